@@ -2,9 +2,10 @@
  * array_partials.c - gang reductions of arrays by partial results: each gang stores its elements, and the gang that is
  * done last combines all, its threads dividing the elements among them.
  *
- *     all threads:   PARTIALS[gang][i] = LOCAL[i]                    or the leader alone, where LOCAL is its own
- *     leader:        before = gang_count(COUNTER), as in last.c
- *     the last gang: thread t: *RES[i] op= PARTIALS[0][i] op PARTIALS[1][i] op ...      i = t, t + threads, ...
+ *     array_leave, by all threads:   PARTIALS[gang][i] = LOCAL[i]    or the leader alone, where LOCAL is its own
+ *     a barrier; the leader:         before = gang_count(COUNTER), as in last.c, once for all arrays of a loop
+ *     array_combine, in the last gang:
+ *                    thread t: *RES[i] op= PARTIALS[0][i] op PARTIALS[1][i] op ...      i = t, t + threads, ...
  *
  * Of fewer elements than threads, several threads take one: with Q of them, each combines every Qth gang's, and then
  * one combines these Q. The order depends on the launch's dimensions and N alone: the same launch gives the same bits.
@@ -60,7 +61,10 @@ IN int sharers(long n, int gangs) {
     for (long i = 0; i < n; i++)                                                                                       \
       ((GLOBAL T *)partials)[gang * n + i] = *at_##T(local, i, stride);                                                \
   }                                                                                                                    \
-  IN void array_combine_##T(T *res, GLOBAL T *all, long n, long stride, int op, int gangs) {                           \
+  void ENTRY(array_combine, T)(T * res, T * partials, long n, long stride, long most, int op, int gangs) {             \
+    GLOBAL T *all = (GLOBAL T *)partials;                                                                              \
+    if (n <= 0 || n > most)                                                                                            \
+      return;                                                                                                          \
     const int q = sharers(n, gangs), self = (int)thread_of_gang();                                                     \
     const int twice = q > 1 || IS_LOCKED_##T;                                                                          \
     const int mine = n < threads_of_gang() ? self / (int)n : 0;                                                        \
@@ -80,23 +84,14 @@ IN int sharers(long n, int gangs) {
     for (long i = from; i < n; i += IS_LOCKED_##T ? 1 : threads_of_gang())                                             \
       into_##T(at_##T(res, i, stride), *at_##T(local, i, stride), op);                                                 \
   }                                                                                                                    \
-  void ENTRY(array_finish, T)(T * res, T * local, T * partials, unsigned *counter, long n, long stride, long most,     \
-                              int op, int gang, int gangs, int vl, int workers) {                                      \
+  void ENTRY(array_leave, T)(T * res, T * local, T * partials, long n, long stride, long most, int op, int gang) {     \
     GLOBAL T *own = (GLOBAL T *)partials + gang * n;                                                                   \
-    int before = 0;                                                                                                    \
-    if (n > most && local) {                                                                                           \
+    if (n > most) {                                                                                                    \
       array_into_##T(res, local, n, stride, op);                                                                       \
       return;                                                                                                          \
     }                                                                                                                  \
-    if (n <= 0)                                                                                                        \
-      return;                                                                                                          \
-    for (long i = thread_of_gang(); local && i < n; i += threads_of_gang())                                            \
+    for (long i = thread_of_gang(); i < n; i += threads_of_gang())                                                     \
       own[i] = *at_##T(local, i, stride);                                                                              \
-    NAMED(sync_gang)();                                                                                                \
-    if (thread_of_gang() == 0)                                                                                         \
-      before = NAMED(gang_count)(counter, gangs);                                                                      \
-    if (NAMED(any_gang)(thread_of_gang() == 0 && before == gangs - 1, vl, workers))                                    \
-      array_combine_##T(res, (GLOBAL T *)partials, n, stride, op, gangs);                                              \
   }
 
 #define TYPE(ID, suffix, T, class, bits, is_signed) INTO_LOCKED(suffix) ARRAYS(suffix)

@@ -12,12 +12,18 @@
  *       if (gang_last(before, gangs)) { gang_finish(RES1, &PARTIALS[0].1, sizeof *PARTIALS, gangs, op); ... }
  *     }
  *
- * Several values are combined in one pass over the records (last_pass.c) in place of gang_finish.
+ * Several values are combined in one pass over the records (last_pass.c) in place of gang_finish. Where the loop has
+ * longer arrays, too, all threads come to the function, behind a barrier:
+ *
+ *     if (leader) before = gang_count(counter, gangs);         the leader has stored { LOCAL1, ... } in front of the
+ * call if (any_gang(leader && before == gangs - 1)) { array_combine(RES1, its partial results, n, ...); ...  all
+ * threads (array_partials.c) if (lane < 32 of worker 0) as above
+ *     }
  *
  * Partial results and counters are in memory of the launch, whose address is in the slot behind the region's own
  * (sumac/abi.h): each loop has a counter and an array of records, one for each gang, with an element for each variable;
- * objects of declared operators have arrays of their own, and reproducible reductions leaves (trees.c). Nothing is used
- * twice, as a gang comes to each FINI exactly once in a launch (red_case.once).
+ * longer arrays and objects of declared operators have arrays of their own, and reproducible reductions leaves
+ * (trees.c). Nothing is used twice, as a gang comes to each FINI exactly once in a launch (red_case.once).
  */
 #include "target/ptx/ptx.h"
 
@@ -30,6 +36,7 @@ struct finish {
   struct target_module *module;
   LLVMValueRef function, memory, gang, gangs; /* the latter 64 bits wide */
   unsigned long begin, record;                /* the loop's records begin at BEGIN * gangs; bytes of one */
+  bool in_region;                             /* FUNCTION is the region */
 };
 
 static LLVMContextRef context(const struct target_module *m) {
@@ -146,13 +153,6 @@ static LLVMValueRef narrow(const struct finish *f, LLVMValueRef value) {
   return LLVMBuildTrunc(f->b, value, LLVMInt32TypeInContext(context(f->module)), "");
 }
 
-LLVMValueRef ptx_gang_counter(struct expansion *e) {
-  struct finish f = {.b = e->b, .region = e->function, .module = e->module, .function = e->function->function};
-  f.memory = memory(&f);
-  e->function->kernel.counter_bytes += COUNTER_BYTES;
-  return at(&f, f.memory, i64(e->module, -(long long)e->function->kernel.counter_bytes));
-}
-
 LLVMValueRef ptx_gang_memory(struct expansion *e, unsigned long offset) {
   struct finish f = {.b = e->b, .region = e->function, .module = e->module, .function = e->function->function};
   f.gangs = wide(&f, ptx_size(e->b, e->function, LEVEL_GANG));
@@ -160,18 +160,22 @@ LLVMValueRef ptx_gang_memory(struct expansion *e, unsigned long offset) {
   return for_gangs(&f, offset);
 }
 
-/* The leader's code: stores the gang's partial results and counts the gang; returns how many gangs came before. */
-static LLVMValueRef leave(const struct finish *f, const struct ptx_partial *list) {
+/* The leader's code: stores the gang's values. */
+static void store_values(const struct finish *f, const struct ptx_partial *list) {
   LLVMValueRef record = f->record ? of_gang(f, for_gangs(f, f->begin), f->record) : NULL;
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
     if (!in_record(list))
       continue;
-    LLVMValueRef local = LLVMGetParam(f->function, arg + 1);
+    LLVMValueRef local = f->in_region ? list->local : LLVMGetParam(f->function, arg + 1);
     if (list->type == RED_B8)
       local = LLVMBuildZExt(f->b, local, type_memory(context(f->module), RED_B8), "");
     LLVMValueRef store = LLVMBuildStore(f->b, local, at(f, record, i64(f->module, (long long)list->offset)));
     LLVMSetAlignment(store, ptx_record_alignment(f->record, list->offset));
   }
+}
+
+/* The leader counts the gang: how many came before. */
+static LLVMValueRef count(const struct finish *f) {
   LLVMValueRef counter = at(f, f->memory, i64(f->module, -(long long)f->region->kernel.counter_bytes));
   return simt_call(f->b, f->module, SIMT_gang_count, (LLVMValueRef[]){counter, narrow(f, f->gangs)}, 2);
 }
@@ -284,12 +288,13 @@ static void define(struct finish *f, const struct ptx_partial *list) {
   LLVMBuildCondBr(f->b, LLVMBuildICmp(f->b, LLVMIntEQ, lane, zero, ""), leader, meet);
 
   LLVMPositionBuilderAtEnd(f->b, leader);
-  LLVMValueRef count = leave(f, list);
+  store_values(f, list);
+  LLVMValueRef now = count(f);
   LLVMBuildBr(f->b, meet);
 
   LLVMPositionBuilderAtEnd(f->b, meet);
-  LLVMValueRef before = LLVMBuildPhi(f->b, LLVMTypeOf(count), "before");
-  LLVMAddIncoming(before, (LLVMValueRef[]){zero, count}, (LLVMBasicBlockRef[]){warp, leader}, 2);
+  LLVMValueRef before = LLVMBuildPhi(f->b, LLVMTypeOf(now), "before");
+  LLVMAddIncoming(before, (LLVMValueRef[]){zero, now}, (LLVMBasicBlockRef[]){warp, leader}, 2);
   LLVMValueRef is_last = simt_call(f->b, f->module, SIMT_gang_last, (LLVMValueRef[]){before, narrow(f, f->gangs)}, 2);
   LLVMBuildCondBr(f->b, LLVMBuildICmp(f->b, LLVMIntNE, is_last, zero, ""), last, done);
 
@@ -300,42 +305,125 @@ static void define(struct finish *f, const struct ptx_partial *list) {
   LLVMBuildRetVoid(f->b);
 }
 
-static LLVMValueRef declare(struct expansion *e, int lid, LLVMValueRef *args, unsigned nargs) {
+/* --- arrays --- */
+
+/* What all threads of the gang do behind the FINIs of a loop with longer arrays; args are RES and LOCAL of LIST, then
+   RES and n of each array. */
+static void define_with_arrays(struct finish *f, const struct ptx_partial *list, const struct ptx_array *arrays) {
+  LLVMValueRef zero = ir_i32(f->module->module, 0);
+  LLVMBasicBlockRef entry = block(f, ""), leader = block(f, "leader"), meet = block(f, "meet");
+  LLVMBasicBlockRef last = block(f, "last"), warp = block(f, "warp"), done = block(f, "done");
+  LLVMPositionBuilderAtEnd(f->b, entry);
+  f->gang = wide(f, ptx_pos(f->b, f->region, LEVEL_GANG));
+  f->gangs = wide(f, ptx_size(f->b, f->region, LEVEL_GANG));
+  f->memory = memory(f);
+  LLVMValueRef lane = ptx_pos(f->b, f->region, LEVEL_VECTOR), worker = ptx_pos(f->b, f->region, LEVEL_WORKER);
+  LLVMValueRef is_leader = LLVMBuildICmp(f->b, LLVMIntEQ, LLVMBuildOr(f->b, lane, worker, ""), zero, "");
+  LLVMBuildCondBr(f->b, is_leader, leader, meet);
+
+  LLVMPositionBuilderAtEnd(f->b, leader);
+  LLVMValueRef others = LLVMBuildSub(f->b, narrow(f, f->gangs), ir_i32(f->module->module, 1), "");
+  LLVMValueRef is_last = LLVMBuildICmp(f->b, LLVMIntEQ, count(f), others, "");
+  LLVMBuildBr(f->b, meet);
+
+  LLVMPositionBuilderAtEnd(f->b, meet);
+  LLVMValueRef found = LLVMBuildPhi(f->b, LLVMTypeOf(is_last), "found");
+  LLVMValueRef none = LLVMConstInt(LLVMTypeOf(is_last), 0, false);
+  LLVMAddIncoming(found, (LLVMValueRef[]){none, is_last}, (LLVMBasicBlockRef[]){entry, leader}, 2);
+  LLVMValueRef args[] = {LLVMBuildZExt(f->b, found, LLVMTypeOf(zero), ""), ptx_size(f->b, f->region, LEVEL_VECTOR),
+                         ptx_size(f->b, f->region, LEVEL_WORKER)};
+  LLVMValueRef any = simt_call(f->b, f->module, SIMT_any_gang, args, 3);
+  LLVMBuildCondBr(f->b, LLVMBuildICmp(f->b, LLVMIntNE, any, zero, ""), last, done);
+
+  LLVMPositionBuilderAtEnd(f->b, last);
+  unsigned arg = 1;
+  for (const struct ptx_partial *p = list; p; p = p->next)
+    arg += 2;
+  for (const struct ptx_array *a = arrays; a; a = a->next, arg += 2)
+    ptx_combine_array(f->b, f->module, a, for_gangs(f, a->begin), LLVMGetParam(f->function, arg),
+                      LLVMGetParam(f->function, arg + 1), narrow(f, f->gangs));
+  LLVMValueRef outside = LLVMBuildLShr(f->b, lane, ir_i32(f->module->module, 5 /* 2^5 is WARP */), "");
+  LLVMValueRef in_warp = LLVMBuildICmp(f->b, LLVMIntEQ, LLVMBuildOr(f->b, outside, worker, ""), zero, "");
+  LLVMBuildCondBr(f->b, list ? in_warp : none, warp, done);
+  LLVMPositionBuilderAtEnd(f->b, warp);
+  combine(f, list);
+  LLVMBuildBr(f->b, done);
+  LLVMPositionBuilderAtEnd(f->b, done);
+  LLVMBuildRetVoid(f->b);
+}
+
+/* --- the call --- */
+
+static LLVMValueRef declare(struct expansion *e, const char *name, LLVMValueRef *args, unsigned nargs) {
   LLVMTypeRef *types = ARENA_ARRAY(e->module->arena, LLVMTypeRef, nargs);
   for (unsigned i = 0; i < nargs; i++)
     types[i] = LLVMTypeOf(args[i]);
   LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(context(e->module)), types, nargs, false);
-  struct text name = {0};
-  text_printf(&name, "%s.finish.%d", e->function->name, lid);
-  LLVMValueRef finish = LLVMAddFunction(e->module->module, name.text, type);
-  text_free(&name);
+  LLVMValueRef finish = LLVMAddFunction(e->module->module, name, type);
   LLVMSetLinkage(finish, LLVMInternalLinkage);
   ir_attribute(finish, "alwaysinline");
   ir_attribute(finish, "nounwind");
   ir_attribute(finish, "convergent");
-  simt_of_first_worker(finish);
   return finish;
 }
 
-void ptx_combine_gangs(struct expansion *e, const struct marker *m) {
-  struct ptx_partial *list = ptx_own(e->function)->partials;
+/* Of LIST and ARRAYS, which share a counter. With arrays, LIST is of values alone, which the leader stores here: all
+   threads come to the function, and need not know them. */
+static void finish(struct expansion *e, int lid, struct ptx_partial *list, const struct ptx_array *arrays) {
   unsigned nargs = 1, n = 0;
-  if (!list)
-    return;
   for (const struct ptx_partial *p = list; p; p = p->next)
+    nargs += 2;
+  for (const struct ptx_array *a = arrays; a; a = a->next)
     nargs += 2;
   LLVMValueRef *args = ARENA_ARRAY(e->module->arena, LLVMValueRef, nargs);
   args[n++] = LLVMGetParam(e->function->function, 0);
   for (const struct ptx_partial *p = list; p; p = p->next) {
     args[n++] = p->res;
-    args[n++] = p->local;
+    args[n++] = arrays ? LLVMGetPoison(LLVMTypeOf(p->local)) : p->local;
+  }
+  for (const struct ptx_array *a = arrays; a; a = a->next) {
+    args[n++] = a->m.res;
+    args[n++] = a->m.n;
   }
   e->function->kernel.counter_bytes += COUNTER_BYTES;
-  LLVMValueRef function = declare(e, m->lid, args, nargs);
-  struct finish f = {ir_builder(e->module->module), e->function, e->module, function, NULL, NULL, NULL, 0, 0};
+  const char *name = arena_printf(e->module->arena, "%s.finish%s.%d", e->function->name, arrays ? ".arrays" : "", lid);
+  LLVMValueRef function = declare(e, name, args, nargs);
+  struct finish f = {.b = e->b, .region = e->function, .module = e->module, .function = e->function->function};
   lay_out(&f, list);
-  define(&f, list);
+  if (arrays) {
+    f.in_region = true;
+    f.gang = wide(&f, ptx_pos(f.b, f.region, LEVEL_GANG));
+    f.gangs = wide(&f, ptx_size(f.b, f.region, LEVEL_GANG));
+    f.memory = memory(&f);
+    store_values(&f, list);
+  }
+  f.in_region = false;
+  f.b = ir_builder(e->module->module);
+  f.function = function;
+  if (arrays) {
+    simt_of_gang(function);
+    define_with_arrays(&f, list, arrays);
+  } else {
+    simt_of_first_worker(function);
+    define(&f, list);
+  }
   LLVMDisposeBuilder(f.b);
   LLVMBuildCall2(e->b, LLVMGlobalGetValueType(function), function, args, nargs, "");
-  ptx_own(e->function)->partials = NULL;
+}
+
+void ptx_combine_gangs(struct expansion *e, const struct marker *m) {
+  struct ptx_function *own = ptx_own(e->function);
+  bool values = true;
+  for (const struct ptx_partial *p = own->partials; p; p = p->next)
+    values &= in_record(p);
+  if (own->arrays && values) {
+    finish(e, m->lid, own->partials, own->arrays);
+  } else {
+    if (own->partials)
+      finish(e, m->lid, own->partials, NULL);
+    if (own->arrays)
+      finish(e, m->lid, NULL, own->arrays);
+  }
+  own->partials = NULL;
+  own->arrays = NULL;
 }

@@ -22,6 +22,7 @@ struct ptx_function {
   unsigned private_bytes;                 /* .shared bytes of variables */
   struct ptx_gathered *gathered;          /* arrays that the region only updates, in .shared: a list */
   struct ptx_partial *partials;           /* FINIs of the loop that is being expanded: a list */
+  struct ptx_array *arrays;               /* those of longer arrays: a list */
   struct ptx_swept *waiting, *swept;      /* FINIs over lanes of the loop that is being expanded, of others: lists */
   struct ptx_tree *trees;                 /* reproducible reductions over gangs: a list */
   bool refused;                           /* one of them has been reported as impossible */
@@ -39,6 +40,14 @@ struct ptx_partial {
   int workers;         /* of a tree: at most, that left leaves */
   bool tree;
   struct ptx_partial *next;
+};
+/* Of an array that gangs have left N elements of, or the less that the run says (array_partials.c): those of all gangs
+   begin at the byte BEGIN * gangs of the launch's partial results. */
+struct ptx_array {
+  struct marker m;
+  unsigned long begin;
+  unsigned long long most;
+  struct ptx_array *next;
 };
 /* A reproducible reduction over gangs. The leaves that gangs put begin at the byte OFFSET * gangs of the launch's
    partial results: those of element 0 of ELEMENTS, then those of element 1, ... */
@@ -122,7 +131,6 @@ void ptx_bind(struct target_module *);
 /* last_gang.c - values of gangs by partial results */
 LLVMValueRef ptx_gang_memory(struct expansion *,
                              unsigned long offset); /* address of partial results + OFFSET * gangs */
-LLVMValueRef ptx_gang_counter(struct expansion *);  /* address of a new counter of gangs */
 red_hook ptx_tree_fini, ptx_partial_fini;
 void ptx_combine_gangs(struct expansion *, const struct marker *); /* hook */
 
@@ -136,6 +144,9 @@ unsigned ptx_record_alignment(unsigned long bytes, unsigned long offset);
 
 /* array_partials.c - arrays of gangs by partial results: LOCAL is in memory of all threads, or the leader's own */
 red_hook ptx_array_partials_fini, ptx_own_array_partials_fini;
+/* In the last gang, by all threads: combines an array of the list whose elements begin at PARTIALS, into RES; N. */
+void ptx_combine_array(LLVMBuilderRef, const struct target_module *, const struct ptx_array *, LLVMValueRef partials,
+                       LLVMValueRef res, LLVMValueRef n, LLVMValueRef gangs);
 
 /* trees.c - reproducible reductions: the hook, and the record of M's reduction, made when it is first asked for */
 LLVMValueRef ptx_tree(struct expansion *, const struct marker *);

@@ -55,20 +55,31 @@ static const struct row *row_of(struct reorg *r, LLVMValueRef callee) {
   return NULL;
 }
 
-static const char first_worker[] = "sumac-of-first-worker"; /* an attribute, so that dumps show it */
+/* Attributes, so that dumps show them. */
+static const char first_worker[] = "sumac-of-first-worker", whole_gang[] = "sumac-of-gang";
+
+static bool has(LLVMValueRef function, const char *attribute) {
+  return LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute,
+                                       (unsigned)strlen(attribute)) != NULL;
+}
 
 void simt_of_first_worker(LLVMValueRef function) {
   ir_mark(function, first_worker, "");
 }
 
 bool simt_is_of_first_worker(LLVMValueRef callee) {
-  return LLVMGetStringAttributeAtIndex(callee, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, first_worker,
-                                       sizeof first_worker - 1) != NULL;
+  return has(callee, first_worker);
+}
+
+void simt_of_gang(LLVMValueRef function) {
+  ir_mark(function, whole_gang, "");
 }
 
 int simt_library_levels(struct reorg *r, LLVMValueRef callee) {
   if (simt_is_of_first_worker(callee))
     return LANES & simt_ops(r->f)->levels;
+  if (has(callee, whole_gang))
+    return GANG & simt_ops(r->f)->levels;
   const struct row *row = row_of(r, callee);
   return row ? row->who & simt_ops(r->f)->levels : 0;
 }

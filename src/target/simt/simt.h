@@ -101,6 +101,9 @@ LLVMValueRef simt_call_typed(LLVMBuilderRef, const struct target_module *, enum 
    accesses no memory that the gang's other threads do, so that no barrier is needed around it. Arguments that only the
    leader knows have no value in the others. */
 void simt_of_first_worker(LLVMValueRef function);
+/* The same of one that all threads of the gang call together, as a routine: with barriers around the call, and
+   arguments handed to all. */
+void simt_of_gang(LLVMValueRef function);
 
 /* partials.c - the hooks of strategies for values of lanes and workers. SAME: LOCAL stays as it is (also for a whole
    array). GROUP: for workers of one group of lanes, GROUPS: of perhaps several. */
