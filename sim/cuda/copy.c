@@ -12,6 +12,12 @@ static bool on_host(uint64_t address) {
   return TAG_OF(address) == 0;
 }
 
+/* A copy or fill of no bytes */
+static int nothing(void *stream) {
+  struct stream_facts facts;
+  return stream_facts(stream, &facts) == SIM_INVALID_HANDLE ? SIM_INVALID_HANDLE : SIM_OK;
+}
+
 /* Where memory begins and how it goes on, on one side */
 struct end {
   uint64_t at;
@@ -43,19 +49,24 @@ static int move_on_host(struct end to, struct end from, size_t bytes, struct box
   return code;
 }
 
+/* Not both on the host */
+static struct work work_between(struct end to, struct end from, size_t bytes, struct box box) {
+  struct work w = {.kind = to.host ? WORK_FROM : from.host ? WORK_TO : WORK_WITHIN, .bytes = bytes, .box = box};
+  w.host = (void *)(uintptr_t)(to.host ? to.at : from.host ? from.at : 0);
+  w.to = to.host ? 0 : to.at;
+  w.from = from.host ? 0 : from.at;
+  return w;
+}
+
 /* ROWS of BYTES in each of PLANES */
 static int copy_box(struct end to, struct end from, size_t bytes, size_t rows, size_t planes, void *stream,
                     bool finish) {
   struct box box = {rows, planes, to.pitch, to.plane, from.pitch, from.plane};
   if (!bytes || !rows || !planes)
-    return drv_stream_query(stream) == SIM_INVALID_HANDLE ? SIM_INVALID_HANDLE : SIM_OK;
+    return nothing(stream);
   if (to.host && from.host)
     return move_on_host(to, from, bytes, box, stream);
-  struct work w = {.kind = to.host ? WORK_FROM : from.host ? WORK_TO : WORK_WITHIN, .bytes = bytes, .box = box};
-  w.host = (void *)(uintptr_t)(to.host ? to.at : from.host ? from.at : 0);
-  w.to = to.host ? 0 : to.at;
-  w.from = from.host ? 0 : from.at;
-  return enqueue(w, stream, finish);
+  return enqueue(work_between(to, from, bytes, box), stream, finish);
 }
 
 static struct end plain(uint64_t at, bool host) {
@@ -127,6 +138,21 @@ static int copy_3d(const struct copy_3d *c, void *stream, bool finish) {
   return code == SIM_OK ? copy_box(to, from, c->width, c->height, c->depth, stream, finish) : code;
 }
 
+int cuda_copy_work(const struct copy_3d *given, struct work *w) {
+  struct copy_3d c = *given;
+  struct end to, from;
+  int code = end_of(&c.to, &c, &to);
+  code = code == SIM_OK ? end_of(&c.from, &c, &from) : code;
+  if (code != SIM_OK || !c.width || !c.height || !c.depth)
+    return code == SIM_OK ? SIM_INVALID_VALUE : code;
+  if (to.host && from.host)
+    return SIM_NOT_SUPPORTED;
+  *w = work_between(to, from, c.width, (struct box){c.height, c.depth, to.pitch, to.plane, from.pitch, from.plane});
+  if (to.host)
+    w->place = copy_place_new(NULL, 0, "cuGraphLaunch");
+  return SIM_OK;
+}
+
 static struct end_3d end_of_2d(const struct end_2d *e) {
   return (struct end_3d){.x = e->x,
                          .y = e->y,
@@ -174,15 +200,28 @@ int cuMemcpy3DAsync_v2(const struct copy_3d *copy, void *stream) {
 
 /* ---- fills ---- */
 
-static int fill(uint64_t to, size_t pitch, uint32_t value, unsigned unit, size_t n, size_t rows, void *stream) {
+static int fill_work(uint64_t to, size_t pitch, uint32_t value, unsigned unit, size_t n, size_t rows, struct work *w) {
   size_t bytes;
   if (__builtin_mul_overflow(n, unit, &bytes) || to % unit || (rows > 1 && (pitch < bytes || pitch % unit)))
     return SIM_INVALID_VALUE;
-  if (!bytes || !rows)
-    return drv_stream_query(stream) == SIM_INVALID_HANDLE ? SIM_INVALID_HANDLE : SIM_OK;
-  struct work w = {.kind = WORK_FILL, .to = to, .value = value, .unit = unit, .bytes = bytes};
-  w.box = (struct box){.rows = rows, .planes = 1, .to_pitch = pitch};
-  return enqueue(w, stream, false);
+  *w = (struct work){.kind = WORK_FILL, .to = to, .value = value, .unit = unit, .bytes = bytes};
+  w->box = (struct box){.rows = rows, .planes = 1, .to_pitch = pitch};
+  return SIM_OK;
+}
+
+static int fill(uint64_t to, size_t pitch, uint32_t value, unsigned unit, size_t n, size_t rows, void *stream) {
+  struct work w;
+  int code = fill_work(to, pitch, value, unit, n, rows, &w);
+  if (code == SIM_OK && (!w.bytes || !rows))
+    return nothing(stream);
+  return code == SIM_OK ? enqueue(w, stream, false) : code;
+}
+
+int cuda_fill_work(const struct fill_node *f, struct work *w) {
+  bool known = f->unit == 1 || f->unit == 2 || f->unit == 4;
+  if (!known || !f->width || !f->height)
+    return SIM_INVALID_VALUE;
+  return fill_work(f->to, f->pitch, f->value, f->unit, f->width, f->height, w);
 }
 
 #define FILLS(bits, type)                                                                                              \

@@ -57,6 +57,35 @@ struct copy_3d {
   size_t width, height, depth;
 };
 
+struct kernel_node {
+  void *function;
+  unsigned grid[3], block[3], shared;
+  void **parameters, **extra;
+};
+
+struct kernel_node_2 {
+  struct kernel_node first;
+  void *kernel, *context;
+};
+
+struct fill_node {
+  uint64_t to;
+  size_t pitch;
+  unsigned value, unit;
+  size_t width, height; /* in units; rows */
+};
+
+struct host_node {
+  void (*call)(void *data);
+  void *data;
+};
+
+struct instantiation {
+  uint64_t flags;
+  void *stream, *bad;
+  int result;
+};
+
 struct launch_attribute {
   int id, unused;
   union {
@@ -92,6 +121,10 @@ struct launch_config {
 
 /* module.c - a file's bytes, with a NUL behind them; the caller's to free. */
 int cuda_read_file(const char *name, char **text, size_t *length);
+
+/* copy.c - work for a node of a graph */
+int cuda_copy_work(const struct copy_3d *, struct work *);
+int cuda_fill_work(const struct fill_node *, struct work *);
 
 /* memory.c */
 struct location_of_address { /* host memory that kernels see is on both sides */

@@ -22,7 +22,7 @@ int cuStreamSynchronize(void *stream) {
   return drv_stream_sync(stream);
 }
 
-/* Flag 1: of a wait that a graph could capture; there are none. */
+/* Flag 1: a node of its own in a graph that is captured, which the simulator does without. */
 int cuStreamWaitEvent(void *stream, void *event, unsigned flags) {
   return flags > 1 ? SIM_INVALID_VALUE : drv_stream_wait_event(stream, event, 0);
 }
@@ -70,13 +70,6 @@ int cuStreamGetDevice(void *stream, int *device) {
   if (code == SIM_OK)
     *device = facts.device;
   return code;
-}
-
-int cuStreamIsCapturing(void *stream, int *status) {
-  struct stream_facts facts;
-  WRITABLE(status);
-  *status = 0;
-  return stream_facts(stream, &facts);
 }
 
 int cuEventCreate(void **event, unsigned flags) {

@@ -33,6 +33,7 @@ static void drop_events(struct sim_device *d) {
   for (struct event *e; (e = handle_next(HANDLE_EVENT, &at));)
     if (e->device == d) {
       handle_drop(e);
+      vec_free(&e->tails);
       free(e);
       at = 0;
     }
@@ -237,6 +238,8 @@ int context_sync(void *context) {
   int code = driver_enter_context(context, &d);
   if (code != SIM_OK)
     return code;
+  if ((code = capture_break_all(d)) != SIM_OK)
+    return driver_leave(code);
   streams_drain(d);
   return driver_leave(driver_fault(d));
 }

@@ -1,10 +1,10 @@
 /*
  * driver.h - the one instance of simulated devices in a process, behind the table of driver entry points.
  *
- * driver.c has the process-wide state; contexts.c, properties.c, memory.c, host_memory.c, module.c, library.c, stream.c
- * and event.c have the entry points by subject; work.c runs the work that waits in streams, and timeline.c says when a
- * card would. handles.c knows which handles programs were given, and reach.c which memory the host has: a call with
- * another one is an error, never a crash. sim/cuda makes libcuda.so.1 of all this.
+ * driver.c has the process-wide state; contexts.c, properties.c, memory.c, host_memory.c, module.c, library.c,
+ * stream.c, event.c, graph.c and capture.c have the entry points by subject; work.c runs the work that waits in
+ * streams, and timeline.c says when a card would. handles.c knows which handles programs were given, and reach.c which
+ * memory the host has: a call with another one is an error, never a crash. sim/cuda makes libcuda.so.1 of all this.
  */
 #ifndef SUMAC_SIM_DRIVER_H
 #define SUMAC_SIM_DRIVER_H
@@ -29,7 +29,10 @@ enum handle {
   HANDLE_EVENT,
   HANDLE_POOL,
   HANDLE_LIBRARY,
-  HANDLE_KERNEL
+  HANDLE_KERNEL,
+  HANDLE_GRAPH,
+  HANDLE_NODE,
+  HANDLE_EXEC
 };
 struct handles {
   struct slot *slots; /* a power of two of them, at most half in use */
@@ -55,7 +58,11 @@ struct sim_device { /* a context: the primary one of a device, or one that the p
   struct {
     struct stream **item;
     size_t n, capacity;
-  } streams;          /* the legacy stream first; they live as long as the context */
+  } streams; /* the legacy stream first; they live as long as the context */
+  struct {
+    struct stream **item;
+    size_t n, capacity;
+  } spare;            /* of graphs that are no more */
   size_t pending;     /* pieces of work in all streams */
   uint64_t submitted; /* so many so far */
   struct timeline timeline;
@@ -176,6 +183,7 @@ struct function_handle {        /* what a CUfunction is: lives in its module's a
   struct sim_module *module;
   const struct function *function;
   uint32_t max_dynamic_shared;
+  uint64_t id;
 };
 
 struct jit_logs { /* the caller's buffers for the assembler's words, and where their sizes are given */
@@ -285,6 +293,13 @@ struct work {
   struct point point;
   struct program *program; /* a kernel's, whose launch.params are the work's to free */
   struct launch launch;
+  struct function_handle *function;
+  uint64_t function_id; /* which was that handle's, if it is no more */
+};
+
+struct numbers { /* of nodes of a graph */
+  size_t *item;
+  size_t n, capacity;
 };
 
 struct stream {
@@ -297,6 +312,8 @@ struct stream {
   uint64_t looked;  /* work.c: how far it was at the last look for callbacks */
   size_t of_thread; /* the number of the thread whose default stream it is, or 0 */
   struct work *first, **end;
+  struct capture *capture; /* what it is given becomes nodes of a graph, behind those of TAILS; NULL: it is done */
+  struct numbers tails;
   uint64_t submitted, finished;
   size_t last_operation; /* in the timeline */
   size_t unplaced;       /* the first there that has no time yet; index + 1, or 0 */
@@ -305,8 +322,10 @@ struct stream {
 struct event {
   struct sim_device *device;
   bool timed;
-  struct point point; /* what was recorded last */
-  size_t operation;   /* the same in the timeline; 0: not there */
+  struct point point;   /* what was recorded last */
+  uint64_t capture;     /* by which capture; 0: by none, and POINT counts */
+  struct numbers tails; /* then: behind which nodes */
+  size_t operation;     /* the same in the timeline; 0: not there */
 };
 
 /* work.c - all of these with the driver's lock held */
@@ -337,6 +356,8 @@ struct stream_facts {
 int stream_create(void **stream, unsigned flags, int priority);
 int stream_facts(void *stream, struct stream_facts *);
 int stream_call(void *stream, struct callback);
+struct kernel_of_node; /* see graph.c */
+int launch_work(struct sim_device *, const struct kernel_of_node *, bool cooperative, struct work *);
 int stream_launch(void *function, struct dim3 grid, struct dim3 block, unsigned shared, void *stream, void **parameters,
                   void **extra, bool cooperative);
 
@@ -357,8 +378,46 @@ struct copy_place *driver_copy_place(struct sim_device *);
 /* It is for this line, or (FILE NULL) the entry point FUNCTION. */
 void driver_copies_for(const char *file, int line, const char *function);
 
+/* graph.c - graphs of work. EXEC is one as it can be launched. */
+struct kernel_of_node {
+  void *function;
+  struct dim3 grid, block;
+  unsigned shared;
+  void **parameters, **extra;
+  void *context;
+};
+int graph_create(void **graph);
+int graph_destroy(void *graph);
+int graph_nodes(void *graph, void **nodes, size_t room, size_t *n);
+int node_kind(void *node, int *kind);
+/* Adds a node behind N others. The work is the graph's from then on, or freed. CONTEXT NULL: the current one */
+int graph_add(void **node, void *graph, void **dependencies, size_t n, struct work, void *context);
+int graph_add_kernel(void **node, void *graph, void **dependencies, size_t n, const struct kernel_of_node *);
+struct graph *graph_new(struct sim_device *); /* without a handle yet */
+void graph_free(struct graph *);
+void graph_take(struct graph *, struct work, struct numbers *behind); /* and BEHIND becomes the new node */
+bool *graph_before(const struct graph *, const struct numbers *of); /* of each node, whether it is one, or before one */
+int exec_create(void **exec, void *graph);
+int exec_destroy(void *exec);
+int exec_launch(void *exec, void *stream);
+int exec_set_kernel(void *exec, void *node, const struct kernel_of_node *);
+
+/* capture.c - streams whose work becomes a graph */
+int capture_begin(void *stream, int mode);
+int capture_end(void *stream, void **graph);
+int capture_status(void *stream, int *status);
+int capture_exchange_mode(int *mode);
+int capture_work(struct stream *, struct work *); /* the work of a stream that is captured */
+int capture_break(struct stream *);               /* what it was asked for cannot be captured; gives the error */
+int capture_break_all(struct sim_device *);       /* the same of all streams, if any is; else 0 */
+bool capture_meets_legacy(struct sim_device *);   /* work of the legacy stream, which captured ones would wait for */
+void capture_record(const struct stream *, struct event *);
+int capture_wait(struct stream *, const struct event *, bool *captured);
+void captures_discard(struct sim_device *);
+
 /* memory.c - STREAM NULL: the legacy stream, or the thread's. FINISH: a blocking call. */
 int enqueue(struct work, void *stream, bool finish);
+int work_check(struct sim_device *, struct work *); /* what is wrong with its ends */
 
 /* host_memory.c - page-locked memory of the host */
 bool host_pinned(const void *, size_t bytes);

@@ -34,8 +34,11 @@ int drv_event_record(void *event, void *stream) {
   struct event *e = event_of(event);
   if (!e || e->device != d)
     return driver_leave(SIM_INVALID_HANDLE);
-  e->operation = e->timed ? timeline_mark(s) : 0;
-  e->point = stream_now(s);
+  capture_record(s, e);
+  if (!s->capture) {
+    e->operation = e->timed ? timeline_mark(s) : 0;
+    e->point = stream_now(s);
+  }
   return driver_leave(SIM_OK);
 }
 
@@ -46,7 +49,9 @@ int drv_stream_wait_event(void *stream, void *event, unsigned flags) {
   if (code != SIM_OK)
     return code;
   struct event *e = event_of(event);
-  return driver_leave(e ? stream_depend(s, e->point) : SIM_INVALID_HANDLE);
+  bool captured = false;
+  code = e ? capture_wait(s, e, &captured) : SIM_INVALID_HANDLE;
+  return driver_leave(code == SIM_OK && !captured ? stream_depend(s, e->point) : code);
 }
 
 int drv_event_destroy(void *event) {
@@ -55,6 +60,8 @@ int drv_event_destroy(void *event) {
     return code;
   struct event *e = event_of(event);
   handle_drop(e);
+  if (e)
+    vec_free(&e->tails);
   free(e);
   return driver_leave(e ? SIM_OK : SIM_INVALID_HANDLE);
 }
@@ -66,6 +73,8 @@ static int enter_event(void *event, struct event **e) {
     return code;
   *e = event_of(event);
   code = *e ? driver_fault((*e)->device) : SIM_INVALID_HANDLE;
+  if (code == SIM_OK && (*e)->capture)
+    code = SIM_CAPTURED_EVENT;
   return code == SIM_OK ? code : driver_leave(code);
 }
 
@@ -101,6 +110,8 @@ int event_elapsed(float *milliseconds, void *from, void *to) {
   if (code != SIM_OK)
     return code;
   b = event_of(to);
+  if (b && b->capture)
+    return driver_leave(SIM_CAPTURED_EVENT);
   if (!b || a->device != b->device || !a->timed || !b->timed || !a->point.stream || !b->point.stream)
     return driver_leave(SIM_INVALID_HANDLE);
   if (!stream_reached(a->point) || !stream_reached(b->point))

@@ -106,8 +106,10 @@ static bool extent(const struct work *w, size_t pitch, size_t plane, size_t *byt
 }
 
 /* What is wrong with the work's ends is said now, as the driver does. */
-static int check(struct sim_device *d, const struct work *w) {
+int work_check(struct sim_device *d, struct work *w) {
   size_t to, from;
+  w->box.rows = w->box.rows ? w->box.rows : 1;
+  w->box.planes = w->box.planes ? w->box.planes : 1;
   bool host_to = w->kind == WORK_FROM, host_from = w->kind == WORK_TO;
   if (!extent(w, w->box.to_pitch, w->box.to_plane, &to) || !extent(w, w->box.from_pitch, w->box.from_plane, &from))
     return SIM_INVALID_VALUE;
@@ -138,11 +140,12 @@ int enqueue(struct work w, void *stream, bool finish) {
   if (code != SIM_OK)
     return code;
   struct stream *s = stream_of(d, stream);
-  w.box.rows = w.box.rows ? w.box.rows : 1;
-  w.box.planes = w.box.planes ? w.box.planes : 1;
-  code = s ? check(d, &w) : SIM_INVALID_HANDLE;
+  code = s ? work_check(d, &w) : SIM_INVALID_HANDLE;
+  bool captured = s && s->capture;
+  if (code == SIM_OK && captured && finish)
+    code = capture_break(s);
   w.locked = host_pinned(w.host, w.bytes);
-  if (code == SIM_OK && w.kind == WORK_TO && !w.locked && !finish)
+  if (code == SIM_OK && w.kind == WORK_TO && !w.locked && !finish && !captured)
     code = stage(d, &w);
   struct copy_place *place = driver_copy_place(d);
   w.place = w.kind == WORK_FROM && code == SIM_OK ? place : NULL;
@@ -150,7 +153,7 @@ int enqueue(struct work w, void *stream, bool finish) {
     free(place);
   if (code == SIM_OK)
     code = stream_submit(s, w);
-  if (code == SIM_OK && (finish || (w.kind == WORK_FROM && !w.locked)))
+  if (code == SIM_OK && !captured && (finish || (w.kind == WORK_FROM && !w.locked)))
     stream_wait(stream_now(s));
   else if (code == SIM_OK && d->staged > most_staged)
     stream_run_to(stream_now(s));

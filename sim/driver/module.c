@@ -207,7 +207,7 @@ struct function_handle *module_function(struct sim_module *m, const struct funct
       return h;
   struct function_handle *h = ARENA_NEW(m->arena, struct function_handle);
   uint32_t room = SIM_MAX_SHARED > f->shared_bytes ? SIM_MAX_SHARED - f->shared_bytes : 0;
-  *h = (struct function_handle){m->functions, m, f, room};
+  *h = (struct function_handle){m->functions, m, f, room, ++driver.ids};
   m->functions = h;
   handle_add(h, HANDLE_FUNCTION);
   return h;

@@ -55,38 +55,48 @@ static int check_cooperative(struct sim_device *d, const struct launch *l) {
   return ctas > room ? driver_report(SIM_TOO_LARGE, text) : SIM_OK;
 }
 
-static int submit_launch(struct sim_device *d, struct stream *s, struct function_handle *h, struct launch launch,
-                         void **parameters, void **extra) {
+/* A launch as work, whose parameters are copied. */
+int launch_work(struct sim_device *d, const struct kernel_of_node *k, bool cooperative, struct work *work) {
+  int code;
+  struct function_handle *h = function_in(k->function, d, &code);
+  if (!h || h->module->device != d)
+    return h ? SIM_INVALID_HANDLE : code;
+  struct launch launch = {h->function, k->grid, k->block, k->shared, NULL, cooperative};
+  if (k->shared > h->max_dynamic_shared)
+    return driver_report(SIM_INVALID_VALUE, "more dynamic .shared memory than the function's attribute allows");
+  if ((code = sim_check_launch(d->sim, &launch)) != SIM_OK)
+    return driver_report(code, d->sim->last_fault);
+  if (cooperative && (code = check_cooperative(d, &launch)) != SIM_OK)
+    return code;
   uint8_t *params = calloc(1, h->function->param_bytes + 16);
   if (!params)
     return SIM_OUT_OF_MEMORY;
-  if (!collect(h->function, parameters, extra, params)) {
+  if (!collect(h->function, k->parameters, k->extra, params)) {
     free(params);
     return driver_report(SIM_INVALID_VALUE, "parameters of the kernel are missing");
   }
   launch.params = params;
-  int code = stream_submit(s, (struct work){.kind = WORK_KERNEL, .program = h->module->program, .launch = launch});
-  return code == SIM_OK ? driver_fault(d) : code;
+  *work = (struct work){.kind = WORK_KERNEL,
+                        .program = h->module->program,
+                        .launch = launch,
+                        .function = h,
+                        .function_id = h->id};
+  return SIM_OK;
 }
 
 int stream_launch(void *function, struct dim3 grid, struct dim3 block, unsigned shared, void *stream, void **parameters,
                   void **extra, bool cooperative) {
   struct sim_device *d;
   struct stream *s;
+  struct work work;
   int code = driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
-  struct function_handle *h = function_in(function, d, &code);
-  if (!h || h->module->device != d)
-    return driver_leave(h ? SIM_INVALID_HANDLE : code);
-  struct launch launch = {h->function, grid, block, shared, NULL, cooperative};
-  if (shared > h->max_dynamic_shared)
-    return driver_leave(
-        driver_report(SIM_INVALID_VALUE, "more dynamic .shared memory than the function's attribute allows"));
-  if ((code = sim_check_launch(d->sim, &launch)) != SIM_OK)
-    return driver_leave(driver_report(code, d->sim->last_fault));
-  code = cooperative ? check_cooperative(d, &launch) : SIM_OK;
-  return driver_leave(code == SIM_OK ? submit_launch(d, s, h, launch, parameters, extra) : code);
+  const struct kernel_of_node k = {function, grid, block, shared, parameters, extra, NULL};
+  code = launch_work(d, &k, cooperative, &work);
+  if (code == SIM_OK)
+    code = stream_submit(s, work);
+  return driver_leave(code == SIM_OK ? driver_fault(d) : code);
 }
 
 int drv_launch(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
@@ -131,8 +141,8 @@ int drv_stream_destroy(void *stream) {
   int code = driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
-  if (s != stream)
-    return driver_leave(SIM_INVALID_HANDLE);
+  if (s != stream || s->capture)
+    return driver_leave(s == stream ? capture_break(s) : SIM_INVALID_HANDLE);
   stream_wait(stream_now(s));
   s->open = false;
   return driver_leave(driver_fault(d));
@@ -144,6 +154,8 @@ int drv_stream_query(void *stream) {
   int code = driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
+  if (s->capture)
+    return driver_leave(capture_break(s));
   stream_advance(s);
   if (stream_reached(stream_now(s)))
     timeline_host(d, stream_now(s));
@@ -157,6 +169,8 @@ int drv_stream_sync(void *stream) {
   int code = driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
+  if (s->capture)
+    return driver_leave(capture_break(s));
   stream_wait(stream_now(s));
   return driver_leave(driver_fault(d));
 }

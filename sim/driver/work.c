@@ -273,11 +273,13 @@ static void forget_points(struct sim_device *d) {
 
 /* At the end of the context. */
 void streams_discard(struct sim_device *d) {
+  captures_discard(d);
   timeline_end(d);
   forget_points(d);
   for (size_t k = 0; k < d->streams.n; k++)
     free(d->streams.item[k]);
   vec_free(&d->streams);
+  vec_free(&d->spare);
   vec_free(&d->doomed);
 }
 
@@ -375,7 +377,10 @@ int stream_depend(struct stream *s, struct point p) {
 }
 
 int stream_submit(struct stream *s, struct work w) {
-  int code = order_with_legacy(s);
+  if (s->capture)
+    return capture_work(s, &w);
+  bool legacy = s == s->device->streams.item[0];
+  int code = legacy && capture_meets_legacy(s->device) ? SIM_CAPTURE_IMPLICIT : order_with_legacy(s);
   if (code == SIM_OK)
     code = append(s, &w);
   if (code != SIM_OK)

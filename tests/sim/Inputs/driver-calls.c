@@ -121,7 +121,8 @@ static int call_by_name(const char *symbol, word a, word b, word c) {
   return call(row_of(symbol), (word[MOST]){a, b, c});
 }
 
-/* A context, a module, its kernel, memory, a stream and an event; a library and its kernel */
+/* A context, a module, its kernel, memory, a stream and an event; a library and its kernel; a graph with a node,
+   as it can be launched */
 static void prepare(void) {
   int failed = call_by_name("cuInit", 0, 0, 0);
   failed |= call_by_name("cuCtxCreate_v2", (word)&kept[0], 0, 0);
@@ -132,6 +133,9 @@ static void prepare(void) {
   failed |= call_by_name("cuEventCreate", (word)&kept[5], 0, 0);
   failed |= call(row_of("cuLibraryLoadData"), (word[MOST]){(word)&kept[6], (word)ptx});
   failed |= call_by_name("cuLibraryGetKernel", (word)&kept[7], kept[6], (word) "kernel");
+  failed |= call_by_name("cuGraphCreate", (word)&kept[8], 0, 0);
+  failed |= call(row_of("cuGraphAddEmptyNode"), (word[MOST]){(word)&kept[9], kept[8]});
+  failed |= call_by_name("cuGraphInstantiateWithFlags", (word)&kept[10], kept[8], 0);
   failed |= call_by_name("cuMemAllocManaged", (word)&memory[1], 4096, 1);
   if (failed) {
     fputs("the library does not work\n", stderr);
@@ -154,15 +158,20 @@ static void garbage(const struct row *row, int random) {
         memcpy(strstr(row->symbol, "Alloc") ? &memory[draw(KEPT)] : &kept[draw(KEPT)], (void *)a[k], sizeof *kept);
 }
 
-/* It reads in memory where to write: there may stand any address. */
-static int writes_where_told(const char *symbol) {
-  return strstr(symbol, "cuMemcpy2D") || strstr(symbol, "cuMemcpy3D") || strstr(symbol, "cuPointerGetAttributes");
+/* It reads in memory where to write, or what to call: there may stand any address. */
+static int goes_where_told(const char *symbol) {
+  static const char *const all[] = {"cuMemcpy2D", "cuMemcpy3D", "cuPointerGetAttributes", "cuGraphAddMemcpyNode",
+                                    "cuGraphAddHostNode"};
+  for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+    if (strstr(symbol, all[k]))
+      return 1;
+  return 0;
 }
 
 static void sequence(void) {
   for (int k = 0; k < CALLS; k++) {
     const struct row *row = &rows[draw(ROWS)];
-    if (row->there && !writes_where_told(row->symbol))
+    if (row->there && !goes_where_told(row->symbol))
       garbage(row, 1);
   }
 }
