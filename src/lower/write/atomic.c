@@ -272,6 +272,13 @@ char *atomic_step_text(struct lowering *l, struct region *region, struct node *n
   return text;
 }
 
+bool atomic_is_single_fetch(const struct lowering *l, const struct construct *construct) {
+  struct atomic atomic = {0};
+  return construct->form == ATOMIC_UPDATE && !construct->compares && !construct->fence_before &&
+         !construct->fence_after && atomic_read(l, construct, &atomic) && atomic.changes && atomic.update.op &&
+         !atomic_is_locked(atomic.update.x) && fetch_operation(&atomic.update);
+}
+
 char *atomic_text(struct lowering *l, struct region *region, const struct construct *construct,
                   const struct binding *bindings) {
   struct atomic atomic = {0};

@@ -22,13 +22,15 @@
 /* --- for the vectoriser --- */
 
 struct effects {
+  const struct lowering *l;
   struct loop *loop;
   bool unsafe;
 };
 
 /* Looks for things that make vectorize(assume_safety), "no iteration touches another's memory", wrong even though the
    iterations are independent: a variable of one iteration that lives in memory (all iterations use its place on the
-   stack), effects of calls. */
+   stack), effects of calls. An atomic update tells an iteration nothing of others, whose plain accesses cannot be of
+   the same object: they would race. */
 static bool look_for_effects(struct node *node, void *context) {
   struct effects *effects = context;
   struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
@@ -36,7 +38,9 @@ static bool look_for_effects(struct node *node, void *context) {
     effects->unsafe |= !callee || !library_is_pure(callee->name);
   if (node->kind == N_VAR && node->decl)
     effects->unsafe |= !type_is_scalar(node->decl->type) || tree_escapes(effects->loop->body, node->decl);
-  if (node->kind == N_ASM || node->kind == N_STMT_EXPR || node->kind == N_DIRECTIVE || node->kind == N_COMPOUND_LITERAL)
+  bool is_update = construct_is_atomic(node) && atomic_is_single_fetch(effects->l, construct_at(node));
+  if (node->kind == N_ASM || node->kind == N_STMT_EXPR || (node->kind == N_DIRECTIVE && !is_update) ||
+      node->kind == N_COMPOUND_LITERAL)
     effects->unsafe = true;
   if (node->type && node->type->is_volatile)
     effects->unsafe = true;
@@ -59,7 +63,7 @@ const char *emit_vector_hint(struct emitter *e) {
   if (tree_has_kind(loop->body, N_FOR) || tree_has_kind(loop->body, N_WHILE) || tree_has_kind(loop->body, N_DO))
     return NULL;
   /* One thread's iterations may all use what is that thread's: sums[thread] += x; or blocks of a schedule. */
-  struct effects effects = {loop, loop->construct && loop->construct->loop && loop->construct->loop->in_turn};
+  struct effects effects = {e->l, loop, loop->construct && loop->construct->loop && loop->construct->loop->in_turn};
   tree_walk(loop->body, look_for_effects, &effects);
   for (size_t i = 0; i < loop->privates.n; i++)
     effects.unsafe |= !type_is_scalar(loop->privates.item[i]->type) || private_has_room(loop, loop->privates.item[i]) ||

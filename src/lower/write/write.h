@@ -52,6 +52,8 @@ const struct binding *privates_bind(struct lowering *, const struct loop *, cons
 
 /* atomic.c */
 /* What replaces an atomic construct; REGION and BINDINGS may be NULL. */
+/* One relaxed fetch-and-op of the construct's object is all that its text does in memory, besides what it reads. */
+bool atomic_is_single_fetch(const struct lowering *, const struct construct *);
 char *atomic_text(struct lowering *, struct region *, const struct construct *, const struct binding *);
 
 /* The expression in place of NODE, a step of a reduction that is to be atomic. */

@@ -55,7 +55,9 @@ static bool may_be_mixed(const struct ptx_loop *l, LLVMValueRef i, LLVMValueRef 
   }
   if (LLVMIsACallInst(i))
     return ir_is_debug(i) || is_pure(i) || (ir_callee(i) && ir_is_intrinsic(ir_callee(i), "llvm.experimental.noalias"));
-  return !LLVMIsAAtomicRMWInst(i) && !LLVMIsAAtomicCmpXchgInst(i) && !LLVMIsAFenceInst(i) && !LLVMIsAVAArgInst(i);
+  if (LLVMIsAAtomicRMWInst(i)) /* whose result nobody uses, or it could be a ticket that others count on */
+    return LLVMGetOrdering(i) == LLVMAtomicOrderingMonotonic && !LLVMGetFirstUse(i) && is_grouped(l, i, groups);
+  return !LLVMIsAAtomicCmpXchgInst(i) && !LLVMIsAFenceInst(i) && !LLVMIsAVAArgInst(i);
 }
 
 /* Addresses that LLVM's loop strength reduction steps best one by one, such as those of a loop that goes backwards,
@@ -96,8 +98,12 @@ struct order {
   size_t nplaced;
 };
 
+static bool writes_memory(LLVMValueRef i) {
+  return LLVMIsAStoreInst(i) || LLVMIsAAtomicRMWInst(i);
+}
+
 static bool is_access(const struct part *part) {
-  return LLVMIsALoadInst(part->instruction) || LLVMIsAStoreInst(part->instruction);
+  return LLVMIsALoadInst(part->instruction) || writes_memory(part->instruction);
 }
 
 static struct part *part_of(const struct order *o, LLVMValueRef instruction) {
@@ -114,11 +120,11 @@ static bool is_ready(const struct order *o, const struct part *part) {
     if (operand && !operand->unit->done)
       return false;
   }
-  bool writes = LLVMIsAStoreInst(part->instruction);
+  bool writes = writes_memory(part->instruction);
   for (size_t i = 0; is_access(part) && i < o->n && o->part[i].place < part->place; i++) {
     const struct part *before = &o->part[i];
     if (before->copy == part->copy && before->unit != part->unit && !before->unit->done && is_access(before) &&
-        (writes || LLVMIsAStoreInst(before->instruction)))
+        (writes || writes_memory(before->instruction)))
       return false;
   }
   return true;

@@ -177,7 +177,7 @@ static bool is_only_kept(const struct ptx_loop *l, LLVMValueRef value, bool *see
     if (n < 0 || seen[n])
       continue;
     seen[n] = true;
-    if (LLVMIsALoadInst(user) || LLVMIsAStoreInst(user) || LLVMIsATerminatorInst(user) ||
+    if (LLVMIsALoadInst(user) || LLVMIsAStoreInst(user) || LLVMIsAAtomicRMWInst(user) || LLVMIsATerminatorInst(user) ||
         (!ptx_loop_has_phi(l, user) && !is_only_kept(l, user, seen)))
       return false;
   }
