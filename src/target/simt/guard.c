@@ -184,19 +184,21 @@ static void rewrite_plain(struct reorg *r, int number) {
 
 /* --- FORK and JOIN --- */
 
-/* A variable of 64 bits that only has values of 32, sign-extended: the lower bound of a loop over ints, say. */
-static bool is_extended(const struct var *v) {
-  bool extended = v->bytes == 8;
+/* The type in which V's value is broadcast, if that is narrower than V: one word, where all values that V gets are
+   sign-extended from so many bits, as the lower bound of a loop over ints. NULL: it is not. */
+static LLVMTypeRef narrow_type(struct reorg *r, const struct var *v) {
+  unsigned word = simt_ops(r->f)->word;
+  bool extended = word && v->bytes > word / 8 && v->bytes <= 8;
   for (size_t i = 0; i < v->nuses && extended; i++) {
-    LLVMValueRef user = v->uses[i].instruction;
     if (!v->uses[i].writes)
       continue;
-    LLVMValueRef value = v->uses[i].kind == USE_STORE ? LLVMIsASExtInst(LLVMGetOperand(user, 0)) : NULL;
+    LLVMValueRef value =
+        v->uses[i].kind == USE_STORE ? LLVMIsASExtInst(LLVMGetOperand(v->uses[i].instruction, 0)) : NULL;
     LLVMTypeRef from = value ? LLVMTypeOf(LLVMGetOperand(value, 0)) : NULL;
-    extended = from && LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMIntegerTypeKind &&
-               LLVMGetIntTypeWidth(LLVMTypeOf(value)) == 64 && LLVMGetIntTypeWidth(from) <= 32;
+    extended = from && LLVMGetTypeKind(from) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(from) <= word &&
+               LLVMGetIntTypeWidth(LLVMTypeOf(value)) == v->bytes * 8;
   }
-  return extended;
+  return extended ? LLVMIntTypeInContext(LLVMGetModuleContext(r->module), word) : NULL;
 }
 
 /* At FORK: broadcasts the leader's values of the inner span's variables into the other threads' copies. */
@@ -208,15 +210,16 @@ static void hand_over(struct reorg *r, struct node *node) {
     LLVMTypeRef type = LLVMIntTypeInContext(LLVMGetModuleContext(r->module), (unsigned)v->bytes * 8);
     value[i] = LLVMBuildLoad2(r->b, type, v->alloca, "");
     LLVMSetAlignment(value[i], LLVMGetAlignment(v->alloca));
-    if (is_extended(v))
-      value[i] = LLVMBuildTrunc(r->b, value[i], LLVMInt32TypeInContext(LLVMGetModuleContext(r->module)), "");
+    if (narrow_type(r, v))
+      value[i] = LLVMBuildTrunc(r->b, value[i], narrow_type(r, v), "");
   }
   simt_emit_broadcast(r, node->span->mode, value, inner->nbroadcast);
   for (size_t i = 0; i < inner->nbroadcast; i++) {
-    if (is_extended(inner->broadcast[i]))
-      value[i] = LLVMBuildSExt(r->b, value[i], LLVMInt64TypeInContext(LLVMGetModuleContext(r->module)), "");
-    LLVMSetAlignment(LLVMBuildStore(r->b, value[i], inner->broadcast[i]->alloca),
-                     LLVMGetAlignment(inner->broadcast[i]->alloca));
+    const struct var *v = inner->broadcast[i];
+    if (narrow_type(r, v))
+      value[i] = LLVMBuildSExt(r->b, value[i],
+                               LLVMIntTypeInContext(LLVMGetModuleContext(r->module), (unsigned)v->bytes * 8), "");
+    LLVMSetAlignment(LLVMBuildStore(r->b, value[i], v->alloca), LLVMGetAlignment(v->alloca));
   }
 }
 
