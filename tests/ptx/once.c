@@ -10,12 +10,13 @@
 // CHECK: nounroll
 // CHECK: [[FEW]]:
 // CHECK: setp.ge.s32 [[Q:%p[0-9]+]], {{%r[0-9]+}}, [[N]];
-// CHECK: @[[Q]] bra [[END:.*]];
+// CHECK: @[[Q]] bra
 // CHECK: ld.global.f64
 // CHECK: ld.global.f64
-// CHECK-NOT: ld.global
+// CHECK: fma
+// CHECK: st.global.f64
 // CHECK-NOT: bra
-// CHECK: [[END]]:
+// CHECK: ret;
 void twice(double *x, double *z, int n) {
 #pragma acc parallel loop present(x[0 : n], z[0 : n])
   for (int i = 0; i < n; i++)

@@ -302,7 +302,7 @@ LLVMValueRef ptx_loop_hint(struct arena *arena, LLVMValueRef branch, const char 
   return NULL;
 }
 
-static bool is_marked(LLVMValueRef branch, const char *hint) {
+bool ptx_is_marked(LLVMValueRef branch, const char *hint) {
   struct arena *arena = arena_new();
   bool marked = ptx_loop_hint(arena, branch, hint);
   arena_free(arena);
@@ -314,12 +314,15 @@ static void unroll(LLVMModuleRef module, LLVMValueRef function, LLVMValueRef bra
                        .module = module,
                        .function = function,
                        .b = ir_builder(module),
-                       .in_turns = is_marked(branch, PTX_TURNS)};
+                       .in_turns = ptx_is_marked(branch, PTX_TURNS)};
   if (ptx_find_loop(&l, branch)) {
     struct copy copy[COPIES];
     struct ptx_pairs pairs;
     bool mixable = ptx_is_mixable(&l), paired = mixable && ptx_find_pairs(&l, &pairs);
     close_uses(&l);
+    LLVMValueRef hidden = ptx_hide_begin(&l);
+    if (paired && hidden && pairs.position == LLVMGetOperand(hidden, 0))
+      pairs.position = hidden;
     ptx_unroll_once(&l);
     if (paired) {
       pairs.ask = l.before;
@@ -327,6 +330,8 @@ static void unroll(LLVMModuleRef module, LLVMValueRef function, LLVMValueRef bra
     }
     for (int c = 0; c < COPIES; c++)
       copy[c] = ptx_copy_body(&l, c ? &copy[c - 1] : NULL, l.before, NULL);
+    for (int c = 1; c < COPIES; c++)
+      ptx_step_back(&l, &copy[c - 1], &copy[c]);
     place_copies(&l, copy);
     if (mixable)
       ptx_mix(&l, copy, COPIES, l.early ? ptx_in_copy(&l, &copy[0], l.sum) : NULL, NULL);
@@ -345,7 +350,7 @@ void ptx_unroll_marked(LLVMModuleRef module) {
   IR_EACH_FUNCTION(f, module)
   IR_EACH_BLOCK(block, f) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
-    if (end && LLVMIsABranchInst(end) && LLVMIsConditional(end) && is_marked(end, PTX_UNROLL))
+    if (end && LLVMIsABranchInst(end) && LLVMIsConditional(end) && ptx_is_marked(end, PTX_UNROLL))
       vec_push(&marked, end);
   }
   for (size_t i = 0; i < marked.n; i++)

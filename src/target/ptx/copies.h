@@ -110,11 +110,19 @@ bool ptx_find_pairs(const struct ptx_loop *, struct ptx_pairs *);
 /* Adds that loop, when copies of the other stand in front of the rest. */
 void ptx_place_pairs(const struct ptx_loop *, const struct ptx_pairs *);
 
+LLVMValueRef
+ptx_loop_begin(const struct ptx_loop *); /* the counter's first value, or that plus STEP: LLVM writes no sum */
+/* Where the loop begins is a value that LLVM does not look into: its loop strength reduction would take it apart, and
+   count from a part of it. The value stays in its register. Returns what it is now; NULL: it has no parts. */
+LLVMValueRef ptx_hide_begin(const struct ptx_loop *);
 LLVMIntPredicate ptx_predicate(LLVMValueRef test, bool swapped, bool inverted); /* the operands, the result */
 bool ptx_may_be_copied(LLVMValueRef instruction);
 
 /* once.c: launches with a thread for each iteration go around the loop, whose body they have a copy of. The loop is as
    it was found, but uses behind it come through phis in AFTER. */
 void ptx_unroll_once(const struct ptx_loop *);
+
+/* differences.c: differences in the copy C of the body come from those in the PREVIOUS one. */
+void ptx_step_back(const struct ptx_loop *, const struct copy *previous, struct copy *c);
 
 #endif

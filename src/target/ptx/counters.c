@@ -14,9 +14,9 @@
 
 #include "target/ptx/ptx.h"
 
-static const char widen[] = "function(sroa<modify-cfg>,early-cse,simplifycfg,instcombine<no-verify-fixpoint>,"
-                            "loop-simplify,lcssa,loop(loop-rotate,indvars))";
-static const char *const names[] = {"__sumac_counter_i32", "__sumac_counter_i64"};
+static const char find[] = "function(sroa<modify-cfg>,early-cse,simplifycfg)";
+static const char widen[] = "function(instcombine<no-verify-fixpoint>,loop-simplify,lcssa,loop(loop-rotate,indvars))";
+static const char *const names[] = {PTX_COUNTER "32", PTX_COUNTER "64"};
 
 /* Every use of SUM becomes one of an opaque call with it. */
 static void hide(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef sum) {
@@ -63,6 +63,8 @@ void ptx_show_kept(LLVMModuleRef module) {
 
 void ptx_widen_counters(struct target_module *m) {
   hide_shared(m->module);
+  ir_run_passes(m->module, find, NULL);
+  ptx_widen_differences(m->module);
   ir_run_passes(m->module, widen, NULL);
   for (size_t n = 0; n < sizeof names / sizeof *names; n++)
     show(m->module, names[n], true);

@@ -10,8 +10,12 @@
  *
  * and so on for the digits of q, where the carry comes in. N is a non-negative 32-bit number, so that sums fit in 32
  * bits; that it is not 0 is known where the loop divides by it in each iteration, before anything else can happen.
- * The loop ends with its outermost index, so that k itself is often not needed.
- * Constant divisors are left to LLVM, which multiplies, or finds that no digit is needed.
+ * The loop ends with its outermost index, so that k itself is often not needed; but for loops that are unrolled
+ * (copies.c), whose copies test k once. Constant divisors are left to LLVM, which multiplies, or finds that no digit is
+ * needed.
+ *
+ * Where an index is put together again, as in a[(i * m + j) * n + l], it is k: (k / n) * n + k % n is. Digits that
+ * nobody needs then are counted as one, of k % (n * m).
  */
 #include "target/ptx/ptx.h"
 
@@ -30,7 +34,15 @@ struct digits {
   LLVMValueRef test;               /* whether the sum is below the number of iterations; NULL: there is none */
   LLVMBasicBlockRef before, latch; /* where the loop comes from */
   bool *inside;                    /* by block number */
+  bool innermost;                  /* no loop is in it */
   struct ir_graph *graph;
+};
+
+/* A number's last digit, VALUE % BASE, and what is left of it. */
+struct division {
+  LLVMValueRef remainder, quotient; /* NULL: the loop has none */
+  LLVMValueRef n;                   /* 32 bits */
+  LLVMValueRef base;                /* N, before the loop; 64 bits where several digits count as one */
 };
 
 static bool split(const struct digits *, const struct number *);
@@ -61,7 +73,8 @@ static bool is_reached(LLVMValueRef i) {
 /* The 32 bits of a divisor that the loop does not change, else NULL. */
 static LLVMValueRef narrow_divisor(const struct digits *d, LLVMValueRef i) {
   LLVMValueRef n = LLVMGetOperand(i, 1);
-  if (!LLVMIsAZExtInst(n) || !LLVMGetNNeg(n))
+  bool signless = LLVMIsASExtInst(n) && d->innermost && ptx_is_trip_count(LLVMGetOperand(n, 0));
+  if (!(LLVMIsAZExtInst(n) && LLVMGetNNeg(n)) && !signless)
     return NULL;
   LLVMValueRef narrow = LLVMGetOperand(n, 0);
   bool fits = LLVMTypeOf(narrow) == d->i32 && !LLVMIsAConstant(narrow);
@@ -81,6 +94,117 @@ static LLVMValueRef division_of(const struct digits *d, LLVMValueRef value, bool
       return i;
   }
   return NULL;
+}
+
+/* BOUND / N, where BOUND was made as a product with N that does not overflow; else NULL. */
+static LLVMValueRef bound_of_rest(LLVMValueRef bound, LLVMValueRef n) {
+  bool product = bound && LLVMIsABinaryOperator(bound) && LLVMGetInstructionOpcode(bound) == LLVMMul;
+  for (unsigned i = 0; product && (LLVMGetNUW(bound) || LLVMGetNSW(bound)) && i < 2; i++) {
+    LLVMValueRef factor = LLVMGetOperand(bound, i);
+    if ((LLVMIsAZExtInst(factor) || LLVMIsASExtInst(factor)) && LLVMGetOperand(factor, 0) == n)
+      return LLVMGetOperand(bound, !i);
+  }
+  return NULL;
+}
+
+/* How the loop divides VALUE. False: it does not. */
+static bool find_division(const struct digits *d, LLVMValueRef value, struct division *found) {
+  found->remainder = division_of(d, value, true, NULL);
+  found->quotient = found->remainder ? NULL : division_of(d, value, false, NULL);
+  LLVMValueRef any = found->remainder ? found->remainder : found->quotient;
+  if (!any)
+    return false;
+  found->base = found->n = narrow_divisor(d, any);
+  if (!found->quotient)
+    found->quotient = division_of(d, value, false, found->n);
+  return true;
+}
+
+/* M is N, or is it where there are iterations: N = max(M, 0). */
+static bool is_base(LLVMValueRef m, LLVMValueRef n) {
+  LLVMValueRef callee = LLVMIsACallInst(n) ? ir_callee(n) : NULL;
+  bool max = callee && ir_is_intrinsic(callee, "llvm.smax") && LLVMIsNull(LLVMGetOperand(n, 1));
+  return m == n || (max && LLVMGetOperand(n, 0) == m);
+}
+
+/* The user of VALUE that is its low half; NULL: there is none. */
+static LLVMValueRef narrowed(const struct digits *d, LLVMValueRef value) {
+  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
+    if (LLVMIsATruncInst(LLVMGetUser(use)) && LLVMTypeOf(LLVMGetUser(use)) == d->i32)
+      return LLVMGetUser(use);
+  return NULL;
+}
+
+/* The user of A that is its product with B, or with what is as good, or its sum with B; NULL: there is none. */
+static LLVMValueRef user_of(LLVMValueRef a, LLVMOpcode op, LLVMValueRef b) {
+  for (LLVMUseRef use = LLVMGetFirstUse(a); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    bool binary = LLVMIsABinaryOperator(user) && LLVMGetInstructionOpcode(user) == op && LLVMGetNSW(user);
+    LLVMValueRef other = binary ? LLVMGetOperand(user, LLVMGetOperand(user, 0) == a) : NULL;
+    if (other && (op == LLVMMul ? is_base(other, b) : other == b))
+      return user;
+  }
+  return NULL;
+}
+
+static void erase_unused(LLVMValueRef i) {
+  if (!LLVMGetFirstUse(i))
+    LLVMInstructionEraseFromParent(i);
+}
+
+/* What NARROW is widened to, and sums with it, is computed from WIDE, which is as much. */
+static void widen_users(const struct digits *d, LLVMValueRef narrow, LLVMValueRef wide, int deep) {
+  for (LLVMUseRef use = LLVMGetFirstUse(narrow), next; use; use = next) {
+    LLVMValueRef user = LLVMGetUser(use);
+    next = LLVMGetNextUse(use);
+    LLVMOpcode op = LLVMIsABinaryOperator(user) ? LLVMGetInstructionOpcode(user) : LLVMRet;
+    bool left = op != LLVMRet && LLVMGetOperand(user, 0) == narrow;
+    if (LLVMIsASExtInst(user) && LLVMTypeOf(user) == d->i64) {
+      ir_replace(user, wide);
+    } else if ((op == LLVMAdd || op == LLVMSub) && LLVMGetNSW(user) && deep) {
+      ir_at(d->b, user);
+      LLVMValueRef other = LLVMBuildSExt(d->b, LLVMGetOperand(user, left), d->i64, "");
+      LLVMValueRef sum = LLVMBuildBinOp(d->b, op, left ? wide : other, left ? other : wide, "");
+      LLVMSetNSW(sum, true);
+      widen_users(d, user, sum, deep - 1);
+      erase_unused(sum);
+    }
+  }
+}
+
+/* (int)(VALUE / n) * n + (int)(VALUE % n) becomes (int)VALUE, which is returned, and is VALUE, as the sum does not
+   overflow; Q is VALUE / n. NULL: there is no such sum. */
+static LLVMValueRef fold(const struct digits *d, LLVMValueRef value, const struct division *by, LLVMValueRef q) {
+  LLVMValueRef r = by->remainder ? narrowed(d, by->remainder) : NULL;
+  LLVMValueRef product = r ? user_of(q, LLVMMul, by->n) : NULL, sum = product ? user_of(product, LLVMAdd, r) : NULL;
+  if (!sum)
+    return NULL;
+  ir_at(d->b, sum);
+  LLVMValueRef low = LLVMBuildTrunc(d->b, value, d->i32, "");
+  widen_users(d, sum, value, 4);
+  ir_replace(sum, low);
+  erase_unused(product);
+  erase_unused(q);
+  erase_unused(r);
+  return low;
+}
+
+static bool is_int(const struct digits *d, LLVMValueRef v) {
+  return v && (LLVMIsASExtInst(v) || LLVMIsAZExtInst(v)) && LLVMTypeOf(LLVMGetOperand(v, 0)) == d->i32;
+}
+
+/* VALUE, which is below BOUND, as an int that is no less, where the loop puts one together of its digits. */
+static LLVMValueRef fold_all(const struct digits *d, LLVMValueRef value, LLVMValueRef bound) {
+  struct division by;
+  if (!find_division(d, value, &by))
+    return is_int(d, bound) ? narrowed(d, value) : NULL;
+  LLVMValueRef q = by.quotient ? fold_all(d, by.quotient, bound_of_rest(bound, by.n)) : NULL;
+  LLVMValueRef low = q ? fold(d, value, &by, q) : NULL;
+  if (by.quotient)
+    erase_unused(by.quotient);
+  if (by.remainder)
+    erase_unused(by.remainder);
+  return low;
 }
 
 static LLVMValueRef phi_of(const struct digits *d, LLVMTypeRef type, LLVMValueRef begin) {
@@ -127,7 +251,7 @@ static LLVMValueRef next_digit(const struct digits *d, LLVMValueRef digit, LLVMV
     return LLVMBuildSelect(d->b, *carry, LLVMBuildSub(d->b, sum, n, ""), sum, "");
   }
   ir_at_end(d->b, d->before);
-  step = LLVMBuildIntCast2(d->b, step, d->i32, false, "");
+  step = LLVMBuildIntCast2(d->b, step, LLVMTypeOf(digit), false, "");
   LLVMValueRef room = LLVMBuildSub(d->b, n, step, ""), back = LLVMBuildSub(d->b, step, n, "");
   ir_at(d->b, d->behind);
   *carry = LLVMBuildICmp(d->b, LLVMIntUGE, digit, room, "");
@@ -144,17 +268,6 @@ static bool is_narrowed(const struct digits *d, LLVMValueRef value) {
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
     narrowed &= LLVMIsATruncInst(LLVMGetUser(use)) && LLVMTypeOf(LLVMGetUser(use)) == d->i32;
   return narrowed;
-}
-
-/* BOUND / N, where BOUND was made as a product with N that does not overflow; else NULL. */
-static LLVMValueRef bound_of_rest(LLVMValueRef bound, LLVMValueRef n) {
-  bool product = bound && LLVMIsABinaryOperator(bound) && LLVMGetInstructionOpcode(bound) == LLVMMul;
-  for (unsigned i = 0; product && LLVMGetNUW(bound) && i < 2; i++) {
-    LLVMValueRef factor = LLVMGetOperand(bound, i);
-    if (LLVMIsAZExtInst(factor) && LLVMGetOperand(factor, 0) == n)
-      return LLVMGetOperand(bound, !i);
-  }
-  return NULL;
 }
 
 /* The loop's test of the counter becomes one of its first digit: k < n * m as k / n < m. */
@@ -181,22 +294,40 @@ static void count_rest(const struct digits *d, LLVMValueRef quotient, const stru
     test_digit(d, next, rest->bound);
 }
 
-/* Counts NUMBER's last digit, if the loop divides it, and what is left. False: it does not. */
-static bool split(const struct digits *d, const struct number *number) {
-  LLVMValueRef remainder = division_of(d, number->value, true, NULL);
-  LLVMValueRef n = remainder ? narrow_divisor(d, remainder) : NULL;
-  if (!remainder)
+/* BY's digit and the next one, if nobody needs them, count as one. BOUND becomes that of what is left. */
+static bool join(const struct digits *d, struct division *by, LLVMValueRef *bound) {
+  struct division next;
+  if (!by->quotient || by->remainder || !find_division(d, by->quotient, &next) || next.remainder ||
+      LLVMGetNextUse(LLVMGetFirstUse(by->quotient)))
     return false;
   ir_at_end(d->b, d->before);
-  LLVMValueRef wide = LLVMBuildZExt(d->b, n, d->i64, "");
+  LLVMValueRef wide = LLVMBuildIntCast2(d->b, by->base, d->i64, false, "");
+  by->base = LLVMBuildNUWMul(d->b, wide, LLVMBuildZExt(d->b, next.n, d->i64, ""), "");
+  by->n = next.n;
+  by->quotient = next.quotient;
+  *bound = bound_of_rest(*bound, by->n);
+  return true;
+}
+
+/* Counts NUMBER's last digit, if the loop divides it, and what is left. False: it does not. */
+static bool split(const struct digits *d, const struct number *number) {
+  struct division by;
+  if (!find_division(d, number->value, &by))
+    return false;
+  LLVMValueRef bound = bound_of_rest(number->bound, by.n);
+  while (join(d, &by, &bound))
+    continue;
+  ir_at_end(d->b, d->before);
+  LLVMValueRef wide = LLVMBuildIntCast2(d->b, by.base, d->i64, false, "");
   LLVMValueRef r = LLVMBuildURem(d->b, number->begin, wide, ""), rs = LLVMBuildURem(d->b, number->step, wide, "");
   LLVMValueRef q = LLVMBuildUDiv(d->b, number->begin, wide, ""), qs = LLVMBuildUDiv(d->b, number->step, wide, "");
-  LLVMValueRef digit = phi_of(d, d->i32, r), carry = number->carry, next = next_digit(d, digit, rs, n, &carry);
+  LLVMValueRef digit = phi_of(d, LLVMTypeOf(by.base), r), carry = number->carry;
+  LLVMValueRef next = next_digit(d, digit, rs, by.base, &carry);
   LLVMAddIncoming(digit, &next, (LLVMBasicBlockRef[]){d->latch}, 1);
-  replace(d, remainder, digit);
-  LLVMValueRef quotient = division_of(d, number->value, false, n);
-  if (quotient)
-    count_rest(d, quotient, &(struct number){quotient, q, qs, carry, bound_of_rest(number->bound, n)});
+  if (by.remainder)
+    replace(d, by.remainder, digit);
+  if (by.quotient)
+    count_rest(d, by.quotient, &(struct number){by.quotient, q, qs, carry, bound});
   return true;
 }
 
@@ -217,6 +348,19 @@ static void find_blocks(struct digits *d, struct arena *arena) {
   }
 }
 
+/* From block AT on there is a way back to it, or to one on the way (STATE 1; 2: looked at) inside of the loop. */
+static bool has_loop(const struct digits *d, int at, char *state) {
+  int first = ir_block_number(d->graph, LLVMGetInstructionParent(d->phi));
+  state[at] = 1;
+  for (int s = 0; s < d->graph->succ[at].n; s++) {
+    int to = d->graph->succ[at].to[s];
+    if (d->inside[to] && to != first && (state[to] == 1 || (!state[to] && has_loop(d, to, state))))
+      return true;
+  }
+  state[at] = 2;
+  return false;
+}
+
 /* SUM is counter + step at the end of a loop of one entry, whose next value is NEXT. */
 static bool find(struct digits *d, LLVMValueRef sum, LLVMValueRef next, struct arena *arena) {
   LLVMValueRef phi = LLVMIsABinaryOperator(sum) ? LLVMGetOperand(sum, 0) : sum;
@@ -233,6 +377,8 @@ static bool find(struct digits *d, LLVMValueRef sum, LLVMValueRef next, struct a
   d->graph = ir_graph(arena, LLVMGetBasicBlockParent(d->latch));
   d->inside = ARENA_ARRAY(arena, bool, d->graph->n);
   find_blocks(d, arena);
+  d->innermost =
+      !has_loop(d, ir_block_number(d->graph, LLVMGetInstructionParent(d->phi)), ARENA_ARRAY(arena, char, d->graph->n));
   LLVMValueRef step = LLVMGetOperand(sum, 1);
   return LLVMGetNumSuccessors(LLVMGetBasicBlockTerminator(d->before)) == 1 && !is_inside(d, step) &&
          !d->inside[ir_block_number(d->graph, d->before)];
@@ -259,6 +405,10 @@ void ptx_count_digits(LLVMBuilderRef b, LLVMValueRef sum, LLVMValueRef next) {
                      .i64 = LLVMInt64TypeInContext(context)};
   if (find(&d, sum, next, arena)) {
     d.test = find_test(&d, next);
+    if (d.innermost) /* elsewhere it costs a register, and gains nothing that matters */
+      fold_all(&d, d.phi, d.test ? LLVMGetOperand(d.test, 1) : NULL);
+    if (ptx_is_marked(LLVMGetBasicBlockTerminator(d.latch), PTX_UNROLL))
+      d.test = NULL;
     unsigned entry = LLVMGetIncomingBlock(d.phi, 1) == d.before;
     split(&d, &(struct number){d.phi, LLVMGetIncomingValue(d.phi, entry), LLVMGetOperand(sum, 1), NULL,
                                d.test ? LLVMGetOperand(d.test, 1) : NULL});

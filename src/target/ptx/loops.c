@@ -145,6 +145,15 @@ LLVMValueRef ptx_loop_incoming(LLVMValueRef phi, LLVMBasicBlockRef block) {
   bug("unrolling", "incoming", "a phi does not know where it comes from");
 }
 
+LLVMValueRef ptx_loop_begin(const struct ptx_loop *l) {
+  LLVMValueRef first = ptx_loop_incoming(l->counter, l->rest);
+  LLVMOpcode op = LLVMIsABinaryOperator(first) ? LLVMGetInstructionOpcode(first) : LLVMRet;
+  long long step, back;
+  bool constant = op == LLVMAdd && ir_is_constant_int(l->step, &step) &&
+                  ir_is_constant_int(LLVMGetOperand(first, 1), &back) && back == -step;
+  return constant || (op == LLVMSub && LLVMGetOperand(first, 1) == l->step) ? LLVMGetOperand(first, 0) : first;
+}
+
 bool ptx_loop_has_phi(const struct ptx_loop *l, LLVMValueRef value) {
   return LLVMIsAPHINode(value) && LLVMGetInstructionParent(value) == ptx_loop_header(l);
 }
@@ -218,4 +227,19 @@ bool ptx_find_loop(struct ptx_loop *l, LLVMValueRef branch) {
     return false;
   list_instructions(l);
   return find_end(l);
+}
+
+LLVMValueRef ptx_hide_begin(const struct ptx_loop *l) {
+  LLVMValueRef begin = ptx_loop_begin(l);
+  if (!LLVMIsABinaryOperator(begin) && !LLVMIsACastInst(begin))
+    return NULL;
+  LLVMTypeRef type = LLVMTypeOf(begin), function = LLVMFunctionType(type, &type, 1, false);
+  const char *constraints = LLVMGetIntTypeWidth(type) == 64 ? "=l,0" : "=r,0";
+  LLVMValueRef nothing =
+      LLVMGetInlineAsm(function, "", 0, constraints, 4, false, false, LLVMInlineAsmDialectATT, false);
+  ir_after(l->b, begin);
+  LLVMValueRef placeholder = LLVMGetUndef(type), hidden = LLVMBuildCall2(l->b, function, nothing, &placeholder, 1, "");
+  LLVMReplaceAllUsesWith(begin, hidden);
+  LLVMSetOperand(hidden, 0, begin);
+  return hidden;
 }

@@ -32,15 +32,27 @@ static LLVMBasicBlockRef only_predecessor(LLVMBasicBlockRef block) {
   return single ? LLVMGetInstructionParent(LLVMGetUser(use)) : NULL;
 }
 
-/* A - B as LLVM writes it, where it is saturated, too. */
-static bool is_difference(LLVMValueRef value, LLVMValueRef a, LLVMValueRef b) {
-  long long constants[3];
-  if (ir_is_constant_int(value, &constants[0]) && ir_is_constant_int(a, &constants[1]) &&
-      ir_is_constant_int(b, &constants[2]))
-    return constants[0] == constants[1] - constants[2];
-  bool sub = LLVMIsABinaryOperator(value) && LLVMGetInstructionOpcode(value) == LLVMSub;
-  bool saturated = LLVMIsACallInst(value) && ir_callee(value) && ir_is_intrinsic(ir_callee(value), "llvm.usub.sat");
-  return (sub || saturated) && LLVMGetOperand(value, 0) == a && LLVMGetOperand(value, 1) == b;
+/* M of VALUE = max(M, 0), where signed numbers are compared; else VALUE. */
+static LLVMValueRef without_max(const struct once *o, LLVMValueRef value) {
+  LLVMValueRef callee = LLVMIsACallInst(value) && o->below == LLVMIntSLT ? ir_callee(value) : NULL;
+  bool max = callee && ir_is_intrinsic(callee, "llvm.smax") && LLVMIsNull(LLVMGetOperand(value, 1));
+  return max ? LLVMGetOperand(value, 0) : value;
+}
+
+/* The loop's bound is N less the step, as LLVM writes that, where it is saturated, too; max(N, 0) is as good as N. */
+static bool is_before_n(const struct once *o) {
+  LLVMValueRef bound = o->l->bound, step = o->l->step;
+  long long end, back, by, n;
+  bool by_constant = ir_is_constant_int(step, &by);
+  if (ir_is_constant_int(bound, &end))
+    return by_constant && ir_is_constant_int(o->n, &n) && end == n - by;
+  LLVMOpcode op = LLVMIsABinaryOperator(bound) ? LLVMGetInstructionOpcode(bound) : LLVMRet;
+  bool saturated = LLVMIsACallInst(bound) && ir_callee(bound) && ir_is_intrinsic(ir_callee(bound), "llvm.usub.sat");
+  if ((op != LLVMAdd && op != LLVMSub && !saturated) ||
+      without_max(o, LLVMGetOperand(bound, 0)) != without_max(o, o->n))
+    return false;
+  LLVMValueRef less = LLVMGetOperand(bound, 1);
+  return op == LLVMAdd ? by_constant && ir_is_constant_int(less, &back) && back == -by : less == step;
 }
 
 /* The guard's test is that BEGIN is below something, which becomes N. */
@@ -69,12 +81,10 @@ static bool tests(struct once *o, LLVMValueRef end, LLVMValueRef begin) {
 /* The loop goes on while BEGIN + the steps done so far is below N, which the guard tests before it begins. */
 static bool find_test(struct once *o, LLVMValueRef end) {
   const struct ptx_loop *l = o->l;
-  LLVMValueRef first = ptx_loop_incoming(l->counter, l->rest);
+  LLVMValueRef first = ptx_loop_incoming(l->counter, l->rest), begin = ptx_loop_begin(l);
   if (tests(o, end, first))
-    return l->tests_sum ? l->bound == o->n : is_difference(l->bound, o->n, l->step);
-  bool back = LLVMIsABinaryOperator(first) && LLVMGetInstructionOpcode(first) == LLVMSub;
-  return back && LLVMGetOperand(first, 1) == l->step && l->tests_sum && tests(o, end, LLVMGetOperand(first, 0)) &&
-         is_difference(l->bound, o->n, l->step);
+    return l->tests_sum ? without_max(o, l->bound) == without_max(o, o->n) : is_before_n(o);
+  return begin != first && l->tests_sum && tests(o, end, begin) && is_before_n(o);
 }
 
 /* What stands in front of the loop may stand there twice, and only the loop needs it. */
@@ -122,17 +132,12 @@ static bool hoist(const struct once *o, LLVMValueRef value) {
   return true;
 }
 
-/* M of N = max(M, 0), and the same in the loop's bound, where that is computed behind the guard; else N. */
-static LLVMValueRef without_max(const struct once *o) {
+/* N, without max where that makes no difference, here and in the loop's bound, if that is computed behind the guard. */
+static LLVMValueRef simple_bound(const struct once *o) {
   const struct ptx_loop *l = o->l;
-  long long zero;
-  bool max = LLVMIsACallInst(o->n) && ir_callee(o->n) && ir_is_intrinsic(ir_callee(o->n), "llvm.smax");
-  if (!max || o->below != LLVMIntSLT || !ir_is_constant_int(LLVMGetOperand(o->n, 1), &zero) || zero != 0)
-    return o->n;
-  LLVMValueRef m = LLVMGetOperand(o->n, 0);
-  if (l->bound != o->n && LLVMGetInstructionParent(l->bound) == l->before && LLVMGetOperand(l->bound, 0) == o->n)
-    LLVMSetOperand(l->bound, 0, m);
-  return m;
+  if (LLVMIsABinaryOperator(l->bound) && LLVMGetInstructionParent(l->bound) == l->before)
+    LLVMSetOperand(l->bound, 0, without_max(o, LLVMGetOperand(l->bound, 0)));
+  return without_max(o, o->n);
 }
 
 static LLVMValueRef of_copy(const struct once *o, LLVMValueRef value) {
@@ -175,6 +180,16 @@ static void become(struct copy *c, long number, LLVMValueRef value) {
   c->inside[number] = value;
 }
 
+/* There is nothing in BLOCK or behind it but the function's end. */
+static bool returns(LLVMBasicBlockRef block, int blocks) {
+  LLVMValueRef first = LLVMGetFirstInstruction(block);
+  while (first && ir_is_debug(first))
+    first = LLVMGetNextInstruction(first);
+  bool jump = first && LLVMIsABranchInst(first) && !LLVMIsConditional(first);
+  return jump ? blocks && returns(LLVMGetSuccessor(first, 0), blocks - 1)
+              : first && LLVMIsAReturnInst(first) && !LLVMGetNumOperands(first);
+}
+
 /* The first iteration behind BLOCK, which goes on behind the loop. */
 static void copy_once(const struct once *o, LLVMBasicBlockRef block) {
   const struct ptx_loop *l = o->l;
@@ -182,7 +197,10 @@ static void copy_once(const struct once *o, LLVMBasicBlockRef block) {
   LLVMBasicBlockRef latch = c.block[ptx_loop_block(l, l->latch)];
   LLVMValueRef end = LLVMGetBasicBlockTerminator(latch);
   ir_at(l->b, end);
-  LLVMBuildBr(l->b, l->after);
+  if (returns(l->after, 4))
+    LLVMBuildRetVoid(l->b);
+  else
+    LLVMBuildBr(l->b, l->after);
   LLVMInstructionEraseFromParent(end);
   LLVMPositionBuilderAtEnd(l->b, block);
   LLVMBuildBr(l->b, c.block[0]);
@@ -208,7 +226,7 @@ void ptx_unroll_once(const struct ptx_loop *l) {
   if (!found || !hoist(&o, l->step) || !find_set_up(&o))
     return;
   LLVMBasicBlockRef exit = LLVMGetSuccessor(end, LLVMGetSuccessor(end, 0) == l->before);
-  LLVMValueRef n = without_max(&o), test = LLVMGetCondition(end);
+  LLVMValueRef n = simple_bound(&o), test = LLVMGetCondition(end);
   o.few = ir_split_edge(o.guard, exit, "few");
   LLVMMoveBasicBlockBefore(o.few, l->after); /* large launches fall through to the loop */
   ir_at(l->b, end);

@@ -92,6 +92,7 @@ enum { PTX_COPIES = 4 };                  /* iterations at once */
   "sumac.independent" /* the groups of their accesses (llvm.access.group) that do not meet others' */
 
 /* copies.c - unrolls those; after LLVM's passes */
+bool ptx_is_marked(LLVMValueRef branch, const char *hint); /* the branch that ends a loop has the hint */
 void ptx_unroll_marked(LLVMModuleRef);
 
 /* strategies.c - the tables */
@@ -216,7 +217,14 @@ void ptx_fix_globals(LLVMModuleRef); /* says of loads of the library's variables
 
 /* counters.c */
 void ptx_widen_counters(struct target_module *); /* hook `before_passes` */
+#define PTX_COUNTER "__sumac_counter_i" /* the call that a sum of a shared loop's counter is meanwhile: and 32 or 64 */
+
+/* differences.c - decreasing indices, while LLVM has not written them otherwise */
+void ptx_widen_differences(LLVMModuleRef);
 void ptx_show_kept(LLVMModuleRef);               /* after them */
+
+/* trips.c - V is a trip count, and so no less than 0 */
+bool ptx_is_trip_count(LLVMValueRef v);
 
 /* digits.c - of a loop whose counter's SUM with its step is NEXT in the next iteration */
 #define PTX_KEPT "__sumac_kept_i" /* functions that return their argument: until LLVM's passes are over */
