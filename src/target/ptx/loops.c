@@ -34,6 +34,7 @@ long ptx_loop_number(const struct ptx_loop *l, LLVMValueRef value) {
 /* The blocks from which the latch is reached without going through FIRST, which becomes the first. False: the
    function's entry is among them, so that no loop begins at FIRST. */
 static bool find_blocks(struct ptx_loop *l, const struct ir_graph *graph, LLVMBasicBlockRef first) {
+  l->nblocks = 0;
   bool *seen = ARENA_ARRAY(l->arena, bool, graph->n);
   int *list = ARENA_ARRAY(l->arena, int, graph->n + 1), n = 0, head = ir_block_number(graph, first);
   seen[head] = true;
@@ -52,9 +53,10 @@ static bool find_blocks(struct ptx_loop *l, const struct ir_graph *graph, LLVMBa
       seen[from] = true;
     }
   l->block = ARENA_ARRAY(l->arena, LLVMBasicBlockRef, (size_t)n);
-  l->nblocks = (size_t)n;
-  for (int i = 0; i < n; i++)
-    l->block[i] = graph->block[list[i]];
+  l->block[l->nblocks++] = first;
+  for (size_t i = 0; i < graph->n; i++) /* as they stand, so that copies need no more branches */
+    if (seen[i] && (int)i != head)
+      l->block[l->nblocks++] = graph->block[i];
   return whole;
 }
 
