@@ -112,11 +112,14 @@ void end(int n, int *k) {
     k[i] = 0;
 }
 
-// Who takes which iterations is the program's business with a schedule; without simd, so is their order.
+// Who takes which iterations is the program's business with a schedule; without simd, so is their order, if they store
+// anything.
 // OMP: .entry {{.*}}_free_
 // OMP: global.v2.f64
 // OMP: .entry {{.*}}_dealt_
 // OMP-NOT: global.v
+// OMP: .entry {{.*}}_any_sum_
+// OMP: global.v2.f64
 // OMP: .entry {{.*}}_behind_
 void free_(int n, double *z) {
 #pragma omp target teams distribute parallel for simd map(z[0 : n])
@@ -132,6 +135,20 @@ void in_order(int n, double *z) {
 #pragma omp target teams distribute parallel for map(z[0 : n])
   for (int i = 0; i < n; i++)
     z[i] += 1;
+}
+double dealt_sum(int n, const double *x) {
+  double s = 0;
+#pragma omp target teams distribute parallel for schedule(static) map(to : x[0 : n]) reduction(+ : s)
+  for (int i = 0; i < n; i++)
+    s += x[i];
+  return s;
+}
+double any_sum(int n, const double *x) {
+  double s = 0;
+#pragma omp target teams distribute parallel for map(to : x[0 : n]) reduction(+ : s)
+  for (int i = 0; i < n; i++)
+    s += x[i];
+  return s;
 }
 void behind(int n, double *z) {
 #pragma omp target teams loop map(z[0 : n])

@@ -95,7 +95,7 @@ void emit_hint(struct emitter *e) {
   bool twice = e->naccesses && !e->loop->reductions.n && !strcmp(hint, "assume_safety");
   /* Clang does not distribute loops anyway: a target that gives threads neighbouring iterations reads it
      (src/target/ptx/unroll.c). */
-  bool assigned = !strcmp(hint, "assume_safety") && is_assigned(e->loop);
+  bool assigned = is_assigned(e->loop);
   text_printf(e->out, "\n#pragma clang loop vectorize(%s)%s%s", hint, twice ? " interleave_count(2)" : "",
               assigned ? " distribute(disable)" : "");
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));

@@ -6,7 +6,8 @@
  *
  * Nothing else would do that: a store through one pointer may change what another leads to, for all that the back end
  * and ptxas know. Here the language says that it does not: lower has marked the loop and its accesses
- * (src/lower/write/hints.c), as for the vectoriser of a host. Within an iteration accesses keep their order.
+ * (src/lower/write/hints.c), as for the vectoriser of a host. Or the loop stores nothing. Within an iteration accesses
+ * keep their order.
  *
  * Accesses of several copies that are neighbours in memory can become one, of a vector.
  */
@@ -46,12 +47,13 @@ static bool is_pure(LLVMValueRef call) {
           LLVMGetCallSiteEnumAttribute(call, LLVMAttributeFunctionIndex, returns));
 }
 
+/* GROUPS: those of the loop's accesses that do not meet other iterations'; NULL: nothing writes. */
 static bool may_be_mixed(const struct ptx_loop *l, LLVMValueRef i, LLVMValueRef groups) {
   if (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) {
     long long by;
     enum ptx_moves how = ptx_moves(l, LLVMGetOperand(i, LLVMIsAStoreInst(i) != NULL), &by);
-    return !LLVMGetVolatile(i) && LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic && is_grouped(l, i, groups) &&
-           how != PTX_ANYHOW && by >= 0;
+    return !LLVMGetVolatile(i) && LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic &&
+           (groups ? is_grouped(l, i, groups) : LLVMIsALoadInst(i) != NULL) && how != PTX_ANYHOW && by >= 0;
   }
   if (LLVMIsACallInst(i))
     return ir_is_debug(i) || is_pure(i) || (ir_callee(i) && ir_is_intrinsic(ir_callee(i), "llvm.experimental.noalias"));
@@ -64,7 +66,7 @@ static bool may_be_mixed(const struct ptx_loop *l, LLVMValueRef i, LLVMValueRef 
    stay with their copies. */
 bool ptx_is_mixable(const struct ptx_loop *l) {
   LLVMValueRef groups = ptx_loop_hint(l->arena, LLVMGetBasicBlockTerminator(l->latch), PTX_INDEPENDENT);
-  if (!groups || l->nblocks != 1)
+  if (l->nblocks != 1)
     return false;
   IR_EACH_INSTRUCTION(i, l->latch)
   if (!may_be_mixed(l, i, groups))

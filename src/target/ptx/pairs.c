@@ -184,15 +184,11 @@ static bool is_only_kept(const struct ptx_loop *l, LLVMValueRef value, bool *see
   return true;
 }
 
-/* The assignment of iterations to threads may change, WIDTH > 1. Reproducible sums keep their bits. */
+/* The assignment of iterations to threads may change. (Reproducible sums in floating point have loops of their own.) */
 static bool may_be_exchanged(const struct ptx_loop *l) {
-  bool exact = ir_has_attribute(l->function, SUMAC_EXACT);
-  for (LLVMValueRef i = LLVMGetFirstInstruction(ptx_loop_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i)) {
-    LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(i));
-    if (i != l->counter && ((exact && kind != LLVMIntegerTypeKind && kind != LLVMPointerTypeKind) ||
-                            !is_only_kept(l, i, ARENA_ARRAY(l->arena, bool, l->ninside + 1))))
+  for (LLVMValueRef i = LLVMGetFirstInstruction(ptx_loop_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i))
+    if (i != l->counter && !is_only_kept(l, i, ARENA_ARRAY(l->arena, bool, l->ninside + 1)))
       return false;
-  }
   return true;
 }
 

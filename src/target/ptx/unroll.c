@@ -99,7 +99,7 @@ static LLVMValueRef loop_hints(struct arena *arena, struct expansion *e, const s
       ours[n++] = hint(context, PTX_TURNS, 1);
     if ((groups = independent(arena, context, old)))
       ours[n++] = groups;
-    if (groups && m->level & LEVEL_VECTOR && !m->in_order && !find_hint(arena, old, "llvm.loop.distribute"))
+    if (m->level & LEVEL_VECTOR && !m->in_order && !find_hint(arena, old, "llvm.loop.distribute"))
       ours[n++] = sharing(e, m);
   }
   return ir_without_vector_hints(context, old, ours, n);
