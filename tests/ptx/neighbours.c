@@ -120,6 +120,8 @@ void end(int n, int *k) {
 // OMP-NOT: global.v
 // OMP: .entry {{.*}}_any_sum_
 // OMP: global.v2.f64
+// OMP: .entry {{.*}}_updated_
+// OMP-NOT: global.v
 // OMP: .entry {{.*}}_behind_
 void free_(int n, double *z) {
 #pragma omp target teams distribute parallel for simd map(z[0 : n])
@@ -149,6 +151,13 @@ double any_sum(int n, const double *x) {
   for (int i = 0; i < n; i++)
     s += x[i];
   return s;
+}
+void updated(int n, int *h, const int *k) {
+#pragma omp target teams distribute parallel for map(h[0 : 8], k[0 : n])
+  for (int i = 0; i < n; i++) {
+#pragma omp atomic
+    h[k[i] % 8]++;
+  }
 }
 void behind(int n, double *z) {
 #pragma omp target teams loop map(z[0 : n])

@@ -58,7 +58,8 @@ static bool may_be_mixed(const struct ptx_loop *l, LLVMValueRef i, LLVMValueRef 
   if (LLVMIsACallInst(i))
     return ir_is_debug(i) || is_pure(i) || (ir_callee(i) && ir_is_intrinsic(ir_callee(i), "llvm.experimental.noalias"));
   if (LLVMIsAAtomicRMWInst(i)) /* whose result nobody uses, or it could be a ticket that others count on */
-    return LLVMGetOrdering(i) == LLVMAtomicOrderingMonotonic && !LLVMGetFirstUse(i) && is_grouped(l, i, groups);
+    return groups && LLVMGetOrdering(i) == LLVMAtomicOrderingMonotonic && !LLVMGetFirstUse(i) &&
+           is_grouped(l, i, groups);
   return !LLVMIsAAtomicCmpXchgInst(i) && !LLVMIsAFenceInst(i) && !LLVMIsAVAArgInst(i);
 }
 
