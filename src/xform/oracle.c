@@ -103,11 +103,12 @@ static void declare_variable(LLVMModuleRef copy, const char *name, struct arena 
   LLVMDeleteGlobal(g);
 }
 
+/* LLVM's C interface deletes no aliases: `globaldce` does, as nothing uses it. */
 static void declare_alias(LLVMModuleRef copy, LLVMValueRef alias, struct arena *arena) {
   LLVMTypeRef type = LLVMGlobalGetValueType(alias);
   bool function = LLVMGetTypeKind(type) == LLVMFunctionTypeKind;
   take_name(function ? LLVMAddFunction(copy, "", type) : LLVMAddGlobal(copy, type, ""), alias, arena);
-  LLVMDeleteGlobal(alias);
+  LLVMSetLinkage(alias, LLVMInternalLinkage);
 }
 
 /* --- roundings --- */
