@@ -342,6 +342,7 @@ static const struct op_row rows[] = {
     {"cp.async.bulk.tensor", 0, decode_refused, CLASS_NONE},
     {"cp.async.bulk.prefetch.tensor", 0, decode_refused, CLASS_NONE},
     {"cp.reduce", 0, decode_refused, CLASS_NONE},
+    {"red.async", 0, decode_refused, CLASS_NONE},
 };
 
 /* The row whose name is the longest beginning of OPCODE. */

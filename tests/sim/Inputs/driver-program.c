@@ -10,6 +10,11 @@
 #include <string.h>
 
 struct device_properties;
+struct kernel_node;
+struct kernel_node_2;
+struct fill_node;
+struct host_node;
+struct instantiation;
 struct launch_config;
 struct pool_properties {
   int allocation, handles, where, number;

@@ -13,6 +13,11 @@ struct pool_properties;
 struct location;
 struct copy_2d;
 struct copy_3d;
+struct kernel_node;
+struct kernel_node_2;
+struct fill_node;
+struct host_node;
+struct instantiation;
 
 #define ENTRY(symbol, parameters) int symbol parameters;
 #define SAME(symbol, other, parameters, arguments) int symbol parameters;
