@@ -1,7 +1,7 @@
 // RUN: %sumacc -fopenacc -O2 -foffload=ptx -c %s -o /dev/null -fdump=emit 2>&1 | FileCheck %s
 // RUN: %sumacc -fopenacc -O2 %s -o %t && %run %t
 // The leader of a worker hands the bounds of a loop over ints to its lanes: the lower one in 32 bits, also where it is
-// negative.
+// negative. What the leader stores stands in its place, not behind the loops.
 #include <stdlib.h>
 enum { ROWS = 50 };
 static int start[ROWS + 1];
@@ -10,6 +10,9 @@ static long long values[4000], sums[ROWS];
 // CHECK-LABEL: .entry
 // CHECK-COUNT-3: shfl.sync.idx
 // CHECK-NOT: shfl.sync.idx
+// CHECK: shfl.sync.down
+// CHECK-NOT: {{bra.uni|shfl.sync.idx}}
+// CHECK: st.global
 // CHECK: ret;
 static void sum_rows(const long long *v) {
 #pragma acc parallel loop gang worker copyin(v[-2000 : 4000], start) copyout(sums)

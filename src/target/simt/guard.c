@@ -63,13 +63,23 @@ LLVMValueRef simt_merge(struct reorg *r, LLVMValueRef value, LLVMValueRef other,
   return phi;
 }
 
+/* A branch to what the leader alone runs. LLVM takes it for one that is mostly taken, so that this code stands in its
+   place, not behind the function's rest, from which it would have to jump back. */
+static void branch_to_leader(struct reorg *r, LLVMValueRef test, LLVMBasicBlockRef leader, LLVMBasicBlockRef others) {
+  LLVMContextRef context = LLVMGetModuleContext(r->module);
+  LLVMValueRef weights[] = {LLVMMDStringInContext(context, "branch_weights", 14), ir_i32(r->module, 2),
+                            ir_i32(r->module, 1)};
+  LLVMSetMetadata(LLVMBuildCondBr(r->b, test, leader, others), LLVMGetMDKindIDInContext(context, "prof", 4),
+                  LLVMMDNodeInContext(context, weights, 3));
+}
+
 LLVMBasicBlockRef simt_guard(struct reorg *r, struct node *node, struct values *list, LLVMBasicBlockRef *all) {
   enum mode mode = node->span->mode;
   LLVMBasicBlockRef leader = simt_block(r, "leader");
   *all = simt_block(r, "all");
   LLVMMoveBasicBlockAfter(*all, leader);
   LLVMMetadataRef where = LLVMGetCurrentDebugLocation2(r->b);
-  LLVMBuildCondBr(r->b, simt_leader(r, mode), leader, *all);
+  branch_to_leader(r, simt_leader(r, mode), leader, *all);
   for (size_t i = 0; i < list->n; i++)
     ir_move_to_end(list->item[i], leader);
   simt_at_end(r, leader, where);
@@ -160,7 +170,7 @@ static void rewrite_plain(struct reorg *r, int number) {
     for (size_t i = 0; i < list.n; i++)
       ir_move_to_end(list.item[i], leader);
     simt_at_end(r, head, where);
-    LLVMBuildCondBr(r->b, test, leader, others);
+    branch_to_leader(r, test, leader, others);
     vec_free(&list);
     return;
   }
