@@ -383,6 +383,6 @@ void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char
     snprintf(text, size, "%s%llu bytes after the end of an allocation of %llu bytes", what,
              (unsigned long long)(address - a->base - a->bytes), (unsigned long long)a->bytes);
   else
-    snprintf(text, size, "%s%llu bytes into an allocation of %llu bytes", what, (unsigned long long)(address - a->base),
+    snprintf(text, size, "%soffset %llu of an allocation of %llu bytes", what, (unsigned long long)(address - a->base),
              (unsigned long long)a->bytes);
 }

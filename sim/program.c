@@ -184,18 +184,23 @@ static int not_run(const char *program, int error) {
 }
 
 /* How far a program without kernels has come. */
-static void tell_none(const struct tally *tally) {
-  const char *why = "no code for the GPU was loaded: the program may have none";
+static void tell_none(const struct tally *tally, int sm) {
+  char why[240];
+  snprintf(why, sizeof why,
+           "no code for the GPU was loaded: the program may have none, none for this card, which is sm_%d (--sim=sm=NN "
+           "makes it another), or have been told to stay on the host",
+           sm);
   if (!tally->processes)
-    why = "it did not call the driver: it may be without code for the GPU or without its plug-in for offloading, have "
-          "been told to stay on the host, or be linked statically";
+    snprintf(why, sizeof why,
+             "it did not call the driver: it may be without code for the GPU or without its plug-in for offloading, "
+             "have been told to stay on the host, or be linked statically");
   else if (tally->modules)
-    why = "code for the GPU was loaded, but none of it ran";
+    snprintf(why, sizeof why, "code for the GPU was loaded, but none of it ran");
   fprintf(stderr, "sumac-sim run: error: the program ran no kernel on the simulator: %s\n", why);
 }
 
 /* Runs the program as a child. A status of its own, other than 0, stays. */
-static int run_expecting_kernels(char **argv, int status_if_none) {
+static int run_expecting_kernels(char **argv, int status_if_none, int sm) {
   char file[PATH_MAX];
   snprintf(file, sizeof file, "%s/sumac-sim-XXXXXX", temps_root());
   struct tally *tally = tally_new(file);
@@ -210,7 +215,7 @@ static int run_expecting_kernels(char **argv, int status_if_none) {
     return fail(STATUS_NOT_RUN, "cannot start the program", strerror(error));
   bool started = status != W_EXITCODE(STATUS_NOT_FOUND, 0) && status != W_EXITCODE(STATUS_NOT_RUN, 0);
   if (started && !tally->kernels)
-    tell_none(tally);
+    tell_none(tally, sm);
   child_end_like(status || tally->kernels ? status : W_EXITCODE(status_if_none, 0));
 }
 
@@ -236,6 +241,7 @@ int program_run(char **argv) {
     return STATUS_USAGE;
   }
   int found = parsed.exit ? parsed.exit : STATUS_FOUND;
+  int sm = parsed.sm;
   sim_options_free(&parsed);
   if (!set_environment(folder, words.text))
     return fail(STATUS_NOT_RUN, "cannot set the environment", strerror(errno));
@@ -244,7 +250,7 @@ int program_run(char **argv) {
     return fail(STATUS_NOT_RUN, "set-user-id programs, and others that gain rights, cannot get the simulator's library",
                 file);
   if (wishes.kernels)
-    return run_expecting_kernels(argv, found);
+    return run_expecting_kernels(argv, found, sm);
   execvp(*argv, argv);
   return not_run(*argv, errno);
 }

@@ -65,6 +65,7 @@ int library_load(void **library, const char *name, const void *image, unsigned n
       free_library(l);
     return driver_leave(words[0] ? driver_report(code, words) : code);
   }
+  DRIVER_COUNT(modules);
   handle_add(l, HANDLE_LIBRARY);
   *library = l;
   return driver_leave(SIM_OK);
@@ -123,7 +124,6 @@ static struct sim_module *module_in(struct sim_library *l, struct sim_device *d,
   *code = module_build(d, l->name, l->image, &m, words, sizeof words);
   if (*code != SIM_OK)
     return driver_report(*code, words), NULL;
-  DRIVER_COUNT(modules);
   m->library = l;
   vec_push(&l->loaded, m);
   handle_add(m, HANDLE_MODULE);

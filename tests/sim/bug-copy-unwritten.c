@@ -45,7 +45,7 @@ int main(void) {
   for (int i = 0; i < 1; i++)
     zeroed[i] = 1;
   int *there = omp_target_alloc(sizeof part, 0), device = 0;
-// CHECK: omp_target_memcpy: warning: copy to the host of uninitialised memory: nothing has written any of 4 bytes, from 8 bytes into an allocation of 400 bytes on
+// CHECK: omp_target_memcpy: warning: copy to the host of uninitialised memory: nothing has written any of 4 bytes, from offset 8 of an allocation of 400 bytes on
   omp_target_memcpy(part, there, sizeof *there, 0, 2 * sizeof *there, omp_get_initial_device(), device);
   omp_target_free(there, device);
   return zeroed[1];

@@ -13,7 +13,7 @@ int main(void) {
   int *p = acc_malloc(4 * sizeof(int));
 #pragma acc parallel loop deviceptr(p) vector_length(32)
   for (int i = 0; i < 64; i++)
-// CHECK: race-nameless.c:[[@LINE+1]]: warning: {{.*}}data race on 4 bytes into an allocation of 16 bytes: {{.*}} are not ordered{{$}}
+// CHECK: race-nameless.c:[[@LINE+1]]: warning: {{.*}}data race on offset 4 of an allocation of 16 bytes: {{.*}} are not ordered{{$}}
     p[1] = p[1] + i;
 #pragma acc parallel loop copy(offset) vector_length(32)
   for (int i = 0; i < 64; i++)

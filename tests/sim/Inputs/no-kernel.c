@@ -1,8 +1,11 @@
-/* Loads a kernel ("load"), launches it ("launch") and waits for it ("wait"), as far as its arguments say. */
+/* Loads a kernel ("load", or "library" as one of a library), launches it ("launch") and waits for it ("wait"), as far
+   as its arguments say. */
 #include <string.h>
 
 int cuInit(unsigned), cuCtxCreate_v2(void **, unsigned, int), cuModuleLoadData(void **, const char *);
 int cuModuleGetFunction(void **, void *, const char *), cuCtxSynchronize(void);
+int cuLibraryLoadData(void **, const char *, void *, void *, unsigned, void *, void *, unsigned);
+int cuLibraryGetKernel(void **, void *, const char *);
 int cuLaunchKernel(void *, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void *, void **,
                    void **);
 
@@ -14,6 +17,8 @@ int main(int argc, char **argv) {
   for (int k = 1; k < argc && !code; k++)
     if (strcmp(argv[k], "load") == 0)
       code = cuModuleLoadData(&module, text) || cuModuleGetFunction(&kernel, module, "k");
+    else if (strcmp(argv[k], "library") == 0)
+      code = cuLibraryLoadData(&module, text, NULL, NULL, 0, NULL, NULL, 0) || cuLibraryGetKernel(&kernel, module, "k");
     else if (strcmp(argv[k], "launch") == 0)
       code = cuLaunchKernel(kernel, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, NULL);
     else
