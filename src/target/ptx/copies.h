@@ -103,6 +103,10 @@ struct ptx_address {
 };
 struct ptx_address ptx_address_of(const struct ptx_loop *, LLVMValueRef pointer);
 
+/* position.c: the number of the thread's first iteration, if that is its number among those that share the loop; NULL:
+   it is not, or the program may rely on who takes which. */
+LLVMValueRef ptx_loop_position(const struct ptx_loop *);
+
 /* pairs.c */
 
 /* Whether the loop can be done so; what is asked is answered, in *PAIRS, without changing anything. */

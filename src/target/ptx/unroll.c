@@ -75,7 +75,7 @@ static LLVMMetadataRef independent(struct arena *arena, LLVMContextRef context, 
   return LLVMMDNodeInContext2(context, list, n);
 }
 
-/* How the loop of M is shared out, for pairs.c. */
+/* How the loop of M is shared out, for position.c. */
 static LLVMMetadataRef sharing(struct expansion *e, const struct marker *m) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
   const int levels[] = {LEVEL_GANG, LEVEL_WORKER, LEVEL_VECTOR};
