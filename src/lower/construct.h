@@ -150,6 +150,7 @@ struct loop_asked {
   int nmade, nshared;     /* NSHARED of them are shared out, those around the others */
   bool is_static;     /* gangs take chunks of CHUNK iterations in turn: gang(static:CHUNK) */
   struct node *chunk;
+  bool dealt_alike; /* every loop of as many iterations is shared out in the same way: gang(static:*), too */
   bool gang_blocks; /* each gang takes one block of the iterations */
   int gang_dim; /* the gangs' dimension that is named, 1 to 3; 0: none */
   bool inherits;  /* its levels are the implementation's choice: it reduces what is reduced around it */

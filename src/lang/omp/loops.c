@@ -77,6 +77,8 @@ void omp_build_loop(struct unit *unit, struct construct *construct, const struct
   loop->scan = scan ? scan->node : NULL;
   loop->exclusive = scan && clause_of(scan, CLAUSE_EXCLUSIVE);
   build_crew(loop, directive, kind);
+  const struct clause *order = clause_of(directive, CLAUSE_ORDER);
+  loop->dealt_alike = order && clause_modified(order, MODIFIER_REPRODUCIBLE); /* 10.3: a reproducible schedule */
   if (schedule && schedule->nargs) {
     loop->is_static = true;
     loop->chunk = schedule->args[0];

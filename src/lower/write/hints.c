@@ -83,7 +83,7 @@ const char *emit_vector_hint(struct emitter *e) {
 /* The program may rely on which thread takes which iterations. */
 static bool is_assigned(const struct loop *loop) {
   const struct loop_asked *asked = loop->construct ? loop->construct->loop : NULL;
-  return asked && (asked->schedule != SCHEDULE_FREE || asked->is_static || asked->gang_blocks);
+  return asked && (asked->schedule != SCHEDULE_FREE || asked->is_static || asked->dealt_alike || asked->gang_blocks);
 }
 
 void emit_hint(struct emitter *e) {

@@ -136,7 +136,8 @@ static LLVMValueRef first_iteration(const struct ptx_loop *l) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(begin);
   LLVMValueRef position = LLVMGetOperand(begin, 0), other = LLVMGetOperand(begin, 1);
   bool constant = ir_is_constant_int(other, &minus) && ir_is_constant_int(l->step, &step) && minus == -step;
-  return (opcode == LLVMSub && other == l->step) || (opcode == LLVMAdd && constant) ? position : NULL;
+  bool adds = opcode == LLVMAdd || (opcode == LLVMOr && LLVMGetIsDisjoint(begin));
+  return (opcode == LLVMSub && other == l->step) || (adds && constant) ? position : NULL;
 }
 
 LLVMValueRef ptx_loop_position(const struct ptx_loop *l) {
