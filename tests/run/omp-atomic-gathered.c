@@ -1,14 +1,14 @@
 // RUN: %sumacc -fopenmp -O2 -Minfo %s -o %t 2>&1 | grep 'ptx: atomic updates of' | FileCheck %s
 // RUN: env OMP_TARGET_OFFLOAD=mandatory SUMAC_DEVICE=sim SUMAC_SIM=race,memory=weak,schedule=random:2 %t 2>&1 | count 0
 // REQUIRES: sim
-// UNSUPPORTED: sanitized
+// UNSUPPORTED: device-serial, sanitized
 // Arrays that a target region only updates atomically: each team has one in shared memory, but where the update
 // orders other accesses as well.
 #include <stdlib.h>
 enum { N = 3000, BINS = 40 };
 static int key[N];
 
-// CHECK: :[[@LINE+3]]: ptx: atomic updates of 'h': one array a gang in shared memory, whose sums its threads add to the user's
+// CHECK: :[[@LINE+3]]: ptx: atomic updates of 'h': one array a gang in shared memory, added to it when the gang ends
 static void counted(void) {
   int h[BINS] = {0};
 #pragma omp target teams distribute parallel for map(tofrom : h)
@@ -21,7 +21,7 @@ static void counted(void) {
       abort();
 }
 
-// CHECK-NEXT: 'h': one array a gang in shared memory, whose sums its threads add to the user's
+// CHECK-NEXT: 'h': one array a gang in shared memory, added to it when the gang ends
 static void by_crews(void) {
   int h[BINS] = {0};
 #pragma omp target teams num_teams(3) map(tofrom : h)

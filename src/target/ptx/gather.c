@@ -31,7 +31,7 @@ static const char *name_of(struct expansion *e, const struct marker *m) {
 static void tell(struct expansion *e, const char *name) {
   if (e->module->info && name)
     info_add(e->module->info, INFO_LOOPS, e->function->user, e->function->place.file, e->function->place.line,
-             "%s: atomic updates of '%s': one array a gang in shared memory, whose sums its threads add to the user's",
+             "%s: atomic updates of '%s': one array a gang in shared memory, added to it when the gang ends",
              e->module->target->name, name);
 }
 

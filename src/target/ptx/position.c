@@ -9,6 +9,8 @@
 
 #include "target/ptx/copies.h"
 
+#define SREG(name) "llvm.nvvm.read.ptx.sreg." name
+
 enum { SAMPLES = 16, DEEP = 8 /* operands of operands */ };
 
 /* A thread of a launch, one of those that there may be. */
@@ -21,9 +23,8 @@ static bool evaluate(const struct sample *s, LLVMValueRef value, int depth, unsi
   const struct {
     const char *name;
     unsigned long long value;
-  } registers[] = {{"ctaid.x", s->gang},   {"nctaid.x", s->gangs}, {"tid.y", s->worker},
-                   {"ntid.y", s->workers}, {"tid.x", s->lane},     {"ntid.x", s->lanes}};
-  static const char prefix[] = "llvm.nvvm.read.ptx.sreg.";
+  } registers[] = {{SREG("ctaid.x"), s->gang},   {SREG("nctaid.x"), s->gangs}, {SREG("tid.y"), s->worker},
+                   {SREG("ntid.y"), s->workers}, {SREG("tid.x"), s->lane},     {SREG("ntid.x"), s->lanes}};
   long long constant;
   if (ir_is_constant_int(value, &constant)) {
     *result = (unsigned long long)constant;
@@ -31,8 +32,8 @@ static bool evaluate(const struct sample *s, LLVMValueRef value, int depth, unsi
   }
   if (LLVMIsACallInst(value)) {
     const char *name = ir_callee(value) ? ir_name(ir_callee(value)) : "";
-    for (size_t i = 0; !strncmp(name, prefix, strlen(prefix)) && i < sizeof registers / sizeof *registers; i++)
-      if (!strcmp(name + strlen(prefix), registers[i].name)) {
+    for (size_t i = 0; i < sizeof registers / sizeof *registers; i++)
+      if (!strcmp(name, registers[i].name)) {
         *result = registers[i].value;
         return true;
       }
