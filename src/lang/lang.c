@@ -88,11 +88,18 @@ static struct construct *build_plain(struct unit *unit, const struct directive *
   return construct;
 }
 
+static struct construct *build_staying(struct unit *unit, const struct directive *directive) {
+  struct construct *construct = build_plain(unit, directive, CONSTRUCT_STAYS);
+  if (directive->language->keep)
+    directive->language->keep(unit, construct, directive);
+  return construct;
+}
+
 static void build(struct unit *unit, struct directive *directive, enum choice accumulations,
                   struct constructs *constructs) {
   struct construct *construct = directive->wrong ? build_plain(unit, directive, CONSTRUCT_WRONG)
                                 : directive->stays && !directive->on_devices
-                                    ? build_plain(unit, directive, CONSTRUCT_STAYS)
+                                    ? build_staying(unit, directive)
                                     : directive->language->build(unit, directive);
   construct->stays = directive->stays;
   bool accumulates = accumulations == CHOICE_DEFAULT ? directive->language->accumulates : accumulations == CHOICE_YES;

@@ -65,7 +65,8 @@ enum item_role {
   ITEM_ADDRESS,  /* the name means the object on the device */
   ITEM_RESIDENT, /* of DECLARE: only device code uses the variable (device_resident) */
   ITEM_LINK,     /* of DECLARE: it has a device copy only while a data clause maps it */
-  ITEM_HINT
+  ITEM_HINT,
+  ITEM_OWN /* of STAYS: each thread that executes its statement has an object of its own in place of this one */
 };
 
 /* Kinds of variables, of which languages say apart how they get to a region. */

@@ -26,6 +26,7 @@ static const char *const role_words[] = {
     [ITEM_RESIDENT] = "resident",
     [ITEM_LINK] = "link",
     [ITEM_HINT] = "hint",
+    [ITEM_OWN] = "own",
 };
 static const char *const move_words[] = {[MOVE_ENTER] = "enter", [MOVE_EXIT] = "exit", [MOVE_UPDATE] = "update"};
 static const char *const atomic_words[] = {

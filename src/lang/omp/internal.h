@@ -153,6 +153,7 @@ void omp_bind(struct unit *, struct directive *);
 void omp_imply(struct unit *);
 bool omp_stays(const struct unit *, const struct directive *);
 bool omp_needs_host(const struct directive *);
+void omp_keep(struct unit *, struct construct *, const struct directive *);
 void omp_check(struct unit *);
 struct construct *omp_build(struct unit *, struct directive *);
 

@@ -117,3 +117,41 @@ bool omp_is_for_devices(const char *text, size_t length) {
 bool omp_is_newest(const char *text, size_t length) {
   return any_are(text, length, names_newest);
 }
+
+/* --- what constructs for devices inside of it depend on --- */
+
+static void add_own(struct construct *construct, const struct var_item *var, const char *word) {
+  construct->items.item[construct->items.n++] = (struct item){.role = ITEM_OWN, .var = var, .word = word};
+}
+
+/* 5.1.1: variables that the loops count with, and that are declared outside, are private. */
+static void keep_counters(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  const struct node *loop = omp_loop_of(directive);
+  for (long i = omp_depth(directive); i > 0 && loop && loop->kind == N_FOR; i--) {
+    struct node *init = loop->kid[0], *variable = init && init->kind == N_ASSIGN ? init->kid[0] : NULL;
+    if (variable && variable->decl) {
+      struct var_item *var = ARENA_NEW(unit->arena, struct var_item);
+      *var = (struct var_item){.expr = variable,
+                               .decl = variable->decl,
+                               .text = variable->decl->name,
+                               .place = unit_place(unit, variable->begin)};
+      add_own(construct, var, "private");
+    }
+    for (loop = loop->kid[3]; loop && loop->kind == N_COMPOUND && loop->nkids == 1;)
+      loop = loop->kid[0];
+  }
+}
+
+/* 5.4, 5.5: in the construct, the names in these clauses mean the threads' own variables. */
+void omp_keep(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  static const int own[] = {CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, CLAUSE_LINEAR,
+                            CLAUSE_REDUCTION, CLAUSE_IN_REDUCTION, NO_CLAUSE};
+  bool counts = omp_is_loop(directive) && (omp_parts(directive) & PARTS_OF_LOOPS || omp_is_taskloop(directive));
+  construct->items.item = ARENA_ARRAY(unit->arena, struct item,
+                                      omp_count_items(directive) + (counts ? (size_t)omp_depth(directive) : 0) + 1);
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; clause_among(own, directive->clauses[i].kind) && k < directive->clauses[i].nvars; k++)
+      add_own(construct, &directive->clauses[i].vars[k], omp_clause_word(&directive->clauses[i]));
+  if (counts)
+    keep_counters(unit, construct, directive);
+}

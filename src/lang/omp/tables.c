@@ -117,6 +117,7 @@ const struct language lang_omp = {
     .divide = omp_divide,
     .stays = omp_stays,
     .needs_host = omp_needs_host,
+    .keep = omp_keep,
     .check = omp_check,
     .is_for_host = omp_is_host_only,
     .build = omp_build,

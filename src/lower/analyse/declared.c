@@ -22,6 +22,31 @@ enum declared declared_as(const struct lowering *l, const struct decl *decl) {
   return DECLARED_NOT;
 }
 
+static bool is_own(const struct construct *construct, const struct decl *decl) {
+  static const enum item_role roles[] = {ITEM_OWN,  ITEM_PRIVATE, ITEM_FIRSTPRIVATE,
+                                         ITEM_LAST, ITEM_LINEAR,  ITEM_REDUCTION};
+  bool own = false;
+  for (size_t i = 0; i < sizeof roles / sizeof *roles && !own; i++)
+    own = construct_item(construct, roles[i], decl);
+  return own;
+}
+
+/* In host code around OFFSET the name means a variable that each thread has of its own. */
+static bool is_own_at(const struct lowering *l, const struct decl *decl, size_t offset) {
+  for (size_t i = 0; i < l->constructs->n; i++) {
+    const struct construct *construct = l->constructs->item[i];
+    if (construct->stays && construct->body && construct->body->begin <= offset && offset < construct->body->end &&
+        is_own(construct, decl))
+      return true;
+  }
+  return false;
+}
+
+enum declared declared_at(const struct lowering *l, const struct decl *decl, size_t offset) {
+  enum declared declared = declared_as(l, decl);
+  return declared != DECLARED_NOT && is_own_at(l, decl, offset) ? DECLARED_NOT : declared;
+}
+
 bool declared_in_function(const struct lowering *l, const struct decl *function, const struct decl *decl) {
   for (size_t i = 0; i < l->constructs->n; i++) {
     const struct construct *construct = l->constructs->item[i];

@@ -24,6 +24,10 @@ static bool reduced_by_clause(const struct region *region, const struct decl *de
   return false;
 }
 
+enum declared region_declared(const struct lowering *l, const struct region *region, const struct decl *decl) {
+  return declared_at(l, decl, region->construct->node->begin);
+}
+
 bool reduced_somewhere(const struct region *region, const struct decl *decl) {
   for (size_t i = 0; i < region->loops.n; i++)
     if (loop_reduces(region->loops.item[i], decl))
@@ -295,7 +299,7 @@ static unsigned kind_by_category(struct lowering *l, const struct region *region
   const struct type *type = decl->type;
   enum category category = category_of(type);
   unsigned kind = region->construct->category[category] | (unsigned)__sumac_map_implicit;
-  bool declared = declared_as(l, decl) != DECLARED_NOT && category != CATEGORY_POINTER;
+  bool declared = region_declared(l, region, decl) != DECLARED_NOT && category != CATEGORY_POINTER;
   if (section || declared || has_result(region->construct, decl))
     return copy;
   if (type->kind == TYPE_INCOMPLETE_ARRAY)
@@ -323,7 +327,8 @@ unsigned implicit_kind(struct lowering *l, const struct region *region, const st
     return __sumac_map_pointer | __sumac_map_implicit;
   if (type_is_scalar(type)) {
     unsigned value = type->size <= 8 ? __sumac_map_value : __sumac_map_firstprivate;
-    if (named_around(region, decl) || declared_in_function(l, region->function, decl) || declared_as(l, decl))
+    if (named_around(region, decl) || declared_in_function(l, region->function, decl) ||
+        region_declared(l, region, decl))
       return copy;
     if (!region->construct->copies_scalars)
       return value | __sumac_map_implicit;

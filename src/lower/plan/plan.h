@@ -4,6 +4,7 @@
 #ifndef SUMAC_LOWER_PLAN_PLAN_H
 #define SUMAC_LOWER_PLAN_PLAN_H
 
+#include "lower/analyse/declared.h"
 #include "lower/lowering.h"
 #include "lower/region.h"
 
@@ -12,6 +13,8 @@
 bool private_will_be(const struct lowering *, const struct loop *, struct decl *);
 
 /* implicit.c */
+/* What declare constructs make of the variable that the name means around the region. */
+enum declared region_declared(const struct lowering *, const struct region *, const struct decl *);
 bool reduced_somewhere(const struct region *, const struct decl *); /* by a clause, or by a loop without one */
 /* Any construct of the unit maps it: its device copy may differ from the host's value. */
 bool has_device_copy(const struct lowering *, const struct decl *);

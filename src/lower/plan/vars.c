@@ -107,7 +107,7 @@ static void check_static(struct lowering *l, const struct node *node) {
 /* Of a pointer the host's value, translated, serves as well as the device's, unless device code sets that. */
 static bool is_used_by_name(const struct scan *scan, const struct decl *decl) {
   bool pointer = decl->type->kind == TYPE_POINTER;
-  if (reduced_somewhere(scan->region, decl) || declared_as(scan->l, decl) != DECLARED_COPY)
+  if (reduced_somewhere(scan->region, decl) || region_declared(scan->l, scan->region, decl) != DECLARED_COPY)
     return false;
   for (size_t i = 0; pointer && scan->region->construct->by_category && i < lowering_count(scan->l); i++) {
     const struct region *region = lowering_region(scan->l, i);
@@ -133,7 +133,7 @@ static void use_variable(struct scan *scan, struct node *node) {
   struct decl *decl = node->decl;
   if (region_declares(region, decl))
     return;
-  if (declared_as(scan->l, decl) != DECLARED_COPY && !is_file_constant(decl))
+  if (region_declared(scan->l, region, decl) != DECLARED_COPY && !is_file_constant(decl))
     check_static(scan->l, node);
   for (const struct loop *loop = scan->loop; loop; loop = loop->parent)
     if (loop_is_private(loop, decl) && (loop->levels || !loop->space || loop->construct))
