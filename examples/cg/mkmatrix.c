@@ -35,7 +35,7 @@ int main(int argc, char **argv) {
   qsort(p, (size_t)n, sizeof *p, by_x);
   double reach = sqrt(8.0 / (3.14159265 * n)); /* about eight neighbours */
   for (int i = 0; i < n; i++)
-    diagonal[i] = p[i].x < 2 * reach ? 1 : 1e-6;
+    diagonal[i] = p[i].x < 2 * reach ? 1 : 1e-3;
   /* Two passes: count, then write. */
   long count = n;
   for (int pass = 0; pass < 2; pass++) {

@@ -1,4 +1,5 @@
-# Shared by the examples: each sets PROGRAM, TOOLS (generators), INPUT (what `make run` needs) and ARGS.
+# Shared by the examples: each sets PROGRAM, TOOLS (generators), INPUT (what `make run` needs) and ARGS, large enough for all
+# cores of a host. SMALL_INPUT and SMALL_ARGS take their place on the simulator, which is some hundred times slower.
 # CC is Sumac's compiler; `make CC=gcc ACC=` builds the same program without OpenACC.
 SUMACC ?= $(abspath $(wildcard ../../build/bin/sumacc))
 ifeq ($(SUMACC),)
@@ -18,6 +19,11 @@ $(PROGRAM): $(PROGRAM).c $(wildcard ../common/*.h)
 
 $(TOOLS): %: %.c
 	$(HOSTCC) -O2 -I../common $< -o $@ -lm
+
+ifeq ($(SUMAC_DEVICE),sim)
+INPUT = $(SMALL_INPUT)
+ARGS = $(SMALL_ARGS)
+endif
 
 run: $(PROGRAM) $(INPUT)
 	./$(PROGRAM) $(ARGS)

@@ -3,9 +3,9 @@
  *
  *     kmeans picture.ppm [colours] [result.ppm]
  *
- * Two loop nests an iteration: every pixel takes the nearest colour (reductions: how many changed, total distance); for every
- * colour, the sums over its pixels (gang over colours, worker and vector over pixels, four sums at once). Colours are kept as
- * integers in sixteenths, so all is exact and the serial program must give the same pixels.
+ * One loop an iteration: every pixel takes the nearest colour and adds itself to that colour's sums (reductions: how many
+ * pixels changed, the total distance, and two arrays, the number of pixels and the sums of channels of each colour). Colours
+ * are kept as integers in sixteenths, so all is exact and the serial program must give the same pixels.
  */
 #include <limits.h>
 #include <string.h>
@@ -52,41 +52,36 @@ static inline int nearest(const unsigned char *p, int channels, int k, int centr
   return best;
 }
 
+/* Each of K centres becomes the mean of its COUNT pixels, whose channels add up to SUM; one without pixels stays. */
+static void move_centres(int k, int channels, long count[MOST], long sum[MOST][3], int centre[MOST][3]) {
+  for (int j = 0; j < k; j++)
+    for (int d = 0; d < channels && count[j]; d++)
+      centre[j][d] = (int)((SCALE * sum[j][d] + count[j] / 2) / count[j]);
+}
+
 static void cluster(struct clustering *c, int limit) {
   int k = c->k, n = c->n, channels = c->channels, bytes = n * channels, changed = 1;
   const unsigned char *pixels = c->pixels;
   unsigned char *label = c->label;
   int centre[MOST][3];
   memcpy(centre, c->centre, sizeof centre);
-#pragma acc data copyin(pixels[0:bytes]) copy(label[0:n], centre)
+#pragma acc data copyin(pixels[0:bytes]) copy(label[0:n])
   for (c->steps = 0; changed && c->steps < limit; c->steps++) {
-    long total = 0;
+    long total = 0, count[MOST] = {0}, sum[MOST][3] = {{0}};
     changed = 0;
-#pragma acc parallel loop gang worker vector reduction(+:changed, total) present(pixels[0:bytes], label[0:n], centre)
+#pragma acc parallel loop present(pixels[0:bytes], label[0:n]) copyin(centre) reduction(+:changed, total, count, sum)
     for (int i = 0; i < n; i++) {
       long distance;
-      int j = nearest(pixels + (long)i * channels, channels, k, centre, &distance);
+      const unsigned char *p = pixels + (long)i * channels;
+      int j = nearest(p, channels, k, centre, &distance);
       changed += j != label[i];
       total += distance;
       label[i] = (unsigned char)j;
+      count[j]++;
+      for (int d = 0; d < channels; d++)
+        sum[j][d] += p[d];
     }
-#pragma acc parallel loop gang present(pixels[0:bytes], label[0:n], centre)
-    for (int j = 0; j < k; j++) {
-      long count = 0, red = 0, green = 0, blue = 0;
-#pragma acc loop worker vector reduction(+:count, red, green, blue)
-      for (int i = 0; i < n; i++)
-        if (label[i] == j) {
-          count++;
-          red += pixels[i * channels];
-          green += channels > 1 ? pixels[i * channels + 1] : 0;
-          blue += channels > 1 ? pixels[i * channels + 2] : 0;
-        }
-      if (count > 0) {
-        centre[j][0] = (int)((SCALE * red + count / 2) / count);
-        centre[j][1] = (int)((SCALE * green + count / 2) / count);
-        centre[j][2] = (int)((SCALE * blue + count / 2) / count);
-      }
-    }
+    move_centres(k, channels, count, sum, centre);
     c->distance = total;
   }
   memcpy(c->centre, centre, sizeof centre);
@@ -109,9 +104,7 @@ static void cluster_serial(struct clustering *c, int limit) {
       for (int d = 0; d < c->channels; d++)
         sum[j][d] += p[d];
     }
-    for (int j = 0; j < c->k; j++)
-      for (int d = 0; d < c->channels && count[j]; d++)
-        c->centre[j][d] = (int)((SCALE * sum[j][d] + count[j] / 2) / count[j]);
+    move_centres(c->k, c->channels, count, sum, c->centre);
   }
 }
 

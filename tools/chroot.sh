@@ -1,0 +1,28 @@
+# chroot.sh: bare Debian systems in a folder, for the scripts beside it that source this file. Needs root and debootstrap.
+
+# debian_sources SUITE: lines for sources.list, from this machine's own mirrors where it is of that suite.
+debian_sources() {
+  apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Origin: Debian' 'Created-By: Packages' |
+    grep " $1" | sort -u
+}
+
+# make_chroot SUITE FOLDER: a minimal system, with its package lists. Prints nothing but errors.
+make_chroot() {
+  local suite=$1 folder=$2 sources mirror
+  sources=$(debian_sources "$suite" || true)
+  mirror=$(sed -n "s/^deb \([^ ]*\) $suite main\$/\1/p" <<<"$sources")
+  debootstrap --variant=minbase "$suite" "$folder" "${mirror:-http://deb.debian.org/debian}" || return 1
+  [ -z "$mirror" ] || printf '%s\n' "$sources" >"$folder/etc/apt/sources.list"
+  mkdir -p "$folder/try"
+  inside "$folder" apt-get update -qq
+}
+
+# inside FOLDER COMMAND...: runs it as root in the system, in its folder /try (or $place), in an empty environment. What is
+# mounted goes with the process.
+inside() {
+  local folder=$1
+  shift
+  unshare --mount --pid --fork --mount-proc="$folder/proc" chroot "$folder" \
+    /usr/bin/env -i PATH=/usr/bin:/bin:/usr/sbin:/sbin HOME=/root LC_ALL=C DEBIAN_FRONTEND=noninteractive \
+    /bin/sh -c 'cd "$0" && exec "$@"' "${place:-/try}" "$@"
+}
