@@ -98,35 +98,8 @@ bool region_asks_limit(const struct ask *ask) {
   return ask && (ask->what == __sumac_ask_limit || ask->what == __sumac_ask_most);
 }
 
-struct fixed {
-  const struct region *region;
-  bool changes;
-};
-
-/* A variable may have another value in the region than where that is launched. */
-static bool look_for_changes(struct node *node, void *context) {
-  struct fixed *fixed = context;
-  const struct construct *construct = fixed->region->construct;
-  const struct decl *decl = node->kind == N_REF ? node->decl : NULL;
-  fixed->changes |= node->kind == N_CALL || node->kind == N_ASSIGN || (node->kind == N_UNARY && tree_changes(node));
-  if (!decl || decl->kind == DECL_ENUMERATOR)
-    return !fixed->changes;
-  fixed->changes |= !decl->function || !decl->type || !type_is_scalar(decl->type) ||
-                    construct->category[CATEGORY_SCALAR] != __sumac_map_value;
-  for (size_t i = 0; i < construct->items.n; i++)
-    fixed->changes |=
-        construct->items.item[i].role != ITEM_FIRSTPRIVATE && tree_same_decl(construct->items.item[i].var->decl, decl);
-  for (size_t i = 0; i < fixed->region->nstatements; i++)
-    fixed->changes |= tree_writes(fixed->region->statement[i], decl);
-  return !fixed->changes;
-}
-
-struct node *region_most_threads(const struct region *region) {
-  struct node *most = region->style == REGION_ROUTINE ? NULL : region->construct->most_threads;
-  struct fixed fixed = {region, false};
-  if (most && !most->is_constant)
-    tree_walk_text(most, look_for_changes, &fixed);
-  return fixed.changes ? NULL : most;
+bool region_is_most(const struct region *region, const struct node *node) {
+  return region->most && node == region->construct->most_threads;
 }
 
 static bool is_last(const struct item *item) {

@@ -133,6 +133,7 @@ struct region {
   int noted;               /* the first slot, + 1, of the numbers that gangs note (write/noted.c); 0: there are none */
   int nnoted;              /* how many */
   int dealt;               /* the slot that says how loops with SCHEDULE_RUN are dealt, + 1; 0: there are none */
+  int most; /* the slot that says how many threads a gang has at most, + 1; 0: a constant does, or nothing */
   int routine_dim;         /* ROUTINE: the highest of the gangs' dimensions among them; 0: no gangs */
 };
 
@@ -146,8 +147,8 @@ bool region_declares_extern(const struct region *, const struct decl *);
 /* What CALL asks for, of the thread that executes it; NULL: it is no call of such a function. */
 const struct ask *region_asked(const struct region *, const struct node *call);
 bool region_asks_limit(const struct ask *); /* that may be NULL: how many threads there can be */
-/* What limits a gang's threads, an expression that has its value all through the region; NULL: nothing does. */
-struct node *region_most_threads(const struct region *);
+/* NODE, of a clause, is what limits a gang's threads, and the launch says its value. */
+bool region_is_most(const struct region *, const struct node *);
 /* It is written as a loop over iterations' numbers: each of its threads has some, over levels, or a crew; or it has
    variables that need them. */
 bool loop_is_split(const struct loop *);

@@ -50,6 +50,7 @@ struct words {
   const char *dimension;         /* "gang(dim:%d)" */
   const char *no_level;          /* "seq": of routines */
   const char *size[NLEVELS];     /* the clause that sets the size of a level: "num_gangs" */
+  const char *most;              /* the one that limits threads (most_threads); NULL: the language has none */
   const char *reach[REACHES];    /* "copyin" */
   const char *routine;           /* a function that runs on devices: "routine" */
   const char *only_for_devices;  /* the clause for a routine without host version: "nohost" */

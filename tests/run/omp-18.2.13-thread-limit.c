@@ -79,7 +79,54 @@ static void called(void) {
   CHECK(b[0] > 0 && b[2] <= b[0] && b[3] == b[0] && b[4] == 1, b[2]);
 }
 
+/* The host evaluates the clause, once, whatever stands in it. */
+static int evaluated;
+static int five(void) {
+  evaluated++;
+  return 5;
+}
+struct S {
+  int n[2];
+};
+
+static void expressions(void) {
+  int a[3] = {0}, b[3] = {0}, c[2] = {0}, d = 0, m = 6, *p = &m;
+  struct S s = {{3, 7}};
+#pragma omp target teams num_teams(1) thread_limit(five() - 1) map(a)
+  {
+    a[0] = omp_get_thread_limit();
+    ask(a + 1);
+  }
+  CHECK(a[0] > 0 && a[0] <= 4 && a[1] == a[0] && a[2] == a[0], a[0]);
+  CHECK(evaluated == 1, evaluated);
+#pragma omp target teams num_teams(1) thread_limit(m) map(tofrom : m, b)
+  {
+    m = 2;
+    b[0] = omp_get_thread_limit();
+#pragma omp parallel
+    if (omp_get_thread_num() == 0)
+      b[1] = omp_get_num_threads();
+    b[2] = omp_get_max_threads();
+  }
+  CHECK(b[0] > 0 && b[0] <= 6 && b[1] == b[0] && b[2] == b[0], b[1]);
+  m = 6;
+#pragma omp target teams distribute parallel for num_teams(1) thread_limit(*p + s.n[1] - 2) map(m, s, c)
+  for (int i = 0; i < 32; i++) {
+    m = s.n[1] = 1;
+    if (i == 0) {
+      c[0] = omp_get_thread_limit();
+      c[1] = omp_get_num_threads();
+    }
+  }
+  CHECK(c[0] > 0 && c[0] <= 11 && c[1] <= c[0], c[0]);
+#pragma omp target parallel thread_limit(s.n[0] + 2) num_threads(s.n[1] + 8) map(d)
+  if (omp_get_thread_num() == 0)
+    d = omp_get_thread_limit() * 100 + omp_get_num_threads();
+  CHECK(d / 100 > 0 && d / 100 <= 5 && d % 100 <= d / 100, d);
+}
+
 int main(void) {
+  expressions();
   constants();
   variables(12);
   called();

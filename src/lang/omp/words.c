@@ -81,6 +81,7 @@ const struct words omp_words = {
     .dimension = "teams(dim:%d)",
     .no_level = "sequential",
     .size = {"num_teams", "num_threads", "num_threads"},
+    .most = "thread_limit",
     .reach = {[REACH_BOTH] = "map(tofrom)",
               [REACH_TO] = "map(to)",
               [REACH_FROM] = "map(from)",

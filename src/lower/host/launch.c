@@ -117,6 +117,25 @@ static void gang_dims_text(struct lowering *l, struct text *out, const struct re
   }
 }
 
+/* "long __sumac_most = ", what limits a gang's threads, and its value for the region. It is evaluated once. */
+static void most_text(struct lowering *l, struct text *out, struct maps *maps, const struct region *region) {
+  static const char *const asked[] = {
+      [LEVEL_INDEX_WORKER] = "__sumac_workers", [LEVEL_INDEX_VECTOR] = "__sumac_length"};
+  const char *known = NULL;
+  for (int level = LEVEL_INDEX_WORKER; level <= LEVEL_INDEX_VECTOR; level++)
+    if (dims_asked(region, level).n && region_is_most(region, dims_asked(region, level).arg[0]))
+      known = asked[level];
+  if (!region->most)
+    return;
+  text_add(out, "long __sumac_most = ");
+  if (known)
+    text_add(out, known);
+  else
+    size_text(l, out, region->construct->says->most, region->construct->most_threads);
+  text_add(out, "; ");
+  maps_add_value(l, maps, "__sumac_most", region->most - 1);
+}
+
 void launch_where(struct lowering *l, struct text *out, const struct construct *construct) {
   text_add(out, "static const struct sumac_where __sumac_w = ");
   where_text(l, out, construct);
@@ -206,6 +225,7 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   struct maps maps = {.entering = true, .structured = true, .region = region};
   fresh_text(l, out, (struct region *)region);
   maps_add_variables(l, &maps, region);
+  most_text(l, out, &maps, region);
   maps_print(l, out, &maps, "__sumac_m");
   text_printf(out,
               "static const struct sumac_launch __sumac_l_t = {0, 0, %d, {0, 0, 0}, {0, 0}, 0, 0, -1, -1, 0}; struct "

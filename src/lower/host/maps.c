@@ -26,7 +26,8 @@ static long element_bytes(const struct variable *variable) {
 void mapper_add(struct mapper *m, const struct map_row *row) {
   const struct var_item *item = m->variable->item;
   struct map_row whole = *row;
-  if (item && declared_at(m->l, item->decl, item->expr->begin) == DECLARED_COPY && (row->kind & __sumac_map_class) == __sumac_map_mapped)
+  if (item && declared_at(m->l, item->decl, item->expr->begin) == DECLARED_COPY &&
+      (row->kind & __sumac_map_class) == __sumac_map_mapped)
     whole.kind |= (unsigned)__sumac_map_declared;
   whole.element = element_bytes(m->variable);
   whole.layout = mapper_layout(m);

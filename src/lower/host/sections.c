@@ -229,8 +229,8 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
     mapper_room(m, host, mapper_temporary(m, "size", 0));
   mapper_add(m, &(struct map_row){host, level[0].pointer ? first : address, mapper_temporary(m, "size", 0),
                                   m->variable->kind | pointee, m->variable->slot, item->text, rows, 0, NULL, NULL, 0});
-  bool lasting = element || item->expr->kind == N_MEMBER || declared_at(m->l, item->decl, item->expr->begin) == DECLARED_COPY ||
-                 pointer_is_mapped(m, item);
+  bool lasting = element || item->expr->kind == N_MEMBER ||
+                 declared_at(m->l, item->decl, item->expr->begin) == DECLARED_COPY || pointer_is_mapped(m, item);
   if (level[0].pointer && lasting && (class <= __sumac_map_no_create || class == __sumac_map_delete))
     mapper_attach(m, address, host, item->text);
 }

@@ -81,6 +81,12 @@ static void place_dealt(struct region *region) {
   }
 }
 
+/* The host evaluates a limit of threads, once: the region's code may change what it depends on. */
+static void place_most(struct region *region) {
+  const struct node *most = region->construct->most_threads;
+  region->most = most && !most->is_constant ? ++region->nslots : 0;
+}
+
 /* Each variable of a loop over gangs that gets the value of the last iteration that assigns to it. */
 static void place_noted(struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
@@ -98,5 +104,6 @@ void place_variables(struct lowering *l, struct region *region) {
     place_variable(l, region, &region->variables.item[i]);
   place_extents(region);
   place_dealt(region);
+  place_most(region);
   place_noted(region);
 }

@@ -189,6 +189,12 @@ static void scan_item(struct scan *scan, const struct var_item *item) {
   scan_sections(scan, item);
 }
 
+/* The launch brings the value of what limits the gang's threads. */
+static void scan_size(struct scan *scan, struct node *size) {
+  if (size != scan->region->construct->most_threads)
+    tree_walk_text(size, scan_node, scan);
+}
+
 static void scan_in_loop(struct scan *scan, struct loop *loop) {
   struct scan inner = *scan;
   inner.loop = loop;
@@ -208,8 +214,8 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
       scan_sections(scan, loop->candidates.item[i].item);
   const struct construct *construct = loop->construct;
   if (construct) {
-    tree_walk_text(construct->loop->size_asked, scan_node, scan);
-    tree_walk_text(construct->loop->size_limit, scan_node, scan);
+    scan_size(scan, construct->loop->size_asked);
+    scan_size(scan, construct->loop->size_limit);
     tree_walk_text(construct->loop->member, scan_node, scan);
     tree_walk_text(construct->loop->schedule_chunk, scan_node, scan);
     tree_walk_text(construct->loop->crew_condition, scan_node, scan);
@@ -233,8 +239,6 @@ static bool scan_node(struct node *node, void *context) {
     scan_in_loop(scan, loop);
     return false;
   }
-  if (region_asks_limit(region_asked(scan->region, node)))
-    tree_walk_text(region_most_threads(scan->region), scan_node, scan);
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_CANCEL)
     tree_walk_text(construct_at(node)->condition, scan_node, scan);
   bool variable = node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM);

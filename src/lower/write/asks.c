@@ -55,9 +55,9 @@ static const char *gangs_text(const struct question *q) {
 static const char *limit_text(const struct question *q) {
   if (q->region->style == REGION_ROUTINE)
     return "__sumac_crew_ask(__sumac_ask_limit, 0)";
-  struct node *most = region_most_threads(q->region);
+  const char *most = crew_most_text(q->l, q->region);
   const char *all = crew_place_text(q->l, LEVEL_WORKER | LEVEL_VECTOR, true);
-  return most ? crew_least_text(q->l, render_expression(q->l, q->region, most, q->bindings), all) : all;
+  return most ? crew_least_text(q->l, most, all) : all;
 }
 
 /* A crew inside of another one has one thread. */

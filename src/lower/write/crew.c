@@ -113,6 +113,11 @@ const char *crew_least_text(struct lowering *l, const char *bound, const char *s
                       bound, size);
 }
 
+const char *crew_most_text(const struct lowering *l, const struct region *region) {
+  const struct node *most = region->construct->most_threads;
+  return region->most ? "__sumac_most" : most ? arena_printf(l->arena, "%ld", most->value) : NULL;
+}
+
 /* How many threads a crew gets: as many as are asked for, if there are so many. */
 static const char *crew_text(struct lowering *l, struct region *region, const struct loop *loop,
                              const struct binding *bindings) {
@@ -124,7 +129,9 @@ static const char *crew_text(struct lowering *l, struct region *region, const st
   struct node *const bounds[] = {asked_of(loop)->size_limit, asked};
   for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
     if (bounds[i])
-      size = crew_least_text(l, render_expression(l, region, bounds[i], bindings), size);
+      size = crew_least_text(
+          l, region_is_most(region, bounds[i]) ? "__sumac_most" : render_expression(l, region, bounds[i], bindings),
+          size);
   return condition ? arena_printf(l->arena, "((%s) ? %s : 1)", render_expression(l, region, condition, bindings), size)
                    : size;
 }

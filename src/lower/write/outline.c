@@ -288,10 +288,10 @@ const struct binding *outline_variables(struct lowering *l, struct text *out, st
 }
 
 /* For functions that ask for it. */
-static void emit_limit(struct lowering *l, struct text *out, struct region *region, const struct binding *bindings) {
-  struct node *most = crew_region_tells(l, region) ? region_most_threads(region) : NULL;
+static void emit_limit(const struct lowering *l, struct text *out, const struct region *region) {
+  const char *most = crew_region_tells(l, region) ? crew_most_text(l, region) : NULL;
   if (most)
-    text_printf(out, "__sumac_crew_limit(%s); ", render_expression(l, region, most, bindings));
+    text_printf(out, "__sumac_crew_limit(%s); ", most);
 }
 
 static void outline(struct lowering *l, struct region *region) {
@@ -304,11 +304,13 @@ static void outline(struct lowering *l, struct region *region) {
   emit_begin(l, &out, region);
   if (region->dealt)
     text_printf(&out, "const unsigned long __sumac_dealt = __sumac_slot[%d]; ", region->dealt - 1);
+  if (region->most)
+    text_printf(&out, "const int __sumac_most = (int)__sumac_slot[%d]; ", region->most - 1);
   text_add(&out, only_for_text(region));
   struct outliner outliner = {.l = l, .region = region, .out = &out};
   emit_blocks(&outliner, region->construct->node, NULL);
   const struct binding *bindings = outliner.bindings;
-  emit_limit(l, &out, region, bindings);
+  emit_limit(l, &out, region);
   emit_gathers(l, &out, region, true);
   bindings = emit_reductions_begin(l, &out, region, bindings);
   for (size_t i = 0; i < region->nstatements; i++) {

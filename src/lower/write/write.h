@@ -75,6 +75,8 @@ const char *routine_called(struct lowering *, const struct region *, const struc
 /* At the end of the file: definitions of what stands for functions of other files. */
 void routine_elsewhere(struct lowering *, struct text *out);
 
+/* crew.c: what limits the region's threads; NULL: no clause does. */
+const char *crew_most_text(const struct lowering *, const struct region *);
 /* crew_calls.c: functions that the region calls may ask for their threads. */
 bool crew_region_tells(const struct lowering *, const struct region *);
 
