@@ -541,7 +541,7 @@ void undefined_before(struct exec *x, const struct insn *i) {
 }
 
 void undefined_after(struct exec *x, const struct insn *i) {
-  if (i->fn == exec_st)
+  if (i->fn == exec_st || i->fn == exec_st_release)
     unwrite(x, i);
   look(x);
 }

@@ -69,7 +69,7 @@ void decode_ld(struct decoder *d, const struct ptx_inst *inst, const struct form
 void decode_st(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {
   want_type(d, f);
   want_count(d, f, 2);
-  struct insn i = decode_new(d, f, exec_st);
+  struct insn i = decode_new(d, f, f->flags & FLAG_RELEASE ? exec_st_release : exec_st);
   if (f->space == S_CONST)
     decode_fail(d, "store to constant memory");
   i.space = (uint8_t)f->space;

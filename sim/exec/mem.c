@@ -192,6 +192,8 @@ void exec_ld_strong(struct exec *x, const struct insn *i) {
   exec_ld(x, i);
   if (x->stop == STOP_FAULT)
     return;
+  if (i->flags & FLAG_ACQUIRE) /* from a CTA that another thread of the host may run */
+    __atomic_thread_fence(__ATOMIC_ACQUIRE);
   if (x->sim->options.schedule < SCHEDULE_RANDOM)
     x->budget -= COST;
   struct spin *s = &x->warp->spin;
@@ -245,6 +247,12 @@ void exec_st(struct exec *x, const struct insn *i) {
   }
   if (x->watch)
     watch_done(x, i);
+}
+
+/* A release, in front of which all that the warp's CTA stored has to be seen by the threads of the host that run others. */
+void exec_st_release(struct exec *x, const struct insn *i) {
+  __atomic_thread_fence(__ATOMIC_RELEASE);
+  exec_st(x, i);
 }
 
 /* ---- parameters ---- */

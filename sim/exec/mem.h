@@ -62,7 +62,7 @@ static inline const uint32_t *registers(const struct insn *i, const uint32_t *si
 bool exec_resolve(struct exec *, const struct insn *, int lane, uint64_t address, unsigned bytes, enum access,
                   struct target *);
 uint64_t exec_address(const struct exec *, const struct insn *, int lane);
-exec_fn exec_ld, exec_ld_strong, exec_st, exec_ld_param, exec_st_param, exec_ld_param_at;
+exec_fn exec_ld, exec_ld_strong, exec_st, exec_st_release, exec_ld_param, exec_st_param, exec_ld_param_at;
 /* A bit for each byte that an atomic on a 4-byte word can change; of other sizes all bits. */
 uint32_t atom_bytes(const struct exec *, const struct insn *, int lane);
 uint8_t *exec_param(struct frame *, uint32_t offset, int lane, size_t *left);
