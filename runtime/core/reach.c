@@ -2,13 +2,18 @@
  * reach.c - host_memory_there: whether host memory is mapped into the process, before the runtime copies from or to it,
  * so that a wrong or freed pointer ends in a message with its name instead of a signal.
  *
- * A system call tries to read or write the first and the last byte; it takes as long as copying some thousand bytes. So
- * for small pieces its answer is remembered by page for a few milliseconds. Large ones, which free() unmaps at once,
- * are tried each time.
+ * System calls try to read the first and the last byte, and to write them; they take as long as copying some thousand
+ * bytes. So for small pieces the answer is remembered by page for a few milliseconds. Large ones, which free() unmaps at
+ * once, are tried each time. A queue may be copying to the memory meanwhile: what tries to write it must never store a
+ * value that was read before, so it is the kernel's atomic operation `or 0`.
  */
 #define _GNU_SOURCE /* pipe2, process_vm_readv */
+#include <errno.h>
 #include <fcntl.h>
+#include <linux/futex.h>
 #include <stdatomic.h>
+#include <stdint.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <time.h>
 #include <unistd.h>
@@ -41,27 +46,36 @@ static bool was_seen(uintptr_t page, uintptr_t time, bool write) {
   return known == (page | time | 1) || (!write && known == (page | time));
 }
 
-/* Whether the process can read the byte, and with WRITE_BACK write it: moves it through a pipe. */
-static bool passes(uintptr_t at, bool write_back) {
+/* Whether the process can read the byte: moves it into a pipe. */
+static bool passes(uintptr_t at) {
   int end[2];
   if (pipe2(end, O_CLOEXEC))
     return true;
-  bool passed = write(end[1], (void *)at, 1) == 1 && (!write_back || read(end[0], (void *)at, 1) == 1);
+  bool passed = write(end[1], (void *)at, 1) == 1;
   close(end[0]);
   close(end[1]);
   return passed;
 }
 
-/* Whether both bytes can be read, and with WRITE written (with the values that they have). process_vm_readv answers
-   with one system call, but fails for memory that a driver maps (page-locked memory of a GPU) and in some sandboxes:
-   then a pipe, which does what ordinary accesses do, decides. */
-static bool ask(uintptr_t first, uintptr_t last, bool write) {
+/* Whether both bytes can be read. process_vm_readv answers with one system call, but fails for memory that a driver maps
+   (page-locked memory of a GPU) and in some sandboxes: then a pipe, which does what ordinary accesses do, decides. */
+static bool readable(uintptr_t first, uintptr_t last) {
   unsigned char bytes[2];
   struct iovec here = {bytes, 2}, there[2] = {{(void *)first, 1}, {(void *)last, 1}};
-  ssize_t n = process_vm_readv(getpid(), &here, 1, there, 2, 0);
-  if (n == 2 && write)
-    n = process_vm_writev(getpid(), &here, 1, there, 2, 0);
-  return n == 2 || (passes(first, write) && passes(last, write));
+  return process_vm_readv(getpid(), &here, 1, there, 2, 0) == 2 || (passes(first) && passes(last));
+}
+
+/* Whether the byte can be written: FUTEX_WAKE_OP does an atomic operation on the word that the byte is in, here `or 0`,
+   and wakes nobody (the word is no futex of anybody's). Kernels without it (ENOSYS) leave the question open. */
+static bool writable(uintptr_t at) {
+  uint32_t own = 0, *word = (uint32_t *)(at & ~(uintptr_t)3);
+  long done = syscall(SYS_futex, &own, FUTEX_WAKE_OP | FUTEX_PRIVATE_FLAG, 0, (void *)0, word,
+                      FUTEX_OP(FUTEX_OP_OR, 0, FUTEX_OP_CMP_EQ, 0));
+  return done >= 0 || errno != EFAULT;
+}
+
+static bool ask(uintptr_t first, uintptr_t last, bool write) {
+  return readable(first, last) && (!write || (writable(first) && writable(last)));
 }
 
 static void note(uintptr_t page, uintptr_t time, bool write) {
