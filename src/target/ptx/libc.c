@@ -5,9 +5,10 @@
  * when the kernel has ended.
  *
  *     printf(f, a, b)   ->   struct { typeof(a) a; typeof(b) b; } packed = { a, b };  vprintf(f, &packed)
+ *                            vprintf gives the number of arguments; where the value is used: __sumac_ptx_snprintf(0, 0, ...)
  *     snprintf(s, n, f, a)  ->  __sumac_ptx_snprintf(s, n, f, &packed)                  devlib/nvptx/snprintf.c
  *     fprintf(stderr, f, a) -> the same as printf
- *     puts(s)           ->   vprintf("%s\n", { s })         putchar(c) -> vprintf("%c", { c })
+ *     puts(s)           ->   printf("%s\n", s)              putchar(c) -> vprintf("%c", { c })
  *     abort()           ->   trap
  *     exit(n)           ->   __sumac_ptx_exit(n, 1), which traps; _Exit and quick_exit: 2, 3    devlib/nvptx/exit.c
  *     div(a, b)         ->   { a / b, a % b } as the host returns it: in one integer, or a pair
@@ -42,31 +43,39 @@ static LLVMValueRef pack(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef *a
 }
 
 /* vprintf(FORMAT, { ARGS... }) */
-static LLVMValueRef print(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef format, LLVMValueRef *args, unsigned n) {
+static void print(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef format, LLVMValueRef *args, unsigned n) {
   LLVMContextRef context = LLVMGetModuleContext(module);
   LLVMValueRef packed = pack(b, module, args, n);
   LLVMTypeRef params[2] = {pointer_type(module), pointer_type(module)};
   LLVMTypeRef type = LLVMFunctionType(LLVMInt32TypeInContext(context), params, 2, false);
   LLVMValueRef operands[2] = {format, packed};
-  return ir_call_external(b, module, "vprintf", type, operands, 2, NULL);
+  ir_call_external(b, module, "vprintf", type, operands, 2, NULL);
 }
 
-/* Prints the parts of a literal format one after another; the value is the number of arguments, as vprintf's. */
-static LLVMValueRef print_parts(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, const char *literal,
-                                LLVMValueRef *args, unsigned n) {
+/* Prints the parts of a literal format one after another. */
+static void print_parts(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, const char *literal,
+                        LLVMValueRef *args, unsigned n) {
   struct formats list = {.arena = m->arena};
-  LLVMValueRef sum = NULL;
   const char *fault = ptx_format(&list, b, literal, args, n);
   if (fault)
     diag_at(m->diag, DIAG_ERROR, ir_place(m->arena, call), "printf in device code %s", fault);
   for (size_t i = 0; i < list.n; i++) {
     const struct format_part *part = &list.item[i];
     LLVMValueRef format = LLVMBuildGlobalStringPtr(b, part->text, "format");
-    LLVMValueRef value = print(b, m->module, format, args + part->first, part->n);
-    sum = sum ? LLVMBuildAdd(b, sum, value, "") : value;
+    print(b, m->module, format, args + part->first, part->n);
   }
   vec_free(&list);
-  return sum;
+}
+
+/* What C's printf gives for FORMAT and ARGS, the number of characters: by a snprintf to nowhere, if the value of CALL is
+   used at all. */
+static LLVMValueRef printed(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, LLVMValueRef format,
+                            LLVMValueRef *args, unsigned n) {
+  LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(m->module));
+  if (!LLVMGetFirstUse(call))
+    return LLVMGetUndef(LLVMTypeOf(call));
+  LLVMValueRef nowhere = LLVMConstNull(pointer_type(m->module)), packed = pack(b, m->module, args, n);
+  return simt_call(b, m, SIMT_snprintf, (LLVMValueRef[]){nowhere, LLVMConstNull(i64), format, packed}, 4);
 }
 
 /* A printf whose argument number FIRST is the format. */
@@ -77,10 +86,11 @@ static LLVMValueRef lower_print(LLVMBuilderRef b, struct target_module *m, LLVMV
   for (unsigned i = 0; i < n; i++)
     args[i] = LLVMGetOperand(call, first + 1 + i);
   const char *literal = ir_string(format, m->arena);
+  value = printed(b, m, call, format, args, n); /* first: print_parts shortens the arguments */
   if (literal)
-    value = print_parts(b, m, call, literal, args, n);
+    print_parts(b, m, call, literal, args, n);
   else
-    value = print(b, m->module, format, args, n);
+    print(b, m->module, format, args, n);
   free(args);
   return value;
 }
@@ -148,18 +158,18 @@ static LLVMValueRef lower_sprintf_chk(LLVMBuilderRef b, struct target_module *m,
   return write_text(b, m, call, SIMT_sprintf_chk, LLVMGetOperand(call, 2), 3);
 }
 
-static LLVMValueRef print_one(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, const char *format) {
-  LLVMValueRef argument = LLVMGetOperand(call, 0);
-  return print(b, m->module, LLVMBuildGlobalStringPtr(b, format, "format"), &argument, 1);
-}
-
 static LLVMValueRef lower_puts(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return print_one(b, m, call, "%s\n");
+  LLVMValueRef argument = LLVMGetOperand(call, 0), format = LLVMBuildGlobalStringPtr(b, "%s\n", "format");
+  LLVMValueRef value = printed(b, m, call, format, &argument, 1);
+  print(b, m->module, format, &argument, 1);
+  return value;
 }
 
+/* The value is the character, as an unsigned char. */
 static LLVMValueRef lower_putchar(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  print_one(b, m, call, "%c");
-  return LLVMGetOperand(call, 0);
+  LLVMValueRef argument = LLVMGetOperand(call, 0);
+  print(b, m->module, LLVMBuildGlobalStringPtr(b, "%c", "format"), &argument, 1);
+  return LLVMBuildAnd(b, argument, LLVMConstInt(LLVMTypeOf(argument), 255, false), "");
 }
 
 static LLVMValueRef lower_abort(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
