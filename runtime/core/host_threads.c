@@ -29,6 +29,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "core/counts.h"
 #include "core/host_gangs.h"
 #include "core/host_places.h"
 #include "core/host_threads.h"
@@ -78,14 +79,6 @@ static _Thread_local int worker; /* the executing thread's number in the pool, f
 
 /* ---- how many threads ---- */
 
-/* The number in an environment variable; 0: not set or no positive number. OMP_NUM_THREADS may be a list with a number
-   for each level of nesting (OpenMP 5.2 21.1.2), of which the first is taken. */
-static int number_in(const char *variable) {
-  const char *text = getenv(variable);
-  long n = text ? strtol(text, NULL, 10) : 0;
-  return n < 1 ? 0 : n > MOST_THREADS ? MOST_THREADS : (int)n;
-}
-
 static struct {
   pthread_once_t once;
   int asked, cores, limit;
@@ -94,9 +87,11 @@ static struct {
 static void environment_read(void) {
   cpu_set_t set;
   CPU_ZERO(&set);
-  environment.asked = number_in("OMP_NUM_THREADS");
-  environment.limit = number_in("OMP_THREAD_LIMIT");
-  if (!environment.limit)
+  environment.asked = environment_count(COUNT_THREADS);
+  environment.limit = environment_count(COUNT_THREAD_LIMIT);
+  if (environment.asked > MOST_THREADS)
+    environment.asked = MOST_THREADS;
+  if (!environment.limit || environment.limit > MOST_THREADS)
     environment.limit = MOST_THREADS;
   long cores = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : sysconf(_SC_NPROCESSORS_ONLN);
   environment.cores = cores < 1 ? 1 : (int)cores;

@@ -9,13 +9,13 @@
  * Constructs without a device clause use default-device-var, once the program has set it, or OMP_DEFAULT_DEVICE has.
  * Until then they use the thread's current device, as OpenACC's do: so acc_set_device_num is for both languages.
  */
-#include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "core/counts.h"
 #include "core/devices.h"
 #include "core/host_gangs.h"
 #include "core/message.h"
@@ -36,25 +36,13 @@ static struct {
   const char *bad;
 } environment;
 
-/* A positive number; 0: the variable is not set, or makes no sense. */
-static int read_size(const char *name) {
-  const char *text = getenv(name);
-  char *end = NULL;
-  long n = text && *text ? strtol(text, &end, 10) : 0;
-  if (n > 0 && n <= INT_MAX && !*end)
-    return (int)n;
-  if (text && *text)
-    warn(NULL, "%s=%.40s: expected a positive number; it is ignored", name, text);
-  return 0;
-}
-
 static void read_environment(void) {
   static const char *const names[] = {
       [OFFLOAD_DEFAULT] = "DEFAULT", [OFFLOAD_MANDATORY] = "MANDATORY", [OFFLOAD_DISABLED] = "DISABLED"};
   const char *offload = getenv("OMP_TARGET_OFFLOAD"), *number = getenv("OMP_DEFAULT_DEVICE");
   environment.default_asked = number && *number;
-  environment.teams = read_size("OMP_NUM_TEAMS");
-  environment.limit = read_size("OMP_TEAMS_THREAD_LIMIT");
+  environment.teams = environment_count(COUNT_TEAMS);
+  environment.limit = environment_count(COUNT_TEAMS_THREAD_LIMIT);
   if (!offload || !*offload)
     return;
   environment.bad = offload;
