@@ -7,6 +7,7 @@
  */
 #include "sumac/crew.h"
 #include "nvptx.h"
+#include "sumac/limits.h"
 
 struct record {
   unsigned short depth; /* in how many crews the thread is, one in another */
@@ -68,6 +69,16 @@ IN int most_threads(void) {
   return (int)(limit > 0 && limit < all ? limit : all);
 }
 
+/* What no team without num_threads is larger than, in any launch. */
+LIB int __sumac_crew_usual(void) {
+  return SUMAC_USUAL_THREADS;
+}
+
+IN int usual_threads(void) {
+  long limit = __sumac_crew_has_records() ? RECORDS->limit : 0;
+  return (int)(limit > 0 && limit < SUMAC_USUAL_THREADS ? limit : SUMAC_USUAL_THREADS);
+}
+
 LIB void __sumac_crew_enter(int member, int members, int lanes) {
   if (!__sumac_crew_has_records())
     return;
@@ -97,7 +108,7 @@ LIB int __sumac_crew_ask(int what, int depth) {
   case __sumac_ask_gangs:
     return __nvvm_read_ptx_sreg_nctaid_x();
   case __sumac_ask_most:
-    return some ? 1 : most_threads();
+    return some ? 1 : usual_threads();
   case __sumac_ask_limit:
     return most_threads();
   case __sumac_ask_depth:

@@ -225,7 +225,7 @@ struct sumac_launch {
   int on_host;        /* `if` is false or `self` true: runs on the host, on the host's data */
   int has_async;      /* there is an async clause */
   long async;         /* its value; -1: it has no argument (acc_async_noval), -2: acc_async_sync, block */
-  int device;         /* reserved, -1 */
+  int by_code;        /* the region's code heeds MOST_THREADS, whatever it is launched with */
   unsigned long work; /* an estimate of the number of operations; 0: unknown */
   int most_threads;   /* a gang is to have no more; 0: no limit */
   /* Iterations that gangs share, at most, of loops over gangs alone, and workers, and lanes, and both; all 0: unknown.

@@ -340,7 +340,8 @@ int __sumac_cancels(void);
    the thread is from here on MEMBER of a crew of MEMBERS threads, which are LANES or leaders of workers; a crew in
    another one has one thread. LEAVE: it no longer is. ASK: WHAT, of depth DEPTH where that counts. MEET: the threads of
    the crew wait for each other. SHARED: __sumac_crew_words numbers and __sumac_crew_room bytes, of a crew of several
-   threads. IN_LAUNCH: on the host, whether the thread executes device code. Functions of the device library and of the
+   threads. USUAL: a crew that asks for no number has no more threads, in any launch on the device. IN_LAUNCH: on the
+   host, whether the thread executes device code. Functions of the device library and of the
    runtime. */
 #include "crew.h"
 void __sumac_crew_begin(void);
@@ -348,6 +349,7 @@ void __sumac_crew_limit(int threads);
 void __sumac_crew_enter(int member, int members, int lanes);
 void __sumac_crew_leave(void);
 int __sumac_crew_ask(int what, int depth);
+int __sumac_crew_usual(void);
 SUMAC_MARKER void __sumac_crew_meet(void);
 unsigned long *__sumac_crew_shared(void);
 int __sumac_in_launch(void);

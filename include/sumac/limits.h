@@ -28,7 +28,11 @@ enum {
   /* Devices start a gang's threads in groups of so many at most: of other numbers than whole groups, threads behind the
      last that is asked for are idle. More threads than the most are not started. */
   SUMAC_THREAD_GROUP = 32,
-  SUMAC_MOST_THREADS = 1024
+  SUMAC_MOST_THREADS = 1024,
+  /* Threads of a crew for which nobody asks for a number, at most, on these devices; and the workers of a gang on the
+     host. */
+  SUMAC_USUAL_THREADS = 256,
+  SUMAC_MOST_WORKERS = 64
 };
 
 #endif

@@ -16,6 +16,7 @@ int __sumac_crew_ask(int what, int depth);
 void __sumac_crew_meet(void);
 unsigned long *__sumac_crew_shared(void);
 int __sumac_in_launch(void);
+int __sumac_crew_usual(void);
 
 /* The others of the team have left all crews, too. */
 void __sumac_crew_begin(void) {
@@ -36,6 +37,12 @@ static int most_threads(void) {
   const struct crew_shared *shared = host_team_shared();
   int all = __sumac_host_workers();
   return shared && shared->limit > 0 && shared->limit < all ? shared->limit : all;
+}
+
+static int usual_threads(void) {
+  const struct crew_shared *shared = host_team_shared();
+  int usual = __sumac_crew_usual();
+  return shared && shared->limit > 0 && shared->limit < usual ? shared->limit : usual;
 }
 
 void __sumac_crew_enter(int member, int members, int lanes) {
@@ -64,7 +71,7 @@ int __sumac_crew_ask(int what, int depth) {
   case __sumac_ask_gangs:
     return __sumac_host_gangs();
   case __sumac_ask_most:
-    return own->depth ? 1 : most_threads();
+    return own->depth ? 1 : usual_threads();
   case __sumac_ask_limit:
     return most_threads();
   case __sumac_ask_depth:

@@ -81,12 +81,13 @@ struct lists {
 struct position {
   int gang, gangs;
   int sizes[3]; /* of the gangs' dimensions */
+  int usual;    /* most threads of a crew that asks for no number; 0: what the executing thread's settings say */
   uint32_t launch;
   uint32_t last;              /* the reduction found last */
   struct partials **partials; /* NULL: not in a launch */
   bool apart;                 /* the launch is a device's with memory of its own */
 };
-static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, NULL, false};
+static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, NULL, false};
 static _Thread_local struct lists *unused; /* kept for later launches, one for each depth of nesting so far */
 
 static pthread_once_t key_once = PTHREAD_ONCE_INIT;
@@ -334,6 +335,12 @@ void __sumac_host_array_free(void *block) {
   free(block);
 }
 
+/* omp_get_max_threads in device code: for all launches of a thread the same. */
+int __sumac_crew_usual(void);
+int __sumac_crew_usual(void) {
+  return position.usual ? position.usual : host_threads_usual();
+}
+
 bool host_gangs_apart(void) {
   return position.apart;
 }
@@ -463,6 +470,7 @@ struct gang_launch {
   const int *gangs; /* by dimension */
   int all;          /* number of gangs */
   int workers;      /* of each gang */
+  int usual;        /* as in struct position */
   bool apart;
   int first, n;     /* this round's gangs: FIRST .. FIRST + N - 1 */
   int chunks;       /* of this round */
@@ -486,6 +494,7 @@ static void run_gangs(void *context) {
                                .sizes = {l->gangs[0], l->gangs[1], l->gangs[2]},
                                .launch = l->lists->launch,
                                .partials = &l->lists->of[c->number],
+                               .usual = l->usual,
                                .apart = l->apart};
   for (; position.gang < end; position.gang++) {
     l->body(l->slots);
@@ -558,6 +567,7 @@ void host_gangs_run(region_body *body, const unsigned long *slots, const int gan
   int all = gangs[0] * gangs[1] * gangs[2];
   int threads = all == 1 || alone ? 1 : (host_threads() + workers - 1) / workers;
   struct gang_launch l = {.body = body, .slots = slots, .gangs = gangs, .all = all, .workers = workers, .apart = apart};
+  l.usual = threads == 1 && workers == 1 ? 0 : host_threads_usual();
   l.n = all <= FIRST_ROUND ? all : FIRST_ROUND;
   l.lists = lists_take(chunks_for(all, threads));
   unsigned long elements = run_round(&l, threads);
@@ -584,9 +594,9 @@ int host_workers_asked(const struct sumac_launch *launch) {
   if (!k)
     return 1;
   bool together = launch->dims[1] == __sumac_threads_together;
-  int asked = launch->dims[together ? 2 : 1], standard = k->standard[1];
-  if (launch->dims[0] == 1) /* nobody else works */
-    standard = host_threads();
+  int asked = launch->dims[together ? 2 : 1], standard = k->standard[1], all = host_threads();
+  if (launch->dims[0] == 1 || standard > all) /* nobody else works */
+    standard = all;
   int workers = k->fixed[1] ? k->fixed[1] : asked > 0 ? asked : standard;
   if (launch->most_threads > 0 && workers > launch->most_threads && !k->fixed[1])
     workers = launch->most_threads;

@@ -34,6 +34,7 @@
 #include "core/host_places.h"
 #include "core/host_threads.h"
 #include "core/host_wait.h"
+#include "sumac/limits.h"
 
 /* The program's OpenMP runtime, if one is linked in (LLVM's or GCC's); else null. */
 int omp_get_max_threads(void) __attribute__((weak));
@@ -119,6 +120,11 @@ int host_threads_limit(void) {
 bool host_threads_asked(void) {
   int n = wanted();
   return environment.asked || n != environment.cores;
+}
+
+int host_threads_usual(void) {
+  int n = wanted();
+  return n < SUMAC_MOST_WORKERS ? n : SUMAC_MOST_WORKERS;
 }
 
 int host_threads(void) {

@@ -115,7 +115,7 @@ static void tell_launch(const struct device *d, const struct sumac_launch *l, co
 
 static void check_limit(const struct sumac_launch *l, const int dims[3]) {
   long threads = (long)dims[1] * dims[2];
-  if (l->most_threads > 0 && threads > l->most_threads)
+  if (!l->by_code && l->most_threads > 0 && threads > l->most_threads)
     warn_once(&l->region->where, NULL, "the code is compiled for %ld threads together, more than the limit of %d",
               threads, l->most_threads);
 }

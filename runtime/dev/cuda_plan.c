@@ -3,6 +3,7 @@
  * device allow, and blocks and a grid that fill the device, as far as there is work, where nothing is asked for.
  */
 #include "dev/cuda.h"
+#include "sumac/limits.h"
 
 enum { DEFAULT_WORKERS = 4 };
 enum { SHARED_WITHOUT_LEAVE = 48 << 10 }; /* bytes of .shared memory that need no attribute of the function */
@@ -18,6 +19,15 @@ static int settle(const struct sumac_kernel *k, int level, int asked, int otherw
     return k->fixed[level];
   int n = asked > 0 ? asked : k->standard[level] > 0 ? k->standard[level] : otherwise;
   return at_most(n, k->limit[level]);
+}
+
+/* The sizes of gangs, workers and lanes that the launch asks for: of what only a limit is given, the usual number. */
+static void asked_sizes(const struct sumac_launch *launch, const struct sumac_kernel *k, int asked[3]) {
+  int level = k->fixed[2] ? 1 : 2;
+  for (int i = 0; i < 3; i++)
+    asked[i] = launch->dims[i];
+  if (launch->by_code && launch->most_threads > 0 && !k->fixed[level] && asked[level] <= 0)
+    asked[level] = at_most(launch->most_threads, SUMAC_USUAL_THREADS);
 }
 
 /* The device decides how many lanes there are. */
@@ -142,12 +152,14 @@ static void settle_grid(const struct sumac_device *d, const struct sumac_launch 
 
 int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac_launch *launch,
               struct device_plan *plan) {
-  const int *asked = launch->dims;
+  int asked[3];
   struct kernel k;
   *plan = (struct device_plan){0};
   int code = cuda_check(d->api, d->api->context_set(d->context), "cuCtxSetCurrent");
   if (!code)
     code = cuda_kernel(d, m, launch->region, &k);
+  if (!code)
+    asked_sizes(launch, k.info, asked);
   if (!code)
     code = settle_gang(d, &k, asked, plan->dims);
   if (code)

@@ -231,6 +231,7 @@ struct construct {
   bool one_on_host;
   bool limited;                /* the choice of the device says how many threads a gang has at most */
   struct node *most_threads;   /* no gang uses more threads, however many it has; NULL: all that it has */
+  unsigned by_limit;           /* the LEVEL_ whose size is asked for by MOST_THREADS alone: fewer will do; 0: none */
   bool together;               /* the size of the vector level is the number of all threads of a gang */
   unsigned default_aggregates; /* class and flags of abi.h for aggregates that no clause names */
   const struct object_mapper **mappers; /* of objects that no clause names, ends with NULL; NULL: there are none */

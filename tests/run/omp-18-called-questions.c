@@ -66,7 +66,7 @@ static void in_threads(void) {
     ask(&after);
   }
   CHECK(before.thread == 0 && before.threads == 1 && before.team == 0 && before.teams == 1 && before.level == 0 &&
-        before.active == 0 && !before.parallel && before.most >= n && before.limit >= n && before.above == -1 &&
+        before.active == 0 && !before.parallel && before.most >= 1 && before.limit >= n && before.above == -1 &&
         before.size == -1 && before.none == -1);
   CHECK(memcmp(&before, &after, sizeof before) == 0);
   for (int t = 0; t < n; t++) {

@@ -114,6 +114,9 @@ void omp_build_region(struct unit *unit, struct construct *construct, const stru
   build_categories(construct, directive);
   build_teams_condition(construct, teams);
   construct->together = !simd && (makes_crews(directive->node) || calls);
+  /* 10.1.1: without num_threads, crews have as many threads as omp_get_max_threads says, or the limit, if it is less */
+  bool limit = threads && threads == construct->most_threads;
+  construct->by_limit = !limit ? 0 : simd ? LEVEL_WORKER : LEVEL_VECTOR;
   struct node *most = NULL;
   if (!threads && !calls && construct->together && omp_most_threads(directive->body, &most))
     threads = most;
@@ -121,6 +124,8 @@ void omp_build_region(struct unit *unit, struct construct *construct, const stru
   if (threads && calls && !simd && threads == construct->most_threads && threads->is_constant &&
       threads->value >= SUMAC_THREAD_GROUP)
     threads = constant(unit, directive, threads->value / SUMAC_THREAD_GROUP * SUMAC_THREAD_GROUP);
+  if (limit && threads->is_constant && threads->value > SUMAC_USUAL_THREADS)
+    threads = constant(unit, directive, SUMAC_USUAL_THREADS);
   if (!teams || number)
     construct->size[LEVEL_INDEX_GANG] =
         one_size(unit, teams ? omp_last_argument(number) : constant(unit, directive, 1));

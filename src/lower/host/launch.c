@@ -199,6 +199,8 @@ static const char *asked_text(const struct region *region, int level) {
     return "1";
   if (level == LEVEL_INDEX_WORKER && region->construct->together)
     return "__sumac_threads_together";
+  if (region->construct->by_limit == 1u << level)
+    return NULL;
   return dims_asked(region, level).n || region->gang_dims ? names[level] : NULL;
 }
 
@@ -227,8 +229,9 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   maps_add_variables(l, &maps, region);
   most_text(l, out, &maps, region);
   maps_print(l, out, &maps, "__sumac_m");
+  const char *most = crew_most_text(l, region);
   text_printf(out,
-              "static const struct sumac_launch __sumac_l_t = {0, 0, %d, {0, 0, 0}, {0, 0}, 0, 0, -1, -1, 0}; struct "
+              "static const struct sumac_launch __sumac_l_t = {0, 0, %d, {0, 0, 0}, {0, 0}, 0, 0, -1, 0, 0}; struct "
               "sumac_launch __sumac_l = __sumac_l_t; __sumac_l.region = %s_r_(); __sumac_l.maps = __sumac_m; ",
               maps.n, region->name);
   field_text(out, "nmaps", maps.repeated.length ? maps_number(l, &maps) : NULL);
@@ -240,7 +243,8 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   bool here = construct->condition || construct->self_condition || construct->self;
   const char *host = construct->says->choose ? "__sumac_c.host" : "__sumac_on_host";
   field_text(out, "on_host", here || construct->says->choose ? host : NULL);
-  field_text(out, "most_threads", construct->limited ? "__sumac_c.threads" : NULL);
+  field_text(out, "most_threads", construct->limited ? "__sumac_c.threads" : construct->by_limit ? most : NULL);
+  field_text(out, "by_code", construct->by_limit ? "1" : NULL);
   bool queued = queues_has_async(construct);
   field_text(out, "has_async", queued ? "__sumac_ap != 0" : NULL);
   field_text(out, "async", queued ? "__sumac_async" : NULL);

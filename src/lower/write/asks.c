@@ -51,19 +51,32 @@ static const char *gangs_text(const struct question *q) {
   return crew_place_text(q->l, LEVEL_GANG, true);
 }
 
+static bool makes_crews(const struct question *q) {
+  bool makes = crew_region_tells(q->l, q->region);
+  for (size_t i = 0; i < q->region->loops.n && !makes; i++)
+    makes = crew_has_threads(q->region->loops.item[i]);
+  return makes;
+}
+
 /* A function's copy for all threads of the gang knows no limit, but a region that it is called in says it. */
 static const char *limit_text(const struct question *q) {
   if (q->region->style == REGION_ROUTINE)
     return "__sumac_crew_ask(__sumac_ask_limit, 0)";
   const char *most = crew_most_text(q->l, q->region);
-  const char *all = crew_place_text(q->l, LEVEL_WORKER | LEVEL_VECTOR, true);
+  const char *all =
+      makes_crews(q) ? crew_place_text(q->l, LEVEL_WORKER | LEVEL_VECTOR, true) : "__sumac_crew_usual()";
   return most ? crew_least_text(q->l, most, all) : all;
 }
 
-/* A crew inside of another one has one thread. */
+/* A crew inside of another one has one thread. Others, in any launch, have no more than this without asking. */
 static const char *most_text(const struct question *q) {
   const struct loop *outermost;
-  return crews_around(q, &outermost) ? "1" : limit_text(q);
+  const char *most = crew_most_text(q->l, q->region), *all = "__sumac_crew_usual()";
+  if (crews_around(q, &outermost))
+    return "1";
+  if (q->region->style == REGION_ROUTINE)
+    return "__sumac_crew_ask(__sumac_ask_most, 0)";
+  return most ? crew_least_text(q->l, most, all) : all;
 }
 
 static const char *depth_text(const struct question *q) {

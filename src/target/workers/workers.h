@@ -8,10 +8,11 @@
 #ifndef SUMAC_WORKERS_H
 #define SUMAC_WORKERS_H
 
+#include "sumac/limits.h"
 #include "target/host/host.h"
 #include "target/simt/simt.h"
 
-enum { MOST_WORKERS = 64, USUAL_WORKERS = 4 };
+enum { MOST_WORKERS = SUMAC_MOST_WORKERS, USUAL_WORKERS = 4 };
 
 /* The device library: devlib/generic, devlib/workers, devlib/simt. */
 extern const unsigned char sumac_devlib_workers[];
