@@ -11,3 +11,13 @@ void f(int *a, int n) {
       a[i] += j;
   }
 }
+void g(int *a, int n) {
+#pragma acc kernels copy(a[0:n])
+  for (int i = 0; i < n; i++) {
+    int m = 4;
+    // CHECK: kernels-sizes.c:[[@LINE+1]]:{{[0-9]+}}: error: the size of a level must be known before the construct
+#pragma acc loop independent vector(m + 28)
+    for (int j = 0; j < 4; j++)
+      a[i] += j;
+  }
+}

@@ -26,19 +26,49 @@ struct estimate {
   bool unknown;
 };
 
-/* NODE can be evaluated at the launch without effects: constants, and integers whose value the launch reads anyway. */
-static bool is_simple(struct estimate *e, struct node *node) {
+/* Constants are written as values: their text may name what only the region declares (sizeof of an array, an enum
+   constant), and what goes by such a name at the launch is something else. */
+static const char *constant_text(struct estimate *e, const struct node *node) {
+  bool is_unsigned = type_is_unsigned(e->l, node->type) && node->type->size >= 4;
+  if (node->type->size <= 4 && !is_unsigned)
+    return arena_printf(e->l->arena, node->value < 0 ? "(%ld)" : "%ld", node->value);
+  const char *type = node->type->size <= 4 ? "unsigned" : is_unsigned ? "unsigned long" : "long";
+  return arena_printf(e->l->arena, "(%s)%luul", type, (unsigned long)node->value);
+}
+
+static bool is_written(const struct region *region, const struct decl *decl) {
+  bool written = false;
+  for (size_t i = 0; i < region->nstatements && !written; i++)
+    written = tree_writes(region->statement[i], decl);
+  return written;
+}
+
+/* NODE, made of constants and of integers whose value the launch reads anyway, as text for the launch's place. NULL: it
+   consists of something else. */
+static const char *value_text(struct estimate *e, struct node *node) {
   node = tree_strip(node);
-  if (!node)
-    return false;
+  if (!node || !node->type || !type_is_integer(node->type) || node->type->size > 8)
+    return NULL;
   if (node->is_constant)
-    return true;
-  if (node->kind == N_BINARY && (node->op == '+' || node->op == '-' || node->op == '*'))
-    return is_simple(e, node->kid[0]) && is_simple(e, node->kid[1]);
+    return constant_text(e, node);
+  if (node->kind == N_BINARY && (node->op == '+' || node->op == '-' || node->op == '*')) {
+    const char *left = value_text(e, node->kid[0]), *right = left ? value_text(e, node->kid[1]) : NULL;
+    return right ? arena_printf(e->l->arena, "(%s %c %s)", left, node->op, right) : NULL;
+  }
   const struct variable *v = node->kind == N_REF && node->decl ? region_variable(e->region, node->decl) : NULL;
   unsigned class = v ? v->kind & __sumac_map_class : 0;
-  return v && !v->is_private && type_is_integer(v->decl->type) && !v->decl->type->is_volatile &&
-         (class == __sumac_map_value || class == __sumac_map_firstprivate);
+  bool read = v && !v->is_private && !v->decl->type->is_volatile &&
+              (class == __sumac_map_value || class == __sumac_map_firstprivate) && !is_written(e->region, v->decl);
+  return read ? v->decl->name : NULL;
+}
+
+/* Where SPACE begins and ends, the smaller first; false: the launch does not know. */
+static bool bounds_text(struct estimate *e, const struct space *space, const char **from, const char **to) {
+  const char *lower = space->variable->type->kind == TYPE_POINTER ? NULL : value_text(e, space->lower);
+  const char *upper = lower ? value_text(e, space->upper) : NULL;
+  *from = space->down ? upper : lower;
+  *to = space->down ? lower : upper;
+  return upper;
 }
 
 static void count(struct estimate *e, struct node *node);
@@ -52,16 +82,14 @@ static char *total(struct estimate *e) {
 
 static void count_loop(struct estimate *e, struct node *loop) {
   struct space space;
-  if (!space_of(e->l, loop, &space) || space.variable->type->kind == TYPE_POINTER || !is_simple(e, space.lower) ||
-      !is_simple(e, space.upper)) {
+  const char *from, *to;
+  if (!space_of(e->l, loop, &space) || !bounds_text(e, &space, &from, &to)) {
     e->unknown = true;
     return;
   }
   struct estimate body = {.l = e->l, .region = e->region};
   count(&body, loop->kid[3]);
   e->unknown |= body.unknown;
-  const char *from = source_text(e->l, space.down ? space.upper : space.lower);
-  const char *to = source_text(e->l, space.down ? space.lower : space.upper);
   text_printf(&e->loops, " + ((%s) > (%s) ? (unsigned long)(%s) - (unsigned long)(%s) : 1ul) * %s", to, from, to, from,
               total(&body));
 }
@@ -115,11 +143,9 @@ static const char *iterations(struct estimate *e, const struct loop *loop) {
   const char *text = NULL;
   for (int d = 0; d < loop->collapse; d++) {
     const struct space *space = loop->space ? &loop->space[d] : NULL;
-    if (!space || space->depends || space->variable->type->kind == TYPE_POINTER || !is_simple(e, space->lower) ||
-        !is_simple(e, space->upper))
+    const char *from, *to;
+    if (!space || space->depends || !bounds_text(e, space, &from, &to))
       return NULL;
-    const char *from = source_text(e->l, space->down ? space->upper : space->lower);
-    const char *to = source_text(e->l, space->down ? space->lower : space->upper);
     const char *one = arena_printf(e->l->arena, "((%s) > (%s) ? (unsigned long)(%s) - (unsigned long)(%s)%s : 1ul)", to,
                                    from, to, from, space->inclusive ? " + 1" : "");
     text = text ? arena_printf(e->l->arena, "%s * %s", text, one) : one;

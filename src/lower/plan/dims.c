@@ -45,6 +45,26 @@ long dims_constant(const struct region *region, int level) {
   return !size.arg[0]->is_constant ? -1 : size.arg[0]->value < 1 ? 1 : size.arg[0]->value;
 }
 
+struct inner {
+  const struct region *region;
+  bool found;
+};
+
+static bool look_for_inner(struct node *node, void *context) {
+  struct inner *inner = context;
+  for (size_t i = 0; node->kind == N_REF && node->decl && i < inner->region->nstatements; i++)
+    inner->found |= tree_inside(node->decl, inner->region->statement[i]->begin, inner->region->statement[i]->end);
+  return !inner->found;
+}
+
+/* SIZE, which is no constant, names what the region declares. */
+static bool names_inner(const struct region *region, struct node *size) {
+  struct inner inner = {region, false};
+  if (!size->is_constant)
+    tree_walk_text(size, look_for_inner, &inner);
+  return inner.found;
+}
+
 /* The construct's launch has one size a level. */
 static void check_sizes(struct lowering *l, const struct region *region, int level) {
   struct size_asked asked = dims_asked(region, level);
@@ -55,11 +75,9 @@ static void check_sizes(struct lowering *l, const struct region *region, int lev
       diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, one->begin),
               "this launch has %s(%s) already: loops of one nest cannot ask for different sizes",
               region->construct->says->size[level], source_text(l, asked.arg[0]));
-    for (size_t j = 0; one && j < region->nstatements; j++)
-      if (tree_has_kind(one, N_REF) && tree_ref(one) &&
-          tree_inside(tree_ref(one), region->statement[j]->begin, region->statement[j]->end))
-        diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, one->begin),
-                "the size of a level must be known before the construct");
+    if (one && names_inner(region, one))
+      diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, one->begin),
+              "the size of a level must be known before the construct");
   }
 }
 
