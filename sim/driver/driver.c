@@ -130,6 +130,24 @@ int driver_enter_known(int device) {
 
 /* ---- the process ---- */
 
+static void check_outputs(void) {
+  const struct sim_options *o = &driver.options;
+  if (!driver.usable || !o->timeline_file[0] || strcmp(o->timeline_file, o->lines_file) != 0)
+    return;
+  driver.usable = false;
+  snprintf(driver.why, sizeof driver.why, "SUMAC_SIM: timeline= and lines= name one file, '%s'", o->lines_file);
+}
+
+/* At the end of the process: tells of an output that is not whole, as when the disk is full. */
+static void finish_file(const char *option, const char *name, FILE *file) {
+  errno = ENOSPC; /* the usual reason, where an earlier write failed and this one has nothing to do */
+  if (!file || (fflush(file) == 0 && !ferror(file)))
+    return;
+  fprintf(stderr, "sumac-sim: error: SUMAC_SIM=%s=%s: the file could not be written: %s\n", option, name,
+          strerror(errno));
+  ending_lost();
+}
+
 static FILE *open_file(const char *option, const char *name) {
   FILE *file = name[0] && driver.usable ? fopen(name, "we") : NULL;
   if (name[0] && driver.usable && !file) {
@@ -152,6 +170,7 @@ int drv_init(unsigned flags) {
       ending_begin(&driver.options);
     driver.tally = tally_open();
     DRIVER_COUNT(processes);
+    check_outputs();
     driver.trace = open_file("timeline", driver.options.timeline_file);
     driver.lines = open_file("lines", driver.options.lines_file);
     driver.random = driver.options.streams_seed;
@@ -210,6 +229,8 @@ __attribute__((destructor)) static void tell_at_exit(void) {
     counters_report(d->sim);
     lines_report(d->sim);
   }
+  finish_file("timeline", driver.options.timeline_file, driver.trace);
+  finish_file("lines", driver.options.lines_file, driver.lines);
   pthread_mutex_unlock(&driver.lock);
 }
 

@@ -433,7 +433,8 @@ int host_memory_free(struct sim_device *, void *, bool managed);
 #include "sumac/cuda_api.def"
 #undef CUDA_API
 
-/* ending.c - the process's exit status, if the options ask for another one after findings */
+/* ending.c - the process's exit status, if the options ask for another one after findings, or an output is not whole */
 void ending_begin(const struct sim_options *);
+void ending_lost(void); /* called while the process ends: an output that was asked for could not be written */
 
 #endif

@@ -1,6 +1,7 @@
 /*
  * ending.c - the status of a program that ends well, but had findings: with SUMAC_SIM=exit=N it is N, so that scripts
- * see what a test would not. Process-wide, as the end of a process is.
+ * see what a test would not; and 1 where an output that SUMAC_SIM asks for could not be written. Process-wide, as the end
+ * of a process is.
  */
 #define _DEFAULT_SOURCE /* on_exit */
 #include "driver/driver.h"
@@ -11,6 +12,7 @@
 static struct {
   const struct sim_options *options; /* NULL: nothing is asked for */
   bool succeeded;                    /* the program has called exit(0), or returned 0 */
+  bool lost;                         /* an output */
 } ending;
 
 static void remember(int status, void *unused) {
@@ -19,15 +21,23 @@ static void remember(int status, void *unused) {
 }
 
 void ending_begin(const struct sim_options *options) {
-  if (options->exit && on_exit(remember, NULL) == 0)
+  bool asked = options->exit || options->timeline_file[0] || options->lines_file[0];
+  if (asked && on_exit(remember, NULL) == 0)
     ending.options = options;
+}
+
+void ending_lost(void) {
+  ending.lost = true;
 }
 
 /* After all other ends of this library, which may still find something. What others' destructors would do is lost;
    what they have written is not. */
 __attribute__((destructor(101))) static void end(void) {
-  if (!ending.options || !ending.succeeded || !*ending.options->findings)
+  if (!ending.options || !ending.succeeded)
+    return;
+  int status = ending.options->exit && *ending.options->findings ? ending.options->exit : 0;
+  if (!status && !ending.lost)
     return;
   fflush(NULL);
-  _exit(ending.options->exit);
+  _exit(status ? status : 1);
 }

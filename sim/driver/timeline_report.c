@@ -58,9 +58,25 @@ void timeline_print(const struct timeline *t, int device, FILE *f) {
   fprintf(f, "copies overlap kernels for %.1f us of %.1f us\n", both, end);
 }
 
+/* The names of the device and its stream, where operation number K is the first of that stream: what viewers show beside
+   the numbers ("Trace Event Format", metadata events). */
+static void trace_names(const struct timeline *t, size_t k, int device, FILE *f) {
+  const struct operation *o = &t->item[k];
+  for (size_t i = 0; i < k; i++)
+    if (shown(&t->item[i]) && t->item[i].stream == o->stream)
+      return;
+  fprintf(f,
+          "%s\n{\"name\": \"process_name\", \"ph\": \"M\", \"pid\": %d, \"args\": {\"name\": \"device %d\"}},"
+          "\n{\"name\": \"thread_name\", \"ph\": \"M\", \"pid\": %d, \"tid\": %zu, \"args\": {\"name\": \"",
+          ftell(f) == 1 ? "" : ",", device, device, device, o->stream);
+  if (o->stream)
+    fprintf(f, "stream %zu\"}}", o->stream);
+  else
+    fputs("default stream\"}}", f);
+}
+
 void timeline_trace(const struct timeline *t, int device, FILE *f) {
-  bool first = ftell(f) == 0;
-  if (first)
+  if (ftell(f) == 0)
     fputs("[", f);
   else
     fseek(f, -3, SEEK_END); /* over "\n]\n" */
@@ -68,11 +84,11 @@ void timeline_trace(const struct timeline *t, int device, FILE *f) {
     const struct operation *o = &t->item[k];
     if (!shown(o))
       continue;
+    trace_names(t, k, device, f);
     fprintf(f,
-            "%s\n{\"name\": \"%s\", \"ph\": \"X\", \"pid\": %d, \"tid\": %zu, \"ts\": %.3f, \"dur\": %.3f, "
+            ",\n{\"name\": \"%s\", \"ph\": \"X\", \"pid\": %d, \"tid\": %zu, \"ts\": %.3f, \"dur\": %.3f, "
             "\"args\": {\"bytes\": %zu}}",
-            first ? "" : ",", o->what, device, o->stream, o->start, o->end - o->start, o->bytes);
-    first = false;
+            o->what, device, o->stream, o->start, o->end - o->start, o->bytes);
   }
   fputs("\n]\n", f);
   fflush(f);

@@ -7,6 +7,9 @@
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=timeline %t 2 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=timeline=%t.json,copies=pinned %t 2 2>&1 | FileCheck %s --check-prefix=QUIET --allow-empty
 // RUN: %python -m json.tool %t.json | FileCheck %s --check-prefix=JSON
+// RUN: not env SUMAC_DEVICE=sim SUMAC_SIM=timeline=/dev/full %t 2 2>&1 | FileCheck %s --check-prefix=FULL
+// RUN: not env SUMAC_DEVICE=sim SUMAC_SIM=lines=/dev/full %t 2 2>&1 | FileCheck %s --check-prefix=FULL
+// RUN: not env SUMAC_DEVICE=sim SUMAC_SIM=lines=%t.one,timeline=%t.one %t 2 2>&1 | FileCheck %s --check-prefix=ONE
 // RUN: not env SUMAC_DEVICE=sim SUMAC_SIM=timeline=/nowhere/t %t 2 2>&1 | FileCheck %s --check-prefix=BAD
 // RUN: not %sumac-sim --options timeline %s 2>&1 | FileCheck %s --check-prefix=ALONE
 // On two queues the copies of one chunk overlap the kernel of the other; on one queue nothing does, nor with pageable
@@ -18,9 +21,14 @@
 // TWO: copies overlap kernels for {{[1-9][0-9]*\.[0-9]}} us of
 // NONE: copies overlap kernels for 0.0 us of
 // QUIET-NOT: copies overlap
+// JSON: "name": "device 0"
+// JSON: "name": "thread_name"
+// JSON: "name": "stream {{[1-9]}}"
 // JSON: "name": "copy to device"
 // JSON-NEXT: "ph": "X"
 // BAD: timeline=/nowhere/t: No such file
+// FULL: error: SUMAC_SIM={{timeline|lines}}=/dev/full: the file could not be written: No space left on device
+// ONE: timeline= and lines= name one file
 // ALONE: a file alone has no streams
 #include <stdio.h>
 #include <stdlib.h>
