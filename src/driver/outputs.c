@@ -1,6 +1,7 @@
 /*
- * outputs.c - names of output files, and the check that none of them is an input: a mistake in -o must not overwrite a
- * source. Files are compared, not names, so symbolic and hard links are recognised.
+ * outputs.c - names of output files, and the checks that none of them is an input, nor another output: a mistake in -o
+ * must not overwrite a source, and a report must not overwrite the object. Files are compared, not names, so symbolic and
+ * hard links are recognised.
  */
 #include "driver/driver.h"
 
@@ -47,33 +48,58 @@ const char *output_dependencies(const struct driver *d, const char *base) {
                         : arena_printf(o->arena, "%s.d", o->output ? name_stem(o->arena, o->output) : base);
 }
 
+/* The outputs of a command. */
+struct outputs {
+  const char **item;
+  size_t n, capacity;
+};
+
+/* Adds PATH; false after a message if another output is the same file. */
+static bool add(struct driver *d, struct outputs *all, const char *path) {
+  for (size_t i = 0; i < all->n; i++)
+    if (file_will_be(all->item[i], path)) {
+      diag_plain(d->diag, DIAG_ERROR, "two outputs are one file: '%s' and '%s'", all->item[i], path);
+      return false;
+    }
+  vec_push(all, path);
+  return true;
+}
+
 /* Checks outputs whose names are derived from an input's. */
-static bool check_derived(struct driver *d, const struct argument *argument) {
+static bool check_derived(struct driver *d, struct outputs *all, const struct argument *argument) {
   const struct options *o = &d->options;
   const char *base = name_stem(d->arena, name_base(argument->value));
   bool right = true;
-  if (o->depend && !o->depend_file)
-    right = output_allowed(d, output_dependencies(d, base));
+  if (o->depend && !o->depend_file) {
+    const char *path = output_dependencies(d, base);
+    right = output_allowed(d, path) && (o->output || add(d, all, path)); /* with -o there is one for all inputs */
+  }
   if (!o->output && (o->mode == MODE_OBJECT || o->mode == MODE_ASSEMBLY)) {
     const char *path = output_derived(d, argument);
-    right &= refuse(d, input_at(d, path, true), path);
+    right &= refuse(d, input_at(d, path, true), path) && add(d, all, path);
   }
   return right;
 }
 
+static bool check(struct driver *d, struct outputs *all, const char *path) {
+  return output_allowed(d, path) && add(d, all, path);
+}
+
 bool outputs_check(struct driver *d) {
   const struct options *o = &d->options;
-  bool right = o->output || o->mode != MODE_LINK || output_allowed(d, "a.out");
-  right &= !o->info_file || output_allowed(d, o->info_file);
-  right &= !o->reduction_report || output_allowed(d, o->reduction_report);
+  struct outputs all = {0};
+  bool right = o->output || o->mode != MODE_LINK || check(d, &all, "a.out");
+  right &= !o->info_file || check(d, &all, o->info_file);
+  right &= !o->reduction_report || check(d, &all, o->reduction_report);
   for (size_t i = 0; i < o->arguments.n && !o->show_only; i++) {
     const struct argument *argument = &o->arguments.item[i];
-    bool written = argument->id == OPT_DEPEND_FILE || argument->id == OPT_WRITES ||
+    bool written = (argument->id == OPT_DEPEND_FILE && argument->value == o->depend_file) || argument->id == OPT_WRITES ||
                    (argument->id == OPT_OUTPUT && argument->value == o->output && o->mode != MODE_SYNTAX);
     if (written)
-      right &= output_allowed(d, argument->value);
+      right &= check(d, &all, argument->value);
     else if (argument->class == CLASS_INPUT && (argument_is_c(argument) || argument_is_foreign(argument)))
-      right &= check_derived(d, argument);
+      right &= check_derived(d, &all, argument);
   }
+  vec_free(&all);
   return right;
 }

@@ -4,6 +4,7 @@
 #include "util/util.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -74,6 +75,33 @@ void file_not_written(struct diag *diag, const char *path, const char *reason) {
 bool file_exists(const char *path) {
   struct stat status;
   return stat(path, &status) == 0;
+}
+
+/* The absolute path of the folder that a file is in or would be in; the caller frees it. NULL: there is no such folder. */
+static char *folder_of(const char *path) {
+  const char *slash = strrchr(path, '/');
+  char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+  char *real = folder ? realpath(folder, NULL) : NULL;
+  free(folder);
+  return real;
+}
+
+static const char *base_of(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash ? slash + 1 : path;
+}
+
+bool file_will_be(const char *a, const char *b) {
+  struct stat status;
+  if (file_same(a, b))
+    return true;
+  if (strcmp(base_of(a), base_of(b)) != 0 || stat(a, &status) == 0 || stat(b, &status) == 0)
+    return false;
+  char *one = folder_of(a), *other = folder_of(b);
+  bool same = one && other && strcmp(one, other) == 0;
+  free(one);
+  free(other);
+  return same;
 }
 
 bool file_same(const char *a, const char *b) {

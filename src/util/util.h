@@ -169,7 +169,8 @@ bool file_write(const char *path, const void *bytes, size_t length);
 void file_not_written(struct diag *, const char *path, const char *reason); /* the message */
 void file_discard(const char *path);                                        /* if it is a regular file; keeps errno */
 bool file_exists(const char *path);
-bool file_same(const char *a, const char *b); /* one regular file, by whatever names and links */
+bool file_same(const char *a, const char *b);    /* one regular file, by whatever names and links */
+bool file_will_be(const char *a, const char *b); /* the same, also of two names of one file that is not there yet */
 
 /* temps.c - temporary files live in a folder of their own, which goes away with everything in it. */
 struct temps;
