@@ -97,7 +97,8 @@ struct sumac_map {
   int slot;            /* which slot of the launch receives the address or value; -1: none */
   const char *name;    /* as the user wrote it: "a[0:n]" */
   const struct sumac_rows *rows;     /* NULL: one object */
-  unsigned long element;             /* bytes of one element, for messages; 0: not known */
+  unsigned long element;             /* bytes of one element, for messages; 0: not known. Of a room: of one structure,
+                                        where it is one or an array of these */
   const struct sumac_layout *layout; /* the type of the data, with ROWS that of the innermost rows; NULL: not known */
   const struct sumac_grid *grid;     /* update: HOST and BYTES are the first of the pieces that these NGRID dimensions,
                                         the innermost last, are made of; NULL: one piece */

@@ -161,7 +161,7 @@ void acc_unmap_data(void *host) {
          host, (uintptr_t)host - e->host, e->bytes, (void *)e->host);
   if (!e || !e->user)
     fail(ERROR_NOT_PRESENT, API_WHERE, "%p was not mapped with acc_map_data on device %s", host, d->name);
-  if (e->structured || e->counted)
+  if (e->structured || present_tally(e)->count)
     fail(ERROR_PRESENT, API_WHERE, "%p is in use by a data region on device %s", host, d->name);
   data_remove(&op, e);
   pthread_mutex_unlock(&d->lock);

@@ -116,6 +116,7 @@ void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct suma
       detach_pointer(&op, &maps[i], false);
   for (int i = nmaps; i-- > 0;) /* parts before the wholes that they lie in */
     data_unmap(&op, &maps[i], r.entries[i], STRUCTURED);
+  tallies_end(&op);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
   observe_operation(EVENT_EXIT_DATA_END, &op);
@@ -166,6 +167,7 @@ void __sumac_data_exit(const struct sumac_map *maps, int nmaps, const struct sum
   for (int i = 0; i < nmaps; i++)
     if (counts(&maps[i]) || class_of(&maps[i]) == __sumac_map_delete)
       data_exit_one(&op, &maps[i]);
+  tallies_end(&op);
   dynamic_end(&op, EVENT_EXIT_DATA_END, "exit data");
 }
 

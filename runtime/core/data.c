@@ -31,12 +31,18 @@ static bool is_null(const struct sumac_map *m) {
   return m->kind & __sumac_map_pointee && !m->base;
 }
 
-/* The object's entry, or NULL if it is absent. It is an error if it is present only in part, unless the map is NAMED.
- */
+/* Of an object which no clause of the construct names, what is present may be a part alone, and that is used: an object
+   of which a construct around names a part; in OpenMP (5.2 5.8.3) any. */
+static bool may_be_part(const struct sumac_map *m) {
+  return m->kind & __sumac_map_named || ((m->kind & __sumac_map_class) == __sumac_map_mapped &&
+                                         m->kind & __sumac_map_implicit && m->kind & __sumac_map_single_count);
+}
+
+/* The object's entry, or NULL if it is absent. It is an error if it is present only in part, unless may_be_part. */
 static struct present *find(struct operation *op, const struct sumac_map *m) {
   struct present *e;
   enum presence presence = present_find(&op->device->present, m->host, m->bytes, &e);
-  if (presence == PARTIAL && !(m->kind & __sumac_map_named))
+  if (presence == PARTIAL && !may_be_part(m))
     fail_partly(op, m, e);
   if (presence == ABSENT)
     return NULL;
@@ -50,8 +56,22 @@ bool data_is_late(const struct sumac_map *m) {
   return (m->kind & __sumac_map_class) == __sumac_map_pointer || m->kind & __sumac_map_named;
 }
 
-static unsigned long *count_of(struct present *e, const struct sumac_map *m, enum counter counter) {
-  return m->kind & __sumac_map_single_count ? &e->counted : counter == STRUCTURED ? &e->structured : &e->dynamic;
+static void count_up(struct operation *op, const struct sumac_map *m, struct present *e, enum counter counter) {
+  if (m->kind & __sumac_map_single_count)
+    tally_raise(op, e);
+  else
+    ++*(counter == STRUCTURED ? &e->structured : &e->dynamic);
+}
+
+static void count_down(struct operation *op, const struct sumac_map *m, struct present *e, enum counter counter) {
+  bool finalize = m->kind & __sumac_map_finalize;
+  unsigned long *count = counter == STRUCTURED ? &e->structured : &e->dynamic;
+  if (m->kind & __sumac_map_single_count)
+    tally_lower(op, e, finalize);
+  else if (finalize)
+    *count = 0;
+  else if (*count)
+    --*count;
 }
 
 /* ---- parts of an object that another map of the construct counts ---- */
@@ -65,11 +85,37 @@ static struct mapping part_map(struct operation *op, const struct sumac_map *m, 
 
 /* The object's own map comes after this one: it ends where its count alone is left. */
 static void part_unmap(struct operation *op, const struct sumac_map *m, struct present *e) {
-  bool ends = e && present_counts(e) == 1 && e->counted == 1 && !e->global;
+  bool ends = e && tally_would_end(op, e);
   if (!e || !(m->kind & __sumac_map_from) || !(ends || m->kind & __sumac_map_always))
     return;
   users_wait(op, &e->users);
   entry_copy(op, e, (uintptr_t)m->host, m->bytes, false);
+}
+
+/* ---- objects of which only parts are present ---- */
+
+/* The first entry that overlaps the object, with LAST the next one behind it; NULL: there is no more. */
+static struct present *next_part(struct operation *op, const struct sumac_map *m, const struct present *last) {
+  struct present *before, *after;
+  uintptr_t host = (uintptr_t)m->host;
+  present_neighbours(&op->device->present, last ? (void *)last->host : m->host, &before, &after);
+  struct present *e = !last && before && before->host + before->bytes > host ? before : after;
+  return e && e->host < host + (m->bytes ? m->bytes : 1) ? e : NULL;
+}
+
+/* All parts are used, through one address: on the device they lie as on the host, members of one object for example,
+   or there is one part. They keep their counts. */
+static struct mapping use_parts(struct operation *op, const struct sumac_map *m) {
+  struct present *first = next_part(op, m, NULL);
+  for (struct present *e = first; e; e = next_part(op, m, e)) {
+    if (e->device - e->host != first->device - first->host)
+      fail_apart(op, m, first, e);
+    filler_wait(op, e);
+    entry_used(op, e);
+  }
+  if (first->room && op->async)
+    users_note(&first->room->users, op->queue);
+  return (struct mapping){.entry = first, .borrowed = true};
 }
 
 /* ---- objects that are present as far as members of theirs are, which lie in one room ---- */
@@ -87,10 +133,7 @@ static struct room *parts_room(struct operation *op, const struct sumac_map *m) 
  */
 static void copy_parts(struct operation *op, const struct sumac_map *m, const struct room *room, unsigned way) {
   uintptr_t host = (uintptr_t)m->host, end = host + m->bytes;
-  struct present *before, *after;
-  present_neighbours(&op->device->present, m->host, &before, &after);
-  struct present *e = before && before->host + before->bytes > host ? before : after;
-  for (; e && e->host < end; e = after) {
+  for (struct present *e = next_part(op, m, NULL); e; e = next_part(op, m, e)) {
     uintptr_t first = e->host < host ? host : e->host, last = e->host + e->bytes;
     last = last > end ? end : last;
     if (e->room == room) {
@@ -101,7 +144,6 @@ static void copy_parts(struct operation *op, const struct sumac_map *m, const st
       if (way & __sumac_map_from)
         entry_copy(op, e, first, last - first, false);
     }
-    present_neighbours(&op->device->present, (void *)e->host, &before, &after);
   }
 }
 
@@ -111,6 +153,17 @@ static struct mapping parts_map(struct operation *op, const struct sumac_map *m,
   if (op->async)
     users_note(&room->users, op->queue);
   return (struct mapping){.room = room, .borrowed = true};
+}
+
+/* A section of no elements, p[:0], stands in OpenMP for what is mapped where it begins. In OpenACC neither enter data
+   nor exit data counts it. */
+static bool counts_empty(const struct sumac_map *m) {
+  return m->kind & __sumac_map_single_count;
+}
+
+static bool contains(const struct present *e, const struct sumac_map *m) {
+  uintptr_t at = (uintptr_t)m->host - e->host;
+  return at < e->bytes && m->bytes <= e->bytes - at;
 }
 
 /* Entry to a region, or enter data: the entry, made if need be, whose COUNTER is incremented (OpenACC 3.3 2.7.3). */
@@ -134,7 +187,9 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
   struct present *e = find(op, m);
   if (m->kind & __sumac_map_part)
     return part_map(op, m, e);
-  if (!m->bytes && counter == DYNAMIC) /* an empty section is not counted: exit data ignores it, too (data_exit_one) */
+  if (!m->bytes && !e) /* the address of index 0 may be that of something present */
+    return (struct mapping){.entry = present_at(&op->device->present, m->base), .borrowed = true};
+  if (!m->bytes && !counts_empty(m) && counter == DYNAMIC)
     return (struct mapping){.entry = e, .borrowed = true};
   struct room *room = !e && m->kind & __sumac_map_named ? room_at(&op->device->present, (uintptr_t)m->host) : NULL;
   if (room) {
@@ -142,25 +197,23 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
       users_note(&room->users, op->queue);
     return (struct mapping){.room = room, .borrowed = true};
   }
-  if (e && m->kind & __sumac_map_named) {
-    entry_used(op, e);
-    return (struct mapping){.entry = e, .borrowed = true};
-  }
+  if (e && (m->kind & __sumac_map_named || (may_be_part(m) && !contains(e, m))))
+    return use_parts(op, m);
   if (!e && (class == __sumac_map_present || m->kind & __sumac_map_required) && m->bytes)
     fail_absent(op, m);
   if (e && m->kind & __sumac_map_always && m->kind & __sumac_map_to)
     entry_copy(op, e, (uintptr_t)m->host, m->bytes, true);
   if (!e && class == __sumac_map_mapped && m->bytes)
     e = entry_make(op, m);
-  if (e)
+  if (e) {
     entry_used(op, e);
-  if (e)
-    ++*count_of(e, m, counter);
+    count_up(op, m, e, counter);
+  }
   return (struct mapping){.entry = e};
 }
 
-/* If all counters are zero, copies the entry back as the map asks, and removes it; a map that asks for it always copies
-   back. */
+/* If all counters are zero, copies the entry back as the map asks, and removes it, or leaves that to tallies_end; a map
+   that asks for it always copies back. */
 static void release(struct operation *op, const struct sumac_map *m, struct present *e) {
   bool stays = present_counts(e) || e->global;
   if (stays && !(m->kind & __sumac_map_always))
@@ -172,34 +225,34 @@ static void release(struct operation *op, const struct sumac_map *m, struct pres
     end = end > e->host + e->bytes ? e->host + e->bytes : end;
     entry_copy(op, e, first, end - first, false);
   }
-  if (!stays)
+  if (!stays && !(m->kind & __sumac_map_single_count))
     data_remove(op, e);
 }
 
-/* Of a construct with a single counter, exit data inside of it may have removed the entry, or another may lie there. */
-static bool is_gone(struct operation *op, const struct sumac_map *m, const struct present *e) {
-  return m->kind & __sumac_map_single_count && present_at(&op->device->present, m->host) != e;
+struct present *data_entry_now(const struct operation *op, const struct sumac_map *m, const struct mapping *mapping) {
+  struct present *e;
+  if (!mapping->entry || !(m->kind & __sumac_map_single_count))
+    return mapping->entry;
+  return present_find(&op->device->present, m->host, m->bytes, &e) == PRESENT ? e : NULL;
 }
 
 /* Undoes data_map. */
 void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping mapping, enum counter counter) {
-  struct present *e = mapping.entry;
+  struct present *e = mapping.borrowed && !(m->kind & __sumac_map_part) ? NULL : data_entry_now(op, m, &mapping);
   op->implicit = m->kind & __sumac_map_implicit;
   if (mapping.rows) {
     rows_unmap(op, m, mapping, counter);
     return;
   }
-  if (m->kind & __sumac_map_part && e && !is_gone(op, m, e))
+  if (m->kind & __sumac_map_part)
     part_unmap(op, m, e);
   if (mapping.room && mapping.borrowed && m->kind & __sumac_map_always && parts_room(op, m) == mapping.room)
     copy_parts(op, m, mapping.room, m->kind & __sumac_map_from);
   if (mapping.room && !mapping.borrowed)
     room_leave(op, mapping.room);
-  if (!e || mapping.borrowed || is_gone(op, m, e))
+  if (!e || mapping.borrowed)
     return;
-  unsigned long *count = count_of(e, m, counter);
-  if (*count)
-    --*count;
+  count_down(op, m, e, counter);
   release(op, m, e);
 }
 
@@ -223,14 +276,11 @@ static bool mapped_itself(struct operation *op, const struct sumac_map *m) {
 
 /* exit data of a language with a single counter: of what is absent, or held by others' counters alone, nothing ends. */
 static void exit_counted(struct operation *op, const struct sumac_map *m, struct present *e) {
-  if (!e && m->kind & __sumac_map_required)
+  if (!e && m->kind & __sumac_map_required && m->bytes)
     fail_absent(op, m);
   if (!e)
     return;
-  if (m->kind & __sumac_map_finalize)
-    e->counted = 0;
-  else if (e->counted)
-    e->counted--;
+  count_down(op, m, e, DYNAMIC);
   release(op, m, e);
 }
 
@@ -247,9 +297,9 @@ void data_exit_one(struct operation *op, const struct sumac_map *m) {
     m = &pointee;
   }
   check_length(op, m);
-  if (is_null(m) || !m->bytes)
+  if (is_null(m) || (!m->bytes && !counts_empty(m)))
     return;
-  if (m->rows) {
+  if (m->rows && m->bytes) {
     rows_exit(op, m);
     return;
   }
@@ -268,10 +318,7 @@ void data_exit_one(struct operation *op, const struct sumac_map *m) {
   }
   if (!e->dynamic && !e->global)
     tell_superfluous(op, m, "on", " by a data construct alone");
-  if (m->kind & __sumac_map_finalize)
-    e->dynamic = 0;
-  else if (e->dynamic)
-    e->dynamic--;
+  count_down(op, m, e, DYNAMIC);
   if (e->user && !e->dynamic) /* mapped by hand: only unmapping by hand ends it */
     e->dynamic = 1;
   release(op, m, e);

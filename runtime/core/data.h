@@ -29,6 +29,7 @@ struct mapping {
 struct claim {
   uintptr_t host;
   size_t bytes;
+  size_t element; /* bytes of a structure, of which the object is one or an array; 0: it is no structure */
   struct room *room;
   const struct present *blocker; /* an entry that lies there already, outside of any room; NULL: none */
 };
@@ -40,13 +41,16 @@ struct operation {
   const struct sumac_where *where;
   bool implicit; /* for tools: no clause asks for what is being done */
   size_t bytes_in, bytes_out;
-  unsigned long number;        /* no other operation that has made entries on the device has it; 0: it has made none */
-  const struct row_place *row; /* rows.c: which row is handled, for messages; NULL: none */
-  vec_of(struct claim) claims; /* rooms.c: objects whose members are mapped */
+  unsigned long number;               /* no other operation on the device has it; 0: it has asked for none */
+  const struct row_place *row;        /* rows.c: which row is handled, for messages; NULL: none */
+  vec_of(struct claim) claims;        /* rooms.c: objects whose members are mapped */
+  vec_of(struct siblings *) families; /* siblings.c: those of the entries that the operation makes */
+  vec_of(struct present *) ended;     /* entries whose counter it has lowered to zero, each once */
 };
 enum counter { STRUCTURED, DYNAMIC };
 
 /* operation.c */
+HIDDEN unsigned long operation_number(struct operation *); /* not 0 */
 /* These three without the device's lock. ASYNC: as in abi.h; NULL: the operation is blocking. With SUMAC_VERIFY all
    are, as launches are compared one by one. */
 HIDDEN void operation_begin(struct operation *, struct device *, const long *async, const struct sumac_where *);
@@ -70,6 +74,9 @@ HIDDEN void users_wait(struct operation *, const struct users *);
 /* data.c */
 HIDDEN struct mapping data_map(struct operation *, const struct sumac_map *, enum counter);
 HIDDEN void data_unmap(struct operation *, const struct sumac_map *, struct mapping, enum counter);
+/* The entry that data_unmap is about. Inside of a construct of a language with a single counter, exit data may have
+   removed the one of its begin, and enter data may have made another. */
+HIDDEN struct present *data_entry_now(const struct operation *, const struct sumac_map *, const struct mapping *);
 HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_update_one(struct operation *, const struct sumac_map *);
 HIDDEN bool data_is_late(const struct sumac_map *);
@@ -84,6 +91,8 @@ HIDDEN unsigned long data_slot(const struct sumac_map *, const struct mapping *)
 HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);
 HIDDEN const char *data_or_name(const char *name); /* "data" without a name */
 HIDDEN _Noreturn void fail_partly(struct operation *, const struct sumac_map *, const struct present *);
+HIDDEN _Noreturn void fail_apart(struct operation *, const struct sumac_map *, const struct present *,
+                                 const struct present *);
 HIDDEN _Noreturn void fail_absent(struct operation *, const struct sumac_map *);
 HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *, const struct present *);
 /* partials.c: the address of device memory for the partial results of the operation's next kernel: BYTES, aligned to
@@ -115,9 +124,18 @@ HIDDEN void attach_write(struct operation *, struct present *, uintptr_t offset,
 
 /* rooms.c */
 HIDDEN void room_claim(struct operation *, const struct sumac_map *);
+/* The address of the structure that the map's object, which is in a room, is a member of; 0: it is in none. */
+HIDDEN uintptr_t room_structure(struct operation *, const struct sumac_map *);
 HIDDEN struct room *room_for(struct operation *, const struct sumac_map *);  /* NULL: the map needs none */
 HIDDEN struct room *room_keep(struct operation *, const struct sumac_map *); /* NULL: the link needs none */
 HIDDEN void room_leave(struct operation *, struct room *);
+
+/* siblings.c */
+HIDDEN void siblings_join(struct operation *, const struct sumac_map *, struct present *);
+HIDDEN void tally_raise(struct operation *, struct present *);
+HIDDEN void tally_lower(struct operation *, struct present *, bool finalize);
+HIDDEN bool tally_would_end(const struct operation *, const struct present *);
+HIDDEN void tallies_end(struct operation *); /* removes what has no count any more */
 
 /* rows.c: the actions of data.c on sections with rows behind pointers */
 HIDDEN struct mapping rows_map(struct operation *, const struct sumac_map *, enum counter);

@@ -94,14 +94,15 @@ struct present *entry_make(struct operation *op, const struct sumac_map *m) {
   e->base = m->kind & __sumac_map_pointee ? (uintptr_t)m->base : 0;
   e->single = !(m->kind & __sumac_map_pointee) && m->element && m->bytes == m->element;
   place(op, m, e);
-  op->number = op->number ? op->number : ++d->present.operations;
-  e->maker = op->number;
+  e->maker = operation_number(op);
   e->name = m->name;
   if (op->where)
     e->where = *op->where;
   e->layout = m->layout;
   e->origin = (uintptr_t)m->base;
   present_insert(&d->present, e);
+  if (m->kind & __sumac_map_single_count)
+    siblings_join(op, m, e);
   OBSERVE_IN(op, .kind = EVENT_CREATE, .data = {m->name, m->host, (void *)e->device, m->bytes});
   if (d->ops->name_range)
     d->ops->name_range(d->handle, (void *)e->device, m->bytes, data_or_name(m->name), m->element,
@@ -158,6 +159,14 @@ void fail_partly(struct operation *op, const struct sumac_map *m, const struct p
        "%s is present only in part on device %s: %lu bytes from %p are asked for, present are %zu bytes from %p (%s)",
        ROWS_NAME(op, m->name), op->device->name, m->bytes, m->host, e->bytes, (void *)e->host,
        described(e, entry, sizeof entry));
+}
+
+void fail_apart(struct operation *op, const struct sumac_map *m, const struct present *x, const struct present *y) {
+  char entry[512], other[512];
+  fail(ERROR_PARTLY_PRESENT, op->where,
+       "%s is present on device %s in parts that were mapped one by one, so one address does not lead to all: %s, and "
+       "%s; map them by one directive, or name the part that is used",
+       ROWS_NAME(op, m->name), op->device->name, described(x, entry, sizeof entry), described(y, other, sizeof other));
 }
 
 void fail_no_room(struct operation *op, const struct sumac_map *m, const struct present *e) {

@@ -302,8 +302,10 @@ static bool anything_to_unmap(const struct execution *x) {
    back and free it behind its own work alone. */
 static bool others_may_end(const struct execution *x) {
   bool shared = false;
-  for (int i = 0; i < x->launch->nmaps && !shared; i++)
-    shared = x->entries[i].entry && present_counts(x->entries[i].entry) > 1;
+  for (int i = 0; i < x->launch->nmaps && !shared; i++) {
+    const struct present *e = data_entry_now(&x->op, &x->launch->maps[i], &x->entries[i]);
+    shared = e && present_counts(e) > 1;
+  }
   return shared && !x->op.async && queue_others(x->device);
 }
 
@@ -322,6 +324,7 @@ static void unmap_all(struct execution *x) {
       detach_pointer(&x->op, &l->maps[i], false);
   for (int i = l->nmaps; i-- > 0;) /* parts before the wholes that they lie in */
     data_unmap(&x->op, &l->maps[i], x->entries[i], STRUCTURED);
+  tallies_end(&x->op);
   pthread_mutex_unlock(&x->device->lock);
 }
 

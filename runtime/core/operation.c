@@ -28,6 +28,8 @@ void operation_begin(struct operation *op, struct device *d, const long *async, 
 
 void operation_end(struct operation *op) {
   vec_free(&op->claims);
+  vec_free(&op->families);
+  vec_free(&op->ended);
   if (op->async)
     return;
   op->implicit = true; /* the wait is */
@@ -35,6 +37,12 @@ void operation_end(struct operation *op) {
   queue_finish(op->queue, op->where);
   OBSERVE_IN(op, .kind = EVENT_WAIT_END);
   queue_give_back(op->queue);
+}
+
+unsigned long operation_number(struct operation *op) {
+  if (!op->number)
+    op->number = ++op->device->present.operations;
+  return op->number;
 }
 
 int operation_settle(const struct operation *op) {

@@ -128,6 +128,7 @@ struct present *present_first(struct present_table *table) {
 }
 
 void present_free(struct present *e) {
+  siblings_leave(e);
   vec_free(&e->attached);
   free(e->copied);
   free(e);

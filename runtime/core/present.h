@@ -34,14 +34,28 @@ struct room {
   bool kept;             /* a link uses or has used it: it is in that list */
 };
 
+/* The counter of languages that have only one (__sumac_map_single_count). A construct raises it once, and lowers it
+   once, however many of its maps it is for: RAISED, LOWERED are the numbers of the operations that did last. */
+struct tally {
+  unsigned long count, raised, lowered;
+};
+
+/* Members of one structure that one construct has mapped share such a counter (OpenMP's structure sibling list items),
+   so that all end together. */
+struct siblings {
+  struct tally tally;
+  uintptr_t structure; /* its address on the host */
+  vec_of(struct present *) entries;
+};
+
 /* One interval of host memory with a device copy. */
 struct present {
   uintptr_t host, device;
   size_t bytes;
   uintptr_t base; /* the pointer's value, where it is a section of what a pointer leads to; 0: it is none */
   unsigned long structured, dynamic; /* reference counters (OpenACC 3.3 2.6.6) */
-  unsigned long counted; /* the counter of languages that have only one (__sumac_map_single_count); the copy ends when
-                            all three are zero */
+  struct tally own;                  /* the third, where SIBLINGS is NULL; the copy ends when all three are zero */
+  struct siblings *siblings;         /* that share theirs */
   bool owned;                        /* the runtime allocated the device memory and frees it */
   bool global; /* a variable of `declare`, at file scope: removed only with its translation unit */
   bool user;   /* mapped by hand: only unmapping by hand ends it (OpenACC 3.3 3.2.22) */
@@ -68,7 +82,7 @@ struct present_table {
   struct present *root;
   size_t n;
   struct room *kept;
-  unsigned long operations; /* how many have made entries */
+  unsigned long operations; /* how many have a number */
 };
 enum presence { ABSENT, PRESENT, PARTIAL };
 
@@ -83,12 +97,17 @@ HIDDEN void present_insert(struct present_table *, struct present *); /* it over
 HIDDEN void present_remove(struct present_table *, struct present *); /* from the table; does not free it */
 HIDDEN struct present *present_first(struct present_table *);         /* the tree's root; NULL: the table is empty */
 HIDDEN void present_free(struct present *); /* a removed entry; not its device memory, which is the caller's to free */
+/* siblings.c */
+HIDDEN void siblings_leave(struct present *);
 /* The last entry that begins at or before HOST, and the first that begins after it. */
 HIDDEN void present_neighbours(const struct present_table *, const void *host, struct present **before,
                                struct present **after);
 
+static inline const struct tally *present_tally(const struct present *e) {
+  return e->siblings ? &e->siblings->tally : &e->own;
+}
 static inline unsigned long present_counts(const struct present *e) {
-  return e->structured + e->dynamic + e->counted;
+  return e->structured + e->dynamic + present_tally(e)->count;
 }
 
 /* rooms.c */

@@ -23,7 +23,7 @@ static bool contains(const struct room *room, uintptr_t host, size_t bytes) {
 /* Claims M's interval for this construct. Members of the object may be mapped already: their room is used if it spans
    the interval; where it does not, or they have none, M's absent members cannot be mapped (claim.blocker). */
 void room_claim(struct operation *op, const struct sumac_map *m) {
-  struct claim claim = {(uintptr_t)m->host, m->bytes, NULL, NULL};
+  struct claim claim = {(uintptr_t)m->host, m->bytes, m->element, NULL, NULL};
   struct present *e;
   if (!m->host || !m->bytes)
     return;
@@ -53,6 +53,14 @@ static struct claim *claim_of(struct operation *op, const void *at, size_t bytes
       return claim;
   }
   return NULL;
+}
+
+uintptr_t room_structure(struct operation *op, const struct sumac_map *m) {
+  const struct claim *claim = claim_of(op, m->host, m->bytes);
+  if (!claim || !claim->element)
+    return 0;
+  uintptr_t at = (uintptr_t)m->host - claim->host;
+  return claim->host + at - at % claim->element;
 }
 
 /* The room for the absent member M, which is made where there is none; NULL: M needs none. An error where members that

@@ -209,9 +209,9 @@ static void detach_rows(struct operation *op, const struct sumac_map *m, struct 
 void rows_unmap(struct operation *op, const struct sumac_map *m, struct mapping mapping, enum counter counter) {
   struct rows *rows = mapping.rows;
   struct sumac_map array = array_of(m);
+  mapping.entry = data_entry_now(op, &array, &mapping);
   if (mapping.entry)
-    detach_rows(op, m, mapping.entry, rows,
-                present_counts(mapping.entry) == 1 && !mapping.entry->global);
+    detach_rows(op, m, mapping.entry, rows, present_counts(mapping.entry) == 1 && !mapping.entry->global);
   for (size_t i = 0; i < rows->n; i++) {
     struct row_place place = enter_row(op, m, i);
     struct sumac_map behind = row_behind(m, rows->row[i].pointer);
@@ -245,7 +245,7 @@ void rows_exit(struct operation *op, const struct sumac_map *m) {
   struct present *e = array_entry(op, m);
   struct rows *rows = rows_now(op, m);
   if (e) {
-    bool last = !e->counted && (e->dynamic <= 1 || m->kind & __sumac_map_finalize);
+    bool last = !present_tally(e)->count && (e->dynamic <= 1 || m->kind & __sumac_map_finalize);
     detach_rows(op, m, e, rows, last && !e->structured && !e->global && !e->user);
   }
   for (size_t i = 0; i < rows->n; i++) {

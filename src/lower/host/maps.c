@@ -261,8 +261,17 @@ static struct map_rows in_order(const struct maps *maps) {
   struct map_rows all = {0};
   for (size_t i = 0; i < maps->rooms.n; i++) {
     const struct room *room = &maps->rooms.item[i];
-    struct map_row row = {
-        room->object, room->object, room->bytes, __sumac_map_room, -1, room->object, NULL, 0, NULL, NULL, 0};
+    struct map_row row = {room->object,
+                          room->object,
+                          room->bytes,
+                          __sumac_map_room,
+                          -1,
+                          room->object,
+                          NULL,
+                          room->element,
+                          NULL,
+                          NULL,
+                          0};
     vec_push(&all, row);
   }
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)

@@ -13,6 +13,7 @@ struct lowering;
 struct room {         /* an object of which a construct maps members: see rooms.c */
   const char *object; /* its address */
   const char *bytes;  /* name of the temporary that holds how many of its bytes, from its start, are mapped */
+  long element;       /* bytes of a structure, of which the object is one or an array; 0: it is none */
 };
 struct map_row { /* one struct sumac_map: fields of the same names, expressions as text */
   const char *host, *base, *bytes;

@@ -21,6 +21,7 @@
 #include "lower/lowering.h"
 #include "lower/region.h"
 #include "lower/tree.h"
+#include "lower/types.h"
 
 const char *flexible_member(const struct type *type) {
   const struct decl *tag = type && type->kind == TYPE_STRUCT ? type->tag : NULL;
@@ -30,11 +31,13 @@ const char *flexible_member(const struct type *type) {
 }
 
 /* The address of the object that NODE is a member of, as text: "(p)" for p->x, p->s.x, p->s[2].x, (*p).x and p[2].x
-   (the object then is the array that p points to); "&s" for s.x and s[2].x. NULL: it is no member. */
-static const char *address_of_object(struct lowering *l, struct node *node) {
+   (the object then is the array that p points to); "&s" for s.x and s[2].x. NULL: it is no member. *OWNER: where that
+   begins, an expression of the type of the object or of a pointer to it. */
+static const char *address_of_object(struct lowering *l, struct node *node, const struct node **owner) {
   bool part = false;
   for (node = tree_strip(node); node && node->kind == N_SUBSCRIPT; part = true) {
     struct node *base = tree_strip(node->kid[0]);
+    *owner = base;
     if (base && base->type && base->type->kind == TYPE_POINTER)
       return arena_printf(l->arena, "(%s)", source_text(l, base));
     node = base;
@@ -44,22 +47,31 @@ static const char *address_of_object(struct lowering *l, struct node *node) {
   if (!node || node->kind != N_MEMBER)
     return NULL;
   struct node *base = tree_strip(node->kid[0]);
+  *owner = base;
   if (node->op == '>')
     return arena_printf(l->arena, "(%s)", source_text(l, base));
   if (base && base->kind == N_UNARY && base->op == '*')
     return arena_printf(l->arena, "(%s)", source_text(l, base->kid[0]));
   if (base && base->kind == N_REF)
     return arena_printf(l->arena, "&%s", source_text(l, base));
-  return address_of_object(l, base);
+  return address_of_object(l, base, owner);
+}
+
+/* Bytes of the structure that OWNER is, or points to, or is an array of; 0: it is something else. */
+static long structure_bytes(const struct node *owner) {
+  const struct type *type = owner && owner->type ? type_behind_arrays(owner->type) : NULL;
+  if (type && type->kind == TYPE_POINTER)
+    type = type_behind_arrays(type->to);
+  return type && type->kind == TYPE_STRUCT && type->size > 0 ? type->size : 0;
 }
 
 /* The room of the object at that address, found by its text; the first time it is made, empty. */
-static const struct room *room_of(struct mapper *m, const char *object) {
+static const struct room *room_of(struct mapper *m, const char *object, const struct node *owner) {
   struct maps *maps = m->maps;
   for (size_t i = 0; i < maps->rooms.n; i++)
     if (strcmp(maps->rooms.item[i].object, object) == 0)
       return &maps->rooms.item[i];
-  struct room room = {object, mapper_temporary(m, "room", (int)maps->rooms.n)};
+  struct room room = {object, mapper_temporary(m, "room", (int)maps->rooms.n), structure_bytes(owner)};
   text_printf(&maps->reach, "unsigned long %s = 0; ", room.bytes);
   vec_push(&maps->rooms, room);
   maps->n++;
@@ -68,8 +80,8 @@ static const struct room *room_of(struct mapper *m, const char *object) {
 
 /* The room of OBJECT reaches to the end of [HOST, HOST + BYTES), at least. BYTES of ~1ul and more are errors that the
    runtime reports (sumac_map.bytes). */
-static void reach(struct mapper *m, const char *object, const char *host, const char *bytes) {
-  const struct room *room = room_of(m, object);
+static void reach(struct mapper *m, const char *object, const struct node *owner, const char *host, const char *bytes) {
+  const struct room *room = room_of(m, object, owner);
   const char *end = arena_printf(m->l->arena, "(unsigned long)%s + %s - (unsigned long)%s", host, bytes, room->object);
   text_printf(&m->maps->reach, "%1$s = %2$s < ~1ul && %3$s > %1$s ? %3$s : %1$s; ", room->bytes, bytes, end);
 }
@@ -77,9 +89,10 @@ static void reach(struct mapper *m, const char *object, const char *host, const 
 void mapper_room(struct mapper *m, const char *host, const char *bytes) {
   const struct variable *variable = m->variable;
   bool maps = m->maps->entering && (variable->kind & __sumac_map_class) == __sumac_map_mapped;
-  const char *object = maps && variable->item ? address_of_object(m->l, variable->item->expr) : NULL;
+  const struct node *owner = NULL;
+  const char *object = maps && variable->item ? address_of_object(m->l, variable->item->expr, &owner) : NULL;
   if (object)
-    reach(m, object, host, bytes);
+    reach(m, object, owner, host, bytes);
 }
 
 /* The region refers to the variable, so that it may go from there through the pointers; a data directive is for code
@@ -92,11 +105,12 @@ static bool is_used(const struct mapper *m) {
 /* POINTER, an lvalue, is on the way to what a clause names. OWN: the section itself begins behind it, and map_sections
    attaches it. */
 static void add_link(struct mapper *m, struct node *pointer, bool own) {
-  const char *object = address_of_object(m->l, pointer), *name = source_text(m->l, pointer);
+  const struct node *owner = NULL;
+  const char *object = address_of_object(m->l, pointer, &owner), *name = source_text(m->l, pointer);
   const char *address = arena_printf(m->l->arena, "&(%s)", name);
   if (object) {
-    reach(m, object, address, "sizeof(void *)");
-    reach(m, object, object, arena_printf(m->l->arena, "sizeof *%s", object));
+    reach(m, object, owner, address, "sizeof(void *)");
+    reach(m, object, owner, object, arena_printf(m->l->arena, "sizeof *%s", object));
   }
   if (object && m->maps->structured)
     mapper_link(m, address, name);

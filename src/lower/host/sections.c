@@ -89,11 +89,14 @@ static const char *element_size(struct mapper *m, const struct level *level) {
 }
 
 /* Temporaries __sumac_off, the offset of level D in bytes, and __sumac_size, its size, with ~0ul and ~1ul as in
-   sumac_map.bytes. ANY: neither this level nor one before it is empty, so that its addresses may be computed. */
+   sumac_map.bytes. ANY: neither this level nor one before it is empty, so that its addresses may be computed; that of
+   the first level may always be, and says what an empty section stands for. */
 static void level_end(struct mapper *m, const struct level *level, const char *any, int d) {
   struct text *out = &m->maps->before;
   const char *off = mapper_temporary(m, "off", d);
-  if (level->moved)
+  if (level->moved && d == 0)
+    text_printf(out, "long %s = %s; ", off, level->offset);
+  else if (level->moved)
     text_printf(out, "long %s = (%s) ? %s : 0; ", off, any, level->offset);
   else
     text_printf(out, "enum { %s = 0 }; ", off);
