@@ -185,13 +185,14 @@ struct sumac_image {
 /* What the device image has for a global variable of `declare`: its device copy; with `link`, a pointer, which the
    runtime sets to the variable's device copy while that is mapped; or such a pointer that another file defines, whose
    own table has it. Or, of a function that HOST is, a pointer to the device's function: what device code calls by the
-   host's address is that one. Or a copy that has its value in the image, where pointers are the device's. */
+   host's address is that one. Or a copy that begins with its initial value, in the image, where pointers are the
+   device's. */
 enum {
   __sumac_global_copy,
   __sumac_global_link,
   __sumac_global_link_elsewhere,
   __sumac_global_function,
-  __sumac_global_constant
+  __sumac_global_initial
 };
 
 /* One global variable of `declare`. */

@@ -134,7 +134,7 @@ static void add_global(struct device *d, struct sumac_module *module, const stru
     return;
   if (bytes < g->bytes)
     fail(ERROR_OTHER, where, "%s: %lu bytes on the host, but %zu on device %s", g->name, g->bytes, bytes, d->name);
-  if (g->kind != __sumac_global_constant)
+  if (g->kind != __sumac_global_initial)
     code = d->ops->to_device(d->handle, address, g->host, g->bytes, NULL);
   if (code)
     device_failed(d, code, where, "cannot initialise the device copy of the variable", g->name);

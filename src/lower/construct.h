@@ -199,6 +199,7 @@ struct construct {
   struct decl *function; /* enclosing, or NULL */
   int id;
   bool stays;      /* its directive is part of the host code that is written, whatever else it is */
+  bool initial;    /* DECLARE: device copies begin with the initial value; else with the host's when a device is used first */
   bool needs_shared; /* DECLARE: the file runs only on devices that can use the host's memory */
   bool needs_host; /* STAYS: what the host's compiler makes of it needs libraries that devices do not have */
   bool by_device;                     /* some of its clauses are for one kind of device alone: */

@@ -1,12 +1,14 @@
 /*
- * first_values.c - what variables of declare directives point to when the program begins. Device copies get the host's
- * bytes when code is loaded, and pointers in these are the host's. So
+ * first_values.c - what variables of declare directives are, and point to, when the program begins. Device copies get
+ * the host's bytes when code is loaded, and pointers in these are the host's; or, where a language wants that, their
+ * initial values (rows with __sumac_global_initial). So
  *
  *     static int (*const table[])(int) = {f, g};    a constant whose pointers lead to what devices have, too, keeps its
- *                                                   initialiser on devices: its row becomes __sumac_global_constant
- *     static int (*table[])(int) = {f, g};          of others, routines that they point to get rows of their own,
+ *                                                   initialiser on devices: its row becomes __sumac_global_initial
+ *     static int (*table[])(int) = {f, g};          others may get the host's pointers, now or by an update: routines
+ *                                                   that they point to get rows of their own,
  *                                                   __sumac_global_function, where device code finds functions by the
- *                                                   host's addresses
+ *                                                   host's addresses. What leads elsewhere is a __sumac_global_copy
  *
  * requires: the module as clang made it, before any target's copy
  * makes:    rows of __sumac_globals
@@ -30,7 +32,7 @@ struct search {
     size_t n, capacity;
   } functions; /* routines that were found */
   struct {
-    struct known { /* a constant; THERE: it leads to what devices have; OPEN: that is being found out */
+    struct known { /* what may keep its initialiser; THERE: it leads to what devices have; OPEN: that is being found out */
       LLVMValueRef variable;
       enum presence { ABSENT, THERE, OPEN } presence;
     } *item;
@@ -54,19 +56,24 @@ static bool is_routine(const struct search *s, LLVMValueRef function) {
   return begins_routine(function);
 }
 
-static bool is_copied(const struct search *s, LLVMValueRef variable) {
+static bool is_declared(const struct search *s, LLVMValueRef variable, unsigned kind) {
   for (size_t i = 0; i < s->ndeclared; i++)
     if (s->declared[i].variable == variable)
-      return s->declared[i].kind == __sumac_global_copy;
+      return s->declared[i].kind == kind;
   return false;
+}
+
+static bool is_copied(const struct search *s, LLVMValueRef variable) {
+  return is_declared(s, variable, __sumac_global_copy) || is_declared(s, variable, __sumac_global_initial);
 }
 
 static bool is_there(struct search *, LLVMValueRef);
 
-/* A constant of the file, which an image has, too, with all that it leads to. One that leads to itself is none: PTX has
-   none such. */
-static enum presence constant_presence(struct search *s, LLVMValueRef variable) {
-  LLVMValueRef first = LLVMIsGlobalConstant(variable) ? LLVMGetInitializer(variable) : NULL;
+/* A constant of the file, or a variable with an initial value of its own, which an image has, too, with all that it
+   leads to. One that leads to itself is none: PTX has none such. */
+static enum presence initial_presence(struct search *s, LLVMValueRef variable) {
+  bool keeps = LLVMIsGlobalConstant(variable) || is_declared(s, variable, __sumac_global_initial);
+  LLVMValueRef first = keeps ? LLVMGetInitializer(variable) : NULL;
   for (size_t i = 0; i < s->known.n; i++)
     if (s->known.item[i].variable == variable)
       return s->known.item[i].presence;
@@ -84,7 +91,7 @@ static bool is_there(struct search *s, LLVMValueRef value) {
   if (LLVMIsAFunction(value))
     return is_routine(s, value);
   if (LLVMIsAGlobalVariable(value)) {
-    enum presence presence = constant_presence(s, value);
+    enum presence presence = initial_presence(s, value);
     return presence == THERE || (presence == ABSENT && is_copied(s, value));
   }
   bool there = !LLVMIsAGlobalValue(value) && !LLVMIsABlockAddress(value);
@@ -182,12 +189,12 @@ bool first_values(struct late *late) {
     LLVMValueRef variable = s.declared[i].variable;
     rows[i] = LLVMGetAggregateElement(LLVMGetInitializer(table), (unsigned)i);
     LLVMValueRef first = variable && LLVMIsAGlobalVariable(variable) ? LLVMGetInitializer(variable) : NULL;
-    if (!first || s.declared[i].kind != __sumac_global_copy || !has_pointers(first))
+    if (!first || !is_copied(&s, variable) || !has_pointers(first))
       continue;
-    if (LLVMIsGlobalConstant(variable) && constant_presence(&s, variable) == THERE) {
-      rows[i] = with_kind(rows[i], __sumac_global_constant);
+    bool there = initial_presence(&s, variable) == THERE;
+    rows[i] = with_kind(rows[i], there ? __sumac_global_initial : __sumac_global_copy);
+    if (there && LLVMIsGlobalConstant(variable))
       continue;
-    }
     size_t before = s.functions.n;
     if (by_address)
       find_functions(&s, first);

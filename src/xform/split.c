@@ -108,8 +108,8 @@ static void point_to(struct target_module *m, struct declared *function) {
 }
 
 /* Variables of `declare` directives: the device copy gets the symbol's name from the table, and is defined in the image
-   of the file that defines the variable. The runtime sets its value, so it needs no initialiser, which might point to
-   host objects; but a constant has its own (first_values.c). */
+   of the file that defines the variable. Where the runtime sets its value it needs no initialiser, which might point to
+   host objects; others have their own (first_values.c). */
 static void keep_declared(struct target_module *m, struct declared *list, size_t n) {
   for (size_t i = 0; i < n; i++) {
     LLVMValueRef v = list[i].variable;
@@ -117,8 +117,8 @@ static void keep_declared(struct target_module *m, struct declared *list, size_t
       point_to(m, &list[i]);
     if (!v || !LLVMIsAGlobalVariable(v))
       continue;
-    bool constant = list[i].kind == __sumac_global_constant;
-    if (list[i].kind != __sumac_global_copy && !constant) {
+    bool initial = list[i].kind == __sumac_global_initial;
+    if (list[i].kind != __sumac_global_copy && !initial) {
       links_follow(m, &list[i]);
       m->defines |= list[i].kind == __sumac_global_link;
       continue;
@@ -127,13 +127,13 @@ static void keep_declared(struct target_module *m, struct declared *list, size_t
       LLVMSetValueName2(v, list[i].name, strlen(list[i].name));
     if (!LLVMIsDeclaration(v)) {
       m->defines = true;
-      if (!constant)
+      if (!initial)
         LLVMSetInitializer(v, LLVMConstNull(LLVMGlobalGetValueType(v)));
     }
     LLVMSetLinkage(v, declared_linkage(v));
     LLVMSetVisibility(v, LLVMDefaultVisibility);
     LLVMSetComdat(v, NULL);
-    LLVMSetGlobalConstant(v, constant);
+    LLVMSetGlobalConstant(v, initial && LLVMIsGlobalConstant(v));
   }
 }
 

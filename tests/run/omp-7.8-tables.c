@@ -81,7 +81,8 @@ static int follow(int n) {
 
 int main(void) {
   int bad[4] = {0};
-  changing[1] = square; /* before a device has it */
+  changing[1] = square;
+#pragma omp target update to(changing)
   bad[0] = check(4);
   changing[1] = next;
 #pragma omp target update to(changing)

@@ -104,6 +104,70 @@ void omp_bind_declare_target(struct unit *unit, struct directive *directive) {
   declare_between(unit, begin, directive);
 }
 
+static const struct clause *clause_naming(const struct directive *directive, const struct decl *decl) {
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; k < directive->clauses[i].nvars; k++)
+      if (directive->clauses[i].vars[k].decl == decl)
+        return &directive->clauses[i];
+  return NULL;
+}
+
+/* --- initializers --- */
+
+static bool is_named_by(const struct directive *directive, const struct decl *decl) {
+  bool named = directive_names(directive, decl);
+  for (size_t i = 0; i < directive->nnames && !named; i++)
+    named = directive->names[i]->canonical == decl->canonical;
+  return named;
+}
+
+static bool is_declared(const struct unit *unit, const struct decl *decl) {
+  bool declared = decl->kind == DECL_FUNCTION ? decl->routine : false;
+  for (size_t i = 0; i < unit->ndirectives && !declared; i++)
+    declared = omp_parts(unit->directives[i]) & PART_DECLARE && is_named_by(unit->directives[i], decl);
+  return declared;
+}
+
+static void add_name(struct unit *unit, struct directive *directive, struct decl *decl) {
+  struct decl **names = ARENA_ARRAY(unit->arena, struct decl *, directive->nnames + 1);
+  for (size_t i = 0; i < directive->nnames; i++)
+    names[i] = directive->names[i];
+  names[directive->nnames++] = decl;
+  directive->names = names;
+}
+
+static bool is_here(const struct unit *unit, const struct decl *decl) {
+  bool here = decl->definition || decl->storage == STORAGE_GLOBAL;
+  for (size_t i = 0; i < unit->ndecls && !here; i++)
+    here = unit->decls[i]->canonical == decl->canonical && unit->decls[i]->storage == STORAGE_GLOBAL;
+  return here && !decl->is_builtin && !decl->in_system_header;
+}
+
+/* NODE is part of an initializer. */
+static void declare_referred(struct unit *unit, struct directive *directive, const struct node *node) {
+  struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
+  bool lasting = decl && (decl->kind == DECL_FUNCTION || (decl->kind == DECL_VAR && !decl->function)) &&
+                 is_here(unit, decl);
+  if (node && node->kind == N_SIZEOF)
+    return;
+  if (lasting && !is_declared(unit, decl) && decl->kind == DECL_FUNCTION)
+    declare_function(unit, directive, decl);
+  else if (lasting && !is_declared(unit, decl))
+    add_name(unit, directive, decl);
+  for (size_t i = 0; node && i < node->nkids; i++)
+    declare_referred(unit, directive, node->kid[i]);
+}
+
+/* 7.8: what the initializer of a variable refers to is as if it were named, too; what that refers to as well. */
+void omp_declare_initializers(struct unit *unit, struct directive *directive) {
+  for (size_t i = 0; i < directive->nnames; i++) { /* the list grows */
+    const struct decl *decl = directive->names[i]->definition ? directive->names[i]->definition : directive->names[i];
+    const struct clause *clause = clause_naming(directive, directive->names[i]);
+    if (decl->kind == DECL_VAR && decl->node && !(clause && clause->kind == CLAUSE_LINK))
+      declare_referred(unit, directive, decl->node);
+  }
+}
+
 /* 7.8.3: true if nothing else is said. */
 static bool is_indirect(const struct directive *directive) {
   const struct clause *clause = clause_of(directive, CLAUSE_INDIRECT);
@@ -148,14 +212,6 @@ void omp_check_declare_target(struct unit *unit, const struct directive *directi
 
 /* --- constructs --- */
 
-static const struct clause *clause_naming(const struct directive *directive, const struct decl *decl) {
-  for (size_t i = 0; i < directive->nclauses; i++)
-    for (size_t k = 0; k < directive->clauses[i].nvars; k++)
-      if (directive->clauses[i].vars[k].decl == decl)
-        return &directive->clauses[i];
-  return NULL;
-}
-
 static const struct var_item *item_for(struct unit *unit, const struct directive *directive, struct decl *decl) {
   struct node *node = ARENA_NEW(unit->arena, struct node);
   struct var_item *var = ARENA_NEW(unit->arena, struct var_item);
@@ -186,6 +242,7 @@ void omp_build_declare_target(struct unit *unit, struct construct *construct, co
                          : directive->over_gangs                         ? LEVEL_ALL
                                                                          : LEVEL_WORKER | LEVEL_VECTOR;
   construct->by_category = directive->implied;
+  construct->initial = !directive->implied;
   construct->nohost = directive->implied && strcmp(kind_of_device(directive), "nohost") == 0;
   construct->by_address = directive->implied && is_indirect(directive);
   if (!directive->implied && strcmp(kind_of_device(directive), "host") != 0)

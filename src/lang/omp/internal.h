@@ -165,6 +165,7 @@ void omp_add_defaults(struct unit *, struct construct *, const struct directive 
 
 /* declare_target.c */
 void omp_bind_declare_target(struct unit *, struct directive *);
+void omp_declare_initializers(struct unit *, struct directive *); /* all directives are bound */
 void omp_check_declare_target(struct unit *, const struct directive *);
 void omp_build_declare_target(struct unit *, struct construct *, const struct directive *); /* its kind, and items */
 

@@ -183,6 +183,9 @@ bool omp_calls_crews(const struct node *node) {
 void omp_imply(struct unit *unit) {
   struct reached walk = reached_begin(unit, copy_asked);
   for (size_t i = 0; i < unit->ndirectives; i++)
+    if (omp_parts(unit->directives[i]) & PART_DECLARE)
+      omp_declare_initializers(unit, unit->directives[i]);
+  for (size_t i = 0; i < unit->ndirectives; i++)
     if (omp_parts(unit->directives[i]) & PART_TARGET)
       reached_body(&walk, unit->directives[i]->body);
   for (size_t i = 0; i < unit->nfunctions; i++) {

@@ -20,7 +20,8 @@
 /* --- the table --- */
 
 /* The row of a variable that is not in SEEN yet, if this file is to have one: for copies, the file that defines it. */
-static void add_global(struct lowering *l, struct text *rows, struct decls *seen, struct decl *decl) {
+static void add_global(struct lowering *l, struct text *rows, struct decls *seen, const struct construct *construct,
+                       struct decl *decl) {
   for (size_t i = 0; i < seen->n; i++)
     if (tree_same_decl(seen->item[i], decl))
       return;
@@ -28,7 +29,9 @@ static void add_global(struct lowering *l, struct text *rows, struct decls *seen
   bool link = declared_as(l, decl) == DECLARED_LINK, here = declare_is_here(l, decl);
   if (!here && !link)
     return;
-  const char *kind = !link ? "__sumac_global_copy" : here ? "__sumac_global_link" : "__sumac_global_link_elsewhere";
+  const char *kind = link                 ? here ? "__sumac_global_link" : "__sumac_global_link_elsewhere"
+                     : construct->initial ? "__sumac_global_initial"
+                                          : "__sumac_global_copy";
   const char *symbol =
       decl->storage == STORAGE_STATIC ? unique_name(l, "__sumac_global", decl->name, decl->place.line) : decl->name;
   text_printf(rows, "{(void *)&%s, %s, %s, %s}, ", decl->name,
@@ -52,7 +55,7 @@ static struct decls declared_variables(struct lowering *l, struct text *rows) {
     const struct construct *construct = l->constructs->item[i];
     for (size_t j = 0; construct->kind == CONSTRUCT_DECLARE && !construct->node && j < construct->items.n; j++)
       if (declared_as(l, construct->items.item[j].var->decl) != DECLARED_NOT)
-        add_global(l, rows, &seen, construct->items.item[j].var->decl);
+        add_global(l, rows, &seen, construct, construct->items.item[j].var->decl);
   }
   add_functions(l, rows);
   return seen;
