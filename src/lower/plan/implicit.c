@@ -51,14 +51,19 @@ static bool written_in(const struct region *region, const struct decl *decl) {
   return false;
 }
 
-bool has_device_copy(const struct lowering *l, const struct decl *decl) {
+/* A construct, other than this one, maps it. */
+static bool is_mapped_by_others(const struct lowering *l, const struct decl *decl, const struct construct *construct) {
   for (size_t i = 0; i < l->constructs->n; i++)
-    for (size_t j = 0; j < l->constructs->item[i]->items.n; j++) {
+    for (size_t j = 0; l->constructs->item[i] != construct && j < l->constructs->item[i]->items.n; j++) {
       const struct item *item = &l->constructs->item[i]->items.item[j];
       if (item_is_data(item) && tree_same_decl(item->var->decl, decl))
         return true;
     }
   return false;
+}
+
+bool has_device_copy(const struct lowering *l, const struct decl *decl) {
+  return is_mapped_by_others(l, decl, NULL);
 }
 
 /* OpenACC 3.3 2.6.2: the implicit rules do not hold for what a data construct around the region names. */
@@ -143,43 +148,67 @@ static bool only_parts_named(const struct region *region, const struct decl *dec
   return only;
 }
 
+/* --- what expressions of the region are worth at the launch --- */
+
 struct locality {
+  const struct lowering *l;
   const struct region *region;
-  bool inside;
+  bool inside; /* something in it is declared in the region */
+  bool varies; /* its value in the region need not be what the host has at the launch */
 };
 
-static bool look_inside(struct node *node, void *context) {
-  struct locality *locality = context;
-  for (size_t i = 0; node->kind == N_REF && node->decl && i < locality->region->nstatements; i++)
-    locality->inside |=
-        tree_inside(node->decl, locality->region->statement[i]->begin, locality->region->statement[i]->end);
-  return !locality->inside;
+static bool is_private_to_some(const struct region *region, const struct decl *decl) {
+  bool found = construct_item(region->construct, ITEM_PRIVATE, decl);
+  for (size_t i = 0; i < region->loops.n && !found; i++)
+    found = loop_is_private(region->loops.item[i], decl) ||
+            construct_item(region->loops.item[i]->construct, ITEM_PRIVATE, decl);
+  return found;
 }
 
-/* Nothing in the expression is declared in the region: the launch can evaluate it. */
-static bool known_at_launch(const struct region *region, struct node *node) {
-  struct locality locality = {region, false};
-  tree_walk(node, look_inside, &locality);
-  return !locality.inside;
+/* The variable may have another value where the region uses it. */
+static bool changes(const struct locality *in, const struct decl *decl) {
+  return decl->type->is_volatile || written_in(in->region, decl) || is_private_to_some(in->region, decl) ||
+         is_mapped_by_others(in->l, decl, in->region->construct) ||
+         region_declared(in->l, in->region, decl) != DECLARED_NOT;
 }
 
-static bool sections_known(const struct region *region, const struct var_item *item) {
+static bool look_at_value(struct node *node, void *context) {
+  struct locality *in = context;
+  bool variable = node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM);
+  for (size_t i = 0; node->kind == N_REF && node->decl && i < in->region->nstatements; i++)
+    in->inside |= tree_inside(node->decl, in->region->statement[i]->begin, in->region->statement[i]->end);
+  in->varies |= node->kind == N_CALL || node->kind == N_ASSIGN || node->kind == N_STMT_EXPR || tree_is_step(node) ||
+                (variable && tree_is_evaluated(node) && changes(in, node->decl));
+  return !in->inside;
+}
+
+/* Nothing in the expression is declared in the region, so that the launch can evaluate it. STEADY: it has that value
+   wherever the region uses it, too; x[i] of a loop over i has not. */
+static bool known_at_launch(const struct lowering *l, const struct region *region, struct node *node, bool steady) {
+  struct locality locality = {.l = l, .region = region};
+  tree_walk_text(node, look_at_value, &locality);
+  return !locality.inside && !(steady && locality.varies);
+}
+
+static bool sections_known(const struct lowering *l, const struct region *region, const struct var_item *item,
+                           bool steady) {
   for (size_t i = 0; i < item->nsections; i++)
-    if (!known_at_launch(region, item->sections[i].lower) || !known_at_launch(region, item->sections[i].length))
+    if (!known_at_launch(l, region, item->sections[i].lower, steady) ||
+        !known_at_launch(l, region, item->sections[i].length, steady))
       return false;
   return true;
 }
 
 /* Of a member p->x or p[i].x behind a pointer: the object p[0] or p[i] that it is in. NULL: none that is known. */
 static const struct var_item *object_around(struct lowering *l, const struct region *region,
-                                            const struct var_item *item) {
+                                            const struct var_item *item, bool steady) {
   struct node *node = tree_strip(item->expr), *base = node;
   while (base->nkids && base->kind != N_REF) {
     node = base;
     base = tree_strip(base->kid[0]);
   }
   struct node *index = node->kind == N_SUBSCRIPT ? node->kid[1] : NULL;
-  if (base->kind != N_REF || !known_at_launch(region, index))
+  if (base->kind != N_REF || !known_at_launch(l, region, index, steady))
     return NULL;
   struct var_item *object = ARENA_NEW(l->arena, struct var_item);
   struct section *section = ARENA_NEW(l->arena, struct section);
@@ -190,15 +219,16 @@ static const struct var_item *object_around(struct lowering *l, const struct reg
   return object;
 }
 
-/* What the reduction of ITEM needs behind pointer DECL, if it is known at the launch; NULL: nothing. */
+/* What the reduction of ITEM needs behind pointer DECL, if it is known at the launch; NULL: nothing. STEADY: it is
+   asked for in the region, not by the construct's own clause, which is evaluated in front of it. */
 static const struct var_item *section_for(struct lowering *l, const struct region *region, const struct var_item *item,
-                                          const struct decl *decl) {
+                                          const struct decl *decl, bool steady) {
   if (!item || !tree_same_decl(item->decl, decl))
     return NULL;
   if (item->expr->kind != N_REF)
-    item = object_around(l, region, item);
+    item = object_around(l, region, item, steady);
   return item && item->nsections && (decl->type->kind == TYPE_POINTER || item_has_rows(item)) &&
-                 sections_known(region, item)
+                 sections_known(l, region, item, steady)
              ? item
              : NULL;
 }
@@ -209,7 +239,7 @@ static const struct var_item *reduced_section_of(struct lowering *l, const struc
   const struct var_item *found = NULL;
   for (size_t i = 0; construct && !found && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_REDUCTION && !construct->items.item[i].no_copy)
-      found = section_for(l, region, construct->items.item[i].var, decl);
+      found = section_for(l, region, construct->items.item[i].var, decl, construct != region->construct);
   return found;
 }
 
@@ -219,7 +249,7 @@ static const struct var_item *accumulated_section_of(struct lowering *l, const s
   const struct var_item *found = NULL;
   for (size_t i = 0; !found && loop->levels && i < loop->candidates.n; i++)
     if (loop->candidates.item[i].recognised)
-      found = section_for(l, region, loop->candidates.item[i].item, decl);
+      found = section_for(l, region, loop->candidates.item[i].item, decl, true);
   return found;
 }
 
@@ -254,14 +284,17 @@ static bool is_named(const struct region *region, const struct var_item *item) {
   return false;
 }
 
-bool implies_member(const struct region *region, const struct var_item *item) {
+bool implies_member(const struct lowering *l, const struct region *region, const struct construct *construct,
+                    const struct var_item *item) {
   if (item->expr->kind != N_MEMBER || !item->nsections || item->expr->type->kind != TYPE_POINTER)
     return false;
+  bool steady = construct != region->construct;
   const struct variable *root = region_variable(region, item->decl);
   unsigned class = root ? root->kind & __sumac_map_class : 0;
   bool mapped = root && !root->is_private && !root->section && class != __sumac_map_value &&
                 class != __sumac_map_firstprivate && !root->copied;
-  return mapped && known_at_launch(region, item->expr) && sections_known(region, item) && !is_named(region, item);
+  return mapped && known_at_launch(l, region, item->expr, steady) && sections_known(l, region, item, steady) &&
+         !is_named(region, item);
 }
 
 /* --- rules by category --- */

@@ -21,9 +21,9 @@ bool has_device_copy(const struct lowering *, const struct decl *);
 /* What a reduction's clause names behind the pointer, if it is known at the launch: then that is copied. NULL: nothing.
  */
 const struct var_item *reduced_section(struct lowering *, const struct region *, const struct decl *);
-/* ITEM, of a reduction's clause, is a section behind a pointer that is a member of what the region has mapped, and no
-   clause names that member: it is copied, too. */
-bool implies_member(const struct region *, const struct var_item *item);
+/* ITEM, of a reduction's clause of CONSTRUCT, is a section behind a pointer that is a member of what the region has
+   mapped, and no clause names that member: it is copied, too. */
+bool implies_member(const struct lowering *, const struct region *, const struct construct *, const struct var_item *);
 /* The region changes the variable, or takes its address, and gangs may see what others of them do with it. */
 bool shows_as_one(const struct region *, const struct decl *);
 /* Class and flags of abi.h for what no clause names; SECTION is the reduced_section. */

@@ -161,12 +161,12 @@ static void use_variable(struct scan *scan, struct node *node) {
 
 /* What a reduction names behind a pointer that is a member, s.p[0:n], is copied, and the member on the device attached:
    the structure alone would bring the host's pointer. */
-static void add_members(struct region *region, const struct construct *construct) {
+static void add_members(const struct lowering *l, struct region *region, const struct construct *construct) {
   for (size_t i = 0; construct && i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
     unsigned kind = region->construct->by_category ? region->construct->result
                                                    : (unsigned)(__sumac_map_mapped | __sumac_map_to | __sumac_map_from);
-    if (item->role == ITEM_REDUCTION && !item->no_copy && implies_member(region, item->var))
+    if (item->role == ITEM_REDUCTION && !item->no_copy && implies_member(l, region, construct, item->var))
       add_variable(region, (struct variable){.decl = item->var->decl,
                                              .item = item->var,
                                              .implied = true,
@@ -263,10 +263,10 @@ bool lower_scan_vars(struct lowering *l) {
       scan_item(&scan, region->reductions.item[j].item);
     for (size_t j = 0; j < region->nstatements; j++)
       tree_walk_text(region->statement[j], scan_node, &scan);
-    add_members(region, region->construct);
+    add_members(l, region, region->construct);
     for (size_t j = 0; j < region->loops.n; j++)
       if (region->loops.item[j]->levels && region->loops.item[j]->construct != region->construct)
-        add_members(region, region->loops.item[j]->construct);
+        add_members(l, region, region->loops.item[j]->construct);
     place_variables(l, region);
   }
   l->known |= KNOWN_VARIABLES;
