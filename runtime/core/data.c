@@ -76,17 +76,28 @@ static void count_down(struct operation *op, const struct sumac_map *m, struct p
 
 /* ---- parts of an object that another map of the construct counts ---- */
 
+/* The operation itself has made the entry, by another map: of the variable, or of another pointer to the object. */
+static bool begins(const struct operation *op, const struct present *e) {
+  return e && op->number && e->maker == op->number;
+}
+
 static struct mapping part_map(struct operation *op, const struct sumac_map *m, struct present *e) {
-  bool begins = e && op->number && e->maker == op->number;
-  if (e && m->kind & __sumac_map_to && (begins || m->kind & __sumac_map_always))
+  if (e && m->kind & __sumac_map_to && (begins(op, e) || m->kind & __sumac_map_always))
     entry_copy(op, e, (uintptr_t)m->host, m->bytes, true);
-  return (struct mapping){.entry = e, .borrowed = true};
+  return (struct mapping){.entry = e, .borrowed = true, .part = true};
+}
+
+/* The entry ends with the object's own map. */
+static bool would_end(struct operation *op, const struct sumac_map *m, struct present *e, enum counter counter) {
+  if (m->kind & __sumac_map_single_count)
+    return tally_would_end(op, e);
+  unsigned long own = counter == STRUCTURED ? e->structured : e->dynamic;
+  return present_counts(e) == own && (own == 1 || m->kind & __sumac_map_finalize) && !e->global;
 }
 
 /* The object's own map comes after this one: it ends where its count alone is left. */
-static void part_unmap(struct operation *op, const struct sumac_map *m, struct present *e) {
-  bool ends = e && tally_would_end(op, e);
-  if (!e || !(m->kind & __sumac_map_from) || !(ends || m->kind & __sumac_map_always))
+static void part_unmap(struct operation *op, const struct sumac_map *m, struct present *e, enum counter counter) {
+  if (!e || !(m->kind & __sumac_map_from) || !(would_end(op, m, e, counter) || m->kind & __sumac_map_always))
     return;
   users_wait(op, &e->users);
   entry_copy(op, e, (uintptr_t)m->host, m->bytes, false);
@@ -185,7 +196,8 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
   if (whole)
     return parts_map(op, m, whole);
   struct present *e = find(op, m);
-  if (m->kind & __sumac_map_part)
+  bool once = m->kind & (__sumac_map_named | __sumac_map_single_count) || counter == DYNAMIC;
+  if (m->kind & __sumac_map_part || (class == __sumac_map_mapped && !once && begins(op, e)))
     return part_map(op, m, e);
   if (!m->bytes && !e) /* the address of index 0 may be that of something present */
     return (struct mapping){.entry = present_at(&op->device->present, m->base), .borrowed = true};
@@ -238,14 +250,14 @@ struct present *data_entry_now(const struct operation *op, const struct sumac_ma
 
 /* Undoes data_map. */
 void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping mapping, enum counter counter) {
-  struct present *e = mapping.borrowed && !(m->kind & __sumac_map_part) ? NULL : data_entry_now(op, m, &mapping);
+  struct present *e = mapping.borrowed && !mapping.part ? NULL : data_entry_now(op, m, &mapping);
   op->implicit = m->kind & __sumac_map_implicit;
   if (mapping.rows) {
     rows_unmap(op, m, mapping, counter);
     return;
   }
-  if (m->kind & __sumac_map_part)
-    part_unmap(op, m, e);
+  if (mapping.part)
+    part_unmap(op, m, e, counter);
   if (mapping.room && mapping.borrowed && m->kind & __sumac_map_always && parts_room(op, m) == mapping.room)
     copy_parts(op, m, mapping.room, m->kind & __sumac_map_from);
   if (mapping.room && !mapping.borrowed)
@@ -305,7 +317,7 @@ void data_exit_one(struct operation *op, const struct sumac_map *m) {
   }
   struct present *e = find(op, m);
   if (m->kind & __sumac_map_part) {
-    part_unmap(op, m, e);
+    part_unmap(op, m, e, DYNAMIC);
     return;
   }
   if (m->kind & __sumac_map_single_count) {

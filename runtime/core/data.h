@@ -23,6 +23,7 @@ struct mapping {
   struct rows *rows;
   struct room *room;
   bool borrowed;
+  bool part; /* of an object that another map of the construct counts */
 };
 
 /* rooms.c: an object whose members a construct maps */

@@ -64,6 +64,7 @@ static const struct {
     {__sumac_map_required, "must-be-there"},
     {__sumac_map_always, "always"},
     {__sumac_map_single_count, "one-count"},
+    {__sumac_map_part, "part-of-another"},
 };
 
 static void print_map(unsigned map, FILE *out) {

@@ -76,6 +76,11 @@ static bool is_mapped(const struct item *item) {
   return item->role == ITEM_MAP && (item->map & __sumac_map_class) == __sumac_map_mapped;
 }
 
+static bool is_counted(const struct item *item) {
+  unsigned class = item->map & __sumac_map_class;
+  return item->role == ITEM_MAP && !item->merged && (class == __sumac_map_mapped || class == __sumac_map_delete);
+}
+
 /* What the construct's end does, and its beginning, is what any of the clauses asks for. */
 static unsigned merge(unsigned a, unsigned b) {
   unsigned map = a | b;
@@ -104,6 +109,25 @@ static void merge_items(struct construct *construct) {
   }
 }
 
+/* A variable and a part of it: the part is copied where the variable's own item begins or ends the device copy, which
+   comes first, or at exit data last. */
+static void order_parts(struct construct *construct) {
+  bool leaving = construct->kind == CONSTRUCT_MOVE && construct->move == MOVE_EXIT;
+  for (size_t i = 0; i < construct->items.n; i++)
+    for (size_t k = i + 1; k < construct->items.n; k++) {
+      struct item *a = &construct->items.item[i], *b = &construct->items.item[k];
+      bool second = is_part_of(a->var, b->var);
+      if (!is_counted(a) || !is_counted(b) || !(second || is_part_of(b->var, a->var)))
+        continue;
+      if (second == leaving) {
+        struct item first = *a;
+        *a = *b;
+        *b = first;
+      }
+      (leaving ? a : b)->map |= (unsigned)__sumac_map_part;
+    }
+}
+
 static void build_items(struct unit *unit, struct construct *construct, const struct directive *directive) {
   size_t n = 0;
   for (size_t i = 0; i < directive->nclauses; i++)
@@ -111,8 +135,10 @@ static void build_items(struct unit *unit, struct construct *construct, const st
   construct->items.item = ARENA_ARRAY(unit->arena, struct item, n);
   for (size_t i = 0; i < directive->nclauses; i++)
     add_items(construct, directive, &directive->clauses[i]);
-  if (construct->kind == CONSTRUCT_REGION || construct->kind == CONSTRUCT_DATA)
+  if (construct->kind == CONSTRUCT_REGION || construct->kind == CONSTRUCT_DATA) {
     merge_items(construct);
+    order_parts(construct);
+  }
 }
 
 /* --- 2.9: loops --- */
@@ -305,6 +331,8 @@ static struct construct *build_one(struct unit *unit, const struct directive *di
     break;
   case CONSTRUCT_MOVE:
     construct->move = (enum move)kinds[directive->kind].detail;
+    if (construct->move != MOVE_UPDATE)
+      order_parts(construct);
     break;
   case CONSTRUCT_ATOMIC:
     build_atomic(construct, directive);

@@ -98,13 +98,13 @@ static bool takes(enum red_op op, enum type_class class) {
 
 static void check_reduction(struct unit *unit, const struct clause *clause, const struct var_item *item,
                             const struct type *type) {
-  const struct reduction_rule rule = {
-      .unit = unit,
-      .clause = clause,
-      .item = item,
-      .takes = takes,
-      .by_members = true,
-      .instead_of_union = "member by member (OpenACC 3.3 2.5.15): name one of its members"};
+  const struct reduction_rule rule = {.unit = unit,
+                                      .clause = clause,
+                                      .item = item,
+                                      .takes = takes,
+                                      .by_members = true,
+                                      .instead_of_union =
+                                          "member by member (OpenACC 3.3 2.5.15): name one of its members"};
   rule_reduction(&rule, type);
 }
 
@@ -160,25 +160,43 @@ static bool may_share(const struct directive *directive, const struct clause *a,
   return maps && strcmp(x->text, y->text) != 0; /* different sections of one array */
 }
 
-/* 2.7 does not forbid to name a variable in several data clauses of a construct: all that they ask for is done. */
-static const int mapping[] = {CLAUSE_COPY, CLAUSE_COPYIN, CLAUSE_COPYOUT, CLAUSE_CREATE, NO_CLAUSE};
+/* 2.7 does not forbid to name a variable in several data clauses of a construct: all that they ask for is done. So it
+   is of a variable and a part of it. */
+static const int mapping[] = {CLAUSE_COPY, CLAUSE_COPYIN, CLAUSE_COPYOUT, CLAUSE_CREATE, CLAUSE_DELETE, NO_CLAUSE};
+
+static bool has_part(const struct var_item *x, const struct var_item *y) {
+  return is_part_of(x, y) || is_part_of(y, x);
+}
 
 static bool may_merge(const struct directive *directive, const struct clause *a, const struct var_item *x,
                       const struct clause *b, const struct var_item *y) {
-  return clause_among(mapping, a->kind) && clause_among(mapping, b->kind) && strcmp(x->text, y->text) == 0 &&
-         (acc_is_compute(directive) || acc_is(directive, DIR_DATA));
+  bool structured = acc_is_compute(directive) || acc_is(directive, DIR_DATA);
+  bool moves = acc_is(directive, DIR_ENTER_DATA) || acc_is(directive, DIR_EXIT_DATA);
+  return clause_among(mapping, a->kind) && clause_among(mapping, b->kind) &&
+         (strcmp(x->text, y->text) == 0 ? structured : (structured || moves) && has_part(x, y));
+}
+
+/* Two items that ask for one variable, or for a part of it that the other has, too. */
+static bool meet(const struct directive *directive, const struct clause *a, const struct var_item *x,
+                 const struct clause *b, const struct var_item *y) {
+  if (has_part(x, y) && clause_among(mapping, a->kind) && clause_among(mapping, b->kind))
+    return same_variable(x, y) || may_merge(directive, a, x, b, y);
+  return same_variable(x, y) && !may_share(directive, a, x, b, y);
 }
 
 static void check_once(struct unit *unit, const struct directive *directive, const struct clause *clause,
                        const struct var_item *item) {
   for (const struct clause *other = directive->clauses; other <= clause; other++)
     for (size_t i = 0; i < other->nvars && &other->vars[i] != item; i++)
-      if (same_variable(&other->vars[i], item) && !may_share(directive, other, &other->vars[i], clause, item)) {
+      if (meet(directive, other, &other->vars[i], clause, item)) {
+        const char *as = strcmp(other->vars[i].text, item->text) == 0
+                             ? ""
+                             : arena_printf(unit->arena, " as '%s'", other->vars[i].text);
         if (may_merge(directive, other, &other->vars[i], clause, item))
-          diag_warn(unit->diag, WARNING_MERGED_CLAUSES, item->place, "'%s' stands in '%s' and in '%s': both are done",
-                    item->text, spelling(other), spelling(clause));
+          diag_warn(unit->diag, WARNING_MERGED_CLAUSES, item->place, "'%s' stands%s in '%s' and in '%s': both are done",
+                    item->text, as, spelling(other), spelling(clause));
         else
-          check_error(unit, item->place, "'%s' stands in '%s' and in '%s'", item->text, spelling(other),
+          check_error(unit, item->place, "'%s' stands%s in '%s' and in '%s'", item->text, as, spelling(other),
                       spelling(clause));
         diag_at(unit->diag, DIAG_NOTE, other->vars[i].place, "the first is here");
         return;

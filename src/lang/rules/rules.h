@@ -41,6 +41,7 @@ void rule_reduction(const struct reduction_rule *, const struct type *behind_sec
 
 bool is_constant_object(const struct var_item *, const struct type *behind_sections);
 bool same_variable(const struct var_item *, const struct var_item *);
+bool is_part_of(const struct var_item *whole, const struct var_item *part);
 bool different_elements(const struct var_item *, const struct var_item *);
 bool clause_names(const struct clause *, const struct decl *);
 bool directive_names(const struct directive *, const struct decl *);

@@ -197,6 +197,23 @@ bool same_variable(const struct var_item *a, const struct var_item *b) {
   return (a->expr->kind == N_REF && b->expr->kind == N_REF) || strcmp(a->text, b->text) == 0;
 }
 
+/* PART is an element, a section or a member, not behind a pointer, of the variable that WHOLE names. */
+bool is_part_of(const struct var_item *whole, const struct var_item *part) {
+  if (!whole->decl || !part->decl || whole->decl->canonical != part->decl->canonical || whole->nsections ||
+      whole->expr->kind != N_REF)
+    return false;
+  const struct node *node = part->expr;
+  for (; node->kind != N_REF && node->nkids; node = node->kid[0])
+    if ((node->kind == N_MEMBER && node->op != '.') ||
+        (node->kind == N_SUBSCRIPT && (!node->kid[0]->type || node->kid[0]->type->kind == TYPE_POINTER)))
+      return false;
+  const struct type *type = part->expr->type;
+  for (size_t i = 0; i < part->nsections && type; i++, type = type->to)
+    if (type->kind == TYPE_POINTER)
+      return false;
+  return node->kind == N_REF && (part->nsections || part->expr != node);
+}
+
 /* By how they are written: a[0] and a[k] may be the same, and then the result is not defined. */
 bool different_elements(const struct var_item *a, const struct var_item *b) {
   return a->nsections && b->nsections && a->sections[0].is_index && b->sections[0].is_index &&
