@@ -209,6 +209,16 @@ static bool read_section(struct parser *parser, struct var_item *item, struct it
   return parse_expect(parser, "]", "an array section");
 }
 
+/* The parentheses around a variable with its shape, as OpenMP 5.2 3.2.4 writes it: (([n][m])p)[0:n]. Returns how many. */
+static int read_openings(struct parser *parser) {
+  int n = 0;
+  while (parser->language->strided && token_is(parse_peek(parser, (size_t)n), "("))
+    n++;
+  n = n > 1 && token_is(parse_peek(parser, (size_t)n), "[") ? n - 1 : 0;
+  parser->at += (size_t)n;
+  return n;
+}
+
 /* ([n][m])p: what P points to, as an array of that shape. */
 static bool read_shape(struct parser *parser, struct item_ranges *ranges) {
   if (!parser->language->strided || !parse_at(parser, "(") || !token_is(parse_peek(parser, 1), "["))
@@ -231,6 +241,7 @@ static bool read_variable(struct parser *parser, struct var_item *item, struct i
   } is_index = {0};
   size_t begin = parser->at;
   item->place = parse_here(parser);
+  int open = read_openings(parser);
   bool shaped = read_shape(parser, ranges), ok = shaped && parse_peek(parser, 0)->kind == TOKEN_NAME;
   size_t first = parser->at;
   if (shaped && !ok)
@@ -239,7 +250,10 @@ static bool read_variable(struct parser *parser, struct var_item *item, struct i
     parser->at += ok;
   ranges->variable = (struct range){first, parser->at};
   while (ok) {
-    if (parse_accept(parser, "[")) {
+    if (open && parse_at(parser, ")")) {
+      parser->at++;
+      open--;
+    } else if (parse_accept(parser, "[")) {
       bool index;
       ok = read_section(parser, item, ranges, &index);
       vec_push(&is_index, index);
@@ -259,6 +273,7 @@ static bool read_variable(struct parser *parser, struct var_item *item, struct i
       break;
     }
   }
+  ok = ok && (!open || parse_expect(parser, ")", "the shape of an array"));
   item->text = parse_text(parser, (struct range){begin, parser->at});
   item->nsections = is_index.n;
   item->sections = ARENA_ARRAY(parser->unit->arena, struct section, is_index.n);

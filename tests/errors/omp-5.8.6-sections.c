@@ -13,4 +13,6 @@ void f(int n, int *p, int **q, int a[n]) {
 #pragma omp target update to(b[0 : 4 : 3])
 // CHECK-DAG: :[[@LINE+1]]:{{.*}}error: a stride of 'b[0:2:-1]' is not a positive integer
 #pragma omp target update to(b[0 : 2 : -1])
+// CHECK-DAG: :[[@LINE+1]]:{{.*}}error: '(([n][n])p)' has a shape, which only 'target update' takes
+#pragma omp target enter data map(to : (([n][n]) p))
 }

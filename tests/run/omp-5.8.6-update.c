@@ -50,6 +50,13 @@ int main(void) {
 #pragma omp target update from(p[0 : N])
   for (int i = 0; i < N && apart; i++)
     CHECK(p[i] == ((i < 6 || i >= 18) && i % 2 == 0 ? -i : 200 + i));
+  /* in parentheses, as the specification writes it */
+  for (int i = 0; i < N; i++)
+    p[i] = 500 + i;
+#pragma omp target update to((([4][M]) p)[1 : 2][0 : 3 : 2], (([n / M][M]) p)[3][5])
+#pragma omp target update from(((([4][M]) p))[0 : 4])
+  for (int i = 0; i < N && apart; i++)
+    CHECK((p[i] >= 500) == ((i >= 6 && i < 18 && i % 2 == 0) || i == N - 1));
 #pragma omp target update to(a[0 : 0 : 5])
   CHECK(absent[3] == 4);
 #pragma omp target exit data map(release : a, b, p[0 : N], s)
