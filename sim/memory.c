@@ -301,6 +301,11 @@ static const struct named_range *find_range(const struct sim *sim, uint64_t addr
   return NULL;
 }
 
+const char *sim_range_name(const struct sim *sim, uint64_t address) {
+  const struct named_range *r = find_range(sim, address);
+  return r ? r->name : NULL;
+}
+
 static const struct named_range *range_of_allocation(const struct sim *sim, const struct allocation *a) {
   if (a->former)
     return a->former;

@@ -175,6 +175,8 @@ int sim_copy(struct sim *, uint64_t to, uint64_t from, size_t bytes);
 int sim_fill(struct sim *, uint64_t to, uint32_t value, unsigned unit, size_t bytes); /* in units of 1, 2 or 4 bytes */
 void sim_unwrite(struct sim *, struct allocation *, size_t at, size_t bytes);         /* nobody has written these */
 void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *name, size_t element, long first);
+/* The name of the range that holds ADDRESS, until the next call of sim_name_range; NULL: nobody has named one. */
+const char *sim_range_name(const struct sim *, uint64_t address);
 /* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". */
 /* ACCESS: bytes of the access, or 0. */
 void sim_describe(const struct sim *, uint64_t address, unsigned access, char *text, size_t size);

@@ -65,11 +65,14 @@ void timeline_add(struct stream *s, struct work *w) {
   if (off(s->device) || !kinds[w->kind].engine)
     return;
   struct operation o = {.engine = kinds[w->kind].engine, .what = kinds[w->kind].what, .bytes = work_bytes(w)};
-  if (w->kind == WORK_KERNEL) { /* the module may be gone before the end */
-    if (!t->names)
-      t->names = arena_new();
+  if (!t->names)
+    t->names = arena_new();
+  if (w->kind == WORK_KERNEL) /* the module may be gone before the end */
     o.what = arena_strdup(t->names, w->launch.kernel->name);
-  }
+  bool copy = w->kind == WORK_TO || w->kind == WORK_FROM;
+  const char *variable = copy ? sim_range_name(s->device->sim, w->kind == WORK_TO ? w->to : w->from) : NULL;
+  if (variable)
+    o.variable = arena_strdup(t->names, variable);
   w->operation = push(s, o);
 }
 

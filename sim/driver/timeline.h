@@ -27,6 +27,7 @@ struct operation {
   size_t previous, next;   /* in its stream; index + 1, or 0, as all of these */
   size_t after;            /* what an event made it wait for */
   const char *what;
+  const char *variable; /* of a copy, where its name is known; else NULL */
   size_t bytes;
   double cost, issued, start, end;
 };

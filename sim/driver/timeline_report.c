@@ -52,7 +52,7 @@ void timeline_print(const struct timeline *t, int device, FILE *f) {
       continue;
     fprintf(f, "%6zu  %10.3f  %10.3f  %s", o->stream, o->start, o->end, o->what);
     if (o->bytes)
-      fprintf(f, ", %zu bytes", o->bytes);
+      fprintf(f, ", %zu bytes%s%s", o->bytes, o->variable ? " of " : "", o->variable ? o->variable : "");
     fputc('\n', f);
   }
   fprintf(f, "copies overlap kernels for %.1f us of %.1f us\n", both, end);
@@ -87,8 +87,9 @@ void timeline_trace(const struct timeline *t, int device, FILE *f) {
     trace_names(t, k, device, f);
     fprintf(f,
             ",\n{\"name\": \"%s\", \"ph\": \"X\", \"pid\": %d, \"tid\": %zu, \"ts\": %.3f, \"dur\": %.3f, "
-            "\"args\": {\"bytes\": %zu}}",
-            o->what, device, o->stream, o->start, o->end - o->start, o->bytes);
+            "\"args\": {\"bytes\": %zu%s%s%s}}",
+            o->what, device, o->stream, o->start, o->end - o->start, o->bytes, o->variable ? ", \"variable\": \"" : "",
+            o->variable ? o->variable : "", o->variable ? "\"" : "");
   }
   fputs("\n]\n", f);
   fflush(f);

@@ -222,8 +222,13 @@ static bool report_reductions(struct driver *d) {
   FILE *out = path && !d->options.show_only ? fopen(path, "we") : NULL;
   if (!path || d->options.show_only)
     return true;
+  struct strings sources = {0};
+  for (size_t i = 0; i < d->options.arguments.n; i++)
+    if (d->options.arguments.item[i].class == CLASS_INPUT && argument_is_c(&d->options.arguments.item[i]))
+      vec_push(&sources, arena_strdup(d->arena, d->options.arguments.item[i].value));
   if (out)
-    info_write_records(d->info, out);
+    info_write_records(d->info, &sources, out);
+  vec_free(&sources);
   bool written = out && fflush(out) == 0;
   if (out && fclose(out) != 0)
     written = false;

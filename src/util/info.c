@@ -113,10 +113,15 @@ void info_record(struct info *info, const char *object) {
   vec_push(&info->records, arena_strdup(info->arena, object));
 }
 
-void info_write_records(const struct info *info, FILE *out) {
+void info_write_records(const struct info *info, const struct strings *sources, FILE *out) {
   struct line *sorted = sorted_lines(info);
   struct text text = {0};
-  text_add(&text, "{\"version\": 1,\n\"reductions\": [");
+  text_add(&text, "{\"version\": 1,\n\"sources\": [");
+  for (size_t i = 0; i < sources->n; i++) {
+    text_add(&text, i ? ", " : "");
+    text_json(&text, sources->item[i]);
+  }
+  text_add(&text, "],\n\"reductions\": [");
   for (size_t i = 0; i < info->records.n; i++)
     text_printf(&text, "%s\n  %s", i ? "," : "", info->records.item[i]);
   text_add(&text, "\n],\n\"messages\": [");

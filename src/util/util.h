@@ -159,9 +159,9 @@ void info_add(struct info *, enum info_kind, const char *function, const char *f
               ...) SUMAC_PRINTF(6, 7);
 void info_print(const struct info *, unsigned kinds, FILE *out);
 /* -fsave-reduction-report: info_record adds OBJECT, a text of JSON; info_write_records writes all of them and all lines
-   of the report as one object, with the members version, reductions, messages. */
+   of the report as one object, with the members version, sources, reductions, messages. */
 void info_record(struct info *, const char *object);
-void info_write_records(const struct info *, FILE *out);
+void info_write_records(const struct info *, const struct strings *sources, FILE *out);
 
 /* file.c - whole files. On failure file_read returns NULL, file_write false (errno set), and removes the file. */
 char *file_read(const char *path, size_t *length); /* malloc'd, NUL after the end; "-": standard input */

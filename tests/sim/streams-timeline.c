@@ -15,7 +15,7 @@
 // On two queues the copies of one chunk overlap the kernel of the other; on one queue nothing does, nor with pageable
 // memory, where the host waits for each copy from the device.
 // TABLE: stream start us end us work
-// TABLE: copy to device, 65536 bytes
+// TABLE: copy to device, 65536 bytes of a
 // TABLE: main
 // TABLE: copy to host, 65536 bytes
 // TWO: copies overlap kernels for {{[1-9][0-9]*\.[0-9]}} us of
@@ -26,6 +26,7 @@
 // JSON: "name": "stream {{[1-9]}}"
 // JSON: "name": "copy to device"
 // JSON-NEXT: "ph": "X"
+// JSON: "variable": "a"
 // BAD: timeline=/nowhere/t: No such file
 // FULL: error: SUMAC_SIM={{timeline|lines}}=/dev/full: the file could not be written: No space left on device
 // ONE: timeline= and lines= name one file
