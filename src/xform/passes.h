@@ -75,6 +75,7 @@ struct exact_search {
 };
 void exact_functions_in(struct exact_search *, LLVMValueRef value);
 void debug_names(struct target_module *); /* part of split for host code */
+void keep_apart(struct target_module *);  /* apart.c: part of split for host code */
 struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, size_t *n);
 void variants_choose(struct target_module *); /* part of split */
 unsigned tables_needs(LLVMModuleRef);         /* __sumac_needs_... of the file */

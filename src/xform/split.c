@@ -335,6 +335,7 @@ bool split(struct target_module *m) {
     hide_routines(m);
     keep_alone(m);
     debug_names(m);
+    keep_apart(m);
   }
   exact_floats(m);
   if (m->target->library)
