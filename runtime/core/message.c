@@ -17,27 +17,57 @@
 #include "core/message.h"
 #include "core/observe.h"
 
-/* Prints "sumac: KINDfile.c:12: text", with the routine's name before the text where the place is a call of the API. */
-static void say(const char *kind, const struct sumac_where *where, const char *format, va_list arguments) {
-  char line[4096];
-  int n = snprintf(line, sizeof line, "sumac: %s", kind);
-  bool call = where && where->function && (!where->file || where->construct == where->function); /* of the API */
-  if (where && where->file)
-    n += snprintf(line + n, sizeof line - (size_t)n, "%s:%d: ", where->file, where->line);
-  if (call)
-    n += snprintf(line + n, sizeof line - (size_t)n, "%s: ", where->function);
-  if (n > (int)sizeof line / 2)
-    n = (int)sizeof line / 2;
-  int more = vsnprintf(line + n, sizeof line - (size_t)n - 1, format, arguments);
-  n += more < 0 ? 0 : more;
-  if (n > (int)sizeof line - 2)
-    n = (int)sizeof line - 2;
-  line[n++] = '\n';
-  fwrite(line, 1, (size_t)n, stderr);
+static const struct kind {
+  const char *word, *colour;
+} error_kind = {"error: ", "\033[0;1;31m"}, warning_kind = {"warning: ", "\033[0;1;35m"};
+static const char bold[] = "\033[1m", plain[] = "\033[0m";
+
+/* stderr is a terminal that shows colours, and nobody has asked for none (no-color.org). */
+static bool in_colour(void) {
+  const char *none = getenv("NO_COLOR"), *terminal = getenv("TERM");
+  return isatty(STDERR_FILENO) && !(none && *none) && terminal && *terminal && strcmp(terminal, "dumb") != 0;
 }
 
-static void say_as(const char *kind, const struct sumac_where *where, const char *format, ...) PRINTF(3, 4);
-static void say_as(const char *kind, const struct sumac_where *where, const char *format, ...) {
+struct line {
+  char text[4096];
+  size_t n;
+};
+
+static void add_all(struct line *line, const char *format, va_list arguments) {
+  int more = vsnprintf(line->text + line->n, sizeof line->text - line->n, format, arguments);
+  line->n += more < 0 ? 0 : (size_t)more;
+  if (line->n > sizeof line->text - 2)
+    line->n = sizeof line->text - 2;
+}
+
+static void add(struct line *, const char *format, ...) PRINTF(2, 3);
+static void add(struct line *line, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  add_all(line, format, arguments);
+  va_end(arguments);
+}
+
+/* Prints "file.c:12: sumac: error: text", which editors know as a place in the program, with the routine's name before
+   the text where the place is a call of the API; of what has no place "sumac: error: text". KIND: NULL for a note. */
+static void say(const struct kind *kind, const struct sumac_where *where, const char *format, va_list arguments) {
+  struct line line = {.n = 0};
+  bool colour = kind && in_colour();
+  bool call = where && where->function && (!where->file || where->construct == where->function); /* of the API */
+  if (where && where->file)
+    add(&line, "%s%.1000s:%d: %s", colour ? bold : "", where->file, where->line, colour ? plain : "");
+  add(&line, "sumac: ");
+  if (kind)
+    add(&line, "%s%s%s", colour ? kind->colour : "", kind->word, colour ? plain : "");
+  if (call)
+    add(&line, "%.1000s: ", where->function);
+  add_all(&line, format, arguments);
+  line.text[line.n++] = '\n';
+  fwrite(line.text, 1, line.n, stderr);
+}
+
+static void say_as(const struct kind *kind, const struct sumac_where *where, const char *format, ...) PRINTF(3, 4);
+static void say_as(const struct kind *kind, const struct sumac_where *where, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
   say(kind, where, format, arguments);
@@ -65,21 +95,21 @@ void fail(enum error error, const struct sumac_where *where, const char *format,
   vsnprintf(message, sizeof message, format, arguments);
   va_end(arguments);
   if (failing) {
-    say_as("error: ", where, "%s", message);
+    say_as(&error_kind, where, "%s", message);
     _exit(1);
   }
   fail_quietly();
   const struct thread_state *thread = thread_state(); /* its device: messages name the one meant */
   OBSERVE(.kind = EVENT_ERROR, .device = thread->device, .where = where,
           .error = {error, message, thread->driver_code});
-  say_as("error: ", where, "%s", message);
+  say_as(&error_kind, where, "%s", message);
   exit(1);
 }
 
 void warn(const struct sumac_where *where, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  say("warning: ", where, format, arguments);
+  say(&warning_kind, where, format, arguments);
   va_end(arguments);
 }
 
@@ -116,7 +146,7 @@ void warn_once(const struct sumac_where *where, const char *what, const char *fo
     return;
   va_list arguments;
   va_start(arguments, format);
-  say("warning: ", where, format, arguments);
+  say(&warning_kind, where, format, arguments);
   va_end(arguments);
 }
 
@@ -131,7 +161,7 @@ void tell(const char *format, ...) {
     return;
   va_list arguments;
   va_start(arguments, format);
-  say("", NULL, format, arguments);
+  say(NULL, NULL, format, arguments);
   va_end(arguments);
 }
 

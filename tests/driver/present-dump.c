@@ -85,5 +85,5 @@ INFINITE: infinite[0]: host inf, device 0
 INFINITE-NEXT: infinite[1]: host -inf, device inf
 INFINITE-NEXT: infinite[4]: host inf, device {{-?}}nan
 INFINITE-NEXT: acc_compare: infinite on device host: 3 of 5 elements differ
-ABSENT: error: {{.*}}present-dump.c:[[# @LINE - 33]]: acc_compare: s is not present on device host (8 bytes from
+ABSENT: present-dump.c:[[# @LINE - 33]]: sumac: error: acc_compare: s is not present on device host (8 bytes from
 */

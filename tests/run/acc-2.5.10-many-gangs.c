@@ -49,7 +49,7 @@ static void wide_arrays(int gangs) {
 static void too_many(int gangs, int n) {
   char one, *p = &one;
 #pragma acc parallel num_gangs(gangs) private(p[0 : n])
-  p[0] = 2; // CHECK: many-gangs.c:[[# @LINE - 1]]: out of memory on the host: {{[0-9]+}} bytes for private
+  p[0] = 2; // CHECK: many-gangs.c:[[# @LINE - 1]]: sumac: error: out of memory on the host: {{[0-9]+}} bytes for private
 }
 
 int main(int argc, char **argv) {

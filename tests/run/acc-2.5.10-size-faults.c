@@ -9,14 +9,14 @@
 // RUN: not %t 4 2147483647 2>&1 | FileCheck --check-prefix=PRODUCT %s
 // RUN: %t 5 0 2>&1 | FileCheck --check-prefix=KERNELS %s
 // RUN: %t 1 3 && %t 2 1 && %t 3 32 && %t 4 2 && %t 5 7
-// GANGS: warning: {{.*}}size-faults.c:27: parallel loop: the argument of 'num_gangs' is -3, but has to be positive: 1 is used
-// ZERO: warning: {{.*}}size-faults.c:27: parallel loop: the argument of 'num_gangs' is 0, but has to be positive: 1 is used
-// LARGE: error: {{.*}}size-faults.c:27: parallel loop: the argument of 'num_gangs' is 4294967297,
-// WORKERS: warning: {{.*}}size-faults.c:32: parallel: the argument of 'num_workers' is -1, but has to be positive: 1 is used
-// LENGTH: warning: {{.*}}size-faults.c:36: parallel: the argument of 'vector_length' is 0, but has to be positive: 1 is used
-// SECOND: warning: {{.*}}size-faults.c:41: parallel: the argument of 'num_gangs' is -2, but has to be positive: 1 is used
-// PRODUCT: error: {{.*}}size-faults.c:41: parallel: the argument of 'num_gangs' is 6442450941,
-// KERNELS: warning: {{.*}}size-faults.c:46: kernels loop: the argument of 'num_gangs' is 0, but has to be positive: 1 is used
+// GANGS: size-faults.c:27: sumac: warning: parallel loop: the argument of 'num_gangs' is -3, but has to be positive: 1 is used
+// ZERO: size-faults.c:27: sumac: warning: parallel loop: the argument of 'num_gangs' is 0, but has to be positive: 1 is used
+// LARGE: size-faults.c:27: sumac: error: parallel loop: the argument of 'num_gangs' is 4294967297,
+// WORKERS: size-faults.c:32: sumac: warning: parallel: the argument of 'num_workers' is -1, but has to be positive: 1 is used
+// LENGTH: size-faults.c:36: sumac: warning: parallel: the argument of 'vector_length' is 0, but has to be positive: 1 is used
+// SECOND: size-faults.c:41: sumac: warning: parallel: the argument of 'num_gangs' is -2, but has to be positive: 1 is used
+// PRODUCT: size-faults.c:41: sumac: error: parallel: the argument of 'num_gangs' is 6442450941,
+// KERNELS: size-faults.c:46: sumac: warning: kernels loop: the argument of 'num_gangs' is 0, but has to be positive: 1 is used
 #include <stdlib.h>
 
 int main(int argc, char **argv) {

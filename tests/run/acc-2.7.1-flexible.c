@@ -2,7 +2,7 @@
 // RUN: env SUMAC_HOST_MEMORY=separate not %t 1 2>&1 | FileCheck %s
 // Members of a structure behind a pointer, mapped one by one, lie on the device as on the host; a flexible array member
 // among them (OpenACC 3.3 2.7.1). What is mapped alone leaves no room for the others.
-// CHECK: error: {{.*}}flexible.c:[[#@LINE+93]]: r->a[0:n] is not present on device host, and there is no room for its 800 bytes beside the other part of its object (r->n, mapped at {{.*}}flexible.c:[[#@LINE+92]]): name both in one directive
+// CHECK: flexible.c:[[#@LINE+93]]: sumac: error: r->a[0:n] is not present on device host, and there is no room for its 800 bytes beside the other part of its object (r->n, mapped at {{.*}}flexible.c:[[#@LINE+92]]): name both in one directive
 #include "Inputs/check.h"
 
 struct row {

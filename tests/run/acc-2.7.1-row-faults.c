@@ -4,10 +4,10 @@
 // RUN: env SUMAC_HOST_MEMORY=separate not %t 1 2>&1 | FileCheck --check-prefix=PARTIAL %s
 // RUN: env SUMAC_HOST_MEMORY=separate not %t 2 2>&1 | FileCheck --check-prefix=HOLE %s
 // RUN: env SUMAC_HOST_MEMORY=separate not %t 3 2>&1 | FileCheck --check-prefix=NEGATIVE %s
-// ABSENT: error: {{.*}}faults.c:{{[0-9]+}}: row [1] of a[0:n][0:m] is not present on device host (40 bytes from
-// PARTIAL: error: {{.*}}: row [2] of a[0:n][0:m] is present only in part on device host: 40 bytes {{.*}} (a[2][1:2],
-// HOLE: error: {{.*}}: b[0:n][0:m] is not contiguous in memory
-// NEGATIVE: error: {{.*}}: a[0:n][0:m] is a section of negative length
+// ABSENT: faults.c:{{[0-9]+}}: sumac: error: row [1] of a[0:n][0:m] is not present on device host (40 bytes from
+// PARTIAL: row-faults.c:{{[0-9]+}}: sumac: error: row [2] of a[0:n][0:m] is present only in part on device host: 40 bytes {{.*}} (a[2][1:2],
+// HOLE: row-faults.c:{{[0-9]+}}: sumac: error: b[0:n][0:m] is not contiguous in memory
+// NEGATIVE: row-faults.c:{{[0-9]+}}: sumac: error: a[0:n][0:m] is a section of negative length
 #include <stdlib.h>
 
 int main(int argc, char **argv) {

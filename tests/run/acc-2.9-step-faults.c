@@ -15,7 +15,7 @@
 #pragma acc routine vector
 static int routine(int step) {
   int c = 0;
-  // ROUTINE: faults.c:[[#@LINE+2]]: the loop's step is 0, which does not lead to its bound
+  // ROUTINE: faults.c:[[#@LINE+2]]: {{(sumac: error: )?}}the loop's step is 0, which does not lead to its bound
 #pragma acc loop vector reduction(+ : c)
   for (unsigned i = 0; i < 100; i += (unsigned)step)
     c++;
@@ -28,7 +28,7 @@ int main(int argc, char **argv) {
   for (int i = 7; i < 7; i += step * 0)
     c++;
   if (which == 0) {
-    // ZERO: faults.c:[[#@LINE+2]]: the loop's step is 0, which does not lead to its bound
+    // ZERO: faults.c:[[#@LINE+2]]: {{(sumac: error: )?}}the loop's step is 0, which does not lead to its bound
 #pragma acc parallel loop reduction(+ : c)
     for (int i = 0; i < 100; i += step)
       c++;
@@ -36,13 +36,13 @@ int main(int argc, char **argv) {
 #pragma acc parallel num_gangs(1) copy(c)
     c = routine(step);
   } else if (which == 2) {
-    // AWAY: faults.c:[[#@LINE+3]]: the loop's step is -3, which does not lead to its bound
+    // AWAY: faults.c:[[#@LINE+3]]: {{(sumac: error: )?}}the loop's step is -3, which does not lead to its bound
 #pragma acc kernels loop collapse(2) independent reduction(+ : c)
     for (int i = 0; i < 100; i++)
       for (long j = 0; j <= 10; j += step)
         c++;
   } else {
-    // DOWN: faults.c:[[#@LINE+2]]: the loop's step is 0, which does not lead to its bound
+    // DOWN: faults.c:[[#@LINE+2]]: {{(sumac: error: )?}}the loop's step is 0, which does not lead to its bound
 #pragma acc parallel loop tile(8) reduction(+ : c)
     for (int i = 100; i > 0; i -= step)
       c++;

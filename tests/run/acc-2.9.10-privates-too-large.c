@@ -1,7 +1,7 @@
 // Private objects that no device memory is enough for: the message names variable, file, line and sizes.
 // RUN: %sumacc -fopenacc %s -o %t -lm
 // RUN: env SUMAC_DEVICE=sim not %t 2>&1 | FileCheck %s
-// CHECK: privates-too-large.c:[[# @LINE + 3]]: huge: no memory for 80000000000000 bytes on device sim:0 (
+// CHECK: privates-too-large.c:[[# @LINE + 3]]: sumac: error: huge: no memory for 80000000000000 bytes on device sim:0 (
 int main(void) {
   static int out[64];
 #pragma acc parallel num_gangs(100000) copyout(out)

@@ -3,8 +3,8 @@
 // RUN: env SUMAC_DEVICE=host SUMAC_HOST_MEMORY=separate not %t 10 2>&1 | FileCheck --check-prefix=AFTER %s
 // RUN: env SUMAC_DEVICE=host SUMAC_HOST_MEMORY=separate not %t -2 2>&1 | FileCheck --check-prefix=BEFORE %s
 // RUN: env SUMAC_DEVICE=host SUMAC_HOST_MEMORY=separate %t 3
-// AFTER: error: {{.*}}guards.c:12: b[0:n]: cannot free memory on device host: a region wrote past the end of this object: at byte 40 of 40
-// BEFORE: error: {{.*}}guards.c:12: b[0:n]: cannot free memory on device host: a region wrote 8 bytes before the beginning of this object of 40 bytes
+// AFTER: guards.c:12: sumac: error: b[0:n]: cannot free memory on device host: a region wrote past the end of this object: at byte 40 of 40
+// BEFORE: guards.c:12: sumac: error: b[0:n]: cannot free memory on device host: a region wrote 8 bytes before the beginning of this object of 40 bytes
 #include <stdlib.h>
 
 int main(int argc, char **argv) {

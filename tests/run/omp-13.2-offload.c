@@ -19,8 +19,8 @@
 // IGNORED: OMP_TEAMS_THREAD_LIMIT=-4: expected a positive number; it is ignored
 // OpenMP 5.2 13.2, 21.1.4, 21.2.7, 21.2.8: what device numbers mean where there is a device, and where there is only the host.
 // Arguments: how many devices there are, the default one, whether constructs have memory of their own there; a device.
-// NONE: omp-13.2-offload.c:{{[0-9]+}}: {{.*}}OMP_TARGET_OFFLOAD=MANDATORY, but there is no device besides the host
-// NUMBER: omp-13.2-offload.c:{{[0-9]+}}: {{.*}}there is no device number 3: 0 are there besides the host, counted from 0, and number 0 is the host
+// NONE: omp-13.2-offload.c:{{[0-9]+}}: sumac: error: OMP_TARGET_OFFLOAD=MANDATORY, but there is no device besides the host
+// NUMBER: omp-13.2-offload.c:{{[0-9]+}}: sumac: error: there is no device number 3: 0 are there besides the host, counted from 0, and number 0 is the host
 // LOW: there is no device number -2: 1 is there besides the host
 // FOUR: there is no device number 4: 1 is there
 // WORD: OMP_TARGET_OFFLOAD=perhaps: expected MANDATORY, DISABLED or DEFAULT

@@ -161,7 +161,7 @@ static void part(void) {
   CHECK(q[2] == 9 && !HERE(s.p));
 }
 
-// CHECK: omp-5.8.3-counts.c:[[@LINE+5]]: {{.*}}a is present on device host in parts that were mapped one by one, so one address does not lead to all: a[0:2], mapped at {{.*}}.c:[[@LINE+3]], and a[5:2], mapped at {{.*}}.c:[[@LINE+4]]; map them by one directive, or name the part that is used
+// CHECK: omp-5.8.3-counts.c:[[@LINE+5]]: sumac: error: a is present on device host in parts that were mapped one by one, so one address does not lead to all: a[0:2], mapped at {{.*}}.c:[[@LINE+3]], and a[5:2], mapped at {{.*}}.c:[[@LINE+4]]; map them by one directive, or name the part that is used
 static void apart(void) {
   int a[10] = {0};
 #pragma omp target enter data map(to : a[0 : 2])

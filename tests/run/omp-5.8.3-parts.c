@@ -57,14 +57,14 @@ static int pointers(void) {
 
 static void absent(void) {
   double a[10] = {0};
-  // ABSENT: omp-5.8.3-parts.c:[[@LINE+1]]: a[2:4] is not present on device sim:0 (32 bytes from
+  // ABSENT: omp-5.8.3-parts.c:[[@LINE+1]]: sumac: error: a[2:4] is not present on device sim:0 (32 bytes from
 #pragma omp target map(present, to : a[2 : 4])
   a[3] = 1;
 }
 
 static void overlap(void) {
   double *a = calloc(20, sizeof *a);
-  // OVERLAP: omp-5.8.3-parts.c:[[@LINE+2]]: a[5:10] is present only in part on device host: 80 bytes from {{.*}} (a[0:10], mapped at {{.*}}omp-5.8.3-parts.c:[[@LINE+1]])
+  // OVERLAP: omp-5.8.3-parts.c:[[@LINE+2]]: sumac: error: a[5:10] is present only in part on device host: 80 bytes from {{.*}} (a[0:10], mapped at {{.*}}omp-5.8.3-parts.c:[[@LINE+1]])
 #pragma omp target enter data map(to : a[0 : 10])
 #pragma omp target map(tofrom : a[5 : 10])
   a[7] = 1;

@@ -23,14 +23,14 @@ static void many(double *a, struct item *items, int *last, int *before, int *cou
 #pragma acc parallel loop gang num_gangs(4) copy(a[0 : N])
   for (int i = 0; i < N; i++)
     a[i] = i == 40 && ON_GPU ? 1.5 : 1;
-  // CHECK: verify-finds.c:[[@LINE-3]]: element 40 of a[0:N] is 1.5 on device sim:0, but 1 by one thread, 2251799813685248 ULPs apart; of 64 elements 1 differ
+  // CHECK: verify-finds.c:[[@LINE-3]]: sumac: warning: element 40 of a[0:N] is 1.5 on device sim:0, but 1 by one thread, 2251799813685248 ULPs apart; of 64 elements 1 differ
 #pragma acc parallel loop gang num_gangs(4) copy(items[0 : N])
   for (int i = 0; i < N; i++)
     items[i].f[1] = i >= 60 && ON_GPU ? 3 : 2;
-  // CHECK: verify-finds.c:[[@LINE-3]]: element 60.f[1] of items[0:N] is 3 on device sim:0, but 2 by one thread, {{[0-9]+}} ULPs apart; of 64 elements 4 differ
+  // CHECK: verify-finds.c:[[@LINE-3]]: sumac: warning: element 60.f[1] of items[0:N] is 3 on device sim:0, but 2 by one thread, {{[0-9]+}} ULPs apart; of 64 elements 4 differ
 #pragma acc parallel num_gangs(4) copyout(last[0 : 1])
   last[0] = ON_GPU ? 4 : 1;
-  // CHECK: verify-finds.c:[[@LINE-2]]: last[0:1] is 4 on device sim:0, but 1 by one thread{{$}}
+  // CHECK: verify-finds.c:[[@LINE-2]]: sumac: warning: last[0:1] is 4 on device sim:0, but 1 by one thread{{$}}
 #pragma acc parallel num_gangs(4) copy(before[0 : 4], count[0 : 1])
   {
     int mine;
@@ -38,7 +38,7 @@ static void many(double *a, struct item *items, int *last, int *before, int *cou
     mine = count[0]++;
     before[mine % 4] = 1;
   }
-  // CHECK: verify-finds.c:[[@LINE-7]]: {{.*}}; by design, perhaps: the region has an atomic capture
+  // CHECK: verify-finds.c:[[@LINE-7]]: sumac: warning: {{.*}}; by design, perhaps: the region has an atomic capture
 }
 
 int main(void) {
@@ -52,7 +52,7 @@ int main(void) {
 #pragma acc parallel loop
     for (int i = 0; i < N; i++)
       a[i] += 1;
-    // CHECK: verify-finds.c:[[@LINE-3]]: the host changed element 7 of a from 1 to 100 after it was last copied, and device sim:0 still has the old value: is an update directive missing?
+    // CHECK: verify-finds.c:[[@LINE-3]]: sumac: warning: the host changed element 7 of a from 1 to 100 after it was last copied, and device sim:0 still has the old value: is an update directive missing?
     // OFF-NOT: the host changed
   }
   int *nowhere = NULL;
@@ -60,7 +60,7 @@ int main(void) {
   for (int i = 0; i < 1; i++)
     if (!ON_GPU)
       last[0] = *nowhere;
-  // CHECK: verify-finds.c:[[@LINE-4]]: not compared: one thread on the host ends with signal 11
+  // CHECK: verify-finds.c:[[@LINE-4]]: sumac: warning: not compared: one thread on the host ends with signal 11
   // CHECK: 5 launches compared, 3 differ; 1 by design, 1 not compared, 1 with data that the host changed
   // OFF: 5 launches compared, 3 differ; 1 by design, 1 not compared, 0 with data that the host changed
   // WIDE: 5 launches compared, 1 differ; 1 by design, 1 not compared, 1 with data that the host changed

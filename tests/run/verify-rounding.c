@@ -11,8 +11,8 @@
 // CHECK-NOT: warning
 // CHECK: 3 launches compared, 0 differ; 0 by design, 0 not compared, 0 with data that the host changed
 // CHECK-NEXT: {{[12]}} launches compared differ by no more than roundings of many terms may
-// WRONG-DAG: warning: {{.*}}: few is {{.*}} on device sim:0, but {{.*}} by one thread
-// WRONG-DAG: warning: {{.*}}: element 3 of whole is 0 on device sim:0, but 1 by one thread
+// WRONG-DAG: verify-rounding.c:{{[0-9]+}}: sumac: warning: few is {{.*}} on device sim:0, but {{.*}} by one thread
+// WRONG-DAG: verify-rounding.c:{{[0-9]+}}: sumac: warning: element 3 of whole is 0 on device sim:0, but 1 by one thread
 // WRONG: 3 launches compared, 1 differ;
 // WRONG-NEXT: {{[12]}} launches compared differ by no more
 // ASKED: 3 launches compared, 2 differ;

@@ -5,8 +5,8 @@
 // A host that waits for queues by means of its own works while launches are compared; a region that waits for the host
 // cannot, and the program ends with words that say so.
 // CHECK: 2 launches compared, 0 differ; 0 by design, 0 not compared
-// WAITS: verify-waits.c:[[@LINE+23]]: not compared: one thread on the host has not ended after 1 seconds; does the region wait for the host? SUMAC_VERIFY=seconds=N,host gives it more time
-// WAITS: error: {{.*}}verify-waits.c:[[@LINE+22]]: SUMAC_VERIFY: the region ends neither by one thread nor on device host. Compared regions cannot wait for what the host does later, or other regions
+// WAITS: verify-waits.c:[[@LINE+23]]: sumac: warning: not compared: one thread on the host has not ended after 1 seconds; does the region wait for the host? SUMAC_VERIFY=seconds=N,host gives it more time
+// WAITS: verify-waits.c:[[@LINE+22]]: sumac: error: SUMAC_VERIFY: the region ends neither by one thread nor on device host. Compared regions cannot wait for what the host does later, or other regions
 #include <openacc.h>
 #include <string.h>
 

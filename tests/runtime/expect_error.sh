@@ -6,7 +6,7 @@ if [ $status -ne 1 ]; then
   echo "status $status, expected 1: $output"
   exit 1
 fi
-echo "$output" | grep -Eq "^sumac: error: $3" || {
+echo "$output" | grep -Eq "^$3" || {
   echo "expected: $3"
   echo "got:      $output"
   exit 1

@@ -7,7 +7,7 @@
 // RUN: not env SUMAC_DEVICE=sim %t twice 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: not env SUMAC_DEVICE=sim %t stray 2>&1 | FileCheck %s --check-prefix=STRAY
 // RUN: not env SUMAC_DEVICE=sim %t acc_free_twice 2>&1 | FileCheck %s --check-prefix=FREE-TWICE
-// FREE-TWICE: error: {{.*}}bug-freed.c:{{[0-9]+}}: acc_free: 0x{{[0-9a-f]+}} is not memory that acc_malloc gave on device sim:0, or is freed already
+// FREE-TWICE: bug-freed.c:{{[0-9]+}}: sumac: error: acc_free: 0x{{[0-9a-f]+}} is not memory that acc_malloc gave on device sim:0, or is freed already
 // Memory that is used after it was given back: by exit data, by acc_free, by free in the kernel; and freed twice.
 #include <openacc.h>
 #include <stdio.h>
