@@ -37,12 +37,12 @@ enum {
       .name = #NAME, .host = NAME, .where = {__FILE__, "main", __LINE__, "parallel", __LINE__, 1, 1}, .nslots = NSLOTS, .unit = &unit}
 
 static inline void launch(const struct sumac_region *region, const struct sumac_map *maps, int nmaps, int gangs) {
-  __sumac_launch(&(struct sumac_launch){.region = region, .maps = maps, .nmaps = nmaps, .dims = {gangs}, .device = -1});
+  __sumac_launch(&(struct sumac_launch){.region = region, .maps = maps, .nmaps = nmaps, .dims = {gangs}});
 }
 
 static inline void launch_async(const struct sumac_region *region, const struct sumac_map *maps, int nmaps, int gangs,
                                 long queue) {
   __sumac_launch(&(struct sumac_launch){
-      .region = region, .maps = maps, .nmaps = nmaps, .dims = {gangs}, .device = -1, .has_async = 1, .async = queue});
+      .region = region, .maps = maps, .nmaps = nmaps, .dims = {gangs}, .has_async = 1, .async = queue});
 }
 #endif

@@ -25,8 +25,7 @@ static const struct sumac_kernel kernel = {.name = "team", .standard = {0, USUAL
 
 static void launch_workers(const struct sumac_region *region, const struct sumac_map *maps, int nmaps, int gangs,
                            int workers) {
-  __sumac_launch(
-      &(struct sumac_launch){.region = region, .maps = maps, .nmaps = nmaps, .dims = {gangs, workers}, .device = -1});
+  __sumac_launch(&(struct sumac_launch){.region = region, .maps = maps, .nmaps = nmaps, .dims = {gangs, workers}});
 }
 
 /* A function of all workers, in frames of its own: the last round's are larger than any piece of memory. */
