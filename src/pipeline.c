@@ -91,7 +91,6 @@ struct pipeline {
     } *item;
     size_t n, capacity;
   } written;               /* of the last file that went through the early half */
-  bool crews;              /* the file that is compiled has constructs with crews of threads */
   struct late_files files; /* images in the making */
   double tool_began;
   const char *tool;
@@ -227,9 +226,6 @@ static bool check(struct early *e) {
 
 static bool build(struct early *e) {
   lang_build(e->unit, e->pipeline->options.accumulations, &e->constructs);
-  e->pipeline->crews = false;
-  for (size_t i = 0; i < e->constructs.n; i++)
-    e->pipeline->crews |= e->constructs.item[i]->together || e->constructs.item[i]->for_gangs;
   return true;
 }
 
@@ -374,9 +370,6 @@ static void choose_targets(struct pipeline *p, struct late_options *late, const 
       late->host = target.name;
     at += length;
   }
-  for (size_t i = 0; p->crews && !p->options.offload_asked && late_target(i, &target); i++)
-    if (target.for_crews)
-      late->host = target.name;
 }
 
 bool pipeline_target(size_t i, struct pipeline_target *target) {

@@ -11,7 +11,6 @@ struct pipeline_options {
   const char *dump;          /* passes to print, "a,b"; NULL: none */
   const char *stop_after;    /* a pass, or NULL */
   const char *offload;       /* targets, "host,ptx": at most one of them for host code */
-  bool offload_asked;        /* by the user */
   const char *arch;          /* a list, "sm_75": architectures of any of the targets; NULL: their defaults */
   const char *math;          /* device mathematics: "clc", "libdevice"; NULL: the target's default */
   const char *reductions;    /* strategies that are asked for, "gang:atomic"; NULL: none */

@@ -7,7 +7,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 9 };
+enum { __sumac_abi_version = 10 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
@@ -146,7 +146,8 @@ struct sumac_region {
   struct sumac_unit *unit;
   void (*oracle)(const unsigned long *slots); /* -fverify: the region for one thread, in sequential order; else NULL */
   int varies;                                 /* with an oracle: __sumac_varies_..., or-ed */
-  const struct sumac_kernel *kernel;          /* of the function HOST, for its number of workers; NULL: it has one */
+  void (*team)(const unsigned long *slots);   /* what several threads of a gang run together; else NULL */
+  const struct sumac_kernel *kernel;          /* of the function TEAM; NULL: gangs have one thread, which runs HOST */
 };
 
 /* Launch dimensions of one region on one target, filled by the late half. Index 0 gang, 1 worker, 2 vector.

@@ -30,8 +30,6 @@ enum { MANY_ELEMENTS = 1 << 15 }; /* of partial arrays: worth waking the other t
    rounds before have handed in arrays, so that at most MOST_ELEMENTS are kept. */
 enum { ROUND = 1 << 16, FIRST_ROUND = 1 << 8, MOST_ELEMENTS = 1 << 22 };
 
-typedef void region_body(const unsigned long *slots);
-
 struct value {
   _Alignas(16) unsigned char bytes[16];
 };
@@ -472,8 +470,8 @@ struct gang_launch {
   int workers;      /* of each gang */
   int usual;        /* as in struct position */
   bool apart;
-  int first, n;     /* this round's gangs: FIRST .. FIRST + N - 1 */
-  int chunks;       /* of this round */
+  int first, n; /* this round's gangs: FIRST .. FIRST + N - 1 */
+  int chunks;   /* of this round */
   struct lists *lists;
   struct tree_sums trees;
 };
@@ -589,16 +587,29 @@ void host_gangs_asked(const struct sumac_launch *launch, int gangs[3]) {
   gangs[0] = launch->dims[0] > 0 ? launch->dims[0] / gangs[1] / gangs[2] : host_gangs_default();
 }
 
-int host_workers_asked(const struct sumac_launch *launch) {
+/* Gangs take the threads first: what one of GANGS gangs has where nobody asks for a number. */
+static int threads_left(int gangs) {
+  int threads = host_threads() / (gangs > 0 ? gangs : 1);
+  return threads > 0 ? threads : 1;
+}
+
+int host_workers_asked(const struct sumac_launch *launch, int gangs) {
   const struct sumac_kernel *k = launch->region->kernel;
   if (!k)
     return 1;
   bool together = launch->dims[1] == __sumac_threads_together;
-  int asked = launch->dims[together ? 2 : 1], standard = k->standard[1], all = host_threads();
-  if (launch->dims[0] == 1 || standard > all) /* nobody else works */
-    standard = all;
+  int asked = launch->dims[together ? 2 : 1], standard = k->standard[1], limit = host_threads_limit();
+  if (!standard || gangs == 1) /* of one gang: nobody else works */
+    standard = threads_left(gangs);
+  else if (standard > host_threads())
+    standard = host_threads();
   int workers = k->fixed[1] ? k->fixed[1] : asked > 0 ? asked : standard;
+  workers = workers < limit ? workers : limit;
   if (launch->most_threads > 0 && workers > launch->most_threads && !k->fixed[1])
     workers = launch->most_threads;
   return workers > k->limit[1] ? k->limit[1] : workers;
+}
+
+region_body *host_body(const struct sumac_region *region, int workers) {
+  return workers > 1 && region->team ? region->team : region->host;
 }

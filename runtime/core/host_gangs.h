@@ -8,20 +8,24 @@
 #include "sumac/abi.h"
 
 /* host_gangs.c */
+typedef void region_body(const unsigned long *slots);
 /* Runs BODY once for each gang, by each of its WORKERS, with the region's SLOTS (struct sumac_region in sumac/abi.h).
    GANGS: the sizes of the three gang dimensions, x first, each 1 or more. Returns when all gangs are done and the
    reductions' results are in their variables. ALONE: one gang after another on the calling thread, with a team of
    threads only for its workers. APART: for a device with memory of its own. */
-HIDDEN void host_gangs_run(void (*body)(const unsigned long *), const unsigned long *slots, const int gangs[3],
-                           int workers, bool alone, bool apart);
+HIDDEN void host_gangs_run(region_body *body, const unsigned long *slots, const int gangs[3], int workers, bool alone,
+                           bool apart);
 HIDDEN void host_gangs_forked(void); /* in a forked child, which has no other thread */
 /* The sizes of the gang dimensions that the launch has on the host: those of its clauses, else the default. */
 HIDDEN void host_gangs_asked(const struct sumac_launch *, int gangs[3]);
-/* The number of workers of each gang: what the region's code is fixed to, else what the launch's clauses say, else the
-   region's default; at most the region's limit (struct sumac_kernel). 1 without workers in the code. */
-HIDDEN int host_workers_asked(const struct sumac_launch *);
+/* The number of workers of each of GANGS gangs: what the region's code is fixed to, else what the launch's clauses say,
+   else the region's default, else what of the launch's threads the gangs leave; at most the region's limit (struct
+   sumac_kernel) and OMP_THREAD_LIMIT. 1 without workers in the code. */
+HIDDEN int host_workers_asked(const struct sumac_launch *, int gangs);
+/* The region's code for gangs of WORKERS threads. */
+HIDDEN region_body *host_body(const struct sumac_region *, int workers);
 HIDDEN bool host_gangs_apart(void); /* the calling thread is running a gang for a device with memory of its own */
-HIDDEN bool host_gangs_here(void); /* the calling thread is running a gang of a launch */
+HIDDEN bool host_gangs_here(void);  /* the calling thread is running a gang of a launch */
 /* The number of gangs where no clause says it: the number of threads, but two even on one core, so that a program that
    is right only with one gang shows itself everywhere; one where the user has asked for one thread. */
 HIDDEN int host_gangs_default(void);

@@ -139,7 +139,7 @@ static unsigned char *copies_memory(const struct sumac_launch *l, size_t bytes, 
 static void run_shared(struct device *d, const struct sumac_launch *l) {
   int nslots = l->region->nslots, dims[3];
   host_gangs_asked(l, dims);
-  int gangs = dims[0] * dims[1] * dims[2], all[3] = {gangs, host_workers_asked(l), 1};
+  int gangs = dims[0] * dims[1] * dims[2], all[3] = {gangs, host_workers_asked(l, gangs), 1};
   unsigned long slots_on_stack[SLOTS_ON_STACK], *slots = slots_on_stack;
   _Alignas(16) unsigned char copies_on_stack[COPIES_ON_STACK];
   unsigned char *copies = copies_on_stack, *heap = NULL;
@@ -161,7 +161,7 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
   struct small small;
   bool timed = !l->work || (l->work >= SMALL_WORK && l->work < LARGE_WORK);
   bool alone = timed ? small_begin(&small, l, slots) : l->work < SMALL_WORK;
-  host_gangs_run(l->region->host, slots, dims, all[1], alone, false);
+  host_gangs_run(host_body(l->region, all[1]), slots, dims, all[1], alone, false);
   if (timed)
     small_end(&small);
   report_launch(EVENT_LAUNCH_END, d, l, NULL, all);
@@ -175,6 +175,7 @@ void launch_oracle(const struct sumac_launch *l) {
   struct sumac_region region = *l->region;
   struct sumac_launch launch = *l;
   region.host = region.oracle;
+  region.team = NULL;
   region.kernel = NULL;
   launch.region = &region;
   for (int i = 0; i < 3; i++)

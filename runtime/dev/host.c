@@ -122,9 +122,10 @@ static int host_symbol(struct sumac_device *d, struct sumac_module *m, const cha
 static int host_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac_launch *launch,
                      struct device_plan *plan) {
   (void)d, (void)m;
-  *plan = (struct device_plan){.dims = {0, host_workers_asked(launch), 1}};
+  *plan = (struct device_plan){.dims = {0, 1, 1}};
   host_gangs_asked(launch, plan->gangs);
   plan->dims[0] = plan->gangs[0] * plan->gangs[1] * plan->gangs[2];
+  plan->dims[1] = host_workers_asked(launch, plan->dims[0]);
   return 0;
 }
 
@@ -132,7 +133,7 @@ static int host_launch(struct sumac_device *d, struct sumac_module *m, const str
                        struct sumac_queue *q) {
   (void)d, (void)m;
   return submit(q, &(struct host_task){.kind = HOST_LAUNCH,
-                                       .body = launch->region->host,
+                                       .body = host_body(launch->region, launch->plan.dims[1]),
                                        .slots = launch->slots,
                                        .nslots = launch->nslots,
                                        .gangs = {launch->plan.gangs[0], launch->plan.gangs[1], launch->plan.gangs[2]},

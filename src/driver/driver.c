@@ -185,7 +185,6 @@ static struct pipeline *make_pipeline(struct driver *d) {
   const struct pipeline_options p = {.dump = o->dump,
                                      .stop_after = o->stop_after,
                                      .offload = o->offload,
-                                     .offload_asked = o->offload_asked,
                                      .arch = o->arch,
                                      .optimise = o->device_optimise < 0 ? optimise_level(o) : o->device_optimise,
                                      .prefetch = may_prefetch(o),

@@ -146,7 +146,6 @@ static bool read_list(struct list *list, struct options *o, struct diag *diag, c
 static void apply(struct options *o, const struct list *list) {
   bool gpu = list->targets >> GPU & 1, cores = list->targets >> CORES & 1, one = list->targets >> ONE & 1;
   if (gpu || cores || one) {
-    o->offload_asked = true;
     o->offload = options_targets(o->arena, one && !cores, gpu);
     o->only_image = NULL;
   }

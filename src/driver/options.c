@@ -157,7 +157,6 @@ static bool set_offload(struct options *o, struct diag *diag, const char *list) 
     return false;
   }
   o->offload = ours ? list : options_targets(o->arena, false, asked.usual);
-  o->offload_asked = ours;
   o->only_image = asked.host ? NULL : asked.suffix;
   return true;
 }

@@ -100,7 +100,6 @@ struct options {
   struct strings words; /* the expanded command line without argv[0]: response files read */
   enum mode mode;
   const char *output; /* -o, or NULL */
-  bool offload_asked; /* -foffload= and its like */
   bool openacc, show_only, verbose, query, emit_llvm, static_sumac, static_all, no_libraries;
   bool time_passes;
   bool keeps_ir;                 /* objects contain IR, or another assembler than clang's makes them */

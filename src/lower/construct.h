@@ -234,6 +234,7 @@ struct construct {
   struct node *most_threads;   /* no gang uses more threads, however many it has; NULL: all that it has */
   unsigned by_limit;           /* the LEVEL_ whose size is asked for by MOST_THREADS alone: fewer will do; 0: none */
   bool together;               /* the size of the vector level is the number of all threads of a gang */
+  bool crews;                  /* it makes crews, or calls functions that do, or may */
   unsigned default_aggregates; /* class and flags of abi.h for aggregates that no clause names */
   const struct object_mapper **mappers; /* of objects that no clause names, ends with NULL; NULL: there are none */
   bool copies_scalars;         /* scalars that no clause names are copied in and out; else they are firstprivate */

@@ -126,7 +126,7 @@ enum fork_action { MARKER_DELETE, MARKER_KEEP /* reorg wants it */ };
 struct target {
   const char *name;       /* "ptx": in -foffload=, images, dumps */
   const char *other_name; /* what another compiler calls it in -foffload=, or NULL */
-  bool for_crews;         /* made in place of the usual host target for files with crews of threads (construct.h) */
+  bool for_crews;         /* made beside the usual host target, of what crews of threads run (xform/teams.c) */
   bool usual;             /* made if there is no -foffload=: one host target and any number of images */
   bool one_thread;        /* one thread runs all iterations in order: other compilers' -acc=host */
   const char *triple;     /* NULL: expanded inside the host module, with the host's triple */

@@ -49,7 +49,7 @@ bool late_target(size_t i, struct late_target *out) {
   if (i >= n)
     return false;
   const struct target *t = targets[i];
-  *out = (struct late_target){t->name, t->other_name, t->is_image ? t->suffix : NULL, t->usual, t->for_crews, t->one_thread};
+  *out = (struct late_target){t->name, t->other_name, t->is_image ? t->suffix : NULL, t->usual, t->one_thread};
   return true;
 }
 
@@ -303,18 +303,40 @@ static bool make_oracle(const struct run *run) {
   if (!oracle_wanted(late->host))
     return true;
   struct late_image none = {0};
-  late->oracle = ARENA_NEW(late->arena, struct oracle);
-  oracle_name(late->host);
+  late->oracle = ARENA_NEW(late->arena, struct second);
+  second_name(late->host);
   oracle_begin(late->oracle, module_new(run, one_thread(), ir_clone(late->host)));
   return run_target(run, late->oracle->module, NULL, &none);
 }
 
-static void free_oracle(struct oracle *o) {
-  if (!o)
+/* The host target whose gangs have several threads. */
+static const struct target *for_crews(void) {
+  size_t n;
+  const struct target *const *targets = target_all(&n);
+  for (size_t i = 0; i < n; i++)
+    if (targets[i]->for_crews)
+      return targets[i];
+  bug("late", "for_crews", "no target has several threads");
+}
+
+/* Compiles a copy of what crews run for several threads, beside the usual host target. */
+static bool make_teams(const struct run *run) {
+  struct late *late = run->late;
+  const struct target *host = target_find(run->options->host);
+  if (!host || !host->usual || !teams_wanted(late->host))
+    return true;
+  struct late_image none = {0};
+  late->teams = ARENA_NEW(late->arena, struct second);
+  second_name(late->host);
+  teams_begin(late->teams, module_new(run, for_crews(), ir_clone(late->host)));
+  return run_target(run, late->teams->module, NULL, &none);
+}
+
+static void free_second(struct second *s) {
+  if (!s)
     return;
-  module_free(o->module, o->module->module != NULL);
-  vec_free(&o->functions);
-  vec_free(&o->variables);
+  module_free(s->module, s->module->module != NULL);
+  second_free(s);
 }
 
 /* A pass of the whole file. */
@@ -346,7 +368,7 @@ static bool begin_file(const struct run *run, bool *last) {
 static bool finish_file(const struct run *run) {
   bool ok = true;
   for (const struct pass *pass = passes; pass < passes + NPASSES && ok; pass++)
-    if (pass->file && (pass->file != oracle || run->late->oracle)) {
+    if (pass->file && (pass->file != oracle || run->late->oracle) && (pass->file != teams || run->late->teams)) {
       ok = once(run, pass);
       if (run->options->stop_after && !strcmp(run->options->stop_after, pass->name))
         break;
@@ -421,7 +443,7 @@ static bool run_all(const struct run *run) {
     return false;
   if (!stops && !make_oracle(run))
     return false;
-  if (!make_host(run))
+  if (!make_teams(run) || !make_host(run))
     return false;
   if (stops)
     return true;
@@ -454,7 +476,8 @@ bool late_run(const struct late_options *options, struct diag *diag, struct info
     late_files_end(options->files, diag);
   for (size_t i = 0; i < late.nimages; i++)
     text_free(&late.images[i].bytes);
-  free_oracle(late.oracle);
+  free_second(late.oracle);
+  free_second(late.teams);
   if (late.host)
     LLVMDisposeModule(late.host);
   arena_free(late.arena);

@@ -75,7 +75,6 @@ struct late_target {
   const char *other_name; /* another compiler's, in -foffload=; or NULL */
   const char *suffix;     /* of a file with the text of its image; NULL: it is no image, but the host's code */
   bool usual;             /* made if there is no -foffload= */
-  bool for_crews;         /* then made instead of the usual host target, for files with crews of threads */
   bool one_thread;        /* one thread runs all iterations in order */
 };
 bool late_target(size_t i, struct late_target *); /* target number I; false: there are no more */

@@ -29,7 +29,8 @@ struct late {
   } images[4];
   size_t nimages;
   struct target_module *of_host; /* the host target's state, after its passes */
-  struct oracle *oracle;         /* with -fverify: the copy for one thread; else NULL */
+  struct second *oracle;         /* with -fverify: the copy for one thread; else NULL */
+  struct second *teams;          /* with crews: the copy for several threads of a gang; else NULL */
   const char *gate;              /* late_files.gate: when its end is read, the images' files are there; or NULL */
 };
 
@@ -48,6 +49,7 @@ void tables_forget_operators(LLVMModuleRef);
 bool first_values(struct late *); /* what declared variables point to when the program begins */
 /* split.c, places.c, debug_names.c, device_check.c, tables.c */
 bool split(struct target_module *);         /* module pass */
+bool split_is_elsewhere(LLVMValueRef f);    /* it stands for a function of other files, or is what they call */
 void split_machine(struct target_module *); /* part of split for images: the back end */
 bool device_check(struct target_module *);  /* part of split for images */
 void device_places(struct target_module *); /* part of split for images */
@@ -91,6 +93,7 @@ void links_follow(struct target_module *, struct declared *); /* links.c: part o
 /* The place, number of slots and user's function in the descriptor of a region; NSLOTS -1, USER NULL: it has none. */
 struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);
 bool tables_is_region(LLVMValueRef descriptor);                           /* a struct sumac_region */
+enum { REGION_HOST = 1, REGION_ORACLE = 5, REGION_TEAM = 7, REGION_KERNEL = 8 }; /* of its fields */
 void tables_set_field(LLVMValueRef region, unsigned field, LLVMValueRef); /* of REGION, a descriptor's variable */
 void tables_forget(LLVMModuleRef); /* removes __sumac_routines from the host module */
 
@@ -160,15 +163,28 @@ LLVMValueRef files_data(LLVMModuleRef, size_t i);
 LLVMValueRef files_size(LLVMModuleRef, size_t i);
 void files_include(struct late *); /* adds the function that includes the files */
 
+/* second.c - a copy of the host's module, on which the passes of another target run. */
+struct second {
+  struct target_module *module;        /* its LLVM module is NULL once it is linked into the host's */
+  struct strings functions, variables; /* definitions that the host's module has, too: all that was not wanted */
+};
+/* M is the marker of a region's or routine's beginning, or any other one, in F: the copy's F is wanted. */
+typedef bool second_wants(const struct marker *m, LLVMValueRef f);
+void second_name(LLVMModuleRef host); /* names all its globals; before it is copied */
+void second_begin(struct second *, struct target_module *, second_wants *);
+/* After the passes: what was wanted is in HOST, by the name NAME.SUFFIX. */
+void second_link(LLVMModuleRef host, struct second *, const char *suffix);
+void second_free(struct second *);
+
 /* oracle.c - regions run by one thread, for -fverify. */
 bool oracle_wanted(LLVMModuleRef host);
-void oracle_name(LLVMModuleRef host); /* names all its globals; before it is copied */
-/* A copy of the host's module, on which the passes of the one-thread target run. */
-struct oracle {
-  struct target_module *module;        /* its LLVM module is NULL once it is linked into the host's */
-  struct strings functions, variables; /* definitions that the host's module has, too: all but regions and routines */
-};
-void oracle_begin(struct oracle *, struct target_module *);
+void oracle_begin(struct second *, struct target_module *);
 bool oracle(struct late *); /* the pass: links the copy, after its passes, into the host's module */
+
+/* teams.c - regions with crews run by several threads of a gang, on the host. */
+bool teams_wanted(LLVMModuleRef host);
+void teams_begin(struct second *, struct target_module *);
+bool teams(struct late *); /* the pass: the same */
+LLVMValueRef wrap_kernel(LLVMModuleRef, const struct sumac_kernel *); /* wrap.c - the address of such a structure */
 
 #endif

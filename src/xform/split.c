@@ -196,12 +196,16 @@ static void own_inline(struct target_module *m) {
       LLVMSetLinkage(m->functions[i]->function, LLVMInternalLinkage);
 }
 
+bool split_is_elsewhere(LLVMValueRef f) {
+  static const char prefix[] = "__sumac_elsewhere_";
+  return strncmp(ir_name(f), prefix, sizeof prefix - 1) == 0;
+}
+
 /* What stands for functions of other files (lower/write/routine.c) is called by all threads of a gang. A target with
    one thread a gang has them for itself: another file's gangs may have several. */
 static void keep_alone(struct target_module *m) {
-  static const char prefix[] = "__sumac_elsewhere_";
   IR_EACH_FUNCTION(f, m->module)
-  if (!m->target->for_crews && !LLVMIsDeclaration(f) && strncmp(ir_name(f), prefix, sizeof prefix - 1) == 0)
+  if (!m->target->for_crews && !LLVMIsDeclaration(f) && split_is_elsewhere(f))
     LLVMSetLinkage(f, LLVMInternalLinkage);
 }
 

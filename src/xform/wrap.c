@@ -111,22 +111,25 @@ static void wrap_images(struct late *late) {
 static LLVMValueRef descriptor(LLVMModuleRef module, LLVMValueRef f) {
   IR_EACH_GLOBAL(global, module) {
     LLVMValueRef value = LLVMGetInitializer(global);
-    if (value && tables_is_region(value) && LLVMGetAggregateElement(value, 1) == f)
+    if (value && tables_is_region(value) && LLVMGetAggregateElement(value, REGION_HOST) == f)
       return global;
   }
   return NULL;
 }
 
-/* Sets the last field, kernel, of descriptors of regions whose gangs have several workers on the host. */
+LLVMValueRef wrap_kernel(LLVMModuleRef module, const struct sumac_kernel *k) {
+  return constant(module, kernel(module, k), "__sumac_kernel", 8);
+}
+
+/* Sets the fields for teams in descriptors of regions whose gangs have several workers in the host target's code. */
 static void wrap_host(const struct target_module *m) {
   for (size_t i = 0; m && i < m->nfunctions; i++) {
     const struct target_function *f = m->functions[i];
     LLVMValueRef region = f->is_region && f->kernel.fixed[1] != 1 ? descriptor(m->module, f->function) : NULL;
     if (!region)
       continue;
-    unsigned last = LLVMCountStructElementTypes(LLVMGlobalGetValueType(region)) - 1;
-    LLVMValueRef k = kernel(m->module, &f->kernel);
-    tables_set_field(region, last, constant(m->module, k, "__sumac_kernel", 8));
+    tables_set_field(region, REGION_TEAM, f->function);
+    tables_set_field(region, REGION_KERNEL, wrap_kernel(m->module, &f->kernel));
   }
 }
 

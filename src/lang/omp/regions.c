@@ -113,7 +113,8 @@ void omp_build_region(struct unit *unit, struct construct *construct, const stru
   construct->limited = teams && !clause_of(directive, CLAUSE_THREAD_LIMIT) && !clause_of(teams, CLAUSE_THREAD_LIMIT);
   build_categories(construct, directive);
   build_teams_condition(construct, teams);
-  construct->together = !simd && (makes_crews(directive->node) || calls);
+  construct->crews = makes_crews(directive->node) || calls;
+  construct->together = !simd && construct->crews;
   /* 10.1.1: without num_threads, crews have as many threads as omp_get_max_threads says, or the limit, if it is less */
   bool limit = threads && threads == construct->most_threads;
   construct->by_limit = !limit ? 0 : simd ? LEVEL_WORKER : LEVEL_VECTOR;

@@ -43,15 +43,18 @@ static int varies(const struct lowering *l, const struct region *region) {
   return (found ? __sumac_varies_order : 0) | (region->reductions.n ? __sumac_varies_gangs : 0);
 }
 
-/* With -fverify, the field for the oracle (the region as one thread runs it) holds the same function here; the late
-   half replaces it (src/xform/oracle.c). */
+/* Fields for other forms of the region hold the same function here; the late half replaces them: with -fverify the one
+   for the oracle (the region as one thread runs it; src/xform/oracle.c), with crews the one for several threads of a
+   gang (src/xform/teams.c). */
 void region_definition(struct lowering *l, struct text *out, const struct region *region) {
   text_printf(out, "static struct sumac_region %s_r = {%s, %s, ", region->name, c_string(l, region->name),
               region->name);
   where_text(l, out, region->construct);
   text_printf(out, ", %d, &__sumac_this_unit", region->nslots);
   if (l->options.oracle)
-    text_printf(out, ", %s, %d", region->name, varies(l, region));
+    text_printf(out, ", .oracle = %s, .varies = %d", region->name, varies(l, region));
+  if (region->construct->crews)
+    text_printf(out, ", .team = %s", region->name);
   text_add(out, "};\n");
 }
 

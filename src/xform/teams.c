@@ -1,0 +1,102 @@
+/*
+ * teams.c - regions with crews of threads have two forms on the host: one for a gang of one thread, the host target's
+ * like that of any region, and one for several threads. The launch takes one (runtime/core/host_gangs.c).
+ *
+ * requires: teams_begin: the host's module as clang made it; teams: the host's module after its own passes
+ * makes:    a function REGION.team for each region with crews, in its descriptor, and the kernel that says how many
+ *           threads it may have; routines that it calls with all threads have such a form, too
+ * breaks:   nothing
+ *
+ * A copy of the module goes through the passes of the target with several threads (second.c). It loses regions without
+ * crews at once. Functions that stand for those of other files are called by all threads of a gang, so other files find
+ * the copy's; the host's own are for gangs of one thread, in this file alone.
+ */
+#include <string.h>
+
+#include "xform/passes.h"
+
+/* GLOBAL's value, if it is the descriptor of a region with crews; else NULL. */
+static LLVMValueRef with_crews(LLVMValueRef global) {
+  LLVMValueRef value = LLVMGetInitializer(global);
+  bool is_region = value && tables_is_region(value);
+  return is_region && LLVMIsAFunction(LLVMGetAggregateElement(value, REGION_TEAM)) ? value : NULL;
+}
+
+static LLVMValueRef descriptor(LLVMModuleRef module, LLVMValueRef region) {
+  IR_EACH_GLOBAL(global, module) {
+    LLVMValueRef value = with_crews(global);
+    if (value && LLVMGetAggregateElement(value, REGION_HOST) == region)
+      return global;
+  }
+  return NULL;
+}
+
+bool teams_wanted(LLVMModuleRef host) {
+  bool wanted = false;
+  IR_EACH_GLOBAL(global, host)
+  wanted |= with_crews(global) != NULL;
+  IR_EACH_FUNCTION(f, host)
+  wanted |= !LLVMIsDeclaration(f) && split_is_elsewhere(f);
+  return wanted;
+}
+
+static bool wants(const struct marker *m, LLVMValueRef f) {
+  if (m->kind == MARK_REGION_BEGIN)
+    return descriptor(LLVMGetGlobalParent(f), f) != NULL;
+  return m->kind == MARK_ROUTINE_BEGIN && m->level & LEVEL_WORKER;
+}
+
+static bool is_region(LLVMValueRef f, struct arena *arena) {
+  size_t n;
+  struct marker *list = marker_list(arena, f, &n);
+  bool found = false;
+  for (size_t i = 0; i < n; i++)
+    found |= list[i].kind == MARK_REGION_BEGIN;
+  return found;
+}
+
+void teams_begin(struct second *s, struct target_module *m) {
+  second_begin(s, m, wants);
+  for (size_t i = 0; i < s->functions.n; i++) {
+    LLVMValueRef f = LLVMGetNamedFunction(m->module, s->functions.item[i]);
+    if (is_region(f, m->arena))
+      ir_declare_instead(m->arena, f);
+  }
+}
+
+/* Other files are to call the copy's. */
+static void keep_own(LLVMModuleRef host, struct arena *arena) {
+  IR_EACH_FUNCTION(f, host)
+  if (!LLVMIsDeclaration(f) && split_is_elsewhere(f)) {
+    const char *name = arena_printf(arena, "%s.alone", ir_name(f));
+    LLVMSetValueName2(f, name, strlen(name));
+  }
+}
+
+/* The form for several threads, and its kernel, of a region that may have several; of others neither. */
+static void fill(LLVMModuleRef host, LLVMValueRef global, const struct target_module *m) {
+  LLVMValueRef own = LLVMGetAggregateElement(LLVMGetInitializer(global), REGION_HOST);
+  const char *name = arena_printf(m->arena, "%s.team", ir_name(own));
+  LLVMValueRef team = LLVMGetNamedFunction(host, name);
+  const struct target_function *f = NULL;
+  for (size_t i = 0; i < m->nfunctions; i++)
+    f = !strcmp(m->functions[i]->name, name) ? m->functions[i] : f;
+  bool several = team && f && f->kernel.fixed[1] != 1;
+  tables_set_field(global, REGION_TEAM, several ? team : LLVMConstNull(LLVMTypeOf(own)));
+  if (several) {
+    struct sumac_kernel kernel = f->kernel;
+    kernel.standard[1] = 0; /* by how many gangs there are */
+    tables_set_field(global, REGION_KERNEL, wrap_kernel(host, &kernel));
+  } else if (team && !LLVMGetFirstUse(team))
+    LLVMDeleteFunction(team);
+}
+
+bool teams(struct late *late) {
+  struct target_module *m = late->teams->module;
+  keep_own(late->host, m->arena);
+  second_link(late->host, late->teams, "team");
+  IR_EACH_GLOBAL(global, late->host)
+  if (with_crews(global))
+    fill(late->host, global, m);
+  return true;
+}
