@@ -92,6 +92,10 @@ SUMAC_MARKER void __sumac_private(void *array, int levels, int lid);
    length, which ends with its scope. Removed by the pass split, in host code, too. */
 void *__sumac_alloca(void *block);
 
+/* In the function whose static VARIABLE a declare directive names: it is that of the row with this NAME in the table of
+   such variables. Removed by the pass first_values. */
+void __sumac_static(void *variable, const char *name);
+
 /* Iteration space of a partitioned loop, 0 <= k < n, in the counter's type K:
 
        for (K k = begin(mask, lid, n), e = end(mask, lid, n), s = step(mask, lid, n); k < e;

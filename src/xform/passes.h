@@ -81,6 +81,9 @@ void keep_apart(struct target_module *);  /* apart.c: part of split for host cod
 struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, size_t *n);
 void variants_choose(struct target_module *); /* part of split */
 unsigned tables_needs(LLVMModuleRef);         /* __sumac_needs_... of the file */
+void cut_constructs(struct target_module *); /* nested.c: part of split for images */
+/* statics.c: rows of static variables of functions; part of first_values */
+void fill_statics(struct late *);
 struct declared {                             /* a row of a table of struct sumac_global */
   LLVMValueRef variable;
   const char *name;

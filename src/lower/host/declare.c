@@ -16,8 +16,15 @@
 #include "lower/lowering.h"
 #include "lower/region.h"
 #include "lower/tree.h"
+#include "lower/write/text.h"
 
 /* --- the table --- */
+
+static const char *symbol_of(struct lowering *l, const struct decl *decl) {
+  bool own = decl->storage == STORAGE_STATIC || decl->function;
+  unsigned number = decl->function ? (unsigned)decl->id : decl->place.line;
+  return own ? unique_name(l, "__sumac_global", decl->name, number) : decl->name;
+}
 
 /* The row of a variable that is not in SEEN yet, if this file is to have one: for copies, the file that defines it. */
 static void add_global(struct lowering *l, struct text *rows, struct decls *seen, const struct construct *construct,
@@ -32,10 +39,31 @@ static void add_global(struct lowering *l, struct text *rows, struct decls *seen
   const char *kind = link                 ? here ? "__sumac_global_link" : "__sumac_global_link_elsewhere"
                      : construct->initial ? "__sumac_global_initial"
                                           : "__sumac_global_copy";
-  const char *symbol =
-      decl->storage == STORAGE_STATIC ? unique_name(l, "__sumac_global", decl->name, decl->place.line) : decl->name;
-  text_printf(rows, "{(void *)&%s, %s, %s, %s}, ", decl->name,
-              here ? arena_printf(l->arena, "sizeof(%s)", decl->name) : "0", c_string(l, symbol), kind);
+  const char *symbol = c_string(l, symbol_of(l, decl));
+  if (decl->function) /* src/xform/statics.c fills it in */
+    text_printf(rows, "{0, 0, %s, %s}, ", symbol, kind);
+  else
+    text_printf(rows, "{(void *)&%s, %s, %s, %s}, ", decl->name,
+                here ? arena_printf(l->arena, "sizeof(%s)", decl->name) : "0", symbol, kind);
+}
+
+/* Behind its declaration a static variable of a function is named for its row. */
+static void mark_static(struct lowering *l, const struct decl *decl) {
+  const struct node *statement = decl->node;
+  while (statement && statement->kind != N_DECLS)
+    statement = statement->parent;
+  if (decl->function && statement)
+    edit_add(&l->edits, statement->stop, statement->stop,
+             arena_printf(l->arena, " __sumac_static((void *)&%s, %s);", decl->name,
+                          c_string(l, symbol_of(l, decl))));
+}
+
+void declare_statics(struct lowering *l) {
+  for (size_t i = 0; i < l->constructs->n; i++) {
+    const struct construct *construct = l->constructs->item[i];
+    for (size_t j = 0; construct->kind == CONSTRUCT_DECLARE && !construct->node && j < construct->items.n; j++)
+      mark_static(l, construct->items.item[j].var->decl);
+  }
 }
 
 /* Functions of this file that device code calls by the host's addresses. */

@@ -113,6 +113,7 @@ bool lower_write(struct lowering *l) {
   insert_regions(l);
   own_functions(l);
   alloca_mark_all(l);
+  declare_statics(l);
   for (size_t i = 0; i < l->tags.n; i++)
     edit_add(&l->edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
   edit_render(l, &out, 0, l->unit->length, &l->edits);

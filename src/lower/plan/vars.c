@@ -104,10 +104,11 @@ static void check_static(struct lowering *l, const struct node *node) {
         of->name, node->decl->name);
 }
 
-/* Of a pointer the host's value, translated, serves as well as the device's, unless device code sets that. */
+/* Of a pointer the host's value, translated, serves as well as the device's, unless device code sets that. The region's
+   function cannot name another function's static variable. */
 static bool is_used_by_name(const struct scan *scan, const struct decl *decl) {
   bool pointer = decl->type->kind == TYPE_POINTER;
-  if (reduced_somewhere(scan->region, decl) || region_declared(scan->l, scan->region, decl) != DECLARED_COPY)
+  if (decl->function || reduced_somewhere(scan->region, decl) || region_declared(scan->l, scan->region, decl) != DECLARED_COPY)
     return false;
   for (size_t i = 0; pointer && scan->region->construct->by_category && i < lowering_count(scan->l); i++) {
     const struct region *region = lowering_region(scan->l, i);
