@@ -13,6 +13,12 @@ bool construct_is_atomic(const struct node *node) {
   return construct && construct->kind == CONSTRUCT_ATOMIC;
 }
 
+bool construct_is_nested(const struct node *node) {
+  const struct construct *construct = construct_at(node);
+  bool data = construct && (construct->kind == CONSTRUCT_DATA || construct->kind == CONSTRUCT_MOVE);
+  return construct && (data || construct->kind == CONSTRUCT_REGION) && construct->says->choose;
+}
+
 bool construct_is_wrong(const struct node *node) {
   const struct construct *construct = construct_at(node);
   return construct && construct->kind == CONSTRUCT_WRONG;

@@ -304,6 +304,9 @@ struct constructs {
 struct construct *construct_at(const struct node *); /* the construct of an N_DIRECTIVE; NULL: another node */
 bool construct_is_atomic(const struct node *);
 bool construct_is_wrong(const struct node *);
+/* NODE's construct launches, maps or moves data; in a function that a device executes, of a language that leaves open
+   what then happens. */
+bool construct_is_nested(const struct node *);
 struct construct *construct_of_routine(const struct decl *); /* NULL: no routine */
 /* The construct as it is for that kind of device; NULL for NULL. */
 const struct construct *construct_on(const struct construct *, enum device_kind);

@@ -324,6 +324,7 @@ bool split(struct target_module *m) {
   fold_question(m, "__sumac_is_kind", is_kind);
   fold_question(m, "__sumac_generation", is_generation);
   if (m->target->is_image) {
+    cut_constructs(m);
     bind_routines(m);
     own_inline(m);
     drop_inline(m);

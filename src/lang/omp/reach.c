@@ -30,15 +30,14 @@ static bool is_ordered(const struct unit *unit, const struct directive *directiv
          (has_any_clause(directive, orders) || omp_required(unit, CLAUSE_ATOMIC_DEFAULT_MEM_ORDER));
 }
 
-/* It has directives that become more than plain code. One that has constructs for devices is the host's alone. */
+/* It has directives that become more than plain code. Constructs for devices, and what stands in them, are the host's
+   alone. */
 static bool has_directives(const struct unit *unit, const struct decl *function) {
   bool found = false;
   for (size_t i = 0; i < unit->ndirectives; i++) {
     const struct directive *directive = unit->directives[i];
-    if (!is_in(directive, function))
+    if (!is_in(directive, function) || omp_around(directive, PART_TARGET))
       continue;
-    if (omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE))
-      return false;
     found |= can_be_called(directive) && (omp_needs_host(directive) || is_ordered(unit, directive));
   }
   return found;

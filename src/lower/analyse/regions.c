@@ -150,7 +150,7 @@ static void find_in_kids(struct lowering *l, struct region *region, struct loop 
 }
 
 static void find_loops(struct lowering *l, struct region *region, struct loop *parent, struct node *node) {
-  if (!node || construct_is_wrong(node))
+  if (!node || construct_is_wrong(node) || construct_is_nested(node))
     return;
   struct loop *loop = NULL;
   const struct construct *construct = construct_at(node);

@@ -106,7 +106,7 @@ static bool is_wrong_atomic(const struct lowering *l, const struct node *node) {
 static bool check_node(struct node *node, void *context) {
   struct checker *checker = context;
   struct lowering *l = checker->l;
-  if (node->kind == N_SIZEOF || is_wrong_atomic(l, node) || construct_is_wrong(node))
+  if (node->kind == N_SIZEOF || is_wrong_atomic(l, node) || construct_is_wrong(node) || construct_is_nested(node))
     return false;
   const struct construct *construct = construct_at(node);
   if (checker->in_function && construct && construct->kind == CONSTRUCT_STAYS && construct->needs_host) {

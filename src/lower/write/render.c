@@ -265,6 +265,14 @@ static const char *say_text(struct lowering *l, const struct construct *construc
                             : ";";
 }
 
+/* What src/xform/nested.c makes of those in functions that are compiled for host and devices alike. */
+static const char *nested_text(struct lowering *l, const struct construct *construct) {
+  const char *message = arena_printf(l->arena, "device code met '%s' in '%s', which only the host can execute",
+                                     construct->words, construct->function->name);
+  return arena_printf(l->arena, "__sumac_say(%s, %u, %s, 1);", c_string(l, construct->place.file),
+                      construct->place.line, c_string(l, message));
+}
+
 static bool render_node(struct node *node, void *context) {
   struct renderer *renderer = context;
   if (node->kind == N_VAR && node->decl) {
@@ -296,6 +304,10 @@ static bool render_node(struct node *node, void *context) {
   if (construct_is_atomic(node)) {
     edit_add(&renderer->edits, node->begin, node->end,
              atomic_text(renderer->l, renderer->region, construct_at(node), renderer->bindings));
+    return false;
+  }
+  if (construct_is_nested(node)) {
+    edit_add(&renderer->edits, node->begin, node->end, nested_text(renderer->l, construct_at(node)));
     return false;
   }
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_HINT) {
