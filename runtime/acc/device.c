@@ -2,7 +2,7 @@
  * device.c - acc_* functions that choose and describe devices (OpenACC 3.3 3.2.1 - 3.2.8, 3.2.15).
  *
  * acc_device_nvidia means the simulator in a process that was started with SUMAC_DEVICE=sim, so that programs which
- * name their device run there unchanged.
+ * name their device run there unchanged; and where one is to be used, the host with SUMAC_DEVICE=host.
  */
 #include "acc/acc.h"
 #include "core/devices.h"
@@ -51,6 +51,16 @@ static enum device_type type_or_fail(acc_device_t type, const struct sumac_where
   return out;
 }
 
+enum device_type acc_type_to_use(acc_device_t type, int *number, bool tell, const struct sumac_where *where) {
+  enum device_type out = type_or_fail(type, where);
+  if (out != DEVICE_CUDA || !runtime.settings.device_asked || runtime.settings.type != DEVICE_HOST)
+    return out;
+  if (tell && !atomic_exchange(&runtime.told_host, true))
+    warn(where, "a card of NVIDIA's is asked for here, but the environment asks for the host, which is used instead");
+  *number = 0;
+  return DEVICE_HOST;
+}
+
 static int usual_number(enum device_type type) {
   return type == device_default_type() ? device_default_number() : 0;
 }
@@ -67,7 +77,8 @@ int acc_get_num_devices(acc_device_t type) {
 }
 
 void acc_set_device_type(acc_device_t type) {
-  enum device_type t = type_or_fail(type, API_WHERE);
+  int number;
+  enum device_type t = acc_type_to_use(type, &number, true, API_WHERE);
   struct thread_state *state = thread_state();
   if (!state->device || state->device->type != t)
     state->device = device_get(t, usual_number(t), API_WHERE);
@@ -78,7 +89,7 @@ acc_device_t acc_get_device_type(void) {
 }
 
 void acc_set_device_num(int number, acc_device_t type) {
-  enum device_type t = type_or_fail(type == acc_device_none ? acc_device_current : type, API_WHERE);
+  enum device_type t = acc_type_to_use(type == acc_device_none ? acc_device_current : type, &number, true, API_WHERE);
   thread_state()->device = device_get(t, number, API_WHERE);
 }
 
@@ -134,7 +145,8 @@ const char *acc_get_property_string(int number, acc_device_t type, acc_device_pr
 
 /* Opens the thread's device if it is of the type, else the type's default device. */
 void acc_init(acc_device_t type) {
-  enum device_type t = type_or_fail(type, API_WHERE);
+  int number;
+  enum device_type t = acc_type_to_use(type, &number, true, API_WHERE);
   const struct thread_state *state = thread_state();
   if (state->device && state->device->type == t)
     device_prepare(state->device, API_WHERE);
@@ -143,16 +155,19 @@ void acc_init(acc_device_t type) {
 }
 
 void acc_init_device(int number, acc_device_t type) {
-  device_prepare(device_get(type_or_fail(type, API_WHERE), number, API_WHERE), API_WHERE);
+  enum device_type t = acc_type_to_use(type, &number, true, API_WHERE);
+  device_prepare(device_get(t, number, API_WHERE), API_WHERE);
 }
 
 void acc_shutdown(acc_device_t type) {
-  device_shutdown(type_or_fail(type, API_WHERE), -1);
+  int number;
+  device_shutdown(acc_type_to_use(type, &number, false, API_WHERE), -1);
 }
 
 void acc_shutdown_device(int number, acc_device_t type) {
+  enum device_type t = acc_type_to_use(type, &number, false, API_WHERE);
   if (number >= 0)
-    device_shutdown(type_or_fail(type, API_WHERE), number);
+    device_shutdown(t, number);
 }
 
 /* The answer for host code; in device code the compiler replaces the call by a constant. */

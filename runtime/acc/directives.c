@@ -8,41 +8,47 @@
 #include "core/message.h"
 #include "core/queue.h"
 
-static enum device_type type_at(const int *types, int n, int i, const struct sumac_where *where) {
+/* The type that the directive names as its number I, and the number of the device where it asks for *NUMBER. */
+static enum device_type type_at(const int *types, int n, int i, int *number, bool tell,
+                                const struct sumac_where *where) {
   enum device_type type;
   acc_device_t asked = n ? (acc_device_t)types[i] : acc_device_current;
   if (!acc_type(asked, &type))
     fail(ERROR_DEVICE_TYPE_UNAVAILABLE, where,
          "this runtime drives no devices of the type that device_type names: host and nvidia are there");
-  return type;
+  return acc_type_to_use(asked, number, tell, where);
 }
 
-static struct device *device_of(enum device_type type, const long *number, const struct sumac_where *where) {
+/* The device that the directive names by its type number I, and by NUMBER, which may be NULL. */
+static struct device *device_at(const int *types, int n, int i, const long *number, const struct sumac_where *where) {
+  int asked = number ? (int)*number : 0;
+  enum device_type type = type_at(types, n, i, &asked, true, where);
   const struct thread_state *state = thread_state();
   if (!number && state->device && state->device->type == type)
     return state->device;
   int usual = type == device_default_type() ? device_default_number() : 0;
-  return device_get(type, number ? (int)*number : usual, where);
+  return device_get(type, number ? asked : usual, where);
 }
 
 void __sumac_init(const int *types, int n, const long *number, const struct sumac_where *where) {
   for (int i = 0; i < (n ? n : 1); i++)
-    device_prepare(device_of(type_at(types, n, i, where), number, where), where);
+    device_prepare(device_at(types, n, i, number, where), where);
 }
 
 void __sumac_shutdown(const int *types, int n, const long *number, const struct sumac_where *where) {
-  for (int i = 0; i < (n ? n : 1); i++)
-    if (!number)
-      device_shutdown(type_at(types, n, i, where), -1);
-    else if (*number >= 0)
-      device_shutdown(type_at(types, n, i, where), (int)*number);
+  for (int i = 0; i < (n ? n : 1); i++) {
+    int asked = number ? (int)*number : -1;
+    enum device_type type = type_at(types, n, i, &asked, false, where);
+    if (!number || *number >= 0)
+      device_shutdown(type, number ? asked : -1);
+  }
 }
 
 void __sumac_set(const int *types, int n, const long *number, const long *async, const struct sumac_where *where) {
   if (n > 1)
     fail(ERROR_INVALID_ARGUMENT, where, "set: device_type names several device types, but a thread has one device");
   if (n || number)
-    thread_state()->device = device_of(type_at(types, n, 0, where), number, where);
+    thread_state()->device = device_at(types, n, 0, number, where);
   if (async && *async < ASYNC_DEFAULT)
     fail(ERROR_INVALID_QUEUE, where, "set: default_async(%ld) is no async value", *async);
   if (async)

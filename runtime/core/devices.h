@@ -87,7 +87,8 @@ struct runtime {
   atomic_uint generation; /* incremented with every unit that is registered */
   struct settings settings;
   struct type_state types[DEVICE_TYPES];
-  atomic_bool failed; /* the process is ending because of an error */
+  atomic_bool failed;    /* the process is ending because of an error */
+  atomic_bool told_host; /* that the host is used where the program asks for a card: once */
   atomic_int verbose;
   atomic_bool observed; /* there is an observer (observe.h) */
 };
