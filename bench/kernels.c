@@ -22,12 +22,16 @@
 #define PARALLEL(...) PRAGMA(acc parallel loop gang vector __VA_ARGS__)
 #define OUTER(...) PRAGMA(acc parallel loop gang __VA_ARGS__)
 #define INNER(...) PRAGMA(acc loop vector __VA_ARGS__)
+#define CONSTRUCT PRAGMA(acc parallel)
+#define NOTHING
 #define PRESENT(...) present(__VA_ARGS__)
 #define MAP(...) PRAGMA(acc enter data copyin(__VA_ARGS__))
 #elif defined TARGET
 #define PARALLEL(...) PRAGMA(omp target teams distribute parallel for simd __VA_ARGS__)
 #define OUTER(...) PRAGMA(omp target teams distribute parallel for __VA_ARGS__)
 #define INNER(...) PRAGMA(omp simd __VA_ARGS__)
+#define CONSTRUCT PRAGMA(omp target)
+#define NOTHING
 #define PRESENT(...)
 #define MAP(...) PRAGMA(omp target enter data map(to : __VA_ARGS__))
 #elif defined FOR
@@ -44,6 +48,10 @@
 #define MAP(...)
 #else
 #error "define ACC, TARGET, FOR or SIMD"
+#endif
+#ifndef CONSTRUCT
+#define CONSTRUCT PRAGMA(omp parallel)
+#define NOTHING __asm__ volatile("") /* else clang leaves the region out */
 #endif
 
 struct data {
@@ -138,6 +146,21 @@ static double spmv(struct data *d) {
 }
 
 /* A region with next to nothing in it: what a launch costs. */
+/* A region without anything. */
+static double nothing(struct data *d) {
+  CONSTRUCT
+  { NOTHING; }
+  return d->a[0];
+}
+
+static double hundred(struct data *d) {
+  double *a = d->a;
+  PARALLEL(PRESENT(a[0:100]))
+  for (long i = 0; i < 100; i++)
+    a[i] = (double)i;
+  return a[99];
+}
+
 static double empty(struct data *d) {
   double *a = d->a;
   PARALLEL(PRESENT(a[0:2]))
@@ -222,7 +245,8 @@ static const struct {
   void (*make)(struct data *, long);
 } kernels[] = {
     {"sum", sum, make_one},        {"dot", dot, make_two},   {"max", max, make_one},    {"fused", fused, make_one},
-    {"jacobi", jacobi, make_grid}, {"spmv", spmv, make_matrix}, {"empty", empty, make_one},
+    {"jacobi", jacobi, make_grid}, {"spmv", spmv, make_matrix}, {"empty", empty, make_one}, {"nothing", nothing, make_one},
+    {"hundred", hundred, make_one},
 };
 
 static double now(void) {

@@ -42,6 +42,9 @@ struct device {
   bool shared;      /* host memory is device memory */
   atomic_bool open; /* when it is closed this structure stays, as threads point to it */
   atomic_ulong launches;
+  /* Those of one thread, which are not among them; that thread alone writes the number. */
+  _Atomic(char *) counter; /* an address of that thread's own */
+  atomic_ulong counted;
   atomic_uint generation; /* runtime.generation when units were loaded last */
   pthread_mutex_t lock;
   struct present_table present;

@@ -481,13 +481,19 @@ struct chunk {
   int number;
 };
 
+/* The first gang of chunk C of this round. */
+static int first_of(const struct gang_launch *l, int c) {
+  int passed = l->chunks == 1 ? c * l->n : (int)((int64_t)l->n * c / l->chunks); /* a division takes nanoseconds */
+  return l->first + passed;
+}
+
 /* Runs the chunk's gangs one after another; each worker of the team that runs them calls it. */
 static void run_gangs(void *context) {
   const struct chunk *c = context;
   const struct gang_launch *l = c->launch;
   struct position outer = position;
-  int end = l->first + (int)((int64_t)l->n * (c->number + 1) / l->chunks);
-  position = (struct position){.gang = l->first + (int)((int64_t)l->n * c->number / l->chunks),
+  int end = first_of(l, c->number + 1);
+  position = (struct position){.gang = first_of(l, c->number),
                                .gangs = l->all,
                                .sizes = {l->gangs[0], l->gangs[1], l->gangs[2]},
                                .launch = l->lists->launch,
@@ -584,7 +590,8 @@ void host_gangs_run(region_body *body, const unsigned long *slots, const int gan
 void host_gangs_asked(const struct sumac_launch *launch, int gangs[3]) {
   for (int i = 0; i < 2; i++)
     gangs[i + 1] = launch->gang_dims[i] > 0 ? launch->gang_dims[i] : 1;
-  gangs[0] = launch->dims[0] > 0 ? launch->dims[0] / gangs[1] / gangs[2] : host_gangs_default();
+  int others = gangs[1] * gangs[2];
+  gangs[0] = launch->dims[0] <= 0 ? host_gangs_default() : others == 1 ? launch->dims[0] : launch->dims[0] / others;
 }
 
 /* Gangs take the threads first: what one of GANGS gangs has where nobody asks for a number. */

@@ -334,6 +334,10 @@ void host_team_return(struct seat outer) {
 }
 
 void host_team_run(void (*run)(void *context), void *context, int workers) {
+  if (workers == 1 && !seat.team && !seat.piece && !seat.crew.depth) { /* as host_team_leave would make it */
+    run(context);
+    return;
+  }
   struct seat outer = host_team_leave();
   if (workers > 1) {
     struct team *t = team_take(workers);
