@@ -470,8 +470,8 @@ struct gang_launch {
   int workers;      /* of each gang */
   int usual;        /* as in struct position */
   bool apart;
-  int first, n; /* this round's gangs: FIRST .. FIRST + N - 1 */
-  int chunks;   /* of this round */
+  int first, n;     /* this round's gangs: FIRST .. FIRST + N - 1 */
+  int chunks;       /* of this round */
   struct lists *lists;
   struct tree_sums trees;
 };

@@ -59,6 +59,10 @@ void emit_product(struct emitter *, enum counter, const char *name, const char *
    dimension's fastest. So the number of a combined iteration becomes one number for each dimension. */
 void emit_digits(struct emitter *, enum counter, const char *index, const char *digit, const char *radix);
 void open_run(struct emitter *, const char *loop, const char *first);
+void close_run(struct emitter *, const char *k); /* the do-while loop */
+void find_runs(struct emitter *, enum counter, const char *k, const char *n, unsigned mask, const char *radix,
+               bool in_rows);
+void next_run(struct emitter *, enum counter, const char *k, unsigned mask); /* what find_runs has opened */
 void open_runs(struct emitter *, enum counter, const char *k, const char *n, unsigned mask, const char *radix,
                const char *first, bool in_rows);
 void close_runs(struct emitter *, enum counter, const char *k, unsigned mask); /* what open_runs has opened */

@@ -166,6 +166,23 @@ void open_run(struct emitter *e, const char *loop, const char *first) {
               type_declare(e->l, space->variable->type, space->variable->name, NULL, false), variable);
 }
 
+/* The loop over runs, as far as "K __sumac_k<lid>_run = " how long this one is. */
+void find_runs(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask, const char *radix,
+               bool in_rows) {
+  struct lowering *l = e->l;
+  const char *type = counter_type(counter), *suffix = counter_suffix(counter), *levels_mask = levels_text(l, mask);
+  int last = e->loop->collapse - 1, lid = e->lid;
+  text_printf(e->out,
+              "for (%1$s %5$s = __sumac_loop_begin_%3$s(%4$s, %2$d, %6$s), %5$s_e = __sumac_loop_end_%3$s(%4$s, %2$d, "
+              "%6$s), %5$s_s = __sumac_loop_step_%3$s(%4$s, %2$d, %6$s); %5$s < %5$s_e; ) { ",
+              type, lid, suffix, levels_mask, k, n);
+  emit_digits(e, counter, in_rows ? arena_printf(l->arena, "%s * __sumac_s%d", k, lid) : k, "x", radix);
+  text_printf(e->out,
+              "%1$s %5$s_run = __sumac_loop_chunk_%3$s(%5$s, %5$s_e, (%1$s)(__sumac_%6$s%2$d_%7$d - "
+              "__sumac_x%2$d_%7$d), %4$s, %2$d); ",
+              type, lid, suffix, levels_mask, k, radix, last);
+}
+
 /* A loop over this thread's share of the combined iterations 0 <= K < N of all dimensions, on the levels of MASK, as
    runs of the innermost dimension: long runs where a thread has a contiguous block of iterations, runs of one where
    threads take iterations in turn. As a run is never empty, its loop is a do-while; where the target says that all runs
@@ -179,17 +196,9 @@ void open_run(struct emitter *e, const char *loop, const char *first) {
 void open_runs(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask, const char *radix,
                const char *first, bool in_rows) {
   struct lowering *l = e->l;
-  const char *type = counter_type(counter), *suffix = counter_suffix(counter), *levels_mask = levels_text(l, mask);
+  const char *type = counter_type(counter);
   int last = e->loop->collapse - 1, lid = e->lid;
-  text_printf(e->out,
-              "for (%1$s %5$s = __sumac_loop_begin_%3$s(%4$s, %2$d, %6$s), %5$s_e = __sumac_loop_end_%3$s(%4$s, %2$d, "
-              "%6$s), %5$s_s = __sumac_loop_step_%3$s(%4$s, %2$d, %6$s); %5$s < %5$s_e; ) { ",
-              type, lid, suffix, levels_mask, k, n);
-  emit_digits(e, counter, in_rows ? arena_printf(l->arena, "%s * __sumac_s%d", k, lid) : k, "x", radix);
-  text_printf(e->out,
-              "%1$s %5$s_run = __sumac_loop_chunk_%3$s(%5$s, %5$s_e, (%1$s)(__sumac_%6$s%2$d_%7$d - "
-              "__sumac_x%2$d_%7$d), %4$s, %2$d); ",
-              type, lid, suffix, levels_mask, k, radix, last);
+  find_runs(e, counter, k, n, mask, radix, in_rows);
   if (in_rows) { /* counted in the type of the loop's variable, so that LLVM sees one induction variable */
     text_printf(e->out,
                 "%1$s %2$s_n = __sumac_s%3$d ? %2$s_run : (%1$s)__sumac_l%3$d_%4$d; %2$s_run = __sumac_s%3$d ? "
@@ -205,9 +214,16 @@ void open_runs(struct emitter *e, enum counter counter, const char *k, const cha
   open_run(e, "do", first);
 }
 
+void close_run(struct emitter *e, const char *k) {
+  text_printf(e->out, " } while (%2$s, ++%1$s_r < %1$s_c); ", k, emit_step(e));
+}
+
+void next_run(struct emitter *e, enum counter counter, const char *k, unsigned mask) {
+  text_printf(e->out, "%1$s = __sumac_loop_next_run_%2$s(%1$s, %1$s_e, %1$s_s, %1$s_run, %3$s, %4$d); } ", k,
+              counter_suffix(counter), levels_text(e->l, mask), e->lid);
+}
+
 void close_runs(struct emitter *e, enum counter counter, const char *k, unsigned mask) {
-  text_printf(e->out,
-              " } while (%5$s, ++%1$s_r < %1$s_c); %1$s = __sumac_loop_next_run_%2$s(%1$s, %1$s_e, %1$s_s, %1$s_run, "
-              "%3$s, %4$d); } ",
-              k, counter_suffix(counter), levels_text(e->l, mask), e->lid, emit_step(e));
+  close_run(e, k);
+  next_run(e, counter, k, mask);
 }

@@ -11,10 +11,14 @@
  *     long n = n_0 * n_1;
  *     for (k ...) { x_0 = k / n_1, x_1 = k % n_1; int i = ...; long n_1 = j's trip count; if (x_1 >= n_1) continue; ...
  * }
+ *
+ * Where the innermost dimension alone depends on others, a thread takes runs of it, as of a space with fixed bounds
+ * (partitions.c), which end where j's trip count says.
  */
 #include "lower/lowering.h"
 #include "lower/region.h"
 #include "lower/types.h"
+#include "lower/write/crew.h"
 #include "lower/write/emitter.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
@@ -110,6 +114,33 @@ static void emit_last_number(struct emitter *e, const char *n) {
   text_add(e->out, "break; } ");
 }
 
+/* The innermost dimension alone has such bounds: runs of it, each cut off where its row in the space ends. */
+static bool has_rows(const struct emitter *e) {
+  bool rows = e->loop->levels && !own_gangs(e->loop) && !crew_deals(e->loop);
+  for (int d = 0; d < e->loop->collapse - 1; d++)
+    rows &= !e->loop->space[d].depends;
+  return rows;
+}
+
+static void emit_rows(struct emitter *e, const char *n) {
+  enum counter counter = e->loop->counter;
+  int last = e->loop->collapse - 1;
+  const char *k = arena_printf(e->l->arena, "__sumac_k%d", e->lid), *type = counter_type(counter);
+  const char *first = arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, last), *row = count_name(e, last);
+  find_runs(e, counter, k, n, e->loop->levels, "n", false);
+  for (int d = 0; d < last; d++)
+    emit_variable(e, d, arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d));
+  emit_slanted_bounds(e, last);
+  text_printf(e->out, "%1$s %2$s_c = %4$s > %3$s ? (%1$s)(%4$s - %3$s) : 0, %2$s_r = 0; ", type, k, first, row);
+  text_printf(e->out, "if (%1$s_c > %1$s_run) %1$s_c = %1$s_run; if (%1$s_c > 0) { ", k);
+  open_run(e, "do", first);
+  e->number = arena_printf(e->l->arena, "%s + %s_r", k, k);
+  emit_body(e);
+  close_run(e, k);
+  text_add(e->out, "} ");
+  next_run(e, counter, k, e->loop->levels);
+}
+
 void emit_slanted(struct emitter *e) {
   int closers = 0;
   const char *n = arena_printf(e->l->arena, "__sumac_n%d", e->lid);
@@ -119,6 +150,10 @@ void emit_slanted(struct emitter *e) {
   if (privates_have_last(e->loop))
     emit_last_number(e, n);
   emit_entry(e);
+  if (has_rows(e)) {
+    emit_rows(e, n);
+    return;
+  }
   const char *k = open_partition(e, n, e->loop->levels, &closers, false);
   emit_place(e, k, "continue");
   e->number = k;
