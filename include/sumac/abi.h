@@ -187,13 +187,15 @@ struct sumac_image {
    runtime sets to the variable's device copy while that is mapped; or such a pointer that another file defines, whose
    own table has it. Or, of a function that HOST is, a pointer to the device's function: what device code calls by the
    host's address is that one. Or a copy that begins with its initial value, in the image, where pointers are the
-   device's. */
+   device's. Or nothing: device code calls a function of that name, which another file defines, at line BYTES of the
+   file whose name follows the function's. */
 enum {
   __sumac_global_copy,
   __sumac_global_link,
   __sumac_global_link_elsewhere,
   __sumac_global_function,
-  __sumac_global_initial
+  __sumac_global_initial,
+  __sumac_global_wanted
 };
 
 /* One global variable of `declare`. */

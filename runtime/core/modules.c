@@ -109,7 +109,8 @@ static void add_entry(struct device *d, const struct sumac_global *g, void *devi
    copy even where the device's memory is kept apart from the host's. */
 static void add_global(struct device *d, struct sumac_module *module, const struct sumac_global *g,
                        const struct sumac_where *where) {
-  if (g->kind == __sumac_global_link_elsewhere || g->kind == __sumac_global_function)
+  if (g->kind == __sumac_global_link_elsewhere || g->kind == __sumac_global_function ||
+      g->kind == __sumac_global_wanted)
     return;
   if (!d->ops->target) {
     if (!d->shared && !is_known(d, g, g->host))
@@ -143,6 +144,31 @@ static void add_global(struct device *d, struct sumac_module *module, const stru
   add_entry(d, g, address, where);
 }
 
+/* The device's linker speaks of NAME, and not only of a name that it is a part of. */
+static bool is_in_log(const char *log, const char *name) {
+  static const char in_names[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$";
+  size_t length = strlen(name);
+  for (const char *p = log; (p = strstr(p, name)); p++)
+    if ((p == log || !strchr(in_names, p[-1])) && (!p[length] || !strchr(in_names, p[length])))
+      return true;
+  return false;
+}
+
+/* A function that no image has: where device code calls it. */
+static void check_wanted(const struct device *d, const struct loaded *l, const char *log) {
+  for (size_t i = 0; i < l->units.n; i++)
+    for (unsigned long k = 0; k < l->units.item[i]->nglobals; k++) {
+      const struct sumac_global *g = &l->units.item[i]->globals[k];
+      if (g->kind != __sumac_global_wanted || !is_in_log(log, g->name))
+        continue;
+      const struct sumac_where place = {.file = g->name + strlen(g->name) + 1, .line = (int)g->bytes};
+      fail(ERROR_DEVICE_INIT, &place,
+           "'%s' is called here in device code, but no file of the program has it for device %s: where it is defined "
+           "it has to be named by a directive, and compiled for the device",
+           g->name, d->name);
+    }
+}
+
 static void link_images(struct device *d, struct loaded *fresh, const struct sumac_where *where) {
   size_t n = fresh->units.n;
   const struct sumac_image **images = memory_get(n * sizeof *images);
@@ -153,6 +179,7 @@ static void link_images(struct device *d, struct loaded *fresh, const struct sum
   if (code) {
     for (size_t end = strlen(log); end && log[end - 1] == '\n'; end--)
       log[end - 1] = '\0';
+    check_wanted(d, fresh, log);
     fail(ERROR_DEVICE_INIT, where, "device %s does not load the program's image: %s%s%s", d->name,
          device_words(d, code), *log ? "\n" : "", log);
   }

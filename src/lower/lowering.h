@@ -44,6 +44,13 @@ struct lowering {
     size_t n, capacity;
   } elsewhere; /* functions of other files that regions call where a gang has one thread: see write/routine.c */
   struct {
+    struct wanted {
+      const struct decl *function;
+      struct place place; /* the first call */
+    } *item;
+    size_t n, capacity;
+  } wanted; /* functions of other files that device code calls: check/calls.c */
+  struct {
     struct memberwise **item;
     size_t n, capacity;
   } memberwise;          /* operators that combine structures as their members: analyse/memberwise.c */

@@ -85,7 +85,7 @@ void cut_constructs(struct target_module *); /* nested.c: part of split for imag
 /* statics.c: rows of static variables of functions; part of first_values */
 void fill_statics(struct late *);
 struct declared {                             /* a row of a table of struct sumac_global */
-  LLVMValueRef variable;
+  LLVMValueRef variable; /* NULL: the row is of none */
   const char *name;
   unsigned kind;
 };

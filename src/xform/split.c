@@ -142,7 +142,7 @@ static void check_aliases(struct target_module *m, const struct declared *list, 
   for (size_t i = 0; i < n; i++) {
     bool twice = list[i].variable && LLVMIsAGlobalAlias(list[i].variable);
     for (size_t k = 0; k < i; k++)
-      twice |= list[k].variable == list[i].variable;
+      twice |= list[i].variable && list[k].variable == list[i].variable;
     if (twice)
       diag_plain(m->diag, DIAG_ERROR, "'%s' of a declare directive is another variable's object: an alias",
                  list[i].name);

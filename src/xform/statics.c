@@ -58,7 +58,8 @@ void fill_statics(struct late *late) {
   LLVMValueRef *made = ARENA_ARRAY(late->arena, LLVMValueRef, n + 1);
   for (size_t i = 0; i < n; i++) {
     LLVMValueRef row = made[i] = LLVMGetAggregateElement(rows, (unsigned)i);
-    if (LLVMIsNull(LLVMGetAggregateElement(row, ROW_HOST)))
+    bool wanted = LLVMConstIntGetZExtValue(LLVMGetAggregateElement(row, ROW_KIND)) == __sumac_global_wanted;
+    if (LLVMIsNull(LLVMGetAggregateElement(row, ROW_HOST)) && !wanted)
       made[i] = filled(late->host, row,
                        call_for(late->arena, marker, ir_string(LLVMGetAggregateElement(row, ROW_NAME), late->arena)));
   }

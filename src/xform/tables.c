@@ -87,7 +87,7 @@ struct declared *tables_globals(struct arena *arena, LLVMModuleRef module, size_
     size_t lines = is_globals(global) ? LLVMGetArrayLength2(LLVMGlobalGetValueType(global)) : 0;
     for (unsigned i = 0; i < lines; i++, end++) {
       LLVMValueRef line = element(LLVMGetInitializer(global), i);
-      end->variable = element(line, 0);
+      end->variable = LLVMIsNull(element(line, 0)) ? NULL : element(line, 0);
       end->name = ir_string(element(line, 2), arena);
       end->kind = (unsigned)integer(element(line, 3));
     }

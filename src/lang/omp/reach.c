@@ -5,6 +5,7 @@
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
+#include "lower/library.h"
 
 /* A copy of the function can do what it says. Others stay, and are errors where devices would run them. */
 static bool can_be_called(const struct directive *directive) {
@@ -165,6 +166,41 @@ static void find_crews(const struct reached *walk) {
   }
 }
 
+/* --- functions of other files --- */
+
+static bool is_known_on_devices(const char *name) {
+  static const char *const prefixes[] = {"__builtin_", "__sumac_",      "__sync_",
+                                         "__atomic_",  "__c11_atomic_", "__scoped_atomic_"};
+  bool known = library_has(name) || is_question(name);
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes && !known; i++)
+    known = strncmp(name, prefixes[i], strlen(prefixes[i])) == 0;
+  for (const char *const *other = omp_words.on_device; *other && !known; other++)
+    known = strcmp(name, *other) == 0;
+  return known;
+}
+
+/* 5.2 7.8: what device code refers to is as if a directive named it. The definition's file needs one: it is compiled
+   for devices by that alone. */
+static void declare_foreign(struct unit *unit, const struct node *node) {
+  const struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
+  bool foreign = decl && decl->kind == DECL_FUNCTION && !decl->definition && !decl->routine && !decl->is_builtin &&
+                 !decl->in_system_header && !decl->function && decl->storage != STORAGE_STATIC;
+  if (foreign && !is_known_on_devices(decl->name))
+    set_routine(unit, decl);
+  for (size_t i = 0; node && node->kind != N_SIZEOF && i < node->nkids; i++)
+    declare_foreign(unit, node->kid[i]);
+}
+
+static void declare_reached(const struct reached *walk) {
+  struct unit *unit = walk->unit;
+  for (size_t i = 0; i < unit->ndirectives; i++)
+    if (omp_parts(unit->directives[i]) & PART_TARGET)
+      declare_foreign(unit, unit->directives[i]->body);
+  for (size_t i = 0; i < unit->nfunctions; i++)
+    if (walk->is[i])
+      declare_foreign(unit, unit->functions[i]->node);
+}
+
 /* A function of another file, which may make crews. */
 static bool is_elsewhere(const struct decl *function) {
   return function->routine && function->routine->language == &lang_omp && !function->definition;
@@ -193,4 +229,5 @@ void omp_imply(struct unit *unit) {
       reached_function(&walk, unit->functions[i]);
   }
   find_crews(&walk);
+  declare_reached(&walk);
 }

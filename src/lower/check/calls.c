@@ -48,7 +48,18 @@ static void check_stream(struct checker *checker, const struct node *call, const
   diag_at(checker->l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
 }
 
+/* Another file has to define the routine: the runtime says where it is called, if none does. */
+static void want(struct lowering *l, const struct node *call, const struct decl *callee) {
+  const struct construct *routine = construct_of_routine(callee);
+  bool known = !routine || callee->definition || callee->function || routine->bind;
+  for (size_t i = 0; i < l->wanted.n && !known; i++)
+    known = tree_same_decl(l->wanted.item[i].function, callee);
+  if (!known)
+    vec_push(&l->wanted, ((struct wanted){callee, unit_place(l->unit, call->begin)}));
+}
+
 static void check_callee(struct checker *checker, struct node *call, struct decl *callee) {
+  want(checker->l, call, callee);
   /* A routine's body is checked by itself, as a region is; one that is bound to another name runs on the host alone. */
   if (!check_call(checker->l, checker->region, checker->implicit, call, callee) || callee->routine)
     return;

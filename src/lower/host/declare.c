@@ -77,6 +77,15 @@ static void add_functions(struct lowering *l, struct text *rows) {
   }
 }
 
+/* "NAME\0FILE" and the line, in place of a size. */
+static void add_wanted(struct lowering *l, struct text *rows) {
+  for (size_t i = 0; i < l->wanted.n; i++) {
+    const struct wanted *wanted = &l->wanted.item[i];
+    text_printf(rows, "{0, %u, %s \"\\0\" %s, __sumac_global_wanted}, ", wanted->place.line,
+                c_string(l, wanted->function->name), c_string(l, wanted->place.file));
+  }
+}
+
 static struct decls declared_variables(struct lowering *l, struct text *rows) {
   struct decls seen = {0};
   for (size_t i = 0; i < l->constructs->n; i++) {
@@ -86,6 +95,7 @@ static struct decls declared_variables(struct lowering *l, struct text *rows) {
         add_global(l, rows, &seen, construct, construct->items.item[j].var->decl);
   }
   add_functions(l, rows);
+  add_wanted(l, rows);
   return seen;
 }
 
