@@ -105,6 +105,13 @@ static bool lacks_atomic(const char *words) {
   return words && (strstr(words, "-latomic") || strstr(words, "library not found: atomic"));
 }
 
+/* A program with OpenACC alone may call functions of omp.h, as GCC's does, which links one library for both languages.
+   Few do, and others are not to have the library. */
+static bool lacks_openmp(const struct driver *d, const char *words) {
+  const struct options *o = &d->options;
+  return words && o->openacc && !options_openmp(o) && !o->static_all && !o->no_libraries && strstr(words, "omp_");
+}
+
 /* Adds to the linker's messages, WORDS, what they lack: that there is no linker in PATH, or which file did not fit on
    the disk. */
 static void explain_failure(struct driver *d, const char *words) {
@@ -136,8 +143,9 @@ static void add_options_and_inputs(struct driver *d, const char *const *objects,
   }
 }
 
-/* Runs the linker; its messages are WORDS. Returns the exit status. */
-static int run_linker(struct driver *d, const char *const *objects, bool atomic, struct text *words) {
+/* Runs the linker; its messages are WORDS. Returns the exit status. OPENMP: with LLVM's OpenMP library, which clang knows
+   where to find. */
+static int run_linker(struct driver *d, const char *const *objects, bool atomic, bool openmp, struct text *words) {
   struct strings command;
   command_start(d, &command);
   add_options_and_inputs(d, objects, &command);
@@ -147,6 +155,8 @@ static int run_linker(struct driver *d, const char *const *objects, bool atomic,
   }
   command_add(&command, "-Qunused-arguments");
   command_add(&command, "-Wno-sarif-format-unstable");
+  if (openmp)
+    command_add(&command, "-fopenmp");
   if (atomic)
     add_atomic(&command);
   add_runtime(d, &command);
@@ -161,11 +171,17 @@ bool link_all(struct driver *d, const char *const *objects) {
     return false;
   struct text words = {0};
   pipeline_tool_begin(d->pipeline, "link");
-  int status = run_linker(d, objects, wants_atomic(d), &words);
+  int status = run_linker(d, objects, wants_atomic(d), false, &words);
   if (status != 0 && wants_atomic(d) && lacks_atomic(words.text)) { /* to ask first takes longer than to link */
     text_free(&words);
     words = (struct text){0};
-    status = run_linker(d, objects, false, &words);
+    status = run_linker(d, objects, false, false, &words);
+  }
+  if (status != 0 && lacks_openmp(d, words.text)) {
+    struct text more = {0};
+    status = run_linker(d, objects, false, true, &more);
+    text_free(status == 0 ? &words : &more); /* the first say what is missing */
+    words = status == 0 ? more : words;
   }
   pipeline_tool_end(d->pipeline, status == 0);
   diag_add_words(d->diag, words.text);
