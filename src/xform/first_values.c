@@ -176,6 +176,7 @@ static void replace_table(LLVMModuleRef module, LLVMValueRef table, LLVMValueRef
 }
 
 bool first_values(struct late *late) {
+  share_statics(late);
   fill_statics(late);
   LLVMValueRef table = LLVMGetNamedGlobal(late->host, "__sumac_globals"), *rows;
   if (!table || !LLVMGetInitializer(table))

@@ -82,7 +82,8 @@ struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, 
 void variants_choose(struct target_module *); /* part of split */
 unsigned tables_needs(LLVMModuleRef);         /* __sumac_needs_... of the file */
 void cut_constructs(struct target_module *); /* nested.c: part of split for images */
-/* statics.c: rows of static variables of functions; part of first_values */
+/* statics.c: static variables of functions: those of functions' copies, and rows of declared ones; part of first_values */
+void share_statics(struct late *);
 void fill_statics(struct late *);
 struct declared {                             /* a row of a table of struct sumac_global */
   LLVMValueRef variable; /* NULL: the row is of none */

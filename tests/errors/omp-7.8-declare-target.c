@@ -28,12 +28,3 @@ int d;
 // CHECK-DAG: :[[@LINE+1]]:{{.*}}error: 'begin declare target' without an 'end declare target'
 #pragma omp begin declare target
 int c;
-int h(void) {
-  static int e;
-// CHECK-DAG: :[[@LINE+1]]:{{.*}}error: 'e' is a static variable of 'h', which is compiled twice
-#pragma omp declare target enter(e)
-#pragma omp critical
-  e++;
-  return e;
-}
-#pragma omp declare target enter(h)

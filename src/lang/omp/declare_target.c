@@ -186,11 +186,6 @@ static void check_indirect(struct unit *unit, const struct directive *directive)
                 kind_of_device(directive));
 }
 
-/* The function has a copy for devices, with static variables of its own. */
-static bool is_twice(const struct decl *decl) {
-  return decl->kind == DECL_VAR && decl->function && decl->function->routine && decl->function->routine->on_devices;
-}
-
 void omp_check_declare_target(struct unit *unit, const struct directive *directive) {
   if (directive->kind == DIR_END_DECLARE_TARGET && !directive->next)
     check_error(unit, directive->place, "'end declare target' without a 'begin declare target'");
@@ -212,11 +207,6 @@ void omp_check_declare_target(struct unit *unit, const struct directive *directi
                decl->kind != DECL_FUNCTION)
         check_error(unit, var->place, "'%s' is a variable of a function's call, and '%s' is for those that last",
                     var->text, omp_directive_name(directive));
-      else if (decl && is_twice(decl))
-        check_error(unit, var->place,
-                    "'%s' is a static variable of '%s', which is compiled twice, as directives or questions for the "
-                    "thread stand in it: declare the variable outside of the function",
-                    var->text, decl->function->name);
     }
 }
 
