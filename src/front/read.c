@@ -99,7 +99,9 @@ void read_again(struct reader *reader, const char *text, size_t length) {
 
 static void read_directives(struct reader *reader) {
   do {
-    scan_text(reader);
+    do
+      scan_text(reader);
+    while (expand_loop_pragmas(reader));
     expand_macros(reader);
   } while (replace_alternatives(reader));
   replace_callees(reader);

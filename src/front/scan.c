@@ -117,6 +117,21 @@ static void scan_directive(struct scan *scan, const struct language *language, s
   vec_push(&reader->readings, reading);
 }
 
+/* A pragma that is no directive: kept in mind if it is about a loop and holds a macro's name. */
+static void scan_pragma(struct scan *scan, size_t line, const char *begin, const char *end) {
+  struct reader *reader = scan->reader;
+  if (reader->loop_pragmas_expanded || !is_loop_pragma(begin, end))
+    return;
+  struct tokens tokens = {0};
+  bool macro = false;
+  lex_all(begin, end, &tokens);
+  for (size_t i = 2; i < tokens.n; i++)
+    macro |= tokens.item[i].kind == TOKEN_NAME && is_macro(scan, &tokens.item[i]);
+  if (macro)
+    vec_push(&reader->loop_pragmas, line);
+  vec_free(&tokens);
+}
+
 /* Counts braces outside strings, characters and comments. */
 static void scan_code(struct scan *scan, const char *p, const char *end) {
   while (p < end) {
@@ -152,8 +167,8 @@ void scan_text(struct reader *reader) {
       scan_code(&scan, begin, end);
     else if ((language = pragma_language(reader->languages, begin, end)))
       scan_directive(&scan, language, line, begin, end);
-    else
-      scan_macro(&scan, line, begin, end);
+    else if (!scan_macro(&scan, line, begin, end))
+      scan_pragma(&scan, line, begin, end);
   }
   map_free(scan.macros);
 }
