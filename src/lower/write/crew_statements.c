@@ -79,8 +79,8 @@ static void first_part(struct lowering *l, struct region *region, struct edits *
   const struct loop *loop = body->kind == N_COMPOUND ? loop_around(region, body, has_parts) : NULL;
   if (!loop || loop->body != body)
     return;
-  edit_add(edits, body->begin + 1, body->begin + 1,
-           arena_printf(l->arena, " %s", part_text(l, crew_of_parts(region, loop), 0)));
+  size_t begin = edit_block_begin(l, body);
+  edit_add(edits, begin, begin, arena_printf(l->arena, " %s", part_text(l, crew_of_parts(region, loop), 0)));
   edit_add(edits, body->end - 1, body->end - 1, "} ");
 }
 

@@ -2,6 +2,7 @@
  * edits.c - replacements on ranges of the unit's text, and their application when a range is rendered.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "lower/lowering.h"
 #include "lower/write/text.h"
@@ -47,6 +48,15 @@ void edit_render(struct lowering *l, struct text *out, size_t begin, size_t end,
   if (at < end)
     text_add_n(out, l->unit->text + at, end - at);
   free(sorted);
+}
+
+size_t edit_block_begin(const struct lowering *l, const struct node *block) {
+  static const char word[] = "__label__";
+  size_t begin = block->begin + 1;
+  for (size_t i = 0; i < block->nkids; i++)
+    if (strncmp(l->unit->text + block->kid[i]->begin, word, sizeof word - 1) == 0)
+      begin = block->kid[i]->end;
+  return begin;
 }
 
 char *line_marker(struct lowering *l, size_t offset) {

@@ -45,7 +45,8 @@ static bool edit_lengths(struct node *node, void *context) {
 static void edit_routine(struct lowering *l, struct region *routine) {
   const struct node *body = routine->statement[0];
   tree_walk(routine->statement[0], edit_lengths, l);
-  edit_add(&l->edits, body->begin + 1, body->begin + 1, begin_text(l, routine));
+  size_t begin = edit_block_begin(l, body);
+  edit_add(&l->edits, begin, begin, begin_text(l, routine));
   for (size_t i = 0; i < routine->loops.n; i++) {
     struct loop *loop = routine->loops.item[i];
     if (loop->parent)
@@ -227,11 +228,11 @@ static void add_copy(struct lowering *l, struct region *routine) {
   text_printf(&out, ";%s", line_marker(l, function->node->begin));
   edit_add(&l->edits, function->node->begin, function->node->begin, arena_strndup(l->arena, out.text, out.length));
   text_free(&out);
-  edit_add(
-      &l->edits, body->begin + 1, body->begin + 1,
-      arena_printf(l->arena,
-                   returns ? " if (__sumac_in_launch()) return %s; " : " if (__sumac_in_launch()) { %s; return; } ",
-                   call_text(l, routine)));
+  size_t begin = edit_block_begin(l, body);
+  edit_add(&l->edits, begin, begin,
+           arena_printf(l->arena,
+                        returns ? " if (__sumac_in_launch()) return %s; " : " if (__sumac_in_launch()) { %s; return; } ",
+                        call_text(l, routine)));
   add_version(l, routine);
 }
 

@@ -13,6 +13,9 @@ struct decl;
 void edit_add(struct edits *, size_t begin, size_t end, const char *text);
 /* Appends [begin, end) of the unit's text with the edits that lie in it; edits inside of a larger one are left out. */
 void edit_render(struct lowering *, struct text *out, size_t begin, size_t end, struct edits *);
+/* Where text may be inserted that comes first in the user's BLOCK, an N_COMPOUND: behind '{' and its __label__, which
+   nothing may stand in front of. */
+size_t edit_block_begin(const struct lowering *, const struct node *block);
 /* "\n# 12 \"file\"\n" and blanks up to the column: what follows has the place of OFFSET in messages. */
 char *line_marker(struct lowering *, size_t offset);
 
