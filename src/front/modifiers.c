@@ -33,27 +33,33 @@ static bool has_arguments(const struct parser *parser, const struct clause *clau
   return false;
 }
 
-/* Words, perhaps with arguments, with commas between them, then a colon. */
-static bool at_modifiers(const struct parser *parser, const struct clause *clause) {
+/* The language's modifier of CLAUSE that is token number I from here; -1: none. */
+static int modifier_at(const struct parser *parser, const struct clause *clause, size_t i) {
+  const struct modifier_info *modifiers = parser->language->modifiers;
+  for (int k = 0; modifiers[k].name; k++)
+    if (token_is(parse_peek(parser, i), modifiers[k].name) && takes(&modifiers[k], clause))
+      return k;
+  return -1;
+}
+
+static int modifier_here(const struct parser *parser, const struct clause *clause) {
+  return modifier_at(parser, clause, 0);
+}
+
+/* Words, perhaps with arguments, with commas between them, then a colon. SPACED: the commas may lack. */
+static bool at_modifiers(const struct parser *parser, const struct clause *clause, bool spaced) {
   bool arguments = false;
-  for (size_t i = 0, next; parse_peek(parser, i)->kind == TOKEN_NAME; i = next + 1) {
+  for (size_t i = 0, next; parse_peek(parser, i)->kind == TOKEN_NAME; i = next) {
     next = behind_word(parser, i);
     arguments |= next > i + 1;
     if (token_is(parse_peek(parser, next), ":") && (!arguments || has_arguments(parser, clause)))
       return true;
-    if (!token_is(parse_peek(parser, next), ","))
+    bool comma = token_is(parse_peek(parser, next), ",");
+    if (!comma && !(spaced && modifier_at(parser, clause, i) >= 0 && modifier_at(parser, clause, next) >= 0))
       break;
+    next += comma;
   }
   return arguments && has_arguments(parser, clause);
-}
-
-/* The language's modifier of CLAUSE that is the next token; -1: none. */
-static int modifier_here(const struct parser *parser, const struct clause *clause) {
-  const struct modifier_info *modifiers = parser->language->modifiers;
-  for (int i = 0; modifiers[i].name; i++)
-    if (parse_at(parser, modifiers[i].name) && takes(&modifiers[i], clause))
-      return i;
-  return -1;
 }
 
 static void append(struct parser *parser, struct clause *clause, const struct modifier *modifier) {
@@ -100,14 +106,22 @@ static bool read_modifier(struct parser *parser, struct clause *clause) {
   return !parser->reading->failed;
 }
 
-bool parse_modifiers(struct parser *parser, struct clause *clause) {
-  if (!at_modifiers(parser, clause))
+static bool read_modifiers(struct parser *parser, struct clause *clause, bool spaced) {
+  if (!at_modifiers(parser, clause, spaced))
     return true;
   do
     if (!read_modifier(parser, clause))
       return false;
-  while (parse_accept(parser, ","));
+  while (parse_accept(parser, ",") || (spaced && modifier_here(parser, clause) >= 0));
   return parse_expect(parser, ":", parse_clause_name(parser, clause));
+}
+
+bool parse_modifiers(struct parser *parser, struct clause *clause) {
+  return read_modifiers(parser, clause, false);
+}
+
+bool parse_modifiers_spaced(struct parser *parser, struct clause *clause) {
+  return read_modifiers(parser, clause, true);
 }
 
 bool parse_modifiers_behind(struct parser *parser, struct clause *clause) {

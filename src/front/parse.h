@@ -122,6 +122,7 @@ void parse_variables(struct parser *, struct clause *);                /* variab
 /* modifiers.c: modifiers, if some stand there; false after a complaint. In front of a list, "always, mapper(m) :"; behind
    it, ": step(2)"; in front of something else than a list, with a comma behind each. */
 bool parse_modifiers(struct parser *, struct clause *);
+bool parse_modifiers_spaced(struct parser *, struct clause *); /* the commas between them may lack */
 bool parse_modifiers_behind(struct parser *, struct clause *);
 bool parse_modifiers_with_commas(struct parser *, struct clause *);
 /* For struct modifier_info: a name; an expression; several; text of any kind in which parentheses pair. */

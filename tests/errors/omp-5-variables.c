@@ -196,7 +196,7 @@ void f26(PARAMS) {
   s = 1;
 }
 
-// CHECK: :[[@LINE+2]]:34: error: 's' in 'is_device_ptr' has type 'int', which is not a pointer
+// CHECK: :[[@LINE+2]]:34: error: 's' in 'is_device_ptr' has type 'int', which is neither pointer nor array
 void f27(PARAMS) {
 #pragma omp target is_device_ptr(s)
   s = 1;

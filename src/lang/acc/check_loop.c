@@ -7,6 +7,7 @@
 void check_loop(struct unit *unit, struct directive *directive) {
   if (!acc_is_loop(directive) || !directive->body)
     return;
+  rule_braces(unit, directive);
   if (directive->body->kind != N_FOR) {
     check_error(unit, unit_place(unit, directive->body->begin), "expected a 'for' loop after '#pragma %s %s'",
                 directive->language->sentinel, directive_info(directive)->name);

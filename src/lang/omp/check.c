@@ -37,10 +37,14 @@ bool omp_has_between(const struct directive *directive) {
   return between;
 }
 
+static bool takes_nest(const struct directive *directive) {
+  bool nest = omp_parts(directive) & (PARTS_OF_LOOPS | PART_TRANSFORM) || omp_is_taskloop(directive);
+  return omp_is_loop(directive) && nest && directive->body;
+}
+
 static void check_loop(struct unit *unit, const struct directive *directive) {
   bool transforms = omp_parts(directive) & PART_TRANSFORM;
-  bool nest = omp_parts(directive) & (PARTS_OF_LOOPS | PART_TRANSFORM) || omp_is_taskloop(directive);
-  if (!omp_is_loop(directive) || !nest || !directive->body)
+  if (!takes_nest(directive))
     return;
   if (omp_applied(directive)) {
     omp_check_transform(unit, directive);
@@ -105,6 +109,8 @@ void omp_check(struct unit *unit) {
       omp_check_host(unit, directive);
     if (directive->language != &lang_omp || (directive->stays && !directive->on_devices))
       continue;
+    if (takes_nest(directive))
+      rule_braces(unit, directive);
     if (!directive->whole || omp_is_outer(directive))
       check_written(unit, directive->whole ? directive->whole : directive);
     omp_check_remark(unit, directive);

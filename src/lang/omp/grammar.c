@@ -43,6 +43,11 @@ void omp_read_schedule(struct parser *parser, struct clause *clause) {
     read_one(parser, clause);
 }
 
+void omp_read_map(struct parser *parser, struct clause *clause) {
+  if (parse_modifiers_spaced(parser, clause))
+    parse_variables(parser, clause);
+}
+
 void omp_read_order(struct parser *parser, struct clause *clause) {
   if (parse_modifiers(parser, clause))
     omp_read_word(parser, clause);

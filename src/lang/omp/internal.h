@@ -78,6 +78,7 @@ void omp_read_operator(struct parser *, struct clause *);
 void omp_read_initializer(struct parser *, struct clause *);
 
 /* mapper.c */
+void omp_read_map(struct parser *, struct clause *);    /* a list; commas between its modifiers may lack (5.1) */
 void omp_read_mapper(struct parser *, struct clause *); /* OP_NAME: NULL: default; TEXT: type; ARG_NAMES[0]: variable */
 void omp_bind_mapper(struct unit *, struct directive *);
 /* The one that a map, to or from clause means for one of its variables; NULL: none. */

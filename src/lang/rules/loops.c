@@ -329,3 +329,15 @@ bool rule_nest(struct unit *unit, const struct nest_rule *rule) {
   vec_free(&check.outer);
   return check.slanted;
 }
+
+void rule_braces(struct unit *unit, struct directive *directive) {
+  const struct node *body = directive->body;
+  while (body && body->kind == N_COMPOUND && body->nkids == 1)
+    body = body->kid[0];
+  if (!body || body == directive->body || body->kind != N_FOR)
+    return;
+  if (!directive->whole)
+    diag_warn(unit->diag, WARNING_BRACED_LOOP, unit_place(unit, directive->body->begin),
+              "braces around the loop of '%s' are left out: that is not portable", directive_name(directive));
+  directive->body = (struct node *)body;
+}

@@ -133,7 +133,7 @@ static void place_constant(struct placing *p, LLVMValueRef alloca) {
 static LLVMValueRef last_block(struct placing *p) {
   LLVMValueRef last = ir_alloca(p->function, pointer(p), "alloca.last");
   LLVMValueRef first = LLVMGetNextInstruction(last);
-  while (LLVMIsAAllocaInst(first))
+  while (LLVMIsAAllocaInst(first) && !ir_is_block(first))
     first = LLVMGetNextInstruction(first);
   ir_at(p->b, first);
   LLVMBuildStore(p->b, LLVMConstNull(pointer(p)), last);
