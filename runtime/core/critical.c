@@ -3,39 +3,50 @@
  * a row of its own: it takes the first free one from that on to which its number leads. The contract is in
  * sumac/builtins.h.
  */
-#include <sched.h>
 #include <stdatomic.h>
 
+#include "core/host_wait.h"
 #include "sumac/locks.h"
 
 int __sumac_critical_enter(unsigned long name);
 void __sumac_critical_leave(unsigned long name);
 void __sumac_fence(void);
 
+/* Of a lock. WANTED: held, and threads may sleep until it is free. */
+enum { FREE, HELD, WANTED };
+
 static struct {
   _Atomic unsigned long name;
-  atomic_flag held;
+  _Atomic uint32_t lock;
 } table[SUMAC_CRITICALS];
 
-static atomic_flag *lock_of(unsigned long name) {
+static _Atomic uint32_t *lock_of(unsigned long name) {
   for (unsigned long i = 0; i < SUMAC_CRITICALS; i++) {
     unsigned long row = (name + i) % SUMAC_CRITICALS, owner = atomic_load(&table[row].name);
     if (owner == name ||
         (owner == 0 && (atomic_compare_exchange_strong(&table[row].name, &owner, name) || owner == name)))
-      return &table[row].held;
+      return &table[row].lock;
   }
-  return &table[name % SUMAC_CRITICALS].held;
+  return &table[name % SUMAC_CRITICALS].lock;
 }
 
 int __sumac_critical_enter(unsigned long name) {
-  atomic_flag *lock = lock_of(name);
-  while (atomic_flag_test_and_set_explicit(lock, memory_order_acquire))
-    sched_yield();
+  _Atomic uint32_t *lock = lock_of(name);
+  const struct event is_free = {lock, UINT32_MAX, FREE, true};
+  do {
+    uint32_t unused = FREE;
+    if (atomic_compare_exchange_strong_explicit(lock, &unused, HELD, memory_order_acquire, memory_order_relaxed))
+      return 1;
+  } while (wait_together(&is_free));
+  while (atomic_exchange_explicit(lock, WANTED, memory_order_acquire) != FREE)
+    futex_wait(lock, WANTED);
   return 1;
 }
 
 void __sumac_critical_leave(unsigned long name) {
-  atomic_flag_clear_explicit(lock_of(name), memory_order_release);
+  _Atomic uint32_t *lock = lock_of(name);
+  if (atomic_exchange_explicit(lock, FREE, memory_order_release) == WANTED)
+    futex_wake(lock, 1);
 }
 
 void __sumac_fence(void) {

@@ -608,7 +608,7 @@ int host_workers_asked(const struct sumac_launch *launch, int gangs) {
   int asked = launch->dims[together ? 2 : 1], standard = k->standard[1], limit = host_threads_limit();
   if (!standard || gangs == 1) /* of one gang: nobody else works */
     standard = threads_left(gangs);
-  else if (standard > host_threads())
+  else if (together && standard > host_threads()) /* omp_get_max_threads is no less */
     standard = host_threads();
   int workers = k->fixed[1] ? k->fixed[1] : asked > 0 ? asked : standard;
   workers = workers < limit ? workers : limit;

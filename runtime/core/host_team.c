@@ -71,7 +71,6 @@ static struct {
 } teams = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 static _Thread_local struct seat seat = {.workers = 1};
-static _Thread_local struct patience at_barrier = {SHORT_SPIN, 0};
 
 /* ---- shared memory ---- */
 
@@ -166,15 +165,14 @@ void __sumac_host_exit(const struct sumac_frame *before) {
 /* ---- barrier ---- */
 
 /* Waits until *WORD is not VALUE. *SLEEPERS counts the threads that sleep. */
-static void wait_for_change(struct patience *p, _Atomic uint32_t *word, uint32_t value, _Atomic uint32_t *sleepers) {
+static void wait_for_change(_Atomic uint32_t *word, uint32_t value, _Atomic uint32_t *sleepers) {
   const struct event change = {word, UINT32_MAX, value, false};
-  if (!wait_spinning(p, &change)) {
-    atomic_fetch_add_explicit(sleepers, 1, memory_order_seq_cst);
-    while (!has_come(&change))
-      futex_wait(word, value);
-    atomic_fetch_sub_explicit(sleepers, 1, memory_order_seq_cst);
-  }
-  wait_learn(p);
+  if (wait_together(&change))
+    return;
+  atomic_fetch_add_explicit(sleepers, 1, memory_order_seq_cst);
+  while (!has_come(&change))
+    futex_wait(word, value);
+  atomic_fetch_sub_explicit(sleepers, 1, memory_order_seq_cst);
 }
 
 static void wake(_Atomic uint32_t *word, _Atomic uint32_t *sleepers) {
@@ -197,7 +195,7 @@ static bool meet(struct team *t, bool vote) {
     atomic_fetch_add_explicit(&t->phase, 1, memory_order_seq_cst);
     wake(&t->phase, &t->waiting);
   } else {
-    wait_for_change(&at_barrier, &t->phase, phase, &t->waiting);
+    wait_for_change(&t->phase, phase, &t->waiting);
   }
   return atomic_load_explicit(votes, memory_order_relaxed);
 }
@@ -249,11 +247,10 @@ static void take_part(struct team *t, int worker) {
 
 static void *help(void *argument) {
   struct helper self = *(struct helper *)argument;
-  struct patience patience = {SHORT_SPIN, 0};
   struct team *t = self.team;
   free(argument);
   for (uint32_t seen = 0;;) {
-    wait_for_change(&patience, &t->start, seen, &t->sleepers);
+    wait_for_change(&t->start, seen, &t->sleepers);
     seen = atomic_load_explicit(&t->start, memory_order_acquire);
     if (self.worker >= (int)(seen & MOST_WORKERS))
       continue;

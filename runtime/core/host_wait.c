@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #endif
 #include <linux/futex.h>
+#include <sched.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -50,6 +51,24 @@ bool wait_spinning(struct patience *p, const struct event *e) {
       return false;
     last = time;
   }
+}
+
+/* After a wait that had to leave the core the next one does so soon, as the threads may be on one core. */
+bool wait_together(const struct event *e) {
+  static _Thread_local int most = 64;
+  for (int i = 0; i < most; i++, relax())
+    if (has_come(e)) {
+      most = 64;
+      return true;
+    }
+  most = 4;
+  for (uint64_t began = now(); now() - began < LONG_SPIN;) {
+    sched_yield();
+    for (int i = 0; i < 16; i++, relax())
+      if (has_come(e))
+        return true;
+  }
+  return false;
 }
 
 void wait_learn(struct patience *p) {

@@ -40,6 +40,10 @@ HIDDEN void futex_wake(_Atomic uint32_t *word, int threads);    /* up to so many
 
 /* Spins until the event has come, which returns true, or for the time that PATIENCE says. */
 HIDDEN bool wait_spinning(struct patience *, const struct event *);
+/* The same for threads that run together, of which each waits for all others again and again: for LONG_SPIN, and in
+   between leaves its core to whoever else is to run there. That may be the very thread that it waits for: where other
+   processes keep the cores busy, the system puts both on one. */
+HIDDEN bool wait_together(const struct event *);
 /* Call it when the event has come, spinning or sleeping: adapts the time of the next spin. */
 HIDDEN void wait_learn(struct patience *);
 

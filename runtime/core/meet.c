@@ -6,17 +6,26 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+#include "core/host_wait.h"
 #include "sumac/abi.h"
+
+/* In [1]: some of them sleep until it changes; the other bits count. */
+enum { SLEEPING = 1, ROUND = 2 };
 
 void __sumac_meet(unsigned *state, int members, int lanes);
 int __sumac_meet_or(unsigned *state, int members, const unsigned *flag);
+
+static unsigned round_of(unsigned *state) {
+  return __atomic_load_n(&state[1], __ATOMIC_ACQUIRE) & ~(unsigned)SLEEPING;
+}
 
 /* True: this was the last. */
 static bool arrive(unsigned *state, int members, unsigned round) {
   if (__atomic_add_fetch(&state[0], 1, __ATOMIC_ACQ_REL) != (unsigned)members)
     return false;
   __atomic_store_n(&state[0], 0, __ATOMIC_RELAXED);
-  __atomic_store_n(&state[1], round + 1, __ATOMIC_RELEASE);
+  if (__atomic_exchange_n(&state[1], round + ROUND, __ATOMIC_RELEASE) & SLEEPING)
+    futex_wake((_Atomic uint32_t *)&state[1], INT32_MAX);
   return true;
 }
 
@@ -28,18 +37,23 @@ void __sumac_meet(unsigned *state, int members, int lanes) {
     __sumac_host_sync();
     return;
   }
-  unsigned round = __atomic_load_n(&state[1], __ATOMIC_ACQUIRE);
-  if (arrive(state, members, round))
+  unsigned round = round_of(state);
+  const struct event over = {(_Atomic uint32_t *)&state[1], ~(uint32_t)SLEEPING, round, false};
+  if (arrive(state, members, round) || wait_together(&over))
     return;
-  while (__atomic_load_n(&state[1], __ATOMIC_ACQUIRE) == round)
-    sched_yield();
+  while (!has_come(&over)) {
+    uint32_t before = round; /* if that fails, it is over or others sleep already */
+    __atomic_compare_exchange_n(&state[1], &before, round | SLEEPING, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+    futex_wait(over.word, round | SLEEPING);
+  }
 }
 
+/* Another thread may set the flag at any time, and come to no barrier any more: this one does not sleep. */
 int __sumac_meet_or(unsigned *state, int members, const unsigned *flag) {
-  unsigned round = __atomic_load_n(&state[1], __ATOMIC_ACQUIRE);
+  unsigned round = round_of(state);
   bool over = members <= 1 || arrive(state, members, round);
   while (!over && !__atomic_load_n(flag, __ATOMIC_RELAXED)) {
-    over = __atomic_load_n(&state[1], __ATOMIC_ACQUIRE) != round;
+    over = round_of(state) != round;
     if (!over)
       sched_yield();
   }

@@ -57,7 +57,8 @@ static int threads_here(void) {
       _Pragma(#in_team) {                                                                                              \
         _Pragma("omp atomic") took_part++;                                                                             \
         _Pragma("omp single") {                                                                                        \
-          n = omp_get_num_threads();                                                                                   \
+          if (omp_get_team_num() == 0)                                                                                 \
+            n = omp_get_num_threads();                                                                                 \
           _Pragma("omp atomic") all += omp_get_num_threads();                                                          \
         }                                                                                                              \
       }                                                                                                                \
