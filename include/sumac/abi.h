@@ -318,6 +318,12 @@ void __sumac_set(const int *types, int n, const long *device, const long *async,
 void __sumac_at(const char *file, int line, const char *routine, const char *what);
 void *__sumac_at_end(void *value);
 
+/* -fverify: the host's code is about to read BYTES at AT, in that place (FILE: NULL, not known), to write them, or to
+   give BLOCK back. */
+void __sumac_host_reads(const void *at, unsigned long bytes, const char *file, const char *function, int line);
+void __sumac_host_writes(const void *at, unsigned long bytes);
+void __sumac_host_frees(void *block);
+
 /* Targets on the host: functions for a region's code, called by the threads that run its gangs. */
 int __sumac_host_gang(void);        /* the gang's number, 0 <= p < gangs */
 int __sumac_host_gangs(void);       /* how many gangs the launch has */
