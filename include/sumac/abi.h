@@ -7,7 +7,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 10 };
+enum { __sumac_abi_version = 11 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
@@ -236,6 +236,7 @@ struct sumac_launch {
   /* Iterations that gangs share, at most, of loops over gangs alone, and workers, and lanes, and both; all 0: unknown.
      More gangs than these keep busy are of no use. */
   unsigned long shared[4];
+  int uneven; /* these iterations take unlike times, and gangs cost little: a host has more of them than threads */
 };
 
 void __sumac_register(struct sumac_unit *unit);
