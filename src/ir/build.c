@@ -50,13 +50,17 @@ void ir_at_end(LLVMBuilderRef b, LLVMBasicBlockRef block) {
   set_place(b, LLVMGetBasicBlockParent(block), last ? LLVMInstructionGetDebugLoc(last) : NULL);
 }
 
-/* After the variables that are there, so that the entry reads as clang writes it, but before calls of alloca. No debug
-   place: it is no code. */
-LLVMValueRef ir_alloca(LLVMValueRef function, LLVMTypeRef type, const char *name) {
-  LLVMBuilderRef b = ir_builder(LLVMGetGlobalParent(function));
+LLVMValueRef ir_behind_variables(LLVMValueRef function) {
   LLVMValueRef first = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function));
   while (first && LLVMIsAAllocaInst(first) && !ir_is_block(first))
     first = LLVMGetNextInstruction(first);
+  return first;
+}
+
+/* After the variables that are there, so that the entry reads as clang writes it. No debug place: it is no code. */
+LLVMValueRef ir_alloca(LLVMValueRef function, LLVMTypeRef type, const char *name) {
+  LLVMBuilderRef b = ir_builder(LLVMGetGlobalParent(function));
+  LLVMValueRef first = ir_behind_variables(function);
   if (first)
     LLVMPositionBuilderBefore(b, first);
   else

@@ -149,6 +149,8 @@ LLVMBuilderRef ir_builder(LLVMModuleRef);                /* dispose with LLVMDis
 void ir_at(LLVMBuilderRef, LLVMValueRef instruction);    /* before it, with its debug place */
 void ir_after(LLVMBuilderRef, LLVMValueRef instruction); /* after it (not a terminator) */
 void ir_at_end(LLVMBuilderRef, LLVMBasicBlockRef);       /* before the terminator, or at the end where there is none */
+/* The first instruction of a function that makes no variable: calls of C's alloca are code. NULL: there is none. */
+LLVMValueRef ir_behind_variables(LLVMValueRef function);
 LLVMValueRef ir_alloca(LLVMValueRef function, LLVMTypeRef, const char *name); /* in the entry block, generic pointer */
 /* A declaration in place of FUNCTION, which is deleted: with its name, type and users. */
 LLVMValueRef ir_declare_instead(struct arena *, LLVMValueRef function);

@@ -46,6 +46,22 @@ static int aligned(int n) {
   return sum + few[0];
 }
 
+/* The first thing that a function does, and a size that is known: each block is another one. */
+static int set(char *block) {
+  return block[0] = 3;
+}
+#pragma acc routine seq
+static int first(void) {
+  return set(__builtin_alloca(100));
+}
+#pragma acc routine seq
+static int of_one(void) {
+  char *one[3];
+  for (int i = 0; i < 3; i++)
+    *(one[i] = alloca(1)) = i + 1;
+  return one[0][0] + one[1][0] * 10 + one[2][0] * 100;
+}
+
 #pragma acc routine seq
 static int deep(int n) {
   int *own = alloca(n * sizeof *own);
@@ -63,5 +79,7 @@ int main(void) {
     int n = 5 + i % 3, stop = i % 9, m = 1 + i % 20, d = 1 + i % 4;
     wrong += a[i] != (stop < n ? -stop : n * (n - 1) / 2) + m + m * (m - 1) / 2 + 3 + d * (d + 1) / 2;
   }
+#pragma acc serial copy(wrong)
+  wrong += first() != 3 || of_one() != 321;
   return wrong != 0;
 }

@@ -188,9 +188,7 @@ static void only_first_gang(struct target_module *module, LLVMValueRef function)
   static const char *const attributes[] = {"nounwind", NULL};
   LLVMContextRef context = LLVMGetModuleContext(module->module);
   LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(function);
-  LLVMValueRef first = LLVMGetFirstInstruction(entry);
-  while (LLVMIsAAllocaInst(first))
-    first = LLVMGetNextInstruction(first);
+  LLVMValueRef first = ir_behind_variables(function);
   LLVMBasicBlockRef work = ir_split_before(first, "first_gang");
   LLVMBasicBlockRef idle = LLVMAppendBasicBlockInContext(context, function, "other_gangs");
   LLVMBuilderRef b = ir_builder(module->module);

@@ -224,10 +224,7 @@ void simt_place_arrays(struct target_function *f) {
     struct simt_array *a = own->arrays[i];
     unsigned long long bytes = ir_alloca_bytes(layout, a->alloca);
     if (bytes) {
-      LLVMValueRef at = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(f->function));
-      while (LLVMIsAAllocaInst(at))
-        at = LLVMGetNextInstruction(at);
-      ir_at(b, at);
+      ir_at(b, ir_behind_variables(f->function));
       make(b, f, a, i64(module, bytes));
       IR_EACH_BLOCK(block, f->function) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(block);

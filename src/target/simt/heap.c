@@ -65,9 +65,7 @@ static void give_back(struct reorg *r, enum mode mode, const struct heap_block *
 
 void simt_take_blocks(struct reorg *r, struct heap_block *blocks, size_t n) {
   enum mode mode = r->spans[0]->mode;
-  LLVMValueRef first = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(r->function));
-  while (LLVMIsAAllocaInst(first))
-    first = LLVMGetNextInstruction(first);
+  LLVMValueRef first = ir_behind_variables(r->function);
   LLVMBasicBlockRef head = LLVMGetInstructionParent(first);
   ir_at(r->b, first);
   LLVMMetadataRef where = LLVMGetCurrentDebugLocation2(r->b);

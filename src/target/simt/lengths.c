@@ -132,10 +132,7 @@ static void place_constant(struct placing *p, LLVMValueRef alloca) {
    all blocks before each return. */
 static LLVMValueRef last_block(struct placing *p) {
   LLVMValueRef last = ir_alloca(p->function, pointer(p), "alloca.last");
-  LLVMValueRef first = LLVMGetNextInstruction(last);
-  while (LLVMIsAAllocaInst(first) && !ir_is_block(first))
-    first = LLVMGetNextInstruction(first);
-  ir_at(p->b, first);
+  ir_at(p->b, ir_behind_variables(p->function));
   LLVMBuildStore(p->b, LLVMConstNull(pointer(p)), last);
   IR_EACH_BLOCK(block, p->function) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
@@ -172,7 +169,8 @@ static void drop_heights(LLVMValueRef function) {
 /* An array of run-time length, or memory of alloca. */
 static bool has_length(LLVMValueRef alloca) {
   long long n;
-  return LLVMIsAAllocaInst(alloca) && (!ir_is_constant_int(LLVMGetOperand(alloca, 0), &n) || n != 1 || is_vla(alloca));
+  return LLVMIsAAllocaInst(alloca) && (!ir_is_constant_int(LLVMGetOperand(alloca, 0), &n) || n != 1 ||
+                                       ir_is_block(alloca) || is_vla(alloca));
 }
 
 static bool is_for_team(struct target_module *m, LLVMValueRef alloca) {

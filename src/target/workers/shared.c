@@ -136,9 +136,7 @@ static void enter_and_leave(struct placing *p, unsigned long long bytes) {
       ir_alloca(p->f->function, LLVMStructTypeInContext(context, fields, 2, false), "frame.before"); /* sumac_frame */
   bytes += p->alignment - FRAME_ALIGNMENT;
   LLVMValueRef arguments[] = {LLVMConstInt(i64(p->f), bytes, false), before};
-  LLVMValueRef first = LLVMGetNextInstruction(before);
-  while (LLVMIsAAllocaInst(first))
-    first = LLVMGetNextInstruction(first);
+  LLVMValueRef first = ir_behind_variables(p->f->function);
   IR_EACH_BLOCK(block, p->f->function) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
     if (!end || !LLVMIsAReturnInst(end))
