@@ -155,19 +155,20 @@ static void fill_type_places(const struct importer *importer, struct decl *decl)
   decl->untagged = token.kind != TOKEN_NAME;
 }
 
-/* Clang declares its builtin functions where they are used first: the declaration is nothing but the name there (or a part
-   of the function's: __sync_fetch_and_add_4). */
+/* Clang declares its builtin functions, and in C89 functions that are only called, where they are used first: the
+   declaration is nothing but the name there (or a part of the function's: __sync_fetch_and_add_4). */
 static bool is_declared_by_use(const struct decl *decl) {
-  return decl->kind == DECL_FUNCTION && decl->begin == decl->name_begin && strncmp(decl->name, "__", 2) == 0 &&
+  return decl->kind == DECL_FUNCTION && decl->begin == decl->name_begin &&
          decl->end - decl->begin <= strlen(decl->name);
 }
 
 static void fill_places(struct importer *importer, struct decl *decl, CXCursor cursor) {
   decl->is_builtin = !cursor_extent(cursor, &decl->begin, &decl->end) ||
-                     !location_offset(clang_getCursorLocation(cursor), &decl->name_begin) || is_declared_by_use(decl);
+                     !location_offset(clang_getCursorLocation(cursor), &decl->name_begin);
   if (decl->is_builtin)
     return;
   decl->in_system_header = source_is_system(importer->reader->source, decl->begin);
+  decl->is_implicit = is_declared_by_use(decl);
   if (importer->in_frame && reading_at(&importer->reader->readings, decl->begin)) {
     decl->is_builtin = true;
     return;

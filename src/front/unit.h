@@ -103,6 +103,7 @@ struct decl {
   struct decl *definition; /* NULL if none in this unit */
   struct place place;
   bool in_system_header, is_builtin;
+  bool is_implicit; /* a function that no one declares: a builtin, or in C89 one that is called; BEGIN: its first use */
   bool is_alias; /* a variable with the attribute alias or weakref: another name of an object */
   long enum_value;
   bool is_bitfield;
