@@ -45,11 +45,14 @@ struct reader {
     size_t *item;
     size_t n, capacity;
   } defines;
-  struct loop_pragmas { /* lines of pragmas about loops that hold macros; empty once they are expanded */
-    size_t *item;
+  struct pragmas { /* of Clang's, that name macros */
+    struct pragma {
+      size_t line;
+      const char *rest; /* behind the words that say which it is, which are no macros */
+      const char *text; /* the line with the macros expanded; NULL: not yet */
+    } *item;
     size_t n, capacity;
-  } loop_pragmas;
-  bool loop_pragmas_expanded;
+  } pragmas;
   bool wants_expansion;
   const struct reading *complained; /* the wrapper that Clang's last error that was shown is about; or NULL */
   const struct reading *hidden; /* Clang's first error that is about a wrapper, and was not shown; or NULL */
@@ -62,12 +65,8 @@ struct unit_private {
 
 /* scan.c: finds directives and macro lines. */
 void scan_text(struct reader *);
-/* macros.c: expands macros in directives that hold any. */
+/* macros.c: expands macros in directives, and in Clang's pragmas, that hold any. */
 void expand_macros(struct reader *);
-/* loop_pragmas.c: "#pragma unroll" and its like; expand_loop_pragmas gives them without macros in another input: true if
-   there were any, and all is to be scanned again. */
-bool is_loop_pragma(const char *begin, const char *end);
-bool expand_loop_pragmas(struct reader *);
 /* extent.c: behind the statement that begins behind OFFSET in the input; 0: there is none, or not all of it. */
 size_t extent_of_statement(const struct reader *, size_t offset, size_t limit);
 /* alternatives.c: the input has others in the place of directives that stand for them. True: then all is to be scanned

@@ -8,7 +8,6 @@
 
 struct packer {
   struct unit *unit;
-  const char *input; /* with the definitions of macros, other than the unit's text */
   const char *now;
   struct pushed {
     const char *name, *value;
@@ -39,27 +38,8 @@ static void push(struct packer *packer, const char *name) {
   p->pushed[p->n++] = (struct pushed){name, p->now};
 }
 
-/* "#define NAME" stands in the input. */
-static bool is_macro(const struct packer *packer, const struct token *name) {
-  const char *end = packer->input + strlen(packer->input);
-  for (const char *p = packer->input; (p = strstr(p, "#define "));) {
-    struct token token;
-    p = lex_token(p + strlen("#define "), end, &token);
-    if (token.length == name->length && memcmp(token.text, name->text, token.length) == 0)
-      return true;
-  }
-  return false;
-}
-
-/* The preprocessor leaves macros in pragmas as they are, and behind it there are none. */
-static void refuse_macro(struct packer *packer, const char *line, const struct token *name) {
-  struct unit *unit = packer->unit;
-  diag_at(unit->diag, DIAG_ERROR, unit_place(unit, (size_t)(line - unit->text)),
-          "'#pragma pack' names the macro '%.*s': write the number instead", (int)name->length, name->text);
-}
-
 /* What stands behind "pack": "(push, name, 4)", each word but the parentheses optional. */
-static void change(struct packer *packer, const char *line, const struct tokens *tokens) {
+static void change(struct packer *packer, const struct tokens *tokens) {
   const struct token *token = tokens->item;
   if (tokens->n < 2 || !token_is(token, "(") || token_is(&token[1], "show"))
     return;
@@ -68,8 +48,6 @@ static void change(struct packer *packer, const char *line, const struct tokens 
   for (size_t i = pushes || pops ? 2 : 1; i < tokens->n && !token_is(&token[i], ")"); i++) {
     if (token[i].kind == TOKEN_NUMBER)
       value = copy_of(packer, &token[i]);
-    else if (token[i].kind == TOKEN_NAME && (name[0] || !(pushes || pops) || is_macro(packer, &token[i])))
-      refuse_macro(packer, line, &token[i]);
     else if (token[i].kind == TOKEN_NAME)
       name = copy_of(packer, &token[i]);
   }
@@ -92,7 +70,7 @@ static void read_line(struct packer *packer, const char *line, const char *end) 
     return;
   struct tokens tokens = {0};
   lex_all(p, end, &tokens);
-  change(packer, line, &tokens);
+  change(packer, &tokens);
   vec_free(&tokens);
   struct unit *unit = packer->unit;
   if (unit->npackings == packer->known) {
@@ -107,7 +85,7 @@ static void read_line(struct packer *packer, const char *line, const char *end) 
 
 void find_packings(struct reader *reader) {
   struct unit *unit = reader->unit;
-  struct packer packer = {.unit = unit, .input = reader->input, .now = ""};
+  struct packer packer = {.unit = unit, .now = ""};
   const char *end = unit->text + unit->length;
   for (const char *p = unit->text, *line_end; p < end; p = line_end + 1) {
     line_end = memchr(p, '\n', (size_t)(end - p));

@@ -91,6 +91,7 @@ void read_again(struct reader *reader, const char *text, size_t length) {
   struct unit *unit = reader->unit;
   free_readings(&reader->readings);
   vec_free(&reader->defines);
+  vec_free(&reader->pragmas);
   reader->wants_expansion = false;
   source_free(reader->source);
   reader->input = arena_strndup(unit->arena, text, length);
@@ -99,9 +100,7 @@ void read_again(struct reader *reader, const char *text, size_t length) {
 
 static void read_directives(struct reader *reader) {
   do {
-    do
-      scan_text(reader);
-    while (expand_loop_pragmas(reader));
+    scan_text(reader);
     expand_macros(reader);
   } while (replace_alternatives(reader));
   replace_callees(reader);
@@ -148,6 +147,7 @@ struct unit *front_read(const char *path, const char *preprocessed, size_t lengt
   read_directives(&reader);
   read_clang(&reader, flags);
   vec_free(&reader.defines);
+  vec_free(&reader.pragmas);
   if (diag_errors(diag) == errors_before)
     return unit;
   unit_free(unit);

@@ -1,6 +1,6 @@
 /*
  * scan.c - one pass over the preprocessed text: where the directives are, whether at file scope, which lines define
- * macros, and whether a directive holds the name of a macro that is defined there.
+ * macros, and whether a directive, or a pragma of Clang's, holds the name of a macro that is defined there.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -28,29 +28,35 @@ static const char *skip_word(const char *p, const char *end, const char *word) {
   return p < end && (isalnum((unsigned char)*p) || *p == '_') ? NULL : p;
 }
 
+/* Behind WORDS, which have a blank between them; NULL: others stand there. */
+static const char *skip_words(const char *p, const char *end, const char *words) {
+  while (p && *words) {
+    char word[32];
+    size_t length = strcspn(words, " ");
+    snprintf(word, sizeof word, "%.*s", (int)length, words);
+    p = skip_word(skip_spaces(p, end), end, word);
+    words += length + (words[length] == ' ');
+  }
+  return p;
+}
+
 /* P: behind the sentinel. */
 static bool is_directive_of(const struct language *language, const char *p, const char *end) {
-  for (int i = 0; i < language->ndirectives; i++) {
-    const char *at = p, *name = language->directives[i].name;
-    while (at && *name) {
-      char word[32];
-      size_t length = strcspn(name, " ");
-      snprintf(word, sizeof word, "%.*s", (int)length, name);
-      at = skip_word(skip_spaces(at, end), end, word);
-      name += length + (name[length] == ' ');
-    }
-    if (at)
+  for (int i = 0; i < language->ndirectives; i++)
+    if (skip_words(p, end, language->directives[i].name))
       return true;
-  }
   return false;
+}
+
+/* Behind "#pragma"; NULL: another line. */
+static const char *skip_pragma(const char *p, const char *end) {
+  p = skip_spaces(p, end);
+  return p < end && *p == '#' ? skip_word(skip_spaces(p + 1, end), end, "pragma") : NULL;
 }
 
 /* The language whose sentinel follows "#pragma" in the line; NULL: none, or the directive is not for us. */
 static const struct language *pragma_language(const struct language *const *languages, const char *p, const char *end) {
-  p = skip_spaces(p, end);
-  if (p >= end || *p != '#')
-    return NULL;
-  p = skip_word(skip_spaces(p + 1, end), end, "pragma");
+  p = skip_pragma(p, end);
   for (; p && *languages; languages++) {
     const char *behind = skip_word(skip_spaces(p, end), end, (*languages)->sentinel);
     if (behind && (!(*languages)->partial || is_directive_of(*languages, behind, end)))
@@ -117,19 +123,23 @@ static void scan_directive(struct scan *scan, const struct language *language, s
   vec_push(&reader->readings, reading);
 }
 
-/* A pragma that is no directive: kept in mind if it is about a loop and holds a macro's name. */
+/* Clang expands macros in some pragmas, but not those of a text that is already preprocessed. */
 static void scan_pragma(struct scan *scan, size_t line, const char *begin, const char *end) {
-  struct reader *reader = scan->reader;
-  if (reader->loop_pragmas_expanded || !is_loop_pragma(begin, end))
+  static const char *const expanded[] = {"unroll",   "unroll_and_jam",  "GCC unroll",     "clang loop",    "pack",
+                                         "weak",     "clang attribute", "clang optimize", "clang section", "clang fp",
+                                         "omp",      "redefine_extname", "float_control"};
+  const char *pragma = skip_pragma(begin, end), *rest = NULL;
+  for (size_t i = 0; pragma && !rest && i < sizeof expanded / sizeof *expanded; i++)
+    rest = skip_words(pragma, end, expanded[i]);
+  struct token token = {.kind = TOKEN_MARK};
+  for (const char *p = rest; p && token.kind != TOKEN_END;) {
+    p = lex_token(p, end, &token);
+    if (token.kind != TOKEN_NAME || !is_macro(scan, &token))
+      continue;
+    vec_push(&scan->reader->pragmas, ((struct pragma){.line = line, .rest = rest}));
+    scan->reader->wants_expansion = true;
     return;
-  struct tokens tokens = {0};
-  bool macro = false;
-  lex_all(begin, end, &tokens);
-  for (size_t i = 2; i < tokens.n; i++)
-    macro |= tokens.item[i].kind == TOKEN_NAME && is_macro(scan, &tokens.item[i]);
-  if (macro)
-    vec_push(&reader->loop_pragmas, line);
-  vec_free(&tokens);
+  }
 }
 
 /* Counts braces outside strings, characters and comments. */
