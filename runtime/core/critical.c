@@ -12,6 +12,9 @@ int __sumac_critical_enter(unsigned long name);
 void __sumac_critical_leave(unsigned long name);
 void __sumac_fence(void);
 
+/* A thread that finds the lock taken looks away, for longer each time: else the line that the lock is in would go to and
+   fro between cores, each time that it is free. */
+enum { FIRST_PAUSES = 16, MOST_PAUSES = 256 };
 /* Of a lock. WANTED: held, and threads may sleep until it is free. */
 enum { FREE, HELD, WANTED };
 
@@ -33,11 +36,14 @@ static _Atomic uint32_t *lock_of(unsigned long name) {
 int __sumac_critical_enter(unsigned long name) {
   _Atomic uint32_t *lock = lock_of(name);
   const struct event is_free = {lock, UINT32_MAX, FREE, true};
-  do {
+  for (int pauses = FIRST_PAUSES;; pauses = pauses < MOST_PAUSES ? 2 * pauses : pauses) {
     uint32_t unused = FREE;
     if (atomic_compare_exchange_strong_explicit(lock, &unused, HELD, memory_order_acquire, memory_order_relaxed))
       return 1;
-  } while (wait_together(&is_free));
+    wait_pause(pauses);
+    if (!wait_together(&is_free))
+      break;
+  }
   while (atomic_exchange_explicit(lock, WANTED, memory_order_acquire) != FREE)
     futex_wait(lock, WANTED);
   return 1;

@@ -26,6 +26,11 @@ static void relax(void) {
 #endif
 }
 
+void wait_pause(int n) {
+  while (n-- > 0)
+    relax();
+}
+
 void futex_wait(_Atomic uint32_t *word, uint32_t value) {
   syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, value, NULL, NULL, 0);
 }

@@ -38,6 +38,7 @@ static inline bool has_come(const struct event *e) {
 HIDDEN void futex_wait(_Atomic uint32_t *word, uint32_t value); /* sleeps while *WORD is VALUE; may return early */
 HIDDEN void futex_wake(_Atomic uint32_t *word, int threads);    /* up to so many of those that sleep on WORD */
 
+HIDDEN void wait_pause(int n); /* N pauses of the processor, some 10 ns each or more */
 /* Spins until the event has come, which returns true, or for the time that PATIENCE says. */
 HIDDEN bool wait_spinning(struct patience *, const struct event *);
 /* The same for threads that run together, of which each waits for all others again and again: for LONG_SPIN, and in
