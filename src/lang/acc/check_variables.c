@@ -176,6 +176,13 @@ static bool may_merge(const struct directive *directive, const struct clause *a,
          (strcmp(x->text, y->text) == 0 ? structured : (structured || moves) && has_part(x, y));
 }
 
+/* The whole's clause asks for all that the part's does. */
+static bool is_superfluous(const struct clause *a, const struct var_item *x, const struct clause *b,
+                           const struct var_item *y) {
+  const struct clause *whole = is_part_of(x, y) ? a : is_part_of(y, x) ? b : NULL;
+  return whole && (a->kind == b->kind || whole->kind == CLAUSE_COPY);
+}
+
 /* Two items that ask for one variable, or for a part of it that the other has, too. */
 static bool meet(const struct directive *directive, const struct clause *a, const struct var_item *x,
                  const struct clause *b, const struct var_item *y) {
@@ -189,10 +196,13 @@ static void check_once(struct unit *unit, const struct directive *directive, con
   for (const struct clause *other = directive->clauses; other <= clause; other++)
     for (size_t i = 0; i < other->nvars && &other->vars[i] != item; i++)
       if (meet(directive, other, &other->vars[i], clause, item)) {
+        bool merge = may_merge(directive, other, &other->vars[i], clause, item);
+        if (merge && is_superfluous(other, &other->vars[i], clause, item))
+          continue;
         const char *as = strcmp(other->vars[i].text, item->text) == 0
                              ? ""
                              : arena_printf(unit->arena, " as '%s'", other->vars[i].text);
-        if (may_merge(directive, other, &other->vars[i], clause, item))
+        if (merge)
           diag_warn(unit->diag, WARNING_MERGED_CLAUSES, item->place, "'%s' stands%s in '%s' and in '%s': both are done",
                     item->text, as, spelling(other), spelling(clause));
         else
