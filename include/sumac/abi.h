@@ -49,6 +49,9 @@ enum {
   __sumac_map_required = 0x80000,   /* mapped: the object has to be present; update: absent data are an error */
   __sumac_map_always = 0x100000,    /* mapped: copied as to and from say even where the object was present, or stays */
   __sumac_map_single_count = 0x200000, /* data directives and launches: the two reference counts are one */
+  __sumac_map_inferred = 0x800000,     /* mapped: a section behind a pointer that no clause names, as far as the region
+                                          uses it: if any of it is present, that is used; a pointer that leads to no
+                                          memory of the host is passed as it is */
   __sumac_map_part = 0x400000          /* mapped: part of an object that another row of the construct maps, which comes
                                           before it, at exit data behind it: not counted, but copied when that begins or
                                           ends, as TO and FROM say */
@@ -259,8 +262,8 @@ int __sumac_omp_is_initial_device(void);
 int __sumac_omp_get_device_num(void);
 struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where);
 
-/* What is made for one launch, whose region gets VALUE, and ended behind it. OpenMP: an allocator in a memory space with
-   N traits, for device code; HOST: the host runs that, on its own data. */
+/* What is made for one launch, whose region gets VALUE, and ended behind it. OpenMP: an allocator in a memory space
+   with N traits, for device code; HOST: the host runs that, on its own data. */
 struct sumac_made {
   unsigned long value;
   void *device; /* NULL: it is the host's */

@@ -31,11 +31,16 @@ static bool is_null(const struct sumac_map *m) {
   return m->kind & __sumac_map_pointee && !m->base;
 }
 
+static bool is_inferred(const struct sumac_map *m) {
+  return m->kind & __sumac_map_inferred;
+}
+
 /* Of an object which no clause of the construct names, what is present may be a part alone, and that is used: an object
    of which a construct around names a part; in OpenMP (5.2 5.8.3) any. */
 static bool may_be_part(const struct sumac_map *m) {
-  return m->kind & __sumac_map_named || ((m->kind & __sumac_map_class) == __sumac_map_mapped &&
-                                         m->kind & __sumac_map_implicit && m->kind & __sumac_map_single_count);
+  return m->kind & (__sumac_map_named | __sumac_map_inferred) ||
+         ((m->kind & __sumac_map_class) == __sumac_map_mapped && m->kind & __sumac_map_implicit &&
+          m->kind & __sumac_map_single_count);
 }
 
 /* The object's entry, or NULL if it is absent. It is an error if it is present only in part, unless may_be_part. */
@@ -53,7 +58,7 @@ static struct present *find(struct operation *op, const struct sumac_map *m) {
 /* Maps that a construct handles after all others: pointers, which may lead to what the others map, and variables of
    which a clause names a part, of which it uses what is present then. */
 bool data_is_late(const struct sumac_map *m) {
-  return (m->kind & __sumac_map_class) == __sumac_map_pointer || m->kind & __sumac_map_named;
+  return (m->kind & __sumac_map_class) == __sumac_map_pointer || m->kind & __sumac_map_named || is_inferred(m);
 }
 
 static void count_up(struct operation *op, const struct sumac_map *m, struct present *e, enum counter counter) {
@@ -177,6 +182,21 @@ static bool contains(const struct present *e, const struct sumac_map *m) {
   return at < e->bytes && m->bytes <= e->bytes - at;
 }
 
+/* Another map of the construct has made the entry. Of a language with a single counter that makes no difference. */
+static bool is_again(struct operation *op, const struct sumac_map *m, const struct present *e, enum counter counter) {
+  bool counted = m->kind & (__sumac_map_named | __sumac_map_single_count) || counter == DYNAMIC;
+  if (counted || (m->kind & __sumac_map_class) != __sumac_map_mapped || !begins(op, e))
+    return false;
+  if (!contains(e, m))
+    fail_partly(op, m, e);
+  return true;
+}
+
+/* A pointer to memory of the device, say, which no clause tells. */
+static bool leads_elsewhere(struct operation *op, const struct sumac_map *m) {
+  return present_at(&op->device->given, m->host) || !host_memory_there(m->host, m->bytes, m->kind & __sumac_map_from);
+}
+
 /* Entry to a region, or enter data: the entry, made if need be, whose COUNTER is incremented (OpenACC 3.3 2.7.3). */
 struct mapping data_map(struct operation *op, const struct sumac_map *m, enum counter counter) {
   unsigned class = m->kind & __sumac_map_class;
@@ -196,21 +216,24 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
   if (whole)
     return parts_map(op, m, whole);
   struct present *e = find(op, m);
-  bool once = m->kind & (__sumac_map_named | __sumac_map_single_count) || counter == DYNAMIC;
-  if (m->kind & __sumac_map_part || (class == __sumac_map_mapped && !once && begins(op, e)))
+  if (m->kind & __sumac_map_part || is_again(op, m, e, counter))
     return part_map(op, m, e);
   if (!m->bytes && !e) /* the address of index 0 may be that of something present */
     return (struct mapping){.entry = present_at(&op->device->present, m->base), .borrowed = true};
   if (!m->bytes && !counts_empty(m) && counter == DYNAMIC)
     return (struct mapping){.entry = e, .borrowed = true};
-  struct room *room = !e && m->kind & __sumac_map_named ? room_at(&op->device->present, (uintptr_t)m->host) : NULL;
+  struct room *room = !e && m->kind & (__sumac_map_named | __sumac_map_inferred)
+                          ? room_at(&op->device->present, (uintptr_t)m->host)
+                          : NULL;
   if (room) {
     if (op->async)
       users_note(&room->users, op->queue);
     return (struct mapping){.room = room, .borrowed = true};
   }
-  if (e && (m->kind & __sumac_map_named || (may_be_part(m) && !contains(e, m))))
+  if (e && (m->kind & (__sumac_map_named | __sumac_map_inferred) || (may_be_part(m) && !contains(e, m))))
     return use_parts(op, m);
+  if (!e && is_inferred(m) && leads_elsewhere(op, m))
+    return (struct mapping){0};
   if (!e && (class == __sumac_map_present || m->kind & __sumac_map_required) && m->bytes)
     fail_absent(op, m);
   if (e && m->kind & __sumac_map_always && m->kind & __sumac_map_to)

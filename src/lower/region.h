@@ -66,6 +66,13 @@ struct loop {
   struct reductions reductions;    /* all reductions that it takes part in, if it is partitioned (plan/spread.c) */
 };
 
+/* A section behind a pointer that no clause names, as it follows from the region's loops: BEFORE are C statements, after
+   which LOW and LENGTH are variables. */
+struct inferred {
+  const char *before, *low, *length;
+  const char *text; /* for users: "a[0:n]" */
+};
+
 /* A variable of the function around that a region uses, and how it gets there. */
 struct variable {
   struct decl *decl;
@@ -77,6 +84,7 @@ struct variable {
   bool is_private;             /* not mapped: a new object in the region, not initialised */
   bool for_all;                /* class firstprivate: the launch's copy is the object of all its gangs */
   bool copied;                 /* it is mapped, but each gang has an object of its own, which begins with its value */
+  const struct inferred *inferred; /* of a pointer: what it points to is mapped as far as the region uses it, or NULL */
   const struct made_value *made; /* what the region gets instead of the variable's value; NULL: the value */
   bool by_pointer;             /* region code writes (*__sumac_p_x) for it; else it has a local variable of its name */
   bool used;                   /* the region's text refers to it */

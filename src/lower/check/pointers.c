@@ -1,15 +1,18 @@
 /*
  * pointers.c - warnings: a clause maps a pointer itself (copy(p)), where most likely the memory that it points to was
- * meant (copy(p[0:n])).
+ * meant (copy(p[0:n])); nothing maps what a pointer leads to.
  *
  * At compute constructs the region's variables show it. A data directive that maps a pointer gets no warning if a
  * clause anywhere in the file maps a section of it: then the pointer is probably mapped on purpose, to be attached.
  *
  * Requires: variables. Makes: nothing.
  */
+#include "lower/analyse/heap.h"
+#include "lower/check/check.h"
 #include "lower/construct.h"
 #include "lower/lower.h"
 #include "lower/lowering.h"
+#include "lower/plan/plan.h"
 #include "lower/region.h"
 #include "lower/tree.h"
 
@@ -53,9 +56,49 @@ static void warn_of_region(struct lowering *l, const struct region *region) {
   }
 }
 
+/* --- nothing maps what a pointer leads to --- */
+
+struct search {
+  const struct decl *decl;
+  struct node *found;
+};
+
+static bool look_for_use(struct node *node, void *context) {
+  struct search *search = context;
+  if (!search->found && node->kind == N_REF && tree_same_decl(node->decl, search->decl) && tree_is_evaluated(node))
+    search->found = node;
+  return !search->found;
+}
+
+/* Memory that this function alone knows, and no directive names: nobody else can have mapped it. */
+static void warn_of_unmapped(struct lowering *l, const struct region *region) {
+  for (size_t i = 0; i < region->variables.n; i++) {
+    const struct variable *variable = &region->variables.item[i];
+    struct search search = {variable->decl, NULL};
+    struct heap_block block;
+    if (!variable->implied || (variable->kind & __sumac_map_class) != __sumac_map_pointer ||
+        region->construct->by_category ||
+        (region->construct->default_aggregates & __sumac_map_class) != __sumac_map_mapped ||
+        has_device_copy(l, variable->decl) || !heap_block_of(region->function, variable->decl, &block) ||
+        !heap_block_is_own(region->function, variable->decl))
+      continue;
+    for (size_t s = 0; s < region->nstatements; s++)
+      tree_walk(region->statement[s], look_for_use, &search);
+    const char *name = variable->decl->name;
+    if (search.found)
+      diag_warn(l->diag, WARNING_UNMAPPED_POINTER, unit_place(l->unit, search.found->begin),
+                "nothing maps what '%s' points to, and how much of it the construct uses does not follow from its "
+                "loops: a device with memory of its own needs %s",
+                name,
+                reach_text(l, region->construct->says->reach[REACH_BOTH], arena_printf(l->arena, "%s[0:n]", name)));
+  }
+}
+
 bool lower_warn_pointers(struct lowering *l) {
-  for (size_t i = 0; i < l->regions.n; i++)
+  for (size_t i = 0; i < l->regions.n; i++) {
     warn_of_region(l, l->regions.item[i]);
+    warn_of_unmapped(l, l->regions.item[i]);
+  }
   warn_of_data(l);
   return true;
 }

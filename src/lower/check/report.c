@@ -59,7 +59,9 @@ static void report_variables(struct lowering *l, const struct region *region) {
         continue;
       done[j] = true;
       text_printf(&names, "%s%s", names.length ? ", " : "",
-                  variable->item ? variable->item->text : variable->decl->name);
+                  variable->item       ? variable->item->text
+                  : variable->inferred ? variable->inferred->text
+                                       : variable->decl->name);
     }
     const char *clause = first->is_private ? says->reach[REACH_PRIVATE] : kind_words(says, first->kind);
     report(l, INFO_DATA, region->function, region->construct->place, "%s%s", first->implied ? "implicit " : "",

@@ -104,7 +104,7 @@ const char *mapper_layout(struct mapper *m) {
   const struct type *type = item && item->expr->type ? item->expr->type : variable->decl->type;
   const char *element = item ? source_text(m->l, item->expr) : variable->decl->name;
   element = arena_printf(m->l->arena, "(%s)", element);
-  size_t behind = item ? item->nsections : 0;
+  size_t behind = item ? item->nsections : variable->inferred != NULL;
   if (!behind && type->kind == TYPE_POINTER && class != __sumac_map_mapped && class != __sumac_map_value)
     behind = 1;
   for (; type_is_array(type) || (behind && type->kind == TYPE_POINTER); behind -= behind > 0) {

@@ -18,7 +18,7 @@
 static long element_bytes(const struct variable *variable) {
   const struct var_item *item = variable->item;
   const struct type *type = type_behind_arrays(item && item->expr->type ? item->expr->type : variable->decl->type);
-  if (type->kind == TYPE_POINTER && item && item->nsections)
+  if (type->kind == TYPE_POINTER && (variable->inferred || (item && item->nsections)))
     type = type_behind_arrays(type->to);
   return type->size > 0 ? type->size : 0;
 }
@@ -180,6 +180,15 @@ static unsigned asked_of_object(const struct object_mapper *mapper) {
   return any ? asked | of_all : 0;
 }
 
+static void map_inferred(struct mapper *m, const char *name) {
+  const struct inferred *inferred = m->variable->inferred;
+  text_add(&m->maps->before, inferred->before);
+  mapper_add(m, &(struct map_row){arena_printf(m->l->arena, "&%s[%s]", name, inferred->low), name,
+                                  arena_printf(m->l->arena, "(unsigned long)%s * sizeof *%s", inferred->length, name),
+                                  m->variable->kind | (unsigned)__sumac_map_pointee, m->variable->slot, inferred->text,
+                                  NULL, 0, NULL, NULL, 0});
+}
+
 void maps_add(struct lowering *l, struct maps *maps, const struct variable *variable) {
   struct mapper m = {.l = l, .maps = maps, .variable = variable, .serial = maps->serial++};
   const struct var_item *item = variable->item;
@@ -194,7 +203,9 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
   const char *name = item ? item->text : variable->decl->name;
   if (variable->section && (variable->is_private || variable->slot >= 0))
     map_private_section(&m, name, root);
-  if (variable->section || variable->is_private || (variable->made && variable->slot < 0))
+  if (variable->inferred)
+    map_inferred(&m, root);
+  if (variable->inferred || variable->section || variable->is_private || (variable->made && variable->slot < 0))
     return;
   bool scalar = type_is_scalar(type);
   if (class == __sumac_map_attach || class == __sumac_map_detach) {

@@ -26,16 +26,6 @@ struct estimate {
   bool unknown;
 };
 
-/* Constants are written as values: their text may name what only the region declares (sizeof of an array, an enum
-   constant), and what goes by such a name at the launch is something else. */
-static const char *constant_text(struct estimate *e, const struct node *node) {
-  bool is_unsigned = type_is_unsigned(e->l, node->type) && node->type->size >= 4;
-  if (node->type->size <= 4 && !is_unsigned)
-    return arena_printf(e->l->arena, node->value < 0 ? "(%ld)" : "%ld", node->value);
-  const char *type = node->type->size <= 4 ? "unsigned" : is_unsigned ? "unsigned long" : "long";
-  return arena_printf(e->l->arena, "(%s)%luul", type, (unsigned long)node->value);
-}
-
 static bool is_written(const struct region *region, const struct decl *decl) {
   bool written = false;
   for (size_t i = 0; i < region->nstatements && !written; i++)
@@ -50,7 +40,7 @@ static const char *value_text(struct estimate *e, struct node *node) {
   if (!node || !node->type || !type_is_integer(node->type) || node->type->size > 8)
     return NULL;
   if (node->is_constant)
-    return constant_text(e, node);
+    return launch_constant(e->l, node);
   if (node->kind == N_BINARY && (node->op == '+' || node->op == '-' || node->op == '*')) {
     const char *left = value_text(e, node->kid[0]), *right = left ? value_text(e, node->kid[1]) : NULL;
     return right ? arena_printf(e->l->arena, "(%s %c %s)", left, node->op, right) : NULL;

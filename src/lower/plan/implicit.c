@@ -165,11 +165,10 @@ static bool is_private_to_some(const struct region *region, const struct decl *d
   return found;
 }
 
-/* The variable may have another value where the region uses it. */
-static bool changes(const struct locality *in, const struct decl *decl) {
-  return decl->type->is_volatile || written_in(in->region, decl) || is_private_to_some(in->region, decl) ||
-         is_mapped_by_others(in->l, decl, in->region->construct) ||
-         region_declared(in->l, in->region, decl) != DECLARED_NOT;
+bool launch_knows(const struct lowering *l, const struct region *region, const struct decl *decl) {
+  return !region_declares(region, decl) && !decl->type->is_volatile && !written_in(region, decl) &&
+         !is_private_to_some(region, decl) && !is_mapped_by_others(l, decl, region->construct) &&
+         region_declared(l, region, decl) == DECLARED_NOT;
 }
 
 static bool look_at_value(struct node *node, void *context) {
@@ -178,7 +177,7 @@ static bool look_at_value(struct node *node, void *context) {
   for (size_t i = 0; node->kind == N_REF && node->decl && i < in->region->nstatements; i++)
     in->inside |= tree_inside(node->decl, in->region->statement[i]->begin, in->region->statement[i]->end);
   in->varies |= node->kind == N_CALL || node->kind == N_ASSIGN || node->kind == N_STMT_EXPR || tree_is_step(node) ||
-                (variable && tree_is_evaluated(node) && changes(in, node->decl));
+                (variable && tree_is_evaluated(node) && !launch_knows(in->l, in->region, node->decl));
   return !in->inside;
 }
 
@@ -293,7 +292,7 @@ bool implies_member(const struct lowering *l, const struct region *region, const
   unsigned class = root ? root->kind & __sumac_map_class : 0;
   bool mapped = root && !root->is_private && !root->section && class != __sumac_map_value &&
                 class != __sumac_map_firstprivate && !root->copied;
-  return mapped && known_at_launch(l, region, item->expr, steady) && sections_known(l, region, item, steady) &&
+  return mapped && known_at_launch(l, region, item->expr, false) && sections_known(l, region, item, steady) &&
          !is_named(region, item);
 }
 

@@ -21,6 +21,8 @@ bool has_device_copy(const struct lowering *, const struct decl *);
 /* What a reduction's clause names behind the pointer, if it is known at the launch: then that is copied. NULL: nothing.
  */
 const struct var_item *reduced_section(struct lowering *, const struct region *, const struct decl *);
+/* Wherever the region uses the variable, it has the value that it has on the host at the launch. */
+bool launch_knows(const struct lowering *, const struct region *, const struct decl *);
 /* ITEM, of a reduction's clause of CONSTRUCT, is a section behind a pointer that is a member of what the region has
    mapped, and no clause names that member: it is copied, too. */
 bool implies_member(const struct lowering *, const struct region *, const struct construct *, const struct var_item *);
@@ -28,6 +30,14 @@ bool implies_member(const struct lowering *, const struct region *, const struct
 bool shows_as_one(const struct region *, const struct decl *);
 /* Class and flags of abi.h for what no clause names; SECTION is the reduced_section. */
 unsigned implicit_kind(struct lowering *, const struct region *, const struct decl *, const struct var_item *section);
+
+/* launch_values.c */
+const char *launch_constant(struct lowering *, const struct node *); /* its value, which needs no names */
+/* C text of the integer that NODE is worth in the region; NULL: the launch does not know it. */
+const char *launch_value(struct lowering *, const struct region *, struct node *);
+
+/* inferred.c */
+void infer_sections(struct lowering *, struct region *);
 
 /* slots.c */
 void place_variables(struct lowering *, struct region *);

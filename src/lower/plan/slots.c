@@ -65,7 +65,7 @@ static void place_variable(struct lowering *l, struct region *region, struct var
   if (variable->is_private)
     return;
   variable->slot = region->nslots++;
-  bool sections = variable->item && variable->item->nsections;
+  bool sections = variable->inferred || (variable->item && variable->item->nsections);
   bool mapped = class == __sumac_map_mapped || class == __sumac_map_present || class == __sumac_map_no_create;
   bool pointee =
       type->kind == TYPE_POINTER && (sections || class == __sumac_map_present || class == __sumac_map_no_create);

@@ -268,6 +268,7 @@ bool lower_scan_vars(struct lowering *l) {
     for (size_t j = 0; j < region->loops.n; j++)
       if (region->loops.item[j]->levels && region->loops.item[j]->construct != region->construct)
         add_members(l, region, region->loops.item[j]->construct);
+    infer_sections(l, region);
     place_variables(l, region);
   }
   l->known |= KNOWN_VARIABLES;
