@@ -255,3 +255,29 @@ bool affine_difference(struct node *a, struct node *b, const struct decl *variab
   }
   return true;
 }
+
+bool affine_beyond(struct node *lower, struct node *length, long size, struct node *count, struct node *each,
+                   long *beyond) {
+  struct sum end = {0}, elements = {0}, number = {0}, bytes = {0}, block = {0}, factor = {0}, difference = {0};
+  struct sum scale = {.term = {{.number = size}}, .n = 1};
+  if (lower)
+    expand(lower, 1, &end);
+  expand(length, 1, &end);
+  merge(&elements, &end, 1);
+  multiply(&bytes, &elements, &scale);
+  if (each)
+    expand(each, 1, &factor);
+  else
+    add_term(&factor, (struct term){.number = 1});
+  expand(count, 1, &number);
+  multiply(&block, &number, &factor);
+  merge(&difference, &bytes, 1);
+  merge(&difference, &block, -1);
+  *beyond = 0;
+  for (int i = 0; i < difference.n; i++)
+    if (difference.term[i].nfactors && difference.term[i].number)
+      return false;
+    else
+      *beyond += difference.term[i].number;
+  return !difference.failed;
+}

@@ -18,5 +18,9 @@ bool affine_distinct(const struct affine_context *, struct node *a, struct node 
 bool affine_number(struct node *subscript, const struct decl *variable, long *number);
 /* A - B is TIMES * what both multiply VARIABLE by (0: nothing) + REST, which is as small as can be. */
 bool affine_difference(struct node *a, struct node *b, const struct decl *variable, long *times, long *rest);
+/* (LOWER + LENGTH) * SIZE - COUNT * EACH, if that is a number whatever their variables are. LOWER and EACH may be NULL:
+   0, 1. */
+bool affine_beyond(struct node *lower, struct node *length, long size, struct node *count, struct node *each,
+                   long *beyond);
 
 #endif

@@ -1,12 +1,13 @@
 /*
  * pointers.c - warnings: a clause maps a pointer itself (copy(p)), where most likely the memory that it points to was
- * meant (copy(p[0:n])); nothing maps what a pointer leads to.
+ * meant (copy(p[0:n])); nothing maps what a pointer leads to; a section leaves what malloc gives.
  *
  * At compute constructs the region's variables show it. A data directive that maps a pointer gets no warning if a
  * clause anywhere in the file maps a section of it: then the pointer is probably mapped on purpose, to be attached.
  *
  * Requires: variables. Makes: nothing.
  */
+#include "lower/analyse/affine.h"
 #include "lower/analyse/heap.h"
 #include "lower/check/check.h"
 #include "lower/construct.h"
@@ -94,11 +95,44 @@ static void warn_of_unmapped(struct lowering *l, const struct region *region) {
   }
 }
 
+/* --- sections of memory from malloc --- */
+
+static void warn_of_section(struct lowering *l, const struct construct *construct, const struct var_item *item) {
+  const struct section *section = item->nsections ? &item->sections[0] : NULL;
+  const struct type *type = item->expr->type;
+  struct heap_block block;
+  long beyond;
+  if (!section || section->is_index || section->stride || !section->length || item->expr->kind != N_REF ||
+      type->kind != TYPE_POINTER || type->to->size <= 0 || !heap_block_of(construct->function, item->decl, &block))
+    return;
+  bool lasting = heap_is_lasting(construct->function, section->lower) &&
+                 heap_is_lasting(construct->function, section->length) &&
+                 heap_is_lasting(construct->function, block.count) && heap_is_lasting(construct->function, block.each);
+  if (!lasting || !affine_beyond(section->lower, section->length, type->to->size, block.count, block.each, &beyond) ||
+      beyond <= 0)
+    return;
+  diag_warn(l->diag, WARNING_SECTION_BEYOND, item->place,
+            "the section '%s' ends %ld bytes behind the memory that '%s' points to: it is [first:length], not "
+            "[first:last]",
+            item->text, beyond, item->decl->name);
+  diag_at(l->diag, DIAG_NOTE, unit_place(l->unit, block.count->begin), "the memory's size is asked for here");
+}
+
+static void warn_of_sections(struct lowering *l) {
+  for (size_t i = 0; i < l->constructs->n; i++) {
+    const struct construct *construct = l->constructs->item[i];
+    for (size_t j = 0; construct->function && j < construct->items.n; j++)
+      if (construct->items.item[j].role == ITEM_MAP && !construct->items.item[j].iterators)
+        warn_of_section(l, construct, construct->items.item[j].var);
+  }
+}
+
 bool lower_warn_pointers(struct lowering *l) {
   for (size_t i = 0; i < l->regions.n; i++) {
     warn_of_region(l, l->regions.item[i]);
     warn_of_unmapped(l, l->regions.item[i]);
   }
   warn_of_data(l);
+  warn_of_sections(l);
   return true;
 }
