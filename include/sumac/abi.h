@@ -32,6 +32,9 @@ enum {
   __sumac_map_link = 13,       /* a member of such an object, a pointer through which a clause reaches its data (p->a in
                                   p->a[0:n]): gets device memory, for a later attach; if_present: only where that can
                                   be had */
+  __sumac_map_followed = 14,   /* for messages: host is the address of a pointer, a member, that the region follows, and
+                                  base the clause that would map what it points to, as text; required: no condition
+                                  decides whether the region comes there */
   __sumac_map_class = 0xff,    /* mask of the class */
   __sumac_map_to = 0x100,      /* copy host to device when created */
   __sumac_map_from = 0x200,    /* copy device to host when destroyed */

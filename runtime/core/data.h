@@ -138,6 +138,11 @@ HIDDEN void tally_lower(struct operation *, struct present *, bool finalize);
 HIDDEN bool tally_would_end(const struct operation *, const struct present *);
 HIDDEN void tallies_end(struct operation *); /* removes what has no count any more */
 
+/* followed.c */
+HIDDEN void followed_note(struct operation *, const struct sumac_map *);
+/* "; " and what messages of the queue's failures say of such a pointer, or "", in TEXT. */
+HIDDEN const char *followed_words(const struct queue *, char *text, size_t size);
+
 /* rows.c: the actions of data.c on sections with rows behind pointers */
 HIDDEN struct mapping rows_map(struct operation *, const struct sumac_map *, enum counter);
 HIDDEN void rows_unmap(struct operation *, const struct sumac_map *, struct mapping, enum counter);

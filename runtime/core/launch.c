@@ -291,6 +291,7 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
 static void map_all(struct execution *x) {
   const struct sumac_launch *l = x->launch;
   atomic_store_explicit(&x->op.queue->unmapped, NULL, memory_order_relaxed);
+  atomic_store_explicit(&x->op.queue->followed, NULL, memory_order_relaxed);
   pthread_mutex_lock(&x->device->lock);
   for (int late = 0; late < 2; late++)
     for (int i = 0; i < l->nmaps; i++) {
@@ -303,6 +304,9 @@ static void map_all(struct execution *x) {
   for (int i = 0; i < l->nmaps; i++)
     if (class_of(&l->maps[i]) == __sumac_map_attach && !x->device->shared)
       attach_pointer(&x->op, &l->maps[i]);
+  for (int i = 0; i < l->nmaps && !x->device->shared; i++)
+    if (class_of(&l->maps[i]) == __sumac_map_followed)
+      followed_note(&x->op, &l->maps[i]);
   pthread_mutex_unlock(&x->device->lock);
 }
 

@@ -41,6 +41,7 @@ struct queue {
   vec_of(struct partials) partials;          /* partials.c: the last is in use, earlier ones were too small */
   _Atomic(const struct sumac_region *) last; /* for messages: what was launched last */
   _Atomic(const char *) unmapped;            /* for messages: a pointer of its to unmapped memory, NULL: none */
+  _Atomic(const char *) followed, advice;    /* the same of a member (followed.c); the clause that would map that */
   atomic_ulong epoch;                        /* how often queue_finish has finished it */
   struct queue *next;
 };

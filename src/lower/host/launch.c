@@ -230,6 +230,7 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   struct maps maps = {.entering = true, .structured = true, .region = region};
   fresh_text(l, out, (struct region *)region);
   maps_add_variables(l, &maps, region);
+  maps_add_followed(l, &maps, region);
   most_text(l, out, &maps, region);
   maps_print(l, out, &maps, "__sumac_m");
   const char *most = crew_most_text(l, region);

@@ -87,6 +87,9 @@ void maps_add_value(struct lowering *, struct maps *, const char *variable, int 
 struct variable item_variable(const struct item *);
 bool variable_is_member(const struct variable *); /* a clause names a member, or something behind a pointer */
 void maps_add_variables(struct lowering *, struct maps *, const struct region *);
+/* followed.c: rows for pointers that the region follows, and no clause maps what they point to. */
+void maps_add_followed(struct lowering *, struct maps *, const struct region *);
+/* maps.c */
 void maps_add_items(struct lowering *, struct maps *, const struct construct *);
 /* Appends the temporaries' declarations and then "struct sumac_map NAME[]", or "*NAME" where the run knows how many. */
 void maps_print(struct lowering *, struct text *, const struct maps *, const char *name);
