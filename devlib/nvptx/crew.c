@@ -65,8 +65,8 @@ LIB void __sumac_crew_limit(int threads) {
 }
 
 IN int most_threads(void) {
-  long all = threads_of_gang(), limit = __sumac_crew_has_records() ? RECORDS->limit : 0;
-  return (int)(limit > 0 && limit < all ? limit : all);
+  long limit = __sumac_crew_has_records() ? RECORDS->limit : 0;
+  return limit > 0 ? (int)limit : threads_of_gang();
 }
 
 /* What no team without num_threads is larger than, in any launch. */

@@ -21,7 +21,7 @@ int __sumac_crew_usual(void);
 /* The others of the team have left all crews, too. */
 void __sumac_crew_begin(void) {
   struct crew_shared *shared = host_team_shared();
-  host_team_crew()->depth = 0;
+  host_team_crew()->depth = host_team_crew()->limit = 0;
   if (shared && __sumac_host_worker() == 0)
     shared->limit = 0;
 }
@@ -29,20 +29,21 @@ void __sumac_crew_begin(void) {
 /* By the thread that executes the region's code outside of crews, before it makes one. */
 void __sumac_crew_limit(int threads) {
   struct crew_shared *shared = host_team_shared();
-  if (shared)
-    shared->limit = threads;
+  *(shared ? &shared->limit : &host_team_crew()->limit) = threads;
+}
+
+static int limit(void) {
+  const struct crew_shared *shared = host_team_shared();
+  return shared ? shared->limit : host_team_crew()->limit;
 }
 
 static int most_threads(void) {
-  const struct crew_shared *shared = host_team_shared();
-  int all = __sumac_host_workers();
-  return shared && shared->limit > 0 && shared->limit < all ? shared->limit : all;
+  return limit() > 0 ? limit() : __sumac_host_workers();
 }
 
 static int usual_threads(void) {
-  const struct crew_shared *shared = host_team_shared();
   int usual = __sumac_crew_usual();
-  return shared && shared->limit > 0 && shared->limit < usual ? shared->limit : usual;
+  return limit() > 0 && limit() < usual ? limit() : usual;
 }
 
 void __sumac_crew_enter(int member, int members, int lanes) {

@@ -19,6 +19,7 @@ HIDDEN void host_team_meet(void);
 struct crew_place {
   int depth;           /* how many crews it is in, one in another */
   int member, members; /* of the outermost */
+  int limit;           /* of crews' threads, where the thread has no team; 0: there is none */
 };
 /* What the threads of a team share for that. */
 struct crew_shared {

@@ -162,6 +162,7 @@ struct loop_asked {
   bool parallel;           /* it has a crew of its own, if only of one thread */
   unsigned threads;        /* mask: the levels, among those named or taken, over which the loop's own crew is spread */
   struct node *size_asked; /* of loops with THREADS: how many of them are asked for; NULL: all that there are */
+  bool usual_size; /* the same: none is asked for, but others around the same launch ask, perhaps for more than is usual */
   struct node *size_limit; /* the same: they are not more than this; NULL: there is no other limit */
   struct node *crew_condition; /* the same: if it is false, one thread executes all; NULL: there is none */
   struct node *member;     /* ONE: the thread's number; NULL: 0 */

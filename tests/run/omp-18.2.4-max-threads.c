@@ -56,6 +56,19 @@ int main(void) {
   if (omp_get_thread_num() == 0)
     n = omp_get_num_threads();
   CHECK(n);
+  /* Those that ask have what they ask for, beside others that do not. */
+  int exact = 0;
+#pragma omp target thread_limit(48) map(from : n, exact)
+  {
+#pragma omp parallel num_threads(8)
+    if (omp_get_thread_num() == 0)
+      exact = omp_get_num_threads();
+#pragma omp parallel
+    if (omp_get_thread_num() == 0)
+      n = omp_get_num_threads();
+  }
+  CHECK(n);
+  bad += exact != 8;
 #pragma omp target thread_limit(512) map(from : n)
   n = crew();
   CHECK(n);

@@ -116,7 +116,7 @@ void omp_build_region(struct unit *unit, struct construct *construct, const stru
   construct->crews = makes_crews(directive->node) || calls;
   construct->together = !simd && construct->crews;
   /* 10.1.1: without num_threads, crews have as many threads as omp_get_max_threads says, or the limit, if it is less */
-  bool limit = threads && threads == construct->most_threads;
+  bool limit = threads && threads == construct->most_threads && !omp_asks_threads(directive->body);
   construct->by_limit = !limit ? 0 : simd ? LEVEL_WORKER : LEVEL_VECTOR;
   struct node *most = NULL;
   if (!threads && !calls && construct->together && omp_most_threads(directive->body, &most))

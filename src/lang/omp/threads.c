@@ -48,6 +48,14 @@ static bool all_ask(const struct node *node, long value) {
   return all;
 }
 
+bool omp_asks_threads(const struct node *node) {
+  bool asks = node && node->kind == N_DIRECTIVE && omp_parts(node->directive) & PART_PARALLEL &&
+              clause_of(node->directive, CLAUSE_NUM_THREADS);
+  for (size_t i = 0; node && i < node->nkids && !asks; i++)
+    asks = omp_asks_threads(node->kid[i]);
+  return asks;
+}
+
 /* What the target construct around asks its launch for is what those inside do (omp_build_region). */
 static bool asks_launch(const struct directive *directive, const struct node *threads, int kind) {
   const struct directive *target = omp_around(directive, PART_TARGET);
@@ -64,6 +72,9 @@ void omp_limit_threads(struct loop_asked *loop, const struct directive *directiv
   if (!(omp_parts(directive) & PART_PARALLEL))
     return;
   struct node *threads = omp_threads_asked(directive);
+  const struct directive *target = omp_around(directive, PART_TARGET);
+  bool asks = clause_of(directive, CLAUSE_NUM_THREADS);
+  loop->usual_size = !asks && threads && target && omp_asks_threads(target->body);
   if (threads && !((launched || asks_launch(directive, threads, kind)) && is_launched(threads)))
     loop->size_asked = threads;
   loop->size_limit = threads ? other_limit(directive, threads) : NULL;

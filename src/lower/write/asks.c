@@ -12,6 +12,7 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 #include "sumac/crew.h"
+#include "sumac/limits.h"
 
 struct question {
   struct lowering *l;
@@ -65,7 +66,7 @@ static const char *limit_text(const struct question *q) {
   const char *most = crew_most_text(q->l, q->region);
   const char *all =
       makes_crews(q) ? crew_place_text(q->l, LEVEL_WORKER | LEVEL_VECTOR, true) : "__sumac_crew_usual()";
-  return most ? crew_least_text(q->l, most, all) : all;
+  return most ? crew_least_text(q->l, most, arena_printf(q->l->arena, "%d", SUMAC_MOST_THREADS)) : all;
 }
 
 /* A crew inside of another one has one thread. Others, in any launch, have no more than this without asking. */

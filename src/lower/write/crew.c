@@ -43,7 +43,8 @@ bool crew_has_threads(const struct loop *loop) {
 /* It does not get all threads that there are, or may not. */
 static bool is_limited(const struct loop *loop) {
   return threads_of(loop) &&
-         (asked_of(loop)->size_asked || asked_of(loop)->size_limit || asked_of(loop)->crew_condition);
+         (asked_of(loop)->size_asked || asked_of(loop)->size_limit || asked_of(loop)->crew_condition ||
+          asked_of(loop)->usual_size);
 }
 
 /* --- numbers of threads --- */
@@ -125,7 +126,7 @@ static const char *crew_text(struct lowering *l, struct region *region, const st
   struct node *asked = asked_of(loop)->size_asked, *condition = asked_of(loop)->crew_condition;
   if (!is_limited(loop))
     return all;
-  const char *size = all;
+  const char *size = asked_of(loop)->usual_size ? crew_least_text(l, "__sumac_crew_usual()", all) : all;
   struct node *const bounds[] = {asked_of(loop)->size_limit, asked};
   for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
     if (bounds[i])
