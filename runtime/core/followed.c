@@ -1,7 +1,7 @@
 /*
  * followed.c - pointers in structures that a region follows (__sumac_map_followed), for messages: what they point to is
- * not mapped, or they are not attached to it, so device code has the host's address. Where that can be used, as the host
- * device can, a warning says so; elsewhere the device fails, and the message names the pointer.
+ * not mapped, or they are not attached to it, so device code has the host's address. Where that can be used, as the
+ * host device can, a warning says so; elsewhere the device fails, and the message names the pointer.
  */
 #include <stdatomic.h>
 #include <stdio.h>
@@ -19,13 +19,14 @@ static bool is_attached(const struct present *e, uintptr_t pointer) {
   return false;
 }
 
-/* The host's value of the pointer, if the device has that, too: it is not attached, nor an address of device memory that
-   the program has taken; else 0. */
+/* The host's value of the pointer, if the device has that, too: it is not attached, nor an address of device memory
+   that the program has taken; else 0. In a room, outside of its entries, attachments are not counted. */
 static uintptr_t hosts_address(struct device *d, const void *pointer) {
   const struct present *e = present_at(&d->present, pointer);
   uintptr_t value;
-  if (e ? data_is_own_copy(e) || is_attached(e, (uintptr_t)pointer)
-        : !host_memory_there(pointer, sizeof value, false))
+  if (!e && room_at(&d->present, (uintptr_t)pointer))
+    return 0;
+  if (e ? data_is_own_copy(e) || is_attached(e, (uintptr_t)pointer) : !host_memory_there(pointer, sizeof value, false))
     return 0;
   memcpy(&value, pointer, sizeof value);
   return present_at(&d->given, (const void *)value) ? 0 : value;

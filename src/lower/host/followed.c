@@ -1,7 +1,7 @@
 /*
  * followed.c - pointers that are members, which a region follows: v.p[i], where a clause maps v, or v is used at all.
- * Nobody maps what they point to, unless a clause says so. Where that is forgotten the device fails with an address that
- * tells nothing, so the launch names such pointers, and the clause that would help, for the runtime's messages:
+ * Nobody maps what they point to, unless a clause says so. Where that is forgotten the device fails with an address
+ * that tells nothing, so the launch names such pointers, and the clause that would help, for the runtime's messages:
  *
  *     M[3].host = &(v.p); M[3].base = "copyin(v.p[0:v.n])"; M[3].name = "v.p"; a row of class __sumac_map_followed
  */
@@ -63,7 +63,8 @@ static bool is_written(const struct node *element) {
 }
 
 /* "copyin(v.p[0:v.n])", "map(to: v.p[0:v.n])" */
-static const char *advice(const struct followed *f, const struct node *element, const char *pointer, struct node *index) {
+static const char *advice(const struct followed *f, const struct node *element, const char *pointer,
+                          struct node *index) {
   const char *clause = f->region->construct->says->reach[is_written(element) ? REACH_BOTH : REACH_TO];
   size_t length = strlen(clause);
   bool inside = length && clause[length - 1] == ')'; /* "map(to)" */
