@@ -162,7 +162,7 @@ struct loop_asked {
   bool parallel;           /* it has a crew of its own, if only of one thread */
   unsigned threads;        /* mask: the levels, among those named or taken, over which the loop's own crew is spread */
   struct node *size_asked; /* of loops with THREADS: how many of them are asked for; NULL: all that there are */
-  bool usual_size; /* the same: none is asked for, but others around the same launch ask, perhaps for more than is usual */
+  bool usual_size; /* the same: none are asked for, but others of the same launch ask, perhaps for more than is usual */
   struct node *size_limit; /* the same: they are not more than this; NULL: there is no other limit */
   struct node *crew_condition; /* the same: if it is false, one thread executes all; NULL: there is none */
   struct node *member;     /* ONE: the thread's number; NULL: 0 */
@@ -200,7 +200,7 @@ struct construct {
   struct decl *function; /* enclosing, or NULL */
   int id;
   bool stays;      /* its directive is part of the host code that is written, whatever else it is */
-  bool initial;    /* DECLARE: device copies begin with the initial value; else with the host's when a device is used first */
+  bool initial;    /* DECLARE: device copies begin with the initial value; else with the host's at the first use */
   bool needs_shared; /* DECLARE: the file runs only on devices that can use the host's memory */
   bool needs_host; /* STAYS: what the host's compiler makes of it needs libraries that devices do not have */
   bool by_device;                     /* some of its clauses are for one kind of device alone: */

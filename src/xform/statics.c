@@ -12,7 +12,7 @@
  * which goes here, and whose variable the row gets. A row whose function clang has left out is to be ignored.
  *
  * requires: the module as clang made it
- * makes:    rows of __sumac_globals; no call of __sumac_static is left; copies of functions use the functions' variables
+ * makes:    rows of __sumac_globals, and no call of __sumac_static is left; copies of functions use the functions' own
  */
 #include <string.h>
 

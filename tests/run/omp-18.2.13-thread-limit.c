@@ -1,8 +1,8 @@
 // RUN: %sumacc -fopenmp %s -o %t && %run %t
 //
-// What thread_limit says is the limit that functions tell, in the construct and in functions that it calls, though teams
-// have threads by the warp; and no crew is larger. What omp_get_max_threads says is not less than a crew's threads, and
-// no more than the limit.
+// What thread_limit says is the limit that functions tell, in the construct and in functions that it calls, though
+// teams have threads by the warp; and no crew is larger. What omp_get_max_threads says is not less than a crew's
+// threads, and no more than the limit.
 
 #include <omp.h>
 #include <stdio.h>
