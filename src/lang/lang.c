@@ -105,13 +105,11 @@ static void build(struct unit *unit, struct directive *directive, enum choice ac
   bool accumulates = accumulations == CHOICE_DEFAULT ? directive->language->accumulates : accumulations == CHOICE_YES;
   bool spreads = directive->language->spreads || accumulations == CHOICE_YES;
   construct->accumulates = accumulates;
-  construct->doubts = directive->language->accumulates;
   construct->spreads = spreads;
   construct->strategies = directive->strategies;
   construct->reproducible = directive->reproducible;
   for (int kind = 0; construct->by_device && kind < DEVICE_KINDS; kind++) {
     construct->on[kind]->accumulates = accumulates;
-    construct->on[kind]->doubts = construct->doubts;
     construct->on[kind]->spreads = spreads;
     construct->on[kind]->strategies = directive->strategies;
     construct->on[kind]->reproducible = directive->reproducible;

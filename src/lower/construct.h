@@ -142,6 +142,7 @@ struct loop_asked {
   unsigned levels;    /* LEVEL_ mask of what is named */
   bool sequential;    /* no level may be used */
   bool independent;   /* the user promises that iterations may run at the same time */
+  bool distinct;      /* and, by a clause of its own, that they change different elements, whatever indices hold */
   bool automatic;     /* that is to be proved */
   int collapse;       /* loops of the nest: 1 or more */
   bool forced;        /* code may stand between them */
@@ -247,7 +248,6 @@ struct construct {
   unsigned result;  /* class and flags for those that it reduces into */
   bool spreads;     /* what a clause says is reduced, loops around and inside reduce, too; also of ROUTINE */
   bool accumulates; /* accumulations that no clause names become reductions; also of ROUTINE */
-  bool doubts;      /* its language has a word for indices that differ: where it is missing, races are warned of */
   /* BLOCK */
   const char
       *unroll; /* "full": what the target's compiler is to do with the loop that is the statement; NULL: nothing */

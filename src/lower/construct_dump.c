@@ -123,6 +123,7 @@ static void print_loop(const struct unit *unit, const struct loop_asked *loop, F
   print_if(!loop->levels, "no level named", out);
   print_if(loop->sequential, "sequential", out);
   print_if(loop->independent, "independent", out);
+  print_if(loop->distinct, "distinct", out);
   print_if(loop->automatic, "automatic", out);
   for (int i = 0; i < loop->nmade; i++)
     fprintf(out, i == 0 ? " made(%d of %ld" : ", %d of %ld", loop->made[i].dim, loop->made[i].unit);

@@ -34,7 +34,7 @@ void f(int n, double *restrict a) {
 // CHECK:0 line 5: region redundant default(mapped+to+from) gangs(2, 3)
 // CHECK-NEXT:1 line 7: loop inside 0 over gang dim(2)
 // CHECK-NEXT:    private t
-// CHECK-NEXT:2 line 9: loop inside 1 over gang worker independent dim(1)
+// CHECK-NEXT:2 line 9: loop inside 1 over gang worker independent distinct dim(1)
 // CHECK-NEXT:3 line 11: loop inside 2 over vector
 // CHECK-NEXT:    reduction s with +
 // CHECK-NEXT:    reduction t with max

@@ -185,7 +185,7 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
     if (clause_of(directive, levels[i].clause))
       read_level(unit, loop, clause_of(directive, levels[i].clause), i);
   loop->sequential = clause_of(directive, CLAUSE_SEQ) != NULL;
-  loop->independent = clause_of(directive, CLAUSE_INDEPENDENT) != NULL;
+  loop->independent = loop->distinct = clause_of(directive, CLAUSE_INDEPENDENT) != NULL;
   loop->automatic = clause_of(directive, CLAUSE_AUTO) != NULL;
   const struct clause *collapse = clause_of(directive, CLAUSE_COLLAPSE), *tile = clause_of(directive, CLAUSE_TILE);
   loop->collapse = 1;

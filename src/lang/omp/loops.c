@@ -64,6 +64,7 @@ void omp_build_loop(struct unit *unit, struct construct *construct, const struct
   loop->levels = omp_is_shared_out(directive) ? 0 : omp_levels(directive) & ~omp_levels_taken(directive);
   loop->sequential = !loop->levels;
   loop->independent = !loop->sequential;
+  loop->distinct = clause_of(directive, CLAUSE_ORDER) != NULL;
   loop->first_values = true;
   loop->keeps = true;
   loop->slanted = true;

@@ -11,6 +11,7 @@
  * element or member, the same for all iterations, that they only change: p->least. It gets into what is set to it, or
  * where a condition on it lets that be set. What is accumulated may be anything but that.
  */
+#include "lower/analyse/accumulate.h"
 #include "lower/analyse/carried.h"
 #include "lower/analyse/best.h"
 #include "lower/analyse/follows.h"
@@ -91,11 +92,22 @@ static bool look_for_setting(struct node *node, void *context) {
   return !c->set;
 }
 
-/* OBJECT, which is no variable, is the same for all iterations, and NODE, like all else, changes what it was. */
+/* The value of NODE, a step on a place that iterations may share, goes on: if (h[k]++ == 0) counts first ones. */
+static bool is_counted_by(const struct flow *flow, struct node *node, const struct place_of_step *at) {
+  struct accumulation a;
+  return at->varies && accumulation_read(flow->l, node, &a) && a.value_used;
+}
+
+/* OBJECT, which is no variable, is the same for all iterations, and NODE, like all else, changes what it was; or other
+   iterations may have it, too, and the value of the change is used. */
 static bool hands_on(const struct flow *flow, struct node *node, struct node *object, const struct decl *root) {
   struct place_of_step at;
   struct changes changes = {flow, root, false};
-  if (!goes_on(flow, node, root) || !place_of_step(flow->loop, object, &at) || !at.shared || at.differs)
+  if (!goes_on(flow, node, root) || !place_of_step(flow->loop, object, &at) || !at.shared)
+    return false;
+  if (is_counted_by(flow, node, &at))
+    return true;
+  if (at.differs)
     return false;
   tree_walk(flow->body, look_for_setting, &changes);
   return !changes.set;

@@ -3,7 +3,7 @@
  *
  *     h[b[i]] += e;  s += h[0];               h[0] may be the same element
  *     c->n++;  c->sum += c->weight * e;       other members are not
- *     if (h[k] < max) h[k]++;                 the step's own, which iterations may still have each for itself
+ *     if (h[k] < max) h[k]++;                 the step's own place, but what it holds there depends on other steps
  */
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/follows.h"
@@ -21,6 +21,7 @@ struct search {
     size_t n, capacity;
   } objects; /* of the steps, and of others by the same operator */
   int op;
+  bool in_step; /* what is looked at belongs to one of the steps, in which its object stands more than once */
   struct node *found;
 };
 
@@ -33,7 +34,7 @@ static bool leads_from_root(const struct search *s, struct node *node) {
 static bool is_apart(const struct search *s, struct node *node) {
   bool apart = true;
   for (size_t i = 0; i < s->objects.n; i++) {
-    if (same_expression(s->objects.item[i], node))
+    if (s->in_step && same_expression(s->objects.item[i], node))
       return true;
     apart &= objects_differ(s->objects.item[i], node);
   }
@@ -45,8 +46,14 @@ static bool look(struct node *node, void *context) {
   struct accumulation a;
   if (s->found || node->kind == N_SIZEOF)
     return false;
-  if (accumulation_read(s->l, node, &a) && a.op == s->op && !a.value_used && leads_from_root(s, a.object))
+  if (!s->in_step && accumulation_read(s->l, node, &a) && a.op == s->op && !a.value_used &&
+      leads_from_root(s, a.object)) {
     vec_push(&s->objects, a.object);
+    s->in_step = true;
+    tree_walk(node, look, s);
+    s->in_step = false;
+    return false;
+  }
   bool lvalue = node->kind == N_SUBSCRIPT || node->kind == N_MEMBER || (node->kind == N_UNARY && node->op == '*');
   if (!lvalue || !node->type || !type_is_scalar(node->type) || node->type->kind == TYPE_POINTER)
     return !(node->kind == N_UNARY && node->op == '&'); /* an address: the pointer's uses count */

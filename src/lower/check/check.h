@@ -29,6 +29,9 @@ bool race_is_excluded(const struct loop *, const struct node *, const struct dec
 bool may_lock(struct node *body); /* a function that it calls might take a lock, which would order its accesses */
 void warn_of_element_races(struct lowering *, const struct region *, const struct loop *);
 
+/* carried_elements.c: an iteration uses an element that another one changes, for certain. */
+void warn_of_carried_elements(struct lowering *, struct loop *);
+
 /* report.c */
 const char *levels_words(struct lowering *, const struct words *, unsigned levels); /* "threads, simd" */
 const char *reach_text(struct lowering *, const char *clause, const char *names);   /* "copy(a)", "map(to: a)" */

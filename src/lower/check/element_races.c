@@ -141,7 +141,7 @@ static bool is_gathered(const struct loop *loop, struct node *node) {
   bool gathered = false;
   for (node = tree_strip(node); node && node->nkids && tree_root(node); node = tree_strip(node->kid[0]))
     gathered |= node->kind == N_SUBSCRIPT && tree_has_kind(node->kid[1], N_SUBSCRIPT);
-  return gathered && !(loop->construct && loop->construct->loop->independent);
+  return gathered && !(loop->construct && loop->construct->loop->distinct);
 }
 
 static bool is_updated(const struct region *region, const struct node *node) {
@@ -205,15 +205,32 @@ static void warn_of_race(struct search *search, const struct node *node, const s
     show_reduction_clause(l, search->loop, a->op, clause);
 }
 
+/* NODE changes OBJECT, a place that iterations may have in common by what an index holds, and nothing is done about it. */
+static bool may_be_raced_for(struct search *search, struct node *node, struct node *object, struct place_of_step *at) {
+  const struct construct *construct = search->loop->construct;
+  bool each = construct && construct->loop->crew == CREW_EACH; /* loops inside share out what a thread does */
+  return !each && !tree_has_effects(object) && place_of_step(search->loop, object, at) && at->shared &&
+         !is_updated(search->region, node) && is_raced_for(search, node, object, at->root);
+}
+
+static void warn_of_order(struct search *search, const struct node *node, struct node *object) {
+  struct lowering *l = search->l;
+  warn_of_no_reduction(search, node, source_text(l, object), "may ",
+                       arena_printf(l->arena, needs_order, unit_place(l->unit, node->begin).line));
+}
+
 /* Iterations may have the same element, by what an index holds. */
 static void try_shared(struct search *search, struct node *node, const struct accumulation *a) {
   struct place_of_step at;
   struct lowering *l = search->l;
   struct node *object = a->object;
-  if (!search->region->construct->doubts || a->op < 0 || tree_has_effects(object) ||
-      !place_of_step(search->loop, object, &at) || !at.shared || is_updated(search->region, node) ||
-      !is_raced_for(search, node, object, at.root) || depend_step(l, a, NULL, object->type) < 0)
+  if (!may_be_raced_for(search, node, object, &at))
     return;
+  if (a->op < 0 || a->value_used || depend_step(l, a, NULL, object->type) < 0) {
+    if (at.varies)
+      warn_of_order(search, node, object);
+    return;
+  }
   const struct node *other = other_use_of_place(l, search->loop, at.root, &node, 1);
   const char *text = source_text(l, object), *may = at.varies ? "may " : "";
   if (other) {
@@ -230,13 +247,39 @@ static void try_shared(struct search *search, struct node *node, const struct ac
   warn_of_race(search, node, object, a, may, whole ? at.root->name : NULL);
 }
 
+struct same {
+  struct node *object;
+  bool found;
+};
+
+static bool look_same(struct node *node, void *context) {
+  struct same *same = context;
+  same->found |= same_expression(node, same->object);
+  return !same->found;
+}
+
+/* g[k[i]] = g[k[i]] > 5 ? 5 : g[k[i]] + 1: a value made of the one before, in another way than a reduction. */
+static void try_chain(struct search *search, struct node *node) {
+  struct place_of_step at;
+  if (node->kind != N_ASSIGN || node->op || tree_strip(node->kid[0])->kind == N_REF)
+    return;
+  struct same same = {tree_strip(node->kid[0]), false};
+  tree_walk(node->kid[1], look_same, &same);
+  if (same.found && may_be_raced_for(search, node, same.object, &at) && at.varies)
+    warn_of_order(search, node, same.object);
+}
+
 static bool look(struct node *node, void *context) {
   struct search *search = context;
   const struct loop *loop = search->loop;
   struct accumulation a;
   if (construct_is_atomic(node) || node->from_wrapper)
     return false;
-  if (!accumulation_read(search->l, node, &a) || a.object->kind == N_REF)
+  if (!accumulation_read(search->l, node, &a)) {
+    try_chain(search, node);
+    return true;
+  }
+  if (a.object->kind == N_REF)
     return true;
   struct decl *decl = shared_element(a.object, loop);
   bool mixed = !decl && a.op >= 0 && is_gathered(loop, a.object) && has_rival(search, a.object, a.op);

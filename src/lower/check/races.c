@@ -129,7 +129,7 @@ static bool warn_of_best(struct lowering *l, struct loop *loop, const struct dec
 static bool is_for_one(const struct construct *construct) {
   const struct loop_asked *asked = construct->loop;
   return construct->kind == CONSTRUCT_CRITICAL || construct->kind == CONSTRUCT_ORDERED ||
-         (asked && (asked->crew == CREW_ONE || asked->chosen || asked->parts));
+         (asked && (asked->crew == CREW_ONE || asked->chosen || asked->parts || asked->by_one));
 }
 
 struct exclusion {
@@ -207,6 +207,7 @@ static void warn(struct lowering *l, const struct region *region) {
     tree_walk(loop->body, look, &search);
     vec_free(&search.seen);
     warn_of_element_races(l, region, loop);
+    warn_of_carried_elements(l, loop);
     warn_of_part_clause(l, loop);
     warn_of_clause_races(l, region, loop);
   }
