@@ -125,8 +125,15 @@ static void set_vla_sizes(const struct type *type, struct nodes *sizes) {
   }
 }
 
+/* Of a parameter, which C makes a pointer: whether it is declared as an array with a length. */
+static bool has_bound(CXCursor cursor) {
+  enum CXTypeKind kind = clang_getCursorType(cursor).kind;
+  return clang_getCursorKind(cursor) == CXCursor_ParmDecl &&
+         (kind == CXType_ConstantArray || kind == CXType_VariableArray);
+}
+
 static void import_sizes(struct importer *importer, struct decl *decl, CXCursor cursor) {
-  if (!type_has_vla(decl->type))
+  if (!type_has_vla(decl->type) && !has_bound(cursor))
     return;
   CXCursor initializer = clang_Cursor_getVarDeclInitializer(cursor);
   struct cursors children = cursor_children(cursor);
@@ -140,6 +147,8 @@ static void import_sizes(struct importer *importer, struct decl *decl, CXCursor 
       size->is_constant |= import_value(children.item[i], &size->value); /* of variables that are const, too */
       vec_push(&sizes, size);
     }
+  if (has_bound(cursor) && sizes.n)
+    decl->bound = sizes.item[sizes.n - 1];
   set_vla_sizes(decl->type, &sizes);
   vec_free(&children);
   vec_free(&sizes);

@@ -91,6 +91,7 @@ struct decl {
   enum decl_kind kind;
   const char *name;        /* "" where anonymous */
   const struct type *type; /* canonical tree */
+  struct node *bound; /* of a parameter that is declared as an array, a[n] or a[static 10]: n, 10; else NULL */
   enum storage storage;
   size_t begin, end; /* extent of this declaration: "int a = 3" without ';'. For declarators that share specifiers, as
                         clang's cursor gives it; a type's attributes behind it are inside */

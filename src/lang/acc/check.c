@@ -39,6 +39,7 @@ static void check_tile(struct unit *unit, const struct directive *directive) {
 static void check_itself(struct unit *unit, size_t i) {
   struct directive *directive = unit->directives[i];
   check_clauses(unit, directive);
+  acc_take_bounds(unit, directive);
   check_variables(unit, directive);
   check_nesting(unit, directive);
   check_loop(unit, directive);

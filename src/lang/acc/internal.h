@@ -72,6 +72,8 @@ const char *acc_device_numbers(struct arena *, const struct clause *device_type,
 /* check_*.c, each over one directive: what OpenACC 3.3 forbids. */
 void check_clauses(struct unit *, struct directive *);
 void check_variables(struct unit *, struct directive *);
+/* array_parameters.c */
+void acc_take_bounds(struct unit *, struct directive *);
 void check_default_none(struct unit *, struct directive *);
 void check_order(struct unit *, struct directive *);
 void check_nesting(struct unit *, struct directive *);
