@@ -17,7 +17,7 @@
 struct job {
   struct driver *d;
   const struct input *input;
-  char *standard_input; /* the text of "-", NULL for files */
+  char *standard_input; /* what clang reads as "-": the text of "-" or of a pipe, which can be read once; else NULL */
   size_t standard_input_length;
   struct text source; /* preprocessed */
   char *rewritten;
@@ -46,11 +46,41 @@ static bool keep(struct job *job, const char *suffix, const char *bytes, size_t 
   return output_allowed(job->d, path) && save(job, path, bytes, length);
 }
 
+static bool preprocessed(const struct job *job) {
+  return strcmp(job->input->language, "cpp-output") == 0;
+}
+
 static bool read_standard_input(struct job *job) {
   job->standard_input = file_read("-", &job->standard_input_length);
   if (!job->standard_input)
     diag_plain(job->d->diag, DIAG_FATAL, "cannot read standard input: %s", strerror(errno));
   return job->standard_input != NULL;
+}
+
+/* A pipe or device, such as that of <(...): each step would read another part of it, or wait for ever. Clang gets its text
+   as standard input, with a #line, from which messages have its name. */
+static bool read_pipe(struct job *job) {
+  size_t length;
+  char *text = file_read(job->input->path, &length);
+  if (!text) {
+    diag_plain(job->d->diag, DIAG_ERROR, "cannot read '%s': %s", job->input->path, strerror(errno));
+    return false;
+  }
+  struct text all = {0};
+  text_add(&all, preprocessed(job) ? "" : "#line 1 \"");
+  for (const char *p = job->input->path; *p && !preprocessed(job); p++)
+    text_printf(&all, *p == '"' || *p == '\\' ? "\\%c" : "%c", *p);
+  text_add(&all, preprocessed(job) ? "" : "\"\n");
+  text_add_n(&all, text, length);
+  free(text);
+  job->standard_input = all.text;
+  job->standard_input_length = all.length;
+  return true;
+}
+
+/* What clang is to read. */
+static const char *clang_input(const struct job *job) {
+  return job->standard_input ? "-" : job->input->path;
 }
 
 /* The options for dependency files, with the file and the target's name: clang would derive both from its own output,
@@ -81,7 +111,7 @@ static enum pipeline_end preprocess(struct job *job, struct text *messages) {
   add_dependencies(job, &command);
   const char *const words[] = {"-Qunused-arguments", "-E",       "-dD", options_macro(&d->options),
                                "-idirafter",         d->headers, "-x",  job->input->language,
-                               job->input->path};
+                               clang_input(job)};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
   struct process process = {
@@ -94,12 +124,10 @@ static enum pipeline_end preprocess(struct job *job, struct text *messages) {
   return pipeline_tool_end(d->pipeline, status == 0);
 }
 
-static bool preprocessed(const struct job *job) {
-  return strcmp(job->input->language, "cpp-output") == 0;
-}
-
 static enum pipeline_end read_source(struct job *job, struct text *messages) {
-  if (strcmp(job->input->path, "-") == 0 && !read_standard_input(job))
+  bool standard = strcmp(job->input->path, "-") == 0;
+  bool pipe = !standard && !job->d->options.show_only && !file_is_regular(job->input->path);
+  if ((standard && !read_standard_input(job)) || (pipe && !read_pipe(job)))
     return PIPELINE_FAILED;
   if (!preprocessed(job) || job->d->options.show_only)
     return preprocess(job, messages);
@@ -136,7 +164,7 @@ static bool compile_plain(struct job *job) {
   command_add_openmp(d, &command, job->source.text, job->source.length);
   add_dependencies(job, &command);
   const char *const words[] = {options_macro(&d->options), "-idirafter",    d->headers, "-x",
-                               job->input->language,       job->input->path};
+                               job->input->language,       clang_input(job)};
   add_output(job, &command);
   if (options_openmp(&d->options)) { /* its omp.h gives functions for devices the runtime's names */
     command_add(&command, "-isystem");
@@ -165,7 +193,7 @@ static enum pipeline_end early(struct job *job) {
   }
   struct strings args = {0};
   command_add_options(d, &args, ADD_COMPILE);
-  const char *path = job->standard_input ? "<stdin>" : job->input->path;
+  const char *path = strcmp(job->input->path, "-") == 0 ? "<stdin>" : job->input->path;
   enum pipeline_end end = pipeline_early(d->pipeline, path, job->source.text, job->source.length,
                                          (const char *const *)args.item, (int)args.n, &job->rewritten);
   vec_free(&args);

@@ -273,12 +273,15 @@ static int compile_and_link(struct driver *d) {
   return worked ? 0 : 1;
 }
 
-/* All inputs are headers: they are precompiled, and there is nothing to link. */
+/* All files are headers: they are precompiled, and there is nothing to link. Libraries alone are linked. */
 static bool only_headers(const struct options *o) {
-  bool only = o->ninputs > 0;
+  bool only = true, any = false;
   for (size_t i = 0; i < o->arguments.n; i++)
-    only &= o->arguments.item[i].class != CLASS_INPUT || argument_is_header(&o->arguments.item[i]);
-  return only;
+    if (o->arguments.item[i].class == CLASS_INPUT) {
+      any = true;
+      only &= argument_is_header(&o->arguments.item[i]);
+    }
+  return only && any;
 }
 
 /* Where clang would make device code itself, Sumac makes none. */

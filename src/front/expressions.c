@@ -257,6 +257,6 @@ struct node *import_expression(struct importer *importer, struct node *node, CXC
   default:
     break;
   }
-  fold_constant(node);
+  fold_constant(importer->unit, node);
   return node;
 }

@@ -19,8 +19,8 @@ struct integer {
   bool is_unsigned;
 };
 
-/* Integer types by kind; bits 0: none. */
-static struct integer integer_of(const struct type *type) {
+/* Integer types by kind; bits 0: none. The sign of plain char is the target's, or that of an option. */
+static struct integer integer_of(const struct unit *unit, const struct type *type) {
   static const struct integer table[TYPE_OTHER + 1] = {
       [TYPE_BOOL] = {1, true},    [TYPE_CHAR] = {8, false},   [TYPE_SCHAR] = {8, false},  [TYPE_UCHAR] = {8, true},
       [TYPE_SHORT] = {16, false}, [TYPE_USHORT] = {16, true}, [TYPE_INT] = {32, false},   [TYPE_UINT] = {32, true},
@@ -28,7 +28,9 @@ static struct integer integer_of(const struct type *type) {
   };
   if (type && type->kind == TYPE_ENUM)
     type = type->to;
-  return type ? table[type->kind] : table[TYPE_OTHER];
+  struct integer integer = type ? table[type->kind] : table[TYPE_OTHER];
+  integer.is_unsigned |= type && type->kind == TYPE_CHAR && unit->char_is_unsigned;
+  return integer;
 }
 
 static long convert(long value, struct integer to) {
@@ -122,7 +124,7 @@ static bool binary(int op, long a, long b, struct integer type, long *out) {
   }
 }
 
-static bool fold_binary(const struct node *node, long *out) {
+static bool fold_binary(const struct unit *unit, const struct node *node, long *out) {
   const struct node *a = node->kid[0], *b = node->kid[1];
   if (node->op == OP_LAND || node->op == OP_LOR) {
     if (!a->is_constant || (!b->is_constant && (a->value != 0) == (node->op == OP_LAND)))
@@ -132,11 +134,11 @@ static bool fold_binary(const struct node *node, long *out) {
   }
   if (!a->is_constant || !b->is_constant)
     return false;
-  struct integer left = integer_of(a->type), right = integer_of(b->type);
+  struct integer left = integer_of(unit, a->type), right = integer_of(unit, b->type);
   if (left.bits == 0 || right.bits == 0)
     return false;
   if (node->op == OP_SHL || node->op == OP_SHR) {
-    struct integer type = integer_of(node->type);
+    struct integer type = integer_of(unit, node->type);
     if (b->value < 0 || b->value >= type.bits)
       return false;
     unsigned long value = (unsigned long)convert(a->value, type);
@@ -173,8 +175,8 @@ static bool fold_unary(const struct node *node, long *out) {
 }
 
 /* Requires folded kids. */
-void fold_constant(struct node *node) {
-  struct integer type = integer_of(node->type);
+void fold_constant(const struct unit *unit, struct node *node) {
+  struct integer type = integer_of(unit, node->type);
   long value = node->value;
   bool constant = node->is_constant;
   if (type.bits == 0) {
@@ -187,7 +189,7 @@ void fold_constant(struct node *node) {
   } else if (node->kind == N_UNARY && node->nkids == 1) {
     constant = fold_unary(node, &value);
   } else if (node->kind == N_BINARY && node->nkids == 2) {
-    constant = fold_binary(node, &value);
+    constant = fold_binary(unit, node, &value);
   } else if ((node->kind == N_PAREN || node->kind == N_IMPLICIT || node->kind == N_CAST) && node->nkids == 1) {
     constant = node->kid[0]->is_constant;
     value = node->kid[0]->value;

@@ -155,7 +155,7 @@ void bind_directives(struct reader *);
 /* operators.c: which declared operators a directive's reductions mean. */
 void find_operators(struct unit *, struct directive *);
 /* fold.c */
-void fold_constant(struct node *);
+void fold_constant(const struct unit *, struct node *);
 long fold_literal(const char *text, size_t length);
 /* packing.c: fills the unit's packings. */
 void find_packings(struct reader *);

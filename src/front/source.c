@@ -189,7 +189,7 @@ static struct user_file *user_file(struct source *source, const char *name) {
   file = xrealloc(NULL, sizeof *file);
   *file = (struct user_file){.next = source->all_files};
   source->all_files = file;
-  file->text = name[0] && name[0] != '<' ? file_read(name, &file->length) : NULL;
+  file->text = file_is_regular(name) ? file_read(name, &file->length) : NULL;
   if (file->text)
     lex_replace_digraphs(file->text, file->length); /* as in the text */
   if (file->text)

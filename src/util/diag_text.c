@@ -29,7 +29,8 @@ static const struct source *find_source(struct diag *diag, const char *name) {
       return &diag->sources.item[i];
   struct source source = {.name = xrealloc(NULL, strlen(name) + 1)};
   strcpy(source.name, name);
-  source.text = file_read(name, &source.length);
+  if (file_is_regular(name))
+    source.text = file_read(name, &source.length);
   vec_push(&diag->sources, source);
   return &diag->sources.item[diag->sources.n - 1];
 }

@@ -38,10 +38,14 @@ char *file_read(const char *path, size_t *length) {
   return text;
 }
 
-void file_discard(const char *path) {
+bool file_is_regular(const char *path) {
   struct stat status;
+  return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+void file_discard(const char *path) {
   int error = errno;
-  if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
+  if (file_is_regular(path))
     unlink(path);
   errno = error;
 }

@@ -165,6 +165,7 @@ void info_write_records(const struct info *, const struct strings *sources, FILE
 
 /* file.c - whole files. On failure file_read returns NULL, file_write false (errno set), and removes the file. */
 char *file_read(const char *path, size_t *length); /* malloc'd, NUL after the end; "-": standard input */
+bool file_is_regular(const char *path); /* it can be read again: no pipe, no device */
 bool file_write(const char *path, const void *bytes, size_t length);
 void file_not_written(struct diag *, const char *path, const char *reason); /* the message */
 void file_discard(const char *path);                                        /* if it is a regular file; keeps errno */
