@@ -184,6 +184,11 @@ void pipeline_check_host(struct pipeline *p, const char *text, size_t length) {
     omp_check_host_text(p->diag, p->arena, text, length);
 }
 
+void pipeline_refuse_devices(struct diag *diag, struct arena *arena, const char *text, size_t length,
+                             const char *language) {
+  omp_refuse_devices(diag, arena, text, length, language);
+}
+
 bool pipeline_wants(const struct pipeline *p, const char *text, size_t length) {
   return front_has_directives(text, length, lang_of(text, length, p->options.openacc, p->options.openmp));
 }

@@ -53,6 +53,8 @@ enum pipeline_end {
 bool pipeline_wants(const struct pipeline *, const char *text, size_t length);
 /* Warns of directives of host code that its compiler is known to compile wrong, where nothing else looks at them. */
 void pipeline_check_host(struct pipeline *, const char *text, size_t length);
+/* Errors where OpenMP's directives for devices stand in TEXT, preprocessed, of LANGUAGE, which has none. */
+void pipeline_refuse_devices(struct diag *, struct arena *, const char *text, size_t length, const char *language);
 /* Clang reads its directives only as OpenMP 5.2, as which it refuses older spellings of others. */
 bool pipeline_newest_openmp(const char *text, size_t length);
 /* TEXT is the output of the pass write: the early half has nothing to do. */

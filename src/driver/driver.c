@@ -30,7 +30,10 @@ static int become_clang(struct driver *d, char **argv) {
   const struct options *o = &d->options;
   struct strings command;
   command_start(d, &command);
-  bool ours = false;
+  bool ours = false, bare = argv[1] && strncmp(argv[1], "-cc1", 4) == 0;
+  if (!bare)
+    defaults_add(o, &command);
+  size_t begin = command.n;
   for (size_t i = 0; i < o->arguments.n; i++) {
     const struct argument *argument = &o->arguments.item[i];
     ours |= argument->class == CLASS_SUMAC || argument->translated;
@@ -44,9 +47,9 @@ static int become_clang(struct driver *d, char **argv) {
   } else if (ours) {
     add_headers(d, &command);
   }
-  if (!ours) { /* exactly as it was written, with response files unread */
-    command.n = 1;
-    if (!(argv[1] && strncmp(argv[1], "-cc1", 4) == 0))
+  if (!ours) { /* as it was written, with response files unread */
+    command.n = begin;
+    if (!bare)
       add_headers(d, &command);
     for (size_t i = 1; argv[i]; i++)
       command_add(&command, argv[i]);
@@ -309,6 +312,8 @@ static int run(struct driver *d, char **argv, int argc) {
     return 1;
   if (!ours && !o->dump && !lists)
     warn_unused(d);
+  if (!ours && options_openmp(o) && o->mode != MODE_PREPROCESS && !o->show_only && !foreign_check(d))
+    return 1;
   if ((!ours || o->mode == MODE_PREPROCESS) && !lists)
     return outputs_check(d) ? become_clang(d, argv) : 1;
   return compile_and_link(d);

@@ -78,6 +78,12 @@ bool argument_is_foreign(const struct argument *); /* no C, but to be compiled o
 bool inputs_check(struct driver *);                /* false after a message */
 const char *inputs_other_language(const struct argument *); /* that is not C, but may hold directives; or NULL */
 
+/* foreign.c - for -fopenmp where not all inputs are C: false after errors where directives for devices stand. */
+bool foreign_check(struct driver *);
+
+/* defaults.c - adds warnings that Sumac asks clang for, in front of the user's options, which may say otherwise. */
+void defaults_add(const struct options *, struct strings *command);
+
 /* outputs.c - names of output files, and checks that none of them is an input. */
 const char *output_suffix(const struct options *);
 const char *output_derived(const struct driver *, const struct argument *input); /* without -o */

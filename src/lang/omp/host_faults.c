@@ -1,6 +1,7 @@
 /*
- * host_faults.c - what clang 19, which compiles OpenMP's directives of host code, is known to do wrong with them, as
- * far as a directive alone shows it: a warning, as nobody else would say it. Seen with 19.1.7; gcc 12 is right.
+ * host_faults.c - directives of files that Sumac only looks at: those for devices in another language than C, which are
+ * refused, and of C's host code what clang 19, which compiles it, is known to do wrong, as far
+ * as a directive alone shows it: a warning, as nobody else would say it. Seen with 19.1.7; gcc 12 is right.
  */
 #include <ctype.h>
 
@@ -76,7 +77,15 @@ static bool read_marker(struct arena *arena, const char *p, const char *end, str
   return true;
 }
 
-void omp_check_host_text(struct diag *diag, struct arena *arena, const char *text, size_t length) {
+/* The words behind "omp" of the text's directives, each with its place. */
+struct seer {
+  void (*see)(const struct seer *, struct place, const char *p, const char *end);
+  struct diag *diag;
+  const char *language;
+  bool all; /* also those of system headers */
+};
+
+static void look(const struct seer *seer, struct arena *arena, const char *text, size_t length) {
   struct place place = {"", 1, 0};
   bool in_system = false;
   for (const char *p = text, *all = text + length, *end; p < all; p = end + 1) {
@@ -93,8 +102,39 @@ void omp_check_host_text(struct diag *diag, struct arena *arena, const char *tex
       continue;
     struct token mark, pragma, sentinel;
     const char *at = lex_token(lex_token(lex_token(line, end, &mark), end, &pragma), end, &sentinel);
-    if (!in_system && token_is(&pragma, "pragma") && token_is(&sentinel, "omp"))
-      warn(diag, place, at, end);
+    if ((seer->all || !in_system) && token_is(&pragma, "pragma") && token_is(&sentinel, "omp"))
+      seer->see(seer, place, at, end);
     place.line++;
   }
+}
+
+static void warn_here(const struct seer *seer, struct place place, const char *p, const char *end) {
+  warn(seer->diag, place, p, end);
+}
+
+void omp_check_host_text(struct diag *diag, struct arena *arena, const char *text, size_t length) {
+  look(&(struct seer){.see = warn_here, .diag = diag}, arena, text, length);
+}
+
+/* "target ...", "declare target", "declare mapper", "interop", and a metadirective that may be one of these. */
+static bool is_for_devices(const char *p, const char *end) {
+  static const char *const target[] = {"target", NULL}, *const interop[] = {"interop", NULL};
+  struct token word;
+  const char *behind = lex_token(p, end, &word);
+  if (token_is(&word, "begin") || token_is(&word, "end"))
+    behind = lex_token(behind, end, &word);
+  if (token_is(&word, "metadirective"))
+    return has_words(behind, end, target) || has_words(behind, end, interop);
+  if (token_is(&word, "declare"))
+    lex_token(behind, end, &word);
+  return token_is(&word, "target") || token_is(&word, "mapper") || token_is(&word, "interop");
+}
+
+static void refuse(const struct seer *seer, struct place place, const char *p, const char *end) {
+  if (is_for_devices(p, end))
+    diag_at(seer->diag, DIAG_ERROR, place, "Sumac compiles directives for devices in C, not in %s", seer->language);
+}
+
+void omp_refuse_devices(struct diag *diag, struct arena *arena, const char *text, size_t length, const char *language) {
+  look(&(struct seer){.see = refuse, .diag = diag, .language = language, .all = true}, arena, text, length);
 }
