@@ -32,7 +32,7 @@ struct search {
     size_t n, capacity;
   } functions; /* routines that were found */
   struct {
-    struct known { /* what may keep its initialiser; THERE: it leads to what devices have; OPEN: that is being found out */
+    struct known { /* may keep its initialiser; THERE: it leads to what devices have; OPEN: that is being found out */
       LLVMValueRef variable;
       enum presence { ABSENT, THERE, OPEN } presence;
     } *item;
