@@ -29,9 +29,13 @@ bool oracle_wanted(LLVMModuleRef host) {
   return wanted;
 }
 
-static bool is_marked(const struct marker *m, LLVMValueRef function) {
-  (void)function;
-  return m->kind == MARK_REGION_BEGIN || m->kind == MARK_ROUTINE_BEGIN;
+static bool is_marked(struct arena *arena, LLVMValueRef function) {
+  size_t n;
+  struct marker *list = marker_list(arena, function, &n);
+  for (size_t i = 0; i < n; i++)
+    if (list[i].kind == MARK_REGION_BEGIN || list[i].kind == MARK_ROUTINE_BEGIN)
+      return true;
+  return false;
 }
 
 void oracle_begin(struct second *o, struct target_module *m) {

@@ -172,8 +172,7 @@ struct second {
   struct target_module *module;        /* its LLVM module is NULL once it is linked into the host's */
   struct strings functions, variables; /* definitions that the host's module has, too: all that was not wanted */
 };
-/* M is the marker of a region's or routine's beginning, or any other one, in F: the copy's F is wanted. */
-typedef bool second_wants(const struct marker *m, LLVMValueRef f);
+typedef bool second_wants(struct arena *, LLVMValueRef f); /* the copy's F is wanted: a region or routine */
 void second_name(LLVMModuleRef host); /* names all its globals; before it is copied */
 void second_begin(struct second *, struct target_module *, second_wants *);
 /* After the passes: what was wanted is in HOST, by the name NAME.SUFFIX. */

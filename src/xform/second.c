@@ -34,19 +34,10 @@ void second_name(LLVMModuleRef host) {
   name_it(g, &number);
 }
 
-static bool is_wanted(LLVMValueRef function, struct arena *arena, second_wants *wants) {
-  size_t n;
-  struct marker *list = marker_list(arena, function, &n);
-  bool wanted = false;
-  for (size_t i = 0; i < n && !wanted; i++)
-    wanted = wants(&list[i], function);
-  return wanted;
-}
-
 void second_begin(struct second *s, struct target_module *m, second_wants *wants) {
   *s = (struct second){.module = m};
   IR_EACH_FUNCTION(f, m->module)
-  if (!LLVMIsDeclaration(f) && !is_wanted(f, m->arena, wants))
+  if (!LLVMIsDeclaration(f) && !wants(m->arena, f))
     vec_push(&s->functions, arena_strdup(m->arena, ir_name(f)));
   IR_EACH_GLOBAL(g, m->module)
   if (!LLVMIsDeclaration(g))

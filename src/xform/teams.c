@@ -8,7 +8,7 @@
  * breaks:   nothing
  *
  * A copy of the module goes through the passes of the target with several threads (second.c). It loses regions without
- * crews at once. Functions that stand for those of other files are called by all threads of a gang, so other files find
+ * crews at once, and those with reproducible reductions over threads, which have the form for one thread alone. Functions that stand for those of other files are called by all threads of a gang, so other files find
  * the copy's; the host's own are for gangs of one thread, in this file alone.
  */
 #include <string.h>
@@ -31,35 +31,54 @@ static LLVMValueRef descriptor(LLVMModuleRef module, LLVMValueRef region) {
   return NULL;
 }
 
+/* Whether IS holds for some marker in F. */
+static bool has_marker(LLVMValueRef f, struct arena *arena, bool (*is)(const struct marker *)) {
+  size_t n;
+  struct marker *list = marker_list(arena, f, &n);
+  bool found = false;
+  for (size_t i = 0; i < n && !found; i++)
+    found = is(&list[i]);
+  return found;
+}
+
+static bool is_region(const struct marker *m) {
+  return m->kind == MARK_REGION_BEGIN;
+}
+
+static bool is_routine(const struct marker *m) {
+  return m->kind == MARK_ROUTINE_BEGIN && m->level & LEVEL_WORKER;
+}
+
+/* A reproducible reduction over threads, who would come to the runtime in any order. */
+static bool is_for_one(const struct marker *m) {
+  return m->tree && m->level & LEVEL_WORKER;
+}
+
+/* Not where a routine is for one thread: who calls it would have to know. */
 bool teams_wanted(LLVMModuleRef host) {
   bool wanted = false;
   IR_EACH_GLOBAL(global, host)
   wanted |= with_crews(global) != NULL;
   IR_EACH_FUNCTION(f, host)
   wanted |= !LLVMIsDeclaration(f) && split_is_elsewhere(f);
+  struct arena *arena = arena_new();
+  for (LLVMValueRef f = LLVMGetFirstFunction(host); f && wanted; f = LLVMGetNextFunction(f))
+    wanted = !has_marker(f, arena, is_routine) || !has_marker(f, arena, is_for_one);
+  arena_free(arena);
   return wanted;
 }
 
-static bool wants(const struct marker *m, LLVMValueRef f) {
-  if (m->kind == MARK_REGION_BEGIN)
-    return descriptor(LLVMGetGlobalParent(f), f) != NULL;
-  return m->kind == MARK_ROUTINE_BEGIN && m->level & LEVEL_WORKER;
-}
-
-static bool is_region(LLVMValueRef f, struct arena *arena) {
-  size_t n;
-  struct marker *list = marker_list(arena, f, &n);
-  bool found = false;
-  for (size_t i = 0; i < n; i++)
-    found |= list[i].kind == MARK_REGION_BEGIN;
-  return found;
+static bool wants(struct arena *arena, LLVMValueRef f) {
+  if (has_marker(f, arena, is_region))
+    return descriptor(LLVMGetGlobalParent(f), f) && !has_marker(f, arena, is_for_one);
+  return has_marker(f, arena, is_routine);
 }
 
 void teams_begin(struct second *s, struct target_module *m) {
   second_begin(s, m, wants);
   for (size_t i = 0; i < s->functions.n; i++) {
     LLVMValueRef f = LLVMGetNamedFunction(m->module, s->functions.item[i]);
-    if (is_region(f, m->arena))
+    if (has_marker(f, m->arena, is_region))
       ir_declare_instead(m->arena, f);
   }
 }
