@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Runs random programs about reductions (gen.py), kernels constructs (kernels.py), code between partitioned loops
-(modes.py), or OpenMP (omp.py, omp_forms.py, omp_reductions.py) on the devices and compares them with their oracles.
+(modes.py), or OpenMP (omp.py, omp_forms.py, omp_maps.py, omp_reductions.py) on the devices and compares them with their oracles.
 
     run.py --count 200 --seed 1 --sumacc build/bin/sumacc --devices host,separate,sim,serial
 
@@ -23,12 +23,13 @@ import kernels
 import modes
 import omp
 import omp_forms
+import omp_maps
 import omp_reductions
 
 # The programs, and the language that they are compiled as.
 PROGRAMS = {"gen": (gen.program, "-fopenacc"), "kernels": (kernels.program, "-fopenacc"), "modes": (modes.program, "-fopenacc"),
             "omp_reductions": (omp_reductions.program, "-fopenmp"), "omp": (omp.program, "-fopenmp -fopenacc"),
-            "omp_forms": (omp_forms.program, "-fopenmp -fopenacc")}
+            "omp_forms": (omp_forms.program, "-fopenmp -fopenacc"), "omp_maps": (omp_maps.program, "-fopenmp -O0")}
 
 DEVICES = {
     "host": ({"SUMAC_DEVICE": "host"}, []),
