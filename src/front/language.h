@@ -202,7 +202,9 @@ const struct modifier *clause_modifier(const struct clause *, int kind); /* NULL
 bool clause_modified(const struct clause *, int kind);
 const struct clause *clause_of(const struct directive *, int kind);                          /* the first; NULL: none */
 int clause_by_name(const struct language *, int directive, const char *name, size_t length); /* NO_CLAUSE: none */
-const char *nearest_clause(const struct language *, const int *among, const char *name, size_t length); /* or NULL */
+/* The clause of DIRECTIVE, or the word that makes another one of it, that is spelt nearly like NAME; or NULL. */
+const char *nearest_clause(struct arena *, const struct language *, const struct directive_info *directive,
+                           const char *name, size_t length);
 const char *nearest_directive(const struct language *, const char *name, size_t length);
 
 #endif

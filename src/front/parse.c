@@ -344,9 +344,31 @@ static const char *usual_name(const struct operator_info *operators, int op) {
   return operators->name;
 }
 
+/* "reduction(s, t : +)": the operator that stands last; NULL: none does. A name there may be a variable's. */
+static const struct token *operator_behind(const struct parser *parser) {
+  const struct token *last = NULL;
+  long depth = 0;
+  for (size_t i = 0; depth >= 0 && parse_peek(parser, i)->kind != TOKEN_END; i++) {
+    const struct token *token = parse_peek(parser, i);
+    depth += bracket(token);
+    if (depth == 0 && token_is(token, ":"))
+      last = token_is(parse_peek(parser, i + 2), ")") ? parse_peek(parser, i + 1) : NULL;
+  }
+  bool found = false;
+  for (const struct operator_info *info = parser->language->operators; last && info->name; info++)
+    found |= last->kind == TOKEN_MARK && token_is(last, info->name);
+  return found ? last : NULL;
+}
+
 void read_reduction(struct parser *parser, struct clause *clause) {
   if (!parse_modifiers_with_commas(parser, clause))
     return;
+  const struct token *behind = parse_peek(parser, 0)->kind == TOKEN_NAME ? operator_behind(parser) : NULL;
+  if (behind) {
+    parse_complain(parser, behind->place, "the operator comes first in 'reduction': '%.*s : ' and then the variables",
+                   (int)behind->length, behind->text);
+    return;
+  }
   const struct token *token = parse_peek(parser, 0);
   const struct operator_info *found = parser->language->operators;
   while (found->name && !token_is(token, found->name))
@@ -409,22 +431,35 @@ static void read_clause_body(struct parser *parser, struct clause *clause) {
   vec_push(&parser->clauses, *clause);
 }
 
+/* A word of other languages for one of this language's: "parallel for" of "parallel loop". */
+static const char *translated(const struct parser *parser, const struct token *token) {
+  const char *name = arena_printf(parser->unit->arena, "%s loop", parser->info->name);
+  for (int i = 0; token_is(token, "for") && i < parser->language->ndirectives; i++)
+    if (strcmp(parser->language->directives[i].name, name) == 0)
+      return name;
+  return NULL;
+}
+
 static void unknown_clause(struct parser *parser) {
   const struct token *token = parse_peek(parser, 0);
-  const char *near = NULL;
+  const char *near = NULL, *name = parser->info->name, *other = NULL;
   if (token->kind == TOKEN_NAME)
-    near = nearest_clause(parser->language, parser->info->clauses, token->text, token->length);
-  if (near && !parser->reading->failed && !parser->language->stays) {
-    diag_fix(parser->unit->diag, DIAG_ERROR, token->place, (unsigned)token->length, near,
-             "unknown clause '%.*s' on '%s'; did you mean '%s'?", (int)token->length, token->text, parser->info->name,
-             near);
+    near = nearest_clause(parser->unit->arena, parser->language, parser->info, token->text, token->length);
+  if (!near && token->kind == TOKEN_NAME)
+    other = translated(parser, token);
+  if ((near || other) && !parser->reading->failed && !parser->language->stays) {
+    diag_fix(parser->unit->diag, DIAG_ERROR, token->place, (unsigned)token->length, near ? near : "loop",
+             "unknown clause '%.*s' on '%s'; did you mean '%s'?", (int)token->length, token->text, name,
+             near ? near : other);
     parser->reading->failed = true;
+  } else if (near) {
+    parse_complain(parser, token->place, "unknown clause '%.*s' on '%s'; did you mean '%s'?", (int)token->length,
+                   token->text, name, near);
   } else if (token->kind == TOKEN_NAME) {
-    parse_complain(parser, token->place, "unknown clause '%.*s' on '%s'", (int)token->length, token->text,
-                   parser->info->name);
+    parse_complain(parser, token->place, "unknown clause '%.*s' on '%s'", (int)token->length, token->text, name);
   } else {
-    parse_complain(parser, token->place, "expected a clause of '%s', found '%.*s'", parser->info->name,
-                   (int)token->length, token->text);
+    parse_complain(parser, token->place, "expected a clause of '%s', found '%.*s'", name, (int)token->length,
+                   token->text);
   }
 }
 

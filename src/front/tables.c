@@ -87,15 +87,23 @@ static void consider(const char *name, const char *text, size_t length, unsigned
   }
 }
 
-const char *nearest_clause(const struct language *language, const int *among, const char *text, size_t length) {
+/* The words that make a longer name of a directive's count, too: "target team" is near to "target teams". */
+const char *nearest_clause(struct arena *arena, const struct language *language, const struct directive_info *directive,
+                           const char *text, size_t length) {
   unsigned best = ~0U;
   const char *nearest = NULL;
+  size_t known = strlen(directive->name);
   for (int i = 0; i < language->nclauses; i++)
-    if (clause_among(among, i) && language->clauses[i].name[0] != '(')
+    if (clause_among(directive->clauses, i) && language->clauses[i].name[0] != '(')
       consider(language->clauses[i].name, text, length, &best, &nearest);
   for (const struct synonym_info *synonym = language->synonyms; synonym->name; synonym++)
-    if (clause_among(among, synonym->clause))
+    if (clause_among(directive->clauses, synonym->clause))
       consider(synonym->name, text, length, &best, &nearest);
+  for (int i = 0; i < language->ndirectives; i++) {
+    const char *name = language->directives[i].name;
+    if (strncmp(name, directive->name, known) == 0 && name[known] == ' ')
+      consider(arena_strndup(arena, name + known + 1, strcspn(name + known + 1, " ")), text, length, &best, &nearest);
+  }
   return nearest;
 }
 
