@@ -16,7 +16,9 @@ static void check_supported(struct unit *unit, const struct directive *directive
                 omp_directive_name(directive));
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
-    if (clause_info(directive, clause)->name[0] != '(' && !omp_refuses(unit, directive, clause))
+    if (clause->kind == CLAUSE_COPYIN && omp_parts(directive) & PART_TARGET) /* 17.3: of parallel's clauses this one */
+      check_error(unit, clause->place, "clause 'copyin' is not allowed on '%s'", omp_directive_name(directive));
+    else if (clause_info(directive, clause)->name[0] != '(' && !omp_refuses(unit, directive, clause))
       rule_legal(unit, directive, clause);
     for (size_t k = 0; k < clause->nmodifiers; k++)
       if (clause->modifiers[k].kind == MODIFIER_ANCESTOR)
