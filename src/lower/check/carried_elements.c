@@ -41,10 +41,13 @@ struct search {
 
 /* ---- what each iteration does ---- */
 
-/* NODE is done in each iteration, whatever the data are, and by no thread at a time. */
+/* NODE is done in each iteration, whatever the data are, and by no thread at a time. The length of an array's type, to
+   which walks lead, too, stands in no statement. */
 static bool is_always_done(const struct loop *loop, const struct node *node) {
   for (const struct node *inner = node; inner != loop->body; inner = inner->parent) {
     const struct node *around = inner->parent;
+    if (!around)
+      return false;
     bool chooses = around->kind == N_IF || around->kind == N_CONDITIONAL || around->kind == N_SWITCH ||
                    (around->kind == N_BINARY && (around->op == OP_LAND || around->op == OP_LOR));
     if ((chooses && inner != around->kid[0]) || construct_is_atomic((struct node *)around))
