@@ -6,6 +6,7 @@
 
 #include "front/unit.h"
 #include "lang/lang.h"
+#include "lower/construct.h"
 #include "lower/lower.h"
 #include "xform/late.h"
 
@@ -32,12 +33,8 @@ struct pass {
   enum kind kind;
   bool (*run)(struct early *);                          /* EARLY only */
   void (*dump)(const struct early *, const char *pass); /* EARLY only: the late half dumps its own; NULL: nothing */
-  const char *
-    requires,
-            *
-            makes,
-      *breaks;       /* facts, "a, b" */
-  const char *after; /* what is true afterwards */
+  const char *requires, *makes, *breaks;                /* facts, "a, b" */
+  const char *after;                                    /* what is true afterwards */
 };
 
 /* What the rows of passes.def do. */
@@ -81,14 +78,14 @@ struct pipeline {
     struct timed {
       const char *pass, *target;
       double seconds;
-    } *item;
+    } * item;
     size_t n, capacity;
   } times;
   struct {
     struct written {
       const char *region;
       struct place at[4]; /* the region, and the sizes of its levels */
-    } *item;
+    } * item;
     size_t n, capacity;
   } written;               /* of the last file that went through the early half */
   struct late_files files; /* images in the making */
@@ -229,8 +226,18 @@ static bool check(struct early *e) {
   return lang_check(e->unit) && legal; /* what lang_check has found wrong, lowering leaves out */
 }
 
+/* -acc=sync: as if no `async` clause stood there. */
+static void without_queues(struct construct *construct) {
+  construct->has_async = false;
+  construct->async = NULL;
+  for (int k = 0; k < DEVICE_KINDS && construct->by_device; k++)
+    without_queues(construct->on[k]);
+}
+
 static bool build(struct early *e) {
   lang_build(e->unit, e->pipeline->options.accumulations, &e->constructs);
+  for (size_t i = 0; i < e->constructs.n && e->pipeline->options.blocking; i++)
+    without_queues(e->constructs.item[i]);
   return true;
 }
 
@@ -238,6 +245,8 @@ static bool begin_lowering(struct early *e) {
   const struct pipeline_options *asked = &e->pipeline->options;
   const struct lower_options options = {.dims = {asked->dims[0], asked->dims[1], asked->dims[2]},
                                         .prefetch = asked->prefetch,
+                                        .shared = asked->shared,
+                                        .no_auto = asked->no_auto,
                                         .oracle = asked->verify,
                                         .reproducible = asked->reproducible,
                                         .loose = asked->loose};
@@ -389,6 +398,10 @@ bool pipeline_is_architecture(const char *word, struct text *forms) {
   return late_is_architecture(word, forms);
 }
 
+const char *pipeline_nearest_architecture(struct arena *arena, const char *word) {
+  return late_nearest_architecture(arena, word);
+}
+
 enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const char *host_bitcode, const char *ptx,
                                 const struct pipeline_images *where) {
   const char *images[MAX_IMAGES];
@@ -399,6 +412,8 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
                               .math = p->options.math,
                               .reductions = p->options.reductions,
                               .reproducible = p->options.reproducible,
+                              .fast = p->options.fast_device,
+                              .registers = p->options.registers,
                               .optimise = p->options.optimise,
                               .debug = p->options.debug ? LATE_DEBUG_USER : LATE_DEBUG_PLACES,
                               .has_trees = &p->has_trees,

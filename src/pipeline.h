@@ -21,6 +21,11 @@ struct pipeline_options {
   int optimise;              /* 0..3 */
   bool prefetch;             /* host code may fetch memory before it is used */
   bool verify;               /* also compile each region for one thread, to compare results with (SUMAC_VERIFY) */
+  bool shared;               /* devices use the host's memory, as by OpenMP's requires unified_shared_memory */
+  bool blocking;             /* OpenACC's `async` clauses have no effect */
+  bool no_auto;              /* loops that nobody asks to be parallel stay sequential in `kernels`, too */
+  bool fast_device;          /* device code may be less exact than the host's */
+  int registers;             /* of a thread in device code, at most; 0: as many as it wants */
   int dims[3];               /* gangs, workers, lanes of constructs without such clauses; 0: chosen */
   bool debug;                /* the user's -g; without it the bitcode has line tables for messages and images only */
 };
@@ -36,6 +41,9 @@ struct pipeline_target {
 bool pipeline_target(size_t i, struct pipeline_target *); /* false: there are no more */
 /* WORD is an architecture of some target. FORMS becomes a description of how targets spell them: "sm_NN". */
 bool pipeline_is_architecture(const char *word, struct text *forms);
+/* The one that code is made for where WORD is asked for: WORD itself, or the nearest before it that its target has, or
+   the target's oldest. NULL: it is no architecture. */
+const char *pipeline_nearest_architecture(struct arena *, const char *word);
 
 struct pipeline;
 /* NULL after a message when a name of a pass or of a strategy is unknown. DIAG and INFO are borrowed; INFO may be NULL.

@@ -30,7 +30,7 @@ static int become_clang(struct driver *d, char **argv) {
   const struct options *o = &d->options;
   struct strings command;
   command_start(d, &command);
-  bool ours = false, bare = argv[1] && strncmp(argv[1], "-cc1", 4) == 0;
+  bool ours = o->foreign, bare = argv[1] && strncmp(argv[1], "-cc1", 4) == 0;
   if (!bare)
     defaults_add(o, &command);
   size_t begin = command.n;
@@ -72,8 +72,8 @@ static int answer(struct driver *d, char **argv) {
       options_help(stdout);
       return 0;
     }
-    if (id ==
-        OPT_VERSION) { /* clang's text first: build tools take the first version number in the output for clang's */
+    if (id == OPT_VERSION || id == OPT_SHOW_VERSION) { /* clang's text first: build tools take the first version number
+                                                          in the output for clang's */
       char *const command[] = {(char *)d->clang, "--version", NULL};
       int status = process_run(command);
       printf("Sumac " SUMAC_VERSION ", OpenACC 3.3, OpenMP 5.2\n");
@@ -192,6 +192,11 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .optimise = o->device_optimise < 0 ? optimise_level(o) : o->device_optimise,
                                      .prefetch = may_prefetch(o),
                                      .verify = o->verify,
+                                     .shared = o->shared,
+                                     .blocking = o->blocking,
+                                     .no_auto = o->no_auto,
+                                     .fast_device = o->fast_device,
+                                     .registers = o->registers,
                                      .dims = {o->dims[0], o->dims[1], o->dims[2]},
                                      .math = o->math,
                                      .reductions = o->reductions,
@@ -287,15 +292,11 @@ static bool only_headers(const struct options *o) {
   return only && any;
 }
 
-/* Where clang would make device code itself, Sumac makes none. */
-static bool check_targets(struct driver *d) {
-  for (size_t i = 0; i < d->options.arguments.n; i++)
-    if (d->options.arguments.item[i].id == OPT_OPENMP_TARGETS) {
-      diag_plain(d->diag, DIAG_ERROR, "'%s' is not supported: '-foffload=' says for which devices to compile",
-                 d->options.arguments.item[i].word[0]);
-      return false;
-    }
-  return true;
+/* What says for which devices clang makes code of OpenMP; clang itself gets it for languages that stay with clang. */
+static void keep_from_clang(struct options *o) {
+  for (size_t i = 0; i < o->arguments.n; i++)
+    if (o->arguments.item[i].id == OPT_OPENMP_TARGETS || o->arguments.item[i].id == OPT_OPENMP_TARGET_OPTION)
+      o->arguments.item[i].class = CLASS_SUMAC;
 }
 
 static int run(struct driver *d, char **argv, int argc) {
@@ -304,12 +305,14 @@ static int run(struct driver *d, char **argv, int argc) {
   if (d->options.mode == MODE_LINK && only_headers(&d->options))
     d->options.mode = MODE_OBJECT;
   const struct options *o = &d->options;
-  if (o->query || (o->ninputs == 0 && o->verbose))
+  if (o->query || (o->ninputs == 0 && (o->verbose || o->show_version)))
     return answer(d, argv);
   bool lists = is_list(o->dump) || is_list(o->arch);
   bool ours = o->openacc || (options_openmp(o) && all_can_be_c(o));
-  if (ours && !check_targets(d))
-    return 1;
+  if (all_can_be_c(o))
+    keep_from_clang(&d->options);
+  if (o->show_version && o->ninputs > 0)
+    fputs("Sumac " SUMAC_VERSION ", OpenACC 3.3, OpenMP 5.2\n", stderr);
   if (!ours && !o->dump && !lists)
     warn_unused(d);
   if (!ours && options_openmp(o) && o->mode != MODE_PREPROCESS && !o->show_only && !foreign_check(d))

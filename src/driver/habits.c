@@ -1,9 +1,12 @@
 /*
- * habits.c - options of other OpenACC compilers (NVIDIA's and PGI's -acc, -ta, -gpu, -Minfo, -mp; GCC's -foffload,
- * -fopenacc-dim, -fopt-info), translated to Sumac's. One that Sumac does not support is an error, which names what
- * Sumac has instead.
+ * habits.c - options of other compilers that are lists of words (NVIDIA's and PGI's -acc, -ta, -gpu, -Minfo, -mp; GCC's
+ * -foffload, -fopenacc-dim, -fopt-info; clang's -fopenmp-targets), translated to Sumac's. A word that cannot change
+ * what the program does is ignored with a warning; another one that Sumac does not support is an error, which names
+ * what Sumac has instead. Whole options are in synonyms.def.
  */
 #include "driver/options.h"
+
+#include "pipeline.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -11,17 +14,24 @@
 
 enum meaning {
   REFUSED,
-  ALWAYS, /* Sumac always does it: no effect */
-  GPU,    /* make code for GPUs, and for the host where there is none */
-  CORES,  /* make code for all cores of the host */
-  ONE,    /* make code for one thread of the host */
-  OLDEST, /* make code for the oldest architecture */
-  REPORT, /* print the whole report */
-  LOOPS,  /* print the report's lines about loops */
+  IGNORED,  /* no effect, with a warning: the program does the same without it */
+  ALWAYS,   /* Sumac always does it: no effect */
+  GPU,      /* make code for GPUs, and for the host where there is none */
+  CORES,    /* make code for all cores of the host */
+  ONE,      /* make code for one thread of the host */
+  OLDEST,   /* make code for the oldest architecture */
+  REPORT,   /* print the whole report */
+  LOOPS,    /* print the report's lines about loops */
+  SHARED,   /* devices use the host's memory */
+  SYNC,     /* `async` clauses have no effect */
+  NO_AUTO,  /* loops of `kernels` are sequential where nothing is asked for */
+  FAST,     /* device code may be less exact */
+  NO_FMA,   /* no multiplication becomes one operation with an addition */
+  REGISTERS /* at most so many registers a thread */
 };
 
 /* WORD: a word in the list of the option FAMILY; one that ends in ':' has a value after it, the empty one stands for
-   all others. SAY: what the error message of a REFUSED one says. */
+   all others. SAY: the end of the message about a REFUSED or IGNORED one. */
 static const struct word {
   const char *family, *word;
   enum meaning meaning;
@@ -30,7 +40,16 @@ static const struct word {
     {"-acc=", "gpu", GPU, NULL},
     {"-acc=", "multicore", CORES, NULL},
     {"-acc=", "host", ONE, NULL},
-    {"-acc=", "noautopar", REFUSED, "an 'auto' or 'kernels' loop is parallel where Sumac proves it; say 'seq'"},
+    {"-acc=", "autopar", ALWAYS, NULL},
+    {"-acc=", "noautopar", NO_AUTO, NULL},
+    {"-acc=", "strict", ALWAYS, NULL}, /* directives that are not OpenACC's are errors */
+    {"-acc=", "verystrict", ALWAYS, NULL},
+    {"-acc=", "legacy", ALWAYS, NULL}, /* no warnings of old directives: there are none */
+    {"-acc=", "sync", SYNC, NULL},
+    {"-acc=", "wait", ALWAYS, NULL},
+    {"-acc=", "nowait", IGNORED, "a construct without 'async' is waited for"},
+    {"-acc=", "routineseq", IGNORED, "functions of the file that device code calls are compiled for it"},
+    {"-acc=", "noroutineseq", ALWAYS, NULL},
     {"-acc=", "", REFUSED, "the targets are gpu, multicore and host"},
     {"-ta=", "tesla", GPU, NULL},
     {"-ta=", "nvidia", GPU, NULL},
@@ -38,34 +57,84 @@ static const struct word {
     {"-ta=", "host", ONE, NULL},
     {"-ta=", "radeon", REFUSED, "the targets are tesla, multicore and host"},
     {"-gpu=", "ccall", OLDEST, NULL},
-    {"-gpu=", "ccnative", REFUSED, "name the architecture: -gpu=ccNN"},
+    {"-gpu=", "ccall-major", OLDEST, NULL},
     {"-gpu=", "lineinfo", ALWAYS, NULL},
+    {"-gpu=", "nolineinfo", ALWAYS, NULL},
     {"-gpu=", "rdc", ALWAYS, NULL},
+    {"-gpu=", "nordc", ALWAYS, NULL},
     {"-gpu=", "nomanaged", ALWAYS, NULL},
     {"-gpu=", "nounified", ALWAYS, NULL},
+    {"-gpu=", "nopinned", ALWAYS, NULL},
+    {"-gpu=", "mem:separate:pinnedalloc", IGNORED, "the runtime does not page-lock the program's memory"},
     {"-gpu=", "mem:separate", ALWAYS, NULL},
-    {"-gpu=", "managed", REFUSED, "memory of host and device is separate; data clauses say what is copied"},
-    {"-gpu=", "unified", REFUSED, "memory of host and device is separate; data clauses say what is copied"},
-    {"-gpu=", "mem:", REFUSED, "memory of host and device is separate; data clauses say what is copied"},
-    {"-gpu=", "pinned", REFUSED, "the runtime does not page-lock the program's memory"},
-    {"-gpu=", "fastmath", REFUSED, "-fdevice-math=libdevice chooses faster mathematics, -ffast-math its rules"},
-    {"-gpu=", "nofma", REFUSED, "-ffp-contract=off"},
-    {"-gpu=", "debug", REFUSED, "-g"},
-    {"-gpu=", "ptxinfo", REFUSED, "-Minfo=accel is the report"},
-    {"-gpu=", "keep", REFUSED, "-save-temps keeps the PTX text"},
-    {"-gpu=", "", REFUSED, "of this option's words Sumac has ccNN, ccall, lineinfo and rdc"},
+    {"-gpu=", "managed", SHARED, NULL},
+    {"-gpu=", "unified", SHARED, NULL},
+    {"-gpu=", "unified:", SHARED, NULL},
+    {"-gpu=", "mem:managed", SHARED, NULL},
+    {"-gpu=", "mem:unified", SHARED, NULL},
+    {"-gpu=", "mem:unified:", SHARED, NULL},
+    {"-gpu=", "mem:", REFUSED, "the words are separate, managed and unified"},
+    {"-gpu=", "pinned", IGNORED, "the runtime does not page-lock the program's memory"},
+    {"-gpu=", "fastmath", FAST, NULL},
+    {"-gpu=", "nofastmath", ALWAYS, NULL},
+    {"-gpu=", "maxregcount:", REGISTERS, NULL},
+    {"-gpu=", "fma", ALWAYS, NULL},
+    {"-gpu=", "nofma", NO_FMA, NULL},
+    {"-gpu=", "flushz", IGNORED, "small numbers stay as they are"},
+    {"-gpu=", "noflushz", ALWAYS, NULL},
+    {"-gpu=", "debug", IGNORED, "'-g' adds debug information"},
+    {"-gpu=", "nodebug", ALWAYS, NULL},
+    {"-gpu=", "ptxinfo", REPORT, NULL},
+    {"-gpu=", "keep", IGNORED, "'-save-temps' keeps the PTX text"},
+    {"-gpu=", "loadcache:", IGNORED, "the driver chooses caches"},
+    {"-gpu=", "unroll", ALWAYS, NULL},
+    {"-gpu=", "nounroll", IGNORED, "the compiler chooses what to unroll"},
+    {"-gpu=", "safecache", ALWAYS, NULL},
+    {"-gpu=", "tripcount:", IGNORED, "the number of iterations is known at run time"},
+    {"-gpu=", "stacklimit:", IGNORED, "stacks have the size that code needs"},
+    {"-gpu=", "implicitsections", ALWAYS, NULL},
+    {"-gpu=", "noimplicitsections", IGNORED, "'a[i]' in a data clause stays an element"},
+    {"-gpu=", "interceptdeallocations", IGNORED, "the runtime does not look at 'free'"},
+    {"-gpu=", "nointerceptdeallocations", ALWAYS, NULL},
+    {"-gpu=", "deepcopy", REFUSED, "name the members, as in 'copyin(s, s.p[0:n])'"},
+    {"-gpu=", "nodeepcopy", ALWAYS, NULL},
+    {"-gpu=", "autocompare", REFUSED, "'-fverify' with SUMAC_VERIFY=host compares regions with the host"},
+    {"-gpu=", "redundant", REFUSED, "'-fverify' with SUMAC_VERIFY=host compares regions with the host"},
+    {"-gpu=", "", REFUSED, "docs/user-guide.md has the words of this option"},
     {"-Minfo=", "accel", REPORT, NULL},
     {"-Minfo=", "acc", REPORT, NULL},
     {"-Minfo=", "all", REPORT, NULL},
+    {"-Minfo=", "mp", REPORT, NULL},
     {"-Minfo=", "loop", LOOPS, NULL},
     {"-Minfo=", "par", LOOPS, NULL},
-    {"-Minfo=", "inline", REFUSED, "-Rpass=inline is clang's report"},
-    {"-Minfo=", "vect", REFUSED, "-Rpass=loop-vectorize is clang's report"},
-    {"-Minfo=", "opt", REFUSED, "-Rpass=.* is clang's report"},
-    {"-Minfo=", "mp", REFUSED, "OpenMP is clang's: -Rpass=openmp-opt"},
-    {"-Minfo=", "time", REFUSED, "-ftime-passes prints times"},
-    {"-Minfo=", "stat", REFUSED, "-ftime-passes prints times"},
-    {"-Minfo=", "", REFUSED, "the reports are accel, all, loop and par"},
+    {"-Minfo=", "inline", IGNORED, "-Rpass=inline is clang's report"},
+    {"-Minfo=", "vect", IGNORED, "-Rpass=loop-vectorize is clang's report"},
+    {"-Minfo=", "simd", IGNORED, "-Rpass=loop-vectorize is clang's report"},
+    {"-Minfo=", "unroll", IGNORED, "-Rpass=loop-unroll is clang's report"},
+    {"-Minfo=", "opt", IGNORED, "-Rpass=.* is clang's report"},
+    {"-Minfo=", "lre", IGNORED, "-Rpass=.* is clang's report"},
+    {"-Minfo=", "ipa", IGNORED, "-Rpass=.* is clang's report"},
+    {"-Minfo=", "pfo", IGNORED, "-Rpass=.* is clang's report"},
+    {"-Minfo=", "intensity", IGNORED, "SUMAC_SIM=counters counts what a kernel does"},
+    {"-Minfo=", "ftn", IGNORED, "Sumac compiles C"},
+    {"-Minfo=", "time", IGNORED, "-ftime-passes prints times"},
+    {"-Minfo=", "stat", IGNORED, "-ftime-passes prints times"},
+    {"-Minfo=", "", REFUSED, "the reports are accel, mp, all, loop and par"},
+    {"-mp=", "gpu", ALWAYS, NULL},
+    {"-mp=", "multicore", ALWAYS, NULL},
+    {"-mp=", "align", IGNORED, "the compiler deals iterations"},
+    {"-mp=", "noalign", ALWAYS, NULL},
+    {"-mp=", "allcores", ALWAYS, NULL},
+    {"-mp=", "noallcores", IGNORED, "OMP_NUM_THREADS is the number of threads"},
+    {"-mp=", "bind", IGNORED, "OMP_PROC_BIND binds threads"},
+    {"-mp=", "nobind", ALWAYS, NULL},
+    {"-mp=", "numa", IGNORED, "OMP_PLACES says where threads run"},
+    {"-mp=", "nonuma", ALWAYS, NULL},
+    {"-mp=", "autopar", IGNORED, "loops without directives stay sequential"},
+    {"-mp=", "noautopar", ALWAYS, NULL},
+    {"-mp=", "ompt", ALWAYS, NULL},
+    {"-mp=", "noompt", ALWAYS, NULL},
+    {"-mp=", "", REFUSED, "-mp, -mp=gpu and -mp=multicore are '-fopenmp'"},
 };
 
 static bool refuse(struct diag *diag, const char *option, const char *word, size_t length, const char *say) {
@@ -84,57 +153,105 @@ static const struct word *find(const char *family, const char *p, size_t length)
   return NULL;
 }
 
-/* "cc80" to "sm_80"; NULL for other words. */
+static bool ignore(struct options *o, const char *option, const char *word, size_t length, const char *say) {
+  options_remark(o, WARNING_IGNORED_OPTION, "'%.*s' in '%s' is ignored: %s", (int)length, word, option, say);
+  return true;
+}
+
+/* "cc80", "8.0" and "cc8.0" to "sm_80"; NULL for other words. */
 static const char *architecture(struct arena *arena, const char *word, size_t length) {
-  size_t digits = length > 2 && strncmp(word, "cc", 2) == 0 ? strspn(word + 2, "0123456789") : 0;
-  bool is = digits && (digits + 2 == length || (word[digits + 2] == 'a' && digits + 3 == length));
-  return is ? arena_printf(arena, "sm_%.*s", (int)length - 2, word + 2) : NULL;
+  bool named = length > 2 && strncmp(word, "cc", 2) == 0;
+  const char *p = named ? word + 2 : word, *end = word + length;
+  size_t digits = strspn(p, "0123456789"), small = 0;
+  if (digits && p[digits] == '.')
+    small = strspn(p + digits + 1, "0123456789");
+  if (!digits || (!named && small != 1) || small > 1)
+    return NULL;
+  const char *rest = p + digits + (small ? small + 1 : 0);
+  if (rest != end && !(*rest == 'a' && rest + 1 == end))
+    return NULL;
+  return arena_printf(arena, "sm_%.*s%.*s%.*s", (int)digits, p, (int)small, p + digits + 1, (int)(end - rest), rest);
+}
+
+static bool is_native(const char *word, size_t length) {
+  return (length == 6 && strncmp(word, "native", 6) == 0) || (length == 8 && strncmp(word, "ccnative", 8) == 0);
+}
+
+static const char *oldest(struct arena *arena) {
+  return pipeline_nearest_architecture(arena, "sm_1");
 }
 
 const char *habit_architecture(struct arena *arena, const char *word) {
-  const char *ours = architecture(arena, word, strlen(word));
+  size_t length = strlen(word);
+  if (is_native(word, length)) {
+    const char *card = card_architecture(arena);
+    return card ? card : oldest(arena);
+  }
+  const char *ours = architecture(arena, word, length);
   return ours ? ours : word;
 }
 
 /* What the words of a list have asked for so far. */
 struct list {
-  unsigned targets; /* 1 << GPU, CORES, ONE */
-  long oldest;      /* architecture; 0: none was named */
+  unsigned meanings; /* 1 << meaning */
+  long oldest;       /* architecture; 0: none was named */
   const char *arch;
-  bool report, loops;
+  int registers;
 };
+
+/* An architecture, or "cuda12.3": no toolkit is needed. */
+static bool read_architecture(struct list *list, struct options *o, const char *p, size_t length) {
+  if (length > 4 && strncmp(p, "cuda", 4) == 0 && isdigit((unsigned char)p[4]))
+    return strspn(p + 4, "0123456789.") == length - 4;
+  const char *word = arena_strndup(o->arena, p, length);
+  const char *arch = is_native(p, length) ? habit_architecture(o->arena, word) : architecture(o->arena, p, length);
+  if (!arch)
+    return false;
+  long number = strtol(arch + 3, NULL, 10);
+  if (!list->oldest || number < list->oldest) {
+    list->oldest = number;
+    list->arch = arch;
+  }
+  return true;
+}
+
+/* "maxregcount:64": what a thread may have on a card is 16 to 255. */
+static bool read_registers(struct list *list, struct diag *diag, const char *option, const char *p, size_t length) {
+  const char *number = memchr(p, ':', length);
+  char *end = NULL;
+  long value = strtol(number + 1, &end, 10);
+  if (end != p + length || value < 16 || value > 255)
+    return refuse(diag, option, p, length, "expected a number from 16 to 255");
+  list->registers = (int)value;
+  return true;
+}
 
 static bool read_word(struct list *list, struct options *o, struct diag *diag, const char *option, const char *family,
                       const char *p, size_t length) {
-  const char *arch = strcmp(family, "-gpu=") == 0 ? architecture(o->arena, p, length) : NULL;
-  if (arch) {
-    long number = strtol(arch + 3, NULL, 10);
-    if (!list->oldest || number < list->oldest) {
-      list->oldest = number;
-      list->arch = arch;
-    }
+  if (strcmp(family, "-gpu=") == 0 && read_architecture(list, o, p, length))
     return true;
-  }
   const struct word *word = find(family, p, length);
   if (!word && strcmp(family, "-ta=") == 0) /* "tesla:cc80,lineinfo" */
     return read_word(list, o, diag, option, "-gpu=", p, length);
   if (!word || word->meaning == REFUSED)
     return refuse(diag, option, p, length, word ? word->say : "");
+  if (word->meaning == IGNORED)
+    return ignore(o, option, p, length, word->say);
   if (word->meaning == OLDEST)
-    list->arch = o->arch, list->oldest = 1;
-  list->report |= word->meaning == REPORT;
-  list->loops |= word->meaning == LOOPS;
-  list->targets |= 1u << word->meaning;
-  return true;
+    list->arch = oldest(o->arena), list->oldest = 1;
+  list->meanings |= 1u << word->meaning;
+  return word->meaning != REGISTERS || read_registers(list, diag, option, p, length);
 }
 
 /* The words of OPTION's list, which commas separate (and colons, after a target of -ta). */
 static bool read_list(struct list *list, struct options *o, struct diag *diag, const char *option, const char *family,
                       const char *value) {
   bool right = true;
-  const char *separators = strcmp(family, "-ta=") == 0 ? ",:" : ",";
   for (const char *p = value; *p; p += *p != 0) {
-    size_t length = strcspn(p, separators);
+    size_t length = strcspn(p, ",");
+    size_t head = strcspn(p, ",:");
+    if (strcmp(family, "-ta=") == 0 && find(family, p, head))
+      length = head;
     right &= length == 0 || read_word(list, o, diag, option, family, p, length);
     p += length;
   }
@@ -143,16 +260,30 @@ static bool read_list(struct list *list, struct options *o, struct diag *diag, c
   return right;
 }
 
-static void apply(struct options *o, const struct list *list) {
-  bool gpu = list->targets >> GPU & 1, cores = list->targets >> CORES & 1, one = list->targets >> ONE & 1;
+static bool asks(const struct list *list, enum meaning meaning) {
+  return list->meanings >> meaning & 1;
+}
+
+static void add_option(struct options *o, const char *word) {
+  vec_push(&o->arguments, ((struct argument){.class = CLASS_COMPILE, .word = {word}, .translated = true}));
+}
+
+static bool apply(struct options *o, struct diag *diag, const char *option, const struct list *list) {
+  bool gpu = asks(list, GPU), cores = asks(list, CORES), one = asks(list, ONE);
   if (gpu || cores || one) {
     o->offload = options_targets(o->arena, one && !cores, gpu);
     o->only_image = NULL;
   }
-  if (list->arch)
-    options_add_architecture(o, list->arch);
-  if (list->report || list->loops)
-    o->info |= list->report ? INFO_ALL : INFO_LOOPS | INFO_MISSED;
+  if (asks(list, REPORT) || asks(list, LOOPS))
+    o->info |= asks(list, REPORT) ? INFO_ALL : INFO_LOOPS | INFO_MISSED;
+  o->shared |= asks(list, SHARED);
+  o->blocking |= asks(list, SYNC);
+  o->no_auto |= asks(list, NO_AUTO);
+  o->fast_device |= asks(list, FAST);
+  o->registers = list->registers ? list->registers : o->registers;
+  if (asks(list, NO_FMA))
+    add_option(o, "-ffp-contract=off");
+  return !list->arch || options_add_architecture(o, diag, option, list->arch);
 }
 
 bool habit_list(struct options *o, struct diag *diag, const struct argument *argument) {
@@ -164,7 +295,42 @@ bool habit_list(struct options *o, struct diag *diag, const struct argument *arg
         return false;
       o->openacc |= i < 2;
     }
-  apply(o, &list);
+  return apply(o, diag, argument->word[0], &list);
+}
+
+bool habit_openmp(struct options *o, struct diag *diag, struct argument *argument) {
+  const char *word = argument->word[0];
+  struct list list = {0};
+  bool right = strncmp(word, "-mp=", 4) != 0 || read_list(&list, o, diag, word, "-mp=", word + 4);
+  argument->word[0] = word[1] == 'n' ? "-fno-openmp" : "-fopenmp";
+  argument->translated = true;
+  return right;
+}
+
+/* Words of clang's lists of devices: all is made for the host and for NVIDIA's cards. */
+bool habit_openmp_targets(struct options *o, const struct argument *argument) {
+  for (const char *p = argument->value; *p; p += strcspn(p, ","), p += *p == ',') {
+    size_t length = strcspn(p, ",");
+    if (strncmp(p, "nvptx", 5) != 0)
+      options_remark(
+          o, WARNING_CHANGED_OPTION,
+          "'%.*s' in '%s' is taken as '-foffload=host,ptx': code is made for the host and for NVIDIA's cards",
+          (int)length, p, argument->word[0]);
+  }
+  o->offload = options_targets(o->arena, false, true);
+  o->only_image = NULL;
+  return true;
+}
+
+bool habit_openmp_target_option(struct options *o, struct diag *diag, const struct argument *argument) {
+  static const char *const names[] = {"-march=", "--offload-arch=", "--cuda-gpu-arch="};
+  bool nvidia = !strchr(argument->word[0], '=') || strstr(argument->word[0], "=nvptx");
+  const char *option = arena_printf(o->arena, "%s %s", argument->word[0], argument->value);
+  for (size_t i = 0; nvidia && i < sizeof names / sizeof *names; i++)
+    if (strncmp(argument->value, names[i], strlen(names[i])) == 0)
+      return options_add_architecture(o, diag, option, argument->value + strlen(names[i]));
+  options_remark(o, WARNING_IGNORED_OPTION,
+                 "'%s' is ignored: device code takes the host's options, and an architecture", option);
   return true;
 }
 
@@ -173,10 +339,9 @@ static bool device_option(struct options *o, struct diag *diag, const char *opti
   static const char *const levels[] = {"-O0", "-O1", "-O2", "-O3"};
   const char *equals = memchr(word, '=', length);
   bool arch = strncmp(word, "-misa=", 6) == 0 || strncmp(word, "-march=", 7) == 0;
-  if (arch && equals && strncmp(equals, "=sm_", 4) == 0) {
-    options_add_architecture(o, arena_strndup(o->arena, equals + 1, length - (size_t)(equals + 1 - word)));
-    return true;
-  }
+  if (arch && equals)
+    return options_add_architecture(o, diag, option,
+                                    arena_strndup(o->arena, equals + 1, length - (size_t)(equals + 1 - word)));
   for (int i = 0; i < 4; i++)
     if (length == 3 && strncmp(word, levels[i], 3) == 0) {
       o->device_optimise = i;
@@ -186,13 +351,19 @@ static bool device_option(struct options *o, struct diag *diag, const char *opti
   for (size_t i = 0; i < sizeof present / sizeof *present; i++)
     if (length == strlen(present[i]) && strncmp(word, present[i], length) == 0)
       return true;
+  static const char *const without_effect[] = {"-mptx=", "-mgomp", "-msoft-stack", "-muniform-simt", "-moptimize"};
+  for (size_t i = 0; i < sizeof without_effect / sizeof *without_effect; i++)
+    if (strncmp(word, without_effect[i], strlen(without_effect[i])) == 0)
+      return ignore(o, option, word, length, "Sumac chooses how device code is made");
   return refuse(diag, option, word, length,
                 "device code takes the host's options; here only -misa=sm_NN, -O0 to -O3 and -lm");
 }
 
 /* "nvptx-none=-misa=sm_80 -lm", or without a target. */
 bool habit_device_options(struct options *o, struct diag *diag, const char *option, const char *value) {
-  static const char target[] = "nvptx-none=";
+  static const char target[] = "nvptx-none=", other[] = "amdgcn-amdhsa=";
+  if (strncmp(value, other, sizeof other - 1) == 0)
+    return ignore(o, option, value, sizeof other - 2, "the device's target is nvptx-none");
   if (strncmp(value, target, sizeof target - 1) == 0)
     value += sizeof target - 1;
   if (*value != '-')
@@ -226,13 +397,13 @@ bool habit_dimensions(struct options *o, struct diag *diag, const char *option, 
   return !*p;
 }
 
-/* -fopt-info-omp-missed=FILE: words separated by '-', of which one has to be omp or openacc; the others choose lines of
-   the report, without any of them the lines about parallel loops. */
+/* -fopt-info-omp-missed=FILE: words separated by '-', of which one has to be omp, openacc or optall; the others choose
+   lines of the report, without any of them the lines about parallel loops. */
 bool habit_opt_info(struct options *o, struct diag *diag, const char *option, const char *value) {
   static const struct {
     const char *word;
     unsigned kinds;
-  } table[] = {{"omp", 0},          {"openacc", 0},   {"optimized", INFO_LOOPS}, {"missed", INFO_MISSED},
+  } table[] = {{"omp", 0},          {"openacc", 0},   {"optall", 0}, {"optimized", INFO_LOOPS}, {"missed", INFO_MISSED},
                {"note", INFO_DATA}, {"all", INFO_ALL}};
   enum { ROWS = sizeof table / sizeof *table };
   unsigned kinds = 0;
@@ -244,7 +415,7 @@ bool habit_opt_info(struct options *o, struct diag *diag, const char *option, co
       i++;
     if (i == ROWS)
       return refuse(diag, option, p, length, "Sumac's report is -fopt-info-omp; clang's are -Rpass=, -Rpass-missed=");
-    ours |= i < 2;
+    ours |= i < 3;
     kinds |= table[i].kinds;
     p += length;
   }

@@ -5,6 +5,7 @@
 
 #include "pipeline.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,18 +73,43 @@ static size_t read_argument(const struct strings *words, size_t i, struct argume
   return 2;
 }
 
-void options_add_architecture(struct options *o, const char *value) {
-  bool alone = !o->arch || strcmp(o->arch, "list") == 0 || strcmp(value, "list") == 0;
-  o->arch = alone ? value : arena_printf(o->arena, "%s,%s", o->arch, value);
+void options_remark(struct options *o, enum warning warning, const char *format, ...) {
+  struct text text = {0};
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&text, format, args);
+  va_end(args);
+  vec_push(&o->remarks, ((struct remark){warning, arena_strdup(o->arena, text.text)}));
+  text_free(&text);
 }
 
-static bool set_architecture(struct options *o, struct diag *diag, const char *value) {
+static long number_in(const char *arch) {
+  return strtol(arch + strcspn(arch, "0123456789"), NULL, 10);
+}
+
+/* ARCH or the nearest that code can be made for. */
+static const char *made(struct options *o, const char *option, const char *arch) {
+  const char *nearest = pipeline_nearest_architecture(o->arena, arch);
+  if (!nearest || strcmp(nearest, arch) == 0)
+    return arch;
+  bool older = number_in(arch) < number_in(nearest);
+  options_remark(o, WARNING_ARCHITECTURE, "'%s': code is made for %s, which %s", option, nearest,
+                 older ? "older devices do not run: the program does not use them" : "later devices run, too");
+  return nearest;
+}
+
+bool options_add_architecture(struct options *o, struct diag *diag, const char *option, const char *value) {
   struct text forms = {0};
-  bool known = strcmp(value, "list") == 0 || pipeline_is_architecture(value, &forms);
-  if (known)
-    options_add_architecture(o, value);
-  else
-    diag_plain(diag, DIAG_ERROR, "unknown architecture '%s' in '--offload-arch='; expected %s", value, forms.text);
+  const char *ours = habit_architecture(o->arena, value);
+  bool list = strcmp(ours, "list") == 0, known = list || pipeline_is_architecture(ours, &forms);
+  if (known) {
+    bool alone = !o->arch || strcmp(o->arch, "list") == 0 || list;
+    const char *arch = made(o, option, ours);
+    o->arch = alone ? arch : arena_printf(o->arena, "%s,%s", o->arch, arch);
+  } else {
+    diag_plain(diag, DIAG_ERROR, "unknown architecture '%s' in '%s'; expected %s, native or list", value, option,
+               forms.text);
+  }
   text_free(&forms);
   return known;
 }
@@ -137,6 +163,9 @@ static const char *target_words(struct arena *arena) {
   return words;
 }
 
+/* GCC's name of a device that Sumac makes no code for. */
+static const char other_device[] = "amdgcn-amdhsa";
+
 /* -foffload=: names of our targets, GCC's words, or options for GCC's device compiler. */
 static bool set_offload(struct options *o, struct diag *diag, const char *list) {
   struct asked asked = {0};
@@ -144,7 +173,13 @@ static bool set_offload(struct options *o, struct diag *diag, const char *list) 
     return habit_device_options(o, diag, "-foffload=", list);
   for (const char *p = list; *p;) {
     size_t length = strcspn(p, ",");
-    if (!ask(&asked, p, length)) {
+    if (is_word(other_device, p, length)) {
+      options_remark(o, WARNING_CHANGED_OPTION,
+                     "'%s' in '-foffload=%s' is taken as 'default': code is made for the host "
+                     "and for NVIDIA's cards",
+                     other_device, list);
+      asked.usual = true;
+    } else if (!ask(&asked, p, length)) {
       diag_plain(diag, DIAG_ERROR, "unknown target '%.*s' in '-foffload=%s'; the targets are %s", (int)length, p, list,
                  target_words(o->arena));
       return false;
@@ -159,17 +194,6 @@ static bool set_offload(struct options *o, struct diag *diag, const char *list) 
   o->offload = ours ? list : options_targets(o->arena, false, asked.usual);
   o->only_image = asked.host ? NULL : asked.suffix;
   return true;
-}
-
-/* -mp and -nomp, NVIDIA's names for -fopenmp and -fno-openmp. */
-static bool translate_openmp(struct diag *diag, struct argument *argument) {
-  const char *word = argument->word[0];
-  bool known = strncmp(word, "-mp=", 4) != 0 || strcmp(word, "-mp=multicore") == 0 || strcmp(word, "-mp=gpu") == 0;
-  if (!known)
-    diag_plain(diag, DIAG_ERROR, "'%s' is not supported: -mp, -mp=gpu and -mp=multicore are '-fopenmp'", word);
-  argument->word[0] = word[1] == 'n' ? "-fno-openmp" : "-fopenmp";
-  argument->translated = true;
-  return known;
 }
 
 /* With another library than LLVM's, clang would drop all directives without a word. */
@@ -238,11 +262,21 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
   case OPT_KERNELS:
     return check_kernels(diag, value);
   case OPT_OPENMP:
-    return translate_openmp(diag, argument);
+    return habit_openmp(o, diag, argument);
+  case OPT_OPENMP_TARGETS:
+    return habit_openmp_targets(o, argument);
+  case OPT_OPENMP_TARGET_OPTION:
+    return habit_openmp_target_option(o, diag, argument);
+  case OPT_TRACEBACK:
+    o->traceback = true;
+    break;
+  case OPT_SHOW_VERSION:
+    o->show_version = true;
+    break;
   case OPT_OPENMP_LIBRARY:
     return check_openmp_library(diag, value);
   case OPT_ARCH:
-    return set_architecture(o, diag, habit_architecture(o->arena, value));
+    return options_add_architecture(o, diag, argument->word[0], value);
   case OPT_OFFLOAD:
     return set_offload(o, diag, value);
   case OPT_MATH:
@@ -375,38 +409,94 @@ static bool check_arithmetic(struct options *o, struct diag *diag) {
                                       "-fdenormal-fp-math=dynamic",
                                       "-mdaz-ftz",
                                       "-mrecip"};
-  bool right = true;
+  bool right = !(o->fast_device && o->reproducible);
+  if (!right)
+    diag_plain(diag, DIAG_ERROR, "'-gpu=fastmath' and '-freproducible' exclude each other");
   for (size_t i = 0; i < o->arguments.n; i++)
     for (size_t k = 0; k < sizeof loose / sizeof *loose; k++)
       if (strcmp(o->arguments.item[i].word[0], loose[k]) == 0) {
         o->loose = loose[k];
         if (o->reproducible)
           diag_plain(diag, DIAG_ERROR, "'%s' and '-freproducible' exclude each other", loose[k]);
-        right = !o->reproducible;
+        right &= !o->reproducible;
       }
   return right;
+}
+
+/* Reads the argument at words[i], and returns how many words it has; 0 after a message: one is missing. */
+static size_t read_one(struct options *o, struct diag *diag, const struct strings *words, size_t i, bool foreign,
+                       bool *right) {
+  struct argument argument;
+  size_t n = read_argument(words, i, &argument);
+  if (n == 0) {
+    diag_plain(diag, DIAG_ERROR, "argument to '%s' is missing (expected 1 value)", words->item[i]);
+    return 0;
+  }
+  if (argument.id == OPT_LANGUAGE)
+    o->language = strcmp(argument.value, "none") == 0 ? NULL : argument.value;
+  argument.language = o->language;
+  argument.translated = foreign;
+  *right &= digest(o, diag, &argument);
+  vec_push(&o->arguments, argument);
+  return n;
+}
+
+/* Reads what an option of another compiler is here. */
+static void read_foreign(struct options *o, struct diag *diag, const struct foreign *found, bool *right) {
+  static const char *const says[] = {[FOREIGN_CHANGED] = "is taken as another option",
+                                     [FOREIGN_IGNORED] = "is ignored",
+                                     [FOREIGN_REFUSED] = "is not supported"};
+  o->foreign = true;
+  if (found->action == FOREIGN_REFUSED)
+    diag_plain(diag, DIAG_ERROR, "'%s' %s: %s", found->option, says[FOREIGN_REFUSED], found->say);
+  else if (found->action != FOREIGN_MEANS)
+    options_remark(o, found->action == FOREIGN_CHANGED ? WARNING_CHANGED_OPTION : WARNING_IGNORED_OPTION, "'%s' %s: %s",
+                   found->option, says[found->action], found->say);
+  *right &= found->action != FOREIGN_REFUSED;
+  struct strings words = {0};
+  if (*found->words)
+    vec_push(&words, (char *)found->words);
+  for (size_t i = 0; i < words.n; i++)
+    read_one(o, diag, &words, i, true, right);
+  vec_free(&words);
+}
+
+/* -traceback: places for debuggers and tools that print stacks, where no -g asks for more or less. */
+static void add_lines(struct options *o) {
+  bool asked = !o->traceback;
+  for (size_t i = 0; i < o->arguments.n; i++)
+    asked |= o->arguments.item[i].id == OPT_DEBUG || o->arguments.item[i].id == OPT_NO_DEBUG;
+  if (asked)
+    return;
+  vec_push(
+      &o->arguments,
+      ((struct argument){.id = OPT_DEBUG, .class = CLASS_COMPILE, .word = {"-gline-tables-only"}, .translated = true}));
+  o->debug = true;
+}
+
+static void show_remarks(struct options *o, struct diag *diag) {
+  for (size_t i = 0; i < o->remarks.n; i++)
+    diag_warn(diag, o->remarks.item[i].warning, (struct place){0}, "%s", o->remarks.item[i].text);
 }
 
 bool options_read(struct options *o, struct arena *arena, struct diag *diag, char **argv, int argc) {
   *o = (struct options){.arena = arena, .offload = options_targets(arena, false, true), .device_optimise = -1};
   response_expand(&o->words, arena, argv + 1, argc - 1);
-  const char *language = NULL;
   bool right = true;
   for (size_t i = 0, n; i < o->words.n; i += n) {
-    struct argument argument;
-    n = read_argument(&o->words, i, &argument);
-    if (n == 0) {
-      diag_plain(diag, DIAG_ERROR, "argument to '%s' is missing (expected 1 value)", o->words.item[i]);
+    struct foreign found;
+    n = foreign_read(arena, &o->words, i, &found);
+    if (n)
+      read_foreign(o, diag, &found, &right);
+    else
+      n = read_one(o, diag, &o->words, i, false, &right);
+    if (n == 0)
       return false;
-    }
-    if (argument.id == OPT_LANGUAGE)
-      language = strcmp(argument.value, "none") == 0 ? NULL : argument.value;
-    argument.language = language;
-    right &= digest(o, diag, &argument);
-    vec_push(&o->arguments, argument);
   }
   read_pairs(o);
+  add_lines(o);
   read_style(o, diag);
+  show_remarks(o, diag);
   right &= check_arithmetic(o, diag);
   return right;
 }
@@ -414,10 +504,13 @@ bool options_read(struct options *o, struct arena *arena, struct diag *diag, cha
 void options_free(struct options *o) {
   vec_free(&o->words);
   vec_free(&o->arguments);
+  vec_free(&o->remarks);
 }
 
 void options_help(FILE *out) {
-  fputs("usage: sumacc [options] file...\n\nA C compiler with OpenACC: clang, and these options.\n\n", out);
+  fputs("usage: sumacc [options] file...\n\nA C compiler with OpenACC and OpenMP for devices: clang, and these "
+        "options.\n\n",
+        out);
   for (size_t i = 0; i < NOPTIONS; i++) {
     if (!*options[i].help)
       continue;
@@ -429,7 +522,8 @@ void options_help(FILE *out) {
     else
       fprintf(out, "  %-26s%s\n", left, options[i].help);
   }
-  fputs("\nEvery other option is clang's and is passed on: see clang --help.\n"
+  fputs("\nOptions of other compilers (nvc, GCC, clang, icx, xlc, Cray) are understood, too: docs/user-guide.md.\n"
+        "Every other option is clang's and is passed on: see clang --help.\n"
         "Environment: SUMAC_CLANG names another clang 19; TMPDIR, where temporary files go.\n",
         out);
 }

@@ -42,6 +42,9 @@ enum option_id {
   OPT_OPENMP,
   OPT_OPENMP_LIBRARY,
   OPT_OPENMP_TARGETS,
+  OPT_OPENMP_TARGET_OPTION,
+  OPT_TRACEBACK,
+  OPT_SHOW_VERSION,
   OPT_ARCH,
   OPT_HABIT,
   OPT_OFFLOAD,
@@ -90,6 +93,16 @@ struct argument {
   const char *language; /* inputs: of the last -x, or NULL */
 };
 
+/* Warnings about options, shown once those that say which warnings are wanted have been read. */
+struct remark {
+  enum warning warning;
+  const char *text;
+};
+struct remarks {
+  struct remark *item;
+  size_t n, capacity;
+};
+
 enum mode { MODE_LINK, MODE_OBJECT, MODE_ASSEMBLY, MODE_PREPROCESS, MODE_SYNTAX };
 struct options {
   struct arena *arena;
@@ -124,6 +137,16 @@ struct options {
   bool optimise; /* the last -O is not -O0 */
   bool depend, depend_target;
   const char *depend_file; /* -MF, or NULL */
+  bool show_version;       /* -V: say the version, then go on */
+  bool traceback;          /* -traceback: lines in the program's debug information, at least */
+  bool foreign;     /* an option of synonyms.def is there: clang does not get the command line as it was written */
+  bool shared;      /* -gpu=unified: as '#pragma omp requires unified_shared_memory' in every file */
+  bool blocking;    /* -acc=sync: 'async' clauses have no effect */
+  bool no_auto;     /* -acc=noautopar: loops without 'independent' and 'auto' in 'kernels' are sequential */
+  bool fast_device; /* -gpu=fastmath */
+  int registers;    /* -gpu=maxregcount:N; 0: as many as code wants */
+  struct remarks remarks;
+  const char *language; /* while reading: of the last -x */
   size_t ninputs;
 };
 
@@ -131,11 +154,13 @@ struct options {
 bool options_read(struct options *, struct arena *, struct diag *, char **argv, int argc);
 void options_free(struct options *);
 void options_help(FILE *out);
-const char *options_macro(const struct options *); /* that says whether OpenACC is compiled */
-bool options_openmp(const struct options *); /* by the last -fopenmp or -fno-openmp */
+const char *options_macro(const struct options *);  /* that says whether OpenACC is compiled */
+bool options_openmp(const struct options *);        /* by the last -fopenmp or -fno-openmp */
 bool options_openmp_newest(const struct options *); /* the command line names no older version */
-/* Appends VALUE to the list of architectures. Of several for one target the last is used. */
-void options_add_architecture(struct options *, const char *value);
+/* Appends VALUE of OPTION, "sm_80" or another compiler's word, to the list of architectures. Of several for one target
+   the last is used. False after a message. */
+bool options_add_architecture(struct options *, struct diag *, const char *option, const char *value);
+void options_remark(struct options *, enum warning, const char *format, ...) SUMAC_PRINTF(3, 4);
 /* The usual targets as a list of names: that for host code (ONE_THREAD: the one for one thread instead) and, if IMAGES,
    those for images. */
 const char *options_targets(struct arena *, bool one_thread, bool images);
@@ -144,9 +169,26 @@ const char *options_targets(struct arena *, bool one_thread, bool images);
    response files. */
 void response_expand(struct strings *words, struct arena *, char **argv, int argc);
 
+/* synonyms.c - an option of another compiler. */
+enum foreign_action { FOREIGN_MEANS, FOREIGN_CHANGED, FOREIGN_IGNORED, FOREIGN_REFUSED };
+struct foreign {
+  enum foreign_action action;
+  const char *option; /* its first word */
+  const char *words;  /* what it is here, with blanks between options */
+  const char *say;    /* the end of the message */
+};
+/* How many of the words from I on are an option of synonyms.def, which *FOUND then describes; 0: there is none. */
+size_t foreign_read(struct arena *, const struct strings *words, size_t i, struct foreign *found);
+
+/* card.c - the architecture of the oldest card of this machine, "sm_80"; NULL: there is none. */
+const char *card_architecture(struct arena *);
+
 /* habits.c - options of other compilers: set the members of the options they stand for. False after a message. */
 bool habit_list(struct options *, struct diag *, const struct argument *); /* -acc=, -ta=, -gpu=, -Minfo= */
 const char *habit_architecture(struct arena *, const char *word);          /* "cc80" to "sm_80", others as they are */
+bool habit_openmp_targets(struct options *, const struct argument *);      /* -fopenmp-targets= */
+bool habit_openmp_target_option(struct options *, struct diag *, const struct argument *); /* -Xopenmp-target */
+bool habit_openmp(struct options *, struct diag *, struct argument *); /* -mp, -nomp: become -fopenmp, -fno-openmp */
 bool habit_device_options(struct options *, struct diag *, const char *option, const char *value);
 bool habit_dimensions(struct options *, struct diag *, const char *option, const char *value);
 bool habit_opt_info(struct options *, struct diag *, const char *option, const char *value);

@@ -17,6 +17,8 @@ struct lowering;
 struct lower_options {
   int dims[3];   /* gangs, workers and lanes of constructs that do not ask for a number; 0: the device chooses */
   bool prefetch; /* tiled loops prefetch for the host's caches (write/hints.c) */
+  bool shared;   /* the file's data are the host's on every device, as if `requires` said so */
+  bool no_auto;  /* loops that nobody asks to be parallel stay sequential, where the region would have it proved */
   bool oracle;   /* -fverify: regions also get the code that one thread would run, for comparison */
   bool reproducible; /* -freproducible: the bits of reductions depend on iteration spaces alone */
   const char *loose; /* an option that changes arithmetic, "-ffast-math"; NULL: there is none */

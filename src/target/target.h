@@ -95,6 +95,8 @@ struct target_module {
   LLVMTargetMachineRef machine; /* NULL where the target has no triple of its own */
   const char *arch;             /* "sm_75"; NULL: the target's default */
   int optimise;                 /* 0..3 */
+  bool fast;                    /* an image: approximations of division and roots will do (-gpu=fastmath) */
+  int registers;                /* an image: of a thread, at most; 0: as many as it wants */
   bool debug;                   /* keep line information in the image */
   const char *math;             /* device mathematics: "clc" or "libdevice"; NULL: the target's default */
   const char *reductions;       /* -freduction=, see late_options */

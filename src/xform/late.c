@@ -3,6 +3,7 @@
  */
 #include "xform/late.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -63,6 +64,28 @@ bool late_is_architecture(const char *word, struct text *forms) {
       known |= targets[i]->is_arch(word);
     }
   return known;
+}
+
+/* Of the architectures of TARGET's list the last that later ones run, too, and that is not later than NUMBER. */
+static const char *nearest(struct arena *arena, const struct target *target, long number) {
+  const char *found = target->default_arch;
+  for (const char *p = target->architectures; *p; p += strspn(p, ", ")) {
+    const char *word = arena_strndup(arena, p, strcspn(p, ", "));
+    p += strlen(word);
+    bool alone = word[0] && !isdigit((unsigned char)word[strlen(word) - 1]); /* sm_90a */
+    if (target->is_arch(word) && !alone && target->generation(word) <= number)
+      found = word;
+  }
+  return found;
+}
+
+const char *late_nearest_architecture(struct arena *arena, const char *word) {
+  size_t n;
+  const struct target *const *targets = target_all(&n);
+  for (size_t i = 0; i < n; i++)
+    if (targets[i]->is_arch && targets[i]->is_arch(word))
+      return targets[i]->features(word) ? word : nearest(arena, targets[i], targets[i]->generation(word));
+  return NULL;
 }
 
 /* The last word of LIST ("sm_80,other") that is an architecture of TARGET; else TARGET's default. */
@@ -218,6 +241,8 @@ static struct target_module *module_new(const struct run *run, const struct targ
                                           : run->options->optimise > 3 ? 3
                                                                        : run->options->optimise,
                               .debug = run->options->debug != LATE_DEBUG_NONE,
+                              .fast = run->options->fast,
+                              .registers = run->options->registers,
                               .math = run->options->math,
                               .reductions = run->options->reductions,
                               .reproducible = run->options->reproducible,

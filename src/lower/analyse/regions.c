@@ -76,6 +76,12 @@ static struct loop *loop_new(struct lowering *l, struct region *region, struct l
     read_asked(loop, construct->loop);
   else
     loop->automatic = true;
+  if (l->options.no_auto && loop->automatic &&
+      !(construct && (construct->loop->automatic || construct->loop->levels))) {
+    loop->automatic = false;
+    loop->sequential = true;
+    loop->why = "'-acc=noautopar'";
+  }
   if (construct && region->league && construct->loop->levels & LEVEL_GANG)
     loop->crew = region->league;
   else if (construct && (construct->loop->crew == CREW_SHARE || construct->loop->crew == CREW_ALL))

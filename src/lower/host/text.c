@@ -75,7 +75,7 @@ static void rename_all(struct lowering *l, struct text *out) {
 }
 
 static const char *needs_text(const struct lowering *l) {
-  bool shared = false, functions = false;
+  bool shared = l->options.shared, functions = false;
   for (size_t i = 0; i < l->constructs->n; i++) {
     const struct construct *construct = l->constructs->item[i];
     shared |= construct->needs_shared;

@@ -22,6 +22,8 @@ static void annotate(LLVMModuleRef module, LLVMValueRef kernel, const char *name
 /* The CTA's shape: .reqntid if workers and lanes are both known, so that LLVM and ptxas know it; else .maxntid. */
 static void annotate_shape(struct target_function *f, LLVMValueRef kernel) {
   LLVMModuleRef module = f->module->module;
+  if (f->module->registers)
+    annotate(module, kernel, "maxnreg", f->module->registers);
   int workers = f->kernel.fixed[1], vector = f->kernel.fixed[2];
   annotate(module, kernel, "kernel", 1);
   if (workers && vector) {

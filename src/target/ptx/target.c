@@ -74,6 +74,15 @@ static void keep_loads_in_place(LLVMModuleRef module) {
     ir_attribute(f, "sanitize_thread");
 }
 
+/* -gpu=fastmath: LLVM takes approximations of division and square root of floats, and takes tiny ones for zero. */
+static void loosen(LLVMModuleRef module) {
+  IR_EACH_FUNCTION(f, module)
+  if (!LLVMIsDeclaration(f)) {
+    LLVMAddTargetDependentFunctionAttr(f, "unsafe-fp-math", "true");
+    LLVMAddTargetDependentFunctionAttr(f, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
+  }
+}
+
 static void link_library(struct target_module *m) {
   ir_link_declared(m->module, sumac_devlib_nvptx, sumac_devlib_nvptx_size, "ptx");
 }
@@ -94,6 +103,8 @@ static void finish(struct target_module *m) {
   ptx_bind(m);
   ptx_fix_globals(m->module);
   keep_loads_in_place(m->module);
+  if (m->fast)
+    loosen(m->module);
 }
 
 static LLVMValueRef loop_next(struct expansion *e, const struct marker *m) {
