@@ -94,7 +94,7 @@ static const char *made(struct options *o, const char *option, const char *arch)
     return arch;
   bool older = number_in(arch) < number_in(nearest);
   options_remark(o, WARNING_ARCHITECTURE, "'%s': code is made for %s, which %s", option, nearest,
-                 older ? "older devices do not run: the program does not use them" : "later devices run, too");
+                 older ? "older devices do not run" : "later devices run, too");
   return nearest;
 }
 

@@ -41,7 +41,7 @@ static float forgotten(const float *a) {
 // FORGOTTEN-SAME: loop of {{.*}}bug-host-pointer.c:[[@LINE+1]], which uses pointer 'a', where nothing is mapped
 #pragma acc parallel loop reduction(+ : s)
   for (int i = 0; i < N; i++)
-    s += a[i];
+    s += a[i * 7 % N]; // which section that is does not follow
   return s;
 }
 
