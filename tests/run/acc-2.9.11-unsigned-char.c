@@ -1,3 +1,4 @@
+// UNSUPPORTED: device-serial
 // RUN: %sumacc -fopenacc -funsigned-char -Werror %s -o %t && %run-once %t
 // RUN: %sumacc -fopenacc -fsigned-char -DSIGNED %s -o %t.signed && %run-once %t.signed
 // OpenACC 3.3 2.9.11: plain char is of the sign that the compiler's options give it.

@@ -1,3 +1,4 @@
+// UNSUPPORTED: device-serial
 // RUN: %sumacc -fopenmp %s -o %t && %run-once %t
 // RUN: env SUMAC_DEVICE=sim not %t meets 2>&1 | FileCheck %s
 // RUN: env SUMAC_DEVICE=sim not %t meets data 2>&1 | FileCheck %s --check-prefix=DATA

@@ -1,3 +1,4 @@
+// UNSUPPORTED: device-serial
 // RUN: %sumacc -fopenmp %s -o %t && %run-once %t
 // RUN: %sumacc -fopenmp -DSET %s -o %t.set && %run-once %t.set
 // OpenMP 5.2 18.2.4, 10.1.1: what omp_get_max_threads gives in one target construct bounds the threads of a parallel

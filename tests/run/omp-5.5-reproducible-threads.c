@@ -1,3 +1,4 @@
+// UNSUPPORTED: device-workers
 // RUN: %sumacc -fopenmp -freproducible %s -o %t
 // RUN: %run-once %t
 // RUN: env OMP_NUM_THREADS=1 SUMAC_DEVICE=host %t

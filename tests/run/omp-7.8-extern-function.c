@@ -1,3 +1,4 @@
+// UNSUPPORTED: device-serial
 // RUN: %sumacc -fopenmp -c %s -o %t.o && %sumacc -fopenmp -DSECOND -c %s -o %t.2.o
 // RUN: %sumacc -fopenmp -DSECOND -DWITHOUT -c %s -o %t.3.o
 // RUN: %sumacc -fopenmp %t.o %t.2.o -o %t && %run-once %t

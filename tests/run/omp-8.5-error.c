@@ -12,7 +12,7 @@ int main(int argc, char **argv) {
     if (argc > 5) {
 #pragma omp error at(execution) severity(fatal) message("never")
     }
-// CHECK: omp-8.5-error.c:[[#@LINE+1]]: {{(warning: )?}}this is odd
+// CHECK: omp-8.5-error.c:[[#@LINE+1]]: {{(sumac: )?(warning: )?}}this is odd
 #pragma omp error at(execution) severity(warning) message("this is odd")
     n++;
 #ifdef FATAL

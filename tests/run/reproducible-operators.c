@@ -3,7 +3,7 @@
 // RUN: %sumacc -Wno-sumac-operator -fopenacc -freproducible -O2 %s -o %t && %run %t
 // RUN: %sumacc -Wno-sumac-operator -fopenacc -freproducible -foffload=host -O3 -march=native %s -o %t.host && env OMP_NUM_THREADS=1 %t.host && env OMP_NUM_THREADS=2 %t.host && env OMP_NUM_THREADS=3 %t.host && env OMP_NUM_THREADS=8 %t.host
 // RUN: %sumacc -Wno-sumac-operator -fopenacc -freproducible -foffload=serial -O0 %s -o %t.serial && %t.serial
-// UNSUPPORTED: sanitized
+// UNSUPPORTED: sanitized, device-workers
 #include "Inputs/reproducible-order.h"
 enum { MOST = 40001, RUN = 32, BINS = 3 };
 

@@ -3,7 +3,7 @@
 // RUN: %sumacc -fopenacc -freproducible -O2 %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -freproducible -foffload=host -O2 %s -o %t.host && env OMP_NUM_THREADS=1 %t.host && env OMP_NUM_THREADS=3 %t.host
 // RUN: %sumacc -fopenacc -freproducible -foffload=serial -O0 %s -o %t.serial && %t.serial
-// UNSUPPORTED: sanitized
+// UNSUPPORTED: sanitized, device-workers
 #include "Inputs/reproducible-order.h"
 enum { N = 30001, INNER = 60, OUTER = N / INNER };
 ORDER(add_f64, double, -0.0, a + b)
