@@ -280,3 +280,20 @@ bool same_expression(struct node *a, struct node *b) {
       return false;
   return true;
 }
+
+struct sought {
+  struct node *expression;
+  bool found;
+};
+
+static bool look_for_same(struct node *node, void *context) {
+  struct sought *sought = context;
+  sought->found |= same_expression(node, sought->expression);
+  return !sought->found;
+}
+
+bool tree_holds(struct node *node, struct node *expression) {
+  struct sought sought = {expression, false};
+  tree_walk(node, look_for_same, &sought);
+  return sought.found;
+}

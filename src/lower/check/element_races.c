@@ -247,26 +247,14 @@ static void try_shared(struct search *search, struct node *node, const struct ac
   warn_of_race(search, node, object, a, may, whole ? at.root->name : NULL);
 }
 
-struct same {
-  struct node *object;
-  bool found;
-};
-
-static bool look_same(struct node *node, void *context) {
-  struct same *same = context;
-  same->found |= same_expression(node, same->object);
-  return !same->found;
-}
-
 /* g[k[i]] = g[k[i]] > 5 ? 5 : g[k[i]] + 1: a value made of the one before, in another way than a reduction. */
 static void try_chain(struct search *search, struct node *node) {
   struct place_of_step at;
   if (node->kind != N_ASSIGN || node->op || tree_strip(node->kid[0])->kind == N_REF)
     return;
-  struct same same = {tree_strip(node->kid[0]), false};
-  tree_walk(node->kid[1], look_same, &same);
-  if (same.found && may_be_raced_for(search, node, same.object, &at) && at.varies)
-    warn_of_order(search, node, same.object);
+  struct node *object = tree_strip(node->kid[0]);
+  if (tree_holds(node->kid[1], object) && may_be_raced_for(search, node, object, &at) && at.varies)
+    warn_of_order(search, node, object);
 }
 
 static bool look(struct node *node, void *context) {

@@ -57,26 +57,14 @@ static bool look_root(struct node *node, void *context) {
   return true;
 }
 
-struct same {
-  struct node *object;
-  bool found;
-};
-
-static bool look_same(struct node *node, void *context) {
-  struct same *same = context;
-  same->found |= same_expression(node, same->object);
-  return !same->found;
-}
-
 /* What is combined with the place is not made of it. */
 static bool is_combined_with_others(const struct accumulation *a) {
-  struct same same = {a->object, false};
+  bool found = false;
   struct operation operation = a->first;
-  do {
-    if (operation.operand)
-      tree_walk(operation.operand, look_same, &same);
-  } while (accumulation_next(a, &operation));
-  return !same.found;
+  do
+    found |= operation.operand && tree_holds(operation.operand, a->object);
+  while (accumulation_next(a, &operation));
+  return !found;
 }
 
 static bool look_step(struct node *node, void *context) {
