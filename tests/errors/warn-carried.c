@@ -52,6 +52,69 @@ void certain(int n, int a[100], int m[100][100], struct pair p[100]) {
       m[i][j] = m[i][j - 1];
 }
 
+static int f[100], v[100][4];
+static struct {
+  int x[100];
+} s;
+
+int arrays(int n) {
+  int a[100] = {0};
+  LOOP
+  for (int i = 1; i < 100; i++)
+    // CHECK: :[[@LINE+1]]:12: warning: {{.*}}'a[i - 1]' is 'a[i]' of the iteration 1 before
+    a[i] = a[i - 1] + 1;
+  LOOP
+  for (int i = 1; i < n; i++) {
+    // CHECK: :[[@LINE+1]]:12: warning: {{.*}}'f[i - 1]' is 'f[i]' of the iteration 1 before
+    f[i] = f[i - 1] + a[i];
+    s.x[i] = f[i];
+  }
+  LOOP
+  for (int i = 0; i < 99; i++)
+    for (int j = 0; j < 4; j++)
+      // CHECK: :[[@LINE+1]]:17: warning: {{.*}}'v[i + 1][j]' is 'v[i][j]' of the iteration 1 after
+      v[i][j] = v[i + 1][j];
+  LOOP
+  for (int i = 1; i < 100; i++)
+    // CHECK: :[[@LINE+1]]:14: warning: {{.*}}'s.x[i - 1]' is 's.x[i]' of the iteration 1 before
+    s.x[i] = s.x[i - 1];
+  return a[99];
+}
+
+void no_arrays(int *restrict r, int *restrict to, int n) {
+  int a[100] = {0};
+  struct {
+    int *to;
+  } p = {to};
+  LOOP
+  for (int i = 0; i < 50; i++)
+    a[i] = a[i + 50] + v[i][1] + f[i - 1 + f[0]]; // distances that no two iterations have
+  LOOP
+  for (int i = 1; i < n; i++) {
+    f[i] = i;
+    v[i + f[0]][0] = v[i + f[0] - 1][0]; // an index that iterations set
+  }
+  LOOP
+  for (int i = 1; i < n; i++) {
+    p.to = r + i;
+    p.to[i] = p.to[i - 1];
+  }
+#ifdef _OPENACC
+#pragma acc parallel private(a)
+#pragma acc loop gang
+  for (int i = 0; i < 99; i++) { // each gang's own
+    a[i] = i;
+    a[i + 1] = i;
+    r[i] = a[i] + a[i + 1];
+  }
+#pragma acc parallel loop gang num_gangs(1)
+#else
+#pragma omp target teams distribute num_teams(1)
+#endif
+  for (int i = 1; i < 100; i++) // one thread executes it
+    f[i] = f[i - 1];
+}
+
 void none(int n, int k, int *restrict a, int *restrict b, int m[100][100], struct pair p[100]) {
   LOOP
   for (int i = 1; i < n; i++)

@@ -146,6 +146,7 @@ static const struct decl *shared_object(const struct search *s, struct node *ele
   struct decl *root = tree_root(element);
   if (!root || tree_inside(root, loop->body->begin, loop->body->end) || loop_is_private(loop, root) ||
       loop_reduces(loop, root) || construct_item(loop->construct, ITEM_PRIVATE, root) ||
+      !(loop->levels & element_sharers(loop->region, loop, root)) ||
       (root->type->kind == TYPE_POINTER && tree_writes(loop->body, root)) || race_is_excluded(loop, element, root))
     return NULL;
   return root;
@@ -185,9 +186,19 @@ static bool look_setting(struct node *node, void *context) {
   return !settings->found;
 }
 
+/* The array or structure that ELEMENT is in, to which its subscripts lead through no pointer, is set by its elements,
+   which moves none of them. */
 static bool is_plain(const struct loop *loop, struct node *element) {
   struct settings settings = {loop, false};
-  tree_walk(element, look_setting, &settings);
+  bool through_pointer = false;
+  for (element = tree_strip(element); element && is_element(element); element = tree_strip(element->kid[0])) {
+    if (element->kind == N_SUBSCRIPT)
+      tree_walk(element->kid[1], look_setting, &settings);
+    const struct type *base = tree_strip(element->kid[0])->type;
+    through_pointer |= !base || !type_is_aggregate(base);
+  }
+  if (element && (through_pointer || element->kind != N_REF))
+    tree_walk(element, look_setting, &settings);
   return !settings.found;
 }
 

@@ -26,6 +26,8 @@ extern const char *const needs_order; /* format: why something is no reduction; 
 bool race_is_excluded(const struct loop *, const struct node *, const struct decl *);
 
 /* element_races.c */
+/* Mask of the levels whose threads share the elements that the variable leads to. */
+unsigned element_sharers(const struct region *, const struct loop *, const struct decl *);
 bool may_lock(struct node *body); /* a function that it calls might take a lock, which would order its accesses */
 void warn_of_element_races(struct lowering *, const struct region *, const struct loop *);
 

@@ -114,7 +114,7 @@ static bool is_reduced(const struct region *region, const struct loop *loop, con
 
 /* Levels whose threads share the elements of DECL, an array or pointer. Each gang may have its own copy of a pointer,
    but all these copies point to the same memory. */
-static unsigned sharers(const struct region *region, const struct loop *loop, const struct decl *decl) {
+unsigned element_sharers(const struct region *region, const struct loop *loop, const struct decl *decl) {
   const struct variable *variable = region_variable(region, decl);
   bool everywhere = variable && decl->type->kind == TYPE_POINTER && !variable->is_private && !variable->section;
   for (const struct loop *outer = loop; outer; outer = outer->parent)
@@ -155,7 +155,7 @@ static bool is_updated(const struct region *region, const struct node *node) {
 static bool is_raced_for(const struct search *search, struct node *node, struct node *object, const struct decl *decl) {
   const struct loop *loop = search->loop;
   return object->type && type_is_scalar(object->type) && !object->type->is_atomic &&
-         (loop->levels & sharers(search->region, loop, decl)) && !is_reduced(search->region, loop, decl) &&
+         (loop->levels & element_sharers(search->region, loop, decl)) && !is_reduced(search->region, loop, decl) &&
          !picks_iteration(node, loop) && !race_is_excluded(loop, node, decl);
 }
 
