@@ -11,7 +11,6 @@
  */
 #include <stdlib.h>
 
-#include "lower/analyse/accumulate.h"
 #include "lower/analyse/affine.h"
 #include "lower/analyse/depend.h"
 #include "lower/analyse/objects.h"
@@ -41,8 +40,8 @@ struct search {
 
 /* ---- what each iteration does ---- */
 
-/* NODE is done in each iteration, whatever the data are, and by no thread at a time. The length of an array's type, to
-   which walks lead, too, stands in no statement. */
+/* Each iteration does NODE, whatever the data are: no condition stands around it, nor an atomic construct. Walks also lead
+   to the length of an array's type, as to n of `int (*p)[n]`: it stands in no statement, and nothing does it. */
 static bool is_always_done(const struct loop *loop, const struct node *node) {
   for (const struct node *inner = node; inner != loop->body; inner = inner->parent) {
     const struct node *around = inner->parent;
