@@ -21,7 +21,9 @@ struct search {
     size_t n, capacity;
   } objects; /* of the steps, and of others by the same operator */
   int op;
-  bool in_step; /* what is looked at belongs to one of the steps, in which its object stands more than once */
+  struct node *const *step; /* the only steps; NULL: all by the operator are */
+  size_t n;
+  struct node *own; /* object of the step that is looked at, in which it may stand more than once; NULL: outside */
   struct node *found;
 };
 
@@ -33,12 +35,16 @@ static bool leads_from_root(const struct search *s, struct node *node) {
 
 static bool is_apart(const struct search *s, struct node *node) {
   bool apart = true;
-  for (size_t i = 0; i < s->objects.n; i++) {
-    if (s->in_step && same_expression(s->objects.item[i], node))
-      return true;
+  for (size_t i = 0; i < s->objects.n; i++)
     apart &= objects_differ(s->objects.item[i], node);
-  }
-  return apart;
+  return apart || (s->own && same_expression(s->own, node));
+}
+
+static bool is_among_steps(const struct search *s, const struct node *node) {
+  bool among = !s->step;
+  for (size_t i = 0; i < s->n && !among; i++)
+    among = s->step[i] == node;
+  return among;
 }
 
 static bool look(struct node *node, void *context) {
@@ -46,12 +52,12 @@ static bool look(struct node *node, void *context) {
   struct accumulation a;
   if (s->found || node->kind == N_SIZEOF)
     return false;
-  if (!s->in_step && accumulation_read(s->l, node, &a) && a.op == s->op && !a.value_used &&
-      leads_from_root(s, a.object)) {
+  if (!s->own && accumulation_read(s->l, node, &a) && a.op == s->op && !a.value_used &&
+      is_among_steps(s, node) && leads_from_root(s, a.object)) {
     vec_push(&s->objects, a.object);
-    s->in_step = true;
+    s->own = a.object;
     tree_walk(node, look, s);
-    s->in_step = false;
+    s->own = NULL;
     return false;
   }
   bool lvalue = node->kind == N_SUBSCRIPT || node->kind == N_MEMBER || (node->kind == N_UNARY && node->op == '*');
@@ -63,8 +69,8 @@ static bool look(struct node *node, void *context) {
 }
 
 struct node *other_use_of_place(const struct lowering *l, const struct loop *loop, const struct decl *root,
-                                struct node *const *step, size_t n) {
-  struct search search = {.l = l, .loop = loop, .root = root};
+                                struct node *const *step, size_t n, bool only) {
+  struct search search = {.l = l, .loop = loop, .root = root, .step = only ? step : NULL, .n = n};
   for (size_t i = 0; i < n; i++) {
     struct accumulation a;
     accumulation_read(l, step[i], &a);

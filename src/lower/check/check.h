@@ -28,8 +28,15 @@ bool race_is_excluded(const struct loop *, const struct node *, const struct dec
 /* element_races.c */
 /* Mask of the levels whose threads share the elements that the variable leads to. */
 unsigned element_sharers(const struct region *, const struct loop *, const struct decl *);
-bool may_lock(struct node *body); /* a function that it calls might take a lock, which would order its accesses */
 void warn_of_element_races(struct lowering *, const struct region *, const struct loop *);
+
+/* picked.c */
+/* NODE names a variable that each iteration has for itself: what it is initialized with. NULL: it does not, or that is
+   not known. */
+struct node *value_of_iteration(const struct loop *, const struct node *);
+bool may_lock(struct node *body); /* a function that it calls might take a lock, which would order its accesses */
+/* A condition around NODE, or on a continue of LOOP's, may let one iteration through. */
+bool is_for_one_iteration(const struct node *, const struct loop *);
 
 /* carried_elements.c: an iteration uses an element that another one changes, for certain. */
 void warn_of_carried_elements(struct lowering *, struct loop *);

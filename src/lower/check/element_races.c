@@ -17,7 +17,6 @@
 #include "lower/analyse/follows.h"
 #include "lower/check/check.h"
 #include "lower/construct.h"
-#include "lower/library.h"
 #include "lower/lowering.h"
 #include "lower/plan/plan.h"
 #include "lower/region.h"
@@ -156,7 +155,7 @@ static bool is_raced_for(const struct search *search, struct node *node, struct 
   const struct loop *loop = search->loop;
   return object->type && type_is_scalar(object->type) && !object->type->is_atomic &&
          (loop->levels & element_sharers(search->region, loop, decl)) && !is_reduced(search->region, loop, decl) &&
-         !picks_iteration(node, loop) && !race_is_excluded(loop, node, decl);
+         !is_for_one_iteration(node, loop) && !race_is_excluded(loop, node, decl);
 }
 
 struct names {
@@ -231,7 +230,7 @@ static void try_shared(struct search *search, struct node *node, const struct ac
       warn_of_order(search, node, object);
     return;
   }
-  const struct node *other = other_use_of_place(l, search->loop, at.root, &node, 1);
+  const struct node *other = other_use_of_place(l, search->loop, at.root, &node, 1, false);
   const char *text = source_text(l, object), *may = at.varies ? "may " : "";
   if (other) {
     unsigned line = unit_place(l->unit, other->begin).line;
@@ -247,14 +246,37 @@ static void try_shared(struct search *search, struct node *node, const struct ac
   warn_of_race(search, node, object, a, may, whole ? at.root->name : NULL);
 }
 
-/* g[k[i]] = g[k[i]] > 5 ? 5 : g[k[i]] + 1: a value made of the one before, in another way than a reduction. */
+struct same {
+  const struct loop *loop;
+  struct node *object;
+  bool deep; /* what is looked at is what a variable of the iteration is worth */
+  bool found, kept; /* the object is there; in such a variable */
+};
+
+static bool look_same(struct node *node, void *context) {
+  struct same *same = context;
+  struct node *made = value_of_iteration(same->loop, node);
+  bool here = same_expression(node, same->object), deep = same->deep;
+  same->found |= here;
+  same->kept |= here && deep;
+  same->deep = true;
+  if (made)
+    tree_walk(made, look_same, same);
+  same->deep = deep;
+  return !here;
+}
+
+/* g[k[i]] = g[k[i]] > 5 ? 5 : g[k[i]] + 1, int old = g[k[i]]; g[k[i]] = old + 1: a value made of the one before, in
+   another way than a reduction. */
 static void try_chain(struct search *search, struct node *node) {
   struct place_of_step at;
   if (node->kind != N_ASSIGN || node->op || tree_strip(node->kid[0])->kind == N_REF)
     return;
-  struct node *object = tree_strip(node->kid[0]);
-  if (tree_holds(node->kid[1], object) && may_be_raced_for(search, node, object, &at) && at.varies)
-    warn_of_order(search, node, object);
+  struct same same = {.loop = search->loop, .object = tree_strip(node->kid[0])};
+  tree_walk(node->kid[1], look_same, &same);
+  if (same.found && may_be_raced_for(search, node, same.object, &at) &&
+      (at.varies || (same.kept && shared_element(same.object, search->loop))))
+    warn_of_order(search, node, same.object);
 }
 
 static bool look(struct node *node, void *context) {
@@ -285,20 +307,6 @@ static bool look(struct node *node, void *context) {
     warn_of_race(search, node, a.object, &a, "",
                  clause_can_name(loop, a.object) ? source_text(search->l, a.object) : NULL);
   return true;
-}
-
-/* Looks for calls that might take a lock. Clang's atomic builtins might, too: in the tree they are N_OTHER_EXPR. */
-static bool look_for_locks(struct node *node, void *context) {
-  bool *found = context;
-  const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
-  *found |= (node->kind == N_CALL && !(callee && library_is_pure(callee->name))) || node->kind == N_OTHER_EXPR;
-  return !*found;
-}
-
-bool may_lock(struct node *body) {
-  bool locks = false;
-  tree_walk(body, look_for_locks, &locks);
-  return locks;
 }
 
 void warn_of_element_races(struct lowering *l, const struct region *region, const struct loop *loop) {

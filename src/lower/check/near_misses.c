@@ -85,15 +85,37 @@ static bool look(struct node *node, void *context) {
 /* --- no step of any reduction --- */
 
 struct chain {
+  const struct loop *loop;
   const struct decl *decl;
   struct node *link; /* gives the variable a value that depends on the one before, or where that allows it */
 };
+
+struct source {
+  const struct chain *chain;
+  bool found;
+};
+
+static bool look_for_source(struct node *node, void *context) {
+  struct source *source = context;
+  struct node *made = value_of_iteration(source->chain->loop, node);
+  source->found |= node->kind == N_REF && tree_same_decl(node->decl, source->chain->decl);
+  if (made && !source->found)
+    tree_walk(made, look_for_source, source);
+  return !source->found;
+}
+
+/* VALUE is made of the variable: int old = s; s = old + 1; */
+static bool is_made_of(const struct chain *chain, struct node *value) {
+  struct source source = {chain, false};
+  tree_walk(value, look_for_source, &source);
+  return source.found;
+}
 
 static bool look_for_link(struct node *node, void *context) {
   struct chain *chain = context;
   const struct decl *decl = chain->decl;
   bool target = node->nkids && tree_same_decl(tree_ref(node->kid[0]), decl);
-  bool changes = (target && node->kind == N_ASSIGN && (node->op || tree_mentions(node->kid[1], decl))) ||
+  bool changes = (target && node->kind == N_ASSIGN && (node->op || is_made_of(chain, node->kid[1]))) ||
                  (target && tree_is_step(node)) ||
                  (node->kind == N_IF && tree_mentions(node->kid[0], decl) && tree_writes(node->kid[1], decl));
   if (changes && !chain->link)
@@ -103,11 +125,11 @@ static bool look_for_link(struct node *node, void *context) {
 
 /* s = e - s; s = s * 2 + e; if (m - e > 0) { m = e; k = i; } */
 static void warn_of_chain(struct lowering *l, const struct loop *loop, const struct decl *decl) {
-  struct chain chain = {decl, NULL};
+  struct chain chain = {loop, decl, NULL};
   if (!tree_reads_first(loop->body, decl))
     return;
   tree_walk(loop->body, look_for_link, &chain);
-  if (!chain.link || picks_iteration(chain.link, loop) || may_lock(loop->body))
+  if (!chain.link || is_for_one_iteration(chain.link, loop) || may_lock(loop->body))
     return;
   struct place place = unit_place(l->unit, chain.link->begin);
   diag_warn(l->diag, WARNING_ALMOST_REDUCTION, place,
@@ -136,7 +158,7 @@ void warn_of_near_miss(struct lowering *l, const struct loop *loop, const struct
   tree_walk(loop->body, look, &miss);
   if (!miss.step)
     warn_of_chain(l, loop, decl);
-  if (!miss.step || !miss.other || picks_iteration(miss.step, loop) || may_lock(loop->body))
+  if (!miss.step || !miss.other || is_for_one_iteration(miss.step, loop) || may_lock(loop->body))
     return;
   const char *why = arena_printf(l->arena, uses[miss.use].words, unit_place(l->unit, miss.other->begin).line);
   diag_warn(l->diag, WARNING_ALMOST_REDUCTION, unit_place(l->unit, miss.step->begin),

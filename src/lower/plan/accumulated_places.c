@@ -95,7 +95,7 @@ static void add(struct places *p) {
   p->steps.n = 0;
   p->op = -2;
   tree_walk(p->loop->body, look_step, p);
-  if (p->op < 0 || other_use_of_place(p->l, p->loop, p->root, p->steps.item, p->steps.n) ||
+  if (p->op < 0 || other_use_of_place(p->l, p->loop, p->root, p->steps.item, p->steps.n, true) ||
       carrier_into_steps(p->l, p->loop, (struct decl *)p->root, p->steps.item, p->steps.n))
     return;
   struct reduction like = {.decl = (struct decl *)p->root,
