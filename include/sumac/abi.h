@@ -7,7 +7,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 10 };
+enum { __sumac_abi_version = 11 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
@@ -242,6 +242,7 @@ struct sumac_launch {
   /* Iterations that gangs share, at most, of loops over gangs alone, and workers, and lanes, and both; all 0: unknown.
      More gangs than these keep busy are of no use. */
   unsigned long shared[4];
+  int uneven; /* these iterations take unlike times, and gangs cost little: a host has more of them than threads */
 };
 
 void __sumac_register(struct sumac_unit *unit);
@@ -323,6 +324,12 @@ void __sumac_set(const int *types, int n, const long *device, const long *async,
    written, for messages. AT_END returns VALUE, the routine's result. */
 void __sumac_at(const char *file, int line, const char *routine, const char *what);
 void *__sumac_at_end(void *value);
+
+/* -fverify: the host's code is about to read BYTES at AT, in that place (FILE: NULL, not known), to write them, or to
+   give BLOCK back. */
+void __sumac_host_reads(const void *at, unsigned long bytes, const char *file, const char *function, int line);
+void __sumac_host_writes(const void *at, unsigned long bytes);
+void __sumac_host_frees(void *block);
 
 /* Targets on the host: functions for a region's code, called by the threads that run its gangs. */
 int __sumac_host_gang(void);        /* the gang's number, 0 <= p < gangs */

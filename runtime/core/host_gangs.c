@@ -470,8 +470,8 @@ struct gang_launch {
   int workers;      /* of each gang */
   int usual;        /* as in struct position */
   bool apart;
-  int first, n;     /* this round's gangs: FIRST .. FIRST + N - 1 */
-  int chunks;       /* of this round */
+  int first, n; /* this round's gangs: FIRST .. FIRST + N - 1 */
+  int chunks;   /* of this round */
   struct lists *lists;
   struct tree_sums trees;
 };
@@ -587,11 +587,26 @@ void host_gangs_run(region_body *body, const unsigned long *slots, const int gan
   lists_give_back(l.lists);
 }
 
+/* The launch needs memory of its own for each gang. */
+static bool has_privates(const struct sumac_launch *launch) {
+  bool any = false;
+  for (int i = 0; i < launch->nmaps && !any; i++)
+    any = (launch->maps[i].kind & __sumac_map_class) == __sumac_map_private;
+  return any;
+}
+
+/* The number of gangs where no clause says it. Where some have much more to do than others, there are more than
+   threads, so that a thread that is done early takes what others have not begun. */
+static int default_for(const struct sumac_launch *launch) {
+  bool more = launch->uneven && !launch->region->kernel && host_threads() > 1 && !has_privates(launch);
+  return more ? host_threads() * CHUNKS_PER_THREAD : host_gangs_default();
+}
+
 void host_gangs_asked(const struct sumac_launch *launch, int gangs[3]) {
   for (int i = 0; i < 2; i++)
     gangs[i + 1] = launch->gang_dims[i] > 0 ? launch->gang_dims[i] : 1;
   int others = gangs[1] * gangs[2];
-  gangs[0] = launch->dims[0] <= 0 ? host_gangs_default() : others == 1 ? launch->dims[0] : launch->dims[0] / others;
+  gangs[0] = launch->dims[0] <= 0 ? default_for(launch) : others == 1 ? launch->dims[0] : launch->dims[0] / others;
 }
 
 /* Gangs take the threads first: what one of GANGS gangs has where nobody asks for a number. */

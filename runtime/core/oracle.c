@@ -120,6 +120,7 @@ static void confine(void) {
 
 static _Noreturn void child(struct verification *v, enum rounding mode) {
   confine();
+  newer_off();
   atomic_store(&runtime.observed, false);
   atomic_store(&runtime.verbose, 0);
   if (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr))

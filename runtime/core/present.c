@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "core/present.h"
+#include "core/verify.h"
 
 /* The priority, a hash of the address: balanced as with random numbers, but without a state. */
 static uint32_t mix(uintptr_t x) {
@@ -129,6 +130,7 @@ struct present *present_first(struct present_table *table) {
 
 void present_free(struct present *e) {
   siblings_leave(e);
+  newer_removed(e);
   vec_free(&e->attached);
   free(e->copied);
   free(e);

@@ -9,7 +9,8 @@
  * such a file of another run (record.c).
  *
  * Also warns of data that the host has changed since they were last copied, while the device has the old values: an
- * update directive may be missing. For that each object's bytes on the host are kept when it is copied.
+ * update directive may be missing. For that each object's bytes on the host are kept when it is copied. The other way
+ * round: newer.c.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -170,6 +171,7 @@ static void fetch(struct verification *v, const char *name, void *to, uintptr_t 
 void verify_copied(struct present *e, uintptr_t host, size_t bytes) {
   if (settings()->mode != VERIFY_HOST || !settings()->transfers)
     return;
+  newer_copied(e, host, bytes);
   if (!e->copied && (host != e->host || bytes != e->bytes))
     return; /* the host's bytes at the last copy of the rest are not known */
   if (!e->copied)
@@ -303,6 +305,10 @@ void verify_end(struct verification *v) {
     const struct object *object = &v->objects.item[i];
     fetch(v, object->e->name, memory + object->at, object->e->device, object->e->bytes);
   }
+  for (size_t i = 0; i < v->objects.n && settings()->mode == VERIFY_HOST && settings()->transfers; i++) {
+    const struct object *object = &v->objects.item[i];
+    newer_note(v->op, object->e, v->memory + object->at, memory + object->at);
+  }
   if (settings()->mode == VERIFY_SAVE)
     record(v, memory);
   if (settings()->mode == VERIFY_COMPARE)
@@ -330,12 +336,16 @@ void verify_stop(void) {
             "sumac: verify: %lu launches compared, %lu differ; %lu by design, %lu not compared, %lu with data that the "
             "host changed\n",
             state.launches - state.unknown, state.different, state.by_design, state.unknown, state.stale);
+  unsigned long old = newer_end();
+  if (old)
+    fprintf(stderr, "sumac: verify: the host read %lu variable%s that only the device had new values of\n", old,
+            old == 1 ? "" : "s");
   if (state.rounded)
     fprintf(stderr, "sumac: verify: %lu launches compared differ by no more than roundings of many terms may\n",
             state.rounded);
   if (!state.launches)
     fprintf(stderr, "sumac: verify: nothing was launched on a device that was compiled with -fverify\n");
-  if (state.different || state.stale) {
+  if (state.different || state.stale || old) {
     fflush(NULL);
     _exit(1);
   }

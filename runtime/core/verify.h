@@ -35,6 +35,14 @@ HIDDEN struct verification *verify_begin(struct operation *, const struct sumac_
 HIDDEN void verify_end(struct verification *);
 /* [HOST, HOST+BYTES) of E was copied from or to the device: host and device agree there. */
 HIDDEN void verify_copied(struct present *, uintptr_t host, size_t bytes);
+/* newer.c */
+/* A launch has made AFTER of BEFORE, the bytes of the object. */
+HIDDEN void newer_note(const struct operation *, const struct present *, const unsigned char *before,
+                       const unsigned char *after);
+HIDDEN void newer_copied(const struct present *, uintptr_t host, size_t bytes);
+HIDDEN void newer_removed(const struct present *);
+HIDDEN void newer_off(void);          /* in a process that runs regions with the host's addresses */
+HIDDEN unsigned long newer_end(void); /* how often the host has read an old value; frees all */
 /* At the end of the program: prints the summary; exits with status 1 where results differ. */
 HIDDEN void verify_stop(void);
 

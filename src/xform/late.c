@@ -390,10 +390,15 @@ static bool begin_file(const struct run *run, bool *last) {
   return ok;
 }
 
+static bool is_wanted(const struct late *late, const struct pass *pass) {
+  bool verifies = pass->file == oracle || pass->file == accesses;
+  return (!verifies || late->oracle) && (pass->file != teams || late->teams);
+}
+
 static bool finish_file(const struct run *run) {
   bool ok = true;
   for (const struct pass *pass = passes; pass < passes + NPASSES && ok; pass++)
-    if (pass->file && (pass->file != oracle || run->late->oracle) && (pass->file != teams || run->late->teams)) {
+    if (pass->file && is_wanted(run->late, pass)) {
       ok = once(run, pass);
       if (run->options->stop_after && !strcmp(run->options->stop_after, pass->name))
         break;

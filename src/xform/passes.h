@@ -179,6 +179,9 @@ void second_begin(struct second *, struct target_module *, second_wants *);
 void second_link(LLVMModuleRef host, struct second *, const char *suffix);
 void second_free(struct second *);
 
+/* accesses.c - what the host's code reads and writes, for -fverify. */
+bool accesses(struct late *); /* the pass */
+
 /* oracle.c - regions run by one thread, for -fverify. */
 bool oracle_wanted(LLVMModuleRef host);
 void oracle_begin(struct second *, struct target_module *);

@@ -209,6 +209,13 @@ static void keep_alone(struct target_module *m) {
     LLVMSetLinkage(f, LLVMInternalLinkage);
 }
 
+/* In an image LLVM may leave it out where it finds that no call is left: of a function for other devices. */
+static void keep_if_called(struct target_module *m) {
+  IR_EACH_FUNCTION(f, m->module)
+  if (!LLVMIsDeclaration(f) && split_is_elsewhere(f) && LLVMGetLinkage(f) == LLVMWeakAnyLinkage)
+    LLVMSetLinkage(f, LLVMLinkOnceAnyLinkage);
+}
+
 /* Drops inline bodies of the host's headers for functions that the target provides, such as putchar by putc. */
 static void drop_inline(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module) {
@@ -329,6 +336,7 @@ bool split(struct target_module *m) {
     own_inline(m);
     drop_inline(m);
     keep_device_code(m);
+    keep_if_called(m);
     refresh_entries(m);
     strip_instrumentation(m);
     plain_floats(m);

@@ -9,6 +9,7 @@
 // defined it needs one: the host calls it even without; for other devices the first launch says where it is called.
 #include <stdio.h>
 #ifdef SECOND
+int by_host(int x) { return x + 1; } /* devices need none: they have a variant */
 #ifndef WITHOUT
 #include <omp.h>
 #pragma omp begin declare target
@@ -36,6 +37,11 @@ int many(int n) {
 extern int work(int *p, int n);
 double through(double x), fabs(double x);
 int many(int n), never(int n);
+static int by_device(int x) {
+  return x + 1;
+}
+#pragma omp declare variant(by_device) match(device = {kind(nohost)})
+int by_host(int x);
 static double inner(double x) {
   return through(x) + fabs(x);
 }
@@ -53,8 +59,8 @@ int main(int argc, char **argv) {
     d = inner(16);
   }
 #pragma omp target map(from : m)
-  m = many(100);
-  int bad = n != 20 || p[9] != 9 || d != 48 || m != 4950;
+  m = by_host(many(100));
+  int bad = n != 20 || p[9] != 9 || d != 48 || m != 4951;
   if (bad)
     printf("%d %d %g %d\n", n, p[9], d, m);
   return argc > 9 ? never(1) : bad;

@@ -179,13 +179,28 @@ static bool is_known_on_devices(const char *name) {
   return known;
 }
 
+static bool is_in_some_function(const struct unit *unit, const struct decl *decl) {
+  bool found = false;
+  for (size_t i = 0; i < unit->nfunctions && !found; i++)
+    found = decl->begin >= unit->functions[i]->node->begin && decl->begin < unit->functions[i]->node->end;
+  return found;
+}
+
+/* The table of such functions, at the end of the file, can name it. */
+static bool is_declared_outside(const struct unit *unit, const struct decl *decl) {
+  bool found = false;
+  for (size_t i = 0; i < unit->ndecls && !found; i++)
+    found = unit->decls[i]->canonical == decl->canonical && !is_in_some_function(unit, unit->decls[i]);
+  return found;
+}
+
 /* 5.2 7.8: what device code refers to is as if a directive named it. The definition's file needs one: it is compiled
    for devices by that alone. */
 static void declare_foreign(struct unit *unit, const struct node *node) {
   const struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
   bool foreign = decl && decl->kind == DECL_FUNCTION && !decl->definition && !decl->routine && !decl->is_builtin &&
-                 !decl->in_system_header && !decl->function && decl->storage != STORAGE_STATIC;
-  if (foreign && !is_known_on_devices(decl->name))
+                 !decl->in_system_header && decl->storage != STORAGE_STATIC;
+  if (foreign && !is_known_on_devices(decl->name) && is_declared_outside(unit, decl))
     set_routine(unit, decl);
   for (size_t i = 0; node && node->kind != N_SIZEOF && i < node->nkids; i++)
     declare_foreign(unit, node->kid[i]);

@@ -43,6 +43,7 @@ void declare_region(struct lowering *, const struct construct *); /* replaces a 
 const char *work_text(struct lowering *, struct region *);
 /* sumac_launch.shared, NULL where there are no such loops; false: unknown */
 bool shared_text(struct lowering *, struct region *, const char *shared[4]);
+bool work_is_uneven(struct lowering *, const struct region *); /* sumac_launch.uneven */
 
 /* fresh.c */
 /* What is done before the launch for reductions that begin with the identity. Needs __sumac_w, __sumac_ap. */

@@ -257,6 +257,7 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   bool known = shared_text(l, (struct region *)region, shared);
   for (int i = 0; known && i < 4; i++)
     field_text(out, arena_printf(l->arena, "shared[%d]", i), shared[i]);
+  field_text(out, "uneven", work_is_uneven(l, region) ? "1" : NULL);
   if (construct->task) {
     text_add(out, "struct sumac_later *__sumac_later = __sumac_later_launch(&__sumac_l); ");
     task_text(l, out, construct, &maps);

@@ -3,8 +3,9 @@
  * the user's scope.
  *
  * The runtime uses it to run small launches on one thread, as waking others costs more than they save
- * (runtime/core/small.c). It is known only where all bounds of loops consist of constants and of scalars whose values
- * the launch passes anyway, and there are no other loops, jumps, or calls but of pure library functions.
+ * (runtime/core/small.c). It is known only where all bounds of loops consist of constants, of scalars whose values
+ * the launch passes anyway and of variables of loops around, and there are no other loops, jumps, or calls but of pure
+ * library functions.
  */
 #include "lower/analyse/spaces.h"
 #include "lower/construct.h"
@@ -18,9 +19,17 @@
 
 enum { CALL_COST = 16 }; /* of a function of <math.h> */
 
+/* A loop around, whose variable's value is taken to be half way: triangles then have their true size. */
+struct around {
+  const struct around *outer;
+  const struct decl *variable;
+  const char *half_way;
+};
+
 struct estimate {
   struct lowering *l;
   struct region *region;
+  const struct around *around;
   long plain;        /* operations outside of loops */
   struct text loops; /* " + trips * (...)" */
   bool unknown;
@@ -33,8 +42,8 @@ static bool is_written(const struct region *region, const struct decl *decl) {
   return written;
 }
 
-/* NODE, made of constants and of integers whose value the launch reads anyway, as text for the launch's place. NULL: it
-   consists of something else. */
+/* NODE, made of constants, of integers whose value the launch reads anyway and of variables of loops around, as text
+   for the launch's place. NULL: it consists of something else. */
 static const char *value_text(struct estimate *e, struct node *node) {
   node = tree_strip(node);
   if (!node || !node->type || !type_is_integer(node->type) || node->type->size > 8)
@@ -45,6 +54,9 @@ static const char *value_text(struct estimate *e, struct node *node) {
     const char *left = value_text(e, node->kid[0]), *right = left ? value_text(e, node->kid[1]) : NULL;
     return right ? arena_printf(e->l->arena, "(%s %c %s)", left, node->op, right) : NULL;
   }
+  for (const struct around *a = node->kind == N_REF && node->decl ? e->around : NULL; a; a = a->outer)
+    if (tree_same_decl(a->variable, node->decl))
+      return a->half_way;
   const struct variable *v = node->kind == N_REF && node->decl ? region_variable(e->region, node->decl) : NULL;
   unsigned class = v ? v->kind & __sumac_map_class : 0;
   bool read = v && !v->is_private && !v->decl->type->is_volatile &&
@@ -77,7 +89,9 @@ static void count_loop(struct estimate *e, struct node *loop) {
     e->unknown = true;
     return;
   }
-  struct estimate body = {.l = e->l, .region = e->region};
+  const char *half_way = arena_printf(e->l->arena, "((%s) / 2 + (%s) / 2)", from, to);
+  const struct around here = {e->around, space.variable, half_way};
+  struct estimate body = {.l = e->l, .region = e->region, .around = &here};
   count(&body, loop->kid[3]);
   e->unknown |= body.unknown;
   text_printf(&e->loops, " + ((%s) > (%s) ? (unsigned long)(%s) - (unsigned long)(%s) : 1ul) * %s", to, from, to, from,
@@ -163,6 +177,44 @@ bool shared_text(struct lowering *l, struct region *region, const char *shared[4
     const char **most = &shared[(loop->levels & LEVEL_WORKER ? 1 : 0) + (loop->levels & LEVEL_VECTOR ? 2 : 0)];
     *most = *most ? arena_printf(l->arena, "(%s) > (%s) ? (%s) : (%s)", n, *most, n, *most) : n;
     any = true;
+  }
+  return any;
+}
+
+/* --- loops whose iterations take unlike times --- */
+
+/* A loop in NODE begins where VARIABLE says, or ends there, but not both: `j < i`; not from start[i] to start[i + 1]. */
+static bool is_slanted(struct lowering *l, struct node *node, const struct decl *variable) {
+  struct space space;
+  if (!node)
+    return false;
+  if (node->kind == N_FOR && space_of(l, node, &space) &&
+      tree_mentions(space.lower, variable) != tree_mentions(space.upper, variable))
+    return true;
+  bool slanted = false;
+  for (size_t i = 0; i < node->nkids && !slanted; i++)
+    slanted = is_slanted(l, node->kid[i], variable);
+  return slanted;
+}
+
+/* Each gang has results of its own of what LOOP reduces: of arrays, they take memory and time. */
+static bool reduces_arrays(const struct loop *loop) {
+  bool any = false;
+  for (size_t i = 0; i < loop->reductions.n && !any; i++)
+    any = loop->reductions.item[i].aggregate;
+  return any;
+}
+
+bool work_is_uneven(struct lowering *l, const struct region *region) {
+  bool any = false;
+  for (size_t i = 0; i < region->loops.n; i++) {
+    const struct loop *loop = region->loops.item[i];
+    if (!(loop->levels & LEVEL_GANG))
+      continue;
+    if (!shares_plainly(loop) || reduces_arrays(loop) || region->gang_dims)
+      return false;
+    for (int d = 0; loop->space && d < loop->collapse && !any; d++)
+      any = is_slanted(l, loop->body, loop->space[d].variable);
   }
   return any;
 }
