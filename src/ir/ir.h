@@ -263,6 +263,7 @@ void ir_forget_variables(LLVMModuleRef); /* removes the metadata */
 /* The user's variable that ALLOCA stands for; HOW, which may be NULL, becomes __sumac_is_object and so on. NULL: it is
    none that lower made. */
 const char *ir_users_name(struct arena *, LLVMValueRef alloca, int *how);
+const char *ir_loaded_name(struct arena *, LLVMValueRef); /* of the variable that the value is loaded from; or NULL */
 
 /* loop_hints.c */
 bool ir_is_loop_hint(LLVMValueRef node, const char *prefix); /* NODE, of llvm.loop, has a name that begins so */

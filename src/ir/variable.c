@@ -111,3 +111,8 @@ const char *ir_users_name(struct arena *arena, LLVMValueRef alloca, int *how) {
     *how = (int)number;
   return arena_strndup(arena, name, length);
 }
+
+const char *ir_loaded_name(struct arena *arena, LLVMValueRef value) {
+  LLVMValueRef variable = LLVMIsALoadInst(value) ? ir_base_alloca(LLVMGetOperand(value, 0)) : NULL;
+  return variable ? ir_users_name(arena, variable, NULL) : NULL;
+}

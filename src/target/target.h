@@ -197,6 +197,7 @@ struct target {
   void (*private_array)(struct expansion *, const struct marker *);
   /* GATHER: the address where the gang's threads update M->n elements; SCATTER: NULL. Default: M->res. */
   LLVMValueRef (*gather)(struct expansion *, const struct marker *);
+  const char *gathers; /* where the gang's threads do so, for -Minfo */
   LLVMValueRef (*loop_begin)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_end)(struct expansion *, const struct marker *);
   LLVMValueRef (*loop_step)(struct expansion *, const struct marker *);

@@ -65,11 +65,21 @@ static LLVMValueRef expand_private(struct expansion *e, const struct marker *m) 
   return NULL;
 }
 
+static void tell_of_gathered(struct expansion *e, const struct marker *m) {
+  const char *name = ir_loaded_name(e->module->arena, m->res);
+  if (e->module->info && name)
+    info_add(e->module->info, INFO_LOOPS, e->function->user, e->function->place.file, e->function->place.line,
+             "%s: atomic updates of '%s': one array a gang%s, added to it when the gang ends", target(e)->name, name,
+             target(e)->gathers);
+}
+
 /* By default the threads update RESULT itself. */
 static LLVMValueRef expand_gather(struct expansion *e, const struct marker *m) {
-  if (target(e)->gather)
-    return target(e)->gather(e, m);
-  return m->kind == MARK_GATHER ? m->res : NULL;
+  if (!target(e)->gather)
+    return m->kind == MARK_GATHER ? m->res : NULL;
+  if (m->kind == MARK_GATHER)
+    tell_of_gathered(e, m);
+  return target(e)->gather(e, m);
 }
 
 static LLVMValueRef expand_loop(struct expansion *e, const struct marker *m) {

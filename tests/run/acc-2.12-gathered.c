@@ -1,11 +1,13 @@
-// RUN: %sumacc -fopenacc -O2 -Minfo %s -o %t 2>&1 | grep -o "atomic updates of '.*'" | FileCheck %s
+// RUN: %sumacc -fopenacc -O2 -Minfo %s -o %t 2>&1 | grep -o "[a-z]*: atomic updates of '.*'" > %t.info
+// RUN: grep ptx %t.info | FileCheck %s
+// RUN: grep host %t.info | FileCheck %s
 // RUN: %run %t
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=race,memory=weak,schedule=random:5 %t 2>&1 | count 0
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=race,schedule=adversarial %t 2>&1 | count 0
 // REQUIRES: sim
 // UNSUPPORTED: device-serial, sanitized
-// Arrays that a region only updates by atomic constructs: each gang has one in shared memory, which is added to the
-// array at its end. Not where something may see that: another use, a pointer, a function; nor where operators are
+// Arrays that a region only updates by atomic constructs: each gang has one (on GPUs in shared memory), which is added
+// to the array at its end. Not where something may see that: another use, a pointer, a function; nor where operators are
 // mixed.
 #include <stdlib.h>
 #include <string.h>

@@ -203,6 +203,8 @@ const struct target target_host = {
     .loop_end = host_loop_end,
     .loop_shared = host_loop_shared,
     .prefetch = host_prefetch,
+    .gather = host_gather,
+    .gathers = "",
     .tree = host_tree,
     .strategies = strategies,
 };

@@ -19,6 +19,7 @@ const char *host_no_partials(const struct red_case *); /* why arrays are not red
 unsigned host_by_values(const struct red_case *), host_by_arrays(const struct red_case *); /* costs */
 red_hook host_partials_init, host_partials_fini, host_arrays_fini;
 
+LLVMValueRef host_gather(struct expansion *, const struct marker *); /* gather.c: a hook */
 LLVMValueRef host_tree(struct expansion *, const struct marker *); /* trees.c: a hook */
 
 /* Fields of their rows. To ARRAYS the target adds `fits`, whether threads share LOCAL (then their number says whether

@@ -22,19 +22,6 @@ static struct ptx_gathered *find(struct expansion *e, int lid) {
   return g;
 }
 
-/* The user's name of the array; NULL: it has none. */
-static const char *name_of(struct expansion *e, const struct marker *m) {
-  LLVMValueRef variable = LLVMIsALoadInst(m->res) ? ir_base_alloca(LLVMGetOperand(m->res, 0)) : NULL;
-  return variable ? ir_users_name(e->module->arena, variable, NULL) : NULL;
-}
-
-static void tell(struct expansion *e, const char *name) {
-  if (e->module->info && name)
-    info_add(e->module->info, INFO_LOOPS, e->function->user, e->function->place.file, e->function->place.line,
-             "%s: atomic updates of '%s': one array a gang in shared memory, added to it when the gang ends",
-             e->module->target->name, name);
-}
-
 static LLVMValueRef begin(struct expansion *e, const struct marker *m) {
   long long n;
   if (!ir_is_constant_int(m->n, &n))
@@ -44,7 +31,7 @@ static LLVMValueRef begin(struct expansion *e, const struct marker *m) {
   struct ptx_function *own = ptx_own(e->function);
   struct ptx_gathered *g = ARENA_NEW(e->module->arena, struct ptx_gathered);
   LLVMTypeRef type = LLVMArrayType2(LLVMInt8TypeInContext(context), bytes);
-  const char *name = name_of(e, m);
+  const char *name = ir_loaded_name(e->module->arena, m->res);
   LLVMValueRef memory =
       ptx_shared(e->function, type, 16, arena_printf(e->module->arena, "%s.gathered", name ? name : ""));
   *g = (struct ptx_gathered){m->lid, simt_generic(e->b, memory), own->gathered};
@@ -54,7 +41,6 @@ static LLVMValueRef begin(struct expansion *e, const struct marker *m) {
   now.array = g->mine;
   now.stride = type_info(m->type)->bytes;
   simt_all_init(e, &now, NULL);
-  tell(e, name);
   return g->mine;
 }
 

@@ -152,6 +152,7 @@ const struct target target_ptx = {
     .gang_size = ptx_gang_size,
     .private_array = simt_private_array,
     .gather = ptx_gather,
+    .gathers = " in shared memory",
     .loop_begin = simt_loop_begin,
     .loop_end = simt_loop_end,
     .loop_step = simt_loop_step,
