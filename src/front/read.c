@@ -56,9 +56,9 @@ static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const str
                                      "-undef",
                                      "-fspell-checking",
                                      "-Wno-unused-command-line-argument",
-                                     "-Wno-source-uses-openmp",
                                      "-Wno-gnu-line-marker",
-                                     "-Wno-sarif-format-unstable"};
+                                     "-Wno-sarif-format-unstable",
+                                     "-Wno-source-uses-openmp" /* last: only where Sumac reads them */};
   enum { NOURS = sizeof ours / sizeof *ours };
   const char **all = ARENA_ARRAY(unit->arena, const char *, flags->n + NOURS);
   int n = 0;
@@ -66,11 +66,12 @@ static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const str
     if (!is_openmp_flag(flags->flag[i]))
       all[n++] = flags->flag[i];
   memcpy(all + n, ours, sizeof ours);
+  n += NOURS - !flags->openmp;
   const char *name = arena_printf(unit->arena, "%s.sumac.i", unit->path);
   struct CXUnsavedFile file = {name, flags->openmp ? without_variants(unit) : unit->text, unit->length};
   CXTranslationUnit clang_unit = NULL;
   enum CXErrorCode code =
-      clang_parseTranslationUnit2(index, name, all, n + NOURS, &file, 1, CXTranslationUnit_None, &clang_unit);
+      clang_parseTranslationUnit2(index, name, all, n, &file, 1, CXTranslationUnit_None, &clang_unit);
   if (code != CXError_Success || !clang_unit)
     diag_plain(unit->diag, DIAG_FATAL, "%s: Clang cannot read this file (libclang error %d)", unit->path, (int)code);
   return code == CXError_Success ? clang_unit : NULL;
