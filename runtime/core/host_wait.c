@@ -31,8 +31,13 @@ void wait_pause(int n) {
     relax();
 }
 
+void futex_wait_for(_Atomic uint32_t *word, uint32_t value, long nanoseconds) {
+  const struct timespec most = {0, nanoseconds};
+  syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, value, nanoseconds ? &most : NULL, NULL, 0);
+}
+
 void futex_wait(_Atomic uint32_t *word, uint32_t value) {
-  syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, value, NULL, NULL, 0);
+  futex_wait_for(word, value, 0);
 }
 
 void futex_wake(_Atomic uint32_t *word, int threads) {

@@ -36,6 +36,7 @@ static inline bool has_come(const struct event *e) {
 }
 
 HIDDEN void futex_wait(_Atomic uint32_t *word, uint32_t value); /* sleeps while *WORD is VALUE; may return early */
+HIDDEN void futex_wait_for(_Atomic uint32_t *word, uint32_t value, long nanoseconds); /* not longer; 0: as futex_wait */
 HIDDEN void futex_wake(_Atomic uint32_t *word, int threads);    /* up to so many of those that sleep on WORD */
 
 HIDDEN void wait_pause(int n); /* N pauses of the processor, some 10 ns each or more */

@@ -11,6 +11,8 @@
 
 /* In [1]: some of them sleep until it changes; the other bits count. */
 enum { SLEEPING = 1, ROUND = 2 };
+/* Between looks at a flag: how often a thread leaves its core, and then how long it sleeps, in ns. */
+enum { YIELDS = 500, NAP = 50000 };
 
 void __sumac_meet(unsigned *state, int members, int lanes);
 int __sumac_meet_or(unsigned *state, int members, const unsigned *flag);
@@ -29,6 +31,17 @@ static bool arrive(unsigned *state, int members, unsigned round) {
   return true;
 }
 
+/* Until ROUND is over, or for NANOSECONDS; may return early. */
+static void sleep_in(unsigned *state, unsigned round, long nanoseconds) {
+  uint32_t before = round; /* if that fails, it is over or others sleep already */
+  __atomic_compare_exchange_n(&state[1], &before, round | SLEEPING, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+  futex_wait_for((_Atomic uint32_t *)&state[1], round | SLEEPING, nanoseconds);
+}
+
+static struct event end_of(unsigned *state, unsigned round) {
+  return (struct event){(_Atomic uint32_t *)&state[1], ~(uint32_t)SLEEPING, round, false};
+}
+
 void __sumac_meet(unsigned *state, int members, int lanes) {
   (void)lanes;
   if (members <= 1)
@@ -38,24 +51,22 @@ void __sumac_meet(unsigned *state, int members, int lanes) {
     return;
   }
   unsigned round = round_of(state);
-  const struct event over = {(_Atomic uint32_t *)&state[1], ~(uint32_t)SLEEPING, round, false};
+  const struct event over = end_of(state, round);
   if (arrive(state, members, round) || wait_together(&over))
     return;
-  while (!has_come(&over)) {
-    uint32_t before = round; /* if that fails, it is over or others sleep already */
-    __atomic_compare_exchange_n(&state[1], &before, round | SLEEPING, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
-    futex_wait(over.word, round | SLEEPING);
-  }
+  while (!has_come(&over))
+    sleep_in(state, round, 0);
 }
 
-/* Another thread may set the flag at any time, and come to no barrier any more: this one does not sleep. */
+/* Another thread may set the flag at any time, come to no barrier any more, and wake nobody: this one looks for it. */
 int __sumac_meet_or(unsigned *state, int members, const unsigned *flag) {
   unsigned round = round_of(state);
-  bool over = members <= 1 || arrive(state, members, round);
-  while (!over && !__atomic_load_n(flag, __ATOMIC_RELAXED)) {
-    over = round_of(state) != round;
-    if (!over)
+  const struct event over = end_of(state, round);
+  bool last = members <= 1 || arrive(state, members, round);
+  for (int looks = 0; !last && !has_come(&over) && !__atomic_load_n(flag, __ATOMIC_RELAXED); looks++)
+    if (looks < YIELDS)
       sched_yield();
-  }
+    else
+      sleep_in(state, round, NAP);
   return __atomic_load_n(flag, __ATOMIC_RELAXED) != 0;
 }
