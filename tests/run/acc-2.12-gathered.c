@@ -1,6 +1,5 @@
-// RUN: %sumacc -fopenacc -O2 -Minfo %s -o %t 2>&1 | grep -o "[a-z]*: atomic updates of '.*'" > %t.info
-// RUN: grep ptx %t.info | FileCheck %s
-// RUN: grep host %t.info | FileCheck %s
+// RUN: %sumacc -fopenacc -O2 -Minfo %s -o %t 2>&1 | grep -o "ptx: atomic updates of '.*'" | FileCheck %s
+// RUN: %sumacc -fopenacc -O2 -foffload=host -Minfo -c %s -o %t.o 2>&1 | grep -o "host: atomic updates of '.*'" | FileCheck %s
 // RUN: %run %t
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=race,memory=weak,schedule=random:5 %t 2>&1 | count 0
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=race,schedule=adversarial %t 2>&1 | count 0
