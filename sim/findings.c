@@ -4,8 +4,11 @@
  */
 #include <errno.h>
 #include <fnmatch.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "sim.h"
 #include "util/util.h"
@@ -128,8 +131,27 @@ bool finding_is_new(struct sim *sim, const char *key) {
   return true;
 }
 
-void finding_count(struct sim *sim) {
+static void count(struct sim *sim) {
   sim->warnings++;
   if (sim->options.findings)
     ++*sim->options.findings;
+}
+
+/* A terminal that shows colours, and nobody has asked for none (no-color.org). */
+static bool in_colour(FILE *out) {
+  const char *none = getenv("NO_COLOR"), *terminal = getenv("TERM");
+  return isatty(fileno(out)) && !(none && *none) && terminal && *terminal && strcmp(terminal, "dumb") != 0;
+}
+
+void finding_tell(struct sim *sim, const char *where, const char *format, ...) {
+  char what[2000];
+  va_list args;
+  va_start(args, format);
+  vsnprintf(what, sizeof what, format, args);
+  va_end(args);
+  count(sim);
+  if (in_colour(sim->err))
+    fprintf(sim->err, "\033[1m%s: \033[0;1;35mwarning: \033[0m%s\n", where, what);
+  else
+    fprintf(sim->err, "%s: warning: %s\n", where, what);
 }

@@ -154,7 +154,8 @@ struct sim {
 
 /* findings.c */
 bool finding_is_new(struct sim *, const char *key); /* the first time that KEY is seen */
-void finding_count(struct sim *);                   /* one that is told */
+void finding_tell(struct sim *, const char *where, const char *format, ...) /* "WHERE: warning: ...", and counts it */
+    __attribute__((format(printf, 3, 4)));
 
 /* sim.c */
 struct sim *sim_new(const struct sim_options *, FILE *out, FILE *err);

@@ -166,9 +166,8 @@ void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const
   va_end(args);
   exec_place(x, pc, where, sizeof where);
   describe_thread(x, lane, who, sizeof who);
-  finding_count(x->sim);
-  fprintf(x->sim->err, "%s: warning: in kernel %s: %s: %s%s\n", where, x->grid->kernel->name, who, what,
-          schedule_name(x->sim, seed, sizeof seed));
+  finding_tell(x->sim, where, "in kernel %s: %s: %s%s", x->grid->kernel->name, who, what,
+               schedule_name(x->sim, seed, sizeof seed));
 }
 
 void exec_uninitialised(struct exec *x, const struct insn *i, int lane, uint64_t address, enum ptx_space space) {
