@@ -8,6 +8,12 @@
 
 /* sm, CTAs and threads of a multiprocessor, .shared bytes of a multiprocessor and of a CTA */
 static const struct limits cards[] = {
+    {50, 32, 2048, 64 << 10, 48 << 10},   /* Maxwell */
+    {52, 32, 2048, 96 << 10, 48 << 10},   /* Maxwell */
+    {53, 32, 2048, 64 << 10, 48 << 10},   /* Maxwell and Pascal's first */
+    {61, 32, 2048, 96 << 10, 48 << 10},   /* Pascal */
+    {62, 32, 2048, 64 << 10, 48 << 10},   /* Pascal */
+    {70, 32, 2048, 96 << 10, 96 << 10},   /* Volta */
     {75, 16, 1024, 64 << 10, 64 << 10},   /* Turing */
     {80, 32, 2048, 164 << 10, 163 << 10}, /* Ampere, A100 */
     {86, 16, 1536, 100 << 10, 99 << 10},  /* Ampere */

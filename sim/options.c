@@ -5,8 +5,8 @@
 #include "sim.h"
 
 enum kind {
-  OPTION_FLAG,
   OPTION_INTEGER,
+  OPTION_EACH,
   OPTION_BYTES,
   OPTION_SCHEDULE,
   OPTION_MEMORY,
@@ -34,17 +34,17 @@ static const struct {
     {"copies", OPTION_COPIES, 0, 0, 0},
     {"timeline", OPTION_TIMELINE, 0, 0, 0},
     {"lines", OPTION_LINES, 0, 0, 0},
-    {"unified", OPTION_FLAG, offsetof(struct sim_options, unified), 0, 0},
+    {"unified", OPTION_EACH, offsetof(struct sim_options, unifieds), 0, 1},
     {"race", OPTION_RACE, 0, 0, 0},
     {"suppressions", OPTION_SUPPRESSIONS, 0, 0, 0},
     {"exit", OPTION_INTEGER, offsetof(struct sim_options, exit), 1, 125},
     {"limit", OPTION_LIMIT, offsetof(struct sim_options, limit), 1, 1L << 62},
     {"counters", OPTION_COUNTERS, 0, 0, 0},
     {"threads", OPTION_INTEGER, offsetof(struct sim_options, threads), 1, 256},
-    {"devices", OPTION_INTEGER, offsetof(struct sim_options, devices), 0, 16},
+    {"devices", OPTION_INTEGER, offsetof(struct sim_options, devices), 0, SIM_MOST_DEVICES},
     {"multiprocessors", OPTION_INTEGER, offsetof(struct sim_options, multiprocessors), 1, 1024},
     {"registers", OPTION_INTEGER, offsetof(struct sim_options, registers), 0, 255},
-    {"sm", OPTION_INTEGER, offsetof(struct sim_options, sm), 75, 100},
+    {"sm", OPTION_EACH, offsetof(struct sim_options, sms), SIM_OLDEST, SIM_NEWEST},
     {"megabytes", OPTION_BYTES, offsetof(struct sim_options, memory), 1, 1 << 20},
 };
 
@@ -118,6 +118,20 @@ static bool parse_in_row(size_t row, const char *value, long *number, char *why,
   return false;
 }
 
+/* "60:90": a number for each device. */
+static bool parse_each(size_t row, const char *value, struct each_device *each, char *why, size_t why_size) {
+  each->n = 0;
+  for (const char *p = value; p; p = strchr(p, ':') ? strchr(p, ':') + 1 : NULL) {
+    char word[16];
+    long number;
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(p, ":"), p);
+    if (each->n == SIM_MOST_DEVICES || !parse_in_row(row, word, &number, why, why_size))
+      return false;
+    each->of[each->n++] = (int)number;
+  }
+  return each->n > 0 || parse_in_row(row, NULL, &(long){0}, why, why_size);
+}
+
 static bool parse_one(struct sim_options *o, const char *name, const char *value, char *why, size_t why_size) {
   for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
     if (strcmp(options[k].name, name) != 0)
@@ -125,9 +139,8 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
     void *at = (char *)o + options[k].offset;
     long number;
     switch (options[k].kind) {
-    case OPTION_FLAG:
-      *(bool *)at = true;
-      return !value;
+    case OPTION_EACH:
+      return parse_each(k, value ? value : options[k].most == 1 ? "1" : NULL, at, why, why_size);
     case OPTION_INTEGER:
       if (!parse_in_row(k, value, &number, why, why_size))
         return false;
@@ -176,7 +189,14 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
 
 bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_t why_size) {
   *o = (struct sim_options){
-      .uninit = UNINIT_WARN, .threads = 1, .devices = 1, .multiprocessors = 8, .sm = 90, .memory = (uint64_t)4 << 30};
+      .uninit = UNINIT_WARN,
+      .threads = 1,
+      .devices = 1,
+      .multiprocessors = 8,
+      .sms = {{90}, 1},
+      .unifieds = {{0}, 1},
+      .memory = (uint64_t)4 << 30,
+  };
   while (text && *text) {
     char word[512];
     size_t length = strcspn(text, ",");
@@ -198,8 +218,9 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
                "schedule=ascending|descending|random:SEED|adversarial[:SEED], memory=strong|weak, "
                "uninit=off|warn|error|all, race, race=all|warps, suppressions=FILE, exit=N, limit=N, counters, "
                "counters=launches, threads=N, devices=N, multiprocessors=N, "
-               "registers=N, sm=NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, timeline, "
-               "timeline=FILE, lines=FILE, unified",
+               "registers=N, sm=NN, sm=NN:NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, "
+               "timeline, "
+               "timeline=FILE, lines=FILE, unified, unified=0:1",
                word, value ? "=" : "", value ? value : "");
       return false;
     }
@@ -212,9 +233,21 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
   }
   if (o->threads > 1)
     o->uninit = UNINIT_OFF;
+  *o = sim_options_of(o, 0);
   if (o->exit && !(o->findings = calloc(1, sizeof *o->findings)))
     abort();
   return true;
+}
+
+static int of_device(const struct each_device *each, int device) {
+  return each->of[device < each->n ? device : each->n - 1];
+}
+
+struct sim_options sim_options_of(const struct sim_options *o, int device) {
+  struct sim_options of = *o;
+  of.sm = of_device(&o->sms, device);
+  of.unified = of_device(&o->unifieds, device) != 0;
+  return of;
 }
 
 void sim_options_free(struct sim_options *o) {

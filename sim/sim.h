@@ -69,6 +69,13 @@ enum uninit_mode {
 
 struct suppressions; /* findings.c */
 
+enum { SIM_MOST_DEVICES = 16, SIM_OLDEST = 50, SIM_NEWEST = 100 /* architectures */ };
+
+/* A number for each of the first N devices; the last one is that of all others, too. */
+struct each_device {
+  int of[SIM_MOST_DEVICES], n;
+};
+
 struct sim_options {
   enum schedule schedule;
   uint64_t seed;
@@ -87,6 +94,7 @@ struct sim_options {
   int threads, devices, multiprocessors, sm;
   int registers;                     /* of a thread, for the occupancy: of 64 Ki of a multiprocessor; 0: not counted */
   uint64_t memory;                   /* bytes of device memory */
+  struct each_device sms, unifieds;  /* the two that devices may differ in; see sim_options_of */
   uint64_t limit;                    /* instructions of warps, after which a kernel is stopped; 0: none */
   int exit;                          /* the status of a program that succeeds, but has findings; 0: its own */
   unsigned *findings;                /* how many there were, on all devices; or NULL */
@@ -95,6 +103,9 @@ struct sim_options {
 
 /* options.c - "schedule=random:7,memory=weak,race". NULL text: the defaults. False: *why says what is wrong. */
 bool sim_options_parse(struct sim_options *, const char *text, char *why, size_t why_size);
+/* The options of one device: its own architecture, and whether it reaches the host's memory. What they point to remains
+   the first ones'. */
+struct sim_options sim_options_of(const struct sim_options *, int device);
 void sim_options_free(struct sim_options *);
 
 /* findings.c - NULL: *why says what is wrong with the file. */

@@ -48,6 +48,10 @@ struct device_ops {
   int cheap_queues;   /* nonzero: blocking work of several host threads should go to several queues */
   /* How many devices there are. 0 with *why set to a sentence that a user understands when there is none. */
   int (*count)(const char **why);
+  /* Whether device NUMBER, which need not be open, can run code for the architecture ARCH (of an image of the target;
+     NULL: there is none) and, where SHARED is not 0, by the host's addresses of data. 0 with a clause in WHY that tells
+     what the device lacks: "it is ...". */
+  int (*suits)(int number, const char *arch, int shared, char *why, size_t why_size);
   int (*open)(int number, struct sumac_device **out);
   void (*close)(struct sumac_device *);
   int (*properties)(struct sumac_device *, struct device_properties *);

@@ -61,10 +61,6 @@ enum device_type acc_type_to_use(acc_device_t type, int *number, bool tell, cons
   return DEVICE_HOST;
 }
 
-static int usual_number(enum device_type type) {
-  return type == device_default_type() ? device_default_number() : 0;
-}
-
 struct device *acc_numbered(int number, const struct sumac_where *where) {
   struct device *d = device_get(current_type(), number, where);
   device_prepare(d, where);
@@ -81,7 +77,7 @@ void acc_set_device_type(acc_device_t type) {
   enum device_type t = acc_type_to_use(type, &number, true, API_WHERE);
   struct thread_state *state = thread_state();
   if (!state->device || state->device->type != t)
-    state->device = device_get(t, usual_number(t), API_WHERE);
+    state->device = device_get(t, device_default_number(t), API_WHERE);
 }
 
 acc_device_t acc_get_device_type(void) {
@@ -96,7 +92,7 @@ void acc_set_device_num(int number, acc_device_t type) {
 int acc_get_device_num(acc_device_t type) {
   enum device_type t = type_or_fail(type, API_WHERE);
   const struct thread_state *state = thread_state();
-  return state->device && state->device->type == t ? state->device->number : usual_number(t);
+  return state->device && state->device->type == t ? state->device->number : device_default_number(t);
 }
 
 /* The device, or NULL where there is none: a property of such a device is 0 or NULL (OpenACC 3.3 3.2.6). */
@@ -151,7 +147,7 @@ void acc_init(acc_device_t type) {
   if (state->device && state->device->type == t)
     device_prepare(state->device, API_WHERE);
   else
-    device_prepare(device_get(t, usual_number(t), API_WHERE), API_WHERE);
+    device_prepare(device_get(t, device_default_number(t), API_WHERE), API_WHERE);
 }
 
 void acc_init_device(int number, acc_device_t type) {

@@ -26,8 +26,7 @@ static struct device *device_at(const int *types, int n, int i, const long *numb
   const struct thread_state *state = thread_state();
   if (!number && state->device && state->device->type == type)
     return state->device;
-  int usual = type == device_default_type() ? device_default_number() : 0;
-  return device_get(type, number ? asked : usual, where);
+  return device_get(type, number ? asked : device_default_number(type), where);
 }
 
 void __sumac_init(const int *types, int n, const long *number, const struct sumac_where *where) {

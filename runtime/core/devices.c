@@ -118,6 +118,7 @@ static struct type_state *counted(enum device_type type) {
     t->why = "there is none";
     t->count = type_ops[type]->count(&t->why);
     t->devices = memory_get((size_t)t->count * sizeof *t->devices);
+    t->suiting = memory_get((size_t)t->count * sizeof *t->suiting);
     t->counted = true;
   }
   return t;
@@ -134,11 +135,82 @@ int devices_count(enum device_type type, const char **why) {
   return n;
 }
 
+static int place_of(const struct type_state *t, int number) {
+  for (int i = 0; t->sifted && i < t->nsuiting; i++)
+    if (t->suiting[i] == number)
+      return i;
+  return number;
+}
+
+/* The type is the one that the user's environment asks for, or there is no other one. */
+static bool is_asked(enum device_type type) {
+  return type == DEVICE_HOST || (runtime.settings.device_asked && runtime.settings.type == type);
+}
+
+/* The type with the devices that suit the program; all of them if none does and the type is asked for, so that what is
+   asked for is refused, in words. They stay the same from the first time on that there is code to run, as the program
+   knows them by their places: where a unit that comes later does not run is an error once it is loaded. */
+static struct type_state *sifted(enum device_type type) {
+  struct type_state *t = counted(type);
+  char why[512];
+  if (t->sifted)
+    return t;
+  t->sifted = units_have_image(type_ops[type]->target);
+  t->nsuiting = 0;
+  for (int i = 0; i < t->count; i++)
+    if (units_suit(type_ops[type], i, why, sizeof why))
+      t->suiting[t->nsuiting++] = i;
+    else if (t->nsuiting)
+      tell("device %s:%d is passed over, as %s", type_ops[type]->name, i, why);
+  if (!t->nsuiting && is_asked(type))
+    while (t->nsuiting < t->count) {
+      t->suiting[t->nsuiting] = t->nsuiting;
+      t->nsuiting++;
+    }
+  for (int i = 0; i < t->count; i++)
+    if (t->devices[i])
+      atomic_store(&t->devices[i]->place, place_of(t, i));
+  return t;
+}
+
+int devices_suiting(enum device_type type) {
+  runtime_start();
+  pthread_mutex_lock(&runtime.lock);
+  int n = sifted(type)->nsuiting;
+  pthread_mutex_unlock(&runtime.lock);
+  return n;
+}
+
+int device_suiting(enum device_type type, int place) {
+  runtime_start();
+  pthread_mutex_lock(&runtime.lock);
+  const struct type_state *t = sifted(type);
+  int number = place >= 0 && place < t->nsuiting ? t->suiting[place] : -1;
+  pthread_mutex_unlock(&runtime.lock);
+  return number;
+}
+
+/* Nobody has asked for a device, and the program runs on the device FIRST of the type, or on the host (-1): warns once
+   of the devices before. */
+static void tell_passed(enum device_type type, int first) {
+  pthread_mutex_lock(&runtime.lock);
+  struct type_state *t = sifted(type);
+  int n = t->told_passed ? 0 : first < 0 ? t->count : first;
+  t->told_passed |= t->sifted;
+  pthread_mutex_unlock(&runtime.lock);
+  char why[512];
+  for (int i = 0; i < n; i++)
+    if (!units_suit(type_ops[type], i, why, sizeof why))
+      warn(NULL, "device %s:%d is passed over, as %s%s", type_ops[type]->name, i, why,
+           first < 0 ? "; the host is used" : "");
+}
+
 static struct device *device_new(enum device_type type, int number) {
   struct device *d = memory_get(sizeof *d);
   d->ops = type_ops[type];
   d->type = type;
   d->number = number;
+  atomic_store(&d->place, place_of(&runtime.types[type], number));
   if (type == DEVICE_HOST)
     snprintf(d->name, sizeof d->name, "host");
   else
@@ -194,19 +266,30 @@ struct device *device_get(enum device_type type, int number, const struct sumac_
   return d;
 }
 
-/* The type that was asked for; else CUDA if there is a card and the program has an image for it; else the host. */
+/* The type that was asked for; else CUDA if the program has an image for it and there is a card that suits; else the
+   host. */
 enum device_type device_default_type(void) {
   runtime_start();
   if (runtime.settings.device_asked)
     return runtime.settings.type;
-  if (units_have_image(cuda_ops.target) && devices_count(DEVICE_CUDA, NULL) > 0)
+  if (!units_have_image(cuda_ops.target))
+    return DEVICE_HOST;
+  if (devices_suiting(DEVICE_CUDA) > 0)
     return DEVICE_CUDA;
+  tell_passed(DEVICE_CUDA, -1);
   return DEVICE_HOST;
 }
 
-int device_default_number(void) {
+/* Of the default type the number that was asked for; else that of the first device that suits. Where a program names a
+   type of which none does it is 0, which then refuses the program's code. */
+int device_default_number(enum device_type type) {
   runtime_start();
-  return runtime.settings.number < 0 ? 0 : runtime.settings.number;
+  if (runtime.settings.number >= 0 && type == device_default_type())
+    return runtime.settings.number;
+  int first = device_suiting(type, 0);
+  if (first > 0)
+    tell_passed(type, first);
+  return first < 0 ? 0 : first;
 }
 
 /* Makes the device ready: opens it, and loads all units of the program. */
@@ -221,8 +304,10 @@ void device_prepare(struct device *d, const struct sumac_where *where) {
 
 /* The calling thread's device, prepared. */
 struct device *device_current(const struct sumac_where *where) {
-  if (!state.device)
-    state.device = device_get(device_default_type(), device_default_number(), where);
+  if (!state.device) {
+    enum device_type type = device_default_type();
+    state.device = device_get(type, device_default_number(type), where);
+  }
   device_prepare(state.device, where);
   return state.device;
 }

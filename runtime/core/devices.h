@@ -36,6 +36,7 @@ struct device {
   const struct device_ops *ops;
   enum device_type type;
   int number;
+  atomic_int place; /* among the devices of its type that suit the program */
   char name[24];
   struct sumac_device *handle;
   struct device_properties properties;
@@ -80,6 +81,9 @@ struct type_state {
   int count;
   const char *why;
   struct device **devices;
+  bool sifted; /* these are known: the numbers of the devices that suit the program */
+  int nsuiting, *suiting;
+  bool told_passed; /* of the others, in a warning */
 };
 
 struct runtime {
@@ -118,7 +122,11 @@ HIDDEN int devices_count(enum device_type, const char **why);
 HIDDEN struct device *device_get(enum device_type, int number, const struct sumac_where *);
 HIDDEN struct device *device_current(const struct sumac_where *); /* ready: open, units loaded */
 HIDDEN void device_prepare(struct device *, const struct sumac_where *);
-HIDDEN int device_default_number(void);
+/* Devices suit that can run the code of the program's units, as they are when this is first asked. How many of the type
+   do; the number of the one in that PLACE, counted from 0, or -1. */
+HIDDEN int devices_suiting(enum device_type);
+HIDDEN int device_suiting(enum device_type, int place);
+HIDDEN int device_default_number(enum device_type);
 HIDDEN enum device_type device_default_type(void);
 HIDDEN void device_shutdown(enum device_type, int number); /* number < 0: all */
 
@@ -127,7 +135,9 @@ HIDDEN void device_shutdown(enum device_type, int number); /* number < 0: all */
 HIDDEN void device_load_units(struct device *, const struct sumac_where *);
 /* The module with the region's code; NULL: its unit was compiled without an image for this device. */
 HIDDEN struct sumac_module *device_module(struct device *, const struct sumac_region *);
-HIDDEN bool units_have_image(const char *target); /* any unit has one */
+HIDDEN bool units_have_image(const char *target); /* any unit has one; NULL: there is any unit */
+/* Whether the device, which need not be open, can run all units; else WHY says which one not, and for what reason. */
+HIDDEN bool units_suit(const struct device_ops *, int number, char *why, size_t why_size);
 /* The unit's host memory goes away (dlclose): its variables leave the present table, and its module is unloaded unless
    other units share it. Called with runtime.lock held. */
 HIDDEN void device_drop_unit(struct device *, struct sumac_unit *);

@@ -7,6 +7,7 @@
  */
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,9 +64,28 @@ bool units_have_image(const char *target) {
   bool found = false;
   pthread_mutex_lock(&runtime.unit_lock);
   for (size_t i = 0; i < runtime.units.n && !found; i++)
-    found = image_for(runtime.units.item[i], target) != NULL;
+    found = !target || image_for(runtime.units.item[i], target);
   pthread_mutex_unlock(&runtime.unit_lock);
   return found;
+}
+
+static bool unit_suits(const struct device_ops *ops, int number, const struct sumac_unit *unit, char *why,
+                       size_t why_size) {
+  const struct sumac_image *image = image_for(unit, ops->target);
+  char lack[256];
+  if (ops->suits(number, image ? image->arch : NULL, unit->needs & __sumac_needs_shared, lack, sizeof lack))
+    return true;
+  snprintf(why, why_size, "%s does not run there: %s", unit->file, lack);
+  return false;
+}
+
+bool units_suit(const struct device_ops *ops, int number, char *why, size_t why_size) {
+  bool suits = true;
+  pthread_mutex_lock(&runtime.unit_lock);
+  for (size_t i = 0; i < runtime.units.n && suits; i++)
+    suits = unit_suits(ops, number, runtime.units.item[i], why, why_size);
+  pthread_mutex_unlock(&runtime.unit_lock);
+  return suits;
 }
 
 static bool has_unit(const struct loaded *l, const struct sumac_unit *unit) {
@@ -229,13 +249,23 @@ static void check_needs(struct device *d, const struct loaded *l, const struct s
   }
 }
 
-/* Device code asks for it where the language has a function for that. */
+/* A device that the program, or its user, has asked for. */
+static void check_suits(struct device *d, const struct loaded *l, const struct sumac_where *where) {
+  char why[512];
+  for (size_t i = 0; i < l->units.n; i++)
+    if (!unit_suits(d->ops, d->number, l->units.item[i], why, sizeof why))
+      fail(ERROR_WRONG_DEVICE_TYPE, where, "device %s is to be used, but %s", d->name, why);
+}
+
+/* Device code asks for it where the language has a function for that: the device's place among those that the language
+   counts. */
 static void tell_number(struct device *d, struct sumac_module *module, const struct sumac_where *where) {
   void *variable;
   size_t bytes;
   if (!d->ops->target || d->ops->symbol(d->handle, module, "__sumac_device_number", &variable, &bytes))
     return;
-  int code = d->ops->to_device(d->handle, variable, &d->number, sizeof d->number, NULL);
+  int place = atomic_load(&d->place);
+  int code = d->ops->to_device(d->handle, variable, &place, sizeof place, NULL);
   if (code)
     device_failed(d, code, where, "cannot tell the device its number", NULL);
 }
@@ -248,6 +278,7 @@ void device_load_units(struct device *d, const struct sumac_where *where) {
     collect(d, &fresh, &others);
     check_needs(d, &fresh, where);
     check_needs(d, &others, where);
+    check_suits(d, &fresh, where);
     if (fresh.units.n) {
       link_images(d, &fresh, where);
       leave_prepare(d, fresh.module);

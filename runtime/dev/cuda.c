@@ -7,6 +7,7 @@
  * a queue use; such copies therefore synchronise, as a copy from pageable memory may return before the device has the
  * bytes.
  */
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,6 +68,42 @@ static int cuda_count(const char **why) {
 
 static int sim_count(const char **why) {
   return count_devices(sim_library(why), why);
+}
+
+/* "sm_75" runs on 7.5 and what came later, "sm_90a" on 9.0 alone. */
+static bool runs(const char *arch, int capability) {
+  char *end;
+  long wanted = strncmp(arch, "sm_", 3) == 0 ? strtol(arch + 3, &end, 10) : 0;
+  return wanted == 0 || (*end ? wanted == capability : wanted <= capability);
+}
+
+/* Of a device that does not tell, opening says why. */
+static int suits(const struct cuda_api *api, int number, const char *arch, int shared, char *why, size_t why_size) {
+  int device, major, minor, reaches_host;
+  if (api->device_get(&device, number) || api->device_attribute(&major, CUDA_CAPABILITY_MAJOR, device) ||
+      api->device_attribute(&minor, CUDA_CAPABILITY_MINOR, device) ||
+      api->device_attribute(&reaches_host, CUDA_PAGEABLE_MEMORY_ACCESS, device))
+    return 1;
+  if (arch && !runs(arch, 10 * major + minor)) {
+    snprintf(why, why_size, "it is sm_%d%d, and the code is for %s%s", major, minor, arch,
+             arch[strlen(arch) - 1] == 'a' ? " alone" : " and later");
+    return 0;
+  }
+  if (shared && !reaches_host) {
+    snprintf(why, why_size, "it cannot use the host's memory, which the file requires to be shared");
+    return 0;
+  }
+  return 1;
+}
+
+static int cuda_suits(int number, const char *arch, int shared, char *why, size_t why_size) {
+  const char *none;
+  return suits(cuda_library(&none), number, arch, shared, why, why_size);
+}
+
+static int sim_suits(int number, const char *arch, int shared, char *why, size_t why_size) {
+  const char *none;
+  return suits(sim_library(&none), number, arch, shared, why, why_size);
 }
 
 static int read_attributes(struct sumac_device *d) {
@@ -351,5 +388,6 @@ static int cuda_host_word(struct sumac_device *d, void **host, void **device) {
   .queue_depend = cuda_queue_depend, .begins = cuda_begins, .name_range = cuda_name_range,                             \
   .copies_for = cuda_copies_for, .host_word = cuda_host_word, .handles = cuda_handles, .strerror = cuda_strerror
 
-const struct device_ops cuda_ops = {.name = "cuda", .count = cuda_count, .open = cuda_open, OPERATIONS};
-const struct device_ops sim_ops = {.name = "sim", .count = sim_count, .open = sim_open, OPERATIONS};
+const struct device_ops cuda_ops = {
+    .name = "cuda", .count = cuda_count, .suits = cuda_suits, .open = cuda_open, OPERATIONS};
+const struct device_ops sim_ops = {.name = "sim", .count = sim_count, .suits = sim_suits, .open = sim_open, OPERATIONS};

@@ -37,6 +37,14 @@ static int host_count(const char **why) {
   return 1;
 }
 
+static int host_suits(int number, const char *arch, int shared, char *why, size_t why_size) {
+  (void)number, (void)arch;
+  if (!shared || !atomic_load(&separate))
+    return 1;
+  snprintf(why, why_size, "its memory is separate from the host's, which the file requires to be shared");
+  return 0;
+}
+
 static int host_open(int number, struct sumac_device **out) {
   *out = malloc(sizeof **out);
   if (!*out)
@@ -174,6 +182,7 @@ const struct device_ops host_ops = {
     .name = "host",
     .target = NULL,
     .count = host_count,
+    .suits = host_suits,
     .open = host_open,
     .close = host_close,
     .properties = host_properties,

@@ -2,9 +2,11 @@
  * devices.c - which device is meant: device numbers (OpenMP 5.2 1.2.4), the device clause (13.2), default-device-var,
  * OMP_TARGET_OFFLOAD (21.2.8).
  *
- * Devices are those of one kind: the kind that SUMAC_DEVICE names, else NVIDIA's. They are numbered as by the driver;
- * their number is that of the host, the initial device. The host with memory of its own is a device, number 0, and the
- * initial device another one, on the host's own data. Where the host is all that there is, it is number 0.
+ * Devices are those of one kind: the kind that SUMAC_DEVICE names, else NVIDIA's. Of these, the
+ * ones that can run the program are the devices (supported devices in 1.2.2: with what `requires` asks for), numbered
+ * in the driver's order; how many they are is the host's number, the initial device's. The host with memory of its own
+ * is a device, number 0, and the initial device another one, on the host's own data. Where the host is all that there
+ * is, it is number 0.
  *
  * Constructs without a device clause use default-device-var, once the program has set it, or OMP_DEFAULT_DEVICE has.
  * Until then they use the thread's current device, as OpenACC's do: so acc_set_device_num is for both languages.
@@ -65,7 +67,7 @@ int omp_devices(void) {
   enum device_type type = device_default_type();
   if (omp_offload() == OFFLOAD_DISABLED || (type == DEVICE_HOST && !runtime.settings.separate))
     return 0;
-  return devices_count(type, NULL);
+  return devices_suiting(type);
 }
 
 enum number omp_numbered(long number, struct device **out, const struct sumac_where *where) {
@@ -74,7 +76,8 @@ enum number omp_numbered(long number, struct device **out, const struct sumac_wh
     return NUMBER_HOST;
   if (number < 0 || number > n)
     return NUMBER_WRONG;
-  *out = device_get(device_default_type(), (int)number, where);
+  enum device_type type = device_default_type();
+  *out = device_get(type, device_suiting(type, (int)number), where);
   device_prepare(*out, where);
   return NUMBER_DEVICE;
 }

@@ -48,7 +48,8 @@ enum { MOST = 64 };
 static atomic_bool known[MOST];
 
 static int number_of(const struct device *d) {
-  return d && !d->shared && d->number < initial_device ? d->number : initial_device;
+  int place = d ? atomic_load(&d->place) : initial_device;
+  return d && !d->shared && place < initial_device ? place : initial_device;
 }
 
 static tool_function no_functions(const char *name) {

@@ -115,7 +115,7 @@ int cuOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, void *function, int b
   int got = 0, code = blocks > 0 ? drv_occupancy(&got, function, block_size, 0) : SIM_INVALID_VALUE;
   if (code != SIM_OK || got < blocks)
     return code == SIM_OK ? SIM_INVALID_VALUE : code;
-  size_t fits = 0, beyond = (size_t)sim_limits(driver.options.sm)->shared + 1;
+  size_t fits = 0, beyond = (size_t)sim_limits(SIM_NEWEST)->shared + 1;
   while (beyond - fits > 1) {
     size_t middle = fits + (beyond - fits) / 2;
     code = drv_occupancy(&got, function, block_size, middle);

@@ -10,7 +10,8 @@
 enum { STACK_LIMIT = 1024, OUTPUT_LIMIT = 1 << 20, DRIVER_FLAGS = 0x7f };
 
 int context_begin(struct sim_device *d, int number, unsigned flags, unsigned version) {
-  d->sim = sim_new(&driver.options, stdout, stderr);
+  struct sim_options options = sim_options_of(&driver.options, number);
+  d->sim = sim_new(&options, stdout, stderr);
   if (!d->sim)
     return SIM_OUT_OF_MEMORY;
   d->sim->lines_out = driver.lines;

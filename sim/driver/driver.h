@@ -17,7 +17,7 @@
 #include "tally.h"
 #include "util/util.h"
 
-enum { MAX_DEVICES = 16, MAX_STACK = 64 }; /* of contexts, of a thread */
+enum { MAX_DEVICES = SIM_MOST_DEVICES, MAX_STACK = 64 }; /* of contexts, of a thread */
 
 /* What addresses that programs were given stand for */
 enum handle {
@@ -246,7 +246,7 @@ struct function_handle *module_function(struct sim_module *, const struct functi
 int find_logs(unsigned n, const int *options, void **values, struct jit_logs *logs);
 void write_logs(const struct jit_logs *, const char *words);
 int function_attribute_of(const struct function *, uint32_t max_dynamic_shared, int attribute, int *value);
-int function_check_attribute(const struct function *, int attribute, int value);
+int function_check_attribute(const struct function *, int device, int attribute, int value);
 
 /* ---- streams ---- */
 

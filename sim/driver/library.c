@@ -249,7 +249,7 @@ int kernel_set_attribute(int attribute, int value, void *kernel, int device) {
   if (!driver_knows(device))
     return driver_leave(SIM_INVALID_DEVICE);
   struct kernel *k = kernel;
-  code = function_check_attribute(k->function, attribute, value);
+  code = function_check_attribute(k->function, device, attribute, value);
   if (code == SIM_OK && attribute == CUDA_FUNC_MAX_DYNAMIC_SHARED) {
     k->set_dynamic_shared[device] = value;
     for (size_t n = 0; n < k->library->loaded.n; n++) {

@@ -337,9 +337,9 @@ int drv_function_attribute(int *value, int attribute, void *function) {
                         : code;
 }
 
-/* Whether a function's attribute can be set so. */
-int function_check_attribute(const struct function *f, int attribute, int value) {
-  uint32_t most = (uint32_t)sim_limits(driver.options.sm)->shared_cta;
+/* Whether a function's attribute can be set so on the device. */
+int function_check_attribute(const struct function *f, int device, int attribute, int value) {
+  uint32_t most = (uint32_t)sim_limits(sim_options_of(&driver.options, device).sm)->shared_cta;
   if (attribute == CUDA_FUNC_CARVEOUT) /* a hint */
     return value >= -1 && value <= 100 ? SIM_OK : SIM_INVALID_VALUE;
   bool fits = attribute == CUDA_FUNC_MAX_DYNAMIC_SHARED && value >= 0 && f->shared_bytes <= most &&
@@ -352,7 +352,7 @@ int drv_function_set_attribute(void *function, int attribute, int value) {
   int code = enter_function(function, &h);
   if (code != SIM_OK)
     return code;
-  code = function_check_attribute(h->function, attribute, value);
+  code = function_check_attribute(h->function, h->module->device->number, attribute, value);
   if (code == SIM_OK && attribute == CUDA_FUNC_MAX_DYNAMIC_SHARED)
     h->max_dynamic_shared = (uint32_t)value;
   return driver_leave(code);

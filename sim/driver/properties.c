@@ -25,7 +25,7 @@ int drv_device_get(int *device, int ordinal) {
 int drv_device_name(char *name, int length, int device) {
   if (!driver_knows(device) || length <= 0)
     return length <= 0 ? SIM_INVALID_VALUE : SIM_INVALID_DEVICE;
-  snprintf(name, (size_t)length, "Sumac simulator %d (sm_%d)", device, driver.options.sm);
+  snprintf(name, (size_t)length, "Sumac simulator %d (sm_%d)", device, sim_options_of(&driver.options, device).sm);
   return SIM_OK;
 }
 
@@ -100,16 +100,17 @@ static const struct {
 int drv_device_attribute(int *value, int attribute, int device) {
   if (!driver_knows(device))
     return SIM_INVALID_DEVICE;
-  const struct limits *card = sim_limits(driver.options.sm);
+  const struct sim_options options = sim_options_of(&driver.options, device);
+  const struct limits *card = sim_limits(options.sm);
   switch (attribute) {
   case CUDA_MULTIPROCESSORS:
-    *value = driver.options.multiprocessors;
+    *value = options.multiprocessors;
     break;
   case CUDA_CAPABILITY_MAJOR:
-    *value = driver.options.sm / 10;
+    *value = options.sm / 10;
     break;
   case CUDA_CAPABILITY_MINOR:
-    *value = driver.options.sm % 10;
+    *value = options.sm % 10;
     break;
   case THREADS_PER_MULTIPROCESSOR:
     *value = card->threads;
@@ -121,13 +122,13 @@ int drv_device_attribute(int *value, int attribute, int device) {
     *value = card->shared_cta;
     break;
   case CUDA_PAGEABLE_MEMORY_ACCESS:
-    *value = driver.options.unified;
+    *value = options.unified;
     break;
   case PCI_BUS:
     *value = device + 1;
     break;
   case SHARED_OF_DRIVER:
-    *value = driver.options.sm >= 80 ? 1024 : 0;
+    *value = options.sm >= 80 ? 1024 : 0;
     break;
   case CTAS_PER_MULTIPROCESSOR:
     *value = card->ctas;
