@@ -44,7 +44,7 @@ static const struct word {
     {"-acc=", "noautopar", NO_AUTO, NULL},
     {"-acc=", "strict", ALWAYS, NULL}, /* directives that are not OpenACC's are errors */
     {"-acc=", "verystrict", ALWAYS, NULL},
-    {"-acc=", "legacy", ALWAYS, NULL}, /* no warnings of old directives: there are none */
+    {"-acc=", "legacy", ALWAYS, NULL}, /* no warnings of PGI's old directives: they are errors */
     {"-acc=", "sync", SYNC, NULL},
     {"-acc=", "wait", ALWAYS, NULL},
     {"-acc=", "nowait", IGNORED, "a construct without 'async' is waited for"},
@@ -107,6 +107,7 @@ static const struct word {
     {"-Minfo=", "mp", REPORT, NULL},
     {"-Minfo=", "loop", LOOPS, NULL},
     {"-Minfo=", "par", LOOPS, NULL},
+    {"-Minfo=", "concur", LOOPS, NULL},
     {"-Minfo=", "inline", IGNORED, "-Rpass=inline is clang's report"},
     {"-Minfo=", "vect", IGNORED, "-Rpass=loop-vectorize is clang's report"},
     {"-Minfo=", "simd", IGNORED, "-Rpass=loop-vectorize is clang's report"},
@@ -117,6 +118,11 @@ static const struct word {
     {"-Minfo=", "pfo", IGNORED, "-Rpass=.* is clang's report"},
     {"-Minfo=", "intensity", IGNORED, "SUMAC_SIM=counters counts what a kernel does"},
     {"-Minfo=", "ftn", IGNORED, "Sumac compiles C"},
+    {"-Minfo=", "hpf", IGNORED, "Sumac compiles C"},
+    {"-Minfo=", "stdpar", IGNORED, "C has no parallel algorithms"},
+    {"-Minfo=", "pcast", IGNORED, "'-fverify' is what compares a program with another run"},
+    {"-Minfo=", "unified", IGNORED, "with '-gpu=unified' no construct copies anything"},
+    {"-Minfo=", "ccff", IGNORED, "'-fsave-reduction-report=FILE' is the report for programs"},
     {"-Minfo=", "time", IGNORED, "-ftime-passes prints times"},
     {"-Minfo=", "stat", IGNORED, "-ftime-passes prints times"},
     {"-Minfo=", "", REFUSED, "the reports are accel, mp, all, loop and par"},
