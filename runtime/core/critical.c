@@ -4,6 +4,7 @@
  * sumac/builtins.h.
  */
 #include <stdatomic.h>
+#include <stdbool.h>
 
 #include "core/host_wait.h"
 #include "sumac/locks.h"
@@ -14,7 +15,7 @@ void __sumac_fence(void);
 
 /* A thread that finds the lock taken looks away, for longer each time: else the line that the lock is in would go to and
    fro between cores, each time that it is free. */
-enum { FIRST_PAUSES = 16, MOST_PAUSES = 256 };
+enum { FIRST_PAUSES = 16, MOST_PAUSES = 1024 };
 /* Of a lock. WANTED: held, and threads may sleep until it is free. */
 enum { FREE, HELD, WANTED };
 
@@ -33,17 +34,23 @@ static _Atomic uint32_t *lock_of(unsigned long name) {
   return &table[name % SUMAC_CRITICALS].lock;
 }
 
+static bool take(_Atomic uint32_t *lock) {
+  uint32_t unused = FREE;
+  return atomic_load_explicit(lock, memory_order_relaxed) == FREE &&
+         atomic_compare_exchange_strong_explicit(lock, &unused, HELD, memory_order_acquire, memory_order_relaxed);
+}
+
 int __sumac_critical_enter(unsigned long name) {
   _Atomic uint32_t *lock = lock_of(name);
   const struct event is_free = {lock, UINT32_MAX, FREE, true};
-  for (int pauses = FIRST_PAUSES;; pauses = pauses < MOST_PAUSES ? 2 * pauses : pauses) {
-    uint32_t unused = FREE;
-    if (atomic_compare_exchange_strong_explicit(lock, &unused, HELD, memory_order_acquire, memory_order_relaxed))
+  for (int pauses = FIRST_PAUSES; pauses <= MOST_PAUSES; pauses *= 2) {
+    if (take(lock))
       return 1;
     wait_pause(pauses);
-    if (!wait_together(&is_free))
-      break;
   }
+  while (wait_together(&is_free, TEAM_SPIN))
+    if (take(lock))
+      return 1;
   while (atomic_exchange_explicit(lock, WANTED, memory_order_acquire) != FREE)
     futex_wait(lock, WANTED);
   return 1;

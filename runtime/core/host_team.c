@@ -164,10 +164,10 @@ void __sumac_host_exit(const struct sumac_frame *before) {
 
 /* ---- barrier ---- */
 
-/* Waits until *WORD is not VALUE. *SLEEPERS counts the threads that sleep. */
-static void wait_for_change(_Atomic uint32_t *word, uint32_t value, _Atomic uint32_t *sleepers) {
+/* Waits until *WORD is not VALUE, spinning for SPIN ns. *SLEEPERS counts the threads that sleep. */
+static void wait_for_change(_Atomic uint32_t *word, uint32_t value, _Atomic uint32_t *sleepers, uint64_t spin) {
   const struct event change = {word, UINT32_MAX, value, false};
-  if (wait_together(&change))
+  if (wait_together(&change, spin))
     return;
   atomic_fetch_add_explicit(sleepers, 1, memory_order_seq_cst);
   while (!has_come(&change))
@@ -195,7 +195,7 @@ static bool meet(struct team *t, bool vote) {
     atomic_fetch_add_explicit(&t->phase, 1, memory_order_seq_cst);
     wake(&t->phase, &t->waiting);
   } else {
-    wait_for_change(&t->phase, phase, &t->waiting);
+    wait_for_change(&t->phase, phase, &t->waiting, TEAM_SPIN);
   }
   return atomic_load_explicit(votes, memory_order_relaxed);
 }
@@ -250,7 +250,7 @@ static void *help(void *argument) {
   struct team *t = self.team;
   free(argument);
   for (uint32_t seen = 0;;) {
-    wait_for_change(&t->start, seen, &t->sleepers);
+    wait_for_change(&t->start, seen, &t->sleepers, LONG_SPIN);
     seen = atomic_load_explicit(&t->start, memory_order_acquire);
     if (self.worker >= (int)(seen & MOST_WORKERS))
       continue;
@@ -265,6 +265,7 @@ static void forked(void) {
   pthread_mutex_init(&teams.lock, NULL);
   teams.helpers = 0;
   teams.unused = NULL;
+  wait_forked();
 }
 
 static bool add_helper(struct team *t) {

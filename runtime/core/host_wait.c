@@ -63,21 +63,49 @@ bool wait_spinning(struct patience *p, const struct event *e) {
   }
 }
 
-/* After a wait that had to leave the core the next one does so soon, as the threads may be on one core. */
-bool wait_together(const struct event *e) {
-  static _Thread_local int most = 64;
-  for (int i = 0; i < most; i++, relax())
-    if (has_come(e)) {
-      most = 64;
+/* --- threads that run together --- */
+
+enum { CPUS = 256 };
+
+/* How many of them were last seen waiting on each processor; HERE: where this thread was, -1: it is not counted. */
+static _Atomic int threads_on[CPUS];
+static _Thread_local int here = -1;
+
+static void count_at(int cpu) {
+  if (here >= 0)
+    atomic_fetch_sub_explicit(&threads_on[here], 1, memory_order_relaxed);
+  if (cpu >= 0)
+    atomic_fetch_add_explicit(&threads_on[cpu], 1, memory_order_relaxed);
+  here = cpu;
+}
+
+/* No other one shares this thread's processor, as far as is known. */
+static bool is_alone(void) {
+  int cpu = sched_getcpu() % CPUS;
+  if (cpu != here)
+    count_at(cpu);
+  return cpu < 0 || atomic_load_explicit(&threads_on[cpu], memory_order_relaxed) <= 1;
+}
+
+void wait_forked(void) {
+  for (int i = 0; i < CPUS; i++)
+    atomic_store_explicit(&threads_on[i], 0, memory_order_relaxed);
+  here = -1;
+}
+
+bool wait_together(const struct event *e, uint64_t most) {
+  for (int i = 0; i < 64; i++, relax())
+    if (has_come(e))
       return true;
-    }
-  most = 4;
-  for (uint64_t began = now(); now() - began < LONG_SPIN;) {
-    sched_yield();
-    for (int i = 0; i < 16; i++, relax())
+  for (uint64_t began = now(); now() - began < most;) {
+    bool alone = is_alone();
+    if (!alone)
+      sched_yield();
+    for (int i = 0; i < (alone ? 64 : 16); i++, relax())
       if (has_come(e))
         return true;
   }
+  count_at(-1);
   return false;
 }
 

@@ -14,6 +14,7 @@
 enum {
   LONG_SPIN = 200000, /* the longest that a thread spins */
   SHORT_SPIN = 2000,  /* the shortest */
+  TEAM_SPIN = 5000000, /* the longest that a thread of a team spins for the others, at work as it is */
   LOST = 20000        /* so much between two readings of the clock: the system had taken the thread from its core */
 };
 
@@ -42,10 +43,12 @@ HIDDEN void futex_wake(_Atomic uint32_t *word, int threads);    /* up to so many
 HIDDEN void wait_pause(int n); /* N pauses of the processor, some 10 ns each or more */
 /* Spins until the event has come, which returns true, or for the time that PATIENCE says. */
 HIDDEN bool wait_spinning(struct patience *, const struct event *);
-/* The same for threads that run together, of which each waits for all others again and again: for LONG_SPIN, and in
-   between leaves its core to whoever else is to run there. That may be the very thread that it waits for: where other
-   processes keep the cores busy, the system puts both on one. */
-HIDDEN bool wait_together(const struct event *);
+/* The same for threads that run together, of which each waits for others again and again: for MOST ns. One that shares
+   its processor with another one leaves it in between, as that may be the very thread that it waits for: where foreign
+   processes keep the processors busy, the system puts both on one. One that is alone stays: what it leaves to a foreign
+   process it has back only when that has had its turn, which is some milliseconds, and so have the others by then. */
+HIDDEN bool wait_together(const struct event *, uint64_t most);
+HIDDEN void wait_forked(void); /* in a child of fork, which has none of those threads */
 /* Call it when the event has come, spinning or sleeping: adapts the time of the next spin. */
 HIDDEN void wait_learn(struct patience *);
 

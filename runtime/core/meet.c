@@ -52,7 +52,7 @@ void __sumac_meet(unsigned *state, int members, int lanes) {
   }
   unsigned round = round_of(state);
   const struct event over = end_of(state, round);
-  if (arrive(state, members, round) || wait_together(&over))
+  if (arrive(state, members, round) || wait_together(&over, TEAM_SPIN))
     return;
   while (!has_come(&over))
     sleep_in(state, round, 0);
