@@ -27,9 +27,12 @@ static void index_handlers(struct sim *sim) {
 }
 
 static const struct exec_core *choose_core(void) {
+#ifdef __x86_64__
   __builtin_cpu_init();
-  bool v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
-  return v3 ? &exec_core_v3 : &exec_core_base;
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2"))
+    return &exec_core_v3;
+#endif
+  return &exec_core_base;
 }
 
 struct sim *sim_new(const struct sim_options *options, FILE *out, FILE *err) {

@@ -1,6 +1,7 @@
 /*
  * alu.c - the arithmetic core: a handler for each row of the .def files, written so that the compiler vectorises
- * it. Compiled twice (CORE names the table): for any x86-64 and for AVX2 with FMA; the program picks at load time.
+ * it. CORE names the table. On x86-64 it is compiled twice: for any, and for AVX2 with FMA; the program picks at load
+ * time.
  */
 #include "exec/lanes.h"
 #include "exec/table.h"

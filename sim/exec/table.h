@@ -19,7 +19,7 @@ struct setp_row { /* comparisons: bits of the lanes for which they hold */
   exec_fn *set;            /* set: -1 or 1.0 in a register */
 };
 
-/* The core twice: for any x86-64, and for AVX2 with FMA. */
+/* The core: for any processor, and on x86-64 once more for AVX2 with FMA. */
 struct exec_core {
   const struct alu_row *alu;
   size_t nalu;
@@ -29,7 +29,10 @@ struct exec_core {
   /* The lanes whose address is at most LAST after BASE, and has no bit of LOW. */
   uint32_t (*inside)(const uint64_t *address, uint64_t base, uint64_t last, uint64_t low);
 };
-extern const struct exec_core exec_core_base, exec_core_v3;
+extern const struct exec_core exec_core_base;
+#ifdef __x86_64__
+extern const struct exec_core exec_core_v3;
+#endif
 
 /* round.c - the rows of float.def in the same order, honouring insn.round. */
 struct round_row {
