@@ -19,6 +19,15 @@ LLVMTypeRef type_value(LLVMContextRef,
 enum red_type type_part(enum red_type complex);         /* of which it has two */
 LLVMTypeRef type_memory(LLVMContextRef, enum red_type); /* in memory: i8 for b8, else the same */
 
+/* calls.c - functions that take or give aggregates, called in one form: see there. */
+enum { IR_TYPES = 12 };
+/* C's declaration of a function of its library, or of those that clang calls for complex numbers, that takes or gives a
+   complex number or a structure. False: NAME is none. */
+bool ir_declaration(const char *name, char types[IR_TYPES]);
+/* Brings FUNCTION, a declaration, and its calls to the one form, unless it has another declaration than TYPES; FUNCTION
+   is deleted. Where its address is taken stands a function that is called as the host does it. */
+void ir_unify_calls(LLVMValueRef function, const char *types);
+
 /* marker.c - calls of the builtins of sumac/builtins.h. */
 enum marker_kind {
   MARK_NONE,
@@ -74,7 +83,7 @@ struct marker {
   enum red_type type; /* loops: I32 U32 I64 U64; reductions: any */
   int dims[3];        /* region_begin; prefetch: OFFSET, WRITE */
   LLVMValueRef res;   /* reductions, gather, scatter: RES_PTR; NULL where it is the null constant */
-  LLVMValueRef local; /* reductions: LOCAL as type_value(type): complex values were put together just before the call */
+  LLVMValueRef local; /* reductions: LOCAL as type_value(type); of a complex one marker_complex makes it */
   LLVMValueRef value; /* pick, update; prefetch: FAR */
   LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too;
                                         trees: K is AT or I, MAX is W or ELEMENTS, E is ELEMENT; of objects MAX is
@@ -95,12 +104,10 @@ struct marker {
    LOCAL is left NULL here: marker_complex makes it. */
 bool marker_read(LLVMValueRef instruction, struct marker *m);
 const char *marker_name(enum marker_kind); /* "FORK", "SETUP", ...: for dumps */
-/* Finds complex arguments (two scalars or a vector, as the C calling convention has it) and builds LOCAL in front of
- * the call. */
+/* C's declaration of the builtin NAME, if it takes a complex number, in the letters of calls.c. */
+bool marker_declaration(const char *name, char types[IR_TYPES]);
+/* After unify_calls: builds a complex LOCAL from its two arguments, in front of the call. */
 void marker_complex(LLVMBuilderRef, struct marker *m);
-/* Replaces the call by VALUE (NULL for void; complex as type_value, taken apart as the call's users want it) and erases
- * it. */
-void marker_replace(LLVMBuilderRef, const struct marker *m, LLVMValueRef value);
 /* All markers of a function in block order. The array ends with kind MARK_NONE. */
 struct marker *marker_list(struct arena *, LLVMValueRef function, size_t *n);
 

@@ -207,40 +207,37 @@ bool marker_read(LLVMValueRef instruction, struct marker *m) {
   m->kind = b->kind;
   m->tree = !strncmp(b->name, "tree_", 5);
   m->call = instruction;
-  unsigned at = 0;
+  /* A complex LOCAL is as many arguments as the host's calling convention makes of it; after unify_calls, two. */
+  unsigned at = 0, local = LLVMGetNumArgOperands(instruction) + 1 - (unsigned)strlen(b->args);
   for (const char *letter = b->args; *letter; letter++) {
     m->rid_argument = *letter == 'R' ? at : m->rid_argument;
     read_argument(m, *letter, LLVMGetOperand(instruction, at));
-    at += *letter == 'v' && m->type == RED_C64 ? 2 : 1;
+    at += *letter == 'v' ? local : 1;
   }
   return true;
 }
 
-/* x86-64 passes double _Complex as two doubles, float _Complex as one vector of two. */
+bool marker_declaration(const char *name, char types[IR_TYPES]) {
+  enum red_type type = RED_I32;
+  const struct builtin *b = find_builtin(name, &type);
+  size_t n = 0;
+  if (!b || !strchr(b->args, 'v') || !type_info(type)->is_complex)
+    return false;
+  char pair = type == RED_C64 ? 'D' : 'F';
+  types[n++] = pair;
+  for (const char *letter = b->args; *letter; letter++)
+    types[n++] = *letter == 'v' ? pair : *letter == 'p' ? 'p' : 'i';
+  types[n] = 0;
+  return true;
+}
+
 void marker_complex(LLVMBuilderRef b, struct marker *m) {
   if (m->kind < MARK_SETUP || m->array || !type_info(m->type)->is_complex)
     return;
-  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(m->call));
-  LLVMValueRef value = LLVMGetPoison(type_value(context, m->type));
-  for (unsigned part = 0; part < 2; part++) {
-    LLVMValueRef from = LLVMGetOperand(m->call, m->type == RED_C64 ? 1 + part : 1);
-    if (m->type == RED_C32)
-      from = LLVMBuildExtractElement(b, from, LLVMConstInt(LLVMInt32TypeInContext(context), part, false), "");
-    value = LLVMBuildInsertValue(b, value, from, part, "");
-  }
+  LLVMValueRef value = LLVMGetPoison(type_value(LLVMGetTypeContext(LLVMTypeOf(m->call)), m->type));
+  for (unsigned part = 0; part < 2; part++)
+    value = LLVMBuildInsertValue(b, value, LLVMGetOperand(m->call, 1 + part), part, "");
   m->local = value;
-}
-
-void marker_replace(LLVMBuilderRef b, const struct marker *m, LLVMValueRef value) {
-  if (value && m->kind >= MARK_SETUP && m->type == RED_C32) {
-    LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetTypeContext(LLVMTypeOf(m->call)));
-    LLVMValueRef vector = LLVMGetPoison(LLVMTypeOf(m->call));
-    for (unsigned part = 0; part < 2; part++)
-      vector = LLVMBuildInsertElement(b, vector, LLVMBuildExtractValue(b, value, part, ""),
-                                      LLVMConstInt(i32, part, false), "");
-    value = vector;
-  }
-  ir_replace(m->call, value);
 }
 
 struct marker *marker_list(struct arena *arena, LLVMValueRef function, size_t *n) {

@@ -91,6 +91,14 @@ static void change(struct changes *c, struct exact_search *tables) {
   }
 }
 
+/* The library's functions are called in the one form (unify_calls) whatever the host does. */
+static void unify(struct changes *c) {
+  char types[IR_TYPES];
+  IR_EACH_FUNCTION(f, c->m->module)
+  if (LLVMIsDeclaration(f) && ir_is_intrinsic(f, PREFIX) && ir_declaration(ir_name(f) + strlen(PREFIX), types))
+    ir_unify_calls(f, types);
+}
+
 void exact_mathematics(struct target_module *m) {
   struct changes c = {m, ir_builder(m->module), NULL, false};
   struct exact_search tables = {.found = refuse_table, .context = &c};
@@ -106,6 +114,7 @@ void exact_mathematics(struct target_module *m) {
   LLVMDisposeBuilder(c.b);
   if (!c.any)
     return;
+  unify(&c);
   ir_link(m->module, sumac_devlib_exact, sumac_devlib_exact_size, "exact");
   IR_EACH_FUNCTION(f, m->module)
   if (ir_is_intrinsic(f, PREFIX)) {

@@ -257,10 +257,8 @@ static void expand_one(struct expansion *e, LLVMValueRef call) {
   ir_at(e->b, call);
   marker_complex(e->b, &m);
   LLVMValueRef value = expanders[m.kind](e, &m);
-  if (value != call) {
-    ir_at(e->b, call);
-    marker_replace(e->b, &m, value);
-  }
+  if (value != call)
+    ir_replace(call, value);
 }
 
 bool expand(struct target_function *function) {

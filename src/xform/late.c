@@ -423,9 +423,9 @@ static bool write_files(const struct run *run) {
   return ir_write(late->host, o->output, late->diag);
 }
 
-/* The first pass to run on a module that was dumped after the pass DUMPED. If that is one before expand, all passes
-   after split run again: they find everything in the builtins, and what they keep in memory is not in the dump. NULL:
-   no pass of that name, or none is left. */
+/* The first pass to run on a module that was dumped after the pass DUMPED. If that is one of functions before expand,
+   all such passes run again: they find everything in the builtins, and what they keep in memory is not in the dump.
+   NULL: no pass of that name, or none is left. */
 static const struct pass *after(const char *dumped) {
   const struct pass *first = NULL, *own = NULL, *expands = NULL;
   for (const struct pass *pass = passes; pass < passes + NPASSES; pass++) {
@@ -433,7 +433,7 @@ static const struct pass *after(const char *dumped) {
     expands = pass->function == expand ? pass : expands;
     own = !strcmp(pass->name, dumped) ? pass : own;
   }
-  return own && own >= expands ? own + 1 : first;
+  return own && (own >= expands || own < first) ? own + 1 : first;
 }
 
 /* Runs what is left for a module that is the dump of one target. */

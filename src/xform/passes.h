@@ -49,6 +49,7 @@ void tables_forget_operators(LLVMModuleRef);
 bool first_values(struct late *); /* what declared variables point to when the program begins */
 /* split.c, places.c, debug_names.c, device_check.c, tables.c */
 bool split(struct target_module *);         /* module pass */
+bool unify_calls(struct target_module *);   /* module pass: unify_calls.c */
 bool split_is_elsewhere(LLVMValueRef f);    /* it stands for a function of other files, or is what they call */
 void split_machine(struct target_module *); /* part of split for images: the back end */
 bool device_check(struct target_module *);  /* part of split for images */

@@ -86,7 +86,7 @@ static void split_scalar(struct splitter *s, struct marker *m, enum red_type par
     half[i] = call(s, m, part, args, 6);
     value = LLVMBuildInsertValue(s->b, value, half[i], i, "");
   }
-  marker_replace(s->b, m, value);
+  ir_replace(m->call, value);
 }
 
 static void calls_of(struct reduction *r, LLVMValueRef *calls[4]) {

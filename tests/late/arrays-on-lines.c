@@ -4,8 +4,8 @@
 // CHECK-DAG: @large = {{.*}}, align 64
 // CHECK-DAG: @own = internal {{.*}}, align 64
 // CHECK-DAG: @page = {{.*}}, align 4096
-// CHECK-DAG: @in_section = {{.*}}, section "apart", align 16
-// CHECK-DAG: @few = {{.*}}, align 16
+// CHECK-DAG: @in_section = {{.*}}, section "apart", align {{8|16}}
+// CHECK-DAG: @few = {{.*}}, align {{8|16}}
 double large[1000], few[4];
 static double own[1000];
 _Alignas(4096) double page[1000];

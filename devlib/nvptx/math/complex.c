@@ -1,16 +1,16 @@
 /*
  * complex.c - <complex.h> for device code, on the real functions of math.c.
  *
- * In the calling convention of the host (x86-64), as device code comes from one parse for the host: a double _Complex
- * is two doubles and comes back as a pair, a float _Complex is a vector. Float is computed in double and rounded. The
- * inverse functions are Kahan's ("Branch cuts for complex elementary functions"), which keep small parts exact. What
- * infinities and NaNs give is in C17's annex G, G.6: functions named special_.
+ * As device code calls them on any host (src/ir/calls.c): a complex number is two arguments and comes back as a pair.
+ * Float is computed in double and rounded. The inverse functions are Kahan's ("Branch cuts for complex elementary
+ * functions"), which keep small parts exact. What infinities and NaNs give is in C17's annex G, G.6: functions named
+ * special_.
  */
 #define DEF __attribute__((nothrow))
 #define IN static inline __attribute__((always_inline))
 
 typedef double _Complex c64;
-typedef float pair_f32 __attribute__((ext_vector_type(2)));
+typedef float _Complex c32;
 
 double fabs(double), copysign(double, double), sqrt(double), hypot(double, double), exp(double), log(double);
 double log1p(double), sin(double), cos(double), tan(double), atan(double), atan2(double, double), sinh(double);
@@ -222,22 +222,25 @@ static c64 conj_of(double x, double y) {
   DEF double c##name(double x, double y) {                                                                             \
     return name##_of(x, y);                                                                                            \
   }                                                                                                                    \
-  DEF float c##name##f(pair_f32 z) {                                                                                   \
-    return (float)name##_of(z.x, z.y);                                                                                 \
+  DEF float c##name##f(float x, float y) {                                                                             \
+    return (float)name##_of(x, y);                                                                                     \
   }
 TO_REAL(abs)
 TO_REAL(arg)
 
-IN pair_f32 round_of(c64 z) {
-  return (pair_f32){(float)__real__ z, (float)__imag__ z};
+IN c32 round_of(c64 z) {
+  c32 rounded;
+  __real__ rounded = (float)__real__ z;
+  __imag__ rounded = (float)__imag__ z;
+  return rounded;
 }
 
 #define TO_COMPLEX(name, function)                                                                                     \
   DEF c64 name(double x, double y) {                                                                                   \
     return function##_of(x, y);                                                                                        \
   }                                                                                                                    \
-  DEF pair_f32 name##f(pair_f32 z) {                                                                                   \
-    return round_of(function##_of(z.x, z.y));                                                                          \
+  DEF c32 name##f(float x, float y) {                                                                                  \
+    return round_of(function##_of(x, y));                                                                              \
   }
 TO_COMPLEX(cexp, exp)
 TO_COMPLEX(clog, log)
@@ -260,6 +263,6 @@ TO_COMPLEX(catanh, atanh)
 DEF c64 cpow(double x, double y, double u, double v) {
   return pow_of(x, y, u, v);
 }
-DEF pair_f32 cpowf(pair_f32 z, pair_f32 w) {
-  return round_of(pow_of(z.x, z.y, w.x, w.y));
+DEF c32 cpowf(float x, float y, float u, float v) {
+  return round_of(pow_of(x, y, u, v));
 }

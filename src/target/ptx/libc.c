@@ -11,7 +11,7 @@
  *     puts(s)           ->   printf("%s\n", s)              putchar(c) -> vprintf("%c", { c })
  *     abort()           ->   trap
  *     exit(n)           ->   __sumac_ptx_exit(n, 1), which traps; _Exit and quick_exit: 2, 3    devlib/nvptx/exit.c
- *     div(a, b)         ->   { a / b, a % b } as the host returns it: in one integer, or a pair
+ *     div(a, b)         ->   { a / b, a % b }
  *     __assert_fail(expression, file, line, function) -> __assertfail(expression, file, line, function, 1)
  */
 #include <stdlib.h>
@@ -214,10 +214,7 @@ static LLVMValueRef lower_div(LLVMBuilderRef b, struct target_module *m, LLVMVal
   LLVMTypeRef type = LLVMTypeOf(call);
   LLVMValueRef x = LLVMGetOperand(call, 0), y = LLVMGetOperand(call, 1);
   LLVMValueRef quotient = LLVMBuildSDiv(b, x, y, ""), rest = LLVMBuildSRem(b, x, y, "");
-  if (LLVMGetTypeKind(type) == LLVMStructTypeKind)
-    return LLVMBuildInsertValue(b, LLVMBuildInsertValue(b, LLVMGetPoison(type), quotient, 0, ""), rest, 1, "");
-  rest = LLVMBuildShl(b, LLVMBuildZExt(b, rest, type, ""), LLVMConstInt(type, 32, false), "");
-  return LLVMBuildOr(b, LLVMBuildZExt(b, quotient, type, ""), rest, "");
+  return LLVMBuildInsertValue(b, LLVMBuildInsertValue(b, LLVMGetPoison(type), quotient, 0, ""), rest, 1, "");
 }
 
 static const struct {
