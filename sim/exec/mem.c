@@ -150,7 +150,8 @@ void exec_ld(struct exec *x, const struct insn *i) {
     bool buffered = x->watch && t.space == S_GLOBAL && x->cta->buffer;
     if (buffered && i->flags & FLAG_VOLATILE)
       weak_flush_at(x, x->cta, &t, bytes);
-    memcpy(value, t.data, bytes);
+    for (unsigned e = 0; e < i->count; e++)
+      copy_scalar(value + e * i->bytes, t.data + e * i->bytes, i->bytes);
     if (x->watch) {
       if (buffered && !(i->flags & FLAG_VOLATILE))
         weak_read(x->cta, &t, value, bytes);
@@ -240,16 +241,18 @@ void exec_st(struct exec *x, const struct insn *i) {
         weak_flush(x, x->cta);
       weak_flush_at(x, x->cta, &t, bytes);
     }
-    if (memcmp(t.data, value, bytes) != 0) {
-      memcpy(t.data, value, bytes);
+    bool changed = memcmp(t.data, value, bytes) != 0;
+    for (unsigned e = 0; e < i->count && (changed || i->flags & FLAG_VOLATILE); e++) /* quick.c: store_one */
+      copy_scalar(t.data + e * i->bytes, value + e * i->bytes, i->bytes);
+    if (changed)
       memory_changed(x);
-    }
   }
   if (x->watch)
     watch_done(x, i);
 }
 
-/* A release, in front of which all that the warp's CTA stored has to be seen by the threads of the host that run others. */
+/* A release, in front of which all that the warp's CTA stored has to be seen by the threads of the host that run
+ * others. */
 void exec_st_release(struct exec *x, const struct insn *i) {
   __atomic_thread_fence(__ATOMIC_RELEASE);
   exec_st(x, i);

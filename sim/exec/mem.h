@@ -21,11 +21,32 @@ struct target { /* what an address turned out to be */
 
 /* ---- values between registers and memory ---- */
 
+/* An aligned access of up to 8 bytes is one of the host's processor, as other CTAs may be run by other threads of it: a
+   copy whose length the compiler does not know may go byte by byte. */
+static inline void copy_scalar(void *to, const void *from, unsigned bytes) {
+  switch (bytes) {
+  case 1:
+    memcpy(to, from, 1);
+    break;
+  case 2:
+    memcpy(to, from, 2);
+    break;
+  case 4:
+    memcpy(to, from, 4);
+    break;
+  case 8:
+    memcpy(to, from, 8);
+    break;
+  default:
+    memcpy(to, from, bytes);
+  }
+}
+
 /* A loaded value extended to its register: signed types by their sign (PTX ISA,
    "Operand Size Exceeding Instruction-Type Size"). */
 static inline void put_lane(void *reg, unsigned rbytes, int lane, const uint8_t *from, unsigned bytes, bool is_signed) {
   u64 v = 0;
-  memcpy(&v, from, bytes <= 8 ? bytes : 8);
+  copy_scalar(&v, from, bytes <= 8 ? bytes : 8);
   if (is_signed && bytes < 8)
     v = (u64)((s64)(v << (64 - 8 * bytes)) >> (64 - 8 * bytes));
   switch (rbytes) {

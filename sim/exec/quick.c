@@ -212,26 +212,27 @@ bool quick_ld(struct exec *x, const struct insn *i) {
 
 /* ---- stores ---- */
 
-static bool store_one(const uint8_t *from, uint8_t *to, unsigned bytes) {
+/* A store that changes nothing is left out, unless it is STRONG: it may stand behind stores that it releases. */
+static inline bool store_one(const uint8_t *from, uint8_t *to, unsigned bytes, bool strong) {
   bool changed = memcmp(to, from, bytes) != 0;
-  if (changed)
-    memcpy(to, from, bytes);
+  if (changed || strong)
+    copy_scalar(to, from, bytes);
   return changed;
 }
 
 static void store_lanes(struct exec *x, const struct insn *i, const struct place *p, const u64 *at) {
   const uint32_t *regs = registers(i, &i->d);
   unsigned width = (unsigned)i->bytes * i->count;
-  bool changed = false;
+  bool changed = false, strong = i->flags & FLAG_VOLATILE;
   for (u32 m = x->mask; m;) { /* lanes that collide act in this order */
     int l = x->reverse ? 31 - __builtin_clz(m) : __builtin_ctz(m);
     m &= ~((u32)1 << l);
     for (unsigned k = 0; k < i->count; k++) {
       const uint8_t *from = get_lane(operand(x, regs[k]), i->rbytes, l);
       uint8_t *to = p->data + at[l] + k * i->bytes;
-      changed |= i->bytes == 4   ? store_one(from, to, 4)
-                 : i->bytes == 8 ? store_one(from, to, 8)
-                                 : store_one(from, to, i->bytes);
+      changed |= i->bytes == 4   ? store_one(from, to, 4, strong)
+                 : i->bytes == 8 ? store_one(from, to, 8, strong)
+                                 : store_one(from, to, i->bytes, strong);
     }
     if (p->init)
       mark_written(p->init, at[l], width);

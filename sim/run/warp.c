@@ -11,6 +11,11 @@ static inline uint32_t guarded(struct exec *x, const struct insn *i) {
   return x->active & (i->guard_negated ? ~p : p);
 }
 
+/* Other threads of the host read the count, for the option limit. */
+static void count_instructions(struct exec *x, uint64_t instructions) {
+  __atomic_store_n(&x->warp_instructions, x->warp_instructions + instructions, __ATOMIC_RELAXED);
+}
+
 /* The interpreter's loop: instructions of one split until something asks to stop. */
 static void run_split(struct exec *x) {
   const struct insn *code = x->code;
@@ -26,7 +31,7 @@ static void run_split(struct exec *x) {
     i->fn(x, i);
   } while (!x->stop);
   x->warp->clock += instructions;
-  x->warp_instructions += instructions;
+  count_instructions(x, instructions);
   x->thread_instructions += threads;
 }
 
@@ -55,7 +60,7 @@ static void run_split_watched(struct exec *x) {
       undefined_after(x, i);
   } while (!x->stop);
   x->warp->clock += instructions;
-  x->warp_instructions += instructions;
+  count_instructions(x, instructions);
 }
 
 /* A warp that spins on one place need not look while nothing else stands there: a lock among many would cost the square
