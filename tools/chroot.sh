@@ -18,13 +18,14 @@ make_chroot() {
 }
 
 # inside FOLDER COMMAND...: runs it as root in the system, in its folder /try (or $place), in an empty environment. What is
-# mounted, terminals as well, goes with the process.
+# mounted, terminals and shared memory as well, goes with the process.
 inside() {
   local folder=$1
   shift
   # shellcheck disable=SC2016
   unshare --mount --pid --fork --mount-proc="$folder/proc" /bin/sh -c \
-    'mkdir -p "$0/dev/pts" && mount -t devpts -o newinstance,ptmxmode=0666,mode=620 devpts "$0/dev/pts" &&
+    'mkdir -p "$0/dev/pts" "$0/dev/shm" && mount -t tmpfs -o mode=1777 tmpfs "$0/dev/shm" &&
+     mount -t devpts -o newinstance,ptmxmode=0666,mode=620 devpts "$0/dev/pts" &&
      mount --bind "$0/dev/pts/ptmx" "$0/dev/ptmx" && exec chroot "$0" "$@"' "$folder" \
     /usr/bin/env -i PATH=/usr/bin:/bin:/usr/sbin:/sbin HOME=/root LC_ALL=C DEBIAN_FRONTEND=noninteractive \
     /bin/sh -c 'cd "$0" && exec "$@"' "${place:-/try}" "$@"
