@@ -69,7 +69,7 @@ if not nightly and not lit_config.params.get("full") and len(devices) > 5:
     environment["SUMAC_TEST_SOME"] = "1"
 environment["SUMAC_BUILD"] = build
 environment["SUMAC_ROOT"] = root
-for name in ["TMPDIR", "OMP_NUM_THREADS", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "SUMAC_CLANG", "HOME"]:
+for name in ["TMPDIR", "OMP_NUM_THREADS", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "SUMAC_CLANG", "SUMAC_TEST_TIMEOUT", "HOME"]:
     if name in os.environ:
         environment[name] = os.environ[name]
 

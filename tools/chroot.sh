@@ -6,12 +6,13 @@ debian_sources() {
     grep " $1" | sort -u
 }
 
-# make_chroot SUITE FOLDER: a minimal system, with its package lists. Prints nothing but errors.
+# make_chroot SUITE FOLDER: a minimal system, with its package lists; $arch: of another kind of processor than this machine's.
+# Prints nothing but errors.
 make_chroot() {
   local suite=$1 folder=$2 sources mirror
   sources=$(debian_sources "$suite" || true)
   mirror=$(sed -n "s/^deb \([^ ]*\) $suite main\$/\1/p" <<<"$sources")
-  debootstrap --variant=minbase "$suite" "$folder" "${mirror:-http://deb.debian.org/debian}" || return 1
+  debootstrap ${arch:+--arch="$arch"} --variant=minbase "$suite" "$folder" "${mirror:-http://deb.debian.org/debian}" || return 1
   [ -z "$mirror" ] || printf '%s\n' "$sources" >"$folder/etc/apt/sources.list"
   mkdir -p "$folder/try"
   inside "$folder" apt-get update -qq
