@@ -23,7 +23,9 @@ enum {
 
 #if defined(__clang__)
 #define SUMAC_MARKER __attribute__((convergent, noduplicate, nomerge, nothrow))
+#define SUMAC_QUESTION __attribute__((pure, nothrow)) /* changes nothing: need not be called for an unused answer */
 #else
+#define SUMAC_QUESTION
 #define SUMAC_MARKER /* another compiler may build Sumac itself, which only uses the enumerators */
 #endif
 
@@ -352,10 +354,10 @@ void __sumac_crew_begin(void);
 void __sumac_crew_limit(int threads);
 void __sumac_crew_enter(int member, int members, int lanes);
 void __sumac_crew_leave(void);
-int __sumac_crew_ask(int what, int depth);
+SUMAC_QUESTION int __sumac_crew_ask(int what, int depth);
 int __sumac_crew_usual(void);
 SUMAC_MARKER void __sumac_crew_meet(void);
-unsigned long *__sumac_crew_shared(void);
+SUMAC_QUESTION unsigned long *__sumac_crew_shared(void);
 int __sumac_in_launch(void);
 
 /* Like __sumac_atomic_enter, for statements that one thread of the device at a time executes, of those with the same
@@ -391,3 +393,4 @@ int __pgi_vectoridx(void);
 #undef SUMAC_RED_UPDATE
 #undef SUMAC_TREE
 #undef SUMAC_MARKER
+#undef SUMAC_QUESTION
