@@ -23,7 +23,7 @@ enum {
 
 #if defined(__clang__)
 #define SUMAC_MARKER __attribute__((convergent, noduplicate, nomerge, nothrow))
-#define SUMAC_QUESTION __attribute__((pure, nothrow)) /* changes nothing: need not be called for an unused answer */
+#define SUMAC_QUESTION __attribute__((pure, nothrow)) /* changes nothing: not called where nothing uses it */
 #else
 #define SUMAC_QUESTION
 #define SUMAC_MARKER /* another compiler may build Sumac itself, which only uses the enumerators */
@@ -359,6 +359,14 @@ int __sumac_crew_usual(void);
 SUMAC_MARKER void __sumac_crew_meet(void);
 SUMAC_QUESTION unsigned long *__sumac_crew_shared(void);
 int __sumac_in_launch(void);
+
+/* Tasks that another thread of the crew may execute, on the host (lower/write/handed.c, xform/handed.c). WANTED: one of
+   MEMBERS threads wants a task, and MAY holds; 0 members: the thread knows how many. A task construct of clang's
+   follows right where that is true. SCOPE counts such tasks of the thread; WAIT returns when all of them are over.
+   FINAL, 1 and -1: around statements in which the thread hands no task over. Removed by the pass split. */
+int __sumac_task_wanted(int members, unsigned *scope, int may);
+void __sumac_task_wait(unsigned *scope);
+void __sumac_task_final(int change);
 
 /* Like __sumac_atomic_enter, for statements that one thread of the device at a time executes, of those with the same
    NAME, a number that is not zero. Those of other names may stand inside. */

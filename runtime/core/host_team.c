@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/host_tasks.h"
 #include "core/host_team.h"
 #include "core/host_threads.h"
 #include "core/host_wait.h"
@@ -60,6 +61,7 @@ struct team {
   int helpers; /* threads started */
   struct memory memory;
   struct crew_shared crew;
+  struct tasks *tasks;
   struct team *next; /* in the list teams.unused */
 };
 
@@ -184,6 +186,8 @@ static void wake(_Atomic uint32_t *word, _Atomic uint32_t *sleepers) {
    vote, which all have read when they arrive here, and lets the others go. From then on another launch may have the
    team, so the number of workers is read beforehand, and from the thread's own seat. */
 static bool meet(struct team *t, bool vote) {
+  if (tasks_exist())
+    tasks_before_barrier(&seat);
   uint32_t all = (uint32_t)seat.workers;
   uint32_t phase = atomic_load_explicit(&t->phase, memory_order_relaxed);
   _Atomic uint32_t *votes = &t->votes[phase & 1];
@@ -194,6 +198,11 @@ static bool meet(struct team *t, bool vote) {
     atomic_store_explicit(&t->votes[(phase + 1) & 1], 0, memory_order_relaxed);
     atomic_fetch_add_explicit(&t->phase, 1, memory_order_seq_cst);
     wake(&t->phase, &t->waiting);
+    if (tasks_exist())
+      tasks_wake(seat.tasks);
+  } else if (tasks_exist()) {
+    const struct event over = {&t->phase, UINT32_MAX, phase, false};
+    tasks_rest(&seat, &over);
   } else {
     wait_for_change(&t->phase, phase, &t->waiting, TEAM_SPIN);
   }
@@ -213,6 +222,10 @@ void host_team_meet(void) {
   __sumac_host_sync();
   seat.piece = NULL;
   seat.used = 0;
+}
+
+struct seat *host_team_seat(void) {
+  return &seat;
 }
 
 struct crew_place *host_team_crew(void) {
@@ -239,7 +252,8 @@ struct helper {
 };
 
 static void take_part(struct team *t, int worker) {
-  seat = (struct seat){.team = t, .worker = worker, .workers = t->size};
+  uint32_t run = atomic_load_explicit(&t->start, memory_order_relaxed) >> SIZE_BITS;
+  seat = (struct seat){.team = t, .worker = worker, .workers = t->size, .tasks = t->tasks, .run = run};
   t->run(t->context);
   meet(t, false); /* now all are done and the launching thread may go on */
   seat = (struct seat){.workers = 1};
@@ -266,6 +280,7 @@ static void forked(void) {
   teams.helpers = 0;
   teams.unused = NULL;
   wait_forked();
+  tasks_forked();
 }
 
 static bool add_helper(struct team *t) {
@@ -310,6 +325,7 @@ static struct team *team_take(int workers) {
     ;
   pthread_mutex_unlock(&teams.lock);
   t->size = t->helpers + 1 < workers ? t->helpers + 1 : workers;
+  t->tasks = tasks_of_team(t->tasks, t->size);
   return t;
 }
 

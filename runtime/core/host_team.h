@@ -38,7 +38,13 @@ struct seat {
   struct piece *piece; /* of shared memory in use; NULL: none */
   unsigned long used;  /* bytes of PIECE in use */
   struct crew_place crew;
+  struct tasks *tasks;  /* the team's (host_tasks.h); NULL: no team */
+  uint32_t run;         /* number of the team's run */
+  struct task *current; /* the innermost task that came from a desk and that the thread executes; NULL: none */
+  struct task *made;    /* those that it has put on its desk and does not know to be over */
+  int finals;           /* final tasks that it executes, one in another */
 };
+HIDDEN struct seat *host_team_seat(void);  /* the executing thread's */
 HIDDEN struct seat host_team_leave(void);  /* makes the thread a gang of one worker; returns its place before */
 HIDDEN void host_team_return(struct seat); /* restores that place */
 

@@ -12,7 +12,7 @@
 
 #include "core/host_wait.h"
 
-static uint64_t now(void) {
+uint64_t wait_now(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
@@ -49,12 +49,12 @@ bool wait_spinning(struct patience *p, const struct event *e) {
   for (int i = 0; i < 64; i++, relax())
     if (has_come(e))
       return true;
-  uint64_t last = p->began = now();
+  uint64_t last = p->began = wait_now();
   for (;;) {
     for (int i = 0; i < 16; i++, relax())
       if (has_come(e))
         return true;
-    uint64_t time = now();
+    uint64_t time = wait_now();
     if (time - last > LOST)
       p->spin = SHORT_SPIN;
     if (time - p->began >= p->spin)
@@ -93,25 +93,34 @@ void wait_forked(void) {
   here = -1;
 }
 
+bool wait_a_while(const struct event *e) {
+  bool alone = is_alone();
+  if (!alone)
+    sched_yield();
+  for (int i = 0; i < (alone ? 64 : 16); i++, relax())
+    if (has_come(e))
+      return true;
+  return false;
+}
+
+void wait_gone(void) {
+  count_at(-1);
+}
+
 bool wait_together(const struct event *e, uint64_t most) {
   for (int i = 0; i < 64; i++, relax())
     if (has_come(e))
       return true;
-  for (uint64_t began = now(); now() - began < most;) {
-    bool alone = is_alone();
-    if (!alone)
-      sched_yield();
-    for (int i = 0; i < (alone ? 64 : 16); i++, relax())
-      if (has_come(e))
-        return true;
-  }
-  count_at(-1);
+  for (uint64_t began = wait_now(); wait_now() - began < most;)
+    if (wait_a_while(e))
+      return true;
+  wait_gone();
   return false;
 }
 
 void wait_learn(struct patience *p) {
   if (!p->began)
     return;
-  uint64_t spin = now() - p->began < LONG_SPIN ? 2 * p->spin : p->spin / 4;
+  uint64_t spin = wait_now() - p->began < LONG_SPIN ? 2 * p->spin : p->spin / 4;
   p->spin = spin > LONG_SPIN ? LONG_SPIN : spin < SHORT_SPIN ? SHORT_SPIN : spin;
 }

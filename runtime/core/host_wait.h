@@ -12,10 +12,10 @@
 
 /* Nanoseconds. */
 enum {
-  LONG_SPIN = 200000, /* the longest that a thread spins */
-  SHORT_SPIN = 2000,  /* the shortest */
+  LONG_SPIN = 200000,  /* the longest that a thread spins */
+  SHORT_SPIN = 2000,   /* the shortest */
   TEAM_SPIN = 5000000, /* the longest that a thread of a team spins for the others, at work as it is */
-  LOST = 20000        /* so much between two readings of the clock: the system had taken the thread from its core */
+  LOST = 20000         /* so much between two readings of the clock: the system had taken the thread from its core */
 };
 
 /* How long a thread spins at one place in the code before it sleeps: more after a wait that a spin of LONG_SPIN would
@@ -38,9 +38,10 @@ static inline bool has_come(const struct event *e) {
 
 HIDDEN void futex_wait(_Atomic uint32_t *word, uint32_t value); /* sleeps while *WORD is VALUE; may return early */
 HIDDEN void futex_wait_for(_Atomic uint32_t *word, uint32_t value, long nanoseconds); /* not longer; 0: as futex_wait */
-HIDDEN void futex_wake(_Atomic uint32_t *word, int threads);    /* up to so many of those that sleep on WORD */
+HIDDEN void futex_wake(_Atomic uint32_t *word, int threads); /* up to so many of those that sleep on WORD */
 
-HIDDEN void wait_pause(int n); /* N pauses of the processor, some 10 ns each or more */
+HIDDEN uint64_t wait_now(void); /* nanoseconds of a clock */
+HIDDEN void wait_pause(int n);  /* N pauses of the processor, some 10 ns each or more */
 /* Spins until the event has come, which returns true, or for the time that PATIENCE says. */
 HIDDEN bool wait_spinning(struct patience *, const struct event *);
 /* The same for threads that run together, of which each waits for others again and again: for MOST ns. One that shares
@@ -48,6 +49,9 @@ HIDDEN bool wait_spinning(struct patience *, const struct event *);
    processes keep the processors busy, the system puts both on one. One that is alone stays: what it leaves to a foreign
    process it has back only when that has had its turn, which is some milliseconds, and so have the others by then. */
 HIDDEN bool wait_together(const struct event *, uint64_t most);
+/* A part of that, about a microsecond or two; what ends it where the event has not come. */
+HIDDEN bool wait_a_while(const struct event *);
+HIDDEN void wait_gone(void);
 HIDDEN void wait_forked(void); /* in a child of fork, which has none of those threads */
 /* Call it when the event has come, spinning or sleeping: adapts the time of the next spin. */
 HIDDEN void wait_learn(struct patience *);

@@ -269,6 +269,11 @@ struct construct {
   const struct var_item *event;
   const struct construct *gatherer;
   bool awaits;
+  /* LOOP: a task, of the thread that executes it; its statement another thread of the crew may execute, where
+     HANDED_IF, if there is one, holds. What is made in it its thread executes, where FINAL_IF holds. BLOCK: GATHERS,
+     there the thread waits for tasks that it has made. */
+  bool is_task, handed, gathers;
+  struct node *handed_if, *final_if;
   /* ATOMIC */
   enum atomic_form form;
   bool compares;                  /* UPDATE, CAPTURE: X changes only where a comparison with it holds */

@@ -83,6 +83,7 @@ struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, 
 void variants_choose(struct target_module *); /* part of split */
 unsigned tables_needs(LLVMModuleRef);         /* __sumac_needs_... of the file */
 void cut_constructs(struct target_module *); /* nested.c: part of split for images */
+void hand_tasks(struct target_module *);     /* handed.c: part of split */
 /* statics.c: static variables of functions: those of functions' copies, and rows of declared ones; part of first_values */
 void share_statics(struct late *);
 void fill_statics(struct late *);

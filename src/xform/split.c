@@ -323,6 +323,7 @@ bool split(struct target_module *m) {
     strip_attributes(m->module), give_prototypes(m->module);
   ir_read_variables(m->module);
   variants_choose(m);
+  hand_tasks(m);
   find_functions(m);
   m->routines = tables_routines(m->arena, m->module, m->target->device_kind, &m->nroutines);
   fold_on_device(m, "acc_on_device");

@@ -247,7 +247,7 @@ class Subjects(gen.Source):
         kind, op, value, start = self.pick(OPERATORS)
         self.both(d, f"{kind} {s} = {start};")
         self.both(d, f"unsigned {r}[{n}], {s}x = 2;")
-        shared, form = "", self.rng.randrange(5)
+        shared, form = "", self.rng.randrange(6)
         if form == 4:  # one line means all of it
             parallel = self.bare_teams or self.chance(0.6)
             if not parallel:
@@ -290,6 +290,26 @@ class Subjects(gen.Source):
             self.both(d + 2, f"{s}x = {s}x * 3 + {self.e(j)};")
             self.both(d + 2, f"{r}[{j}] = {s}x;")
             self.both(d + 1, "}")
+            self.both(d, "}")
+            self.omp("taskwait")
+        elif form == 5:  # what tasks take by value changes behind them, and they wait for their own
+            self.both(d, f"for (int {j} = 0; {j} < {n}; {j}++) {{")
+            self.both(d + 1, f"unsigned {j}k[{self.pick([1, 3, 200])}] = {{{self.e(j)}}}, {j}m = {self.e(j)};")
+            self.omp("task", self.pick(["", "", f"if({j} != 2)", f"final({j} == 1)", "untied", "mergeable priority(1)"]), shared,
+                     self.pick(["", f"firstprivate({j}k, {j}m)"]))
+            self.both(d + 1, "{")
+            self.both(d + 2, f"unsigned {j}y = 1, {j}z = {self.e(j)};")
+            for x in "yz":
+                self.omp("task", f"shared({j}{x})", self.pick(["", f"if({j}m & 1)"]))
+                self.both(d + 2, f"{j}{x} += {j}k[0] * 3u ^ {j}m;" if self.chance(0.5) else f"for (int q = 0; q < {self.pick([3, 500])}; q++) {j}{x} = {j}{x} * 5u + {j}k[0];")
+            self.omp(self.pick(["taskwait", "taskwait", "taskgroup"]))
+            if "taskgroup" in self.lines[-1][1]:
+                self.both(d + 2, ";")
+                self.omp("taskwait")
+            self.both(d + 2, f"{j}k[0] = {j}y;")
+            self.both(d + 2, f"{r}[{j}] = {j}k[0] ^ {j}z;")
+            self.both(d + 1, "}")
+            self.both(d + 1, f"{j}k[0] = {j}m = 77;")
             self.both(d, "}")
             self.omp("taskwait")
         else:  # atomic updates, by tasks of tasks

@@ -183,6 +183,7 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
   omp_build_transform(unit, construct, directive);
   omp_build_cancelled(construct, directive);
   omp_build_detached(construct, directive);
+  omp_build_tasks(construct, directive);
   switch (construct->kind) {
   case CONSTRUCT_REGION:
     omp_build_region(unit, construct, directive, teams);

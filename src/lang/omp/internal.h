@@ -223,6 +223,8 @@ bool omp_is_taskloop(const struct directive *);
 /* Variables that a task takes by value though no clause says so: how many there are at most; their items. */
 size_t omp_count_taken(const struct directive *);
 void omp_add_taken(struct unit *, struct construct *, const struct directive *);
+/* Whether another thread may execute it, and what waits for such tasks. */
+void omp_build_tasks(struct construct *, const struct directive *);
 /* levels.c: LEVEL_... of a loop; of them, those that are a parallel construct's threads; those that loops around have
    taken */
 unsigned omp_levels(const struct directive *);

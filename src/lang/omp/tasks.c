@@ -1,7 +1,10 @@
 /*
  * tasks.c - tasks in device code (OpenMP 5.2, 12). The thread that meets a task executes it at once, which the
  * specification leaves to implementations: what tasks depend on has happened then, and there is nothing to wait for. So
- * a task is a statement with variables of its own, a taskloop a loop of one thread.
+ * a task is a statement with variables of its own, a taskloop a loop of one thread. On the host another thread of the
+ * team may execute a task that nothing depends on (lower/write/handed.c): one that has none of the clauses by which the
+ * order of tasks, or the thread, matters. Those that have them are executed in the order in which their thread meets
+ * them, so they still have nothing to wait for.
  *
  * One that is over later (detach.c) is begun at once. What is left to do: variables that no clause names are
  * firstprivate in a task, unless all threads of the team share them (5.1.1).
@@ -105,4 +108,28 @@ void omp_add_taken(struct unit *unit, struct construct *construct, const struct 
   struct taking taking = {unit, directive, construct, 0};
   if (omp_is_task(directive))
     look(&taking, directive->body);
+}
+
+/* 12.5: with any other clause it is executed at once. */
+static const int indifferent[] = {CLAUSE_SHARED,   CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, CLAUSE_DEFAULT,
+                                  CLAUSE_IF,       CLAUSE_FINAL,   CLAUSE_MERGEABLE,    CLAUSE_UNTIED,
+                                  CLAUSE_PRIORITY, CLAUSE_AFFINITY};
+
+static bool is_indifferent(const struct directive *directive) {
+  size_t n = 0;
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; k < sizeof indifferent / sizeof *indifferent; k++)
+      n += directive->clauses[i].kind == indifferent[k];
+  return n == directive->nclauses;
+}
+
+void omp_build_tasks(struct construct *construct, const struct directive *directive) {
+  if (!omp_parts(directive))
+    return;
+  bool waits = directive->kind == DIR_TASKWAIT && !clause_of(directive, CLAUSE_NOWAIT);
+  construct->gathers = waits || directive->kind == DIR_TASKGROUP;
+  construct->is_task = omp_is_task(directive);
+  construct->handed = construct->is_task && directive->kind == DIR_TASK && is_indifferent(directive);
+  construct->handed_if = construct->handed ? omp_last_argument(clause_of(directive, CLAUSE_IF)) : NULL;
+  construct->final_if = construct->is_task ? omp_last_argument(clause_of(directive, CLAUSE_FINAL)) : NULL;
 }

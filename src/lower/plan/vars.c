@@ -220,6 +220,8 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
     tree_walk_text(construct->loop->member, scan_node, scan);
     tree_walk_text(construct->loop->schedule_chunk, scan_node, scan);
     tree_walk_text(construct->loop->crew_condition, scan_node, scan);
+    tree_walk_text(construct->handed_if, scan_node, scan);
+    tree_walk_text(construct->final_if, scan_node, scan);
   }
   for (size_t i = 0; construct && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_PRIVATE)

@@ -16,6 +16,7 @@
 #include "lower/write/cancel.h"
 #include "lower/write/crew.h"
 #include "lower/write/emitter.h"
+#include "lower/write/handed.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 #include "sumac/crew.h"
@@ -182,6 +183,8 @@ void crew_body_begin(struct emitter *e) {
     text_printf(e->out, "const unsigned long __sumac_o%1$d = (unsigned long)(%2$s); int __sumac_had%1$d = 0; do { ",
                 e->lid, e->number);
   text_add(e->out, crew_enter_text(e->l, loop, true));
+  if (asked_of(loop) && asked_of(loop)->crew == CREW_EACH)
+    text_add(e->out, handed_scope_text(loop->region, loop->body));
   if (asked_of(loop) && asked_of(loop)->chosen)
     text_printf(e->out, "if (%s == (%s)) { ", crew_member_text(e->l, loop),
                 asked_of(loop)->member ? emit_expression(e, asked_of(loop)->member) : "0");
@@ -190,8 +193,10 @@ void crew_body_begin(struct emitter *e) {
 void crew_body_end(struct emitter *e) {
   if (asked_of(e->loop) && asked_of(e->loop)->chosen)
     text_add(e->out, " }");
-  if (asked_of(e->loop) && asked_of(e->loop)->crew == CREW_EACH)
+  if (asked_of(e->loop) && asked_of(e->loop)->crew == CREW_EACH) {
     text_add(e->out, detached_wait_text(e->l, e->loop));
+    text_add(e->out, handed_scope_end_text(e->loop->region, e->loop->body));
+  }
   text_add(e->out, crew_leave_text(e->l, e->loop, true));
   if (takes_turns(e->loop))
     text_printf(e->out, " } while (0); if (!__sumac_had%d) { %s%s } ", e->lid, turn_text(e->l, e->loop),

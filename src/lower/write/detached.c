@@ -18,6 +18,7 @@
 #include "lower/tree.h"
 #include "lower/write/cancel.h"
 #include "lower/write/crew.h"
+#include "lower/write/handed.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 #include "sumac/limits.h"
@@ -103,7 +104,8 @@ const char *detached_wait_text(struct lowering *l, const struct loop *crew) {
 const char *detached_awaited_text(struct lowering *l, struct region *region, const struct node *node) {
   const char *wait =
       construct_at(node)->awaits && region ? detached_wait_text(l, crew_around(region, node->parent)) : "";
-  return *wait ? arena_printf(l->arena, "{ %s}", wait) : ";";
+  const char *handed = construct_at(node)->gathers ? handed_wait_text(region, node) : "";
+  return *wait || *handed ? arena_printf(l->arena, "{ %s%s}", handed, wait) : ";";
 }
 
 const char *detached_group_text(struct lowering *l, struct region *region, const struct node *node,
@@ -118,7 +120,8 @@ const char *detached_group_text(struct lowering *l, struct region *region, const
   text_add(&out, "{ ");
   cancel_declare(&out, construct);
   text_add(&out, render_statement(l, region, node->kid[0], bindings));
-  text_printf(&out, " %s}", wait_text(l, crew, &census, census.place, census.place + 1));
+  text_printf(&out, " %s%s}", handed_wait_text(region, node),
+              wait_text(l, crew, &census, census.place, census.place + 1));
   const char *text = arena_strndup(l->arena, out.text, out.length);
   text_free(&out);
   return text;

@@ -21,6 +21,7 @@
 #include "lower/write/cancel.h"
 #include "lower/write/crew.h"
 #include "lower/write/emitter.h"
+#include "lower/write/handed.h"
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
@@ -448,14 +449,33 @@ static void emit_split(struct emitter *e) {
   emit_behind(e);
 }
 
-void loop_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
+void loop_statement_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
   struct emitter emitter = {.l = l, .out = out, .loop = loop, .outer = outer, .lid = loop->lid};
-  text_add(out, "{ ");
-  detached_begin(l, out, loop, outer);
+  bool is_task = loop->construct && loop->construct->is_task;
+  text_add(out, is_task ? handed_scope_text(loop->region, loop->body) : "");
   if (loop_is_split(loop))
     emit_split(&emitter);
   else
     emit_sequential(&emitter);
+  text_add(out, is_task ? handed_scope_end_text(loop->region, loop->body) : "");
+}
+
+static void emit_task(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
+  const char *handed = handed_text(l, loop, outer);
+  text_add(out, handed ? handed : "");
+  text_add(out, "{ ");
+  bool final = handed_final(l, out, loop, outer);
+  loop_statement_text(l, out, loop, outer);
+  text_add(out, final ? " if (__sumac_final) __sumac_task_final(-1); }" : " }");
+}
+
+void loop_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
+  text_add(out, "{ ");
+  detached_begin(l, out, loop, outer);
+  if (loop->construct && loop->construct->is_task)
+    emit_task(l, out, loop, outer);
+  else
+    loop_statement_text(l, out, loop, outer);
   crew_copies(l, out, loop, outer);
   if (loop->construct && loop->construct->loop->meets) {
     text_add(out, detached_wait_text(l, crew_around(loop->region, loop->node->parent)));

@@ -10,6 +10,7 @@
 #include "lower/write/bindings.h"
 #include "lower/write/cancel.h"
 #include "lower/write/crew.h"
+#include "lower/write/handed.h"
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
@@ -325,7 +326,11 @@ static bool render_node(struct node *node, void *context) {
   }
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BLOCK &&
       !cancel_group(renderer->l, &renderer->edits, node)) {
-    edit_add(&renderer->edits, node->begin, node->kid[0]->begin, unroll_text(renderer->l, construct_at(node)));
+    const char *wait = construct_at(node)->gathers ? handed_wait_text(renderer->region, node) : "";
+    edit_add(&renderer->edits, node->begin, node->kid[0]->begin,
+             *wait ? "{ " : unroll_text(renderer->l, construct_at(node)));
+    if (*wait)
+      edit_add(&renderer->edits, node->end, node->end, arena_printf(renderer->l->arena, "%s}", wait));
   }
   if (node->kind == N_FOR && is_sunk(renderer->region, node)) { /* do { } while (0): `continue` must end only this */
     edit_add(&renderer->edits, node->begin, node->kid[3]->begin, "do ");

@@ -18,6 +18,7 @@
 #include "lower/region.h"
 #include "lower/tree.h"
 #include "lower/write/bindings.h"
+#include "lower/write/handed.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -29,10 +30,10 @@ static const char shared[] = "unsigned long *const __sumac_words0 __attribute__(
                              "char *const __sumac_partials0 __attribute__((unused)) = "
                              "__sumac_words0 ? (char *)(__sumac_words0 + __sumac_crew_words) : 0; ";
 
-static const char *begin_text(struct lowering *l, const struct region *routine) {
-  return arena_printf(l->arena, " __sumac_routine_begin(%u); %s%s%s", routine->routine_levels, only_for_text(routine),
+static const char *begin_text(struct lowering *l, struct region *routine) {
+  return arena_printf(l->arena, " __sumac_routine_begin(%u); %s%s%s%s", routine->routine_levels, only_for_text(routine),
                       routine->caller && routine->loops.n ? callers : "",
-                      routine->caller && routine->loops.n ? shared : "");
+                      routine->caller && routine->loops.n ? shared : "", handed_function_text(routine));
 }
 
 static bool edit_lengths(struct node *node, void *context) {
@@ -229,10 +230,11 @@ static void add_copy(struct lowering *l, struct region *routine) {
   edit_add(&l->edits, function->node->begin, function->node->begin, arena_strndup(l->arena, out.text, out.length));
   text_free(&out);
   size_t begin = edit_block_begin(l, body);
-  edit_add(&l->edits, begin, begin,
-           arena_printf(l->arena,
-                        returns ? " if (__sumac_in_launch()) return %s; " : " if (__sumac_in_launch()) { %s; return; } ",
-                        call_text(l, routine)));
+  edit_add(
+      &l->edits, begin, begin,
+      arena_printf(l->arena,
+                   returns ? " if (__sumac_in_launch()) return %s; " : " if (__sumac_in_launch()) { %s; return; } ",
+                   call_text(l, routine)));
   add_version(l, routine);
 }
 
