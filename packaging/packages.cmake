@@ -25,12 +25,12 @@ set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "Run-time library of OpenACC programs ma
 It runs regions on all cores of the host, on NVIDIA cards over their driver,
 and on a simulator of PTX, which comes along.")
 
-# clang-19 brings libclang, the C library's headers and binutils; libomp-19-dev is for -fopenmp, libclang-rt-19-dev for sanitizers.
-# Where sumacc finds libLLVM there is a link of a package that dpkg-shlibdeps learns nothing from: libllvm19 is named here.
+# clang-19 brings the C library's headers and binutils; libomp-19-dev is for -fopenmp, libclang-rt-19-dev for sanitizers. The libraries
+# that sumacc loads are named here, as dpkg-shlibdeps sees what is linked alone.
 set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME sumac)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
-    "${runtime} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}), clang-19, libllvm19")
+    "${runtime} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}), clang-19, libclang1-19, libllvm19")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "libomp-19-dev, libclang-rt-19-dev, python3")
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION "C compiler with OpenACC for multicore hosts and NVIDIA cards
 Made around the reduction: many lanes, one right number, fast, and the same

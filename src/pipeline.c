@@ -205,7 +205,7 @@ static const struct language *const *languages_of(const struct early *e) {
 }
 
 static bool parse(struct early *e) {
-  const struct clang_flags flags = {e->args, e->nargs, e->pipeline->options.openmp};
+  const struct clang_flags flags = {e->args, e->nargs, e->pipeline->options.openmp, e->pipeline->options.clang};
   e->unit = front_read(e->path, e->text, e->length, &flags, languages_of(e), e->pipeline->diag);
   return e->unit != NULL;
 }
@@ -409,7 +409,7 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
                               .output = host_bitcode,
                               .arch = p->options.arch,
                               .image_text = ptx,
-                              .math = p->options.math,
+                              .libdevice = p->options.libdevice,
                               .reductions = p->options.reductions,
                               .reproducible = p->options.reproducible,
                               .fast = p->options.fast_device,
@@ -446,6 +446,11 @@ bool pipeline_images_end(struct pipeline *p) {
 
 /* -- Reports -- */
 
+void pipeline_versions(struct text *libclang, struct text *libllvm) {
+  front_version(libclang);
+  late_version(libllvm);
+}
+
 void pipeline_list(FILE *out) {
   for (size_t i = 0; i < NPASSES; i++) {
     const struct pass *pass = &passes[i];
@@ -471,3 +476,9 @@ void pipeline_print_times(const struct pipeline *p, FILE *out) {
   }
   fprintf(out, "%9.4f  %6.1f  all\n", sum, 100.0);
 }
+
+const struct pipeline_functions pipeline_functions = {
+#define MEMBER(name) .name = pipeline_##name,
+    PIPELINE_FUNCTIONS(MEMBER)
+#undef MEMBER
+};

@@ -1,6 +1,9 @@
 /*
  * pipeline.h - the compiler as the driver sees it: text in, text out; bitcode in, bitcode and images out; and the table
  * of passes that -fdump, -fstop-after and -ftime-passes speak of.
+ *
+ * It is a module of its own, which the driver loads (driver/compiler.c) and calls by the table at the end of this file:
+ * pipeline_late(...) is compiler->late(...) there.
  */
 #ifndef SUMAC_PIPELINE_H
 #define SUMAC_PIPELINE_H
@@ -10,9 +13,10 @@
 struct pipeline_options {
   const char *dump;          /* passes to print, "a,b"; NULL: none */
   const char *stop_after;    /* a pass, or NULL */
-  const char *offload;       /* targets, "host,ptx": at most one of them for host code */
+  const char *offload;       /* targets, "host,ptx": at most one of them for host code; */
   const char *arch;          /* a list, "sm_75": architectures of any of the targets; NULL: their defaults */
-  const char *math;          /* device mathematics: "clc", "libdevice"; NULL: the target's default */
+  const char *clang;         /* the program */
+  const char *libdevice;     /* a file with the device's mathematics instead of our own; NULL: our own */
   const char *reductions;    /* strategies that are asked for, "gang:atomic"; NULL: none */
   enum choice accumulations; /* are reductions without a clause; DEFAULT: as the language has it */
   const char *loose;         /* an option that loosens arithmetic, "-ffast-math"; NULL: there is none */
@@ -96,8 +100,41 @@ enum pipeline_end pipeline_tool_end(struct pipeline *, bool worked);
 void pipeline_tool_dump(const struct pipeline *, const char *text, size_t length);
 bool pipeline_tool_dump_bitcode(const struct pipeline *, const char *path); /* false after a message */
 
+/* Of the libraries that it works with: "19.1.7". */
+void pipeline_versions(struct text *libclang, struct text *libllvm);
 void pipeline_list(FILE *out);               /* the table */
 void pipeline_list_architectures(FILE *out); /* what --offload-arch= takes */
 void pipeline_print_times(const struct pipeline *, FILE *out);
+
+/* All of these functions: what the module exports. */
+#define PIPELINE_FUNCTIONS(X)                                                                                          \
+  X(target)                                                                                                            \
+  X(is_architecture)                                                                                                   \
+  X(nearest_architecture)                                                                                              \
+  X(new)                                                                                                               \
+  X(free)                                                                                                              \
+  X(wants)                                                                                                             \
+  X(check_host)                                                                                                        \
+  X(refuse_devices)                                                                                                    \
+  X(newest_openmp)                                                                                                     \
+  X(written)                                                                                                           \
+  X(early)                                                                                                             \
+  X(late)                                                                                                              \
+  X(has_trees)                                                                                                         \
+  X(images_end)                                                                                                        \
+  X(tool_begin)                                                                                                        \
+  X(tool_end)                                                                                                          \
+  X(tool_dump)                                                                                                         \
+  X(tool_dump_bitcode)                                                                                                 \
+  X(versions)                                                                                                          \
+  X(list)                                                                                                              \
+  X(list_architectures)                                                                                                \
+  X(print_times)
+struct pipeline_functions {
+#define MEMBER(name) __typeof__(pipeline_##name) *name;
+  PIPELINE_FUNCTIONS(MEMBER)
+#undef MEMBER
+};
+extern const struct pipeline_functions pipeline_functions;
 
 #endif

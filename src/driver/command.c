@@ -51,7 +51,7 @@ void command_add_openmp(const struct driver *d, struct strings *command, const c
     return;
   command_add(command, "-U_OPENMP");
   command_add(command, "-D_OPENMP=202111");
-  if (text && pipeline_newest_openmp(text, length))
+  if (text && d->compiler->newest_openmp(text, length))
     command_add(command, "-fopenmp-version=52");
 }
 
@@ -106,8 +106,6 @@ static bool shorten(struct driver *d, struct strings *command) {
 
 static int cannot_run(struct driver *d, const char *program) {
   diag_plain(d->diag, DIAG_FATAL, "cannot run '%s': %s", program, strerror(errno));
-  if (errno == ENOENT)
-    diag_plain(d->diag, DIAG_NOTE, "Sumac needs clang 19 (Debian: clang-19); SUMAC_CLANG names another one");
   return 1;
 }
 

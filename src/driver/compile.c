@@ -116,12 +116,12 @@ static enum pipeline_end preprocess(struct job *job, struct text *messages) {
     command_add(&command, words[i]);
   struct process process = {
       .input = job->standard_input, .input_length = job->standard_input_length, .out = &job->source, .err = messages};
-  pipeline_tool_begin(d->pipeline, "preprocess");
+  d->compiler->tool_begin(d->pipeline, "preprocess");
   int status = command_compile(d, &command, &process, output_dependencies(d, job->input->base));
   vec_free(&command);
   if (status == 0 && !d->options.show_only)
-    pipeline_tool_dump(d->pipeline, job->source.text, job->source.length);
-  return pipeline_tool_end(d->pipeline, status == 0);
+    d->compiler->tool_dump(d->pipeline, job->source.text, job->source.length);
+  return d->compiler->tool_end(d->pipeline, status == 0);
 }
 
 static enum pipeline_end read_source(struct job *job, struct text *messages) {
@@ -185,7 +185,7 @@ static bool compile_plain(struct job *job) {
 /* Runs the early half, unless the input is a file that the early half wrote before (.sumac.i of -save-temps). */
 static enum pipeline_end early(struct job *job) {
   struct driver *d = job->d;
-  if (pipeline_written(job->source.text, job->source.length)) {
+  if (d->compiler->written(job->source.text, job->source.length)) {
     job->rewritten = xrealloc(NULL, job->source.length + 1);
     memcpy(job->rewritten, job->source.text, job->source.length);
     job->rewritten[job->source.length] = 0;
@@ -194,8 +194,8 @@ static enum pipeline_end early(struct job *job) {
   struct strings args = {0};
   command_add_options(d, &args, ADD_COMPILE);
   const char *path = strcmp(job->input->path, "-") == 0 ? "<stdin>" : job->input->path;
-  enum pipeline_end end = pipeline_early(d->pipeline, path, job->source.text, job->source.length,
-                                         (const char *const *)args.item, (int)args.n, &job->rewritten);
+  enum pipeline_end end = d->compiler->early(d->pipeline, path, job->source.text, job->source.length,
+                                             (const char *const *)args.item, (int)args.n, &job->rewritten);
   vec_free(&args);
   return end;
 }
@@ -241,7 +241,7 @@ static enum pipeline_end to_llvm(struct job *job) {
                                "-fdiagnostics-format=clang"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
-  pipeline_tool_begin(d->pipeline, "to_llvm");
+  d->compiler->tool_begin(d->pipeline, "to_llvm");
   struct text messages = {0};
   struct process process = {.err = &messages};
   int status = command_compile(d, &command, &process, job->bitcode);
@@ -249,8 +249,8 @@ static enum pipeline_end to_llvm(struct job *job) {
   if (messages.text)
     show_messages(d, messages.text);
   text_free(&messages);
-  bool worked = status == 0 && (d->options.show_only || pipeline_tool_dump_bitcode(d->pipeline, job->bitcode));
-  return pipeline_tool_end(d->pipeline, worked);
+  bool worked = status == 0 && (d->options.show_only || d->compiler->tool_dump_bitcode(d->pipeline, job->bitcode));
+  return d->compiler->tool_end(d->pipeline, worked);
 }
 
 /* With -save-temps: keeps a copy of a temporary file. PATH NULL: there is none. */
@@ -264,7 +264,7 @@ static bool keep_file(struct job *job, const char *suffix, const char *path) {
 
 static enum pipeline_end late(struct job *job) {
   const struct pipeline_images *where = job->images.join ? &job->images.where : NULL;
-  enum pipeline_end end = pipeline_late(job->d->pipeline, job->bitcode, job->host_bitcode, job->ptx, where);
+  enum pipeline_end end = job->d->compiler->late(job->d->pipeline, job->bitcode, job->host_bitcode, job->ptx, where);
   images_begun(&job->images);
   bool kept = keep_file(job, ".bc", job->bitcode) && keep_file(job, ".host.bc", job->host_bitcode) &&
               keep_file(job, ".ptx", job->ptx);
@@ -282,7 +282,7 @@ static int make_object(struct job *job, struct text *messages) {
                                job->host_bitcode};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
-  if (pipeline_has_trees(d->pipeline)) {
+  if (d->compiler->has_trees(d->pipeline)) {
     /* As with -O2. More, as with -O3, takes the rows of tiles (lower/write/tree.c) apart before they are vectors. */
     command_add(&command, "-mllvm");
     command_add(&command, "-unroll-threshold-aggressive=150");
@@ -295,9 +295,9 @@ static int make_object(struct job *job, struct text *messages) {
 }
 
 static enum pipeline_end emit_host(struct job *job) {
-  pipeline_tool_begin(job->d->pipeline, "emit_host");
+  job->d->compiler->tool_begin(job->d->pipeline, "emit_host");
   int status = make_object(job, NULL);
-  return pipeline_tool_end(job->d->pipeline, status == 0);
+  return job->d->compiler->tool_end(job->d->pipeline, status == 0);
 }
 
 /* The same while other processes make the device images (images.c). Messages about images come first, as if images had
@@ -307,9 +307,9 @@ static enum pipeline_end emit_host_beside(struct job *job, bool *again) {
   struct driver *d = job->d;
   struct text messages = {0};
   unsigned before = diag_errors(d->diag);
-  pipeline_tool_begin(d->pipeline, "emit_host");
+  d->compiler->tool_begin(d->pipeline, "emit_host");
   int status = make_object(job, &messages);
-  bool images = pipeline_images_end(d->pipeline);
+  bool images = d->compiler->images_end(d->pipeline);
   bool explained = diag_errors(d->diag) > before;
   *again = images && !explained && (status != 0 || !images_joined(job->input->output));
   if (images && !*again)
@@ -317,7 +317,7 @@ static enum pipeline_end emit_host_beside(struct job *job, bool *again) {
   else if (!images && status == 0)
     file_discard(job->input->output);
   text_free(&messages);
-  return pipeline_tool_end(d->pipeline, images && status == 0);
+  return d->compiler->tool_end(d->pipeline, images && status == 0);
 }
 
 /* The late half and the host's object; both again one after the other where they could not run together. */
@@ -386,10 +386,10 @@ bool compile(struct driver *d, const struct input *input) {
   enum pipeline_end end = read_source(&job, &messages);
   bool worked = end != PIPELINE_FAILED;
   bool accelerated = end == PIPELINE_DONE &&
-                     (d->options.show_only || pipeline_wants(d->pipeline, job.source.text, job.source.length) ||
-                      pipeline_written(job.source.text, job.source.length));
-  if (end == PIPELINE_DONE && !d->options.show_only && !pipeline_written(job.source.text, job.source.length))
-    pipeline_check_host(d->pipeline, job.source.text, job.source.length);
+                     (d->options.show_only || d->compiler->wants(d->pipeline, job.source.text, job.source.length) ||
+                      d->compiler->written(job.source.text, job.source.length));
+  if (end == PIPELINE_DONE && !d->options.show_only && !d->compiler->written(job.source.text, job.source.length))
+    d->compiler->check_host(d->pipeline, job.source.text, job.source.length);
   if (end != PIPELINE_DONE || accelerated)
     diag_add_words(d->diag, messages.text);
   if (accelerated)

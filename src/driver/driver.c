@@ -56,31 +56,48 @@ static int become_clang(struct driver *d, char **argv) {
   }
   if (o->mode == MODE_PREPROCESS && all_can_be_c(o))
     command_add_openmp(d, &command, NULL, 0);
-  if (o->mode == MODE_LINK && o->ninputs > 0 && !o->query)
+  if (o->mode == MODE_LINK && o->ninputs > 0 && !o->query) {
     link_add_atomic(d, &command);
+    if (options_openmp(o))
+      openmp_add_library(d, &command);
+  }
   diag_finish(d->diag, false);
   int status = command_become(d, &command);
   vec_free(&command);
   return status;
 }
 
-/* --help, --version and other queries. */
+static bool asks_for(const struct options *o, enum option_id id) {
+  bool asks = false;
+  for (size_t i = 0; i < o->arguments.n; i++)
+    asks |= o->arguments.item[i].id == id;
+  return asks;
+}
+
+/* --version and queries of clang's. */
 static int answer(struct driver *d, char **argv) {
-  for (size_t i = 0; i < d->options.arguments.n; i++) {
-    enum option_id id = d->options.arguments.item[i].id;
-    if (id == OPT_HELP) {
-      options_help(stdout);
-      return 0;
-    }
-    if (id == OPT_VERSION || id == OPT_SHOW_VERSION) { /* clang's text first: build tools take the first version number
-                                                          in the output for clang's */
-      char *const command[] = {(char *)d->clang, "--version", NULL};
-      int status = process_run(command);
-      printf("Sumac " SUMAC_VERSION ", OpenACC 3.3, OpenMP 5.2\n");
-      return status == 0 ? 0 : 1;
-    }
-  }
-  return become_clang(d, argv);
+  if (!asks_for(&d->options, OPT_VERSION) && !asks_for(&d->options, OPT_SHOW_VERSION))
+    return become_clang(d, argv);
+  /* Clang's text first: build tools take the first version number in the output for clang's. */
+  char *const command[] = {(char *)d->clang, "--version", NULL};
+  int status = process_run(command);
+  printf("Sumac " SUMAC_VERSION ", OpenACC 3.3, OpenMP 5.2\n");
+  return status == 0 ? 0 : 1;
+}
+
+/* --print-paths. Libraries that are there and cannot be used are an error. */
+static int print_places(struct driver *d) {
+  bool all = places_print(d->places, stdout);
+  fflush(stdout);
+  if (all)
+    d->compiler = places_compiler(d->places);
+  return all ? 0 : 1;
+}
+
+static bool find_places(struct driver *d) {
+  d->headers = places_need(d->places, THING_HEADERS, NULL);
+  d->clang = d->headers ? places_need(d->places, THING_CLANG, NULL) : NULL;
+  return d->clang;
 }
 
 /* Warns of options that have no effect without -fopenacc. */
@@ -185,9 +202,13 @@ static bool may_prefetch(const struct options *o) {
 
 static struct pipeline *make_pipeline(struct driver *d) {
   const struct options *o = &d->options;
+  bool toolkit = o->math && strcmp(o->math, "libdevice") == 0;
+  const char *libdevice = toolkit ? places_need(d->places, THING_LIBDEVICE, "'-fdevice-math=libdevice'") : NULL;
+  if (toolkit && !libdevice)
+    return NULL;
   const struct pipeline_options p = {.dump = o->dump,
                                      .stop_after = o->stop_after,
-                                     .offload = o->offload,
+                                     .offload = o->offload ? o->offload : options_targets(o, false, true),
                                      .arch = o->arch,
                                      .optimise = o->device_optimise < 0 ? optimise_level(o) : o->device_optimise,
                                      .prefetch = may_prefetch(o),
@@ -198,7 +219,8 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .fast_device = o->fast_device,
                                      .registers = o->registers,
                                      .dims = {o->dims[0], o->dims[1], o->dims[2]},
-                                     .math = o->math,
+                                     .clang = d->clang,
+                                     .libdevice = libdevice,
                                      .reductions = o->reductions,
                                      .accumulations = o->accumulations,
                                      .openacc = o->openacc || o->dump,
@@ -206,7 +228,7 @@ static struct pipeline *make_pipeline(struct driver *d) {
                                      .reproducible = o->reproducible,
                                      .loose = o->loose,
                                      .debug = o->debug || o->keep_places};
-  return pipeline_new(&p, d->diag, o->info || o->reduction_report ? d->info : NULL);
+  return d->compiler->new(&p, d->diag, o->info || o->reduction_report ? d->info : NULL);
 }
 
 /* -Minfo, -fopt-info-omp=FILE */
@@ -252,7 +274,7 @@ static bool work(struct driver *d) {
   if (worked && d->options.mode == MODE_LINK && (!d->options.stop_after || strcmp(d->options.stop_after, "link") == 0))
     worked = link_all(d, objects);
   if (d->options.time_passes)
-    pipeline_print_times(d->pipeline, stderr);
+    d->compiler->print_times(d->pipeline, stderr);
   return worked && diag_errors(d->diag) == 0;
 }
 
@@ -261,8 +283,9 @@ static bool is_list(const char *value) {
 }
 
 static int compile_and_link(struct driver *d) {
+  d->compiler = places_compiler(d->places);
   if (is_list(d->options.dump) || is_list(d->options.arch)) {
-    (is_list(d->options.dump) ? pipeline_list : pipeline_list_architectures)(stdout);
+    (is_list(d->options.dump) ? d->compiler->list : d->compiler->list_architectures)(stdout);
     return 0;
   }
   if (!inputs_check(d) || !outputs_check(d))
@@ -300,7 +323,16 @@ static void keep_from_clang(struct options *o) {
 }
 
 static int run(struct driver *d, char **argv, int argc) {
-  if (!options_read(&d->options, d->arena, d->diag, argv, argc) || !places_find(d))
+  d->places = places_new(d->arena, d->diag);
+  if (!d->places || !options_read(&d->options, d->arena, d->places, d->diag, argv, argc))
+    return 1;
+  if (asks_for(&d->options, OPT_HELP)) {
+    options_help(stdout);
+    return 0;
+  }
+  if (asks_for(&d->options, OPT_PRINT_PLACES))
+    return print_places(d);
+  if (!find_places(d))
     return 1;
   if (d->options.mode == MODE_LINK && only_headers(&d->options))
     d->options.mode = MODE_OBJECT;
@@ -318,7 +350,7 @@ static int run(struct driver *d, char **argv, int argc) {
   if (!ours && options_openmp(o) && o->mode != MODE_PREPROCESS && !o->show_only && !foreign_check(d))
     return 1;
   if ((!ours || o->mode == MODE_PREPROCESS) && !lists)
-    return outputs_check(d) ? become_clang(d, argv) : 1;
+    return outputs_check(d) && openmp_check(d) ? become_clang(d, argv) : 1;
   return compile_and_link(d);
 }
 
@@ -327,7 +359,8 @@ int main(int argc, char **argv) {
   d.diag = diag_new(stderr, isatty(STDERR_FILENO));
   int status = run(&d, argv, argc);
   diag_finish(d.diag, false);
-  pipeline_free(d.pipeline);
+  if (d.compiler)
+    d.compiler->free(d.pipeline);
   temps_free(d.temps);
   options_free(&d.options);
   diag_free(d.diag);

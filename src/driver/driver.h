@@ -5,6 +5,7 @@
 #define SUMAC_DRIVER_DRIVER_H
 
 #include "driver/options.h"
+#include "driver/places.h"
 
 #include "pipeline.h"
 
@@ -13,16 +14,14 @@ struct driver {
   struct diag *diag;
   struct info *info;
   struct temps *temps; /* NULL while nothing has to be compiled */
+  struct places *places;
   struct options options;
+  const struct pipeline_functions *compiler; /* NULL until something has to be compiled, or looked up there */
   struct pipeline *pipeline;
   const char *clang;   /* path of the program */
   const char *headers; /* path of the folder with openacc.h */
-  const char *library; /* path of the folder with libsumac */
+  const char *library; /* path of the folder with libsumac; NULL until something is linked */
 };
-
-/* places.c - sets the paths of clang, the headers and the runtime. False after a message. */
-bool places_find(struct driver *);
-bool places_have_program(struct arena *, const char *name); /* in one of the folders of PATH */
 
 /* names.c - parts of file names. */
 const char *name_stem(struct arena *, const char *path);   /* without the suffix: "a/b.c" to "a/b" */
@@ -99,5 +98,10 @@ void show_messages(struct driver *, const char *text);
    is passed to clang as it is. */
 bool link_all(struct driver *, const char *const *objects);
 void link_add_atomic(struct driver *, struct strings *command); /* libatomic, if OpenMP is on */
+
+/* openmp.c - LLVM's OpenMP library, for a command that links with it. */
+void openmp_add_library(struct driver *, struct strings *command); /* the folder where it was found */
+bool openmp_check(struct driver *);        /* false after an error: it is not where a variable says */
+bool openmp_check_static(struct driver *); /* false after an error: -static, and there is no archive */
 
 #endif

@@ -31,6 +31,7 @@ static const char *words_for(const struct argument *argument) {
 }
 
 bool foreign_check(struct driver *d) {
+  d->compiler = places_compiler(d->places);
   for (size_t i = 0; i < d->options.arguments.n; i++) {
     const struct argument *argument = &d->options.arguments.item[i];
     if (argument->class != CLASS_INPUT || !(argument_is_c(argument) || inputs_other_language(argument)) ||
@@ -39,7 +40,7 @@ bool foreign_check(struct driver *d) {
     struct text text = {0};
     preprocess(d, argument, &text);
     if (text.text)
-      pipeline_refuse_devices(d->diag, d->arena, text.text, text.length, words_for(argument));
+      d->compiler->refuse_devices(d->diag, d->arena, text.text, text.length, words_for(argument));
     text_free(&text);
   }
   return diag_errors(d->diag) == 0;

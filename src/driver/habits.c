@@ -183,17 +183,17 @@ static bool is_native(const char *word, size_t length) {
   return (length == 6 && strncmp(word, "native", 6) == 0) || (length == 8 && strncmp(word, "ccnative", 8) == 0);
 }
 
-static const char *oldest(struct arena *arena) {
-  return pipeline_nearest_architecture(arena, "sm_1");
+static const char *oldest(const struct options *o) {
+  return places_compiler(o->places)->nearest_architecture(o->arena, "sm_1");
 }
 
-const char *habit_architecture(struct arena *arena, const char *word) {
+const char *habit_architecture(const struct options *o, const char *word) {
   size_t length = strlen(word);
   if (is_native(word, length)) {
-    const char *card = card_architecture(arena);
-    return card ? card : oldest(arena);
+    const char *card = card_architecture(o->arena);
+    return card ? card : oldest(o);
   }
-  const char *ours = architecture(arena, word, length);
+  const char *ours = architecture(o->arena, word, length);
   return ours ? ours : word;
 }
 
@@ -210,7 +210,7 @@ static bool read_architecture(struct list *list, struct options *o, const char *
   if (length > 4 && strncmp(p, "cuda", 4) == 0 && isdigit((unsigned char)p[4]))
     return strspn(p + 4, "0123456789.") == length - 4;
   const char *word = arena_strndup(o->arena, p, length);
-  const char *arch = is_native(p, length) ? habit_architecture(o->arena, word) : architecture(o->arena, p, length);
+  const char *arch = is_native(p, length) ? habit_architecture(o, word) : architecture(o->arena, p, length);
   if (!arch)
     return false;
   long number = strtol(arch + 3, NULL, 10);
@@ -244,7 +244,7 @@ static bool read_word(struct list *list, struct options *o, struct diag *diag, c
   if (word->meaning == IGNORED)
     return ignore(o, option, p, length, word->say);
   if (word->meaning == OLDEST)
-    list->arch = oldest(o->arena), list->oldest = 1;
+    list->arch = oldest(o), list->oldest = 1;
   list->meanings |= 1u << word->meaning;
   return word->meaning != REGISTERS || read_registers(list, diag, option, p, length);
 }
@@ -277,7 +277,7 @@ static void add_option(struct options *o, const char *word) {
 static bool apply(struct options *o, struct diag *diag, const char *option, const struct list *list) {
   bool gpu = asks(list, GPU), cores = asks(list, CORES), one = asks(list, ONE);
   if (gpu || cores || one) {
-    o->offload = options_targets(o->arena, one && !cores, gpu);
+    o->offload = options_targets(o, one && !cores, gpu);
     o->only_image = NULL;
   }
   if (asks(list, REPORT) || asks(list, LOOPS))
@@ -323,7 +323,7 @@ bool habit_openmp_targets(struct options *o, const struct argument *argument) {
           "'%.*s' in '%s' is taken as '-foffload=host,ptx': code is made for the host and for NVIDIA's cards",
           (int)length, p, argument->word[0]);
   }
-  o->offload = options_targets(o->arena, false, true);
+  o->offload = options_targets(o, false, true);
   o->only_image = NULL;
   return true;
 }

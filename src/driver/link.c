@@ -57,26 +57,6 @@ static void add_first(const struct driver *d, struct strings *command) {
   command_add(command, "-lsumac");
 }
 
-/* Checks that -static can find libomp.a for a program with OpenMP, in clang's own folder or in one of -L: an error that
-   says so is clearer than the linker's. */
-static bool has_static_openmp(struct driver *d) {
-  static const char folder[] = SUMAC_LLVM_ROOT "/lib";
-  if (!d->options.static_all || d->options.no_libraries || !options_openmp(&d->options) ||
-      file_exists(SUMAC_LLVM_ROOT "/lib/libomp.a"))
-    return true;
-  for (size_t i = 0; i < d->options.arguments.n; i++) {
-    const struct argument *argument = &d->options.arguments.item[i];
-    if (argument->id == OPT_LIBRARY_FOLDER && file_exists(arena_printf(d->arena, "%s/libomp.a", argument->value)))
-      return true;
-  }
-  diag_plain(d->diag, DIAG_ERROR,
-             "'-static' with '-fopenmp' needs LLVM's OpenMP library as an archive, and there is no libomp.a in %s or a "
-             "folder of -L: Debian's libomp-19-dev has only the shared library",
-             folder);
-  diag_plain(d->diag, DIAG_NOTE, "'-static-sumac' links Sumac's own library statically, and all others as usual");
-  return false;
-}
-
 /* Clang's OpenMP calls functions of libatomic to combine objects of 16 bytes, such as double _Complex, in reductions;
    GCC's does not, so programs do not link it themselves. --as-needed: only if it is used. It is part of GCC's
    libraries, so there may be none. */
@@ -157,6 +137,8 @@ static int run_linker(struct driver *d, const char *const *objects, bool atomic,
   command_add(&command, "-Wno-sarif-format-unstable");
   if (openmp)
     command_add(&command, "-fopenmp");
+  if (openmp || options_openmp(&d->options))
+    openmp_add_library(d, &command);
   if (atomic)
     add_atomic(&command);
   add_runtime(d, &command);
@@ -167,10 +149,11 @@ static int run_linker(struct driver *d, const char *const *objects, bool atomic,
 }
 
 bool link_all(struct driver *d, const char *const *objects) {
-  if (!has_static_openmp(d))
+  d->library = places_need(d->places, THING_RUNTIME, NULL);
+  if (!d->library || !openmp_check(d) || !openmp_check_static(d))
     return false;
   struct text words = {0};
-  pipeline_tool_begin(d->pipeline, "link");
+  d->compiler->tool_begin(d->pipeline, "link");
   int status = run_linker(d, objects, wants_atomic(d), false, &words);
   if (status != 0 && wants_atomic(d) && lacks_atomic(words.text)) { /* to ask first takes longer than to link */
     text_free(&words);
@@ -183,7 +166,7 @@ bool link_all(struct driver *d, const char *const *objects) {
     text_free(status == 0 ? &words : &more); /* the first say what is missing */
     words = status == 0 ? more : words;
   }
-  pipeline_tool_end(d->pipeline, status == 0);
+  d->compiler->tool_end(d->pipeline, status == 0);
   diag_add_words(d->diag, words.text);
   if (status != 0)
     explain_failure(d, words.text);

@@ -89,7 +89,7 @@ static long number_in(const char *arch) {
 
 /* ARCH or the nearest that code can be made for. */
 static const char *made(struct options *o, const char *option, const char *arch) {
-  const char *nearest = pipeline_nearest_architecture(o->arena, arch);
+  const char *nearest = places_compiler(o->places)->nearest_architecture(o->arena, arch);
   if (!nearest || strcmp(nearest, arch) == 0)
     return arch;
   bool older = number_in(arch) < number_in(nearest);
@@ -100,8 +100,9 @@ static const char *made(struct options *o, const char *option, const char *arch)
 
 bool options_add_architecture(struct options *o, struct diag *diag, const char *option, const char *value) {
   struct text forms = {0};
-  const char *ours = habit_architecture(o->arena, value);
-  bool list = strcmp(ours, "list") == 0, known = list || pipeline_is_architecture(ours, &forms);
+  const char *ours = habit_architecture(o, value);
+  bool list = strcmp(ours, "list") == 0;
+  bool known = list || places_compiler(o->places)->is_architecture(ours, &forms);
   if (known) {
     bool alone = !o->arch || strcmp(o->arch, "list") == 0 || list;
     const char *arch = made(o, option, ours);
@@ -114,18 +115,19 @@ bool options_add_architecture(struct options *o, struct diag *diag, const char *
   return known;
 }
 
-const char *options_targets(struct arena *arena, bool one_thread, bool images) {
+const char *options_targets(const struct options *o, bool one_thread, bool images) {
+  const struct pipeline_functions *compiler = places_compiler(o->places);
   struct pipeline_target target;
   const char *list = NULL;
-  for (size_t i = 0; pipeline_target(i, &target); i++)
+  for (size_t i = 0; compiler->target(i, &target); i++)
     if (target.suffix ? images && target.usual : one_thread ? target.one_thread : target.usual)
-      list = list ? arena_printf(arena, "%s,%s", list, target.name) : target.name;
+      list = list ? arena_printf(o->arena, "%s,%s", list, target.name) : target.name;
   return list;
 }
 
 /* What a list of targets has asked for so far. */
 struct asked {
-  unsigned host, images; /* bit sets of targets for host code and for images, by pipeline_target's number */
+  unsigned host, images; /* bit sets of targets for host code and for images, by the number of a pipeline_target */
   bool usual, disable;   /* GCC's words `default` and `disable`: the usual targets, and host code alone */
   const char *suffix;    /* of the last image's output file */
 };
@@ -134,9 +136,10 @@ static bool is_word(const char *word, const char *p, size_t length) {
   return word && strlen(word) == length && strncmp(word, p, length) == 0;
 }
 
-static bool ask(struct asked *asked, const char *p, size_t length) {
+static bool ask(const struct options *o, struct asked *asked, const char *p, size_t length) {
+  const struct pipeline_functions *compiler = places_compiler(o->places);
   struct pipeline_target target;
-  for (size_t i = 0; pipeline_target(i, &target); i++) {
+  for (size_t i = 0; compiler->target(i, &target); i++) {
     if (is_word(target.name, p, length)) {
       *(target.suffix ? &asked->images : &asked->host) |= 1u << i;
       asked->suffix = target.suffix ? target.suffix : asked->suffix;
@@ -151,14 +154,15 @@ static bool ask(struct asked *asked, const char *p, size_t length) {
 }
 
 /* "host, serial, ptx and trace" */
-static const char *target_words(struct arena *arena) {
+static const char *target_words(const struct options *o) {
+  const struct pipeline_functions *compiler = places_compiler(o->places);
   struct pipeline_target target, next;
   const char *words = "";
-  for (size_t i = 0; pipeline_target(i, &target); i++)
-    words = arena_printf(arena, "%s%s%s", words,
-                         i == 0                          ? ""
-                         : pipeline_target(i + 1, &next) ? ", "
-                                                         : " and ",
+  for (size_t i = 0; compiler->target(i, &target); i++)
+    words = arena_printf(o->arena, "%s%s%s", words,
+                         i == 0                           ? ""
+                         : compiler->target(i + 1, &next) ? ", "
+                                                          : " and ",
                          target.name);
   return words;
 }
@@ -179,9 +183,9 @@ static bool set_offload(struct options *o, struct diag *diag, const char *list) 
                      "and for NVIDIA's cards",
                      other_device, list);
       asked.usual = true;
-    } else if (!ask(&asked, p, length)) {
+    } else if (!ask(o, &asked, p, length)) {
       diag_plain(diag, DIAG_ERROR, "unknown target '%.*s' in '-foffload=%s'; the targets are %s", (int)length, p, list,
-                 target_words(o->arena));
+                 target_words(o));
       return false;
     }
     p += length + (p[length] == ',');
@@ -191,7 +195,7 @@ static bool set_offload(struct options *o, struct diag *diag, const char *list) 
     diag_plain(diag, DIAG_ERROR, "'-foffload=%s' asks for targets that exclude each other", list);
     return false;
   }
-  o->offload = ours ? list : options_targets(o->arena, false, asked.usual);
+  o->offload = ours ? list : options_targets(o, false, asked.usual);
   o->only_image = asked.host ? NULL : asked.suffix;
   return true;
 }
@@ -326,6 +330,7 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
     break;
   case OPT_HELP:
   case OPT_VERSION:
+  case OPT_PRINT_PLACES:
   case OPT_QUERY:
     o->query = true;
     break;
@@ -479,8 +484,9 @@ static void show_remarks(struct options *o, struct diag *diag) {
     diag_warn(diag, o->remarks.item[i].warning, (struct place){0}, "%s", o->remarks.item[i].text);
 }
 
-bool options_read(struct options *o, struct arena *arena, struct diag *diag, char **argv, int argc) {
-  *o = (struct options){.arena = arena, .offload = options_targets(arena, false, true), .device_optimise = -1};
+bool options_read(struct options *o, struct arena *arena, struct places *places, struct diag *diag, char **argv,
+                  int argc) {
+  *o = (struct options){.arena = arena, .places = places, .device_optimise = -1};
   response_expand(&o->words, arena, argv + 1, argc - 1);
   bool right = true;
   for (size_t i = 0, n; i < o->words.n; i += n) {
@@ -524,7 +530,8 @@ void options_help(FILE *out) {
   }
   fputs("\nOptions of other compilers (nvc, GCC, clang, icx, xlc, Cray) are understood, too: docs/user-guide.md.\n"
         "Every other option is clang's and is passed on: see clang --help.\n"
-        "Environment: SUMAC_CLANG names another clang 19; TMPDIR, where temporary files go.\n",
+        "Environment: SUMAC_LLVM_ROOT names the folder of another LLVM " SUMAC_LLVM ", SUMAC_CLANG another clang;\n"
+        "TMPDIR, where temporary files go.\n",
         out);
 }
 

@@ -4,6 +4,7 @@
 #ifndef SUMAC_DRIVER_OPTIONS_H
 #define SUMAC_DRIVER_OPTIONS_H
 
+#include "driver/places.h"
 #include "util/util.h"
 
 /* Explained in options.def. */
@@ -67,6 +68,7 @@ enum option_id {
   OPT_STATIC_SUMAC,
   OPT_HELP,
   OPT_VERSION,
+  OPT_PRINT_PLACES,
   OPT_QUERY,
   OPT_KEEP_LAYOUT,
   OPT_DEPEND,
@@ -106,6 +108,7 @@ struct remarks {
 enum mode { MODE_LINK, MODE_OBJECT, MODE_ASSEMBLY, MODE_PREPROCESS, MODE_SYNTAX };
 struct options {
   struct arena *arena;
+  struct places *places; /* borrowed: for what the compiler proper knows of targets and architectures */
   struct {
     struct argument *item;
     size_t n, capacity;
@@ -127,7 +130,7 @@ struct options {
   bool verify;                   /* -fverify */
   const char *loose;             /* an option that lets clang change arithmetic, "-ffast-math"; NULL: none is given */
   bool reproducible;             /* -freproducible */
-  const char *arch, *offload;    /* lists: architectures, or NULL; targets */
+  const char *arch, *offload;    /* lists: architectures, targets; NULL: the usual ones */
   int device_optimise;           /* -O level of device code, 0..3; -1: that of the host's code */
   int dims[3];                   /* -fopenacc-dim: gangs, workers, lanes; 0: not set */
   const char *only_image;        /* only device code is asked for: with -S the image is the output, whose suffix this
@@ -151,7 +154,7 @@ struct options {
 };
 
 /* Reads the command line; response files (@file) are put in their place. False after a message to DIAG. */
-bool options_read(struct options *, struct arena *, struct diag *, char **argv, int argc);
+bool options_read(struct options *, struct arena *, struct places *, struct diag *, char **argv, int argc);
 void options_free(struct options *);
 void options_help(FILE *out);
 const char *options_macro(const struct options *);  /* that says whether OpenACC is compiled */
@@ -163,7 +166,7 @@ bool options_add_architecture(struct options *, struct diag *, const char *optio
 void options_remark(struct options *, enum warning, const char *format, ...) SUMAC_PRINTF(3, 4);
 /* The usual targets as a list of names: that for host code (ONE_THREAD: the one for one thread instead) and, if IMAGES,
    those for images. */
-const char *options_targets(struct arena *, bool one_thread, bool images);
+const char *options_targets(const struct options *, bool one_thread, bool images);
 
 /* response.c - appends ARGV to WORDS; an argument @FILE is replaced by the words in FILE, quoted by GNU's rules for
    response files. */
@@ -185,7 +188,7 @@ const char *card_architecture(struct arena *);
 
 /* habits.c - options of other compilers: set the members of the options they stand for. False after a message. */
 bool habit_list(struct options *, struct diag *, const struct argument *); /* -acc=, -ta=, -gpu=, -Minfo= */
-const char *habit_architecture(struct arena *, const char *word);          /* "cc80" to "sm_80", others as they are */
+const char *habit_architecture(const struct options *, const char *word);  /* "cc80" to "sm_80", others as they are */
 bool habit_openmp_targets(struct options *, const struct argument *);      /* -fopenmp-targets= */
 bool habit_openmp_target_option(struct options *, struct diag *, const struct argument *); /* -Xopenmp-target */
 bool habit_openmp(struct options *, struct diag *, struct argument *); /* -mp, -nomp: become -fopenmp, -fno-openmp */

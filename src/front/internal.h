@@ -35,6 +35,7 @@ void place_expanded(const struct tokens *original, struct tokens *expanded); /* 
 struct reader {
   struct unit *unit;
   const struct language *const *languages; /* ends with NULL */
+  const char *clang;                       /* the program */
   struct source *source;
   const char *input; /* blank line and preprocessed text */
   struct readings {

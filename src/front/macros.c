@@ -100,7 +100,7 @@ static void take_back(struct reader *reader, const char *begin, const char *end)
 }
 
 static void run_preprocessor(struct reader *reader, const struct text *input) {
-  char *argv[] = {SUMAC_CLANG, "-E", "-P", "-undef", "-w", "-x", "c", "-", NULL};
+  char *argv[] = {(char *)reader->clang, "-E", "-P", "-undef", "-w", "-x", "c", "-", NULL};
   struct text out = {0}, errors = {0};
   int status = process_capture(argv, input->text, input->length, &out, &errors);
   if (out.text) { /* tokens point into it: the unit keeps it */

@@ -49,6 +49,14 @@ static bool is_openmp_flag(const char *arg) {
   return strncmp(arg, "-fopenmp", 8) == 0;
 }
 
+void front_version(struct text *version) {
+  CXString words = clang_getClangVersion(); /* "Debian clang version 19.1.7 (3+b1)" */
+  const char *text = clang_getCString(words), *number = strstr(text, "version ");
+  number = number ? number + strlen("version ") : text;
+  text_add_n(version, number, strspn(number, "0123456789."));
+  clang_disposeString(words);
+}
+
 /* The user's flags, and what makes Clang read text that is already preprocessed. */
 static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const struct clang_flags *flags) {
   static const char *const ours[] = {"-x",
@@ -138,7 +146,7 @@ struct unit *front_read(const char *path, const char *preprocessed, size_t lengt
                         const struct language *const *languages, struct diag *diag) {
   unsigned errors_before = diag_errors(diag);
   struct unit *unit = new_unit(path, diag);
-  struct reader reader = {.unit = unit, .languages = languages};
+  struct reader reader = {.unit = unit, .languages = languages, .clang = flags->clang};
   char *input = arena_alloc(unit->arena, length + 2);
   input[0] = '\n';
   memcpy(input + 1, preprocessed, length);

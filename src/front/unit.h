@@ -351,12 +351,15 @@ struct unit {
   struct unit_private *front; /* for unit_place and unit_free */
 };
 
-/* How libclang reads the text: language flags (-std=..., -W..., target flags); OPENMP: the user compiles with it. */
+/* How libclang reads the text: language flags (-std=..., -W..., target flags); OPENMP: the user compiles with it;
+   CLANG: the program, which expands macros in directives. */
 struct clang_flags {
   const char *const *flag;
   int n;
   bool openmp;
+  const char *clang;
 };
+void front_version(struct text *); /* read.c: libclang's, "19.1.7" */
 /* read.c: preprocessed text (of clang -E -dD) to unit. NULL and diagnostics on errors. LANGUAGES, whose directives are
    read, ends with NULL and outlives the unit, which is freed with unit_free. */
 struct unit *front_read(const char *path, const char *preprocessed, size_t length, const struct clang_flags *flags,

@@ -98,7 +98,7 @@ struct target_module {
   bool fast;                    /* an image: approximations of division and roots will do (-gpu=fastmath) */
   int registers;                /* an image: of a thread, at most; 0: as many as it wants */
   bool debug;                   /* keep line information in the image */
-  const char *math;             /* device mathematics: "clc" or "libdevice"; NULL: the target's default */
+  const char *libdevice;        /* a file with the device's mathematics instead of our own; NULL: our own */
   const char *reductions;       /* -freduction=, see late_options */
   bool reproducible;            /* -freproducible */
   bool has_trees;               /* made: there are reproducible reductions, by the option or a pragma */

@@ -32,6 +32,12 @@ static const struct pass {
 };
 enum { NPASSES = sizeof passes / sizeof *passes };
 
+void late_version(struct text *version) {
+  unsigned major, minor, patch;
+  LLVMGetVersion(&major, &minor, &patch);
+  text_printf(version, "%u.%u.%u", major, minor, patch);
+}
+
 void late_list_architectures(FILE *out) {
   size_t n;
   const struct target *const *targets = target_all(&n);
@@ -243,7 +249,7 @@ static struct target_module *module_new(const struct run *run, const struct targ
                               .debug = run->options->debug != LATE_DEBUG_NONE,
                               .fast = run->options->fast,
                               .registers = run->options->registers,
-                              .math = run->options->math,
+                              .libdevice = run->options->libdevice,
                               .reductions = run->options->reductions,
                               .reproducible = run->options->reproducible,
                               .diag = run->late->diag,

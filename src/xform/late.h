@@ -37,7 +37,7 @@ struct late_options {
   const char *arch;         /* "sm_75"; a list, of which each target takes its last one, or its default; may be NULL */
   const char *image_text;   /* path for the text of the (last) image, for -S; NULL: none */
   struct late_files *files; /* NULL: images are constants of the host's code */
-  const char *math;         /* device mathematics: "clc", "libdevice"; NULL: the target's default */
+  const char *libdevice;    /* a file with the device's mathematics instead of our own; NULL: our own */
   const char *reductions;   /* strategies to take, "atomic,vector:shuffle"; NULL: the cheapest of each target */
   bool reproducible;        /* the same bits on all targets */
   bool fast;       /* image code may be less exact (-gpu=fastmath) */
@@ -67,6 +67,8 @@ bool late_run(const struct late_options *, struct diag *, struct info *);
 
 /* Waits for the processes that make images, and adds their messages to DIAG. False if an image could not be made. */
 bool late_files_end(struct late_files *, struct diag *);
+
+void late_version(struct text *); /* LLVM's, "19.1.7" */
 
 /* The input as text. False after a message. */
 bool late_print(const char *path, struct diag *, FILE *out);

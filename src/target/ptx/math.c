@@ -1,11 +1,12 @@
 /*
  * math.c - C's mathematics in device code: from the embedded library (made from libclc), or from a CUDA toolkit's
- * libdevice.
+ * libdevice, the user's choice.
  *
  * The code of a region calls `sin`, or LLVM's intrinsic for it where the user's flags allow clang to use that. PTX has
  * only approximate instructions for these, so both become calls of a function that is linked in here. Intrinsics for
  * which PTX has an exact instruction (llvm.sqrt, llvm.fma, llvm.floor, ...) are left to the back end.
  */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,19 +47,6 @@ static void forget_errno(LLVMValueRef function) {
 
 /* --- libdevice --- */
 
-static const char *const toolkits[] = {"/usr/local/cuda", "/usr/lib/cuda", "/usr/lib/nvidia-cuda-toolkit", "/opt/cuda"};
-
-static char *read_libdevice(size_t *size) {
-  for (size_t i = 0; i < sizeof toolkits / sizeof *toolkits; i++) {
-    char path[256];
-    snprintf(path, sizeof path, "%s/nvvm/libdevice/libdevice.10.bc", toolkits[i]);
-    char *bytes = file_read(path, size);
-    if (bytes)
-      return bytes;
-  }
-  return NULL;
-}
-
 static void rename_function(LLVMValueRef function, const char *prefix, const char *name) {
   struct text full = {0};
   text_printf(&full, "%s%s", prefix, name);
@@ -70,10 +58,9 @@ static void rename_function(LLVMValueRef function, const char *prefix, const cha
    linked from the embedded library. */
 static void use_libdevice(struct target_module *m) {
   size_t size;
-  char *bytes = read_libdevice(&size);
+  char *bytes = file_read(m->libdevice, &size);
   if (!bytes) {
-    diag_plain(m->diag, DIAG_ERROR, "-fdevice-math=libdevice needs a CUDA toolkit: no libdevice.10.bc in %s or %s",
-               toolkits[0], toolkits[1]);
+    diag_plain(m->diag, DIAG_ERROR, "cannot read '%s': %s", m->libdevice, strerror(errno));
     return;
   }
   IR_EACH_FUNCTION(f, m->module)
@@ -109,7 +96,7 @@ void ptx_link_math(struct target_module *m) {
     if (*name && LLVMGetFirstUse(f))
       replace_intrinsic(m->module, f, name);
   }
-  if (any_wanted(m->module) && m->math && !strcmp(m->math, "libdevice"))
+  if (any_wanted(m->module) && m->libdevice)
     use_libdevice(m);
   if (any_wanted(m->module))
     ir_link(m->module, sumac_devlib_nvptx_math, sumac_devlib_nvptx_math_size, "math");

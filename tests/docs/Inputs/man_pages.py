@@ -26,10 +26,15 @@ sim_options = re.findall(r"^  (--\S+)", output(build / "bin/sumac-sim", "--help"
 words = re.search(r"known: (.*)", output(build / "bin/sumac-sim", "--options", "?", "none.ptx")).group(1).split(", ")
 variables = {name for folder in ("runtime", "sim") for file in (root / folder).rglob("*.c")
              for name in re.findall(r'getenv\("(\w+)"', file.read_text())}
+compiler = {name for file in (root / "src/driver").iterdir() if file.suffix in (".c", ".def")
+            for name in re.findall(r'(?:getenv\([^")]*|^OTHER.*?)"(SUMAC_\w+)"', file.read_text(), re.M)}
+guide = (root / "docs/user-guide.md").read_text()
+assert len(compiler) > 5
 assert len(options) > 20 and len(sim_options) > 5 and len(words) > 10 and len(variables) > 5
 missing += [o for o in options if not re.search(r"^ +" + re.escape(o) + r"( |$)", sumacc, re.M)]
 missing += [o for o in sim_options if not re.search(r"^ +" + o + r"\b", sim, re.M)]
 missing += [w for w in words if not re.search(r"(^|\W)" + re.escape(re.split("[|=]", w)[0]) + r"\b", sim)]
 missing += [v for v in variables if v not in sumacc + sim]
+missing += [v for v in compiler if v not in sumacc or f"`{v}`" not in guide]
 print("missing:", missing)
 sys.exit(bool(missing))

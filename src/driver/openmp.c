@@ -1,0 +1,111 @@
+/*
+ * openmp.c - links LLVM's OpenMP library from where it was found. Clang looks for it in its own LLVM and in the
+ * system's folders, the dynamic linker in the latter alone; where it is elsewhere, both are told.
+ */
+#define _GNU_SOURCE
+#include "driver/driver.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* FOLDER is one of LIST, "a:b". */
+static bool is_listed(const char *folder, const char *list) {
+  size_t length = strlen(folder);
+  for (const char *p = list; p && *p; p += *p == ':') {
+    size_t word = strcspn(p, ":");
+    if (word == length && strncmp(p, folder, length) == 0)
+      return true;
+    p += word;
+  }
+  return false;
+}
+
+/* The dynamic linker of a program that is told nothing loads LIBRARY: it is in one of the folders that it searches,
+   among which LD_LIBRARY_PATH's are this command's. */
+static bool loader_finds(struct arena *arena, const char *library) {
+  void *self = dlopen(NULL, RTLD_LAZY);
+  Dl_serinfo size;
+  if (!self || dlinfo(self, RTLD_DI_SERINFOSIZE, &size) != 0)
+    return false;
+  Dl_serinfo *searched = arena_alloc(arena, size.dls_size);
+  *searched = size;
+  bool finds = false;
+  if (dlinfo(self, RTLD_DI_SERINFO, searched) == 0)
+    for (unsigned i = 0; i < searched->dls_cnt && !finds; i++) {
+      const char *folder = searched->dls_serpath[i].dls_name;
+      finds = !is_listed(folder, getenv("LD_LIBRARY_PATH")) &&
+              file_same(library, arena_printf(arena, "%s/%s", folder, name_base(library)));
+    }
+  dlclose(self);
+  return finds;
+}
+
+static bool clang_finds(const struct driver *d, const char *library) {
+  char *clang = realpath(d->clang, NULL);
+  bool finds = clang && file_same(library, arena_printf(d->arena, "%s../lib/%s", name_folder(d->arena, clang),
+                                                        name_base(library)));
+  free(clang);
+  return finds;
+}
+
+static enum thing wanted(const struct driver *d) {
+  return d->options.static_all ? THING_LIBOMP_ARCHIVE : THING_LIBOMP;
+}
+
+/* The folder of LIBRARY by its whole path; NULL: it is not there any more. */
+static const char *folder_of(struct arena *arena, const char *library) {
+  char *folder = realpath(arena_printf(arena, "%s.", name_folder(arena, library)), NULL);
+  const char *kept = folder ? arena_strdup(arena, folder) : NULL;
+  free(folder);
+  return kept;
+}
+
+void openmp_add_library(struct driver *d, struct strings *command) {
+  const char *library = places_find(d->places, wanted(d));
+  const char *folder = library && !d->options.no_libraries ? folder_of(d->arena, library) : NULL;
+  if (!folder)
+    return;
+  if (!clang_finds(d, library))
+    command_add(command, arena_printf(d->arena, "-L%s", folder));
+  char *file = realpath(library, NULL); /* its name is the one that programs know it by: libomp.so.5 */
+  if (!d->options.static_all && file && !loader_finds(d->arena, file)) {
+    command_add(command, "-Xlinker");
+    command_add(command, "-rpath");
+    command_add(command, "-Xlinker");
+    command_add(command, folder);
+  }
+  free(file);
+}
+
+/* It is in one of the folders of -L. */
+static bool user_has_archive(const struct driver *d) {
+  for (size_t i = 0; i < d->options.arguments.n; i++) {
+    const struct argument *argument = &d->options.arguments.item[i];
+    if (argument->id == OPT_LIBRARY_FOLDER && file_exists(arena_printf(d->arena, "%s/libomp.a", argument->value)))
+      return true;
+  }
+  return false;
+}
+
+static bool links(const struct options *o) {
+  return options_openmp(o) && !o->no_libraries && o->mode == MODE_LINK && o->ninputs > 0 && !o->query;
+}
+
+bool openmp_check(struct driver *d) {
+  bool right = !links(&d->options) || places_find(d->places, wanted(d)) || !places_is_set(d->places, wanted(d));
+  return right || places_need(d->places, wanted(d), "'-fopenmp'");
+}
+
+bool openmp_check_static(struct driver *d) {
+  if (!links(&d->options) || !d->options.static_all || user_has_archive(d) ||
+      places_find(d->places, THING_LIBOMP_ARCHIVE))
+    return true;
+  diag_plain(
+      d->diag, DIAG_ERROR,
+      "'-static' with '-fopenmp' needs LLVM's OpenMP library as an archive, and there is no libomp.a in a folder "
+      "of -L or in another place: Debian's libomp-" SUMAC_LLVM "-dev has only the shared library");
+  places_note(d->places, THING_LIBOMP_ARCHIVE);
+  diag_plain(d->diag, DIAG_NOTE, "'-static-sumac' links Sumac's own library statically, and all others as usual");
+  return false;
+}
