@@ -151,7 +151,7 @@ void exec_ld(struct exec *x, const struct insn *i) {
     if (buffered && i->flags & FLAG_VOLATILE)
       weak_flush_at(x, x->cta, &t, bytes);
     for (unsigned e = 0; e < i->count; e++)
-      copy_scalar(value + e * i->bytes, t.data + e * i->bytes, i->bytes);
+      fetch_scalar(value + e * i->bytes, t.data + e * i->bytes, i->bytes);
     if (x->watch) {
       if (buffered && !(i->flags & FLAG_VOLATILE))
         weak_read(x->cta, &t, value, bytes);
@@ -199,7 +199,7 @@ void exec_ld_strong(struct exec *x, const struct insn *i) {
     x->budget -= COST;
   struct spin *s = &x->warp->spin;
   if (a)
-    memcpy(&found.value, a->data + at, i->bytes);
+    found.value = load_scalar(a->data + at, i->bytes);
   if (s->insn == i && s->allocation == a && s->at == at && s->value == found.value)
     found.again = s->again + 1;
   *s = found;
@@ -241,9 +241,9 @@ void exec_st(struct exec *x, const struct insn *i) {
         weak_flush(x, x->cta);
       weak_flush_at(x, x->cta, &t, bytes);
     }
-    bool changed = memcmp(t.data, value, bytes) != 0;
-    for (unsigned e = 0; e < i->count && (changed || i->flags & FLAG_VOLATILE); e++) /* quick.c: store_one */
-      copy_scalar(t.data + e * i->bytes, value + e * i->bytes, i->bytes);
+    bool changed = false;
+    for (unsigned e = 0; e < i->count; e++)
+      changed |= change_scalar(t.data + e * i->bytes, value + e * i->bytes, i->bytes, i->flags & FLAG_VOLATILE);
     if (changed)
       memory_changed(x);
   }

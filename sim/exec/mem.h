@@ -21,32 +21,73 @@ struct target { /* what an address turned out to be */
 
 /* ---- values between registers and memory ---- */
 
-/* An aligned access of up to 8 bytes is one of the host's processor, as other CTAs may be run by other threads of it: a
-   copy whose length the compiler does not know may go byte by byte. */
-static inline void copy_scalar(void *to, const void *from, unsigned bytes) {
+/* A scalar of up to 8 bytes in memory that other threads of the host may change meanwhile, as they run other CTAs: one
+   access of the processor, which a copy of as many bytes need not be. Only a lane's own parameters may be unaligned. */
+static inline u64 load_scalar(const void *from, unsigned bytes) {
+  u64 value = 0;
+  if ((uintptr_t)from & (bytes - 1)) {
+    memcpy(&value, from, bytes);
+    return value;
+  }
   switch (bytes) {
   case 1:
-    memcpy(to, from, 1);
+    return __atomic_load_n((const u8 *)from, __ATOMIC_RELAXED);
+  case 2:
+    return __atomic_load_n((const u16 *)from, __ATOMIC_RELAXED);
+  case 4:
+    return __atomic_load_n((const u32 *)from, __ATOMIC_RELAXED);
+  default:
+    return __atomic_load_n((const u64 *)from, __ATOMIC_RELAXED);
+  }
+}
+
+static inline void store_scalar(void *to, u64 value, unsigned bytes) {
+  if ((uintptr_t)to & (bytes - 1)) {
+    memcpy(to, &value, bytes);
+    return;
+  }
+  switch (bytes) {
+  case 1:
+    __atomic_store_n((u8 *)to, (u8)value, __ATOMIC_RELAXED);
     break;
   case 2:
-    memcpy(to, from, 2);
+    __atomic_store_n((u16 *)to, (u16)value, __ATOMIC_RELAXED);
     break;
   case 4:
-    memcpy(to, from, 4);
-    break;
-  case 8:
-    memcpy(to, from, 8);
+    __atomic_store_n((u32 *)to, (u32)value, __ATOMIC_RELAXED);
     break;
   default:
-    memcpy(to, from, bytes);
+    __atomic_store_n((u64 *)to, value, __ATOMIC_RELAXED);
   }
+}
+
+/* Such a scalar of memory, or one of 16 bytes, which only one thread of the host may use. */
+static inline void fetch_scalar(uint8_t *value, const uint8_t *from, unsigned bytes) {
+  u64 v = bytes <= 8 ? load_scalar(from, bytes) : 0;
+  memcpy(value, bytes <= 8 ? (const uint8_t *)&v : from, bytes);
+}
+
+/* Returns whether the memory has another value then. A store that changes nothing is left out, unless it is STRONG: it
+   may stand behind stores that it releases. */
+static inline bool change_scalar(uint8_t *to, const uint8_t *value, unsigned bytes, bool strong) {
+  u64 fresh = 0;
+  if (bytes > 8) {
+    bool other = memcmp(to, value, bytes) != 0;
+    memcpy(to, value, bytes);
+    return other;
+  }
+  memcpy(&fresh, value, bytes);
+  bool changed = load_scalar(to, bytes) != fresh;
+  if (changed || strong)
+    store_scalar(to, fresh, bytes);
+  return changed;
 }
 
 /* A loaded value extended to its register: signed types by their sign (PTX ISA,
    "Operand Size Exceeding Instruction-Type Size"). */
 static inline void put_lane(void *reg, unsigned rbytes, int lane, const uint8_t *from, unsigned bytes, bool is_signed) {
   u64 v = 0;
-  copy_scalar(&v, from, bytes <= 8 ? bytes : 8);
+  memcpy(&v, from, bytes <= 8 ? bytes : 8);
   if (is_signed && bytes < 8)
     v = (u64)((s64)(v << (64 - 8 * bytes)) >> (64 - 8 * bytes));
   switch (rbytes) {

@@ -158,6 +158,12 @@ static void mark_written(uint8_t *init, u64 first, unsigned width) {
 
 /* ---- loads ---- */
 
+static void load_lane(const struct insn *i, void *reg, int l, const uint8_t *from, bool extend) {
+  uint8_t value[16];
+  fetch_scalar(value, from, i->bytes);
+  put_lane(reg, i->rbytes, l, value, i->bytes, extend);
+}
+
 static void load_run(struct exec *x, const struct insn *i, const uint8_t *from) {
   void *reg = operand(x, i->d);
   bool extend = is_signed(i);
@@ -170,23 +176,23 @@ static void load_run(struct exec *x, const struct insn *i, const uint8_t *from) 
   else
     for (int l = 0; l < LANES; l++)
       if (x->mask >> l & 1)
-        put_lane(reg, i->rbytes, l, from + l * i->bytes, i->bytes, extend);
+        load_lane(i, reg, l, from + l * i->bytes, extend);
 }
 
 static void load_lanes(struct exec *x, const struct insn *i, const uint8_t *data, const u64 *at) {
   const uint32_t *regs = registers(i, &i->d);
-  bool extend = is_signed(i);
+  bool extend = is_signed(i), strong = i->flags & FLAG_VOLATILE;
   for (unsigned k = 0; k < i->count; k++) {
     if (regs[k] == NO_OPERAND)
       continue;
     void *reg = operand(x, regs[k]);
     const uint8_t *from = data + k * i->bytes;
-    if (i->bytes == 4 && i->rbytes == 4)
+    if (i->bytes == 4 && i->rbytes == 4 && !strong)
       EACH_LANE(l, x->mask, memcpy((u32 *)reg + l, from + at[l], 4));
-    else if (i->bytes == 8 && i->rbytes == 8)
+    else if (i->bytes == 8 && i->rbytes == 8 && !strong)
       EACH_LANE(l, x->mask, memcpy((u64 *)reg + l, from + at[l], 8));
     else
-      EACH_LANE(l, x->mask, put_lane(reg, i->rbytes, l, from + at[l], i->bytes, extend));
+      EACH_LANE(l, x->mask, load_lane(i, reg, l, from + at[l], extend));
   }
 }
 
@@ -196,7 +202,7 @@ bool quick_ld(struct exec *x, const struct insn *i) {
   unsigned width = (unsigned)i->bytes * i->count;
   if (x->watch)
     return false;
-  if (is_run(x, i, ACCESS_READ, &p, at)) {
+  if (!(i->flags & FLAG_VOLATILE) && is_run(x, i, ACCESS_READ, &p, at)) {
     if (!p.init || bits_all(p.init, at[0], (size_t)width * LANES)) {
       load_run(x, i, p.data + at[0]);
       return true;
@@ -212,14 +218,6 @@ bool quick_ld(struct exec *x, const struct insn *i) {
 
 /* ---- stores ---- */
 
-/* A store that changes nothing is left out, unless it is STRONG: it may stand behind stores that it releases. */
-static inline bool store_one(const uint8_t *from, uint8_t *to, unsigned bytes, bool strong) {
-  bool changed = memcmp(to, from, bytes) != 0;
-  if (changed || strong)
-    copy_scalar(to, from, bytes);
-  return changed;
-}
-
 static void store_lanes(struct exec *x, const struct insn *i, const struct place *p, const u64 *at) {
   const uint32_t *regs = registers(i, &i->d);
   unsigned width = (unsigned)i->bytes * i->count;
@@ -230,9 +228,9 @@ static void store_lanes(struct exec *x, const struct insn *i, const struct place
     for (unsigned k = 0; k < i->count; k++) {
       const uint8_t *from = get_lane(operand(x, regs[k]), i->rbytes, l);
       uint8_t *to = p->data + at[l] + k * i->bytes;
-      changed |= i->bytes == 4   ? store_one(from, to, 4, strong)
-                 : i->bytes == 8 ? store_one(from, to, 8, strong)
-                                 : store_one(from, to, i->bytes, strong);
+      changed |= i->bytes == 4   ? change_scalar(to, from, 4, strong)
+                 : i->bytes == 8 ? change_scalar(to, from, 8, strong)
+                                 : change_scalar(to, from, i->bytes, strong);
     }
     if (p->init)
       mark_written(p->init, at[l], width);
@@ -246,7 +244,8 @@ bool quick_st(struct exec *x, const struct insn *i) {
   u64 at[LANES];
   if (x->watch)
     return false;
-  if (x->mask == ~(u32)0 && i->bytes == i->rbytes && is_run(x, i, ACCESS_WRITE, &p, at)) {
+  if (x->mask == ~(u32)0 && i->bytes == i->rbytes && !(i->flags & FLAG_VOLATILE) &&
+      is_run(x, i, ACCESS_WRITE, &p, at)) {
     memcpy(p.data + at[0], operand(x, i->d), (size_t)i->bytes * LANES);
     if (p.init)
       bits_set(p.init, at[0], (size_t)i->bytes * LANES);

@@ -1,6 +1,7 @@
 /* warp.c - the interpreter's loops. */
 #include <string.h>
 
+#include "exec/mem.h"
 #include "run/run.h"
 
 /* The lanes that execute the instruction: of the split's, those whose guard holds. */
@@ -71,7 +72,7 @@ static bool put_off(const struct worker *k, struct warp *w) {
   if (!w->waits)
     return false;
   if (k->stalled == 0 && !s->allocation->freed && ++w->skipped < PATIENCE &&
-      memcmp(s->allocation->data + s->at, &s->value, s->bytes) == 0)
+      load_scalar(s->allocation->data + s->at, s->bytes) == s->value)
     return true;
   w->waits = false;
   w->skipped = 0;
