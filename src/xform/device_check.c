@@ -25,8 +25,11 @@ static const struct {
   const char *prefix, *words;
 } of_host[] = {
     {"llvm.x86.", "an intrinsic of the host's processor"},
+    {"llvm.aarch64.", "an intrinsic of the host's processor"},
     {"__cpu_model", "a test of the host's processor"},
     {"__cpu_features", "a test of the host's processor"},
+    {"__aarch64_cpu_features", "a test of the host's processor"},
+    {"__init_cpu_features_resolver", "a test of the host's processor"},
     {"__cpu_indicator_init", "a test of the host's processor"},
     {"llvm.eh.sjlj.setjmp", "'__builtin_setjmp'"},
     {"llvm.eh.sjlj.longjmp", "'__builtin_longjmp'"},

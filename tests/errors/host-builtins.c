@@ -2,6 +2,7 @@
 // RUN: FileCheck --implicit-check-not=error: --implicit-check-not=internal %s < %t.txt
 // RUN: %sumacc -fopenacc -foffload=host -c %s -o %t.o
 // UNSUPPORTED: device-serial
+// REQUIRES: x86_64
 // Clang's builtins that mean the host's processor, its stack or its threads: no device has them. The host as a device has.
 struct pair {
   int x, y;

@@ -11,6 +11,7 @@
  *     x = shl a, b          ->  x = shl a, b; note(watch, b >= the number of bits)
  *     llvm.trap             ->  end by a signal of its own; likewise unreachable
  */
+#include <float.h>
 #include <signal.h>
 #include <string.h>
 
@@ -43,7 +44,7 @@ static double disturb_double(struct trial_watch *watch, double x) {
 
 static long double disturb_long(struct trial_watch *watch, long double x) {
   watch->rounded = true;
-  return watch->disturb ? x + x * (UNITS * 0x1p-64L * (long double)any(watch)) : x;
+  return watch->disturb ? x + x * (UNITS * (LDBL_EPSILON / 2) * (long double)any(watch)) : x;
 }
 
 static void note(struct trial_watch *watch, int undefined) {
@@ -76,13 +77,15 @@ static LLVMValueRef call(struct instrumenter *i, uintptr_t address, LLVMTypeRef 
 }
 
 static uintptr_t disturber(LLVMTypeRef type) {
-  switch (LLVMGetTypeKind(type)) {
+  const LLVMTypeKind long_double = LDBL_MANT_DIG == 64 ? LLVMX86_FP80TypeKind : LLVMFP128TypeKind;
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  if (kind == long_double)
+    return (uintptr_t)disturb_long;
+  switch (kind) {
   case LLVMFloatTypeKind:
     return (uintptr_t)disturb_float;
   case LLVMDoubleTypeKind:
     return (uintptr_t)disturb_double;
-  case LLVMX86_FP80TypeKind:
-    return (uintptr_t)disturb_long;
   default:
     return 0;
   }

@@ -15,9 +15,12 @@ float _Complex __mulsc3(float, float, float, float);
 double _Complex __muldc3(double, double, double, double);
 float _Complex __divsc3(float, float, float, float);
 double _Complex __divdc3(double, double, double, double);
-#ifdef __x86_64__
+#if defined __x86_64__
 long double _Complex __mulxc3(long double, long double, long double, long double);
 long double _Complex __divxc3(long double, long double, long double, long double);
+#elif defined __aarch64__
+long double _Complex __multc3(long double, long double, long double, long double);
+long double _Complex __divtc3(long double, long double, long double, long double);
 #endif
 
 static const struct {
@@ -27,8 +30,10 @@ static const struct {
 #define KNOWN(name) {#name, (void (*)(void))name}
     KNOWN(memcpy),   KNOWN(memmove),  KNOWN(memset),   KNOWN(memcmp),   KNOWN(abs),      KNOWN(labs),
     KNOWN(llabs),    KNOWN(abort),    KNOWN(__mulsc3), KNOWN(__muldc3), KNOWN(__divsc3), KNOWN(__divdc3),
-#ifdef __x86_64__
+#if defined __x86_64__
     KNOWN(__mulxc3), KNOWN(__divxc3),
+#elif defined __aarch64__
+    KNOWN(__multc3), KNOWN(__divtc3),
 #endif
 };
 
