@@ -1,4 +1,4 @@
-# cpack -G DEB: two packages of Debian 12. What a program of sumacc needs to run is libsumac0; sumac is the compiler with all that is
+# cpack -G DEB: two Debian packages. What a program of sumacc needs to run is libsumac0; sumac is the compiler with all that is
 # needed to compile, link and simulate. Libraries are found by dpkg-shlibdeps (package dpkg-dev).
 set(runtime libsumac${PROJECT_VERSION_MAJOR})
 set(CPACK_GENERATOR DEB)

@@ -83,12 +83,18 @@ if any(os.path.exists(toolkit + "/nvvm/libdevice/libdevice.10.bc") for toolkit i
 if os.path.exists("/usr/local/cuda/include/cuda.h"):
     features.add("cuda-header")
 plugin = os.path.join(os.path.dirname(libgomp), "libgomp-plugin-nvptx.so.1") if libgomp else ""
-accelerators = subprocess.run(["gcc-12", "-print-prog-name=accel/nvptx-none/mkoffload"], capture_output=True, text=True) if shutil.which("gcc-12") else None
+accelerators = subprocess.run(["gcc", "-print-prog-name=accel/nvptx-none/mkoffload"], capture_output=True, text=True) if shutil.which("gcc") else None
 if accelerators and os.path.exists(accelerators.stdout.strip()) and os.path.exists(plugin):
     features.add("gcc-nvptx")
 tools = ["bin/clang-offload-packager", "bin/clang-nvlink-wrapper", "lib/libomptarget-nvptx-sm_75.bc", "lib/libomptarget.so"]
 if all(os.path.exists(os.path.join(llvm, tool)) for tool in tools):
     features.add("clang-nvptx")
+    # Clang 19 compiles glibc's headers for the GPU as well as for the host, and refuses __cfloat128 of glibc 2.41's
+    # <bits/floatn.h> there: "unsupported machine mode '__TC__'".
+    offload = ["-fopenmp", "--offload-arch=sm_75", "--cuda-path=" + os.path.join(build, "lib", "sumac", "sim", "toolkit"), "-nogpulib"]
+    headers = [os.path.join(llvm, "bin", "clang"), *offload, "-fsyntax-only", "-include", "stdlib.h", "-x", "c", os.devnull]
+    if subprocess.run(headers, capture_output=True).returncode == 0:
+        features.add("clang-nvptx-takes-floatn")
 if has_sim:
     features.add("sim")
 if libgomp:

@@ -60,7 +60,7 @@ static void describe(const struct sim *sim, size_t n, size_t all, uint64_t first
 int unwritten_check(struct sim_device *d, const struct work *w) {
   struct sim *sim = d->sim;
   const struct copy_place *place = w->place;
-  uint64_t first;
+  uint64_t first = 0;
   size_t all = work_bytes(w), n = place ? unwritten(sim, w, &first) : 0;
   if (!n || (n < all && sim->options.uninit != UNINIT_ALL))
     return SIM_OK;

@@ -1,4 +1,4 @@
-// REQUIRES: device-sim, clang-nvptx
+// REQUIRES: device-sim, clang-nvptx, clang-nvptx-takes-floatn
 // UNSUPPORTED: sanitized
 // RUN: %clang -O1 -fopenmp --offload-arch=sm_75 --cuda-path=%build/lib/sumac/sim/toolkit %s \
 // RUN:   --libomptarget-nvptx-bc-path=%llvm/lib/libomptarget-nvptx-sm_75.bc -DSECOND=1 -c -o %t.o

@@ -1,6 +1,6 @@
 // REQUIRES: device-sim, gcc-nvptx
 // UNSUPPORTED: sanitized
-// RUN: gcc-12 -O2 -fopenacc -foffload=nvptx-none -foffload-options=nvptx-none=-misa=sm_75 %s -o %t 2> %t.err
+// RUN: gcc -O2 -fopenacc -foffload=nvptx-none -foffload-options=nvptx-none=-misa=sm_75 %s -o %t 2> %t.err
 // RUN: env ACC_DEVICE_TYPE=nvidia %sumac-sim run %t | FileCheck %s
 // RUN: env ACC_DEVICE_TYPE=nvidia %sumac-sim run --sim=counters,race,schedule=random:5 %t 2>&1 \
 // RUN:   | FileCheck %s --check-prefixes=CHECK,COUNTED

@@ -1,6 +1,6 @@
 // REQUIRES: device-sim, gcc-nvptx
 // UNSUPPORTED: sanitized
-// RUN: gcc-12 -O2 -fopenmp -foffload=nvptx-none -foffload-options=nvptx-none=-misa=sm_75 -foffload=-latomic %s -o %t 2> %t.err
+// RUN: gcc -O2 -fopenmp -foffload=nvptx-none -foffload-options=nvptx-none=-misa=sm_75 -foffload=-latomic %s -o %t 2> %t.err
 // RUN: env OMP_TARGET_OFFLOAD=mandatory %sumac-sim run %t | FileCheck %s
 // What GCC makes of OpenMP for GPUs runs on the simulator unchanged.
 #include <omp.h>

@@ -3,7 +3,7 @@
 
     peers.py --sumacc build/bin/sumacc > docs/matrix.md
 
-gcc-12 compiles the same programs with -fopenacc, for one thread, its fallback on the host, and, as clang-19, programs with
+gcc compiles the same programs with -fopenacc, for one thread, its fallback on the host, and, as clang-19, programs with
 OpenMP directives in their place. What a language has no form for is not held against a compiler: it counts as n/a. Outcomes
 of a case: right; wrong, against the oracle; rejected; crash, of the compiler or the program.
 """
@@ -125,7 +125,7 @@ the result does not depend on the order of the operations, within the bound of t
 This table is of the host, where other compilers can take part, of {date}, all cases that the seed {seed} gives:
 {versions}.
 
-gcc-12 with `-fopenacc` runs the same programs on its host fallback, which is one thread. With `-fopenmp`, directives
+gcc with `-fopenacc` runs the same programs on its host fallback, which is one thread. With `-fopenmp`, directives
 are those of OpenMP that do the same on the host (`gang`: `teams distribute`, `worker`: `parallel for`, `vector`:
 `simd`). What a language has no form for counts for nobody: in OpenMP members, structs without a declared operator,
 bit-fields, `tile`, operators that do not commute; in OpenACC, elsewhere, declared operators; in both results without
@@ -143,7 +143,7 @@ optimisation.
 
 
 def print_page(args, cases, numbered, columns, outcomes):
-    versions = "; ".join(version(c) for c in ("gcc-12", "clang-19"))
+    versions = "; ".join(version(c) for c in ("gcc", "clang-19"))
     date = datetime.date.today().strftime("%B %Y")
     print(PAGE.format(n=len(cases), seed=args.seed, date=date, versions=versions), end="")
     head = "| {} | " + " | ".join(peer.name for peer in columns) + " |\n|---|" + "---|" * len(columns)
@@ -165,9 +165,9 @@ def main():
     args = p.parse_args()
     cases = pairs.covering(args.seed, strategy=["chosen"], clause=["written"], flags=["-O2"])
     numbered = list(enumerate(cases))
-    gcc, clang = ["gcc-12", "-w", "-O2"], ["clang-19", "-w", "-O2"]
+    gcc, clang = ["gcc", "-w", "-O2"], ["clang-19", "-w", "-O2"]
     columns = [Peer("sumacc", [args.sumacc, "-fopenacc", "-foffload=host", "-w", "-O2"], env={"SUMAC_DEVICE": "host"}),
-               Peer("gcc-12 -fopenacc", gcc + ["-fopenacc", "-foffload=disable"], has_openacc), Peer("gcc-12 -fopenmp", gcc + ["-fopenmp"], OpenMP.has, OpenMP()),
+               Peer("gcc -fopenacc", gcc + ["-fopenacc", "-foffload=disable"], has_openacc), Peer("gcc -fopenmp", gcc + ["-fopenmp"], OpenMP.has, OpenMP()),
                Peer("clang-19 -fopenmp", clang + ["-fopenmp"], OpenMP.has, OpenMP(), libraries=["-latomic"])]
     with tempfile.TemporaryDirectory() as folder:
         outcomes = [peer.outcomes(numbered, pathlib.Path(folder)) for peer in columns]

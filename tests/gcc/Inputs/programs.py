@@ -36,7 +36,7 @@ bad = 0
 programs = by_day + (more if "all" in sys.argv[4:] else [])
 for name in programs:
     program = os.path.join(folder, name)
-    made = run("gcc-12", *flags, name + ".c", "-o", program, "-lm")
+    made = run("gcc", *flags, name + ".c", "-o", program, "-lm")
     result = run(simulator, "run", program) if made.returncode == 0 else made
     if result.returncode:
         bad += 1
