@@ -130,8 +130,10 @@ static SUMAC_PRINTF(2, 3) void not_here(struct search *s, const char *format, ..
   va_start(args, format);
   text_vprintf(&text, format, args);
   va_end(args);
+  text_add_char(&text, '\n');
   const char *before = s->found->nowhere ? s->found->nowhere : "";
-  s->found->nowhere = arena_printf(s->places->arena, "%s%s\n", before, text.text);
+  if (!strstr(before, text.text)) /* two names of one folder */
+    s->found->nowhere = arena_printf(s->places->arena, "%s%s", before, text.text);
   text_free(&text);
 }
 
