@@ -25,14 +25,14 @@ set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "Run-time library of OpenACC programs ma
 It runs regions on all cores of the host, on NVIDIA cards over their driver,
 and on a simulator of PTX, which comes along.")
 
-# clang-19 brings the C library's headers and binutils; libomp-19-dev is for -fopenmp, libclang-rt-19-dev for sanitizers. The libraries
+# clang-N brings the C library's headers and binutils; libomp-N-dev is for -fopenmp, libclang-rt-N-dev for sanitizers. The libraries
 # that sumacc loads are named here, as dpkg-shlibdeps sees what is linked alone.
 set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME sumac)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
-    "${runtime} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}), clang-19, libclang1-19, libllvm19")
-set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "libomp-19-dev, libclang-rt-19-dev, python3")
+    "${runtime} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}), clang-${SUMAC_LLVM}, libclang1-${SUMAC_LLVM}, libllvm${SUMAC_LLVM}")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "libomp-${SUMAC_LLVM}-dev, libclang-rt-${SUMAC_LLVM}-dev, python3")
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION "C compiler with OpenACC for multicore hosts and NVIDIA cards
 Made around the reduction: many lanes, one right number, fast, and the same
-number every time. Clang 19 compiles C; no CUDA toolkit is needed.")
+number every time. Clang ${SUMAC_LLVM} compiles C; no CUDA toolkit is needed.")
 include(CPack)

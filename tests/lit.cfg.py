@@ -10,6 +10,7 @@
              the one whose gangs have several threads of the host.
 """
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -18,7 +19,9 @@ import lit.formats
 
 root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 build = os.path.abspath(lit_config.params.get("build", os.path.join(root, "build")))
-llvm = lit_config.params.get("llvm", "/usr/lib/llvm-19")
+with open(os.path.join(build, "CMakeCache.txt")) as file:
+    cache = dict(re.findall(r"^(\w+):\w+=(.*)$", file.read(), re.M))
+llvm = lit_config.params.get("llvm", cache["SUMAC_LLVM_ROOT"])
 has_sim = os.path.exists(os.path.join(build, "lib", "libsumac-sim.so"))
 devices = lit_config.params.get("devices", "host,separate" + (",sim" if has_sim else "")).replace(",", " ").split()
 

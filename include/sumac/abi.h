@@ -2,12 +2,13 @@
  * abi.h - the contract between compiled programs and the runtime.
  *
  * Rewritten C contains this text, preprocessed, after builtins.h; runtime/ includes it. It includes no system headers
- * (LP64: unsigned long is size_t). Strings and descriptors are static data of the program, never freed.
+ * (LP64: unsigned long is size_t). Strings and descriptors are static data of the program, never freed. No structure
+ * has padding (src/xform/unpadded.c).
  */
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 11 };
+enum { __sumac_abi_version = 12 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
@@ -84,7 +85,7 @@ struct sumac_leaf {
 struct sumac_layout {
   unsigned long bytes; /* of an element; an object is an array of elements */
   const struct sumac_leaf *leaves;
-  int nleaves;
+  long nleaves;
 };
 
 /* One dimension of a section that need not be contiguous: COUNT pieces, each STEP bytes behind the one before. */
@@ -108,7 +109,7 @@ struct sumac_map {
   const struct sumac_layout *layout; /* the type of the data, with ROWS that of the innermost rows; NULL: not known */
   const struct sumac_grid *grid;     /* update: HOST and BYTES are the first of the pieces that these NGRID dimensions,
                                         the innermost last, are made of; NULL: one piece */
-  int ngrid;
+  long ngrid;
 };
 
 /* Rows of which the run knows how many there are: of objects with mappers, and of items with iterators. ADD copies N
@@ -125,9 +126,9 @@ void __sumac_maps_free(struct sumac_map_list *list);
 struct sumac_where {
   const char *file;
   const char *function;
-  int line;
   const char *construct; /* "parallel loop" */
-  int end_line;          /* of the construct; 0: not known */
+  int line;
+  int end_line; /* of the construct; 0: not known */
   int function_line, function_end_line;
 };
 
@@ -149,9 +150,9 @@ struct sumac_region {
   void (*host)(const unsigned long *slots);
   struct sumac_where where;
   int nslots;
+  int varies; /* with an oracle: __sumac_varies_..., or-ed */
   struct sumac_unit *unit;
   void (*oracle)(const unsigned long *slots); /* -fverify: the region for one thread, in sequential order; else NULL */
-  int varies;                                 /* with an oracle: __sumac_varies_..., or-ed */
   void (*team)(const unsigned long *slots);   /* what several threads of a gang run together; else NULL */
   const struct sumac_kernel *kernel;          /* of the function TEAM; NULL: gangs have one thread, which runs HOST */
 };
@@ -168,8 +169,8 @@ struct sumac_kernel {
   int fixed[3];                     /* > 0: compiled for exactly this size; 0: the launch decides */
   int standard[3];                  /* used where the launch asks for nothing; 0: the device decides */
   int limit[3];                     /* > 0: at most this many */
-  unsigned shared_fixed;            /* dynamic .shared bytes a gang needs */
-  unsigned shared_per_worker;       /* plus so many a worker */
+  unsigned shared_per_worker;       /* dynamic .shared bytes that a gang needs for each of its workers, */
+  unsigned long shared_fixed;       /* and so many besides */
   unsigned long counter_bytes;      /* zeroed memory in which gangs count how many of them are done */
   unsigned long partials_fixed;     /* bytes for gangs' partial results of reductions, */
   unsigned long partials_per_gang;  /* plus so many for each gang */
@@ -208,8 +209,8 @@ enum {
 struct sumac_global {
   void *host;
   unsigned long bytes;
-  const char *name; /* symbol in the device image */
-  unsigned kind;    /* __sumac_global_... */
+  const char *name;   /* symbol in the device image */
+  unsigned long kind; /* __sumac_global_... */
 };
 
 /* What a translation unit needs of devices: that they can use the host's memory by its addresses, so nothing is copied;
@@ -218,7 +219,7 @@ enum { __sumac_needs_shared = 1, __sumac_needs_functions = 2 };
 
 /* One translation unit, registered by a constructor before main. */
 struct sumac_unit {
-  int version;
+  long version;
   const char *file;
   const struct sumac_image *images;
   const struct sumac_global *globals;
@@ -237,12 +238,12 @@ struct sumac_launch {
   int has_async;      /* there is an async clause */
   long async;         /* its value; -1: it has no argument (acc_async_noval), -2: acc_async_sync, block */
   int by_code;        /* the region's code heeds MOST_THREADS, whatever it is launched with */
-  unsigned long work; /* an estimate of the number of operations; 0: unknown */
   int most_threads;   /* a gang is to have no more; 0: no limit */
+  unsigned long work; /* an estimate of the number of operations; 0: unknown */
   /* Iterations that gangs share, at most, of loops over gangs alone, and workers, and lanes, and both; all 0: unknown.
      More gangs than these keep busy are of no use. */
   unsigned long shared[4];
-  int uneven; /* these iterations take unlike times, and gangs cost little: a host has more of them than threads */
+  long uneven; /* these iterations take unlike times, and gangs cost little: a host has more of them than threads */
 };
 
 void __sumac_register(struct sumac_unit *unit);

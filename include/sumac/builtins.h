@@ -21,6 +21,9 @@ enum {
   __sumac_own /* one that the program declares */
 };
 
+/* What the rewritten C says for memory orders: it is preprocessed, so clang knows no macros there. */
+enum { __sumac_relaxed = __ATOMIC_RELAXED };
+
 #if defined(__clang__)
 #define SUMAC_MARKER __attribute__((convergent, noduplicate, nomerge, nothrow))
 #define SUMAC_QUESTION __attribute__((pure, nothrow)) /* changes nothing: not called where nothing uses it */
@@ -57,11 +60,11 @@ SUMAC_MARKER void __sumac_only_for(int kind);
    emits `static const struct sumac_routine __sumac_routines[] __attribute__((used))`; the late half removes it. */
 struct sumac_routine {
   void (*function)(void);
-  int levels[__sumac_device_kinds];            /* LEVEL mask on each kind of device */
+  long levels[__sumac_device_kinds];           /* LEVEL mask on each kind of device */
   const char *bind[__sumac_device_kinds];      /* device code calls this instead; NULL: the function */
   void (*version[__sumac_device_kinds])(void); /* the definition for that kind, which takes FUNCTION's name there;
                                                   NULL: FUNCTION's own */
-  int nohost;                                  /* called by device code only (also where the host is the device): the
+  long nohost;                                 /* called by device code only (also where the host is the device): the
                                                   symbol is not exported to host code */
 };
 
@@ -199,8 +202,8 @@ struct sumac_part {
   unsigned bit, bits;    /* a bit-field: its first bit, from OFFSET on, and its width; BITS 0: it is none */
   int kind;              /* __sumac_part_... */
   int is_complex;        /* pairs of a real and an imaginary part */
-  const long *constants; /* the values of an enumeration's constants; NULL: it is none */
-  unsigned nconstants;
+  unsigned nconstants;   /* of an enumeration, whose values are */
+  const long *constants; /* these; NULL: it is none */
 };
 struct sumac_disorder { /* a loop that does not combine in the order of its iterations */
   const char *variable, *file;
@@ -215,9 +218,9 @@ struct sumac_operator {
   unsigned long bytes;
   const char *untried; /* why it cannot be tried out; NULL: it can */
   const struct sumac_part *parts;
-  unsigned nparts;
+  unsigned long nparts;
   const struct sumac_disorder *disorders; /* loops that use it where it has to commute */
-  unsigned ndisorders;
+  unsigned long ndisorders;
 };
 
 /* For an array that the loop only combines values into. Each target chooses whether each thread has a LOCAL of its own

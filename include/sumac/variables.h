@@ -1,6 +1,6 @@
 /*
  * variables.h - how a variable that the early half generates is related to the user's variable NAME, for messages and
- * debuggers. It is declared with __attribute__((annotate(NAME, one of these))).
+ * debuggers. It is declared with __attribute__((annotate(NAME, one of these, its own name if that is another one))).
  */
 #ifndef SUMAC_VARIABLES_H
 #define SUMAC_VARIABLES_H

@@ -23,7 +23,7 @@ enum { IMAGES = 4 /* of a unit, at most */, LOG = 16384 /* bytes of the device l
 
 void __sumac_register(struct sumac_unit *unit) {
   if (unit->version != __sumac_abi_version)
-    fail(ERROR_OTHER, NULL, "%s was compiled for version %d of the runtime, this is version %d: compile it again",
+    fail(ERROR_OTHER, NULL, "%s was compiled for version %ld of the runtime, this is version %d: compile it again",
          unit->file ? unit->file : "an object file", unit->version, __sumac_abi_version);
   pthread_mutex_lock(&runtime.unit_lock);
   vec_push(&runtime.units, unit);

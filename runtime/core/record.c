@@ -16,7 +16,7 @@
 #include "core/message.h"
 #include "core/verify.h"
 
-static const char magic[8] = "SUMACVF2";
+static const char magic[8] = {'S', 'U', 'M', 'A', 'C', 'V', 'F', '2'};
 
 static struct {
   FILE *file;

@@ -49,6 +49,8 @@ static void data_operand(struct decoder *d, const struct ptx_operand *o, const s
 }
 
 static void decode_access(struct decoder *d, const struct ptx_operand *o, struct insn *i) {
+  if (i->space == S_PARAM && d->function->nhomes) /* an address of a parameter is that of its copy */
+    i->space = S_LOCAL;
   decode_address(d, o, i);
   decode_bounds(d, o, i);
 }

@@ -135,10 +135,11 @@ void decode_mov(struct decoder *d, const struct ptx_inst *inst, const struct for
   } else if (from->kind == O_SPECIAL && i.bytes == 2) { /* %tid was 16 bits wide in PTX 1 */
     i.fn = decode_find_alu(d, "cvt.u32", T_U16)->fn;
     i.a = decode_source(d, from, T_U32);
-  } else if (from->kind == O_VARIABLE && from->var->space == S_LOCAL) {
+  } else if (from->kind == O_VARIABLE && (from->var->space == S_LOCAL || from->var->is_taken)) {
     if (i.bytes != 8)
       decode_fail(d, "an address has 64 bits");
-    emit_local_address(d, f, i.d, from->var->offset + (uint64_t)from->offset);
+    uint64_t offset = from->var->is_taken ? from->var->home : from->var->offset;
+    emit_local_address(d, f, i.d, offset + (uint64_t)from->offset);
     return;
   } else
     i.a = decode_source(d, from, f->types[0]);

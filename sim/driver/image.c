@@ -8,7 +8,7 @@
 
 #include "driver/driver.h"
 
-static const char magic[8] = "SUMACPTX";
+static const char magic[8] = {'S', 'U', 'M', 'A', 'C', 'P', 'T', 'X'};
 
 struct header {
   char magic[8];

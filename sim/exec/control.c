@@ -73,6 +73,20 @@ static bool signature_fits(struct exec *x, const struct call_site *site, const s
   return fits;
 }
 
+/* A parameter's copy in .local, at each call. */
+static void copy_home(struct exec *x, struct frame *frame, const struct param_home *home, uint32_t lanes) {
+  struct warp *w = x->warp;
+  const u64 *base = (const u64 *)(frame->regs + frame->function->local_base);
+  size_t left;
+  for (int l = 0; l < LANES; l++)
+    if (lanes >> l & 1) {
+      size_t at = (size_t)l * w->local_capacity + base[l] + home->local;
+      memcpy(w->local + at, exec_param(frame, home->param, l, &left), home->bytes);
+      if (x->sim->options.uninit != UNINIT_OFF)
+        bits_set(w->local_init, at, home->bytes);
+    }
+}
+
 static void enter(struct exec *x, const struct call_site *site, const struct function *f, uint32_t lanes) {
   struct frame *caller = x->frame;
   struct frame *frame = frame_push(x, f, lanes);
@@ -80,6 +94,8 @@ static void enter(struct exec *x, const struct call_site *site, const struct fun
   frame->return_pc = x->pc;
   for (uint32_t k = 0; k < site->nargs; k++)
     copy_param(frame, f->params[k].offset, caller, site->args[k].offset, site->args[k].bytes, lanes);
+  for (size_t k = 0; k < f->nhomes && x->stop != STOP_FAULT; k++)
+    copy_home(x, frame, &f->homes[k], lanes);
   bool all = lanes == x->active;
   warp_part(x, lanes, f->entry_pc, frame);
   if (all)

@@ -91,6 +91,10 @@ struct param_slot {
   uint32_t offset, bytes;
 };
 
+struct param_home { /* of a parameter that has a copy in .local */
+  uint32_t param, local, bytes;
+};
+
 struct function {
   const char *name;
   const struct ptx_func *tree;
@@ -104,6 +108,8 @@ struct function {
   uint32_t param_area;  /* plus the .param variables of the body */
   struct param_slot *params, *returns;
   uint32_t nparams, nreturns;
+  struct param_home *homes;
+  size_t nhomes;
   uint32_t shared_bytes; /* static .shared that it and its callees use */
   bool uses_dynamic_shared;
   const struct ptx_inst *refused; /* an instruction that is not simulated: it, or one that it calls, has it */

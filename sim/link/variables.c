@@ -3,6 +3,7 @@
  * kernel reaches.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "link/link.h"
 
@@ -84,6 +85,36 @@ static uint64_t dynamic_alignment(const struct linker *l) {
   return align;
 }
 
+static uint64_t in_frame(struct function *f, uint64_t bytes, uint64_t align) {
+  uint64_t offset = align_up(f->local_bytes, align);
+  f->local_align = align > f->local_align ? (uint32_t)align : f->local_align;
+  f->local_bytes = (uint32_t)(offset + bytes);
+  return offset;
+}
+
+/* mov d, PARAMETER: "if the address of a device function parameter is moved to a register, the parameter will be copied
+   onto the stack and the address will be in the local state space" (PTX ISA, mov). */
+static void place_parameter(struct linker *l, struct function *f, const struct ptx_operand *o) {
+  struct ptx_var *var = o->kind == O_VARIABLE && o->var->space == S_PARAM ? o->var : NULL;
+  for (size_t k = 0; var && k < f->tree->nparams && !var->is_taken; k++)
+    if (f->tree->params[k] == var) {
+      var->is_taken = true;
+      var->home = in_frame(f, var->bytes, var->align < 8 ? 8 : var->align);
+      struct param_home home = {(uint32_t)var->offset, (uint32_t)var->home, (uint32_t)var->bytes};
+      if (!f->homes)
+        f->homes = ARENA_ARRAY(l->arena, struct param_home, f->tree->nparams);
+      f->homes[f->nhomes++] = home;
+    }
+}
+
+static void place_parameters(struct linker *l, struct function *f) {
+  for (size_t k = 0; k < f->tree->ninsts && !f->is_entry; k++) {
+    const struct ptx_inst *inst = &f->tree->insts[k];
+    if (strncmp(inst->opcode, "mov.", 4) == 0 && inst->noperands == 2)
+      place_parameter(l, f, &inst->operands[1]);
+  }
+}
+
 /* .local and .shared variables inside functions */
 void link_locals(struct linker *l) {
   for (size_t n = 0; n < l->program->nfunctions; n++) {
@@ -94,14 +125,13 @@ void link_locals(struct linker *l) {
         var->offset = align_up(l->program->shared_bytes, var->align);
         l->program->shared_bytes = (uint32_t)(var->offset + var->bytes);
       } else if (var->space == S_LOCAL) {
-        var->offset = align_up(f->local_bytes, var->align);
-        f->local_align = var->align > f->local_align ? (uint32_t)var->align : f->local_align;
-        f->local_bytes = (uint32_t)(var->offset + var->bytes);
+        var->offset = in_frame(f, var->bytes, var->align);
       } else if (var->space != S_SHARED)
         link_fail(l, f->module, var->line, "variable of this state space inside a function:", var->name);
       if (f->local_bytes > 512u << 10 || l->program->shared_bytes > 64u << 20)
         link_fail(l, f->module, var->line, "too large:", var->name);
     }
+    place_parameters(l, f);
   }
   l->program->shared_bytes = (uint32_t)align_up(l->program->shared_bytes, dynamic_alignment(l));
   for (size_t k = 0; k < l->nsymbols; k++)

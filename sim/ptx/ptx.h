@@ -73,6 +73,8 @@ struct ptx_var {
   size_t nrelocs, relocs_capacity;
   uint32_t line;
   uint64_t offset; /* .param: in the frame's parameter area; .local and .shared of a function: in its frame or CTA */
+  bool is_taken;   /* a parameter of a function whose address that takes: it is that of a copy in .local, at HOME */
+  uint64_t home;
 };
 
 struct ptx_register {

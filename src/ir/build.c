@@ -131,6 +131,16 @@ LLVMValueRef ir_call_intrinsic(LLVMBuilderRef b, LLVMModuleRef module, const cha
   return LLVMBuildCall2(b, LLVMIntrinsicGetType(context, id, overloads, noverloads), function, args, nargs, "");
 }
 
+void ir_mark_lifetime(LLVMBuilderRef b, LLVMModuleRef module, const char *which, LLVMValueRef variable) {
+  LLVMTypeRef type = LLVMTypeOf(variable);
+  unsigned long long bytes = LLVMABISizeOfType(LLVMGetModuleDataLayout(module), LLVMGetAllocatedType(variable));
+  LLVMValueRef args[2] = {LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(module)), bytes, false), variable};
+  LLVMTypeRef intrinsic =
+      LLVMIntrinsicGetType(LLVMGetModuleContext(module), LLVMLookupIntrinsicID(which, strlen(which)), &type, 1);
+  unsigned sizes = LLVMCountParamTypes(intrinsic) - 1; /* LLVM 22: no argument says how long the variable is */
+  ir_call_intrinsic(b, module, which, &type, 1, args + 1 - sizes, 1 + sizes);
+}
+
 static unsigned attribute_kind(const char *name) {
   return LLVMGetEnumAttributeKindForName(name, strlen(name));
 }

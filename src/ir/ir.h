@@ -174,6 +174,8 @@ LLVMValueRef ir_call(LLVMBuilderRef, LLVMModuleRef, LLVMValueRef *args, unsigned
    ("nounwind", "willreturn", "convergent"); "memory(none)" is understood too. */
 LLVMValueRef ir_call_external(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef function_type,
                               LLVMValueRef *args, unsigned nargs, const char *const *attributes);
+/* A call of WHICH, "llvm.lifetime.start" or "llvm.lifetime.end", for a variable of ir_alloca. */
+void ir_mark_lifetime(LLVMBuilderRef, LLVMModuleRef, const char *which, LLVMValueRef variable);
 LLVMValueRef ir_call_intrinsic(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef *overloads,
                                unsigned noverloads, LLVMValueRef *args, unsigned nargs);
 /* The attributes of a function, its result or an argument (AT: an LLVMAttributeIndex); the caller frees the list. */
@@ -264,12 +266,18 @@ struct place ir_place(struct arena *, LLVMValueRef instruction_or_function);
 /* variable.c - how generated variables are related to the user's, and which LLVM allocas are calls of C's alloca */
 /* Turns annotations (sumac/variables.h) and calls of __sumac_alloca into metadata of LLVM's allocas, which passes do
    not regard as a use of the variable. */
-void ir_read_variables(LLVMModuleRef);
-bool ir_is_block(LLVMValueRef alloca);   /* it is a call of C's alloca */
-void ir_forget_variables(LLVMModuleRef); /* removes the metadata */
+void ir_read_variables(LLVMModuleRef, bool debug); /* DEBUG: finds what ir_debug_variable gives */
+bool ir_is_block(LLVMValueRef alloca);             /* it is a call of C's alloca */
+void ir_forget_variables(LLVMModuleRef);           /* removes the metadata */
 /* The user's variable that ALLOCA stands for; HOW, which may be NULL, becomes __sumac_is_object and so on. NULL: it is
    none that lower made. */
 const char *ir_users_name(struct arena *, LLVMValueRef alloca, int *how);
+/* The DILocalVariable by whose generated name debuggers would show ALLOCA; NULL: they are told nothing, or the user's.
+ */
+LLVMValueRef ir_debug_variable(LLVMValueRef alloca);
+void ir_set_debug_variable(LLVMValueRef alloca, LLVMValueRef variable);
+LLVMValueRef *ir_metadata_operands(struct arena *, LLVMValueRef node, unsigned *n); /* some may be NULL */
+enum { IR_VARIABLE_SCOPE, IR_VARIABLE_NAME, IR_VARIABLE_FILE, IR_VARIABLE_TYPE };   /* operands of a DILocalVariable */
 const char *ir_loaded_name(struct arena *, LLVMValueRef); /* of the variable that the value is loaded from; or NULL */
 
 /* loop_hints.c */

@@ -31,6 +31,7 @@ static const struct {
     {"log", "log", false},         {"log2", "log2", false},     {"log10", "log10", false},   {"pow", "pow", false},
     {"ldexp", "ldexp", false},     {"powi", "powi", false},     {"lround", "lround", false}, {"lrint", "lrint", false},
     {"llround", "llround", false}, {"llrint", "llrint", false}, {"maxnum", "fmax", true},    {"minnum", "fmin", true},
+    {"atan2", "atan2", false},     {"modf", "modf", false},     {"sincos", "sincos", false},
 };
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
@@ -79,10 +80,35 @@ void ir_mathematics_of(LLVMValueRef intrinsic, bool native, char *name, size_t s
   }
 }
 
+/* llvm.modf and llvm.sincos return two numbers, {rest, whole} and {sine, cosine}: T modf(T, T *whole), void sincos(T,
+   T *sine, T *cosine). */
+static LLVMValueRef call_for_two(LLVMBuilderRef b, LLVMValueRef call, LLVMValueRef arg, const char *name) {
+  LLVMValueRef caller = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+  LLVMModuleRef module = LLVMGetGlobalParent(caller);
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMTypeRef type = LLVMTypeOf(arg), wide = ir_at_least_float(type);
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0), types[] = {wide, pointer, pointer};
+  unsigned values = strstr(name, "sincos") == NULL; /* how many the function returns; the others are where it is told */
+  LLVMTypeRef its = LLVMFunctionType(values ? wide : LLVMVoidTypeInContext(context), types, 3 - values, false);
+  LLVMValueRef function = LLVMGetNamedFunction(module, name), result = LLVMGetUndef(LLVMTypeOf(call));
+  LLVMValueRef args[] = {wide == type ? arg : LLVMBuildFPExt(b, arg, wide, ""), NULL, NULL};
+  for (unsigned i = 1; i < 3 - values; i++)
+    args[i] = ir_alloca(caller, wide, "result");
+  LLVMValueRef value =
+      LLVMBuildCall2(b, its, function ? function : LLVMAddFunction(module, name, its), args, 3 - values, "");
+  for (unsigned i = 0; i < 2; i++) {
+    LLVMValueRef part = i < values ? value : LLVMBuildLoad2(b, wide, args[i + 1 - values], "");
+    result = LLVMBuildInsertValue(b, result, wide == type ? part : LLVMBuildFPTrunc(b, part, type, ""), i, "");
+  }
+  return result;
+}
+
 /* CONTEXT is the function's name. */
 LLVMValueRef ir_call_mathematics(LLVMBuilderRef b, LLVMValueRef call, LLVMValueRef *args, unsigned n,
                                  const void *context) {
   LLVMModuleRef module = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)));
+  if (LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMStructTypeKind)
+    return call_for_two(b, call, args[0], context);
   LLVMTypeRef result = ir_element_type(LLVMTypeOf(call)), types[IR_OPERANDS];
   LLVMTypeRef wide = ir_at_least_float(result);
   unsigned numbers = 0; /* behind them, strict arithmetic has words */

@@ -2,13 +2,14 @@
  * variable.c - which of the user's variables each variable stands for that the early half makes, and which LLVM allocas
  * are no variables but calls of C's alloca.
  *
- *     call void @llvm.var.annotation(ptr %x, ptr @"a", ptr @file, i32 line, ptr @{i32 how})     clang's
- *     %x = alloca ..., !sumac.variable !{!"a", i32 how}                                 from here on
+ *     call void @llvm.var.annotation(ptr %x, ptr @"a", ptr @file, i32 line, ptr @{i32 how, ptr @"x"})     clang's
+ *     %x = alloca ..., !sumac.variable !{!"a", i32 how}                                      from here on
  *
  *     %x = alloca i8, i64 %n; call ptr @__sumac_alloca(ptr %x)    becomes    %x = alloca i8, i64 %n, !sumac.alloca !{}
  *
  * A call would make the variable's address escape, and would have to move with the variable. Metadata does neither, and
- * stands in dumps.
+ * stands in dumps. What debuggers are told of the variable is known by its name and scope: LLVM-C of some versions
+ * cannot walk the records that tell it.
  */
 #include <string.h>
 
@@ -17,6 +18,11 @@
 
 static unsigned kind(LLVMContextRef context) {
   return LLVMGetMDKindIDInContext(context, "sumac.variable", 14);
+}
+
+/* A DILocalVariable. */
+static unsigned debug_kind(LLVMContextRef context) {
+  return LLVMGetMDKindIDInContext(context, "sumac.debug", 11);
 }
 
 static unsigned block_kind(LLVMContextRef context) {
@@ -30,6 +36,59 @@ static void tell(LLVMValueRef alloca, const char *name, int how) {
   LLVMSetMetadata(alloca, kind(context), LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, parts, 2)));
 }
 
+LLVMValueRef ir_debug_variable(LLVMValueRef alloca) {
+  return LLVMGetMetadata(alloca, debug_kind(LLVMGetTypeContext(LLVMTypeOf(alloca))));
+}
+
+void ir_set_debug_variable(LLVMValueRef alloca, LLVMValueRef variable) {
+  LLVMSetMetadata(alloca, debug_kind(LLVMGetTypeContext(LLVMTypeOf(alloca))), variable);
+}
+
+static bool is_metadata(LLVMValueRef value, LLVMMetadataKind kind) {
+  return value && LLVMGetMetadataKind(LLVMValueAsMetadata(value)) == kind;
+}
+
+LLVMValueRef *ir_metadata_operands(struct arena *arena, LLVMValueRef node, unsigned *n) {
+  *n = node ? (unsigned)LLVMGetMDNodeNumOperands(node) : 0;
+  LLVMValueRef *list = ARENA_ARRAY(arena, LLVMValueRef, *n + 1);
+  if (*n)
+    LLVMGetMDNodeOperands(node, list);
+  return list;
+}
+
+/* VARIABLE is the DILocalVariable of NAME in SCOPE. */
+static bool is_called(struct arena *arena, LLVMValueRef variable, const char *name, LLVMMetadataRef scope) {
+  unsigned n, length = 0;
+  if (!is_metadata(variable, LLVMDILocalVariableMetadataKind))
+    return false;
+  LLVMValueRef *operand = ir_metadata_operands(arena, variable, &n);
+  const char *its = is_metadata(operand[IR_VARIABLE_NAME], LLVMMDStringMetadataKind)
+                        ? LLVMGetMDString(operand[IR_VARIABLE_NAME], &length)
+                        : "";
+  return length == strlen(name) && memcmp(its, name, length) == 0 &&
+         LLVMValueAsMetadata(operand[IR_VARIABLE_SCOPE]) == scope;
+}
+
+/* The DILocalVariable of that name in CALL's scope. Clang lists all variables of a function that it is to optimise. */
+static LLVMValueRef variable_called(struct arena *arena, LLVMValueRef call, const char *name) {
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+  LLVMMetadataRef subprogram = LLVMGetSubprogram(function), location = LLVMInstructionGetDebugLoc(call);
+  if (!subprogram || !location)
+    return NULL;
+  LLVMMetadataRef scope = LLVMDILocationGetScope(location);
+  unsigned n, length;
+  LLVMValueRef node = LLVMMetadataAsValue(LLVMGetTypeContext(LLVMTypeOf(function)), subprogram);
+  LLVMValueRef *part = ir_metadata_operands(arena, node, &n);
+  for (unsigned i = 0; i < n; i++) {
+    LLVMValueRef *variable =
+        ir_metadata_operands(arena, is_metadata(part[i], LLVMMDTupleMetadataKind) ? part[i] : NULL, &length);
+    for (unsigned k = 0; k < length; k++)
+      if (is_called(arena, variable[k], name, scope))
+        return variable[k];
+  }
+  return NULL;
+}
+
 static void drop_unused(LLVMValueRef global) {
   if (LLVMIsAGlobalVariable(global) && !LLVMGetFirstUse(global))
     LLVMDeleteGlobal(global);
@@ -38,19 +97,24 @@ static void drop_unused(LLVMValueRef global) {
 /* The annotation is one of the early half's; users may have annotations of their own. */
 static bool is_ours(LLVMValueRef arguments, long long *how) {
   LLVMValueRef all = LLVMIsAGlobalVariable(arguments) ? LLVMGetInitializer(arguments) : NULL;
-  return all && LLVMGetNumOperands(all) == 1 && ir_is_constant_int(LLVMGetOperand(all, 0), how) &&
+  return all && LLVMGetNumOperands(all) >= 1 && ir_is_constant_int(LLVMGetOperand(all, 0), how) &&
          *how >= __sumac_is_object && *how <= __sumac_is_limited;
 }
 
-static void read_call(struct arena *arena, LLVMValueRef call) {
+static void read_call(struct arena *arena, LLVMValueRef call, bool debug) {
   LLVMValueRef alloca = ir_base_alloca(LLVMGetOperand(call, 0)), name = LLVMGetOperand(call, 1);
   LLVMValueRef file = LLVMGetOperand(call, 2), arguments = LLVMGetOperand(call, 4);
   long long how;
   if (!alloca || !is_ours(arguments, &how))
     return;
+  LLVMValueRef all = LLVMGetInitializer(arguments), own = LLVMGetNumOperands(all) > 1 ? LLVMGetOperand(all, 1) : NULL;
   tell(alloca, ir_string(name, arena), (int)how);
+  if (own && debug)
+    ir_set_debug_variable(alloca, variable_called(arena, call, ir_string(own, arena)));
   LLVMInstructionEraseFromParent(call);
   drop_unused(arguments);
+  if (own)
+    drop_unused(own);
   drop_unused(name);
   if (file != name) /* clang keeps equal strings once */
     drop_unused(file);
@@ -72,13 +136,13 @@ static bool is_marker(LLVMValueRef callee) {
   return callee && !strcmp(ir_name(callee), "__sumac_alloca");
 }
 
-void ir_read_variables(LLVMModuleRef module) {
+void ir_read_variables(LLVMModuleRef module, bool debug) {
   struct arena *arena = arena_new();
   IR_EACH_FUNCTION(f, module)
   IR_EACH_BLOCK(block, f)
   IR_EACH_INSTRUCTION(i, block)
   if (LLVMIsACallInst(i) && ir_is_intrinsic(ir_callee(i), "llvm.var.annotation."))
-    read_call(arena, i);
+    read_call(arena, i, debug);
   else if (is_marker(ir_callee(i)))
     read_block(i);
   IR_EACH_FUNCTION(f, module)
@@ -98,16 +162,18 @@ void ir_forget_variables(LLVMModuleRef module) {
   }
 }
 
+static LLVMValueRef told(LLVMValueRef alloca) {
+  return LLVMIsAAllocaInst(alloca) ? LLVMGetMetadata(alloca, kind(LLVMGetTypeContext(LLVMTypeOf(alloca)))) : NULL;
+}
+
 const char *ir_users_name(struct arena *arena, LLVMValueRef alloca, int *how) {
-  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(alloca));
-  LLVMValueRef node = LLVMIsAAllocaInst(alloca) ? LLVMGetMetadata(alloca, kind(context)) : NULL, parts[2];
+  unsigned n, length = 0;
+  LLVMValueRef *part = ir_metadata_operands(arena, told(alloca), &n);
   long long number = 0;
-  if (!node || LLVMGetMDNodeNumOperands(node) != 2)
+  if (n < 2)
     return NULL;
-  LLVMGetMDNodeOperands(node, parts);
-  unsigned length = 0;
-  const char *name = LLVMGetMDString(parts[0], &length);
-  if (ir_is_constant_int(parts[1], &number) && how)
+  const char *name = LLVMGetMDString(part[0], &length);
+  if (ir_is_constant_int(part[1], &number) && how)
     *how = (int)number;
   return arena_strndup(arena, name, length);
 }

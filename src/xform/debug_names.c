@@ -7,6 +7,9 @@
  *
  *     declare(pointer, "__sumac_p_a", double (*)[100], [])  becomes  declare(pointer, "a", double[100], [DW_OP_deref])
  *
+ * LLVM-C changes what a variable is called and of which type it is, but no declaration: a pointer becomes another
+ * variable, which has one of its own; that of the former variable is of nothing then.
+ *
  * requires: the host module as clang wrote it, variables in memory, their annotations read
  * makes:    descriptions of variables with the user's names and types
  * breaks:   nothing
@@ -17,58 +20,89 @@
 #include "sumac/variables.h"
 #include "xform/passes.h"
 
-enum { VARIABLE_SCOPE = 0, VARIABLE_FILE = 2, VARIABLE_TYPE = 3, TYPE_BASE = 3, MOST_OPERANDS = 8 };
-
-/* Operand I of a metadata node of debug information; NULL: there is none. */
-static LLVMValueRef operand(LLVMValueRef node, unsigned i) {
-  LLVMValueRef operands[MOST_OPERANDS];
-  if (!node || LLVMGetMDNodeNumOperands(node) > MOST_OPERANDS || LLVMGetMDNodeNumOperands(node) <= i)
-    return NULL;
-  LLVMGetMDNodeOperands(node, operands);
-  return operands[i];
+static bool is_type(LLVMValueRef node) {
+  switch (node ? LLVMGetMetadataKind(LLVMValueAsMetadata(node)) : LLVMMDStringMetadataKind) {
+  case LLVMDIBasicTypeMetadataKind:
+  case LLVMDICompositeTypeMetadataKind:
+  case LLVMDIDerivedTypeMetadataKind:
+  case LLVMDISubroutineTypeMetadataKind:
+    return true;
+  default:
+    return false;
+  }
 }
 
-static void rename_variable(struct target_module *m, LLVMDIBuilderRef builder, LLVMValueRef declare) {
-  LLVMValueRef variable = LLVMGetOperand(declare, 1), alloca = operand(LLVMGetOperand(declare, 0), 0);
-  int how = __sumac_is_object;
-  const char *user = alloca ? ir_users_name(m->arena, alloca, &how) : NULL;
-  if (!user || how == __sumac_is_memory)
-    return;
-  bool is_pointer = how == __sumac_is_address;
-  LLVMValueRef type = operand(variable, VARIABLE_TYPE), scope = operand(variable, VARIABLE_SCOPE);
-  LLVMValueRef file = operand(variable, VARIABLE_FILE);
-  if (is_pointer)
-    type = operand(type, TYPE_BASE);
-  if (!type || !scope || !file)
-    return;
+/* What a pointer of TYPE points to: the only type among its operands, whose order differs by LLVM's version. NULL:
+   void, or none. */
+static LLVMValueRef pointee(struct arena *arena, LLVMValueRef type) {
+  unsigned n;
+  LLVMValueRef *operand = ir_metadata_operands(arena, type, &n), found = NULL;
+  for (unsigned i = 0; i < n && !found; i++)
+    found = is_type(operand[i]) ? operand[i] : NULL;
+  return found;
+}
+
+/* Debug records keep VALUE, unlike by LLVMReplaceAllUsesWith. */
+static void replace_in_instructions(LLVMValueRef value, LLVMValueRef other) {
+  for (LLVMUseRef use; (use = LLVMGetFirstUse(value));) {
+    LLVMValueRef user = LLVMGetUser(use);
+    for (unsigned o = 0; o < (unsigned)LLVMGetNumOperands(user); o++)
+      if (LLVMGetOperand(user, o) == value)
+        LLVMSetOperand(user, o, other);
+  }
+}
+
+/* Another variable takes POINTER's place in instructions, and debuggers are told of what it points to as VARIABLE. */
+static void declare_pointee(struct arena *arena, LLVMDIBuilderRef builder, LLVMValueRef pointer,
+                            LLVMMetadataRef variable, LLVMMetadataRef scope) {
   uint64_t dereference[] = {0x06}; /* DW_OP_deref */
-  LLVMMetadataRef made = LLVMDIBuilderCreateAutoVariable(
-      builder, LLVMValueAsMetadata(scope), user, strlen(user), LLVMValueAsMetadata(file),
-      LLVMDIVariableGetLine(LLVMValueAsMetadata(variable)), LLVMValueAsMetadata(type), 0, LLVMDIFlagZero, 0);
-  LLVMContextRef context = LLVMGetModuleContext(m->module);
-  LLVMSetOperand(declare, 1, LLVMMetadataAsValue(context, made));
-  if (is_pointer)
-    LLVMSetOperand(declare, 2, LLVMMetadataAsValue(context, LLVMDIBuilderCreateExpression(builder, dereference, 1)));
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(pointer));
+  LLVMValueRef other = LLVMInstructionClone(pointer);
+  const char *name = arena_strdup(arena, ir_name(pointer));
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(function));
+  LLVMBuilderRef b = ir_builder(LLVMGetGlobalParent(function));
+  LLVMPositionBuilderBefore(b, pointer);
+  LLVMInsertIntoBuilder(b, other);
+  LLVMDisposeBuilder(b);
+  replace_in_instructions(pointer, other);
+  LLVMInstructionEraseFromParent(pointer);
+  LLVMSetValueName2(other, name, strlen(name));
+  LLVMDIBuilderInsertDeclareRecordBefore(
+      builder, other, variable, LLVMDIBuilderCreateExpression(builder, dereference, 1),
+      LLVMDIBuilderCreateDebugLocation(context, LLVMDIVariableGetLine(variable), 0, scope, NULL),
+      ir_behind_variables(function));
 }
 
-static void rename_all(struct target_module *m, LLVMValueRef declare) {
+static void rename_variable(struct arena *arena, LLVMDIBuilderRef builder, LLVMValueRef alloca) {
+  int how = __sumac_is_object;
+  unsigned n;
+  const char *user = ir_users_name(arena, alloca, &how);
+  LLVMValueRef variable = ir_debug_variable(alloca);
+  if (!user || !variable || how == __sumac_is_memory)
+    return;
+  ir_set_debug_variable(alloca, NULL);
+  bool is_pointer = how == __sumac_is_address;
+  LLVMValueRef *operand = ir_metadata_operands(arena, variable, &n), type = operand[IR_VARIABLE_TYPE];
+  if (is_pointer)
+    type = pointee(arena, type);
+  if (!type)
+    return;
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(alloca));
+  LLVMReplaceMDNodeOperandWith(variable, IR_VARIABLE_NAME, LLVMMDStringInContext2(context, user, strlen(user)));
+  LLVMReplaceMDNodeOperandWith(variable, IR_VARIABLE_TYPE, LLVMValueAsMetadata(type));
+  if (is_pointer)
+    declare_pointee(arena, builder, alloca, LLVMValueAsMetadata(variable),
+                    LLVMValueAsMetadata(operand[IR_VARIABLE_SCOPE]));
+}
+
+void debug_names(struct target_module *m) {
+  LLVMSetIsNewDbgInfoFormat(m->module, true);
   LLVMDIBuilderRef builder = LLVMCreateDIBuilderDisallowUnresolved(m->module);
   IR_EACH_FUNCTION(function, m->module)
   IR_EACH_BLOCK(block, function)
-  IR_EACH_INSTRUCTION(instruction, block)
-  if (ir_callee(instruction) == declare)
-    rename_variable(m, builder, instruction);
+  IR_EACH_INSTRUCTION(i, block)
+  if (LLVMIsAAllocaInst(i))
+    rename_variable(m->arena, builder, i);
   LLVMDIBuilderFinalize(builder);
   LLVMDisposeDIBuilder(builder);
-}
-
-/* LLVM describes variables by debug records, which LLVM-C cannot walk, or by calls of llvm.dbg.declare, which it can:
-   the module is converted to these and back. */
-void debug_names(struct target_module *m) {
-  LLVMBool records = LLVMIsNewDbgInfoFormat(m->module);
-  LLVMSetIsNewDbgInfoFormat(m->module, false);
-  LLVMValueRef declare = LLVMGetNamedFunction(m->module, "llvm.dbg.declare");
-  if (declare)
-    rename_all(m, declare);
-  LLVMSetIsNewDbgInfoFormat(m->module, records);
 }

@@ -16,6 +16,14 @@ static unsigned number_of(LLVMBasicBlockRef block) {
   return number;
 }
 
+/* Clang lists a label once for each address of it that is taken. */
+static bool is_listed_before(LLVMValueRef jump, unsigned i) {
+  for (unsigned k = 0; k < i; k++)
+    if (LLVMGetSuccessor(jump, k) == LLVMGetSuccessor(jump, i))
+      return true;
+  return false;
+}
+
 /* A pointer that is no label's leads anywhere, here to the first of them. */
 static void replace_jump(LLVMBuilderRef b, LLVMValueRef jump) {
   unsigned n = LLVMGetNumSuccessors(jump);
@@ -25,7 +33,8 @@ static void replace_jump(LLVMBuilderRef b, LLVMValueRef jump) {
     LLVMValueRef number = LLVMBuildPtrToInt(b, LLVMGetOperand(jump, 0), type, "label");
     LLVMValueRef choice = LLVMBuildSwitch(b, number, LLVMGetSuccessor(jump, 0), n - 1);
     for (unsigned i = 1; i < n; i++)
-      LLVMAddCase(choice, LLVMConstInt(type, number_of(LLVMGetSuccessor(jump, i)), false), LLVMGetSuccessor(jump, i));
+      if (!is_listed_before(jump, i))
+        LLVMAddCase(choice, LLVMConstInt(type, number_of(LLVMGetSuccessor(jump, i)), false), LLVMGetSuccessor(jump, i));
   } else {
     LLVMBuildUnreachable(b);
   }

@@ -99,7 +99,18 @@ void links_follow(struct target_module *, struct declared *); /* links.c: part o
 /* The place, number of slots and user's function in the descriptor of a region; NSLOTS -1, USER NULL: it has none. */
 struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);
 bool tables_is_region(LLVMValueRef descriptor);                           /* a struct sumac_region */
-enum { REGION_HOST = 1, REGION_ORACLE = 5, REGION_TEAM = 7, REGION_KERNEL = 8 }; /* of its fields */
+enum { /* numbers of its fields, and of those of a struct sumac_where */
+  REGION_HOST = 1,
+  REGION_WHERE,
+  REGION_NSLOTS,
+  REGION_ORACLE = 6,
+  REGION_TEAM,
+  REGION_KERNEL,
+  WHERE_FILE = 0,
+  WHERE_FUNCTION,
+  WHERE_WORDS,
+  WHERE_LINE
+};
 void tables_set_field(LLVMValueRef region, unsigned field, LLVMValueRef); /* of REGION, a descriptor's variable */
 void tables_forget(LLVMModuleRef); /* removes __sumac_routines from the host module */
 

@@ -26,7 +26,7 @@ static void note_kernel(struct notes *n, struct sumac_kernel *k) {
   note_three(n, "fixed", k->fixed);
   note_three(n, "standard", k->standard);
   note_three(n, "limit", k->limit);
-  k->shared_fixed = (unsigned)note_number(n, "shared", k->shared_fixed);
+  k->shared_fixed = (unsigned long)note_number(n, "shared", (long long)k->shared_fixed);
   k->shared_per_worker = (unsigned)note_number(n, "shared a worker", k->shared_per_worker);
   k->counter_bytes = (unsigned long)note_number(n, "counters", (long long)k->counter_bytes);
   k->partials_fixed = (unsigned long)note_number(n, "partials", (long long)k->partials_fixed);

@@ -123,12 +123,9 @@ static LLVMValueRef copy_of(struct shared_arrays *s, LLVMValueRef pointer) {
 /* A new variable that holds the value of POINTER at CALL. Its lifetime begins there, so it belongs to the threads that
    execute CALL (a variable's level is that of the block of its llvm.lifetime.start). */
 static LLVMValueRef variable_of(struct shared_arrays *s, LLVMValueRef pointer, LLVMValueRef call) {
-  LLVMTypeRef type = LLVMTypeOf(pointer);
-  LLVMModuleRef module = s->f->module->module;
-  LLVMValueRef variable = ir_alloca(s->f->function, type, "shared.result");
-  LLVMValueRef args[2] = {LLVMConstInt(LLVMInt64TypeInContext(LLVMGetTypeContext(type)), 8, false), variable};
+  LLVMValueRef variable = ir_alloca(s->f->function, LLVMTypeOf(pointer), "shared.result");
   ir_at(s->b, call);
-  ir_call_intrinsic(s->b, module, "llvm.lifetime.start", &type, 1, args, 2);
+  ir_mark_lifetime(s->b, s->f->module->module, "llvm.lifetime.start", variable);
   LLVMBuildStore(s->b, pointer, variable);
   return variable;
 }

@@ -321,7 +321,7 @@ static void fold_question(struct target_module *m, const char *name, bool (*is)(
 bool split(struct target_module *m) {
   if (m->target->is_image && m->target->triple)
     strip_attributes(m->module), give_prototypes(m->module);
-  ir_read_variables(m->module);
+  ir_read_variables(m->module, !m->target->is_image);
   variants_choose(m);
   hand_tasks(m);
   find_functions(m);

@@ -42,13 +42,13 @@ struct place tables_region(struct arena *arena, LLVMValueRef function, int *nslo
   *user = NULL;
   IR_EACH_GLOBAL(global, LLVMGetGlobalParent(function)) {
     LLVMValueRef value = LLVMGetInitializer(global);
-    if (!value || !tables_is_region(value) || element(value, 1) != function)
+    if (!value || !tables_is_region(value) || element(value, REGION_HOST) != function)
       continue;
-    LLVMValueRef where = element(value, 2);
-    place.file = ir_string(element(where, 0), arena);
-    place.line = (unsigned)integer(element(where, 2));
-    *user = ir_string(element(where, 1), arena);
-    *nslots = (int)integer(element(value, 3));
+    LLVMValueRef where = element(value, REGION_WHERE);
+    place.file = ir_string(element(where, WHERE_FILE), arena);
+    place.line = (unsigned)integer(element(where, WHERE_LINE));
+    *user = ir_string(element(where, WHERE_FUNCTION), arena);
+    *nslots = (int)integer(element(value, REGION_NSLOTS));
   }
   return place;
 }
@@ -152,8 +152,8 @@ static struct trial_part read_part(struct arena *arena, LLVMValueRef row) {
                             .bits = (unsigned)integer(element(row, 5)),
                             .kind = (int)integer(element(row, 6)),
                             .is_complex = integer(element(row, 7)) != 0,
-                            .nconstants = (size_t)integer(element(row, 9))};
-  LLVMValueRef list = LLVMIsAGlobalVariable(element(row, 8)) ? LLVMGetInitializer(element(row, 8)) : NULL;
+                            .nconstants = (size_t)integer(element(row, 8))};
+  LLVMValueRef list = LLVMIsAGlobalVariable(element(row, 9)) ? LLVMGetInitializer(element(row, 9)) : NULL;
   long *constant = ARENA_ARRAY(arena, long, part.nconstants + 1);
   for (unsigned i = 0; list && i < part.nconstants; i++)
     constant[i] = (long)integer(element(list, i));

@@ -19,9 +19,9 @@ void use(int *p) {
 }
 REGION(names, 2) {
   __sumac_region_begin(0, 0, 0);
-  int(*pointer)[9] __attribute__((annotate("theirs", __sumac_is_address))) = (int(*)[9])__sumac_slot[0];
+  int(*pointer)[9] __attribute__((annotate("theirs", __sumac_is_address, "pointer"))) = (int(*)[9])__sumac_slot[0];
   int n = (int)__sumac_slot[1];
-  int shared[4] __attribute__((annotate("mine", __sumac_is_object))), __sumac_local_1_0_s[4];
+  int shared[4] __attribute__((annotate("mine", __sumac_is_object, "shared"))), __sumac_local_1_0_s[4];
   int hidden __attribute__((annotate("nobody", __sumac_is_memory))) = n;
   __sumac_fork(__sumac_vector, 1);
   for (int k = __sumac_loop_begin_i32(4, 1, n), e = __sumac_loop_end_i32(4, 1, n), s = __sumac_loop_step_i32(4, 1, n);

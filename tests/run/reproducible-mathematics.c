@@ -20,7 +20,10 @@
 
 #include "Inputs/check.h"
 
-enum { SPECIALS = 30, MOST = 3000, PAIRS = SPECIALS * 3 };
+#ifndef MOST
+#define MOST 3000
+#endif
+enum { SPECIALS = 30, PAIRS = SPECIALS * 3 };
 static const double specials[SPECIALS] = {
     0,         -0.0,      1,        -1,       0.5,       -2.5,  3,     -10,      0x1p-1074, -0x1p-1040,
     0x1p-1022, -0x1p-149, 0x1p-130, 1e-8,     1e5,       -1e15, 1e22,  0x1p1023, 1e300,     -0x1p127,
@@ -53,6 +56,7 @@ static void finish(const char *name) {
     }
   if (!comparing) {
     fwrite(got, sizeof *got, MOST, bits);
+    puts(name);
     return;
   }
   CHECK(fread(want, sizeof *want, MOST, bits) == MOST, "the file ends");

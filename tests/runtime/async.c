@@ -12,7 +12,7 @@
 #include "check.h"
 
 static struct sumac_unit unit = {.version = __sumac_abi_version, .file = __FILE__};
-static const struct sumac_where here = {__FILE__, "main", 1, "wait", 0, 0, 0};
+static const struct sumac_where here = {__FILE__, "main", "wait", 1, 0, 0, 0};
 static atomic_int gate;
 
 /* slots: long *log, long value. Waits until the gate is open; then log = log * 10 + value. */

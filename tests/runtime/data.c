@@ -7,7 +7,7 @@
 #include "check.h"
 
 static struct sumac_unit unit = {.version = __sumac_abi_version, .file = __FILE__};
-static const struct sumac_where here = {__FILE__, "main", 1, "data", 0, 0, 0};
+static const struct sumac_where here = {__FILE__, "main", "data", 1, 0, 0, 0};
 static int separate;
 
 /* slots: int *a (index 0 of the variable), long first, long n, int add */

@@ -13,7 +13,7 @@ static const char text[] = "kernel nothing 1\nkernel wide 1\nkernel fat 1\n", ba
 static struct sumac_image images[4] = {{"ptx", "sm_75", text, sizeof text, kernels, COUNT(kernels)}};
 static struct sumac_unit unit = {.version = __sumac_abi_version, .file = __FILE__, .images = images};
 static struct sumac_unit imageless = {.version = __sumac_abi_version, .file = __FILE__};
-static const struct sumac_where here = {__FILE__, "main", 7, "data", 0, 0, 0};
+static const struct sumac_where here = {__FILE__, "main", "data", 7, 0, 0, 0};
 
 static void nothing(const unsigned long *slots) {
   (void)slots;

@@ -24,8 +24,8 @@ void where_text(struct lowering *l, struct text *out, const struct construct *co
   const struct decl *function = construct->function;
   const struct node *body = construct->body;
   unsigned end = body && body->end > body->begin ? line_of(l, body->end - 1) : construct->place.line;
-  text_printf(out, "{%s, %s, %u, %s, %u, %u, %u}", c_string(l, construct->place.file), c_string(l, function->name),
-              construct->place.line, c_string(l, construct->words), end, line_of(l, function->name_begin),
+  text_printf(out, "{%s, %s, %s, %u, %u, %u, %u}", c_string(l, construct->place.file), c_string(l, function->name),
+              c_string(l, construct->words), construct->place.line, end, line_of(l, function->name_begin),
               line_of(l, function->node->end - 1));
 }
 
@@ -50,9 +50,9 @@ void region_definition(struct lowering *l, struct text *out, const struct region
   text_printf(out, "static struct sumac_region %s_r = {%s, %s, ", region->name, c_string(l, region->name),
               region->name);
   where_text(l, out, region->construct);
-  text_printf(out, ", %d, &__sumac_this_unit", region->nslots);
+  text_printf(out, ", %d, %d, &__sumac_this_unit", region->nslots, l->options.oracle ? varies(l, region) : 0);
   if (l->options.oracle)
-    text_printf(out, ", .oracle = %s, .varies = %d", region->name, varies(l, region));
+    text_printf(out, ", .oracle = %s", region->name);
   if (region->construct->crews)
     text_printf(out, ", .team = %s", region->name);
   text_add(out, "};\n");

@@ -18,7 +18,8 @@ const char *aligned_text(struct lowering *l, const struct construct *construct, 
 const char *of_thread_text(struct lowering *l, const struct construct *construct, const struct decl *decl) {
   const struct item *item = construct_item(construct, ITEM_HINT, decl);
   const char *aligned = aligned_text(l, construct, decl);
-  return item && item->for_team ? arena_printf(l->arena, "%s%s ", aligned, stands_for(l, decl, "for_team")) : aligned;
+  return item && item->for_team ? arena_printf(l->arena, "%s%s ", aligned, stands_for(l, decl->name, decl, "for_team"))
+                                : aligned;
 }
 
 void align_variables(struct lowering *l) {

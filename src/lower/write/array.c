@@ -190,7 +190,7 @@ static const char *at_least_one(struct red_site *s, const struct operand *length
 }
 
 static void declare(struct red_site *s, const struct reduction *r, const char *local, bool temporaries) {
-  const char *named = stands_for(s->l, r->decl, r->limited ? "limited" : "object");
+  const char *named = stands_for(s->l, local, r->decl, r->limited ? "limited" : "object");
   if (!r->aggregate) {
     text_printf(s->out, "%s%s; ", type_declare(s->l, r->decl->type, local, NULL, false), named);
     return;

@@ -127,7 +127,7 @@ static void set_none(struct lowering *l, struct text *out, const struct best *be
 
 void best_declare(struct emitter *e, const struct reduction *r, const char *local) {
   add_type(e->l, e->out, r->best);
-  text_printf(e->out, " %s%s; ", local, stands_for(e->l, r->decl, "object"));
+  text_printf(e->out, " %s%s; ", local, stands_for(e->l, local, r->decl, "object"));
   if (!r->copy)
     set_none(e->l, e->out, r->best, local);
 }

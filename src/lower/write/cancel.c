@@ -20,7 +20,7 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-#define FLAG "__atomic_load_n(&__sumac_cancel%d, __ATOMIC_RELAXED)"
+#define FLAG "__atomic_load_n(&__sumac_cancel%d, __sumac_relaxed)"
 #define SHARED "__sumac_words0[2]"
 
 static bool is_frame(const struct construct *construct) {
@@ -42,16 +42,16 @@ static const char *flag_text(struct lowering *l, const struct construct *constru
   const char *own = arena_printf(l->arena, FLAG, construct->id);
   return callers
              ? arena_printf(l->arena,
-                            "(__sumac_members0 == 1 ? %s : (unsigned)__atomic_load_n(&" SHARED ", __ATOMIC_RELAXED))",
+                            "(__sumac_members0 == 1 ? %s : (unsigned)__atomic_load_n(&" SHARED ", __sumac_relaxed))",
                             own)
              : own;
 }
 
 static const char *set_text(struct lowering *l, const struct construct *construct, bool callers) {
-  const char *own = arena_printf(l->arena, "__atomic_store_n(&__sumac_cancel%d, 1u, __ATOMIC_RELAXED);", construct->id);
+  const char *own = arena_printf(l->arena, "__atomic_store_n(&__sumac_cancel%d, 1u, __sumac_relaxed);", construct->id);
   return callers ? arena_printf(l->arena,
                                 "{ if (__sumac_members0 == 1) %s else __atomic_store_n(&" SHARED
-                                ", 1ul, __ATOMIC_RELAXED); }",
+                                ", 1ul, __sumac_relaxed); }",
                                 own)
                  : own;
 }

@@ -42,9 +42,8 @@ bool crew_has_threads(const struct loop *loop) {
 
 /* It does not get all threads that there are, or may not. */
 static bool is_limited(const struct loop *loop) {
-  return threads_of(loop) &&
-         (asked_of(loop)->size_asked || asked_of(loop)->size_limit || asked_of(loop)->crew_condition ||
-          asked_of(loop)->usual_size);
+  return threads_of(loop) && (asked_of(loop)->size_asked || asked_of(loop)->size_limit ||
+                              asked_of(loop)->crew_condition || asked_of(loop)->usual_size);
 }
 
 /* --- numbers of threads --- */
@@ -289,7 +288,7 @@ static const char *by_one(struct emitter *e, const char *alone, const char *toge
 static const char *next_chunk_text(struct emitter *e) {
   const char *counter = counter_text(e->l, e->loop);
   return by_one(e, arena_printf(e->l->arena, "__sumac_mine%d++", e->lid),
-                arena_printf(e->l->arena, "__atomic_fetch_add(&%s, 1ul, __ATOMIC_RELAXED)", counter));
+                arena_printf(e->l->arena, "__atomic_fetch_add(&%s, 1ul, __sumac_relaxed)", counter));
 }
 
 /* "__sumac_j<lid>" is the number of the chunk. */
@@ -333,11 +332,11 @@ static void open_guided(struct emitter *e, const char *size, const char *n) {
       "if (!%5$s) continue; ",
       e->lid, n, size,
       by_one(e, arena_printf(e->l->arena, "__sumac_mine%d", e->lid),
-             arena_printf(e->l->arena, "__atomic_load_n(&%s, __ATOMIC_RELAXED)", counter)),
+             arena_printf(e->l->arena, "__atomic_load_n(&%s, __sumac_relaxed)", counter)),
       by_one(e, arena_printf(e->l->arena, "__sumac_mine%1$d = __sumac_j%1$d + __sumac_h%1$d, 1", e->lid),
              arena_printf(e->l->arena,
                           "__atomic_compare_exchange_n(&%2$s, &__sumac_j%1$d, __sumac_j%1$d + __sumac_h%1$d, 0, "
-                          "__ATOMIC_RELAXED, __ATOMIC_RELAXED)",
+                          "__sumac_relaxed, __sumac_relaxed)",
                           e->lid, counter)));
   text_printf(e->out,
               "%1$s __sumac_f%2$d = (%1$s)__sumac_j%2$d, __sumac_g%2$d = (%1$s)(__sumac_j%2$d + __sumac_h%2$d); ", type,

@@ -49,16 +49,16 @@ static void take_static(struct emitter *e) {
 static void take_next(struct emitter *e) {
   text_printf(e->out,
               "else if (__sumac_d%1$d == 1ul) { __sumac_b%1$d_f = __atomic_fetch_add(&__sumac_next%1$d, "
-              "__sumac_ch%1$d, __ATOMIC_RELAXED); if (__sumac_b%1$d_f >= __sumac_u%1$d) break; __sumac_b%1$d_n = "
+              "__sumac_ch%1$d, __sumac_relaxed); if (__sumac_b%1$d_f >= __sumac_u%1$d) break; __sumac_b%1$d_n = "
               "__sumac_ch%1$d; } ",
               e->lid);
   text_printf(e->out,
-              "else { __sumac_b%1$d_f = __atomic_load_n(&__sumac_next%1$d, __ATOMIC_RELAXED); if (__sumac_b%1$d_f >= "
+              "else { __sumac_b%1$d_f = __atomic_load_n(&__sumac_next%1$d, __sumac_relaxed); if (__sumac_b%1$d_f >= "
               "__sumac_u%1$d) break; __sumac_b%1$d_n = (__sumac_u%1$d - __sumac_b%1$d_f) / __sumac_p%1$d; if "
               "(__sumac_b%1$d_n < __sumac_ch%1$d) __sumac_b%1$d_n = __sumac_ch%1$d; if (__sumac_b%1$d_n > "
               "__sumac_u%1$d - __sumac_b%1$d_f) __sumac_b%1$d_n = __sumac_u%1$d - __sumac_b%1$d_f; if "
               "(!__atomic_compare_exchange_n(&__sumac_next%1$d, &__sumac_b%1$d_f, __sumac_b%1$d_f + __sumac_b%1$d_n, "
-              "0, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) continue; } ",
+              "0, __sumac_relaxed, __sumac_relaxed)) continue; } ",
               e->lid);
 }
 

@@ -123,7 +123,7 @@ static bool takes_turns(const struct loop *loop) {
 /* A caller that is alone has nobody to wait for, and no memory that a crew shares. */
 static const char *turn_text(struct lowering *l, const struct loop *loop) {
   return arena_printf(l->arena,
-                      "for (int __sumac_go = 1; __sumac_go;) if (%3$s__atomic_load_n(&%2$s, __ATOMIC_RELAXED) "
+                      "for (int __sumac_go = 1; __sumac_go;) if (%3$s__atomic_load_n(&%2$s, __sumac_relaxed) "
                       "== __sumac_o%1$d) { __sumac_fence(); ",
                       loop->lid, crew_turn_text(l, loop),
                       loop_is_callers(loop->crew) ? "__sumac_members0 == 1 || " : "");
@@ -131,7 +131,7 @@ static const char *turn_text(struct lowering *l, const struct loop *loop) {
 
 static const char *next_turn_text(struct lowering *l, const struct loop *loop) {
   return arena_printf(l->arena,
-                      " __sumac_fence(); %3$s__atomic_store_n(&%2$s, __sumac_o%1$d + 1, __ATOMIC_RELAXED); "
+                      " __sumac_fence(); %3$s__atomic_store_n(&%2$s, __sumac_o%1$d + 1, __sumac_relaxed); "
                       "__sumac_go = 0; }%4$s",
                       loop->lid, crew_turn_text(l, loop),
                       loop_is_callers(loop->crew) ? "if (__sumac_members0 > 1) " : "", cancel_wait_text(l, loop->crew));

@@ -81,7 +81,7 @@ void detached_begin(struct lowering *l, struct text *out, const struct loop *loo
   const char *place = arena_printf(l->arena, "%d", census.place);
   if (census.first)
     text_printf(out,
-                "{ unsigned *__sumac_d = &%1$s; __atomic_fetch_add(__sumac_d, 1u, __ATOMIC_RELAXED); %2$s = "
+                "{ unsigned *__sumac_d = &%1$s; __atomic_fetch_add(__sumac_d, 1u, __sumac_relaxed); %2$s = "
                 "(__typeof__(%2$s))(unsigned long)__sumac_d; } ",
                 counter_text(l, crew, &census, place), event);
   else
@@ -92,7 +92,7 @@ static const char *wait_text(struct lowering *l, const struct loop *crew, const 
                              int behind) {
   return arena_printf(l->arena,
                       "for (int __sumac_d = %d; __sumac_d < %d; __sumac_d++) while (__atomic_load_n(&%s, "
-                      "__ATOMIC_RELAXED)) ; __sumac_fence(); ",
+                      "__sumac_relaxed)) ; __sumac_fence(); ",
                       first, behind, counter_text(l, crew, census, "__sumac_d"));
 }
 
@@ -130,6 +130,6 @@ const char *detached_group_text(struct lowering *l, struct region *region, const
 const char *detached_fulfill_text(struct lowering *l, const char *event) {
   return arena_printf(l->arena,
                       "({ unsigned *__sumac_d = (unsigned *)(unsigned long)(%s); __sumac_fence(); if (__sumac_d) "
-                      "__atomic_fetch_sub(__sumac_d, 1u, __ATOMIC_RELAXED); (void)0; })",
+                      "__atomic_fetch_sub(__sumac_d, 1u, __sumac_relaxed); (void)0; })",
                       event);
 }

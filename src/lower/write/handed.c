@@ -162,7 +162,7 @@ static bool is_constant(const struct region *region, const struct decl *decl) {
 static void take_pointer(struct taking *t, const struct decl *decl, const char *text) {
   const char *own = arena_printf(t->l->arena, "__sumac_h%d_%s", t->loop->lid, decl->name);
   const char *theirs = arena_strndup(t->l->arena, text + 2, strlen(text) - 3);
-  text_printf(&t->pointers, "__typeof__(%1$s) %2$s%3$s = %1$s; ", theirs, own, stands_for(t->l, decl, "address"));
+  text_printf(&t->pointers, "__typeof__(%1$s) %2$s%3$s = %1$s; ", theirs, own, stands_for(t->l, own, decl, "address"));
   t->inner = binding_push(t->l, t->inner, decl, arena_printf(t->l->arena, "(*%s)", own));
 }
 

@@ -124,7 +124,7 @@ static const char *newer_text(struct emitter *e) {
   const struct decl *decl;
   const char *text = NULL;
   for (size_t i = 0; (decl = next_noted(e->loop, &i));) {
-    const char *one = arena_printf(e->l->arena, "%s > __atomic_load_n(&%s, __ATOMIC_RELAXED)",
+    const char *one = arena_printf(e->l->arena, "%s > __atomic_load_n(&%s, __sumac_relaxed)",
                                    name(e->l, e->loop, "when_at", decl), when_text(e->l, e->loop, decl));
     text = text ? arena_printf(e->l->arena, "%s || %s", text, one) : one;
   }
@@ -144,8 +144,8 @@ void note_end(struct emitter *e) {
                 newer);
   for (size_t i = 0; (decl = next_noted(e->loop, &i));) {
     const char *when = when_text(e->l, e->loop, decl), *at = name(e->l, e->loop, "when_at", decl);
-    text_printf(e->out, "if (%2$s > %1$s) { __atomic_store_n(&%1$s, %2$s, __ATOMIC_RELAXED); *%3$s = %4$s; } ", when,
-                at, private_last(e->l, e->loop, decl), name(e->l, e->loop, "when_value", decl));
+    text_printf(e->out, "if (%2$s > %1$s) { __atomic_store_n(&%1$s, %2$s, __sumac_relaxed); *%3$s = %4$s; } ", when, at,
+                private_last(e->l, e->loop, decl), name(e->l, e->loop, "when_value", decl));
   }
   if (together)
     text_add(e->out, "__sumac_critical_leave(" NOTES_LOCK "); __sumac_go = 0; } ");

@@ -91,7 +91,7 @@ static void emit_variable(struct lowering *l, struct text *out, const struct reg
     emit_private_section(l, out, variable);
   } else if (variable->is_private) {
     text_printf(out, "%s%s%s; ", aligned_text(l, region->construct, decl),
-                type_declare(l, decl->type, name, dims, false), stands_for(l, decl, "object"));
+                type_declare(l, decl->type, name, dims, false), stands_for(l, name, decl, "object"));
     emit_owner(out, variable);
   } else if (variable->slot < 0) {
     return;
@@ -99,12 +99,12 @@ static void emit_variable(struct lowering *l, struct text *out, const struct reg
     const char *object = arena_printf(l->arena, "__sumac_p_%s", name);
     text_printf(out, "%s%s = (%s)__sumac_slot[%d]; ",
                 type_declare(l, decl->type, arena_printf(l->arena, "(*%s)", object), dims, true),
-                stands_for(l, decl, "address"), type_declare(l, decl->type, "(*)", dims, true), variable->slot);
+                stands_for(l, object, decl, "address"), type_declare(l, decl->type, "(*)", dims, true), variable->slot);
   } else if (class == __sumac_map_value) {
     text_printf(out, "%s; __builtin_memcpy(&%s, &__sumac_slot[%d], sizeof %s); ",
                 type_declare(l, decl->type, name, dims, false), name, variable->slot, name);
   } else if (class == __sumac_map_firstprivate || (variable->copied && class != __sumac_map_pointer)) {
-    text_printf(out, "%s%s; ", type_declare(l, decl->type, name, dims, false), stands_for(l, decl, "object"));
+    text_printf(out, "%s%s; ", type_declare(l, decl->type, name, dims, false), stands_for(l, name, decl, "object"));
     emit_owner(out, variable);
     text_printf(out, "__builtin_memcpy((void *)&%1$s, (const void *)__sumac_slot[%2$d], sizeof %1$s); ", name,
                 variable->slot);
@@ -217,7 +217,7 @@ static void emit_shape(struct outliner *o, const struct decl *decl) {
   const char *object = arena_printf(o->l->arena, "__sumac_p_%s", decl->name);
   text_printf(o->out, "%s%s = 0; ",
               type_declare(o->l, decl->type, arena_printf(o->l->arena, "(*%s)", object), NULL, true),
-              stands_for(o->l, decl, "address"));
+              stands_for(o->l, object, decl, "address"));
   o->bindings = binding_push(o->l, o->bindings, decl, arena_printf(o->l->arena, "(*%s)", object));
 }
 

@@ -75,10 +75,10 @@ static void add_scalars(struct parts *p, const struct type *type, const char *pa
     return;
   if (listed)
     add_constants(p, tag, &constants);
-  text_printf(&p->rows, "{\"%s\", %s, %ld, %ld, %d, %d, %s, %d, %s, %u}, ", path, offset_of(p, field ? in : path),
+  text_printf(&p->rows, "{\"%s\", %s, %ld, %ld, %d, %d, %s, %d, %u, %s}, ", path, offset_of(p, field ? in : path),
               is_complex ? 2 * count : count, scalar->size, field ? field->bit_offset : 0, field ? field->bit_width : 0,
-              kind_of(p, scalar), is_complex, listed ? arena_printf(p->l->arena, "__sumac_constants_%u", p->n) : "0",
-              constants);
+              kind_of(p, scalar), is_complex, constants,
+              listed ? arena_printf(p->l->arena, "__sumac_constants_%u", p->n) : "0");
   p->n++;
 }
 

@@ -106,9 +106,9 @@ static void emit_room(struct lowering *l, struct text *out, const struct loop *l
       emit_section(l, out, loop, item, d, outer, (const char *[]){room, dims});
     const char *name = arena_printf(l->arena, rows ? "%1$s[%2$s_0][%2$s_1]" : "%1$s[%2$s_0]", room, dims);
     text_printf(out, "%s%s; ", type_declare_pointee(l, rows ? decl->type->to : decl->type, name, dims),
-                stands_for(l, decl, "memory"));
+                stands_for(l, room, decl, "memory"));
   } else {
-    text_printf(out, "%s%s; ", type_declare(l, decl->type, room, dims, false), stands_for(l, decl, "object"));
+    text_printf(out, "%s%s; ", type_declare(l, decl->type, room, dims, false), stands_for(l, room, decl, "object"));
   }
   if (loop->levels)
     text_printf(out, "__sumac_private(%s, %s, %d); ", room, levels_text(l, loop->levels), loop->lid);

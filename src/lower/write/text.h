@@ -27,9 +27,9 @@ char *type_declare(struct lowering *, const struct type *, const char *name, con
 char *type_declare_pointee(struct lowering *, const struct type *, const char *name, const char *dims);
 /* "struct S"; of an anonymous one, the name that an edit gives it, or NULL. */
 const char *type_tag(struct lowering *, const struct decl *tag);
-/* An attribute for behind a declarator: that variable stands for the user's DECL, in the way that __sumac_is_HOW says
-   (sumac/variables.h). */
-char *stands_for(struct lowering *, const struct decl *decl, const char *how);
+/* An attribute for behind a declarator, of NAME: that variable stands for the user's DECL, in the way that
+   __sumac_is_HOW says (sumac/variables.h). */
+char *stands_for(struct lowering *, const char *name, const struct decl *decl, const char *how);
 /* How many elements the array *...*OBJECT has, with DEPTH stars, as an expression of type long. */
 const char *extent_text(struct lowering *, const char *object, int depth);
 

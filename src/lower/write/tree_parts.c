@@ -35,16 +35,16 @@ const char *tree_identity(const char *suffix, int op) {
   case RED_MAX:
     return wide               ? "-__builtin_inf()"
            : !is_signed       ? "0"
-           : info->bytes == 8 ? "(-__LONG_MAX__ - 1)"
-           : info->bytes == 4 ? "(-__INT_MAX__ - 1)"
+           : info->bytes == 8 ? "(-9223372036854775807L - 1)"
+           : info->bytes == 4 ? "(-2147483647 - 1)"
            : info->bytes == 2 ? "-32768"
                               : "-128";
   case RED_MIN:
     return wide               ? "__builtin_inf()"
            : is_bool          ? "1"
            : !is_signed       ? "-1"
-           : info->bytes == 8 ? "__LONG_MAX__"
-           : info->bytes == 4 ? "__INT_MAX__"
+           : info->bytes == 8 ? "9223372036854775807L"
+           : info->bytes == 4 ? "2147483647"
            : info->bytes == 2 ? "32767"
                               : "127";
   default: /* |, ^, || */

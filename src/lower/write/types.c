@@ -2,6 +2,8 @@
  * types.c - C types as text: declarators for the variables of device code. Anonymous structures and the like get names,
  * by an edit of their definition, so that they can be referred to.
  */
+#include <string.h>
+
 #include "lower/types.h"
 #include "lower/lowering.h"
 #include "lower/write/text.h"
@@ -133,6 +135,7 @@ const char *extent_text(struct lowering *l, const char *object, int depth) {
   return arena_printf(l->arena, "(long)(sizeof(%1$s) / sizeof(*%1$s))", object);
 }
 
-char *stands_for(struct lowering *l, const struct decl *decl, const char *how) {
-  return arena_printf(l->arena, " __attribute__((annotate(\"%s\", __sumac_is_%s)))", decl->name, how);
+char *stands_for(struct lowering *l, const char *name, const struct decl *decl, const char *how) {
+  const char *own = strcmp(name, decl->name) != 0 ? arena_printf(l->arena, ", \"%s\"", name) : "";
+  return arena_printf(l->arena, " __attribute__((annotate(\"%s\", __sumac_is_%s%s)))", decl->name, how, own);
 }

@@ -111,19 +111,17 @@ static struct simt_length place(struct placing *p, LLVMValueRef alloca) {
 
 /* An array of run-time length by C's rules whose length clang has found to be constant becomes an ordinary variable. */
 static void place_constant(struct placing *p, LLVMValueRef alloca) {
-  LLVMTypeRef generic = pointer(p);
   unsigned long long count = LLVMConstIntGetZExtValue(LLVMGetOperand(alloca, 0));
   LLVMTypeRef type = LLVMArrayType2(LLVMGetAllocatedType(alloca), count);
   LLVMValueRef variable = ir_alloca(p->function, type, "an array");
-  LLVMValueRef life[] = {i64(p, LLVMABISizeOfType(LLVMGetModuleDataLayout(p->m->module), type)), variable};
   LLVMSetAlignment(variable, LLVMGetAlignment(alloca));
   size_t n;
   LLVMValueRef *ends = ir_scope_ends(p->m->arena, alloca, &n);
   ir_at(p->b, alloca);
-  ir_call_intrinsic(p->b, p->m->module, "llvm.lifetime.start", &generic, 1, life, 2);
+  ir_mark_lifetime(p->b, p->m->module, "llvm.lifetime.start", variable);
   for (size_t i = 0; i < n; i++) {
     ir_at(p->b, ends[i]);
-    ir_call_intrinsic(p->b, p->m->module, "llvm.lifetime.end", &generic, 1, life, 2);
+    ir_mark_lifetime(p->b, p->m->module, "llvm.lifetime.end", variable);
   }
   ir_replace(alloca, variable);
 }
