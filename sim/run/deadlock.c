@@ -69,12 +69,16 @@ static uint64_t hash_bytes(uint64_t h, const void *p, size_t n) {
   return h;
 }
 
-/* The registers and places of all lanes of a warp. */
+/* The registers and places of all lanes of a warp, in callers, too: a recursion comes back to what it was in one
+   function, but not in all of them, while it goes on. */
 static uint64_t hash_warp(const struct warp *w) {
   uint64_t h = w->live;
   for (int k = 0; k < w->nsplits; k++) {
     const struct split *s = &w->splits[k];
-    h += hash_bytes(((uint64_t)s->pc << 32 | s->mask) * 31 + s->state, s->frame->regs, s->frame->function->reg_bytes);
+    uint64_t own = ((uint64_t)s->pc << 32 | s->mask) * 31 + s->state;
+    for (const struct frame *f = s->frame; f; f = f->up)
+      own = hash_bytes(own * 31 + f->return_pc, f->regs, f->function->reg_bytes);
+    h += own;
   }
   return h;
 }

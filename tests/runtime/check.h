@@ -34,7 +34,7 @@ enum {
 
 #define REGION(NAME, NSLOTS)                                                                                           \
   static struct sumac_region NAME##_region = {                                                                         \
-      .name = #NAME, .host = NAME, .where = {__FILE__, "main", __LINE__, "parallel", __LINE__, 1, 1}, .nslots = NSLOTS, .unit = &unit}
+      .name = #NAME, .host = NAME, .where = {__FILE__, "main", "parallel", __LINE__, __LINE__, 1, 1}, .nslots = NSLOTS, .unit = &unit}
 
 static inline void launch(const struct sumac_region *region, const struct sumac_map *maps, int nmaps, int gangs) {
   __sumac_launch(&(struct sumac_launch){.region = region, .maps = maps, .nmaps = nmaps, .dims = {gangs}});

@@ -45,7 +45,7 @@ static void on_host(const unsigned long *slots) {
 #define KERNEL(NAME, NSLOTS, UNIT)                                                                                     \
   static struct sumac_region NAME##_region = {.name = #NAME,                                                           \
                                               .host = on_host,                                                         \
-                                              .where = {__FILE__, "main", __LINE__, "parallel", __LINE__, 1, 1},       \
+                                              .where = {__FILE__, "main", "parallel", __LINE__, __LINE__, 1, 1},       \
                                               .nslots = NSLOTS,                                                        \
                                               .unit = UNIT}
 

@@ -18,7 +18,7 @@ static const struct sumac_kernel kernel = {.name = "team", .standard = {0, USUAL
 #define TEAM(NAME, NSLOTS)                                                                                             \
   static const struct sumac_region NAME##_region = {.name = #NAME,                                                     \
                                                     .host = NAME,                                                      \
-                                                    .where = {__FILE__, "main", __LINE__, "parallel", __LINE__, 1, 1}, \
+                                                    .where = {__FILE__, "main", "parallel", __LINE__, __LINE__, 1, 1}, \
                                                     .nslots = NSLOTS,                                                  \
                                                     .unit = &unit,                                                     \
                                                     .kernel = &kernel}
