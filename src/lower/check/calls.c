@@ -127,6 +127,8 @@ static bool check_node(struct node *node, void *context) {
     diag_at(l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
     return false;
   }
+  if (node->kind == N_GENERIC) /* clang knows which of its expressions is meant: device_check sees what that calls */
+    return false;
   struct node *condition = node->kind == N_CONDITIONAL && node->nkids == 3 ? tree_strip(node->kid[0]) : NULL;
   if (condition && condition->is_constant) { /* macros of <math.h> choose a function by sizeof; the others do not run */
     tree_walk(node->kid[condition->value ? 1 : 2], check_node, checker);
