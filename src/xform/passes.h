@@ -59,6 +59,7 @@ void strip_instrumentation(struct target_module *);
 /* The same call of the same function, by that type, without operand bundles: what is to replace CALL. */
 LLVMValueRef plain_call(LLVMBuilderRef, LLVMValueRef call, LLVMTypeRef);
 void give_prototypes(LLVMModuleRef);            /* prototypes.c: part of split for images */
+void checked_prints(struct target_module *);    /* fortified.c: part of split for images */
 void plain_floats(struct target_module *);      /* floats.c: part of split for images */
 void number_labels(LLVMModuleRef);              /* labels.c: part of split for images */
 void exact_floats(struct target_module *);      /* exact.c: part of split */

@@ -336,6 +336,7 @@ bool split(struct target_module *m) {
     bind_routines(m);
     own_inline(m);
     drop_inline(m);
+    checked_prints(m);
     keep_device_code(m);
     keep_if_called(m);
     refresh_entries(m);
