@@ -30,14 +30,15 @@ enum {
   sumac_trait_other,
   sumac_trait_pinned,
   sumac_trait_partition,
-  sumac_access_all = 7,
+  sumac_access_all = 7, /* from LLVM 22 on another word, and this is omp_atv_device */
   sumac_access_thread,
   sumac_access_team,
   sumac_access_group,
   sumac_fallback_default,
   sumac_fallback_null,
   sumac_fallback_abort,
-  sumac_fallback_allocator
+  sumac_fallback_allocator,
+  sumac_access_all_too = 19 /* omp_atv_all from LLVM 22 on */
 };
 enum { sumac_allocator_default = 1, sumac_allocator_last = 8 }; /* predefined ones */
 
@@ -65,7 +66,7 @@ static inline int sumac_traits_read(struct sumac_allocator *allocator, const str
       read.pool = value;
       right &= value > 0;
     } else if (trait[i].key == sumac_trait_access) {
-      right &= sumac_trait_within(value, sumac_access_all, sumac_access_group);
+      right &= sumac_trait_within(value, sumac_access_all, sumac_access_group) || value == sumac_access_all_too;
     } else if (trait[i].key == sumac_trait_fallback) {
       read.fallback = value;
       right &= sumac_trait_within(value, sumac_fallback_default, sumac_fallback_allocator);

@@ -5,6 +5,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -109,20 +110,43 @@ static int cannot_run(struct driver *d, const char *program) {
   return 1;
 }
 
-/* Clang crashes with a stack dump where the disk is full. If WORDS from offset BEGIN on have that message, cuts them
-   off before it and returns the reason in it ("No space left on device"); else NULL. */
-static const char *disk_is_full(struct driver *d, struct text *words, size_t begin) {
-  static const char mark[] = "IO failure on output stream: ";
-  const char *found = words->text ? strstr(words->text + begin, mark) : NULL;
-  if (!found)
+/* Clang's words where OUTPUT cannot be written, as on a full disk: up to version 20 it crashes with a stack dump. If
+   WORDS from offset BEGIN on have them, cuts them off before that line and returns the reason in it ("No space left on
+   device"); else NULL. */
+static const char *not_written(struct driver *d, struct text *words, size_t begin, const char *output) {
+  const char *marks[] = {"IO failure on output stream: ",
+                         arena_printf(d->arena, "unable to open output file '%s': '", output)};
+  const char *found = NULL, *reason = NULL;
+  for (size_t i = 0; words->text && i < sizeof marks / sizeof *marks && !reason; i++)
+    if ((found = strstr(words->text + begin, marks[i])))
+      reason = arena_strndup(d->arena, found + strlen(marks[i]), strcspn(found + strlen(marks[i]), "'\n"));
+  if (!reason)
     return NULL;
-  const char *reason = arena_strndup(d->arena, found + strlen(mark), strcspn(found + strlen(mark), "\n"));
   size_t line = (size_t)(found - words->text);
   while (line > begin && words->text[line - 1] != '\n')
     line--;
   words->length = line;
   words->text[line] = 0;
   return reason;
+}
+
+/* Clang writes an output by another name first, and leaves that behind where it has to give up. */
+static void discard_output(const char *output) {
+  struct text pattern = {0};
+  glob_t found;
+  file_discard(output);
+  for (const char *p = output; *p; p++)
+    text_printf(&pattern, strchr("*?[\\", *p) ? "\\%c" : "%c", *p);
+  text_add(&pattern, "-");
+  for (int i = 0; i < 8; i++)
+    text_add(&pattern, "[0-9a-f]");
+  text_add(&pattern, ".tmp");
+  if (glob(pattern.text, 0, NULL, &found) == 0) {
+    for (size_t i = 0; i < found.gl_pathc; i++)
+      file_discard(found.gl_pathv[i]);
+    globfree(&found);
+  }
+  text_free(&pattern);
 }
 
 /* Shows and runs the command as the options ask; the exit status of its process, -1 after a message where it did not
@@ -161,7 +185,7 @@ int command_compile(struct driver *d, struct strings *command, struct process *p
     command_add(command, "-Wno-sarif-format-unstable");
   size_t begin = process->err->length;
   int status = start_and_wait(d, command, process);
-  const char *full = status > 0 ? disk_is_full(d, process->err, begin) : NULL;
+  const char *full = status > 0 ? not_written(d, process->err, begin, output) : NULL;
   if (shows)
     diag_add_words(d->diag, own.text);
   text_free(&own);
@@ -169,7 +193,7 @@ int command_compile(struct driver *d, struct strings *command, struct process *p
     return judge(d, status);
   file_not_written(d->diag, output, full);
   if (strcmp(output, "-") != 0)
-    file_discard(output);
+    discard_output(output);
   return 1;
 }
 

@@ -12,7 +12,7 @@ void fits(double *restrict h, const int *k, int n) {
 // PTX-NOT: malloc
 // PTX: atom.shared{{.*}}.add.f64
 // PTX: barrier.sync
-// PTX: ld.shared.f64
+// PTX: ld.shared.{{[bf]}}64
 // PTX: atom{{.*}}.add.f64
 
 void direct(int *restrict h, const int *k, int n) {

@@ -10,19 +10,19 @@ int main(void) {
     __atomic_fetch_add(&x, 1, __ATOMIC_RELAXED);
     // CHECK: fence.sc.gpu;
     // CHECK-NOT: fence
-    // CHECK: ld.volatile{{.*}}u32
+    // CHECK: ld.{{(volatile|relaxed).*[bu]}}32
     // CHECK-NOT: fence
     // CHECK: fence.acq_rel.gpu;
     y = __atomic_load_n(&x, __ATOMIC_SEQ_CST);
     // CHECK-NOT: fence
     // CHECK: fence.acq_rel.gpu;
     // CHECK-NOT: fence
-    // CHECK: st.volatile{{.*}}u32
+    // CHECK: st.{{(volatile|relaxed).*[bu]}}32
     __atomic_store_n(&x, 3, __ATOMIC_RELEASE);
     // CHECK-NOT: fence
     // CHECK: fence.sc.gpu;
     // CHECK-NOT: fence
-    // CHECK: st.volatile{{.*}}u32
+    // CHECK: st.{{(volatile|relaxed).*[bu]}}32
     __atomic_store_n(&x, 4, __ATOMIC_SEQ_CST);
     // CHECK-NOT: fence
     // CHECK: atom.{{.*}}exch.b32

@@ -4,7 +4,7 @@
 
 // CHECK-LABEL: .entry {{.*}}_main_
 // CHECK-NOT: {{div|rem|mul\.hi}}
-// CHECK: ld.global{{.*}}.f64
+// CHECK: ld.global{{.*}}.{{[bf]}}64
 // CHECK-NOT: {{div|rem|mul\.hi}}
 // CHECK: ret;
 int main(void) {

@@ -12,12 +12,12 @@ double dot(int n, const double *x, const double *y) {
 // CHECK: .visible .entry
 // CHECK: .reqntid 256, 1, 1
 // CHECK-NOT: bar
-// CHECK: ld.global.f64
+// CHECK: ld.global.{{[bf]}}64
 // CHECK: shfl.sync.down.b32
 // CHECK: st.shared
 // CHECK: barrier.sync
 // CHECK-NOT: barrier.sync
-// LAST: st.global.f64
+// LAST: st.global.{{[bf]}}64
 // LAST-NOT: barrier.sync
 // LAST: atom.acq_rel.gpu.global.inc.u32
 // LAST-NOT: barrier.sync

@@ -5,15 +5,15 @@
 // CHECK-LABEL: .entry {{.*}}_reverse_
 // CHECK: nounroll
 // CHECK-COUNT-1: sub.s64
-// CHECK-COUNT-4: st.global.f64 {{.*}}+-8],
+// CHECK-COUNT-4: st.global.{{[bf]}}64 {{.*}}+-8],
 // CHECK: setp
 // CHECK: nounroll
 // CHECK-NOT: mul.wide
 // CHECK-NOT: shl
 // CHECK: bra
 // CHECK-LABEL: .entry {{.*}}_filter_
-// CHECK: ld.global.f64 {{.*}}+-8];
-// CHECK: ld.global.f64 {{.*}}+-8];
+// CHECK: ld.global.{{[bf]}}64 {{.*}}+-8];
+// CHECK: ld.global.{{[bf]}}64 {{.*}}+-8];
 // CHECK: st.global
 // CHECK: ret;
 void reverse(int n, const double *x, double *z) {

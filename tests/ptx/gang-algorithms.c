@@ -29,7 +29,7 @@
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(|) over gang: native atomic{{$}}
 TEST(native, unsigned, |)
 // CHECK-LABEL: .visible .entry {{.*}}in_order
-// CHECK: st.global.f64
+// CHECK: st.global.{{[bf]}}64
 // CHECK-NOT: fence
 // CHECK: atom.acq_rel.gpu.global.inc.u32
 // CHECK: bar.warp.sync
@@ -66,7 +66,7 @@ AGAIN(added, double, +)
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(*) over gang: lock in global memory
 AGAIN(locked, double _Complex, *)
 // CHECK-LABEL: {{^}}.func __sumac_ptx_gang_finish_f64
-// CHECK: ld.global.f64
+// CHECK: ld.global.{{[bf]}}64
 // CHECK: atom.cas.b64
 // CHECK-LABEL: {{^}}.func __sumac_ptx_gang_finish_c
 // CHECK: atom.global.cas.b32

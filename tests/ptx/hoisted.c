@@ -23,7 +23,7 @@ void f(_Complex double *z, unsigned char *bytes, double *small, int n) {
     small[i] += 1;
 }
 // LOCK-LABEL: .entry __sumac_region_{{[0-9a-f]+}}_f_9_0(
-// LOCK:       ld.global.nc.u64 {{.*}} [__sumac_locks];
+// LOCK:       ld.global.nc.{{[bu]}}64 {{.*}} [__sumac_locks];
 // LOCK-NOT:   __sumac_locks
 // LOCK:       atom.global.cas
 // LOCK-NOT:   __sumac_locks
@@ -35,11 +35,11 @@ void f(_Complex double *z, unsigned char *bytes, double *small, int n) {
 // WORD:       and.b64 {{.*}}, -4;
 // WORD:       $L__BB
 // WORD-NOT:   and.b64
-// WORD:       ld.volatile{{.*}}u32
+// WORD:       ld.{{(volatile|relaxed).*[bu]}}32
 // WORD-NOT:   and.b64
 // WORD-NOT:   add.s16
 // WORD:       atom{{.*}}cas.b32
 
 // STEP-LABEL: .entry __sumac_region_{{[0-9a-f]+}}_f_21_2(
-// STEP:       st.global.f64 [%rd[[P:[0-9]+]]+-{{[0-9]+}}]
-// STEP:       st.global.f64 [%rd[[P]]
+// STEP:       st.global.{{[bf]}}64 [%rd[[P:[0-9]+]]+-{{[0-9]+}}]
+// STEP:       st.global.{{[bf]}}64 [%rd[[P]]

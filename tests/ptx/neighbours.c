@@ -7,16 +7,16 @@
 // CHECK: or.b64
 // CHECK: and.b64 {{.*}}, 15
 // CHECK: nounroll
-// CHECK-COUNT-4: ld.global.v2.f64
+// CHECK-COUNT-4: ld.global.v2.{{[bf]}}64
 // CHECK-NOT: ld.global
-// CHECK-COUNT-2: st.global.v2.f64
+// CHECK-COUNT-2: st.global.v2.{{[bf]}}64
 // CHECK: nounroll
-// CHECK-COUNT-2: ld.global.f64
-// CHECK: st.global.f64
+// CHECK-COUNT-2: ld.global.{{[bf]}}64
+// CHECK: st.global.{{[bf]}}64
 // CHECK: nounroll
-// CHECK-COUNT-8: ld.global.f64
+// CHECK-COUNT-8: ld.global.{{[bf]}}64
 // CHECK-NOT: ld.global
-// CHECK-COUNT-4: st.global.f64
+// CHECK-COUNT-4: st.global.{{[bf]}}64
 void triad(int n, double *z, const double *x) {
 #pragma acc parallel loop present(z[0 : n], x[0 : n])
   for (int i = 0; i < n; i++)
@@ -24,9 +24,9 @@ void triad(int n, double *z, const double *x) {
 }
 
 // CHECK: .entry {{.*}}_product_
-// CHECK-COUNT-2: ld.global.v4.f32
+// CHECK-COUNT-2: ld.global.v4.{{[bf]}}32
 // EXACT: .entry {{.*}}_triad_
-// EXACT: ld.global.v2.f64
+// EXACT: ld.global.v2.{{[bf]}}64
 // EXACT: .entry {{.*}}_product_
 // EXACT-NOT: ld.global.v
 // EXACT: .entry {{.*}}_parts_
@@ -41,8 +41,8 @@ float product(unsigned n, const float *x, const float *y) {
 // Both parts of a complex number are one access. Nobody takes neighbouring iterations.
 // CHECK: .entry {{.*}}_parts_
 // CHECK: and.b64 {{.*}}, 15
-// CHECK-COUNT-4: ld.global.v2.f64
-// CHECK-COUNT-4: st.global.v2.f64
+// CHECK-COUNT-4: ld.global.v2.{{[bf]}}64
+// CHECK-COUNT-4: st.global.v2.{{[bf]}}64
 // CHECK: .entry {{.*}}_mixed_
 void parts(long n, double _Complex *z) {
 #pragma acc parallel loop present(z[0 : n])
@@ -51,8 +51,8 @@ void parts(long n, double _Complex *z) {
 }
 
 // Of elements of two sizes the larger counts.
-// CHECK: ld.global.v2.f32
-// CHECK: st.global.v2.f64
+// CHECK: ld.global.v2.{{[bf]}}32
+// CHECK: st.global.v2.{{[bf]}}64
 // CHECK: .entry {{.*}}_gathered_
 void mixed(int n, double *z, const float *x) {
 #pragma acc parallel loop present(z[0 : n], x[0 : n])
@@ -60,8 +60,8 @@ void mixed(int n, double *z, const float *x) {
     z[i] = x[i] + 1;
 }
 
-// CHECK-DAG: ld.global.v2.u32
-// CHECK-DAG: st.global.v2.f64
+// CHECK-DAG: ld.global.v2.{{[bu]}}32
+// CHECK-DAG: st.global.v2.{{[bf]}}64
 // CHECK: .entry {{.*}}_stencil_
 void gathered(int n, double *z, const double *x, const int *k) {
 #pragma acc parallel loop present(z[0 : n], x[0 : n], k[0 : n])
@@ -115,11 +115,11 @@ void end(int n, int *k) {
 // Who takes which iterations is the program's business with a schedule; without simd, so is their order, if they store
 // anything.
 // OMP: .entry {{.*}}_free_
-// OMP: global.v2.f64
+// OMP: global.v2.{{[bf]}}64
 // OMP: .entry {{.*}}_dealt_
 // OMP-NOT: global.v
 // OMP: .entry {{.*}}_any_sum_
-// OMP: global.v2.f64
+// OMP: global.v2.{{[bf]}}64
 // OMP: .entry {{.*}}_updated_
 // OMP-NOT: global.v
 // OMP: .entry {{.*}}_behind_
@@ -164,4 +164,4 @@ void behind(int n, double *z) {
   for (int i = 0; i < n; i++)
     z[i] += 1;
 }
-// OMP: global.v2.f64
+// OMP: global.v2.{{[bf]}}64

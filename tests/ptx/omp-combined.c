@@ -7,7 +7,7 @@
 // CHECK: .entry {{.*}}_dot_
 // CHECK: .reqntid 256, 1, 1
 // CHECK-NOT: {{bar|call}}
-// CHECK: ld.global.f64
+// CHECK: ld.global.{{[bf]}}64
 double dot(int n, const double *x, const double *y) {
   double s = 0;
 #pragma omp target teams distribute parallel for reduction(+ : s) map(to : x[0 : n], y[0 : n])
@@ -18,7 +18,7 @@ double dot(int n, const double *x, const double *y) {
 // CHECK: .entry {{.*}}_largest_
 // CHECK: .reqntid 256, 1, 1
 // CHECK-NOT: {{bar|call}}
-// CHECK: ld.global.f64
+// CHECK: ld.global.{{[bf]}}64
 double largest(int n, const double *x) {
   double s = 0;
 #pragma omp target teams distribute parallel for simd reduction(max : s) map(to : x[0 : n])
@@ -28,7 +28,7 @@ double largest(int n, const double *x) {
 }
 // CHECK: .entry {{.*}}_scale_
 // CHECK-NOT: {{bar|call}}
-// CHECK: st.global.f64
+// CHECK: st.global.{{[bf]}}64
 // CHECK-NOT: {{bar|call}}
 // CHECK: ret;
 void scale(int n, double *x, double a) {
@@ -39,7 +39,7 @@ void scale(int n, double *x, double a) {
 // CHECK: .entry {{.*}}_alone_
 // CHECK: .reqntid 256, 1, 1
 // CHECK-NOT: {{bar|call}}
-// CHECK: st.global.f64
+// CHECK: st.global.{{[bf]}}64
 // CHECK-NOT: {{bar|call}}
 // CHECK: ret;
 void alone(int n, double *x, double a) {
@@ -50,7 +50,7 @@ void alone(int n, double *x, double a) {
 // CHECK: .entry {{.*}}_together_
 // CHECK: .reqntid 256, 1, 1
 // CHECK-NOT: {{bar|call}}
-// CHECK: ld.global.f64
+// CHECK: ld.global.{{[bf]}}64
 // CHECK: shfl
 double together(int n, const double *x) {
   double s = 0;
@@ -61,7 +61,7 @@ double together(int n, const double *x) {
 }
 // CHECK: .entry {{.*}}_lanes_
 // CHECK-NOT: {{bar|call}}
-// CHECK: st.global.f64
+// CHECK: st.global.{{[bf]}}64
 // CHECK-NOT: {{bar|call}}
 // CHECK: ret;
 void lanes(int n, double *x, double a) {
@@ -72,7 +72,7 @@ void lanes(int n, double *x, double a) {
 // CHECK: .entry {{.*}}_counted_
 // CHECK: .reqntid 64, 1, 1
 // CHECK-NOT: {{bar|call}}
-// CHECK: st.global.f64
+// CHECK: st.global.{{[bf]}}64
 // CHECK-NOT: {{bar|call}}
 // CHECK: ret;
 void counted(int n, double *x, double a) {

@@ -5,7 +5,7 @@
 // CHECK: .entry {{.*}}_add_
 // CHECK: .reqntid 256, 1, 1
 // CHECK-NOT: {{bar|call|ret;}}
-// CHECK-COUNT-2: ld.global.v2.f64
+// CHECK-COUNT-2: ld.global.v2.{{[bf]}}64
 // CHECK-NOT: {{bar.sync|barrier|call|ret;}}
 // CHECK: shfl
 double add(int n, const double *x) {
@@ -22,7 +22,7 @@ double add(int n, const double *x) {
 // CHECK: .entry {{.*}}_scale_
 // CHECK: .reqntid 256, 1, 1
 // CHECK-NOT: {{bar|call|ret;}}
-// CHECK-COUNT-2: st.global.v2.f64
+// CHECK-COUNT-2: st.global.v2.{{[bf]}}64
 // CHECK-NOT: {{bar|call}}
 // CHECK: ret;
 void scale(int n, double *x, double a) {

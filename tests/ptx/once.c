@@ -11,10 +11,10 @@
 // CHECK: [[FEW]]:
 // CHECK: setp.ge.s32 [[Q:%p[0-9]+]], {{%r[0-9]+}}, [[N]];
 // CHECK: @[[Q]] bra
-// CHECK: ld.global.f64
-// CHECK: ld.global.f64
+// CHECK: ld.global.{{[bf]}}64
+// CHECK: ld.global.{{[bf]}}64
 // CHECK: fma
-// CHECK: st.global.f64
+// CHECK: st.global.{{[bf]}}64
 // CHECK-NOT: bra
 // CHECK: ret;
 void twice(double *x, double *z, int n) {

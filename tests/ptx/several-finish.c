@@ -12,10 +12,10 @@
 
 // Two loads of a gang's two doubles and one of its int, all before they are used.
 // CHECK-LABEL: .func {{.*}}beside{{.*}}pass
-// CHECK: ld.global.v2.f64
+// CHECK: ld.global.v2.{{[bf]}}64
 // CHECK-NOT: ld.global
-// CHECK-DAG: ld.global.v2.f64
-// CHECK-DAG: ld.global.u32
+// CHECK-DAG: ld.global.v2.{{[bf]}}64
+// CHECK-DAG: ld.global.{{[bu]}}32
 // CHECK-NOT: ld.global
 // CHECK: shfl.sync
 // CHECK-NOT: ld.
@@ -26,9 +26,9 @@
 // CHECK: barrier.sync
 // CHECK-NOT: barrier.sync
 // CHECK-NOT: atom
-// CHECK-DAG: st.global.v2.f64
-// CHECK-DAG: st.global.v2.f64
-// CHECK-DAG: st.global.u32
+// CHECK-DAG: st.global.v2.{{[bf]}}64
+// CHECK-DAG: st.global.v2.{{[bf]}}64
+// CHECK-DAG: st.global.{{[bu]}}32
 // CHECK-NOT: st.global
 // CHECK: atom.acq_rel.gpu.global.inc
 // CHECK: call.uni

@@ -14,7 +14,7 @@ void turn(int n, double *a) {
       a[i * 64 + j] = row[63 - j];
   }
 }
-// CHECK: st.shared.f64
+// CHECK: st.shared.{{[bf]}}64
 // CHECK: barrier.sync
-// CHECK: ld.shared.f64
+// CHECK: ld.shared.{{[bf]}}64
 // INFO: private variable 'row' of 512 bytes in shared memory, one a gang

@@ -1,7 +1,7 @@
 // RUN: %sumacc -fopenacc -O2 -foffload=ptx -S %s -o - | FileCheck %s
 // A sequential loop steps pointers: it computes no address anew, though its counter has 32 bits.
 // CHECK: .entry {{.*}}_columns_
-// CHECK: ld.global.f64
+// CHECK: ld.global.{{[bf]}}64
 // CHECK-NOT: {{mul\.|mad\.|cvt\.}}
 // CHECK: @%p{{[0-9]+}} bra
 void columns(int n, int m, const double *x, const double *y, double *z) {

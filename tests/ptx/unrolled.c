@@ -4,14 +4,14 @@
 // CHECK: .entry {{.*}}_small_
 // CHECK-NOT: div
 // CHECK: nounroll
-// CHECK-COUNT-4: ld.global.f32
+// CHECK-COUNT-4: ld.global.{{[bf]}}32
 // CHECK: add.s32
 // CHECK-NEXT: setp.lt.u32
 // CHECK-NEXT: bra
 // CHECK: nounroll
 // CHECK-NOT: div
-// CHECK: ld.global.f32
-// CHECK-NOT: ld.global.f32
+// CHECK: ld.global.{{[bf]}}32
+// CHECK-NOT: ld.global.{{[bf]}}32
 // CHECK: @%p{{[0-9]+}} bra
 // CHECK: .entry {{.*}}_large_
 // CHECK-NOT: nounroll

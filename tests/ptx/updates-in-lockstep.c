@@ -7,7 +7,7 @@ enum { N = 60000, BINS = 64 };
 static int key[N], place[N];
 
 // CHECK-LABEL: .entry {{.*}}count
-// CHECK: ld.global.v4.u32
+// CHECK: ld.global.v4.{{[bu]}}32
 // CHECK-NOT: ld.global
 // CHECK-COUNT-4: atom.shared.add
 // CHECK: ret;

@@ -4,10 +4,10 @@
 // RUN: %sumacc -fopenacc -freproducible -foffload=workers -O3 -march=native -fno-math-errno -fveclib=libmvec -DSTRICT %s -o %t.native -lm && %t.native 3000 %t.bits compare
 // RUN: %sumacc -fopenacc -freproducible -O2 %s -o %t -lm && %run-once %t 100 %t.bits compare
 // Host code has C's library, and reproducible code has none of it that rounds freely.
-// RUN: llvm-nm-19 -u %t.native | FileCheck --implicit-check-not='{{_ZGV|atan|cosh|tgamma}}' %s
+// RUN: llvm-nm -u %t.native | FileCheck --implicit-check-not='{{_ZGV|atan|cosh|tgamma}}' %s
 // CHECK: cbrt
 // What is a few instructions is inlined, as it was.
-// RUN: llvm-nm-19 %t.native | FileCheck --check-prefix=CALLED --implicit-check-not=__sumac_exact_fm %s
+// RUN: llvm-nm %t.native | FileCheck --check-prefix=CALLED --implicit-check-not=__sumac_exact_fm %s
 // CALLED: __sumac_exact_pow
 // UNSUPPORTED: sanitized
 #define _GNU_SOURCE

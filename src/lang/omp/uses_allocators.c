@@ -105,11 +105,16 @@ static bool is_array_of_traits(const struct node *node) {
   return type && type->kind == TYPE_ARRAY && type->to->kind == TYPE_STRUCT && type->to->size == TRAIT_BYTES;
 }
 
+/* One of omp.h's: LLVM 22 has the default space, 0 before, among others of its own. */
+static bool is_space(long value) {
+  return (value >= 0 && value < PREDEFINED) || (value >= 99 && value <= 102);
+}
+
 static void check_traits(struct unit *unit, const struct node *traits, const struct node *space) {
   if (traits && !is_array_of_traits(traits))
     check_error(unit, unit_place(unit, traits->begin),
                 "the traits of an allocator are a variable, an array of omp_alloctrait_t");
-  if (space && !(space->is_constant && space->value >= 0 && space->value < PREDEFINED))
+  if (space && !(space->is_constant && is_space(space->value)))
     check_error(unit, unit_place(unit, space->begin), "'memspace' names a predefined memory space");
 }
 

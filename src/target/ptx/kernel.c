@@ -13,26 +13,34 @@ enum {
   MOST_SLOTS = 4352 / 8
 }; /* PTX ISA, "Kernel Function Parameter Attributes": bytes of parameters, before PTX 8.1 */
 
-/* !nvvm.annotations = { kernel, "name", value, ... } */
+/* !nvvm.annotations = { kernel, "name", value, ... }: for LLVM up to 20; later ones know attributes alone. */
 static void annotate(LLVMModuleRef module, LLVMValueRef kernel, const char *name, int value) {
   LLVMValueRef operands[3] = {kernel, ir_metadata_text(module, name), ir_i32(module, value)};
   ir_metadata(module, "nvvm.annotations", operands, 3);
 }
 
+/* WHICH: "reqntid" or "maxntid". */
+static void annotate_threads(struct target_function *f, LLVMValueRef kernel, const char *which, int x, int y) {
+  struct arena *arena = f->module->arena;
+  annotate(f->module->module, kernel, arena_printf(arena, "%sx", which), x);
+  annotate(f->module->module, kernel, arena_printf(arena, "%sy", which), y);
+  annotate(f->module->module, kernel, arena_printf(arena, "%sz", which), 1);
+  ir_mark(kernel, arena_printf(arena, "nvvm.%s", which), arena_printf(arena, "%d,%d,1", x, y));
+}
+
 /* The CTA's shape: .reqntid if workers and lanes are both known, so that LLVM and ptxas know it; else .maxntid. */
 static void annotate_shape(struct target_function *f, LLVMValueRef kernel) {
-  LLVMModuleRef module = f->module->module;
-  if (f->module->registers)
-    annotate(module, kernel, "maxnreg", f->module->registers);
-  int workers = f->kernel.fixed[1], vector = f->kernel.fixed[2];
-  annotate(module, kernel, "kernel", 1);
+  int registers = f->module->registers, workers = f->kernel.fixed[1], vector = f->kernel.fixed[2];
+  if (registers) {
+    annotate(f->module->module, kernel, "maxnreg", registers);
+    ir_mark(kernel, "nvvm.maxnreg", arena_printf(f->module->arena, "%d", registers));
+  }
+  annotate(f->module->module, kernel, "kernel", 1);
   if (workers && vector) {
-    annotate(module, kernel, "reqntidx", vector);
-    annotate(module, kernel, "reqntidy", workers);
-    annotate(module, kernel, "reqntidz", 1);
+    annotate_threads(f, kernel, "reqntid", vector, workers);
   } else {
     int most = f->kernel.limit[1] * f->kernel.limit[2];
-    annotate(module, kernel, "maxntidx", most && most < MAX_THREADS ? most : MAX_THREADS);
+    annotate_threads(f, kernel, "maxntid", most && most < MAX_THREADS ? most : MAX_THREADS, 1);
   }
 }
 
