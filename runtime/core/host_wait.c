@@ -22,7 +22,7 @@ static void relax(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
 #elif defined(__aarch64__)
-  __asm__ volatile("yield");
+  __asm__ volatile("isb"); /* takes about as long as x86's pause; yield takes no time where a core has one thread */
 #endif
 }
 

@@ -121,8 +121,11 @@ static double distance(long double got, long double expected, bool absolute, boo
 }
 
 static void check(const char *name, double bound, bool absolute, bool is_float, int i, long double expected) {
+  const bool open = any_zero;
+  any_zero |= absolute && isinf(x[i]); /* of j1: C libraries differ */
   double d =
       is_float ? distance(result_f[i], expected, absolute, true) : distance(result[i], expected, absolute, false);
+  any_zero = open;
   if (d > worst[is_float])
     worst[is_float] = d;
   if (is_float)
@@ -142,7 +145,7 @@ static void tell(const char *name) {
 #endif
 #define TEST(name, n, bound, absolute, wide, wide_f, of, of_f)                                                         \
   static void test_##name(void) {                                                                                      \
-    _Pragma(DIRECTIVE) for (int i = 0; i < n; i++) {          \
+    _Pragma(DIRECTIVE) for (int i = 0; i < n; i++) {                                                                   \
       result[i] = name of;                                                                                             \
       result_f[i] = name##f of_f;                                                                                      \
     }                                                                                                                  \

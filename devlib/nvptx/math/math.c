@@ -196,7 +196,7 @@ SCALED(float, f, 127, 24, FLOAT_TO)
     return scaled##f(x, clamp(n));                                                                                     \
   }                                                                                                                    \
   DEF int ilogb##f(T x) {                                                                                              \
-    return x != x ? -0x7fffffff - 1 : clc_ilogb##f(x); /* FP_ILOGBNAN of the host's <math.h> */                        \
+    return x != x ? ILOGB_OF_NAN : x == 0 ? ILOGB_OF_ZERO : clc_ilogb##f(x); /* of the host's <math.h> */              \
   }                                                                                                                    \
   DEF int __fpclassify##f(T x) {                                                                                       \
     return __builtin_fpclassify(0, 1, 4, 3, 2, x); /* FP_NAN and so on of the host's <math.h> */                       \
