@@ -3,7 +3,7 @@
 
     peers.py --sumacc build/bin/sumacc > docs/matrix.md
 
-gcc compiles the same programs with -fopenacc, for one thread, its fallback on the host, and, as clang-19, programs with
+gcc compiles the same programs with -fopenacc, for one thread, its fallback on the host, and, as clang, programs with
 OpenMP directives in their place. What a language has no form for is not held against a compiler: it counts as n/a. Outcomes
 of a case: right; wrong, against the oracle; rejected; crash, of the compiler or the program.
 """
@@ -13,12 +13,16 @@ import datetime
 import pathlib
 import re
 import subprocess
+import sys
 import tempfile
 
 import pairs
 import program
 from check import Batch, run
 from factors import FACTORS, LEVELS, OBJECTS, split
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bench"))
+from llvm import CLANG  # noqa: E402
 
 # The levels of a loop on the host, in OpenMP.
 LOOPS = {"g": "teams distribute", "w": "parallel for", "v": "simd", "gw": "teams distribute parallel for",
@@ -143,7 +147,7 @@ optimisation.
 
 
 def print_page(args, cases, numbered, columns, outcomes):
-    versions = "; ".join(version(c) for c in ("gcc", "clang-19"))
+    versions = "; ".join(version(c) for c in ("gcc", CLANG))
     date = datetime.date.today().strftime("%B %Y")
     print(PAGE.format(n=len(cases), seed=args.seed, date=date, versions=versions), end="")
     head = "| {} | " + " | ".join(peer.name for peer in columns) + " |\n|---|" + "---|" * len(columns)
@@ -165,10 +169,10 @@ def main():
     args = p.parse_args()
     cases = pairs.covering(args.seed, strategy=["chosen"], clause=["written"], flags=["-O2"])
     numbered = list(enumerate(cases))
-    gcc, clang = ["gcc", "-w", "-O2"], ["clang-19", "-w", "-O2"]
+    gcc, clang = ["gcc", "-w", "-O2"], [CLANG, "-w", "-O2"]
     columns = [Peer("sumacc", [args.sumacc, "-fopenacc", "-foffload=host", "-w", "-O2"], env={"SUMAC_DEVICE": "host"}),
                Peer("gcc -fopenacc", gcc + ["-fopenacc", "-foffload=disable"], has_openacc), Peer("gcc -fopenmp", gcc + ["-fopenmp"], OpenMP.has, OpenMP()),
-               Peer("clang-19 -fopenmp", clang + ["-fopenmp"], OpenMP.has, OpenMP(), libraries=["-latomic"])]
+               Peer(f"{CLANG} -fopenmp", clang + ["-fopenmp"], OpenMP.has, OpenMP(), libraries=["-latomic"])]
     with tempfile.TemporaryDirectory() as folder:
         outcomes = [peer.outcomes(numbered, pathlib.Path(folder)) for peer in columns]
     print_page(args, cases, numbered, columns, outcomes)

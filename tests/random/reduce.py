@@ -94,7 +94,7 @@ def main():
     p.add_argument("--programs", default="gen", choices=MODULES)
     p.add_argument("--limit", type=int, default=20000)
     p.add_argument("--sumacc", default="sumacc")
-    p.add_argument("--cc", default="clang-19", help="another compiler, which must find the case right without directives")
+    p.add_argument("--cc", default="clang", help="another compiler, which must find the case right without directives")
     p.add_argument("--device", default="host", choices=DEVICES)
     p.add_argument("--flags", default="-O1")
     p.add_argument("--compiler", action="store_true", help="the failure is that it does not compile")
