@@ -33,8 +33,7 @@ TEST(native, unsigned, |)
 // CHECK-NOT: fence
 // CHECK: atom.acq_rel.gpu.global.inc.u32
 // CHECK: bar.warp.sync
-// CHECK: call.uni
-// CHECK-NEXT: gang_finish_f64
+// CHECK: call.uni{{[[:space:]].*}}gang_finish_f64
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: partial results in global memory
 TEST(in_order, double, +)
 // CHECK-LABEL: .visible .entry {{.*}}half
@@ -45,8 +44,7 @@ TEST(half, short, +)
 // Nothing swaps 16 bytes.
 // CHECK-LABEL: .visible .entry {{.*}}whole
 // CHECK: atom.acq_rel.gpu.global.inc.u32
-// CHECK: call.uni
-// CHECK-NEXT: gang_finish_c64
+// CHECK: call.uni{{[[:space:]].*}}gang_finish_c64
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(*) over gang: partial results in global memory
 TEST(whole, double _Complex, *)
 // CHECK-LABEL: .visible .entry {{.*}}swapped

@@ -25,9 +25,9 @@ void f(_Complex double *z, unsigned char *bytes, double *small, int n) {
 // LOCK-LABEL: .entry __sumac_region_{{[0-9a-f]+}}_f_9_0(
 // LOCK:       ld.global.nc.{{[bu]}}64 {{.*}} [__sumac_locks];
 // LOCK-NOT:   __sumac_locks
-// LOCK:       atom.global.cas
+// LOCK:       atom.{{(relaxed.gpu.)?}}global.cas
 // LOCK-NOT:   __sumac_locks
-// LOCK:       atom.global.exch
+// LOCK:       atom.{{(relaxed.gpu.)?}}global.exch
 // LOCK-NOT:   __sumac_locks
 // LOCK:       ret;
 

@@ -5,15 +5,12 @@
 // CHECK-NOT: .func
 // CHECK: .entry {{.*}}_sum_
 // CHECK-COUNT-10: shfl.sync
-// CHECK: call.uni
-// CHECK-NEXT: __sumac_ptx_gang_finish_f64
+// CHECK: call.uni{{[[:space:]]+}}__sumac_ptx_gang_finish_f64
 // CHECK: .entry {{.*}}_other_
 // CHECK-COUNT-10: shfl.sync
-// CHECK: call.uni
-// CHECK-NEXT: __sumac_ptx_gang_finish_f64
+// CHECK: call.uni{{[[:space:]]+}}__sumac_ptx_gang_finish_f64
 // CHECK: .entry {{.*}}_single_
-// CHECK: call.uni
-// CHECK-NEXT: __sumac_ptx_gang_finish_f32
+// CHECK: call.uni{{[[:space:]]+}}__sumac_ptx_gang_finish_f32
 double sum(const double *a, int n) {
   double s = 0;
 #pragma acc parallel loop reduction(+ : s) copyin(a[0 : n])

@@ -9,6 +9,7 @@ void columns(int n, int m, const double *x, const double *y, double *z) {
   for (int j = 0; j < m; j++) {
     double s = 0;
 #pragma acc loop seq
+#pragma clang loop unroll(disable)
     for (int i = 0; i < n; i++)
       s += x[i * m + j] * y[i];
     z[j] = s;

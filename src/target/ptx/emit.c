@@ -36,6 +36,7 @@ bool ptx_emit(struct target_module *m, struct text *image) {
   ptx_lower_orders(m->module);
   if (ptx_expand_atomics(m->module)) /* which word an object of 1 or 2 bytes is in need not be found in each turn */
     ir_run_passes(m->module, "function(instcombine<no-verify-fixpoint>,early-cse,loop-mssa(licm))", m->machine);
+  ptx_narrow_scopes(m->module);
   ptx_order_globals(m);
   if (LLVMTargetMachineEmitToMemoryBuffer(m->machine, m->module, LLVMAssemblyFile, &message, &buffer)) {
     diag_plain(m->diag, DIAG_ERROR, "PTX cannot be generated: %s", message);

@@ -1,20 +1,23 @@
 /*
  * orders.c - atomics of every memory order, out of relaxed ones and fences.
  *
- * LLVM 19 selects relaxed loads and stores only, no fences, and drops the order of read-modify-writes. PTX's memory
- * model (PTX ISA, "Memory Consistency Model"; the mapping from C is that of Lustig, Sahasrabuddhe and Giroux, ASPLOS
- * 2019):
+ * LLVM 19 selects relaxed loads and stores only, no fences, and drops the order of read-modify-writes; later ones would
+ * write more than is needed. PTX's memory model (PTX ISA, "Memory Consistency Model"; the mapping from C is that of
+ * Lustig, Sahasrabuddhe and Giroux, ASPLOS 2019):
  *
  *     acquire    A; fence.acq_rel                release    fence.acq_rel; A
  *     acq_rel    fence.acq_rel; A; fence.acq_rel
  *     seq_cst    fence.sc; A; fence.acq_rel      (a store: without the last)
  *
- * The fences have gpu scope, as atomics order the threads of one device only. A fence for signal handlers
- * (atomic_signal_fence) only keeps the compiler from reordering.
+ * All have gpu scope, as atomics order the threads of one device only: for LLVM 19 PTX's default, for later ones the
+ * scope `device`, in place of the whole system's. A fence for signal handlers (atomic_signal_fence) only keeps the
+ * compiler from reordering.
  */
 #include <string.h>
 
 #include "target/ptx/ptx.h"
+
+#include <llvm/Config/llvm-config.h>
 
 enum { ORDER_ACQUIRE = 1, ORDER_RELEASE = 2, ORDER_SC = 4 };
 
@@ -35,6 +38,10 @@ static unsigned sides(LLVMAtomicOrdering ordering) {
 
 static bool is_atomic_access(LLVMValueRef i) {
   return (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) && LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
+}
+
+static bool is_atomic(LLVMValueRef i) {
+  return is_atomic_access(i) || LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i);
 }
 
 /* Makes I relaxed; returns the order that it had. */
@@ -98,7 +105,25 @@ void ptx_lower_orders(LLVMModuleRef module) {
   IR_EACH_FUNCTION(function, module)
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block)
-  if (LLVMIsAFenceInst(i) || is_atomic_access(i) || LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i))
+  if (LLVMIsAFenceInst(i) || is_atomic(i))
     lower(b, module, i);
   LLVMDisposeBuilder(b);
+}
+
+/* From version 20 on the scope counts, and LLVM-C can set it. */
+static void narrow_scope(LLVMContextRef context, LLVMValueRef i) {
+#if LLVM_VERSION_MAJOR >= 20
+  LLVMSetAtomicSyncScopeID(i, LLVMGetSyncScopeID(context, "device", strlen("device")));
+#else
+  (void)context;
+  (void)i;
+#endif
+}
+
+void ptx_narrow_scopes(LLVMModuleRef module) {
+  IR_EACH_FUNCTION(function, module)
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (is_atomic(i))
+    narrow_scope(LLVMGetModuleContext(module), i);
 }

@@ -210,6 +210,7 @@ bool ptx_expand_atomics(LLVMModuleRef); /* those without instruction become loop
 
 /* orders.c */
 void ptx_lower_orders(LLVMModuleRef);
+void ptx_narrow_scopes(LLVMModuleRef); /* when all atomics are there */
 
 /* globals.c */
 void ptx_order_globals(struct target_module *);
