@@ -25,7 +25,7 @@
   }
 // CHECK-LABEL: .visible .entry {{.*}}native
 // CHECK-NOT: acq_rel
-// CHECK: atom.global.or.b32
+// CHECK: atom.{{(relaxed.gpu.)?}}global.or.b32
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(|) over gang: native atomic{{$}}
 TEST(native, unsigned, |)
 // CHECK-LABEL: .visible .entry {{.*}}in_order
@@ -33,7 +33,7 @@ TEST(native, unsigned, |)
 // CHECK-NOT: fence
 // CHECK: atom.acq_rel.gpu.global.inc.u32
 // CHECK: bar.warp.sync
-// CHECK: call.uni{{[[:space:]].*}}gang_finish_f64
+// CHECK: call.uni{{[[:space:]]+.*}}gang_finish_f64
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: partial results in global memory
 TEST(in_order, double, +)
 // CHECK-LABEL: .visible .entry {{.*}}half
@@ -44,30 +44,30 @@ TEST(half, short, +)
 // Nothing swaps 16 bytes.
 // CHECK-LABEL: .visible .entry {{.*}}whole
 // CHECK: atom.acq_rel.gpu.global.inc.u32
-// CHECK: call.uni{{[[:space:]].*}}gang_finish_c64
+// CHECK: call.uni{{[[:space:]]+.*}}gang_finish_c64
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(*) over gang: partial results in global memory
 TEST(whole, double _Complex, *)
 // CHECK-LABEL: .visible .entry {{.*}}swapped
 // CHECK-NOT: acq_rel
-// CHECK: atom.global.cas.b64
+// CHECK: atom.{{(relaxed.gpu.)?}}global.cas.b64
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(*) over gang: compare-and-swap
 AGAIN(swapped, double, *)
 // CHECK-LABEL: .visible .entry {{.*}}added
 // CHECK-NOT: acq_rel
-// CHECK: atom.global.add.f64
+// CHECK: atom.{{(relaxed.gpu.)?}}global.add.f64
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(+) over gang: native atomic; order free: gangs do not finish the loop exactly once in each launch{{$}}
 AGAIN(added, double, +)
 // CHECK-LABEL: .visible .entry {{.*}}locked
 // CHECK-NOT: atom.acq_rel
-// CHECK: atom.global.cas.b32
+// CHECK: atom.{{(relaxed.gpu.)?}}global.cas.b32
 // CHECK: fence.acq_rel.gpu
 // INFO-DAG: :[[#@LINE+1]]: ptx: reduction(*) over gang: lock in global memory
 AGAIN(locked, double _Complex, *)
 // CHECK-LABEL: {{^}}.func __sumac_ptx_gang_finish_f64
 // CHECK: ld.global.{{[bf]}}64
-// CHECK: atom.cas.b64
+// CHECK: atom.{{(relaxed.gpu.)?}}cas.b64
 // CHECK-LABEL: {{^}}.func __sumac_ptx_gang_finish_c
-// CHECK: atom.global.cas.b32
+// CHECK: atom.{{(relaxed.gpu.)?}}global.cas.b32
 // CHECK: fence.acq_rel.gpu
 // CHECK: fence.acq_rel.gpu
-// CHECK: atom.global.exch
+// CHECK: atom.{{(relaxed.gpu.)?}}global.exch

@@ -41,5 +41,5 @@ void f(_Complex double *z, unsigned char *bytes, double *small, int n) {
 // WORD:       atom{{.*}}cas.b32
 
 // STEP-LABEL: .entry __sumac_region_{{[0-9a-f]+}}_f_21_2(
-// STEP:       st.global.{{[bf]}}64 [%rd[[P:[0-9]+]]+-{{[0-9]+}}]
+// STEP:       st.global.{{[bf]}}64 [%rd[[P:[0-9]+]]{{(\+-?[0-9]+)?}}]
 // STEP:       st.global.{{[bf]}}64 [%rd[[P]]

@@ -8,7 +8,6 @@ void columns(int n, int m, const double *x, const double *y, double *z) {
 #pragma acc parallel loop gang vector present(x[0 : n * m], y[0 : n], z[0 : m])
   for (int j = 0; j < m; j++) {
     double s = 0;
-#pragma acc loop seq
 #pragma clang loop unroll(disable)
     for (int i = 0; i < n; i++)
       s += x[i * m + j] * y[i];
