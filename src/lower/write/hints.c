@@ -94,7 +94,7 @@ void emit_hint(struct emitter *e) {
      interleaving decides. */
   bool twice = e->naccesses && !e->loop->reductions.n && !strcmp(hint, "assume_safety");
   /* Clang does not distribute loops anyway: a target that gives threads neighbouring iterations reads it
-     (src/target/ptx/unroll.c). */
+     (src/target/loops/mark.c). */
   bool assigned = is_assigned(e->loop);
   text_printf(e->out, "\n#pragma clang loop vectorize(%s)%s%s", hint, twice ? " interleave_count(2)" : "",
               assigned ? " distribute(disable)" : "");

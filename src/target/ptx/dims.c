@@ -158,7 +158,7 @@ void ptx_check_dims(struct target_function *f) {
                      : vector < 0                                                  ? MAX_BARRIER_WORKERS
                      : vector > WARP && MAX_THREADS / vector > MAX_BARRIER_WORKERS ? MAX_BARRIER_WORKERS
                                                                                    : MAX_THREADS / vector;
-  kernel->limit[0] = INT_MAX / PTX_COPIES / (workers > 0 && vector > 0 ? workers * vector : MAX_THREADS);
+  kernel->limit[0] = INT_MAX / LOOPS_COPIES / (workers > 0 && vector > 0 ? workers * vector : MAX_THREADS);
   kernel->fixed[0] = f->asked[0] > 0 ? check_gangs(f, f->asked[0], kernel->limit[0]) : 0;
 }
 

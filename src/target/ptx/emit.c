@@ -28,8 +28,8 @@ static void rename_symbols(struct target_module *m) {
 bool ptx_emit(struct target_module *m, struct text *image) {
   char *message = NULL;
   LLVMMemoryBufferRef buffer = NULL;
-  ptx_unroll_marked(m->module);
-  ptx_show_kept(m->module);
+  loops_unroll(m->module, &ptx_loops);
+  loops_show_kept(m->module);
   ptx_look_up_called(m);
   rename_symbols(m);
   ptx_own_atomics(m->module); /* only after LLVM's passes, which find out which object a pointer leads to */

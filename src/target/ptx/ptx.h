@@ -7,6 +7,7 @@
 #ifndef SUMAC_PTX_H
 #define SUMAC_PTX_H
 
+#include "target/loops/loops.h"
 #include "target/simt/simt.h"
 
 enum { WARP = 32, MAX_THREADS = 1024, MAX_WARPS = MAX_THREADS / WARP, MAX_BARRIER_WORKERS = 15 };
@@ -80,20 +81,6 @@ int ptx_most(const struct target_function *, int level);  /* upper bound, worker
 
 /* wide.c - what the back end has for one number of up to 64 bits alone */
 void ptx_lower_wide(struct target_module *);
-
-/* unroll.c - unrolling hints for the loop that M, its NEXT, belongs to; the builder stands in its last block */
-void ptx_unroll(struct expansion *, const struct marker *m);
-enum { PTX_COPIES = 4 };                  /* iterations at once */
-#define PTX_UNROLL "sumac.unroll"         /* the hint of loops that we unroll, not LLVM */
-#define PTX_TURNS "sumac.turns"           /* of those, the ones whose iterations threads take in turn */
-#define PTX_SHARED_OUT "sumac.shared.out" /* their levels, and how many gangs, workers, lanes there are; 0: not known  \
-                                           */
-#define PTX_INDEPENDENT                                                                                                \
-  "sumac.independent" /* the groups of their accesses (llvm.access.group) that do not meet others' */
-
-/* copies.c - unrolls those; after LLVM's passes */
-bool ptx_is_marked(LLVMValueRef branch, const char *hint); /* the branch that ends a loop has the hint */
-void ptx_unroll_marked(LLVMModuleRef);
 
 /* strategies.c - the tables */
 extern const struct red_strategy ptx_strategies[];
@@ -216,20 +203,8 @@ void ptx_narrow_scopes(LLVMModuleRef); /* when all atomics are there */
 void ptx_order_globals(struct target_module *);
 void ptx_fix_globals(LLVMModuleRef); /* says of loads of the library's variables that no kernel changes these */
 
-/* counters.c */
-void ptx_widen_counters(struct target_module *); /* hook `before_passes` */
-#define PTX_COUNTER "__sumac_counter_i" /* the call that a sum of a shared loop's counter is meanwhile: and 32 or 64 */
-
-/* differences.c - decreasing indices, while LLVM has not written them otherwise */
-void ptx_widen_differences(LLVMModuleRef);
-void ptx_show_kept(LLVMModuleRef);               /* after them */
-
-/* trips.c - V is a trip count, and so no less than 0 */
-bool ptx_is_trip_count(LLVMValueRef v);
-
-/* digits.c - of a loop whose counter's SUM with its step is NEXT in the next iteration */
-#define PTX_KEPT "__sumac_kept_i" /* functions that return their argument: until LLVM's passes are over */
-void ptx_count_digits(LLVMBuilderRef, LLVMValueRef sum, LLVMValueRef next);
+/* loops.c - what the device adds to src/target/loops */
+extern const struct loops_device ptx_loops;
 
 /* emit.c */
 bool ptx_emit(struct target_module *, struct text *image);

@@ -119,9 +119,13 @@ static void finish(struct target_module *m) {
     loosen(m->module);
 }
 
+static void before_passes(struct target_module *m) {
+  loops_widen_counters(m->module, &ptx_loops);
+}
+
 static LLVMValueRef loop_next(struct expansion *e, const struct marker *m) {
   LLVMValueRef next = simt_loop_next(e, m);
-  ptx_unroll(e, m);
+  loops_mark(e, m);
   return next;
 }
 
@@ -179,6 +183,6 @@ const struct target target_ptx = {
     .note = ptx_note,
     .reorg = ptx_reorg,
     .finish = finish,
-    .before_passes = ptx_widen_counters,
+    .before_passes = before_passes,
     .emit = ptx_emit,
 };

@@ -8,7 +8,7 @@
  * behind). In copies of an unrolled loop's body such a difference is that of the copy before, less the step: LLVM adds
  * to the last pointer then, as where indices increase.
  */
-#include "target/ptx/copies.h"
+#include "target/loops/shared_loop.h"
 
 enum { DEEP = 4 /* operations */ };
 
@@ -26,7 +26,7 @@ static bool is_narrow_sum(LLVMValueRef v) {
 }
 
 static bool is_counter(LLVMValueRef v) {
-  bool shared = LLVMIsACallInst(v) && ir_callee(v) && ir_is_intrinsic(ir_callee(v), PTX_COUNTER);
+  bool shared = LLVMIsACallInst(v) && ir_callee(v) && ir_is_intrinsic(ir_callee(v), LOOPS_COUNTER);
   return LLVMIsAPHINode(v) || shared;
 }
 
@@ -66,7 +66,7 @@ static LLVMValueRef total(struct sum *s, LLVMModuleRef module) {
     s->others = constant;
   else if (s->constant) {
     LLVMValueRef all = LLVMBuildNSWAdd(s->b, s->others, constant, "");
-    s->others = ir_call_external(s->b, module, PTX_KEPT "64", LLVMFunctionType(s->wide, &s->wide, 1, false), &all, 1,
+    s->others = ir_call_external(s->b, module, LOOPS_KEPT "64", LLVMFunctionType(s->wide, &s->wide, 1, false), &all, 1,
                                  attributes);
   }
   return LLVMBuildNSWAdd(s->b, s->others, s->counters, "");
@@ -79,7 +79,7 @@ static bool is_index(LLVMValueRef v) {
   return false;
 }
 
-void ptx_widen_differences(LLVMModuleRef module) {
+void loops_widen_differences(LLVMModuleRef module) {
   LLVMTypeRef narrow = LLVMInt32TypeInContext(LLVMGetModuleContext(module));
   LLVMTypeRef wide = LLVMInt64TypeInContext(LLVMGetModuleContext(module));
   LLVMBuilderRef b = ir_builder(module);
@@ -98,14 +98,14 @@ void ptx_widen_differences(LLVMModuleRef module) {
 }
 
 /* A - (long)counter, of an A that the loop does not change; the counter as it is in the body. */
-static bool is_difference(const struct ptx_loop *l, LLVMValueRef i) {
+static bool is_difference(const struct shared_loop *l, LLVMValueRef i) {
   bool sub = LLVMIsABinaryOperator(i) && LLVMGetInstructionOpcode(i) == LLVMSub;
   LLVMValueRef wide = sub ? LLVMGetOperand(i, 1) : i, counter = LLVMIsASExtInst(wide) ? LLVMGetOperand(wide, 0) : NULL;
-  return sub && ptx_loop_number(l, LLVMGetOperand(i, 0)) < 0 && counter &&
-         (counter == l->counter || counter == l->sum) && LLVMGetNSW(l->sum);
+  return sub && loops_number(l, LLVMGetOperand(i, 0)) < 0 && counter && (counter == l->counter || counter == l->sum) &&
+         LLVMGetNSW(l->sum);
 }
 
-void ptx_step_back(const struct ptx_loop *l, const struct copy *previous, struct copy *c) {
+void loops_step_back(const struct shared_loop *l, const struct copy *previous, struct copy *c) {
   for (size_t n = 0; n < l->ninside; n++) {
     LLVMValueRef i = l->inside[n];
     if (!is_difference(l, i))

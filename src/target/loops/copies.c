@@ -1,5 +1,5 @@
 /*
- * copies.c - unrolls the loops that unroll.c has marked, when LLVM's passes are over.
+ * copies.c - unrolls the loops that mark.c has marked, when LLVM's passes are over.
  *
  * LLVM itself computes how many iterations a loop has before it unrolls it: each thread divides, among sixteen
  * instructions, for what may be one iteration. It is enough to know that four more follow. From
@@ -17,25 +17,25 @@
  *     end:
  *
  * Iterations keep their order. What is asked of a marked loop: STEP is positive, and 4 * STEP and BOUND - 3 * STEP do
- * not overflow, as a launch has fewer than 2^29 threads (dims.c) and x is never below -STEP (simt/loops.c). Unsigned
- * differences are saturated.
+ * not overflow, as a launch has fewer than 2^29 threads (dims.c) and x is never below -STEP (src/target/simt/loops.c).
+ * Unsigned differences are saturated.
  */
 #include <stdlib.h>
 #include <string.h>
 
-#include "target/ptx/copies.h"
+#include "target/loops/shared_loop.h"
 
-enum { COPIES = PTX_COPIES };
+enum { COPIES = LOOPS_COPIES };
 
 /* What is used of the loop behind it comes through phis in AFTER. */
-static void close_uses(const struct ptx_loop *l) {
+static void close_uses(const struct shared_loop *l) {
   LLVMPositionBuilderBefore(l->b, LLVMGetFirstInstruction(l->after));
   for (size_t n = 0; n < l->ninside; n++) {
     LLVMValueRef value = l->inside[n], phi = NULL;
     for (LLVMUseRef use = LLVMGetFirstUse(value), next; use; use = next) {
       next = LLVMGetNextUse(use);
       LLVMValueRef user = LLVMGetUser(use);
-      if (user == phi || ptx_loop_number(l, user) >= 0)
+      if (user == phi || loops_number(l, user) >= 0)
         continue;
       if (!phi) {
         phi = LLVMBuildPhi(l->b, LLVMTypeOf(value), "");
@@ -49,21 +49,21 @@ static void close_uses(const struct ptx_loop *l) {
   }
 }
 
-LLVMValueRef ptx_in_copy(const struct ptx_loop *l, const struct copy *c, LLVMValueRef value) {
-  long n = ptx_loop_number(l, value);
+LLVMValueRef loops_in_copy(const struct shared_loop *l, const struct copy *c, LLVMValueRef value) {
+  long n = loops_number(l, value);
   return n < 0 ? value : c->inside[n];
 }
 
 /* A copy of I, whose operands are still those of the loop, at the builder's place. PREVIOUS: the iteration before.
    ITERATION: the value of what counts, or NULL. */
-static LLVMValueRef copied(const struct ptx_loop *l, LLVMValueRef i, const struct copy *previous,
+static LLVMValueRef copied(const struct shared_loop *l, LLVMValueRef i, const struct copy *previous,
                            LLVMValueRef iteration) {
-  if (iteration && i == ptx_loop_iteration(l))
+  if (iteration && i == loops_iteration(l))
     return iteration;
   if (iteration && i == l->counter)
     return LLVMGetUndef(LLVMTypeOf(i)); /* only stepped, which has been done */
-  if (ptx_loop_has_phi(l, i) && previous)
-    return ptx_in_copy(l, previous, ptx_loop_incoming(i, l->latch));
+  if (loops_has_phi(l, i) && previous)
+    return loops_in_copy(l, previous, loops_incoming(i, l->latch));
   if (LLVMIsAPHINode(i))
     return LLVMBuildPhi(l->b, LLVMTypeOf(i), "");
   LLVMValueRef copy = LLVMInstructionClone(i);
@@ -83,41 +83,41 @@ static bool is_left_out(LLVMValueRef i) {
 }
 
 /* Operands and targets of the copies of the instructions in block B become those of the copy. */
-static void connect(const struct ptx_loop *l, const struct copy *c, size_t b, LLVMBasicBlockRef entry,
+static void connect(const struct shared_loop *l, const struct copy *c, size_t b, LLVMBasicBlockRef entry,
                     LLVMValueRef iteration) {
   IR_EACH_INSTRUCTION(i, l->block[b]) {
-    LLVMValueRef copy = ptx_in_copy(l, c, i);
+    LLVMValueRef copy = loops_in_copy(l, c, i);
     bool phi = LLVMIsAPHINode(i), at_header = phi && b == 0;
-    bool given = iteration && (i == l->counter || i == ptx_loop_iteration(l));
+    bool given = iteration && (i == l->counter || i == loops_iteration(l));
     if (is_left_out(i) || given || (at_header && !entry))
       continue;
     if (at_header) {
-      LLVMValueRef value = ptx_loop_incoming(i, l->rest);
+      LLVMValueRef value = loops_incoming(i, l->rest);
       LLVMAddIncoming(copy, &value, &entry, 1);
     } else if (phi) {
       for (unsigned n = 0; n < LLVMCountIncoming(i); n++) {
-        LLVMValueRef value = ptx_in_copy(l, c, LLVMGetIncomingValue(i, n));
-        LLVMBasicBlockRef from = c->block[ptx_loop_block(l, LLVMGetIncomingBlock(i, n))];
+        LLVMValueRef value = loops_in_copy(l, c, LLVMGetIncomingValue(i, n));
+        LLVMBasicBlockRef from = c->block[loops_block(l, LLVMGetIncomingBlock(i, n))];
         LLVMAddIncoming(copy, &value, &from, 1);
       }
     } else if (LLVMIsATerminatorInst(i)) {
       for (unsigned s = 0; s < LLVMGetNumSuccessors(i); s++) {
-        long to = ptx_loop_block(l, LLVMGetSuccessor(i, s));
+        long to = loops_block(l, LLVMGetSuccessor(i, s));
         if (to >= 0)
           LLVMSetSuccessor(copy, s, c->block[to]);
       }
-      if (LLVMGetNumOperands(i) > 1 && ptx_loop_number(l, LLVMGetOperand(i, 0)) >= 0)
-        LLVMSetOperand(copy, 0, ptx_in_copy(l, c, LLVMGetOperand(i, 0)));
+      if (LLVMGetNumOperands(i) > 1 && loops_number(l, LLVMGetOperand(i, 0)) >= 0)
+        LLVMSetOperand(copy, 0, loops_in_copy(l, c, LLVMGetOperand(i, 0)));
     } else {
       for (int n = 0; n < LLVMGetNumOperands(i); n++)
-        if (ptx_loop_number(l, LLVMGetOperand(i, (unsigned)n)) >= 0)
-          LLVMSetOperand(copy, (unsigned)n, ptx_in_copy(l, c, LLVMGetOperand(i, (unsigned)n)));
+        if (loops_number(l, LLVMGetOperand(i, (unsigned)n)) >= 0)
+          LLVMSetOperand(copy, (unsigned)n, loops_in_copy(l, c, LLVMGetOperand(i, (unsigned)n)));
     }
   }
 }
 
-struct copy ptx_copy_body(const struct ptx_loop *l, const struct copy *previous, LLVMBasicBlockRef entry,
-                          LLVMValueRef iteration) {
+struct copy loops_copy_body(const struct shared_loop *l, const struct copy *previous, LLVMBasicBlockRef entry,
+                            LLVMValueRef iteration) {
   struct copy c = {ARENA_ARRAY(l->arena, LLVMBasicBlockRef, l->nblocks),
                    ARENA_ARRAY(l->arena, LLVMValueRef, l->ninside + 1)};
   LLVMContextRef context = LLVMGetModuleContext(l->module);
@@ -131,7 +131,7 @@ struct copy ptx_copy_body(const struct ptx_loop *l, const struct copy *previous,
     IR_EACH_INSTRUCTION(i, l->block[b])
     if (!is_left_out(i)) {
       LLVMValueRef copy = copied(l, i, previous, iteration);
-      c.inside[ptx_loop_number(l, i)] = copy;
+      c.inside[loops_number(l, i)] = copy;
     }
   }
   for (size_t b = 0; b < l->nblocks; b++)
@@ -139,12 +139,12 @@ struct copy ptx_copy_body(const struct ptx_loop *l, const struct copy *previous,
   return c;
 }
 
-static LLVMBasicBlockRef latch_of(const struct ptx_loop *l, const struct copy *c) {
-  return c->block[ptx_loop_block(l, l->latch)];
+static LLVMBasicBlockRef latch_of(const struct shared_loop *l, const struct copy *c) {
+  return c->block[loops_block(l, l->latch)];
 }
 
 /* A copy's last branch is not needed any more, nor is its test, if that has no other use. */
-void ptx_end_copy(const struct ptx_loop *l, LLVMValueRef branch) {
+void loops_end_copy(const struct shared_loop *l, LLVMValueRef branch) {
   LLVMValueRef test = LLVMGetCondition(branch), original = LLVMGetCondition(LLVMGetBasicBlockTerminator(l->latch));
   LLVMInstructionEraseFromParent(branch);
   if (!LLVMGetNextUse(LLVMGetFirstUse(original)))
@@ -152,20 +152,20 @@ void ptx_end_copy(const struct ptx_loop *l, LLVMValueRef branch) {
 }
 
 /* BLOCK ends by going to NEXT. */
-void ptx_go_on(const struct ptx_loop *l, LLVMBasicBlockRef block, LLVMBasicBlockRef next) {
+void loops_go_on(const struct shared_loop *l, LLVMBasicBlockRef block, LLVMBasicBlockRef next) {
   LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
   ir_at(l->b, end);
   LLVMBuildBr(l->b, next);
-  ptx_end_copy(l, end);
+  loops_end_copy(l, end);
 }
 
-static LLVMValueRef is_below(const struct ptx_loop *l, LLVMValueRef x, LLVMValueRef bound) {
+static LLVMValueRef is_below(const struct shared_loop *l, LLVMValueRef x, LLVMValueRef bound) {
   return LLVMBuildICmp(l->b, l->is_signed ? LLVMIntSLT : LLVMIntULT, x, bound, "");
 }
 
 /* STEP shifted left by BITS: as one shift, if it is one itself. LLVM's loop strength reduction finds pointers to step
    then, which it does not of a product. */
-static LLVMValueRef shifted(const struct ptx_loop *l, unsigned bits) {
+static LLVMValueRef shifted(const struct shared_loop *l, unsigned bits) {
   LLVMValueRef value = l->step;
   long long by = 0;
   if (LLVMIsABinaryOperator(value) && LLVMGetInstructionOpcode(value) == LLVMShl &&
@@ -175,7 +175,7 @@ static LLVMValueRef shifted(const struct ptx_loop *l, unsigned bits) {
 }
 
 /* BOUND - N * STEP; N is 2 or 3. */
-static LLVMValueRef bound_before(const struct ptx_loop *l, unsigned n) {
+static LLVMValueRef bound_before(const struct shared_loop *l, unsigned n) {
   LLVMTypeRef type = LLVMTypeOf(l->step);
   LLVMValueRef distance = n == 2 ? shifted(l, 1) : LLVMBuildMul(l->b, l->step, LLVMConstInt(type, n, false), "");
   if (l->is_signed)
@@ -184,7 +184,7 @@ static LLVMValueRef bound_before(const struct ptx_loop *l, unsigned n) {
 }
 
 /* COUNTER + STEP, where COUNTER is the loop's before it begins. */
-static LLVMValueRef stepped(const struct ptx_loop *l, LLVMValueRef counter) {
+static LLVMValueRef stepped(const struct shared_loop *l, LLVMValueRef counter) {
   bool sub = LLVMIsABinaryOperator(counter) && LLVMGetInstructionOpcode(counter) == LLVMSub;
   if (sub && LLVMGetOperand(counter, 1) == l->step)
     return LLVMGetOperand(counter, 0);
@@ -197,8 +197,8 @@ struct entry {
   LLVMValueRef first;     /* where the counter is stepped early: to what the first time */
 };
 
-static struct entry enter(const struct ptx_loop *l, LLVMBasicBlockRef copies) {
-  LLVMValueRef end = LLVMGetBasicBlockTerminator(l->before), begin = ptx_loop_incoming(l->counter, l->rest);
+static struct entry enter(const struct shared_loop *l, LLVMBasicBlockRef copies) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(l->before), begin = loops_incoming(l->counter, l->rest);
   ir_at(l->b, end);
   struct entry entry = {.far = bound_before(l, l->early ? COPIES - 2 : COPIES - 1), .four = shifted(l, 2)};
   LLVMValueRef near = l->tests_sum ? entry.far : bound_before(l, COPIES - 2);
@@ -218,7 +218,7 @@ struct handed {
 
 /* The end of the last copy. Of a counter that is stepped early, what it is stepped to the next time is compared, as the
    copies compute with that alone. This may take 32 bits without sign; FAR is positive where there are copies. */
-static struct handed end_copies(const struct ptx_loop *l, const struct copy *copy, const struct entry *entry) {
+static struct handed end_copies(const struct shared_loop *l, const struct copy *copy, const struct entry *entry) {
   const struct copy *first = &copy[0], *last = &copy[COPIES - 1];
   LLVMContextRef context = LLVMGetModuleContext(l->module);
   unsigned kind = LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
@@ -226,22 +226,23 @@ static struct handed end_copies(const struct ptx_loop *l, const struct copy *cop
   LLVMMoveBasicBlockBefore(handed.from, l->rest);
   LLVMValueRef end = LLVMGetBasicBlockTerminator(latch_of(l, last));
   ir_at(l->b, end);
-  handed.next = LLVMBuildAdd(l->b, ptx_in_copy(l, first, l->counter), entry->four, "");
+  handed.next = LLVMBuildAdd(l->b, loops_in_copy(l, first, l->counter), entry->four, "");
   LLVMSetNSW(handed.next, LLVMGetNSW(l->sum));
   LLVMSetNUW(handed.next, LLVMGetNUW(l->sum));
   handed.first = l->early ? LLVMBuildAdd(l->b, handed.next, l->step, "") : NULL;
-  LLVMValueRef x = l->tests_sum ? handed.next : ptx_in_copy(l, last, l->counter);
+  LLVMValueRef x = l->tests_sum ? handed.next : loops_in_copy(l, last, l->counter);
   LLVMValueRef more =
       handed.first ? LLVMBuildICmp(l->b, LLVMIntULT, handed.first, entry->far, "") : is_below(l, x, entry->far);
   LLVMValueRef again = LLVMBuildCondBr(l->b, more, first->block[0], handed.from);
   LLVMSetMetadata(again, kind, LLVMGetMetadata(LLVMGetBasicBlockTerminator(l->latch), kind));
-  ptx_end_copy(l, end);
+  loops_end_copy(l, end);
   LLVMPositionBuilderAtEnd(l->b, handed.from);
   LLVMBuildCondBr(l->b, is_below(l, x, l->bound), l->rest, l->after);
   return handed;
 }
 
-static LLVMValueRef either(const struct ptx_loop *l, LLVMValueRef before, LLVMValueRef handed, LLVMBasicBlockRef from) {
+static LLVMValueRef either(const struct shared_loop *l, LLVMValueRef before, LLVMValueRef handed,
+                           LLVMBasicBlockRef from) {
   LLVMPositionBuilderBefore(l->b, LLVMGetFirstInstruction(l->rest));
   LLVMValueRef phi = LLVMBuildPhi(l->b, LLVMTypeOf(before), "");
   LLVMAddIncoming(phi, (LLVMValueRef[]){before, handed}, (LLVMBasicBlockRef[]){l->before, from}, 2);
@@ -249,100 +250,82 @@ static LLVMValueRef either(const struct ptx_loop *l, LLVMValueRef before, LLVMVa
 }
 
 /* The header's phi I, and its copy in the first one, which LAST hands on. */
-static void enter_rest(const struct ptx_loop *l, LLVMValueRef i, const struct copy *first, const struct copy *last,
+static void enter_rest(const struct shared_loop *l, LLVMValueRef i, const struct copy *first, const struct copy *last,
                        const struct entry *entry, const struct handed *handed) {
   bool counts = i == l->counter;
-  LLVMValueRef next = counts ? handed->next : ptx_in_copy(l, last, ptx_loop_incoming(i, l->latch)), rest;
+  LLVMValueRef next = counts ? handed->next : loops_in_copy(l, last, loops_incoming(i, l->latch)), rest;
   if (counts && l->early) { /* so that addresses are computed of what it is stepped to */
     LLVMValueRef begin = either(l, entry->first, handed->first, handed->from);
     ir_at_end(l->b, l->rest);
     rest = LLVMBuildSub(l->b, begin, l->step, "");
   } else {
-    rest = either(l, ptx_loop_incoming(i, l->rest), next, handed->from);
+    rest = either(l, loops_incoming(i, l->rest), next, handed->from);
   }
   for (unsigned n = 0; n < LLVMCountIncoming(i); n++)
     if (LLVMGetIncomingBlock(i, n) == l->rest)
       LLVMSetOperand(i, n, rest);
   LLVMBasicBlockRef end = latch_of(l, last);
-  LLVMAddIncoming(ptx_in_copy(l, first, i), &next, &end, 1);
+  LLVMAddIncoming(loops_in_copy(l, first, i), &next, &end, 1);
 }
 
-LLVMValueRef ptx_loop_rest(const struct ptx_loop *l, LLVMValueRef phi) {
-  LLVMValueRef value = ptx_loop_incoming(phi, l->rest);
+LLVMValueRef loops_rest(const struct shared_loop *l, LLVMValueRef phi) {
+  LLVMValueRef value = loops_incoming(phi, l->rest);
   return LLVMIsAPHINode(value) ? value : LLVMGetOperand(value, 0); /* of a counter that is stepped early, less a step */
 }
 
 /* COPY[0..] in front of the loop, which does what is left. */
-static void place_copies(const struct ptx_loop *l, const struct copy *copy) {
+static void place_copies(const struct shared_loop *l, const struct copy *copy) {
   const struct copy *first = &copy[0], *last = &copy[COPIES - 1];
   for (int c = 0; c + 1 < COPIES; c++)
-    ptx_go_on(l, latch_of(l, &copy[c]), copy[c + 1].block[0]);
+    loops_go_on(l, latch_of(l, &copy[c]), copy[c + 1].block[0]);
   struct entry entry = enter(l, first->block[0]);
   struct handed handed = end_copies(l, copy, &entry);
-  for (LLVMValueRef i = LLVMGetFirstInstruction(ptx_loop_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i))
+  for (LLVMValueRef i = LLVMGetFirstInstruction(loops_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i))
     enter_rest(l, i, first, last, &entry, &handed);
   for (LLVMValueRef i = LLVMGetFirstInstruction(l->after); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i)) {
-    LLVMValueRef value = ptx_in_copy(l, last, ptx_loop_incoming(i, l->latch));
+    LLVMValueRef value = loops_in_copy(l, last, loops_incoming(i, l->latch));
     LLVMAddIncoming(i, &value, &handed.from, 1);
   }
   for (int c = COPIES - 2; c >= 0; c--)
     ir_join_next(latch_of(l, &copy[c]));
 }
 
-LLVMValueRef ptx_loop_hint(struct arena *arena, LLVMValueRef branch, const char *name) {
-  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(branch));
-  LLVMValueRef hints = LLVMGetMetadata(branch, LLVMGetMDKindIDInContext(context, "llvm.loop", 9));
-  unsigned n = hints ? LLVMGetMDNodeNumOperands(hints) : 0;
-  LLVMValueRef *operand = ARENA_ARRAY(arena, LLVMValueRef, n + 1);
-  if (hints)
-    LLVMGetMDNodeOperands(hints, operand);
-  for (unsigned i = 1; i < n; i++)
-    if (operand[i] && ir_is_loop_hint(operand[i], name))
-      return operand[i];
-  return NULL;
-}
-
-bool ptx_is_marked(LLVMValueRef branch, const char *hint) {
-  struct arena *arena = arena_new();
-  bool marked = ptx_loop_hint(arena, branch, hint);
-  arena_free(arena);
-  return marked;
-}
-
-static void unroll(LLVMModuleRef module, LLVMValueRef function, LLVMValueRef branch) {
-  struct ptx_loop l = {.arena = arena_new(),
-                       .module = module,
-                       .function = function,
-                       .b = ir_builder(module),
-                       .in_turns = ptx_is_marked(branch, PTX_TURNS)};
-  if (ptx_find_loop(&l, branch)) {
+static void unroll(LLVMModuleRef module, const struct loops_device *device, LLVMValueRef branch) {
+  struct shared_loop l = {.arena = arena_new(),
+                          .module = module,
+                          .device = device,
+                          .function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(branch)),
+                          .b = ir_builder(module)};
+  if (loops_facts(l.arena, branch, &l.facts) && loops_find_loop(&l, branch)) {
     struct copy copy[COPIES];
-    struct ptx_pairs pairs;
-    bool mixable = ptx_is_mixable(&l), paired = mixable && ptx_find_pairs(&l, &pairs);
+    struct loops_pairs pairs;
+    bool mixable = loops_is_mixable(&l), paired = mixable && loops_find_pairs(&l, &pairs);
     close_uses(&l);
-    LLVMValueRef hidden = ptx_hide_begin(&l);
+    LLVMValueRef hidden = loops_hide_begin(&l);
     if (paired && hidden && pairs.position == LLVMGetOperand(hidden, 0))
       pairs.position = hidden;
-    ptx_unroll_once(&l);
+    loops_unroll_once(&l);
     if (paired) {
       pairs.ask = l.before;
       l.before = ir_split_edge(l.before, l.rest, "apart");
     }
     for (int c = 0; c < COPIES; c++)
-      copy[c] = ptx_copy_body(&l, c ? &copy[c - 1] : NULL, l.before, NULL);
+      copy[c] = loops_copy_body(&l, c ? &copy[c - 1] : NULL, l.before, NULL);
     for (int c = 1; c < COPIES; c++)
-      ptx_step_back(&l, &copy[c - 1], &copy[c]);
+      loops_step_back(&l, &copy[c - 1], &copy[c]);
     place_copies(&l, copy);
     if (mixable)
-      ptx_mix(&l, copy, COPIES, l.early ? ptx_in_copy(&l, &copy[0], l.sum) : NULL, NULL);
+      loops_mix(&l, copy, COPIES, l.early ? loops_in_copy(&l, &copy[0], l.sum) : NULL, NULL);
     if (paired)
-      ptx_place_pairs(&l, &pairs);
+      loops_place_pairs(&l, &pairs);
   }
   LLVMDisposeBuilder(l.b);
   arena_free(l.arena);
 }
 
-void ptx_unroll_marked(LLVMModuleRef module) {
+void loops_unroll(LLVMModuleRef module, const struct loops_device *device) {
+  struct arena *arena = arena_new();
+  struct loops_facts facts;
   struct {
     LLVMValueRef *item;
     size_t n, capacity;
@@ -350,10 +333,11 @@ void ptx_unroll_marked(LLVMModuleRef module) {
   IR_EACH_FUNCTION(f, module)
   IR_EACH_BLOCK(block, f) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
-    if (end && LLVMIsABranchInst(end) && LLVMIsConditional(end) && ptx_is_marked(end, PTX_UNROLL))
+    if (end && LLVMIsABranchInst(end) && LLVMIsConditional(end) && loops_facts(arena, end, &facts))
       vec_push(&marked, end);
   }
   for (size_t i = 0; i < marked.n; i++)
-    unroll(module, LLVMGetBasicBlockParent(LLVMGetInstructionParent(marked.item[i])), marked.item[i]);
+    unroll(module, device, marked.item[i]);
   free(marked.item);
+  arena_free(arena);
 }

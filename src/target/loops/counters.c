@@ -1,22 +1,22 @@
 /*
  * counters.c - counters of sequential loops become as wide as addresses, so that LLVM steps pointers with them.
  *
- * LLVM leaves counters of 32 bits as they are on this target, as arithmetic of 64 bits takes two instructions of a
- * card. But then the address of a[k * n + j] is computed anew in each iteration, by a multiplication, a widening and an
- * addition: LLVM cannot step a pointer by a product that might overflow in 32 bits, once it has forgotten that C
- * forbids that. LLVM's pass indvars, which widens, is run here for a target without such costs. What becomes of the
- * wide counter, LLVM's loop strength reduction decides: mostly a pointer that is stepped.
+ * LLVM leaves counters of 32 bits as they are on GPUs, as arithmetic of 64 bits takes two instructions there. But then
+ * the address of a[k * n + j] is computed anew in each iteration, by a multiplication, a widening and an addition: LLVM
+ * cannot step a pointer by a product that might overflow in 32 bits, once it has forgotten that C forbids that. LLVM's
+ * pass indvars, which widens, is run here for a target without such costs. What becomes of the wide counter, LLVM's
+ * loop strength reduction decides: mostly a pointer that is stepped.
  *
  * Counters of loops that threads share are left out: such a loop is prepared for in every thread, for few iterations,
  * and wide trip counts cost more than the addresses. A call that LLVM cannot look into stands for their sums meanwhile.
  */
 #include <string.h>
 
-#include "target/ptx/ptx.h"
+#include "target/loops/shared_loop.h"
 
 static const char find[] = "function(sroa<modify-cfg>,early-cse,simplifycfg)";
 static const char widen[] = "function(instcombine<no-verify-fixpoint>,loop-simplify,lcssa,loop(loop-rotate,indvars))";
-static const char *const names[] = {PTX_COUNTER "32", PTX_COUNTER "64"};
+static const char *const names[] = {LOOPS_COUNTER "32", LOOPS_COUNTER "64"};
 
 /* Every use of SUM becomes one of an opaque call with it. */
 static void hide(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef sum) {
@@ -41,14 +41,15 @@ static void hide_shared(LLVMModuleRef module) {
   LLVMDisposeBuilder(b);
 }
 
-/* Calls of the function NAME become their arguments; SUMS: these are sums of counters. */
-static void show(LLVMModuleRef module, const char *name, bool sums) {
+/* Calls of the function NAME become their arguments; SUMS: these are sums of counters, on
+   that device; NULL: they are not. */
+static void show(LLVMModuleRef module, const char *name, const struct loops_device *sums) {
   LLVMValueRef function = LLVMGetNamedFunction(module, name);
   LLVMBuilderRef b = ir_builder(module);
   for (LLVMUseRef use; function && (use = LLVMGetFirstUse(function));) {
     LLVMValueRef call = LLVMGetUser(use), value = LLVMGetOperand(call, 0);
     if (sums)
-      ptx_count_digits(b, value, call);
+      loops_count_digits(sums, b, value, call);
     ir_replace(call, value);
   }
   if (function)
@@ -56,16 +57,16 @@ static void show(LLVMModuleRef module, const char *name, bool sums) {
   LLVMDisposeBuilder(b);
 }
 
-void ptx_show_kept(LLVMModuleRef module) {
-  show(module, PTX_KEPT "32", false);
-  show(module, PTX_KEPT "64", false);
+void loops_show_kept(LLVMModuleRef module) {
+  show(module, LOOPS_KEPT "32", NULL);
+  show(module, LOOPS_KEPT "64", NULL);
 }
 
-void ptx_widen_counters(struct target_module *m) {
-  hide_shared(m->module);
-  ir_run_passes(m->module, find, NULL);
-  ptx_widen_differences(m->module);
-  ir_run_passes(m->module, widen, NULL);
+void loops_widen_counters(LLVMModuleRef module, const struct loops_device *device) {
+  hide_shared(module);
+  ir_run_passes(module, find, NULL);
+  loops_widen_differences(module);
+  ir_run_passes(module, widen, NULL);
   for (size_t n = 0; n < sizeof names / sizeof *names; n++)
-    show(m->module, names[n], true);
+    show(module, names[n], device);
 }

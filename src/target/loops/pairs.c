@@ -25,38 +25,38 @@
  */
 #include <string.h>
 
-#include "target/ptx/copies.h"
+#include "target/loops/shared_loop.h"
 
-enum { COPIES = PTX_COPIES, VECTOR = 16 /* bytes, at most */, PARTS = 4 /* of a vector, at most */ };
+enum { COPIES = LOOPS_COPIES, PARTS = 4 /* of a vector, at most */ };
 
 /* --- what the body does --- */
 
-static bool used_outside(const struct ptx_loop *l, LLVMValueRef value) {
+static bool used_outside(const struct shared_loop *l, LLVMValueRef value) {
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
-    if (ptx_loop_number(l, LLVMGetUser(use)) < 0)
+    if (loops_number(l, LLVMGetUser(use)) < 0)
       return true;
   return false;
 }
 
 /* Nothing that is loaded, stored or tested depends on VALUE, of the iteration before. What does is only kept for after
    the loop, so that it does not matter which iteration that was. */
-static bool is_only_kept(const struct ptx_loop *l, LLVMValueRef value, bool *seen) {
+static bool is_only_kept(const struct shared_loop *l, LLVMValueRef value, bool *seen) {
   for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
     LLVMValueRef user = LLVMGetUser(use);
-    long n = ptx_loop_number(l, user);
+    long n = loops_number(l, user);
     if (n < 0 || seen[n])
       continue;
     seen[n] = true;
     if (LLVMIsALoadInst(user) || LLVMIsAStoreInst(user) || LLVMIsAAtomicRMWInst(user) || LLVMIsATerminatorInst(user) ||
-        (!ptx_loop_has_phi(l, user) && !is_only_kept(l, user, seen)))
+        (!loops_has_phi(l, user) && !is_only_kept(l, user, seen)))
       return false;
   }
   return true;
 }
 
 /* The assignment of iterations to threads may change. (Reproducible sums in floating point have loops of their own.) */
-static bool may_be_exchanged(const struct ptx_loop *l) {
-  for (LLVMValueRef i = LLVMGetFirstInstruction(ptx_loop_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i))
+static bool may_be_exchanged(const struct shared_loop *l) {
+  for (LLVMValueRef i = LLVMGetFirstInstruction(loops_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i))
     if (i != l->counter && !is_only_kept(l, i, ARENA_ARRAY(l->arena, bool, l->ninside + 1)))
       return false;
   return true;
@@ -79,21 +79,21 @@ static bool is_element(LLVMTypeRef type) {
 
 /* The cells that are being found. */
 struct cells {
-  const struct ptx_loop *l;
-  struct ptx_cell *cell;
-  struct ptx_address *first; /* of each cell */
+  const struct shared_loop *l;
+  struct loops_cell *cell;
+  struct loops_address *first; /* of each cell */
   unsigned n;
   bool others; /* some accesses' addresses move otherwise, so that wider steps would cost more */
 };
 
-static bool is_same_place(const struct ptx_address *a, const struct ptx_address *b) {
+static bool is_same_place(const struct loops_address *a, const struct loops_address *b) {
   return a->base == b->base && a->index == b->index && a->unit == b->unit;
 }
 
 /* ACCESS, in memory right in front of or behind a cell that is not full, joins it. */
-static bool join(struct cells *c, LLVMValueRef access, const struct ptx_address *at, unsigned size, unsigned bytes) {
+static bool join(struct cells *c, LLVMValueRef access, const struct loops_address *at, unsigned size, unsigned bytes) {
   for (unsigned i = 0; i < c->n; i++) {
-    struct ptx_cell *cell = &c->cell[i];
+    struct loops_cell *cell = &c->cell[i];
     bool front = at->offset + size == c->first[i].offset, behind = at->offset == c->first[i].offset + cell->n * size;
     if (cell->bytes != bytes || cell->n * size == bytes || cell->n == PARTS || !is_same_place(at, &c->first[i]) ||
         type_of(access) != type_of(cell->access[0]) ||
@@ -112,19 +112,20 @@ static bool join(struct cells *c, LLVMValueRef access, const struct ptx_address 
 
 static void add_access(struct cells *c, LLVMValueRef access) {
   long long by;
-  enum ptx_moves how = ptx_moves(c->l, pointer_of(access), &by);
-  if (how == PTX_STILL || how == PTX_LOADED || (how == PTX_STEADY && by == 0))
+  enum loops_how how = loops_moves(c->l, pointer_of(access), &by);
+  if (how == LOOPS_STILL || how == LOOPS_LOADED || (how == LOOPS_STEADY && by == 0))
     return;
-  if (how == PTX_ANYHOW || by < 0 || by > VECTOR || (by & (by - 1)) || !is_element(type_of(access))) {
+  if (how == LOOPS_ANYHOW || by < 0 || by > c->l->device->vector_bytes || (by & (by - 1)) ||
+      !is_element(type_of(access))) {
     c->others = true;
     return;
   }
-  struct ptx_address at = ptx_address_of(c->l, pointer_of(access));
+  struct loops_address at = loops_address_of(c->l, pointer_of(access));
   unsigned size = (unsigned)LLVMABISizeOfType(LLVMGetModuleDataLayout(c->l->module), type_of(access));
   if (size > by || join(c, access, &at, size, (unsigned)by))
     c->others |= size > by;
   else {
-    c->cell[c->n] = (struct ptx_cell){.access = {access}, .n = 1, .bytes = (unsigned)by};
+    c->cell[c->n] = (struct loops_cell){.access = {access}, .n = 1, .bytes = (unsigned)by};
     c->first[c->n++] = at;
   }
 }
@@ -135,7 +136,7 @@ static void leave_full(struct cells *c) {
   for (unsigned i = 0; i < c->n; i++) {
     LLVMValueRef access = c->cell[i].access[0];
     unsigned size = (unsigned)LLVMABISizeOfType(LLVMGetModuleDataLayout(c->l->module), type_of(access));
-    if (c->cell[i].n * size == c->cell[i].bytes && ptx_is_alike(c->l, pointer_of(access))) {
+    if (c->cell[i].n * size == c->cell[i].bytes && loops_is_alike(c->l, pointer_of(access))) {
       c->cell[n] = c->cell[i];
       c->first[n++] = c->first[i];
     } else {
@@ -148,7 +149,7 @@ static void leave_full(struct cells *c) {
 static unsigned width_for(const struct cells *c) {
   unsigned width = COPIES;
   for (unsigned i = 0; i < c->n; i++)
-    while (width > 1 && (width * c->cell[i].bytes > VECTOR || width * c->cell[i].n > PARTS))
+    while (width > 1 && (width * c->cell[i].bytes > c->l->device->vector_bytes || width * c->cell[i].n > PARTS))
       width /= 2;
   return width;
 }
@@ -171,13 +172,13 @@ static bool leave_vectors(struct cells *c, unsigned width) {
   return n > 0;
 }
 
-bool ptx_find_pairs(const struct ptx_loop *l, struct ptx_pairs *pairs) {
-  LLVMValueRef position = ptx_loop_position(l);
+bool loops_find_pairs(const struct shared_loop *l, struct loops_pairs *pairs) {
+  LLVMValueRef position = loops_position(l);
   if (!position || used_outside(l, l->counter) || used_outside(l, l->sum))
     return false;
   struct cells cells = {.l = l,
-                        .cell = ARENA_ARRAY(l->arena, struct ptx_cell, l->ninside),
-                        .first = ARENA_ARRAY(l->arena, struct ptx_address, l->ninside)};
+                        .cell = ARENA_ARRAY(l->arena, struct loops_cell, l->ninside),
+                        .first = ARENA_ARRAY(l->arena, struct loops_address, l->ninside)};
   IR_EACH_INSTRUCTION(i, l->latch)
   if (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i))
     add_access(&cells, i);
@@ -185,37 +186,37 @@ bool ptx_find_pairs(const struct ptx_loop *l, struct ptx_pairs *pairs) {
   unsigned width = cells.others || !may_be_exchanged(l) ? 1 : width_for(&cells);
   if (!leave_vectors(&cells, width))
     return false;
-  *pairs = (struct ptx_pairs){.cell = cells.cell, .ncells = cells.n, .width = width, .position = position};
+  *pairs = (struct loops_pairs){.cell = cells.cell, .ncells = cells.n, .width = width, .position = position};
   return true;
 }
 
 /* --- the loop --- */
 
-static LLVMValueRef number(const struct ptx_loop *l, unsigned long long value) {
+static LLVMValueRef number(const struct shared_loop *l, unsigned long long value) {
   return LLVMConstInt(LLVMTypeOf(l->step), value, false);
 }
 
 /* STEP * N. */
-static LLVMValueRef steps(const struct ptx_loop *l, unsigned n) {
+static LLVMValueRef steps(const struct shared_loop *l, unsigned n) {
   return n == 1 ? l->step : LLVMBuildMul(l->b, l->step, number(l, n), "");
 }
 
 /* The address of ACCESS in iteration 0, or one that differs by a multiple of BYTES. */
-static LLVMValueRef address_of(const struct ptx_loop *l, LLVMValueRef access, unsigned bytes) {
+static LLVMValueRef address_of(const struct shared_loop *l, LLVMValueRef access, unsigned bytes) {
   LLVMTypeRef type = LLVMInt64TypeInContext(LLVMGetModuleContext(l->module));
-  struct ptx_address at = ptx_address_of(l, pointer_of(access));
-  if (at.index != ptx_loop_iteration(l) || ptx_loop_number(l, at.base) >= 0 || at.offset % bytes)
-    return LLVMBuildPtrToInt(l->b, ptx_at_zero(l, pointer_of(access)), type, "");
+  struct loops_address at = loops_address_of(l, pointer_of(access));
+  if (at.index != loops_iteration(l) || loops_number(l, at.base) >= 0 || at.offset % bytes)
+    return LLVMBuildPtrToInt(l->b, loops_at_zero(l, pointer_of(access)), type, "");
   while (LLVMIsAAddrSpaceCastInst(at.base))
     at.base = LLVMGetOperand(at.base, 0);
   return LLVMIsAIntToPtrInst(at.base) ? LLVMGetOperand(at.base, 0) : LLVMBuildPtrToInt(l->b, at.base, type, "");
 }
 
 /* The vector of cell N is aligned if that of an earlier one is. */
-static bool is_aligned_with(const struct ptx_loop *l, const struct ptx_pairs *pairs, unsigned n) {
-  struct ptx_address at = ptx_address_of(l, pointer_of(pairs->cell[n].access[0]));
+static bool is_aligned_with(const struct shared_loop *l, const struct loops_pairs *pairs, unsigned n) {
+  struct loops_address at = loops_address_of(l, pointer_of(pairs->cell[n].access[0]));
   for (unsigned i = 0; i < n; i++) {
-    struct ptx_address other = ptx_address_of(l, pointer_of(pairs->cell[i].access[0]));
+    struct loops_address other = loops_address_of(l, pointer_of(pairs->cell[i].access[0]));
     if (pairs->cell[i].bytes == pairs->cell[n].bytes && is_same_place(&at, &other))
       return true;
   }
@@ -223,10 +224,10 @@ static bool is_aligned_with(const struct ptx_loop *l, const struct ptx_pairs *pa
 }
 
 /* Every vector's address is a multiple of its bytes: those of iteration 0 speak for all. */
-static LLVMValueRef is_aligned(const struct ptx_loop *l, const struct ptx_pairs *pairs) {
+static LLVMValueRef is_aligned(const struct shared_loop *l, const struct loops_pairs *pairs) {
   LLVMTypeRef type = LLVMInt64TypeInContext(LLVMGetModuleContext(l->module));
   LLVMValueRef wrong = NULL;
-  for (unsigned bytes = 2; bytes <= VECTOR; bytes *= 2) {
+  for (unsigned bytes = 2; bytes <= l->device->vector_bytes; bytes *= 2) {
     LLVMValueRef all = NULL;
     for (unsigned i = 0; i < pairs->ncells; i++) {
       if (pairs->cell[i].bytes * pairs->width != bytes || is_aligned_with(l, pairs, i))
@@ -252,8 +253,8 @@ struct rounds {
 };
 
 /* What the loop's phi PHI is before anything has been done. */
-static LLVMValueRef before_all(const struct ptx_loop *l, LLVMValueRef phi) {
-  return ptx_loop_incoming(ptx_loop_rest(l, phi), l->before);
+static LLVMValueRef before_all(const struct shared_loop *l, LLVMValueRef phi) {
+  return loops_incoming(loops_rest(l, phi), l->before);
 }
 
 /* BRANCH most often goes to its first place: the code for that is to follow. */
@@ -269,7 +270,7 @@ static void likely(LLVMValueRef branch) {
 
 /* How many iterations all threads have: what is tested is below BOUND, which is the number of an iteration that another
    follows, or that of the next one. If there are fewer than threads, this may be the number of threads. */
-static LLVMValueRef number_of(const struct ptx_loop *l) {
+static LLVMValueRef number_of(const struct shared_loop *l) {
   if (l->tests_sum && !l->early)
     return l->bound;
   bool less = LLVMIsABinaryOperator(l->bound) && LLVMGetInstructionOpcode(l->bound) == LLVMSub;
@@ -279,7 +280,7 @@ static LLVMValueRef number_of(const struct ptx_loop *l) {
 
 /* Asks for the launch's size, then for alignment: where threads have fewer than four iterations each, what is left is
    all. There are fewer than 2^31 iterations afterwards, unless they are counted by 64 bits. */
-static struct rounds ask(const struct ptx_loop *l, const struct ptx_pairs *pairs) {
+static struct rounds ask(const struct shared_loop *l, const struct loops_pairs *pairs) {
   LLVMContextRef context = LLVMGetModuleContext(l->module);
   LLVMValueRef end = LLVMGetBasicBlockTerminator(pairs->ask);
   LLVMBasicBlockRef many = LLVMAppendBasicBlockInContext(context, l->function, "many");
@@ -296,9 +297,9 @@ static struct rounds ask(const struct ptx_loop *l, const struct ptx_pairs *pairs
   LLVMInstructionEraseFromParent(end);
   LLVMPositionBuilderAtEnd(l->b, many);
   likely(LLVMBuildCondBr(l->b, is_aligned(l, pairs), r.entry, l->before));
-  for (LLVMValueRef i = LLVMGetFirstInstruction(ptx_loop_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i)) {
+  for (LLVMValueRef i = LLVMGetFirstInstruction(loops_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i)) {
     LLVMValueRef value = i == l->counter ? pairs->position : before_all(l, i);
-    LLVMAddIncoming(ptx_loop_rest(l, i), &value, (LLVMBasicBlockRef[]){pairs->ask}, 1);
+    LLVMAddIncoming(loops_rest(l, i), &value, (LLVMBasicBlockRef[]){pairs->ask}, 1);
   }
   LLVMPositionBuilderAtEnd(l->b, r.entry);
   r.all = steps(l, COPIES);
@@ -307,7 +308,7 @@ static struct rounds ask(const struct ptx_loop *l, const struct ptx_pairs *pairs
 }
 
 /* The loop of what is not aligned stands last: the others go straight on. */
-static void move_away(const struct ptx_loop *l) {
+static void move_away(const struct shared_loop *l) {
   for (LLVMBasicBlockRef block = l->before, next; block != l->rest; block = next) {
     next = LLVMGetNextBasicBlock(block);
     LLVMMoveBasicBlockAfter(block, LLVMGetLastBasicBlock(l->function));
@@ -315,7 +316,7 @@ static void move_away(const struct ptx_loop *l) {
 }
 
 /* COUNTER and MORE. */
-static LLVMValueRef later(const struct ptx_loop *l, LLVMValueRef counter, LLVMValueRef more) {
+static LLVMValueRef later(const struct shared_loop *l, LLVMValueRef counter, LLVMValueRef more) {
   LLVMValueRef sum = LLVMBuildAdd(l->b, counter, more, "");
   LLVMSetNSW(sum, l->is_signed);
   LLVMSetNUW(sum, !l->is_signed);
@@ -323,7 +324,7 @@ static LLVMValueRef later(const struct ptx_loop *l, LLVMValueRef counter, LLVMVa
 }
 
 /* The copies, one behind the other. Gives the phi of how many iterations are done. */
-static LLVMValueRef copy_all(const struct ptx_loop *l, const struct ptx_pairs *pairs, const struct rounds *r,
+static LLVMValueRef copy_all(const struct shared_loop *l, const struct loops_pairs *pairs, const struct rounds *r,
                              struct copy *copy) {
   LLVMPositionBuilderAtEnd(l->b, r->entry);
   LLVMValueRef far = steps(l, pairs->width),
@@ -335,9 +336,9 @@ static LLVMValueRef copy_all(const struct ptx_loop *l, const struct ptx_pairs *p
       LLVMPositionBuilderBefore(l->b, LLVMGetBasicBlockTerminator(copy[c - 1].block[0]));
       x[c] = one ? later(l, x[c - one], number(l, one)) : later(l, x[c - pairs->width], far);
     }
-    copy[c] = ptx_copy_body(l, c ? &copy[c - 1] : NULL, r->entry, x[c]);
+    copy[c] = loops_copy_body(l, c ? &copy[c - 1] : NULL, r->entry, x[c]);
     if (c)
-      ptx_go_on(l, copy[c - 1].block[0], copy[c].block[0]);
+      loops_go_on(l, copy[c - 1].block[0], copy[c].block[0]);
   }
   LLVMValueRef first = LLVMGetFirstInstruction(copy[0].block[0]);
   LLVMPositionBuilderBefore(l->b, first);
@@ -349,13 +350,13 @@ static LLVMValueRef copy_all(const struct ptx_loop *l, const struct ptx_pairs *p
   x[0] = later(l, r->begin, done);
   LLVMReplaceAllUsesWith(placeholder, x[0]);
   LLVMInstructionEraseFromParent(placeholder);
-  copy[0].inside[ptx_loop_number(l, ptx_loop_iteration(l))] = x[0];
+  copy[0].inside[loops_number(l, loops_iteration(l))] = x[0];
   return done;
 }
 
 /* The last copy's end: another round, or what is left, in turn again. */
-static LLVMBasicBlockRef end_rounds(const struct ptx_loop *l, const struct ptx_pairs *pairs, const struct rounds *r,
-                                    const struct copy *copy, LLVMValueRef done) {
+static LLVMBasicBlockRef end_rounds(const struct shared_loop *l, const struct loops_pairs *pairs,
+                                    const struct rounds *r, const struct copy *copy, LLVMValueRef done) {
   LLVMContextRef context = LLVMGetModuleContext(l->module);
   unsigned kind = LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
   LLVMBasicBlockRef round = copy[0].block[0], last = copy[COPIES - 1].block[0];
@@ -368,34 +369,34 @@ static LLVMBasicBlockRef end_rounds(const struct ptx_loop *l, const struct ptx_p
   LLVMValueRef again = LLVMBuildICmp(l->b, LLVMIntSLE, next, r->most, "");
   LLVMSetMetadata(LLVMBuildCondBr(l->b, again, round, left), kind,
                   LLVMGetMetadata(LLVMGetBasicBlockTerminator(l->latch), kind));
-  ptx_end_copy(l, end);
+  loops_end_copy(l, end);
   LLVMPositionBuilderAtEnd(l->b, left);
   LLVMValueRef undone = LLVMBuildSub(l->b, r->n, next, "");
   LLVMValueRef more = LLVMBuildICmp(l->b, LLVMIntULT, pairs->position, undone, "");
   LLVMValueRef k = LLVMBuildAdd(l->b, next, pairs->position, "");
   LLVMBuildCondBr(l->b, more, l->rest, l->after);
-  LLVMAddIncoming(ptx_loop_rest(l, l->counter), &k, &left, 1);
+  LLVMAddIncoming(loops_rest(l, l->counter), &k, &left, 1);
   return left;
 }
 
 /* What the copies carry on: from one round to the next, and to what is left. */
-static void hand_on(const struct ptx_loop *l, const struct copy *copy, LLVMBasicBlockRef left) {
+static void hand_on(const struct shared_loop *l, const struct copy *copy, LLVMBasicBlockRef left) {
   const struct copy *last = &copy[COPIES - 1];
-  for (LLVMValueRef i = LLVMGetFirstInstruction(ptx_loop_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i)) {
+  for (LLVMValueRef i = LLVMGetFirstInstruction(loops_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i)) {
     if (i == l->counter)
       continue;
-    LLVMValueRef next = ptx_in_copy(l, last, ptx_loop_incoming(i, l->latch)), phi = ptx_in_copy(l, &copy[0], i);
+    LLVMValueRef next = loops_in_copy(l, last, loops_incoming(i, l->latch)), phi = loops_in_copy(l, &copy[0], i);
     LLVMSetOperand(phi, 0, before_all(l, i));
     LLVMAddIncoming(phi, &next, &last->block[0], 1);
-    LLVMAddIncoming(ptx_loop_rest(l, i), &next, &left, 1);
+    LLVMAddIncoming(loops_rest(l, i), &next, &left, 1);
   }
   for (LLVMValueRef i = LLVMGetFirstInstruction(l->after); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i)) {
-    LLVMValueRef value = ptx_in_copy(l, last, ptx_loop_incoming(i, l->latch));
+    LLVMValueRef value = loops_in_copy(l, last, loops_incoming(i, l->latch));
     LLVMAddIncoming(i, &value, &left, 1);
   }
 }
 
-void ptx_place_pairs(const struct ptx_loop *l, const struct ptx_pairs *pairs) {
+void loops_place_pairs(const struct shared_loop *l, const struct loops_pairs *pairs) {
   struct copy copy[COPIES];
   move_away(l);
   struct rounds r = ask(l, pairs);
@@ -404,7 +405,7 @@ void ptx_place_pairs(const struct ptx_loop *l, const struct ptx_pairs *pairs) {
   LLVMBuildBr(l->b, copy[0].block[0]);
   for (int c = COPIES - 2; c >= 0; c--)
     ir_join_next(copy[c].block[0]);
-  if (!ptx_mix(l, copy, COPIES, ptx_in_copy(l, &copy[0], ptx_loop_iteration(l)), pairs))
+  if (!loops_mix(l, copy, COPIES, loops_in_copy(l, &copy[0], loops_iteration(l)), pairs))
     LLVMSetCondition(LLVMGetBasicBlockTerminator(LLVMGetPreviousBasicBlock(r.entry)),
                      LLVMConstNull(LLVMInt1TypeInContext(LLVMGetModuleContext(l->module))));
 }

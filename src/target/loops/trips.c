@@ -2,7 +2,7 @@
  * trips.c - trip counts as lower writes them (src/lower/write/bounds.c), x > y ? x - y : 0, which are not negative;
  * LLVM does not see that where the bounds are not constant.
  */
-#include "target/ptx/copies.h"
+#include "target/loops/shared_loop.h"
 
 static bool is_sum(LLVMValueRef v, LLVMOpcode op, LLVMValueRef a, LLVMValueRef b) {
   return LLVMIsABinaryOperator(v) && LLVMGetInstructionOpcode(v) == op && LLVMGetNSW(v) &&
@@ -31,13 +31,13 @@ static bool is_max(LLVMValueRef v) {
          (max == v || ir_is_constant_int(LLVMGetOperand(v, 1), &by)) && least + by >= 0;
 }
 
-bool ptx_is_trip_count(LLVMValueRef v) {
+bool loops_is_trip_count(LLVMValueRef v) {
   if (!LLVMIsASelectInst(v))
     return is_max(v);
   LLVMValueRef test = LLVMGetOperand(v, 0);
   for (unsigned arm = 1; arm <= 2 && LLVMIsAICmpInst(test); arm++)
     for (unsigned swapped = 0; swapped < 2; swapped++) {
-      LLVMIntPredicate is = ptx_predicate(test, swapped, arm == 2);
+      LLVMIntPredicate is = loops_predicate(test, swapped, arm == 2);
       if ((is == LLVMIntSGT || is == LLVMIntSGE) && LLVMIsNull(LLVMGetOperand(v, 3 - arm)) &&
           is_distance(LLVMGetOperand(v, arm), LLVMGetOperand(test, swapped), LLVMGetOperand(test, !swapped),
                       is == LLVMIntSGT))

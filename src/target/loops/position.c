@@ -5,11 +5,7 @@
  * many ways. So what it consists of is evaluated for some threads of some launches: additions and products that agree
  * for all of these are the same.
  */
-#include <string.h>
-
-#include "target/ptx/copies.h"
-
-#define SREG(name) "llvm.nvvm.read.ptx.sreg." name
+#include "target/loops/shared_loop.h"
 
 enum { SAMPLES = 16, DEEP = 8 /* operands of operands */ };
 
@@ -18,32 +14,46 @@ struct sample {
   unsigned long long gang, gangs, worker, workers, lane, lanes;
 };
 
+/* What NUMBER is for the thread. */
+static unsigned long long number_of(const struct sample *s, enum loops_number number) {
+  switch (number) {
+  case LOOPS_GANG:
+    return s->gang;
+  case LOOPS_GANGS:
+    return s->gangs;
+  case LOOPS_WORKER:
+    return s->worker;
+  case LOOPS_WORKERS:
+    return s->workers;
+  case LOOPS_LANE:
+    return s->lane;
+  case LOOPS_LANES:
+    return s->lanes;
+  case LOOPS_NONE:
+    break;
+  }
+  bug("loops", __func__, "there is no number %d", number);
+}
+
 /* The value of VALUE, which consists of what a thread knows of itself and of constants. False: it does not. */
-static bool evaluate(const struct sample *s, LLVMValueRef value, int depth, unsigned long long *result) {
-  const struct {
-    const char *name;
-    unsigned long long value;
-  } registers[] = {{SREG("ctaid.x"), s->gang},   {SREG("nctaid.x"), s->gangs}, {SREG("tid.y"), s->worker},
-                   {SREG("ntid.y"), s->workers}, {SREG("tid.x"), s->lane},     {SREG("ntid.x"), s->lanes}};
+static bool evaluate(const struct loops_device *device, const struct sample *s, LLVMValueRef value, int depth,
+                     unsigned long long *result) {
   long long constant;
   if (ir_is_constant_int(value, &constant)) {
     *result = (unsigned long long)constant;
     return true;
   }
   if (LLVMIsACallInst(value)) {
-    const char *name = ir_callee(value) ? ir_name(ir_callee(value)) : "";
-    for (size_t i = 0; i < sizeof registers / sizeof *registers; i++)
-      if (!strcmp(name, registers[i].name)) {
-        *result = registers[i].value;
-        return true;
-      }
-    return false;
+    enum loops_number number = device->number(value);
+    if (number != LOOPS_NONE)
+      *result = number_of(s, number);
+    return number != LOOPS_NONE;
   }
   unsigned long long a, b = 0;
   if (!LLVMIsAInstruction(value) || LLVMIsAPHINode(value) ||
       LLVMGetTypeKind(LLVMTypeOf(value)) != LLVMIntegerTypeKind || LLVMGetNumOperands(value) > 2 || depth == 0 ||
-      !evaluate(s, LLVMGetOperand(value, 0), depth - 1, &a) ||
-      (LLVMGetNumOperands(value) == 2 && !evaluate(s, LLVMGetOperand(value, 1), depth - 1, &b)))
+      !evaluate(device, s, LLVMGetOperand(value, 0), depth - 1, &a) ||
+      (LLVMGetNumOperands(value) == 2 && !evaluate(device, s, LLVMGetOperand(value, 1), depth - 1, &b)))
     return false;
   switch (LLVMGetInstructionOpcode(value)) {
   case LLVMAdd:
@@ -76,30 +86,14 @@ static bool evaluate(const struct sample *s, LLVMValueRef value, int depth, unsi
   return true;
 }
 
-/* Who shares the loop: its levels, and how many there are of each, 0 where that is not known. */
-struct sharing {
-  long long levels, gangs, workers, lanes;
-};
-
-static bool read_sharing(const struct ptx_loop *l, struct sharing *sharing) {
-  LLVMValueRef hint = ptx_loop_hint(l->arena, LLVMGetBasicBlockTerminator(l->latch), PTX_SHARED_OUT), operand[5];
-  long long *number[] = {&sharing->levels, &sharing->gangs, &sharing->workers, &sharing->lanes};
-  if (!hint || LLVMGetMDNodeNumOperands(hint) != 5)
-    return false;
-  LLVMGetMDNodeOperands(hint, operand);
-  for (int i = 0; i < 4; i++)
-    if (!ir_is_constant_int(operand[i + 1], number[i]))
-      return false;
-  return true;
-}
-
-static struct sample draw(const struct sharing *sharing, unsigned *seed) {
+static struct sample draw(const struct loops_facts *facts, unsigned *seed) {
+  const int gangs = facts->size[0], workers = facts->size[1], lanes = facts->size[2];
   unsigned r[6];
   for (int i = 0; i < 6; i++)
     r[i] = (*seed = *seed * 1664525 + 1013904223) >> 8;
-  struct sample s = {.gangs = sharing->gangs ? (unsigned long long)sharing->gangs : 1 + r[0] % 50000,
-                     .workers = sharing->workers ? (unsigned long long)sharing->workers : 1 + r[1] % 4,
-                     .lanes = sharing->lanes ? (unsigned long long)sharing->lanes : 64 + r[2] % 7 * 32};
+  struct sample s = {.gangs = gangs ? (unsigned long long)gangs : 1 + r[0] % 50000,
+                     .workers = workers ? (unsigned long long)workers : 1 + r[1] % 4,
+                     .lanes = lanes ? (unsigned long long)lanes : 64 + r[2] % 7 * 32};
   s.gang = r[3] % s.gangs;
   s.worker = r[4] % s.workers;
   s.lane = r[5] % s.lanes;
@@ -108,18 +102,19 @@ static struct sample draw(const struct sharing *sharing, unsigned *seed) {
 
 /* POSITION and the loop's step are still the thread's number among those that share the loop and how many they are
    (simt/loops.c): LLVM may have made others of them, which begin elsewhere or count in bytes. */
-static bool counts_threads(const struct ptx_loop *l, const struct sharing *sharing, LLVMValueRef position) {
+static bool counts_threads(const struct shared_loop *l, LLVMValueRef position) {
   unsigned seed = 1;
   for (int i = 0; i < SAMPLES; i++) {
-    struct sample s = draw(sharing, &seed);
+    struct sample s = draw(&l->facts, &seed);
     unsigned long long at = 0, all = 1, is, step;
-    if (sharing->levels & LEVEL_GANG)
+    if (l->facts.levels & LEVEL_GANG)
       at = s.gang, all = s.gangs;
-    if (sharing->levels & LEVEL_WORKER)
+    if (l->facts.levels & LEVEL_WORKER)
       at = at * s.workers + s.worker, all *= s.workers;
-    if (sharing->levels & LEVEL_VECTOR)
+    if (l->facts.levels & LEVEL_VECTOR)
       at = at * s.lanes + s.lane, all *= s.lanes;
-    if (!evaluate(&s, position, DEEP, &is) || !evaluate(&s, l->step, DEEP, &step) || is != at || step != all)
+    if (!evaluate(l->device, &s, position, DEEP, &is) || !evaluate(l->device, &s, l->step, DEEP, &step) || is != at ||
+        step != all)
       return false;
   }
   return true;
@@ -127,8 +122,8 @@ static bool counts_threads(const struct ptx_loop *l, const struct sharing *shari
 
 /* What is the thread's number if the loop is as lower wrote it, or NULL. A counter that is stepped early begins a step
    in front of it. */
-static LLVMValueRef first_iteration(const struct ptx_loop *l) {
-  LLVMValueRef begin = ptx_loop_incoming(l->counter, l->rest);
+static LLVMValueRef first_iteration(const struct shared_loop *l) {
+  LLVMValueRef begin = loops_incoming(l->counter, l->rest);
   long long minus, step;
   if (!l->early)
     return begin;
@@ -141,8 +136,9 @@ static LLVMValueRef first_iteration(const struct ptx_loop *l) {
   return (opcode == LLVMSub && other == l->step) || (adds && constant) ? position : NULL;
 }
 
-LLVMValueRef ptx_loop_position(const struct ptx_loop *l) {
-  struct sharing sharing;
+LLVMValueRef loops_position(const struct shared_loop *l) {
   LLVMValueRef position = first_iteration(l);
-  return position && read_sharing(l, &sharing) && counts_threads(l, &sharing, position) ? position : NULL;
+  const struct loops_facts *facts = &l->facts;
+  bool free = facts->in_turns && !facts->assigned && facts->levels & LEVEL_VECTOR;
+  return position && free && counts_threads(l, position) ? position : NULL;
 }

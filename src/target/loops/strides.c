@@ -4,38 +4,38 @@
  */
 #include <string.h>
 
-#include "target/ptx/copies.h"
+#include "target/loops/shared_loop.h"
 
 enum { DEEP = 24 /* operands of operands */, MOST_OFFSET = 1 << 30 };
 
-static LLVMTargetDataRef layout(const struct ptx_loop *l) {
+static LLVMTargetDataRef layout(const struct shared_loop *l) {
   return LLVMGetModuleDataLayout(l->module);
 }
 
 /* The counter as the body has it. */
-LLVMValueRef ptx_loop_iteration(const struct ptx_loop *l) {
+LLVMValueRef loops_iteration(const struct shared_loop *l) {
   return l->early ? l->sum : l->counter;
 }
 
 /* How something moves that consists of two parts. */
-static enum ptx_moves either(enum ptx_moves a, enum ptx_moves b) {
-  bool mixed = (a == PTX_LOADED && b == PTX_STEADY) || (a == PTX_STEADY && b == PTX_LOADED);
-  return mixed || a == PTX_ANYHOW || b == PTX_ANYHOW ? PTX_ANYHOW : a > b ? a : b;
+static enum loops_how either(enum loops_how a, enum loops_how b) {
+  bool mixed = (a == LOOPS_LOADED && b == LOOPS_STEADY) || (a == LOOPS_STEADY && b == LOOPS_LOADED);
+  return mixed || a == LOOPS_ANYHOW || b == LOOPS_ANYHOW ? LOOPS_ANYHOW : a > b ? a : b;
 }
 
 /* VALUE, of fewer than 64 bits, moves steadily and becomes an address: whether it never wraps round on the way. A
    counter is not negative, and below 2^31 + 2^29 (pairs.c). */
-static bool keeps_growing(const struct ptx_loop *l, LLVMValueRef value, bool is_signed) {
+static bool keeps_growing(const struct shared_loop *l, LLVMValueRef value, bool is_signed) {
   long long offset;
-  if (value == ptx_loop_iteration(l))
+  if (value == loops_iteration(l))
     return l->is_signed || !is_signed;
-  if (ptx_loop_number(l, value) < 0)
+  if (loops_number(l, value) < 0)
     return true;
   if (!LLVMIsABinaryOperator(value))
     return false;
   LLVMOpcode opcode = LLVMGetInstructionOpcode(value);
   LLVMValueRef left = LLVMGetOperand(value, 0), right = LLVMGetOperand(value, 1);
-  if (!is_signed && opcode == LLVMAdd && left == ptx_loop_iteration(l) && ir_is_constant_int(right, &offset) &&
+  if (!is_signed && opcode == LLVMAdd && left == loops_iteration(l) && ir_is_constant_int(right, &offset) &&
       offset >= 0 && offset < MOST_OFFSET)
     return true;
   bool arithmetic = opcode == LLVMAdd || opcode == LLVMSub || opcode == LLVMMul || opcode == LLVMShl;
@@ -43,16 +43,17 @@ static bool keeps_growing(const struct ptx_loop *l, LLVMValueRef value, bool is_
          keeps_growing(l, right, is_signed);
 }
 
-static enum ptx_moves moves(const struct ptx_loop *l, LLVMValueRef value, long long *by, int depth);
+static enum loops_how moves(const struct shared_loop *l, LLVMValueRef value, long long *by, int depth);
 
-static enum ptx_moves scaled(const struct ptx_loop *l, LLVMValueRef value, long long scale, long long *by, int depth) {
-  enum ptx_moves how = moves(l, value, by, depth);
+static enum loops_how scaled(const struct shared_loop *l, LLVMValueRef value, long long scale, long long *by,
+                             int depth) {
+  enum loops_how how = moves(l, value, by, depth);
   *by *= scale;
   return how;
 }
 
-static enum ptx_moves gep_moves(const struct ptx_loop *l, LLVMValueRef gep, long long *by, int depth) {
-  enum ptx_moves how = moves(l, LLVMGetOperand(gep, 0), by, depth);
+static enum loops_how gep_moves(const struct shared_loop *l, LLVMValueRef gep, long long *by, int depth) {
+  enum loops_how how = moves(l, LLVMGetOperand(gep, 0), by, depth);
   LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
   for (int i = 1; i < LLVMGetNumOperands(gep); i++) {
     LLVMValueRef index = LLVMGetOperand(gep, (unsigned)i);
@@ -65,9 +66,9 @@ static enum ptx_moves gep_moves(const struct ptx_loop *l, LLVMValueRef gep, long
     if (i > 1)
       type = LLVMGetElementType(type);
     LLVMTypeRef whole = LLVMTypeOf(index);
-    enum ptx_moves one = scaled(l, index, (long long)LLVMABISizeOfType(layout(l), type), &more, depth);
-    if (one == PTX_STEADY && LLVMGetIntTypeWidth(whole) < 64 && !keeps_growing(l, index, true))
-      one = PTX_ANYHOW;
+    enum loops_how one = scaled(l, index, (long long)LLVMABISizeOfType(layout(l), type), &more, depth);
+    if (one == LOOPS_STEADY && LLVMGetIntTypeWidth(whole) < 64 && !keeps_growing(l, index, true))
+      one = LOOPS_ANYHOW;
     how = either(how, one);
     *by += more;
   }
@@ -75,37 +76,37 @@ static enum ptx_moves gep_moves(const struct ptx_loop *l, LLVMValueRef gep, long
 }
 
 /* Of what only its operands matter for. */
-static enum ptx_moves operands_move(const struct ptx_loop *l, LLVMValueRef value, int depth) {
-  enum ptx_moves how = PTX_STILL;
+static enum loops_how operands_move(const struct shared_loop *l, LLVMValueRef value, int depth) {
+  enum loops_how how = LOOPS_STILL;
   if (LLVMIsAPHINode(value))
-    return PTX_ANYHOW;
+    return LOOPS_ANYHOW;
   for (int i = 0; i < LLVMGetNumOperands(value); i++) {
     long long by = 0;
     how = either(how, moves(l, LLVMGetOperand(value, (unsigned)i), &by, depth));
   }
-  return how == PTX_STEADY ? PTX_ANYHOW : how;
+  return how == LOOPS_STEADY ? LOOPS_ANYHOW : how;
 }
 
-static enum ptx_moves sum_moves(const struct ptx_loop *l, LLVMValueRef value, bool minus, long long *by, int depth) {
+static enum loops_how sum_moves(const struct shared_loop *l, LLVMValueRef value, bool minus, long long *by, int depth) {
   long long right = 0;
-  enum ptx_moves how = moves(l, LLVMGetOperand(value, 0), by, depth);
+  enum loops_how how = moves(l, LLVMGetOperand(value, 0), by, depth);
   how = either(how, moves(l, LLVMGetOperand(value, 1), &right, depth));
   *by += minus ? -right : right;
   return how;
 }
 
-static enum ptx_moves moves(const struct ptx_loop *l, LLVMValueRef value, long long *by, int depth) {
+static enum loops_how moves(const struct shared_loop *l, LLVMValueRef value, long long *by, int depth) {
   *by = 0;
-  if (value == ptx_loop_iteration(l)) {
+  if (value == loops_iteration(l)) {
     *by = 1;
-    return PTX_STEADY;
+    return LOOPS_STEADY;
   }
-  if (ptx_loop_number(l, value) < 0)
-    return PTX_STILL;
+  if (loops_number(l, value) < 0)
+    return LOOPS_STILL;
   if (LLVMIsALoadInst(value))
-    return PTX_LOADED;
+    return LOOPS_LOADED;
   if (depth == 0)
-    return PTX_ANYHOW;
+    return LOOPS_ANYHOW;
   long long factor = 0;
   LLVMOpcode opcode = LLVMGetInstructionOpcode(value);
   bool by_constant = LLVMGetNumOperands(value) == 2 && ir_is_constant_int(LLVMGetOperand(value, 1), &factor) &&
@@ -126,30 +127,30 @@ static enum ptx_moves moves(const struct ptx_loop *l, LLVMValueRef value, long l
                                       : operands_move(l, value, depth - 1);
   case LLVMSExt:
   case LLVMZExt: {
-    enum ptx_moves how = moves(l, LLVMGetOperand(value, 0), by, depth - 1);
-    return how == PTX_STEADY && !keeps_growing(l, LLVMGetOperand(value, 0), opcode == LLVMSExt) ? PTX_ANYHOW : how;
+    enum loops_how how = moves(l, LLVMGetOperand(value, 0), by, depth - 1);
+    return how == LOOPS_STEADY && !keeps_growing(l, LLVMGetOperand(value, 0), opcode == LLVMSExt) ? LOOPS_ANYHOW : how;
   }
   default:
     return operands_move(l, value, depth - 1);
   }
 }
 
-enum ptx_moves ptx_moves(const struct ptx_loop *l, LLVMValueRef value, long long *by) {
+enum loops_how loops_moves(const struct shared_loop *l, LLVMValueRef value, long long *by) {
   return moves(l, value, by, DEEP);
 }
 
 /* --- the place of iteration 0 --- */
 
 /* VALUE, which moves steadily or not at all, in iteration 0. */
-LLVMValueRef ptx_at_zero(const struct ptx_loop *l, LLVMValueRef value) {
-  if (value == ptx_loop_iteration(l))
+LLVMValueRef loops_at_zero(const struct shared_loop *l, LLVMValueRef value) {
+  if (value == loops_iteration(l))
     return LLVMConstNull(LLVMTypeOf(value));
-  if (ptx_loop_number(l, value) < 0)
+  if (loops_number(l, value) < 0)
     return value;
   LLVMValueRef operand[8];
   int n = LLVMGetNumOperands(value);
   for (int i = 0; i < n; i++)
-    operand[i] = ptx_at_zero(l, LLVMGetOperand(value, (unsigned)i));
+    operand[i] = loops_at_zero(l, LLVMGetOperand(value, (unsigned)i));
   LLVMValueRef copy = LLVMInstructionClone(value);
   for (int i = 0; i < n; i++)
     LLVMSetOperand(copy, (unsigned)i, operand[i]);
@@ -157,33 +158,19 @@ LLVMValueRef ptx_at_zero(const struct ptx_loop *l, LLVMValueRef value) {
   return copy;
 }
 
-/* POINTER is in what the kernel's argument, which is the same for all threads, consists of. */
-static bool is_argument(LLVMValueRef function, LLVMValueRef pointer) {
-  while (LLVMIsAGetElementPtrInst(pointer) && LLVMGetNumOperands(pointer) == 2 &&
-         LLVMIsAConstantInt(LLVMGetOperand(pointer, 1)))
-    pointer = LLVMGetOperand(pointer, 0);
-  unsigned byval = LLVMGetEnumAttributeKindForName("byval", 5);
-  return LLVMGetFunctionCallConv(function) == PTX_KERNEL && LLVMCountParams(function) == 1 &&
-         pointer == LLVMGetParam(function, 0) && LLVMGetEnumAttributeAtIndex(function, 1, byval);
-}
-
-static bool is_alike(const struct ptx_loop *l, LLVMValueRef value, int depth) {
-  static const char *const intrinsics[] = {"llvm.smax.",
-                                           "llvm.smin.",
-                                           "llvm.umax.",
-                                           "llvm.umin.",
-                                           "llvm.usub.sat.",
-                                           "llvm.nvvm.read.ptx.sreg.ntid.",
-                                           "llvm.nvvm.read.ptx.sreg.nctaid."};
-  if (LLVMIsAConstant(value) || value == ptx_loop_iteration(l))
+static bool is_alike(const struct shared_loop *l, LLVMValueRef value, int depth) {
+  static const char *const intrinsics[] = {"llvm.smax.", "llvm.smin.", "llvm.umax.", "llvm.umin.", "llvm.usub.sat."};
+  if (LLVMIsAConstant(value) || value == loops_iteration(l))
     return true;
   if (!LLVMIsAInstruction(value) || depth == 0)
     return false;
   if (LLVMIsALoadInst(value))
-    return is_argument(l->function, LLVMGetOperand(value, 0));
+    return l->device->is_alike(l->function, LLVMGetOperand(value, 0));
   bool known = LLVMIsABinaryOperator(value) || LLVMIsACastInst(value) || LLVMIsAGetElementPtrInst(value);
   if (LLVMIsACallInst(value)) {
     LLVMValueRef callee = ir_callee(value);
+    enum loops_number number = l->device->number(value);
+    known = number == LOOPS_GANGS || number == LOOPS_WORKERS || number == LOOPS_LANES;
     for (size_t i = 0; callee && i < sizeof intrinsics / sizeof *intrinsics; i++)
       known |= ir_is_intrinsic(callee, intrinsics[i]);
   }
@@ -194,7 +181,7 @@ static bool is_alike(const struct ptx_loop *l, LLVMValueRef value, int depth) {
 }
 
 /* VALUE in iteration 0 is the same for all threads of a launch. */
-bool ptx_is_alike(const struct ptx_loop *l, LLVMValueRef value) {
+bool loops_is_alike(const struct shared_loop *l, LLVMValueRef value) {
   return is_alike(l, value, DEEP);
 }
 
@@ -212,7 +199,7 @@ static LLVMValueRef without_constant(LLVMValueRef value, long long unit, long lo
   return LLVMGetOperand(sum, 0);
 }
 
-static LLVMValueRef without_offset(const struct ptx_loop *l, LLVMValueRef pointer, long long *offset) {
+static LLVMValueRef without_offset(const struct shared_loop *l, LLVMValueRef pointer, long long *offset) {
   while (LLVMIsAGetElementPtrInst(pointer)) {
     LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
     long long more = 0, number = 0;
@@ -234,8 +221,8 @@ static LLVMValueRef without_offset(const struct ptx_loop *l, LLVMValueRef pointe
   return pointer;
 }
 
-struct ptx_address ptx_address_of(const struct ptx_loop *l, LLVMValueRef pointer) {
-  struct ptx_address a = {0};
+struct loops_address loops_address_of(const struct shared_loop *l, LLVMValueRef pointer) {
+  struct loops_address a = {0};
   a.base = without_offset(l, pointer, &a.offset);
   if (!LLVMIsAGetElementPtrInst(a.base) || LLVMGetNumOperands(a.base) != 2)
     return a;

@@ -17,7 +17,7 @@
  * Where an index is put together again, as in a[(i * m + j) * n + l], it is k: (k / n) * n + k % n is. Digits that
  * nobody needs then are counted as one, of k % (n * m).
  */
-#include "target/ptx/ptx.h"
+#include "target/loops/shared_loop.h"
 
 /* A number whose digits are wanted: that of the iteration, or what is left of it. */
 struct number {
@@ -27,6 +27,7 @@ struct number {
 };
 
 struct digits {
+  const struct loops_device *device;
   LLVMBuilderRef b;
   LLVMModuleRef module;
   LLVMTypeRef i32, i64;
@@ -61,10 +62,11 @@ static bool is_remainder(LLVMValueRef i) {
 }
 
 /* Nothing in front of I in its block may keep it from being executed. */
-static bool is_reached(LLVMValueRef i) {
+static bool is_reached(const struct digits *d, LLVMValueRef i) {
   for (LLVMValueRef p = LLVMGetPreviousInstruction(i); p; p = LLVMGetPreviousInstruction(p)) {
     LLVMValueRef callee = ir_callee(p);
-    if (LLVMIsACallInst(p) && !(callee && ir_is_intrinsic(callee, "llvm.") && !ir_is_intrinsic(callee, "llvm.nvvm")))
+    if (LLVMIsACallInst(p) &&
+        !(callee && ir_is_intrinsic(callee, "llvm.") && !ir_is_intrinsic(callee, d->device->intrinsics)))
       return false;
   }
   return true;
@@ -73,7 +75,7 @@ static bool is_reached(LLVMValueRef i) {
 /* The 32 bits of a divisor that the loop does not change, else NULL. */
 static LLVMValueRef narrow_divisor(const struct digits *d, LLVMValueRef i) {
   LLVMValueRef n = LLVMGetOperand(i, 1);
-  bool signless = LLVMIsASExtInst(n) && d->innermost && ptx_is_trip_count(LLVMGetOperand(n, 0));
+  bool signless = LLVMIsASExtInst(n) && d->innermost && loops_is_trip_count(LLVMGetOperand(n, 0));
   if (!(LLVMIsAZExtInst(n) && LLVMGetNNeg(n)) && !signless)
     return NULL;
   LLVMValueRef narrow = LLVMGetOperand(n, 0);
@@ -83,7 +85,7 @@ static LLVMValueRef narrow_divisor(const struct digits *d, LLVMValueRef i) {
 
 static bool divides(const struct digits *d, LLVMValueRef i, LLVMValueRef value) {
   return is_division(i) && LLVMGetOperand(i, 0) == value && LLVMTypeOf(i) == d->i64 &&
-         LLVMGetInstructionParent(i) == LLVMGetInstructionParent(d->phi) && narrow_divisor(d, i) && is_reached(i);
+         LLVMGetInstructionParent(i) == LLVMGetInstructionParent(d->phi) && narrow_divisor(d, i) && is_reached(d, i);
 }
 
 /* VALUE's remainder or quotient in the loop's first block: by N, if that is given. */
@@ -220,7 +222,7 @@ static LLVMValueRef phi_of(const struct digits *d, LLVMTypeRef type, LLVMValueRe
 static LLVMValueRef kept(const struct digits *d, LLVMValueRef value) {
   static const char *const attributes[] = {"nounwind", "willreturn", "memory(none)", NULL};
   LLVMTypeRef type = LLVMTypeOf(value);
-  return ir_call_external(d->b, d->module, type == d->i64 ? PTX_KEPT "64" : PTX_KEPT "32",
+  return ir_call_external(d->b, d->module, type == d->i64 ? LOOPS_KEPT "64" : LOOPS_KEPT "32",
                           LLVMFunctionType(type, &type, 1, false), &value, 1, attributes);
 }
 
@@ -394,12 +396,13 @@ static LLVMValueRef find_test(const struct digits *d, LLVMValueRef next) {
   return predicate == LLVMIntSLT || predicate == LLVMIntULT ? test : NULL;
 }
 
-void ptx_count_digits(LLVMBuilderRef b, LLVMValueRef sum, LLVMValueRef next) {
+void loops_count_digits(const struct loops_device *device, LLVMBuilderRef b, LLVMValueRef sum, LLVMValueRef next) {
   if (!LLVMIsAInstruction(sum))
     return; /* a constant: LLVM has found what the loop counts to */
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(sum));
   struct arena *arena = arena_new();
-  struct digits d = {.b = b,
+  struct digits d = {.device = device,
+                     .b = b,
                      .module = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(sum))),
                      .i32 = LLVMInt32TypeInContext(context),
                      .i64 = LLVMInt64TypeInContext(context)};
@@ -407,7 +410,8 @@ void ptx_count_digits(LLVMBuilderRef b, LLVMValueRef sum, LLVMValueRef next) {
     d.test = find_test(&d, next);
     if (d.innermost) /* elsewhere it costs a register, and gains nothing that matters */
       fold_all(&d, d.phi, d.test ? LLVMGetOperand(d.test, 1) : NULL);
-    if (ptx_is_marked(LLVMGetBasicBlockTerminator(d.latch), PTX_UNROLL))
+    struct loops_facts facts;
+    if (loops_facts(arena, LLVMGetBasicBlockTerminator(d.latch), &facts)) /* it is unrolled: see above */
       d.test = NULL;
     unsigned entry = LLVMGetIncomingBlock(d.phi, 1) == d.before;
     split(&d, &(struct number){d.phi, LLVMGetIncomingValue(d.phi, entry), LLVMGetOperand(sum, 1), NULL,

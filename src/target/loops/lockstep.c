@@ -5,7 +5,7 @@
  *     ld a; fma; st a; ld b; fma; st b        becomes        ld a; ld b; fma; fma; st a; st b
  *
  * Nothing else would do that: a store through one pointer may change what another leads to, for all that the back end
- * and ptxas know. Here the language says that it does not: lower has marked the loop and its accesses
+ * and the device's assembler know. Here the language says that it does not: lower has marked the loop and its accesses
  * (src/lower/write/hints.c), as for the vectoriser of a host. Or the loop stores nothing. Within an iteration accesses
  * keep their order.
  *
@@ -13,23 +13,22 @@
  */
 #include <stdlib.h>
 
-#include "target/ptx/copies.h"
+#include "target/loops/shared_loop.h"
 
 /* --- what may be mixed --- */
 
 /* The access is of one of the groups whose accesses do not meet other iterations'. */
-static bool is_grouped(const struct ptx_loop *l, LLVMValueRef access, LLVMValueRef groups) {
+static bool is_grouped(const struct shared_loop *l, LLVMValueRef access) {
   LLVMContextRef context = LLVMGetModuleContext(l->module);
   LLVMValueRef own = LLVMGetMetadata(access, LLVMGetMDKindIDInContext(context, "llvm.access.group", 17));
-  unsigned n = LLVMGetMDNodeNumOperands(groups), m = own ? LLVMGetMDNodeNumOperands(own) : 0;
-  LLVMValueRef *listed = ARENA_ARRAY(l->arena, LLVMValueRef, n + 1), *mine = ARENA_ARRAY(l->arena, LLVMValueRef, m + 1);
-  LLVMGetMDNodeOperands(groups, listed);
-  if (own && m)
+  unsigned n = own ? LLVMGetMDNodeNumOperands(own) : 0;
+  LLVMValueRef *mine = ARENA_ARRAY(l->arena, LLVMValueRef, n + 1);
+  if (own && n)
     LLVMGetMDNodeOperands(own, mine);
-  mine[m] = own; /* a group by itself has no operands */
-  for (unsigned i = 1; own && i < n; i++)
-    for (unsigned k = 0; k <= m; k++)
-      if (LLVMValueAsMetadata(listed[i]) == LLVMValueAsMetadata(mine[k]))
+  mine[n] = own; /* a group by itself has no operands */
+  for (unsigned i = 0; own && i < l->facts.ngroups; i++)
+    for (unsigned k = 0; k <= n; k++)
+      if (LLVMValueAsMetadata(l->facts.groups[i]) == LLVMValueAsMetadata(mine[k]))
         return true;
   return false;
 }
@@ -47,30 +46,29 @@ static bool is_pure(LLVMValueRef call) {
           LLVMGetCallSiteEnumAttribute(call, LLVMAttributeFunctionIndex, returns));
 }
 
-/* GROUPS: those of the loop's accesses that do not meet other iterations'; NULL: nothing writes. */
-static bool may_be_mixed(const struct ptx_loop *l, LLVMValueRef i, LLVMValueRef groups) {
+/* Of a loop without groups no more is known than that nothing in it writes. */
+static bool may_be_mixed(const struct shared_loop *l, LLVMValueRef i) {
+  const bool grouped = l->facts.ngroups;
   if (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) {
     long long by;
-    enum ptx_moves how = ptx_moves(l, LLVMGetOperand(i, LLVMIsAStoreInst(i) != NULL), &by);
+    enum loops_how how = loops_moves(l, LLVMGetOperand(i, LLVMIsAStoreInst(i) != NULL), &by);
     return !LLVMGetVolatile(i) && LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic &&
-           (groups ? is_grouped(l, i, groups) : LLVMIsALoadInst(i) != NULL) && how != PTX_ANYHOW && by >= 0;
+           (grouped ? is_grouped(l, i) : LLVMIsALoadInst(i) != NULL) && how != LOOPS_ANYHOW && by >= 0;
   }
   if (LLVMIsACallInst(i))
     return ir_is_debug(i) || is_pure(i) || (ir_callee(i) && ir_is_intrinsic(ir_callee(i), "llvm.experimental.noalias"));
   if (LLVMIsAAtomicRMWInst(i)) /* whose result nobody uses, or it could be a ticket that others count on */
-    return groups && LLVMGetOrdering(i) == LLVMAtomicOrderingMonotonic && !LLVMGetFirstUse(i) &&
-           is_grouped(l, i, groups);
+    return LLVMGetOrdering(i) == LLVMAtomicOrderingMonotonic && !LLVMGetFirstUse(i) && is_grouped(l, i);
   return !LLVMIsAAtomicCmpXchgInst(i) && !LLVMIsAFenceInst(i) && !LLVMIsAVAArgInst(i);
 }
 
 /* Addresses that LLVM's loop strength reduction steps best one by one, such as those of a loop that goes backwards,
    stay with their copies. */
-bool ptx_is_mixable(const struct ptx_loop *l) {
-  LLVMValueRef groups = ptx_loop_hint(l->arena, LLVMGetBasicBlockTerminator(l->latch), PTX_INDEPENDENT);
+bool loops_is_mixable(const struct shared_loop *l) {
   if (l->nblocks != 1)
     return false;
   IR_EACH_INSTRUCTION(i, l->latch)
-  if (!may_be_mixed(l, i, groups))
+  if (!may_be_mixed(l, i))
     return false;
   return true;
 }
@@ -81,7 +79,7 @@ bool ptx_is_mixable(const struct ptx_loop *l) {
    they use it, else last. */
 struct part {
   LLVMValueRef instruction;
-  unsigned copy, place;
+  unsigned copy, place, was; /* WAS: its place in the copies as they stand */
   struct unit *unit;
 };
 
@@ -93,7 +91,7 @@ struct unit {
 };
 
 struct order {
-  const struct ptx_loop *l;
+  const struct shared_loop *l;
   struct part *part; /* by place, then by copy */
   size_t n;
   unsigned last;        /* the place behind all copies */
@@ -155,21 +153,22 @@ static bool find_order(struct order *o) {
 static int by_place(const void *a, const void *b) {
   const struct part *x = a, *y = b;
   return x->place != y->place ? (x->place > y->place) - (x->place < y->place)
-                              : (x->copy > y->copy) - (x->copy < y->copy);
+         : x->copy != y->copy ? (x->copy > y->copy) - (x->copy < y->copy)
+                              : (x->was > y->was) - (x->was < y->was);
 }
 
 /* There are copies of I, which are not phis; of the loop's end there is nothing left. */
-static bool is_copied(const struct ptx_loop *l, LLVMValueRef i) {
+static bool is_copied(const struct shared_loop *l, LLVMValueRef i) {
   LLVMValueRef end = LLVMGetBasicBlockTerminator(l->latch), test = LLVMGetCondition(end);
   return !LLVMIsAPHINode(i) && i != end && (i != test || LLVMGetNextUse(LLVMGetFirstUse(test)));
 }
 
 /* PART, which is one of N copies' instructions or none of them. */
-static void find_place(const struct ptx_loop *l, const struct copy *copy, unsigned n, struct part *part) {
+static void find_place(const struct shared_loop *l, const struct copy *copy, unsigned n, struct part *part) {
   part->place = 1;
   for (LLVMValueRef i = LLVMGetFirstInstruction(l->latch); i; i = LLVMGetNextInstruction(i), part->place++)
     for (part->copy = 0; is_copied(l, i) && part->copy < n; part->copy++)
-      if (copy[part->copy].inside[ptx_loop_number(l, i)] == part->instruction) {
+      if (copy[part->copy].inside[loops_number(l, i)] == part->instruction) {
         part->place = i == l->sum ? 0 : part->place; /* the next copy's iteration */
         return;
       }
@@ -195,6 +194,7 @@ static void list_parts(struct order *o, const struct copy *copy, unsigned n) {
   IR_EACH_INSTRUCTION(i, copy[0].block[0])
   if (!LLVMIsAPHINode(i) && !LLVMIsATerminatorInst(i)) {
     o->part[at].instruction = i;
+    o->part[at].was = (unsigned)at;
     find_place(o->l, copy, n, &o->part[at++]);
   }
   o->last = 1;
@@ -211,12 +211,12 @@ static void list_parts(struct order *o, const struct copy *copy, unsigned n) {
 }
 
 /* The accesses of CELL in the WIDTH copies from COPY on are one unit. */
-static void unite(struct order *o, const struct copy *copy, const struct ptx_cell *cell, unsigned width) {
+static void unite(struct order *o, const struct copy *copy, const struct loops_cell *cell, unsigned width) {
   struct unit *unit = ARENA_NEW(o->l->arena, struct unit);
   unit->bytes = cell->bytes * width;
   for (unsigned c = 0; c < width; c++)
     for (unsigned i = 0; i < cell->n; i++) {
-      struct part *part = part_of(o, ptx_in_copy(o->l, &copy[c], cell->access[i]));
+      struct part *part = part_of(o, loops_in_copy(o->l, &copy[c], cell->access[i]));
       unit->part[unit->n++] = part;
       part->unit = unit;
     }
@@ -257,7 +257,7 @@ static void put_together(LLVMBuilderRef b, struct unit *unit) {
 
 /* Hides from LLVM's loop strength reduction that addresses grow steadily, from one round to the next: it would keep a
    pointer for each of a round's accesses, and step them all. Computed of one another they take one addition each. */
-static void hide(const struct ptx_loop *l, LLVMValueRef number) {
+static void hide(const struct shared_loop *l, LLVMValueRef number) {
   LLVMPositionBuilderBefore(l->b, LLVMGetNextInstruction(number));
   LLVMSetCurrentDebugLocation2(l->b, LLVMInstructionGetDebugLoc(number));
   LLVMValueRef hidden = LLVMBuildFreeze(l->b, number, "");
@@ -265,8 +265,8 @@ static void hide(const struct ptx_loop *l, LLVMValueRef number) {
   LLVMSetOperand(hidden, 0, number);
 }
 
-bool ptx_mix(const struct ptx_loop *l, const struct copy *copy, unsigned n, LLVMValueRef number,
-             const struct ptx_pairs *pairs) {
+bool loops_mix(const struct shared_loop *l, const struct copy *copy, unsigned n, LLVMValueRef number,
+               const struct loops_pairs *pairs) {
   struct order order = {.l = l};
   unsigned width = pairs ? pairs->width : 1, ncells = pairs ? pairs->ncells : 0;
   if (number)

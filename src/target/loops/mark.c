@@ -1,5 +1,5 @@
 /*
- * unroll.c - marks small innermost loops to be unrolled (copies.c), so that loads of several iterations are in flight.
+ * mark.c - marks small innermost loops to be unrolled (copies.c), so that loads of several iterations are in flight.
  *
  * Threads that load one element at a time and wait for it do not have enough loads in flight to use a large card's
  * memory bandwidth; with four iterations at once they do. Lower has marked innermost loops by hints for the vectoriser
@@ -9,7 +9,7 @@
  */
 #include <string.h>
 
-#include "target/ptx/ptx.h"
+#include "target/loops/loops.h"
 
 enum { SMALL = 50 /* instructions */ };
 
@@ -60,52 +60,44 @@ static LLVMValueRef find_hint(struct arena *arena, LLVMValueRef old, const char 
   return NULL;
 }
 
-/* The groups of accesses of which no iteration touches another's memory. NULL: nothing says so. */
-static LLVMMetadataRef independent(struct arena *arena, LLVMContextRef context, LLVMValueRef old) {
+/* The groups of accesses of which no iteration touches another's memory, as clang has listed them for loops that it may
+   vectorise. */
+static void find_groups(struct arena *arena, LLVMValueRef old, struct loops_facts *facts) {
   LLVMValueRef found = find_hint(arena, old, "llvm.loop.parallel_accesses");
-  if (!found)
-    return NULL;
-  unsigned n = LLVMGetMDNodeNumOperands(found);
+  unsigned n = found ? LLVMGetMDNodeNumOperands(found) : 0;
+  if (n == 0)
+    return;
   LLVMValueRef *operand = ARENA_ARRAY(arena, LLVMValueRef, n);
-  LLVMMetadataRef *list = ARENA_ARRAY(arena, LLVMMetadataRef, n);
   LLVMGetMDNodeOperands(found, operand);
-  list[0] = LLVMMDStringInContext2(context, PTX_INDEPENDENT, strlen(PTX_INDEPENDENT));
-  for (unsigned i = 1; i < n; i++)
-    list[i] = LLVMValueAsMetadata(operand[i]);
-  return LLVMMDNodeInContext2(context, list, n);
+  facts->groups = operand + 1;
+  facts->ngroups = n - 1;
 }
 
-/* How the loop of M is shared out, for position.c. */
-static LLVMMetadataRef sharing(struct expansion *e, const struct marker *m) {
-  LLVMContextRef context = LLVMGetModuleContext(e->module->module);
-  const int levels[] = {LEVEL_GANG, LEVEL_WORKER, LEVEL_VECTOR};
-  LLVMMetadataRef list[5] = {LLVMMDStringInContext2(context, PTX_SHARED_OUT, strlen(PTX_SHARED_OUT)),
-                             LLVMValueAsMetadata(ir_i32(e->module->module, m->level))};
-  for (int i = 0; i < 3; i++)
-    list[i + 2] = LLVMValueAsMetadata(ir_i32(e->module->module, ptx_fixed(e->function, levels[i])));
-  return LLVMMDNodeInContext2(context, list, 5);
+/* How the loop of M is shared out. */
+static void find_sharing(struct expansion *e, const struct marker *m, struct loops_facts *facts) {
+  facts->in_turns = !m->in_order;
+  facts->levels = m->level;
+  facts->size[0] = simt_fixed(e->function, LEVEL_GANG);
+  facts->size[1] = simt_fixed(e->function, LEVEL_WORKER);
+  facts->size[2] = simt_fixed(e->function, LEVEL_VECTOR);
 }
 
 /* OLD without the vectoriser's hints and with ours. */
 static LLVMValueRef loop_hints(struct arena *arena, struct expansion *e, const struct marker *m, LLVMValueRef old,
                                bool unroll) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
-  LLVMMetadataRef ours[6] = {hint(context, "llvm.loop.vectorize.width", 1)}, groups;
-  unsigned n = 1;
-  if (unroll) {
-    ours[n++] = hint(context, "llvm.loop.unroll.disable", 1);
-    ours[n++] = hint(context, PTX_UNROLL, 1);
-    if (!m->in_order)
-      ours[n++] = hint(context, PTX_TURNS, 1);
-    if ((groups = independent(arena, context, old)))
-      ours[n++] = groups;
-    if (m->level & LEVEL_VECTOR && !m->in_order && !find_hint(arena, old, "llvm.loop.distribute"))
-      ours[n++] = sharing(e, m);
-  }
-  return ir_without_vector_hints(context, old, ours, n);
+  LLVMMetadataRef ours[3] = {hint(context, "llvm.loop.vectorize.width", 1)};
+  struct loops_facts facts = {.assigned = find_hint(arena, old, "llvm.loop.distribute")};
+  if (!unroll)
+    return ir_without_vector_hints(context, old, ours, 1);
+  find_groups(arena, old, &facts);
+  find_sharing(e, m, &facts);
+  ours[1] = hint(context, "llvm.loop.unroll.disable", 1);
+  ours[2] = loops_node(e->module->module, &facts);
+  return ir_without_vector_hints(context, old, ours, 3);
 }
 
-void ptx_unroll(struct expansion *e, const struct marker *m) {
+void loops_mark(struct expansion *e, const struct marker *m) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
   LLVMBasicBlockRef latch = LLVMGetInsertBlock(e->b);
   LLVMValueRef end = LLVMGetBasicBlockTerminator(latch);

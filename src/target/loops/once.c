@@ -14,10 +14,10 @@
  * Other launches have no more tests than before. Where n is max(m, 0), m will do: it is compared with what is not
  * negative, or more than 0.
  */
-#include "target/ptx/copies.h"
+#include "target/loops/shared_loop.h"
 
 struct once {
-  const struct ptx_loop *l;
+  const struct shared_loop *l;
   LLVMBasicBlockRef guard; /* the block that ends with the test begin < n */
   LLVMBasicBlockRef few;   /* where it is known that step < n does not hold */
   LLVMValueRef begin, n;   /* N may be a constant */
@@ -67,7 +67,7 @@ static bool tests(struct once *o, LLVMValueRef end, LLVMValueRef begin) {
     long long constant;
     o->begin = begin;
     o->n = LLVMGetOperand(test, !swapped);
-    o->below = ptx_predicate(test, swapped, inverted);
+    o->below = loops_predicate(test, swapped, inverted);
     bool reached = o->below == LLVMIntSLE || o->below == LLVMIntULE;
     if (reached && ir_is_constant_int(o->n, &constant)) { /* as LLVM writes begin < constant + 1 */
       o->n = LLVMConstInt(LLVMTypeOf(o->n), (unsigned long long)constant + 1, true);
@@ -80,8 +80,8 @@ static bool tests(struct once *o, LLVMValueRef end, LLVMValueRef begin) {
 
 /* The loop goes on while BEGIN + the steps done so far is below N, which the guard tests before it begins. */
 static bool find_test(struct once *o, LLVMValueRef end) {
-  const struct ptx_loop *l = o->l;
-  LLVMValueRef first = ptx_loop_incoming(l->counter, l->rest), begin = ptx_loop_begin(l);
+  const struct shared_loop *l = o->l;
+  LLVMValueRef first = loops_incoming(l->counter, l->rest), begin = loops_begin(l);
   if (tests(o, end, first))
     return l->tests_sum ? without_max(o, l->bound) == without_max(o, o->n) : is_before_n(o);
   return begin != first && l->tests_sum && tests(o, end, begin) && is_before_n(o);
@@ -89,17 +89,17 @@ static bool find_test(struct once *o, LLVMValueRef end) {
 
 /* What stands in front of the loop may stand there twice, and only the loop needs it. */
 static bool find_set_up(struct once *o) {
-  const struct ptx_loop *l = o->l;
+  const struct shared_loop *l = o->l;
   size_t n = 0;
   IR_EACH_INSTRUCTION(i, l->before)
   n++;
   o->set_up = ARENA_ARRAY(l->arena, LLVMValueRef, n);
   o->copy = ARENA_ARRAY(l->arena, LLVMValueRef, n);
   IR_EACH_INSTRUCTION(i, l->before) {
-    if (!ptx_may_be_copied(i))
+    if (!loops_may_be_copied(i))
       return false;
     for (LLVMUseRef use = LLVMGetFirstUse(i); use; use = LLVMGetNextUse(use))
-      if (LLVMGetInstructionParent(LLVMGetUser(use)) != l->before && ptx_loop_number(l, LLVMGetUser(use)) < 0)
+      if (LLVMGetInstructionParent(LLVMGetUser(use)) != l->before && loops_number(l, LLVMGetUser(use)) < 0)
         return false;
     if (!LLVMIsATerminatorInst(i))
       o->set_up[o->nset_up++] = i;
@@ -108,10 +108,9 @@ static bool find_set_up(struct once *o) {
 }
 
 /* The step may be computed by all threads. */
-static bool is_cheap(LLVMValueRef i) {
+static bool is_cheap(const struct once *o, LLVMValueRef i) {
   static const LLVMOpcode cheap[] = {LLVMAdd, LLVMSub, LLVMMul, LLVMShl, LLVMZExt, LLVMSExt, LLVMTrunc};
-  LLVMValueRef callee = ir_callee(i);
-  bool known = callee && ir_is_intrinsic(callee, "llvm.nvvm.read.ptx.sreg");
+  bool known = LLVMIsACallInst(i) && o->l->device->number(i) != LOOPS_NONE;
   for (size_t n = 0; n < sizeof cheap / sizeof *cheap; n++)
     known |= LLVMGetInstructionOpcode(i) == cheap[n];
   return known;
@@ -121,7 +120,7 @@ static bool is_cheap(LLVMValueRef i) {
 static bool hoist(const struct once *o, LLVMValueRef value) {
   if (!LLVMIsAInstruction(value) || LLVMGetInstructionParent(value) != o->l->before)
     return true;
-  if (!is_cheap(value))
+  if (!is_cheap(o, value))
     return false;
   for (int i = 0; i < LLVMGetNumOperands(value); i++)
     if (!hoist(o, LLVMGetOperand(value, (unsigned)i)))
@@ -134,7 +133,7 @@ static bool hoist(const struct once *o, LLVMValueRef value) {
 
 /* N, without max where that makes no difference, here and in the loop's bound, if that is computed behind the guard. */
 static LLVMValueRef simple_bound(const struct once *o) {
-  const struct ptx_loop *l = o->l;
+  const struct shared_loop *l = o->l;
   if (LLVMIsABinaryOperator(l->bound) && LLVMGetInstructionParent(l->bound) == l->before)
     LLVMSetOperand(l->bound, 0, without_max(o, LLVMGetOperand(l->bound, 0)));
   return without_max(o, o->n);
@@ -158,7 +157,7 @@ static void connect(const struct once *o, LLVMValueRef i) {
 
 /* A block with a copy of the set-up. */
 static LLVMBasicBlockRef copy_set_up(const struct once *o) {
-  const struct ptx_loop *l = o->l;
+  const struct shared_loop *l = o->l;
   LLVMBasicBlockRef block = LLVMAppendBasicBlockInContext(LLVMGetModuleContext(l->module), l->function, "once");
   LLVMMoveBasicBlockAfter(block, o->few);
   LLVMPositionBuilderAtEnd(l->b, block);
@@ -192,9 +191,9 @@ static bool returns(LLVMBasicBlockRef block, int blocks) {
 
 /* The first iteration behind BLOCK, which goes on behind the loop. */
 static void copy_once(const struct once *o, LLVMBasicBlockRef block) {
-  const struct ptx_loop *l = o->l;
-  struct copy c = ptx_copy_body(l, NULL, l->before, NULL);
-  LLVMBasicBlockRef latch = c.block[ptx_loop_block(l, l->latch)];
+  const struct shared_loop *l = o->l;
+  struct copy c = loops_copy_body(l, NULL, l->before, NULL);
+  LLVMBasicBlockRef latch = c.block[loops_block(l, l->latch)];
   LLVMValueRef end = LLVMGetBasicBlockTerminator(latch);
   ir_at(l->b, end);
   if (returns(l->after, 4))
@@ -209,20 +208,20 @@ static void copy_once(const struct once *o, LLVMBasicBlockRef block) {
     IR_EACH_INSTRUCTION(i, c.block[b])
     connect(o, i);
   }
-  if (ptx_loop_incoming(l->counter, l->rest) != o->begin) /* it is one step behind */
-    become(&c, ptx_loop_number(l, l->sum), o->begin);
-  for (LLVMValueRef i = LLVMGetFirstInstruction(ptx_loop_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i))
-    become(&c, ptx_loop_number(l, i), of_copy(o, ptx_loop_incoming(i, l->rest)));
+  if (loops_incoming(l->counter, l->rest) != o->begin) /* it is one step behind */
+    become(&c, loops_number(l, l->sum), o->begin);
+  for (LLVMValueRef i = LLVMGetFirstInstruction(loops_header(l)); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i))
+    become(&c, loops_number(l, i), of_copy(o, loops_incoming(i, l->rest)));
   for (LLVMValueRef i = LLVMGetFirstInstruction(l->after); LLVMIsAPHINode(i); i = LLVMGetNextInstruction(i)) {
-    LLVMValueRef value = ptx_in_copy(l, &c, ptx_loop_incoming(i, l->latch));
+    LLVMValueRef value = loops_in_copy(l, &c, loops_incoming(i, l->latch));
     LLVMAddIncoming(i, &value, &latch, 1);
   }
 }
 
-void ptx_unroll_once(const struct ptx_loop *l) {
+void loops_unroll_once(const struct shared_loop *l) {
   struct once o = {.l = l, .guard = only_predecessor(l->before)};
   LLVMValueRef end = o.guard ? LLVMGetBasicBlockTerminator(o.guard) : NULL;
-  bool found = end && LLVMIsABranchInst(end) && LLVMIsConditional(end) && l->in_turns && find_test(&o, end);
+  bool found = end && LLVMIsABranchInst(end) && LLVMIsConditional(end) && l->facts.in_turns && find_test(&o, end);
   if (!found || !hoist(&o, l->step) || !find_set_up(&o))
     return;
   LLVMBasicBlockRef exit = LLVMGetSuccessor(end, LLVMGetSuccessor(end, 0) == l->before);

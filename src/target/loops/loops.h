@@ -1,0 +1,48 @@
+/*
+ * loops.h - passes over loops that the threads of a SIMT device share out among them, around one description of such a
+ * loop (shared_loop.h). No file here names a device: what one adds stands in its table.
+ */
+#ifndef SUMAC_LOOPS_H
+#define SUMAC_LOOPS_H
+
+#include "target/simt/simt.h"
+
+/* What a thread can ask of itself and its launch. */
+enum loops_number { LOOPS_NONE, LOOPS_GANG, LOOPS_GANGS, LOOPS_WORKER, LOOPS_WORKERS, LOOPS_LANE, LOOPS_LANES };
+
+struct loops_device {
+  unsigned vector_bytes;                          /* the widest access, a power of two */
+  enum loops_number (*number)(LLVMValueRef call); /* which one CALL gives */
+  /* What POINTER leads to is the same for all threads of a launch of FUNCTION. */
+  bool (*is_alike)(LLVMValueRef function, LLVMValueRef pointer);
+  const char *intrinsics;                    /* how names of the device's own begin: they may have effects */
+  const char *(*in_register)(unsigned bits); /* inline assembly's constraints of a result that is its argument */
+};
+
+/* facts.c - what is known of a shared loop beside its code, of the loops that are to be unrolled: one node among those
+   of llvm.loop, at the branch that ends the loop. */
+struct loops_facts {
+  bool in_turns; /* threads take iterations in turn: the first one's number is not negative, and less than the step */
+  bool assigned; /* the program may rely on which thread takes which iterations */
+  int levels;    /* that share it */
+  int size[NLEVELS];    /* how many there are of each, by level index; 0: not known */
+  LLVMValueRef *groups; /* of accesses (llvm.access.group) of which no iteration touches another's memory */
+  unsigned ngroups;     /* 0: nothing says so */
+};
+bool loops_facts(struct arena *, LLVMValueRef branch, struct loops_facts *); /* false: there is no node */
+LLVMMetadataRef loops_node(LLVMModuleRef, const struct loops_facts *);
+
+/* mark.c - in expand: gives the loop that M, its NEXT, belongs to its node; the builder stands in its last block */
+void loops_mark(struct expansion *e, const struct marker *m);
+
+/* counters.c - in front of LLVM's passes */
+void loops_widen_counters(LLVMModuleRef, const struct loops_device *);
+/* The same, when they are over: what was kept from them. */
+void loops_show_kept(LLVMModuleRef);
+
+enum { LOOPS_COPIES = 4 }; /* iterations at once, of loops that are unrolled */
+
+/* copies.c - when they are over: unrolls the loops that have a node */
+void loops_unroll(LLVMModuleRef, const struct loops_device *);
+
+#endif
