@@ -111,6 +111,8 @@ if shutil.which("mpicc") and shutil.which("mpirun"):
 triple = subprocess.run([os.path.join(llvm, "bin", "clang"), "-print-target-triple"], capture_output=True, text=True)
 features.add(triple.stdout.split("-")[0])
 # Set-user-id programs: made by root, run by another user who can reach them, in a file system that obeys the bit.
+if os.geteuid() == 0:
+    features.add("root")
 if os.geteuid() == 0 and not os.statvfs(build).f_flag & os.ST_NOSUID:
     reach = [os.path.join(root, "tests", "driver", "Inputs", "as-nobody"), "test", "-x", os.path.join(build, "bin", "sumacc")]
     if shutil.which("setpriv") and subprocess.run(reach).returncode == 0:

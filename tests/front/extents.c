@@ -47,7 +47,7 @@ double f(struct pair *p, unsigned char c, int n) {
 // CHECK-NEXT:            unary - 'double'  | -sum
 // CHECK-NEXT:              ref sum#[[DECL15]] 'double'  | sum
 // CHECK-NEXT:            cast 'double'  | (double)sizeof(struct pair)
-// CHECK-NEXT:              sizeof 'unsigned long' = 16  | sizeof(struct pair)
+// CHECK-NEXT:              sizeof '{{unsigned long|__size_t}}' = 16  | sizeof(struct pair)
 // CHECK-NEXT:        do  | do       n--;     while (n > 0 && !(n & 1));
 // CHECK-NEXT:          unary x-- 'int'  | n--;
 // CHECK-NEXT:            ref n#[[DECL14]] 'int'  | n

@@ -11,7 +11,7 @@
 // NONE-NOT: @llvm.prefetch
 
 // CHECK-LABEL: define {{.*}}@__sumac_region_{{.*}}_stencil_
-// CHECK: icmp ugt i64 %{{.*}}, 65536
+// CHECK: icmp{{( samesign)?}} ugt i64 %{{.*}}, 65536
 // CHECK-COUNT-8: call void @llvm.prefetch.p0(
 // CHECK-NOT: call void @llvm.prefetch
 // TEXT: __sumac_prefetch(&(out[(i) * n + (__sumac_v1)]), 312, 1, __sumac_far1);
