@@ -83,8 +83,9 @@ struct object_mapper {
    (struct sumac_made of abi.h), and what the first of them is given. */
 struct made_value {
   const char *make, *end;
-  struct node *number; /* NULL: 0 */
+  struct node *number; /* NULL: OTHERWISE, a constant */
   struct node *array;  /* NULL: there is none */
+  const char *otherwise;
 };
 
 /* A variable, or part of one, and what the construct does with it. */

@@ -15,7 +15,7 @@
 // INFO-DAG: private variable 'u' of 4 bytes in registers: threads get a copy at each loop
 // INFO-NOT: private variable '{{[abn]}}'
 // CHECK: .shared .align 4 .u32 k_
-// CHECK: .shared .align 16 .b8 row_
+// CHECK: .shared .align {{4|16}} .b8 row_
 // CHECK-NOT: .shared{{.*}}large
 int f(int n, int *a, int *b) {
 #pragma omp target teams num_teams(n) map(a[0 : n], b[0 : n])

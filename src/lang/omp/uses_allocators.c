@@ -235,7 +235,8 @@ void omp_add_allocators(struct unit *unit, struct construct *construct, const st
     *var = (struct var_item){
         .expr = node, .decl = node->decl, .text = node->decl->name, .place = unit_place(unit, node->begin)};
     *made = (struct made_value){"__sumac_omp_allocator", "__sumac_omp_allocator_end",
-                                argument_of(clause, MODIFIER_MEMSPACE), traits_of(clause, i)};
+                                argument_of(clause, MODIFIER_MEMSPACE), traits_of(clause, i),
+                                "omp_default_mem_space"}; /* 6.8: of which omp.h has the number */
     construct->items.item[construct->items.n++] =
         (struct item){.role = ITEM_FIRSTPRIVATE, .var = var, .made = made, .word = "uses_allocators"};
   }

@@ -103,7 +103,7 @@ static const char *make_value(struct mapper *m) {
   const char *name = mapper_temporary(m, "made", 0), *array = made->array ? source_text(m->l, made->array) : NULL;
   text_printf(&m->maps->before, "struct sumac_made %s = %s(%s, (unsigned long)(%s), ", name, made->make,
               construct->says->choose ? "__sumac_c.host" : "__sumac_on_host",
-              made->number ? source_text(m->l, made->number) : "0");
+              made->number ? source_text(m->l, made->number) : made->otherwise);
   if (array)
     text_printf(&m->maps->before, "%1$s, sizeof(%1$s) / sizeof *(%1$s)", array);
   else
