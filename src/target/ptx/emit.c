@@ -34,8 +34,10 @@ bool ptx_emit(struct target_module *m, struct text *image) {
   rename_symbols(m);
   ptx_own_atomics(m->module); /* only after LLVM's passes, which find out which object a pointer leads to */
   ptx_lower_orders(m->module);
+  /* No phi of one value is left: LLVM 22 crashes (its infer-address-spaces forgets the value). */
   if (ptx_expand_atomics(m->module)) /* which word an object of 1 or 2 bytes is in need not be found in each turn */
-    ir_run_passes(m->module, "function(instcombine<no-verify-fixpoint>,early-cse,loop-mssa(licm))", m->machine);
+    ir_run_passes(m->module, "function(instcombine<no-verify-fixpoint>,early-cse,loop-mssa(licm),instsimplify)",
+                  m->machine);
   ptx_narrow_scopes(m->module);
   ptx_order_globals(m);
   if (LLVMTargetMachineEmitToMemoryBuffer(m->machine, m->module, LLVMAssemblyFile, &message, &buffer)) {
