@@ -28,10 +28,10 @@ int main(int argc, char **argv) {
     for (int k = 0; k < 8; k++)
       if (k != 3)
         t[(k + i) % 8] = k;
-    struct record r = {i, i}, two[2];
-    two[i % 2] = r;
-    two[1 - i % 2] = r;
-    records[i] = two[i / 2 % 2];
+    struct record some[8];
+    for (int k = 0; k < 8; k++)
+      some[(k + i) % 8].x = k, some[(k + i) % 8].k = i;
+    memcpy(&records[i], &some[i * i % 8], sizeof *some); /* the padding, too */
     // ALL: uninitialised-local.c:{{.*}}: read of uninitialised memory: offset {{[0-9]+}} of .local memory{{$}}
     if (what == 'o')
       out[i] = t[(i + 4) % 8];
