@@ -18,6 +18,9 @@ typedef double _Complex complex_double;
 #endif
 
 enum { WIDTH = 256, BINS = 64, CHUNK = 64, SMALL = 1000, PARTS = 4, DEEP = 16 };
+/* Of the larger kernels: points on a side of a plane, columns of a dense matrix, points on a side of a tile and of a small
+ * matrix, places that are added to, digits, steps at most. */
+enum { PLANE = 32, DENSE = 8, TILE = 32, MATRIX = 8, PLACES = 61, DIGITS = 16, STEPS = 24 };
 
 struct pair {
   double x, y;
