@@ -31,7 +31,25 @@ static void replace_remainders(LLVMModuleRef module) {
   IR_EACH_INSTRUCTION(i, block)
   if (LLVMGetInstructionOpcode(i) == LLVMFRem)
     ir_replace_elements(b, i, ir_call_mathematics,
-                         LLVMGetTypeKind(ir_element_type(LLVMTypeOf(i))) == LLVMDoubleTypeKind ? "fmod" : "fmodf");
+                        LLVMGetTypeKind(ir_element_type(LLVMTypeOf(i))) == LLVMDoubleTypeKind ? "fmod" : "fmodf");
+  LLVMDisposeBuilder(b);
+}
+
+/* Clang calls sqrt as a function where errno counts, which does not exist here: PTX has an exact instruction. */
+static void replace_roots(LLVMModuleRef module, const char *name) {
+  LLVMValueRef function = LLVMGetNamedFunction(module, name);
+  LLVMBuilderRef b = ir_builder(module);
+  for (LLVMUseRef use = function ? LLVMGetFirstUse(function) : NULL, next; use; use = next) {
+    LLVMValueRef call = LLVMGetUser(use);
+    next = LLVMGetNextUse(use);
+    if (!LLVMIsACallInst(call) || ir_callee(call) != function || LLVMGetNumArgOperands(call) != 1)
+      continue;
+    LLVMValueRef x = LLVMGetOperand(call, 0);
+    LLVMTypeRef type = LLVMTypeOf(x);
+    ir_at(b, call);
+    if (LLVMTypeOf(call) == type)
+      ir_replace(call, ir_call_intrinsic(b, module, "llvm.sqrt", &type, 1, &x, 1));
+  }
   LLVMDisposeBuilder(b);
 }
 
@@ -91,6 +109,8 @@ void ptx_link_math(struct target_module *m) {
   char name[64];
   ptx_lower_wide(m);
   replace_remainders(m->module);
+  replace_roots(m->module, "sqrt");
+  replace_roots(m->module, "sqrtf");
   IR_EACH_FUNCTION(f, m->module) {
     ir_mathematics_of(f, false, name, sizeof name);
     if (*name && LLVMGetFirstUse(f))
