@@ -27,16 +27,16 @@ static double nbody(void) {
 
 /* A step in a cube, whose outermost points stay: they are the halo. */
 static double stencil7(void) {
-  int nx = PLANE, ny = PLANE, nz = d.n / (PLANE * PLANE);
+  int planes = d.n / (PLANE * PLANE);
   const double *x = d.a;
   double *z = d.c;
 #pragma acc parallel loop collapse(3) present(x[0 : d.n], z[0 : d.n])
-  for (int k = 1; k < nz - 1; k++)
-    for (int j = 1; j < ny - 1; j++)
-      for (int i = 1; i < nx - 1; i++) {
-        int at = (k * ny + j) * nx + i;
-        z[at] =
-            2 * x[at] - 0.125 * (x[at - 1] + x[at + 1] + x[at - nx] + x[at + nx] + x[at - nx * ny] + x[at + nx * ny]);
+  for (int k = 1; k < planes - 1; k++)
+    for (int j = 1; j < PLANE - 1; j++)
+      for (int i = 1; i < PLANE - 1; i++) {
+        int at = (k * PLANE + j) * PLANE + i;
+        z[at] = 2 * x[at] - 0.125 * (x[at - 1] + x[at + 1] + x[at - PLANE] + x[at + PLANE] + x[at - PLANE * PLANE] +
+                                     x[at + PLANE * PLANE]);
       }
   return 0;
 }
