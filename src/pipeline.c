@@ -33,7 +33,9 @@ struct pass {
   enum kind kind;
   bool (*run)(struct early *);                          /* EARLY only */
   void (*dump)(const struct early *, const char *pass); /* EARLY only: the late half dumps its own; NULL: nothing */
-  const char *requires, *makes, *breaks;                /* facts, "a, b" */
+  const char *whom;                                     /* LATE: for whom it runs */
+  const char *requires;                                 /* facts, "a, b" */
+  const char *makes, *breaks;                           /* the same */
   const char *after;                                    /* what is true afterwards */
 };
 
@@ -52,18 +54,24 @@ static bool begin_lowering(struct early *);
 static void dump_lowering(const struct early *, const char *pass);
 
 static const struct pass passes[] = {
-#define TOOL(name, requires, makes, breaks, after) {#name, KIND_TOOL, NULL, NULL, requires, makes, breaks, after},
+#define TOOL(name, requires, makes, breaks, after) {#name, KIND_TOOL, NULL, NULL, "", requires, makes, breaks, after},
 #define EARLY(name, requires, makes, breaks, after)                                                                    \
-  {#name, KIND_EARLY, name, dump_##name, requires, makes, breaks, after},
+  {#name, KIND_EARLY, name, dump_##name, "", requires, makes, breaks, after},
 #define LOWER(name, requires, makes, breaks, after)                                                                    \
-  {#name, KIND_LOWER, run_##name, dump_lowering, requires, makes, breaks, after},
+  {#name, KIND_LOWER, run_##name, dump_lowering, "", requires, makes, breaks, after},
 #define CLEAN(name, requires, makes, breaks, after)                                                                    \
-  {#name, KIND_CLEAN, run_##name, dump_lowering, requires, makes, breaks, after},
-#define MODULE(name, requires, makes, breaks, after) {#name, KIND_LATE, NULL, NULL, requires, makes, breaks, after},
-#define ONCE MODULE
+  {#name, KIND_CLEAN, run_##name, dump_lowering, "", requires, makes, breaks, after},
+#define MODULE(name, whom, requires, makes, breaks, after)                                                             \
+  {#name, KIND_LATE, NULL, NULL, whom, requires, makes, breaks, after},
+#define LLVM(name, whom, passes, requires, makes, breaks, after)                                                       \
+  {#name, KIND_LATE, NULL, NULL, whom, requires, makes, breaks, after " (LLVM: " passes ")"},
+#define ONCE(name, requires, makes, breaks, after) {#name, KIND_LATE, NULL, NULL, "", requires, makes, breaks, after},
+#define STEP MODULE
 #define FUNCTION MODULE
+#define EACH MODULE
 #define IMAGE MODULE
-#define WHOLE MODULE
+#define NEUTRAL LLVM
+#define WHOLE ONCE
 #include "passes.def"
 };
 enum { NPASSES = sizeof passes / sizeof *passes };
@@ -454,7 +462,7 @@ void pipeline_versions(struct text *libclang, struct text *libllvm) {
 void pipeline_list(FILE *out) {
   for (size_t i = 0; i < NPASSES; i++) {
     const struct pass *pass = &passes[i];
-    fprintf(out, "%-13s  %-71s  requires %s", pass->name, pass->after, pass->requires);
+    fprintf(out, "%-24s  %-30s  %-83s  requires %s", pass->name, pass->whom, pass->after, pass->requires);
     fprintf(out, *pass->makes ? "; makes %s" : "%s", pass->makes);
     fprintf(out, *pass->breaks ? "; breaks %s\n" : "%s\n", pass->breaks);
   }

@@ -1,18 +1,21 @@
 /*
- * sumac-late.c - a developer's tool: the late half alone, on IR of rewritten C.
+ * sumac-late.c - a developer's tool: the late half alone, on IR of rewritten C; or some of its rows, on any IR.
  *
- *   sumac-late [-host=NAME] [-offload=NAME] [-arch=NAME] [-O0..-O3] [-reduction=LIST] [-dump=PASS[:TARGET]]...
- *              [-stop-after=PASS] [-time] [-trace] [-info] [-places] [-S image.ptx] [-o host.bc] [-resume]
+ *   sumac-late [-host=NAME] [-offload=NAME] [-arch=NAME] [-O0..-O3] [-reduction=LIST] [-dump=ROW[:TARGET]]...
+ *              [-stop-after=ROW] [-time] [-trace] [-info] [-places] [-fast] [-S image.ptx] [-o host.bc] [-resume]
  *              input.{bc,ll}
+ *   sumac-late -passes=ROW[,ROW]... [-facts="a, b"] [the same options] input.{bc,ll}
  *
- * -resume: the input is what -dump=PASS:TARGET printed, PASS one from split to reorg, and goes the rest of the way.
+ * -resume: the input is what -dump=ROW:TARGET printed, ROW one before emit, and goes the rest of the way.
+ * -passes: runs these rows of src/passes.def on the input, a dump or other IR, for the target of -offload= or -host=,
+ * and prints the IR. What a row requires has to be in the notes of a dump, or in -facts; of other IR "IR" is true.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "xform/late.h"
 
-enum { MOST_DUMPS = 16 };
+enum { MOST_DUMPS = 128 };
 
 struct tool {
   const char *dump[MOST_DUMPS]; /* up to a NULL */
@@ -31,7 +34,7 @@ static FILE *want_dump(void *context, const char *pass, const char *target) {
 
 static void timed(void *context, const char *pass, const char *target, double seconds) {
   if (((struct tool *)context)->time)
-    fprintf(stderr, "%-6s %-13s %8.3f ms\n", target, pass, seconds * 1e3);
+    fprintf(stderr, "%-7s %-24s %8.3f ms\n", target, pass, seconds * 1e3);
 }
 
 /* The rest of ARGUMENT after PREFIX, or NULL. */
@@ -50,6 +53,7 @@ int main(int argc, char **argv) {
   o.context = &tool;
   o.dump = want_dump;
   o.timed = timed;
+  o.out = stdout;
   for (int i = 1; i < argc; i++) {
     const char *value;
     if ((value = after(argv[i], "-host=")))
@@ -74,6 +78,12 @@ int main(int argc, char **argv) {
       info = info_new();
     else if (!strcmp(argv[i], "-resume"))
       o.resume = true;
+    else if ((value = after(argv[i], "-passes=")))
+      o.passes = value;
+    else if ((value = after(argv[i], "-facts=")))
+      o.facts = value;
+    else if (!strcmp(argv[i], "-fast"))
+      o.fast = true;
     else if (!strcmp(argv[i], "-places"))
       o.debug = LATE_DEBUG_PLACES;
     else if (!strcmp(argv[i], "-S") && i + 1 < argc)

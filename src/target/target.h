@@ -58,7 +58,7 @@ struct local {
 /* A region or a routine in the module of one target. */
 struct target_function {
   struct target_module *module;
-  LLVMValueRef function;
+  LLVMValueRef function; /* NULL: LLVM has dropped it */
   const char *name;
   const char *user;         /* the user's function that it was made from, for reports */
   bool is_region;           /* else a routine */
@@ -72,10 +72,13 @@ struct target_function {
   struct loop *loops; /* the outermost ones, by sibling */
   struct local *locals;
   size_t nlocals;
-  struct sumac_kernel kernel; /* check_dims fills fixed, standard, limit; reorg and finish add to the rest */
+  struct sumac_kernel kernel; /* check_dims fills fixed, standard, limit; later rows add to the rest */
   void *own;                  /* the target's, from the module's arena */
   struct simt_function *simt; /* src/target/simt's, from the module's arena */
 };
+
+/* Metadata of a region in an image: what debug information says of the kernel that is made of it, a DISubprogram. */
+#define TARGET_KERNEL_PLACE "sumac.kernel"
 
 /* A row of __sumac_routines. */
 struct routine {
@@ -94,6 +97,7 @@ struct target_module {
   LLVMModuleRef module;
   LLVMTargetMachineRef machine; /* NULL where the target has no triple of its own */
   const char *arch;             /* "sm_75"; NULL: the target's default */
+  const char *facts;            /* what is true of it now, of the facts in src/passes.def */
   int optimise;                 /* 0..3 */
   bool fast;                    /* an image: approximations of division and roots will do (-gpu=fastmath) */
   int registers;                /* an image: of a thread, at most; 0: as many as it wants */
@@ -142,7 +146,7 @@ struct target {
   const char *(*features)(const char *arch);
   /* The number of an architecture among those that the device's maker counts up; NULL: they have none. */
   long (*generation)(const char *arch);
-  bool is_image;      /* emit makes an image that is wrapped into the host module */
+  bool is_image;      /* LLVM's back end makes an image of it, which is wrapped into the host module */
   const char *suffix; /* of a file with the text of its image: ".ptx" */
   int device_kind;    /* __sumac_device_kind_...: which versions of regions and routines it compiles */
   /* The device library's bitcode, declared in the module by split, linked as far as it is used in the end; NULL/0:
@@ -223,17 +227,16 @@ struct target {
   /* reorg: before it, no builtins are left but the FORKs and JOINs that the hooks kept, which fork and join of the loop
      tree point to; afterwards none. Default: long LOCAL arrays and private ones of run-time length go to the heap. */
   void (*reorg)(struct target_function *);
-
-  /* -- module hooks -- */
-
-  /* After all reorgs, before LLVM's optimiser: kernel signatures and annotations, link mathematics, replace printf...
-   * Optional. */
-  void (*finish)(struct target_module *);
-  /* In front of the optimiser, where code is to be fast: NULL: nothing to do. */
-  void (*before_passes)(struct target_module *);
-  /* After the optimiser: writes the image. False: diagnostics were given. Only if is_image. */
-  bool (*emit)(struct target_module *, struct text *image);
 };
+
+/* facts.c - lists of facts, "a, b". */
+bool facts_have(const char *facts, const char *fact);
+/* The first of REQUIRED that FACTS does not have; NULL: it has all. */
+const char *facts_missing(struct arena *, const char *facts, const char *required);
+const char *facts_with(struct arena *, const char *facts, const char *more);
+const char *facts_without(struct arena *, const char *facts, const char *less);
+/* For rows that make one only perhaps: it is so. */
+void target_add_fact(struct target_module *, const char *fact);
 
 /* targets.c - the array. */
 const struct target *target_find(const char *name); /* NULL: unknown. NULL hooks are not filled here */

@@ -62,3 +62,23 @@ void text_printf(struct text *text, const char *format, ...) {
   text_vprintf(text, format, args);
   va_end(args);
 }
+
+size_t text_distance(const char *a, const char *b) {
+  enum { MOST = 63 };
+  size_t row[MOST + 1], n = strlen(b);
+  if (n > MOST || strlen(a) > MOST)
+    return MOST;
+  for (size_t j = 0; j <= n; j++)
+    row[j] = j;
+  for (size_t i = 1; a[i - 1]; i++) {
+    size_t diagonal = row[0];
+    row[0] = i;
+    for (size_t j = 1; j <= n; j++) {
+      size_t change = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = row[j];
+      size_t least = row[j] < row[j - 1] ? row[j] + 1 : row[j - 1] + 1;
+      row[j] = change < least ? change : least;
+    }
+  }
+  return row[n];
+}

@@ -42,6 +42,8 @@ void text_add(struct text *, const char *string);
 void text_add_n(struct text *, const char *bytes, size_t n);
 void text_add_char(struct text *, char c);
 void text_printf(struct text *, const char *format, ...) SUMAC_PRINTF(2, 3);
+/* How many letters have to be changed, added or taken away to make A of B. */
+size_t text_distance(const char *a, const char *b);
 void text_vprintf(struct text *, const char *format, va_list);
 
 /* vector: struct { T *item; size_t n, capacity; } v = {0}; vec_push(&v, x); vec_free(&v); */
@@ -165,7 +167,7 @@ void info_write_records(const struct info *, const struct strings *sources, FILE
 
 /* file.c - whole files. On failure file_read returns NULL, file_write false (errno set), and removes the file. */
 char *file_read(const char *path, size_t *length); /* malloc'd, NUL after the end; "-": standard input */
-bool file_is_regular(const char *path); /* it can be read again: no pipe, no device */
+bool file_is_regular(const char *path);            /* it can be read again: no pipe, no device */
 bool file_write(const char *path, const void *bytes, size_t length);
 void file_not_written(struct diag *, const char *path, const char *reason); /* the message */
 void file_discard(const char *path);                                        /* if it is a regular file; keeps errno */

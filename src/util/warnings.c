@@ -84,33 +84,12 @@ bool warnings_option(struct warnings *warnings, const char *word) {
   return true;
 }
 
-/* How many letters have to be changed, added or taken away to make A of B. */
-static size_t distance(const char *a, const char *b) {
-  enum { MOST = 63 };
-  size_t row[MOST + 1], n = strlen(b);
-  if (n > MOST || strlen(a) > MOST)
-    return MOST;
-  for (size_t j = 0; j <= n; j++)
-    row[j] = j;
-  for (size_t i = 1; a[i - 1]; i++) {
-    size_t diagonal = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= n; j++) {
-      size_t change = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      size_t least = row[j] < row[j - 1] ? row[j] + 1 : row[j - 1] + 1;
-      row[j] = change < least ? change : least;
-    }
-  }
-  return row[n];
-}
-
 const char *warnings_near(const char *word) {
   const char *name = strstr(word, everything), *best = NULL;
   size_t least = 4; /* more is another word */
   for (int i = 0; name && i < NWARNINGS; i++)
-    if (distance(name, table[i].name) < least) {
-      least = distance(name, table[i].name);
+    if (text_distance(name, table[i].name) < least) {
+      least = text_distance(name, table[i].name);
       best = table[i].name;
     }
   return best;

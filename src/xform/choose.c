@@ -343,7 +343,7 @@ static bool asks_inside(const struct target_module *module, const struct reducti
 }
 
 /* Chooses for each array that is only updated whether threads have LOCALs of their own, and rewrites the code so. */
-static bool choose_owners(struct target_function *function) {
+bool share_arrays(struct target_function *function) {
   struct chooser c = {.function = function};
   size_t n, markers;
   LLVMValueRef *local = share_candidates(function, &n);
@@ -352,7 +352,7 @@ static bool choose_owners(struct target_function *function) {
   for (size_t i = 0; i < n; i++) {
     struct reduction *r = first_of(&c, list, local[i], &setup);
     if (!r)
-      bug("choose_reductions", function->name, "an array that is only updated has no SETUP");
+      bug("share_arrays", function->name, "an array that is only updated has no SETUP");
     r->what = describe(&c, setup, r, true);
     choose(&c, r, false);
     give(&c, setup, r);
@@ -360,13 +360,18 @@ static bool choose_owners(struct target_function *function) {
   }
   for (size_t i = 0; i < n; i++)
     share(function, local[i], own[i]);
-  return n == 0 || loop_tree(function);
+  if (n)
+    function->loops = NULL;
+  return true;
+}
+
+/* Where share_arrays has changed code. */
+bool loop_tree_again(struct target_function *function) {
+  return function->loops || loop_tree(function);
 }
 
 bool choose_reductions(struct target_function *function) {
   unsigned before = diag_errors(function->module->diag);
-  if (!choose_owners(function))
-    return false;
   struct chooser c = {.function = function};
   size_t n;
   const struct marker *list = marker_list(function->module->arena, function->function, &n);

@@ -1,14 +1,6 @@
 /*
- * emit.c - the last pass of a target: for an image, LLVM's optimiser and code generator; for host code, removing what
- * is left of the builtins.
- *
- * requires: reorg of all functions
- * makes:    the image's bytes; a host module without declarations of builtins and unused library functions, its large
- *           arrays aligned to cache lines
- * breaks:   everything that points into the module
- *
- * emit_prepare comes first: the target's hook `finish`, which may give errors, and fills in what wrap needs; and what
- * is used of the device library. The rest, emit, only takes time and gives bytes, so it may run in another process (late.c).
+ * emit.c - the last rows of a target: for an image, LLVM's code generator; for host code, removing what is left of the
+ * builtins, and aligning large arrays to cache lines.
  */
 #include <string.h>
 
@@ -17,7 +9,7 @@
 enum { LINE = 64 /* bytes of a cache line */, MANY_LINES = 4 };
 
 /* Deletes unused functions of the device library and unused declarations of builtins. True: there were some. */
-static bool sweep(LLVMModuleRef module) {
+static bool sweep_once(LLVMModuleRef module) {
   bool changed = false;
   IR_EACH_FUNCTION(f, module) {
     bool ours = ir_is_intrinsic(f, "__sumac_dev_") || (LLVMIsDeclaration(f) && ir_is_intrinsic(f, "__sumac_"));
@@ -31,9 +23,9 @@ static bool sweep(LLVMModuleRef module) {
 
 /* Aligns large arrays to cache lines. If an array does not begin at one, every second or fourth vector access crosses
  * two lines, which has cost half of the time again. Clang aligns arrays to 16 bytes only, GCC to 32. */
-static void align_arrays(LLVMModuleRef module) {
-  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
-  IR_EACH_GLOBAL(g, module) {
+void align_arrays(struct target_module *m) {
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(m->module);
+  IR_EACH_GLOBAL(g, m->module) {
     LLVMLinkage linkage = LLVMGetLinkage(g);
     bool placed_here = !LLVMIsDeclaration(g) && !LLVMGetSection(g) && !LLVMIsThreadLocal(g) &&
                        (linkage == LLVMExternalLinkage || linkage == LLVMInternalLinkage);
@@ -43,46 +35,41 @@ static void align_arrays(LLVMModuleRef module) {
   }
 }
 
-/* Clang, which made the IR for optimising, may now be asked not to: its code generator knows the other hints alone. */
-static void lower_hints(LLVMModuleRef module) {
-  IR_EACH_FUNCTION(f, module)
-  if (ir_is_intrinsic(f, "llvm.expect.with.probability") && LLVMGetFirstUse(f)) {
-    ir_run_passes(module, "function(lower-expect)", NULL);
-    return;
-  }
+void link_library(struct target_module *m) {
+  if (m->target->library)
+    ir_link_declared(m->module, m->target->library, *m->target->library_size, m->target->name);
 }
 
-static void clear_host(struct target_module *m) {
+void forget_tables(struct target_module *m) {
   tables_forget(m->module);
+}
+
+void forget_variables(struct target_module *m) {
   ir_forget_variables(m->module);
-  lower_hints(m->module);
-  while (sweep(m->module))
+}
+
+/* Clang, which made the IR for optimising, may now be asked not to: its code generator knows the other hints alone. */
+void find_weighed_hints(struct target_module *m) {
+  IR_EACH_FUNCTION(f, m->module)
+  if (ir_is_intrinsic(f, "llvm.expect.with.probability") && LLVMGetFirstUse(f))
+    target_add_fact(m, "weighed hints");
+}
+
+void sweep(struct target_module *m) {
+  while (sweep_once(m->module))
     ;
 }
 
-bool emit_prepare(struct target_module *m) {
-  unsigned before = diag_errors(m->diag);
-  if (m->target->finish)
-    m->target->finish(m);
-  if (m->target->library)
-    ir_link_declared(m->module, m->target->library, *m->target->library_size, m->target->name);
-  exact_hints(m);
-  if (!m->target->is_image) {
-    clear_host(m);
-    align_arrays(m->module);
-  } else {
-    ir_run_passes(m->module, "globaldce", m->machine); /* what is unused would only cost time */
-  }
-  return diag_errors(m->diag) == before;
-}
-
+/* Code generation destroys the module. */
 bool emit(struct target_module *m, struct text *image) {
-  static const char *const pipelines[] = {"default<O1>", "default<O1>", "default<O2>", "default<O3>"};
-  if (!m->target->is_image)
-    return true;
-  unsigned before = diag_errors(m->diag);
-  if (m->target->before_passes && m->optimise >= 2)
-    m->target->before_passes(m);
-  ir_run_passes(m->module, pipelines[m->optimise], m->machine);
-  return m->target->emit(m, image) && diag_errors(m->diag) == before;
+  char *message = NULL;
+  LLVMMemoryBufferRef buffer = NULL;
+  if (LLVMTargetMachineEmitToMemoryBuffer(m->machine, m->module, LLVMAssemblyFile, &message, &buffer)) {
+    diag_plain(m->diag, DIAG_ERROR, "code for target '%s' cannot be generated: %s", m->target->name, message);
+    LLVMDisposeMessage(message);
+    return false;
+  }
+  text_add_n(image, LLVMGetBufferStart(buffer), LLVMGetBufferSize(buffer));
+  LLVMDisposeMemoryBuffer(buffer);
+  return true;
 }

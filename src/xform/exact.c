@@ -154,7 +154,7 @@ static void prefer_narrow(LLVMValueRef function) {
 }
 
 /* With -freproducible the file's arithmetic is exact, also of host code, but its mathematics is C's there. */
-static void mark_all(struct target_module *m) {
+void mark_exact(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module) {
     bool tree = has_tree(f);
     m->has_trees |= tree;
@@ -170,8 +170,6 @@ static void mark_all(struct target_module *m) {
 }
 
 void exact_floats(struct target_module *m) {
-  mark_all(m);
-  exact_mathematics(m);
   LLVMBuilderRef b = ir_builder(m->module);
   IR_EACH_FUNCTION(f, m->module)
   if (ir_has_attribute(f, SUMAC_EXACT))

@@ -108,10 +108,10 @@ static bool has_pointers(LLVMValueRef value) {
 }
 
 /* Routines that VALUE has pointers to, if they have no row yet. */
-static void find_functions(struct search *s, LLVMValueRef value) {
+static void search_functions(struct search *s, LLVMValueRef value) {
   if (!LLVMIsAFunction(value)) {
     for (int i = 0; i < LLVMGetNumOperands(value) && !LLVMIsAGlobalValue(value); i++)
-      find_functions(s, LLVMGetOperand(value, (unsigned)i));
+      search_functions(s, LLVMGetOperand(value, (unsigned)i));
     return;
   }
   bool known = !is_routine(s, value);
@@ -199,7 +199,7 @@ bool first_values(struct late *late) {
       continue;
     size_t before = s.functions.n;
     if (by_address)
-      find_functions(&s, first);
+      search_functions(&s, first);
     rows = xrealloc(rows, (made + s.functions.n - before + 1) * sizeof *rows);
     for (size_t k = before; k < s.functions.n; k++)
       rows[made++] = row_of(late, s.declared[i].name, s.functions.item[k], k, LLVMTypeOf(rows[0]));

@@ -53,9 +53,9 @@ static void replace_addresses(LLVMValueRef function) {
   }
 }
 
-void number_labels(LLVMModuleRef module) {
-  LLVMBuilderRef b = ir_builder(module);
-  IR_EACH_FUNCTION(f, module) {
+void number_labels(struct target_module *m) {
+  LLVMBuilderRef b = ir_builder(m->module);
+  IR_EACH_FUNCTION(f, m->module) {
     IR_EACH_BLOCK(block, f)
     if (LLVMGetBasicBlockTerminator(block) && LLVMIsAIndirectBrInst(LLVMGetBasicBlockTerminator(block)))
       replace_jump(b, LLVMGetBasicBlockTerminator(block));

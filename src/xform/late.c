@@ -1,5 +1,5 @@
 /*
- * late.c - the late half's rows of the table of passes (src/passes.def), and the loop over them.
+ * late.c - the loop over the late half's rows of the table of passes, for each target; files, dumps, times.
  */
 #include "xform/late.h"
 
@@ -13,24 +13,6 @@
 #include <llvm-c/TargetMachine.h>
 
 #include "xform/passes.h"
-
-/* One pass. Exactly one of the functions is set. */
-static const struct pass {
-  const char *name;
-  bool (*function)(struct target_function *);                /* for every region and routine */
-  bool (*module)(struct target_module *);                    /* once a target */
-  bool (*image)(struct target_module *, struct text *image); /* once a target, gives an image */
-  bool (*first)(struct late *);                              /* once, before all targets */
-  bool (*file)(struct late *);                               /* once, behind them */
-} passes[] = {
-#define MODULE(pass, requires, makes, breaks, after) {.name = #pass, .module = pass},
-#define FUNCTION(pass, requires, makes, breaks, after) {.name = #pass, .function = pass},
-#define IMAGE(pass, requires, makes, breaks, after) {.name = #pass, .image = pass},
-#define ONCE(pass, requires, makes, breaks, after) {.name = #pass, .first = pass},
-#define WHOLE(pass, requires, makes, breaks, after) {.name = #pass, .file = pass},
-#include "passes.def"
-};
-enum { NPASSES = sizeof passes / sizeof *passes };
 
 void late_version(struct text *version) {
   unsigned major, minor, patch;
@@ -118,37 +100,67 @@ struct run {
   struct info *info;
 };
 
-/* A module, in a form that can be read back. */
-static void dump_module(const struct pass *pass, struct target_module *m, FILE *out) {
-  resume_note(m, pass->name);
-  ir_print(m->module, out);
-  resume_forget(m);
-  if (pass->function && pass->function != expand && pass->function != reorg)
-    for (size_t i = 0; i < m->nfunctions; i++)
-      loop_print(m->functions[i], out);
-}
-
-static void dump(const struct run *run, const struct pass *pass, struct target_module *m, const struct text *image) {
-  FILE *out = run->options->dump ? run->options->dump(run->options->context, pass->name, m->target->name) : NULL;
-  if (out && !pass->image)
-    dump_module(pass, m, out);
-  else if (out && m->target->is_image) /* the module is no valid input after code generation: print the image instead */
+static void dump(const struct run *run, const struct row *row, struct target_module *m, const struct text *image) {
+  FILE *out = run->options->dump ? run->options->dump(run->options->context, row->name, m->target->name) : NULL;
+  if (out && row->image) /* the module is no valid input after code generation */
     fwrite(image->text, 1, image->length, out);
   else if (out)
-    ir_print(m->module, out);
+    resume_print(m, row, out);
 }
 
-/* The making of an image in a file. */
+/* LLVM's verifier after each row is slow, so only if asked for. What is given to LLVM is always verified, once:
+ * functions of images at the end of reorg (target/simt), the host's module in finish_file. */
+static void check(const struct run *run, const struct row *row, struct target_module *m) {
+  if (run->options->verify && !row->image)
+    ir_verify(m->module, row->name);
+}
+
+/* The rest of the rows of an image, which give its bytes, in a file. */
 struct errand {
-  const struct pass *pass;
+  const struct run *run;
+  const struct row *first;
   struct target_module *m;
   struct late_image *image;
 };
 
+static bool stops_at(const struct run *run, const struct row *row) {
+  return run->options->stop_after && !strcmp(run->options->stop_after, row->name);
+}
+
+/* A row of one target. */
+static bool run_row(const struct run *run, const struct row *row, struct target_module *m, struct text *image) {
+  double start = now();
+  if (!row_run(row, m, image))
+    return false;
+  if (run->options->timed)
+    run->options->timed(run->options->context, row->name, m->target->name, now() - start);
+  check(run, row, m);
+  dump(run, row, m, image);
+  return true;
+}
+
+/* The rows of one target from FIRST on, up to ASIDE, which *ASIDE becomes; NULL: there is no such row, or the user
+   wants no more. */
+static bool run_rows(const struct run *run, const struct row *first, struct target_module *m, struct text *image,
+                     const struct row **aside) {
+  unsigned before = diag_errors(m->diag);
+  *aside = NULL;
+  for (const struct row *row = first; row < rows + nrows && !row->file && !*aside; row++) {
+    if (row_is_aside(row) && row_is_for(row, m))
+      *aside = row;
+    else if (row_is_for(row, m) && !run_row(run, row, m, image))
+      return false;
+    if (stops_at(run, row))
+      break;
+  }
+  return diag_errors(m->diag) == before;
+}
+
 /* Written under another name first: the file exists only once it is complete. */
 static bool run_errand(const struct errand *e) {
   struct text *bytes = &e->image->bytes;
-  if (!e->pass->image(e->m, bytes))
+  const struct row *none;
+  if (!run_rows(e->run, e->first, e->m, bytes, &none))
     return false;
   const char *part = arena_printf(e->m->arena, "%s.part", e->image->file);
   bool written = file_write(part, bytes->text, bytes->length) && rename(part, e->image->file) == 0;
@@ -166,12 +178,13 @@ static int run_beside(void *context) {
   return !worked;
 }
 
-/* Makes an image in the file number NUMBER, and sets image->file: in a process that runs beside all that follows, if
-   FILES wants that and there can be one; else now. */
-static bool make_file(struct late_files *files, const struct pass *pass, struct target_module *m,
-                      struct late_image *image, size_t number) {
-  image->file = arena_printf(m->arena, "%s%zu", files->path, number);
-  struct errand errand = {pass, m, image};
+/* Makes an image in a file, by the rows from FIRST on, and sets image->file: in a process that runs beside all that
+   follows, if FILES wants that and there can be one; else now. */
+static bool make_file(const struct run *run, const struct row *first, struct target_module *m,
+                      struct late_image *image) {
+  struct late_files *files = run->options->files;
+  image->file = arena_printf(m->arena, "%s%zu", files->path, (size_t)(image - run->late->images));
+  struct errand errand = {run, first, m, image};
   struct process *process = &files->process[files->n];
   *process = (struct process){.err = &files->words[files->n]};
   if (!files->beside || !process_fork(process, run_beside, &errand))
@@ -194,46 +207,17 @@ bool late_files_end(struct late_files *files, struct diag *diag) {
   return worked;
 }
 
-static bool apply(const struct run *run, const struct pass *pass, struct target_module *m, struct late_image *image) {
-  if (pass->module)
-    return pass->module(m);
-  if (pass->image && !emit_prepare(m))
-    return false;
-  if (pass->image && m->target->is_image && run->options->files)
-    return make_file(run->options->files, pass, m, image, (size_t)(image - run->late->images));
-  if (pass->image)
-    return pass->image(m, &image->bytes);
-  bool ok = true;
-  for (size_t i = 0; i < m->nfunctions; i++)
-    ok &= pass->function(m->functions[i]);
-  return ok;
-}
-
-/* LLVM's verifier after each pass is slow, so only if asked for. What is given to LLVM is always verified, once:
- * functions of images at the end of reorg (target/simt), the host's module in finish_file. */
-static void check(const struct run *run, const struct pass *pass, struct target_module *m) {
-  if (run->options->verify)
-    ir_verify(m->module, pass->name);
-}
-
-/* The passes of one target, from FIRST on; NULL: all. */
-static bool run_target(const struct run *run, struct target_module *m, const struct pass *first,
+/* The rows of one target, from FIRST on; NULL: all. */
+static bool run_target(const struct run *run, struct target_module *m, const struct row *first,
                        struct late_image *image) {
-  for (const struct pass *pass = first ? first : passes; pass < passes + NPASSES && !pass->file; pass++) {
-    if (pass->first)
-      continue;
-    double start = now();
-    bool ok = apply(run, pass, m, image);
-    if (run->options->timed)
-      run->options->timed(run->options->context, pass->name, m->target->name, now() - start);
-    if (!ok)
-      return false;
-    check(run, pass, m);
-    dump(run, pass, m, &image->bytes);
-    if (run->options->stop_after && !strcmp(run->options->stop_after, pass->name))
-      break;
-  }
-  return true;
+  const struct row *aside;
+  if (!run_rows(run, first ? first : rows, m, &image->bytes, &aside))
+    return false;
+  if (!aside)
+    return true;
+  if (run->options->files)
+    return make_file(run, aside + 1, m, image);
+  return run_rows(run, aside + 1, m, &image->bytes, &aside);
 }
 
 static struct target_module *module_new(const struct run *run, const struct target *target, LLVMModuleRef module) {
@@ -243,6 +227,7 @@ static struct target_module *module_new(const struct run *run, const struct targ
                               .arena = arena,
                               .module = module,
                               .arch = architecture(arena, target, run->options->arch),
+                              .facts = "IR",
                               .optimise = run->options->optimise < 0   ? 0
                                           : run->options->optimise > 3 ? 3
                                                                        : run->options->optimise,
@@ -370,15 +355,15 @@ static void free_second(struct second *s) {
   second_free(s);
 }
 
-/* A pass of the whole file. */
-static bool once(const struct run *run, const struct pass *pass) {
+/* A row of the whole file. */
+static bool once(const struct run *run, const struct row *row) {
   double start = now();
-  bool ok = (pass->first ? pass->first : pass->file)(run->late);
-  if (pass->file)
-    ir_verify(run->late->host, pass->name);
+  bool ok = (row->first ? row->first : row->file)(run->late);
+  if (row->file)
+    ir_verify(run->late->host, row->name);
   if (run->options->timed)
-    run->options->timed(run->options->context, pass->name, "", now() - start);
-  FILE *out = run->options->dump ? run->options->dump(run->options->context, pass->name, run->options->host) : NULL;
+    run->options->timed(run->options->context, row->name, "", now() - start);
+  FILE *out = run->options->dump ? run->options->dump(run->options->context, row->name, run->options->host) : NULL;
   if (out)
     ir_print(run->late->host, out);
   return ok;
@@ -388,27 +373,26 @@ static bool once(const struct run *run, const struct pass *pass) {
 static bool begin_file(const struct run *run, bool *last) {
   bool ok = true;
   *last = false;
-  for (const struct pass *pass = passes; pass < passes + NPASSES && ok && !*last; pass++)
-    if (pass->first) {
-      ok = once(run, pass);
-      *last = run->options->stop_after && !strcmp(run->options->stop_after, pass->name);
-    }
+  EACH_ROW(row)
+  if (row->first && ok && !*last) {
+    ok = once(run, row);
+    *last = stops_at(run, row);
+  }
   return ok;
 }
 
-static bool is_wanted(const struct late *late, const struct pass *pass) {
-  bool verifies = pass->file == oracle || pass->file == accesses;
-  return (!verifies || late->oracle) && (pass->file != teams || late->teams);
+static bool is_wanted(const struct late *late, const struct row *row) {
+  bool verifies = row->file == oracle || row->file == accesses;
+  return (!verifies || late->oracle) && (row->file != teams || late->teams);
 }
 
 static bool finish_file(const struct run *run) {
-  bool ok = true;
-  for (const struct pass *pass = passes; pass < passes + NPASSES && ok; pass++)
-    if (pass->file && is_wanted(run->late, pass)) {
-      ok = once(run, pass);
-      if (run->options->stop_after && !strcmp(run->options->stop_after, pass->name))
-        break;
-    }
+  bool ok = true, last = false;
+  EACH_ROW(row)
+  if (row->file && ok && !last) {
+    ok = !is_wanted(run->late, row) || once(run, row);
+    last = stops_at(run, row);
+  }
   return ok;
 }
 
@@ -429,20 +413,7 @@ static bool write_files(const struct run *run) {
   return ir_write(late->host, o->output, late->diag);
 }
 
-/* The first pass to run on a module that was dumped after the pass DUMPED. If that is one of functions before expand,
-   all such passes run again: they find everything in the builtins, and what they keep in memory is not in the dump.
-   NULL: no pass of that name, or none is left. */
-static const struct pass *after(const char *dumped) {
-  const struct pass *first = NULL, *own = NULL, *expands = NULL;
-  for (const struct pass *pass = passes; pass < passes + NPASSES; pass++) {
-    first = first || pass->module || pass->first ? first : pass;
-    expands = pass->function == expand ? pass : expands;
-    own = !strcmp(pass->name, dumped) ? pass : own;
-  }
-  return own && (own >= expands || own < first) ? own + 1 : first;
-}
-
-/* Runs what is left for a module that is the dump of one target. */
+/* Runs what is left for a module that is the dump of one target, or the rows that are named. */
 static bool resume(const struct run *run) {
   struct late *late = run->late;
   const struct late_options *o = run->options;
@@ -452,25 +423,24 @@ static bool resume(const struct run *run) {
     return false;
   }
   struct late_image *image = &late->images[late->nimages++];
-  image->module = module_new(run, target, late->host);
-  const char *dumped = resume_read(image->module);
-  if (!dumped)
+  struct target_module *m = image->module = module_new(run, target, late->host);
+  const char *dumped = resume_read(m);
+  const struct row *first = dumped ? row_after(m, dumped) : NULL;
+  if (!first && !o->passes)
     diag_plain(late->diag, DIAG_ERROR, "'%s' is no dump after which there is something left to do", o->input);
-  bool ok = dumped && run_target(run, image->module, after(dumped), image);
-  module_free(image->module, false);
+  bool ok = o->passes ? alone(late, m, dumped, o) : first && run_target(run, m, first, image);
+  module_free(m, false);
   return ok && (!o->image_text || write_files(run));
 }
 
 /* The last pass to run is one of a target. */
 static bool stops_early(const char *stop_after) {
-  for (const struct pass *pass = passes; stop_after && pass < passes + NPASSES; pass++)
-    if (!strcmp(stop_after, pass->name))
-      return !pass->file;
-  return stop_after != NULL;
+  const struct row *last = stop_after ? row_find(stop_after) : NULL;
+  return stop_after && (!last || !last->file);
 }
 
 static bool run_all(const struct run *run) {
-  if (run->options->resume)
+  if (run->options->resume || run->options->passes)
     return resume(run);
   bool stops = stops_early(run->options->stop_after), last;
   if (!begin_file(run, &last) || last)

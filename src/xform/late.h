@@ -57,9 +57,13 @@ struct late_options {
    * (0..2); a place without file: not known. May be NULL. */
   struct place (*written)(void *context, const char *region, int level);
   const char *stop_after; /* NULL: run all; else nothing is written */
-  /* The input is the dump of one target's module after some pass before emit: of the only target in OFFLOAD, else of
+  /* The input is the dump of one target's module after some row before emit: of the only target in OFFLOAD, else of
      HOST. What is left to do for that target is done; of files only IMAGE_TEXT is written. */
   bool resume;
+  /* Run these rows alone, "a,b", on such a dump or on any other IR, and print it on OUT. FACTS: what is true of it
+     besides what it says of itself, "a, b"; or NULL. */
+  const char *passes, *facts;
+  FILE *out;
 };
 
 /* False: diagnostics were given, nothing was written. INFO receives lines for -Minfo; may be NULL. */

@@ -1,5 +1,5 @@
 /*
- * links.c - variables of `declare link` in device code (OpenACC 3.3 2.13.3), a part of split.
+ * links.c - variables of `declare link` in device code (OpenACC 3.3 2.13.3): a part of keep_device_code.
  *
  * The device has a pointer instead of the variable, which the runtime sets to the device copy whenever the variable is
  * mapped. Each use loads it:

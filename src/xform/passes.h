@@ -1,11 +1,57 @@
 /*
- * passes.h - the passes of the late half, for the table in late.c, and what they share. A pass returns false after it
- * gave errors. src/passes.def says what each requires, makes and breaks.
+ * passes.h - the passes of the late half, rows of src/passes.def, which says what each requires, makes and breaks, and
+ * what they share. A pass that returns false has given errors.
  */
 #ifndef SUMAC_XFORM_PASSES_H
 #define SUMAC_XFORM_PASSES_H
 
 #include "target/target.h"
+
+struct late;
+struct late_options;
+
+/* rows.c - one row of the table. Exactly one of the functions, or PASSES, is set; or it is where ASIDE stands. */
+struct row {
+  const char *name;                                          /* "": ASIDE */
+  const char *whom;                                          /* for whom it runs */
+  const char *needs, *makes, *breaks;                        /* facts; NEEDS: the column "requires" */
+  bool (*function)(struct target_function *);                /* for every region and routine */
+  void (*each)(struct target_function *);                    /* the same */
+  bool (*module)(struct target_module *);                    /* once a target */
+  void (*step)(struct target_module *);                      /* the same */
+  bool (*image)(struct target_module *, struct text *image); /* once a target, gives an image */
+  bool (*first)(struct late *);                              /* once, before all targets */
+  bool (*file)(struct late *);                               /* once, behind them */
+  const char *passes;                                        /* LLVM's */
+  bool neutral;                                              /* these do not know the target's costs */
+};
+extern const struct row rows[];
+extern const size_t nrows;
+#define EACH_ROW(row) for (const struct row *row = rows; row < rows + nrows; row++)
+
+/* What they run: functions of their names. */
+#define MODULE(name, ...) bool name(struct target_module *);
+#define STEP(name, ...) void name(struct target_module *);
+#define FUNCTION(name, ...) bool name(struct target_function *);
+#define EACH(name, ...) void name(struct target_function *);
+#define IMAGE(name, ...) bool name(struct target_module *, struct text *image);
+#define ONCE(name, ...) bool name(struct late *);
+#define WHOLE(name, ...) bool name(struct late *);
+#include "passes.def"
+
+const struct row *row_find(const char *name); /* NULL: there is none */
+bool row_is_aside(const struct row *);
+bool row_is_for(const struct row *, const struct target_module *); /* it runs on such a module, in this state */
+/* Runs a row of a target, and notes what is true afterwards. False: errors were given, after which no row can follow.
+ */
+bool row_run(const struct row *, struct target_module *, struct text *image);
+/* The first row to run on a module that was dumped after row NAME: the next one; but where facts that later rows
+   require are kept in memory alone, the first that made one of them. NULL: none is left, or there is no such row. */
+const struct row *row_after(const struct target_module *, const char *name);
+
+/* alone.c - runs the rows that the options name on a module that has been dumped after the row DUMPED (NULL: it is no
+   dump), and prints it. */
+bool alone(struct late *, struct target_module *, const char *dumped, const struct late_options *);
 
 struct trial;
 struct operators { /* that the file declares and uses, tried out */
@@ -34,9 +80,7 @@ struct late {
   const char *gate;              /* late_files.gate: when its end is read, the images' files are there; or NULL */
 };
 
-/* test_operators.c. The one whose function has that name, NULL: it is not known; what to say of it. */
-bool test_operators(struct late *);
-bool warn_order(struct target_function *); /* what does not commute is combined in any order */
+/* test_operators.c - the one whose function has that name, NULL: it is not known; what to say of it. */
 const struct trial *operator_find(const struct operators *, const char *combine);
 const char *operator_words(struct arena *, const struct trial *);
 /* Why the values that R combines by an operator of the program need an order; NULL: any will do. *KNOWN: the operator
@@ -46,25 +90,9 @@ const char *operator_in_order(const struct target_function *, const struct reduc
 struct trial *tables_operators(struct arena *, LLVMModuleRef, size_t *n);
 void tables_forget_operators(LLVMModuleRef);
 
-bool first_values(struct late *); /* what declared variables point to when the program begins */
-/* split.c, places.c, debug_names.c, device_check.c, tables.c */
-bool split(struct target_module *);         /* module pass */
-bool unify_calls(struct target_module *);   /* module pass: unify_calls.c */
-bool split_is_elsewhere(LLVMValueRef f);    /* it stands for a function of other files, or is what they call */
-void split_machine(struct target_module *); /* part of split for images: the back end */
-bool device_check(struct target_module *);  /* part of split for images */
-void device_places(struct target_module *); /* part of split for images */
-void strip_attributes(LLVMModuleRef);       /* strip.c, as the next: parts of to_llvm for images */
-void strip_instrumentation(struct target_module *);
+bool split_is_elsewhere(LLVMValueRef f); /* it stands for a function of other files, or is what they call */
 /* The same call of the same function, by that type, without operand bundles: what is to replace CALL. */
 LLVMValueRef plain_call(LLVMBuilderRef, LLVMValueRef call, LLVMTypeRef);
-void give_prototypes(LLVMModuleRef);            /* prototypes.c: part of split for images */
-void checked_prints(struct target_module *);    /* fortified.c: part of split for images */
-void plain_floats(struct target_module *);      /* floats.c: part of split for images */
-void number_labels(LLVMModuleRef);              /* labels.c: part of split for images */
-void exact_floats(struct target_module *);      /* exact.c: part of split */
-void exact_mathematics(struct target_module *); /* exact_math.c: part of exact_floats */
-void exact_hints(struct target_module *);       /* part of emit_prepare */
 /* Gives FUNCTION, and what it may call, an attribute. */
 void exact_mark(LLVMValueRef function, const char *attribute);
 /* Calls FOUND for VALUE if it is a function, and for those that it refers to as a constant, or by the first values of
@@ -78,13 +106,8 @@ struct exact_search {
   } variables;
 };
 void exact_functions_in(struct exact_search *, LLVMValueRef value);
-void debug_names(struct target_module *); /* part of split for host code */
-void keep_apart(struct target_module *);  /* apart.c: part of split for host code */
 struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, size_t *n);
-void variants_choose(struct target_module *); /* part of split */
 unsigned tables_needs(LLVMModuleRef);         /* __sumac_needs_... of the file */
-void cut_constructs(struct target_module *); /* nested.c: part of split for images */
-void hand_tasks(struct target_module *);     /* handed.c: part of split */
 /* statics.c: static variables of functions: those of functions' copies, and rows of declared ones; part of first_values */
 void share_statics(struct late *);
 void fill_statics(struct late *);
@@ -96,7 +119,7 @@ struct declared {                             /* a row of a table of struct suma
 struct declared *tables_globals(struct arena *, LLVMModuleRef, size_t *n);
 /* The linkage of VARIABLE's device copy: weak where several files may define it (__attribute__((weak)), -fcommon). */
 LLVMLinkage declared_linkage(LLVMValueRef variable);
-void links_follow(struct target_module *, struct declared *); /* links.c: part of split for images */
+void links_follow(struct target_module *, struct declared *); /* links.c: part of keep_device_code */
 /* The place, number of slots and user's function in the descriptor of a region; NSLOTS -1, USER NULL: it has none. */
 struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);
 bool tables_is_region(LLVMValueRef descriptor);                           /* a struct sumac_region */
@@ -115,15 +138,14 @@ enum { /* numbers of its fields, and of those of a struct sumac_where */
 void tables_set_field(LLVMValueRef region, unsigned field, LLVMValueRef); /* of REGION, a descriptor's variable */
 void tables_forget(LLVMModuleRef); /* removes __sumac_routines from the host module */
 
-/* resume.c - adds to the module, for a dump after PASS, what is known besides its IR, as metadata; and removes it */
-void resume_note(struct target_module *, const char *pass);
-void resume_forget(struct target_module *);
-/* Fills in the target_module of a module that was read from such a dump. Returns the pass's name; NULL: it is no dump.
+/* resume.c - prints a module after ROW in a form that can be read back: with what is known besides its IR, as metadata
+ */
+void resume_print(struct target_module *, const struct row *, FILE *out);
+/* Fills in the target_module of a module that was read from such a dump. Returns the row's name; NULL: it is no dump.
  */
 const char *resume_read(struct target_module *);
 
 /* loop_tree.c */
-bool loop_tree(struct target_function *);
 /* The loop with LID, or NULL; the reduction that CALL belongs to, and the loop IN which it is, or NULL. */
 struct loop *loop_find(struct loop *, int lid);
 struct reduction *reduction_find(struct loop *, LLVMValueRef call, struct loop **in);
@@ -161,20 +183,10 @@ struct place choose_place(const struct target_function *, const struct reduction
 /* choose_together.c - after each reduction has got its row: others, where those of one loop together cost less */
 void choose_together(struct target_function *);
 
-bool assign_levels(struct target_function *);     /* levels.c */
-bool check_dims(struct target_function *);        /* dims.c */
-bool choose_reductions(struct target_function *); /* choose.c */
-bool report_reductions(struct target_function *); /* report.c: -Minfo's lines about them */
 /* record.c. WHY: the reason why no better strategy was taken; NULL: there is no better one. FREE: why the order of
    combining, which shows in the result, is any; NULL: it does not show, or is fixed. */
 void record_reduction(const struct target_function *, const struct reduction *, struct place, const char *why,
                       const char *free);
-bool split_types(struct target_function *);            /* split_types.c */
-bool expand(struct target_function *);                 /* expand.c */
-bool reorg(struct target_function *);                  /* reorg.c */
-bool emit_prepare(struct target_module *);             /* emit.c: the first part of emit */
-bool emit(struct target_module *, struct text *image); /* the rest; code generation destroys the module of an image */
-bool wrap(struct late *);                              /* wrap.c */
 bool wrap_needs(const struct late_image *);            /* it has kernels, routines, or variables that others use */
 /* files.c - parts of wrap: the address and the size of image I, as constants that the assembler will know */
 LLVMValueRef files_data(LLVMModuleRef, size_t i);
@@ -194,17 +206,14 @@ void second_link(LLVMModuleRef host, struct second *, const char *suffix);
 void second_free(struct second *);
 
 /* accesses.c - what the host's code reads and writes, for -fverify. */
-bool accesses(struct late *); /* the pass */
 
 /* oracle.c - regions run by one thread, for -fverify. */
 bool oracle_wanted(LLVMModuleRef host);
 void oracle_begin(struct second *, struct target_module *);
-bool oracle(struct late *); /* the pass: links the copy, after its passes, into the host's module */
 
 /* teams.c - regions with crews run by several threads of a gang, on the host. */
 bool teams_wanted(LLVMModuleRef host);
 void teams_begin(struct second *, struct target_module *);
-bool teams(struct late *); /* the pass: the same */
 LLVMValueRef wrap_kernel(LLVMModuleRef, const struct sumac_kernel *); /* wrap.c - the address of such a structure */
 
 #endif

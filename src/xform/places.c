@@ -87,18 +87,30 @@ static LLVMMetadataRef file_made(struct places *p, int number) {
   return f->made;
 }
 
+static LLVMMetadataRef describe(struct places *p, LLVMValueRef f, const struct spot *at) {
+  LLVMMetadataRef file = file_made(p, at->file);
+  LLVMMetadataRef type = LLVMDIBuilderCreateSubroutineType(p->builder, file, NULL, 0, LLVMDIFlagZero);
+  size_t length = strlen(ir_name(f));
+  return LLVMDIBuilderCreateFunction(p->builder, file, ir_name(f), length, ir_name(f), length, file, at->line, type,
+                                     false, true, at->line, LLVMDIFlagZero, true);
+}
+
+static bool is_region(const struct target_module *m, LLVMValueRef f) {
+  for (size_t i = 0; i < m->nfunctions; i++)
+    if (m->functions[i]->function == f)
+      return m->functions[i]->is_region;
+  return false;
+}
+
 static void restore_function(struct places *p, LLVMValueRef f) {
   LLVMContextRef context = LLVMGetModuleContext(p->m->module);
   struct spot at = p->spots.item[p->next++];
-  LLVMMetadataRef subprogram = NULL;
-  if (at.file >= 0) {
-    LLVMMetadataRef file = file_made(p, at.file);
-    LLVMMetadataRef type = LLVMDIBuilderCreateSubroutineType(p->builder, file, NULL, 0, LLVMDIFlagZero);
-    size_t length = strlen(ir_name(f));
-    subprogram = LLVMDIBuilderCreateFunction(p->builder, file, ir_name(f), length, ir_name(f), length, file, at.line,
-                                             type, false, true, at.line, LLVMDIFlagZero, true);
+  LLVMMetadataRef subprogram = at.file >= 0 ? describe(p, f, &at) : NULL;
+  if (subprogram)
     LLVMSetSubprogram(f, subprogram);
-  }
+  if (subprogram && is_region(p->m, f)) /* of the kernel that the target makes: LLVM wants one for each function */
+    LLVMGlobalSetMetadata(f, LLVMGetMDKindIDInContext(context, TARGET_KERNEL_PLACE, strlen(TARGET_KERNEL_PLACE)),
+                          describe(p, f, &at));
   IR_EACH_BLOCK(block, f)
   IR_EACH_INSTRUCTION(i, block) {
     struct spot spot = p->spots.item[p->next++];

@@ -48,7 +48,8 @@ static void declare_plainly(struct arena *arena, LLVMModuleRef module, LLVMValue
   LLVMSetValueName2(plain, name, strlen(name));
 }
 
-void give_prototypes(LLVMModuleRef module) {
+void give_prototypes(struct target_module *m) {
+  LLVMModuleRef module = m->module;
   LLVMBuilderRef b = ir_builder(module);
   struct arena *arena = arena_new();
   IR_EACH_FUNCTION(f, module)

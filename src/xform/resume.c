@@ -1,10 +1,11 @@
 /*
  * resume.c - writes what is known of a module besides its IR into dumps of the late half, as metadata ("notes"), and
- * reads it back, so that each dump is valid input of `sumac-late -resume`.
+ * reads it back, so that each dump is valid input of `sumac-late -resume` and `-passes=`.
  *
- * Up to split_types all that later passes need can be found again from the builtins: the passes after split run once
- * more. After expand the builtins are gone, so the notes also have what its hooks have kept for reorg: LOCALs, and the
- * target's own facts. note_X functions work both ways: they write the value, or return the one that was read.
+ * Before expand all that later rows need can be found again from the builtins: what is kept in memory alone
+ * (src/passes.def) is made once more. After expand the builtins are gone, so the notes also have what its hooks have
+ * kept for reorg: LOCALs, and the target's own facts. note_X functions work both ways: they write the value, or return
+ * the one that was read.
  */
 #include <string.h>
 
@@ -48,12 +49,9 @@ static void note_locals(struct notes *n, struct target_function *f) {
   }
 }
 
-static bool is_expand(const char *pass) {
-  return !strcmp(pass, "expand");
-}
-
-/* EXPANDED: the module is dumped after expand. */
-static void note_function(struct notes *n, struct target_function *f, bool expanded) {
+/* Of a module whose builtins are gone, and on which the target's reorg has not run yet. */
+static void note_function(struct notes *n, struct target_function *f) {
+  bool expanded = facts_have(f->module->facts, "hooks");
   f->is_region = note_number(n, "region", f->is_region);
   f->user = note_text(n, "user", f->user);
   f->place = note_place(n, f->place);
@@ -98,32 +96,45 @@ static const char owner[] = "__sumac_dump";
 
 static const char *note_module(struct notes *n, struct target_module *m, const char *pass) {
   m->defines = note_number(n, "defines variables", m->defines);
+  m->by_address = note_number(n, "calls by address", m->by_address);
+  m->facts = note_text(n, "facts", m->facts);
   return note_text(n, "pass", pass);
 }
 
-void resume_note(struct target_module *m, const char *pass) {
+static void note(struct target_module *m, const char *pass) {
   LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(m->module));
   struct notes *n = notes_write(m->arena, LLVMAddGlobal(m->module, byte, owner));
   note_module(n, m, pass);
   notes_end(n);
   for (size_t i = 0; i < m->nfunctions; i++) {
+    if (!m->functions[i]->function)
+      continue;
     n = notes_write(m->arena, m->functions[i]->function);
-    note_function(n, m->functions[i], is_expand(pass));
+    note_function(n, m->functions[i]);
     notes_end(n);
   }
   note_routines(m);
 }
 
-void resume_forget(struct target_module *m) {
+static void forget(struct target_module *m) {
   LLVMDeleteGlobal(LLVMGetNamedGlobal(m->module, owner));
   for (size_t i = 0; i < m->nfunctions; i++)
-    notes_forget(m->functions[i]->function);
+    if (m->functions[i]->function)
+      notes_forget(m->functions[i]->function);
   for (size_t i = 0; i < m->nroutines; i++)
     if (m->routines[i].function)
       notes_forget(m->routines[i].function);
 }
 
-static void read_function(struct target_module *m, LLVMValueRef function, bool expanded) {
+void resume_print(struct target_module *m, const struct row *row, FILE *out) {
+  note(m, row->name);
+  ir_print(m->module, out);
+  forget(m);
+  for (size_t i = 0; facts_have(m->facts, "loop tree") && i < m->nfunctions; i++)
+    loop_print(m->functions[i], out);
+}
+
+static void read_function(struct target_module *m, LLVMValueRef function) {
   struct notes *n = notes_read(m->arena, function);
   if (!n)
     return;
@@ -132,7 +143,7 @@ static void read_function(struct target_module *m, LLVMValueRef function, bool e
   f->function = function;
   f->name = f->kernel.name = arena_strdup(m->arena, ir_name(function));
   m->functions[m->nfunctions++] = f;
-  note_function(n, f, expanded);
+  note_function(n, f);
   notes_end(n);
 }
 
@@ -158,8 +169,10 @@ const char *resume_read(struct target_module *m) {
   if (pass && LLVMIsDeclaration(f))
     read_routine(m, f);
   else if (pass)
-    read_function(m, f, is_expand(pass));
-  if (m->target->is_image && m->target->triple)
-    split_machine(m);
+    read_function(m, f);
+  if (facts_have(m->facts, "table of routines") && LLVMGetNamedGlobal(m->module, "__sumac_routines"))
+    find_routines(m);
+  if (facts_have(m->facts, "back end"))
+    set_machine(m);
   return pass;
 }

@@ -1,9 +1,6 @@
 /*
- * split.c - the module of one target, with its regions and routines found.
- *
- * requires: the module as clang made it: a copy of its own for an image, the host's itself else
- * makes:    module->functions; for an image: only device code, with the device's triple, layout and attributes
- * breaks:   nothing
+ * split.c - rows that make a module of one target's own, with its regions and routines found: for an image only device
+ * code is left, with the device's triple, layout and attributes; else it is the host's module itself.
  *
  * Sizes and layouts agree with the host because the code was compiled for the host.
  */
@@ -14,14 +11,14 @@
 
 #include "xform/passes.h"
 
-void split_machine(struct target_module *m) {
+void set_machine(struct target_module *m) {
   const struct target *t = m->target;
   t->initialise();
   const char *features = t->features(m->arch);
   LLVMTargetRef back_end;
   char *message = NULL;
   if (LLVMGetTargetFromTriple(t->triple, &back_end, &message))
-    bug("split", t->name, "%s", message);
+    bug("set_machine", t->name, "%s", message);
   static const LLVMCodeGenOptLevel level[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess, LLVMCodeGenLevelDefault,
                                               LLVMCodeGenLevelAggressive};
   /* Not the small model: it lets LLVM make tables of pointers into tables of distances from themselves, which the
@@ -66,7 +63,11 @@ static const char *users_name(struct arena *arena, const char *name) {
   return end ? arena_strndup(arena, begin + 1, (size_t)(end - begin - 1)) : name;
 }
 
-static void find_functions(struct target_module *m) {
+void read_variables(struct target_module *m) {
+  ir_read_variables(m->module, !m->target->is_image);
+}
+
+void find_functions(struct target_module *m) {
   size_t n = 0;
   IR_EACH_FUNCTION(f, m->module)
   n++;
@@ -90,6 +91,10 @@ static void find_functions(struct target_module *m) {
     ir_remove_unreachable(f);
     ir_unshare_dead_ends(f);
   }
+}
+
+void find_routines(struct target_module *m) {
+  m->routines = tables_routines(m->arena, m->module, m->target->device_kind, &m->nroutines);
 }
 
 static bool is_entry(const struct target_module *m, LLVMValueRef function) {
@@ -138,7 +143,9 @@ static void keep_declared(struct target_module *m, struct declared *list, size_t
 }
 
 /* #pragma weak and asm("name") can make two variables one object, which lower cannot see in the C tree. */
-static void check_aliases(struct target_module *m, const struct declared *list, size_t n) {
+void check_aliases(struct target_module *m) {
+  size_t n;
+  const struct declared *list = tables_globals(m->arena, m->module, &n);
   for (size_t i = 0; i < n; i++) {
     bool twice = list[i].variable && LLVMIsAGlobalAlias(list[i].variable);
     for (size_t k = 0; k < i; k++)
@@ -167,7 +174,7 @@ static void bind(struct target_module *m, struct routine *routine) {
 }
 
 /* Calls of a function with bind("name") go to that name on the device (OpenACC 3.3 2.15.1). */
-static void bind_routines(struct target_module *m) {
+void bind_routines(struct target_module *m) {
   for (size_t i = 0; i < m->nroutines; i++)
     if (m->routines[i].bind && m->routines[i].function)
       bind(m, &m->routines[i]);
@@ -175,7 +182,7 @@ static void bind_routines(struct target_module *m) {
 
 /* Host code must not find routines with nohost by their names, but regions that run on the host call them: they get
    another symbol name, or calls go to the function that they are bound to. */
-static void hide_routines(struct target_module *m) {
+void hide_routines(struct target_module *m) {
   for (size_t i = 0; i < m->nroutines; i++) {
     struct routine *routine = &m->routines[i];
     if (!routine->nohost || !routine->function)
@@ -190,7 +197,7 @@ static void hide_routines(struct target_module *m) {
 
 /* Inline routines whose external definition is in another file, which may have no device code: the image keeps its own.
  */
-static void own_inline(struct target_module *m) {
+void own_inline(struct target_module *m) {
   for (size_t i = 0; i < m->nfunctions; i++)
     if (LLVMGetLinkage(m->functions[i]->function) == LLVMAvailableExternallyLinkage)
       LLVMSetLinkage(m->functions[i]->function, LLVMInternalLinkage);
@@ -203,21 +210,21 @@ bool split_is_elsewhere(LLVMValueRef f) {
 
 /* What stands for functions of other files (lower/write/routine.c) is called by all threads of a gang. A target with
    one thread a gang has them for itself: another file's gangs may have several. */
-static void keep_alone(struct target_module *m) {
+void keep_alone(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module)
-  if (!m->target->for_crews && !LLVMIsDeclaration(f) && split_is_elsewhere(f))
+  if (!LLVMIsDeclaration(f) && split_is_elsewhere(f))
     LLVMSetLinkage(f, LLVMInternalLinkage);
 }
 
 /* In an image LLVM may leave it out where it finds that no call is left: of a function for other devices. */
-static void keep_if_called(struct target_module *m) {
+void keep_if_called(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module)
   if (!LLVMIsDeclaration(f) && split_is_elsewhere(f) && LLVMGetLinkage(f) == LLVMWeakAnyLinkage)
     LLVMSetLinkage(f, LLVMLinkOnceAnyLinkage);
 }
 
 /* Drops inline bodies of the host's headers for functions that the target provides, such as putchar by putc. */
-static void drop_inline(struct target_module *m) {
+void drop_inline(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module) {
     const char *name = arena_strdup(m->arena, ir_name(f));
     if (LLVMGetLinkage(f) != LLVMAvailableExternallyLinkage || !m->target->provides(m, name))
@@ -226,14 +233,13 @@ static void drop_inline(struct target_module *m) {
   }
 }
 
-/* Everything but regions, routines and declared variables becomes internal, lists that keep host code alive are
-   deleted, and LLVM's globaldce drops what is unused then. */
-static void keep_device_code(struct target_module *m) {
+/* Everything but regions, routines and declared variables becomes internal, and what keeps host code alive is deleted:
+   lists, and assembly of the file. */
+void keep_device_code(struct target_module *m) {
   static const char *const lists[] = {"llvm.global_ctors", "llvm.global_dtors", "llvm.used", "llvm.compiler.used",
                                       "llvm.global.annotations"};
   size_t ndeclared;
   struct declared *declared = tables_globals(m->arena, m->module, &ndeclared);
-  check_aliases(m, declared, ndeclared);
   m->by_address = tables_needs(m->module) & __sumac_needs_functions;
   keep_declared(m, declared, ndeclared);
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
@@ -254,22 +260,17 @@ static void keep_device_code(struct target_module *m) {
   }
   for (LLVMValueRef a = LLVMGetFirstGlobalAlias(m->module); a; a = LLVMGetNextGlobalAlias(a))
     LLVMSetLinkage(a, LLVMInternalLinkage);
-  ir_run_passes(m->module, "globaldce", NULL);
   if (LLVMGetModuleInlineAsm(m->module, &(size_t){0}))
     LLVMSetModuleInlineAsm2(m->module, "", 0);
 }
 
-/* Forgets functions that globaldce has dropped (static routines that nothing calls), and finds the others again. */
-static void refresh_entries(struct target_module *m) {
+/* Forgets functions that LLVM has dropped: static routines that nothing calls. */
+void forget_dropped(struct target_module *m) {
   size_t kept = 0;
-  for (size_t i = 0; i < m->nfunctions; i++) {
-    LLVMValueRef f = LLVMGetNamedFunction(m->module, m->functions[i]->name);
-    if (f)
-      m->functions[kept] = m->functions[i], m->functions[kept++]->function = f;
-  }
+  for (size_t i = 0; i < m->nfunctions; i++)
+    if (m->functions[i]->function)
+      m->functions[kept++] = m->functions[i];
   m->nfunctions = kept;
-  for (size_t i = 0; i < m->nroutines; i++)
-    m->routines[i].function = m->routines[i].name ? LLVMGetNamedFunction(m->module, m->routines[i].name) : NULL;
 }
 
 /* Replaces calls of acc_on_device, which NAME is one of the names of: for a constant argument the result is a constant,
@@ -313,47 +314,20 @@ static void fold_question(struct target_module *m, const char *name, bool (*is)(
     LLVMValueRef call = LLVMGetUser(use), argument = LLVMGetOperand(call, 0);
     next = LLVMGetNextUse(use);
     if (!LLVMIsACallInst(call) || ir_callee(call) != f || !LLVMIsAConstantInt(argument))
-      bug("split", __func__, "'%s' of something that is no constant", name);
+      bug("answer_questions", name, "asked of something that is no constant");
     ir_replace(call, LLVMConstInt(LLVMTypeOf(call), is(m, (long)LLVMConstIntGetSExtValue(argument)), false));
   }
 }
 
-bool split(struct target_module *m) {
-  if (m->target->is_image && m->target->triple)
-    strip_attributes(m->module), give_prototypes(m->module);
-  ir_read_variables(m->module, !m->target->is_image);
-  variants_choose(m);
-  hand_tasks(m);
-  find_functions(m);
-  m->routines = tables_routines(m->arena, m->module, m->target->device_kind, &m->nroutines);
+void answer_questions(struct target_module *m) {
   fold_on_device(m, "acc_on_device");
   fold_on_device(m, "__sumac_acc_on_device"); /* that of openacc.h */
   fold_on_device(m, "__builtin_acc_on_device");
   fold_question(m, "__sumac_is_kind", is_kind);
   fold_question(m, "__sumac_generation", is_generation);
-  if (m->target->is_image) {
-    cut_constructs(m);
-    bind_routines(m);
-    own_inline(m);
-    drop_inline(m);
-    checked_prints(m);
-    keep_device_code(m);
-    keep_if_called(m);
-    refresh_entries(m);
-    strip_instrumentation(m);
-    plain_floats(m);
-    number_labels(m->module);
-    device_places(m);
-    if (m->target->triple)
-      split_machine(m);
-  } else {
-    hide_routines(m);
-    keep_alone(m);
-    debug_names(m);
-    keep_apart(m);
-  }
-  exact_floats(m);
+}
+
+void declare_library(struct target_module *m) {
   if (m->target->library)
     ir_declare_library(m->module, m->target->library, *m->target->library_size, m->target->name);
-  return !m->target->is_image || device_check(m);
 }

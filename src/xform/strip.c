@@ -61,9 +61,9 @@ static void drop_signature(LLVMValueRef function) {
     LLVMGlobalEraseMetadata(function, LLVMGetMDKindIDInContext(context, kinds[i], (unsigned)strlen(kinds[i])));
 }
 
-void strip_attributes(LLVMModuleRef module) {
+void strip_attributes(struct target_module *m) {
   unsigned optnone = LLVMGetEnumAttributeKindForName("optnone", strlen("optnone"));
-  IR_EACH_FUNCTION(f, module) {
+  IR_EACH_FUNCTION(f, m->module) {
     drop_strings(f);
     for (size_t i = 0; i < sizeof dropped / sizeof *dropped; i++)
       ir_attribute_drop(f, dropped[i]);

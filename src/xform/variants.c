@@ -1,6 +1,5 @@
 /*
  * variants.c - removes functions that are for another kind of device than the target's (device_type, __sumac_only_for).
- * A part of split.
  *
  * requires: the module as clang made it
  * makes:    no function for another kind of device; a routine with versions has one definition, under its own name
@@ -29,7 +28,7 @@ static void take_over(LLVMValueRef old, LLVMValueRef now, struct arena *arena) {
   LLVMSetValueName2(now, name, strlen(name));
 }
 
-void variants_choose(struct target_module *m) {
+void choose_variants(struct target_module *m) {
   int kind = m->target->device_kind;
   size_t n;
   struct routine *list = tables_routines(m->arena, m->module, kind, &n);

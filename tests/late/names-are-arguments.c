@@ -1,7 +1,7 @@
 // RUN: %clang -O2 -g -fno-discard-value-names -I%root/include -I%S/Inputs -Xclang -disable-llvm-passes -c -emit-llvm %s -o %t.bc
 // RUN: %sumac-late -offload=ptx -info %t.bc | FileCheck %s --check-prefix=WORDS
-// RUN: %sumac-late -dump=split:host -stop-after=split %t.bc | FileCheck %s --check-prefix=READ
-// RUN: %sumac-late -dump=emit:host -stop-after=emit %t.bc | FileCheck %s --check-prefix=DEBUG --implicit-check-not=annotation --implicit-check-not=sumac.variable
+// RUN: %sumac-late -dump=declare_library:host -stop-after=declare_library %t.bc | FileCheck %s --check-prefix=READ
+// RUN: %sumac-late -dump=align_arrays:host -stop-after=align_arrays %t.bc | FileCheck %s --check-prefix=DEBUG --implicit-check-not=annotation --implicit-check-not=sumac.variable
 // Which of the user's variables one stands for is an argument of its annotation: how it is spelt means nothing.
 // WORDS: private variable 'mine' of 16 bytes in shared memory, one a gang
 // WORDS: private variable '__sumac_local_1_0_s' of 16 bytes in shared memory, one a gang

@@ -4,8 +4,9 @@
  * LLVM leaves counters of 32 bits as they are on GPUs, as arithmetic of 64 bits takes two instructions there. But then
  * the address of a[k * n + j] is computed anew in each iteration, by a multiplication, a widening and an addition: LLVM
  * cannot step a pointer by a product that might overflow in 32 bits, once it has forgotten that C forbids that. LLVM's
- * pass indvars, which widens, is run here for a target without such costs. What becomes of the wide counter, LLVM's
- * loop strength reduction decides: mostly a pointer that is stepped.
+ * pass indvars, which widens, is run for a target without such costs, between the functions below (the target's rows in
+ * the table of passes). What becomes of the wide counter, LLVM's loop strength reduction decides: mostly a pointer that
+ * is stepped.
  *
  * Counters of loops that threads share are left out: such a loop is prepared for in every thread, for few iterations,
  * and wide trip counts cost more than the addresses. A call that LLVM cannot look into stands for their sums meanwhile.
@@ -14,8 +15,6 @@
 
 #include "target/loops/shared_loop.h"
 
-static const char find[] = "function(sroa<modify-cfg>,early-cse,simplifycfg)";
-static const char widen[] = "function(instcombine<no-verify-fixpoint>,loop-simplify,lcssa,loop(loop-rotate,indvars))";
 static const char *const names[] = {LOOPS_COUNTER "32", LOOPS_COUNTER "64"};
 
 /* Every use of SUM becomes one of an opaque call with it. */
@@ -31,7 +30,7 @@ static void hide(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef sum) {
   LLVMSetOperand(call, 0, sum);
 }
 
-static void hide_shared(LLVMModuleRef module) {
+void loops_hide_counters(LLVMModuleRef module) {
   LLVMBuilderRef b = ir_builder(module);
   IR_EACH_FUNCTION(f, module)
   IR_EACH_BLOCK(block, f)
@@ -62,11 +61,7 @@ void loops_show_kept(LLVMModuleRef module) {
   show(module, LOOPS_KEPT "64", NULL);
 }
 
-void loops_widen_counters(LLVMModuleRef module, const struct loops_device *device) {
-  hide_shared(module);
-  ir_run_passes(module, find, NULL);
-  loops_widen_differences(module);
-  ir_run_passes(module, widen, NULL);
+void loops_show_counters(LLVMModuleRef module, const struct loops_device *device) {
   for (size_t n = 0; n < sizeof names / sizeof *names; n++)
     show(module, names[n], device);
 }

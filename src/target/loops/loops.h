@@ -35,9 +35,12 @@ LLVMMetadataRef loops_node(LLVMModuleRef, const struct loops_facts *);
 /* mark.c - in expand: gives the loop that M, its NEXT, belongs to its node; the builder stands in its last block */
 void loops_mark(struct expansion *e, const struct marker *m);
 
-/* counters.c - in front of LLVM's passes */
-void loops_widen_counters(LLVMModuleRef, const struct loops_device *);
-/* The same, when they are over: what was kept from them. */
+/* counters.c, differences.c - in front of LLVM's passes. When counters are hidden, LLVM finds loops, in any target's
+   way; then differences are widened, then LLVM widens counters, for a target without costs; then they are shown. */
+void loops_hide_counters(LLVMModuleRef);
+void loops_widen_differences(LLVMModuleRef);
+void loops_show_counters(LLVMModuleRef, const struct loops_device *);
+/* When they are over: what was kept from them. */
 void loops_show_kept(LLVMModuleRef);
 
 enum { LOOPS_COPIES = 4 }; /* iterations at once, of loops that are unrolled */

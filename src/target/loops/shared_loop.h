@@ -139,9 +139,7 @@ void loops_count_digits(const struct loops_device *, LLVMBuilderRef, LLVMValueRe
 #define LOOPS_COUNTER "__sumac_counter_i"
 #define LOOPS_KEPT "__sumac_kept_i"
 
-/* differences.c: decreasing indices, while LLVM has not written them otherwise */
-void loops_widen_differences(LLVMModuleRef);
-/* Differences in the copy C of the body come from those in the PREVIOUS one. */
+/* differences.c: differences in the copy C of the body come from those in the PREVIOUS one. */
 void loops_step_back(const struct shared_loop *, const struct copy *previous, struct copy *c);
 
 #endif

@@ -148,7 +148,7 @@ static LLVMValueRef updated(LLVMBuilderRef b, LLVMModuleRef module, LLVMAtomicRM
   case LLVMAtomicRMWBinOpUMin:
     return better(b, LLVMIntULT, old, value);
   default:
-    bug("finish", "atomicrmw", "no such operation");
+    bug("ptx_expand_atomics", "atomicrmw", "no such operation");
   }
 }
 
@@ -207,7 +207,8 @@ static void update_plainly(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef 
   ir_replace(atomic, result(b, atomic, old));
 }
 
-bool ptx_expand_atomics(LLVMModuleRef module) {
+void ptx_expand_atomics(struct target_module *m) {
+  LLVMModuleRef module = m->module;
   LLVMBuilderRef b = ir_builder(module);
   bool changed = false;
   IR_EACH_FUNCTION(function, module) {
@@ -222,10 +223,12 @@ bool ptx_expand_atomics(LLVMModuleRef module) {
     }
   }
   LLVMDisposeBuilder(b);
-  return changed;
+  if (changed)
+    target_add_fact(m, "atomic loops");
 }
 
-void ptx_own_atomics(LLVMModuleRef module) {
+void ptx_own_atomics(struct target_module *m) {
+  LLVMModuleRef module = m->module;
   LLVMBuilderRef b = ir_builder(module);
   IR_EACH_FUNCTION(function, module)
   IR_EACH_BLOCK(block, function)

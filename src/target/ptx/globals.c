@@ -97,7 +97,8 @@ void ptx_order_globals(struct target_module *m) {
 
 /* The runtime sets it before the first launch, and kernels do not. LLVM would not think so of a load between fences:
    lanes that try for a lock would look each time where the table of locks is. */
-void ptx_fix_globals(LLVMModuleRef module) {
+void ptx_fix_globals(struct target_module *m) {
+  LLVMModuleRef module = m->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
   LLVMValueRef locks = LLVMGetNamedGlobal(module, "__sumac_locks");
   LLVMValueRef nothing = LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, NULL, 0));

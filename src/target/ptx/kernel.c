@@ -6,6 +6,8 @@
  * Addresses in slots are always of global memory; a cast to that address space says so to LLVM, which then accesses it
  * by ld.global and st.global.
  */
+#include <string.h>
+
 #include "sumac/crew.h"
 #include "target/ptx/ptx.h"
 
@@ -60,7 +62,7 @@ static void mark_global(struct target_function *f) {
   IR_EACH_BLOCK(block, f->function)
   IR_EACH_INSTRUCTION(i, block) {
     LLVMValueRef slot = LLVMIsAIntToPtrInst(i) ? LLVMGetOperand(i, 0) : NULL;
-    if (!slot || !LLVMIsALoadInst(slot))
+    if (!slot || !LLVMIsALoadInst(slot) || LLVMGetPointerAddressSpace(LLVMTypeOf(i)) == SPACE_GLOBAL)
       continue;
     LLVMValueRef pointer = LLVMGetOperand(slot, 0);
     while (LLVMIsAGetElementPtrInst(pointer))
@@ -99,7 +101,24 @@ static void begin_crews(struct target_function *f, LLVMBuilderRef b) {
   f->kernel.shared_fixed = __sumac_crew_head + MAX_THREADS * __sumac_crew_record;
 }
 
+/* NULL: there is no debug information. */
+static LLVMMetadataRef place_of_kernel(LLVMValueRef function) {
+  LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(function));
+  unsigned kind = LLVMGetMDKindIDInContext(context, TARGET_KERNEL_PLACE, strlen(TARGET_KERNEL_PLACE));
+  size_t n;
+  LLVMValueMetadataEntry *entries = LLVMGlobalCopyAllMetadata(function, &n);
+  LLVMMetadataRef place = NULL;
+  for (unsigned i = 0; i < n; i++)
+    if (LLVMValueMetadataEntriesGetKind(entries, i) == kind)
+      place = LLVMValueMetadataEntriesGetMetadata(entries, i);
+  LLVMDisposeValueMetadataEntries(entries);
+  LLVMGlobalEraseMetadata(function, kind);
+  return place;
+}
+
 void ptx_make_kernel(struct target_function *f) {
+  if (!f->is_region)
+    return;
   LLVMModuleRef module = f->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
   mark_global(f);
@@ -111,7 +130,7 @@ void ptx_make_kernel(struct target_function *f) {
   ir_attribute_drop(f->function, "noinline");
   ir_attribute(f->function, "alwaysinline");
   if (f->nslots < 0)
-    bug("finish", f->name, "the region has no descriptor");
+    bug("ptx_make_kernel", f->name, "the region has no descriptor");
   int nslots = f->nslots + (f->kernel.counter_bytes != 0) + (f->kernel.scratch_name != NULL);
   if (nslots > MOST_SLOTS)
     diag_at(f->module->diag, DIAG_ERROR, f->place,
@@ -127,7 +146,7 @@ void ptx_make_kernel(struct target_function *f) {
     by_value(kernel, slots);
   LLVMBuilderRef b = ir_builder(module);
   LLVMPositionBuilderAtEnd(b, LLVMAppendBasicBlockInContext(context, kernel, "entry"));
-  LLVMMetadataRef where = LLVMGetSubprogram(f->function);
+  LLVMMetadataRef where = place_of_kernel(f->function);
   if (where) { /* LLVM requires a place at a call of a function with debug information: the function's own is used */
     LLVMSetSubprogram(kernel, where);
     LLVMSetCurrentDebugLocation2(
@@ -139,4 +158,5 @@ void ptx_make_kernel(struct target_function *f) {
   LLVMBuildRetVoid(b);
   LLVMDisposeBuilder(b);
   annotate_shape(f, kernel);
+  f->function = kernel;
 }

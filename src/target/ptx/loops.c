@@ -42,3 +42,23 @@ const struct loops_device ptx_loops = {
     .intrinsics = "llvm.nvvm",
     .in_register = in_register,
 };
+
+void ptx_hide_counters(struct target_module *m) {
+  loops_hide_counters(m->module);
+}
+
+void ptx_widen_differences(struct target_module *m) {
+  loops_widen_differences(m->module);
+}
+
+void ptx_show_counters(struct target_module *m) {
+  loops_show_counters(m->module, &ptx_loops);
+}
+
+void ptx_unroll(struct target_module *m) {
+  loops_unroll(m->module, &ptx_loops);
+}
+
+void ptx_show_kept(struct target_module *m) {
+  loops_show_kept(m->module);
+}

@@ -100,7 +100,8 @@ static void lower(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef i) {
   }
 }
 
-void ptx_lower_orders(LLVMModuleRef module) {
+void ptx_lower_orders(struct target_module *m) {
+  LLVMModuleRef module = m->module;
   LLVMBuilderRef b = ir_builder(module);
   IR_EACH_FUNCTION(function, module)
   IR_EACH_BLOCK(block, function)
@@ -120,7 +121,8 @@ static void narrow_scope(LLVMContextRef context, LLVMValueRef i) {
 #endif
 }
 
-void ptx_narrow_scopes(LLVMModuleRef module) {
+void ptx_narrow_scopes(struct target_module *m) {
+  LLVMModuleRef module = m->module;
   IR_EACH_FUNCTION(function, module)
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block)

@@ -192,21 +192,33 @@ enum { PTX_KERNEL = 71 /* llvm::CallingConv::PTX_Kernel */ };
 void ptx_copy_by_value(struct target_module *);
 
 /* atomics.c */
-void ptx_own_atomics(LLVMModuleRef);    /* atomics on a thread's own variables become plain accesses */
-bool ptx_expand_atomics(LLVMModuleRef); /* those without instruction become loops; true: there were some */
+void ptx_own_atomics(struct target_module *);    /* atomics on a thread's own variables become plain accesses */
+void ptx_expand_atomics(struct target_module *); /* those without instruction become loops */
 
 /* orders.c */
-void ptx_lower_orders(LLVMModuleRef);
-void ptx_narrow_scopes(LLVMModuleRef); /* when all atomics are there */
+void ptx_lower_orders(struct target_module *);
+void ptx_narrow_scopes(struct target_module *); /* when all atomics are there */
 
 /* globals.c */
 void ptx_order_globals(struct target_module *);
-void ptx_fix_globals(LLVMModuleRef); /* says of loads of the library's variables that no kernel changes these */
+void ptx_fix_globals(
+    struct target_module *); /* says of loads of the library's variables that no kernel changes these */
 
-/* loops.c - what the device adds to src/target/loops */
+/* loops.c - what the device adds to src/target/loops, and these passes as rows */
 extern const struct loops_device ptx_loops;
+void ptx_hide_counters(struct target_module *);
+void ptx_widen_differences(struct target_module *);
+void ptx_show_counters(struct target_module *);
+void ptx_unroll(struct target_module *);
+void ptx_show_kept(struct target_module *);
 
-/* emit.c */
-bool ptx_emit(struct target_module *, struct text *image);
+/* names.c */
+void ptx_rename_symbols(struct target_module *);
+
+/* link.c - the library's functions as far as they are called; what LLVM is told of all functions */
+void ptx_link_library(struct target_module *);
+void ptx_link_again(struct target_module *);
+void ptx_keep_loads(struct target_module *);
+void ptx_loosen(struct target_module *);
 
 #endif

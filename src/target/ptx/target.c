@@ -1,5 +1,5 @@
 /*
- * target.c - the PTX target's table, and its module hooks.
+ * target.c - the PTX target's table, and what it answers about architectures and functions.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -42,7 +42,7 @@ static const char *features(const char *arch) {
   return NULL;
 }
 
-/* NAME is defined by the driver, or replaced or linked by `finish`. */
+/* NAME is defined by the driver, or replaced by ptx_lower_libc, or linked. */
 static bool provides(struct target_module *m, const char *name) {
   static const char *const names[] = {"malloc", "free", "vprintf", "__assertfail"};
   (void)m;
@@ -62,65 +62,6 @@ enum { ACC_DEVICE_NOT_HOST = 4, ACC_DEVICE_NVIDIA = 5 };
 
 static bool on_device(int type) {
   return type == ACC_DEVICE_NOT_HOST || type == ACC_DEVICE_NVIDIA;
-}
-
-/* In single-mode code only the leader accesses many variables. If LLVM hoisted one of the leader's loads to code that
-   all threads run, it would race with the leader's stores, although the others do not use the value. The attribute
-   sanitize_thread forbids LLVM to add such speculative loads, and without instrumentation has no other effect. Across
-   barriers nothing moves anyway: LLVM assumes that their intrinsics write all memory. */
-static void keep_loads_in_place(LLVMModuleRef module) {
-  IR_EACH_FUNCTION(f, module)
-  if (!LLVMIsDeclaration(f))
-    ir_attribute(f, "sanitize_thread");
-}
-
-/* I is a division, or a call of sqrt. */
-static bool is_inexact(LLVMValueRef i) {
-  LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-  return (LLVMIsABinaryOperator(i) && LLVMGetInstructionOpcode(i) == LLVMFDiv) ||
-         (callee && ir_is_intrinsic(callee, "llvm.sqrt"));
-}
-
-/* -gpu=fastmath: LLVM takes approximations of division and square root of floats, and takes tiny ones for zero. LLVM 19
-   asks for the function's attribute, later ones for the instruction's flag. */
-static void loosen(LLVMModuleRef module) {
-  IR_EACH_FUNCTION(f, module)
-  if (!LLVMIsDeclaration(f)) {
-    LLVMAddTargetDependentFunctionAttr(f, "unsafe-fp-math", "true");
-    LLVMAddTargetDependentFunctionAttr(f, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
-    IR_EACH_BLOCK(block, f)
-    IR_EACH_INSTRUCTION(i, block)
-    if (is_inexact(i))
-      LLVMSetFastMathFlags(i, LLVMGetFastMathFlags(i) | LLVMFastMathApproxFunc);
-  }
-}
-
-static void link_library(struct target_module *m) {
-  ir_link_declared(m->module, sumac_devlib_nvptx, sumac_devlib_nvptx_size, "ptx");
-}
-
-/* The library is linked before what looks at its functions, and once more with those that calls have been made of. */
-static void finish(struct target_module *m) {
-  for (size_t i = 0; i < m->nfunctions; i++)
-    if (m->functions[i]->is_region)
-      ptx_make_kernel(m->functions[i]);
-  ptx_want_lookup(m);
-  link_library(m);
-  ptx_keep_lookup(m);
-  ptx_copy_by_value(m);
-  simt_place_other_lengths(m);
-  ptx_lower_libc(m);
-  link_library(m);
-  ptx_link_math(m);
-  ptx_bind(m);
-  ptx_fix_globals(m->module);
-  keep_loads_in_place(m->module);
-  if (m->fast)
-    loosen(m->module);
-}
-
-static void before_passes(struct target_module *m) {
-  loops_widen_counters(m->module, &ptx_loops);
 }
 
 static LLVMValueRef loop_next(struct expansion *e, const struct marker *m) {
@@ -182,7 +123,4 @@ const struct target target_ptx = {
     .tree = ptx_tree,
     .note = ptx_note,
     .reorg = ptx_reorg,
-    .finish = finish,
-    .before_passes = before_passes,
-    .emit = ptx_emit,
 };

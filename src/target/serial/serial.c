@@ -184,19 +184,23 @@ static void serial_lock(struct expansion *e, const struct marker *m, struct loop
 /* If a launch has several gangs, the first one does all the work:
 
        entry: allocas; if (__sumac_host_gang() != 0) return; */
-static void only_first_gang(struct target_module *module, LLVMValueRef function) {
+void serial_first_gang(struct target_function *f) {
   static const char *const attributes[] = {"nounwind", NULL};
-  LLVMContextRef context = LLVMGetModuleContext(module->module);
+  LLVMValueRef function = f->function;
+  LLVMModuleRef module = f->module->module;
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  if (!f->is_region)
+    return;
   LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(function);
   LLVMValueRef first = ir_behind_variables(function);
   LLVMBasicBlockRef work = ir_split_before(first, "first_gang");
   LLVMBasicBlockRef idle = LLVMAppendBasicBlockInContext(context, function, "other_gangs");
-  LLVMBuilderRef b = ir_builder(module->module);
+  LLVMBuilderRef b = ir_builder(module);
   LLVMValueRef branch = LLVMGetBasicBlockTerminator(entry);
   ir_at(b, branch);
   LLVMTypeRef type = LLVMFunctionType(LLVMInt32TypeInContext(context), NULL, 0, false);
-  LLVMValueRef gang = ir_call_external(b, module->module, "__sumac_host_gang", type, NULL, 0, attributes);
-  LLVMValueRef other = LLVMBuildICmp(b, LLVMIntNE, gang, ir_i32(module->module, 0), "");
+  LLVMValueRef gang = ir_call_external(b, module, "__sumac_host_gang", type, NULL, 0, attributes);
+  LLVMValueRef other = LLVMBuildICmp(b, LLVMIntNE, gang, ir_i32(module, 0), "");
   LLVMBuildCondBr(b, other, idle, work);
   LLVMInstructionEraseFromParent(branch);
   LLVMPositionBuilderAtEnd(b, idle);
@@ -205,8 +209,8 @@ static void only_first_gang(struct target_module *module, LLVMValueRef function)
 }
 
 /* What called functions ask: the first gang is all that there are, whatever the launch has. */
-static void answer_gangs(LLVMModuleRef module) {
-  LLVMValueRef ask = LLVMGetNamedFunction(module, "__sumac_crew_ask");
+void serial_answer_gangs(struct target_module *m) {
+  LLVMValueRef ask = LLVMGetNamedFunction(m->module, "__sumac_crew_ask");
   for (LLVMUseRef use = ask ? LLVMGetFirstUse(ask) : NULL, next; use; use = next) {
     LLVMValueRef call = LLVMGetUser(use);
     long long what;
@@ -219,13 +223,8 @@ static void answer_gangs(LLVMModuleRef module) {
 
 /* One thread runs all iterations in order, races included: that they are independent is the user's word, which is not
    taken here. LLVM may still find out by itself. */
-static void serial_finish(struct target_module *module) {
-  answer_gangs(module->module);
-  for (size_t i = 0; i < module->nfunctions; i++) {
-    ir_drop_vector_hints(module->functions[i]->function);
-    if (module->functions[i]->is_region)
-      only_first_gang(module, module->functions[i]->function);
-  }
+void serial_drop_hints(struct target_function *f) {
+  ir_drop_vector_hints(f->function);
 }
 
 static const struct red_strategy strategies[] = {
@@ -256,7 +255,6 @@ const struct target target_serial = {
     .one_thread = true,
     .library = sumac_devlib_host,
     .library_size = &sumac_devlib_host_size,
-    .finish = serial_finish,
     .provides = serial_provides,
     .accepts_global = serial_accepts_global,
     .on_device = serial_on_device,

@@ -51,4 +51,9 @@ LLVMValueRef serial_tree(struct expansion *, const struct marker *); /* trees.c:
 
 void serial_reorg(struct target_function *); /* arrays.c */
 
+/* serial.c - rows of passes.def */
+void serial_answer_gangs(struct target_module *);
+void serial_drop_hints(struct target_function *);
+void serial_first_gang(struct target_function *);
+
 #endif

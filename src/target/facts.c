@@ -1,0 +1,61 @@
+/*
+ * facts.c - lists of facts, "a, b": what is known of a module, what rows of the table of passes require, make and
+ * break.
+ */
+#include <string.h>
+
+#include "target/target.h"
+
+/* The fact that begins at *AT, and its length; moves *AT behind it. NULL: the list ends. */
+static const char *next(const char **at, size_t *length) {
+  const char *fact = *at + strspn(*at, ", ");
+  *length = strcspn(fact, ",");
+  *at = fact + *length;
+  return *length ? fact : NULL;
+}
+
+static bool has(const char *facts, const char *fact, size_t length) {
+  size_t its;
+  for (const char *at = facts, *one; (one = next(&at, &its)) != NULL;)
+    if (its == length && !memcmp(one, fact, length))
+      return true;
+  return false;
+}
+
+bool facts_have(const char *facts, const char *fact) {
+  return has(facts, fact, strlen(fact));
+}
+
+const char *facts_missing(struct arena *arena, const char *facts, const char *required) {
+  size_t length;
+  for (const char *at = required, *fact; (fact = next(&at, &length)) != NULL;)
+    if (!has(facts, fact, length))
+      return arena_strndup(arena, fact, length);
+  return NULL;
+}
+
+/* FACTS, and those of MORE that are not among them, but for those of LESS. */
+static const char *changed(struct arena *arena, const char *facts, const char *more, const char *less) {
+  struct text all = {0};
+  const char *lists[] = {facts, more}, *fact;
+  size_t length;
+  for (int i = 0; i < 2; i++)
+    for (const char *at = lists[i]; (fact = next(&at, &length)) != NULL;)
+      if (!has(less, fact, length) && (!i || !has(facts, fact, length)))
+        text_printf(&all, "%s%.*s", all.length ? ", " : "", (int)length, fact);
+  const char *list = arena_strdup(arena, all.length ? all.text : "");
+  text_free(&all);
+  return list;
+}
+
+const char *facts_with(struct arena *arena, const char *facts, const char *more) {
+  return changed(arena, facts, more, "");
+}
+
+const char *facts_without(struct arena *arena, const char *facts, const char *less) {
+  return changed(arena, facts, "", less);
+}
+
+void target_add_fact(struct target_module *m, const char *fact) {
+  m->facts = facts_with(m->arena, m->facts, fact);
+}
