@@ -16,5 +16,18 @@ define void @routine() {
   call void @__sumac_routine_begin(i32 4)
   ret void
 }
+define i32 @asks() {
+; CHECK: define i32 @asks()
+; CHECK-NEXT: [[ACTIVE:%.*]] = call i32 @__sumac_crew_ask(i32 7, i32 0)
+; CHECK-NEXT: [[SUM:%.*]] = add i32 0, 1
+; CHECK-NEXT: add i32 [[SUM]], [[ACTIVE]]
+  %gang = call i32 @__sumac_crew_ask(i32 2, i32 0)
+  %gangs = call i32 @__sumac_crew_ask(i32 3, i32 0)
+  %active = call i32 @__sumac_crew_ask(i32 7, i32 0)
+  %sum = add i32 %gang, %gangs
+  %all = add i32 %sum, %active
+  ret i32 %all
+}
+declare i32 @__sumac_crew_ask(i32, i32)
 declare void @__sumac_region_begin(i32, i32, i32)
 declare void @__sumac_routine_begin(i32)
