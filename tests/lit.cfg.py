@@ -76,6 +76,8 @@ for name in ["TMPDIR", "OMP_NUM_THREADS", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN
     if name in os.environ:
         environment[name] = os.environ[name]
 
+environment.setdefault("HOME", os.path.expanduser("~"))  # in an empty environment: Open MPI 5 does not start without
+
 # REQUIRES: what may be missing on a machine.
 features = config.available_features
 if shutil.which("ptxas") or os.path.exists("/usr/local/cuda/bin/ptxas"):

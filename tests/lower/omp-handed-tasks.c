@@ -4,7 +4,6 @@
 // what the team shares and the region changes by its address. In images nothing is left of it.
 // IMAGE: .version
 // IMAGE-NOT: {{kmpc|sumac_task|omp_task}}
-// IMAGE: ModuleID
 void f(int *a, int n) {
   // CHECK-LABEL: static void __sumac_region_{{.*}}_f_
 #pragma omp target parallel map(tofrom : a[0 : n])

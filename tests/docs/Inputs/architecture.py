@@ -1,7 +1,7 @@
 """architecture.py ROOT SUMACC: files that ARCHITECTURE.md names but that are not there, and passes that it leaves out or
 has in another order than -fdump=list.
 
-A name without a folder stands in the folder of the name before it, in the same row or paragraph.
+"a ... b" in the table of passes are both and all between them. A name without a folder stands in the folder of the name before it, in the same row or paragraph.
 """
 import pathlib
 import re
@@ -37,8 +37,18 @@ for block in re.split(r"\n\n+|\n(?=\|)", text):
             wrong.append(f"there is no {name}: {block.strip()[:90]}")
 
 rows = re.search(r"\| pass \|.*?\n\n", text, re.S)[0].strip().splitlines()[2:]
-told = [name.strip() for row in rows for name in row.split("|")[1].split(",") if name.strip()]
 known = re.findall(r"^(\w+)", subprocess.run([*sumacc.split(), "-fdump=list"], capture_output=True, text=True).stdout, re.M)
+
+
+def passes(name):
+    """Those that NAME means: "a ... b" is both and all between them."""
+    first, _, last = name.partition(" ... ")
+    if last and {first, last} <= set(known):
+        return known[known.index(first):known.index(last) + 1]
+    return [name]
+
+
+told = [name for row in rows for part in row.split("|")[1].split(",") if part.strip() for name in passes(part.strip())]
 if told != known:
     wrong.append(f"passes are {known}, not {told}")
 print(count, "names", *wrong, sep="\n")
