@@ -104,19 +104,24 @@ void __sumac_static(void *variable, const char *name);
 /* Iteration space of a partitioned loop, 0 <= k < n, in the counter's type K:
 
        for (K k = begin(mask, lid, n), e = end(mask, lid, n), s = step(mask, lid, n); k < e;
-            k = next(k, e, s, mask, lid))
+            k = next(k, e, s, mask, lid, facts))
 
    The target decides which thread runs which k (blocks on a CPU, interleaved on a GPU); of gangs with several
    dimensions the loop is partitioned over dimension 1. next() never overflows K. chunk() is for collapsed loops: the
    number of iterations k, k+1, ... before e, at most MAX, that this thread runs in a row; next_run() then advances k by
-   RUN of them. shared(): 0 if one thread runs all iterations of loops over LEVELS, in order; else 1. */
+   RUN of them. FACTS is a sum of what is known of the loop that next() ends. shared(): 0 if one thread runs all
+   iterations of loops over LEVELS, in order; else 1. */
+enum {
+  __sumac_innermost = 1, /* there is no loop in it, and its iterations do not depend on each other */
+  __sumac_assigned = 2,  /* the program may rely on which thread takes which iterations */
+};
 #define SUMAC_LOOP(K, T)                                                                                               \
   SUMAC_MARKER T __sumac_loop_begin_##K(int levels, int lid, T n);                                                     \
   SUMAC_MARKER T __sumac_loop_end_##K(int levels, int lid, T n);                                                       \
   SUMAC_MARKER T __sumac_loop_step_##K(int levels, int lid, T n);                                                      \
-  SUMAC_MARKER T __sumac_loop_next_##K(T k, T e, T s, int levels, int lid);                                            \
+  SUMAC_MARKER T __sumac_loop_next_##K(T k, T e, T s, int levels, int lid, int facts);                                 \
   SUMAC_MARKER T __sumac_loop_chunk_##K(T k, T e, T max, int levels, int lid);                                         \
-  SUMAC_MARKER T __sumac_loop_next_run_##K(T k, T e, T s, T run, int levels, int lid);
+  SUMAC_MARKER T __sumac_loop_next_run_##K(T k, T e, T s, T run, int levels, int lid, int facts);
 #define TYPE(...)
 #define COUNTER_TYPE(ID, suffix, T, class, bits, is_signed) SUMAC_LOOP(suffix, T)
 #include "types.def"

@@ -77,6 +77,7 @@ struct marker {
   LLVMValueRef call;
   int level; /* LEVEL, or the mask (fork, join, loop_*, private, routine_begin); only_for: its argument */
   int lid, rid;
+  int facts;             /* loop_next, loop_next_run */
   unsigned rid_argument; /* RID's, where there is one */
   enum red_op op;
   bool tree;          /* reductions: of a reproducible one */

@@ -10,7 +10,7 @@
      1 2 3 dims, or other numbers   L level, mask or dimension   I lid   R rid   O op   p RES_PTR   v LOCAL   w value
      c COMBINE   b INIT   o ORIGINAL   q IN_ORDER: of a declared operator, whose operands are objects
      a address of LOCAL or array   x an element's address   t STRIDE   S a string   n k e s as in the header   m max   r
-   run */
+   run   f facts */
 static const struct builtin {
   const char *name; /* after "__sumac_"; ends in '_' where a type suffix follows */
   enum marker_kind kind;
@@ -32,9 +32,9 @@ static const struct builtin {
     {"loop_begin_", MARK_LOOP_BEGIN, "LIn", "LOOP_BEGIN"},
     {"loop_end_", MARK_LOOP_END, "LIn", "LOOP_END"},
     {"loop_step_", MARK_LOOP_STEP, "LIn", "LOOP_STEP"},
-    {"loop_next_", MARK_LOOP_NEXT, "kesLI", "LOOP_NEXT"},
+    {"loop_next_", MARK_LOOP_NEXT, "kesLIf", "LOOP_NEXT"},
     {"loop_chunk_", MARK_LOOP_CHUNK, "kemLI", "LOOP_CHUNK"},
-    {"loop_next_run_", MARK_LOOP_NEXT_RUN, "kesrLI", "LOOP_NEXT_RUN"},
+    {"loop_next_run_", MARK_LOOP_NEXT_RUN, "kesrLIf", "LOOP_NEXT_RUN"},
     {"loop_shared", MARK_LOOP_SHARED, "LI", "LOOP_SHARED"},
     {"prefetch", MARK_PREFETCH, "x12w", "PREFETCH"},
     {"tree_shift", MARK_TREE_SHIFT, "LIn1", "TREE_SHIFT"},
@@ -136,6 +136,9 @@ static void read_argument(struct marker *m, char letter, LLVMValueRef argument) 
     break;
   case 'R':
     m->rid = constant(m->call, argument);
+    break;
+  case 'f':
+    m->facts = constant(m->call, argument);
     break;
   case 'O':
     m->op = (enum red_op)constant(m->call, argument);

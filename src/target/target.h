@@ -153,7 +153,8 @@ struct target {
      none. */
   const unsigned char *library;
   const size_t *library_size;
-  const struct simt_ops *simt; /* for src/target/simt; NULL: the target does not use it */
+  const struct simt_ops *simt;      /* for src/target/simt; NULL: the target does not use it */
+  const struct loops_device *loops; /* for src/target/loops; NULL: the same */
 
   /* How it does reductions; ends with a row without a name. At each level, at least one row must fit every case. NULL:
      serial's. */
@@ -227,6 +228,9 @@ struct target {
   /* reorg: before it, no builtins are left but the FORKs and JOINs that the hooks kept, which fork and join of the loop
      tree point to; afterwards none. Default: long LOCAL arrays and private ones of run-time length go to the heap. */
   void (*reorg)(struct target_function *);
+  /* Where passes are verified, after each of ours: bug() where the target's notes in M's metadata are wrong. NULL: it
+     has none. */
+  void (*verify)(const struct target_module *m, const char *row);
 };
 
 /* facts.c - lists of facts, "a, b". */

@@ -5,7 +5,7 @@
 
 #include "target/target.h"
 
-#define TARGETS(X) X(host) X(serial) X(workers) X(ptx) X(trace)
+#define TARGETS(X) X(host) X(serial) X(workers) X(ptx) X(model) X(trace)
 
 #define DECLARE(name) extern const struct target target_##name;
 TARGETS(DECLARE)

@@ -77,7 +77,7 @@ static bool run_list(struct late *late, struct target_module *m, const char *lis
     *last = row;
     if (row->image)
       return true;
-    ir_verify(m->module, row->name);
+    row_verify(row, m);
     at += length;
   }
   return true;

@@ -112,7 +112,7 @@ static void dump(const struct run *run, const struct row *row, struct target_mod
  * functions of images at the end of reorg (target/simt), the host's module in finish_file. */
 static void check(const struct run *run, const struct row *row, struct target_module *m) {
   if (run->options->verify && !row->image)
-    ir_verify(m->module, row->name);
+    row_verify(row, m);
 }
 
 /* The rest of the rows of an image, which give its bytes, in a file. */

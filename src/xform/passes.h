@@ -45,6 +45,8 @@ bool row_is_for(const struct row *, const struct target_module *); /* it runs on
 /* Runs a row of a target, and notes what is true afterwards. False: errors were given, after which no row can follow.
  */
 bool row_run(const struct row *, struct target_module *, struct text *image);
+/* bug() where M is no valid IR after ROW, or its target's notes are wrong. */
+void row_verify(const struct row *, const struct target_module *);
 /* The first row to run on a module that was dumped after row NAME: the next one; but where facts that later rows
    require are kept in memory alone, the first that made one of them. NULL: none is left, or there is no such row. */
 const struct row *row_after(const struct target_module *, const char *name);

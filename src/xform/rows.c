@@ -55,6 +55,7 @@ static bool holds(const struct target_module *m, const char *word) {
       {"host code", !t->is_image},
       {"threads", t->simt != NULL},
       {"no threads", !t->simt},
+      {"shared loops", t->loops != NULL},
       {"-O2", m->optimise >= 2},
       {"-gpu=fastmath", m->fast},
   };
@@ -146,6 +147,12 @@ bool row_run(const struct row *row, struct target_module *m, struct text *image)
     return false;
   m->facts = facts_with(m->arena, facts_without(m->arena, m->facts, row->breaks), made(m->arena, row->makes));
   return true;
+}
+
+void row_verify(const struct row *row, const struct target_module *m) {
+  ir_verify(m->module, row->name);
+  if (!row->passes && m->target->verify)
+    m->target->verify(m, row->name);
 }
 
 /* ROW makes a fact that is kept in memory alone, and that M has. */

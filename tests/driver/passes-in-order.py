@@ -7,9 +7,9 @@ import sys
 
 # What the words of the column "for whom" say of targets. "if FACT" is of programs; with all options that there are.
 ALL = {"all", "-O2", "-gpu=fastmath"}
-TARGETS = {"ptx": ALL | {"ptx", "images", "threads"}, "workers": ALL | {"workers", "host code", "threads"},
-           "host": ALL | {"host", "host code", "no threads"}, "serial": ALL | {"serial", "host code", "no threads"},
-           "trace": ALL | {"trace", "host code", "no threads"}}
+DEVICE, HOST = ALL | {"images", "threads", "shared loops"}, ALL | {"host code", "no threads"}
+TARGETS = {"ptx": DEVICE | {"ptx"}, "model": DEVICE | {"model"}, "workers": ALL | {"workers", "host code", "threads"},
+           "host": HOST | {"host"}, "serial": HOST | {"serial"}, "trace": HOST | {"trace"}}
 WORDS = set.union(*TARGETS.values())
 lines = subprocess.run([sys.argv[1], "-fdump=list"], capture_output=True, text=True, check=True).stdout.splitlines()
 assert len(lines) > 80

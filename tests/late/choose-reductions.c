@@ -35,7 +35,7 @@ REGION(sum, 3) {
   __sumac_fork(__sumac_vector, 1);
   local = __sumac_red_init_f64(0, local, __sumac_vector, __sumac_add, 1, 0);
   for (int k = __sumac_loop_begin_i32(5, 1, 9), e = __sumac_loop_end_i32(5, 1, 9), s = __sumac_loop_step_i32(5, 1, 9);
-       k < e; k = __sumac_loop_next_i32(k, e, s, 5, 1))
+       k < e; k = __sumac_loop_next_i32(k, e, s, 5, 1, 0))
     local += a[k];
   __sumac_red_lock(__sumac_vector, 1);
   local = __sumac_red_fini_f64(0, local, __sumac_vector, __sumac_add, 1, 0);

@@ -25,7 +25,7 @@ REGION(names, 2) {
   int hidden __attribute__((annotate("nobody", __sumac_is_memory))) = n;
   __sumac_fork(__sumac_vector, 1);
   for (int k = __sumac_loop_begin_i32(4, 1, n), e = __sumac_loop_end_i32(4, 1, n), s = __sumac_loop_step_i32(4, 1, n);
-       k < e; k = __sumac_loop_next_i32(k, e, s, 4, 1))
+       k < e; k = __sumac_loop_next_i32(k, e, s, 4, 1, 0))
     use(shared), use(__sumac_local_1_0_s);
   __sumac_join(__sumac_vector, 1);
   (*pointer)[0] = shared[0] + __sumac_local_1_0_s[0] + hidden;

@@ -57,7 +57,7 @@ REGION(hooks, 4) {
   local = __sumac_red_init_f64(p, local, AT, __sumac_add, 1, 0);
   for (int k = __sumac_loop_begin_i32(AT, 1, n), e = __sumac_loop_end_i32(AT, 1, n),
            s = __sumac_loop_step_i32(AT, 1, n);
-       k < e; k = __sumac_loop_next_i32(k, e, s, AT, 1))
+       k < e; k = __sumac_loop_next_i32(k, e, s, AT, 1, 0))
     local += a[k];
   __sumac_red_lock(AT, 1);
   local = __sumac_red_fini_f64(p, local, AT, __sumac_add, 1, 0);

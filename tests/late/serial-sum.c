@@ -20,7 +20,7 @@ REGION(sum, 3) {
   local = __sumac_red_init_f64(0, local, __sumac_vector, __sumac_add, 1, 0);
 #pragma clang loop vectorize(enable)
   for (int k = __sumac_loop_begin_i32(5, 1, n), e = __sumac_loop_end_i32(5, 1, n), s = __sumac_loop_step_i32(5, 1, n);
-       k < e; k = __sumac_loop_next_i32(k, e, s, 5, 1))
+       k < e; k = __sumac_loop_next_i32(k, e, s, 5, 1, 0))
     local += a[k];
   __sumac_red_lock(__sumac_vector, 1);
   local = __sumac_red_fini_f64(0, local, __sumac_vector, __sumac_add, 1, 0);

@@ -16,7 +16,7 @@ REGION(rows, 2) {
   int n = (int)__sumac_slot[1];
   __sumac_fork(__sumac_gang, 1);
   for (int k = __sumac_loop_begin_i32(1, 1, n), e = __sumac_loop_end_i32(1, 1, n), s = __sumac_loop_step_i32(1, 1, n);
-       k < e; k = __sumac_loop_next_i32(k, e, s, 1, 1)) {
+       k < e; k = __sumac_loop_next_i32(k, e, s, 1, 1, 0)) {
     int i = k;
     if (a[i] == 4)
       continue;
@@ -24,7 +24,7 @@ REGION(rows, 2) {
     use(p);
     __sumac_fork(__sumac_vector, 2);
     for (int l = __sumac_loop_begin_i32(4, 2, n), f = __sumac_loop_end_i32(4, 2, n), t = __sumac_loop_step_i32(4, 2, n);
-         l < f; l = __sumac_loop_next_i32(l, f, t, 4, 2)) {
+         l < f; l = __sumac_loop_next_i32(l, f, t, 4, 2, 0)) {
       int j = l;
       if (a[j] == 5)
         continue;

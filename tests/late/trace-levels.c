@@ -51,7 +51,7 @@ REGION(hooks, 4) {
   local = __sumac_red_init_f64(p, local, AT, __sumac_add, 1, 0);
   for (int k = __sumac_loop_begin_i32(AT, 1, n), e = __sumac_loop_end_i32(AT, 1, n),
            s = __sumac_loop_step_i32(AT, 1, n);
-       k < e; k = __sumac_loop_next_i32(k, e, s, AT, 1)) {
+       k < e; k = __sumac_loop_next_i32(k, e, s, AT, 1, 0)) {
     own[0] = __sumac_red_pick_f64(a[k], local, __sumac_max);
     __sumac_red_update_u64((unsigned long *)where, (unsigned long)k, __sumac_xor);
     local += own[0];
@@ -65,7 +65,7 @@ REGION(hooks, 4) {
   __sumac_fork(AT, 2);
   for (unsigned long k = __sumac_loop_begin_u64(AT, 2, m), e = __sumac_loop_end_u64(AT, 2, m),
                      s = __sumac_loop_step_u64(AT, 2, m), run;
-       k < e; k = __sumac_loop_next_run_u64(k, e, s, run, AT, 2)) {
+       k < e; k = __sumac_loop_next_run_u64(k, e, s, run, AT, 2, 0)) {
     run = __sumac_loop_chunk_u64(k, e, m, AT, 2);
     a[k] = (double)run;
   }

@@ -361,9 +361,9 @@ static bool in_blocks(const struct loop *loop) {
          (asked_of(loop)->schedule == SCHEDULE_STATIC || (asked_of(loop)->schedule == SCHEDULE_FREE && own));
 }
 
-static void open_hinted(struct emitter *e, bool hint) {
-  if (hint && !e->loop->construct->left && (e->loop->levels || e->loop->crew) && !asked_of(e->loop)->ordered)
-    emit_hint(e);
+static int open_hinted(struct emitter *e, bool hint) {
+  bool hinted = hint && !e->loop->construct->left && (e->loop->levels || e->loop->crew) && !asked_of(e->loop)->ordered;
+  return hinted ? emit_hint(e) : 0;
 }
 
 /* All have done the loop before, if at all. */
@@ -435,7 +435,7 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
   else if (in_blocks(e->loop))
     open_block(e, member, size, n);
   else if (e->loop->crew && !loop_is_callers(crew) && !is_limited(crew))
-    return open_hinted(e, hint), open_range(e, k, n, threads_of(crew)), arena_printf(e->l->arena, "(%s%s)", first, k);
+    return open_range(e, k, n, threads_of(crew), open_hinted(e, hint)), arena_printf(e->l->arena, "(%s%s)", first, k);
   else
     return open_turns(e, k, member, size, n, hint), arena_printf(e->l->arena, "(%s%s)", first, k);
   open_hinted(e, hint);

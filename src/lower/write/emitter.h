@@ -40,8 +40,9 @@ const char *emit_step(struct emitter *); /* "__sumac_v<lid> += step", of the inn
 /* hints.c */
 /* What "#pragma clang loop vectorize" may say of the loop: "enable", "assume_safety"; NULL: nothing. */
 const char *emit_vector_hint(struct emitter *);
-void emit_hint(struct emitter *); /* that pragma, for the loop that follows */
-void emit_far(struct emitter *);  /* before a tiled loop: finds the accesses for which its runs prefetch */
+/* That pragma, for the loop that follows; returns what its next() says of it, or 0. */
+int emit_hint(struct emitter *);
+void emit_far(struct emitter *); /* before a tiled loop: finds the accesses for which its runs prefetch */
 void emit_prefetch(struct emitter *, const char *variable);
 
 /* partitions.c */
@@ -51,8 +52,8 @@ bool own_gangs(const struct loop *); /* its gangs have chunks of a fixed size, o
 const char *open_partition(struct emitter *, const char *n, unsigned mask, int *closers, bool hint);
 void close_braces(struct emitter *, int closers);
 /* Opens a loop over this thread's share of 0 <= k < N among the units of the levels of MASK, as the target deals it;
-   MASK 0: all of it. The loop needs no FORK of its own. */
-void open_range(struct emitter *, const char *k, const char *n, unsigned mask);
+   MASK 0: all of it. The loop needs no FORK of its own. FACTS: what its next() says. */
+void open_range(struct emitter *, const char *k, const char *n, unsigned mask, int facts);
 /* "T NAME<lid> = FACTOR<lid>_0 * FACTOR<lid>_1 ...; " over all dimensions */
 void emit_product(struct emitter *, enum counter, const char *name, const char *factor);
 /* Declares DIGIT<lid>_d: the digits of INDEX in the mixed radix system with the radices RADIX<lid>_d, the innermost
@@ -92,8 +93,8 @@ const char *tile_iteration(struct emitter *, int d, const char *x);
 
 /* emit.c */
 void emit_forks(struct emitter *, bool fork); /* FORK, or JOIN, of all levels, without reductions */
-void emit_entry(struct emitter *); /* declares the LOCALs; SETUP, FORK, INIT for each level */
-void emit_body(struct emitter *);  /* one iteration; the loop variables are declared already */
+void emit_entry(struct emitter *);            /* declares the LOCALs; SETUP, FORK, INIT for each level */
+void emit_body(struct emitter *);             /* one iteration; the loop variables are declared already */
 const char *local_name(struct emitter *, const struct reduction *);
 struct red_site site_of(struct emitter *);
 

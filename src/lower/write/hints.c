@@ -17,6 +17,7 @@
 #include "lower/write/emitter.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
+#include "sumac/builtins.h"
 #include "sumac/limits.h"
 
 /* --- for the vectoriser --- */
@@ -86,19 +87,16 @@ static bool is_assigned(const struct loop *loop) {
   return asked && (asked->schedule != SCHEDULE_FREE || asked->is_static || asked->dealt_alike || asked->gang_blocks);
 }
 
-void emit_hint(struct emitter *e) {
+int emit_hint(struct emitter *e) {
   const char *hint = emit_vector_hint(e);
   if (!hint)
-    return;
+    return 0;
   /* Short runs have too few iterations for more interleaving than this. Not with reductions, whose order of adding the
      interleaving decides. */
   bool twice = e->naccesses && !e->loop->reductions.n && !strcmp(hint, "assume_safety");
-  /* Clang does not distribute loops anyway: a target that gives threads neighbouring iterations reads it
-     (src/target/loops/mark.c). */
-  bool assigned = is_assigned(e->loop);
-  text_printf(e->out, "\n#pragma clang loop vectorize(%s)%s%s", hint, twice ? " interleave_count(2)" : "",
-              assigned ? " distribute(disable)" : "");
+  text_printf(e->out, "\n#pragma clang loop vectorize(%s)%s", hint, twice ? " interleave_count(2)" : "");
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
+  return __sumac_innermost | (is_assigned(e->loop) ? __sumac_assigned : 0);
 }
 
 /* --- for the caches --- */

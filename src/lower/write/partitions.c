@@ -14,7 +14,7 @@
 #include "lower/write/write.h"
 
 /* "for (K k = begin, e = end, s = step; k < e; k = next) { " */
-void open_range(struct emitter *e, const char *k, const char *n, unsigned mask) {
+void open_range(struct emitter *e, const char *k, const char *n, unsigned mask, int facts) {
   const char *type = counter_type(e->loop->counter), *suffix = counter_suffix(e->loop->counter);
   if (!mask) {
     text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n);
@@ -24,8 +24,8 @@ void open_range(struct emitter *e, const char *k, const char *n, unsigned mask) 
               "for (%1$s %5$s = __sumac_loop_begin_%2$s(%3$s, %4$d, %6$s), %5$s_e = __sumac_loop_end_%2$s(%3$s, %4$d, "
               "%6$s), %5$s_s = __sumac_loop_step_%2$s(%3$s, %4$d, %6$s); %5$s < %5$s_e; ",
               type, suffix, levels_text(e->l, mask), e->lid, k, n);
-  text_printf(e->out, "%1$s = __sumac_loop_next_%2$s(%1$s, %1$s_e, %1$s_s, %3$s, %4$d)) { ", k, suffix,
-              levels_text(e->l, mask), e->lid);
+  text_printf(e->out, "%1$s = __sumac_loop_next_%2$s(%1$s, %1$s_e, %1$s_s, %3$s, %4$d, %5$d)) { ", k, suffix,
+              levels_text(e->l, mask), e->lid, facts);
 }
 
 /* Mask (1 << dimension) of the gangs' dimensions over which the loop, those in it, and routines called there are
@@ -116,9 +116,8 @@ const char *open_partition(struct emitter *e, const char *n, unsigned mask, int 
   *closers += own ? 2 : 1;
   if (crew_deals(e->loop))
     return crew_open(e, k, n, own ? arena_printf(e->l->arena, "__sumac_b%d + ", e->lid) : "", closers, hint);
-  if (hint && e->loop->levels)
-    emit_hint(e);
-  open_range(e, k, n, mask);
+  int facts = hint && e->loop->levels ? emit_hint(e) : 0;
+  open_range(e, k, n, mask, facts);
   return own ? arena_printf(e->l->arena, "(__sumac_b%d + %s)", e->lid, k) : k;
 }
 
@@ -219,7 +218,7 @@ void close_run(struct emitter *e, const char *k) {
 }
 
 void next_run(struct emitter *e, enum counter counter, const char *k, unsigned mask) {
-  text_printf(e->out, "%1$s = __sumac_loop_next_run_%2$s(%1$s, %1$s_e, %1$s_s, %1$s_run, %3$s, %4$d); } ", k,
+  text_printf(e->out, "%1$s = __sumac_loop_next_run_%2$s(%1$s, %1$s_e, %1$s_s, %1$s_run, %3$s, %4$d, 0); } ", k,
               counter_suffix(counter), levels_text(e->l, mask), e->lid);
 }
 

@@ -138,7 +138,7 @@ static void open_units(struct emitter *e, unsigned outer) {
       "for (unsigned long __sumac_tk%1$d = __sumac_loop_begin_u64(%2$s, %1$d, __sumac_tm%1$d), __sumac_tk%1$d_e = "
       "__sumac_loop_end_u64(%2$s, %1$d, __sumac_tm%1$d), __sumac_tk%1$d_s = __sumac_loop_step_u64(%2$s, %1$d, "
       "__sumac_tm%1$d); __sumac_tk%1$d < __sumac_tk%1$d_e; __sumac_tk%1$d = __sumac_loop_next_u64(__sumac_tk%1$d, "
-      "__sumac_tk%1$d_e, __sumac_tk%1$d_s, %2$s, %1$d)) { ",
+      "__sumac_tk%1$d_e, __sumac_tk%1$d_s, %2$s, %1$d, 0)) { ",
       lid, levels_text(e->l, outer));
   text_printf(e->out,
               "unsigned long __sumac_ta%1$d = __sumac_tk%1$d << __sumac_tj%1$d, __sumac_tb%1$d = __sumac_tc%1$d - "

@@ -166,7 +166,7 @@ static LLVMValueRef is_below(const struct shared_loop *l, LLVMValueRef x, LLVMVa
 /* STEP shifted left by BITS: as one shift, if it is one itself. LLVM's loop strength reduction finds pointers to step
    then, which it does not of a product. */
 static LLVMValueRef shifted(const struct shared_loop *l, unsigned bits) {
-  LLVMValueRef value = l->step;
+  LLVMValueRef value = loops_is_call_of(l->step, LOOPS_THREADS) ? LLVMGetOperand(l->step, 0) : l->step;
   long long by = 0;
   if (LLVMIsABinaryOperator(value) && LLVMGetInstructionOpcode(value) == LLVMShl &&
       ir_is_constant_int(LLVMGetOperand(value, 1), &by))
@@ -290,12 +290,12 @@ static void place_copies(const struct shared_loop *l, const struct copy *copy) {
     ir_join_next(latch_of(l, &copy[c]));
 }
 
-static void unroll(LLVMModuleRef module, const struct loops_device *device, LLVMValueRef branch) {
+static void unroll(const struct target_module *m, LLVMValueRef branch) {
   struct shared_loop l = {.arena = arena_new(),
-                          .module = module,
-                          .device = device,
+                          .module = m->module,
+                          .device = m->target->loops,
                           .function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(branch)),
-                          .b = ir_builder(module)};
+                          .b = ir_builder(m->module)};
   if (loops_facts(l.arena, branch, &l.facts) && loops_find_loop(&l, branch)) {
     struct copy copy[COPIES];
     struct loops_pairs pairs;
@@ -323,21 +323,21 @@ static void unroll(LLVMModuleRef module, const struct loops_device *device, LLVM
   arena_free(l.arena);
 }
 
-void loops_unroll(LLVMModuleRef module, const struct loops_device *device) {
+void loops_unroll(struct target_module *m) {
   struct arena *arena = arena_new();
   struct loops_facts facts;
   struct {
     LLVMValueRef *item;
     size_t n, capacity;
   } marked = {0};
-  IR_EACH_FUNCTION(f, module)
+  IR_EACH_FUNCTION(f, m->module)
   IR_EACH_BLOCK(block, f) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
     if (end && LLVMIsABranchInst(end) && LLVMIsConditional(end) && loops_facts(arena, end, &facts))
       vec_push(&marked, end);
   }
   for (size_t i = 0; i < marked.n; i++)
-    unroll(module, device, marked.item[i]);
+    unroll(m, marked.item[i]);
   free(marked.item);
   arena_free(arena);
 }

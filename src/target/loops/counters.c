@@ -11,38 +11,49 @@
  * Counters of loops that threads share are left out: such a loop is prepared for in every thread, for few iterations,
  * and wide trip counts cost more than the addresses. A call that LLVM cannot look into stands for their sums meanwhile.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "target/loops/shared_loop.h"
 
-static const char *const names[] = {LOOPS_COUNTER "32", LOOPS_COUNTER "64"};
+static const char *const widths[] = {"32", "64"};
 
-/* Every use of SUM becomes one of an opaque call with it. */
-static void hide(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef sum) {
+/* Every use of VALUE becomes one of an opaque call of NAME with it. */
+static void hide(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef value, const char *name) {
   static const char *const attributes[] = {"nounwind", "willreturn", "memory(none)", NULL};
-  LLVMTypeRef type = LLVMTypeOf(sum);
+  char whole[64];
+  LLVMTypeRef type = LLVMTypeOf(value);
   LLVMTypeRef function = LLVMFunctionType(type, &type, 1, false);
-  ir_after(b, sum);
+  snprintf(whole, sizeof whole, "%s%s", name, widths[LLVMGetIntTypeWidth(type) == 64]);
+  ir_after(b, value);
   LLVMValueRef placeholder = LLVMGetUndef(type);
-  LLVMValueRef call =
-      ir_call_external(b, module, names[LLVMGetIntTypeWidth(type) == 64], function, &placeholder, 1, attributes);
-  LLVMReplaceAllUsesWith(sum, call);
-  LLVMSetOperand(call, 0, sum);
+  LLVMValueRef call = ir_call_external(b, module, whole, function, &placeholder, 1, attributes);
+  LLVMReplaceAllUsesWith(value, call);
+  LLVMSetOperand(call, 0, value);
 }
 
-void loops_hide_counters(LLVMModuleRef module) {
+static void hide_tagged(LLVMModuleRef module, enum simt_tag tag, const char *name) {
   LLVMBuilderRef b = ir_builder(module);
   IR_EACH_FUNCTION(f, module)
   IR_EACH_BLOCK(block, f)
   IR_EACH_INSTRUCTION(i, block)
-  if (simt_tagged(i, TAG_COUNTER))
-    hide(b, module, i);
+  if (simt_tagged(i, tag))
+    hide(b, module, i, name);
   LLVMDisposeBuilder(b);
 }
 
-/* Calls of the function NAME become their arguments; SUMS: these are sums of counters, on
+void loops_hide_positions(struct target_module *m) {
+  hide_tagged(m->module, TAG_POSITION, LOOPS_POSITION);
+  hide_tagged(m->module, TAG_THREADS, LOOPS_THREADS);
+}
+
+void loops_hide_counters(struct target_module *m) {
+  hide_tagged(m->module, TAG_COUNTER, LOOPS_COUNTER);
+}
+
+/* Calls of the functions NAME become their arguments; SUMS: these are sums of counters, on
    that device; NULL: they are not. */
-static void show(LLVMModuleRef module, const char *name, const struct loops_device *sums) {
+static void show_one(LLVMModuleRef module, const char *name, const struct loops_device *sums) {
   LLVMValueRef function = LLVMGetNamedFunction(module, name);
   LLVMBuilderRef b = ir_builder(module);
   for (LLVMUseRef use; function && (use = LLVMGetFirstUse(function));) {
@@ -56,12 +67,20 @@ static void show(LLVMModuleRef module, const char *name, const struct loops_devi
   LLVMDisposeBuilder(b);
 }
 
-void loops_show_kept(LLVMModuleRef module) {
-  show(module, LOOPS_KEPT "32", NULL);
-  show(module, LOOPS_KEPT "64", NULL);
+static void show(LLVMModuleRef module, const char *name, const struct loops_device *sums) {
+  char whole[64];
+  for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+    snprintf(whole, sizeof whole, "%s%s", name, widths[i]);
+    show_one(module, whole, sums);
+  }
 }
 
-void loops_show_counters(LLVMModuleRef module, const struct loops_device *device) {
-  for (size_t n = 0; n < sizeof names / sizeof *names; n++)
-    show(module, names[n], device);
+void loops_show_kept(struct target_module *m) {
+  static const char *const names[] = {LOOPS_KEPT, LOOPS_POSITION, LOOPS_THREADS};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    show(m->module, names[i], NULL);
+}
+
+void loops_show_counters(struct target_module *m) {
+  show(m->module, LOOPS_COUNTER, m->target->loops);
 }

@@ -79,7 +79,8 @@ static bool is_index(LLVMValueRef v) {
   return false;
 }
 
-void loops_widen_differences(LLVMModuleRef module) {
+void loops_widen_differences(struct target_module *m) {
+  LLVMModuleRef module = m->module;
   LLVMTypeRef narrow = LLVMInt32TypeInContext(LLVMGetModuleContext(module));
   LLVMTypeRef wide = LLVMInt64TypeInContext(LLVMGetModuleContext(module));
   LLVMBuilderRef b = ir_builder(module);

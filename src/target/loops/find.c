@@ -241,7 +241,7 @@ bool loops_find_loop(struct shared_loop *l, LLVMValueRef branch) {
 
 LLVMValueRef loops_hide_begin(const struct shared_loop *l) {
   LLVMValueRef begin = loops_begin(l);
-  if (!LLVMIsABinaryOperator(begin) && !LLVMIsACastInst(begin))
+  if (!LLVMIsABinaryOperator(begin) && !LLVMIsACastInst(begin) && !loops_is_call_of(begin, LOOPS_POSITION))
     return NULL;
   LLVMTypeRef type = LLVMTypeOf(begin), function = LLVMFunctionType(type, &type, 1, false);
   const char *constraints = l->device->in_register(LLVMGetIntTypeWidth(type));

@@ -7,12 +7,9 @@
 
 #include "target/simt/simt.h"
 
-/* What a thread can ask of itself and its launch. */
-enum loops_number { LOOPS_NONE, LOOPS_GANG, LOOPS_GANGS, LOOPS_WORKER, LOOPS_WORKERS, LOOPS_LANE, LOOPS_LANES };
-
 struct loops_device {
-  unsigned vector_bytes;                          /* the widest access, a power of two */
-  enum loops_number (*number)(LLVMValueRef call); /* which one CALL gives */
+  unsigned vector_bytes;              /* the widest access, a power of two */
+  bool (*is_size)(LLVMValueRef call); /* gives how many gangs, workers or lanes the launch has */
   /* What POINTER leads to is the same for all threads of a launch of FUNCTION. */
   bool (*is_alike)(LLVMValueRef function, LLVMValueRef pointer);
   const char *intrinsics;                    /* how names of the device's own begin: they may have effects */
@@ -32,20 +29,24 @@ struct loops_facts {
 bool loops_facts(struct arena *, LLVMValueRef branch, struct loops_facts *); /* false: there is no node */
 LLVMMetadataRef loops_node(LLVMModuleRef, const struct loops_facts *);
 
+/* verify.c - the hook: bug() where a node of M is wrong after ROW */
+void loops_verify(const struct target_module *m, const char *row);
+
 /* mark.c - in expand: gives the loop that M, its NEXT, belongs to its node; the builder stands in its last block */
 void loops_mark(struct expansion *e, const struct marker *m);
 
 /* counters.c, differences.c - in front of LLVM's passes. When counters are hidden, LLVM finds loops, in any target's
    way; then differences are widened, then LLVM widens counters, for a target without costs; then they are shown. */
-void loops_hide_counters(LLVMModuleRef);
-void loops_widen_differences(LLVMModuleRef);
-void loops_show_counters(LLVMModuleRef, const struct loops_device *);
+void loops_hide_positions(struct target_module *); /* until they are over: position.c knows positions by that */
+void loops_hide_counters(struct target_module *);
+void loops_widen_differences(struct target_module *);
+void loops_show_counters(struct target_module *);
 /* When they are over: what was kept from them. */
-void loops_show_kept(LLVMModuleRef);
+void loops_show_kept(struct target_module *);
 
 enum { LOOPS_COPIES = 4 }; /* iterations at once, of loops that are unrolled */
 
 /* copies.c - when they are over: unrolls the loops that have a node */
-void loops_unroll(LLVMModuleRef, const struct loops_device *);
+void loops_unroll(struct target_module *);
 
 #endif

@@ -2,13 +2,13 @@
  * mark.c - marks small innermost loops to be unrolled (copies.c), so that loads of several iterations are in flight.
  *
  * Threads that load one element at a time and wait for it do not have enough loads in flight to use a large card's
- * memory bandwidth; with four iterations at once they do. Lower has marked innermost loops by hints for the vectoriser
- * (src/lower/write/hints.c), which are removed, as there is nothing to vectorise on a GPU. What they say of the program
- * is kept: that iterations do not touch each other's memory (for lockstep.c), and that the program does not know who
- * takes which of them (for pairs.c).
+ * memory bandwidth; with four iterations at once they do. Lower says which loops are innermost, and of which the
+ * program knows who takes which iterations (builtins.h). Its hints for the vectoriser are removed, as there is nothing
+ * to vectorise on a GPU; what they say of the program, that iterations do not touch each other's memory, is kept.
  */
 #include <string.h>
 
+#include "sumac/builtins.h"
 #include "target/loops/loops.h"
 
 enum { SMALL = 50 /* instructions */ };
@@ -87,7 +87,7 @@ static LLVMValueRef loop_hints(struct arena *arena, struct expansion *e, const s
                                bool unroll) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
   LLVMMetadataRef ours[3] = {hint(context, "llvm.loop.vectorize.width", 1)};
-  struct loops_facts facts = {.assigned = find_hint(arena, old, "llvm.loop.distribute")};
+  struct loops_facts facts = {.assigned = m->facts & __sumac_assigned};
   if (!unroll)
     return ir_without_vector_hints(context, old, ours, 1);
   find_groups(arena, old, &facts);
@@ -97,18 +97,30 @@ static LLVMValueRef loop_hints(struct arena *arena, struct expansion *e, const s
   return ir_without_vector_hints(context, old, ours, 3);
 }
 
+/* Tags what the variable that VALUE has been loaded from begins with. */
+static void tag_first(LLVMValueRef value, enum simt_tag tag) {
+  LLVMValueRef variable = LLVMIsALoadInst(value) ? LLVMGetOperand(value, 0) : NULL;
+  for (LLVMUseRef use = variable ? LLVMGetFirstUse(variable) : NULL; use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef store = LLVMGetUser(use), first = LLVMIsAStoreInst(store) ? LLVMGetOperand(store, 0) : NULL;
+    if (first && LLVMIsAInstruction(first) && !simt_tagged(first, TAG_COUNTER))
+      simt_tag(first, tag);
+  }
+}
+
 void loops_mark(struct expansion *e, const struct marker *m) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
   LLVMBasicBlockRef latch = LLVMGetInsertBlock(e->b);
   LLVMValueRef end = LLVMGetBasicBlockTerminator(latch);
   unsigned kind = LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
   LLVMValueRef old = end ? LLVMGetMetadata(end, kind) : NULL;
-  if (!old)
+  if (!old || !(m->facts & __sumac_innermost))
     return;
   struct arena *arena = arena_new();
-  bool innermost = find_hint(arena, old, "llvm.loop.vectorize.enable");
-  bool unroll = innermost && simt_is_outer(e, m) && size_of_loop(LLVMGetSuccessor(end, 0), latch) <= SMALL;
-  if (innermost)
-    LLVMSetMetadata(end, kind, loop_hints(arena, e, m, old, unroll));
+  bool unroll = simt_is_outer(e, m) && size_of_loop(LLVMGetSuccessor(end, 0), latch) <= SMALL;
+  LLVMSetMetadata(end, kind, loop_hints(arena, e, m, old, unroll));
+  if (unroll && m->level & LEVEL_VECTOR && !m->in_order && !(m->facts & __sumac_assigned)) {
+    tag_first(m->k, TAG_POSITION);
+    tag_first(m->s, TAG_THREADS);
+  }
   arena_free(arena);
 }

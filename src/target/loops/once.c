@@ -110,7 +110,7 @@ static bool find_set_up(struct once *o) {
 /* The step may be computed by all threads. */
 static bool is_cheap(const struct once *o, LLVMValueRef i) {
   static const LLVMOpcode cheap[] = {LLVMAdd, LLVMSub, LLVMMul, LLVMShl, LLVMZExt, LLVMSExt, LLVMTrunc};
-  bool known = LLVMIsACallInst(i) && o->l->device->number(i) != LOOPS_NONE;
+  bool known = LLVMIsACallInst(i) && (o->l->device->is_size(i) || loops_is_call_of(i, LOOPS_THREADS));
   for (size_t n = 0; n < sizeof cheap / sizeof *cheap; n++)
     known |= LLVMGetInstructionOpcode(i) == cheap[n];
   return known;

@@ -135,9 +135,13 @@ bool loops_is_trip_count(LLVMValueRef v);
 void loops_count_digits(const struct loops_device *, LLVMBuilderRef, LLVMValueRef sum, LLVMValueRef next);
 
 /* What stands for a value that LLVM's passes are not to look into: a call of this and 32 or 64, which returns its
-   argument; of the sum of a shared loop's counter, and of others. */
+   argument; of the sum of a shared loop's counter, of the thread's number among those that share a loop, of how many
+   they are, and of others. */
 #define LOOPS_COUNTER "__sumac_counter_i"
+#define LOOPS_POSITION "__sumac_position_i"
+#define LOOPS_THREADS "__sumac_threads_i"
 #define LOOPS_KEPT "__sumac_kept_i"
+bool loops_is_call_of(LLVMValueRef, const char *name); /* one of these */
 
 /* differences.c: differences in the copy C of the body come from those in the PREVIOUS one. */
 void loops_step_back(const struct shared_loop *, const struct copy *previous, struct copy *c);

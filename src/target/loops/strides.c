@@ -169,8 +169,7 @@ static bool is_alike(const struct shared_loop *l, LLVMValueRef value, int depth)
   bool known = LLVMIsABinaryOperator(value) || LLVMIsACastInst(value) || LLVMIsAGetElementPtrInst(value);
   if (LLVMIsACallInst(value)) {
     LLVMValueRef callee = ir_callee(value);
-    enum loops_number number = l->device->number(value);
-    known = number == LOOPS_GANGS || number == LOOPS_WORKERS || number == LOOPS_LANES;
+    known = l->device->is_size(value) || loops_is_call_of(value, LOOPS_THREADS);
     for (size_t i = 0; callee && i < sizeof intrinsics / sizeof *intrinsics; i++)
       known |= ir_is_intrinsic(callee, intrinsics[i]);
   }

@@ -5,20 +5,14 @@
 
 #include "target/ptx/ptx.h"
 
-static enum loops_number number(LLVMValueRef call) {
-  static const struct {
-    const char *name;
-    enum loops_number number;
-  } registers[] = {{"ctaid.x", LOOPS_GANG},   {"nctaid.x", LOOPS_GANGS}, {"tid.y", LOOPS_WORKER},
-                   {"ntid.y", LOOPS_WORKERS}, {"tid.x", LOOPS_LANE},     {"ntid.x", LOOPS_LANES}};
+static bool is_size(LLVMValueRef call) {
+  static const char *const registers[] = {"nctaid.x", "ntid.y", "ntid.x"};
   static const char prefix[] = "llvm.nvvm.read.ptx.sreg.";
   LLVMValueRef callee = ir_callee(call);
-  if (!callee || !ir_is_intrinsic(callee, prefix))
-    return LOOPS_NONE;
-  for (size_t i = 0; i < sizeof registers / sizeof *registers; i++)
-    if (!strcmp(ir_name(callee) + strlen(prefix), registers[i].name))
-      return registers[i].number;
-  return LOOPS_NONE;
+  bool found = false;
+  for (size_t i = 0; callee && ir_is_intrinsic(callee, prefix) && i < sizeof registers / sizeof *registers; i++)
+    found |= !strcmp(ir_name(callee) + strlen(prefix), registers[i]);
+  return found;
 }
 
 /* POINTER is in what the kernel's argument, which is the same for all threads, consists of. */
@@ -37,28 +31,8 @@ static const char *in_register(unsigned bits) {
 
 const struct loops_device ptx_loops = {
     .vector_bytes = 16,
-    .number = number,
+    .is_size = is_size,
     .is_alike = is_alike,
     .intrinsics = "llvm.nvvm",
     .in_register = in_register,
 };
-
-void ptx_hide_counters(struct target_module *m) {
-  loops_hide_counters(m->module);
-}
-
-void ptx_widen_differences(struct target_module *m) {
-  loops_widen_differences(m->module);
-}
-
-void ptx_show_counters(struct target_module *m) {
-  loops_show_counters(m->module, &ptx_loops);
-}
-
-void ptx_unroll(struct target_module *m) {
-  loops_unroll(m->module, &ptx_loops);
-}
-
-void ptx_show_kept(struct target_module *m) {
-  loops_show_kept(m->module);
-}

@@ -204,13 +204,8 @@ void ptx_order_globals(struct target_module *);
 void ptx_fix_globals(
     struct target_module *); /* says of loads of the library's variables that no kernel changes these */
 
-/* loops.c - what the device adds to src/target/loops, and these passes as rows */
+/* loops.c - what the device adds to src/target/loops */
 extern const struct loops_device ptx_loops;
-void ptx_hide_counters(struct target_module *);
-void ptx_widen_differences(struct target_module *);
-void ptx_show_counters(struct target_module *);
-void ptx_unroll(struct target_module *);
-void ptx_show_kept(struct target_module *);
 
 /* names.c */
 void ptx_rename_symbols(struct target_module *);

@@ -96,6 +96,7 @@ const struct target target_ptx = {
     .accepts_global = accepts_global,
     .on_device = on_device,
     .simt = &ptx_simt,
+    .loops = &ptx_loops,
     .check_dims = ptx_check_dims,
     .strategies = ptx_strategies,
     .steps = ptx_steps,
@@ -123,4 +124,5 @@ const struct target target_ptx = {
     .tree = ptx_tree,
     .note = ptx_note,
     .reorg = ptx_reorg,
+    .verify = loops_verify,
 };

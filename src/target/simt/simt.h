@@ -167,7 +167,7 @@ struct simt_length {
   LLVMValueRef call; /* that allocates it */
   const char *name;  /* the user's, or NULL */
   struct place place;
-  bool for_team;     /* no array: a variable that all threads of the gang reach */
+  bool for_team; /* no array: a variable that all threads of the gang reach */
 };
 void simt_place_lengths(struct target_function *);     /* of a function that reorg is about to see */
 void simt_place_other_lengths(struct target_module *); /* of all other functions: each lane has its own */
@@ -178,6 +178,8 @@ void simt_tell_length(const struct target_module *, const char *function, const 
 enum simt_tag {
   TAG_GANG_NEXT, /* on the counter's advance of a gang loop: another iteration begins */
   TAG_COUNTER,   /* on the same and other loops' sums of counter and step */
+  TAG_POSITION,  /* on the number of the thread among those that share a loop, with which its counter begins */
+  TAG_THREADS,   /* on how many they are, the counter's step */
   TAG_COUNT
 };
 void simt_tag(LLVMValueRef instruction, enum simt_tag);

@@ -7,7 +7,7 @@
 #include "target/simt/simt.h"
 
 static unsigned kind(LLVMContextRef context, enum simt_tag tag) {
-  static const char *const names[TAG_COUNT] = {"sumac.gang.next", "sumac.counter"};
+  static const char *const names[TAG_COUNT] = {"sumac.gang.next", "sumac.counter", "sumac.position", "sumac.threads"};
   return LLVMGetMDKindIDInContext(context, names[tag], (unsigned)strlen(names[tag]));
 }
 

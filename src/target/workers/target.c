@@ -28,7 +28,7 @@ static LLVMValueRef tree(struct expansion *e, const struct marker *m) {
   return target_host.tree(e, m);
 }
 
-static void reorg(struct target_function *f) {
+void workers_reorg(struct target_function *f) {
   if (workers_alone(f)) {
     serial_reorg(f);
     return;
@@ -62,5 +62,5 @@ const struct target target_workers = {
     .fork = marker,
     .join = marker,
     .note = workers_note,
-    .reorg = reorg,
+    .reorg = workers_reorg,
 };

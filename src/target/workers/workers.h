@@ -43,6 +43,8 @@ LLVMValueRef workers_loop_shared(struct expansion *, const struct marker *);
 extern const struct red_strategy workers_strategies[];
 extern const struct red_step workers_steps[];
 
+void workers_reorg(struct target_function *); /* target.c: the hook */
+
 /* shared.c - the gang's shared memory */
 LLVMValueRef workers_shared(struct target_function *, LLVMTypeRef, unsigned alignment, const char *name);
 LLVMValueRef workers_shared_resize(struct target_function *, LLVMValueRef buffer, unsigned bytes);

@@ -1,5 +1,5 @@
 ; What LLVM was to keep as it is can be seen again; other calls stay.
-; RUN: %sumac-late -offload=ptx -facts="optimised code" -passes=ptx_show_kept %s | FileCheck %s --implicit-check-not=__sumac_kept
+; RUN: %sumac-late -offload=ptx -facts="optimised code, hidden positions" -passes=loops_show_kept %s | FileCheck %s --implicit-check-not=__sumac_kept
 define i32 @f(i32 %a) {
 ; CHECK: %o = call i32 @other(i32 %a)
 ; CHECK-NEXT: %s = add i32 %a, %o

@@ -1,0 +1,116 @@
+/*
+ * target.c - a device for tests alone, to show that what is for SIMT devices is for all of them: an image in the host's
+ * assembly, whose gangs and workers are those of the workers target, but take iterations in turn, in loops that are
+ * unrolled. Whoever runs it says which gang and worker a thread is (tests/late/model).
+ */
+#include <llvm-c/Target.h>
+#include <llvm-c/TargetMachine.h>
+#include <string.h>
+
+#include "target/loops/loops.h"
+#include "target/workers/workers.h"
+
+/* The host's back end, which is the only one that the tests can run. */
+#if defined(__aarch64__)
+#define TRIPLE "aarch64-unknown-linux-gnu"
+#define ARCH "generic"
+#define BACK_END(what) LLVMInitializeAArch64##what()
+#else
+#define TRIPLE "x86_64-unknown-linux-gnu"
+#define ARCH "x86-64"
+#define BACK_END(what) LLVMInitializeX86##what()
+#endif
+
+static void initialise(void) {
+  BACK_END(TargetInfo);
+  BACK_END(Target);
+  BACK_END(TargetMC);
+  BACK_END(AsmPrinter);
+}
+
+static const char *features(const char *arch) {
+  return !strcmp(arch, ARCH) ? "" : NULL;
+}
+
+static bool provides(struct target_module *m, const char *function) {
+  (void)m;
+  return !strncmp(function, "__sumac_", strlen("__sumac_"));
+}
+
+/* --- loops --- */
+
+static bool is_size(LLVMValueRef call) {
+  LLVMValueRef callee = ir_callee(call);
+  return callee && (!strcmp(ir_name(callee), "__sumac_host_gangs") || !strcmp(ir_name(callee), "__sumac_host_workers"));
+}
+
+/* POINTER is in the slots, which are the same for all threads. */
+static bool is_alike(LLVMValueRef function, LLVMValueRef pointer) {
+  if (LLVMIsAGetElementPtrInst(pointer) && LLVMGetNumOperands(pointer) == 2 &&
+      LLVMIsAConstantInt(LLVMGetOperand(pointer, 1)))
+    pointer = LLVMGetOperand(pointer, 0);
+  return LLVMCountParams(function) == 1 && pointer == LLVMGetParam(function, 0);
+}
+
+static const char *in_register(unsigned bits) {
+  (void)bits;
+  return "=r,0";
+}
+
+static const struct loops_device loops = {
+    .vector_bytes = 16, .is_size = is_size, .is_alike = is_alike, .intrinsics = "llvm.x86", .in_register = in_register};
+
+static LLVMValueRef loop_next(struct expansion *e, const struct marker *m) {
+  LLVMValueRef next = simt_loop_next(e, m);
+  loops_mark(e, m);
+  return next;
+}
+
+static LLVMValueRef gang_pos(struct expansion *e, int dim) {
+  return target_host.gang_pos(e, dim);
+}
+
+static LLVMValueRef gang_size(struct expansion *e, int dim) {
+  return target_host.gang_size(e, dim);
+}
+
+static LLVMValueRef tree(struct expansion *e, const struct marker *m) {
+  return target_host.tree(e, m);
+}
+
+const struct target target_model = {
+    .name = "model",
+    .triple = TRIPLE,
+    .default_arch = ARCH,
+    .initialise = initialise,
+    .features = features,
+    .is_image = true,
+    .suffix = ".model.s",
+    .library = sumac_devlib_workers,
+    .library_size = &sumac_devlib_workers_size,
+    .provides = provides,
+    .simt = &workers_simt,
+    .loops = &loops,
+    .check_dims = workers_check_dims,
+    .strategies = workers_strategies,
+    .steps = workers_steps,
+    .thread_bytes = SUMAC_THREAD_BYTES,
+    .dim_pos = workers_dim_pos,
+    .dim_size = workers_dim_size,
+    .gang_pos = gang_pos,
+    .gang_size = gang_size,
+    .private_array = simt_private_array,
+    .loop_begin = simt_loop_begin,
+    .loop_end = simt_loop_end,
+    .loop_step = simt_loop_step,
+    .loop_next = loop_next,
+    .loop_chunk = simt_loop_chunk,
+    .loop_next_run = loop_next,
+    .loop_shared = simt_loop_shared,
+    .tree = tree,
+    .fork = simt_marker,
+    .join = simt_marker,
+    .note = workers_note,
+    .reorg = workers_reorg,
+    .verify = loops_verify,
+};
