@@ -12,6 +12,6 @@ void rows(int n, const double *x, double *z) {
   }
 }
 // CHECK-LABEL: .entry
-// CHECK-COUNT-4: ld.global.{{[bf]}}64
+// CHECK-COUNT-8: ld.global.{{[bf]}}64
 // CHECK-NOT: ld.global.{{[bf]}}64
 // CHECK: ret;

@@ -46,6 +46,11 @@ void loops_show_kept(struct target_module *);
 
 enum { LOOPS_COPIES = 4 }; /* iterations at once, of loops that are unrolled */
 
+/* even.c - the hook of the loop's end; and when constants are known: ends that depend on the thread, so that all have
+   the same number of iterations */
+LLVMValueRef loops_end(struct expansion *, const struct marker *);
+void loops_even_ends(struct target_module *);
+
 /* copies.c - when they are over: unrolls the loops that have a node */
 void loops_unroll(struct target_module *);
 
