@@ -11,6 +11,7 @@
 #include "ir/ir.h"
 
 struct target;
+struct target_function;
 struct expansion;
 struct reduction;
 
@@ -51,6 +52,22 @@ enum red_order {
    M->array and M->n say what to do, and there is no value. */
 typedef LLVMValueRef red_hook(struct expansion *, const struct marker *, const struct reduction *);
 
+/* Memory of the launch, a part for each gang (sumac/abi.h): expand reserves what rows declare (xform/reserve.c), and
+   tells the hooks where it is (expansion.place). */
+struct red_room {
+  unsigned long bytes, alignment; /* of a gang's part; BYTES 0: none */
+};
+
+/* What the gang that comes last ends of a FINI. */
+struct red_last {
+  const struct marker *m;    /* FINI: constants of it; its values stand in another function */
+  LLVMValueRef res, with;    /* M->res; what the FINI's hook has handed over */
+  LLVMValueRef rooms, gangs; /* where the parts of all gangs begin, of those that the row declares; i64 */
+};
+/* E->b stands in that gang's code, in a block of its own, where its first worker's lanes or, with ALL_THREADS, all of
+   its threads come. */
+typedef void red_end(struct expansion *, const struct red_last *);
+
 /* The bit of a hook in WHOLE, by the call's kind. */
 #define RED_STAGE(kind) (1u << ((kind) - MARK_SETUP))
 #define RED_ALL_STAGES 15u
@@ -82,6 +99,13 @@ struct red_strategy {
   /* Bytes of the longest array that LOCAL is a copy of; longer ones are RESULT itself. NULL: it does as the case says.
    */
   unsigned long long (*holds)(const struct red_case *);
+  bool in_record; /* over gangs: each leaves LOCAL in a record, one for all such values of the loop */
+  /* What else the row takes of the launch's memory for M: FINI or, of reproducible reductions, PUT, which FINI shares
+     the place with, or ROOM. NULL: nothing. */
+  struct red_room (*room)(const struct target_function *, const struct marker *m);
+  /* Gangs are counted behind the loop's FINIs, and the last one does this. NULL: nothing, but with IN_RECORD gangs are
+     counted, too, and the last one combines the records. */
+  red_end *last;
   red_hook *setup, *init, *fini, *teardown;
   unsigned whole; /* which hooks do a whole array at once: RED_STAGE bits */
 };

@@ -46,6 +46,12 @@ struct loop {
   size_t nreductions;
   int level_under; /* mask of the levels that loops inside use, this one's included */
   struct place place;
+  /* Memory of the launch for reductions over gangs, filled by expand. A gang's record has RECORD bytes, the first one
+     begins at RECORDS * gangs. Counters stand so many bytes below the address in the slot: of strategies without and
+     with ALL_THREADS, records with either; 0: none. */
+  struct loop_memory {
+    unsigned long records, record, counter[2];
+  } memory;
 };
 
 /* An alloca that receives the results of reduction builtins: LOCAL of loop LID, or a temporary of clang's on the way.
@@ -125,6 +131,10 @@ struct expansion {
   struct target_module *module;
   struct target_function *function;
   LLVMBuilderRef b;
+  /* The builtin's place in the launch's memory, if its strategy declares some: of a value, in a gang's record; else the
+     gangs' parts begin at PLACE * gangs. */
+  unsigned long place;
+  const struct loop *loop; /* of LOCK and UNLOCK; NULL: of a loop that reduces bit-fields alone */
 };
 
 enum fork_action { MARKER_DELETE, MARKER_KEEP /* reorg wants it */ };

@@ -2,7 +2,8 @@
  * expand.c - replaces every builtin by the code that the target's hook for it builds (target/target.h).
  *
  * requires: choose_reductions, split_types
- * makes:    a function without builtins, but for the FORK and JOIN that the target keeps for its reorg
+ * makes:    a function without builtins, but for the FORK and JOIN that the target keeps for its reorg; the launch's
+ *           memory that strategies declare
  * breaks:   the calls in function->loops' reductions
  */
 #include "xform/passes.h"
@@ -45,6 +46,7 @@ static bool wants_lock(const struct loop *loop, int level) {
 
 static LLVMValueRef expand_lock(struct expansion *e, const struct marker *m) {
   struct loop *loop = loop_find(e->function->loops, m->lid);
+  e->loop = loop;
   if (wants_lock(loop, m->level))
     (m->kind == MARK_LOCK ? target(e)->lock : target(e)->unlock)(e, m, loop);
   if (m->kind == MARK_UNLOCK && target(e)->combine)
@@ -133,7 +135,7 @@ static void expand_array(struct expansion *e, const struct marker *m, const stru
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module));
   long long count;
   if (ir_is_constant_int(m->n, &count) && count <= target(e)->few_elements) {
-    for (long long i = 0; i < count; i++)
+    for (long long i = 0; i < count; i++, e->place += type_info(m->type)->bytes)
       expand_element(e, m, r, LLVMConstInt(i64, (unsigned long long)i, false));
     return;
   }
@@ -263,11 +265,14 @@ static void expand_one(struct expansion *e, LLVMValueRef call) {
 
 bool expand(struct target_function *function) {
   unsigned before = diag_errors(function->module->diag);
-  struct expansion e = {function->module, function, ir_builder(function->module->module)};
+  struct expansion e = {.module = function->module, .function = function, .b = ir_builder(function->module->module)};
   size_t n;
   struct marker *list = marker_list(function->module->arena, function->function, &n);
-  for (size_t i = 0; i < n; i++)
+  const struct reserved *reserved = reserve(function, list, n);
+  for (size_t i = 0; i < n; i++) {
+    e.place = reserved_place(reserved, list[i].call);
     expand_one(&e, list[i].call);
+  }
   LLVMDisposeBuilder(e.b);
   return diag_errors(function->module->diag) == before;
 }

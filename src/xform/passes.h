@@ -185,6 +185,12 @@ struct place choose_place(const struct target_function *, const struct reduction
 /* choose_together.c - after each reduction has got its row: others, where those of one loop together cost less */
 void choose_together(struct target_function *);
 
+/* reserve.c - part of expand, before its hooks: reserves memory of the launch for the builtins LIST that the chosen
+   strategies declare. The place of CALL, of one of these (struct expansion). */
+struct reserved;
+const struct reserved *reserve(struct target_function *, const struct marker *list, size_t n);
+unsigned long reserved_place(const struct reserved *, LLVMValueRef call);
+
 /* record.c. WHY: the reason why no better strategy was taken; NULL: there is no better one. FREE: why the order of
    combining, which shows in the result, is any; NULL: it does not show, or is fixed. */
 void record_reduction(const struct target_function *, const struct reduction *, struct place, const char *why,

@@ -18,35 +18,25 @@ static LLVMValueRef i64(const struct marker *m, unsigned long long value) {
 }
 
 /* The most elements for which there is room: of a constant number all. */
-static unsigned long long most(const struct expansion *e, const struct marker *m) {
+static unsigned long long most(const struct target *target, const struct marker *m) {
   long long n;
   if (ir_is_constant_int(m->n, &n))
     return (unsigned long long)n;
-  return e->module->target->gang_array_room / type_info(m->type)->bytes;
+  return target->gang_array_room / type_info(m->type)->bytes;
 }
 
-/* Makes room for M's partial results, which the gang that comes last combines. Returns the address of all gangs'. */
-static LLVMValueRef room(struct expansion *e, const struct marker *m) {
-  enum { ALIGNMENT = 16 };
-  struct sumac_kernel *kernel = &e->function->kernel;
-  struct ptx_array *array = ARENA_NEW(e->module->arena, struct ptx_array), **end = &ptx_own(e->function)->arrays;
-  unsigned long begin = (kernel->partials_per_gang + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-  *array = (struct ptx_array){.m = *m, .begin = begin, .most = most(e, m)};
-  while (*end)
-    end = &(*end)->next;
-  *end = array;
-  kernel->partials_per_gang = begin + (unsigned long)array->most * type_info(m->type)->bytes;
-  return ptx_gang_memory(e, begin);
+struct red_room ptx_array_room(const struct target_function *f, const struct marker *m) {
+  return (struct red_room){(unsigned long)most(f->module->target, m) * type_info(m->type)->bytes, 16};
 }
 
 LLVMValueRef ptx_array_partials_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
-  (void)r;
+  ptx_to_last(e, m, r, m->n);
   LLVMValueRef args[] = {m->res,
                          m->array,
-                         room(e, m),
+                         ptx_gang_rooms(e, e->place),
                          m->n,
                          i64(m, (unsigned long long)m->stride),
-                         i64(m, most(e, m)),
+                         i64(m, most(e->module->target, m)),
                          ir_i32(e->module->module, m->op),
                          ptx_pos(e->b, e->function, LEVEL_GANG)};
   simt_call_typed(e->b, e->module, SIMT_array_leave, m->type, args, 8);
@@ -54,18 +44,22 @@ LLVMValueRef ptx_array_partials_fini(struct expansion *e, const struct marker *m
 }
 
 LLVMValueRef ptx_own_array_partials_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
-  (void)r;
-  LLVMValueRef args[] = {room(e, m), m->array, m->n, i64(m, (unsigned long long)m->stride),
+  ptx_to_last(e, m, r, m->n);
+  LLVMValueRef args[] = {ptx_gang_rooms(e, e->place), m->array, m->n, i64(m, (unsigned long long)m->stride),
                          ptx_pos(e->b, e->function, LEVEL_GANG)};
   simt_call_typed(e->b, e->module, SIMT_array_partial, m->type, args, 5);
   return NULL;
 }
 
-void ptx_combine_array(LLVMBuilderRef b, const struct target_module *module, const struct ptx_array *array,
-                       LLVMValueRef partials, LLVMValueRef res, LLVMValueRef n, LLVMValueRef gangs) {
-  const struct marker *m = &array->m;
-  LLVMValueRef args[] = {
-      res,  partials, n, i64(m, (unsigned long long)m->stride), i64(m, array->most), ir_i32(module->module, m->op),
-      gangs};
-  simt_call_typed(b, module, SIMT_array_combine, m->type, args, 7);
+void ptx_last_array(struct expansion *e, const struct red_last *last) {
+  const struct marker *m = last->m;
+  LLVMValueRef op = ir_i32(e->module->module, m->op);
+  LLVMValueRef args[] = {last->res,
+                         last->rooms,
+                         last->with,
+                         i64(m, (unsigned long long)m->stride),
+                         i64(m, most(e->module->target, m)),
+                         op,
+                         LLVMBuildTrunc(e->b, last->gangs, LLVMTypeOf(op), "")};
+  simt_call_typed(e->b, e->module, SIMT_array_combine, m->type, args, 7);
 }

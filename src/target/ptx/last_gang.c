@@ -15,27 +15,27 @@
  * Several values are combined in one pass over the records (last_pass.c) in place of gang_finish. Where the loop has
  * longer arrays, too, all threads come to the function, behind a barrier:
  *
- *     if (leader) before = gang_count(counter, gangs);         the leader has stored { LOCAL1, ... } in front of the
- * call if (any_gang(leader && before == gangs - 1)) { array_combine(RES1, its partial results, n, ...); ...  all
- * threads (array_partials.c) if (lane < 32 of worker 0) as above
+ *     if (leader) before = gang_count(counter, gangs);    the leader has stored { LOCAL1, ... } in front of the call
+ *     if (any_gang(leader && before == gangs - 1)) {
+ *       array_combine(RES1, its partial results, n, ...); ...    all threads (array_partials.c)
+ *       if (lane < 32 of worker 0) as above
  *     }
  *
  * Partial results and counters are in memory of the launch, whose address is in the slot behind the region's own
  * (sumac/abi.h): each loop has a counter and an array of records, one for each gang, with an element for each variable;
- * longer arrays and objects of declared operators have arrays of their own, and reproducible reductions leaves
- * (trees.c). Nothing is used twice, as a gang comes to each FINI exactly once in a launch (red_case.once).
+ * what other strategies leave (arrays, objects of declared operators, leaves of trees) has a place of its own, and is
+ * combined by the hook `last` of their rows, in place of gang_finish. Nothing is used twice, as a gang comes to each
+ * FINI exactly once in a launch (red_case.once).
  */
 #include "target/ptx/ptx.h"
-
-enum { COUNTER_BYTES = 4 };
 
 /* The function that is being made. */
 struct finish {
   LLVMBuilderRef b;
   struct target_function *region;
   struct target_module *module;
+  const struct loop *loop;
   LLVMValueRef function, memory, gang, gangs; /* the latter 64 bits wide */
-  unsigned long begin, record;                /* the loop's records begin at BEGIN * gangs; bytes of one */
   bool in_region;                             /* FUNCTION is the region */
 };
 
@@ -51,69 +51,17 @@ static LLVMValueRef i64(const struct target_module *m, long long value) {
   return LLVMConstInt(word(m), (unsigned long long)value, true);
 }
 
-static void append(struct ptx_function *own, struct ptx_partial *p) {
-  struct ptx_partial **end = &own->partials;
+void ptx_to_last(struct expansion *e, const struct marker *m, const struct reduction *r, LLVMValueRef with) {
+  struct ptx_partial *p = ARENA_NEW(e->module->arena, struct ptx_partial), **end = &ptx_own(e->function)->partials;
+  *p = (struct ptx_partial){.m = *m, .row = r->strategy, .place = e->place, .with = with};
   while (*end)
     end = &(*end)->next;
   *end = p;
 }
 
-static unsigned long rounded(unsigned long bytes, unsigned long to) {
-  return (bytes + to - 1) / to * to;
-}
-
-LLVMValueRef ptx_tree_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
-  (void)r;
-  const struct ptx_tree *tree = ptx_tree_of(e, m);
-  struct ptx_partial *p = ARENA_NEW(e->module->arena, struct ptx_partial);
-  *p = (struct ptx_partial){
-      .type = m->type, .op = m->op, .offset = tree->offset, .res = m->res, .local = tree->leaves, .tree = true};
-  p->n = tree->elements;
-  p->stride = tree->step;
-  p->workers = tree->workers;
-  p->combine = tree->combine;
-  if (tree->combine)
-    p->n = tree->objects;
-  if (p->workers > 1)
-    simt_call(e->b, e->module, SIMT_tree_await, NULL, 0);
-  append(ptx_own(e->function), p);
-  return m->local;
-}
-
 LLVMValueRef ptx_partial_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
-  (void)r;
-  struct ptx_partial *p = ARENA_NEW(e->module->arena, struct ptx_partial);
-  *p = (struct ptx_partial){
-      .type = m->type, .op = m->op, .bytes = type_info(m->type)->bytes, .res = m->res, .local = m->local};
-  append(ptx_own(e->function), p);
+  ptx_to_last(e, m, r, m->local);
   return m->local;
-}
-
-static bool in_record(const struct ptx_partial *p) {
-  return !p->combine && !p->tree;
-}
-
-/* All variables of a loop are known: each gets its place in the record, larger ones first, so that none is lost between
-   them. Records are as long as two or four words, or a number of four, for accesses to several of their values at once.
- */
-static void lay_out(struct finish *f, struct ptx_partial *list) {
-  enum { MOST = 16 };
-  struct sumac_kernel *kernel = &f->region->kernel;
-  unsigned long bytes = 0, alignment = 1;
-  for (unsigned long size = MOST; size; size /= 2) {
-    for (struct ptx_partial *p = list; p; p = p->next) {
-      if (!in_record(p) || p->bytes != size)
-        continue;
-      p->offset = bytes;
-      bytes += size;
-    }
-  }
-  while (alignment < bytes && alignment < MOST)
-    alignment *= 2;
-  f->record = rounded(bytes, alignment);
-  f->begin = rounded(kernel->partials_per_gang, alignment);
-  if (f->record)
-    kernel->partials_per_gang = f->begin + f->record;
 }
 
 /* --- the function --- */
@@ -135,9 +83,9 @@ static LLVMValueRef memory(const struct finish *f) {
   return simt_generic(f->b, LLVMBuildIntToPtr(f->b, address, global, ""));
 }
 
-/* What begins at OFFSET for each of the gangs. */
-static LLVMValueRef for_gangs(const struct finish *f, unsigned long offset) {
-  return at(f, f->memory, LLVMBuildNUWMul(f->b, f->gangs, i64(f->module, (long long)offset), ""));
+/* Where the parts of all gangs begin that have PLACE. */
+static LLVMValueRef for_gangs(const struct finish *f, unsigned long place) {
+  return at(f, f->memory, LLVMBuildNUWMul(f->b, f->gangs, i64(f->module, (long long)place), ""));
 }
 
 /* Of gang GANG, of BYTES for each. */
@@ -153,45 +101,56 @@ static LLVMValueRef narrow(const struct finish *f, LLVMValueRef value) {
   return LLVMBuildTrunc(f->b, value, LLVMInt32TypeInContext(context(f->module)), "");
 }
 
-LLVMValueRef ptx_gang_memory(struct expansion *e, unsigned long offset) {
-  struct finish f = {.b = e->b, .region = e->function, .module = e->module, .function = e->function->function};
-  f.gangs = wide(&f, ptx_size(e->b, e->function, LEVEL_GANG));
-  f.memory = memory(&f);
-  return for_gangs(&f, offset);
+static struct finish in_region(struct expansion *e) {
+  return (struct finish){.b = e->b,
+                         .region = e->function,
+                         .module = e->module,
+                         .loop = e->loop,
+                         .function = e->function->function,
+                         .in_region = true};
+}
+
+static void find_gangs(struct finish *f) {
+  f->gangs = wide(f, ptx_size(f->b, f->region, LEVEL_GANG));
+  f->memory = memory(f);
+}
+
+static void find_gang(struct finish *f) {
+  f->gang = wide(f, ptx_pos(f->b, f->region, LEVEL_GANG));
+  find_gangs(f);
+}
+
+LLVMValueRef ptx_gang_rooms(struct expansion *e, unsigned long place) {
+  struct finish f = in_region(e);
+  find_gangs(&f);
+  return for_gangs(&f, place);
+}
+
+LLVMValueRef ptx_gang_room(struct expansion *e, unsigned long place, unsigned long bytes) {
+  struct finish f = in_region(e);
+  find_gang(&f);
+  return of_gang(&f, for_gangs(&f, place), bytes);
 }
 
 /* The leader's code: stores the gang's values. */
 static void store_values(const struct finish *f, const struct ptx_partial *list) {
-  LLVMValueRef record = f->record ? of_gang(f, for_gangs(f, f->begin), f->record) : NULL;
+  const struct loop_memory *its = &f->loop->memory;
+  LLVMValueRef record = list && its->record ? of_gang(f, for_gangs(f, its->records), its->record) : NULL;
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
-    if (!in_record(list))
+    if (!list->row->in_record)
       continue;
-    LLVMValueRef local = f->in_region ? list->local : LLVMGetParam(f->function, arg + 1);
-    if (list->type == RED_B8)
+    LLVMValueRef local = f->in_region ? list->with : LLVMGetParam(f->function, arg + 1);
+    if (list->m.type == RED_B8)
       local = LLVMBuildZExt(f->b, local, type_memory(context(f->module), RED_B8), "");
-    LLVMValueRef store = LLVMBuildStore(f->b, local, at(f, record, i64(f->module, (long long)list->offset)));
-    LLVMSetAlignment(store, ptx_record_alignment(f->record, list->offset));
+    LLVMValueRef store = LLVMBuildStore(f->b, local, at(f, record, i64(f->module, (long long)list->place)));
+    LLVMSetAlignment(store, ptx_record_alignment(its->record, list->place));
   }
 }
 
 /* The leader counts the gang: how many came before. */
-static LLVMValueRef count(const struct finish *f) {
-  LLVMValueRef counter = at(f, f->memory, i64(f->module, -(long long)f->region->kernel.counter_bytes));
-  return simt_call(f->b, f->module, SIMT_gang_count, (LLVMValueRef[]){counter, narrow(f, f->gangs)}, 2);
-}
-
-/* Memory in each lane for an object. */
-static LLVMValueRef object(const struct finish *f, const struct ptx_partial *p) {
-  LLVMTypeRef bytes = LLVMArrayType2(LLVMInt8TypeInContext(context(f->module)), p->bytes);
-  LLVMValueRef alloca = ir_alloca(f->function, bytes, "object");
-  LLVMSetAlignment(alloca, 16);
-  return alloca;
-}
-
-static void combine_objects(const struct finish *f, const struct ptx_partial *p, LLVMValueRef res) {
-  LLVMValueRef args[] = {res,          for_gangs(f, p->offset), narrow(f, f->gangs),       object(f, p),
-                         object(f, p), i64(f->module, p->n),    i64(f->module, p->stride), p->combine};
-  simt_call(f->b, f->module, SIMT_own_gang_finish, args, 8);
+static LLVMValueRef count(const struct finish *f, unsigned long counter) {
+  LLVMValueRef address = at(f, f->memory, i64(f->module, -(long long)counter));
+  return simt_call(f->b, f->module, SIMT_gang_count, (LLVMValueRef[]){address, narrow(f, f->gangs)}, 2);
 }
 
 /* Of a loop that has N values, several: one pass over the records. */
@@ -200,80 +159,48 @@ static void combine_records(const struct finish *f, const struct ptx_partial *li
   LLVMValueRef *res = ARENA_ARRAY(f->module->arena, LLVMValueRef, n);
   unsigned at = 0;
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
-    if (!in_record(list))
+    if (!list->row->in_record)
       continue;
     value[at] = list;
     res[at++] = LLVMGetParam(f->function, arg);
   }
-  ptx_last_pass(f->b, f->region, for_gangs(f, f->begin), f->record, narrow(f, f->gangs), value, res, n);
+  const struct loop_memory *its = &f->loop->memory;
+  ptx_last_pass(f->b, f->region, for_gangs(f, its->records), its->record, narrow(f, f->gangs), value, res, n);
+}
+
+/* The row's hook, for the argument ARG and the next. */
+static void end(const struct finish *f, const struct ptx_partial *p, unsigned arg) {
+  struct expansion e = {.module = f->module, .function = f->region, .b = f->b};
+  struct red_last last = {.m = &p->m,
+                          .res = LLVMGetParam(f->function, arg),
+                          .with = LLVMGetParam(f->function, arg + 1),
+                          .rooms = for_gangs(f, p->place),
+                          .gangs = f->gangs};
+  p->row->last(&e, &last);
 }
 
 /* The code of the first warp of the gang that comes last: combines the partial results into RESULT. */
 static void combine(const struct finish *f, const struct ptx_partial *list) {
-  LLVMValueRef records = f->record ? for_gangs(f, f->begin) : NULL;
+  const struct loop_memory *its = &f->loop->memory;
   unsigned values = 0;
   for (const struct ptx_partial *p = list; p; p = p->next)
-    values += in_record(p);
+    values += p->row->in_record;
+  LLVMValueRef records = values ? for_gangs(f, its->records) : NULL;
   if (values > 1)
     combine_records(f, list, values);
   for (unsigned arg = 1; list; list = list->next, arg += 2) {
-    LLVMValueRef res = LLVMGetParam(f->function, arg), op = ir_i32(f->module->module, list->op);
-    if (list->combine && list->tree) {
-      LLVMValueRef args[] = {res,
-                             for_gangs(f, list->offset),
-                             LLVMGetParam(f->function, arg + 1),
-                             i64(f->module, list->n),
-                             i64(f->module, list->stride),
-                             list->combine};
-      simt_call(f->b, f->module, SIMT_own_tree_finish, args, 6);
-    } else if (list->combine) {
-      combine_objects(f, list, res);
-    } else if (list->tree) {
-      LLVMValueRef args[] = {res,
-                             for_gangs(f, list->offset),
-                             LLVMGetParam(f->function, arg + 1),
-                             op,
-                             i64(f->module, list->n),
-                             i64(f->module, list->stride),
-                             LLVMBuildNUWMul(f->b, f->gangs, i64(f->module, list->workers), "")};
-      simt_call_typed(f->b, f->module, SIMT_tree_finish, list->type, args, 7);
+    if (list->row->last) {
+      end(f, list, arg);
     } else if (values == 1) {
-      LLVMValueRef first = at(f, records, i64(f->module, (long long)list->offset));
-      LLVMValueRef args[] = {res, first, i64(f->module, (long long)f->record), narrow(f, f->gangs), op};
-      simt_call_typed(f->b, f->module, SIMT_gang_finish, list->type, args, 5);
+      LLVMValueRef first = at(f, records, i64(f->module, (long long)list->place));
+      LLVMValueRef args[] = {LLVMGetParam(f->function, arg), first, i64(f->module, (long long)its->record),
+                             narrow(f, f->gangs), ir_i32(f->module->module, list->m.op)};
+      simt_call_typed(f->b, f->module, SIMT_gang_finish, list->m.type, args, 5);
     }
   }
 }
 
-/* FINI of an object: the leader stores it here, not in the function above, since passing the object's address to a
-   function that all lanes call would make it a shared variable. */
-LLVMValueRef ptx_own_partial_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
-  (void)r;
-  long long n = 1;
-  ir_is_constant_int(m->n, &n);
-  struct sumac_kernel *kernel = &e->function->kernel;
-  struct ptx_partial *p = ARENA_NEW(e->module->arena, struct ptx_partial);
-  unsigned long bytes = rounded((unsigned long)(n * m->stride), 16);
-  *p = (struct ptx_partial){.bytes = bytes,
-                            .offset = rounded(kernel->partials_per_gang, bytes),
-                            .res = m->res,
-                            .local = LLVMConstNull(LLVMTypeOf(m->array)),
-                            .combine = m->combine,
-                            .n = n,
-                            .stride = m->stride};
-  kernel->partials_per_gang = p->offset + bytes;
-  append(ptx_own(e->function), p);
-  struct finish f = {.b = e->b, .region = e->function, .module = e->module, .function = e->function->function};
-  f.gang = wide(&f, ptx_pos(e->b, e->function, LEVEL_GANG));
-  f.gangs = wide(&f, ptx_size(e->b, e->function, LEVEL_GANG));
-  f.memory = memory(&f);
-  LLVMValueRef to = of_gang(&f, for_gangs(&f, p->offset), bytes);
-  LLVMValueRef args[4] = {to, m->array, i64(e->module, n), i64(e->module, m->stride)};
-  simt_call(e->b, e->module, SIMT_own_gang_partial, args, 4);
-  return NULL;
-}
-
-static void define(struct finish *f, const struct ptx_partial *list) {
+static void define(struct finish *f, const struct ptx_partial *list, unsigned long counter) {
   LLVMValueRef zero = ir_i32(f->module->module, 0);
   LLVMBasicBlockRef entry = block(f, ""), warp = block(f, "warp"), leader = block(f, "leader"), meet = block(f, "meet");
   LLVMBasicBlockRef last = block(f, "last"), done = block(f, "done");
@@ -282,14 +209,12 @@ static void define(struct finish *f, const struct ptx_partial *list) {
   LLVMBuildCondBr(f->b, LLVMBuildICmp(f->b, LLVMIntULT, lane, ir_i32(f->module->module, WARP), ""), warp, done);
 
   LLVMPositionBuilderAtEnd(f->b, warp);
-  f->gang = wide(f, ptx_pos(f->b, f->region, LEVEL_GANG));
-  f->gangs = wide(f, ptx_size(f->b, f->region, LEVEL_GANG));
-  f->memory = memory(f);
+  find_gang(f);
   LLVMBuildCondBr(f->b, LLVMBuildICmp(f->b, LLVMIntEQ, lane, zero, ""), leader, meet);
 
   LLVMPositionBuilderAtEnd(f->b, leader);
   store_values(f, list);
-  LLVMValueRef now = count(f);
+  LLVMValueRef now = count(f, counter);
   LLVMBuildBr(f->b, meet);
 
   LLVMPositionBuilderAtEnd(f->b, meet);
@@ -307,23 +232,22 @@ static void define(struct finish *f, const struct ptx_partial *list) {
 
 /* --- arrays --- */
 
-/* What all threads of the gang do behind the FINIs of a loop with longer arrays; args are RES and LOCAL of LIST, then
-   RES and n of each array. */
-static void define_with_arrays(struct finish *f, const struct ptx_partial *list, const struct ptx_array *arrays) {
+/* What all threads of the gang do behind the FINIs of a loop with longer arrays; args are those of LIST, then of
+   ARRAYS. */
+static void define_for_all(struct finish *f, const struct ptx_partial *list, const struct ptx_partial *arrays,
+                           unsigned long counter) {
   LLVMValueRef zero = ir_i32(f->module->module, 0);
   LLVMBasicBlockRef entry = block(f, ""), leader = block(f, "leader"), meet = block(f, "meet");
   LLVMBasicBlockRef last = block(f, "last"), warp = block(f, "warp"), done = block(f, "done");
   LLVMPositionBuilderAtEnd(f->b, entry);
-  f->gang = wide(f, ptx_pos(f->b, f->region, LEVEL_GANG));
-  f->gangs = wide(f, ptx_size(f->b, f->region, LEVEL_GANG));
-  f->memory = memory(f);
+  find_gang(f);
   LLVMValueRef lane = ptx_pos(f->b, f->region, LEVEL_VECTOR), worker = ptx_pos(f->b, f->region, LEVEL_WORKER);
   LLVMValueRef is_leader = LLVMBuildICmp(f->b, LLVMIntEQ, LLVMBuildOr(f->b, lane, worker, ""), zero, "");
   LLVMBuildCondBr(f->b, is_leader, leader, meet);
 
   LLVMPositionBuilderAtEnd(f->b, leader);
   LLVMValueRef others = LLVMBuildSub(f->b, narrow(f, f->gangs), ir_i32(f->module->module, 1), "");
-  LLVMValueRef is_last = LLVMBuildICmp(f->b, LLVMIntEQ, count(f), others, "");
+  LLVMValueRef is_last = LLVMBuildICmp(f->b, LLVMIntEQ, count(f, counter), others, "");
   LLVMBuildBr(f->b, meet);
 
   LLVMPositionBuilderAtEnd(f->b, meet);
@@ -339,9 +263,8 @@ static void define_with_arrays(struct finish *f, const struct ptx_partial *list,
   unsigned arg = 1;
   for (const struct ptx_partial *p = list; p; p = p->next)
     arg += 2;
-  for (const struct ptx_array *a = arrays; a; a = a->next, arg += 2)
-    ptx_combine_array(f->b, f->module, a, for_gangs(f, a->begin), LLVMGetParam(f->function, arg),
-                      LLVMGetParam(f->function, arg + 1), narrow(f, f->gangs));
+  for (const struct ptx_partial *p = arrays; p; p = p->next, arg += 2)
+    end(f, p, arg);
   LLVMValueRef outside = LLVMBuildLShr(f->b, lane, ir_i32(f->module->module, 5 /* 2^5 is WARP */), "");
   LLVMValueRef in_warp = LLVMBuildICmp(f->b, LLVMIntEQ, LLVMBuildOr(f->b, outside, worker, ""), zero, "");
   LLVMBuildCondBr(f->b, list ? in_warp : none, warp, done);
@@ -367,34 +290,30 @@ static LLVMValueRef declare(struct expansion *e, const char *name, LLVMValueRef 
   return finish;
 }
 
-/* Of LIST and ARRAYS, which share a counter. With arrays, LIST is of values alone, which the leader stores here: all
-   threads come to the function, and need not know them. */
-static void finish(struct expansion *e, int lid, struct ptx_partial *list, const struct ptx_array *arrays) {
+/* Of LIST and ARRAYS, whose rows have ALL_THREADS: they share a counter. With arrays, LIST is of values alone, which
+   the leader stores here: all threads come to the function, and need not know them. */
+static void finish(struct expansion *e, const struct ptx_partial *list, const struct ptx_partial *arrays) {
   unsigned nargs = 1, n = 0;
   for (const struct ptx_partial *p = list; p; p = p->next)
     nargs += 2;
-  for (const struct ptx_array *a = arrays; a; a = a->next)
+  for (const struct ptx_partial *p = arrays; p; p = p->next)
     nargs += 2;
   LLVMValueRef *args = ARENA_ARRAY(e->module->arena, LLVMValueRef, nargs);
   args[n++] = LLVMGetParam(e->function->function, 0);
   for (const struct ptx_partial *p = list; p; p = p->next) {
-    args[n++] = p->res;
-    args[n++] = arrays ? LLVMGetPoison(LLVMTypeOf(p->local)) : p->local;
+    args[n++] = p->m.res;
+    args[n++] = arrays ? LLVMGetPoison(LLVMTypeOf(p->with)) : p->with;
   }
-  for (const struct ptx_array *a = arrays; a; a = a->next) {
-    args[n++] = a->m.res;
-    args[n++] = a->m.n;
+  for (const struct ptx_partial *p = arrays; p; p = p->next) {
+    args[n++] = p->m.res;
+    args[n++] = p->with;
   }
-  e->function->kernel.counter_bytes += COUNTER_BYTES;
-  const char *name = arena_printf(e->module->arena, "%s.finish%s.%d", e->function->name, arrays ? ".arrays" : "", lid);
+  const char *name =
+      arena_printf(e->module->arena, "%s.finish%s.%d", e->function->name, arrays ? ".arrays" : "", e->loop->lid);
   LLVMValueRef function = declare(e, name, args, nargs);
-  struct finish f = {.b = e->b, .region = e->function, .module = e->module, .function = e->function->function};
-  lay_out(&f, list);
+  struct finish f = in_region(e);
   if (arrays) {
-    f.in_region = true;
-    f.gang = wide(&f, ptx_pos(f.b, f.region, LEVEL_GANG));
-    f.gangs = wide(&f, ptx_size(f.b, f.region, LEVEL_GANG));
-    f.memory = memory(&f);
+    find_gang(&f);
     store_values(&f, list);
   }
   f.in_region = false;
@@ -402,10 +321,10 @@ static void finish(struct expansion *e, int lid, struct ptx_partial *list, const
   f.function = function;
   if (arrays) {
     simt_of_gang(function);
-    define_with_arrays(&f, list, arrays);
+    define_for_all(&f, list, arrays, e->loop->memory.counter[true]);
   } else {
     simt_of_first_worker(function);
-    define(&f, list);
+    define(&f, list, e->loop->memory.counter[false]);
   }
   LLVMDisposeBuilder(f.b);
   LLVMBuildCall2(e->b, LLVMGlobalGetValueType(function), function, args, nargs, "");
@@ -413,17 +332,20 @@ static void finish(struct expansion *e, int lid, struct ptx_partial *list, const
 
 void ptx_combine_gangs(struct expansion *e, const struct marker *m) {
   struct ptx_function *own = ptx_own(e->function);
-  bool values = true;
-  for (const struct ptx_partial *p = own->partials; p; p = p->next)
-    values &= in_record(p);
-  if (own->arrays && values) {
-    finish(e, m->lid, own->partials, own->arrays);
-  } else {
-    if (own->partials)
-      finish(e, m->lid, own->partials, NULL);
-    if (own->arrays)
-      finish(e, m->lid, NULL, own->arrays);
+  struct ptx_partial *list[2] = {NULL, NULL}, **end[2] = {&list[0], &list[1]};
+  (void)m;
+  for (struct ptx_partial *p = own->partials; p; p = p->next) {
+    struct ptx_partial ***its = &end[p->row->all_threads];
+    **its = p;
+    *its = &p->next;
   }
+  *end[0] = *end[1] = NULL;
   own->partials = NULL;
-  own->arrays = NULL;
+  if (!list[0] && !list[1])
+    return;
+  bool together = !e->loop->memory.counter[false];
+  if (list[0] && !together)
+    finish(e, list[0], NULL);
+  if (list[1])
+    finish(e, together ? list[0] : NULL, list[1]);
 }

@@ -69,10 +69,10 @@ unsigned ptx_record_alignment(unsigned long bytes, unsigned long offset) {
 /* What the record at BASE has of V, as in memory. */
 static LLVMValueRef loaded(const struct pass *p, const struct variable *v, LLVMValueRef base) {
   LLVMTypeRef byte = LLVMInt8TypeInContext(context(p)), i64 = LLVMInt64TypeInContext(context(p));
-  LLVMValueRef offset = LLVMConstInt(i64, v->partial->offset, false);
+  LLVMValueRef offset = LLVMConstInt(i64, v->partial->place, false);
   LLVMValueRef at = LLVMBuildInBoundsGEP2(p->b, byte, base, &offset, 1, "");
-  LLVMValueRef load = LLVMBuildLoad2(p->b, type_memory(context(p), v->partial->type), at, "");
-  LLVMSetAlignment(load, ptx_record_alignment(p->bytes, v->partial->offset));
+  LLVMValueRef load = LLVMBuildLoad2(p->b, type_memory(context(p), v->partial->m.type), at, "");
+  LLVMSetAlignment(load, ptx_record_alignment(p->bytes, v->partial->place));
   return load;
 }
 
@@ -88,7 +88,7 @@ static LLVMValueRef in_memory(const struct pass *p, LLVMValueRef value, enum red
 }
 
 static LLVMValueRef identity(const struct pass *p, const struct variable *v) {
-  return in_memory(p, ir_identity(context(p), v->partial->type, v->partial->op), v->partial->type);
+  return in_memory(p, ir_identity(context(p), v->partial->m.type, v->partial->m.op), v->partial->m.type);
 }
 
 /* AHEAD iterations, of gangs FIRST, FIRST + 32, ..., of which the first exists. */
@@ -106,10 +106,10 @@ static void some_gangs(const struct pass *p, const struct variable *v, unsigned 
   }
   for (int k = 0; k < ahead; k++) {
     for (unsigned i = 0; i < n; i++) {
-      enum red_type type = v[i].partial->type;
+      enum red_type type = v[i].partial->m.type;
       LLVMValueRef other = ir_alloca(p->function, type_memory(context(p), type), "next");
       LLVMBuildStore(p->b, next[k][i], other);
-      LLVMValueRef args[] = {v[i].value, other, i32(p, (int)v[i].partial->op)};
+      LLVMValueRef args[] = {v[i].value, other, i32(p, (int)v[i].partial->m.op)};
       simt_call_typed(p->b, p->module, SIMT_lane_combine, type, args, 3);
     }
   }
@@ -143,18 +143,18 @@ static void over_gangs(const struct pass *p, const struct variable *v, unsigned 
 /* --- the trees --- */
 
 static bool go_together(const struct variable *a, const struct variable *b) {
-  const struct ptx_lane_value of_a = {.type = a->partial->type, .op = a->partial->op},
-                              of_b = {.type = b->partial->type, .op = b->partial->op};
+  const struct ptx_lane_value of_a = {.type = a->partial->m.type, .op = a->partial->m.op},
+                              of_b = {.type = b->partial->m.type, .op = b->partial->m.op};
   return ptx_share_tree(&of_a, &of_b);
 }
 
 /* By operators, so that most lanes that swap values have the same. */
 static void add(struct group *g, const struct variable *v) {
   unsigned at = g->n++;
-  for (; at && g->variable[at - 1]->partial->op > v->partial->op; at--)
+  for (; at && g->variable[at - 1]->partial->m.op > v->partial->m.op; at--)
     g->variable[at] = g->variable[at - 1];
   g->variable[at] = v;
-  g->type = v->partial->type;
+  g->type = v->partial->m.type;
 }
 
 static unsigned make_groups(const struct variable *v, unsigned n, struct group *groups) {
@@ -174,7 +174,7 @@ static unsigned make_groups(const struct variable *v, unsigned n, struct group *
 static LLVMValueRef root(const struct pass *p, struct group *g) {
   for (unsigned i = 0; i < g->n; i++)
     g->lanes[i] = (struct ptx_lane_value){.type = g->type,
-                                          .op = g->variable[i]->partial->op,
+                                          .op = g->variable[i]->partial->m.op,
                                           .value = ir_from_memory(p->b, g->variable[i]->value, g->type)};
   return in_memory(p, ptx_lane_tree(p->b, p->module, p->lane, g->lanes, g->n).value, g->type);
 }
@@ -211,7 +211,7 @@ static LLVMValueRef define(const struct pass *behind, struct target_function *re
   p.gangs = LLVMGetParam(p.function, 1);
   p.lane = ptx_pos(p.b, region, LEVEL_VECTOR);
   for (unsigned i = 0; i < n; i++)
-    v[i].value = ir_alloca(p.function, type_memory(context(&p), v[i].partial->type), "value");
+    v[i].value = ir_alloca(p.function, type_memory(context(&p), v[i].partial->m.type), "value");
   over_gangs(&p, v, n);
   LLVMValueRef all = LLVMGetUndef(LLVMGetReturnType(LLVMGlobalGetValueType(p.function)));
   for (unsigned i = 0; i < ngroups; i++) {
@@ -231,12 +231,12 @@ static LLVMValueRef define(const struct pass *behind, struct target_function *re
 static void update(const struct pass *p, const struct variable *v, LLVMValueRef value, LLVMValueRef is_mine,
                    LLVMValueRef res) {
   LLVMBasicBlockRef mine = block(p, "result"), rest = block(p, "");
-  enum red_type type = v->partial->type;
+  enum red_type type = v->partial->m.type;
   LLVMBuildCondBr(p->b, is_mine, mine, rest);
   LLVMPositionBuilderAtEnd(p->b, mine);
   LLVMValueRef local = ir_alloca(p->function, type_memory(context(p), type), "value");
   LLVMBuildStore(p->b, value, local);
-  LLVMValueRef args[] = {res, local, i32(p, (int)v->partial->op)};
+  LLVMValueRef args[] = {res, local, i32(p, (int)v->partial->m.op)};
   simt_call_typed(p->b, p->module, type_info(type)->is_swapped ? SIMT_gang_swap : SIMT_gang_locked, type, args, 3);
   LLVMBuildBr(p->b, rest);
   LLVMPositionBuilderAtEnd(p->b, rest);

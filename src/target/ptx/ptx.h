@@ -23,44 +23,17 @@ struct ptx_function {
   unsigned private_bytes;                 /* .shared bytes of variables */
   struct ptx_gathered *gathered;          /* arrays that the region only updates, in .shared: a list */
   struct ptx_partial *partials;           /* FINIs of the loop that is being expanded: a list */
-  struct ptx_array *arrays;               /* those of longer arrays: a list */
   struct ptx_swept *waiting, *swept;      /* FINIs over lanes of the loop that is being expanded, of others: lists */
   struct ptx_tree *trees;                 /* reproducible reductions over gangs: a list */
   bool refused;                           /* one of them has been reported as impossible */
 };
-/* A reduction over gangs by partial results (last_gang.c). There are three sorts: COMBINE, objects of a declared
-   operator; TREE, leaves of a tree; else values. Of the first two the array begins at the byte OFFSET * gangs of the
-   launch's partial results; values stand at OFFSET of their loop's records. */
+/* A FINI over gangs that the one that comes last ends (last_gang.c). */
 struct ptx_partial {
-  enum red_type type;
-  enum red_op op;
-  unsigned long bytes, offset; /* bytes of a gang's partial result */
-  LLVMValueRef res, local;     /* LOCAL of a tree: the number of its leaves */
-  LLVMValueRef combine;        /* the operator's function, or NULL */
-  long long n, stride; /* with COMBINE: how many objects, bytes of each; of a tree: elements of RES, their distance */
-  int workers;         /* of a tree: at most, that left leaves */
-  bool tree;
-  struct ptx_partial *next;
-};
-/* Of an array that gangs have left N elements of, or the less that the run says (array_partials.c): those of all gangs
-   begin at the byte BEGIN * gangs of the launch's partial results. */
-struct ptx_array {
   struct marker m;
-  unsigned long begin;
-  unsigned long long most;
-  struct ptx_array *next;
-};
-/* A reproducible reduction over gangs. The leaves that gangs put begin at the byte OFFSET * gangs of the launch's
-   partial results: those of element 0 of ELEMENTS, then those of element 1, ... */
-struct ptx_tree {
-  int lid, rid;
-  unsigned long offset;
-  long long elements, step; /* of RES; an object counts as one, of OBJECTS together, that COMBINE combines */
-  long long objects;
-  LLVMValueRef combine; /* a declared operator's function, or NULL */
-  int workers;          /* at most, that put leaves */
-  LLVMValueRef leaves;
-  struct ptx_tree *next;
+  const struct red_strategy *row;
+  unsigned long place; /* struct expansion */
+  LLVMValueRef with;   /* what `last` gets beside RES; of values LOCAL */
+  struct ptx_partial *next;
 };
 struct ptx_function *ptx_own(struct target_function *);
 
@@ -87,8 +60,8 @@ extern const struct red_strategy ptx_strategies[];
 extern const struct red_step ptx_steps[];
 
 /* reduce.c - the hooks of strategies for values of gangs, and of lanes by redux.sync or atomics */
-red_hook ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini, ptx_own_gang_fini, ptx_own_partial_fini,
-    ptx_redux_fini, ptx_redux_groups_fini, ptx_local_setup, ptx_local_fini, ptx_local_teardown;
+red_hook ptx_gang_init, ptx_atomic_fini, ptx_swap_fini, ptx_locked_fini, ptx_own_gang_fini, ptx_redux_fini,
+    ptx_redux_groups_fini, ptx_local_setup, ptx_local_fini, ptx_local_teardown;
 LLVMValueRef ptx_pick(struct expansion *, const struct marker *); /* a step */
 
 /* lane_trees.c - one tree of shuffles for the values of several variables */
@@ -116,11 +89,13 @@ void ptx_swept_all(const struct target_function *); /* bug() where FINIs have be
 /* bind.c - specialises calls of library functions; after everything that adds or reads such calls */
 void ptx_bind(struct target_module *);
 
-/* last_gang.c - values of gangs by partial results */
-LLVMValueRef ptx_gang_memory(struct expansion *,
-                             unsigned long offset); /* address of partial results + OFFSET * gangs */
-red_hook ptx_tree_fini, ptx_partial_fini;
-void ptx_combine_gangs(struct expansion *, const struct marker *); /* hook */
+/* last_gang.c - what the gang that comes last ends; for hooks: where the parts of all gangs begin that have PLACE
+   (struct expansion), and the executing gang's, of BYTES; what FINI leaves to that gang, whose `last` gets WITH */
+LLVMValueRef ptx_gang_rooms(struct expansion *, unsigned long place);
+LLVMValueRef ptx_gang_room(struct expansion *, unsigned long place, unsigned long bytes);
+void ptx_to_last(struct expansion *, const struct marker *, const struct reduction *, LLVMValueRef with);
+red_hook ptx_partial_fini;
+void ptx_combine_gangs(struct expansion *, const struct marker *); /* all FINIs of a loop are known */
 
 /* last_pass.c - N values of gangs: RES op= those of all GANGS (i32), whose RECORDS have BYTES each. All lanes of the
    gang's first warp come to the builder's place, which ends a block. */
@@ -131,14 +106,20 @@ void ptx_last_pass(LLVMBuilderRef, struct target_function *region, LLVMValueRef 
 unsigned ptx_record_alignment(unsigned long bytes, unsigned long offset);
 
 /* array_partials.c - arrays of gangs by partial results: LOCAL is in memory of all threads, or the leader's own */
+struct red_room ptx_array_room(const struct target_function *, const struct marker *);
 red_hook ptx_array_partials_fini, ptx_own_array_partials_fini;
-/* In the last gang, by all threads: combines an array of the list whose elements begin at PARTIALS, into RES; N. */
-void ptx_combine_array(LLVMBuilderRef, const struct target_module *, const struct ptx_array *, LLVMValueRef partials,
-                       LLVMValueRef res, LLVMValueRef n, LLVMValueRef gangs);
+red_end ptx_last_array;
 
-/* trees.c - reproducible reductions: the hook, and the record of M's reduction, made when it is first asked for */
+/* object_partials.c - objects of declared operators */
+struct red_room ptx_object_room(const struct target_function *, const struct marker *);
+red_hook ptx_own_partial_fini;
+red_end ptx_last_objects;
+
+/* trees.c - reproducible reductions: the hook of builtins, and those of the rows */
 LLVMValueRef ptx_tree(struct expansion *, const struct marker *);
-struct ptx_tree *ptx_tree_of(struct expansion *, const struct marker *);
+struct red_room ptx_tree_room(const struct target_function *, const struct marker *);
+red_hook ptx_tree_fini;
+red_end ptx_last_tree;
 
 /* shared_arrays.c - LOCAL arrays that the threads of a gang share */
 red_hook ptx_shared_setup, ptx_result_setup, ptx_shared_or_result_setup, ptx_shared_init, ptx_shared_fini;

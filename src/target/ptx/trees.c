@@ -14,6 +14,17 @@
 
 enum { LEAVES = 4 /* the same number as in devlib/nvptx/tree.c */ };
 
+/* A reproducible reduction over gangs. The leaves that gangs put are those of element 0 of ELEMENTS, then those of
+   element 1, ... */
+struct ptx_tree {
+  int lid, rid;
+  long long elements, step; /* of RES; or objects, which are one element together, that COMBINE combines */
+  LLVMValueRef combine;     /* a declared operator's function, or NULL */
+  int workers;              /* at most, that put leaves */
+  LLVMValueRef leaves;      /* how many there are */
+  struct ptx_tree *next;
+};
+
 /* Once for a region. */
 static void refuse(struct expansion *e, const char *what) {
   struct ptx_function *own = ptx_own(e->function);
@@ -22,6 +33,14 @@ static void refuse(struct expansion *e, const char *what) {
   own->refused = true;
   diag_at(e->module->diag, DIAG_ERROR, e->function->place, "target '%s' cannot reduce an object reproducibly %s",
           e->module->target->name, what);
+}
+
+static void call(struct expansion *e, const struct marker *m, enum simt_library which, LLVMValueRef *args, unsigned n) {
+  simt_call_typed(e->b, e->module, which, m->type, args, n);
+}
+
+static LLVMValueRef i64(struct expansion *e, unsigned long long value) {
+  return LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module)), value, false);
 }
 
 /* Of a leaf: objects are aligned for any type. */
@@ -33,38 +52,52 @@ static unsigned long leaf_bytes(const struct marker *m) {
   return (unsigned long)((n * m->stride + 15) / 16 * 16);
 }
 
-struct ptx_tree *ptx_tree_of(struct expansion *e, const struct marker *m) {
+static int workers_of(const struct target_function *f, const struct marker *m) {
+  return m->level & LEVEL_WORKER ? ptx_most(f, LEVEL_WORKER) : 1;
+}
+
+/* The record of M's reduction, made at PUT. */
+static struct ptx_tree *tree_of(struct expansion *e, const struct marker *m) {
   struct ptx_function *own = ptx_own(e->function);
   for (struct ptx_tree *t = own->trees; t; t = t->next)
     if (t->lid == m->lid && t->rid == m->rid)
       return t;
   struct ptx_tree *tree = ARENA_NEW(e->module->arena, struct ptx_tree);
-  struct sumac_kernel *kernel = &e->function->kernel;
-  unsigned long bytes = leaf_bytes(m);
   *tree = (struct ptx_tree){.lid = m->lid,
                             .rid = m->rid,
-                            .offset = (kernel->partials_per_gang + bytes - 1) / bytes * bytes,
                             .elements = 1,
                             .step = m->stride,
+                            .combine = m->combine,
+                            .workers = workers_of(e->function, m),
                             .next = own->trees};
   if (!ir_is_constant_int(m->max, &tree->elements))
     refuse(e, "whose number of elements the run decides");
-  tree->combine = m->combine;
-  tree->objects = tree->elements;
-  if (m->combine)
-    tree->elements = 1;
-  tree->workers = m->level & LEVEL_WORKER ? ptx_most(e->function, LEVEL_WORKER) : 1;
-  kernel->partials_per_gang =
-      tree->offset + (unsigned long)tree->elements * LEAVES * (unsigned long)tree->workers * bytes;
   return own->trees = tree;
 }
 
-static void call(struct expansion *e, const struct marker *m, enum simt_library which, LLVMValueRef *args, unsigned n) {
-  simt_call_typed(e->b, e->module, which, m->type, args, n);
+LLVMValueRef ptx_tree_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+  const struct ptx_tree *tree = tree_of(e, m);
+  if (tree->workers > 1)
+    simt_call(e->b, e->module, SIMT_tree_await, NULL, 0);
+  ptx_to_last(e, m, r, tree->leaves);
+  return m->local;
 }
 
-static LLVMValueRef i64(struct expansion *e, unsigned long long value) {
-  return LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module)), value, false);
+void ptx_last_tree(struct expansion *e, const struct red_last *last) {
+  const struct ptx_tree *tree = tree_of(e, last->m);
+  LLVMValueRef args[7] = {last->res, last->rooms, last->with};
+  if (tree->combine) {
+    args[3] = i64(e, (unsigned long long)tree->elements);
+    args[4] = i64(e, (unsigned long long)tree->step);
+    args[5] = tree->combine;
+    simt_call(e->b, e->module, SIMT_own_tree_finish, args, 6);
+    return;
+  }
+  args[3] = ir_i32(e->module->module, last->m->op);
+  args[4] = i64(e, (unsigned long long)tree->elements);
+  args[5] = i64(e, (unsigned long long)tree->step);
+  args[6] = LLVMBuildNUWMul(e->b, last->gangs, i64(e, (unsigned)tree->workers), "");
+  call(e, last->m, SIMT_tree_finish, args, 7);
 }
 
 /* N objects, STRIDE bytes apart, and the function that combines them. */
@@ -103,7 +136,8 @@ static void total_own(struct expansion *e, const struct marker *m) {
 /* Without lanes, only the leader of the gang, or worker, executes this. */
 static void put(struct expansion *e, const struct marker *m) {
   LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(e->module->module));
-  LLVMValueRef leaves = ptx_gang_memory(e, ptx_tree_of(e, m)->offset);
+  LLVMValueRef leaves = ptx_gang_rooms(e, e->place);
+  int workers = tree_of(e, m)->workers;
   bool lanes = m->level & LEVEL_VECTOR;
   if (m->combine) {
     LLVMValueRef args[6] = {
@@ -113,8 +147,8 @@ static void put(struct expansion *e, const struct marker *m) {
   }
   LLVMValueRef gangs = LLVMBuildZExt(e->b, ptx_size(e->b, e->function, LEVEL_GANG), LLVMTypeOf(m->e), "");
   LLVMValueRef before = LLVMBuildNUWMul(e->b, m->e, gangs, "");
-  LLVMValueRef bytes = LLVMBuildNUWMul(
-      e->b, before, i64(e, LEAVES * (unsigned)ptx_tree_of(e, m)->workers * type_info(m->type)->bytes), "");
+  LLVMValueRef bytes =
+      LLVMBuildNUWMul(e->b, before, i64(e, LEAVES * (unsigned)workers * type_info(m->type)->bytes), "");
   leaves = LLVMBuildInBoundsGEP2(e->b, byte, leaves, &bytes, 1, "");
   call(e, m, SIMT_tree_put, (LLVMValueRef[]){leaves, m->k, m->at, ir_i32(e->module->module, lanes)}, 4);
 }
@@ -168,29 +202,77 @@ static LLVMValueRef shift(struct expansion *e, const struct marker *m) {
 
 /* --- objects that are too long for a thread's stack --- */
 
-/* Bytes of the launch's memory for each gang; where they begin. */
-static unsigned long reserve(struct expansion *e, unsigned long bytes) {
-  enum { ALIGNMENT = 16 };
-  struct sumac_kernel *kernel = &e->function->kernel;
-  unsigned long begin = (kernel->partials_per_gang + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-  kernel->partials_per_gang = begin + bytes;
-  if (!kernel->counter_bytes) /* else there is no such memory (sumac/abi.h); nothing is counted */
-    kernel->counter_bytes = 4;
-  return begin;
-}
-
 static LLVMValueRef wide(struct expansion *e, LLVMValueRef value) {
   return LLVMBuildZExt(e->b, value, LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module)), "");
 }
 
-/* N objects of BYTES for each gang, of which the caller has number INDEX. */
-static LLVMValueRef place_of_unit(struct expansion *e, unsigned long bytes, unsigned long n, LLVMValueRef index) {
-  LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(e->module->module));
-  unsigned long begin = reserve(e, n * bytes);
-  LLVMValueRef gang = wide(e, ptx_pos(e->b, e->function, LEVEL_GANG));
-  LLVMValueRef unit = LLVMBuildNUWAdd(e->b, LLVMBuildNUWMul(e->b, gang, i64(e, n), ""), index, "");
-  LLVMValueRef offset = LLVMBuildNUWMul(e->b, unit, i64(e, bytes), "");
-  return LLVMBuildInBoundsGEP2(e->b, byte, ptx_gang_memory(e, begin), &offset, 1, "");
+static unsigned long long memory_bytes(const struct target_function *f, const struct marker *m) {
+  return ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), ir_base_alloca(m->array));
+}
+
+/* Nodes that are whole objects: those of a declared operator. Of others each element has nodes of its own. */
+static bool are_objects(const struct marker *m) {
+  LLVMTypeRef type = LLVMGetAllocatedType(ir_base_alloca(m->array));
+  LLVMTypeRef inner = LLVMGetTypeKind(type) == LLVMArrayTypeKind ? LLVMGetElementType(type) : type;
+  return m->dims[0] != __sumac_tree_lanes && LLVMGetTypeKind(inner) == LLVMArrayTypeKind &&
+         LLVMGetArrayLength2(inner) != (unsigned)m->dims[0];
+}
+
+/* Why ROOM cannot be had; NULL: it can. *IS_FAR: in the launch's memory. */
+static const char *misfit(const struct target_function *f, const struct marker *m, bool *is_far) {
+  unsigned long long bytes = memory_bytes(f, m), each = bytes / (unsigned)m->dims[0];
+  unsigned long long room = f->module->target->gang_bytes / 2 / (unsigned)ptx_most(f, LEVEL_WORKER);
+  *is_far = false;
+  if (!bytes)
+    return "whose size the run decides";
+  if (!(m->level & LEVEL_GANG) && (m->level & LEVEL_WORKER) && each > room)
+    return "over workers, for whose results shared memory is too small";
+  if (each <= SUMAC_THREAD_BYTES)
+    return NULL;
+  if (are_objects(m))
+    return "of more than 512 bytes by a declared operator";
+  if (!f->is_region)
+    return "of more than 512 bytes in a routine";
+  *is_far = true;
+  return NULL;
+}
+
+/* Who has columns or nodes in the launch's memory: each lane one column, or each worker the nodes, which its first lane
+   has; where lanes do not share the loop, those of who executes it. */
+struct units {
+  bool columns, workers;
+  unsigned long n, bytes; /* of a gang; of one unit */
+};
+
+static struct units units_of(const struct target_function *f, const struct marker *m) {
+  enum { ALIGNMENT = 16 };
+  unsigned long bytes = memory_bytes(f, m);
+  bool lanes = m->level & LEVEL_VECTOR;
+  struct units u = {.columns = lanes && m->dims[0] == __sumac_tree_lanes,
+                    .workers = lanes || (m->level & LEVEL_WORKER)};
+  u.n = u.workers ? (unsigned long)ptx_most(f, LEVEL_WORKER) : 1;
+  if (u.columns) {
+    int fixed = ptx_fixed(f, LEVEL_WORKER) * ptx_fixed(f, LEVEL_VECTOR);
+    u.n = fixed ? (unsigned long)fixed : MAX_THREADS;
+    bytes /= (unsigned)m->dims[0];
+  }
+  u.bytes = (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+  return u;
+}
+
+struct red_room ptx_tree_room(const struct target_function *f, const struct marker *m) {
+  long long elements = 1;
+  bool is_far = false;
+  if (m->kind == MARK_TREE_ROOM && !misfit(f, m, &is_far) && is_far) {
+    struct units u = units_of(f, m);
+    return (struct red_room){u.n * u.bytes, 16};
+  }
+  if (m->kind != MARK_TREE_PUT || !(m->level & LEVEL_GANG))
+    return (struct red_room){0};
+  unsigned long bytes = leaf_bytes(m);
+  if (!m->combine)
+    ir_is_constant_int(m->max, &elements);
+  return (struct red_room){(unsigned long)elements * LEAVES * (unsigned long)workers_of(f, m) * bytes, bytes};
 }
 
 /* MEMORY's users use PLACE, which stands where it has been declared. */
@@ -212,52 +294,32 @@ static LLVMValueRef address_taken(const struct marker *m, LLVMValueRef memory) {
   return i;
 }
 
-/* Puts the columns of a lane, of which it has one, or the nodes of a worker, which its first lane has, into the
-   launch's memory; where lanes do not share the loop, those of who executes it. */
-static void move_out(struct expansion *e, const struct marker *m, LLVMValueRef memory, unsigned long bytes) {
-  enum { ALIGNMENT = 16 };
-  bool lanes = m->level & LEVEL_VECTOR, workers = lanes || (m->level & LEVEL_WORKER);
-  bool columns = m->dims[0] == __sumac_tree_lanes;
-  unsigned long n = workers ? (unsigned long)ptx_most(e->function, LEVEL_WORKER) : 1;
+/* Puts what a unit has into the launch's memory. */
+static void move_out(struct expansion *e, const struct marker *m) {
+  LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(e->module->module));
+  LLVMValueRef memory = ir_base_alloca(m->array);
+  struct units u = units_of(e->function, m);
   ir_at(e->b, address_taken(m, memory));
-  LLVMValueRef index = workers ? wide(e, ptx_pos(e->b, e->function, LEVEL_WORKER)) : i64(e, 0);
-  if (lanes && columns) {
+  LLVMValueRef index = u.workers ? wide(e, ptx_pos(e->b, e->function, LEVEL_WORKER)) : i64(e, 0);
+  if (u.columns) {
     LLVMValueRef size = wide(e, ptx_size(e->b, e->function, LEVEL_VECTOR));
     index = LLVMBuildNUWAdd(e->b, LLVMBuildNUWMul(e->b, index, size, ""),
                             wide(e, ptx_pos(e->b, e->function, LEVEL_VECTOR)), "");
-    n = MAX_THREADS;
-    if (ptx_fixed(e->function, LEVEL_WORKER) && ptx_fixed(e->function, LEVEL_VECTOR))
-      n = (unsigned long)ptx_fixed(e->function, LEVEL_WORKER) * (unsigned long)ptx_fixed(e->function, LEVEL_VECTOR);
-    bytes /= (unsigned)m->dims[0];
   }
-  move_users(memory, place_of_unit(e, (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT, n, index));
+  LLVMValueRef gang = wide(e, ptx_pos(e->b, e->function, LEVEL_GANG));
+  LLVMValueRef unit = LLVMBuildNUWAdd(e->b, LLVMBuildNUWMul(e->b, gang, i64(e, u.n), ""), index, "");
+  LLVMValueRef offset = LLVMBuildNUWMul(e->b, unit, i64(e, u.bytes), "");
+  move_users(memory, LLVMBuildInBoundsGEP2(e->b, byte, ptx_gang_rooms(e, e->place), &offset, 1, ""));
   ir_at(e->b, m->call);
 }
 
-/* Nodes that are whole objects: those of a declared operator. Of others each element has nodes of its own. */
-static bool are_objects(const struct marker *m, LLVMValueRef memory) {
-  LLVMTypeRef type = LLVMGetAllocatedType(memory);
-  LLVMTypeRef inner = LLVMGetTypeKind(type) == LLVMArrayTypeKind ? LLVMGetElementType(type) : type;
-  return m->dims[0] != __sumac_tree_lanes && LLVMGetTypeKind(inner) == LLVMArrayTypeKind &&
-         LLVMGetArrayLength2(inner) != (unsigned)m->dims[0];
-}
-
 static void room(struct expansion *e, const struct marker *m) {
-  LLVMValueRef memory = ir_base_alloca(m->array);
-  unsigned long long bytes = ir_alloca_bytes(LLVMGetModuleDataLayout(e->module->module), memory);
-  unsigned long long room = e->module->target->gang_bytes / 2 / (unsigned)ptx_most(e->function, LEVEL_WORKER);
-  if (!bytes)
-    refuse(e, "whose size the run decides");
-  else if (!(m->level & LEVEL_GANG) && (m->level & LEVEL_WORKER) && bytes / (unsigned)m->dims[0] > room)
-    refuse(e, "over workers, for whose results shared memory is too small");
-  else if (bytes / (unsigned)m->dims[0] <= SUMAC_THREAD_BYTES)
-    return;
-  else if (are_objects(m, memory))
-    refuse(e, "of more than 512 bytes by a declared operator");
-  else if (!e->function->is_region)
-    refuse(e, "of more than 512 bytes in a routine");
-  else
-    move_out(e, m, memory, bytes);
+  bool is_far;
+  const char *why = misfit(e->function, m, &is_far);
+  if (why)
+    refuse(e, why);
+  else if (is_far)
+    move_out(e, m);
 }
 
 /* The nodes that M's caller has; null, which the library leaves alone: another lane has them. */
@@ -323,7 +385,7 @@ LLVMValueRef ptx_tree(struct expansion *e, const struct marker *m) {
     room(e, m);
     break;
   default: { /* END has no type: the tree was made by PUT, which stands before */
-    ptx_tree_of(e, m)->leaves = m->n;
+    tree_of(e, m)->leaves = m->n;
     break;
   }
   }
