@@ -30,3 +30,12 @@ bool ir_is_constant_int(LLVMValueRef value, long long *out) {
   *out = LLVMConstIntGetSExtValue(value);
   return true;
 }
+
+bool ir_is_used(LLVMValueRef value) {
+  bool used = false;
+  for (LLVMUseRef use = LLVMGetFirstUse(value); use && !used; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    used = !LLVMIsAConstant(user) || LLVMIsAGlobalValue(user) || ir_is_used(user);
+  }
+  return used;
+}

@@ -241,6 +241,8 @@ void tables_forget(LLVMModuleRef module) {
     return;
   drop_from_list(module, "llvm.used", global);
   drop_from_list(module, "llvm.compiler.used", global);
-  if (!LLVMGetFirstUse(global))
-    LLVMDeleteGlobal(global);
+  if (ir_is_used(global))
+    return;
+  LLVMReplaceAllUsesWith(global, LLVMGetPoison(LLVMTypeOf(global)));
+  LLVMDeleteGlobal(global);
 }

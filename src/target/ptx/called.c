@@ -43,18 +43,10 @@ static void look_up(LLVMBuilderRef b, LLVMValueRef lookup, LLVMValueRef call) {
   LLVMSetOperand(call, (unsigned)LLVMGetNumOperands(call) - 1, function);
 }
 
-/* By more than expressions that are left of code which is gone. */
-static bool is_used(LLVMValueRef value) {
-  bool used = false;
-  for (LLVMUseRef use = LLVMGetFirstUse(value); use && !used; use = LLVMGetNextUse(use))
-    used = !LLVMIsAConstantExpr(LLVMGetUser(use)) || is_used(LLVMGetUser(use));
-  return used;
-}
-
 /* The table, if nothing looks into it. */
 static void drop_table(struct target_module *m) {
   LLVMValueRef table = LLVMGetNamedGlobal(m->module, "__sumac_called");
-  if (!table || is_used(table))
+  if (!table || ir_is_used(table))
     return;
   LLVMReplaceAllUsesWith(table, LLVMGetPoison(LLVMTypeOf(table)));
   LLVMDeleteGlobal(table);
