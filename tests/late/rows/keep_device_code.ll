@@ -1,5 +1,5 @@
-; A region stays visible; what it calls and what it does not is internal, and only the first is left after that. Lists of
-; the host's and its assembly go.
+; A region stays visible; what it calls and what it does not is internal, and only the first is left after that. Lists
+; of the host's and its assembly go.
 ; RUN: %sumac-late -offload=ptx -passes=read_variables,choose_variants,find_functions,find_routines,bind_routines,keep_device_code %s | FileCheck %s --implicit-check-not=llvm.global_ctors --implicit-check-not=asm
 ; RUN: %sumac-late -offload=ptx -passes=read_variables,choose_variants,find_functions,find_routines,bind_routines,keep_device_code,drop_host_code,forget_dropped,declare_library,loop_tree %s | FileCheck --check-prefix=LEFT %s --implicit-check-not=@host --implicit-check-not=@counter
 module asm ".globl host_word"
