@@ -104,6 +104,8 @@ if has_sim:
     features.add("sim")
 if libgomp:
     features.add("libgomp")
+if int(cache["SUMAC_LLVM"]) >= 20:
+    features.add("atomic-scopes")  # LLVM's code for GPUs heeds the scopes of atomics
 for program in ["gdb", "cmake", "ninja", "make", "pkg-config", "gcc", "dpkg-shlibdeps", "valgrind", "groff"]:
     if shutil.which(program):
         features.add(program)
