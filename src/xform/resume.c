@@ -4,12 +4,14 @@
  *
  * Before expand all that later rows need can be found again from the builtins: what is kept in memory alone
  * (src/passes.def) is made once more. After expand the builtins are gone, so the notes also have what its hooks have
- * kept for reorg: LOCALs, and the target's own facts. note_X functions work both ways: they write the value, or return
- * the one that was read.
+ * kept for reorg: LOCALs, and the target's own facts. Of declared operators, whose tables test_operators has taken out,
+ * they have what their trial has shown. note_X functions work both ways: they write the value, or return the one that
+ * was read.
  */
 #include <string.h>
 
 #include "xform/passes.h"
+#include "xform/trial/trial.h"
 
 static struct place note_place(struct notes *n, struct place place) {
   place.file = note_text(n, "file", place.file);
@@ -90,6 +92,58 @@ static void read_routine(struct target_module *m, LLVMValueRef f) {
   notes_end(n);
 }
 
+/* --- declared operators: what their trial has shown, as nothing is left of their tables in the IR --- */
+
+static void note_words(struct notes *n, const char *what, char *words, size_t size) {
+  const char *text = note_text(n, what, words);
+  if (notes_reading(n))
+    snprintf(words, size, "%s", text ? text : "");
+}
+
+static void note_verdict(struct notes *n, struct trial_verdict *v) {
+  v->end = (enum trial_end)note_number(n, "end", v->end);
+  v->commutes = note_number(n, "commutes", v->commutes);
+  for (int i = 0; i < 2; i++)
+    note_words(n, "broken", v->broken[i], sizeof v->broken[i]);
+  note_words(n, "some", v->some, sizeof v->some);
+  note_words(n, "swapped", v->swapped, sizeof v->swapped);
+}
+
+/* What is asked of an operator after its trial: the kinds of its parts, the places where it has to commute. */
+static void note_operator(struct notes *n, struct arena *arena, struct trial *t) {
+  t->name = note_text(n, "operator", t->name);
+  t->type = note_text(n, "type", t->type);
+  t->place = note_place(n, t->place);
+  t->combine_name = note_text(n, "combine", t->combine_name);
+  t->nparts = (size_t)note_number(n, "parts", (long long)t->nparts);
+  t->ndisorders = (size_t)note_number(n, "disorders", (long long)t->ndisorders);
+  struct trial_part *part = notes_reading(n) ? ARENA_ARRAY(arena, struct trial_part, t->nparts + 1) : t->part;
+  for (size_t i = 0; i < t->nparts; i++)
+    part[i].kind = (int)note_number(n, "kind", part[i].kind);
+  struct trial_disorder *disorder = ARENA_ARRAY(arena, struct trial_disorder, t->ndisorders + 1);
+  for (size_t i = 0; i < t->ndisorders; i++)
+    disorder[i].place = note_place(n, notes_reading(n) ? (struct place){0} : t->disorder[i].place);
+  if (notes_reading(n)) {
+    t->part = part;
+    t->disorder = disorder;
+    t->verdict = ARENA_NEW(arena, struct trial_verdict);
+  }
+  note_verdict(n, t->verdict);
+}
+
+static void note_operators(struct notes *n, struct target_module *m) {
+  struct operators *all = ARENA_NEW(m->arena, struct operators);
+  all->n = (size_t)note_number(n, "operators", m->operators ? (long long)m->operators->n : 0);
+  struct trial *trial = ARENA_ARRAY(m->arena, struct trial, all->n + 1);
+  if (!notes_reading(n) && all->n)
+    memcpy(trial, m->operators->trial, all->n * sizeof *trial);
+  for (size_t i = 0; i < all->n; i++)
+    note_operator(n, m->arena, &trial[i]);
+  all->trial = trial;
+  if (notes_reading(n))
+    m->operators = all;
+}
+
 /* --- the module: its notes are attached to a variable that nothing uses --- */
 
 static const char owner[] = "__sumac_dump";
@@ -98,6 +152,7 @@ static const char *note_module(struct notes *n, struct target_module *m, const c
   m->defines = note_number(n, "defines variables", m->defines);
   m->by_address = note_number(n, "calls by address", m->by_address);
   m->facts = note_text(n, "facts", m->facts);
+  note_operators(n, m);
   return note_text(n, "pass", pass);
 }
 

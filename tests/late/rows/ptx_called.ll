@@ -29,4 +29,4 @@ define internal void @direct() noinline {
   ret void
 }
 declare i64 @__sumac_called_function(i64) "sumac-in-library"
-!0 = !{!"defines variables", i64 0, !"calls by address", i64 1, !"facts", !"IR, safe code, library", !"pass", !"ptx_make_kernel"}
+!0 = !{!"defines variables", i64 0, !"calls by address", i64 1, !"facts", !"IR, safe code, library", !"operators", i64 0, !"pass", !"ptx_make_kernel"}

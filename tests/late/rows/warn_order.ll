@@ -1,7 +1,11 @@
 ; Gangs that combine in any order are warned of, where the operator does not commute; where it does, they are not.
+; A dump says what the operators' trial has shown.
 ; UNSUPPORTED: sanitized
 ; RUN: (echo "target triple = \"$(%clang -print-target-triple)\"" && cat %s) > %t.ll
 ; RUN: %sumac-late -offload=ptx -facts="users' names, variants, library" -passes=test_operators,find_functions,loop_tree,assign_levels,check_dims,choose_reductions,warn_order %t.ll 2>%t.err | FileCheck %s
+; RUN: FileCheck --check-prefix=WARNING %s --implicit-check-not=warning: < %t.err
+; RUN: %sumac-late -offload=ptx -facts="users' names, variants, library" -passes=test_operators,find_functions,loop_tree,assign_levels,check_dims,choose_reductions %t.ll > %t.dump.ll
+; RUN: %sumac-late -offload=ptx -passes=warn_order %t.dump.ll 2>%t.err | FileCheck %s
 ; RUN: FileCheck --check-prefix=WARNING %s --implicit-check-not=warning: < %t.err
 ; WARNING: warning: target 'ptx' combines the gangs of this loop in any order (strategy 'lock'), and operator 'after' of 'struct map' does not commute:
 ; CHECK: routine ordered
