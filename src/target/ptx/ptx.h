@@ -137,8 +137,8 @@ LLVMValueRef ptx_shared_resize(struct target_function *, LLVMValueRef buffer, un
 
 /* simt.c - the table for src/target/simt, and the hook that calls its pass */
 extern const struct simt_ops ptx_simt;
-void ptx_reorg(struct target_function *);
-void ptx_note(struct notes *, struct target_function *); /* hook `note`: what expand has kept for ptx_reorg */
+void ptx_note(struct notes *,
+              struct target_function *); /* hook `note`: what expand has kept for the rows up to reorg */
 
 /* called.c - calls by the host's addresses: before LLVM's passes, after them */
 void ptx_want_lookup(struct target_module *); /* before the library is linked */

@@ -140,12 +140,14 @@ static void redirect(LLVMBuilderRef b, struct ptx_shared_array *a) {
 }
 
 void ptx_place_shared_arrays(struct target_function *f) {
+  ptx_swept_all(f);
   LLVMBuilderRef b = ir_builder(f->module->module);
   for (struct ptx_shared_array *a = ptx_own(f)->shared_arrays; a; a = a->next) {
     redirect(b, a);
     simt_forget_local(f, a->alloca);
     LLVMInstructionEraseFromParent(a->alloca);
   }
+  ptx_own(f)->shared_arrays = NULL;
   LLVMDisposeBuilder(b);
 }
 

@@ -35,15 +35,6 @@ const struct simt_ops ptx_simt = {
     .resize = ptx_shared_resize,
 };
 
-/* Before the pass, shared arrays become ordinary variables, which it places; after it, buffers of partials get their
-   sizes. */
-void ptx_reorg(struct target_function *f) {
-  ptx_swept_all(f);
-  ptx_place_shared_arrays(f);
-  simt_reorg(f);
-  simt_size_partials(f);
-}
-
 void ptx_note(struct notes *n, struct target_function *f) {
   struct ptx_function *own = ptx_own(f);
   simt_note(n, f);

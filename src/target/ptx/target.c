@@ -129,6 +129,6 @@ const struct target target_ptx = {
     .combine = combine,
     .tree = ptx_tree,
     .note = ptx_note,
-    .reorg = ptx_reorg,
+    .reorg = simt_reorg,
     .verify = loops_verify,
 };

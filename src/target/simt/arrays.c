@@ -217,7 +217,7 @@ void simt_place_arrays(struct target_function *f) {
   struct simt_function *own = simt_of(f);
   LLVMModuleRef module = f->module->module;
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
-  if (!own->narrays)
+  if (simt_is_alone(f) || !own->narrays)
     return;
   LLVMBuilderRef b = ir_builder(module);
   for (size_t i = 0; i < own->narrays; i++) {
@@ -246,6 +246,8 @@ void simt_place_arrays(struct target_function *f) {
     simt_forget_local(f, a->alloca);
     LLVMInstructionEraseFromParent(a->alloca);
   }
+  own->narrays = 0;
+  own->in_heap = true;
   LLVMDisposeBuilder(b);
 }
 
@@ -268,5 +270,11 @@ void simt_note(struct notes *n, struct target_function *f) {
     own->buffer[level] = note_value(n, "partials", own->buffer[level]);
     own->buffer_bytes[level] = (unsigned)note_number(n, "bytes", own->buffer_bytes[level]);
   }
+  own->in_heap = note_number(n, "in the heap", own->in_heap);
+  own->nlengths = (size_t)note_number(n, "lengths", (long long)own->nlengths);
+  if (notes_reading(n))
+    own->lengths = ARENA_ARRAY(f->module->arena, struct simt_length, own->nlengths + 1);
+  for (size_t i = 0; i < own->nlengths; i++)
+    simt_note_length(n, &own->lengths[i]);
   own->asks_gang = note_number(n, "asks for the gang", own->asks_gang);
 }

@@ -167,8 +167,8 @@ static void drop_heights(LLVMValueRef function) {
 /* An array of run-time length, or memory of alloca. */
 static bool has_length(LLVMValueRef alloca) {
   long long n;
-  return LLVMIsAAllocaInst(alloca) && (!ir_is_constant_int(LLVMGetOperand(alloca, 0), &n) || n != 1 ||
-                                       ir_is_block(alloca) || is_vla(alloca));
+  return LLVMIsAAllocaInst(alloca) &&
+         (!ir_is_constant_int(LLVMGetOperand(alloca, 0), &n) || n != 1 || ir_is_block(alloca) || is_vla(alloca));
 }
 
 static bool is_for_team(struct target_module *m, LLVMValueRef alloca) {
@@ -266,12 +266,24 @@ void simt_tell_length(const struct target_module *m, const char *function, const
              "array of run-time length in the device's heap, one a %s", owner);
 }
 
-void simt_place_lengths(struct target_function *f) {
+void simt_note_length(struct notes *n, struct simt_length *length) {
+  length->call = note_value(n, "call", length->call);
+  length->name = note_text(n, "name", length->name);
+  length->place.file = note_text(n, "file", length->place.file);
+  length->place.line = (unsigned)note_number(n, "line", length->place.line);
+  length->for_team = note_number(n, "for a team", length->for_team);
+}
+
+bool simt_place_lengths(struct target_function *f) {
   struct simt_function *own = simt_of(f);
+  unsigned before = diag_errors(f->module->diag);
+  if (simt_is_alone(f))
+    return true;
   for (size_t i = 0; i < f->nlocals; i++)
     if (f->locals[i].alloca && has_length(f->locals[i].alloca))
       simt_forget_local(f, f->locals[i].alloca);
   own->nlengths = place_all(f->module, f->function, !f->levels, &own->lengths);
+  return diag_errors(f->module->diag) == before;
 }
 
 void simt_place_other_lengths(struct target_module *m) {

@@ -24,7 +24,10 @@ int simt_routine_levels(struct reorg *r, LLVMValueRef call) {
   return 0;
 }
 
-void simt_split(struct reorg *r) {
+void simt_split(struct target_function *f) {
+  struct reorg all = {.f = f, .module = f->module->module, .function = f->function}, *r = &all;
+  if (simt_is_alone(f))
+    return;
   struct {
     LLVMValueRef *item;
     size_t n, capacity;

@@ -18,6 +18,10 @@ static bool is_one(const struct target_function *f, int level) {
   return level != LEVEL_GANG && !(simt_ops(f)->levels & level);
 }
 
+bool simt_is_alone(const struct target_function *f) {
+  return simt_ops(f)->alone && simt_ops(f)->alone(f);
+}
+
 int simt_fixed(const struct target_function *f, int level) {
   return is_one(f, level) ? 1 : simt_ops(f)->fixed(f, level);
 }

@@ -206,6 +206,8 @@ LLVMValueRef simt_slots_teardown(struct expansion *e, const struct marker *m, co
 
 void simt_size_partials(struct target_function *f) {
   struct simt_function *own = simt_of(f);
+  if (simt_is_alone(f))
+    return;
   static const int levels[] = {LEVEL_WORKER, LEVEL_VECTOR};
   for (int i = 0; i < 2; i++) {
     int level = level_index(levels[i]);

@@ -1,18 +1,30 @@
 /*
  * reorg.c - the steps that make single-mode code safe to be run by all threads: see "Modes" in ARCHITECTURE.md.
  *
- * Requires: no builtin left but FORK and JOIN. Makes: a function that all threads of a gang run, in which effects of
- * single-mode code happen once, and whose barriers all threads of their scope reach. Breaks: the loop tree.
+ * The rows of passes.def come one after the other, up to simt_guard_modes. That is a single row, though it has several
+ * steps: what it finds out of spans, variables and uniform instructions holds as long as nothing is guarded, and
+ * guards, barriers and the homes of variables all rest on it. Makes: a function that all threads of a gang run, in
+ * which effects of single-mode code happen once, and whose barriers all threads of their scope reach.
  */
 #include "target/simt/reorg.h"
 
-/* Erases the FORKs and JOINs that are left (those of gangs): they have no code. */
-static void drop_markers(struct reorg *r) {
-  struct marker m;
-  IR_EACH_BLOCK(block, r->function)
-  IR_EACH_INSTRUCTION(i, block)
-  if (LLVMIsACallInst(i) && marker_read(i, &m) && (m.kind == MARK_FORK || m.kind == MARK_JOIN))
-    LLVMInstructionEraseFromParent(i);
+void simt_one_return(struct target_function *f) {
+  if (simt_is_alone(f))
+    return;
+  ir_remove_unreachable(f->function);
+  ir_single_return(f->function);
+}
+
+void simt_demote(struct target_function *f) {
+  if (!simt_is_alone(f))
+    ir_demote(f->function);
+}
+
+static LLVMValueRef find_return(LLVMValueRef function) {
+  IR_EACH_BLOCK(block, function)
+  if (LLVMIsAReturnInst(LLVMGetBasicBlockTerminator(block)))
+    return LLVMGetBasicBlockTerminator(block);
+  return NULL;
 }
 
 static void resize_buffers(struct reorg *r) {
@@ -23,18 +35,14 @@ static void resize_buffers(struct reorg *r) {
           simt_ops(r->f)->resize(r->f, own->state[i].buffer, own->state[i].bytes * own->state[i].copies);
 }
 
-void simt_reorg(struct target_function *f) {
+void simt_guard_modes(struct target_function *f) {
+  if (simt_is_alone(f))
+    return;
   struct arena *arena = arena_new();
   struct reorg r = {.arena = arena, .f = f, .module = f->module->module, .function = f->function};
   r.layout = LLVMGetModuleDataLayout(r.module);
   r.b = ir_builder(r.module);
-  ir_remove_unreachable(r.function);
-  LLVMBasicBlockRef exit = ir_single_return(r.function);
-  r.end = exit ? LLVMGetBasicBlockTerminator(exit) : NULL;
-  simt_place_arrays(f);
-  simt_place_lengths(f);
-  simt_split(&r);
-  ir_demote(r.function);
+  r.end = find_return(r.function);
   r.graph = ir_graph(arena, r.function);
   simt_spans(&r);
   simt_tell_lengths(&r);
@@ -43,7 +51,7 @@ void simt_reorg(struct target_function *f) {
     /* Blocks of the heap and private sections are memory of one gang, which each iteration of a gang loop uses again:
        accesses to them must count as SHARED, not as OTHER, which sync.c ignores from one iteration to the next. */
     struct simt_function *own = simt_of(f);
-    r.shared_escapes |= own->narrays > 0 || own->nlengths > 0 || own->asks_gang;
+    r.shared_escapes |= own->in_heap || own->nlengths > 0 || own->asks_gang;
     simt_uniform(&r);
     simt_plan_broadcasts(&r);
     simt_tell_registers(&r);
@@ -53,8 +61,23 @@ void simt_reorg(struct target_function *f) {
     simt_place_shared(&r);
     resize_buffers(&r);
   }
-  drop_markers(&r);
   LLVMDisposeBuilder(r.b);
   arena_free(arena);
+}
+
+void simt_place_frame(struct target_function *f) {
+  if (!simt_ops(f)->place_frame || simt_is_alone(f))
+    return;
+  simt_ops(f)->place_frame(f);
+  for (int level = 0; level < NLEVELS; level++) /* they were placeholders */
+    simt_of(f)->buffer[level] = NULL;
+}
+
+void simt_reorg(struct target_function *f) {
+  struct marker m;
+  IR_EACH_BLOCK(block, f->function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (LLVMIsACallInst(i) && marker_read(i, &m) && (m.kind == MARK_FORK || m.kind == MARK_JOIN))
+    LLVMInstructionEraseFromParent(i);
   ir_verify_function(f->function, "reorg");
 }

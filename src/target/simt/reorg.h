@@ -104,7 +104,6 @@ void *pointer_get(const struct pointer_map *, const void *key);
 void pointer_set(struct pointer_map *, const void *key, void *value);
 
 /* modes.c - blocks, spans */
-void simt_split(struct reorg *);
 void simt_spans(struct reorg *);
 struct node *simt_node(struct reorg *, LLVMValueRef instruction);
 bool span_inside(const struct span *inner, const struct span *outer);    /* reflexive */
@@ -142,7 +141,7 @@ const struct simt_position *simt_position_of(struct reorg *, LLVMValueRef callee
 
 /* library.c - what the device library says of its functions */
 int simt_library_levels(struct reorg *, LLVMValueRef callee); /* levels whose threads must call it together; 0: none */
-int simt_library_apart(struct reorg *, LLVMValueRef callee); /* which it is of those APART, from 1; 0: another */
+int simt_library_apart(struct reorg *, LLVMValueRef callee);  /* which it is of those APART, from 1; 0: another */
 bool simt_is_of_first_worker(LLVMValueRef callee);
 bool simt_is_collective(struct reorg *, LLVMValueRef call); /* threads meet in it, and may learn of others' values */
 bool simt_is_exchange(struct reorg *,

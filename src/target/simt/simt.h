@@ -41,15 +41,21 @@ struct simt_ops {
   LLVMValueRef (*pos)(LLVMBuilderRef, struct target_function *, int level);
   LLVMValueRef (*size)(LLVMBuilderRef, struct target_function *, int level);
 
+  /* One thread of each gang alone executes the function, so that nothing has to be done. NULL: there are always more.
+   */
+  bool (*alone)(const struct target_function *);
+
   /* Takes BYTES more of the gang's shared memory for private variables. False: there is not enough (or no such memory);
      then they are placed in the launch's memory or in the heap. */
   bool (*take_shared)(struct target_function *, unsigned long long bytes);
   /* Makes a variable without initial value, of which each gang has its own; returns its address, a constant, in any
-     address space. A target whose gangs have no memory at constant addresses returns a placeholder, which it replaces
-     after the pass (src/target/workers/shared.c). */
+     address space. A target whose gangs have no memory at constant addresses returns a placeholder, for
+     PLACE_FRAME to replace. */
   LLVMValueRef (*shared)(struct target_function *, LLVMTypeRef, unsigned alignment, const char *name);
   /* BUFFER, made by SHARED with a placeholder for its type, gets its final size. Returns the new variable. */
   LLVMValueRef (*resize)(struct target_function *, LLVMValueRef buffer, unsigned bytes);
+  /* When all have their sizes. NULL: SHARED makes no placeholders. */
+  void (*place_frame)(struct target_function *);
 };
 
 /* A buffer of shared memory through which a leader hands values to the others. */
@@ -64,6 +70,7 @@ struct simt_function {
   struct simt_state state[2]; /* of the gang's leader, of the workers' leaders */
   struct simt_array **arrays; /* LOCALs and private arrays in global memory */
   size_t narrays;
+  bool in_heap;                /* there were some: its threads use memory of one gang */
   struct simt_length *lengths; /* arrays of run-time length in the device's heap */
   size_t nlengths;
   struct red_slot *slots; /* where the partials of each worker or vector reduction are left */
@@ -76,6 +83,7 @@ struct simt_function {
 /* ops.c - the table of F's target, and what it answers */
 struct simt_function *simt_of(struct target_function *);
 const struct simt_ops *simt_ops(const struct target_function *);
+bool simt_is_alone(const struct target_function *);
 int simt_fixed(const struct target_function *, int level);
 int simt_most(const struct target_function *, int level);
 LLVMValueRef simt_pos(LLVMBuilderRef, struct target_function *, int level);
@@ -113,8 +121,6 @@ red_hook simt_red_same, simt_first_init, simt_group_fini, simt_groups_fini, simt
 LLVMValueRef simt_group_slots(struct expansion *, const struct marker *);
 /* FINI over lanes by WHICH, a function of the library like vector_fini; GROUPS: the worker may be several. */
 LLVMValueRef simt_lanes_fini(struct expansion *, const struct marker *, enum simt_library which, bool groups);
-/* Called when all reductions are expanded: gives the buffers of partials their final sizes. */
-void simt_size_partials(struct target_function *);
 
 /* The address of M's partials in the gang's shared memory. */
 LLVMValueRef simt_slots(struct expansion *, const struct marker *);
@@ -158,8 +164,7 @@ struct simt_array *simt_array(struct target_function *, const struct marker *); 
 LLVMValueRef simt_array_step(struct expansion *, const struct simt_array *, int level);
 /* ALLOCA is about to be deleted: removes it from F's locals, as LLVM may reuse the pointer for another instruction. */
 void simt_forget_local(struct target_function *, LLVMValueRef alloca);
-bool simt_in_memory(const struct red_case *); /* LOCAL is not on a thread's stack, but in global memory */
-void simt_place_arrays(struct target_function *);
+bool simt_in_memory(const struct red_case *);             /* LOCAL is not on a thread's stack, but in global memory */
 void simt_note(struct notes *, struct target_function *); /* part of the hook `note`: what expand has kept for reorg */
 
 /* lengths.c - arrays of run-time length that the user declares */
@@ -169,10 +174,10 @@ struct simt_length {
   struct place place;
   bool for_team; /* no array: a variable that all threads of the gang reach */
 };
-void simt_place_lengths(struct target_function *);     /* of a function that reorg is about to see */
 void simt_place_other_lengths(struct target_module *); /* of all other functions: each lane has its own */
 void simt_tell_length(const struct target_module *, const char *function, const struct simt_length *,
                       const char *owner);
+void simt_note_length(struct notes *, struct simt_length *); /* part of simt_note */
 
 /* tags.c - notes that one pass leaves on an instruction for another, as metadata */
 enum simt_tag {
@@ -185,8 +190,18 @@ enum simt_tag {
 void simt_tag(LLVMValueRef instruction, enum simt_tag);
 bool simt_tagged(LLVMValueRef instruction, enum simt_tag);
 
-/* reorg.c - the pass, as the target's hook; see target.h. */
+/* reorg.c - the hook reorg: the rows in passes.def have been there; FORKs and JOINs are erased */
 void simt_reorg(struct target_function *);
+
+/* The rows. What is called for a function whose threads are all alone (see simt_ops) does nothing. */
+void simt_one_return(struct target_function *);
+void simt_place_arrays(struct target_function *);
+bool simt_place_lengths(struct target_function *);
+void simt_split(struct target_function *);
+void simt_demote(struct target_function *);
+void simt_guard_modes(struct target_function *);
+void simt_size_partials(struct target_function *);
+void simt_place_frame(struct target_function *);
 
 /* Fields of a row: workers combine by a declared operator, in their order. Targets add the words. */
 #define SIMT_OWN_WORKERS                                                                                               \

@@ -83,6 +83,8 @@ const struct simt_ops workers_simt = {
     .pos = pos,
     .size = size,
     .take_shared = take_shared,
+    .alone = workers_alone,
     .shared = workers_shared,
     .resize = workers_shared_resize,
+    .place_frame = workers_place_shared,
 };

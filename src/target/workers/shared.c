@@ -160,6 +160,7 @@ void workers_place_shared(struct target_function *f) {
   redirect(&p);
   for (size_t i = 0; i < own->nshared; i++)
     drop(own->shared[i]);
+  own->nshared = 0;
   LLVMDisposeBuilder(p.b);
 }
 

@@ -29,13 +29,10 @@ static LLVMValueRef tree(struct expansion *e, const struct marker *m) {
 }
 
 void workers_reorg(struct target_function *f) {
-  if (workers_alone(f)) {
+  if (workers_alone(f))
     serial_reorg(f);
-    return;
-  }
-  simt_reorg(f);
-  simt_size_partials(f);
-  workers_place_shared(f);
+  else
+    simt_reorg(f);
 }
 
 const struct target target_workers = {
