@@ -114,6 +114,8 @@ if shutil.which("mpicc") and shutil.which("mpirun"):
 # The processor that programs are compiled for: x86_64, aarch64.
 triple = subprocess.run([os.path.join(llvm, "bin", "clang"), "-print-target-triple"], capture_output=True, text=True)
 features.add(triple.stdout.split("-")[0])
+if lit_config.params.get("emulated"):
+    features.add("emulated")  # programs are run by qemu-user, which has its own memory in theirs
 # Set-user-id programs: made by root, run by another user who can reach them, in a file system that obeys the bit.
 if os.geteuid() == 0:
     features.add("root")

@@ -1,7 +1,7 @@
 // RUN: %sumacc -O1 -fopenacc %s -o %t
 // RUN: ulimit -v 150000; env SUMAC_DEVICE=host %t && env SUMAC_HOST_MEMORY=separate %t
 // RUN: ulimit -v 150000; not env SUMAC_DEVICE=host %t too-many 2>&1 | FileCheck %s
-// UNSUPPORTED: sanitized, device-serial
+// UNSUPPORTED: sanitized, device-serial, emulated
 // Partial results of millions of gangs need no memory for each: they are combined a round of gangs at a time, in order.
 #include <stdlib.h>
 
