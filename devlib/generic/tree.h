@@ -1,6 +1,6 @@
 /*
  * tree.h - the order of reproducible reductions (docs/reproducible.md), for every device library: the functions on
- * trees that sumac/builtins.h describes, for one thread.
+ * trees that sumac/builtins.def describes, for one thread.
  *
  *   TREE_OF(S, T, class)   static functions tree_fold_S, tree_push_S, tree_total_S, tree_op_S of type T
  *   tree_push_object, tree_total_object   the same for objects of declared operators, which the library copies by

@@ -28,83 +28,77 @@ bool ir_declaration(const char *name, char types[IR_TYPES]);
    is deleted. Where its address is taken stands a function that is called as the host does it. */
 void ir_unify_calls(LLVMValueRef function, const char *types);
 
-/* marker.c - calls of the builtins of sumac/builtins.h. */
+/* marker.c - calls of the builtins of sumac/builtins.def. */
 enum marker_kind {
   MARK_NONE,
-  MARK_REGION_BEGIN,
-  MARK_ROUTINE_BEGIN,
-  MARK_ONLY_FOR,
-  MARK_FORK,
-  MARK_JOIN,
-  MARK_LOCK,
-  MARK_UNLOCK,
-  MARK_DIM_POS,
-  MARK_DIM_SIZE,
-  MARK_GANG_POS,
-  MARK_GANG_SIZE,
-  MARK_PRIVATE,
-  MARK_LOOP_BEGIN,
-  MARK_LOOP_END,
-  MARK_LOOP_STEP,
-  MARK_LOOP_NEXT,
-  MARK_LOOP_CHUNK,
-  MARK_LOOP_NEXT_RUN,
-  MARK_LOOP_SHARED,
-  MARK_PREFETCH,
-  MARK_STRATEGY,
-  MARK_TREE_SHIFT, /* of reproducible reductions */
-  MARK_TREE_WIDTH,
-  MARK_TREE_FOLD,
-  MARK_TREE_PUSH,
-  MARK_TREE_TOTAL,
-  MARK_TREE_PUT,
-  MARK_TREE_GATHER,
-  MARK_TREE_ROOM,
-  MARK_TREE_END,
-  MARK_PICK,
-  MARK_UPDATE,
-  MARK_APART,
-  MARK_GATHER,
-  MARK_SCATTER,
-  MARK_SETUP, /* from here on: the sets of reductions */
-  MARK_INIT,
-  MARK_FINI,
-  MARK_TEARDOWN,
+#define BUILTINS_OF_ANY_TYPE
+#define BUILTIN(kind, ...) MARK_##kind,
+#define ALSO(...)
+#include "sumac/builtins.def"
   MARK_COUNT
 };
+/* A builtin's call: its arguments are the members that its row of builtins.def names. */
 struct marker {
   enum marker_kind kind;
   LLVMValueRef call;
-  int level; /* LEVEL, or the mask (fork, join, loop_*, private, routine_begin); only_for: its argument */
+  int level; /* LEVEL, or a mask of LEVELS */
   int lid, rid;
-  int facts;             /* loop_next, loop_next_run */
   unsigned rid_argument; /* RID's, where there is one */
   enum red_op op;
-  bool tree;          /* reductions: of a reproducible one */
-  enum red_type type; /* loops: I32 U32 I64 U64; reductions: any */
-  int dims[3];        /* region_begin; prefetch: OFFSET, WRITE */
-  LLVMValueRef res;   /* reductions, gather, scatter: RES_PTR; NULL where it is the null constant */
-  LLVMValueRef local; /* reductions: LOCAL as type_value(type); of a complex one marker_complex makes it */
-  LLVMValueRef value; /* pick, update; prefetch: FAR */
-  LLVMValueRef n, k, e, s, max, run; /* loops: those that the builtin has; N: elements of an array, too;
-                                        trees: K is AT or I, MAX is W or ELEMENTS, E is ELEMENT; of objects MAX is
-                                        ELEMENTS */
-  LLVMValueRef array; /* array reductions: LOCAL's first element; NULL: a scalar. private, apart: the array; trees:
-                         COLUMNS or NODES */
-  const char *names;  /* strategy: the literal, LENGTH bytes */
-  size_t length;
-  int stride;                              /* of arrays: bytes from element to element */
-  LLVMValueRef combine, initial, original; /* of RED_OBJECT: functions, and RESULT's old value or a null constant */
-  bool apart;                              /* RESULT is no such object: its COMBINE alone knows it */
-  const char *sign;                        /* of the operator, for messages */
-  bool in_order; /* its operator need not commute; of loops, as expand sees them: that of one of their reductions */
-  LLVMValueRef element; /* expand: the hook is asked for this element (i64) of LOCAL's; it is at AT */
-  LLVMValueRef at;      /* update: the object; scatter: MINE; prefetch: ADDRESS; trees: VALUE */
+  enum red_type type; /* that the builtin is for */
+  bool reproducible;  /* of such a reduction */
+  union {
+    int asked[3]; /* region */
+    int device_kind;
+    int dim;
+    const char *strategies;
+    LLVMValueRef private_array;
+    struct marker_loop {
+      LLVMValueRef n, k, e, s, max, run;
+      int facts;
+      bool in_order; /* as expand sees it: one of the loop's reductions is */
+    } loop;
+    struct {
+      LLVMValueRef address, far;
+      int offset, write;
+    } prefetch;
+    struct {
+      LLVMValueRef local, result; /* RESULT: NULL for the null constant */
+    } apart;
+    struct {
+      LLVMValueRef result, mine, n;
+    } gather; /* and scatter */
+    struct {
+      LLVMValueRef local, at, value;
+    } step; /* pick: LOCAL; update: AT */
+    struct marker_tree {
+      LLVMValueRef columns, nodes, memory, local, res; /* RES: NULL for the null constant */
+      LLVMValueRef n, w, at, i, value, element, elements;
+      int least, room, stride;
+      LLVMValueRef combine; /* NULL: no objects */
+    } tree;
+    /* SETUP to TEARDOWN */
+    struct marker_red {
+      LLVMValueRef res;   /* NULL for the null constant */
+      LLVMValueRef local; /* as type_value(type); of a complex one marker_complex makes it */
+      LLVMValueRef array; /* LOCAL's first element; NULL: a scalar */
+      LLVMValueRef n;
+      int stride;
+      LLVMValueRef combine, initial, original; /* of RED_OBJECT */
+      int how;
+      const char *sign;         /* of the operator, for messages */
+      bool in_order;            /* its operator need not commute */
+      bool apart;               /* RESULT is no such object: its COMBINE alone knows it */
+      LLVMValueRef element, at; /* expand: the hook is asked for this element (i64) of LOCAL's; it is at AT */
+    } red;
+  };
 };
 /* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex
    LOCAL is left NULL here: marker_complex makes it. */
 bool marker_read(LLVMValueRef instruction, struct marker *m);
-const char *marker_name(enum marker_kind); /* "FORK", "SETUP", ...: for dumps */
+const char *marker_name(enum marker_kind);      /* "FORK", "SETUP", ...: for dumps */
+bool marker_is_red(const struct marker *);      /* SETUP to TEARDOWN */
+LLVMValueRef marker_own(const struct marker *); /* the executing thread's object or array that M is about, or NULL */
 /* C's declaration of the builtin NAME, if it takes a complex number, in the letters of calls.c. */
 bool marker_declaration(const char *name, char types[IR_TYPES]);
 /* After unify_calls: builds a complex LOCAL from its two arguments, in front of the call. */

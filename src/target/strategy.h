@@ -36,7 +36,7 @@ struct red_case {
   /* Bytes: of a longer array that the run knows the length of, LOCAL has no elements, and the program's own code
      updates RESULT by atomics; 0: LOCAL has all elements */
   unsigned long long holds;
-  bool reproducible; /* -freproducible: written with the tree builtins (sumac/builtins.h) */
+  bool reproducible; /* -freproducible: written with the tree builtins (sumac/builtins.def) */
 };
 
 /* In which order a strategy combines, from the weakest to the strongest guarantee. */

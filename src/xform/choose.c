@@ -112,16 +112,16 @@ static struct red_case describe(struct chooser *c, const struct marker *m, const
                           .type = m->type,
                           .level = m->level,
                           .size = f->is_region ? f->kernel.fixed[level_index(m->level)] : 0,
-                          .has_result = m->res != NULL,
-                          .in_gang_order = m->apart,
-                          .reproducible = m->tree,
-                          .is_array = m->array != NULL,
+                          .has_result = m->red.res != NULL,
+                          .in_gang_order = m->red.apart,
+                          .reproducible = m->reproducible,
+                          .is_array = m->red.array != NULL,
                           .elements = 1,
                           .once = m->level == LEVEL_GANG && comes_once(c, r)};
-  if (!m->array)
+  if (!m->red.array)
     return what;
-  LLVMValueRef local = ir_base_alloca(m->array);
-  if (!ir_is_constant_int(m->n, &what.elements))
+  LLVMValueRef local = ir_base_alloca(m->red.array);
+  if (!ir_is_constant_int(m->red.n, &what.elements))
     what.elements = -1;
   what.local_bytes = ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), local);
   what.updates_only = updates_only || has_updates(local);
@@ -309,7 +309,7 @@ static void choose(struct chooser *c, struct reduction *r, bool tell) {
 
 /* Takes the fast memory that R's strategy needs for LOCAL, once for all of its parts. */
 static void give(struct chooser *c, const struct marker *m, const struct reduction *r) {
-  LLVMValueRef local = m->array ? ir_base_alloca(m->array) : NULL;
+  LLVMValueRef local = m->red.array ? ir_base_alloca(m->red.array) : NULL;
   if (!local || given_to(c, local))
     return;
   struct given *g = ARENA_NEW(c->function->module->arena, struct given);
@@ -323,7 +323,7 @@ static struct reduction *first_of(struct chooser *c, const struct marker *list, 
                                   const struct marker **setup) {
   struct loop *loop;
   for (*setup = list; (*setup)->kind != MARK_NONE; (*setup)++)
-    if ((*setup)->kind == MARK_SETUP && (*setup)->array && ir_base_alloca((*setup)->array) == local)
+    if ((*setup)->kind == MARK_SETUP && (*setup)->red.array && ir_base_alloca((*setup)->red.array) == local)
       return reduction_find(c->function->loops, (*setup)->call, &loop);
   return NULL;
 }

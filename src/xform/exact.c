@@ -55,7 +55,7 @@ static bool has_tree(LLVMValueRef function) {
   struct marker marker;
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block) {
-    if (marker_read(i, &marker) && marker.tree)
+    if (marker_read(i, &marker) && marker.reproducible)
       return true;
   }
   return false;

@@ -59,7 +59,7 @@ static LLVMValueRef expand_dim(struct expansion *e, const struct marker *m) {
 }
 
 static LLVMValueRef expand_gang(struct expansion *e, const struct marker *m) {
-  return (m->kind == MARK_GANG_POS ? target(e)->gang_pos : target(e)->gang_size)(e, m->level);
+  return (m->kind == MARK_GANG_POS ? target(e)->gang_pos : target(e)->gang_size)(e, m->dim);
 }
 
 static LLVMValueRef expand_private(struct expansion *e, const struct marker *m) {
@@ -68,7 +68,7 @@ static LLVMValueRef expand_private(struct expansion *e, const struct marker *m) 
 }
 
 static void tell_of_gathered(struct expansion *e, const struct marker *m) {
-  const char *name = ir_loaded_name(e->module->arena, m->res);
+  const char *name = ir_loaded_name(e->module->arena, m->gather.result);
   if (e->module->info && name)
     info_add(e->module->info, INFO_LOOPS, e->function->user, e->function->place.file, e->function->place.line,
              "%s: atomic updates of '%s': one array a gang%s, added to it when the gang ends", target(e)->name, name,
@@ -78,7 +78,7 @@ static void tell_of_gathered(struct expansion *e, const struct marker *m) {
 /* By default the threads update RESULT itself. */
 static LLVMValueRef expand_gather(struct expansion *e, const struct marker *m) {
   if (!target(e)->gather)
-    return m->kind == MARK_GATHER ? m->res : NULL;
+    return m->kind == MARK_GATHER ? m->gather.result : NULL;
   if (m->kind == MARK_GATHER)
     tell_of_gathered(e, m);
   return target(e)->gather(e, m);
@@ -86,13 +86,16 @@ static LLVMValueRef expand_gather(struct expansion *e, const struct marker *m) {
 
 static LLVMValueRef expand_loop(struct expansion *e, const struct marker *m) {
   const struct target *t = target(e);
-  expander *const hook[] = {t->loop_begin, t->loop_end,      t->loop_step,  t->loop_next,
-                            t->loop_chunk, t->loop_next_run, t->loop_shared};
+  expander *const hook[] = {t->loop_begin, t->loop_end, t->loop_step, t->loop_next, t->loop_chunk, t->loop_next_run};
   struct marker now = *m;
   const struct loop *loop = loop_find(e->function->loops, m->lid);
   for (size_t i = 0; loop && i < loop->nreductions; i++)
-    now.in_order |= loop->reductions[i].in_order;
+    now.loop.in_order |= loop->reductions[i].in_order;
   return hook[m->kind - MARK_LOOP_BEGIN](e, &now);
+}
+
+static LLVMValueRef expand_shared(struct expansion *e, const struct marker *m) {
+  return target(e)->loop_shared(e, m);
 }
 
 /* The chosen strategy's hook for the call. */
@@ -119,14 +122,14 @@ static void expand_element(struct expansion *e, const struct marker *array, cons
                            LLVMValueRef index) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
   LLVMTypeRef byte = LLVMInt8TypeInContext(context), i64 = LLVMInt64TypeInContext(context);
-  LLVMValueRef stride = LLVMConstInt(i64, (unsigned long long)array->stride, false);
+  LLVMValueRef stride = LLVMConstInt(i64, (unsigned long long)array->red.stride, false);
   LLVMValueRef offset = LLVMBuildNSWMul(e->b, index, stride, "");
   struct marker m = *array;
-  m.element = index;
-  m.at = LLVMBuildInBoundsGEP2(e->b, byte, here(e, array->array), &offset, 1, "");
-  m.res = array->res ? LLVMBuildInBoundsGEP2(e->b, byte, array->res, &offset, 1, "") : NULL;
-  m.local = ir_from_memory(e->b, m.at, m.type);
-  ir_store_as(e->b, ask(e, &m, r), m.at, m.type);
+  m.red.element = index;
+  m.red.at = LLVMBuildInBoundsGEP2(e->b, byte, here(e, array->red.array), &offset, 1, "");
+  m.red.res = array->red.res ? LLVMBuildInBoundsGEP2(e->b, byte, array->red.res, &offset, 1, "") : NULL;
+  m.red.local = ir_from_memory(e->b, m.red.at, m.type);
+  ir_store_as(e->b, ask(e, &m, r), m.red.at, m.type);
 }
 
 /* Code for each element: unrolled if they are few, so that they can live in registers; else a loop, for (i = 0; i < n;
@@ -134,7 +137,7 @@ static void expand_element(struct expansion *e, const struct marker *array, cons
 static void expand_array(struct expansion *e, const struct marker *m, const struct reduction *r) {
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module));
   long long count;
-  if (ir_is_constant_int(m->n, &count) && count <= target(e)->few_elements) {
+  if (ir_is_constant_int(m->red.n, &count) && count <= target(e)->few_elements) {
     for (long long i = 0; i < count; i++, e->place += type_info(m->type)->bytes)
       expand_element(e, m, r, LLVMConstInt(i64, (unsigned long long)i, false));
     return;
@@ -143,13 +146,13 @@ static void expand_array(struct expansion *e, const struct marker *m, const stru
   LLVMBasicBlockRef body = LLVMInsertBasicBlockInContext(LLVMGetTypeContext(i64), rest, "array.element");
   LLVMValueRef zero = LLVMConstInt(i64, 0, false), jump = LLVMGetBasicBlockTerminator(head);
   ir_at(e->b, jump);
-  LLVMBuildCondBr(e->b, LLVMBuildICmp(e->b, LLVMIntSGT, m->n, zero, ""), body, rest);
+  LLVMBuildCondBr(e->b, LLVMBuildICmp(e->b, LLVMIntSGT, m->red.n, zero, ""), body, rest);
   LLVMInstructionEraseFromParent(jump);
   LLVMPositionBuilderAtEnd(e->b, body);
   LLVMValueRef index = LLVMBuildPhi(e->b, i64, "element");
   expand_element(e, m, r, index);
   LLVMValueRef next = LLVMBuildNSWAdd(e->b, index, LLVMConstInt(i64, 1, false), "");
-  LLVMBuildCondBr(e->b, LLVMBuildICmp(e->b, LLVMIntSLT, next, m->n, ""), body, rest);
+  LLVMBuildCondBr(e->b, LLVMBuildICmp(e->b, LLVMIntSLT, next, m->red.n, ""), body, rest);
   LLVMAddIncoming(index, (LLVMValueRef[]){zero, next}, (LLVMBasicBlockRef[]){head, body}, 2);
 }
 
@@ -158,7 +161,7 @@ static LLVMValueRef expand_red(struct expansion *e, const struct marker *m) {
   struct reduction *r = reduction_find(e->function->loops, m->call, &loop);
   if (!r)
     bug("expand", e->function->name, "%s is in no set", marker_name(m->kind));
-  if (!m->array)
+  if (!m->red.array)
     return ask(e, m, r);
   if (r->strategy->whole & RED_STAGE(m->kind))
     ask(e, m, r);
@@ -193,17 +196,17 @@ static LLVMValueRef expand_prefetch(struct expansion *e, const struct marker *m)
     LLVMBasicBlockRef block = LLVMInsertBasicBlockInContext(LLVMGetModuleContext(e->module->module), rest, "prefetch");
     LLVMValueRef jump = LLVMGetBasicBlockTerminator(head);
     ir_at(e->b, jump);
-    LLVMValueRef far = LLVMBuildICmp(e->b, LLVMIntNE, m->value, LLVMConstNull(LLVMTypeOf(m->value)), "");
+    LLVMValueRef far = LLVMBuildICmp(e->b, LLVMIntNE, m->prefetch.far, LLVMConstNull(LLVMTypeOf(m->prefetch.far)), "");
     LLVMBuildCondBr(e->b, far, block, rest);
     LLVMInstructionEraseFromParent(jump);
     LLVMPositionBuilderAtEnd(e->b, block);
     target(e)->prefetch(e, m);
     LLVMBuildBr(e->b, rest);
   }
-  LLVMSetOperand(m->call, 0, LLVMConstNull(LLVMTypeOf(m->at)));
-  LLVMSetOperand(m->call, 3, LLVMConstNull(LLVMTypeOf(m->value)));
-  drop(m->at);
-  drop(m->value);
+  LLVMSetOperand(m->call, 0, LLVMConstNull(LLVMTypeOf(m->prefetch.address)));
+  LLVMSetOperand(m->call, 3, LLVMConstNull(LLVMTypeOf(m->prefetch.far)));
+  drop(m->prefetch.address);
+  drop(m->prefetch.far);
   return NULL;
 }
 
@@ -212,44 +215,19 @@ static LLVMValueRef expand_tree(struct expansion *e, const struct marker *m) {
 }
 
 static expander *const expanders[MARK_COUNT] = {
-    [MARK_REGION_BEGIN] = expand_nothing,
-    [MARK_ROUTINE_BEGIN] = expand_nothing,
-    [MARK_ONLY_FOR] = expand_nothing,
-    [MARK_FORK] = expand_fork,
-    [MARK_JOIN] = expand_fork,
-    [MARK_LOCK] = expand_lock,
-    [MARK_UNLOCK] = expand_lock,
-    [MARK_DIM_POS] = expand_dim,
-    [MARK_DIM_SIZE] = expand_dim,
-    [MARK_GANG_POS] = expand_gang,
-    [MARK_GANG_SIZE] = expand_gang,
-    [MARK_PRIVATE] = expand_private,
-    [MARK_LOOP_BEGIN] = expand_loop,
-    [MARK_LOOP_END] = expand_loop,
-    [MARK_LOOP_STEP] = expand_loop,
-    [MARK_LOOP_NEXT] = expand_loop,
-    [MARK_LOOP_CHUNK] = expand_loop,
-    [MARK_LOOP_NEXT_RUN] = expand_loop,
-    [MARK_LOOP_SHARED] = expand_loop,
-    [MARK_PREFETCH] = expand_prefetch,
-    [MARK_STRATEGY] = expand_nothing,
-    [MARK_TREE_SHIFT] = expand_tree,
-    [MARK_TREE_WIDTH] = expand_tree,
-    [MARK_TREE_FOLD] = expand_tree,
-    [MARK_TREE_PUSH] = expand_tree,
-    [MARK_TREE_TOTAL] = expand_tree,
-    [MARK_TREE_PUT] = expand_tree,
-    [MARK_TREE_GATHER] = expand_tree,
-    [MARK_TREE_ROOM] = expand_tree,
-    [MARK_TREE_END] = expand_tree,
-    [MARK_SETUP] = expand_red,
-    [MARK_INIT] = expand_red,
-    [MARK_FINI] = expand_red,
-    [MARK_TEARDOWN] = expand_red,
-    [MARK_PICK] = expand_step,
-    [MARK_UPDATE] = expand_step,
-    [MARK_GATHER] = expand_gather,
-    [MARK_SCATTER] = expand_gather,
+    [MARK_REGION] = expand_nothing,     [MARK_ROUTINE] = expand_nothing,   [MARK_ONLY_FOR] = expand_nothing,
+    [MARK_FORK] = expand_fork,          [MARK_JOIN] = expand_fork,         [MARK_LOCK] = expand_lock,
+    [MARK_UNLOCK] = expand_lock,        [MARK_DIM_POS] = expand_dim,       [MARK_DIM_SIZE] = expand_dim,
+    [MARK_GANG_POS] = expand_gang,      [MARK_GANG_SIZE] = expand_gang,    [MARK_PRIVATE] = expand_private,
+    [MARK_LOOP_BEGIN] = expand_loop,    [MARK_LOOP_END] = expand_loop,     [MARK_LOOP_STEP] = expand_loop,
+    [MARK_LOOP_NEXT] = expand_loop,     [MARK_LOOP_CHUNK] = expand_loop,   [MARK_LOOP_NEXT_RUN] = expand_loop,
+    [MARK_LOOP_SHARED] = expand_shared, [MARK_PREFETCH] = expand_prefetch, [MARK_STRATEGY] = expand_nothing,
+    [MARK_TREE_SHIFT] = expand_tree,    [MARK_TREE_WIDTH] = expand_tree,   [MARK_TREE_FOLD] = expand_tree,
+    [MARK_TREE_PUSH] = expand_tree,     [MARK_TREE_TOTAL] = expand_tree,   [MARK_TREE_PUT] = expand_tree,
+    [MARK_TREE_GATHER] = expand_tree,   [MARK_TREE_ROOM] = expand_tree,    [MARK_TREE_END] = expand_tree,
+    [MARK_SETUP] = expand_red,          [MARK_INIT] = expand_red,          [MARK_FINI] = expand_red,
+    [MARK_TEARDOWN] = expand_red,       [MARK_PICK] = expand_step,         [MARK_UPDATE] = expand_step,
+    [MARK_GATHER] = expand_gather,      [MARK_SCATTER] = expand_gather,
 };
 
 /* The marker is read again here: an earlier expansion may have replaced its arguments. */

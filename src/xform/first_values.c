@@ -45,7 +45,7 @@ static bool begins_routine(LLVMValueRef function) {
   bool found = false;
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block)
-  found |= marker_read(i, &marker) && marker.kind == MARK_ROUTINE_BEGIN;
+  found |= marker_read(i, &marker) && marker.kind == MARK_ROUTINE;
   return found;
 }
 

@@ -133,10 +133,10 @@ static struct reduction *reduction_of(struct builder *t, struct loop *loop, cons
                           .rid = m->rid,
                           .op = m->op,
                           .type = m->type,
-                          .has_res = m->res != NULL,
-                          .tree = m->tree,
-                          .sign = m->sign,
-                          .in_order = m->in_order,
+                          .has_res = m->red.res != NULL,
+                          .tree = m->reproducible,
+                          .sign = m->red.sign,
+                          .in_order = m->red.in_order,
                           .place = ir_place(t->arena, m->call)};
   return r;
 }
@@ -156,7 +156,7 @@ static void add_reduction(struct builder *t, const struct marker *m) {
 static void add_strategies(struct builder *t, const struct marker *m) {
   struct loop *loop = by_lid(t, m->lid);
   for (size_t i = 0; loop && i < loop->nreductions; i++)
-    loop->reductions[i].asked = arena_strndup(t->arena, m->names, m->length ? m->length - 1 : 0);
+    loop->reductions[i].asked = arena_strdup(t->arena, m->strategies);
 }
 
 static void check_complete(struct builder *t) {
@@ -174,7 +174,7 @@ static void link_children(struct builder *t, const struct marker *list, size_t n
   struct loop **roots = &t->function->loops;
   *roots = NULL;
   for (size_t i = 0; i < n; i++) {
-    struct loop *loop = list[i].kind == MARK_FORK || list[i].kind >= MARK_SETUP ? by_lid(t, list[i].lid) : NULL;
+    struct loop *loop = list[i].kind == MARK_FORK || marker_is_red(&list[i]) ? by_lid(t, list[i].lid) : NULL;
     if (!loop || loop->level_under) /* level_under marks those already linked */
       continue;
     loop->level_under = loop->levels | 8;
@@ -235,7 +235,7 @@ static void find_locals(struct locals *locals, const struct marker *m, LLVMValue
 }
 
 static void add_local_array(struct locals *locals, const struct marker *m) {
-  LLVMValueRef alloca = ir_base_alloca(m->array);
+  LLVMValueRef alloca = ir_base_alloca(marker_own(m));
   if (!alloca)
     bug("loop_tree", "markers", "the LOCAL of an array reduction is no local variable");
   add_local(locals, m, alloca);
@@ -244,9 +244,9 @@ static void add_local_array(struct locals *locals, const struct marker *m) {
 static void collect_locals(struct builder *t, const struct marker *list, size_t n) {
   struct locals locals = {0};
   for (size_t i = 0; i < n; i++)
-    if (list[i].array)
+    if (marker_own(&list[i]))
       add_local_array(&locals, &list[i]);
-    else if (list[i].kind >= MARK_SETUP)
+    else if (marker_is_red(&list[i]))
       find_locals(&locals, &list[i], list[i].call, 0);
   t->function->locals = ARENA_ARRAY(t->arena, struct local, locals.n + 1);
   if (locals.n)
@@ -261,7 +261,7 @@ bool loop_tree(struct target_function *function) {
   const struct marker *list = marker_list(t.arena, function->function, &n);
   pair(&t, function->function);
   for (size_t i = 0; i < n; i++)
-    if (list[i].kind >= MARK_SETUP)
+    if (marker_is_red(&list[i]))
       add_reduction(&t, &list[i]);
   for (size_t i = 0; i < n; i++)
     if (list[i].kind == MARK_STRATEGY)

@@ -33,7 +33,7 @@ static bool is_marked(struct arena *arena, LLVMValueRef function) {
   size_t n;
   struct marker *list = marker_list(arena, function, &n);
   for (size_t i = 0; i < n; i++)
-    if (list[i].kind == MARK_REGION_BEGIN || list[i].kind == MARK_ROUTINE_BEGIN)
+    if (list[i].kind == MARK_REGION || list[i].kind == MARK_ROUTINE)
       return true;
   return false;
 }

@@ -24,7 +24,7 @@ static const char *variable_of(struct arena *arena, const struct reduction *r) {
   struct marker m;
   if (!r->setup || !marker_read(r->setup, &m))
     return NULL;
-  LLVMValueRef local = m.array ? ir_base_alloca(m.array) : NULL;
+  LLVMValueRef local = m.red.array ? ir_base_alloca(m.red.array) : NULL;
   return local ? ir_users_name(arena, local, NULL) : stored_in(arena, r->setup);
 }
 
@@ -47,7 +47,7 @@ static const char *const determinism[] = {
 static const struct trial *declared_operator(const struct target_module *m, const struct reduction *r) {
   struct marker marker;
   bool own = r->op == RED_OWN && r->setup && marker_read(r->setup, &marker);
-  return own && m->operators ? operator_find(m->operators, ir_name(marker.combine)) : NULL;
+  return own && m->operators ? operator_find(m->operators, ir_name(marker.red.combine)) : NULL;
 }
 
 /* An operator that the program declares rounds nothing, and holds for all values that it was tried on. */

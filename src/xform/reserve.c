@@ -80,7 +80,7 @@ static void reserve_one(struct target_function *f, const struct loop *loop, cons
   long long n = 1;
   if (row->in_record) {
     end->value = type_info(m->type)->bytes;
-    end->values = m->array && ir_is_constant_int(m->n, &n) ? (unsigned long)n : 1;
+    end->values = m->red.array && ir_is_constant_int(m->red.n, &n) ? (unsigned long)n : 1;
   }
 }
 

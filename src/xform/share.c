@@ -2,7 +2,7 @@
  * share.c - arrays of which loops only update elements: each thread has a LOCAL, or the threads of a gang share one.
  *
  * Lower writes such a reduction as any other, with LOCALs at all levels, and at each update the code for both cases,
- * under the condition __sumac_red_apart (sumac/builtins.h). The strategy that is chosen for the outermost LOCAL
+ * under the condition __sumac_red_apart (sumac/builtins.def). The strategy that is chosen for the outermost LOCAL
  * decides. If it is shared, LOCALs of inner loops are replaced by it; and if RESULT is a private object, all LOCALs are
  * replaced by RESULT, and no reduction call is left:
  *
@@ -46,7 +46,7 @@ static struct updated *find(struct shared_arrays *s, LLVMValueRef local) {
 
 static bool has_setup(const struct marker *list, LLVMValueRef local) {
   for (; list->kind != MARK_NONE; list++)
-    if (list->kind == MARK_SETUP && list->array && ir_base_alloca(list->array) == local)
+    if (list->kind == MARK_SETUP && list->red.array && ir_base_alloca(list->red.array) == local)
       return true;
   return false;
 }
@@ -55,10 +55,10 @@ static void find_all(struct shared_arrays *s) {
   for (const struct marker *m = s->list; m->kind != MARK_NONE; m++) {
     if (m->kind != MARK_APART)
       continue;
-    LLVMValueRef result = m->res ? ir_base_alloca(m->res) : NULL;
+    LLVMValueRef result = m->apart.result ? ir_base_alloca(m->apart.result) : NULL;
     struct updated *around = result && has_setup(s->list, result) ? find(s, result) : NULL;
-    struct updated *u = find(s, ir_base_alloca(m->array));
-    if (m->res) {
+    struct updated *u = find(s, ir_base_alloca(m->apart.local));
+    if (m->apart.result) {
       u->link = m->call;
       u->around = around;
     }
@@ -206,11 +206,11 @@ static bool stays(const struct marker *m, const struct updated *u) {
 
 static void join_locals(struct shared_arrays *s, const struct updated *root) {
   for (struct marker *m = s->list; m->kind != MARK_NONE; m++)
-    for (struct updated *u = s->first; u && m->kind >= MARK_SETUP && m->array; u = u->next)
-      if (outermost(u) == root && ir_base_alloca(m->array) == u->local) {
+    for (struct updated *u = s->first; u && marker_is_red(m) && m->red.array; u = u->next)
+      if (outermost(u) == root && ir_base_alloca(m->red.array) == u->local) {
         if (!stays(m, u)) {
           ir_replace(m->call, NULL);
-          m->array = NULL;
+          m->red.array = NULL;
         }
         break;
       }
@@ -250,7 +250,7 @@ void share(struct target_function *f, LLVMValueRef local, bool own) {
   LLVMBasicBlockRef *asked = ARENA_ARRAY(s.arena, LLVMBasicBlockRef, s.n + 1);
   size_t n = 0;
   for (size_t i = 0; i < s.n; i++)
-    if (s.list[i].kind == MARK_APART && outermost(find(&s, ir_base_alloca(s.list[i].array))) == root)
+    if (s.list[i].kind == MARK_APART && outermost(find(&s, ir_base_alloca(s.list[i].apart.local))) == root)
       call[n++] = s.list[i].call;
   if (!own)
     join_locals(&s, root);

@@ -34,7 +34,7 @@ void set_machine(struct target_module *m) {
 static enum marker_kind begins(LLVMValueRef function, struct marker *m) {
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block)
-  if (marker_read(i, m) && (m->kind == MARK_REGION_BEGIN || m->kind == MARK_ROUTINE_BEGIN))
+  if (marker_read(i, m) && (m->kind == MARK_REGION || m->kind == MARK_ROUTINE))
     return m->kind;
   return MARK_NONE;
 }
@@ -80,9 +80,9 @@ void find_functions(struct target_module *m) {
     function->module = m;
     function->function = f;
     function->name = arena_strdup(m->arena, ir_name(f));
-    function->is_region = begin.kind == MARK_REGION_BEGIN;
+    function->is_region = begin.kind == MARK_REGION;
     function->levels = function->is_region ? LEVEL_ALL : begin.level;
-    memcpy(function->asked, begin.dims, sizeof function->asked);
+    memcpy(function->asked, begin.asked, sizeof function->asked);
     find_places(function);
     if (!function->user)
       function->user = users_name(m->arena, function->name);

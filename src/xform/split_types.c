@@ -33,7 +33,7 @@ static LLVMValueRef builtin_for(struct splitter *s, const struct marker *m, enum
   static const char *const attributes[] = {"convergent", "noduplicate", "nounwind"}; /* nomerge: of calls only */
   LLVMContextRef context = LLVMGetModuleContext(module(s));
   char name[64];
-  snprintf(name, sizeof name, "__sumac_red_%s%s_%s", stages[m->kind - MARK_SETUP], m->array ? "_array" : "",
+  snprintf(name, sizeof name, "__sumac_red_%s%s_%s", stages[m->kind - MARK_SETUP], m->red.array ? "_array" : "",
            type_info(part)->suffix);
   LLVMValueRef made = LLVMGetNamedFunction(module(s), name);
   if (made)
@@ -41,8 +41,8 @@ static LLVMValueRef builtin_for(struct splitter *s, const struct marker *m, enum
   LLVMTypeRef value = type_value(context, part), i32 = LLVMInt32TypeInContext(context);
   LLVMTypeRef params[6] = {LLVMPointerTypeInContext(context, 0), value, i32, i32, i32, i32};
   made = LLVMAddFunction(module(s), name,
-                         m->array ? LLVMGlobalGetValueType(ir_callee(m->call))
-                                  : LLVMFunctionType(value, params, 6, false));
+                         m->red.array ? LLVMGlobalGetValueType(ir_callee(m->call))
+                                      : LLVMFunctionType(value, params, 6, false));
   for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
     ir_attribute(made, attributes[i]);
   return made;
@@ -61,9 +61,9 @@ static void split_array(struct splitter *s, struct marker *m, enum red_type part
     LLVMValueRef args[8];
     for (unsigned a = 0; a < 8; a++)
       args[a] = LLVMGetOperand(m->call, a);
-    if (m->res)
-      args[0] = LLVMBuildStructGEP2(s->b, pair, m->res, i, "");
-    args[1] = LLVMBuildStructGEP2(s->b, pair, m->array, i, "");
+    if (m->red.res)
+      args[0] = LLVMBuildStructGEP2(s->b, pair, m->red.res, i, "");
+    args[1] = LLVMBuildStructGEP2(s->b, pair, m->red.array, i, "");
     args[7] = ir_i32(module(s), 2 * m->rid + (int)i);
     half[i] = call(s, m, part, args, 8);
   }
@@ -75,10 +75,10 @@ static void split_scalar(struct splitter *s, struct marker *m, enum red_type par
   marker_complex(s->b, m);
   LLVMValueRef value = LLVMGetPoison(type_value(context, m->type));
   for (unsigned i = 0; i < 2; i++) {
-    LLVMValueRef res = m->res ? LLVMBuildStructGEP2(s->b, type_memory(context, m->type), m->res, i, "")
-                              : LLVMConstNull(LLVMPointerTypeInContext(context, 0));
+    LLVMValueRef res = m->red.res ? LLVMBuildStructGEP2(s->b, type_memory(context, m->type), m->red.res, i, "")
+                                  : LLVMConstNull(LLVMPointerTypeInContext(context, 0));
     LLVMValueRef args[6] = {res,
-                            LLVMBuildExtractValue(s->b, m->local, i, ""),
+                            LLVMBuildExtractValue(s->b, m->red.local, i, ""),
                             ir_i32(module(s), m->level),
                             ir_i32(module(s), m->op),
                             ir_i32(module(s), m->lid),
@@ -111,7 +111,7 @@ static void split_one(struct splitter *s, struct reduction *r, struct reduction 
     LLVMValueRef made[2];
     marker_read(*whole[stage], &m);
     ir_at(s->b, m.call);
-    (m.array ? split_array : split_scalar)(s, &m, r->what.type, made);
+    (m.red.array ? split_array : split_scalar)(s, &m, r->what.type, made);
     *parts[0][stage] = made[0];
     *parts[1][stage] = made[1];
   }

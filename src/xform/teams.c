@@ -8,8 +8,9 @@
  * breaks:   nothing
  *
  * A copy of the module goes through the passes of the target with several threads (second.c). It loses regions without
- * crews at once, and those with reproducible reductions over threads, which have the form for one thread alone. Functions that stand for those of other files are called by all threads of a gang, so other files find
- * the copy's; the host's own are for gangs of one thread, in this file alone.
+ * crews at once, and those with reproducible reductions over threads, which have the form for one thread alone.
+ * Functions that stand for those of other files are called by all threads of a gang, so other files find the copy's;
+ * the host's own are for gangs of one thread, in this file alone.
  */
 #include <string.h>
 
@@ -42,16 +43,16 @@ static bool has_marker(LLVMValueRef f, struct arena *arena, bool (*is)(const str
 }
 
 static bool is_region(const struct marker *m) {
-  return m->kind == MARK_REGION_BEGIN;
+  return m->kind == MARK_REGION;
 }
 
 static bool is_routine(const struct marker *m) {
-  return m->kind == MARK_ROUTINE_BEGIN && m->level & LEVEL_WORKER;
+  return m->kind == MARK_ROUTINE && m->level & LEVEL_WORKER;
 }
 
 /* A reproducible reduction over threads, who would come to the runtime in any order. */
 static bool is_for_one(const struct marker *m) {
-  return m->tree && m->level & LEVEL_WORKER;
+  return m->reproducible && m->level & LEVEL_WORKER;
 }
 
 /* Not where a routine is for one thread: who calls it would have to know. */

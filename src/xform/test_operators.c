@@ -105,7 +105,7 @@ static const struct trial *operator_of(const struct target_function *f, const st
   struct marker m;
   if (r->op != RED_OWN || !f->module->operators || !marker_read(r->setup, &m))
     return NULL;
-  return operator_find(f->module->operators, ir_name(m.combine));
+  return operator_find(f->module->operators, ir_name(m.red.combine));
 }
 
 const char *operator_in_order(const struct target_function *f, const struct reduction *r, bool *known) {

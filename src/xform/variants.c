@@ -14,7 +14,7 @@ static bool is_for_others(LLVMValueRef function, int kind) {
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block)
   if (marker_read(i, &m) && m.kind == MARK_ONLY_FOR)
-    return m.level != kind;
+    return m.device_kind != kind;
   return false;
 }
 

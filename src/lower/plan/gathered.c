@@ -9,10 +9,10 @@
  *
  * The threads of a gang may then update memory of their own, which is added to the array at the gang's end: nobody can
  * see the difference before the region ends. The region's text has builtins for that (gather and scatter,
- * sumac/builtins.h); each target chooses. Asked of the array: it has a type of constant, small size; its elements are
- * integers, whose operators give the same result in any order (a floating-point sum would have other bits also where the
- * program sees to the order, as each element is one thread's); no pointer and no function of the region may lead to it
- * by another way.
+ * sumac/builtins.def); each target chooses. Asked of the array: it has a type of constant, small size; its elements are
+ * integers, whose operators give the same result in any order (a floating-point sum would have other bits also where
+ * the program sees to the order, as each element is one thread's); no pointer and no function of the region may lead to
+ * it by another way.
  */
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /*
  * emit.c - the text of partitioned loops: FORK, JOIN and the builtins of reductions around the user's body
- * (include/sumac/builtins.h).
+ * (include/sumac/builtins.def).
  *
  * A loop over levels A and B (A outer) with one reduction, whose RESULT is a mapped variable ("copy") at PTR:
  *

@@ -2,7 +2,7 @@
  * own.c - the text of reductions by operators that the program declares (OpenMP 5.2 5.5.11, declare reduction).
  *
  * Requires: reductions planned (plan/reduce.c). For each operator that is used, or stands in the main file, there are
- * two functions, for N objects that lie STEP bytes apart; they are arguments of the builtins (sumac/builtins.h):
+ * two functions, for N objects that lie STEP bytes apart; they are arguments of the builtins (sumac/builtins.def):
  *
  *     static void __sumac_combine_X(void *into, const void *from, long n, long step, long from_step) {
  *       for (long i = 0; i < n; i++) { T omp_out = into[i], omp_in = from[i]; combiner; into[i] = omp_out; } }

@@ -27,7 +27,7 @@ struct red_site { /* the place of a loop or construct whose reductions' text is 
   const char *row; /* of rows behind pointers, the one that FIRST and COUNT are of; NULL: all, as LOCAL has them */
   struct operand row_low, row_length;
 };
-/* The four builtins of a reduction (include/sumac/builtins.h). */
+/* The four builtins of a reduction (include/sumac/builtins.def). */
 enum phase { PHASE_SETUP, PHASE_INIT, PHASE_FINI, PHASE_TEARDOWN };
 
 /* array.c */

@@ -2,7 +2,7 @@
  * tree.c - the text of loops with reproducible reductions (docs/reproducible.md).
  *
  * The iterations of a loop are cut into tiles of 32 columns and 128 rows; the sum of a column is a leaf of the tree
- * that sumac/builtins.h describes. A unit of the loop's outer levels (gang, worker) takes runs of columns. Its lanes
+ * that sumac/builtins.def describes. A unit of the loop's outer levels (gang, worker) takes runs of columns. Its lanes
  * take one column each at a time; if it has only one thread, that takes as many as it can keep in registers (WIDTH):
  *
  *     columns = tiles * 32; shift = tree_shift(...)                                  outer levels only:

@@ -15,7 +15,7 @@ static LLVMValueRef begin(struct expansion *e, const struct marker *m) {
   LLVMContextRef context = LLVMGetModuleContext(module);
   LLVMTypeRef i8 = LLVMInt8TypeInContext(context);
   long long n;
-  if (!ir_is_constant_int(m->n, &n))
+  if (!ir_is_constant_int(m->gather.n, &n))
     bug("expand", e->function->name, "the number of gathered elements is not constant");
   unsigned long long bytes = (unsigned long long)n * type_info(m->type)->bytes;
   LLVMValueRef mine = ir_alloca(e->function->function, LLVMArrayType2(i8, bytes), "gathered");
@@ -83,8 +83,8 @@ static void make_users_plain(LLVMBuilderRef b, LLVMValueRef pointer) {
 }
 
 static void end(struct expansion *e, const struct marker *m) {
-  LLVMValueRef variable = LLVMIsALoadInst(m->at) ? ir_base_alloca(LLVMGetOperand(m->at, 0)) : NULL;
-  LLVMValueRef args[3] = {m->res, m->at, m->n};
+  LLVMValueRef variable = LLVMIsALoadInst(m->gather.mine) ? ir_base_alloca(LLVMGetOperand(m->gather.mine, 0)) : NULL;
+  LLVMValueRef args[3] = {m->gather.result, m->gather.mine, m->gather.n};
   ir_call(e->b, e->module->module, args, 3, "__sumac_dev_scatter_%s_%s", op_name(m->op), type_info(m->type)->suffix);
   if (!variable)
     return;

@@ -42,7 +42,7 @@ static LLVMValueRef host_gang_size(struct expansion *e, int dim) {
 
 /* begin = n / G * g + min(g, n % G), end = begin of the next gang */
 static LLVMValueRef block_bound(struct expansion *e, const struct marker *m, const char *which) {
-  LLVMValueRef args[3] = {m->n, host_gang_pos(e, 1), host_gang_size(e, 1)};
+  LLVMValueRef args[3] = {m->loop.n, host_gang_pos(e, 1), host_gang_size(e, 1)};
   return ir_call(e->b, e->module->module, args, 3, "__sumac_dev_block_%s_%s", which, type_info(m->type)->suffix);
 }
 
@@ -62,10 +62,10 @@ static LLVMValueRef host_loop_shared(struct expansion *e, const struct marker *m
 static void host_prefetch(struct expansion *e, const struct marker *m) {
   LLVMModuleRef module = e->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
-  LLVMTypeRef pointer = LLVMTypeOf(m->at);
-  LLVMValueRef offset = LLVMConstInt(LLVMInt64TypeInContext(context), (unsigned long long)m->dims[0], true);
-  LLVMValueRef args[4] = {LLVMBuildGEP2(e->b, LLVMInt8TypeInContext(context), m->at, &offset, 1, ""),
-                          ir_i32(module, m->dims[1]), ir_i32(module, 3), ir_i32(module, 1)};
+  LLVMTypeRef pointer = LLVMTypeOf(m->prefetch.address);
+  LLVMValueRef offset = LLVMConstInt(LLVMInt64TypeInContext(context), (unsigned long long)m->prefetch.offset, true);
+  LLVMValueRef args[4] = {LLVMBuildGEP2(e->b, LLVMInt8TypeInContext(context), m->prefetch.address, &offset, 1, ""),
+                          ir_i32(module, m->prefetch.write), ir_i32(module, 3), ir_i32(module, 1)};
   ir_call_intrinsic(e->b, module, "llvm.prefetch", &pointer, 1, args, 4);
 }
 
@@ -77,11 +77,11 @@ LLVMValueRef host_partials_init(struct expansion *e, const struct marker *m, con
 }
 
 static LLVMValueRef combine_function(LLVMModuleRef module, const struct marker *m) {
-  if (m->combine)
-    return m->combine;
+  if (m->red.combine)
+    return m->red.combine;
   char name[64];
-  snprintf(name, sizeof name, "__sumac_dev_combine_%s%s_%s", m->array && !m->element ? "all_" : "", op_name(m->op),
-           type_info(m->type)->suffix);
+  snprintf(name, sizeof name, "__sumac_dev_combine_%s%s_%s", m->red.array && !m->red.element ? "all_" : "",
+           op_name(m->op), type_info(m->type)->suffix);
   LLVMValueRef combine = LLVMGetNamedFunction(module, name);
   if (!combine)
     bug("expand", name, "not in the device library");
@@ -97,15 +97,15 @@ LLVMValueRef host_partials_fini(struct expansion *e, const struct marker *m, con
   LLVMContextRef context = LLVMGetModuleContext(module);
   const struct type_info *info = type_info(m->type);
   LLVMValueRef bytes = LLVMConstInt(LLVMInt64TypeInContext(context), info->bytes, false);
-  LLVMValueRef args[7] = {m->res,
-                          ir_to_memory(e->b, m->local, m->type),
+  LLVMValueRef args[7] = {m->red.res,
+                          ir_to_memory(e->b, m->red.local, m->type),
                           bytes,
                           combine_function(module, m),
                           e->function->function,
                           ir_i32(module, m->lid),
                           ir_i32(module, m->rid)};
   ir_call(e->b, module, args, 7, "__sumac_dev_gang_fini");
-  return m->local;
+  return m->red.local;
 }
 
 /*   gang_fini_array(RES_PTR, LOCAL, N, STRIDE, size of an element, combine, this function, LID, RID) */
@@ -113,11 +113,11 @@ LLVMValueRef host_arrays_fini(struct expansion *e, const struct marker *m, const
   (void)r;
   LLVMModuleRef module = e->module->module;
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(module));
-  unsigned bytes = m->combine ? (unsigned)m->stride : type_info(m->type)->bytes;
-  LLVMValueRef args[9] = {m->res,
-                          m->array,
-                          m->n,
-                          LLVMConstInt(i64, (unsigned long long)m->stride, false),
+  unsigned bytes = m->red.combine ? (unsigned)m->red.stride : type_info(m->type)->bytes;
+  LLVMValueRef args[9] = {m->red.res,
+                          m->red.array,
+                          m->red.n,
+                          LLVMConstInt(i64, (unsigned long long)m->red.stride, false),
                           LLVMConstInt(i64, bytes, false),
                           combine_function(module, m),
                           e->function->function,

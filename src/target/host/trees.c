@@ -5,7 +5,7 @@
 #include "target/host/host.h"
 
 static LLVMValueRef shift(struct expansion *e, const struct marker *m) {
-  LLVMValueRef args[3] = {m->n, ir_i32(e->module->module, m->dims[0]), target_host.gang_size(e, 1)};
+  LLVMValueRef args[3] = {m->tree.n, ir_i32(e->module->module, m->tree.least), target_host.gang_size(e, 1)};
   return ir_call(e->b, e->module->module, args, 3, "__sumac_dev_tree_shift");
 }
 
@@ -13,14 +13,14 @@ static void put(struct expansion *e, const struct marker *m) {
   LLVMModuleRef module = e->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
   const struct type_info *info = type_info(m->type);
-  if (m->combine) {
-    LLVMValueRef stride = LLVMConstInt(LLVMTypeOf(m->max), (unsigned long long)m->stride, false);
-    LLVMValueRef own[9] = {m->res,
-                           m->k,
-                           m->at,
-                           m->max,
+  if (m->tree.combine) {
+    LLVMValueRef stride = LLVMConstInt(LLVMTypeOf(m->tree.elements), (unsigned long long)m->tree.stride, false);
+    LLVMValueRef own[9] = {m->tree.res,
+                           m->tree.i,
+                           m->tree.value,
+                           m->tree.elements,
                            stride,
-                           m->combine,
+                           m->tree.combine,
                            e->function->function,
                            ir_i32(module, m->lid),
                            ir_i32(module, m->rid)};
@@ -32,9 +32,9 @@ static void put(struct expansion *e, const struct marker *m) {
   LLVMValueRef combine = LLVMGetNamedFunction(module, name);
   if (!combine)
     bug("expand", name, "not in the device library");
-  LLVMValueRef args[9] = {m->res,
-                          m->k,
-                          m->at,
+  LLVMValueRef args[9] = {m->tree.res,
+                          m->tree.i,
+                          m->tree.value,
                           LLVMConstInt(LLVMInt64TypeInContext(context), info->bytes, false),
                           combine,
                           ir_i32(module, m->op),

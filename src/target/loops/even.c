@@ -25,7 +25,7 @@ static long threads_of(struct expansion *e, const struct marker *m) {
 LLVMValueRef loops_end(struct expansion *e, const struct marker *m) {
   LLVMValueRef n = simt_loop_end(e, m);
   const long threads = threads_of(e, m);
-  if (m->in_order || threads < 2)
+  if (m->loop.in_order || threads < 2)
     return n;
   LLVMValueRef position = simt_loop_begin(e, m);
   static const char *const attributes[] = {"nounwind", "willreturn", "memory(none)", NULL};

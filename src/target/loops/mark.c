@@ -75,7 +75,7 @@ static void find_groups(struct arena *arena, LLVMValueRef old, struct loops_fact
 
 /* How the loop of M is shared out. */
 static void find_sharing(struct expansion *e, const struct marker *m, struct loops_facts *facts) {
-  facts->in_turns = !m->in_order;
+  facts->in_turns = !m->loop.in_order;
   facts->levels = m->level;
   facts->size[0] = simt_fixed(e->function, LEVEL_GANG);
   facts->size[1] = simt_fixed(e->function, LEVEL_WORKER);
@@ -87,7 +87,7 @@ static LLVMValueRef loop_hints(struct arena *arena, struct expansion *e, const s
                                bool unroll) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
   LLVMMetadataRef ours[3] = {hint(context, "llvm.loop.vectorize.width", 1)};
-  struct loops_facts facts = {.assigned = m->facts & __sumac_assigned};
+  struct loops_facts facts = {.assigned = m->loop.facts & __sumac_assigned};
   if (!unroll)
     return ir_without_vector_hints(context, old, ours, 1);
   find_groups(arena, old, &facts);
@@ -113,14 +113,14 @@ void loops_mark(struct expansion *e, const struct marker *m) {
   LLVMValueRef end = LLVMGetBasicBlockTerminator(latch);
   unsigned kind = LLVMGetMDKindIDInContext(context, "llvm.loop", 9);
   LLVMValueRef old = end ? LLVMGetMetadata(end, kind) : NULL;
-  if (!old || !(m->facts & __sumac_innermost))
+  if (!old || !(m->loop.facts & __sumac_innermost))
     return;
   struct arena *arena = arena_new();
   bool unroll = simt_is_outer(e, m) && size_of_loop(LLVMGetSuccessor(end, 0), latch) <= SMALL;
   LLVMSetMetadata(end, kind, loop_hints(arena, e, m, old, unroll));
-  if (unroll && m->level & LEVEL_VECTOR && !m->in_order && !(m->facts & __sumac_assigned)) {
-    tag_first(m->k, TAG_POSITION);
-    tag_first(m->s, TAG_THREADS);
+  if (unroll && m->level & LEVEL_VECTOR && !m->loop.in_order && !(m->loop.facts & __sumac_assigned)) {
+    tag_first(m->loop.k, TAG_POSITION);
+    tag_first(m->loop.s, TAG_THREADS);
   }
   arena_free(arena);
 }

@@ -14,13 +14,13 @@
 #include "target/ptx/ptx.h"
 
 static LLVMValueRef i64(const struct marker *m, unsigned long long value) {
-  return LLVMConstInt(LLVMTypeOf(m->n), value, false);
+  return LLVMConstInt(LLVMTypeOf(m->red.n), value, false);
 }
 
 /* The most elements for which there is room: of a constant number all. */
 static unsigned long long most(const struct target *target, const struct marker *m) {
   long long n;
-  if (ir_is_constant_int(m->n, &n))
+  if (ir_is_constant_int(m->red.n, &n))
     return (unsigned long long)n;
   return target->gang_array_room / type_info(m->type)->bytes;
 }
@@ -30,12 +30,12 @@ struct red_room ptx_array_room(const struct target_function *f, const struct mar
 }
 
 LLVMValueRef ptx_array_partials_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
-  ptx_to_last(e, m, r, m->n);
-  LLVMValueRef args[] = {m->res,
-                         m->array,
+  ptx_to_last(e, m, r, m->red.n);
+  LLVMValueRef args[] = {m->red.res,
+                         m->red.array,
                          ptx_gang_rooms(e, e->place),
-                         m->n,
-                         i64(m, (unsigned long long)m->stride),
+                         m->red.n,
+                         i64(m, (unsigned long long)m->red.stride),
                          i64(m, most(e->module->target, m)),
                          ir_i32(e->module->module, m->op),
                          ptx_pos(e->b, e->function, LEVEL_GANG)};
@@ -44,8 +44,8 @@ LLVMValueRef ptx_array_partials_fini(struct expansion *e, const struct marker *m
 }
 
 LLVMValueRef ptx_own_array_partials_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
-  ptx_to_last(e, m, r, m->n);
-  LLVMValueRef args[] = {ptx_gang_rooms(e, e->place), m->array, m->n, i64(m, (unsigned long long)m->stride),
+  ptx_to_last(e, m, r, m->red.n);
+  LLVMValueRef args[] = {ptx_gang_rooms(e, e->place), m->red.array, m->red.n, i64(m, (unsigned long long)m->red.stride),
                          ptx_pos(e->b, e->function, LEVEL_GANG)};
   simt_call_typed(e->b, e->module, SIMT_array_partial, m->type, args, 5);
   return NULL;
@@ -57,7 +57,7 @@ void ptx_last_array(struct expansion *e, const struct red_last *last) {
   LLVMValueRef args[] = {last->res,
                          last->rooms,
                          last->with,
-                         i64(m, (unsigned long long)m->stride),
+                         i64(m, (unsigned long long)m->red.stride),
                          i64(m, most(e->module->target, m)),
                          op,
                          LLVMBuildTrunc(e->b, last->gangs, LLVMTypeOf(op), "")};

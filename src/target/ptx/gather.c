@@ -22,24 +22,32 @@ static struct ptx_gathered *find(struct expansion *e, int lid) {
   return g;
 }
 
+/* As a reduction of an array, whose LOCAL is MINE. */
+static struct marker as_array(const struct marker *m, LLVMValueRef mine) {
+  return (struct marker){
+      .kind = MARK_FINI,
+      .call = m->call,
+      .op = m->op,
+      .type = m->type,
+      .red = {.res = m->gather.result, .array = mine, .n = m->gather.n, .stride = type_info(m->type)->bytes}};
+}
+
 static LLVMValueRef begin(struct expansion *e, const struct marker *m) {
   long long n;
-  if (!ir_is_constant_int(m->n, &n))
+  if (!ir_is_constant_int(m->gather.n, &n))
     bug("expand", e->function->name, "the number of gathered elements is not constant");
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
   unsigned long long bytes = (unsigned long long)n * type_info(m->type)->bytes;
   struct ptx_function *own = ptx_own(e->function);
   struct ptx_gathered *g = ARENA_NEW(e->module->arena, struct ptx_gathered);
   LLVMTypeRef type = LLVMArrayType2(LLVMInt8TypeInContext(context), bytes);
-  const char *name = ir_loaded_name(e->module->arena, m->res);
+  const char *name = ir_loaded_name(e->module->arena, m->gather.result);
   LLVMValueRef memory =
       ptx_shared(e->function, type, 16, arena_printf(e->module->arena, "%s.gathered", name ? name : ""));
   *g = (struct ptx_gathered){m->lid, simt_generic(e->b, memory), own->gathered};
   own->gathered = g;
   own->private_bytes += (unsigned)bytes;
-  struct marker now = *m;
-  now.array = g->mine;
-  now.stride = type_info(m->type)->bytes;
+  struct marker now = as_array(m, g->mine);
   simt_all_init(e, &now, NULL);
   return g->mine;
 }
@@ -47,9 +55,7 @@ static LLVMValueRef begin(struct expansion *e, const struct marker *m) {
 LLVMValueRef ptx_gather(struct expansion *e, const struct marker *m) {
   if (m->kind == MARK_GATHER)
     return begin(e, m);
-  struct marker now = *m;
-  now.array = find(e, m->lid)->mine;
-  now.stride = type_info(m->type)->bytes;
+  struct marker now = as_array(m, find(e, m->lid)->mine);
   simt_all_fini(e, &now, true);
   return NULL;
 }

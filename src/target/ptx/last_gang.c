@@ -60,8 +60,8 @@ void ptx_to_last(struct expansion *e, const struct marker *m, const struct reduc
 }
 
 LLVMValueRef ptx_partial_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
-  ptx_to_last(e, m, r, m->local);
-  return m->local;
+  ptx_to_last(e, m, r, m->red.local);
+  return m->red.local;
 }
 
 /* --- the function --- */
@@ -301,11 +301,11 @@ static void finish(struct expansion *e, const struct ptx_partial *list, const st
   LLVMValueRef *args = ARENA_ARRAY(e->module->arena, LLVMValueRef, nargs);
   args[n++] = LLVMGetParam(e->function->function, 0);
   for (const struct ptx_partial *p = list; p; p = p->next) {
-    args[n++] = p->m.res;
+    args[n++] = p->m.red.res;
     args[n++] = arrays ? LLVMGetPoison(LLVMTypeOf(p->with)) : p->with;
   }
   for (const struct ptx_partial *p = arrays; p; p = p->next) {
-    args[n++] = p->m.res;
+    args[n++] = p->m.red.res;
     args[n++] = p->with;
   }
   const char *name =

@@ -5,18 +5,18 @@
 #include "target/ptx/ptx.h"
 
 static LLVMValueRef i64(const struct marker *m, long long value) {
-  return LLVMConstInt(LLVMTypeOf(m->n), (unsigned long long)value, true);
+  return LLVMConstInt(LLVMTypeOf(m->red.n), (unsigned long long)value, true);
 }
 
 /* Of one object of STRIDE bytes, or several: a length that is not constant does not fit the row. */
 static long long objects(const struct marker *m) {
   long long n = 1;
-  ir_is_constant_int(m->n, &n);
+  ir_is_constant_int(m->red.n, &n);
   return n;
 }
 
 struct red_room ptx_object_room(const struct target_function *f, const struct marker *m) {
-  unsigned long bytes = ((unsigned long)(objects(m) * m->stride) + 15) / 16 * 16;
+  unsigned long bytes = ((unsigned long)(objects(m) * m->red.stride) + 15) / 16 * 16;
   (void)f;
   return (struct red_room){bytes, bytes};
 }
@@ -24,9 +24,9 @@ struct red_room ptx_object_room(const struct target_function *f, const struct ma
 /* The leader stores the object here, not in the function of the last gang, since passing the object's address to a
    function that all lanes call would make it a shared variable. */
 LLVMValueRef ptx_own_partial_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
-  ptx_to_last(e, m, r, LLVMConstNull(LLVMTypeOf(m->array)));
+  ptx_to_last(e, m, r, LLVMConstNull(LLVMTypeOf(m->red.array)));
   LLVMValueRef to = ptx_gang_room(e, e->place, ptx_object_room(e->function, m).bytes);
-  LLVMValueRef args[4] = {to, m->array, i64(m, objects(m)), i64(m, m->stride)};
+  LLVMValueRef args[4] = {to, m->red.array, i64(m, objects(m)), i64(m, m->red.stride)};
   simt_call(e->b, e->module, SIMT_own_gang_partial, args, 4);
   return NULL;
 }
@@ -43,8 +43,13 @@ void ptx_last_objects(struct expansion *e, const struct red_last *last) {
   const struct marker *m = last->m;
   LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetModuleContext(e->module->module));
   unsigned long bytes = ptx_object_room(e->function, m).bytes;
-  LLVMValueRef args[] = {last->res,         last->rooms,      LLVMBuildTrunc(e->b, last->gangs, i32, ""),
-                         object(e, bytes),  object(e, bytes), i64(m, objects(m)),
-                         i64(m, m->stride), m->combine};
+  LLVMValueRef args[] = {last->res,
+                         last->rooms,
+                         LLVMBuildTrunc(e->b, last->gangs, i32, ""),
+                         object(e, bytes),
+                         object(e, bytes),
+                         i64(m, objects(m)),
+                         i64(m, m->red.stride),
+                         m->red.combine};
   simt_call(e->b, e->module, SIMT_own_gang_finish, args, 8);
 }

@@ -19,7 +19,8 @@
 /* VALUE > LOCAL ? VALUE : LOCAL, for max: a NaN in VALUE compares false, so it is not taken. */
 LLVMValueRef ptx_pick(struct expansion *e, const struct marker *m) {
   LLVMRealPredicate better = m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT;
-  return LLVMBuildSelect(e->b, LLVMBuildFCmp(e->b, better, m->value, m->local, ""), m->value, m->local, "");
+  return LLVMBuildSelect(e->b, LLVMBuildFCmp(e->b, better, m->step.value, m->step.local, ""), m->step.value,
+                         m->step.local, "");
 }
 
 LLVMValueRef ptx_gang_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
@@ -28,9 +29,9 @@ LLVMValueRef ptx_gang_init(struct expansion *e, const struct marker *m, const st
 }
 
 static LLVMValueRef gang_fini(struct expansion *e, const struct marker *m, enum simt_library how) {
-  LLVMValueRef args[3] = {m->res, ir_to_memory(e->b, m->local, m->type), ir_i32(e->module->module, m->op)};
+  LLVMValueRef args[3] = {m->red.res, ir_to_memory(e->b, m->red.local, m->type), ir_i32(e->module->module, m->op)};
   simt_call_typed(e->b, e->module, how, m->type, args, 3);
-  return m->local;
+  return m->red.local;
 }
 
 LLVMValueRef ptx_atomic_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
@@ -50,8 +51,8 @@ LLVMValueRef ptx_locked_fini(struct expansion *e, const struct marker *m, const 
 
 LLVMValueRef ptx_own_gang_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  LLVMValueRef stride = LLVMConstInt(LLVMTypeOf(m->n), (unsigned long long)m->stride, false);
-  LLVMValueRef args[5] = {m->res, m->array, m->n, stride, m->combine};
+  LLVMValueRef stride = LLVMConstInt(LLVMTypeOf(m->red.n), (unsigned long long)m->red.stride, false);
+  LLVMValueRef args[5] = {m->red.res, m->red.array, m->red.n, stride, m->red.combine};
   simt_call(e->b, e->module, SIMT_own_gang_fini, args, 5);
   return NULL;
 }
@@ -74,22 +75,22 @@ static LLVMValueRef slot(struct expansion *e, const struct marker *m) {
 
 LLVMValueRef ptx_local_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  LLVMValueRef args[3] = {ir_to_memory(e->b, m->local, m->type), slot(e, m), ir_i32(e->module->module, 0)};
+  LLVMValueRef args[3] = {ir_to_memory(e->b, m->red.local, m->type), slot(e, m), ir_i32(e->module->module, 0)};
   simt_call_typed(e->b, e->module, SIMT_lane_leave, m->type, args, 3);
-  return m->local;
+  return m->red.local;
 }
 
 LLVMValueRef ptx_local_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  LLVMValueRef args[3] = {slot(e, m), ir_to_memory(e->b, m->local, m->type), ir_i32(e->module->module, m->op)};
+  LLVMValueRef args[3] = {slot(e, m), ir_to_memory(e->b, m->red.local, m->type), ir_i32(e->module->module, m->op)};
   simt_call_typed(e->b, e->module, SIMT_update, m->type, args, 3);
-  return m->local;
+  return m->red.local;
 }
 
 LLVMValueRef ptx_local_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMModuleRef module = e->module->module;
-  LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
+  LLVMValueRef local = ir_to_memory(e->b, m->red.local, m->type);
   LLVMValueRef args[4] = {local, slot(e, m), ir_i32(module, m->op), ir_i32(module, WARP)};
   simt_call_typed(e->b, e->module, SIMT_vector_collect, m->type, args, 4);
   return ir_from_memory(e->b, local, m->type);

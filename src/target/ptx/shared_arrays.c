@@ -20,7 +20,7 @@ struct ptx_shared_array {
 /* Registers LOCAL at the SETUP of its first part; NULL for the other parts. */
 static struct ptx_shared_array *first_of(struct target_function *f, const struct marker *m) {
   struct ptx_function *own = ptx_own(f);
-  LLVMValueRef alloca = ir_base_alloca(m->array);
+  LLVMValueRef alloca = ir_base_alloca(m->red.array);
   for (struct ptx_shared_array *a = own->shared_arrays; a; a = a->next)
     if (a->alloca == alloca)
       return NULL;
@@ -54,9 +54,9 @@ static LLVMValueRef offset_pointer(struct expansion *e, LLVMValueRef pointer) {
 /* The address where all of RESULT begins: M->res, which is only the part that M is about, minus that part's offset. */
 static LLVMValueRef whole_result(struct expansion *e, const struct marker *m) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
-  LLVMValueRef offset = LLVMBuildPtrToInt(e->b, offset_pointer(e, m->array), i64_of(e->module->module), "");
+  LLVMValueRef offset = LLVMBuildPtrToInt(e->b, offset_pointer(e, m->red.array), i64_of(e->module->module), "");
   LLVMValueRef back = LLVMBuildNeg(e->b, offset, "");
-  return LLVMBuildGEP2(e->b, LLVMInt8TypeInContext(context), m->res, &back, 1, "");
+  return LLVMBuildGEP2(e->b, LLVMInt8TypeInContext(context), m->red.res, &back, 1, "");
 }
 
 static LLVMValueRef buffer(struct expansion *e, struct ptx_shared_array *a, unsigned long long bytes) {
@@ -104,7 +104,7 @@ LLVMValueRef ptx_shared_or_result_setup(struct expansion *e, const struct marker
 
 LLVMValueRef ptx_shared_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  simt_all_init(e, m, m->res);
+  simt_all_init(e, m, m->red.res);
   return NULL;
 }
 
@@ -115,7 +115,7 @@ LLVMValueRef ptx_shared_fini(struct expansion *e, const struct marker *m, const 
 }
 
 LLVMValueRef ptx_update(struct expansion *e, const struct marker *m) {
-  LLVMValueRef args[3] = {m->at, ir_to_memory(e->b, m->value, m->type), ir_i32(e->module->module, m->op)};
+  LLVMValueRef args[3] = {m->step.at, ir_to_memory(e->b, m->step.value, m->type), ir_i32(e->module->module, m->op)};
   simt_call_typed(e->b, e->module, SIMT_update, m->type, args, 3);
   return NULL;
 }

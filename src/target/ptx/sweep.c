@@ -36,7 +36,7 @@ static void keep(struct expansion *e, struct ptx_swept *v, LLVMValueRef value) {
 }
 
 static struct ptx_lane_value lane_value(const struct ptx_swept *v) {
-  return (struct ptx_lane_value){.type = v->m.type, .op = v->m.op, .value = v->m.local};
+  return (struct ptx_lane_value){.type = v->m.type, .op = v->m.op, .value = v->m.red.local};
 }
 
 static LLVMValueRef fetched(struct expansion *e, LLVMValueRef value, enum red_type type, int lane) {
@@ -116,12 +116,12 @@ static struct ptx_swept **end_of(struct ptx_swept **list) {
 }
 
 static LLVMValueRef fini(struct expansion *e, const struct marker *m, bool groups) {
-  if (m->element && !LLVMIsAConstantInt(m->element)) /* in a loop over the elements */
+  if (m->red.element && !LLVMIsAConstantInt(m->red.element)) /* in a loop over the elements */
     return simt_lanes_fini(e, m, SIMT_vector_fini, groups);
   struct ptx_swept *v = ARENA_NEW(e->module->arena, struct ptx_swept);
   *v = (struct ptx_swept){.m = *m, .groups = groups};
   *end_of(&ptx_own(e->function)->waiting) = v;
-  return m->local;
+  return m->red.local;
 }
 
 LLVMValueRef ptx_group_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
@@ -149,7 +149,7 @@ void ptx_sweep(struct expansion *e, const struct marker *m) {
 /* NULL: it has not waited. */
 static const struct ptx_swept *swept(struct expansion *e, const struct marker *m) {
   const struct ptx_swept *v = ptx_own(e->function)->swept;
-  while (v && (v->m.lid != m->lid || v->m.rid != m->rid || v->m.element != m->element)) /* a constant, if any */
+  while (v && (v->m.lid != m->lid || v->m.rid != m->rid || v->m.red.element != m->red.element)) /* a constant, if any */
     v = v->next;
   return v;
 }
@@ -157,16 +157,16 @@ static const struct ptx_swept *swept(struct expansion *e, const struct marker *m
 LLVMValueRef ptx_group_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   const struct ptx_swept *v = swept(e, m);
-  return v ? ir_from_memory(e->b, v->value, m->type) : m->local;
+  return v ? ir_from_memory(e->b, v->value, m->type) : m->red.local;
 }
 
 LLVMValueRef ptx_groups_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
   const struct ptx_swept *v = swept(e, m);
   struct marker now = *m;
-  now.local = v ? ir_from_memory(e->b, v->value, m->type) : m->local;
+  now.red.local = v ? ir_from_memory(e->b, v->value, m->type) : m->red.local;
   if (!v || !v->together)
     return simt_slots_teardown(e, &now, r);
-  LLVMValueRef local = ir_to_memory(e->b, now.local, m->type);
+  LLVMValueRef local = ir_to_memory(e->b, now.red.local, m->type);
   LLVMValueRef args[4] = {local, simt_of_worker(e, m, simt_slots(e, m)), ir_i32(e->module->module, m->op),
                           simt_size(e->b, e->function, m->level)};
   simt_call_typed(e->b, e->module, SIMT_vector_collect, m->type, args, 4);

@@ -48,8 +48,8 @@ static unsigned long leaf_bytes(const struct marker *m) {
   long long n = 1;
   if (m->type != RED_OBJECT)
     return type_info(m->type)->bytes;
-  ir_is_constant_int(m->max, &n);
-  return (unsigned long)((n * m->stride + 15) / 16 * 16);
+  ir_is_constant_int(m->tree.elements, &n);
+  return (unsigned long)((n * m->tree.stride + 15) / 16 * 16);
 }
 
 static int workers_of(const struct target_function *f, const struct marker *m) {
@@ -66,11 +66,11 @@ static struct ptx_tree *tree_of(struct expansion *e, const struct marker *m) {
   *tree = (struct ptx_tree){.lid = m->lid,
                             .rid = m->rid,
                             .elements = 1,
-                            .step = m->stride,
-                            .combine = m->combine,
+                            .step = m->tree.stride,
+                            .combine = m->tree.combine,
                             .workers = workers_of(e->function, m),
                             .next = own->trees};
-  if (!ir_is_constant_int(m->max, &tree->elements))
+  if (!ir_is_constant_int(m->tree.elements, &tree->elements))
     refuse(e, "whose number of elements the run decides");
   return own->trees = tree;
 }
@@ -80,7 +80,7 @@ LLVMValueRef ptx_tree_fini(struct expansion *e, const struct marker *m, const st
   if (tree->workers > 1)
     simt_call(e->b, e->module, SIMT_tree_await, NULL, 0);
   ptx_to_last(e, m, r, tree->leaves);
-  return m->local;
+  return m->red.local;
 }
 
 void ptx_last_tree(struct expansion *e, const struct red_last *last) {
@@ -100,28 +100,39 @@ void ptx_last_tree(struct expansion *e, const struct red_last *last) {
   call(e, last->m, SIMT_tree_finish, args, 7);
 }
 
+/* As a reduction of N elements by the same operator, whose values stand in the gang's memory. */
+static struct marker slot_of(const struct marker *m, LLVMValueRef n) {
+  return (struct marker){.kind = MARK_FINI,
+                         .call = m->call,
+                         .level = m->level,
+                         .lid = m->lid,
+                         .rid = m->rid,
+                         .op = m->op,
+                         .type = m->type,
+                         .red = {.n = n, .stride = m->tree.stride, .combine = m->tree.combine}};
+}
+
 /* N objects, STRIDE bytes apart, and the function that combines them. */
 static unsigned add_objects(struct expansion *e, const struct marker *m, LLVMValueRef *args, unsigned n) {
-  args[n++] = m->max;
-  args[n++] = i64(e, (unsigned long long)m->stride);
-  args[n++] = m->combine;
+  args[n++] = m->tree.elements;
+  args[n++] = i64(e, (unsigned long long)m->tree.stride);
+  args[n++] = m->tree.combine;
   return n;
 }
 
 static void push_own(struct expansion *e, const struct marker *m) {
   if (!(m->level & LEVEL_VECTOR)) {
-    LLVMValueRef args[6] = {m->array, m->k, m->at};
+    LLVMValueRef args[6] = {m->tree.nodes, m->tree.at, m->tree.value};
     simt_call(e->b, e->module, SIMT_own_tree_push, args, add_objects(e, m, args, 3));
     return;
   }
-  struct marker object = *m;
-  object.n = m->max; /* of a slot */
-  LLVMValueRef local = ir_base_alloca(m->at);
+  struct marker object = slot_of(m, m->tree.elements);
+  LLVMValueRef local = ir_base_alloca(m->tree.value);
   LLVMValueRef other = ir_alloca(e->function->function, LLVMGetAllocatedType(local), "other");
   if (LLVMGetAlignment(local) < 4)
     LLVMSetAlignment(local, 4); /* lanes exchange words */
   LLVMSetAlignment(other, LLVMGetAlignment(local));
-  LLVMValueRef args[11] = {m->array, m->k, m->n, m->at, other, simt_group_slots(e, &object)};
+  LLVMValueRef args[11] = {m->tree.nodes, m->tree.at, m->tree.n, m->tree.value, other, simt_group_slots(e, &object)};
   unsigned n = add_objects(e, m, args, 6);
   args[n++] = simt_size(e->b, e->function, LEVEL_VECTOR);
   args[n++] = simt_size(e->b, e->function, LEVEL_WORKER);
@@ -129,7 +140,7 @@ static void push_own(struct expansion *e, const struct marker *m) {
 }
 
 static void total_own(struct expansion *e, const struct marker *m) {
-  LLVMValueRef args[6] = {m->array, m->n, ir_i32(e->module->module, m->level & LEVEL_VECTOR)};
+  LLVMValueRef args[6] = {m->tree.nodes, m->tree.n, ir_i32(e->module->module, m->level & LEVEL_VECTOR)};
   simt_call(e->b, e->module, SIMT_own_tree_total, args, add_objects(e, m, args, 3));
 }
 
@@ -139,56 +150,65 @@ static void put(struct expansion *e, const struct marker *m) {
   LLVMValueRef leaves = ptx_gang_rooms(e, e->place);
   int workers = tree_of(e, m)->workers;
   bool lanes = m->level & LEVEL_VECTOR;
-  if (m->combine) {
-    LLVMValueRef args[6] = {
-        leaves, m->k, m->at, m->max, i64(e, (unsigned long long)m->stride), ir_i32(e->module->module, lanes)};
+  if (m->tree.combine) {
+    LLVMValueRef args[6] = {leaves,
+                            m->tree.i,
+                            m->tree.value,
+                            m->tree.elements,
+                            i64(e, (unsigned long long)m->tree.stride),
+                            ir_i32(e->module->module, lanes)};
     simt_call(e->b, e->module, SIMT_own_tree_put, args, 6);
     return;
   }
-  LLVMValueRef gangs = LLVMBuildZExt(e->b, ptx_size(e->b, e->function, LEVEL_GANG), LLVMTypeOf(m->e), "");
-  LLVMValueRef before = LLVMBuildNUWMul(e->b, m->e, gangs, "");
+  LLVMValueRef gangs = LLVMBuildZExt(e->b, ptx_size(e->b, e->function, LEVEL_GANG), LLVMTypeOf(m->tree.element), "");
+  LLVMValueRef before = LLVMBuildNUWMul(e->b, m->tree.element, gangs, "");
   LLVMValueRef bytes =
       LLVMBuildNUWMul(e->b, before, i64(e, LEAVES * (unsigned)workers * type_info(m->type)->bytes), "");
   leaves = LLVMBuildInBoundsGEP2(e->b, byte, leaves, &bytes, 1, "");
-  call(e, m, SIMT_tree_put, (LLVMValueRef[]){leaves, m->k, m->at, ir_i32(e->module->module, lanes)}, 4);
+  call(e, m, SIMT_tree_put, (LLVMValueRef[]){leaves, m->tree.i, m->tree.value, ir_i32(e->module->module, lanes)}, 4);
 }
 
 /* Within a gang, each worker puts one tree at most, into memory of the gang, of which the leader makes the final one.
  */
 static LLVMValueRef worker_slots(struct expansion *e, const struct marker *m) {
-  struct marker slot = *m;
+  LLVMValueRef object = m->kind == MARK_TREE_PUT ? m->tree.value : m->tree.local;
   long long elements = 1;
-  if (!ir_is_constant_int(m->max, &elements))
+  if (!ir_is_constant_int(m->tree.elements, &elements))
     refuse(e, "whose number of elements the run decides");
+  struct marker slot = slot_of(m, LLVMConstInt(LLVMTypeOf(m->tree.elements), (unsigned long long)elements, false));
   slot.level = LEVEL_WORKER;
-  slot.n = LLVMConstInt(LLVMTypeOf(m->max), (unsigned long long)elements, false);
-  slot.array = elements > 1 || m->combine ? m->at : NULL;
-  slot.element = slot.array && !m->combine ? m->e : NULL;
+  slot.red.array = elements > 1 || m->tree.combine ? object : NULL;
+  slot.red.element = slot.red.array && !m->tree.combine ? m->tree.element : NULL;
   return simt_slots(e, &slot);
 }
 
 static void worker_put(struct expansion *e, const struct marker *m) {
   LLVMValueRef lanes = ir_i32(e->module->module, m->level & LEVEL_VECTOR);
-  if (m->combine) {
-    LLVMValueRef args[6] = {worker_slots(e, m), m->k, m->at, m->max, i64(e, (unsigned long long)m->stride), lanes};
+  if (m->tree.combine) {
+    LLVMValueRef args[6] = {worker_slots(e, m),
+                            m->tree.i,
+                            m->tree.value,
+                            m->tree.elements,
+                            i64(e, (unsigned long long)m->tree.stride),
+                            lanes};
     simt_call(e->b, e->module, SIMT_own_tree_put, args, 6);
   } else {
-    call(e, m, SIMT_tree_worker_put, (LLVMValueRef[]){worker_slots(e, m), m->k, m->at, lanes}, 4);
+    call(e, m, SIMT_tree_worker_put, (LLVMValueRef[]){worker_slots(e, m), m->tree.i, m->tree.value, lanes}, 4);
   }
 }
 
 static void worker_gather(struct expansion *e, const struct marker *m, LLVMValueRef op) {
-  LLVMValueRef args[6] = {m->at, worker_slots(e, m), m->n, op};
-  if (m->combine)
+  LLVMValueRef args[6] = {m->tree.local, worker_slots(e, m), m->tree.n, op};
+  if (m->tree.combine)
     simt_call(e->b, e->module, SIMT_own_tree_gather, args, add_objects(e, m, args, 3));
   else
     call(e, m, SIMT_tree_worker_gather, args, 4);
 }
 
-/* How many columns a unit takes at a time, as a logarithm: with lanes at least a tile's (m->dims[0] is LEAST). */
+/* How many columns a unit takes at a time, as a logarithm: with lanes at least a tile's (LEAST). */
 static LLVMValueRef shift(struct expansion *e, const struct marker *m) {
   LLVMModuleRef module = e->module->module;
-  LLVMValueRef lanes = m->dims[0] ? simt_size(e->b, e->function, LEVEL_VECTOR) : ir_i32(module, 0);
+  LLVMValueRef lanes = m->tree.least ? simt_size(e->b, e->function, LEVEL_VECTOR) : ir_i32(module, 0);
   LLVMValueRef most = i64(e, 1); /* runs */
   if (m->level & LEVEL_WORKER)
     most = LLVMBuildZExt(e->b, simt_size(e->b, e->function, LEVEL_WORKER), LLVMTypeOf(most), "");
@@ -196,7 +216,7 @@ static LLVMValueRef shift(struct expansion *e, const struct marker *m) {
     LLVMValueRef gangs = LLVMBuildZExt(e->b, simt_size(e->b, e->function, LEVEL_GANG), LLVMTypeOf(most), "");
     most = LLVMBuildNUWMul(e->b, LLVMBuildNUWMul(e->b, most, gangs, ""), i64(e, LEAVES), "");
   }
-  LLVMValueRef args[] = {m->n, ir_i32(module, m->dims[0]), most, lanes};
+  LLVMValueRef args[] = {m->tree.n, ir_i32(module, m->tree.least), most, lanes};
   return simt_call(e->b, e->module, SIMT_tree_shift, args, 4);
 }
 
@@ -207,20 +227,20 @@ static LLVMValueRef wide(struct expansion *e, LLVMValueRef value) {
 }
 
 static unsigned long long memory_bytes(const struct target_function *f, const struct marker *m) {
-  return ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), ir_base_alloca(m->array));
+  return ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), ir_base_alloca(m->tree.memory));
 }
 
 /* Nodes that are whole objects: those of a declared operator. Of others each element has nodes of its own. */
 static bool are_objects(const struct marker *m) {
-  LLVMTypeRef type = LLVMGetAllocatedType(ir_base_alloca(m->array));
+  LLVMTypeRef type = LLVMGetAllocatedType(ir_base_alloca(m->tree.memory));
   LLVMTypeRef inner = LLVMGetTypeKind(type) == LLVMArrayTypeKind ? LLVMGetElementType(type) : type;
-  return m->dims[0] != __sumac_tree_lanes && LLVMGetTypeKind(inner) == LLVMArrayTypeKind &&
-         LLVMGetArrayLength2(inner) != (unsigned)m->dims[0];
+  return m->tree.room != __sumac_tree_lanes && LLVMGetTypeKind(inner) == LLVMArrayTypeKind &&
+         LLVMGetArrayLength2(inner) != (unsigned)m->tree.room;
 }
 
 /* Why ROOM cannot be had; NULL: it can. *IS_FAR: in the launch's memory. */
 static const char *misfit(const struct target_function *f, const struct marker *m, bool *is_far) {
-  unsigned long long bytes = memory_bytes(f, m), each = bytes / (unsigned)m->dims[0];
+  unsigned long long bytes = memory_bytes(f, m), each = bytes / (unsigned)m->tree.room;
   unsigned long long room = f->module->target->gang_bytes / 2 / (unsigned)ptx_most(f, LEVEL_WORKER);
   *is_far = false;
   if (!bytes)
@@ -248,13 +268,13 @@ static struct units units_of(const struct target_function *f, const struct marke
   enum { ALIGNMENT = 16 };
   unsigned long bytes = memory_bytes(f, m);
   bool lanes = m->level & LEVEL_VECTOR;
-  struct units u = {.columns = lanes && m->dims[0] == __sumac_tree_lanes,
+  struct units u = {.columns = lanes && m->tree.room == __sumac_tree_lanes,
                     .workers = lanes || (m->level & LEVEL_WORKER)};
   u.n = u.workers ? (unsigned long)ptx_most(f, LEVEL_WORKER) : 1;
   if (u.columns) {
     int fixed = ptx_fixed(f, LEVEL_WORKER) * ptx_fixed(f, LEVEL_VECTOR);
     u.n = fixed ? (unsigned long)fixed : MAX_THREADS;
-    bytes /= (unsigned)m->dims[0];
+    bytes /= (unsigned)m->tree.room;
   }
   u.bytes = (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   return u;
@@ -270,8 +290,8 @@ struct red_room ptx_tree_room(const struct target_function *f, const struct mark
   if (m->kind != MARK_TREE_PUT || !(m->level & LEVEL_GANG))
     return (struct red_room){0};
   unsigned long bytes = leaf_bytes(m);
-  if (!m->combine)
-    ir_is_constant_int(m->max, &elements);
+  if (!m->tree.combine)
+    ir_is_constant_int(m->tree.elements, &elements);
   return (struct red_room){(unsigned long)elements * LEAVES * (unsigned long)workers_of(f, m) * bytes, bytes};
 }
 
@@ -289,7 +309,7 @@ static void move_users(LLVMValueRef memory, LLVMValueRef place) {
 /* The instruction in front of the builtin's call that takes the address of MEMORY for it. */
 static LLVMValueRef address_taken(const struct marker *m, LLVMValueRef memory) {
   LLVMValueRef i = m->call;
-  for (LLVMValueRef from = m->array; from != memory; from = LLVMGetOperand(from, 0))
+  for (LLVMValueRef from = m->tree.memory; from != memory; from = LLVMGetOperand(from, 0))
     i = from;
   return i;
 }
@@ -297,7 +317,7 @@ static LLVMValueRef address_taken(const struct marker *m, LLVMValueRef memory) {
 /* Puts what a unit has into the launch's memory. */
 static void move_out(struct expansion *e, const struct marker *m) {
   LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(e->module->module));
-  LLVMValueRef memory = ir_base_alloca(m->array);
+  LLVMValueRef memory = ir_base_alloca(m->tree.memory);
   struct units u = units_of(e->function, m);
   ir_at(e->b, address_taken(m, memory));
   LLVMValueRef index = u.workers ? wide(e, ptx_pos(e->b, e->function, LEVEL_WORKER)) : i64(e, 0);
@@ -324,26 +344,27 @@ static void room(struct expansion *e, const struct marker *m) {
 
 /* The nodes that M's caller has; null, which the library leaves alone: another lane has them. */
 static LLVMValueRef own_nodes(struct expansion *e, const struct marker *m) {
-  if (ir_base_alloca(m->array) || !(m->level & LEVEL_VECTOR))
-    return m->array;
+  if (ir_base_alloca(m->tree.nodes) || !(m->level & LEVEL_VECTOR))
+    return m->tree.nodes;
   LLVMValueRef lane = ptx_pos(e->b, e->function, LEVEL_VECTOR);
   LLVMValueRef first = LLVMBuildICmp(e->b, LLVMIntEQ, lane, ir_i32(e->module->module, 0), "");
-  return LLVMBuildSelect(e->b, first, m->array, LLVMConstNull(LLVMTypeOf(m->array)), "");
+  return LLVMBuildSelect(e->b, first, m->tree.nodes, LLVMConstNull(LLVMTypeOf(m->tree.nodes)), "");
 }
 
 static void push(struct expansion *e, const struct marker *m, LLVMValueRef op) {
+  struct marker slot = slot_of(m, NULL);
   if (m->level & LEVEL_VECTOR) {
     LLVMValueRef args[] = {own_nodes(e, m),
-                           m->k,
-                           m->n,
-                           m->at,
-                           simt_group_slots(e, m),
+                           m->tree.at,
+                           m->tree.n,
+                           m->tree.value,
+                           simt_group_slots(e, &slot),
                            op,
                            simt_size(e->b, e->function, LEVEL_VECTOR),
                            simt_size(e->b, e->function, LEVEL_WORKER)};
     call(e, m, SIMT_tree_push_lanes, args, 8);
   } else {
-    call(e, m, SIMT_tree_push, (LLVMValueRef[]){m->array, m->k, m->max, m->at, op}, 5);
+    call(e, m, SIMT_tree_push, (LLVMValueRef[]){m->tree.nodes, m->tree.at, m->tree.w, m->tree.value, op}, 5);
   }
 }
 
@@ -358,19 +379,20 @@ LLVMValueRef ptx_tree(struct expansion *e, const struct marker *m) {
     return ir_i32(module, lanes ? 1 : WARP);
   case MARK_TREE_FOLD:
     if (!lanes)
-      call(e, m, SIMT_tree_fold, (LLVMValueRef[]){m->array, m->n, m->max, op}, 4);
+      call(e, m, SIMT_tree_fold, (LLVMValueRef[]){m->tree.columns, m->tree.n, m->tree.w, op}, 4);
     break;
   case MARK_TREE_PUSH:
-    if (m->combine)
+    if (m->tree.combine)
       push_own(e, m);
     else
       push(e, m, op);
     break;
   case MARK_TREE_TOTAL: /* lanes push a tile at a time */
-    if (m->combine)
+    if (m->tree.combine)
       total_own(e, m);
     else
-      call(e, m, SIMT_tree_total, (LLVMValueRef[]){own_nodes(e, m), m->n, lanes ? i64(e, WARP) : m->max, op}, 4);
+      call(e, m, SIMT_tree_total, (LLVMValueRef[]){own_nodes(e, m), m->tree.n, lanes ? i64(e, WARP) : m->tree.w, op},
+           4);
     break;
   case MARK_TREE_PUT:
     if (m->level & LEVEL_GANG)
@@ -385,7 +407,7 @@ LLVMValueRef ptx_tree(struct expansion *e, const struct marker *m) {
     room(e, m);
     break;
   default: { /* END has no type: the tree was made by PUT, which stands before */
-    tree_of(e, m)->leaves = m->n;
+    tree_of(e, m)->leaves = m->tree.n;
     break;
   }
   }

@@ -5,25 +5,25 @@
 #include "target/serial/serial.h"
 
 static void copy(struct expansion *e, const struct marker *m, LLVMValueRef to, LLVMValueRef from) {
-  LLVMValueRef stride = LLVMConstInt(LLVMTypeOf(m->n), (unsigned long long)m->stride, false);
-  LLVMBuildMemCpy(e->b, to, 1, from, 1, LLVMBuildNSWMul(e->b, m->n, stride, ""));
+  LLVMValueRef stride = LLVMConstInt(LLVMTypeOf(m->red.n), (unsigned long long)m->red.stride, false);
+  LLVMBuildMemCpy(e->b, to, 1, from, 1, LLVMBuildNSWMul(e->b, m->red.n, stride, ""));
 }
 
 /*   combine(RESULT, LOCAL, N, STRIDE, STRIDE) */
 static void combine(struct expansion *e, const struct marker *m) {
-  LLVMTypeRef i64 = LLVMTypeOf(m->n), pointer = LLVMTypeOf(m->array);
+  LLVMTypeRef i64 = LLVMTypeOf(m->red.n), pointer = LLVMTypeOf(m->red.array);
   LLVMTypeRef params[5] = {pointer, pointer, i64, i64, i64};
   LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(LLVMGetTypeContext(i64)), params, 5, false);
-  LLVMValueRef stride = LLVMConstInt(i64, (unsigned long long)m->stride, false);
-  LLVMValueRef args[5] = {m->res, m->array, m->n, stride, stride};
-  LLVMBuildCall2(e->b, type, m->combine, args, 5, "");
+  LLVMValueRef stride = LLVMConstInt(i64, (unsigned long long)m->red.stride, false);
+  LLVMValueRef args[5] = {m->red.res, m->red.array, m->red.n, stride, stride};
+  LLVMBuildCall2(e->b, type, m->red.combine, args, 5, "");
 }
 
 LLVMValueRef serial_own_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
-  if (m->res && m->apart)
+  if (m->red.res && m->red.apart)
     serial_own_init(e, m, r);
-  else if (m->res)
-    copy(e, m, m->array, m->res);
+  else if (m->red.res)
+    copy(e, m, m->red.array, m->red.res);
   return NULL;
 }
 
@@ -34,20 +34,21 @@ LLVMValueRef serial_own_same(struct expansion *e, const struct marker *m, const 
 
 LLVMValueRef serial_own_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  if (m->res && m->apart)
+  if (m->red.res && m->red.apart)
     combine(e, m);
-  else if (m->res)
-    copy(e, m, m->res, m->array);
+  else if (m->red.res)
+    copy(e, m, m->red.res, m->red.array);
   return NULL;
 }
 
 /*   initial(LOCAL, ORIGINAL, N, STRIDE) */
 LLVMValueRef serial_own_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  LLVMTypeRef i64 = LLVMTypeOf(m->n), pointer = LLVMTypeOf(m->array);
+  LLVMTypeRef i64 = LLVMTypeOf(m->red.n), pointer = LLVMTypeOf(m->red.array);
   LLVMTypeRef params[4] = {pointer, pointer, i64, i64};
   LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(LLVMGetTypeContext(i64)), params, 4, false);
-  LLVMValueRef args[4] = {m->array, m->original, m->n, LLVMConstInt(i64, (unsigned long long)m->stride, false)};
-  LLVMBuildCall2(e->b, type, m->initial, args, 4, "");
+  LLVMValueRef args[4] = {m->red.array, m->red.original, m->red.n,
+                          LLVMConstInt(i64, (unsigned long long)m->red.stride, false)};
+  LLVMBuildCall2(e->b, type, m->red.initial, args, 4, "");
   return NULL;
 }

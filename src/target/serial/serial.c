@@ -54,7 +54,7 @@ static LLVMValueRef serial_loop_begin(struct expansion *e, const struct marker *
 
 static LLVMValueRef serial_loop_end(struct expansion *e, const struct marker *m) {
   (void)e;
-  return m->n;
+  return m->loop.n;
 }
 
 static LLVMValueRef serial_loop_step(struct expansion *e, const struct marker *m) {
@@ -63,7 +63,8 @@ static LLVMValueRef serial_loop_step(struct expansion *e, const struct marker *m
 
 /* k + by, marked as not overflowing, since it is <= e: LLVM's scalar evolution and vectoriser need to know. */
 static LLVMValueRef advance(struct expansion *e, const struct marker *m, LLVMValueRef by) {
-  return type_info(m->type)->is_signed ? LLVMBuildNSWAdd(e->b, m->k, by, "") : LLVMBuildNUWAdd(e->b, m->k, by, "");
+  return type_info(m->type)->is_signed ? LLVMBuildNSWAdd(e->b, m->loop.k, by, "")
+                                       : LLVMBuildNUWAdd(e->b, m->loop.k, by, "");
 }
 
 static LLVMValueRef serial_loop_next(struct expansion *e, const struct marker *m) {
@@ -73,13 +74,14 @@ static LLVMValueRef serial_loop_next(struct expansion *e, const struct marker *m
 /* min(e - k, max) */
 static LLVMValueRef serial_loop_chunk(struct expansion *e, const struct marker *m) {
   bool is_signed = type_info(m->type)->is_signed;
-  LLVMValueRef left = is_signed ? LLVMBuildNSWSub(e->b, m->e, m->k, "") : LLVMBuildNUWSub(e->b, m->e, m->k, "");
-  LLVMValueRef less = LLVMBuildICmp(e->b, is_signed ? LLVMIntSLT : LLVMIntULT, left, m->max, "");
-  return LLVMBuildSelect(e->b, less, left, m->max, "");
+  LLVMValueRef left =
+      is_signed ? LLVMBuildNSWSub(e->b, m->loop.e, m->loop.k, "") : LLVMBuildNUWSub(e->b, m->loop.e, m->loop.k, "");
+  LLVMValueRef less = LLVMBuildICmp(e->b, is_signed ? LLVMIntSLT : LLVMIntULT, left, m->loop.max, "");
+  return LLVMBuildSelect(e->b, less, left, m->loop.max, "");
 }
 
 static LLVMValueRef serial_loop_next_run(struct expansion *e, const struct marker *m) {
-  return advance(e, m, m->run);
+  return advance(e, m, m->loop.run);
 }
 
 static LLVMValueRef serial_loop_shared(struct expansion *e, const struct marker *m) {
@@ -116,13 +118,13 @@ static LLVMValueRef as_truth(struct expansion *e, LLVMValueRef value, enum red_t
 /* V = RES_PTR ? *RES_PTR : LOCAL. Whether RES_PTR is null is known when compiling. */
 LLVMValueRef serial_red_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  LLVMValueRef value = m->res ? ir_from_memory(e->b, m->res, m->type) : m->local;
+  LLVMValueRef value = m->red.res ? ir_from_memory(e->b, m->red.res, m->type) : m->red.local;
   return m->op == RED_LAND || m->op == RED_LOR ? as_truth(e, value, m->type) : value;
 }
 
 LLVMValueRef serial_red_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)e, (void)r;
-  return m->local;
+  return m->red.local;
 }
 
 /* V = LOCAL; for floating-point max and min, V = isnan(LOCAL) ? identity : LOCAL, so that pick sees numbers only.
@@ -131,17 +133,17 @@ LLVMValueRef serial_red_init(struct expansion *e, const struct marker *m, const 
   bool pick = (m->op == RED_MAX || m->op == RED_MIN) && (m->type == RED_F32 || m->type == RED_F64);
   if (!pick)
     return serial_red_same(e, m, r);
-  LLVMValueRef number = LLVMBuildFCmp(e->b, LLVMRealORD, m->local, m->local, "");
-  return LLVMBuildSelect(e->b, number, m->local, ir_identity(context(e), m->type, m->op), "");
+  LLVMValueRef number = LLVMBuildFCmp(e->b, LLVMRealORD, m->red.local, m->red.local, "");
+  return LLVMBuildSelect(e->b, number, m->red.local, ir_identity(context(e), m->type, m->op), "");
 }
 
 /* VALUE = isnan(VALUE) ? identity : VALUE; V = VALUE > LOCAL ? VALUE : LOCAL, where no NaN is left and the sign of zero
    does not matter. */
 LLVMValueRef serial_pick(struct expansion *e, const struct marker *m) {
-  LLVMValueRef number = LLVMBuildFCmp(e->b, LLVMRealORD, m->value, m->value, "");
-  LLVMValueRef value = LLVMBuildSelect(e->b, number, m->value, ir_identity(context(e), m->type, m->op), "");
-  LLVMValueRef better = LLVMBuildFCmp(e->b, m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT, value, m->local, "");
-  LLVMValueRef picked = LLVMBuildSelect(e->b, better, value, m->local, "");
+  LLVMValueRef number = LLVMBuildFCmp(e->b, LLVMRealORD, m->step.value, m->step.value, "");
+  LLVMValueRef value = LLVMBuildSelect(e->b, number, m->step.value, ir_identity(context(e), m->type, m->op), "");
+  LLVMValueRef better = LLVMBuildFCmp(e->b, m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT, value, m->step.local, "");
+  LLVMValueRef picked = LLVMBuildSelect(e->b, better, value, m->step.local, "");
   LLVMSetFastMathFlags(better, LLVMFastMathNoNaNs | LLVMFastMathNoSignedZeros);
   LLVMSetFastMathFlags(picked, LLVMFastMathNoNaNs | LLVMFastMathNoSignedZeros);
   return picked;
@@ -154,17 +156,17 @@ bool serial_fits_extreme(const struct red_case *c) {
 /* element = VALUE > element ? VALUE : element, as the user wrote it: in one thread there is no need for the library's
    function, which also handles NaNs and signed zeros in any order. */
 LLVMValueRef serial_update_extreme(struct expansion *e, const struct marker *m) {
-  LLVMValueRef old = ir_from_memory(e->b, m->at, m->type);
+  LLVMValueRef old = ir_from_memory(e->b, m->step.at, m->type);
   LLVMRealPredicate better = m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT;
-  LLVMValueRef now = LLVMBuildSelect(e->b, LLVMBuildFCmp(e->b, better, m->value, old, ""), m->value, old, "");
-  ir_store_as(e->b, now, m->at, m->type);
+  LLVMValueRef now = LLVMBuildSelect(e->b, LLVMBuildFCmp(e->b, better, m->step.value, old, ""), m->step.value, old, "");
+  ir_store_as(e->b, now, m->step.at, m->type);
   return NULL;
 }
 
 /* combine(&element, &VALUE): one thread, plain code of the device library. */
 LLVMValueRef serial_update(struct expansion *e, const struct marker *m) {
   LLVMModuleRef module = e->module->module;
-  LLVMValueRef args[2] = {m->at, ir_to_memory(e->b, m->value, m->type)};
+  LLVMValueRef args[2] = {m->step.at, ir_to_memory(e->b, m->step.value, m->type)};
   ir_call(e->b, module, args, 2, "__sumac_dev_combine_%s_%s", op_name(m->op), type_info(m->type)->suffix);
   return NULL;
 }
@@ -172,9 +174,9 @@ LLVMValueRef serial_update(struct expansion *e, const struct marker *m) {
 /* if (RES_PTR) *RES_PTR = LOCAL; V = LOCAL */
 LLVMValueRef serial_red_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  if (m->res)
-    ir_store_as(e->b, m->local, m->res, m->type);
-  return m->local;
+  if (m->red.res)
+    ir_store_as(e->b, m->red.local, m->red.res, m->type);
+  return m->red.local;
 }
 
 static void serial_lock(struct expansion *e, const struct marker *m, struct loop *loop) {

@@ -9,26 +9,26 @@ static void call(struct expansion *e, const struct marker *m, const char *what, 
 
 /* *RES = *RES op VALUE: there is only this one tree. */
 static void put(struct expansion *e, const struct marker *m) {
-  LLVMValueRef args[3] = {m->res, m->at, ir_i32(e->module->module, m->op)};
-  if (m->res)
+  LLVMValueRef args[3] = {m->tree.res, m->tree.value, ir_i32(e->module->module, m->op)};
+  if (m->tree.res)
     call(e, m, "combine", args, 3);
 }
 
 /* The same of objects of a declared operator. */
 static void call_own(struct expansion *e, const struct marker *m, const char *what, LLVMValueRef *args, unsigned n) {
-  args[n++] = m->max;
-  args[n++] = LLVMConstInt(LLVMTypeOf(m->max), (unsigned long long)m->stride, false);
-  args[n++] = m->combine;
+  args[n++] = m->tree.elements;
+  args[n++] = LLVMConstInt(LLVMTypeOf(m->tree.elements), (unsigned long long)m->tree.stride, false);
+  args[n++] = m->tree.combine;
   call(e, m, what, args, n);
 }
 
 static void serial_tree_own(struct expansion *e, const struct marker *m) {
   if (m->kind == MARK_TREE_PUSH)
-    call_own(e, m, "push", (LLVMValueRef[6]){m->array, m->k, m->at}, 3);
+    call_own(e, m, "push", (LLVMValueRef[6]){m->tree.nodes, m->tree.at, m->tree.value}, 3);
   else if (m->kind == MARK_TREE_TOTAL)
-    call_own(e, m, "total", (LLVMValueRef[5]){m->array, m->n}, 2);
-  else if (m->res) /* PUT */
-    call_own(e, m, "combine", (LLVMValueRef[5]){m->res, m->at}, 2);
+    call_own(e, m, "total", (LLVMValueRef[5]){m->tree.nodes, m->tree.n}, 2);
+  else if (m->tree.res) /* PUT */
+    call_own(e, m, "combine", (LLVMValueRef[5]){m->tree.res, m->tree.value}, 2);
 }
 
 LLVMValueRef serial_tree(struct expansion *e, const struct marker *m) {
@@ -43,13 +43,13 @@ LLVMValueRef serial_tree(struct expansion *e, const struct marker *m) {
   case MARK_TREE_SHIFT:
     return ir_i32(e->module->module, 62);
   case MARK_TREE_FOLD:
-    call(e, m, "fold", (LLVMValueRef[]){m->array, m->n, m->max, op}, 4);
+    call(e, m, "fold", (LLVMValueRef[]){m->tree.columns, m->tree.n, m->tree.w, op}, 4);
     break;
   case MARK_TREE_PUSH:
-    call(e, m, "push", (LLVMValueRef[]){m->array, m->k, m->max, m->at, op}, 5);
+    call(e, m, "push", (LLVMValueRef[]){m->tree.nodes, m->tree.at, m->tree.w, m->tree.value, op}, 5);
     break;
   case MARK_TREE_TOTAL:
-    call(e, m, "total", (LLVMValueRef[]){m->array, m->n, m->max, op}, 4);
+    call(e, m, "total", (LLVMValueRef[]){m->tree.nodes, m->tree.n, m->tree.w, op}, 4);
     break;
   case MARK_TREE_PUT:
     put(e, m);

@@ -93,7 +93,7 @@ static int levels_of(struct target_function *f, LLVMValueRef alloca) {
 }
 
 struct simt_array *simt_array(struct target_function *f, const struct marker *m) {
-  LLVMValueRef alloca = m->array ? ir_base_alloca(m->array) : NULL;
+  LLVMValueRef alloca = m->red.array ? ir_base_alloca(m->red.array) : NULL;
   struct simt_function *own = simt_of(f);
   if (!alloca || !is_large(f, alloca))
     return NULL;
@@ -109,7 +109,7 @@ struct simt_array *simt_array(struct target_function *f, const struct marker *m)
 
 void simt_private_array(struct expansion *e, const struct marker *m) {
   struct target_function *f = e->function;
-  LLVMValueRef alloca = ir_base_alloca(m->array);
+  LLVMValueRef alloca = ir_base_alloca(m->private_array);
   struct simt_array *a = new_array(f, m, alloca);
   a->what = describe(f, m, alloca);
   a->levels = m->level & (LEVEL_WORKER | LEVEL_VECTOR);

@@ -26,10 +26,10 @@ static LLVMValueRef size(struct expansion *e, int level) {
 }
 
 void simt_all_init(struct expansion *e, const struct marker *m, LLVMValueRef shared) {
-  LLVMValueRef args[] = {m->array,
-                         shared ? shared : LLVMConstNull(LLVMTypeOf(m->array)),
-                         m->n,
-                         i64(e, m->stride),
+  LLVMValueRef args[] = {m->red.array,
+                         shared ? shared : LLVMConstNull(LLVMTypeOf(m->red.array)),
+                         m->red.n,
+                         i64(e, m->red.stride),
                          op(e, m),
                          ir_i32(e->module->module, !shared),
                          size(e, LEVEL_VECTOR),
@@ -38,10 +38,10 @@ void simt_all_init(struct expansion *e, const struct marker *m, LLVMValueRef sha
 }
 
 void simt_all_fini(struct expansion *e, const struct marker *m, bool apart) {
-  LLVMValueRef args[] = {m->res,
-                         m->array,
-                         m->n,
-                         i64(e, m->stride),
+  LLVMValueRef args[] = {m->red.res,
+                         m->red.array,
+                         m->red.n,
+                         i64(e, m->red.stride),
                          op(e, m),
                          ir_i32(e->module->module, apart),
                          size(e, LEVEL_VECTOR),
@@ -82,24 +82,25 @@ LLVMValueRef simt_worker_copies_init(struct expansion *e, const struct marker *m
   (void)r;
   LLVMValueRef lanes = simt_size(e->b, e->function, LEVEL_VECTOR);
   simt_call_typed(e->b, e->module, SIMT_row_init, m->type,
-                  (LLVMValueRef[]){m->array, m->n, i64(e, m->stride), op(e, m), lanes}, 5);
+                  (LLVMValueRef[]){m->red.array, m->red.n, i64(e, m->red.stride), op(e, m), lanes}, 5);
   return NULL;
 }
 
 LLVMValueRef simt_worker_copies_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_WORKER);
-  LLVMValueRef args[] = {m->array, step, m->n, i64(e, m->stride), op(e, m), simt_size(e->b, e->function, LEVEL_WORKER)};
+  LLVMValueRef args[] = {m->red.array,          step,     m->red.n,
+                         i64(e, m->red.stride), op(e, m), simt_size(e->b, e->function, LEVEL_WORKER)};
   simt_call_typed(e->b, e->module, SIMT_all_teardown, m->type, args, 6);
   return NULL;
 }
 
 static LLVMValueRef lanes(struct expansion *e, const struct marker *m, enum simt_library what) {
   LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_VECTOR);
-  LLVMValueRef args[] = {m->array,
+  LLVMValueRef args[] = {m->red.array,
                          step,
-                         m->n,
-                         i64(e, m->stride),
+                         m->red.n,
+                         i64(e, m->red.stride),
                          op(e, m),
                          simt_size(e->b, e->function, LEVEL_VECTOR),
                          simt_size(e->b, e->function, LEVEL_WORKER)};

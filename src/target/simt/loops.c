@@ -37,8 +37,9 @@ static LLVMTypeRef counter(struct expansion *e, const struct marker *m) {
 }
 
 /* The thread's position among those of the loop's levels (or, if SIZE, their number), as TYPE; a launch has fewer than
-   2^31 threads. Narrow arithmetic is not marked nuw: LLVM would then prove indices non-negative and turn sign extensions
-   into zero extensions, and it only combines the addresses of unrolled iterations if indices are sign-extended. */
+   2^31 threads. Narrow arithmetic is not marked nuw: LLVM would then prove indices non-negative and turn sign
+   extensions into zero extensions, and it only combines the addresses of unrolled iterations if indices are
+   sign-extended. */
 static LLVMValueRef linear(struct expansion *e, const struct marker *m, LLVMTypeRef type, bool size) {
   bool wide = LLVMGetIntTypeWidth(type) == 64;
   LLVMTypeRef narrow = LLVMInt32TypeInContext(LLVMGetTypeContext(type));
@@ -64,7 +65,7 @@ static LLVMValueRef ordered_bound(struct expansion *e, const struct marker *m, i
   LLVMTypeRef type = LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module));
   LLVMValueRef threads = linear(e, m, type, true), position = linear(e, m, type, false);
   LLVMValueRef one = LLVMConstInt(type, 1, false), zero = LLVMConstNull(type);
-  LLVMValueRef n = LLVMBuildIntCast2(e->b, m->n, type, is_signed(m), "");
+  LLVMValueRef n = LLVMBuildIntCast2(e->b, m->loop.n, type, is_signed(m), "");
   if (is_signed(m))
     n = ir_call_intrinsic(e->b, e->module->module, "llvm.smax", &type, 1, (LLVMValueRef[]){n, zero}, 2);
   LLVMValueRef rest = LLVMBuildICmp(e->b, LLVMIntNE, LLVMBuildURem(e->b, n, threads, ""), zero, "");
@@ -77,15 +78,15 @@ static LLVMValueRef ordered_bound(struct expansion *e, const struct marker *m, i
 }
 
 LLVMValueRef simt_loop_begin(struct expansion *e, const struct marker *m) {
-  return m->in_order ? ordered_bound(e, m, 0) : linear(e, m, counter(e, m), false);
+  return m->loop.in_order ? ordered_bound(e, m, 0) : linear(e, m, counter(e, m), false);
 }
 
 LLVMValueRef simt_loop_end(struct expansion *e, const struct marker *m) {
-  return m->in_order ? ordered_bound(e, m, 1) : m->n;
+  return m->loop.in_order ? ordered_bound(e, m, 1) : m->loop.n;
 }
 
 LLVMValueRef simt_loop_step(struct expansion *e, const struct marker *m) {
-  return m->in_order ? LLVMConstInt(counter(e, m), 1, false) : linear(e, m, counter(e, m), true);
+  return m->loop.in_order ? LLVMConstInt(counter(e, m), 1, false) : linear(e, m, counter(e, m), true);
 }
 
 /* The blocks of a loop as lower wrote it: TEST { BODY ... LATCH }. */
@@ -105,7 +106,7 @@ static LLVMValueRef test_in(LLVMBasicBlockRef block, const struct marker *m) {
     return NULL;
   LLVMValueRef test = LLVMGetCondition(branch);
   if (!LLVMIsAICmpInst(test) || LLVMGetICmpPredicate(test) != (is_signed(m) ? LLVMIntSLT : LLVMIntULT) ||
-      !same_variable(LLVMGetOperand(test, 0), m->k) || !same_variable(LLVMGetOperand(test, 1), m->e))
+      !same_variable(LLVMGetOperand(test, 0), m->loop.k) || !same_variable(LLVMGetOperand(test, 1), m->loop.e))
     return NULL;
   IR_EACH_INSTRUCTION(i, block)
   if (i != test && i != branch && !LLVMIsALoadInst(i) && !ir_is_debug(i))
@@ -119,7 +120,7 @@ static bool starts_plainly(LLVMBasicBlockRef block) {
 
 static bool find_shape(const struct marker *m, struct shape *shape) {
   LLVMValueRef jump = LLVMGetBasicBlockTerminator(LLVMGetInstructionParent(m->call));
-  if (!jump || !LLVMIsABranchInst(jump) || LLVMIsConditional(jump) || !LLVMIsALoadInst(m->s))
+  if (!jump || !LLVMIsABranchInst(jump) || LLVMIsConditional(jump) || !LLVMIsALoadInst(m->loop.s))
     return false;
   LLVMValueRef test = test_in(LLVMGetSuccessor(jump, 0), m);
   if (!test)
@@ -142,10 +143,10 @@ static void leave_by(struct expansion *e, struct shape *shape, LLVMValueRef more
 
 /* k = k - step or k + step in front of INSTRUCTION. */
 static void move_counter(struct expansion *e, const struct marker *m, LLVMOpcode op, LLVMValueRef instruction) {
-  LLVMValueRef variable = LLVMGetOperand(m->k, 0);
+  LLVMValueRef variable = LLVMGetOperand(m->loop.k, 0);
   ir_at(e->b, instruction);
-  LLVMValueRef k = LLVMBuildLoad2(e->b, LLVMTypeOf(m->k), variable, "");
-  LLVMValueRef step = LLVMBuildLoad2(e->b, LLVMTypeOf(m->s), LLVMGetOperand(m->s, 0), "");
+  LLVMValueRef k = LLVMBuildLoad2(e->b, LLVMTypeOf(m->loop.k), variable, "");
+  LLVMValueRef step = LLVMBuildLoad2(e->b, LLVMTypeOf(m->loop.s), LLVMGetOperand(m->loop.s, 0), "");
   LLVMValueRef moved = LLVMBuildBinOp(e->b, op, k, step, "");
   LLVMSetNSW(moved, true);
   simt_tag(moved, TAG_COUNTER);
@@ -165,16 +166,17 @@ static void step_in_body(struct expansion *e, const struct marker *m, const stru
 /* k < e - s. An unsigned difference is saturated: 0 where e < s. */
 static LLVMValueRef is_more(struct expansion *e, const struct marker *m) {
   LLVMTypeRef type = counter(e, m);
-  LLVMValueRef last = is_signed(m) ? LLVMBuildNSWSub(e->b, m->e, m->s, "")
+  LLVMValueRef last = is_signed(m) ? LLVMBuildNSWSub(e->b, m->loop.e, m->loop.s, "")
                                    : ir_call_intrinsic(e->b, e->module->module, "llvm.usub.sat", &type, 1,
-                                                       (LLVMValueRef[]){m->e, m->s}, 2);
-  return LLVMBuildICmp(e->b, is_signed(m) ? LLVMIntSLT : LLVMIntULT, m->k, last, "");
+                                                       (LLVMValueRef[]){m->loop.e, m->loop.s}, 2);
+  return LLVMBuildICmp(e->b, is_signed(m) ? LLVMIntSLT : LLVMIntULT, m->loop.k, last, "");
 }
 
 /* k + s, marked as not overflowing, so that LLVM can compute the trip count. Where no iteration follows, the sum of a
    narrow counter may overflow, but is not used. */
 static LLVMValueRef sum(struct expansion *e, const struct marker *m) {
-  LLVMValueRef next = is_signed(m) ? LLVMBuildNSWAdd(e->b, m->k, m->s, "") : LLVMBuildNUWAdd(e->b, m->k, m->s, "");
+  LLVMValueRef next =
+      is_signed(m) ? LLVMBuildNSWAdd(e->b, m->loop.k, m->loop.s, "") : LLVMBuildNUWAdd(e->b, m->loop.k, m->loop.s, "");
   simt_tag(next, TAG_COUNTER);
   return next;
 }
@@ -188,11 +190,11 @@ static LLVMValueRef narrow_next(struct expansion *e, const struct marker *m) {
   struct shape shape;
   LLVMValueRef more = is_more(e, m);
   if (!find_shape(m, &shape))
-    return LLVMBuildSelect(e->b, more, sum(e, m), m->e, "");
+    return LLVMBuildSelect(e->b, more, sum(e, m), m->loop.e, "");
   /* Inner loops are hardly ever unrolled. Where one lane alone goes through the body, that stands behind a test,
      and LLVM steps pointers only with a counter that is stepped at the end. */
   bool early = is_signed(m) && simt_is_outer(e, m) && (m->level & LEVEL_VECTOR);
-  LLVMValueRef next = early ? m->k : sum(e, m);
+  LLVMValueRef next = early ? m->loop.k : sum(e, m);
   leave_by(e, &shape, more);
   if (early)
     step_in_body(e, m, &shape);
@@ -201,7 +203,7 @@ static LLVMValueRef narrow_next(struct expansion *e, const struct marker *m) {
 }
 
 LLVMValueRef simt_loop_next(struct expansion *e, const struct marker *m) {
-  LLVMValueRef next = is_wide(m) || m->in_order ? sum(e, m) : narrow_next(e, m);
+  LLVMValueRef next = is_wide(m) || m->loop.in_order ? sum(e, m) : narrow_next(e, m);
   if (m->level & LEVEL_GANG)
     simt_tag(LLVMGetBasicBlockTerminator(LLVMGetInstructionParent(m->call)), TAG_GANG_NEXT);
   return next;

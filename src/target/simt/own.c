@@ -17,13 +17,13 @@
 #include "target/simt/simt.h"
 
 static LLVMValueRef bytes(const struct marker *m) {
-  LLVMTypeRef i64 = LLVMTypeOf(m->n);
-  return LLVMConstInt(i64, (unsigned long long)m->stride, false);
+  LLVMTypeRef i64 = LLVMTypeOf(m->red.n);
+  return LLVMConstInt(i64, (unsigned long long)m->red.stride, false);
 }
 
 /* The library moves objects between lanes in words of 4 bytes. */
 static void align(const struct marker *m) {
-  LLVMValueRef alloca = ir_base_alloca(m->array);
+  LLVMValueRef alloca = ir_base_alloca(m->red.array);
   if (LLVMGetAlignment(alloca) < 4)
     LLVMSetAlignment(alloca, 4);
 }
@@ -38,7 +38,7 @@ LLVMValueRef simt_own_same(struct expansion *e, const struct marker *m, const st
 }
 
 static void init(struct expansion *e, const struct marker *m, LLVMValueRef keep) {
-  LLVMValueRef args[6] = {m->array, m->original, m->n, bytes(m), m->initial, keep};
+  LLVMValueRef args[6] = {m->red.array, m->red.original, m->red.n, bytes(m), m->red.initial, keep};
   align(m);
   simt_call(e->b, e->module, SIMT_own_init, args, 6);
 }
@@ -58,18 +58,18 @@ LLVMValueRef simt_own_first_init(struct expansion *e, const struct marker *m, co
 }
 
 static LLVMValueRef vector_fini(struct expansion *e, const struct marker *m, LLVMValueRef slots) {
-  LLVMValueRef local = ir_base_alloca(m->array);
+  LLVMValueRef local = ir_base_alloca(m->red.array);
   LLVMValueRef other = ir_alloca(e->function->function, LLVMGetAllocatedType(local), "other");
   LLVMSetAlignment(other, LLVMGetAlignment(local));
   LLVMValueRef args[7] = {
-      m->array, other, slots, m->n, bytes(m), m->combine, simt_size(e->b, e->function, LEVEL_VECTOR)};
+      m->red.array, other, slots, m->red.n, bytes(m), m->red.combine, simt_size(e->b, e->function, LEVEL_VECTOR)};
   simt_call(e->b, e->module, SIMT_own_vector_fini, args, 7);
   return NULL;
 }
 
 LLVMValueRef simt_own_group_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  return vector_fini(e, m, LLVMConstNull(LLVMTypeOf(m->array)));
+  return vector_fini(e, m, LLVMConstNull(LLVMTypeOf(m->red.array)));
 }
 
 LLVMValueRef simt_own_groups_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
@@ -79,15 +79,15 @@ LLVMValueRef simt_own_groups_fini(struct expansion *e, const struct marker *m, c
 
 LLVMValueRef simt_own_worker_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  LLVMValueRef args[4] = {m->array, simt_slots(e, m), m->n, bytes(m)};
+  LLVMValueRef args[4] = {m->red.array, simt_slots(e, m), m->red.n, bytes(m)};
   simt_call(e->b, e->module, SIMT_own_worker_fini, args, 4);
   return NULL;
 }
 
 LLVMValueRef simt_own_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  LLVMValueRef args[6] = {m->array, simt_slots(e, m), m->n,
-                          bytes(m), m->combine,       simt_size(e->b, e->function, m->level)};
+  LLVMValueRef args[6] = {m->red.array, simt_slots(e, m), m->red.n,
+                          bytes(m),     m->red.combine,   simt_size(e->b, e->function, m->level)};
   simt_call(e->b, e->module, m->level == LEVEL_WORKER ? SIMT_own_worker_teardown : SIMT_own_vector_teardown, args, 6);
   return NULL;
 }
@@ -107,11 +107,11 @@ LLVMValueRef simt_own_copies_init(struct expansion *e, const struct marker *m, c
 LLVMValueRef simt_own_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_VECTOR);
-  LLVMValueRef args[] = {m->array,
+  LLVMValueRef args[] = {m->red.array,
                          step,
-                         m->n,
+                         m->red.n,
                          bytes(m),
-                         m->combine,
+                         m->red.combine,
                          simt_size(e->b, e->function, LEVEL_VECTOR),
                          simt_size(e->b, e->function, LEVEL_WORKER)};
   simt_call(e->b, e->module, SIMT_own_lanes_fini, args, 7);
@@ -121,7 +121,8 @@ LLVMValueRef simt_own_copies_fini(struct expansion *e, const struct marker *m, c
 LLVMValueRef simt_own_copies_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_WORKER);
-  LLVMValueRef args[] = {m->array, step, m->n, bytes(m), m->combine, simt_size(e->b, e->function, LEVEL_WORKER)};
+  LLVMValueRef args[] = {m->red.array, step,           m->red.n,
+                         bytes(m),     m->red.combine, simt_size(e->b, e->function, LEVEL_WORKER)};
   simt_call(e->b, e->module, SIMT_own_all_teardown, args, 6);
   return NULL;
 }

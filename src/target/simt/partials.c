@@ -30,7 +30,7 @@ static LLVMContextRef context(struct expansion *e) {
 /* Elements that M's reduction has: 1 for a scalar. */
 static unsigned array_count(const struct marker *m) {
   long long count = 1;
-  if (m->array && m->type != RED_OBJECT && !ir_is_constant_int(m->n, &count))
+  if (m->red.array && m->type != RED_OBJECT && !ir_is_constant_int(m->red.n, &count))
     bug("expand", "partials", "an array of unknown length has no partials in shared memory");
   return (unsigned)count;
 }
@@ -40,8 +40,8 @@ static unsigned element_bytes(const struct marker *m) {
   long long count = 1;
   if (m->type != RED_OBJECT)
     return type_info(m->type)->bytes;
-  ir_is_constant_int(m->n, &count);
-  return (unsigned)((m->stride * count + 15) / 16 * 16);
+  ir_is_constant_int(m->red.n, &count);
+  return (unsigned)((m->red.stride * count + 15) / 16 * 16);
 }
 
 static void add_slot(struct target_function *f, struct red_slot slot) {
@@ -108,18 +108,18 @@ LLVMValueRef simt_slots(struct expansion *e, const struct marker *m) {
   unsigned offset = slot_offset(f, m) * partials(f, m->level);
   LLVMValueRef index = LLVMConstInt(LLVMInt64TypeInContext(context(e)), offset, false);
   LLVMValueRef address = simt_generic(e->b, LLVMConstInBoundsGEP2(byte, own->buffer[level], &index, 1));
-  if (!m->element)
+  if (!m->red.element)
     return address;
   unsigned stride = type_info(m->type)->bytes * partials(f, m->level); /* the partials of one element lie together */
   LLVMValueRef element =
-      LLVMBuildNSWMul(e->b, m->element, LLVMConstInt(LLVMInt64TypeInContext(context(e)), stride, false), "");
+      LLVMBuildNSWMul(e->b, m->red.element, LLVMConstInt(LLVMInt64TypeInContext(context(e)), stride, false), "");
   return LLVMBuildInBoundsGEP2(e->b, byte, address, &element, 1, "");
 }
 
 LLVMValueRef simt_group_slots(struct expansion *e, const struct marker *m) {
   struct marker vector = *m;
   vector.level = LEVEL_VECTOR;
-  vector.array = NULL;
+  vector.red.array = NULL;
   int lanes = simt_fixed(e->function, LEVEL_VECTOR);
   if (lanes && lanes <= simt_ops(e->function)->width)
     return LLVMConstNull(LLVMPointerTypeInContext(context(e), 0));
@@ -139,7 +139,7 @@ LLVMValueRef simt_of_worker(struct expansion *e, const struct marker *m, LLVMVal
 
 LLVMValueRef simt_red_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)e, (void)r;
-  return m->local;
+  return m->red.local;
 }
 
 /* For an element of an array, which may live in memory: "if (!FIRST) LOCAL[element] = identity;", so that an element
@@ -147,9 +147,9 @@ LLVMValueRef simt_red_same(struct expansion *e, const struct marker *m, const st
 static LLVMValueRef init_element(struct expansion *e, const struct marker *m, LLVMValueRef identity,
                                  LLVMValueRef first) {
   LLVMValueRef keep = LLVMBuildZExt(e->b, first, LLVMInt32TypeInContext(context(e)), "");
-  LLVMValueRef args[3] = {m->at, ir_to_memory(e->b, identity, m->type), keep};
+  LLVMValueRef args[3] = {m->red.at, ir_to_memory(e->b, identity, m->type), keep};
   simt_call_typed(e->b, e->module, SIMT_init_element, m->type, args, 3);
-  return ir_from_memory(e->b, m->at, m->type);
+  return ir_from_memory(e->b, m->red.at, m->type);
 }
 
 /* --- vector and worker --- */
@@ -159,14 +159,14 @@ LLVMValueRef simt_first_init(struct expansion *e, const struct marker *m, const 
   LLVMValueRef identity = ir_identity(context(e), m->type, m->op);
   LLVMValueRef first =
       LLVMBuildICmp(e->b, LLVMIntEQ, simt_pos(e->b, e->function, m->level), ir_i32(e->module->module, 0), "");
-  if (m->element)
+  if (m->red.element)
     return init_element(e, m, identity, first);
-  return LLVMBuildSelect(e->b, first, m->local, identity, "");
+  return LLVMBuildSelect(e->b, first, m->red.local, identity, "");
 }
 
 LLVMValueRef simt_lanes_fini(struct expansion *e, const struct marker *m, enum simt_library which, bool groups) {
   LLVMModuleRef module = e->module->module;
-  LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
+  LLVMValueRef local = ir_to_memory(e->b, m->red.local, m->type);
   LLVMValueRef own =
       groups ? simt_of_worker(e, m, simt_slots(e, m)) : LLVMConstNull(LLVMPointerTypeInContext(context(e), 0));
   LLVMValueRef args[4] = {local, own, ir_i32(module, m->op), simt_size(e->b, e->function, LEVEL_VECTOR)};
@@ -186,15 +186,15 @@ LLVMValueRef simt_groups_fini(struct expansion *e, const struct marker *m, const
 
 LLVMValueRef simt_worker_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
-  LLVMValueRef args[2] = {ir_to_memory(e->b, m->local, m->type), simt_slots(e, m)};
+  LLVMValueRef args[2] = {ir_to_memory(e->b, m->red.local, m->type), simt_slots(e, m)};
   simt_call_typed(e->b, e->module, SIMT_worker_fini, m->type, args, 2);
-  return m->local;
+  return m->red.local;
 }
 
 LLVMValueRef simt_slots_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
   (void)r;
   LLVMModuleRef module = e->module->module;
-  LLVMValueRef local = ir_to_memory(e->b, m->local, m->type);
+  LLVMValueRef local = ir_to_memory(e->b, m->red.local, m->type);
   LLVMValueRef slots = simt_slots(e, m);
   if (m->level == LEVEL_VECTOR)
     slots = simt_of_worker(e, m, slots);

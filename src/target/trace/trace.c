@@ -67,7 +67,7 @@ static LLVMValueRef trace_loop_shared(struct expansion *e, const struct marker *
 }
 
 static void trace_prefetch(struct expansion *e, const struct marker *m) {
-  tell(e, "prefetch", "offset=%d write=%d", m->dims[0], m->dims[1]);
+  tell(e, "prefetch", "offset=%d write=%d", m->prefetch.offset, m->prefetch.write);
 }
 
 #define TRACE_FORK(hook)                                                                                               \
@@ -81,7 +81,7 @@ TRACE_FORK(join)
 #define TRACE_RED(hook, serial)                                                                                        \
   static LLVMValueRef trace_##hook(struct expansion *e, const struct marker *m, const struct reduction *r) {           \
     tell(e, #hook, "%s %s %s lid=%d rid=%d res=%s", level_name(m->level), op_name(m->op), type_info(m->type)->suffix,  \
-         m->lid, m->rid, m->res ? "copy" : "private");                                                                 \
+         m->lid, m->rid, m->red.res ? "copy" : "private");                                                             \
     return serial(e, m, r);                                                                                            \
   }
 TRACE_RED(red_setup, serial_red_setup)

@@ -57,7 +57,7 @@ static bool fits_long_shared_arrays(const struct red_case *c) {
    requires. */
 static LLVMValueRef first_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
   struct marker now = *m;
-  now.local = simt_first_init(e, m, r);
+  now.red.local = simt_first_init(e, m, r);
   return serial_red_init(e, &now, r);
 }
 
@@ -120,7 +120,7 @@ const struct red_strategy workers_strategies[] = {
 static LLVMValueRef update(struct expansion *e, const struct marker *m) {
   if (workers_alone(e->function))
     return serial_update(e, m);
-  LLVMValueRef args[3] = {m->at, ir_to_memory(e->b, m->value, m->type), ir_i32(e->module->module, m->op)};
+  LLVMValueRef args[3] = {m->step.at, ir_to_memory(e->b, m->step.value, m->type), ir_i32(e->module->module, m->op)};
   simt_call_typed(e->b, e->module, SIMT_update, m->type, args, 3);
   return NULL;
 }
