@@ -3,6 +3,7 @@
  * assembly, whose gangs and workers are those of the workers target, but take iterations in turn, in loops that are
  * unrolled. Whoever runs it says which gang and worker a thread is (tests/late/model).
  */
+#include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 #include <llvm-c/TargetMachine.h>
 #include <string.h>
@@ -35,6 +36,13 @@ static const char *features(const char *arch) {
 static bool provides(struct target_module *m, const char *function) {
   (void)m;
   return !strncmp(function, "__sumac_", strlen("__sumac_"));
+}
+
+void model_drop_places(struct target_module *);
+
+/* LLVM's tables of names need more of debug information than devices keep. */
+void model_drop_places(struct target_module *m) {
+  LLVMStripModuleDebugInfo(m->module);
 }
 
 /* --- loops --- */
@@ -99,7 +107,7 @@ const struct target target_model = {
     .dim_size = workers_dim_size,
     .gang_pos = gang_pos,
     .gang_size = gang_size,
-    .private_array = simt_private_array,
+    .private_array = workers_private_array,
     .loop_begin = simt_loop_begin,
     .loop_end = loops_end,
     .loop_step = simt_loop_step,
@@ -108,8 +116,8 @@ const struct target target_model = {
     .loop_next_run = loop_next,
     .loop_shared = simt_loop_shared,
     .tree = tree,
-    .fork = simt_marker,
-    .join = simt_marker,
+    .fork = workers_marker,
+    .join = workers_marker,
     .note = workers_note,
     .reorg = workers_reorg,
     .verify = loops_verify,

@@ -5,14 +5,14 @@
  */
 #include "target/workers/workers.h"
 
-static void private_array(struct expansion *e, const struct marker *m) {
+void workers_private_array(struct expansion *e, const struct marker *m) {
   if (workers_alone(e->function))
     target_serial.private_array(e, m);
   else
     simt_private_array(e, m);
 }
 
-static enum fork_action marker(struct expansion *e, const struct marker *m) {
+enum fork_action workers_marker(struct expansion *e, const struct marker *m) {
   return workers_alone(e->function) ? MARKER_DELETE : simt_marker(e, m);
 }
 
@@ -49,15 +49,15 @@ const struct target target_workers = {
     .dim_size = workers_dim_size,
     .gang_pos = gang_pos,
     .gang_size = gang_size,
-    .private_array = private_array,
+    .private_array = workers_private_array,
     .loop_begin = workers_loop_begin,
     .loop_end = workers_loop_end,
     .loop_next = workers_loop_next,
     .loop_next_run = workers_loop_next_run,
     .loop_shared = workers_loop_shared,
     .tree = tree,
-    .fork = marker,
-    .join = marker,
+    .fork = workers_marker,
+    .join = workers_marker,
     .note = workers_note,
     .reorg = workers_reorg,
 };

@@ -43,7 +43,10 @@ LLVMValueRef workers_loop_shared(struct expansion *, const struct marker *);
 extern const struct red_strategy workers_strategies[];
 extern const struct red_step workers_steps[];
 
-void workers_reorg(struct target_function *); /* target.c: the hook */
+/* target.c: hooks */
+void workers_private_array(struct expansion *, const struct marker *);
+enum fork_action workers_marker(struct expansion *, const struct marker *);
+void workers_reorg(struct target_function *);
 
 /* shared.c - the gang's shared memory */
 LLVMValueRef workers_shared(struct target_function *, LLVMTypeRef, unsigned alignment, const char *name);
