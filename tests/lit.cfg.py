@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 import lit.formats
 
@@ -111,6 +112,14 @@ for program in ["gdb", "cmake", "ninja", "make", "pkg-config", "gcc", "dpkg-shli
         features.add(program)
 if shutil.which("mpicc") and shutil.which("mpirun"):
     features.add("mpi")
+# Debian 13 has omp.h of LLVM 22 with libomp of 19, which knows memory spaces by other numbers.
+with tempfile.TemporaryDirectory() as folder:
+    source, program = os.path.join(folder, "space.c"), os.path.join(folder, "space")
+    with open(source, "w") as file:
+        file.write("#include <omp.h>\nint main(void) { return !omp_init_allocator(omp_default_mem_space, 0, 0); }\n")
+    made = subprocess.run([os.path.join(llvm, "bin", "clang"), "-fopenmp", source, "-o", program], capture_output=True)
+    if made.returncode == 0 and subprocess.run([program], capture_output=True).returncode == 0:
+        features.add("memory-spaces")
 # The processor that programs are compiled for: x86_64, aarch64.
 triple = subprocess.run([os.path.join(llvm, "bin", "clang"), "-print-target-triple"], capture_output=True, text=True)
 features.add(triple.stdout.split("-")[0])

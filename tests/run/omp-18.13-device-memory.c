@@ -1,5 +1,6 @@
 // RUN: %sumacc -fopenmp %s -o %t && %run %t
 // UNSUPPORTED: device-serial
+// REQUIRES: memory-spaces
 /* Memory in device code (OpenMP 5.2 6.8, 18.13): omp_alloc and its like with predefined allocators and with those that
    uses_allocators makes: alignments, pools and what is done when they are empty, one pool for all teams of a launch,
    blocks that a thread takes and another frees, and functions that are called. */

@@ -63,8 +63,8 @@ static void deep(int n) {
   TRY("middle", for (int i = 0; i < n; i++) for (int j = 2; j < 6; j++) for (int k = n - i; k > 2; k--),
       (i * 6 + j) * 2 * n + k + n,
       omp target teams distribute simd collapse(3) reduction(+ : got) lastprivate(last) map(hits))
-  TRY("pointers", for (int i = 0; i < 9; i++) for (char *p = (char *)0 + 8; p < (char *)0 + 12; p++)
-          for (int k = 0 - i; k < 2; k++), (int)(i * 100 + (p - (char *)0) * 10 + k),
+  TRY("pointers", for (int i = 0; i < 9; i++) for (char *p = (char *)64 + 8; p < (char *)64 + 12; p++)
+          for (int k = 0 - i; k < 2; k++), (int)(i * 100 + (p - (char *)64) * 10 + k),
       omp target parallel for collapse(3) reduction(+ : got) lastprivate(last) map(hits))
 }
 

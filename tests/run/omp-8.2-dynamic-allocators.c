@@ -1,4 +1,5 @@
 // RUN: %sumacc -fopenmp %s -o %t && %run %t
+// REQUIRES: memory-spaces
 // UNSUPPORTED: device-serial
 /* requires dynamic_allocators (OpenMP 5.2 8.2.1): device code makes allocators, keeps them between constructs, uses the
    null allocator, and ends them. */
