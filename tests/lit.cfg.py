@@ -49,6 +49,7 @@ if lit_config.params.get("sanitized"):  # the runtime is instrumented, so progra
 libraries = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, text=True).stdout.split()
 libgomp = next((file for file in libraries if file.endswith("/libgomp.so.1")), None)
 
+native = subprocess.run([os.path.join(llvm, "bin", "clang"), "-march=native", "-E", os.devnull], capture_output=True).returncode == 0
 for name, text in [
     ("%sumacc", sumacc),
     ("%libgomp", libgomp or ""),
@@ -62,6 +63,7 @@ for name, text in [
     ("%sumac-late", os.path.join(build, "bin", "sumac-late")),
     ("%ptxas", shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"),
     ("%python", sys.executable),
+    ("%native", "-march=native" if native else ""),
 ]:
     # Longer words that begin alike ("%sumac-sim", "%sumacc") are told apart by what follows.
     config.substitutions.append((name + r"(?![\w-])", text))
@@ -123,6 +125,8 @@ with tempfile.TemporaryDirectory() as folder:
 # The processor that programs are compiled for: x86_64, aarch64.
 triple = subprocess.run([os.path.join(llvm, "bin", "clang"), "-print-target-triple"], capture_output=True, text=True)
 features.add(triple.stdout.split("-")[0])
+if native:
+    features.add("native")  # clang knows the processor: qemu-user does not tell it
 if lit_config.params.get("emulated"):
     features.add("emulated")  # programs are run by qemu-user, which has its own memory in theirs
 # Set-user-id programs: made by root, run by another user who can reach them, in a file system that obeys the bit.

@@ -12,7 +12,7 @@
 // RUN: %sumacc -fopenacc -O2 -fxray-instrument -fxray-instruction-threshold=1 -c %s -o %t.o
 // RUN: %sumacc -fopenacc -fprofile-generate=%t.profile -c %s -o %t.o
 // RUN: %sumacc -fopenacc -fprofile-instr-generate=%t.profraw -fcoverage-mapping -c %s -o %t.o
-// RUN: %sumacc -fopenacc -fstack-protector-all -fstack-clash-protection -fcf-protection %s -o %t && %run %t
+// RUN: %sumacc -fopenacc -fstack-protector-all -fstack-clash-protection %if x86_64 %{-fcf-protection%} %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -fsanitize=kcfi %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -O2 -fsanitize=kcfi %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -ftrivial-auto-var-init=zero %s -o %t && %run %t

@@ -1,8 +1,8 @@
 // '#pragma sumac reproducible': the order of docs/reproducible.md for one loop and those in it, without an option. Nothing
 // there is fused or reordered, whatever clang and its pragmas allow, neither here nor with -freproducible.
 // RUN: %sumacc -fopenacc -O2 %s -o %t && %run %t
-// RUN: %sumacc -fopenacc -foffload=host -O3 -march=native -ffp-contract=on %s -o %t.host && env OMP_NUM_THREADS=1 %t.host && env OMP_NUM_THREADS=3 %t.host
-// RUN: %sumacc -fopenacc -freproducible -foffload=host -O3 -march=native %s -o %t.file && %t.file
+// RUN: %sumacc -fopenacc -foffload=host -O3 %native -ffp-contract=on %s -o %t.host && env OMP_NUM_THREADS=1 %t.host && env OMP_NUM_THREADS=3 %t.host
+// RUN: %sumacc -fopenacc -freproducible -foffload=host -O3 %native %s -o %t.file && %t.file
 // RUN: %sumacc -fopenacc -foffload=serial -O0 %s -o %t.serial && %t.serial
 // RUN: not %sumacc -fopenacc -ffast-math -foffload=host -fsyntax-only %s 2>&1 | FileCheck --check-prefix=FAST %s
 // RUN: not %sumacc -fopenacc -foffload=host -fsyntax-only -DWRONG %s 2>&1 | FileCheck %s

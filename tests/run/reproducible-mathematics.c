@@ -1,7 +1,7 @@
 // Mathematics of reproducible code: the same bits whatever the device, the optimiser, the processor; also where the
 // argument is known when compiling. The first program writes them down, the others compare theirs.
 // RUN: %sumacc -fopenacc -freproducible -foffload=serial -O0 -ffp-model=strict %s -o %t.first -lm && %t.first 3000 %t.bits
-// RUN: %sumacc -fopenacc -freproducible -foffload=workers -O3 -march=native -fno-math-errno -fveclib=libmvec -DSTRICT %s -o %t.native -lm && %t.native 3000 %t.bits compare
+// RUN: %sumacc -fopenacc -freproducible -foffload=workers -O3 %native -fno-math-errno -fveclib=libmvec -DSTRICT %s -o %t.native -lm && %t.native 3000 %t.bits compare
 // RUN: %sumacc -fopenacc -freproducible -O2 %s -o %t -lm && %run-once %t 100 %t.bits compare
 // Host code has C's library, and reproducible code has none of it that rounds freely.
 // RUN: llvm-nm -u %t.native | FileCheck --implicit-check-not='{{_ZGV|atan|cosh|tgamma}}' %s

@@ -1,7 +1,7 @@
 // Reproducible reductions by operators that the program declares: the order of docs/reproducible.md, written down once
 // more, on all devices; with and without an initializer that is neutral, and of operators that do not commute.
 // RUN: %sumacc -Wno-sumac-operator -fopenacc -freproducible -O2 %s -o %t && %run %t
-// RUN: %sumacc -Wno-sumac-operator -fopenacc -freproducible -foffload=host -O3 -march=native %s -o %t.host && env OMP_NUM_THREADS=1 %t.host && env OMP_NUM_THREADS=2 %t.host && env OMP_NUM_THREADS=3 %t.host && env OMP_NUM_THREADS=8 %t.host
+// RUN: %sumacc -Wno-sumac-operator -fopenacc -freproducible -foffload=host -O3 %native %s -o %t.host && env OMP_NUM_THREADS=1 %t.host && env OMP_NUM_THREADS=2 %t.host && env OMP_NUM_THREADS=3 %t.host && env OMP_NUM_THREADS=8 %t.host
 // RUN: %sumacc -Wno-sumac-operator -fopenacc -freproducible -foffload=serial -O0 %s -o %t.serial && %t.serial
 // UNSUPPORTED: sanitized, device-workers
 #include "Inputs/reproducible-order.h"

@@ -2,7 +2,7 @@
 // RUN: %sumacc -fopenacc -freproducible -O2 -DFIXED %s -o %t && %run %t
 // RUN: %sumacc -fopenacc -freproducible -foffload=host -O3 %s -o %t.host && env OMP_NUM_THREADS=1 %t.host && env OMP_NUM_THREADS=3 %t.host && env OMP_NUM_THREADS=8 %t.host
 // RUN: %sumacc -fopenacc -freproducible -foffload=serial -O0 %s -o %t.serial && %t.serial
-// RUN: %sumacc -fopenacc -freproducible -foffload=workers -O3 -march=native %s -o %t.workers && %t.workers
+// RUN: %sumacc -fopenacc -freproducible -foffload=workers -O3 %native %s -o %t.workers && %t.workers
 // UNSUPPORTED: sanitized, device-workers
 #include "Inputs/reproducible-order.h"
 enum { MOST = 20001, BINS = 7, LONG = 100, MANY = 5000 };

@@ -1,7 +1,7 @@
 // Reproducible reductions of few iterations, which have code of their own on the host: every length from none to more
 // than a row of a tile, loops of every kind, against the order of docs/reproducible.md.
 // RUN: %sumacc -fopenacc -freproducible -O2 %s -o %t && %run %t
-// RUN: %sumacc -fopenacc -freproducible -foffload=host -O3 -march=native %s -o %t.host && %t.host
+// RUN: %sumacc -fopenacc -freproducible -foffload=host -O3 %native %s -o %t.host && %t.host
 // RUN: %sumacc -fopenacc -freproducible -foffload=serial -O0 %s -o %t.serial && %t.serial
 // UNSUPPORTED: sanitized
 #include <complex.h>

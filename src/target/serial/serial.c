@@ -137,11 +137,18 @@ LLVMValueRef serial_red_init(struct expansion *e, const struct marker *m, const 
   return LLVMBuildSelect(e->b, number, m->red.local, ir_identity(context(e), m->type, m->op), "");
 }
 
-/* VALUE = isnan(VALUE) ? identity : VALUE; V = VALUE > LOCAL ? VALUE : LOCAL, where no NaN is left and the sign of zero
-   does not matter. */
+/* VALUE without a NaN: of it and the identity, the operation's intrinsic takes the one that is a number. LLVM 22 moves a
+   selection by a test for NaN behind the operation that follows, where its vectoriser finds no reduction. */
+static LLVMValueRef number(struct expansion *e, const struct marker *m) {
+  LLVMTypeRef type = LLVMTypeOf(m->step.value);
+  LLVMValueRef operands[] = {m->step.value, ir_identity(context(e), m->type, m->op)};
+  const char *name = m->op == RED_MAX ? "llvm.maxnum" : "llvm.minnum";
+  return ir_call_intrinsic(e->b, e->module->module, name, &type, 1, operands, 2);
+}
+
+/* V = VALUE > LOCAL ? VALUE : LOCAL, where no NaN is left and the sign of zero does not matter. */
 LLVMValueRef serial_pick(struct expansion *e, const struct marker *m) {
-  LLVMValueRef number = LLVMBuildFCmp(e->b, LLVMRealORD, m->step.value, m->step.value, "");
-  LLVMValueRef value = LLVMBuildSelect(e->b, number, m->step.value, ir_identity(context(e), m->type, m->op), "");
+  LLVMValueRef value = number(e, m);
   LLVMValueRef better = LLVMBuildFCmp(e->b, m->op == RED_MAX ? LLVMRealOGT : LLVMRealOLT, value, m->step.local, "");
   LLVMValueRef picked = LLVMBuildSelect(e->b, better, value, m->step.local, "");
   LLVMSetFastMathFlags(better, LLVMFastMathNoNaNs | LLVMFastMathNoSignedZeros);
