@@ -49,7 +49,7 @@ if lit_config.params.get("sanitized"):  # the runtime is instrumented, so progra
 libraries = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, text=True).stdout.split()
 libgomp = next((file for file in libraries if file.endswith("/libgomp.so.1")), None)
 
-native = subprocess.run([os.path.join(llvm, "bin", "clang"), "-march=native", "-E", os.devnull], capture_output=True).returncode == 0
+native = subprocess.run([os.path.join(llvm, "bin", "clang"), "-march=native", "-E", "-x", "c", os.devnull], capture_output=True).returncode == 0
 for name, text in [
     ("%sumacc", sumacc),
     ("%libgomp", libgomp or ""),

@@ -21,10 +21,10 @@ void set_machine(struct target_module *m) {
     bug("set_machine", t->name, "%s", message);
   static const LLVMCodeGenOptLevel level[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess, LLVMCodeGenLevelDefault,
                                               LLVMCodeGenLevelAggressive};
-  /* Not the small model: it lets LLVM make tables of pointers into tables of distances from themselves, which the
-     assembler of a device may not know. */
+  /* The small model lets LLVM make tables of pointers into tables of distances from themselves, which the assembler of
+     a device may not know. Every back end has the large one. */
   m->machine = LLVMCreateTargetMachine(back_end, t->triple, m->arch, features, level[m->optimise], LLVMRelocDefault,
-                                       LLVMCodeModelMedium);
+                                       LLVMCodeModelLarge);
   LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(m->machine);
   LLVMSetTarget(m->module, t->triple);
   LLVMSetModuleDataLayout(m->module, layout);
