@@ -228,6 +228,7 @@ static const char *gangs_text(struct lowering *l, const struct region *region) {
 static void launch_text(struct lowering *l, struct text *out, const struct region *region) {
   const struct construct *construct = region->construct;
   struct maps maps = {.entering = true, .structured = true, .region = region};
+  text_printf(out, "%s%s", region->text, line_marker(l, construct->node->begin));
   fresh_text(l, out, (struct region *)region);
   maps_add_variables(l, &maps, region);
   maps_add_followed(l, &maps, region);

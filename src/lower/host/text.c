@@ -33,15 +33,21 @@ static const struct node *body_node(const struct decl *function) {
   return definition->node;
 }
 
+/* What regions need besides their text, which is part of the launch's. */
 static void insert_regions(struct lowering *l) {
   for (size_t i = 0; i < l->regions.n; i++) {
     const struct region *region = l->regions.item[i];
     const struct node *function = body_node(region->function);
     if (!function)
       bug("lower", "insert_regions", "function '%s' has no node", region->function->name);
-    edit_add(&l->edits, function->end, function->end,
-             arena_printf(l->arena, "%s%s%s", routine_copies(l, function->end), region->text,
-                          line_marker(l, function->end)));
+    const char *copies = routine_copies(l, function->begin);
+    if (*copies)
+      edit_add(&l->edits, function->begin, function->begin, copies);
+    struct text behind = {0};
+    best_results(l, &behind, l->regions.item[i]);
+    text_add(&behind, behind.length ? line_marker(l, function->end) : "");
+    edit_add(&l->edits, function->end, function->end, arena_strndup(l->arena, behind.text ? behind.text : "", behind.length));
+    text_free(&behind);
   }
 }
 

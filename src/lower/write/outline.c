@@ -297,10 +297,8 @@ static void emit_limit(const struct lowering *l, struct text *out, const struct 
 static void outline(struct lowering *l, struct region *region) {
   struct text out = {0};
   size_t begin = region->statement[0]->begin;
-  best_results(l, &out, region);
-  bool packs = packing_begin(l, &out, begin);
-  text_add(&out, line_marker(l, begin));
-  text_printf(&out, "static void %s(const unsigned long *__sumac_slot) { ", region->name);
+  text_printf(&out, "\n#pragma clang __debug captured%s", line_marker(l, begin));
+  text_printf(&out, "{ const unsigned long *__sumac_slot = __sumac_region_slots(%s); ", c_string(l, region->name));
   emit_begin(l, &out, region);
   if (region->dealt)
     text_printf(&out, "const unsigned long __sumac_dealt = __sumac_slot[%d]; ", region->dealt - 1);
@@ -327,8 +325,6 @@ static void outline(struct lowering *l, struct region *region) {
   emit_gathers(l, &out, region, false);
   for (int i = 0; i <= outliner.blocks; i++)
     text_add(&out, " }");
-  if (packs)
-    packing_end(&out);
   region->text = arena_strndup(l->arena, out.text, out.length);
   text_free(&out);
 }

@@ -1,0 +1,80 @@
+/*
+ * captured.c - makes functions of regions. Lower writes a region where its construct stands, as a captured statement:
+ *
+ *     #pragma clang __debug captured
+ *     { const unsigned long *__sumac_slot = __sumac_region_slots("__sumac_region_X"); ... }
+ *
+ * Clang makes a function of it and calls that, in the function around: `internal void @__captured_stmt(ptr)`. Names of
+ * types, enumerators and functions mean in it what they mean in the user's function, and that is why lower leaves the
+ * outlining to Clang. Here the function gets the region's name, its argument becomes the address of the slots, and the
+ * call goes: the runtime calls regions.
+ *
+ * A region declares the variables that it uses, so it captures none. Clang still captures the lengths of types of
+ * run-time length that are declared around the region: they are in its argument, which no launch passes.
+ */
+#include <string.h>
+
+#include "xform/passes.h"
+
+static const char slots_name[] = "__sumac_region_slots";
+
+/* Removes the calls of FUNCTION by the function that it was written in. False: they pass what it captures. */
+static bool drop_calls(LLVMValueRef function) {
+  bool captures = false;
+  for (LLVMUseRef use = LLVMGetFirstUse(function), next; use; use = next) {
+    next = LLVMGetNextUse(use);
+    LLVMValueRef call = LLVMGetUser(use), captured = LLVMGetOperand(call, 0);
+    LLVMTypeRef type = LLVMIsAAllocaInst(captured) ? LLVMGetAllocatedType(captured) : NULL;
+    captures |= !type || LLVMGetTypeKind(type) != LLVMStructTypeKind || LLVMCountStructElementTypes(type) > 0;
+    LLVMInstructionEraseFromParent(call);
+    if (type && !LLVMGetFirstUse(captured))
+      LLVMInstructionEraseFromParent(captured);
+  }
+  return !captures;
+}
+
+/* Debuggers know the function by its new name, too. */
+static void name_in_debug(LLVMValueRef function, const char *name) {
+  enum { SUBPROGRAM_NAME = 2 };
+  LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(function));
+  LLVMMetadataRef subprogram = LLVMGetSubprogram(function);
+  if (subprogram)
+    LLVMReplaceMDNodeOperandWith(LLVMMetadataAsValue(context, subprogram), SUBPROGRAM_NAME,
+                                 LLVMMDStringInContext2(context, name, strlen(name)));
+}
+
+/* FUNCTION takes the place of the region of that name, which is declared so far. */
+static void take_name(LLVMValueRef function, const char *name) {
+  LLVMValueRef declared = LLVMGetNamedFunction(LLVMGetGlobalParent(function), name);
+  if (declared) {
+    LLVMReplaceAllUsesWith(declared, function);
+    LLVMDeleteFunction(declared);
+  }
+  LLVMSetValueName2(function, name, strlen(name));
+  LLVMSetLinkage(function, LLVMInternalLinkage);
+  name_in_debug(function, name);
+}
+
+bool name_regions(struct late *late) {
+  LLVMValueRef slots = LLVMGetNamedFunction(late->host, slots_name);
+  bool right = true;
+  for (LLVMUseRef use = slots ? LLVMGetFirstUse(slots) : NULL, next; use; use = next) {
+    next = LLVMGetNextUse(use);
+    LLVMValueRef call = LLVMGetUser(use), function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+    const char *name = ir_string(LLVMGetOperand(call, 0), late->arena);
+    if (strncmp(ir_name(function), "__captured_stmt", strlen("__captured_stmt")) != 0) {
+      diag_at(late->diag, DIAG_ERROR, (struct place){0},
+              "clang has made no function of region '%s': it does not know '#pragma clang __debug captured'", name);
+      right = false;
+      continue;
+    }
+    LLVMReplaceAllUsesWith(call, LLVMGetParam(function, 0));
+    LLVMInstructionEraseFromParent(call);
+    if (!drop_calls(function))
+      bug("late", "name_regions", "region '%s' captures variables", name);
+    take_name(function, name);
+  }
+  if (slots && right)
+    LLVMDeleteFunction(slots);
+  return right;
+}
