@@ -121,10 +121,20 @@ static void emit_type(struct lowering *l, struct text *out, const struct decl *d
   vec_free(&edits);
 }
 
-void local_types(struct lowering *l, struct text *out, const struct node *decls) {
+/* Clang would give a region the lengths that the type had outside, in slots that no launch passes. */
+static bool depends_on_lengths(const struct type *type) {
+  for (; type; type = type->to)
+    if (type->kind == TYPE_VLA)
+      return true;
+  return false;
+}
+
+void local_types(struct lowering *l, struct text *out, const struct node *decls, bool lengths) {
   for (size_t i = 0; i < decls->nkids; i++) {
     const struct node *kid = decls->kid[i];
     if (!kid || !kid->decl || (kid->kind != N_TYPE && kid->kind != N_FUNCTION) || covered(decls, i))
+      continue;
+    if (lengths && !(kid->decl->kind == DECL_TYPEDEF && depends_on_lengths(kid->decl->type)))
       continue;
     bool packs = packing_begin(l, out, kid->decl->begin);
     if (packs)

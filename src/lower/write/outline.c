@@ -196,6 +196,7 @@ struct outliner {
   int blocks;                /* opened */
   struct node *const *names; /* only the variables that these name; NULL: all, and what sets them up */
   size_t nnames;
+  bool in_place; /* the text stands where the region does: types are known there */
 };
 
 static bool is_named(const struct outliner *o, const struct decl *decl) {
@@ -243,11 +244,12 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
 
 /* "{ " and the types that are declared in BLOCK before NODE, which stands in it. False: there are none, and no brace.
  */
-static bool open_types(struct lowering *l, struct text *out, const struct node *block, const struct node *node) {
+static bool open_types(struct lowering *l, struct text *out, const struct node *block, const struct node *node,
+                       bool in_place) {
   struct text types = {0};
   for (size_t i = 0; i < block->nkids && block->kid[i] != node; i++)
     if (block->kid[i]->kind == N_DECLS)
-      local_types(l, &types, block->kid[i]);
+      local_types(l, &types, block->kid[i], in_place);
   bool any = types.length > 0;
   if (any)
     text_printf(out, "{ %s", types.text);
@@ -259,7 +261,7 @@ int outline_types(struct lowering *l, struct text *out, const struct node *node)
   const struct node *block = node->parent;
   for (; block && block->kind != N_COMPOUND; block = block->parent)
     node = block;
-  return block ? outline_types(l, out, block) + open_types(l, out, block, node) : 0;
+  return block ? outline_types(l, out, block) + open_types(l, out, block, node, false) : 0;
 }
 
 /* Repeats the blocks around NODE, outermost first, with the types and variables that each declares, so that inner names
@@ -275,7 +277,7 @@ static void emit_blocks(struct outliner *o, const struct node *node, const struc
     return;
   }
   emit_blocks(o, block, block);
-  o->blocks += open_types(o->l, o->out, block, node);
+  o->blocks += open_types(o->l, o->out, block, node, o->in_place);
   emit_variables(o, block->begin, block->end, inner ? inner->begin : 0, inner ? inner->end : 0);
 }
 
@@ -305,7 +307,7 @@ static void outline(struct lowering *l, struct region *region) {
   if (region->most)
     text_printf(&out, "const int __sumac_most = (int)__sumac_slot[%d]; ", region->most - 1);
   text_add(&out, only_for_text(region));
-  struct outliner outliner = {.l = l, .region = region, .out = &out};
+  struct outliner outliner = {.l = l, .region = region, .out = &out, .in_place = true};
   emit_blocks(&outliner, region->construct->node, NULL);
   const struct binding *bindings = outliner.bindings;
   emit_limit(l, &out, region);

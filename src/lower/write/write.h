@@ -16,8 +16,9 @@ void loop_text(struct lowering *, struct text *out, struct loop *, const struct 
 const char *levels_text(struct lowering *, unsigned mask); /* "__sumac_gang | __sumac_worker" */
 
 /* local_types.c */
-/* The types that DECLS, a declaration statement, declares, with the layout that they have there. */
-void local_types(struct lowering *, struct text *out, const struct node *decls);
+/* The types that DECLS, a declaration statement, declares, with the layout that they have there. LENGTHS: those alone
+   that depend on lengths known at run time. */
+void local_types(struct lowering *, struct text *out, const struct node *decls, bool lengths);
 /* What follows is laid out as at OFFSET of the user's text, up to packing_end. False: nothing was written. */
 bool packing_begin(struct lowering *, struct text *out, size_t offset);
 void packing_end(struct text *out);
