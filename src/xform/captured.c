@@ -43,6 +43,60 @@ static void name_in_debug(LLVMValueRef function, const char *name) {
                                  LLVMMDStringInContext2(context, name, strlen(name)));
 }
 
+/* --- lifetimes --- */
+
+static bool is_marker(LLVMValueRef user, const char *which) {
+  LLVMValueRef callee = ir_callee(user);
+  return callee && ir_is_intrinsic(callee, which);
+}
+
+/* The block where the lifetime of VARIABLE begins; NULL: in none, or in several. */
+static LLVMBasicBlockRef begins_in(LLVMValueRef variable) {
+  LLVMBasicBlockRef found = NULL;
+  for (LLVMUseRef use = LLVMGetFirstUse(variable); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (!is_marker(user, "llvm.lifetime.start"))
+      continue;
+    if (found)
+      return NULL;
+    found = LLVMGetInstructionParent(user);
+  }
+  return found;
+}
+
+/* Code that a jump past its declaration leads to uses VARIABLE. */
+static bool is_jumped_past(const struct ir_graph *graph, LLVMValueRef variable, bool *seen) {
+  LLVMBasicBlockRef begin = begins_in(variable);
+  bool jumped = false;
+  if (!begin || ir_block_number(graph, begin) == 0)
+    return false;
+  memset(seen, 0, (size_t)graph->n * sizeof *seen);
+  ir_reach(graph, 0, ir_block_number(graph, begin), seen);
+  for (LLVMUseRef use = LLVMGetFirstUse(variable); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    jumped |= LLVMIsAInstruction(user) && !is_marker(user, "llvm.lifetime.") &&
+              seen[ir_block_number(graph, LLVMGetInstructionParent(user))];
+  }
+  return jumped;
+}
+
+/* In functions clang leaves out the lifetimes of variables whose declarations code jumps past, which then begin with
+   the function. It does not look for such jumps in captured statements. */
+static void drop_lifetimes(struct arena *arena, LLVMValueRef function) {
+  const struct ir_graph *graph = ir_graph(arena, function);
+  bool *seen = ARENA_ARRAY(arena, bool, (size_t)graph->n);
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(variable, block) {
+    if (!LLVMIsAAllocaInst(variable) || !is_jumped_past(graph, variable, seen))
+      continue;
+    for (LLVMUseRef use = LLVMGetFirstUse(variable), next; use; use = next) {
+      next = LLVMGetNextUse(use);
+      if (is_marker(LLVMGetUser(use), "llvm.lifetime."))
+        LLVMInstructionEraseFromParent(LLVMGetUser(use));
+    }
+  }
+}
+
 /* FUNCTION takes the place of the region of that name, which is declared so far. */
 static void take_name(LLVMValueRef function, const char *name) {
   LLVMValueRef declared = LLVMGetNamedFunction(LLVMGetGlobalParent(function), name);
@@ -72,6 +126,7 @@ bool name_regions(struct late *late) {
     LLVMInstructionEraseFromParent(call);
     if (!drop_calls(function))
       bug("late", "name_regions", "region '%s' captures variables", name);
+    drop_lifetimes(late->arena, function);
     take_name(function, name);
   }
   if (slots && right)

@@ -20,9 +20,9 @@ void f(int *a, int n) {
 // CHECK: return x + omp_get_thread_num();
 // CHECK: static int __sumac_copy_{{.*}}(int x) { __sumac_routine_begin(0);
 // CHECK: return x + __sumac_crew_ask(0, 0);
-// CHECK: static void __sumac_region_{{.*}}_0(
+// CHECK: __sumac_region_slots("__sumac_region_{{.*}}_0")
 // CHECK-NOT: __sumac_crew_
-// CHECK: static void __sumac_region_{{.*}}_1(
+// CHECK: __sumac_region_slots("__sumac_region_{{.*}}_1")
 // CHECK: __sumac_crew_begin();
 // CHECK: __sumac_crew_enter({{.*}}, 1);
 // CHECK: asks(i)
