@@ -210,6 +210,9 @@ static bool save_rewritten(struct job *job, const char *path) {
    working. The last step has the user's level again. */
 static enum pipeline_end to_llvm(struct job *job) {
   struct driver *d = job->d;
+  /* Clang gives captured statements, which regions are, the floating-point environment of options, and none of pragmas
+     (StartFunction): with these a pragma counts there, too. */
+  static const char *const environment[] = {"-frounding-math", "-ffp-exception-behavior=strict"};
   const char *source = temporary(job, ".i");
   if (!d->options.show_only && !save_rewritten(job, source))
     return PIPELINE_FAILED;
@@ -221,6 +224,9 @@ static enum pipeline_end to_llvm(struct job *job) {
     command_add(&command, "-O1");
   if (!d->options.debug && !d->options.keep_places)
     command_add(&command, "-gline-tables-only");
+  if (!d->options.show_only && strstr(job->rewritten, "#pragma STDC FENV_"))
+    for (size_t i = 0; i < sizeof environment / sizeof *environment; i++)
+      command_add(&command, environment[i]);
   const char *const words[] = {"-Qunused-arguments",
                                "-w",
                                "-dumpdir",
