@@ -55,9 +55,17 @@ struct sumac_routine {
                                                   symbol is not exported to host code */
 };
 
-/* The slots of the launch, in the region NAME, a captured statement (#pragma clang __debug captured): the argument of the
-   function that clang makes of that. */
+/* The slots of the launch, in the region NAME, a captured statement (#pragma clang __debug captured): the argument of
+   the function that clang makes of that. */
 const unsigned long *__sumac_region_slots(const char *name);
+
+/* The operands of a function of an operator that stands in a function, likewise. */
+struct __sumac_operands {
+  void *into;
+  const void *from;
+  long n, step, from_step;
+};
+const struct __sumac_operands *__sumac_operands_of(const char *name);
 
 /* Around each call of the user's alloca, whose BLOCK it returns: so that it can be told from an array of run-time
    length, which ends with its scope. Removed by the pass split, in host code, too. */

@@ -56,7 +56,7 @@ struct reader {
   } pragmas;
   bool wants_expansion;
   const struct reading *complained; /* the wrapper that Clang's last error that was shown is about; or NULL */
-  const struct reading *hidden; /* Clang's first error that is about a wrapper, and was not shown; or NULL */
+  const struct reading *hidden;     /* Clang's first error that is about a wrapper, and was not shown; or NULL */
 };
 /* Hung on the unit for unit_place and unit_free. */
 struct unit_private {
@@ -73,8 +73,8 @@ size_t extent_of_statement(const struct reader *, size_t offset, size_t limit);
 /* alternatives.c: the input has others in the place of directives that stand for them. True: then all is to be scanned
    again. */
 bool replace_alternatives(struct reader *);
-bool directive_stands_alone(const struct reader *, size_t offset); /* the one in that line; it governs no statement */
-size_t reading_begins(const struct reading *, const char *words); /* with these; the token behind them, or 0 */
+bool directive_stands_alone(const struct reader *, size_t offset);   /* the one in that line; it governs no statement */
+size_t reading_begins(const struct reading *, const char *words);    /* with these; the token behind them, or 0 */
 void add_line_marker(struct text *, struct source *, size_t offset); /* what follows is the line at OFFSET */
 /* callees.c: calls of functions that have variants are choices between these. */
 void replace_callees(struct reader *);
@@ -90,7 +90,7 @@ void divide_combined(struct unit *, const struct readings *, size_t outer);
 #define WRAPPER_FILE_NAME "__sumac_at_file_scope_"
 void wrap_directives(struct reader *);
 bool is_in_prelude(size_t offset); /* declared there, not by the user */
-void unwrap(struct reader *); /* blanks the prelude, what stands at file scope, and `register` */
+void unwrap(struct reader *);      /* blanks the prelude, what stands at file scope, and `register` */
 const struct reading *reading_at(const struct readings *, size_t offset);
 
 /* variants.c: a copy of the text in which what "omp begin declare variant" encloses defines no functions. */
@@ -101,19 +101,19 @@ struct importer {
   struct reader *reader;
   struct unit *unit;
   struct arena *arena;
-  size_t top_end; /* of the file's last declaration so far */
+  size_t top_end;     /* of the file's last declaration so far */
   struct cursor_map { /* open addressing; a power of two */
     struct cursor_entry {
       CXCursor cursor;
       struct decl *decl;
-    } * item;
+    } *item;
     size_t n, capacity;
   } decls;
   struct type_map {
     struct type_entry {
       const void *key;
       struct type *type;
-    } * item;
+    } *item;
     size_t n, capacity;
   } types;
   struct decls {
@@ -124,7 +124,7 @@ struct importer {
     struct vla_pair {
       struct type *sugar;
       const struct type *canonical;
-    } * item;
+    } *item;
     size_t n, capacity;
   } vlas;
   struct decl *function;       /* whose body is being imported */
@@ -158,8 +158,6 @@ void find_operators(struct unit *, struct directive *);
 /* fold.c */
 void fold_constant(const struct unit *, struct node *);
 long fold_literal(const char *text, size_t length);
-/* packing.c: fills the unit's packings. */
-void find_packings(struct reader *);
 /* messages.c: clang's diagnostics as ours. */
 void forward_diagnostics(struct reader *, CXTranslationUnit);
 

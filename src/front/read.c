@@ -135,7 +135,6 @@ static void read_clang(struct reader *reader, const struct clang_flags *flags) {
       import_unit(&importer, clang_unit);
       bind_directives(reader);
       unwrap(reader);
-      find_packings(reader);
     }
     clang_disposeTranslationUnit(clang_unit);
   }

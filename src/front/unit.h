@@ -91,7 +91,7 @@ struct decl {
   enum decl_kind kind;
   const char *name;        /* "" where anonymous */
   const struct type *type; /* canonical tree */
-  struct node *bound; /* of a parameter that is declared as an array, a[n] or a[static 10]: n, 10; else NULL */
+  struct node *bound;      /* of a parameter that is declared as an array, a[n] or a[static 10]: n, 10; else NULL */
   enum storage storage;
   size_t begin, end; /* extent of this declaration: "int a = 3" without ';'. For declarators that share specifiers, as
                         clang's cursor gives it; a type's attributes behind it are inside */
@@ -105,7 +105,7 @@ struct decl {
   struct place place;
   bool in_system_header, is_builtin;
   bool is_implicit; /* a function that no one declares: a builtin, or in C89 one that is called; BEGIN: its first use */
-  bool is_alias; /* a variable with the attribute alias or weakref: another name of an object */
+  bool is_alias;    /* a variable with the attribute alias or weakref: another name of an object */
   long enum_value;
   bool is_bitfield;
   int bit_width;
@@ -235,7 +235,8 @@ struct modifier {
   const char *text;      /* that: a name, or text that its language has read; NULL: none */
   struct node **args;    /* that: expressions; of iterators three each: first, end, step (NULL: 1) */
   size_t nargs;
-  const struct iterator *iterators; /* that: variables which run over values; the first three arguments are the first's */
+  const struct iterator
+      *iterators; /* that: variables which run over values; the first three arguments are the first's */
   size_t niterators;
 };
 struct iterator {
@@ -256,7 +257,7 @@ struct clause {
   struct node **args;     /* expression arguments, in order; NULL for '*' (tile, gang static:*) */
   const char **arg_names; /* their keywords ("num", "dim", "static", "length", ...) or NULL */
   size_t nargs;
-  const char *text; /* bind("x"), device_type names, default(none): the word */
+  const char *text;    /* bind("x"), device_type names, default(none): the word */
   const char *written; /* all of it as the user wrote it, where the language's directives may stay */
 };
 struct directive {
@@ -276,19 +277,19 @@ struct directive {
   const char *strategies; /* how its loop is to reduce: "#pragma sumac reduction(gang:atomic)"; NULL: as Sumac likes */
   struct place strategies_place;
   bool reproducible; /* "#pragma sumac reproducible" stands before its loop */
-  bool implied; /* a routine directive that nobody wrote */
-  bool unparsed; /* it has a syntax error, which counts unless the directive stays */
-  bool stays;    /* the host's compiler sees to it: it is no business of ours, unless ON_DEVICES */
+  bool implied;      /* a routine directive that nobody wrote */
+  bool unparsed;     /* it has a syntax error, which counts unless the directive stays */
+  bool stays;        /* the host's compiler sees to it: it is no business of ours, unless ON_DEVICES */
   /* Of one that stays: it stands in a function of which devices have a copy, where it is a construct. Of a routine
      directive: the functions are such. */
   bool on_devices;
   /* Of a routine directive: the functions make crews, or call others that do, where a gang's only thread calls them. */
   bool for_gangs, over_gangs; /* OVER: and loops that gangs share, where each gang's only thread calls them */
-  bool wrong;   /* its language's check has found errors in it, in one around it, or in one of those inside */
+  bool wrong; /* its language's check has found errors in it, in one around it, or in one of those inside */
   int id;
-  bool is_read_again; /* nothing is left of it, but lowering reads the text of its expressions, and takes it out */
-  struct directive *next;      /* ATTRIBUTE: the one that follows in the text, or NULL */
-  const char *text;            /* OPERATORS, and what may stay: as the user wrote it, behind "#pragma" */
+  bool is_read_again;     /* nothing is left of it, but lowering reads the text of its expressions, and takes it out */
+  struct directive *next; /* ATTRIBUTE: the one that follows in the text, or NULL */
+  const char *text;       /* OPERATORS, and what may stay: as the user wrote it, behind "#pragma" */
   struct construct *construct; /* what lowering sees of it: made by its language */
 };
 
@@ -342,11 +343,6 @@ struct unit {
   size_t noperators;
   struct own_mapper **mappers; /* that are declared, in order of the text */
   size_t nmappers;
-  struct packing {         /* a "#pragma pack" at OFFSET, and what holds behind it */
-    size_t offset;
-    const char *value;
-  } *packings; /* in order of the text */
-  size_t npackings;
   bool char_is_unsigned;      /* plain char, if there is any */
   struct unit_private *front; /* for unit_place and unit_free */
 };
@@ -364,9 +360,6 @@ void front_version(struct text *); /* read.c: libclang's, "19.1.7" */
    read, ends with NULL and outlives the unit, which is freed with unit_free. */
 struct unit *front_read(const char *path, const char *preprocessed, size_t length, const struct clang_flags *flags,
                         const struct language *const *languages, struct diag *);
-/* packing.c: the number of the "#pragma pack" that holds at an offset, as text: "" is the command line's, NULL: there
-   is no such pragma in the unit. */
-const char *unit_packing(const struct unit *, size_t offset);
 /* check_names.c: no name of the user's is one of Sumac's. False when there were errors. */
 bool front_check(struct unit *);
 void unit_free(struct unit *);

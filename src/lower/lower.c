@@ -48,7 +48,6 @@ void lower_free(struct lowering *l) {
     vec_free(&region->loops);
     vec_free(&region->variables);
     vec_free(&region->extents);
-    vec_free(&region->shapes);
     vec_free(&region->reductions);
   }
   vec_free(&l->regions);

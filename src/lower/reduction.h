@@ -24,8 +24,9 @@ struct memberwise {
   enum red_op op;
   const struct part *part; /* of one structure */
   size_t nparts;
-  const struct node *node; /* where it is needed: its types are what they are there */
-  size_t end;              /* where the function around ends: the operator's functions stand there */
+  const struct node *function; /* that needs it */
+  bool local; /* the structure is declared in the function: there the operator's functions stand, too */
+  size_t at;  /* where they stand */
 };
 
 /* The smallest or largest of the values that a loop sees, and what comes with it (analyse/best.c). */

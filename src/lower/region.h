@@ -66,8 +66,8 @@ struct loop {
   struct reductions reductions;    /* all reductions that it takes part in, if it is partitioned (plan/spread.c) */
 };
 
-/* A section behind a pointer that no clause names, as it follows from the region's loops: BEFORE are C statements, after
-   which LOW and LENGTH are variables. */
+/* A section behind a pointer that no clause names, as it follows from the region's loops: BEFORE are C statements,
+   after which LOW and LENGTH are variables. */
 struct inferred {
   const char *before, *low, *length;
   const char *text; /* for users: "a[0:n]" */
@@ -76,21 +76,21 @@ struct inferred {
 /* A variable of the function around that a region uses, and how it gets there. */
 struct variable {
   struct decl *decl;
-  const struct var_item *item; /* where a construct names it, or NULL */
+  const struct var_item *item;        /* where a construct names it, or NULL */
   const struct object_mapper *mapper; /* how each object of it is mapped; NULL: as it is */
-  bool scattered;              /* of an update: the section need not be contiguous */
-  bool implied;                /* no construct names it */
-  unsigned kind;               /* class and flags of abi.h */
-  bool is_private;             /* not mapped: a new object in the region, not initialised */
-  bool for_all;                /* class firstprivate: the launch's copy is the object of all its gangs */
-  bool copied;                 /* it is mapped, but each gang has an object of its own, which begins with its value */
+  bool scattered;                     /* of an update: the section need not be contiguous */
+  bool implied;                       /* no construct names it */
+  unsigned kind;                      /* class and flags of abi.h */
+  bool is_private;                    /* not mapped: a new object in the region, not initialised */
+  bool for_all;                       /* class firstprivate: the launch's copy is the object of all its gangs */
+  bool copied; /* it is mapped, but each gang has an object of its own, which begins with its value */
   const struct inferred *inferred; /* of a pointer: what it points to is mapped as far as the region uses it, or NULL */
-  const struct made_value *made; /* what the region gets instead of the variable's value; NULL: the value */
-  bool by_pointer;             /* region code writes (*__sumac_p_x) for it; else it has a local variable of its name */
-  bool used;                   /* the region's text refers to it */
-  int slot;                    /* of the launch, which holds its address or value; -1: none */
-  int ndims;                   /* how many lengths of its type are known at run time only... */
-  int first_dim;               /* ...and the first of the slots that hold them */
+  const struct made_value *made;   /* what the region gets instead of the variable's value; NULL: the value */
+  bool by_pointer; /* region code writes (*__sumac_p_x) for it; else it has a local variable of its name */
+  bool used;       /* the region's text refers to it */
+  int slot;        /* of the launch, which holds its address or value; -1: none */
+  int ndims;       /* how many lengths of its type are known at run time only... */
+  int first_dim;   /* ...and the first of the slots that hold them */
   /* A private section of a pointer: SECTION - 1 is the first of three slots, for its memory, lower bound and length. 0:
      none. */
   int section;
@@ -125,14 +125,13 @@ struct region {
   } loops; /* all, outer before inner */
   struct variables variables;
   struct variables extents;     /* not in VARIABLES: only lengths of their types are needed, for private objects */
-  struct decls shapes;          /* not in VARIABLES: the region only uses their types, as in sizeof x */
   struct reductions reductions; /* of the construct itself */
   struct {
     struct node **item;
     size_t n, capacity;
   } updates; /* statements that are done atomically, without a construct that says so */
   int nlids, nslots;
-  char *text;              /* the outlined function */
+  char *text;    /* the outlined function */
   bool for_gang; /* ROUTINE: a copy for devices that the only thread of a gang calls: all threads of the gang do */
   struct loop *caller; /* ROUTINE: stands for the crew whose threads execute the function, in a copy for devices; else
                           NULL */
@@ -141,8 +140,8 @@ struct region {
   int noted;               /* the first slot, + 1, of the numbers that gangs note (write/noted.c); 0: there are none */
   int nnoted;              /* how many */
   int dealt;               /* the slot that says how loops with SCHEDULE_RUN are dealt, + 1; 0: there are none */
-  int most; /* the slot that says how many threads a gang has at most, + 1; 0: a constant does, or nothing */
-  int routine_dim;         /* ROUTINE: the highest of the gangs' dimensions among them; 0: no gangs */
+  int most;        /* the slot that says how many threads a gang has at most, + 1; 0: a constant does, or nothing */
+  int routine_dim; /* ROUTINE: the highest of the gangs' dimensions among them; 0: no gangs */
 };
 
 /* region.c */
@@ -160,9 +159,9 @@ bool region_is_most(const struct region *, const struct node *);
 /* It is written as a loop over iterations' numbers: each of its threads has some, over levels, or a crew; or it has
    variables that need them. */
 bool loop_is_split(const struct loop *);
-bool loop_notes(const struct loop *);      /* which iteration assigned last to some of its variables */
-bool loop_scans(const struct loop *);      /* iterations see what the loop reduces up to them */
-bool loop_is_made(const struct loop *);    /* transformations make other loops of it */
+bool loop_notes(const struct loop *);   /* which iteration assigned last to some of its variables */
+bool loop_scans(const struct loop *);   /* iterations see what the loop reduces up to them */
+bool loop_is_made(const struct loop *); /* transformations make other loops of it */
 /* It stands for the crew that executes a function. */
 bool loop_is_callers(const struct loop *);
 bool loop_is_league(const struct loop *);  /* the same for all gangs */

@@ -1,5 +1,6 @@
 /*
- * captured.c - makes functions of regions. Lower writes a region where its construct stands, as a captured statement:
+ * captured.c - makes functions of regions, and of operators that a function declares. Lower writes a region where its
+ * construct stands, as a captured statement:
  *
  *     #pragma clang __debug captured
  *     { const unsigned long *__sumac_slot = __sumac_region_slots("__sumac_region_X"); ... }
@@ -7,7 +8,7 @@
  * Clang makes a function of it and calls that, in the function around: `internal void @__captured_stmt(ptr)`. Names of
  * types, enumerators and functions mean in it what they mean in the user's function, and that is why lower leaves the
  * outlining to Clang. Here the function gets the region's name, its argument becomes the address of the slots, and the
- * call goes: the runtime calls regions.
+ * call goes: the runtime calls regions. Of an operator's function the argument is the address of its operands.
  *
  * A region declares the variables that it uses, so it captures none. Clang still captures the lengths of types of
  * run-time length that are declared around the region: they are in its argument, which no launch passes.
@@ -15,8 +16,6 @@
 #include <string.h>
 
 #include "xform/passes.h"
-
-static const char slots_name[] = "__sumac_region_slots";
 
 /* Removes the calls of FUNCTION by the function that it was written in. False: they pass what it captures. */
 static bool drop_calls(LLVMValueRef function) {
@@ -109,27 +108,40 @@ static void take_name(LLVMValueRef function, const char *name) {
   name_in_debug(function, name);
 }
 
-bool name_regions(struct late *late) {
-  LLVMValueRef slots = LLVMGetNamedFunction(late->host, slots_name);
-  bool right = true;
-  for (LLVMUseRef use = slots ? LLVMGetFirstUse(slots) : NULL, next; use; use = next) {
-    next = LLVMGetNextUse(use);
-    LLVMValueRef call = LLVMGetUser(use), function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
-    const char *name = ir_string(LLVMGetOperand(call, 0), late->arena);
-    if (strncmp(ir_name(function), "__captured_stmt", strlen("__captured_stmt")) != 0) {
-      diag_at(late->diag, DIAG_ERROR, (struct place){0},
-              "clang has made no function of region '%s': it does not know '#pragma clang __debug captured'", name);
-      right = false;
-      continue;
-    }
-    LLVMReplaceAllUsesWith(call, LLVMGetParam(function, 0));
-    LLVMInstructionEraseFromParent(call);
-    if (!drop_calls(function))
-      bug("late", "name_regions", "region '%s' captures variables", name);
-    drop_lifetimes(late->arena, function);
-    take_name(function, name);
+/* CALL, of one of the builtins that name it, is in a captured statement. */
+static bool name_captured(struct late *late, LLVMValueRef call, bool is_region) {
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+  const char *name = ir_string(LLVMGetOperand(call, 0), late->arena);
+  if (strncmp(ir_name(function), "__captured_stmt", strlen("__captured_stmt")) != 0) {
+    diag_at(late->diag, DIAG_ERROR, (struct place){0},
+            "clang has made no function of '%s': it does not know '#pragma clang __debug captured'", name);
+    return false;
   }
-  if (slots && right)
-    LLVMDeleteFunction(slots);
+  LLVMReplaceAllUsesWith(call, LLVMGetParam(function, 0));
+  LLVMInstructionEraseFromParent(call);
+  if (!drop_calls(function))
+    bug("late", "name_captured", "'%s' captures variables", name);
+  drop_lifetimes(late->arena, function);
+  take_name(function, name);
+  if (!is_region)
+    ir_attribute_drop(function, "noinline"), ir_attribute_drop(function, "optnone"),
+        ir_attribute(function, "alwaysinline");
+  return true;
+}
+
+static bool name_all(struct late *late, const char *builtin, bool are_regions) {
+  LLVMValueRef named = LLVMGetNamedFunction(late->host, builtin);
+  bool right = true;
+  for (LLVMUseRef use = named ? LLVMGetFirstUse(named) : NULL, next; use; use = next) {
+    next = LLVMGetNextUse(use);
+    right &= name_captured(late, LLVMGetUser(use), are_regions);
+  }
+  if (named && right)
+    LLVMDeleteFunction(named);
   return right;
+}
+
+bool name_regions(struct late *late) {
+  bool operators = name_all(late, "__sumac_operands_of", false);
+  return name_all(late, "__sumac_region_slots", true) && operators;
 }

@@ -205,34 +205,28 @@ struct trial *tables_operators(struct arena *arena, LLVMModuleRef module, size_t
   return list;
 }
 
-/* A function that holds an operator's table and returns its address; NULL: there is none left. */
-static LLVMValueRef holder(LLVMModuleRef module) {
-  IR_EACH_GLOBAL(global, module) {
-    LLVMUseRef use = operator_table(global) ? LLVMGetFirstUse(global) : NULL;
-    LLVMValueRef user = use ? LLVMGetUser(use) : NULL;
-    if (user && LLVMIsAInstruction(user))
-      return LLVMGetBasicBlockParent(LLVMGetInstructionParent(user));
-  }
+static LLVMValueRef any_operator(LLVMModuleRef module) {
+  IR_EACH_GLOBAL(global, module)
+  if (operator_table(global))
+    return global;
   return NULL;
 }
 
-/* What stood in such a function: clang calls it FUNCTION.VARIABLE. */
-static bool is_of_operator(LLVMValueRef global) {
-  static const char prefix[] = "__sumac_operator_";
-  return strncmp(ir_name(global), prefix, sizeof prefix - 1) == 0;
+static void drop(LLVMValueRef global) {
+  LLVMReplaceAllUsesWith(global, LLVMGetPoison(LLVMTypeOf(global)));
+  LLVMDeleteGlobal(global);
 }
 
 void tables_forget_operators(LLVMModuleRef module) {
-  for (LLVMValueRef function; (function = holder(module)) != NULL;) {
-    drop_from_list(module, "llvm.used", function);
-    drop_from_list(module, "llvm.compiler.used", function);
-    LLVMDeleteFunction(function);
+  static const char prefix[] = "__sumac_operator_"; /* of what tables refer to, too */
+  for (LLVMValueRef table; (table = any_operator(module)) != NULL;) {
+    drop_from_list(module, "llvm.used", table);
+    drop_from_list(module, "llvm.compiler.used", table);
+    drop(table);
   }
   IR_EACH_GLOBAL(global, module)
-  if (is_of_operator(global)) {
-    LLVMReplaceAllUsesWith(global, LLVMGetPoison(LLVMTypeOf(global)));
-    LLVMDeleteGlobal(global);
-  }
+  if (strncmp(ir_name(global), prefix, sizeof prefix - 1) == 0)
+    drop(global);
 }
 
 void tables_forget(LLVMModuleRef module) {
@@ -243,6 +237,5 @@ void tables_forget(LLVMModuleRef module) {
   drop_from_list(module, "llvm.compiler.used", global);
   if (ir_is_used(global))
     return;
-  LLVMReplaceAllUsesWith(global, LLVMGetPoison(LLVMTypeOf(global)));
-  LLVMDeleteGlobal(global);
+  drop(global);
 }

@@ -17,8 +17,9 @@ static const struct decl *definition(const struct type *type) {
   return type->tag && type->tag->definition ? type->tag->definition : type->tag;
 }
 
-/* Something declared in BLOCK before AT hides what its outer blocks call LIKE's name, or is LIKE; NULL: nothing. */
-static const struct decl *declared_in(const struct node *block, const struct node *at, const struct decl *like) {
+/* Where something declared in BLOCK before AT hides what its outer blocks call LIKE's name, or is LIKE; NULL: nowhere.
+ */
+static const struct node *declared_in(const struct node *block, const struct node *at, const struct decl *like) {
   for (size_t i = block->nkids; i-- > 0;)
     for (size_t j = 0; block->kid[i] && block->kid[i]->begin < at->begin && j < block->kid[i]->nkids; j++) {
       const struct node *kid = block->kid[i]->kid[j];
@@ -26,7 +27,7 @@ static const struct decl *declared_in(const struct node *block, const struct nod
       bool same = tag && tag->kind == like->kind && like->name[0] && strcmp(tag->name, like->name) == 0;
       tag = tag && tag->definition ? tag->definition : tag;
       if (same || (tag && tree_same_decl(tag, like)))
-        return tag;
+        return kid;
     }
   return NULL;
 }
@@ -37,30 +38,33 @@ static const struct node *function_around(const struct node *node) {
   return node;
 }
 
-/* The functions of an operator that stands at NODE can name TAG: no block around hides it, and one of them, or the
-   file, declares it. */
-static bool is_visible(const struct node *node, const struct decl *tag) {
+/* The functions of an operator can name TAG as expressions at NODE do: no block around hides it, and one of them, or
+   the file, declares it. DECLARED: in this declaration of the function around; NULL: in the file. */
+static bool is_visible(const struct node *node, const struct decl *tag, const struct node **declared) {
   const struct node *function = function_around(node);
   if (!function || !tag)
     return false;
-  const struct decl *found = NULL;
+  const struct node *found = NULL;
   for (const struct node *block = node->parent; block && !found; block = block->parent)
     if (block->kind == N_COMPOUND)
       found = declared_in(block, node, tag);
   bool local = tag->begin >= function->begin && tag->begin < function->end;
-  return local ? found && tree_same_decl(found, tag) : !found;
+  *declared = local && found ? found->parent : NULL;
+  return local ? found && found->decl &&
+                     tree_same_decl(found->decl->definition ? found->decl->definition : found->decl, tag)
+               : !found;
 }
 
 const struct memberwise *memberwise_operator(struct lowering *l, const struct reduction *r, const struct type *type,
                                              const struct reduction *parts) {
   const struct node *node = r->item->expr, *function = function_around(node);
+  const struct node *declared;
   const struct decl *tag = definition(type);
-  if (!is_visible(node, tag))
+  if (!is_visible(node, tag, &declared))
     return NULL;
   for (size_t i = 0; i < l->memberwise.n; i++) {
     const struct memberwise *known = l->memberwise.item[i];
-    if ((int)known->op == r->op && tree_same_decl(definition(known->own.type), tag) &&
-        function_around(known->node) == function)
+    if ((int)known->op == r->op && tree_same_decl(definition(known->own.type), tag) && known->function == function)
       return known;
   }
   struct memberwise *made = ARENA_NEW(l->arena, struct memberwise);
@@ -68,8 +72,9 @@ const struct memberwise *memberwise_operator(struct lowering *l, const struct re
                               .op = (enum red_op)r->op,
                               .part = parts->part,
                               .nparts = parts->nparts,
-                              .node = node,
-                              .end = function->end};
+                              .function = function,
+                              .local = declared,
+                              .at = declared ? declared->stop : function->end};
   vec_push(&l->memberwise, made);
   return made;
 }

@@ -33,21 +33,16 @@ static const struct node *body_node(const struct decl *function) {
   return definition->node;
 }
 
-/* What regions need besides their text, which is part of the launch's. */
-static void insert_regions(struct lowering *l) {
+/* Copies of routines that regions call stand before the functions that launch these. */
+static void insert_copies(struct lowering *l) {
   for (size_t i = 0; i < l->regions.n; i++) {
     const struct region *region = l->regions.item[i];
     const struct node *function = body_node(region->function);
     if (!function)
-      bug("lower", "insert_regions", "function '%s' has no node", region->function->name);
+      bug("lower", "insert_copies", "function '%s' has no node", region->function->name);
     const char *copies = routine_copies(l, function->begin);
     if (*copies)
       edit_add(&l->edits, function->begin, function->begin, copies);
-    struct text behind = {0};
-    best_results(l, &behind, l->regions.item[i]);
-    text_add(&behind, behind.length ? line_marker(l, function->end) : "");
-    edit_add(&l->edits, function->end, function->end, arena_strndup(l->arena, behind.text ? behind.text : "", behind.length));
-    text_free(&behind);
   }
 }
 
@@ -116,15 +111,15 @@ bool lower_write(struct lowering *l) {
   own_prototypes(l, &out);
   best_functions(l, &out);
   text_printf(&out, "# 1 %s\n", c_string(l, l->unit->path));
-  insert_regions(l);
-  own_functions(l);
+  insert_copies(l);
   alloca_mark_all(l);
   declare_statics(l);
   for (size_t i = 0; i < l->tags.n; i++)
     edit_add(&l->edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
   edit_render(l, &out, 0, l->unit->length, &l->edits);
+  text_add(&out, "\n# 1 \"<sumac>\" 3\n");
+  own_tables(l, &out);
   if (has_unit) {
-    text_add(&out, "\n# 1 \"<sumac>\" 3\n");
     routine_elsewhere(l, &out);
     routine_table(l, &out);
     declare_table(l, &out);

@@ -35,19 +35,6 @@ static void place_extents(struct region *region) {
   }
 }
 
-/* Of the variables whose types are asked for, the ones that the region does not have. */
-static void place_shapes(struct region *region) {
-  size_t kept = 0;
-  for (size_t i = 0; i < region->shapes.n; i++) {
-    struct variable *variable = region_variable(region, region->shapes.item[i]);
-    if (variable)
-      variable->used = true; /* a clause names it */
-    else
-      region->shapes.item[kept++] = region->shapes.item[i];
-  }
-  region->shapes.n = kept;
-}
-
 static void place_variable(struct lowering *l, struct region *region, struct variable *variable) {
   const struct type *type = variable->decl->type;
   unsigned class = variable->kind & __sumac_map_class;
@@ -99,7 +86,6 @@ static void place_noted(struct region *region) {
 }
 
 void place_variables(struct lowering *l, struct region *region) {
-  place_shapes(region);
   for (size_t i = 0; i < region->variables.n; i++)
     place_variable(l, region, &region->variables.item[i]);
   place_extents(region);

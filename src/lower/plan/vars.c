@@ -79,10 +79,11 @@ struct scan {
   struct loop *loop; /* innermost around the node */
 };
 
-/* Only its type is asked for, in typeof or sizeof: it needs no place on the device. */
+/* Only its type is asked for, in typeof or sizeof: it needs no place on the device, but what a clause gives it. */
 static void use_type(struct scan *scan, struct decl *decl) {
-  if (decl->function && !region_declares(scan->region, decl))
-    decls_add(&scan->region->shapes, decl);
+  struct variable *variable = region_declares(scan->region, decl) ? NULL : region_variable(scan->region, decl);
+  if (variable)
+    variable->used = true;
 }
 
 /* NODE stands in the initial value of a static variable of a function: that one, else NULL. */
@@ -108,7 +109,8 @@ static void check_static(struct lowering *l, const struct node *node) {
    function cannot name another function's static variable. */
 static bool is_used_by_name(const struct scan *scan, const struct decl *decl) {
   bool pointer = decl->type->kind == TYPE_POINTER;
-  if (decl->function || reduced_somewhere(scan->region, decl) || region_declared(scan->l, scan->region, decl) != DECLARED_COPY)
+  if (decl->function || reduced_somewhere(scan->region, decl) ||
+      region_declared(scan->l, scan->region, decl) != DECLARED_COPY)
     return false;
   for (size_t i = 0; pointer && scan->region->construct->by_category && i < lowering_count(scan->l); i++) {
     const struct region *region = lowering_region(scan->l, i);

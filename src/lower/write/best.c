@@ -235,7 +235,7 @@ static void add_of(struct lowering *l, struct text *out, const struct region *re
                    const struct reduction *r) {
   const char *sign = r->best->op == RED_MIN ? "<" : ">", *at = function_name(l, region, lid, r, "at");
   if (r->copy)
-    text_printf(out, "static void %s(const unsigned long *, const void *);\n", at);
+    text_printf(out, "static void %s(const struct __sumac_operands *);\n", at);
   text_printf(
       out,
       "static __attribute__((unused, always_inline, no_sanitize(\"pointer-overflow\"))) void %s(void *into, const "
@@ -244,15 +244,17 @@ static void add_of(struct lowering *l, struct text *out, const struct region *re
   add_type(l, out, r->best);
   text_add(out, " a, b; __builtin_memcpy(&b, from, sizeof b); if (!b.n) return; ");
   if (r->copy)
-    text_printf(
-        out, "if ((unsigned long)into & 1) { %s((const unsigned long *)((const char *)into - 1), &b); return; } ", at);
+    text_printf(out,
+                "if ((unsigned long)into & 1) { const struct __sumac_operands o = {(char *)into - 1, &b}; %s(&o); "
+                "return; } ",
+                at);
   text_printf(out,
               "__builtin_memcpy(&a, into, sizeof a); if (b.m %s a.m || (b.m == a.m && b.n %s a.n)) "
               "__builtin_memcpy(into, &b, sizeof b); }\n",
               sign, r->best->last ? ">" : "<");
 }
 
-/* RESULT's variables, behind the slots, get what was found. */
+/* RESULT's variables, behind the slots, get what was found: in a captured statement in front of the region. */
 static void add_at(struct lowering *l, struct text *out, struct region *region, int lid, const struct reduction *r) {
   const struct best *best = r->best;
   struct node *names[MOST_WITH_BEST + 1];
@@ -260,10 +262,12 @@ static void add_at(struct lowering *l, struct text *out, struct region *region, 
   int blocks;
   for (int i = PART_VALUE; i < (int)best->nwith; i++)
     names[n++] = part_node(best, i);
-  text_printf(out,
-              "\n# 1 \"<sumac>\" 3\nstatic __attribute__((unused, always_inline)) inline void %s(const unsigned long "
-              "*__sumac_slot, const void *__sumac_from) { ",
-              function_name(l, region, lid, r, "at"));
+  text_printf(
+      out,
+      "\n#pragma clang __debug captured\n# 1 \"<sumac>\" 3\n{ const struct __sumac_operands *const __sumac_o = "
+      "__sumac_operands_of(\"%s\"); const unsigned long *const __sumac_slot = __sumac_o->into; const void *const "
+      "__sumac_from = __sumac_o->from; ",
+      function_name(l, region, lid, r, "at"));
   const struct binding *bindings = outline_variables(l, out, region, names, n, &blocks);
   add_type(l, out, best);
   text_printf(out, " __sumac_b; __builtin_memcpy(&__sumac_b, __sumac_from, sizeof __sumac_b); if (%s) { ",

@@ -1,6 +1,7 @@
 /*
  * memberwise.c - the functions of operators that combine structures as their members (analyse/memberwise.c), written as
- * those of a declared operator (own.c), behind the function that needs them:
+ * those of a declared operator (own.c), behind the declaration of the structure, if a function declares it, else behind
+ * the function that needs them:
  *
  *     static void __sumac_combine_members_0(void *into, const void *from, long n, long step, long from_step) {
  *       for (long i = 0; i < n; i++) { struct s a = into[i], b = from[i];
@@ -51,36 +52,17 @@ static void add_part(struct lowering *l, struct text *out, const struct memberwi
 static void add_function(struct lowering *l, struct text *out, const struct memberwise *m, bool combines) {
   const char *type = type_declare(l, m->own.type, "", NULL, false);
   const char *into = own_element(l, type, "(char *)__sumac_into", "");
-  text_printf(out,
-              "\n# %u %s 3\nstatic __attribute__((unused, always_inline)) void %s(void *__sumac_into, const void *%s, "
-              "long __sumac_n, long __sumac_step%s) { ",
-              m->own.place.line, c_string(l, m->own.place.file),
-              combines ? own_combine(l, &m->own) : own_initial(l, &m->own),
-              combines ? "__sumac_from" : "__sumac_original", combines ? ", long __sumac_from_step" : "");
-  int braces = outline_types(l, out, m->node) + 2;
+  own_begin(l, out, &m->own, combines, m->local);
   text_printf(out, "_Static_assert(sizeof(%s) == %ld, \"another type of that name\"); ", type, m->own.type->size);
-  text_printf(out, "for (long __sumac_i = 0; __sumac_i < __sumac_n; __sumac_i++) { %s __sumac_a%s; ", type,
-              combines ? ", __sumac_b" : " = {0}");
+  text_printf(out, "%s __sumac_a%s; ", type, combines ? ", __sumac_b" : " = {0}");
   if (combines)
     text_printf(out,
                 "__builtin_memcpy(&__sumac_a, %s, sizeof __sumac_a); __builtin_memcpy(&__sumac_b, %s, sizeof "
                 "__sumac_b); ",
                 into, own_element(l, type, "(const char *)__sumac_from", "from_"));
-  else
-    text_add(out, "(void)__sumac_original; ");
   for (size_t i = 0; i < m->nparts; i++)
     add_part(l, out, m, &m->part[i], combines);
-  text_printf(out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); ", into);
-  while (braces--)
-    text_add(out, "} ");
-}
-
-void memberwise_prototypes(struct lowering *l, struct text *out) {
-  for (size_t i = 0; i < l->memberwise.n; i++)
-    text_printf(out,
-                "static void %s(void *, const void *, long, long, long);\nstatic void %s(void *, const void *, long, "
-                "long);\n",
-                own_combine(l, &l->memberwise.item[i]->own), own_initial(l, &l->memberwise.item[i]->own));
+  text_printf(out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); } } ", into);
 }
 
 void memberwise_functions(struct lowering *l) {
@@ -89,8 +71,6 @@ void memberwise_functions(struct lowering *l) {
     struct text out = {0};
     add_function(l, &out, m, true);
     add_function(l, &out, m, false);
-    text_add(&out, line_marker(l, m->end));
-    edit_add(&l->edits, m->end, m->end, arena_strndup(l->arena, out.text, out.length));
-    text_free(&out);
+    own_place(l, &out, m->at, m->local);
   }
 }

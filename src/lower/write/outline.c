@@ -4,9 +4,10 @@
  *
  * Requires: variables with slots, loops with levels, reductions with their places. Makes: region.text.
  *
- *     static void __sumac_region_X(const unsigned long *__sumac_slot) {
+ *     #pragma clang __debug captured
+ *     { const unsigned long *__sumac_slot = __sumac_region_slots("__sumac_region_X");
  *       __sumac_region_begin(gangs, workers, vector);
- *       types declared in the user's function; lengths of variably modified types; variables;
+ *       lengths of variably modified types; variables;
  *       GATHER of arrays that are only updated; SETUP and INIT of the construct's reductions;
  *       the user's statements, with loops replaced;
  *       FINI and TEARDOWN of the construct's reductions; SCATTER }
@@ -196,7 +197,6 @@ struct outliner {
   int blocks;                /* opened */
   struct node *const *names; /* only the variables that these name; NULL: all, and what sets them up */
   size_t nnames;
-  bool in_place; /* the text stands where the region does: types are known there */
 };
 
 static bool is_named(const struct outliner *o, const struct decl *decl) {
@@ -210,16 +210,6 @@ static bool is_named(const struct outliner *o, const struct decl *decl) {
    inside it. END 0: outside of all blocks (parameters, variables of the file). */
 static bool stands_in(const struct decl *decl, size_t begin, size_t end, size_t inner_begin, size_t inner_end) {
   return (end == 0 || tree_inside(decl, begin, end)) && !tree_inside(decl, inner_begin, inner_end);
-}
-
-/* A variable of which the region only uses the type (sizeof x, typeof(x)): a null pointer of that type stands for it,
-   which is never read. */
-static void emit_shape(struct outliner *o, const struct decl *decl) {
-  const char *object = arena_printf(o->l->arena, "__sumac_p_%s", decl->name);
-  text_printf(o->out, "%s%s = 0; ",
-              type_declare(o->l, decl->type, arena_printf(o->l->arena, "(*%s)", object), NULL, true),
-              stands_for(o->l, object, decl, "address"));
-  o->bindings = binding_push(o->l, o->bindings, decl, arena_printf(o->l->arena, "(*%s)", object));
 }
 
 static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t inner_begin, size_t inner_end) {
@@ -237,35 +227,31 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
       o->bindings = binding_push(o->l, o->bindings, variable->decl,
                                  arena_printf(o->l->arena, "(*__sumac_p_%s)", variable->decl->name));
   }
-  for (size_t i = 0; !o->names && i < o->region->shapes.n; i++)
-    if (stands_in(o->region->shapes.item[i], begin, end, inner_begin, inner_end))
-      emit_shape(o, o->region->shapes.item[i]);
 }
 
-/* "{ " and the types that are declared in BLOCK before NODE, which stands in it. False: there are none, and no brace.
- */
-static bool open_types(struct lowering *l, struct text *out, const struct node *block, const struct node *node,
-                       bool in_place) {
-  struct text types = {0};
+static bool has_own_length(const struct type *type) {
+  while (type && type->kind != TYPE_VLA)
+    type = type->to;
+  return type;
+}
+
+/* Repeats in a block of their own the types of run-time length that BLOCK declares before NODE, which stands in it.
+   Clang would look for the lengths that they have outside in slots that no launch passes. */
+static void emit_typedefs(struct outliner *o, const struct node *block, const struct node *node) {
   for (size_t i = 0; i < block->nkids && block->kid[i] != node; i++)
-    if (block->kid[i]->kind == N_DECLS)
-      local_types(l, &types, block->kid[i], in_place);
-  bool any = types.length > 0;
-  if (any)
-    text_printf(out, "{ %s", types.text);
-  text_free(&types);
-  return any;
+    for (size_t j = 0; block->kid[i]->kind == N_DECLS && j < block->kid[i]->nkids; j++) {
+      const struct decl *decl = block->kid[i]->kid[j] ? block->kid[i]->kid[j]->decl : NULL;
+      if (!decl || decl->kind != DECL_TYPEDEF || !has_own_length(decl->type))
+        continue;
+      text_add(o->out, "{ ");
+      edit_render(o->l, o->out, decl->begin, decl->end, &o->l->tags);
+      text_add(o->out, "; ");
+      o->blocks++;
+    }
 }
 
-int outline_types(struct lowering *l, struct text *out, const struct node *node) {
-  const struct node *block = node->parent;
-  for (; block && block->kind != N_COMPOUND; block = block->parent)
-    node = block;
-  return block ? outline_types(l, out, block) + open_types(l, out, block, node, false) : 0;
-}
-
-/* Repeats the blocks around NODE, outermost first, with the types and variables that each declares, so that inner names
-   hide outer ones as in the user's function. INNER: the block inside this one; NULL: the region itself. */
+/* Repeats the blocks around NODE, outermost first, with the variables that each declares, so that inner names hide
+   outer ones as in the user's function. INNER: the block inside this one; NULL: the region itself. */
 static void emit_blocks(struct outliner *o, const struct node *node, const struct node *inner) {
   const struct node *block = node->parent;
   while (block && block->kind != N_COMPOUND) {
@@ -277,7 +263,7 @@ static void emit_blocks(struct outliner *o, const struct node *node, const struc
     return;
   }
   emit_blocks(o, block, block);
-  o->blocks += open_types(o->l, o->out, block, node, o->in_place);
+  emit_typedefs(o, block, node);
   emit_variables(o, block->begin, block->end, inner ? inner->begin : 0, inner ? inner->end : 0);
 }
 
@@ -299,6 +285,7 @@ static void emit_limit(const struct lowering *l, struct text *out, const struct 
 static void outline(struct lowering *l, struct region *region) {
   struct text out = {0};
   size_t begin = region->statement[0]->begin;
+  best_results(l, &out, region);
   text_printf(&out, "\n#pragma clang __debug captured%s", line_marker(l, begin));
   text_printf(&out, "{ const unsigned long *__sumac_slot = __sumac_region_slots(%s); ", c_string(l, region->name));
   emit_begin(l, &out, region);
@@ -307,7 +294,7 @@ static void outline(struct lowering *l, struct region *region) {
   if (region->most)
     text_printf(&out, "const int __sumac_most = (int)__sumac_slot[%d]; ", region->most - 1);
   text_add(&out, only_for_text(region));
-  struct outliner outliner = {.l = l, .region = region, .out = &out, .in_place = true};
+  struct outliner outliner = {.l = l, .region = region, .out = &out};
   emit_blocks(&outliner, region->construct->node, NULL);
   const struct binding *bindings = outliner.bindings;
   emit_limit(l, &out, region);
@@ -338,8 +325,6 @@ static void name_types(struct lowering *l, const struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++)
     for (size_t j = 0; j < region->loops.item[i]->privates.n; j++)
       type_declare(l, region->loops.item[i]->privates.item[j]->type, "", NULL, true);
-  for (size_t i = 0; i < region->shapes.n; i++)
-    type_declare(l, region->shapes.item[i]->type, "", NULL, true);
 }
 
 bool lower_outline(struct lowering *l) {
@@ -347,6 +332,7 @@ bool lower_outline(struct lowering *l) {
   align_variables(l);
   for (size_t i = 0; i < l->memberwise.n; i++)
     type_declare(l, l->memberwise.item[i]->own.type, "", NULL, true);
+  own_functions(l);
   for (size_t i = 0; i < l->regions.n; i++)
     name_types(l, l->regions.item[i]);
   for (size_t i = 0; i < l->routines.n; i++)

@@ -9,8 +9,11 @@
  *     static void __sumac_initial_X(void *to, const void *original, long n, long step) {
  *       for (long i = 0; i < n; i++) { T omp_orig = original[i], omp_priv = initializer; to[i] = omp_priv; } }
  *
- * They are defined where the declaration stands, so that its names mean the same; if that is in a function, behind that
- * function, with the types declared around it, as C has no nested functions.
+ * They are defined where the declaration stands, so that its names mean the same there. C has no nested functions:
+ * those that stand in a function are captured statements (src/xform/captured.c), to which they pass their operands:
+ *
+ *     #pragma clang __debug captured
+ *     { const struct __sumac_operands *o = __sumac_operands_of("__sumac_combine_X_inside"); ... }
  */
 #include <ctype.h>
 #include <string.h>
@@ -118,14 +121,29 @@ void own_call(struct red_site *s, const struct reduction *r, const char *origina
 
 /* --- functions --- */
 
-int own_types(struct lowering *l, struct text *out, const struct own_operator *op) {
-  return op->directive->node ? outline_types(l, out, op->directive->node) : 0;
+/* With FROM_STEP it combines; else it sets values up, and __sumac_from is the original. */
+static void add_parameters(struct text *out, const char *name, bool from_step) {
+  text_printf(out, "void %s(void *__sumac_into, const void *__sumac_from, long __sumac_n, long __sumac_step%s)", name,
+              from_step ? ", long __sumac_from_step" : "");
 }
 
-/* A line marker for the declaration, as if in a system header: Clang has given its warnings about these expressions
-   when they were parsed. */
-static void add_place(struct lowering *l, struct text *out, const struct own_operator *op) {
-  text_printf(out, "\n# %u %s 3\n", op->place.line, c_string(l, op->place.file));
+void own_begin(struct lowering *l, struct text *out, const struct own_operator *op, bool combines, bool inside) {
+  const char *name = combines ? own_combine(l, op) : own_initial(l, op);
+  /* As if in a system header: Clang has given its warnings about these expressions when they were parsed. */
+  const char *place = arena_printf(l->arena, "\n# %u %s 3\n", op->place.line, c_string(l, op->place.file));
+  if (inside) {
+    text_printf(
+        out,
+        "\n#pragma clang __debug captured%s{ const struct __sumac_operands *const __sumac_o = "
+        "__sumac_operands_of(\"%s_inside\"); void *const __sumac_into = __sumac_o->into; const void *const "
+        "__sumac_from = __sumac_o->from; const long __sumac_n = __sumac_o->n, __sumac_step = __sumac_o->step%s; ",
+        place, name, combines ? ", __sumac_from_step = __sumac_o->from_step" : "");
+  } else {
+    text_printf(out, "%sstatic __attribute__((unused, always_inline)) ", place);
+    add_parameters(out, name, combines);
+    text_add(out, " { ");
+  }
+  text_add(out, "for (long __sumac_i = 0; __sumac_i < __sumac_n; __sumac_i++) { ");
 }
 
 const char *own_element(struct lowering *l, const char *type, const char *base, const char *step) {
@@ -135,51 +153,31 @@ const char *own_element(struct lowering *l, const char *type, const char *base, 
                       base, step, type, type);
 }
 
-/* The function up to the body of its loop over the elements; returns how many braces are open. */
-static int begin_function(struct lowering *l, struct text *out, const struct own_operator *op, const char *name,
-                          const char *parameters) {
-  add_place(l, out, op);
-  text_printf(out, "static __attribute__((unused, always_inline)) void %s(%s) { ", name, parameters);
-  int blocks = own_types(l, out, op);
-  text_add(out, "for (long __sumac_i = 0; __sumac_i < __sumac_n; __sumac_i++) { ");
-  return blocks + 2;
-}
-
-static void end_function(struct text *out, int braces) {
-  for (int i = 0; i < braces; i++)
-    text_add(out, "} ");
-}
-
 static void add_combine(struct lowering *l, struct text *out, const struct own_operator *op) {
   const struct operator_words *words = op->words;
-  int braces = begin_function(l, out, op, own_combine(l, op),
-                              "void *__sumac_into, const void *__sumac_from, long __sumac_n, long __sumac_step, long "
-                              "__sumac_from_step");
+  own_begin(l, out, op, true, op->directive->node);
   text_printf(out,
               "__typeof__(%1$s) %2$s, %3$s; "
               "__builtin_memcpy(&%2$s, %5$s, sizeof %2$s); __builtin_memcpy(&%3$s, %6$s, sizeof %3$s); (void)(%4$s); "
-              "__builtin_memcpy(%5$s, &%2$s, sizeof %2$s); ",
+              "__builtin_memcpy(%5$s, &%2$s, sizeof %2$s); } }",
               op->type_text, words->into, words->from, op->combiner,
               own_element(l, op->type_text, "(char *)__sumac_into", ""),
               own_element(l, op->type_text, "(const char *)__sumac_from", "from_"));
-  end_function(out, braces);
 }
 
 static void add_initial(struct lowering *l, struct text *out, const struct own_operator *op) {
   const struct operator_words *words = op->words;
-  int braces = begin_function(l, out, op, own_initial(l, op),
-                              "void *__sumac_to, const void *__sumac_original, long __sumac_n, long __sumac_step");
+  own_begin(l, out, op, false, op->directive->node);
   if (op->reads_original)
     text_printf(out, "__typeof__(%1$s) %2$s; __builtin_memcpy(&%2$s, %3$s, sizeof %2$s); ", op->type_text,
-                words->original, own_element(l, op->type_text, "(const char *)__sumac_original", ""));
+                words->original, own_element(l, op->type_text, "(const char *)__sumac_from", ""));
   text_printf(out, "__typeof__(%s) %s", op->type_text, words->fresh);
   if (!op->initializer)
     text_add(out, " = {0}; ");
   else
     text_printf(out, op->calls ? "; (void)(%s); " : " = %s; ", op->initializer);
-  text_printf(out, "__builtin_memcpy(%1$s, &%2$s, sizeof %2$s); ",
-              own_element(l, op->type_text, "(char *)__sumac_to", ""), words->fresh);
-  end_function(out, braces);
+  text_printf(out, "__builtin_memcpy(%1$s, &%2$s, sizeof %2$s); } }",
+              own_element(l, op->type_text, "(char *)__sumac_into", ""), words->fresh);
 }
 
 static bool among(const struct reductions *reductions, const struct own_operator *op) {
@@ -207,16 +205,42 @@ static bool is_written(const struct lowering *l, const struct own_operator *op) 
   return is_used(l, op) || strcmp(op->place.file, l->unit->path) == 0;
 }
 
+/* One that stands inside a function is defined here: it calls the captured statement. */
+static void add_prototype(struct lowering *l, struct text *out, const struct own_operator *op, bool combines,
+                          bool inside) {
+  const char *name = combines ? own_combine(l, op) : own_initial(l, op);
+  if (inside)
+    text_printf(out, "static void %s_inside(const struct __sumac_operands *);\n", name);
+  text_printf(out, "static __attribute__((unused, always_inline)) ");
+  add_parameters(out, name, combines);
+  if (inside)
+    text_printf(out,
+                " { const struct __sumac_operands o = {__sumac_into, __sumac_from, __sumac_n, __sumac_step%s}; "
+                "%s_inside(&o); }\n",
+                combines ? ", __sumac_from_step" : "", name);
+  else
+    text_add(out, ";\n");
+}
+
+static void add_prototypes(struct lowering *l, struct text *out, const struct own_operator *op, bool inside) {
+  add_prototype(l, out, op, true, inside);
+  add_prototype(l, out, op, false, inside);
+}
+
 void own_prototypes(struct lowering *l, struct text *out) {
+  for (size_t i = 0; i < l->unit->noperators; i++)
+    if (is_written(l, l->unit->operators[i]))
+      add_prototypes(l, out, l->unit->operators[i], l->unit->operators[i]->directive->node);
+  for (size_t i = 0; i < l->memberwise.n; i++)
+    add_prototypes(l, out, &l->memberwise.item[i]->own, l->memberwise.item[i]->local);
+}
+
+void own_tables(struct lowering *l, struct text *out) {
   for (size_t i = 0; i < l->unit->noperators; i++) {
     const struct own_operator *op = l->unit->operators[i];
     if (is_written(l, op))
-      text_printf(out,
-                  "static void %s(void *, const void *, long, long, long);\nstatic void %s(void *, const void *, long, "
-                  "long);\n",
-                  own_combine(l, op), own_initial(l, op));
+      own_table(l, out, op, own_combine(l, op), own_initial(l, op), function_name(l, op, "__sumac_operator"));
   }
-  memberwise_prototypes(l, out);
 }
 
 static bool is_in_region(const struct node *node) {
@@ -233,6 +257,12 @@ static void keep_directive(struct lowering *l, const struct directive *directive
              arena_printf(l->arena, "\n#pragma %s%s", directive->text, line_marker(l, directive->begin)));
 }
 
+void own_place(struct lowering *l, struct text *text, size_t at, bool inside) {
+  text_add(text, line_marker(l, at));
+  edit_add(inside ? &l->tags : &l->edits, at, at, arena_strndup(l->arena, text->text, text->length));
+  text_free(text);
+}
+
 void own_functions(struct lowering *l) {
   for (size_t i = 0; i < l->unit->noperators; i++) {
     const struct own_operator *op = l->unit->operators[i];
@@ -241,13 +271,9 @@ void own_functions(struct lowering *l) {
     if (!is_written(l, op))
       continue;
     struct text out = {0};
-    size_t at = op->directive->node ? op->directive->function->node->end : op->directive->end;
     add_combine(l, &out, op);
     add_initial(l, &out, op);
-    own_table(l, &out, op, own_combine(l, op), own_initial(l, op), function_name(l, op, "__sumac_operator"));
-    text_add(&out, line_marker(l, at));
-    edit_add(&l->edits, at, at, arena_strndup(l->arena, out.text, out.length));
-    text_free(&out);
+    own_place(l, &out, op->directive->end, op->directive->node);
   }
   memberwise_functions(l);
 }

@@ -2,10 +2,8 @@
  * own_parts.c - struct sumac_operator, as text: of which scalars a value consists that a declared operator combines, so
  * that the late half can try the operator out on values of its own.
  *
- *     static __attribute__((used)) const void *__sumac_operator_X(void) {
- *       types of the blocks around the declaration
- *       static const struct sumac_part __sumac_parts[] = {{".x", __builtin_offsetof(T, x), 1, 4, ...}, ...};
- *       static const struct sumac_operator __sumac_table = {"+", "T", "a.c", 3, 1, combine, initial, ...}; ... }
+ *     static const struct sumac_part __sumac_operator_X_parts[] = {{".x", 0, 1, 4, ...}, ...};
+ *     static const struct sumac_operator __sumac_operator_X = {"+", "T", "a.c", 3, 1, combine, initial, ...};
  */
 #include "lower/lowering.h"
 #include "lower/plan/plan.h"
@@ -19,11 +17,10 @@ enum { MOST_SCALARS = 4096 };
 
 struct parts {
   struct lowering *l;
-  const struct own_operator *op;
+  const char *name; /* of the table */
   struct text rows, constants;
   unsigned n;
   long scalars;
-  int unnamed;         /* structs around that have no name: their members' paths are those of the outer's */
   const char *untried; /* why it cannot be tried; NULL: it can */
 };
 
@@ -47,19 +44,17 @@ static bool is_tried(const struct type *type) {
 /* The array of an enumeration's constants. */
 static void add_constants(struct parts *p, const struct decl *tag, unsigned *n) {
   *n = 0;
-  text_printf(&p->constants, "static const long __sumac_constants_%u[] = {", p->n);
+  text_printf(&p->constants, "static const long %s_constants_%u[] = {", p->name, p->n);
   for (size_t i = 0; i < tag->nmembers; i++)
     text_printf(&p->constants, "%s%ld", (*n)++ ? ", " : "", tag->members[i]->enum_value);
   text_add(&p->constants, "}; ");
 }
 
-static const char *offset_of(const struct parts *p, const char *path) {
-  return *path ? arena_printf(p->l->arena, "__builtin_offsetof(__typeof__(%s), %s)", p->op->type_text, path + 1) : "0";
-}
-
-/* COUNT scalars of TYPE at PATH; of a bit-field FIELD, IN is the path of its struct. */
-static void add_scalars(struct parts *p, const struct type *type, const char *path, long count,
-                        const struct decl *field, const char *in) {
+/* COUNT scalars of TYPE at PATH, which is OFFSET bytes behind the beginning; of a bit-field FIELD, that is of its
+ * struct.
+ */
+static void add_scalars(struct parts *p, const struct type *type, const char *path, long offset, long count,
+                        const struct decl *field) {
   bool is_complex = type->kind == TYPE_COMPLEX && type->to;
   const struct type *scalar = is_complex || (type->kind == TYPE_ENUM && type->to) ? type->to : type;
   const struct decl *tag = type->kind == TYPE_ENUM && type->tag ? type->tag->definition : NULL;
@@ -75,57 +70,55 @@ static void add_scalars(struct parts *p, const struct type *type, const char *pa
     return;
   if (listed)
     add_constants(p, tag, &constants);
-  text_printf(&p->rows, "{\"%s\", %s, %ld, %ld, %d, %d, %s, %d, %u, %s}, ", path, offset_of(p, field ? in : path),
+  text_printf(&p->rows, "{\"%s\", %ld, %ld, %ld, %d, %d, %s, %d, %u, %s}, ", path, offset,
               is_complex ? 2 * count : count, scalar->size, field ? field->bit_offset : 0, field ? field->bit_width : 0,
               kind_of(p, scalar), is_complex, constants,
-              listed ? arena_printf(p->l->arena, "__sumac_constants_%u", p->n) : "0");
+              listed ? arena_printf(p->l->arena, "%s_constants_%u", p->name, p->n) : "0");
   p->n++;
 }
 
-static void add_parts(struct parts *, const struct type *, const char *path);
+static void add_parts(struct parts *, const struct type *, const char *path, long offset);
 
-static void add_field(struct parts *p, const struct decl *field, const char *path) {
+static void add_field(struct parts *p, const struct decl *field, const char *path, long offset) {
   bool unnamed = !field->name || !*field->name;
   const char *at = unnamed ? path : arena_printf(p->l->arena, "%s.%s", path, field->name);
-  if (!field->is_bitfield) {
-    p->unnamed += unnamed;
-    add_parts(p, field->type, at);
-    p->unnamed -= unnamed;
-  } else if (p->unnamed || field->bit_offset < 0)
-    give_up(p, "bit-fields of unnamed members are not known well enough");
+  if (field->bit_offset < 0)
+    give_up(p, "a member's place is not known");
+  else if (!field->is_bitfield)
+    add_parts(p, field->type, at, offset + field->bit_offset / 8);
   else if (!unnamed)
-    add_scalars(p, field->type, at, 1, field, path);
+    add_scalars(p, field->type, at, offset, 1, field);
 }
 
-static void add_members(struct parts *p, const struct type *type, const char *path) {
+static void add_members(struct parts *p, const struct type *type, const char *path, long offset) {
   const struct decl *tag = type->tag && type->tag->definition ? type->tag->definition : type->tag;
   if (!tag || !tag->nmembers)
     give_up(p, "a type in it has no members");
   for (size_t i = 0; tag && i < tag->nmembers && !p->untried; i++)
     if (tag->members[i]->kind == DECL_FIELD)
-      add_field(p, tag->members[i], path);
+      add_field(p, tag->members[i], path, offset);
 }
 
-static void add_elements(struct parts *p, const struct type *type, const char *path) {
+static void add_elements(struct parts *p, const struct type *type, const char *path, long offset) {
   const struct type *element = type;
   long count = 1;
   for (; element->kind == TYPE_ARRAY; element = element->to)
     count *= element->length;
   if (type_is_scalar(element)) {
-    add_scalars(p, element, path, count, NULL, NULL);
+    add_scalars(p, element, path, offset, count, NULL);
     return;
   }
   for (long i = 0; i < type->length && !p->untried; i++)
-    add_parts(p, type->to, arena_printf(p->l->arena, "%s[%ld]", path, i));
+    add_parts(p, type->to, arena_printf(p->l->arena, "%s[%ld]", path, i), offset + i * type->to->size);
 }
 
-static void add_parts(struct parts *p, const struct type *type, const char *path) {
+static void add_parts(struct parts *p, const struct type *type, const char *path, long offset) {
   if (type->kind == TYPE_ARRAY)
-    add_elements(p, type, path);
+    add_elements(p, type, path, offset);
   else if (type->kind == TYPE_STRUCT)
-    add_members(p, type, path);
+    add_members(p, type, path, offset);
   else if (type_is_scalar(type))
-    add_scalars(p, type, path, 1, NULL, NULL);
+    add_scalars(p, type, path, offset, 1, NULL);
   else
     give_up(p, type->kind == TYPE_UNION
                    ? "which member of a union counts, its type does not say"
@@ -172,28 +165,25 @@ static unsigned disorders(struct lowering *l, struct text *rows, const struct ow
 
 void own_table(struct lowering *l, struct text *out, const struct own_operator *op, const char *combine,
                const char *initial, const char *name) {
-  struct parts p = {.l = l, .op = op};
+  struct parts p = {.l = l, .name = name};
   struct text rows = {0};
   unsigned n = disorders(l, &rows, op);
   if (op->in_system_header) /* as clang, who warns of nothing there */
     give_up(&p, "it stands in a system header");
   else
-    add_parts(&p, op->type, "");
-  text_printf(out, "static __attribute__((used)) const void *%s(void) { ", name);
-  int blocks = own_types(l, out, op);
+    add_parts(&p, op->type, "", 0);
   if (!p.untried)
-    text_printf(out, "%sstatic const struct sumac_part __sumac_parts[] = {%s}; ",
-                p.constants.text ? p.constants.text : "", p.rows.text);
+    text_printf(out, "%sstatic const struct sumac_part %s_parts[] = {%s};\n", p.constants.text ? p.constants.text : "",
+                name, p.rows.text);
   if (n)
-    text_printf(out, "static const struct sumac_disorder __sumac_disorders[] = {%s}; ", rows.text);
+    text_printf(out, "static const struct sumac_disorder %s_disorders[] = {%s};\n", name, rows.text);
   text_printf(out,
-              "static const struct sumac_operator __sumac_table = {%s, %s, %s, %u, %u, %s, %s, "
-              "sizeof(__typeof__(%s)), %s, %s, %u, %s, %u}; return &__sumac_table; ",
-              c_string(l, op->name), c_string(l, op->type_text), c_string(l, op->place.file), op->place.line,
-              op->place.column, combine, initial, op->type_text, p.untried ? c_string(l, p.untried) : "0",
-              p.untried ? "0" : "__sumac_parts", p.untried ? 0 : p.n, n ? "__sumac_disorders" : "0", n);
-  for (int i = 0; i <= blocks; i++)
-    text_add(out, "} ");
+              "static const struct sumac_operator __attribute__((used)) %s = {%s, %s, %s, %u, %u, %s, %s, %ld, %s, "
+              "%s%s, %u, %s%s, %u};\n",
+              name, c_string(l, op->name), c_string(l, op->type_text), c_string(l, op->place.file), op->place.line,
+              op->place.column, combine, initial, op->type->size, p.untried ? c_string(l, p.untried) : "0",
+              p.untried ? "0" : name, p.untried ? "" : "_parts", p.untried ? 0 : p.n, n ? name : "0",
+              n ? "_disorders" : "", n);
   text_free(&rows);
   text_free(&p.rows);
   text_free(&p.constants);

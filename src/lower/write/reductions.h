@@ -72,20 +72,24 @@ const char *own_combine(struct lowering *, const struct own_operator *); /* and 
 void own_prototypes(struct lowering *, struct text *out);
 void own_functions(struct lowering *); /* edits that insert the operators' functions into the file's text */
 
+void own_tables(struct lowering *, struct text *out); /* what the late half tries operators out by */
+
 bool own_commutes(const struct own_operator *); /* its combiner shows at a glance that it does */
-/* The types that are declared around the declaration, in blocks: how many are open. */
-int own_types(struct lowering *, struct text *out, const struct own_operator *);
+
+/* One of the operator's functions up to the body of its loop over elements, in two braces. INSIDE a function it is a
+   captured statement. own_place inserts TEXT, of such functions, into the file's, and frees it. */
+void own_begin(struct lowering *, struct text *out, const struct own_operator *, bool combines, bool inside);
+void own_place(struct lowering *, struct text *text, size_t at, bool inside);
 
 /* The address of element __sumac_i, which lies __sumac_STEPstep bytes behind the one before it. It is aligned as its
    type asks, but to 16 bytes at most: memory of the runtime is not aligned to more. */
 const char *own_element(struct lowering *, const char *type, const char *base, const char *step);
 
 /* memberwise.c: those that Sumac makes; own.c calls these */
-void memberwise_prototypes(struct lowering *, struct text *out);
 void memberwise_functions(struct lowering *);
 
 /* own_parts.c */
-/* A function NAME that holds the operator's struct sumac_operator. */
+/* The operator's struct sumac_operator, NAME. */
 void own_table(struct lowering *, struct text *out, const struct own_operator *, const char *combine,
                const char *initial, const char *name);
 

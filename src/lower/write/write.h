@@ -15,22 +15,10 @@ struct edits;
 void loop_text(struct lowering *, struct text *out, struct loop *, const struct binding *);
 const char *levels_text(struct lowering *, unsigned mask); /* "__sumac_gang | __sumac_worker" */
 
-/* local_types.c */
-/* The types that DECLS, a declaration statement, declares, with the layout that they have there. LENGTHS: those alone
-   that depend on lengths known at run time. */
-void local_types(struct lowering *, struct text *out, const struct node *decls, bool lengths);
-/* What follows is laid out as at OFFSET of the user's text, up to packing_end. False: nothing was written. */
-bool packing_begin(struct lowering *, struct text *out, size_t offset);
-void packing_end(struct text *out);
-
 /* outline.c */
 const char *
 only_for_text(const struct region *); /* a call of __sumac_only_for, if it is for one kind of device alone */
-/* The types that are declared before NODE in the blocks around it, in as many blocks; returns how many are open then.
- */
-int outline_types(struct lowering *, struct text *out, const struct node *);
-
-/* The region's variables that the N nodes name, from its slots, with the types that they need, in as many blocks. */
+/* The region's variables that the N nodes name, from its slots; in so many BLOCKS. */
 const struct binding *outline_variables(struct lowering *, struct text *out, struct region *, struct node *const *,
                                         size_t n, int *blocks);
 

@@ -3,7 +3,7 @@
 ; of such a statement, which it does not know then, that is an error.
 ; RUN: sed s/CLANGS/__captured_stmt.1/ %s > %t.ll && %sumac-late -passes=name_regions %t.ll | FileCheck %s --implicit-check-not=__sumac_region_slots --implicit-check-not='call void @llvm.lifetime'
 ; RUN: sed s/CLANGS/f/ %s > %t.ll && not %sumac-late -passes=name_regions %t.ll 2>&1 | FileCheck --check-prefix=ERROR %s
-; ERROR: error: clang has made no function of region '__sumac_region_a': it does not know '#pragma clang __debug captured'
+; ERROR: error: clang has made no function of '__sumac_region_a': it does not know '#pragma clang __debug captured'
 ; CHECK: @table = {{.*}}@__sumac_region_a
 ; CHECK: define void @around()
 ; CHECK-NEXT: ret void

@@ -15,9 +15,9 @@
 @__sumac_operator_parts = internal constant [1 x %struct.sumac_part] [%struct.sumac_part { ptr @whole, i64 0, i64 1, i32 4, i32 0, i32 0, i32 0, i32 0, i32 0, ptr null }]
 @llvm.used = appending global [2 x ptr] [ptr @__sumac_operator_minus, ptr @__sumac_operator_plus], section "llvm.metadata"
 @minus.name = private constant [6 x i8] c"minus\00"
-@__sumac_operator_minus.table = internal constant %struct.sumac_operator { ptr @minus.name, ptr @int, ptr @file, i32 3, i32 9, ptr @minus, ptr @first_minus, i64 4, ptr null, ptr @__sumac_operator_parts, i64 1, ptr null, i64 0 }
+@__sumac_operator_minus = internal constant %struct.sumac_operator { ptr @minus.name, ptr @int, ptr @file, i32 3, i32 9, ptr @minus, ptr @first_minus, i64 4, ptr null, ptr @__sumac_operator_parts, i64 1, ptr null, i64 0 }
 @plus.name = private constant [5 x i8] c"plus\00"
-@__sumac_operator_plus.table = internal constant %struct.sumac_operator { ptr @plus.name, ptr @int, ptr @file, i32 4, i32 9, ptr @plus, ptr @first_plus, i64 4, ptr null, ptr @__sumac_operator_parts, i64 1, ptr null, i64 0 }
+@__sumac_operator_plus = internal constant %struct.sumac_operator { ptr @plus.name, ptr @int, ptr @file, i32 4, i32 9, ptr @plus, ptr @first_plus, i64 4, ptr null, ptr @__sumac_operator_parts, i64 1, ptr null, i64 0 }
 define internal void @minus(ptr %into, ptr %from, i64 %n, i64 %step, i64 %from_step) {
 entry:
   br label %test
@@ -91,10 +91,4 @@ body:
   br label %test
 end:
   ret void
-}
-define internal ptr @__sumac_operator_minus() {
-  ret ptr @__sumac_operator_minus.table
-}
-define internal ptr @__sumac_operator_plus() {
-  ret ptr @__sumac_operator_plus.table
 }

@@ -21,9 +21,9 @@
 @__sumac_operator_parts = internal constant [2 x %struct.sumac_part] [%struct.sumac_part { ptr @a, i64 0, i64 1, i32 4, i32 0, i32 0, i32 1, i32 0, i32 0, ptr null }, %struct.sumac_part { ptr @b, i64 4, i64 1, i32 4, i32 0, i32 0, i32 1, i32 0, i32 0, ptr null }]
 @llvm.used = appending global [2 x ptr] [ptr @__sumac_operator_after, ptr @__sumac_operator_both], section "llvm.metadata"
 @after.name = private constant [6 x i8] c"after\00"
-@__sumac_operator_after.table = internal constant %struct.sumac_operator { ptr @after.name, ptr @map, ptr @file, i32 3, i32 9, ptr @after, ptr @one, i64 8, ptr null, ptr @__sumac_operator_parts, i64 2, ptr null, i64 0 }
+@__sumac_operator_after = internal constant %struct.sumac_operator { ptr @after.name, ptr @map, ptr @file, i32 3, i32 9, ptr @after, ptr @one, i64 8, ptr null, ptr @__sumac_operator_parts, i64 2, ptr null, i64 0 }
 @both.name = private constant [5 x i8] c"both\00"
-@__sumac_operator_both.table = internal constant %struct.sumac_operator { ptr @both.name, ptr @map, ptr @file, i32 4, i32 9, ptr @both, ptr @none, i64 8, ptr null, ptr @__sumac_operator_parts, i64 2, ptr null, i64 0 }
+@__sumac_operator_both = internal constant %struct.sumac_operator { ptr @both.name, ptr @map, ptr @file, i32 4, i32 9, ptr @both, ptr @none, i64 8, ptr null, ptr @__sumac_operator_parts, i64 2, ptr null, i64 0 }
 define void @ordered(ptr %result) {
   %local = alloca i64
   call void @__sumac_routine_begin(i32 7)
@@ -136,12 +136,6 @@ body:
   br label %test
 end:
   ret void
-}
-define internal ptr @__sumac_operator_after() {
-  ret ptr @__sumac_operator_after.table
-}
-define internal ptr @__sumac_operator_both() {
-  ret ptr @__sumac_operator_both.table
 }
 declare void @__sumac_routine_begin(i32)
 declare void @__sumac_fork(i32, i32)
