@@ -91,9 +91,10 @@ struct suppressions *suppressions_read(const char *file, char *why, size_t why_s
       *next++ = 0;
     if (add_line(s, line))
       continue;
-    snprintf(why, why_size,
-             "SUMAC_SIM: suppressions=%s: line %u: a kind (race, uninitialised, bounds or *) and a pattern are expected", file,
-             number);
+    snprintf(
+        why, why_size,
+        "SUMAC_SIM: suppressions=%s: line %u: a kind (race, uninitialised, bounds or *) and a pattern are expected",
+        file, number);
     suppressions_free(s);
     return NULL;
   }

@@ -164,7 +164,7 @@ struct sim {
 };
 
 /* findings.c */
-bool finding_is_new(struct sim *, const char *key); /* the first time that KEY is seen */
+bool finding_is_new(struct sim *, const char *key);                         /* the first time that KEY is seen */
 void finding_tell(struct sim *, const char *where, const char *format, ...) /* "WHERE: warning: ...", and counts it */
     __attribute__((format(printf, 3, 4)));
 

@@ -34,9 +34,10 @@ struct pass {
   bool (*run)(struct early *);                          /* EARLY only */
   void (*dump)(const struct early *, const char *pass); /* EARLY only: the late half dumps its own; NULL: nothing */
   const char *whom;                                     /* LATE: for whom it runs */
-  const char *requires;                                 /* facts, "a, b" */
-  const char *makes, *breaks;                           /* the same */
-  const char *after;                                    /* what is true afterwards */
+  const char *
+    requires;                 /* facts, "a, b" */
+  const char *makes, *breaks; /* the same */
+  const char *after;          /* what is true afterwards */
 };
 
 /* What the rows of passes.def do. */
@@ -86,14 +87,14 @@ struct pipeline {
     struct timed {
       const char *pass, *target;
       double seconds;
-    } * item;
+    } *item;
     size_t n, capacity;
   } times;
   struct {
     struct written {
       const char *region;
       struct place at[4]; /* the region, and the sizes of its levels */
-    } * item;
+    } *item;
     size_t n, capacity;
   } written;               /* of the last file that went through the early half */
   struct late_files files; /* images in the making */

@@ -35,13 +35,12 @@ enum { /* glibc's bits */
 /* A negative signed char is the character with its byte; EOF stays EOF. */
 #define BYTE(c) ((c) < -1 ? (c) + 256 : (c))
 #define TO_LOWER(c) (IS_UPPER(c) ? (c) + 32 : BYTE(c))
-#define TO_UPPER(c) (IS_LOWER(c) ? (c)-32 : BYTE(c))
+#define TO_UPPER(c) (IS_LOWER(c) ? (c) - 32 : BYTE(c))
 
 #define EACH_4(X, c) X(c), X((c) + 1), X((c) + 2), X((c) + 3)
 #define EACH_16(X, c) EACH_4(X, c), EACH_4(X, (c) + 4), EACH_4(X, (c) + 8), EACH_4(X, (c) + 12)
 #define EACH_64(X, c) EACH_16(X, c), EACH_16(X, (c) + 16), EACH_16(X, (c) + 32), EACH_16(X, (c) + 48)
-#define TABLE(X)                                                                                                       \
-  { EACH_64(X, -128), EACH_64(X, -64), EACH_64(X, 0), EACH_64(X, 64), EACH_64(X, 128), EACH_64(X, 192) }
+#define TABLE(X) {EACH_64(X, -128), EACH_64(X, -64), EACH_64(X, 0), EACH_64(X, 64), EACH_64(X, 128), EACH_64(X, 192)}
 
 static const unsigned short classes[384] = TABLE(CLASSES);
 static const int lower[384] = TABLE(TO_LOWER), upper[384] = TABLE(TO_UPPER);

@@ -17,13 +17,13 @@
     T value = *local;                                                                                                  \
     value = warp_##T(value, op);                                                                                       \
     if (vl > WARP && lane_of_worker() % WARP == 0)                                                                     \
-      slots[lane_of_worker() / WARP] = value;                                                \
+      slots[lane_of_worker() / WARP] = value;                                                                          \
     *local = value;                                                                                                    \
   }                                                                                                                    \
   void __sumac_ptx_vector_teardown_##T(T *local, T *slots, int op, int vl) {                                           \
     T value = *local;                                                                                                  \
     for (int warp = 1; warp < vl / WARP; warp++)                                                                       \
-      value = combine_##T(value, slots[warp], op);                                                             \
+      value = combine_##T(value, slots[warp], op);                                                                     \
     *local = value;                                                                                                    \
   }
 
@@ -39,10 +39,10 @@
   }                                                                                                                    \
   void ENTRY(lane_leave, T)(T * value, T * slots, int others) {                                                        \
     if ((lane_of_worker() & others) == 0)                                                                              \
-      slots[lane_of_worker() / WARP] = *value;                                               \
+      slots[lane_of_worker() / WARP] = *value;                                                                         \
   }                                                                                                                    \
   void ENTRY(vector_collect, T)(T * local, T * slots, int op, int vl) {                                                \
-    *local = slots[0];                                                                                             \
+    *local = slots[0];                                                                                                 \
     ENTRY(vector_teardown, T)(local, slots, op, vl);                                                                   \
   }
 

@@ -47,7 +47,7 @@ REDUX(least_1, i32, "min.s32")
     T value = *local;                                                                                                  \
     value = redux_##T(value, op);                                                                                      \
     if (vl > WARP && lane_of_worker() % WARP == 0)                                                                     \
-      slots[lane_of_worker() / WARP] = value;                                                \
+      slots[lane_of_worker() / WARP] = value;                                                                          \
     *local = value;                                                                                                    \
   }
 

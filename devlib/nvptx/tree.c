@@ -24,8 +24,7 @@ int __sumac_ptx_tree_shift(unsigned long n, int least, unsigned long most, int v
   return tree_shift(n, least, most);
 }
 
-void __sumac_ptx_tree_await(void) {
-}
+void __sumac_ptx_tree_await(void) {}
 
 /* tree_lanes: the tree of the first PRESENT lanes' values, in lane 0; tree_warp: that of all 32. */
 #define WARP_TREE(T)                                                                                                   \
@@ -103,7 +102,7 @@ void __sumac_ptx_tree_await(void) {
     if (!lanes || lane_of_worker() == 0)                                                                               \
       slots[i] = *value;                                                                                               \
   }                                                                                                                    \
-  void ENTRY(tree_worker_gather, T)(T * local, T *slots, unsigned long n, int op) {                                    \
+  void ENTRY(tree_worker_gather, T)(T * local, T * slots, unsigned long n, int op) {                                   \
     for (unsigned long d = 1; d < n; d *= 2)                                                                           \
       for (unsigned long i = 0; i + d < n; i += 2 * d)                                                                 \
         slots[i] = tree_op_##T(slots[i], slots[i + d], op);                                                            \

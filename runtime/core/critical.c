@@ -13,8 +13,8 @@ int __sumac_critical_enter(unsigned long name);
 void __sumac_critical_leave(unsigned long name);
 void __sumac_fence(void);
 
-/* A thread that finds the lock taken looks away, for longer each time: else the line that the lock is in would go to and
-   fro between cores, each time that it is free. */
+/* A thread that finds the lock taken looks away, for longer each time: else the line that the lock is in would go to
+   and fro between cores, each time that it is free. */
 enum { FIRST_PAUSES = 16, MOST_PAUSES = 1024 };
 /* Of a lock. WANTED: held, and threads may sleep until it is free. */
 enum { FREE, HELD, WANTED };

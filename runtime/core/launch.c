@@ -318,8 +318,8 @@ static bool anything_to_unmap(const struct execution *x) {
   return false;
 }
 
-/* Another thread that runs a blocking construct at the same time may be the last to use an entry, and would then copy it
-   back and free it behind its own work alone. */
+/* Another thread that runs a blocking construct at the same time may be the last to use an entry, and would then copy
+   it back and free it behind its own work alone. */
 static bool others_may_end(const struct execution *x) {
   bool shared = false;
   for (int i = 0; i < x->launch->nmaps && !shared; i++) {

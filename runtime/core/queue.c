@@ -139,8 +139,7 @@ void queue_failed(struct queue *q, int code, const struct sumac_where *where, co
     fail(ERROR_EXECUTION, where, "device %s failed: %s; launched last: %s of %s:%d%s%s%s%s", q->device->name,
          device_words(q->device, code), r->where.construct ? r->where.construct : r->name,
          r->where.file ? r->where.file : "?", r->where.line, unmapped ? ", which uses pointer '" : "",
-         unmapped ? unmapped : "", unmapped ? "', where nothing is mapped" : "",
-         followed_words(q, text, sizeof text));
+         unmapped ? unmapped : "", unmapped ? "', where nothing is mapped" : "", followed_words(q, text, sizeof text));
   device_failed(q->device, code, where, what, NULL);
 }
 

@@ -3,9 +3,9 @@
  * so that a wrong or freed pointer ends in a message with its name instead of a signal.
  *
  * System calls try to read the first and the last byte, and to write them; they take as long as copying some thousand
- * bytes. So for small pieces the answer is remembered by page for a few milliseconds. Large ones, which free() unmaps at
- * once, are tried each time. A queue may be copying to the memory meanwhile: what tries to write it must never store a
- * value that was read before, so it is the kernel's atomic operation `or 0`.
+ * bytes. So for small pieces the answer is remembered by page for a few milliseconds. Large ones, which free() unmaps
+ * at once, are tried each time. A queue may be copying to the memory meanwhile: what tries to write it must never store
+ * a value that was read before, so it is the kernel's atomic operation `or 0`.
  */
 #define _GNU_SOURCE /* pipe2, process_vm_readv */
 #include <errno.h>
@@ -57,8 +57,9 @@ static bool passes(uintptr_t at) {
   return passed;
 }
 
-/* Whether both bytes can be read. process_vm_readv answers with one system call, but fails for memory that a driver maps
-   (page-locked memory of a GPU) and in some sandboxes: then a pipe, which does what ordinary accesses do, decides. */
+/* Whether both bytes can be read. process_vm_readv answers with one system call, but fails for memory that a driver
+   maps (page-locked memory of a GPU) and in some sandboxes: then a pipe, which does what ordinary accesses do, decides.
+ */
 static bool readable(uintptr_t first, uintptr_t last) {
   unsigned char bytes[2];
   struct iovec here = {bytes, 2}, there[2] = {{(void *)first, 1}, {(void *)last, 1}};

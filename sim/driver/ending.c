@@ -1,7 +1,7 @@
 /*
  * ending.c - the status of a program that ends well, but had findings: with SUMAC_SIM=exit=N it is N, so that scripts
- * see what a test would not; and 1 where an output that SUMAC_SIM asks for could not be written. Process-wide, as the end
- * of a process is.
+ * see what a test would not; and 1 where an output that SUMAC_SIM asks for could not be written. Process-wide, as the
+ * end of a process is.
  */
 #define _DEFAULT_SOURCE /* on_exit */
 #include "driver/driver.h"

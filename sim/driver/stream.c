@@ -76,11 +76,8 @@ int launch_work(struct sim_device *d, const struct kernel_of_node *k, bool coope
     return driver_report(SIM_INVALID_VALUE, "parameters of the kernel are missing");
   }
   launch.params = params;
-  *work = (struct work){.kind = WORK_KERNEL,
-                        .program = h->module->program,
-                        .launch = launch,
-                        .function = h,
-                        .function_id = h->id};
+  *work = (struct work){
+      .kind = WORK_KERNEL, .program = h->module->program, .launch = launch, .function = h, .function_id = h->id};
   return SIM_OK;
 }
 

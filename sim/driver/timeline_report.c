@@ -58,8 +58,8 @@ void timeline_print(const struct timeline *t, int device, FILE *f) {
   fprintf(f, "copies overlap kernels for %.1f us of %.1f us\n", both, end);
 }
 
-/* The names of the device and its stream, where operation number K is the first of that stream: what viewers show beside
-   the numbers ("Trace Event Format", metadata events). */
+/* The names of the device and its stream, where operation number K is the first of that stream: what viewers show
+   beside the numbers ("Trace Event Format", metadata events). */
 static void trace_names(const struct timeline *t, size_t k, int device, FILE *f) {
   const struct operation *o = &t->item[k];
   for (size_t i = 0; i < k; i++)

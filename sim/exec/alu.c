@@ -107,25 +107,25 @@ static const struct alu_row alu_rows[] = {
 /* ---- comparisons (PTX ISA, "Comparison and Selection Instructions", "Comparisons") ---- */
 
 #define ORDERED (A == A && B == B)
+/* Tables. */
+/* clang-format off */
 #define COMPARE_SIGNED(M, T, t)                                                                                        \
   M(eq, T, t, A == B) M(ne, T, t, A != B) M(lt, T, t, A < B) M(le, T, t, A <= B) M(gt, T, t, A > B) M(ge, T, t, A >= B)
 #define COMPARE_UNSIGNED(M, T, t)                                                                                      \
   COMPARE_SIGNED(M, T, t) M(lo, T, t, A < B) M(ls, T, t, A <= B) M(hi, T, t, A > B) M(hs, T, t, A >= B)
 #define COMPARE_BITS(M, T, t) M(eq, T, t, A == B) M(ne, T, t, A != B)
 #define COMPARE_FLOAT(M, T, t)                                                                                         \
-  M(eq, T, t, A == B)                                                                                                  \
-  M(ne, T, t, ORDERED &&A != B)                                                                                        \
-  M(lt, T, t, A < B)                                                                                                   \
-  M(le, T, t, A <= B) M(gt, T, t, A > B) M(ge, T, t, A >= B) M(equ, T, t, !ORDERED || A == B) M(neu, T, t, A != B)     \
-      M(ltu, T, t, !(A >= B)) M(leu, T, t, !(A > B)) M(gtu, T, t, !(A <= B)) M(geu, T, t, !(A < B))                    \
-          M(num, T, t, ORDERED) M(nan, T, t, !ORDERED)
+  M(eq, T, t, A == B) M(ne, T, t, ORDERED && A != B)                                                                   \
+  M(lt, T, t, A < B) M(le, T, t, A <= B) M(gt, T, t, A > B) M(ge, T, t, A >= B)                                        \
+  M(equ, T, t, !ORDERED || A == B) M(neu, T, t, A != B)                                                                \
+  M(ltu, T, t, !(A >= B)) M(leu, T, t, !(A > B)) M(gtu, T, t, !(A <= B)) M(geu, T, t, !(A < B))                        \
+  M(num, T, t, ORDERED) M(nan, T, t, !ORDERED)
 #define COMPARE_ALL(M)                                                                                                 \
-  COMPARE_BITS(M, T_B16, u16)                                                                                          \
-  COMPARE_BITS(M, T_B32, u32)                                                                                          \
-  COMPARE_BITS(M, T_B64, u64)                                                                                          \
+  COMPARE_BITS(M, T_B16, u16) COMPARE_BITS(M, T_B32, u32) COMPARE_BITS(M, T_B64, u64)                                  \
   COMPARE_UNSIGNED(M, T_U16, u16) COMPARE_UNSIGNED(M, T_U32, u32) COMPARE_UNSIGNED(M, T_U64, u64)                      \
-      COMPARE_SIGNED(M, T_S16, s16) COMPARE_SIGNED(M, T_S32, s32) COMPARE_SIGNED(M, T_S64, s64)                        \
-          COMPARE_FLOAT(M, T_F32, f32) COMPARE_FLOAT(M, T_F64, f64)
+  COMPARE_SIGNED(M, T_S16, s16) COMPARE_SIGNED(M, T_S32, s32) COMPARE_SIGNED(M, T_S64, s64)                            \
+  COMPARE_FLOAT(M, T_F32, f32) COMPARE_FLOAT(M, T_F64, f64)
+/* clang-format on */
 
 #define LOAD_u16(v) (v)
 #define LOAD_s16(v) (v)

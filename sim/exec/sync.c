@@ -312,8 +312,9 @@ void exec_activemask(struct exec *x, const struct insn *i) {
   STORE_LANES(u32, x, i->d, r);
 }
 
-/* membar and fence: FLAG_CTA_SCOPE ones order nothing that another CTA could see. CTAs may be run by threads of the host, whose
-   processor must not put loads behind the fence before stores in front of it (PTX ISA, "Memory Consistency Model"). */
+/* membar and fence: FLAG_CTA_SCOPE ones order nothing that another CTA could see. CTAs may be run by threads of the
+   host, whose processor must not put loads behind the fence before stores in front of it (PTX ISA, "Memory Consistency
+   Model"). */
 void exec_fence(struct exec *x, const struct insn *i) {
   if (!(i->flags & FLAG_CTA_SCOPE)) {
     weak_flush(x, x->cta);

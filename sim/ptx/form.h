@@ -66,11 +66,11 @@ enum ptx_syntax {
 enum ptx_syntax ptx_opcode_syntax(const char *opcode); /* whatever its modifiers */
 
 /* decode_*.c */
-decode_fn decode_alu, decode_lop3, decode_mov, decode_setp, decode_set, decode_cvt, decode_cvta, decode_ld, decode_st, decode_atom,
-    decode_bra, decode_brx, decode_call, decode_plain, decode_bar, decode_bar_warp, decode_shfl, decode_vote,
-    decode_match, decode_redux, decode_activemask, decode_fence, decode_elect, decode_testp, decode_isspacep,
-    decode_prefetch, decode_alloca, decode_stack, decode_nanosleep, decode_video, decode_refused, decode_policy,
-    decode_setmaxnreg, decode_griddepcontrol, decode_cp, decode_mbarrier, decode_mapa, decode_cluster_barrier,
-    decode_st_async;
+decode_fn decode_alu, decode_lop3, decode_mov, decode_setp, decode_set, decode_cvt, decode_cvta, decode_ld, decode_st,
+    decode_atom, decode_bra, decode_brx, decode_call, decode_plain, decode_bar, decode_bar_warp, decode_shfl,
+    decode_vote, decode_match, decode_redux, decode_activemask, decode_fence, decode_elect, decode_testp,
+    decode_isspacep, decode_prefetch, decode_alloca, decode_stack, decode_nanosleep, decode_video, decode_refused,
+    decode_policy, decode_setmaxnreg, decode_griddepcontrol, decode_cp, decode_mbarrier, decode_mapa,
+    decode_cluster_barrier, decode_st_async;
 
 #endif

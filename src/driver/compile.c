@@ -57,8 +57,8 @@ static bool read_standard_input(struct job *job) {
   return job->standard_input != NULL;
 }
 
-/* A pipe or device, such as that of <(...): each step would read another part of it, or wait for ever. Clang gets its text
-   as standard input, with a #line, from which messages have its name. */
+/* A pipe or device, such as that of <(...): each step would read another part of it, or wait for ever. Clang gets its
+   text as standard input, with a #line, from which messages have its name. */
 static bool read_pipe(struct job *job) {
   size_t length;
   char *text = file_read(job->input->path, &length);

@@ -18,7 +18,7 @@ struct unknown_pragmas { /* what the options say of -Wunknown-pragmas */
 };
 
 static struct unknown_pragmas read_unknown_pragmas(const struct options *o) {
-  static const char *const on[] = {"-Wall",     "-Wextra",      "-W", "-Wmost", "-Wunknown-pragmas",
+  static const char *const on[] = {"-Wall",        "-Wextra",   "-W", "-Wmost", "-Wunknown-pragmas",
                                    "-Weverything", "-Wpragmas", NULL};
   static const char *const off[] = {"-Wno-all", "-Wno-everything", "-Wno-unknown-pragmas", "-Wno-pragmas", NULL};
   struct unknown_pragmas said = {0};
@@ -39,9 +39,9 @@ static void warn_of_ignored(const struct options *o, struct strings *command) {
   const struct {
     bool read;
     const char *warn, *error, *never_error;
-  } languages[] = {{o->openacc, "-Wsource-uses-openacc", "-Werror=source-uses-openacc", "-Wno-error=source-uses-openacc"},
-                   {options_openmp(o), "-Wsource-uses-openmp", "-Werror=source-uses-openmp",
-                    "-Wno-error=source-uses-openmp"}};
+  } languages[] = {
+      {o->openacc, "-Wsource-uses-openacc", "-Werror=source-uses-openacc", "-Wno-error=source-uses-openacc"},
+      {options_openmp(o), "-Wsource-uses-openmp", "-Werror=source-uses-openmp", "-Wno-error=source-uses-openmp"}};
   for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
     if (languages[i].read || !said.warn)
       continue;

@@ -1,6 +1,6 @@
 /*
- * foreign.c - OpenMP in other languages than C, which is clang's: directives for devices would run on the host without a
- * word, so they are errors. Only a preprocessed file shows those that macros and headers make.
+ * foreign.c - OpenMP in other languages than C, which is clang's: directives for devices would run on the host without
+ * a word, so they are errors. Only a preprocessed file shows those that macros and headers make.
  */
 #include "driver/driver.h"
 

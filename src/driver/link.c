@@ -123,8 +123,8 @@ static void add_options_and_inputs(struct driver *d, const char *const *objects,
   }
 }
 
-/* Runs the linker; its messages are WORDS. Returns the exit status. OPENMP: with LLVM's OpenMP library, which clang knows
-   where to find. */
+/* Runs the linker; its messages are WORDS. Returns the exit status. OPENMP: with LLVM's OpenMP library, which clang
+   knows where to find. */
 static int run_linker(struct driver *d, const char *const *objects, bool atomic, bool openmp, struct text *words) {
   struct strings command;
   command_start(d, &command);

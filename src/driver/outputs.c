@@ -1,7 +1,7 @@
 /*
  * outputs.c - names of output files, and the checks that none of them is an input, nor another output: a mistake in -o
- * must not overwrite a source, and a report must not overwrite the object. Files are compared, not names, so symbolic and
- * hard links are recognised.
+ * must not overwrite a source, and a report must not overwrite the object. Files are compared, not names, so symbolic
+ * and hard links are recognised.
  */
 #include "driver/driver.h"
 
@@ -93,7 +93,8 @@ bool outputs_check(struct driver *d) {
   right &= !o->reduction_report || check(d, &all, o->reduction_report);
   for (size_t i = 0; i < o->arguments.n && !o->show_only; i++) {
     const struct argument *argument = &o->arguments.item[i];
-    bool written = (argument->id == OPT_DEPEND_FILE && argument->value == o->depend_file) || argument->id == OPT_WRITES ||
+    bool written = (argument->id == OPT_DEPEND_FILE && argument->value == o->depend_file) ||
+                   argument->id == OPT_WRITES ||
                    (argument->id == OPT_OUTPUT && argument->value == o->output && o->mode != MODE_SYNTAX);
     if (written)
       right &= check(d, &all, argument->value);

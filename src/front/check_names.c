@@ -19,8 +19,7 @@ static bool is_tag(const struct decl *decl) {
 
 /* Members are found through their object: no other name can be meant. */
 static bool is_reserved(const struct unit *unit, const struct decl *decl) {
-  if (decl->kind == DECL_FIELD || decl->is_builtin || decl->canonical != decl ||
-      is_in_prelude(decl->name_begin) ||
+  if (decl->kind == DECL_FIELD || decl->is_builtin || decl->canonical != decl || is_in_prelude(decl->name_begin) ||
       reading_at(&unit->front->readings, decl->name_begin)) /* our own, in a frame */
     return false;
   if (decl->in_system_header) /* Sumac's own ones declare tags, too */
@@ -33,9 +32,10 @@ bool front_check(struct unit *unit) {
   for (size_t i = 0; i < unit->ndecls; i++) {
     const struct decl *decl = unit->decls[i];
     if (is_reserved(unit, decl))
-      diag_at(unit->diag, DIAG_ERROR, decl->place, "'%s' cannot be declared: names that begin with '%s' are Sumac's own%s", decl->name,
-                  begins_with(decl->name, RESERVED_PREFIX) ? RESERVED_PREFIX : RESERVED_TAG_PREFIX,
-                  begins_with(decl->name, RESERVED_PREFIX) ? "" : ", as tags");
+      diag_at(unit->diag, DIAG_ERROR, decl->place,
+              "'%s' cannot be declared: names that begin with '%s' are Sumac's own%s", decl->name,
+              begins_with(decl->name, RESERVED_PREFIX) ? RESERVED_PREFIX : RESERVED_TAG_PREFIX,
+              begins_with(decl->name, RESERVED_PREFIX) ? "" : ", as tags");
   }
   return diag_errors(unit->diag) == before;
 }

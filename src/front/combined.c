@@ -26,8 +26,8 @@ static struct reading *split(struct reader *reader, struct reading *outer, const
   outer->directive->whole = whole;
   *inner = (struct reading){.language = outer->language, .line = outer->line};
   inner->directive = ARENA_NEW(reader->unit->arena, struct directive);
-  *inner->directive = (struct directive){
-      .language = whole->language, .kind = info->inner, .place = whole->place, .whole = whole};
+  *inner->directive =
+      (struct directive){.language = whole->language, .kind = info->inner, .place = whole->place, .whole = whole};
   return inner;
 }
 

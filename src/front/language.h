@@ -114,7 +114,7 @@ struct dispatch { /* of one call */
   bool used;
   const char *before, *after; /* C around the call's statement; BEFORE in one line; NULL: none */
   const char *directive;      /* behind BEFORE; NULL: none */
-  const char **kept; /* names of variables that are arguments as they are, whatever variants ask for */
+  const char **kept;          /* names of variables that are arguments as they are, whatever variants ask for */
   size_t nkept;
   const char *novariants, *nocontext; /* the language's */
 };
@@ -126,7 +126,7 @@ struct calling {
   const struct dispatch *dispatch; /* or NULL */
 };
 struct callees_info {
-  const char *declare, *begin, *end, *dispatch; /* names of directives */
+  const char *declare, *begin, *end, *dispatch;               /* names of directives */
   void (*read)(struct parser *, struct callee *, bool named); /* behind the name; NAMED: NAME is to be read, too */
   void (*read_dispatch)(struct parser *, struct dispatch *);
   void (*choose)(struct arena *, struct calling *); /* only those that may be meant, the best one first */
@@ -145,8 +145,8 @@ struct operator_info { /* of reductions */
 };
 
 struct language {
-  const char *name;     /* "OpenACC" */
-  const char *sentinel; /* "acc": #pragma acc */
+  const char *name;          /* "OpenACC" */
+  const char *sentinel;      /* "acc": #pragma acc */
   const struct words *words; /* of messages (lower/words.h); NULL: it has no constructs */
   const struct directive_info *directives;
   int ndirectives;
@@ -156,12 +156,12 @@ struct language {
   const struct modifier_info *modifiers;
   const struct argument_info *arguments; /* NULL, where no clause is read by parse_keyed */
   const struct operator_info *operators;
-  const struct frame_info *frames; /* ends with text NULL; NULL: there are none */
+  const struct frame_info *frames;              /* ends with text NULL; NULL: there are none */
   const struct combined_info *combined;         /* ends with WHOLE < 0; NULL: there are none */
   const struct alternatives_info *alternatives; /* NULL: there are none */
   const struct callees_info *callees;           /* NULL: there are none */
   bool accumulates; /* accumulations without a clause, in loops that run in parallel, are reductions by default */
-  bool strided; /* sections may have a stride, a[0:n:2], and arrays a shape, ([n][m])p */
+  bool strided;     /* sections may have a stride, a[0:n:2], and arrays a shape, ([n][m])p */
   bool spreads; /* a reduction clause holds for loops around and inside, too, between whose units it would be a race */
   bool partial; /* the compiler proper sees to other directives than these; a file with these alone is plain C */
 
@@ -172,15 +172,15 @@ struct language {
   void (*imply)(struct unit *);
   /* Of the two that a combined one means: gives them their clauses, from those of OUTER->whole, and their texts. */
   void (*divide)(struct unit *, struct directive *outer, struct directive *inner);
-  /* The host's compiler knows the language, too, and sees to this directive: it stays in the text as it is. Of what could
-     not be parsed (directive.unparsed), which then is no error, only the offset is known. NULL: none does. */
+  /* The host's compiler knows the language, too, and sees to this directive: it stays in the text as it is. Of what
+     could not be parsed (directive.unparsed), which then is no error, only the offset is known. NULL: none does. */
   bool (*stays)(const struct unit *, const struct directive *);
   /* Of one that stays: what that compiler makes of it runs on the host alone. NULL: nothing does. */
   bool (*needs_host)(const struct directive *);
   /* The same: adds to CONSTRUCT what constructs for devices in its statement depend on. NULL: nothing does. */
   void (*keep)(struct unit *, struct construct *, const struct directive *);
-  /* The unit is legal, or there are errors, and what they are about is marked (lang_wrong). Changes nothing else. May be
-     NULL, as BUILD, where all directives declare operators. */
+  /* The unit is legal, or there are errors, and what they are about is marked (lang_wrong). Changes nothing else. May
+     be NULL, as BUILD, where all directives declare operators. */
   void (*check)(struct unit *);
   /* It has a place in host code alone, and so may constructs around it be right where it is wrong, and constructs in it
      wrong where it is right. NULL: none is. */
@@ -195,9 +195,9 @@ void declare_operator(struct unit *, struct own_operator *);
 /* tables.c */
 const struct directive_info *directive_info(const struct directive *);
 const struct clause_info *clause_info(const struct directive *, const struct clause *);
-const char *directive_name(const struct directive *); /* as the user wrote it */
-bool clause_among(const int *clauses, int kind); /* CLAUSES ends with NO_CLAUSE */
-const char *directive_frame(const struct directive *); /* or NULL */
+const char *directive_name(const struct directive *);                    /* as the user wrote it */
+bool clause_among(const int *clauses, int kind);                         /* CLAUSES ends with NO_CLAUSE */
+const char *directive_frame(const struct directive *);                   /* or NULL */
 const struct modifier *clause_modifier(const struct clause *, int kind); /* NULL: it has none of the kind */
 bool clause_modified(const struct clause *, int kind);
 const struct clause *clause_of(const struct directive *, int kind);                          /* the first; NULL: none */

@@ -130,9 +130,9 @@ static bool next_directive(const struct reader *reader, size_t *i) {
 static void add_all(struct reader *reader, struct text *out) {
   size_t define = 0, pragma = 0, directive = 0;
   while (next_directive(reader, &directive) || pragma < reader->pragmas.n) {
-    bool is_pragma = directive == reader->readings.n ||
-                     (pragma < reader->pragmas.n &&
-                      reader->pragmas.item[pragma].line < reader->readings.item[directive]->line);
+    bool is_pragma =
+        directive == reader->readings.n ||
+        (pragma < reader->pragmas.n && reader->pragmas.item[pragma].line < reader->readings.item[directive]->line);
     size_t line = is_pragma ? reader->pragmas.item[pragma].line : reader->readings.item[directive]->line;
     while (define < reader->defines.n && reader->defines.item[define] < line)
       add_line(reader, reader->defines.item[define++], out);

@@ -125,11 +125,8 @@ bool parse_expression_list(struct parser *parser, bool colon, const char *what, 
 }
 
 static void add_slot(struct parser *parser, struct node **node, bool is_variable, struct range range) {
-  struct slot slot = {.node = node,
-                      .is_variable = is_variable,
-                      .first = range.first,
-                      .last = range.last,
-                      .declares = parser->declares};
+  struct slot slot = {
+      .node = node, .is_variable = is_variable, .first = range.first, .last = range.last, .declares = parser->declares};
   vec_push(&parser->reading->slots, slot);
 }
 
@@ -209,7 +206,8 @@ static bool read_section(struct parser *parser, struct var_item *item, struct it
   return parse_expect(parser, "]", "an array section");
 }
 
-/* The parentheses around a variable with its shape, as OpenMP 5.2 3.2.4 writes it: (([n][m])p)[0:n]. Returns how many. */
+/* The parentheses around a variable with its shape, as OpenMP 5.2 3.2.4 writes it: (([n][m])p)[0:n]. Returns how many.
+ */
 static int read_openings(struct parser *parser) {
   int n = 0;
   while (parser->language->strided && token_is(parse_peek(parser, (size_t)n), "("))

@@ -43,8 +43,8 @@ struct reading {
   struct directive *directive;
   size_t line; /* index of its line in the text */
   bool at_file_scope;
-  bool needs_expansion; /* holds the name of a macro */
-  bool failed;          /* has a syntax error; its line becomes blank */
+  bool needs_expansion;  /* holds the name of a macro */
+  bool failed;           /* has a syntax error; its line becomes blank */
   const char *complaint; /* failed, too: not said yet, as the directive may be one that stays */
   struct place complaint_place;
   bool outside;         /* failed, too: it needs a function around it. Clang may know a better reason */
@@ -119,8 +119,8 @@ bool parse_expression_list(struct parser *, bool colon, const char *what, struct
 void parse_expressions(struct parser *, struct clause *, size_t most); /* a list of them */
 void parse_variables(struct parser *, struct clause *);                /* variables with sections */
 
-/* modifiers.c: modifiers, if some stand there; false after a complaint. In front of a list, "always, mapper(m) :"; behind
-   it, ": step(2)"; in front of something else than a list, with a comma behind each. */
+/* modifiers.c: modifiers, if some stand there; false after a complaint. In front of a list, "always, mapper(m) :";
+   behind it, ": step(2)"; in front of something else than a list, with a comma behind each. */
 bool parse_modifiers(struct parser *, struct clause *);
 bool parse_modifiers_spaced(struct parser *, struct clause *); /* the commas between them may lack */
 bool parse_modifiers_behind(struct parser *, struct clause *);

@@ -125,9 +125,9 @@ static void scan_directive(struct scan *scan, const struct language *language, s
 
 /* Clang expands macros in some pragmas, but not those of a text that is already preprocessed. */
 static void scan_pragma(struct scan *scan, size_t line, const char *begin, const char *end) {
-  static const char *const expanded[] = {"unroll",   "unroll_and_jam",  "GCC unroll",     "clang loop",    "pack",
-                                         "weak",     "clang attribute", "clang optimize", "clang section", "clang fp",
-                                         "omp",      "redefine_extname", "float_control"};
+  static const char *const expanded[] = {"unroll", "unroll_and_jam",   "GCC unroll",     "clang loop",    "pack",
+                                         "weak",   "clang attribute",  "clang optimize", "clang section", "clang fp",
+                                         "omp",    "redefine_extname", "float_control"};
   const char *pragma = skip_pragma(begin, end), *rest = NULL;
   for (size_t i = 0; pragma && !rest && i < sizeof expanded / sizeof *expanded; i++)
     rest = skip_words(pragma, end, expanded[i]);

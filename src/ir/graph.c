@@ -13,7 +13,7 @@ struct ir_index {
   struct {
     LLVMBasicBlockRef block;
     int number;
-  } * slot;
+  } *slot;
 };
 
 static size_t hash(const struct ir_index *index, LLVMBasicBlockRef block) {

@@ -92,22 +92,22 @@ struct made_value {
 struct item {
   enum item_role role;
   const struct var_item *var;
-  unsigned map;      /* class and flags of abi.h where one of the data roles holds (MAP, ADDRESS, RESIDENT, LINK) */
-  bool each_gang;    /* of a REGION: the object is each gang's own, even where another item maps it for all gangs */
-  bool for_all;      /* FIRSTPRIVATE: the object is one for all gangs */
-  bool no_copy;      /* REDUCTION: how the variable gets to the region, other items or rules say */
-  bool scattered;    /* MAP, of a MOVE that updates: the section need not be contiguous */
-  bool of_task;      /* MAP, of a construct that is a TASK: the task has an object of its own in place of this one */
-  bool if_set;       /* LAST: of the last iteration that assigns to it; if none does, it stays as it is */
-  bool merged;       /* what this item asks for was added to an earlier item of the same object: nothing more to do */
-  int op;            /* REDUCTION: enum red_op */
+  unsigned map;   /* class and flags of abi.h where one of the data roles holds (MAP, ADDRESS, RESIDENT, LINK) */
+  bool each_gang; /* of a REGION: the object is each gang's own, even where another item maps it for all gangs */
+  bool for_all;   /* FIRSTPRIVATE: the object is one for all gangs */
+  bool no_copy;   /* REDUCTION: how the variable gets to the region, other items or rules say */
+  bool scattered; /* MAP, of a MOVE that updates: the section need not be contiguous */
+  bool of_task;   /* MAP, of a construct that is a TASK: the task has an object of its own in place of this one */
+  bool if_set;    /* LAST: of the last iteration that assigns to it; if none does, it stays as it is */
+  bool merged;    /* what this item asks for was added to an earlier item of the same object: nothing more to do */
+  int op;         /* REDUCTION: enum red_op */
   const struct object_mapper *mapper; /* MAP: how each of the objects is mapped, of a structure type; NULL: as it is */
   const struct modifier *iterators;   /* MAP: variables that run over values, with an item for each; NULL: none */
-  struct node *step; /* LINEAR; NULL: 1 */
-  long align;        /* HINT: bytes that the variable's address is a multiple of; 0: as its type has it */
-  bool for_team;     /* HINT: all threads of a gang reach the variable, even where each has one */
+  struct node *step;                  /* LINEAR; NULL: 1 */
+  long align;                    /* HINT: bytes that the variable's address is a multiple of; 0: as its type has it */
+  bool for_team;                 /* HINT: all threads of a gang reach the variable, even where each has one */
   const struct made_value *made; /* FIRSTPRIVATE: what the region gets instead of the value; NULL: the value */
-  const char *word;  /* "copyin", for messages */
+  const char *word;              /* "copyin", for messages */
 };
 
 /* The size that is asked for a level: constants or expressions; of gangs one for each dimension. */
@@ -140,24 +140,24 @@ struct made_loop {
 };
 
 struct loop_asked {
-  unsigned levels;    /* LEVEL_ mask of what is named */
-  bool sequential;    /* no level may be used */
-  bool independent;   /* the user promises that iterations may run at the same time */
-  bool distinct;      /* and, by a clause of its own, that they change different elements, whatever indices hold */
-  bool automatic;     /* that is to be proved */
-  int collapse;       /* loops of the nest: 1 or more */
-  bool forced;        /* code may stand between them */
-  bool slanted;       /* their bounds may be linear in the variables of those around */
-  struct node **tile; /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
+  unsigned levels;        /* LEVEL_ mask of what is named */
+  bool sequential;        /* no level may be used */
+  bool independent;       /* the user promises that iterations may run at the same time */
+  bool distinct;          /* and, by a clause of its own, that they change different elements, whatever indices hold */
+  bool automatic;         /* that is to be proved */
+  int collapse;           /* loops of the nest: 1 or more */
+  bool forced;            /* code may stand between them */
+  bool slanted;           /* their bounds may be linear in the variables of those around */
+  struct node **tile;     /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
   struct made_loop *made; /* instead of the COLLAPSE loops that are written, outermost first; NULL: these */
   int nmade, nshared;     /* NSHARED of them are shared out, those around the others */
-  bool is_static;     /* gangs take chunks of CHUNK iterations in turn: gang(static:CHUNK) */
+  bool is_static;         /* gangs take chunks of CHUNK iterations in turn: gang(static:CHUNK) */
   struct node *chunk;
   bool dealt_alike; /* every loop of as many iterations is shared out in the same way: gang(static:*), too */
   bool gang_blocks; /* each gang takes one block of the iterations */
-  int gang_dim; /* the gangs' dimension that is named, 1 to 3; 0: none */
-  bool inherits;  /* its levels are the implementation's choice: it reduces what is reduced around it */
-  unsigned apart; /* mask: levels over which the loop is shared out, but that its reductions do not combine */
+  int gang_dim;     /* the gangs' dimension that is named, 1 to 3; 0: none */
+  bool inherits;    /* its levels are the implementation's choice: it reduces what is reduced around it */
+  unsigned apart;   /* mask: levels over which the loop is shared out, but that its reductions do not combine */
   enum crew_role crew;
   bool first_values;       /* FIRSTPRIVATE items are the loop's: each thread has its own, with the value from outside */
   bool keeps;              /* PRIVATE, LAST items: one object for all iterations of a thread; else one for each */
@@ -165,17 +165,17 @@ struct loop_asked {
   unsigned threads;        /* mask: the levels, among those named or taken, over which the loop's own crew is spread */
   struct node *size_asked; /* of loops with THREADS: how many of them are asked for; NULL: all that there are */
   bool usual_size; /* the same: none are asked for, but others of the same launch ask, perhaps for more than is usual */
-  struct node *size_limit; /* the same: they are not more than this; NULL: there is no other limit */
+  struct node *size_limit;     /* the same: they are not more than this; NULL: there is no other limit */
   struct node *crew_condition; /* the same: if it is false, one thread executes all; NULL: there is none */
-  struct node *member;     /* ONE: the thread's number; NULL: 0 */
-  bool chosen;             /* EACH: only that one executes the statement */
-  bool parts;              /* EACH, ALL: its statement has parts, which the threads share out */
+  struct node *member;         /* ONE: the thread's number; NULL: 0 */
+  bool chosen;                 /* EACH: only that one executes the statement */
+  bool parts;                  /* EACH, ALL: its statement has parts, which the threads share out */
   struct node *scan; /* where what the loop reduces changes from an iteration's part to the result up to it; NULL */
   bool exclusive;    /* the result up to the iteration before; then the part comes behind SCAN */
   bool by_one;       /* iterations wait for others: one thread of those that share it executes all, in order */
-  bool ordered;            /* there are ORDERED constructs in it */
-  bool meets;              /* SHARE, ALL, ONE: the crew waits for all its threads at the end */
-  bool in_turn;            /* iterations of one thread may use what earlier ones of it have written */
+  bool ordered;      /* there are ORDERED constructs in it */
+  bool meets;        /* SHARE, ALL, ONE: the crew waits for all its threads at the end */
+  bool in_turn;      /* iterations of one thread may use what earlier ones of it have written */
   enum schedule schedule;
   struct node *schedule_chunk;     /* NULL: as the schedule likes */
   struct size_asked size[NLEVELS]; /* only in an AUTOMATIC region: gang(num:), worker(num:), vector(length:) */
@@ -201,11 +201,11 @@ struct construct {
   struct construct *parent;
   struct decl *function; /* enclosing, or NULL */
   int id;
-  bool stays;      /* its directive is part of the host code that is written, whatever else it is */
-  bool initial;    /* DECLARE: device copies begin with the initial value; else with the host's at the first use */
+  bool stays;        /* its directive is part of the host code that is written, whatever else it is */
+  bool initial;      /* DECLARE: device copies begin with the initial value; else with the host's at the first use */
   bool needs_shared; /* DECLARE: the file runs only on devices that can use the host's memory */
-  bool needs_host; /* STAYS: what the host's compiler makes of it needs libraries that devices do not have */
-  bool by_device;                     /* some of its clauses are for one kind of device alone: */
+  bool needs_host;   /* STAYS: what the host's compiler makes of it needs libraries that devices do not have */
+  bool by_device;    /* some of its clauses are for one kind of device alone: */
   struct construct *on[DEVICE_KINDS]; /* then the construct for each kind; this one has what holds for all */
   struct {
     struct item *item;
@@ -240,7 +240,7 @@ struct construct {
   bool crews;                  /* it makes crews, or calls functions that do, or may */
   unsigned default_aggregates; /* class and flags of abi.h for aggregates that no clause names */
   const struct object_mapper **mappers; /* of objects that no clause names, ends with NULL; NULL: there are none */
-  bool copies_scalars;         /* scalars that no clause names are copied in and out; else they are firstprivate */
+  bool copies_scalars; /* scalars that no clause names are copied in and out; else they are firstprivate */
   /* Instead of these two, class and flags for each category of variables that no clause names. They hold whatever
      constructs around name; what a VALUE becomes is one object for all gangs; and only reductions among the construct's
      own items imply a copy. */
@@ -296,7 +296,7 @@ struct construct {
   int gang_dim;     /* the highest of the gangs' dimensions among them; 0: no gangs */
   const char *bind; /* name of the function that device code calls instead; NULL: itself */
   bool nohost;
-  bool by_address; /* ROUTINE: the device's function is called by the host's address, too */
+  bool by_address;    /* ROUTINE: the device's function is called by the host's address, too */
   unsigned for_gangs; /* APART: mask of the levels of another copy, for callers that are the only thread of their gang;
                          0: there is none */
   bool apart; /* devices have a copy of the function, which is written beside it; in it, threads know of their crew */

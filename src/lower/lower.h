@@ -15,11 +15,11 @@ struct lowering;
 
 /* What the user asks of a file. */
 struct lower_options {
-  int dims[3];   /* gangs, workers and lanes of constructs that do not ask for a number; 0: the device chooses */
-  bool prefetch; /* tiled loops prefetch for the host's caches (write/hints.c) */
-  bool shared;   /* the file's data are the host's on every device, as if `requires` said so */
-  bool no_auto;  /* loops that nobody asks to be parallel stay sequential, where the region would have it proved */
-  bool oracle;   /* -fverify: regions also get the code that one thread would run, for comparison */
+  int dims[3];       /* gangs, workers and lanes of constructs that do not ask for a number; 0: the device chooses */
+  bool prefetch;     /* tiled loops prefetch for the host's caches (write/hints.c) */
+  bool shared;       /* the file's data are the host's on every device, as if `requires` said so */
+  bool no_auto;      /* loops that nobody asks to be parallel stay sequential, where the region would have it proved */
+  bool oracle;       /* -fverify: regions also get the code that one thread would run, for comparison */
   bool reproducible; /* -freproducible: the bits of reductions depend on iteration spaces alone */
   const char *loose; /* an option that changes arithmetic, "-ffast-math"; NULL: there is none */
 };
@@ -33,13 +33,13 @@ void lower_free(struct lowering *);
 bool lower_check_atomics(struct lowering *); /* analyse/atomic.c: atomic constructs have a known form */
 bool lower_regions(struct lowering *);       /* analyse/regions.c: compute constructs and their loops */
 bool lower_dims(struct lowering *);          /* plan/dims.c: gang dimensions; the sizes asked for one launch agree */
-bool lower_spaces(struct lowering *); /* analyse/spaces.c: iteration spaces of canonical loops */
+bool lower_spaces(struct lowering *);        /* analyse/spaces.c: iteration spaces of canonical loops */
 bool lower_candidates(struct lowering *); /* plan/candidates.c: reductions of clauses, and accumulations without one */
-bool lower_assign(struct lowering *);        /* plan/assign.c: every loop has its levels */
-bool lower_privates(struct lowering *);      /* plan/privates.c: what is private to a loop */
-bool lower_scan_vars(struct lowering *);     /* plan/vars.c: every variable of a region has a data attribute */
-bool lower_spread(struct lowering *);        /* plan/spread.c: which other loops a reduction holds for */
-bool lower_reduce(struct lowering *);        /* plan/reduce.c: where each reduction is set up and finished */
+bool lower_assign(struct lowering *);     /* plan/assign.c: every loop has its levels */
+bool lower_privates(struct lowering *);   /* plan/privates.c: what is private to a loop */
+bool lower_scan_vars(struct lowering *);  /* plan/vars.c: every variable of a region has a data attribute */
+bool lower_spread(struct lowering *);     /* plan/spread.c: which other loops a reduction holds for */
+bool lower_reduce(struct lowering *);     /* plan/reduce.c: where each reduction is set up and finished */
 bool lower_warn_pointers(struct lowering *); /* check/pointers.c */
 bool lower_warn_races(struct lowering *);    /* check/races.c, element_races.c */
 bool lower_warn_lost(struct lowering *);     /* check/lost.c */

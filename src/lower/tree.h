@@ -32,7 +32,7 @@ struct decl *tree_callee(struct node *call); /* called function or NULL */
 bool tree_is_statement(const struct node *);
 /* Its value is not used: also beside a comma, in a cast to void, as an operand of && or ?: whose value is not used. */
 bool tree_is_discarded(const struct node *);
-bool same_expression(struct node *, struct node *); /* without effects, and the same value at the same place */
+bool same_expression(struct node *, struct node *);      /* without effects, and the same value at the same place */
 bool tree_holds(struct node *, struct node *expression); /* the same expression is in it */
 
 /* flow.c */

@@ -28,8 +28,8 @@ enum {
   ASK_CANCELS = __sumac_ask_codes, /* whether constructs can be cancelled: what the program's user says */
   ASK_FULFILL,                     /* nothing: it says that what has the event is over (struct construct: event) */
   ASK_HOST,                        /* whether the code runs on the host, for no device, or for which */
-  ASK_SAME,                        /* nothing: it would translate its argument, a pointer, which is the device's there */
-  ASK_VALUE                        /* always VALUE */
+  ASK_SAME, /* nothing: it would translate its argument, a pointer, which is the device's there */
+  ASK_VALUE /* always VALUE */
 };
 struct ask {
   const char *name; /* NULL: the end of a list */
@@ -37,7 +37,8 @@ struct ask {
   int value;
 };
 
-/* Constants FIRST to LAST as the argument of a function mean in device code what INSTEAD does, which is written there. */
+/* Constants FIRST to LAST as the argument of a function mean in device code what INSTEAD does, which is written there.
+ */
 struct alike {
   const char *function; /* NULL: the end of a list */
   size_t argument;      /* counted from 1 */

@@ -19,7 +19,7 @@ struct diag {
   struct {
     struct source *item;
     size_t n, capacity;
-  } sources;    /* files that were quoted */
+  } sources; /* files that were quoted */
   struct {
     unsigned long *item;
     size_t n, capacity;

@@ -81,7 +81,8 @@ bool file_exists(const char *path) {
   return stat(path, &status) == 0;
 }
 
-/* The absolute path of the folder that a file is in or would be in; the caller frees it. NULL: there is no such folder. */
+/* The absolute path of the folder that a file is in or would be in; the caller frees it. NULL: there is no such folder.
+ */
 static char *folder_of(const char *path) {
   const char *slash = strrchr(path, '/');
   char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");

@@ -10,11 +10,11 @@
 static const char *nearest(const char *word) {
   size_t least = strlen(word) / 3 + 2;
   const char *best = NULL;
-  EACH_ROW(row)
-  if (*row->name && text_distance(row->name, word) < least) {
-    least = text_distance(row->name, word);
-    best = row->name;
-  }
+  EACH_ROW (row)
+    if (*row->name && text_distance(row->name, word) < least) {
+      least = text_distance(row->name, word);
+      best = row->name;
+    }
   return best;
 }
 
@@ -33,10 +33,10 @@ static const struct row *find(struct late *late, const char *word) {
 
 /* The first row that makes FACT, for messages. */
 static const char *maker(struct arena *arena, const char *fact) {
-  EACH_ROW(row)
-  if (facts_have(row->makes, fact) || facts_have(row->makes, arena_printf(arena, "*%s", fact)) ||
-      facts_have(row->makes, arena_printf(arena, "perhaps %s", fact)))
-    return row->name;
+  EACH_ROW (row)
+    if (facts_have(row->makes, fact) || facts_have(row->makes, arena_printf(arena, "*%s", fact)) ||
+        facts_have(row->makes, arena_printf(arena, "perhaps %s", fact)))
+      return row->name;
   return NULL;
 }
 

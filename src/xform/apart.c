@@ -25,7 +25,7 @@ struct objects {
     LLVMValueRef pointer; /* the alloca that has its address */
     LLVMMetadataRef scope;
     LLVMValueRef own, others; /* the metadata of its accesses */
-  } * item;
+  } *item;
   size_t n, capacity;
 };
 

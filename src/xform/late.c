@@ -373,11 +373,11 @@ static bool once(const struct run *run, const struct row *row) {
 static bool begin_file(const struct run *run, bool *last) {
   bool ok = true;
   *last = false;
-  EACH_ROW(row)
-  if (row->first && ok && !*last) {
-    ok = once(run, row);
-    *last = stops_at(run, row);
-  }
+  EACH_ROW (row)
+    if (row->first && ok && !*last) {
+      ok = once(run, row);
+      *last = stops_at(run, row);
+    }
   return ok;
 }
 
@@ -388,11 +388,11 @@ static bool is_wanted(const struct late *late, const struct row *row) {
 
 static bool finish_file(const struct run *run) {
   bool ok = true, last = false;
-  EACH_ROW(row)
-  if (row->file && ok && !last) {
-    ok = !is_wanted(run->late, row) || once(run, row);
-    last = stops_at(run, row);
-  }
+  EACH_ROW (row)
+    if (row->file && ok && !last) {
+      ok = !is_wanted(run->late, row) || once(run, row);
+      last = stops_at(run, row);
+    }
   return ok;
 }
 

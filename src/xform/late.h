@@ -40,8 +40,8 @@ struct late_options {
   const char *libdevice;    /* a file with the device's mathematics instead of our own; NULL: our own */
   const char *reductions;   /* strategies to take, "atomic,vector:shuffle"; NULL: the cheapest of each target */
   bool reproducible;        /* the same bits on all targets */
-  bool fast;       /* image code may be less exact (-gpu=fastmath) */
-  int registers;   /* of a thread in image code, at most; 0: as many as it wants */
+  bool fast;                /* image code may be less exact (-gpu=fastmath) */
+  int registers;            /* of a thread in image code, at most; 0: as many as it wants */
   int optimise;             /* 0..3 */
   enum late_debug debug;
   bool *has_trees; /* set where the host's code has reproducible reductions; may be NULL */
@@ -89,7 +89,7 @@ bool late_target(size_t i, struct late_target *); /* target number I; false: the
 /* True if some target has architectures that are spelt like WORD. Appends to FORMS how they are spelt: "sm_NN". */
 bool late_is_architecture(const char *word, struct text *forms);
 const char *late_nearest_architecture(struct arena *, const char *word); /* see pipeline.h */
-void late_list_architectures(FILE *out); /* one a line */
+void late_list_architectures(FILE *out);                                 /* one a line */
 
 /* wishes.c - true if every word of WISHES ("gang:atomic,shuffle"; may be NULL) names a strategy of one of TARGETS
    ("host,ptx"). False: an error was given that lists the strategies. AT: the place of the pragma that has the words;

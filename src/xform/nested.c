@@ -34,10 +34,9 @@ static void end_block(LLVMBuilderRef b, LLVMValueRef at) {
 /* CALL's last argument is the construct's place, a struct sumac_where. */
 static void cut(struct target_module *m, LLVMBuilderRef b, LLVMValueRef call) {
   LLVMValueRef where = LLVMGetInitializer(LLVMGetOperand(call, LLVMGetNumArgOperands(call) - 1));
-  const char *message =
-      arena_printf(m->arena, "device code met '%s' in '%s', which only the host can execute",
-                   ir_string(LLVMGetAggregateElement(where, WHERE_WORDS), m->arena),
-                   ir_string(LLVMGetAggregateElement(where, WHERE_FUNCTION), m->arena));
+  const char *message = arena_printf(m->arena, "device code met '%s' in '%s', which only the host can execute",
+                                     ir_string(LLVMGetAggregateElement(where, WHERE_WORDS), m->arena),
+                                     ir_string(LLVMGetAggregateElement(where, WHERE_FUNCTION), m->arena));
   LLVMTypeRef type;
   LLVMValueRef say = say_function(m->module, &type);
   ir_at(b, call);

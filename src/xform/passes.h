@@ -109,11 +109,12 @@ struct exact_search {
 };
 void exact_functions_in(struct exact_search *, LLVMValueRef value);
 struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, size_t *n);
-unsigned tables_needs(LLVMModuleRef);         /* __sumac_needs_... of the file */
-/* statics.c: static variables of functions: those of functions' copies, and rows of declared ones; part of first_values */
+unsigned tables_needs(LLVMModuleRef); /* __sumac_needs_... of the file */
+/* statics.c: static variables of functions: those of functions' copies, and rows of declared ones; part of first_values
+ */
 void share_statics(struct late *);
 void fill_statics(struct late *);
-struct declared {                             /* a row of a table of struct sumac_global */
+struct declared {        /* a row of a table of struct sumac_global */
   LLVMValueRef variable; /* NULL: the row is of none */
   const char *name;
   unsigned kind;
@@ -124,18 +125,18 @@ LLVMLinkage declared_linkage(LLVMValueRef variable);
 void links_follow(struct target_module *, struct declared *); /* links.c: part of keep_device_code */
 /* The place, number of slots and user's function in the descriptor of a region; NSLOTS -1, USER NULL: it has none. */
 struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);
-bool tables_is_region(LLVMValueRef descriptor);                           /* a struct sumac_region */
-enum { /* numbers of its fields, and of those of a struct sumac_where */
-  REGION_HOST = 1,
-  REGION_WHERE,
-  REGION_NSLOTS,
-  REGION_ORACLE = 6,
-  REGION_TEAM,
-  REGION_KERNEL,
-  WHERE_FILE = 0,
-  WHERE_FUNCTION,
-  WHERE_WORDS,
-  WHERE_LINE
+bool tables_is_region(LLVMValueRef descriptor); /* a struct sumac_region */
+enum {                                          /* numbers of its fields, and of those of a struct sumac_where */
+       REGION_HOST = 1,
+       REGION_WHERE,
+       REGION_NSLOTS,
+       REGION_ORACLE = 6,
+       REGION_TEAM,
+       REGION_KERNEL,
+       WHERE_FILE = 0,
+       WHERE_FUNCTION,
+       WHERE_WORDS,
+       WHERE_LINE
 };
 void tables_set_field(LLVMValueRef region, unsigned field, LLVMValueRef); /* of REGION, a descriptor's variable */
 void tables_forget(LLVMModuleRef); /* removes __sumac_routines from the host module */
@@ -180,7 +181,7 @@ unsigned choose_cost(const struct red_strategy *s, const struct red_case *);
 struct red_case choose_as_done_by(const struct red_strategy *s, const struct red_case *); /* S may reduce the parts */
 /* The row that the user asks for, whether it fits or not; NULL: none. */
 const struct red_strategy *choose_asked(const struct target_module *, const struct reduction *);
-struct place choose_place(const struct target_function *, const struct reduction *);      /* where messages point to */
+struct place choose_place(const struct target_function *, const struct reduction *); /* where messages point to */
 
 /* choose_together.c - after each reduction has got its row: others, where those of one loop together cost less */
 void choose_together(struct target_function *);
@@ -195,7 +196,7 @@ unsigned long reserved_place(const struct reserved *, LLVMValueRef call);
    combining, which shows in the result, is any; NULL: it does not show, or is fixed. */
 void record_reduction(const struct target_function *, const struct reduction *, struct place, const char *why,
                       const char *free);
-bool wrap_needs(const struct late_image *);            /* it has kernels, routines, or variables that others use */
+bool wrap_needs(const struct late_image *); /* it has kernels, routines, or variables that others use */
 /* files.c - parts of wrap: the address and the size of image I, as constants that the assembler will know */
 LLVMValueRef files_data(LLVMModuleRef, size_t i);
 LLVMValueRef files_size(LLVMModuleRef, size_t i);
@@ -207,7 +208,7 @@ struct second {
   struct strings functions, variables; /* definitions that the host's module has, too: all that was not wanted */
 };
 typedef bool second_wants(struct arena *, LLVMValueRef f); /* the copy's F is wanted: a region or routine */
-void second_name(LLVMModuleRef host); /* names all its globals; before it is copied */
+void second_name(LLVMModuleRef host);                      /* names all its globals; before it is copied */
 void second_begin(struct second *, struct target_module *, second_wants *);
 /* After the passes: what was wanted is in HOST, by the name NAME.SUFFIX. */
 void second_link(LLVMModuleRef host, struct second *, const char *suffix);

@@ -52,8 +52,7 @@ static int file_number(struct places *p, LLVMValueRef value) {
     if (!strncmp(f->name, name, n) && !f->name[n] && !strncmp(f->directory, directory, d) && !f->directory[d])
       return (int)i;
   }
-  struct file file = {arena_strndup(p->m->arena, name, n), arena_strndup(p->m->arena, directory, d),
-                      NULL};
+  struct file file = {arena_strndup(p->m->arena, name, n), arena_strndup(p->m->arena, directory, d), NULL};
   vec_push(&p->files, file);
   return (int)p->files.n - 1;
 }

@@ -31,9 +31,9 @@ const struct row rows[] = {
 const size_t nrows = sizeof rows / sizeof *rows;
 
 const struct row *row_find(const char *name) {
-  EACH_ROW(row)
-  if (*name && !strcmp(row->name, name))
-    return row;
+  EACH_ROW (row)
+    if (*name && !strcmp(row->name, name))
+      return row;
   return NULL;
 }
 

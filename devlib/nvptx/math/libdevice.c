@@ -8,11 +8,13 @@
 
 /* ---- C's ---- */
 
+/* clang-format off */
 #define UNARY_NAMES(F)                                                                                                 \
-  F(acos)                                                                                                              \
-  F(acosh) F(asin) F(asinh) F(atan) F(atanh) F(cbrt) F(ceil) F(cos) F(cosh) F(erf) F(erfc) F(exp) F(exp10) F(exp2)     \
-      F(expm1) F(fabs) F(floor) F(j0) F(j1) F(lgamma) F(log) F(log10) F(log1p) F(log2) F(logb) F(nearbyint) F(rint)    \
-          F(round) F(rsqrt) F(sin) F(sinh) F(sqrt) F(tan) F(tanh) F(tgamma) F(trunc) F(y0) F(y1)
+  F(acos) F(acosh) F(asin) F(asinh) F(atan) F(atanh) F(cbrt) F(ceil) F(cos) F(cosh)                                    \
+  F(erf) F(erfc) F(exp) F(exp10) F(exp2) F(expm1) F(fabs) F(floor) F(j0) F(j1)                                         \
+  F(lgamma) F(log) F(log10) F(log1p) F(log2) F(logb) F(nearbyint) F(rint) F(round) F(rsqrt)                            \
+  F(sin) F(sinh) F(sqrt) F(tan) F(tanh) F(tgamma) F(trunc) F(y0) F(y1)
+/* clang-format on */
 #define BINARY_NAMES(F) F(atan2) F(copysign) F(fdim) F(fmax) F(fmin) F(fmod) F(hypot) F(nextafter) F(pow) F(remainder)
 
 #define UNARY(name)                                                                                                    \

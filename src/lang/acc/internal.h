@@ -34,7 +34,7 @@ enum modifier_kind {
 /* tables.c */
 const char *acc_directive_name(const struct directive *); /* "parallel loop" */
 const char *acc_clause_word(const struct clause *);       /* "copyin" */
-bool acc_is(const struct directive *, int kind);           /* of this language, and that kind */
+bool acc_is(const struct directive *, int kind);          /* of this language, and that kind */
 bool acc_is_compute(const struct directive *);            /* parallel, serial, kernels and their combined forms */
 bool acc_is_loop(const struct directive *);               /* loop and the combined forms */
 bool acc_is_serial(const struct directive *);

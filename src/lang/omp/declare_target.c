@@ -146,8 +146,8 @@ static bool is_here(const struct unit *unit, const struct decl *decl) {
 /* NODE is part of an initializer. */
 static void declare_referred(struct unit *unit, struct directive *directive, const struct node *node) {
   struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
-  bool lasting = decl && (decl->kind == DECL_FUNCTION || (decl->kind == DECL_VAR && !decl->function)) &&
-                 is_here(unit, decl);
+  bool lasting =
+      decl && (decl->kind == DECL_FUNCTION || (decl->kind == DECL_VAR && !decl->function)) && is_here(unit, decl);
   if (node && node->kind == N_SIZEOF)
     return;
   if (lasting && !is_declared(unit, decl) && decl->kind == DECL_FUNCTION)

@@ -84,7 +84,8 @@ void omp_bind_mapper(struct unit *, struct directive *);
 /* The one that a map, to or from clause means for one of its variables; NULL: none. */
 struct own_mapper *omp_mapper_for(const struct unit *, const struct directive *, const struct clause *,
                                   const struct var_item *);
-/* From number *AT on, which is moved behind it, the next one that holds at the directive without being named; or NULL. */
+/* From number *AT on, which is moved behind it, the next one that holds at the directive without being named; or NULL.
+ */
 struct own_mapper *omp_default_mapper(const struct unit *, const struct directive *, size_t *at);
 /* In a mapper's directive, the object itself. */
 bool omp_is_mapped_object(const struct unit *, const struct directive *, const struct var_item *);
@@ -207,7 +208,7 @@ void omp_check_cancel(struct unit *, const struct directive *);
 void omp_build_cancelled(struct construct *, const struct directive *);
 /* check.c */
 bool omp_has_between(const struct directive *); /* statements between the loops of its nest */
-long omp_depth(const struct directive *); /* how many of the nested loops that are written it governs */
+long omp_depth(const struct directive *);       /* how many of the nested loops that are written it governs */
 /* transform.c */
 /* The transformation whose loops the directive, of loops, or a transformation itself, governs; NULL: those that are
    written. */

@@ -77,7 +77,8 @@ static bool begins_as_for_devices(const struct unit *unit, const struct directiv
 bool omp_stays(const struct unit *unit, const struct directive *directive) {
   bool device = directive->unparsed ? begins_as_for_devices(unit, directive)
                                     : omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE | PART_DECLARE | PART_FILE);
-  bool plain = !directive->unparsed && directive->kind == DIR_ASSUME; /* clang does not know it; nothing is left of it */
+  bool plain =
+      !directive->unparsed && directive->kind == DIR_ASSUME; /* clang does not know it; nothing is left of it */
   return !device && !plain && !in_target(unit, directive);
 }
 
@@ -144,7 +145,7 @@ static void keep_counters(struct unit *unit, struct construct *construct, const 
 
 /* 5.4, 5.5: in the construct, the names in these clauses mean the threads' own variables. */
 void omp_keep(struct unit *unit, struct construct *construct, const struct directive *directive) {
-  static const int own[] = {CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, CLAUSE_LINEAR,
+  static const int own[] = {CLAUSE_PRIVATE,   CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, CLAUSE_LINEAR,
                             CLAUSE_REDUCTION, CLAUSE_IN_REDUCTION, NO_CLAUSE};
   bool counts = omp_is_loop(directive) && (omp_parts(directive) & PARTS_OF_LOOPS || omp_is_taskloop(directive));
   construct->items.item = ARENA_ARRAY(unit->arena, struct item,

@@ -58,8 +58,8 @@ static const struct operator_info operators[] = {
 #include "sumac/operators.def"
     {"-", RED_ADD}, {NULL, 0}};
 
-/* A parallel construct is a loop with an iteration for each thread; what all of them execute, a loop with one iteration;
-   what one thread executes, one with one iteration at most. So their private variables have a place. */
+/* A parallel construct is a loop with an iteration for each thread; what all of them execute, a loop with one
+   iteration; what one thread executes, one with one iteration at most. So their private variables have a place. */
 #define EACH "for (int __sumac_t%zu = 0; __sumac_t%zu < __sumac_crew(%zu); __sumac_t%zu++)"
 #define ALL "for (int __sumac_t%zu = 0; __sumac_t%zu < 1; __sumac_t%zu++)"
 #define CHOSEN "for (int __sumac_t%zu = __sumac_chosen(%zu); __sumac_t%zu; __sumac_t%zu = 0)"
@@ -91,10 +91,9 @@ static const struct combined_info combined[] = {
 static const struct alternatives_info alternatives = {"metadirective", "begin metadirective", "end metadirective",
                                                       omp_read_metadirective};
 
-static const struct callees_info callees = {
-    "declare variant", "begin declare variant", "end declare variant",
-    "dispatch",        omp_read_variant,        omp_read_dispatch,
-    omp_choose_variant};
+static const struct callees_info callees = {"declare variant", "begin declare variant", "end declare variant",
+                                            "dispatch",        omp_read_variant,        omp_read_dispatch,
+                                            omp_choose_variant};
 
 const struct language lang_omp = {
     .name = "OpenMP",

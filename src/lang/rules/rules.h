@@ -104,8 +104,8 @@ struct nest_rule {
   bool (*is_loop)(const struct directive *);
 };
 
-/* loops.c: of a directive that takes a loop, braces around nothing but the loop are left out of its body, with a warning:
-   no specification has them, but clang and many programs. */
+/* loops.c: of a directive that takes a loop, braces around nothing but the loop are left out of its body, with a
+   warning: no specification has them, but clang and many programs. */
 void rule_braces(struct unit *, struct directive *);
 /* Each is a canonical for. Says whether bounds of one depend on another. */
 bool rule_nest(struct unit *, const struct nest_rule *);

@@ -52,8 +52,8 @@ static bool look(struct node *node, void *context) {
   struct accumulation a;
   if (s->found || node->kind == N_SIZEOF)
     return false;
-  if (!s->own && accumulation_read(s->l, node, &a) && a.op == s->op && !a.value_used &&
-      is_among_steps(s, node) && leads_from_root(s, a.object)) {
+  if (!s->own && accumulation_read(s->l, node, &a) && a.op == s->op && !a.value_used && is_among_steps(s, node) &&
+      leads_from_root(s, a.object)) {
     vec_push(&s->objects, a.object);
     s->own = a.object;
     tree_walk(node, look, s);

@@ -6,8 +6,8 @@
  *       a[i] = a[i - 1] + 1;          iteration i needs what iteration i - 1 leaves
  *
  * Only where that is certain: both accesses stand in each iteration, under no condition; their subscripts differ in one
- * dimension, by a constant multiple of the loop's step, and no other dimension depends on the loop's variable. Where the
- * number of iterations is not constant, the distance has to be a few iterations: a[i] = a[i + 1000] may be a copy.
+ * dimension, by a constant multiple of the loop's step, and no other dimension depends on the loop's variable. Where
+ * the number of iterations is not constant, the distance has to be a few iterations: a[i] = a[i + 1000] may be a copy.
  */
 #include <stdlib.h>
 
@@ -40,8 +40,8 @@ struct search {
 
 /* ---- what each iteration does ---- */
 
-/* Each iteration does NODE, whatever the data are: no condition stands around it, nor an atomic construct. Walks also lead
-   to the length of an array's type, as to n of `int (*p)[n]`: it stands in no statement, and nothing does it. */
+/* Each iteration does NODE, whatever the data are: no condition stands around it, nor an atomic construct. Walks also
+   lead to the length of an array's type, as to n of `int (*p)[n]`: it stands in no statement, and nothing does it. */
 static bool is_always_done(const struct loop *loop, const struct node *node) {
   for (const struct node *inner = node; inner != loop->body; inner = inner->parent) {
     const struct node *around = inner->parent;
@@ -110,7 +110,8 @@ static bool compare(struct distance *d, const struct space *space, struct node *
 /* Whether A and B are elements of one object, spelt alike but for subscripts, which meet in different iterations. */
 static bool meet(struct distance *d, const struct space *space, struct node *a, struct node *b) {
   bool moved = false, fixed = true;
-  for (a = tree_strip(a), b = tree_strip(b); a && b && a->kind == b->kind; a = tree_strip(a->kid[0]), b = tree_strip(b->kid[0])) {
+  for (a = tree_strip(a), b = tree_strip(b); a && b && a->kind == b->kind;
+       a = tree_strip(a->kid[0]), b = tree_strip(b->kid[0])) {
     if (a->kind == N_REF)
       return tree_same_decl(a->decl, b->decl) && d->iterations && moved && fixed;
     if (a->kind == N_MEMBER ? a->decl != b->decl || a->op != b->op : a->kind != N_SUBSCRIPT)
@@ -134,7 +135,8 @@ static bool are_there(const struct space *space, long iterations) {
     return false;
   if (!space->lower->is_constant || !space->upper->is_constant)
     return n <= FEW;
-  return n * step < labs((long)space->upper->value - (long)space->lower->value) + (space->inclusive || space->not_equal);
+  return n * step <
+         labs((long)space->upper->value - (long)space->lower->value) + (space->inclusive || space->not_equal);
 }
 
 /* ---- warnings ---- */
@@ -151,7 +153,8 @@ static const struct decl *shared_object(const struct search *s, struct node *ele
   return root;
 }
 
-/* Variables in the subscripts that the iteration sets, other than those that loops inside count with, may be anything. */
+/* Variables in the subscripts that the iteration sets, other than those that loops inside count with, may be anything.
+ */
 struct settings {
   const struct loop *loop;
   bool found;
@@ -209,11 +212,12 @@ static bool try_pair(struct search *s, struct node *written, struct node *used) 
       continue;
     long n = labs(distance.iterations);
     unsigned line = unit_place(s->l->unit, written->begin).line;
-    diag_warn(s->l->diag, WARNING_CARRIED, unit_place(s->l->unit, used->begin),
-              "iterations that run in parallel depend on each other: '%s' is '%s' of the iteration %ld %s, which line %u "
-              "changes",
-              source_text(s->l, used), source_text(s->l, written), n,
-              (distance.iterations > 0) == !loop->space[d].down ? "before" : "after", line);
+    diag_warn(
+        s->l->diag, WARNING_CARRIED, unit_place(s->l->unit, used->begin),
+        "iterations that run in parallel depend on each other: '%s' is '%s' of the iteration %ld %s, which line %u "
+        "changes",
+        source_text(s->l, used), source_text(s->l, written), n,
+        (distance.iterations > 0) == !loop->space[d].down ? "before" : "after", line);
     return true;
   }
   return false;

@@ -204,7 +204,8 @@ static void warn_of_race(struct search *search, const struct node *node, const s
     show_reduction_clause(l, search->loop, a->op, clause);
 }
 
-/* NODE changes OBJECT, a place that iterations may have in common by what an index holds, and nothing is done about it. */
+/* NODE changes OBJECT, a place that iterations may have in common by what an index holds, and nothing is done about it.
+ */
 static bool may_be_raced_for(struct search *search, struct node *node, struct node *object, struct place_of_step *at) {
   const struct construct *construct = search->loop->construct;
   bool each = construct && construct->loop->crew == CREW_EACH; /* loops inside share out what a thread does */
@@ -249,7 +250,7 @@ static void try_shared(struct search *search, struct node *node, const struct ac
 struct same {
   const struct loop *loop;
   struct node *object;
-  bool deep; /* what is looked at is what a variable of the iteration is worth */
+  bool deep;        /* what is looked at is what a variable of the iteration is worth */
   bool found, kept; /* the object is there; in such a variable */
 };
 

@@ -54,8 +54,7 @@ static void mark_static(struct lowering *l, const struct decl *decl) {
     statement = statement->parent;
   if (decl->function && statement)
     edit_add(&l->edits, statement->stop, statement->stop,
-             arena_printf(l->arena, " __sumac_static((void *)&%s, %s);", decl->name,
-                          c_string(l, symbol_of(l, decl))));
+             arena_printf(l->arena, " __sumac_static((void *)&%s, %s);", decl->name, c_string(l, symbol_of(l, decl))));
 }
 
 void declare_statics(struct lowering *l) {

@@ -34,7 +34,7 @@ void addresses_text(struct lowering *, struct text *, struct text *ends, const s
 
 /* declare.c */
 bool declare_any(struct lowering *);                              /* the file has a table of declared variables */
-void declare_statics(struct lowering *); /* what rows of that table need in functions */
+void declare_statics(struct lowering *);                          /* what rows of that table need in functions */
 void declare_table(struct lowering *, struct text *out);          /* the definition of that table, __sumac_globals */
 void declare_region(struct lowering *, const struct construct *); /* replaces a DECLARE construct in a function */
 

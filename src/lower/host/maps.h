@@ -43,7 +43,7 @@ struct maps {                            /* all rows of one construct */
     struct room *item;
     size_t n, capacity;
   } rooms;
-  struct text reach; /* statements that compute the rooms' BYTES, from the temporaries in BEFORE */
+  struct text reach;    /* statements that compute the rooms' BYTES, from the temporaries in BEFORE */
   struct text repeated; /* statements that append rows whose number the run knows to __sumac_list: see repeat.c */
   struct text ends;     /* statements for behind the launch, which end what was made for it */
   struct text made;     /* ", NAME" of each variable that these use */

@@ -183,7 +183,8 @@ bool shared_text(struct lowering *l, struct region *region, const char *shared[4
 
 /* --- loops whose iterations take unlike times --- */
 
-/* A loop in NODE begins where VARIABLE says, or ends there, but not both: `j < i`; not from start[i] to start[i + 1]. */
+/* A loop in NODE begins where VARIABLE says, or ends there, but not both: `j < i`; not from start[i] to start[i + 1].
+ */
 static bool is_slanted(struct lowering *l, struct node *node, const struct decl *variable) {
   struct space space;
   if (!node)

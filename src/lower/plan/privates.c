@@ -59,8 +59,8 @@ static bool mentioned_after(const struct region *region, const struct loop *loop
   return false;
 }
 
-/* Where a language has rules of its own for variables that no clause names, threads share them: what one sets, others may
-   read, and the code after the loop. */
+/* Where a language has rules of its own for variables that no clause names, threads share them: what one sets, others
+   may read, and the code after the loop. */
 static bool is_shared(const struct loop *loop, const struct decl *decl) {
   const struct loop_asked *asked = loop->construct ? loop->construct->loop : NULL;
   return loop->region->construct->by_category &&

@@ -59,15 +59,16 @@ static bool makes_crews(const struct question *q) {
   return makes;
 }
 
-/* A function's copy for all threads of the gang knows no limit, but a region that it is called in says it. Without a clause
-   it is the number of threads that the team has, but no less than what omp_get_max_threads gives. */
+/* A function's copy for all threads of the gang knows no limit, but a region that it is called in says it. Without a
+   clause it is the number of threads that the team has, but no less than what omp_get_max_threads gives. */
 static const char *limit_text(const struct question *q) {
   if (q->region->style == REGION_ROUTINE)
     return "__sumac_crew_ask(__sumac_ask_limit, 0)";
   const char *most = crew_most_text(q->l, q->region);
   const char *all = "__sumac_crew_usual()";
   if (makes_crews(q))
-    all = arena_printf(q->l->arena, "({ int __sumac_a = %s, __sumac_b = %s; __sumac_a > __sumac_b ? __sumac_a : __sumac_b; })",
+    all = arena_printf(q->l->arena,
+                       "({ int __sumac_a = %s, __sumac_b = %s; __sumac_a > __sumac_b ? __sumac_a : __sumac_b; })",
                        crew_place_text(q->l, LEVEL_WORKER | LEVEL_VECTOR, true), all);
   return most ? crew_least_text(q->l, most, arena_printf(q->l->arena, "%d", SUMAC_MOST_THREADS)) : all;
 }

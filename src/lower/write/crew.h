@@ -78,7 +78,8 @@ void crew_reductions_end(struct emitter *);
 void crew_identity(struct emitter *, const struct reduction *, const char *object);
 void crew_combine(struct emitter *, const struct reduction *, const char *into, const char *from);
 void crew_move(struct emitter *, const struct reduction *, const char *object, bool in);
-long crew_room(const struct loop *, const struct reduction *); /* so many threads' objects the memory that they share holds */
+long crew_room(const struct loop *,
+               const struct reduction *); /* so many threads' objects the memory that they share holds */
 
 /* "(worker * lanes + lane)": the position, or the size, of the executing thread in all units of LEVELS. */
 const char *crew_place_text(struct lowering *, unsigned levels, bool size);

@@ -54,7 +54,7 @@ static bool look_for_calls(struct node *node, void *context) {
     follow(search, callee);
   const struct ask *ask = region && region->for_gang ? region_asked(region, node) : NULL;
   search->found |= node->kind == N_CALL && !callee; /* by a pointer */
-  search->found |= region_asks_limit(ask); /* its limit is the region's */
+  search->found |= region_asks_limit(ask);          /* its limit is the region's */
   return !search->found && node->kind != N_SIZEOF;
 }
 

@@ -162,7 +162,7 @@ static void open_columns(struct emitter *e, unsigned outer) {
                 "const unsigned long __sumac_tw%1$d = 1ul << __sumac_tj%1$d < " LANES
                 " ? 1ul << __sumac_tj%1$d : " LANES "; ",
                 lid);
-  EACH_TREE(e, r) {
+  EACH_TREE (e, r) {
     if (r->own)
       tree_own_nodes(e, r);
     else if (r->aggregate)
@@ -196,7 +196,7 @@ static void open_columns(struct emitter *e, unsigned outer) {
               "const unsigned long __sumac_ti%1$d = %2$s__sumac_te%1$d <= __sumac_tf%1$d ? 0 : __sumac_te%1$d - "
               "__sumac_tf%1$d < __sumac_tw%1$d ? __sumac_te%1$d - __sumac_tf%1$d : __sumac_tw%1$d; ",
               lid, tree_if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
-  EACH_TREE(e, r) {
+  EACH_TREE (e, r) {
     if (r->own) {
       tree_own_begin(e, r);
       continue;
@@ -293,12 +293,12 @@ static void emit_row(struct emitter *e, bool twice) {
     text_add(e->out, line_marker(l, e->loop->statement->begin));
   }
   text_printf(e->out, "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_th%1$d; ", lid);
-  EACH_TREE(e, r) {
+  EACH_TREE (e, r) {
     if (!r->aggregate)
       text_printf(e->out, "%s = %s, ", tree_column_value(e, r), local_name(e, r));
   }
   text_printf(e->out, "%2$s%3$s__sumac_j%1$d++) { ", lid, run ? emit_step(e) : "", run ? ", " : "");
-  EACH_TREE(e, r) {
+  EACH_TREE (e, r) {
     if (!r->aggregate)
       text_printf(e->out, "%3$s = %4$s__sumac_tx%1$d_%2$d[__sumac_j%1$d]; ", lid, r->rid, local_name(e, r),
                   tree_if_short(e, identity(e, r)));
@@ -326,7 +326,7 @@ static void emit_row(struct emitter *e, bool twice) {
 static void close_columns(struct emitter *e, unsigned outer) {
   int lid = e->lid;
   unsigned levels = e->loop->levels;
-  EACH_TREE(e, r) {
+  EACH_TREE (e, r) {
     if (r->own) {
       tree_own_push(e, r, levels);
       continue;
@@ -348,7 +348,7 @@ static void close_columns(struct emitter *e, unsigned outer) {
     text_add(e->out, tree_may_be_short(e) ? "} " : "");
   }
   text_printf(e->out, "} if (%2$s__sumac_tb%1$d > __sumac_ta%1$d) { ", lid, tree_if_short(e, "0"));
-  EACH_TREE(e, r) {
+  EACH_TREE (e, r) {
     if (r->own) {
       tree_own_total(e, r, levels, outer);
       continue;

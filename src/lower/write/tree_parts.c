@@ -97,13 +97,13 @@ const char *tree_column(struct emitter *e, const struct reduction *r) {
 }
 
 void tree_parts_declare(struct emitter *e, const struct reduction *r) {
-  EACH_PART(r, i)
-  text_printf(e->out, "%s __sumac_ts%d_%d; ", type_reduction_name(r->part[i].suffix), e->lid, r->rid + (int)i);
+  EACH_PART (r, i)
+    text_printf(e->out, "%s __sumac_ts%d_%d; ", type_reduction_name(r->part[i].suffix), e->lid, r->rid + (int)i);
 }
 
 void tree_parts_phase(struct emitter *e, const struct reduction *r, enum phase phase, const char *level,
                       bool with_result) {
-  EACH_PART(r, i) {
+  EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     const char *local = arena_printf(e->l->arena, "__sumac_ts%d_%d", e->lid, r->rid + (int)i);
     const char *res = with_result ? arena_printf(e->l->arena, "(%s *)&%s", p.type, p.result) : "0";
@@ -124,7 +124,7 @@ static void emit_room(struct emitter *e, const char *memory, const char *n) {
 }
 
 void tree_parts_nodes(struct emitter *e, const struct reduction *r) {
-  EACH_PART(r, i) {
+  EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     text_printf(e->out, "%1$s %2$s[%3$s > 0 ? %3$s : 1][%4$s]; ", p.type, nodes_name(e, r, i), p.count,
                 tree_heights(e));
@@ -135,7 +135,7 @@ void tree_parts_nodes(struct emitter *e, const struct reduction *r) {
 void tree_parts_columns(struct emitter *e, const struct reduction *r) {
   text_printf(e->out, "__typeof__(%s) %s[__sumac_tree_lanes]; ", local_name(e, r), columns_name(e, r));
   emit_room(e, columns_name(e, r), "__sumac_tree_lanes");
-  EACH_PART(r, i) {
+  EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     open_held(e);
     open_elements(e, &p);
@@ -146,7 +146,7 @@ void tree_parts_columns(struct emitter *e, const struct reduction *r) {
 
 void tree_parts_push(struct emitter *e, const struct reduction *r, unsigned levels) {
   int lid = e->lid;
-  EACH_PART(r, i) {
+  EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     open_elements(e, &p);
     text_printf(e->out, "%s __sumac_x%d[__sumac_tree_padded]; ", p.type, lid);
@@ -183,7 +183,7 @@ static void put_total(struct emitter *e, const struct reduction *r, size_t i, co
 }
 
 void tree_parts_total(struct emitter *e, const struct reduction *r, unsigned levels, unsigned outer) {
-  EACH_PART(r, i) {
+  EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     open_elements(e, &p);
     text_printf(e->out,
@@ -200,7 +200,7 @@ void tree_parts_total(struct emitter *e, const struct reduction *r, unsigned lev
 
 /* Of elements that lie as close as the part's. */
 void tree_parts_gather(struct emitter *e, const struct reduction *r) {
-  EACH_PART(r, i) {
+  EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     const char *at = element(e, &p, p.at);
     open_elements(e, &p);
@@ -228,7 +228,7 @@ void combine_values(struct emitter *e, const char *suffix, int op) {
 
 void tree_parts_give_back(struct emitter *e, const struct reduction *r) {
   text_add(e->out, "{ ");
-  EACH_PART(r, i) {
+  EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     const char *result = element(e, &p, p.result);
     open_elements(e, &p);

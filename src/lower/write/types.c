@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
-#include "lower/types.h"
 #include "lower/lowering.h"
+#include "lower/types.h"
 #include "lower/write/text.h"
 
 static const char *const basic_names[] = {

@@ -20,7 +20,7 @@ unsigned host_by_values(const struct red_case *), host_by_arrays(const struct re
 red_hook host_partials_init, host_partials_fini, host_arrays_fini;
 
 LLVMValueRef host_gather(struct expansion *, const struct marker *); /* gather.c: a hook */
-LLVMValueRef host_tree(struct expansion *, const struct marker *); /* trees.c: a hook */
+LLVMValueRef host_tree(struct expansion *, const struct marker *);   /* trees.c: a hook */
 
 /* Fields of their rows. To ARRAYS the target adds `fits`, whether threads share LOCAL (then their number says whether
    the order is fixed), and SETUP, INIT and TEARDOWN, which depend on where LOCAL is. */

@@ -5,8 +5,8 @@
  * when the kernel has ended.
  *
  *     printf(f, a, b)   ->   struct { typeof(a) a; typeof(b) b; } packed = { a, b };  vprintf(f, &packed)
- *                            vprintf gives the number of arguments; where the value is used: __sumac_ptx_snprintf(0, 0, ...)
- *     snprintf(s, n, f, a)  ->  __sumac_ptx_snprintf(s, n, f, &packed)                  devlib/nvptx/snprintf.c
+ *                            vprintf gives the number of arguments; where the value is used: __sumac_ptx_snprintf(0, 0,
+ * ...) snprintf(s, n, f, a)  ->  __sumac_ptx_snprintf(s, n, f, &packed)                  devlib/nvptx/snprintf.c
  *     fprintf(stderr, f, a) -> the same as printf
  *     puts(s)           ->   printf("%s\n", s)              putchar(c) -> vprintf("%c", { c })
  *     abort()           ->   trap
@@ -67,8 +67,8 @@ static void print_parts(LLVMBuilderRef b, struct target_module *m, LLVMValueRef 
   vec_free(&list);
 }
 
-/* What C's printf gives for FORMAT and ARGS, the number of characters: by a snprintf to nowhere, if the value of CALL is
-   used at all. */
+/* What C's printf gives for FORMAT and ARGS, the number of characters: by a snprintf to nowhere, if the value of CALL
+   is used at all. */
 static LLVMValueRef printed(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, LLVMValueRef format,
                             LLVMValueRef *args, unsigned n) {
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(m->module));

@@ -137,8 +137,8 @@ LLVMValueRef serial_red_init(struct expansion *e, const struct marker *m, const 
   return LLVMBuildSelect(e->b, number, m->red.local, ir_identity(context(e), m->type, m->op), "");
 }
 
-/* VALUE without a NaN: of it and the identity, the operation's intrinsic takes the one that is a number. LLVM 22 moves a
-   selection by a test for NaN behind the operation that follows, where its vectoriser finds no reduction. */
+/* VALUE without a NaN: of it and the identity, the operation's intrinsic takes the one that is a number. LLVM 22 moves
+   a selection by a test for NaN behind the operation that follows, where its vectoriser finds no reduction. */
 static LLVMValueRef number(struct expansion *e, const struct marker *m) {
   LLVMTypeRef type = LLVMTypeOf(m->step.value);
   LLVMValueRef operands[] = {m->step.value, ir_identity(context(e), m->type, m->op)};

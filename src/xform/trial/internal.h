@@ -27,8 +27,8 @@ struct trial_code {
 /* Compiles what the trials need of MODULE, which it takes over. False: LLVM could not compile it. */
 bool trial_compile(struct arena *, LLVMModuleRef module, struct trial *, size_t n, struct trial_watch *,
                    struct trial_code *);
-/* instrument.c: makes FUNCTION use WATCH. Where it comes to __builtin_trap or __builtin_unreachable it is ended by one of
-   these signals, which code does not raise otherwise. */
+/* instrument.c: makes FUNCTION use WATCH. Where it comes to __builtin_trap or __builtin_unreachable it is ended by one
+   of these signals, which code does not raise otherwise. */
 enum { TRIAL_TRAPPED = SIGUSR1, TRIAL_UNREACHABLE = SIGUSR2 };
 void trial_instrument(LLVMValueRef function, struct trial_watch *);
 /* state.c: why the operator's result may depend on more than its operands, as it uses the variable VALUE, for
