@@ -1,7 +1,8 @@
 """architecture.py ROOT SUMACC: files that ARCHITECTURE.md names but that are not there, and passes that it leaves out or
 has in another order than -fdump=list.
 
-"a ... b" in the table of passes are both and all between them. A name without a folder stands in the folder of the name before it, in the same row or paragraph.
+"a ... b" in the table of passes are both and all between them. A name without a folder stands in the folder of the name
+before it, in the same row or paragraph; the first names of a row stand in the folder of the row "**`folder`**" above it.
 """
 import pathlib
 import re
@@ -12,7 +13,9 @@ root, sumacc = pathlib.Path(sys.argv[1]), sys.argv[2]
 text = (root / "ARCHITECTURE.md").read_text(encoding="utf-8")
 NAME = re.compile(r"`([\w./-]+(?:\.(?:c|h|def|md|py|map)|/[\w-]+|/))`|`(%s)`" % "|".join(
     sorted(path.name for path in root.iterdir() if path.is_dir() and not path.name.startswith("build"))))
+HEADING = re.compile(r"\| \*\*`([\w./-]+)`\*\* \|")
 wrong, count = [], 0
+heading = None
 
 
 def find(name, folder):
@@ -24,7 +27,11 @@ def find(name, folder):
 
 
 for block in re.split(r"\n\n+|\n(?=\|)", text):
-    folder = None
+    if not block.startswith("| "):
+        heading = None
+    if HEADING.match(block):
+        heading = root / HEADING.match(block)[1]
+    folder = heading
     for match in NAME.finditer(block):
         name = match[1] or match[2]
         if re.search(r"(^|/)X(/|$)", name):
