@@ -1,5 +1,5 @@
-"""architecture.py ROOT SUMACC: files that ARCHITECTURE.md names but that are not there, and passes that it leaves out or
-has in another order than -fdump=list.
+"""architecture.py ROOT SUMACC: files that ARCHITECTURE.md or CONTRIBUTING.md names but that are not there, and passes that
+the first leaves out or has in another order than -fdump=list.
 
 "a ... b" in the table of passes are both and all between them. A name without a folder stands in the folder of the name
 before it, in the same row or paragraph; the first names of a row stand in the folder of the row "**`folder`**" above it.
@@ -26,7 +26,7 @@ def find(name, folder):
     return None
 
 
-for block in re.split(r"\n\n+|\n(?=\|)", text):
+for block in re.split(r"\n\n+|\n(?=\|)", text + (root / "CONTRIBUTING.md").read_text(encoding="utf-8")):
     if not block.startswith("| "):
         heading = None
     if HEADING.match(block):
