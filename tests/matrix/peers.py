@@ -119,29 +119,25 @@ def counts(outcomes, cases):
     return f"{c['right']} of {there}" + (f" ({', '.join(parts)})" if parts else "") if there else "n/a"
 
 
-PAGE = """# Reductions of all kinds, here and elsewhere
+PAGE = """# How many reductions are right, here and elsewhere
 
-`tests/matrix` makes programs of every kind of reduction: tables of levels, operators, types, nests of loops, kinds of
-objects, data clauses, sizes, launch shapes, spellings, from which it draws {n} cases in which every two values of two
-factors that go together meet at least once. Each case computes the same by plain C, too, and compares: exactly where
-the result does not depend on the order of the operations, within the bound of their rounding where it does.
+This page compares compilers by {n} small programs, each with one reduction. Together they have every level, operator
+and type, many kinds of nests, objects, data clauses and sizes: every two of these meet in at least one program. A
+program computes the reduction in plain C, too, and compares the two: exactly where the order of the operations does not
+matter, else within the error of the roundings.
 
-This table is of the host, where other compilers can take part, of {date}, all cases that the seed {seed} gives:
-{versions}.
+The table was made in {date}, on the host, where other compilers can take part. All compile with
+-O2: {versions}.
 
-gcc with `-fopenacc` runs the same programs on its host fallback, which is one thread. With `-fopenmp`, directives
-are those of OpenMP that do the same on the host (`gang`: `teams distribute`, `worker`: `parallel for`, `vector`:
-`simd`). What a language has no form for counts for nobody: in OpenMP members, structs without a declared operator,
-bit-fields, `tile`, operators that do not commute; in OpenACC, elsewhere, declared operators; in both results without
-the old value (`initialize_to_identity`). Cases that are not right: W, the result is wrong; R, the compiler rejects it;
-C, the compiler or the program crashes, or does not end within a minute. All at -O2.
-
-    tests/matrix/peers.py --sumacc build/bin/sumacc > docs/matrix.md
-
-On the GPU's simulator, in all of its schedules, with every strategy that `-freduction` knows, and without the clauses,
-`tests/matrix/check.py` runs the same cases and more: `./check` runs its set, `tests/matrix/nightly` draws others. With
-`-freproducible`, `tests/matrix/reproducible.py` compares bits over threads, launch shapes, schedules and levels of
-optimisation.
+- *gcc with -fopenacc* runs the same programs as Sumac, on its host fallback, which is one thread.
+- *gcc and clang with -fopenmp* run programs with the OpenMP directives that do this on the host: `teams distribute` for
+  `gang`, `parallel for` for `worker`, `simd` for `vector`.
+- Programs that a language has no form for do not count for it (`n/a` where there is no other). OpenMP has none for
+  members, for structures without a declared operator, for bit-fields, `tile`, and operators that do not commute.
+  OpenACC has none for declared operators, which are an extension of Sumac. Both have none for results without the old
+  value (`initialize_to_identity`).
+- Programs that are not right: *W*, the result is wrong; *R*, the compiler rejects the program; *C*, the compiler or the
+  program crashes, or does not end within a minute.
 
 """
 
@@ -149,7 +145,7 @@ optimisation.
 def print_page(args, cases, numbered, columns, outcomes):
     versions = "; ".join(version(c) for c in ("gcc", CLANG))
     date = datetime.date.today().strftime("%B %Y")
-    print(PAGE.format(n=len(cases), seed=args.seed, date=date, versions=versions), end="")
+    print(PAGE.format(n=len(cases), date=date, versions=versions), end="")
     head = "| {} | " + " | ".join(peer.name for peer in columns) + " |\n|---|" + "---|" * len(columns)
     print(head.format("right, of all cases"))
     print("| all | " + " | ".join(counts(o, range(len(cases))) for o in outcomes) + " |")
