@@ -33,6 +33,7 @@ IN long threads_of_gang(void) {
   return (long)__nvvm_read_ptx_sreg_ntid_x() * __nvvm_read_ptx_sreg_ntid_y();
 }
 
+KNOWS_OPERATORS(9);
 /* combine_TYPE(a, b, op): a op b; one macro for each class of types. Operators that a class does not have are
    unreachable, as the front end rejects them. */
 #define COMBINE_INT(T)                                                                                                 \

@@ -17,6 +17,10 @@ typedef void init_objects(void *to, const void *original, long n, long step);
 enum {
 #define OPERATOR(ID, id, sign, operands, identity) OP_##ID,
 #include "sumac/operators.def"
+  OPERATORS
 };
+
+/* A switch over operators that leaves one out makes wrong code without a message. */
+#define KNOWS_OPERATORS(n) _Static_assert(OPERATORS == (n), "an operator of operators.def has no case here")
 
 #endif

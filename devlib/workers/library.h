@@ -34,6 +34,7 @@ IN long threads_of_gang(void) {
     __sumac_dev_combine_##op##_##T(&a, &b);                                                                            \
     return a;
 
+KNOWS_OPERATORS(9);
 /* Operators that a class of types does not have are unreachable, as the front end rejects them. */
 #define COMBINE(T, DECLARATIONS, CASES)                                                                                \
   DECLARATIONS                                                                                                         \
