@@ -282,8 +282,9 @@ void __sumac_omp_allocator_end(const struct sumac_made *made);
 enum __sumac_dealt { __sumac_dealt_static, __sumac_dealt_dynamic, __sumac_dealt_guided, __sumac_dealt_free };
 long __sumac_omp_dealt(void);
 
-/* The same, and data directives, done later than the construct is met, by whatever thread: these take what the
-   construct takes by value, and the thread's device; __sumac_later_run does it, blocking, and frees what they gave. */
+/* Launches and data directives that some thread executes later (tasks). __sumac_later_X keeps the values that the
+   construct takes, and the thread's device; __sumac_later_run executes it, waits for its end, and frees what was kept.
+ */
 struct sumac_later;
 enum __sumac_later_what { __sumac_later_launch_it, __sumac_later_enter, __sumac_later_exit, __sumac_later_update };
 struct sumac_later *__sumac_later_launch(const struct sumac_launch *launch);
@@ -311,7 +312,7 @@ void __sumac_host_data(const struct sumac_map *maps, int nmaps, unsigned long *a
 /* wait directive: for the queues with the N async values, for all queues if N < 0. The calling thread waits, or with
    ASYNC later work of that queue does. */
 void __sumac_wait(const long *queues, int n, const struct sumac_where *where, const long *async);
-/* The same on device number DEVICE of the current type. */
+/* The wait directive on device number DEVICE of the current type. */
 void __sumac_wait_device(long device, const long *queues, int n, const struct sumac_where *where, const long *async);
 /* The kind of the thread's current device: __sumac_device_kind_... of builtins.h. */
 int __sumac_device_kind(void);
@@ -343,17 +344,17 @@ int __sumac_host_gang_size(int dim);
    of different functions. */
 void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
                             void (*combine)(void *into, const void *from), const void *region_key, int lid, int rid);
-/* The same for N elements, STRIDE bytes apart in both arrays, of BYTES each. */
+/* Adds a gang's partial result that is an array: N elements of BYTES each, STRIDE bytes apart in both arrays. */
 void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
                                   void (*combine)(void *into, const void *from, long n, long step, long from_step),
                                   const void *region_key, int lid, int rid);
-/* The same for a reproducible reduction (docs/reproducible.md): VALUE is leaf number I, numbered over all gangs, of the
-   binary tree whose root is combined into *res. Each gang's leaves have consecutive numbers, and it calls this in their
-   order. COMBINE: *into = *into op *from. */
+/* Adds a leaf of a reproducible reduction (docs/reproducible.md). VALUE is leaf number I, counted over all gangs, of
+   the binary tree whose root is combined into *res. Each gang's leaves have consecutive numbers, and it calls this in
+   their order. COMBINE: *into = *into op *from. */
 void __sumac_host_tree_put(void *res, unsigned long i, const void *value, unsigned long bytes,
                            void (*combine)(void *into, const void *from, int op), int op, const void *region_key,
                            int lid, int rid);
-/* The same of a declared operator: VALUE is N objects, STRIDE bytes apart, as *res. */
+/* Adds a leaf that a declared operator combines: VALUE is N objects, STRIDE bytes apart, and so is *res. */
 void __sumac_host_tree_put_own(void *res, unsigned long i, const void *value, long n, long stride,
                                void (*combine)(void *into, const void *from, long n, long step, long from_step),
                                const void *region_key, int lid, int rid);
@@ -366,7 +367,8 @@ int __sumac_host_workers(void);
 void __sumac_host_sync(void);
 int __sumac_host_any(int vote);
 /* Memory of BYTES that the workers of a gang share while they execute a function, which all of them enter and leave;
-   aligned to 64 bytes, not initialised. The same address for all. *BEFORE, of each worker, keeps its state for exit. */
+   aligned to 64 bytes, not initialised. All workers get one address. *BEFORE, of each worker, keeps its state for exit.
+ */
 struct sumac_frame {
   void *piece;
   unsigned long used;

@@ -151,8 +151,8 @@ void __sumac_atomic_leave(const void *object);
    zero before the first time. A function of the device library and of the runtime. */
 SUMAC_MARKER void __sumac_meet(unsigned *state, int members, int lanes);
 
-/* The same, but threads also leave where *FLAG is not zero, whoever is missing: returns whether it is. After that,
-   STATE is of no use. */
+/* As __sumac_meet, but threads do not wait for missing ones if *FLAG is not zero. Returns whether it is; if so, STATE
+   cannot be used again. */
 SUMAC_MARKER int __sumac_meet_or(unsigned *state, int members, const unsigned *flag);
 /* Whether constructs can be cancelled (OMP_CANCELLATION). Functions of the device library and of the runtime. */
 int __sumac_cancels(void);

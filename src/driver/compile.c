@@ -306,9 +306,9 @@ static enum pipeline_end emit_host(struct job *job) {
   return job->d->compiler->tool_end(job->d->pipeline, status == 0);
 }
 
-/* The same while other processes make the device images (images.c). Messages about images come first, as if images had
-   been made before. *AGAIN: clang failed or did not make an object that includes them; its messages are dropped, and
-   all has to be done again, one after the other. */
+/* Makes the object while other processes make the device images (images.c). Messages about images come first, as if
+   images had been made before. *AGAIN: clang failed or did not make an object that includes them; its messages are
+   dropped, and all has to be done again, one after the other. */
 static enum pipeline_end emit_host_beside(struct job *job, bool *again) {
   struct driver *d = job->d;
   struct text messages = {0};

@@ -41,7 +41,7 @@ void command_add(struct strings *command, const char *word); /* the word is not 
 /* Prints the command with -v and -###, and runs it except with -###. PROCESS says where its streams go. Returns its
    exit status; where it did not run, a message was shown and the status is not 0. */
 int command_run(struct driver *, struct strings *command, struct process *process);
-/* The same for clang that makes OUTPUT: reports a full disk in one line, instead of clang's crash. */
+/* Runs clang's command that makes OUTPUT. Reports a full disk in one line, instead of clang's crash. */
 int command_compile(struct driver *, struct strings *command, struct process *process, const char *output);
 /* Replaces this process by the command; returns, with an exit status, only where that fails. */
 int command_become(struct driver *, struct strings *command);

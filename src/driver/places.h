@@ -40,7 +40,7 @@ struct places {
 struct places *places_new(struct arena *, struct diag *);
 /* The path of a thing; NULL: it is in none of its places. It is looked for at the first call. */
 const char *places_find(struct places *, enum thing);
-/* The same; NULL after an error that names all places. USE, if not NULL, says what it is needed for: "'-static'". */
+/* The path of a thing; NULL after an error that names all places. USE, if not NULL, says who needs it: "'-static'". */
 const char *places_need(struct places *, enum thing, const char *use);
 bool places_is_set(const struct places *, enum thing); /* its variable says where it is */
 void places_note(struct places *, enum thing);         /* notes that name all places of what was not found */

@@ -24,8 +24,8 @@ void node_set_kids(struct importer *, struct node *, struct nodes *kids); /* fre
    the place of statements. */
 void import_parts(struct importer *, struct node *, CXCursor, bool statements);
 struct node *import_node(struct importer *, CXCursor);
-/* The same in the place of a statement, whose stop is after its ';'. The condition of an `if` also comes here, and has
-   none. */
+/* Imports a node in the place of a statement, which ends behind its ';'. The condition of an `if` also comes here, and
+   has no ';'. */
 struct node *import_statement(struct importer *, CXCursor);
 
 /* expressions.c */

@@ -177,7 +177,8 @@ struct language {
   bool (*stays)(const struct unit *, const struct directive *);
   /* Of one that stays: what that compiler makes of it runs on the host alone. NULL: nothing does. */
   bool (*needs_host)(const struct directive *);
-  /* The same: adds to CONSTRUCT what constructs for devices in its statement depend on. NULL: nothing does. */
+  /* Of a directive that stays: adds to CONSTRUCT what constructs for devices in its statement depend on. NULL: nothing
+     does. */
   void (*keep)(struct unit *, struct construct *, const struct directive *);
   /* The unit is legal, or there are errors, and what they are about is marked (lang_wrong). Changes nothing else. May
      be NULL, as BUILD, where all directives declare operators. */

@@ -305,8 +305,8 @@ void ir_print(LLVMModuleRef, FILE *out);
 /* library.c */
 /* Links what MODULE uses of a library's bitcode: its functions become internal to MODULE. */
 void ir_link(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
-/* The same in two steps: all functions of the library that there may be calls of are declared, with their attributes,
-   and those that are used are linked. ir_link_declared may be called several times. */
+/* Links a library in two steps: all functions of it that there may be calls of are declared, with their attributes, and
+   later those that are used are linked. ir_link_declared may be called several times. */
 void ir_declare_library(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
 void ir_link_declared(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
 void ir_want(LLVMValueRef declared);          /* it is to be linked though nothing uses it yet */

@@ -18,7 +18,8 @@ const struct language *const *lang_of(const char *text, size_t length, bool open
 bool omp_is_for_devices(const char *text, size_t length);
 /* omp/host_faults.c: warnings of directives of host code, in a text without such, that its compiler compiles wrong. */
 void omp_check_host_text(struct diag *, struct arena *, const char *text, size_t length);
-/* The same: errors where directives for devices stand, which are not supported in LANGUAGE. */
+/* omp/host_faults.c: errors where directives for devices stand in a text of LANGUAGE, in which they are not supported.
+ */
 void omp_refuse_devices(struct diag *, struct arena *, const char *text, size_t length, const char *language);
 /* The host's compiler reads what the text has only as the newest OpenMP, as which it refuses older spellings. */
 bool omp_is_newest(const char *text, size_t length);

@@ -251,7 +251,7 @@ bool tree_is_discarded(const struct node *node) {
   return parent != NULL;
 }
 
-/* The same type but for qualifiers and lengths that only the run knows. */
+/* Whether A and B are one type, but for qualifiers and lengths that only the run knows. */
 static bool same_type(const struct type *a, const struct type *b) {
   for (; a && b && a->kind == b->kind && a->size == b->size && (!a->tag || tree_same_decl(a->tag, b->tag));
        a = a->to, b = b->to)

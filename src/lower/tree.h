@@ -11,7 +11,7 @@
 struct node *tree_strip(struct node *); /* without parentheses and implicit wrappers */
 bool tree_same_decl(const struct decl *, const struct decl *);
 bool tree_inside(const struct decl *, size_t begin, size_t end); /* declared in that range of the text */
-/* The same, but not static: a new object each time that the text is executed. */
+/* Declared in that range and not static: a new object each time that the text is executed. */
 bool tree_made_inside(const struct decl *, size_t begin, size_t end);
 struct decl *tree_ref(struct node *);                              /* the variable that an expression is, or NULL */
 typedef bool tree_visitor(struct node *, void *context);           /* returns false: do not go into the kids */

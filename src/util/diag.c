@@ -104,7 +104,7 @@ static unsigned long mix(unsigned long number, const char *text) {
   return number;
 }
 
-/* The same was said of the same place; its notes would be, too. */
+/* Whether the message was shown for this place before. Its notes were shown with it then. */
 static bool is_said(struct diag *diag, const struct message *message) {
   if (message->severity == DIAG_NOTE || !message->place.file || !message->place.line)
     return false;

@@ -116,7 +116,7 @@ bool diag_style_option(struct diag_style *,
 void diag_warn(struct diag *, enum warning, struct place, const char *format, ...) SUMAC_PRINTF(4, 5);
 /* Errors, notes, and warnings that clang has already judged. A note belongs to the message before it. */
 void diag_at(struct diag *, enum severity, struct place, const char *format, ...) SUMAC_PRINTF(4, 5);
-/* The same, with text that belongs in the source at PLACE, replacing LENGTH columns ("fix-it"). */
+/* A message with text that belongs in the source at PLACE, replacing LENGTH columns ("fix-it"). */
 void diag_fix(struct diag *, enum severity, struct place, unsigned length, const char *replacement, const char *format,
               ...) SUMAC_PRINTF(6, 7);
 /* Where a clause can be added to the directive whose '#' is at PLACE; line 0: it is not written out there. */
@@ -187,8 +187,8 @@ int process_run(char *const argv[]);
 /* Standard input from INPUT (may be NULL: /dev/null); standard output and error appended to OUT and ERR (NULL:
  * inherited). */
 int process_capture(char *const argv[], const char *input, size_t input_length, struct text *out, struct text *err);
-/* The same in two steps, for programs that run at the same time as this one. process_begin: false when it cannot start
-   (errno set); then process_end is not called. */
+/* Runs a program at the same time as this one. process_begin: false when it cannot start (errno set); then process_end
+   is not called. */
 struct process {
   const char *input; /* standard input; NULL: inherited */
   size_t input_length;

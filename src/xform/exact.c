@@ -68,7 +68,7 @@ static void take_apart(LLVMBuilderRef b, LLVMValueRef call) {
   ir_replace(call, LLVMBuildFAdd(b, product, LLVMGetOperand(call, 2), ""));
 }
 
-/* The same without flags, which LLVM's interface cannot take away from an instruction. */
+/* A copy of I without flags, which LLVM's interface cannot take away from an instruction. */
 static LLVMValueRef without_flags(LLVMBuilderRef b, LLVMValueRef i) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
   ir_at(b, i);

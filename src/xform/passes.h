@@ -93,7 +93,7 @@ struct trial *tables_operators(struct arena *, LLVMModuleRef, size_t *n);
 void tables_forget_operators(LLVMModuleRef);
 
 bool split_is_elsewhere(LLVMValueRef f); /* it stands for a function of other files, or is what they call */
-/* The same call of the same function, by that type, without operand bundles: what is to replace CALL. */
+/* A call that is to replace CALL: of its function, by that type, without operand bundles. */
 LLVMValueRef plain_call(LLVMBuilderRef, LLVMValueRef call, LLVMTypeRef);
 /* Gives FUNCTION, and what it may call, an attribute. */
 void exact_mark(LLVMValueRef function, const char *attribute);
@@ -172,7 +172,7 @@ void share(struct target_function *, LLVMValueRef local, bool own);
 
 /* choose.c - the target's row for M, a MARK_PICK or MARK_UPDATE */
 const struct red_step *choose_step(const struct target *, const struct marker *);
-/* The same file, for reports. Row S does such reductions at all; and this one. */
+/* choose.c, for reports: row S does reductions of this kind at all; it does this one. */
 bool choose_is_for(const struct red_strategy *s, const struct red_case *);
 bool choose_fits(const struct red_strategy *s, const struct red_case *);
 bool choose_is_shared(const struct red_strategy *s, const struct red_case *); /* the gang's threads have one LOCAL */

@@ -1,6 +1,6 @@
 /*
  * record.c - -fsave-reduction-report: each reduction at each level as an object of JSON (docs/report.md says what
- * its members are). The same facts as -Minfo's, for programs that read them.
+ * its members are). It has the facts of -Minfo, for programs.
  */
 #include <string.h>
 

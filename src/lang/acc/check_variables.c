@@ -213,7 +213,7 @@ static void check_once(struct unit *unit, const struct directive *directive, con
       }
 }
 
-/* 2.13: of all declare directives, one names a variable. The same clause may come again, from a header, say. */
+/* 2.13: one declare directive at most names a variable. But one clause may come twice, from a header, say. */
 static void check_declared_once(struct unit *unit, const struct directive *directive, const struct clause *clause,
                                 const struct var_item *item) {
   for (size_t i = 0; i < unit->ndirectives && unit->directives[i] != directive; i++) {

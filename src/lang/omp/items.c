@@ -133,7 +133,8 @@ static void merge_maps(struct construct *construct) {
     }
 }
 
-/* The same: map clauses that copy do it before others that name the same object, wherever they stand. */
+/* Map clauses that copy take effect before others that name the same object, wherever they stand: the others are later
+   (5.8.3). */
 static bool is_later(const struct directive *directive, const struct clause *clause) {
   return clause->kind == CLAUSE_MAP && !(map_of(directive, clause) & (unsigned)(__sumac_map_to | __sumac_map_from));
 }

@@ -108,7 +108,7 @@ static void check_apart(struct unit *unit, const struct node *body, const struct
       }
 }
 
-/* The same: the last value of a variable is that of one part, which no other part can know. */
+/* The last value of a variable is that of one part of the loop's body, and no other part can know it. */
 static void check_last(struct unit *unit, const struct directive *directive, const struct node *body,
                        const struct directive *scan) {
   static const int lasting[] = {CLAUSE_LASTPRIVATE, CLAUSE_LINEAR, NO_CLAUSE};

@@ -288,7 +288,7 @@ static struct answer answer_isa(struct parser *parser, const struct context *con
   return parse_defines(parser, macro) ? is_kind(parser, context, DEVICE_KIND_HOST) : no;
 }
 
-/* The same words, of a device that is known when the program runs. */
+/* Answers a trait of target_device: the device is known when the program runs. */
 static struct answer answer_target_device(struct parser *parser, const struct selection *selection,
                                           const struct trait *trait) {
   static const struct context anywhere = {0}, host = {.host = true};

@@ -4,7 +4,7 @@
  * A subscript is expanded into a sum of terms; each term is a number times factors (expressions that the loop does not
  * change, or loop variables). With the loop's variable i, "C*i + rest" differs between iterations if the rests are the
  * same and unchanging, or if all rests lie in [0, C): then the iterations own disjoint rows, as in a[i*m + j] with 0 <=
- * j < m. The same sums tell how far apart two subscripts are.
+ * j < m. These sums also tell how far apart two subscripts are.
  */
 #include <stdlib.h>
 
@@ -102,7 +102,7 @@ static bool mentions_term(const struct term *term, const struct decl *variable) 
   return false;
 }
 
-/* The same factors, in any order. */
+/* Whether A and B have equal factors, in any order. */
 static bool same_factors(const struct term *a, const struct term *b) {
   bool used[MAX_FACTORS] = {false};
   if (a->nfactors != b->nfactors)

@@ -34,7 +34,7 @@ static struct node *inner(struct node *node) {
   return node;
 }
 
-/* The same C, which calls may be part of: they are done once. */
+/* Whether A and B are one text of C. Calls may be part of it: they are executed once. */
 static bool same_text(const struct lowering *l, const struct node *a, const struct node *b) {
   return a->end - a->begin == b->end - b->begin &&
          memcmp(l->unit->text + a->begin, l->unit->text + b->begin, a->end - a->begin) == 0;

@@ -27,7 +27,7 @@ bool best_read(const struct lowering *, struct node *, struct best_step *); /* f
 /* What all uses in BODY of the step's variables are steps of; in the arena. NULL: there are others. */
 const struct best *best_of(struct lowering *, struct node *body, const struct best_step *);
 
-/* The same of the first step that is led by the variable. */
+/* What all uses in BODY are steps of, if the variable leads the first of them. */
 const struct best *best_led_by(struct lowering *, struct node *body, const struct decl *);
 
 /* They are the same but for the loops that they are found in. */

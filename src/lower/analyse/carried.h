@@ -13,13 +13,14 @@ struct lowering;
    one of its nest, makes of DECL; NULL: none. */
 const struct decl *carrier_into(const struct lowering *, const struct loop *, struct node *body, const struct decl *);
 
-/* The same of what the reduction, a candidate, is on: of all its variables, or of its updates. */
+/* The variable that iterations hand on, and on which what the candidate reduces depends: all its variables, or its
+   updates. */
 const struct decl *carrier_of(const struct lowering *, const struct loop *, const struct reduction *);
 
-/* The same of the variables of the smallest or largest value. */
+/* The variable that iterations hand on, and on which the smallest or largest value, or its place, depends. */
 const struct decl *carrier_into_best(const struct lowering *, const struct loop *, const struct best *);
 
-/* The same of the N STEPS on what the variable ROOT is or leads to. */
+/* The variable that iterations hand on, and on which the N STEPS depend that change what ROOT is or leads to. */
 const struct decl *carrier_into_steps(const struct lowering *, const struct loop *, struct decl *root,
                                       struct node *const *step, size_t n);
 

@@ -99,7 +99,7 @@ static struct node *only_statement(struct node *node) {
   return node;
 }
 
-/* The same, behind transformations. */
+/* The loop inside of NODE as the user wrote it, behind constructs that transform it. */
 static struct node *written_loop(struct node *node) {
   node = only_statement(node);
   while (node && construct_at(node) && construct_at(node)->kind == CONSTRUCT_APPLIED)

@@ -156,7 +156,7 @@ static bool check_node(struct node *node, void *context) {
   return true;
 }
 
-/* The same checks for the combiners and initializers of the declared operators that these reductions use. */
+/* Checks the combiners and initializers of the declared operators that these reductions use. */
 static void check_operators(struct checker *checker, const struct reductions *reductions) {
   for (size_t i = 0; i < reductions->n; i++) {
     const struct own_operator *op = reductions->item[i].own;

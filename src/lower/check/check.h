@@ -16,7 +16,7 @@ void show_reduction_clause(struct lowering *, const struct loop *, int op, const
 
 /* near_misses.c: warns if the loop accumulates in the scalar, but also uses it in a way that no reduction allows. */
 void warn_of_near_miss(struct lowering *, const struct loop *, const struct decl *);
-/* The same where what the reduction, of NAME, would combine depends on what iterations hand on; AT is a step of it. */
+/* near_misses.c: warns if what the reduction of NAME would combine depends on what iterations hand on; AT is a step. */
 bool warn_of_carrier(struct lowering *, const struct loop *, const struct reduction *, const struct node *at,
                      const char *name);
 extern const char *const needs_order; /* format: why something is no reduction; %u: the line */

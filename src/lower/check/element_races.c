@@ -125,7 +125,7 @@ unsigned element_sharers(const struct region *region, const struct loop *loop, c
 
 /* --- what accumulates --- */
 
-/* The same element by another operator, as in h[k[i]] += e; h[k[i]] *= f; which no reduction does. */
+/* Whether another operator changes the element, too, as in h[k[i]] += e; h[k[i]] *= f; which no reduction does. */
 static bool has_rival(struct search *search, struct node *object, int op) {
   bool found = false;
   for (size_t i = 0; i < search->steps.n; i++)

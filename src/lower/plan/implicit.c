@@ -232,7 +232,7 @@ static const struct var_item *section_for(struct lowering *l, const struct regio
              : NULL;
 }
 
-/* What a reduction's clause names behind pointer DECL: copied. */
+/* The section behind pointer DECL that a reduction's clause names, and that is copied. */
 static const struct var_item *reduced_section_of(struct lowering *l, const struct region *region,
                                                  const struct construct *construct, const struct decl *decl) {
   const struct var_item *found = NULL;
@@ -242,7 +242,7 @@ static const struct var_item *reduced_section_of(struct lowering *l, const struc
   return found;
 }
 
-/* The same of an accumulation that no clause names. */
+/* The section behind pointer DECL that an accumulation without a clause goes into. */
 static const struct var_item *accumulated_section_of(struct lowering *l, const struct region *region,
                                                      const struct loop *loop, const struct decl *decl) {
   const struct var_item *found = NULL;

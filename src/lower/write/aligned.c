@@ -14,7 +14,7 @@ const char *aligned_text(struct lowering *l, const struct construct *construct, 
   return item && item->align ? arena_printf(l->arena, "__attribute__((aligned(%ld))) ", item->align) : "";
 }
 
-/* The same of a loop, each of whose threads has a variable. */
+/* The attributes of a variable of which each thread of a loop has its own, in front of its declaration. */
 const char *of_thread_text(struct lowering *l, const struct construct *construct, const struct decl *decl) {
   const struct item *item = construct_item(construct, ITEM_HINT, decl);
   const char *aligned = aligned_text(l, construct, decl);

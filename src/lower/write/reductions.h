@@ -47,7 +47,7 @@ struct part_text {
   const char *at, *result;   /* lvalues: the first element in OBJECT and in RESULT */
   const char *count, *step;  /* how many; a type or lvalue */
 };
-/* The same of objects that a declared operator combines. */
+/* Objects of a reduction that a declared operator combines. */
 struct object_text {
   const char *at, *result,
       *original; /* lvalues: the first one in LOCAL, in RESULT, in the copy of its old value or 0 */

@@ -204,7 +204,7 @@ static bool render_element(struct renderer *renderer, struct node *node, const s
   return true;
 }
 
-/* The same of variable[row][column]. */
+/* Renders an element of rows: variable[row][column]. */
 static bool render_subscript(struct renderer *renderer, struct node *node) {
   if (render_element(renderer, node, NULL))
     return true;

@@ -23,7 +23,7 @@ char *line_marker(struct lowering *, size_t offset);
 /* "double (*name)[100]"; VLA lengths become <dims>_<depth> (DIMS may be NULL). QUALIFIED: keep the outermost
  * qualifiers. */
 char *type_declare(struct lowering *, const struct type *, const char *name, const char *dims, bool qualified);
-/* The same for what a pointer of TYPE points to. */
+/* The declaration of NAME with the type that a pointer of TYPE points to. */
 char *type_declare_pointee(struct lowering *, const struct type *, const char *name, const char *dims);
 /* "struct S"; of an anonymous one, the name that an edit gives it, or NULL. */
 const char *type_tag(struct lowering *, const struct decl *tag);

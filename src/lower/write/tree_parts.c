@@ -64,7 +64,7 @@ static struct part_text part_of(struct emitter *e, const struct reduction *r, si
   return reduction_part(&site, r, i, local_name(e, r));
 }
 
-/* The same part of column __sumac_j. */
+/* Part I of column __sumac_j. */
 static const char *part_of_column(struct emitter *e, const struct reduction *r, size_t i) {
   struct red_site site = site_of(e);
   return reduction_part(&site, r, i, tree_column(e, r)).at;

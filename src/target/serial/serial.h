@@ -43,7 +43,7 @@ LLVMValueRef serial_tree(struct expansion *, const struct marker *); /* trees.c:
   .tree = true, .setup = serial_red_same, .init = serial_red_same, .fini = serial_red_same,                            \
   .teardown = serial_red_same
 
-/* The same of objects of declared operators. */
+/* The row of reproducible reductions of objects that declared operators combine. */
 #define SERIAL_OWN_TREE(LEVELS)                                                                                        \
   .name = "tree", .levels = (LEVELS), .words = "tree over the iteration space", .order = ORDER_FIXED_SPACE,            \
   .tree = true, .by_function = true, .setup = serial_own_same, .init = serial_own_same, .fini = serial_own_same,       \

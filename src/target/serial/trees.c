@@ -14,7 +14,7 @@ static void put(struct expansion *e, const struct marker *m) {
     call(e, m, "combine", args, 3);
 }
 
-/* The same of objects of a declared operator. */
+/* Calls a function of the library for objects that a declared operator combines. */
 static void call_own(struct expansion *e, const struct marker *m, const char *what, LLVMValueRef *args, unsigned n) {
   args[n++] = m->tree.elements;
   args[n++] = LLVMConstInt(LLVMTypeOf(m->tree.elements), (unsigned long long)m->tree.stride, false);

@@ -99,18 +99,18 @@ enum simt_library {
 #include "sumac/device_functions.def"
   SIMT_LIBRARY_COUNT
 };
-/* A call of WHICH, one without a type in its name. */
+/* A call of WHICH, a function without a type in its name. */
 LLVMValueRef simt_call(LLVMBuilderRef, const struct target_module *, enum simt_library which, LLVMValueRef *args,
                        unsigned nargs);
-/* The same of one with a type. */
+/* A call of WHICH, a function with a type in its name. */
 LLVMValueRef simt_call_typed(LLVMBuilderRef, const struct target_module *, enum simt_library which, enum red_type,
                              LLVMValueRef *args, unsigned nargs);
 /* Marks FUNCTION, which a hook has made: gang-single code calls it by all lanes of the first worker together, and it
    accesses no memory that the gang's other threads do, so that no barrier is needed around it. Arguments that only the
    leader knows have no value in the others. */
 void simt_of_first_worker(LLVMValueRef function);
-/* The same of one that all threads of the gang call together, as a routine: with barriers around the call, and
-   arguments handed to all. */
+/* Marks FUNCTION, which a hook has made: all threads of the gang call it together, as a routine, with barriers around
+   the call, and arguments handed to all. */
 void simt_of_gang(LLVMValueRef function);
 
 /* partials.c - the hooks of strategies for values of lanes and workers. SAME: LOCAL stays as it is (also for a whole
@@ -143,7 +143,8 @@ red_hook simt_copies_same, simt_gang_copies_init, simt_gang_copies_fini, simt_wo
 /* A call by all threads of the gang that sets LOCAL's elements to the identity, unless LOCAL is the array SHARED (NULL:
    it is none). */
 void simt_all_init(struct expansion *, const struct marker *, LLVMValueRef shared);
-/* The same: RESULT's elements op= LOCAL's; APART: LOCAL is certainly not RESULT, of which nothing is done else. */
+/* A call by all threads of the gang that does RESULT's elements op= LOCAL's. Without
+   APART, LOCAL may be RESULT; then it does nothing. */
 void simt_all_fini(struct expansion *, const struct marker *, bool apart);
 
 /* loops.c - iteration spaces */
@@ -208,7 +209,7 @@ void simt_place_frame(struct target_function *);
   .name = "partials", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true, .meets = true,         \
   .fits = simt_fits_objects, .setup = simt_own_same, .init = simt_own_first_init, .fini = simt_own_worker_fini,        \
   .teardown = simt_own_teardown, .whole = RED_ALL_STAGES
-/* The same of copies in memory. */
+/* Fields of a row: workers combine copies in memory by a declared operator. */
 #define SIMT_OWN_WORKER_COPIES                                                                                         \
   .name = "copies", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true, .meets = true,           \
   .all_threads = true, .fits = simt_fits_copies, .setup = simt_copies_same, .init = simt_own_copies_init,              \

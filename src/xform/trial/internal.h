@@ -174,7 +174,7 @@ struct trial_batch {
   struct trial_findings *shared;
 };
 void batch_run(const struct trial_batch *); /* findings.c: runs the operator's code */
-/* The same in a process of its own. Returns the signal that ended it, or 0. */
+/* Runs the batch in a process of its own. Returns the signal that ended it, or 0. */
 int sandbox_run(const struct trial_batch *);
 /* Tries and judges one operator. SAMPLE: shared memory for lab_new. */
 void trial_judge(struct arena *, struct trial *, struct trial_code, struct trial_watch *, struct trial_findings *,
