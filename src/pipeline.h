@@ -100,7 +100,7 @@ enum pipeline_end pipeline_tool_end(struct pipeline *, bool worked);
 void pipeline_tool_dump(const struct pipeline *, const char *text, size_t length);
 bool pipeline_tool_dump_bitcode(const struct pipeline *, const char *path); /* false after a message */
 
-/* Of the libraries that it works with: "19.1.7". */
+/* The versions of the libraries that the pipeline works with: "19.1.7". */
 void pipeline_versions(struct text *libclang, struct text *libllvm);
 void pipeline_list(FILE *out);               /* the table */
 void pipeline_list_architectures(FILE *out); /* what --offload-arch= takes */

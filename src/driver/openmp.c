@@ -78,7 +78,7 @@ void openmp_add_library(struct driver *d, struct strings *command) {
   free(file);
 }
 
-/* It is in one of the folders of -L. */
+/* Whether libomp.a is in one of the folders of -L. */
 static bool user_has_archive(const struct driver *d) {
   for (size_t i = 0; i < d->options.arguments.n; i++) {
     const struct argument *argument = &d->options.arguments.item[i];

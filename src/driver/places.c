@@ -137,7 +137,7 @@ static SUMAC_PRINTF(2, 3) void not_here(struct search *s, const char *format, ..
   text_free(&text);
 }
 
-/* Of "libomp.so|*-linux-gnu/libomp.so": "libomp.so or *-linux-gnu/libomp.so" */
+/* The words of a list for messages: "a.so|b/a.so" becomes "a.so or b/a.so". */
 static const char *either(struct arena *arena, const char *names) {
   const char *all = "", *name;
   while ((name = next_word(arena, &names)))

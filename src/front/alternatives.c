@@ -174,7 +174,7 @@ static void add_only(struct substitution *s, const struct reading *reading, cons
 
 /* ---- one of them ---- */
 
-/* Of a begin at INDEX, the end; 0: there is none. */
+/* The index of the end that belongs to the begin at INDEX; 0: there is none. */
 static size_t find_end(const struct reader *reader, size_t index) {
   size_t behind;
   int depth = 1;

@@ -499,7 +499,7 @@ static bool has_call(const struct callees *c, const struct dispatched *d) {
   return false;
 }
 
-/* Of a function without variants, too. */
+/* Reports dispatch constructs that call nothing. The function that is called needs no variants. */
 static void check_dispatched(struct callees *c) {
   for (size_t i = 0; i < c->dispatched.n; i++)
     if (!has_call(c, &c->dispatched.item[i]))

@@ -302,7 +302,8 @@ static bool is_named(CXCursor cursor, const char *beginning) {
   return named;
 }
 
-/* Of system headers' declarations, those that directives stand in, or before, come without being used. */
+/* Imports a declaration of the file. A system header's is imported when it is used, unless a directive stands in it or
+   behind it. */
 static void import_top(struct importer *importer, CXCursor cursor) {
   size_t begin, end;
   if (!cursor_extent(cursor, &begin, &end))

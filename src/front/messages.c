@@ -115,7 +115,7 @@ static bool simple_fix(struct reader *reader, CXDiagnostic diagnostic, struct pl
   return simple;
 }
 
-/* As clang says it, but without what it says about our own text. */
+/* Shows a message of clang, without what it says about Sumac's own text. */
 static void show(struct reader *reader, CXDiagnostic diagnostic, enum severity severity, const char *option,
                  const char *words, size_t offset) {
   struct place place = unit_place(reader->unit, offset);

@@ -197,7 +197,7 @@ void modifier_text_read(struct parser *parser, struct clause *clause, struct mod
 
 /* ---- arguments with a keyword ---- */
 
-/* Of CLAUSE the one that is named here; without KEYWORD the first. */
+/* The argument of CLAUSE whose keyword stands here; without KEYWORD the first argument. */
 static const struct argument_info *argument_here(const struct parser *parser, const struct clause *clause,
                                                  bool keyword) {
   for (const struct argument_info *info = parser->language->arguments; info->name; info++)

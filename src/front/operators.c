@@ -65,7 +65,7 @@ static const struct own_operator *find(const struct unit *unit, const struct dir
   return found;
 }
 
-/* Of an array or a section, an element's. */
+/* The type that is combined; of an array or a section it is the type of an element. */
 static const struct type *reduced_type(const struct var_item *item) {
   const struct type *type = item->expr->type;
   for (size_t i = 0; type && i < item->nsections; i++)

@@ -335,7 +335,7 @@ void parse_variables(struct parser *parser, struct clause *clause) {
   vec_free(&ranges);
 }
 
-/* Of several names of an operator the first. */
+/* The name of an operator for messages: the first in the table. */
 static const char *usual_name(const struct operator_info *operators, int op) {
   while (operators->op != op)
     operators++;

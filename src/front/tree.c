@@ -125,7 +125,7 @@ static void set_vla_sizes(const struct type *type, struct nodes *sizes) {
   }
 }
 
-/* Of a parameter, which C makes a pointer: whether it is declared as an array with a length. */
+/* Whether a parameter, which C makes a pointer, is declared as an array with a length. */
 static bool has_bound(CXCursor cursor) {
   enum CXTypeKind kind = clang_getCursorType(cursor).kind;
   return clang_getCursorKind(cursor) == CXCursor_ParmDecl &&

@@ -51,7 +51,8 @@ static bool is_attribute(const struct token *token) {
   return token_is(token, "__attribute__") || token_is(token, "__attribute");
 }
 
-/* Of the function whose body is [BODY, END). Attributes have to stand before a definition, which the base may have. */
+/* Writes a declaration of the function whose body is [BODY, END). Attributes have to stand before a definition, and the
+   base function may have some. */
 static void declare_only(const struct variants *v, const char *body, const char *end) {
   static const char *const words[] = {"static", "inline", "__inline", "__inline__"};
   struct token token;

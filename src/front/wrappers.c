@@ -4,7 +4,7 @@
  */
 #include "front/import.h"
 
-/* Of __extension__ ({ declarations; e; }) E. */
+/* The expression E of __extension__ ({ declarations; e; }). */
 static struct node *undeclare(struct node *node) {
   while (node->kind != N_STMT_EXPR && node->nkids)
     node = node->kid[0];

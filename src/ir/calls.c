@@ -303,7 +303,7 @@ static LLVMValueRef adapter(const struct form *form, LLVMBuilderRef b, LLVMTypeR
   return function;
 }
 
-/* Of the same name, with the same attributes of the function itself. */
+/* Declares OLD anew with other types. The declaration takes over OLD's name and attributes of the function itself. */
 static LLVMValueRef declare_form(struct arena *arena, LLVMValueRef old, const char *types) {
   LLVMModuleRef module = LLVMGetGlobalParent(old);
   const char *name = arena_strdup(arena, ir_name(old));

@@ -257,7 +257,8 @@ LLVMValueRef ir_scope_begin(LLVMValueRef alloca);
 LLVMValueRef *ir_scope_ends(struct arena *, LLVMValueRef alloca, size_t *n);
 
 /* place.c - user's file and line. */
-/* Of an instruction; else of its function; file NULL if unknown. Strings live as long as the module. */
+/* The place of an instruction, or of its function if the instruction has none. FILE is NULL if neither has one. Strings
+   live as long as the module. */
 struct place ir_place(struct arena *, LLVMValueRef instruction_or_function);
 
 /* variable.c - how generated variables are related to the user's, and which LLVM allocas are calls of C's alloca */

@@ -154,7 +154,7 @@ const char *note_text(struct notes *n, const char *what, const char *text) {
   return text ? arena_strndup(n->arena, text, length) : NULL;
 }
 
-/* Its number, which it gets now if it has none. */
+/* The number of INSTRUCTION in notes. It gets one now if it has none. */
 static long long number_of(struct notes *n, LLVMValueRef instruction) {
   for (size_t i = 0; i < n->values.n; i++)
     if (n->values.item[i] == instruction)

@@ -156,13 +156,13 @@ const struct ask *region_asked(const struct region *, const struct node *call);
 bool region_asks_limit(const struct ask *); /* that may be NULL: how many threads there can be */
 /* NODE, of a clause, is what limits a gang's threads, and the launch says its value. */
 bool region_is_most(const struct region *, const struct node *);
-/* It is written as a loop over iterations' numbers: each of its threads has some, over levels, or a crew; or it has
-   variables that need them. */
+/* Whether the loop is written as a loop over iterations' numbers: levels or a crew share its iterations, or it has
+   variables that need the numbers. */
 bool loop_is_split(const struct loop *);
 bool loop_notes(const struct loop *);   /* which iteration assigned last to some of its variables */
 bool loop_scans(const struct loop *);   /* iterations see what the loop reduces up to them */
 bool loop_is_made(const struct loop *); /* transformations make other loops of it */
-/* It stands for the crew that executes a function. */
+/* Whether the loop stands for the crew that executes a function. */
 bool loop_is_callers(const struct loop *);
 bool loop_is_league(const struct loop *);  /* the same for all gangs */
 bool loop_is_slanted(const struct loop *); /* bounds of its nest depend on outer loops' variables */

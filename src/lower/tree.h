@@ -30,7 +30,8 @@ bool tree_changes(struct node *);     /* it assigns to something by itself: call
 struct decl *tree_root(struct node *lvalue);
 struct decl *tree_callee(struct node *call); /* called function or NULL */
 bool tree_is_statement(const struct node *);
-/* Its value is not used: also beside a comma, in a cast to void, as an operand of && or ?: whose value is not used. */
+/* Whether the node's value is not used: also beside a comma, in a cast to void, as an operand of && or ?: that is not
+   used. */
 bool tree_is_discarded(const struct node *);
 bool same_expression(struct node *, struct node *);      /* without effects, and the same value at the same place */
 bool tree_holds(struct node *, struct node *expression); /* the same expression is in it */

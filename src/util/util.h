@@ -71,7 +71,7 @@ void map_free(struct map *);
 void *map_get(const struct map *, const char *key); /* NULL: absent */
 void map_set(struct map *, const char *key, void *value);
 
-/* Of a message; NONE: it is not shown. */
+/* The severity of a message; NONE: it is not shown. */
 enum severity { DIAG_NONE, DIAG_NOTE, DIAG_REMARK, DIAG_WARNING, DIAG_ERROR, DIAG_FATAL };
 
 /* warnings.c - Sumac's own warnings, each with a name: warnings.def. */

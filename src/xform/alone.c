@@ -40,7 +40,7 @@ static const char *maker(struct arena *arena, const char *fact) {
   return NULL;
 }
 
-/* It can run on M as it is. */
+/* Whether the row can run on M as M is. */
 static bool is_ready(const struct target_module *m, const struct row *row) {
   if (row->first)
     return true;

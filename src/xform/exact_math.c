@@ -38,7 +38,7 @@ static bool is_complex(const char *name) {
   return false;
 }
 
-/* It is in the library. */
+/* Whether the function is in the library of exact mathematics. */
 static bool is_ours(const char *name) {
   return ir_is_rounded_freely(name) || is_complex(name);
 }

@@ -7,7 +7,7 @@
  */
 #include "xform/passes.h"
 
-/* Of BLOCK among those whose address is taken. */
+/* The number of BLOCK among those whose address is taken. */
 static unsigned number_of(LLVMBasicBlockRef block) {
   unsigned number = 1;
   for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(LLVMGetBasicBlockParent(block)); b != block;

@@ -54,7 +54,7 @@ bool late_is_architecture(const char *word, struct text *forms) {
   return known;
 }
 
-/* Of the architectures of TARGET's list the last that later ones run, too, and that is not later than NUMBER. */
+/* The last architecture of TARGET's list that is not later than NUMBER, and whose code later ones run, too. */
 static const char *nearest(struct arena *arena, const struct target *target, long number) {
   const char *found = target->default_arch;
   for (const char *p = target->architectures; *p; p += strspn(p, ", ")) {

@@ -45,7 +45,7 @@ static void add_better(struct text *out, const struct reduction *r) {
   }
 }
 
-/* Of an array that is limited by the program's code, not by the row. */
+/* Words about an array whose LOCAL the program's code limits, not the row. */
 static const char *above(const struct target_function *f, const struct reduction *r) {
   if (!r->what.holds || r->strategy->holds)
     return "";

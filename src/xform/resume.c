@@ -51,7 +51,7 @@ static void note_locals(struct notes *n, struct target_function *f) {
   }
 }
 
-/* Of a module whose builtins are gone, and on which the target's reorg has not run yet. */
+/* Notes of a function, in a module without builtins on which the target's reorg has not run yet. */
 static void note_function(struct notes *n, struct target_function *f) {
   bool expanded = facts_have(f->module->facts, "hooks");
   f->is_region = note_number(n, "region", f->is_region);

@@ -37,7 +37,7 @@ static bool same_name(const char *a, const char *b) {
   return n == strcspn(b, ".") && strncmp(a, b, n) == 0;
 }
 
-/* Of FUNCTION's variables with the name of OF, which is COPY's, the one that is declared in the same place. */
+/* FUNCTION's variable that is declared in the place of OF, a variable of its copy COPY. */
 static LLVMValueRef counterpart(LLVMModuleRef module, LLVMValueRef of, const char *copy, const char *function) {
   const char *name = name_in(of, copy), *other;
   size_t before = 0;

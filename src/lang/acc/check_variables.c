@@ -108,7 +108,7 @@ static void check_reduction(struct unit *unit, const struct clause *clause, cons
   rule_reduction(&rule, type);
 }
 
-/* That a reduction begins with the identity is done in front of the launch, by the host. */
+/* The host sets a reduced variable to the identity in front of a launch, so the directive has to make one. */
 static void check_fresh(struct unit *unit, const struct directive *directive, const struct var_item *item) {
   if (!acc_is_compute(directive) || acc_is_kernels(directive))
     check_error(unit, item->place,

@@ -36,7 +36,8 @@ void omp_read_allocate(struct parser *parser, struct clause *clause) {
   parse_variables(parser, clause);
 }
 
-/* Of host code, one at file scope is the host compiler's, as it stands there. */
+/* Reads the list of an allocate directive. At file scope the directive is host code, which the host's compiler reads.
+ */
 void omp_read_allocated(struct parser *parser, struct clause *clause) {
   if (parser->reading->at_file_scope)
     parse_complain(parser, parse_here(parser), "'allocate' is about variables of a target construct");
@@ -70,7 +71,7 @@ static bool read_trait(const struct node *trait, struct meant *meant, long *pool
   return true;
 }
 
-/* Those of a variable that begins with a list of constants. False: they are not known. */
+/* Reads the traits of a variable that begins with a list of constants. False: they are not known. */
 static bool read_traits(const struct node *traits, struct meant *meant) {
   while (traits && traits->kind != N_REF && traits->nkids)
     traits = traits->kid[0];

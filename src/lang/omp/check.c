@@ -86,7 +86,7 @@ static void check_jumps(struct unit *unit, const struct directive *directive) {
   rule_block(unit, &rule);
 }
 
-/* Of the directive as it is written, whatever constructs it means. */
+/* Checks a directive as it is written, whatever constructs it means. */
 static void check_written(struct unit *unit, const struct directive *directive) {
   omp_check_clauses(unit, directive);
   if (omp_parts(directive) & PART_DECLARE)

@@ -191,7 +191,7 @@ static bool first_and_last(const struct directive *directive, int a, int b) {
   return both && !(omp_parts(directive) & PART_DISTRIBUTE);
 }
 
-/* Of a combined construct: threads share the address that the device has been given. */
+/* Whether two clauses of a combined construct may name one variable: threads share the address that a device got. */
 static bool is_address_shared(int a, int b) {
   static const int addresses[] = {CLAUSE_IS_DEVICE_PTR, CLAUSE_HAS_DEVICE_ADDR, NO_CLAUSE};
   return (clause_among(addresses, a) && b == CLAUSE_SHARED) || (clause_among(addresses, b) && a == CLAUSE_SHARED);

@@ -35,7 +35,7 @@ static void declare_function(struct unit *unit, const struct directive *of, cons
       unit->decls[i]->routine = routine;
 }
 
-/* Of NAMES only the variables stay. */
+/* Marks the functions that the directive names, and leaves only variables in its list. */
 static void declare_names(struct unit *unit, struct directive *directive) {
   bool host_alone = strcmp(kind_of_device(directive), "host") == 0;
   size_t kept = 0;

@@ -103,7 +103,8 @@ void omp_add_mapped(struct unit *, struct construct *, const struct directive *)
 void omp_read_allocate(struct parser *, struct clause *);
 void omp_read_allocated(struct parser *, struct clause *);
 void omp_check_allocate(struct unit *, const struct directive *, const struct clause *);
-/* Of an allocate clause, what it asks for, 0: nothing; whether all threads of a team are to reach its variables. */
+/* The alignment that an allocate clause asks for; 0: none. Whether all threads of a team have to reach its variables.
+ */
 long omp_alignment(const struct directive *, const struct clause *);
 bool omp_is_for_team(const struct directive *, const struct clause *);
 void omp_check_allocate_directive(struct unit *, const struct directive *);
@@ -234,7 +235,7 @@ unsigned omp_levels_taken(const struct directive *);
 bool omp_is_shared_out(const struct directive *); /* to the threads of a parallel construct around */
 bool omp_has_lanes(const struct directive *);     /* a simd loop on lanes */
 bool omp_has_simd(const struct node *);           /* one inside whose lanes are not the threads that share it */
-/* Its statement is executed in the order of a simd loop's iterations. */
+/* Whether the directive's statement is executed in the order of a simd loop's iterations. */
 bool omp_is_ordered_simd(const struct directive *);
 /* threads.c: num_threads, or the thread_limit that holds; NULL: neither */
 struct node *omp_threads_asked(const struct directive *);

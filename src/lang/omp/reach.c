@@ -31,8 +31,8 @@ static bool is_ordered(const struct unit *unit, const struct directive *directiv
          (has_any_clause(directive, orders) || omp_required(unit, CLAUSE_ATOMIC_DEFAULT_MEM_ORDER));
 }
 
-/* It has directives that become more than plain code. Constructs for devices, and what stands in them, are the host's
-   alone. */
+/* Whether FUNCTION has directives that become more than plain code. Constructs for devices, and what stands in them,
+   are for the host alone. */
 static bool has_directives(const struct unit *unit, const struct decl *function) {
   bool found = false;
   for (size_t i = 0; i < unit->ndirectives; i++) {
@@ -134,7 +134,7 @@ static bool calls(const struct unit *unit, const struct node *node, const struct
   return found;
 }
 
-/* Their variables would be those of several calls at once. */
+/* Whether FUNCTION may call itself: variables of its crew would belong to several calls at once. */
 static bool is_recursive(const struct unit *unit, const struct decl *function) {
   bool *visited = ARENA_ARRAY(unit->arena, bool, unit->nfunctions + 1);
   return calls(unit, function->node, function, visited);

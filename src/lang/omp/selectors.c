@@ -137,7 +137,7 @@ static bool read_expression_of(struct selecting *s, const char *selector) {
   return true;
 }
 
-/* Of simd: simdlen(4), inbranch, ... */
+/* Reads the clauses of the selector simd: simdlen(4), inbranch, ... */
 static bool read_clauses(struct selecting *s, const char *selector) {
   struct parser *parser = s->parser;
   size_t first = parser->at;
@@ -230,7 +230,7 @@ static struct answer is_kind(struct parser *parser, const struct context *contex
   return (struct answer){false, false, arena_printf(parser->unit->arena, "__sumac_is_kind(%d)", (int)kind)};
 }
 
-/* Of target_device: whether the device that the selection names, or the default one, is there, and of that KIND. */
+/* target_device: whether the device that the selection names, or the default device, is there and of that KIND. */
 static struct answer is_device(struct parser *parser, const struct selection *selection, int kind) {
   const char *number = NULL;
   for (size_t i = 0; i < selection->n; i++)

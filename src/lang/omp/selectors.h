@@ -42,7 +42,7 @@ struct match omp_match_target(struct parser *, const struct selection *, const s
 struct match omp_match(struct parser *, const struct selection *, const struct context *);
 /* A asks for less than B, and for nothing else (7.3). */
 bool omp_is_subset(const struct selection *a, const struct selection *b);
-/* Of kinds of directives around, outer ones first. */
+/* The context of a place inside N directives of the kinds AROUND, outer ones first. */
 void omp_context_of(struct context *, const int *around, size_t n);
 
 #endif

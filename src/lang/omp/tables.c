@@ -76,7 +76,7 @@ static const struct frame_info frames[] = {{DIR_TARGET_PARALLEL, EACH},
                                            {DIR_MASKED, CHOSEN},
                                            {0, NULL}};
 
-/* Those that are read as two constructs; what divides their clauses stands in combined.c. */
+/* Directives that are read as two constructs; combined.c divides their clauses. */
 static const struct combined_info combined[] = {
     {DIR_PARALLEL_MASTER_TASKLOOP_SIMD, DIR_PARALLEL_MASTER, DIR_TASKLOOP_SIMD},
     {DIR_PARALLEL_MASTER_TASKLOOP, DIR_PARALLEL_MASTER, DIR_TASKLOOP},

@@ -48,7 +48,7 @@ bool directive_names(const struct directive *, const struct decl *);
 /* One of the outer DEPTH loops of a nest counts with a variable that is declared outside. */
 bool nest_counts_with(const struct node *loop, long depth, const struct decl *);
 
-/* Of directives and clauses in tables. */
+/* Rules about clauses, as rows of a language's tables. */
 struct clause_conflict {
   const int *one, *other; /* each of ONE excludes each of OTHER; both end with NO_CLAUSE */
 };

@@ -63,7 +63,7 @@ bool accumulation_read(const struct lowering *, struct node *, struct accumulati
 bool accumulation_chosen(const struct lowering *, struct node *condition, bool holds, struct node *value,
                          struct node *object, struct accumulation *);
 
-/* It is done whatever else holds, and gives its operand. */
+/* Whether the accumulation is done in each iteration, without a condition, and its value is its operand. */
 bool accumulation_is_plain(const struct accumulation *);
 
 /* All values of FROM are values of TYPE. */

@@ -36,7 +36,7 @@ struct atomic {
 
 /* atomic.c */
 bool atomic_read(const struct lowering *, const struct construct *, struct atomic *); /* false: of no known form */
-/* Of a step of a reduction in a statement of its own, without a construct. */
+/* Reads a step of a reduction in a statement of its own as an atomic construct would have it. False: it is none. */
 bool atomic_read_step(const struct lowering *, struct node *, struct atomic *);
 bool atomic_is_assignment(const struct node *);
 bool atomic_is_bitfield(const struct node *x);

@@ -30,7 +30,7 @@ const struct best *best_of(struct lowering *, struct node *body, const struct be
 /* What all uses in BODY are steps of, if the variable leads the first of them. */
 const struct best *best_led_by(struct lowering *, struct node *body, const struct decl *);
 
-/* They are the same but for the loops that they are found in. */
+/* Whether A and B have equal steps and variables; they may be found in different loops. */
 bool best_same(const struct best *, const struct best *);
 
 /* The variable, or member, or element, that a reduction to it is named by. */

@@ -13,7 +13,7 @@
 #include "lower/reduction.h"
 #include "lower/tree.h"
 
-/* Of E's type nothing is lost in M's. */
+/* Whether each value of type E is a value of type M. */
 static bool fits(const struct type *e, const struct type *m) {
   return e && (e->kind == m->kind || (e->kind == TYPE_FLOAT && m->kind == TYPE_DOUBLE));
 }

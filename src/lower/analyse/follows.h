@@ -16,7 +16,7 @@ struct place_of_step {
   bool differs;      /* as it follows a counter or what was read, not as an inner loop runs over it in all alike */
   bool direct;       /* it is an lvalue of ROOT as it stands, without sums and other pointers */
 };
-/* Of OBJECT, an lvalue in LOOP's body. False: its variable is the iteration's own, or not known. */
+/* Describes the place of OBJECT, an lvalue in LOOP's body. False: its variable is the iteration's own, or not known. */
 bool place_of_step(const struct loop *, struct node *object, struct place_of_step *);
 
 /* other_uses.c */

@@ -208,7 +208,8 @@ static bool collect_each(struct collection *c, const struct type *type, long ali
   return true;
 }
 
-/* Of an unknown number, or too many: one operator for all members of a structure, as if the program declared it. */
+/* Structures of an unknown number, or too many: one operator combines all members of one, as if the program declared
+ * it. */
 static void combine_whole(struct collection *c, const struct type *type) {
   struct reduction one, *r = c->reduction;
   if (item_has_rows(c->item)) {

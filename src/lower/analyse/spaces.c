@@ -162,7 +162,8 @@ static enum counter counter_of(struct lowering *l, const struct space *space) {
   return natural || is_unsigned ? COUNT_I32 : COUNT_I64;
 }
 
-/* Of the usual arithmetic conversions (C17 6.3.1.8): the bits of TYPE's values, at least an int's; unsigned or not. */
+/* Usual arithmetic conversions (C17 6.3.1.8): the bytes of TYPE's values, at least an int's, and whether they are
+   unsigned. */
 static long promoted_bytes(const struct type *type) {
   return type->size < 4 ? 4 : type->size;
 }

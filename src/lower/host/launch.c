@@ -220,7 +220,7 @@ static const char *gangs_text(struct lowering *l, const struct region *region) {
   return gangs;
 }
 
-/* As in maps_print, all fields are copied at once from a constant, and only those that depend on the run are set:
+/* Writes a launch. All fields are copied at once from a constant, and only those that depend on the run are set:
 
        static const struct sumac_launch L_t = {0, 0, nmaps, ...}; struct sumac_launch L = L_t; L.maps = M; ...
 
@@ -412,7 +412,8 @@ static void data_construct(struct lowering *l, const struct construct *construct
   text_free(&ends);
 }
 
-/* Of enter data, exit data, update: the call, after the maps; of one that is a task, what the task is to do. */
+/* Writes the call of enter data, exit data or update, behind the maps; if the construct is a task, what the task does.
+ */
 static void move_call(struct lowering *l, struct text *out, const struct construct *construct) {
   static const char *const functions[] = {
       [MOVE_ENTER] = "__sumac_data_enter", [MOVE_EXIT] = "__sumac_data_exit", [MOVE_UPDATE] = "__sumac_data_update"};

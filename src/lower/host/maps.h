@@ -93,7 +93,7 @@ void maps_add_followed(struct lowering *, struct maps *, const struct region *);
 void maps_add_items(struct lowering *, struct maps *, const struct construct *);
 /* Appends the temporaries' declarations and then "struct sumac_map NAME[]", or "*NAME" where the run knows how many. */
 void maps_print(struct lowering *, struct text *, const struct maps *, const char *name);
-/* Of what maps_print has made, the number of rows, as C. */
+/* The number of rows that maps_print has made, as C. */
 const char *maps_number(struct lowering *, const struct maps *);
 /* The rows alone, those that the run knows the number of appended to __sumac_list. */
 void maps_collect(struct lowering *, struct text *, const struct maps *, const char *name);

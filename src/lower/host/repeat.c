@@ -32,7 +32,7 @@ static void add_inside(struct lowering *l, struct maps *maps, struct maps *insid
 
 /* ---- objects with mappers ---- */
 
-/* It lies in the object that VARIABLE, a pointer, leads to. */
+/* Whether the item lies in the object that its variable, a pointer, leads to. */
 static bool is_part(const struct var_item *item) {
   const struct node *node = item->expr;
   bool within = node->kind == N_REF; /* the object itself */
@@ -72,7 +72,7 @@ static void add_item(struct lowering *l, struct maps *inside, const struct item 
     maps_add(l, inside, &variable);
 }
 
-/* Of a section of a null pointer there are none. */
+/* Maps the objects of a section by their mapper. A section of a null pointer has none. */
 void mapper_objects(struct mapper *m) {
   struct lowering *l = m->l;
   struct maps *maps = m->maps;
@@ -100,7 +100,7 @@ void mapper_objects(struct mapper *m) {
 
 /* ---- iterators ---- */
 
-/* Their values are known before the first of their names is declared. */
+/* Opens the loops of iterators. All bounds are computed before the first iterator's name is declared. */
 static void begin_loops(struct lowering *l, struct text *out, const struct modifier *modifier, int serial) {
   static const char *const what[] = {"first", "end", "step"};
   text_add(out, "{ ");

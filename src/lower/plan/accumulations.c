@@ -32,7 +32,7 @@
 
 /* --- what clauses say --- */
 
-/* It says otherwise: DECL is private to the gangs, or somebody has thought of its reduction. */
+/* Whether the region's clauses decide what DECL is: it is private to the gangs, or a clause reduces it. */
 bool accumulation_is_decided(const struct region *region, const struct decl *decl) {
   static const enum item_role roles[] = {ITEM_PRIVATE, ITEM_FIRSTPRIVATE, ITEM_REDUCTION, ITEM_LAST, ITEM_LINEAR};
   bool decided = false;
@@ -254,7 +254,7 @@ static bool comes_late(const struct region *region, const struct reduction *redu
   return region->construct->has_async && type_is_scalar(reduction->decl->type) && !is_mapped(region, reduction->decl);
 }
 
-/* They belong to the same iteration, gang, or program. */
+/* Whether all variables of the reduction belong to one iteration, gang, or program. */
 static bool have_one_owner(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   bool same = true;
   for (size_t i = 0; i < loop->candidates.n; i++) {
@@ -286,7 +286,7 @@ const struct decl *accumulation_carrier(struct lowering *l, const struct loop *l
   return carrier ? carrier : carrier_inside(l, loop, reduction);
 }
 
-/* Its threads race for the variable, and nothing but the sum can be meant. */
+/* Whether the loop's threads race for the variable, and the program can mean nothing but the reduction. */
 static bool holds(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   const struct region *region = loop->region;
   struct loop *around = owner(l, loop, reduction);

@@ -198,7 +198,7 @@ static bool sections_known(const struct lowering *l, const struct region *region
   return true;
 }
 
-/* Of a member p->x or p[i].x behind a pointer: the object p[0] or p[i] that it is in. NULL: none that is known. */
+/* The object p[0] or p[i] that a member p->x or p[i].x behind a pointer is in. NULL: none that is known. */
 static const struct var_item *object_around(struct lowering *l, const struct region *region,
                                             const struct var_item *item, bool steady) {
   struct node *node = tree_strip(item->expr), *base = node;

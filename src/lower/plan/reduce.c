@@ -131,7 +131,7 @@ static void plan_crew(struct lowering *l, const struct loop *loop, struct reduct
             name, fields ? "bit-fields and packed members" : "what has no constant size");
 }
 
-/* Its clauses are for the levels inside of the gang's part. */
+/* Whether the loop's clauses are for the levels inside of each gang's part. */
 static bool keeps_gangs_apart(const struct loop *loop) {
   return loop->construct && loop->construct->loop && loop->construct->loop->apart & LEVEL_GANG;
 }

@@ -25,7 +25,7 @@ static bool any_order(int op, const struct part *part, size_t n) {
   return any;
 }
 
-/* It is asked for: for the file, or at LOOP or one around. LOOP may be NULL. */
+/* Whether reproducible reductions are asked for: for the file, at LOOP, or at a loop around. LOOP may be NULL. */
 static bool is_asked(const struct lowering *l, const struct loop *loop) {
   bool asked = l->options.reproducible;
   for (; loop && !asked; loop = loop->parent)
@@ -71,8 +71,9 @@ bool loop_comes_again(const struct loop *loop) {
   return s.found;
 }
 
-/* Of loops one after another all targets add the trees in that order. But gangs do not wait for each other: whether the
-   variable has the first one's tree already when the second begins is open. */
+/* Whether another loop over gangs reduces the variable. All targets add the trees of two loops in the order of the
+   loops. But gangs do not wait for each other: when the second loop begins, the variable may have the first tree or
+   not. */
 static bool has_rival(const struct loop *loop, const struct reduction *reduction) {
   for (size_t i = 0; i < loop->region->loops.n; i++) {
     struct loop *other = loop->region->loops.item[i];

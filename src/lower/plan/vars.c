@@ -105,8 +105,9 @@ static void check_static(struct lowering *l, const struct node *node) {
         of->name, node->decl->name);
 }
 
-/* Of a pointer the host's value, translated, serves as well as the device's, unless device code sets that. The region's
-   function cannot name another function's static variable. */
+/* Whether device code uses the declared variable by its name. A pointer does not need that: the host's value,
+   translated, is as good, unless device code sets the pointer. The region's function cannot name another function's
+   static variable. */
 static bool is_used_by_name(const struct scan *scan, const struct decl *decl) {
   bool pointer = decl->type->kind == TYPE_POINTER;
   if (decl->function || reduced_somewhere(scan->region, decl) ||

@@ -8,7 +8,7 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-/* Of a construct with a variable of its own, in front of the declaration that lowering writes. */
+/* The alignment of a variable that a construct has for itself, as an attribute in front of its declaration. */
 const char *aligned_text(struct lowering *l, const struct construct *construct, const struct decl *decl) {
   const struct item *item = construct_item(construct, ITEM_HINT, decl);
   return item && item->align ? arena_printf(l->arena, "__attribute__((aligned(%ld))) ", item->align) : "";

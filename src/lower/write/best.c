@@ -47,7 +47,7 @@ static const char *function_name(struct lowering *l, const struct region *region
   return arena_printf(l->arena, "__sumac_best_%s_%zu_%d_%d_%s", which, number, lid, r->rid, r->decl->name);
 }
 
-/* Of what comes with the value: number I; the value itself: -1; the iteration's number: -2. */
+/* Parts of the object: the iteration's number, the value, and from 0 on what comes with it. */
 enum { PART_NUMBER = -2, PART_VALUE = -1 };
 
 static const char *variable_name(struct emitter *e, const struct reduction *r, int i) {

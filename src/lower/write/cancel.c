@@ -27,7 +27,7 @@ static bool is_frame(const struct construct *construct) {
   return construct->loop->crew == CREW_EACH || construct->loop->crew == CREW_ALL;
 }
 
-/* Its thread has several iterations, and begins none after it has left one. */
+/* Whether a thread of the loop has several iterations, and begins none after it has left one. */
 static bool stops(const struct construct *construct) {
   return construct->cancelled && construct->left && construct->loop && !is_frame(construct);
 }

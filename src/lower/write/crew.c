@@ -40,7 +40,7 @@ bool crew_has_threads(const struct loop *loop) {
   return threads_of(loop) != 0;
 }
 
-/* It does not get all threads that there are, or may not. */
+/* Whether the crew may have fewer threads than its levels have: a clause, or the language, limits their number. */
 static bool is_limited(const struct loop *loop) {
   return threads_of(loop) && (asked_of(loop)->size_asked || asked_of(loop)->size_limit ||
                               asked_of(loop)->crew_condition || asked_of(loop)->usual_size);
@@ -167,7 +167,7 @@ const char *crew_barrier_text(struct lowering *l, struct region *region, const s
                       (threads_of(crew) & LEVEL_VECTOR) != 0);
 }
 
-/* As many as the loop's iterations, one each. */
+/* Whether each thread of the crew executes the loop's body once, as in a parallel construct. */
 static bool enters_in_body(const struct loop *loop) {
   return threads_of(loop) && asked_of(loop)->crew == CREW_EACH;
 }
@@ -235,7 +235,7 @@ static bool meets(const struct loop *crew) {
   return meeting.found;
 }
 
-/* Those whose iterations take turns know whose turn it is. */
+/* Declares the loop's counters: the next chunk of a dynamic schedule, and whose turn it is in an ordered loop. */
 static void declare_counters(struct lowering *l, struct text *out, const struct loop *loop, const struct loop *crew) {
   if (counts(loop) && (loop == crew || loop->crew == crew))
     text_printf(out, "unsigned long __sumac_next%d = 0; ", loop->lid);

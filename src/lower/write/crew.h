@@ -9,7 +9,7 @@
 
 /* The loop's iterations are dealt to the threads by code that is written here, as its schedule asks for. */
 bool crew_deals(const struct loop *);
-/* It spreads a crew of its own over levels. */
+/* Whether the loop makes a crew, which it spreads over levels. */
 bool crew_has_threads(const struct loop *);
 /* The innermost loop around NODE whose threads execute it; NULL: one thread does. */
 const struct loop *crew_around(struct region *, const struct node *);

@@ -99,7 +99,7 @@ void crew_reductions_begin(struct emitter *e) {
     begin(e, &e->loop->reductions.item[i]);
 }
 
-/* Of objects that a declared operator combines. */
+/* Moves an object that a declared operator combines between LOCAL and OBJECT. */
 static void move_object(struct emitter *e, const struct reduction *r, const char *object, bool in) {
   struct red_site site = site_of(e);
   struct object_text text = reduction_object(&site, r, object);

@@ -124,7 +124,7 @@ static bool is_of_first(const struct loop *loop, const struct decl *decl) {
   return !is_of_second(loop, decl);
 }
 
-/* Those that a part sets: no variable is used in both (the language's check). */
+/* Writes last values of the variables that one part sets. No variable is used in both parts (the language checks). */
 static void emit_last_values(struct emitter *e, bool first, const struct binding *inner) {
   if (!privates_have_last(e->loop))
     return;

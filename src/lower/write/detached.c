@@ -45,7 +45,7 @@ static bool count(struct node *node, void *context) {
   return true;
 }
 
-/* Of the statements in the body of CREW, which may be NULL. */
+/* Counts the statements in the body of CREW, which may be NULL. */
 static struct census census_of(const struct loop *crew, const struct construct *wanted) {
   struct census census = {.wanted = wanted};
   bool known = crew && !loop_is_callers(crew) && !loop_is_league(crew) && crew_has_threads(crew);

@@ -40,7 +40,7 @@ const char *emit_step(struct emitter *); /* "__sumac_v<lid> += step", of the inn
 /* hints.c */
 /* What "#pragma clang loop vectorize" may say of the loop: "enable", "assume_safety"; NULL: nothing. */
 const char *emit_vector_hint(struct emitter *);
-/* That pragma, for the loop that follows; returns what its next() says of it, or 0. */
+/* Writes the pragma for the loop that follows. Returns what next() of that loop says of it, or 0. */
 int emit_hint(struct emitter *);
 void emit_far(struct emitter *); /* before a tiled loop: finds the accesses for which its runs prefetch */
 void emit_prefetch(struct emitter *, const char *variable);
@@ -145,7 +145,7 @@ bool tree_may_be_short(struct emitter *);
 const char *tree_if_short(struct emitter *, const char *value); /* "it is ? VALUE : ", or nothing where it cannot be */
 void tree_open_short(struct emitter *); /* what follows, up to a brace: once where it is, once where it is not */
 void tree_short_sums(struct emitter *, const struct reduction *);
-/* Of blocks that begin with this iteration, "it is ? VALUE : ", so many columns each. */
+/* Text of a block's begin, "it is ? VALUE : ", and of its width in columns. */
 const char *tree_short_begin(struct emitter *);
 const char *tree_short_width(struct emitter *);
 /* Opens the loop over blocks, which adds STEP per column to __sumac_vr<lid>; NULL: " + K" is what a block begins with.

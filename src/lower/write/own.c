@@ -199,8 +199,8 @@ static bool is_used(const struct lowering *l, const struct own_operator *op) {
   return false;
 }
 
-/* Its functions are written: those of the main file also if nothing uses them, to be tried out (src/xform/trial). What
-   headers declare for others to use is tried where it is used. */
+/* Whether the operator's functions are written. Those of the main file are, also if nothing uses them: they are tried
+   out (src/xform/trial). A header's operators are tried where they are used. */
 static bool is_written(const struct lowering *l, const struct own_operator *op) {
   return is_used(l, op) || strcmp(op->place.file, l->unit->path) == 0;
 }

@@ -136,7 +136,7 @@ static const struct item *last_item(const struct loop *loop, const struct decl *
   return NULL;
 }
 
-/* Of a scalar the value; else the address. */
+/* Keeps what a firstprivate variable begins with: a scalar's value, or the address of another object. */
 static void emit_first(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
                        const struct binding *outer) {
   const char *source = binding_of(outer, decl), *name = first_name(l, loop, decl);

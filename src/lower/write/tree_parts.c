@@ -18,7 +18,7 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-/* As include/sumac/identities.def has it. */
+/* The identity of OP as C text (include/sumac/identities.def). */
 const char *tree_identity(const char *suffix, int op) {
   const struct type_info *info = type_reduction_info(suffix);
   enum type_class class = type_reduction_class(suffix);
@@ -58,7 +58,7 @@ void tree_end_call(struct emitter *e, const struct reduction *r, size_t part, un
 
 #define EACH_PART(r, i) for (size_t i = 0; i < (r)->nparts; i++)
 
-/* Of LOCAL. */
+/* Part I of LOCAL. */
 static struct part_text part_of(struct emitter *e, const struct reduction *r, size_t i) {
   struct red_site site = site_of(e);
   return reduction_part(&site, r, i, local_name(e, r));
@@ -112,7 +112,7 @@ void tree_parts_phase(struct emitter *e, const struct reduction *r, enum phase p
   }
 }
 
-/* As many as a loop of its trip count's type can need. */
+/* The most heights that a tree can have for a trip count of the loop's type. */
 const char *tree_heights(struct emitter *e) {
   return arena_printf(e->l->arena, "(sizeof(__sumac_n%d%s) < 8 ? __sumac_tree_few_heights : __sumac_tree_heights)",
                       e->lid, e->loop->collapse > 1 ? "" : "_0");
@@ -198,7 +198,7 @@ void tree_parts_total(struct emitter *e, const struct reduction *r, unsigned lev
   }
 }
 
-/* Of elements that lie as close as the part's. */
+/* Gathers the columns' values of each part; its elements lie as close as in LOCAL. */
 void tree_parts_gather(struct emitter *e, const struct reduction *r) {
   EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);

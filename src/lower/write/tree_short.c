@@ -45,8 +45,8 @@ const char *tree_if_short(struct emitter *e, const char *value) {
   return tree_may_be_short(e) ? arena_printf(e->l->arena, "__sumac_ty%d ? %s : ", e->lid, value) : "";
 }
 
-/* That a loop is short is the first guess, which keeps what longer ones need out of the registers: these have the time
-   to fetch it. */
+/* Opens the code for a short loop. It comes first, so that nothing that longer loops need takes registers: they have
+   the time to load it. */
 void tree_open_short(struct emitter *e) {
   if (!tree_may_be_short(e))
     return;

@@ -31,7 +31,7 @@ static int by_address(const void *a, const void *b) {
   return (x->instruction > y->instruction) - (x->instruction < y->instruction);
 }
 
-/* Its number among those of the loop; -1: not in the loop. */
+/* The number of VALUE among the instructions of the loop; -1: it is not in the loop. */
 long loops_number(const struct shared_loop *l, LLVMValueRef value) {
   struct loops_entry wanted = {value, 0}, *found = bsearch(&wanted, l->entry, l->ninside, sizeof wanted, by_address);
   return found ? found->number : -1;

@@ -46,7 +46,8 @@ static bool is_pure(LLVMValueRef call) {
           LLVMGetCallSiteEnumAttribute(call, LLVMAttributeFunctionIndex, returns));
 }
 
-/* Of a loop without groups no more is known than that nothing in it writes. */
+/* Whether instructions of several iterations may be mixed. Without groups of accesses that is known only if the loop
+   writes nothing. */
 static bool may_be_mixed(const struct shared_loop *l, LLVMValueRef i) {
   const bool grouped = l->facts.ngroups;
   if (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) {

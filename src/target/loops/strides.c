@@ -75,7 +75,7 @@ static enum loops_how gep_moves(const struct shared_loop *l, LLVMValueRef gep, l
   return how;
 }
 
-/* Of what only its operands matter for. */
+/* How a value moves whose operands decide it. */
 static enum loops_how operands_move(const struct shared_loop *l, LLVMValueRef value, int depth) {
   enum loops_how how = LOOPS_STILL;
   if (LLVMIsAPHINode(value))

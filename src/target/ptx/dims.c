@@ -208,9 +208,9 @@ static LLVMValueRef linear_gangs(LLVMBuilderRef b, struct target_function *f, bo
   return value;
 }
 
-/* Of the lanes of one warp LLVM is told that they are so few: it then knows how often a loop runs that they share, if
-   its bounds are constant, and unrolls it. With more it would combine the numbers of gangs and lanes by `or`, where it
-   cannot see sums that it could take apart. */
+/* The executing thread's position. For lanes of one warp, LLVM is told that there are at most 32: then it knows how
+   often a loop with constant bounds runs that they share, and unrolls it. With a larger number LLVM would combine the
+   numbers of gangs and lanes by `or`, and could not take the sum apart again. */
 LLVMValueRef ptx_pos(LLVMBuilderRef b, struct target_function *f, int level) {
   LLVMModuleRef module = f->module->module;
   if (ptx_fixed(f, level) == 1)

@@ -22,7 +22,7 @@ static struct ptx_gathered *find(struct expansion *e, int lid) {
   return g;
 }
 
-/* As a reduction of an array, whose LOCAL is MINE. */
+/* The marker of a reduction of the array whose LOCAL is MINE. */
 static struct marker as_array(const struct marker *m, LLVMValueRef mine) {
   return (struct marker){
       .kind = MARK_FINI,

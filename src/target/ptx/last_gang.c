@@ -88,7 +88,7 @@ static LLVMValueRef for_gangs(const struct finish *f, unsigned long place) {
   return at(f, f->memory, LLVMBuildNUWMul(f->b, f->gangs, i64(f->module, (long long)place), ""));
 }
 
-/* Of gang GANG, of BYTES for each. */
+/* The part of this gang in ARRAY, which has BYTES for each gang. */
 static LLVMValueRef of_gang(const struct finish *f, LLVMValueRef array, unsigned long bytes) {
   return at(f, array, LLVMBuildNUWMul(f->b, f->gang, i64(f->module, (long long)bytes), ""));
 }
@@ -153,7 +153,7 @@ static LLVMValueRef count(const struct finish *f, unsigned long counter) {
   return simt_call(f->b, f->module, SIMT_gang_count, (LLVMValueRef[]){address, narrow(f, f->gangs)}, 2);
 }
 
-/* Of a loop that has N values, several: one pass over the records. */
+/* Combines the N values of a loop, more than one, in one pass over the records. */
 static void combine_records(const struct finish *f, const struct ptx_partial *list, unsigned n) {
   const struct ptx_partial **value = ARENA_ARRAY(f->module->arena, const struct ptx_partial *, n);
   LLVMValueRef *res = ARENA_ARRAY(f->module->arena, LLVMValueRef, n);
@@ -290,8 +290,8 @@ static LLVMValueRef declare(struct expansion *e, const char *name, LLVMValueRef 
   return finish;
 }
 
-/* Of LIST and ARRAYS, whose rows have ALL_THREADS: they share a counter. With arrays, LIST is of values alone, which
-   the leader stores here: all threads come to the function, and need not know them. */
+/* Finishes LIST and ARRAYS, whose rows have ALL_THREADS, with one counter. If there are arrays, LIST has values only,
+   which the leader stores here: all threads call the function, and they need not know the values. */
 static void finish(struct expansion *e, const struct ptx_partial *list, const struct ptx_partial *arrays) {
   unsigned nargs = 1, n = 0;
   for (const struct ptx_partial *p = list; p; p = p->next)

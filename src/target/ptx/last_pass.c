@@ -57,7 +57,7 @@ static LLVMBasicBlockRef block(const struct pass *p, const char *name) {
   return LLVMAppendBasicBlockInContext(context(p), p->function, name);
 }
 
-/* Of the offset, and of the records that stand before. */
+/* The alignment of a record's field: that of its offset, and of the records before it. */
 unsigned ptx_record_alignment(unsigned long bytes, unsigned long offset) {
   enum { MOST_ALIGNMENT = 16 };
   unsigned long bits = bytes | offset | MOST_ALIGNMENT;
@@ -254,7 +254,7 @@ static LLVMValueRef of_lane(const struct pass *p, LLVMValueRef value, enum red_t
   return LLVMBuildLoad2(p->b, LLVMTypeOf(value), memory, "");
 }
 
-/* Of VALUE, which lanes have of different variables: those of one operator at once. */
+/* Updates RESULTs by VALUE, which lanes have of different variables: all variables with one operator at once. */
 static void update_by_lanes(const struct pass *p, const struct group *g, LLVMValueRef value) {
   LLVMValueRef all[MOST];
   for (unsigned i = 0; i < g->n; i++)

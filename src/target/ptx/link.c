@@ -9,7 +9,7 @@ void ptx_link_library(struct target_module *m) {
   ir_link_declared(m->module, sumac_devlib_nvptx, sumac_devlib_nvptx_size, "ptx");
 }
 
-/* Those that calls have been made of since. */
+/* Links the library's functions that passes have made calls of since. */
 void ptx_link_again(struct target_module *m) {
   ptx_link_library(m);
 }

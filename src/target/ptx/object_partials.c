@@ -8,7 +8,7 @@ static LLVMValueRef i64(const struct marker *m, long long value) {
   return LLVMConstInt(LLVMTypeOf(m->red.n), (unsigned long long)value, true);
 }
 
-/* Of one object of STRIDE bytes, or several: a length that is not constant does not fit the row. */
+/* The number of objects of STRIDE bytes. It is constant: other lengths do not fit the row. */
 static long long objects(const struct marker *m) {
   long long n = 1;
   ir_is_constant_int(m->red.n, &n);

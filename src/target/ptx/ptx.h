@@ -77,7 +77,7 @@ struct ptx_lane_root {
 };
 enum { PTX_LANE_VALUES = WARP /* of one tree */ };
 bool ptx_share_tree(const struct ptx_lane_value *, const struct ptx_lane_value *); /* it pays for these two */
-/* Of N variables that share one, of a warp whose thread has number LANE, modulo WARP. */
+/* Builds the tree that N variables share, of a warp whose thread has number LANE, modulo WARP. */
 struct ptx_lane_root ptx_lane_tree(LLVMBuilderRef, const struct target_module *, LLVMValueRef lane,
                                    struct ptx_lane_value *, unsigned n);
 
@@ -101,8 +101,8 @@ void ptx_combine_gangs(struct expansion *, const struct marker *); /* all FINIs 
    gang's first warp come to the builder's place, which ends a block. */
 void ptx_last_pass(LLVMBuilderRef, struct target_function *region, LLVMValueRef records, unsigned long bytes,
                    LLVMValueRef gangs, const struct ptx_partial *const *, const LLVMValueRef *res, unsigned n);
-/* Of what stands at OFFSET of any of the RECORDS, which begin at a multiple of 16 or of the largest power of two in
-   BYTES. */
+/* The alignment of what stands at OFFSET of a record. Records begin at a multiple of 16 or of the largest power of two
+   in BYTES. */
 unsigned ptx_record_alignment(unsigned long bytes, unsigned long offset);
 
 /* array_partials.c - arrays of gangs by partial results: LOCAL is in memory of all threads, or the leader's own */

@@ -69,7 +69,7 @@ static bool fits_atomic(const struct red_case *c) {
   return fits_lock(c) && has_atomic(c);
 }
 
-/* As many elements as are held like scalars. */
+/* Whether LOCAL is a scalar, or an array that is held like scalars. */
 static bool is_short(const struct red_case *c) {
   return !c->is_array || (c->elements > 0 && c->elements <= c->target->few_elements);
 }

@@ -45,7 +45,7 @@ static LLVMValueRef fetched(struct expansion *e, LLVMValueRef value, enum red_ty
   return ir_from_memory(e->b, args[0], type);
 }
 
-/* Of N VARIABLES that share a tree. */
+/* Builds the tree that N VARIABLES share. */
 static void sweep(struct expansion *e, struct ptx_swept **variable, unsigned n) {
   struct ptx_lane_value *values = ARENA_ARRAY(e->module->arena, struct ptx_lane_value, n);
   for (unsigned i = 0; i < n; i++) {
@@ -74,7 +74,7 @@ static bool goes_with(const struct ptx_swept *a, const struct ptx_swept *b) {
   return a->groups == b->groups && ptx_share_tree(&of_a, &of_b);
 }
 
-/* Those that go with V, by operators; V, too. */
+/* V and the variables that go with it, sorted by operators. */
 static struct ptx_swept **those_with(struct arena *arena, struct ptx_swept *v, unsigned *n) {
   unsigned most = 0;
   for (const struct ptx_swept *w = v; w; w = w->next)

@@ -43,7 +43,7 @@ static LLVMValueRef i64(struct expansion *e, unsigned long long value) {
   return LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module)), value, false);
 }
 
-/* Of a leaf: objects are aligned for any type. */
+/* The bytes of a leaf. Objects are aligned for any type. */
 static unsigned long leaf_bytes(const struct marker *m) {
   long long n = 1;
   if (m->type != RED_OBJECT)
@@ -100,7 +100,7 @@ void ptx_last_tree(struct expansion *e, const struct red_last *last) {
   call(e, last->m, SIMT_tree_finish, args, 7);
 }
 
-/* As a reduction of N elements by the same operator, whose values stand in the gang's memory. */
+/* The marker of a reduction of N elements by M's operator, whose values stand in the gang's memory. */
 static struct marker slot_of(const struct marker *m, LLVMValueRef n) {
   return (struct marker){.kind = MARK_FINI,
                          .call = m->call,

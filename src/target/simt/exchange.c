@@ -97,7 +97,7 @@ static bool decides_all(LLVMValueRef value) {
   return LLVMIsNull(value) || LLVMIsUndef(value) || (real && isnan(LLVMConstRealGetDouble(value, &inexact)));
 }
 
-/* As if there were no NaN: a product with a variable is 0 where LLVM finds out that the variable is. */
+/* Whether LLVM may compute I as if there were no NaN: then a product is 0 if LLVM finds out that a factor is 0. */
 static bool is_fast_product(LLVMValueRef i) {
   LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
   bool sum = opcode == LLVMFAdd || opcode == LLVMFSub;

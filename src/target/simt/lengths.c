@@ -176,7 +176,8 @@ static bool is_for_team(struct target_module *m, LLVMValueRef alloca) {
   return LLVMIsAAllocaInst(alloca) && ir_users_name(m->arena, alloca, &how) && how == __sumac_is_for_team;
 }
 
-/* Its lifetime begins in one place: clang leaves that out where code jumps past the declaration. */
+/* Places a variable that its team reaches. Its lifetime has to begin in one place; clang writes none if code jumps past
+   the declaration. */
 static struct simt_length place_for_team(struct placing *p, LLVMValueRef alloca) {
   struct arena *arena = p->m->arena;
   struct simt_length length = {

@@ -48,7 +48,7 @@ static void tell(struct reorg *r, const struct var *v, const char *where) {
            per_worker(v) ? "worker" : "gang");
 }
 
-/* It is what the region has in place of a variable around it. */
+/* Whether V is what the region has in place of a variable around it. */
 static bool is_parameter(struct reorg *r, const struct var *v) {
   bool found = false;
   for (size_t i = 0; i < v->nuses && !found; i++) {

@@ -124,7 +124,7 @@ LLVMValueRef simt_lanes_fini(struct expansion *, const struct marker *, enum sim
 
 /* The address of M's partials in the gang's shared memory. */
 LLVMValueRef simt_slots(struct expansion *, const struct marker *);
-/* Of SLOTS of lanes' values, those of the worker. */
+/* The executing worker's part of SLOTS, which have values of lanes. */
 LLVMValueRef simt_of_worker(struct expansion *, const struct marker *, LLVMValueRef slots);
 
 /* own.c - the hooks of strategies for objects that declared operators combine, as a whole */

@@ -95,8 +95,8 @@ static bool inside(struct reorg *r, const struct var *v, const struct ir_use *us
   return span != v->home && span_inside(span, v->home);
 }
 
-/* This use may store V's address somewhere, so that other threads can access it later. All escapes count but one:
-   passing it, in single mode, to a function that partitions nothing and returns no pointer. */
+/* Whether the use may store V's address somewhere, so that other threads can access it later. All escapes count but
+   one: passing it, in single mode, to a function that partitions nothing and returns no pointer. */
 static bool kept(struct reorg *r, const struct var *v, const struct ir_use *use) {
   if (use->kind != USE_ESCAPE)
     return false;

@@ -161,7 +161,7 @@ static void tell_some(struct trial_verdict *v, const char *domain, const char *b
   snprintf(v->some, sizeof v->some, "%s; for others it %s", domain, but);
 }
 
-/* Of arrays and members of one type: that it does not commute, for values that it is not made for, means nothing. */
+/* Judges whether the operator commutes. If it does not for values that it is not made for, that means nothing. */
 static void judge_order(const struct judge *j) {
   struct trial_verdict *v = j->trial->verdict;
   const struct trial_finding *f = &j->shared->finding[TIER_SMALL];

@@ -12,7 +12,7 @@
 
 #include "ir/ir.h"
 
-/* As struct sumac_part (sumac/builtins.h). */
+/* A part of an object, with the fields of struct sumac_part (sumac/builtins.h). */
 struct trial_part {
   const char *path;
   size_t offset, count;
