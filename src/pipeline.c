@@ -36,7 +36,7 @@ struct pass {
   const char *whom;                                     /* LATE: for whom it runs */
   const char *
     requires;                 /* facts, "a, b" */
-  const char *makes, *breaks; /* the same */
+  const char *makes, *breaks; /* facts, too */
   const char *after;          /* what is true afterwards */
 };
 

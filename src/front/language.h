@@ -95,7 +95,7 @@ struct callee {
   const char *base, *name; /* NAME is called instead of BASE */
   const char *condition;   /* where this holds, in C; NULL: always */
   long score;              /* the language's */
-  const void *data;        /* the same */
+  const void *data;        /* the language's, too */
   size_t from;             /* in the input behind this */
   struct place place;
   struct adjusted { /* arguments that are handed to a function of the language's, and what that gives to the variant */

@@ -135,7 +135,7 @@ struct region {
   bool for_gang; /* ROUTINE: a copy for devices that the only thread of a gang calls: all threads of the gang do */
   struct loop *caller; /* ROUTINE: stands for the crew whose threads execute the function, in a copy for devices; else
                           NULL */
-  struct loop *league; /* the same for all gangs, whose only threads share loops */
+  struct loop *league; /* stands for all gangs, whose only threads share loops; else NULL */
   unsigned routine_levels; /* ROUTINE: mask of the levels over which its loops may be partitioned */
   int noted;               /* the first slot, + 1, of the numbers that gangs note (write/noted.c); 0: there are none */
   int nnoted;              /* how many */
@@ -164,7 +164,7 @@ bool loop_scans(const struct loop *);   /* iterations see what the loop reduces 
 bool loop_is_made(const struct loop *); /* transformations make other loops of it */
 /* Whether the loop stands for the crew that executes a function. */
 bool loop_is_callers(const struct loop *);
-bool loop_is_league(const struct loop *);  /* the same for all gangs */
+bool loop_is_league(const struct loop *);  /* it stands for all gangs, whose only threads share loops */
 bool loop_is_slanted(const struct loop *); /* bounds of its nest depend on outer loops' variables */
 /* The item is a variable of each thread of the loop whose last value goes to the variable outside. */
 bool loop_has_last(const struct loop *, const struct item *);

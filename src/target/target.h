@@ -92,7 +92,7 @@ struct routine {
   int levels;
   const char *bind;
   const char *name;     /* of FUNCTION */
-  LLVMValueRef version; /* its definition for the target's kind of device, NULL: the same for all */
+  LLVMValueRef version; /* its definition for the target's kind of device, NULL: one definition for all */
   bool nohost;
 };
 

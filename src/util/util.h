@@ -173,7 +173,7 @@ void file_not_written(struct diag *, const char *path, const char *reason); /* t
 void file_discard(const char *path);                                        /* if it is a regular file; keeps errno */
 bool file_exists(const char *path);
 bool file_same(const char *a, const char *b);    /* one regular file, by whatever names and links */
-bool file_will_be(const char *a, const char *b); /* the same, also of two names of one file that is not there yet */
+bool file_will_be(const char *a, const char *b); /* one file, which may not be there yet */
 
 /* temps.c - temporary files live in a folder of their own, which goes away with everything in it. */
 struct temps;

@@ -16,9 +16,9 @@ struct row {
   const char *whom;                                          /* for whom it runs */
   const char *needs, *makes, *breaks;                        /* facts; NEEDS: the column "requires" */
   bool (*function)(struct target_function *);                /* for every region and routine */
-  void (*each)(struct target_function *);                    /* the same */
+  void (*each)(struct target_function *);                    /* for every region and routine; rows below follow */
   bool (*module)(struct target_module *);                    /* once a target */
-  void (*step)(struct target_module *);                      /* the same */
+  void (*step)(struct target_module *);                      /* once a target; rows below follow */
   bool (*image)(struct target_module *, struct text *image); /* once a target, gives an image */
   bool (*first)(struct late *);                              /* once, before all targets */
   bool (*file)(struct late *);                               /* once, behind them */

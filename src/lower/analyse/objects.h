@@ -30,7 +30,7 @@ enum overlap reduction_overlap(const struct reduction *a, const struct reduction
 struct node *reduction_member(const struct reduction *);                  /* the lvalue s.x, p->x; NULL: no member */
 bool item_has_rows(const struct var_item *);                              /* its second dimension is behind pointers */
 bool item_by_address(const struct var_item *);                            /* behind a pointer */
-bool reduction_by_address(const struct reduction *);                      /* the same of the clause's item */
+bool reduction_by_address(const struct reduction *);                      /* its clause's item is */
 bool reduction_moves_with(const struct reduction *, const struct loop *); /* another object in each iteration */
 /* The lvalue is, without doubt, the object or lies in it. */
 bool reduction_holds(const struct reduction *, struct node *lvalue);

@@ -12,8 +12,8 @@
  * Two steps, in two passes. `candidates` finds what a loop's body does to a variable: steps of one reduction (those
  * that accumulate.c reads) and nothing else. When levels are known, `assign` sees to whom the variable belongs, and
  * makes a candidate idle where its loop's threads share nothing, or where the variable's owner uses it otherwise:
- *   - The iteration of a loop around, a gang, or a routine: the loops between only accumulate, too. What the owner does
- *     with the result is its affair.
+ *   - The iteration of a loop around, a gang, or a routine: the loops between only accumulate, too. The owner may do
+ *     with the result what it likes.
  *   - The program, for a variable that the region shares or would have a copy of: all of the region only accumulates.
  */
 #include "lower/analyse/atomics.h"

@@ -70,7 +70,7 @@ long crew_part_at(const struct loop *, const struct node *);
 /* crew_reductions.c: what the threads combine at the end of a loop that they share. */
 bool crew_combines(const struct loop *);
 long crew_partials(const struct loop *); /* bytes of the memory that they share for that */
-long crew_copied(const struct loop *);   /* the same for values that one gives to all */
+long crew_copied(const struct loop *);   /* bytes for values that one thread gives to all */
 void crew_reductions_begin(struct emitter *);
 void crew_reductions_end(struct emitter *);
 /* Objects of LOCAL's type, lvalues: OBJECT = the identity; INTO op= FROM, where INTO is NULL into RESULT; OBJECT =

@@ -33,9 +33,9 @@ const char *emit_expression(struct emitter *, struct node *); /* text of NODE as
 void emit_bounds(struct emitter *, int d);
 const char *emit_value_text(struct emitter *, int d, const char *k);       /* "(T)(lower + K * step)" */
 void emit_value(struct emitter *, int d, const char *name, const char *k); /* "T NAME = lower + K * step; " */
-void emit_variable(struct emitter *, int d, const char *k);                /* the same for the user's loop variable */
-struct operand emit_step_size(struct emitter *, int d);                    /* absolute value; no text: 1 */
-const char *emit_step(struct emitter *); /* "__sumac_v<lid> += step", of the innermost dimension */
+void emit_variable(struct emitter *, int d, const char *k); /* the user's loop variable gets that value */
+struct operand emit_step_size(struct emitter *, int d);     /* absolute value; no text: 1 */
+const char *emit_step(struct emitter *);                    /* "__sumac_v<lid> += step", of the innermost dimension */
 
 /* hints.c */
 /* What "#pragma clang loop vectorize" may say of the loop: "enable", "assume_safety"; NULL: nothing. */
@@ -114,7 +114,7 @@ bool has_tree(const struct loop *);
 void tree_give_back(struct emitter *, const struct reduction *, const char *result);
 void tree_end(struct emitter *, const struct reduction *, const char *level); /* __sumac_tree_end of all its parts */
 
-/* tree_parts.c: the same of arrays and structures, part by part */
+/* tree_parts.c: trees of arrays and structures, part by part */
 const char *tree_identity(const char *suffix, int op); /* as C text */
 /* "__sumac_a = __sumac_a op __sumac_b; ", as devlib/generic/tree.h has it. */
 void combine_values(struct emitter *, const char *suffix, int op);
@@ -130,7 +130,7 @@ void tree_parts_total(struct emitter *, const struct reduction *, unsigned level
 void tree_parts_gather(struct emitter *, const struct reduction *);
 void tree_parts_give_back(struct emitter *, const struct reduction *);
 
-/* tree_own.c: the same of objects that declared operators combine */
+/* tree_own.c: trees of objects that declared operators combine */
 void tree_own_nodes(struct emitter *, const struct reduction *);
 void tree_own_begin(struct emitter *, const struct reduction *); /* a column: LOCAL gets the initial value */
 void tree_own_push(struct emitter *, const struct reduction *, unsigned levels);
@@ -140,7 +140,7 @@ void tree_own_gather(struct emitter *, const struct reduction *);
 void tree_own_give_back(struct emitter *, const struct reduction *);
 const char *tree_heights(struct emitter *); /* how many nodes a loop of its trip count's type can need */
 
-/* tree_short.c: the same of few iterations, by one thread */
+/* tree_short.c: trees of few iterations, by one thread */
 bool tree_may_be_short(struct emitter *);
 const char *tree_if_short(struct emitter *, const char *value); /* "it is ? VALUE : ", or nothing where it cannot be */
 void tree_open_short(struct emitter *); /* what follows, up to a brace: once where it is, once where it is not */

@@ -21,7 +21,7 @@ struct red_site { /* the place of a loop or construct whose reductions' text is 
   bool declare;               /* bounds of sections declare their temporaries */
   const char *local;          /* LOCAL's name */
   const char *local_first;    /* lvalue: LOCAL, or its first element */
-  const char *result_first;   /* lvalue: the same of RESULT */
+  const char *result_first;   /* lvalue: RESULT, or its first element */
   const char *count;          /* expression: how many elements; NULL: a scalar or structure */
   struct operand low, length; /* of a section's first dimension */
   const char *row; /* of rows behind pointers, the one that FIRST and COUNT are of; NULL: all, as LOCAL has them */

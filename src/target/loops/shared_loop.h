@@ -19,7 +19,7 @@ struct shared_loop {
   size_t nblocks;
   LLVMBasicBlockRef latch, before, rest, after; /* the loop is entered from BEFORE through REST; left to AFTER */
   LLVMValueRef *inside;                         /* its instructions, in order */
-  struct loops_entry *entry;                    /* the same, to be found by loops_number */
+  struct loops_entry *entry;                    /* INSIDE, sorted for loops_number */
   size_t ninside;
   bool scoped; /* it has declarations of scopes that say what does not overlap: of one iteration each */
   /* Its counter and how it ends. */
@@ -40,9 +40,9 @@ struct copy {
 bool loops_find_loop(struct shared_loop *l, LLVMValueRef branch);
 
 LLVMBasicBlockRef loops_header(const struct shared_loop *);
-long loops_block(const struct shared_loop *, LLVMBasicBlockRef);       /* its number; -1: not in the loop */
-long loops_number(const struct shared_loop *, LLVMValueRef);           /* the same for instructions */
-bool loops_has_phi(const struct shared_loop *, LLVMValueRef);          /* it is a phi of the header */
+long loops_block(const struct shared_loop *, LLVMBasicBlockRef); /* its number; -1: not in the loop */
+long loops_number(const struct shared_loop *, LLVMValueRef);     /* an instruction's number; -1: not in the loop */
+bool loops_has_phi(const struct shared_loop *, LLVMValueRef);    /* it is a phi of the header */
 LLVMValueRef loops_incoming(LLVMValueRef phi, LLVMBasicBlockRef from); /* what PHI is when it comes from there */
 
 /* copies.c */

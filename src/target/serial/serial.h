@@ -20,7 +20,7 @@ LLVMValueRef serial_red_init(struct expansion *, const struct marker *, const st
 LLVMValueRef serial_red_same(struct expansion *, const struct marker *, const struct reduction *);
 LLVMValueRef serial_red_teardown(struct expansion *, const struct marker *, const struct reduction *);
 
-/* own.c - the same for objects of declared operators; INIT runs the operator's initializer on LOCAL */
+/* own.c - the hooks for objects of declared operators; INIT runs the operator's initializer on LOCAL */
 LLVMValueRef serial_own_setup(struct expansion *, const struct marker *, const struct reduction *);
 LLVMValueRef serial_own_init(struct expansion *, const struct marker *, const struct reduction *);
 LLVMValueRef serial_own_same(struct expansion *, const struct marker *, const struct reduction *);
