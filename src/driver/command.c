@@ -56,7 +56,7 @@ void command_add_openmp(const struct driver *d, struct strings *command, const c
     command_add(command, "-fopenmp-version=52");
 }
 
-/* With each word in quotes, as clang prints its own commands for -v and -###. */
+/* Prints a word in quotes, as clang does in commands for -v and -###. */
 static void print_quoted(FILE *out, const char *word) {
   fputs(" \"", out);
   for (; *word; word++) {

@@ -35,7 +35,8 @@ enum { ADD_PREPROCESS = 1, ADD_DEPEND = 2, ADD_COMPILE = 4, ADD_LAST = 8, ADD_LI
 void command_start(const struct driver *, struct strings *command); /* a command that runs clang */
 /* The user's options of these classes, in order, without inputs. */
 void command_add_options(const struct driver *, struct strings *command, unsigned classes);
-/* To compile C with -fopenmp: what _OPENMP is, and clang's version for the preprocessed TEXT, which may be NULL. */
+/* Adds options for C with -fopenmp: what _OPENMP is, and clang's version for the preprocessed TEXT, which may be NULL.
+ */
 void command_add_openmp(const struct driver *, struct strings *command, const char *text, size_t length);
 void command_add(struct strings *command, const char *word); /* the word is not copied */
 /* Prints the command with -v and -###, and runs it except with -###. PROCESS says where its streams go. Returns its

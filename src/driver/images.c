@@ -48,8 +48,8 @@ void images_close(struct images *images) {
   close_end(&images->gate[1]);
 }
 
-/* Not so where one of clang's configuration files makes it write something else: bitcode, or assembly text for another
-   assembler, which then has not included the images. */
+/* Whether the object includes the images. It does not if one of clang's configuration files makes clang write something
+   else: bitcode, or assembly text for another assembler. */
 bool images_joined(const char *object) {
   static const char magic[] = {0x7f, 'E', 'L', 'F'};
   char begin[sizeof magic];

@@ -186,7 +186,7 @@ static bool find_adjusted(const struct callees *c, const struct callee *callee, 
   return true;
 }
 
-/* In front of a function's name: perhaps other functions stand for it wherever it is called. */
+/* An attribute in front of a function's name: other functions may stand for it wherever it is called. */
 static const char unused[] = "__attribute__((unused)) ";
 
 /* A variant that takes more arguments has another type; where it is called, the compiler sees whether it fits. */

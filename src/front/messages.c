@@ -54,8 +54,8 @@ static bool lacks_statement(struct reader *reader, const char *words, size_t off
   return true;
 }
 
-/* In the text of the prelude, or of a wrapper but not among the user's words in it: Clang speaks of what the user did
-   not write. *READING: the wrapper's directive. */
+/* Whether OFFSET is in the text of the prelude, or of a wrapper but not among the user's words in it: then Clang speaks
+   of something that the user did not write. *READING: the wrapper's directive. */
 static bool is_ours(const struct reader *reader, size_t offset, const struct reading **reading) {
   *reading = reading_at(&reader->readings, offset);
   if (!*reading)

@@ -125,7 +125,7 @@ bool parse_modifiers(struct parser *, struct clause *);
 bool parse_modifiers_spaced(struct parser *, struct clause *); /* the commas between them may lack */
 bool parse_modifiers_behind(struct parser *, struct clause *);
 bool parse_modifiers_with_commas(struct parser *, struct clause *);
-/* For struct modifier_info: a name; an expression; several; text of any kind in which parentheses pair. */
+/* Readers for struct modifier_info: a name; an expression; several; text of any kind in which parentheses pair. */
 void modifier_name_read(struct parser *, struct clause *, struct modifier *);
 void modifier_expression_read(struct parser *, struct clause *, struct modifier *);
 void modifier_expressions_read(struct parser *, struct clause *, struct modifier *);

@@ -15,7 +15,8 @@
  */
 #include "front/internal.h"
 
-/* With the functions that other compilers know unasked: see the end of sumac/builtins.h. One line. */
+/* Declarations in front of the text, in one line. Among them are functions that other compilers declare unasked: see
+   the end of sumac/builtins.h. */
 static const char prelude[] =
     "int " WRAPPER_NAME "(int, ...), " FRAME_FUNCTIONS ", __sumac_is_kind(int), __sumac_generation(int), "
     "__builtin_acc_on_device(int), __builtin_goacc_parlevel_id(int), "

@@ -62,7 +62,7 @@ static void rename_phis(LLVMBasicBlockRef block, LLVMBasicBlockRef old, LLVMBasi
   free(phi);
 }
 
-/* In BLOCK's phis, what came from OLD comes from NOW. */
+/* Changes BLOCK's phis: what came from OLD comes from NOW. */
 static void rename_all_phis(LLVMBasicBlockRef block, LLVMBasicBlockRef old, LLVMBasicBlockRef now) {
   rename_phis(block, old, now, false);
 }

@@ -125,7 +125,8 @@ const char *ir_name(LLVMValueRef value);                       /* NUL-terminated
 bool ir_is_intrinsic(LLVMValueRef callee, const char *prefix); /* "llvm.lifetime.start" */
 bool ir_is_debug(LLVMValueRef instruction);                    /* llvm.dbg.* call */
 bool ir_is_constant_int(LLVMValueRef value, long long *out);
-/* By more than constants that nothing uses, which are left of code and of lists that are gone. */
+/* Whether VALUE has a use, other than in constants that nothing uses: these are left of code and lists that are gone.
+ */
 bool ir_is_used(LLVMValueRef value);
 
 /* block.c - changes to basic blocks. All of these keep the phis of successors right. */

@@ -13,7 +13,7 @@
 
 /* String attribute of declarations: the library has it, and ir_link has not been called since. */
 static const char in_library[] = "sumac-in-library";
-/* Another one: nothing uses it yet, but it is to be linked. */
+/* String attribute of declarations: nothing uses the function yet, but it has to be linked. */
 static const char wanted[] = "sumac-wanted";
 
 /* Bodies of functions are read when they are asked for. */

@@ -41,7 +41,7 @@ static bool among(const struct calls *list, LLVMValueRef call) {
   return false;
 }
 
-/* Some path leads from SAVED to ALLOCA and past none of the calls that restore the height. */
+/* Whether a path leads from SAVED to ALLOCA and past none of the calls that restore the height. */
 static bool is_open(LLVMValueRef saved, LLVMValueRef alloca) {
   struct arena *arena = arena_new();
   struct ir_graph *graph = ir_graph(arena, LLVMGetBasicBlockParent(LLVMGetInstructionParent(alloca)));

@@ -28,8 +28,8 @@ bool omp_is_newest(const char *text, size_t length);
    that. */
 bool lang_check(struct unit *);
 
-/* For a language's check: an error was found in the directive. It is wrong, and so are all that are lowered with it:
-   those in it, and where it stands in device code all in the same compute construct. */
+/* Marks a directive with an error as wrong, and all that are lowered with it: those in it, and if it stands in device
+   code, all in its compute construct. Called by a language's check. */
 void lang_wrong(struct unit *, const struct directive *);
 /* Something is wrong that others rely on: to look for more would find errors that are none. */
 bool lang_is_lost(const struct unit *);

@@ -27,7 +27,7 @@ static enum first_use first_use_in_order(struct node *node, size_t from, const s
   return use;
 }
 
-/* For a statement that may not be executed at all: a write there proves nothing, a read still counts. */
+/* The first use in a statement that may not be executed: a write there proves nothing, a read still counts. */
 static enum first_use maybe(enum first_use use) {
   return use == USE_READ ? USE_READ : USE_NONE;
 }

@@ -12,7 +12,7 @@ static const struct {
 #define MATHEMATICS(name, result, gives) {#name, gives},
 #include "sumac/mathematics.def"
 };
-/* Others that only compute. */
+/* Other functions that only compute. */
 static const char *const pure_exact[] = {"abs",   "labs",    "llabs",        "imaxabs",      "div",
                                          "creal", "cimag",   "crealf",       "cimagf",       "ldiv",
                                          "lldiv", "imaxdiv", "__fpclassify", "__fpclassifyf"};

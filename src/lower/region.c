@@ -46,7 +46,8 @@ struct region *lowering_copy_for_gang(const struct lowering *l, const struct reg
   return NULL;
 }
 
-/* Not in routines: they might call each other, and their variables be those of several calls at once. */
+/* Whether the call is of another file's copy for gangs. It is not in routines: they might call each other, and their
+   variables would belong to several calls at once. */
 bool lowering_calls_elsewhere(const struct region *region, const struct node *call) {
   const struct decl *callee = region && call->kind == N_CALL ? tree_callee((struct node *)call) : NULL;
   const struct construct *routine = construct_of_routine(callee);

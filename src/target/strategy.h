@@ -39,7 +39,7 @@ struct red_case {
   bool reproducible; /* -freproducible: written with the tree builtins (sumac/builtins.def) */
 };
 
-/* In which order a strategy combines, from the weakest to the strongest guarantee. */
+/* The order in which a strategy combines, from the weakest to the strongest guarantee. */
 enum red_order {
   ORDER_FREE,         /* any: floating-point sums may differ from run to run */
   ORDER_FIXED_LAUNCH, /* the same in each launch of the same dimensions */

@@ -249,7 +249,7 @@ bool facts_have(const char *facts, const char *fact);
 const char *facts_missing(struct arena *, const char *facts, const char *required);
 const char *facts_with(struct arena *, const char *facts, const char *more);
 const char *facts_without(struct arena *, const char *facts, const char *less);
-/* For rows that make one only perhaps: it is so. */
+/* Says that a fact is true which a row makes only perhaps. */
 void target_add_fact(struct target_module *, const char *fact);
 
 /* targets.c - the array. */

@@ -129,7 +129,7 @@ static void put_escaped(FILE *out, const char *text) {
   }
 }
 
-/* For programs that apply them. */
+/* Prints a fix in the form that programs apply. */
 static void parseable_fix(const struct diag *diag, const struct message *message) {
   struct place place = message->place;
   if (!diag->style.parseable || !diag->style.caret || !message->replacement || !place.file || !place.column)

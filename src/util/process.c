@@ -88,7 +88,7 @@ bool process_begin(struct process *process, char *const argv[]) {
   return started;
 }
 
-/* In the child: is killed when the parent ends, and leaves the parent's stdio buffers unwritten. */
+/* Works in the child, which is killed when the parent ends, and leaves the parent's stdio buffers unwritten. */
 static SUMAC_NORETURN void work_beside(const struct process *process, pid_t parent, int (*work)(void *),
                                        void *context) {
   prctl(PR_SET_PDEATHSIG, SIGTERM);

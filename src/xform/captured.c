@@ -79,8 +79,8 @@ static bool is_jumped_past(const struct ir_graph *graph, LLVMValueRef variable, 
   return jumped;
 }
 
-/* In functions clang leaves out the lifetimes of variables whose declarations code jumps past, which then begin with
-   the function. It does not look for such jumps in captured statements. */
+/* Drops lifetimes of variables whose declarations code jumps past. Clang leaves these out in functions, but it does not
+   look for such jumps in captured statements. */
 static void drop_lifetimes(struct arena *arena, LLVMValueRef function) {
   const struct ir_graph *graph = ir_graph(arena, function);
   bool *seen = ARENA_ARRAY(arena, bool, (size_t)graph->n);

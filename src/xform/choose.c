@@ -170,7 +170,7 @@ static bool wants_shared(const struct red_case *what) {
          (what->target->gang_bytes || !choose_order_shows(what));
 }
 
-/* With S, the threads of a gang share the array. A row that combines nothing works either way. */
+/* Whether the threads of a gang share the array with row S. A row that combines nothing works either way. */
 bool choose_is_shared(const struct red_strategy *s, const struct red_case *what) {
   return what->updates_only && (s->nothing ? wants_shared(what) : s->shares);
 }

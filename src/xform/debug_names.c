@@ -52,7 +52,7 @@ static void replace_in_instructions(LLVMValueRef value, LLVMValueRef other) {
   }
 }
 
-/* Another variable takes POINTER's place in instructions, and debuggers are told of what it points to as VARIABLE. */
+/* Tells debuggers that VARIABLE is what POINTER points to. Another variable takes POINTER's place in instructions. */
 static void declare_pointee(struct arena *arena, LLVMDIBuilderRef builder, LLVMValueRef pointer,
                             LLVMMetadataRef variable, LLVMMetadataRef scope) {
   uint64_t dereference[] = {0x06}; /* DW_OP_deref */

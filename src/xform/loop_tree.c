@@ -55,7 +55,8 @@ static void each_level(LLVMValueRef at[3], int mask, LLVMValueRef call, const ch
     }
 }
 
-/* At a FORK. A loop over several levels has one pair a level: the same LID again, directly inside. */
+/* Begins a loop, or a further level of it, at a FORK. A loop over several levels has one pair a level, with one LID,
+   directly inside of each other. */
 static struct frame *begin_loop(struct builder *t, struct frame *top, const struct marker *m) {
   struct loop *loop = top && top->loop->lid == m->lid ? top->loop : NULL;
   if (!loop) {

@@ -15,7 +15,7 @@ static bool is_variadic(LLVMValueRef function) {
   return LLVMIsFunctionVarArg(LLVMGlobalGetValueType(function));
 }
 
-/* Not of a function that is variadic. */
+/* Whether the call's type is that of a prototype. A variadic function has none here. */
 static bool has_prototype(LLVMValueRef call) {
   LLVMTypeRef type = LLVMGetCalledFunctionType(call);
   LLVMValueRef callee = ir_callee(call);

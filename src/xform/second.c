@@ -82,7 +82,7 @@ static void declare_alias(LLVMModuleRef copy, LLVMValueRef alias, struct arena *
   LLVMSetLinkage(alias, LLVMInternalLinkage);
 }
 
-/* By this name other files call it. */
+/* Whether other files call the function by its name. */
 static bool keeps_name(LLVMValueRef f) {
   return split_is_elsewhere(f) && LLVMGetLinkage(f) != LLVMInternalLinkage;
 }

@@ -216,7 +216,7 @@ void keep_alone(struct target_module *m) {
     LLVMSetLinkage(f, LLVMInternalLinkage);
 }
 
-/* In an image LLVM may leave it out where it finds that no call is left: of a function for other devices. */
+/* Lets LLVM leave out functions that stand for other files' in an image, if it finds that no call is left. */
 void keep_if_called(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module)
   if (!LLVMIsDeclaration(f) && split_is_elsewhere(f) && LLVMGetLinkage(f) == LLVMWeakAnyLinkage)

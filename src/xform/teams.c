@@ -55,7 +55,8 @@ static bool is_for_one(const struct marker *m) {
   return m->reproducible && m->level & LEVEL_WORKER;
 }
 
-/* Not where a routine is for one thread: who calls it would have to know. */
+/* Whether the module has regions with a second form. It has none if a routine is for one thread: whoever calls the
+   routine would have to know. */
 bool teams_wanted(LLVMModuleRef host) {
   bool wanted = false;
   IR_EACH_GLOBAL(global, host)
@@ -84,7 +85,7 @@ void teams_begin(struct second *s, struct target_module *m) {
   }
 }
 
-/* Other files are to call the copy's. */
+/* Keeps functions that stand for other files' in this file: other files have to call the copy's. */
 static void keep_own(LLVMModuleRef host, struct arena *arena) {
   IR_EACH_FUNCTION(f, host)
   if (!LLVMIsDeclaration(f) && split_is_elsewhere(f)) {

@@ -49,7 +49,7 @@ static bool has_lasting_bound(const struct unit *unit, const struct decl *decl) 
 static const int whole[] = {CLAUSE_COPY, CLAUSE_COPYIN, CLAUSE_COPYOUT, CLAUSE_CREATE,
                             CLAUSE_HOST, CLAUSE_DEVICE, NO_CLAUSE};
 
-/* Another item of the directive names what the parameter points to: then this one may mean the pointer. */
+/* Whether another item of the directive names what the parameter points to: then this one may mean the pointer. */
 static bool has_section(const struct directive *directive, const struct decl *decl) {
   for (size_t i = 0; i < directive->nclauses; i++)
     for (size_t k = 0; k < directive->clauses[i].nvars; k++) {

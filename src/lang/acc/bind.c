@@ -44,7 +44,7 @@ static const struct node *body_of(const struct decl *function) {
   return last && last->kind == N_COMPOUND ? last : NULL;
 }
 
-/* In the middle of a declaration: of a struct's members, an enumeration, a list of parameters. */
+/* Whether the directive stands in a declaration: of a struct's members, an enumeration, a list of parameters. */
 static bool inside_declaration(const struct unit *unit, const struct directive *directive) {
   for (size_t i = 0; i < unit->ndecls; i++) {
     const struct decl *decl = unit->decls[i];

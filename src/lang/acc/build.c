@@ -38,7 +38,7 @@ static const struct {
     {CLAUSE_CACHE_LIST, ITEM_HINT, 0},
 };
 
-/* For all data of these directives (2.6.6, 2.8, 2.14.4). */
+/* Clauses that hold for all data of a directive (2.6.6, 2.8, 2.14.4). */
 static const struct {
   int clause;
   unsigned map;

@@ -25,7 +25,7 @@ bool counts_with(const struct directive *directive, const struct decl *decl) {
   return nest_counts_with(acc_is_loop(directive) ? directive->body : NULL, loop_depth(directive), decl);
 }
 
-/* On any one kind of device. */
+/* Checks tile, on any one kind of device. */
 static void check_tile(struct unit *unit, const struct directive *directive) {
   const struct clause *tile = NULL;
   for (int kind = 0; !tile && kind < DEVICE_KINDS; kind++) {

@@ -5,7 +5,8 @@
  */
 #include "lang/acc/internal.h"
 
-/* Only the host can run a function with other constructs than orphaned loops; these are errors of check_nesting.c. */
+/* The first orphaned loop in FUNCTION; NULL: none. Only the host can run functions with other constructs;
+   check_nesting.c reports these. */
 static const struct directive *orphaned_loop(const struct unit *unit, const struct decl *function) {
   const struct directive *found = NULL;
   for (size_t i = 0; i < unit->ndirectives; i++) {

@@ -85,7 +85,7 @@ static bool check_in_teams(struct unit *unit, const struct directive *directive)
 
 /* ---- what all threads do together ---- */
 
-/* In these, only some of the threads get there, or each at a time of its own. */
+/* Constructs that only some of the threads execute, or each thread at a time of its own. */
 static const int apart[] = {DIR_SINGLE, DIR_SECTIONS, DIR_SECTION, DIR_PARALLEL_SECTIONS,
                             DIR_TASK,   DIR_TASKLOOP, DIR_ATOMIC,  -1};
 static const int by_some[] = {DIR_MASTER,  DIR_MASKED, DIR_PARALLEL_MASTER, DIR_PARALLEL_MASKED, DIR_CRITICAL,

@@ -87,7 +87,7 @@ struct own_mapper *omp_mapper_for(const struct unit *, const struct directive *,
 /* From number *AT on, which is moved behind it, the next one that holds at the directive without being named; or NULL.
  */
 struct own_mapper *omp_default_mapper(const struct unit *, const struct directive *, size_t *at);
-/* In a mapper's directive, the object itself. */
+/* Whether an item in a mapper's directive is the object itself. */
 bool omp_is_mapped_object(const struct unit *, const struct directive *, const struct var_item *);
 void omp_check_mapping(struct unit *, const struct directive *, const struct clause *); /* a clause that may name one */
 void omp_check_mapper(struct unit *, const struct own_mapper *);

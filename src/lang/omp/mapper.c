@@ -225,7 +225,7 @@ static const char *name_asked(const struct clause *clause) {
   return modifier && strcmp(modifier->text, "default") != 0 ? modifier->text : NULL;
 }
 
-/* In its own directive, the variable itself. */
+/* The mapper that DIRECTIVE declares: in it the variable itself may be named. */
 static const struct own_mapper *mapper_of(const struct unit *unit, const struct directive *directive) {
   for (size_t i = 0; i < unit->nmappers; i++)
     if (unit->mappers[i]->directive == directive)

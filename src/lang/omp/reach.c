@@ -24,7 +24,7 @@ static bool is_in(const struct directive *directive, const struct decl *function
          directive->function->canonical == function->canonical;
 }
 
-/* With a memory order clang calls LLVM's library for it. */
+/* Whether an atomic directive has a memory order: then clang calls LLVM's library for it. */
 static bool is_ordered(const struct unit *unit, const struct directive *directive) {
   static const int orders[] = {CLAUSE_SEQ_CST, CLAUSE_ACQ_REL, CLAUSE_ACQUIRE, CLAUSE_RELEASE, NO_CLAUSE};
   return omp_parts(directive) & PART_ATOMIC &&

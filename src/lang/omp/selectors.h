@@ -27,7 +27,7 @@ struct context {
   bool host; /* it is the host's code alone */
 };
 
-/* In how far a selection matches: NEVER, or when CONDITION, in C, holds; NULL: always. */
+/* When a selection matches: NEVER, or when CONDITION, in C, holds; NULL: always. */
 struct match {
   bool never;
   const char *condition;

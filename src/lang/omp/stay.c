@@ -5,8 +5,8 @@
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
 
-/* In a target construct, which need not be the directive's parent: of a directive that could not be parsed only the
-   offset is known, and that may lie between the construct's directive and its statement. */
+/* Whether the directive stands in a target construct, which need not be its parent: of a directive that could not be
+   parsed only the offset is known, and it may lie between the construct's directive and its statement. */
 static bool in_target(const struct unit *unit, const struct directive *directive) {
   for (size_t i = 0; i < unit->ndirectives; i++) {
     const struct directive *target = unit->directives[i];

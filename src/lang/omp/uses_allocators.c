@@ -157,7 +157,7 @@ static const struct {
     {"omp_calloc", 3, "18.13.8"},         {"omp_aligned_calloc", 4, "18.13.8"},
 };
 
-/* In a target construct, a variable from outside that no clause makes an allocator of device code. */
+/* Whether DECL is a variable from outside of the target construct that no clause makes an allocator of device code. */
 static bool is_hosts(const struct directive *target, const struct decl *decl) {
   const struct node *body = target->body;
   bool inside = decl->begin >= body->begin && decl->begin < body->end && decl->function;

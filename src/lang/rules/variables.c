@@ -214,7 +214,8 @@ bool is_part_of(const struct var_item *whole, const struct var_item *part) {
   return node->kind == N_REF && (part->nsections || part->expr != node);
 }
 
-/* By how they are written: a[0] and a[k] may be the same, and then the result is not defined. */
+/* Whether two elements are written in different ways. a[0] and a[k] may be one element; then the result is not defined.
+ */
 bool different_elements(const struct var_item *a, const struct var_item *b) {
   return a->nsections && b->nsections && a->sections[0].is_index && b->sections[0].is_index &&
          strcmp(a->text, b->text) != 0;

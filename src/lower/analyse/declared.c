@@ -31,7 +31,7 @@ static bool is_own(const struct construct *construct, const struct decl *decl) {
   return own;
 }
 
-/* In host code around OFFSET the name means a variable that each thread has of its own. */
+/* Whether the name means a variable of each thread in host code around OFFSET. */
 static bool is_own_at(const struct lowering *l, const struct decl *decl, size_t offset) {
   for (size_t i = 0; i < l->constructs->n; i++) {
     const struct construct *construct = l->constructs->item[i];

@@ -230,7 +230,7 @@ static struct decl *walk_place(struct walk *w, struct node *node, bool *direct) 
   return root ? root : node->decl;
 }
 
-/* In each iteration DECL is, or points to, something else that is not known. */
+/* Whether DECL is, or points to, something else in each iteration that is not known. */
 static bool is_of_iteration(const struct loop *loop, const struct decl *decl) {
   return loop_is_private(loop, decl) || construct_item(loop->construct, ITEM_PRIVATE, decl) ||
          (decl->type->kind == TYPE_POINTER && tree_writes(loop->body, decl));

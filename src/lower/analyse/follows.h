@@ -20,8 +20,8 @@ struct place_of_step {
 bool place_of_step(const struct loop *, struct node *object, struct place_of_step *);
 
 /* other_uses.c */
-/* In LOOP's body, what may be the place of one of the N steps on ROOT, but is not spelt like it; NULL: nothing. Further
-   steps by the same operator are other uses if the N are to be the ONLY ones. */
+/* A node in LOOP's body that may be the place of one of the N steps on ROOT, but is not spelt like it; NULL: none.
+   Further steps by the steps' operator are other uses if the N steps have to be the ONLY ones. */
 struct node *other_use_of_place(const struct lowering *, const struct loop *, const struct decl *root,
                                 struct node *const *step, size_t n, bool only);
 

@@ -18,7 +18,7 @@ static long align_of(const struct type *type) {
   return type && type->align > 0 ? type->align : ANY;
 }
 
-/* At which multiple of bytes the object that EXPR, an lvalue, names is known to be. */
+/* The multiple of bytes at which the object that EXPR, an lvalue, names is known to be. */
 static long place_of(const struct node *expr) {
   const struct node *node = tree_strip((struct node *)expr), *base = node->nkids ? node->kid[0] : NULL;
   if (node->kind == N_MEMBER && base && base->type && node->decl && node->decl->bit_offset >= 0) {

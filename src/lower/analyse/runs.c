@@ -56,7 +56,7 @@ static bool has_decl(const struct decls *decls, const struct decl *decl) {
   return false;
 }
 
-/* In front of the body it is what it is in the body. */
+/* Whether DECL has one value in the body and in front of it. */
 static bool is_fixed(const struct loop *loop, const struct decl *decl) {
   for (int d = 0; d < loop->collapse; d++)
     if (tree_same_decl(loop->space[d].variable, decl))

@@ -48,7 +48,7 @@ static void check_stream(struct checker *checker, const struct node *call, const
   diag_at(checker->l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
 }
 
-/* Another file has to define the routine: the runtime says where it is called, if none does. */
+/* Notes a call of a routine that another file has to define: the runtime says where it is called, if none does. */
 static void want(struct lowering *l, const struct node *call, const struct decl *callee) {
   const struct construct *routine = construct_of_routine(callee);
   bool known = !routine || callee->definition || callee->function || routine->bind;

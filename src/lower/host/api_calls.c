@@ -64,7 +64,7 @@ static bool asks_for_device(const struct words *says, const struct decl *callee)
   return ask && ask->name;
 }
 
-/* Not in what is written anew. */
+/* Finds calls outside of what is written anew. */
 static bool look_for_device(struct node *node, void *context) {
   const struct finder *finder = context;
   const struct construct *construct = construct_at(node);

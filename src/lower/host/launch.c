@@ -29,9 +29,9 @@ void where_text(struct lowering *l, struct text *out, const struct construct *co
               line_of(l, function->node->end - 1));
 }
 
-/* On what, by design, a region's result depends besides its input, so that -fverify does not take it for wrong: on the
-   order of threads, which an atomic capture shows; on the number of gangs, if the construct itself has a reduction, to
-   which each gang contributes once. */
+/* What a region's result depends on by design besides its input, so that -fverify does not take it for wrong: the order
+   of threads, which an atomic capture shows; the number of gangs, if the construct itself has a reduction, to which
+   each gang contributes once. */
 static int varies(const struct lowering *l, const struct region *region) {
   const struct node *body = region->construct->body;
   bool found = false;

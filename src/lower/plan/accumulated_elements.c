@@ -91,7 +91,7 @@ bool picks_iteration(const struct node *node, const struct loop *loop) {
   return false;
 }
 
-/* Some object is one that iterations share. */
+/* Whether iterations share one of the objects. */
 static bool any_shared(struct steps_on *on) {
   bool shared = false, own = false;
   for (size_t i = 0; i < on->objects.n; i++) {

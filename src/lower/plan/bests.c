@@ -165,7 +165,7 @@ void find_best(struct lowering *l, struct loop *loop, struct node *node, struct 
 
 /* --- settle --- */
 
-/* In tiles, threads do not come to their iterations in order. */
+/* Whether the loop is tiled: then threads do not come to their iterations in order. */
 static bool is_tiled(const struct loop *loop) {
   bool tiled = (loop->tile && loop->levels) || loop_is_made(loop);
   for (size_t i = 0; i < loop->kids.n; i++)
@@ -179,7 +179,7 @@ static bool is_around(const struct loop *around, const struct loop *loop) {
   return loop;
 }
 
-/* Another loop over gangs writes it, too: which of the two is first at RESULT is open. */
+/* Whether another loop over gangs writes RESULT, too: which of the two comes first is open. */
 static bool has_rival(const struct loop *loop, const struct reduction *reduction) {
   for (size_t i = 0; i < loop->region->loops.n; i++) {
     const struct loop *other = loop->region->loops.item[i];

@@ -131,7 +131,8 @@ static bool is_element_of(const struct node *ref) {
   return element->type && type_is_scalar(element->type) && !(user && user->kind == N_UNARY && user->op == '&');
 }
 
-/* In the user's function: the array is used otherwise than by elements, so there may be pointers to it. */
+/* Finds a use of the array in the user's function that is none of an element: there may be pointers to the array then.
+ */
 static bool look_leak(struct node *node, void *context) {
   struct ways *w = context;
   if (w->found || node->kind == N_SIZEOF)
@@ -141,7 +142,7 @@ static bool look_leak(struct node *node, void *context) {
   return !w->found;
 }
 
-/* In the region: something that may access memory that it does not name. */
+/* Finds something in the region that may access memory that it does not name. */
 static bool look_way(struct node *node, void *context) {
   struct ways *w = context;
   if (node->kind == N_SIZEOF)
@@ -197,7 +198,7 @@ static bool is_reduced(const struct region *region, const struct decl *decl) {
   return found;
 }
 
-/* Another variable of the region has the name: the text of one would hide the other. */
+/* Whether another variable of the region has this name: the text of one would hide the other. */
 static bool shares_name(const struct region *region, const struct variable *variable) {
   bool found = false;
   for (size_t i = 0; i < region->variables.n; i++)

@@ -239,7 +239,7 @@ static bool same_text(const char *a, const char *b) {
   return a == b || (a && b && strcmp(a, b) == 0);
 }
 
-/* Both have ends of the same text: then WHOLE can be widened to hold PART. */
+/* Whether both pieces have ends of one text: then WHOLE can be widened to hold PART. */
 static bool alike(const struct piece *whole, const struct piece *part) {
   return strcmp(whole->any, part->any) == 0 && same_text(whole->range.low.text, part->range.low.text) &&
          same_text(whole->range.high.text, part->range.high.text);

@@ -47,8 +47,8 @@ void absorb_gangs(const struct lowering *, const struct region *);
 
 /* accumulations.c */
 void find_accumulations(struct lowering *, const struct region *);
-/* In a loop whose independence is to be proved: of elements, and of values with their places; the dependence test finds
-   those of scalars. */
+/* Finds steps on elements, and on values with their places, in a loop whose independence has to be proved. The
+   dependence test finds steps on scalars. */
 void find_steps_to_prove(struct lowering *, struct loop *, struct reductions *out);
 void settle_accumulations(struct lowering *, const struct region *);
 /* Why a loop that only accumulates in the scalar is not taken for its reduction. */
@@ -112,7 +112,7 @@ int called_dimension(const struct region *, struct node *); /* of the routines g
 /* candidates.c */
 /* The one that meets LIKE in an object; NULL: none. */
 struct reduction *reduction_among(struct reductions *, const struct reduction *like);
-/* In each iteration of LOOP the reduction is on another object: its own, or another section of the variable. */
+/* Whether the reduction is on another object in each iteration of LOOP: its own, or another section of the variable. */
 bool reduction_moves(const struct loop *, const struct reduction *);
 
 /* trees.c */

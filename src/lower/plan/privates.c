@@ -24,8 +24,8 @@ static bool collect_variables(struct node *node, void *context) {
   return true;
 }
 
-/* By a reduction, or by an item that maps it. A map does not matter to an automatic loop: that is parallel only where
-   nothing reads the variable after it. */
+/* Whether a reduction of the construct, or an item that maps, names DECL. A map does not matter to an automatic loop,
+   which is parallel only if nothing reads the variable behind it. */
 static bool named_on_construct(const struct region *region, const struct loop *loop, const struct decl *decl) {
   const struct construct *construct = region->construct;
   for (size_t i = 0; i < construct->items.n; i++) {

@@ -195,7 +195,7 @@ static bool look_for_atomics(struct node *node, void *context) {
   return true;
 }
 
-/* So they do where updates are atomic without saying so. */
+/* Refuses updates that are atomic without a construct: who comes first differs from run to run. */
 static void check_updates(struct lowering *l, const struct loop *loop) {
   for (size_t i = 0; loop->levels && i < loop->candidates.n; i++) {
     const struct reduction *reduction = &loop->candidates.item[i];

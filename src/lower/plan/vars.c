@@ -30,7 +30,7 @@ static bool check_private_item(struct lowering *l, const struct var_item *item) 
   return false;
 }
 
-/* Another item maps the variable: each gang begins with a copy of what is mapped. */
+/* Adds copies for each gang of a variable that another item maps: each gang begins with a copy of what is mapped. */
 static bool add_copies(struct region *region, const struct item *item) {
   struct variable *variable = item->each_gang ? region_variable(region, item->var->decl) : NULL;
   if (variable)
@@ -79,7 +79,8 @@ struct scan {
   struct loop *loop; /* innermost around the node */
 };
 
-/* Only its type is asked for, in typeof or sizeof: it needs no place on the device, but what a clause gives it. */
+/* Notes a variable of which the region uses the type only, in typeof or sizeof: it needs no place on the device, but
+   what a clause gives it. */
 static void use_type(struct scan *scan, struct decl *decl) {
   struct variable *variable = region_declares(scan->region, decl) ? NULL : region_variable(scan->region, decl);
   if (variable)

@@ -116,7 +116,8 @@ static const char *threads_at_text(const struct question *q) {
   return at_depth(q, crew_size_text(q->l, outermost), 1);
 }
 
-/* By the name of the runtime's: headers may have variants of the language's, which say where they were compiled. */
+/* A call of the runtime's function. The language's name may have variants in headers, which say where they were
+ * compiled. */
 static const char *host_text(const struct question *q) {
   return arena_printf(q->l->arena, "__sumac_%s()", tree_callee((struct node *)q->call)->name);
 }
@@ -138,7 +139,7 @@ static const char *value_text(const struct question *q) {
   return arena_printf(q->l->arena, "(%d)", q->value);
 }
 
-/* In a function that devices have a copy of, constructs around are unknown: threads know. */
+/* The answer in a function that devices have a copy of: constructs around are not known there, but threads know. */
 static const char *called_text(const struct question *q, int what) {
   const char *depth = q->call->nkids > 1 ? render_expression(q->l, q->region, q->call->kid[1], q->bindings) : "0";
   return arena_printf(q->l->arena, "__sumac_crew_ask(%d, %s)", what, depth);

@@ -44,8 +44,8 @@ static const char *field_identity(struct lowering *l, const struct decl *field, 
   }
 }
 
-/* For a floating-point sum +0.0, although partial sums begin with -0.0, the EXACT identity: adding -0.0 leaves +0.0 as
-   it is, so a sum of nothing is what `s = 0` would make it. */
+/* The identity of OP as C text. Of a floating-point sum it is +0.0 unless EXACT, although partial sums begin with -0.0:
+   adding -0.0 leaves +0.0 as it is, so a sum of nothing is what `s = 0` would make it. */
 const char *type_identity(struct lowering *l, const char *suffix, enum red_op op, bool exact) {
   const struct type_info *info = type_reduction_info(suffix);
   bool least = op_identity(op) == IDENTITY_least;

@@ -46,7 +46,7 @@ static bool ends_early(const struct construct *construct) {
   return early;
 }
 
-/* Other devices evaluate it, too, though nothing depends on it: they may not have a function. */
+/* Whether all devices can evaluate CONDITION. They do, though nothing depends on it, and may not have its functions. */
 static bool is_for_all(struct node *condition) {
   return !condition || !tree_has_kind(condition, N_CALL);
 }

@@ -275,7 +275,7 @@ const struct binding *outline_variables(struct lowering *l, struct text *out, st
   return outliner.bindings;
 }
 
-/* For functions that ask for it. */
+/* Writes the limit of threads, for functions that ask for it. */
 static void emit_limit(const struct lowering *l, struct text *out, const struct region *region) {
   const char *most = crew_region_tells(l, region) ? crew_most_text(l, region) : NULL;
   if (most)

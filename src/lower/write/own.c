@@ -121,7 +121,8 @@ void own_call(struct red_site *s, const struct reduction *r, const char *origina
 
 /* --- functions --- */
 
-/* With FROM_STEP it combines; else it sets values up, and __sumac_from is the original. */
+/* Writes the head of an operator's function. With FROM_STEP the function combines; else it sets values up, and
+   __sumac_from is the original. */
 static void add_parameters(struct text *out, const char *name, bool from_step) {
   text_printf(out, "void %s(void *__sumac_into, const void *__sumac_from, long __sumac_n, long __sumac_step%s)", name,
               from_step ? ", long __sumac_from_step" : "");

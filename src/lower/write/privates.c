@@ -173,7 +173,7 @@ static bool reads_before(const struct loop *loop, const struct decl *decl) {
   return !type_is_scalar(decl->type) || sees || (last_item(loop, decl) && tree_first_use(body, decl) != USE_WRITTEN);
 }
 
-/* By a clause, without a first value. */
+/* Whether a clause makes DECL private, without a first value. */
 static bool is_named(const struct loop *loop, const struct decl *decl) {
   const struct construct *construct = loop->construct;
   bool named = false;

@@ -22,7 +22,7 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-/* In a copy for devices, what the executing thread is in its crew, which does not change. */
+/* Text of a copy for devices: what the executing thread is in its crew, which does not change. */
 static const char callers[] =
     "const int __sumac_member0 __attribute__((unused)) = __sumac_crew_ask(__sumac_ask_member, 0), "
     "__sumac_members0 __attribute__((unused)) = __sumac_crew_ask(__sumac_ask_members, 0); ";
@@ -128,7 +128,8 @@ static const char *call_text(struct lowering *l, const struct region *routine) {
   return call;
 }
 
-/* By this name other files call the copy; where there is none, a weak function of theirs, which calls the function. */
+/* The name by which other files call the copy. If there is none, it is a weak function of theirs that calls FUNCTION.
+ */
 static const char *name_elsewhere(struct lowering *l, const struct decl *function) {
   return arena_printf(l->arena, "__sumac_elsewhere_%s", function->name);
 }
@@ -218,7 +219,7 @@ void routine_elsewhere(struct lowering *l, struct text *out) {
 
 /* --- copies for devices, of functions that are otherwise what the host's compiler makes of them --- */
 
-/* On the host whoever executes device code finds the function by its name or address, as everyone else does. */
+/* Adds the copy for devices. On the host, device code finds the function by its name or address, as host code does. */
 static void add_copy(struct lowering *l, struct region *routine) {
   const struct decl *function = routine->function;
   const struct type *type = function->type;

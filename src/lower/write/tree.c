@@ -100,7 +100,8 @@ static void gather(struct emitter *e, const struct reduction *r) {
   text_add(e->out, "} ");
 }
 
-/* Only if there were iterations. max and min as in the device libraries: a NaN in RESULT is replaced. */
+/* Combines LOCAL into RESULT, if there were iterations. max and min are those of the device libraries: a NaN in RESULT
+   is replaced. */
 void tree_give_back(struct emitter *e, const struct reduction *r, const char *result) {
   const char *local = local_name(e, r), *relation = r->op == RED_MAX ? ">" : "<";
   if (e->loop->levels & LEVEL_WORKER)

@@ -27,7 +27,7 @@
 
 enum { BLOCK = 4, BLOCKS = 32 / BLOCK };
 
-/* Not products of complex numbers: 1 is not neutral to those that are infinite. */
+/* Whether the identity is neutral to all values. For products of complex numbers it is not: some are infinite. */
 static bool is_neutral(struct emitter *e, const struct reduction *r) {
   return r->op != RED_MUL || type_reduction_class(type_reduction_suffix(e->l, r->decl->type)) != CLASS_complex;
 }

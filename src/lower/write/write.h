@@ -61,7 +61,7 @@ const char *routine_copy_name(struct lowering *, const struct region *copy);
 const char *routine_copies(struct lowering *, size_t offset);
 /* What a call in the region calls instead of the function that it names; NULL: that. */
 const char *routine_called(struct lowering *, const struct region *, const struct node *call);
-/* At the end of the file: definitions of what stands for functions of other files. */
+/* Writes definitions of what stands for functions of other files, at the end of the file. */
 void routine_elsewhere(struct lowering *, struct text *out);
 
 /* crew.c: what limits the region's threads; NULL: no clause does. */

@@ -41,7 +41,7 @@ static bool is_even(long long n, long long threads) {
   return n > 0 && n < 1 << 30 && threads < 1 << 30 && n % threads == 0;
 }
 
-/* Some loop of the function is shared by all threads of a launch, and unrolled. */
+/* Whether a loop of the function is shared by all threads of a launch, and unrolled. */
 static bool has_position(LLVMValueRef function) {
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block)

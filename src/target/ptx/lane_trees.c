@@ -37,7 +37,7 @@ static LLVMValueRef i32(const struct tree *t, int value) {
   return ir_i32(t->module->module, value);
 }
 
-/* By the operator of each lane. */
+/* MINE op OTHER, by the operator of each lane. */
 static LLVMValueRef combine(const struct tree *t, const struct node *n, LLVMValueRef mine, LLVMValueRef other) {
   if (!n->bit) {
     LLVMValueRef args[] = {ir_to_memory(t->b, mine, t->type), ir_to_memory(t->b, other, t->type), i32(t, (int)n->op)};

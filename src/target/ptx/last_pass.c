@@ -148,7 +148,7 @@ static bool go_together(const struct variable *a, const struct variable *b) {
   return ptx_share_tree(&of_a, &of_b);
 }
 
-/* By operators, so that most lanes that swap values have the same. */
+/* Adds a variable to the group, sorted by operators, so that most lanes that swap values have one operator. */
 static void add(struct group *g, const struct variable *v) {
   unsigned at = g->n++;
   for (; at && g->variable[at - 1]->partial->m.op > v->partial->m.op; at--)

@@ -187,7 +187,7 @@ static bool is_tried(const struct trial *t) {
   return !t->untried && !t->broken;
 }
 
-/* Only these can be asked for by name. */
+/* Gives FUNCTION a name by which its code can be found. */
 static const char *publish(struct arena *arena, LLVMValueRef function, const char *kind, size_t i) {
   const char *name = arena_printf(arena, "trial_%s_%zu", kind, i);
   LLVMSetValueName2(function, name, strlen(name));

@@ -102,7 +102,7 @@ static long long largest(const struct trial_part *part) {
   return bits >= 64 ? -1 : (long long)((1ull << bits) - 1); /* -1: all bits of an unsigned one */
 }
 
-/* At the ends of the type's range, or anywhere. */
+/* An integer at the ends of the type's range, or anywhere. */
 static long long extreme_integer(const struct trial_part *part, uint64_t *state) {
   unsigned long long most = (unsigned long long)largest(part);
   long long least = part->kind == __sumac_part_signed ? -(long long)most - 1 : 0;

@@ -161,7 +161,7 @@ struct trial_finding {
   int signal; /* that ended it; 0: none. As CRASH, by the parent */
   char crash[TRIAL_TEXT];
 };
-/* In memory that the compiler and the processes of the trial share. */
+/* What a trial has found, in memory that the compiler and the processes of the trial share. */
 struct trial_findings {
   enum trial_tier busy;
   struct trial_finding finding[NTIERS];

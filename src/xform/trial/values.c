@@ -110,7 +110,7 @@ bool value_is_finite(const struct trial_layout *layout, const void *value) {
   return true;
 }
 
-/* With as few digits as tell it from its neighbours. */
+/* Prints a number with as few digits as tell it from its neighbours. */
 static void print_number(struct text *out, const struct trial_leaf *leaf, struct trial_number x) {
   static const unsigned char zeros[sizeof(long double)];
   if (!x.real) {
