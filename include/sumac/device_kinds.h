@@ -5,7 +5,7 @@
 #define SUMAC_DEVICE_KINDS_H
 
 enum {
-#define DEVICE_KIND(ID, id, words) __sumac_device_kind_##id,
+#define DEVICE_KIND(ID, id, ...) __sumac_device_kind_##id,
 #include "device_kinds.def"
 #undef DEVICE_KIND
   __sumac_device_kinds

@@ -19,6 +19,7 @@ HIDDEN extern const struct observer acc_observer;
 /* device.c */
 /* The runtime's type for an OpenACC device type; false: the runtime has no devices of that type. */
 HIDDEN bool acc_type(acc_device_t, enum device_type *out);
+HIDDEN acc_device_t acc_number(enum device_type); /* of its kind */
 /* The runtime's type of the devices that are to be used, or shut down, where the program asks for TYPE, and the number
    of the one where it asks for *NUMBER: where the environment asks for the host, that stands for a card. TELL: a
    warning says so, once. An error where the runtime has no devices of that type. */

@@ -2,15 +2,31 @@
  * device.c - acc_* functions that choose and describe devices (OpenACC 3.3 3.2.1 - 3.2.8, 3.2.15).
  *
  * acc_device_nvidia means the simulator in a process that was started with SUMAC_DEVICE=sim, so that programs which
- * name their device run there unchanged; and where one is to be used, the host with SUMAC_DEVICE=host.
+ * name their device run there unchanged; and where one is to be used, the host with SUMAC_DEVICE=host. So it is with
+ * every kind of device.
  */
 #include "acc/acc.h"
 #include "core/devices.h"
 #include "core/message.h"
+#include "sumac/device_kinds.h"
 
-static enum device_type nvidia(void) {
-  runtime_start();
-  return runtime.settings.device_asked && runtime.settings.type == DEVICE_SIM ? DEVICE_SIM : DEVICE_CUDA;
+acc_device_t acc_number(enum device_type type) {
+  return (acc_device_t)device_kinds[device_types[type].kind].number;
+}
+
+/* The type that the number of one type alone means, or that of a kind. */
+static bool numbered(acc_device_t number, enum device_type *out) {
+  for (int type = 0; type < DEVICE_TYPES; type++)
+    if ((int)number > 0 && device_types[type].number == (int)number) {
+      *out = (enum device_type)type;
+      return true;
+    }
+  for (int kind = 0; kind < __sumac_device_kinds; kind++)
+    if (device_kinds[kind].number == (int)number) {
+      *out = device_type_of_kind(kind);
+      return true;
+    }
+  return false;
 }
 
 static enum device_type current_type(void) {
@@ -20,27 +36,20 @@ static enum device_type current_type(void) {
 
 bool acc_type(acc_device_t type, enum device_type *out) {
   switch (type) {
-  case acc_device_host:
-    *out = DEVICE_HOST;
-    return true;
-  case acc_device_nvidia:
-    *out = nvidia();
-    return true;
-  case acc_device_sim:
-    *out = DEVICE_SIM;
-    return true;
   case acc_device_default:
   case acc_device_any:
     *out = device_default_type();
     return true;
   case acc_device_not_host:
-    *out = device_default_type() == DEVICE_HOST ? nvidia() : device_default_type();
+    *out = device_default_type();
+    if (*out == DEVICE_HOST)
+      *out = device_type_of_kind(device_types[DEVICE_HOST + 1].kind);
     return true;
   case acc_device_current:
     *out = current_type();
     return true;
   default:
-    return false;
+    return numbered(type, out);
   }
 }
 
@@ -53,10 +62,11 @@ static enum device_type type_or_fail(acc_device_t type, const struct sumac_where
 
 enum device_type acc_type_to_use(acc_device_t type, int *number, bool tell, const struct sumac_where *where) {
   enum device_type out = type_or_fail(type, where);
-  if (out != DEVICE_CUDA || !runtime.settings.device_asked || runtime.settings.type != DEVICE_HOST)
+  if (!device_types[out].unasked || !runtime.settings.device_asked || runtime.settings.type != DEVICE_HOST)
     return out;
   if (tell && !atomic_exchange(&runtime.told_host, true))
-    warn(where, "a card of NVIDIA's is asked for here, but the environment asks for the host, which is used instead");
+    warn(where, "%s is asked for here, but the environment asks for the host, which is used instead",
+         device_kinds[device_types[out].kind].one);
   *number = 0;
   return DEVICE_HOST;
 }
@@ -81,7 +91,7 @@ void acc_set_device_type(acc_device_t type) {
 }
 
 acc_device_t acc_get_device_type(void) {
-  return current_type() == DEVICE_HOST ? acc_device_host : acc_device_nvidia;
+  return acc_number(current_type());
 }
 
 void acc_set_device_num(int number, acc_device_t type) {

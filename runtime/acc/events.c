@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "acc/acc.h"
 #include "acc/profile.h"
 #include "core/devices.h"
 #include "core/message.h"
@@ -65,7 +66,7 @@ acc_event_t profile_event(enum event_kind kind) {
 static acc_device_t type_of(const struct event *e) {
   if (!e->device)
     return acc_device_none;
-  return e->device->type == DEVICE_HOST ? acc_device_host : acc_device_nvidia;
+  return acc_number(e->device->type);
 }
 
 acc_prof_info profile_info(const struct event *e) {

@@ -1,8 +1,8 @@
 /*
  * devices.c - device types, the choice of a device, opening and closing.
  *
- * The host always exists. CUDA is looked for only if it is asked for, or if the program has an image for it. If a
- * device that was asked for does not exist or cannot be opened, the program ends: the host is never silently used
+ * The host always exists. Others are looked for only if they are asked for, or if the program has an image for them. If
+ * a device that was asked for does not exist or cannot be opened, the program ends: the host is never silently used
  * instead.
  */
 #include <pthread.h>
@@ -18,13 +18,9 @@
 #include "core/observe.h"
 #include "core/present.h"
 #include "core/queue.h"
-#include "sumac/device_kinds.h"
 
 struct runtime runtime = {
     .lock = PTHREAD_MUTEX_INITIALIZER, .unit_lock = PTHREAD_MUTEX_INITIALIZER, .once = PTHREAD_ONCE_INIT};
-
-static const struct device_ops *const type_ops[DEVICE_TYPES] = {
-    [DEVICE_HOST] = &host_ops, [DEVICE_CUDA] = &cuda_ops, [DEVICE_SIM] = &sim_ops};
 
 static _Thread_local struct thread_state state = {.default_async = ASYNC_INITIAL};
 
@@ -116,7 +112,7 @@ static struct type_state *counted(enum device_type type) {
   struct type_state *t = &runtime.types[type];
   if (!t->counted) {
     t->why = "there is none";
-    t->count = type_ops[type]->count(&t->why);
+    t->count = device_types[type].ops->count(&t->why);
     t->devices = memory_get((size_t)t->count * sizeof *t->devices);
     t->suiting = memory_get((size_t)t->count * sizeof *t->suiting);
     t->counted = true;
@@ -155,13 +151,13 @@ static struct type_state *sifted(enum device_type type) {
   char why[512];
   if (t->sifted)
     return t;
-  t->sifted = units_have_image(type_ops[type]->target);
+  t->sifted = units_have_image(device_types[type].ops->target);
   t->nsuiting = 0;
   for (int i = 0; i < t->count; i++)
-    if (units_suit(type_ops[type], i, why, sizeof why))
+    if (units_suit(device_types[type].ops, i, why, sizeof why))
       t->suiting[t->nsuiting++] = i;
     else if (t->nsuiting)
-      tell("device %s:%d is passed over, as %s", type_ops[type]->name, i, why);
+      tell("device %s:%d is passed over, as %s", device_types[type].ops->name, i, why);
   if (!t->nsuiting && is_asked(type))
     while (t->nsuiting < t->count) {
       t->suiting[t->nsuiting] = t->nsuiting;
@@ -200,14 +196,14 @@ static void tell_passed(enum device_type type, int first) {
   pthread_mutex_unlock(&runtime.lock);
   char why[512];
   for (int i = 0; i < n; i++)
-    if (!units_suit(type_ops[type], i, why, sizeof why))
-      warn(NULL, "device %s:%d is passed over, as %s%s", type_ops[type]->name, i, why,
+    if (!units_suit(device_types[type].ops, i, why, sizeof why))
+      warn(NULL, "device %s:%d is passed over, as %s%s", device_types[type].ops->name, i, why,
            first < 0 ? "; the host is used" : "");
 }
 
 static struct device *device_new(enum device_type type, int number) {
   struct device *d = memory_get(sizeof *d);
-  d->ops = type_ops[type];
+  d->ops = device_types[type].ops;
   d->type = type;
   d->number = number;
   atomic_store(&d->place, place_of(&runtime.types[type], number));
@@ -238,7 +234,7 @@ struct device *device_get(enum device_type type, int number, const struct sumac_
   pthread_mutex_lock(&runtime.lock);
   struct type_state *t = counted(type);
   int count = t->count, code = 0;
-  const char *why = t->why, *name = type_ops[type]->name;
+  const char *why = t->why, *name = device_types[type].ops->name;
   struct device *d = NULL;
   bool opens = false;
   if (number >= 0 && number < count) {
@@ -266,17 +262,22 @@ struct device *device_get(enum device_type type, int number, const struct sumac_
   return d;
 }
 
-/* The type that was asked for; else CUDA if the program has an image for it and there is a card that suits; else the
-   host. */
+static bool is_tried(int type) {
+  return device_types[type].unasked && units_have_image(device_types[type].ops->target);
+}
+
+/* The type that was asked for; else the first that needs not be asked for, of which the program has an image and there
+   is a device that suits; else the host. */
 enum device_type device_default_type(void) {
   runtime_start();
   if (runtime.settings.device_asked)
     return runtime.settings.type;
-  if (!units_have_image(cuda_ops.target))
-    return DEVICE_HOST;
-  if (devices_suiting(DEVICE_CUDA) > 0)
-    return DEVICE_CUDA;
-  tell_passed(DEVICE_CUDA, -1);
+  for (int type = 0; type < DEVICE_TYPES; type++)
+    if (is_tried(type) && devices_suiting((enum device_type)type) > 0)
+      return (enum device_type)type;
+  for (int type = 0; type < DEVICE_TYPES; type++)
+    if (is_tried(type))
+      tell_passed((enum device_type)type, -1);
   return DEVICE_HOST;
 }
 
@@ -319,5 +320,5 @@ void __sumac_choice_end(struct sumac_choice *choice) {
 }
 
 int __sumac_device_kind(void) {
-  return device_current(NULL)->type == DEVICE_HOST ? __sumac_device_kind_host : __sumac_device_kind_nvidia;
+  return device_types[device_current(NULL)->type].kind;
 }

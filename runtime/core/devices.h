@@ -20,7 +20,12 @@
 #include "sumac/called.h"
 #include "sumac/device.h"
 
-enum device_type { DEVICE_HOST, DEVICE_CUDA, DEVICE_SIM, DEVICE_TYPES };
+enum device_type {
+#define DEVICE_TYPE(ID, ...) DEVICE_##ID,
+#include "core/device_types.def"
+#undef DEVICE_TYPE
+  DEVICE_TYPES
+};
 
 struct queue;
 
@@ -116,6 +121,28 @@ HIDDEN struct thread_state *thread_state(void);
 /* environment.c */
 HIDDEN void settings_read(struct settings *);
 
+/* device_types.c - the rows of device_types.def. */
+struct type_row {
+  const char *name;  /* "cuda" */
+  const char *names; /* other ones, separated by spaces */
+  const char *label;
+  const struct device_ops *ops;
+  int kind;   /* __sumac_device_kind_... */
+  int number; /* by which programs name this type alone; 0: none */
+  bool unasked;
+};
+HIDDEN extern const struct type_row device_types[DEVICE_TYPES];
+struct kind_row {
+  const char *name; /* "nvidia" */
+  const char *one;  /* "a card of NVIDIA's" */
+  int number;       /* by which programs name it */
+};
+HIDDEN extern const struct kind_row device_kinds[];
+HIDDEN enum device_type device_type_of_kind(int kind); /* the type asked for, if it is of the kind; else the first */
+HIDDEN bool device_type_named(const char *name, size_t length, enum device_type *out); /* "cuda", "gpu"; in any case */
+/* "host, cuda or sim"; with KINDS: "host, nvidia or sim". WORDS becomes the list, and is returned. */
+HIDDEN const char *device_type_list(bool kinds, char *words, size_t size);
+
 /* devices.c */
 HIDDEN void runtime_start(void);
 HIDDEN int devices_count(enum device_type, const char **why);
@@ -161,7 +188,9 @@ HIDDEN _Noreturn void device_failed(struct device *, int code, const struct suma
 HIDDEN const char *device_words(struct device *, int code);
 
 /* dev/ */
-HIDDEN extern const struct device_ops host_ops, cuda_ops, sim_ops;
+#define DEVICE_TYPE(ID, id, ...) HIDDEN extern const struct device_ops id##_ops;
+#include "core/device_types.def"
+#undef DEVICE_TYPE
 HIDDEN void host_set_separate(bool separate);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * environment.c - environment variables.
  *
- *   SUMAC_DEVICE=host|cuda|sim[:number]     takes precedence over a language's own variables
+ *   SUMAC_DEVICE=host|cuda|sim[:number]     types of device_types.def; takes precedence over a language's own variables
  *   SUMAC_HOST_MEMORY=shared|separate
  *   SUMAC_VERBOSE=0|1
  *   SUMAC_EXIT_DATA=warn|error              for an exit data without matching enter data
@@ -20,14 +20,6 @@
 #include "core/devices.h"
 #include "core/language.h"
 
-static const struct type_name {
-  const char *name;
-  enum device_type type;
-} type_names[] = {
-    {"host", DEVICE_HOST},   {"multicore", DEVICE_HOST}, {"cpu", DEVICE_HOST}, {"cuda", DEVICE_CUDA},
-    {"nvidia", DEVICE_CUDA}, {"gpu", DEVICE_CUDA},       {"sim", DEVICE_SIM},
-};
-
 /* A type may have the prefix that a language's header gives it. "default" is valid, but asks for none. */
 static bool read_type(struct settings *s, const char *name, size_t length) {
   for (const struct language *const *l = languages; *l; l++) {
@@ -37,12 +29,8 @@ static bool read_type(struct settings *s, const char *name, size_t length) {
       break;
     }
   }
-  for (size_t i = 0; i < sizeof type_names / sizeof *type_names; i++)
-    if (strlen(type_names[i].name) == length && strncasecmp(name, type_names[i].name, length) == 0) {
-      s->type = type_names[i].type;
-      s->device_asked = true;
-      return true;
-    }
+  if (device_type_named(name, length, &s->type))
+    return s->device_asked = true;
   return length == 7 && strncasecmp(name, "default", 7) == 0;
 }
 
@@ -57,22 +45,25 @@ static bool read_number(const char *text, int *out) {
 
 /* A language's own variables. */
 static void read_device_of(struct settings *s, const struct language *l) {
+  char words[64];
   const char *type = l->type_variable ? getenv(l->type_variable) : NULL;
   const char *number = l->number_variable ? getenv(l->number_variable) : NULL;
   if (type && *type && !read_type(s, type, strlen(type)))
-    snprintf(s->bad, sizeof s->bad, "%s=%.60s: expected host, nvidia or sim", l->type_variable, type);
+    snprintf(s->bad, sizeof s->bad, "%s=%.60s: expected %s", l->type_variable, type,
+             device_type_list(true, words, sizeof words));
   if (number && *number && !read_number(number, &s->number))
     snprintf(s->bad, sizeof s->bad, "%s=%.60s: expected a number", l->number_variable, number);
 }
 
 static void read_device(struct settings *s) {
+  char words[64];
   const char *device = getenv("SUMAC_DEVICE");
   if (device && *device) {
     const char *colon = strchr(device, ':');
     size_t length = colon ? (size_t)(colon - device) : strlen(device);
     if (!read_type(s, device, length) || (colon && !read_number(colon + 1, &s->number)))
-      snprintf(s->bad, sizeof s->bad,
-               "SUMAC_DEVICE=%.60s: expected host, cuda or sim, and perhaps a number, as in cuda:1", device);
+      snprintf(s->bad, sizeof s->bad, "SUMAC_DEVICE=%.60s: expected %s, and perhaps a number, as in %s:1", device,
+               device_type_list(false, words, sizeof words), device_types[DEVICE_HOST + 1].name);
     return;
   }
   for (const struct language *const *l = languages; *l; l++)

@@ -39,7 +39,7 @@ static const struct words {
 };
 
 static const char *kind_of(const struct device *d) {
-  return d && d->type == DEVICE_CUDA ? "CUDA" : d ? d->ops->name : "host";
+  return device_types[d ? d->type : DEVICE_HOST].label;
 }
 
 struct line {

@@ -22,7 +22,6 @@
 #include "core/host_gangs.h"
 #include "core/message.h"
 #include "omp/omp_api.h"
-#include "sumac/device_kinds.h"
 
 enum { INITIAL_DEVICE = -1 }; /* omp_initial_device */
 
@@ -156,8 +155,8 @@ int sumac_omp_device_is(int asked, long number, int kind) {
   if (!asked)
     number = omp_get_default_device ? omp_get_default_device() : 0;
   enum number meant = omp_numbered(number, &device, NULL);
-  bool host = meant == NUMBER_HOST || (meant == NUMBER_DEVICE && device->type == DEVICE_HOST);
-  return meant != NUMBER_WRONG && (kind < 0 || (kind == __sumac_device_kind_host) == host);
+  enum device_type type = meant == NUMBER_DEVICE ? device->type : DEVICE_HOST;
+  return meant != NUMBER_WRONG && (kind < 0 || kind == device_types[type].kind);
 }
 
 int __sumac_omp_get_num_devices(void) {

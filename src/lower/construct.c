@@ -47,7 +47,7 @@ bool construct_is_loop(const struct construct *construct) {
 
 const char *device_kind_words(enum device_kind kind) {
   static const char *const words[] = {
-#define DEVICE_KIND(ID, id, words) words,
+#define DEVICE_KIND(ID, id, number, words, ...) words,
 #include "sumac/device_kinds.def"
 #undef DEVICE_KIND
   };

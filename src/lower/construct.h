@@ -15,7 +15,7 @@
 /* Kinds of device, for clauses that are for one kind alone (device_type). ANY: for all of them. */
 enum device_kind {
   DEVICE_ANY = -1,
-#define DEVICE_KIND(ID, id, words) DEVICE_KIND_##ID,
+#define DEVICE_KIND(ID, ...) DEVICE_KIND_##ID,
 #include "sumac/device_kinds.def"
 #undef DEVICE_KIND
   DEVICE_KINDS

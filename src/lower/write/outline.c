@@ -27,7 +27,7 @@
 
 const char *only_for_text(const struct region *region) {
   static const char *const text[] = {
-#define DEVICE_KIND(ID, id, words) "__sumac_only_for(__sumac_device_kind_" #id "); ",
+#define DEVICE_KIND(ID, id, ...) "__sumac_only_for(__sumac_device_kind_" #id "); ",
 #include "sumac/device_kinds.def"
 #undef DEVICE_KIND
   };

@@ -1,0 +1,74 @@
+/*
+ * device_types.c - the types of device, and their names (device_types.def, sumac/device_kinds.def).
+ */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "core/devices.h"
+#include "sumac/device_kinds.h"
+
+const struct type_row device_types[DEVICE_TYPES] = {
+#define DEVICE_TYPE(ID, id, kind, number, unasked, label, names)                                                       \
+  {#id, names, label, &id##_ops, __sumac_device_kind_##kind, number, unasked},
+#include "core/device_types.def"
+#undef DEVICE_TYPE
+};
+
+const struct kind_row device_kinds[] = {
+#define DEVICE_KIND(ID, id, number, words, one, ...) {#id, one, number},
+#include "sumac/device_kinds.def"
+#undef DEVICE_KIND
+};
+
+static enum device_type first_of(int kind) {
+  int type = 0;
+  while (type < DEVICE_TYPES - 1 && device_types[type].kind != kind)
+    type++;
+  return (enum device_type)type;
+}
+
+enum device_type device_type_of_kind(int kind) {
+  runtime_start();
+  bool asked = runtime.settings.device_asked && device_types[runtime.settings.type].kind == kind;
+  return asked ? runtime.settings.type : first_of(kind);
+}
+
+static bool is_word(const char *word, size_t n, const char *name, size_t length) {
+  return n == length && strncasecmp(word, name, n) == 0;
+}
+
+static bool is_named(const struct type_row *row, const char *name, size_t length) {
+  if (is_word(row->name, strlen(row->name), name, length))
+    return true;
+  for (const char *p = row->names; *p; p += strspn(p, " ")) {
+    size_t n = strcspn(p, " ");
+    if (is_word(p, n, name, length))
+      return true;
+    p += n;
+  }
+  return false;
+}
+
+bool device_type_named(const char *name, size_t length, enum device_type *out) {
+  for (int type = 0; type < DEVICE_TYPES; type++)
+    if (is_named(&device_types[type], name, length)) {
+      *out = (enum device_type)type;
+      return true;
+    }
+  return false;
+}
+
+const char *device_type_list(bool kinds, char *words, size_t size) {
+  size_t n = 0;
+  for (int type = 0; type < DEVICE_TYPES && n < size; type++) {
+    const struct type_row *row = &device_types[type];
+    bool kind = kinds && first_of(row->kind) == (enum device_type)type;
+    n += (size_t)snprintf(words + n, size - n, "%s%s",
+                          type == 0                  ? ""
+                          : type == DEVICE_TYPES - 1 ? " or "
+                                                     : ", ",
+                          kind ? device_kinds[row->kind].name : row->name);
+  }
+  return words;
+}
