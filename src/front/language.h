@@ -8,6 +8,7 @@
 #include "front/unit.h"
 
 struct parser;
+struct dialect;
 struct words;
 
 /* What a directive belongs to. */
@@ -145,9 +146,10 @@ struct operator_info { /* of reductions */
 };
 
 struct language {
-  const char *name;          /* "OpenACC" */
-  const char *sentinel;      /* "acc": #pragma acc */
-  const struct words *words; /* of messages (lower/words.h); NULL: it has no constructs */
+  const char *name;              /* "OpenACC" */
+  const char *sentinel;          /* "acc": #pragma acc */
+  const struct words *words;     /* of messages (lower/words.h); NULL: it has no constructs */
+  const struct dialect *dialect; /* its functions (lower/dialect.h); NULL, too */
   const struct directive_info *directives;
   int ndirectives;
   const struct clause_info *clauses;

@@ -77,6 +77,7 @@ static struct construct *build_plain(struct unit *unit, const struct directive *
   *construct = (struct construct){.kind = kind,
                                   .words = directive_name(directive),
                                   .says = directive->language->words,
+                                  .dialect = directive->language->dialect,
                                   .place = directive->place,
                                   .node = directive->node,
                                   .body = directive->body,

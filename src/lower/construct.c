@@ -16,7 +16,7 @@ bool construct_is_atomic(const struct node *node) {
 bool construct_is_nested(const struct node *node) {
   const struct construct *construct = construct_at(node);
   bool data = construct && (construct->kind == CONSTRUCT_DATA || construct->kind == CONSTRUCT_MOVE);
-  return construct && (data || construct->kind == CONSTRUCT_REGION) && construct->says->choose;
+  return construct && (data || construct->kind == CONSTRUCT_REGION) && construct->dialect->choose;
 }
 
 bool construct_is_wrong(const struct node *node) {

@@ -8,6 +8,7 @@
 #define SUMAC_LOWER_CONSTRUCT_H
 
 #include "front/unit.h"
+#include "lower/dialect.h"
 #include "lower/words.h"
 #include "sumac/abi.h"
 #include "util/lists.h"
@@ -129,7 +130,7 @@ enum schedule {
   SCHEDULE_STATIC,
   SCHEDULE_DYNAMIC,
   SCHEDULE_GUIDED,
-  SCHEDULE_RUN /* the launch says which of them, by the function WORDS.DEALT */
+  SCHEDULE_RUN /* the launch says which of them, by the function DIALECT.DEALT */
 };
 
 /* One of the loops that transformations make of a nest. It goes through what the next one around it of the same
@@ -193,8 +194,9 @@ enum device_action { DEVICE_INIT, DEVICE_SHUTDOWN, DEVICE_SET };
 
 struct construct {
   enum construct_kind kind;
-  const char *words;        /* "parallel loop", for messages alone */
-  const struct words *says; /* its language's words for other things, for messages, too */
+  const char *words;             /* "parallel loop", for messages alone */
+  const struct words *says;      /* its language's words for other things, for messages, too */
+  const struct dialect *dialect; /* what its language brings; NULL: nothing, as says */
   struct place place;
   struct node *node; /* N_DIRECTIVE; NULL at file scope */
   struct node *body; /* governed statement, NULL if it stands alone */

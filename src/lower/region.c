@@ -51,7 +51,7 @@ struct region *lowering_copy_for_gang(const struct lowering *l, const struct reg
 bool lowering_calls_elsewhere(const struct region *region, const struct node *call) {
   const struct decl *callee = region && call->kind == N_CALL ? tree_callee((struct node *)call) : NULL;
   const struct construct *routine = construct_of_routine(callee);
-  bool known = !routine || !routine->says->asks || callee->definition || callee->storage == STORAGE_STATIC ||
+  bool known = !routine || !routine->dialect->asks || callee->definition || callee->storage == STORAGE_STATIC ||
                callee->function || routine->nohost || routine->bind || callee->type->variadic ||
                callee->type->unprototyped;
   return !known && region->style == REGION_REDUNDANT && is_by_only_thread(region, call, LEVEL_WORKER | LEVEL_VECTOR);
@@ -89,7 +89,7 @@ bool region_declares_extern(const struct region *region, const struct decl *decl
 
 const struct ask *region_asked(const struct region *region, const struct node *call) {
   const struct decl *callee = region && call->kind == N_CALL ? tree_callee((struct node *)call) : NULL;
-  const struct ask *ask = callee ? region->construct->says->asks : NULL;
+  const struct ask *ask = callee ? region->construct->dialect->asks : NULL;
   while (ask && ask->name && strcmp(callee->name, ask->name) != 0)
     ask++;
   return ask && ask->name ? ask : NULL;

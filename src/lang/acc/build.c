@@ -314,6 +314,7 @@ static struct construct *build_one(struct unit *unit, const struct directive *di
   *construct = (struct construct){.kind = kinds[directive->kind].kind,
                                   .words = acc_directive_name(directive),
                                   .says = &acc_words,
+                                  .dialect = &acc_dialect,
                                   .place = directive->place,
                                   .node = directive->node,
                                   .body = directive->body,

@@ -54,6 +54,7 @@ void acc_read_bind(struct parser *, struct clause *);
 
 /* words.c */
 extern const struct words acc_words;
+extern const struct dialect acc_dialect;
 
 /* bind.c, implied.c, check.c, build.c: the language's own functions. */
 void acc_bind(struct unit *, struct directive *);

@@ -51,6 +51,7 @@ const struct language lang_acc = {
     .name = "OpenACC",
     .sentinel = "acc",
     .words = &acc_words,
+    .dialect = &acc_dialect,
     .directives = directives,
     .ndirectives = DIR_COUNT,
     .clauses = clauses,

@@ -1,5 +1,5 @@
 /*
- * words.c - what OpenACC calls the things that lowering speaks of in messages.
+ * words.c - what OpenACC calls the things that lowering speaks of in messages, and its functions.
  */
 #include "lang/acc/internal.h"
 
@@ -34,6 +34,9 @@ const struct words acc_words = {
     .sequential = "seq clause",
     .serial = "serial construct",
     .collapse_forced = "collapse(force:%d)",
+};
+
+const struct dialect acc_dialect = {
     .routines = routines,
     .header = "openacc.h",
     .names_members = true,

@@ -131,6 +131,7 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
   *construct = (struct construct){.kind = kind_of(directive),
                                   .words = omp_directive_name(directive),
                                   .says = &omp_words,
+                                  .dialect = &omp_dialect,
                                   .place = directive->place,
                                   .node = directive->node,
                                   .body = directive->body,

@@ -149,6 +149,7 @@ void omp_read_text(struct parser *, struct clause *);   /* TEXT: all of it */
 
 /* words.c */
 extern const struct words omp_words;
+extern const struct dialect omp_dialect;
 #define OMP_TRANSLATE "sumac_omp_use_device_ptr" /* the runtime's: the device's pointer for one of the host */
 
 /* bind.c, reach.c, stay.c, check.c, build.c: the language's own functions. */

@@ -45,7 +45,7 @@ static bool has_directives(const struct unit *unit, const struct decl *function)
 }
 
 static bool is_question(const char *name) {
-  const struct ask *ask = omp_words.asks;
+  const struct ask *ask = omp_dialect.asks;
   while (ask->name && (ask->what == ASK_HOST || strcmp(ask->name, name) != 0))
     ask++;
   return ask->name;
@@ -174,7 +174,7 @@ static bool is_known_on_devices(const char *name) {
   bool known = library_has(name) || is_question(name);
   for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes && !known; i++)
     known = strncmp(name, prefixes[i], strlen(prefixes[i])) == 0;
-  for (const char *const *other = omp_words.on_device; *other && !known; other++)
+  for (const char *const *other = omp_dialect.on_device; *other && !known; other++)
     known = strcmp(name, *other) == 0;
   return known;
 }

@@ -99,6 +99,7 @@ const struct language lang_omp = {
     .name = "OpenMP",
     .sentinel = "omp",
     .words = &omp_words,
+    .dialect = &omp_dialect,
     .directives = directives,
     .ndirectives = DIR_COUNT,
     .clauses = clauses,

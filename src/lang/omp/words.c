@@ -1,5 +1,5 @@
 /*
- * words.c - what OpenMP calls the things that lowering speaks of in messages.
+ * words.c - what OpenMP calls the things that lowering speaks of in messages, and its functions.
  */
 #include "lang/omp/internal.h"
 
@@ -100,6 +100,9 @@ const struct words omp_words = {
     .sequential = "thread",
     .serial = "target construct",
     .collapse_forced = "collapse(%d)",
+};
+
+const struct dialect omp_dialect = {
     .routines = routines,
     .header = "omp.h",
     .choose = "__sumac_omp_choose",

@@ -28,8 +28,8 @@ struct checker {
 static bool check_node(struct node *node, void *context);
 
 /* A header may have a function of the same name: the answer is another one in device code. */
-static const struct ask *ask_of(const struct words *says, const char *name) {
-  for (const struct ask *ask = says->asks; ask && ask->name; ask++)
+static const struct ask *ask_of(const struct dialect *dialect, const char *name) {
+  for (const struct ask *ask = dialect->asks; ask && ask->name; ask++)
     if (strcmp(ask->name, name) == 0)
       return ask;
   return NULL;
@@ -68,7 +68,7 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     if (tree_same_decl(checker->visited.item[i], callee))
       return;
   vec_push(&checker->visited, callee);
-  const struct ask *asked = ask_of(checker->region->construct->says, callee->name);
+  const struct ask *asked = ask_of(checker->region->construct->dialect, callee->name);
   const struct decl *definition = callee->definition;
   if (definition && definition->node && !asked) {
     struct checker inner = *checker;
@@ -83,7 +83,7 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
   bool builtin = false;
   for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
     builtin |= strncmp(callee->name, prefixes[i], strlen(prefixes[i])) == 0;
-  for (const char *const *name = checker->region->construct->says->on_device; *name; name++)
+  for (const char *const *name = checker->region->construct->dialect->on_device; *name; name++)
     builtin |= strcmp(callee->name, *name) == 0;
   if (builtin || asked || library_has(callee->name))
     return;

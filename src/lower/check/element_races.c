@@ -178,7 +178,7 @@ static bool is_member(struct node *object) {
 
 /* A clause of LOOP's directive can name it. */
 static bool clause_can_name(const struct loop *loop, struct node *object) {
-  struct names names = {loop, !loop->region->construct->says->names_members && is_member(object)};
+  struct names names = {loop, !loop->region->construct->dialect->names_members && is_member(object)};
   tree_walk(object, look_name, &names);
   return !names.inside;
 }

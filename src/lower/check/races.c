@@ -133,14 +133,14 @@ static bool is_for_one(const struct construct *construct) {
 }
 
 struct exclusion {
-  const struct words *says;
+  const struct dialect *dialect;
   bool found;
 };
 
 static bool look_for_lock(struct node *node, void *context) {
   struct exclusion *exclusion = context;
   const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
-  for (const char *const *name = exclusion->says->excludes; callee && *name; name++)
+  for (const char *const *name = exclusion->dialect->excludes; callee && *name; name++)
     exclusion->found |= strcmp(callee->name, *name) == 0;
   return !exclusion->found;
 }
@@ -148,8 +148,8 @@ static bool look_for_lock(struct node *node, void *context) {
 /* Threads take locks in it: what these are for is not known. */
 static bool takes_locks(const struct loop *loop) {
   const struct construct *construct = loop->region->construct;
-  struct exclusion exclusion = {construct ? construct->says : NULL, false};
-  if (exclusion.says && exclusion.says->excludes)
+  struct exclusion exclusion = {construct ? construct->dialect : NULL, false};
+  if (exclusion.dialect && exclusion.dialect->excludes)
     tree_walk(loop->body, look_for_lock, &exclusion);
   return exclusion.found;
 }

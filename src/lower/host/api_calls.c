@@ -23,7 +23,7 @@
 
 struct finder {
   struct lowering *l;
-  const struct words *says; /* names the header and the routines' prefixes of one language */
+  const struct dialect *dialect; /* names the header and the routines' prefixes of one language */
 };
 
 static bool is_of_header(const struct decl *decl, const char *header) {
@@ -32,10 +32,10 @@ static bool is_of_header(const struct decl *decl, const char *header) {
 }
 
 /* One of the routines for which the runtime may have a message. */
-static bool may_fail(const struct decl *decl, const struct words *says) {
-  for (const char *const *begin = says->routines; *begin; begin++)
+static bool may_fail(const struct decl *decl, const struct dialect *dialect) {
+  for (const char *const *begin = dialect->routines; *begin; begin++)
     if (strncmp(decl->name, *begin, strlen(*begin)) == 0)
-      return is_of_header(decl, says->header);
+      return is_of_header(decl, dialect->header);
   return false;
 }
 
@@ -43,7 +43,7 @@ static bool look(struct node *node, void *context) {
   const struct finder *finder = context;
   struct lowering *l = finder->l;
   const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
-  if (!callee || !may_fail(callee, finder->says) || node->from_wrapper)
+  if (!callee || !may_fail(callee, finder->dialect) || node->from_wrapper)
     return true;
   bool pointer = node->type && node->type->kind == TYPE_POINTER, nothing = node->type && node->type->kind == TYPE_VOID;
   if (!pointer && !nothing)
@@ -57,8 +57,8 @@ static bool look(struct node *node, void *context) {
   return true;
 }
 
-static bool asks_for_device(const struct words *says, const struct decl *callee) {
-  const struct ask *ask = says->asks;
+static bool asks_for_device(const struct dialect *dialect, const struct decl *callee) {
+  const struct ask *ask = dialect->asks;
   while (ask && ask->name && (ask->what != ASK_HOST || strcmp(ask->name, callee->name) != 0))
     ask++;
   return ask && ask->name;
@@ -71,14 +71,14 @@ static bool look_for_device(struct node *node, void *context) {
   if (construct && construct->kind != CONSTRUCT_STAYS)
     return false;
   const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
-  if (callee && !node->from_wrapper && asks_for_device(finder->says, callee))
+  if (callee && !node->from_wrapper && asks_for_device(finder->dialect, callee))
     edit_add(&finder->l->edits, node->kid[0]->begin, node->kid[0]->end,
              arena_printf(finder->l->arena, "__sumac_%s", callee->name));
   return true;
 }
 
-static void find_calls(struct lowering *l, const struct words *says) {
-  struct finder finder = {l, says};
+static void find_calls(struct lowering *l, const struct dialect *dialect) {
+  struct finder finder = {l, dialect};
   for (size_t i = 0; i < l->unit->nfunctions; i++) {
     const struct decl *function = l->unit->functions[i];
     if (!function->routine && !function->in_system_header)
@@ -90,12 +90,12 @@ static void find_calls(struct lowering *l, const struct words *says) {
 
 bool lower_api_calls(struct lowering *l) {
   for (size_t i = 0; i < l->constructs->n; i++) {
-    const struct words *says = l->constructs->item[i]->says;
+    const struct dialect *dialect = l->constructs->item[i]->dialect;
     bool seen = false;
     for (size_t j = 0; !seen && j < i; j++)
-      seen |= l->constructs->item[j]->says == says;
+      seen |= l->constructs->item[j]->dialect == dialect;
     if (!seen)
-      find_calls(l, says);
+      find_calls(l, dialect);
   }
   return true;
 }

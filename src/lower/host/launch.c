@@ -149,15 +149,15 @@ void launch_where(struct lowering *l, struct text *out, const struct construct *
    the text of choice_ends. */
 static void choice_text(struct lowering *l, struct text *out, const struct construct *construct, const char *host) {
   const struct node *number = construct->device_number;
-  if (!construct->says->choose)
+  if (!construct->dialect->choose)
     return;
   text_printf(out, "%sstruct sumac_choice __sumac_c = %s(%s, %d, %s, &__sumac_w); ",
               construct->kind == CONSTRUCT_DATA ? "" : "__attribute__((cleanup(__sumac_choice_end))) ",
-              construct->says->choose, host, number != NULL, number ? source_text(l, number) : "0");
+              construct->dialect->choose, host, number != NULL, number ? source_text(l, number) : "0");
 }
 
 static void choice_ends(struct text *out, const struct construct *construct) {
-  if (construct->says->choose)
+  if (construct->dialect->choose)
     text_add(out, "__sumac_choice_end(&__sumac_c); ");
 }
 
@@ -211,7 +211,7 @@ static const char *asked_text(const struct region *region, int level) {
 static const char *gangs_text(struct lowering *l, const struct region *region) {
   const struct construct *construct = region->construct;
   const char *gangs = asked_text(region, 0);
-  if (!gangs && construct->says->choose)
+  if (!gangs && construct->dialect->choose)
     gangs = "__sumac_c.gangs";
   if (construct->gangs_condition)
     gangs = arena_printf(l->arena, "(%s) ? %s : 1", source_text(l, construct->gangs_condition), gangs ? gangs : "0");
@@ -246,8 +246,8 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   field_text(out, "gang_dims[0]", region->gang_dims ? "__sumac_gangs_y" : NULL);
   field_text(out, "gang_dims[1]", region->gang_dims ? "__sumac_gangs_z" : NULL);
   bool here = construct->condition || construct->self_condition || construct->self;
-  const char *host = construct->says->choose ? "__sumac_c.host" : "__sumac_on_host";
-  field_text(out, "on_host", here || construct->says->choose ? host : NULL);
+  const char *host = construct->dialect->choose ? "__sumac_c.host" : "__sumac_on_host";
+  field_text(out, "on_host", here || construct->dialect->choose ? host : NULL);
   field_text(out, "most_threads", construct->limited ? "__sumac_c.threads" : construct->by_limit ? most : NULL);
   field_text(out, "by_code", construct->by_limit ? "1" : NULL);
   bool queued = queues_has_async(construct);
@@ -390,7 +390,7 @@ static void data_construct(struct lowering *l, const struct construct *construct
   queues_async(l, &out, construct);
   launch_where(l, &out, construct);
   choice_text(l, &out, construct, "!__sumac_if");
-  if (construct->says->choose)
+  if (construct->dialect->choose)
     text_add(&out, "__sumac_if = !__sumac_c.host; ");
   struct maps maps = {.entering = true, .structured = true};
   maps_add_items(l, &maps, construct);
@@ -435,7 +435,7 @@ static void move_call(struct lowering *l, struct text *out, const struct constru
 
 /* One call, if the directive's condition holds. There is a task in any case: others may depend on it. */
 static void move_construct(struct lowering *l, const struct construct *construct) {
-  bool chooses = construct->says->choose != NULL;
+  bool chooses = construct->dialect->choose != NULL;
   const char *condition = launch_condition(l, construct);
   struct text out = {0};
   text_add(&out, "{ ");

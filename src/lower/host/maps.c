@@ -102,7 +102,7 @@ static const char *make_value(struct mapper *m) {
   const struct construct *construct = m->maps->region->construct;
   const char *name = mapper_temporary(m, "made", 0), *array = made->array ? source_text(m->l, made->array) : NULL;
   text_printf(&m->maps->before, "struct sumac_made %s = %s(%s, (unsigned long)(%s), ", name, made->make,
-              construct->says->choose ? "__sumac_c.host" : "__sumac_on_host",
+              construct->dialect->choose ? "__sumac_c.host" : "__sumac_on_host",
               made->number ? source_text(m->l, made->number) : made->otherwise);
   if (array)
     text_printf(&m->maps->before, "%1$s, sizeof(%1$s) / sizeof *(%1$s)", array);
@@ -423,7 +423,7 @@ void maps_add_variables(struct lowering *l, struct maps *maps, const struct regi
     maps->n++;
   }
   if (region->dealt) {
-    text_printf(&maps->before, "long __sumac_dealt = %s(); ", region->construct->says->dealt);
+    text_printf(&maps->before, "long __sumac_dealt = %s(); ", region->construct->dialect->dealt);
     maps_add_value(l, maps, "__sumac_dealt", region->dealt - 1);
   }
 }

@@ -58,20 +58,20 @@ static void blank_defines(char *text) {
 }
 
 /* Before the program declares them. */
-static void rename_functions(struct text *out, const struct words *says) {
-  for (const char *const *name = says->renamed; name && *name; name++)
+static void rename_functions(struct text *out, const struct dialect *dialect) {
+  for (const char *const *name = dialect->renamed; name && *name; name++)
     text_printf(out, "#pragma redefine_extname %s __sumac_%s\n", *name, *name);
 }
 
 /* Once for each language that the file has constructs of. */
 static void rename_all(struct lowering *l, struct text *out) {
   for (size_t i = 0; i < l->constructs->n; i++) {
-    const struct words *says = l->constructs->item[i]->says;
-    bool seen = !says;
+    const struct dialect *dialect = l->constructs->item[i]->dialect;
+    bool seen = !dialect;
     for (size_t k = 0; k < i && !seen; k++)
-      seen = l->constructs->item[k]->says == says;
+      seen = l->constructs->item[k]->dialect == dialect;
     if (!seen)
-      rename_functions(out, says);
+      rename_functions(out, dialect);
   }
 }
 
@@ -80,7 +80,7 @@ static const char *needs_text(const struct lowering *l) {
   for (size_t i = 0; i < l->constructs->n; i++) {
     const struct construct *construct = l->constructs->item[i];
     shared |= construct->needs_shared;
-    functions |= construct->says && construct->says->by_address;
+    functions |= construct->dialect && construct->dialect->by_address;
   }
   return shared && functions ? "__sumac_needs_shared | __sumac_needs_functions"
          : shared            ? "__sumac_needs_shared"

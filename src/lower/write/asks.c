@@ -1,6 +1,6 @@
 /*
- * asks.c - functions of a language that ask what the executing thread is (struct ask of lower/words.h): each call in a
- * region becomes an expression, by the constructs around it.
+ * asks.c - functions of a language that ask what the executing thread is (struct ask of lower/dialect.h): each call in
+ * a region becomes an expression, by the constructs around it.
  */
 #include <string.h>
 
@@ -146,7 +146,7 @@ static const char *called_text(const struct question *q, int what) {
 }
 
 void alike_edits(const struct region *region, struct edits *edits, const struct node *call) {
-  const struct alike *alike = region && call->kind == N_CALL ? region->construct->says->alike : NULL;
+  const struct alike *alike = region && call->kind == N_CALL ? region->construct->dialect->alike : NULL;
   const struct decl *callee = alike ? tree_callee((struct node *)call) : NULL;
   for (; callee && alike->function; alike++) {
     const struct node *argument = alike->argument < call->nkids ? call->kid[alike->argument] : NULL;

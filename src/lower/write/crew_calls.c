@@ -60,7 +60,7 @@ static bool look_for_calls(struct node *node, void *context) {
 
 static bool tells(const struct lowering *l, const struct region *region, struct node *const *statement, size_t n) {
   struct search search = {l, region, {0}, false};
-  for (size_t i = 0; region->construct->says->asks && i < n && !search.found;
+  for (size_t i = 0; region->construct->dialect->asks && i < n && !search.found;
        i++) /* else there are no such functions */
     tree_walk(statement[i], look_for_calls, &search);
   vec_free(&search.visited);
