@@ -131,6 +131,16 @@ LLVMBasicBlockRef ir_split_edge(LLVMBasicBlockRef from, LLVMBasicBlockRef to, co
   return middle;
 }
 
+void ir_drop_call(LLVMValueRef call) {
+  if (LLVMIsAInvokeInst(call)) {
+    LLVMBuilderRef b = ir_builder(LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(call))));
+    ir_at(b, call);
+    LLVMBuildBr(b, LLVMGetNormalDest(call));
+    LLVMDisposeBuilder(b);
+  }
+  LLVMInstructionEraseFromParent(call);
+}
+
 void ir_replace(LLVMValueRef instruction, LLVMValueRef value) {
   if (value) {
     if (!*ir_name(value) && *ir_name(instruction) && LLVMIsAInstruction(value)) {

@@ -138,6 +138,7 @@ LLVMBasicBlockRef ir_split_edge(LLVMBasicBlockRef from, LLVMBasicBlockRef to, co
 /* If BLOCK jumps to a block that has no other predecessor, merges that one into BLOCK. False: it does not. */
 bool ir_join_next(LLVMBasicBlockRef block);
 void ir_move_to_end(LLVMValueRef instruction, LLVMBasicBlockRef block); /* after its last instruction */
+void ir_drop_call(LLVMValueRef call); /* whose result nobody uses; an invoke, too: then control goes on */
 void ir_replace(LLVMValueRef instruction, LLVMValueRef value); /* all uses, then erase; VALUE may be NULL if unused */
 void ir_remove_unreachable(LLVMValueRef function);             /* blocks that the entry does not reach */
 /* Clang makes one block that only traps, or is `unreachable`, for all the switches and checks of a function. This gives

@@ -13,20 +13,39 @@
  * A region declares the variables that it uses, so it captures none. Clang still captures the lengths of types of
  * run-time length that are declared around the region: they are in its argument, which no launch passes.
  */
+#include <stdlib.h>
 #include <string.h>
+
+#include <llvm-c/Comdat.h>
 
 #include "xform/passes.h"
 
-/* Removes the calls of FUNCTION by the function that it was written in. False: they pass what it captures. */
-static bool drop_calls(LLVMValueRef function) {
+/* C++: what the function says that CALL is in, of the region NAME: its descriptor; NULL: C's are known by their names.
+ */
+static LLVMValueRef descriptor_in(struct arena *arena, LLVMValueRef call, const char *name) {
+  LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+  LLVMValueRef is = LLVMGetNamedFunction(LLVMGetGlobalParent(function), "__sumac_region_is");
+  for (LLVMUseRef use = is ? LLVMGetFirstUse(is) : NULL; use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef said = LLVMGetUser(use);
+    if (LLVMGetBasicBlockParent(LLVMGetInstructionParent(said)) == function &&
+        strcmp(ir_string(LLVMGetOperand(said, 0), arena), name) == 0)
+      return LLVMIsAGlobalVariable(LLVMGetOperand(said, 1));
+  }
+  return NULL;
+}
+
+/* Removes the calls of FUNCTION, the region NAME or of another kind, by the function that it was written in. False:
+   they pass what it captures. */
+static bool drop_calls(struct arena *arena, LLVMValueRef function, const char *name, LLVMValueRef *descriptor) {
   bool captures = false;
+  *descriptor = NULL;
   for (LLVMUseRef use = LLVMGetFirstUse(function), next; use; use = next) {
     next = LLVMGetNextUse(use);
     LLVMValueRef call = LLVMGetUser(use), captured = LLVMGetOperand(call, 0);
-    LLVMTypeRef type = LLVMIsAAllocaInst(captured) ? LLVMGetAllocatedType(captured) : NULL;
-    captures |= !type || LLVMGetTypeKind(type) != LLVMStructTypeKind || LLVMCountStructElementTypes(type) > 0;
-    LLVMInstructionEraseFromParent(call);
-    if (type && !LLVMGetFirstUse(captured))
+    *descriptor = descriptor_in(arena, call, name);
+    ir_drop_call(call);
+    captures |= !LLVMIsAAllocaInst(captured) || LLVMGetFirstUse(captured);
+    if (LLVMIsAAllocaInst(captured) && !LLVMGetFirstUse(captured))
       LLVMInstructionEraseFromParent(captured);
   }
   return !captures;
@@ -108,6 +127,46 @@ static void take_name(LLVMValueRef function, const char *name) {
   name_in_debug(function, name);
 }
 
+/* For rows about exceptions. */
+static void mark_cxx(LLVMModuleRef module) {
+  LLVMGetOrInsertNamedMetadata(module, CXX_MODULE, strlen(CXX_MODULE));
+}
+
+/* C++: FUNCTION is one of the instances of the region NAME. DESCRIPTOR, the instance's own, gets it in place of what is
+   declared, and the instance's name. */
+static void take_instance(struct late *late, LLVMValueRef function, LLVMValueRef descriptor, const char *name) {
+  LLVMModuleRef module = late->host;
+  LLVMValueRef declared = LLVMGetNamedFunction(module, name), initial = LLVMGetInitializer(descriptor);
+  if (declared && LLVMIsDeclaration(declared)) {
+    const char *other = arena_printf(late->arena, "%s$", name);
+    LLVMSetValueName2(declared, other, strlen(other));
+  }
+  declared = LLVMGetNamedFunction(module, arena_printf(late->arena, "%s$", name));
+  const char *mine = name;
+  for (int i = 2; LLVMGetNamedFunction(module, mine); i++)
+    mine = arena_printf(late->arena, "%s$%d", name, i);
+  if (LLVMGetAggregateElement(initial, REGION_HOST) != declared) { /* clang makes each constructor twice */
+    LLVMDeleteFunction(function);
+    return;
+  }
+  LLVMTypeRef type = LLVMGlobalGetValueType(descriptor);
+  unsigned n = LLVMCountStructElementTypes(type);
+  LLVMValueRef *parts = ARENA_ARRAY(late->arena, LLVMValueRef, n);
+  for (unsigned i = 0; i < n; i++) {
+    LLVMValueRef part = LLVMGetAggregateElement(initial, i);
+    parts[i] = part == declared ? function : part;
+  }
+  LLVMBuilderRef b = ir_builder(module);
+  LLVMPositionBuilderAtEnd(b, LLVMGetEntryBasicBlock(function));
+  if (mine != name)
+    parts[REGION_NAME] = LLVMBuildGlobalStringPtr(b, mine, "");
+  LLVMDisposeBuilder(b);
+  LLVMSetInitializer(descriptor, LLVMConstNamedStruct(type, parts, n));
+  LLVMSetLinkage(descriptor, LLVMInternalLinkage);
+  LLVMSetComdat(descriptor, NULL);
+  take_name(function, mine);
+}
+
 /* CALL, of one of the builtins that name it, is in a captured statement. */
 static bool name_captured(struct late *late, LLVMValueRef call, bool is_region) {
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
@@ -117,12 +176,16 @@ static bool name_captured(struct late *late, LLVMValueRef call, bool is_region) 
             "clang has made no function of '%s': it does not know '#pragma clang __debug captured'", name);
     return false;
   }
+  LLVMValueRef descriptor;
   LLVMReplaceAllUsesWith(call, LLVMGetParam(function, 0));
   LLVMInstructionEraseFromParent(call);
-  if (!drop_calls(function))
+  if (!drop_calls(late->arena, function, name, &descriptor))
     bug("late", "name_captured", "'%s' captures variables", name);
   drop_lifetimes(late->arena, function);
-  take_name(function, name);
+  if (descriptor)
+    take_instance(late, function, descriptor, name), mark_cxx(late->host);
+  else
+    take_name(function, name);
   if (!is_region)
     ir_attribute_drop(function, "noinline"), ir_attribute_drop(function, "optnone"),
         ir_attribute(function, "alwaysinline");
@@ -141,7 +204,39 @@ static bool name_all(struct late *late, const char *builtin, bool are_regions) {
   return right;
 }
 
+/* C++: the name of Sumac's own in the mangled one of a function or variable of the file, _ZL16__sumac_routines or
+   _ZN12_GLOBAL__N_117__sumac_this_unitE; NULL: it is another's. */
+static const char *plain_name(struct arena *arena, const char *mangled) {
+  static const char *const scopes[] = {"_ZL", "_ZN12_GLOBAL__N_1", "_ZN12_GLOBAL__N_1L"};
+  for (size_t i = 0; i < sizeof scopes / sizeof *scopes; i++) {
+    size_t length = strlen(scopes[i]);
+    char *name;
+    if (strncmp(mangled, scopes[i], length) != 0)
+      continue;
+    size_t letters = strtoul(mangled + length, &name, 10);
+    if (letters > 0 && letters <= strlen(name) && strncmp(name, "__sumac_", strlen("__sumac_")) == 0)
+      return arena_strndup(arena, name, letters);
+  }
+  return NULL;
+}
+
+static void take_plain_name(struct arena *arena, LLVMValueRef value) {
+  const char *name = plain_name(arena, ir_name(value));
+  if (name)
+    LLVMSetValueName2(value, name, strlen(name));
+}
+
 bool name_regions(struct late *late) {
+  IR_EACH_FUNCTION(f, late->host)
+  take_plain_name(late->arena, f);
+  IR_EACH_GLOBAL(g, late->host)
+  take_plain_name(late->arena, g);
   bool operators = name_all(late, "__sumac_operands_of", false);
-  return name_all(late, "__sumac_region_slots", true) && operators;
+  bool regions = name_all(late, "__sumac_region_slots", true);
+  LLVMValueRef is = LLVMGetNamedFunction(late->host, "__sumac_region_is");
+  for (LLVMUseRef use; is && (use = LLVMGetFirstUse(is));)
+    ir_drop_call(LLVMGetUser(use));
+  if (is)
+    LLVMDeleteFunction(is);
+  return regions && operators;
 }

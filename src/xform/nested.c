@@ -11,7 +11,7 @@
  */
 #include "xform/passes.h"
 
-static LLVMValueRef say_function(LLVMModuleRef module, LLVMTypeRef *type) {
+LLVMValueRef say_function(LLVMModuleRef module, LLVMTypeRef *type) {
   LLVMContextRef context = LLVMGetModuleContext(module);
   LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0), word = LLVMInt32TypeInContext(context);
   *type = LLVMFunctionType(LLVMVoidTypeInContext(context), (LLVMTypeRef[]){pointer, word, pointer, word}, 4, false);
@@ -20,7 +20,7 @@ static LLVMValueRef say_function(LLVMModuleRef module, LLVMTypeRef *type) {
 }
 
 /* What follows AT in its block goes. */
-static void end_block(LLVMBuilderRef b, LLVMValueRef at) {
+void end_block(LLVMBuilderRef b, LLVMValueRef at) {
   LLVMBasicBlockRef block = LLVMGetInstructionParent(at);
   for (LLVMValueRef last = LLVMGetLastInstruction(block); last != at; last = LLVMGetLastInstruction(block)) {
     if (LLVMGetTypeKind(LLVMTypeOf(last)) != LLVMVoidTypeKind)

@@ -93,8 +93,14 @@ struct trial *tables_operators(struct arena *, LLVMModuleRef, size_t *n);
 void tables_forget_operators(LLVMModuleRef);
 
 bool split_is_elsewhere(LLVMValueRef f); /* it stands for a function of other files, or is what they call */
+#define CXX_MODULE "sumac.cxx"           /* named metadata of modules that were C++ */
+void copy_call_attributes(LLVMValueRef to, LLVMValueRef from, unsigned nargs);
 /* A call that is to replace CALL: of its function, by that type, without operand bundles. */
 LLVMValueRef plain_call(LLVMBuilderRef, LLVMValueRef call, LLVMTypeRef);
+/* nested.c - void __sumac_say(const char *file, int line, const char *message, int fatal), declared in MODULE. */
+LLVMValueRef say_function(LLVMModuleRef, LLVMTypeRef *);
+/* What follows AT in its block goes: control does not come behind AT. */
+void end_block(LLVMBuilderRef, LLVMValueRef at);
 /* Gives FUNCTION, and what it may call, an attribute. */
 void exact_mark(LLVMValueRef function, const char *attribute);
 /* Calls FOUND for VALUE if it is a function, and for those that it refers to as a constant, or by the first values of
@@ -127,7 +133,8 @@ void links_follow(struct target_module *, struct declared *); /* links.c: part o
 struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);
 bool tables_is_region(LLVMValueRef descriptor); /* a struct sumac_region */
 enum {                                          /* numbers of its fields, and of those of a struct sumac_where */
-       REGION_HOST = 1,
+       REGION_NAME,
+       REGION_HOST,
        REGION_WHERE,
        REGION_NSLOTS,
        REGION_ORACLE = 6,

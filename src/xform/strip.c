@@ -98,7 +98,7 @@ static void skip_signature_checks(LLVMValueRef function) {
   }
 }
 
-static void copy_call_attributes(LLVMValueRef to, LLVMValueRef from, unsigned nargs) {
+void copy_call_attributes(LLVMValueRef to, LLVMValueRef from, unsigned nargs) {
   for (unsigned k = 0; k < nargs + 2; k++) {
     LLVMAttributeIndex at = k ? k - 1 : of_function; /* then the result's, the arguments' */
     unsigned n = LLVMGetCallSiteAttributeCount(from, at);
