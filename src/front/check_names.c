@@ -19,8 +19,8 @@ static bool is_tag(const struct decl *decl) {
 
 /* Members are found through their object: no other name can be meant. */
 static bool is_reserved(const struct unit *unit, const struct decl *decl) {
-  if (decl->kind == DECL_FIELD || decl->is_builtin || decl->canonical != decl || is_in_prelude(decl->name_begin) ||
-      reading_at(&unit->front->readings, decl->name_begin)) /* our own, in a frame */
+  if (decl->is_self || decl->kind == DECL_FIELD || decl->is_builtin || decl->canonical != decl ||
+      is_in_prelude(decl->name_begin) || reading_at(&unit->front->readings, decl->name_begin)) /* our own, in a frame */
     return false;
   if (decl->in_system_header) /* Sumac's own ones declare tags, too */
     return begins_with(decl->name, RESERVED_PREFIX);

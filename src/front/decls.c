@@ -8,11 +8,26 @@ static const struct {
   enum CXCursorKind from;
   enum decl_kind to;
 } kinds[] = {
-    {CXCursor_VarDecl, DECL_VAR},           {CXCursor_ParmDecl, DECL_PARAM},
-    {CXCursor_FunctionDecl, DECL_FUNCTION}, {CXCursor_TypedefDecl, DECL_TYPEDEF},
-    {CXCursor_StructDecl, DECL_STRUCT},     {CXCursor_UnionDecl, DECL_UNION},
-    {CXCursor_EnumDecl, DECL_ENUM},         {CXCursor_EnumConstantDecl, DECL_ENUMERATOR},
-    {CXCursor_FieldDecl, DECL_FIELD},       {CXCursor_LabelStmt, DECL_LABEL},
+    {CXCursor_VarDecl, DECL_VAR},
+    {CXCursor_ParmDecl, DECL_PARAM},
+    {CXCursor_FunctionDecl, DECL_FUNCTION},
+    {CXCursor_TypedefDecl, DECL_TYPEDEF},
+    {CXCursor_StructDecl, DECL_STRUCT},
+    {CXCursor_UnionDecl, DECL_UNION},
+    {CXCursor_EnumDecl, DECL_ENUM},
+    {CXCursor_EnumConstantDecl, DECL_ENUMERATOR},
+    {CXCursor_FieldDecl, DECL_FIELD},
+    {CXCursor_LabelStmt, DECL_LABEL},
+    {CXCursor_ClassDecl, DECL_STRUCT},
+    {CXCursor_ClassTemplate, DECL_STRUCT},
+    {CXCursor_CXXMethod, DECL_FUNCTION},
+    {CXCursor_Constructor, DECL_FUNCTION},
+    {CXCursor_Destructor, DECL_FUNCTION},
+    {CXCursor_ConversionFunction, DECL_FUNCTION},
+    {CXCursor_TypeAliasDecl, DECL_TYPEDEF},
+    {CXCursor_FunctionTemplate, DECL_FUNCTION},
+    {CXCursor_ClassTemplatePartialSpecialization, DECL_STRUCT},
+    {CXCursor_NonTypeTemplateParameter, DECL_ENUMERATOR},
 };
 
 static int kind_of(CXCursor cursor) {
@@ -99,6 +114,20 @@ static enum CXVisitorResult collect_field(CXCursor cursor, CXClientData data) {
   return CXVisit_Continue;
 }
 
+/* C++: it is more than its public members. */
+static bool is_class(CXCursor cursor) {
+  struct cursors children = cursor_children(cursor);
+  bool found = false;
+  for (size_t i = 0; i < children.n; i++) {
+    enum CXCursorKind kind = clang_getCursorKind(children.item[i]);
+    found |= kind == CXCursor_CXXBaseSpecifier || kind == CXCursor_Destructor ||
+             (kind == CXCursor_FieldDecl && clang_getCXXAccessSpecifier(children.item[i]) != CX_CXXPublic) ||
+             (kind == CXCursor_CXXMethod && clang_CXXMethod_isVirtual(children.item[i]));
+  }
+  vec_free(&children);
+  return found;
+}
+
 static void fill_members(struct importer *importer, struct decl *decl, CXCursor cursor) {
   struct cursors found = {0};
   if (decl->kind == DECL_ENUM)
@@ -149,6 +178,8 @@ static void fill_type_places(const struct importer *importer, struct decl *decl)
     return;
   struct token token;
   const char *keyword = lex_token(text + decl->begin, text + decl->end, &token);
+  if (token_is(&token, "template"))
+    return;
   size_t behind = skip_attributes(importer, (size_t)(keyword - text), true);
   decl->tag_begin = import_skip_blank(importer, behind);
   lex_token(text + decl->tag_begin, text + decl->end, &token);
@@ -212,12 +243,79 @@ static bool has_alias(struct importer *importer, CXCursor cursor) {
   return found;
 }
 
+/* C++: the function whose body, or parameters, DECL stands in. Of a lambda it is that around it. */
+static struct decl *function_around(const struct importer *importer, const struct decl *decl) {
+  struct decl *function = importer->function;
+  bool inside = function && function != decl && !decl->is_builtin && decl->begin >= function->begin &&
+                decl->begin < function->end;
+  return inside ? function : NULL;
+}
+
+static bool is_method(CXCursor cursor) {
+  enum CXCursorKind kind = clang_getCursorKind(cursor);
+  return kind == CXCursor_Constructor || kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction ||
+         (kind == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(cursor));
+}
+
+static bool is_reference(CXCursor cursor) {
+  enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(cursor)).kind;
+  return kind == CXType_LValueReference || kind == CXType_RValueReference;
+}
+
+/* "n::C::"; what has no name is left out, as an unnamed namespace is. */
+static const char *scope_of(struct importer *importer, CXCursor cursor) {
+  CXCursor parent = clang_getCursorSemanticParent(cursor);
+  enum CXCursorKind kind = clang_getCursorKind(parent);
+  if (clang_Cursor_isNull(parent) || kind == CXCursor_TranslationUnit || clang_isInvalid(kind))
+    return "";
+  const char *name = name_of(importer, parent), *outer = scope_of(importer, parent);
+  return *name ? arena_printf(importer->arena, "%s%s::", outer, name) : outer;
+}
+
+static bool holds_word(const struct importer *importer, size_t begin, size_t end, const char *word) {
+  struct token token;
+  const char *last = import_text(importer, end);
+  for (const char *p = lex_token(import_text(importer, begin), last, &token); token.kind != TOKEN_END;
+       p = lex_token(p, last, &token))
+    if (token_is(&token, word))
+      return true;
+  return false;
+}
+
+static bool is_constexpr(struct importer *importer, struct decl *decl, CXCursor cursor) {
+  if (decl->kind != DECL_VAR || decl->is_builtin || decl->is_reference)
+    return false;
+  bool integer = (decl->type->kind >= TYPE_BOOL && decl->type->kind <= TYPE_UINT128) || decl->type->kind == TYPE_ENUM;
+  CXCursor initial = clang_Cursor_getVarDeclInitializer(cursor);
+  decl->has_value = integer && decl->type->is_const && !importer->in_template && !clang_Cursor_isNull(initial) &&
+                    import_value(initial, &decl->enum_value);
+  return decl->has_value || holds_word(importer, decl->begin, decl->name_begin, "constexpr");
+}
+
+/* What C++ adds. */
+static void fill_cxx(struct importer *importer, struct decl *decl, CXCursor cursor) {
+  decl->is_constexpr = is_constexpr(importer, decl, cursor);
+  bool object = decl->kind == DECL_VAR || decl->kind == DECL_FUNCTION;
+  if (!object || decl->function)
+    return;
+  decl->scope = scope_of(importer, cursor);
+  if (!decl->in_template && !decl->is_builtin)
+    decl->symbol = cursor_text(importer, clang_Cursor_getMangling(cursor));
+}
+
 static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cursor) {
   decl->name = name_of(importer, cursor);
   CXCursor parent = clang_getCursorSemanticParent(cursor);
-  if (clang_getCursorKind(parent) == CXCursor_FunctionDecl)
-    decl->function = import_decl(importer, parent);
   fill_places(importer, decl, cursor);
+  if (importer->unit->cxx)
+    decl->function = function_around(importer, decl);
+  else if (clang_getCursorKind(parent) == CXCursor_FunctionDecl)
+    decl->function = import_decl(importer, parent);
+  decl->in_template = importer->in_template > 0 || cxx_is_template(cursor) ||
+                      clang_getCursorKind(cursor) == CXCursor_NonTypeTemplateParameter;
+  decl->is_method = is_method(cursor);
+  decl->is_const = decl->is_method && clang_CXXMethod_isConst(cursor);
+  decl->is_reference = is_reference(cursor);
   if (decl->kind == DECL_LABEL) {
     decl->function = importer->function;
     decl->canonical = decl->definition = decl;
@@ -231,17 +329,20 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
     decl->type = import_type(importer, clang_getCursorType(cursor));
   if (decl->kind == DECL_VAR || decl->kind == DECL_PARAM || decl->kind == DECL_FUNCTION)
     decl->storage = storage_of(cursor, decl->function != NULL && decl->kind != DECL_FUNCTION);
+  if (importer->unit->cxx)
+    fill_cxx(importer, decl, cursor);
   decl->is_alias = decl->kind == DECL_VAR && !decl->function && has_alias(importer, cursor);
   decl->is_bitfield = decl->kind == DECL_FIELD && clang_Cursor_isBitField(cursor);
   decl->bit_width = decl->is_bitfield ? clang_getFieldDeclBitWidth(cursor) : 0;
   decl->bit_offset = decl->kind == DECL_FIELD ? (int)clang_Cursor_getOffsetOfField(cursor) : 0;
-  if (decl->kind == DECL_ENUMERATOR)
+  if (decl->kind == DECL_ENUMERATOR && !decl->in_template)
     decl->enum_value = (long)clang_getEnumConstantDeclValue(cursor);
   decl->canonical = import_decl(importer, clang_getCanonicalCursor(cursor));
   CXCursor definition = clang_getCursorDefinition(cursor);
   if (!clang_Cursor_isNull(definition) && !clang_isInvalid(clang_getCursorKind(definition)))
     decl->definition = import_decl(importer, definition);
-  if (is_tag(decl) && decl->definition == decl)
+  decl->is_class = importer->unit->cxx && decl->kind == DECL_STRUCT && decl->definition == decl && is_class(cursor);
+  if (is_tag(decl) && decl->definition == decl && !cxx_is_template(cursor))
     fill_members(importer, decl, cursor);
 }
 
@@ -296,8 +397,9 @@ static bool holds_directive(const struct importer *importer, size_t begin, size_
 
 static bool is_named(CXCursor cursor, const char *beginning) {
   CXString name = clang_getCursorSpelling(cursor);
-  bool named = clang_getCursorKind(cursor) == CXCursor_FunctionDecl &&
-               strncmp(clang_getCString(name), beginning, strlen(beginning)) == 0;
+  bool named =
+      (clang_getCursorKind(cursor) == CXCursor_FunctionDecl || clang_getCursorKind(cursor) == CXCursor_CXXMethod) &&
+      strncmp(clang_getCString(name), beginning, strlen(beginning)) == 0;
   clang_disposeString(name);
   return named;
 }
@@ -324,6 +426,15 @@ static void import_top(struct importer *importer, CXCursor cursor) {
     import_variable(importer, decl, cursor);
   if (decl && decl->kind == DECL_FUNCTION && clang_isCursorDefinition(cursor))
     import_function_body(importer, decl, cursor);
+  if (importer->unit->cxx && cxx_is_scope(cursor)) {
+    struct cursors children = cursor_children(cursor);
+    importer->in_template += cxx_is_template(cursor);
+    for (size_t i = 0; i < children.n; i++)
+      import_top(importer, children.item[i]);
+    importer->in_template -= cxx_is_template(cursor);
+    vec_free(&children);
+    importer->top_end = end;
+  }
 }
 
 static int by_place(const void *a, const void *b) {

@@ -134,9 +134,11 @@ static struct node *import_unexposed(struct importer *importer, struct node *nod
 }
 
 static void finish_member(struct importer *importer, struct node *node, CXCursor cursor) {
-  node->decl = import_decl(importer, clang_getCursorReferenced(cursor));
+  node->decl = import_decl(importer, cxx_pattern(clang_getCursorReferenced(cursor)));
   node->op = '.';
-  if (node->nkids == 0)
+  if (importer->unit->cxx)
+    cxx_finish_member(importer, node);
+  if (node->nkids == 0 || node->kid[0]->is_implicit)
     return;
   size_t offset = import_skip_blank(importer, node->kid[0]->end);
   if (offset < node->end && import_is_word(importer, offset, "->"))
@@ -164,8 +166,9 @@ bool import_value(CXCursor cursor, long *value) {
   return known;
 }
 
-static void finish_sizeof(struct node *node, CXCursor cursor) {
-  node->is_constant |= import_value(cursor, &node->value);
+static void finish_sizeof(const struct importer *importer, struct node *node, CXCursor cursor) {
+  if (!importer->in_template) /* clang cannot say what depends on a template's parameters */
+    node->is_constant |= import_value(cursor, &node->value);
 }
 
 /* Casts, compound literals: the operand is the last part; earlier ones belong to the type. */
@@ -203,15 +206,26 @@ struct node *import_expression(struct importer *importer, struct node *node, CXC
   if (node->kind == N_IMPLICIT) {
     node = import_unexposed(importer, node, cursor);
     if (node->kind == N_SIZEOF)
-      finish_sizeof(node, cursor);
+      finish_sizeof(importer, node, cursor);
     return node;
   }
   import_parts(importer, node, cursor, false);
   switch (node->kind) {
   case N_REF:
-    node->decl = import_decl(importer, clang_getCursorReferenced(cursor));
+    if (clang_getCursorKind(cursor) == CXCursor_CXXThisExpr) {
+      node->decl = cxx_self(importer);
+      break;
+    }
+    node->decl = import_decl(importer, cxx_pattern(clang_getCursorReferenced(cursor)));
+    node->nkids = 0;
     if (node->decl && node->decl->kind == DECL_PARAM)
       node->type = node->decl->type;
+    if (!node->decl) /* C++: one of several functions, in a template */
+      node->kind = N_OTHER_EXPR;
+    break;
+  case N_CALL:
+    if (importer->unit->cxx)
+      cxx_finish_call(importer, node, cursor);
     break;
   case N_MEMBER:
     finish_member(importer, node, cursor);
@@ -232,11 +246,13 @@ struct node *import_expression(struct importer *importer, struct node *node, CXC
     break;
   case N_SIZEOF:
   case N_CHAR:
-    finish_sizeof(node, cursor);
+    finish_sizeof(importer, node, cursor);
     break;
   case N_INT:
     node->is_constant = true;
-    node->value = fold_literal(import_text(importer, node->begin), node->end - node->begin);
+    node->value = clang_getCursorKind(cursor) == CXCursor_CXXBoolLiteralExpr
+                      ? import_is_word(importer, node->begin, "true")
+                      : fold_literal(import_text(importer, node->begin), node->end - node->begin);
     break;
   case N_STRING:
     if (import_is_word(importer, node->begin, "__")) { /* libclang shows the string that __func__ stands for */

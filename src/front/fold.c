@@ -183,7 +183,7 @@ void fold_constant(const struct unit *unit, struct node *node) {
     node->is_constant = false;
     return;
   }
-  if (node->kind == N_REF && node->decl && node->decl->kind == DECL_ENUMERATOR) {
+  if (node->kind == N_REF && node->decl && node->decl->kind == DECL_ENUMERATOR && !node->decl->in_template) {
     value = node->decl->enum_value;
     constant = true;
   } else if (node->kind == N_UNARY && node->nkids == 1) {

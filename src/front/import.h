@@ -38,6 +38,15 @@ bool import_follows_typeof(const struct importer *, size_t offset);
    part of a type. */
 void import_typeof(struct importer *, struct node *, CXCursor, CXCursor skipped);
 
+/* cxx.c */
+bool cxx_is_scope(CXCursor); /* functions may stand in it */
+bool cxx_is_template(CXCursor);
+CXCursor cxx_pattern(CXCursor); /* of an instance of a template: what is written; else the same cursor */
+bool cxx_import(struct importer *, struct node *, CXCursor); /* NODE's parts; false: it has none of C++'s kinds */
+struct decl *cxx_self(struct importer *);                    /* the function's SELF; NULL: it has none */
+void cxx_finish_call(struct importer *, struct node *, CXCursor);
+void cxx_finish_member(struct importer *, struct node *);
+
 /* wrappers.c */
 const struct reading *import_wrapper_at(const struct importer *, size_t begin); /* NULL: none begins there */
 /* CURSOR: the wrapper's switch, or its call where that stands alone. */

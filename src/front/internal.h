@@ -127,7 +127,9 @@ struct importer {
     } *item;
     size_t n, capacity;
   } vlas;
+  int in_template;             /* so many templates are around what is being imported */
   struct decl *function;       /* whose body is being imported */
+  CXCursor self_class;         /* C++: that the function is a member of */
   struct directive *directive; /* innermost open one */
   bool in_wrapper;             /* the nodes stand in a wrapper */
   bool in_frame;               /* in a frame of ours, what is declared is nobody's (struct slot) */

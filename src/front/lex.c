@@ -110,7 +110,8 @@ void lex_replace_digraphs(char *text, size_t length) {
   if (!may_hold_digraphs(text, length))
     return;
   for (const char *p = lex_token(text, end, &token); token.kind != TOKEN_END; p = lex_token(p, end, &token)) {
-    char bracket = bracket_of(&token);
+    bool scope = token_is(&token, "<:") && p < end && *p == ':'; /* C++: T<::n::x> */
+    char bracket = scope ? 0 : bracket_of(&token);
     if (bracket)
       memcpy(text + (token.text - text), (char[]){bracket, ' '}, 2);
   }

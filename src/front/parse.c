@@ -230,6 +230,13 @@ static bool read_shape(struct parser *parser, struct item_ranges *ranges) {
   return parse_expect(parser, ")", "the shape of an array");
 }
 
+/* C++: n::C:: */
+static void skip_scopes(struct parser *parser) {
+  parse_accept(parser, "::");
+  while (parse_peek(parser, 0)->kind == TOKEN_NAME && token_is(parse_peek(parser, 1), "::"))
+    parser->at += 2;
+}
+
 /* name { .member | ->member | [index] } { [lower:length] }: what stands before the last member belongs to the variable.
  */
 static bool read_variable(struct parser *parser, struct var_item *item, struct item_ranges *ranges) {
@@ -240,8 +247,10 @@ static bool read_variable(struct parser *parser, struct var_item *item, struct i
   size_t begin = parser->at;
   item->place = parse_here(parser);
   int open = read_openings(parser);
-  bool shaped = read_shape(parser, ranges), ok = shaped && parse_peek(parser, 0)->kind == TOKEN_NAME;
+  bool shaped = read_shape(parser, ranges);
   size_t first = parser->at;
+  skip_scopes(parser);
+  bool ok = shaped && parse_peek(parser, 0)->kind == TOKEN_NAME;
   if (shaped && !ok)
     parse_complain(parser, parse_here(parser), "expected the name of a variable");
   else

@@ -59,9 +59,7 @@ void front_version(struct text *version) {
 
 /* The user's flags, and what makes Clang read text that is already preprocessed. */
 static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const struct clang_flags *flags) {
-  static const char *const ours[] = {"-x",
-                                     "cpp-output",
-                                     "-undef",
+  static const char *const ours[] = {"-undef",
                                      "-fspell-checking",
                                      "-Wno-unused-command-line-argument",
                                      "-Wno-gnu-line-marker",
@@ -145,6 +143,7 @@ struct unit *front_read(const char *path, const char *preprocessed, size_t lengt
                         const struct language *const *languages, struct diag *diag) {
   unsigned errors_before = diag_errors(diag);
   struct unit *unit = new_unit(path, diag);
+  unit->cxx = flags->cxx;
   struct reader reader = {.unit = unit, .languages = languages, .clang = flags->clang};
   char *input = arena_alloc(unit->arena, length + 2);
   input[0] = '\n';

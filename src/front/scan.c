@@ -7,11 +7,28 @@
 
 #include "front/internal.h"
 
+/* What the words in front of a brace in C++ say of it. */
+struct head {
+  bool scope;    /* namespace, or extern "C" */
+  bool class;    /* class, struct, union, outside of a template's parameters */
+  bool bases;    /* and ':' */
+  bool function; /* '(' or '=' */
+  long angles;   /* open '<' */
+  long skipped;  /* open '(' of alignas and the like */
+  bool attribute;
+};
+
 struct scan {
   struct reader *reader;
   struct map *macros; /* names defined at this line */
-  long depth;         /* of braces */
-  bool in_comment;    /* -C keeps comments */
+  long depth;         /* of braces, but for those of scopes that hold functions */
+  struct scopes {     /* of the braces that are open: it is such a scope */
+    bool *item;
+    size_t n, capacity;
+  } scopes;
+  struct head head; /* C++: of what stands behind the last ';', '{' or '}' */
+  bool in_comment;  /* -C keeps comments */
+  const char *raw;  /* C++: what ends the raw string in which the text is; NULL: it is in none */
 };
 
 static const char *skip_spaces(const char *p, const char *end) {
@@ -65,8 +82,20 @@ static const struct language *pragma_language(const struct language *const *lang
   return NULL;
 }
 
+/* P: at '[': [[omp::directive(...)]] and its like, by which C++ writes directives, too. */
+static bool is_attribute(const char *p, const char *end) {
+  const char *inside = skip_word(skip_spaces(p + 2 <= end ? p + 2 : end, end), end, "using");
+  bool attribute = p + 2 < end && p[1] == '[';
+  inside = skip_spaces(inside ? inside : p + 2 <= end ? p + 2 : end, end);
+  const char *behind = attribute ? skip_word(inside, end, "omp") : NULL;
+  return behind && *skip_spaces(behind, end) == ':';
+}
+
 bool front_has_directives(const char *text, size_t length, const struct language *const *languages) {
   const char *end = text + length;
+  for (const char *p = text; (p = memchr(p, '[', (size_t)(end - p))); p++)
+    if (is_attribute(p, end))
+      return true;
   for (const char *p = text; p < end;) {
     const char *line_end = memchr(p, '\n', (size_t)(end - p));
     if (!line_end)
@@ -108,6 +137,20 @@ static bool is_macro(const struct scan *scan, const struct token *token) {
   return map_get(scan->macros, name) != NULL;
 }
 
+/* C++: n::x has one mark between its names; in a[::2] there are two. */
+static void join_scopes(struct tokens *tokens) {
+  size_t n = 0;
+  for (size_t i = 0; i < tokens->n; i++) {
+    struct token token = tokens->item[i];
+    const struct token *next = &tokens->item[i + 1];
+    if (i + 2 < tokens->n && token_is(&token, ":") && token_is(next, ":") && next->text == token.text + 1 &&
+        tokens->item[i + 2].kind == TOKEN_NAME && tokens->item[i + 2].text == token.text + 2)
+      token.length = 2, i++;
+    tokens->item[n++] = token;
+  }
+  tokens->n = n;
+}
+
 static void scan_directive(struct scan *scan, const struct language *language, size_t line, const char *begin,
                            const char *end) {
   struct reader *reader = scan->reader;
@@ -116,6 +159,8 @@ static void scan_directive(struct scan *scan, const struct language *language, s
   reading->line = line;
   reading->at_file_scope = scan->depth == 0;
   lex_all(begin, end, &reading->tokens);
+  if (reader->unit->cxx)
+    join_scopes(&reading->tokens);
   source_place_tokens(reader->source, line, &reading->tokens);
   for (size_t i = 0; i < reading->tokens.n; i++)
     if (reading->tokens.item[i].kind == TOKEN_NAME && i >= 3 && is_macro(scan, &reading->tokens.item[i]))
@@ -142,6 +187,55 @@ static void scan_pragma(struct scan *scan, size_t line, const char *begin, const
   }
 }
 
+static void read_head(struct head *head, const struct token *token) {
+  static const char *const classes[] = {"class", "struct", "union"};
+  static const char *const attributes[] = {"alignas", "__attribute__", "decltype", "__declspec", "requires"};
+  if (head->attribute || head->skipped) {
+    head->skipped += token_is(token, "(") - token_is(token, ")");
+    head->attribute = false;
+    return;
+  }
+  for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
+    head->class |= token_is(token, classes[i]) && !head->angles && !head->function;
+  for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
+    head->attribute |= token_is(token, attributes[i]);
+  head->scope |= token_is(token, "namespace") || (token_is(token, "extern") && !head->function);
+  head->bases |= head->class && token_is(token, ":") && !head->angles;
+  head->function |= !head->bases && (token_is(token, "(") || token_is(token, "="));
+  head->angles += token_is(token, "<") - (token_is(token, ">") && head->angles);
+}
+
+/* A brace in C++. `extern` alone is not enough: extern "C" int f() { }. */
+static void open_brace(struct scan *scan) {
+  const struct head *head = &scan->head;
+  bool cxx = scan->reader->unit->cxx, scope = cxx && !head->function && (head->scope || head->class);
+  vec_push(&scan->scopes, scope);
+  scan->depth += !scope;
+  scan->head = (struct head){0};
+}
+
+static void close_brace(struct scan *scan) {
+  if (!scan->scopes.n) /* clang ignores a '}' too much */
+    return;
+  scan->depth -= !scan->scopes.item[--scan->scopes.n];
+  scan->head = (struct head){0};
+}
+
+/* Of a name, or of a number, which may have ' in it; 1: of something else. */
+static size_t word_length(const char *p, const char *end) {
+  size_t length = 1;
+  bool number = isdigit((unsigned char)*p);
+  while ((number || isalpha((unsigned char)*p) || *p == '_') && length < (size_t)(end - p) &&
+         (isalnum((unsigned char)p[length]) || p[length] == '_' || (number && p[length] == '\'')))
+    length++;
+  return length;
+}
+
+/* C++: R"x(...)x", perhaps in several lines. P: at the quote. */
+static bool begins_raw_string(const struct scan *scan, const char *p) {
+  return *p == '"' && scan->reader->unit->cxx && p > scan->reader->input && p[-1] == 'R';
+}
+
 /* Counts braces outside strings, characters and comments. */
 static void scan_code(struct scan *scan, const char *p, const char *end) {
   while (p < end) {
@@ -151,6 +245,15 @@ static void scan_code(struct scan *scan, const char *p, const char *end) {
         p++;
       }
       p++;
+    } else if (scan->raw) {
+      const char *found = strstr(p, scan->raw);
+      bool here = found && found < end;
+      p = here ? found + strlen(scan->raw) : end;
+      scan->raw = here ? NULL : scan->raw;
+    } else if (begins_raw_string(scan, p)) {
+      size_t length = strcspn(p + 1, "(\n");
+      scan->raw = arena_printf(scan->reader->unit->arena, ")%.*s\"", (int)length, p + 1);
+      p += 1 + length;
     } else if (*p == '"' || *p == '\'') {
       struct token quoted;
       p = lex_token(p, end, &quoted);
@@ -160,8 +263,24 @@ static void scan_code(struct scan *scan, const char *p, const char *end) {
       scan->in_comment = true;
       p += 2;
     } else {
-      scan->depth += *p == '{' ? 1 : *p == '}' && scan->depth > 0 ? -1 : 0; /* clang ignores a '}' too much */
-      p++;
+      struct token token = {.kind = TOKEN_MARK, .text = p, .length = 1};
+      if (scan->reader->unit->cxx)
+        token.length = word_length(p, end);
+      if (*p == '[' && is_attribute(p, end)) {
+        struct reader *reader = scan->reader;
+        diag_at(reader->unit->diag, DIAG_ERROR,
+                source_line_place(reader->source, source_line_of(reader->source, (size_t)(p - reader->input))),
+                "directives as attributes are not supported: write '#pragma omp' in place of '[[omp::'");
+      }
+      if (*p == '{')
+        open_brace(scan);
+      else if (*p == '}')
+        close_brace(scan);
+      else if (*p == ';' && !scan->head.skipped)
+        scan->head = (struct head){0};
+      else if (!isspace((unsigned char)*p))
+        read_head(&scan->head, &token);
+      p += token.length;
     }
   }
 }
@@ -173,7 +292,7 @@ void scan_text(struct reader *reader) {
     const char *end = reader->input + source_line_end(reader->source, line);
     const char *first = skip_spaces(begin, end);
     const struct language *language;
-    if (scan.in_comment || first == end || *first != '#')
+    if (scan.in_comment || scan.raw || first == end || *first != '#')
       scan_code(&scan, begin, end);
     else if ((language = pragma_language(reader->languages, begin, end)))
       scan_directive(&scan, language, line, begin, end);
@@ -181,4 +300,5 @@ void scan_text(struct reader *reader) {
       scan_pragma(&scan, line, begin, end);
   }
   map_free(scan.macros);
+  vec_free(&scan.scopes);
 }

@@ -50,6 +50,15 @@ static const struct simple {
     {CXCursor_NullStmt, N_EMPTY},
     {CXCursor_GCCAsmStmt, N_ASM},
     {CXCursor_MSAsmStmt, N_ASM},
+    {CXCursor_CXXStaticCastExpr, N_CAST},
+    {CXCursor_CXXReinterpretCastExpr, N_CAST},
+    {CXCursor_CXXConstCastExpr, N_CAST},
+    {CXCursor_CXXFunctionalCastExpr, N_CAST},
+    {CXCursor_CXXBoolLiteralExpr, N_INT},
+    {CXCursor_CXXThisExpr, N_REF},
+    {CXCursor_LambdaExpr, N_LAMBDA},
+    {CXCursor_CXXForRangeStmt, N_RANGE_FOR},
+    {CXCursor_CXXTryStmt, N_TRY},
 };
 
 size_t import_skip_blank(const struct importer *importer, size_t offset) {
@@ -160,6 +169,9 @@ void import_variable(struct importer *importer, struct decl *decl, CXCursor curs
   node->decl = decl;
   node->type = decl->type;
   decl->node = node;
+  bool named = !decl->type || decl->type->written || (!decl->type->tag && decl->type->kind != TYPE_OTHER);
+  if (importer->unit->cxx && !named) /* a lambda's, what `auto` stands for in a template */
+    ((struct type *)decl->type)->written = arena_printf(importer->arena, "__typeof__(%s)", decl->name);
   import_sizes(importer, decl, cursor);
   CXCursor initializer = clang_Cursor_getVarDeclInitializer(cursor);
   import_typeof(importer, node, cursor, initializer);
@@ -173,24 +185,29 @@ void import_function_body(struct importer *importer, struct decl *decl, CXCursor
   struct node *node = node_new(importer, N_FUNCTION, decl->begin, decl->end);
   struct nodes kids = {0};
   struct decl *outer = importer->function;
+  CXCursor outer_class = importer->self_class;
   node->decl = decl;
   node->type = decl->type;
   decl->node = node;
-  int nargs = clang_Cursor_getNumArguments(cursor);
-  for (int i = 0; i < nargs; i++) {
-    CXCursor argument = clang_Cursor_getArgument(cursor, (unsigned)i);
-    struct decl *param = import_decl(importer, argument);
-    if (!param)
-      continue;
-    import_variable(importer, param, argument);
-    vec_push(&kids, param->node);
-  }
   struct cursors children = cursor_children(cursor);
   importer->function = clang_isCursorDefinition(cursor) ? decl : outer;
-  for (size_t i = 0; i < children.n; i++)
-    if (clang_getCursorKind(children.item[i]) == CXCursor_CompoundStmt)
-      vec_push(&kids, import_statement(importer, children.item[i]));
+  importer->self_class = clang_getCursorSemanticParent(cursor);
+  importer->in_template += cxx_is_template(cursor);
+  for (size_t i = 0; i < children.n; i++) {
+    CXCursor child = children.item[i];
+    struct decl *param = clang_getCursorKind(child) == CXCursor_ParmDecl ? import_decl(importer, child) : NULL;
+    if (param) {
+      import_variable(importer, param, child);
+      vec_push(&kids, param->node);
+    } else if (clang_getCursorKind(child) == CXCursor_CompoundStmt) {
+      vec_push(&kids, import_statement(importer, child));
+    } else if (clang_getCursorKind(cursor) == CXCursor_Constructor && is_part(child)) { /* a member's first value */
+      vec_push(&kids, import_node(importer, child));
+    }
+  }
+  importer->in_template -= cxx_is_template(cursor);
   importer->function = outer;
+  importer->self_class = outer_class;
   vec_free(&children);
   node_set_kids(importer, node, &kids);
 }
@@ -320,14 +337,20 @@ struct node *import_node(struct importer *importer, CXCursor cursor) {
       node->kind = simple_kinds[i].to;
       break;
     }
+  if (cxx_import(importer, node, cursor)) {
+    if (node->kind == N_LAMBDA)
+      node->type = import_type(importer, clang_getCursorType(cursor));
+    return node;
+  }
   return clang_isExpression(kind) ? import_expression(importer, node, cursor)
                                   : import_statement_kind(importer, node, cursor);
 }
 
 static bool ends_in_statement(const struct node *node) {
   static const bool table[N_OTHER_STMT + 1] = {
-      [N_IF] = true,      [N_FOR] = true,   [N_WHILE] = true,      [N_SWITCH] = true,   [N_CASE] = true,
-      [N_DEFAULT] = true, [N_LABEL] = true, [N_OTHER_STMT] = true, [N_DIRECTIVE] = true};
+      [N_IF] = true,        [N_FOR] = true,       [N_WHILE] = true, [N_SWITCH] = true,
+      [N_CASE] = true,      [N_DEFAULT] = true,   [N_LABEL] = true, [N_OTHER_STMT] = true,
+      [N_DIRECTIVE] = true, [N_RANGE_FOR] = true, [N_TRY] = true};
   return table[node->kind];
 }
 

@@ -33,12 +33,16 @@ static const struct {
     {CXType_Pointer, TYPE_POINTER},
     {CXType_ConstantArray, TYPE_ARRAY},
     {CXType_VariableArray, TYPE_VLA},
+    {CXType_DependentSizedArray, TYPE_VLA},
     {CXType_Vector, TYPE_VECTOR},
     {CXType_ExtVector, TYPE_VECTOR},
     {CXType_Enum, TYPE_ENUM},
     {CXType_IncompleteArray, TYPE_INCOMPLETE_ARRAY},
     {CXType_FunctionProto, TYPE_FUNCTION},
     {CXType_FunctionNoProto, TYPE_FUNCTION},
+    {CXType_WChar, TYPE_INT},
+    {CXType_Char16, TYPE_USHORT},
+    {CXType_Char32, TYPE_UINT},
 };
 
 static size_t slot_of(const struct type_map *map, const void *key) {
@@ -90,8 +94,14 @@ static void fill_function(struct importer *importer, struct type *type, CXType f
   int n = clang_getNumArgTypes(from);
   type->nparams = n > 0 ? (size_t)n : 0;
   const struct type **params = ARENA_ARRAY(importer->arena, const struct type *, type->nparams);
-  for (int i = 0; i < n; i++)
-    params[i] = import_type(importer, clang_getArgType(from, (unsigned)i));
+  for (int i = 0; i < n; i++) {
+    CXType param = clang_getArgType(from, (unsigned)i);
+    CXType canonical = clang_getCanonicalType(param);
+    bool refers = canonical.kind == CXType_LValueReference || canonical.kind == CXType_RValueReference;
+    params[i] = import_type(importer, param);
+    if (refers && !clang_isConstQualifiedType(clang_getPointeeType(canonical)) && i < 64)
+      type->refers |= 1ul << i;
+  }
   type->params = params;
 }
 
@@ -166,8 +176,38 @@ static const char *typedef_name(struct importer *importer, CXType from) {
   return from.kind == CXType_Typedef ? cursor_text(importer, clang_getTypedefName(from)) : NULL;
 }
 
+static const char *without_qualifiers(const char *spelling) {
+  static const char *const words[] = {"const ", "volatile ", "__restrict "};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strncmp(spelling, words[i], strlen(words[i])) == 0)
+      return without_qualifiers(spelling + strlen(words[i]));
+  return spelling;
+}
+
+/* A name with parentheses is clang's for a type that has none: "(lambda at f.cpp:3:5)". */
+static bool is_name(const char *spelling) {
+  return !strstr(spelling, "(lambda") && !strstr(spelling, "(unnamed") && !strstr(spelling, "(anonymous") &&
+         strcmp(spelling, "auto") != 0;
+}
+
+/* The whole name, wherever the text stands; of what depends on a template's parameters, which have no names there, as
+   it was written. NULL: it has no name. */
+static const char *written_name(struct importer *importer, const struct type *type, CXType from, CXType canonical) {
+  static const char *const words[] = {
+      [DECL_STRUCT] = "struct ", [DECL_UNION] = "union ", [DECL_ENUM] = "enum "}; /* a variable may hide the name */
+  const char *whole = without_qualifiers(cursor_text(importer, clang_getTypeSpelling(canonical)));
+  const char *short_name = without_qualifiers(cursor_text(importer, clang_getTypeSpelling(from)));
+  if (!is_name(whole) || strstr(whole, "type-parameter-"))
+    return is_name(short_name) ? short_name : NULL;
+  bool tagged = type->tag && !(type->tag->definition ? type->tag->definition : type->tag)->untagged;
+  return arena_printf(importer->arena, "%s%s", tagged ? words[type->tag->kind] : "", whole);
+}
+
 const struct type *import_type(struct importer *importer, CXType from) {
   bool fresh;
+  enum CXTypeKind kind = clang_getCanonicalType(from).kind;
+  if (kind == CXType_LValueReference || kind == CXType_RValueReference)
+    return import_type(importer, clang_getPointeeType(without_names(from)));
   struct type *type = entry(importer, from.data[0], &fresh);
   if (!fresh)
     return type;
@@ -180,20 +220,32 @@ const struct type *import_type(struct importer *importer, CXType from) {
     canonical = clang_getCanonicalType(clang_Type_getValueType(canonical));
   type->kind = kind_of(canonical);
   importer->unit->char_is_unsigned |= canonical.kind == CXType_Char_U;
+  type->has_dependent_length = canonical.kind == CXType_DependentSizedArray;
+  type->is_dependent =
+      type->kind == TYPE_OTHER && importer->unit->cxx &&
+      (canonical.kind == CXType_Unexposed || canonical.kind == CXType_Dependent || canonical.kind == CXType_Auto);
   type->spelling = cursor_text(importer, clang_getTypeSpelling(from));
   if (strstr(type->spelling, "typeof")) /* names variables that may mean nothing elsewhere */
     type->spelling = cursor_text(importer, clang_getTypeSpelling(clang_getCanonicalType(from)));
   type->typedef_name = typedef_name(importer, from);
   type->size = type->align = -1;
   /* TYPE_OTHER: Clang crashes when asked for the size of the type that a builtin function's name has. */
-  if (type->kind != TYPE_VOID && type->kind != TYPE_FUNCTION && type->kind != TYPE_OTHER) {
+  if (type->kind == TYPE_POINTER) { /* C++: Clang crashes when asked for that of a pointer to `auto` in a template */
+    type->size = sizeof(void *);
+    type->align = importer->in_template ? (long)sizeof(void *) : (long)clang_Type_getAlignOf(from);
+    type->aligned_by_name = type->typedef_name && type->align != (long)sizeof(void *);
+  } else if (type->kind != TYPE_VOID && type->kind != TYPE_FUNCTION && type->kind != TYPE_OTHER) {
     long long size = clang_Type_getSizeOf(canonical);
     type->size = size < 0 ? -1 : (long)size;
     long long align = clang_Type_getAlignOf(from);
     type->align = align < 0 ? -1 : (long)align;
     type->aligned_by_name = type->typedef_name && align > 0 && align != clang_Type_getAlignOf(canonical);
   }
-  fill_parts(importer, type, names_align(from) ? without_names(from) : canonical);
+  CXType named = without_names(from); /* C++: the canonical type has other names for a template's parameters */
+  bool whole = importer->unit->cxx && named.kind == canonical.kind;
+  fill_parts(importer, type, whole || names_align(from) ? named : canonical);
+  if (importer->unit->cxx && (type->tag || type->kind == TYPE_OTHER))
+    type->written = written_name(importer, type, from, canonical);
   if (type->kind == TYPE_VLA && canonical.data[0] != from.data[0]) {
     struct vla_pair pair = {type, import_type(importer, canonical)};
     vec_push(&importer->vlas, pair);
@@ -235,6 +287,9 @@ static const struct type *qualified_element(struct importer *importer, const str
 /* libclang shows the type of a parameter as written; an array or function there is a pointer. */
 const struct type *import_param_type(struct importer *importer, CXCursor param) {
   const struct type *type = import_type(importer, clang_getCursorType(param));
+  enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(param)).kind;
+  if (kind == CXType_LValueReference || kind == CXType_RValueReference)
+    return type;
   bool function = type->kind == TYPE_FUNCTION;
   if (!function && type->kind != TYPE_ARRAY && type->kind != TYPE_VLA && type->kind != TYPE_INCOMPLETE_ARRAY)
     return type;

@@ -8,6 +8,8 @@
 
 #include "util/util.h"
 
+#define CXX_SELF "__sumac_this" /* the name of a method's SELF */
+
 struct node;
 struct decl;
 struct unit_private;
@@ -51,19 +53,23 @@ enum type_kind {
 struct type {
   enum type_kind kind; /* canonical: typedefs seen through */
   bool is_const, is_volatile, is_restrict, is_atomic;
-  const struct type *to;    /* pointee, element, result, complex element, enum's integer */
-  long length;              /* TYPE_ARRAY: elements */
-  long size;                /* bytes; -1 where not constant or incomplete */
-  long align;               /* bytes; -1 where there is none */
-  bool aligned_by_name;     /* by an attribute of TYPEDEF_NAME, other than the type that this stands for */
-  const char *spelling;     /* as clang prints it, qualifiers included: "const double *", "double[100]", "struct S" */
-  struct decl *tag;         /* STRUCT, UNION, ENUM: its declaration */
-  const char *typedef_name; /* outermost typedef, or NULL */
-  struct node *vla_size;    /* TYPE_VLA: the size expression where it was declared (may be NULL); is_constant
-                               where clang knows its value, in a const variable for example */
+  bool has_dependent_length; /* C++, VLA: VLA_SIZE is a constant expression in each instance of a template */
+  bool is_dependent;         /* C++, OTHER: what it is depends on a template's parameters */
+  const struct type *to;     /* pointee, element, result, complex element, enum's integer */
+  long length;               /* TYPE_ARRAY: elements */
+  long size;                 /* bytes; -1 where not constant or incomplete */
+  long align;                /* bytes; -1 where there is none */
+  bool aligned_by_name;      /* by an attribute of TYPEDEF_NAME, other than the type that this stands for */
+  const char *written;       /* C++: STRUCT, UNION, ENUM, OTHER: how text can name it, without qualifiers */
+  const char *spelling;      /* as clang prints it, qualifiers included: "const double *", "double[100]", "struct S" */
+  struct decl *tag;          /* STRUCT, UNION, ENUM: its declaration */
+  const char *typedef_name;  /* outermost typedef, or NULL */
+  struct node *vla_size;     /* TYPE_VLA: the size expression where it was declared (may be NULL); is_constant
+                                where clang knows its value, in a const variable for example */
   const struct type *const *params; /* TYPE_FUNCTION */
   size_t nparams;
   bool variadic, unprototyped;
+  unsigned long refers; /* C++: mask of the first PARAMS, that are references by which the function may write */
 };
 
 enum decl_kind {
@@ -98,15 +104,26 @@ struct decl {
   size_t name_begin; /* offset of the identifier; for anonymous tags of the '{' */
   size_t tag_begin;  /* of a defined struct, union or enum: its identifier's, or, where UNTAGGED, where it would be */
   bool untagged;
-  struct decl *function;   /* enclosing function, NULL at file scope */
-  struct node *node;       /* its node in the tree (a function's: with body), NULL if none */
-  struct decl *canonical;  /* first declaration of the same entity; compare entities by this */
+  struct decl *function;  /* enclosing function, NULL at file scope */
+  struct decl *self;      /* C++, of a method: the variable that `this` is in what lower writes; NULL: it is not used */
+  bool is_self;           /* it is such a variable */
+  struct node *node;      /* its node in the tree (a function's: with body), NULL if none */
+  struct decl *canonical; /* first declaration of the same entity; compare entities by this */
   struct decl *definition; /* NULL if none in this unit */
   struct place place;
   bool in_system_header, is_builtin;
   bool is_implicit; /* a function that no one declares: a builtin, or in C89 one that is called; BEGIN: its first use */
-  bool is_alias;    /* a variable with the attribute alias or weakref: another name of an object */
-  long enum_value;
+  const char *scope;  /* C++, of what stands in no function: what text outside writes in front of NAME: "n::C::" */
+  const char *symbol; /* of a function or variable: how the object file calls it */
+  bool is_constexpr;  /* C++, a variable: its value is a constant expression, or may be part of one */
+  bool is_reference;  /* C++: TYPE is that of what it refers to */
+  bool in_template;   /* C++: of a template: there may be several of it, of different types */
+  bool is_class;      /* C++, of a struct: it has members that are not public, bases, or virtual functions */
+  bool is_const;      /* C++, of a method: it does not change its object */
+  bool is_method;     /* C++: a member function that has an object */
+  bool is_alias;      /* a variable with the attribute alias or weakref: another name of an object */
+  long enum_value;    /* of a variable that IS_CONSTEXPR: its value, if HAS_VALUE */
+  bool has_value;
   bool is_bitfield;
   int bit_width;
   int bit_offset;        /* of a field: its first bit, counted from the beginning of its struct; < 0: not known */
@@ -143,6 +160,9 @@ enum node_kind {
   N_GENERIC,
   N_LABEL_ADDR,
   N_VA_ARG,
+  N_CONSTRUCT /* C++: an object made by a constructor, decl; arguments */,
+  N_OPERATOR /* C++: a call of an operator's function, decl, written as an operator; operands in order of the text */,
+  N_LAMBDA /* C++: N_VAR of each parameter, body */,
   N_OTHER_EXPR,
   /* statements */
   N_COMPOUND,
@@ -165,6 +185,8 @@ enum node_kind {
   N_LABEL /* decl; statement */,
   N_EMPTY,
   N_ASM,
+  N_RANGE_FOR /* C++: N_VAR, range, body */,
+  N_TRY /* C++: statement, then for each handler: N_VAR, if it has one, and statement */,
   N_DIRECTIVE /* directive; kid 0: governed statement, or none for a stand-alone one */,
   N_OTHER_STMT
 };
@@ -205,6 +227,7 @@ struct node {
                            an N_SIZEOF around each expression, is_constant unless it is evaluated (an array of
                            run-time length). No kids: only who looks for text or names asks for them */
   size_t ntypeofs;
+  bool is_implicit;  /* N_REF to a method's SELF: nobody wrote it */
   bool from_wrapper; /* clause expression of a directive, not program text */
 };
 
@@ -343,16 +366,17 @@ struct unit {
   size_t noperators;
   struct own_mapper **mappers; /* that are declared, in order of the text */
   size_t nmappers;
+  bool cxx;                   /* it is C++ */
   bool char_is_unsigned;      /* plain char, if there is any */
   struct unit_private *front; /* for unit_place and unit_free */
 };
 
-/* How libclang reads the text: language flags (-std=..., -W..., target flags); OPENMP: the user compiles with it;
-   CLANG: the program, which expands macros in directives. */
+/* How libclang reads the text: language flags (-x, -std=..., -W..., target flags); CXX: it is C++; OPENMP: the user
+   compiles with it; CLANG: the program, which expands macros in directives. */
 struct clang_flags {
   const char *const *flag;
   int n;
-  bool openmp;
+  bool openmp, cxx;
   const char *clang;
 };
 void front_version(struct text *); /* read.c: libclang's, "19.1.7" */

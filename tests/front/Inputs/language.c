@@ -62,7 +62,7 @@ int main(int argc, char **argv) {
   fclose(file);
   const struct language *const languages[] = {&language, NULL};
   struct diag *diag = diag_new(stdout, false);
-  struct unit *unit = front_read(argv[1], text, length, &(struct clang_flags){NULL, 0, false, "clang"}, languages, diag);
+  struct unit *unit = front_read(argv[1], text, length, &(struct clang_flags){.flag = (const char *const[]){"-xcpp-output"}, .n = 1, .clang = "clang"}, languages, diag);
   if (unit)
     unit_dump(unit, "check", stdout);
   bool failed = !unit || diag_errors(diag);

@@ -1,0 +1,247 @@
+/*
+ * cxx.c - what libclang's tree of C++ has beyond that of C: scopes that hold functions (namespaces, classes,
+ * templates), calls of operators and constructors, implicit `this`, lambdas.
+ *
+ * libclang shows templates as they are written, never their instances: what depends on a template's parameter has
+ * TYPE_OTHER, and a call of an instance is one of the template.
+ */
+#include "front/import.h"
+
+/* ---- scopes ---- */
+
+static const enum CXCursorKind scopes[] = {
+    CXCursor_Namespace,  CXCursor_LinkageSpec, CXCursor_UnexposedDecl, CXCursor_StructDecl,
+    CXCursor_ClassDecl,  CXCursor_UnionDecl,   CXCursor_ClassTemplate, CXCursor_ClassTemplatePartialSpecialization,
+    CXCursor_FriendDecl,
+};
+
+bool cxx_is_scope(CXCursor cursor) {
+  for (size_t i = 0; i < sizeof scopes / sizeof *scopes; i++)
+    if (clang_getCursorKind(cursor) == scopes[i])
+      return true;
+  return false;
+}
+
+bool cxx_is_template(CXCursor cursor) {
+  enum CXCursorKind kind = clang_getCursorKind(cursor);
+  return kind == CXCursor_FunctionTemplate || kind == CXCursor_ClassTemplate ||
+         kind == CXCursor_ClassTemplatePartialSpecialization;
+}
+
+CXCursor cxx_pattern(CXCursor cursor) {
+  CXCursor pattern = clang_getSpecializedCursorTemplate(cursor);
+  return clang_Cursor_isNull(pattern) || clang_isInvalid(clang_getCursorKind(pattern)) ? cursor : pattern;
+}
+
+/* ---- expressions ---- */
+
+/* Default arguments, which stand elsewhere, have no extent. */
+static void drop_unwritten(struct node *node) {
+  size_t n = 0;
+  for (size_t i = 0; i < node->nkids; i++)
+    if (node->kid[i]->end > 0)
+      node->kid[n++] = node->kid[i];
+  node->nkids = n;
+}
+
+/* The operator's function among the parts of a call that is written as an operator: a + b, a[i]. -1: it is none. */
+static int operator_of(const struct importer *importer, const struct node *call) {
+  for (size_t i = 0; i < call->nkids; i++) {
+    const struct node *kid = call->kid[i];
+    while (kid->nkids == 1 && (kid->kind == N_PAREN || kid->kind == N_IMPLICIT))
+      kid = kid->kid[0];
+    if (kid->kind == N_REF && kid->decl && kid->decl->kind == DECL_FUNCTION &&
+        strncmp(kid->decl->name, "operator", strlen("operator")) == 0 &&
+        !import_is_word(importer, kid->begin, "operator"))
+      return (int)i;
+  }
+  return -1;
+}
+
+/* The class's type by the name that the text can always use: that of what the variable points to. */
+static const struct type *self_type(struct importer *importer) {
+  CXType class = clang_getCursorType(importer->self_class);
+  struct type *to = ARENA_NEW(importer->arena, struct type), *pointer = ARENA_NEW(importer->arena, struct type);
+  if (class.kind != CXType_Invalid)
+    *to = *import_type(importer, class);
+  else
+    *to = (struct type){.kind = TYPE_OTHER, .size = -1, .align = -1};
+  to->written = "__typeof__(*" CXX_SELF ")";
+  if (!to->spelling)
+    to->spelling = cursor_text(importer, clang_getCursorSpelling(importer->self_class));
+  *pointer = (struct type){.kind = TYPE_POINTER, .to = to, .size = sizeof(void *), .align = sizeof(void *)};
+  pointer->spelling = arena_printf(importer->arena, "%s *", to->spelling);
+  return pointer;
+}
+
+struct decl *cxx_self(struct importer *importer) {
+  struct decl *function = importer->function;
+  if (!function || !function->is_method)
+    return NULL;
+  if (function->self)
+    return function->self;
+  struct decl *self = ARENA_NEW(importer->arena, struct decl);
+  *self = (struct decl){.kind = DECL_PARAM,
+                        .name = CXX_SELF,
+                        .type = self_type(importer),
+                        .storage = STORAGE_AUTO,
+                        .begin = function->name_begin,
+                        .end = function->name_begin,
+                        .name_begin = function->name_begin,
+                        .function = function,
+                        .place = function->place,
+                        .in_template = importer->in_template > 0,
+                        .is_self = true,
+                        .id = (int)importer->order.n};
+  self->canonical = self->definition = self;
+  self->node = node_new(importer, N_VAR, self->begin, self->end);
+  self->node->decl = self;
+  self->node->type = self->type;
+  vec_push(&importer->order, self);
+  function->self = self;
+  return self;
+}
+
+void cxx_finish_call(struct importer *importer, struct node *node, CXCursor cursor) {
+  drop_unwritten(node);
+  CXCursor referenced = clang_getCursorReferenced(cursor);
+  if (clang_getCursorKind(referenced) == CXCursor_Constructor) {
+    node->kind = N_CONSTRUCT;
+    node->decl = import_decl(importer, cxx_pattern(referenced));
+    return;
+  }
+  int at = operator_of(importer, node);
+  if (at < 0)
+    return;
+  const struct node *callee = node->kid[at];
+  while (callee->kind != N_REF)
+    callee = callee->kid[0];
+  node->kind = N_OPERATOR;
+  node->decl = callee->decl;
+  node->nkids--;
+  memmove(node->kid + at, node->kid + at + 1, (node->nkids - (size_t)at) * sizeof *node->kid);
+}
+
+void cxx_finish_member(struct importer *importer, struct node *node) {
+  if (node->decl && node->decl->kind != DECL_FIELD && node->decl->kind != DECL_FUNCTION) { /* a static member */
+    node->kind = N_REF;
+    node->nkids = 0;
+    return;
+  }
+  if (node->nkids > 0 || !node->decl)
+    return;
+  struct nodes kids = {0};
+  struct decl *object = cxx_self(importer);
+  if (!object)
+    return;
+  struct node *self = node_new(importer, N_REF, node->begin, node->begin);
+  self->decl = object;
+  self->type = object->type;
+  self->is_implicit = true;
+  vec_push(&kids, self);
+  node_set_kids(importer, node, &kids);
+  node->op = '>';
+}
+
+/* The function of a lambda that stands in none. */
+static struct decl *function_of_lambda(struct importer *importer, struct node *node) {
+  struct decl *function = ARENA_NEW(importer->arena, struct decl);
+  *function = (struct decl){.kind = DECL_FUNCTION,
+                            .name = "lambda",
+                            .storage = STORAGE_STATIC,
+                            .begin = node->begin,
+                            .end = node->end,
+                            .name_begin = node->begin,
+                            .node = node,
+                            .place = unit_place(importer->unit, node->begin),
+                            .in_template = importer->in_template > 0,
+                            .id = (int)importer->order.n};
+  function->canonical = function->definition = function;
+  vec_push(&importer->order, function);
+  return function;
+}
+
+/* Parameters, then the body. */
+static void import_lambda(struct importer *importer, struct node *node, CXCursor cursor) {
+  struct decl *outer = importer->function;
+  if (!outer)
+    importer->function = node->decl = function_of_lambda(importer, node);
+  struct cursors children = cursor_children(cursor);
+  struct nodes kids = {0};
+  for (size_t i = 0; i < children.n; i++) {
+    enum CXCursorKind kind = clang_getCursorKind(children.item[i]);
+    struct decl *param = kind == CXCursor_ParmDecl ? import_decl(importer, children.item[i]) : NULL;
+    if (param) {
+      import_variable(importer, param, children.item[i]);
+      vec_push(&kids, param->node);
+    } else if (kind == CXCursor_CompoundStmt) {
+      vec_push(&kids, import_statement(importer, children.item[i]));
+    }
+  }
+  importer->function = outer;
+  vec_free(&children);
+  node_set_kids(importer, node, &kids);
+}
+
+/* ---- statements ---- */
+
+/* for (VARIABLE : RANGE) BODY. */
+static void import_range_for(struct importer *importer, struct node *node, CXCursor cursor) {
+  struct cursors children = cursor_children(cursor);
+  struct nodes kids = {0};
+  for (size_t i = 0; i < children.n; i++) {
+    struct decl *variable =
+        clang_getCursorKind(children.item[i]) == CXCursor_VarDecl ? import_decl(importer, children.item[i]) : NULL;
+    if (variable) {
+      variable->node = node_new(importer, N_VAR, variable->begin, variable->end);
+      variable->node->decl = variable;
+      variable->node->type = variable->type;
+      vec_push(&kids, variable->node);
+    } else if (i + 1 == children.n) {
+      vec_push(&kids, import_statement(importer, children.item[i]));
+    } else if (clang_isExpression(clang_getCursorKind(children.item[i]))) {
+      vec_push(&kids, import_node(importer, children.item[i]));
+    }
+  }
+  vec_free(&children);
+  node_set_kids(importer, node, &kids);
+}
+
+/* The statement that is tried, and those of the handlers. */
+static void import_try(struct importer *importer, struct node *node, CXCursor cursor) {
+  struct cursors children = cursor_children(cursor);
+  struct nodes kids = {0};
+  for (size_t i = 0; i < children.n; i++) {
+    CXCursor part = children.item[i];
+    struct cursors inner = {0};
+    if (clang_getCursorKind(part) == CXCursor_CXXCatchStmt) {
+      inner = cursor_children(part);
+      struct decl *caught = inner.n > 1 ? import_decl(importer, inner.item[0]) : NULL;
+      if (caught) {
+        import_variable(importer, caught, inner.item[0]);
+        vec_push(&kids, caught->node);
+      }
+      part = inner.item[inner.n - 1];
+    }
+    vec_push(&kids, import_statement(importer, part));
+    vec_free(&inner);
+  }
+  vec_free(&children);
+  node_set_kids(importer, node, &kids);
+}
+
+bool cxx_import(struct importer *importer, struct node *node, CXCursor cursor) {
+  switch (node->kind) {
+  case N_LAMBDA:
+    import_lambda(importer, node, cursor);
+    return true;
+  case N_RANGE_FOR:
+    import_range_for(importer, node, cursor);
+    return true;
+  case N_TRY:
+    import_try(importer, node, cursor);
+    return true;
+  default:
+    return false;
+  }
+}
