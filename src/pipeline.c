@@ -214,7 +214,14 @@ static const struct language *const *languages_of(const struct early *e) {
 }
 
 static bool parse(struct early *e) {
-  const struct clang_flags flags = {e->args, e->nargs, e->pipeline->options.openmp, e->pipeline->options.clang};
+  bool cxx = false;
+  for (int i = 0; i + 1 < e->nargs; i++)
+    cxx |= strcmp(e->args[i], "-x") == 0 && strstr(e->args[i + 1], "c++");
+  const struct clang_flags flags = {.flag = e->args,
+                                    .n = e->nargs,
+                                    .openmp = e->pipeline->options.openmp,
+                                    .cxx = cxx,
+                                    .clang = e->pipeline->options.clang};
   e->unit = front_read(e->path, e->text, e->length, &flags, languages_of(e), e->pipeline->diag);
   return e->unit != NULL;
 }

@@ -59,6 +59,10 @@ struct sumac_routine {
    the function that clang makes of that. */
 const unsigned long *__sumac_region_slots(const char *name);
 
+/* C++, in front of the region NAME, of which there may be several instances: DESCRIPTOR, a struct sumac_region, is that
+   of this one. */
+SUMAC_MARKER void __sumac_region_is(const char *name, const void *descriptor);
+
 /* The operands of a function of an operator that stands in a function, likewise. */
 struct __sumac_operands {
   void *into;

@@ -118,6 +118,8 @@ enum first_use tree_first_use(struct node *node, const struct decl *decl) {
   }
   case N_SWITCH:
     return then(tree_first_use(node->kid[0], decl), entered(node->kid[1], decl));
+  case N_RANGE_FOR:
+  case N_TRY:
   case N_GOTO:
   case N_LABEL:
   case N_CASE:

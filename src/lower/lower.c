@@ -92,7 +92,13 @@ char *c_string(struct lowering *l, const char *string) {
 }
 
 const char *source_text(struct lowering *l, const struct node *node) {
+  if (node->is_implicit)
+    return CXX_SELF;
   return arena_strndup(l->arena, l->unit->text + node->begin, node->end - node->begin);
+}
+
+const char *name_outside(struct lowering *l, const struct decl *decl) {
+  return decl->scope ? arena_printf(l->arena, "%s%s", decl->scope, decl->name) : decl->name;
 }
 
 const char *unique_name(struct lowering *l, const char *prefix, const char *name, unsigned number) {

@@ -62,6 +62,6 @@ void lower_places(const struct lowering *, void (*add)(void *context, const char
 void lower_dump(const struct lowering *, const char *pass, FILE *out);
 
 /* builtins.h and abi.h, preprocessed: embedded when Sumac is built. */
-extern const char lower_prelude[];
+extern const char lower_prelude[], lower_overloads[]; /* the second one: for C++ */
 
 #endif

@@ -75,6 +75,8 @@ void report(struct lowering *, enum info_kind, const struct decl *function, stru
     SUMAC_PRINTF(5, 6);
 char *c_string(struct lowering *, const char *text); /* quoted and escaped */
 const char *source_text(struct lowering *, const struct node *);
+/* The name of what stands in no function, for text that stands in none, and in no scope of C++'s. */
+const char *name_outside(struct lowering *, const struct decl *);
 /* "PREFIX_hash_NAME_NUMBER", a symbol's name that no other file has: the hash is of the file's path and text. */
 const char *unique_name(struct lowering *, const char *prefix, const char *name, unsigned number);
 

@@ -111,12 +111,51 @@ struct decl *tree_assigned(struct node *node) {
   return tree_is_step(node) || node->kind == N_ASSIGN ? tree_ref(node->kid[0]) : NULL;
 }
 
+bool tree_is_call(const struct node *node) {
+  return node->kind == N_CALL || node->kind == N_OPERATOR || node->kind == N_CONSTRUCT;
+}
+
+/* C++: KID of CALL is given by a reference, by which the function may write it; of a method, it is the object. */
+static bool may_be_written(struct node *call, size_t kid) {
+  const struct decl *callee = call->kind == N_CALL ? tree_callee(call) : call->decl;
+  const struct node *called = call->kind == N_CALL ? tree_strip(call->kid[0]) : NULL;
+  if (call->kind == N_CALL && kid == 0) /* the object of a method is below its name */
+    return false;
+  if (!callee || !callee->type || callee->type->kind != TYPE_FUNCTION)
+    return !called || called->kind == N_OTHER_EXPR || (called->type && called->type->is_dependent);
+  bool object = call->kind == N_OPERATOR && callee->is_method;
+  if (object && kid == 0)
+    return !callee->is_const;
+  size_t param = call->kind == N_CALL || object ? kid - 1 : kid;
+  return param < 64 && callee->type->refers >> param & 1;
+}
+
+/* The object of the method that CALL calls, where that may change it; else NULL. */
+static struct node *changed_object(struct node *call) {
+  struct node *callee = call->kind == N_CALL && call->nkids ? tree_strip(call->kid[0]) : NULL;
+  bool method = callee && callee->kind == N_MEMBER && callee->nkids && callee->op == '.' &&
+                !(callee->decl && callee->decl->kind == DECL_FUNCTION && callee->decl->is_const);
+  return method ? callee->kid[0] : NULL;
+}
+
+/* Calls that may write DECL by a reference. */
+static bool refers(struct node *node, const struct decl *decl) {
+  bool found = false;
+  if (!tree_is_call(node))
+    return false;
+  for (size_t i = 0; i < node->nkids; i++)
+    found |= may_be_written(node, i) && tree_same_decl(written_root(node->kid[i]), decl);
+  struct node *object = changed_object(node);
+  return found || (object && tree_same_decl(written_root(object), decl));
+}
+
 static bool writes(struct node *node, void *context) {
   struct search *search = context;
   if (node->kind == N_SIZEOF)
     return false;
   if ((node->kind == N_ASSIGN || tree_is_step(node) || (node->kind == N_UNARY && node->op == '&')) && node->nkids)
     search->found |= tree_same_decl(written_root(node->kid[0]), search->decl);
+  search->found |= refers(node, search->decl);
   return !search->found;
 }
 
@@ -132,6 +171,7 @@ static bool escapes(struct node *node, void *context) {
     return false;
   if (node->kind == N_UNARY && node->op == '&' && node->nkids)
     search->found |= tree_same_decl(written_root(node->kid[0]), search->decl);
+  search->found |= refers(node, search->decl);
   return !search->found;
 }
 
@@ -158,7 +198,8 @@ static bool has_effects(struct node *node, void *context) {
   bool *found = context;
   struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
   *found |= node->kind == N_ASSIGN || tree_is_step(node) || node->kind == N_ASM || node->kind == N_STMT_EXPR ||
-            node->kind == N_VA_ARG || node->kind == N_OTHER_EXPR || (node->type && node->type->is_volatile) ||
+            node->kind == N_VA_ARG || node->kind == N_OTHER_EXPR || node->kind == N_OPERATOR ||
+            node->kind == N_CONSTRUCT || node->kind == N_LAMBDA || (node->type && node->type->is_volatile) ||
             (node->kind == N_CALL && !(callee && library_is_pure(callee->name)));
   return !*found && node->kind != N_SIZEOF;
 }
@@ -171,7 +212,7 @@ bool tree_has_effects(struct node *node) {
 
 static bool look_for_change(struct node *node, void *context) {
   bool *found = context;
-  *found |= node->kind == N_ASSIGN || tree_is_step(node) || node->kind == N_STMT_EXPR;
+  *found |= node->kind == N_ASSIGN || tree_is_step(node) || node->kind == N_STMT_EXPR || node->kind == N_OPERATOR;
   return !*found;
 }
 
@@ -192,7 +233,8 @@ struct decl *tree_callee(struct node *call) {
   struct node *callee = call->nkids ? tree_strip(call->kid[0]) : NULL;
   while (callee && callee->nkids == 1 && callee->kind == N_UNARY && (callee->op == '*' || callee->op == '&'))
     callee = tree_strip(callee->kid[0]);
-  return callee && callee->kind == N_REF && callee->decl && callee->decl->kind == DECL_FUNCTION ? callee->decl : NULL;
+  bool named = callee && (callee->kind == N_REF || callee->kind == N_MEMBER); /* C++: x.f(), f() of the same object */
+  return named && callee->decl && callee->decl->kind == DECL_FUNCTION ? callee->decl : NULL;
 }
 
 bool tree_is_statement(const struct node *node) {
@@ -214,6 +256,9 @@ bool tree_is_statement(const struct node *node) {
     return node == parent->kid[parent->nkids - 1];
   case N_FOR:
     return node != parent->kid[1];
+  case N_RANGE_FOR:
+  case N_TRY:
+    return node->kind != N_VAR;
   case N_DO:
     return node == parent->kid[0];
   default:

@@ -28,6 +28,7 @@ bool tree_has_effects(struct node *); /* it may have side effects, or reads a vo
 bool tree_changes(struct node *);     /* it assigns to something by itself: calls do not count */
 /* The variable that an lvalue made of members, subscripts and '*' starts from; NULL: it is something else. */
 struct decl *tree_root(struct node *lvalue);
+bool tree_is_call(const struct node *);      /* C++'s operators and constructors, too */
 struct decl *tree_callee(struct node *call); /* called function or NULL */
 bool tree_is_statement(const struct node *);
 /* Whether the node's value is not used: also beside a comma, in a cast to void, as an operand of && or ?: that is not

@@ -95,12 +95,23 @@ static enum red_type reduced_as(const struct lowering *l, const struct type *typ
   return RED_TYPES;
 }
 
+/* C++: names of builtins end so where the type depends on a template's parameters (include/sumac/overloads.h). */
+static const struct type_info any_type = {.suffix = "any", .words = "?", .bytes = 8, .class = CLASS_any};
+
+bool type_may_be_scalar(const struct type *type) {
+  return type_is_scalar(type) || type->is_dependent;
+}
+
 const char *type_reduction_suffix(const struct lowering *l, const struct type *type) {
+  if (type->is_dependent)
+    return any_type.suffix;
   enum red_type as = reduced_as(l, type);
   return as == RED_TYPES ? NULL : type_info(as)->suffix;
 }
 
 static const struct type_info *by_suffix(const char *suffix) {
+  if (strcmp(suffix, any_type.suffix) == 0)
+    return &any_type;
   for (int i = 0; i < RED_TYPES; i++)
     if (strcmp(type_info((enum red_type)i)->suffix, suffix) == 0)
       return type_info((enum red_type)i);
@@ -109,6 +120,11 @@ static const struct type_info *by_suffix(const char *suffix) {
 
 const struct type_info *type_reduction_info(const char *suffix) {
   return by_suffix(suffix);
+}
+
+const char *type_reduction_pointer(struct lowering *l, const char *suffix, const char *address) {
+  return by_suffix(suffix) == &any_type ? address
+                                        : arena_printf(l->arena, "(%s *)%s", by_suffix(suffix)->words, address);
 }
 
 const char *type_reduction_name(const char *suffix) {
@@ -147,7 +163,7 @@ bool type_known_length(const struct type *type) {
 int type_vla_depths(const struct type *type, int *depths, int max) {
   int n = 0;
   for (int depth = 0; type; type = type->to, depth++) {
-    if (type->kind == TYPE_VLA && !type_known_length(type) && n < max)
+    if (type->kind == TYPE_VLA && !type_known_length(type) && !type->has_dependent_length && n < max)
       depths[n++] = depth;
     if (type->kind != TYPE_VLA && type->kind != TYPE_ARRAY && type->kind != TYPE_POINTER)
       break;

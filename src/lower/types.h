@@ -21,9 +21,12 @@ enum counter {
 bool type_is_const(const struct type *);                                         /* also an array of const elements */
 const char *type_reduction_suffix(const struct lowering *, const struct type *); /* "f64", NULL: not reducible */
 const struct type_info *type_reduction_info(const char *suffix);
+/* "(double *)ADDRESS"; what has a type that depends on a template's parameters has the right one. */
+const char *type_reduction_pointer(struct lowering *, const char *suffix, const char *address);
 const char *type_reduction_name(const char *suffix); /* the builtins' C type */
 enum type_class type_reduction_class(const char *suffix);
 bool type_reduction_is_swapped(const char *suffix); /* it is a SWAPPED_TYPE of sumac/types.def */
+bool type_may_be_scalar(const struct type *);       /* C++: or may be one, for parameters of a template */
 bool type_is_scalar(const struct type *);           /* arithmetic, pointer or enum */
 bool type_is_integer(const struct type *);
 bool type_is_unsigned(const struct lowering *, const struct type *);

@@ -39,7 +39,7 @@ const char *level_units(int index) {
   return units[index];
 }
 
-enum { OPERANDS_WHOLE = CLASS_bool | CLASS_int };
+enum { OPERANDS_WHOLE = CLASS_bool | CLASS_int | CLASS_any };
 enum { OPERANDS_ORDERED = OPERANDS_WHOLE | CLASS_real, OPERANDS_ALL = OPERANDS_ORDERED | CLASS_complex };
 
 static const struct {

@@ -35,7 +35,13 @@ enum red_type {
   RED_TYPES,
   RED_OBJECT = RED_TYPES /* of any C type, of which nothing is known but its size: operands of RED_OWN */
 };
-enum type_class { CLASS_bool = 1, CLASS_int = 2, CLASS_real = 4, CLASS_complex = 8 };
+enum type_class {
+  CLASS_bool = 1,
+  CLASS_int = 2,
+  CLASS_real = 4,
+  CLASS_complex = 8,
+  CLASS_any = 16 /* C++: what depends on a template's parameters may be any of these */
+};
 enum identity {
 #define IDENTITY(name) IDENTITY_##name,
 #include "sumac/identities.def"

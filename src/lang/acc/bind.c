@@ -49,7 +49,8 @@ static bool inside_declaration(const struct unit *unit, const struct directive *
   for (size_t i = 0; i < unit->ndecls; i++) {
     const struct decl *decl = unit->decls[i];
     const struct node *body = decl->kind == DECL_FUNCTION ? body_of(decl) : NULL;
-    if (contains(decl, directive) && !(body && body->begin < directive->begin))
+    bool class = unit->cxx && (decl->kind == DECL_STRUCT || decl->kind == DECL_UNION); /* it has functions, too */
+    if (!class && contains(decl, directive) && !(body && body->begin < directive->begin))
       return true;
   }
   return false;

@@ -132,7 +132,8 @@ static bool is_for_devices(const char *p, const char *end) {
 
 static void refuse(const struct seer *seer, struct place place, const char *p, const char *end) {
   if (is_for_devices(p, end))
-    diag_at(seer->diag, DIAG_ERROR, place, "Sumac compiles directives for devices in C, not in %s", seer->language);
+    diag_at(seer->diag, DIAG_ERROR, place, "Sumac compiles directives for devices in C and C++, not in %s",
+            seer->language);
 }
 
 void omp_refuse_devices(struct diag *diag, struct arena *arena, const char *text, size_t length, const char *language) {

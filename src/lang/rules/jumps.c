@@ -27,7 +27,7 @@ static bool is_frame(const struct node *node) {
 static const struct node *target_of(const struct node *jump) {
   for (const struct node *node = jump->parent; node && node->kind != N_FUNCTION; node = node->parent)
     if ((node->kind == N_FOR && !is_frame(node)) || node->kind == N_WHILE || node->kind == N_DO ||
-        (node->kind == N_SWITCH && jump->kind == N_BREAK))
+        node->kind == N_RANGE_FOR || (node->kind == N_SWITCH && jump->kind == N_BREAK))
       return node;
   return NULL;
 }
@@ -77,7 +77,7 @@ static void visit_jump(const struct jumps *jumps, const struct node *node) {
 }
 
 static void visit_jumps(const struct jumps *jumps, const struct node *node) {
-  if (!node)
+  if (!node || node->kind == N_LAMBDA) /* from which no jump leads out */
     return;
   visit_jump(jumps, node);
   for (size_t i = 0; i < node->nkids; i++)

@@ -88,8 +88,11 @@ static bool look(struct node *node, void *context) {
     if (!callee || !library_is_pure(callee->name))
       return depend_fail(test, "it calls '%s'", callee ? callee->name : "a function through a pointer");
   }
-  if (node->kind == N_ASM || node->kind == N_STMT_EXPR || node->kind == N_GOTO || node->kind == N_LABEL ||
-      node->kind == N_RETURN || node->kind == N_VA_ARG || node->kind == N_OTHER_STMT)
+  if (node->kind == N_OPERATOR || node->kind == N_CONSTRUCT || node->kind == N_LAMBDA)
+    return depend_fail(test, "it calls '%s'", node->decl ? node->decl->name : "a lambda");
+  if (node->kind == N_RANGE_FOR || node->kind == N_TRY || node->kind == N_ASM || node->kind == N_STMT_EXPR ||
+      node->kind == N_GOTO || node->kind == N_LABEL || node->kind == N_RETURN || node->kind == N_VA_ARG ||
+      node->kind == N_OTHER_STMT)
     return depend_fail(test, "its control flow is not simple%s", "");
   if (construct_at(node) && !construct_is_loop(construct_at(node)))
     return depend_fail(test, "it holds another directive%s", "");
@@ -266,7 +269,7 @@ static bool check_scalar(struct test *test, struct decl *decl) {
   for (size_t i = 0; i < test->found->n; i++)
     if (tree_same_decl(test->found->item[i].decl, decl))
       return true;
-  if (!type_is_scalar(decl->type))
+  if (!type_may_be_scalar(decl->type))
     return depend_fail(test, "it writes '%s' in every iteration", decl->name);
   bool reads = tree_reads_first(test->body, decl);
   if (!reads && !is_live_after(test, decl))

@@ -35,9 +35,10 @@ struct finder {
 
 /* An iteration may end early, or does so much that a prefetch is nothing beside it. */
 static bool look_for_hindrance(struct node *node, void *context) {
-  static const enum node_kind kinds[] = {N_FOR,  N_WHILE,   N_DO,     N_SWITCH,    N_CONTINUE,      N_BREAK,
-                                         N_GOTO, N_LABEL,   N_ASM,    N_STMT_EXPR, N_COMPUTED_GOTO, N_RETURN,
-                                         N_CASE, N_DEFAULT, N_VA_ARG, N_DIRECTIVE, N_OTHER_STMT};
+  static const enum node_kind kinds[] = {N_FOR,  N_WHILE,   N_DO,       N_SWITCH,    N_CONTINUE,      N_BREAK,
+                                         N_GOTO, N_LABEL,   N_ASM,      N_STMT_EXPR, N_COMPUTED_GOTO, N_RETURN,
+                                         N_CASE, N_DEFAULT, N_VA_ARG,   N_DIRECTIVE, N_OTHER_STMT,    N_RANGE_FOR,
+                                         N_TRY,  N_LAMBDA,  N_OPERATOR, N_CONSTRUCT};
   struct finder *f = context;
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     f->failed |= node->kind == kinds[i];

@@ -249,8 +249,8 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
     combine_whole(&c, type);
   if (c.failed)
     return false;
-  reduction->aggregate =
-      item->nsections || reduction->counted || !type_is_scalar(type) || reduction_member(reduction) || reduction->own;
+  reduction->aggregate = item->nsections || reduction->counted || !type_may_be_scalar(type) ||
+                         reduction_member(reduction) || reduction->own;
   const struct decl *field = reduction_field(reduction);
   if (reduction->own)
     collect_object(&c);

@@ -85,7 +85,7 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     builtin |= strncmp(callee->name, prefixes[i], strlen(prefixes[i])) == 0;
   for (const char *const *name = checker->region->construct->dialect->on_device; *name; name++)
     builtin |= strcmp(callee->name, *name) == 0;
-  if (builtin || asked || library_has(callee->name))
+  if (builtin || asked || library_has(callee->name) || (checker->l->unit->cxx && definition))
     return;
   diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
           callee->in_system_header ? "library function '%s' called from a region: devices do not have it"
@@ -146,6 +146,9 @@ static bool check_node(struct node *node, void *context) {
     if (callee)
       check_callee(checker, node, callee);
   }
+  if (node->kind == N_TRY)
+    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+            "'try' is not supported in device code, where nothing is caught: an exception ends the program");
   if (node->kind == N_ASM)
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin), "inline assembly is not supported in device code");
   if (!checker->told &&

@@ -23,7 +23,7 @@
 static const char *symbol_of(struct lowering *l, const struct decl *decl) {
   bool own = decl->storage == STORAGE_STATIC || decl->function;
   unsigned number = decl->function ? (unsigned)decl->id : decl->place.line;
-  return own ? unique_name(l, "__sumac_global", decl->name, number) : decl->name;
+  return own ? unique_name(l, "__sumac_global", decl->name, number) : decl->symbol ? decl->symbol : decl->name;
 }
 
 /* The row of a variable that is not in SEEN yet, if this file is to have one: for copies, the file that defines it. */
@@ -43,8 +43,8 @@ static void add_global(struct lowering *l, struct text *rows, struct decls *seen
   if (decl->function) /* src/xform/statics.c fills it in */
     text_printf(rows, "{0, 0, %s, %s}, ", symbol, kind);
   else
-    text_printf(rows, "{(void *)&%s, %s, %s, %s}, ", decl->name,
-                here ? arena_printf(l->arena, "sizeof(%s)", decl->name) : "0", symbol, kind);
+    text_printf(rows, "{(void *)&%s, %s, %s, %s}, ", name_outside(l, decl),
+                here ? arena_printf(l->arena, "sizeof(%s)", name_outside(l, decl)) : "0", symbol, kind);
 }
 
 /* Behind its declaration a static variable of a function is named for its row. */

@@ -26,7 +26,7 @@ static void set_part(struct lowering *l, struct text *out, int op, const struct 
 }
 
 static void set_identity(struct lowering *l, struct text *out, const struct reduction *r) {
-  const char *name = r->decl->name;
+  const char *name = name_outside(l, r->decl);
   const char *element = name;
   for (int i = 0; i < r->inner_dims; i++)
     element = arena_printf(l->arena, "%s[0]", element);

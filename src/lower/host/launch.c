@@ -50,7 +50,9 @@ void region_definition(struct lowering *l, struct text *out, const struct region
   text_printf(out, "static struct sumac_region %s_r = {%s, %s, ", region->name, c_string(l, region->name),
               region->name);
   where_text(l, out, region->construct);
-  text_printf(out, ", %d, %d, &__sumac_this_unit", region->nslots, l->options.oracle ? varies(l, region) : 0);
+  /* C++'s stands where clang may ask for what OpenMP's default(none) has no word of: a variable, but no function. */
+  text_printf(out, ", %d, %d, %s", region->nslots, l->options.oracle ? varies(l, region) : 0,
+              l->unit->cxx ? "__sumac_the_unit()" : "&__sumac_this_unit");
   if (l->options.oracle)
     text_printf(out, ", .oracle = %s", region->name);
   if (region->construct->crews)
@@ -165,7 +167,8 @@ static void choice_ends(struct text *out, const struct construct *construct) {
 static const char *task_object(struct lowering *l, const struct item *item) {
   const struct type *type = item->var->decl->type;
   bool at = type_is_array(type) || (item->var->nsections && type->kind == TYPE_POINTER);
-  return item->of_task ? arena_printf(l->arena, at ? "(void *)%s" : "(void *)&%s", item->var->decl->name) : NULL;
+  return item->of_task ? arena_printf(l->arena, at ? "(void *)%s" : "(void *)&%s", name_outside(l, item->var->decl))
+                       : NULL;
 }
 
 /* Leaves what __sumac_later stands for to a task of the host's compiler. Within it, names mean the task's objects.
@@ -228,6 +231,9 @@ static const char *gangs_text(struct lowering *l, const struct region *region) {
 static void launch_text(struct lowering *l, struct text *out, const struct region *region) {
   const struct construct *construct = region->construct;
   struct maps maps = {.entering = true, .structured = true, .region = region};
+  if (l->unit->cxx)
+    region_definition(l, out, region),
+        text_printf(out, "__sumac_region_is(%s, &%s_r); ", c_string(l, region->name), region->name);
   text_printf(out, "%s%s", region->text, line_marker(l, construct->node->begin));
   fresh_text(l, out, (struct region *)region);
   maps_add_variables(l, &maps, region);
@@ -237,8 +243,8 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   const char *most = crew_most_text(l, region);
   text_printf(out,
               "static const struct sumac_launch __sumac_l_t = {0, 0, %d, {0, 0, 0}, {0, 0}, 0, 0, -1, 0, 0}; struct "
-              "sumac_launch __sumac_l = __sumac_l_t; __sumac_l.region = %s_r_(); __sumac_l.maps = __sumac_m; ",
-              maps.n, region->name);
+              "sumac_launch __sumac_l = __sumac_l_t; __sumac_l.region = %s; __sumac_l.maps = __sumac_m; ",
+              maps.n, arena_printf(l->arena, l->unit->cxx ? "&%s_r" : "%s_r_()", region->name));
   field_text(out, "nmaps", maps.repeated.length ? maps_number(l, &maps) : NULL);
   field_text(out, "dims[0]", gangs_text(l, region));
   field_text(out, "dims[1]", asked_text(region, 1));

@@ -102,7 +102,7 @@ const char *mapper_layout(struct mapper *m) {
       class == __sumac_map_detach)
     return NULL;
   const struct type *type = item && item->expr->type ? item->expr->type : variable->decl->type;
-  const char *element = item ? source_text(m->l, item->expr) : variable->decl->name;
+  const char *element = item ? source_text(m->l, item->expr) : name_outside(m->l, variable->decl);
   element = arena_printf(m->l->arena, "(%s)", element);
   size_t behind = item ? item->nsections : variable->inferred != NULL;
   if (!behind && type->kind == TYPE_POINTER && class != __sumac_map_mapped && class != __sumac_map_value)

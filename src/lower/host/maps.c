@@ -111,7 +111,7 @@ static const char *make_value(struct mapper *m) {
   text_add(&m->maps->before, ", &__sumac_w); ");
   text_printf(&m->maps->ends, "%s(&%s); ", made->end, name);
   text_printf(&m->maps->made, ", %s", name);
-  return arena_printf(m->l->arena, "(__typeof__(%s))%s.value", variable->decl->name, name);
+  return arena_printf(m->l->arena, "(__typeof__(%s))%s.value", name_outside(m->l, variable->decl), name);
 }
 
 /* A scalar whose value alone is needed: the row has the address of a copy, since taking the address of the variable
@@ -192,7 +192,7 @@ static void map_inferred(struct mapper *m, const char *name) {
 void maps_add(struct lowering *l, struct maps *maps, const struct variable *variable) {
   struct mapper m = {.l = l, .maps = maps, .variable = variable, .serial = maps->serial++};
   const struct var_item *item = variable->item;
-  const char *root = item ? source_text(l, item->expr) : variable->decl->name;
+  const char *root = item ? source_text(l, item->expr) : name_outside(l, variable->decl);
   const struct type *type = item && item->expr->type ? item->expr->type : variable->decl->type;
   if (item && item->expr->kind != N_REF)
     root = arena_printf(l->arena, "(%s)", root);
@@ -408,7 +408,7 @@ void maps_add_variables(struct lowering *l, struct maps *maps, const struct regi
       maps_add_iterated(l, maps, &region->construct->items.item[i]);
   for (size_t i = 0; i < region->extents.n; i++) {
     struct mapper m = {.l = l, .maps = maps, .variable = &region->extents.item[i], .serial = maps->serial++};
-    map_dims(&m, m.variable->decl->name);
+    map_dims(&m, name_outside(l, m.variable->decl));
   }
   for (int i = 0; i < region->nnoted; i++) { /* one for all gangs of a launch */
     const char *zero = arena_printf(l->arena, "__sumac_noted%d", i), *address = arena_printf(l->arena, "&%s", zero);

@@ -88,50 +88,110 @@ static const char *needs_text(const struct lowering *l) {
                              : "0";
 }
 
+/* The innermost function around, a lambda's too. */
+static const struct node *body_around(const struct node *node) {
+  while (node && !(node->kind == N_COMPOUND && node->parent &&
+                   (node->parent->kind == N_LAMBDA || node->parent->kind == N_FUNCTION)))
+    node = node->parent;
+  return node;
+}
+
+/* C++: the variables that are `this` in what lower writes, each once. */
+static void declare_selves(struct lowering *l) {
+  const struct node *last = NULL;
+  for (size_t i = 0; i < l->constructs->n; i++) {
+    const struct construct *construct = l->constructs->item[i];
+    const struct node *body =
+        construct->node && construct->function && construct->function->self ? body_around(construct->node) : NULL;
+    if (body && body != last)
+      edit_add(&l->edits, edit_block_begin(l, body), edit_block_begin(l, body),
+               " __typeof__(this) const " CXX_SELF " = this; ");
+    last = body ? body : last;
+  }
+}
+
+/* What C says by a declaration that is not the definition yet (C17 6.9.2), C++ says by extern, of internal linkage in
+   an unnamed namespace. In both the names stay as they are: name_regions sees to it (src/xform/captured.c). */
+static const struct dialect {
+  const char *begin, *end;               /* around the declarations of what has C's linkage */
+  const char *overloads;                 /* behind them */
+  const char *unit;                      /* the unit's declaration */
+  const char *before_unit, *behind_unit; /* around its definition */
+  const char *no_images;                 /* the first value of the table of images */
+  const char *region;                    /* what is declared of a region, by its name, four times */
+  bool descriptors;                      /* regions' descriptors stand at the end; else each beside its region */
+} dialects[] = {
+    {.begin = "",
+     .end = "",
+     .overloads = "",
+     .unit = "static struct sumac_unit __sumac_this_unit;\n",
+     .before_unit = "static ",
+     .behind_unit = "",
+     .no_images = "",
+     .region =
+         "static void %1$s(const unsigned long *);\nstatic struct sumac_region %1$s_r;\n"
+         "static __inline __attribute__((always_inline)) struct sumac_region *%1$s_r_(void) { return &%1$s_r; }\n",
+     .descriptors = true},
+    {.begin = "typedef bool _Bool; extern \"C\" {\n",
+     .end = "}\n",
+     .overloads = lower_overloads,
+     .unit = "namespace { extern struct sumac_unit __sumac_this_unit; "
+             "constexpr struct sumac_unit *__sumac_the_unit() { return &__sumac_this_unit; } }\n",
+     .before_unit = "namespace { ",
+     .behind_unit = "}\n",
+     .no_images = " = {}",
+     .region = "extern \"C\" void %1$s(const unsigned long *);\n",
+     .descriptors = false}};
+
+static void add_prelude(struct lowering *l, struct text *out, const struct dialect *dialect) {
+  /* The first line marker becomes the name of the compilation unit in debug information. */
+  text_printf(out, "# 1 %s\n# 1 \"<sumac>\" 3\n", c_string(l, l->unit->path));
+  text_add(out, "#pragma pack(push, 16)\n"); /* the runtime's structures, whatever -fpack-struct makes of the user's */
+  text_add(out, dialect->begin);
+  text_add(out, lower_prelude);
+  text_add(out, support);
+  text_add(out, dialect->end);
+  text_add(out, dialect->overloads);
+  text_add(out, "#pragma pack(pop)\n");
+  rename_all(l, out);
+}
+
+static void add_tables(struct lowering *l, struct text *out, const struct dialect *dialect) {
+  routine_elsewhere(l, out);
+  routine_table(l, out);
+  declare_table(l, out);
+  text_printf(out, "static struct sumac_image __attribute__((used)) __sumac_images[4]%s;\n", dialect->no_images);
+  text_printf(out, "%sstruct sumac_unit __sumac_this_unit = {__sumac_abi_version, %s, __sumac_images, %s, %s};\n%s",
+              dialect->before_unit, c_string(l, l->unit->path),
+              declare_any(l) ? "__sumac_globals, sizeof __sumac_globals / sizeof *__sumac_globals" : "0, 0",
+              needs_text(l), dialect->behind_unit);
+  for (size_t i = 0; i < l->regions.n && dialect->descriptors; i++)
+    region_definition(l, out, l->regions.item[i]);
+  text_add(out, registration);
+}
+
 bool lower_write(struct lowering *l) {
   struct text out = {0};
   bool has_unit = lowering_count(l) || declare_any(l);
-  /* The first line marker becomes the name of the compilation unit in debug information. */
-  text_printf(&out, "# 1 %s\n# 1 \"<sumac>\" 3\n", c_string(l, l->unit->path));
-  text_add(&out, "#pragma pack(push, 16)\n"); /* the runtime's structures, whatever -fpack-struct makes of the user's */
-  text_add(&out, lower_prelude);
-  text_add(&out, support);
-  text_add(&out, "#pragma pack(pop)\n");
-  rename_all(l, &out);
-  if (has_unit)
-    text_add(&out, "static struct sumac_unit __sumac_this_unit;\n");
-  for (size_t i = 0; i < l->regions.n; i++) {
-    const struct region *region = l->regions.item[i];
-    const char *name = region->name;
-    text_printf(&out,
-                "static void %s(const unsigned long *);\nstatic struct sumac_region %s_r;\n"
-                "static __inline __attribute__((always_inline)) struct sumac_region *%s_r_(void) { return &%s_r; }\n",
-                name, name, name, name);
-  }
+  const struct dialect *dialect = &dialects[l->unit->cxx];
+  add_prelude(l, &out, dialect);
+  text_add(&out, has_unit ? dialect->unit : "");
+  for (size_t i = 0; i < l->regions.n; i++)
+    text_printf(&out, dialect->region, l->regions.item[i]->name);
   own_prototypes(l, &out);
   best_functions(l, &out);
   text_printf(&out, "# 1 %s\n", c_string(l, l->unit->path));
   insert_copies(l);
   alloca_mark_all(l);
   declare_statics(l);
+  declare_selves(l);
   for (size_t i = 0; i < l->tags.n; i++)
     edit_add(&l->edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
   edit_render(l, &out, 0, l->unit->length, &l->edits);
   text_add(&out, "\n# 1 \"<sumac>\" 3\n");
   own_tables(l, &out);
-  if (has_unit) {
-    routine_elsewhere(l, &out);
-    routine_table(l, &out);
-    declare_table(l, &out);
-    text_add(&out, "static struct sumac_image __attribute__((used)) __sumac_images[4];\n");
-    text_printf(
-        &out, "static struct sumac_unit __sumac_this_unit = {__sumac_abi_version, %s, __sumac_images, %s, %s};\n",
-        c_string(l, l->unit->path),
-        declare_any(l) ? "__sumac_globals, sizeof __sumac_globals / sizeof *__sumac_globals" : "0, 0", needs_text(l));
-    for (size_t i = 0; i < l->regions.n; i++)
-      region_definition(l, &out, l->regions.item[i]);
-    text_add(&out, registration);
-  }
+  if (has_unit)
+    add_tables(l, &out, dialect);
   blank_defines(out.text);
   l->text = out.text;
   return true;

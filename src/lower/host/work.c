@@ -61,7 +61,7 @@ static const char *value_text(struct estimate *e, struct node *node) {
   unsigned class = v ? v->kind & __sumac_map_class : 0;
   bool read = v && !v->is_private && !v->decl->type->is_volatile &&
               (class == __sumac_map_value || class == __sumac_map_firstprivate) && !is_written(e->region, v->decl);
-  return read ? v->decl->name : NULL;
+  return read ? name_outside(e->l, v->decl) : NULL;
 }
 
 /* Where SPACE begins and ends, the smaller first; false: the launch does not know. */
@@ -121,6 +121,11 @@ static void count(struct estimate *e, struct node *node) {
   case N_ASM:
   case N_STMT_EXPR:
   case N_VA_ARG:
+  case N_RANGE_FOR:
+  case N_TRY:
+  case N_LAMBDA:
+  case N_OPERATOR:
+  case N_CONSTRUCT:
     e->unknown = true;
     return;
   default:

@@ -91,7 +91,7 @@ bool accumulation_is_reached(const struct loop *loop, const struct decl *decl) {
   struct node *function = body_of(loop->region->function);
   bool local = decl->function && decl->storage != STORAGE_STATIC_LOCAL && decl->storage != STORAGE_EXTERN;
   bool escapes =
-      !function || decl->type->kind == TYPE_POINTER || !type_is_scalar(decl->type) || tree_escapes(function, decl);
+      !function || decl->type->kind == TYPE_POINTER || !type_may_be_scalar(decl->type) || tree_escapes(function, decl);
   if (local && !escapes)
     return false;
   return calls_may_use(loop->body, decl) || (function && loop_alias(function, loop, decl));
@@ -109,7 +109,7 @@ static bool in_header(const struct loop *loop, const struct decl *decl) {
 
 static bool is_reducible(struct lowering *l, const struct decl *decl, int op) {
   const struct type *type = decl->type;
-  const char *suffix = type_is_scalar(type) ? type_reduction_suffix(l, type) : NULL;
+  const char *suffix = type_may_be_scalar(type) ? type_reduction_suffix(l, type) : NULL;
   return suffix && !type->is_volatile && !type->is_atomic && !type->is_const &&
          op_takes((enum red_op)op, type_reduction_class(suffix));
 }
@@ -137,7 +137,7 @@ bool accumulation_is_open(const struct loop *loop, const struct decl *decl) {
 
 /* DECL, which LOOP's body assigns to. */
 static void try_scalar(struct lowering *l, struct loop *loop, struct decl *decl, struct node *at) {
-  int op = type_is_scalar(decl->type) ? depend_accumulation(l, loop->body, decl) : -1;
+  int op = type_may_be_scalar(decl->type) ? depend_accumulation(l, loop->body, decl) : -1;
   if (op < 0 || !is_reducible(l, decl, op) || atomic_uses(l, loop->body, decl) || !accumulation_is_open(loop, decl) ||
       carrier_into(l, loop, loop->body, decl))
     return;

@@ -37,8 +37,8 @@ bool reduced_somewhere(const struct region *region, const struct decl *decl) {
 
 /* Without a clause, arrays reach the region as they would otherwise. */
 static bool copied_for_result(const struct region *region, const struct decl *decl) {
-  return type_is_scalar(decl->type) ? decl->type->kind != TYPE_POINTER && reduced_somewhere(region, decl)
-                                    : reduced_by_clause(region, decl);
+  return type_may_be_scalar(decl->type) ? decl->type->kind != TYPE_POINTER && reduced_somewhere(region, decl)
+                                        : reduced_by_clause(region, decl);
 }
 
 /* The launches of a split AUTOMATIC construct share one copy of a scalar: what one writes, the others read. */
@@ -330,6 +330,8 @@ static unsigned kind_by_category(struct lowering *l, const struct region *region
   const unsigned copy = region->construct->result | __sumac_map_implicit;
   const struct type *type = decl->type;
   enum category category = category_of(type);
+  if (type->is_dependent && !has_result(region->construct, decl) && !written_in(region, decl))
+    return __sumac_map_firstprivate | __sumac_map_implicit;
   unsigned kind = region->construct->category[category] | (unsigned)__sumac_map_implicit;
   bool declared = region_declared(l, region, decl) != DECLARED_NOT && category != CATEGORY_POINTER;
   if (section || declared || has_result(region->construct, decl))
@@ -368,6 +370,9 @@ unsigned implicit_kind(struct lowering *l, const struct region *region, const st
     bool local = decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER;
     return local && !written_in(region, decl) && !has_device_copy(l, decl) ? value | __sumac_map_implicit : copy;
   }
+  /* A scalar or not: by value or copied, nothing that only reads it can tell. */
+  if (type->is_dependent && !named_around(region, decl) && !written_in(region, decl))
+    return __sumac_map_firstprivate | __sumac_map_implicit;
   if (type->kind == TYPE_INCOMPLETE_ARRAY)
     return __sumac_map_present | __sumac_map_implicit;
   copy = region->construct->default_aggregates | __sumac_map_implicit;

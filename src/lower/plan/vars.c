@@ -14,6 +14,8 @@
 #include "lower/tree.h"
 #include "lower/types.h"
 
+#include <string.h>
+
 static void add_variable(struct region *region, struct variable variable) {
   variable.slot = -1;
   vec_push(&region->variables, variable);
@@ -69,8 +71,9 @@ static void add_item(struct lowering *l, struct region *region, const struct ite
 
 /* Constants of the file are in the device image, too. */
 static bool is_file_constant(const struct decl *decl) {
-  return (decl->storage == STORAGE_STATIC || decl->storage == STORAGE_GLOBAL) && decl->definition &&
-         type_is_const(decl->type);
+  return (decl->is_constexpr && !decl->function) ||
+         ((decl->storage == STORAGE_STATIC || decl->storage == STORAGE_GLOBAL) && decl->definition &&
+          type_is_const(decl->type));
 }
 
 struct scan {
@@ -133,6 +136,37 @@ static const struct object_mapper *mapper_for(const struct region *region, const
   return mapper ? *mapper : NULL;
 }
 
+/* C++: n::x and x, of which the region has a variable each, cannot both have the name x there. */
+static void check_scopes(struct lowering *l, const struct region *region, const struct node *node) {
+  const struct decl *decl = node->decl;
+  for (size_t i = 0; i < region->variables.n && decl->scope; i++) {
+    const struct decl *other = region->variables.item[i].decl;
+    if (other->scope && strcmp(other->name, decl->name) == 0 && !tree_same_decl(other, decl)) {
+      diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+              "'%s' and '%s' in one region are not supported: use a reference to one of them, with another name",
+              name_outside(l, other), name_outside(l, decl));
+      return;
+    }
+  }
+}
+
+/* C++: a method's own object, where no clause names it: OpenMP 5.2 5.8.1 has this[:1] mapped. */
+static const struct var_item *own_object(struct lowering *l, struct node *node) {
+  struct var_item *item = ARENA_NEW(l->arena, struct var_item);
+  struct section *section = ARENA_NEW(l->arena, struct section);
+  struct node *object = ARENA_NEW(l->arena, struct node);
+  *object = *node;
+  object->is_implicit = true;
+  *section = (struct section){.is_index = true};
+  *item = (struct var_item){.expr = object,
+                            .decl = node->decl,
+                            .sections = section,
+                            .nsections = 1,
+                            .text = "this[0:1]",
+                            .place = unit_place(l->unit, node->begin)};
+  return item;
+}
+
 static void use_variable(struct scan *scan, struct node *node) {
   struct region *region = scan->region;
   struct decl *decl = node->decl;
@@ -152,7 +186,8 @@ static void use_variable(struct scan *scan, struct node *node) {
     return;
   if (is_used_by_name(scan, decl))
     return;
-  const struct var_item *section = reduced_section(scan->l, region, decl);
+  check_scopes(scan->l, region, node);
+  const struct var_item *section = decl->is_self ? own_object(scan->l, node) : reduced_section(scan->l, region, decl);
   unsigned kind = implicit_kind(scan->l, region, decl, section);
   bool own = (kind & __sumac_map_class) == __sumac_map_firstprivate && region->construct->by_category;
   add_variable(region, (struct variable){.decl = decl,

@@ -281,12 +281,14 @@ static void call_part(struct red_site *s, const struct reduction *r, size_t i, e
                object_of(s, r, part));
     return;
   }
-  const char *res = with_result ? arena_printf(s->l->arena, "(%s *)&%s%s", type, s->result_first, part->path) : "0";
+  const char *result = arena_printf(s->l->arena, "&%s%s", s->result_first, part->path);
+  const char *res = with_result ? type_reduction_pointer(s->l, part->suffix, result) : "0";
   const char *count = part_count(s, r, part, at), *step = part->array || !s->count ? type : s->local_first;
   int rid = r->rid + (int)i;
   if (count) {
-    text_printf(s->out, "__sumac_red_%s_array_%s(%s, (%s *)&%s, %s, sizeof(%s), %s, %s, %d, %d); ", phase_names[phase],
-                part->suffix, res, type, at, count, step, level, op, s->lid, rid);
+    text_printf(s->out, "__sumac_red_%s_array_%s(%s, %s, %s, sizeof(%s), %s, %s, %d, %d); ", phase_names[phase],
+                part->suffix, res, type_reduction_pointer(s->l, part->suffix, arena_printf(s->l->arena, "&%s", at)),
+                count, step, level, op, s->lid, rid);
     return;
   }
   const char *call = arena_printf(s->l->arena, "__sumac_red_%s_%s(%s, %s, %s, %s, %d, %d)", phase_names[phase],

@@ -111,8 +111,8 @@ static void print_object(struct printer *p, const struct atomic *atomic) {
 static const char *print_locked_object(struct printer *p, struct node *x) {
   if (!atomic_is_bitfield(x)) {
     if (!place_suits_lvalue(x)) { /* the compiler has to know, where it reads and writes the object */
-      text_printf(p->out, "struct __attribute__((packed)) { %s; } *__sumac_x = (void *)&(%s); ",
-                  type_declare(p->l, x->type, "v", NULL, true), expression(p, x));
+      text_printf(p->out, "struct __attribute__((packed)) { %s; } *__sumac_x = %s&(%s); ",
+                  type_declare(p->l, x->type, "v", NULL, true), cast_to(p->l, "__sumac_x"), expression(p, x));
       return "__sumac_x->v";
     }
     text_printf(p->out, "%s = &(%s); ", type_declare(p->l, x->type, "*__sumac_x", NULL, true), expression(p, x));

@@ -262,12 +262,12 @@ static void add_at(struct lowering *l, struct text *out, struct region *region, 
   int blocks;
   for (int i = PART_VALUE; i < (int)best->nwith; i++)
     names[n++] = part_node(best, i);
-  text_printf(
-      out,
-      "\n#pragma clang __debug captured\n# 1 \"<sumac>\" 3\n{ const struct __sumac_operands *const __sumac_o = "
-      "__sumac_operands_of(\"%s\"); const unsigned long *const __sumac_slot = __sumac_o->into; const void *const "
-      "__sumac_from = __sumac_o->from; ",
-      function_name(l, region, lid, r, "at"));
+  text_printf(out,
+              "\n#pragma clang __debug captured\n# 1 \"<sumac>\" 3\n{ const struct __sumac_operands *const __sumac_o = "
+              "__sumac_operands_of(\"%s\"); const unsigned long *const __sumac_slot = (const unsigned long "
+              "*)__sumac_o->into; const void *const "
+              "__sumac_from = __sumac_o->from; ",
+              function_name(l, region, lid, r, "at"));
   const struct binding *bindings = outline_variables(l, out, region, names, n, &blocks);
   add_type(l, out, best);
   text_printf(out, " __sumac_b; __builtin_memcpy(&__sumac_b, __sumac_from, sizeof __sumac_b); if (%s) { ",

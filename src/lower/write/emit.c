@@ -85,7 +85,7 @@ static void emit_red(struct emitter *e, const struct reduction *reduction, enum 
   const char *suffix = type_reduction_suffix(e->l, reduction->decl->type);
   const char *res = "0";
   if (level == LEVEL_GANG && reduction->copy)
-    res = arena_printf(e->l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix), reduction->decl->name);
+    res = type_reduction_pointer(e->l, suffix, arena_printf(e->l->arena, "__sumac_p_%s", reduction->decl->name));
   text_printf(e->out, "%s = __sumac_%s_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, reduction),
               reduction->tree ? "tree" : "red", phase_names[phase], suffix, res, value, level_text(level),
               op_builtin(reduction->op), e->lid, reduction->rid);

@@ -82,6 +82,12 @@ static void emit_owner(struct text *out, const struct variable *variable) {
     text_printf(out, "__sumac_private(%s, __sumac_gang, 0); ", variable->decl->name);
 }
 
+/* In C++, typeof(x) (*p) would be a cast of *p. */
+static const char *pointer_to(struct lowering *l, const struct type *type, const char *name) {
+  bool plain = l->unit->cxx && !type_is_array(type) && type->kind != TYPE_FUNCTION;
+  return arena_printf(l->arena, plain ? "*%s" : "(*%s)", name);
+}
+
 static void emit_variable(struct lowering *l, struct text *out, const struct region *region,
                           const struct variable *variable) {
   const struct decl *decl = variable->decl;
@@ -99,19 +105,33 @@ static void emit_variable(struct lowering *l, struct text *out, const struct reg
   } else if (variable->by_pointer) {
     const char *object = arena_printf(l->arena, "__sumac_p_%s", name);
     text_printf(out, "%s%s = (%s)__sumac_slot[%d]; ",
-                type_declare(l, decl->type, arena_printf(l->arena, "(*%s)", object), dims, true),
-                stands_for(l, object, decl, "address"), type_declare(l, decl->type, "(*)", dims, true), variable->slot);
+                type_declare(l, decl->type, pointer_to(l, decl->type, object), dims, true),
+                stands_for(l, object, decl, "address"),
+                l->unit->cxx ? arena_printf(l->arena, "__typeof__(%s)", object)
+                             : type_declare(l, decl->type, "(*)", dims, true),
+                variable->slot);
+  } else if (class == __sumac_map_value && decl->has_value) { /* C++: it may be part of constant expressions */
+    text_printf(out, "%s = (%s)%ld; ", type_declare(l, decl->type, name, dims, true),
+                type_declare(l, decl->type, "", dims, false), decl->enum_value);
   } else if (class == __sumac_map_value) {
     text_printf(out, "%s; __builtin_memcpy(&%s, &__sumac_slot[%d], sizeof %s); ",
                 type_declare(l, decl->type, name, dims, false), name, variable->slot, name);
+  } else if (class == __sumac_map_firstprivate && decl->type->written) { /* C++: by the copy constructor */
+    text_printf(out, "%s%s(*%s__sumac_slot[%d]); ", type_declare(l, decl->type, name, dims, false),
+                stands_for(l, name, decl, "object"),
+                arena_printf(l->arena, "(%s)", type_declare(l, decl->type, "const *", dims, false)), variable->slot);
+    emit_owner(out, variable);
   } else if (class == __sumac_map_firstprivate || (variable->copied && class != __sumac_map_pointer)) {
     text_printf(out, "%s%s; ", type_declare(l, decl->type, name, dims, false), stands_for(l, name, decl, "object"));
     emit_owner(out, variable);
     text_printf(out, "__builtin_memcpy((void *)&%1$s, (const void *)__sumac_slot[%2$d], sizeof %1$s); ", name,
                 variable->slot);
   } else {
+    /* In C++ two types of run-time length are never the same. */
     text_printf(out, "%s = (%s)__sumac_slot[%d]; ", type_declare(l, decl->type, name, dims, false),
-                type_declare(l, decl->type, "", dims, false), variable->slot);
+                l->unit->cxx ? arena_printf(l->arena, "__typeof__(%s)", name)
+                             : type_declare(l, decl->type, "", dims, false),
+                variable->slot);
   }
 }
 
@@ -129,7 +149,7 @@ static void emit_construct_red(struct lowering *l, struct text *out, const struc
   }
   const char *suffix = type_reduction_suffix(l, reduction->decl->type);
   const char *res =
-      reduction->copy ? arena_printf(l->arena, "(%s *)__sumac_p_%s", type_reduction_name(suffix), reduction->decl->name)
+      reduction->copy ? type_reduction_pointer(l, suffix, arena_printf(l->arena, "__sumac_p_%s", reduction->decl->name))
                       : "0";
   text_printf(out, "%s = __sumac_red_%s_%s(%s, %s, __sumac_gang, %s, 0, %d); ", construct_local(l, reduction),
               phase_names[phase], suffix, res, value, op_builtin(reduction->op), reduction->rid);

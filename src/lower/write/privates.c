@@ -149,7 +149,8 @@ static void emit_first(struct lowering *l, struct text *out, const struct loop *
                 type_declare(l, decl->type, kept, dims_name(l, decl), false), kept, source);
     source = kept;
   }
-  text_printf(out, "%s = %s(%s); ", type_declare(l, decl->type, inner, dims_name(l, decl), false), scalar ? "" : "&",
+  text_printf(out, "%s = %s%s(%s); ", type_declare(l, decl->type, inner, dims_name(l, decl), false),
+              !scalar && decl->type->kind == TYPE_VLA && l->unit->cxx ? cast_to(l, name) : "", scalar ? "" : "&",
               source ? source : decl->name);
 }
 
@@ -201,10 +202,10 @@ static void emit_last(struct lowering *l, struct text *out, const struct loop *l
   const char *source = binding_of(outer, decl), *name = arena_printf(l->arena, "*%s", last_name(l, loop, decl));
   if (!item)
     return;
-  text_printf(out, "%s = (void *)&(%s); ",
+  text_printf(out, "%s = %s&(%s); ",
               is_assignable(decl->type) ? type_declare(l, decl->type, name, NULL, false)
                                         : arena_printf(l->arena, "void %s", name),
-              source ? source : decl->name);
+              cast_to(l, last_name(l, loop, decl)), source ? source : decl->name);
   if (item->step)
     text_printf(out, "long %s = (long)(%s); ", step_name(l, loop, decl),
                 render_expression(l, loop->region, item->step, outer));
@@ -277,8 +278,8 @@ void privates_inside(struct lowering *l, struct text *out, const struct loop *lo
     else if (has_first(loop, decl))
       fill_first(l, out, loop, decl, decl->name);
     if (room) /* computed as an integer, since the address may lie outside of the array */
-      text_printf(out, " = (void *)((unsigned long)%1$s - (unsigned long)%1$s_lo * sizeof *%1$s)",
-                  room_name(l, loop, decl));
+      text_printf(out, " = %2$s((unsigned long)%1$s - (unsigned long)%1$s_lo * sizeof *%1$s)", room_name(l, loop, decl),
+                  cast_to(l, decl->name));
     text_add(out, "; ");
   }
 }

@@ -1,6 +1,8 @@
 /*
  * render.c - the user's statements and expressions as they stand in a region: references rewritten, loops replaced.
  */
+#include <string.h>
+
 #include "lower/analyse/updates.h"
 #include "lower/construct.h"
 #include "lower/lowering.h"
@@ -346,9 +348,14 @@ static bool render_node(struct node *node, void *context) {
   }
   if (node->kind == N_SUBSCRIPT && node->nkids == 2 && render_subscript(renderer, node))
     return false;
-  if (node->kind == N_REF && node->decl) {
+  if (node->kind == N_REF && node->decl && node->decl->is_self) {
+    edit_add(&renderer->edits, node->begin, node->end, node->is_implicit ? CXX_SELF "->" : CXX_SELF);
+  } else if (node->kind == N_REF && node->decl) {
     const char *text = tree_is_evaluated(node) ? binding_of(renderer->bindings, node->decl)
                                                : whole_variable(renderer->bindings, node->decl);
+    if (!text && node->decl->scope && node->end - node->begin != strlen(node->decl->name) && renderer->region &&
+        region_variable(renderer->region, node->decl))
+      text = node->decl->name; /* n::x: the region has a variable x for it */
     if (text)
       edit_add(&renderer->edits, node->begin, node->end, text);
   }

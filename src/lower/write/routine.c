@@ -298,26 +298,41 @@ static void version_of(struct lowering *l, struct text *out, const struct decl *
               own ? version_name(l, function->definition, routine->apart ? DEVICE_ANY : kind) : "0");
 }
 
-void routine_table(struct lowering *l, struct text *out) {
-  size_t n = 0;
+/* C++: a function may have others of its name beside it, or be a member: it is declared anew, by its symbol. */
+static void declare_symbols(struct lowering *l, struct text *out, bool row(struct lowering *, const struct decl *)) {
   for (size_t i = 0; i < l->unit->ndecls; i++) {
     const struct decl *decl = l->unit->decls[i];
-    const struct construct *routine = construct_of_routine(decl);
-    if (decl->kind != DECL_FUNCTION || (decl->canonical && decl->canonical != decl) || !routine || decl->function)
-      continue;
-    bool bind = false, version = false;
-    for (int kind = 0; kind < DEVICE_KINDS; kind++) {
-      bind |= bind_name(decl, (enum device_kind)kind) != NULL;
-      version |= has_version(l, decl, (enum device_kind)kind);
-    }
-    if (decl->definition && !bind && !version && !routine->nohost)
+    if (decl->symbol && row(l, decl))
+      text_printf(out, "extern \"C\" void __sumac_function_%d(void) __asm__(\"%s\");\n", decl->id, decl->symbol);
+  }
+}
+
+static bool has_row(struct lowering *l, const struct decl *decl) {
+  const struct construct *routine = construct_of_routine(decl);
+  if (decl->kind != DECL_FUNCTION || (decl->canonical && decl->canonical != decl) || !routine || decl->function)
+    return false;
+  bool bind = false, version = false;
+  for (int kind = 0; kind < DEVICE_KINDS; kind++) {
+    bind |= bind_name(decl, (enum device_kind)kind) != NULL;
+    version |= has_version(l, decl, (enum device_kind)kind);
+  }
+  return !decl->definition || bind || version || routine->nohost;
+}
+
+void routine_table(struct lowering *l, struct text *out) {
+  size_t n = 0;
+  declare_symbols(l, out, has_row);
+  for (size_t i = 0; i < l->unit->ndecls; i++) {
+    const struct decl *decl = l->unit->decls[i];
+    if (!has_row(l, decl))
       continue;
     text_add(out, n++ ? ", " : "static const struct sumac_routine __sumac_routines[] __attribute__((used)) = {");
-    text_printf(out, "{(void (*)(void))%s, ", decl->name);
+    text_printf(out, "{(void (*)(void))%s, ",
+                decl->symbol ? arena_printf(l->arena, "__sumac_function_%d", decl->id) : decl->name);
     kinds_text(l, out, decl, levels_of);
     kinds_text(l, out, decl, bind_of);
     kinds_text(l, out, decl, version_of);
-    text_printf(out, "%d}", routine->nohost);
+    text_printf(out, "%d}", construct_of_routine(decl)->nohost);
   }
   if (n)
     text_add(out, "};\n");

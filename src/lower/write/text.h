@@ -29,6 +29,8 @@ char *type_declare_pointee(struct lowering *, const struct type *, const char *n
 const char *type_tag(struct lowering *, const struct decl *tag);
 /* An attribute for behind a declarator, of NAME: that variable stands for the user's DECL, in the way that
    __sumac_is_HOW says (sumac/variables.h). */
+/* The cast of an address of any type to that of VARIABLE, a pointer, which it is the first value of. */
+const char *cast_to(struct lowering *, const char *variable);
 char *stands_for(struct lowering *, const char *name, const struct decl *decl, const char *how);
 /* How many elements the array *...*OBJECT has, with DEPTH stars, as an expression of type long. */
 const char *extent_text(struct lowering *, const char *object, int depth);

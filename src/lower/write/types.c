@@ -62,6 +62,8 @@ static const char *tag_name(struct lowering *l, const struct type *type) {
 }
 
 static const char *base_name(struct lowering *l, const struct type *type) {
+  if (type->written)
+    return type->written;
   switch (type->kind) {
   case TYPE_COMPLEX:
     return arena_printf(l->arena, "%s _Complex", base_name(l, type->to));
@@ -101,6 +103,9 @@ static char *declare(struct lowering *l, const struct type *type, const char *in
     if (type_known_length(type))
       return declare(l, type->to, arena_printf(l->arena, "%s[%ld]", inner, type->vla_size->value), dims, depth + 1,
                      true);
+    if (type->has_dependent_length)
+      return declare(l, type->to, arena_printf(l->arena, "%s[%s]", inner, source_text(l, type->vla_size)), dims,
+                     depth + 1, true);
     return declare(l, type->to, arena_printf(l->arena, "%s[%s_%d]", inner, dims ? dims : "__sumac_dim", depth), dims,
                    depth + 1, true);
   case TYPE_FUNCTION: {
@@ -133,6 +138,10 @@ const char *extent_text(struct lowering *l, const char *object, int depth) {
     object = arena_printf(l->arena, "(*%s)", object); /* sizeof of a VLA evaluates its operand: [0] of a null pointer
                                                          would be undefined */
   return arena_printf(l->arena, "(long)(sizeof(%1$s) / sizeof(*%1$s))", object);
+}
+
+const char *cast_to(struct lowering *l, const char *variable) {
+  return l->unit->cxx ? arena_printf(l->arena, "(__typeof__(%s))", variable) : "(void *)";
 }
 
 char *stands_for(struct lowering *l, const char *name, const struct decl *decl, const char *how) {

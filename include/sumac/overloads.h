@@ -1,0 +1,33 @@
+/*
+ * overloads.h - C++: builtins of reductions by names that are the same for all types, "any" in place of the suffix, for
+ * variables whose type depends on a template's parameters. The early half writes them; a label leads to the builtin.
+ *
+ *     double __sumac_red_setup_any(double *, double, int, int, int, int) __asm__("__sumac_red_setup_f64");
+ *
+ * The rewritten C++ has this text, preprocessed, behind that of builtins.h.
+ */
+#define SUMAC_SET int, int, int, int
+#define SUMAC_ANY(result, name, S, ...)                                                                                \
+  __attribute__((convergent, noduplicate, nomerge, nothrow)) result __sumac_##name##_any(__VA_ARGS__) __asm__(         \
+      "__sumac_" #name "_" #S);
+#define SUMAC_VALUES(kind, S, T)                                                                                       \
+  SUMAC_ANY(T, kind##_setup, S, T *, T, SUMAC_SET)                                                                     \
+  SUMAC_ANY(T, kind##_init, S, T *, T, SUMAC_SET)                                                                      \
+  SUMAC_ANY(T, kind##_fini, S, T *, T, SUMAC_SET)                                                                      \
+  SUMAC_ANY(T, kind##_teardown, S, T *, T, SUMAC_SET)
+#define SUMAC_ALL(S, T)                                                                                                \
+  SUMAC_VALUES(red, S, T)                                                                                              \
+  SUMAC_VALUES(tree, S, T)                                                                                             \
+  SUMAC_ANY(void, red_setup_array, S, T *, T *, long, long, SUMAC_SET)                                                 \
+  SUMAC_ANY(void, red_init_array, S, T *, T *, long, long, SUMAC_SET)                                                  \
+  SUMAC_ANY(void, red_fini_array, S, T *, T *, long, long, SUMAC_SET)                                                  \
+  SUMAC_ANY(void, red_teardown_array, S, T *, T *, long, long, SUMAC_SET)
+#define TYPE(ID, S, T, class, bits, is_signed) SUMAC_ALL(S, T)
+#include "types.def"
+SUMAC_ALL(i64, long long)
+SUMAC_ALL(u64, unsigned long long)
+#ifdef __CHAR_UNSIGNED__ /* of the machine that Sumac is built for */
+SUMAC_ALL(u8, char)
+#else
+SUMAC_ALL(i8, char)
+#endif
