@@ -20,6 +20,8 @@ void command_add(struct strings *command, const char *word) {
 void command_start(const struct driver *d, struct strings *command) {
   *command = (struct strings){0};
   command_add(command, d->clang);
+  if (d->options.cxx)
+    command_add(command, "--driver-mode=g++");
 }
 
 static unsigned class_bit(enum option_class class) {

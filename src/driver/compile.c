@@ -47,7 +47,12 @@ static bool keep(struct job *job, const char *suffix, const char *bytes, size_t 
 }
 
 static bool preprocessed(const struct job *job) {
-  return strcmp(job->input->language, "cpp-output") == 0;
+  return language_is_preprocessed(job->input->language);
+}
+
+/* Clang's name of what the early half reads and writes. */
+static const char *text_language(const struct job *job) {
+  return language_is_cxx(job->input->language) ? "c++-cpp-output" : "cpp-output";
 }
 
 static bool read_standard_input(struct job *job) {
@@ -193,6 +198,8 @@ static enum pipeline_end early(struct job *job) {
   }
   struct strings args = {0};
   command_add_options(d, &args, ADD_COMPILE);
+  command_add(&args, "-x");
+  command_add(&args, text_language(job));
   const char *path = strcmp(job->input->path, "-") == 0 ? "<stdin>" : job->input->path;
   enum pipeline_end end = d->compiler->early(d->pipeline, path, job->source.text, job->source.length,
                                              (const char *const *)args.item, (int)args.n, &job->rewritten);
@@ -237,7 +244,7 @@ static enum pipeline_end to_llvm(struct job *job) {
                                "-disable-llvm-passes",
                                "-fno-discard-value-names",
                                "-x",
-                               "cpp-output",
+                               text_language(job),
                                source,
                                "-o",
                                job->bitcode,

@@ -72,6 +72,8 @@ bool images_joined(const char *object); /* clang has made an object, so it inclu
 
 /* inputs.c */
 const char *argument_language(const struct argument *); /* of an input, or NULL */
+bool language_is_cxx(const char *);
+bool language_is_preprocessed(const char *);
 bool argument_is_c(const struct argument *);
 bool argument_is_header(const struct argument *);  /* to be precompiled */
 bool argument_is_foreign(const struct argument *); /* no C, but to be compiled or assembled by clang; no object */

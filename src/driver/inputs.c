@@ -9,9 +9,33 @@ const char *argument_language(const struct argument *argument) {
   return argument->language ? argument->language : name_language(argument->value);
 }
 
+/* Clang's names of the languages that Sumac compiles. */
+static const struct {
+  const char *name;
+  bool cxx, preprocessed;
+} languages[] = {
+    {"c", false, false}, {"cpp-output", false, true}, {"c++", true, false}, {"c++-cpp-output", true, true}};
+
+bool language_is_cxx(const char *language) {
+  for (size_t i = 0; i < sizeof languages / sizeof *languages; i++)
+    if (strcmp(language, languages[i].name) == 0)
+      return languages[i].cxx;
+  return false;
+}
+
+bool language_is_preprocessed(const char *language) {
+  for (size_t i = 0; i < sizeof languages / sizeof *languages; i++)
+    if (strcmp(language, languages[i].name) == 0)
+      return languages[i].preprocessed;
+  return false;
+}
+
 bool argument_is_c(const struct argument *argument) {
   const char *language = argument_language(argument);
-  return language && (strcmp(language, "c") == 0 || strcmp(language, "cpp-output") == 0);
+  for (size_t i = 0; language && i < sizeof languages / sizeof *languages; i++)
+    if (strcmp(language, languages[i].name) == 0)
+      return true;
+  return false;
 }
 
 bool argument_is_header(const struct argument *argument) {
@@ -28,9 +52,23 @@ bool argument_is_foreign(const struct argument *argument) {
 /* The name of a language that is not C and may hold directives; NULL: it is none. */
 const char *inputs_other_language(const struct argument *argument) {
   const char *language = argument_language(argument);
-  bool other =
-      language && (strstr(language, "++") || strncmp(language, "objective", 9) == 0 || strcmp(language, "cuda") == 0);
+  bool other = language && (strncmp(language, "objective", 9) == 0 || strcmp(language, "cuda") == 0);
   return other ? language : NULL;
+}
+
+/* What of C++ no step of Sumac's can read, as options say it. */
+static const char *const modules[] = {"-fmodule", "-fcxx-modules", "-fprebuilt-module", "-fimplicit-module"};
+
+static bool check_modules(struct driver *d, const char *file) {
+  for (size_t i = 0; i < d->options.arguments.n; i++)
+    for (size_t k = 0; k < sizeof modules / sizeof *modules; k++) {
+      const char *word = d->options.arguments.item[i].word[0];
+      if (!word || strncmp(word, modules[k], strlen(modules[k])) != 0)
+        continue;
+      diag_plain(d->diag, DIAG_ERROR, "'%s': modules of C++ are not supported with directives (%s)", file, word);
+      return false;
+    }
+  return true;
 }
 
 static bool check_input(struct driver *d, const struct argument *argument) {
@@ -44,11 +82,18 @@ static bool check_input(struct driver *d, const struct argument *argument) {
     return false;
   }
   if (language) {
-    diag_plain(d->diag, DIAG_ERROR, "'%s': Sumac compiles OpenACC in C, not in %s; compile this file without -fopenacc",
+    diag_plain(d->diag, DIAG_ERROR,
+               "'%s': Sumac compiles OpenACC in C and C++, not in %s; compile this file without -fopenacc",
                argument->value, language);
     return false;
   }
-  return true;
+  const char *read = argument_language(argument);
+  if (read && strcmp(read, "c++-header") == 0) {
+    diag_plain(d->diag, DIAG_ERROR, "'%s': precompiled headers of C++ are not supported with directives",
+               argument->value);
+    return false;
+  }
+  return !read || !language_is_cxx(read) || check_modules(d, argument->value);
 }
 
 bool inputs_check(struct driver *d) {

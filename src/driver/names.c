@@ -5,13 +5,14 @@
 
 #include <string.h>
 
-/* C, and the languages in which OpenACC is an error. */
+/* C, C++, and the languages in which OpenACC is an error. */
 static const struct {
   const char *suffix, *language;
 } languages[] = {
     {".c", "c"},           {".i", "cpp-output"},     {".cc", "c++"},  {".cp", "c++"},     {".cpp", "c++"},
-    {".cxx", "c++"},       {".c++", "c++"},          {".C", "c++"},   {".CPP", "c++"},    {".ii", "c++"},
-    {".m", "objective-c"}, {".mm", "objective-c++"}, {".cu", "cuda"}, {".h", "c-header"},
+    {".cxx", "c++"},       {".c++", "c++"},          {".C", "c++"},   {".CPP", "c++"},    {".ii", "c++-cpp-output"},
+    {".m", "objective-c"}, {".mm", "objective-c++"}, {".cu", "cuda"}, {".h", "c-header"}, {".hpp", "c++-header"},
+    {".hh", "c++-header"}, {".hxx", "c++-header"},
 };
 
 const char *name_base(const char *path) {

@@ -2,6 +2,7 @@
  * options.c - reads the command line, with the table options.def.
  */
 #include "driver/options.h"
+#include "driver/driver.h"
 
 #include "pipeline.h"
 
@@ -440,6 +441,9 @@ static size_t read_one(struct options *o, struct diag *diag, const struct string
   if (argument.id == OPT_LANGUAGE)
     o->language = strcmp(argument.value, "none") == 0 ? NULL : argument.value;
   argument.language = o->language;
+  const char *named = o->cxx && argument.class == CLASS_INPUT && !o->language ? name_language(argument.value) : NULL;
+  if (named && (strcmp(named, "c") == 0 || strcmp(named, "c-header") == 0))
+    argument.language = strcmp(named, "c") == 0 ? "c++" : "c++-header";
   argument.translated = foreign;
   *right &= digest(o, diag, &argument);
   vec_push(&o->arguments, argument);
@@ -486,7 +490,8 @@ static void show_remarks(struct options *o, struct diag *diag) {
 
 bool options_read(struct options *o, struct arena *arena, struct places *places, struct diag *diag, char **argv,
                   int argc) {
-  *o = (struct options){.arena = arena, .places = places, .device_optimise = -1};
+  const char *name = name_base(argv[0]);
+  *o = (struct options){.arena = arena, .places = places, .device_optimise = -1, .cxx = strstr(name, "++") != NULL};
   response_expand(&o->words, arena, argv + 1, argc - 1);
   bool right = true;
   for (size_t i = 0, n; i < o->words.n; i += n) {

@@ -149,6 +149,7 @@ struct options {
   bool fast_device; /* -gpu=fastmath */
   int registers;    /* -gpu=maxregcount:N; 0: as many as code wants */
   struct remarks remarks;
+  bool cxx;             /* called as sumac++: C files are C++, and the C++ library is linked, as clang++ has it */
   const char *language; /* while reading: of the last -x */
   size_t ninputs;
 };
