@@ -33,7 +33,7 @@ once = [device for device in devices if nightly or "sim" not in devices or not d
 
 config.name = "sumac-" + "-".join(devices)
 config.test_format = lit.formats.ShTest(execute_external=True)
-config.suffixes = [".c", ".test", ".ll", ".ptx", ".txt", ".py"]
+config.suffixes = [".c", ".cpp", ".test", ".ll", ".ptx", ".txt", ".py"]
 config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "random", "matrix", "runtime"]
 config.test_source_root = os.path.join(root, "tests")
 config.test_exec_root = os.path.join(build, "tests", "-".join(devices))
@@ -52,6 +52,7 @@ libgomp = next((file for file in libraries if file.endswith("/libgomp.so.1")), N
 native = subprocess.run([os.path.join(llvm, "bin", "clang"), "-march=native", "-E", "-x", "c", os.devnull], capture_output=True).returncode == 0
 for name, text in [
     ("%sumacc", sumacc),
+    ("%sumac\\+\\+", os.path.join(build, "bin", "sumac++") + sumacc[len(os.path.join(build, "bin", "sumacc")):]),
     ("%libgomp", libgomp or ""),
     ("%run", os.path.join(root, "tests", "on-devices")),
     ("%run-once", "env 'SUMAC_TEST_DEVICES=" + " ".join(once) + "' " + os.path.join(root, "tests", "on-devices")),

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/acc-2.13-declare-only.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/acc-2.15.1-routine-large-privates.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/acc-2.5.10-gang-count.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/acc-2.7-merged-clauses.c

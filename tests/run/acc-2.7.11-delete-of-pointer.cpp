@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/acc-2.7.11-delete-of-pointer.c

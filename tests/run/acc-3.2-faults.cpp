@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/acc-3.2-faults.c

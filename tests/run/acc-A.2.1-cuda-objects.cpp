@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/acc-A.2.1-cuda-objects.c

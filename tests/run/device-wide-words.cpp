@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/device-wide-words.c

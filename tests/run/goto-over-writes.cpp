@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/goto-over-writes.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/host-threads-one-queue.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/multi/acc-2.13-declare-weak.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-10.1-if-nested.c

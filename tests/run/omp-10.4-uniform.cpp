@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-10.4-uniform.c

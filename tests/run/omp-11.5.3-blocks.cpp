@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-11.5.3-blocks.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-12.5.2-detach.c

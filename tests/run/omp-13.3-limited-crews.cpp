@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-13.3-limited-crews.c

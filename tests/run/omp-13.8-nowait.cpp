@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-13.8-nowait.c

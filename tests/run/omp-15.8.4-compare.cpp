@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-15.8.4-compare.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-15.9.7-doacross.c

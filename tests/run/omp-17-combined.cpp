@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-17-combined.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-18.2.13-thread-limit.c

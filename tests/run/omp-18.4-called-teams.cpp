@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-18.4-called-teams.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-19.5-tools.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-3.4-if-false.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-4.4.1-between.c

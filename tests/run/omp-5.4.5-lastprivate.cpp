@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-5.4.5-lastprivate.c

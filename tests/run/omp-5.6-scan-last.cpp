@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-5.6-scan-last.c

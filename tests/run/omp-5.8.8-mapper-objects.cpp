@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-5.8.8-mapper-objects.c

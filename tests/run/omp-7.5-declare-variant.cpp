@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-7.5-declare-variant.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-7.7-declare-simd.c

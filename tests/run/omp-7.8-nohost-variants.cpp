@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-7.8-nohost-variants.c

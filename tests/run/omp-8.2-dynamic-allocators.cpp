@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/omp-8.2-dynamic-allocators.c

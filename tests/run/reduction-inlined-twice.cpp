@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/reduction-inlined-twice.c

@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/statement-of-one-variable.c

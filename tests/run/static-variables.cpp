@@ -1,0 +1,1 @@
+/work/w/cxx/tests/run/static-variables.c
