@@ -37,10 +37,10 @@ enum { __sumac_gangs_of_dimensions = -2 };
 #include "device_kinds.h" /* kinds of device, for each of which device_type clauses may differ */
 #include "variables.h"    /* annotations of generated variables with the user's variables that they stand for */
 
-/* Constants of the target, for constant arguments: the code is for that kind of device; for that generation of the
-   device's maker's, or a later one. In host code, too, where the kind is the host. */
+/* Constants of the target, for constant arguments: the code is for that kind of device; for that generation of
+   the kind's devices, or a later one. In host code, too, where the kind is the host. */
 int __sumac_is_kind(int kind);
-int __sumac_generation(int number);
+int __sumac_generation(int kind, int number);
 
 /* Routines (OpenACC 3.3 2.15) that the late half has to know of beyond their definitions: those that this file only
    declares, those with another definition for a kind of device, and those with nohost. If there are any, the early half

@@ -18,7 +18,7 @@
 /* Declarations in front of the text, in one line. Among them are functions that other compilers declare unasked: see
    the end of sumac/builtins.h. */
 static const char prelude[] =
-    "int " WRAPPER_NAME "(int, ...), " FRAME_FUNCTIONS ", __sumac_is_kind(int), __sumac_generation(int), "
+    "int " WRAPPER_NAME "(int, ...), " FRAME_FUNCTIONS ", __sumac_is_kind(int), __sumac_generation(int, int), "
     "__builtin_acc_on_device(int), __builtin_goacc_parlevel_id(int), "
     "__builtin_goacc_parlevel_size(int), __pgi_gangidx(void), __pgi_workeridx(void), "
     "__pgi_vectoridx(void);";

@@ -299,23 +299,31 @@ static void fold_on_device(struct target_module *m, const char *name) {
   LLVMDisposeBuilder(b);
 }
 
-static bool is_kind(const struct target_module *m, long kind) {
-  return m->target->device_kind == kind;
+static bool is_kind(const struct target_module *m, const long *kind) {
+  return m->target->device_kind == kind[0];
 }
 
-static bool is_generation(const struct target_module *m, long number) {
-  return m->target->generation && m->target->generation(m->arch) >= number;
+static bool is_generation(const struct target_module *m, const long *kind_and_number) {
+  return is_kind(m, kind_and_number) && m->target->generation && m->target->generation(m->arch) >= kind_and_number[1];
 }
 
-/* Replaces calls of NAME, whose argument is a constant, by what IS says. */
-static void fold_question(struct target_module *m, const char *name, bool (*is)(const struct target_module *, long)) {
+/* Replaces calls of NAME, whose arguments are constants, by what IS says. */
+static void fold_question(struct target_module *m, const char *name,
+                          bool (*is)(const struct target_module *, const long *arguments)) {
   LLVMValueRef f = LLVMGetNamedFunction(m->module, name);
   for (LLVMUseRef use = f ? LLVMGetFirstUse(f) : NULL, next; use; use = next) {
-    LLVMValueRef call = LLVMGetUser(use), argument = LLVMGetOperand(call, 0);
+    LLVMValueRef call = LLVMGetUser(use);
+    long arguments[2] = {0};
     next = LLVMGetNextUse(use);
-    if (!LLVMIsACallInst(call) || ir_callee(call) != f || !LLVMIsAConstantInt(argument))
+    bool called = LLVMIsACallInst(call) && ir_callee(call) == f;
+    for (unsigned i = 0; i < 2 && called && i < LLVMGetNumArgOperands(call); i++) {
+      LLVMValueRef argument = LLVMGetOperand(call, i);
+      called = LLVMIsAConstantInt(argument);
+      arguments[i] = called ? (long)LLVMConstIntGetSExtValue(argument) : 0;
+    }
+    if (!called)
       bug("answer_questions", name, "asked of something that is no constant");
-    ir_replace(call, LLVMConstInt(LLVMTypeOf(call), is(m, (long)LLVMConstIntGetSExtValue(argument)), false));
+    ir_replace(call, LLVMConstInt(LLVMTypeOf(call), is(m, arguments), false));
   }
 }
 

@@ -3,51 +3,88 @@
  *
  * What stands before the first device_type holds everywhere, unless the section for a device says otherwise.
  */
+#include <stdlib.h>
+
 #include "lang/acc/internal.h"
+#include "lang/rules/rules.h"
 
-enum { ALL = -1, OTHER = -2 }; /* kinds beside those of device_kinds.def: every one; one that there is no code for */
+enum { NONE = 0, NOT_HOST = ~(1 << DEVICE_KIND_HOST), ALL = ~0 }; /* sets of kinds, as bits */
 
-/* Names of device types, as appendix A recommends them and compilers write them; the kind that they mean. */
-static const struct {
-  const char *name;
-  int number; /* acc_device_t of openacc.h */
-  int kind;
-} names[] = {
-    {"*", 16, ALL},
-    {"host", 2, DEVICE_KIND_HOST},
-    {"multicore", 2, DEVICE_KIND_HOST},
-    {"nvidia", 5, DEVICE_KIND_NVIDIA},
-    {"sim", 64, DEVICE_KIND_NVIDIA},
-    {"radeon", 8, OTHER},
-    {"default", 1, OTHER},
-    {"any", 16, ALL},
-    {"not_host", 4, DEVICE_KIND_NVIDIA},
-    {"current", -1, OTHER},
-    {"acc_device_host", 2, DEVICE_KIND_HOST},
-    {"acc_device_nvidia", 5, DEVICE_KIND_NVIDIA},
-    {"acc_device_radeon", 8, OTHER},
-    {"acc_device_default", 1, OTHER},
-    {"acc_device_not_host", 4, DEVICE_KIND_NVIDIA},
+/* A name of device types: the kinds that it means, NONE for those that there is no code for, and its acc_device_t. */
+struct type_name {
+  int kinds, number;
 };
 
-/* Calls VISIT for each name of the clause: its row of the table, or -1. */
-static void each_name(const struct clause *clause, void (*visit)(int known, void *), void *data) {
+/* Names that are no kind's, as appendix A recommends them and compilers write them. */
+static const struct {
+  const char *name;
+  bool prefixed; /* it may have the prefix of openacc.h's names */
+  struct type_name means;
+} others[] = {
+    {"*", false, {ALL, 16}},   {"radeon", true, {NONE, 8}},       {"default", true, {NONE, 1}},
+    {"any", false, {ALL, 16}}, {"not_host", true, {NOT_HOST, 4}}, {"current", false, {NONE, -1}},
+};
+
+static bool is_word(const char *name, const char *word, size_t length) {
+  return strlen(name) == length && memcmp(name, word, length) == 0;
+}
+
+/* One of a kind's own names. With the prefix only that which openacc.h has. */
+static bool find_kind(const char *word, size_t length, bool prefixed, struct type_name *means) {
+  for (int kind = 0; kind < DEVICE_KINDS; kind++) {
+    const struct kind_words *row = &kind_words[kind];
+    *means = (struct type_name){1 << kind, row->number};
+    if (prefixed && is_word(row->id, word, length))
+      return true;
+    struct kind_word name;
+    for (const char *list = row->names; !prefixed && kind_word_next(&list, &name);)
+      if (name.length == length && memcmp(name.name, word, length) == 0) {
+        means->number = name.value ? atoi(name.value) : row->number;
+        return true;
+      }
+  }
+  return false;
+}
+
+static bool find_name(const char *word, size_t length, struct type_name *means) {
+  static const char prefix[] = "acc_device_";
+  bool prefixed = length >= sizeof prefix && memcmp(word, prefix, sizeof prefix - 1) == 0;
+  if (prefixed)
+    word += sizeof prefix - 1, length -= sizeof prefix - 1;
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    if (is_word(others[i].name, word, length) && (!prefixed || others[i].prefixed)) {
+      *means = others[i].means;
+      return true;
+    }
+  return find_kind(word, length, prefixed, means);
+}
+
+/* Calls VISIT for each name of the clause; MEANS is NULL for one that is unknown. */
+static void each_name(const struct clause *clause, void (*visit)(const struct type_name *means, void *), void *data) {
   const char *p = clause->text;
   while (*p) {
     p += strspn(p, " ,");
-    size_t length = strcspn(p, " ,"), n = sizeof names / sizeof *names;
-    int known = -1;
-    for (size_t i = 0; i < n; i++)
-      if (strlen(names[i].name) == length && memcmp(names[i].name, p, length) == 0)
-        known = (int)i;
+    size_t length = strcspn(p, " ,");
+    struct type_name means;
     if (length)
-      visit(known, data);
+      visit(find_name(p, length, &means) ? &means : NULL, data);
     p += length;
   }
 }
 
-static void collect_unknown(int known, void *data) {
-  *(bool *)data |= known < 0;
+static void collect_unknown(const struct type_name *means, void *data) {
+  *(bool *)data |= !means;
+}
+
+/* The names that messages advise: each kind's that mean all of its devices, and those that mean several kinds. */
+static const char *advice(struct arena *arena) {
+  const char *words = "";
+  struct kind_word name;
+  for (int kind = 0; kind < DEVICE_KINDS; kind++)
+    for (const char *list = kind_words[kind].names; kind_word_next(&list, &name);)
+      if (!name.value)
+        words = arena_printf(arena, "%s%.*s, ", words, (int)name.length, name.name);
+  return arena_printf(arena, "%sradeon, default or *", words);
 }
 
 void acc_check_device_types(struct unit *unit, const struct directive *directive) {
@@ -57,9 +94,8 @@ void acc_check_device_types(struct unit *unit, const struct directive *directive
     if (clause->kind == CLAUSE_DEVICE_TYPE)
       each_name(clause, collect_unknown, &unknown);
     if (unknown)
-      diag_at(unit->diag, DIAG_ERROR, clause->place,
-              "'device_type(%s)' names an unknown device type: use host, multicore, nvidia, radeon, default or *",
-              clause->text);
+      diag_at(unit->diag, DIAG_ERROR, clause->place, "'device_type(%s)' names an unknown device type: use %s",
+              clause->text, advice(unit->arena));
   }
 }
 
@@ -68,10 +104,10 @@ struct numbers {
   int n;
 };
 
-static void collect_numbers(int known, void *data) {
+static void collect_numbers(const struct type_name *means, void *data) {
   struct numbers *numbers = data;
-  if (known >= 0)
-    text_printf(&numbers->text, "%s%d", numbers->n++ ? ", " : "", names[known].number);
+  if (means)
+    text_printf(&numbers->text, "%s%d", numbers->n++ ? ", " : "", means->number);
 }
 
 const char *acc_device_numbers(struct arena *arena, const struct clause *clause, int *n) {
@@ -88,10 +124,11 @@ struct wanted {
   bool named, all;
 };
 
-static void look_for_kind(int known, void *data) {
+static void look_for_kind(const struct type_name *means, void *data) {
   struct wanted *wanted = data;
-  wanted->named |= known >= 0 && names[known].kind == (int)wanted->kind;
-  wanted->all |= known >= 0 && names[known].kind == ALL;
+  int kinds = means ? means->kinds : NONE;
+  wanted->named |= kinds != ALL && kinds & 1 << wanted->kind;
+  wanted->all |= kinds == ALL;
 }
 
 /* The section for KIND: its device_type clause; that of '*' where none names it; none. */

@@ -224,87 +224,114 @@ struct answer {
 };
 static const struct answer no = {true, false, NULL}, yes = {true, true, NULL};
 
-static struct answer is_kind(struct parser *parser, const struct context *context, enum device_kind kind) {
-  if (context->host)
-    return kind == DEVICE_KIND_HOST ? yes : no;
-  return (struct answer){false, false, arena_printf(parser->unit->arena, "__sumac_is_kind(%d)", (int)kind)};
+enum { HOST = 1 << DEVICE_KIND_HOST, EVERY_KIND = ~0 }; /* sets of kinds of device, as bits */
+
+/* A condition for each of the KINDS, of which one is to hold: the kind's number stands between BEFORE and BEHIND. */
+static const char *any_kind(struct parser *parser, int kinds, const char *before, const char *behind) {
+  const char *all = "";
+  for (int kind = 0; kind < DEVICE_KINDS; kind++)
+    if (kinds & 1 << kind)
+      all = arena_printf(parser->unit->arena, "%s%s%s%d%s", all, *all ? " || " : "", before, kind, behind);
+  return all;
 }
 
-/* target_device: whether the device that the selection names, or the default device, is there and of that KIND. */
-static struct answer is_device(struct parser *parser, const struct selection *selection, int kind) {
+static struct answer is_kind(struct parser *parser, const struct context *context, int kinds) {
+  if (kinds == EVERY_KIND || !kinds)
+    return kinds ? yes : no;
+  if (context->host)
+    return kinds & HOST ? yes : no;
+  return (struct answer){false, false, any_kind(parser, kinds, "__sumac_is_kind(", ")")};
+}
+
+/* target_device: whether the device that the selection names, or the default device, is there and of those KINDS. */
+static struct answer is_device(struct parser *parser, const struct selection *selection, int kinds) {
   const char *number = NULL;
+  if (!kinds)
+    return no;
   for (size_t i = 0; i < selection->n; i++)
     if (selection->trait[i].set == SET_TARGET_DEVICE && strcmp(selection->trait[i].selector, "device_num") == 0)
       number = selection->trait[i].property;
-  return (struct answer){.condition = arena_printf(parser->unit->arena,
-                                                   "__extension__({ extern int sumac_omp_device_is(int, long, int); "
-                                                   "sumac_omp_device_is(%d, %s, %d); })",
-                                                   number != NULL, number ? number : "0", kind)};
+  const char *before = arena_printf(parser->unit->arena,
+                                    "__extension__({ extern int sumac_omp_device_is(int, long, int); "
+                                    "sumac_omp_device_is(%d, %s, ",
+                                    number != NULL, number ? number : "0");
+  const char *any = arena_printf(parser->unit->arena, "%s%d); })", before, DEVICE_ANY);
+  return (struct answer){.condition = kinds == EVERY_KIND ? any : any_kind(parser, kinds, before, "); })")};
 }
 
-/* Words for a device's kind, and for its architecture; MACRO: only where that is defined for the host. */
-static const struct {
-  const char *selector, *word;
-  enum device_kind kind;
-  const char *macro;
-} devices[] = {
-    {"kind", "host", DEVICE_KIND_HOST, NULL},
-    {"kind", "cpu", DEVICE_KIND_HOST, NULL},
-    {"kind", "nohost", DEVICE_KIND_NVIDIA, NULL},
-    {"kind", "gpu", DEVICE_KIND_NVIDIA, NULL},
-    {"kind", "any", DEVICE_ANY, NULL},
-    {"arch", "nvptx", DEVICE_KIND_NVIDIA, NULL},
-    {"arch", "nvptx64", DEVICE_KIND_NVIDIA, NULL},
-    {"arch", "x86_64", DEVICE_KIND_HOST, "__x86_64__"},
-    {"arch", "x86", DEVICE_KIND_HOST, "__x86_64__"},
-    {"arch", "aarch64", DEVICE_KIND_HOST, "__aarch64__"},
-    {"arch", "ppc64le", DEVICE_KIND_HOST, "__PPC64__"},
-};
-
-static struct answer answer_device(struct parser *parser, const struct context *context, const struct trait *trait) {
-  for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
-    if (strcmp(devices[i].selector, trait->selector) != 0 || strcmp(devices[i].word, trait->property) != 0)
-      continue;
-    if (devices[i].macro && !parse_defines(parser, devices[i].macro))
-      return no;
-    return devices[i].kind == DEVICE_ANY ? yes : is_kind(parser, context, devices[i].kind);
-  }
-  return no;
+/* kind(gpu) */
+static int kinds_of_word(const char *word) {
+  static const struct {
+    const char *word;
+    int kinds;
+  } words[] = {{"host", HOST}, {"cpu", HOST}, {"nohost", ~HOST}, {"gpu", ~HOST}, {"any", EVERY_KIND}};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strcmp(words[i].word, word) == 0)
+      return words[i].kinds;
+  return 0;
 }
 
-/* isa(sm_80): code for that generation, or a later one. isa(avx2): the host's compiler defines __AVX2__. */
-static struct answer answer_isa(struct parser *parser, const struct context *context, const struct trait *trait) {
-  const char *word = trait->property;
-  char *end, macro[64] = "__";
-  long number = strncmp(word, "sm_", 3) == 0 ? strtol(word + 3, &end, 10) : 0;
-  if (number > 0)
-    return context->host
-               ? no
-               : (struct answer){false, false, arena_printf(parser->unit->arena, "__sumac_generation(%ld)", number)};
+/* arch(nvptx); arch(x86_64) where the host's compiler defines the macro that belongs to the word. */
+static int kinds_of_arch(struct parser *parser, const char *arch) {
+  int kinds = 0;
+  struct kind_word word;
+  for (int kind = 0; kind < DEVICE_KINDS; kind++)
+    for (const char *list = kind_words[kind].archs; kind_word_next(&list, &word);)
+      if (strlen(arch) == word.length && memcmp(arch, word.name, word.length) == 0 &&
+          (!word.value || parse_defines(parser, arena_strndup(parser->unit->arena, word.value, word.value_length))))
+        kinds |= 1 << kind;
+  return kinds;
+}
+
+/* isa(avx2): the host's compiler defines __AVX2__. */
+static int kinds_of_isa(struct parser *parser, const char *word) {
+  char macro[64] = "__";
   size_t n = 2;
   for (; *word && n + 3 < sizeof macro; word++)
     macro[n++] = (char)(*word == '.' || *word == '-' ? '_' : *word >= 'a' && *word <= 'z' ? *word - 'a' + 'A' : *word);
   memcpy(macro + n, "__", 3);
-  return parse_defines(parser, macro) ? is_kind(parser, context, DEVICE_KIND_HOST) : no;
+  return parse_defines(parser, macro) ? HOST : 0;
+}
+
+static int kinds_of(struct parser *parser, const struct trait *trait) {
+  return strcmp(trait->selector, "kind") == 0   ? kinds_of_word(trait->property)
+         : strcmp(trait->selector, "arch") == 0 ? kinds_of_arch(parser, trait->property)
+         : strcmp(trait->selector, "isa") == 0  ? kinds_of_isa(parser, trait->property)
+                                                : 0;
+}
+
+/* isa(sm_80): code for that generation of the kind's devices, or a later one. False: WORD is no such word. */
+static bool answer_generation(struct parser *parser, const struct context *context, const char *word,
+                              struct answer *answer) {
+  long number;
+  int kind = kind_of_isa(word, &number);
+  if (kind == DEVICE_ANY || number <= 0)
+    return false;
+  const char *condition = arena_printf(parser->unit->arena, "__sumac_generation(%d, %ld)", kind, number);
+  *answer = context->host ? no : (struct answer){false, false, condition};
+  return true;
+}
+
+static struct answer answer_device(struct parser *parser, const struct context *context, const struct trait *trait) {
+  struct answer answer;
+  bool isa = strcmp(trait->selector, "isa") == 0;
+  return isa && answer_generation(parser, context, trait->property, &answer)
+             ? answer
+             : is_kind(parser, context, kinds_of(parser, trait));
 }
 
 /* Answers a trait of target_device: the device is known when the program runs. */
 static struct answer answer_target_device(struct parser *parser, const struct selection *selection,
                                           const struct trait *trait) {
-  static const struct context anywhere = {0}, host = {.host = true};
+  long number;
   if (strcmp(trait->selector, "device_num") == 0)
-    return is_device(parser, selection, DEVICE_ANY);
-  bool isa = strcmp(trait->selector, "isa") == 0;
-  if (isa && strncmp(trait->property, "sm_", 3) == 0) {
+    return is_device(parser, selection, EVERY_KIND);
+  if (strcmp(trait->selector, "isa") == 0 && kind_of_isa(trait->property, &number) != DEVICE_ANY) {
     parse_complain(parser, trait->place, "'isa(%s)' of 'target_device' is not supported: ask for it in 'device'",
                    trait->property);
     return no;
   }
-  struct answer on_host = isa ? answer_isa(parser, &host, trait) : answer_device(parser, &host, trait);
-  struct answer somewhere = isa ? answer_isa(parser, &anywhere, trait) : answer_device(parser, &anywhere, trait);
-  if (somewhere.known)
-    return somewhere.yes ? is_device(parser, selection, DEVICE_ANY) : no;
-  return is_device(parser, selection, on_host.yes ? DEVICE_KIND_HOST : DEVICE_KIND_NVIDIA);
+  return is_device(parser, selection, kinds_of(parser, trait));
 }
 
 static struct answer answer_implementation(struct parser *parser, const struct trait *trait) {
@@ -344,8 +371,7 @@ static struct answer answer(struct parser *parser, const struct context *context
     return answer_condition(parser, trait);
   if (trait->set == SET_IMPLEMENTATION)
     return answer_implementation(parser, trait);
-  return strcmp(trait->selector, "isa") == 0 ? answer_isa(parser, context, trait)
-                                             : answer_device(parser, context, trait);
+  return answer_device(parser, context, trait);
 }
 
 /* 7.3: constructs match those around in their order, the innermost ones that do. *SCORE: their positions'. */

@@ -7,6 +7,7 @@
 
 #include "front/language.h"
 #include "front/unit.h"
+#include "lower/construct.h"
 #include "util/lists.h"
 
 /* rules.c: what rules ask. */
@@ -117,6 +118,24 @@ struct block_rule {
   bool in_order; /* their iterations run one after another: a break may end them */
   bool plain;    /* and by one thread: a return may end them, too */
 };
+
+/* kinds.c - what languages call each kind of device: the columns of sumac/device_kinds.def. */
+extern const struct kind_words {
+  const char *id; /* "nvidia" */
+  int number;
+  const char *names, *archs; /* lists of words, "name" or "name=value", separated by spaces */
+  const char *isa;           /* "sm_"; "": there are none */
+} kind_words[DEVICE_KINDS];
+struct kind_word {
+  const char *name;
+  size_t length;
+  const char *value; /* NULL: none */
+  size_t value_length;
+};
+/* Takes the first word from the list; false: there is none left. */
+bool kind_word_next(const char **list, struct kind_word *);
+/* The kind whose isa() words begin like WORD, "sm_80", and its number; DEVICE_ANY: none's do. */
+int kind_of_isa(const char *word, long *number);
 
 /* jumps.c */
 void rule_block(struct unit *, const struct block_rule *);
