@@ -112,7 +112,7 @@ static void declare_selves(struct lowering *l) {
 
 /* What C says by a declaration that is not the definition yet (C17 6.9.2), C++ says by extern, of internal linkage in
    an unnamed namespace. In both the names stay as they are: name_regions sees to it (src/xform/captured.c). */
-static const struct dialect {
+static const struct scaffold {
   const char *begin, *end;               /* around the declarations of what has C's linkage */
   const char *overloads;                 /* behind them */
   const char *unit;                      /* the unit's declaration */
@@ -120,7 +120,7 @@ static const struct dialect {
   const char *no_images;                 /* the first value of the table of images */
   const char *region;                    /* what is declared of a region, by its name, four times */
   bool descriptors;                      /* regions' descriptors stand at the end; else each beside its region */
-} dialects[] = {
+} scaffolds[] = {
     {.begin = "",
      .end = "",
      .overloads = "",
@@ -143,29 +143,29 @@ static const struct dialect {
      .region = "extern \"C\" void %1$s(const unsigned long *);\n",
      .descriptors = false}};
 
-static void add_prelude(struct lowering *l, struct text *out, const struct dialect *dialect) {
+static void add_prelude(struct lowering *l, struct text *out, const struct scaffold *scaffold) {
   /* The first line marker becomes the name of the compilation unit in debug information. */
   text_printf(out, "# 1 %s\n# 1 \"<sumac>\" 3\n", c_string(l, l->unit->path));
   text_add(out, "#pragma pack(push, 16)\n"); /* the runtime's structures, whatever -fpack-struct makes of the user's */
-  text_add(out, dialect->begin);
+  text_add(out, scaffold->begin);
   text_add(out, lower_prelude);
   text_add(out, support);
-  text_add(out, dialect->end);
-  text_add(out, dialect->overloads);
+  text_add(out, scaffold->end);
+  text_add(out, scaffold->overloads);
   text_add(out, "#pragma pack(pop)\n");
   rename_all(l, out);
 }
 
-static void add_tables(struct lowering *l, struct text *out, const struct dialect *dialect) {
+static void add_tables(struct lowering *l, struct text *out, const struct scaffold *scaffold) {
   routine_elsewhere(l, out);
   routine_table(l, out);
   declare_table(l, out);
-  text_printf(out, "static struct sumac_image __attribute__((used)) __sumac_images[4]%s;\n", dialect->no_images);
+  text_printf(out, "static struct sumac_image __attribute__((used)) __sumac_images[4]%s;\n", scaffold->no_images);
   text_printf(out, "%sstruct sumac_unit __sumac_this_unit = {__sumac_abi_version, %s, __sumac_images, %s, %s};\n%s",
-              dialect->before_unit, c_string(l, l->unit->path),
+              scaffold->before_unit, c_string(l, l->unit->path),
               declare_any(l) ? "__sumac_globals, sizeof __sumac_globals / sizeof *__sumac_globals" : "0, 0",
-              needs_text(l), dialect->behind_unit);
-  for (size_t i = 0; i < l->regions.n && dialect->descriptors; i++)
+              needs_text(l), scaffold->behind_unit);
+  for (size_t i = 0; i < l->regions.n && scaffold->descriptors; i++)
     region_definition(l, out, l->regions.item[i]);
   text_add(out, registration);
 }
@@ -173,11 +173,11 @@ static void add_tables(struct lowering *l, struct text *out, const struct dialec
 bool lower_write(struct lowering *l) {
   struct text out = {0};
   bool has_unit = lowering_count(l) || declare_any(l);
-  const struct dialect *dialect = &dialects[l->unit->cxx];
-  add_prelude(l, &out, dialect);
-  text_add(&out, has_unit ? dialect->unit : "");
+  const struct scaffold *scaffold = &scaffolds[l->unit->cxx];
+  add_prelude(l, &out, scaffold);
+  text_add(&out, has_unit ? scaffold->unit : "");
   for (size_t i = 0; i < l->regions.n; i++)
-    text_printf(&out, dialect->region, l->regions.item[i]->name);
+    text_printf(&out, scaffold->region, l->regions.item[i]->name);
   own_prototypes(l, &out);
   best_functions(l, &out);
   text_printf(&out, "# 1 %s\n", c_string(l, l->unit->path));
@@ -191,7 +191,7 @@ bool lower_write(struct lowering *l) {
   text_add(&out, "\n# 1 \"<sumac>\" 3\n");
   own_tables(l, &out);
   if (has_unit)
-    add_tables(l, &out, dialect);
+    add_tables(l, &out, scaffold);
   blank_defines(out.text);
   l->text = out.text;
   return true;
