@@ -59,16 +59,17 @@ bool device_type_named(const char *name, size_t length, enum device_type *out) {
   return false;
 }
 
+/* KINDS: of a kind's first type, the kind's. */
+static const char *listed_name(enum device_type type, bool kinds) {
+  const int kind = device_types[type].kind;
+  return kinds && first_of(kind) == type ? device_kinds[kind].name : device_types[type].name;
+}
+
 const char *device_type_list(bool kinds, char *words, size_t size) {
   size_t n = 0;
   for (int type = 0; type < DEVICE_TYPES && n < size; type++) {
-    const struct type_row *row = &device_types[type];
-    bool kind = kinds && first_of(row->kind) == (enum device_type)type;
-    n += (size_t)snprintf(words + n, size - n, "%s%s",
-                          type == 0                  ? ""
-                          : type == DEVICE_TYPES - 1 ? " or "
-                                                     : ", ",
-                          kind ? device_kinds[row->kind].name : row->name);
+    const char *between = type == 0 ? "" : type == DEVICE_TYPES - 1 ? " or " : ", ";
+    n += (size_t)snprintf(words + n, size - n, "%s%s", between, listed_name((enum device_type)type, kinds));
   }
   return words;
 }
