@@ -379,11 +379,10 @@ static void late_timed(void *context, const char *pass, const char *target, doub
   add_time(context, pass, target, seconds);
 }
 
-enum { MAX_IMAGES = 4 };
-
 /* Splits the list of targets: those for images, and the one for the host's code. */
-static void choose_targets(struct pipeline *p, struct late_options *late, const char **images) {
+static void choose_targets(struct pipeline *p, struct late_options *late) {
   struct late_target target;
+  const char **images = ARENA_ARRAY(p->arena, const char *, strlen(p->options.offload));
   late->offload = images;
   for (size_t i = 0; late_target(i, &target); i++)
     if (target.usual && !target.suffix)
@@ -392,7 +391,7 @@ static void choose_targets(struct pipeline *p, struct late_options *late, const 
     size_t length = strcspn(at, ","), i = 0;
     while (late_target(i, &target) && (strlen(target.name) != length || strncmp(target.name, at, length) != 0))
       i++;
-    if (!late_target(i, &target) || (target.suffix && late->noffload == MAX_IMAGES))
+    if (!late_target(i, &target))
       bug("pipeline", __func__, "targets '%s'", at);
     if (target.suffix)
       images[late->noffload++] = target.name;
@@ -420,7 +419,6 @@ const char *pipeline_nearest_architecture(struct arena *arena, const char *word)
 
 enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const char *host_bitcode, const char *ptx,
                                 const struct pipeline_images *where) {
-  const char *images[MAX_IMAGES];
   struct late_options late = {.input = bitcode,
                               .output = host_bitcode,
                               .arch = p->options.arch,
@@ -446,7 +444,8 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
   const struct pass *last = p->options.stop_after ? pass_find(p->options.stop_after) : NULL;
   if (last && last->kind == KIND_LATE)
     late.stop_after = p->options.stop_after;
-  choose_targets(p, &late, images);
+  choose_targets(p, &late);
+  p->files.processes = ARENA_ARRAY(p->arena, struct late_process, late.noffload);
   if (!late_run(&late, p->diag, p->info))
     return PIPELINE_FAILED;
   return late.stop_after ? PIPELINE_STOPPED : PIPELINE_DONE;

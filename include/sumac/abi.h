@@ -8,7 +8,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 12 };
+enum { __sumac_abi_version = 13 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
@@ -179,10 +179,10 @@ struct sumac_kernel {
   const char *scratch_name;         /* the variables that are in it, for messages; NULL: none */
 };
 
-/* A device image. The early half emits an array of four, all zero, called __sumac_images; the late half fills in one
-   for each offload target. */
+/* A device image. A unit has an array of them, called __sumac_images, which ends with one whose target is NULL. The early
+   half emits that one alone; the late half puts one before it for each offload target. */
 struct sumac_image {
-  const char *target; /* "ptx"; NULL: none */
+  const char *target; /* "ptx"; NULL: the array ends */
   const char *arch;   /* "sm_75" */
   const void *data;
   unsigned long size;

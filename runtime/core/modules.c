@@ -19,7 +19,7 @@
 #include "core/present.h"
 #include "sumac/symbol.h"
 
-enum { IMAGES = 4 /* of a unit, at most */, LOG = 16384 /* bytes of the device linker's messages */ };
+enum { LOG = 16384 /* bytes of the device linker's messages */ };
 
 void __sumac_register(struct sumac_unit *unit) {
   if (unit->version != __sumac_abi_version)
@@ -54,7 +54,7 @@ void __sumac_unregister(struct sumac_unit *unit) {
 }
 
 static const struct sumac_image *image_for(const struct sumac_unit *unit, const char *target) {
-  for (int i = 0; unit->images && target && i < IMAGES && unit->images[i].target; i++)
+  for (int i = 0; unit->images && target && unit->images[i].target; i++)
     if (strcmp(unit->images[i].target, target) == 0)
       return &unit->images[i];
   return NULL;

@@ -185,9 +185,9 @@ static bool make_file(const struct run *run, const struct row *first, struct tar
   struct late_files *files = run->options->files;
   image->file = arena_printf(m->arena, "%s%zu", files->path, (size_t)(image - run->late->images));
   struct errand errand = {run, first, m, image};
-  struct process *process = &files->process[files->n];
-  *process = (struct process){.err = &files->words[files->n]};
-  if (!files->beside || !process_fork(process, run_beside, &errand))
+  struct late_process *process = &files->processes[files->n];
+  *process = (struct late_process){.process = {.err = &process->words}};
+  if (!files->beside || !process_fork(&process->process, run_beside, &errand))
     return run_errand(&errand);
   files->n++;
   return true;
@@ -196,9 +196,10 @@ static bool make_file(const struct run *run, const struct row *first, struct tar
 bool late_files_end(struct late_files *files, struct diag *diag) {
   bool worked = true;
   for (size_t i = 0; i < files->n; i++) {
-    int status = process_end(&files->process[i]);
-    diag_add_words(diag, files->words[i].text);
-    text_free(&files->words[i]);
+    struct late_process *process = &files->processes[i];
+    int status = process_end(&process->process);
+    diag_add_words(diag, process->words.text);
+    text_free(&process->words);
     if (status > 128)
       raise(status - 128); /* as if it had happened here */
     worked &= status == 0;
@@ -277,7 +278,7 @@ static bool make_image(const struct run *run, const struct target *target) {
 static bool make_images(const struct run *run) {
   for (size_t i = 0; i < run->options->noffload; i++) {
     const struct target *target = target_find(run->options->offload[i]);
-    if (!target || !target->is_image || run->late->nimages == 4) {
+    if (!target || !target->is_image) {
       diag_plain(run->late->diag, DIAG_ERROR, "unknown offload target '%s'", run->options->offload[i]);
       return false;
     }
@@ -475,6 +476,7 @@ bool late_run(const struct late_options *options, struct diag *diag, struct info
                       .info = info,
                       .reductions = options->reductions,
                       .host = ir_read(context, options->input, diag)};
+  late.images = ARENA_ARRAY(late.arena, struct late_image, options->noffload + 1); /* one for a dump of host code */
   late.gate = options->files && options->files->beside ? options->files->gate : NULL;
   struct run run = {options, &late, info};
   bool ok = late.host && run_all(&run);

@@ -23,16 +23,18 @@ struct late_files {
   bool beside;      /* images are made by processes that may outlive late_run; late_files_end waits for them */
   const char *gate; /* a pipe, by the name under which the assembler opens it, that reaches its end when they do; NULL:
                        the caller waits for them before it assembles */
-  struct process process[4];
-  struct text words[4]; /* their messages */
-  size_t n;             /* how many there are; the caller sets it to 0 */
+  struct late_process { /* of late_run's caller: room for all of LATE_OPTIONS.noffload */
+    struct process process;
+    struct text words; /* its messages */
+  } *processes;
+  size_t n; /* how many there are; the caller sets it to 0 */
 };
 
 struct late_options {
   const char *input;          /* bitcode or IR text */
   const char *output;         /* host bitcode; NULL: not wanted */
   const char *host;           /* target of the host code: "host", "serial", "trace" */
-  const char *const *offload; /* image targets: "ptx"; at most four */
+  const char *const *offload; /* image targets: "ptx" */
   size_t noffload;
   const char *arch;         /* "sm_75"; a list, of which each target takes its last one, or its default; may be NULL */
   const char *image_text;   /* path for the text of the (last) image, for -S; NULL: none */

@@ -69,12 +69,12 @@ struct late {
   struct operators operators;
   const char *reductions; /* strategies that are asked for (late_options) */
   LLVMModuleRef host;
-  struct late_image {
+  struct late_image { /* room for all targets of images; in the arena */
     const struct target *target;
     struct target_module *module;
     struct text bytes;
     const char *file; /* the file that has the bytes, or will have them; NULL: they are in BYTES */
-  } images[4];
+  } *images;
   size_t nimages;
   struct target_module *of_host; /* the host target's state, after its passes */
   struct second *oracle;         /* with -fverify: the copy for one thread; else NULL */

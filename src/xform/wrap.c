@@ -5,7 +5,7 @@
  * makes:    @__sumac_images filled in, constant; kernel of regions whose gangs have several workers on the host
  * breaks:   nothing
  *
- *   @__sumac_images = { { "ptx", "sm_75", text, size, kernels, nkernels }, ... }
+ *   @__sumac_images = { { "ptx", "sm_75", text, size, kernels, nkernels }, ..., { NULL } }
  * The text is followed by a NUL that SIZE does not count. It is a constant of the module, or in a file (files.c).
  */
 #include <stdlib.h>
@@ -93,17 +93,34 @@ bool wrap_needs(const struct late_image *image) {
   return image->module->nfunctions || image->module->defines;
 }
 
+/* Puts a constant of that VALUE, which is of another type, in the place of the variable. */
+static void replace(struct late *late, LLVMValueRef variable, LLVMValueRef value) {
+  LLVMValueRef other = LLVMAddGlobal(late->host, LLVMTypeOf(value), "");
+  LLVMSetInitializer(other, value);
+  LLVMSetLinkage(other, LLVMGetLinkage(variable));
+  LLVMSetGlobalConstant(other, true);
+  LLVMSetAlignment(other, LLVMGetAlignment(variable));
+  LLVMReplaceAllUsesWith(variable, other);
+  size_t length;
+  const char *name = LLVMGetValueName2(variable, &length);
+  name = arena_strndup(late->arena, name, length);
+  LLVMDeleteGlobal(variable);
+  LLVMSetValueName2(other, name, length);
+}
+
 static void wrap_images(struct late *late) {
   LLVMValueRef table = LLVMGetNamedGlobal(late->host, "__sumac_images");
   if (!table || !late->nimages)
     return;
   LLVMTypeRef type = LLVMGetElementType(LLVMGlobalGetValueType(table));
-  LLVMValueRef items[4];
-  for (size_t i = 0; i < 4; i++)
-    items[i] = i < late->nimages && wrap_needs(&late->images[i]) ? image(late->host, type, &late->images[i], i)
-                                                                 : LLVMConstNull(type);
-  LLVMSetInitializer(table, LLVMConstArray2(type, items, 4));
-  LLVMSetGlobalConstant(table, true);
+  LLVMValueRef *items = xrealloc(NULL, (late->nimages + 1) * sizeof *items);
+  size_t n = 0;
+  for (size_t i = 0; i < late->nimages; i++)
+    if (wrap_needs(&late->images[i]))
+      items[n++] = image(late->host, type, &late->images[i], i);
+  items[n++] = LLVMConstNull(type);
+  replace(late, table, LLVMConstArray2(type, items, n));
+  free(items);
   files_include(late);
 }
 

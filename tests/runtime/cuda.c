@@ -30,8 +30,8 @@ static const struct sumac_kernel more_kernels[] = {{.name = "get", .standard = {
 static const char text[] =
     "kernel shape 1\nkernel fixed 1\nkernel scratch 3\nkernel add 3\nglobal table 16\nglobal linked 8\n";
 static const char more_text[] = "kernel get 1\n";
-static const struct sumac_image images[4] = {{"ptx", "sm_75", text, sizeof text, kernels, COUNT(kernels)}};
-static const struct sumac_image more_images[4] = {
+static const struct sumac_image images[2] = {{"ptx", "sm_75", text, sizeof text, kernels, COUNT(kernels)}};
+static const struct sumac_image more_images[2] = {
     {"ptx", "sm_75", more_text, sizeof more_text - 1, more_kernels, COUNT(more_kernels)}};
 static const struct sumac_global globals[] = {{table, sizeof table, "table", 0},
                                               {link_target, sizeof link_target, "linked", 1}};

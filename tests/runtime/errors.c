@@ -10,7 +10,7 @@ static const struct sumac_kernel kernels[] = {{.name = "nothing", .fixed = {0, 1
                                               {.name = "fat", .fixed = {0, 1, 32}, .shared_fixed = 100000}};
 static const char text[] = "kernel nothing 1\nkernel wide 1\nkernel fat 1\n", bad_text[] = "bad\n",
                   need_text[] = "need x\n";
-static struct sumac_image images[4] = {{"ptx", "sm_75", text, sizeof text, kernels, COUNT(kernels)}};
+static struct sumac_image images[2] = {{"ptx", "sm_75", text, sizeof text, kernels, COUNT(kernels)}};
 static struct sumac_unit unit = {.version = __sumac_abi_version, .file = __FILE__, .images = images};
 static struct sumac_unit imageless = {.version = __sumac_abi_version, .file = __FILE__};
 static const struct sumac_where here = {__FILE__, "main", "data", 7, 0, 0, 0};
@@ -121,7 +121,7 @@ static void bad_image(void) {
   simple();
 }
 static void no_link(void) {
-  static struct sumac_image more[4] = {{"ptx", "sm_75", need_text, sizeof need_text, NULL, 0}};
+  static struct sumac_image more[2] = {{"ptx", "sm_75", need_text, sizeof need_text, NULL, 0}};
   imageless.images = more;
   simple();
 }

@@ -160,7 +160,7 @@ static void add_tables(struct lowering *l, struct text *out, const struct scaffo
   routine_elsewhere(l, out);
   routine_table(l, out);
   declare_table(l, out);
-  text_printf(out, "static struct sumac_image __attribute__((used)) __sumac_images[4]%s;\n", scaffold->no_images);
+  text_printf(out, "static struct sumac_image __attribute__((used)) __sumac_images[1]%s;\n", scaffold->no_images);
   text_printf(out, "%sstruct sumac_unit __sumac_this_unit = {__sumac_abi_version, %s, __sumac_images, %s, %s};\n%s",
               scaffold->before_unit, c_string(l, l->unit->path),
               declare_any(l) ? "__sumac_globals, sizeof __sumac_globals / sizeof *__sumac_globals" : "0, 0",

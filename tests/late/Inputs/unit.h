@@ -1,7 +1,7 @@
 /* What lower writes at the top of a file. */
 #include "sumac/builtins.h"
 #include "sumac/abi.h"
-static struct sumac_image __sumac_images[4] = {{0}};
+static struct sumac_image __sumac_images[1] = {{0}};
 struct sumac_unit __sumac_unit = {__sumac_abi_version, "unit.c", __sumac_images, 0, 0, 0};
 #define REGION(name, slots)                                                                                            \
   static void __sumac_region_##name(const unsigned long *__sumac_slot);                                                \
