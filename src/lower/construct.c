@@ -55,7 +55,7 @@ const char *device_kind_words(enum device_kind kind) {
 }
 
 bool item_is_mapped(const struct item *item) {
-  return item->role == ITEM_MAP && (item->map & __sumac_map_class) == __sumac_map_mapped;
+  return item->role == ITEM_MAP && (item->data.map & __sumac_map_class) == __sumac_map_mapped;
 }
 
 bool item_is_data(const struct item *item) {

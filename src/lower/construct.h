@@ -93,22 +93,32 @@ struct made_value {
 struct item {
   enum item_role role;
   const struct var_item *var;
-  unsigned map;   /* class and flags of abi.h where one of the data roles holds (MAP, ADDRESS, RESIDENT, LINK) */
-  bool each_gang; /* of a REGION: the object is each gang's own, even where another item maps it for all gangs */
-  bool for_all;   /* FIRSTPRIVATE: the object is one for all gangs */
-  bool no_copy;   /* REDUCTION: how the variable gets to the region, other items or rules say */
-  bool scattered; /* MAP, of a MOVE that updates: the section need not be contiguous */
-  bool of_task;   /* MAP, of a construct that is a TASK: the task has an object of its own in place of this one */
-  bool if_set;    /* LAST: of the last iteration that assigns to it; if none does, it stays as it is */
-  bool merged;    /* what this item asks for was added to an earlier item of the same object: nothing more to do */
-  int op;         /* REDUCTION: enum red_op */
-  const struct object_mapper *mapper; /* MAP: how each of the objects is mapped, of a structure type; NULL: as it is */
-  const struct modifier *iterators;   /* MAP: variables that run over values, with an item for each; NULL: none */
-  struct node *step;                  /* LINEAR; NULL: 1 */
-  long align;                    /* HINT: bytes that the variable's address is a multiple of; 0: as its type has it */
-  bool for_team;                 /* HINT: all threads of a gang reach the variable, even where each has one */
-  const struct made_value *made; /* FIRSTPRIVATE: what the region gets instead of the value; NULL: the value */
-  const char *word;              /* "copyin", for messages */
+  const char *word; /* "copyin", for messages */
+  bool merged;      /* what this item asks for was added to an earlier item of the same object: nothing more to do */
+  bool each_gang;   /* of a REGION: the object is each gang's own, even where another item maps it for all gangs */
+  union {           /* by ROLE; PRIVATE, COPY, OWN have nothing more */
+    struct {
+      unsigned map;                       /* class and flags of abi.h */
+      bool scattered;                     /* of a MOVE that updates: the section need not be contiguous */
+      bool of_task;                       /* of a host's task: the task has an object of its own in place of this one */
+      const struct object_mapper *mapper; /* how each of the objects is mapped, of a structure type; NULL: as it is */
+      const struct modifier *iterators;   /* variables that run over values, with an item for each; NULL: none */
+    } data;                               /* MAP, ADDRESS, RESIDENT, LINK */
+    struct {
+      bool for_all;                  /* the object is one for all gangs */
+      const struct made_value *made; /* what the region gets instead of the value; NULL: the value */
+    } first;                         /* FIRSTPRIVATE */
+    struct {
+      int op;       /* enum red_op */
+      bool no_copy; /* how the variable gets to the region, other items or rules say */
+    } reduction;
+    bool if_set;       /* LAST: of the last iteration that assigns to it; if none does, it stays as it is */
+    struct node *step; /* LINEAR; NULL: 1 */
+    struct {
+      long align;    /* bytes that the variable's address is a multiple of; 0: as its type has it */
+      bool for_team; /* all threads of a gang reach the variable, even where each has one */
+    } hint;
+  };
 };
 
 /* The size that is asked for a level: constants or expressions; of gangs one for each dimension. */

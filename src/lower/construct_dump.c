@@ -200,10 +200,10 @@ static void print_waits(const struct unit *unit, const struct construct *c, FILE
 static void print_item(const struct item *item, FILE *out) {
   fprintf(out, "    %s %s", role_words[item->role], item->var->text);
   if (item->role == ITEM_REDUCTION)
-    fprintf(out, " with %s", item->var->own ? item->var->own->name : op_sign((enum red_op)item->op));
+    fprintf(out, " with %s", item->var->own ? item->var->own->name : op_sign((enum red_op)item->reduction.op));
   if (item->role == ITEM_MAP || item->role == ITEM_ADDRESS) {
     fputc(' ', out);
-    print_map(item->map, out);
+    print_map(item->data.map, out);
   }
   fprintf(out, "%s\n", item->merged ? " (an earlier item does this, too)" : "");
 }

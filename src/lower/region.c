@@ -118,7 +118,7 @@ static bool has_variables(const struct loop *loop) {
 bool loop_notes(const struct loop *loop) {
   bool notes = false;
   for (size_t i = 0; loop->construct && i < loop->construct->items.n && loop->space; i++)
-    notes |= loop->construct->items.item[i].if_set;
+    notes |= loop->construct->items.item[i].role == ITEM_LAST && loop->construct->items.item[i].if_set;
   return notes;
 }
 

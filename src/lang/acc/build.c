@@ -62,22 +62,22 @@ static void add_items(struct construct *construct, const struct directive *direc
                  (clause_modified(clause, MODIFIER_READONLY) ? (unsigned)__sumac_map_readonly : 0u) |
                  (clause_modified(clause, MODIFIER_ZERO) ? (unsigned)__sumac_map_zero : 0u);
   bool data = roles[row].role == ITEM_MAP || roles[row].role == ITEM_ADDRESS || roles[row].role == ITEM_RESIDENT;
-  for (size_t i = 0; i < clause->nvars; i++)
-    construct->items.item[construct->items.n++] = (struct item){.role = roles[row].role,
-                                                                .var = &clause->vars[i],
-                                                                .map = data ? map : 0,
-                                                                .op = roles[row].role != ITEM_REDUCTION ? 0
-                                                                      : clause->vars[i].own             ? (int)RED_OWN
-                                                                                                        : clause->op,
-                                                                .word = acc_clause_word(clause)};
+  for (size_t i = 0; i < clause->nvars; i++) {
+    struct item *item = &construct->items.item[construct->items.n++];
+    *item = (struct item){.role = roles[row].role, .var = &clause->vars[i], .word = acc_clause_word(clause)};
+    if (data)
+      item->data.map = map;
+    else if (item->role == ITEM_REDUCTION)
+      item->reduction.op = item->var->own ? (int)RED_OWN : clause->op;
+  }
 }
 
 static bool is_mapped(const struct item *item) {
-  return item->role == ITEM_MAP && (item->map & __sumac_map_class) == __sumac_map_mapped;
+  return item->role == ITEM_MAP && (item->data.map & __sumac_map_class) == __sumac_map_mapped;
 }
 
 static bool is_counted(const struct item *item) {
-  unsigned class = item->map & __sumac_map_class;
+  unsigned class = item->data.map & __sumac_map_class;
   return item->role == ITEM_MAP && !item->merged && (class == __sumac_map_mapped || class == __sumac_map_delete);
 }
 
@@ -96,16 +96,16 @@ static void merge_items(struct construct *construct) {
       if (!is_mapped(other) || !first->var->decl || !other->var->decl ||
           first->var->decl->canonical != other->var->decl->canonical || strcmp(first->var->text, other->var->text) != 0)
         continue;
-      first->map = merge(first->map, other->map);
+      first->data.map = merge(first->data.map, other->data.map);
       other->merged = true;
     }
     if (!is_mapped(first))
       continue;
     /* A constant object does not change, and may stand in memory that cannot be written. */
-    if (first->map & __sumac_map_to && first->var->expr->kind == N_REF && type_is_const(first->var->expr->type))
-      first->map &= ~(unsigned)__sumac_map_from;
-    if (first->map & __sumac_map_to)
-      first->map &= ~(unsigned)__sumac_map_zero;
+    if (first->data.map & __sumac_map_to && first->var->expr->kind == N_REF && type_is_const(first->var->expr->type))
+      first->data.map &= ~(unsigned)__sumac_map_from;
+    if (first->data.map & __sumac_map_to)
+      first->data.map &= ~(unsigned)__sumac_map_zero;
   }
 }
 
@@ -124,7 +124,7 @@ static void order_parts(struct construct *construct) {
         *a = *b;
         *b = first;
       }
-      (leaving ? a : b)->map |= (unsigned)__sumac_map_part;
+      (leaving ? a : b)->data.map |= (unsigned)__sumac_map_part;
     }
 }
 

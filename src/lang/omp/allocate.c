@@ -293,8 +293,8 @@ void omp_build_allocate(struct unit *unit, struct construct *construct, const st
     construct->items.item[construct->items.n++] =
         (struct item){.role = ITEM_HINT,
                       .var = &list->vars[i],
-                      .align = alignment,
-                      .for_team = meant.for_team && automatic && is_of_thread(directive),
+                      .hint.align = alignment,
+                      .hint.for_team = meant.for_team && automatic && is_of_thread(directive),
                       .word = "allocate"};
   }
 }

@@ -35,13 +35,13 @@ static void add(struct defaults *defaults, struct node *node) {
   struct construct *construct = defaults->construct;
   struct item *items = ARENA_ARRAY(defaults->unit->arena, struct item, construct->items.n + 1);
   struct var_item *var = ARENA_NEW(defaults->unit->arena, struct var_item);
-  unsigned parts = omp_parts(defaults->directive);
   *var = (struct var_item){
       .expr = node, .decl = node->decl, .text = node->decl->name, .place = unit_place(defaults->unit, node->begin)};
   for (size_t i = 0; i < construct->items.n; i++)
     items[i] = construct->items.item[i];
-  items[construct->items.n] = (struct item){
-      .role = defaults->role, .var = var, .each_gang = true, .for_all = !(parts & PART_TEAMS), .word = "default"};
+  items[construct->items.n] = (struct item){.role = defaults->role, .var = var, .each_gang = true, .word = "default"};
+  if (defaults->role == ITEM_FIRSTPRIVATE)
+    items[construct->items.n].first.for_all = !(omp_parts(defaults->directive) & PART_TEAMS);
   construct->items.item = items;
   construct->items.n++;
 }

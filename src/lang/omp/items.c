@@ -74,6 +74,39 @@ static struct node *linear_step(const struct clause *clause) {
   return clause->nargs ? clause->args[0] : NULL;
 }
 
+/* What only items of its role have, but for the map. */
+static void say_more(struct unit *unit, struct item *item, const struct directive *directive,
+                     const struct clause *clause) {
+  switch (item->role) {
+  case ITEM_MAP:
+  case ITEM_ADDRESS:
+    item->data.scattered = directive->kind == DIR_TARGET_UPDATE;
+    item->data.of_task = clause->kind == CLAUSE_IN_REDUCTION;
+    item->data.mapper = mapper_of(unit, directive, clause, item->var);
+    item->data.iterators = clause_modifier(clause, MODIFIER_ITERATOR);
+    break;
+  case ITEM_FIRSTPRIVATE:
+    item->first.for_all = !(omp_parts(directive) & PART_TEAMS);
+    break;
+  case ITEM_REDUCTION:
+    item->reduction.op = item->var->own ? (int)RED_OWN : clause->op;
+    item->reduction.no_copy = !(omp_parts(directive) & PART_TARGET);
+    break;
+  case ITEM_LAST:
+    item->if_set = clause_modified(clause, MODIFIER_CONDITIONAL);
+    break;
+  case ITEM_LINEAR:
+    item->step = linear_step(clause);
+    break;
+  case ITEM_HINT:
+    item->hint.align = omp_alignment(directive, clause);
+    item->hint.for_team = omp_is_for_team(directive, clause);
+    break;
+  default:
+    break;
+  }
+}
+
 /* 5.4.4, 5.8.1, 17.2: what a teams construct privatises is each team's, what target alone does is one object; results
    of constructs that are not combined with target are not copied out of it. */
 static void add_clause_items(struct unit *unit, struct construct *construct, const struct directive *directive,
@@ -90,26 +123,17 @@ static void add_clause_items(struct unit *unit, struct construct *construct, con
   unsigned map = clause->kind == CLAUSE_MAP ? map_of(directive, clause) : roles[row].map;
   if (directive->kind == DIR_TARGET_UPDATE && clause_modified(clause, MODIFIER_PRESENT))
     map = (map & ~(unsigned)__sumac_map_if_present) | (unsigned)__sumac_map_required;
-  for (size_t i = 0; i < clause->nvars; i++)
-    construct->items.item[construct->items.n++] =
-        (struct item){.role = roles[row].role,
-                      .var = &clause->vars[i],
-                      .map = data ? map_of_item(&clause->vars[i], map) : 0,
-                      .scattered = directive->kind == DIR_TARGET_UPDATE,
-                      .each_gang = parts & PART_TEAMS && !(parts & PART_TARGET),
-                      .for_all = !(parts & PART_TEAMS),
-                      .no_copy = !(parts & PART_TARGET),
-                      .of_task = kind == CLAUSE_IN_REDUCTION,
-                      .if_set = clause_modified(clause, MODIFIER_CONDITIONAL),
-                      .op = roles[row].role != ITEM_REDUCTION ? 0
-                            : clause->vars[i].own             ? (int)RED_OWN
-                                                              : clause->op,
-                      .mapper = mapper_of(unit, directive, clause, &clause->vars[i]),
-                      .align = omp_alignment(directive, clause),
-                      .for_team = omp_is_for_team(directive, clause),
-                      .iterators = data ? clause_modifier(clause, MODIFIER_ITERATOR) : NULL,
-                      .step = clause->kind == CLAUSE_LINEAR ? linear_step(clause) : NULL,
-                      .word = omp_clause_word(clause)};
+  for (size_t i = 0; i < clause->nvars; i++) {
+    const struct var_item *var = &clause->vars[i];
+    struct item *item = &construct->items.item[construct->items.n++];
+    *item = (struct item){.role = roles[row].role,
+                          .var = var,
+                          .each_gang = parts & PART_TEAMS && !(parts & PART_TARGET),
+                          .word = omp_clause_word(clause)};
+    if (data)
+      item->data.map = map_of_item(var, map);
+    say_more(unit, item, directive, clause);
+  }
 }
 
 size_t omp_count_items(const struct directive *directive) {
@@ -125,9 +149,9 @@ static void merge_maps(struct construct *construct) {
     for (size_t k = 0; k < i && construct->items.item[i].role == ITEM_MAP; k++) {
       struct item *first = &construct->items.item[k], *other = &construct->items.item[i];
       if (first->role == ITEM_MAP && !first->merged && same_variable(first->var, other->var) &&
-          strcmp(first->var->text, other->var->text) == 0 && first->mapper == other->mapper && !first->iterators &&
-          !other->iterators) {
-        first->map |= other->map & ~(unsigned)__sumac_map_class;
+          strcmp(first->var->text, other->var->text) == 0 && first->data.mapper == other->data.mapper &&
+          !first->data.iterators && !other->data.iterators) {
+        first->data.map |= other->data.map & ~(unsigned)__sumac_map_class;
         other->merged = true;
       }
     }

@@ -238,6 +238,6 @@ void omp_add_allocators(struct unit *unit, struct construct *construct, const st
                                 argument_of(clause, MODIFIER_MEMSPACE), traits_of(clause, i),
                                 "omp_default_mem_space"}; /* 6.8: of which omp.h has the number */
     construct->items.item[construct->items.n++] =
-        (struct item){.role = ITEM_FIRSTPRIVATE, .var = var, .made = made, .word = "uses_allocators"};
+        (struct item){.role = ITEM_FIRSTPRIVATE, .var = var, .first.made = made, .word = "uses_allocators"};
   }
 }

@@ -14,9 +14,9 @@ enum declared declared_as(const struct lowering *l, const struct decl *decl) {
     for (size_t j = 0; j < construct->items.n; j++) {
       const struct item *item = &construct->items.item[j];
       if (tree_same_decl(item->var->decl, decl))
-        return item->role == ITEM_LINK                                    ? DECLARED_LINK
-               : (item->map & __sumac_map_class) == __sumac_map_deviceptr ? DECLARED_NOT
-                                                                          : DECLARED_COPY;
+        return item->role == ITEM_LINK                                         ? DECLARED_LINK
+               : (item->data.map & __sumac_map_class) == __sumac_map_deviceptr ? DECLARED_NOT
+                                                                               : DECLARED_COPY;
     }
   }
   return DECLARED_NOT;

@@ -59,8 +59,9 @@ static void warn_of_copyin(struct lowering *l, const struct region *region, cons
   const struct decl *decl = variable->decl;
   const struct item *item = construct_item(region->construct, ITEM_MAP, decl);
   const struct reduction *reduction = item && item_is_mapped(item) ? recognised(region, decl) : NULL;
-  if (!reduction || !(item->map & __sumac_map_to) || item->map & __sumac_map_from || !type_is_scalar(decl->type) ||
-      is_mapped_around(region, decl) || tree_next_use(region->construct->node, decl) != USE_READ)
+  if (!reduction || !(item->data.map & __sumac_map_to) || item->data.map & __sumac_map_from ||
+      !type_is_scalar(decl->type) || is_mapped_around(region, decl) ||
+      tree_next_use(region->construct->node, decl) != USE_READ)
     return;
   diag_warn(l->diag, WARNING_LOST_VALUE, reduction->place,
             "this value of '%s' is lost, though it is read after the construct: '%s' is copied in alone; make it %s",

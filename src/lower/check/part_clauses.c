@@ -76,7 +76,7 @@ void warn_of_part_clause(struct lowering *l, struct loop *loop) {
     diag_warn(l->diag, WARNING_RACE, unit_place(l->unit, search.rest->begin),
               "iterations that run in parallel may race for '%s': because of reduction(%s:%s) the loop does not reduce "
               "the rest of '%s' by itself",
-              object, op_sign((enum red_op)item->op), item->var->text, item->var->decl->name);
+              object, op_sign((enum red_op)item->reduction.op), item->var->text, item->var->decl->name);
     diag_at(l->diag, DIAG_NOTE, item->var->place,
             "the clause has to name all of '%s' that the loop accumulates into; without it the loop does so by itself",
             item->var->decl->name);

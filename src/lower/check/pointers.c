@@ -122,7 +122,7 @@ static void warn_of_sections(struct lowering *l) {
   for (size_t i = 0; i < l->constructs->n; i++) {
     const struct construct *construct = l->constructs->item[i];
     for (size_t j = 0; construct->function && j < construct->items.n; j++)
-      if (construct->items.item[j].role == ITEM_MAP && !construct->items.item[j].iterators)
+      if (construct->items.item[j].role == ITEM_MAP && !construct->items.item[j].data.iterators)
         warn_of_section(l, construct, construct->items.item[j].var);
   }
 }

@@ -124,9 +124,9 @@ void declare_region(struct lowering *l, const struct construct *construct) {
   struct maps maps = {.serial = 2000 + 100 * construct->id};
   for (size_t i = 0; i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
-    if ((item->map & __sumac_map_class) == __sumac_map_deviceptr)
+    if ((item->data.map & __sumac_map_class) == __sumac_map_deviceptr)
       continue;
-    struct variable variable = {.decl = item->var->decl, .item = item->var, .kind = item->map, .slot = -1};
+    struct variable variable = {.decl = item->var->decl, .item = item->var, .kind = item->data.map, .slot = -1};
     maps_add(l, &maps, &variable);
   }
   struct text out = {0};

@@ -121,7 +121,7 @@ static void ask_addresses(struct lowering *l, struct text *out, const struct con
     const struct item *item = &construct->items.item[i];
     if (item->role != ITEM_ADDRESS)
       continue;
-    struct variable variable = {.decl = item->var->decl, .item = item->var, .kind = item->map, .slot = slots++};
+    struct variable variable = {.decl = item->var->decl, .item = item->var, .kind = item->data.map, .slot = slots++};
     maps_add(l, &maps, &variable);
     name_use(l, &maps, item, variable.slot);
   }

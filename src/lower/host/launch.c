@@ -167,8 +167,9 @@ static void choice_ends(struct text *out, const struct construct *construct) {
 static const char *task_object(struct lowering *l, const struct item *item) {
   const struct type *type = item->var->decl->type;
   bool at = type_is_array(type) || (item->var->nsections && type->kind == TYPE_POINTER);
-  return item->of_task ? arena_printf(l->arena, at ? "(void *)%s" : "(void *)&%s", name_outside(l, item->var->decl))
-                       : NULL;
+  return item->role == ITEM_MAP && item->data.of_task
+             ? arena_printf(l->arena, at ? "(void *)%s" : "(void *)&%s", name_outside(l, item->var->decl))
+             : NULL;
 }
 
 /* Leaves what __sumac_later stands for to a task of the host's compiler. Within it, names mean the task's objects.

@@ -154,8 +154,8 @@ static void map_pointer(struct mapper *m, const char *root, const char *name) {
 static bool is_in_object(const struct item *item) {
   const struct type *type = item->var->expr->type;
   struct node *node = tree_strip(item->var->expr);
-  if (item->iterators || node->kind == N_REF)
-    return !item->iterators;
+  if (item->data.iterators || node->kind == N_REF)
+    return !item->data.iterators;
   bool inside = !item->var->nsections || !type || type->kind != TYPE_POINTER;
   while (inside && !(node->kind == N_MEMBER && node->op == '>')) {
     bool array = node->kind == N_SUBSCRIPT && node->kid[0]->type && node->kid[0]->type->kind != TYPE_POINTER;
@@ -173,8 +173,8 @@ static unsigned asked_of_object(const struct object_mapper *mapper) {
     const struct item *item = &mapper->items->items.item[i];
     if (!is_in_object(item))
       continue;
-    asked |= item->var->expr->kind == N_REF ? item->map & (unsigned)__sumac_map_required : 0;
-    of_all &= item->map;
+    asked |= item->var->expr->kind == N_REF ? item->data.map & (unsigned)__sumac_map_required : 0;
+    of_all &= item->data.map;
     any = true;
   }
   return any ? asked | of_all : 0;
@@ -367,19 +367,20 @@ void maps_free(struct maps *maps) {
 struct variable item_variable(const struct item *item) {
   return (struct variable){.decl = item->var->decl,
                            .item = item->var,
-                           .mapper = item->mapper,
-                           .scattered = item->scattered && !item->mapper,
-                           .kind = item->map,
+                           .mapper = item->data.mapper,
+                           .scattered = item->data.scattered && !item->data.mapper,
+                           .kind = item->data.map,
                            .slot = -1};
 }
 
 static void add_items(struct lowering *l, struct maps *maps, const struct construct *construct, bool members) {
   for (size_t i = 0; i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
-    struct variable variable = item_variable(item);
-    if (!item_is_data(item) || item->role == ITEM_ADDRESS || item->merged || variable_is_member(&variable) != members)
+    bool member = item->var->expr->kind != N_REF;
+    if (!item_is_data(item) || item->role == ITEM_ADDRESS || item->merged || member != members)
       continue;
-    if (item->iterators)
+    struct variable variable = item_variable(item);
+    if (item->data.iterators)
       maps_add_iterated(l, maps, item);
     else
       maps_add(l, maps, &variable);
@@ -403,9 +404,11 @@ void maps_add_variables(struct lowering *l, struct maps *maps, const struct regi
     for (size_t i = 0; i < region->variables.n; i++)
       if (variable_is_member(&region->variables.item[i]) == (members == 1))
         maps_add(l, maps, &region->variables.item[i]);
-  for (size_t i = 0; i < region->construct->items.n; i++)
-    if (region->construct->items.item[i].iterators)
-      maps_add_iterated(l, maps, &region->construct->items.item[i]);
+  for (size_t i = 0; i < region->construct->items.n; i++) {
+    const struct item *item = &region->construct->items.item[i];
+    if (item_is_data(item) && item->data.iterators)
+      maps_add_iterated(l, maps, item);
+  }
   for (size_t i = 0; i < region->extents.n; i++) {
     struct mapper m = {.l = l, .maps = maps, .variable = &region->extents.item[i], .serial = maps->serial++};
     map_dims(&m, name_outside(l, m.variable->decl));

@@ -50,8 +50,8 @@ static bool is_part(const struct var_item *item) {
 
 static unsigned meet(unsigned asked, const struct item *item) {
   unsigned copies = __sumac_map_to | __sumac_map_from;
-  return (asked & ~(copies | (unsigned)__sumac_map_part)) | (asked & item->map & copies) |
-         (item->map & (__sumac_map_always | __sumac_map_required));
+  return (asked & ~(copies | (unsigned)__sumac_map_part)) | (asked & item->data.map & copies) |
+         (item->data.map & (__sumac_map_always | __sumac_map_required));
 }
 
 static void add_item(struct lowering *l, struct maps *inside, const struct item *item, unsigned asked) {
@@ -61,12 +61,12 @@ static void add_item(struct lowering *l, struct maps *inside, const struct item 
     return;
   struct variable variable = {.decl = item->var->decl,
                               .item = item->var,
-                              .mapper = item->mapper,
+                              .mapper = item->data.mapper,
                               .kind = kind | (part && !inside->updating ? (unsigned)__sumac_map_part : 0u),
                               .slot = -1};
   struct item asked_item = *item;
-  asked_item.map = variable.kind;
-  if (item->iterators)
+  asked_item.data.map = variable.kind;
+  if (item->data.iterators)
     maps_add_iterated(l, inside, &asked_item);
   else
     maps_add(l, inside, &variable);
@@ -121,7 +121,7 @@ static void begin_loops(struct lowering *l, struct text *out, const struct modif
 
 void maps_add_iterated(struct lowering *l, struct maps *maps, const struct item *item) {
   struct variable variable = item_variable(item);
-  begin_loops(l, &maps->repeated, item->iterators, maps->serial);
+  begin_loops(l, &maps->repeated, item->data.iterators, maps->serial);
   struct maps inside = maps_inside(maps);
   inside.serial++;
   maps_add(l, &inside, &variable);

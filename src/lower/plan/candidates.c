@@ -30,9 +30,11 @@ static void add_items(struct lowering *l, struct loop *loop) {
   const struct construct *construct = loop->construct;
   for (size_t i = 0; construct && i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
+    if (item->role != ITEM_REDUCTION)
+      continue;
     struct reduction reduction = {
-        .decl = item->var->decl, .op = item->op, .own = item->var->own, .place = item->var->place};
-    if (item->role != ITEM_REDUCTION || !reduction_shape(l, &reduction, item->var))
+        .decl = item->var->decl, .op = item->reduction.op, .own = item->var->own, .place = item->var->place};
+    if (!reduction_shape(l, &reduction, item->var))
       continue;
     struct reduction *found = reduction_among(&loop->candidates, &reduction);
     if (found) /* the dependence test saw it, too */
@@ -46,8 +48,11 @@ static void add_of_construct(struct lowering *l, struct region *region) {
   const struct construct *construct = region->construct;
   for (size_t i = 0; !construct->loop && region->style != REGION_ROUTINE && i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
-    struct reduction reduction = {
-        .decl = item->var->decl, .item = item->var, .op = item->op, .own = item->var->own, .place = item->var->place};
+    struct reduction reduction = {.decl = item->var->decl,
+                                  .item = item->var,
+                                  .op = item->reduction.op,
+                                  .own = item->var->own,
+                                  .place = item->var->place};
     if (item->role == ITEM_REDUCTION && reduction_shape(l, &reduction, item->var))
       vec_push(&region->reductions, reduction);
   }

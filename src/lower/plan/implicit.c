@@ -237,7 +237,7 @@ static const struct var_item *reduced_section_of(struct lowering *l, const struc
                                                  const struct construct *construct, const struct decl *decl) {
   const struct var_item *found = NULL;
   for (size_t i = 0; construct && !found && i < construct->items.n; i++)
-    if (construct->items.item[i].role == ITEM_REDUCTION && !construct->items.item[i].no_copy)
+    if (construct->items.item[i].role == ITEM_REDUCTION && !construct->items.item[i].reduction.no_copy)
       found = section_for(l, region, construct->items.item[i].var, decl, construct != region->construct);
   return found;
 }
@@ -305,8 +305,8 @@ static enum category category_of(const struct type *type) {
 static bool has_result(const struct construct *construct, const struct decl *decl) {
   for (size_t i = 0; i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
-    bool result =
-        (item->role == ITEM_REDUCTION && !item->no_copy) || item->role == ITEM_LAST || item->role == ITEM_LINEAR;
+    bool result = (item->role == ITEM_REDUCTION && !item->reduction.no_copy) || item->role == ITEM_LAST ||
+                  item->role == ITEM_LINEAR;
     if (result && tree_same_decl(item->var->decl, decl))
       return true;
   }

@@ -79,7 +79,7 @@ static void place_noted(struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     const struct loop *loop = region->loops.item[i];
     for (size_t k = 0; loop_notes(loop) && loop->levels & LEVEL_GANG && k < loop->construct->items.n; k++)
-      region->nnoted += loop->construct->items.item[k].if_set;
+      region->nnoted += loop->construct->items.item[k].role == ITEM_LAST && loop->construct->items.item[k].if_set;
   }
   region->noted = region->nnoted ? region->nslots + 1 : 0;
   region->nslots += region->nnoted;

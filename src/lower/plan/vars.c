@@ -46,22 +46,24 @@ static void add_item(struct lowering *l, struct region *region, const struct ite
                     !region->construct->loop; /* on a loop, it is private to the iterations (privates.c) */
   bool last = construct_item(region->construct, ITEM_LAST, var->decl);
   bool first = item->role == ITEM_FIRSTPRIVATE && !last; /* else the variable is mapped, and the loop's threads copy */
-  if ((!is_private && !first && !item_is_data(item)) || item->merged || item->iterators)
+  bool data = item_is_data(item);
+  if ((!is_private && !first && !data) || item->merged || (data && item->data.iterators))
     return;
   if ((is_private || first) && (!check_private_item(l, var) || add_copies(region, item)))
     return;
   struct variable variable = {.decl = var->decl,
                               .item = var,
-                              .mapper = item->mapper,
-                              .made = item->made,
-                              .kind = is_private ? ~0u : item->map,
+                              .mapper = data ? item->data.mapper : NULL,
+                              .made = first ? item->first.made : NULL,
+                              .kind = data ? item->data.map : ~0u,
                               .is_private = is_private};
   bool section = (is_private || first) && var->nsections;
   if (section && var->decl->type->kind == TYPE_POINTER)
     variable.section = 1; /* slots.c gives the number */
   else if (section)       /* of an array: a copy of the whole array will do */
     variable.item = NULL;
-  variable.for_all = first && item->for_all && !item->made && !variable.section && shows_as_one(region, var->decl);
+  variable.for_all =
+      first && item->first.for_all && !variable.made && !variable.section && shows_as_one(region, var->decl);
   if (first && !variable.section && !variable.for_all && type_is_scalar(var->decl->type) && var->decl->type->size <= 8)
     variable.kind = __sumac_map_value;
   else if (first)
@@ -206,7 +208,7 @@ static void add_members(const struct lowering *l, struct region *region, const s
     const struct item *item = &construct->items.item[i];
     unsigned kind = region->construct->by_category ? region->construct->result
                                                    : (unsigned)(__sumac_map_mapped | __sumac_map_to | __sumac_map_from);
-    if (item->role == ITEM_REDUCTION && !item->no_copy && implies_member(l, region, construct, item->var))
+    if (item->role == ITEM_REDUCTION && !item->reduction.no_copy && implies_member(l, region, construct, item->var))
       add_variable(region, (struct variable){.decl = item->var->decl,
                                              .item = item->var,
                                              .implied = true,
@@ -268,7 +270,8 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
     else if (loop_has_first(loop, &construct->items.item[i]) || loop_has_last(loop, &construct->items.item[i]))
       scan_item(scan, construct->items.item[i].var);
   for (size_t i = 0; construct && i < construct->items.n; i++)
-    tree_walk_text(construct->items.item[i].step, scan_node, scan);
+    if (construct->items.item[i].role == ITEM_LINEAR)
+      tree_walk_text(construct->items.item[i].step, scan_node, scan);
   for (size_t i = 0; construct && loop->levels && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_REDUCTION) /* the result is used even if nothing else is */
       scan_item(scan, construct->items.item[i].var);

@@ -11,15 +11,16 @@
 /* The alignment of a variable that a construct has for itself, as an attribute in front of its declaration. */
 const char *aligned_text(struct lowering *l, const struct construct *construct, const struct decl *decl) {
   const struct item *item = construct_item(construct, ITEM_HINT, decl);
-  return item && item->align ? arena_printf(l->arena, "__attribute__((aligned(%ld))) ", item->align) : "";
+  return item && item->hint.align ? arena_printf(l->arena, "__attribute__((aligned(%ld))) ", item->hint.align) : "";
 }
 
 /* The attributes of a variable of which each thread of a loop has its own, in front of its declaration. */
 const char *of_thread_text(struct lowering *l, const struct construct *construct, const struct decl *decl) {
   const struct item *item = construct_item(construct, ITEM_HINT, decl);
   const char *aligned = aligned_text(l, construct, decl);
-  return item && item->for_team ? arena_printf(l->arena, "%s%s ", aligned, stands_for(l, decl->name, decl, "for_team"))
-                                : aligned;
+  return item && item->hint.for_team
+             ? arena_printf(l->arena, "%s%s ", aligned, stands_for(l, decl->name, decl, "for_team"))
+             : aligned;
 }
 
 void align_variables(struct lowering *l) {

@@ -33,7 +33,7 @@ static const char *name(struct lowering *l, const struct loop *loop, const char 
 static const struct decl *next_noted(const struct loop *loop, size_t *at) {
   while (loop_notes(loop) && *at < loop->construct->items.n) {
     const struct item *item = &loop->construct->items.item[(*at)++];
-    if (item->if_set && loop_has_last(loop, item))
+    if (item->role == ITEM_LAST && item->if_set && loop_has_last(loop, item))
       return item->var->decl;
   }
   return NULL;

@@ -206,7 +206,7 @@ static void emit_last(struct lowering *l, struct text *out, const struct loop *l
               is_assignable(decl->type) ? type_declare(l, decl->type, name, NULL, false)
                                         : arena_printf(l->arena, "void %s", name),
               cast_to(l, last_name(l, loop, decl)), source ? source : decl->name);
-  if (item->step)
+  if (item->role == ITEM_LINEAR && item->step)
     text_printf(out, "long %s = (long)(%s); ", step_name(l, loop, decl),
                 render_expression(l, loop->region, item->step, outer));
 }
@@ -322,7 +322,8 @@ void privates_last(struct lowering *l, struct text *out, const struct loop *loop
   for (size_t i = 0; i < loop->privates.n; i++) {
     const struct decl *decl = loop->privates.item[i];
     const char *name = binding_of(inner, decl);
-    if (!last_item(loop, decl) || is_counter(loop, decl) || last_item(loop, decl)->if_set || (are && !are(loop, decl)))
+    if (!last_item(loop, decl) || is_counter(loop, decl) ||
+        (last_item(loop, decl)->role == ITEM_LAST && last_item(loop, decl)->if_set) || (are && !are(loop, decl)))
       continue;
     if (is_assignable(decl->type))
       text_printf(out, "*%s = %s; ", last_name(l, loop, decl), name);
