@@ -41,6 +41,11 @@ const struct item *construct_item(const struct construct *construct, enum item_r
   return NULL;
 }
 
+const struct loop_asked *construct_asks(const struct construct *construct) {
+  static const struct loop_asked nothing;
+  return construct && construct->loop ? construct->loop : &nothing;
+}
+
 bool construct_is_loop(const struct construct *construct) {
   return construct && construct->loop;
 }
@@ -60,6 +65,10 @@ bool item_is_mapped(const struct item *item) {
 
 bool item_is_data(const struct item *item) {
   return item->role == ITEM_MAP || item->role == ITEM_ADDRESS;
+}
+
+bool item_is_noted(const struct item *item) {
+  return item->role == ITEM_LAST && item->if_set;
 }
 
 const struct construct *routine_for(const struct decl *function, enum device_kind device) {

@@ -150,46 +150,74 @@ struct made_loop {
   long unit;
 };
 
-struct loop_asked {
-  unsigned levels;        /* LEVEL_ mask of what is named */
-  bool sequential;        /* no level may be used */
-  bool independent;       /* the user promises that iterations may run at the same time */
-  bool distinct;          /* and, by a clause of its own, that they change different elements, whatever indices hold */
-  bool automatic;         /* that is to be proved */
+/* What the user says of iterations. */
+enum claim {
+  CLAIM_NONE,
+  CLAIM_SEQUENTIAL,  /* no level may be used */
+  CLAIM_INDEPENDENT, /* they may run at the same time */
+  CLAIM_AUTOMATIC    /* the compiler is to prove it */
+};
+
+/* Which iterations a gang takes: as the compiler likes; chunks of CHUNK in turn, gang(static:CHUNK); or one block. */
+enum gang_share { GANGS_FREE, GANGS_CHUNKS, GANGS_BLOCKS };
+
+/* In which order iterations are executed: any; parts of them, in ORDERED constructs inside, in turn; or they wait for
+   others, and one thread of those that share the loop executes all, in order. */
+enum loop_order { ORDER_FREE, ORDER_INSIDE, ORDER_BY_ONE };
+
+/* What a crew does with its statement: each thread executes it, only MEMBER does (EACH), or the threads share out its
+   parts (EACH, ALL). */
+enum crew_work { WORK_WHOLE, WORK_CHOSEN, WORK_PARTS };
+
+struct nest_asked {
   int collapse;           /* loops of the nest: 1 or more */
   bool forced;            /* code may stand between them */
   bool slanted;           /* their bounds may be linear in the variables of those around */
   struct node **tile;     /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
   struct made_loop *made; /* instead of the COLLAPSE loops that are written, outermost first; NULL: these */
   int nmade, nshared;     /* NSHARED of them are shared out, those around the others */
-  bool is_static;         /* gangs take chunks of CHUNK iterations in turn: gang(static:CHUNK) */
+};
+
+struct sharing_asked {
+  enum gang_share gangs;
   struct node *chunk;
-  bool dealt_alike; /* every loop of as many iterations is shared out in the same way: gang(static:*), too */
-  bool gang_blocks; /* each gang takes one block of the iterations */
-  int gang_dim;     /* the gangs' dimension that is named, 1 to 3; 0: none */
-  bool inherits;    /* its levels are the implementation's choice: it reduces what is reduced around it */
-  unsigned apart;   /* mask: levels over which the loop is shared out, but that its reductions do not combine */
-  enum crew_role crew;
-  bool first_values;       /* FIRSTPRIVATE items are the loop's: each thread has its own, with the value from outside */
-  bool keeps;              /* PRIVATE, LAST items: one object for all iterations of a thread; else one for each */
-  bool parallel;           /* it has a crew of its own, if only of one thread */
-  unsigned threads;        /* mask: the levels, among those named or taken, over which the loop's own crew is spread */
-  struct node *size_asked; /* of loops with THREADS: how many of them are asked for; NULL: all that there are */
-  bool usual_size; /* the same: none are asked for, but others of the same launch ask, perhaps for more than is usual */
-  struct node *size_limit;     /* the same: they are not more than this; NULL: there is no other limit */
-  struct node *crew_condition; /* the same: if it is false, one thread executes all; NULL: there is none */
-  struct node *member;         /* ONE: the thread's number; NULL: 0 */
-  bool chosen;                 /* EACH: only that one executes the statement */
-  bool parts;                  /* EACH, ALL: its statement has parts, which the threads share out */
-  struct node *scan; /* where what the loop reduces changes from an iteration's part to the result up to it; NULL */
-  bool exclusive;    /* the result up to the iteration before; then the part comes behind SCAN */
-  bool by_one;       /* iterations wait for others: one thread of those that share it executes all, in order */
-  bool ordered;      /* there are ORDERED constructs in it */
-  bool meets;        /* SHARE, ALL, ONE: the crew waits for all its threads at the end */
-  bool in_turn;      /* iterations of one thread may use what earlier ones of it have written */
+  bool alike;     /* every loop of as many iterations is shared out in the same way: gang(static:*), too */
+  int gang_dim;   /* the gangs' dimension that is named, 1 to 3; 0: none */
+  bool inherits;  /* its levels are the implementation's choice: it reduces what is reduced around it */
+  unsigned apart; /* mask: levels over which the loop is shared out, but that its reductions do not combine */
+  bool in_turn;   /* iterations of one thread may use what earlier ones of it have written */
+  enum loop_order order;
   enum schedule schedule;
   struct node *schedule_chunk;     /* NULL: as the schedule likes */
   struct size_asked size[NLEVELS]; /* only in an AUTOMATIC region: gang(num:), worker(num:), vector(length:) */
+};
+
+struct crew_asked {
+  enum crew_role role;
+  bool parallel;     /* the loop has a crew of its own, if only of one thread */
+  unsigned threads;  /* mask: the levels, among those named or taken, over which the loop's own crew is spread; then: */
+  struct node *size; /* how many threads are asked for; NULL: all that there are */
+  bool usual_size;   /* none are asked for, but others of the launch ask, perhaps for more than is usual */
+  struct node *limit;     /* they are not more than this; NULL: there is no other limit */
+  struct node *condition; /* if it is false, one thread executes all; NULL: there is none */
+  struct node *member;    /* ONE, and with WORK_CHOSEN: the thread's number; NULL: 0 */
+  enum crew_work work;
+  bool meets; /* SHARE, ALL, ONE: the crew waits for all its threads at the end */
+};
+
+struct scan_asked {
+  struct node *at; /* where what the loop reduces changes from an iteration's part to the result up to it; NULL */
+  bool exclusive;  /* the result up to the iteration before; then the part comes behind AT */
+};
+
+struct loop_asked {
+  unsigned levels; /* LEVEL_ mask of what is named */
+  enum claim claim;
+  bool distinct; /* the user promises that iterations change different elements, whatever indices hold */
+  struct nest_asked nest;
+  struct sharing_asked sharing;
+  struct crew_asked crew;
+  struct scan_asked scan;
 };
 
 struct wait_asked {
@@ -330,11 +358,13 @@ struct construct *construct_of_routine(const struct decl *); /* NULL: no routine
 /* The construct as it is for that kind of device; NULL for NULL. */
 const struct construct *construct_on(const struct construct *, enum device_kind);
 const struct item *construct_item(const struct construct *, enum item_role,
-                                  const struct decl *); /* first; NULL: none */
+                                  const struct decl *);            /* first; NULL: none */
+const struct loop_asked *construct_asks(const struct construct *); /* NULL, or no loop: a structure of zeros */
 bool construct_is_loop(const struct construct *);
 const char *device_kind_words(enum device_kind); /* "NVIDIA devices" */
 bool item_is_mapped(const struct item *); /* it has an entry in the present table: copy, copyin, copyout, create */
 bool item_is_data(const struct item *);   /* it says where the object is on the device */
+bool item_is_noted(const struct item *);  /* its last value is that of the last iteration that assigns to it */
 const struct construct *routine_for(const struct decl *, enum device_kind); /* NULL: no routine */
 unsigned routine_levels(const struct decl *, enum device_kind); /* LEVEL_ mask; 0: sequential, or no routine */
 int routine_dimension(const struct decl *, enum device_kind);   /* highest of the gangs' dimensions; 0: no gangs */

@@ -121,24 +121,24 @@ static void print_loop(const struct unit *unit, const struct loop_asked *loop, F
   fputs(" over", out);
   print_levels(loop->levels, out);
   print_if(!loop->levels, "no level named", out);
-  print_if(loop->sequential, "sequential", out);
-  print_if(loop->independent, "independent", out);
+  print_if(loop->claim == CLAIM_SEQUENTIAL, "sequential", out);
+  print_if(loop->claim == CLAIM_INDEPENDENT, "independent", out);
   print_if(loop->distinct, "distinct", out);
-  print_if(loop->automatic, "automatic", out);
-  for (int i = 0; i < loop->nmade; i++)
-    fprintf(out, i == 0 ? " made(%d of %ld" : ", %d of %ld", loop->made[i].dim, loop->made[i].unit);
-  if (loop->nmade)
-    fprintf(out, "; %d shared)", loop->nshared);
-  if (loop->tile)
-    print_list(unit, "tile", loop->tile, (size_t)loop->collapse, out);
-  else if (loop->collapse > 1)
-    fprintf(out, " collapse(%d)", loop->collapse);
-  print_if(loop->forced, "forced", out);
-  if (loop->is_static)
-    print_list(unit, "static", &(struct node *){loop->chunk}, 1, out);
-  if (loop->gang_dim)
-    fprintf(out, " dim(%d)", loop->gang_dim);
-  print_sizes(unit, loop->size, out);
+  print_if(loop->claim == CLAIM_AUTOMATIC, "automatic", out);
+  for (int i = 0; i < loop->nest.nmade; i++)
+    fprintf(out, i == 0 ? " made(%d of %ld" : ", %d of %ld", loop->nest.made[i].dim, loop->nest.made[i].unit);
+  if (loop->nest.nmade)
+    fprintf(out, "; %d shared)", loop->nest.nshared);
+  if (loop->nest.tile)
+    print_list(unit, "tile", loop->nest.tile, (size_t)loop->nest.collapse, out);
+  else if (loop->nest.collapse > 1)
+    fprintf(out, " collapse(%d)", loop->nest.collapse);
+  print_if(loop->nest.forced, "forced", out);
+  if (loop->sharing.gangs == GANGS_CHUNKS)
+    print_list(unit, "static", &(struct node *){loop->sharing.chunk}, 1, out);
+  if (loop->sharing.gang_dim)
+    fprintf(out, " dim(%d)", loop->sharing.gang_dim);
+  print_sizes(unit, loop->sharing.size, out);
 }
 
 /* The fields that only this kind of construct has. */

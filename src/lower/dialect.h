@@ -36,16 +36,19 @@ struct alike {
 };
 
 struct dialect {
-  const char *header;           /* declares the language's functions: "openacc.h" */
-  const char *const *routines;  /* prefixes of the names of those that may report errors; ends with NULL */
-  const char *choose;           /* the runtime's function that chooses a construct's device (abi.h); NULL: the thread's
-                                   current one is meant */
-  const char *dealt;            /* its function that says how loops are dealt whose schedule the run chooses (abi.h) */
-  const char *const *renamed;   /* functions that programs call, of which the runtime has others under the names
-                                   __sumac_..., as another library has the plain names, too; ends with NULL. NULL: none */
-  const struct ask *asks;       /* NULL: there are none */
-  const char *const *excludes;  /* functions with which threads exclude each other, ends with NULL; NULL: none */
-  bool by_address;              /* device code may call functions by the host's addresses, of those that say so */
+  const char *header;          /* declares the language's functions: "openacc.h" */
+  const char *const *routines; /* prefixes of the names of those that may report errors; ends with NULL */
+  const char *choose;          /* the runtime's function that chooses a construct's device (abi.h); NULL: the thread's
+                                  current one is meant */
+  const char *dealt;           /* its function that says how loops are dealt whose schedule the run chooses (abi.h) */
+  const char *const *renamed;  /* functions that programs call, of which the runtime has others under the names
+                                  __sumac_..., as another library has the plain names, too; ends with NULL. NULL: none */
+  const struct ask *asks;      /* NULL: there are none */
+  const char *const *excludes; /* functions with which threads exclude each other, ends with NULL; NULL: none */
+  bool by_address;             /* device code may call functions by the host's addresses, of those that say so */
+  bool
+      own_values; /* threads of a loop have variables of their own: FIRSTPRIVATE ones begin with the value from outside,
+                        PRIVATE and LAST ones last for all iterations of a thread; else each iteration has its own */
   bool names_members;           /* clauses may name members of structures */
   const struct alike *alike;    /* NULL: there are none */
   const char *const *on_device; /* functions of the language that devices have, besides ASKS; ends with NULL */

@@ -29,8 +29,7 @@ static bool is_by_only_thread(const struct region *region, const struct node *no
   bool only = !region->caller && region->style != REGION_SERIAL;
   for (; node && only; node = node->parent) {
     const struct loop *loop = region_loop_at(region, node);
-    const struct loop_asked *asked = loop && loop->construct ? loop->construct->loop : NULL;
-    only = !loop || (!(loop->levels & levels) && !(asked && asked->parallel));
+    only = !loop || (!(loop->levels & levels) && !loop_asks(loop)->crew.parallel);
   }
   return only;
 }
@@ -115,19 +114,23 @@ static bool has_variables(const struct loop *loop) {
   return has;
 }
 
+const struct loop_asked *loop_asks(const struct loop *loop) {
+  return construct_asks(loop ? loop->construct : NULL);
+}
+
 bool loop_notes(const struct loop *loop) {
   bool notes = false;
   for (size_t i = 0; loop->construct && i < loop->construct->items.n && loop->space; i++)
-    notes |= loop->construct->items.item[i].role == ITEM_LAST && loop->construct->items.item[i].if_set;
+    notes |= item_is_noted(&loop->construct->items.item[i]);
   return notes;
 }
 
 bool loop_scans(const struct loop *loop) {
-  return loop->construct && loop->construct->loop && loop->construct->loop->scan && loop->space;
+  return loop_asks(loop)->scan.at && loop->space;
 }
 
 bool loop_is_made(const struct loop *loop) {
-  return loop->construct && loop->construct->loop && loop->construct->loop->made && loop->space;
+  return loop_asks(loop)->nest.made && loop->space;
 }
 
 bool loop_is_league(const struct loop *loop) {
@@ -156,7 +159,7 @@ bool loop_has_last(const struct loop *loop, const struct item *item) {
 
 bool construct_meets_first(const struct construct *construct) {
   bool both = false;
-  for (size_t i = 0; construct->loop && construct->loop->crew == CREW_SHARE && i < construct->items.n; i++)
+  for (size_t i = 0; construct_asks(construct)->crew.role == CREW_SHARE && i < construct->items.n; i++)
     for (size_t j = 0; is_last(&construct->items.item[i]) && j < construct->items.n; j++)
       both |= (construct->items.item[j].role == ITEM_FIRSTPRIVATE || construct->items.item[j].role == ITEM_LINEAR) &&
               tree_same_decl(construct->items.item[i].var->decl, construct->items.item[j].var->decl);
@@ -164,7 +167,7 @@ bool construct_meets_first(const struct construct *construct) {
 }
 
 bool loop_has_first(const struct loop *loop, const struct item *item) {
-  return item->role == ITEM_FIRSTPRIVATE && loop->construct->loop->first_values &&
+  return item->role == ITEM_FIRSTPRIVATE && loop->construct->dialect->own_values &&
          (!loop->region || !loop->body || tree_writes(loop->body, item->var->decl) ||
           tree_escapes(loop->body, item->var->decl));
 }

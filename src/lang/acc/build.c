@@ -165,16 +165,16 @@ static void read_level(struct unit *unit, struct loop_asked *loop, const struct 
   for (size_t i = 0; clause->arg_names && i < clause->nargs; i++) {
     const char *name = clause->arg_names[i];
     struct node *value = clause->args[i];
-    loop->dealt_alike |= name && strcmp(name, "static") == 0;
+    loop->sharing.alike |= name && strcmp(name, "static") == 0;
     if (!name || !value)
       continue;
     if (strcmp(name, sizes[level]) == 0) {
-      loop->size[level] = one_argument(unit, value);
+      loop->sharing.size[level] = one_argument(unit, value);
     } else if (strcmp(name, "static") == 0) {
-      loop->is_static = true;
-      loop->chunk = value;
+      loop->sharing.gangs = GANGS_CHUNKS;
+      loop->sharing.chunk = value;
     } else if (strcmp(name, "dim") == 0 && value->is_constant) {
-      loop->gang_dim = (int)value->value;
+      loop->sharing.gang_dim = (int)value->value;
     }
   }
 }
@@ -184,18 +184,20 @@ static void build_loop(struct unit *unit, struct construct *construct, const str
   for (int i = 0; i < NLEVELS; i++)
     if (clause_of(directive, levels[i].clause))
       read_level(unit, loop, clause_of(directive, levels[i].clause), i);
-  loop->sequential = clause_of(directive, CLAUSE_SEQ) != NULL;
-  loop->independent = loop->distinct = clause_of(directive, CLAUSE_INDEPENDENT) != NULL;
-  loop->automatic = clause_of(directive, CLAUSE_AUTO) != NULL;
+  loop->distinct = clause_of(directive, CLAUSE_INDEPENDENT) != NULL;
+  loop->claim = clause_of(directive, CLAUSE_SEQ)    ? CLAIM_SEQUENTIAL
+                : loop->distinct                    ? CLAIM_INDEPENDENT
+                : clause_of(directive, CLAUSE_AUTO) ? CLAIM_AUTOMATIC
+                                                    : CLAIM_NONE;
   const struct clause *collapse = clause_of(directive, CLAUSE_COLLAPSE), *tile = clause_of(directive, CLAUSE_TILE);
-  loop->collapse = 1;
+  loop->nest.collapse = 1;
   for (size_t i = 0; collapse && i < collapse->nargs; i++)
     if (collapse->args[i] && collapse->args[i]->is_constant)
-      loop->collapse = (int)collapse->args[i]->value;
-  loop->forced = collapse && (clause_modified(collapse, MODIFIER_FORCE)) && loop->collapse > 1;
+      loop->nest.collapse = (int)collapse->args[i]->value;
+  loop->nest.forced = collapse && (clause_modified(collapse, MODIFIER_FORCE)) && loop->nest.collapse > 1;
   if (tile) {
-    loop->collapse = (int)tile->nargs;
-    loop->tile = tile->args;
+    loop->nest.collapse = (int)tile->nargs;
+    loop->nest.tile = tile->args;
   }
 }
 

@@ -67,22 +67,22 @@ static bool asks_launch(const struct directive *directive, const struct node *th
 
 /* 3.4, 10.1: a construct that is part of a target construct has the threads that this is launched with. A condition
    that is for all of a target construct is true on the device. */
-void omp_limit_threads(struct loop_asked *loop, const struct directive *directive, int kind) {
+void omp_limit_threads(struct crew_asked *crew, const struct directive *directive, int kind) {
   bool launched = omp_parts(directive) & (PART_TARGET | PART_TEAMS | PART_DISTRIBUTE);
   if (!(omp_parts(directive) & PART_PARALLEL))
     return;
   struct node *threads = omp_threads_asked(directive);
   const struct directive *target = omp_around(directive, PART_TARGET);
   bool asks = clause_of(directive, CLAUSE_NUM_THREADS);
-  loop->usual_size = !asks && threads && target && omp_asks_threads(target->body);
+  crew->usual_size = !asks && threads && target && omp_asks_threads(target->body);
   if (threads && !((launched || asks_launch(directive, threads, kind)) && is_launched(threads)))
-    loop->size_asked = threads;
-  loop->size_limit = threads ? other_limit(directive, threads) : NULL;
+    crew->size = threads;
+  crew->limit = threads ? other_limit(directive, threads) : NULL;
   for (size_t i = 0; i < directive->nclauses; i++) {
     const struct clause *clause = &directive->clauses[i];
     bool all = !clause->text && (!(omp_parts(directive) & PART_TARGET) || kind == DEVICE_KIND_HOST);
     if (clause->kind == CLAUSE_IF && (all || (clause->text && strcmp(clause->text, "parallel") == 0)))
-      loop->crew_condition = omp_last_argument(clause);
+      crew->condition = omp_last_argument(clause);
   }
 }
 

@@ -139,7 +139,7 @@ void omp_build_transform(struct unit *unit, struct construct *construct, const s
   struct loop_asked *loop = construct->loop;
   if (!loop || !(transforms || omp_applied(directive)) || construct->kind == CONSTRUCT_APPLIED)
     return;
-  loop->made = ARENA_ARRAY(unit->arena, struct made_loop, most_made(directive));
-  loop->nmade = apply_all(directive, loop->made);
-  loop->nshared = transforms ? 0 : (int)loops_wanted(directive);
+  loop->nest.made = ARENA_ARRAY(unit->arena, struct made_loop, most_made(directive));
+  loop->nest.nmade = apply_all(directive, loop->nest.made);
+  loop->nest.nshared = transforms ? 0 : (int)loops_wanted(directive);
 }

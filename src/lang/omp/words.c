@@ -111,6 +111,7 @@ const struct dialect omp_dialect = {
     .asks = asks,
     .excludes = excludes,
     .by_address = true,
+    .own_values = true,
     .alike = alike,
     .on_device = on_device,
 };

@@ -237,7 +237,7 @@ static bool is_of_iteration(const struct loop *loop, const struct decl *decl) {
 }
 
 bool place_of_step(const struct loop *loop, struct node *object, struct place_of_step *at) {
-  enum follows enough = loop->construct && loop->construct->loop->distinct ? FOLLOWS_DATA : FOLLOWS_COUNTER;
+  enum follows enough = loop_asks(loop)->distinct ? FOLLOWS_DATA : FOLLOWS_COUNTER;
   *at = (struct place_of_step){.direct = true};
   bool own = true;
   for (int d = 0; loop->space && d < loop->collapse; d++) {

@@ -30,23 +30,23 @@ static bool depends_on_device(struct node *node) {
 static void read_asked(struct loop *loop, const struct loop_asked *asked) {
   enum region_style style = loop->region->style;
   const struct words *says = loop->region->construct->says;
-  bool stated = asked->sequential || asked->independent || asked->automatic;
   loop->asked = asked->levels;
-  loop->collapse = asked->collapse;
-  loop->forced = asked->forced;
-  loop->tile = asked->tile;
-  loop->is_static = asked->is_static;
-  loop->chunk = asked->chunk;
-  loop->gang_dim = asked->gang_dim;
+  loop->collapse = asked->nest.collapse;
+  loop->forced = asked->nest.forced;
+  loop->tile = asked->nest.tile;
+  loop->is_static = asked->sharing.gangs == GANGS_CHUNKS;
+  loop->chunk = asked->sharing.chunk;
+  loop->gang_dim = asked->sharing.gang_dim;
   if (loop->region->caller)
     loop->asked = 0; /* whoever executes the copy is one thread */
-  if (asked->sequential || loop->region->caller) {
+  if (asked->claim == CLAIM_SEQUENTIAL || loop->region->caller) {
     loop->sequential = true;
     loop->why = says->sequential;
   } else if (style == REGION_SERIAL) {
     loop->sequential = true;
     loop->why = says->serial;
-  } else if (asked->independent || (!stated && (style == REGION_REDUNDANT || style == REGION_ROUTINE))) {
+  } else if (asked->claim == CLAIM_INDEPENDENT ||
+             (!asked->claim && (style == REGION_REDUNDANT || style == REGION_ROUTINE))) {
     loop->independent = true;
   } else {
     loop->automatic = true;
@@ -55,11 +55,11 @@ static void read_asked(struct loop *loop, const struct loop_asked *asked) {
 
 /* The loop whose threads execute what stands in LOOP; NULL: one thread does. */
 static struct loop *crew_around(struct region *region, struct loop *loop) {
-  while (loop && !(loop->construct && (loop->construct->loop->threads || loop->construct->loop->parallel)))
+  while (loop && !loop_asks(loop)->crew.threads && !loop_asks(loop)->crew.parallel)
     loop = loop->parent;
   if (!loop || region->caller)
     return loop ? NULL : region->caller;
-  return loop->construct->loop->threads && loop->construct->loop->crew == CREW_EACH ? loop : NULL;
+  return loop_asks(loop)->crew.threads && loop_asks(loop)->crew.role == CREW_EACH ? loop : NULL;
 }
 
 static struct loop *loop_new(struct lowering *l, struct region *region, struct loop *parent,
@@ -77,14 +77,14 @@ static struct loop *loop_new(struct lowering *l, struct region *region, struct l
   else
     loop->automatic = true;
   if (l->options.no_auto && loop->automatic &&
-      !(construct && (construct->loop->automatic || construct->loop->levels))) {
+      !(construct && (construct->loop->claim == CLAIM_AUTOMATIC || construct->loop->levels))) {
     loop->automatic = false;
     loop->sequential = true;
     loop->why = "'-acc=noautopar'";
   }
   if (construct && region->league && construct->loop->levels & LEVEL_GANG)
     loop->crew = region->league;
-  else if (construct && (construct->loop->crew == CREW_SHARE || construct->loop->crew == CREW_ALL))
+  else if (construct && (construct->loop->crew.role == CREW_SHARE || construct->loop->crew.role == CREW_ALL))
     loop->crew = crew_around(region, parent);
   if (parent)
     vec_push(&parent->kids, loop);
@@ -312,7 +312,7 @@ static struct loop *caller_new(struct lowering *l, struct region *region, struct
   struct loop_asked *asked = ARENA_NEW(l->arena, struct loop_asked);
   struct construct *construct = ARENA_NEW(l->arena, struct construct);
   struct loop *caller = ARENA_NEW(l->arena, struct loop);
-  *asked = (struct loop_asked){.crew = CREW_EACH, .parallel = true, .collapse = 1};
+  *asked = (struct loop_asked){.crew = {.role = CREW_EACH, .parallel = true}, .nest.collapse = 1};
   *construct = *region->construct;
   construct->loop = asked;
   *caller = (struct loop){.region = region,

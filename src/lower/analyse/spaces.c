@@ -269,7 +269,7 @@ static bool read_space(struct reader *reader, struct space *space) {
 }
 
 static bool rectangular(struct reader *reader, const struct loop *loop, int inner) {
-  bool slanted = loop->construct && loop->construct->loop->slanted && !loop->tile;
+  bool slanted = loop_asks(loop)->nest.slanted && !loop->tile;
   struct space *space = &loop->space[inner];
   for (int i = 0; i < inner; i++) {
     const struct decl *outer = loop->space[i].variable;

@@ -226,8 +226,8 @@ static bool try_pair(struct search *s, struct node *written, struct node *used) 
 void warn_of_carried_elements(struct lowering *l, struct loop *loop) {
   struct search s = {.l = l, .loop = loop};
   static const int leaves[] = {N_CONTINUE, N_GOTO, N_BREAK, N_RETURN, N_SWITCH};
-  const struct loop_asked *asked = loop->construct ? loop->construct->loop : NULL;
-  bool plain = loop->space && asked && !asked->ordered && !asked->by_one && !asked->scan && !may_lock(loop->body);
+  const struct loop_asked *asked = loop_asks(loop);
+  bool plain = loop->space && loop->construct && !asked->sharing.order && !asked->scan.at && !may_lock(loop->body);
   for (size_t i = 0; i < sizeof leaves / sizeof *leaves && plain; i++)
     plain = !tree_has_kind(loop->body, leaves[i]);
   if (plain)

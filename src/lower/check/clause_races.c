@@ -9,12 +9,8 @@
 #include "lower/reduction.h"
 #include "lower/types.h"
 
-static const struct loop_asked *asked_of(const struct loop *loop) {
-  return loop->construct ? loop->construct->loop : NULL;
-}
-
 static unsigned combined(const struct loop *loop) {
-  return (loop->levels | (loop->crew ? loop->crew->levels : 0)) & ~(asked_of(loop) ? asked_of(loop)->apart : 0);
+  return (loop->levels | (loop->crew ? loop->crew->levels : 0)) & ~loop_asks(loop)->sharing.apart;
 }
 
 /* Levels whose units execute LOOP, or parts of it, at the same time, and that neither it nor a loop around combines. */
@@ -25,7 +21,7 @@ static unsigned racing(const struct region *region, struct loop *loop, const str
     units |= outer->levels;
     if (reduction_among(&outer->reductions, reduction))
       covered |= combined(outer);
-    if (asked_of(outer) && (asked_of(outer)->crew == CREW_ONE || asked_of(outer)->chosen))
+    if (loop_asks(outer)->crew.role == CREW_ONE || loop_asks(outer)->crew.work == WORK_CHOSEN)
       return 0;
   }
   if (!outer && !region_has_one_gang(region) && !reduction_among((struct reductions *)&region->reductions, reduction))

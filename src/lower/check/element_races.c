@@ -140,7 +140,7 @@ static bool is_gathered(const struct loop *loop, struct node *node) {
   bool gathered = false;
   for (node = tree_strip(node); node && node->nkids && tree_root(node); node = tree_strip(node->kid[0]))
     gathered |= node->kind == N_SUBSCRIPT && tree_has_kind(node->kid[1], N_SUBSCRIPT);
-  return gathered && !(loop->construct && loop->construct->loop->distinct);
+  return gathered && !loop_asks(loop)->distinct;
 }
 
 static bool is_updated(const struct region *region, const struct node *node) {
@@ -208,7 +208,7 @@ static void warn_of_race(struct search *search, const struct node *node, const s
  */
 static bool may_be_raced_for(struct search *search, struct node *node, struct node *object, struct place_of_step *at) {
   const struct construct *construct = search->loop->construct;
-  bool each = construct && construct->loop->crew == CREW_EACH; /* loops inside share out what a thread does */
+  bool each = construct_asks(construct)->crew.role == CREW_EACH; /* loops inside share out what a thread does */
   return !each && !tree_has_effects(object) && place_of_step(search->loop, object, at) && at->shared &&
          !is_updated(search->region, node) && is_raced_for(search, node, object, at->root);
 }

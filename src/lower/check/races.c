@@ -127,9 +127,9 @@ static bool warn_of_best(struct lowering *l, struct loop *loop, const struct dec
 
 /* One thread of a crew executes NODE, or one at a time. */
 static bool is_for_one(const struct construct *construct) {
-  const struct loop_asked *asked = construct->loop;
+  const struct loop_asked *asked = construct_asks(construct);
   return construct->kind == CONSTRUCT_CRITICAL || construct->kind == CONSTRUCT_ORDERED ||
-         (asked && (asked->crew == CREW_ONE || asked->chosen || asked->parts || asked->by_one));
+         asked->crew.role == CREW_ONE || asked->crew.work || asked->sharing.order == ORDER_BY_ONE;
 }
 
 struct exclusion {

@@ -127,11 +127,11 @@ static const char *tile_words(struct lowering *l, const struct loop *loop) {
 
 /* How iterations get to know what is reduced up to them. */
 static void report_scan(struct lowering *l, const struct loop *loop) {
-  const struct loop_asked *asked = loop->construct->loop;
-  bool together = loop->crew || asked->threads & loop->levels;
+  const struct loop_asked *asked = loop_asks(loop);
+  bool together = loop->crew || asked->crew.threads & loop->levels;
   for (size_t i = 0; i < loop->reductions.n; i++)
     report(l, together ? INFO_LOOPS : INFO_MISSED, loop->region->function, unit_place(l->unit, loop->statement->begin),
-           "%s scan(%s:%s) by %s", asked->exclusive ? "exclusive" : "inclusive",
+           "%s scan(%s:%s) by %s", asked->scan.exclusive ? "exclusive" : "inclusive",
            reduction_sign(&loop->reductions.item[i]), reduced_names(l, &loop->reductions.item[i]),
            together ? "all threads, runs of iterations each" : "one thread");
 }
@@ -143,7 +143,7 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
     report_scan(l, loop);
     return;
   }
-  if (loop->construct && loop->construct->loop && loop->construct->loop->by_one)
+  if (loop_asks(loop)->sharing.order == ORDER_BY_ONE)
     report(l, INFO_MISSED, function, place, "loop by one thread, in order: iterations wait for others");
   if (!loop->levels) {
     report(l, INFO_MISSED, function, place, "loop is sequential%s%s", loop->why ? ": " : "",

@@ -18,8 +18,7 @@
 #include "sumac/builtins.h"
 
 static struct size_asked size_on(const struct loop *loop, int level) {
-  const struct construct *construct = loop->construct;
-  return construct && construct->loop ? construct->loop->size[level] : (struct size_asked){0};
+  return loop_asks(loop)->sharing.size[level];
 }
 
 struct size_asked dims_asked(const struct region *region, int level) {

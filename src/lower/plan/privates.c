@@ -62,9 +62,8 @@ static bool mentioned_after(const struct region *region, const struct loop *loop
 /* Where a language has rules of its own for variables that no clause names, threads share them: what one sets, others
    may read, and the code after the loop. */
 static bool is_shared(const struct loop *loop, const struct decl *decl) {
-  const struct loop_asked *asked = loop->construct ? loop->construct->loop : NULL;
   return loop->region->construct->by_category &&
-         ((asked && asked->crew == CREW_EACH) || mentioned_after(loop->region, loop, decl));
+         (loop_asks(loop)->crew.role == CREW_EACH || mentioned_after(loop->region, loop, decl));
 }
 
 /* Scalars that no iteration reads before it writes them are private to the iteration, whatever their declaration:

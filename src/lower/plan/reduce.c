@@ -133,7 +133,7 @@ static void plan_crew(struct lowering *l, const struct loop *loop, struct reduct
 
 /* Whether the loop's clauses are for the levels inside of each gang's part. */
 static bool keeps_gangs_apart(const struct loop *loop) {
-  return loop->construct && loop->construct->loop && loop->construct->loop->apart & LEVEL_GANG;
+  return loop_asks(loop)->sharing.apart & LEVEL_GANG;
 }
 
 static void plan(struct lowering *l, struct region *region) {

@@ -63,7 +63,7 @@ static void place_variable(struct lowering *l, struct region *region, struct var
 static void place_dealt(struct region *region) {
   for (size_t i = 0; i < region->loops.n && !region->dealt; i++) {
     const struct construct *construct = region->loops.item[i]->construct;
-    if (construct && construct->loop->schedule == SCHEDULE_RUN)
+    if (construct_asks(construct)->sharing.schedule == SCHEDULE_RUN)
       region->dealt = ++region->nslots;
   }
 }
@@ -79,7 +79,7 @@ static void place_noted(struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     const struct loop *loop = region->loops.item[i];
     for (size_t k = 0; loop_notes(loop) && loop->levels & LEVEL_GANG && k < loop->construct->items.n; k++)
-      region->nnoted += loop->construct->items.item[k].role == ITEM_LAST && loop->construct->items.item[k].if_set;
+      region->nnoted += item_is_noted(&loop->construct->items.item[k]);
   }
   region->noted = region->nnoted ? region->nslots + 1 : 0;
   region->nslots += region->nnoted;

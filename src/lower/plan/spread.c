@@ -101,8 +101,7 @@ static void spread_from(struct lowering *l, struct loop *loop, const struct loop
 }
 
 static void spread_inwards(struct lowering *l, struct loop *loop) {
-  bool inherits = loop->region->construct->spreads || loop->levels == LEVEL_GANG ||
-                  (loop->construct && loop->construct->loop && loop->construct->loop->inherits);
+  bool inherits = loop->region->construct->spreads || loop->levels == LEVEL_GANG || loop_asks(loop)->sharing.inherits;
   if (!loop->levels || !inherits)
     return;
   for (const struct loop *outer = loop->parent; outer; outer = outer->parent)

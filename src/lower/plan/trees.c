@@ -92,7 +92,7 @@ static bool has_fields(const struct reduction *reduction) {
 
 static const char *hindrance(const struct loop *loop, const struct reduction *reduction) {
   bool gang = loop->levels & LEVEL_GANG;
-  if (loop->construct && loop->construct->loop && loop->construct->loop->crew == CREW_EACH)
+  if (loop_asks(loop)->crew.role == CREW_EACH)
     return "what each thread has of it depends on their number";
   if (loop->construct && loop->construct->cancelled)
     return "a cancellation may end the loop";

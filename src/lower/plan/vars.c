@@ -256,11 +256,11 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
       scan_sections(scan, loop->candidates.item[i].item);
   const struct construct *construct = loop->construct;
   if (construct) {
-    scan_size(scan, construct->loop->size_asked);
-    scan_size(scan, construct->loop->size_limit);
-    tree_walk_text(construct->loop->member, scan_node, scan);
-    tree_walk_text(construct->loop->schedule_chunk, scan_node, scan);
-    tree_walk_text(construct->loop->crew_condition, scan_node, scan);
+    scan_size(scan, construct->loop->crew.size);
+    scan_size(scan, construct->loop->crew.limit);
+    tree_walk_text(construct->loop->crew.member, scan_node, scan);
+    tree_walk_text(construct->loop->sharing.schedule_chunk, scan_node, scan);
+    tree_walk_text(construct->loop->crew.condition, scan_node, scan);
     tree_walk_text(construct->handed_if, scan_node, scan);
     tree_walk_text(construct->final_if, scan_node, scan);
   }

@@ -28,7 +28,7 @@ static int crews_around(const struct question *q, const struct loop **outermost)
   *outermost = NULL;
   for (const struct node *node = q->call; node; node = node->parent) {
     const struct loop *loop = region_loop_at(q->region, node);
-    if (!loop || !loop->construct || !loop->construct->loop || !loop->construct->loop->parallel)
+    if (!loop_asks(loop)->crew.parallel)
       continue;
     depth++;
     *outermost = loop;

@@ -24,7 +24,7 @@
 #define SHARED "__sumac_words0[2]"
 
 static bool is_frame(const struct construct *construct) {
-  return construct->loop->crew == CREW_EACH || construct->loop->crew == CREW_ALL;
+  return construct->loop->crew.role == CREW_EACH || construct->loop->crew.role == CREW_ALL;
 }
 
 /* Whether a thread of the loop has several iterations, and begins none after it has left one. */
@@ -104,7 +104,7 @@ void cancel_body_begin(struct emitter *e) {
   const struct construct *construct = of_loop(e);
   if (!construct)
     return;
-  if (construct->cancelled && crew_has_threads(e->loop) && construct->loop->crew == CREW_EACH &&
+  if (construct->cancelled && crew_has_threads(e->loop) && construct->loop->crew.role == CREW_EACH &&
       crew_tells(e->l, e->loop->region, e->loop->body))
     diag_at(e->l->diag, DIAG_ERROR, construct->place,
             "'%s' calls functions that may wait for all threads, which is not supported where it can be cancelled",

@@ -27,13 +27,9 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-static const struct loop_asked *asked_of(const struct loop *loop) {
-  return loop && loop->construct ? loop->construct->loop : NULL;
-}
-
 /* The levels over which LOOP spreads a crew of its own. */
 static unsigned threads_of(const struct loop *loop) {
-  return asked_of(loop) ? asked_of(loop)->threads & loop->levels : 0;
+  return loop_asks(loop)->crew.threads & loop->levels;
 }
 
 bool crew_has_threads(const struct loop *loop) {
@@ -42,8 +38,8 @@ bool crew_has_threads(const struct loop *loop) {
 
 /* Whether the crew may have fewer threads than its levels have: a clause, or the language, limits their number. */
 static bool is_limited(const struct loop *loop) {
-  return threads_of(loop) && (asked_of(loop)->size_asked || asked_of(loop)->size_limit ||
-                              asked_of(loop)->crew_condition || asked_of(loop)->usual_size);
+  return threads_of(loop) && (loop_asks(loop)->crew.size || loop_asks(loop)->crew.limit ||
+                              loop_asks(loop)->crew.condition || loop_asks(loop)->crew.usual_size);
 }
 
 /* --- numbers of threads --- */
@@ -71,8 +67,8 @@ const char *crew_member_text(struct lowering *l, const struct loop *crew) {
     return "__sumac_crew_ask(__sumac_ask_gang, 0)";
   if (!crew || loop_is_callers(crew))
     return crew ? "__sumac_member0" : "0";
-  return asked_of(crew)->crew == CREW_EACH ? crew->space[0].variable->name
-                                           : crew_place_text(l, threads_of(crew), false);
+  return loop_asks(crew)->crew.role == CREW_EACH ? crew->space[0].variable->name
+                                                 : crew_place_text(l, threads_of(crew), false);
 }
 
 const char *crew_size_text(struct lowering *l, const struct loop *crew) {
@@ -80,7 +76,7 @@ const char *crew_size_text(struct lowering *l, const struct loop *crew) {
     return "__sumac_crew_ask(__sumac_ask_gangs, 0)";
   if (!crew || loop_is_callers(crew))
     return crew ? "__sumac_members0" : "1";
-  if (asked_of(crew)->crew == CREW_EACH)
+  if (loop_asks(crew)->crew.role == CREW_EACH)
     return arena_printf(l->arena, "(int)__sumac_n%d_0", crew->lid);
   return is_limited(crew) ? arena_printf(l->arena, "__sumac_size%d", crew->lid)
                           : crew_place_text(l, threads_of(crew), true);
@@ -91,7 +87,7 @@ const struct loop *crew_around(struct region *region, const struct node *node) {
     const struct loop *loop = region_loop_at(region, node);
     if (loop && threads_of(loop))
       return loop;
-    if (loop && asked_of(loop) && asked_of(loop)->parallel)
+    if (loop_asks(loop)->crew.parallel)
       return NULL; /* a parallel construct in another one: a crew of one */
   }
   return region->caller;
@@ -122,11 +118,11 @@ const char *crew_most_text(const struct lowering *l, const struct region *region
 static const char *crew_text(struct lowering *l, struct region *region, const struct loop *loop,
                              const struct binding *bindings) {
   const char *all = crew_place_text(l, threads_of(loop), true);
-  struct node *asked = asked_of(loop)->size_asked, *condition = asked_of(loop)->crew_condition;
+  struct node *asked = loop_asks(loop)->crew.size, *condition = loop_asks(loop)->crew.condition;
   if (!is_limited(loop))
     return all;
-  const char *size = asked_of(loop)->usual_size ? crew_least_text(l, "__sumac_crew_usual()", all) : all;
-  struct node *const bounds[] = {asked_of(loop)->size_limit, asked};
+  const char *size = loop_asks(loop)->crew.usual_size ? crew_least_text(l, "__sumac_crew_usual()", all) : all;
+  struct node *const bounds[] = {loop_asks(loop)->crew.limit, asked};
   for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
     if (bounds[i])
       size = crew_least_text(
@@ -138,7 +134,7 @@ static const char *crew_text(struct lowering *l, struct region *region, const st
 
 static const char *chosen_text(struct lowering *l, struct region *region, const struct loop *loop,
                                const struct binding *bindings) {
-  struct node *member = asked_of(loop)->member;
+  struct node *member = loop_asks(loop)->crew.member;
   const struct loop *crew = crew_around(region, loop->node->parent);
   return arena_printf(l->arena, "(%s == %s)", crew_member_text(l, crew),
                       member ? arena_printf(l->arena, "(%s)", render_expression(l, region, member, bindings)) : "0");
@@ -161,7 +157,7 @@ const char *crew_barrier_text(struct lowering *l, struct region *region, const s
   const struct loop *crew = crew_around(region, node->parent);
   if (!crew || loop_is_callers(crew))
     return crew ? "__sumac_crew_meet();" : ";";
-  if (crew->construct->cancelled && asked_of(crew)->crew == CREW_EACH)
+  if (crew->construct->cancelled && loop_asks(crew)->crew.role == CREW_EACH)
     return cancel_barrier_text(l, crew, crew_size_text(l, crew));
   return arena_printf(l->arena, "__sumac_meet(__sumac_met%d, %s, %d);", crew->lid, crew_size_text(l, crew),
                       (threads_of(crew) & LEVEL_VECTOR) != 0);
@@ -169,12 +165,11 @@ const char *crew_barrier_text(struct lowering *l, struct region *region, const s
 
 /* Whether each thread of the crew executes the loop's body once, as in a parallel construct. */
 static bool enters_in_body(const struct loop *loop) {
-  return threads_of(loop) && asked_of(loop)->crew == CREW_EACH;
+  return threads_of(loop) && loop_asks(loop)->crew.role == CREW_EACH;
 }
 
 static bool is_told(const struct lowering *l, const struct loop *loop) {
-  return asked_of(loop) && asked_of(loop)->parallel &&
-         (loop->region->caller || crew_tells(l, loop->region, loop->node));
+  return loop_asks(loop)->crew.parallel && (loop->region->caller || crew_tells(l, loop->region, loop->node));
 }
 
 const char *crew_enter_text(struct lowering *l, const struct loop *loop, bool in_body) {
@@ -196,15 +191,16 @@ const char *crew_turn_text(struct lowering *l, const struct loop *loop) {
 /* --- loops --- */
 
 bool crew_deals(const struct loop *loop) {
-  return loop->crew || (threads_of(loop) && asked_of(loop)->crew != CREW_EACH &&
-                        (loop->construct->left || asked_of(loop)->schedule != SCHEDULE_FREE ||
-                         asked_of(loop)->schedule_chunk || asked_of(loop)->by_one || is_limited(loop)));
+  return loop->crew || (threads_of(loop) && loop_asks(loop)->crew.role != CREW_EACH &&
+                        (loop->construct->left || loop_asks(loop)->sharing.schedule != SCHEDULE_FREE ||
+                         loop_asks(loop)->sharing.schedule_chunk || loop_asks(loop)->sharing.order == ORDER_BY_ONE ||
+                         is_limited(loop)));
 }
 
 static bool counts(const struct loop *loop) {
-  return crew_deals(loop) && !asked_of(loop)->by_one && !loop_is_league(loop->crew) &&
-         (asked_of(loop)->schedule == SCHEDULE_DYNAMIC || asked_of(loop)->schedule == SCHEDULE_GUIDED ||
-          asked_of(loop)->schedule == SCHEDULE_RUN);
+  return crew_deals(loop) && loop_asks(loop)->sharing.order != ORDER_BY_ONE && !loop_is_league(loop->crew) &&
+         (loop_asks(loop)->sharing.schedule == SCHEDULE_DYNAMIC ||
+          loop_asks(loop)->sharing.schedule == SCHEDULE_GUIDED || loop_asks(loop)->sharing.schedule == SCHEDULE_RUN);
 }
 
 struct meeting {
@@ -213,19 +209,16 @@ struct meeting {
   bool found;
 };
 
-static const struct loop_asked *asked_at(const struct node *node) {
-  return construct_at(node) ? construct_at(node)->loop : NULL;
-}
-
 /* A barrier, or a loop or statement at whose end there is one. Those of crews inside have their own. */
 static bool look_for_meeting(struct node *node, void *context) {
   struct meeting *meeting = context;
   const struct construct *construct = construct_at(node);
   const struct loop *loop = region_loop_at(meeting->region, node);
-  meeting->found |= construct && (construct->kind == CONSTRUCT_BARRIER || (asked_at(node) && asked_at(node)->meets) ||
+  meeting->found |= construct && (construct->kind == CONSTRUCT_BARRIER || construct_asks(construct)->crew.meets ||
                                   construct_meets_first(construct));
-  meeting->found |= loop && (counts(loop) || crew_combines(loop) || crew_copied(loop) || asked_of(loop)->ordered ||
-                             loop->construct->cancelled || (loop->crew && loop_notes(loop)));
+  meeting->found |= loop && (counts(loop) || crew_combines(loop) || crew_copied(loop) ||
+                             loop_asks(loop)->sharing.order == ORDER_INSIDE || loop->construct->cancelled ||
+                             (loop->crew && loop_notes(loop)));
   return !meeting->found;
 }
 
@@ -239,7 +232,7 @@ static bool meets(const struct loop *crew) {
 static void declare_counters(struct lowering *l, struct text *out, const struct loop *loop, const struct loop *crew) {
   if (counts(loop) && (loop == crew || loop->crew == crew))
     text_printf(out, "unsigned long __sumac_next%d = 0; ", loop->lid);
-  if (asked_of(loop) && asked_of(loop)->ordered && (loop == crew || loop->crew == crew))
+  if (loop_asks(loop)->sharing.order == ORDER_INSIDE && (loop == crew || loop->crew == crew))
     text_printf(out, "unsigned long __sumac_turn%d = 0; ", loop->lid);
   if (loop == crew || loop->crew == crew)
     cancel_declare(out, loop->construct);
@@ -262,7 +255,7 @@ static long largest_partials(const struct loop *loop, const struct loop *crew) {
 void crew_before(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *outer) {
   if (!threads_of(loop))
     return;
-  if (is_limited(loop) && asked_of(loop)->crew != CREW_EACH)
+  if (is_limited(loop) && loop_asks(loop)->crew.role != CREW_EACH)
     text_printf(out, "const int __sumac_size%d = %s; ", loop->lid, crew_text(l, loop->region, loop, outer));
   declare_counters(l, out, loop, loop);
   long partials = largest_partials(loop, loop);
@@ -295,8 +288,8 @@ static const char *next_chunk_text(struct emitter *e) {
 static void open_chunks(struct emitter *e, const char *member, const char *size, const char *n) {
   const char *type = counter_type(e->loop->counter);
   bool league = loop_is_league(e->loop->crew);
-  struct node *chunk = league ? asked_of(e->loop)->chunk : asked_of(e->loop)->schedule_chunk;
-  bool dynamic = asked_of(e->loop)->schedule == SCHEDULE_DYNAMIC && !league;
+  struct node *chunk = league ? loop_asks(e->loop)->sharing.chunk : loop_asks(e->loop)->sharing.schedule_chunk;
+  bool dynamic = loop_asks(e->loop)->sharing.schedule == SCHEDULE_DYNAMIC && !league;
   text_printf(e->out,
               "%1$s __sumac_ch%2$d = (%1$s)(%3$s); if (__sumac_ch%2$d > %4$s) __sumac_ch%2$d = %4$s; "
               "if (__sumac_ch%2$d < 1) __sumac_ch%2$d = 1; ",
@@ -320,7 +313,7 @@ static void open_chunks(struct emitter *e, const char *member, const char *size,
 /* An equal share of what is left, taken by compare-and-exchange. */
 static void open_guided(struct emitter *e, const char *size, const char *n) {
   const char *type = counter_type(e->loop->counter), *counter = counter_text(e->l, e->loop);
-  struct node *chunk = asked_of(e->loop)->schedule_chunk;
+  struct node *chunk = loop_asks(e->loop)->sharing.schedule_chunk;
   text_printf(e->out, "unsigned long __sumac_ch%1$d = (unsigned long)(%2$s), __sumac_j%1$d; ", e->lid,
               chunk ? emit_expression(e, chunk) : "1");
   text_printf(
@@ -357,12 +350,13 @@ static bool in_blocks(const struct loop *loop) {
   bool own = false;
   for (size_t i = 0; i < loop->reductions.n; i++)
     own |= loop->reductions.item[i].own != NULL;
-  return !asked_of(loop)->schedule_chunk &&
-         (asked_of(loop)->schedule == SCHEDULE_STATIC || (asked_of(loop)->schedule == SCHEDULE_FREE && own));
+  return !loop_asks(loop)->sharing.schedule_chunk && (loop_asks(loop)->sharing.schedule == SCHEDULE_STATIC ||
+                                                      (loop_asks(loop)->sharing.schedule == SCHEDULE_FREE && own));
 }
 
 static int open_hinted(struct emitter *e, bool hint) {
-  bool hinted = hint && !e->loop->construct->left && (e->loop->levels || e->loop->crew) && !asked_of(e->loop)->ordered;
+  bool hinted = hint && !e->loop->construct->left && (e->loop->levels || e->loop->crew) &&
+                loop_asks(e->loop)->sharing.order != ORDER_INSIDE;
   return hinted ? emit_hint(e) : 0;
 }
 
@@ -373,7 +367,7 @@ static void open_again(struct emitter *e, const char *member) {
               loop_is_callers(e->loop->crew) ? " && __sumac_members0 > 1" : "");
   if (counts(e->loop))
     text_printf(e->out, "%s = 0; ", counter_text(e->l, e->loop));
-  if (asked_of(e->loop)->ordered)
+  if (loop_asks(e->loop)->sharing.order == ORDER_INSIDE)
     text_printf(e->out, "%s = 0; ", crew_turn_text(e->l, e->loop));
   cancel_reset(e);
   text_printf(e->out, "} %s ", meet);
@@ -402,35 +396,36 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
   const struct loop *crew = e->loop->crew ? e->loop->crew : e->loop;
   const char *member = crew_member_text(e->l, crew), *size = crew_size_text(e->l, crew),
              *type = counter_type(e->loop->counter);
-  if (asked_of(e->loop)->crew == CREW_ALL && e->loop->construct->cancelled) {
+  if (loop_asks(e->loop)->crew.role == CREW_ALL && e->loop->construct->cancelled) {
     open_again(e, member);
     cancel_own(e);
   }
-  if (asked_of(e->loop)->crew == CREW_ALL)
+  if (loop_asks(e->loop)->crew.role == CREW_ALL)
     return text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n),
            arena_printf(e->l->arena, "(%s%s)", first, k);
-  if (asked_of(e->loop)->by_one)
+  if (loop_asks(e->loop)->sharing.order == ORDER_BY_ONE)
     return text_printf(e->out, "if (%4$s == 0) for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n, member),
            arena_printf(e->l->arena, "(%s%s)", first, k);
   if (!e->loop->crew && is_limited(e->loop)) {
     text_printf(e->out, "if (%s < %s) { ", member, size);
     ++*closers;
   }
-  if (counts(e->loop) || (e->loop->crew && (asked_of(e->loop)->ordered || e->loop->construct->cancelled)))
+  if (counts(e->loop) ||
+      (e->loop->crew && (loop_asks(e->loop)->sharing.order == ORDER_INSIDE || e->loop->construct->cancelled)))
     open_again(e, member);
   cancel_own(e);
   if (counts(e->loop) && loop_is_callers(e->loop->crew))
     text_printf(e->out, "unsigned long __sumac_mine%d = 0; ", e->lid);
   bool league = loop_is_league(crew); /* the schedule is for threads that it does not have */
-  if (league && asked_of(e->loop)->chunk)
+  if (league && loop_asks(e->loop)->sharing.chunk)
     open_chunks(e, member, size, n);
   else if (league)
     open_block(e, member, size, n);
-  else if (asked_of(e->loop)->schedule == SCHEDULE_GUIDED)
+  else if (loop_asks(e->loop)->sharing.schedule == SCHEDULE_GUIDED)
     open_guided(e, size, n);
-  else if (asked_of(e->loop)->schedule == SCHEDULE_RUN)
+  else if (loop_asks(e->loop)->sharing.schedule == SCHEDULE_RUN)
     crew_open_run(e, member, size, n);
-  else if (asked_of(e->loop)->schedule == SCHEDULE_DYNAMIC || asked_of(e->loop)->schedule_chunk)
+  else if (loop_asks(e->loop)->sharing.schedule == SCHEDULE_DYNAMIC || loop_asks(e->loop)->sharing.schedule_chunk)
     open_chunks(e, member, size, n);
   else if (in_blocks(e->loop))
     open_block(e, member, size, n);

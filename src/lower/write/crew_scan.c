@@ -39,7 +39,7 @@ enum {
 
 /* Whose threads execute the loop; NULL: one does. */
 static const struct loop *crew_of(const struct loop *loop) {
-  bool own = loop->construct->loop->threads & loop->levels;
+  bool own = loop_asks(loop)->crew.threads & loop->levels;
   return loop->crew ? loop->crew : own ? loop : NULL;
 }
 
@@ -98,7 +98,7 @@ static void assign(struct emitter *e, const char *into, const char *from) {
 
 /* The statements of the body in front of the scan directive, or those behind it. */
 static void emit_statements(struct emitter *e, bool first, const struct binding *inner) {
-  const struct node *body = e->loop->body, *scan = e->loop->construct->loop->scan;
+  const struct node *body = e->loop->body, *scan = loop_asks(e->loop)->scan.at;
   text_add(e->out, "do { "); /* `continue` leads behind them */
   for (size_t i = 0; i < body->nkids; i++)
     if (body->kid[i] != scan && (body->kid[i]->begin < scan->begin) == first)
@@ -108,7 +108,7 @@ static void emit_statements(struct emitter *e, bool first, const struct binding 
 
 /* A part of the body refers to the variable. */
 static bool refers(const struct loop *loop, const struct decl *decl, bool first) {
-  const struct node *scan = loop->construct->loop->scan;
+  const struct node *scan = loop_asks(loop)->scan.at;
   bool found = false;
   for (size_t i = 0; i < loop->body->nkids && !found; i++)
     if (loop->body->kid[i] != scan && (loop->body->kid[i]->begin < scan->begin) == first)
@@ -147,7 +147,7 @@ static void open_run_of(struct emitter *e) {
 
 /* The thread's parts. */
 static void emit_input(struct emitter *e, const struct binding *inner) {
-  bool exclusive = e->loop->construct->loop->exclusive;
+  bool exclusive = loop_asks(e->loop)->scan.exclusive;
   for (size_t i = 0; i < e->loop->reductions.n; i++)
     crew_identity(e, reduction_at(e, i), object(e, reduction_at(e, i), "total"));
   open_run_of(e);
@@ -208,8 +208,8 @@ static void emit_rest(struct emitter *e, const struct binding *inner) {
     assign(e, local_name(e, r), object(e, r, "before"));
     crew_combine(e, r, local_name(e, r), arena_printf(e->l->arena, "(%s[__sumac_j%d])", object(e, r, "run"), e->lid));
   }
-  emit_statements(e, e->loop->construct->loop->exclusive, inner);
-  emit_last_values(e, e->loop->construct->loop->exclusive, inner);
+  emit_statements(e, loop_asks(e->loop)->scan.exclusive, inner);
+  emit_last_values(e, loop_asks(e->loop)->scan.exclusive, inner);
   text_add(e->out, "} ");
 }
 

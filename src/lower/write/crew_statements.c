@@ -21,10 +21,6 @@
 #include "lower/write/write.h"
 #include "sumac/crew.h"
 
-static const struct loop_asked *asked_of(const struct loop *loop) {
-  return loop && loop->construct ? loop->construct->loop : NULL;
-}
-
 static const struct loop *loop_around(const struct region *region, const struct node *node,
                                       bool (*is)(const struct loop *)) {
   for (; node; node = node->parent) {
@@ -38,7 +34,7 @@ static const struct loop *loop_around(const struct region *region, const struct 
 /* --- parts --- */
 
 static bool has_parts(const struct loop *loop) {
-  return asked_of(loop) && asked_of(loop)->parts;
+  return loop_asks(loop)->crew.work == WORK_PARTS;
 }
 
 static bool begins_part(const struct node *node) {
@@ -53,7 +49,7 @@ static const char *part_text(struct lowering *l, const struct loop *crew, size_t
 }
 
 static const struct loop *crew_of_parts(struct region *region, const struct loop *loop) {
-  return asked_of(loop)->crew == CREW_EACH ? crew_around(region, loop->node) : loop->crew;
+  return loop_asks(loop)->crew.role == CREW_EACH ? crew_around(region, loop->node) : loop->crew;
 }
 
 /* The first part needs no directive. */
@@ -112,7 +108,7 @@ static void exclude(struct lowering *l, struct edits *edits, const struct node *
 }
 
 static bool is_ordered(const struct loop *loop) {
-  return asked_of(loop) && asked_of(loop)->ordered;
+  return loop_asks(loop)->sharing.order == ORDER_INSIDE;
 }
 
 /* A loop that one thread executes is in order. */
@@ -183,17 +179,17 @@ void crew_body_begin(struct emitter *e) {
     text_printf(e->out, "const unsigned long __sumac_o%1$d = (unsigned long)(%2$s); int __sumac_had%1$d = 0; do { ",
                 e->lid, e->number);
   text_add(e->out, crew_enter_text(e->l, loop, true));
-  if (asked_of(loop) && asked_of(loop)->crew == CREW_EACH)
+  if (loop_asks(loop)->crew.role == CREW_EACH)
     text_add(e->out, handed_scope_text(loop->region, loop->body));
-  if (asked_of(loop) && asked_of(loop)->chosen)
+  if (loop_asks(loop)->crew.work == WORK_CHOSEN)
     text_printf(e->out, "if (%s == (%s)) { ", crew_member_text(e->l, loop),
-                asked_of(loop)->member ? emit_expression(e, asked_of(loop)->member) : "0");
+                loop_asks(loop)->crew.member ? emit_expression(e, loop_asks(loop)->crew.member) : "0");
 }
 
 void crew_body_end(struct emitter *e) {
-  if (asked_of(e->loop) && asked_of(e->loop)->chosen)
+  if (loop_asks(e->loop)->crew.work == WORK_CHOSEN)
     text_add(e->out, " }");
-  if (asked_of(e->loop) && asked_of(e->loop)->crew == CREW_EACH) {
+  if (loop_asks(e->loop)->crew.role == CREW_EACH) {
     text_add(e->out, detached_wait_text(e->l, e->loop));
     text_add(e->out, handed_scope_end_text(e->loop->region, e->loop->body));
   }

@@ -215,7 +215,7 @@ static void emit_finis(struct emitter *e, unsigned level, const char *name, bool
 }
 
 static void emit_exit(struct emitter *e) {
-  bool each = e->loop->construct && e->loop->construct->loop && e->loop->construct->loop->crew == CREW_EACH;
+  bool each = loop_asks(e->loop)->crew.role == CREW_EACH;
   text_add(e->out, each ? "" : detached_wait_text(e->l, e->loop));
   note_end(e);
   text_add(e->out, privates_keep(e->loop) ? "} " : "");
@@ -477,7 +477,7 @@ void loop_text(struct lowering *l, struct text *out, struct loop *loop, const st
   else
     loop_statement_text(l, out, loop, outer);
   crew_copies(l, out, loop, outer);
-  if (loop->construct && loop->construct->loop->meets) {
+  if (loop_asks(loop)->crew.meets) {
     text_add(out, detached_wait_text(l, crew_around(loop->region, loop->node->parent)));
     text_add(out, crew_barrier_text(l, loop->region, loop->node));
   }

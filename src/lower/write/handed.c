@@ -35,7 +35,7 @@ static const struct loop *crew_of(struct region *region, const struct node *node
   const struct loop *crew = crew_around(region, node);
   if (!crew || loop_is_callers(crew))
     return crew;
-  bool each = crew->construct && crew->construct->loop && crew->construct->loop->crew == CREW_EACH;
+  bool each = loop_asks(crew)->crew.role == CREW_EACH;
   return each && !crew->construct->cancelled && !loop_is_league(crew) ? crew : NULL;
 }
 
@@ -67,7 +67,7 @@ static bool look(struct node *node, void *context) {
   const struct construct *construct = construct_at(node);
   bool loop = construct && construct->kind == CONSTRUCT_LOOP;
   search->found |= may_be_handed(search->region, node);
-  return !search->found && !(loop && (construct->is_task || construct->loop->parallel));
+  return !search->found && !(loop && (construct->is_task || construct->loop->crew.parallel));
 }
 
 /* Tasks that are made in BODY, and in no other scope inside it, may be handed over. */
@@ -81,10 +81,10 @@ static bool hands(struct region *region, struct node *body) {
 static struct node *body_of_scope(const struct region *region, const struct node *node) {
   for (node = node->parent; node; node = node->parent) {
     const struct construct *construct = construct_at(node);
-    if (construct && construct->kind == CONSTRUCT_LOOP && (construct->is_task || construct->loop->parallel))
+    if (construct && construct->kind == CONSTRUCT_LOOP && (construct->is_task || construct->loop->crew.parallel))
       return construct->body;
     const struct loop *loop = region_loop_at(region, node);
-    if (loop && loop->construct && loop->construct->loop && loop->construct->loop->parallel)
+    if (loop_asks(loop)->crew.parallel)
       return loop->body;
   }
   return region->caller ? region->statement[0] : NULL;

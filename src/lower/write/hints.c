@@ -64,7 +64,7 @@ const char *emit_vector_hint(struct emitter *e) {
   if (tree_has_kind(loop->body, N_FOR) || tree_has_kind(loop->body, N_WHILE) || tree_has_kind(loop->body, N_DO))
     return NULL;
   /* One thread's iterations may all use what is that thread's: sums[thread] += x; or blocks of a schedule. */
-  struct effects effects = {e->l, loop, loop->construct && loop->construct->loop && loop->construct->loop->in_turn};
+  struct effects effects = {e->l, loop, loop_asks(loop)->sharing.in_turn};
   tree_walk(loop->body, look_for_effects, &effects);
   for (size_t i = 0; i < loop->privates.n; i++)
     effects.unsafe |= !type_is_scalar(loop->privates.item[i]->type) || private_has_room(loop, loop->privates.item[i]) ||
@@ -83,8 +83,8 @@ const char *emit_vector_hint(struct emitter *e) {
 
 /* The program may rely on which thread takes which iterations. */
 static bool is_assigned(const struct loop *loop) {
-  const struct loop_asked *asked = loop->construct ? loop->construct->loop : NULL;
-  return asked && (asked->schedule != SCHEDULE_FREE || asked->is_static || asked->dealt_alike || asked->gang_blocks);
+  const struct loop_asked *asked = loop_asks(loop);
+  return asked->sharing.schedule != SCHEDULE_FREE || asked->sharing.gangs || asked->sharing.alike;
 }
 
 int emit_hint(struct emitter *e) {

@@ -16,13 +16,9 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-static const struct loop_asked *asked_of(const struct emitter *e) {
-  return e->loop->construct->loop;
-}
-
 /* The next loop of the same dimension around loop J, or, for J behind the last, the innermost of DIM; -1: none. */
 static int around(const struct emitter *e, int j, int dim) {
-  while (--j >= 0 && asked_of(e)->made[j].dim != dim) {
+  while (--j >= 0 && loop_asks(e->loop)->nest.made[j].dim != dim) {
   }
   return j;
 }
@@ -34,25 +30,25 @@ static const char *counter_of(const struct emitter *e, int j) {
 
 /* What there is of the dimension for loop J: from where on, and how much. */
 static const char *part_begin(struct emitter *e, int j) {
-  int outer = around(e, j, asked_of(e)->made[j].dim);
+  int outer = around(e, j, loop_asks(e->loop)->nest.made[j].dim);
   return outer < 0 ? "0" : arena_printf(e->l->arena, "__sumac_b%d_%d", e->lid, outer);
 }
 
 static const char *part_length(struct emitter *e, int j) {
-  int dim = asked_of(e)->made[j].dim, outer = around(e, j, dim);
+  int dim = loop_asks(e->loop)->nest.made[j].dim, outer = around(e, j, dim);
   return outer < 0 ? arena_printf(e->l->arena, "(%s)__sumac_n%d_%d", counter_of(e, j), e->lid, dim)
                    : arena_printf(e->l->arena, "__sumac_l%d_%d", e->lid, outer);
 }
 
 static const char *count_text(struct emitter *e, int j) {
   const char *length = part_length(e, j);
-  long unit = asked_of(e)->made[j].unit;
+  long unit = loop_asks(e->loop)->nest.made[j].unit;
   return unit == 1 ? length : arena_printf(e->l->arena, "(%1$s / %2$ld + (%1$s %% %2$ld != 0))", length, unit);
 }
 
 /* The part of its dimension that iteration X of loop J has. */
 static void declare_part(struct emitter *e, int j, const char *x) {
-  long unit = asked_of(e)->made[j].unit;
+  long unit = loop_asks(e->loop)->nest.made[j].unit;
   text_printf(e->out,
               "const %1$s __sumac_b%2$d_%3$d = %4$s + %5$s * %6$ld, __sumac_l%2$d_%3$d = %7$s - %5$s * %6$ld < %6$ld ? "
               "%7$s - %5$s * %6$ld : %6$ld; (void)__sumac_l%2$d_%3$d; ",
@@ -61,7 +57,7 @@ static void declare_part(struct emitter *e, int j, const char *x) {
 
 /* One loop of all those that are shared out; returns how many braces end it. */
 static int open_shared(struct emitter *e) {
-  int n = asked_of(e)->nshared, closers = 0;
+  int n = loop_asks(e->loop)->nest.nshared, closers = 0;
   const char *type = counter_of(e, 0), *product = NULL;
   for (int j = 0; j < n; j++) {
     const char *count = arena_printf(e->l->arena, "__sumac_c%d_%d", e->lid, j);
@@ -89,17 +85,18 @@ void emit_made(struct emitter *e) {
   int closers = 0;
   for (int d = 0; d < e->loop->collapse; d++)
     emit_bounds(e, d);
-  if (asked_of(e)->nshared)
+  if (loop_asks(e->loop)->nest.nshared)
     closers = open_shared(e);
   else
     emit_entry(e);
-  for (int j = asked_of(e)->nshared; j < asked_of(e)->nmade; j++, closers++) {
+  for (int j = loop_asks(e->loop)->nest.nshared; j < loop_asks(e->loop)->nest.nmade; j++, closers++) {
     const char *x = arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, j);
     text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", counter_of(e, j), x, count_text(e, j));
     declare_part(e, j, x);
   }
   for (int d = 0; d < e->loop->collapse; d++)
-    emit_variable(e, d, arena_printf(e->l->arena, "__sumac_b%d_%d", e->lid, around(e, asked_of(e)->nmade, d)));
+    emit_variable(e, d,
+                  arena_printf(e->l->arena, "__sumac_b%d_%d", e->lid, around(e, loop_asks(e->loop)->nest.nmade, d)));
   emit_body(e);
   close_braces(e, closers);
 }

@@ -33,7 +33,7 @@ static const char *name(struct lowering *l, const struct loop *loop, const char 
 static const struct decl *next_noted(const struct loop *loop, size_t *at) {
   while (loop_notes(loop) && *at < loop->construct->items.n) {
     const struct item *item = &loop->construct->items.item[(*at)++];
-    if (item->role == ITEM_LAST && item->if_set && loop_has_last(loop, item))
+    if (item_is_noted(item) && loop_has_last(loop, item))
       return item->var->decl;
   }
   return NULL;
@@ -110,7 +110,7 @@ void note_begin_iteration(struct emitter *e) {
 
 void note_iteration(struct emitter *e, const struct binding *inner, const char *number) {
   const struct decl *decl;
-  bool parts = e->loop->construct && e->loop->construct->loop && e->loop->construct->loop->parts;
+  bool parts = loop_asks(e->loop)->crew.work == WORK_PARTS;
   for (size_t i = 0; (decl = next_noted(e->loop, &i));) {
     const char *set = name(e->l, e->loop, "when_set", decl), *bound = binding_of(inner, decl);
     text_printf(e->out, "if (%s) { %s = %s; %s = %s; } ", set, name(e->l, e->loop, "when_at", decl),

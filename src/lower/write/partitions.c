@@ -100,7 +100,7 @@ static bool needs_blocks(const struct loop *loop) {
 
 /* What threads deal out among themselves is what their gang has. */
 bool own_gangs(const struct loop *loop) {
-  bool asked = loop->construct && loop->construct->loop && loop->construct->loop->gang_blocks;
+  bool asked = loop_asks(loop)->sharing.gangs == GANGS_BLOCKS;
   return (loop->levels & LEVEL_GANG) &&
          (loop->gang_dim || loop->is_static || asked || needs_blocks(loop) || crew_deals(loop));
 }

@@ -3,7 +3,7 @@
  *
  *     int x, a[9];    int x, a[9];                         in the body: each iteration has its own; or behind FORK, if
  *                                                          iterations may see what others of their thread have left
- *                                                          in it (loop_asked.keeps: OpenMP 5.2 5.4.3)
+ *                                                          in it (dialect.own_values: OpenMP 5.2 5.4.3)
  *     int a[n];       int room[n];                         before FORK; stands for one array a lane, worker or gang
  *                     __sumac_private(room, levels, lid);  in the body a is room
  *     int *p, p[k:n]  int room[n]; ...                     the same, and in the body int *p = room - k
@@ -187,8 +187,9 @@ static bool is_named(const struct loop *loop, const struct decl *decl) {
 /* A thread's iterations have one object for DECL, in which an iteration finds what the one before has left. Threads of
    a crew that do not share a loop have one iteration each. */
 static bool is_kept(const struct loop *loop, const struct decl *decl) {
-  return loop_is_split(loop) && loop->construct && loop->construct->loop->crew != CREW_EACH &&
-         (has_first(loop, decl) || (loop->construct->loop->keeps && is_named(loop, decl) && reads_before(loop, decl)));
+  return loop_is_split(loop) && loop->construct && loop_asks(loop)->crew.role != CREW_EACH &&
+         (has_first(loop, decl) ||
+          (loop->construct->dialect->own_values && is_named(loop, decl) && reads_before(loop, decl)));
 }
 
 static bool is_assignable(const struct type *type) {
@@ -322,8 +323,7 @@ void privates_last(struct lowering *l, struct text *out, const struct loop *loop
   for (size_t i = 0; i < loop->privates.n; i++) {
     const struct decl *decl = loop->privates.item[i];
     const char *name = binding_of(inner, decl);
-    if (!last_item(loop, decl) || is_counter(loop, decl) ||
-        (last_item(loop, decl)->role == ITEM_LAST && last_item(loop, decl)->if_set) || (are && !are(loop, decl)))
+    if (!last_item(loop, decl) || is_counter(loop, decl) || item_is_noted(last_item(loop, decl)) || (are && !are(loop, decl)))
       continue;
     if (is_assignable(decl->type))
       text_printf(out, "*%s = %s; ", last_name(l, loop, decl), name);
