@@ -83,14 +83,13 @@ static struct construct *build_plain(struct unit *unit, const struct directive *
                                   .body = directive->body,
                                   .parent = directive->parent ? directive->parent->construct : NULL,
                                   .function = directive->function,
-                                  .id = directive->id,
-                                  .needs_host = kind == CONSTRUCT_STAYS && directive->language->needs_host &&
-                                                directive->language->needs_host(directive)};
+                                  .id = directive->id};
   return construct;
 }
 
 static struct construct *build_staying(struct unit *unit, const struct directive *directive) {
   struct construct *construct = build_plain(unit, directive, CONSTRUCT_STAYS);
+  construct->needs_host = directive->language->needs_host && directive->language->needs_host(directive);
   if (directive->language->keep)
     directive->language->keep(unit, construct, directive);
   return construct;
@@ -103,18 +102,13 @@ static void build(struct unit *unit, struct directive *directive, enum choice ac
                                     ? build_staying(unit, directive)
                                     : directive->language->build(unit, directive);
   construct->stays = directive->stays;
-  bool accumulates = accumulations == CHOICE_DEFAULT ? directive->language->accumulates : accumulations == CHOICE_YES;
-  bool spreads = directive->language->spreads || accumulations == CHOICE_YES;
-  construct->accumulates = accumulates;
-  construct->spreads = spreads;
-  construct->strategies = directive->strategies;
-  construct->reproducible = directive->reproducible;
-  for (int kind = 0; construct->by_device && kind < DEVICE_KINDS; kind++) {
-    construct->on[kind]->accumulates = accumulates;
-    construct->on[kind]->spreads = spreads;
-    construct->on[kind]->strategies = directive->strategies;
-    construct->on[kind]->reproducible = directive->reproducible;
-  }
+  construct->reducing = (struct reducing_asked){
+      .accumulates = accumulations == CHOICE_DEFAULT ? directive->language->accumulates : accumulations == CHOICE_YES,
+      .spreads = directive->language->spreads || accumulations == CHOICE_YES,
+      .strategies = directive->strategies,
+      .reproducible = directive->reproducible};
+  for (int kind = 0; construct->by_device && kind < DEVICE_KINDS; kind++)
+    construct->on[kind]->reducing = construct->reducing;
   directive->construct = construct;
   vec_push(constructs, construct);
 }

@@ -41,6 +41,24 @@ const struct item *construct_item(const struct construct *construct, enum item_r
   return NULL;
 }
 
+/* The function of a kind: CONSTRUCT_ID constructs have MEMBER. */
+#define ASKED(ID, type, member)                                                                                        \
+  const type *construct_##member(const struct construct *construct) {                                                  \
+    static const type nothing;                                                                                         \
+    if (construct->kind != CONSTRUCT_##ID && construct->kind != CONSTRUCT_WRONG)                                       \
+      bug("lower", __func__, "'%s' is a construct of kind %d", construct->words, (int)construct->kind);                \
+    return construct->kind == CONSTRUCT_##ID ? &construct->member : &nothing;                                          \
+  }
+ASKED(REGION, struct region_asked, region)
+ASKED(ATOMIC, struct atomic_asked, atomic)
+ASKED(DEVICE, struct device_asked, device)
+ASKED(ROUTINE, struct routine_asked, routine)
+ASKED(DECLARE, struct declare_asked, declare)
+ASKED(CANCEL, struct cancel_asked, cancel)
+ASKED(BLOCK, struct block_asked, block)
+ASKED(HINT, struct hint_asked, hint)
+ASKED(MOVE, struct move_asked, move)
+
 const struct loop_asked *construct_asks(const struct construct *construct) {
   static const struct loop_asked nothing;
   return construct && construct->loop ? construct->loop : &nothing;
@@ -77,10 +95,10 @@ const struct construct *routine_for(const struct decl *function, enum device_kin
 
 unsigned routine_levels(const struct decl *function, enum device_kind device) {
   const struct construct *routine = routine_for(function, device);
-  return routine ? routine->levels : 0;
+  return routine ? construct_routine(routine)->levels : 0;
 }
 
 int routine_dimension(const struct decl *function, enum device_kind device) {
   const struct construct *routine = routine_for(function, device);
-  return routine ? routine->gang_dim : 0;
+  return routine ? construct_routine(routine)->gang_dim : 0;
 }

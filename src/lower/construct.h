@@ -23,28 +23,8 @@ enum device_kind {
 };
 
 enum construct_kind {
-  CONSTRUCT_REGION,   /* its statement is code for the device; with LOOP, the statement is that loop */
-  CONSTRUCT_LOOP,     /* a loop in a region or a routine */
-  CONSTRUCT_DATA,     /* objects are mapped while its statement runs */
-  CONSTRUCT_ADDRESS,  /* host_data: in its statement, which is host code, names mean device addresses */
-  CONSTRUCT_MOVE,     /* objects are mapped, unmapped or brought up to date, at once */
-  CONSTRUCT_ATOMIC,   /* its statement accesses or updates memory that other threads access at the same time */
-  CONSTRUCT_SYNC,     /* waits for queues */
-  CONSTRUCT_DEVICE,   /* begins, ends or chooses the use of devices */
-  CONSTRUCT_ROUTINE,  /* functions run on devices */
-  CONSTRUCT_DECLARE,  /* variables of the file have device copies; in a function: mapped to the end of the block */
-  CONSTRUCT_BARRIER,  /* the threads of a crew wait for each other */
-  CONSTRUCT_PART,     /* here begins another of the parts that a crew's threads share out */
-  CONSTRUCT_CRITICAL, /* one thread of the device at a time executes its statement */
-  CONSTRUCT_ORDERED,  /* the iterations of the loop around execute its statement in their order */
-  CONSTRUCT_FENCE,    /* memory is the same for all threads */
-  CONSTRUCT_BLOCK,    /* nothing but its statement: what its clauses ask for, a construct around does */
-  CONSTRUCT_APPLIED,  /* the loop construct around says what becomes of the loops (MADE) */
-  CONSTRUCT_CANCEL,   /* ends a construct around for the thread that executes it, perhaps for the others, too */
-  CONSTRUCT_CLEAR,    /* its items, of host code, become zero */
-  CONSTRUCT_HINT,     /* changes nothing but a line of the report */
-  CONSTRUCT_STAYS,    /* the host's compiler sees to it: its directive is part of the host code that is written */
-  CONSTRUCT_WRONG     /* its language has said what is wrong: nothing more is asked of it, or of code in it */
+#define KIND(ID, word) CONSTRUCT_##ID,
+#include "lower/construct.def"
 };
 
 /* Who runs the code of a region outside of its loops. */
@@ -56,18 +36,8 @@ enum region_style {
 };
 
 enum item_role {
-  ITEM_MAP,
-  ITEM_PRIVATE,
-  ITEM_FIRSTPRIVATE,
-  ITEM_REDUCTION,
-  ITEM_LAST,     /* of LOOP: private, but its value at the end of the last iteration goes to the variable outside */
-  ITEM_LINEAR,   /* the same, and begins each iteration with the value from outside + the iteration's number * STEP */
-  ITEM_COPY,     /* of ONE: its threads' variables get the value that the one has */
-  ITEM_ADDRESS,  /* the name means the object on the device */
-  ITEM_RESIDENT, /* of DECLARE: only device code uses the variable (device_resident) */
-  ITEM_LINK,     /* of DECLARE: it has a device copy only while a data clause maps it */
-  ITEM_HINT,
-  ITEM_OWN /* of STAYS: each thread that executes its statement has an object of its own in place of this one */
+#define ROLE(ID, word) ITEM_##ID,
+#include "lower/construct.def"
 };
 
 /* Kinds of variables, of which languages say apart how they get to a region. */
@@ -205,6 +175,18 @@ struct crew_asked {
   bool meets; /* SHARE, ALL, ONE: the crew waits for all its threads at the end */
 };
 
+/* A task, of the thread that executes it. */
+struct task_asked {
+  bool is_task;
+  bool handed;            /* another thread of the crew may execute its statement, */
+  struct node *handed_if; /* where this holds; NULL: always */
+  struct node *final_if;  /* what is made in it its thread executes, where this holds; NULL: nowhere */
+  /* Where the handle goes with which somebody says that what the statement has begun is over; NULL: its end is that.
+     What waits for the thread's: GATHERER, the innermost BLOCK around at whose end it does; NULL: none. */
+  const struct var_item *event;
+  const struct construct *gatherer;
+};
+
 struct scan_asked {
   struct node *at; /* where what the loop reduces changes from an iteration's part to the result up to it; NULL */
   bool exclusive;  /* the result up to the iteration before; then the part comes behind AT */
@@ -218,6 +200,7 @@ struct loop_asked {
   struct sharing_asked sharing;
   struct crew_asked crew;
   struct scan_asked scan;
+  struct task_asked task;
 };
 
 struct wait_asked {
@@ -230,42 +213,9 @@ enum move { MOVE_ENTER, MOVE_EXIT, MOVE_UPDATE };
 enum atomic_form { ATOMIC_UPDATE, ATOMIC_READ, ATOMIC_WRITE, ATOMIC_CAPTURE };
 enum device_action { DEVICE_INIT, DEVICE_SHUTDOWN, DEVICE_SET };
 
-struct construct {
-  enum construct_kind kind;
-  const char *words;             /* "parallel loop", for messages alone */
-  const struct words *says;      /* its language's words for other things, for messages, too */
-  const struct dialect *dialect; /* what its language brings; NULL: nothing, as says */
-  struct place place;
-  struct node *node; /* N_DIRECTIVE; NULL at file scope */
-  struct node *body; /* governed statement, NULL if it stands alone */
-  struct construct *parent;
-  struct decl *function; /* enclosing, or NULL */
-  int id;
-  bool stays;        /* its directive is part of the host code that is written, whatever else it is */
-  bool initial;      /* DECLARE: device copies begin with the initial value; else with the host's at the first use */
-  bool needs_shared; /* DECLARE: the file runs only on devices that can use the host's memory */
-  bool needs_host;   /* STAYS: what the host's compiler makes of it needs libraries that devices do not have */
-  bool by_device;    /* some of its clauses are for one kind of device alone: */
-  struct construct *on[DEVICE_KINDS]; /* then the construct for each kind; this one has what holds for all */
-  struct {
-    struct item *item;
-    size_t n;
-  } items; /* in the order written */
+/* --- what only constructs of one kind have --- */
 
-  struct node *condition; /* if clause: if false nothing is done; a region runs on the host. NULL: always true */
-  bool has_async;
-  struct node *async; /* the queue's number; NULL with HAS_ASYNC: the default queue */
-  struct {
-    struct wait_asked *item;
-    size_t n;
-  } waits;
-
-  struct node *device_number; /* REGION, DATA, MOVE, DEVICE: the device that is asked for; NULL: none */
-  /* REGION, MOVE: a pragma of the host's compiler: done in the task that it makes; CLEAR: one that stands before it.
-     NULL: at once */
-  const char *task;
-
-  /* REGION */
+struct region_asked {
   enum region_style style;
   bool self; /* run on the host: if SELF_CONDITION, where there is one */
   struct node *self_condition;
@@ -281,65 +231,121 @@ struct construct {
   unsigned default_aggregates; /* class and flags of abi.h for aggregates that no clause names */
   const struct object_mapper **mappers; /* of objects that no clause names, ends with NULL; NULL: there are none */
   bool copies_scalars; /* scalars that no clause names are copied in and out; else they are firstprivate */
-  /* Instead of these two, class and flags for each category of variables that no clause names. They hold whatever
-     constructs around name; what a VALUE becomes is one object for all gangs; and only reductions among the construct's
-     own items imply a copy. */
-  bool by_category;
-  unsigned category[CATEGORIES];
-  unsigned result;  /* class and flags for those that it reduces into */
-  bool spreads;     /* what a clause says is reduced, loops around and inside reduce, too; also of ROUTINE */
-  bool accumulates; /* accumulations that no clause names become reductions; also of ROUTINE */
-  /* BLOCK */
-  const char
-      *unroll; /* "full": what the target's compiler is to do with the loop that is the statement; NULL: nothing */
-  /* REGION, LOOP */
-  struct loop_asked *loop; /* NULL: no loop */
-  const char *strategies;  /* "gang:atomic", of '#pragma sumac reduction'; NULL: there is none */
-  bool reproducible;       /* LOOP: what it reduces depends on its iteration space alone, as do the loops inside */
-  /* MOVE */
-  enum move move;
-  /* CANCEL: what it ends for all threads, and the construct whose statement the executing thread leaves; they are the
-     same but for tasks. Of these: CANCELLED, LEFT; of a task: what keeps it from starting, which has its own WITHIN. */
-  struct construct *cancels, *leaves;
-  bool activates; /* else it looks whether another thread has done that */
-  bool cancelled, left;
-  struct construct *within;
-  /* LOOP: where the handle goes with which somebody says that what the statement has begun is over; NULL: its end is
-     that. What waits for the thread's: GATHERER, the innermost BLOCK around at whose end it does; NULL: none. BLOCK:
-     AWAITS, there the thread does. */
-  const struct var_item *event;
-  const struct construct *gatherer;
-  bool awaits;
-  /* LOOP: a task, of the thread that executes it; its statement another thread of the crew may execute, where
-     HANDED_IF, if there is one, holds. What is made in it its thread executes, where FINAL_IF holds. BLOCK: GATHERS,
-     there the thread waits for tasks that it has made. */
-  bool is_task, handed, gathers;
-  struct node *handed_if, *final_if;
-  /* ATOMIC */
+  /* Instead of these two, where the dialect is BY_CATEGORY: class and flags for each category of variables that no
+     clause names, and for those that it reduces into. */
+  unsigned category[CATEGORIES], result;
+};
+
+struct move_asked {
+  enum move when;
+};
+
+struct atomic_asked {
   enum atomic_form form;
   bool compares;                  /* UPDATE, CAPTURE: X changes only where a comparison with it holds */
   bool compares_equal;            /* then: it has to be one for equality */
   bool one_operation;             /* x = x + a + b is none of its forms */
-  bool fence_before, fence_after; /* of an atomic construct: other accesses stay before it, behind it */
-  /* HINT */
-  const char *message; /* a string literal: what the program says there, for the user; NULL: nothing */
-  bool fatal;          /* it ends with that */
-  /* CRITICAL */
-  unsigned long lock; /* equal for equal names */
-  /* DEVICE */
+  bool fence_before, fence_after; /* other accesses stay before it, behind it */
+};
+
+struct device_asked {
   enum device_action action;
-  const char *device_types; /* "2, 5", by openacc.h's numbers; NULL: none are named */
-  int ndevice_types;
+  const char *types; /* "2, 5", by openacc.h's numbers; NULL: none are named */
+  int ntypes;
   struct node *default_queue;
-  /* ROUTINE */
+};
+
+struct routine_asked {
   unsigned levels;  /* mask of those over which its loops may be partitioned; 0: none */
   int gang_dim;     /* the highest of the gangs' dimensions among them; 0: no gangs */
   const char *bind; /* name of the function that device code calls instead; NULL: itself */
   bool nohost;
-  bool by_address;    /* ROUTINE: the device's function is called by the host's address, too */
-  unsigned for_gangs; /* APART: mask of the levels of another copy, for callers that are the only thread of their gang;
+  bool by_address;    /* the device's function is called by the host's address, too */
+  bool apart;         /* devices have a copy of the function, written beside it, in which threads know of their crew */
+  unsigned for_gangs; /* then: mask of the levels of another copy, for callers that are the only thread of their gang;
                          0: there is none */
-  bool apart; /* devices have a copy of the function, which is written beside it; in it, threads know of their crew */
+};
+
+struct declare_asked {
+  bool initial;      /* device copies begin with the initial value; else with the host's at the first use */
+  bool needs_shared; /* the file runs only on devices that can use the host's memory */
+};
+
+struct cancel_asked {
+  struct construct *cancels; /* it ends this one for all threads: CANCELLED */
+  struct construct *leaves;  /* the executing thread leaves this one's statement: LEFT; but for tasks it is CANCELS */
+  bool activates;            /* else it looks whether another thread has done that */
+};
+
+struct block_asked {
+  const char
+      *unroll;  /* "full": what the target's compiler is to do with the loop that is the statement; NULL: nothing */
+  bool awaits;  /* the thread waits for events of its tasks (EVENT) */
+  bool gathers; /* the thread waits for tasks that it has made */
+};
+
+struct hint_asked {
+  const char *message; /* a string literal: what the program says there, for the user; NULL: nothing */
+  bool fatal;          /* it ends with that */
+};
+
+/* What holds for the reductions in a construct. */
+struct reducing_asked {
+  bool spreads;           /* what a clause says is reduced, loops around and inside reduce, too */
+  bool accumulates;       /* accumulations that no clause names become reductions */
+  bool reproducible;      /* what the loop reduces depends on its iteration space alone, as do the loops inside */
+  const char *strategies; /* "gang:atomic", of '#pragma sumac reduction'; NULL: there is none */
+};
+
+struct construct {
+  enum construct_kind kind;
+  const char *words;             /* "parallel loop", for messages alone */
+  const struct words *says;      /* its language's words for other things, for messages, too */
+  const struct dialect *dialect; /* what its language brings; NULL: nothing, as says */
+  struct place place;
+  struct node *node; /* N_DIRECTIVE; NULL at file scope */
+  struct node *body; /* governed statement, NULL if it stands alone */
+  struct construct *parent;
+  struct decl *function; /* enclosing, or NULL */
+  int id;
+  bool stays;                         /* its directive is part of the host code that is written, whatever else it is */
+  bool by_device;                     /* some of its clauses are for one kind of device alone: */
+  struct construct *on[DEVICE_KINDS]; /* then the construct for each kind; this one has what holds for all */
+  struct {
+    struct item *item;
+    size_t n;
+  } items; /* in the order written */
+
+  struct node *condition; /* if clause: if false nothing is done; a region runs on the host. NULL: always true */
+  bool has_async;
+  struct node *async; /* the queue's number; NULL with HAS_ASYNC: the default queue */
+  struct {
+    struct wait_asked *item;
+    size_t n;
+  } waits;
+  struct node *device_number; /* the device that is asked for; NULL: none */
+  /* REGION, MOVE: a pragma of the host's compiler: done in the task that it makes; CLEAR: one that stands before it.
+     NULL: at once */
+  const char *task;
+
+  struct loop_asked *loop; /* NULL: no loop */
+  struct reducing_asked reducing;
+  bool cancelled, left;     /* of CANCELS, LEAVES of constructs inside */
+  struct construct *within; /* of a task: what keeps it from starting, which has its own WITHIN */
+
+  union { /* by KIND; read through the functions construct_region, ..., which stop at another kind */
+    struct region_asked region;
+    struct atomic_asked atomic;
+    struct device_asked device;
+    struct routine_asked routine;
+    struct declare_asked declare;
+    struct cancel_asked cancel;
+    struct block_asked block;
+    struct hint_asked hint;
+    struct move_asked move;
+    unsigned long lock; /* CRITICAL: equal for equal names */
+    bool needs_host;    /* STAYS: what the host's compiler makes of it needs libraries that devices do not have */
+  };
 };
 
 struct constructs {
@@ -348,6 +354,16 @@ struct constructs {
 };
 
 /* construct.c */
+/* What constructs of that kind have; of a construct with an error (WRONG): zeros. Of another kind: a fault of ours. */
+const struct region_asked *construct_region(const struct construct *);
+const struct atomic_asked *construct_atomic(const struct construct *);
+const struct device_asked *construct_device(const struct construct *);
+const struct routine_asked *construct_routine(const struct construct *);
+const struct declare_asked *construct_declare(const struct construct *);
+const struct cancel_asked *construct_cancel(const struct construct *);
+const struct block_asked *construct_block(const struct construct *);
+const struct hint_asked *construct_hint(const struct construct *);
+const struct move_asked *construct_move(const struct construct *);
 struct construct *construct_at(const struct node *); /* the construct of an N_DIRECTIVE; NULL: another node */
 bool construct_is_atomic(const struct node *);
 bool construct_is_wrong(const struct node *);

@@ -5,34 +5,20 @@
 #include "lower/construct.h"
 
 static const char *const kind_words[] = {
-    [CONSTRUCT_REGION] = "region",   [CONSTRUCT_LOOP] = "loop",       [CONSTRUCT_DATA] = "data",
-    [CONSTRUCT_ADDRESS] = "address", [CONSTRUCT_MOVE] = "move",       [CONSTRUCT_ATOMIC] = "atomic",
-    [CONSTRUCT_SYNC] = "sync",       [CONSTRUCT_DEVICE] = "device",   [CONSTRUCT_ROUTINE] = "routine",
-    [CONSTRUCT_DECLARE] = "declare", [CONSTRUCT_CLEAR] = "clear",     [CONSTRUCT_HINT] = "hint",
-    [CONSTRUCT_STAYS] = "stays",     [CONSTRUCT_PART] = "part",       [CONSTRUCT_CRITICAL] = "critical",
-    [CONSTRUCT_ORDERED] = "ordered", [CONSTRUCT_FENCE] = "fence",     [CONSTRUCT_APPLIED] = "applied",
-    [CONSTRUCT_BLOCK] = "block",     [CONSTRUCT_BARRIER] = "barrier", [CONSTRUCT_CANCEL] = "cancel",
-    [CONSTRUCT_WRONG] = "wrong",
+#define KIND(ID, word) [CONSTRUCT_##ID] = word,
+#include "lower/construct.def"
 };
 static const char *const role_words[] = {
-    [ITEM_MAP] = "map",
-    [ITEM_PRIVATE] = "private",
-    [ITEM_FIRSTPRIVATE] = "firstprivate",
-    [ITEM_REDUCTION] = "reduction",
-    [ITEM_LAST] = "last",
-    [ITEM_LINEAR] = "linear",
-    [ITEM_COPY] = "copy",
-    [ITEM_ADDRESS] = "address",
-    [ITEM_RESIDENT] = "resident",
-    [ITEM_LINK] = "link",
-    [ITEM_HINT] = "hint",
-    [ITEM_OWN] = "own",
+#define ROLE(ID, word) [ITEM_##ID] = word,
+#include "lower/construct.def"
 };
 static const char *const move_words[] = {[MOVE_ENTER] = "enter", [MOVE_EXIT] = "exit", [MOVE_UPDATE] = "update"};
 static const char *const atomic_words[] = {
     [ATOMIC_UPDATE] = "update", [ATOMIC_READ] = "read", [ATOMIC_WRITE] = "write", [ATOMIC_CAPTURE] = "capture"};
 static const char *const action_words[] = {
     [DEVICE_INIT] = "init", [DEVICE_SHUTDOWN] = "shutdown", [DEVICE_SET] = "set"};
+static const char *const claim_words[] = {
+    [CLAIM_SEQUENTIAL] = "sequential", [CLAIM_INDEPENDENT] = "independent", [CLAIM_AUTOMATIC] = "automatic"};
 /* What happens to the object when the construct begins, or at once. */
 static const char *const map_words[] = {
     [__sumac_map_mapped] = "mapped",
@@ -101,101 +87,120 @@ static void print_list(const struct unit *unit, const char *word, struct node *c
   fputc(')', out);
 }
 
-static void print_if(bool condition, const char *word, FILE *out) {
-  if (condition)
-    fprintf(out, " %s", word);
+/* --- how fields are shown (construct.def) --- */
+
+struct dump {
+  const struct unit *unit;
+  const struct construct *construct;
+  FILE *out;
+};
+
+static void show_flag(const struct dump *d, bool flag, const char *word) {
+  if (flag)
+    fprintf(d->out, " %s", word);
 }
 
-static void print_levels(unsigned levels, FILE *out) {
+static void show_text(const struct dump *d, const char *text, const char *word) {
+  if (text)
+    fprintf(d->out, " %s(%s)", word, text);
+}
+
+static void show_number(const struct dump *d, int number, const char *word) {
+  if (number)
+    fprintf(d->out, " %s(%d)", word, number);
+}
+
+static void show_inner_dim(const struct dump *d, int number, const char *word) {
+  show_number(d, number > 1 ? number : 0, word);
+}
+
+static void show_expression(const struct dump *d, struct node *node, const char *word) {
+  if (node)
+    print_list(d->unit, word, &node, 1, d->out);
+}
+
+static void show_levels(const struct dump *d, unsigned levels, const char *word) {
+  fprintf(d->out, " %s%s", word, levels ? "" : " no level");
   for (int i = 0; i < NLEVELS; i++)
-    print_if(levels & 1u << i, level_name(1 << i), out);
+    show_flag(d, levels & 1u << i, level_name(1 << i));
 }
 
-static void print_sizes(const struct unit *unit, const struct size_asked size[NLEVELS], FILE *out) {
+static void show_named(const struct dump *d, unsigned levels, const char *word) {
+  show_levels(d, levels, word);
+  show_flag(d, !levels, "named");
+}
+
+static void show_sizes(const struct dump *d, const struct size_asked size[NLEVELS], const char *word) {
+  (void)word; /* each level has its own */
   for (int i = 0; i < NLEVELS; i++)
     if (size[i].n)
-      print_list(unit, level_units(i), size[i].arg, size[i].n, out);
+      print_list(d->unit, level_units(i), size[i].arg, size[i].n, d->out);
 }
 
-static void print_loop(const struct unit *unit, const struct loop_asked *loop, FILE *out) {
-  fputs(" over", out);
-  print_levels(loop->levels, out);
-  print_if(!loop->levels, "no level named", out);
-  print_if(loop->claim == CLAIM_SEQUENTIAL, "sequential", out);
-  print_if(loop->claim == CLAIM_INDEPENDENT, "independent", out);
-  print_if(loop->distinct, "distinct", out);
-  print_if(loop->claim == CLAIM_AUTOMATIC, "automatic", out);
-  for (int i = 0; i < loop->nest.nmade; i++)
-    fprintf(out, i == 0 ? " made(%d of %ld" : ", %d of %ld", loop->nest.made[i].dim, loop->nest.made[i].unit);
-  if (loop->nest.nmade)
-    fprintf(out, "; %d shared)", loop->nest.nshared);
-  if (loop->nest.tile)
-    print_list(unit, "tile", loop->nest.tile, (size_t)loop->nest.collapse, out);
-  else if (loop->nest.collapse > 1)
-    fprintf(out, " collapse(%d)", loop->nest.collapse);
-  print_if(loop->nest.forced, "forced", out);
-  if (loop->sharing.gangs == GANGS_CHUNKS)
-    print_list(unit, "static", &(struct node *){loop->sharing.chunk}, 1, out);
-  if (loop->sharing.gang_dim)
-    fprintf(out, " dim(%d)", loop->sharing.gang_dim);
-  print_sizes(unit, loop->sharing.size, out);
-}
-
-/* The fields that only this kind of construct has. */
-static void print_own(const struct construct *c, FILE *out) {
-  switch (c->kind) {
-  case CONSTRUCT_REGION:
-    fprintf(out, " %s", region_style_words(c->style));
-    print_if(c->copies_scalars, "copies-scalars", out);
-    for (int i = 0; i < CATEGORIES; i++) {
-      bool said = c->by_category || i == CATEGORY_AGGREGATE;
-      fputs(!said ? "" : i == 0 || !c->by_category ? " default(" : "; ", out);
-      if (said)
-        print_map(c->by_category ? c->category[i] : c->default_aggregates, out);
-    }
-    fputc(')', out);
-    break;
-  case CONSTRUCT_MOVE:
-    fprintf(out, " %s", move_words[c->move]);
-    break;
-  case CONSTRUCT_ATOMIC:
-    fprintf(out, " %s%s", atomic_words[c->form], c->compares ? " compare" : "");
-    break;
-  case CONSTRUCT_DEVICE:
-    fprintf(out, " %s", action_words[c->action]);
-    if (c->device_types)
-      fprintf(out, " types(%s)", c->device_types);
-    break;
-  case CONSTRUCT_ROUTINE:
-    fputs(" for", out);
-    print_levels(c->levels, out);
-    print_if(!c->levels, "no level", out);
-    if (c->gang_dim > 1)
-      fprintf(out, " dim(%d)", c->gang_dim);
-    if (c->bind)
-      fprintf(out, " bind(%s)", c->bind);
-    print_if(c->nohost, "nohost", out);
-    break;
-  default:
-    break;
+/* Fields with a word for each value, behind what the row says. */
+#define SHOW_WORD(how, type, word_of)                                                                                  \
+  static void show_##how(const struct dump *d, type value, const char *word) {                                         \
+    const char *own = word_of;                                                                                         \
+    show_flag(d, own, own ? own : word);                                                                               \
   }
+SHOW_WORD(style, enum region_style, region_style_words(value))
+SHOW_WORD(move, enum move, move_words[value])
+SHOW_WORD(form, enum atomic_form, atomic_words[value])
+SHOW_WORD(action, enum device_action, action_words[value])
+SHOW_WORD(claim, enum claim, claim_words[value])
+
+static void show_nest(const struct dump *d, struct nest_asked nest, const char *word) {
+  for (int i = 0; i < nest.nmade; i++)
+    fprintf(d->out, i == 0 ? " made(%d of %ld" : ", %d of %ld", nest.made[i].dim, nest.made[i].unit);
+  if (nest.nmade)
+    fprintf(d->out, "; %d shared)%s", nest.nshared, word);
+  if (nest.tile)
+    print_list(d->unit, "tile", nest.tile, (size_t)nest.collapse, d->out);
+  else if (nest.collapse > 1)
+    show_number(d, nest.collapse, "collapse");
 }
 
-static void print_expression(const struct unit *unit, const char *word, struct node *node, FILE *out) {
-  if (node)
-    print_list(unit, word, &node, 1, out);
+static void show_chunk(const struct dump *d, struct sharing_asked sharing, const char *word) {
+  if (sharing.gangs == GANGS_CHUNKS)
+    print_list(d->unit, word, &sharing.chunk, 1, d->out);
 }
 
-static void print_waits(const struct unit *unit, const struct construct *c, FILE *out) {
-  for (size_t i = 0; i < c->waits.n; i++) {
-    const struct wait_asked *wait = &c->waits.item[i];
+static void show_defaults(const struct dump *d, struct region_asked region, const char *word) {
+  bool all = d->construct->dialect->by_category;
+  fprintf(d->out, " %s(", word);
+  for (int i = 0; all && i < CATEGORIES; i++) {
+    fputs(i ? "; " : "", d->out);
+    print_map(region.category[i], d->out);
+  }
+  if (!all)
+    print_map(region.default_aggregates, d->out);
+  fputc(')', d->out);
+}
+
+static void show_queue(const struct dump *d, struct node *queue, const char *word) {
+  show_expression(d, queue, word);
+  show_text(d, d->construct->has_async && !queue ? "default" : NULL, word);
+}
+
+static void show_waits(const struct dump *d, size_t n, const char *word) {
+  for (size_t i = 0; i < n; i++) {
+    const struct wait_asked *wait = &d->construct->waits.item[i];
     if (wait->n)
-      print_list(unit, "wait", wait->queue, wait->n, out);
+      print_list(d->unit, word, wait->queue, wait->n, d->out);
     else
-      fputs(" wait(all)", out);
-    print_expression(unit, "of-device", wait->device, out);
+      show_text(d, "all", word);
+    show_expression(d, wait->device, "of-device");
   }
 }
+
+/* Whether a row of construct.def is for the construct. */
+#define OF_ALL true
+#define OF_LOOP (c->loop != NULL)
+#define OF_REGION (c->kind == CONSTRUCT_REGION)
+#define OF_MOVE (c->kind == CONSTRUCT_MOVE)
+#define OF_ATOMIC (c->kind == CONSTRUCT_ATOMIC)
+#define OF_DEVICE (c->kind == CONSTRUCT_DEVICE)
+#define OF_ROUTINE (c->kind == CONSTRUCT_ROUTINE)
 
 static void print_item(const struct item *item, FILE *out) {
   fprintf(out, "    %s %s", role_words[item->role], item->var->text);
@@ -209,18 +214,11 @@ static void print_item(const struct item *item, FILE *out) {
 }
 
 static void print_asked(const struct unit *unit, const struct construct *c, FILE *out) {
-  print_own(c, out);
-  if (c->loop)
-    print_loop(unit, c->loop, out);
-  print_sizes(unit, c->size, out);
-  print_expression(unit, "if", c->condition, out);
-  print_if(c->self, "self", out);
-  print_expression(unit, "self-if", c->self_condition, out);
-  print_expression(unit, "queue", c->async, out);
-  print_if(c->has_async && !c->async, "queue(default)", out);
-  print_waits(unit, c, out);
-  print_expression(unit, "device-number", c->device_number, out);
-  print_expression(unit, "default-queue", c->default_queue, out);
+  const struct dump d = {unit, c, out};
+#define SHOW(ID, how, field, word)                                                                                     \
+  if (OF_##ID)                                                                                                          \
+    show_##how(&d, c->field, word);
+#include "lower/construct.def"
   fputc('\n', out);
   for (size_t i = 0; i < c->items.n; i++)
     print_item(&c->items.item[i], out);

@@ -49,6 +49,9 @@ struct dialect {
   bool
       own_values; /* threads of a loop have variables of their own: FIRSTPRIVATE ones begin with the value from outside,
                         PRIVATE and LAST ones last for all iterations of a thread; else each iteration has its own */
+  bool by_category; /* what becomes of variables that no clause names depends on their category (region_asked.category),
+                       whatever constructs around name; a VALUE becomes one object for all gangs; and only reductions
+                       among the construct's own items imply a copy */
   bool names_members;           /* clauses may name members of structures */
   const struct alike *alike;    /* NULL: there are none */
   const char *const *on_device; /* functions of the language that devices have, besides ASKS; ends with NULL */

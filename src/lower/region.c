@@ -37,7 +37,8 @@ static bool is_by_only_thread(const struct region *region, const struct node *no
 struct region *lowering_copy_for_gang(const struct lowering *l, const struct region *region, const struct node *call) {
   const struct decl *callee = region && call->kind == N_CALL ? tree_callee((struct node *)call) : NULL;
   const struct construct *routine = construct_of_routine(callee);
-  if (!routine || !routine->for_gangs || !is_by_only_thread(region, call, routine->for_gangs))
+  if (!routine || !construct_routine(routine)->for_gangs ||
+      !is_by_only_thread(region, call, construct_routine(routine)->for_gangs))
     return NULL;
   for (size_t i = 0; i < l->routines.n; i++)
     if (l->routines.item[i]->for_gang && tree_same_decl(l->routines.item[i]->function, callee))
@@ -51,8 +52,8 @@ bool lowering_calls_elsewhere(const struct region *region, const struct node *ca
   const struct decl *callee = region && call->kind == N_CALL ? tree_callee((struct node *)call) : NULL;
   const struct construct *routine = construct_of_routine(callee);
   bool known = !routine || !routine->dialect->asks || callee->definition || callee->storage == STORAGE_STATIC ||
-               callee->function || routine->nohost || routine->bind || callee->type->variadic ||
-               callee->type->unprototyped;
+               callee->function || construct_routine(routine)->nohost || construct_routine(routine)->bind ||
+               callee->type->variadic || callee->type->unprototyped;
   return !known && region->style == REGION_REDUNDANT && is_by_only_thread(region, call, LEVEL_WORKER | LEVEL_VECTOR);
 }
 
@@ -99,7 +100,7 @@ bool region_asks_limit(const struct ask *ask) {
 }
 
 bool region_is_most(const struct region *region, const struct node *node) {
-  return region->most && node == region->construct->most_threads;
+  return region->most && node == region_asks(region)->most_threads;
 }
 
 static bool is_last(const struct item *item) {
@@ -112,6 +113,11 @@ static bool has_variables(const struct loop *loop) {
   for (size_t i = 0; loop->space && loop->construct && i < loop->construct->items.n && !has; i++)
     has = is_last(&loop->construct->items.item[i]);
   return has;
+}
+
+const struct region_asked *region_asks(const struct region *region) {
+  static const struct region_asked nothing;
+  return region->construct->kind == CONSTRUCT_ROUTINE ? &nothing : construct_region(region->construct);
 }
 
 const struct loop_asked *loop_asks(const struct loop *loop) {

@@ -156,6 +156,7 @@ const struct ask *region_asked(const struct region *, const struct node *call);
 bool region_asks_limit(const struct ask *); /* that may be NULL: how many threads there can be */
 /* NODE, of a clause, is what limits a gang's threads, and the launch says its value. */
 bool region_is_most(const struct region *, const struct node *);
+const struct region_asked *region_asks(const struct region *); /* of a routine: a structure of zeros */
 const struct loop_asked *loop_asks(const struct loop *); /* NULL, or a loop without a directive: a structure of zeros */
 /* Whether the loop is written as a loop over iterations' numbers: levels or a crew share its iterations, or it has
    variables that need the numbers. */

@@ -112,7 +112,7 @@ static void merge_items(struct construct *construct) {
 /* A variable and a part of it: the part is copied where the variable's own item begins or ends the device copy, which
    comes first, or at exit data last. */
 static void order_parts(struct construct *construct) {
-  bool leaving = construct->kind == CONSTRUCT_MOVE && construct->move == MOVE_EXIT;
+  bool leaving = construct->kind == CONSTRUCT_MOVE && construct->move.when == MOVE_EXIT;
   for (size_t i = 0; i < construct->items.n; i++)
     for (size_t k = i + 1; k < construct->items.n; k++) {
       struct item *a = &construct->items.item[i], *b = &construct->items.item[k];
@@ -214,18 +214,18 @@ static const struct clause *visible_default(const struct directive *directive) {
 static void build_region(struct construct *construct, const struct directive *directive) {
   static const int clauses[NLEVELS] = {CLAUSE_NUM_GANGS, CLAUSE_NUM_WORKERS, CLAUSE_VECTOR_LENGTH};
   const struct clause *self = clause_of(directive, CLAUSE_SELF), *choice = visible_default(directive);
-  construct->style = acc_is_serial(directive)    ? REGION_SERIAL
-                     : acc_is_kernels(directive) ? REGION_AUTOMATIC
-                                                 : REGION_REDUNDANT;
-  construct->copies_scalars = acc_is_kernels(directive); /* 2.6.2 */
-  construct->self = self != NULL;
-  construct->self_condition = self && self->nargs ? self->args[0] : NULL;
+  construct->region.style = acc_is_serial(directive)    ? REGION_SERIAL
+                            : acc_is_kernels(directive) ? REGION_AUTOMATIC
+                                                        : REGION_REDUNDANT;
+  construct->region.copies_scalars = acc_is_kernels(directive); /* 2.6.2 */
+  construct->region.self = self != NULL;
+  construct->region.self_condition = self && self->nargs ? self->args[0] : NULL;
   for (int i = 0; i < NLEVELS; i++) {
     const struct clause *size = clause_of(directive, clauses[i]);
     if (size && size->nargs && size->args[0])
-      construct->size[i] = (struct size_asked){size->args, size->nargs};
+      construct->region.size[i] = (struct size_asked){size->args, size->nargs};
   }
-  construct->default_aggregates =
+  construct->region.default_aggregates =
       choice && choice->text && strcmp(choice->text, "present") == 0 ? (unsigned)__sumac_map_present : COPY;
 }
 
@@ -253,10 +253,10 @@ static void build_queues(struct unit *unit, struct construct *construct, const s
 /* --- 2.12, 2.14, 2.15 --- */
 
 static void build_atomic(struct construct *construct, const struct directive *directive) {
-  construct->form = clause_of(directive, CLAUSE_CAPTURE) ? ATOMIC_CAPTURE
-                    : clause_of(directive, CLAUSE_READ)  ? ATOMIC_READ
-                    : clause_of(directive, CLAUSE_WRITE) ? ATOMIC_WRITE
-                                                         : ATOMIC_UPDATE;
+  construct->atomic.form = clause_of(directive, CLAUSE_CAPTURE) ? ATOMIC_CAPTURE
+                           : clause_of(directive, CLAUSE_READ)  ? ATOMIC_READ
+                           : clause_of(directive, CLAUSE_WRITE) ? ATOMIC_WRITE
+                                                                : ATOMIC_UPDATE;
 }
 
 static struct node *first_argument(const struct clause *clause) {
@@ -266,20 +266,21 @@ static struct node *first_argument(const struct clause *clause) {
 static void build_device(struct unit *unit, struct construct *construct, const struct directive *directive) {
   const struct clause *types = clause_of(directive, CLAUSE_DEVICE_TYPE);
   construct->device_number = first_argument(clause_of(directive, CLAUSE_DEVICE_NUM));
-  construct->default_queue = first_argument(clause_of(directive, CLAUSE_DEFAULT_ASYNC));
+  construct->device.default_queue = first_argument(clause_of(directive, CLAUSE_DEFAULT_ASYNC));
   if (types)
-    construct->device_types = acc_device_numbers(unit->arena, types, &construct->ndevice_types);
+    construct->device.types = acc_device_numbers(unit->arena, types, &construct->device.ntypes);
 }
 
 static void build_routine(struct construct *construct, const struct directive *directive) {
   const struct clause *gang = clause_of(directive, CLAUSE_GANG), *bind = clause_of(directive, CLAUSE_BIND);
-  construct->levels = gang                                  ? (unsigned)LEVEL_ALL
-                      : clause_of(directive, CLAUSE_WORKER) ? (unsigned)(LEVEL_WORKER | LEVEL_VECTOR)
-                      : clause_of(directive, CLAUSE_VECTOR) ? (unsigned)LEVEL_VECTOR
-                                                            : 0u;
-  construct->gang_dim = !gang ? 0 : gang->nargs && gang->args[0] ? (int)gang->args[0]->value : 1;
-  construct->bind = bind ? bind->text : NULL; /* bind(name) and bind("name") are the same in C: symbols are names */
-  construct->nohost = clause_of(directive, CLAUSE_NOHOST) != NULL;
+  construct->routine.levels = gang                                  ? (unsigned)LEVEL_ALL
+                              : clause_of(directive, CLAUSE_WORKER) ? (unsigned)(LEVEL_WORKER | LEVEL_VECTOR)
+                              : clause_of(directive, CLAUSE_VECTOR) ? (unsigned)LEVEL_VECTOR
+                                                                    : 0u;
+  construct->routine.gang_dim = !gang ? 0 : gang->nargs && gang->args[0] ? (int)gang->args[0]->value : 1;
+  construct->routine.bind =
+      bind ? bind->text : NULL; /* bind(name) and bind("name") are the same in C: symbols are names */
+  construct->routine.nohost = clause_of(directive, CLAUSE_NOHOST) != NULL;
 }
 
 /* --- the table --- */
@@ -333,15 +334,15 @@ static struct construct *build_one(struct unit *unit, const struct directive *di
     build_region(construct, directive);
     break;
   case CONSTRUCT_MOVE:
-    construct->move = (enum move)kinds[directive->kind].detail;
-    if (construct->move != MOVE_UPDATE)
+    construct->move.when = (enum move)kinds[directive->kind].detail;
+    if (construct->move.when != MOVE_UPDATE)
       order_parts(construct);
     break;
   case CONSTRUCT_ATOMIC:
     build_atomic(construct, directive);
     break;
   case CONSTRUCT_DEVICE:
-    construct->action = (enum device_action)kinds[directive->kind].detail;
+    construct->device.action = (enum device_action)kinds[directive->kind].detail;
     build_device(unit, construct, directive);
     break;
   case CONSTRUCT_ROUTINE:

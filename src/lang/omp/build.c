@@ -31,25 +31,25 @@ static void build_default_order(struct unit *unit, struct construct *construct, 
   const struct clause *clause = omp_required(unit, CLAUSE_ATOMIC_DEFAULT_MEM_ORDER);
   if (!clause || !clause->text || strcmp(clause->text, "relaxed") == 0 || has_any_clause(directive, orders))
     return;
-  bool all = strcmp(clause->text, "seq_cst") == 0 || construct->form == ATOMIC_CAPTURE;
-  construct->fence_before = all || construct->form != ATOMIC_READ;
-  construct->fence_after = all || construct->form == ATOMIC_READ;
+  bool all = strcmp(clause->text, "seq_cst") == 0 || construct->atomic.form == ATOMIC_CAPTURE;
+  construct->atomic.fence_before = all || construct->atomic.form != ATOMIC_READ;
+  construct->atomic.fence_after = all || construct->atomic.form == ATOMIC_READ;
 }
 
 static void build_atomic(struct unit *unit, struct construct *construct, const struct directive *directive) {
-  construct->one_operation = true;
-  construct->fence_before = has_any_clause(directive, before);
-  construct->fence_after = has_any_clause(directive, after);
-  construct->form = clause_of(directive, CLAUSE_CAPTURE) ? ATOMIC_CAPTURE
-                    : clause_of(directive, CLAUSE_READ)  ? ATOMIC_READ
-                    : clause_of(directive, CLAUSE_WRITE) ? ATOMIC_WRITE
-                                                         : ATOMIC_UPDATE;
-  construct->compares = clause_of(directive, CLAUSE_COMPARE);
-  construct->compares_equal = clause_of(directive, CLAUSE_WEAK);
+  construct->atomic.one_operation = true;
+  construct->atomic.fence_before = has_any_clause(directive, before);
+  construct->atomic.fence_after = has_any_clause(directive, after);
+  construct->atomic.form = clause_of(directive, CLAUSE_CAPTURE) ? ATOMIC_CAPTURE
+                           : clause_of(directive, CLAUSE_READ)  ? ATOMIC_READ
+                           : clause_of(directive, CLAUSE_WRITE) ? ATOMIC_WRITE
+                                                                : ATOMIC_UPDATE;
+  construct->atomic.compares = clause_of(directive, CLAUSE_COMPARE);
+  construct->atomic.compares_equal = clause_of(directive, CLAUSE_WEAK);
   build_default_order(unit, construct, directive);
   const struct clause *fail = clause_of(directive, CLAUSE_FAIL);
-  construct->fence_before |= fail && fail->text && strcmp(fail->text, "seq_cst") == 0;
-  construct->fence_after |= fail && fail->text && strcmp(fail->text, "relaxed") != 0;
+  construct->atomic.fence_before |= fail && fail->text && strcmp(fail->text, "seq_cst") == 0;
+  construct->atomic.fence_after |= fail && fail->text && strcmp(fail->text, "relaxed") != 0;
 }
 
 /* --- the whole --- */
@@ -146,7 +146,7 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
   if (omp_parts(directive) & PART_FILE) { /* nothing is left of it */
     construct->kind = CONSTRUCT_DECLARE;
     construct->node = construct->body = NULL;
-    construct->needs_shared = clause_of(directive, CLAUSE_UNIFIED_SHARED_MEMORY);
+    construct->declare.needs_shared = clause_of(directive, CLAUSE_UNIFIED_SHARED_MEMORY);
     return construct;
   }
   if (directive->kind == DIR_INTEROP) {
@@ -191,9 +191,9 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
     omp_add_mappers(unit, construct, directive);
     break;
   case CONSTRUCT_MOVE:
-    construct->move = directive->kind == DIR_TARGET_ENTER_DATA  ? MOVE_ENTER
-                      : directive->kind == DIR_TARGET_EXIT_DATA ? MOVE_EXIT
-                                                                : MOVE_UPDATE;
+    construct->move.when = directive->kind == DIR_TARGET_ENTER_DATA  ? MOVE_ENTER
+                           : directive->kind == DIR_TARGET_EXIT_DATA ? MOVE_EXIT
+                                                                     : MOVE_UPDATE;
     break;
   case CONSTRUCT_ATOMIC:
     build_atomic(unit, construct, directive);

@@ -120,10 +120,10 @@ void omp_build_cancelled(struct construct *construct, const struct directive *di
     return;
   const struct clause *condition = clause_of(directive, CLAUSE_IF);
   const struct directive *outer = directive->parent;
-  construct->leaves = outer->construct;
-  construct->cancels = what == TASKGROUP ? group_around(outer)->construct : outer->construct;
-  construct->leaves->left = true;
-  construct->cancels->cancelled = true;
-  construct->activates = directive->kind == DIR_CANCEL;
+  construct->cancel.leaves = outer->construct;
+  construct->cancel.cancels = what == TASKGROUP ? group_around(outer)->construct : outer->construct;
+  construct->cancel.leaves->left = true;
+  construct->cancel.cancels->cancelled = true;
+  construct->cancel.activates = directive->kind == DIR_CANCEL;
   construct->condition = condition && condition->nargs ? condition->args[condition->nargs - 1] : NULL;
 }

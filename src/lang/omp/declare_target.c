@@ -237,14 +237,15 @@ static void build_variables(struct unit *unit, struct construct *construct, cons
 void omp_build_declare_target(struct unit *unit, struct construct *construct, const struct directive *directive) {
   construct->node = construct->body = NULL; /* wherever it stands, what it names is for the whole file */
   construct->kind = directive->implied ? CONSTRUCT_ROUTINE : CONSTRUCT_DECLARE;
-  construct->apart = directive->on_devices;
-  construct->for_gangs = !directive->on_devices || !directive->for_gangs ? 0
-                         : directive->over_gangs                         ? LEVEL_ALL
-                                                                         : LEVEL_WORKER | LEVEL_VECTOR;
-  construct->by_category = directive->implied;
-  construct->initial = !directive->implied;
-  construct->nohost = directive->implied && strcmp(kind_of_device(directive), "nohost") == 0;
-  construct->by_address = directive->implied && is_indirect(directive);
+  if (directive->implied)
+    construct->routine = (struct routine_asked){.apart = directive->on_devices,
+                                                .for_gangs = !directive->on_devices || !directive->for_gangs ? 0
+                                                             : directive->over_gangs                         ? LEVEL_ALL
+                                                                                     : LEVEL_WORKER | LEVEL_VECTOR,
+                                                .nohost = strcmp(kind_of_device(directive), "nohost") == 0,
+                                                .by_address = is_indirect(directive)};
+  else
+    construct->declare.initial = true;
   if (!directive->implied && strcmp(kind_of_device(directive), "host") != 0)
     build_variables(unit, construct, directive);
 }

@@ -66,12 +66,13 @@ static const struct directive *group_around(const struct directive *directive) {
 void omp_build_detached(struct construct *construct, const struct directive *directive) {
   const struct clause *clause = detach_of(directive);
   bool waits = omp_parts(directive) && directive->kind == DIR_TASKWAIT && !clause_of(directive, CLAUSE_NOWAIT);
-  construct->awaits = waits && !task_around(directive);
+  if (waits)
+    construct->block.awaits = !task_around(directive);
   if (!clause)
     return;
   const struct directive *group = group_around(directive->parent);
-  construct->event = &clause->vars[0];
-  construct->gatherer = group ? group->construct : NULL;
+  construct->loop->task.event = &clause->vars[0];
+  construct->loop->task.gatherer = group ? group->construct : NULL;
   if (group)
-    group->construct->awaits = true;
+    group->construct->block.awaits = true;
 }

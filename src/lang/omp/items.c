@@ -184,9 +184,9 @@ void omp_add_mappers(struct unit *unit, struct construct *construct, const struc
   size_t n = 0, at = 0;
   if (!unit->nmappers)
     return;
-  construct->mappers = ARENA_ARRAY(unit->arena, const struct object_mapper *, unit->nmappers + 1);
+  construct->region.mappers = ARENA_ARRAY(unit->arena, const struct object_mapper *, unit->nmappers + 1);
   for (struct own_mapper *mapper; (mapper = omp_default_mapper(unit, directive, &at));)
-    construct->mappers[n++] = omp_build_mapper(unit, mapper);
+    construct->region.mappers[n++] = omp_build_mapper(unit, mapper);
 }
 
 /* 5.1.1, 5.4.4: variables of simd loops that are declared outside live on, as after loops without a directive; those of

@@ -30,15 +30,14 @@ static void build_defaultmap(struct construct *construct, const struct clause *c
     row++;
   for (int i = 0; i < CATEGORIES && row < NBEHAVIOURS; i++)
     if (!category || strcmp(category, "all") == 0 || strcmp(category, categories[i]) == 0)
-      construct->category[i] = behaviours[row].kind;
+      construct->region.category[i] = behaviours[row].kind;
 }
 
 static void build_categories(struct construct *construct, const struct directive *directive) {
-  construct->by_category = true;
-  construct->result = (unsigned)__sumac_map_single_count | __sumac_map_to | __sumac_map_from;
-  construct->category[CATEGORY_SCALAR] = __sumac_map_value;
-  construct->category[CATEGORY_POINTER] = __sumac_map_pointer;
-  construct->category[CATEGORY_AGGREGATE] = construct->result;
+  construct->region.result = (unsigned)__sumac_map_single_count | __sumac_map_to | __sumac_map_from;
+  construct->region.category[CATEGORY_SCALAR] = __sumac_map_value;
+  construct->region.category[CATEGORY_POINTER] = __sumac_map_pointer;
+  construct->region.category[CATEGORY_AGGREGATE] = construct->region.result;
   for (size_t i = 0; i < directive->nclauses; i++)
     if (directive->clauses[i].kind == CLAUSE_DEFAULTMAP)
       build_defaultmap(construct, &directive->clauses[i]);
@@ -92,10 +91,10 @@ static void build_teams_condition(struct construct *construct, const struct dire
   for (size_t i = 0; teams && i < teams->nclauses; i++) {
     const struct clause *clause = &teams->clauses[i];
     bool all = clause->kind == CLAUSE_IF && !clause->text;
-    construct->one_on_host |= all && omp_parts(teams) & PART_TARGET;
+    construct->region.one_on_host |= all && omp_parts(teams) & PART_TARGET;
     if ((all && !(omp_parts(teams) & PART_TARGET)) ||
         (clause->kind == CLAUSE_IF && clause->text && strcmp(clause->text, "teams") == 0))
-      construct->gangs_condition = omp_last_argument(clause);
+      construct->region.gangs_condition = omp_last_argument(clause);
   }
 }
 
@@ -106,36 +105,37 @@ void omp_build_region(struct unit *unit, struct construct *construct, const stru
   bool calls = omp_calls_crews(directive->node);
   bool simd = (omp_has_simd(directive->body) && !(omp_parts(directive) & PART_SIMD)) ||
               (calls && called_simd(unit, directive->body));
-  construct->style = REGION_REDUNDANT;
-  construct->most_threads = omp_last_argument(clause_of(teams ? teams : directive, CLAUSE_THREAD_LIMIT));
-  if (!construct->most_threads)
-    construct->most_threads = omp_last_argument(clause_of(directive, CLAUSE_THREAD_LIMIT));
-  construct->limited = teams && !clause_of(directive, CLAUSE_THREAD_LIMIT) && !clause_of(teams, CLAUSE_THREAD_LIMIT);
+  construct->region.style = REGION_REDUNDANT;
+  construct->region.most_threads = omp_last_argument(clause_of(teams ? teams : directive, CLAUSE_THREAD_LIMIT));
+  if (!construct->region.most_threads)
+    construct->region.most_threads = omp_last_argument(clause_of(directive, CLAUSE_THREAD_LIMIT));
+  construct->region.limited =
+      teams && !clause_of(directive, CLAUSE_THREAD_LIMIT) && !clause_of(teams, CLAUSE_THREAD_LIMIT);
   build_categories(construct, directive);
   build_teams_condition(construct, teams);
-  construct->crews = makes_crews(directive->node) || calls;
-  construct->together = !simd && construct->crews;
+  construct->region.crews = makes_crews(directive->node) || calls;
+  construct->region.together = !simd && construct->region.crews;
   /* 10.1.1: without num_threads, crews have as many threads as omp_get_max_threads says, or the limit, if it is less */
-  bool limit = threads && threads == construct->most_threads && !omp_asks_threads(directive->body);
-  construct->by_limit = !limit ? 0 : simd ? LEVEL_WORKER : LEVEL_VECTOR;
+  bool limit = threads && threads == construct->region.most_threads && !omp_asks_threads(directive->body);
+  construct->region.by_limit = !limit ? 0 : simd ? LEVEL_WORKER : LEVEL_VECTOR;
   struct node *most = NULL;
-  if (!threads && !calls && construct->together && omp_most_threads(directive->body, &most))
+  if (!threads && !calls && construct->region.together && omp_most_threads(directive->body, &most))
     threads = most;
   /* Crews of called functions have all of the launch's threads: no more than the limit, if that is a group at least. */
-  if (threads && calls && !simd && threads == construct->most_threads && threads->is_constant &&
+  if (threads && calls && !simd && threads == construct->region.most_threads && threads->is_constant &&
       threads->value >= SUMAC_THREAD_GROUP)
     threads = constant(unit, directive, threads->value / SUMAC_THREAD_GROUP * SUMAC_THREAD_GROUP);
   if (limit && threads->is_constant && threads->value > SUMAC_USUAL_THREADS)
     threads = constant(unit, directive, SUMAC_USUAL_THREADS);
   if (!teams || number)
-    construct->size[LEVEL_INDEX_GANG] =
+    construct->region.size[LEVEL_INDEX_GANG] =
         one_size(unit, teams ? omp_last_argument(number) : constant(unit, directive, 1));
-  if (threads && !simd && !construct->together && threads->is_constant && threads->value > 0 &&
+  if (threads && !simd && !construct->region.together && threads->is_constant && threads->value > 0 &&
       threads->value < SUMAC_MOST_THREADS)
     threads =
         constant(unit, directive, (threads->value + SUMAC_THREAD_GROUP - 1) / SUMAC_THREAD_GROUP * SUMAC_THREAD_GROUP);
   if (threads)
-    construct->size[simd ? LEVEL_INDEX_WORKER : LEVEL_INDEX_VECTOR] = one_size(unit, threads);
-  if (!simd && !construct->together)
-    construct->size[LEVEL_INDEX_WORKER] = one_size(unit, constant(unit, directive, 1));
+    construct->region.size[simd ? LEVEL_INDEX_WORKER : LEVEL_INDEX_VECTOR] = one_size(unit, threads);
+  if (!simd && !construct->region.together)
+    construct->region.size[LEVEL_INDEX_WORKER] = one_size(unit, constant(unit, directive, 1));
 }

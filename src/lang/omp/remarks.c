@@ -14,8 +14,8 @@ void omp_build_error(struct construct *construct, const struct directive *direct
   const struct clause *message = clause_of(directive, CLAUSE_MESSAGE);
   if (!says(directive, CLAUSE_AT, "execution"))
     return;
-  construct->message = message && message->text ? message->text : "\"the directive 'error' stands here\"";
-  construct->fatal = !says(directive, CLAUSE_SEVERITY, "warning");
+  construct->hint.message = message && message->text ? message->text : "\"the directive 'error' stands here\"";
+  construct->hint.fatal = !says(directive, CLAUSE_SEVERITY, "warning");
 }
 
 /* 8.5: the user has the compiler say something, or the program. */

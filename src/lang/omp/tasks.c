@@ -127,9 +127,13 @@ void omp_build_tasks(struct construct *construct, const struct directive *direct
   if (!omp_parts(directive))
     return;
   bool waits = directive->kind == DIR_TASKWAIT && !clause_of(directive, CLAUSE_NOWAIT);
-  construct->gathers = waits || directive->kind == DIR_TASKGROUP;
-  construct->is_task = omp_is_task(directive);
-  construct->handed = construct->is_task && directive->kind == DIR_TASK && is_indifferent(directive);
-  construct->handed_if = construct->handed ? omp_last_argument(clause_of(directive, CLAUSE_IF)) : NULL;
-  construct->final_if = construct->is_task ? omp_last_argument(clause_of(directive, CLAUSE_FINAL)) : NULL;
+  if (waits || directive->kind == DIR_TASKGROUP)
+    construct->block.gathers = true;
+  if (!omp_is_task(directive))
+    return;
+  struct task_asked *task = &construct->loop->task;
+  task->is_task = true;
+  task->handed = directive->kind == DIR_TASK && is_indifferent(directive);
+  task->handed_if = task->handed ? omp_last_argument(clause_of(directive, CLAUSE_IF)) : NULL;
+  task->final_if = omp_last_argument(clause_of(directive, CLAUSE_FINAL));
 }

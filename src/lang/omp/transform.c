@@ -133,9 +133,10 @@ void omp_build_transform(struct unit *unit, struct construct *construct, const s
   bool transforms = omp_parts(directive) & PART_TRANSFORM;
   const struct clause *partial = clause_of(directive, CLAUSE_PARTIAL);
   if (transforms && construct->kind == CONSTRUCT_BLOCK)
-    construct->unroll = clause_of(directive, CLAUSE_FULL) ? "(full)"
-                        : partial && partial->nargs ? arena_printf(unit->arena, "_count(%ld)", factor_of(directive, 0))
-                                                    : "(enable)";
+    construct->block.unroll = clause_of(directive, CLAUSE_FULL) ? "(full)"
+                              : partial && partial->nargs
+                                  ? arena_printf(unit->arena, "_count(%ld)", factor_of(directive, 0))
+                                  : "(enable)";
   struct loop_asked *loop = construct->loop;
   if (!loop || !(transforms || omp_applied(directive)) || construct->kind == CONSTRUCT_APPLIED)
     return;

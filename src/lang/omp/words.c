@@ -112,6 +112,7 @@ const struct dialect omp_dialect = {
     .excludes = excludes,
     .by_address = true,
     .own_values = true,
+    .by_category = true,
     .alike = alike,
     .on_device = on_device,
 };

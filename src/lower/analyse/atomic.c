@@ -115,16 +115,16 @@ bool atomic_read_step(const struct lowering *l, struct node *node, struct atomic
 
 bool atomic_read(const struct lowering *l, const struct construct *construct, struct atomic *atomic) {
   struct node *body = construct->body;
-  if (construct->compares)
+  if (construct_atomic(construct)->compares)
     return atomic_read_compare(l, construct, atomic);
-  if (construct->form == ATOMIC_CAPTURE)
+  if (construct_atomic(construct)->form == ATOMIC_CAPTURE)
     return body && read_capture(l, tree_strip(body), atomic);
   while (body && body->kind == N_COMPOUND && body->nkids == 1)
     body = body->kid[0];
   body = tree_strip(body);
   if (!body)
     return false;
-  if (construct->form == ATOMIC_READ) {
+  if (construct_atomic(construct)->form == ATOMIC_READ) {
     if (!atomic_is_assignment(body))
       return false;
     atomic->v = body->kid[0];
@@ -133,7 +133,7 @@ bool atomic_read(const struct lowering *l, const struct construct *construct, st
     return true;
   }
   atomic->changes = true;
-  if (construct->form == ATOMIC_UPDATE)
+  if (construct_atomic(construct)->form == ATOMIC_UPDATE)
     return read_update(l, body, &atomic->update, false);
   if (!atomic_is_assignment(body))
     return false;
@@ -174,16 +174,16 @@ static void check(struct lowering *l, const struct construct *construct) {
   struct atomic form = {0}, *atomic = &form;
   static const char *const names[] = {
       [ATOMIC_UPDATE] = "update", [ATOMIC_READ] = "read", [ATOMIC_WRITE] = "write", [ATOMIC_CAPTURE] = "capture"};
-  const char *name = !construct->compares                ? names[construct->form]
-                     : construct->form == ATOMIC_CAPTURE ? "compare capture"
-                                                         : "compare";
+  const char *name = !construct_atomic(construct)->compares                ? names[construct_atomic(construct)->form]
+                     : construct_atomic(construct)->form == ATOMIC_CAPTURE ? "compare capture"
+                                                                           : "compare";
   if (!atomic_read(l, construct, atomic) || !is_lvalue(atomic->update.x)) {
     struct place place = atomic->wrong ? unit_place(l->unit, atomic->wrong->begin) : construct->place;
     diag_at(l->diag, DIAG_ERROR, place, "the statement is no form of 'atomic %s'%s%s", name, atomic->wrong ? ": " : "",
             atomic->wrong ? atomic->why : "");
     return;
   }
-  if (construct->one_operation && !construct->compares && atomic->update.n > 1) {
+  if (construct_atomic(construct)->one_operation && !construct_atomic(construct)->compares && atomic->update.n > 1) {
     diag_at(l->diag, DIAG_ERROR, construct->place,
             "'atomic %s' is for a single operation: put the other operands into parentheses, x = x + (a + b)", name);
     return;
@@ -192,7 +192,7 @@ static void check(struct lowering *l, const struct construct *construct) {
   if (!x->type || !check_type(x->type))
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, x->begin),
             "'atomic %s' of an object of type '%s' is not supported", name, x->type ? x->type->spelling : "?");
-  for (int i = 0; construct->compares && i < atomic->update.n; i++)
+  for (int i = 0; construct_atomic(construct)->compares && i < atomic->update.n; i++)
     check_value(l, atomic, atomic->update.operand[i]);
 }
 

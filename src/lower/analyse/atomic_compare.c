@@ -189,9 +189,9 @@ bool atomic_read_compare(const struct lowering *l, const struct construct *const
   *atomic = (struct atomic){.changes = true, .update.extreme = -1};
   if (!construct->body)
     return false;
-  bool read = construct->form == ATOMIC_CAPTURE ? read_capture(l, construct->body, atomic)
-                                                : read_update(l, construct->body, atomic);
+  bool read = construct_atomic(construct)->form == ATOMIC_CAPTURE ? read_capture(l, construct->body, atomic)
+                                                                  : read_update(l, construct->body, atomic);
   return read && check_order(atomic) &&
-         (!construct->compares_equal || atomic->update.compare == OP_EQ ||
+         (!construct_atomic(construct)->compares_equal || atomic->update.compare == OP_EQ ||
           differs(atomic, atomic->update.x, "'weak' is for comparisons by '=='"));
 }

@@ -279,7 +279,7 @@ static bool check_scalar(struct test *test, struct decl *decl) {
     return depend_fail(
         test, reads ? "'%s' carries a value from one iteration to the next" : "the last value of '%s' is used after it",
         decl->name);
-  if (!loop->region->construct->accumulates)
+  if (!loop->region->construct->reducing.accumulates)
     return depend_fail(test, "'%s' is accumulated without a reduction clause", decl->name);
   const struct decl *carrier = carrier_into(test->l, loop, test->body, decl);
   if (carrier)

@@ -189,7 +189,7 @@ static struct region *region_new(struct lowering *l, const struct construct *con
   struct region *region = ARENA_NEW(l->arena, struct region);
   *region = (struct region){.construct = construct,
                             .device = device,
-                            .style = construct->style,
+                            .style = construct_region(construct)->style,
                             .statement = statement,
                             .nstatements = n,
                             .function = construct->function,
@@ -284,7 +284,7 @@ static void find_region(struct lowering *l, const struct construct *construct, e
     diag_at(l->diag, DIAG_ERROR, construct->place, "'%s' must be followed by a statement", construct->words);
     return;
   }
-  if (construct->style == REGION_AUTOMATIC && !construct->loop && can_split(body)) {
+  if (construct_region(construct)->style == REGION_AUTOMATIC && !construct->loop && can_split(body)) {
     split(l, construct, device, body);
     return;
   }
@@ -352,11 +352,11 @@ static void find_routine(struct lowering *l, struct decl *function, enum device_
                             .function = function,
                             .name = function->name,
                             .for_gang = for_gang,
-                            .routine_levels =
-                                for_gang ? construct_of_routine(function)->for_gangs : routine_levels(function, device),
+                            .routine_levels = for_gang ? construct_routine(construct_of_routine(function))->for_gangs
+                                                       : routine_levels(function, device),
                             .routine_dim = for_gang ? 1 : routine_dimension(function, device)};
   vec_push(&l->routines, region);
-  if (region->construct->apart && !for_gang) {
+  if (construct_routine(region->construct)->apart && !for_gang) {
     region->caller = caller_new(l, region, body);
     region->league = caller_new(l, region, body);
     check_copy(l, function, body);
@@ -369,12 +369,12 @@ static void find_routines(struct lowering *l, struct decl *function) {
   const struct construct *routine = construct_of_routine(function);
   if (!routine || !body || body->kind != N_COMPOUND)
     return;
-  bool depends = !routine->apart && (routine->by_device || depends_on_device(body));
+  bool depends = !construct_routine(routine)->apart && (routine->by_device || depends_on_device(body));
   for (int kind = 0; depends && kind < DEVICE_KINDS; kind++)
     find_routine(l, function, (enum device_kind)kind, body, false);
   if (!depends)
     find_routine(l, function, DEVICE_ANY, body, false);
-  if (routine->for_gangs)
+  if (construct_routine(routine)->for_gangs)
     find_routine(l, function, DEVICE_ANY, body, true);
 }
 

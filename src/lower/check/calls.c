@@ -51,7 +51,7 @@ static void check_stream(struct checker *checker, const struct node *call, const
 /* Notes a call of a routine that another file has to define: the runtime says where it is called, if none does. */
 static void want(struct lowering *l, const struct node *call, const struct decl *callee) {
   const struct construct *routine = construct_of_routine(callee);
-  bool known = !routine || callee->definition || callee->function || routine->bind;
+  bool known = !routine || callee->definition || callee->function || construct_routine(routine)->bind;
   for (size_t i = 0; i < l->wanted.n && !known; i++)
     known = tree_same_decl(l->wanted.item[i].function, callee);
   if (!known)

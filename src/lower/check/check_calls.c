@@ -85,7 +85,7 @@ struct host_code {
 };
 
 static bool is_nohost(const struct decl *function) {
-  return construct_of_routine(function) && construct_of_routine(function)->nohost;
+  return construct_of_routine(function) && construct_routine(construct_of_routine(function))->nohost;
 }
 
 /* Whether a choice by the kind of device (calls of variants) is for host code: 1, 0; -1: it is none, or known later. */

@@ -1,7 +1,7 @@
 /*
  * clause_races.c - warnings: a reduction clause combines what the units of its own loop have, and the units of a level
  * around, which share the variable, race for the result. Only where clauses hold for their loops alone
- * (construct.spreads is false); elsewhere loops around reduce, too.
+ * (reducing_asked.spreads is false); elsewhere loops around reduce, too.
  */
 #include "lower/check/check.h"
 #include "lower/construct.h"
@@ -41,7 +41,7 @@ static bool is_conditional(const struct loop *loop) {
 
 void warn_of_clause_races(struct lowering *l, const struct region *region, struct loop *loop) {
   const struct words *says = region->construct->says;
-  for (size_t i = 0; !region->construct->spreads && i < loop->reductions.n; i++) {
+  for (size_t i = 0; !region->construct->reducing.spreads && i < loop->reductions.n; i++) {
     const struct reduction *reduction = &loop->reductions.item[i];
     unsigned levels = reduction->implied || reduction->recognised ? 0 : racing(region, loop, reduction);
     if (!levels || is_conditional(loop))

@@ -55,7 +55,7 @@ static bool look(struct node *node, void *context) {
 /* The loop would reduce DECL by itself if no clause named a part of it. */
 static bool would_be_found(struct lowering *l, struct loop *loop, struct decl *decl) {
   struct reductions found = {0};
-  if (loop->region->construct->accumulates && accumulation_is_alone(loop, decl) && !may_lock(loop->body))
+  if (loop->region->construct->reducing.accumulates && accumulation_is_alone(loop, decl) && !may_lock(loop->body))
     find_accumulated_elements(l, loop, decl, &found);
   bool any = found.n > 0;
   vec_free(&found);

@@ -37,8 +37,8 @@ static bool has_section(const struct lowering *l, const struct decl *decl) {
 static void warn_of_data(struct lowering *l) {
   for (size_t i = 0; i < l->constructs->n; i++) {
     const struct construct *construct = l->constructs->item[i];
-    bool enters =
-        construct->kind == CONSTRUCT_DATA || (construct->kind == CONSTRUCT_MOVE && construct->move == MOVE_ENTER);
+    bool enters = construct->kind == CONSTRUCT_DATA ||
+                  (construct->kind == CONSTRUCT_MOVE && construct_move(construct)->when == MOVE_ENTER);
     for (size_t j = 0; enters && j < construct->items.n; j++) {
       const struct item *item = &construct->items.item[j];
       if (item_is_mapped(item) && !item->var->nsections && item->var->expr->kind == N_REF &&
@@ -78,8 +78,8 @@ static void warn_of_unmapped(struct lowering *l, const struct region *region) {
     struct search search = {variable->decl, NULL};
     struct heap_block block;
     if (!variable->implied || (variable->kind & __sumac_map_class) != __sumac_map_pointer ||
-        region->construct->by_category ||
-        (region->construct->default_aggregates & __sumac_map_class) != __sumac_map_mapped ||
+        region->construct->dialect->by_category ||
+        (region_asks(region)->default_aggregates & __sumac_map_class) != __sumac_map_mapped ||
         has_device_copy(l, variable->decl) || !heap_block_of(region->function, variable->decl, &block) ||
         !heap_block_is_own(region->function, variable->decl))
       continue;

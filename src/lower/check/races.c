@@ -53,7 +53,7 @@ void show_reduction_clause(struct lowering *l, const struct loop *loop, int op, 
 /* Notes: why the loop does not reduce DECL by itself, and the clause that would make it. */
 static void tell_refusal(struct lowering *l, struct loop *loop, int op, const struct decl *decl) {
   struct refusal refusal = {NULL, true};
-  if (loop->region->construct->accumulates)
+  if (loop->region->construct->reducing.accumulates)
     refusal = accumulation_refusal(l, loop, decl);
   if (refusal.why)
     diag_at(l->diag, DIAG_NOTE, unit_place(l->unit, loop->statement->begin),
@@ -90,7 +90,7 @@ static void warn_of_places(struct lowering *l, struct loop *loop, const struct d
     diag_warn(l->diag, WARNING_RACE, unit_place(l->unit, node->begin),
               "iterations that run in parallel race for '%s', which comes with '%s', the %s value", with->name,
               value->name, which_value(best));
-    if (!loop->region->construct->accumulates)
+    if (!loop->region->construct->reducing.accumulates)
       show_option(l, loop);
   }
 }
@@ -104,7 +104,7 @@ static bool warn_of_best(struct lowering *l, struct loop *loop, const struct dec
   for (size_t i = best->by_place; i < best->nwith; i++)
     names = arena_printf(l->arena, "%s%s'%s'", names, i > best->by_place ? ", " : "", source_text(l, best->with[i]));
   const struct reduction reduction = {.decl = (struct decl *)leader, .best = best};
-  if (loop->region->construct->accumulates && warn_of_carrier(l, loop, &reduction, node, leader->name))
+  if (loop->region->construct->reducing.accumulates && warn_of_carrier(l, loop, &reduction, node, leader->name))
     return true;
   size_t n = best->nwith - best->by_place;
   diag_warn(l->diag, WARNING_RACE, unit_place(l->unit, node->begin),
@@ -113,7 +113,7 @@ static bool warn_of_best(struct lowering *l, struct loop *loop, const struct dec
             n == 0   ? ""
             : n == 1 ? ", which comes with it"
                      : ", which come with it");
-  if (!loop->region->construct->accumulates) {
+  if (!loop->region->construct->reducing.accumulates) {
     show_option(l, loop);
     return true;
   }

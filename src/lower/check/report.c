@@ -198,7 +198,7 @@ bool lower_report(struct lowering *l) {
   for (size_t i = 0; i < l->routines.n; i++) {
     const struct region *routine = l->routines.item[i];
     const struct words *says = routine->construct->says;
-    if (routine->caller && routine->construct->for_gangs)
+    if (routine->caller && construct_routine(routine->construct)->for_gangs)
       continue; /* what one thread does; its other copy tells what there is to tell */
     report(l, INFO_LOOPS, routine->function, routine->construct->place, "%s %s: %s", says->routine,
            routine->function->name,

@@ -36,9 +36,9 @@ static void add_global(struct lowering *l, struct text *rows, struct decls *seen
   bool link = declared_as(l, decl) == DECLARED_LINK, here = declare_is_here(l, decl);
   if (!here && !link)
     return;
-  const char *kind = link                 ? here ? "__sumac_global_link" : "__sumac_global_link_elsewhere"
-                     : construct->initial ? "__sumac_global_initial"
-                                          : "__sumac_global_copy";
+  const char *kind = link ? here ? "__sumac_global_link" : "__sumac_global_link_elsewhere"
+                     : construct_declare(construct)->initial ? "__sumac_global_initial"
+                                                             : "__sumac_global_copy";
   const char *symbol = c_string(l, symbol_of(l, decl));
   if (decl->function) /* src/xform/statics.c fills it in */
     text_printf(rows, "{0, 0, %s, %s}, ", symbol, kind);
@@ -70,7 +70,7 @@ static void add_functions(struct lowering *l, struct text *rows) {
   for (size_t i = 0; i < l->unit->nfunctions; i++) {
     const struct decl *function = l->unit->functions[i];
     const struct construct *routine = construct_of_routine(function);
-    if (routine && routine->by_address)
+    if (routine && construct_routine(routine)->by_address)
       text_printf(rows, "{(void *)%s, 0, %s, __sumac_global_function}, ", function->name,
                   c_string(l, unique_name(l, "__sumac_function", function->name, function->place.line)));
   }

@@ -14,15 +14,16 @@
 static void device_construct(struct lowering *l, struct text *out, const struct construct *construct) {
   static const char *const functions[] = {
       [DEVICE_INIT] = "__sumac_init", [DEVICE_SHUTDOWN] = "__sumac_shutdown", [DEVICE_SET] = "__sumac_set"};
-  const struct node *device = construct->device_number, *async = construct->default_queue;
-  int n = construct->ndevice_types;
+  const struct node *device = construct->device_number, *async = construct_device(construct)->default_queue;
+  int n = construct_device(construct)->ntypes;
   if (device)
     text_printf(out, "long __sumac_device = %s; ", source_text(l, device));
   if (async)
     text_printf(out, "long __sumac_async = %s; ", source_text(l, async));
-  const char *list = n ? arena_printf(l->arena, "(const int[]){%s}", construct->device_types) : "0";
-  text_printf(out, "%s(%s, %d, %s, ", functions[construct->action], list, n, device ? "&__sumac_device" : "0");
-  if (construct->action == DEVICE_SET)
+  const char *list = n ? arena_printf(l->arena, "(const int[]){%s}", construct_device(construct)->types) : "0";
+  text_printf(out, "%s(%s, %d, %s, ", functions[construct_device(construct)->action], list, n,
+              device ? "&__sumac_device" : "0");
+  if (construct_device(construct)->action == DEVICE_SET)
     text_printf(out, "%s, ", async ? "&__sumac_async" : "0");
   text_add(out, "&__sumac_w); ");
 }

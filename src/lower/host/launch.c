@@ -37,8 +37,8 @@ static int varies(const struct lowering *l, const struct region *region) {
   bool found = false;
   for (size_t i = 0; body && i < l->constructs->n; i++) {
     const struct construct *c = l->constructs->item[i];
-    found |= c->kind == CONSTRUCT_ATOMIC && c->form == ATOMIC_CAPTURE && c->node && c->node->begin >= body->begin &&
-             c->node->end <= body->end;
+    found |= c->kind == CONSTRUCT_ATOMIC && construct_atomic(c)->form == ATOMIC_CAPTURE && c->node &&
+             c->node->begin >= body->begin && c->node->end <= body->end;
   }
   return (found ? __sumac_varies_order : 0) | (region->reductions.n ? __sumac_varies_gangs : 0);
 }
@@ -55,7 +55,7 @@ void region_definition(struct lowering *l, struct text *out, const struct region
               l->unit->cxx ? "__sumac_the_unit()" : "&__sumac_this_unit");
   if (l->options.oracle)
     text_printf(out, ", .oracle = %s", region->name);
-  if (region->construct->crews)
+  if (region_asks(region)->crews)
     text_printf(out, ", .team = %s", region->name);
   text_add(out, "};\n");
 }
@@ -64,8 +64,8 @@ void region_definition(struct lowering *l, struct text *out, const struct region
 
 /* __sumac_on_host: true if the if clause is false, or the self clause true (OpenACC 3.3 2.5.6, 2.5.7). */
 static void on_host_text(struct lowering *l, struct text *out, const struct construct *construct) {
-  if (!construct->condition && !construct->self_condition) {
-    text_printf(out, "enum { __sumac_on_host = %d }; ", construct->self);
+  if (!construct->condition && !construct_region(construct)->self_condition) {
+    text_printf(out, "enum { __sumac_on_host = %d }; ", construct_region(construct)->self);
     return;
   }
   text_add(out, "int __sumac_on_host = ");
@@ -73,9 +73,9 @@ static void on_host_text(struct lowering *l, struct text *out, const struct cons
     text_printf(out, "!(%s)", source_text(l, construct->condition));
   else
     text_add(out, "0");
-  if (construct->self_condition)
-    text_printf(out, " | !!(%s)", source_text(l, construct->self_condition));
-  else if (construct->self)
+  if (construct_region(construct)->self_condition)
+    text_printf(out, " | !!(%s)", source_text(l, construct_region(construct)->self_condition));
+  else if (construct_region(construct)->self)
     text_add(out, " | 1");
   text_add(out, "; ");
 }
@@ -136,7 +136,7 @@ static void most_text(struct lowering *l, struct text *out, struct maps *maps, c
   if (known)
     text_add(out, known);
   else
-    size_text(l, out, region->construct->says->most, region->construct->most_threads);
+    size_text(l, out, region->construct->says->most, region_asks(region)->most_threads);
   text_add(out, "; ");
   maps_add_value(l, maps, "__sumac_most", region->most - 1);
 }
@@ -201,12 +201,12 @@ static void field_text(struct text *out, const char *field, const char *value) {
 /* The expression for dims[LEVEL]; NULL: no size is asked for. */
 static const char *asked_text(const struct region *region, int level) {
   static const char *const names[] = {"__sumac_gangs", "__sumac_workers", "__sumac_length"};
-  bool automatic = region->style == REGION_AUTOMATIC || !region->construct->size[0].n;
+  bool automatic = region->style == REGION_AUTOMATIC || !region_asks(region)->size[0].n;
   if (region->style == REGION_SERIAL || (level == 0 && region->one_gang && automatic))
     return "1";
-  if (level == LEVEL_INDEX_WORKER && region->construct->together)
+  if (level == LEVEL_INDEX_WORKER && region_asks(region)->together)
     return "__sumac_threads_together";
-  if (region->construct->by_limit == 1u << level)
+  if (region_asks(region)->by_limit == 1u << level)
     return NULL;
   return dims_asked(region, level).n || region->gang_dims ? names[level] : NULL;
 }
@@ -217,9 +217,10 @@ static const char *gangs_text(struct lowering *l, const struct region *region) {
   const char *gangs = asked_text(region, 0);
   if (!gangs && construct->dialect->choose)
     gangs = "__sumac_c.gangs";
-  if (construct->gangs_condition)
-    gangs = arena_printf(l->arena, "(%s) ? %s : 1", source_text(l, construct->gangs_condition), gangs ? gangs : "0");
-  if (construct->one_on_host && construct->condition)
+  if (construct_region(construct)->gangs_condition)
+    gangs = arena_printf(l->arena, "(%s) ? %s : 1", source_text(l, construct_region(construct)->gangs_condition),
+                         gangs ? gangs : "0");
+  if (construct_region(construct)->one_on_host && construct->condition)
     gangs = arena_printf(l->arena, "__sumac_on_host ? 1 : (%s)", gangs ? gangs : "0");
   return gangs;
 }
@@ -252,11 +253,14 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   field_text(out, "dims[2]", asked_text(region, 2));
   field_text(out, "gang_dims[0]", region->gang_dims ? "__sumac_gangs_y" : NULL);
   field_text(out, "gang_dims[1]", region->gang_dims ? "__sumac_gangs_z" : NULL);
-  bool here = construct->condition || construct->self_condition || construct->self;
+  bool here = construct->condition || construct_region(construct)->self_condition || construct_region(construct)->self;
   const char *host = construct->dialect->choose ? "__sumac_c.host" : "__sumac_on_host";
   field_text(out, "on_host", here || construct->dialect->choose ? host : NULL);
-  field_text(out, "most_threads", construct->limited ? "__sumac_c.threads" : construct->by_limit ? most : NULL);
-  field_text(out, "by_code", construct->by_limit ? "1" : NULL);
+  field_text(out, "most_threads",
+             construct_region(construct)->limited    ? "__sumac_c.threads"
+             : construct_region(construct)->by_limit ? most
+                                                     : NULL);
+  field_text(out, "by_code", construct_region(construct)->by_limit ? "1" : NULL);
   bool queued = queues_has_async(construct);
   field_text(out, "has_async", queued ? "__sumac_ap != 0" : NULL);
   field_text(out, "async", queued ? "__sumac_async" : NULL);
@@ -426,17 +430,18 @@ static void move_call(struct lowering *l, struct text *out, const struct constru
       [MOVE_ENTER] = "__sumac_data_enter", [MOVE_EXIT] = "__sumac_data_exit", [MOVE_UPDATE] = "__sumac_data_update"};
   static const char *const later[] = {
       [MOVE_ENTER] = "__sumac_later_enter", [MOVE_EXIT] = "__sumac_later_exit", [MOVE_UPDATE] = "__sumac_later_update"};
-  struct maps maps = {.entering = construct->move == MOVE_ENTER,
-                      .leaving = construct->move == MOVE_EXIT,
-                      .updating = construct->move == MOVE_UPDATE};
+  struct maps maps = {.entering = construct_move(construct)->when == MOVE_ENTER,
+                      .leaving = construct_move(construct)->when == MOVE_EXIT,
+                      .updating = construct_move(construct)->when == MOVE_UPDATE};
   maps_add_items(l, &maps, construct);
   maps_print(l, out, &maps, "__sumac_m");
   queues_wait(l, out, construct, "__sumac_ap");
   if (construct->task)
-    text_printf(out, "__sumac_later = __sumac_later_data(%s, __sumac_m, %s, &__sumac_w); ", later[construct->move],
-                maps_number(l, &maps));
+    text_printf(out, "__sumac_later = __sumac_later_data(%s, __sumac_m, %s, &__sumac_w); ",
+                later[construct_move(construct)->when], maps_number(l, &maps));
   else
-    text_printf(out, "%s(__sumac_m, %s, &__sumac_w, __sumac_ap); ", functions[construct->move], maps_number(l, &maps));
+    text_printf(out, "%s(__sumac_m, %s, &__sumac_w, __sumac_ap); ", functions[construct_move(construct)->when],
+                maps_number(l, &maps));
   maps_free(&maps);
 }
 

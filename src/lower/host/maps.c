@@ -394,7 +394,7 @@ bool variable_is_member(const struct variable *variable) {
 /* Whole variables before members and what pointers lead to: these then are parts of what is present already. At exit
    data the other way round. */
 void maps_add_items(struct lowering *l, struct maps *maps, const struct construct *construct) {
-  bool leaving = construct->kind == CONSTRUCT_MOVE && construct->move == MOVE_EXIT;
+  bool leaving = construct->kind == CONSTRUCT_MOVE && construct_move(construct)->when == MOVE_EXIT;
   add_items(l, maps, construct, leaving);
   add_items(l, maps, construct, !leaving);
 }

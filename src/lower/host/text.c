@@ -79,7 +79,7 @@ static const char *needs_text(const struct lowering *l) {
   bool shared = l->options.shared, functions = false;
   for (size_t i = 0; i < l->constructs->n; i++) {
     const struct construct *construct = l->constructs->item[i];
-    shared |= construct->needs_shared;
+    shared |= construct->kind == CONSTRUCT_DECLARE && construct_declare(construct)->needs_shared;
     functions |= construct->dialect && construct->dialect->by_address;
   }
   return shared && functions ? "__sumac_needs_shared | __sumac_needs_functions"

@@ -181,7 +181,7 @@ static void find_in(struct lowering *l, struct loop *loop) {
 }
 
 void find_accumulations(struct lowering *l, const struct region *region) {
-  for (size_t i = 0; region->construct->accumulates && i < region->loops.n; i++) {
+  for (size_t i = 0; region->construct->reducing.accumulates && i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
     if (!loop->automatic && loop_partitionable(loop))
       find_in(l, loop);
@@ -189,7 +189,7 @@ void find_accumulations(struct lowering *l, const struct region *region) {
 }
 
 void find_steps_to_prove(struct lowering *l, struct loop *loop, struct reductions *out) {
-  if (loop->region->construct->accumulates)
+  if (loop->region->construct->reducing.accumulates)
     find((struct search){.l = l, .loop = loop, .out = out});
 }
 

@@ -100,7 +100,7 @@ static unsigned choose(const struct lowering *l, const struct loop *loop, unsign
   if (below)
     return highest(candidates);
   bool workers =
-      loop->region->construct->size[1].n || loop->region->style == REGION_ROUTINE || candidates == LEVEL_WORKER;
+      region_asks(loop->region)->size[1].n || loop->region->style == REGION_ROUTINE || candidates == LEVEL_WORKER;
   return workers ? candidates : candidates & ~(unsigned)LEVEL_WORKER;
 }
 

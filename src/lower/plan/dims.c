@@ -22,7 +22,7 @@ static struct size_asked size_on(const struct loop *loop, int level) {
 }
 
 struct size_asked dims_asked(const struct region *region, int level) {
-  struct size_asked size = region->construct->size[level];
+  struct size_asked size = region_asks(region)->size[level];
   for (size_t i = 0; region->style == REGION_AUTOMATIC && !size.n && i < region->loops.n; i++)
     size = size_on(region->loops.item[i], level);
   if (!size.n && region->style != REGION_SERIAL && region->standard[level])
@@ -31,7 +31,7 @@ struct size_asked dims_asked(const struct region *region, int level) {
 }
 
 long dims_constant(const struct region *region, int level) {
-  if (level == LEVEL_INDEX_WORKER && region->construct->together)
+  if (level == LEVEL_INDEX_WORKER && region_asks(region)->together)
     return __sumac_threads_together;
   struct size_asked size = dims_asked(region, level);
   if (size.n > 1) /* a device may allow fewer in one of the dimensions, so that the number is not sure */
@@ -39,7 +39,8 @@ long dims_constant(const struct region *region, int level) {
   if (size.n == 0)
     return 0;
   const struct construct *construct = region->construct;
-  if (level == LEVEL_INDEX_GANG && (construct->gangs_condition || (construct->one_on_host && construct->condition)))
+  if (level == LEVEL_INDEX_GANG && (construct_region(construct)->gangs_condition ||
+                                    (construct_region(construct)->one_on_host && construct->condition)))
     return size.arg[0]->is_constant && size.arg[0]->value <= 1 ? 1 : -1;
   return !size.arg[0]->is_constant ? -1 : size.arg[0]->value < 1 ? 1 : size.arg[0]->value;
 }

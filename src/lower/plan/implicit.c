@@ -2,7 +2,7 @@
  * implicit.c - how variables reach a region that no clause on it names: the reductions' implied copy (OpenACC 3.3
  * 2.9.11), then the implicit rules of 2.6.2: scalars are firstprivate in parallel and serial constructs and copied in
  * AUTOMATIC ones, aggregates are copied, pointers are passed and translated. Or by the construct's rules for categories
- * of variables (construct.by_category).
+ * of variables (dialect.by_category).
  */
 #include "lower/analyse/declared.h"
 #include "lower/analyse/objects.h"
@@ -260,7 +260,7 @@ const struct var_item *reduced_section(struct lowering *l, const struct region *
   if (!leads_elsewhere(decl->type))
     return NULL;
   const struct var_item *item = reduced_section_of(l, region, region->construct, decl);
-  if (region->construct->by_category)
+  if (region->construct->dialect->by_category)
     return item;
   for (size_t i = 0; !item && i < region->loops.n; i++)
     item = reduced_section_of(l, region, region->loops.item[i]->construct, decl);
@@ -314,7 +314,7 @@ static bool has_result(const struct construct *construct, const struct decl *dec
 }
 
 static bool several_gangs(const struct construct *construct) {
-  const struct size_asked *gangs = &construct->size[LEVEL_INDEX_GANG];
+  const struct size_asked *gangs = &construct_region(construct)->size[LEVEL_INDEX_GANG];
   return !gangs->n || !gangs->arg[0]->is_constant || gangs->arg[0]->value > 1;
 }
 
@@ -327,12 +327,12 @@ bool shows_as_one(const struct region *region, const struct decl *decl) {
 
 static unsigned kind_by_category(struct lowering *l, const struct region *region, const struct decl *decl,
                                  const struct var_item *section) {
-  const unsigned copy = region->construct->result | __sumac_map_implicit;
+  const unsigned copy = region_asks(region)->result | __sumac_map_implicit;
   const struct type *type = decl->type;
   enum category category = category_of(type);
   if (type->is_dependent && !has_result(region->construct, decl) && !written_in(region, decl))
     return __sumac_map_firstprivate | __sumac_map_implicit;
-  unsigned kind = region->construct->category[category] | (unsigned)__sumac_map_implicit;
+  unsigned kind = region_asks(region)->category[category] | (unsigned)__sumac_map_implicit;
   bool declared = region_declared(l, region, decl) != DECLARED_NOT && category != CATEGORY_POINTER;
   if (section || declared || has_result(region->construct, decl))
     return copy;
@@ -351,7 +351,7 @@ unsigned implicit_kind(struct lowering *l, const struct region *region, const st
                        const struct var_item *section) {
   const struct type *type = decl->type;
   unsigned copy = __sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_implicit;
-  if (region->construct->by_category)
+  if (region->construct->dialect->by_category)
     return kind_by_category(l, region, decl, section);
   if (section || copied_for_result(region, decl))
     return copy;
@@ -364,7 +364,7 @@ unsigned implicit_kind(struct lowering *l, const struct region *region, const st
     if (named_around(region, decl) || declared_in_function(l, region->function, decl) ||
         region_declared(l, region, decl))
       return copy;
-    if (!region->construct->copies_scalars)
+    if (!region_asks(region)->copies_scalars)
       return value | __sumac_map_implicit;
     /* A scalar that is only read, and has no device copy, can as well be passed by value. */
     bool local = decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER;
@@ -375,7 +375,7 @@ unsigned implicit_kind(struct lowering *l, const struct region *region, const st
     return __sumac_map_firstprivate | __sumac_map_implicit;
   if (type->kind == TYPE_INCOMPLETE_ARRAY)
     return __sumac_map_present | __sumac_map_implicit;
-  copy = region->construct->default_aggregates | __sumac_map_implicit;
+  copy = region_asks(region)->default_aggregates | __sumac_map_implicit;
   if ((copy & __sumac_map_class) == __sumac_map_present)
     return copy;
   if (type_is_const(type))

@@ -390,7 +390,8 @@ static void infer_section(struct lowering *l, struct region *region, struct vari
 
 void infer_sections(struct lowering *l, struct region *region) {
   const struct construct *construct = region->construct;
-  if (construct->by_category || (construct->default_aggregates & __sumac_map_class) != __sumac_map_mapped)
+  if (construct->dialect->by_category ||
+      (construct_region(construct)->default_aggregates & __sumac_map_class) != __sumac_map_mapped)
     return;
   for (size_t i = 0; i < region->variables.n; i++) {
     struct variable *variable = &region->variables.item[i];

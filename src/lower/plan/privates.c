@@ -62,7 +62,7 @@ static bool mentioned_after(const struct region *region, const struct loop *loop
 /* Where a language has rules of its own for variables that no clause names, threads share them: what one sets, others
    may read, and the code after the loop. */
 static bool is_shared(const struct loop *loop, const struct decl *decl) {
-  return loop->region->construct->by_category &&
+  return loop->region->construct->dialect->by_category &&
          (loop_asks(loop)->crew.role == CREW_EACH || mentioned_after(loop->region, loop, decl));
 }
 

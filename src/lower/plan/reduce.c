@@ -19,7 +19,7 @@
 #include "sumac/crew.h"
 
 bool region_has_one_gang(const struct region *region) {
-  struct size_asked gangs = region->construct->size[0];
+  struct size_asked gangs = region_asks(region)->size[0];
   if (region->style != REGION_REDUNDANT)
     return region->one_gang || region->style == REGION_SERIAL;
   if (!gangs.n)

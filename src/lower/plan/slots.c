@@ -70,7 +70,7 @@ static void place_dealt(struct region *region) {
 
 /* The host evaluates a limit of threads, once: the region's code may change what it depends on. */
 static void place_most(struct region *region) {
-  const struct node *most = region->construct->most_threads;
+  const struct node *most = region_asks(region)->most_threads;
   region->most = most && !most->is_constant ? ++region->nslots : 0;
 }
 

@@ -6,7 +6,7 @@
  *   - A reduction of an inner loop also holds in every partitioned loop between it and the variable's private
  *     declaration, and one of an outer loop or of the construct in the partitioned loops inside that write the
  *     variable, unless their iterations write different elements (elements.c): otherwise their threads would race for
- *     one object. Where clauses hold for their own loops alone (construct.spreads is false) this is so only for inner
+ *     one object. Where clauses hold for their own loops alone (reducing_asked.spreads is false) this is so only for inner
  *     loops over gangs, as those of a construct that reduces have one object each already, and where the levels were
  *     the implementation's choice.
  *   - What the threads of a crew reduce in a loop that they share, is reduced by what made the crew, unless they use
@@ -44,7 +44,9 @@ static void spread_outwards(struct lowering *l, struct loop *loop) {
     return;
   for (size_t i = 0; i < loop->reductions.n; i++) {
     struct reduction reduction = loop->reductions.item[i];
-    const struct loop *last = loop->region->construct->spreads ? NULL : loop->crew ? loop->crew->parent : loop->parent;
+    const struct loop *last = loop->region->construct->reducing.spreads ? NULL
+                              : loop->crew                              ? loop->crew->parent
+                                                                        : loop->parent;
     for (struct loop *outer = loop->parent; outer != last && !reduction_moves(outer, &reduction);
          outer = outer->parent) {
       const struct reduction *around = reduction_among(&outer->reductions, &reduction);
@@ -101,7 +103,8 @@ static void spread_from(struct lowering *l, struct loop *loop, const struct loop
 }
 
 static void spread_inwards(struct lowering *l, struct loop *loop) {
-  bool inherits = loop->region->construct->spreads || loop->levels == LEVEL_GANG || loop_asks(loop)->sharing.inherits;
+  bool inherits =
+      loop->region->construct->reducing.spreads || loop->levels == LEVEL_GANG || loop_asks(loop)->sharing.inherits;
   if (!loop->levels || !inherits)
     return;
   for (const struct loop *outer = loop->parent; outer; outer = outer->parent)

@@ -29,7 +29,7 @@ static bool any_order(int op, const struct part *part, size_t n) {
 static bool is_asked(const struct lowering *l, const struct loop *loop) {
   bool asked = l->options.reproducible;
   for (; loop && !asked; loop = loop->parent)
-    asked = loop->construct && loop->construct->reproducible;
+    asked = loop->construct && loop->construct->reducing.reproducible;
   return asked;
 }
 
@@ -237,7 +237,7 @@ void tree_check(struct lowering *l, const struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     const struct loop *loop = region->loops.item[i];
     check_updates(l, loop);
-    if (!l->options.reproducible && loop->construct && loop->construct->reproducible)
+    if (!l->options.reproducible && loop->construct && loop->construct->reducing.reproducible)
       check_loop(l, region, loop);
   }
 }

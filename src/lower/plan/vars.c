@@ -119,7 +119,7 @@ static bool is_used_by_name(const struct scan *scan, const struct decl *decl) {
   if (decl->function || reduced_somewhere(scan->region, decl) ||
       region_declared(scan->l, scan->region, decl) != DECLARED_COPY)
     return false;
-  for (size_t i = 0; pointer && scan->region->construct->by_category && i < lowering_count(scan->l); i++) {
+  for (size_t i = 0; pointer && scan->region->construct->dialect->by_category && i < lowering_count(scan->l); i++) {
     const struct region *region = lowering_region(scan->l, i);
     for (size_t j = 0; j < region->nstatements && pointer; j++)
       pointer = !tree_writes(region->statement[j], decl);
@@ -129,7 +129,7 @@ static bool is_used_by_name(const struct scan *scan, const struct decl *decl) {
 
 /* How objects that no clause names are mapped, where that is declared. */
 static const struct object_mapper *mapper_for(const struct region *region, const struct decl *decl, unsigned kind) {
-  const struct object_mapper **mapper = region->construct->mappers;
+  const struct object_mapper **mapper = region_asks(region)->mappers;
   const struct type *type = type_behind_arrays(decl->type);
   if ((kind & __sumac_map_class) != __sumac_map_mapped || kind & __sumac_map_named || !type->tag)
     return NULL;
@@ -191,7 +191,7 @@ static void use_variable(struct scan *scan, struct node *node) {
   check_scopes(scan->l, region, node);
   const struct var_item *section = decl->is_self ? own_object(scan->l, node) : reduced_section(scan->l, region, decl);
   unsigned kind = implicit_kind(scan->l, region, decl, section);
-  bool own = (kind & __sumac_map_class) == __sumac_map_firstprivate && region->construct->by_category;
+  bool own = (kind & __sumac_map_class) == __sumac_map_firstprivate && region->construct->dialect->by_category;
   add_variable(region, (struct variable){.decl = decl,
                                          .item = section,
                                          .mapper = section ? NULL : mapper_for(region, decl, kind),
@@ -206,8 +206,9 @@ static void use_variable(struct scan *scan, struct node *node) {
 static void add_members(const struct lowering *l, struct region *region, const struct construct *construct) {
   for (size_t i = 0; construct && i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
-    unsigned kind = region->construct->by_category ? region->construct->result
-                                                   : (unsigned)(__sumac_map_mapped | __sumac_map_to | __sumac_map_from);
+    unsigned kind = region->construct->dialect->by_category
+                        ? region_asks(region)->result
+                        : (unsigned)(__sumac_map_mapped | __sumac_map_to | __sumac_map_from);
     if (item->role == ITEM_REDUCTION && !item->reduction.no_copy && implies_member(l, region, construct, item->var))
       add_variable(region, (struct variable){.decl = item->var->decl,
                                              .item = item->var,
@@ -233,7 +234,7 @@ static void scan_item(struct scan *scan, const struct var_item *item) {
 
 /* The launch brings the value of what limits the gang's threads. */
 static void scan_size(struct scan *scan, struct node *size) {
-  if (size != scan->region->construct->most_threads)
+  if (size != region_asks(scan->region)->most_threads)
     tree_walk_text(size, scan_node, scan);
 }
 
@@ -261,8 +262,8 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
     tree_walk_text(construct->loop->crew.member, scan_node, scan);
     tree_walk_text(construct->loop->sharing.schedule_chunk, scan_node, scan);
     tree_walk_text(construct->loop->crew.condition, scan_node, scan);
-    tree_walk_text(construct->handed_if, scan_node, scan);
-    tree_walk_text(construct->final_if, scan_node, scan);
+    tree_walk_text(construct_asks(construct)->task.handed_if, scan_node, scan);
+    tree_walk_text(construct_asks(construct)->task.final_if, scan_node, scan);
   }
   for (size_t i = 0; construct && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_PRIVATE)

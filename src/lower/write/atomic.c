@@ -274,8 +274,9 @@ char *atomic_step_text(struct lowering *l, struct region *region, struct node *n
 
 bool atomic_is_single_fetch(const struct lowering *l, const struct construct *construct) {
   struct atomic atomic = {0};
-  return construct->form == ATOMIC_UPDATE && !construct->compares && !construct->fence_before &&
-         !construct->fence_after && atomic_read(l, construct, &atomic) && atomic.changes && atomic.update.op &&
+  return construct_atomic(construct)->form == ATOMIC_UPDATE && !construct_atomic(construct)->compares &&
+         !construct_atomic(construct)->fence_before && !construct_atomic(construct)->fence_after &&
+         atomic_read(l, construct, &atomic) && atomic.changes && atomic.update.op &&
          !atomic_is_locked(atomic.update.x) && fetch_operation(&atomic.update);
 }
 
@@ -287,7 +288,7 @@ char *atomic_text(struct lowering *l, struct region *region, const struct constr
   struct text out = {0};
   struct printer p = {l, region, bindings, &out};
   text_add(&out, line_marker(l, construct->body->begin));
-  text_add(&out, construct->fence_before ? "{ __sumac_fence(); " : "{ ");
+  text_add(&out, construct_atomic(construct)->fence_before ? "{ __sumac_fence(); " : "{ ");
   if (atomic_is_locked(atomic.update.x)) {
     print_locked(&p, &atomic);
   } else if (atomic.update.compare) {
@@ -298,7 +299,7 @@ char *atomic_text(struct lowering *l, struct region *region, const struct constr
     print_object(&p, &atomic);
     text_add(&out, "__atomic_load(__sumac_x, &__sumac_o, 0); ");
   }
-  if (construct->fence_after)
+  if (construct_atomic(construct)->fence_after)
     text_add(&out, "__sumac_fence(); ");
   if (atomic.result)
     text_printf(&out, "%s = __sumac_done; ", expression(&p, atomic.result));

@@ -62,15 +62,15 @@ static const struct construct *of_loop(const struct emitter *e) {
 
 const char *cancel_text(struct lowering *l, struct region *region, const struct construct *construct,
                         const struct binding *bindings) {
-  const struct construct *ends = construct->cancels, *leaves = construct->leaves;
+  const struct construct *ends = construct_cancel(construct)->cancels, *leaves = construct_cancel(construct)->leaves;
   struct node *condition = construct->condition;
   const char *asks =
       !condition ? "" : arena_printf(l->arena, " && (%s)", render_expression(l, region, condition, bindings));
   bool callers = is_callers(region, ends);
   const char *set = arena_printf(l->arena, "if (__sumac_cancels()%s) %s ", asks, set_text(l, ends, callers));
   const char *stop = stops(leaves) ? arena_printf(l->arena, "__sumac_stop%d = 1; ", leaves->id) : "";
-  return arena_printf(l->arena, "{ %sif (%s) { %sgoto __sumac_left%d; } }", construct->activates ? set : "",
-                      flag_text(l, ends, callers), stop, leaves->id);
+  return arena_printf(l->arena, "{ %sif (%s) { %sgoto __sumac_left%d; } }",
+                      construct_cancel(construct)->activates ? set : "", flag_text(l, ends, callers), stop, leaves->id);
 }
 
 void cancel_declare(struct text *out, const struct construct *construct) {

@@ -110,7 +110,7 @@ const char *crew_least_text(struct lowering *l, const char *bound, const char *s
 }
 
 const char *crew_most_text(const struct lowering *l, const struct region *region) {
-  const struct node *most = region->construct->most_threads;
+  const struct node *most = region_asks(region)->most_threads;
   return region->most ? "__sumac_most" : most ? arena_printf(l->arena, "%ld", most->value) : NULL;
 }
 

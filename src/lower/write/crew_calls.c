@@ -30,7 +30,7 @@ static void follow_copy(struct search *search, const struct region *copy) {
 static void follow(struct search *search, struct decl *callee) {
   const struct construct *routine = construct_of_routine(callee);
   struct decl *definition = callee->definition;
-  search->found |= routine && (routine->apart || !definition);
+  search->found |= routine && (construct_routine(routine)->apart || !definition);
   if (search->found || !definition || !definition->node)
     return;
   for (size_t i = 0; i < search->visited.n; i++)

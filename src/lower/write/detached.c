@@ -33,11 +33,11 @@ struct census {
 static bool count(struct node *node, void *context) {
   struct census *census = context;
   const struct construct *construct = construct_at(node);
-  if (construct && construct->kind == CONSTRUCT_BLOCK && construct->awaits && construct->body) {
+  if (construct && construct->kind == CONSTRUCT_BLOCK && construct_block(construct)->awaits && construct->body) {
     census->n++;
     census->place = construct == census->wanted ? census->n : census->place;
   }
-  if (construct && construct->event) {
+  if (construct_asks(construct)->task.event) {
     census->first = census->first ? census->first : construct;
     for (const struct construct *group = construct->within; group; group = group->within)
       census->cancelled |= group->cancelled;
@@ -73,11 +73,11 @@ void detached_shared(struct lowering *l, struct text *out, const struct loop *cr
 
 void detached_begin(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *outer) {
   const struct construct *construct = loop->construct;
-  if (!construct || !construct->event)
+  if (!construct_asks(construct)->task.event)
     return;
   const struct loop *crew = crew_around(loop->region, loop->node->parent);
-  struct census census = census_of(crew, construct->gatherer);
-  const char *event = render_expression(l, loop->region, construct->event->expr, outer);
+  struct census census = census_of(crew, construct_asks(construct)->task.gatherer);
+  const char *event = render_expression(l, loop->region, construct_asks(construct)->task.event->expr, outer);
   const char *place = arena_printf(l->arena, "%d", census.place);
   if (census.first)
     text_printf(out,
@@ -102,16 +102,18 @@ const char *detached_wait_text(struct lowering *l, const struct loop *crew) {
 }
 
 const char *detached_awaited_text(struct lowering *l, struct region *region, const struct node *node) {
-  const char *wait =
-      construct_at(node)->awaits && region ? detached_wait_text(l, crew_around(region, node->parent)) : "";
-  const char *handed = construct_at(node)->gathers ? handed_wait_text(region, node) : "";
+  const char *wait = construct_block(construct_at(node))->awaits && region
+                         ? detached_wait_text(l, crew_around(region, node->parent))
+                         : "";
+  const char *handed = construct_block(construct_at(node))->gathers ? handed_wait_text(region, node) : "";
   return *wait || *handed ? arena_printf(l->arena, "{ %s%s}", handed, wait) : ";";
 }
 
 const char *detached_group_text(struct lowering *l, struct region *region, const struct node *node,
                                 const struct binding *bindings) {
   const struct construct *construct = construct_at(node);
-  bool waits = construct && construct->kind == CONSTRUCT_BLOCK && construct->awaits && construct->body && region;
+  bool waits = construct && construct->kind == CONSTRUCT_BLOCK && construct_block(construct)->awaits &&
+               construct->body && region;
   const struct loop *crew = waits ? crew_around(region, node->parent) : NULL;
   struct census census = census_of(crew, construct);
   if (!census.first)

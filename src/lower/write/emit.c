@@ -117,12 +117,12 @@ static bool forks(const struct loop *loop, unsigned level) {
 static void emit_strategies(struct emitter *e) {
   const struct construct *construct = e->loop->construct;
   bool any = false;
-  if (!construct || !construct->strategies)
+  if (!construct || !construct->reducing.strategies)
     return;
   for (size_t i = 0; i < e->loop->reductions.n; i++)
     any |= has_local(e->loop, &e->loop->reductions.item[i]);
   if (any)
-    text_printf(e->out, "__sumac_red_strategy(%d, %s); ", e->lid, c_string(e->l, construct->strategies));
+    text_printf(e->out, "__sumac_red_strategy(%d, %s); ", e->lid, c_string(e->l, construct->reducing.strategies));
   else
     diag_at(e->l->unit->diag, DIAG_ERROR, construct->place,
             "the loop reduces nothing that '#pragma sumac reduction' could be about");
@@ -451,7 +451,7 @@ static void emit_split(struct emitter *e) {
 
 void loop_statement_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
   struct emitter emitter = {.l = l, .out = out, .loop = loop, .outer = outer, .lid = loop->lid};
-  bool is_task = loop->construct && loop->construct->is_task;
+  bool is_task = loop_asks(loop)->task.is_task;
   text_add(out, is_task ? handed_scope_text(loop->region, loop->body) : "");
   if (loop_is_split(loop))
     emit_split(&emitter);
@@ -472,7 +472,7 @@ static void emit_task(struct lowering *l, struct text *out, struct loop *loop, c
 void loop_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
   text_add(out, "{ ");
   detached_begin(l, out, loop, outer);
-  if (loop->construct && loop->construct->is_task)
+  if (loop_asks(loop)->task.is_task)
     emit_task(l, out, loop, outer);
   else
     loop_statement_text(l, out, loop, outer);

@@ -53,8 +53,9 @@ static bool is_for_all(struct node *condition) {
 
 static bool may_be_handed(struct region *region, const struct node *node) {
   const struct construct *construct = construct_at(node);
-  return construct && construct->kind == CONSTRUCT_LOOP && construct->handed && !ends_early(construct) &&
-         is_for_all(construct->handed_if) && is_for_all(construct->final_if) && crew_of(region, node->parent);
+  return construct && construct->kind == CONSTRUCT_LOOP && construct_asks(construct)->task.handed &&
+         !ends_early(construct) && is_for_all(construct_asks(construct)->task.handed_if) &&
+         is_for_all(construct_asks(construct)->task.final_if) && crew_of(region, node->parent);
 }
 
 struct search {
@@ -67,7 +68,7 @@ static bool look(struct node *node, void *context) {
   const struct construct *construct = construct_at(node);
   bool loop = construct && construct->kind == CONSTRUCT_LOOP;
   search->found |= may_be_handed(search->region, node);
-  return !search->found && !(loop && (construct->is_task || construct->loop->crew.parallel));
+  return !search->found && !(loop && (construct_asks(construct)->task.is_task || construct->loop->crew.parallel));
 }
 
 /* Tasks that are made in BODY, and in no other scope inside it, may be handed over. */
@@ -81,7 +82,8 @@ static bool hands(struct region *region, struct node *body) {
 static struct node *body_of_scope(const struct region *region, const struct node *node) {
   for (node = node->parent; node; node = node->parent) {
     const struct construct *construct = construct_at(node);
-    if (construct && construct->kind == CONSTRUCT_LOOP && (construct->is_task || construct->loop->crew.parallel))
+    if (construct && construct->kind == CONSTRUCT_LOOP &&
+        (construct_asks(construct)->task.is_task || construct->loop->crew.parallel))
       return construct->body;
     const struct loop *loop = region_loop_at(region, node);
     if (loop_asks(loop)->crew.parallel)
@@ -188,9 +190,9 @@ static void take(struct taking *t, const struct decl *decl) {
 static bool fits_construct(const struct construct *construct) {
   switch (construct->kind) {
   case CONSTRUCT_LOOP:
-    return construct->is_task && !construct->event && !ends_early(construct);
+    return construct_asks(construct)->task.is_task && !construct_asks(construct)->task.event && !ends_early(construct);
   case CONSTRUCT_BLOCK:
-    return !construct->cancelled && !construct->unroll;
+    return !construct->cancelled && !construct_block(construct)->unroll;
   case CONSTRUCT_ATOMIC:
   case CONSTRUCT_CRITICAL:
   case CONSTRUCT_FENCE:
@@ -204,7 +206,7 @@ static bool fits_construct(const struct construct *construct) {
 static bool fits_call(const struct taking *t, struct node *call) {
   const struct decl *callee = tree_callee(call);
   const struct construct *routine = callee ? construct_of_routine(callee) : NULL;
-  return !lowering_copy_for_gang(t->l, t->region, call) && !(routine && routine->levels);
+  return !lowering_copy_for_gang(t->l, t->region, call) && !(routine && construct_routine(routine)->levels);
 }
 
 static bool visit(struct node *node, void *context) {
@@ -261,10 +263,12 @@ static const char *wanted_text(struct lowering *l, const struct loop *loop, cons
                                const struct binding *outer) {
   const struct construct *construct = loop->construct;
   const char *may = "1", *members = loop_is_callers(crew) ? "0" : crew_size_text(l, crew);
-  if (construct->handed_if)
-    may = arena_printf(l->arena, "!!(%s)", render_expression(l, loop->region, construct->handed_if, outer));
-  if (construct->final_if)
-    may = arena_printf(l->arena, "%s && !(%s)", may, render_expression(l, loop->region, construct->final_if, outer));
+  if (construct_asks(construct)->task.handed_if)
+    may = arena_printf(l->arena, "!!(%s)",
+                       render_expression(l, loop->region, construct_asks(construct)->task.handed_if, outer));
+  if (construct_asks(construct)->task.final_if)
+    may = arena_printf(l->arena, "%s && !(%s)", may,
+                       render_expression(l, loop->region, construct_asks(construct)->task.final_if, outer));
   return arena_printf(l->arena, "__sumac_task_wanted(%s, &__sumac_made, %s)", members, may);
 }
 
@@ -298,7 +302,7 @@ const char *handed_text(struct lowering *l, struct loop *loop, const struct bind
 
 /* 12.5: what is made in a final task its thread executes. */
 static const char *final_text(struct lowering *l, const struct loop *loop, const struct binding *outer) {
-  struct node *condition = loop->construct ? loop->construct->final_if : NULL;
+  struct node *condition = loop_asks(loop)->task.final_if;
   if (!condition || !crew_of(loop->region, loop->node->parent))
     return NULL;
   return arena_printf(l->arena, "const int __sumac_final = !!(%s); if (__sumac_final) __sumac_task_final(1); ",

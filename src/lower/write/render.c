@@ -255,17 +255,18 @@ static void render_function_name(struct renderer *renderer, struct node *node) {
 
 /* A pragma for the compiler of the text; perhaps nothing. */
 static const char *unroll_text(struct lowering *l, const struct construct *construct) {
-  const struct node *loop = construct->unroll ? construct->body : NULL;
-  return loop && loop->kind == N_FOR
-             ? arena_printf(l->arena, "\n#pragma clang loop unroll%s%s", construct->unroll, line_marker(l, loop->begin))
-             : "";
+  const struct node *loop = construct_block(construct)->unroll ? construct->body : NULL;
+  return loop && loop->kind == N_FOR ? arena_printf(l->arena, "\n#pragma clang loop unroll%s%s",
+                                                    construct_block(construct)->unroll, line_marker(l, loop->begin))
+                                     : "";
 }
 
 /* A hint has no effect; check/report.c mentions it. Others have a message. */
 static const char *say_text(struct lowering *l, const struct construct *construct) {
-  return construct->message ? arena_printf(l->arena, "__sumac_say(%s, %u, %s, %d);", c_string(l, construct->place.file),
-                                           construct->place.line, construct->message, construct->fatal)
-                            : ";";
+  return construct_hint(construct)->message
+             ? arena_printf(l->arena, "__sumac_say(%s, %u, %s, %d);", c_string(l, construct->place.file),
+                            construct->place.line, construct_hint(construct)->message, construct_hint(construct)->fatal)
+             : ";";
 }
 
 /* What src/xform/nested.c makes of those in functions that are compiled for host and devices alike. */
@@ -328,7 +329,7 @@ static bool render_node(struct node *node, void *context) {
   }
   if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BLOCK &&
       !cancel_group(renderer->l, &renderer->edits, node)) {
-    const char *wait = construct_at(node)->gathers ? handed_wait_text(renderer->region, node) : "";
+    const char *wait = construct_block(construct_at(node))->gathers ? handed_wait_text(renderer->region, node) : "";
     edit_add(&renderer->edits, node->begin, node->kid[0]->begin,
              *wait ? "{ " : unroll_text(renderer->l, construct_at(node)));
     if (*wait)

@@ -268,7 +268,7 @@ static bool has_version(const struct lowering *l, const struct decl *function, e
    code calls the function itself, unless it is nohost. */
 static const char *bind_name(const struct decl *function, enum device_kind kind) {
   const struct construct *routine = routine_for(function, kind);
-  return kind == DEVICE_KIND_HOST && !routine->nohost ? NULL : routine->bind;
+  return kind == DEVICE_KIND_HOST && !construct_routine(routine)->nohost ? NULL : construct_routine(routine)->bind;
 }
 
 /* "{x, y}, ": what TEXT writes for each kind of device. */
@@ -295,7 +295,7 @@ static void version_of(struct lowering *l, struct text *out, const struct decl *
   bool own = has_version(l, function, kind);
   const struct construct *routine = construct_of_routine(function);
   text_printf(out, "%s%s", own ? "(void (*)(void))" : "",
-              own ? version_name(l, function->definition, routine->apart ? DEVICE_ANY : kind) : "0");
+              own ? version_name(l, function->definition, construct_routine(routine)->apart ? DEVICE_ANY : kind) : "0");
 }
 
 /* C++: a function may have others of its name beside it, or be a member: it is declared anew, by its symbol. */
@@ -316,7 +316,7 @@ static bool has_row(struct lowering *l, const struct decl *decl) {
     bind |= bind_name(decl, (enum device_kind)kind) != NULL;
     version |= has_version(l, decl, (enum device_kind)kind);
   }
-  return !decl->definition || bind || version || routine->nohost;
+  return !decl->definition || bind || version || construct_routine(routine)->nohost;
 }
 
 void routine_table(struct lowering *l, struct text *out) {
@@ -332,7 +332,7 @@ void routine_table(struct lowering *l, struct text *out) {
     kinds_text(l, out, decl, levels_of);
     kinds_text(l, out, decl, bind_of);
     kinds_text(l, out, decl, version_of);
-    text_printf(out, "%d}", construct_of_routine(decl)->nohost);
+    text_printf(out, "%d}", construct_routine(construct_of_routine(decl))->nohost);
   }
   if (n)
     text_add(out, "};\n");
