@@ -72,7 +72,7 @@ bool lang_check(struct unit *unit) {
   return !lang_is_lost(unit);
 }
 
-static struct construct *build_plain(struct unit *unit, const struct directive *directive, enum construct_kind kind) {
+struct construct *lang_construct(struct unit *unit, const struct directive *directive, enum construct_kind kind) {
   struct construct *construct = ARENA_NEW(unit->arena, struct construct);
   *construct = (struct construct){.kind = kind,
                                   .words = directive_name(directive),
@@ -88,7 +88,7 @@ static struct construct *build_plain(struct unit *unit, const struct directive *
 }
 
 static struct construct *build_staying(struct unit *unit, const struct directive *directive) {
-  struct construct *construct = build_plain(unit, directive, CONSTRUCT_STAYS);
+  struct construct *construct = lang_construct(unit, directive, CONSTRUCT_STAYS);
   construct->needs_host = directive->language->needs_host && directive->language->needs_host(directive);
   if (directive->language->keep)
     directive->language->keep(unit, construct, directive);
@@ -97,7 +97,7 @@ static struct construct *build_staying(struct unit *unit, const struct directive
 
 static void build(struct unit *unit, struct directive *directive, enum choice accumulations,
                   struct constructs *constructs) {
-  struct construct *construct = directive->wrong ? build_plain(unit, directive, CONSTRUCT_WRONG)
+  struct construct *construct = directive->wrong ? lang_construct(unit, directive, CONSTRUCT_WRONG)
                                 : directive->stays && !directive->on_devices
                                     ? build_staying(unit, directive)
                                     : directive->language->build(unit, directive);

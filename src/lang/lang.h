@@ -34,6 +34,9 @@ void lang_wrong(struct unit *, const struct directive *);
 /* Something is wrong that others rely on: to look for more would find errors that are none. */
 bool lang_is_lost(const struct unit *);
 
+/* A construct of the directive with what every kind has but its clauses, for a language's build. */
+struct construct *lang_construct(struct unit *, const struct directive *, enum construct_kind);
+
 /* The constructs of a checked unit, in the order of the text, those of implied directives behind them; of what is wrong
    a CONSTRUCT_WRONG. ACCUMULATIONS without a clause are reductions. The list is the caller's (vec_free), its items are
    the unit's. */

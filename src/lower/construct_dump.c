@@ -216,7 +216,7 @@ static void print_item(const struct item *item, FILE *out) {
 static void print_asked(const struct unit *unit, const struct construct *c, FILE *out) {
   const struct dump d = {unit, c, out};
 #define SHOW(ID, how, field, word)                                                                                     \
-  if (OF_##ID)                                                                                                          \
+  if (OF_##ID)                                                                                                         \
     show_##how(&d, c->field, word);
 #include "lower/construct.def"
   fputc('\n', out);

@@ -72,10 +72,6 @@ static void add_items(struct construct *construct, const struct directive *direc
   }
 }
 
-static bool is_mapped(const struct item *item) {
-  return item->role == ITEM_MAP && (item->data.map & __sumac_map_class) == __sumac_map_mapped;
-}
-
 static bool is_counted(const struct item *item) {
   unsigned class = item->data.map & __sumac_map_class;
   return item->role == ITEM_MAP && !item->merged && (class == __sumac_map_mapped || class == __sumac_map_delete);
@@ -91,15 +87,15 @@ static unsigned merge(unsigned a, unsigned b) {
 static void merge_items(struct construct *construct) {
   for (size_t i = 0; i < construct->items.n; i++) {
     struct item *first = &construct->items.item[i];
-    for (size_t k = i + 1; is_mapped(first) && !first->merged && k < construct->items.n; k++) {
+    for (size_t k = i + 1; item_is_mapped(first) && !first->merged && k < construct->items.n; k++) {
       struct item *other = &construct->items.item[k];
-      if (!is_mapped(other) || !first->var->decl || !other->var->decl ||
+      if (!item_is_mapped(other) || !first->var->decl || !other->var->decl ||
           first->var->decl->canonical != other->var->decl->canonical || strcmp(first->var->text, other->var->text) != 0)
         continue;
       first->data.map = merge(first->data.map, other->data.map);
       other->merged = true;
     }
-    if (!is_mapped(first))
+    if (!item_is_mapped(first))
       continue;
     /* A constant object does not change, and may stand in memory that cannot be written. */
     if (first->data.map & __sumac_map_to && first->var->expr->kind == N_REF && type_is_const(first->var->expr->type))
@@ -312,19 +308,8 @@ static const struct {
 };
 
 static struct construct *build_one(struct unit *unit, const struct directive *directive) {
-  struct construct *construct = ARENA_NEW(unit->arena, struct construct);
-  const struct clause *condition = clause_of(directive, CLAUSE_IF);
-  *construct = (struct construct){.kind = kinds[directive->kind].kind,
-                                  .words = acc_directive_name(directive),
-                                  .says = &acc_words,
-                                  .dialect = &acc_dialect,
-                                  .place = directive->place,
-                                  .node = directive->node,
-                                  .body = directive->body,
-                                  .function = directive->function,
-                                  .parent = directive->parent ? directive->parent->construct : NULL,
-                                  .id = directive->id,
-                                  .condition = first_argument(condition)};
+  struct construct *construct = lang_construct(unit, directive, kinds[directive->kind].kind);
+  construct->condition = first_argument(clause_of(directive, CLAUSE_IF));
   build_items(unit, construct, directive);
   build_queues(unit, construct, directive);
   if (acc_is_loop(directive))

@@ -7,6 +7,7 @@
  *
  * Requires: checked directives. Makes: a construct for each. Changes nothing.
  */
+#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 const struct directive *omp_around(const struct directive *directive, unsigned part) {
@@ -127,20 +128,10 @@ static const char *task_of(struct unit *unit, const struct directive *directive)
 }
 
 static struct construct *build_on(struct unit *unit, struct directive *directive, int kind) {
-  struct construct *construct = ARENA_NEW(unit->arena, struct construct);
-  *construct = (struct construct){.kind = kind_of(directive),
-                                  .words = omp_directive_name(directive),
-                                  .says = &omp_words,
-                                  .dialect = &omp_dialect,
-                                  .place = directive->place,
-                                  .node = directive->node,
-                                  .body = directive->body,
-                                  .function = directive->function,
-                                  .parent = directive->parent ? directive->parent->construct : NULL,
-                                  .id = directive->id,
-                                  .condition = condition_of(directive),
-                                  .task = task_of(unit, directive),
-                                  .device_number = omp_last_argument(clause_of(directive, CLAUSE_DEVICE))};
+  struct construct *construct = lang_construct(unit, directive, kind_of(directive));
+  construct->condition = condition_of(directive);
+  construct->task = task_of(unit, directive);
+  construct->device_number = omp_last_argument(clause_of(directive, CLAUSE_DEVICE));
   if (directive->kind == DIR_ERROR)
     omp_build_error(construct, directive);
   if (omp_parts(directive) & PART_FILE) { /* nothing is left of it */

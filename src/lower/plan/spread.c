@@ -6,8 +6,8 @@
  *   - A reduction of an inner loop also holds in every partitioned loop between it and the variable's private
  *     declaration, and one of an outer loop or of the construct in the partitioned loops inside that write the
  *     variable, unless their iterations write different elements (elements.c): otherwise their threads would race for
- *     one object. Where clauses hold for their own loops alone (reducing_asked.spreads is false) this is so only for inner
- *     loops over gangs, as those of a construct that reduces have one object each already, and where the levels were
+ *     one object. Where clauses hold for their own loops alone (reducing_asked.spreads is false) this is so only for
+ * inner loops over gangs, as those of a construct that reduces have one object each already, and where the levels were
  *     the implementation's choice.
  *   - What the threads of a crew reduce in a loop that they share, is reduced by what made the crew, unless they use
  * the variable elsewhere: then they combine it themselves, at the loop's end (write/crew_reductions.c).

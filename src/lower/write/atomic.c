@@ -274,8 +274,8 @@ char *atomic_step_text(struct lowering *l, struct region *region, struct node *n
 
 bool atomic_is_single_fetch(const struct lowering *l, const struct construct *construct) {
   struct atomic atomic = {0};
-  return construct_atomic(construct)->form == ATOMIC_UPDATE && !construct_atomic(construct)->compares &&
-         !construct_atomic(construct)->fence_before && !construct_atomic(construct)->fence_after &&
+  const struct atomic_asked *asked = construct_atomic(construct);
+  return asked->form == ATOMIC_UPDATE && !asked->compares && !asked->fence_before && !asked->fence_after &&
          atomic_read(l, construct, &atomic) && atomic.changes && atomic.update.op &&
          !atomic_is_locked(atomic.update.x) && fetch_operation(&atomic.update);
 }

@@ -323,7 +323,8 @@ void privates_last(struct lowering *l, struct text *out, const struct loop *loop
   for (size_t i = 0; i < loop->privates.n; i++) {
     const struct decl *decl = loop->privates.item[i];
     const char *name = binding_of(inner, decl);
-    if (!last_item(loop, decl) || is_counter(loop, decl) || item_is_noted(last_item(loop, decl)) || (are && !are(loop, decl)))
+    if (!last_item(loop, decl) || is_counter(loop, decl) || item_is_noted(last_item(loop, decl)) ||
+        (are && !are(loop, decl)))
       continue;
     if (is_assignable(decl->type))
       text_printf(out, "*%s = %s; ", last_name(l, loop, decl), name);
