@@ -1,4 +1,4 @@
-# Shared by the examples: each sets PROGRAM, TOOLS (generators), INPUT (what `make run` needs) and ARGS, large enough for all
+# Shared by the examples: each sets PROGRAM, SOURCE where that is not PROGRAM.c, TOOLS (generators), INPUT (what `make run` needs) and ARGS, large enough for all
 # cores of a host. SMALL_INPUT and SMALL_ARGS take their place on the simulator, which is some hundred times slower.
 # CC is Sumac's compiler; `make CC=gcc ACC=` builds the same program without OpenACC.
 SUMACC ?= $(abspath $(wildcard ../../build/bin/sumacc))
@@ -11,10 +11,11 @@ endif
 ACC ?= -fopenacc
 CFLAGS ?= -O2 -g
 HOSTCC ?= $(CC)
+SOURCE ?= $(PROGRAM).c
 
 all: $(PROGRAM)
 
-$(PROGRAM): $(PROGRAM).c $(wildcard ../common/*.h)
+$(PROGRAM): $(SOURCE) $(wildcard ../common/*.h *.hpp)
 	$(CC) $(ACC) $(CFLAGS) -I../common $< -o $@ -lm
 
 $(TOOLS): %: %.c
@@ -29,7 +30,7 @@ run: $(PROGRAM) $(INPUT)
 	./$(PROGRAM) $(ARGS)
 
 # What the compiler made of the directives.
-report: $(PROGRAM).c
+report: $(SOURCE)
 	$(CC) $(ACC) $(CFLAGS) -I../common -Minfo=accel -c $< -o /dev/null
 
 clean:

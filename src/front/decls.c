@@ -253,6 +253,8 @@ static struct decl *function_around(const struct importer *importer, const struc
 
 static bool is_method(CXCursor cursor) {
   enum CXCursorKind kind = clang_getCursorKind(cursor);
+  if (kind == CXCursor_FunctionTemplate)
+    kind = clang_getTemplateCursorKind(cursor);
   return kind == CXCursor_Constructor || kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction ||
          (kind == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(cursor));
 }

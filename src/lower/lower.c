@@ -1,6 +1,7 @@
 /*
  * lower.c - the state of lowering, and small services for its passes.
  */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -112,5 +113,8 @@ const char *unique_name(struct lowering *l, const char *prefix, const char *name
   free(path);
   char *ascii = arena_alloc(l->arena, sumac_device_name_size(name));
   sumac_device_name(name, ascii);
+  for (char *c = ascii; *c; c++) /* C++: ~C, operator+, C<T> */
+    if (!isalnum((unsigned char)*c) && *c != '_')
+      *c = '_';
   return arena_printf(l->arena, "%s_%010lx_%s_%u", prefix, hash >> 24, ascii, number);
 }
