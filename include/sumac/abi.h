@@ -179,8 +179,8 @@ struct sumac_kernel {
   const char *scratch_name;         /* the variables that are in it, for messages; NULL: none */
 };
 
-/* A device image. A unit has an array of them, called __sumac_images, which ends with one whose target is NULL. The early
-   half emits that one alone; the late half puts one before it for each offload target. */
+/* A device image. A unit has an array of them, called __sumac_images, which ends with one whose target is NULL. The
+   early half emits that one alone; the late half puts one before it for each offload target. */
 struct sumac_image {
   const char *target; /* "ptx"; NULL: the array ends */
   const char *arch;   /* "sm_75" */
