@@ -213,6 +213,15 @@ enum move { MOVE_ENTER, MOVE_EXIT, MOVE_UPDATE };
 enum atomic_form { ATOMIC_UPDATE, ATOMIC_READ, ATOMIC_WRITE, ATOMIC_CAPTURE };
 enum device_action { DEVICE_INIT, DEVICE_SHUTDOWN, DEVICE_SET };
 
+/* A construct that is a task of the host's own, whose compiler makes it. */
+struct host_task {
+  bool waits; /* the thread that makes it waits for its end */
+  struct task_relation {
+    bool reduces;     /* it takes part in reductions around, "+: x, a[0:n]"; else it depends on others, "in: x" */
+    const char *text; /* NULL: the end of the list */
+  } *relations;
+};
+
 /* --- what only constructs of one kind have --- */
 
 struct region_asked {
@@ -324,9 +333,8 @@ struct construct {
     size_t n;
   } waits;
   struct node *device_number; /* the device that is asked for; NULL: none */
-  /* REGION, MOVE: a pragma of the host's compiler: done in the task that it makes; CLEAR: one that stands before it.
-     NULL: at once */
-  const char *task;
+  const struct host_task
+      *task; /* REGION, MOVE: the task of the host that it is; CLEAR: what it waits for. NULL: none */
 
   struct loop_asked *loop; /* NULL: no loop */
   struct reducing_asked reducing;

@@ -102,35 +102,35 @@ static struct node *condition_of(const struct directive *directive) {
   return NULL;
 }
 
-/* "in_reduction(+: x, a[0:n])" */
+/* "+: x, a[0:n]" */
 static const char *participation(struct unit *unit, const struct clause *clause) {
-  const char *text = "";
-  for (size_t i = 0; i < clause->nvars; i++)
-    text = arena_printf(unit->arena, "%s%s%s", text, i ? ", " : "", clause->vars[i].text);
-  return arena_printf(unit->arena, "in_reduction(%s: %s)", clause->op_name, text);
+  const char *text = clause->op_name, *before = ": ";
+  for (size_t i = 0; i < clause->nvars; i++, before = ", ")
+    text = arena_printf(unit->arena, "%s%s%s", text, before, clause->vars[i].text);
+  return text;
 }
 
 /* 12.5, 13.8: with nowait or depend the construct is a task of the host; without nowait, one that is waited for. So it
    is with in_reduction. */
-static const char *task_of(struct unit *unit, const struct directive *directive) {
+const struct host_task *omp_host_task(struct unit *unit, const struct directive *directive) {
   static const int clauses[] = {CLAUSE_NOWAIT, CLAUSE_DEPEND, CLAUSE_IN_REDUCTION, NO_CLAUSE};
-  if (!(omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE)) || !has_any_clause(directive, clauses))
+  if (!has_any_clause(directive, clauses))
     return NULL;
-  const char *task = clause_of(directive, CLAUSE_NOWAIT) ? "omp task" : "omp task if(0)";
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
-    if (clause->kind == CLAUSE_DEPEND)
-      task = arena_printf(unit->arena, "%s depend(%s)", task, clause->text);
-    else if (clause->kind == CLAUSE_IN_REDUCTION)
-      task = arena_printf(unit->arena, "%s %s", task, participation(unit, clause));
-  }
+  struct host_task *task = ARENA_NEW(unit->arena, struct host_task);
+  struct task_relation *next = ARENA_ARRAY(unit->arena, struct task_relation, directive->nclauses + 1);
+  *task = (struct host_task){.waits = !clause_of(directive, CLAUSE_NOWAIT), .relations = next};
+  for (const struct clause *clause = directive->clauses; clause < directive->clauses + directive->nclauses; clause++)
+    if (clause->kind == CLAUSE_DEPEND || clause->kind == CLAUSE_IN_REDUCTION)
+      *next++ = clause->kind == CLAUSE_DEPEND ? (struct task_relation){false, clause->text}
+                                              : (struct task_relation){true, participation(unit, clause)};
   return task;
 }
 
 static struct construct *build_on(struct unit *unit, struct directive *directive, int kind) {
   struct construct *construct = lang_construct(unit, directive, kind_of(directive));
   construct->condition = condition_of(directive);
-  construct->task = task_of(unit, directive);
+  if (omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE))
+    construct->task = omp_host_task(unit, directive);
   construct->device_number = omp_last_argument(clause_of(directive, CLAUSE_DEVICE));
   if (directive->kind == DIR_ERROR)
     omp_build_error(construct, directive);

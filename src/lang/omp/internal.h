@@ -248,7 +248,9 @@ bool omp_most_threads(struct node *, struct node **most);
 void omp_build_loop(struct unit *, struct construct *, const struct directive *, int kind);
 /* regions.c: of a target construct, and the TEAMS construct that it consists of, or NULL */
 void omp_build_region(struct unit *, struct construct *, const struct directive *, const struct directive *teams);
-/* build.c: the last argument, or NULL; of no clause, too */
+/* build.c: the task of the host that nowait, depend or in_reduction make of a construct; NULL: none of them is there.
+   The last argument, or NULL; of no clause, too. */
+const struct host_task *omp_host_task(struct unit *, const struct directive *);
 struct node *omp_last_argument(const struct clause *);
 /* The nearest one around that has PART, itself included; NULL: there is none. */
 const struct directive *omp_around(const struct directive *, unsigned part);

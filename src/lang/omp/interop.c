@@ -66,11 +66,7 @@ void omp_check_interop(struct unit *unit, const struct directive *directive) {
 
 void omp_build_interop(struct unit *unit, struct construct *construct, const struct directive *directive) {
   construct->kind = CONSTRUCT_CLEAR;
-  construct->task = NULL;
-  for (size_t i = 0; i < directive->nclauses;
-       i++) /* nothing is left to be done later: what it depends on is waited for */
-    if (directive->clauses[i].kind == CLAUSE_DEPEND)
-      construct->task = arena_printf(unit->arena, "%s depend(%s)", construct->task ? construct->task : "omp taskwait",
-                                     directive->clauses[i].text);
+  /* nothing is left to be done later: what it depends on is waited for */
+  construct->task = clause_of(directive, CLAUSE_DEPEND) ? omp_host_task(unit, directive) : NULL;
   omp_add_mapped(unit, construct, directive);
 }

@@ -48,12 +48,19 @@ void host_construct(struct lowering *l, const struct construct *construct) {
   launch_replace(l, construct, &out);
 }
 
+const char *host_task_text(struct lowering *l, const struct host_task *task, const char *beginning) {
+  const char *text = beginning;
+  for (const struct task_relation *relation = task->relations; relation->text; relation++)
+    text = arena_printf(l->arena, "%s %s(%s)", text, relation->reduces ? "in_reduction" : "depend", relation->text);
+  return text;
+}
+
 void clear_construct(struct lowering *l, const struct construct *construct) {
   struct text out = {0};
   const char *place = line_marker(l, construct->node->begin);
   text_add(&out, "{ ");
   if (construct->task)
-    text_printf(&out, "%s#pragma %s%s", place, construct->task, place);
+    text_printf(&out, "%s#pragma %s%s", place, host_task_text(l, construct->task, "omp taskwait"), place);
   for (size_t i = 0; i < construct->items.n; i++) {
     const struct var_item *item = construct->items.item[i].var;
     text_printf(&out, "(%s)", source_text(l, item->expr));

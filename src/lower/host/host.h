@@ -55,6 +55,8 @@ const char *launch_condition(struct lowering *, const struct construct *);
 void where_text(struct lowering *, struct text *, const struct construct *);   /* initialiser of a struct sumac_where */
 void launch_where(struct lowering *, struct text *, const struct construct *); /* declares __sumac_w */
 /* An edit that puts the text in place of the whole construct; frees the text. */
+/* The pragma that makes the TASK of the next statement, or the BEGINNING of another, as "omp taskwait". */
+const char *host_task_text(struct lowering *, const struct host_task *, const char *beginning);
 void launch_replace(struct lowering *, const struct construct *, struct text *);
 /* The definition of the region's struct sumac_region. */
 void region_definition(struct lowering *, struct text *, const struct region *);

@@ -187,7 +187,8 @@ static void task_text(struct lowering *l, struct text *out, const struct constru
     moves = arena_printf(l->arena, "%s__sumac_later_instead(__sumac_later, __sumac_was%zu, %s); ", moves, i, object);
   }
   text_printf(out, "%s#pragma %s firstprivate(%s%s)%s{ %s__sumac_later_run(__sumac_later); %s} ", place,
-              construct->task, taken, *ends ? maps->made.text : "", place, moves, ends);
+              host_task_text(l, construct->task, construct->task->waits ? "omp task if(0)" : "omp task"), taken,
+              *ends ? maps->made.text : "", place, moves, ends);
 }
 
 /* --- compute constructs --- */
