@@ -5,9 +5,10 @@
     full=1   %run takes all schedules that are asked for; without, where all are, each program runs in two of the five
     nightly=1  tests that try a part of something try more of it, %run-once is %run, and %run takes all schedules
     devices  what %run runs a program on: host, separate, serial, workers, sim, sim-random, sim-descending, sim-adversarial,
-             sim-weak, sim-streams, cuda
+             sim-weak, sim-streams, cuda, model
              (default: host separate sim, as far as built). `serial` also compiles for the one-thread target, `workers` for
-             the one whose gangs have several threads of the host.
+             the one whose gangs have several threads of the host; `model` is a second vendor's device, in a folder that
+             is built with -DSUMAC_MODEL=ON.
 """
 import os
 import re
@@ -43,6 +44,8 @@ if devices == ["serial"]:
     sumacc += " -foffload=serial"
 if devices == ["workers"]:  # tests of other devices stay
     sumacc += " -foffload=workers,ptx"
+if devices == ["model"]:
+    sumacc += " -foffload=host,model"
 if lit_config.params.get("sanitized"):  # the runtime is instrumented, so programs have to be
     sumacc += " -fsanitize=address,undefined"
 

@@ -154,6 +154,7 @@ struct target {
    * there is no such architecture. */
   void (*initialise)(void);
   const char *(*features)(const char *arch);
+  const char *cpu; /* LLVM's name of every architecture's processor; NULL: it has the architecture's own name */
   /* The number of an architecture among those that the device's maker counts up; NULL: they have none. */
   long (*generation)(const char *arch);
   bool is_image;      /* LLVM's back end makes an image of it, which is wrapped into the host module */

@@ -2,7 +2,7 @@
 # `lower_overloads[]`.
 function(embed name)
   foreach(header ${ARGN})
-    execute_process(COMMAND ${CLANG} -E -P -x c ${INCLUDE}/sumac/${header}.h -o ${OUT}.${header} RESULT_VARIABLE status)
+    execute_process(COMMAND ${CLANG} -E -P ${DEFINES} -x c ${INCLUDE}/sumac/${header}.h -o ${OUT}.${header} RESULT_VARIABLE status)
     if(NOT status EQUAL 0)
       message(FATAL_ERROR "cannot preprocess ${header}.h")
     endif()

@@ -1,24 +1,31 @@
 /*
  * target.c - a device for tests alone, to show that what is for SIMT devices is for all of them: an image in the host's
  * assembly, whose gangs and workers are those of the workers target, but take iterations in turn, in loops that are
- * unrolled. Whoever runs it says which gang and worker a thread is (tests/late/model).
+ * unrolled. Whoever runs it says which gang and worker a thread is (tests/late/model-loops.c). With -DSUMAC_MODEL=ON it
+ * is a second vendor's device, which runtime/dev/model.c drives: a kind of its own (sumac/device_kinds.def), whose
+ * images are shared objects (link.c) for the architectures model_1 and model_2.
  */
+#include <ctype.h>
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 #include <llvm-c/TargetMachine.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "sumac/device_kinds.h"
 #include "target/loops/loops.h"
 #include "target/workers/workers.h"
 
 /* The host's back end, which is the only one that the tests can run. */
 #if defined(__aarch64__)
 #define TRIPLE "aarch64-unknown-linux-gnu"
-#define ARCH "generic"
+#define CPU "generic"
+#define SECOND_FEATURES "+lse"
 #define BACK_END(what) LLVMInitializeAArch64##what()
 #else
 #define TRIPLE "x86_64-unknown-linux-gnu"
-#define ARCH "x86-64"
+#define CPU "x86-64"
+#define SECOND_FEATURES "+sse4.2"
 #define BACK_END(what) LLVMInitializeX86##what()
 #endif
 
@@ -30,13 +37,35 @@ static void initialise(void) {
 }
 
 static const char *features(const char *arch) {
-  return !strcmp(arch, ARCH) ? "" : NULL;
+  return !strcmp(arch, "model_1") ? "" : !strcmp(arch, "model_2") ? SECOND_FEATURES : NULL;
 }
 
+/* The runtime's functions, and C's mathematics, which the host has. */
 static bool provides(struct target_module *m, const char *function) {
   (void)m;
-  return !strncmp(function, "__sumac_", strlen("__sumac_"));
+  return !strncmp(function, "__sumac_", strlen("__sumac_")) || ir_is_mathematics(function);
 }
+
+#ifdef SUMAC_MODEL
+static bool is_arch(const char *word) {
+  return !strncmp(word, "model_", strlen("model_")) && isdigit((unsigned char)word[strlen("model_")]);
+}
+
+static long generation(const char *arch) {
+  return strtol(arch + strlen("model_"), NULL, 10);
+}
+
+/* Variables of declare directives are the only mutable ones in an image that have external or weak linkage. */
+static bool accepts_global(struct target_module *m, LLVMValueRef global) {
+  (void)m;
+  return LLVMGetLinkage(global) == LLVMExternalLinkage || LLVMGetLinkage(global) == LLVMWeakAnyLinkage;
+}
+
+static bool on_device(int type) {
+  enum { ACC_DEVICE_NOT_HOST = 4, ACC_DEVICE_MODEL = 65 };
+  return type == ACC_DEVICE_NOT_HOST || type == ACC_DEVICE_MODEL;
+}
+#endif
 
 void model_drop_places(struct target_module *);
 
@@ -89,11 +118,24 @@ static LLVMValueRef tree(struct expansion *e, const struct marker *m) {
 const struct target target_model = {
     .name = "model",
     .triple = TRIPLE,
-    .default_arch = ARCH,
+    .default_arch = "model_1",
+    .architectures = "model_1, model_2",
+    .cpu = CPU,
+#ifdef SUMAC_MODEL
+    .arch_form = "model_N",
+    .is_arch = is_arch,
+    .generation = generation,
+    .device_kind = __sumac_device_kind_model,
+    .accepts_global = accepts_global,
+    .on_device = on_device,
+    .suffix = ".model.so",
+    .gang_bytes = 8 * 1024,
+#else
+    .suffix = ".model.s",
+#endif
     .initialise = initialise,
     .features = features,
     .is_image = true,
-    .suffix = ".model.s",
     .library = sumac_devlib_workers,
     .library_size = &sumac_devlib_workers_size,
     .provides = provides,
