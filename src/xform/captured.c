@@ -231,6 +231,7 @@ bool name_regions(struct late *late) {
   take_plain_name(late->arena, f);
   IR_EACH_GLOBAL(g, late->host)
   take_plain_name(late->arena, g);
+  plain_own_calls(late->host);
   bool operators = name_all(late, "__sumac_operands_of", false);
   bool regions = name_all(late, "__sumac_region_slots", true);
   LLVMValueRef is = LLVMGetNamedFunction(late->host, "__sumac_region_is");

@@ -95,6 +95,17 @@ static void plain_invoke(LLVMBuilderRef b, LLVMValueRef invoke) {
   ir_replace(invoke, call);
 }
 
+void plain_own_calls(LLVMModuleRef module) {
+  LLVMBuilderRef b = ir_builder(module);
+  IR_EACH_FUNCTION(f, module)
+  IR_EACH_BLOCK(block, f) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+    if (end && LLVMIsAInvokeInst(end) && ir_is_intrinsic(ir_callee(end), "__sumac_"))
+      plain_invoke(b, end);
+  }
+  LLVMDisposeBuilder(b);
+}
+
 static bool plain_calls(LLVMBuilderRef b, LLVMValueRef function) {
   bool any = false;
   IR_EACH_BLOCK(block, function) {

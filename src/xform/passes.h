@@ -93,7 +93,9 @@ struct trial *tables_operators(struct arena *, LLVMModuleRef, size_t *n);
 void tables_forget_operators(LLVMModuleRef);
 
 bool split_is_elsewhere(LLVMValueRef f); /* it stands for a function of other files, or is what they call */
-#define CXX_MODULE "sumac.cxx"           /* named metadata of modules that were C++ */
+/* exceptions.c - C++: calls of Sumac's own functions are plain ones: no exception leaves these. */
+void plain_own_calls(LLVMModuleRef);
+#define CXX_MODULE "sumac.cxx" /* named metadata of modules that were C++ */
 void copy_call_attributes(LLVMValueRef to, LLVMValueRef from, unsigned nargs);
 /* A call that is to replace CALL: of its function, by that type, without operand bundles. */
 LLVMValueRef plain_call(LLVMBuilderRef, LLVMValueRef call, LLVMTypeRef);

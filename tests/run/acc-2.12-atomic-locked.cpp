@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/acc-2.12-atomic-locked.c

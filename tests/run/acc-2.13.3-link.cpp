@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/acc-2.13.3-link.c

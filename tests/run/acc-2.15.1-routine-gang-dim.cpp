@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/acc-2.15.1-routine-gang-dim.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/acc-2.5.13-private-sections-reused.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/acc-2.5.15-parallel-reduction.c

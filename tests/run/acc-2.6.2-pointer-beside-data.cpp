@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/acc-2.6.2-pointer-beside-data.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/acc-2.9.11-types-vector-small.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/acc-3.2-no-bytes.c

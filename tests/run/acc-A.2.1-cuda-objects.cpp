@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/acc-A.2.1-cuda-objects.c

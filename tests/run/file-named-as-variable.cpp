@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/file-named-as-variable.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/function-names.c

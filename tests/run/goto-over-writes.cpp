@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/goto-over-writes.c

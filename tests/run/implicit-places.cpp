@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/implicit-places.c

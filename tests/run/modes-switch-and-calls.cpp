@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/modes-switch-and-calls.c

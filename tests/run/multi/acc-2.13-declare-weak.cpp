@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/multi/acc-2.13-declare-weak.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/multi/acc-5.1-error-driver.c

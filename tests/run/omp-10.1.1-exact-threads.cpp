@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-10.1.1-exact-threads.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-10.4-simd.c

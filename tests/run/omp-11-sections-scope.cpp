@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-11-sections-scope.c

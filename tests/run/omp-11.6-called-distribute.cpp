@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-11.6-called-distribute.c

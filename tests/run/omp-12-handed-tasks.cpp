@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-12-handed-tasks.c

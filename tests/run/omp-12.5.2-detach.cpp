@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-12.5.2-detach.c

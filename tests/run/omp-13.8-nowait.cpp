@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-13.8-nowait.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-15.8.4-orders.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-15.9.7-doacross.c

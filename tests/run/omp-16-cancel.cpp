@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-16-cancel.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-18-api.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-18.7-called-device.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-19.5-tools.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-3.4-if-false.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-4.4.1-between.c

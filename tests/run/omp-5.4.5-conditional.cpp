@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-5.4.5-conditional.c

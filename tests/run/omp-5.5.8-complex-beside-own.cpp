@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-5.5.8-complex-beside-own.c

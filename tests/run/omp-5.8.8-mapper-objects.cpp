@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-5.8.8-mapper-objects.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-6.7-team-memory.c

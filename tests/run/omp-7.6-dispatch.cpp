@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-7.6-dispatch.c

@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/omp-9-transform.c

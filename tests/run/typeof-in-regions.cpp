@@ -1,1 +1,0 @@
-/work/w/cxx/tests/run/typeof-in-regions.c
