@@ -12,6 +12,7 @@
  * requires: region functions have their names
  * makes:    no invoke and no landing pad in images
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "xform/passes.h"
@@ -39,17 +40,14 @@ static const char *message_for(struct arena *arena, LLVMValueRef function) {
   for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
     if (strcmp(name, ends[i].name) == 0)
       return ends[i].message;
-  const char *thrown = strncmp(name, "_ZSt", 4) == 0 ? strstr(name, "__throw_") : NULL;
-  if (!thrown)
+  char *thrown = (char *)name;
+  size_t letters = strncmp(name, "_ZSt", 4) == 0 ? strtoul(name + 4, &thrown, 10) : 0, before = strlen("__throw_");
+  if (letters <= before || letters > strlen(thrown) || strncmp(thrown, "__throw_", before) != 0)
     return NULL;
-  thrown += strlen("__throw_");
-  size_t length = strcspn(thrown, "Pvijlm");
-  const char *fmt = strstr(thrown, "_fmt");
-  while (thrown[length] && thrown[length] != 'P' && thrown[length] != 'v') /* a letter of the name's own */
-    length += 1 + strcspn(thrown + length + 1, "Pv");
-  if (fmt)
-    length = (size_t)(fmt - thrown);
-  return arena_printf(arena, "an exception is thrown in device code (std::%.*s)", (int)length, thrown);
+  thrown += before, letters -= before;
+  bool formats = letters > 4 && strncmp(thrown + letters - 4, "_fmt", 4) == 0;
+  int length = (int)(letters - 4 * formats);
+  return arena_printf(arena, "an exception is thrown in device code (std::%.*s)", length, thrown);
 }
 
 static LLVMValueRef say_fatal(struct target_module *m, LLVMBuilderRef b, LLVMValueRef at, const char *message) {

@@ -4,12 +4,14 @@
 ; CHECK: @_ZTV1S = constant [2 x ptr] [ptr null, ptr @f]
 ; CHECK-DAG: c"an exception is thrown in device code\00"
 ; CHECK-DAG: c"an exception is thrown in device code (std::out_of_range)\00"
+; CHECK-DAG: c"an exception is thrown in device code (std::invalid_argument)\00"
 @_ZTI1S = external constant ptr
 @_ZTV1S = constant [2 x ptr] [ptr @_ZTI1S, ptr @f]
 declare i32 @__gxx_personality_v0(...)
 declare ptr @__cxa_allocate_exception(i64)
 declare void @__cxa_throw(ptr, ptr, ptr)
 declare void @_ZSt24__throw_out_of_range_fmtPKcz(ptr, ...)
+declare void @_ZSt24__throw_invalid_argumentPKc(ptr)
 declare ptr @_Znwm(i64)
 declare void @_ZdlPvm(ptr, i64)
 declare void @g(ptr)
@@ -43,6 +45,12 @@ define void @throws() {
 define void @library_throws(ptr %p) {
   call void (ptr, ...) @_ZSt24__throw_out_of_range_fmtPKcz(ptr %p)
   unreachable
+}
+; CHECK-LABEL: define void @another(
+; CHECK-NEXT: call void @__sumac_say(
+define void @another(ptr %p) {
+  call void @_ZSt24__throw_invalid_argumentPKc(ptr %p)
+  ret void
 }
 ; CHECK-LABEL: define void @memory(
 ; CHECK-NEXT: %p = call ptr @malloc(i64 8)
