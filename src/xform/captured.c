@@ -182,10 +182,12 @@ static bool name_captured(struct late *late, LLVMValueRef call, bool is_region) 
   if (!drop_calls(late->arena, function, name, &descriptor))
     bug("late", "name_captured", "'%s' captures variables", name);
   drop_lifetimes(late->arena, function);
-  if (descriptor)
-    take_instance(late, function, descriptor, name), mark_cxx(late->host);
-  else
+  if (descriptor) {
+    mark_cxx(late->host);
+    take_instance(late, function, descriptor, name);
+  } else {
     take_name(function, name);
+  }
   if (!is_region)
     ir_attribute_drop(function, "noinline"), ir_attribute_drop(function, "optnone"),
         ir_attribute(function, "alwaysinline");

@@ -234,9 +234,10 @@ static const char *gangs_text(struct lowering *l, const struct region *region) {
 static void launch_text(struct lowering *l, struct text *out, const struct region *region) {
   const struct construct *construct = region->construct;
   struct maps maps = {.entering = true, .structured = true, .region = region};
-  if (l->unit->cxx)
-    region_definition(l, out, region),
-        text_printf(out, "__sumac_region_is(%s, &%s_r); ", c_string(l, region->name), region->name);
+  if (l->unit->cxx) {
+    region_definition(l, out, region);
+    text_printf(out, "__sumac_region_is(%s, &%s_r); ", c_string(l, region->name), region->name);
+  }
   text_printf(out, "%s%s", region->text, line_marker(l, construct->node->begin));
   fresh_text(l, out, (struct region *)region);
   maps_add_variables(l, &maps, region);
