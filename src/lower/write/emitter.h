@@ -91,12 +91,18 @@ void emit_made(struct emitter *); /* all of the loop but its exit */
 void emit_tiled(struct emitter *);
 const char *tile_iteration(struct emitter *, int d, const char *x);
 
-/* emit.c */
+/* loop_reductions.c */
+void reductions_enter(struct emitter *); /* declares the LOCALs; SETUP, FORK, INIT for each level */
+void reductions_leave(struct emitter *); /* FINI, JOIN, TEARDOWN for each level; private RESULTs get their values */
+/* In front of the body: the bindings by which it refers to the LOCALs. */
+const struct binding *reductions_bind(struct emitter *, const struct binding *inner);
 void emit_forks(struct emitter *, bool fork); /* FORK, or JOIN, of all levels, without reductions */
-void emit_entry(struct emitter *);            /* declares the LOCALs; SETUP, FORK, INIT for each level */
-void emit_body(struct emitter *);             /* one iteration; the loop variables are declared already */
 const char *local_name(struct emitter *, const struct reduction *);
 struct red_site site_of(struct emitter *);
+
+/* emit.c */
+void emit_entry(struct emitter *); /* in front of the iterations */
+void emit_body(struct emitter *);  /* one iteration; the loop variables are declared already */
 
 /* best.c: the smallest or largest value and what comes with it */
 void best_declare(struct emitter *, const struct reduction *, const char *local); /* LOCAL, with what RESULT has */
