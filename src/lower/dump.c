@@ -11,6 +11,9 @@
 #include "lower/region.h"
 #include "lower/types.h"
 
+static const char *const gangs[] = {
+    [OVER_GANGS_HERE] = "", [OVER_GANGS_DUMMY] = " dummy", [OVER_GANGS_CONSUMED] = " consumed"};
+
 static void dump_reduction(const struct reduction *r, const char *word, FILE *out) {
   fprintf(out, " %s(%s:%s)", word, reduction_sign(r), r->item ? r->item->text : r->decl->name);
 }
@@ -29,8 +32,8 @@ static void dump_reductions(const struct lowering *l, const struct loop *loop, F
     const struct reduction *r = &loop->reductions.item[i];
     dump_reduction(r, "reduction", out);
     if (l->known & KNOWN_REDUCTIONS)
-      fprintf(out, "%s%s%s", r->copy ? " copy" : " private", r->dummy ? " dummy" : "", r->consumed ? " consumed" : "");
-    fputs(r->implied ? " implied" : "", out);
+      fprintf(out, "%s%s", r->copy ? " copy" : " private", gangs[r->over_gangs]);
+    fputs(r->origin == ORIGIN_CLAUSE ? "" : " implied", out);
   }
 }
 

@@ -39,43 +39,77 @@ struct best {
   size_t nwith;
 };
 
+/* What a reduction is of. */
+enum shape {
+  SHAPE_SCALAR,  /* a scalar variable */
+  SHAPE_ONE,     /* an element, a member, a structure */
+  SHAPE_COUNTED, /* several elements, of all of which the parts are: an array, a section */
+  SHAPE_EACH,    /* several elements, each of which has parts of its own: "[3].x" from the first element's place */
+};
+/* Who says that the loop reduces it. */
+enum origin {
+  ORIGIN_CLAUSE,
+  ORIGIN_IMPLIED,    /* a clause of another loop */
+  ORIGIN_RECOGNISED, /* none: it was recognised as an accumulation */
+};
+/* Where gangs are combined. */
+enum over_gangs {
+  OVER_GANGS_HERE,     /* at the loop's own FORK for gangs, if it has one */
+  OVER_GANGS_DUMMY,    /* the loop has no gangs, but each gang runs it: around it, without a FORK */
+  OVER_GANGS_CONSUMED, /* a reduction around does it: this loop has no builtins at gang level */
+};
+/* Who has a LOCAL. */
+enum locals {
+  LOCALS_EACH,   /* each thread */
+  LOCALS_CHOSEN, /* the loop only updates elements, as in h[k] += e, and has builtins for these updates: each target
+                    chooses whether the threads of a gang have a LOCAL each or share one */
+  LOCALS_LIMITED /* likewise, and the extent is known by the run: above SUMAC_IMPLICIT_ARRAY_BYTES LOCAL has no
+                    elements, and updates are atomic on RESULT */
+};
+/* How LOCAL is declared, combined and given back: the rows of write/forms.c. reduce.c chooses it. */
+enum form {
+  FORM_SCALAR,      /* builtins take and return the value */
+  FORM_PARTS,       /* each scalar or array in it has builtins of its own */
+  FORM_OBJECT,      /* builtins combine whole objects by the functions of a declared operator */
+  FORM_BEST,        /* a value and what comes with it, as such an object; in the loop they are variables */
+  FORM_TREE_SCALAR, /* -freproducible: in an order that depends on the iteration space alone (plan/trees.c) */
+  FORM_TREE_PARTS,
+  FORM_TREE_OBJECT,
+};
+
+/* Updates of elements that are atomic. */
+struct updates {
+  struct node *const *step;
+  size_t n;
+  const char *why; /* they are not reduced by copies */
+};
+
 /* One reduction of one loop (or of a construct). */
 struct reduction {
   struct decl *decl;
   const struct var_item *item; /* as the clause names it; NULL: no clause does, it is the whole variable */
-  bool aggregate;              /* no scalar variable: an array, a section, an element, a member, a structure */
-  bool counted;                /* there are several elements, and parts are of all of them */
-  bool each;                   /* each element has parts of its own: "[3].x" from the first element's place */
-  int inner_dims;              /* array dimensions for which the clause has no section */
-  struct part *part;           /* of aggregates */
+  enum shape shape;
+  int inner_dims;    /* array dimensions for which the clause has no section */
+  struct part *part; /* of all shapes but scalars */
   size_t nparts;
   int op;                              /* enum red_op */
   const struct own_operator *own;      /* if OP is RED_OWN: the operator that the program declares */
   const struct memberwise *memberwise; /* or that Sumac makes; OWN is of it */
   const struct best *best;             /* or, of a value with its place (plan/bests.c): this is one of its variables */
   bool comes_with;                     /* not the best_leader, whose reduction does the work for all */
-  /* No reduction, but these updates of its elements are atomic: nobody knows how many elements there are, or they are
-     too many for copies. NULL: it is one. */
-  struct node *const *update;
-  size_t nupdates;
-  const char *why_updates; /* why they are not reduced by copies */
+  /* It is no reduction, but these updates of its elements are atomic: nobody knows how many elements there are, or they
+     are too many for copies. NULL: it is one. */
+  const struct updates *updates;
   /* What becomes of it where the loop cannot have it, as a loop around has other elements of the variable: its steps as
      such updates. NULL: nothing. */
   const struct reduction *instead;
   struct place place;
-  bool implied;    /* no clause on this loop names it */
-  bool recognised; /* no clause on any loop names it: it was recognised as an accumulation */
-  bool idle;       /* a candidate that was dropped: nothing is shared, or the variable is used in another way, too */
-  bool copy;       /* RESULT is a mapped variable, whose address the builtins get; else a private object */
-  bool consumed;   /* a reduction around combines the gangs' values: this loop has no builtins at gang level */
-  bool dummy;      /* the loop has no gangs, but each gang runs it: its value is combined over gangs around it */
-  /* The loop only updates elements of it, as in h[k] += e, and has builtins for these updates: each target chooses
-     whether the threads of a gang have a LOCAL each or share one. */
-  bool only_updated;
-  /* Recognised, of an array whose extent the run knows: above SUMAC_IMPLICIT_ARRAY_BYTES LOCAL has no elements, and
-     updates are atomic on RESULT. */
-  bool limited;
-  bool tree; /* -freproducible: combined in an order that depends on the iteration space alone (plan/trees.c) */
+  enum origin origin;
+  bool idle; /* a candidate that was dropped: nothing is shared, or the variable is used in another way, too */
+  bool copy; /* RESULT is a mapped variable, whose address the builtins get; else a private object */
+  enum over_gangs over_gangs;
+  enum locals locals;
+  enum form form;
   int rid;
 };
 struct reductions {

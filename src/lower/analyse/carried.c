@@ -322,7 +322,7 @@ const struct decl *carrier_into_steps(const struct lowering *l, const struct loo
 const struct decl *carrier_of(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   if (reduction->best)
     return carrier_into_best(l, loop, reduction->best);
-  if (reduction->update)
-    return carrier_into_steps(l, loop, reduction->decl, reduction->update, reduction->nupdates);
+  if (reduction->updates)
+    return carrier_into_steps(l, loop, reduction->decl, reduction->updates->step, reduction->updates->n);
   return carrier_into(l, loop, loop->body, reduction->decl);
 }

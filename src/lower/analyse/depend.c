@@ -284,11 +284,8 @@ static bool check_scalar(struct test *test, struct decl *decl) {
   const struct decl *carrier = carrier_into(test->l, loop, test->body, decl);
   if (carrier)
     return depend_fail(test, "'%s' carries a value from one iteration to the next", carrier->name);
-  struct reduction reduction = {.decl = decl,
-                                .op = red,
-                                .place = unit_place(test->l->unit, loop->node->begin),
-                                .implied = true,
-                                .recognised = true};
+  struct reduction reduction = {
+      .decl = decl, .op = red, .place = unit_place(test->l->unit, loop->node->begin), .origin = ORIGIN_RECOGNISED};
   vec_push(test->found, reduction);
   return true;
 }

@@ -88,7 +88,7 @@ static bool all_differ(struct elements *e) {
 bool loop_owns_elements(struct lowering *l, struct loop *loop, const struct reduction *reduction) {
   struct test test = {.l = l, .loop = loop};
   struct elements e = {.test = &test, .reduction = reduction};
-  bool good = reduction->aggregate && loop->space;
+  bool good = reduction->shape != SHAPE_SCALAR && loop->space;
   for (int d = 0; good && d < loop->collapse; d++) {
     test.body = loop->space[d].loop->kid[3];
     test.variable = loop->space[d].variable;

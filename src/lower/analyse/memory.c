@@ -336,7 +336,7 @@ static bool elements_differ(struct test *test, const struct access *a, const str
 /* All that the loop does to BASE are steps of a reduction. */
 static bool is_reduced(const struct test *test, const struct decl *base) {
   for (size_t i = 0; i < test->found->n; i++)
-    if (test->found->item[i].aggregate && tree_same_decl(test->found->item[i].decl, base))
+    if (test->found->item[i].shape != SHAPE_SCALAR && tree_same_decl(test->found->item[i].decl, base))
       return true;
   return false;
 }

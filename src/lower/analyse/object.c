@@ -219,7 +219,7 @@ static bool look_for_writes(struct node *node, void *context) {
 }
 
 bool reduction_is_written(struct node *body, const struct reduction *reduction) {
-  if (!reduction->aggregate)
+  if (reduction->shape == SHAPE_SCALAR)
     return tree_writes(body, reduction->decl);
   struct search search = {.reduction = reduction};
   tree_walk(body, look_for_writes, &search);

@@ -202,7 +202,7 @@ static bool collect_each(struct collection *c, const struct type *type, long ali
   if (r->own || n == 0 || !(ranged || type->kind == TYPE_ARRAY) || !has_locked(type, align) ||
       are_many(c, type, n, align))
     return false;
-  r->aggregate = r->each = true;
+  r->shape = SHAPE_EACH;
   for (long i = 0; i < n && !c->failed; i++)
     collect(c, type, arena_printf(c->l->arena, "[%ld]", i), false, place_behind(align, i * type->size));
   return true;
@@ -237,27 +237,28 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
   long align = place_of_item(item);
   if (collect_each(&c, type, align))
     return !c.failed;
+  bool counted = false;
   for (size_t i = 0; i < item->nsections; i++)
-    reduction->counted |= !item->sections[i].is_index;
+    counted |= !item->sections[i].is_index;
   while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA) {
     align = place_behind(align, type->to->size);
     type = type->to;
     reduction->inner_dims++;
-    reduction->counted = true;
+    counted = true;
   }
-  if (reduction->counted && !reduction->own && is_whole(type, align))
+  if (counted && !reduction->own && is_whole(type, align))
     combine_whole(&c, type);
   if (c.failed)
     return false;
-  reduction->aggregate = item->nsections || reduction->counted || !type_may_be_scalar(type) ||
-                         reduction_member(reduction) || reduction->own;
+  bool one = item->nsections || !type_may_be_scalar(type) || reduction_member(reduction) || reduction->own;
+  reduction->shape = counted ? SHAPE_COUNTED : one ? SHAPE_ONE : SHAPE_SCALAR;
   const struct decl *field = reduction_field(reduction);
   if (reduction->own)
     collect_object(&c);
   else if (field)
-    collect_field(&c, field, "", reduction->counted);
+    collect_field(&c, field, "", counted);
   else
-    collect(&c, type, "", reduction->counted, reduction->counted ? place_behind(align, type->size) : align);
+    collect(&c, type, "", counted, counted ? place_behind(align, type->size) : align);
   if (empty)
     reduction->nparts = 0;
   return !c.failed;

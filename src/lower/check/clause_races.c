@@ -43,7 +43,7 @@ void warn_of_clause_races(struct lowering *l, const struct region *region, struc
   const struct words *says = region->construct->says;
   for (size_t i = 0; !region->construct->reducing.spreads && i < loop->reductions.n; i++) {
     const struct reduction *reduction = &loop->reductions.item[i];
-    unsigned levels = reduction->implied || reduction->recognised ? 0 : racing(region, loop, reduction);
+    unsigned levels = reduction->origin != ORIGIN_CLAUSE ? 0 : racing(region, loop, reduction);
     if (!levels || is_conditional(loop))
       continue;
     const char *who = levels_words(l, says, levels);

@@ -103,7 +103,7 @@ static bool is_reduced(const struct region *region, const struct loop *loop, con
       if (tree_same_decl(loop->reductions.item[i].decl, decl))
         return true;
     for (size_t i = 0; i < loop->candidates.n; i++) /* each step is made an atomic update */
-      if (loop->candidates.item[i].update && tree_same_decl(loop->candidates.item[i].decl, decl))
+      if (loop->candidates.item[i].updates && tree_same_decl(loop->candidates.item[i].decl, decl))
         return true;
     if (loop->construct && construct_item(loop->construct, ITEM_REDUCTION, decl))
       return true;
@@ -240,7 +240,8 @@ static void try_shared(struct search *search, struct node *node, const struct ac
         arena_printf(l->arena, "line %u uses '%s', which may be the same", line, source_text(l, other)));
     return;
   }
-  const struct reduction updates = {.decl = at.root, .update = &node, .nupdates = 1};
+  const struct updates steps = {.step = &node, .n = 1};
+  const struct reduction updates = {.decl = at.root, .updates = &steps};
   if (warn_of_carrier(l, search->loop, &updates, node, text))
     return;
   bool whole = at.direct && tree_strip(object->kid[0])->kind == N_REF && at.root->type->kind == TYPE_ARRAY;

@@ -41,7 +41,7 @@ static const struct reduction *recognised(const struct region *region, const str
   for (size_t i = 0; i < region->loops.n; i++)
     for (size_t k = 0; k < region->loops.item[i]->reductions.n; k++) {
       const struct reduction *reduction = &region->loops.item[i]->reductions.item[k];
-      if (reduction->recognised && reduction->copy && tree_same_decl(reduction->decl, decl))
+      if (reduction->origin == ORIGIN_RECOGNISED && reduction->copy && tree_same_decl(reduction->decl, decl))
         return reduction;
     }
   return NULL;

@@ -1,5 +1,5 @@
 /*
- * record_updates.c - -fsave-reduction-report: accumulations whose steps are atomic updates (reduction.update). No
+ * record_updates.c - -fsave-reduction-report: accumulations whose steps are atomic updates (reduction.updates). No
  * target chooses how they are done, so each is one object, with the members of those that targets write
  * (xform/record.c).
  */
@@ -26,7 +26,7 @@ void record_updates(struct lowering *l, const struct loop *loop, const struct re
   json_string(&out, "level", levels);
   json_string(&out, "strategy", "updates");
   json_string(&out, "how", "atomic updates of the result's elements");
-  json_string(&out, "why_not_better", arena_printf(l->arena, "not by copies: %s", reduction->why_updates));
+  json_string(&out, "why_not_better", arena_printf(l->arena, "not by copies: %s", reduction->updates->why));
   json_string(&out, "order_free", rounds ? "threads update one array" : NULL);
   json_flag(&out, "nothing_to_combine", false);
   json_string(&out, "depends_on", rounds ? "run" : "nothing");

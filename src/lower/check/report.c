@@ -90,28 +90,30 @@ static const char *reduced_names(struct lowering *l, const struct reduction *red
 
 static void report_reduction(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   struct place place = unit_place(l->unit, loop->statement->begin);
-  unsigned levels = loop->levels & (reduction->consumed ? LEVEL_ALL & ~(unsigned)LEVEL_GANG : LEVEL_ALL);
+  unsigned levels =
+      loop->levels & (reduction->over_gangs == OVER_GANGS_CONSUMED ? LEVEL_ALL & ~(unsigned)LEVEL_GANG : LEVEL_ALL);
   report(l, INFO_LOOPS, loop->region->function, place, "%sreduction(%s:%s)%s%s%s%s%s",
-         reduction->recognised ? "implicit "
-         : reduction->implied  ? "implied "
-                               : "",
+         reduction->origin == ORIGIN_RECOGNISED ? "implicit "
+         : reduction->origin == ORIGIN_IMPLIED  ? "implied "
+                                                : "",
          reduction_sign(reduction), reduced_names(l, reduction), levels ? " over " : "",
          levels ? levels_words(l, loop->region->construct->says, levels) : "",
-         reduction->dummy       ? ", then added to the copied variable by each gang"
-         : !reduction->consumed ? (reduction->copy ? ", result in the copied variable" : ", result private")
-         : loop->region->style == REGION_ROUTINE || reduction->recognised
+         reduction->over_gangs == OVER_GANGS_DUMMY ? ", then added to the copied variable by each gang"
+         : reduction->over_gangs == OVER_GANGS_HERE
+             ? (reduction->copy ? ", result in the copied variable" : ", result private")
+         : loop->region->style == REGION_ROUTINE || reduction->origin == ORIGIN_RECOGNISED
              ? ", each gang its own part"
              : ", gangs combined by the construct's reduction",
-         reduction->only_updated ? ", element by element as the loop goes" : "",
-         reduction->limited ? arena_printf(l->arena, "; above %d kB by atomic updates of its elements",
-                                           SUMAC_IMPLICIT_ARRAY_BYTES / 1024)
-                            : "");
+         reduction->locals != LOCALS_EACH ? ", element by element as the loop goes" : "",
+         reduction->locals == LOCALS_LIMITED ? arena_printf(l->arena, "; above %d kB by atomic updates of its elements",
+                                                            SUMAC_IMPLICIT_ARRAY_BYTES / 1024)
+                                             : "");
 }
 
 static void report_updates(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   report(l, INFO_LOOPS, loop->region->function, unit_place(l->unit, loop->statement->begin),
          "implicit reduction(%s:%s[...]) by atomic updates of its elements, in any order; not by copies: %s",
-         reduction_sign(reduction), reduction->decl->name, reduction->why_updates);
+         reduction_sign(reduction), reduction->decl->name, reduction->updates->why);
   record_updates(l, loop, reduction, levels_words(l, loop->region->construct->says, loop->levels));
 }
 
@@ -160,7 +162,7 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
     report(l, INFO_DATA, function, place, "%s(%s), as each iteration sets it first",
            loop->region->construct->says->reach[REACH_PRIVATE], loop->automatic_privates.item[i]->name);
   for (size_t i = 0; i < loop->candidates.n; i++)
-    if (loop->candidates.item[i].update && !loop->candidates.item[i].idle)
+    if (loop->candidates.item[i].updates && !loop->candidates.item[i].idle)
       report_updates(l, loop, &loop->candidates.item[i]);
   for (size_t i = 0; i < loop->reductions.n; i++)
     if (!loop->reductions.item[i].comes_with)

@@ -35,12 +35,12 @@ static void set_identity(struct lowering *l, struct text *out, const struct redu
                 element);
     return;
   }
-  if (!r->aggregate) {
+  if (r->shape == SHAPE_SCALAR) {
     text_printf(out, "%s = %s; ", name,
                 type_identity(l, type_reduction_suffix(l, r->decl->type), (enum red_op)r->op, false));
     return;
   }
-  const char *object = r->each ? arena_printf(l->arena, "(&%s)", name) : name;
+  const char *object = r->shape == SHAPE_EACH ? arena_printf(l->arena, "(&%s)", name) : name;
   if (r->inner_dims) {
     text_printf(out,
                 "for (unsigned long __sumac_e = 0; __sumac_e < sizeof(%1$s) / sizeof(%2$s); __sumac_e++) { "

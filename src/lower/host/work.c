@@ -207,7 +207,7 @@ static bool is_slanted(struct lowering *l, struct node *node, const struct decl 
 static bool reduces_arrays(const struct loop *loop) {
   bool any = false;
   for (size_t i = 0; i < loop->reductions.n && !any; i++)
-    any = loop->reductions.item[i].aggregate;
+    any = loop->reductions.item[i].shape != SHAPE_SCALAR;
   return any;
 }
 

@@ -7,7 +7,7 @@
  *     c[j] += a[i][j];  v[d] += x[i][d];    columns, short vectors, in a loop over i: the whole array
  *
  * Whole arrays are taken where their extent is known (extents.c), and no larger than each gang can have one of; of one
- * that the run knows, the run decides (reduction.limited). Else each step is an atomic update of its element.
+ * that the run knows, the run decides (LOCALS_LIMITED). Else each step is an atomic update of its element.
  *
  * Which elements differ between iterations: analyse/follows.c. Steps that make no reduction: accumulated_places.c.
  */
@@ -152,8 +152,7 @@ static struct reduction reduction_of(const struct steps_on *on, size_t i) {
   return (struct reduction){.decl = on->root,
                             .op = on->ops.item[i],
                             .place = unit_place(on->l->unit, on->steps.item[i]->begin),
-                            .implied = true,
-                            .recognised = true};
+                            .origin = ORIGIN_RECOGNISED};
 }
 
 /* One reduction for each element. */
@@ -222,10 +221,10 @@ const struct reduction *reduction_by_updates(struct lowering *l, const struct re
   reduction->part = ARENA_NEW(l->arena, struct part);
   *reduction->part = (struct part){.path = "", .suffix = type_reduction_suffix(l, atomic.update.x->type)};
   reduction->nparts = 1;
-  reduction->aggregate = true;
-  reduction->update = update;
-  reduction->nupdates = n;
-  reduction->why_updates = why;
+  reduction->shape = SHAPE_ONE;
+  struct updates *updates = ARENA_NEW(l->arena, struct updates);
+  *updates = (struct updates){update, n, why};
+  reduction->updates = updates;
   return reduction;
 }
 
@@ -233,11 +232,12 @@ const struct reduction *reduction_by_updates(struct lowering *l, const struct re
 static bool is_worth_it(const struct steps_on *on, struct reduction *reduction, const struct type *scalar) {
   const struct region *region = on->loop->region;
   long bytes = reduction_bytes(reduction);
-  reduction->limited = bytes < 0;
+  bool limited = bytes < 0;
+  reduction->locals = limited ? LOCALS_LIMITED : LOCALS_EACH;
   if (bytes == 0 || bytes > SUMAC_IMPLICIT_ARRAY_BYTES ||
-      (reduction->limited && (tree_is_wanted(on->l, on->loop, reduction) || !has_atomic_steps(on))))
+      (limited && (tree_is_wanted(on->l, on->loop, reduction) || !has_atomic_steps(on))))
     return false;
-  if (!reduction->limited && bytes <= SUMAC_FEW_ELEMENTS * scalar->size)
+  if (!limited && bytes <= SUMAC_FEW_ELEMENTS * scalar->size)
     return true;
   return region->style != REGION_ROUTINE && !region_declares(region, on->root) &&
          update_only(on->l, &on->loop->body, 1, reduction);

@@ -101,8 +101,7 @@ static void add(struct places *p) {
   struct reduction like = {.decl = (struct decl *)p->root,
                            .op = p->op,
                            .place = unit_place(p->l->unit, p->steps.item[0]->begin),
-                           .implied = true,
-                           .recognised = true};
+                           .origin = ORIGIN_RECOGNISED};
   vec_push(p->out, *reduction_by_updates(p->l, &like, p->steps.item, p->steps.n,
                                          "a pointer or a function may lead to it by another way"));
 }

@@ -142,7 +142,7 @@ static void try_scalar(struct lowering *l, struct loop *loop, struct decl *decl,
       carrier_into(l, loop, loop->body, decl))
     return;
   struct reduction reduction = {
-      .decl = decl, .op = op, .place = unit_place(l->unit, at->begin), .implied = true, .recognised = true};
+      .decl = decl, .op = op, .place = unit_place(l->unit, at->begin), .origin = ORIGIN_RECOGNISED};
   vec_push(&loop->candidates, reduction);
 }
 
@@ -203,7 +203,7 @@ static bool is_shared_out(const struct loop *loop) {
 static bool found_in(const struct loop *loop, const struct reduction *like) {
   for (size_t i = 0; i < loop->candidates.n; i++) {
     const struct reduction *candidate = &loop->candidates.item[i];
-    if (candidate->recognised && !candidate->update && candidate->op == like->op &&
+    if (candidate->origin == ORIGIN_RECOGNISED && !candidate->updates && candidate->op == like->op &&
         tree_same_decl(candidate->decl, like->decl) && !candidate->best == !like->best &&
         (!like->best || best_same(candidate->best, like->best)))
       return true;
@@ -272,7 +272,7 @@ static const struct decl *carrier_inside(const struct lowering *l, const struct 
   const struct decl *carrier = NULL;
   for (size_t i = 0; i < loop->kids.n && !carrier; i++) {
     const struct loop *kid = loop->kids.item[i];
-    if (reduction->update || !reduction_is_written(kid->body, reduction))
+    if (reduction->updates || !reduction_is_written(kid->body, reduction))
       continue;
     carrier = is_shared_out(kid) ? carrier_of(l, kid, reduction) : NULL;
     carrier = carrier ? carrier : carrier_inside(l, kid, reduction);
@@ -315,15 +315,16 @@ static bool give_up(struct loop *loop, const struct decl *decl, struct arena *ar
 
 /* What the dependence test says of scalars it says by itself; where a launch is one nest of loops, of elements, too. */
 static bool is_to_settle(const struct loop *loop, const struct reduction *reduction) {
-  return reduction->recognised &&
-         (!loop->automatic || reduction->best || (reduction->aggregate && loop->region->style != REGION_AUTOMATIC));
+  return reduction->origin == ORIGIN_RECOGNISED &&
+         (!loop->automatic || reduction->best ||
+          (reduction->shape != SHAPE_SCALAR && loop->region->style != REGION_AUTOMATIC));
 }
 
 /* True: the loop runs in parallel no longer, which others may have relied on. */
 static bool settle(struct lowering *l, struct loop *loop) {
   for (size_t i = 0; i < loop->candidates.n; i++) {
     struct reduction *reduction = &loop->candidates.item[i];
-    if (reduction->update)
+    if (reduction->updates)
       reduction->idle = !is_shared_out(loop); /* atomic updates are right wherever they are */
     else if (is_to_settle(loop, reduction))
       reduction->idle = !is_shared_out(loop) || !holds(l, loop, reduction);

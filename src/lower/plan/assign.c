@@ -82,7 +82,7 @@ static unsigned outside(unsigned levels) {
 static bool reduces(const struct loop *loop) {
   bool reduces = false;
   for (size_t i = 0; i < loop->candidates.n; i++)
-    reduces |= loop->automatic || !loop->candidates.item[i].recognised;
+    reduces |= loop->automatic || loop->candidates.item[i].origin != ORIGIN_RECOGNISED;
   for (size_t i = 0; loop->construct && i < loop->construct->items.n; i++)
     reduces |= loop->construct->items.item[i].role == ITEM_REDUCTION;
   return reduces;

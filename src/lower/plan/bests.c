@@ -141,7 +141,7 @@ static bool is_known(const struct reductions *reductions, const struct best *bes
 static void add(struct lowering *l, struct reductions *out, struct reduction like, struct node *object) {
   like.decl = tree_root(object);
   like.item = tree_ref(object) ? NULL : element_item(l, object);
-  like.aggregate = like.item;
+  like.shape = like.item ? SHAPE_ONE : SHAPE_SCALAR;
   vec_push(out, like);
 }
 
@@ -156,7 +156,7 @@ void find_best(struct lowering *l, struct loop *loop, struct node *node, struct 
   if (!good || carrier_into_best(l, loop, best))
     return;
   struct reduction reduction = {
-      .op = RED_OWN, .best = best, .place = unit_place(l->unit, node->begin), .implied = true, .recognised = true};
+      .op = RED_OWN, .best = best, .place = unit_place(l->unit, node->begin), .origin = ORIGIN_RECOGNISED};
   add(l, out, reduction, best_leader(best));
   reduction.comes_with = true;
   for (size_t i = best->by_place; i < best->nwith; i++)

@@ -31,7 +31,7 @@
 
 /* --- updates --- */
 
-struct updates {
+struct gathering {
   const struct lowering *l;
   const struct region *region;
   const struct decl *decl;
@@ -81,7 +81,7 @@ static int references(struct node *node, const struct decl *decl) {
 }
 
 /* X is an element of the array, and nothing else of the construct names the array. */
-static bool is_update(struct updates *u, struct node *node, struct atomic *atomic) {
+static bool is_update(struct gathering *u, struct node *node, struct atomic *atomic) {
   const struct construct *construct = construct_at(node);
   if (construct_atomic(construct)->form != ATOMIC_UPDATE || construct_atomic(construct)->compares ||
       construct_atomic(construct)->fence_before || construct_atomic(construct)->fence_after ||
@@ -97,7 +97,7 @@ static bool is_update(struct updates *u, struct node *node, struct atomic *atomi
 }
 
 static bool look(struct node *node, void *context) {
-  struct updates *u = context;
+  struct gathering *u = context;
   if (u->others || node->kind == N_SIZEOF)
     return false;
   if (construct_is_atomic(node) && references(node, u->decl)) {
@@ -209,7 +209,7 @@ static bool shares_name(const struct region *region, const struct variable *vari
 }
 
 static bool is_gathered(const struct lowering *l, const struct region *region, struct variable *variable) {
-  struct updates u = {l, region, variable->decl, .op = -1};
+  struct gathering u = {l, region, variable->decl, .op = -1};
   if (!is_candidate(l, variable) || is_reduced(region, variable->decl) || shares_name(region, variable))
     return false;
   for (size_t i = 0; i < region->nstatements; i++)

@@ -247,7 +247,7 @@ static const struct var_item *accumulated_section_of(struct lowering *l, const s
                                                      const struct loop *loop, const struct decl *decl) {
   const struct var_item *found = NULL;
   for (size_t i = 0; !found && loop->levels && i < loop->candidates.n; i++)
-    if (loop->candidates.item[i].recognised)
+    if (loop->candidates.item[i].origin == ORIGIN_RECOGNISED)
       found = section_for(l, region, loop->candidates.item[i].item, decl, true);
   return found;
 }

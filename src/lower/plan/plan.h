@@ -119,7 +119,8 @@ bool reduction_moves(const struct loop *, const struct reduction *);
 bool loop_comes_again(const struct loop *); /* a launch may, each gang without waiting for the others */
 /* The reduction at LOOP, which may be NULL, has to be reproducible. */
 bool tree_is_wanted(const struct lowering *, const struct loop *, const struct reduction *);
-void tree_plan(struct lowering *, const struct loop *, struct reduction *); /* once it is known what RESULT is */
+/* Once it is known what RESULT is: it is made by a tree. */
+bool tree_plan(struct lowering *, const struct loop *, struct reduction *);
 /* What a reproducible reduction of a construct combines, loops over gangs make: it is theirs alone. */
 void tree_hand_over(struct lowering *, struct region *);
 void tree_refuse(struct lowering *, const struct reduction *); /* of a construct */

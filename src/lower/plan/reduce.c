@@ -35,8 +35,9 @@ static bool is_copy(const struct variable *variable, const struct reduction *red
 /* The reduction, or private declaration, that holds just outside LOOP decides what RESULT is. */
 static void classify(struct region *region, struct loop *loop, struct reduction *reduction) {
   bool gang_done = false;
-  reduction->consumed = loop->inner_gang; /* the outer gang loop's machinery combines all gangs */
-  reduction->copy = reduction->dummy = false;
+  bool consumed = loop->inner_gang; /* the outer gang loop's machinery combines all gangs */
+  reduction->over_gangs = consumed ? OVER_GANGS_CONSUMED : OVER_GANGS_HERE;
+  reduction->copy = false;
   for (struct loop *outer = loop->parent; outer; outer = outer->parent) {
     struct reduction *around = loop_is_split(outer) ? reduction_among(&outer->reductions, reduction) : NULL;
     if (around)
@@ -46,15 +47,18 @@ static void classify(struct region *region, struct loop *loop, struct reduction 
   }
   if (reduction_among(&region->reductions, reduction)) {
     gang_done = true;
-    reduction->consumed = true;
+    reduction->over_gangs = OVER_GANGS_CONSUMED;
   }
   const struct variable *variable = region_variable(region, reduction->decl);
   reduction->copy = !gang_done && variable && is_copy(variable, reduction);
-  if (reduction->recognised && !reduction->copy && (loop->levels & LEVEL_GANG))
-    reduction->consumed = true; /* the gang's own variable: it ends with the gang's part */
-  reduction->dummy = reduction->copy && !(loop->levels & LEVEL_GANG);
-  if (reduction->dummy && region_has_one_gang(region)) /* nobody else adds to it: no gang machinery is needed */
-    reduction->dummy = reduction->copy = false;
+  if (loop->levels & LEVEL_GANG) {
+    if (reduction->origin == ORIGIN_RECOGNISED && !reduction->copy)
+      reduction->over_gangs = OVER_GANGS_CONSUMED; /* the gang's own variable: it ends with the gang's part */
+  } else if (reduction->copy) {
+    reduction->copy = !region_has_one_gang(region); /* nobody else adds to it: no gang machinery is needed */
+    if (reduction->copy && !reduction->comes_with)
+      reduction->over_gangs = OVER_GANGS_DUMMY;
+  }
 }
 
 /* The reduction whose LOCAL is RESULT; NULL: none. */
@@ -73,11 +77,12 @@ static const struct reduction *reduction_around(struct region *region, struct lo
 static void find_update(struct lowering *l, struct region *region, struct loop *loop, struct reduction *reduction) {
   const struct reduction *around = reduction_around(region, loop, reduction);
   bool lost = (loop->levels & LEVEL_GANG) && !reduction->copy;
-  if (around)
-    reduction->only_updated = around->only_updated;
-  else
-    reduction->only_updated = region->style != REGION_ROUTINE && !lost && update_only(l, &loop->body, 1, reduction);
-  reduction->limited &= reduction->only_updated;
+  bool only = around ? around->locals != LOCALS_EACH
+                     : region->style != REGION_ROUTINE && !lost && update_only(l, &loop->body, 1, reduction);
+  if (!only)
+    reduction->locals = LOCALS_EACH;
+  else if (reduction->locals == LOCALS_EACH)
+    reduction->locals = LOCALS_CHOSEN;
 }
 
 /* Gangs cannot wait for each other, so no gang sees a result over one of its dimensions before the kernel's end. What
@@ -98,8 +103,9 @@ static void check_orphaned(struct lowering *l, const struct loop *loop, struct r
   const struct words *says = loop->region->construct->says;
   bool gang = (loop->levels & LEVEL_GANG) != 0;
   bool is_shared = decl->storage != STORAGE_AUTO && decl->storage != STORAGE_REGISTER && decl->kind == DECL_VAR;
-  reduction->consumed |= gang;
-  if (reduction->implied)
+  if (gang)
+    reduction->over_gangs = OVER_GANGS_CONSUMED;
+  if (reduction->origin != ORIGIN_CLAUSE)
     return;
   if (is_shared || (gang && reduction_by_address(reduction)))
     diag_at(l->diag, DIAG_ERROR, reduction->place,
@@ -117,7 +123,9 @@ static void plan_crew(struct lowering *l, const struct loop *loop, struct reduct
   bool fields = false;
   for (size_t i = 0; i < reduction->nparts; i++)
     fields |= reduction->part[i].locked;
-  reduction->consumed = reduction->copy = reduction->dummy = reduction->only_updated = reduction->tree = false;
+  reduction->over_gangs = OVER_GANGS_HERE;
+  reduction->locals = LOCALS_EACH;
+  reduction->copy = false;
   if (tree_is_wanted(l, loop, reduction))
     diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s", name,
             "threads use it before they end, and its order depends on their number");
@@ -136,6 +144,37 @@ static bool keeps_gangs_apart(const struct loop *loop) {
   return loop_asks(loop)->sharing.apart & LEVEL_GANG;
 }
 
+static enum form choose_form(const struct reduction *reduction, bool tree) {
+  if (reduction->best)
+    return FORM_BEST;
+  if (reduction->own)
+    return tree ? FORM_TREE_OBJECT : FORM_OBJECT;
+  if (reduction->shape != SHAPE_SCALAR)
+    return tree ? FORM_TREE_PARTS : FORM_PARTS;
+  return tree ? FORM_TREE_SCALAR : FORM_SCALAR;
+}
+
+static void plan_one(struct lowering *l, struct loop *loop, struct reduction *reduction) {
+  struct region *region = loop->region;
+  const struct words *says = region->construct->says;
+  if (loop->combines) {
+    plan_crew(l, loop, reduction);
+    reduction->form = choose_form(reduction, false);
+    return;
+  }
+  classify(region, loop, reduction);
+  find_update(l, region, loop, reduction);
+  reduction->form = choose_form(reduction, tree_plan(l, loop, reduction));
+  check_inner_gang(l, loop, reduction);
+  if (region->style == REGION_ROUTINE)
+    check_orphaned(l, loop, reduction);
+  else if ((loop->levels & LEVEL_GANG) && !reduction->copy && reduction->over_gangs != OVER_GANGS_CONSUMED &&
+           reduction->origin == ORIGIN_CLAUSE && !keeps_gangs_apart(loop))
+    diag_warn(l->diag, WARNING_LOST_REDUCTION, reduction->place,
+              "the result of this %s reduction is lost: '%s' is private to the %s", says->level[0],
+              reduction->decl->name, says->level[0]);
+}
+
 static void plan(struct lowering *l, struct region *region) {
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
@@ -143,25 +182,7 @@ static void plan(struct lowering *l, struct region *region) {
     for (size_t j = 0; j < loop->reductions.n; j++) {
       loop->reductions.item[j].rid = rid;
       rid += loop->reductions.item[j].nparts ? (int)loop->reductions.item[j].nparts : 1;
-      if (loop->combines) {
-        plan_crew(l, loop, &loop->reductions.item[j]);
-        continue;
-      }
-      classify(region, loop, &loop->reductions.item[j]);
-      loop->reductions.item[j].dummy &= !loop->reductions.item[j].comes_with;
-      find_update(l, region, loop, &loop->reductions.item[j]);
-      tree_plan(l, loop, &loop->reductions.item[j]);
-      check_inner_gang(l, loop, &loop->reductions.item[j]);
-      if (region->style == REGION_ROUTINE) {
-        check_orphaned(l, loop, &loop->reductions.item[j]);
-        continue;
-      }
-      if ((loop->levels & LEVEL_GANG) && !loop->reductions.item[j].copy && !loop->reductions.item[j].consumed &&
-          !loop->reductions.item[j].implied && !keeps_gangs_apart(loop))
-        diag_warn(l->diag, WARNING_LOST_REDUCTION, loop->reductions.item[j].place,
-                  "the result of this %s reduction is lost: '%s' is private to the %s",
-                  region->construct->says->level[0], loop->reductions.item[j].decl->name,
-                  region->construct->says->level[0]);
+      plan_one(l, loop, &loop->reductions.item[j]);
     }
   }
 }
@@ -172,9 +193,11 @@ static void plan_construct(struct lowering *l, struct region *region) {
     struct reduction *reduction = &region->reductions.item[i];
     const struct variable *variable = region_variable(region, reduction->decl);
     reduction->copy = variable && is_copy(variable, reduction);
-    reduction->only_updated = reduction->copy && update_only(l, region->statement, region->nstatements, reduction);
+    if (reduction->copy && update_only(l, region->statement, region->nstatements, reduction))
+      reduction->locals = LOCALS_CHOSEN;
+    reduction->form = choose_form(reduction, false);
     reduction->rid = rid;
-    rid += reduction->aggregate ? (int)reduction->nparts : 1;
+    rid += reduction->shape != SHAPE_SCALAR ? (int)reduction->nparts : 1;
     tree_refuse(l, reduction);
   }
 }

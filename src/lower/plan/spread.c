@@ -27,7 +27,8 @@ static void add_implied(struct loop *loop, const struct reduction *like) {
   if (reduction_among(&loop->reductions, like))
     return;
   struct reduction reduction = *like;
-  reduction.implied = true;
+  if (reduction.origin == ORIGIN_CLAUSE)
+    reduction.origin = ORIGIN_IMPLIED;
   reduction.copy = false; /* reduce.c finds out */
   vec_push(&loop->reductions, reduction);
 }
@@ -169,7 +170,7 @@ static void take_candidates(struct lowering *l, struct loop *loop) {
     return;
   }
   for (size_t i = 0; (loop->levels || loop->gave_up) && i < loop->candidates.n; i++)
-    if (!loop->candidates.item[i].idle && !loop->candidates.item[i].update)
+    if (!loop->candidates.item[i].idle && !loop->candidates.item[i].updates)
       vec_push(&loop->reductions, loop->candidates.item[i]);
 }
 
@@ -185,8 +186,8 @@ static void take_updates(struct region *region, const struct loop *loop) {
   for (size_t i = 0; i < loop->candidates.n; i++) {
     const struct reduction *reduction = &loop->candidates.item[i];
     bool taken = loop->levels && !reduction->idle && !is_reduced_around(loop, reduction);
-    for (size_t k = 0; taken && k < reduction->nupdates; k++)
-      vec_push(&region->updates, reduction->update[k]);
+    for (size_t k = 0; taken && reduction->updates && k < reduction->updates->n; k++)
+      vec_push(&region->updates, reduction->updates->step[k]);
   }
 }
 

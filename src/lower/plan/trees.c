@@ -1,9 +1,9 @@
 /*
  * trees.c - which reductions are to be reproducible (docs/reproducible.md), and where that cannot be had.
  *
- * Requires: reduction.copy, consumed, dummy. Makes: reduction.tree, of those whose result is rounded, or depends on
- * which of equal values comes first; of the others every order gives the same bits. What is not covered is an error, so
- * that nothing is less than what was asked for.
+ * Requires: reduction.copy, over_gangs. Says which get a form of trees: those whose result is rounded, or depends
+ * on which of equal values comes first; of the others every order gives the same bits. What is not covered is an error,
+ * so that nothing is less than what was asked for.
  */
 #include "lower/analyse/atomics.h"
 #include "lower/construct.h"
@@ -43,7 +43,7 @@ bool tree_is_wanted(const struct lowering *l, const struct loop *loop, const str
     return any_order((int)memberwise->op, memberwise->part, memberwise->nparts);
   if (reduction->own) /* nothing is known of what its operator does */
     return true;
-  if (!reduction->aggregate)
+  if (reduction->shape == SHAPE_SCALAR)
     return has_order(reduction->op, type_reduction_suffix(l, reduction->decl->type));
   return any_order(reduction->op, reduction->part, reduction->nparts);
 }
@@ -104,7 +104,7 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
     return "its loops are transformed";
   if (gang && (loop->is_static || loop->gang_dim))
     return "the loop says which gang does what";
-  if (reduction->consumed || reduction->dummy || (gang && !reduction->copy))
+  if (reduction->over_gangs != OVER_GANGS_HERE || (gang && !reduction->copy))
     return "each gang has a part of it that no loop over gangs makes";
   if (gang && loop_comes_again(loop))
     return "the loop over gangs may be done several times";
@@ -113,18 +113,17 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
   return NULL;
 }
 
-void tree_plan(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
-  reduction->tree = false;
+bool tree_plan(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
   if (reduction->best)
     best_check_order(l, loop, reduction);
   if (!tree_is_wanted(l, loop, reduction))
-    return;
+    return false;
   const char *why = hindrance(loop, reduction);
-  reduction->tree = !why;
-  reduction->only_updated = false;
+  reduction->locals = LOCALS_EACH;
   if (why)
     diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s",
             reduction->decl->name, why);
+  return !why;
 }
 
 void tree_refuse(struct lowering *l, const struct reduction *reduction) {
@@ -199,7 +198,7 @@ static bool look_for_atomics(struct node *node, void *context) {
 static void check_updates(struct lowering *l, const struct loop *loop) {
   for (size_t i = 0; loop->levels && i < loop->candidates.n; i++) {
     const struct reduction *reduction = &loop->candidates.item[i];
-    if (reduction->update && !reduction->idle && tree_is_wanted(l, loop, reduction))
+    if (reduction->updates && !reduction->idle && tree_is_wanted(l, loop, reduction))
       diag_at(
           l->diag, DIAG_ERROR, reduction->place,
           "the reduction of '%s' is not reproducible: its elements are updated in any order; where no two iterations "

@@ -253,7 +253,7 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
   tree_walk_text(loop->levels ? loop->chunk : NULL, scan_node, scan);
   tree_walk_text(loop_is_split(loop) ? loop->body : loop->statement->kid[3], scan_node, &inner);
   for (size_t i = 0; loop->levels && i < loop->candidates.n; i++)
-    if (loop->candidates.item[i].limited)
+    if (loop->candidates.item[i].locals == LOCALS_LIMITED)
       scan_sections(scan, loop->candidates.item[i].item);
   const struct construct *construct = loop->construct;
   if (construct) {

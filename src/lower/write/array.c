@@ -21,46 +21,58 @@
 #include "lower/reduction.h"
 #include "lower/tree.h"
 #include "lower/types.h"
-#include "lower/write/bindings.h"
-#include "lower/write/reductions.h"
+#include "lower/write/emitter.h"
 #include "lower/write/text.h"
 #include "sumac/limits.h"
+
+struct described { /* one reduction, with an object of LOCAL's type */
+  struct lowering *l;
+  struct emitter *e;
+  bool declare;               /* bounds of sections declare their temporaries */
+  const char *local;          /* the object's name */
+  const char *local_first;    /* lvalue: the object, or its first element */
+  const char *result_first;   /* lvalue: RESULT, or its first element */
+  const char *count;          /* expression: how many elements; NULL: a scalar or structure */
+  struct operand low, length; /* of a section's first dimension */
+  const char *row; /* of rows behind pointers, the one that FIRST and COUNT are of; NULL: all, as LOCAL has them */
+  struct operand row_low, row_length;
+};
 
 static struct operand constant_operand(struct lowering *l, long value) {
   return (struct operand){arena_printf(l->arena, "%ldl", value), true, value};
 }
 
 /* A section's lower bound or length: a constant, or a temporary, which this declares if s->declare. */
-static struct operand bound(struct red_site *s, struct node *node, const char *what, const struct reduction *r,
+static struct operand bound(struct described *s, struct node *node, const char *what, const struct reduction *r,
                             size_t d) {
   struct lowering *l = s->l;
   const struct node *plain = tree_strip(node);
   if (plain->is_constant)
     return constant_operand(l, plain->value);
-  const char *name = arena_printf(l->arena, "__sumac_%s%d_%d_%zu", what, s->lid, r->rid, d);
+  const char *name = arena_printf(l->arena, "__sumac_%s%d_%d_%zu", what, s->e->lid, r->rid, d);
   if (s->declare)
-    text_printf(s->out, "long %s = (long)(%s); ", name, render_expression(l, s->region, node, s->outer));
+    text_printf(s->e->out, "long %s = (long)(%s); ", name, render_expression(l, s->e->region, node, s->e->outer));
   return (struct operand){.text = name};
 }
 
-static struct operand lower_bound(struct red_site *s, const struct reduction *r, size_t d) {
+static struct operand lower_bound(struct described *s, const struct reduction *r, size_t d) {
   struct node *node = r->item->sections[d].lower;
   return node ? bound(s, node, "lo", r, d) : constant_operand(s->l, 0);
 }
 
 /* A limited LOCAL has all elements or none. */
-static struct operand limited_length(struct red_site *s, const struct reduction *r, const char *length,
+static struct operand limited_length(struct described *s, const struct reduction *r, const char *length,
                                      const char *lvalue) {
-  const char *name = arena_printf(s->l->arena, "__sumac_few%d_%d", s->lid, r->rid);
+  const char *name = arena_printf(s->l->arena, "__sumac_few%d_%d", s->e->lid, r->rid);
   if (s->declare)
-    text_printf(s->out, "const long %s = (unsigned long)(%s) <= %dul / sizeof((%s)[0]) ? (long)(%s) : 0; ", name,
+    text_printf(s->e->out, "const long %s = (unsigned long)(%s) <= %dul / sizeof((%s)[0]) ? (long)(%s) : 0; ", name,
                 length, SUMAC_IMPLICIT_ARRAY_BYTES, lvalue, length);
   return (struct operand){.text = name};
 }
 
 /* How many elements dimension D of the section has; LVALUE is the array of that dimension. No text: one, as an index is
    given instead of a section. */
-static struct operand full_length(struct red_site *s, const struct reduction *r, size_t d, const struct type *type,
+static struct operand full_length(struct described *s, const struct reduction *r, size_t d, const struct type *type,
                                   const char *lvalue) {
   const struct section *section = &r->item->sections[d];
   if (section->is_index)
@@ -74,27 +86,27 @@ static struct operand full_length(struct red_site *s, const struct reduction *r,
       .text = arena_printf(s->l->arena, "((long)(sizeof(%s) / sizeof((%s)[0])) - %s)", lvalue, lvalue, low.text)};
 }
 
-static struct operand length(struct red_site *s, const struct reduction *r, size_t d, const struct type *type,
+static struct operand length(struct described *s, const struct reduction *r, size_t d, const struct type *type,
                              const char *lvalue) {
   struct operand all = full_length(s, r, d, type, lvalue);
-  return r->limited ? limited_length(s, r, all.text, lvalue) : all;
+  return r->locals == LOCALS_LIMITED ? limited_length(s, r, all.text, lvalue) : all;
 }
 
 /* The reduced variable or member, without sections, as the code around the loop refers to it: an outer loop may have a
    LOCAL for it. */
-static const char *outer_name(struct red_site *s, const struct reduction *r) {
+static const char *outer_name(struct described *s, const struct reduction *r) {
   struct node *member = reduction_member(r);
   if (member)
-    return arena_printf(s->l->arena, "(%s)", render_expression(s->l, s->region, member, s->outer));
-  const char *text = binding_of(s->outer, r->decl);
+    return arena_printf(s->l->arena, "(%s)", render_expression(s->l, s->e->region, member, s->e->outer));
+  const char *text = binding_of(s->e->outer, r->decl);
   return text ? text : r->decl->name;
 }
 
 /* Element LOW of that, also where an outer loop has a LOCAL for a section or an element of it alone; of rows: where row
    LOW begins. */
-static const char *outer_element(struct red_site *s, const struct reduction *r, const char *low) {
+static const char *outer_element(struct described *s, const struct reduction *r, const char *low) {
   struct arena *arena = s->l->arena;
-  for (const struct binding *b = s->outer; b; b = b->next) {
+  for (const struct binding *b = s->e->outer; b; b = b->next) {
     if (!tree_same_decl(b->decl, r->decl) || !binding_is_of(b, r->item->expr))
       continue;
     const struct redirect *to = b->redirect;
@@ -113,7 +125,7 @@ static const char *outer_element(struct red_site *s, const struct reduction *r, 
 }
 
 /* The first dimension: S->row counts from LOW. */
-static void describe_first(struct red_site *s, const struct reduction *r, const char *local) {
+static void describe_first(struct described *s, const struct reduction *r, const char *local) {
   struct arena *arena = s->l->arena;
   const char *low = s->low.text, *row = s->row ? s->row : "0";
   s->result_first = outer_element(s, r, s->row ? arena_printf(arena, "%s + %s", low, row) : low);
@@ -122,8 +134,8 @@ static void describe_first(struct red_site *s, const struct reduction *r, const 
     s->count = s->length.text;
 }
 
-/* Fills the fields of S that are array.c's own, for reduction R with this LOCAL. */
-static void describe(struct red_site *s, const struct reduction *r, const char *local) {
+/* Fills S, for reduction R with this LOCAL. */
+static void describe(struct described *s, const struct reduction *r, const char *local) {
   struct arena *arena = s->l->arena;
   const struct var_item *item = r->item;
   s->local = local;
@@ -160,7 +172,7 @@ static void describe(struct red_site *s, const struct reduction *r, const char *
                             s->count ? " * " : "", whole, s->local_first);
   if (!s->count && item && item_has_rows(item))
     s->count = "1l";
-  if (r->each) { /* LOCAL is as long as that */
+  if (r->shape == SHAPE_EACH) { /* LOCAL is as long as that */
     s->result_first = arena_printf(arena, "(&%s)", s->result_first);
     s->local_first = arena_printf(arena, "(&%s)", s->local_first);
     s->count = NULL;
@@ -172,72 +184,74 @@ static bool has_rows(const struct reduction *r) {
 }
 
 /* for each row { ... } Rows without elements may be null pointers, to which nothing can be added. */
-static void open_rows(struct red_site *s, const struct reduction *r) {
+static void open_rows(struct described *s, const struct reduction *r) {
   describe(s, r, s->local);
-  text_printf(s->out, "for (long __sumac_row = 0; __sumac_row < %s && 0 < %s; __sumac_row++) { ",
+  text_printf(s->e->out, "for (long __sumac_row = 0; __sumac_row < %s && 0 < %s; __sumac_row++) { ",
               s->length.text ? s->length.text : "1", s->row_length.text ? s->row_length.text : "1");
   s->row = "__sumac_row";
 }
 
-static void close_rows(struct red_site *s) {
-  text_add(s->out, "} ");
+static void close_rows(struct described *s) {
+  text_add(s->e->out, "} ");
   s->row = NULL;
 }
 
 /* Arrays without elements are no objects. */
-static const char *at_least_one(struct red_site *s, const struct operand *length) {
+static const char *at_least_one(struct described *s, const struct operand *length) {
   return length->text ? arena_printf(s->l->arena, "%1$s > 0 ? %1$s : 1", length->text) : "1";
 }
 
-static void declare(struct red_site *s, const struct reduction *r, const char *local, bool temporaries) {
-  const char *named = stands_for(s->l, local, r->decl, r->limited ? "limited" : "object");
-  if (!r->aggregate) {
-    text_printf(s->out, "%s%s; ", type_declare(s->l, r->decl->type, local, NULL, false), named);
+/* LOCAL, or another object like it. TEMPORARIES: the first one declares the bounds of sections. */
+static void declare(struct emitter *e, const struct reduction *r, const char *local, bool temporaries) {
+  struct described described = {.l = e->l, .e = e, .declare = temporaries}, *s = &described;
+  const char *named = stands_for(s->l, local, r->decl, r->locals == LOCALS_LIMITED ? "limited" : "object");
+  if (r->shape == SHAPE_SCALAR) {
+    text_printf(s->e->out, "%s%s; ", type_declare(s->l, r->decl->type, local, NULL, false), named);
     return;
   }
-  s->declare = temporaries;
   describe(s, r, local);
   s->declare = false;
   const struct decl *field = reduction_field(r);
   if (field)
-    text_printf(s->out, "struct { %s : %d; } %s%s; ", type_declare(s->l, field->type, "v", NULL, false),
+    text_printf(s->e->out, "struct { %s : %d; } %s%s; ", type_declare(s->l, field->type, "v", NULL, false),
                 field->bit_width, local, named);
   else if (has_rows(r))
-    text_printf(s->out, "__typeof__(%s[%s]) %s[%s][%s]%s; ", outer_element(s, r, s->low.text), s->row_low.text, local,
-                at_least_one(s, &s->length), at_least_one(s, &s->row_length), named);
+    text_printf(s->e->out, "__typeof__(%s[%s]) %s[%s][%s]%s; ", outer_element(s, r, s->low.text), s->row_low.text,
+                local, at_least_one(s, &s->length), at_least_one(s, &s->row_length), named);
   else if (r->item && r->item->nsections)
-    text_printf(s->out, "__typeof__(%s) %s[%s]%s; ", outer_element(s, r, s->low.text), local,
+    text_printf(s->e->out, "__typeof__(%s) %s[%s]%s; ", outer_element(s, r, s->low.text), local,
                 at_least_one(s, &s->length), named);
   else
-    text_printf(s->out, "__typeof__(%s) %s%s; ", outer_name(s, r), local, named);
+    text_printf(s->e->out, "__typeof__(%s) %s%s; ", outer_name(s, r), local, named);
 }
 
-void reduction_declare(struct red_site *s, const struct reduction *r, const char *local) {
-  declare(s, r, local, true);
+void local_declare(struct emitter *e, const struct reduction *r) {
+  declare(e, r, local_name(e, r), true);
+  own_keep_original(e, r);
 }
 
-void reduction_declare_another(struct red_site *s, const struct reduction *r, const char *name) {
-  declare(s, r, name, false);
+void local_declare_another(struct emitter *e, const struct reduction *r, const char *name) {
+  declare(e, r, name, false);
 }
 
 /* Where RESULT is a private object: LOCAL = RESULT before the loop (IN), RESULT = LOCAL after it. */
-void reduction_copy(struct red_site *s, const struct reduction *r, const char *local, bool in) {
-  s->local = local;
+void local_copy(struct emitter *e, const struct reduction *r, const char *local, bool in) {
+  struct described described = {.l = e->l, .e = e, .local = local}, *s = &described;
   if (has_rows(r))
     open_rows(s, r);
   describe(s, r, local);
   const char *to = in ? s->local_first : s->result_first, *from = in ? s->result_first : s->local_first;
-  if (r->only_updated) {
+  if (r->locals != LOCALS_EACH) {
     const char *result = in ? arena_printf(s->l->arena, "&%s", s->result_first) : "0";
-    text_printf(s->out, "if (%s) ", apart_text(s->l, arena_printf(s->l->arena, "&%s", s->local_first), result));
+    text_printf(s->e->out, "if (%s) ", apart_text(s->l, arena_printf(s->l->arena, "&%s", s->local_first), result));
   }
-  if (r->each)
-    text_printf(s->out, "__builtin_memcpy(%s, %s, sizeof %s); ", to, from, local);
+  if (r->shape == SHAPE_EACH)
+    text_printf(s->e->out, "__builtin_memcpy(%s, %s, sizeof %s); ", to, from, local);
   else if (s->count)
-    text_printf(s->out, "__builtin_memcpy(&%s, &%s, (unsigned long)(%s) * sizeof(%s)); ", to, from, s->count,
+    text_printf(s->e->out, "__builtin_memcpy(&%s, &%s, (unsigned long)(%s) * sizeof(%s)); ", to, from, s->count,
                 s->local_first);
   else
-    text_printf(s->out, "%s = %s; ", to, from);
+    text_printf(s->e->out, "%s = %s; ", to, from);
   if (s->row)
     close_rows(s);
 }
@@ -245,7 +259,7 @@ void reduction_copy(struct red_site *s, const struct reduction *r, const char *l
 /* How many elements PART has, AT being the first; NULL: it is a scalar, for the builtins of scalars. In a LOCAL that is
    long, which targets keep in memory, a scalar part is an array of one element: the builtins of scalars take LOCAL's
    value as an argument even in SETUP, when it is not initialised yet; those of arrays take its address. */
-static const char *part_count(struct red_site *s, const struct reduction *r, const struct part *part, const char *at) {
+static const char *part_count(struct described *s, const struct reduction *r, const struct part *part, const char *at) {
   if (part->locked) /* it has no address to pass on: it is combined by itself */
     return NULL;
   if (part->array) /* a member that is an array */
@@ -254,11 +268,11 @@ static const char *part_count(struct red_site *s, const struct reduction *r, con
 }
 
 /* The address of PART of RESULT, as a lock's name; of a bit-field, that of the structure of which it is a member. */
-static const char *object_of(struct red_site *s, const struct reduction *r, const struct part *part) {
+static const char *object_of(struct described *s, const struct reduction *r, const struct part *part) {
   struct node *member = reduction_field(r) ? reduction_member(r) : NULL;
   if (member)
     return arena_printf(s->l->arena, "%s(%s)", member->op == '>' ? "" : "&",
-                        render_expression(s->l, s->region, member->kid[0], s->outer));
+                        render_expression(s->l, s->e->region, member->kid[0], s->e->outer));
   if (!part->field)
     return arena_printf(s->l->arena, "&%s%s", s->result_first, part->path);
   int length = (int)(strrchr(part->path, '.') - part->path);
@@ -269,15 +283,14 @@ const char *const phase_names[] = {
     [PHASE_SETUP] = "setup", [PHASE_INIT] = "init", [PHASE_FINI] = "fini", [PHASE_TEARDOWN] = "teardown"};
 
 /* One part, RESULT and LOCAL described. */
-static void call_part(struct red_site *s, const struct reduction *r, size_t i, enum phase phase, const char *level,
-                      bool with_result) {
+static void call_part(struct described *s, const struct reduction *r, size_t i, enum phase phase, unsigned level) {
   const struct part *part = &r->part[i];
   /* The argument is 0 where LOCAL is not initialised yet: reading an indeterminate _Bool has undefined behaviour. */
-  bool fresh = phase == PHASE_SETUP && (with_result || s->lid == 0);
+  bool with_result = meets_result(r, level), fresh = phase == PHASE_SETUP && (with_result || s->e->lid == 0);
   const char *type = type_reduction_name(part->suffix), *op = op_builtin(r->op);
   const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
   if (part->locked && with_result) {
-    field_gang(s, r, part, phase, at, arena_printf(s->l->arena, "%s%s", s->result_first, part->path),
+    field_gang(s->e, r, part, phase, at, arena_printf(s->l->arena, "%s%s", s->result_first, part->path),
                object_of(s, r, part));
     return;
   }
@@ -286,74 +299,83 @@ static void call_part(struct red_site *s, const struct reduction *r, size_t i, e
   const char *count = part_count(s, r, part, at), *step = part->array || !s->count ? type : s->local_first;
   int rid = r->rid + (int)i;
   if (count) {
-    text_printf(s->out, "__sumac_red_%s_array_%s(%s, %s, %s, sizeof(%s), %s, %s, %d, %d); ", phase_names[phase],
+    text_printf(s->e->out, "__sumac_red_%s_array_%s(%s, %s, %s, sizeof(%s), %s, %s, %d, %d); ", phase_names[phase],
                 part->suffix, res, type_reduction_pointer(s->l, part->suffix, arena_printf(s->l->arena, "&%s", at)),
-                count, step, level, op, s->lid, rid);
+                count, step, level_text(level), op, s->e->lid, rid);
     return;
   }
   const char *call = arena_printf(s->l->arena, "__sumac_red_%s_%s(%s, %s, %s, %s, %d, %d)", phase_names[phase],
-                                  part->suffix, res, fresh ? "0" : at, level, op, s->lid, rid);
+                                  part->suffix, res, fresh ? "0" : at, level_text(level), op, s->e->lid, rid);
   if (part->field)
-    field_call(s, r, part, phase, at, call);
+    field_call(s->e, r, part, phase, at, call);
   else
-    text_printf(s->out, "%s = %s; ", at, call);
+    text_printf(s->e->out, "%s = %s; ", at, call);
 }
 
-/* "LOCAL = __sumac_red_PHASE_f64(res, LOCAL, level, op, lid, rid); " for every part. */
-void reduction_call(struct red_site *s, const struct reduction *r, const char *local, enum phase phase,
-                    const char *level, bool with_result) {
-  const char *original = NULL;
-  if (r->own && r->own->reads_original) {
-    describe(s, r, own_original(s, r));
-    original = s->local_first;
-  }
-  describe(s, r, local);
-  if (r->own) {
-    own_call(s, r, original, phase, level, with_result);
-    return;
-  }
-  if (with_result && has_rows(r)) {
-    open_rows(s, r);
-    describe(s, r, local);
-  }
+void parts_declare(struct emitter *e, const struct reduction *r) {
+  local_declare(e, r);
+  if (!r->copy)
+    local_copy(e, r, local_name(e, r), true);
+}
+
+void parts_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
+  struct described s = {.l = e->l, .e = e, .local = local_name(e, r)};
+  if (meets_result(r, level) && has_rows(r))
+    open_rows(&s, r);
+  describe(&s, r, s.local);
   for (size_t i = 0; i < r->nparts; i++)
-    call_part(s, r, i, phase, level, with_result);
-  if (s->row)
-    close_rows(s);
+    call_part(&s, r, i, phase, level);
+  if (s.row)
+    close_rows(&s);
 }
 
-struct object_text reduction_object(struct red_site *s, const struct reduction *r, const char *local) {
+void parts_give_back(struct emitter *e, const struct reduction *r) {
+  local_copy(e, r, local_name(e, r), false);
+}
+
+struct object_text reduction_object(struct emitter *e, const struct reduction *r, const char *local) {
+  struct described s = {.l = e->l, .e = e};
   const char *original = "0";
   if (r->own->reads_original) {
-    describe(s, r, own_original(s, r));
-    original = arena_printf(s->l->arena, "&%s", s->local_first);
+    describe(&s, r, own_original(e, r));
+    original = arena_printf(e->l->arena, "&%s", s.local_first);
   }
-  describe(s, r, local);
+  describe(&s, r, local);
   return (struct object_text){
-      .at = s->local_first, .result = s->result_first, .original = original, .count = s->count ? s->count : "1l"};
+      .at = s.local_first, .result = s.result_first, .original = original, .count = s.count ? s.count : "1l"};
 }
 
-struct part_text reduction_part(struct red_site *s, const struct reduction *r, size_t i, const char *object) {
+size_t parts_of(const struct reduction *r) {
+  return r->shape == SHAPE_SCALAR ? 1 : r->nparts;
+}
+
+struct part_text reduction_part(struct emitter *e, const struct reduction *r, size_t i, const char *object) {
+  if (r->shape == SHAPE_SCALAR) {
+    const char *suffix = type_reduction_suffix(e->l, r->decl->type), *type = type_reduction_name(suffix);
+    return (struct part_text){suffix, type, object, result_name(e, r), "1l", type};
+  }
   const struct part *part = &r->part[i];
-  describe(s, r, object);
-  const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
-  const char *type = type_reduction_name(part->suffix), *count = part_count(s, r, part, at);
+  struct described s = {.l = e->l, .e = e};
+  describe(&s, r, object);
+  const char *at = arena_printf(e->l->arena, "%s%s", s.local_first, part->path);
+  const char *type = type_reduction_name(part->suffix), *count = part_count(&s, r, part, at);
   return (struct part_text){.suffix = part->suffix,
                             .type = type,
                             .at = at,
-                            .result = arena_printf(s->l->arena, "%s%s", s->result_first, part->path),
+                            .result = arena_printf(e->l->arena, "%s%s", s.result_first, part->path),
                             .count = count ? count : "1l",
-                            .step = part->array || !s->count ? type : s->local_first};
+                            .step = part->array || !s.count ? type : s.local_first};
 }
 
 /* The binding by which references to the variable in the loop become references to LOCAL. */
-struct binding *reduction_bind(struct red_site *s, const struct reduction *r, const char *local,
+struct binding *reduction_bind(struct emitter *e, const struct reduction *r, const char *local,
                                const struct binding *inner) {
+  struct described described = {.l = e->l, .e = e}, *s = &described;
   const char *text = reduction_field(r) ? arena_printf(s->l->arena, "%s.v", local) : local;
   struct binding *binding = binding_push(s->l, inner, r->decl, text);
   binding->member = reduction_member(r);
-  binding->update = r->only_updated ? r : NULL;
-  binding->fits = r->limited ? arena_printf(s->l->arena, "__sumac_few%d_%d", s->lid, r->rid) : NULL;
+  binding->update = r->locals != LOCALS_EACH ? r : NULL;
+  binding->fits = r->locals == LOCALS_LIMITED ? arena_printf(s->l->arena, "__sumac_few%d_%d", s->e->lid, r->rid) : NULL;
   if (!r->item || !r->item->nsections)
     return binding;
   describe(s, r, local);

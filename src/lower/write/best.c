@@ -28,8 +28,7 @@
 #include "lower/tree.h"
 #include "lower/types.h"
 #include "lower/write/bindings.h"
-#include "lower/write/emitter.h"
-#include "lower/write/reductions.h"
+#include "lower/write/forms.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -125,30 +124,35 @@ static void set_none(struct lowering *l, struct text *out, const struct best *be
     text_printf(out, "%s.pad = 0; ", name);
 }
 
-void best_declare(struct emitter *e, const struct reduction *r, const char *local) {
+void best_declare(struct emitter *e, const struct reduction *r) {
+  const char *local = local_name(e, r);
   add_type(e->l, e->out, r->best);
   text_printf(e->out, " %s%s; ", local, stands_for(e->l, local, r->decl, "object"));
   if (!r->copy)
     set_none(e->l, e->out, r->best, local);
 }
 
-void best_call(struct emitter *e, const struct reduction *r, const char *local, const char *phase, const char *level,
-               bool with_result) {
+void best_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
   struct lowering *l = e->l;
-  const struct region *region = e->loop->region;
-  text_printf(e->out, "__sumac_red_%s_own(%s, (void *)&%s, 1l, sizeof(%s), %s, %s, %d, %d, %s, %s, 0, %s); ", phase,
-              with_result ? "(void *)((char *)__sumac_slot + 1)" : "0", local, local, level, op_builtin(RED_OWN),
-              e->lid, r->rid, function_name(l, region, e->lid, r, "of"), function_name(l, region, e->lid, r, "none"),
+  const struct region *region = e->region;
+  const char *local = local_name(e, r);
+  bool with_result = meets_result(r, level);
+  text_printf(e->out, "__sumac_red_%s_own(%s, (void *)&%s, 1l, sizeof(%s), %s, %s, %d, %d, %s, %s, 0, %s); ",
+              phase_names[phase], with_result ? "(void *)((char *)__sumac_slot + 1)" : "0", local, local,
+              level_text(level), op_builtin(RED_OWN), e->lid, r->rid, function_name(l, region, e->lid, r, "of"),
+              function_name(l, region, e->lid, r, "none"),
               arena_printf(l->arena, "%s%s", r->best->op == RED_MIN ? "__sumac_argmin" : "__sumac_argmax",
                            with_result ? " | __sumac_result_apart" : ""));
 }
 
-void best_take(struct emitter *e, const struct reduction *r, const char *local) {
+void best_take(struct emitter *e, const struct reduction *r) {
+  const char *local = local_name(e, r);
   for (int i = PART_NUMBER; i < (int)r->best->nwith; i++)
     text_printf(e->out, "%s %s = %s.%s; ", type_of(e->l, r->best, i), variable_name(e, r, i), local, member(e->l, i));
 }
 
-void best_give(struct emitter *e, const struct reduction *r, const char *local) {
+void best_give(struct emitter *e, const struct reduction *r) {
+  const char *local = local_name(e, r);
   for (int i = PART_NUMBER; i < (int)r->best->nwith; i++)
     text_printf(e->out, "%s.%s = %s; ", local, member(e->l, i), variable_name(e, r, i));
 }
@@ -161,10 +165,11 @@ static const struct binding *leading(const struct binding *binding, struct node 
   return NULL;
 }
 
-void best_give_back(struct emitter *e, const struct reduction *r, const char *local) {
+void best_give_back(struct emitter *e, const struct reduction *r) {
   const struct best *best = r->best;
+  const char *local = local_name(e, r);
   const struct binding *around = leading(e->outer, best_leader(best));
-  struct region *region = e->loop->region;
+  struct region *region = e->region;
   const char *value = around && around->value ? around->value : render_expression(e->l, region, best->value, e->outer);
   text_printf(e->out, "if (%s.n && %s) { ", local, better(e->l, best, local, value));
   if (around)

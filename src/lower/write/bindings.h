@@ -27,8 +27,9 @@ struct binding {
   /* TEXT is the LOCAL of this max or min, which changes only in statements that extreme_value() knows; NULL: it is not
    */
   const struct reduction *extreme;
-  const struct reduction *update; /* TEXT is the LOCAL of this reduction, which is only_updated; NULL: it is not */
-  const char *fits; /* of such that are limited: not 0 where LOCAL has the elements; NULL: it always has */
+  const struct reduction
+      *update;      /* TEXT is the LOCAL of this reduction, whose locals the target chooses; NULL: it is not */
+  const char *fits; /* of LOCALS_LIMITED: not 0 where LOCAL has the elements; NULL: it always has */
   const struct redirect *redirect; /* only for a part of the variable; NULL: for all of it */
   const char *note;    /* an assignment that a thread makes when it finds a better value for it (best.c); NULL: none */
   const char *value;   /* where a thread has the value at that place, if no variable of the user's has; else NULL */

@@ -73,11 +73,6 @@ long crew_partials(const struct loop *); /* bytes of the memory that they share 
 long crew_copied(const struct loop *);   /* bytes for values that one thread gives to all */
 void crew_reductions_begin(struct emitter *);
 void crew_reductions_end(struct emitter *);
-/* Objects of LOCAL's type, lvalues: OBJECT = the identity; INTO op= FROM, where INTO is NULL into RESULT; OBJECT =
-   RESULT, or back. */
-void crew_identity(struct emitter *, const struct reduction *, const char *object);
-void crew_combine(struct emitter *, const struct reduction *, const char *into, const char *from);
-void crew_move(struct emitter *, const struct reduction *, const char *object, bool in);
 long crew_room(const struct loop *,
                const struct reduction *); /* so many threads' objects the memory that they share holds */
 

@@ -19,8 +19,7 @@
 #include "lower/tree.h"
 #include "lower/types.h"
 #include "lower/write/crew.h"
-#include "lower/write/emitter.h"
-#include "lower/write/reductions.h"
+#include "lower/write/forms.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 #include "sumac/crew.h"
@@ -57,65 +56,40 @@ static const char *element(struct emitter *e, const struct part_text *part, cons
   return arena_printf(e->l->arena, "(char *)&%s + __sumac_i * (long)sizeof(%s)", at, part->step);
 }
 
-/* Part I of OBJECT; of a scalar the only one. */
-static struct part_text part_of(struct emitter *e, const struct reduction *r, size_t i, const char *object) {
-  struct red_site site = site_of(e);
-  if (r->aggregate)
-    return reduction_part(&site, r, i, object);
-  const char *suffix = type_reduction_suffix(e->l, r->decl->type), *type = type_reduction_name(suffix);
-  const char *result = binding_of(e->outer, r->decl);
-  return (struct part_text){suffix, type, object, result ? result : r->decl->name, "1l", type};
+void object_identity(struct emitter *e, const struct reduction *r, const char *object) {
+  struct object_text o = reduction_object(e, r, object);
+  text_printf(e->out, "%s((void *)&%s, %s, %s, (long)sizeof(%s)); ", own_initial(e->l, r->own), o.at, o.original,
+              o.count, o.at);
 }
 
-static size_t parts_of(const struct reduction *r) {
-  return r->aggregate ? r->nparts : 1;
-}
-
-void crew_identity(struct emitter *e, const struct reduction *r, const char *local) {
-  struct red_site site = site_of(e);
-  if (r->own) {
-    struct object_text object = reduction_object(&site, r, local);
-    text_printf(e->out, "%s((void *)&%s, %s, %s, (long)sizeof(%s)); ", own_initial(e->l, r->own), object.at,
-                object.original, object.count, object.at);
-    return;
-  }
+void parts_identity(struct emitter *e, const struct reduction *r, const char *object) {
   for (size_t i = 0; i < parts_of(r); i++) {
-    struct part_text part = part_of(e, r, i, local);
+    struct part_text part = reduction_part(e, r, i, object);
     open_elements(e, &part);
     text_printf(e->out, "__sumac_a = __sumac_b = %s; (void)__sumac_b; ", tree_identity(part.suffix, r->op));
     text_printf(e->out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); } ", element(e, &part, part.at));
   }
 }
 
-static void begin(struct emitter *e, const struct reduction *r) {
-  struct red_site site = site_of(e);
-  reduction_declare(&site, r, local_name(e, r));
-  own_keep_original(&site, r);
-  crew_identity(e, r, local_name(e, r));
-}
-
 void crew_reductions_begin(struct emitter *e) {
-  for (size_t i = 0; i < e->loop->reductions.n; i++)
-    begin(e, &e->loop->reductions.item[i]);
+  for (size_t i = 0; i < e->loop->reductions.n; i++) {
+    const struct reduction *r = &e->loop->reductions.item[i];
+    local_declare(e, r);
+    form_of(r)->identity(e, r, local_name(e, r));
+  }
 }
 
-/* Moves an object that a declared operator combines between LOCAL and OBJECT. */
-static void move_object(struct emitter *e, const struct reduction *r, const char *object, bool in) {
-  struct red_site site = site_of(e);
-  struct object_text text = reduction_object(&site, r, object);
+void object_move(struct emitter *e, const struct reduction *r, const char *object, bool in) {
+  struct object_text text = reduction_object(e, r, object);
   const char *local = arena_printf(e->l->arena, "(char *)&%s", text.at);
   const char *result = arena_printf(e->l->arena, "(char *)&%s", text.result);
   text_printf(e->out, "__builtin_memcpy(%s, %s, (unsigned long)(%s) * sizeof(%s)); ", in ? local : result,
               in ? result : local, text.count, text.at);
 }
 
-void crew_move(struct emitter *e, const struct reduction *r, const char *object, bool in) {
-  if (r->own) {
-    move_object(e, r, object, in);
-    return;
-  }
+void parts_move(struct emitter *e, const struct reduction *r, const char *object, bool in) {
   for (size_t i = 0; i < parts_of(r); i++) {
-    struct part_text part = part_of(e, r, i, object);
+    struct part_text part = reduction_part(e, r, i, object);
     open_elements(e, &part);
     text_printf(e->out,
                 "(void)__sumac_b; __builtin_memcpy(&__sumac_a, %s, sizeof __sumac_a); __builtin_memcpy(%s, &__sumac_a, "
@@ -124,19 +98,16 @@ void crew_move(struct emitter *e, const struct reduction *r, const char *object,
   }
 }
 
-/* INTO op= FROM, both of LOCAL's type; INTO NULL: RESULT. */
-void crew_combine(struct emitter *e, const struct reduction *r, const char *into, const char *from) {
-  if (r->own) {
-    struct red_site site = site_of(e);
-    struct object_text source = reduction_object(&site, r, from);
-    struct object_text target = into ? reduction_object(&site, r, into) : source;
-    text_printf(e->out, "%1$s((void *)&%2$s, (const void *)&%3$s, %4$s, (long)sizeof(%3$s), (long)sizeof(%3$s)); ",
-                own_combine(e->l, r->own), into ? target.at : source.result, source.at, source.count);
-    return;
-  }
+void object_combine(struct emitter *e, const struct reduction *r, const char *into, const char *from) {
+  struct object_text source = reduction_object(e, r, from), target = into ? reduction_object(e, r, into) : source;
+  text_printf(e->out, "%1$s((void *)&%2$s, (const void *)&%3$s, %4$s, (long)sizeof(%3$s), (long)sizeof(%3$s)); ",
+              own_combine(e->l, r->own), into ? target.at : source.result, source.at, source.count);
+}
+
+void parts_combine(struct emitter *e, const struct reduction *r, const char *into, const char *from) {
   for (size_t i = 0; i < parts_of(r); i++) {
-    struct part_text source = part_of(e, r, i, from);
-    const char *at = into ? part_of(e, r, i, into).at : source.result;
+    struct part_text source = reduction_part(e, r, i, from);
+    const char *at = into ? reduction_part(e, r, i, into).at : source.result;
     open_elements(e, &source);
     text_printf(e->out,
                 "__builtin_memcpy(&__sumac_a, %1$s, sizeof __sumac_a); __builtin_memcpy(&__sumac_b, %2$s, sizeof "
@@ -162,9 +133,9 @@ static void end(struct emitter *e, const struct reduction *r, const char *meet) 
               "__sumac_h) == 0 && __sumac_u + __sumac_h < __sumac_n) { __typeof__(%s) *__sumac_y = __sumac_x + "
               "__sumac_h; ",
               local);
-  crew_combine(e, r, "(*__sumac_x)", "(*__sumac_y)");
+  form_of(r)->combine(e, r, "(*__sumac_x)", "(*__sumac_y)");
   text_printf(e->out, "} %s } if (__sumac_u == 0) { ", meet);
-  crew_combine(e, r, NULL, "(*__sumac_x)");
+  form_of(r)->combine(e, r, NULL, "(*__sumac_x)");
   text_add(e->out, "} } ");
 }
 
@@ -175,8 +146,10 @@ void crew_reductions_end(struct emitter *e) {
   bool alone = loop_is_callers(e->loop->crew); /* it may be, and then there is no memory that a crew shares */
   if (alone)
     text_add(e->out, "if (__sumac_all == 1) { ");
-  for (size_t i = 0; alone && i < e->loop->reductions.n; i++)
-    crew_combine(e, &e->loop->reductions.item[i], NULL, local_name(e, &e->loop->reductions.item[i]));
+  for (size_t i = 0; alone && i < e->loop->reductions.n; i++) {
+    const struct reduction *r = &e->loop->reductions.item[i];
+    form_of(r)->combine(e, r, NULL, local_name(e, r));
+  }
   if (alone)
     text_add(e->out, "} else { ");
   for (size_t i = 0; i < e->loop->reductions.n; i++)

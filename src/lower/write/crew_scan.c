@@ -26,8 +26,7 @@
 #include "lower/tree.h"
 #include "lower/types.h"
 #include "lower/write/crew.h"
-#include "lower/write/emitter.h"
-#include "lower/write/reductions.h"
+#include "lower/write/forms.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -75,7 +74,6 @@ static long longest_run(const struct emitter *e) {
 }
 
 static void declare(struct emitter *e) {
-  struct red_site site = site_of(e);
   text_printf(
       e->out,
       "const int __sumac_p%1$d = __sumac_all < %2$ld ? __sumac_all : %2$ld, __sumac_q%1$d = __sumac_p%1$d < %3$d "
@@ -84,12 +82,15 @@ static void declare(struct emitter *e) {
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *r = reduction_at(e, i);
     const char *local = local_name(e, r);
-    reduction_declare(&site, r, local);
-    own_keep_original(&site, r);
+    local_declare(e, r);
     text_printf(e->out, "__typeof__(%s) %s, %s, %s, %s[%ld]; ", local, object(e, r, "carry"), object(e, r, "total"),
                 object(e, r, "before"), object(e, r, "run"), longest_run(e));
-    crew_move(e, r, object(e, r, "carry"), true);
+    form_of(r)->move(e, r, object(e, r, "carry"), true);
   }
+}
+
+static void set_identity(struct emitter *e, const struct reduction *r, const char *object) {
+  form_of(r)->identity(e, r, object);
 }
 
 static void assign(struct emitter *e, const char *into, const char *from) {
@@ -149,10 +150,10 @@ static void open_run_of(struct emitter *e) {
 static void emit_input(struct emitter *e, const struct binding *inner) {
   bool exclusive = loop_asks(e->loop)->scan.exclusive;
   for (size_t i = 0; i < e->loop->reductions.n; i++)
-    crew_identity(e, reduction_at(e, i), object(e, reduction_at(e, i), "total"));
+    set_identity(e, reduction_at(e, i), object(e, reduction_at(e, i), "total"));
   open_run_of(e);
   for (size_t i = 0; i < e->loop->reductions.n; i++)
-    crew_identity(e, reduction_at(e, i), local_name(e, reduction_at(e, i)));
+    set_identity(e, reduction_at(e, i), local_name(e, reduction_at(e, i)));
   emit_statements(e, !exclusive, inner);
   emit_last_values(e, !exclusive, inner);
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
@@ -160,7 +161,7 @@ static void emit_input(struct emitter *e, const struct binding *inner) {
     const char *kept = arena_printf(e->l->arena, "%s[__sumac_j%d]", object(e, r, "run"), e->lid);
     if (exclusive)
       assign(e, kept, object(e, r, "total"));
-    crew_combine(e, r, object(e, r, "total"), local_name(e, r));
+    form_of(r)->combine(e, r, object(e, r, "total"), local_name(e, r));
     if (!exclusive)
       assign(e, kept, object(e, r, "total"));
   }
@@ -178,7 +179,7 @@ static void emit_exchange(struct emitter *e, const struct reduction *r) {
   const char *carry = object(e, r, "carry"), *total = object(e, r, "total"), *before = object(e, r, "before");
   text_printf(e->out, crew_of(e->loop) ? "if (__sumac_p%d == 1) { " : "{ ", e->lid);
   assign(e, before, carry);
-  crew_combine(e, r, carry, total);
+  form_of(r)->combine(e, r, carry, total);
   text_add(e->out, "} ");
   if (!crew_of(e->loop))
     return;
@@ -190,14 +191,14 @@ static void emit_exchange(struct emitter *e, const struct reduction *r) {
               meet(e), e->lid);
   assign(e, total, shown(e, r, "__sumac_me - __sumac_h"));
   text_printf(e->out, "} %s if (__sumac_in) { ", meet(e));
-  crew_combine(e, r, total, shown(e, r, "__sumac_me"));
+  form_of(r)->combine(e, r, total, shown(e, r, "__sumac_me"));
   assign(e, shown(e, r, "__sumac_me"), total);
   text_printf(e->out, "} %s } ", meet(e));
   assign(e, before, carry);
   text_printf(e->out, "if (__sumac_me > 0 && __sumac_me < __sumac_p%d) { ", e->lid);
-  crew_combine(e, r, before, shown(e, r, "__sumac_me - 1"));
+  form_of(r)->combine(e, r, before, shown(e, r, "__sumac_me - 1"));
   text_add(e->out, "} ");
-  crew_combine(e, r, carry, shown(e, r, arena_printf(e->l->arena, "__sumac_p%d - 1", e->lid)));
+  form_of(r)->combine(e, r, carry, shown(e, r, arena_printf(e->l->arena, "__sumac_p%d - 1", e->lid)));
   text_add(e->out, "} ");
 }
 
@@ -206,7 +207,8 @@ static void emit_rest(struct emitter *e, const struct binding *inner) {
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *r = reduction_at(e, i);
     assign(e, local_name(e, r), object(e, r, "before"));
-    crew_combine(e, r, local_name(e, r), arena_printf(e->l->arena, "(%s[__sumac_j%d])", object(e, r, "run"), e->lid));
+    form_of(r)->combine(e, r, local_name(e, r),
+                        arena_printf(e->l->arena, "(%s[__sumac_j%d])", object(e, r, "run"), e->lid));
   }
   emit_statements(e, loop_asks(e->loop)->scan.exclusive, inner);
   emit_last_values(e, loop_asks(e->loop)->scan.exclusive, inner);
@@ -215,9 +217,8 @@ static void emit_rest(struct emitter *e, const struct binding *inner) {
 
 static void emit_rounds(struct emitter *e) {
   const struct binding *inner = e->outer;
-  struct red_site site = site_of(e);
   for (size_t i = 0; i < e->loop->reductions.n; i++)
-    inner = reduction_bind(&site, reduction_at(e, i), local_name(e, reduction_at(e, i)), inner);
+    inner = reduction_bind(e, reduction_at(e, i), local_name(e, reduction_at(e, i)), inner);
   inner = privates_bind(e->l, e->loop, inner);
   text_printf(
       e->out,
@@ -250,7 +251,7 @@ void emit_scan(struct emitter *e) {
   emit_rounds(e);
   text_printf(e->out, "%s if (__sumac_me == 0) { ", meet(e));
   for (size_t i = 0; i < loop->reductions.n; i++)
-    crew_move(e, reduction_at(e, i), object(e, reduction_at(e, i), "carry"), false);
+    form_of(reduction_at(e, i))->move(e, reduction_at(e, i), object(e, reduction_at(e, i), "carry"), false);
   text_add(e->out, "} } } ");
   emit_forks(e, false);
 }

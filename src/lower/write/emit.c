@@ -21,6 +21,7 @@
 #include "lower/write/cancel.h"
 #include "lower/write/crew.h"
 #include "lower/write/emitter.h"
+#include "lower/write/forms.h"
 #include "lower/write/handed.h"
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
@@ -207,7 +208,7 @@ static void emit_split(struct emitter *e) {
 }
 
 void loop_statement_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
-  struct emitter emitter = {.l = l, .out = out, .loop = loop, .outer = outer, .lid = loop->lid};
+  struct emitter emitter = {.l = l, .out = out, .region = loop->region, .loop = loop, .outer = outer, .lid = loop->lid};
   bool is_task = loop_asks(loop)->task.is_task;
   text_add(out, is_task ? handed_scope_text(loop->region, loop->body) : "");
   if (loop_is_split(loop))

@@ -18,9 +18,10 @@ struct text;
 struct emitter {
   struct lowering *l;
   struct text *out;
-  struct loop *loop;
-  const struct binding *outer; /* how the code around the loop refers to variables */
-  int lid;
+  struct region *region;
+  struct loop *loop;                          /* NULL: the text is of the construct's reductions */
+  const struct binding *outer;                /* how the code around the loop refers to variables */
+  int lid;                                    /* 0: of the construct */
   const char *number;                         /* in the body: of the iteration, from 0 on */
   const char *last;                           /* of a slanted space: the last iteration's number */
   struct run_access access[MAX_RUN_ACCESSES]; /* accesses in the body for which runs prefetch (see hints.c) */
@@ -97,53 +98,20 @@ void reductions_leave(struct emitter *); /* FINI, JOIN, TEARDOWN for each level;
 /* In front of the body: the bindings by which it refers to the LOCALs. */
 const struct binding *reductions_bind(struct emitter *, const struct binding *inner);
 void emit_forks(struct emitter *, bool fork); /* FORK, or JOIN, of all levels, without reductions */
-const char *local_name(struct emitter *, const struct reduction *);
-struct red_site site_of(struct emitter *);
 
 /* emit.c */
 void emit_entry(struct emitter *); /* in front of the iterations */
 void emit_body(struct emitter *);  /* one iteration; the loop variables are declared already */
 
-/* best.c: the smallest or largest value and what comes with it */
-void best_declare(struct emitter *, const struct reduction *, const char *local); /* LOCAL, with what RESULT has */
-void best_call(struct emitter *, const struct reduction *, const char *local, const char *phase, const char *level,
-               bool with_result);
-void best_take(struct emitter *, const struct reduction *, const char *local); /* the thread's variables := LOCAL */
-void best_give(struct emitter *, const struct reduction *, const char *local); /* and back */
-void best_give_back(struct emitter *, const struct reduction *, const char *local); /* RESULT, private, := LOCAL */
-const struct binding *best_bind(struct emitter *, const struct reduction *, const struct binding *inner);
-
 /* tree.c: loops with reproducible reductions */
 void emit_tree(struct emitter *); /* all of the loop but its exit (FINI, JOIN, TEARDOWN) */
-bool has_tree(const struct loop *);
-/* "RESULT = RESULT op LOCAL; " where RESULT is a private object */
-void tree_give_back(struct emitter *, const struct reduction *, const char *result);
-void tree_end(struct emitter *, const struct reduction *, const char *level); /* __sumac_tree_end of all its parts */
 
 /* tree_parts.c: trees of arrays and structures, part by part */
 const char *tree_identity(const char *suffix, int op); /* as C text */
 /* "__sumac_a = __sumac_a op __sumac_b; ", as devlib/generic/tree.h has it. */
 void combine_values(struct emitter *, const char *suffix, int op);
 /* The last arguments of all tree builtins: "levels, op, lid, rid); " */
-void tree_end_call(struct emitter *, const struct reduction *, size_t part, unsigned levels);
-void tree_parts_declare(struct emitter *, const struct reduction *); /* what SETUP to TEARDOWN take for LOCAL */
-void tree_parts_phase(struct emitter *, const struct reduction *, enum phase, const char *level, bool with_result);
-const char *tree_column(struct emitter *, const struct reduction *); /* in the body: the object of its column */
-void tree_parts_nodes(struct emitter *, const struct reduction *);
-void tree_parts_columns(struct emitter *, const struct reduction *); /* and their identities */
-void tree_parts_push(struct emitter *, const struct reduction *, unsigned levels);
-void tree_parts_total(struct emitter *, const struct reduction *, unsigned levels, unsigned outer);
-void tree_parts_gather(struct emitter *, const struct reduction *);
-void tree_parts_give_back(struct emitter *, const struct reduction *);
-
-/* tree_own.c: trees of objects that declared operators combine */
-void tree_own_nodes(struct emitter *, const struct reduction *);
-void tree_own_begin(struct emitter *, const struct reduction *); /* a column: LOCAL gets the initial value */
-void tree_own_push(struct emitter *, const struct reduction *, unsigned levels);
-void tree_own_total(struct emitter *, const struct reduction *, unsigned levels, unsigned outer);
-void tree_own_end(struct emitter *, const struct reduction *, const char *level);
-void tree_own_gather(struct emitter *, const struct reduction *);
-void tree_own_give_back(struct emitter *, const struct reduction *);
+void tree_end_call(struct emitter *, const struct reduction *, size_t part);
 const char *tree_heights(struct emitter *); /* how many nodes a loop of its trip count's type can need */
 
 /* tree_short.c: trees of few iterations, by one thread */

@@ -13,7 +13,7 @@
 #include "lower/lowering.h"
 #include "lower/reduction.h"
 #include "lower/types.h"
-#include "lower/write/reductions.h"
+#include "lower/write/emitter.h"
 
 static bool is_signed(const struct lowering *l, const struct decl *field) {
   return field->type->kind != TYPE_BOOL && !type_is_unsigned(l, field->type);
@@ -81,26 +81,26 @@ const char *combined_values(struct lowering *l, int op, const char *a, const cha
 
 /* "AT = CALL; ". For max and min, what INIT returns, the identity of the field's type, may not fit into the field: then
    the field's own limit is stored. */
-void field_call(struct red_site *s, const struct reduction *r, const struct part *part, enum phase phase,
-                const char *at, const char *call) {
+void field_call(struct emitter *e, const struct reduction *r, const struct part *part, enum phase phase, const char *at,
+                const char *call) {
   bool extreme = r->op == RED_MAX || r->op == RED_MIN;
   if (!extreme || phase != PHASE_INIT) {
-    text_printf(s->out, "%s = %s; ", at, call);
+    text_printf(e->out, "%s = %s; ", at, call);
     return;
   }
-  const char *end = limit(s->l, part->field, r->op == RED_MIN);
-  text_printf(s->out, "{ %1$s __sumac_v = %2$s; %3$s = __sumac_v %4$s %5$s ? %5$s : __sumac_v; } ",
+  const char *end = limit(e->l, part->field, r->op == RED_MIN);
+  text_printf(e->out, "{ %1$s __sumac_v = %2$s; %3$s = __sumac_v %4$s %5$s ? %5$s : __sumac_v; } ",
               type_reduction_name(part->suffix), call, at, r->op == RED_MAX ? "<" : ">",
-              arena_printf(s->l->arena, "(%s)%s", type_reduction_name(part->suffix), end));
+              arena_printf(e->l->arena, "(%s)%s", type_reduction_name(part->suffix), end));
 }
 
-void field_gang(struct red_site *s, const struct reduction *r, const struct part *part, enum phase phase,
-                const char *at, const char *result, const char *object) {
+void field_gang(struct emitter *e, const struct reduction *r, const struct part *part, enum phase phase, const char *at,
+                const char *result, const char *object) {
   if (phase == PHASE_INIT)
-    text_printf(s->out, "%s = %s; ", at, part_identity(s->l, part, r->op, true));
+    text_printf(e->out, "%s = %s; ", at, part_identity(e->l, part, r->op, true));
   if (phase == PHASE_TEARDOWN)
-    text_printf(s->out,
+    text_printf(e->out,
                 "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)%1$s)) { %2$s = %3$s; "
                 "__sumac_atomic_leave((const void *)%1$s); __sumac_go = 0; } ",
-                object, result, combined_values(s->l, r->op, at, result));
+                object, result, combined_values(e->l, r->op, at, result));
 }

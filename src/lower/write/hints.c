@@ -50,7 +50,7 @@ static bool look_for_effects(struct node *node, void *context) {
 
 /* LOCAL has several elements, so it may live in memory, which all iterations use. */
 static bool has_elements(const struct reduction *reduction) {
-  bool found = reduction->counted;
+  bool found = reduction->shape == SHAPE_COUNTED;
   for (size_t i = 0; i < reduction->nparts; i++)
     found |= reduction->part[i].array || strchr(reduction->part[i].path, '[');
   return found;

@@ -9,8 +9,7 @@
 #include "lower/region.h"
 #include "lower/types.h"
 #include "lower/write/crew.h"
-#include "lower/write/emitter.h"
-#include "lower/write/reductions.h"
+#include "lower/write/forms.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -22,18 +21,17 @@ static const struct {
 #include "sumac/levels.def"
 };
 
+#define EACH_REDUCTION(e, r)                                                                                           \
+  for (const struct reduction *r = (e)->loop->reductions.item;                                                         \
+       r < (e)->loop->reductions.item + (e)->loop->reductions.n; r++)
+
 const char *local_name(struct emitter *e, const struct reduction *reduction) {
   return arena_printf(e->l->arena, "__sumac_local_%d_%d_%s", e->lid, reduction->rid, reduction->decl->name);
 }
 
-/* How the code around the loop refers to RESULT. */
-static const char *result_name(struct emitter *e, const struct reduction *reduction) {
+const char *result_name(struct emitter *e, const struct reduction *reduction) {
   const char *text = binding_of(e->outer, reduction->decl);
   return text ? text : reduction->decl->name;
-}
-
-struct red_site site_of(struct emitter *e) {
-  return (struct red_site){.l = e->l, .out = e->out, .region = e->loop->region, .outer = e->outer, .lid = e->lid};
 }
 
 const char *levels_text(struct lowering *l, unsigned mask) {
@@ -46,40 +44,17 @@ const char *levels_text(struct lowering *l, unsigned mask) {
   return result;
 }
 
-static const char *level_text(unsigned level) {
+const char *level_text(unsigned level) {
   return levels[level_index((int)level)].name;
 }
 
-/* "local = __sumac_red_setup_f64(res, value, level, op, lid, rid); " */
-static void emit_red(struct emitter *e, const struct reduction *reduction, enum phase phase, const char *value,
-                     unsigned level) {
-  if (reduction->best) {
-    best_call(e, reduction, local_name(e, reduction), phase_names[phase], level_text(level),
-              level == LEVEL_GANG && reduction->copy);
-    return;
-  }
-  if (reduction->aggregate && reduction->tree && !reduction->own) {
-    tree_parts_phase(e, reduction, phase, level_text(level), level == LEVEL_GANG && reduction->copy);
-    return;
-  }
-  if (reduction->aggregate) {
-    struct red_site site = site_of(e);
-    reduction_call(&site, reduction, local_name(e, reduction), phase, level_text(level),
-                   level == LEVEL_GANG && reduction->copy);
-    return;
-  }
-  const char *suffix = type_reduction_suffix(e->l, reduction->decl->type);
-  const char *res = "0";
-  if (level == LEVEL_GANG && reduction->copy)
-    res = type_reduction_pointer(e->l, suffix, arena_printf(e->l->arena, "__sumac_p_%s", reduction->decl->name));
-  text_printf(e->out, "%s = __sumac_%s_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, reduction),
-              reduction->tree ? "tree" : "red", phase_names[phase], suffix, res, value, level_text(level),
-              op_builtin(reduction->op), e->lid, reduction->rid);
+bool meets_result(const struct reduction *reduction, unsigned level) {
+  return level == LEVEL_GANG && reduction->copy;
 }
 
 /* The reduction has builtins at LEVEL, if the loop has that level. */
 static bool active(const struct reduction *reduction, unsigned level) {
-  return !(level == LEVEL_GANG && reduction->consumed) && !reduction->comes_with;
+  return !(level == LEVEL_GANG && reduction->over_gangs == OVER_GANGS_CONSUMED) && !reduction->comes_with;
 }
 
 /* The outermost level of the loop at which the reduction has builtins: there RESULT is read and written. 0: none. */
@@ -90,8 +65,12 @@ static unsigned first_level(const struct loop *loop, const struct reduction *red
   return 0;
 }
 
+static bool is_dummy(const struct reduction *reduction) {
+  return reduction->over_gangs == OVER_GANGS_DUMMY;
+}
+
 static bool has_local(const struct loop *loop, const struct reduction *reduction) {
-  return reduction->dummy || first_level(loop, reduction) || crew_combines(loop);
+  return is_dummy(reduction) || first_level(loop, reduction) || crew_combines(loop);
 }
 
 /* The loop has a FORK for LEVEL. Not for gangs where it is in another gang loop: these are at work already. */
@@ -105,8 +84,8 @@ static void emit_strategies(struct emitter *e) {
   bool any = false;
   if (!construct || !construct->reducing.strategies)
     return;
-  for (size_t i = 0; i < e->loop->reductions.n; i++)
-    any |= has_local(e->loop, &e->loop->reductions.item[i]);
+  EACH_REDUCTION (e, r)
+    any |= has_local(e->loop, r);
   if (any)
     text_printf(e->out, "__sumac_red_strategy(%d, %s); ", e->lid, c_string(e->l, construct->reducing.strategies));
   else
@@ -114,142 +93,131 @@ static void emit_strategies(struct emitter *e) {
             "the loop reduces nothing that '#pragma sumac reduction' could be about");
 }
 
-static void emit_local(struct emitter *e, const struct reduction *reduction) {
-  if (reduction->best) {
-    best_declare(e, reduction, local_name(e, reduction));
-    return;
-  }
-  struct red_site site = site_of(e);
-  reduction_declare(&site, reduction, local_name(e, reduction));
-  own_keep_original(&site, reduction);
-  if (reduction->aggregate && reduction->tree && !reduction->own)
-    tree_parts_declare(e, reduction);
-  else if (reduction->aggregate && !reduction->copy && !reduction->tree)
-    reduction_copy(&site, reduction, local_name(e, reduction), true);
+/* --- scalars --- */
+
+/* What SETUP gets for LOCAL, which has no value yet at the outermost level: RESULT's, where that is no object of the
+   gangs'. */
+static const char *setup_value(struct emitter *e, const struct reduction *r, unsigned level) {
+  bool first = !e->loop || (is_dummy(r) ? level == LEVEL_GANG : first_level(e->loop, r) == level);
+  if (!first)
+    return local_name(e, r);
+  return !e->loop || r->copy || form_of(r)->tree ? "0" : result_name(e, r);
 }
 
-/* What the thread has of the smallest and largest values in variables: from LOCAL, or back. */
-static void emit_bests(struct emitter *e, void (*move)(struct emitter *, const struct reduction *, const char *)) {
-  struct reductions *reductions = &e->loop->reductions;
-  for (size_t i = 0; i < reductions->n; i++)
-    if (reductions->item[i].best && has_local(e->loop, &reductions->item[i]))
-      move(e, &reductions->item[i], local_name(e, &reductions->item[i]));
+/* "local = __sumac_red_setup_f64(res, value, level, op, lid, rid); " */
+void scalar_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
+  const char *suffix = type_reduction_suffix(e->l, r->decl->type), *res = "0";
+  if (meets_result(r, level))
+    res = type_reduction_pointer(e->l, suffix, arena_printf(e->l->arena, "__sumac_p_%s", r->decl->name));
+  text_printf(e->out, "%s = __sumac_%s_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, r), form_of(r)->builtins,
+              phase_names[phase], suffix, res, phase == PHASE_SETUP ? setup_value(e, r, level) : local_name(e, r),
+              level_text(level), op_builtin(r->op), e->lid, r->rid);
+}
+
+void scalar_give_back(struct emitter *e, const struct reduction *r) {
+  text_printf(e->out, "%s = %s; ", result_name(e, r), local_name(e, r));
+}
+
+const struct binding *local_bind(struct emitter *e, const struct reduction *r, const struct binding *inner) {
+  struct binding *binding = reduction_bind(e, r, local_name(e, r), inner);
+  if (e->loop && e->loop->levels && r->form == FORM_SCALAR && extreme_only(e->l, e->loop->body, r))
+    binding->extreme = r;
+  return binding;
+}
+
+/* --- around the loop --- */
+
+static void emit_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
+  form_of(r)->phase(e, r, phase, level);
 }
 
 void reductions_enter(struct emitter *e) {
-  struct reductions *reductions = &e->loop->reductions;
   if (crew_combines(e->loop)) {
     crew_reductions_begin(e);
     return;
   }
   emit_strategies(e);
-  for (size_t i = 0; i < reductions->n; i++) {
-    const struct reduction *reduction = &reductions->item[i];
-    if (!has_local(e->loop, reduction))
+  EACH_REDUCTION (e, r) {
+    if (!has_local(e->loop, r))
       continue;
-    emit_local(e, reduction);
-    if (reduction->dummy) {
-      emit_red(e, reduction, PHASE_SETUP, "0", LEVEL_GANG);
-      emit_red(e, reduction, PHASE_INIT, local_name(e, reduction), LEVEL_GANG);
+    form_of(r)->declare(e, r);
+    if (is_dummy(r)) {
+      emit_phase(e, r, PHASE_SETUP, LEVEL_GANG);
+      emit_phase(e, r, PHASE_INIT, LEVEL_GANG);
     }
   }
   for (int level = 0; level < NLEVELS; level++) {
     if (!forks(e->loop, levels[level].level))
       continue;
-    for (size_t i = 0; i < reductions->n; i++) {
-      const struct reduction *reduction = &reductions->item[i];
-      bool first = first_level(e->loop, reduction) == levels[level].level;
-      const char *value = !first || reduction->dummy           ? local_name(e, reduction)
-                          : reduction->copy || reduction->tree ? "0"
-                                                               : result_name(e, reduction);
-      if (active(reduction, levels[level].level))
-        emit_red(e, reduction, PHASE_SETUP, value, levels[level].level);
-    }
+    EACH_REDUCTION (e, r)
+      if (active(r, levels[level].level))
+        emit_phase(e, r, PHASE_SETUP, levels[level].level);
     text_printf(e->out, "__sumac_fork(%s, %d); ", levels[level].name, e->lid);
-    for (size_t i = 0; i < reductions->n; i++)
-      if (active(&reductions->item[i], levels[level].level))
-        emit_red(e, &reductions->item[i], PHASE_INIT, local_name(e, &reductions->item[i]), levels[level].level);
+    EACH_REDUCTION (e, r)
+      if (active(r, levels[level].level))
+        emit_phase(e, r, PHASE_INIT, levels[level].level);
   }
-  emit_bests(e, best_take);
+  EACH_REDUCTION (e, r)
+    if (form_of(r)->take && has_local(e->loop, r))
+      form_of(r)->take(e, r);
   text_add(e->out, crew_enter_text(e->l, e->loop, false));
 }
 
 /* FINIs at LEVEL, which is called NAME: of the dummy reductions alone (see plan/reduce.c), or of all that are active.
  */
 static void emit_finis(struct emitter *e, unsigned level, const char *name, bool dummies) {
-  struct reductions *reductions = &e->loop->reductions;
   bool any = false;
-  for (size_t i = 0; i < reductions->n; i++)
-    any |= dummies ? reductions->item[i].dummy : active(&reductions->item[i], level);
+  EACH_REDUCTION (e, r)
+    any |= dummies ? is_dummy(r) : active(r, level);
   if (any)
     text_printf(e->out, "__sumac_red_lock(%s, %d); ", name, e->lid);
-  for (size_t i = 0; i < reductions->n; i++)
-    if (reductions->item[i].tree && level == LEVEL_GANG && !dummies)
-      tree_end(e, &reductions->item[i], name);
-  for (size_t i = 0; i < reductions->n; i++)
-    if (dummies ? reductions->item[i].dummy : active(&reductions->item[i], level))
-      emit_red(e, &reductions->item[i], PHASE_FINI, local_name(e, &reductions->item[i]), level);
+  EACH_REDUCTION (e, r)
+    if (form_of(r)->tree && level == LEVEL_GANG && !dummies)
+      form_of(r)->tree->end(e, r, name);
+  EACH_REDUCTION (e, r)
+    if (dummies ? is_dummy(r) : active(r, level))
+      emit_phase(e, r, PHASE_FINI, level);
   if (any)
     text_printf(e->out, "__sumac_red_unlock(%s, %d); ", name, e->lid);
 }
 
 void reductions_leave(struct emitter *e) {
-  struct reductions *reductions = &e->loop->reductions;
   if (crew_combines(e->loop)) {
     crew_reductions_end(e);
     return;
   }
   text_add(e->out, crew_leave_text(e->l, e->loop, false));
-  emit_bests(e, best_give);
+  EACH_REDUCTION (e, r)
+    if (form_of(r)->give && has_local(e->loop, r))
+      form_of(r)->give(e, r);
   for (int level = NLEVELS - 1; level >= 0; level--) {
     if (!forks(e->loop, levels[level].level))
       continue;
     emit_finis(e, levels[level].level, levels[level].name, false);
     text_printf(e->out, "__sumac_join(%s, %d); ", levels[level].name, e->lid);
-    for (size_t i = 0; i < reductions->n; i++) {
-      const struct reduction *reduction = &reductions->item[i];
-      if (!active(reduction, levels[level].level))
+    EACH_REDUCTION (e, r) {
+      if (!active(r, levels[level].level))
         continue;
-      emit_red(e, reduction, PHASE_TEARDOWN, local_name(e, reduction), levels[level].level);
-      if (first_level(e->loop, reduction) != levels[level].level || reduction->copy)
-        continue;
-      struct red_site site = site_of(e);
-      if (reduction->best)
-        best_give_back(e, reduction, local_name(e, reduction));
-      else if (reduction->tree)
-        tree_give_back(e, reduction, result_name(e, reduction));
-      else if (reduction->aggregate)
-        reduction_copy(&site, reduction, local_name(e, reduction), false);
-      else
-        text_printf(e->out, "%s = %s; ", result_name(e, reduction), local_name(e, reduction));
+      emit_phase(e, r, PHASE_TEARDOWN, levels[level].level);
+      if (first_level(e->loop, r) == levels[level].level && !r->copy)
+        form_of(r)->give_back(e, r);
     }
   }
   emit_finis(e, LEVEL_GANG, levels[0].name, true);
-  for (size_t i = 0; i < reductions->n; i++)
-    if (reductions->item[i].dummy)
-      emit_red(e, &reductions->item[i], PHASE_TEARDOWN, local_name(e, &reductions->item[i]), LEVEL_GANG);
+  EACH_REDUCTION (e, r)
+    if (is_dummy(r))
+      emit_phase(e, r, PHASE_TEARDOWN, LEVEL_GANG);
 }
 
 const struct binding *reductions_bind(struct emitter *e, const struct binding *inner) {
-  bool bests = false;
-  for (size_t i = 0; i < e->loop->reductions.n; i++) {
-    const struct reduction *reduction = &e->loop->reductions.item[i];
-    struct red_site site = site_of(e);
-    if (!has_local(e->loop, reduction))
+  bool apart = false;
+  EACH_REDUCTION (e, r) {
+    if (!has_local(e->loop, r))
       continue;
-    if (reduction->best) {
-      bests = true;
-      inner = best_bind(e, reduction, inner);
-      continue;
-    }
-    bool columns = reduction->tree && reduction->aggregate && !reduction->own;
-    const char *local = columns ? tree_column(e, reduction) : local_name(e, reduction);
-    struct binding *binding = reduction_bind(&site, reduction, local, inner);
-    if (e->loop->levels && !reduction->aggregate && !reduction->tree && extreme_only(e->l, e->loop->body, reduction))
-      binding->extreme = reduction;
-    inner = binding;
+    apart |= form_of(r)->take != NULL;
+    inner = form_of(r)->bind(e, r, inner);
   }
-  if (bests)
+  if (apart)
     text_printf(e->out, "const unsigned long __sumac_at%d = (unsigned long)(%s) + 1; ", e->lid, e->number);
   return inner;
 }

@@ -21,7 +21,7 @@
 #include "lower/tree.h"
 #include "lower/types.h"
 #include "lower/write/bindings.h"
-#include "lower/write/reductions.h"
+#include "lower/write/forms.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -88,8 +88,8 @@ static const char *pointer_to(struct lowering *l, const struct type *type, const
   return arena_printf(l->arena, plain ? "*%s" : "(*%s)", name);
 }
 
-static void emit_variable(struct lowering *l, struct text *out, const struct region *region,
-                          const struct variable *variable) {
+static void emit_region_variable(struct lowering *l, struct text *out, const struct region *region,
+                                 const struct variable *variable) {
   const struct decl *decl = variable->decl;
   const char *name = decl->name;
   const char *dims = arena_printf(l->arena, "__sumac_dim_%s", name);
@@ -137,51 +137,36 @@ static void emit_variable(struct lowering *l, struct text *out, const struct reg
 
 /* --- reductions of the construct --- */
 
-static const char *construct_local(struct lowering *l, const struct reduction *reduction) {
-  return arena_printf(l->arena, "__sumac_local_0_%d_%s", reduction->rid, reduction->decl->name);
-}
-
-static void emit_construct_red(struct lowering *l, struct text *out, const struct reduction *reduction,
-                               enum phase phase, const char *value, struct red_site *site) {
-  if (reduction->aggregate) {
-    reduction_call(site, reduction, construct_local(l, reduction), phase, "__sumac_gang", reduction->copy);
-    return;
-  }
-  const char *suffix = type_reduction_suffix(l, reduction->decl->type);
-  const char *res =
-      reduction->copy ? type_reduction_pointer(l, suffix, arena_printf(l->arena, "__sumac_p_%s", reduction->decl->name))
-                      : "0";
-  text_printf(out, "%s = __sumac_red_%s_%s(%s, %s, __sumac_gang, %s, 0, %d); ", construct_local(l, reduction),
-              phase_names[phase], suffix, res, value, op_builtin(reduction->op), reduction->rid);
+static struct emitter emitter_of(struct lowering *l, struct text *out, struct region *region,
+                                 const struct binding *bindings) {
+  return (struct emitter){.l = l, .out = out, .region = region, .outer = bindings};
 }
 
 static const struct binding *emit_reductions_begin(struct lowering *l, struct text *out, struct region *region,
                                                    const struct binding *bindings) {
-  struct red_site site = {.l = l, .out = out, .region = region, .outer = bindings};
+  struct emitter e = emitter_of(l, out, region, bindings);
   for (size_t i = 0; i < region->reductions.n; i++) {
     const struct reduction *reduction = &region->reductions.item[i];
-    const char *local = construct_local(l, reduction);
-    reduction_declare(&site, reduction, local);
-    own_keep_original(&site, reduction);
-    emit_construct_red(l, out, reduction, PHASE_SETUP, "0", &site);
-    emit_construct_red(l, out, reduction, PHASE_INIT, local, &site);
-    bindings = reduction_bind(&site, reduction, local, bindings);
+    local_declare(&e, reduction);
+    form_of(reduction)->phase(&e, reduction, PHASE_SETUP, LEVEL_GANG);
+    form_of(reduction)->phase(&e, reduction, PHASE_INIT, LEVEL_GANG);
+    bindings = form_of(reduction)->bind(&e, reduction, bindings);
   }
   return bindings;
 }
 
 static void emit_reductions_end(struct lowering *l, struct text *out, struct region *region,
                                 const struct binding *bindings) {
-  struct reductions *all = &region->reductions;
-  struct red_site site = {.l = l, .out = out, .region = region, .outer = bindings};
+  const struct reductions *all = &region->reductions;
+  struct emitter e = emitter_of(l, out, region, bindings);
   if (!all->n)
     return;
   text_add(out, " __sumac_red_lock(__sumac_gang, 0); ");
   for (size_t i = 0; i < all->n; i++)
-    emit_construct_red(l, out, &all->item[i], PHASE_FINI, construct_local(l, &all->item[i]), &site);
+    form_of(&all->item[i])->phase(&e, &all->item[i], PHASE_FINI, LEVEL_GANG);
   text_add(out, "__sumac_red_unlock(__sumac_gang, 0); ");
   for (size_t i = 0; i < all->n; i++)
-    emit_construct_red(l, out, &all->item[i], PHASE_TEARDOWN, construct_local(l, &all->item[i]), &site);
+    form_of(&all->item[i])->phase(&e, &all->item[i], PHASE_TEARDOWN, LEVEL_GANG);
 }
 
 /* --- arrays that are only updated --- */
@@ -242,7 +227,7 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
     if (!stands_in(variable->decl, begin, end, inner_begin, inner_end) || !is_named(o, variable->decl))
       continue;
     emit_dims(o->out, variable);
-    emit_variable(o->l, o->out, o->region, variable);
+    emit_region_variable(o->l, o->out, o->region, variable);
     if (variable->by_pointer && variable->slot >= 0)
       o->bindings = binding_push(o->l, o->bindings, variable->decl,
                                  arena_printf(o->l->arena, "(*__sumac_p_%s)", variable->decl->name));

@@ -24,7 +24,8 @@
 #include "lower/region.h"
 #include "lower/tree.h"
 #include "lower/write/bindings.h"
-#include "lower/write/reductions.h"
+#include "lower/write/emitter.h"
+#include "lower/write/forms.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -87,19 +88,19 @@ bool own_commutes(const struct own_operator *op) {
 
 /* --- calls --- */
 
-const char *own_original(struct red_site *s, const struct reduction *r) {
-  return arena_printf(s->l->arena, "__sumac_original_%d_%d_%s", s->lid, r->rid, r->decl->name);
+const char *own_original(struct emitter *e, const struct reduction *r) {
+  return arena_printf(e->l->arena, "__sumac_original_%d_%d_%s", e->lid, r->rid, r->decl->name);
 }
 
-void own_keep_original(struct red_site *s, const struct reduction *r) {
+void own_keep_original(struct emitter *e, const struct reduction *r) {
   if (!r->own || !r->own->reads_original)
     return;
-  reduction_declare_another(s, r, own_original(s, r));
+  local_declare_another(e, r, own_original(e, r));
   if (r->copy)
-    text_printf(s->out, "__sumac_red_lock(__sumac_gang, %d); ", s->lid);
-  reduction_copy(s, r, own_original(s, r), true);
+    text_printf(e->out, "__sumac_red_lock(__sumac_gang, %d); ", e->lid);
+  local_copy(e, r, own_original(e, r), true);
   if (r->copy)
-    text_printf(s->out, "__sumac_red_unlock(__sumac_gang, %d); ", s->lid);
+    text_printf(e->out, "__sumac_red_unlock(__sumac_gang, %d); ", e->lid);
 }
 
 /* What a message says of the operator, and the order that it needs. */
@@ -109,14 +110,13 @@ static const char *how(struct lowering *l, const struct reduction *r) {
   return own_commutes(r->own) ? "0" : "__sumac_in_order";
 }
 
-void own_call(struct red_site *s, const struct reduction *r, const char *original, enum phase phase, const char *level,
-              bool with_result) {
-  struct arena *arena = s->l->arena;
-  const char *res = with_result ? arena_printf(arena, "(void *)&%s", s->result_first) : "0";
-  text_printf(s->out, "__sumac_%s_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s%s, %s); ",
-              r->tree ? "tree" : "red", phase_names[phase], res, s->local_first, s->count ? s->count : "1l",
-              s->local_first, level, op_builtin(RED_OWN), s->lid, r->rid, own_combine(s->l, r->own),
-              own_initial(s->l, r->own), original ? "&" : "", original ? original : "0", how(s->l, r));
+void object_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
+  struct object_text o = reduction_object(e, r, local_name(e, r));
+  const char *res = meets_result(r, level) ? arena_printf(e->l->arena, "(void *)&%s", o.result) : "0";
+  text_printf(e->out, "__sumac_%s_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s, %s); ",
+              form_of(r)->builtins, phase_names[phase], res, o.at, o.count, o.at, level_text(level),
+              op_builtin(RED_OWN), e->lid, r->rid, own_combine(e->l, r->own), own_initial(e->l, r->own), o.original,
+              how(e->l, r));
 }
 
 /* --- functions --- */

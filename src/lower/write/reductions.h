@@ -9,38 +9,28 @@
 #include "lower/write/bindings.h"
 
 struct edits;
+struct emitter;
 struct text;
 
-struct red_site { /* the place of a loop or construct whose reductions' text is written */
-  struct lowering *l;
-  struct text *out;
-  struct region *region;
-  const struct binding *outer; /* how the code around the loop refers to variables */
-  int lid;                     /* 0: of the construct */
-  /* Set and used by array.c and its helpers own.c and fields.c, for one reduction at a time: */
-  bool declare;               /* bounds of sections declare their temporaries */
-  const char *local;          /* LOCAL's name */
-  const char *local_first;    /* lvalue: LOCAL, or its first element */
-  const char *result_first;   /* lvalue: RESULT, or its first element */
-  const char *count;          /* expression: how many elements; NULL: a scalar or structure */
-  struct operand low, length; /* of a section's first dimension */
-  const char *row; /* of rows behind pointers, the one that FIRST and COUNT are of; NULL: all, as LOCAL has them */
-  struct operand row_low, row_length;
-};
 /* The four builtins of a reduction (include/sumac/builtins.def). */
 enum phase { PHASE_SETUP, PHASE_INIT, PHASE_FINI, PHASE_TEARDOWN };
 
+/* loop_reductions.c */
+const char *local_name(struct emitter *, const struct reduction *);
+const char *result_name(struct emitter *, const struct reduction *); /* RESULT, as the code around the loop calls it */
+const char *level_text(unsigned level);                              /* "__sumac_gang" */
+/* At LEVEL the builtins combine into RESULT, whose address they get. */
+bool meets_result(const struct reduction *, unsigned level);
+
 /* array.c */
 extern const char *const phase_names[]; /* "setup" */
-/* LOCAL's declaration, and the temporaries of a section's bounds. */
-void reduction_declare(struct red_site *, const struct reduction *, const char *local);
+/* LOCAL, the temporaries of a section's bounds, and what own_keep_original keeps. */
+void local_declare(struct emitter *, const struct reduction *);
 /* NAME, another object like LOCAL, which is declared. */
-void reduction_declare_another(struct red_site *, const struct reduction *, const char *name);
-void reduction_copy(struct red_site *, const struct reduction *, const char *local, bool in);
-/* "LOCAL = __sumac_red_PHASE_f64(res, LOCAL, level, op, lid, rid); " for every part. LEVEL: text, "__sumac_gang";
-   WITH_RESULT: RES is RESULT's address, else 0. */
-void reduction_call(struct red_site *, const struct reduction *, const char *local, enum phase, const char *level,
-                    bool with_result);
+void local_declare_another(struct emitter *, const struct reduction *, const char *name);
+/* OBJECT, which has LOCAL's type, := RESULT, a private object (IN), or back. */
+void local_copy(struct emitter *, const struct reduction *, const char *object, bool in);
+size_t parts_of(const struct reduction *); /* a scalar has one */
 /* Part I of OBJECT, which has LOCAL's type; its elements lie a sizeof STEP apart. */
 struct part_text {
   const char *suffix, *type; /* of the builtins */
@@ -53,20 +43,17 @@ struct object_text {
       *original; /* lvalues: the first one in LOCAL, in RESULT, in the copy of its old value or 0 */
   const char *count;
 };
-struct object_text reduction_object(struct red_site *, const struct reduction *, const char *local);
-struct part_text reduction_part(struct red_site *, const struct reduction *, size_t i, const char *object);
-struct binding *reduction_bind(struct red_site *, const struct reduction *, const char *local,
+struct object_text reduction_object(struct emitter *, const struct reduction *, const char *local);
+struct part_text reduction_part(struct emitter *, const struct reduction *, size_t i, const char *object);
+struct binding *reduction_bind(struct emitter *, const struct reduction *, const char *local,
                                const struct binding *inner);
 
 /* own.c: reductions by declared operators */
 /* Name of the variable that keeps the value which RESULT had before the loop (omp_orig). */
-const char *own_original(struct red_site *, const struct reduction *);
+const char *own_original(struct emitter *, const struct reduction *);
 /* Declares and fills it, if the operator's initializer refers to it; under the gangs' lock where RESULT is shared, as
    other gangs may change it at the same time. */
-void own_keep_original(struct red_site *, const struct reduction *);
-/* The builtin for one phase, as reduction_call. ORIGINAL: first element of that variable; NULL: there is none. */
-void own_call(struct red_site *, const struct reduction *, const char *original, enum phase, const char *level,
-              bool with_result);
+void own_keep_original(struct emitter *, const struct reduction *);
 const char *own_initial(struct lowering *, const struct own_operator *); /* name of the function that initialises */
 const char *own_combine(struct lowering *, const struct own_operator *); /* and of that which combines */
 void own_prototypes(struct lowering *, struct text *out);
@@ -104,10 +91,10 @@ void best_results(struct lowering *, struct text *out, struct region *);
 /* The identity of OP, as C text. EXACT: of a floating-point sum -0.0, else 0. */
 const char *type_identity(struct lowering *, const char *suffix, enum red_op, bool exact);
 const char *part_identity(struct lowering *, const struct part *, int op, bool exact);
-void field_call(struct red_site *, const struct reduction *, const struct part *, enum phase, const char *at,
+void field_call(struct emitter *, const struct reduction *, const struct part *, enum phase, const char *at,
                 const char *call);
 /* One phase at gang level where RESULT, locked by the address OBJECT, is in memory that all gangs share. */
-void field_gang(struct red_site *, const struct reduction *, const struct part *, enum phase, const char *at,
+void field_gang(struct emitter *, const struct reduction *, const struct part *, enum phase, const char *at,
                 const char *result, const char *object);
 
 /* "A op B", also where op is max or min. */

@@ -34,7 +34,7 @@
 #include "lower/analyse/spaces.h"
 #include "lower/reduction.h"
 #include "lower/types.h"
-#include "lower/write/emitter.h"
+#include "lower/write/forms.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -42,31 +42,24 @@
 #define RUN "(unsigned long)__sumac_tree_run"
 #define TILE "(unsigned long)(__sumac_tree_lanes * __sumac_tree_rows)"
 
-bool has_tree(const struct loop *loop) {
-  for (size_t i = 0; i < loop->reductions.n; i++)
-    if (loop->reductions.item[i].tree)
-      return true;
-  return false;
-}
-
 #define EACH_TREE(e, r)                                                                                                \
   for (const struct reduction *r = (e)->loop->reductions.item;                                                         \
        r < (e)->loop->reductions.item + (e)->loop->reductions.n; r++)                                                  \
-    if (r->tree)
+    if (form_of(r)->tree)
 
 /* A declared operator need not commute: columns are runs of consecutive iterations, one at a time for a thread. */
 static bool in_order(const struct loop *loop) {
   bool any = false;
   for (size_t i = 0; i < loop->reductions.n; i++)
-    any |= loop->reductions.item[i].tree && loop->reductions.item[i].own;
+    any |= loop->reductions.item[i].form == FORM_TREE_OBJECT;
   return any;
 }
 
 /* And all of its trees are of such operators: columns without iterations are of no use. */
-static bool all_own(const struct loop *loop) {
+static bool all_own(struct emitter *e) {
   bool all = true;
-  for (size_t i = 0; i < loop->reductions.n; i++)
-    all &= !loop->reductions.item[i].tree || loop->reductions.item[i].own;
+  EACH_TREE (e, r)
+    all &= r->form == FORM_TREE_OBJECT;
   return all;
 }
 
@@ -83,48 +76,87 @@ static const char *identity(struct emitter *e, const struct reduction *r) {
   return tree_identity(suffix_of(e, r), r->op);
 }
 
-/* LOCAL, in the leader, := the tree of the workers' trees. */
-static void gather(struct emitter *e, const struct reduction *r) {
-  text_printf(e->out, "if (__sumac_tn%d) { ", e->lid);
-  if (r->own) {
-    tree_own_gather(e, r);
-  } else if (r->aggregate) {
-    tree_parts_gather(e, r);
-  } else {
-    const char *suffix = suffix_of(e, r), *local = local_name(e, r);
-    text_printf(e->out, "%s __sumac_x = %s; __sumac_tree_gather_%s(&__sumac_x, __sumac_tm%d, 0ul, 1ul, ",
-                type_reduction_name(suffix), local, suffix, e->lid);
-    tree_end_call(e, r, 0, e->loop->levels);
-    text_printf(e->out, "%s = __sumac_x; ", local);
-  }
-  text_add(e->out, "} ");
+void tree_gather(struct emitter *e, const struct reduction *r) {
+  const char *suffix = suffix_of(e, r), *local = local_name(e, r);
+  text_printf(e->out, "%s __sumac_x = %s; __sumac_tree_gather_%s(&__sumac_x, __sumac_tm%d, 0ul, 1ul, ",
+              type_reduction_name(suffix), local, suffix, e->lid);
+  tree_end_call(e, r, 0);
+  text_printf(e->out, "%s = __sumac_x; ", local);
 }
 
-/* Combines LOCAL into RESULT, if there were iterations. max and min are those of the device libraries: a NaN in RESULT
-   is replaced. */
-void tree_give_back(struct emitter *e, const struct reduction *r, const char *result) {
-  const char *local = local_name(e, r), *relation = r->op == RED_MAX ? ">" : "<";
-  if (e->loop->levels & LEVEL_WORKER)
-    gather(e, r);
-  text_printf(e->out, "if (__sumac_tn%d) ", e->lid);
-  if (r->own)
-    tree_own_give_back(e, r);
-  else if (r->aggregate)
-    tree_parts_give_back(e, r);
-  else if (r->op == RED_MAX || r->op == RED_MIN)
-    text_printf(e->out, "%1$s = %2$s %3$s %1$s || %1$s != %1$s ? %2$s : %1$s; ", result, local, relation);
+/* max and min are those of the device libraries: a NaN in RESULT is replaced. */
+void tree_add(struct emitter *e, const struct reduction *r) {
+  const char *local = local_name(e, r), *result = result_name(e, r);
+  if (r->op == RED_MAX || r->op == RED_MIN)
+    text_printf(e->out, "%1$s = %2$s %3$s %1$s || %1$s != %1$s ? %2$s : %1$s; ", result, local,
+                r->op == RED_MAX ? ">" : "<");
   else
     text_printf(e->out, "%1$s = %1$s %3$s %2$s; ", result, local, op_sign((enum red_op)r->op));
 }
 
-void tree_end(struct emitter *e, const struct reduction *r, const char *level) {
-  if (r->own) {
-    tree_own_end(e, r, level);
-    return;
+/* Combines LOCAL into RESULT, if there were iterations. */
+void tree_give_back(struct emitter *e, const struct reduction *r) {
+  if (e->loop->levels & LEVEL_WORKER) {
+    text_printf(e->out, "if (__sumac_tn%d) { ", e->lid);
+    form_of(r)->tree->gather(e, r);
+    text_add(e->out, "} ");
   }
-  for (size_t i = 0; i < (r->aggregate ? r->nparts : 1); i++)
+  text_printf(e->out, "if (__sumac_tn%d) ", e->lid);
+  form_of(r)->tree->give_back(e, r);
+}
+
+void tree_end(struct emitter *e, const struct reduction *r, const char *level) {
+  for (size_t i = 0; i < parts_of(r); i++)
     text_printf(e->out, "__sumac_tree_end(__sumac_tm%1$d, %2$s, %1$d, %3$d); ", e->lid, level, r->rid + (int)i);
 }
+
+void tree_nodes(struct emitter *e, const struct reduction *r) {
+  text_printf(e->out, "%s __sumac_td%d_%d[__sumac_tree_heights]; ", type_reduction_name(suffix_of(e, r)), e->lid,
+              r->rid);
+}
+
+void tree_begin(struct emitter *e, const struct reduction *r) {
+  text_printf(e->out, "%s __sumac_tx%d_%d[__sumac_tree_padded]; ", type_reduction_name(suffix_of(e, r)), e->lid,
+              r->rid);
+  text_printf(e->out,
+              "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < (%4$s__sumac_tw%1$d); __sumac_j%1$d++) "
+              "__sumac_tx%1$d_%2$d[__sumac_j%1$d] = %3$s; ",
+              e->lid, r->rid, identity(e, r), tree_if_short(e, "0ul"));
+  tree_short_sums(e, r);
+}
+
+void tree_push(struct emitter *e, const struct reduction *r) {
+  const char *suffix = suffix_of(e, r);
+  tree_close_short(e, r);
+  text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_tx%2$d_%3$d, __sumac_ti%2$d, __sumac_tw%2$d, ", suffix, e->lid,
+              r->rid);
+  tree_end_call(e, r, 0);
+  text_printf(e->out,
+              "__sumac_tree_push_%1$s(__sumac_td%2$d_%3$d, __sumac_tu%2$d - __sumac_ta%2$d, __sumac_tb%2$d - "
+              "__sumac_tu%2$d, __sumac_tw%2$d, __sumac_tx%2$d_%3$d, ",
+              suffix, e->lid, r->rid);
+  tree_end_call(e, r, 0);
+  text_add(e->out, tree_may_be_short(e) ? "} " : "");
+}
+
+void tree_total(struct emitter *e, const struct reduction *r, unsigned outer) {
+  const char *suffix = suffix_of(e, r);
+  text_printf(e->out, "__sumac_tree_total_%1$s(__sumac_td%2$d_%3$d, __sumac_tb%2$d - __sumac_ta%2$d, __sumac_tw%2$d, ",
+              suffix, e->lid, r->rid);
+  tree_end_call(e, r, 0);
+  text_printf(e->out, "%3$s = __sumac_td%1$d_%2$d[0]; ", e->lid, r->rid, local_name(e, r));
+  if (!outer)
+    return;
+  text_printf(e->out, "__sumac_tree_put_%s(", suffix);
+  if (r->copy)
+    text_printf(e->out, "(%s *)__sumac_p_%s", type_reduction_name(suffix), r->decl->name);
+  else
+    text_add(e->out, "0");
+  text_printf(e->out, ", __sumac_tk%1$d, __sumac_tm%1$d, __sumac_td%1$d_%2$d, 0ul, 1ul, 0, ", e->lid, r->rid);
+  tree_end_call(e, r, 0);
+}
+
+/* --- the loop --- */
 
 /* A loop over this unit's runs of columns, ta <= c < tb, where units of OUTER share them; without such levels there is
    one run of all columns. */
@@ -163,15 +195,8 @@ static void open_columns(struct emitter *e, unsigned outer) {
                 "const unsigned long __sumac_tw%1$d = 1ul << __sumac_tj%1$d < " LANES
                 " ? 1ul << __sumac_tj%1$d : " LANES "; ",
                 lid);
-  EACH_TREE (e, r) {
-    if (r->own)
-      tree_own_nodes(e, r);
-    else if (r->aggregate)
-      tree_parts_nodes(e, r);
-    else
-      text_printf(e->out, "%s __sumac_td%d_%d[__sumac_tree_heights]; ", type_reduction_name(suffix_of(e, r)), lid,
-                  r->rid);
-  }
+  EACH_TREE (e, r)
+    form_of(r)->tree->nodes(e, r);
   tree_open_short(e);
   text_printf(e->out,
               "for (unsigned long __sumac_tu%1$d = __sumac_ta%1$d; __sumac_tu%1$d < (%2$s__sumac_tb%1$d); "
@@ -197,22 +222,8 @@ static void open_columns(struct emitter *e, unsigned outer) {
               "const unsigned long __sumac_ti%1$d = %2$s__sumac_te%1$d <= __sumac_tf%1$d ? 0 : __sumac_te%1$d - "
               "__sumac_tf%1$d < __sumac_tw%1$d ? __sumac_te%1$d - __sumac_tf%1$d : __sumac_tw%1$d; ",
               lid, tree_if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
-  EACH_TREE (e, r) {
-    if (r->own) {
-      tree_own_begin(e, r);
-      continue;
-    }
-    if (r->aggregate) {
-      tree_parts_columns(e, r);
-      continue;
-    }
-    text_printf(e->out, "%s __sumac_tx%d_%d[__sumac_tree_padded]; ", type_reduction_name(suffix_of(e, r)), lid, r->rid);
-    text_printf(e->out,
-                "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < (%4$s__sumac_tw%1$d); __sumac_j%1$d++) "
-                "__sumac_tx%1$d_%2$d[__sumac_j%1$d] = %3$s; ",
-                lid, r->rid, identity(e, r), tree_if_short(e, "0ul"));
-    tree_short_sums(e, r);
-  }
+  EACH_TREE (e, r)
+    form_of(r)->tree->begin(e, r);
 }
 
 enum { ROW = 32, LONG_STEP = 1 << 16 };
@@ -295,12 +306,12 @@ static void emit_row(struct emitter *e, bool twice) {
   }
   text_printf(e->out, "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_th%1$d; ", lid);
   EACH_TREE (e, r) {
-    if (!r->aggregate)
+    if (r->form == FORM_TREE_SCALAR)
       text_printf(e->out, "%s = %s, ", tree_column_value(e, r), local_name(e, r));
   }
   text_printf(e->out, "%2$s%3$s__sumac_j%1$d++) { ", lid, run ? emit_step(e) : "", run ? ", " : "");
   EACH_TREE (e, r) {
-    if (!r->aggregate)
+    if (r->form == FORM_TREE_SCALAR)
       text_printf(e->out, "%3$s = %4$s__sumac_tx%1$d_%2$d[__sumac_j%1$d]; ", lid, r->rid, local_name(e, r),
                   tree_if_short(e, identity(e, r)));
   }
@@ -325,55 +336,11 @@ static void emit_row(struct emitter *e, bool twice) {
 /* Hands the sums of the thread's columns to the tree; at the end of a run takes the run's total, and puts it to those
    of other units, if there are any. */
 static void close_columns(struct emitter *e, unsigned outer) {
-  int lid = e->lid;
-  unsigned levels = e->loop->levels;
-  EACH_TREE (e, r) {
-    if (r->own) {
-      tree_own_push(e, r, levels);
-      continue;
-    }
-    if (r->aggregate) {
-      tree_parts_push(e, r, levels);
-      continue;
-    }
-    const char *suffix = suffix_of(e, r);
-    tree_close_short(e, r);
-    text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_tx%2$d_%3$d, __sumac_ti%2$d, __sumac_tw%2$d, ", suffix, lid,
-                r->rid);
-    tree_end_call(e, r, 0, levels);
-    text_printf(e->out,
-                "__sumac_tree_push_%1$s(__sumac_td%2$d_%3$d, __sumac_tu%2$d - __sumac_ta%2$d, __sumac_tb%2$d - "
-                "__sumac_tu%2$d, __sumac_tw%2$d, __sumac_tx%2$d_%3$d, ",
-                suffix, lid, r->rid);
-    tree_end_call(e, r, 0, levels);
-    text_add(e->out, tree_may_be_short(e) ? "} " : "");
-  }
-  text_printf(e->out, "} if (%2$s__sumac_tb%1$d > __sumac_ta%1$d) { ", lid, tree_if_short(e, "0"));
-  EACH_TREE (e, r) {
-    if (r->own) {
-      tree_own_total(e, r, levels, outer);
-      continue;
-    }
-    if (r->aggregate) {
-      tree_parts_total(e, r, levels, outer);
-      continue;
-    }
-    const char *suffix = suffix_of(e, r);
-    text_printf(e->out,
-                "__sumac_tree_total_%1$s(__sumac_td%2$d_%3$d, __sumac_tb%2$d - __sumac_ta%2$d, __sumac_tw%2$d, ",
-                suffix, lid, r->rid);
-    tree_end_call(e, r, 0, levels);
-    text_printf(e->out, "%3$s = __sumac_td%1$d_%2$d[0]; ", lid, r->rid, local_name(e, r));
-    if (!outer)
-      continue;
-    text_printf(e->out, "__sumac_tree_put_%s(", suffix);
-    if (r->copy)
-      text_printf(e->out, "(%s *)__sumac_p_%s", type_reduction_name(suffix), r->decl->name);
-    else
-      text_add(e->out, "0");
-    text_printf(e->out, ", __sumac_tk%1$d, __sumac_tm%1$d, __sumac_td%1$d_%2$d, 0ul, 1ul, 0, ", lid, r->rid);
-    tree_end_call(e, r, 0, levels);
-  }
+  EACH_TREE (e, r)
+    form_of(r)->tree->push(e, r);
+  text_printf(e->out, "} if (%2$s__sumac_tb%1$d > __sumac_ta%1$d) { ", e->lid, tree_if_short(e, "0"));
+  EACH_TREE (e, r)
+    form_of(r)->tree->total(e, r, outer);
   text_add(e->out, tree_may_be_short(e) ? "} } } " : "} } ");
 }
 
@@ -392,8 +359,8 @@ static void emit_columns(struct emitter *e, const char *count, bool wraps) {
   }
   text_printf(e->out, "__sumac_tv%1$d = __sumac_tn%1$d / " RUN " + (__sumac_tn%1$d %% " RUN " != 0), ", e->lid);
   text_printf(e->out,
-              all_own(e->loop) ? "__sumac_tc%1$d = __sumac_tv%1$d; "
-                               : "__sumac_tc%1$d = (__sumac_tv%1$d + " LANES " - 1) / " LANES " * " LANES "; ",
+              all_own(e) ? "__sumac_tc%1$d = __sumac_tv%1$d; "
+                         : "__sumac_tc%1$d = (__sumac_tv%1$d + " LANES " - 1) / " LANES " * " LANES "; ",
               e->lid);
 }
 

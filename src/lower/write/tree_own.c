@@ -15,13 +15,12 @@
  */
 #include "lower/lowering.h"
 #include "lower/reduction.h"
-#include "lower/write/emitter.h"
+#include "lower/write/forms.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
 static struct object_text object_of(struct emitter *e, const struct reduction *r) {
-  struct red_site site = site_of(e);
-  return reduction_object(&site, r, local_name(e, r));
+  return reduction_object(e, r, local_name(e, r));
 }
 
 static const char *nodes_name(struct emitter *e, const struct reduction *r) {
@@ -29,8 +28,8 @@ static const char *nodes_name(struct emitter *e, const struct reduction *r) {
 }
 
 /* "count, sizeof object, levels, op, lid, rid, combine); " */
-static void end_call(struct emitter *e, const struct reduction *r, const struct object_text *o, unsigned levels) {
-  text_printf(e->out, "%s, sizeof(%s), %s, %s, %d, %d, %s); ", o->count, o->at, levels_text(e->l, levels),
+static void end_call(struct emitter *e, const struct reduction *r, const struct object_text *o) {
+  text_printf(e->out, "%s, sizeof(%s), %s, %s, %d, %d, %s); ", o->count, o->at, levels_text(e->l, e->loop->levels),
               op_builtin(r->op), e->lid, r->rid, own_combine(e->l, r->own));
 }
 
@@ -49,17 +48,17 @@ void tree_own_begin(struct emitter *e, const struct reduction *r) {
               o.at);
 }
 
-void tree_own_push(struct emitter *e, const struct reduction *r, unsigned levels) {
+void tree_own_push(struct emitter *e, const struct reduction *r) {
   struct object_text o = object_of(e, r);
   text_printf(e->out,
               "if (__sumac_tu%1$d < __sumac_tv%1$d) __sumac_tree_push_own((void *)%2$s, __sumac_tu%1$d - "
               "__sumac_ta%1$d, (__sumac_tv%1$d < __sumac_tb%1$d ? __sumac_tv%1$d : __sumac_tb%1$d) - __sumac_tu%1$d, "
               "(void *)&%3$s, ",
               e->lid, nodes_name(e, r), o.at);
-  end_call(e, r, &o, levels);
+  end_call(e, r, &o);
 }
 
-void tree_own_total(struct emitter *e, const struct reduction *r, unsigned levels, unsigned outer) {
+void tree_own_total(struct emitter *e, const struct reduction *r, unsigned outer) {
   int lid = e->lid;
   struct object_text o = object_of(e, r);
   const char *nodes = nodes_name(e, r);
@@ -67,7 +66,7 @@ void tree_own_total(struct emitter *e, const struct reduction *r, unsigned level
               "if (__sumac_ta%1$d < __sumac_tv%1$d) { __sumac_tree_total_own((void *)%2$s, (__sumac_tv%1$d < "
               "__sumac_tb%1$d ? __sumac_tv%1$d : __sumac_tb%1$d) - __sumac_ta%1$d, ",
               lid, nodes);
-  end_call(e, r, &o, levels);
+  end_call(e, r, &o);
   if (!r->copy) {
     if (e->loop->levels & LEVEL_VECTOR) /* the first lane's is the total */
       text_add(e->out, "if (__sumac_dim_pos(__sumac_vector) == 0) ");
@@ -76,7 +75,7 @@ void tree_own_total(struct emitter *e, const struct reduction *r, unsigned level
   if (outer) {
     text_printf(e->out, "__sumac_tree_put_own(%s, __sumac_tk%d, __sumac_tm%d, (void *)%s, ",
                 r->copy ? arena_printf(e->l->arena, "(void *)&%s", o.result) : "0", lid, lid, nodes);
-    end_call(e, r, &o, levels);
+    end_call(e, r, &o);
   }
   text_add(e->out, "} ");
 }
@@ -91,14 +90,14 @@ static const char *runs(struct emitter *e) {
 void tree_own_gather(struct emitter *e, const struct reduction *r) {
   struct object_text o = object_of(e, r);
   text_printf(e->out, "__sumac_tree_gather_own((void *)&%s, %s, ", o.at, runs(e));
-  end_call(e, r, &o, e->loop->levels);
+  end_call(e, r, &o);
 }
 
 void tree_own_end(struct emitter *e, const struct reduction *r, const char *level) {
   text_printf(e->out, "__sumac_tree_end(%s, %s, %d, %d); ", runs(e), level, e->lid, r->rid);
 }
 
-void tree_own_give_back(struct emitter *e, const struct reduction *r) {
+void tree_own_add(struct emitter *e, const struct reduction *r) {
   struct object_text o = object_of(e, r);
   text_printf(e->out, "%s((void *)&%s, (const void *)&%s, %s, sizeof(%s), sizeof(%s)); ", own_combine(e->l, r->own),
               o.result, o.at, o.count, o.at, o.at);

@@ -14,7 +14,7 @@
 #include "lower/lowering.h"
 #include "lower/reduction.h"
 #include "lower/types.h"
-#include "lower/write/emitter.h"
+#include "lower/write/forms.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -52,22 +52,26 @@ const char *tree_identity(const char *suffix, int op) {
   }
 }
 
-void tree_end_call(struct emitter *e, const struct reduction *r, size_t part, unsigned levels) {
-  text_printf(e->out, "%s, %s, %d, %d); ", levels_text(e->l, levels), op_builtin(r->op), e->lid, r->rid + (int)part);
+void tree_end_call(struct emitter *e, const struct reduction *r, size_t part) {
+  text_printf(e->out, "%s, %s, %d, %d); ", levels_text(e->l, e->loop->levels), op_builtin(r->op), e->lid,
+              r->rid + (int)part);
 }
 
 #define EACH_PART(r, i) for (size_t i = 0; i < (r)->nparts; i++)
 
 /* Part I of LOCAL. */
 static struct part_text part_of(struct emitter *e, const struct reduction *r, size_t i) {
-  struct red_site site = site_of(e);
-  return reduction_part(&site, r, i, local_name(e, r));
+  return reduction_part(e, r, i, local_name(e, r));
 }
 
-/* Part I of column __sumac_j. */
+/* The object of column __sumac_j: the body works on it. */
+static const char *column(struct emitter *e, const struct reduction *r) {
+  return arena_printf(e->l->arena, "__sumac_tx%1$d_%2$d[__sumac_j%1$d]", e->lid, r->rid);
+}
+
+/* Part I of that. */
 static const char *part_of_column(struct emitter *e, const struct reduction *r, size_t i) {
-  struct red_site site = site_of(e);
-  return reduction_part(&site, r, i, tree_column(e, r)).at;
+  return reduction_part(e, r, i, column(e, r)).at;
 }
 
 static const char *columns_name(struct emitter *e, const struct reduction *r) {
@@ -92,23 +96,24 @@ static void open_held(struct emitter *e) {
               e->lid);
 }
 
-const char *tree_column(struct emitter *e, const struct reduction *r) {
-  return arena_printf(e->l->arena, "%s[__sumac_j%d]", columns_name(e, r), e->lid);
+const struct binding *tree_parts_bind(struct emitter *e, const struct reduction *r, const struct binding *inner) {
+  return reduction_bind(e, r, column(e, r), inner);
 }
 
+/* And what SETUP to TEARDOWN take for LOCAL. */
 void tree_parts_declare(struct emitter *e, const struct reduction *r) {
+  local_declare(e, r);
   EACH_PART (r, i)
     text_printf(e->out, "%s __sumac_ts%d_%d; ", type_reduction_name(r->part[i].suffix), e->lid, r->rid + (int)i);
 }
 
-void tree_parts_phase(struct emitter *e, const struct reduction *r, enum phase phase, const char *level,
-                      bool with_result) {
+void tree_parts_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
   EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     const char *local = arena_printf(e->l->arena, "__sumac_ts%d_%d", e->lid, r->rid + (int)i);
-    const char *res = with_result ? arena_printf(e->l->arena, "(%s *)&%s", p.type, p.result) : "0";
+    const char *res = meets_result(r, level) ? arena_printf(e->l->arena, "(%s *)&%s", p.type, p.result) : "0";
     text_printf(e->out, "%s = __sumac_tree_%s_%s(%s, %s, %s, %s, %d, %d); ", local, phase_names[phase], p.suffix, res,
-                phase == PHASE_SETUP ? "0" : local, level, op_builtin(r->op), e->lid, r->rid + (int)i);
+                phase == PHASE_SETUP ? "0" : local, level_text(level), op_builtin(r->op), e->lid, r->rid + (int)i);
   }
 }
 
@@ -132,7 +137,7 @@ void tree_parts_nodes(struct emitter *e, const struct reduction *r) {
   }
 }
 
-void tree_parts_columns(struct emitter *e, const struct reduction *r) {
+void tree_parts_begin(struct emitter *e, const struct reduction *r) {
   text_printf(e->out, "__typeof__(%s) %s[__sumac_tree_lanes]; ", local_name(e, r), columns_name(e, r));
   emit_room(e, columns_name(e, r), "__sumac_tree_lanes");
   EACH_PART (r, i) {
@@ -144,7 +149,7 @@ void tree_parts_columns(struct emitter *e, const struct reduction *r) {
   }
 }
 
-void tree_parts_push(struct emitter *e, const struct reduction *r, unsigned levels) {
+void tree_parts_push(struct emitter *e, const struct reduction *r) {
   int lid = e->lid;
   EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
@@ -154,12 +159,12 @@ void tree_parts_push(struct emitter *e, const struct reduction *r, unsigned leve
     text_printf(e->out, "__builtin_memcpy(&__sumac_x%1$d[__sumac_j%1$d], %2$s, sizeof(%3$s)); ", lid,
                 element(e, &p, part_of_column(e, r, i)), p.type);
     text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_x%2$d, __sumac_ti%2$d, __sumac_tw%2$d, ", p.suffix, lid);
-    tree_end_call(e, r, i, levels);
+    tree_end_call(e, r, i);
     text_printf(e->out,
                 "__sumac_tree_push_%1$s(%3$s[__sumac_pe%2$d], __sumac_tu%2$d - __sumac_ta%2$d, __sumac_tb%2$d - "
                 "__sumac_tu%2$d, __sumac_tw%2$d, __sumac_x%2$d, ",
                 p.suffix, lid, nodes_name(e, r, i));
-    tree_end_call(e, r, i, levels);
+    tree_end_call(e, r, i);
     text_add(e->out, "} ");
   }
 }
@@ -172,26 +177,25 @@ static void keep_total(struct emitter *e, const struct reduction *r, size_t i, c
               e->lid, p->type);
 }
 
-static void put_total(struct emitter *e, const struct reduction *r, size_t i, const struct part_text *p,
-                      unsigned levels) {
+static void put_total(struct emitter *e, const struct reduction *r, size_t i, const struct part_text *p) {
   const char *res = r->copy ? arena_printf(e->l->arena, "(%s *)%s", p->type, element(e, p, p->result)) : "0";
   text_printf(e->out,
               "__sumac_tree_put_%1$s(%2$s, __sumac_tk%3$d, __sumac_tm%3$d, %4$s[__sumac_pe%3$d], (unsigned "
               "long)__sumac_pe%3$d, (unsigned long)(%5$s), (int)sizeof(%6$s), ",
               p->suffix, res, e->lid, nodes_name(e, r, i), p->count, p->step);
-  tree_end_call(e, r, i, levels);
+  tree_end_call(e, r, i);
 }
 
-void tree_parts_total(struct emitter *e, const struct reduction *r, unsigned levels, unsigned outer) {
+void tree_parts_total(struct emitter *e, const struct reduction *r, unsigned outer) {
   EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     open_elements(e, &p);
     text_printf(e->out,
                 "__sumac_tree_total_%1$s(%3$s[__sumac_pe%2$d], __sumac_tb%2$d - __sumac_ta%2$d, __sumac_tw%2$d, ",
                 p.suffix, e->lid, nodes_name(e, r, i));
-    tree_end_call(e, r, i, levels);
+    tree_end_call(e, r, i);
     if (outer)
-      put_total(e, r, i, &p, levels);
+      put_total(e, r, i, &p);
     if (!(outer & LEVEL_GANG))
       keep_total(e, r, i, &p);
     text_add(e->out, "} ");
@@ -209,7 +213,7 @@ void tree_parts_gather(struct emitter *e, const struct reduction *r) {
                 "__sumac_tree_gather_%1$s(&__sumac_x, __sumac_tm%2$d, (unsigned long)__sumac_pe%2$d, (unsigned "
                 "long)(%3$s), ",
                 p.suffix, e->lid, p.count);
-    tree_end_call(e, r, i, e->loop->levels);
+    tree_end_call(e, r, i);
     text_printf(e->out, "__builtin_memcpy(%s, &__sumac_x, sizeof __sumac_x); } ", at);
   }
 }
@@ -226,7 +230,7 @@ void combine_values(struct emitter *e, const char *suffix, int op) {
                 op_sign((enum red_op)op));
 }
 
-void tree_parts_give_back(struct emitter *e, const struct reduction *r) {
+void tree_parts_add(struct emitter *e, const struct reduction *r) {
   text_add(e->out, "{ ");
   EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);

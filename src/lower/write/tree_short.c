@@ -21,7 +21,7 @@
  */
 #include "lower/reduction.h"
 #include "lower/types.h"
-#include "lower/write/emitter.h"
+#include "lower/write/forms.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -36,7 +36,7 @@ bool tree_may_be_short(struct emitter *e) {
   bool simple = e->loop->levels == LEVEL_VECTOR && emit_vector_hint(e);
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *r = &e->loop->reductions.item[i];
-    simple &= !r->tree || (!r->aggregate && !r->own && is_neutral(e, r));
+    simple &= !form_of(r)->tree || (r->form == FORM_TREE_SCALAR && is_neutral(e, r));
   }
   return simple;
 }
@@ -104,7 +104,7 @@ int tree_open_blocks(struct emitter *e, const char *step) {
                    : "");
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *r = &e->loop->reductions.item[i];
-    if (r->tree)
+    if (form_of(r)->tree)
       text_printf(e->out, "%s __sumac_block%d_%d[%d]; ",
                   type_reduction_name(type_reduction_suffix(e->l, r->decl->type)), lid, r->rid, BLOCK);
   }
@@ -123,7 +123,7 @@ const char *tree_column_value(struct emitter *e, const struct reduction *r) {
 static void fold(struct emitter *e, const struct reduction *r, const char *array, int width) {
   text_printf(e->out, "__sumac_tree_fold_%1$s(%2$s, %3$dul, %3$dul, ", type_reduction_suffix(e->l, r->decl->type),
               array, width);
-  tree_end_call(e, r, 0, e->loop->levels);
+  tree_end_call(e, r, 0);
 }
 
 void tree_close_blocks(struct emitter *e) {
@@ -132,7 +132,7 @@ void tree_close_blocks(struct emitter *e) {
   int lid = e->lid;
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *r = &e->loop->reductions.item[i];
-    if (!r->tree)
+    if (!form_of(r)->tree)
       continue;
     const char *block = arena_printf(e->l->arena, "__sumac_block%d_%d", lid, r->rid);
     text_printf(e->out, "if (__sumac_ty%1$d && !__sumac_tz%1$d) { ", lid);

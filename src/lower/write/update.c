@@ -1,11 +1,11 @@
 /*
- * update.c - the text of updates in loops that reduce an array and do nothing else with it (reduction.only_updated):
+ * update.c - the text of updates in loops that reduce an array and do nothing else with it (LOCALS_CHOSEN):
  * h[k] += e becomes
  *
  *     (__sumac_red_apart(LOCAL, 0) ? (void)(LOCAL[k] += e) : __sumac_red_update_f64(&LOCAL[k], e, op))
  *
  * The late half makes a constant of the condition: true if each thread has a LOCAL of its own, false if threads share
- * one, which is then updated atomically. Where LOCAL has no elements if the array is too long (reduction.limited), it
+ * one, which is then updated atomically. Where LOCAL has no elements if the array is too long (LOCALS_LIMITED), it
  * becomes
  *
  *     (__sumac_few ? the above : atomic update of RESULT's element)

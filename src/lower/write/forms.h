@@ -1,0 +1,87 @@
+/*
+ * forms.h - the forms of reductions (lower/reduction.h), a row each in forms.c: how LOCAL is declared, combined and
+ * given back. Each function appends text. All that depends on the form is here, so that loops, constructs and crews
+ * treat all reductions alike.
+ */
+#ifndef SUMAC_LOWER_WRITE_FORMS_H
+#define SUMAC_LOWER_WRITE_FORMS_H
+
+#include "lower/write/emitter.h"
+
+typedef void form_writer(struct emitter *, const struct reduction *);
+
+/* What a loop over columns does with a tree (tree.c). */
+struct tree_form {
+  form_writer *nodes; /* declares them, once for each run of columns */
+  form_writer *begin; /* the turn's columns get the identity */
+  form_writer *push;  /* and go to the nodes */
+  void (*total)(struct emitter *, const struct reduction *,
+                unsigned outer); /* LOCAL := the run's; OUTER levels share */
+  void (*end)(struct emitter *, const struct reduction *, const char *level);
+  form_writer *gather;    /* LOCAL, in the leader, := the tree of the workers' trees */
+  form_writer *give_back; /* RESULT = RESULT op LOCAL, where RESULT is a private object */
+};
+
+struct form_row {
+  const char *builtins; /* "red": their names begin with __sumac_red_ */
+  form_writer
+      *declare; /* LOCAL and what belongs to it; where RESULT is private and the builtins ask for it, its value */
+  void (*phase)(struct emitter *, const struct reduction *, enum phase, unsigned level); /* the builtins at LEVEL */
+  const struct binding *(*bind)(struct emitter *, const struct reduction *, const struct binding *inner);
+  form_writer *give_back; /* RESULT, a private object, := LOCAL */
+  /* Where the body works on variables of its own instead of LOCAL; else NULL: these := LOCAL behind the FORKs, and back
+     before the JOINs. */
+  form_writer *take, *give;
+  const struct tree_form *tree; /* NULL: it is none */
+  /* What threads of a crew do with objects of LOCAL's type, lvalues: OBJECT = the identity; INTO op= FROM, where INTO
+     is NULL into RESULT; OBJECT = RESULT (IN), or back. */
+  void (*identity)(struct emitter *, const struct reduction *, const char *object);
+  void (*combine)(struct emitter *, const struct reduction *, const char *into, const char *from);
+  void (*move)(struct emitter *, const struct reduction *, const char *object, bool in);
+};
+
+const struct form_row *form_of(const struct reduction *);
+bool has_tree(const struct loop *);
+
+/* loop_reductions.c */
+form_writer scalar_give_back;
+void scalar_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
+const struct binding *local_bind(struct emitter *, const struct reduction *, const struct binding *inner);
+
+/* array.c */
+form_writer parts_declare, parts_give_back;
+void parts_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
+
+/* own.c */
+void object_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
+
+/* best.c */
+form_writer best_declare, best_take, best_give, best_give_back;
+void best_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
+const struct binding *best_bind(struct emitter *, const struct reduction *, const struct binding *inner);
+
+/* tree.c; tree_give_back of all trees */
+form_writer tree_give_back, tree_nodes, tree_begin, tree_push, tree_gather, tree_add;
+void tree_total(struct emitter *, const struct reduction *, unsigned outer);
+void tree_end(struct emitter *, const struct reduction *, const char *level);
+
+/* tree_parts.c */
+form_writer tree_parts_declare, tree_parts_nodes, tree_parts_begin, tree_parts_push, tree_parts_gather, tree_parts_add;
+void tree_parts_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
+const struct binding *tree_parts_bind(struct emitter *, const struct reduction *, const struct binding *inner);
+void tree_parts_total(struct emitter *, const struct reduction *, unsigned outer);
+
+/* tree_own.c */
+form_writer tree_own_nodes, tree_own_begin, tree_own_push, tree_own_gather, tree_own_add;
+void tree_own_total(struct emitter *, const struct reduction *, unsigned outer);
+void tree_own_end(struct emitter *, const struct reduction *, const char *level);
+
+/* crew_reductions.c */
+void parts_identity(struct emitter *, const struct reduction *, const char *object);
+void parts_combine(struct emitter *, const struct reduction *, const char *into, const char *from);
+void parts_move(struct emitter *, const struct reduction *, const char *object, bool in);
+void object_identity(struct emitter *, const struct reduction *, const char *object);
+void object_combine(struct emitter *, const struct reduction *, const char *into, const char *from);
+void object_move(struct emitter *, const struct reduction *, const char *object, bool in);
+
+#endif
