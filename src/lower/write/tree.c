@@ -25,11 +25,11 @@
  * In the same way a loop of one row at most (of a sparse matrix, say), done by one thread that has all its columns,
  * gets code without rows, tiles and nodes (tree_short.c).
  *
- * Names in the text: ty it is such a short loop; tn iterations, tc columns; tj = shift, tm runs; tk this run, which has
- * the columns ta <= c < tb. tp lanes, tw = width; tu the unit's columns begin, tq this thread's, whose first iteration
- * is tf; the tile's iterations end before te; ti of the thread's columns have iterations. tx acc, td nodes. In rows: th
- * columns, tz which of the two loops, to its first iteration, tg its rows, tr rows with all columns, tl of these in the
- * first loop.
+ * In the text, all names with the loop's number: `count` iterations make `columns` columns, in `runs` runs of 2 to the
+ * power of `shift`. This run has the columns from `begin` to `end`. In a turn the unit has columns from `column` on,
+ * and this thread `width` of them from `mine` on, of which `filled` have iterations: from `first` on, up to `limit`. In
+ * rows, whose two loops `second` tells apart: this one begins at `origin`, and has `rows` rows of `held` columns;
+ * `full` rows have all columns, `fast` of these are in the first loop.
  */
 #include "lower/analyse/spaces.h"
 #include "lower/reduction.h"
@@ -78,7 +78,7 @@ static const char *identity(struct emitter *e, const struct reduction *r) {
 
 void tree_gather(struct emitter *e, const struct reduction *r) {
   const char *suffix = suffix_of(e, r), *local = local_name(e, r);
-  text_printf(e->out, "%s __sumac_x = %s; __sumac_tree_gather_%s(&__sumac_x, __sumac_tm%d, 0ul, 1ul, ",
+  text_printf(e->out, "%s __sumac_x = %s; __sumac_tree_gather_%s(&__sumac_x, __sumac_runs%d, 0ul, 1ul, ",
               type_reduction_name(suffix), local, suffix, e->lid);
   tree_end_call(e, r, 0);
   text_printf(e->out, "%s = __sumac_x; ", local);
@@ -97,30 +97,30 @@ void tree_add(struct emitter *e, const struct reduction *r) {
 /* Combines LOCAL into RESULT, if there were iterations. */
 void tree_give_back(struct emitter *e, const struct reduction *r) {
   if (e->loop->levels & LEVEL_WORKER) {
-    text_printf(e->out, "if (__sumac_tn%d) { ", e->lid);
+    text_printf(e->out, "if (__sumac_count%d) { ", e->lid);
     form_of(r)->tree->gather(e, r);
     text_add(e->out, "} ");
   }
-  text_printf(e->out, "if (__sumac_tn%d) ", e->lid);
+  text_printf(e->out, "if (__sumac_count%d) ", e->lid);
   form_of(r)->tree->give_back(e, r);
 }
 
 void tree_end(struct emitter *e, const struct reduction *r, const char *level) {
   for (size_t i = 0; i < parts_of(r); i++)
-    text_printf(e->out, "__sumac_tree_end(__sumac_tm%1$d, %2$s, %1$d, %3$d); ", e->lid, level, r->rid + (int)i);
+    text_printf(e->out, "__sumac_tree_end(__sumac_runs%1$d, %2$s, %1$d, %3$d); ", e->lid, level, r->rid + (int)i);
 }
 
 void tree_nodes(struct emitter *e, const struct reduction *r) {
-  text_printf(e->out, "%s __sumac_td%d_%d[__sumac_tree_heights]; ", type_reduction_name(suffix_of(e, r)), e->lid,
+  text_printf(e->out, "%s __sumac_nodes%d_%d[__sumac_tree_heights]; ", type_reduction_name(suffix_of(e, r)), e->lid,
               r->rid);
 }
 
 void tree_begin(struct emitter *e, const struct reduction *r) {
-  text_printf(e->out, "%s __sumac_tx%d_%d[__sumac_tree_padded]; ", type_reduction_name(suffix_of(e, r)), e->lid,
+  text_printf(e->out, "%s __sumac_acc%d_%d[__sumac_tree_padded]; ", type_reduction_name(suffix_of(e, r)), e->lid,
               r->rid);
   text_printf(e->out,
-              "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < (%4$s__sumac_tw%1$d); __sumac_j%1$d++) "
-              "__sumac_tx%1$d_%2$d[__sumac_j%1$d] = %3$s; ",
+              "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < (%4$s__sumac_width%1$d); __sumac_j%1$d++) "
+              "__sumac_acc%1$d_%2$d[__sumac_j%1$d] = %3$s; ",
               e->lid, r->rid, identity(e, r), tree_if_short(e, "0ul"));
   tree_short_sums(e, r);
 }
@@ -128,23 +128,26 @@ void tree_begin(struct emitter *e, const struct reduction *r) {
 void tree_push(struct emitter *e, const struct reduction *r) {
   const char *suffix = suffix_of(e, r);
   tree_close_short(e, r);
-  text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_tx%2$d_%3$d, __sumac_ti%2$d, __sumac_tw%2$d, ", suffix, e->lid,
-              r->rid);
+  text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_acc%2$d_%3$d, __sumac_filled%2$d, __sumac_width%2$d, ", suffix,
+              e->lid, r->rid);
   tree_end_call(e, r, 0);
-  text_printf(e->out,
-              "__sumac_tree_push_%1$s(__sumac_td%2$d_%3$d, __sumac_tu%2$d - __sumac_ta%2$d, __sumac_tb%2$d - "
-              "__sumac_tu%2$d, __sumac_tw%2$d, __sumac_tx%2$d_%3$d, ",
-              suffix, e->lid, r->rid);
+  text_printf(
+      e->out,
+      "__sumac_tree_push_%1$s(__sumac_nodes%2$d_%3$d, __sumac_column%2$d - __sumac_begin%2$d, __sumac_end%2$d - "
+      "__sumac_column%2$d, __sumac_width%2$d, __sumac_acc%2$d_%3$d, ",
+      suffix, e->lid, r->rid);
   tree_end_call(e, r, 0);
   text_add(e->out, tree_may_be_short(e) ? "} " : "");
 }
 
 void tree_total(struct emitter *e, const struct reduction *r, unsigned outer) {
   const char *suffix = suffix_of(e, r);
-  text_printf(e->out, "__sumac_tree_total_%1$s(__sumac_td%2$d_%3$d, __sumac_tb%2$d - __sumac_ta%2$d, __sumac_tw%2$d, ",
-              suffix, e->lid, r->rid);
+  text_printf(
+      e->out,
+      "__sumac_tree_total_%1$s(__sumac_nodes%2$d_%3$d, __sumac_end%2$d - __sumac_begin%2$d, __sumac_width%2$d, ",
+      suffix, e->lid, r->rid);
   tree_end_call(e, r, 0);
-  text_printf(e->out, "%3$s = __sumac_td%1$d_%2$d[0]; ", e->lid, r->rid, local_name(e, r));
+  text_printf(e->out, "%3$s = __sumac_nodes%1$d_%2$d[0]; ", e->lid, r->rid, local_name(e, r));
   if (!outer)
     return;
   text_printf(e->out, "__sumac_tree_put_%s(", suffix);
@@ -152,76 +155,83 @@ void tree_total(struct emitter *e, const struct reduction *r, unsigned outer) {
     text_printf(e->out, "(%s *)__sumac_p_%s", type_reduction_name(suffix), r->decl->name);
   else
     text_add(e->out, "0");
-  text_printf(e->out, ", __sumac_tk%1$d, __sumac_tm%1$d, __sumac_td%1$d_%2$d, 0ul, 1ul, 0, ", e->lid, r->rid);
+  text_printf(e->out, ", __sumac_run%1$d, __sumac_runs%1$d, __sumac_nodes%1$d_%2$d, 0ul, 1ul, 0, ", e->lid, r->rid);
   tree_end_call(e, r, 0);
 }
 
 /* --- the loop --- */
 
-/* A loop over this unit's runs of columns, ta <= c < tb, where units of OUTER share them; without such levels there is
-   one run of all columns. */
+/* A loop over this unit's runs of columns, begin <= c < end, where units of OUTER share them; without such levels there
+   is one run of all columns. */
 static void open_units(struct emitter *e, unsigned outer) {
   int lid = e->lid;
   if (!outer) {
-    text_printf(e->out, "{ unsigned long __sumac_ta%1$d = 0, __sumac_tb%1$d = __sumac_tc%1$d; ", lid);
+    text_printf(e->out, "{ unsigned long __sumac_begin%1$d = 0, __sumac_end%1$d = __sumac_columns%1$d; ", lid);
     return;
   }
   text_printf(
       e->out,
-      "for (unsigned long __sumac_tk%1$d = __sumac_loop_begin_u64(%2$s, %1$d, __sumac_tm%1$d), __sumac_tk%1$d_e = "
-      "__sumac_loop_end_u64(%2$s, %1$d, __sumac_tm%1$d), __sumac_tk%1$d_s = __sumac_loop_step_u64(%2$s, %1$d, "
-      "__sumac_tm%1$d); __sumac_tk%1$d < __sumac_tk%1$d_e; __sumac_tk%1$d = __sumac_loop_next_u64(__sumac_tk%1$d, "
-      "__sumac_tk%1$d_e, __sumac_tk%1$d_s, %2$s, %1$d, 0)) { ",
+      "for (unsigned long __sumac_run%1$d = __sumac_loop_begin_u64(%2$s, %1$d, __sumac_runs%1$d), __sumac_run%1$d_e = "
+      "__sumac_loop_end_u64(%2$s, %1$d, __sumac_runs%1$d), __sumac_run%1$d_s = __sumac_loop_step_u64(%2$s, %1$d, "
+      "__sumac_runs%1$d); __sumac_run%1$d < __sumac_run%1$d_e; __sumac_run%1$d = "
+      "__sumac_loop_next_u64(__sumac_run%1$d, "
+      "__sumac_run%1$d_e, __sumac_run%1$d_s, %2$s, %1$d, 0)) { ",
       lid, levels_text(e->l, outer));
-  text_printf(e->out,
-              "unsigned long __sumac_ta%1$d = __sumac_tk%1$d << __sumac_tj%1$d, __sumac_tb%1$d = __sumac_tc%1$d - "
-              "__sumac_ta%1$d < 1ul << __sumac_tj%1$d ? __sumac_tc%1$d : __sumac_ta%1$d + (1ul << __sumac_tj%1$d); ",
-              lid);
+  text_printf(
+      e->out,
+      "unsigned long __sumac_begin%1$d = __sumac_run%1$d << __sumac_shift%1$d, __sumac_end%1$d = __sumac_columns%1$d - "
+      "__sumac_begin%1$d < 1ul << __sumac_shift%1$d ? __sumac_columns%1$d : __sumac_begin%1$d + (1ul << "
+      "__sumac_shift%1$d); ",
+      lid);
 }
 
-/* A loop over the columns of a run: in each turn the thread has tw columns from tq on. */
+/* A loop over the columns of a run: in each turn the thread has `width` columns from `mine` on. */
 static void open_columns(struct emitter *e, unsigned outer) {
   int lid = e->lid;
   bool lanes = e->loop->levels & LEVEL_VECTOR;
-  text_printf(e->out, "const unsigned long __sumac_tp%d = %s; ", lid,
+  text_printf(e->out, "const unsigned long __sumac_lanes%d = %s; ", lid,
               lanes ? "(unsigned long)__sumac_dim_size(__sumac_vector)" : "1");
   if (in_order(e->loop))
-    text_printf(e->out, "const unsigned long __sumac_tw%d = 1; ", lid);
+    text_printf(e->out, "const unsigned long __sumac_width%d = 1; ", lid);
   else if (lanes || !outer)
-    text_printf(e->out, "const unsigned long __sumac_tw%1$d = (unsigned long)__sumac_tree_width(%2$s, %1$d); ", lid,
+    text_printf(e->out, "const unsigned long __sumac_width%1$d = (unsigned long)__sumac_tree_width(%2$s, %1$d); ", lid,
                 levels_text(e->l, e->loop->levels));
   else
     text_printf(e->out,
-                "const unsigned long __sumac_tw%1$d = 1ul << __sumac_tj%1$d < " LANES
-                " ? 1ul << __sumac_tj%1$d : " LANES "; ",
+                "const unsigned long __sumac_width%1$d = 1ul << __sumac_shift%1$d < " LANES
+                " ? 1ul << __sumac_shift%1$d : " LANES "; ",
                 lid);
   EACH_TREE (e, r)
     form_of(r)->tree->nodes(e, r);
   tree_open_short(e);
   text_printf(e->out,
-              "for (unsigned long __sumac_tu%1$d = __sumac_ta%1$d; __sumac_tu%1$d < (%2$s__sumac_tb%1$d); "
-              "__sumac_tu%1$d += __sumac_tw%1$d * __sumac_tp%1$d) { ",
+              "for (unsigned long __sumac_column%1$d = __sumac_begin%1$d; __sumac_column%1$d < (%2$s__sumac_end%1$d); "
+              "__sumac_column%1$d += __sumac_width%1$d * __sumac_lanes%1$d) { ",
               lid, tree_if_short(e, "1ul"));
-  text_printf(e->out, "const unsigned long __sumac_tq%1$d = __sumac_tu%1$d%2$s; ", lid,
-              lanes ? arena_printf(e->l->arena, " + (unsigned long)__sumac_dim_pos(__sumac_vector) * __sumac_tw%d", lid)
-                    : "");
+  text_printf(
+      e->out, "const unsigned long __sumac_mine%1$d = __sumac_column%1$d%2$s; ", lid,
+      lanes ? arena_printf(e->l->arena, " + (unsigned long)__sumac_dim_pos(__sumac_vector) * __sumac_width%d", lid)
+            : "");
   if (in_order(e->loop))
     text_printf(e->out,
-                "const unsigned long __sumac_tf%1$d = __sumac_tq%1$d * " RUN ", __sumac_te%1$d = __sumac_tq%1$d >= "
-                "__sumac_tv%1$d ? __sumac_tf%1$d : __sumac_tn%1$d - __sumac_tf%1$d < " RUN
-                " ? __sumac_tn%1$d : __sumac_tf%1$d + " RUN "; ",
+                "const unsigned long __sumac_first%1$d = __sumac_mine%1$d * " RUN
+                ", __sumac_limit%1$d = __sumac_mine%1$d >= "
+                "__sumac_used%1$d ? __sumac_first%1$d : __sumac_count%1$d - __sumac_first%1$d < " RUN
+                " ? __sumac_count%1$d : __sumac_first%1$d + " RUN "; ",
                 lid);
   else
-    text_printf(
-        e->out,
-        "const unsigned long __sumac_tt%1$d = __sumac_tq%1$d / " LANES " * " TILE ", __sumac_tf%1$d = __sumac_tt%1$d "
-        "+ __sumac_tq%1$d %% " LANES ", __sumac_te%1$d = %2$s__sumac_tq%1$d >= __sumac_tb%1$d ? "
-        "__sumac_tf%1$d : __sumac_tn%1$d - __sumac_tt%1$d < " TILE " ? __sumac_tn%1$d : __sumac_tt%1$d + " TILE "; ",
-        lid, tree_if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
-  text_printf(e->out,
-              "const unsigned long __sumac_ti%1$d = %2$s__sumac_te%1$d <= __sumac_tf%1$d ? 0 : __sumac_te%1$d - "
-              "__sumac_tf%1$d < __sumac_tw%1$d ? __sumac_te%1$d - __sumac_tf%1$d : __sumac_tw%1$d; ",
-              lid, tree_if_short(e, arena_printf(e->l->arena, "__sumac_tn%d", lid)));
+    text_printf(e->out,
+                "const unsigned long __sumac_tile%1$d = __sumac_mine%1$d / " LANES " * " TILE
+                ", __sumac_first%1$d = __sumac_tile%1$d "
+                "+ __sumac_mine%1$d %% " LANES ", __sumac_limit%1$d = %2$s__sumac_mine%1$d >= __sumac_end%1$d ? "
+                "__sumac_first%1$d : __sumac_count%1$d - __sumac_tile%1$d < " TILE
+                " ? __sumac_count%1$d : __sumac_tile%1$d + " TILE "; ",
+                lid, tree_if_short(e, arena_printf(e->l->arena, "__sumac_count%d", lid)));
+  text_printf(
+      e->out,
+      "const unsigned long __sumac_filled%1$d = %2$s__sumac_limit%1$d <= __sumac_first%1$d ? 0 : __sumac_limit%1$d - "
+      "__sumac_first%1$d < __sumac_width%1$d ? __sumac_limit%1$d - __sumac_first%1$d : __sumac_width%1$d; ",
+      lid, tree_if_short(e, arena_printf(e->l->arena, "__sumac_count%d", lid)));
   EACH_TREE (e, r)
     form_of(r)->tree->begin(e, r);
 }
@@ -236,49 +246,53 @@ static bool rows_count(struct emitter *e) {
 }
 
 /* "for (row) { ": __sumac_r is the iteration that the thread's first column has in the row (with rows_count the number
-   of the row, so that LLVM has one induction variable), th its columns there. Returns how many braces end it. TWICE:
-   full rows and the others have loops of their own, see above. */
+   of the row, so that LLVM has one induction variable), `held` its columns there. Returns how many braces end it.
+   TWICE: full rows and the others have loops of their own, see above. */
 static int open_rows(struct emitter *e, bool twice) {
   int lid = e->lid;
   if (!twice) {
-    text_printf(e->out,
-                "for (unsigned long __sumac_r%1$d = __sumac_tf%1$d; __sumac_r%1$d < __sumac_te%1$d; __sumac_r%1$d += "
-                "%2$s) { const unsigned long __sumac_th%1$d = __sumac_te%1$d - __sumac_r%1$d < __sumac_tw%1$d ? "
-                "__sumac_te%1$d - __sumac_r%1$d : __sumac_tw%1$d; ",
-                lid, in_order(e->loop) ? "1" : LANES);
+    text_printf(
+        e->out,
+        "for (unsigned long __sumac_r%1$d = __sumac_first%1$d; __sumac_r%1$d < __sumac_limit%1$d; __sumac_r%1$d += "
+        "%2$s) { const unsigned long __sumac_held%1$d = __sumac_limit%1$d - __sumac_r%1$d < __sumac_width%1$d ? "
+        "__sumac_limit%1$d - __sumac_r%1$d : __sumac_width%1$d; ",
+        lid, in_order(e->loop) ? "1" : LANES);
     return 1;
   }
   text_printf(e->out,
-              "const unsigned long __sumac_tr%1$d = __sumac_te%1$d > __sumac_tf%1$d && __sumac_te%1$d - __sumac_tf%1$d "
-              ">= __sumac_tw%1$d ? (__sumac_te%1$d - __sumac_tf%1$d - __sumac_tw%1$d) / " LANES " + 1 : 0, "
-              "__sumac_tl%1$d = __sumac_tr%1$d & (__sumac_tw%1$d == 1 ? ~3ul : ~0ul); ",
+              "const unsigned long __sumac_full%1$d = __sumac_limit%1$d > __sumac_first%1$d && __sumac_limit%1$d - "
+              "__sumac_first%1$d "
+              ">= __sumac_width%1$d ? (__sumac_limit%1$d - __sumac_first%1$d - __sumac_width%1$d) / " LANES " + 1 : 0, "
+              "__sumac_fast%1$d = __sumac_full%1$d & (__sumac_width%1$d == 1 ? ~3ul : ~0ul); ",
               lid);
   text_add(e->out, "\n#pragma clang loop unroll(full)");
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
-  text_printf(
-      e->out,
-      "for (int __sumac_tz%1$d = 0; __sumac_tz%1$d < 2; __sumac_tz%1$d++) { const unsigned long __sumac_to%1$d = %2$s"
-      "__sumac_tz%1$d ? __sumac_tf%1$d + __sumac_tl%1$d * " LANES " : __sumac_tf%1$d, __sumac_tg%1$d = %3$s"
-      "!__sumac_tz%1$d ? __sumac_tl%1$d : __sumac_tw%1$d == 1 ? __sumac_tr%1$d - __sumac_tl%1$d : "
-      "__sumac_to%1$d < __sumac_te%1$d, __sumac_th%1$d = %4$s__sumac_tz%1$d && __sumac_tw%1$d != 1 ? __sumac_te%1$d - "
-      "__sumac_to%1$d : __sumac_tw%1$d; ",
-      lid, tree_short_begin(e), tree_if_short(e, "1ul"), tree_short_width(e));
+  text_printf(e->out,
+              "for (int __sumac_second%1$d = 0; __sumac_second%1$d < 2; __sumac_second%1$d++) { const unsigned long "
+              "__sumac_origin%1$d = %2$s"
+              "__sumac_second%1$d ? __sumac_first%1$d + __sumac_fast%1$d * " LANES
+              " : __sumac_first%1$d, __sumac_rows%1$d = %3$s"
+              "!__sumac_second%1$d ? __sumac_fast%1$d : __sumac_width%1$d == 1 ? __sumac_full%1$d - __sumac_fast%1$d : "
+              "__sumac_origin%1$d < __sumac_limit%1$d, __sumac_held%1$d = %4$s__sumac_second%1$d && __sumac_width%1$d "
+              "!= 1 ? __sumac_limit%1$d - "
+              "__sumac_origin%1$d : __sumac_width%1$d; ",
+              lid, tree_short_begin(e), tree_if_short(e, "1ul"), tree_short_width(e));
   if (rows_count(e))
     emit_value(e, 0, arena_printf(e->l->arena, "__sumac_vr%d", lid),
-               arena_printf(e->l->arena, "(%s)__sumac_to%d", counter_type(e->loop->space[0].counter), lid));
+               arena_printf(e->l->arena, "(%s)__sumac_origin%d", counter_type(e->loop->space[0].counter), lid));
   text_add(e->out, "\n#pragma clang loop unroll_count(4)"); /* so that loads of several rows are in flight */
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
   if (rows_count(e))
-    text_printf(e->out,
-                "for (unsigned long __sumac_r%1$d = 0; __sumac_r%1$d < __sumac_tg%1$d; __sumac_r%1$d++, __sumac_vr%1$d "
-                "%2$c= %3$ld",
-                lid, e->loop->space[0].down ? '-' : '+', (long)ROW * emit_step_size(e, 0).value);
-  else
     text_printf(
         e->out,
-        "for (unsigned long __sumac_r%1$d = __sumac_to%1$d; __sumac_r%1$d < __sumac_to%1$d + __sumac_tg%1$d * " LANES
-        "; __sumac_r%1$d += " LANES,
-        lid);
+        "for (unsigned long __sumac_r%1$d = 0; __sumac_r%1$d < __sumac_rows%1$d; __sumac_r%1$d++, __sumac_vr%1$d "
+        "%2$c= %3$ld",
+        lid, e->loop->space[0].down ? '-' : '+', (long)ROW * emit_step_size(e, 0).value);
+  else
+    text_printf(e->out,
+                "for (unsigned long __sumac_r%1$d = __sumac_origin%1$d; __sumac_r%1$d < __sumac_origin%1$d + "
+                "__sumac_rows%1$d * " LANES "; __sumac_r%1$d += " LANES,
+                lid);
   text_add(e->out, ") { ");
   return 2;
 }
@@ -304,7 +318,7 @@ static void emit_row(struct emitter *e, bool twice) {
     text_printf(e->out, "\n#pragma clang loop vectorize(%s)", hint);
     text_add(e->out, line_marker(l, e->loop->statement->begin));
   }
-  text_printf(e->out, "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_th%1$d; ", lid);
+  text_printf(e->out, "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_held%1$d; ", lid);
   EACH_TREE (e, r) {
     if (r->form == FORM_TREE_SCALAR)
       text_printf(e->out, "%s = %s, ", tree_column_value(e, r), local_name(e, r));
@@ -312,7 +326,7 @@ static void emit_row(struct emitter *e, bool twice) {
   text_printf(e->out, "%2$s%3$s__sumac_j%1$d++) { ", lid, run ? emit_step(e) : "", run ? ", " : "");
   EACH_TREE (e, r) {
     if (r->form == FORM_TREE_SCALAR)
-      text_printf(e->out, "%3$s = %4$s__sumac_tx%1$d_%2$d[__sumac_j%1$d]; ", lid, r->rid, local_name(e, r),
+      text_printf(e->out, "%3$s = %4$s__sumac_acc%1$d_%2$d[__sumac_j%1$d]; ", lid, r->rid, local_name(e, r),
                   tree_if_short(e, identity(e, r)));
   }
   const struct space *space = &e->loop->space[last];
@@ -338,29 +352,30 @@ static void emit_row(struct emitter *e, bool twice) {
 static void close_columns(struct emitter *e, unsigned outer) {
   EACH_TREE (e, r)
     form_of(r)->tree->push(e, r);
-  text_printf(e->out, "} if (%2$s__sumac_tb%1$d > __sumac_ta%1$d) { ", e->lid, tree_if_short(e, "0"));
+  text_printf(e->out, "} if (%2$s__sumac_end%1$d > __sumac_begin%1$d) { ", e->lid, tree_if_short(e, "0"));
   EACH_TREE (e, r)
     form_of(r)->tree->total(e, r, outer);
   text_add(e->out, tree_may_be_short(e) ? "} } } " : "} } ");
 }
 
-/* tn iterations, tc columns; in order, tv of them with iterations. WRAPS: the count may be negative, in a program that
-   is wrong. */
+/* `count` iterations, `columns` columns; in order, `used` of them have iterations. WRAPS: the count may be negative, in
+   a program that is wrong. */
 static void emit_columns(struct emitter *e, const char *count, bool wraps) {
   text_printf(e->out,
-              wraps ? "const unsigned long __sumac_tn%1$d = %2$s > 0 ? (unsigned long)%2$s : 0, "
-                    : "const unsigned long __sumac_tn%1$d = (unsigned long)%2$s, ",
+              wraps ? "const unsigned long __sumac_count%1$d = %2$s > 0 ? (unsigned long)%2$s : 0, "
+                    : "const unsigned long __sumac_count%1$d = (unsigned long)%2$s, ",
               e->lid, count);
   if (!in_order(e->loop)) {
     text_printf(e->out,
-                "__sumac_tc%1$d = (__sumac_tn%1$d / " TILE " + (__sumac_tn%1$d %% " TILE " != 0)) * " LANES "; ",
+                "__sumac_columns%1$d = (__sumac_count%1$d / " TILE " + (__sumac_count%1$d %% " TILE " != 0)) * " LANES
+                "; ",
                 e->lid);
     return;
   }
-  text_printf(e->out, "__sumac_tv%1$d = __sumac_tn%1$d / " RUN " + (__sumac_tn%1$d %% " RUN " != 0), ", e->lid);
+  text_printf(e->out, "__sumac_used%1$d = __sumac_count%1$d / " RUN " + (__sumac_count%1$d %% " RUN " != 0), ", e->lid);
   text_printf(e->out,
-              all_own(e) ? "__sumac_tc%1$d = __sumac_tv%1$d; "
-                         : "__sumac_tc%1$d = (__sumac_tv%1$d + " LANES " - 1) / " LANES " * " LANES "; ",
+              all_own(e) ? "__sumac_columns%1$d = __sumac_used%1$d; "
+                         : "__sumac_columns%1$d = (__sumac_used%1$d + " LANES " - 1) / " LANES " * " LANES "; ",
               e->lid);
 }
 
@@ -378,8 +393,9 @@ void emit_tree(struct emitter *e) {
   if (outer)
     text_printf(
         e->out,
-        "const int __sumac_tj%1$d = __sumac_tree_shift(%2$s, %1$d, __sumac_tc%1$d, %3$d); const unsigned long "
-        "__sumac_tm%1$d = (__sumac_tc%1$d >> __sumac_tj%1$d) + ((__sumac_tc%1$d & ((1ul << __sumac_tj%1$d) - 1)) "
+        "const int __sumac_shift%1$d = __sumac_tree_shift(%2$s, %1$d, __sumac_columns%1$d, %3$d); const unsigned long "
+        "__sumac_runs%1$d = (__sumac_columns%1$d >> __sumac_shift%1$d) + ((__sumac_columns%1$d & ((1ul << "
+        "__sumac_shift%1$d) - 1)) "
         "!= 0); ",
         lid, levels_text(e->l, outer), lanes ? 5 : 0);
   emit_entry(e);

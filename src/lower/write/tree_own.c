@@ -6,12 +6,12 @@
  * the operator need not commute. A thread has one column at a time, for which LOCAL itself is used; columns without
  * iterations are no leaves, as the initial value need not be neutral:
  *
- *     char td[heights][bytes of LOCAL]
+ *     char nodes[heights][bytes of LOCAL]
  *     { initial(LOCAL, original); ... body ... }
- *     if (tu < tv) tree_push_own(td, ..., LOCAL)
- *     if (ta < tv) { tree_total_own(td); tree_put_own(&RESULT, td) or LOCAL = td[0] }
+ *     if (column < used) tree_push_own(nodes, ..., LOCAL)
+ *     if (begin < used) { tree_total_own(nodes); tree_put_own(&RESULT, nodes) or LOCAL = nodes[0] }
  *
- * tv is the number of columns with iterations.
+ * `used` is the number of columns with iterations.
  */
 #include "lower/lowering.h"
 #include "lower/reduction.h"
@@ -24,7 +24,7 @@ static struct object_text object_of(struct emitter *e, const struct reduction *r
 }
 
 static const char *nodes_name(struct emitter *e, const struct reduction *r) {
-  return arena_printf(e->l->arena, "__sumac_td%d_%d", e->lid, r->rid);
+  return arena_printf(e->l->arena, "__sumac_nodes%d_%d", e->lid, r->rid);
 }
 
 /* "count, sizeof object, levels, op, lid, rid, combine); " */
@@ -51,8 +51,9 @@ void tree_own_begin(struct emitter *e, const struct reduction *r) {
 void tree_own_push(struct emitter *e, const struct reduction *r) {
   struct object_text o = object_of(e, r);
   text_printf(e->out,
-              "if (__sumac_tu%1$d < __sumac_tv%1$d) __sumac_tree_push_own((void *)%2$s, __sumac_tu%1$d - "
-              "__sumac_ta%1$d, (__sumac_tv%1$d < __sumac_tb%1$d ? __sumac_tv%1$d : __sumac_tb%1$d) - __sumac_tu%1$d, "
+              "if (__sumac_column%1$d < __sumac_used%1$d) __sumac_tree_push_own((void *)%2$s, __sumac_column%1$d - "
+              "__sumac_begin%1$d, (__sumac_used%1$d < __sumac_end%1$d ? __sumac_used%1$d : __sumac_end%1$d) - "
+              "__sumac_column%1$d, "
               "(void *)&%3$s, ",
               e->lid, nodes_name(e, r), o.at);
   end_call(e, r, &o);
@@ -63,8 +64,8 @@ void tree_own_total(struct emitter *e, const struct reduction *r, unsigned outer
   struct object_text o = object_of(e, r);
   const char *nodes = nodes_name(e, r);
   text_printf(e->out,
-              "if (__sumac_ta%1$d < __sumac_tv%1$d) { __sumac_tree_total_own((void *)%2$s, (__sumac_tv%1$d < "
-              "__sumac_tb%1$d ? __sumac_tv%1$d : __sumac_tb%1$d) - __sumac_ta%1$d, ",
+              "if (__sumac_begin%1$d < __sumac_used%1$d) { __sumac_tree_total_own((void *)%2$s, (__sumac_used%1$d < "
+              "__sumac_end%1$d ? __sumac_used%1$d : __sumac_end%1$d) - __sumac_begin%1$d, ",
               lid, nodes);
   end_call(e, r, &o);
   if (!r->copy) {
@@ -73,7 +74,7 @@ void tree_own_total(struct emitter *e, const struct reduction *r, unsigned outer
     text_printf(e->out, "__builtin_memcpy(&%s, %s[0], sizeof %s[0]); ", o.at, nodes, nodes);
   }
   if (outer) {
-    text_printf(e->out, "__sumac_tree_put_own(%s, __sumac_tk%d, __sumac_tm%d, (void *)%s, ",
+    text_printf(e->out, "__sumac_tree_put_own(%s, __sumac_run%d, __sumac_runs%d, (void *)%s, ",
                 r->copy ? arena_printf(e->l->arena, "(void *)&%s", o.result) : "0", lid, lid, nodes);
     end_call(e, r, &o);
   }
@@ -82,9 +83,9 @@ void tree_own_total(struct emitter *e, const struct reduction *r, unsigned outer
 
 /* How many runs have columns with iterations. */
 static const char *runs(struct emitter *e) {
-  return arena_printf(e->l->arena,
-                      "(__sumac_tv%1$d >> __sumac_tj%1$d) + ((__sumac_tv%1$d & ((1ul << __sumac_tj%1$d) - 1)) != 0)",
-                      e->lid);
+  return arena_printf(
+      e->l->arena,
+      "(__sumac_used%1$d >> __sumac_shift%1$d) + ((__sumac_used%1$d & ((1ul << __sumac_shift%1$d) - 1)) != 0)", e->lid);
 }
 
 void tree_own_gather(struct emitter *e, const struct reduction *r) {

@@ -4,10 +4,10 @@
  * Each scalar in such an object has a tree of its own. A thread holds an object for each of its columns, which the
  * loop's body works on, and nodes for each scalar of a part:
  *
- *     typeof(LOCAL) tx[lanes];  T td[count][heights]
- *     ... body, in which the variable is tx[j] ...
- *     for (pe < count) { T x[] = element pe of all tx; tree_fold(x); tree_push(td[pe], x); }
- *     for (pe < count) { tree_total(td[pe]); element pe of LOCAL = td[pe][0]; tree_put(&RESULT[pe], td[pe]); }
+ *     typeof(LOCAL) acc[lanes];  T nodes[count][heights]
+ *     ... body, in which the variable is acc[j] ...
+ *     for (pe < count) { T x[] = element pe of all acc; tree_fold(x); tree_push(nodes[pe], x); }
+ *     for (pe < count) { tree_total(nodes[pe]); element pe of LOCAL = nodes[pe][0]; tree_put(&RESULT[pe], nodes[pe]); }
  *
  * LOCAL itself is for the totals alone, and only where RESULT is private.
  */
@@ -66,7 +66,7 @@ static struct part_text part_of(struct emitter *e, const struct reduction *r, si
 
 /* The object of column __sumac_j: the body works on it. */
 static const char *column(struct emitter *e, const struct reduction *r) {
-  return arena_printf(e->l->arena, "__sumac_tx%1$d_%2$d[__sumac_j%1$d]", e->lid, r->rid);
+  return arena_printf(e->l->arena, "__sumac_acc%1$d_%2$d[__sumac_j%1$d]", e->lid, r->rid);
 }
 
 /* Part I of that. */
@@ -75,11 +75,11 @@ static const char *part_of_column(struct emitter *e, const struct reduction *r, 
 }
 
 static const char *columns_name(struct emitter *e, const struct reduction *r) {
-  return arena_printf(e->l->arena, "__sumac_tx%d_%d", e->lid, r->rid);
+  return arena_printf(e->l->arena, "__sumac_acc%d_%d", e->lid, r->rid);
 }
 
 static const char *nodes_name(struct emitter *e, const struct reduction *r, size_t i) {
-  return arena_printf(e->l->arena, "__sumac_td%d_%d", e->lid, r->rid + (int)i);
+  return arena_printf(e->l->arena, "__sumac_nodes%d_%d", e->lid, r->rid + (int)i);
 }
 
 /* The address of element __sumac_pe from FIRST on. */
@@ -92,7 +92,7 @@ static void open_elements(struct emitter *e, const struct part_text *p) {
 }
 
 static void open_held(struct emitter *e) {
-  text_printf(e->out, "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_tw%1$d; __sumac_j%1$d++) ",
+  text_printf(e->out, "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_width%1$d; __sumac_j%1$d++) ",
               e->lid);
 }
 
@@ -104,13 +104,13 @@ const struct binding *tree_parts_bind(struct emitter *e, const struct reduction 
 void tree_parts_declare(struct emitter *e, const struct reduction *r) {
   local_declare(e, r);
   EACH_PART (r, i)
-    text_printf(e->out, "%s __sumac_ts%d_%d; ", type_reduction_name(r->part[i].suffix), e->lid, r->rid + (int)i);
+    text_printf(e->out, "%s __sumac_total%d_%d; ", type_reduction_name(r->part[i].suffix), e->lid, r->rid + (int)i);
 }
 
 void tree_parts_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
   EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
-    const char *local = arena_printf(e->l->arena, "__sumac_ts%d_%d", e->lid, r->rid + (int)i);
+    const char *local = arena_printf(e->l->arena, "__sumac_total%d_%d", e->lid, r->rid + (int)i);
     const char *res = meets_result(r, level) ? arena_printf(e->l->arena, "(%s *)&%s", p.type, p.result) : "0";
     text_printf(e->out, "%s = __sumac_tree_%s_%s(%s, %s, %s, %s, %d, %d); ", local, phase_names[phase], p.suffix, res,
                 phase == PHASE_SETUP ? "0" : local, level_text(level), op_builtin(r->op), e->lid, r->rid + (int)i);
@@ -158,12 +158,13 @@ void tree_parts_push(struct emitter *e, const struct reduction *r) {
     open_held(e);
     text_printf(e->out, "__builtin_memcpy(&__sumac_x%1$d[__sumac_j%1$d], %2$s, sizeof(%3$s)); ", lid,
                 element(e, &p, part_of_column(e, r, i)), p.type);
-    text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_x%2$d, __sumac_ti%2$d, __sumac_tw%2$d, ", p.suffix, lid);
+    text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_x%2$d, __sumac_filled%2$d, __sumac_width%2$d, ", p.suffix, lid);
     tree_end_call(e, r, i);
-    text_printf(e->out,
-                "__sumac_tree_push_%1$s(%3$s[__sumac_pe%2$d], __sumac_tu%2$d - __sumac_ta%2$d, __sumac_tb%2$d - "
-                "__sumac_tu%2$d, __sumac_tw%2$d, __sumac_x%2$d, ",
-                p.suffix, lid, nodes_name(e, r, i));
+    text_printf(
+        e->out,
+        "__sumac_tree_push_%1$s(%3$s[__sumac_pe%2$d], __sumac_column%2$d - __sumac_begin%2$d, __sumac_end%2$d - "
+        "__sumac_column%2$d, __sumac_width%2$d, __sumac_x%2$d, ",
+        p.suffix, lid, nodes_name(e, r, i));
     tree_end_call(e, r, i);
     text_add(e->out, "} ");
   }
@@ -180,7 +181,7 @@ static void keep_total(struct emitter *e, const struct reduction *r, size_t i, c
 static void put_total(struct emitter *e, const struct reduction *r, size_t i, const struct part_text *p) {
   const char *res = r->copy ? arena_printf(e->l->arena, "(%s *)%s", p->type, element(e, p, p->result)) : "0";
   text_printf(e->out,
-              "__sumac_tree_put_%1$s(%2$s, __sumac_tk%3$d, __sumac_tm%3$d, %4$s[__sumac_pe%3$d], (unsigned "
+              "__sumac_tree_put_%1$s(%2$s, __sumac_run%3$d, __sumac_runs%3$d, %4$s[__sumac_pe%3$d], (unsigned "
               "long)__sumac_pe%3$d, (unsigned long)(%5$s), (int)sizeof(%6$s), ",
               p->suffix, res, e->lid, nodes_name(e, r, i), p->count, p->step);
   tree_end_call(e, r, i);
@@ -190,9 +191,10 @@ void tree_parts_total(struct emitter *e, const struct reduction *r, unsigned out
   EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     open_elements(e, &p);
-    text_printf(e->out,
-                "__sumac_tree_total_%1$s(%3$s[__sumac_pe%2$d], __sumac_tb%2$d - __sumac_ta%2$d, __sumac_tw%2$d, ",
-                p.suffix, e->lid, nodes_name(e, r, i));
+    text_printf(
+        e->out,
+        "__sumac_tree_total_%1$s(%3$s[__sumac_pe%2$d], __sumac_end%2$d - __sumac_begin%2$d, __sumac_width%2$d, ",
+        p.suffix, e->lid, nodes_name(e, r, i));
     tree_end_call(e, r, i);
     if (outer)
       put_total(e, r, i, &p);
@@ -210,7 +212,7 @@ void tree_parts_gather(struct emitter *e, const struct reduction *r) {
     open_elements(e, &p);
     text_printf(e->out, "%s __sumac_x; __builtin_memcpy(&__sumac_x, %s, sizeof __sumac_x); ", p.type, at);
     text_printf(e->out,
-                "__sumac_tree_gather_%1$s(&__sumac_x, __sumac_tm%2$d, (unsigned long)__sumac_pe%2$d, (unsigned "
+                "__sumac_tree_gather_%1$s(&__sumac_x, __sumac_runs%2$d, (unsigned long)__sumac_pe%2$d, (unsigned "
                 "long)(%3$s), ",
                 p.suffix, e->lid, p.count);
     tree_end_call(e, r, i);

@@ -17,7 +17,7 @@
  * As the body may stand in the text only once, the loop over blocks is in the one over rows, around the loop over
  * columns, and done once where the loop is not short; all of that is in a loop that runs twice, which LLVM unrolls.
  *
- * Names in the text: ty the loop is short; tz these are the rest; b the block.
+ * In the text: `few`, the loop is short; `second`, these are the rest; `b`, the block.
  */
 #include "lower/reduction.h"
 #include "lower/types.h"
@@ -42,7 +42,7 @@ bool tree_may_be_short(struct emitter *e) {
 }
 
 const char *tree_if_short(struct emitter *e, const char *value) {
-  return tree_may_be_short(e) ? arena_printf(e->l->arena, "__sumac_ty%d ? %s : ", e->lid, value) : "";
+  return tree_may_be_short(e) ? arena_printf(e->l->arena, "__sumac_few%d ? %s : ", e->lid, value) : "";
 }
 
 /* Opens the code for a short loop. It comes first, so that nothing that longer loops need takes registers: they have
@@ -50,14 +50,15 @@ const char *tree_if_short(struct emitter *e, const char *value) {
 void tree_open_short(struct emitter *e) {
   if (!tree_may_be_short(e))
     return;
-  text_printf(e->out,
-              "const int __sumac_short%1$d = __sumac_tw%1$d == (unsigned long)__sumac_tree_lanes && __sumac_tn%1$d - 1 "
-              "< (unsigned long)__sumac_tree_lanes; ",
-              e->lid);
+  text_printf(
+      e->out,
+      "const int __sumac_short%1$d = __sumac_width%1$d == (unsigned long)__sumac_tree_lanes && __sumac_count%1$d - 1 "
+      "< (unsigned long)__sumac_tree_lanes; ",
+      e->lid);
   text_add(e->out, "\n#pragma clang loop unroll(full)");
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
   text_printf(e->out,
-              "for (int __sumac_ty%1$d = 0; __sumac_ty%1$d < 2; __sumac_ty%1$d++) if (__sumac_ty%1$d ? "
+              "for (int __sumac_few%1$d = 0; __sumac_few%1$d < 2; __sumac_few%1$d++) if (__sumac_few%1$d ? "
               "__builtin_expect(__sumac_short%1$d, 1) : __builtin_expect(!__sumac_short%1$d, 0)) { ",
               e->lid);
 }
@@ -68,24 +69,24 @@ void tree_short_sums(struct emitter *e, const struct reduction *r) {
   const char *suffix = type_reduction_suffix(e->l, r->decl->type), *identity = tree_identity(suffix, r->op);
   text_printf(e->out,
               "%4$s __sumac_sums%1$d_%2$d[%5$d + 1], __sumac_rest%1$d_%2$d = %3$s; for (int __sumac_j%1$d = 0; "
-              "__sumac_j%1$d < (__sumac_ty%1$d ? %5$d : 0); __sumac_j%1$d++) __sumac_sums%1$d_%2$d[__sumac_j%1$d] = "
+              "__sumac_j%1$d < (__sumac_few%1$d ? %5$d : 0); __sumac_j%1$d++) __sumac_sums%1$d_%2$d[__sumac_j%1$d] = "
               "%3$s; ",
               e->lid, r->rid, identity, type_reduction_name(suffix), BLOCKS);
 }
 
 const char *tree_short_begin(struct emitter *e) {
-  return tree_if_short(e,
-                       arena_printf(e->l->arena, "__sumac_tz%1$d ? __sumac_tn%1$d / %2$d * %2$d : 0ul", e->lid, BLOCK));
+  return tree_if_short(
+      e, arena_printf(e->l->arena, "__sumac_second%1$d ? __sumac_count%1$d / %2$d * %2$d : 0ul", e->lid, BLOCK));
 }
 
 const char *tree_short_width(struct emitter *e) {
-  return tree_if_short(e, arena_printf(e->l->arena, "__sumac_tz%d ? 1ul : %dul", e->lid, BLOCK));
+  return tree_if_short(e, arena_printf(e->l->arena, "__sumac_second%d ? 1ul : %dul", e->lid, BLOCK));
 }
 
 const char *tree_short_index(struct emitter *e) {
   if (!tree_may_be_short(e))
     return "";
-  return arena_printf(e->l->arena, " + (__sumac_ty%1$d ? __sumac_b%1$d * __sumac_th%1$d : 0ul)", e->lid);
+  return arena_printf(e->l->arena, " + (__sumac_few%1$d ? __sumac_b%1$d * __sumac_held%1$d : 0ul)", e->lid);
 }
 
 int tree_open_blocks(struct emitter *e, const char *step) {
@@ -95,12 +96,12 @@ int tree_open_blocks(struct emitter *e, const char *step) {
   text_add(e->out, "\n#pragma clang loop vectorize(disable) unroll(disable)");
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
   text_printf(e->out,
-              "for (unsigned long __sumac_b%1$d = 0; __sumac_b%1$d < (!__sumac_ty%1$d ? 1ul : __sumac_tz%1$d ? "
-              "__sumac_tn%1$d %% %2$d : __sumac_tn%1$d / %2$d); %3$s__sumac_b%1$d++) { ",
+              "for (unsigned long __sumac_b%1$d = 0; __sumac_b%1$d < (!__sumac_few%1$d ? 1ul : __sumac_second%1$d ? "
+              "__sumac_count%1$d %% %2$d : __sumac_count%1$d / %2$d); %3$s__sumac_b%1$d++) { ",
               lid, BLOCK,
               step ? arena_printf(e->l->arena,
-                                  "__sumac_vr%1$d %3$c= (__sumac_ty%1$d ? (int)__sumac_th%1$d : 0) * %2$s, ", lid, step,
-                                  e->loop->space[0].down ? '-' : '+')
+                                  "__sumac_vr%1$d %3$c= (__sumac_few%1$d ? (int)__sumac_held%1$d : 0) * %2$s, ", lid,
+                                  step, e->loop->space[0].down ? '-' : '+')
                    : "");
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *r = &e->loop->reductions.item[i];
@@ -115,8 +116,8 @@ const char *tree_column_value(struct emitter *e, const struct reduction *r) {
   return arena_printf(
       e->l->arena,
       tree_may_be_short(e)
-          ? "*(__sumac_ty%1$d ? &__sumac_block%1$d_%2$d[__sumac_j%1$d] : &__sumac_tx%1$d_%2$d[__sumac_j%1$d])"
-          : "__sumac_tx%1$d_%2$d[__sumac_j%1$d]",
+          ? "*(__sumac_few%1$d ? &__sumac_block%1$d_%2$d[__sumac_j%1$d] : &__sumac_acc%1$d_%2$d[__sumac_j%1$d])"
+          : "__sumac_acc%1$d_%2$d[__sumac_j%1$d]",
       e->lid, r->rid);
 }
 
@@ -135,10 +136,10 @@ void tree_close_blocks(struct emitter *e) {
     if (!form_of(r)->tree)
       continue;
     const char *block = arena_printf(e->l->arena, "__sumac_block%d_%d", lid, r->rid);
-    text_printf(e->out, "if (__sumac_ty%1$d && !__sumac_tz%1$d) { ", lid);
+    text_printf(e->out, "if (__sumac_few%1$d && !__sumac_second%1$d) { ", lid);
     fold(e, r, block, BLOCK);
     text_printf(e->out,
-                "__sumac_sums%1$d_%2$d[__sumac_b%1$d] = %3$s[0]; } if (__sumac_ty%1$d && __sumac_tz%1$d) { "
+                "__sumac_sums%1$d_%2$d[__sumac_b%1$d] = %3$s[0]; } if (__sumac_few%1$d && __sumac_second%1$d) { "
                 "%3$s[1] = %3$s[0]; %3$s[0] = __sumac_rest%1$d_%2$d; ",
                 lid, r->rid, block);
     fold(e, r, block, 2);
@@ -150,7 +151,7 @@ void tree_close_short(struct emitter *e, const struct reduction *r) {
   if (!tree_may_be_short(e))
     return;
   const char *sums = arena_printf(e->l->arena, "__sumac_sums%d_%d", e->lid, r->rid);
-  text_printf(e->out, "if (__sumac_ty%1$d) { %3$s[__sumac_tn%1$d / %4$d] = __sumac_rest%1$d_%2$d; ", e->lid, r->rid,
+  text_printf(e->out, "if (__sumac_few%1$d) { %3$s[__sumac_count%1$d / %4$d] = __sumac_rest%1$d_%2$d; ", e->lid, r->rid,
               sums, BLOCK);
   fold(e, r, sums, BLOCKS);
   text_printf(e->out, "%s = %s[0]; } else { ", local_name(e, r), sums);
