@@ -1,6 +1,6 @@
 /*
  * dump.c - -fdump= for the passes of lowering: regions, their variables and loops with what is known of them, one a
- * line, and the C text that has been made.
+ * line, and the C text that has been made, with a statement a line.
  */
 #include <ctype.h>
 #include <string.h>
@@ -94,7 +94,8 @@ static const char *skip_token(const char *text) {
 /* What lowering writes has no line breaks but those of line markers and of the user's text: here each statement begins
    a line, indented by the braces around it. It stays the same C. */
 static void print_lines(const char *text, FILE *out) {
-  int braces = 0, parentheses = 0;
+  int braces = 0, parentheses = 0, values = 0; /* VALUES: braces of initialisers */
+  char before = 0;
   bool begins = true;
   while (*text) {
     const char *end = skip_token(text);
@@ -109,10 +110,14 @@ static void print_lines(const char *text, FILE *out) {
     begins = false;
     if (end == text) {
       end++;
-      braces += *text == '{' ? 1 : *text == '}' && braces ? -1 : 0;
+      bool value = values || (*text == '{' && before == '=');
+      int step = *text == '{' ? 1 : *text == '}' ? -1 : 0;
+      values += value ? step : 0;
+      braces += value || (step < 0 && !braces) ? 0 : step;
       parentheses += *text == '(' ? 1 : *text == ')' ? -1 : 0;
-      begins = *text == '\n' || (parentheses == 0 && strchr(";{}", *text));
+      begins = *text == '\n' || (parentheses == 0 && !value && strchr(";{}", *text));
     }
+    before = isspace((unsigned char)*text) ? before : *text;
     if (*text != '\n')
       fwrite(text, 1, (size_t)(end - text), out);
     if (begins || *text == '#')
@@ -125,8 +130,11 @@ static void print_lines(const char *text, FILE *out) {
 }
 
 void lower_dump(const struct lowering *l, const char *pass, FILE *out) {
-  if (l->text) { /* after the last pass: as it is, so that it can be compiled */
-    fputs(l->text, out);
+  if (l->text) { /* after the last pass: all of it, which can be compiled; C++ has literals that are not read here */
+    if (l->unit->cxx)
+      fputs(l->text, out);
+    else
+      print_lines(l->text, out);
     return;
   }
   fprintf(out, "# after %s\n", pass);

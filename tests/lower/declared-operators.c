@@ -24,8 +24,10 @@ void f(int n, sums s, sums c) {
   }
 }
 // CHECK: #pragma clang __debug captured
-// CHECK: { {{.*}} = __sumac_operands_of("__sumac_combine_{{[0-9a-f]+}}_minus_2_inside");
-// CHECK: __sumac_red_lock(__sumac_gang, 1); {{.*}}__sumac_original_1_2_n{{.*}} __sumac_red_unlock(__sumac_gang, 1);
+// CHECK: = __sumac_operands_of("__sumac_combine_{{[0-9a-f]+}}_minus_2_inside");
+// CHECK: __sumac_red_lock(__sumac_gang, 1);
+// CHECK-NEXT: __sumac_original_1_2_n
+// CHECK-NEXT: __sumac_red_unlock(__sumac_gang, 1);
 // CHECK: __sumac_red_fini_own({{[^;]*}}, __sumac_own, 1, 0, [[SUM]], [[ZERO]], 0, 0);
-// CHECK-SAME: __sumac_red_fini_own({{[^;]*}}_crossed_1, 0, __sumac_in_order);
-// CHECK-SAME: __sumac_red_fini_own({{[^;]*}}_minus_2, &__sumac_original_1_2_n, __sumac_in_order);
+// CHECK-NEXT: __sumac_red_fini_own({{[^;]*}}_crossed_1, 0, __sumac_in_order);
+// CHECK-NEXT: __sumac_red_fini_own({{[^;]*}}_minus_2, &__sumac_original_1_2_n, __sumac_in_order);

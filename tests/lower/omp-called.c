@@ -16,9 +16,11 @@ void f(int *a, int n) {
     a[i] = asks(i);
 }
 // The host's function, which finds out who calls it, and the copy.
-// CHECK: static int asks(int x) { if (__sumac_in_launch()) return __sumac_copy
+// CHECK: static int asks(int x) {
+// CHECK-NEXT: if (__sumac_in_launch()) return __sumac_copy
 // CHECK: return x + omp_get_thread_num();
-// CHECK: static int __sumac_copy_{{.*}}(int x) { __sumac_routine_begin(0);
+// CHECK: static int __sumac_copy_{{.*}}(int x) {
+// CHECK-NEXT: __sumac_routine_begin(0);
 // CHECK: return x + __sumac_crew_ask(0, 0);
 // CHECK: __sumac_region_slots("__sumac_region_{{.*}}_0")
 // CHECK-NOT: __sumac_crew_

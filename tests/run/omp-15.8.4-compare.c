@@ -22,8 +22,10 @@ static void extremes(void) {
   long wide = 0, at_least = -5;
   float number = INFINITY;
   double real = -1, nan = NAN;
-// CHECK: {{p_largest.*}}__atomic_fetch_max
-// CHECK: {{p_smallest.*}}__atomic_fetch_min
+// CHECK: __sumac_x = &((*__sumac_p_largest));
+// CHECK: __atomic_fetch_max
+// CHECK: __sumac_x = &((*__sumac_p_smallest));
+// CHECK: __atomic_fetch_min
 #pragma omp target teams distribute parallel for map(largest, smallest, half, high, narrow, byte, wide, at_least)      \
     map(number, real, nan)
   for (int i = 0; i < N; i++) {
@@ -98,7 +100,9 @@ static void claims(void) {
     map(to : text) map(winners, losers, seen, one, real, pointers, bits, odds, shorts, same, zero)
   for (int i = 0; i < 4 * N; i++) {
     int k = i % N, r, v = -2;
-// CHECK: __sumac_o = (int{{ *}})__sumac_e0; __sumac_n = __sumac_e1; __sumac_done = __atomic_compare_exchange
+// CHECK: __sumac_o = (int{{ *}})__sumac_e0;
+// CHECK-NEXT: __sumac_n = __sumac_e1;
+// CHECK-NEXT: __sumac_done = __atomic_compare_exchange
 #pragma omp atomic compare capture
     {
       r = owner[k] == -1;

@@ -13,11 +13,15 @@ int main(void) {
     if (i < N) {
 #pragma omp atomic write
       data[k] = 1;
-// CHECK: { __sumac_fence(); {{.*}}flag
+// CHECK: __sumac_fence();
+// CHECK-NEXT: int *__sumac_x = &((*__sumac_p_flag)
 #pragma omp atomic write release
       flag[k] = 1;
     } else {
-// CHECK: flag{{.*}}__atomic_load{{.*}}; __sumac_fence(); {{.*}}seen = __sumac_o; }
+// CHECK: int *__sumac_x = &((*__sumac_p_flag)
+// CHECK: __atomic_load
+// CHECK-NEXT: __sumac_fence();
+// CHECK-NEXT: seen = __sumac_o;
 #pragma omp atomic read acquire
       seen = flag[k];
 #pragma omp atomic read
@@ -28,7 +32,11 @@ int main(void) {
   int wrong = 0, sum = 0;
   for (int i = 0; i < N; i++)
     wrong += late[i] + !data[i] + !flag[i];
-// CHECK: { __sumac_fence(); {{.*}}__atomic_fetch_add{{.*}}__sumac_fence(); }
+// CHECK: __sumac_fence();
+// CHECK-NEXT: int *__sumac_x = &((*__sumac_p_sum));
+// CHECK: __atomic_fetch_add
+// CHECK: __sumac_fence();
+// CHECK-NEXT: }
 #pragma omp target teams distribute parallel for map(sum)
   for (int i = 0; i < N; i++) {
 #pragma omp atomic seq_cst

@@ -2,10 +2,20 @@
 // RUN: %sumacc -fopenmp -fdump=write -c %s -o %t.o 2>&1 | FileCheck %s
 /* requires unified_address: addresses of devices are no one else's, and need no clause; atomic_default_mem_order
    (OpenMP 5.2 8.2). */
-// CHECK: { __sumac_fence(); int *__sumac_x = &((*__sumac_p_x));
-// CHECK: { __sumac_fence(); {{.*}}__sumac_fence(); seen =
-// CHECK: { int *__sumac_x = {{.*}}__atomic_load({{.*}}__sumac_fence(); seen =
-// CHECK: { __sumac_fence(); {{.*}}__atomic_store(
+// CHECK: __sumac_fence();
+// CHECK-NEXT: int *__sumac_x = &((*__sumac_p_x));
+// CHECK: __sumac_fence();
+// CHECK-NEXT: int *__sumac_x = &((*__sumac_p_y));
+// CHECK: __sumac_fence();
+// CHECK-NEXT: seen =
+// CHECK: {
+// CHECK-NEXT: int *__sumac_x =
+// CHECK: __atomic_load(
+// CHECK-NEXT: __sumac_fence();
+// CHECK-NEXT: seen =
+// CHECK: __sumac_fence();
+// CHECK-NEXT: int *__sumac_x =
+// CHECK: __atomic_store(
 #include <omp.h>
 
 #pragma omp requires unified_address atomic_default_mem_order(acq_rel)

@@ -23,43 +23,10 @@
 #include "lower/write/emitter.h"
 #include "lower/write/forms.h"
 #include "lower/write/handed.h"
+#include "lower/write/parts.h"
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
-
-void emit_entry(struct emitter *e) {
-  reductions_enter(e);
-  text_add(e->out, privates_keep(e->loop) ? "{ " : ""); /* what threads keep ends in front of the JOINs */
-  privates_kept(e->l, e->out, e->loop);
-  note_begin(e);
-}
-
-static void emit_exit(struct emitter *e) {
-  bool each = loop_asks(e->loop)->crew.role == CREW_EACH;
-  text_add(e->out, each ? "" : detached_wait_text(e->l, e->loop));
-  note_end(e);
-  text_add(e->out, privates_keep(e->loop) ? "} " : "");
-  reductions_leave(e);
-}
-
-/* --- loops --- */
-
-/* "if (i == the last value of i && ...) { *last = x; }" */
-static void emit_last(struct emitter *e, const struct binding *inner) {
-  const char *part = crew_last_part(e);
-  if (part)
-    text_printf(e->out, "if (%s", part);
-  else if (e->last)
-    text_printf(e->out, "if (%s == %s", e->number, e->last);
-  for (int d = 0; !part && !e->last && d < e->loop->collapse; d++) {
-    const char *number = arena_printf(e->l->arena, "(__sumac_n%d_%d - 1)", e->lid, d);
-    text_printf(e->out, "%s%s == %s", d ? " && " : "if (", e->loop->space[d].variable->name,
-                emit_value_text(e, d, number));
-  }
-  text_add(e->out, ") { ");
-  privates_last(e->l, e->out, e->loop, inner, NULL);
-  text_add(e->out, "} ");
-}
 
 /* Loop variables that live on: one thread gives them the values that they have when the user's loop is over. */
 static void emit_behind(struct emitter *e) {
@@ -88,42 +55,16 @@ static void emit_behind(struct emitter *e) {
   text_add(e->out, "} ");
 }
 
-/* The number of the iteration, from the variables: for forms of loops that do not count through. */
-static const char *number_text(struct emitter *e) {
-  const char *number = NULL;
-  for (int d = 0; d < e->loop->collapse; d++) {
-    const struct space *space = &e->loop->space[d];
-    const char *from = emit_value_text(e, d, "0"), *step = emit_step_size(e, d).text;
-    const char *low = space->down ? space->variable->name : from, *high = space->down ? from : space->variable->name;
-    const char *digit = arena_printf(e->l->arena, "(long)(%s - %s) / %s", high, low, step ? step : "1");
-    number = !number ? digit : arena_printf(e->l->arena, "(%s) * (long)__sumac_n%d_%d + %s", number, e->lid, d, digit);
-  }
-  return number;
-}
-
 void emit_body(struct emitter *e) {
-  const struct binding *inner = e->outer;
-  inner = reductions_bind(e, inner);
-  inner = privates_bind(e->l, e->loop, inner);
-  privates_inside(e->l, e->out, e->loop, e->number ? e->number : number_text(e));
-  note_begin_iteration(e);
-  bool last = privates_have_last(e->loop);
-  text_add(e->out, last ? "do { " : ""); /* `continue` leads behind the body */
-  crew_body_begin(e);
-  cancel_body_begin(e);
-  text_add(e->out, render_statement(e->l, e->loop->region, e->loop->body, inner));
-  cancel_body_end(e);
-  crew_body_end(e);
-  text_add(e->out, last ? " } while (0); " : "");
-  if (last)
-    emit_last(e, inner);
-  note_iteration(e, inner, e->number ? e->number : number_text(e));
+  parts_body_begin(e);
+  text_add(e->out, render_statement(e->l, e->region, e->loop->body, e->inner));
+  parts_body_end(e);
 }
 
 static void emit_simple(struct emitter *e) {
   int closers = 0;
   emit_bounds(e, 0);
-  emit_entry(e);
+  parts_enter(e);
   const char *k =
       open_partition(e, arena_printf(e->l->arena, "__sumac_n%d_0", e->lid), e->loop->levels, &closers, true);
   emit_variable(e, 0, k);
@@ -139,7 +80,7 @@ static void emit_collapsed(struct emitter *e) {
   for (int d = 0; d <= last; d++)
     emit_bounds(e, d);
   emit_product(e, counter, "n", "n");
-  emit_entry(e);
+  parts_enter(e);
   open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_n%d", lid), e->loop->levels, "n",
             arena_printf(e->l->arena, "__sumac_x%d_%d", lid, last), false);
   for (int d = 0; d < last; d++)
@@ -156,7 +97,7 @@ static void emit_collapsed_gangs(struct emitter *e) {
   for (int d = 0; d < e->loop->collapse; d++)
     emit_bounds(e, d);
   emit_product(e, e->loop->counter, "n", "n");
-  emit_entry(e);
+  parts_enter(e);
   const char *k = open_partition(e, arena_printf(e->l->arena, "__sumac_n%d", e->lid), e->loop->levels, &closers, false);
   emit_digits(e, e->loop->counter, k, "x", "n");
   for (int d = 0; d < e->loop->collapse; d++)
@@ -176,35 +117,55 @@ static void emit_sequential(struct emitter *e) {
   text_add(e->out, crew_leave_text(e->l, e->loop, false));
 }
 
+/* --- the forms --- */
+
+static bool is_tiled(const struct loop *loop) {
+  return loop->tile != NULL;
+}
+
+static bool is_numbered(const struct loop *loop) {
+  return loop->collapse > 1 && (own_gangs(loop) || crew_deals(loop) || !loop->levels);
+}
+
+static bool is_collapsed(const struct loop *loop) {
+  return loop->collapse > 1;
+}
+
+static bool is_any(const struct loop *loop) {
+  (void)loop;
+  return true;
+}
+
+/* The first row that fits a split loop is its form. EMIT writes the bounds, enters the parts that are woven around the
+   iterations, and writes the loops and the body. A new form is a row, in front of those that would fit, too. */
+static const struct loop_form {
+  bool (*fits)(const struct loop *);
+  void (*emit)(struct emitter *);
+  bool leaves; /* it leaves those parts, too */
+} loop_forms[] = {
+    {loop_scans, emit_scan, true},    /* the body is two pieces of code: nothing else can be done to its iterations */
+    {has_tree, emit_tree, false},     /* the order of the iterations is the tree's; what cannot have it, is an error */
+    {loop_is_made, emit_made, false}, /* transformations made other loops of the user's */
+    {is_tiled, emit_tiled, false},    /* tiles are dealt, then their elements */
+    {loop_is_slanted, emit_slanted, false},     /* bounds depend on outer loops: also where collapsed */
+    {is_numbered, emit_collapsed_gangs, false}, /* someone else deals the numbers of iterations */
+    {is_collapsed, emit_collapsed, false},      /* a thread takes runs of the innermost dimension */
+    {is_any, emit_simple, false},
+};
+
 static void emit_split(struct emitter *e) {
-  const struct loop *loop = e->loop;
-  privates_before(e->l, e->out, loop, e->outer);
-  if (loop->construct && construct_meets_first(loop->construct))
-    text_add(e->out, crew_barrier_text(e->l, loop->region, loop->node));
-  crew_before(e->l, e->out, loop, e->outer);
-  cancel_alone(e);
-  note_before(e);
-  if (loop_scans(loop)) {
-    emit_scan(e);
-    emit_behind(e);
-    return;
-  }
-  if (has_tree(loop))
-    emit_tree(e);
-  else if (loop_is_made(loop))
-    emit_made(e);
-  else if (loop->tile)
-    emit_tiled(e);
-  else if (loop_is_slanted(loop))
-    emit_slanted(e);
-  else if (loop->collapse > 1 && (own_gangs(loop) || crew_deals(loop) || !loop->levels))
-    emit_collapsed_gangs(e);
-  else if (loop->collapse > 1)
-    emit_collapsed(e);
-  else
-    emit_simple(e);
-  emit_exit(e);
+  const struct loop_form *form = loop_forms;
+  while (!form->fits(e->loop))
+    form++;
+  parts_before(e);
+  form->emit(e);
+  if (!form->leaves)
+    parts_leave(e);
   emit_behind(e);
+}
+
+static struct emitter emitter_of(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
+  return (struct emitter){.l = l, .out = out, .region = loop->region, .loop = loop, .outer = outer, .lid = loop->lid};
 }
 
 void loop_statement_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
@@ -228,16 +189,13 @@ static void emit_task(struct lowering *l, struct text *out, struct loop *loop, c
 }
 
 void loop_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
+  struct emitter emitter = emitter_of(l, out, loop, outer);
   text_add(out, "{ ");
-  detached_begin(l, out, loop, outer);
+  parts_open(&emitter);
   if (loop_asks(loop)->task.is_task)
     emit_task(l, out, loop, outer);
   else
     loop_statement_text(l, out, loop, outer);
-  crew_copies(l, out, loop, outer);
-  if (loop_asks(loop)->crew.meets) {
-    text_add(out, detached_wait_text(l, crew_around(loop->region, loop->node->parent)));
-    text_add(out, crew_barrier_text(l, loop->region, loop->node));
-  }
+  parts_close(&emitter);
   text_add(out, " }");
 }

@@ -21,6 +21,7 @@ struct emitter {
   struct region *region;
   struct loop *loop;                          /* NULL: the text is of the construct's reductions */
   const struct binding *outer;                /* how the code around the loop refers to variables */
+  const struct binding *inner;                /* and the body, once that begins */
   int lid;                                    /* 0: of the construct */
   const char *number;                         /* in the body: of the iteration, from 0 on */
   const char *last;                           /* of a slanted space: the last iteration's number */
@@ -100,8 +101,7 @@ const struct binding *reductions_bind(struct emitter *, const struct binding *in
 void emit_forks(struct emitter *, bool fork); /* FORK, or JOIN, of all levels, without reductions */
 
 /* emit.c */
-void emit_entry(struct emitter *); /* in front of the iterations */
-void emit_body(struct emitter *);  /* one iteration; the loop variables are declared already */
+void emit_body(struct emitter *); /* one iteration; the loop variables are declared already */
 
 /* tree.c: loops with reproducible reductions */
 void emit_tree(struct emitter *); /* all of the loop but its exit (FINI, JOIN, TEARDOWN) */

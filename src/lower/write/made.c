@@ -13,6 +13,7 @@
 #include "lower/lowering.h"
 #include "lower/region.h"
 #include "lower/write/emitter.h"
+#include "lower/write/parts.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -65,7 +66,7 @@ static int open_shared(struct emitter *e) {
     product = product ? arena_printf(e->l->arena, "%s * %s", product, count) : count;
   }
   text_printf(e->out, "const %s __sumac_w%d = %s; ", type, e->lid, product);
-  emit_entry(e);
+  parts_enter(e);
   const char *k = open_partition(e, arena_printf(e->l->arena, "__sumac_w%d", e->lid), e->loop->levels, &closers, false);
   text_printf(e->out, "%s __sumac_t%d = %s; ", type, e->lid, k);
   for (int j = n - 1; j >= 0; j--) {
@@ -88,7 +89,7 @@ void emit_made(struct emitter *e) {
   if (loop_asks(e->loop)->nest.nshared)
     closers = open_shared(e);
   else
-    emit_entry(e);
+    parts_enter(e);
   for (int j = loop_asks(e->loop)->nest.nshared; j < loop_asks(e->loop)->nest.nmade; j++, closers++) {
     const char *x = arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, j);
     text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", counter_of(e, j), x, count_text(e, j));

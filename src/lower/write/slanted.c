@@ -20,6 +20,7 @@
 #include "lower/types.h"
 #include "lower/write/crew.h"
 #include "lower/write/emitter.h"
+#include "lower/write/parts.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -149,7 +150,7 @@ void emit_slanted(struct emitter *e) {
   emit_product(e, e->loop->counter, "n", "n");
   if (privates_have_last(e->loop))
     emit_last_number(e, n);
-  emit_entry(e);
+  parts_enter(e);
   if (has_rows(e)) {
     emit_rows(e, n);
     return;

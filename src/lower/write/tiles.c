@@ -11,6 +11,7 @@
 #include "lower/lowering.h"
 #include "lower/region.h"
 #include "lower/write/emitter.h"
+#include "lower/write/parts.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -89,7 +90,7 @@ void emit_tiled(struct emitter *e) {
   }
   emit_product(e, counter, "w", "w");
   emit_far(e);
-  emit_entry(e);
+  parts_enter(e);
   const char *k = open_partition(e, arena_printf(l->arena, "__sumac_w%d", lid), levels & ~elements, &closers, false);
   emit_digits(e, counter, k, "y", "w");
   for (int d = 0; d < n; d++)

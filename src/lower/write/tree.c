@@ -35,6 +35,7 @@
 #include "lower/reduction.h"
 #include "lower/types.h"
 #include "lower/write/forms.h"
+#include "lower/write/parts.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
@@ -398,7 +399,7 @@ void emit_tree(struct emitter *e) {
         "__sumac_shift%1$d) - 1)) "
         "!= 0); ",
         lid, levels_text(e->l, outer), lanes ? 5 : 0);
-  emit_entry(e);
+  parts_enter(e);
   open_units(e, outer);
   open_columns(e, outer);
   int closers = open_rows(e, twice);
