@@ -7,6 +7,7 @@
 
 #include "lower/region.h"
 
+struct edits;
 struct lowering;
 
 struct operand {    /* a bound or a step in text: a literal, or a temporary that is set before the loop */
@@ -36,22 +37,26 @@ struct binding {
   struct node *member; /* only for this lvalue in the variable: s.x, p->x; NULL: for all of it */
 };
 
+/* bindings.c */
+const char *binding_of(const struct binding *, const struct decl *); /* text of the whole variable; NULL: as it is */
+const char *binding_unevaluated(const struct binding *, const struct decl *);
+bool binding_is_of(const struct binding *, struct node *lvalue); /* it is for this variable, or this member */
+const struct binding *binding_of_member(const struct binding *, struct node *);
+/* A new binding of DECL to TEXT, in front of the list. */
+struct binding *binding_push(struct lowering *, const struct binding *, const struct decl *, const char *text);
+bool operand_is_zero(const struct operand *); /* it is the constant 0 */
+
 /* render.c: text of a part of the user's program, with variables as the bindings say, and with loops, atomic constructs
    and so on replaced. In the arena; REGION may be NULL outside of regions and routines. */
-const char *binding_of(const struct binding *, const struct decl *); /* text of the whole variable; NULL: as it is */
-bool binding_is_of(const struct binding *, struct node *lvalue);     /* it is for this variable, or this member */
 char *render_statement(struct lowering *, struct region *, struct node *, const struct binding *);
 /* A loop that stays a plain loop; those in it are replaced. */
 char *render_own_loop(struct lowering *, struct region *, struct node *, const struct binding *);
 /* Row LOCAL of such, as a pointer to index as the user does. It begins with element FIRST. */
 const char *row_text(struct lowering *, const char *local, const struct operand *first);
-bool operand_is_zero(const struct operand *); /* it is the constant 0 */
 /* Edits that write the lengths of the arrays in a declaration as numbers, where they are known. */
 void render_lengths(struct lowering *, struct edits *, const struct decl *);
 char *render_expression(struct lowering *, struct region *, struct node *, const struct binding *);
 /* An update of an element (binding.update) as the plain statement that it was. */
 char *render_plain(struct lowering *, struct region *, struct node *, const struct binding *);
-/* A new binding of DECL to TEXT, in front of the list. */
-struct binding *binding_push(struct lowering *, const struct binding *, const struct decl *, const char *text);
 
 #endif

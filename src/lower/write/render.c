@@ -14,65 +14,60 @@
 #include "lower/write/crew.h"
 #include "lower/write/handed.h"
 #include "lower/write/reductions.h"
+#include "lower/write/render.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-const char *binding_of(const struct binding *binding, const struct decl *decl) {
-  for (; binding; binding = binding->next)
-    if (tree_same_decl(binding->decl, decl) && !binding->member && !(binding->redirect && binding->redirect->index))
-      return binding->text;
-  return NULL;
+void render_replace(struct renderer *renderer, const struct node *node, const char *text) {
+  edit_add(&renderer->edits, node->begin, node->end, text);
 }
 
-bool binding_is_of(const struct binding *binding, struct node *lvalue) {
-  lvalue = tree_strip(lvalue);
-  if (binding->member)
-    return same_expression(binding->member, lvalue);
-  return lvalue->kind == N_REF && tree_same_decl(binding->decl, lvalue->decl);
+/* --- declarations --- */
+
+/* In C, `const int n = 4; double a[n];` declares an array of run-time length. Writing 4 in place of n makes it one of
+   constant length, which is cheaper on devices. */
+void render_lengths(struct lowering *l, struct edits *edits, const struct decl *decl) {
+  const struct type *type = decl->type;
+  for (; type->kind == TYPE_ARRAY || type->kind == TYPE_VLA; type = type->to)
+    if (type_known_length(type) && type->vla_size->begin >= decl->begin && type->vla_size->end <= decl->end)
+      edit_add(edits, type->vla_size->begin, type->vla_size->end, arena_printf(l->arena, "%ld", type->vla_size->value));
 }
 
-/* The binding for NODE alone, a member or an element; NULL: there is none, or an inner one for the whole variable hides
-   it. */
-static const struct binding *binding_of_member(const struct binding *binding, struct node *node) {
-  const struct decl *root = tree_root(node);
-  for (; root && binding; binding = binding->next)
-    if (binding->member && binding_is_of(binding, node))
-      return binding;
-    else if (!binding->member && !binding->redirect && tree_same_decl(binding->decl, root))
-      return NULL;
-  return NULL;
+/* An `extern` declaration inside the region would hide the variable that the region has for the mapped object: another
+   name is declared instead, which nothing uses. */
+static void hide_extern(struct renderer *renderer, const struct decl *decl) {
+  const struct variable *variable = renderer->region ? region_variable(renderer->region, decl) : NULL;
+  if (variable && variable->slot >= 0 && region_declares_extern(renderer->region, decl))
+    edit_add(&renderer->edits, decl->name_begin, decl->name_begin, "__sumac_extern_");
 }
 
-struct binding *binding_push(struct lowering *l, const struct binding *next, const struct decl *decl,
-                             const char *text) {
-  struct binding *binding = ARENA_NEW(l->arena, struct binding);
-  *binding = (struct binding){.next = next, .decl = decl, .text = text};
-  return binding;
-}
-
-struct renderer {
-  struct lowering *l;
-  struct region *region;
-  const struct binding *bindings;
-  struct edits edits;
-  const struct node *top; /* a loop or an update that is rendered as it is: only what is inside is replaced */
-};
-
-/* NODE is an inner loop of collapse(force:): its iterations are part of the outermost loop's, so here it runs once. */
-static bool is_sunk(const struct region *region, const struct node *node) {
-  for (size_t i = 0; region && i < region->loops.n; i++)
-    if (region->loops.item[i]->levels && loop_in_nest(region->loops.item[i], node))
-      return true;
+static bool rewrite_declaration(struct renderer *renderer, struct node *node) {
+  if (node->kind == N_VAR && node->decl) {
+    render_lengths(renderer->l, &renderer->edits, node->decl);
+    hide_extern(renderer, node->decl);
+  }
   return false;
 }
 
-static void replace_loop(struct renderer *renderer, struct loop *loop) {
+static bool mark_alloca(struct renderer *renderer, struct node *node) {
+  alloca_mark(&renderer->edits, node);
+  return false;
+}
+
+/* --- loops and what they reduce --- */
+
+/* Loops that are partitioned, or that a directive stands at. */
+static bool replace_loop(struct renderer *renderer, struct node *node) {
+  struct loop *loop = node == renderer->top || !renderer->region ? NULL : region_loop_at(renderer->region, node);
+  if (!loop || (!loop->levels && !loop->construct))
+    return false;
   struct text text = {0};
   loop_text(renderer->l, &text, loop, renderer->bindings);
   text_add(&text, line_marker(renderer->l, loop->node->end));
   edit_add(&renderer->edits, loop->node->begin, loop->node->end,
            arena_strndup(renderer->l->arena, text.text, text.length));
   text_free(&text);
+  return true;
 }
 
 /* The range of an `if` includes its last semicolon, that of an expression does not: the replacement of an `if` needs
@@ -130,143 +125,59 @@ static bool replace_step(struct renderer *renderer, struct node *node) {
   return is;
 }
 
-static bool render_node(struct node *node, void *context);
-
-bool operand_is_zero(const struct operand *operand) {
-  return operand->known && operand->value == 0;
+static bool note_value(struct renderer *renderer, struct node *node) {
+  if (renderer->region)
+    note_edits(renderer->l, renderer->region, &renderer->edits, node);
+  best_note(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings);
+  return false;
 }
 
-/* The constant INDEX is not in the section, whose bounds are constant, too. */
-static bool outside(const struct redirect *to, const struct node *index) {
-  long begin = to->low.value, end = begin + to->length.value;
-  index = tree_strip((struct node *)index);
-  return to->low.known && to->length.known && end > begin && index->is_constant &&
-         (index->value < begin || index->value >= end);
+/* NODE is an inner loop of collapse(force:): its iterations are part of the outermost loop's, so here it runs once. */
+static bool is_sunk(const struct region *region, const struct node *node) {
+  for (size_t i = 0; region && i < region->loops.n; i++)
+    if (region->loops.item[i]->levels && loop_in_nest(region->loops.item[i], node))
+      return true;
+  return false;
 }
 
-static void subtract(struct renderer *renderer, const struct node *index, const struct operand *low) {
-  if (operand_is_zero(low))
-    return;
-  edit_add(&renderer->edits, index->begin, index->begin, "(");
-  edit_add(&renderer->edits, index->end, index->end, arena_printf(renderer->l->arena, ") - %s", low->text));
-}
-
-/* An integer: the address may lie outside of LOCAL. */
-const char *row_text(struct lowering *l, const char *local, const struct operand *first) {
-  if (operand_is_zero(first))
-    return arena_printf(l->arena, "(&%s[0])", local);
-  return arena_printf(l->arena, "((__typeof__(&%1$s[0]))((unsigned long)%1$s - (unsigned long)%2$s * sizeof %1$s[0]))",
-                      local, first->text);
-}
-
-/* The row is used otherwise than with an index behind it. */
-static void row_edits(struct renderer *renderer, const struct node *node, const struct redirect *to) {
-  bool zero = operand_is_zero(&to->row);
-  edit_add(&renderer->edits, node->begin, node->begin,
-           zero ? "(&" : arena_printf(renderer->l->arena, "((__typeof__(&%s[0][0]))((unsigned long)", to->local));
-  edit_add(&renderer->edits, node->end, node->end,
-           zero
-               ? "[0])"
-               : arena_printf(renderer->l->arena, " - (unsigned long)%s * sizeof %s[0][0]))", to->row.text, to->local));
-}
-
-/* variable[index], or member[index], where a loop reduces a section or an element of it: becomes an element of LOCAL,
-   if the index may be in there. COLUMN: the index behind it; NULL: there is none. */
-static bool render_element(struct renderer *renderer, struct node *node, const struct node *column) {
-  struct node *base = tree_strip(node->kid[0]), *index = node->kid[1];
-  if (base->kind != N_MEMBER && (base->kind != N_REF || !base->decl))
+/* do { } while (0): `continue` must end only this. */
+static bool sink_loop(struct renderer *renderer, struct node *node) {
+  if (node->kind != N_FOR || !is_sunk(renderer->region, node))
     return false;
-  const struct binding *b = renderer->bindings;
-  bool any = false;
-  for (; b; b = b->next) {
-    if (!binding_is_of(b, base))
-      continue;
-    if (!b->redirect)
-      break;
-    any = true;
-    if (b->redirect->index ? same_expression(b->redirect->index, index) : !outside(b->redirect, index))
-      break;
-  }
-  if (!any)
-    return false;
-  const struct redirect *to = b ? b->redirect : NULL;
-  if (b)
-    edit_add(&renderer->edits, base->begin, base->end, to ? to->local : b->text);
-  if (to && to->row.text && !column)
-    row_edits(renderer, node, to);
-  else if (to && to->row.text)
-    subtract(renderer, column, &to->row);
-  if (to && to->index) {
-    edit_add(&renderer->edits, index->begin, index->end, "0");
-    return true;
-  }
-  if (to)
-    subtract(renderer, index, &to->low);
-  tree_walk_text(index, render_node, renderer);
+  edit_add(&renderer->edits, node->begin, node->kid[3]->begin, "do ");
+  edit_add(&renderer->edits, node->end, node->end, " while (0);");
+  render_inside(renderer, node->kid[3]);
   return true;
 }
 
-/* Renders an element of rows: variable[row][column]. */
-static bool render_subscript(struct renderer *renderer, struct node *node) {
-  if (render_element(renderer, node, NULL))
-    return true;
-  struct node *row = tree_strip(node->kid[0]);
-  if (row->kind != N_SUBSCRIPT || row->nkids != 2 || !render_element(renderer, row, node->kid[1]))
+/* --- calls --- */
+
+static bool replace_crew_call(struct renderer *renderer, struct node *node) {
+  const char *call = crew_call_text(renderer->l, renderer->region, node, renderer->bindings);
+  if (call)
+    render_replace(renderer, node, call);
+  return call;
+}
+
+static bool rewrite_call(struct renderer *renderer, struct node *node) {
+  alike_edits(renderer->region, &renderer->edits, node);
+  const char *copy = routine_called(renderer->l, renderer->region, node);
+  if (copy)
+    render_replace(renderer, node->kid[0], copy);
+  return false;
+}
+
+/* --- constructs --- */
+
+static bool replace_crew(struct renderer *renderer, struct node *node) {
+  return crew_edits(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings);
+}
+
+static bool replace_atomic(struct renderer *renderer, struct node *node) {
+  if (!construct_is_atomic(node))
     return false;
-  tree_walk_text(node->kid[1], render_node, renderer);
+  render_replace(renderer, node, atomic_text(renderer->l, renderer->region, construct_at(node), renderer->bindings));
   return true;
-}
-
-/* In C, `const int n = 4; double a[n];` declares an array of run-time length. Writing 4 in place of n makes it one of
-   constant length, which is cheaper on devices. */
-void render_lengths(struct lowering *l, struct edits *edits, const struct decl *decl) {
-  const struct type *type = decl->type;
-  for (; type->kind == TYPE_ARRAY || type->kind == TYPE_VLA; type = type->to)
-    if (type_known_length(type) && type->vla_size->begin >= decl->begin && type->vla_size->end <= decl->end)
-      edit_add(edits, type->vla_size->begin, type->vla_size->end, arena_printf(l->arena, "%ld", type->vla_size->value));
-}
-
-/* An `extern` declaration inside the region would hide the variable that the region has for the mapped object: another
-   name is declared instead, which nothing uses. */
-static void hide_extern(struct renderer *renderer, const struct decl *decl) {
-  const struct variable *variable = renderer->region ? region_variable(renderer->region, decl) : NULL;
-  if (variable && variable->slot >= 0 && region_declares_extern(renderer->region, decl))
-    edit_add(&renderer->edits, decl->name_begin, decl->name_begin, "__sumac_extern_");
-}
-
-/* The text for the whole variable in an operand that is not evaluated, where only its type counts: not a LOCAL for a
-   section of it, which has another type. */
-static const char *whole_variable(const struct binding *binding, const struct decl *decl) {
-  for (; binding; binding = binding->next)
-    if (tree_same_decl(binding->decl, decl) && !binding->member && !binding->redirect)
-      return binding->text;
-  return NULL;
-}
-
-/* __func__ would be the name of the region's function: the user's is written as a string. As __func__ it is an array of
-   const char; where it has been converted to a pointer, a cast keeps the type. */
-static void render_function_name(struct renderer *renderer, struct node *node) {
-  struct lowering *l = renderer->l;
-  bool array = node->type && node->type->kind == TYPE_ARRAY;
-  edit_add(&renderer->edits, node->begin, node->end,
-           array ? arena_printf(l->arena, "(*(const char (*)[%ld])%s)", node->type->length, node->text)
-                 : arena_printf(l->arena, "((char *)%s)", node->text));
-}
-
-/* A pragma for the compiler of the text; perhaps nothing. */
-static const char *unroll_text(struct lowering *l, const struct construct *construct) {
-  const struct node *loop = construct_block(construct)->unroll ? construct->body : NULL;
-  return loop && loop->kind == N_FOR ? arena_printf(l->arena, "\n#pragma clang loop unroll%s%s",
-                                                    construct_block(construct)->unroll, line_marker(l, loop->begin))
-                                     : "";
-}
-
-/* A hint has no effect; check/report.c mentions it. Others have a message. */
-static const char *say_text(struct lowering *l, const struct construct *construct) {
-  return construct_hint(construct)->message
-             ? arena_printf(l->arena, "__sumac_say(%s, %u, %s, %d);", c_string(l, construct->place.file),
-                            construct->place.line, construct_hint(construct)->message, construct_hint(construct)->fatal)
-             : ";";
 }
 
 /* What src/xform/nested.c makes of those in functions that are compiled for host and devices alike. */
@@ -277,98 +188,161 @@ static const char *nested_text(struct lowering *l, const struct construct *const
                       construct->place.line, c_string(l, message));
 }
 
-static bool render_node(struct node *node, void *context) {
-  struct renderer *renderer = context;
-  if (node->kind == N_VAR && node->decl) {
-    render_lengths(renderer->l, &renderer->edits, node->decl);
-    hide_extern(renderer, node->decl);
-  }
-  alloca_mark(&renderer->edits, node);
-  struct loop *loop = node == renderer->top || !renderer->region ? NULL : region_loop_at(renderer->region, node);
-  if (loop && (loop->levels || loop->construct)) {
-    replace_loop(renderer, loop);
+static bool replace_nested(struct renderer *renderer, struct node *node) {
+  if (!construct_is_nested(node))
     return false;
-  }
-  if (replace_extreme(renderer, node) || replace_update(renderer, node) || replace_step(renderer, node))
+  render_replace(renderer, node, nested_text(renderer->l, construct_at(node)));
+  return true;
+}
+
+/* A hint has no effect; check/report.c mentions it. Others have a message. */
+static const char *say_text(struct lowering *l, const struct construct *construct) {
+  return construct_hint(construct)->message
+             ? arena_printf(l->arena, "__sumac_say(%s, %u, %s, %d);", c_string(l, construct->place.file),
+                            construct->place.line, construct_hint(construct)->message, construct_hint(construct)->fatal)
+             : ";";
+}
+
+static bool replace_hint(struct renderer *renderer, struct node *node) {
+  if (!construct_at(node) || construct_at(node)->kind != CONSTRUCT_HINT)
     return false;
-  if (renderer->region)
-    note_edits(renderer->l, renderer->region, &renderer->edits, node);
-  best_note(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings);
-  const char *call = crew_call_text(renderer->l, renderer->region, node, renderer->bindings);
-  if (call) {
-    edit_add(&renderer->edits, node->begin, node->end, call);
+  render_replace(renderer, node, say_text(renderer->l, construct_at(node)));
+  return true;
+}
+
+static bool is_block(const struct node *node) {
+  return construct_at(node) && construct_at(node)->kind == CONSTRUCT_BLOCK;
+}
+
+static bool replace_wait(struct renderer *renderer, struct node *node) {
+  if (!is_block(node) || construct_at(node)->body)
     return false;
-  }
-  alike_edits(renderer->region, &renderer->edits, node);
-  const char *copy = routine_called(renderer->l, renderer->region, node);
-  if (copy)
-    edit_add(&renderer->edits, node->kid[0]->begin, node->kid[0]->end, copy);
-  if (crew_edits(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings))
-    return false;
-  if (construct_is_atomic(node)) {
-    edit_add(&renderer->edits, node->begin, node->end,
-             atomic_text(renderer->l, renderer->region, construct_at(node), renderer->bindings));
-    return false;
-  }
-  if (construct_is_nested(node)) {
-    edit_add(&renderer->edits, node->begin, node->end, nested_text(renderer->l, construct_at(node)));
-    return false;
-  }
-  if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_HINT) {
-    edit_add(&renderer->edits, node->begin, node->end, say_text(renderer->l, construct_at(node)));
-    return false;
-  }
-  if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BLOCK && !construct_at(node)->body) {
-    edit_add(&renderer->edits, node->begin, node->end, detached_awaited_text(renderer->l, renderer->region, node));
-    return false;
-  }
+  render_replace(renderer, node, detached_awaited_text(renderer->l, renderer->region, node));
+  return true;
+}
+
+static bool replace_group(struct renderer *renderer, struct node *node) {
   const char *group = detached_group_text(renderer->l, renderer->region, node, renderer->bindings);
-  if (group) {
-    edit_add(&renderer->edits, node->begin, node->end, group);
+  if (group)
+    render_replace(renderer, node, group);
+  return group;
+}
+
+/* A pragma for the compiler of the text; perhaps nothing. */
+static const char *unroll_text(struct lowering *l, const struct construct *construct) {
+  const struct node *loop = construct_block(construct)->unroll ? construct->body : NULL;
+  return loop && loop->kind == N_FOR ? arena_printf(l->arena, "\n#pragma clang loop unroll%s%s",
+                                                    construct_block(construct)->unroll, line_marker(l, loop->begin))
+                                     : "";
+}
+
+/* A block stays, with something around its statement. */
+static bool rewrite_block(struct renderer *renderer, struct node *node) {
+  if (!is_block(node) || cancel_group(renderer->l, &renderer->edits, node))
     return false;
-  }
-  if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_BLOCK &&
-      !cancel_group(renderer->l, &renderer->edits, node)) {
-    const char *wait = construct_block(construct_at(node))->gathers ? handed_wait_text(renderer->region, node) : "";
-    edit_add(&renderer->edits, node->begin, node->kid[0]->begin,
-             *wait ? "{ " : unroll_text(renderer->l, construct_at(node)));
-    if (*wait)
-      edit_add(&renderer->edits, node->end, node->end, arena_printf(renderer->l->arena, "%s}", wait));
-  }
-  if (node->kind == N_FOR && is_sunk(renderer->region, node)) { /* do { } while (0): `continue` must end only this */
-    edit_add(&renderer->edits, node->begin, node->kid[3]->begin, "do ");
-    edit_add(&renderer->edits, node->end, node->end, " while (0);");
-    tree_walk_text(node->kid[3], render_node, renderer);
-    return false;
-  }
+  const char *wait = construct_block(construct_at(node))->gathers ? handed_wait_text(renderer->region, node) : "";
+  edit_add(&renderer->edits, node->begin, node->kid[0]->begin,
+           *wait ? "{ " : unroll_text(renderer->l, construct_at(node)));
+  if (*wait)
+    edit_add(&renderer->edits, node->end, node->end, arena_printf(renderer->l->arena, "%s}", wait));
+  return false;
+}
+
+/* --- names --- */
+
+static bool replace_part(struct renderer *renderer, struct node *node) {
   bool part = node->kind == N_MEMBER || node->kind == N_SUBSCRIPT || (node->kind == N_UNARY && node->op == '*');
   const struct binding *member = part ? binding_of_member(renderer->bindings, node) : NULL;
-  if (member && !(member->redirect && member->redirect->index)) {
-    edit_add(&renderer->edits, node->begin, node->end, member->text);
+  if (!member || (member->redirect && member->redirect->index))
     return false;
-  }
-  if (node->kind == N_SUBSCRIPT && node->nkids == 2 && render_subscript(renderer, node))
-    return false;
-  if (node->kind == N_REF && node->decl && node->decl->is_self) {
-    edit_add(&renderer->edits, node->begin, node->end, node->is_implicit ? CXX_SELF "->" : CXX_SELF);
-  } else if (node->kind == N_REF && node->decl) {
-    const char *text = tree_is_evaluated(node) ? binding_of(renderer->bindings, node->decl)
-                                               : whole_variable(renderer->bindings, node->decl);
-    if (!text && node->decl->scope && node->end - node->begin != strlen(node->decl->name) && renderer->region &&
-        region_variable(renderer->region, node->decl))
-      text = node->decl->name; /* n::x: the region has a variable x for it */
-    if (text)
-      edit_add(&renderer->edits, node->begin, node->end, text);
-  }
-  if (node->kind == N_FUNCTION_NAME)
-    render_function_name(renderer, node);
+  render_replace(renderer, node, member->text);
   return true;
+}
+
+static bool rewrite_reference(struct renderer *renderer, struct node *node) {
+  const struct decl *decl = node->kind == N_REF ? node->decl : NULL;
+  if (!decl)
+    return false;
+  if (decl->is_self) {
+    render_replace(renderer, node, node->is_implicit ? CXX_SELF "->" : CXX_SELF);
+    return false;
+  }
+  const char *text =
+      tree_is_evaluated(node) ? binding_of(renderer->bindings, decl) : binding_unevaluated(renderer->bindings, decl);
+  if (!text && decl->scope && node->end - node->begin != strlen(decl->name) && renderer->region &&
+      region_variable(renderer->region, decl))
+    text = decl->name; /* n::x: the region has a variable x for it */
+  if (text)
+    render_replace(renderer, node, text);
+  return false;
+}
+
+/* __func__ would be the name of the region's function: the user's is written as a string. As __func__ it is an array of
+   const char; where it has been converted to a pointer, a cast keeps the type. */
+static bool rewrite_function_name(struct renderer *renderer, struct node *node) {
+  struct lowering *l = renderer->l;
+  if (node->kind != N_FUNCTION_NAME)
+    return false;
+  bool array = node->type && node->type->kind == TYPE_ARRAY;
+  edit_add(&renderer->edits, node->begin, node->end,
+           array ? arena_printf(l->arena, "(*(const char (*)[%ld])%s)", node->type->length, node->text)
+                 : arena_printf(l->arena, "((char *)%s)", node->text));
+  return false;
+}
+
+/* --- the table --- */
+
+/* A rewrite makes edits for NODE, and returns whether they replace all of it: then nothing more is done with NODE or
+   what is in it. Else the next row is asked, and behind the last one the nodes inside. */
+typedef bool rewrite(struct renderer *, struct node *);
+
+static rewrite *const rewrites[] = {
+    /* Whatever else becomes of it: rows that mark a node, and leave it. */
+    rewrite_declaration,
+    mark_alloca,
+    /* A loop, before its statement could be taken for a step or a block of what is around. */
+    replace_loop,
+    /* Statements that reduce: an extreme value before an update, which it looks like (if (x < e) x = e); both before
+       steps, which are atomic where no LOCAL is in reach. */
+    replace_extreme,
+    replace_update,
+    replace_step,
+    /* What is left of assignments stays one, with a note beside it. */
+    note_value,
+    /* Calls for threads are replaced; only of others the name or an argument is another. */
+    replace_crew_call,
+    rewrite_call,
+    /* Constructs, one of each kind. What waits or gathers comes before the block that it is. */
+    replace_crew,
+    replace_atomic,
+    replace_nested,
+    replace_hint,
+    replace_wait,
+    replace_group,
+    rewrite_block,
+    sink_loop,
+    /* Names: a part that is bound by itself, then an element of an array that is, then the variable. */
+    replace_part,
+    render_subscript,
+    rewrite_reference,
+    rewrite_function_name,
+};
+
+static bool render_node(struct node *node, void *context) {
+  for (size_t i = 0; i < sizeof rewrites / sizeof *rewrites; i++)
+    if (rewrites[i](context, node))
+      return false;
+  return true;
+}
+
+void render_inside(struct renderer *renderer, struct node *node) {
+  tree_walk_text(node, render_node, renderer);
 }
 
 static char *render(struct lowering *l, struct region *region, struct node *node, size_t end,
                     const struct binding *bindings, const struct node *top) {
   struct renderer renderer = {.l = l, .region = region, .bindings = bindings, .top = top};
-  tree_walk_text(node, render_node, &renderer);
+  render_inside(&renderer, node);
   for (size_t i = 0; i < l->tags.n; i++)
     if (l->tags.item[i].begin >= node->begin && l->tags.item[i].end <= end)
       edit_add(&renderer.edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
