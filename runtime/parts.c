@@ -3,8 +3,8 @@
  * linked with the archive has all that stands in them, even where it calls no routine of a language.
  */
 #include "acc/acc.h"
+#include "core/events/observe.h"
 #include "core/language.h"
-#include "core/observe.h"
 #include "omp/omp_api.h"
 
 const struct language *const languages[] = {&acc_language, &omp_language, NULL};

@@ -8,11 +8,11 @@
 
 #include "acc/acc.h"
 #include "core/base.h"
-#include "core/data.h"
 #include "core/devices.h"
+#include "core/events/observe.h"
+#include "core/mapping/data.h"
+#include "core/mapping/present.h"
 #include "core/message.h"
-#include "core/observe.h"
-#include "core/present.h"
 
 static struct sumac_map map_of(void *host, size_t bytes, unsigned kind, const struct sumac_where *where) {
   return (struct sumac_map){

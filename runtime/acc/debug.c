@@ -11,10 +11,10 @@
 
 #include "acc/acc.h"
 #include "core/base.h"
-#include "core/data.h"
 #include "core/devices.h"
+#include "core/mapping/data.h"
+#include "core/mapping/present.h"
 #include "core/message.h"
-#include "core/present.h"
 
 /* ---- acc_present_dump ---- */
 

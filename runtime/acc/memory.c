@@ -6,11 +6,11 @@
 
 #include "acc/acc.h"
 #include "core/base.h"
-#include "core/data.h"
 #include "core/devices.h"
+#include "core/events/observe.h"
+#include "core/mapping/data.h"
+#include "core/mapping/present.h"
 #include "core/message.h"
-#include "core/observe.h"
-#include "core/present.h"
 #include "core/queue.h"
 
 void *acc_malloc(size_t bytes) {

@@ -6,7 +6,7 @@
 
 #include "acc_prof.h"
 #include "core/base.h"
-#include "core/observe.h"
+#include "core/events/observe.h"
 
 /* events.c: the interface's number and structures for an event of the core. */
 HIDDEN acc_event_t profile_event(enum event_kind);

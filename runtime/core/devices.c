@@ -13,11 +13,11 @@
 
 #include "core/base.h"
 #include "core/devices.h"
-#include "core/host_gangs.h"
+#include "core/events/observe.h"
+#include "core/mapping/present.h"
 #include "core/message.h"
-#include "core/observe.h"
-#include "core/present.h"
 #include "core/queue.h"
+#include "core/threads/host_gangs.h"
 
 struct runtime runtime = {
     .lock = PTHREAD_MUTEX_INITIALIZER, .unit_lock = PTHREAD_MUTEX_INITIALIZER, .once = PTHREAD_ONCE_INIT};

@@ -14,8 +14,8 @@
 #include <stdatomic.h>
 
 #include "core/base.h"
-#include "core/present.h"
-#include "core/verify.h"
+#include "core/mapping/present.h"
+#include "core/verification/verify.h"
 #include "sumac/abi.h"
 #include "sumac/called.h"
 #include "sumac/device.h"

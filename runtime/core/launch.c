@@ -11,13 +11,13 @@
 #include <string.h>
 
 #include "core/base.h"
-#include "core/data.h"
 #include "core/devices.h"
-#include "core/host_gangs.h"
+#include "core/events/observe.h"
+#include "core/mapping/data.h"
 #include "core/message.h"
-#include "core/observe.h"
 #include "core/queue.h"
-#include "core/verify.h"
+#include "core/threads/host_gangs.h"
+#include "core/verification/verify.h"
 #include "sumac.h"
 
 enum { SLOTS_ON_STACK = 64, MAPS_ON_STACK = 64, COPIES_ON_STACK = 2048 };

@@ -14,8 +14,8 @@
 
 #include "core/base.h"
 #include "core/devices.h"
+#include "core/events/observe.h"
 #include "core/message.h"
-#include "core/observe.h"
 
 static const struct kind {
   const char *word, *colour;

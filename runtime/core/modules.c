@@ -13,10 +13,10 @@
 
 #include "core/base.h"
 #include "core/devices.h"
+#include "core/events/observe.h"
 #include "core/language.h"
+#include "core/mapping/present.h"
 #include "core/message.h"
-#include "core/observe.h"
-#include "core/present.h"
 #include "sumac/symbol.h"
 
 enum { LOG = 16384 /* bytes of the device linker's messages */ };

@@ -8,13 +8,13 @@
 #include <string.h>
 
 #include "core/base.h"
-#include "core/data.h"
 #include "core/devices.h"
+#include "core/events/observe.h"
+#include "core/mapping/data.h"
+#include "core/mapping/present.h"
 #include "core/message.h"
-#include "core/observe.h"
-#include "core/present.h"
 #include "core/queue.h"
-#include "core/verify.h"
+#include "core/verification/verify.h"
 
 void operation_begin(struct operation *op, struct device *d, const long *async, const struct sumac_where *where) {
   *op = (struct operation){.device = d, .where = where};

@@ -12,8 +12,8 @@
  *                ^ the address that the kernel has
  */
 #include "core/base.h"
-#include "core/data.h"
 #include "core/devices.h"
+#include "core/mapping/data.h"
 #include "core/queue.h"
 
 enum { ALIGNMENT = 256 };                          /* of the partial results: counters take a multiple of it */

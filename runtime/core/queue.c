@@ -10,11 +10,11 @@
 #include <stdlib.h>
 
 #include "core/base.h"
-#include "core/data.h"
 #include "core/devices.h"
+#include "core/events/observe.h"
 #include "core/language.h"
+#include "core/mapping/data.h"
 #include "core/message.h"
-#include "core/observe.h"
 #include "core/queue.h"
 
 /* With more memory than this waiting to be freed, the thread that adds to it waits for the queue. */

@@ -1,5 +1,6 @@
 /*
- * host.c - the host as a device: regions are functions of the program, gangs run on threads (core/host_threads.c).
+ * host.c - the host as a device: regions are functions of the program, gangs run on threads
+ * (core/threads/host_threads.c).
  *
  * Memory is the program's own (shared), or, with SUMAC_HOST_MEMORY=separate, copies that the runtime maps like those of
  * any other device, so that missing data clauses show without a GPU (host_memory.c). For queues see host_queue.c.
@@ -13,7 +14,7 @@
 
 #include "core/base.h"
 #include "core/devices.h"
-#include "core/host_gangs.h"
+#include "core/threads/host_gangs.h"
 #include "dev/failure.h"
 #include "dev/host.h"
 

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "core/base.h"
-#include "core/host_gangs.h"
+#include "core/threads/host_gangs.h"
 #include "dev/host.h"
 
 struct link {

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "core/devices.h"
-#include "core/host_gangs.h"
+#include "core/threads/host_gangs.h"
 #include "dev/failure.h"
 #include "dev/host.h"
 

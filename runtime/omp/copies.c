@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "core/base.h"
-#include "core/data.h"
 #include "core/devices.h"
+#include "core/mapping/data.h"
 #include "core/message.h"
 #include "core/queue.h"
 #include "omp/omp_api.h"

@@ -17,10 +17,10 @@
 #include <string.h>
 #include <strings.h>
 
-#include "core/counts.h"
 #include "core/devices.h"
-#include "core/host_gangs.h"
 #include "core/message.h"
+#include "core/threads/counts.h"
+#include "core/threads/host_gangs.h"
 #include "omp/omp_api.h"
 
 enum { INITIAL_DEVICE = -1 }; /* omp_initial_device */

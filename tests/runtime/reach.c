@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-#include "core/data.h"
 #include "check.h"
+#include "core/mapping/data.h"
 
 enum { BYTES = 256 << 10, TRIES = 20000 }; /* so large that the answer is not remembered */
 

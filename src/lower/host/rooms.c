@@ -6,7 +6,7 @@
  * Each member is mapped by itself, but on the device all have to lie at the same offsets as on the host, as device code
  * finds them from p. So such an object gets a "room", one piece of device memory in which its members are created: a
  * row before all others that gives the object's address and how many of its bytes the construct maps
- * (runtime/core/rooms.c).
+ * (runtime/core/mapping/rooms.c).
  *
  *     copyin(p->a[0:n], p->q->b[0:n])
  *

@@ -3,7 +3,7 @@
  *
  * A section consists of "levels", one behind the other. A level is contiguous memory: an array, or what a pointer
  * points to. The elements of each level but the last are pointers to the next, and the runtime follows them
- * (runtime/core/rows.c):
+ * (runtime/core/mapping/rows.c):
  *
  *     double a[20][30]; a[2:n][0:30]   one level: n * 30 elements from a[2] on
  *     double **a;       a[0:n][0:m]    two: n pointers behind a; m elements behind each

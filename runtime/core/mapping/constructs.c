@@ -1,0 +1,202 @@
+/*
+ * constructs.c - the data directives: data, enter data, exit data, update, host_data.
+ *
+ * A structured data region remembers what it mapped, and on which device, in a stack of the host thread. So its end
+ * undoes exactly that, even if variables, the current device or the present table have changed in between.
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/base.h"
+#include "core/devices.h"
+#include "core/events/observe.h"
+#include "core/mapping/data.h"
+#include "core/mapping/present.h"
+#include "core/message.h"
+
+struct region {
+  const struct sumac_map *maps;
+  struct device *device;
+  struct mapping *entries; /* one each map */
+  int nmaps;
+};
+static _Thread_local struct {
+  struct region *item;
+  size_t n, capacity;
+} regions;
+
+static pthread_once_t key_once = PTHREAD_ONCE_INIT;
+static pthread_key_t key;
+
+static void forget(struct region *r) {
+  for (int i = 0; i < r->nmaps; i++)
+    rows_free(r->entries[i].rows);
+  free(r->entries);
+}
+
+static void thread_ends(void *unneeded) {
+  (void)unneeded;
+  while (regions.n)
+    forget(&regions.item[--regions.n]);
+  vec_free(&regions);
+}
+
+static void key_make(void) {
+  pthread_key_create(&key, thread_ends);
+}
+
+static unsigned class_of(const struct sumac_map *m) {
+  return m->kind & __sumac_map_class;
+}
+
+static void tell_copies(const char *what, const struct operation *op) {
+  if (atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
+    tell("%s:%d: %s on %s: %zu bytes in, %zu bytes out", op->where && op->where->file ? op->where->file : "?",
+         op->where ? op->where->line : 0, what, op->device->name, op->bytes_in, op->bytes_out);
+}
+
+/* Classes of maps for which data_map has something to do: those with entries and counters, and rooms and links. */
+static bool counts(const struct sumac_map *m) {
+  return class_of(m) == __sumac_map_mapped || class_of(m) == __sumac_map_present ||
+         class_of(m) == __sumac_map_no_create || class_of(m) == __sumac_map_room || class_of(m) == __sumac_map_link;
+}
+
+void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
+  struct device *d = device_current(where);
+  if (d->shared || nmaps <= 0)
+    return;
+  struct operation op;
+  operation_begin(&op, d, async, where);
+  observe_operation(EVENT_ENTER_DATA_START, &op);
+  struct region r = {maps, d, memory_get((size_t)nmaps * sizeof *r.entries), nmaps};
+  pthread_mutex_lock(&d->lock);
+  for (int late = 0; late < 2; late++)
+    for (int i = 0; i < nmaps; i++)
+      if (counts(&maps[i]) && data_is_late(&maps[i]) == late)
+        r.entries[i] = data_map(&op, &maps[i], STRUCTURED);
+  for (int i = 0; i < nmaps; i++)
+    if (class_of(&maps[i]) == __sumac_map_attach)
+      attach_pointer(&op, &maps[i]);
+  pthread_mutex_unlock(&d->lock);
+  operation_end(&op);
+  observe_operation(EVENT_ENTER_DATA_END, &op);
+  pthread_once(&key_once, key_make);
+  pthread_setspecific(key, &key);
+  vec_push(&regions, r);
+  tell_copies("data", &op);
+}
+
+/* Pops the innermost region of these maps. Regions above it on the stack were left by longjmp, without their end: they
+   are dropped, and what they mapped stays. */
+static bool pop(const struct sumac_map *maps, struct region *out) {
+  for (size_t i = regions.n; i-- > 0;)
+    if (regions.item[i].maps == maps) {
+      *out = regions.item[i];
+      while (regions.n > i + 1)
+        forget(&regions.item[--regions.n]);
+      regions.n = i;
+      return true;
+    }
+  return false;
+}
+
+void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
+  struct region r;
+  if (nmaps <= 0 || !pop(maps, &r)) /* shared memory, or if(0): nothing was begun */
+    return;
+  struct device *d = r.device;
+  struct operation op;
+  operation_begin(&op, d, async, where);
+  observe_operation(EVENT_EXIT_DATA_START, &op);
+  pthread_mutex_lock(&d->lock);
+  for (int i = 0; i < nmaps; i++)
+    if (class_of(&maps[i]) == __sumac_map_attach)
+      detach_pointer(&op, &maps[i], false);
+  for (int i = nmaps; i-- > 0;) /* parts before the wholes that they lie in */
+    data_unmap(&op, &maps[i], r.entries[i], STRUCTURED);
+  tallies_end(&op);
+  pthread_mutex_unlock(&d->lock);
+  operation_end(&op);
+  observe_operation(EVENT_EXIT_DATA_END, &op);
+  free(r.entries);
+  tell_copies("end of data", &op);
+}
+
+/* The start of enter data, exit data and update. False: the device shares the host's memory, so there is nothing to do;
+   else the device is locked until dynamic_end. */
+static bool dynamic_begin(struct operation *op, const long *async, const struct sumac_where *where,
+                          enum event_kind event) {
+  struct device *d = device_current(where);
+  if (d->shared)
+    return false;
+  operation_begin(op, d, async, where);
+  observe_operation(event, op);
+  pthread_mutex_lock(&d->lock);
+  return true;
+}
+
+static void dynamic_end(struct operation *op, enum event_kind event, const char *what) {
+  pthread_mutex_unlock(&op->device->lock);
+  operation_end(op);
+  observe_operation(event, op);
+  tell_copies(what, op);
+}
+
+void __sumac_data_enter(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
+  struct operation op;
+  if (!dynamic_begin(&op, async, where, EVENT_ENTER_DATA_START))
+    return;
+  for (int i = 0; i < nmaps; i++)
+    if (counts(&maps[i]))
+      data_map(&op, &maps[i], DYNAMIC);
+  for (int i = 0; i < nmaps; i++)
+    if (class_of(&maps[i]) == __sumac_map_attach)
+      attach_pointer(&op, &maps[i]);
+  dynamic_end(&op, EVENT_ENTER_DATA_END, "enter data");
+}
+
+void __sumac_data_exit(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
+  struct operation op;
+  if (!dynamic_begin(&op, async, where, EVENT_EXIT_DATA_START))
+    return;
+  for (int i = 0; i < nmaps; i++)
+    if (class_of(&maps[i]) == __sumac_map_detach)
+      detach_pointer(&op, &maps[i], maps[i].kind & __sumac_map_finalize);
+  for (int i = 0; i < nmaps; i++)
+    if (counts(&maps[i]) || class_of(&maps[i]) == __sumac_map_delete)
+      data_exit_one(&op, &maps[i]);
+  tallies_end(&op);
+  dynamic_end(&op, EVENT_EXIT_DATA_END, "exit data");
+}
+
+void __sumac_data_update(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
+  struct operation op;
+  if (!dynamic_begin(&op, async, where, EVENT_UPDATE_START))
+    return;
+  for (int i = 0; i < nmaps; i++)
+    data_update_one(&op, &maps[i]);
+  dynamic_end(&op, EVENT_UPDATE_END, "update");
+}
+
+static unsigned long device_address(struct device *d, const struct sumac_map *m, const struct sumac_where *where) {
+  struct present *e;
+  enum presence presence = present_find(&d->present, m->host, m->bytes, &e);
+  if (presence == PRESENT)
+    return data_slot(m, &(struct mapping){.entry = e});
+  if (!(m->kind & __sumac_map_if_present) && m->bytes)
+    fail(presence == PARTIAL ? ERROR_PARTLY_PRESENT : ERROR_NOT_PRESENT, where, "%s is %s on device %s",
+         m->name ? m->name : "data", presence == PARTIAL ? "present only in part" : "not present", d->name);
+  return (uintptr_t)m->base;
+}
+
+void __sumac_host_data(const struct sumac_map *maps, int nmaps, unsigned long *addresses,
+                       const struct sumac_where *where) {
+  struct device *d = device_current(where);
+  pthread_mutex_lock(&d->lock);
+  for (int i = 0; i < nmaps; i++)
+    if (maps[i].slot >= 0)
+      addresses[maps[i].slot] = d->shared ? (uintptr_t)maps[i].base : device_address(d, &maps[i], where);
+  pthread_mutex_unlock(&d->lock);
+}

@@ -1,0 +1,157 @@
+/*
+ * data.h - operations on the data of one device: mapping and unmapping, copying, attaching. Unless it says otherwise, a
+ * function requires the device's lock, and ends the program on errors.
+ */
+#ifndef SUMAC_CORE_DATA_H
+#define SUMAC_CORE_DATA_H
+
+#include "core/base.h"
+#include "core/mapping/present.h"
+#include "sumac/abi.h"
+
+struct block;
+struct device;
+struct queue;
+struct rows;
+struct row_place;
+
+/* What data_map has done for one map, for data_unmap: the entry whose counter was incremented; ROWS behind pointers
+   (rows.c); the ROOM that a link keeps. All NULL: nothing has to be undone. BORROWED: the entry or room is another
+   map's, and no counter has changed. */
+struct mapping {
+  struct present *entry;
+  struct rows *rows;
+  struct room *room;
+  bool borrowed;
+  bool part; /* of an object that another map of the construct counts */
+};
+
+/* rooms.c: an object whose members a construct maps */
+struct claim {
+  uintptr_t host;
+  size_t bytes;
+  size_t element; /* bytes of a structure, of which the object is one or an array; 0: it is no structure */
+  struct room *room;
+  const struct present *blocker; /* an entry that lies there already, outside of any room; NULL: none */
+};
+/* One operation on one device, in one queue. */
+struct operation {
+  struct device *device;
+  struct queue *queue;
+  bool async; /* else the operation borrows a queue, and waits for it at its end */
+  const struct sumac_where *where;
+  bool implicit; /* for tools: no clause asks for what is being done */
+  size_t bytes_in, bytes_out;
+  unsigned long number;               /* no other operation on the device has it; 0: it has asked for none */
+  const struct row_place *row;        /* rows.c: which row is handled, for messages; NULL: none */
+  vec_of(struct claim) claims;        /* rooms.c: objects whose members are mapped */
+  vec_of(struct siblings *) families; /* siblings.c: those of the entries that the operation makes */
+  vec_of(struct present *) ended;     /* entries whose counter it has lowered to zero, each once */
+};
+enum counter { STRUCTURED, DYNAMIC };
+
+/* operation.c */
+HIDDEN unsigned long operation_number(struct operation *); /* not 0 */
+/* These three without the device's lock. ASYNC: as in abi.h; NULL: the operation is blocking. With SUMAC_VERIFY all
+   are, as launches are compared one by one. */
+HIDDEN void operation_begin(struct operation *, struct device *, const long *async, const struct sumac_where *);
+HIDDEN void operation_end(struct operation *); /* waits for a blocking operation */
+/* For SUMAC_TIME: waits for what a blocking operation has started so far, so that its time can be measured. Returns the
+   device's error code, 0: none. */
+HIDDEN int operation_settle(const struct operation *);
+HIDDEN void *data_alloc(struct operation *, size_t bytes, const char *what); /* device memory, never NULL */
+/* Ends the program where the host has no memory there. */
+HIDDEN void data_check_host(struct operation *, const char *name, const void *host, size_t bytes);
+/* NAME of the variable, for tools; NULL where only addresses are known. */
+HIDDEN void data_to_device(struct operation *, const char *name, void *device, const void *host, size_t bytes);
+HIDDEN void data_from_device(struct operation *, const char *name, void *host, const void *device, size_t bytes);
+/* Another thread may still be copying into the entry in a blocking operation: the operation's queue waits for that. */
+HIDDEN void filler_wait(struct operation *, struct present *);
+HIDDEN void users_note(struct users *, struct queue *); /* adds a queue */
+/* Before memory is copied out for the last time and freed: the operation's queue waits for work of other queues that
+   uses it. */
+HIDDEN void users_wait(struct operation *, const struct users *);
+
+/* data.c */
+HIDDEN struct mapping data_map(struct operation *, const struct sumac_map *, enum counter);
+HIDDEN void data_unmap(struct operation *, const struct sumac_map *, struct mapping, enum counter);
+/* The entry that data_unmap is about. Inside of a construct of a language with a single counter, exit data may have
+   removed the one of its begin, and enter data may have made another. */
+HIDDEN struct present *data_entry_now(const struct operation *, const struct sumac_map *, const struct mapping *);
+HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);
+HIDDEN void data_update_one(struct operation *, const struct sumac_map *);
+HIDDEN bool data_is_late(const struct sumac_map *);
+/* entries.c */
+HIDDEN struct present *entry_make(struct operation *, const struct sumac_map *);
+HIDDEN void data_remove(struct operation *, struct present *);
+HIDDEN bool data_is_own_copy(const struct present *); /* host and device use the same memory for it */
+/* [host, host + bytes), which lies in the entry, to the device or back. */
+HIDDEN void entry_copy(struct operation *, struct present *, uintptr_t host, size_t bytes, bool in);
+HIDDEN void entry_used(const struct operation *, struct present *); /* by its asynchronous work */
+HIDDEN unsigned long data_slot(const struct sumac_map *, const struct mapping *);
+HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);
+HIDDEN const char *data_or_name(const char *name); /* "data" without a name */
+HIDDEN _Noreturn void fail_partly(struct operation *, const struct sumac_map *, const struct present *);
+HIDDEN _Noreturn void fail_apart(struct operation *, const struct sumac_map *, const struct present *,
+                                 const struct present *);
+HIDDEN _Noreturn void fail_absent(struct operation *, const struct sumac_map *);
+HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *, const struct present *);
+/* partials.c: the address of device memory for the partial results of the operation's next kernel: BYTES, aligned to
+   256; the COUNTERS bytes below the address are zero. It belongs to the operation's queue; or, if *ONCE is filled in,
+   to that launch alone, and the caller frees it. */
+HIDDEN void *partials_for(struct operation *, size_t counters, size_t bytes, struct block *once);
+
+/* given.c: memory that the program allocates itself. Without the lock. */
+struct giver {         /* for messages */
+  const char *routine; /* the language's that allocates */
+  const char *device;  /* "the current device" */
+};
+HIDDEN void *given_alloc(struct device *, size_t bytes, const struct sumac_where *); /* NULL: no bytes, or no memory */
+HIDDEN void given_free(struct device *, void *block, const struct giver *, const struct sumac_where *);
+/* Ends the program with an error if BYTES from a device address reach beyond the memory that they begin in, as far as
+   that is known. */
+HIDDEN void given_check(struct device *, const void *address, size_t bytes, const struct sumac_where *);
+
+/* reach.c: the process has memory there which can be read or, with WRITE, written. Without the lock. */
+HIDDEN bool host_memory_there(const void *host, size_t bytes, bool write);
+
+/* attach.c. ATTACH_COUNT, ATTACH_UNCOUNT: the attachment counter of the pointer at OFFSET is incremented or
+   decremented; true: the pointer on the device has to be written (attach_write). */
+HIDDEN void attach_pointer(struct operation *, const struct sumac_map *);
+HIDDEN void detach_pointer(struct operation *, const struct sumac_map *, bool finalize);
+HIDDEN bool attach_count(struct present *, uintptr_t offset, uintptr_t target);
+HIDDEN bool attach_uncount(struct present *, uintptr_t offset, bool finalize);
+HIDDEN void attach_write(struct operation *, struct present *, uintptr_t offset, const uintptr_t *values, size_t n);
+
+/* rooms.c */
+HIDDEN void room_claim(struct operation *, const struct sumac_map *);
+/* The address of the structure that the map's object, which is in a room, is a member of; 0: it is in none. */
+HIDDEN uintptr_t room_structure(struct operation *, const struct sumac_map *);
+HIDDEN struct room *room_for(struct operation *, const struct sumac_map *);  /* NULL: the map needs none */
+HIDDEN struct room *room_keep(struct operation *, const struct sumac_map *); /* NULL: the link needs none */
+HIDDEN void room_leave(struct operation *, struct room *);
+
+/* siblings.c */
+HIDDEN void siblings_join(struct operation *, const struct sumac_map *, struct present *);
+HIDDEN void tally_raise(struct operation *, struct present *);
+HIDDEN void tally_lower(struct operation *, struct present *, bool finalize);
+HIDDEN bool tally_would_end(const struct operation *, const struct present *);
+HIDDEN void tallies_end(struct operation *); /* removes what has no count any more */
+
+/* followed.c */
+HIDDEN void followed_note(struct operation *, const struct sumac_map *);
+/* "; " and what messages of the queue's failures say of such a pointer, or "", in TEXT. */
+HIDDEN const char *followed_words(const struct queue *, char *text, size_t size);
+
+/* rows.c: the actions of data.c on sections with rows behind pointers */
+HIDDEN struct mapping rows_map(struct operation *, const struct sumac_map *, enum counter);
+HIDDEN void rows_unmap(struct operation *, const struct sumac_map *, struct mapping, enum counter);
+HIDDEN void rows_free(struct rows *);
+HIDDEN void rows_exit(struct operation *, const struct sumac_map *);
+HIDDEN void rows_update(struct operation *, const struct sumac_map *);
+/* NAME (NULL: "data") as in messages: while a row is worked on "row [2][3] of NAME", written to BUFFER. The macro's
+   string only lives until the end of the block in which it is used. */
+HIDDEN const char *rows_name(const struct operation *, const char *name, char *buffer, size_t size);
+#define ROWS_NAME(op, name) rows_name(op, name, (char[200]){0}, 200)
+
+#endif
