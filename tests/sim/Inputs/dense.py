@@ -1,7 +1,6 @@
 """A file for a family of instructions: each kernel computes many of them of the same operands, a row of results each."""
-import os
 
-from exact import FOLDER, HEAD, LETTER, hexes, width, written
+from exact import HEAD, LETTER, hexes, path_of, width, written
 
 WORDS = 3600  # that a line of a test file may have, less some
 
@@ -23,7 +22,7 @@ def family(name, title, dest, sources, rows, lines, sm="90", version=None):
     for g, group in enumerate(groups):
         text += kernel(g, group, dest, sources, n, out_bits)
     written.append(name)
-    with open(os.path.join(FOLDER, name + ".ptx"), "w") as f:
+    with open(path_of(name, title), "w") as f:
         f.write(text)
 
 

@@ -9,7 +9,17 @@ from fractions import Fraction
 from manual import section
 
 written = []  # names of the files so far
-FOLDER = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "instructions")
+GROUPS = {  # of instructions, by words of the manual's sections
+    "Integer Arithmetic": "integer",
+    "Half Precision": "half",
+    "Floating Point": "float",
+    "Comparison": "compare",
+    "Logic": "logic",
+    "Data Movement": "move",
+    "Parallel": "parallel",
+    "Video": "video",
+}
 
 
 # ---- numbers ----
@@ -176,12 +186,19 @@ def order(a, b, t, largest):
 
 # ---- files ----
 
+def path_of(name, title):
+    """The file of the test NAME, whose instructions are in the manual's section TITLE."""
+    group = next((GROUPS[words] for words in GROUPS if words in title), "control")
+    return os.path.join(FOLDER, "convert" if name.startswith("cvt") else group, name + ".ptx")
+
+
 def write(name, text):
     """The second line of TEXT is a comment that begins with the opcode; the manual's section follows it."""
     written.append(name)
     command, title, rest = text.split("\n", 2)
-    text = "%s\n%s\n// PTX ISA, %s\n%s" % (command, title, section(title[3:].split(":")[0]), rest)
-    with open(os.path.join(FOLDER, name + ".ptx"), "w") as f:
+    where = section(title[3:].split(":")[0])
+    text = "%s\n%s\n// PTX ISA, %s\n%s" % (command, title, where, rest)
+    with open(path_of(name, where), "w") as f:
         f.write(text)
 
 

@@ -8,7 +8,7 @@ import os
 import re
 import sys
 
-TESTS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "*.ptx")
+TESTS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "**", "*.ptx")
 
 
 def forms(path):
@@ -27,7 +27,7 @@ def forms(path):
 def main():
     if len(sys.argv) < 2:
         sys.exit("usage: forms.py FILE.ptx...")
-    tested = set().union(*map(forms, glob.glob(TESTS)))
+    tested = set().union(*map(forms, glob.glob(TESTS, recursive=True)))
     emitted = {}
     for path in sys.argv[1:]:
         for form in forms(path):

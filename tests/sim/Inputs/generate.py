@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the instruction tests beside this folder: one file a typed form, inputs and expected outputs in its comments.
+"""Writes the instruction tests into the folders of ../instructions: one file a typed form, inputs and expected outputs in its comments.
 
 The expectations are computed from the PTX manual's definitions (exact.py). Run it after adding a form; the files are committed.
 """
-import os
+import pathlib
 import sys
 
 import arithmetic
@@ -15,9 +15,9 @@ from exact import FOLDER, written
 
 
 def main():
-    for name in os.listdir(FOLDER):
-        if name.endswith(".ptx") and name[0].islower() and "." in name[:-4]:
-            os.remove(os.path.join(FOLDER, name))
+    for path in pathlib.Path(FOLDER).glob("*/*.ptx"):
+        if path.name[0].islower() and "." in path.stem:
+            path.unlink()
     arithmetic.write_all()
     flushing.write_all()
     memory.write_all()
