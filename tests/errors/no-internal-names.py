@@ -11,9 +11,10 @@ import subprocess
 import sys
 import tempfile
 
-PROGRAMS = ["acc-2.13-declare-globals.c", "acc-2.9.8-tile.c", "acc-2.15.1-routine-levels.c", "data-clauses.c",
-            "acc-2.12-atomic-forms.c", "typeof-in-regions.c", "acc-2.9.11-members.c", "acc-2.8-host-data.c",
-            "acc-2.9-narrow-counters.c", "statement-of-one-variable.c"]
+PROGRAMS = ["data/acc-2.13-declare-globals.c", "loops/acc-2.9.8-tile.c", "routines/acc-2.15.1-routine-levels.c",
+            "data/data-clauses.c", "atomics/acc-2.12-atomic-forms.c", "language/typeof-in-regions.c",
+            "reductions/acc-2.9.11-members.c", "data/acc-2.8-host-data.c", "loops/acc-2.9-narrow-counters.c",
+            "privates/statement-of-one-variable.c"]
 TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|//[^\n]*|/\*.*?\*/|\w+|\s+|.', re.S)
 
 
@@ -55,7 +56,7 @@ def main():
                 text = mutate(file.read(), chance)
             with open(path, "w") as file:
                 file.write(text)
-            command = sumacc + ["-fopenacc", "-w", "-I", folder, "-fstop-after=to_llvm", "-c", path, "-o",
+            command = sumacc + ["-fopenacc", "-w", "-I", os.path.join(folder, "data"), "-fstop-after=to_llvm", "-c", path, "-o",
                                         os.path.join(temporary, "broken.o")]
             result = subprocess.run(command, capture_output=True, text=True, errors="replace")
             silent = result.returncode != 0 and "error" not in result.stderr

@@ -10,7 +10,7 @@
 #define DIRECTIVE                                                                                                      \
   "omp target teams distribute parallel for map(to : x, y, xf, yf) map(from : result, result_f) num_teams(4)"
 #ifndef OTHERS
-#include "../run/library-mathematics.c"
+#include "../run/library/library-mathematics.c"
 #else
 #define _GNU_SOURCE
 #include <math.h>

@@ -15,7 +15,7 @@ sumacc, late, clang, temporary = sys.argv[1:5]
 step = int(sys.argv[5]) if len(sys.argv) > 5 else 1
 chosen = sys.argv[6:]
 RUN = HERE.parent / "run"
-PROGRAMS = sorted(path.name for path in RUN.glob("*.c"))
+PROGRAMS = sorted((path for path in RUN.glob("*/*.c") if path.parent.name not in ("Inputs", "multi")), key=lambda path: path.name)
 LIST = subprocess.run([sumacc, "-fdump=list"], capture_output=True, text=True, check=True).stdout.splitlines()
 LATE = {line[:24].strip(): line[26:56].strip() for line in LIST}  # row: for whom; before the late half, for nobody
 PASSES = [name for name, whom in LATE.items() if whom]
@@ -123,12 +123,13 @@ def check(program, target, passes):
 
 
 failed, done = [], 0
-for number, program in enumerate(PROGRAMS):
+for number, path in enumerate(PROGRAMS):
+    program = path.name
     asked = {target: [name for p, name in enumerate(PASSES) if (number + p + t) % step == 0]
              for t, target in enumerate(TARGETS)}
     if not any(asked.values()) or (chosen and program not in chosen):
         continue
-    text = run(sumacc, "-fopenacc", "-w", f"-I{RUN}", "-c", RUN / program, "-o", f"{temporary}.o", "-fdump=to_llvm",
+    text = run(sumacc, "-fopenacc", "-w", "-c", path, "-o", f"{temporary}.o", "-fdump=to_llvm",
                "-fstop-after=to_llvm").stderr
     if not text.startswith("; ModuleID"):  # it has no directives
         continue

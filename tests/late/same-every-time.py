@@ -1,4 +1,4 @@
-# RUN: %python %s %sumacc %sumac-late %S/../run/acc-2.9.10-private-vla.c %S/Inputs/tables-of-text.c %t
+# RUN: %python %s %sumacc %sumac-late %S/../run/privates/acc-2.9.10-private-vla.c %S/Inputs/tables-of-text.c %t
 """The same input gives the same image in every run of the compiler, though its memory lies elsewhere each time."""
 import pathlib
 import subprocess

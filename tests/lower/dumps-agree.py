@@ -5,9 +5,10 @@ import re
 import subprocess
 import sys
 
-PROGRAMS = ["acc-2.9.2-inner-dim-reduction.c", "acc-2.9.2-gang-dim.c", "acc-2.15.1-routine-gang-dim.c",
-            "acc-2.15.1-routine-levels.c", "acc-2.15.1-routine-device-type.c", "acc-2.9-narrow-counters.c",
-            "acc-2.9.11-members.c", "acc-2.9.8-tile.c", "data-clauses.c"]
+PROGRAMS = ["reductions/acc-2.9.2-inner-dim-reduction.c", "loops/acc-2.9.2-gang-dim.c",
+            "routines/acc-2.15.1-routine-gang-dim.c", "routines/acc-2.15.1-routine-levels.c",
+            "routines/acc-2.15.1-routine-device-type.c", "loops/acc-2.9-narrow-counters.c",
+            "reductions/acc-2.9.11-members.c", "loops/acc-2.9.8-tile.c", "data/data-clauses.c"]
 PASSES = ["regions", "dims", "spaces", "candidates", "assign", "privates", "scan_vars", "spread", "reduce",
           "warn_pointers", "warn_races", "warn_lost", "calls", "report", "outline", "routines", "api_calls", "launch"]
 

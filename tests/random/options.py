@@ -67,7 +67,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     arguments = parser.parse_args()
     folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "run")
-    programs = sorted(glob.glob(os.path.join(folder, "*.c")))
+    programs = sorted(glob.glob(os.path.join(folder, "[!Im]*", "*.c")))
     generator = random.Random(arguments.seed)
     sumacc = os.path.abspath(arguments.sumacc)
     work = []

@@ -3,6 +3,7 @@
     programs.py SUMAC-SIM ROOT FOLDER [all]      FOLDER is for what is made; all: those that take long, too
 """
 import os
+import pathlib
 import subprocess
 import sys
 
@@ -29,14 +30,15 @@ more = """acc-2.15.1-routine-gang-reduction acc-2.15.1-routine-in-system-header 
 
 def run(*command):
     environment = dict(os.environ, ACC_DEVICE_TYPE="nvidia")
-    return subprocess.run(command, capture_output=True, text=True, cwd=root + "/tests/run", env=environment)
+    return subprocess.run(command, capture_output=True, text=True, env=environment)
 
 
 bad = 0
 programs = by_day + (more if "all" in sys.argv[4:] else [])
 for name in programs:
     program = os.path.join(folder, name)
-    made = run("gcc", *flags, name + ".c", "-o", program, "-lm")
+    source = next(pathlib.Path(root, "tests/run").rglob(name + ".c"))
+    made = run("gcc", *flags, str(source), "-o", program, "-lm")
     result = run(simulator, "run", program) if made.returncode == 0 else made
     if result.returncode:
         bad += 1
