@@ -29,7 +29,7 @@ struct row {
 #define GAP_BOTH ""
 
 static const struct row options[] = {
-#define OPTION(id, spelling, form, class, placeholder, help) {spelling, GAP_##form, placeholder, help},
+#define OPTION(id, spelling, form, class, needs, placeholder, help) {spelling, GAP_##form, placeholder, help},
 #include "driver/options.def"
 };
 static const struct row sim_options[] = {

@@ -78,7 +78,7 @@ static const struct pass passes[] = {
 enum { NPASSES = sizeof passes / sizeof *passes };
 
 struct pipeline {
-  struct pipeline_options options;
+  const struct settings *settings;
   struct diag *diag;
   struct info *info;
   struct arena *arena;
@@ -162,12 +162,12 @@ static bool check_passes(struct pipeline *p, const char *list, const char *optio
   return true;
 }
 
-struct pipeline *pipeline_new(const struct pipeline_options *options, struct diag *diag, struct info *info) {
+struct pipeline *pipeline_new(const struct settings *settings, struct diag *diag, struct info *info) {
   struct arena *arena = arena_new();
   struct pipeline *p = ARENA_NEW(arena, struct pipeline);
-  *p = (struct pipeline){.options = *options, .diag = diag, .info = info, .arena = arena};
-  if (check_passes(p, options->dump, "-fdump=") && check_passes(p, options->stop_after, "-fstop-after=") &&
-      late_check_reductions(options->reductions, options->offload, NULL, diag))
+  *p = (struct pipeline){.settings = settings, .diag = diag, .info = info, .arena = arena};
+  if (check_passes(p, settings->dump, "-fdump=") && check_passes(p, settings->stop_after, "-fstop-after=") &&
+      late_check_reductions(settings->reductions, settings->offload, NULL, diag))
     return p;
   pipeline_free(p);
   return NULL;
@@ -186,7 +186,7 @@ bool pipeline_newest_openmp(const char *text, size_t length) {
 }
 
 void pipeline_check_host(struct pipeline *p, const char *text, size_t length) {
-  if (p->options.openmp && !omp_is_for_devices(text, length))
+  if (p->settings->openmp && !omp_is_for_devices(text, length))
     omp_check_host_text(p->diag, p->arena, text, length);
 }
 
@@ -196,7 +196,7 @@ void pipeline_refuse_devices(struct diag *diag, struct arena *arena, const char 
 }
 
 bool pipeline_wants(const struct pipeline *p, const char *text, size_t length) {
-  return front_has_directives(text, length, lang_of(text, length, p->options.openacc, p->options.openmp));
+  return front_has_directives(text, length, lang_of(text, length, p->settings->openacc, p->settings->openmp));
 }
 
 bool pipeline_written(const char *text, size_t length) {
@@ -209,8 +209,8 @@ bool pipeline_written(const char *text, size_t length) {
 /* -- The early half -- */
 
 static const struct language *const *languages_of(const struct early *e) {
-  const struct pipeline_options *options = &e->pipeline->options;
-  return lang_of(e->text, e->length, options->openacc, options->openmp);
+  const struct settings *settings = e->pipeline->settings;
+  return lang_of(e->text, e->length, settings->openacc, settings->openmp);
 }
 
 static bool parse(struct early *e) {
@@ -219,9 +219,9 @@ static bool parse(struct early *e) {
     cxx |= strcmp(e->args[i], "-x") == 0 && strstr(e->args[i + 1], "c++");
   const struct clang_flags flags = {.flag = e->args,
                                     .n = e->nargs,
-                                    .openmp = e->pipeline->options.openmp,
+                                    .openmp = e->pipeline->settings->openmp,
                                     .cxx = cxx,
-                                    .clang = e->pipeline->options.clang};
+                                    .clang = e->pipeline->settings->clang};
   e->unit = front_read(e->path, e->text, e->length, &flags, languages_of(e), e->pipeline->diag);
   return e->unit != NULL;
 }
@@ -231,7 +231,7 @@ static bool check_strategies(struct early *e) {
   bool known = true;
   for (size_t i = 0; i < e->unit->ndirectives; i++) {
     const struct directive *directive = e->unit->directives[i];
-    known &= late_check_reductions(directive->strategies, e->pipeline->options.offload, &directive->strategies_place,
+    known &= late_check_reductions(directive->strategies, e->pipeline->settings->offload, &directive->strategies_place,
                                    e->pipeline->diag);
   }
   return known;
@@ -251,23 +251,15 @@ static void without_queues(struct construct *construct) {
 }
 
 static bool build(struct early *e) {
-  lang_build(e->unit, e->pipeline->options.accumulations, &e->constructs);
-  for (size_t i = 0; i < e->constructs.n && e->pipeline->options.blocking; i++)
+  lang_build(e->unit, e->pipeline->settings->accumulations, &e->constructs);
+  for (size_t i = 0; i < e->constructs.n && e->pipeline->settings->blocking; i++)
     without_queues(e->constructs.item[i]);
   return true;
 }
 
 static bool begin_lowering(struct early *e) {
-  const struct pipeline_options *asked = &e->pipeline->options;
-  const struct lower_options options = {.dims = {asked->dims[0], asked->dims[1], asked->dims[2]},
-                                        .prefetch = asked->prefetch,
-                                        .shared = asked->shared,
-                                        .no_auto = asked->no_auto,
-                                        .oracle = asked->verify,
-                                        .reproducible = asked->reproducible,
-                                        .loose = asked->loose};
   if (!e->lowering)
-    e->lowering = lower_new(e->unit, &e->constructs, e->pipeline->info, &options);
+    e->lowering = lower_new(e->unit, &e->constructs, e->pipeline->info, e->pipeline->settings);
   return e->lowering != NULL;
 }
 
@@ -315,9 +307,9 @@ static enum pipeline_end run_pass(struct early *e, const struct pass *pass, bool
   add_time(p, pass->name, "", now() - began);
   if (!worked)
     return PIPELINE_FAILED;
-  if (clean && pass->dump && listed(p->options.dump, pass->name))
+  if (clean && pass->dump && listed(p->settings->dump, pass->name))
     pass->dump(e, pass->name);
-  return listed(p->options.stop_after, pass->name) ? PIPELINE_STOPPED : PIPELINE_DONE;
+  return listed(p->settings->stop_after, pass->name) ? PIPELINE_STOPPED : PIPELINE_DONE;
 }
 
 enum pipeline_end pipeline_early(struct pipeline *p, const char *path, const char *text, size_t length,
@@ -355,16 +347,16 @@ void pipeline_tool_begin(struct pipeline *p, const char *pass) {
 
 enum pipeline_end pipeline_tool_end(struct pipeline *p, bool worked) {
   add_time(p, p->tool, "clang", now() - p->tool_began);
-  return !worked ? PIPELINE_FAILED : listed(p->options.stop_after, p->tool) ? PIPELINE_STOPPED : PIPELINE_DONE;
+  return !worked ? PIPELINE_FAILED : listed(p->settings->stop_after, p->tool) ? PIPELINE_STOPPED : PIPELINE_DONE;
 }
 
 void pipeline_tool_dump(const struct pipeline *p, const char *text, size_t length) {
-  if (listed(p->options.dump, p->tool))
+  if (listed(p->settings->dump, p->tool))
     fwrite(text, 1, length, stderr);
 }
 
 bool pipeline_tool_dump_bitcode(const struct pipeline *p, const char *path) {
-  return !listed(p->options.dump, p->tool) || late_print(path, p->diag, stderr);
+  return !listed(p->settings->dump, p->tool) || late_print(path, p->diag, stderr);
 }
 
 /* -- The late half -- */
@@ -372,7 +364,7 @@ bool pipeline_tool_dump_bitcode(const struct pipeline *p, const char *path) {
 static FILE *late_dump(void *context, const char *pass, const char *target) {
   const struct pipeline *p = context;
   (void)target;
-  return listed(p->options.dump, pass) ? stderr : NULL;
+  return listed(p->settings->dump, pass) ? stderr : NULL;
 }
 
 static void late_timed(void *context, const char *pass, const char *target, double seconds) {
@@ -382,12 +374,12 @@ static void late_timed(void *context, const char *pass, const char *target, doub
 /* Splits the list of targets: those for images, and the one for the host's code. */
 static void choose_targets(struct pipeline *p, struct late_options *late) {
   struct late_target target;
-  const char **images = ARENA_ARRAY(p->arena, const char *, strlen(p->options.offload));
+  const char **images = ARENA_ARRAY(p->arena, const char *, strlen(p->settings->offload));
   late->offload = images;
   for (size_t i = 0; late_target(i, &target); i++)
     if (target.usual && !target.suffix)
       late->host = target.name;
-  for (const char *at = p->options.offload; *at; at += *at == ',') {
+  for (const char *at = p->settings->offload; *at; at += *at == ',') {
     size_t length = strcspn(at, ","), i = 0;
     while (late_target(i, &target) && (strlen(target.name) != length || strncmp(target.name, at, length) != 0))
       i++;
@@ -421,15 +413,9 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
                                 const struct pipeline_images *where) {
   struct late_options late = {.input = bitcode,
                               .output = host_bitcode,
-                              .arch = p->options.arch,
+                              .settings = p->settings,
                               .image_text = ptx,
-                              .libdevice = p->options.libdevice,
-                              .reductions = p->options.reductions,
-                              .reproducible = p->options.reproducible,
-                              .fast = p->options.fast_device,
-                              .registers = p->options.registers,
-                              .optimise = p->options.optimise,
-                              .debug = p->options.debug ? LATE_DEBUG_USER : LATE_DEBUG_PLACES,
+                              .debug = p->settings->debug ? LATE_DEBUG_USER : LATE_DEBUG_PLACES,
                               .has_trees = &p->has_trees,
                               .trace = stderr,
                               .context = p,
@@ -441,9 +427,9 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
     p->files = (struct late_files){.path = where->path, .beside = where->beside, .gate = where->gate};
     late.files = &p->files;
   }
-  const struct pass *last = p->options.stop_after ? pass_find(p->options.stop_after) : NULL;
+  const struct pass *last = p->settings->stop_after ? pass_find(p->settings->stop_after) : NULL;
   if (last && last->kind == KIND_LATE)
-    late.stop_after = p->options.stop_after;
+    late.stop_after = p->settings->stop_after;
   choose_targets(p, &late);
   p->files.processes = ARENA_ARRAY(p->arena, struct late_process, late.noffload);
   if (!late_run(&late, p->diag, p->info))

@@ -8,31 +8,7 @@
 #ifndef SUMAC_PIPELINE_H
 #define SUMAC_PIPELINE_H
 
-#include "util/util.h"
-
-struct pipeline_options {
-  const char *dump;          /* passes to print, "a,b"; NULL: none */
-  const char *stop_after;    /* a pass, or NULL */
-  const char *offload;       /* targets, "host,ptx": at most one of them for host code; */
-  const char *arch;          /* a list, "sm_75": architectures of any of the targets; NULL: their defaults */
-  const char *clang;         /* the program */
-  const char *libdevice;     /* a file with the device's mathematics instead of our own; NULL: our own */
-  const char *reductions;    /* strategies that are asked for, "gang:atomic"; NULL: none */
-  enum choice accumulations; /* are reductions without a clause; DEFAULT: as the language has it */
-  const char *loose;         /* an option that loosens arithmetic, "-ffast-math"; NULL: there is none */
-  bool openacc, openmp;      /* the languages whose directives are read (-fopenacc, -fopenmp) */
-  bool reproducible;         /* the results of reductions depend on iteration spaces alone */
-  int optimise;              /* 0..3 */
-  bool prefetch;             /* host code may fetch memory before it is used */
-  bool verify;               /* also compile each region for one thread, to compare results with (SUMAC_VERIFY) */
-  bool shared;               /* devices use the host's memory, as by OpenMP's requires unified_shared_memory */
-  bool blocking;             /* OpenACC's `async` clauses have no effect */
-  bool no_auto;              /* loops that nobody asks to be parallel stay sequential in `kernels`, too */
-  bool fast_device;          /* device code may be less exact than the host's */
-  int registers;             /* of a thread in device code, at most; 0: as many as it wants */
-  int dims[3];               /* gangs, workers, lanes of constructs without such clauses; 0: chosen */
-  bool debug;                /* the user's -g; without it the bitcode has line tables for messages and images only */
-};
+#include "util/settings.h"
 
 /* A target that code can be made for. */
 struct pipeline_target {
@@ -50,9 +26,9 @@ bool pipeline_is_architecture(const char *word, struct text *forms);
 const char *pipeline_nearest_architecture(struct arena *, const char *word);
 
 struct pipeline;
-/* NULL after a message when a name of a pass or of a strategy is unknown. DIAG and INFO are borrowed; INFO may be NULL.
+/* NULL after a message when a name of a pass or of a strategy is unknown. All arguments are borrowed; INFO may be NULL.
  */
-struct pipeline *pipeline_new(const struct pipeline_options *, struct diag *, struct info *);
+struct pipeline *pipeline_new(const struct settings *, struct diag *, struct info *);
 void pipeline_free(struct pipeline *);
 
 enum pipeline_end {

@@ -46,7 +46,9 @@ static const char *after(const char *argument, const char *prefix) {
 int main(int argc, char **argv) {
   struct tool tool = {0};
   const char *offload[4];
-  struct late_options o = {.host = "host", .offload = offload, .optimise = 2, .debug = LATE_DEBUG_USER, .verify = true};
+  struct settings settings = {.optimise = 2};
+  struct late_options o = {
+      .settings = &settings, .host = "host", .offload = offload, .debug = LATE_DEBUG_USER, .verify = true};
   struct diag *diag = diag_new(stderr, false);
   struct info *info = NULL;
   size_t ndumps = 0;
@@ -61,15 +63,15 @@ int main(int argc, char **argv) {
     else if ((value = after(argv[i], "-offload=")) && o.noffload < 4)
       offload[o.noffload++] = value;
     else if ((value = after(argv[i], "-arch=")))
-      o.arch = value;
+      settings.arch = value;
     else if ((value = after(argv[i], "-reduction=")))
-      o.reductions = value;
+      settings.reductions = value;
     else if ((value = after(argv[i], "-dump=")) && ndumps < MOST_DUMPS)
       tool.dump[ndumps++] = value;
     else if ((value = after(argv[i], "-stop-after=")))
       o.stop_after = value;
     else if ((value = after(argv[i], "-O")))
-      o.optimise = atoi(value);
+      settings.optimise = value[0] >= '0' && value[0] <= '3' ? value[0] - '0' : 3;
     else if (!strcmp(argv[i], "-time"))
       tool.time = true;
     else if (!strcmp(argv[i], "-trace"))
@@ -83,7 +85,7 @@ int main(int argc, char **argv) {
     else if ((value = after(argv[i], "-facts=")))
       o.facts = value;
     else if (!strcmp(argv[i], "-fast"))
-      o.fast = true;
+      settings.fast_device = true;
     else if (!strcmp(argv[i], "-places"))
       o.debug = LATE_DEBUG_PLACES;
     else if (!strcmp(argv[i], "-S") && i + 1 < argc)

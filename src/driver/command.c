@@ -45,7 +45,7 @@ void command_add_options(const struct driver *d, struct strings *command, unsign
     for (int k = 0; k < 3 && argument->word[k]; k++)
       command_add(command, argument->word[k]);
   }
-  if (d->options.reproducible && (classes & ADD_COMPILE))
+  if (d->options.settings.reproducible && (classes & ADD_COMPILE))
     command_add(command, "-ffp-contract=off");
 }
 

@@ -100,11 +100,11 @@ static bool find_places(struct driver *d) {
   return d->clang;
 }
 
-/* Warns of options that have no effect without -fopenacc. */
+/* Warns of options that have no effect, as what they need is not there. */
 static void warn_unused(struct driver *d) {
   for (size_t i = 0; i < d->options.arguments.n; i++) {
     const struct argument *argument = &d->options.arguments.item[i];
-    if (argument->class == CLASS_SUMAC && argument->id >= OPT_ARCH && argument->id <= OPT_STATIC_SUMAC)
+    if (argument->needs == NEEDS_OPENACC)
       diag_warn(d->diag, WARNING_UNUSED_ARGUMENT, (struct place){0}, "argument unused without -fopenacc: '%s'",
                 argument->word[0]);
   }
@@ -200,35 +200,25 @@ static bool may_prefetch(const struct options *o) {
   return !checked && ((*level >= '2' && *level <= '9') || *level == 'f');
 }
 
+/* What several options settle together. False after a message. */
+static bool settle(struct driver *d) {
+  struct options *o = &d->options;
+  struct settings *s = &o->settings;
+  bool toolkit = o->math && strcmp(o->math, "libdevice") == 0;
+  s->libdevice = toolkit ? places_need(d->places, THING_LIBDEVICE, "'-fdevice-math=libdevice'") : NULL;
+  s->offload = o->offload ? o->offload : options_targets(o, false, true);
+  s->optimise = o->device_optimise < 0 ? optimise_level(o) : o->device_optimise;
+  s->prefetch = may_prefetch(o);
+  s->clang = d->clang;
+  s->openacc = o->openacc || s->dump;
+  s->openmp = options_openmp(o);
+  s->debug = o->debug || o->keep_places;
+  return !toolkit || s->libdevice;
+}
+
 static struct pipeline *make_pipeline(struct driver *d) {
   const struct options *o = &d->options;
-  bool toolkit = o->math && strcmp(o->math, "libdevice") == 0;
-  const char *libdevice = toolkit ? places_need(d->places, THING_LIBDEVICE, "'-fdevice-math=libdevice'") : NULL;
-  if (toolkit && !libdevice)
-    return NULL;
-  const struct pipeline_options p = {.dump = o->dump,
-                                     .stop_after = o->stop_after,
-                                     .offload = o->offload ? o->offload : options_targets(o, false, true),
-                                     .arch = o->arch,
-                                     .optimise = o->device_optimise < 0 ? optimise_level(o) : o->device_optimise,
-                                     .prefetch = may_prefetch(o),
-                                     .verify = o->verify,
-                                     .shared = o->shared,
-                                     .blocking = o->blocking,
-                                     .no_auto = o->no_auto,
-                                     .fast_device = o->fast_device,
-                                     .registers = o->registers,
-                                     .dims = {o->dims[0], o->dims[1], o->dims[2]},
-                                     .clang = d->clang,
-                                     .libdevice = libdevice,
-                                     .reductions = o->reductions,
-                                     .accumulations = o->accumulations,
-                                     .openacc = o->openacc || o->dump,
-                                     .openmp = options_openmp(o),
-                                     .reproducible = o->reproducible,
-                                     .loose = o->loose,
-                                     .debug = o->debug || o->keep_places};
-  return d->compiler->new(&p, d->diag, o->info || o->reduction_report ? d->info : NULL);
+  return settle(d) ? d->compiler->new(&o->settings, d->diag, o->info || o->reduction_report ? d->info : NULL) : NULL;
 }
 
 /* -Minfo, -fopt-info-omp=FILE */
@@ -271,7 +261,8 @@ static bool work(struct driver *d) {
   bool worked = compile_all(d, objects);
   worked &= report(d);
   worked &= report_reductions(d);
-  if (worked && d->options.mode == MODE_LINK && (!d->options.stop_after || strcmp(d->options.stop_after, "link") == 0))
+  if (worked && d->options.mode == MODE_LINK &&
+      (!d->options.settings.stop_after || strcmp(d->options.settings.stop_after, "link") == 0))
     worked = link_all(d, objects);
   if (d->options.time_passes)
     d->compiler->print_times(d->pipeline, stderr);
@@ -284,8 +275,8 @@ static bool is_list(const char *value) {
 
 static int compile_and_link(struct driver *d) {
   d->compiler = places_compiler(d->places);
-  if (is_list(d->options.dump) || is_list(d->options.arch)) {
-    (is_list(d->options.dump) ? d->compiler->list : d->compiler->list_architectures)(stdout);
+  if (is_list(d->options.settings.dump) || is_list(d->options.settings.arch)) {
+    (is_list(d->options.settings.dump) ? d->compiler->list : d->compiler->list_architectures)(stdout);
     return 0;
   }
   if (!inputs_check(d) || !outputs_check(d))
@@ -339,13 +330,13 @@ static int run(struct driver *d, char **argv, int argc) {
   const struct options *o = &d->options;
   if (o->query || (o->ninputs == 0 && (o->verbose || o->show_version)))
     return answer(d, argv);
-  bool lists = is_list(o->dump) || is_list(o->arch);
+  bool lists = is_list(o->settings.dump) || is_list(o->settings.arch);
   bool ours = o->openacc || (options_openmp(o) && all_can_be_c(o));
   if (all_can_be_c(o))
     keep_from_clang(&d->options);
   if (o->show_version && o->ninputs > 0)
     fputs("Sumac " SUMAC_VERSION ", OpenACC 3.3, OpenMP 5.2\n", stderr);
-  if (!ours && !o->dump && !lists)
+  if (!ours && !o->settings.dump && !lists)
     warn_unused(d);
   if (!ours && options_openmp(o) && o->mode != MODE_PREPROCESS && !o->show_only && !foreign_check(d))
     return 1;

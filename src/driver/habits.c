@@ -282,11 +282,11 @@ static bool apply(struct options *o, struct diag *diag, const char *option, cons
   }
   if (asks(list, REPORT) || asks(list, LOOPS))
     o->info |= asks(list, REPORT) ? INFO_ALL : INFO_LOOPS | INFO_MISSED;
-  o->shared |= asks(list, SHARED);
-  o->blocking |= asks(list, SYNC);
-  o->no_auto |= asks(list, NO_AUTO);
-  o->fast_device |= asks(list, FAST);
-  o->registers = list->registers ? list->registers : o->registers;
+  o->settings.shared |= asks(list, SHARED);
+  o->settings.blocking |= asks(list, SYNC);
+  o->settings.no_auto |= asks(list, NO_AUTO);
+  o->settings.fast_device |= asks(list, FAST);
+  o->settings.registers = list->registers ? list->registers : o->settings.registers;
   if (asks(list, NO_FMA))
     add_option(o, "-ffp-contract=off");
   return !list->arch || options_add_architecture(o, diag, option, list->arch);
@@ -395,7 +395,7 @@ bool habit_dimensions(struct options *o, struct diag *diag, const char *option, 
       size = strtol(p, &end, 10);
     if (size < 0 || size > 0x7fffffff || (*end && *end != ':') || (size == 0 && isdigit((unsigned char)*p)))
       break;
-    o->dims[i] = (int)size;
+    o->settings.dims[i] = (int)size;
     p = end + (*end == ':' && i < 2);
   }
   if (*p)

@@ -22,7 +22,7 @@ static const char own_input[] = "/proc/self/fd/0";
 static bool can_join(const struct driver *d, const char *output) {
   const struct options *o = &d->options;
   bool object = (o->mode == MODE_LINK || o->mode == MODE_OBJECT) && !o->keeps_ir && strcmp(output, "-") != 0;
-  return object && !o->show_only && !o->save_temps && !o->dump && !o->stop_after;
+  return object && !o->show_only && !o->save_temps && !o->settings.dump && !o->settings.stop_after;
 }
 
 void images_open(struct images *images, const struct driver *d, const char *path, const char *output) {

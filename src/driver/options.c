@@ -15,12 +15,13 @@ struct option {
   const char *spelling;
   enum option_form form;
   enum option_class class;
+  enum option_needs needs;
   const char *placeholder, *help;
 };
 
 static const struct option options[] = {
-#define OPTION(id, spelling, form, class, placeholder, help)                                                           \
-  {OPT_##id, spelling, FORM_##form, CLASS_##class, placeholder, help},
+#define OPTION(id, spelling, form, class, needs, placeholder, help)                                                    \
+  {OPT_##id, spelling, FORM_##form, CLASS_##class, NEEDS_##needs, placeholder, help},
 #include "driver/options.def"
 };
 enum { NOPTIONS = sizeof options / sizeof *options };
@@ -65,6 +66,7 @@ static size_t read_argument(const struct strings *words, size_t i, struct argume
     return 1;
   argument->id = option->id;
   argument->class = option->class;
+  argument->needs = option->needs;
   argument->value = word + strlen(option->spelling);
   if (!more_words(option, word))
     return 1;
@@ -105,9 +107,9 @@ bool options_add_architecture(struct options *o, struct diag *diag, const char *
   bool list = strcmp(ours, "list") == 0;
   bool known = list || places_compiler(o->places)->is_architecture(ours, &forms);
   if (known) {
-    bool alone = !o->arch || strcmp(o->arch, "list") == 0 || list;
+    bool alone = !o->settings.arch || strcmp(o->settings.arch, "list") == 0 || list;
     const char *arch = made(o, option, ours);
-    o->arch = alone ? arch : arena_printf(o->arena, "%s,%s", o->arch, arch);
+    o->settings.arch = alone ? arch : arena_printf(o->arena, "%s,%s", o->settings.arch, arch);
   } else {
     diag_plain(diag, DIAG_ERROR, "unknown architecture '%s' in '%s'; expected %s, native or list", value, option,
                forms.text);
@@ -293,18 +295,19 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
     o->math = value;
     break;
   case OPT_REDUCTION:
-    o->reductions = o->reductions ? arena_printf(o->arena, "%s,%s", o->reductions, value) : value;
+    o->settings.reductions =
+        o->settings.reductions ? arena_printf(o->arena, "%s,%s", o->settings.reductions, value) : value;
     break;
   case OPT_IMPLICIT:
   case OPT_NO_IMPLICIT:
-    o->accumulations = argument->id == OPT_IMPLICIT ? CHOICE_YES : CHOICE_NO;
+    o->settings.accumulations = argument->id == OPT_IMPLICIT ? CHOICE_YES : CHOICE_NO;
     break;
   case OPT_VERIFY:
-    o->verify = strcmp(argument->word[0], "-fverify") == 0;
+    o->settings.verify = strcmp(argument->word[0], "-fverify") == 0;
     break;
   case OPT_REPRODUCIBLE:
   case OPT_NO_REPRODUCIBLE:
-    o->reproducible = argument->id == OPT_REPRODUCIBLE;
+    o->settings.reproducible = argument->id == OPT_REPRODUCIBLE;
     break;
   case OPT_REPORT:
     o->reduction_report = value;
@@ -313,10 +316,10 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
     o->info = INFO_ALL;
     break;
   case OPT_DUMP:
-    o->dump = o->dump ? arena_printf(o->arena, "%s,%s", o->dump, value) : value;
+    o->settings.dump = o->settings.dump ? arena_printf(o->arena, "%s,%s", o->settings.dump, value) : value;
     break;
   case OPT_STOP_AFTER:
-    o->stop_after = value;
+    o->settings.stop_after = value;
     break;
   case OPT_TIME_PASSES:
     o->time_passes = true;
@@ -415,16 +418,16 @@ static bool check_arithmetic(struct options *o, struct diag *diag) {
                                       "-fdenormal-fp-math=dynamic",
                                       "-mdaz-ftz",
                                       "-mrecip"};
-  bool right = !(o->fast_device && o->reproducible);
+  bool right = !(o->settings.fast_device && o->settings.reproducible);
   if (!right)
     diag_plain(diag, DIAG_ERROR, "'-gpu=fastmath' and '-freproducible' exclude each other");
   for (size_t i = 0; i < o->arguments.n; i++)
     for (size_t k = 0; k < sizeof loose / sizeof *loose; k++)
       if (strcmp(o->arguments.item[i].word[0], loose[k]) == 0) {
-        o->loose = loose[k];
-        if (o->reproducible)
+        o->settings.loose = loose[k];
+        if (o->settings.reproducible)
           diag_plain(diag, DIAG_ERROR, "'%s' and '-freproducible' exclude each other", loose[k]);
-        right &= !o->reproducible;
+        right &= !o->settings.reproducible;
       }
   return right;
 }

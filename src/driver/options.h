@@ -5,6 +5,7 @@
 #define SUMAC_DRIVER_OPTIONS_H
 
 #include "driver/places.h"
+#include "util/settings.h"
 #include "util/util.h"
 
 /* Explained in options.def. */
@@ -21,6 +22,7 @@ enum option_class {
   CLASS_QUERY,
   CLASS_INPUT
 };
+enum option_needs { NEEDS_NOTHING, NEEDS_OPENACC };
 enum option_id {
   OPT_OTHER,
   OPT_INPUT,
@@ -89,6 +91,7 @@ enum option_id {
 struct argument {
   enum option_id id;
   enum option_class class;
+  enum option_needs needs;
   const char *word[3];  /* NULL where there are fewer */
   bool translated;      /* WORD is not as the user wrote it, but clang's option of the same meaning */
   const char *value;    /* the argument of an option, the name of an input, NULL */
@@ -107,6 +110,7 @@ struct remarks {
 
 enum mode { MODE_LINK, MODE_OBJECT, MODE_ASSEMBLY, MODE_PREPROCESS, MODE_SYNTAX };
 struct options {
+  struct settings settings; /* as far as single options say them; driver.c completes them */
   struct arena *arena;
   struct places *places; /* borrowed: for what the compiler proper knows of targets and architectures */
   struct {
@@ -118,36 +122,24 @@ struct options {
   const char *output; /* -o, or NULL */
   bool openacc, show_only, verbose, query, emit_llvm, static_sumac, static_all, no_libraries;
   bool time_passes;
-  bool keeps_ir;                 /* objects contain IR, or another assembler than clang's makes them */
-  unsigned info;                 /* which lines of the report: enum info_kind */
-  const char *info_file;         /* where it goes; NULL: standard error */
-  const char *reduction_report;  /* -fsave-reduction-report=, or NULL */
-  bool debug;                    /* -g */
-  bool keep_places;              /* an option such as --coverage, for which clang adds line numbers to the IR itself */
-  const char *math;              /* "clc", "libdevice", NULL */
-  const char *reductions;        /* -freduction=, a list, or NULL */
-  enum choice accumulations;     /* -f[no-]implicit-reduction */
-  bool verify;                   /* -fverify */
-  const char *loose;             /* an option that lets clang change arithmetic, "-ffast-math"; NULL: none is given */
-  bool reproducible;             /* -freproducible */
-  const char *arch, *offload;    /* lists: architectures, targets; NULL: the usual ones */
-  int device_optimise;           /* -O level of device code, 0..3; -1: that of the host's code */
-  int dims[3];                   /* -fopenacc-dim: gangs, workers, lanes; 0: not set */
-  const char *only_image;        /* only device code is asked for: with -S the image is the output, whose suffix this
-                                    is; else NULL */
-  const char *dump, *stop_after; /* lists and names of passes, or NULL */
+  bool keeps_ir;                /* objects contain IR, or another assembler than clang's makes them */
+  unsigned info;                /* which lines of the report: enum info_kind */
+  const char *info_file;        /* where it goes; NULL: standard error */
+  const char *reduction_report; /* -fsave-reduction-report=, or NULL */
+  bool debug;                   /* -g */
+  bool keep_places;             /* an option such as --coverage, for which clang adds line numbers to the IR itself */
+  const char *math;             /* "clc", "libdevice", NULL */
+  const char *offload;          /* -foffload=: a list of targets; NULL: the usual ones */
+  int device_optimise;          /* -O level of device code, 0..3; -1: that of the host's code */
+  const char *only_image;       /* only device code is asked for: with -S the image is the output, whose suffix this
+                                   is; else NULL */
   bool save_temps, save_beside_output;
   bool optimise; /* the last -O is not -O0 */
   bool depend, depend_target;
   const char *depend_file; /* -MF, or NULL */
   bool show_version;       /* -V: say the version, then go on */
   bool traceback;          /* -traceback: lines in the program's debug information, at least */
-  bool foreign;     /* an option of synonyms.def is there: clang does not get the command line as it was written */
-  bool shared;      /* -gpu=unified: as '#pragma omp requires unified_shared_memory' in every file */
-  bool blocking;    /* -acc=sync: 'async' clauses have no effect */
-  bool no_auto;     /* -acc=noautopar: loops without 'independent' and 'auto' in 'kernels' are sequential */
-  bool fast_device; /* -gpu=fastmath */
-  int registers;    /* -gpu=maxregcount:N; 0: as many as code wants */
+  bool foreign; /* an option of synonyms.def is there: clang does not get the command line as it was written */
   struct remarks remarks;
   bool cxx;             /* called as sumac++: C files are C++, and the C++ library is linked, as clang++ has it */
   const char *language; /* while reading: of the last -x */

@@ -19,16 +19,16 @@ static struct node *constant(struct arena *arena, int value) {
 }
 
 struct lowering *lower_new(struct unit *unit, const struct constructs *constructs, struct info *info,
-                           const struct lower_options *options) {
+                           const struct settings *settings) {
   struct lowering *l = ARENA_NEW(unit->arena, struct lowering);
   l->arena = unit->arena;
   l->unit = unit;
   l->constructs = constructs;
   l->diag = unit->diag;
   l->info = info;
-  l->options = *options;
+  l->settings = settings;
   for (int i = 0; i < 3; i++)
-    l->standard[i] = options->dims[i] > 0 ? constant(l->arena, options->dims[i]) : NULL;
+    l->standard[i] = settings->dims[i] > 0 ? constant(l->arena, settings->dims[i]) : NULL;
   l->tag_names = map_new();
   return l;
 }

@@ -10,24 +10,14 @@
 #define SUMAC_LOWER_LOWER_H
 
 #include "front/unit.h"
+#include "util/settings.h"
 
 struct lowering;
-
-/* What the user asks of a file. */
-struct lower_options {
-  int dims[3];       /* gangs, workers and lanes of constructs that do not ask for a number; 0: the device chooses */
-  bool prefetch;     /* tiled loops prefetch for the host's caches (write/hints.c) */
-  bool shared;       /* the file's data are the host's on every device, as if `requires` said so */
-  bool no_auto;      /* loops that nobody asks to be parallel stay sequential, where the region would have it proved */
-  bool oracle;       /* -fverify: regions also get the code that one thread would run, for comparison */
-  bool reproducible; /* -freproducible: the bits of reductions depend on iteration spaces alone */
-  const char *loose; /* an option that changes arithmetic, "-ffast-math"; NULL: there is none */
-};
 
 /* lower.c. The result belongs to the caller, who calls lower_free; all arguments are borrowed and must outlive it.
    INFO, for -Minfo, may be NULL. */
 struct constructs;
-struct lowering *lower_new(struct unit *, const struct constructs *, struct info *, const struct lower_options *);
+struct lowering *lower_new(struct unit *, const struct constructs *, struct info *, const struct settings *);
 void lower_free(struct lowering *);
 
 bool lower_check_atomics(struct lowering *); /* analyse/atomic.c: atomic constructs have a known form */

@@ -57,7 +57,7 @@ struct lowering {
   struct edits edits;    /* on the whole file, host side */
   struct edits tags;     /* names given to anonymous struct, union and enum types */
   struct map *tag_names; /* "id" of a tag's declaration -> name */
-  struct lower_options options;
+  const struct settings *settings;
   char *text; /* malloc'd: the rewritten file; NULL before lower_write */
 };
 

@@ -15,6 +15,7 @@
 #include "sumac/abi.h"
 #include "sumac/limits.h"
 #include "target/strategy.h"
+#include "util/settings.h"
 
 struct target;
 struct simt_ops;
@@ -104,14 +105,9 @@ struct target_module {
   LLVMTargetMachineRef machine; /* NULL where the target has no triple of its own */
   const char *arch;             /* "sm_75"; NULL: the target's default */
   const char *facts;            /* what is true of it now, of the facts in src/passes.def */
-  int optimise;                 /* 0..3 */
-  bool fast;                    /* an image: approximations of division and roots will do (-gpu=fastmath) */
-  int registers;                /* an image: of a thread, at most; 0: as many as it wants */
-  bool debug;                   /* keep line information in the image */
-  const char *libdevice;        /* a file with the device's mathematics instead of our own; NULL: our own */
-  const char *reductions;       /* -freduction=, see late_options */
-  bool reproducible;            /* -freproducible */
-  bool has_trees;               /* made: there are reproducible reductions, by the option or a pragma */
+  const struct settings *settings;
+  bool debug;     /* keep line information in the image */
+  bool has_trees; /* made: there are reproducible reductions, by the option or a pragma */
   struct diag *diag;
   struct info *info;
   const struct operators *operators;                                     /* for reports (xform/passes.h) */

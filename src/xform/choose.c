@@ -251,7 +251,7 @@ static const struct red_strategy *asked_by(const char *wishes, const struct redu
 /* A loop's own pragma counts more than the file's option. */
 const struct red_strategy *choose_asked(const struct target_module *module, const struct reduction *r) {
   const struct red_strategy *asked = asked_by(r->asked, r);
-  return asked ? asked : asked_by(module->reductions, r);
+  return asked ? asked : asked_by(module->settings->reductions, r);
 }
 
 static void no_tree(const struct chooser *c, const struct reduction *r) {
@@ -330,7 +330,7 @@ static struct reduction *first_of(struct chooser *c, const struct marker *list, 
 
 /* A strategy by which threads share the gang's array is asked for over the levels inside, and nothing over gangs. */
 static bool asks_inside(const struct target_module *module, const struct reduction *r) {
-  const char *wishes[] = {r->asked, module->reductions};
+  const char *wishes[] = {r->asked, module->settings->reductions};
   struct wish wish;
   if (r->level != LEVEL_GANG || choose_asked(module, r))
     return false;

@@ -160,12 +160,12 @@ void mark_exact(struct target_module *m) {
     m->has_trees |= tree;
     if (tree && !m->target->is_image)
       prefer_narrow(f);
-    if (m->reproducible || tree)
+    if (m->settings->reproducible || tree)
       exact_mark(f, SUMAC_EXACT);
     if (tree)
       exact_mark(f, SUMAC_EXACT_MATHEMATICS);
   }
-  for (size_t i = 0; m->reproducible && i < m->nfunctions; i++)
+  for (size_t i = 0; m->settings->reproducible && i < m->nfunctions; i++)
     exact_mark(m->functions[i]->function, SUMAC_EXACT_MATHEMATICS);
 }
 

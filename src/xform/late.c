@@ -227,17 +227,10 @@ static struct target_module *module_new(const struct run *run, const struct targ
   *m = (struct target_module){.target = target_complete(arena, target),
                               .arena = arena,
                               .module = module,
-                              .arch = architecture(arena, target, run->options->arch),
+                              .arch = architecture(arena, target, run->options->settings->arch),
                               .facts = "IR",
-                              .optimise = run->options->optimise < 0   ? 0
-                                          : run->options->optimise > 3 ? 3
-                                                                       : run->options->optimise,
+                              .settings = run->options->settings,
                               .debug = run->options->debug != LATE_DEBUG_NONE,
-                              .fast = run->options->fast,
-                              .registers = run->options->registers,
-                              .libdevice = run->options->libdevice,
-                              .reductions = run->options->reductions,
-                              .reproducible = run->options->reproducible,
                               .diag = run->late->diag,
                               .operators = &run->late->operators,
                               .info = run->info,
@@ -474,7 +467,7 @@ bool late_run(const struct late_options *options, struct diag *diag, struct info
   struct late late = {.arena = arena_new(),
                       .diag = diag,
                       .info = info,
-                      .reductions = options->reductions,
+                      .settings = options->settings,
                       .host = ir_read(context, options->input, diag)};
   late.images = ARENA_ARRAY(late.arena, struct late_image, options->noffload + 1); /* one for a dump of host code */
   late.gate = options->files && options->files->beside ? options->files->gate : NULL;

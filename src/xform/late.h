@@ -7,6 +7,7 @@
 #ifndef SUMAC_XFORM_LATE_H
 #define SUMAC_XFORM_LATE_H
 
+#include "util/settings.h"
 #include "util/util.h"
 
 /* What the input's debug information is for. */
@@ -36,15 +37,9 @@ struct late_options {
   const char *host;           /* target of the host code: "host", "serial", "trace" */
   const char *const *offload; /* image targets: "ptx" */
   size_t noffload;
-  const char *arch;         /* "sm_75"; a list, of which each target takes its last one, or its default; may be NULL */
-  const char *image_text;   /* path for the text of the (last) image, for -S; NULL: none */
-  struct late_files *files; /* NULL: images are constants of the host's code */
-  const char *libdevice;    /* a file with the device's mathematics instead of our own; NULL: our own */
-  const char *reductions;   /* strategies to take, "atomic,vector:shuffle"; NULL: the cheapest of each target */
-  bool reproducible;        /* the same bits on all targets */
-  bool fast;                /* image code may be less exact (-gpu=fastmath) */
-  int registers;            /* of a thread in image code, at most; 0: as many as it wants */
-  int optimise;             /* 0..3 */
+  const struct settings *settings; /* of the list of architectures each target takes its last one, or its default */
+  const char *image_text;          /* path for the text of the (last) image, for -S; NULL: none */
+  struct late_files *files;        /* NULL: images are constants of the host's code */
   enum late_debug debug;
   bool *has_trees; /* set where the host's code has reproducible reductions; may be NULL */
   bool verify;     /* LLVM's verifier runs after every pass */

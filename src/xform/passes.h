@@ -67,7 +67,7 @@ struct late {
   struct diag *diag;
   struct info *info; /* for reports; NULL: none was asked for */
   struct operators operators;
-  const char *reductions; /* strategies that are asked for (late_options) */
+  const struct settings *settings;
   LLVMModuleRef host;
   struct late_image { /* room for all targets of images; in the arena */
     const struct target *target;

@@ -56,8 +56,8 @@ static bool holds(const struct target_module *m, const char *word) {
       {"threads", t->simt != NULL},
       {"no threads", !t->simt},
       {"shared loops", t->loops != NULL},
-      {"-O2", m->optimise >= 2},
-      {"-gpu=fastmath", m->fast},
+      {"-O2", m->settings->optimise >= 2},
+      {"-gpu=fastmath", m->settings->fast_device},
   };
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (!strcmp(word, known[i].word))
@@ -81,7 +81,8 @@ bool row_is_for(const struct row *row, const struct target_module *m) {
 static const char *passes_for(const struct row *row, const struct target_module *m) {
   static const char *const levels[] = {"O1", "O1", "O2", "O3"};
   const char *at = strstr(row->passes, "$O");
-  return at ? arena_printf(m->arena, "%.*s%s%s", (int)(at - row->passes), row->passes, levels[m->optimise], at + 2)
+  return at ? arena_printf(m->arena, "%.*s%s%s", (int)(at - row->passes), row->passes, levels[m->settings->optimise],
+                           at + 2)
             : row->passes;
 }
 

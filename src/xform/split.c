@@ -23,8 +23,8 @@ void set_machine(struct target_module *m) {
                                               LLVMCodeGenLevelAggressive};
   /* The small model lets LLVM make tables of pointers into tables of distances from themselves, which the assembler of
      a device may not know. Every back end has the large one. */
-  m->machine = LLVMCreateTargetMachine(back_end, t->triple, t->cpu ? t->cpu : m->arch, features, level[m->optimise],
-                                       LLVMRelocDefault, LLVMCodeModelLarge);
+  m->machine = LLVMCreateTargetMachine(back_end, t->triple, t->cpu ? t->cpu : m->arch, features,
+                                       level[m->settings->optimise], LLVMRelocDefault, LLVMCodeModelLarge);
   LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(m->machine);
   LLVMSetTarget(m->module, t->triple);
   LLVMSetModuleDataLayout(m->module, layout);

@@ -65,7 +65,7 @@ const struct trial *operator_find(const struct operators *list, const char *comb
 
 /* A strategy is asked for, by the option or at a loop. */
 static bool is_asked(const struct late *late) {
-  return late->reductions || LLVMGetNamedFunction(late->host, "__sumac_red_strategy");
+  return late->settings->reductions || LLVMGetNamedFunction(late->host, "__sumac_red_strategy");
 }
 
 bool test_operators(struct late *late) {

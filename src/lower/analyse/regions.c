@@ -76,7 +76,7 @@ static struct loop *loop_new(struct lowering *l, struct region *region, struct l
     read_asked(loop, construct->loop);
   else
     loop->automatic = true;
-  if (l->options.no_auto && loop->automatic &&
+  if (l->settings->no_auto && loop->automatic &&
       !(construct && (construct->loop->claim == CLAIM_AUTOMATIC || construct->loop->levels))) {
     loop->automatic = false;
     loop->sequential = true;

@@ -155,7 +155,7 @@ static const struct decl *shared_object(const struct search *s, struct node *ele
 
 /* Variables in the subscripts that the iteration sets, other than those that loops inside count with, may be anything.
  */
-struct settings {
+struct counters_set {
   const struct loop *loop;
   bool found;
 };
@@ -180,7 +180,7 @@ static bool counts_inside(const struct loop *loop, const struct decl *decl) {
 }
 
 static bool look_setting(struct node *node, void *context) {
-  struct settings *settings = context;
+  struct counters_set *settings = context;
   const struct loop *loop = settings->loop;
   bool set = node->kind == N_REF && node->decl && node->decl->kind != DECL_FUNCTION &&
              (tree_inside(node->decl, loop->body->begin, loop->body->end) || tree_writes(loop->body, node->decl));
@@ -191,7 +191,7 @@ static bool look_setting(struct node *node, void *context) {
 /* The array or structure that ELEMENT is in, to which its subscripts lead through no pointer, is set by its elements,
    which moves none of them. */
 static bool is_plain(const struct loop *loop, struct node *element) {
-  struct settings settings = {loop, false};
+  struct counters_set settings = {loop, false};
   bool through_pointer = false;
   for (element = tree_strip(element); element && is_element(element); element = tree_strip(element->kid[0])) {
     if (element->kind == N_SUBSCRIPT)

@@ -51,9 +51,9 @@ void region_definition(struct lowering *l, struct text *out, const struct region
               region->name);
   where_text(l, out, region->construct);
   /* C++'s stands where clang may ask for what OpenMP's default(none) has no word of: a variable, but no function. */
-  text_printf(out, ", %d, %d, %s", region->nslots, l->options.oracle ? varies(l, region) : 0,
+  text_printf(out, ", %d, %d, %s", region->nslots, l->settings->verify ? varies(l, region) : 0,
               l->unit->cxx ? "__sumac_the_unit()" : "&__sumac_this_unit");
-  if (l->options.oracle)
+  if (l->settings->verify)
     text_printf(out, ", .oracle = %s", region->name);
   if (region_asks(region)->crews)
     text_printf(out, ", .team = %s", region->name);

@@ -98,7 +98,7 @@ const char *mapper_layout(struct mapper *m) {
   const struct variable *variable = m->variable;
   const struct var_item *item = variable->item;
   unsigned class = variable->kind & __sumac_map_class;
-  if (!m->l->options.oracle || class == __sumac_map_private || class == __sumac_map_attach ||
+  if (!m->l->settings->verify || class == __sumac_map_private || class == __sumac_map_attach ||
       class == __sumac_map_detach)
     return NULL;
   const struct type *type = item && item->expr->type ? item->expr->type : variable->decl->type;

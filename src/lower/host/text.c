@@ -76,7 +76,7 @@ static void rename_all(struct lowering *l, struct text *out) {
 }
 
 static const char *needs_text(const struct lowering *l) {
-  bool shared = l->options.shared, functions = false;
+  bool shared = l->settings->shared, functions = false;
   for (size_t i = 0; i < l->constructs->n; i++) {
     const struct construct *construct = l->constructs->item[i];
     shared |= construct->kind == CONSTRUCT_DECLARE && construct_declare(construct)->needs_shared;

@@ -27,7 +27,7 @@ static bool any_order(int op, const struct part *part, size_t n) {
 
 /* Whether reproducible reductions are asked for: for the file, at LOOP, or at a loop around. LOOP may be NULL. */
 static bool is_asked(const struct lowering *l, const struct loop *loop) {
-  bool asked = l->options.reproducible;
+  bool asked = l->settings->reproducible;
   for (; loop && !asked; loop = loop->parent)
     asked = loop->construct && loop->construct->reducing.reproducible;
   return asked;
@@ -224,19 +224,19 @@ static void check_loop(struct lowering *l, const struct region *region, const st
   if (!reduces(region, loop))
     diag_at(l->diag, DIAG_ERROR, loop->construct->place,
             "the loop reduces nothing that '#pragma sumac reproducible' could be about");
-  if (l->options.loose)
+  if (l->settings->loose)
     diag_at(l->diag, DIAG_ERROR, loop->construct->place, "'%s' and '#pragma sumac reproducible' exclude each other",
-            l->options.loose);
+            l->settings->loose);
   tree_walk(loop->statement, look_for_atomics, l);
 }
 
 void tree_check(struct lowering *l, const struct region *region) {
-  for (size_t i = 0; l->options.reproducible && i < region->nstatements; i++)
+  for (size_t i = 0; l->settings->reproducible && i < region->nstatements; i++)
     tree_walk(region->statement[i], look_for_atomics, l);
   for (size_t i = 0; i < region->loops.n; i++) {
     const struct loop *loop = region->loops.item[i];
     check_updates(l, loop);
-    if (!l->options.reproducible && loop->construct && loop->construct->reducing.reproducible)
+    if (!l->settings->reproducible && loop->construct && loop->construct->reducing.reproducible)
       check_loop(l, region, loop);
   }
 }

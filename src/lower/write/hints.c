@@ -106,7 +106,7 @@ int emit_hint(struct emitter *e) {
 void emit_far(struct emitter *e) {
   const struct loop *loop = e->loop;
   long bytes = 0;
-  e->naccesses = e->l->options.prefetch ? run_accesses(loop, e->access) : 0;
+  e->naccesses = e->l->settings->prefetch ? run_accesses(loop, e->access) : 0;
   for (size_t i = 0; i < e->naccesses; i++)
     bytes += labs(e->access[i].stride);
   if (!e->naccesses)

@@ -32,7 +32,7 @@ static void annotate_threads(struct target_function *f, LLVMValueRef kernel, con
 
 /* The CTA's shape: .reqntid if workers and lanes are both known, so that LLVM and ptxas know it; else .maxntid. */
 static void annotate_shape(struct target_function *f, LLVMValueRef kernel) {
-  int registers = f->module->registers, workers = f->kernel.fixed[1], vector = f->kernel.fixed[2];
+  int registers = f->module->settings->registers, workers = f->kernel.fixed[1], vector = f->kernel.fixed[2];
   if (registers) {
     annotate(f->module->module, kernel, "maxnreg", registers);
     ir_mark(kernel, "nvvm.maxnreg", arena_printf(f->module->arena, "%d", registers));

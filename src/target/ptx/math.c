@@ -76,9 +76,9 @@ static void rename_function(LLVMValueRef function, const char *prefix, const cha
    linked from the embedded library. */
 static void use_libdevice(struct target_module *m) {
   size_t size;
-  char *bytes = file_read(m->libdevice, &size);
+  char *bytes = file_read(m->settings->libdevice, &size);
   if (!bytes) {
-    diag_plain(m->diag, DIAG_ERROR, "cannot read '%s': %s", m->libdevice, strerror(errno));
+    diag_plain(m->diag, DIAG_ERROR, "cannot read '%s': %s", m->settings->libdevice, strerror(errno));
     return;
   }
   IR_EACH_FUNCTION(f, m->module)
@@ -116,7 +116,7 @@ void ptx_link_math(struct target_module *m) {
     if (*name && LLVMGetFirstUse(f))
       replace_intrinsic(m->module, f, name);
   }
-  if (any_wanted(m->module) && m->libdevice)
+  if (any_wanted(m->module) && m->settings->libdevice)
     use_libdevice(m);
   if (any_wanted(m->module))
     ir_link(m->module, sumac_devlib_nvptx_math, sumac_devlib_nvptx_math_size, "math");
