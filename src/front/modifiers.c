@@ -183,14 +183,8 @@ void modifier_expressions_read(struct parser *parser, struct clause *clause, str
 }
 
 void modifier_text_read(struct parser *parser, struct clause *clause, struct modifier *modifier) {
-  struct range range = {parser->at, parser->at};
-  long depth = 0;
   (void)clause;
-  for (; parse_peek(parser, 0)->kind != TOKEN_END && !(depth == 0 && parse_at(parser, ")")); parser->at++)
-    depth += parse_at(parser, "(") - parse_at(parser, ")");
-  range.last = parser->at;
-  modifier->text = parse_code(parser, range);
-  if (range.first == range.last)
+  if (!parse_in_parentheses(parser, &modifier->text))
     parse_complain(parser, parse_here(parser), "nothing stands in the parentheses of %s",
                    modifier_name(parser, modifier));
 }

@@ -74,6 +74,16 @@ static const char *text_of(struct parser *parser, struct range range, bool apart
   return result;
 }
 
+bool parse_in_parentheses(struct parser *parser, const char **text) {
+  struct range range = {parser->at, parser->at};
+  long depth = 0;
+  for (; parse_peek(parser, 0)->kind != TOKEN_END && !(depth == 0 && parse_at(parser, ")")); parser->at++)
+    depth += parse_at(parser, "(") - parse_at(parser, ")");
+  range.last = parser->at;
+  *text = parse_code(parser, range);
+  return range.first != range.last;
+}
+
 /* Text of some tokens, with blanks only where two words would run together. */
 const char *parse_text(struct parser *parser, struct range range) {
   return text_of(parser, range, false);

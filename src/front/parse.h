@@ -97,6 +97,8 @@ struct place parse_here(const struct parser *); /* of the next token; at the end
 void parse_complain(struct parser *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);
 const char *parse_clause_name(const struct parser *, const struct clause *); /* for messages */
 const char *parse_code(struct parser *, struct range); /* the same tokens for a compiler: `a - -b` is no `a--b` */
+/* All up to the parenthesis that ends what stands here, as such code. False: there is nothing. */
+bool parse_in_parentheses(struct parser *, const char **text);
 const char *parse_text(struct parser *, struct range); /* with blanks only where two words would run together */
 /* A macro of that name is defined somewhere in the file, perhaps by the compiler. */
 bool parse_defines(const struct parser *, const char *macro);

@@ -56,31 +56,18 @@ int clause_by_name(const struct language *language, int directive, const char *t
   return NO_CLAUSE;
 }
 
-/* Edit distance, for "did you mean"; words longer than a clause's name are far from all. */
-static unsigned distance(const char *a, const char *b, size_t n) {
-  enum { LIMIT = 24 };
-  unsigned row[LIMIT + 1];
-  if (n > LIMIT)
-    return LIMIT;
-  for (unsigned j = 0; j <= n; j++)
-    row[j] = j;
-  for (unsigned i = 1; a[i - 1]; i++) {
-    unsigned diagonal = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= n; j++) {
-      unsigned above = row[j];
-      unsigned change = diagonal + (tolower((unsigned char)a[i - 1]) != tolower((unsigned char)b[j - 1]));
-      unsigned insert = (above < row[j - 1] ? above : row[j - 1]) + 1;
-      row[j] = change < insert ? change : insert;
-      diagonal = above;
-    }
-  }
-  return row[n];
-}
-
 /* A word is near when at most a third of it is wrong. */
 static void consider(const char *name, const char *text, size_t length, unsigned *best, const char **nearest) {
-  unsigned d = distance(name, text, length);
+  enum { LONGEST = 24 }; /* longer words are far from all */
+  char word[LONGEST + 1] = {0}, known[LONGEST + 1] = {0};
+  size_t known_length = strlen(name);
+  if (length > LONGEST || known_length > LONGEST)
+    return;
+  for (size_t i = 0; i < length; i++)
+    word[i] = (char)tolower((unsigned char)text[i]);
+  for (size_t i = 0; i < known_length; i++)
+    known[i] = (char)tolower((unsigned char)name[i]);
+  unsigned d = (unsigned)text_distance(known, word);
   if (d < *best && d * 3 <= length + 1) {
     *best = d;
     *nearest = name;

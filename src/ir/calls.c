@@ -266,8 +266,8 @@ static LLVMValueRef call_form(const struct form *form, LLVMBuilderRef b, const L
   return give(b, result, &values);
 }
 
-static void copy_attributes(LLVMValueRef from, LLVMValueRef to) {
-  const LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+void ir_copy_call_attributes(LLVMValueRef to, LLVMValueRef from, unsigned index) {
+  const LLVMAttributeIndex at = (LLVMAttributeIndex)index;
   unsigned n = LLVMGetCallSiteAttributeCount(from, at);
   LLVMAttributeRef *list = xrealloc(NULL, (n + 1) * sizeof *list);
   LLVMGetCallSiteAttributes(from, at, list);
@@ -283,7 +283,7 @@ static void replace_call(const struct form *form, LLVMBuilderRef b, LLVMValueRef
     given[i] = LLVMGetArgOperand(call, i);
   ir_at(b, call);
   LLVMValueRef value = call_form(form, b, given, n, LLVMTypeOf(call), &made);
-  copy_attributes(call, made);
+  ir_copy_call_attributes(made, call, (unsigned)LLVMAttributeFunctionIndex);
   ir_replace(call, value);
   free(given);
 }

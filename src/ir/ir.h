@@ -175,9 +175,12 @@ LLVMValueRef ir_call_external(LLVMBuilderRef, LLVMModuleRef, const char *name, L
                               LLVMValueRef *args, unsigned nargs, const char *const *attributes);
 /* A call of WHICH, "llvm.lifetime.start" or "llvm.lifetime.end", for a variable of ir_alloca. */
 void ir_mark_lifetime(LLVMBuilderRef, LLVMModuleRef, const char *which, LLVMValueRef variable);
+/* What atomicrmw OP stores where OLD was there. */
+LLVMValueRef ir_updated(LLVMBuilderRef, LLVMModuleRef, LLVMAtomicRMWBinOp op, LLVMValueRef old, LLVMValueRef value);
 LLVMValueRef ir_call_intrinsic(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef *overloads,
                                unsigned noverloads, LLVMValueRef *args, unsigned nargs);
 /* The attributes of a function, its result or an argument (AT: an LLVMAttributeIndex); the caller frees the list. */
+void ir_copy_call_attributes(LLVMValueRef to, LLVMValueRef from, unsigned index); /* of calls; as LLVM counts */
 LLVMAttributeRef *ir_attributes_at(LLVMValueRef function, unsigned at, unsigned *n);
 /* String attributes of functions: xform/exact.c. */
 #define SUMAC_EXACT "sumac-exact"

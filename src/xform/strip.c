@@ -101,12 +101,7 @@ static void skip_signature_checks(LLVMValueRef function) {
 void copy_call_attributes(LLVMValueRef to, LLVMValueRef from, unsigned nargs) {
   for (unsigned k = 0; k < nargs + 2; k++) {
     LLVMAttributeIndex at = k ? k - 1 : of_function; /* then the result's, the arguments' */
-    unsigned n = LLVMGetCallSiteAttributeCount(from, at);
-    LLVMAttributeRef *list = xrealloc(NULL, (n + 1) * sizeof *list);
-    LLVMGetCallSiteAttributes(from, at, list);
-    for (unsigned i = 0; i < n; i++)
-      LLVMAddCallSiteAttribute(to, at, list[i]);
-    free(list);
+    ir_copy_call_attributes(to, from, at);
   }
 }
 

@@ -215,13 +215,7 @@ void omp_read_name(struct parser *parser, struct clause *clause) {
 }
 
 void omp_read_text(struct parser *parser, struct clause *clause) {
-  struct range range = {parser->at, parser->at};
-  long depth = 0;
-  for (; parse_peek(parser, 0)->kind != TOKEN_END && !(depth == 0 && parse_at(parser, ")")); parser->at++)
-    depth += parse_at(parser, "(") - parse_at(parser, ")");
-  range.last = parser->at;
-  clause->text = parse_code(parser, range);
-  if (range.first == range.last)
+  if (!parse_in_parentheses(parser, &clause->text))
     parse_complain(parser, parse_here(parser), "nothing stands in the parentheses of '%s'",
                    parse_clause_name(parser, clause));
 }

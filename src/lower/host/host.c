@@ -154,15 +154,20 @@ void addresses_text(struct lowering *l, struct text *out, struct text *ends, con
   }
 }
 
+void host_around(struct lowering *l, const struct construct *construct, struct text *before, struct text *ends) {
+  text_add(before, line_marker(l, construct->body->begin));
+  edit_add(&l->edits, construct->node->begin, construct->body->begin,
+           arena_strndup(l->arena, before->text, before->length));
+  edit_add(&l->edits, construct->node->end, construct->node->end, arena_strndup(l->arena, ends->text, ends->length));
+  text_free(before);
+  text_free(ends);
+}
+
 void address_construct(struct lowering *l, const struct construct *construct) {
   struct text out = {0}, ends = {0};
   text_printf(&out, "{ int __sumac_if = %s; ", launch_condition(l, construct));
   launch_where(l, &out, construct);
   addresses_text(l, &out, &ends, construct);
   text_add(&ends, " }");
-  text_add(&out, line_marker(l, construct->body->begin));
-  edit_add(&l->edits, construct->node->begin, construct->body->begin, arena_strndup(l->arena, out.text, out.length));
-  edit_add(&l->edits, construct->node->end, construct->node->end, arena_strndup(l->arena, ends.text, ends.length));
-  text_free(&out);
-  text_free(&ends);
+  host_around(l, construct, &out, &ends);
 }

@@ -31,6 +31,8 @@ void address_construct(struct lowering *, const struct construct *); /* replaces
 /* What makes names mean device addresses in a construct's body, and what ENDs that; nothing where no item asks for it.
    Needs __sumac_if, __sumac_w. */
 void addresses_text(struct lowering *, struct text *, struct text *ends, const struct construct *);
+/* BEFORE goes in front of the construct's statement, in place of the directive, and ENDS behind it; both are freed. */
+void host_around(struct lowering *, const struct construct *, struct text *before, struct text *ends);
 
 /* declare.c */
 bool declare_any(struct lowering *);                              /* the file has a table of declared variables */

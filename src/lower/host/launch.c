@@ -418,11 +418,7 @@ static void data_construct(struct lowering *l, const struct construct *construct
   addresses_text(l, &out, &ends, construct);
   choice_ends(&out, construct);
   text_add(&ends, " }");
-  text_add(&out, line_marker(l, construct->body->begin));
-  edit_add(&l->edits, construct->node->begin, construct->body->begin, arena_strndup(l->arena, out.text, out.length));
-  edit_add(&l->edits, construct->node->end, construct->node->end, arena_strndup(l->arena, ends.text, ends.length));
-  text_free(&out);
-  text_free(&ends);
+  host_around(l, construct, &out, &ends);
 }
 
 /* Writes the call of enter data, exit data or update, behind the maps; if the construct is a task, what the task does.

@@ -35,20 +35,15 @@ void mapper_add(struct mapper *m, const struct map_row *row) {
   m->maps->n++;
 }
 
+/* A row for the pointer at ADDRESS, which no slot has. */
+static struct map_row pointer_row(const char *address, const char *target, unsigned kind, const char *name) {
+  return (struct map_row){address, target, "sizeof(void *)", kind, -1, name, NULL, sizeof(void *), NULL, NULL, 0};
+}
+
 void mapper_attach(struct mapper *m, const char *address, const char *target, const char *name) {
   unsigned class = m->maps->leaving ? __sumac_map_detach : __sumac_map_attach;
   unsigned finalize = m->variable->kind & (unsigned)__sumac_map_finalize;
-  struct map_row row = {address,
-                        target,
-                        "sizeof(void *)",
-                        class | __sumac_map_if_present | finalize,
-                        -1,
-                        name,
-                        NULL,
-                        sizeof(void *),
-                        NULL,
-                        NULL,
-                        0};
+  struct map_row row = pointer_row(address, target, class | __sumac_map_if_present | finalize, name);
   vec_push(&m->maps->attaches, row);
   m->maps->n++;
 }
@@ -56,17 +51,7 @@ void mapper_attach(struct mapper *m, const char *address, const char *target, co
 /* A launch needs the pointer on the device; for a data directive it is no error if it is not there. */
 void mapper_link(struct mapper *m, const char *address, const char *name) {
   unsigned soft = m->maps->region ? 0u : (unsigned)__sumac_map_if_present;
-  struct map_row row = {address,
-                        address,
-                        "sizeof(void *)",
-                        __sumac_map_link | soft | __sumac_map_implicit,
-                        -1,
-                        name,
-                        NULL,
-                        sizeof(void *),
-                        NULL,
-                        NULL,
-                        0};
+  struct map_row row = pointer_row(address, address, __sumac_map_link | soft | __sumac_map_implicit, name);
   vec_push(&m->maps->links, row);
   m->maps->n++;
 }

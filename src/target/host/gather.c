@@ -25,30 +25,12 @@ static LLVMValueRef begin(struct expansion *e, const struct marker *m) {
   return mine;
 }
 
-static LLVMValueRef combined(LLVMBuilderRef b, LLVMAtomicRMWBinOp op, LLVMValueRef old, LLVMValueRef value) {
-  switch (op) {
-  case LLVMAtomicRMWBinOpAdd:
-    return LLVMBuildAdd(b, old, value, "");
-  case LLVMAtomicRMWBinOpSub:
-    return LLVMBuildSub(b, old, value, "");
-  case LLVMAtomicRMWBinOpAnd:
-    return LLVMBuildAnd(b, old, value, "");
-  case LLVMAtomicRMWBinOpOr:
-    return LLVMBuildOr(b, old, value, "");
-  case LLVMAtomicRMWBinOpXor:
-    return LLVMBuildXor(b, old, value, "");
-  default:
-    return NULL;
-  }
-}
-
 static void make_plain(LLVMBuilderRef b, LLVMValueRef atomic) {
   LLVMValueRef at = LLVMGetOperand(atomic, 0), value = LLVMGetOperand(atomic, 1);
   ir_at(b, atomic);
   LLVMValueRef old = LLVMBuildLoad2(b, LLVMTypeOf(value), at, "");
-  LLVMValueRef now = combined(b, LLVMGetAtomicRMWBinOp(atomic), old, value);
-  if (!now)
-    return;
+  LLVMValueRef now = ir_updated(b, LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(atomic))),
+                                LLVMGetAtomicRMWBinOp(atomic), old, value);
   LLVMBuildStore(b, now, at);
   LLVMReplaceAllUsesWith(atomic, old);
   LLVMInstructionEraseFromParent(atomic);

@@ -167,15 +167,7 @@ bool host_fits_arrays(const struct red_case *c) {
 }
 
 static const struct red_strategy strategies[] = {
-    {.name = "order",
-     .levels = LEVEL_WORKER | LEVEL_VECTOR,
-     .words = "in order, by the gang's one thread",
-     .nothing = true,
-     .order = ORDER_FIXED_SPACE,
-     .setup = serial_red_setup,
-     .init = serial_red_init,
-     .fini = serial_red_same,
-     .teardown = serial_red_teardown},
+    {SERIAL_ORDER(LEVEL_WORKER | LEVEL_VECTOR, "in order, by the gang's one thread")},
     {HOST_GANG_ORDER},
     {HOST_GANG_PARTIALS},
     {HOST_GANG_ARRAYS, .words = HOST_IN_GANG_ORDER, .order = ORDER_FIXED_LAUNCH, .shares = true,

@@ -103,61 +103,12 @@ static LLVMValueRef insert(LLVMBuilderRef b, const struct word *w, LLVMValueRef 
   return LLVMBuildOr(b, LLVMBuildAnd(b, old, LLVMBuildNot(b, w->mask, ""), ""), wide, "");
 }
 
-static LLVMValueRef better(LLVMBuilderRef b, LLVMIntPredicate predicate, LLVMValueRef old, LLVMValueRef value) {
-  return LLVMBuildSelect(b, LLVMBuildICmp(b, predicate, old, value, ""), old, value, "");
-}
-
-/* maxnum, minnum: the number where one is a NaN */
-static LLVMValueRef float_better(LLVMBuilderRef b, LLVMModuleRef module, const char *name, LLVMValueRef old,
-                                 LLVMValueRef value) {
-  LLVMTypeRef type = LLVMTypeOf(old);
-  return ir_call_intrinsic(b, module, name, &type, 1, (LLVMValueRef[]){old, value}, 2);
-}
-
-static LLVMValueRef updated(LLVMBuilderRef b, LLVMModuleRef module, LLVMAtomicRMWBinOp op, LLVMValueRef old,
-                            LLVMValueRef value) {
-  switch (op) {
-  case LLVMAtomicRMWBinOpAnd:
-    return LLVMBuildAnd(b, old, value, "");
-  case LLVMAtomicRMWBinOpOr:
-    return LLVMBuildOr(b, old, value, "");
-  case LLVMAtomicRMWBinOpXor:
-    return LLVMBuildXor(b, old, value, "");
-  case LLVMAtomicRMWBinOpFAdd:
-    return LLVMBuildFAdd(b, old, value, "");
-  case LLVMAtomicRMWBinOpFSub:
-    return LLVMBuildFSub(b, old, value, "");
-  case LLVMAtomicRMWBinOpFMax:
-    return float_better(b, module, "llvm.maxnum", old, value);
-  case LLVMAtomicRMWBinOpFMin:
-    return float_better(b, module, "llvm.minnum", old, value);
-  case LLVMAtomicRMWBinOpXchg:
-    return value;
-  case LLVMAtomicRMWBinOpAdd:
-    return LLVMBuildAdd(b, old, value, "");
-  case LLVMAtomicRMWBinOpSub:
-    return LLVMBuildSub(b, old, value, "");
-  case LLVMAtomicRMWBinOpNand:
-    return LLVMBuildNot(b, LLVMBuildAnd(b, old, value, ""), "");
-  case LLVMAtomicRMWBinOpMax:
-    return better(b, LLVMIntSGT, old, value);
-  case LLVMAtomicRMWBinOpMin:
-    return better(b, LLVMIntSLT, old, value);
-  case LLVMAtomicRMWBinOpUMax:
-    return better(b, LLVMIntUGT, old, value);
-  case LLVMAtomicRMWBinOpUMin:
-    return better(b, LLVMIntULT, old, value);
-  default:
-    bug("ptx_expand_atomics", "atomicrmw", "no such operation");
-  }
-}
-
 /* The new value that ATOMIC stores instead of OLD; a compare-and-swap that fails stores OLD again. */
 static LLVMValueRef new_value(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef atomic, LLVMValueRef old) {
   LLVMValueRef value = LLVMGetOperand(atomic, 1);
   if (is_swap(atomic))
     return LLVMBuildSelect(b, LLVMBuildICmp(b, LLVMIntEQ, old, value, ""), LLVMGetOperand(atomic, 2), old, "");
-  return updated(b, module, LLVMGetAtomicRMWBinOp(atomic), old, value);
+  return ir_updated(b, module, LLVMGetAtomicRMWBinOp(atomic), old, value);
 }
 
 static LLVMValueRef result(LLVMBuilderRef b, LLVMValueRef atomic, LLVMValueRef old) {

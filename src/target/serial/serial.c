@@ -237,19 +237,8 @@ void serial_drop_hints(struct target_function *f) {
 }
 
 static const struct red_strategy strategies[] = {
-    {.name = "order",
-     .levels = LEVEL_ALL,
-     .words = "in order",
-     .nothing = true,
-     .order = ORDER_FIXED_SPACE,
-     .setup = serial_red_setup,
-     .init = serial_red_init,
-     .fini = serial_red_same,
-     .teardown = serial_red_teardown},
-    {SERIAL_TREE(LEVEL_ALL)},
-    {SERIAL_OWN_TREE(LEVEL_ALL)},
-    {SERIAL_OWN, .levels = LEVEL_ALL},
-    {.name = NULL},
+    {SERIAL_ORDER(LEVEL_ALL, "in order")}, {SERIAL_TREE(LEVEL_ALL)}, {SERIAL_OWN_TREE(LEVEL_ALL)},
+    {SERIAL_OWN, .levels = LEVEL_ALL},     {.name = NULL},
 };
 
 static const struct red_step steps[] = {

@@ -43,6 +43,11 @@ LLVMValueRef serial_tree(struct expansion *, const struct marker *); /* trees.c:
   .tree = true, .setup = serial_red_same, .init = serial_red_same, .fini = serial_red_same,                            \
   .teardown = serial_red_same
 
+/* Values in order, by one thread. */
+#define SERIAL_ORDER(LEVELS, WORDS)                                                                                    \
+  .name = "order", .levels = (LEVELS), .words = (WORDS), .nothing = true, .order = ORDER_FIXED_SPACE,                  \
+  .setup = serial_red_setup, .init = serial_red_init, .fini = serial_red_same, .teardown = serial_red_teardown
+
 /* The row of reproducible reductions of objects that declared operators combine. */
 #define SERIAL_OWN_TREE(LEVELS)                                                                                        \
   .name = "tree", .levels = (LEVELS), .words = "tree over the iteration space", .order = ORDER_FIXED_SPACE,            \

@@ -62,16 +62,7 @@ static LLVMValueRef first_init(struct expansion *e, const struct marker *m, cons
 }
 
 const struct red_strategy workers_strategies[] = {
-    {.name = "order",
-     .levels = LEVEL_WORKER | LEVEL_VECTOR,
-     .words = "in order, by one thread",
-     .nothing = true,
-     .order = ORDER_FIXED_SPACE,
-     .fits = fits_alone,
-     .setup = serial_red_setup,
-     .init = serial_red_init,
-     .fini = serial_red_same,
-     .teardown = serial_red_teardown},
+    {SERIAL_ORDER(LEVEL_WORKER | LEVEL_VECTOR, "in order, by one thread"), .fits = fits_alone},
     {HOST_GANG_ORDER},
     {HOST_GANG_PARTIALS},
     {GANG_ARRAYS, OWN_COPIES, .fits = fits_arrays},

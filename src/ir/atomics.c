@@ -1,0 +1,53 @@
+/*
+ * atomics.c - what atomicrmw stores, as plain instructions.
+ */
+#include "ir/ir.h"
+
+static LLVMValueRef better(LLVMBuilderRef b, LLVMIntPredicate predicate, LLVMValueRef old, LLVMValueRef value) {
+  return LLVMBuildSelect(b, LLVMBuildICmp(b, predicate, old, value, ""), old, value, "");
+}
+
+/* maxnum, minnum: the number where one is a NaN */
+static LLVMValueRef float_better(LLVMBuilderRef b, LLVMModuleRef module, const char *name, LLVMValueRef old,
+                                 LLVMValueRef value) {
+  LLVMTypeRef type = LLVMTypeOf(old);
+  return ir_call_intrinsic(b, module, name, &type, 1, (LLVMValueRef[]){old, value}, 2);
+}
+
+LLVMValueRef ir_updated(LLVMBuilderRef b, LLVMModuleRef module, LLVMAtomicRMWBinOp op, LLVMValueRef old,
+                        LLVMValueRef value) {
+  switch (op) {
+  case LLVMAtomicRMWBinOpAnd:
+    return LLVMBuildAnd(b, old, value, "");
+  case LLVMAtomicRMWBinOpOr:
+    return LLVMBuildOr(b, old, value, "");
+  case LLVMAtomicRMWBinOpXor:
+    return LLVMBuildXor(b, old, value, "");
+  case LLVMAtomicRMWBinOpFAdd:
+    return LLVMBuildFAdd(b, old, value, "");
+  case LLVMAtomicRMWBinOpFSub:
+    return LLVMBuildFSub(b, old, value, "");
+  case LLVMAtomicRMWBinOpFMax:
+    return float_better(b, module, "llvm.maxnum", old, value);
+  case LLVMAtomicRMWBinOpFMin:
+    return float_better(b, module, "llvm.minnum", old, value);
+  case LLVMAtomicRMWBinOpXchg:
+    return value;
+  case LLVMAtomicRMWBinOpAdd:
+    return LLVMBuildAdd(b, old, value, "");
+  case LLVMAtomicRMWBinOpSub:
+    return LLVMBuildSub(b, old, value, "");
+  case LLVMAtomicRMWBinOpNand:
+    return LLVMBuildNot(b, LLVMBuildAnd(b, old, value, ""), "");
+  case LLVMAtomicRMWBinOpMax:
+    return better(b, LLVMIntSGT, old, value);
+  case LLVMAtomicRMWBinOpMin:
+    return better(b, LLVMIntSLT, old, value);
+  case LLVMAtomicRMWBinOpUMax:
+    return better(b, LLVMIntUGT, old, value);
+  case LLVMAtomicRMWBinOpUMin:
+    return better(b, LLVMIntULT, old, value);
+  default:
+    bug("ir", "atomicrmw", "no such operation");
+  }
+}
