@@ -7,6 +7,11 @@
  */
 #include "front/import.h"
 
+bool cxx_is_reference(CXType type) {
+  enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+  return kind == CXType_LValueReference || kind == CXType_RValueReference;
+}
+
 /* ---- scopes ---- */
 
 static const enum CXCursorKind scopes[] = {
@@ -20,6 +25,12 @@ bool cxx_is_scope(CXCursor cursor) {
     if (clang_getCursorKind(cursor) == scopes[i])
       return true;
   return false;
+}
+
+bool cxx_is_class(CXCursor cursor) {
+  enum CXCursorKind kind = clang_getCursorKind(cursor);
+  return kind == CXCursor_StructDecl || kind == CXCursor_ClassDecl || kind == CXCursor_UnionDecl ||
+         kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
 }
 
 bool cxx_is_template(CXCursor cursor) {
@@ -161,21 +172,46 @@ static struct decl *function_of_lambda(struct importer *importer, struct node *n
   return function;
 }
 
-/* Parameters, then the body. */
+/* A variable that the lambda captures by its name, [x] and [&x], or with a first value, [k = 2 * x]: that one is a
+   declaration, whose value libclang does not show among the lambda's parts. */
+static struct node *import_capture(struct importer *importer, const struct node *lambda, CXCursor cursor) {
+  CXCursor captured = clang_getCursorReferenced(cursor);
+  struct decl *decl = import_decl(importer, captured);
+  size_t begin, end;
+  if (!decl || !cursor_extent(cursor, &begin, &end))
+    return NULL;
+  if (decl->name_begin >= lambda->begin && decl->name_begin < lambda->end) {
+    import_variable(importer, decl, captured);
+    return decl->node;
+  }
+  struct node *node = node_new(importer, N_REF, begin, end);
+  node->decl = decl;
+  node->type = decl->type;
+  return node;
+}
+
+/* Captures, parameters, then the body. One with `auto` among its parameters is a template. */
 static void import_lambda(struct importer *importer, struct node *node, CXCursor cursor) {
   struct decl *outer = importer->function;
   if (!outer)
     importer->function = node->decl = function_of_lambda(importer, node);
   struct cursors children = cursor_children(cursor);
   struct nodes kids = {0};
+  bool generic = false;
   for (size_t i = 0; i < children.n; i++) {
     enum CXCursorKind kind = clang_getCursorKind(children.item[i]);
     struct decl *param = kind == CXCursor_ParmDecl ? import_decl(importer, children.item[i]) : NULL;
-    if (param) {
+    struct node *capture = kind == CXCursor_VariableRef ? import_capture(importer, node, children.item[i]) : NULL;
+    if (capture) {
+      vec_push(&kids, capture);
+    } else if (param) {
       import_variable(importer, param, children.item[i]);
       vec_push(&kids, param->node);
+      generic |= param->type->is_dependent;
     } else if (kind == CXCursor_CompoundStmt) {
+      importer->in_template += generic;
       vec_push(&kids, import_statement(importer, children.item[i]));
+      importer->in_template -= generic;
     }
   }
   importer->function = outer;

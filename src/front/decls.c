@@ -114,18 +114,27 @@ static enum CXVisitorResult collect_field(CXCursor cursor, CXClientData data) {
   return CXVisit_Continue;
 }
 
-/* C++: it is more than its public members. */
-static bool is_class(CXCursor cursor) {
+static bool is_method(CXCursor cursor) {
+  enum CXCursorKind kind = clang_getCursorKind(cursor);
+  if (kind == CXCursor_FunctionTemplate)
+    kind = clang_getTemplateCursorKind(cursor);
+  return kind == CXCursor_Constructor || kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction ||
+         (kind == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(cursor));
+}
+
+/* C++: whether it is more than its public members, and whether it has methods. */
+static void fill_class(struct decl *decl, CXCursor cursor) {
   struct cursors children = cursor_children(cursor);
   bool found = false;
   for (size_t i = 0; i < children.n; i++) {
     enum CXCursorKind kind = clang_getCursorKind(children.item[i]);
+    decl->has_methods |= is_method(children.item[i]);
     found |= kind == CXCursor_CXXBaseSpecifier || kind == CXCursor_Destructor ||
              (kind == CXCursor_FieldDecl && clang_getCXXAccessSpecifier(children.item[i]) != CX_CXXPublic) ||
              (kind == CXCursor_CXXMethod && clang_CXXMethod_isVirtual(children.item[i]));
   }
   vec_free(&children);
-  return found;
+  decl->is_class = found;
 }
 
 static void fill_members(struct importer *importer, struct decl *decl, CXCursor cursor) {
@@ -251,19 +260,6 @@ static struct decl *function_around(const struct importer *importer, const struc
   return inside ? function : NULL;
 }
 
-static bool is_method(CXCursor cursor) {
-  enum CXCursorKind kind = clang_getCursorKind(cursor);
-  if (kind == CXCursor_FunctionTemplate)
-    kind = clang_getTemplateCursorKind(cursor);
-  return kind == CXCursor_Constructor || kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction ||
-         (kind == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(cursor));
-}
-
-static bool is_reference(CXCursor cursor) {
-  enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(cursor)).kind;
-  return kind == CXType_LValueReference || kind == CXType_RValueReference;
-}
-
 /* "n::C::"; what has no name is left out, as an unnamed namespace is. */
 static const char *scope_of(struct importer *importer, CXCursor cursor) {
   CXCursor parent = clang_getCursorSemanticParent(cursor);
@@ -317,7 +313,7 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
                       clang_getCursorKind(cursor) == CXCursor_NonTypeTemplateParameter;
   decl->is_method = is_method(cursor);
   decl->is_const = decl->is_method && clang_CXXMethod_isConst(cursor);
-  decl->is_reference = is_reference(cursor);
+  decl->is_reference = cxx_is_reference(clang_getCursorType(cursor));
   if (decl->kind == DECL_LABEL) {
     decl->function = importer->function;
     decl->canonical = decl->definition = decl;
@@ -343,7 +339,8 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
   CXCursor definition = clang_getCursorDefinition(cursor);
   if (!clang_Cursor_isNull(definition) && !clang_isInvalid(clang_getCursorKind(definition)))
     decl->definition = import_decl(importer, definition);
-  decl->is_class = importer->unit->cxx && decl->kind == DECL_STRUCT && decl->definition == decl && is_class(cursor);
+  if (importer->unit->cxx && decl->kind == DECL_STRUCT && decl->definition == decl)
+    fill_class(decl, cursor);
   if (is_tag(decl) && decl->definition == decl && !cxx_is_template(cursor))
     fill_members(importer, decl, cursor);
 }

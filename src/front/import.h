@@ -39,8 +39,10 @@ bool import_follows_typeof(const struct importer *, size_t offset);
 void import_typeof(struct importer *, struct node *, CXCursor, CXCursor skipped);
 
 /* cxx.c */
+bool cxx_is_reference(CXType);
 bool cxx_is_scope(CXCursor); /* functions may stand in it */
 bool cxx_is_template(CXCursor);
+bool cxx_is_class(CXCursor);
 CXCursor cxx_pattern(CXCursor); /* of an instance of a template: what is written; else the same cursor */
 bool cxx_import(struct importer *, struct node *, CXCursor); /* NODE's parts; false: it has none of C++'s kinds */
 struct decl *cxx_self(struct importer *);                    /* the function's SELF; NULL: it has none */

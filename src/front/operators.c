@@ -14,7 +14,7 @@ static bool same_type(const struct type *a, const struct type *b) {
     return a->tag && b->tag && a->tag->canonical == b->tag->canonical;
   if (a->kind == TYPE_POINTER || a->kind == TYPE_COMPLEX || a->kind == TYPE_VECTOR)
     return a->size == b->size && same_type(a->to, b->to);
-  return a->kind != TYPE_OTHER || strcmp(a->spelling, b->spelling) == 0;
+  return a->kind != TYPE_OTHER || a->identity == b->identity;
 }
 
 /* The block that a declaration stands in; NULL: the file. */

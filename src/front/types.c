@@ -1,7 +1,7 @@
 /*
  * types.c - libclang's types as struct type, one for each qualified type, made when first met.
  */
-#include "front/internal.h"
+#include "front/import.h"
 
 static const struct {
   enum CXTypeKind from;
@@ -96,10 +96,10 @@ static void fill_function(struct importer *importer, struct type *type, CXType f
   const struct type **params = ARENA_ARRAY(importer->arena, const struct type *, type->nparams);
   for (int i = 0; i < n; i++) {
     CXType param = clang_getArgType(from, (unsigned)i);
-    CXType canonical = clang_getCanonicalType(param);
-    bool refers = canonical.kind == CXType_LValueReference || canonical.kind == CXType_RValueReference;
     params[i] = import_type(importer, param);
-    if (refers && !clang_isConstQualifiedType(clang_getPointeeType(canonical)) && i < 64)
+    bool writes =
+        cxx_is_reference(param) && !clang_isConstQualifiedType(clang_getPointeeType(clang_getCanonicalType(param)));
+    if (writes && i < 64)
       type->refers |= 1ul << i;
   }
   type->params = params;
@@ -205,8 +205,7 @@ static const char *written_name(struct importer *importer, const struct type *ty
 
 const struct type *import_type(struct importer *importer, CXType from) {
   bool fresh;
-  enum CXTypeKind kind = clang_getCanonicalType(from).kind;
-  if (kind == CXType_LValueReference || kind == CXType_RValueReference)
+  if (cxx_is_reference(from))
     return import_type(importer, clang_getPointeeType(without_names(from)));
   struct type *type = entry(importer, from.data[0], &fresh);
   if (!fresh)
@@ -224,6 +223,9 @@ const struct type *import_type(struct importer *importer, CXType from) {
   type->is_dependent =
       type->kind == TYPE_OTHER && importer->unit->cxx &&
       (canonical.kind == CXType_Unexposed || canonical.kind == CXType_Dependent || canonical.kind == CXType_Auto);
+  if (type->kind == TYPE_OTHER && canonical.kind != CXType_Invalid)
+    type->identity = clang_getUnqualifiedType(canonical).data[0];
+  type->is_dependent_class = type->is_dependent && cxx_is_class(clang_getTypeDeclaration(canonical));
   type->spelling = cursor_text(importer, clang_getTypeSpelling(from));
   if (strstr(type->spelling, "typeof")) /* names variables that may mean nothing elsewhere */
     type->spelling = cursor_text(importer, clang_getTypeSpelling(clang_getCanonicalType(from)));
@@ -287,8 +289,7 @@ static const struct type *qualified_element(struct importer *importer, const str
 /* libclang shows the type of a parameter as written; an array or function there is a pointer. */
 const struct type *import_param_type(struct importer *importer, CXCursor param) {
   const struct type *type = import_type(importer, clang_getCursorType(param));
-  enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(param)).kind;
-  if (kind == CXType_LValueReference || kind == CXType_RValueReference)
+  if (cxx_is_reference(clang_getCursorType(param)))
     return type;
   bool function = type->kind == TYPE_FUNCTION;
   if (!function && type->kind != TYPE_ARRAY && type->kind != TYPE_VLA && type->kind != TYPE_INCOMPLETE_ARRAY)

@@ -55,6 +55,8 @@ struct type {
   bool is_const, is_volatile, is_restrict, is_atomic;
   bool has_dependent_length; /* C++, VLA: VLA_SIZE is a constant expression in each instance of a template */
   bool is_dependent;         /* C++, OTHER: what it is depends on a template's parameters */
+  bool is_dependent_class;   /* but it is a class: std::array<T, N> */
+  const void *identity;      /* OTHER: clang's for this type, however it is written and qualified */
   const struct type *to;     /* pointee, element, result, complex element, enum's integer */
   long length;               /* TYPE_ARRAY: elements */
   long size;                 /* bytes; -1 where not constant or incomplete */
@@ -119,6 +121,7 @@ struct decl {
   bool is_reference;  /* C++: TYPE is that of what it refers to */
   bool in_template;   /* C++: of a template: there may be several of it, of different types */
   bool is_class;      /* C++, of a struct: it has members that are not public, bases, or virtual functions */
+  bool has_methods;   /* C++, of a struct: other than static ones */
   bool is_const;      /* C++, of a method: it does not change its object */
   bool is_method;     /* C++: a member function that has an object */
   bool is_alias;      /* a variable with the attribute alias or weakref: another name of an object */
@@ -162,7 +165,7 @@ enum node_kind {
   N_VA_ARG,
   N_CONSTRUCT /* C++: an object made by a constructor, decl; arguments */,
   N_OPERATOR /* C++: a call of an operator's function, decl, written as an operator; operands in order of the text */,
-  N_LAMBDA /* C++: N_VAR of each parameter, body */,
+  N_LAMBDA /* C++: N_REF or N_VAR of each capture, N_VAR of each parameter, body */,
   N_OTHER_EXPR,
   /* statements */
   N_COMPOUND,

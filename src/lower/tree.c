@@ -95,8 +95,9 @@ static struct decl *written_root(struct node *node) {
       return node->decl;
     bool into = (node->kind == N_MEMBER && node->op == '.') ||
                 (node->kind == N_UNARY && (node->op == OP_REAL || node->op == OP_IMAG));
-    if (node->kind == N_SUBSCRIPT && node->nkids && tree_strip(node->kid[0])->type)
-      into = type_is_aggregate(tree_strip(node->kid[0])->type);
+    const struct type *indexed = node->kind == N_SUBSCRIPT && node->nkids ? tree_strip(node->kid[0])->type : NULL;
+    if (indexed) /* C++: an object with an operator [], where the type depends on a template's parameters */
+      into = type_is_aggregate(indexed) || indexed->is_dependent;
     if (!into || !node->nkids)
       return NULL;
     node = node->kid[0];
@@ -149,13 +150,27 @@ static bool refers(struct node *node, const struct decl *decl) {
   return found || (object && tree_same_decl(written_root(object), decl));
 }
 
+static bool may_write_by(const struct decl *reference) {
+  return reference && reference->is_reference && !type_is_const(reference->type);
+}
+
+/* A declaration of a reference by which DECL may be written: T &r = DECL, for (T &x : DECL). */
+static bool binds(struct node *node, const struct decl *decl) {
+  struct node *to = NULL;
+  if (node->kind == N_VAR && node->nkids && may_write_by(node->decl))
+    to = node->kid[0];
+  else if (node->kind == N_RANGE_FOR && node->nkids == 3 && may_write_by(node->kid[0]->decl))
+    to = node->kid[1];
+  return to && tree_same_decl(written_root(to), decl);
+}
+
 static bool writes(struct node *node, void *context) {
   struct search *search = context;
   if (node->kind == N_SIZEOF)
     return false;
   if ((node->kind == N_ASSIGN || tree_is_step(node) || (node->kind == N_UNARY && node->op == '&')) && node->nkids)
     search->found |= tree_same_decl(written_root(node->kid[0]), search->decl);
-  search->found |= refers(node, search->decl);
+  search->found |= refers(node, search->decl) || binds(node, search->decl);
   return !search->found;
 }
 
@@ -171,7 +186,7 @@ static bool escapes(struct node *node, void *context) {
     return false;
   if (node->kind == N_UNARY && node->op == '&' && node->nkids)
     search->found |= tree_same_decl(written_root(node->kid[0]), search->decl);
-  search->found |= refers(node, search->decl);
+  search->found |= refers(node, search->decl) || binds(node, search->decl);
   return !search->found;
 }
 

@@ -27,7 +27,8 @@ const char *type_reduction_name(const char *suffix); /* the builtins' C type */
 enum type_class type_reduction_class(const char *suffix);
 bool type_reduction_is_swapped(const char *suffix); /* it is a SWAPPED_TYPE of sumac/types.def */
 bool type_may_be_scalar(const struct type *);       /* C++: or may be one, for parameters of a template */
-bool type_is_scalar(const struct type *);           /* arithmetic, pointer or enum */
+bool type_may_be_integer(const struct type *);
+bool type_is_scalar(const struct type *); /* arithmetic, pointer or enum */
 bool type_is_integer(const struct type *);
 bool type_is_unsigned(const struct lowering *, const struct type *);
 /* Converting E to X's type before X OP E gives the same as C's conversions do, but for a rounding. OP: enum red_op. */

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Runs random programs about reductions (gen.py), kernels constructs (kernels.py), code between partitioned loops
-(modes.py), or OpenMP (omp.py, omp_forms.py, omp_maps.py, omp_reductions.py) on the devices and compares them with their oracles.
+(modes.py), OpenMP (omp.py, omp_forms.py, omp_maps.py, omp_reductions.py), or C++ (cxx.py) on the devices and compares them with
+their oracles. The oracle of C++ is g++ without directives.
 
     run.py --count 200 --seed 1 --sumacc build/bin/sumacc --devices host,separate,sim,serial
 
@@ -18,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 
+import cxx
 import gen
 import kernels
 import modes
@@ -29,7 +31,8 @@ import omp_reductions
 # The programs, and the language that they are compiled as.
 PROGRAMS = {"gen": (gen.program, "-fopenacc"), "kernels": (kernels.program, "-fopenacc"), "modes": (modes.program, "-fopenacc"),
             "omp_reductions": (omp_reductions.program, "-fopenmp"), "omp": (omp.program, "-fopenmp -fopenacc"),
-            "omp_forms": (omp_forms.program, "-fopenmp -fopenacc"), "omp_maps": (omp_maps.program, "-fopenmp -O0")}
+            "omp_forms": (omp_forms.program, "-fopenmp -fopenacc"), "omp_maps": (omp_maps.program, "-fopenmp -O0"),
+            "cxx": (cxx.program, "-fopenmp -fopenacc")}
 
 DEVICES = {
     "host": ({"SUMAC_DEVICE": "host"}, []),
@@ -60,13 +63,22 @@ class Batch:
         self.args, self.numbers = args, numbers
         self.failures, self.passed = [], 0
 
+    suffix, libraries = ".c", ["-lm"]
+
     def compile(self, numbers, flags):
         name = f"s{self.args.seed}-{numbers[0]}-{len(numbers)}{''.join(flags).replace('=', '')}"
-        source = self.args.dir / (name + ".c")
+        source = self.args.dir / (name + self.suffix)
         source.write_text(PROGRAMS[self.args.programs][0](self.args.seed, numbers, self.args.limit))
         binary = self.args.dir / name
-        rc, _, err = run([self.args.sumacc, *PROGRAMS[self.args.programs][1].split(), "-w", *self.args.flags, *flags, str(source), "-o", str(binary), "-lm"], 600)
+        rc, _, err = run([self.args.sumacc, *PROGRAMS[self.args.programs][1].split(), "-w", *self.args.flags, *flags, str(source), "-o", str(binary), *self.libraries], 600)
         return binary if rc == 0 else None, err
+
+    def verdicts(self, out):
+        """Of each case that OUT tells of, whether it is right."""
+        return dict((int(k), v == "passed") for k, v in re.findall(r"^case (\d+): (passed|FAILED)$", out, re.M))
+
+    def differences(self, number, out):
+        return "\n".join(re.findall(rf"^case {number}: .*not.*$", out, re.M))
 
     def fail(self, number, device, why):
         why = "\n    ".join(why.strip().splitlines()[:6])
@@ -76,15 +88,15 @@ class Batch:
         """Runs all cases in one process; what gives no verdict there runs in a process of its own."""
         env = dict(os.environ, **DEVICES[device][0])
         rc, out, err = run([str(binary)], self.args.timeout, env)
-        verdicts = dict((int(k), v) for k, v in re.findall(r"^case (\d+): (passed|FAILED)$", out, re.M))
+        verdicts = self.verdicts(out)
         for k in numbers:
-            if verdicts.get(k) == "passed":
+            if verdicts.get(k):
                 self.passed += 1
-            elif verdicts.get(k) == "FAILED":
-                self.fail(k, device, "\n".join(re.findall(rf"^case {k}: .*not.*$", out, re.M)))
+            elif k in verdicts:
+                self.fail(k, device, self.differences(k, out))
             else:
                 rc, single, err = run([str(binary), str(k)], self.args.timeout, env)
-                if rc == 0 and f"case {k}: passed" in single:
+                if rc == 0 and self.verdicts(single).get(k):
                     self.passed += 1
                 else:
                     self.fail(k, device, f"exit status {rc}: {single}{err}")
@@ -105,6 +117,39 @@ class Batch:
                         for k in numbers:
                             self.fail(k, d, "does not compile: " + err)
         return self
+
+
+class Compared(Batch):
+    """Cases of C++, which show values: what g++ makes of the same file, without its directives, shows the right ones."""
+
+    suffix, libraries = ".cpp", ["-lstdc++", "-lm"]
+
+    def __init__(self, args, numbers):
+        super().__init__(args, numbers)
+        self.wanted = {}
+
+    def compile(self, numbers, flags):
+        binary, err = super().compile(numbers, flags)
+        if not binary:
+            return binary, err
+        oracle = f"{binary}-oracle"
+        standard = [f for f in self.args.flags if f.startswith("-std=")]
+        rc, _, err = run([*cxx.ORACLE, *standard, str(binary) + self.suffix, "-o", oracle], 600)
+        rc, out, err = run([oracle], self.args.timeout) if rc == 0 else (rc, "", "the oracle does not compile: " + err)
+        if rc != 0:
+            return None, err
+        self.wanted.update(self.values(out))
+        return binary, err
+
+    @staticmethod
+    def values(out):
+        return dict((int(k), v) for k, v in re.findall(r"^case (\d+):(.*)$", out, re.M))
+
+    def verdicts(self, out):
+        return {k: v == self.wanted[k] for k, v in self.values(out).items()}
+
+    def differences(self, number, out):
+        return f"{self.values(out)[number]}, not {self.wanted[number]}"
 
 
 def main():
@@ -130,7 +175,7 @@ def main():
     args.dir = pathlib.Path(args.dir or keep.name)
     args.dir.mkdir(parents=True, exist_ok=True)
     numbers = list(range(args.first, args.first + args.count))
-    batches = [Batch(args, numbers[i:i + args.batch]) for i in range(0, len(numbers), args.batch)]
+    batches = [(Compared if args.programs == "cxx" else Batch)(args, numbers[i:i + args.batch]) for i in range(0, len(numbers), args.batch)]
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
         done = list(pool.map(Batch.run, batches))
     here = pathlib.Path(__file__).resolve().parent
@@ -138,10 +183,10 @@ def main():
     for b in done:
         for k, device, why in b.failures:
             failed += 1
-            env = " ".join(f"{n}={v}" for n, v in DEVICES[device][0].items())
+            env, source = " ".join(f"{n}={v}" for n, v in DEVICES[device][0].items()), "case" + b.suffix
             print(f"FAILED case {k} of seed {args.seed} on {device}:\n    {why}")
-            print(f"  again: python3 {here}/{args.programs}.py --seed {args.seed} --first {k} --count 1 --limit {args.limit} > case.c && "
-                  f"{args.sumacc} {PROGRAMS[args.programs][1]} {' '.join(args.flags + DEVICES[device][1])} case.c -o case -lm && {env} ./case")
+            print(f"  again: python3 {here}/{args.programs}.py --seed {args.seed} --first {k} --count 1 --limit {args.limit} > {source} && "
+                  f"{args.sumacc} {PROGRAMS[args.programs][1]} {' '.join(args.flags + DEVICES[device][1])} {source} -o case {' '.join(b.libraries)} && {env} ./case")
     print(f"{passed} passed, {failed} failed")
     return failed != 0
 

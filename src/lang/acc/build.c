@@ -83,6 +83,13 @@ static unsigned merge(unsigned a, unsigned b) {
   return a & b & __sumac_map_readonly ? map : map & ~(unsigned)__sumac_map_readonly;
 }
 
+/* A constant object does not change, and may stand in memory that cannot be written. Not so what a constant pointer
+   leads to. */
+static bool is_constant(const struct var_item *var) {
+  bool behind = var->nsections && var->expr->type->kind == TYPE_POINTER;
+  return var->expr->kind == N_REF && !behind && type_is_const(var->expr->type);
+}
+
 /* A variable may stand in several data clauses of one construct: the first of its items does it all. */
 static void merge_items(struct construct *construct) {
   for (size_t i = 0; i < construct->items.n; i++) {
@@ -97,8 +104,7 @@ static void merge_items(struct construct *construct) {
     }
     if (!item_is_mapped(first))
       continue;
-    /* A constant object does not change, and may stand in memory that cannot be written. */
-    if (first->data.map & __sumac_map_to && first->var->expr->kind == N_REF && type_is_const(first->var->expr->type))
+    if (first->data.map & __sumac_map_to && is_constant(first->var))
       first->data.map &= ~(unsigned)__sumac_map_from;
     if (first->data.map & __sumac_map_to)
       first->data.map &= ~(unsigned)__sumac_map_zero;

@@ -20,7 +20,8 @@ void note_enclosing(struct unit *unit, const struct directive *outer) {
 }
 
 bool is_integer(const struct type *type) {
-  return type && ((type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM);
+  return type && ((type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM ||
+                  type->is_dependent); /* it may be one: clang knows in each instance */
 }
 
 const struct node *without_parens(const struct node *node) {

@@ -106,7 +106,7 @@ const struct type *rule_sections(const struct section_rule *rule) {
 
 /* The class of a type's values; 0: no reduction takes them. */
 static int class_of(const struct type *type) {
-  if (type->is_dependent)
+  if (type->is_dependent && !type->is_dependent_class)
     return CLASS_any;
   if (type->kind == TYPE_ENUM || (type->kind >= TYPE_BOOL && type->kind <= TYPE_ULLONG))
     return CLASS_int;
@@ -151,11 +151,14 @@ static void check_parts(const struct reduction_rule *rule, const char *part, con
   }
   if (rule->item->own && !type->is_atomic) /* as a whole, whatever it is made of */
     return;
-  if (type->kind == TYPE_STRUCT && tag && (tag->is_class || (unit->cxx && !rule->by_members))) {
+  bool class = type->is_dependent_class ||
+               (type->kind == TYPE_STRUCT && tag && (tag->is_class || (unit->cxx && !rule->by_members)));
+  if (class) {
+    const char *name = tag ? tag->name : type->spelling;
     check_error(unit, rule->item->place,
                 "'%s%s' is of the class '%s', for which the program declares no operator: '#pragma omp declare "
                 "reduction(%s : %s : ...)' does",
-                rule->item->text, part, tag->name, rule->clause->op_name, tag->name);
+                rule->item->text, part, name, rule->clause->op_name, name);
     return;
   }
   if (type->kind != TYPE_STRUCT || type->is_atomic || !tag || !rule->by_members) {

@@ -248,10 +248,10 @@ static bool read_space(struct reader *reader, struct space *space) {
     return fail(reader, node, "the loop variable must be an integer or a pointer");
   if (type->size > 8)
     return fail(reader, node, "the loop variable is wider than 64 bits");
-  if (space->upper->type && !type_is_integer(space->upper->type) && space->upper->type->kind != TYPE_POINTER &&
+  if (space->upper->type && !type_may_be_integer(space->upper->type) && space->upper->type->kind != TYPE_POINTER &&
       space->upper->type->kind != TYPE_ARRAY)
     return fail(reader, space->upper, "the loop's bound must be an integer");
-  if (space->step && space->step->type && !type_is_integer(space->step->type))
+  if (space->step && space->step->type && !type_may_be_integer(space->step->type))
     return fail(reader, space->step, "the loop's step must be an integer");
   if (tree_mentions(space->upper, space->variable) || (space->step && tree_mentions(space->step, space->variable)))
     return fail(reader, node->kid[1], "the loop's bound and step must not change with its variable");

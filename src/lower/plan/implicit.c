@@ -330,7 +330,8 @@ static unsigned kind_by_category(struct lowering *l, const struct region *region
   const unsigned copy = region_asks(region)->result | __sumac_map_implicit;
   const struct type *type = decl->type;
   enum category category = category_of(type);
-  if (type->is_dependent && !has_result(region->construct, decl) && !written_in(region, decl))
+  if (type->is_dependent && !type->is_dependent_class && !has_result(region->construct, decl) &&
+      !written_in(region, decl))
     return __sumac_map_firstprivate | __sumac_map_implicit;
   unsigned kind = region_asks(region)->category[category] | (unsigned)__sumac_map_implicit;
   bool declared = region_declared(l, region, decl) != DECLARED_NOT && category != CATEGORY_POINTER;
@@ -371,7 +372,7 @@ unsigned implicit_kind(struct lowering *l, const struct region *region, const st
     return local && !written_in(region, decl) && !has_device_copy(l, decl) ? value | __sumac_map_implicit : copy;
   }
   /* A scalar or not: by value or copied, nothing that only reads it can tell. */
-  if (type->is_dependent && !named_around(region, decl) && !written_in(region, decl))
+  if (type->is_dependent && !type->is_dependent_class && !named_around(region, decl) && !written_in(region, decl))
     return __sumac_map_firstprivate | __sumac_map_implicit;
   if (type->kind == TYPE_INCOMPLETE_ARRAY)
     return __sumac_map_present | __sumac_map_implicit;

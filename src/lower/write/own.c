@@ -14,6 +14,10 @@
  *
  *     #pragma clang __debug captured
  *     { const struct __sumac_operands *o = __sumac_operands_of("__sumac_combine_X_inside"); ... }
+ *
+ * A template of C++ has functions for each of its instances, which its regions find by scope:
+ *
+ *     struct __sumac_combine_X { static void run(void *into, const void *from, ...) { ... } };
  */
 #include <ctype.h>
 #include <string.h>
@@ -39,12 +43,30 @@ static const char *function_name(struct lowering *l, const struct own_operator *
   return unique_name(l, prefix, isalpha((unsigned char)op->name[0]) ? op->name : "sign", number);
 }
 
+/* Where an operator's functions stand, and how they are written. */
+enum operator_form { AT_FILE_SCOPE, IN_FUNCTION, IN_TEMPLATE };
+
+static enum operator_form form_of_operator(const struct own_operator *op) {
+  const struct node *node = op->directive ? op->directive->node : NULL;
+  if (!node)
+    return AT_FILE_SCOPE;
+  bool is_template = op->type->is_dependent;
+  for (; node && !is_template; node = node->parent)
+    is_template = node->kind == N_FUNCTION && node->decl && node->decl->in_template;
+  return is_template ? IN_TEMPLATE : IN_FUNCTION;
+}
+
+static const char *called_name(struct lowering *l, const struct own_operator *op, const char *prefix) {
+  const char *name = function_name(l, op, prefix);
+  return form_of_operator(op) == IN_TEMPLATE ? arena_printf(l->arena, "%s::run", name) : name;
+}
+
 const char *own_combine(struct lowering *l, const struct own_operator *op) {
-  return function_name(l, op, "__sumac_combine");
+  return called_name(l, op, "__sumac_combine");
 }
 
 const char *own_initial(struct lowering *l, const struct own_operator *op) {
-  return function_name(l, op, "__sumac_initial");
+  return called_name(l, op, "__sumac_initial");
 }
 
 /* --- whether it commutes --- */
@@ -129,10 +151,15 @@ static void add_parameters(struct text *out, const char *name, bool from_step) {
 }
 
 void own_begin(struct lowering *l, struct text *out, const struct own_operator *op, bool combines, bool inside) {
-  const char *name = combines ? own_combine(l, op) : own_initial(l, op);
+  const char *name = function_name(l, op, combines ? "__sumac_combine" : "__sumac_initial");
+  bool in_template = form_of_operator(op) == IN_TEMPLATE;
   /* As if in a system header: Clang has given its warnings about these expressions when they were parsed. */
   const char *place = arena_printf(l->arena, "\n# %u %s 3\n", op->place.line, c_string(l, op->place.file));
-  if (inside) {
+  if (in_template) {
+    text_printf(out, "%sstruct %s { static __attribute__((unused, always_inline)) ", place, name);
+    add_parameters(out, "run", combines);
+    text_add(out, " { ");
+  } else if (inside) {
     text_printf(
         out,
         "\n#pragma clang __debug captured%s{ const struct __sumac_operands *const __sumac_o = "
@@ -154,16 +181,20 @@ const char *own_element(struct lowering *l, const char *type, const char *base, 
                       base, step, type, type);
 }
 
+static const char *own_end(const struct own_operator *op) {
+  return form_of_operator(op) == IN_TEMPLATE ? " }; " : "";
+}
+
 static void add_combine(struct lowering *l, struct text *out, const struct own_operator *op) {
   const struct operator_words *words = op->words;
   own_begin(l, out, op, true, op->directive->node);
   text_printf(out,
               "__typeof__(%1$s) %2$s, %3$s; "
               "__builtin_memcpy(&%2$s, %5$s, sizeof %2$s); __builtin_memcpy(&%3$s, %6$s, sizeof %3$s); (void)(%4$s); "
-              "__builtin_memcpy(%5$s, &%2$s, sizeof %2$s); } }",
+              "__builtin_memcpy(%5$s, &%2$s, sizeof %2$s); } }%7$s",
               op->type_text, words->into, words->from, op->combiner,
               own_element(l, op->type_text, "(char *)__sumac_into", ""),
-              own_element(l, op->type_text, "(const char *)__sumac_from", "from_"));
+              own_element(l, op->type_text, "(const char *)__sumac_from", "from_"), own_end(op));
 }
 
 static void add_initial(struct lowering *l, struct text *out, const struct own_operator *op) {
@@ -174,11 +205,11 @@ static void add_initial(struct lowering *l, struct text *out, const struct own_o
                 words->original, own_element(l, op->type_text, "(const char *)__sumac_from", ""));
   text_printf(out, "__typeof__(%s) %s", op->type_text, words->fresh);
   if (!op->initializer)
-    text_add(out, " = {0}; ");
+    text_add(out, l->unit->cxx ? "{}; " : " = {0}; ");
   else
     text_printf(out, op->calls ? "; (void)(%s); " : " = %s; ", op->initializer);
-  text_printf(out, "__builtin_memcpy(%1$s, &%2$s, sizeof %2$s); } }",
-              own_element(l, op->type_text, "(char *)__sumac_into", ""), words->fresh);
+  text_printf(out, "__builtin_memcpy(%1$s, &%2$s, sizeof %2$s); } }%3$s",
+              own_element(l, op->type_text, "(char *)__sumac_into", ""), words->fresh, own_end(op));
 }
 
 static bool among(const struct reductions *reductions, const struct own_operator *op) {
@@ -230,7 +261,7 @@ static void add_prototypes(struct lowering *l, struct text *out, const struct ow
 
 void own_prototypes(struct lowering *l, struct text *out) {
   for (size_t i = 0; i < l->unit->noperators; i++)
-    if (is_written(l, l->unit->operators[i]))
+    if (is_written(l, l->unit->operators[i]) && form_of_operator(l->unit->operators[i]) != IN_TEMPLATE)
       add_prototypes(l, out, l->unit->operators[i], l->unit->operators[i]->directive->node);
   for (size_t i = 0; i < l->memberwise.n; i++)
     add_prototypes(l, out, &l->memberwise.item[i]->own, l->memberwise.item[i]->local);
@@ -239,7 +270,7 @@ void own_prototypes(struct lowering *l, struct text *out) {
 void own_tables(struct lowering *l, struct text *out) {
   for (size_t i = 0; i < l->unit->noperators; i++) {
     const struct own_operator *op = l->unit->operators[i];
-    if (is_written(l, op))
+    if (is_written(l, op) && form_of_operator(op) != IN_TEMPLATE) /* the file cannot name a template's functions */
       own_table(l, out, op, own_combine(l, op), own_initial(l, op), function_name(l, op, "__sumac_operator"));
   }
 }
