@@ -409,12 +409,12 @@ const char *pipeline_nearest_architecture(struct arena *arena, const char *word)
   return late_nearest_architecture(arena, word);
 }
 
-enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const char *host_bitcode, const char *ptx,
-                                const struct pipeline_images *where) {
+enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const char *host_bitcode,
+                                const char *image_text, const struct pipeline_images *where) {
   struct late_options late = {.input = bitcode,
                               .output = host_bitcode,
                               .settings = p->settings,
-                              .image_text = ptx,
+                              .image_text = image_text,
                               .debug = p->settings->debug ? LATE_DEBUG_USER : LATE_DEBUG_PLACES,
                               .has_trees = &p->has_trees,
                               .trace = stderr,

@@ -60,10 +60,10 @@ struct pipeline_images {
   const char *gate; /* the name by which clang opens a pipe that ends when they are complete */
 };
 
-/* The late half: from the bitcode of the rewritten file to host bitcode with the images. All are paths of files. PTX,
-   for the text of the device image, may be NULL. IMAGES NULL: images are constants in the host bitcode. */
-enum pipeline_end pipeline_late(struct pipeline *, const char *bitcode, const char *host_bitcode, const char *ptx,
-                                const struct pipeline_images *images);
+/* The late half: from the bitcode of the rewritten file to host bitcode with the images. All are paths of files.
+   IMAGE_TEXT, for the text of the last image, may be NULL. IMAGES NULL: images are constants in the host bitcode. */
+enum pipeline_end pipeline_late(struct pipeline *, const char *bitcode, const char *host_bitcode,
+                                const char *image_text, const struct pipeline_images *images);
 /* The host's bitcode has reproducible reductions, by the option or at single loops. */
 bool pipeline_has_trees(const struct pipeline *);
 /* Waits for the processes that make images, and shows their messages; false if an image could not be made. */

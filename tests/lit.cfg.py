@@ -46,6 +46,7 @@ if devices == ["workers"]:  # tests of other devices stay
     sumacc += " -foffload=workers,ptx"
 if devices == ["model"]:
     sumacc += " -foffload=host,model"
+    config.available_features.add("model")
 if lit_config.params.get("sanitized"):  # the runtime is instrumented, so programs have to be
     sumacc += " -fsanitize=address,undefined"
 

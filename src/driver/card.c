@@ -50,5 +50,5 @@ const char *card_architecture(struct arena *arena) {
         oldest = number;
     }
   dlclose(library);
-  return oldest ? arena_printf(arena, "sm_%d", oldest) : NULL;
+  return oldest ? arena_printf(arena, "%s%d", isa_words[KIND_NVIDIA], oldest) : NULL;
 }

@@ -21,7 +21,9 @@ struct job {
   size_t standard_input_length;
   struct text source; /* preprocessed */
   char *rewritten;
-  const char *bitcode, *host_bitcode, *ptx; /* paths: the late half's input and outputs; PTX NULL: not as a file */
+  const char *bitcode, *host_bitcode; /* paths: the late half's input and output */
+  const char *image_text;             /* path for the text of the (last) image; NULL: not wanted as a file */
+  const char *image_suffix;           /* of that; NULL: no target has an image */
   struct images images;
 };
 
@@ -277,10 +279,11 @@ static bool keep_file(struct job *job, const char *suffix, const char *path) {
 
 static enum pipeline_end late(struct job *job) {
   const struct pipeline_images *where = job->images.join ? &job->images.where : NULL;
-  enum pipeline_end end = job->d->compiler->late(job->d->pipeline, job->bitcode, job->host_bitcode, job->ptx, where);
+  enum pipeline_end end =
+      job->d->compiler->late(job->d->pipeline, job->bitcode, job->host_bitcode, job->image_text, where);
   images_begun(&job->images);
   bool kept = keep_file(job, ".bc", job->bitcode) && keep_file(job, ".host.bc", job->host_bitcode) &&
-              keep_file(job, ".ptx", job->ptx);
+              keep_file(job, job->image_suffix, job->image_text);
   return kept ? end : PIPELINE_FAILED;
 }
 
@@ -357,21 +360,24 @@ static bool write_standard_output(struct job *job, const char *text, size_t leng
   return written;
 }
 
-/* -S -foffload=ptx: the PTX text is the output. */
-static enum pipeline_end write_ptx(struct job *job) {
+static bool refuse_no_image(const struct job *job) {
+  diag_plain(job->d->diag, DIAG_ERROR, "'%s' has nothing for a device, so there is no image", job->input->path);
+  return false;
+}
+
+/* -S where code is made for no host: the text of the image is the output. */
+static enum pipeline_end write_image(struct job *job) {
   size_t length;
-  char *text = file_read(job->ptx, &length);
-  if (!text) {
-    diag_plain(job->d->diag, DIAG_ERROR, "'%s' has nothing for a device, so there is no PTX text", job->input->path);
-    return PIPELINE_FAILED;
-  }
+  char *text = file_read(job->image_text, &length);
+  if (!text)
+    return refuse_no_image(job) ? PIPELINE_DONE : PIPELINE_FAILED;
   bool to_terminal = strcmp(job->input->output, "-") == 0;
   bool saved = to_terminal ? write_standard_output(job, text, length) : save(job, job->input->output, text, length);
   free(text);
   return saved ? PIPELINE_DONE : PIPELINE_FAILED;
 }
 
-static bool wants_ptx_text(const struct options *o) {
+static bool wants_image(const struct options *o) {
   return o->mode == MODE_ASSEMBLY && o->only_image;
 }
 
@@ -380,7 +386,9 @@ static enum pipeline_end compile_accelerated(struct job *job) {
   const struct options *o = &job->d->options;
   job->bitcode = temporary(job, ".bc");
   job->host_bitcode = temporary(job, ".host.bc");
-  job->ptx = wants_ptx_text(o) || o->save_temps ? temporary(job, ".ptx") : NULL;
+  job->image_suffix = options_image_suffix(o);
+  if (job->image_suffix && (wants_image(o) || o->save_temps))
+    job->image_text = temporary(job, job->image_suffix);
   enum pipeline_end end = o->show_only ? PIPELINE_DONE : early(job);
   if (end != PIPELINE_DONE || o->mode == MODE_SYNTAX)
     return end;
@@ -388,9 +396,9 @@ static enum pipeline_end compile_accelerated(struct job *job) {
     return end;
   if (o->show_only)
     return emit_host(job);
-  if (!wants_ptx_text(o))
+  if (!wants_image(o))
     return late_and_host(job);
-  return (end = late(job)) == PIPELINE_DONE ? write_ptx(job) : end;
+  return (end = late(job)) == PIPELINE_DONE ? write_image(job) : end;
 }
 
 bool compile(struct driver *d, const struct input *input) {
@@ -408,7 +416,7 @@ bool compile(struct driver *d, const struct input *input) {
   if (accelerated)
     worked = keep(&job, ".i", job.source.text, job.source.length) && compile_accelerated(&job) != PIPELINE_FAILED;
   else if (end == PIPELINE_DONE)
-    worked = compile_plain(&job);
+    worked = wants_image(&d->options) ? refuse_no_image(&job) : compile_plain(&job);
   free(job.standard_input);
   free(job.rewritten);
   text_free(&job.source);

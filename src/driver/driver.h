@@ -47,7 +47,7 @@ int command_compile(struct driver *, struct strings *command, struct process *pr
 /* Replaces this process by the command; returns, with an exit status, only where that fails. */
 int command_become(struct driver *, struct strings *command);
 
-/* compile.c - one C file with OpenACC to one object, assembly or PTX file. False after a message. */
+/* compile.c - one C file with OpenACC to one object, assembly or image file. False after a message. */
 struct input {
   const char *path;     /* "-": standard input */
   const char *language; /* "c" or "cpp-output" */

@@ -176,7 +176,8 @@ static const char *architecture(struct arena *arena, const char *word, size_t le
   const char *rest = p + digits + (small ? small + 1 : 0);
   if (rest != end && !(*rest == 'a' && rest + 1 == end))
     return NULL;
-  return arena_printf(arena, "sm_%.*s%.*s%.*s", (int)digits, p, (int)small, p + digits + 1, (int)(end - rest), rest);
+  return arena_printf(arena, "%s%.*s%.*s%.*s", isa_words[KIND_NVIDIA], (int)digits, p, (int)small, p + digits + 1,
+                      (int)(end - rest), rest);
 }
 
 static bool is_native(const char *word, size_t length) {
@@ -184,7 +185,8 @@ static bool is_native(const char *word, size_t length) {
 }
 
 static const char *oldest(const struct options *o) {
-  return places_compiler(o->places)->nearest_architecture(o->arena, "sm_1");
+  return places_compiler(o->places)->nearest_architecture(o->arena,
+                                                          arena_printf(o->arena, "%s1", isa_words[KIND_NVIDIA]));
 }
 
 const char *habit_architecture(const struct options *o, const char *word) {

@@ -118,6 +118,26 @@ bool options_add_architecture(struct options *o, struct diag *diag, const char *
   return known;
 }
 
+static bool is_word(const char *word, const char *p, size_t length) {
+  return word && strlen(word) == length && strncmp(word, p, length) == 0;
+}
+
+const char *const isa_words[] = {
+#define DEVICE_KIND(ID, id, number, words, one, names, archs, isa) isa,
+#include "sumac/device_kinds.def"
+};
+
+const char *options_image_suffix(const struct options *o) {
+  const struct pipeline_functions *compiler = places_compiler(o->places);
+  struct pipeline_target target;
+  const char *suffix = NULL;
+  for (const char *at = o->settings.offload; at && *at; at += strcspn(at, ","), at += *at == ',')
+    for (size_t i = 0; compiler->target(i, &target); i++)
+      if (target.suffix && is_word(target.name, at, strcspn(at, ",")))
+        suffix = target.suffix;
+  return suffix;
+}
+
 const char *options_targets(const struct options *o, bool one_thread, bool images) {
   const struct pipeline_functions *compiler = places_compiler(o->places);
   struct pipeline_target target;
@@ -134,10 +154,6 @@ struct asked {
   bool usual, disable;   /* GCC's words `default` and `disable`: the usual targets, and host code alone */
   const char *suffix;    /* of the last image's output file */
 };
-
-static bool is_word(const char *word, const char *p, size_t length) {
-  return word && strlen(word) == length && strncmp(word, p, length) == 0;
-}
 
 static bool ask(const struct options *o, struct asked *asked, const char *p, size_t length) {
   const struct pipeline_functions *compiler = places_compiler(o->places);

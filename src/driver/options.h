@@ -160,6 +160,15 @@ void options_remark(struct options *, enum warning, const char *format, ...) SUM
 /* The usual targets as a list of names: that for host code (ONE_THREAD: the one for one thread instead) and, if IMAGES,
    those for images. */
 const char *options_targets(const struct options *, bool one_thread, bool images);
+/* Of a file with the text of the last image that settings.offload asks for, ".ptx"; NULL: it asks for none. */
+const char *options_image_suffix(const struct options *);
+/* What architectures' names begin with: of the kinds of devices, "sm_". */
+enum {
+#define DEVICE_KIND(ID, id, number, words, one, names, archs, isa) KIND_##ID,
+#include "sumac/device_kinds.def"
+#undef DEVICE_KIND
+};
+extern const char *const isa_words[];
 
 /* response.c - appends ARGV to WORDS; an argument @FILE is replaced by the words in FILE, quoted by GNU's rules for
    response files. */
