@@ -180,6 +180,86 @@ static struct dim3 parse_dims(const char *text) {
   return d;
 }
 
+/* Reads the command line. TEXT: of SUMAC_SIM or --options. */
+static void read_words(int argc, char **argv, struct run *run, struct strings *arguments, const char **text) {
+  for (int k = 1; k < argc; k++) {
+    const char *a = argv[k], *next = k + 1 < argc ? argv[k + 1] : NULL;
+    bool with_value = takes_value(a);
+    if (with_value && !next)
+      die("value expected after", a);
+    k += with_value;
+    if (strcmp(a, "--kernel") == 0) {
+      run->kernel = next;
+    } else if (strcmp(a, "--grid") == 0) {
+      run->grid = parse_dims(next);
+    } else if (strcmp(a, "--block") == 0) {
+      run->block = parse_dims(next);
+    } else if (strcmp(a, "--shared") == 0) {
+      run->shared = (uint32_t)strtoul(next, NULL, 10);
+    } else if (strcmp(a, "--options") == 0) {
+      *text = next;
+    } else if (strcmp(a, "--device") == 0) {
+      run->device = next;
+    } else if (strcmp(a, "--time") == 0) {
+      run->time = true;
+    } else if (strcmp(a, "--run") == 0) {
+      run->tests = true;
+    } else if (strcmp(a, "--check") == 0) {
+      run->check = true;
+    } else if (strcmp(a, "--help") == 0) {
+      print_usage(stdout);
+      exit(0);
+    } else if (a[0] == '-') {
+      die("unknown option", a);
+    } else if (strchr(a, ':') || strchr(a, '=')) {
+      vec_push(arguments, argv[k]);
+    } else {
+      vec_push(&run->files, argv[k]);
+    }
+  }
+}
+
+static void check_options(const struct run *run, const struct sim_options *options) {
+  if (options->timeline)
+    die("timeline is for programs: a file alone has no streams", NULL);
+  if (options->lines_file[0])
+    die("lines is for programs: a file alone has no lines of a source", NULL);
+  if (options->exit && run->tests)
+    die("exit is for programs and kernels: tests of a file say which findings they expect", NULL);
+  if (run->device && (!run->tests || (strcmp(run->device, "cuda") != 0 && strcmp(run->device, "sim") != 0)))
+    die("--device is cuda or sim, and goes with --run", run->device);
+}
+
+static int run_tests(const struct run *run, const struct sim_options *options) {
+  int status = 0;
+  if (run->device)
+    return test_files_on_card(run->device, run->files.item, run->files.n, stdout);
+  for (size_t k = 0; k < run->files.n; k++)
+    status |= test_file_run(run->files.item[k], options, stderr);
+  return status;
+}
+
+/* Loads the files, and runs their kernel on ARGUMENTS, in text. */
+static int run_files(struct run *run, const struct sim_options *options, const struct strings *arguments) {
+  struct sim *sim = sim_new(options, stdout, stderr);
+  struct arena *arena = arena_new();
+  for (size_t k = 0; k < arguments->n; k++) {
+    struct argument parsed;
+    if (!parse_argument(sim, arguments->item[k], &parsed))
+      die("argument not understood", arguments->item[k]);
+    vec_push(&run->arguments, parsed);
+  }
+  struct program *p = load(sim, arena, &run->files);
+  int status = run->check ? 0 : run_kernel(sim, p, run);
+  if (!status && options->exit && *options->findings)
+    status = options->exit;
+  sim_unload(p);
+  sim_free(sim);
+  arena_free(arena);
+  vec_free(&run->arguments);
+  return status;
+}
+
 int main(int argc, char **argv) {
   struct run run = {.grid = {1, 1, 1}, .block = {32, 1, 1}};
   struct sim_options options;
@@ -188,84 +268,17 @@ int main(int argc, char **argv) {
   const char *option_text = secure_getenv("SUMAC_SIM");
   if (argc > 1 && strcmp(argv[1], "run") == 0)
     return program_run(argv + 1);
-  for (int k = 1; k < argc; k++) {
-    const char *a = argv[k], *next = k + 1 < argc ? argv[k + 1] : NULL;
-    bool with_value = takes_value(a);
-    if (with_value && !next)
-      die("value expected after", a);
-    k += with_value;
-    if (strcmp(a, "--kernel") == 0)
-      run.kernel = next;
-    else if (strcmp(a, "--grid") == 0)
-      run.grid = parse_dims(next);
-    else if (strcmp(a, "--block") == 0)
-      run.block = parse_dims(next);
-    else if (strcmp(a, "--shared") == 0)
-      run.shared = (uint32_t)strtoul(next, NULL, 10);
-    else if (strcmp(a, "--options") == 0)
-      option_text = next;
-    else if (strcmp(a, "--device") == 0)
-      run.device = next;
-    else if (strcmp(a, "--time") == 0)
-      run.time = true;
-    else if (strcmp(a, "--run") == 0)
-      run.tests = true;
-    else if (strcmp(a, "--check") == 0)
-      run.check = true;
-    else if (strcmp(a, "--help") == 0)
-      return print_usage(stdout), 0;
-    else if (a[0] == '-')
-      die("unknown option", a);
-    else if (strchr(a, ':') || strchr(a, '='))
-      vec_push(&arguments, argv[k]);
-    else
-      vec_push(&run.files, argv[k]);
-  }
+  read_words(argc, argv, &run, &arguments, &option_text);
   if (!sim_options_parse(&options, option_text, why, sizeof why))
     die(why, NULL);
-  if (options.timeline)
-    die("timeline is for programs: a file alone has no streams", NULL);
-  if (options.lines_file[0])
-    die("lines is for programs: a file alone has no lines of a source", NULL);
-  if (options.exit && run.tests)
-    die("exit is for programs and kernels: tests of a file say which findings they expect", NULL);
-  if (run.device && (!run.tests || (strcmp(run.device, "cuda") != 0 && strcmp(run.device, "sim") != 0)))
-    die("--device is cuda or sim, and goes with --run", run.device);
+  check_options(&run, &options);
   if (!run.files.n) {
     print_usage(stderr);
     return 2;
   }
-  int status = 0;
-  if (run.device) {
-    status = test_files_on_card(run.device, run.files.item, run.files.n, stdout);
-    vec_free(&run.files);
-    return status;
-  }
-  if (run.tests) {
-    for (size_t k = 0; k < run.files.n; k++)
-      status |= test_file_run(run.files.item[k], &options, stderr);
-    vec_free(&run.files);
-    return status;
-  }
-  struct sim *sim = sim_new(&options, stdout, stderr);
-  struct arena *arena = arena_new();
-  for (size_t k = 0; k < arguments.n; k++) {
-    struct argument parsed;
-    if (!parse_argument(sim, arguments.item[k], &parsed))
-      die("argument not understood", arguments.item[k]);
-    vec_push(&run.arguments, parsed);
-  }
-  struct program *p = load(sim, arena, &run.files);
-  if (!run.check)
-    status = run_kernel(sim, p, &run);
-  if (!status && options.exit && *options.findings)
-    status = options.exit;
-  sim_unload(p);
-  sim_free(sim);
+  int status = run.tests ? run_tests(&run, &options) : run_files(&run, &options, &arguments);
   sim_options_free(&options);
-  arena_free(arena);
   vec_free(&run.files);
-  vec_free(&run.arguments);
   vec_free(&arguments);
   return status;
 }

@@ -7,6 +7,7 @@
 #include "pipeline.h"
 
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,139 +87,6 @@ void options_remark(struct options *o, enum warning warning, const char *format,
   text_free(&text);
 }
 
-static long number_in(const char *arch) {
-  return strtol(arch + strcspn(arch, "0123456789"), NULL, 10);
-}
-
-/* ARCH or the nearest that code can be made for. */
-static const char *made(struct options *o, const char *option, const char *arch) {
-  const char *nearest = places_compiler(o->places)->nearest_architecture(o->arena, arch);
-  if (!nearest || strcmp(nearest, arch) == 0)
-    return arch;
-  bool older = number_in(arch) < number_in(nearest);
-  options_remark(o, WARNING_ARCHITECTURE, "'%s': code is made for %s, which %s", option, nearest,
-                 older ? "older devices do not run" : "later devices run, too");
-  return nearest;
-}
-
-bool options_add_architecture(struct options *o, struct diag *diag, const char *option, const char *value) {
-  struct text forms = {0};
-  const char *ours = habit_architecture(o, value);
-  bool list = strcmp(ours, "list") == 0;
-  bool known = list || places_compiler(o->places)->is_architecture(ours, &forms);
-  if (known) {
-    bool alone = !o->settings.arch || strcmp(o->settings.arch, "list") == 0 || list;
-    const char *arch = made(o, option, ours);
-    o->settings.arch = alone ? arch : arena_printf(o->arena, "%s,%s", o->settings.arch, arch);
-  } else {
-    diag_plain(diag, DIAG_ERROR, "unknown architecture '%s' in '%s'; expected %s, native or list", value, option,
-               forms.text);
-  }
-  text_free(&forms);
-  return known;
-}
-
-static bool is_word(const char *word, const char *p, size_t length) {
-  return word && strlen(word) == length && strncmp(word, p, length) == 0;
-}
-
-const char *const isa_words[] = {
-#define DEVICE_KIND(ID, id, number, words, one, names, archs, isa) isa,
-#include "sumac/device_kinds.def"
-};
-
-const char *options_image_suffix(const struct options *o) {
-  const struct pipeline_functions *compiler = places_compiler(o->places);
-  struct pipeline_target target;
-  const char *suffix = NULL;
-  for (const char *at = o->settings.offload; at && *at; at += strcspn(at, ","), at += *at == ',')
-    for (size_t i = 0; compiler->target(i, &target); i++)
-      if (target.suffix && is_word(target.name, at, strcspn(at, ",")))
-        suffix = target.suffix;
-  return suffix;
-}
-
-const char *options_targets(const struct options *o, bool one_thread, bool images) {
-  const struct pipeline_functions *compiler = places_compiler(o->places);
-  struct pipeline_target target;
-  const char *list = NULL;
-  for (size_t i = 0; compiler->target(i, &target); i++)
-    if (target.suffix ? images && target.usual : one_thread ? target.one_thread : target.usual)
-      list = list ? arena_printf(o->arena, "%s,%s", list, target.name) : target.name;
-  return list;
-}
-
-/* What a list of targets has asked for so far. */
-struct asked {
-  unsigned host, images; /* bit sets of targets for host code and for images, by the number of a pipeline_target */
-  bool usual, disable;   /* GCC's words `default` and `disable`: the usual targets, and host code alone */
-  const char *suffix;    /* of the last image's output file */
-};
-
-static bool ask(const struct options *o, struct asked *asked, const char *p, size_t length) {
-  const struct pipeline_functions *compiler = places_compiler(o->places);
-  struct pipeline_target target;
-  for (size_t i = 0; compiler->target(i, &target); i++) {
-    if (is_word(target.name, p, length)) {
-      *(target.suffix ? &asked->images : &asked->host) |= 1u << i;
-      asked->suffix = target.suffix ? target.suffix : asked->suffix;
-      return true;
-    }
-    if (is_word(target.other_name, p, length))
-      return asked->usual = true;
-  }
-  asked->usual |= is_word("default", p, length);
-  asked->disable |= is_word("disable", p, length);
-  return is_word("default", p, length) || is_word("disable", p, length);
-}
-
-/* "host, serial, ptx and trace" */
-static const char *target_words(const struct options *o) {
-  const struct pipeline_functions *compiler = places_compiler(o->places);
-  struct pipeline_target target, next;
-  const char *words = "";
-  for (size_t i = 0; compiler->target(i, &target); i++)
-    words = arena_printf(o->arena, "%s%s%s", words,
-                         i == 0                           ? ""
-                         : compiler->target(i + 1, &next) ? ", "
-                                                          : " and ",
-                         target.name);
-  return words;
-}
-
-/* GCC's name of a device that Sumac makes no code for. */
-static const char other_device[] = "amdgcn-amdhsa";
-
-/* -foffload=: names of our targets, GCC's words, or options for GCC's device compiler. */
-static bool set_offload(struct options *o, struct diag *diag, const char *list) {
-  struct asked asked = {0};
-  if (strchr(list, '-') == list || strchr(list, '=')) /* GCC 11 and before: options */
-    return habit_device_options(o, diag, "-foffload=", list);
-  for (const char *p = list; *p;) {
-    size_t length = strcspn(p, ",");
-    if (is_word(other_device, p, length)) {
-      options_remark(o, WARNING_CHANGED_OPTION,
-                     "'%s' in '-foffload=%s' is taken as 'default': code is made for the host "
-                     "and for NVIDIA's cards",
-                     other_device, list);
-      asked.usual = true;
-    } else if (!ask(o, &asked, p, length)) {
-      diag_plain(diag, DIAG_ERROR, "unknown target '%.*s' in '-foffload=%s'; the targets are %s", (int)length, p, list,
-                 target_words(o));
-      return false;
-    }
-    p += length + (p[length] == ',');
-  }
-  bool ours = asked.host || asked.images, several = asked.host & (asked.host - 1);
-  if (several || (asked.disable && (ours || asked.usual)) || (asked.usual && ours)) {
-    diag_plain(diag, DIAG_ERROR, "'-foffload=%s' asks for targets that exclude each other", list);
-    return false;
-  }
-  o->offload = ours ? list : options_targets(o, false, asked.usual);
-  o->only_image = asked.host ? NULL : asked.suffix;
-  return true;
-}
-
 /* With another library than LLVM's, clang would drop all directives without a word. */
 static bool check_openmp_library(struct diag *diag, const char *value) {
   bool known = strcmp(value, "libomp") == 0 || strcmp(value, "libiomp5") == 0;
@@ -235,44 +103,98 @@ static bool check_kernels(struct diag *diag, const char *value) {
   return known;
 }
 
+static bool set_math(struct options *o, struct diag *diag, const char *value) {
+  bool known = strcmp(value, "clc") == 0 || strcmp(value, "libdevice") == 0;
+  if (!known)
+    diag_plain(diag, DIAG_ERROR, "unknown library '%s' in '-fdevice-math='; the libraries are clc and libdevice",
+               value);
+  o->math = value;
+  return known;
+}
+
+/* Options that set one member: a bool, or their value as it stands. */
+static const struct {
+  enum option_id id;
+  size_t member;
+  bool value;
+} switches[] = {
+#define SWITCH(id, name, value) {OPT_##id, offsetof(struct options, name), value}
+    SWITCH(SHOW_ONLY, show_only, true),
+    SWITCH(VERBOSE, verbose, true),
+    SWITCH(SAVE_TEMPS, save_temps, true),
+    SWITCH(EMIT_LLVM, emit_llvm, true),
+    SWITCH(EMIT_LLVM, keeps_ir, true),
+    SWITCH(KEEPS_IR, keeps_ir, true),
+    SWITCH(OPENACC, openacc, true),
+    SWITCH(NO_OPENACC, openacc, false),
+    SWITCH(TRACEBACK, traceback, true),
+    SWITCH(SHOW_VERSION, show_version, true),
+    SWITCH(REPRODUCIBLE, settings.reproducible, true),
+    SWITCH(NO_REPRODUCIBLE, settings.reproducible, false),
+    SWITCH(TIME_PASSES, time_passes, true),
+    SWITCH(STATIC, static_all, true),
+    SWITCH(STATIC, static_sumac, true),
+    SWITCH(STATIC_SUMAC, static_sumac, true),
+    SWITCH(NO_LIBRARIES, no_libraries, true),
+    SWITCH(HELP, query, true),
+    SWITCH(VERSION, query, true),
+    SWITCH(PRINT_PLACES, query, true),
+    SWITCH(QUERY, query, true),
+    SWITCH(DEPEND, depend, true),
+    SWITCH(DEPEND_TARGET, depend_target, true),
+    SWITCH(DEBUG, debug, true),
+    SWITCH(NO_DEBUG, debug, false),
+    SWITCH(KEEP_PLACES, keep_places, true),
+};
+static const struct {
+  enum option_id id;
+  size_t member;
+} values[] = {
+#define VALUE(id, name) {OPT_##id, offsetof(struct options, name)}
+    VALUE(OUTPUT, output),
+    VALUE(REPORT, reduction_report),
+    VALUE(STOP_AFTER, settings.stop_after),
+    VALUE(DEPEND_FILE, depend_file),
+};
+
+static void set_members(struct options *o, const struct argument *argument) {
+  for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
+    if (switches[i].id == argument->id)
+      *(bool *)((char *)o + switches[i].member) = switches[i].value;
+  for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+    if (values[i].id == argument->id)
+      *(const char **)((char *)o + values[i].member) = argument->value;
+}
+
+/* What to make, of several such options. */
+static enum mode mode_with(enum mode mode, enum option_id id) {
+  switch (id) {
+  case OPT_OBJECT:
+    return mode == MODE_LINK ? MODE_OBJECT : mode;
+  case OPT_ASSEMBLY:
+    return mode == MODE_LINK || mode == MODE_OBJECT ? MODE_ASSEMBLY : mode;
+  case OPT_PREPROCESS:
+    return MODE_PREPROCESS;
+  case OPT_SYNTAX:
+    return mode == MODE_PREPROCESS ? mode : MODE_SYNTAX;
+  default:
+    return mode;
+  }
+}
+
+static const char *with_list(const struct options *o, const char *list, const char *value) {
+  return list ? arena_printf(o->arena, "%s,%s", list, value) : value;
+}
+
 /* Sets the members of O that ARGUMENT stands for. False after a message. */
 static bool digest(struct options *o, struct diag *diag, struct argument *argument) {
   const char *value = argument->value;
+  set_members(o, argument);
+  o->mode = mode_with(o->mode, argument->id);
   switch (argument->id) {
-  case OPT_OUTPUT:
-    o->output = value;
-    break;
-  case OPT_OBJECT:
-    o->mode = o->mode == MODE_LINK ? MODE_OBJECT : o->mode;
-    break;
-  case OPT_ASSEMBLY:
-    o->mode = o->mode == MODE_LINK || o->mode == MODE_OBJECT ? MODE_ASSEMBLY : o->mode;
-    break;
-  case OPT_PREPROCESS:
-    o->mode = MODE_PREPROCESS;
-    break;
-  case OPT_SYNTAX:
-    o->mode = o->mode == MODE_PREPROCESS ? o->mode : MODE_SYNTAX;
-    break;
-  case OPT_SHOW_ONLY:
-    o->show_only = true;
-    break;
-  case OPT_VERBOSE:
-    o->verbose = true;
-    break;
   case OPT_SAVE_TEMPS:
-    o->save_temps = true;
     o->save_beside_output = value && strcmp(value, "obj") == 0;
-    break;
-  case OPT_EMIT_LLVM:
-    o->emit_llvm = true; /* fall through */
-  case OPT_KEEPS_IR:
-    o->keeps_ir = true;
-    break;
-  case OPT_OPENACC:
-  case OPT_NO_OPENACC:
-    o->openacc = argument->id == OPT_OPENACC;
-    break;
+    return true;
   case OPT_ACC:
   case OPT_HABIT:
     return habit_list(o, diag, argument);
@@ -290,97 +212,40 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
     return habit_openmp_targets(o, argument);
   case OPT_OPENMP_TARGET_OPTION:
     return habit_openmp_target_option(o, diag, argument);
-  case OPT_TRACEBACK:
-    o->traceback = true;
-    break;
-  case OPT_SHOW_VERSION:
-    o->show_version = true;
-    break;
   case OPT_OPENMP_LIBRARY:
     return check_openmp_library(diag, value);
   case OPT_ARCH:
     return options_add_architecture(o, diag, argument->word[0], value);
   case OPT_OFFLOAD:
-    return set_offload(o, diag, value);
+    return options_set_offload(o, diag, value);
   case OPT_MATH:
-    if (strcmp(value, "clc") != 0 && strcmp(value, "libdevice") != 0) {
-      diag_plain(diag, DIAG_ERROR, "unknown library '%s' in '-fdevice-math='; the libraries are clc and libdevice",
-                 value);
-      return false;
-    }
-    o->math = value;
-    break;
+    return set_math(o, diag, value);
   case OPT_REDUCTION:
-    o->settings.reductions =
-        o->settings.reductions ? arena_printf(o->arena, "%s,%s", o->settings.reductions, value) : value;
-    break;
+    o->settings.reductions = with_list(o, o->settings.reductions, value);
+    return true;
+  case OPT_DUMP:
+    o->settings.dump = with_list(o, o->settings.dump, value);
+    return true;
   case OPT_IMPLICIT:
   case OPT_NO_IMPLICIT:
     o->settings.accumulations = argument->id == OPT_IMPLICIT ? CHOICE_YES : CHOICE_NO;
-    break;
+    return true;
   case OPT_VERIFY:
     o->settings.verify = strcmp(argument->word[0], "-fverify") == 0;
-    break;
-  case OPT_REPRODUCIBLE:
-  case OPT_NO_REPRODUCIBLE:
-    o->settings.reproducible = argument->id == OPT_REPRODUCIBLE;
-    break;
-  case OPT_REPORT:
-    o->reduction_report = value;
-    break;
+    return true;
   case OPT_INFO:
     o->info = INFO_ALL;
-    break;
-  case OPT_DUMP:
-    o->settings.dump = o->settings.dump ? arena_printf(o->arena, "%s,%s", o->settings.dump, value) : value;
-    break;
-  case OPT_STOP_AFTER:
-    o->settings.stop_after = value;
-    break;
-  case OPT_TIME_PASSES:
-    o->time_passes = true;
-    break;
-  case OPT_STATIC:
-    o->static_all = true; /* fall through */
-  case OPT_STATIC_SUMAC:
-    o->static_sumac = true;
-    break;
-  case OPT_NO_LIBRARIES:
-    o->no_libraries = true;
-    break;
-  case OPT_HELP:
-  case OPT_VERSION:
-  case OPT_PRINT_PLACES:
-  case OPT_QUERY:
-    o->query = true;
-    break;
-  case OPT_DEPEND:
-    o->depend = true;
-    break;
-  case OPT_DEPEND_FILE:
-    o->depend_file = value;
-    break;
-  case OPT_DEPEND_TARGET:
-    o->depend_target = true;
-    break;
+    return true;
   case OPT_LEVEL:
     o->optimise = strcmp(value, "0") != 0;
-    break;
-  case OPT_DEBUG:
-  case OPT_NO_DEBUG:
-    o->debug = argument->id == OPT_DEBUG;
-    break;
-  case OPT_KEEP_PLACES:
-    o->keep_places = true;
-    break;
+    return true;
   case OPT_INPUT:
   case OPT_LIBRARY:
     o->ninputs++;
-    break;
+    return true;
   default:
-    break;
+    return true;
   }
-  return true;
 }
 
 /* Reads the options for messages (colours, warnings); called before the first warning may be shown. */
@@ -510,7 +375,10 @@ static void show_remarks(struct options *o, struct diag *diag) {
 bool options_read(struct options *o, struct arena *arena, struct places *places, struct diag *diag, char **argv,
                   int argc) {
   const char *name = name_base(argv[0]);
-  *o = (struct options){.arena = arena, .places = places, .device_optimise = -1, .cxx = strstr(name, "++") != NULL};
+  *o = (struct options){.arena = arena,
+                        .places = places,
+                        .device_optimise = -1,
+                        .cxx = strlen(name) >= 2 && strcmp(name + strlen(name) - 2, "++") == 0};
   response_expand(&o->words, arena, argv + 1, argc - 1);
   bool right = true;
   for (size_t i = 0, n; i < o->words.n; i += n) {

@@ -157,6 +157,9 @@ bool options_openmp_newest(const struct options *); /* the command line names no
    the last is used. False after a message. */
 bool options_add_architecture(struct options *, struct diag *, const char *option, const char *value);
 void options_remark(struct options *, enum warning, const char *format, ...) SUMAC_PRINTF(3, 4);
+/* targets.c */
+/* -foffload=: names of our targets, GCC's words, or options for GCC's device compiler. */
+bool options_set_offload(struct options *, struct diag *, const char *list);
 /* The usual targets as a list of names: that for host code (ONE_THREAD: the one for one thread instead) and, if IMAGES,
    those for images. */
 const char *options_targets(const struct options *, bool one_thread, bool images);

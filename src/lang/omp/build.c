@@ -126,33 +126,27 @@ const struct host_task *omp_host_task(struct unit *unit, const struct directive 
   return task;
 }
 
-static struct construct *build_on(struct unit *unit, struct directive *directive, int kind) {
-  struct construct *construct = lang_construct(unit, directive, kind_of(directive));
-  construct->condition = condition_of(directive);
-  if (omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE))
-    construct->task = omp_host_task(unit, directive);
-  construct->device_number = omp_last_argument(clause_of(directive, CLAUSE_DEVICE));
-  if (directive->kind == DIR_ERROR)
-    omp_build_error(construct, directive);
+/* What stands for no statement. False: it is another directive. */
+static bool build_declaration(struct unit *unit, struct construct *construct, struct directive *directive) {
   if (omp_parts(directive) & PART_FILE) { /* nothing is left of it */
     construct->kind = CONSTRUCT_DECLARE;
     construct->node = construct->body = NULL;
     construct->declare.needs_shared = clause_of(directive, CLAUSE_UNIFIED_SHARED_MEMORY);
-    return construct;
-  }
-  if (directive->kind == DIR_INTEROP) {
+  } else if (directive->kind == DIR_INTEROP) {
     omp_build_interop(unit, construct, directive);
-    return construct;
-  }
-  if (directive->kind == DIR_ALLOCATE) {
+  } else if (directive->kind == DIR_ALLOCATE) {
     omp_build_allocate(unit, construct, directive);
-    return construct;
-  }
-  if (omp_parts(directive) & PART_DECLARE) {
+  } else if (omp_parts(directive) & PART_DECLARE) {
     omp_build_declare_target(unit, construct, directive);
-    return construct;
+  } else {
+    return false;
   }
-  const struct directive *teams = construct->kind == CONSTRUCT_REGION ? omp_teams_inside(directive, kind) : NULL;
+  return true;
+}
+
+/* The items of clauses; of a target construct also those of TEAMS inside, if it has a construct of its own. */
+static void build_items(struct unit *unit, struct construct *construct, struct directive *directive,
+                        const struct directive *teams) {
   bool merged = teams && teams != directive && !omp_is_loop(teams);
   construct->items.item =
       ARENA_ARRAY(unit->arena, struct item,
@@ -169,6 +163,20 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
     omp_add_defaults(unit, construct, directive);
   if (merged)
     omp_add_defaults(unit, construct, teams);
+}
+
+static struct construct *build_on(struct unit *unit, struct directive *directive, int kind) {
+  struct construct *construct = lang_construct(unit, directive, kind_of(directive));
+  construct->condition = condition_of(directive);
+  if (omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE))
+    construct->task = omp_host_task(unit, directive);
+  construct->device_number = omp_last_argument(clause_of(directive, CLAUSE_DEVICE));
+  if (directive->kind == DIR_ERROR)
+    omp_build_error(construct, directive);
+  if (build_declaration(unit, construct, directive))
+    return construct;
+  const struct directive *teams = construct->kind == CONSTRUCT_REGION ? omp_teams_inside(directive, kind) : NULL;
+  build_items(unit, construct, directive, teams);
   bool left = omp_parts(directive) & PART_TRANSFORM && construct->kind != CONSTRUCT_LOOP;
   if (omp_is_loop(directive) && !left)
     omp_build_loop(unit, construct, directive, kind);

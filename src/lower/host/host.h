@@ -60,6 +60,20 @@ void launch_where(struct lowering *, struct text *, const struct construct *); /
 /* The pragma that makes the TASK of the next statement, or the BEGINNING of another, as "omp taskwait". */
 const char *host_task_text(struct lowering *, const struct host_task *, const char *beginning);
 void launch_replace(struct lowering *, const struct construct *, struct text *);
+/* Launches whose first region is number *AT of the file; *AT becomes that of the next one. */
+void launch_construct(struct lowering *, size_t *at);
+/* Chooses a device where the language says so for each construct, unless HOST, a condition, holds; and the end of that.
+ */
+void choice_text(struct lowering *, struct text *, const struct construct *, const char *host);
+void choice_ends(struct text *, const struct construct *);
+void scope_begin(struct text *, const char *nmaps); /* a data region up to the end of the block */
+/* Leaves what __sumac_later stands for to a task of the host's compiler. Within it, names mean the task's objects.
+   MAPS: those of a launch, or NULL. */
+struct maps;
+void task_text(struct lowering *, struct text *, const struct construct *, const struct maps *);
+/* data.c: replace such constructs. */
+void data_construct(struct lowering *, const struct construct *);
+void move_construct(struct lowering *, const struct construct *);
 /* The definition of the region's struct sumac_region. */
 void region_definition(struct lowering *, struct text *, const struct region *);
 

@@ -149,7 +149,7 @@ void launch_where(struct lowering *l, struct text *out, const struct construct *
 
 /* __sumac_c, the choice of the device by the rules of the construct's language: to its end, or, of data constructs, to
    the text of choice_ends. */
-static void choice_text(struct lowering *l, struct text *out, const struct construct *construct, const char *host) {
+void choice_text(struct lowering *l, struct text *out, const struct construct *construct, const char *host) {
   const struct node *number = construct->device_number;
   if (!construct->dialect->choose)
     return;
@@ -158,7 +158,7 @@ static void choice_text(struct lowering *l, struct text *out, const struct const
               construct->dialect->choose, host, number != NULL, number ? source_text(l, number) : "0");
 }
 
-static void choice_ends(struct text *out, const struct construct *construct) {
+void choice_ends(struct text *out, const struct construct *construct) {
   if (construct->dialect->choose)
     text_add(out, "__sumac_choice_end(&__sumac_c); ");
 }
@@ -172,10 +172,7 @@ static const char *task_object(struct lowering *l, const struct item *item) {
              : NULL;
 }
 
-/* Leaves what __sumac_later stands for to a task of the host's compiler. Within it, names mean the task's objects.
-   MAPS: those of a launch, or NULL. */
-static void task_text(struct lowering *l, struct text *out, const struct construct *construct,
-                      const struct maps *maps) {
+void task_text(struct lowering *l, struct text *out, const struct construct *construct, const struct maps *maps) {
   const char *place = line_marker(l, construct->node->begin), *taken = "__sumac_later", *moves = "";
   const char *ends = maps && maps->ends.length ? maps->ends.text : "";
   for (size_t i = 0; i < construct->items.n; i++) {
@@ -311,7 +308,7 @@ void launch_replace(struct lowering *l, const struct construct *construct, struc
   text_free(out);
 }
 
-static void scope_begin(struct text *out, const char *nmaps) {
+void scope_begin(struct text *out, const char *nmaps) {
   text_printf(out,
               "__attribute__((cleanup(__sumac_scope_leave), unused)) struct __sumac_scope __sumac_sc = {__sumac_m, %s, "
               "&__sumac_w, __sumac_ap}; __sumac_data_begin(__sumac_m, %s, &__sumac_w, __sumac_ap); ",
@@ -372,7 +369,7 @@ static void launch_regions(struct lowering *l, struct text *out, size_t *at) {
   text_add(out, "}");
 }
 
-static void launch_construct(struct lowering *l, size_t *at) {
+void launch_construct(struct lowering *l, size_t *at) {
   const struct region *region = l->regions.item[*at];
   struct text out = {0};
   if (region->device == DEVICE_ANY) {
@@ -390,143 +387,6 @@ static void launch_construct(struct lowering *l, size_t *at) {
   launch_replace(l, region->construct, &out);
 }
 
-/* --- data directives --- */
-
 const char *launch_condition(struct lowering *l, const struct construct *construct) {
   return construct->condition ? arena_printf(l->arena, "!!(%s)", source_text(l, construct->condition)) : "1";
-}
-
-static void data_construct(struct lowering *l, const struct construct *construct) {
-  struct text out = {0}, ends = {0};
-  text_printf(&out, "{ int __sumac_if = %s; ", launch_condition(l, construct));
-  queues_kind(&out, construct);
-  queues_async(l, &out, construct);
-  launch_where(l, &out, construct);
-  choice_text(l, &out, construct, "!__sumac_if");
-  if (construct->dialect->choose)
-    text_add(&out, "__sumac_if = !__sumac_c.host; ");
-  struct maps maps = {.entering = true, .structured = true};
-  maps_add_items(l, &maps, construct);
-  maps_print(l, &out, &maps, "__sumac_m");
-  if (queues_waits(construct)) {
-    text_add(&out, "if (__sumac_if) { ");
-    queues_wait(l, &out, construct, "__sumac_ap");
-    text_add(&out, "} ");
-  }
-  scope_begin(&out, arena_printf(l->arena, "(__sumac_if ? %s : 0)", maps_number(l, &maps)));
-  maps_free(&maps);
-  addresses_text(l, &out, &ends, construct);
-  choice_ends(&out, construct);
-  text_add(&ends, " }");
-  host_around(l, construct, &out, &ends);
-}
-
-/* Writes the call of enter data, exit data or update, behind the maps; if the construct is a task, what the task does.
- */
-static void move_call(struct lowering *l, struct text *out, const struct construct *construct) {
-  static const char *const functions[] = {
-      [MOVE_ENTER] = "__sumac_data_enter", [MOVE_EXIT] = "__sumac_data_exit", [MOVE_UPDATE] = "__sumac_data_update"};
-  static const char *const later[] = {
-      [MOVE_ENTER] = "__sumac_later_enter", [MOVE_EXIT] = "__sumac_later_exit", [MOVE_UPDATE] = "__sumac_later_update"};
-  struct maps maps = {.entering = construct_move(construct)->when == MOVE_ENTER,
-                      .leaving = construct_move(construct)->when == MOVE_EXIT,
-                      .updating = construct_move(construct)->when == MOVE_UPDATE};
-  maps_add_items(l, &maps, construct);
-  maps_print(l, out, &maps, "__sumac_m");
-  queues_wait(l, out, construct, "__sumac_ap");
-  if (construct->task)
-    text_printf(out, "__sumac_later = __sumac_later_data(%s, __sumac_m, %s, &__sumac_w); ",
-                later[construct_move(construct)->when], maps_number(l, &maps));
-  else
-    text_printf(out, "%s(__sumac_m, %s, &__sumac_w, __sumac_ap); ", functions[construct_move(construct)->when],
-                maps_number(l, &maps));
-  maps_free(&maps);
-}
-
-/* One call, if the directive's condition holds. There is a task in any case: others may depend on it. */
-static void move_construct(struct lowering *l, const struct construct *construct) {
-  bool chooses = construct->dialect->choose != NULL;
-  const char *condition = launch_condition(l, construct);
-  struct text out = {0};
-  text_add(&out, "{ ");
-  if (chooses) {
-    launch_where(l, &out, construct);
-    choice_text(l, &out, construct, arena_printf(l->arena, "!(%s)", condition));
-  }
-  if (construct->task)
-    text_add(&out, "struct sumac_later *__sumac_later = 0; ");
-  text_printf(&out, "if (%s) { ", chooses ? "!__sumac_c.host" : condition);
-  queues_kind(&out, construct);
-  queues_async(l, &out, construct);
-  if (!chooses)
-    launch_where(l, &out, construct);
-  move_call(l, &out, construct);
-  text_add(&out, "} ");
-  if (construct->task)
-    task_text(l, &out, construct, NULL);
-  text_add(&out, "}");
-  launch_replace(l, construct, &out);
-}
-
-/* Hints mean nothing to host code. Those in regions vanish when the region's text is made. */
-static void hint_construct(struct lowering *l, const struct construct *construct) {
-  edit_add(&l->edits, construct->node->begin, construct->node->end, ";");
-}
-
-/* Nothing but its statement. Those in regions are replaced with the text around. */
-static void block_construct(struct lowering *l, const struct construct *construct) {
-  if (construct->body)
-    edit_add(&l->edits, construct->node->begin, construct->body->begin, line_marker(l, construct->body->begin));
-  else
-    edit_add(&l->edits, construct->node->begin, construct->node->end, ";");
-}
-
-/* The directive as it was, in place of its wrapper. */
-static void staying_construct(struct lowering *l, const struct construct *construct) {
-  const struct directive *directive = construct->node->directive;
-  edit_add(&l->edits, directive->begin, directive->end,
-           arena_printf(l->arena, "\n#pragma %s%s", directive->text, line_marker(l, directive->end)));
-}
-
-/* An atomic construct outside of regions and of loops of routines; the others are replaced with the text around. */
-static void atomic_construct(struct lowering *l, const struct construct *construct) {
-  edit_add(&l->edits, construct->node->begin, construct->node->end, atomic_text(l, NULL, construct, NULL));
-}
-
-/* Who makes the edit that replaces a construct; NULL: not this loop, see the remark. */
-static void (*const replace[])(struct lowering *, const struct construct *) = {
-    [CONSTRUCT_REGION] = NULL, /* launch_construct */
-    [CONSTRUCT_LOOP] = NULL,   /* with its region or routine */
-    [CONSTRUCT_DATA] = data_construct,
-    [CONSTRUCT_ADDRESS] = address_construct,
-    [CONSTRUCT_MOVE] = move_construct,
-    [CONSTRUCT_ATOMIC] = atomic_construct,
-    [CONSTRUCT_SYNC] = host_construct,
-    [CONSTRUCT_DEVICE] = host_construct,
-    [CONSTRUCT_ROUTINE] = NULL, /* routine.c */
-    [CONSTRUCT_DECLARE] = declare_region,
-    [CONSTRUCT_CLEAR] = clear_construct,
-    [CONSTRUCT_HINT] = hint_construct,
-    [CONSTRUCT_BLOCK] = block_construct,
-    [CONSTRUCT_STAYS] = staying_construct,
-};
-
-bool lower_launch(struct lowering *l) {
-  unsigned before = diag_errors(l->diag);
-  for (size_t i = 0; i < l->unit->nmappers; i++) {
-    const struct directive *directive = l->unit->mappers[i]->directive;
-    edit_add(&l->edits, directive->begin, directive->end, directive->node ? ";" : "");
-  }
-  for (size_t i = 0; i < l->regions.n;)
-    launch_construct(l, &i);
-  /* Inner constructs first: where two end at the same place, edits are kept in this order, and the inner one's closing
-     brace has to come first. */
-  for (size_t i = l->constructs->n; i-- > 0;) {
-    const struct construct *construct = l->constructs->item[i];
-    if (construct->stays)
-      staying_construct(l, construct);
-    else if (replace[construct->kind])
-      replace[construct->kind](l, construct);
-  }
-  return diag_errors(l->diag) == before;
 }

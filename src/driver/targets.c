@@ -1,0 +1,143 @@
+/*
+ * targets.c - which targets and architectures the command line asks for: --offload-arch=, -foffload=.
+ */
+#include "driver/driver.h"
+#include "driver/options.h"
+
+#include "pipeline.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static long number_in(const char *arch) {
+  return strtol(arch + strcspn(arch, "0123456789"), NULL, 10);
+}
+
+/* ARCH or the nearest that code can be made for. */
+static const char *made(struct options *o, const char *option, const char *arch) {
+  const char *nearest = places_compiler(o->places)->nearest_architecture(o->arena, arch);
+  if (!nearest || strcmp(nearest, arch) == 0)
+    return arch;
+  bool older = number_in(arch) < number_in(nearest);
+  options_remark(o, WARNING_ARCHITECTURE, "'%s': code is made for %s, which %s", option, nearest,
+                 older ? "older devices do not run" : "later devices run, too");
+  return nearest;
+}
+
+bool options_add_architecture(struct options *o, struct diag *diag, const char *option, const char *value) {
+  struct text forms = {0};
+  const char *ours = habit_architecture(o, value);
+  bool list = strcmp(ours, "list") == 0;
+  bool known = list || places_compiler(o->places)->is_architecture(ours, &forms);
+  if (known) {
+    bool alone = !o->settings.arch || strcmp(o->settings.arch, "list") == 0 || list;
+    const char *arch = made(o, option, ours);
+    o->settings.arch = alone ? arch : arena_printf(o->arena, "%s,%s", o->settings.arch, arch);
+  } else {
+    diag_plain(diag, DIAG_ERROR, "unknown architecture '%s' in '%s'; expected %s, native or list", value, option,
+               forms.text);
+  }
+  text_free(&forms);
+  return known;
+}
+
+static bool is_word(const char *word, const char *p, size_t length) {
+  return word && strlen(word) == length && strncmp(word, p, length) == 0;
+}
+
+const char *const isa_words[] = {
+#define DEVICE_KIND(ID, id, number, words, one, names, archs, isa) isa,
+#include "sumac/device_kinds.def"
+};
+
+const char *options_image_suffix(const struct options *o) {
+  const struct pipeline_functions *compiler = places_compiler(o->places);
+  struct pipeline_target target;
+  const char *suffix = NULL;
+  for (const char *at = o->settings.offload; at && *at; at += strcspn(at, ","), at += *at == ',')
+    for (size_t i = 0; compiler->target(i, &target); i++)
+      if (target.suffix && is_word(target.name, at, strcspn(at, ",")))
+        suffix = target.suffix;
+  return suffix;
+}
+
+const char *options_targets(const struct options *o, bool one_thread, bool images) {
+  const struct pipeline_functions *compiler = places_compiler(o->places);
+  struct pipeline_target target;
+  const char *list = NULL;
+  for (size_t i = 0; compiler->target(i, &target); i++)
+    if (target.suffix ? images && target.usual : one_thread ? target.one_thread : target.usual)
+      list = list ? arena_printf(o->arena, "%s,%s", list, target.name) : target.name;
+  return list;
+}
+
+/* What a list of targets has asked for so far. */
+struct asked {
+  unsigned host, images; /* bit sets of targets for host code and for images, by the number of a pipeline_target */
+  bool usual, disable;   /* GCC's words `default` and `disable`: the usual targets, and host code alone */
+  const char *suffix;    /* of the last image's output file */
+};
+
+static bool ask(const struct options *o, struct asked *asked, const char *p, size_t length) {
+  const struct pipeline_functions *compiler = places_compiler(o->places);
+  struct pipeline_target target;
+  for (size_t i = 0; compiler->target(i, &target); i++) {
+    if (is_word(target.name, p, length)) {
+      *(target.suffix ? &asked->images : &asked->host) |= 1u << i;
+      asked->suffix = target.suffix ? target.suffix : asked->suffix;
+      return true;
+    }
+    if (is_word(target.other_name, p, length))
+      return asked->usual = true;
+  }
+  asked->usual |= is_word("default", p, length);
+  asked->disable |= is_word("disable", p, length);
+  return is_word("default", p, length) || is_word("disable", p, length);
+}
+
+/* "host, serial, ptx and trace" */
+static const char *target_words(const struct options *o) {
+  const struct pipeline_functions *compiler = places_compiler(o->places);
+  struct pipeline_target target, next;
+  const char *words = "";
+  for (size_t i = 0; compiler->target(i, &target); i++)
+    words = arena_printf(o->arena, "%s%s%s", words,
+                         i == 0                           ? ""
+                         : compiler->target(i + 1, &next) ? ", "
+                                                          : " and ",
+                         target.name);
+  return words;
+}
+
+/* GCC's name of a device that Sumac makes no code for. */
+static const char other_device[] = "amdgcn-amdhsa";
+
+/* -foffload=: names of our targets, GCC's words, or options for GCC's device compiler. */
+bool options_set_offload(struct options *o, struct diag *diag, const char *list) {
+  struct asked asked = {0};
+  if (strchr(list, '-') == list || strchr(list, '=')) /* GCC 11 and before: options */
+    return habit_device_options(o, diag, "-foffload=", list);
+  for (const char *p = list; *p;) {
+    size_t length = strcspn(p, ",");
+    if (is_word(other_device, p, length)) {
+      options_remark(o, WARNING_CHANGED_OPTION,
+                     "'%s' in '-foffload=%s' is taken as 'default': code is made for the host "
+                     "and for NVIDIA's cards",
+                     other_device, list);
+      asked.usual = true;
+    } else if (!ask(o, &asked, p, length)) {
+      diag_plain(diag, DIAG_ERROR, "unknown target '%.*s' in '-foffload=%s'; the targets are %s", (int)length, p, list,
+                 target_words(o));
+      return false;
+    }
+    p += length + (p[length] == ',');
+  }
+  bool ours = asked.host || asked.images, several = asked.host & (asked.host - 1);
+  if (several || (asked.disable && (ours || asked.usual)) || (asked.usual && ours)) {
+    diag_plain(diag, DIAG_ERROR, "'-foffload=%s' asks for targets that exclude each other", list);
+    return false;
+  }
+  o->offload = ours ? list : options_targets(o, false, asked.usual);
+  o->only_image = asked.host ? NULL : asked.suffix;
+  return true;
+}
