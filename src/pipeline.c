@@ -195,6 +195,11 @@ void pipeline_refuse_devices(struct diag *diag, struct arena *arena, const char 
   omp_refuse_devices(diag, arena, text, length, language);
 }
 
+bool pipeline_attributes(struct pipeline *p, const char *path, struct text *text, bool cxx, bool *replaced) {
+  *replaced = false;
+  return !p->settings->openmp || front_replace_attributes(path, text, lang_omp.sentinel, cxx, p->diag, replaced);
+}
+
 bool pipeline_wants(const struct pipeline *p, const char *text, size_t length) {
   return front_has_directives(text, length, lang_of(text, length, p->settings->openacc, p->settings->openmp));
 }

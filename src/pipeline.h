@@ -37,6 +37,8 @@ enum pipeline_end {
   PIPELINE_FAILED   /* after messages */
 };
 
+/* OpenMP's directives that stand as attributes in TEXT, preprocessed, become pragmas. False after an error. */
+bool pipeline_attributes(struct pipeline *, const char *path, struct text *, bool cxx, bool *replaced);
 /* True if TEXT, preprocessed, holds a directive that Sumac sees to. */
 bool pipeline_wants(const struct pipeline *, const char *text, size_t length);
 /* Warns of directives of host code that its compiler is known to compile wrong, where nothing else looks at them. */
@@ -89,6 +91,7 @@ void pipeline_print_times(const struct pipeline *, FILE *out);
   X(nearest_architecture)                                                                                              \
   X(new)                                                                                                               \
   X(free)                                                                                                              \
+  X(attributes)                                                                                                        \
   X(wants)                                                                                                             \
   X(check_host)                                                                                                        \
   X(refuse_devices)                                                                                                    \

@@ -405,10 +405,14 @@ bool compile(struct driver *d, const struct input *input) {
   struct job job = {.d = d, .input = input};
   struct text messages = {0};
   enum pipeline_end end = read_source(&job, &messages);
+  bool attributes = false;
+  if (end == PIPELINE_DONE && !d->options.show_only &&
+      !d->compiler->attributes(d->pipeline, input->path, &job.source, language_is_cxx(input->language), &attributes))
+    end = PIPELINE_FAILED;
   bool worked = end != PIPELINE_FAILED;
-  bool accelerated = end == PIPELINE_DONE &&
-                     (d->options.show_only || d->compiler->wants(d->pipeline, job.source.text, job.source.length) ||
-                      d->compiler->written(job.source.text, job.source.length));
+  bool accelerated = end == PIPELINE_DONE && (d->options.show_only || attributes ||
+                                              d->compiler->wants(d->pipeline, job.source.text, job.source.length) ||
+                                              d->compiler->written(job.source.text, job.source.length));
   if (end == PIPELINE_DONE && !d->options.show_only && !d->compiler->written(job.source.text, job.source.length))
     d->compiler->check_host(d->pipeline, job.source.text, job.source.length);
   if (end != PIPELINE_DONE || accelerated)

@@ -82,20 +82,8 @@ static const struct language *pragma_language(const struct language *const *lang
   return NULL;
 }
 
-/* P: at '[': [[omp::directive(...)]] and its like, by which C++ writes directives, too. */
-static bool is_attribute(const char *p, const char *end) {
-  const char *inside = skip_word(skip_spaces(p + 2 <= end ? p + 2 : end, end), end, "using");
-  bool attribute = p + 2 < end && p[1] == '[';
-  inside = skip_spaces(inside ? inside : p + 2 <= end ? p + 2 : end, end);
-  const char *behind = attribute ? skip_word(inside, end, "omp") : NULL;
-  return behind && *skip_spaces(behind, end) == ':';
-}
-
 bool front_has_directives(const char *text, size_t length, const struct language *const *languages) {
   const char *end = text + length;
-  for (const char *p = text; (p = memchr(p, '[', (size_t)(end - p))); p++)
-    if (is_attribute(p, end))
-      return true;
   for (const char *p = text; p < end;) {
     const char *line_end = memchr(p, '\n', (size_t)(end - p));
     if (!line_end)
@@ -266,12 +254,6 @@ static void scan_code(struct scan *scan, const char *p, const char *end) {
       struct token token = {.kind = TOKEN_MARK, .text = p, .length = 1};
       if (scan->reader->unit->cxx)
         token.length = word_length(p, end);
-      if (*p == '[' && is_attribute(p, end)) {
-        struct reader *reader = scan->reader;
-        diag_at(reader->unit->diag, DIAG_ERROR,
-                source_line_place(reader->source, source_line_of(reader->source, (size_t)(p - reader->input))),
-                "directives as attributes are not supported: write '#pragma omp' in place of '[[omp::'");
-      }
       if (*p == '{')
         open_brace(scan);
       else if (*p == '}')

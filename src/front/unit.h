@@ -392,6 +392,9 @@ bool front_check(struct unit *);
 void unit_free(struct unit *);
 /* True if the text holds any directive that Sumac must handle (so that plain C goes straight to clang). */
 bool front_has_directives(const char *preprocessed, size_t length, const struct language *const *languages);
+/* attributes.c: directives of LANGUAGE, "omp", that stand as attributes in TEXT become pragmas. False: an error. */
+bool front_replace_attributes(const char *path, struct text *, const char *language, bool cxx, struct diag *,
+                              bool *replaced);
 /* dump.c: -fdump=parse, directives, check */
 void unit_dump(const struct unit *, const char *pass, FILE *out);
 struct place unit_place(const struct unit *, size_t offset); /* user's file, line and column of an offset */
