@@ -120,18 +120,6 @@ static void add_time(struct pipeline *p, const char *pass, const char *target, d
   vec_push(&p->times, timed);
 }
 
-/* NAME is one of the words of LIST, "a,b". */
-static bool listed(const char *list, const char *name) {
-  size_t length = strlen(name);
-  for (const char *p = list; p && *p; p += *p == ',') {
-    size_t word = strcspn(p, ",");
-    if (word == length && strncmp(p, name, length) == 0)
-      return true;
-    p += word;
-  }
-  return false;
-}
-
 /* NULL: there is none of that name. */
 static const struct pass *pass_find(const char *name) {
   for (size_t i = 0; i < NPASSES; i++)
@@ -145,9 +133,7 @@ static bool can_dump(const struct pass *pass) {
 }
 
 static bool check_passes(struct pipeline *p, const char *list, const char *option) {
-  for (const char *at = list; at && *at; at += *at == ',') {
-    size_t length = strcspn(at, ",");
-    char *name = arena_strndup(p->arena, at, length);
+  for (const char *name; (name = list_copy_next(p->arena, &list)) != NULL;) {
     const struct pass *pass = pass_find(name);
     if (!pass) {
       diag_plain(p->diag, DIAG_ERROR, "unknown pass '%s' in '%s'; -fdump=list names the passes", name, option);
@@ -157,7 +143,6 @@ static bool check_passes(struct pipeline *p, const char *list, const char *optio
       diag_plain(p->diag, DIAG_ERROR, "pass '%s' makes the output itself: nothing to dump; -S shows it as text", name);
       return false;
     }
-    at += length;
   }
   return true;
 }
@@ -312,9 +297,9 @@ static enum pipeline_end run_pass(struct early *e, const struct pass *pass, bool
   add_time(p, pass->name, "", now() - began);
   if (!worked)
     return PIPELINE_FAILED;
-  if (clean && pass->dump && listed(p->settings->dump, pass->name))
+  if (clean && pass->dump && list_has(p->settings->dump, pass->name))
     pass->dump(e, pass->name);
-  return listed(p->settings->stop_after, pass->name) ? PIPELINE_STOPPED : PIPELINE_DONE;
+  return list_has(p->settings->stop_after, pass->name) ? PIPELINE_STOPPED : PIPELINE_DONE;
 }
 
 enum pipeline_end pipeline_early(struct pipeline *p, const char *path, const char *text, size_t length,
@@ -352,16 +337,16 @@ void pipeline_tool_begin(struct pipeline *p, const char *pass) {
 
 enum pipeline_end pipeline_tool_end(struct pipeline *p, bool worked) {
   add_time(p, p->tool, "clang", now() - p->tool_began);
-  return !worked ? PIPELINE_FAILED : listed(p->settings->stop_after, p->tool) ? PIPELINE_STOPPED : PIPELINE_DONE;
+  return !worked ? PIPELINE_FAILED : list_has(p->settings->stop_after, p->tool) ? PIPELINE_STOPPED : PIPELINE_DONE;
 }
 
 void pipeline_tool_dump(const struct pipeline *p, const char *text, size_t length) {
-  if (listed(p->settings->dump, p->tool))
+  if (list_has(p->settings->dump, p->tool))
     fwrite(text, 1, length, stderr);
 }
 
 bool pipeline_tool_dump_bitcode(const struct pipeline *p, const char *path) {
-  return !listed(p->settings->dump, p->tool) || late_print(path, p->diag, stderr);
+  return !list_has(p->settings->dump, p->tool) || late_print(path, p->diag, stderr);
 }
 
 /* -- The late half -- */
@@ -369,7 +354,7 @@ bool pipeline_tool_dump_bitcode(const struct pipeline *p, const char *path) {
 static FILE *late_dump(void *context, const char *pass, const char *target) {
   const struct pipeline *p = context;
   (void)target;
-  return listed(p->settings->dump, pass) ? stderr : NULL;
+  return list_has(p->settings->dump, pass) ? stderr : NULL;
 }
 
 static void late_timed(void *context, const char *pass, const char *target, double seconds) {
@@ -384,17 +369,17 @@ static void choose_targets(struct pipeline *p, struct late_options *late) {
   for (size_t i = 0; late_target(i, &target); i++)
     if (target.usual && !target.suffix)
       late->host = target.name;
-  for (const char *at = p->settings->offload; *at; at += *at == ',') {
-    size_t length = strcspn(at, ","), i = 0;
-    while (late_target(i, &target) && (strlen(target.name) != length || strncmp(target.name, at, length) != 0))
+  const char *list = p->settings->offload;
+  for (const char *name; (name = list_copy_next(p->arena, &list)) != NULL;) {
+    size_t i = 0;
+    while (late_target(i, &target) && strcmp(target.name, name) != 0)
       i++;
     if (!late_target(i, &target))
-      bug("pipeline", __func__, "targets '%s'", at);
+      bug("pipeline", __func__, "target '%s'", name);
     if (target.suffix)
       images[late->noffload++] = target.name;
     else
       late->host = target.name;
-    at += length;
   }
 }
 

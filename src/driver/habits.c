@@ -181,7 +181,7 @@ static const char *architecture(struct arena *arena, const char *word, size_t le
 }
 
 static bool is_native(const char *word, size_t length) {
-  return (length == 6 && strncmp(word, "native", 6) == 0) || (length == 8 && strncmp(word, "ccnative", 8) == 0);
+  return word_is(word, length, "native") || word_is(word, length, "ccnative");
 }
 
 static const char *oldest(const struct options *o) {
@@ -317,14 +317,13 @@ bool habit_openmp(struct options *o, struct diag *diag, struct argument *argumen
 
 /* Words of clang's lists of devices: all is made for the host and for NVIDIA's cards. */
 bool habit_openmp_targets(struct options *o, const struct argument *argument) {
-  for (const char *p = argument->value; *p; p += strcspn(p, ","), p += *p == ',') {
-    size_t length = strcspn(p, ",");
+  size_t length;
+  for (const char *list = argument->value, *p; (p = list_next(&list, &length)) != NULL;)
     if (strncmp(p, "nvptx", 5) != 0)
       options_remark(
           o, WARNING_CHANGED_OPTION,
           "'%.*s' in '%s' is taken as '-foffload=host,ptx': code is made for the host and for NVIDIA's cards",
           (int)length, p, argument->word[0]);
-  }
   o->offload = options_targets(o, false, true);
   o->only_image = NULL;
   return true;
@@ -351,13 +350,13 @@ static bool device_option(struct options *o, struct diag *diag, const char *opti
     return options_add_architecture(o, diag, option,
                                     arena_strndup(o->arena, equals + 1, length - (size_t)(equals + 1 - word)));
   for (int i = 0; i < 4; i++)
-    if (length == 3 && strncmp(word, levels[i], 3) == 0) {
+    if (word_is(word, length, levels[i])) {
       o->device_optimise = i;
       return true;
     }
   static const char *const present[] = {"-lm", "-lc", "-lgcc", "-latomic"}; /* the device library has all of them */
   for (size_t i = 0; i < sizeof present / sizeof *present; i++)
-    if (length == strlen(present[i]) && strncmp(word, present[i], length) == 0)
+    if (word_is(word, length, present[i]))
       return true;
   static const char *const without_effect[] = {"-mptx=", "-mgomp", "-msoft-stack", "-muniform-simt", "-moptimize"};
   for (size_t i = 0; i < sizeof without_effect / sizeof *without_effect; i++)
@@ -419,7 +418,7 @@ bool habit_opt_info(struct options *o, struct diag *diag, const char *option, co
   const char *p = value;
   while (*p == '-') {
     size_t length = strcspn(++p, "-="), i = 0;
-    while (i < ROWS && (strlen(table[i].word) != length || strncmp(table[i].word, p, length) != 0))
+    while (i < ROWS && !word_is(p, length, table[i].word))
       i++;
     if (i == ROWS)
       return refuse(diag, option, p, length, "Sumac's report is -fopt-info-omp; clang's are -Rpass=, -Rpass-missed=");

@@ -10,32 +10,32 @@ const char *argument_language(const struct argument *argument) {
 }
 
 /* Clang's names of the languages that Sumac compiles. */
-static const struct {
+static const struct language {
   const char *name;
   bool cxx, preprocessed;
 } languages[] = {
     {"c", false, false}, {"cpp-output", false, true}, {"c++", true, false}, {"c++-cpp-output", true, true}};
 
-bool language_is_cxx(const char *language) {
-  for (size_t i = 0; i < sizeof languages / sizeof *languages; i++)
-    if (strcmp(language, languages[i].name) == 0)
-      return languages[i].cxx;
-  return false;
+/* NULL: Sumac does not compile NAME, which may be NULL. */
+static const struct language *find_language(const char *name) {
+  for (size_t i = 0; name && i < sizeof languages / sizeof *languages; i++)
+    if (strcmp(name, languages[i].name) == 0)
+      return &languages[i];
+  return NULL;
 }
 
-bool language_is_preprocessed(const char *language) {
-  for (size_t i = 0; i < sizeof languages / sizeof *languages; i++)
-    if (strcmp(language, languages[i].name) == 0)
-      return languages[i].preprocessed;
-  return false;
+bool language_is_cxx(const char *name) {
+  const struct language *language = find_language(name);
+  return language && language->cxx;
+}
+
+bool language_is_preprocessed(const char *name) {
+  const struct language *language = find_language(name);
+  return language && language->preprocessed;
 }
 
 bool argument_is_c(const struct argument *argument) {
-  const char *language = argument_language(argument);
-  for (size_t i = 0; language && i < sizeof languages / sizeof *languages; i++)
-    if (strcmp(language, languages[i].name) == 0)
-      return true;
-  return false;
+  return find_language(argument_language(argument));
 }
 
 bool argument_is_header(const struct argument *argument) {
@@ -93,7 +93,7 @@ static bool check_input(struct driver *d, const struct argument *argument) {
                argument->value);
     return false;
   }
-  return !read || !language_is_cxx(read) || check_modules(d, argument->value);
+  return !language_is_cxx(read) || check_modules(d, argument->value);
 }
 
 bool inputs_check(struct driver *d) {

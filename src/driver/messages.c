@@ -14,7 +14,7 @@ static enum severity severity_of(const char *word, size_t length) {
     enum severity severity;
   } words[] = {{"note", DIAG_NOTE}, {"warning", DIAG_WARNING}, {"error", DIAG_ERROR}, {"fatal error", DIAG_ERROR}};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (strlen(words[i].word) == length && memcmp(word, words[i].word, length) == 0)
+    if (word_is(word, length, words[i].word))
       return words[i].severity;
   return DIAG_NONE;
 }

@@ -41,10 +41,6 @@ bool options_add_architecture(struct options *o, struct diag *diag, const char *
   return known;
 }
 
-static bool is_word(const char *word, const char *p, size_t length) {
-  return word && strlen(word) == length && strncmp(word, p, length) == 0;
-}
-
 const char *const isa_words[] = {
 #define DEVICE_KIND(ID, id, number, words, one, names, archs, isa) isa,
 #include "sumac/device_kinds.def"
@@ -54,9 +50,10 @@ const char *options_image_suffix(const struct options *o) {
   const struct pipeline_functions *compiler = places_compiler(o->places);
   struct pipeline_target target;
   const char *suffix = NULL;
-  for (const char *at = o->settings.offload; at && *at; at += strcspn(at, ","), at += *at == ',')
+  size_t length;
+  for (const char *list = o->settings.offload, *word; (word = list_next(&list, &length)) != NULL;)
     for (size_t i = 0; compiler->target(i, &target); i++)
-      if (target.suffix && is_word(target.name, at, strcspn(at, ",")))
+      if (target.suffix && word_is(word, length, target.name))
         suffix = target.suffix;
   return suffix;
 }
@@ -82,17 +79,17 @@ static bool ask(const struct options *o, struct asked *asked, const char *p, siz
   const struct pipeline_functions *compiler = places_compiler(o->places);
   struct pipeline_target target;
   for (size_t i = 0; compiler->target(i, &target); i++) {
-    if (is_word(target.name, p, length)) {
+    if (word_is(p, length, target.name)) {
       *(target.suffix ? &asked->images : &asked->host) |= 1u << i;
       asked->suffix = target.suffix ? target.suffix : asked->suffix;
       return true;
     }
-    if (is_word(target.other_name, p, length))
+    if (word_is(p, length, target.other_name))
       return asked->usual = true;
   }
-  asked->usual |= is_word("default", p, length);
-  asked->disable |= is_word("disable", p, length);
-  return is_word("default", p, length) || is_word("disable", p, length);
+  asked->usual |= word_is(p, length, "default");
+  asked->disable |= word_is(p, length, "disable");
+  return word_is(p, length, "default") || word_is(p, length, "disable");
 }
 
 /* "host, serial, ptx and trace" */
@@ -117,9 +114,9 @@ bool options_set_offload(struct options *o, struct diag *diag, const char *list)
   struct asked asked = {0};
   if (strchr(list, '-') == list || strchr(list, '=')) /* GCC 11 and before: options */
     return habit_device_options(o, diag, "-foffload=", list);
-  for (const char *p = list; *p;) {
-    size_t length = strcspn(p, ",");
-    if (is_word(other_device, p, length)) {
+  size_t length;
+  for (const char *at = list, *p; (p = list_next(&at, &length)) != NULL;)
+    if (word_is(p, length, other_device)) {
       options_remark(o, WARNING_CHANGED_OPTION,
                      "'%s' in '-foffload=%s' is taken as 'default': code is made for the host "
                      "and for NVIDIA's cards",
@@ -130,8 +127,6 @@ bool options_set_offload(struct options *o, struct diag *diag, const char *list)
                  target_words(o));
       return false;
     }
-    p += length + (p[length] == ',');
-  }
   bool ours = asked.host || asked.images, several = asked.host & (asked.host - 1);
   if (several || (asked.disable && (ours || asked.usual)) || (asked.usual && ours)) {
     diag_plain(diag, DIAG_ERROR, "'-foffload=%s' asks for targets that exclude each other", list);

@@ -246,7 +246,7 @@ static bool has_alias(struct importer *importer, CXCursor cursor) {
     const char *text = importer->unit->text + begin;
     length = strspn(text, "_abcdefghijklmnopqrstuvwxyz");
     for (size_t w = 0; w < sizeof words / sizeof *words; w++)
-      found |= strlen(words[w]) == length && strncmp(text, words[w], length) == 0;
+      found |= word_is(text, length, words[w]);
   }
   vec_free(&children);
   return found;

@@ -43,7 +43,7 @@ const struct clause *clause_of(const struct directive *directive, int kind) {
 }
 
 static bool same(const char *name, const char *text, size_t length) {
-  return strlen(name) == length && memcmp(name, text, length) == 0;
+  return word_is(text, length, name);
 }
 
 int clause_by_name(const struct language *language, int directive, const char *text, size_t length) {

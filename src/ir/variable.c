@@ -65,8 +65,7 @@ static bool is_called(struct arena *arena, LLVMValueRef variable, const char *na
   const char *its = is_metadata(operand[IR_VARIABLE_NAME], LLVMMDStringMetadataKind)
                         ? LLVMGetMDString(operand[IR_VARIABLE_NAME], &length)
                         : "";
-  return length == strlen(name) && memcmp(its, name, length) == 0 &&
-         LLVMValueAsMetadata(operand[IR_VARIABLE_SCOPE]) == scope;
+  return word_is(its, length, name) && LLVMValueAsMetadata(operand[IR_VARIABLE_SCOPE]) == scope;
 }
 
 /* The DILocalVariable of that name in CALL's scope. Clang lists all variables of a function that it is to optimise. */

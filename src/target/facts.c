@@ -6,8 +6,7 @@
 
 #include "target/target.h"
 
-/* The fact that begins at *AT, and its length; moves *AT behind it. NULL: the list ends. */
-static const char *next(const char **at, size_t *length) {
+const char *facts_next(const char **at, size_t *length) {
   const char *fact = *at + strspn(*at, ", ");
   *length = strcspn(fact, ",");
   *at = fact + *length;
@@ -16,7 +15,7 @@ static const char *next(const char **at, size_t *length) {
 
 static bool has(const char *facts, const char *fact, size_t length) {
   size_t its;
-  for (const char *at = facts, *one; (one = next(&at, &its)) != NULL;)
+  for (const char *at = facts, *one; (one = facts_next(&at, &its)) != NULL;)
     if (its == length && !memcmp(one, fact, length))
       return true;
   return false;
@@ -28,7 +27,7 @@ bool facts_have(const char *facts, const char *fact) {
 
 const char *facts_missing(struct arena *arena, const char *facts, const char *required) {
   size_t length;
-  for (const char *at = required, *fact; (fact = next(&at, &length)) != NULL;)
+  for (const char *at = required, *fact; (fact = facts_next(&at, &length)) != NULL;)
     if (!has(facts, fact, length))
       return arena_strndup(arena, fact, length);
   return NULL;
@@ -40,7 +39,7 @@ static const char *changed(struct arena *arena, const char *facts, const char *m
   const char *lists[] = {facts, more}, *fact;
   size_t length;
   for (int i = 0; i < 2; i++)
-    for (const char *at = lists[i]; (fact = next(&at, &length)) != NULL;)
+    for (const char *at = lists[i]; (fact = facts_next(&at, &length)) != NULL;)
       if (!has(less, fact, length) && (!i || !has(facts, fact, length)))
         text_printf(&all, "%s%.*s", all.length ? ", " : "", (int)length, fact);
   const char *list = arena_strdup(arena, all.length ? all.text : "");

@@ -241,6 +241,8 @@ struct target {
 };
 
 /* facts.c - lists of facts, "a, b". */
+/* The fact that begins at *AT, and its length; moves *AT behind it. NULL: the list ends. */
+const char *facts_next(const char **at, size_t *length);
 bool facts_have(const char *facts, const char *fact);
 /* The first of REQUIRED that FACTS does not have; NULL: it has all. */
 const char *facts_missing(struct arena *, const char *facts, const char *required);

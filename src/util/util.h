@@ -61,6 +61,13 @@ struct strings {
   size_t n, capacity;
 }; /* a vector of strings, borrowed unless said otherwise */
 
+/* words.c - the LENGTH bytes at TEXT are WORD, which may be NULL. */
+bool word_is(const char *text, size_t length, const char *word);
+/* The word of the list "a,b" that begins at *AT, which may be NULL; moves *AT to the next one. NULL: the list ends. */
+const char *list_next(const char **at, size_t *length);
+char *list_copy_next(struct arena *, const char **at);
+bool list_has(const char *list, const char *word);
+
 /* An option that has a default. */
 enum choice { CHOICE_DEFAULT, CHOICE_NO, CHOICE_YES };
 

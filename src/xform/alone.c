@@ -67,9 +67,8 @@ static bool remember(struct target_module *m, const char *dumped) {
 /* Runs the rows of LIST; *LAST becomes the last one. */
 static bool run_list(struct late *late, struct target_module *m, const char *list, struct text *image,
                      const struct row **last) {
-  for (const char *at = list; *at; at += *at == ',') {
-    size_t length = strcspn(at, ",");
-    const struct row *row = find(late, arena_strndup(late->arena, at, length));
+  for (const char *name; (name = list_copy_next(late->arena, &list)) != NULL;) {
+    const struct row *row = find(late, name);
     if (!row || !is_ready(m, row))
       return false;
     if (!(row->first ? row->first(late) : row_run(row, m, image)))
@@ -78,7 +77,6 @@ static bool run_list(struct late *late, struct target_module *m, const char *lis
     if (row->image)
       return true;
     row_verify(row, m);
-    at += length;
   }
   return true;
 }

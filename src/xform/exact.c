@@ -119,7 +119,7 @@ static bool is_demand(LLVMValueRef node) {
   const char *text = operand[0] && LLVMIsAMDString(operand[0]) ? LLVMGetMDString(operand[0], &length) : NULL;
   bool found = false;
   for (size_t i = 0; text && i < sizeof names / sizeof *names; i++)
-    found |= length == strlen(names[i]) && !memcmp(text, names[i], length);
+    found |= word_is(text, length, names[i]);
   return found && operand[1] && LLVMIsAConstantInt(operand[1]) && !LLVMIsNull(operand[1]);
 }
 

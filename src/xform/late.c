@@ -79,11 +79,8 @@ const char *late_nearest_architecture(struct arena *arena, const char *word) {
 /* The last word of LIST ("sm_80,other") that is an architecture of TARGET; else TARGET's default. */
 static const char *architecture(struct arena *arena, const struct target *target, const char *list) {
   const char *found = target->default_arch;
-  for (const char *p = list; p && *p && target->is_arch; p += *p == ',') {
-    const char *word = arena_strndup(arena, p, strcspn(p, ","));
+  for (const char *word; target->is_arch && (word = list_copy_next(arena, &list)) != NULL;)
     found = target->is_arch(word) ? word : found;
-    p += strlen(word);
-  }
   return found;
 }
 

@@ -69,11 +69,9 @@ static bool holds(const struct target_module *m, const char *word) {
 
 bool row_is_for(const struct row *row, const struct target_module *m) {
   bool all = !row->first && !row->file;
-  for (const char *at = row->whom; all && *at; at += strspn(at, ", ")) {
-    size_t length = strcspn(at, ",");
-    all = holds(m, arena_strndup(m->arena, at, length));
-    at += length;
-  }
+  size_t length;
+  for (const char *at = row->whom, *word; all && (word = facts_next(&at, &length)) != NULL;)
+    all = holds(m, arena_strndup(m->arena, word, length));
   return all;
 }
 
@@ -132,12 +130,10 @@ static bool run(const struct row *row, struct target_module *m, struct text *ima
 /* The facts of a row's column MAKES that it always makes, without "*". */
 static const char *made(struct arena *arena, const char *makes) {
   struct text all = {0};
-  for (const char *at = makes; *at; at += strspn(at, ", ")) {
-    size_t length = strcspn(at, ",");
-    if (strncmp(at, "perhaps ", 8) != 0)
-      text_printf(&all, "%s%.*s", all.length ? ", " : "", (int)length - (*at == '*'), at + (*at == '*'));
-    at += length;
-  }
+  size_t length;
+  for (const char *at = makes, *fact; (fact = facts_next(&at, &length)) != NULL;)
+    if (strncmp(fact, "perhaps ", 8) != 0)
+      text_printf(&all, "%s%.*s", all.length ? ", " : "", (int)length - (*fact == '*'), fact + (*fact == '*'));
   const char *list = arena_strdup(arena, all.length ? all.text : "");
   text_free(&all);
   return list;

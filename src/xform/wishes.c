@@ -13,36 +13,31 @@
 
 static int level_named(const char *word, size_t length) {
   for (int level = LEVEL_GANG; level < LEVEL_ALL; level *= 2)
-    if (strlen(level_name(level)) == length && !strncmp(level_name(level), word, length))
+    if (word_is(word, length, level_name(level)))
       return level;
   return 0;
 }
 
 bool wish_next(const char **at, struct wish *wish) {
-  if (!*at || !**at)
+  size_t length;
+  wish->text = list_next(at, &length);
+  if (!wish->text)
     return false;
-  size_t length = strcspn(*at, ",");
-  const char *colon = memchr(*at, ':', length);
-  wish->text = *at;
-  wish->levels = colon ? level_named(*at, (size_t)(colon - *at)) : LEVEL_ALL;
-  wish->name = colon ? colon + 1 : *at;
-  wish->length = (size_t)(*at + length - wish->name);
-  *at += length + ((*at)[length] == ',');
+  const char *colon = memchr(wish->text, ':', length);
+  wish->levels = colon ? level_named(wish->text, (size_t)(colon - wish->text)) : LEVEL_ALL;
+  wish->name = colon ? colon + 1 : wish->text;
+  wish->length = (size_t)(wish->text + length - wish->name);
   return true;
 }
 
 bool wish_is(const struct wish *wish, const struct red_strategy *s, int level) {
-  return !s->tree && (wish->levels & s->levels & level) && strlen(s->name) == wish->length &&
-         !strncmp(s->name, wish->name, wish->length);
+  return !s->tree && (wish->levels & s->levels & level) && word_is(wish->name, wish->length, s->name);
 }
 
 /* The next target of a list, completed (target_complete); NULL: the list ends. */
 static const struct target *next_target(struct arena *arena, const char **at) {
-  if (!**at)
-    return NULL;
-  size_t length = strcspn(*at, ",");
-  const struct target *target = target_find(arena_strndup(arena, *at, length));
-  *at += length + ((*at)[length] == ',');
+  const char *name = list_copy_next(arena, at);
+  const struct target *target = name ? target_find(name) : NULL;
   return target ? target_complete(arena, target) : NULL;
 }
 

@@ -26,7 +26,7 @@ static const struct {
 };
 
 static bool is_word(const char *name, const char *word, size_t length) {
-  return strlen(name) == length && memcmp(name, word, length) == 0;
+  return word_is(word, length, name);
 }
 
 /* One of a kind's own names. With the prefix only that which openacc.h has. */

@@ -68,7 +68,7 @@ static int kinds_of_arch(struct parser *parser, const char *arch) {
   struct kind_word word;
   for (int kind = 0; kind < DEVICE_KINDS; kind++)
     for (const char *list = kind_words[kind].archs; kind_word_next(&list, &word);)
-      if (strlen(arch) == word.length && memcmp(arch, word.name, word.length) == 0 &&
+      if (word_is(word.name, word.length, arch) &&
           (!word.value || parse_defines(parser, arena_strndup(parser->unit->arena, word.value, word.value_length))))
         kinds |= 1 << kind;
   return kinds;
