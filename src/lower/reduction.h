@@ -72,9 +72,9 @@ enum form {
   FORM_PARTS,       /* each scalar or array in it has builtins of its own */
   FORM_OBJECT,      /* builtins combine whole objects by the functions of a declared operator */
   FORM_BEST,        /* a value and what comes with it, as such an object; in the loop they are variables */
-  FORM_TREE_SCALAR, /* -freproducible: in an order that depends on the iteration space alone (plan/trees.c) */
-  FORM_TREE_PARTS,
-  FORM_TREE_OBJECT,
+  FORM_REPRODUCIBLE_SCALAR, /* -freproducible: in an order that depends on the iteration space alone (plan/reproducible.c) */
+  FORM_REPRODUCIBLE_PARTS,
+  FORM_REPRODUCIBLE_OBJECT,
 };
 
 /* Updates of elements that are atomic. */

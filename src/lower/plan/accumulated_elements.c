@@ -235,7 +235,7 @@ static bool is_worth_it(const struct steps_on *on, struct reduction *reduction, 
   bool limited = bytes < 0;
   reduction->locals = limited ? LOCALS_LIMITED : LOCALS_EACH;
   if (bytes == 0 || bytes > SUMAC_IMPLICIT_ARRAY_BYTES ||
-      (limited && (tree_is_wanted(on->l, on->loop, reduction) || !has_atomic_steps(on))))
+      (limited && (reproducible_is_wanted(on->l, on->loop, reduction) || !has_atomic_steps(on))))
     return false;
   if (!limited && bytes <= SUMAC_FEW_ELEMENTS * scalar->size)
     return true;

@@ -226,7 +226,7 @@ void settle_bests(struct loop *loop) {
 void best_check_order(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   for (size_t i = 0; i < loop->reductions.n && !reduction->comes_with; i++) {
     const struct reduction *other = &loop->reductions.item[i];
-    if (!other->best && tree_is_wanted(l, loop, other))
+    if (!other->best && reproducible_is_wanted(l, loop, other))
       diag_at(
           l->diag, DIAG_ERROR, reduction->place,
           "the place of '%s' is not reproducible in one loop with the reduction of '%s', which takes the iterations "

@@ -115,16 +115,16 @@ struct reduction *reduction_among(struct reductions *, const struct reduction *l
 /* Whether the reduction is on another object in each iteration of LOOP: its own, or another section of the variable. */
 bool reduction_moves(const struct loop *, const struct reduction *);
 
-/* trees.c */
+/* reproducible.c */
 bool loop_comes_again(const struct loop *); /* a launch may, each gang without waiting for the others */
 /* The reduction at LOOP, which may be NULL, has to be reproducible. */
-bool tree_is_wanted(const struct lowering *, const struct loop *, const struct reduction *);
+bool reproducible_is_wanted(const struct lowering *, const struct loop *, const struct reduction *);
 /* Once it is known what RESULT is: it is made by a tree. */
-bool tree_plan(struct lowering *, const struct loop *, struct reduction *);
+bool reproducible_plan(struct lowering *, const struct loop *, struct reduction *);
 /* What a reproducible reduction of a construct combines, loops over gangs make: it is theirs alone. */
-void tree_hand_over(struct lowering *, struct region *);
-void tree_refuse(struct lowering *, const struct reduction *); /* of a construct */
-void tree_check(struct lowering *, const struct region *);     /* what else depends on the order */
+void reproducible_hand_over(struct lowering *, struct region *);
+void reproducible_refuse(struct lowering *, const struct reduction *); /* of a construct */
+void reproducible_check(struct lowering *, const struct region *);     /* what else depends on the order */
 
 /* rows.c */
 void rows_check(struct lowering *, const struct region *);

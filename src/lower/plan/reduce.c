@@ -126,7 +126,7 @@ static void plan_crew(struct lowering *l, const struct loop *loop, struct reduct
   reduction->over_gangs = OVER_GANGS_HERE;
   reduction->locals = LOCALS_EACH;
   reduction->copy = false;
-  if (tree_is_wanted(l, loop, reduction))
+  if (reproducible_is_wanted(l, loop, reduction))
     diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s", name,
             "threads use it before they end, and its order depends on their number");
   else if (loop_is_callers(loop->crew) && reduction_bytes(reduction) > __sumac_crew_room)
@@ -148,10 +148,10 @@ static enum form choose_form(const struct reduction *reduction, bool tree) {
   if (reduction->best)
     return FORM_BEST;
   if (reduction->own)
-    return tree ? FORM_TREE_OBJECT : FORM_OBJECT;
+    return tree ? FORM_REPRODUCIBLE_OBJECT : FORM_OBJECT;
   if (reduction->shape != SHAPE_SCALAR)
-    return tree ? FORM_TREE_PARTS : FORM_PARTS;
-  return tree ? FORM_TREE_SCALAR : FORM_SCALAR;
+    return tree ? FORM_REPRODUCIBLE_PARTS : FORM_PARTS;
+  return tree ? FORM_REPRODUCIBLE_SCALAR : FORM_SCALAR;
 }
 
 static void plan_one(struct lowering *l, struct loop *loop, struct reduction *reduction) {
@@ -164,7 +164,7 @@ static void plan_one(struct lowering *l, struct loop *loop, struct reduction *re
   }
   classify(region, loop, reduction);
   find_update(l, region, loop, reduction);
-  reduction->form = choose_form(reduction, tree_plan(l, loop, reduction));
+  reduction->form = choose_form(reduction, reproducible_plan(l, loop, reduction));
   check_inner_gang(l, loop, reduction);
   if (region->style == REGION_ROUTINE)
     check_orphaned(l, loop, reduction);
@@ -198,16 +198,16 @@ static void plan_construct(struct lowering *l, struct region *region) {
     reduction->form = choose_form(reduction, false);
     reduction->rid = rid;
     rid += reduction->shape != SHAPE_SCALAR ? (int)reduction->nparts : 1;
-    tree_refuse(l, reduction);
+    reproducible_refuse(l, reduction);
   }
 }
 
 bool lower_reduce(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < lowering_count(l); i++) {
-    tree_check(l, lowering_region(l, i));
+    reproducible_check(l, lowering_region(l, i));
     rows_check(l, lowering_region(l, i));
-    tree_hand_over(l, lowering_region(l, i));
+    reproducible_hand_over(l, lowering_region(l, i));
     plan_construct(l, lowering_region(l, i));
     plan(l, lowering_region(l, i));
     find_gathered(l, lowering_region(l, i));

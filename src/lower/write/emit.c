@@ -143,8 +143,9 @@ static const struct loop_form {
   void (*emit)(struct emitter *);
   bool leaves; /* it leaves those parts, too */
 } loop_forms[] = {
-    {loop_scans, emit_scan, true},    /* the body is two pieces of code: nothing else can be done to its iterations */
-    {has_tree, emit_tree, false},     /* the order of the iterations is the tree's; what cannot have it, is an error */
+    {loop_scans, emit_scan, true}, /* the body is two pieces of code: nothing else can be done to its iterations */
+    {has_reproducible, emit_reproducible,
+     false},                          /* the order of the iterations is the tree's; what cannot have it, is an error */
     {loop_is_made, emit_made, false}, /* transformations made other loops of the user's */
     {is_tiled, emit_tiled, false},    /* tiles are dealt, then their elements */
     {loop_is_slanted, emit_slanted, false},     /* bounds depend on outer loops: also where collapsed */

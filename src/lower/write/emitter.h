@@ -103,31 +103,33 @@ void emit_forks(struct emitter *, bool fork); /* FORK, or JOIN, of all levels, w
 /* emit.c */
 void emit_body(struct emitter *); /* one iteration; the loop variables are declared already */
 
-/* tree.c: loops with reproducible reductions */
-void emit_tree(struct emitter *); /* all of the loop but its exit (FINI, JOIN, TEARDOWN) */
+/* reproducible.c: loops with reproducible reductions */
+void emit_reproducible(struct emitter *); /* all of the loop but its exit (FINI, JOIN, TEARDOWN) */
 
-/* tree_parts.c: trees of arrays and structures, part by part */
-const char *tree_identity(const char *suffix, int op); /* as C text */
+/* reproducible_parts.c: trees of arrays and structures, part by part */
+const char *reproducible_identity(const char *suffix, int op); /* as C text */
 /* "__sumac_a = __sumac_a op __sumac_b; ", as devlib/generic/tree.h has it. */
 void combine_values(struct emitter *, const char *suffix, int op);
 /* The last arguments of all tree builtins: "levels, op, lid, rid); " */
-void tree_end_call(struct emitter *, const struct reduction *, size_t part);
-const char *tree_heights(struct emitter *); /* how many nodes a loop of its trip count's type can need */
+void reproducible_end_call(struct emitter *, const struct reduction *, size_t part);
+const char *reproducible_heights(struct emitter *); /* how many nodes a loop of its trip count's type can need */
 
-/* tree_short.c: trees of few iterations, by one thread */
-bool tree_may_be_short(struct emitter *);
-const char *tree_if_short(struct emitter *, const char *value); /* "it is ? VALUE : ", or nothing where it cannot be */
-void tree_open_short(struct emitter *); /* what follows, up to a brace: once where it is, once where it is not */
-void tree_short_sums(struct emitter *, const struct reduction *);
+/* reproducible_short.c: trees of few iterations, by one thread */
+bool reproducible_may_be_short(struct emitter *);
+const char *reproducible_if_short(struct emitter *,
+                                  const char *value); /* "it is ? VALUE : ", or nothing where it cannot be */
+void reproducible_open_short(
+    struct emitter *); /* what follows, up to a brace: once where it is, once where it is not */
+void reproducible_short_sums(struct emitter *, const struct reduction *);
 /* Text of a block's begin, "it is ? VALUE : ", and of its width in columns. */
-const char *tree_short_begin(struct emitter *);
-const char *tree_short_width(struct emitter *);
+const char *reproducible_short_begin(struct emitter *);
+const char *reproducible_short_width(struct emitter *);
 /* Opens the loop over blocks, which adds STEP per column to __sumac_vr<lid>; NULL: " + K" is what a block begins with.
    Returns how many braces end it. */
-int tree_open_blocks(struct emitter *, const char *step);
-const char *tree_short_index(struct emitter *);
-const char *tree_column_value(struct emitter *, const struct reduction *); /* of the column __sumac_j<lid> */
-void tree_close_blocks(struct emitter *);                                  /* the end of the loop's body */
-void tree_close_short(struct emitter *, const struct reduction *);         /* "if it is, LOCAL = the tree; else { " */
+int reproducible_open_blocks(struct emitter *, const char *step);
+const char *reproducible_short_index(struct emitter *);
+const char *reproducible_column_value(struct emitter *, const struct reduction *); /* of the column __sumac_j<lid> */
+void reproducible_close_blocks(struct emitter *);                                  /* the end of the loop's body */
+void reproducible_close_short(struct emitter *, const struct reduction *); /* "if it is, LOCAL = the tree; else { " */
 
 #endif

@@ -10,27 +10,27 @@
 #include "lower/reduction.h"
 #include "lower/region.h"
 
-static const struct tree_form tree_scalar = {.nodes = tree_nodes,
-                                             .begin = tree_begin,
-                                             .push = tree_push,
-                                             .total = tree_total,
-                                             .end = tree_end,
-                                             .gather = tree_gather,
-                                             .give_back = tree_add};
-static const struct tree_form tree_parts = {.nodes = tree_parts_nodes,
-                                            .begin = tree_parts_begin,
-                                            .push = tree_parts_push,
-                                            .total = tree_parts_total,
-                                            .end = tree_end,
-                                            .gather = tree_parts_gather,
-                                            .give_back = tree_parts_add};
-static const struct tree_form tree_object = {.nodes = tree_own_nodes,
-                                             .begin = tree_own_begin,
-                                             .push = tree_own_push,
-                                             .total = tree_own_total,
-                                             .end = tree_own_end,
-                                             .gather = tree_own_gather,
-                                             .give_back = tree_own_add};
+static const struct reproducible_form reproducible_scalar = {.nodes = reproducible_nodes,
+                                                             .begin = reproducible_begin,
+                                                             .push = reproducible_push,
+                                                             .total = reproducible_total,
+                                                             .end = reproducible_end,
+                                                             .gather = reproducible_gather,
+                                                             .give_back = reproducible_add};
+static const struct reproducible_form reproducible_parts = {.nodes = reproducible_parts_nodes,
+                                                            .begin = reproducible_parts_begin,
+                                                            .push = reproducible_parts_push,
+                                                            .total = reproducible_parts_total,
+                                                            .end = reproducible_end,
+                                                            .gather = reproducible_parts_gather,
+                                                            .give_back = reproducible_parts_add};
+static const struct reproducible_form reproducible_object = {.nodes = reproducible_object_nodes,
+                                                             .begin = reproducible_object_begin,
+                                                             .push = reproducible_object_push,
+                                                             .total = reproducible_object_total,
+                                                             .end = reproducible_object_end,
+                                                             .gather = reproducible_object_gather,
+                                                             .give_back = reproducible_object_add};
 
 static const struct form_row forms[] = {
     [FORM_SCALAR] = {.builtins = "red",
@@ -64,33 +64,33 @@ static const struct form_row forms[] = {
                    .give_back = best_give_back,
                    .take = best_take,
                    .give = best_give},
-    [FORM_TREE_SCALAR] = {.builtins = "tree",
-                          .declare = local_declare,
-                          .phase = scalar_phase,
-                          .bind = local_bind,
-                          .give_back = tree_give_back,
-                          .tree = &tree_scalar},
-    [FORM_TREE_PARTS] = {.builtins = "tree",
-                         .declare = tree_parts_declare,
-                         .phase = tree_parts_phase,
-                         .bind = tree_parts_bind,
-                         .give_back = tree_give_back,
-                         .tree = &tree_parts},
-    [FORM_TREE_OBJECT] = {.builtins = "tree",
-                          .declare = local_declare,
-                          .phase = object_phase,
-                          .bind = local_bind,
-                          .give_back = tree_give_back,
-                          .tree = &tree_object},
+    [FORM_REPRODUCIBLE_SCALAR] = {.builtins = "tree",
+                                  .declare = local_declare,
+                                  .phase = scalar_phase,
+                                  .bind = local_bind,
+                                  .give_back = reproducible_give_back,
+                                  .reproducible = &reproducible_scalar},
+    [FORM_REPRODUCIBLE_PARTS] = {.builtins = "tree",
+                                 .declare = reproducible_parts_declare,
+                                 .phase = reproducible_parts_phase,
+                                 .bind = reproducible_parts_bind,
+                                 .give_back = reproducible_give_back,
+                                 .reproducible = &reproducible_parts},
+    [FORM_REPRODUCIBLE_OBJECT] = {.builtins = "tree",
+                                  .declare = local_declare,
+                                  .phase = object_phase,
+                                  .bind = local_bind,
+                                  .give_back = reproducible_give_back,
+                                  .reproducible = &reproducible_object},
 };
 
 const struct form_row *form_of(const struct reduction *reduction) {
   return &forms[reduction->form];
 }
 
-bool has_tree(const struct loop *loop) {
+bool has_reproducible(const struct loop *loop) {
   for (size_t i = 0; i < loop->reductions.n; i++)
-    if (form_of(&loop->reductions.item[i])->tree)
+    if (form_of(&loop->reductions.item[i])->reproducible)
       return true;
   return false;
 }

@@ -10,8 +10,8 @@
 
 typedef void form_writer(struct emitter *, const struct reduction *);
 
-/* What a loop over columns does with a tree (tree.c). */
-struct tree_form {
+/* What a loop over columns does with a tree (reproducible.c). */
+struct reproducible_form {
   form_writer *nodes; /* declares them, once for each run of columns */
   form_writer *begin; /* the turn's columns get the identity */
   form_writer *push;  /* and go to the nodes */
@@ -32,7 +32,7 @@ struct form_row {
   /* Where the body works on variables of its own instead of LOCAL; else NULL: these := LOCAL behind the FORKs, and back
      before the JOINs. */
   form_writer *take, *give;
-  const struct tree_form *tree; /* NULL: it is none */
+  const struct reproducible_form *reproducible; /* NULL: it is none */
   /* What threads of a crew do with objects of LOCAL's type, lvalues: OBJECT = the identity; INTO op= FROM, where INTO
      is NULL into RESULT; OBJECT = RESULT (IN), or back. */
   void (*identity)(struct emitter *, const struct reduction *, const char *object);
@@ -41,7 +41,7 @@ struct form_row {
 };
 
 const struct form_row *form_of(const struct reduction *);
-bool has_tree(const struct loop *);
+bool has_reproducible(const struct loop *);
 
 /* loop_reductions.c */
 form_writer scalar_give_back;
@@ -60,21 +60,24 @@ form_writer best_declare, best_take, best_give, best_give_back;
 void best_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
 const struct binding *best_bind(struct emitter *, const struct reduction *, const struct binding *inner);
 
-/* tree.c; tree_give_back of all trees */
-form_writer tree_give_back, tree_nodes, tree_begin, tree_push, tree_gather, tree_add;
-void tree_total(struct emitter *, const struct reduction *, unsigned outer);
-void tree_end(struct emitter *, const struct reduction *, const char *level);
+/* reproducible.c; reproducible_give_back of all trees */
+form_writer reproducible_give_back, reproducible_nodes, reproducible_begin, reproducible_push, reproducible_gather,
+    reproducible_add;
+void reproducible_total(struct emitter *, const struct reduction *, unsigned outer);
+void reproducible_end(struct emitter *, const struct reduction *, const char *level);
 
-/* tree_parts.c */
-form_writer tree_parts_declare, tree_parts_nodes, tree_parts_begin, tree_parts_push, tree_parts_gather, tree_parts_add;
-void tree_parts_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
-const struct binding *tree_parts_bind(struct emitter *, const struct reduction *, const struct binding *inner);
-void tree_parts_total(struct emitter *, const struct reduction *, unsigned outer);
+/* reproducible_parts.c */
+form_writer reproducible_parts_declare, reproducible_parts_nodes, reproducible_parts_begin, reproducible_parts_push,
+    reproducible_parts_gather, reproducible_parts_add;
+void reproducible_parts_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
+const struct binding *reproducible_parts_bind(struct emitter *, const struct reduction *, const struct binding *inner);
+void reproducible_parts_total(struct emitter *, const struct reduction *, unsigned outer);
 
-/* tree_own.c */
-form_writer tree_own_nodes, tree_own_begin, tree_own_push, tree_own_gather, tree_own_add;
-void tree_own_total(struct emitter *, const struct reduction *, unsigned outer);
-void tree_own_end(struct emitter *, const struct reduction *, const char *level);
+/* reproducible_object.c */
+form_writer reproducible_object_nodes, reproducible_object_begin, reproducible_object_push, reproducible_object_gather,
+    reproducible_object_add;
+void reproducible_object_total(struct emitter *, const struct reduction *, unsigned outer);
+void reproducible_object_end(struct emitter *, const struct reduction *, const char *level);
 
 /* crew_reductions.c */
 void parts_identity(struct emitter *, const struct reduction *, const char *object);

@@ -101,7 +101,7 @@ static const char *setup_value(struct emitter *e, const struct reduction *r, uns
   bool first = !e->loop || (is_dummy(r) ? level == LEVEL_GANG : first_level(e->loop, r) == level);
   if (!first)
     return local_name(e, r);
-  return !e->loop || r->copy || form_of(r)->tree ? "0" : result_name(e, r);
+  return !e->loop || r->copy || form_of(r)->reproducible ? "0" : result_name(e, r);
 }
 
 /* "local = __sumac_red_setup_f64(res, value, level, op, lid, rid); " */
@@ -172,8 +172,8 @@ static void emit_finis(struct emitter *e, unsigned level, const char *name, bool
   if (any)
     text_printf(e->out, "__sumac_red_lock(%s, %d); ", name, e->lid);
   EACH_REDUCTION (e, r)
-    if (form_of(r)->tree && level == LEVEL_GANG && !dummies)
-      form_of(r)->tree->end(e, r, name);
+    if (form_of(r)->reproducible && level == LEVEL_GANG && !dummies)
+      form_of(r)->reproducible->end(e, r, name);
   EACH_REDUCTION (e, r)
     if (dummies ? is_dummy(r) : active(r, level))
       emit_phase(e, r, PHASE_FINI, level);

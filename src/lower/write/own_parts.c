@@ -143,7 +143,7 @@ static void add_disorders(struct lowering *l, struct text *rows, const struct ow
                           unsigned *n) {
   for (size_t i = 0; i < loop->reductions.n; i++) {
     const struct reduction *r = &loop->reductions.item[i];
-    const char *why = is_outermost(op, loop, r) && r->form != FORM_TREE_OBJECT ? best_hindrance(loop, r) : NULL;
+    const char *why = is_outermost(op, loop, r) && r->form != FORM_REPRODUCIBLE_OBJECT ? best_hindrance(loop, r) : NULL;
     if (!why)
       continue;
     text_printf(rows, "{%s, %s, %u, %u, %s}, ", c_string(l, r->item ? r->item->text : r->decl->name),

@@ -1,6 +1,6 @@
 /*
- * tree_own.c - the text of reproducible reductions by operators that the program declares (tree.c has the loop's, and
- * that of scalars).
+ * reproducible_object.c - the text of reproducible reductions by operators that the program declares (reproducible.c
+ * has the loop's, and that of scalars).
  *
  * In a loop that has such a reduction, columns are runs of consecutive iterations, so that the tree keeps their order:
  * the operator need not commute. A thread has one column at a time, for which LOCAL itself is used; columns without
@@ -33,22 +33,22 @@ static void end_call(struct emitter *e, const struct reduction *r, const struct 
               op_builtin(r->op), e->lid, r->rid, own_combine(e->l, r->own));
 }
 
-void tree_own_nodes(struct emitter *e, const struct reduction *r) {
+void reproducible_object_nodes(struct emitter *e, const struct reduction *r) {
   struct object_text o = object_of(e, r);
-  const char *nodes = nodes_name(e, r), *heights = tree_heights(e);
+  const char *nodes = nodes_name(e, r), *heights = reproducible_heights(e);
   text_printf(e->out, "__attribute__((aligned(16))) char %1$s[%2$s][(%3$s > 0 ? %3$s : 1) * (long)sizeof(%4$s)]; ",
               nodes, heights, o.count, o.at);
   text_printf(e->out, "__sumac_tree_room((void *)%s, %s, %s, %d); ", nodes, heights, levels_text(e->l, e->loop->levels),
               e->lid);
 }
 
-void tree_own_begin(struct emitter *e, const struct reduction *r) {
+void reproducible_object_begin(struct emitter *e, const struct reduction *r) {
   struct object_text o = object_of(e, r);
   text_printf(e->out, "%s((void *)&%s, %s, %s, sizeof(%s)); ", own_initial(e->l, r->own), o.at, o.original, o.count,
               o.at);
 }
 
-void tree_own_push(struct emitter *e, const struct reduction *r) {
+void reproducible_object_push(struct emitter *e, const struct reduction *r) {
   struct object_text o = object_of(e, r);
   text_printf(e->out,
               "if (__sumac_column%1$d < __sumac_used%1$d) __sumac_tree_push_own((void *)%2$s, __sumac_column%1$d - "
@@ -59,7 +59,7 @@ void tree_own_push(struct emitter *e, const struct reduction *r) {
   end_call(e, r, &o);
 }
 
-void tree_own_total(struct emitter *e, const struct reduction *r, unsigned outer) {
+void reproducible_object_total(struct emitter *e, const struct reduction *r, unsigned outer) {
   int lid = e->lid;
   struct object_text o = object_of(e, r);
   const char *nodes = nodes_name(e, r);
@@ -88,17 +88,17 @@ static const char *runs(struct emitter *e) {
       "(__sumac_used%1$d >> __sumac_shift%1$d) + ((__sumac_used%1$d & ((1ul << __sumac_shift%1$d) - 1)) != 0)", e->lid);
 }
 
-void tree_own_gather(struct emitter *e, const struct reduction *r) {
+void reproducible_object_gather(struct emitter *e, const struct reduction *r) {
   struct object_text o = object_of(e, r);
   text_printf(e->out, "__sumac_tree_gather_own((void *)&%s, %s, ", o.at, runs(e));
   end_call(e, r, &o);
 }
 
-void tree_own_end(struct emitter *e, const struct reduction *r, const char *level) {
+void reproducible_object_end(struct emitter *e, const struct reduction *r, const char *level) {
   text_printf(e->out, "__sumac_tree_end(%s, %s, %d, %d); ", runs(e), level, e->lid, r->rid);
 }
 
-void tree_own_add(struct emitter *e, const struct reduction *r) {
+void reproducible_object_add(struct emitter *e, const struct reduction *r) {
   struct object_text o = object_of(e, r);
   text_printf(e->out, "%s((void *)&%s, (const void *)&%s, %s, sizeof(%s), sizeof(%s)); ", own_combine(e->l, r->own),
               o.result, o.at, o.count, o.at, o.at);

@@ -1,6 +1,6 @@
 /*
- * tree_short.c - what loops with reproducible reductions (tree.c) have for short ones: of 32 iterations at most, one
- * row, done by one thread that has all its columns, as the rows of a sparse matrix are.
+ * reproducible_short.c - what loops with reproducible reductions (reproducible.c) have for short ones: of 32 iterations
+ * at most, one row, done by one thread that has all its columns, as the rows of a sparse matrix are.
  *
  * Each column has one iteration then, and four of them, a block, make a node of the tree. There are neither rows nor
  * tiles, and what is added up stays in registers:
@@ -32,23 +32,23 @@ static bool is_neutral(struct emitter *e, const struct reduction *r) {
   return r->op != RED_MUL || type_reduction_class(type_reduction_suffix(e->l, r->decl->type)) != CLASS_complex;
 }
 
-bool tree_may_be_short(struct emitter *e) {
+bool reproducible_may_be_short(struct emitter *e) {
   bool simple = e->loop->levels == LEVEL_VECTOR && emit_vector_hint(e);
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *r = &e->loop->reductions.item[i];
-    simple &= !form_of(r)->tree || (r->form == FORM_TREE_SCALAR && is_neutral(e, r));
+    simple &= !form_of(r)->reproducible || (r->form == FORM_REPRODUCIBLE_SCALAR && is_neutral(e, r));
   }
   return simple;
 }
 
-const char *tree_if_short(struct emitter *e, const char *value) {
-  return tree_may_be_short(e) ? arena_printf(e->l->arena, "__sumac_few%d ? %s : ", e->lid, value) : "";
+const char *reproducible_if_short(struct emitter *e, const char *value) {
+  return reproducible_may_be_short(e) ? arena_printf(e->l->arena, "__sumac_few%d ? %s : ", e->lid, value) : "";
 }
 
 /* Opens the code for a short loop. It comes first, so that nothing that longer loops need takes registers: they have
    the time to load it. */
-void tree_open_short(struct emitter *e) {
-  if (!tree_may_be_short(e))
+void reproducible_open_short(struct emitter *e) {
+  if (!reproducible_may_be_short(e))
     return;
   text_printf(
       e->out,
@@ -63,10 +63,10 @@ void tree_open_short(struct emitter *e) {
               e->lid);
 }
 
-void tree_short_sums(struct emitter *e, const struct reduction *r) {
-  if (!tree_may_be_short(e))
+void reproducible_short_sums(struct emitter *e, const struct reduction *r) {
+  if (!reproducible_may_be_short(e))
     return;
-  const char *suffix = type_reduction_suffix(e->l, r->decl->type), *identity = tree_identity(suffix, r->op);
+  const char *suffix = type_reduction_suffix(e->l, r->decl->type), *identity = reproducible_identity(suffix, r->op);
   text_printf(e->out,
               "%4$s __sumac_sums%1$d_%2$d[%5$d + 1], __sumac_rest%1$d_%2$d = %3$s; for (int __sumac_j%1$d = 0; "
               "__sumac_j%1$d < (__sumac_few%1$d ? %5$d : 0); __sumac_j%1$d++) __sumac_sums%1$d_%2$d[__sumac_j%1$d] = "
@@ -74,24 +74,24 @@ void tree_short_sums(struct emitter *e, const struct reduction *r) {
               e->lid, r->rid, identity, type_reduction_name(suffix), BLOCKS);
 }
 
-const char *tree_short_begin(struct emitter *e) {
-  return tree_if_short(
+const char *reproducible_short_begin(struct emitter *e) {
+  return reproducible_if_short(
       e, arena_printf(e->l->arena, "__sumac_second%1$d ? __sumac_count%1$d / %2$d * %2$d : 0ul", e->lid, BLOCK));
 }
 
-const char *tree_short_width(struct emitter *e) {
-  return tree_if_short(e, arena_printf(e->l->arena, "__sumac_second%d ? 1ul : %dul", e->lid, BLOCK));
+const char *reproducible_short_width(struct emitter *e) {
+  return reproducible_if_short(e, arena_printf(e->l->arena, "__sumac_second%d ? 1ul : %dul", e->lid, BLOCK));
 }
 
-const char *tree_short_index(struct emitter *e) {
-  if (!tree_may_be_short(e))
+const char *reproducible_short_index(struct emitter *e) {
+  if (!reproducible_may_be_short(e))
     return "";
   return arena_printf(e->l->arena, " + (__sumac_few%1$d ? __sumac_b%1$d * __sumac_held%1$d : 0ul)", e->lid);
 }
 
-int tree_open_blocks(struct emitter *e, const char *step) {
+int reproducible_open_blocks(struct emitter *e, const char *step) {
   int lid = e->lid;
-  if (!tree_may_be_short(e))
+  if (!reproducible_may_be_short(e))
     return 0;
   text_add(e->out, "\n#pragma clang loop vectorize(disable) unroll(disable)");
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
@@ -105,17 +105,17 @@ int tree_open_blocks(struct emitter *e, const char *step) {
                    : "");
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *r = &e->loop->reductions.item[i];
-    if (form_of(r)->tree)
+    if (form_of(r)->reproducible)
       text_printf(e->out, "%s __sumac_block%d_%d[%d]; ",
                   type_reduction_name(type_reduction_suffix(e->l, r->decl->type)), lid, r->rid, BLOCK);
   }
   return 1;
 }
 
-const char *tree_column_value(struct emitter *e, const struct reduction *r) {
+const char *reproducible_column_value(struct emitter *e, const struct reduction *r) {
   return arena_printf(
       e->l->arena,
-      tree_may_be_short(e)
+      reproducible_may_be_short(e)
           ? "*(__sumac_few%1$d ? &__sumac_block%1$d_%2$d[__sumac_j%1$d] : &__sumac_acc%1$d_%2$d[__sumac_j%1$d])"
           : "__sumac_acc%1$d_%2$d[__sumac_j%1$d]",
       e->lid, r->rid);
@@ -124,16 +124,16 @@ const char *tree_column_value(struct emitter *e, const struct reduction *r) {
 static void fold(struct emitter *e, const struct reduction *r, const char *array, int width) {
   text_printf(e->out, "__sumac_tree_fold_%1$s(%2$s, %3$dul, %3$dul, ", type_reduction_suffix(e->l, r->decl->type),
               array, width);
-  tree_end_call(e, r, 0);
+  reproducible_end_call(e, r, 0);
 }
 
-void tree_close_blocks(struct emitter *e) {
-  if (!tree_may_be_short(e))
+void reproducible_close_blocks(struct emitter *e) {
+  if (!reproducible_may_be_short(e))
     return;
   int lid = e->lid;
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *r = &e->loop->reductions.item[i];
-    if (!form_of(r)->tree)
+    if (!form_of(r)->reproducible)
       continue;
     const char *block = arena_printf(e->l->arena, "__sumac_block%d_%d", lid, r->rid);
     text_printf(e->out, "if (__sumac_few%1$d && !__sumac_second%1$d) { ", lid);
@@ -147,8 +147,8 @@ void tree_close_blocks(struct emitter *e) {
   }
 }
 
-void tree_close_short(struct emitter *e, const struct reduction *r) {
-  if (!tree_may_be_short(e))
+void reproducible_close_short(struct emitter *e, const struct reduction *r) {
+  if (!reproducible_may_be_short(e))
     return;
   const char *sums = arena_printf(e->l->arena, "__sumac_sums%d_%d", e->lid, r->rid);
   text_printf(e->out, "if (__sumac_few%1$d) { %3$s[__sumac_count%1$d / %4$d] = __sumac_rest%1$d_%2$d; ", e->lid, r->rid,

@@ -1,5 +1,6 @@
 /*
- * tree_parts.c - the text of reproducible reductions of arrays and structures (tree.c has that of scalars).
+ * reproducible_parts.c - the text of reproducible reductions of arrays and structures (reproducible.c has that of
+ * scalars).
  *
  * Each scalar in such an object has a tree of its own. A thread holds an object for each of its columns, which the
  * loop's body works on, and nodes for each scalar of a part:
@@ -19,7 +20,7 @@
 #include "lower/write/write.h"
 
 /* The identity of OP as C text (include/sumac/identities.def). */
-const char *tree_identity(const char *suffix, int op) {
+const char *reproducible_identity(const char *suffix, int op) {
   const struct type_info *info = type_reduction_info(suffix);
   enum type_class class = type_reduction_class(suffix);
   bool wide = class == CLASS_real || class == CLASS_complex, is_signed = !wide && info->is_signed,
@@ -52,7 +53,7 @@ const char *tree_identity(const char *suffix, int op) {
   }
 }
 
-void tree_end_call(struct emitter *e, const struct reduction *r, size_t part) {
+void reproducible_end_call(struct emitter *e, const struct reduction *r, size_t part) {
   text_printf(e->out, "%s, %s, %d, %d); ", levels_text(e->l, e->loop->levels), op_builtin(r->op), e->lid,
               r->rid + (int)part);
 }
@@ -96,18 +97,19 @@ static void open_held(struct emitter *e) {
               e->lid);
 }
 
-const struct binding *tree_parts_bind(struct emitter *e, const struct reduction *r, const struct binding *inner) {
+const struct binding *reproducible_parts_bind(struct emitter *e, const struct reduction *r,
+                                              const struct binding *inner) {
   return reduction_bind(e, r, column(e, r), inner);
 }
 
 /* And what SETUP to TEARDOWN take for LOCAL. */
-void tree_parts_declare(struct emitter *e, const struct reduction *r) {
+void reproducible_parts_declare(struct emitter *e, const struct reduction *r) {
   local_declare(e, r);
   EACH_PART (r, i)
     text_printf(e->out, "%s __sumac_total%d_%d; ", type_reduction_name(r->part[i].suffix), e->lid, r->rid + (int)i);
 }
 
-void tree_parts_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
+void reproducible_parts_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
   EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     const char *local = arena_printf(e->l->arena, "__sumac_total%d_%d", e->lid, r->rid + (int)i);
@@ -118,7 +120,7 @@ void tree_parts_phase(struct emitter *e, const struct reduction *r, enum phase p
 }
 
 /* The most heights that a tree can have for a trip count of the loop's type. */
-const char *tree_heights(struct emitter *e) {
+const char *reproducible_heights(struct emitter *e) {
   return arena_printf(e->l->arena, "(sizeof(__sumac_n%d%s) < 8 ? __sumac_tree_few_heights : __sumac_tree_heights)",
                       e->lid, e->loop->collapse > 1 ? "" : "_0");
 }
@@ -128,16 +130,16 @@ static void emit_room(struct emitter *e, const char *memory, const char *n) {
               e->lid);
 }
 
-void tree_parts_nodes(struct emitter *e, const struct reduction *r) {
+void reproducible_parts_nodes(struct emitter *e, const struct reduction *r) {
   EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     text_printf(e->out, "%1$s %2$s[%3$s > 0 ? %3$s : 1][%4$s]; ", p.type, nodes_name(e, r, i), p.count,
-                tree_heights(e));
-    emit_room(e, nodes_name(e, r, i), tree_heights(e));
+                reproducible_heights(e));
+    emit_room(e, nodes_name(e, r, i), reproducible_heights(e));
   }
 }
 
-void tree_parts_begin(struct emitter *e, const struct reduction *r) {
+void reproducible_parts_begin(struct emitter *e, const struct reduction *r) {
   text_printf(e->out, "__typeof__(%s) %s[__sumac_tree_lanes]; ", local_name(e, r), columns_name(e, r));
   emit_room(e, columns_name(e, r), "__sumac_tree_lanes");
   EACH_PART (r, i) {
@@ -145,11 +147,11 @@ void tree_parts_begin(struct emitter *e, const struct reduction *r) {
     open_held(e);
     open_elements(e, &p);
     text_printf(e->out, "%s __sumac_x = %s; __builtin_memcpy(%s, &__sumac_x, sizeof __sumac_x); } ", p.type,
-                tree_identity(p.suffix, r->op), element(e, &p, part_of_column(e, r, i)));
+                reproducible_identity(p.suffix, r->op), element(e, &p, part_of_column(e, r, i)));
   }
 }
 
-void tree_parts_push(struct emitter *e, const struct reduction *r) {
+void reproducible_parts_push(struct emitter *e, const struct reduction *r) {
   int lid = e->lid;
   EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
@@ -159,13 +161,13 @@ void tree_parts_push(struct emitter *e, const struct reduction *r) {
     text_printf(e->out, "__builtin_memcpy(&__sumac_x%1$d[__sumac_j%1$d], %2$s, sizeof(%3$s)); ", lid,
                 element(e, &p, part_of_column(e, r, i)), p.type);
     text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_x%2$d, __sumac_filled%2$d, __sumac_width%2$d, ", p.suffix, lid);
-    tree_end_call(e, r, i);
+    reproducible_end_call(e, r, i);
     text_printf(
         e->out,
         "__sumac_tree_push_%1$s(%3$s[__sumac_pe%2$d], __sumac_column%2$d - __sumac_begin%2$d, __sumac_end%2$d - "
         "__sumac_column%2$d, __sumac_width%2$d, __sumac_x%2$d, ",
         p.suffix, lid, nodes_name(e, r, i));
-    tree_end_call(e, r, i);
+    reproducible_end_call(e, r, i);
     text_add(e->out, "} ");
   }
 }
@@ -184,10 +186,10 @@ static void put_total(struct emitter *e, const struct reduction *r, size_t i, co
               "__sumac_tree_put_%1$s(%2$s, __sumac_run%3$d, __sumac_runs%3$d, %4$s[__sumac_pe%3$d], (unsigned "
               "long)__sumac_pe%3$d, (unsigned long)(%5$s), (int)sizeof(%6$s), ",
               p->suffix, res, e->lid, nodes_name(e, r, i), p->count, p->step);
-  tree_end_call(e, r, i);
+  reproducible_end_call(e, r, i);
 }
 
-void tree_parts_total(struct emitter *e, const struct reduction *r, unsigned outer) {
+void reproducible_parts_total(struct emitter *e, const struct reduction *r, unsigned outer) {
   EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     open_elements(e, &p);
@@ -195,7 +197,7 @@ void tree_parts_total(struct emitter *e, const struct reduction *r, unsigned out
         e->out,
         "__sumac_tree_total_%1$s(%3$s[__sumac_pe%2$d], __sumac_end%2$d - __sumac_begin%2$d, __sumac_width%2$d, ",
         p.suffix, e->lid, nodes_name(e, r, i));
-    tree_end_call(e, r, i);
+    reproducible_end_call(e, r, i);
     if (outer)
       put_total(e, r, i, &p);
     if (!(outer & LEVEL_GANG))
@@ -205,7 +207,7 @@ void tree_parts_total(struct emitter *e, const struct reduction *r, unsigned out
 }
 
 /* Gathers the columns' values of each part; its elements lie as close as in LOCAL. */
-void tree_parts_gather(struct emitter *e, const struct reduction *r) {
+void reproducible_parts_gather(struct emitter *e, const struct reduction *r) {
   EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);
     const char *at = element(e, &p, p.at);
@@ -215,7 +217,7 @@ void tree_parts_gather(struct emitter *e, const struct reduction *r) {
                 "__sumac_tree_gather_%1$s(&__sumac_x, __sumac_runs%2$d, (unsigned long)__sumac_pe%2$d, (unsigned "
                 "long)(%3$s), ",
                 p.suffix, e->lid, p.count);
-    tree_end_call(e, r, i);
+    reproducible_end_call(e, r, i);
     text_printf(e->out, "__builtin_memcpy(%s, &__sumac_x, sizeof __sumac_x); } ", at);
   }
 }
@@ -232,7 +234,7 @@ void combine_values(struct emitter *e, const char *suffix, int op) {
                 op_sign((enum red_op)op));
 }
 
-void tree_parts_add(struct emitter *e, const struct reduction *r) {
+void reproducible_parts_add(struct emitter *e, const struct reduction *r) {
   text_add(e->out, "{ ");
   EACH_PART (r, i) {
     struct part_text p = part_of(e, r, i);

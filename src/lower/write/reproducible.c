@@ -1,5 +1,5 @@
 /*
- * tree.c - the text of loops with reproducible reductions (docs/reproducible.md).
+ * reproducible.c - the text of loops with reproducible reductions (docs/reproducible.md).
  *
  * The iterations of a loop are cut into tiles of 32 columns and 128 rows; the sum of a column is a leaf of the tree
  * that sumac/builtins.def describes. A unit of the loop's outer levels (gang, worker) takes runs of columns. Its lanes
@@ -20,10 +20,10 @@
  * both are one loop, in one that runs twice, which LLVM unrolls.
  *
  * Where an operator that the program declares is among the reductions, a column is a run of 32 consecutive iterations,
- * and width is 1 (tree_own.c).
+ * and width is 1 (reproducible_object.c).
  *
  * In the same way a loop of one row at most (of a sparse matrix, say), done by one thread that has all its columns,
- * gets code without rows, tiles and nodes (tree_short.c).
+ * gets code without rows, tiles and nodes (reproducible_short.c).
  *
  * In the text, all names with the loop's number: `count` iterations make `columns` columns, in `runs` runs of 2 to the
  * power of `shift`. This run has the columns from `begin` to `end`. In a turn the unit has columns from `column` on,
@@ -43,24 +43,24 @@
 #define RUN "(unsigned long)__sumac_tree_run"
 #define TILE "(unsigned long)(__sumac_tree_lanes * __sumac_tree_rows)"
 
-#define EACH_TREE(e, r)                                                                                                \
+#define EACH_REPRODUCIBLE(e, r)                                                                                        \
   for (const struct reduction *r = (e)->loop->reductions.item;                                                         \
        r < (e)->loop->reductions.item + (e)->loop->reductions.n; r++)                                                  \
-    if (form_of(r)->tree)
+    if (form_of(r)->reproducible)
 
 /* A declared operator need not commute: columns are runs of consecutive iterations, one at a time for a thread. */
 static bool in_order(const struct loop *loop) {
   bool any = false;
   for (size_t i = 0; i < loop->reductions.n; i++)
-    any |= loop->reductions.item[i].form == FORM_TREE_OBJECT;
+    any |= loop->reductions.item[i].form == FORM_REPRODUCIBLE_OBJECT;
   return any;
 }
 
 /* And all of its trees are of such operators: columns without iterations are of no use. */
 static bool all_own(struct emitter *e) {
   bool all = true;
-  EACH_TREE (e, r)
-    all &= r->form == FORM_TREE_OBJECT;
+  EACH_REPRODUCIBLE (e, r)
+    all &= r->form == FORM_REPRODUCIBLE_OBJECT;
   return all;
 }
 
@@ -74,19 +74,19 @@ static bool is_twofold(struct emitter *e) {
 }
 
 static const char *identity(struct emitter *e, const struct reduction *r) {
-  return tree_identity(suffix_of(e, r), r->op);
+  return reproducible_identity(suffix_of(e, r), r->op);
 }
 
-void tree_gather(struct emitter *e, const struct reduction *r) {
+void reproducible_gather(struct emitter *e, const struct reduction *r) {
   const char *suffix = suffix_of(e, r), *local = local_name(e, r);
   text_printf(e->out, "%s __sumac_x = %s; __sumac_tree_gather_%s(&__sumac_x, __sumac_runs%d, 0ul, 1ul, ",
               type_reduction_name(suffix), local, suffix, e->lid);
-  tree_end_call(e, r, 0);
+  reproducible_end_call(e, r, 0);
   text_printf(e->out, "%s = __sumac_x; ", local);
 }
 
 /* max and min are those of the device libraries: a NaN in RESULT is replaced. */
-void tree_add(struct emitter *e, const struct reduction *r) {
+void reproducible_add(struct emitter *e, const struct reduction *r) {
   const char *local = local_name(e, r), *result = result_name(e, r);
   if (r->op == RED_MAX || r->op == RED_MIN)
     text_printf(e->out, "%1$s = %2$s %3$s %1$s || %1$s != %1$s ? %2$s : %1$s; ", result, local,
@@ -96,58 +96,58 @@ void tree_add(struct emitter *e, const struct reduction *r) {
 }
 
 /* Combines LOCAL into RESULT, if there were iterations. */
-void tree_give_back(struct emitter *e, const struct reduction *r) {
+void reproducible_give_back(struct emitter *e, const struct reduction *r) {
   if (e->loop->levels & LEVEL_WORKER) {
     text_printf(e->out, "if (__sumac_count%d) { ", e->lid);
-    form_of(r)->tree->gather(e, r);
+    form_of(r)->reproducible->gather(e, r);
     text_add(e->out, "} ");
   }
   text_printf(e->out, "if (__sumac_count%d) ", e->lid);
-  form_of(r)->tree->give_back(e, r);
+  form_of(r)->reproducible->give_back(e, r);
 }
 
-void tree_end(struct emitter *e, const struct reduction *r, const char *level) {
+void reproducible_end(struct emitter *e, const struct reduction *r, const char *level) {
   for (size_t i = 0; i < parts_of(r); i++)
     text_printf(e->out, "__sumac_tree_end(__sumac_runs%1$d, %2$s, %1$d, %3$d); ", e->lid, level, r->rid + (int)i);
 }
 
-void tree_nodes(struct emitter *e, const struct reduction *r) {
+void reproducible_nodes(struct emitter *e, const struct reduction *r) {
   text_printf(e->out, "%s __sumac_nodes%d_%d[__sumac_tree_heights]; ", type_reduction_name(suffix_of(e, r)), e->lid,
               r->rid);
 }
 
-void tree_begin(struct emitter *e, const struct reduction *r) {
+void reproducible_begin(struct emitter *e, const struct reduction *r) {
   text_printf(e->out, "%s __sumac_acc%d_%d[__sumac_tree_padded]; ", type_reduction_name(suffix_of(e, r)), e->lid,
               r->rid);
   text_printf(e->out,
               "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < (%4$s__sumac_width%1$d); __sumac_j%1$d++) "
               "__sumac_acc%1$d_%2$d[__sumac_j%1$d] = %3$s; ",
-              e->lid, r->rid, identity(e, r), tree_if_short(e, "0ul"));
-  tree_short_sums(e, r);
+              e->lid, r->rid, identity(e, r), reproducible_if_short(e, "0ul"));
+  reproducible_short_sums(e, r);
 }
 
-void tree_push(struct emitter *e, const struct reduction *r) {
+void reproducible_push(struct emitter *e, const struct reduction *r) {
   const char *suffix = suffix_of(e, r);
-  tree_close_short(e, r);
+  reproducible_close_short(e, r);
   text_printf(e->out, "__sumac_tree_fold_%1$s(__sumac_acc%2$d_%3$d, __sumac_filled%2$d, __sumac_width%2$d, ", suffix,
               e->lid, r->rid);
-  tree_end_call(e, r, 0);
+  reproducible_end_call(e, r, 0);
   text_printf(
       e->out,
       "__sumac_tree_push_%1$s(__sumac_nodes%2$d_%3$d, __sumac_column%2$d - __sumac_begin%2$d, __sumac_end%2$d - "
       "__sumac_column%2$d, __sumac_width%2$d, __sumac_acc%2$d_%3$d, ",
       suffix, e->lid, r->rid);
-  tree_end_call(e, r, 0);
-  text_add(e->out, tree_may_be_short(e) ? "} " : "");
+  reproducible_end_call(e, r, 0);
+  text_add(e->out, reproducible_may_be_short(e) ? "} " : "");
 }
 
-void tree_total(struct emitter *e, const struct reduction *r, unsigned outer) {
+void reproducible_total(struct emitter *e, const struct reduction *r, unsigned outer) {
   const char *suffix = suffix_of(e, r);
   text_printf(
       e->out,
       "__sumac_tree_total_%1$s(__sumac_nodes%2$d_%3$d, __sumac_end%2$d - __sumac_begin%2$d, __sumac_width%2$d, ",
       suffix, e->lid, r->rid);
-  tree_end_call(e, r, 0);
+  reproducible_end_call(e, r, 0);
   text_printf(e->out, "%3$s = __sumac_nodes%1$d_%2$d[0]; ", e->lid, r->rid, local_name(e, r));
   if (!outer)
     return;
@@ -157,7 +157,7 @@ void tree_total(struct emitter *e, const struct reduction *r, unsigned outer) {
   else
     text_add(e->out, "0");
   text_printf(e->out, ", __sumac_run%1$d, __sumac_runs%1$d, __sumac_nodes%1$d_%2$d, 0ul, 1ul, 0, ", e->lid, r->rid);
-  tree_end_call(e, r, 0);
+  reproducible_end_call(e, r, 0);
 }
 
 /* --- the loop --- */
@@ -202,13 +202,13 @@ static void open_columns(struct emitter *e, unsigned outer) {
                 "const unsigned long __sumac_width%1$d = 1ul << __sumac_shift%1$d < " LANES
                 " ? 1ul << __sumac_shift%1$d : " LANES "; ",
                 lid);
-  EACH_TREE (e, r)
-    form_of(r)->tree->nodes(e, r);
-  tree_open_short(e);
+  EACH_REPRODUCIBLE (e, r)
+    form_of(r)->reproducible->nodes(e, r);
+  reproducible_open_short(e);
   text_printf(e->out,
               "for (unsigned long __sumac_column%1$d = __sumac_begin%1$d; __sumac_column%1$d < (%2$s__sumac_end%1$d); "
               "__sumac_column%1$d += __sumac_width%1$d * __sumac_lanes%1$d) { ",
-              lid, tree_if_short(e, "1ul"));
+              lid, reproducible_if_short(e, "1ul"));
   text_printf(
       e->out, "const unsigned long __sumac_mine%1$d = __sumac_column%1$d%2$s; ", lid,
       lanes ? arena_printf(e->l->arena, " + (unsigned long)__sumac_dim_pos(__sumac_vector) * __sumac_width%d", lid)
@@ -227,14 +227,14 @@ static void open_columns(struct emitter *e, unsigned outer) {
                 "+ __sumac_mine%1$d %% " LANES ", __sumac_limit%1$d = %2$s__sumac_mine%1$d >= __sumac_end%1$d ? "
                 "__sumac_first%1$d : __sumac_count%1$d - __sumac_tile%1$d < " TILE
                 " ? __sumac_count%1$d : __sumac_tile%1$d + " TILE "; ",
-                lid, tree_if_short(e, arena_printf(e->l->arena, "__sumac_count%d", lid)));
+                lid, reproducible_if_short(e, arena_printf(e->l->arena, "__sumac_count%d", lid)));
   text_printf(
       e->out,
       "const unsigned long __sumac_filled%1$d = %2$s__sumac_limit%1$d <= __sumac_first%1$d ? 0 : __sumac_limit%1$d - "
       "__sumac_first%1$d < __sumac_width%1$d ? __sumac_limit%1$d - __sumac_first%1$d : __sumac_width%1$d; ",
-      lid, tree_if_short(e, arena_printf(e->l->arena, "__sumac_count%d", lid)));
-  EACH_TREE (e, r)
-    form_of(r)->tree->begin(e, r);
+      lid, reproducible_if_short(e, arena_printf(e->l->arena, "__sumac_count%d", lid)));
+  EACH_REPRODUCIBLE (e, r)
+    form_of(r)->reproducible->begin(e, r);
 }
 
 enum { ROW = 32, LONG_STEP = 1 << 16 };
@@ -277,7 +277,7 @@ static int open_rows(struct emitter *e, bool twice) {
               "__sumac_origin%1$d < __sumac_limit%1$d, __sumac_held%1$d = %4$s__sumac_second%1$d && __sumac_width%1$d "
               "!= 1 ? __sumac_limit%1$d - "
               "__sumac_origin%1$d : __sumac_width%1$d; ",
-              lid, tree_short_begin(e), tree_if_short(e, "1ul"), tree_short_width(e));
+              lid, reproducible_short_begin(e), reproducible_if_short(e, "1ul"), reproducible_short_width(e));
   if (rows_count(e))
     emit_value(e, 0, arena_printf(e->l->arena, "__sumac_vr%d", lid),
                arena_printf(e->l->arena, "(%s)__sumac_origin%d", counter_type(e->loop->space[0].counter), lid));
@@ -304,7 +304,7 @@ static void emit_row(struct emitter *e, bool twice) {
   int lid = e->lid, last = e->loop->collapse - 1;
   bool run = last == 0; /* the variable is incremented, as in the user's loop: LLVM knows that it does not overflow */
   bool counts = twice && rows_count(e);
-  int blocks = tree_open_blocks(e, counts ? arena_printf(l->arena, "%ld", emit_step_size(e, 0).value) : NULL);
+  int blocks = reproducible_open_blocks(e, counts ? arena_printf(l->arena, "%ld", emit_step_size(e, 0).value) : NULL);
   if (run && counts)
     text_printf(
         e->out, "%s = __sumac_vr%d; ",
@@ -313,22 +313,22 @@ static void emit_row(struct emitter *e, bool twice) {
   else if (run)
     emit_value(e, 0, arena_printf(l->arena, "__sumac_v%d", lid),
                arena_printf(l->arena, "(%s)(__sumac_r%d%s)", counter_type(e->loop->space[0].counter), lid,
-                            tree_short_index(e)));
+                            reproducible_short_index(e)));
   const char *hint = emit_vector_hint(e);
   if (hint) {
     text_printf(e->out, "\n#pragma clang loop vectorize(%s)", hint);
     text_add(e->out, line_marker(l, e->loop->statement->begin));
   }
   text_printf(e->out, "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_held%1$d; ", lid);
-  EACH_TREE (e, r) {
-    if (r->form == FORM_TREE_SCALAR)
-      text_printf(e->out, "%s = %s, ", tree_column_value(e, r), local_name(e, r));
+  EACH_REPRODUCIBLE (e, r) {
+    if (r->form == FORM_REPRODUCIBLE_SCALAR)
+      text_printf(e->out, "%s = %s, ", reproducible_column_value(e, r), local_name(e, r));
   }
   text_printf(e->out, "%2$s%3$s__sumac_j%1$d++) { ", lid, run ? emit_step(e) : "", run ? ", " : "");
-  EACH_TREE (e, r) {
-    if (r->form == FORM_TREE_SCALAR)
+  EACH_REPRODUCIBLE (e, r) {
+    if (r->form == FORM_REPRODUCIBLE_SCALAR)
       text_printf(e->out, "%3$s = %4$s__sumac_acc%1$d_%2$d[__sumac_j%1$d]; ", lid, r->rid, local_name(e, r),
-                  tree_if_short(e, identity(e, r)));
+                  reproducible_if_short(e, identity(e, r)));
   }
   const struct space *space = &e->loop->space[last];
   if (run) {
@@ -337,26 +337,26 @@ static void emit_row(struct emitter *e, bool twice) {
   } else {
     emit_digits(e, e->loop->counter,
                 arena_printf(l->arena, "(%2$s)(__sumac_r%1$d%3$s + __sumac_j%1$d)", lid, counter_type(e->loop->counter),
-                             tree_short_index(e)),
+                             reproducible_short_index(e)),
                 "x", "n");
     for (int d = 0; d <= last; d++)
       emit_value(e, d, e->loop->space[d].variable->name, arena_printf(l->arena, "__sumac_x%d_%d", lid, d));
   }
   emit_body(e);
   text_add(e->out, " } ");
-  tree_close_blocks(e);
+  reproducible_close_blocks(e);
   close_braces(e, blocks);
 }
 
 /* Hands the sums of the thread's columns to the tree; at the end of a run takes the run's total, and puts it to those
    of other units, if there are any. */
 static void close_columns(struct emitter *e, unsigned outer) {
-  EACH_TREE (e, r)
-    form_of(r)->tree->push(e, r);
-  text_printf(e->out, "} if (%2$s__sumac_end%1$d > __sumac_begin%1$d) { ", e->lid, tree_if_short(e, "0"));
-  EACH_TREE (e, r)
-    form_of(r)->tree->total(e, r, outer);
-  text_add(e->out, tree_may_be_short(e) ? "} } } " : "} } ");
+  EACH_REPRODUCIBLE (e, r)
+    form_of(r)->reproducible->push(e, r);
+  text_printf(e->out, "} if (%2$s__sumac_end%1$d > __sumac_begin%1$d) { ", e->lid, reproducible_if_short(e, "0"));
+  EACH_REPRODUCIBLE (e, r)
+    form_of(r)->reproducible->total(e, r, outer);
+  text_add(e->out, reproducible_may_be_short(e) ? "} } } " : "} } ");
 }
 
 /* `count` iterations, `columns` columns; in order, `used` of them have iterations. WRAPS: the count may be negative, in
@@ -380,7 +380,7 @@ static void emit_columns(struct emitter *e, const char *count, bool wraps) {
               e->lid);
 }
 
-void emit_tree(struct emitter *e) {
+void emit_reproducible(struct emitter *e) {
   int lid = e->lid, n = e->loop->collapse;
   unsigned outer = e->loop->levels & ~(unsigned)LEVEL_VECTOR;
   bool lanes = e->loop->levels & LEVEL_VECTOR, twice = is_twofold(e);

@@ -1,5 +1,5 @@
 /*
- * trees.c - which reductions are to be reproducible (docs/reproducible.md), and where that cannot be had.
+ * reproducible.c - which reductions are to be reproducible (docs/reproducible.md), and where that cannot be had.
  *
  * Requires: reduction.copy, over_gangs. Says which get a form of trees: those whose result is rounded, or depends
  * on which of equal values comes first; of the others every order gives the same bits. What is not covered is an error,
@@ -33,7 +33,7 @@ static bool is_asked(const struct lowering *l, const struct loop *loop) {
   return asked;
 }
 
-bool tree_is_wanted(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
+bool reproducible_is_wanted(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   if (!is_asked(l, loop))
     return false;
   if (reduction->best) /* values are chosen, not rounded */
@@ -113,10 +113,10 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
   return NULL;
 }
 
-bool tree_plan(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
+bool reproducible_plan(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
   if (reduction->best)
     best_check_order(l, loop, reduction);
-  if (!tree_is_wanted(l, loop, reduction))
+  if (!reproducible_is_wanted(l, loop, reduction))
     return false;
   const char *why = hindrance(loop, reduction);
   reduction->locals = LOCALS_EACH;
@@ -126,8 +126,8 @@ bool tree_plan(struct lowering *l, const struct loop *loop, struct reduction *re
   return !why;
 }
 
-void tree_refuse(struct lowering *l, const struct reduction *reduction) {
-  if (tree_is_wanted(l, NULL, reduction))
+void reproducible_refuse(struct lowering *l, const struct reduction *reduction) {
+  if (reproducible_is_wanted(l, NULL, reduction))
     diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s",
             reduction->decl->name, "each gang has a part of it that no loop over gangs makes");
 }
@@ -164,14 +164,14 @@ static bool is_done_by_loops(struct lowering *l, const struct region *region, co
   for (size_t i = 0; i < region->loops.n; i++) {
     struct loop *loop = region->loops.item[i];
     wanted |= (loop->levels & LEVEL_GANG) && reduction_among(&loop->reductions, reduction) &&
-              tree_is_wanted(l, loop, reduction);
+              reproducible_is_wanted(l, loop, reduction);
   }
   for (size_t i = 0; wanted && i < region->nstatements; i++)
     tree_walk(region->statement[i], look_for_mention, &m);
   return wanted && !m.found && !(reduction->item && reduction->item->fresh);
 }
 
-void tree_hand_over(struct lowering *l, struct region *region) {
+void reproducible_hand_over(struct lowering *l, struct region *region) {
   size_t kept = 0;
   for (size_t i = 0; i < region->reductions.n; i++)
     if (!is_done_by_loops(l, region, &region->reductions.item[i]))
@@ -198,7 +198,7 @@ static bool look_for_atomics(struct node *node, void *context) {
 static void check_updates(struct lowering *l, const struct loop *loop) {
   for (size_t i = 0; loop->levels && i < loop->candidates.n; i++) {
     const struct reduction *reduction = &loop->candidates.item[i];
-    if (reduction->updates && !reduction->idle && tree_is_wanted(l, loop, reduction))
+    if (reduction->updates && !reduction->idle && reproducible_is_wanted(l, loop, reduction))
       diag_at(
           l->diag, DIAG_ERROR, reduction->place,
           "the reduction of '%s' is not reproducible: its elements are updated in any order; where no two iterations "
@@ -230,7 +230,7 @@ static void check_loop(struct lowering *l, const struct region *region, const st
   tree_walk(loop->statement, look_for_atomics, l);
 }
 
-void tree_check(struct lowering *l, const struct region *region) {
+void reproducible_check(struct lowering *l, const struct region *region) {
   for (size_t i = 0; l->settings->reproducible && i < region->nstatements; i++)
     tree_walk(region->statement[i], look_for_atomics, l);
   for (size_t i = 0; i < region->loops.n; i++) {
