@@ -8,7 +8,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 13 };
+enum { __sumac_abi_version = 14 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
@@ -282,17 +282,23 @@ void __sumac_omp_allocator_end(const struct sumac_made *made);
 enum __sumac_dealt { __sumac_dealt_static, __sumac_dealt_dynamic, __sumac_dealt_guided, __sumac_dealt_free };
 long __sumac_omp_dealt(void);
 
-/* Launches and data directives that some thread executes later (tasks). __sumac_later_X keeps the values that the
-   construct takes, and the thread's device; __sumac_later_run executes it, waits for its end, and frees what was kept.
+/* Launches and data directives that some thread executes later (tasks). __sumac_deferred_X keeps the values that the
+   construct takes, and the thread's device; __sumac_deferred_run executes it, waits for its end, and frees what was
+   kept.
  */
-struct sumac_later;
-enum __sumac_later_what { __sumac_later_launch_it, __sumac_later_enter, __sumac_later_exit, __sumac_later_update };
-struct sumac_later *__sumac_later_launch(const struct sumac_launch *launch);
-struct sumac_later *__sumac_later_data(enum __sumac_later_what what, const struct sumac_map *maps, int nmaps,
-                                       const struct sumac_where *where);
+struct sumac_deferred;
+enum __sumac_deferred_what {
+  __sumac_deferred_launch_it,
+  __sumac_deferred_enter,
+  __sumac_deferred_exit,
+  __sumac_deferred_update
+};
+struct sumac_deferred *__sumac_deferred_launch(const struct sumac_launch *launch);
+struct sumac_deferred *__sumac_deferred_data(enum __sumac_deferred_what what, const struct sumac_map *maps, int nmaps,
+                                             const struct sumac_where *where);
 /* What the launch maps of the object at WAS it maps of the one at IS instead. */
-void __sumac_later_instead(struct sumac_later *later, const void *was, void *is);
-void __sumac_later_run(struct sumac_later *later); /* NULL: nothing is to be done */
+void __sumac_deferred_instead(struct sumac_deferred *, const void *was, void *is);
+void __sumac_deferred_run(struct sumac_deferred *); /* NULL: nothing is to be done */
 
 /* The argument of a clause CLAUSE ("num_gangs") that is only known at run time, as an int: VALUE, or 1 after a warning
    where that is not positive. Where it does not fit in an int: message and exit(1). */

@@ -299,7 +299,8 @@ static int make_object(struct job *job, struct text *messages) {
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
   if (d->compiler->has_trees(d->pipeline)) {
-    /* As with -O2. More, as with -O3, takes the rows of tiles (lower/write/reproducible.c) apart before they are vectors. */
+    /* As with -O2. More, as with -O3, takes the rows of tiles (lower/write/reproducible.c) apart before they are
+     * vectors. */
     command_add(&command, "-mllvm");
     command_add(&command, "-unroll-threshold-aggressive=150");
   }

@@ -193,7 +193,7 @@ struct language {
 };
 
 /* operators.c: from bind, of an OPERATORS directive. */
-void declare_operator(struct unit *, struct own_operator *);
+void declare_operator(struct unit *, struct user_operator *);
 
 /* tables.c */
 const struct directive_info *directive_info(const struct directive *);

@@ -18,7 +18,7 @@ static bool same_type(const struct type *a, const struct type *b) {
 }
 
 /* The block that a declaration stands in; NULL: the file. */
-static const struct node *scope_of(const struct own_operator *op) {
+static const struct node *scope_of(const struct user_operator *op) {
   return op->directive->node ? op->directive->node->parent : NULL;
 }
 
@@ -28,7 +28,7 @@ static bool is_around(const struct node *scope, const struct node *node) {
   return !scope || node;
 }
 
-void declare_operator(struct unit *unit, struct own_operator *op) {
+void declare_operator(struct unit *unit, struct user_operator *op) {
   const struct node *scope = scope_of(op);
   if (scope && scope->kind != N_COMPOUND) {
     diag_at(unit->diag, DIAG_ERROR, op->directive->place, "'#pragma %s' cannot stand here",
@@ -36,7 +36,7 @@ void declare_operator(struct unit *unit, struct own_operator *op) {
     return;
   }
   for (size_t i = 0; i < unit->noperators; i++) {
-    const struct own_operator *other = unit->operators[i];
+    const struct user_operator *other = unit->operators[i];
     if (strcmp(other->name, op->name) != 0 || scope_of(other) != scope || !same_type(other->type, op->type))
       continue;
     diag_at(unit->diag, DIAG_ERROR, op->place, "reduction operator '%s' is declared for '%s' already", op->name,
@@ -44,7 +44,7 @@ void declare_operator(struct unit *unit, struct own_operator *op) {
     diag_at(unit->diag, DIAG_NOTE, other->place, "the first is here");
     return;
   }
-  struct own_operator **list = ARENA_ARRAY(unit->arena, struct own_operator *, unit->noperators + 1);
+  struct user_operator **list = ARENA_ARRAY(unit->arena, struct user_operator *, unit->noperators + 1);
   if (unit->noperators)
     memcpy(list, unit->operators, unit->noperators * sizeof *list);
   list[unit->noperators++] = op;
@@ -52,11 +52,11 @@ void declare_operator(struct unit *unit, struct own_operator *op) {
 }
 
 /* The one that is meant at DIRECTIVE: of the innermost block. */
-static const struct own_operator *find(const struct unit *unit, const struct directive *directive, const char *name,
-                                       const struct type *type) {
-  const struct own_operator *found = NULL;
+static const struct user_operator *find(const struct unit *unit, const struct directive *directive, const char *name,
+                                        const struct type *type) {
+  const struct user_operator *found = NULL;
   for (size_t i = 0; i < unit->noperators; i++) {
-    const struct own_operator *op = unit->operators[i];
+    const struct user_operator *op = unit->operators[i];
     if (strcmp(op->name, name) == 0 && op->directive->begin < directive->begin &&
         is_around(scope_of(op), directive->node) && same_type(op->type, type) &&
         (!found || is_around(scope_of(found), op->directive->node)))
@@ -77,7 +77,7 @@ static const struct type *reduced_type(const struct var_item *item) {
 
 static void unknown(struct unit *unit, const struct clause *clause, const struct var_item *item,
                     const struct type *type) {
-  const struct own_operator *other = NULL;
+  const struct user_operator *other = NULL;
   for (size_t i = 0; i < unit->noperators && !other; i++)
     if (strcmp(unit->operators[i]->name, clause->op_name) == 0)
       other = unit->operators[i];
@@ -100,8 +100,8 @@ void find_operators(struct unit *unit, struct directive *directive) {
       if (!item->expr)
         continue;
       const struct type *type = reduced_type(item);
-      item->own = find(unit, directive, clause->op_name, type);
-      if (item->own || clause->op != RED_OWN)
+      item->user_operator = find(unit, directive, clause->op_name, type);
+      if (item->user_operator || clause->op != RED_OWN)
         continue;
       unknown(unit, clause, item, type);
       break;

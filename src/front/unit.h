@@ -241,7 +241,7 @@ struct section {
   struct node *stride;         /* between elements that are named; NULL: 1 */
   bool is_index;
 };
-struct own_operator;
+struct user_operator;
 struct object_mapper;
 struct var_item {
   struct node *expr; /* the variable without sections, resolved by clang in the directive's scope: N_REF or N_MEMBER */
@@ -251,8 +251,8 @@ struct var_item {
   const char *text; /* as the user wrote it */
   struct place place;
   bool fresh; /* of a reduction: what the variable was before does not count */
-  const struct own_operator
-      *own; /* of a reduction: the declared operator that its clause means for its type, or NULL */
+  const struct user_operator
+      *user_operator; /* of a reduction: the declared operator that its clause means for its type, or NULL */
 };
 struct modifier {
   int kind; /* index of the language's modifiers (readonly, zero, force, ...) */
@@ -325,7 +325,7 @@ struct operator_words {
   const char *fresh, *original; /* FRESH is to be given its first value; ORIGINAL is the variable of the clause */
 };
 /* An operator of reductions that the program declares, for one type. */
-struct own_operator {
+struct user_operator {
   const char *name; /* an identifier, or one of the language's signs */
   struct place place;
   const struct operator_words *words;
@@ -365,7 +365,7 @@ struct unit {
   size_t nfunctions;
   struct directive **directives; /* in order of the text */
   size_t ndirectives;
-  struct own_operator **operators; /* that are declared, in order of the text */
+  struct user_operator **operators; /* that are declared, in order of the text */
   size_t noperators;
   struct own_mapper **mappers; /* that are declared, in order of the text */
   size_t nmappers;

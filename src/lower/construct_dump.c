@@ -205,7 +205,8 @@ static void show_waits(const struct dump *d, size_t n, const char *word) {
 static void print_item(const struct item *item, FILE *out) {
   fprintf(out, "    %s %s", role_words[item->role], item->var->text);
   if (item->role == ITEM_REDUCTION)
-    fprintf(out, " with %s", item->var->own ? item->var->own->name : op_sign((enum red_op)item->reduction.op));
+    fprintf(out, " with %s",
+            item->var->user_operator ? item->var->user_operator->name : op_sign((enum red_op)item->reduction.op));
   if (item->role == ITEM_MAP || item->role == ITEM_ADDRESS) {
     fputc(' ', out);
     print_map(item->data.map, out);

@@ -20,7 +20,7 @@ struct part {
 
 /* An operator that no program declares: it combines each member of a structure by OP (analyse/memberwise.c). */
 struct memberwise {
-  struct own_operator own; /* its name, place and type; there is no text of it */
+  struct user_operator user_operator; /* its name, place and type; there is no text of it */
   enum red_op op;
   const struct part *part; /* of one structure */
   size_t nparts;
@@ -68,11 +68,12 @@ enum locals {
 };
 /* How LOCAL is declared, combined and given back: the rows of write/forms.c. reduce.c chooses it. */
 enum form {
-  FORM_SCALAR,      /* builtins take and return the value */
-  FORM_PARTS,       /* each scalar or array in it has builtins of its own */
-  FORM_OBJECT,      /* builtins combine whole objects by the functions of a declared operator */
-  FORM_BEST,        /* a value and what comes with it, as such an object; in the loop they are variables */
-  FORM_REPRODUCIBLE_SCALAR, /* -freproducible: in an order that depends on the iteration space alone (plan/reproducible.c) */
+  FORM_SCALAR,              /* builtins take and return the value */
+  FORM_PARTS,               /* each scalar or array in it has builtins of its own */
+  FORM_OBJECT,              /* builtins combine whole objects by the functions of a declared operator */
+  FORM_BEST,                /* a value and what comes with it, as such an object; in the loop they are variables */
+  FORM_REPRODUCIBLE_SCALAR, /* -freproducible: in an order that depends on the iteration space alone
+                               (plan/reproducible.c) */
   FORM_REPRODUCIBLE_PARTS,
   FORM_REPRODUCIBLE_OBJECT,
 };
@@ -92,11 +93,11 @@ struct reduction {
   int inner_dims;    /* array dimensions for which the clause has no section */
   struct part *part; /* of all shapes but scalars */
   size_t nparts;
-  int op;                              /* enum red_op */
-  const struct own_operator *own;      /* if OP is RED_OWN: the operator that the program declares */
-  const struct memberwise *memberwise; /* or that Sumac makes; OWN is of it */
-  const struct best *best;             /* or, of a value with its place (plan/bests.c): this is one of its variables */
-  bool comes_with;                     /* not the best_leader, whose reduction does the work for all */
+  int op;                                    /* enum red_op */
+  const struct user_operator *user_operator; /* if OP is RED_OWN: the operator that the program declares */
+  const struct memberwise *memberwise;       /* or that Sumac makes; OWN is of it */
+  const struct best *best; /* or, of a value with its place (plan/bests.c): this is one of its variables */
+  bool comes_with;         /* not the best_leader, whose reduction does the work for all */
   /* It is no reduction, but these updates of its elements are atomic: nobody knows how many elements there are, or they
      are too many for copies. NULL: it is one. */
   const struct updates *updates;

@@ -214,5 +214,5 @@ bool loop_reduces(const struct loop *loop, const struct decl *decl) {
 const char *reduction_sign(const struct reduction *reduction) {
   if (reduction->best)
     return reduction->best->op == RED_MIN ? "argmin" : "argmax";
-  return reduction->own ? reduction->own->name : op_sign((enum red_op)reduction->op);
+  return reduction->user_operator ? reduction->user_operator->name : op_sign((enum red_op)reduction->op);
 }

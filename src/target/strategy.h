@@ -13,7 +13,7 @@
 struct target;
 struct target_function;
 struct expansion;
-struct reduction;
+struct late_reduction;
 
 /* One reduction of one loop at one level. */
 struct red_case {
@@ -50,7 +50,7 @@ enum red_order {
    type_value(type). Must not end the block (no branches): loops and tests live in library functions or selects.
    Of an array, the hook is asked for each element, with M->element and M->at set, or once for the whole (WHOLE): then
    M->array and M->n say what to do, and there is no value. */
-typedef LLVMValueRef red_hook(struct expansion *, const struct marker *, const struct reduction *);
+typedef LLVMValueRef red_hook(struct expansion *, const struct marker *, const struct late_reduction *);
 
 /* Memory of the launch, a part for each gang (sumac/abi.h): expand reserves what rows declare (xform/reserve.c), and
    tells the hooks where it is (expansion.place). */

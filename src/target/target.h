@@ -22,7 +22,7 @@ struct simt_ops;
 struct simt_function;
 
 /* One reduction of one loop at one level: the set of calls that share <LID, LEVEL, RID>. Expand erases the calls. */
-struct reduction {
+struct late_reduction {
   int level, rid;
   enum red_op op;
   const char *sign; /* of the operator, for messages */
@@ -38,12 +38,12 @@ struct reduction {
 };
 
 /* The FORK/JOIN pairs of one LID. A loop over several levels has a pair a level, outermost first. */
-struct loop {
+struct late_loop {
   int lid, levels;               /* LEVELS: union of its pairs' masks */
   LLVMValueRef fork[3], join[3]; /* by level index; a pair whose mask has several levels stands in each; NULL: none, or
                                     deleted by expand */
-  struct loop *parent, *child, *sibling; /* nesting; in block order */
-  struct reduction *reductions;
+  struct late_loop *parent, *child, *sibling; /* nesting; in block order */
+  struct late_reduction *reductions;
   size_t nreductions;
   int level_under; /* mask of the levels that loops inside use, this one's included */
   struct place place;
@@ -76,7 +76,7 @@ struct target_function {
   struct place asked_at[3]; /* where the user wrote it, or else the construct */
   int nslots;               /* of its descriptor; -1 unknown */
   struct place place;
-  struct loop *loops; /* the outermost ones, by sibling */
+  struct late_loop *loops; /* the outermost ones, by sibling */
   struct local *locals;
   size_t nlocals;
   struct sumac_kernel kernel; /* check_dims fills fixed, standard, limit; later rows add to the rest */
@@ -130,7 +130,7 @@ struct expansion {
   /* The builtin's place in the launch's memory, if its strategy declares some: of a value, in a gang's record; else the
      gangs' parts begin at PLACE * gangs. */
   unsigned long place;
-  const struct loop *loop; /* of LOCK and UNLOCK; NULL: of a loop that reduces bit-fields alone */
+  const struct late_loop *loop; /* of LOCK and UNLOCK; NULL: of a loop that reduces bit-fields alone */
 };
 
 enum fork_action { MARKER_DELETE, MARKER_KEEP /* reorg wants it */ };
@@ -227,8 +227,8 @@ struct target {
   enum fork_action (*fork)(struct expansion *, const struct marker *);
   enum fork_action (*join)(struct expansion *, const struct marker *); /* the same answer as fork for the same pair */
   /* Around the FINIs of loop L at M->level, where the strategy of one of them wants a lock. */
-  void (*lock)(struct expansion *, const struct marker *, struct loop *l);
-  void (*unlock)(struct expansion *, const struct marker *, struct loop *l);
+  void (*lock)(struct expansion *, const struct marker *, struct late_loop *l);
+  void (*unlock)(struct expansion *, const struct marker *, struct late_loop *l);
   /* After all FINIs of a loop at a level, and after the lock's release: M is UNLOCK. For what strategies do once for
      all reductions of the loop. NULL: nothing. */
   void (*combine)(struct expansion *, const struct marker *);

@@ -27,9 +27,9 @@ struct given {
 struct chooser {
   struct target_function *function;
   struct given *given;
-  unsigned long long used;         /* bytes of the gang's fast memory */
-  const struct reduction *refused; /* the last one of which an impossible wish was reported */
-  struct ir_graph *graph;          /* of the function; NULL: not made yet */
+  unsigned long long used;              /* bytes of the gang's fast memory */
+  const struct late_reduction *refused; /* the last one of which an impossible wish was reported */
+  struct ir_graph *graph;               /* of the function; NULL: not made yet */
 };
 
 static const struct target *target(const struct chooser *c) {
@@ -86,7 +86,7 @@ static unsigned long long room_for(struct chooser *c, LLVMValueRef local) {
 
 /* Each gang executes R's FINI exactly once: it is in a region, in a block that post-dominates the entry and is in no
    cycle. */
-static bool comes_once(struct chooser *c, const struct reduction *r) {
+static bool comes_once(struct chooser *c, const struct late_reduction *r) {
   const struct target_function *f = c->function;
   if (!f->is_region || !r->fini)
     return false;
@@ -102,7 +102,7 @@ static bool comes_once(struct chooser *c, const struct reduction *r) {
   return at == fini && !seen[fini];
 }
 
-static struct red_case describe(struct chooser *c, const struct marker *m, const struct reduction *r,
+static struct red_case describe(struct chooser *c, const struct marker *m, const struct late_reduction *r,
                                 bool updates_only) {
   const struct target_function *f = c->function;
   struct red_case what = {.target = target(c),
@@ -213,16 +213,16 @@ static const struct red_strategy *named(const struct red_case *what, const struc
 }
 
 /* Where messages point to. Without a column: that would be one of the rewritten text. */
-struct place choose_place(const struct target_function *f, const struct reduction *r) {
+struct place choose_place(const struct target_function *f, const struct late_reduction *r) {
   struct place place = r->place.file ? r->place : f->place;
   place.column = 0;
   return place;
 }
 
 /* The error that strategy NAME cannot do R; only once for all parts of a variable. */
-static void refuse(struct chooser *c, const struct reduction *r, const char *name) {
+static void refuse(struct chooser *c, const struct late_reduction *r, const char *name) {
   const struct target_function *f = c->function;
-  const struct reduction *last = c->refused;
+  const struct late_reduction *last = c->refused;
   c->refused = r;
   if (last && last->place.line == r->place.line && last->level == r->level && last->op == r->op &&
       last->type == r->type)
@@ -238,7 +238,7 @@ static void refuse(struct chooser *c, const struct reduction *r, const char *nam
 }
 
 /* The last of WISHES that name a row of R's level; NULL: there is none. */
-static const struct red_strategy *asked_by(const char *wishes, const struct reduction *r) {
+static const struct red_strategy *asked_by(const char *wishes, const struct late_reduction *r) {
   const struct red_strategy *asked = NULL;
   struct wish wish;
   while (wish_next(&wishes, &wish)) {
@@ -249,12 +249,12 @@ static const struct red_strategy *asked_by(const char *wishes, const struct redu
 }
 
 /* A loop's own pragma counts more than the file's option. */
-const struct red_strategy *choose_asked(const struct target_module *module, const struct reduction *r) {
+const struct red_strategy *choose_asked(const struct target_module *module, const struct late_reduction *r) {
   const struct red_strategy *asked = asked_by(r->asked, r);
   return asked ? asked : asked_by(module->settings->reductions, r);
 }
 
-static void no_tree(const struct chooser *c, const struct reduction *r) {
+static void no_tree(const struct chooser *c, const struct late_reduction *r) {
   diag_at(c->function->module->diag, DIAG_ERROR, choose_place(c->function, r),
           "target '%s' cannot do reduction(%s) of '%s' over %s reproducibly", target(c)->name, r->sign,
           type_info(r->type)->words, level_name(r->level));
@@ -262,7 +262,7 @@ static void no_tree(const struct chooser *c, const struct reduction *r) {
 
 /* The error that no row fits a reduction by a declared operator: the object is too large, or the target has no such
    rows at all. */
-static void refuse_object(struct chooser *c, const struct reduction *r) {
+static void refuse_object(struct chooser *c, const struct late_reduction *r) {
   const char *size = r->what.local_bytes ? arena_printf(c->function->module->arena, "%llu bytes", r->what.local_bytes)
                                          : "a size known at run time only";
   diag_at(c->function->module->diag, DIAG_ERROR, choose_place(c->function, r),
@@ -272,7 +272,7 @@ static void refuse_object(struct chooser *c, const struct reduction *r) {
 
 /* Takes the row that is asked for. One that combines in any order is an error where the operator is known not to
    commute, and a warning where that is not known. */
-static void take(const struct chooser *c, struct reduction *r, const struct red_strategy *asked, bool tell) {
+static void take(const struct chooser *c, struct late_reduction *r, const struct red_strategy *asked, bool tell) {
   struct diag *diag = c->function->module->diag;
   struct place place = choose_place(c->function, r);
   bool known = true;
@@ -287,7 +287,7 @@ static void take(const struct chooser *c, struct reduction *r, const struct red_
 }
 
 /* The strategy, and the case as it would do it. TELL: an impossible wish is an error. */
-static void choose(struct chooser *c, struct reduction *r, bool tell) {
+static void choose(struct chooser *c, struct late_reduction *r, bool tell) {
   r->strategy = cheapest(&r->what);
   if (!r->strategy && r->what.reproducible) {
     no_tree(c, r);
@@ -308,7 +308,7 @@ static void choose(struct chooser *c, struct reduction *r, bool tell) {
 }
 
 /* Takes the fast memory that R's strategy needs for LOCAL, once for all of its parts. */
-static void give(struct chooser *c, const struct marker *m, const struct reduction *r) {
+static void give(struct chooser *c, const struct marker *m, const struct late_reduction *r) {
   LLVMValueRef local = m->red.array ? ir_base_alloca(m->red.array) : NULL;
   if (!local || given_to(c, local))
     return;
@@ -319,9 +319,9 @@ static void give(struct chooser *c, const struct marker *m, const struct reducti
 }
 
 /* The first reduction of LOCAL in the code: of the outermost loop, and of LOCAL's first part. */
-static struct reduction *first_of(struct chooser *c, const struct marker *list, LLVMValueRef local,
-                                  const struct marker **setup) {
-  struct loop *loop;
+static struct late_reduction *first_of(struct chooser *c, const struct marker *list, LLVMValueRef local,
+                                       const struct marker **setup) {
+  struct late_loop *loop;
   for (*setup = list; (*setup)->kind != MARK_NONE; (*setup)++)
     if ((*setup)->kind == MARK_SETUP && (*setup)->red.array && ir_base_alloca((*setup)->red.array) == local)
       return reduction_find(c->function->loops, (*setup)->call, &loop);
@@ -329,7 +329,7 @@ static struct reduction *first_of(struct chooser *c, const struct marker *list, 
 }
 
 /* A strategy by which threads share the gang's array is asked for over the levels inside, and nothing over gangs. */
-static bool asks_inside(const struct target_module *module, const struct reduction *r) {
+static bool asks_inside(const struct target_module *module, const struct late_reduction *r) {
   const char *wishes[] = {r->asked, module->settings->reductions};
   struct wish wish;
   if (r->level != LEVEL_GANG || choose_asked(module, r))
@@ -350,7 +350,7 @@ bool share_arrays(struct target_function *function) {
   bool *own = ARENA_ARRAY(function->module->arena, bool, n + 1);
   const struct marker *list = marker_list(function->module->arena, function->function, &markers), *setup;
   for (size_t i = 0; i < n; i++) {
-    struct reduction *r = first_of(&c, list, local[i], &setup);
+    struct late_reduction *r = first_of(&c, list, local[i], &setup);
     if (!r)
       bug("share_arrays", function->name, "an array that is only updated has no SETUP");
     r->what = describe(&c, setup, r, true);
@@ -376,8 +376,8 @@ bool choose_reductions(struct target_function *function) {
   size_t n;
   const struct marker *list = marker_list(function->module->arena, function->function, &n);
   for (size_t i = 0; i < n; i++) {
-    struct loop *loop;
-    struct reduction *r = list[i].kind == MARK_SETUP ? reduction_find(function->loops, list[i].call, &loop) : NULL;
+    struct late_loop *loop;
+    struct late_reduction *r = list[i].kind == MARK_SETUP ? reduction_find(function->loops, list[i].call, &loop) : NULL;
     if (!r)
       continue;
     r->what = describe(&c, &list[i], r, false);

@@ -12,7 +12,7 @@
 #include "xform/passes.h"
 
 /* The cheapest row for R of those that share; NULL: none fits. */
-static const struct red_strategy *sharing(const struct reduction *r) {
+static const struct red_strategy *sharing(const struct late_reduction *r) {
   const struct red_strategy *best = NULL;
   for (const struct red_strategy *s = r->what.target->strategies; s->name; s++)
     if (s->paid_once && choose_fits(s, &r->what) && (!best || choose_cost(s, &r->what) < choose_cost(best, &r->what)))
@@ -21,23 +21,23 @@ static const struct red_strategy *sharing(const struct reduction *r) {
 }
 
 /* R's part of the cost. */
-static unsigned own_cost(const struct red_strategy *s, const struct reduction *r) {
+static unsigned own_cost(const struct red_strategy *s, const struct late_reduction *r) {
   return choose_cost(s, &r->what) - s->paid_once;
 }
 
 /* What R may be done by instead of its row, for less than that; NULL: nothing. */
-static const struct red_strategy *instead(const struct target_function *f, const struct reduction *r) {
+static const struct red_strategy *instead(const struct target_function *f, const struct late_reduction *r) {
   if (!r->strategy || r->strategy->nothing || r->strategy->paid_once || choose_asked(f->module, r))
     return NULL;
   const struct red_strategy *s = sharing(r);
   return s && own_cost(s, r) < own_cost(r->strategy, r) ? s : NULL;
 }
 
-static void at_level(const struct target_function *f, struct loop *loop, int level) {
+static void at_level(const struct target_function *f, struct late_loop *loop, int level) {
   bool paid = false;
   unsigned saved = 0, once = 0;
   for (size_t i = 0; i < loop->nreductions; i++) {
-    struct reduction *r = &loop->reductions[i];
+    struct late_reduction *r = &loop->reductions[i];
     const struct red_strategy *s = r->level == level ? instead(f, r) : NULL;
     paid |= r->level == level && r->strategy && r->strategy->paid_once;
     saved += s ? own_cost(r->strategy, r) - own_cost(s, r) : 0;
@@ -46,7 +46,7 @@ static void at_level(const struct target_function *f, struct loop *loop, int lev
   if (saved <= (paid ? 0 : once))
     return;
   for (size_t i = 0; i < loop->nreductions; i++) {
-    struct reduction *r = &loop->reductions[i];
+    struct late_reduction *r = &loop->reductions[i];
     const struct red_strategy *s = r->level == level ? instead(f, r) : NULL;
     if (!s)
       continue;
@@ -55,7 +55,7 @@ static void at_level(const struct target_function *f, struct loop *loop, int lev
   }
 }
 
-static void in_loops(const struct target_function *f, struct loop *loop) {
+static void in_loops(const struct target_function *f, struct late_loop *loop) {
   static const int levels[] = {LEVEL_GANG, LEVEL_WORKER, LEVEL_VECTOR};
   for (; loop; loop = loop->sibling) {
     for (int i = 0; i < 3; i++)

@@ -25,7 +25,7 @@ static LLVMValueRef expand_fork(struct expansion *e, const struct marker *m) {
       m->kind == MARK_FORK ? target(e)->fork : target(e)->join;
   if (hook(e, m) == MARKER_KEEP)
     return m->call;
-  struct loop *loop = loop_find(e->function->loops, m->lid);
+  struct late_loop *loop = loop_find(e->function->loops, m->lid);
   for (int i = 0; loop && i < 3; i++) {
     if (loop->fork[i] == m->call)
       loop->fork[i] = NULL;
@@ -37,7 +37,7 @@ static LLVMValueRef expand_fork(struct expansion *e, const struct marker *m) {
 
 /* A strategy at this level wants a lock. LOOP is NULL where LOCK and UNLOCK stand around reductions of bit-fields
    alone, which take locks of their own. */
-static bool wants_lock(const struct loop *loop, int level) {
+static bool wants_lock(const struct late_loop *loop, int level) {
   for (size_t i = 0; loop && i < loop->nreductions; i++)
     if (loop->reductions[i].level == level && loop->reductions[i].strategy->lock)
       return true;
@@ -45,7 +45,7 @@ static bool wants_lock(const struct loop *loop, int level) {
 }
 
 static LLVMValueRef expand_lock(struct expansion *e, const struct marker *m) {
-  struct loop *loop = loop_find(e->function->loops, m->lid);
+  struct late_loop *loop = loop_find(e->function->loops, m->lid);
   e->loop = loop;
   if (wants_lock(loop, m->level))
     (m->kind == MARK_LOCK ? target(e)->lock : target(e)->unlock)(e, m, loop);
@@ -88,7 +88,7 @@ static LLVMValueRef expand_loop(struct expansion *e, const struct marker *m) {
   const struct target *t = target(e);
   expander *const hook[] = {t->loop_begin, t->loop_end, t->loop_step, t->loop_next, t->loop_chunk, t->loop_next_run};
   struct marker now = *m;
-  const struct loop *loop = loop_find(e->function->loops, m->lid);
+  const struct late_loop *loop = loop_find(e->function->loops, m->lid);
   for (size_t i = 0; loop && i < loop->nreductions; i++)
     now.loop.in_order |= loop->reductions[i].in_order;
   return hook[m->kind - MARK_LOOP_BEGIN](e, &now);
@@ -99,7 +99,7 @@ static LLVMValueRef expand_shared(struct expansion *e, const struct marker *m) {
 }
 
 /* The chosen strategy's hook for the call. */
-static LLVMValueRef ask(struct expansion *e, const struct marker *m, const struct reduction *r) {
+static LLVMValueRef ask(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   const struct red_strategy *s = r->strategy;
   red_hook *const hook[] = {s->setup, s->init, s->fini, s->teardown};
   return hook[m->kind - MARK_SETUP](e, m, r);
@@ -118,7 +118,7 @@ static LLVMValueRef here(struct expansion *e, LLVMValueRef pointer) {
 
 /* LOCAL[INDEX] = hook(RES_PTR ? &RES_PTR[INDEX] : NULL, LOCAL[INDEX]). Loaded and stored as the type that it has in
    memory, which may be narrower than that of the value. */
-static void expand_element(struct expansion *e, const struct marker *array, const struct reduction *r,
+static void expand_element(struct expansion *e, const struct marker *array, const struct late_reduction *r,
                            LLVMValueRef index) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
   LLVMTypeRef byte = LLVMInt8TypeInContext(context), i64 = LLVMInt64TypeInContext(context);
@@ -134,7 +134,7 @@ static void expand_element(struct expansion *e, const struct marker *array, cons
 
 /* Code for each element: unrolled if they are few, so that they can live in registers; else a loop, for (i = 0; i < n;
    i++). */
-static void expand_array(struct expansion *e, const struct marker *m, const struct reduction *r) {
+static void expand_array(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(e->module->module));
   long long count;
   if (ir_is_constant_int(m->red.n, &count) && count <= target(e)->few_elements) {
@@ -157,8 +157,8 @@ static void expand_array(struct expansion *e, const struct marker *m, const stru
 }
 
 static LLVMValueRef expand_red(struct expansion *e, const struct marker *m) {
-  struct loop *loop;
-  struct reduction *r = reduction_find(e->function->loops, m->call, &loop);
+  struct late_loop *loop;
+  struct late_reduction *r = reduction_find(e->function->loops, m->call, &loop);
   if (!r)
     bug("expand", e->function->name, "%s is in no set", marker_name(m->kind));
   if (!m->red.array)

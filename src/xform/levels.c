@@ -10,7 +10,7 @@
  */
 #include "xform/passes.h"
 
-static void check_nesting(struct target_function *function, const struct loop *loop, int taken) {
+static void check_nesting(struct target_function *function, const struct late_loop *loop, int taken) {
   for (; loop; loop = loop->sibling) {
     if (loop->levels & taken)
       bug("assign_levels", function->name, "loop %d is over %s inside a loop over %s", loop->lid,
@@ -83,7 +83,7 @@ bool assign_levels(struct target_function *function) {
   w.open = ARENA_ARRAY(arena, int, w.graph->n + 1);
   check_nesting(function, function->loops, 0);
   function->levels_used = function->levels_called = 0;
-  for (struct loop *loop = function->loops; loop; loop = loop->sibling)
+  for (struct late_loop *loop = function->loops; loop; loop = loop->sibling)
     function->levels_used |= loop->level_under;
   for (int i = 0; i < w.graph->norder; i++) {
     int at = w.graph->order[i];

@@ -17,7 +17,7 @@
 /* A stack of the FORKs that are open at a point of the function. */
 struct frame {
   struct frame *up;
-  struct loop *loop;
+  struct late_loop *loop;
   int mask;
 };
 
@@ -25,13 +25,13 @@ struct builder {
   struct target_function *function;
   struct arena *arena;
   struct {
-    struct loop **item;
+    struct late_loop **item;
     size_t n, capacity;
   } all; /* in order of discovery */
 };
 
-static struct loop *loop_new(struct builder *t, int lid, struct loop *parent, struct place place) {
-  struct loop *loop = ARENA_NEW(t->arena, struct loop);
+static struct late_loop *loop_new(struct builder *t, int lid, struct late_loop *parent, struct place place) {
+  struct late_loop *loop = ARENA_NEW(t->arena, struct late_loop);
   loop->lid = lid;
   loop->parent = parent;
   loop->place = place;
@@ -39,7 +39,7 @@ static struct loop *loop_new(struct builder *t, int lid, struct loop *parent, st
   return loop;
 }
 
-static struct loop *by_lid(struct builder *t, int lid) {
+static struct late_loop *by_lid(struct builder *t, int lid) {
   for (size_t i = 0; i < t->all.n; i++)
     if (t->all.item[i]->lid == lid)
       return t->all.item[i];
@@ -58,7 +58,7 @@ static void each_level(LLVMValueRef at[3], int mask, LLVMValueRef call, const ch
 /* Begins a loop, or a further level of it, at a FORK. A loop over several levels has one pair a level, with one LID,
    directly inside of each other. */
 static struct frame *begin_loop(struct builder *t, struct frame *top, const struct marker *m) {
-  struct loop *loop = top && top->loop->lid == m->lid ? top->loop : NULL;
+  struct late_loop *loop = top && top->loop->lid == m->lid ? top->loop : NULL;
   if (!loop) {
     if (by_lid(t, m->lid))
       bug("loop_tree", t->function->name, "FORK of loop %d stands twice", m->lid);
@@ -116,37 +116,37 @@ static void pair(struct builder *t, LLVMValueRef function) {
         bug("loop_tree", t->function->name, "loop %d has a FORK without JOIN", t->all.item[i]->lid);
 }
 
-static LLVMValueRef *call_of(struct reduction *r, enum marker_kind kind) {
+static LLVMValueRef *call_of(struct late_reduction *r, enum marker_kind kind) {
   return kind == MARK_SETUP ? &r->setup : kind == MARK_INIT ? &r->init : kind == MARK_FINI ? &r->fini : &r->teardown;
 }
 
 /* The loop's reduction with M's level and RID, made if need be. As a loop has few, the array is copied to grow. */
-static struct reduction *reduction_of(struct builder *t, struct loop *loop, const struct marker *m) {
+static struct late_reduction *reduction_of(struct builder *t, struct late_loop *loop, const struct marker *m) {
   for (size_t i = 0; i < loop->nreductions; i++)
     if (loop->reductions[i].level == m->level && loop->reductions[i].rid == m->rid)
       return &loop->reductions[i];
-  struct reduction *more = ARENA_ARRAY(t->arena, struct reduction, loop->nreductions + 1);
+  struct late_reduction *more = ARENA_ARRAY(t->arena, struct late_reduction, loop->nreductions + 1);
   if (loop->nreductions)
     memcpy(more, loop->reductions, loop->nreductions * sizeof *more);
   loop->reductions = more;
-  struct reduction *r = &more[loop->nreductions++];
-  *r = (struct reduction){.level = m->level,
-                          .rid = m->rid,
-                          .op = m->op,
-                          .type = m->type,
-                          .has_res = m->red.res != NULL,
-                          .tree = m->reproducible,
-                          .sign = m->red.sign,
-                          .in_order = m->red.in_order,
-                          .place = ir_place(t->arena, m->call)};
+  struct late_reduction *r = &more[loop->nreductions++];
+  *r = (struct late_reduction){.level = m->level,
+                               .rid = m->rid,
+                               .op = m->op,
+                               .type = m->type,
+                               .has_res = m->red.res != NULL,
+                               .tree = m->reproducible,
+                               .sign = m->red.sign,
+                               .in_order = m->red.in_order,
+                               .place = ir_place(t->arena, m->call)};
   return r;
 }
 
 static void add_reduction(struct builder *t, const struct marker *m) {
-  struct loop *loop = by_lid(t, m->lid);
+  struct late_loop *loop = by_lid(t, m->lid);
   if (!loop) /* a reduction of the construct itself: it gets a loop without FORK */
     loop = loop_new(t, m->lid, NULL, ir_place(t->arena, m->call));
-  struct reduction *r = reduction_of(t, loop, m);
+  struct late_reduction *r = reduction_of(t, loop, m);
   LLVMValueRef *call = call_of(r, m->kind);
   if (*call || r->op != m->op || r->type != m->type)
     bug("loop_tree", t->function->name, "%s of <loop %d, %s, reduction %d> stands twice or differs",
@@ -155,7 +155,7 @@ static void add_reduction(struct builder *t, const struct marker *m) {
 }
 
 static void add_strategies(struct builder *t, const struct marker *m) {
-  struct loop *loop = by_lid(t, m->lid);
+  struct late_loop *loop = by_lid(t, m->lid);
   for (size_t i = 0; loop && i < loop->nreductions; i++)
     loop->reductions[i].asked = arena_strdup(t->arena, m->strategies);
 }
@@ -163,7 +163,7 @@ static void add_strategies(struct builder *t, const struct marker *m) {
 static void check_complete(struct builder *t) {
   for (size_t i = 0; i < t->all.n; i++)
     for (size_t r = 0; r < t->all.item[i]->nreductions; r++) {
-      const struct reduction *red = &t->all.item[i]->reductions[r];
+      const struct late_reduction *red = &t->all.item[i]->reductions[r];
       if (!red->setup || !red->init || !red->fini || !red->teardown)
         bug("loop_tree", t->function->name, "<loop %d, %s, reduction %d> is incomplete", t->all.item[i]->lid,
             level_name(red->level), red->rid);
@@ -172,23 +172,23 @@ static void check_complete(struct builder *t) {
 
 /* The loops were found in order of control flow; children are linked in the order in which their FORKs stand. */
 static void link_children(struct builder *t, const struct marker *list, size_t n) {
-  struct loop **roots = &t->function->loops;
+  struct late_loop **roots = &t->function->loops;
   *roots = NULL;
   for (size_t i = 0; i < n; i++) {
-    struct loop *loop = list[i].kind == MARK_FORK || marker_is_red(&list[i]) ? by_lid(t, list[i].lid) : NULL;
+    struct late_loop *loop = list[i].kind == MARK_FORK || marker_is_red(&list[i]) ? by_lid(t, list[i].lid) : NULL;
     if (!loop || loop->level_under) /* level_under marks those already linked */
       continue;
     loop->level_under = loop->levels | 8;
-    struct loop **at = loop->parent ? &loop->parent->child : roots;
+    struct late_loop **at = loop->parent ? &loop->parent->child : roots;
     while (*at)
       at = &(*at)->sibling;
     *at = loop;
   }
 }
 
-static int gather_levels(struct loop *loop) {
+static int gather_levels(struct late_loop *loop) {
   loop->level_under = loop->levels;
-  for (struct loop *child = loop->child; child; child = child->sibling)
+  for (struct late_loop *child = loop->child; child; child = child->sibling)
     loop->level_under |= gather_levels(child);
   return loop->level_under;
 }
@@ -269,32 +269,32 @@ bool loop_tree(struct target_function *function) {
       add_strategies(&t, &list[i]);
   check_complete(&t);
   link_children(&t, list, n);
-  for (struct loop *loop = function->loops; loop; loop = loop->sibling)
+  for (struct late_loop *loop = function->loops; loop; loop = loop->sibling)
     gather_levels(loop);
   collect_locals(&t, list, n);
   vec_free(&t.all);
   return true;
 }
 
-struct loop *loop_find(struct loop *loop, int lid) {
+struct late_loop *loop_find(struct late_loop *loop, int lid) {
   for (; loop; loop = loop->sibling) {
-    struct loop *inside = loop->lid == lid ? loop : loop_find(loop->child, lid);
+    struct late_loop *inside = loop->lid == lid ? loop : loop_find(loop->child, lid);
     if (inside)
       return inside;
   }
   return NULL;
 }
 
-struct reduction *reduction_find(struct loop *loop, LLVMValueRef call, struct loop **in) {
+struct late_reduction *reduction_find(struct late_loop *loop, LLVMValueRef call, struct late_loop **in) {
   for (; loop; loop = loop->sibling) {
     for (size_t i = 0; i < loop->nreductions; i++) {
-      struct reduction *r = &loop->reductions[i];
+      struct late_reduction *r = &loop->reductions[i];
       if (r->setup == call || r->init == call || r->fini == call || r->teardown == call) {
         *in = loop;
         return r;
       }
     }
-    struct reduction *inside = reduction_find(loop->child, call, in);
+    struct late_reduction *inside = reduction_find(loop->child, call, in);
     if (inside)
       return inside;
   }
@@ -306,11 +306,11 @@ static const char *order_name(enum red_order order) {
   return names[order];
 }
 
-static void print(const struct loop *loop, int depth, FILE *out) {
+static void print(const struct late_loop *loop, int depth, FILE *out) {
   for (; loop; loop = loop->sibling) {
     fprintf(out, ";%*sloop %d: %s\n", 2 + 2 * depth, "", loop->lid, level_name(loop->levels));
     for (size_t i = 0; i < loop->nreductions; i++) {
-      const struct reduction *r = &loop->reductions[i];
+      const struct late_reduction *r = &loop->reductions[i];
       fprintf(out, ";%*sreduction %d: %s %s %s %s", 4 + 2 * depth, "", r->rid, level_name(r->level), op_name(r->op),
               type_info(r->type)->suffix, r->has_res ? "copy" : "private");
       if (r->strategy)

@@ -87,7 +87,7 @@ const struct trial *operator_find(const struct operators *, const char *combine)
 const char *operator_words(struct arena *, const struct trial *);
 /* Why the values that R combines by an operator of the program need an order; NULL: any will do. *KNOWN: the operator
    is known not to commute; else it could not be tried out. */
-const char *operator_in_order(const struct target_function *, const struct reduction *, bool *known);
+const char *operator_in_order(const struct target_function *, const struct late_reduction *, bool *known);
 /* tables.c - the operators, not tried out yet; without the tables that say of them */
 struct trial *tables_operators(struct arena *, LLVMModuleRef, size_t *n);
 void tables_forget_operators(LLVMModuleRef);
@@ -159,8 +159,8 @@ const char *resume_read(struct target_module *);
 
 /* loop_tree.c */
 /* The loop with LID, or NULL; the reduction that CALL belongs to, and the loop IN which it is, or NULL. */
-struct loop *loop_find(struct loop *, int lid);
-struct reduction *reduction_find(struct loop *, LLVMValueRef call, struct loop **in);
+struct late_loop *loop_find(struct late_loop *, int lid);
+struct late_reduction *reduction_find(struct late_loop *, LLVMValueRef call, struct late_loop **in);
 void loop_print(const struct target_function *, FILE *out);
 
 /* wishes.c - strategies that the user asks for, "gang:atomic,shuffle". */
@@ -189,8 +189,8 @@ bool choose_order_shows(const struct red_case *); /* the order of combining chan
 unsigned choose_cost(const struct red_strategy *s, const struct red_case *);
 struct red_case choose_as_done_by(const struct red_strategy *s, const struct red_case *); /* S may reduce the parts */
 /* The row that the user asks for, whether it fits or not; NULL: none. */
-const struct red_strategy *choose_asked(const struct target_module *, const struct reduction *);
-struct place choose_place(const struct target_function *, const struct reduction *); /* where messages point to */
+const struct red_strategy *choose_asked(const struct target_module *, const struct late_reduction *);
+struct place choose_place(const struct target_function *, const struct late_reduction *); /* where messages point to */
 
 /* choose_together.c - after each reduction has got its row: others, where those of one loop together cost less */
 void choose_together(struct target_function *);
@@ -203,7 +203,7 @@ unsigned long reserved_place(const struct reserved *, LLVMValueRef call);
 
 /* record.c. WHY: the reason why no better strategy was taken; NULL: there is no better one. FREE: why the order of
    combining, which shows in the result, is any; NULL: it does not show, or is fixed. */
-void record_reduction(const struct target_function *, const struct reduction *, struct place, const char *why,
+void record_reduction(const struct target_function *, const struct late_reduction *, struct place, const char *why,
                       const char *free);
 bool wrap_needs(const struct late_image *); /* it has kernels, routines, or variables that others use */
 /* files.c - parts of wrap: the address and the size of image I, as constants that the assembler will know */

@@ -20,7 +20,7 @@ static const char *stored_in(struct arena *arena, LLVMValueRef value) {
 }
 
 /* The user's variable that R reduces; NULL: not known, for example a part of an expression. */
-static const char *variable_of(struct arena *arena, const struct reduction *r) {
+static const char *variable_of(struct arena *arena, const struct late_reduction *r) {
   struct marker m;
   if (!r->setup || !marker_read(r->setup, &m))
     return NULL;
@@ -29,7 +29,7 @@ static const char *variable_of(struct arena *arena, const struct reduction *r) {
 }
 
 /* The identity as LLVM prints it, "double -0.000000e+00", without the type. */
-static void add_identity(struct text *out, const struct reduction *r, LLVMContextRef context) {
+static void add_identity(struct text *out, const struct late_reduction *r, LLVMContextRef context) {
   if (r->op == RED_OWN) { /* the program's initializer gives it, if any */
     json_string(out, "identity", NULL);
     return;
@@ -44,7 +44,7 @@ static const char *const determinism[] = {
     [ORDER_FREE] = "run", [ORDER_FIXED_LAUNCH] = "launch shape", [ORDER_FIXED_SPACE] = "iteration space"};
 
 /* The operator of R that the program declares; NULL: the language's own. */
-static const struct trial *declared_operator(const struct target_module *m, const struct reduction *r) {
+static const struct trial *declared_operator(const struct target_module *m, const struct late_reduction *r) {
   struct marker marker;
   bool own = r->op == RED_OWN && r->setup && marker_read(r->setup, &marker);
   return own && m->operators ? operator_find(m->operators, ir_name(marker.red.combine)) : NULL;
@@ -60,7 +60,7 @@ static bool is_exact_operator(const struct trial *t, const struct red_strategy *
 
 /* The result is the same in any order: integers, max and min, the best value with its place. Of what a structure's
    members are nothing is known here. */
-static bool is_exact(const struct target_module *m, const struct reduction *r) {
+static bool is_exact(const struct target_module *m, const struct late_reduction *r) {
   const struct type_info *type = type_info(r->what.written);
   bool best = strcmp(r->sign, "argmin") == 0 || strcmp(r->sign, "argmax") == 0;
   if (r->op == RED_OWN && !best)
@@ -69,7 +69,7 @@ static bool is_exact(const struct target_module *m, const struct reduction *r) {
 }
 
 /* What came of trying out an operator that the program declares. */
-static void add_operator_test(struct text *out, const struct target_module *m, const struct reduction *r) {
+static void add_operator_test(struct text *out, const struct target_module *m, const struct late_reduction *r) {
   static const char *const results[] = {[TRIAL_LOST] = "not tested",
                                         [TRIAL_UNTRIED] = "not tested",
                                         [TRIAL_HOLDS] = "holds",
@@ -90,14 +90,14 @@ static void add_operator_test(struct text *out, const struct target_module *m, c
 }
 
 /* Where all threads of a gang, or of a worker, wait for each other for the reduction's sake. */
-static const char *barriers_of(const struct reduction *r) {
+static const char *barriers_of(const struct late_reduction *r) {
   return r->strategy->all_threads ? "around the set-up and the combining"
          : r->strategy->meets     ? "the one at the loop's end"
                                   : NULL;
 }
 
-void record_reduction(const struct target_function *f, const struct reduction *r, struct place place, const char *why,
-                      const char *free) {
+void record_reduction(const struct target_function *f, const struct late_reduction *r, struct place place,
+                      const char *why, const char *free) {
   const struct target_module *m = f->module;
   const struct red_strategy *s = r->strategy;
   long long above = (long long)(s->holds ? s->holds(&r->what) : r->what.holds); /* in any order */

@@ -7,7 +7,7 @@
 #include "xform/passes.h"
 
 /* Why R is combined in any order, where that shows in the result; NULL: it does not. */
-static const char *why_free(const struct reduction *r) {
+static const char *why_free(const struct late_reduction *r) {
   struct red_case what = r->what;
   what.type = what.written;
   if (r->strategy->order != ORDER_FREE || !(choose_order_shows(&what) || r->op == RED_OWN))
@@ -29,7 +29,7 @@ static const char *why_free(const struct reduction *r) {
 
 /* Appends "; not by NAME: WHY" for each row that does not fit but would be cheaper than the chosen one. What keeps an
    order that the chosen one does not is why_free's. */
-static void add_better(struct text *out, const struct reduction *r) {
+static void add_better(struct text *out, const struct late_reduction *r) {
   struct red_case what = r->what;
   what.type = what.written;
   for (const struct red_strategy *s = what.target->strategies; s->name; s++) {
@@ -46,13 +46,13 @@ static void add_better(struct text *out, const struct reduction *r) {
 }
 
 /* Words about an array whose LOCAL the program's code limits, not the row. */
-static const char *above(const struct target_function *f, const struct reduction *r) {
+static const char *above(const struct target_function *f, const struct late_reduction *r) {
   if (!r->what.holds || r->strategy->holds)
     return "";
   return arena_printf(f->module->arena, "; above %llu kB atomics on the result", r->what.holds / 1024);
 }
 
-static void report_one(const struct target_function *f, const struct reduction *r) {
+static void report_one(const struct target_function *f, const struct late_reduction *r) {
   struct place place = choose_place(f, r);
   struct text better = {0};
   const char *why = why_free(r);
@@ -65,7 +65,7 @@ static void report_one(const struct target_function *f, const struct reduction *
   text_free(&better);
 }
 
-static void report(const struct target_function *f, const struct loop *loop) {
+static void report(const struct target_function *f, const struct late_loop *loop) {
   for (; loop; loop = loop->sibling) {
     for (size_t i = 0; i < loop->nreductions; i++)
       report_one(f, &loop->reductions[i]);

@@ -12,7 +12,7 @@ enum { COUNTER_BYTES = 4, MOST_BYTES = 16 /* of a value */ };
 
 struct reserved { /* an array, which ends where CALL is NULL */
   LLVMValueRef call;
-  const struct reduction *r; /* NULL: ROOM, which belongs to no single one */
+  const struct late_reduction *r; /* NULL: ROOM, which belongs to no single one */
   unsigned long place;
   bool fini;
   unsigned long value, values; /* in a record: bytes of a value, how many there are */
@@ -30,7 +30,7 @@ static unsigned long take_counter(struct sumac_kernel *kernel) {
 
 /* --- a builtin --- */
 
-static const struct reduction *with_rid(const struct loop *loop, const struct marker *m) {
+static const struct late_reduction *with_rid(const struct late_loop *loop, const struct marker *m) {
   for (size_t i = 0; loop && i < loop->nreductions; i++)
     if (loop->reductions[i].level == LEVEL_GANG && loop->reductions[i].rid == m->rid)
       return &loop->reductions[i];
@@ -38,7 +38,8 @@ static const struct reduction *with_rid(const struct loop *loop, const struct ma
 }
 
 /* The row that says what M takes; *R: the reduction over gangs that it is for. NULL: M takes nothing. */
-static const struct red_strategy *row_of(const struct loop *loop, const struct marker *m, const struct reduction **r) {
+static const struct red_strategy *row_of(const struct late_loop *loop, const struct marker *m,
+                                         const struct late_reduction **r) {
   *r = NULL;
   if ((m->kind == MARK_FINI || m->kind == MARK_TREE_PUT) && m->level & LEVEL_GANG)
     *r = with_rid(loop, m);
@@ -48,7 +49,7 @@ static const struct red_strategy *row_of(const struct loop *loop, const struct m
   return *r ? (*r)->strategy : NULL;
 }
 
-static const struct reserved *same(const struct reserved *list, const struct reduction *r) {
+static const struct reserved *same(const struct reserved *list, const struct late_reduction *r) {
   for (; r && list->call; list++)
     if (list->r == r)
       return list;
@@ -65,9 +66,9 @@ static unsigned long take_room(struct sumac_kernel *kernel, struct red_room room
 }
 
 /* Appends what M takes to ALL, which ends at END. */
-static void reserve_one(struct target_function *f, const struct loop *loop, const struct marker *m,
+static void reserve_one(struct target_function *f, const struct late_loop *loop, const struct marker *m,
                         const struct reserved *all, struct reserved *end) {
-  const struct reduction *r;
+  const struct late_reduction *r;
   const struct red_strategy *row = row_of(loop, m, &r);
   const struct reserved *before = same(all, r);
   if (!row || (!row->room && !row->in_record))
@@ -122,7 +123,7 @@ static void end_loop(struct sumac_kernel *kernel, struct loop_memory *memory, st
 const struct reserved *reserve(struct target_function *f, const struct marker *list, size_t n) {
   struct reserved *all = ARENA_ARRAY(f->module->arena, struct reserved, n + 1), *end = all, *since = all;
   for (const struct marker *m = list; m < list + n; m++) {
-    struct loop *loop = loop_find(f->loops, m->lid);
+    struct late_loop *loop = loop_find(f->loops, m->lid);
     if (m->kind == MARK_FINI || m->kind == MARK_TREE_PUT || m->kind == MARK_TREE_ROOM)
       reserve_one(f, loop, m, all, end);
     end += end->call != NULL;

@@ -23,7 +23,7 @@ static LLVMModuleRef module(const struct splitter *s) {
   return s->function->module->module;
 }
 
-static bool is_split(const struct reduction *r) {
+static bool is_split(const struct late_reduction *r) {
   return r->what.type != r->what.written;
 }
 
@@ -89,7 +89,7 @@ static void split_scalar(struct splitter *s, struct marker *m, enum red_type par
   ir_replace(m->call, value);
 }
 
-static void calls_of(struct reduction *r, LLVMValueRef *calls[4]) {
+static void calls_of(struct late_reduction *r, LLVMValueRef *calls[4]) {
   calls[0] = &r->setup;
   calls[1] = &r->init;
   calls[2] = &r->fini;
@@ -97,7 +97,7 @@ static void calls_of(struct reduction *r, LLVMValueRef *calls[4]) {
 }
 
 /* Replaces the four calls of R by those of the two HALFs, which begin as copies of R. */
-static void split_one(struct splitter *s, struct reduction *r, struct reduction half[2]) {
+static void split_one(struct splitter *s, struct late_reduction *r, struct late_reduction half[2]) {
   LLVMValueRef *whole[4], *parts[2][4];
   calls_of(r, whole);
   for (int i = 0; i < 2; i++) {
@@ -117,7 +117,7 @@ static void split_one(struct splitter *s, struct reduction *r, struct reduction 
   }
 }
 
-static void double_rid(struct splitter *s, struct reduction *r) {
+static void double_rid(struct splitter *s, struct late_reduction *r) {
   LLVMValueRef *calls[4];
   calls_of(r, calls);
   r->rid *= 2;
@@ -128,11 +128,11 @@ static void double_rid(struct splitter *s, struct reduction *r) {
   }
 }
 
-static void split_loops(struct splitter *s, struct loop *loop) {
+static void split_loops(struct splitter *s, struct late_loop *loop) {
   for (; loop; loop = loop->sibling) {
-    struct reduction *old = loop->reductions, *made;
+    struct late_reduction *old = loop->reductions, *made;
     size_t n = loop->nreductions;
-    loop->reductions = made = ARENA_ARRAY(s->function->module->arena, struct reduction, 2 * n + 1);
+    loop->reductions = made = ARENA_ARRAY(s->function->module->arena, struct late_reduction, 2 * n + 1);
     for (size_t i = 0; i < n; i++) {
       made[0] = made[1] = old[i];
       if (is_split(&old[i]))
@@ -146,7 +146,7 @@ static void split_loops(struct splitter *s, struct loop *loop) {
   }
 }
 
-static bool any_split(const struct loop *loop) {
+static bool any_split(const struct late_loop *loop) {
   for (; loop; loop = loop->sibling) {
     for (size_t i = 0; i < loop->nreductions; i++)
       if (is_split(&loop->reductions[i]))

@@ -101,14 +101,14 @@ static bool is_told(const struct trial *t, struct place place) {
 }
 
 /* The operator of R, if the program declares it and it was tried out; else NULL. */
-static const struct trial *operator_of(const struct target_function *f, const struct reduction *r) {
+static const struct trial *operator_of(const struct target_function *f, const struct late_reduction *r) {
   struct marker m;
   if (r->op != RED_OWN || !f->module->operators || !marker_read(r->setup, &m))
     return NULL;
   return operator_find(f->module->operators, ir_name(m.red.combine));
 }
 
-const char *operator_in_order(const struct target_function *f, const struct reduction *r, bool *known) {
+const char *operator_in_order(const struct target_function *f, const struct late_reduction *r, bool *known) {
   const struct trial *t = operator_of(f, r);
   if (!t || (t->verdict->end > TRIAL_UNTRIED && t->verdict->commutes))
     return NULL;
@@ -120,15 +120,15 @@ const char *operator_in_order(const struct target_function *f, const struct redu
 }
 
 /* The operator of R, if it does not commute and R's strategy does not combine in order; else NULL. */
-static const struct trial *disordered(const struct target_function *f, const struct reduction *r) {
+static const struct trial *disordered(const struct target_function *f, const struct late_reduction *r) {
   const struct trial *t = r->strategy->nothing || r->strategy->order != ORDER_FREE ? NULL : operator_of(f, r);
   return t && holds(t) && !t->verdict->commutes ? t : NULL;
 }
 
-static void warn_loops(const struct target_function *f, const struct loop *loop) {
+static void warn_loops(const struct target_function *f, const struct late_loop *loop) {
   for (; loop; loop = loop->sibling) {
     for (size_t i = 0; i < loop->nreductions; i++) {
-      const struct reduction *r = &loop->reductions[i];
+      const struct late_reduction *r = &loop->reductions[i];
       const struct trial *t = disordered(f, r);
       struct place place = r->place.file ? r->place : f->place;
       place.column = 0; /* it is that of the rewritten text */

@@ -68,7 +68,7 @@ static void add_items(struct construct *construct, const struct directive *direc
     if (data)
       item->data.map = map;
     else if (item->role == ITEM_REDUCTION)
-      item->reduction.op = item->var->own ? (int)RED_OWN : clause->op;
+      item->reduction.op = item->var->user_operator ? (int)RED_OWN : clause->op;
   }
 }
 

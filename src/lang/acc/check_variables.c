@@ -31,7 +31,7 @@ static bool may_have_rows(const struct section_rule *rule, size_t i, bool ranged
   else if (is_private_class(clause->kind) && item->expr->kind != N_REF)
     check_error(unit, item->place, "'%s' in '%s' has rows behind pointers, but is no variable", item->text,
                 spelling(clause));
-  else if (is_private_class(clause->kind) && item->own)
+  else if (is_private_class(clause->kind) && item->user_operator)
     check_error(unit, item->place, "'%s' has rows behind pointers, which no declared operator reduces", item->text);
   else
     return true;
@@ -240,7 +240,8 @@ static void check_same_operator(struct unit *unit, const struct directive *direc
         if (!same_variable(&other->vars[k], item) || !is_private_class(other->kind) ||
             different_elements(&other->vars[k], item))
           continue;
-        if (other->kind == CLAUSE_REDUCTION && (other->op != clause->op || other->vars[k].own != item->own)) {
+        if (other->kind == CLAUSE_REDUCTION &&
+            (other->op != clause->op || other->vars[k].user_operator != item->user_operator)) {
           diag_warn(unit->diag, WARNING_NESTED_OPERATORS, item->place,
                     "'%s' is reduced with '%s' here, but with '%s' around it: nested reductions of one variable are to "
                     "have one operator",

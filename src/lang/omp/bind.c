@@ -55,7 +55,7 @@ static bool is_known(const char *name, const struct type *type) {
   return false;
 }
 
-static bool check_type(struct unit *unit, const struct own_operator *op) {
+static bool check_type(struct unit *unit, const struct user_operator *op) {
   const struct type *type = op->type;
   bool array = type->kind == TYPE_ARRAY || type->kind == TYPE_VLA || type->kind == TYPE_INCOMPLETE_ARRAY;
   if (array || type->kind == TYPE_FUNCTION || type->kind == TYPE_VOID)
@@ -75,7 +75,7 @@ static bool check_type(struct unit *unit, const struct own_operator *op) {
   return false;
 }
 
-static void check_initializer(struct unit *unit, const struct own_operator *op, const struct clause *clause) {
+static void check_initializer(struct unit *unit, const struct user_operator *op, const struct clause *clause) {
   const struct operator_words *words = op->words;
   check_names(unit, op->initializer_node, "the initializer", words->fresh, words->original);
   if (op->calls && !uses(op->initializer_node, words->fresh))
@@ -97,24 +97,24 @@ void omp_bind(struct unit *unit, struct directive *directive) {
   const struct clause *clause = clause_of(directive, CLAUSE_OPERATOR);
   const struct clause *initializer = clause_of(directive, CLAUSE_INITIALIZER);
   for (size_t i = 0; clause && i < clause->nargs; i++) {
-    struct own_operator *op = ARENA_NEW(unit->arena, struct own_operator);
+    struct user_operator *op = ARENA_NEW(unit->arena, struct user_operator);
     struct node *init = initializer ? initializer->args[i] : NULL;
     const struct decl *into = declared_in(clause->args[i], omp_operator_words.into);
     if (!into)
       bug("parse", __func__, "the combiner of '%s' has no variables", clause->op_name);
-    *op = (struct own_operator){.name = clause->op_name,
-                                .place = clause->op_place,
-                                .words = &omp_operator_words,
-                                .directive = directive,
-                                .type_text = clause->arg_names[i],
-                                .combiner = clause->text,
-                                .initializer = initializer ? initializer->text : NULL,
-                                .calls = initializer && !initializer->op,
-                                .reads_original = uses(init, omp_operator_words.original),
-                                .in_system_header = into->in_system_header,
-                                .combiner_node = clause->args[i],
-                                .initializer_node = init,
-                                .type = into->type};
+    *op = (struct user_operator){.name = clause->op_name,
+                                 .place = clause->op_place,
+                                 .words = &omp_operator_words,
+                                 .directive = directive,
+                                 .type_text = clause->arg_names[i],
+                                 .combiner = clause->text,
+                                 .initializer = initializer ? initializer->text : NULL,
+                                 .calls = initializer && !initializer->op,
+                                 .reads_original = uses(init, omp_operator_words.original),
+                                 .in_system_header = into->in_system_header,
+                                 .combiner_node = clause->args[i],
+                                 .initializer_node = init,
+                                 .type = into->type};
     if (i == 0)
       check_names(unit, op->combiner_node, "the combiner", op->words->into, op->words->from);
     if (init)

@@ -89,7 +89,7 @@ static void say_more(struct unit *unit, struct item *item, const struct directiv
     item->first.for_all = !(omp_parts(directive) & PART_TEAMS);
     break;
   case ITEM_REDUCTION:
-    item->reduction.op = item->var->own ? (int)RED_OWN : clause->op;
+    item->reduction.op = item->var->user_operator ? (int)RED_OWN : clause->op;
     item->reduction.no_copy = !(omp_parts(directive) & PART_TARGET);
     break;
   case ITEM_LAST:

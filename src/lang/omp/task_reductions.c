@@ -34,7 +34,7 @@ static const struct clause *gathering(const struct directive *directive, const s
 
 static bool same_operator(const struct clause *a, const struct clause *b, const struct decl *decl) {
   const struct var_item *x = item_of(a, decl), *y = item_of(b, decl);
-  return a->op == b->op && x->own == y->own;
+  return a->op == b->op && x->user_operator == y->user_operator;
 }
 
 /* 5.5.10 */

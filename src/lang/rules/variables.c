@@ -149,7 +149,7 @@ static void check_parts(const struct reduction_rule *rule, const char *part, con
                 part);
     return;
   }
-  if (rule->item->own && !type->is_atomic) /* as a whole, whatever it is made of */
+  if (rule->item->user_operator && !type->is_atomic) /* as a whole, whatever it is made of */
     return;
   bool class = type->is_dependent_class ||
                (type->kind == TYPE_STRUCT && tag && (tag->is_class || (unit->cxx && !rule->by_members)));

@@ -110,7 +110,7 @@ bool atomic_read_step(const struct lowering *l, struct node *node, struct atomic
   return accumulation_read(l, node, &a) && accumulation_is_plain(&a) && !a.value_used &&
          (fill_update(&atomic->update, &a) || fill_extreme(&atomic->update, &a)) && is_lvalue(atomic->update.x) &&
          check_type(atomic->update.x->type) && !atomic->update.x->type->is_volatile &&
-         (!atomic_is_locked(atomic->update.x) || !place_suits_lvalue(atomic->update.x));
+         (!atomic_is_locked(atomic->update.x) || !alignment_suits_lvalue(atomic->update.x));
 }
 
 bool atomic_read(const struct lowering *l, const struct construct *construct, struct atomic *atomic) {
@@ -151,7 +151,7 @@ bool atomic_is_bitfield(const struct node *x) {
 }
 
 bool atomic_is_locked(const struct node *x) {
-  return atomic_is_bitfield(x) || x->type->kind == TYPE_COMPLEX || !place_suits_lvalue(x);
+  return atomic_is_bitfield(x) || x->type->kind == TYPE_COMPLEX || !alignment_suits_lvalue(x);
 }
 
 static bool check_type(const struct type *type) {

@@ -64,17 +64,19 @@ const struct memberwise *memberwise_operator(struct lowering *l, const struct re
     return NULL;
   for (size_t i = 0; i < l->memberwise.n; i++) {
     const struct memberwise *known = l->memberwise.item[i];
-    if ((int)known->op == r->op && tree_same_decl(definition(known->own.type), tag) && known->function == function)
+    if ((int)known->op == r->op && tree_same_decl(definition(known->user_operator.type), tag) &&
+        known->function == function)
       return known;
   }
   struct memberwise *made = ARENA_NEW(l->arena, struct memberwise);
-  *made = (struct memberwise){.own = {.name = op_sign((enum red_op)r->op), .place = r->item->place, .type = type},
-                              .op = (enum red_op)r->op,
-                              .part = parts->part,
-                              .nparts = parts->nparts,
-                              .function = function,
-                              .local = declared,
-                              .at = declared ? declared->stop : function->end};
+  *made =
+      (struct memberwise){.user_operator = {.name = op_sign((enum red_op)r->op), .place = r->item->place, .type = type},
+                          .op = (enum red_op)r->op,
+                          .part = parts->part,
+                          .nparts = parts->nparts,
+                          .function = function,
+                          .local = declared,
+                          .at = declared ? declared->stop : function->end};
   vec_push(&l->memberwise, made);
   return made;
 }

@@ -49,11 +49,11 @@ long reduction_bytes(const struct reduction *);               /* of LOCAL; -1: k
 const struct memberwise *memberwise_operator(struct lowering *, const struct reduction *r, const struct type *,
                                              const struct reduction *parts);
 
-/* place.c: alignment, in bytes */
-long place_behind(long align, long offset);        /* of what is OFFSET bytes behind something aligned to ALIGN */
-long place_of_item(const struct var_item *);       /* of the first element of what a clause names */
-bool place_suits(const struct type *, long align); /* scalars of the type can be used by address there */
-bool place_suits_lvalue(const struct node *lvalue);
+/* alignment.c: in bytes */
+long alignment_behind(long align, long offset);        /* of what is OFFSET bytes behind something aligned to ALIGN */
+long alignment_of_item(const struct var_item *);       /* of the first element of what a clause names */
+bool alignment_suits(const struct type *, long align); /* scalars of the type can be used by address there */
+bool alignment_suits_lvalue(const struct node *lvalue);
 
 /* elements.c */
 /* LOOP, inside a loop that reduces the variable, touches it element by element, each in one iteration only. */

@@ -55,14 +55,14 @@ static void collect_array(struct collection *c, const struct type *type, const c
   while (element->kind == TYPE_ARRAY)
     element = element->to;
   const char *suffix = type_reduction_suffix(c->l, element);
-  if (suffix && !counted && place_suits(element, place_behind(align, element->size))) {
+  if (suffix && !counted && alignment_suits(element, alignment_behind(align, element->size))) {
     if (check_operator(c, element, suffix, path))
       add_part(c, (struct part){.path = path, .suffix = suffix, .array = true});
     return;
   }
   for (long i = 0; i < type->length && !c->failed; i++)
     collect(c, type->to, arena_printf(c->l->arena, "%s[%ld]", path, i), counted,
-            place_behind(align, i * type->to->size));
+            alignment_behind(align, i * type->to->size));
 }
 
 static void collect_field(struct collection *c, const struct decl *field, const char *path, bool counted) {
@@ -84,7 +84,7 @@ static void collect_members(struct collection *c, const struct type *type, const
       continue;
     const char *inside = member->name[0] ? arena_printf(c->l->arena, "%s.%s", path, member->name) : path;
     if (!member->is_bitfield)
-      collect(c, member->type, inside, counted, place_behind(align, member->bit_offset / 8));
+      collect(c, member->type, inside, counted, alignment_behind(align, member->bit_offset / 8));
     else if (member->name[0])
       collect_field(c, member, inside, counted);
   }
@@ -92,7 +92,7 @@ static void collect_members(struct collection *c, const struct type *type, const
 
 static void collect_scalar(struct collection *c, const struct type *type, const char *suffix, const char *path,
                            bool counted, long align) {
-  bool locked = !place_suits(type, align);
+  bool locked = !alignment_suits(type, align);
   if (locked && counted)
     refuse(c,
            path[0]
@@ -141,15 +141,15 @@ static const struct type *behind_sections(const struct var_item *item) {
 /* Something in TYPE, or in its elements, is a bit-field, or has an address that its type does not allow. */
 static bool has_locked(const struct type *type, long align) {
   for (; type->kind == TYPE_ARRAY; type = type->to)
-    align = place_behind(align, type->to->size);
+    align = alignment_behind(align, type->to->size);
   const struct decl *tag = type->tag && type->tag->definition ? type->tag->definition : type->tag;
   for (size_t i = 0; type->kind == TYPE_STRUCT && tag && i < tag->nmembers; i++) {
     const struct decl *member = tag->members[i];
     if (member->kind == DECL_FIELD &&
-        (member->is_bitfield || has_locked(member->type, place_behind(align, member->bit_offset / 8))))
+        (member->is_bitfield || has_locked(member->type, alignment_behind(align, member->bit_offset / 8))))
       return true;
   }
-  return !place_suits(type, align);
+  return !alignment_suits(type, align);
 }
 
 /* How many elements of the type behind them the sections are: known, and all of the last dimension. 0: not so. */
@@ -180,7 +180,7 @@ static bool collect_one(struct collection *c, const struct type *type, struct re
 
 /* TYPE is a structure with such members, and ALIGN allows it: it can be combined as a whole. */
 static bool is_whole(const struct type *type, long align) {
-  return type->kind == TYPE_STRUCT && type->align > 0 && type->align <= place_behind(align, type->size) &&
+  return type->kind == TYPE_STRUCT && type->align > 0 && type->align <= alignment_behind(align, type->size) &&
          has_locked(type, type->align);
 }
 
@@ -189,7 +189,7 @@ static bool are_many(struct collection *c, const struct type *type, long n, long
   struct reduction one;
   for (; type->kind == TYPE_ARRAY; type = type->to)
     n *= type->length;
-  return is_whole(type, place_behind(align, type->size)) && collect_one(c, type, &one) &&
+  return is_whole(type, alignment_behind(align, type->size)) && collect_one(c, type, &one) &&
          n > MAX_PARTS / (one.nparts ? (long)one.nparts : 1);
 }
 
@@ -199,12 +199,12 @@ static bool collect_each(struct collection *c, const struct type *type, long ali
   struct reduction *r = c->reduction;
   bool ranged = item->nsections && !item->sections[item->nsections - 1].is_index;
   long n = known_elements(item);
-  if (r->own || n == 0 || !(ranged || type->kind == TYPE_ARRAY) || !has_locked(type, align) ||
+  if (r->user_operator || n == 0 || !(ranged || type->kind == TYPE_ARRAY) || !has_locked(type, align) ||
       are_many(c, type, n, align))
     return false;
   r->shape = SHAPE_EACH;
   for (long i = 0; i < n && !c->failed; i++)
-    collect(c, type, arena_printf(c->l->arena, "[%ld]", i), false, place_behind(align, i * type->size));
+    collect(c, type, arena_printf(c->l->arena, "[%ld]", i), false, alignment_behind(align, i * type->size));
   return true;
 }
 
@@ -222,7 +222,7 @@ static void combine_whole(struct collection *c, const struct type *type) {
   r->memberwise = memberwise_operator(c->l, r, type, &one);
   if (!r->memberwise)
     return;
-  r->own = &r->memberwise->own;
+  r->user_operator = &r->memberwise->user_operator;
   r->op = RED_OWN;
 }
 
@@ -234,31 +234,31 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
   reduction->item = item;
   reduction->nparts = 0;
   bool empty = type->size == 0; /* T a[0]: nothing to do */
-  long align = place_of_item(item);
+  long align = alignment_of_item(item);
   if (collect_each(&c, type, align))
     return !c.failed;
   bool counted = false;
   for (size_t i = 0; i < item->nsections; i++)
     counted |= !item->sections[i].is_index;
   while (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA) {
-    align = place_behind(align, type->to->size);
+    align = alignment_behind(align, type->to->size);
     type = type->to;
     reduction->inner_dims++;
     counted = true;
   }
-  if (counted && !reduction->own && is_whole(type, align))
+  if (counted && !reduction->user_operator && is_whole(type, align))
     combine_whole(&c, type);
   if (c.failed)
     return false;
-  bool one = item->nsections || !type_may_be_scalar(type) || reduction_member(reduction) || reduction->own;
+  bool one = item->nsections || !type_may_be_scalar(type) || reduction_member(reduction) || reduction->user_operator;
   reduction->shape = counted ? SHAPE_COUNTED : one ? SHAPE_ONE : SHAPE_SCALAR;
   const struct decl *field = reduction_field(reduction);
-  if (reduction->own)
+  if (reduction->user_operator)
     collect_object(&c);
   else if (field)
     collect_field(&c, field, "", counted);
   else
-    collect(&c, type, "", counted, counted ? place_behind(align, type->size) : align);
+    collect(&c, type, "", counted, counted ? alignment_behind(align, type->size) : align);
   if (empty)
     reduction->nparts = 0;
   return !c.failed;

@@ -91,7 +91,7 @@ static bool look(struct node *node, void *context) {
 /* A whole array or a section of one, of types that can be updated. Rows elsewhere are no array that threads could have
    in common with LOCAL. */
 static bool is_candidate(const struct reduction *r) {
-  if (r->own || r->shape != SHAPE_COUNTED || !r->item || r->item->expr->kind != N_REF || !r->nparts ||
+  if (r->user_operator || r->shape != SHAPE_COUNTED || !r->item || r->item->expr->kind != N_REF || !r->nparts ||
       item_has_rows(r->item))
     return false;
   for (size_t i = 0; i < r->nparts; i++)

@@ -167,7 +167,7 @@ static bool check_node(struct node *node, void *context) {
 /* Checks the combiners and initializers of the declared operators that these reductions use. */
 static void check_operators(struct checker *checker, const struct reductions *reductions) {
   for (size_t i = 0; i < reductions->n; i++) {
-    const struct own_operator *op = reductions->item[i].own;
+    const struct user_operator *op = reductions->item[i].user_operator;
     if (!op || !op->combiner_node)
       continue;
     tree_walk(op->combiner_node, check_node, checker);

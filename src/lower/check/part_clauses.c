@@ -67,7 +67,7 @@ void warn_of_part_clause(struct lowering *l, struct loop *loop) {
   for (size_t i = 0; construct && i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
     struct search search = {l, loop, item->var->decl, NULL};
-    if (item->role != ITEM_REDUCTION || item->var->own)
+    if (item->role != ITEM_REDUCTION || item->var->user_operator)
       continue;
     tree_walk(loop->body, look, &search);
     if (!search.rest || !would_be_found(l, loop, item->var->decl))

@@ -37,8 +37,9 @@ void data_construct(struct lowering *l, const struct construct *construct) {
 static void move_call(struct lowering *l, struct text *out, const struct construct *construct) {
   static const char *const functions[] = {
       [MOVE_ENTER] = "__sumac_data_enter", [MOVE_EXIT] = "__sumac_data_exit", [MOVE_UPDATE] = "__sumac_data_update"};
-  static const char *const later[] = {
-      [MOVE_ENTER] = "__sumac_later_enter", [MOVE_EXIT] = "__sumac_later_exit", [MOVE_UPDATE] = "__sumac_later_update"};
+  static const char *const later[] = {[MOVE_ENTER] = "__sumac_deferred_enter",
+                                      [MOVE_EXIT] = "__sumac_deferred_exit",
+                                      [MOVE_UPDATE] = "__sumac_deferred_update"};
   struct maps maps = {.entering = construct_move(construct)->when == MOVE_ENTER,
                       .leaving = construct_move(construct)->when == MOVE_EXIT,
                       .updating = construct_move(construct)->when == MOVE_UPDATE};
@@ -46,7 +47,7 @@ static void move_call(struct lowering *l, struct text *out, const struct constru
   maps_print(l, out, &maps, "__sumac_m");
   queues_wait(l, out, construct, "__sumac_ap");
   if (construct->task)
-    text_printf(out, "__sumac_later = __sumac_later_data(%s, __sumac_m, %s, &__sumac_w); ",
+    text_printf(out, "__sumac_deferred = __sumac_deferred_data(%s, __sumac_m, %s, &__sumac_w); ",
                 later[construct_move(construct)->when], maps_number(l, &maps));
   else
     text_printf(out, "%s(__sumac_m, %s, &__sumac_w, __sumac_ap); ", functions[construct_move(construct)->when],
@@ -65,7 +66,7 @@ void move_construct(struct lowering *l, const struct construct *construct) {
     choice_text(l, &out, construct, arena_printf(l->arena, "!(%s)", condition));
   }
   if (construct->task)
-    text_add(&out, "struct sumac_later *__sumac_later = 0; ");
+    text_add(&out, "struct sumac_deferred *__sumac_deferred = 0; ");
   text_printf(&out, "if (%s) { ", chooses ? "!__sumac_c.host" : condition);
   queues_kind(&out, construct);
   queues_async(l, &out, construct);

@@ -30,9 +30,9 @@ static void set_identity(struct lowering *l, struct text *out, const struct redu
   const char *element = name;
   for (int i = 0; i < r->inner_dims; i++)
     element = arena_printf(l->arena, "%s[0]", element);
-  if (r->own && !r->memberwise) {
-    text_printf(out, "%s(&%s, 0, sizeof(%s) / sizeof(%s), sizeof(%s)); ", own_initial(l, r->own), name, name, element,
-                element);
+  if (r->user_operator && !r->memberwise) {
+    text_printf(out, "%s(&%s, 0, sizeof(%s) / sizeof(%s), sizeof(%s)); ", operator_initial(l, r->user_operator), name,
+                name, element, element);
     return;
   }
   if (r->shape == SHAPE_SCALAR) {
@@ -90,7 +90,7 @@ void fresh_text(struct lowering *l, struct text *out, struct region *region) {
       continue;
     const struct reduction *r = find(region, item);
     struct variable *variable = region_variable(region, item->decl);
-    if (!r || !variable || (r->own && r->own->reads_original)) {
+    if (!r || !variable || (r->user_operator && r->user_operator->reads_original)) {
       diag_at(l->diag, DIAG_ERROR, item->place, "'%s' cannot be initialized to the identity: %s", item->text,
               r && variable ? "its operator's initializer asks for its value" : "the region does not reduce it");
       continue;

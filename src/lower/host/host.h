@@ -67,7 +67,7 @@ void launch_construct(struct lowering *, size_t *at);
 void choice_text(struct lowering *, struct text *, const struct construct *, const char *host);
 void choice_ends(struct text *, const struct construct *);
 void scope_begin(struct text *, const char *nmaps); /* a data region up to the end of the block */
-/* Leaves what __sumac_later stands for to a task of the host's compiler. Within it, names mean the task's objects.
+/* Leaves what __sumac_deferred stands for to a task of the host's compiler. Within it, names mean the task's objects.
    MAPS: those of a launch, or NULL. */
 struct maps;
 void task_text(struct lowering *, struct text *, const struct construct *, const struct maps *);

@@ -173,7 +173,7 @@ static const char *task_object(struct lowering *l, const struct item *item) {
 }
 
 void task_text(struct lowering *l, struct text *out, const struct construct *construct, const struct maps *maps) {
-  const char *place = line_marker(l, construct->node->begin), *taken = "__sumac_later", *moves = "";
+  const char *place = line_marker(l, construct->node->begin), *taken = "__sumac_deferred", *moves = "";
   const char *ends = maps && maps->ends.length ? maps->ends.text : "";
   for (size_t i = 0; i < construct->items.n; i++) {
     const char *object = task_object(l, &construct->items.item[i]);
@@ -181,9 +181,10 @@ void task_text(struct lowering *l, struct text *out, const struct construct *con
       continue;
     text_printf(out, "void *__sumac_was%zu = %s; ", i, object);
     taken = arena_printf(l->arena, "%s, __sumac_was%zu", taken, i);
-    moves = arena_printf(l->arena, "%s__sumac_later_instead(__sumac_later, __sumac_was%zu, %s); ", moves, i, object);
+    moves =
+        arena_printf(l->arena, "%s__sumac_deferred_instead(__sumac_deferred, __sumac_was%zu, %s); ", moves, i, object);
   }
-  text_printf(out, "%s#pragma %s firstprivate(%s%s)%s{ %s__sumac_later_run(__sumac_later); %s} ", place,
+  text_printf(out, "%s#pragma %s firstprivate(%s%s)%s{ %s__sumac_deferred_run(__sumac_deferred); %s} ", place,
               host_task_text(l, construct->task, construct->task->waits ? "omp task if(0)" : "omp task"), taken,
               *ends ? maps->made.text : "", place, moves, ends);
 }
@@ -270,7 +271,7 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
     field_text(out, arena_printf(l->arena, "shared[%d]", i), shared[i]);
   field_text(out, "uneven", work_is_uneven(l, region) ? "1" : NULL);
   if (construct->task) {
-    text_add(out, "struct sumac_later *__sumac_later = __sumac_later_launch(&__sumac_l); ");
+    text_add(out, "struct sumac_deferred *__sumac_deferred = __sumac_deferred_launch(&__sumac_l); ");
     task_text(l, out, construct, &maps);
   } else
     text_printf(out, "__sumac_launch(&__sumac_l); %s", maps.ends.length ? maps.ends.text : "");

@@ -178,7 +178,7 @@ bool lower_write(struct lowering *l) {
   text_add(&out, has_unit ? scaffold->unit : "");
   for (size_t i = 0; i < l->regions.n; i++)
     text_printf(&out, scaffold->region, l->regions.item[i]->name);
-  own_prototypes(l, &out);
+  operator_prototypes(l, &out);
   best_functions(l, &out);
   text_printf(&out, "# 1 %s\n", c_string(l, l->unit->path));
   insert_copies(l);
@@ -189,7 +189,7 @@ bool lower_write(struct lowering *l) {
     edit_add(&l->edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
   edit_render(l, &out, 0, l->unit->length, &l->edits);
   text_add(&out, "\n# 1 \"<sumac>\" 3\n");
-  own_tables(l, &out);
+  operator_tables(l, &out);
   if (has_unit)
     add_tables(l, &out, scaffold);
   blank_defines(out.text);

@@ -258,7 +258,7 @@ static const struct reduction *updates(const struct steps_on *on, const char *wh
 
 /* Elements can be used by address, all of the array together. */
 static bool is_aligned(const struct var_item *item, const struct type *scalar) {
-  return place_suits(scalar, place_behind(place_of_item(item), scalar->size));
+  return alignment_suits(scalar, alignment_behind(alignment_of_item(item), scalar->size));
 }
 
 static bool add_whole(struct steps_on *on) {

@@ -40,7 +40,7 @@ static bool has_clause(const struct loop *loop, const struct decl *value, int op
   bool has = false;
   for (size_t i = 0; construct && i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
-    has |= item->role == ITEM_REDUCTION && item->reduction.op == op && !item->var->own &&
+    has |= item->role == ITEM_REDUCTION && item->reduction.op == op && !item->var->user_operator &&
            item->var->expr->kind == N_REF && !item->var->nsections && tree_same_decl(item->var->decl, value);
   }
   return has && !construct_item(loop->region->construct, ITEM_PRIVATE, value) &&

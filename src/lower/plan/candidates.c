@@ -32,8 +32,10 @@ static void add_items(struct lowering *l, struct loop *loop) {
     const struct item *item = &construct->items.item[i];
     if (item->role != ITEM_REDUCTION)
       continue;
-    struct reduction reduction = {
-        .decl = item->var->decl, .op = item->reduction.op, .own = item->var->own, .place = item->var->place};
+    struct reduction reduction = {.decl = item->var->decl,
+                                  .op = item->reduction.op,
+                                  .user_operator = item->var->user_operator,
+                                  .place = item->var->place};
     if (!reduction_shape(l, &reduction, item->var))
       continue;
     struct reduction *found = reduction_among(&loop->candidates, &reduction);
@@ -51,7 +53,7 @@ static void add_of_construct(struct lowering *l, struct region *region) {
     struct reduction reduction = {.decl = item->var->decl,
                                   .item = item->var,
                                   .op = item->reduction.op,
-                                  .own = item->var->own,
+                                  .user_operator = item->var->user_operator,
                                   .place = item->var->place};
     if (item->role == ITEM_REDUCTION && reduction_shape(l, &reduction, item->var))
       vec_push(&region->reductions, reduction);

@@ -147,7 +147,7 @@ static bool keeps_gangs_apart(const struct loop *loop) {
 static enum form choose_form(const struct reduction *reduction, bool tree) {
   if (reduction->best)
     return FORM_BEST;
-  if (reduction->own)
+  if (reduction->user_operator)
     return tree ? FORM_REPRODUCIBLE_OBJECT : FORM_OBJECT;
   if (reduction->shape != SHAPE_SCALAR)
     return tree ? FORM_REPRODUCIBLE_PARTS : FORM_PARTS;

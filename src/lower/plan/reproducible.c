@@ -41,7 +41,7 @@ bool reproducible_is_wanted(const struct lowering *l, const struct loop *loop, c
   const struct memberwise *memberwise = reduction->memberwise;
   if (memberwise)
     return any_order((int)memberwise->op, memberwise->part, memberwise->nparts);
-  if (reduction->own) /* nothing is known of what its operator does */
+  if (reduction->user_operator) /* nothing is known of what its operator does */
     return true;
   if (reduction->shape == SHAPE_SCALAR)
     return has_order(reduction->op, type_reduction_suffix(l, reduction->decl->type));
@@ -108,7 +108,7 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
     return "each gang has a part of it that no loop over gangs makes";
   if (gang && loop_comes_again(loop))
     return "the loop over gangs may be done several times";
-  if (gang && reduction->own && reduction->own->reads_original && has_rival(loop, reduction))
+  if (gang && reduction->user_operator && reduction->user_operator->reads_original && has_rival(loop, reduction))
     return "it begins with 'omp_orig', which another loop over gangs of the launch changes";
   return NULL;
 }

@@ -135,7 +135,7 @@ static bool combines_itself(struct loop *loop) {
   bool found = false;
   for (size_t i = 0; i < loop->candidates.n && !found; i++) {
     struct elsewhere elsewhere = {loop, loop->candidates.item[i].decl,
-                                  loop->candidates.item[i].own || loop_is_callers(loop->crew)};
+                                  loop->candidates.item[i].user_operator || loop_is_callers(loop->crew)};
     tree_walk(loop->crew->body, look_elsewhere, &elsewhere);
     found = elsewhere.found;
   }

@@ -227,7 +227,7 @@ static void declare(struct emitter *e, const struct reduction *r, const char *lo
 
 void local_declare(struct emitter *e, const struct reduction *r) {
   declare(e, r, local_name(e, r), true);
-  own_keep_original(e, r);
+  operator_keep_original(e, r);
 }
 
 void local_declare_another(struct emitter *e, const struct reduction *r, const char *name) {
@@ -336,8 +336,8 @@ void parts_give_back(struct emitter *e, const struct reduction *r) {
 struct object_text reduction_object(struct emitter *e, const struct reduction *r, const char *local) {
   struct described s = {.l = e->l, .e = e};
   const char *original = "0";
-  if (r->own->reads_original) {
-    describe(&s, r, own_original(e, r));
+  if (r->user_operator->reads_original) {
+    describe(&s, r, operator_original(e, r));
     original = arena_printf(e->l->arena, "&%s", s.local_first);
   }
   describe(&s, r, local);

@@ -110,7 +110,7 @@ static void print_object(struct printer *p, const struct atomic *atomic) {
    bit-field, which has no address, it is the structure around. */
 static const char *print_locked_object(struct printer *p, struct node *x) {
   if (!atomic_is_bitfield(x)) {
-    if (!place_suits_lvalue(x)) { /* the compiler has to know, where it reads and writes the object */
+    if (!alignment_suits_lvalue(x)) { /* the compiler has to know, where it reads and writes the object */
       text_printf(p->out, "struct __attribute__((packed)) { %s; } *__sumac_x = %s&(%s); ",
                   type_declare(p->l, x->type, "v", NULL, true), cast_to(p->l, "__sumac_x"), expression(p, x));
       return "__sumac_x->v";

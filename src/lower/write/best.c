@@ -2,8 +2,9 @@
  * best.c - the text of reductions to the smallest or largest value and what comes with it (analyse/best.c).
  *
  * For the machinery the variables are one object, reduced by two functions that are written for it as for a declared
- * operator (own.c). Besides the value M and what comes with it, K, it has the number of the iteration that both are of,
- * from 1 on, or 0: they are from before the loop, or there are none. In the loop they are variables of the thread:
+ * operator (operators.c). Besides the value M and what comes with it, K, it has the number of the iteration that both
+ * are of, from 1 on, or 0: they are from before the loop, or there are none. In the loop they are variables of the
+ * thread:
  *
  *     struct { unsigned long n; T m; T0 k0; } LOCAL;  LOCAL.n = 0; LOCAL.m = infinity;    a private RESULT
  *     setup(LOCAL); fork; init(LOCAL);                T M = LOCAL.m; T0 K = LOCAL.k0; unsigned long N = LOCAL.n;
@@ -14,8 +15,8 @@
  *
  * Each thread comes to its iterations in order, so M is the first (or the last) of its equals there, and between
  * threads the numbers decide. A RESULT that the gangs share is no such object, but the user's variables, without a
- * number: gangs are combined into it in order, each of which had a block of the iterations (own_gangs). The function
- * knows it by its address, which is the odd one behind the region's slots, and finds the variables there.
+ * number: gangs are combined into it in order, each of which had a block of the iterations (has_gang_chunks). The
+ * function knows it by its address, which is the odd one behind the region's slots, and finds the variables there.
  *
  * Where the user has no variable for the value, if (a[i] < a[k]) k = i, there is one in the loop, M, for a[k]; before
  * and behind the loop it is a[k] itself.

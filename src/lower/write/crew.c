@@ -349,7 +349,7 @@ static void open_block(struct emitter *e, const char *member, const char *size, 
 static bool in_blocks(const struct loop *loop) {
   bool own = false;
   for (size_t i = 0; i < loop->reductions.n; i++)
-    own |= loop->reductions.item[i].own != NULL;
+    own |= loop->reductions.item[i].user_operator != NULL;
   return !loop_asks(loop)->sharing.schedule_chunk && (loop_asks(loop)->sharing.schedule == SCHEDULE_STATIC ||
                                                       (loop_asks(loop)->sharing.schedule == SCHEDULE_FREE && own));
 }

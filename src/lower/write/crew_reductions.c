@@ -58,8 +58,8 @@ static const char *element(struct emitter *e, const struct part_text *part, cons
 
 void object_identity(struct emitter *e, const struct reduction *r, const char *object) {
   struct object_text o = reduction_object(e, r, object);
-  text_printf(e->out, "%s((void *)&%s, %s, %s, (long)sizeof(%s)); ", own_initial(e->l, r->own), o.at, o.original,
-              o.count, o.at);
+  text_printf(e->out, "%s((void *)&%s, %s, %s, (long)sizeof(%s)); ", operator_initial(e->l, r->user_operator), o.at,
+              o.original, o.count, o.at);
 }
 
 void parts_identity(struct emitter *e, const struct reduction *r, const char *object) {
@@ -101,7 +101,7 @@ void parts_move(struct emitter *e, const struct reduction *r, const char *object
 void object_combine(struct emitter *e, const struct reduction *r, const char *into, const char *from) {
   struct object_text source = reduction_object(e, r, from), target = into ? reduction_object(e, r, into) : source;
   text_printf(e->out, "%1$s((void *)&%2$s, (const void *)&%3$s, %4$s, (long)sizeof(%3$s), (long)sizeof(%3$s)); ",
-              own_combine(e->l, r->own), into ? target.at : source.result, source.at, source.count);
+              operator_combine(e->l, r->user_operator), into ? target.at : source.result, source.at, source.count);
 }
 
 void parts_combine(struct emitter *e, const struct reduction *r, const char *into, const char *from) {

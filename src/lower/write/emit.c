@@ -124,7 +124,7 @@ static bool is_tiled(const struct loop *loop) {
 }
 
 static bool is_numbered(const struct loop *loop) {
-  return loop->collapse > 1 && (own_gangs(loop) || crew_deals(loop) || !loop->levels);
+  return loop->collapse > 1 && (has_gang_chunks(loop) || crew_deals(loop) || !loop->levels);
 }
 
 static bool is_collapsed(const struct loop *loop) {

@@ -48,7 +48,7 @@ void emit_far(struct emitter *); /* before a tiled loop: finds the accesses for 
 void emit_prefetch(struct emitter *, const char *variable);
 
 /* partitions.c */
-bool own_gangs(const struct loop *); /* its gangs have chunks of a fixed size, or a dimension of their own */
+bool has_gang_chunks(const struct loop *); /* its gangs have chunks of a fixed size, or a dimension of their own */
 /* Opens a loop over this thread's share of 0 <= k < N, if units of the levels in MASK share it; returns k as an
    expression. Adds to *CLOSERS how many braces end it. HINT: emit_hint first. */
 const char *open_partition(struct emitter *, const char *n, unsigned mask, int *closers, bool hint);

@@ -7,8 +7,8 @@
  *     LOCAL.v = __sumac_red_fini_i32(0, LOCAL.v, __sumac_vector, ...);   workers and lanes as for any scalar
  *     enter(&s); s.a = LOCAL.v > s.a ? LOCAL.v : s.a; leave(&s);       each gang
  *
- * So do those of packed structures with members whose addresses their types do not allow (analyse/place.c), but that
- * LOCAL is such a member, or a variable, as it is.
+ * So do those of packed structures with members whose addresses their types do not allow (analyse/alignment.c), but
+ * that LOCAL is such a member, or a variable, as it is.
  */
 #include "lower/lowering.h"
 #include "lower/reduction.h"

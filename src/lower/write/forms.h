@@ -52,7 +52,7 @@ const struct binding *local_bind(struct emitter *, const struct reduction *, con
 form_writer parts_declare, parts_give_back;
 void parts_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
 
-/* own.c */
+/* operators.c */
 void object_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
 
 /* best.c */

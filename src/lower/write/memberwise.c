@@ -1,7 +1,7 @@
 /*
  * memberwise.c - the functions of operators that combine structures as their members (analyse/memberwise.c), written as
- * those of a declared operator (own.c), behind the declaration of the structure, if a function declares it, else behind
- * the function that needs them:
+ * those of a declared operator (operators.c), behind the declaration of the structure, if a function declares it, else
+ * behind the function that needs them:
  *
  *     static void __sumac_combine_members_0(void *into, const void *from, long n, long step, long from_step) {
  *       for (long i = 0; i < n; i++) { struct s a = into[i], b = from[i];
@@ -50,16 +50,17 @@ static void add_part(struct lowering *l, struct text *out, const struct memberwi
 }
 
 static void add_function(struct lowering *l, struct text *out, const struct memberwise *m, bool combines) {
-  const char *type = type_declare(l, m->own.type, "", NULL, false);
-  const char *into = own_element(l, type, "(char *)__sumac_into", "");
-  own_begin(l, out, &m->own, combines, m->local);
-  text_printf(out, "_Static_assert(sizeof(%s) == %ld, \"another type of that name\"); ", type, m->own.type->size);
+  const char *type = type_declare(l, m->user_operator.type, "", NULL, false);
+  const char *into = operator_element(l, type, "(char *)__sumac_into", "");
+  operator_begin(l, out, &m->user_operator, combines, m->local);
+  text_printf(out, "_Static_assert(sizeof(%s) == %ld, \"another type of that name\"); ", type,
+              m->user_operator.type->size);
   text_printf(out, "%s __sumac_a%s; ", type, combines ? ", __sumac_b" : " = {0}");
   if (combines)
     text_printf(out,
                 "__builtin_memcpy(&__sumac_a, %s, sizeof __sumac_a); __builtin_memcpy(&__sumac_b, %s, sizeof "
                 "__sumac_b); ",
-                into, own_element(l, type, "(const char *)__sumac_from", "from_"));
+                into, operator_element(l, type, "(const char *)__sumac_from", "from_"));
   for (size_t i = 0; i < m->nparts; i++)
     add_part(l, out, m, &m->part[i], combines);
   text_printf(out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); } } ", into);
@@ -71,6 +72,6 @@ void memberwise_functions(struct lowering *l) {
     struct text out = {0};
     add_function(l, &out, m, true);
     add_function(l, &out, m, false);
-    own_place(l, &out, m->at, m->local);
+    operator_place(l, &out, m->at, m->local);
   }
 }

@@ -336,8 +336,8 @@ bool lower_outline(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   align_variables(l);
   for (size_t i = 0; i < l->memberwise.n; i++)
-    type_declare(l, l->memberwise.item[i]->own.type, "", NULL, true);
-  own_functions(l);
+    type_declare(l, l->memberwise.item[i]->user_operator.type, "", NULL, true);
+  operator_functions(l);
   for (size_t i = 0; i < l->regions.n; i++)
     name_types(l, l->regions.item[i]);
   for (size_t i = 0; i < l->routines.n; i++)

@@ -99,7 +99,7 @@ static bool needs_blocks(const struct loop *loop) {
 }
 
 /* What threads deal out among themselves is what their gang has. */
-bool own_gangs(const struct loop *loop) {
+bool has_gang_chunks(const struct loop *loop) {
   bool asked = loop_asks(loop)->sharing.gangs == GANGS_BLOCKS;
   return (loop->levels & LEVEL_GANG) &&
          (loop->gang_dim || loop->is_static || asked || needs_blocks(loop) || crew_deals(loop));
@@ -107,7 +107,7 @@ bool own_gangs(const struct loop *loop) {
 
 const char *open_partition(struct emitter *e, const char *n, unsigned mask, int *closers, bool hint) {
   const char *k = arena_printf(e->l->arena, "__sumac_k%d", e->lid);
-  bool own = own_gangs(e->loop) && (mask & LEVEL_GANG);
+  bool own = has_gang_chunks(e->loop) && (mask & LEVEL_GANG);
   if (own) {
     open_gangs(e, n);
     n = arena_printf(e->l->arena, "__sumac_m%d", e->lid);

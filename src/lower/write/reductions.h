@@ -24,7 +24,7 @@ bool meets_result(const struct reduction *, unsigned level);
 
 /* array.c */
 extern const char *const phase_names[]; /* "setup" */
-/* LOCAL, the temporaries of a section's bounds, and what own_keep_original keeps. */
+/* LOCAL, the temporaries of a section's bounds, and what operator_keep_original keeps. */
 void local_declare(struct emitter *, const struct reduction *);
 /* NAME, another object like LOCAL, which is declared. */
 void local_declare_another(struct emitter *, const struct reduction *, const char *name);
@@ -48,37 +48,38 @@ struct part_text reduction_part(struct emitter *, const struct reduction *, size
 struct binding *reduction_bind(struct emitter *, const struct reduction *, const char *local,
                                const struct binding *inner);
 
-/* own.c: reductions by declared operators */
+/* operators.c: reductions by declared operators */
 /* Name of the variable that keeps the value which RESULT had before the loop (omp_orig). */
-const char *own_original(struct emitter *, const struct reduction *);
+const char *operator_original(struct emitter *, const struct reduction *);
 /* Declares and fills it, if the operator's initializer refers to it; under the gangs' lock where RESULT is shared, as
    other gangs may change it at the same time. */
-void own_keep_original(struct emitter *, const struct reduction *);
-const char *own_initial(struct lowering *, const struct own_operator *); /* name of the function that initialises */
-const char *own_combine(struct lowering *, const struct own_operator *); /* and of that which combines */
-void own_prototypes(struct lowering *, struct text *out);
-void own_functions(struct lowering *); /* edits that insert the operators' functions into the file's text */
+void operator_keep_original(struct emitter *, const struct reduction *);
+const char *operator_initial(struct lowering *,
+                             const struct user_operator *); /* name of the function that initialises */
+const char *operator_combine(struct lowering *, const struct user_operator *); /* and of that which combines */
+void operator_prototypes(struct lowering *, struct text *out);
+void operator_functions(struct lowering *); /* edits that insert the operators' functions into the file's text */
 
-void own_tables(struct lowering *, struct text *out); /* what the late half tries operators out by */
+void operator_tables(struct lowering *, struct text *out); /* what the late half tries operators out by */
 
-bool own_commutes(const struct own_operator *); /* its combiner shows at a glance that it does */
+bool operator_commutes(const struct user_operator *); /* its combiner shows at a glance that it does */
 
 /* One of the operator's functions up to the body of its loop over elements, in two braces. INSIDE a function it is a
-   captured statement. own_place inserts TEXT, of such functions, into the file's, and frees it. */
-void own_begin(struct lowering *, struct text *out, const struct own_operator *, bool combines, bool inside);
-void own_place(struct lowering *, struct text *text, size_t at, bool inside);
+   captured statement. operator_place inserts TEXT, of such functions, into the file's, and frees it. */
+void operator_begin(struct lowering *, struct text *out, const struct user_operator *, bool combines, bool inside);
+void operator_place(struct lowering *, struct text *text, size_t at, bool inside);
 
 /* The address of element __sumac_i, which lies __sumac_STEPstep bytes behind the one before it. It is aligned as its
    type asks, but to 16 bytes at most: memory of the runtime is not aligned to more. */
-const char *own_element(struct lowering *, const char *type, const char *base, const char *step);
+const char *operator_element(struct lowering *, const char *type, const char *base, const char *step);
 
-/* memberwise.c: those that Sumac makes; own.c calls these */
+/* memberwise.c: those that Sumac makes; operators.c calls these */
 void memberwise_functions(struct lowering *);
 
-/* own_parts.c */
+/* operator_tables.c */
 /* The operator's struct sumac_operator, NAME. */
-void own_table(struct lowering *, struct text *out, const struct own_operator *, const char *combine,
-               const char *initial, const char *name);
+void operator_table(struct lowering *, struct text *out, const struct user_operator *, const char *combine,
+                    const char *initial, const char *name);
 
 /* best.c: the smallest or largest value and what comes with it */
 /* Where NODE finds a better value: edits that note the iteration. */

@@ -30,7 +30,7 @@ static const char *nodes_name(struct emitter *e, const struct reduction *r) {
 /* "count, sizeof object, levels, op, lid, rid, combine); " */
 static void end_call(struct emitter *e, const struct reduction *r, const struct object_text *o) {
   text_printf(e->out, "%s, sizeof(%s), %s, %s, %d, %d, %s); ", o->count, o->at, levels_text(e->l, e->loop->levels),
-              op_builtin(r->op), e->lid, r->rid, own_combine(e->l, r->own));
+              op_builtin(r->op), e->lid, r->rid, operator_combine(e->l, r->user_operator));
 }
 
 void reproducible_object_nodes(struct emitter *e, const struct reduction *r) {
@@ -44,8 +44,8 @@ void reproducible_object_nodes(struct emitter *e, const struct reduction *r) {
 
 void reproducible_object_begin(struct emitter *e, const struct reduction *r) {
   struct object_text o = object_of(e, r);
-  text_printf(e->out, "%s((void *)&%s, %s, %s, sizeof(%s)); ", own_initial(e->l, r->own), o.at, o.original, o.count,
-              o.at);
+  text_printf(e->out, "%s((void *)&%s, %s, %s, sizeof(%s)); ", operator_initial(e->l, r->user_operator), o.at,
+              o.original, o.count, o.at);
 }
 
 void reproducible_object_push(struct emitter *e, const struct reduction *r) {
@@ -100,6 +100,6 @@ void reproducible_object_end(struct emitter *e, const struct reduction *r, const
 
 void reproducible_object_add(struct emitter *e, const struct reduction *r) {
   struct object_text o = object_of(e, r);
-  text_printf(e->out, "%s((void *)&%s, (const void *)&%s, %s, sizeof(%s), sizeof(%s)); ", own_combine(e->l, r->own),
-              o.result, o.at, o.count, o.at, o.at);
+  text_printf(e->out, "%s((void *)&%s, (const void *)&%s, %s, sizeof(%s), sizeof(%s)); ",
+              operator_combine(e->l, r->user_operator), o.result, o.at, o.count, o.at, o.at);
 }

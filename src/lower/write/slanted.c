@@ -117,7 +117,7 @@ static void emit_last_number(struct emitter *e, const char *n) {
 
 /* The innermost dimension alone has such bounds: runs of it, each cut off where its row in the space ends. */
 static bool has_rows(const struct emitter *e) {
-  bool rows = e->loop->levels && !own_gangs(e->loop) && !crew_deals(e->loop);
+  bool rows = e->loop->levels && !has_gang_chunks(e->loop) && !crew_deals(e->loop);
   for (int d = 0; d < e->loop->collapse - 1; d++)
     rows &= !e->loop->space[d].depends;
   return rows;

@@ -71,7 +71,7 @@ static void host_prefetch(struct expansion *e, const struct marker *m) {
 
 /* --- reductions: the runtime reads and writes RESULT after the last FINI; this code does not access it --- */
 
-LLVMValueRef host_partials_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef host_partials_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return ir_identity(LLVMGetModuleContext(e->module->module), m->type, m->op);
 }
@@ -91,7 +91,7 @@ static LLVMValueRef combine_function(LLVMModuleRef module, const struct marker *
 /*   T copy = LOCAL;     as LOCAL's own address must not escape, or the loop would not be vectorised
      gang_fini(RES_PTR, &copy, sizeof copy, combine, this function, LID, RID);     devlib/generic/fini.c
      V = LOCAL */
-LLVMValueRef host_partials_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef host_partials_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMModuleRef module = e->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
@@ -109,7 +109,7 @@ LLVMValueRef host_partials_fini(struct expansion *e, const struct marker *m, con
 }
 
 /*   gang_fini_array(RES_PTR, LOCAL, N, STRIDE, size of an element, combine, this function, LID, RID) */
-LLVMValueRef host_arrays_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef host_arrays_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMModuleRef module = e->module->module;
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(module));

@@ -29,7 +29,7 @@ struct red_room ptx_array_room(const struct target_function *f, const struct mar
   return (struct red_room){(unsigned long)most(f->module->target, m) * type_info(m->type)->bytes, 16};
 }
 
-LLVMValueRef ptx_array_partials_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_array_partials_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   ptx_to_last(e, m, r, m->red.n);
   LLVMValueRef args[] = {m->red.res,
                          m->red.array,
@@ -43,7 +43,7 @@ LLVMValueRef ptx_array_partials_fini(struct expansion *e, const struct marker *m
   return NULL;
 }
 
-LLVMValueRef ptx_own_array_partials_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_own_array_partials_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   ptx_to_last(e, m, r, m->red.n);
   LLVMValueRef args[] = {ptx_gang_rooms(e, e->place), m->red.array, m->red.n, i64(m, (unsigned long long)m->red.stride),
                          ptx_pos(e->b, e->function, LEVEL_GANG)};

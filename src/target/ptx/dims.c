@@ -19,8 +19,8 @@ struct ptx_function *ptx_own(struct target_function *f) {
 }
 
 /* A loop over WHAT (a mask of levels) is inside of one that is not: then code between them runs in single mode. */
-static bool separate_loops(const struct loop *loops, int what) {
-  for (const struct loop *l = loops; l; l = l->sibling) {
+static bool separate_loops(const struct late_loop *loops, int what) {
+  for (const struct late_loop *l = loops; l; l = l->sibling) {
     if (!(l->levels & what) && (l->level_under & what))
       return true;
     if (separate_loops(l->child, what))
@@ -29,8 +29,8 @@ static bool separate_loops(const struct loop *loops, int what) {
   return false;
 }
 
-static bool outermost_without(const struct loop *loops, int level) {
-  for (const struct loop *l = loops; l; l = l->sibling)
+static bool outermost_without(const struct late_loop *loops, int level) {
+  for (const struct late_loop *l = loops; l; l = l->sibling)
     if ((l->level_under & level) && !(l->levels & LEVEL_GANG))
       return true;
   return false;
@@ -79,8 +79,8 @@ static int check_workers(struct target_function *f, int workers, int vector) {
 /* Lanes of a gang where the launch chooses (runtime/dev/cuda_plan.c: the same numbers). */
 enum { LEAST_FREE = 2 * WARP, MOST_FREE = 256 };
 
-static bool reduces_over_vector(const struct loop *loops) {
-  for (const struct loop *l = loops; l; l = l->sibling) {
+static bool reduces_over_vector(const struct late_loop *loops) {
+  for (const struct late_loop *l = loops; l; l = l->sibling) {
     for (size_t i = 0; i < l->nreductions; i++)
       if (l->reductions[i].level == LEVEL_VECTOR)
         return true;

@@ -34,7 +34,7 @@ struct finish {
   LLVMBuilderRef b;
   struct target_function *region;
   struct target_module *module;
-  const struct loop *loop;
+  const struct late_loop *loop;
   LLVMValueRef function, memory, gang, gangs; /* the latter 64 bits wide */
   bool in_region;                             /* FUNCTION is the region */
 };
@@ -51,7 +51,7 @@ static LLVMValueRef i64(const struct target_module *m, long long value) {
   return LLVMConstInt(word(m), (unsigned long long)value, true);
 }
 
-void ptx_to_last(struct expansion *e, const struct marker *m, const struct reduction *r, LLVMValueRef with) {
+void ptx_to_last(struct expansion *e, const struct marker *m, const struct late_reduction *r, LLVMValueRef with) {
   struct ptx_partial *p = ARENA_NEW(e->module->arena, struct ptx_partial), **end = &ptx_own(e->function)->partials;
   *p = (struct ptx_partial){.m = *m, .row = r->strategy, .place = e->place, .with = with};
   while (*end)
@@ -59,7 +59,7 @@ void ptx_to_last(struct expansion *e, const struct marker *m, const struct reduc
   *end = p;
 }
 
-LLVMValueRef ptx_partial_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_partial_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   ptx_to_last(e, m, r, m->red.local);
   return m->red.local;
 }

@@ -23,7 +23,7 @@ struct red_room ptx_object_room(const struct target_function *f, const struct ma
 
 /* The leader stores the object here, not in the function of the last gang, since passing the object's address to a
    function that all lanes call would make it a shared variable. */
-LLVMValueRef ptx_own_partial_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_own_partial_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   ptx_to_last(e, m, r, LLVMConstNull(LLVMTypeOf(m->red.array)));
   LLVMValueRef to = ptx_gang_room(e, e->place, ptx_object_room(e->function, m).bytes);
   LLVMValueRef args[4] = {to, m->red.array, i64(m, objects(m)), i64(m, m->red.stride)};

@@ -93,7 +93,7 @@ void ptx_bind(struct target_module *);
    (struct expansion), and the executing gang's, of BYTES; what FINI leaves to that gang, whose `last` gets WITH */
 LLVMValueRef ptx_gang_rooms(struct expansion *, unsigned long place);
 LLVMValueRef ptx_gang_room(struct expansion *, unsigned long place, unsigned long bytes);
-void ptx_to_last(struct expansion *, const struct marker *, const struct reduction *, LLVMValueRef with);
+void ptx_to_last(struct expansion *, const struct marker *, const struct late_reduction *, LLVMValueRef with);
 red_hook ptx_partial_fini;
 void ptx_combine_gangs(struct expansion *, const struct marker *); /* all FINIs of a loop are known */
 

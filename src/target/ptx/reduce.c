@@ -23,7 +23,7 @@ LLVMValueRef ptx_pick(struct expansion *e, const struct marker *m) {
                          m->step.local, "");
 }
 
-LLVMValueRef ptx_gang_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_gang_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return ir_identity(LLVMGetModuleContext(e->module->module), m->type, m->op);
 }
@@ -34,22 +34,22 @@ static LLVMValueRef gang_fini(struct expansion *e, const struct marker *m, enum 
   return m->red.local;
 }
 
-LLVMValueRef ptx_atomic_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_atomic_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return gang_fini(e, m, SIMT_gang_atomic);
 }
 
-LLVMValueRef ptx_swap_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_swap_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return gang_fini(e, m, SIMT_gang_swap);
 }
 
-LLVMValueRef ptx_locked_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_locked_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return gang_fini(e, m, SIMT_gang_locked);
 }
 
-LLVMValueRef ptx_own_gang_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_own_gang_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef stride = LLVMConstInt(LLVMTypeOf(m->red.n), (unsigned long long)m->red.stride, false);
   LLVMValueRef args[5] = {m->red.res, m->red.array, m->red.n, stride, m->red.combine};
@@ -57,12 +57,12 @@ LLVMValueRef ptx_own_gang_fini(struct expansion *e, const struct marker *m, cons
   return NULL;
 }
 
-LLVMValueRef ptx_redux_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_redux_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return simt_lanes_fini(e, m, SIMT_vector_redux, false);
 }
 
-LLVMValueRef ptx_redux_groups_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_redux_groups_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return simt_lanes_fini(e, m, SIMT_vector_redux, true);
 }
@@ -73,21 +73,21 @@ static LLVMValueRef slot(struct expansion *e, const struct marker *m) {
   return m->level == LEVEL_VECTOR ? simt_of_worker(e, m, slots) : slots;
 }
 
-LLVMValueRef ptx_local_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_local_setup(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef args[3] = {ir_to_memory(e->b, m->red.local, m->type), slot(e, m), ir_i32(e->module->module, 0)};
   simt_call_typed(e->b, e->module, SIMT_lane_leave, m->type, args, 3);
   return m->red.local;
 }
 
-LLVMValueRef ptx_local_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_local_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef args[3] = {slot(e, m), ir_to_memory(e->b, m->red.local, m->type), ir_i32(e->module->module, m->op)};
   simt_call_typed(e->b, e->module, SIMT_update, m->type, args, 3);
   return m->red.local;
 }
 
-LLVMValueRef ptx_local_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_local_teardown(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMModuleRef module = e->module->module;
   LLVMValueRef local = ir_to_memory(e->b, m->red.local, m->type);

@@ -76,14 +76,14 @@ static LLVMValueRef run_time_bytes(struct expansion *e, LLVMValueRef alloca) {
   return LLVMBuildMul(e->b, n, i64(module, size), "");
 }
 
-LLVMValueRef ptx_shared_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_shared_setup(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   struct ptx_shared_array *a = first_of(e->function, m);
   if (a)
     LLVMBuildStore(e->b, buffer(e, a, r->what.local_bytes), a->base);
   return NULL;
 }
 
-LLVMValueRef ptx_result_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_result_setup(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   struct ptx_shared_array *a = first_of(e->function, m);
   if (a)
@@ -91,7 +91,7 @@ LLVMValueRef ptx_result_setup(struct expansion *e, const struct marker *m, const
   return NULL;
 }
 
-LLVMValueRef ptx_shared_or_result_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_shared_or_result_setup(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   struct ptx_shared_array *a = first_of(e->function, m);
   if (!a)
     return NULL;
@@ -102,13 +102,13 @@ LLVMValueRef ptx_shared_or_result_setup(struct expansion *e, const struct marker
   return NULL;
 }
 
-LLVMValueRef ptx_shared_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_shared_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   simt_all_init(e, m, m->red.res);
   return NULL;
 }
 
-LLVMValueRef ptx_shared_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_shared_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   simt_all_fini(e, m, false);
   return NULL;

@@ -124,12 +124,12 @@ static LLVMValueRef fini(struct expansion *e, const struct marker *m, bool group
   return m->red.local;
 }
 
-LLVMValueRef ptx_group_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_group_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return fini(e, m, false);
 }
 
-LLVMValueRef ptx_groups_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_groups_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return fini(e, m, true);
 }
@@ -154,13 +154,13 @@ static const struct ptx_swept *swept(struct expansion *e, const struct marker *m
   return v;
 }
 
-LLVMValueRef ptx_group_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_group_teardown(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   const struct ptx_swept *v = swept(e, m);
   return v ? ir_from_memory(e->b, v->value, m->type) : m->red.local;
 }
 
-LLVMValueRef ptx_groups_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_groups_teardown(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   const struct ptx_swept *v = swept(e, m);
   struct marker now = *m;
   now.red.local = v ? ir_from_memory(e->b, v->value, m->type) : m->red.local;

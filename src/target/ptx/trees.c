@@ -75,7 +75,7 @@ static struct ptx_tree *tree_of(struct expansion *e, const struct marker *m) {
   return own->trees = tree;
 }
 
-LLVMValueRef ptx_tree_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef ptx_tree_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   const struct ptx_tree *tree = tree_of(e, m);
   if (tree->workers > 1)
     simt_call(e->b, e->module, SIMT_tree_await, NULL, 0);

@@ -19,7 +19,7 @@ static void combine(struct expansion *e, const struct marker *m) {
   LLVMBuildCall2(e->b, type, m->red.combine, args, 5, "");
 }
 
-LLVMValueRef serial_own_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef serial_own_setup(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   if (m->red.res && m->red.apart)
     serial_own_init(e, m, r);
   else if (m->red.res)
@@ -27,12 +27,12 @@ LLVMValueRef serial_own_setup(struct expansion *e, const struct marker *m, const
   return NULL;
 }
 
-LLVMValueRef serial_own_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef serial_own_same(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)e, (void)m, (void)r;
   return NULL;
 }
 
-LLVMValueRef serial_own_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef serial_own_teardown(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   if (m->red.res && m->red.apart)
     combine(e, m);
@@ -42,7 +42,7 @@ LLVMValueRef serial_own_teardown(struct expansion *e, const struct marker *m, co
 }
 
 /*   initial(LOCAL, ORIGINAL, N, STRIDE) */
-LLVMValueRef serial_own_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef serial_own_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMTypeRef i64 = LLVMTypeOf(m->red.n), pointer = LLVMTypeOf(m->red.array);
   LLVMTypeRef params[4] = {pointer, pointer, i64, i64};

@@ -116,20 +116,20 @@ static LLVMValueRef as_truth(struct expansion *e, LLVMValueRef value, enum red_t
 }
 
 /* V = RES_PTR ? *RES_PTR : LOCAL. Whether RES_PTR is null is known when compiling. */
-LLVMValueRef serial_red_setup(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef serial_red_setup(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef value = m->red.res ? ir_from_memory(e->b, m->red.res, m->type) : m->red.local;
   return m->op == RED_LAND || m->op == RED_LOR ? as_truth(e, value, m->type) : value;
 }
 
-LLVMValueRef serial_red_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef serial_red_same(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)e, (void)r;
   return m->red.local;
 }
 
 /* V = LOCAL; for floating-point max and min, V = isnan(LOCAL) ? identity : LOCAL, so that pick sees numbers only.
  */
-LLVMValueRef serial_red_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef serial_red_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   bool pick = (m->op == RED_MAX || m->op == RED_MIN) && (m->type == RED_F32 || m->type == RED_F64);
   if (!pick)
     return serial_red_same(e, m, r);
@@ -179,14 +179,14 @@ LLVMValueRef serial_update(struct expansion *e, const struct marker *m) {
 }
 
 /* if (RES_PTR) *RES_PTR = LOCAL; V = LOCAL */
-LLVMValueRef serial_red_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef serial_red_teardown(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   if (m->red.res)
     ir_store_as(e->b, m->red.local, m->red.res, m->type);
   return m->red.local;
 }
 
-static void serial_lock(struct expansion *e, const struct marker *m, struct loop *loop) {
+static void serial_lock(struct expansion *e, const struct marker *m, struct late_loop *loop) {
   (void)e, (void)m, (void)loop;
 }
 

@@ -15,16 +15,16 @@ extern const unsigned char sumac_devlib_host[];
 extern const size_t sumac_devlib_host_size;
 
 /* serial.c - LOCAL is the running value: RESULT is read at SETUP, written at TEARDOWN; SAME leaves it as it is */
-LLVMValueRef serial_red_setup(struct expansion *, const struct marker *, const struct reduction *);
-LLVMValueRef serial_red_init(struct expansion *, const struct marker *, const struct reduction *);
-LLVMValueRef serial_red_same(struct expansion *, const struct marker *, const struct reduction *);
-LLVMValueRef serial_red_teardown(struct expansion *, const struct marker *, const struct reduction *);
+LLVMValueRef serial_red_setup(struct expansion *, const struct marker *, const struct late_reduction *);
+LLVMValueRef serial_red_init(struct expansion *, const struct marker *, const struct late_reduction *);
+LLVMValueRef serial_red_same(struct expansion *, const struct marker *, const struct late_reduction *);
+LLVMValueRef serial_red_teardown(struct expansion *, const struct marker *, const struct late_reduction *);
 
 /* own.c - the hooks for objects of declared operators; INIT runs the operator's initializer on LOCAL */
-LLVMValueRef serial_own_setup(struct expansion *, const struct marker *, const struct reduction *);
-LLVMValueRef serial_own_init(struct expansion *, const struct marker *, const struct reduction *);
-LLVMValueRef serial_own_same(struct expansion *, const struct marker *, const struct reduction *);
-LLVMValueRef serial_own_teardown(struct expansion *, const struct marker *, const struct reduction *);
+LLVMValueRef serial_own_setup(struct expansion *, const struct marker *, const struct late_reduction *);
+LLVMValueRef serial_own_init(struct expansion *, const struct marker *, const struct late_reduction *);
+LLVMValueRef serial_own_same(struct expansion *, const struct marker *, const struct late_reduction *);
+LLVMValueRef serial_own_teardown(struct expansion *, const struct marker *, const struct late_reduction *);
 #define SERIAL_OWN                                                                                                     \
   .name = "order", .words = "in order", .nothing = true, .order = ORDER_FIXED_SPACE, .by_function = true,              \
   .setup = serial_own_setup, .init = serial_own_same, .fini = serial_own_same, .teardown = serial_own_teardown,        \

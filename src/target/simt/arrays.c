@@ -36,9 +36,9 @@ bool simt_in_memory(const struct red_case *c) {
   return c->is_array && is_large_of(c->target, c->local_bytes);
 }
 
-static const struct loop *find(const struct loop *loop, int lid) {
+static const struct late_loop *find(const struct late_loop *loop, int lid) {
   for (; loop; loop = loop->sibling) {
-    const struct loop *inside = loop->lid == lid ? loop : find(loop->child, lid);
+    const struct late_loop *inside = loop->lid == lid ? loop : find(loop->child, lid);
     if (inside)
       return inside;
   }
@@ -49,7 +49,7 @@ static const struct loop *find(const struct loop *loop, int lid) {
 static bool inside_worker(struct target_function *f, int lid) {
   if (!f->is_region && !(f->levels & LEVEL_WORKER))
     return true;
-  const struct loop *loop = find(f->loops, lid);
+  const struct late_loop *loop = find(f->loops, lid);
   for (loop = loop ? loop->parent : NULL; loop; loop = loop->parent)
     if (loop->levels & LEVEL_WORKER)
       return true;

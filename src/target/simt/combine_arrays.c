@@ -60,25 +60,25 @@ bool simt_fits_direct(const struct red_case *c) {
 }
 
 /* A hook that combines nothing; it registers LOCAL as an array in memory. */
-LLVMValueRef simt_copies_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_copies_same(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   simt_array(e->function, m);
   return NULL;
 }
 
-LLVMValueRef simt_gang_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_gang_copies_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   simt_all_init(e, m, NULL);
   return NULL;
 }
 
-LLVMValueRef simt_gang_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_gang_copies_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   simt_all_fini(e, m, true);
   return NULL;
 }
 
-LLVMValueRef simt_worker_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_worker_copies_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef lanes = simt_size(e->b, e->function, LEVEL_VECTOR);
   simt_call_typed(e->b, e->module, SIMT_row_init, m->type,
@@ -86,7 +86,7 @@ LLVMValueRef simt_worker_copies_init(struct expansion *e, const struct marker *m
   return NULL;
 }
 
-LLVMValueRef simt_worker_copies_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_worker_copies_teardown(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_WORKER);
   LLVMValueRef args[] = {m->red.array,          step,     m->red.n,
@@ -108,12 +108,12 @@ static LLVMValueRef lanes(struct expansion *e, const struct marker *m, enum simt
   return NULL;
 }
 
-LLVMValueRef simt_vector_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_vector_copies_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return lanes(e, m, SIMT_lanes_init);
 }
 
-LLVMValueRef simt_vector_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_vector_copies_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return lanes(e, m, SIMT_lanes_fini);
 }

@@ -32,7 +32,7 @@ bool simt_fits_objects(const struct red_case *c) {
   return c->local_bytes && c->local_bytes <= c->target->thread_bytes && c->size != 1;
 }
 
-LLVMValueRef simt_own_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_own_same(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)e, (void)m, (void)r;
   return NULL;
 }
@@ -43,13 +43,13 @@ static void init(struct expansion *e, const struct marker *m, LLVMValueRef keep)
   simt_call(e->b, e->module, SIMT_own_init, args, 6);
 }
 
-LLVMValueRef simt_own_gang_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_own_gang_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   init(e, m, ir_i32(e->module->module, 0));
   return NULL;
 }
 
-LLVMValueRef simt_own_first_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_own_first_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef first =
       LLVMBuildICmp(e->b, LLVMIntEQ, simt_pos(e->b, e->function, m->level), ir_i32(e->module->module, 0), "");
@@ -67,24 +67,24 @@ static LLVMValueRef vector_fini(struct expansion *e, const struct marker *m, LLV
   return NULL;
 }
 
-LLVMValueRef simt_own_group_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_own_group_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return vector_fini(e, m, LLVMConstNull(LLVMTypeOf(m->red.array)));
 }
 
-LLVMValueRef simt_own_groups_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_own_groups_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return vector_fini(e, m, simt_slots(e, m));
 }
 
-LLVMValueRef simt_own_worker_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_own_worker_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef args[4] = {m->red.array, simt_slots(e, m), m->red.n, bytes(m)};
   simt_call(e->b, e->module, SIMT_own_worker_fini, args, 4);
   return NULL;
 }
 
-LLVMValueRef simt_own_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_own_teardown(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef args[6] = {m->red.array, simt_slots(e, m), m->red.n,
                           bytes(m),     m->red.combine,   simt_size(e->b, e->function, m->level)};
@@ -94,17 +94,17 @@ LLVMValueRef simt_own_teardown(struct expansion *e, const struct marker *m, cons
 
 /* --- copies in memory --- */
 
-LLVMValueRef simt_own_copies_gang_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_own_copies_gang_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   simt_copies_same(e, m, r);
   return simt_own_gang_init(e, m, r);
 }
 
-LLVMValueRef simt_own_copies_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_own_copies_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   simt_copies_same(e, m, r);
   return simt_own_first_init(e, m, r);
 }
 
-LLVMValueRef simt_own_copies_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_own_copies_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_VECTOR);
   LLVMValueRef args[] = {m->red.array,
@@ -118,7 +118,7 @@ LLVMValueRef simt_own_copies_fini(struct expansion *e, const struct marker *m, c
   return NULL;
 }
 
-LLVMValueRef simt_own_copies_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_own_copies_teardown(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef step = simt_array_step(e, simt_array(e->function, m), LEVEL_WORKER);
   LLVMValueRef args[] = {m->red.array, step,           m->red.n,

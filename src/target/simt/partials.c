@@ -137,7 +137,7 @@ LLVMValueRef simt_of_worker(struct expansion *e, const struct marker *m, LLVMVal
   return LLVMBuildInBoundsGEP2(e->b, LLVMInt8TypeInContext(context(e)), slots, &offset, 1, "");
 }
 
-LLVMValueRef simt_red_same(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_red_same(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)e, (void)r;
   return m->red.local;
 }
@@ -154,7 +154,7 @@ static LLVMValueRef init_element(struct expansion *e, const struct marker *m, LL
 
 /* --- vector and worker --- */
 
-LLVMValueRef simt_first_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_first_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef identity = ir_identity(context(e), m->type, m->op);
   LLVMValueRef first =
@@ -174,24 +174,24 @@ LLVMValueRef simt_lanes_fini(struct expansion *e, const struct marker *m, enum s
   return ir_from_memory(e->b, local, m->type);
 }
 
-LLVMValueRef simt_group_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_group_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return simt_lanes_fini(e, m, SIMT_vector_fini, false);
 }
 
-LLVMValueRef simt_groups_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_groups_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   return simt_lanes_fini(e, m, SIMT_vector_fini, true);
 }
 
-LLVMValueRef simt_worker_fini(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_worker_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef args[2] = {ir_to_memory(e->b, m->red.local, m->type), simt_slots(e, m)};
   simt_call_typed(e->b, e->module, SIMT_worker_fini, m->type, args, 2);
   return m->red.local;
 }
 
-LLVMValueRef simt_slots_teardown(struct expansion *e, const struct marker *m, const struct reduction *r) {
+LLVMValueRef simt_slots_teardown(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMModuleRef module = e->module->module;
   LLVMValueRef local = ir_to_memory(e->b, m->red.local, m->type);

@@ -79,7 +79,7 @@ TRACE_FORK(fork)
 TRACE_FORK(join)
 
 #define TRACE_RED(hook, serial)                                                                                        \
-  static LLVMValueRef trace_##hook(struct expansion *e, const struct marker *m, const struct reduction *r) {           \
+  static LLVMValueRef trace_##hook(struct expansion *e, const struct marker *m, const struct late_reduction *r) {      \
     tell(e, #hook, "%s %s %s lid=%d rid=%d res=%s", level_name(m->level), op_name(m->op), type_info(m->type)->suffix,  \
          m->lid, m->rid, m->red.res ? "copy" : "private");                                                             \
     return serial(e, m, r);                                                                                            \
@@ -99,7 +99,7 @@ TRACE_STEP(update_extreme, "red_update")
 TRACE_STEP(update, "red_update")
 
 #define TRACE_LOCK(hook)                                                                                               \
-  static void trace_##hook(struct expansion *e, const struct marker *m, struct loop *l) {                              \
+  static void trace_##hook(struct expansion *e, const struct marker *m, struct late_loop *l) {                         \
     tell(e, #hook, "%s lid=%d reductions=%zu", level_name(m->level), m->lid, l->nreductions);                          \
     target_serial.hook(e, m, l);                                                                                       \
   }

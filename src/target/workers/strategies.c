@@ -55,7 +55,7 @@ static bool fits_long_shared_arrays(const struct red_case *c) {
 
 /* Worker 0 keeps LOCAL, the others begin with the identity; for max and min a NaN becomes the identity, as serial_pick
    requires. */
-static LLVMValueRef first_init(struct expansion *e, const struct marker *m, const struct reduction *r) {
+static LLVMValueRef first_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   struct marker now = *m;
   now.red.local = simt_first_init(e, m, r);
   return serial_red_init(e, &now, r);

@@ -1,5 +1,5 @@
 /*
- * own.c - the text of reductions by operators that the program declares (OpenMP 5.2 5.5.11, declare reduction).
+ * operators.c - the text of reductions by operators that the program declares (OpenMP 5.2 5.5.11, declare reduction).
  *
  * Requires: reductions planned (plan/reduce.c). For each operator that is used, or stands in the main file, there are
  * two functions, for N objects that lie STEP bytes apart; they are arguments of the builtins (sumac/builtins.def):
@@ -33,10 +33,10 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-static const char *function_name(struct lowering *l, const struct own_operator *op, const char *prefix) {
+static const char *function_name(struct lowering *l, const struct user_operator *op, const char *prefix) {
   unsigned number = 0;
   for (size_t i = 0; i < l->memberwise.n; i++)
-    if (&l->memberwise.item[i]->own == op)
+    if (&l->memberwise.item[i]->user_operator == op)
       return unique_name(l, prefix, "members", (unsigned)i);
   while (l->unit->operators[number] != op)
     number++;
@@ -46,7 +46,7 @@ static const char *function_name(struct lowering *l, const struct own_operator *
 /* Where an operator's functions stand, and how they are written. */
 enum operator_form { AT_FILE_SCOPE, IN_FUNCTION, IN_TEMPLATE };
 
-static enum operator_form form_of_operator(const struct own_operator *op) {
+static enum operator_form form_of_operator(const struct user_operator *op) {
   const struct node *node = op->directive ? op->directive->node : NULL;
   if (!node)
     return AT_FILE_SCOPE;
@@ -56,16 +56,16 @@ static enum operator_form form_of_operator(const struct own_operator *op) {
   return is_template ? IN_TEMPLATE : IN_FUNCTION;
 }
 
-static const char *called_name(struct lowering *l, const struct own_operator *op, const char *prefix) {
+static const char *called_name(struct lowering *l, const struct user_operator *op, const char *prefix) {
   const char *name = function_name(l, op, prefix);
   return form_of_operator(op) == IN_TEMPLATE ? arena_printf(l->arena, "%s::run", name) : name;
 }
 
-const char *own_combine(struct lowering *l, const struct own_operator *op) {
+const char *operator_combine(struct lowering *l, const struct user_operator *op) {
   return called_name(l, op, "__sumac_combine");
 }
 
-const char *own_initial(struct lowering *l, const struct own_operator *op) {
+const char *operator_initial(struct lowering *l, const struct user_operator *op) {
   return called_name(l, op, "__sumac_initial");
 }
 
@@ -100,7 +100,7 @@ static bool look_for_combiner(struct node *node, void *context) {
   return !*combiner;
 }
 
-bool own_commutes(const struct own_operator *op) {
+bool operator_commutes(const struct user_operator *op) {
   struct node *combiner = NULL; /* the frame casts it to void */
   if (!op->combiner_node)       /* one of the language's, of each member */
     return true;
@@ -110,17 +110,17 @@ bool own_commutes(const struct own_operator *op) {
 
 /* --- calls --- */
 
-const char *own_original(struct emitter *e, const struct reduction *r) {
+const char *operator_original(struct emitter *e, const struct reduction *r) {
   return arena_printf(e->l->arena, "__sumac_original_%d_%d_%s", e->lid, r->rid, r->decl->name);
 }
 
-void own_keep_original(struct emitter *e, const struct reduction *r) {
-  if (!r->own || !r->own->reads_original)
+void operator_keep_original(struct emitter *e, const struct reduction *r) {
+  if (!r->user_operator || !r->user_operator->reads_original)
     return;
-  local_declare_another(e, r, own_original(e, r));
+  local_declare_another(e, r, operator_original(e, r));
   if (r->copy)
     text_printf(e->out, "__sumac_red_lock(__sumac_gang, %d); ", e->lid);
-  local_copy(e, r, own_original(e, r), true);
+  local_copy(e, r, operator_original(e, r), true);
   if (r->copy)
     text_printf(e->out, "__sumac_red_unlock(__sumac_gang, %d); ", e->lid);
 }
@@ -129,7 +129,7 @@ void own_keep_original(struct emitter *e, const struct reduction *r) {
 static const char *how(struct lowering *l, const struct reduction *r) {
   if (r->memberwise)
     return arena_printf(l->arena, "(1 + %s) * __sumac_memberwise", op_builtin(r->memberwise->op));
-  return own_commutes(r->own) ? "0" : "__sumac_in_order";
+  return operator_commutes(r->user_operator) ? "0" : "__sumac_in_order";
 }
 
 void object_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
@@ -137,8 +137,8 @@ void object_phase(struct emitter *e, const struct reduction *r, enum phase phase
   const char *res = meets_result(r, level) ? arena_printf(e->l->arena, "(void *)&%s", o.result) : "0";
   text_printf(e->out, "__sumac_%s_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s, %s); ",
               form_of(r)->builtins, phase_names[phase], res, o.at, o.count, o.at, level_text(level),
-              op_builtin(RED_OWN), e->lid, r->rid, own_combine(e->l, r->own), own_initial(e->l, r->own), o.original,
-              how(e->l, r));
+              op_builtin(RED_OWN), e->lid, r->rid, operator_combine(e->l, r->user_operator),
+              operator_initial(e->l, r->user_operator), o.original, how(e->l, r));
 }
 
 /* --- functions --- */
@@ -150,7 +150,7 @@ static void add_parameters(struct text *out, const char *name, bool from_step) {
               from_step ? ", long __sumac_from_step" : "");
 }
 
-void own_begin(struct lowering *l, struct text *out, const struct own_operator *op, bool combines, bool inside) {
+void operator_begin(struct lowering *l, struct text *out, const struct user_operator *op, bool combines, bool inside) {
   const char *name = function_name(l, op, combines ? "__sumac_combine" : "__sumac_initial");
   bool in_template = form_of_operator(op) == IN_TEMPLATE;
   /* As if in a system header: Clang has given its warnings about these expressions when they were parsed. */
@@ -174,52 +174,52 @@ void own_begin(struct lowering *l, struct text *out, const struct own_operator *
   text_add(out, "for (long __sumac_i = 0; __sumac_i < __sumac_n; __sumac_i++) { ");
 }
 
-const char *own_element(struct lowering *l, const char *type, const char *base, const char *step) {
+const char *operator_element(struct lowering *l, const char *type, const char *base, const char *step) {
   return arena_printf(l->arena,
                       "__builtin_assume_aligned(%s + __sumac_i * __sumac_%sstep, _Alignof(__typeof__(%s)) < 16 ? "
                       "_Alignof(__typeof__(%s)) : 16)",
                       base, step, type, type);
 }
 
-static const char *own_end(const struct own_operator *op) {
+static const char *own_end(const struct user_operator *op) {
   return form_of_operator(op) == IN_TEMPLATE ? " }; " : "";
 }
 
-static void add_combine(struct lowering *l, struct text *out, const struct own_operator *op) {
+static void add_combine(struct lowering *l, struct text *out, const struct user_operator *op) {
   const struct operator_words *words = op->words;
-  own_begin(l, out, op, true, op->directive->node);
+  operator_begin(l, out, op, true, op->directive->node);
   text_printf(out,
               "__typeof__(%1$s) %2$s, %3$s; "
               "__builtin_memcpy(&%2$s, %5$s, sizeof %2$s); __builtin_memcpy(&%3$s, %6$s, sizeof %3$s); (void)(%4$s); "
               "__builtin_memcpy(%5$s, &%2$s, sizeof %2$s); } }%7$s",
               op->type_text, words->into, words->from, op->combiner,
-              own_element(l, op->type_text, "(char *)__sumac_into", ""),
-              own_element(l, op->type_text, "(const char *)__sumac_from", "from_"), own_end(op));
+              operator_element(l, op->type_text, "(char *)__sumac_into", ""),
+              operator_element(l, op->type_text, "(const char *)__sumac_from", "from_"), own_end(op));
 }
 
-static void add_initial(struct lowering *l, struct text *out, const struct own_operator *op) {
+static void add_initial(struct lowering *l, struct text *out, const struct user_operator *op) {
   const struct operator_words *words = op->words;
-  own_begin(l, out, op, false, op->directive->node);
+  operator_begin(l, out, op, false, op->directive->node);
   if (op->reads_original)
     text_printf(out, "__typeof__(%1$s) %2$s; __builtin_memcpy(&%2$s, %3$s, sizeof %2$s); ", op->type_text,
-                words->original, own_element(l, op->type_text, "(const char *)__sumac_from", ""));
+                words->original, operator_element(l, op->type_text, "(const char *)__sumac_from", ""));
   text_printf(out, "__typeof__(%s) %s", op->type_text, words->fresh);
   if (!op->initializer)
     text_add(out, l->unit->cxx ? "{}; " : " = {0}; ");
   else
     text_printf(out, op->calls ? "; (void)(%s); " : " = %s; ", op->initializer);
   text_printf(out, "__builtin_memcpy(%1$s, &%2$s, sizeof %2$s); } }%3$s",
-              own_element(l, op->type_text, "(char *)__sumac_into", ""), words->fresh, own_end(op));
+              operator_element(l, op->type_text, "(char *)__sumac_into", ""), words->fresh, own_end(op));
 }
 
-static bool among(const struct reductions *reductions, const struct own_operator *op) {
+static bool among(const struct reductions *reductions, const struct user_operator *op) {
   for (size_t i = 0; i < reductions->n; i++)
-    if (reductions->item[i].own == op)
+    if (reductions->item[i].user_operator == op)
       return true;
   return false;
 }
 
-static bool is_used(const struct lowering *l, const struct own_operator *op) {
+static bool is_used(const struct lowering *l, const struct user_operator *op) {
   for (size_t i = 0; i < lowering_count(l); i++) {
     const struct region *region = lowering_region(l, i);
     bool used = among(&region->reductions, op);
@@ -233,14 +233,14 @@ static bool is_used(const struct lowering *l, const struct own_operator *op) {
 
 /* Whether the operator's functions are written. Those of the main file are, also if nothing uses them: they are tried
    out (src/xform/trial). A header's operators are tried where they are used. */
-static bool is_written(const struct lowering *l, const struct own_operator *op) {
+static bool is_written(const struct lowering *l, const struct user_operator *op) {
   return is_used(l, op) || strcmp(op->place.file, l->unit->path) == 0;
 }
 
 /* One that stands inside a function is defined here: it calls the captured statement. */
-static void add_prototype(struct lowering *l, struct text *out, const struct own_operator *op, bool combines,
+static void add_prototype(struct lowering *l, struct text *out, const struct user_operator *op, bool combines,
                           bool inside) {
-  const char *name = combines ? own_combine(l, op) : own_initial(l, op);
+  const char *name = combines ? operator_combine(l, op) : operator_initial(l, op);
   if (inside)
     text_printf(out, "static void %s_inside(const struct __sumac_operands *);\n", name);
   text_printf(out, "static __attribute__((unused, always_inline)) ");
@@ -254,24 +254,25 @@ static void add_prototype(struct lowering *l, struct text *out, const struct own
     text_add(out, ";\n");
 }
 
-static void add_prototypes(struct lowering *l, struct text *out, const struct own_operator *op, bool inside) {
+static void add_prototypes(struct lowering *l, struct text *out, const struct user_operator *op, bool inside) {
   add_prototype(l, out, op, true, inside);
   add_prototype(l, out, op, false, inside);
 }
 
-void own_prototypes(struct lowering *l, struct text *out) {
+void operator_prototypes(struct lowering *l, struct text *out) {
   for (size_t i = 0; i < l->unit->noperators; i++)
     if (is_written(l, l->unit->operators[i]) && form_of_operator(l->unit->operators[i]) != IN_TEMPLATE)
       add_prototypes(l, out, l->unit->operators[i], l->unit->operators[i]->directive->node);
   for (size_t i = 0; i < l->memberwise.n; i++)
-    add_prototypes(l, out, &l->memberwise.item[i]->own, l->memberwise.item[i]->local);
+    add_prototypes(l, out, &l->memberwise.item[i]->user_operator, l->memberwise.item[i]->local);
 }
 
-void own_tables(struct lowering *l, struct text *out) {
+void operator_tables(struct lowering *l, struct text *out) {
   for (size_t i = 0; i < l->unit->noperators; i++) {
-    const struct own_operator *op = l->unit->operators[i];
+    const struct user_operator *op = l->unit->operators[i];
     if (is_written(l, op) && form_of_operator(op) != IN_TEMPLATE) /* the file cannot name a template's functions */
-      own_table(l, out, op, own_combine(l, op), own_initial(l, op), function_name(l, op, "__sumac_operator"));
+      operator_table(l, out, op, operator_combine(l, op), operator_initial(l, op),
+                     function_name(l, op, "__sumac_operator"));
   }
 }
 
@@ -289,15 +290,15 @@ static void keep_directive(struct lowering *l, const struct directive *directive
              arena_printf(l->arena, "\n#pragma %s%s", directive->text, line_marker(l, directive->begin)));
 }
 
-void own_place(struct lowering *l, struct text *text, size_t at, bool inside) {
+void operator_place(struct lowering *l, struct text *text, size_t at, bool inside) {
   text_add(text, line_marker(l, at));
   edit_add(inside ? &l->tags : &l->edits, at, at, arena_strndup(l->arena, text->text, text->length));
   text_free(text);
 }
 
-void own_functions(struct lowering *l) {
+void operator_functions(struct lowering *l) {
   for (size_t i = 0; i < l->unit->noperators; i++) {
-    const struct own_operator *op = l->unit->operators[i];
+    const struct user_operator *op = l->unit->operators[i];
     if (!i || l->unit->operators[i - 1]->directive != op->directive)
       keep_directive(l, op->directive);
     if (!is_written(l, op))
@@ -305,7 +306,7 @@ void own_functions(struct lowering *l) {
     struct text out = {0};
     add_combine(l, &out, op);
     add_initial(l, &out, op);
-    own_place(l, &out, op->directive->end, op->directive->node);
+    operator_place(l, &out, op->directive->end, op->directive->node);
   }
   memberwise_functions(l);
 }

@@ -1,6 +1,6 @@
 /*
- * own_parts.c - struct sumac_operator, as text: of which scalars a value consists that a declared operator combines, so
- * that the late half can try the operator out on values of its own.
+ * operator_tables.c - struct sumac_operator, as text: of which scalars a value consists that a declared operator
+ * combines, so that the late half can try the operator out on values of its own.
  *
  *     static const struct sumac_part __sumac_operator_X_parts[] = {{".x", 0, 1, 4, ...}, ...};
  *     static const struct sumac_operator __sumac_operator_X = {"+", "T", "a.c", 3, 1, combine, initial, ...};
@@ -128,19 +128,19 @@ static void add_parts(struct parts *p, const struct type *type, const char *path
 /* --- loops that rely on it that it commutes --- */
 
 /* No surrounding loop has the same operator in a reduction of the same object. */
-static bool is_outermost(const struct own_operator *op, const struct loop *loop, const struct reduction *r) {
-  if (r->own != op || !r->place.file)
+static bool is_outermost(const struct user_operator *op, const struct loop *loop, const struct reduction *r) {
+  if (r->user_operator != op || !r->place.file)
     return false;
   for (const struct loop *around = loop->parent; around; around = around->parent)
     for (size_t i = 0; i < around->reductions.n; i++)
-      if (around->reductions.item[i].own == op && around->reductions.item[i].decl == r->decl &&
+      if (around->reductions.item[i].user_operator == op && around->reductions.item[i].decl == r->decl &&
           best_hindrance(around, r))
         return false;
   return true;
 }
 
-static void add_disorders(struct lowering *l, struct text *rows, const struct own_operator *op, const struct loop *loop,
-                          unsigned *n) {
+static void add_disorders(struct lowering *l, struct text *rows, const struct user_operator *op,
+                          const struct loop *loop, unsigned *n) {
   for (size_t i = 0; i < loop->reductions.n; i++) {
     const struct reduction *r = &loop->reductions.item[i];
     const char *why = is_outermost(op, loop, r) && r->form != FORM_REPRODUCIBLE_OBJECT ? best_hindrance(loop, r) : NULL;
@@ -153,9 +153,9 @@ static void add_disorders(struct lowering *l, struct text *rows, const struct ow
 }
 
 /* The rows of all such loops of the file; none for an operator that is evidently commutative. */
-static unsigned disorders(struct lowering *l, struct text *rows, const struct own_operator *op) {
+static unsigned disorders(struct lowering *l, struct text *rows, const struct user_operator *op) {
   unsigned n = 0;
-  for (size_t i = 0; i < lowering_count(l) && !own_commutes(op); i++) {
+  for (size_t i = 0; i < lowering_count(l) && !operator_commutes(op); i++) {
     const struct region *region = lowering_region(l, i);
     for (size_t k = 0; k < region->loops.n; k++)
       add_disorders(l, rows, op, region->loops.item[k], &n);
@@ -163,8 +163,8 @@ static unsigned disorders(struct lowering *l, struct text *rows, const struct ow
   return n;
 }
 
-void own_table(struct lowering *l, struct text *out, const struct own_operator *op, const char *combine,
-               const char *initial, const char *name) {
+void operator_table(struct lowering *l, struct text *out, const struct user_operator *op, const char *combine,
+                    const char *initial, const char *name) {
   struct parts p = {.l = l, .name = name};
   struct text rows = {0};
   unsigned n = disorders(l, &rows, op);
