@@ -363,7 +363,7 @@ static void late_timed(void *context, const char *pass, const char *target, doub
 
 /* Splits the list of targets: those for images, and the one for the host's code. */
 static void choose_targets(struct pipeline *p, struct late_options *late) {
-  struct late_target target;
+  struct offload_target target;
   const char **images = ARENA_ARRAY(p->arena, const char *, strlen(p->settings->offload));
   late->offload = images;
   for (size_t i = 0; late_target(i, &target); i++)
@@ -383,12 +383,8 @@ static void choose_targets(struct pipeline *p, struct late_options *late) {
   }
 }
 
-bool pipeline_target(size_t i, struct pipeline_target *target) {
-  struct late_target late;
-  if (!late_target(i, &late))
-    return false;
-  *target = (struct pipeline_target){late.name, late.other_name, late.suffix, late.usual, late.one_thread};
-  return true;
+bool pipeline_target(size_t i, struct offload_target *target) {
+  return late_target(i, target);
 }
 
 bool pipeline_is_architecture(const char *word, struct text *forms) {
@@ -397,6 +393,10 @@ bool pipeline_is_architecture(const char *word, struct text *forms) {
 
 const char *pipeline_nearest_architecture(struct arena *arena, const char *word) {
   return late_nearest_architecture(arena, word);
+}
+
+const char *pipeline_native_architecture(struct arena *arena) {
+  return late_native_architecture(arena);
 }
 
 enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const char *host_bitcode,

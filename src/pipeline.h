@@ -10,20 +10,15 @@
 
 #include "util/settings.h"
 
-/* A target that code can be made for. */
-struct pipeline_target {
-  const char *name;
-  const char *other_name; /* another compiler's, in -foffload=; or NULL */
-  const char *suffix;     /* of a file with the text of its image; NULL: it is no image, but the host's code */
-  bool usual;             /* made where -foffload= says nothing */
-  bool one_thread;        /* one thread runs all iterations in order */
-};
-bool pipeline_target(size_t i, struct pipeline_target *); /* false: there are no more */
+bool pipeline_target(size_t i, struct offload_target *); /* number I; false: there are no more */
 /* WORD is an architecture of some target. FORMS becomes a description of how targets spell them: "sm_NN". */
 bool pipeline_is_architecture(const char *word, struct text *forms);
 /* The one that code is made for where WORD is asked for: WORD itself, or the nearest before it that its target has, or
    the target's oldest. NULL: it is no architecture. */
 const char *pipeline_nearest_architecture(struct arena *, const char *word);
+
+/* That of this machine's oldest device, or where there is none the oldest that code can be made for. */
+const char *pipeline_native_architecture(struct arena *);
 
 struct pipeline;
 /* NULL after a message when a name of a pass or of a strategy is unknown. All arguments are borrowed; INFO may be NULL.
@@ -89,6 +84,7 @@ void pipeline_print_times(const struct pipeline *, FILE *out);
   X(target)                                                                                                            \
   X(is_architecture)                                                                                                   \
   X(nearest_architecture)                                                                                              \
+  X(native_architecture)                                                                                               \
   X(new)                                                                                                               \
   X(free)                                                                                                              \
   X(attributes)                                                                                                        \

@@ -1,8 +1,8 @@
 /*
- * habits.c - options of other compilers that are lists of words (NVIDIA's and PGI's -acc, -ta, -gpu, -Minfo, -mp; GCC's
- * -foffload, -fopenacc-dim, -fopt-info; clang's -fopenmp-targets), translated to Sumac's. A word that cannot change
- * what the program does is ignored with a warning; another one that Sumac does not support is an error, which names
- * what Sumac has instead. Whole options are in synonyms.def.
+ * habits.c - options of other compilers that are lists of words (NVIDIA's and PGI's -acc, -ta, -gpu, -Minfo, -mp),
+ * translated to Sumac's. A word that cannot change what the program does is ignored with a warning; another one that
+ * Sumac does not support is an error, which names what Sumac has instead. Whole options are in synonyms.def, those of
+ * GCC and clang for devices in device_options.c.
  */
 #include "driver/options.h"
 
@@ -143,7 +143,7 @@ static const struct word {
     {"-mp=", "", REFUSED, "-mp, -mp=gpu and -mp=multicore are '-fopenmp'"},
 };
 
-static bool refuse(struct diag *diag, const char *option, const char *word, size_t length, const char *say) {
+bool habit_refuse(struct diag *diag, const char *option, const char *word, size_t length, const char *say) {
   diag_plain(diag, DIAG_ERROR, "'%.*s' in '%s' is not supported: %s", (int)length, word, option, say);
   return false;
 }
@@ -159,7 +159,7 @@ static const struct word *find(const char *family, const char *p, size_t length)
   return NULL;
 }
 
-static bool ignore(struct options *o, const char *option, const char *word, size_t length, const char *say) {
+bool habit_ignore(struct options *o, const char *option, const char *word, size_t length, const char *say) {
   options_remark(o, WARNING_IGNORED_OPTION, "'%.*s' in '%s' is ignored: %s", (int)length, word, option, say);
   return true;
 }
@@ -191,10 +191,8 @@ static const char *oldest(const struct options *o) {
 
 const char *habit_architecture(const struct options *o, const char *word) {
   size_t length = strlen(word);
-  if (is_native(word, length)) {
-    const char *card = card_architecture(o->arena);
-    return card ? card : oldest(o);
-  }
+  if (is_native(word, length))
+    return places_compiler(o->places)->native_architecture(o->arena);
   const char *ours = architecture(o->arena, word, length);
   return ours ? ours : word;
 }
@@ -215,7 +213,7 @@ static bool read_architecture(struct list *list, struct options *o, const char *
   const char *arch = is_native(p, length) ? habit_architecture(o, word) : architecture(o->arena, p, length);
   if (!arch)
     return false;
-  long number = strtol(arch + 3, NULL, 10);
+  long number = architecture_number(arch);
   if (!list->oldest || number < list->oldest) {
     list->oldest = number;
     list->arch = arch;
@@ -229,7 +227,7 @@ static bool read_registers(struct list *list, struct diag *diag, const char *opt
   char *end = NULL;
   long value = strtol(number + 1, &end, 10);
   if (end != p + length || value < 16 || value > 255)
-    return refuse(diag, option, p, length, "expected a number from 16 to 255");
+    return habit_refuse(diag, option, p, length, "expected a number from 16 to 255");
   list->registers = (int)value;
   return true;
 }
@@ -242,9 +240,9 @@ static bool read_word(struct list *list, struct options *o, struct diag *diag, c
   if (!word && strcmp(family, "-ta=") == 0) /* "tesla:cc80,lineinfo" */
     return read_word(list, o, diag, option, "-gpu=", p, length);
   if (!word || word->meaning == REFUSED)
-    return refuse(diag, option, p, length, word ? word->say : "");
+    return habit_refuse(diag, option, p, length, word ? word->say : "");
   if (word->meaning == IGNORED)
-    return ignore(o, option, p, length, word->say);
+    return habit_ignore(o, option, p, length, word->say);
   if (word->meaning == OLDEST)
     list->arch = oldest(o), list->oldest = 1;
   list->meanings |= 1u << word->meaning;
@@ -264,7 +262,7 @@ static bool read_list(struct list *list, struct options *o, struct diag *diag, c
     p += length;
   }
   if (!*value)
-    right = refuse(diag, option, "", 0, "a word is missing");
+    right = habit_refuse(diag, option, "", 0, "a word is missing");
   return right;
 }
 
@@ -313,123 +311,4 @@ bool habit_openmp(struct options *o, struct diag *diag, struct argument *argumen
   argument->word[0] = word[1] == 'n' ? "-fno-openmp" : "-fopenmp";
   argument->translated = true;
   return right;
-}
-
-/* Words of clang's lists of devices: all is made for the host and for NVIDIA's cards. */
-bool habit_openmp_targets(struct options *o, const struct argument *argument) {
-  size_t length;
-  for (const char *list = argument->value, *p; (p = list_next(&list, &length)) != NULL;)
-    if (strncmp(p, "nvptx", 5) != 0)
-      options_remark(
-          o, WARNING_CHANGED_OPTION,
-          "'%.*s' in '%s' is taken as '-foffload=host,ptx': code is made for the host and for NVIDIA's cards",
-          (int)length, p, argument->word[0]);
-  o->offload = options_targets(o, false, true);
-  o->only_image = NULL;
-  return true;
-}
-
-bool habit_openmp_target_option(struct options *o, struct diag *diag, const struct argument *argument) {
-  static const char *const names[] = {"-march=", "--offload-arch=", "--cuda-gpu-arch="};
-  bool nvidia = !strchr(argument->word[0], '=') || strstr(argument->word[0], "=nvptx");
-  const char *option = arena_printf(o->arena, "%s %s", argument->word[0], argument->value);
-  for (size_t i = 0; nvidia && i < sizeof names / sizeof *names; i++)
-    if (strncmp(argument->value, names[i], strlen(names[i])) == 0)
-      return options_add_architecture(o, diag, option, argument->value + strlen(names[i]));
-  options_remark(o, WARNING_IGNORED_OPTION,
-                 "'%s' is ignored: device code takes the host's options, and an architecture", option);
-  return true;
-}
-
-/* One word of -foffload-options: an option of GCC's device compiler. */
-static bool device_option(struct options *o, struct diag *diag, const char *option, const char *word, size_t length) {
-  static const char *const levels[] = {"-O0", "-O1", "-O2", "-O3"};
-  const char *equals = memchr(word, '=', length);
-  bool arch = strncmp(word, "-misa=", 6) == 0 || strncmp(word, "-march=", 7) == 0;
-  if (arch && equals)
-    return options_add_architecture(o, diag, option,
-                                    arena_strndup(o->arena, equals + 1, length - (size_t)(equals + 1 - word)));
-  for (int i = 0; i < 4; i++)
-    if (word_is(word, length, levels[i])) {
-      o->device_optimise = i;
-      return true;
-    }
-  static const char *const present[] = {"-lm", "-lc", "-lgcc", "-latomic"}; /* the device library has all of them */
-  for (size_t i = 0; i < sizeof present / sizeof *present; i++)
-    if (word_is(word, length, present[i]))
-      return true;
-  static const char *const without_effect[] = {"-mptx=", "-mgomp", "-msoft-stack", "-muniform-simt", "-moptimize"};
-  for (size_t i = 0; i < sizeof without_effect / sizeof *without_effect; i++)
-    if (strncmp(word, without_effect[i], strlen(without_effect[i])) == 0)
-      return ignore(o, option, word, length, "Sumac chooses how device code is made");
-  return refuse(diag, option, word, length,
-                "device code takes the host's options; here only -misa=sm_NN, -O0 to -O3 and -lm");
-}
-
-/* "nvptx-none=-misa=sm_80 -lm", or without a target. */
-bool habit_device_options(struct options *o, struct diag *diag, const char *option, const char *value) {
-  static const char target[] = "nvptx-none=", other[] = "amdgcn-amdhsa=";
-  if (strncmp(value, other, sizeof other - 1) == 0)
-    return ignore(o, option, value, sizeof other - 2, "the device's target is nvptx-none");
-  if (strncmp(value, target, sizeof target - 1) == 0)
-    value += sizeof target - 1;
-  if (*value != '-')
-    return refuse(diag, option, value, strcspn(value, "="), "the device's target is nvptx-none");
-  bool right = true;
-  for (const char *p = value; *p;) {
-    size_t length = strcspn(p, " ");
-    right &= length == 0 || device_option(o, diag, option, p, length);
-    p += length + (p[length] != 0);
-  }
-  return right;
-}
-
-/* "G:W:V"; a size that is left out or "-" is chosen as without the option. */
-bool habit_dimensions(struct options *o, struct diag *diag, const char *option, const char *value) {
-  const char *p = value;
-  for (int i = 0; i < 3 && *p; i++) {
-    char *end = (char *)p;
-    long size = 0;
-    if (*p == '-')
-      end++;
-    else if (isdigit((unsigned char)*p))
-      size = strtol(p, &end, 10);
-    if (size < 0 || size > 0x7fffffff || (*end && *end != ':') || (size == 0 && isdigit((unsigned char)*p)))
-      break;
-    o->settings.dims[i] = (int)size;
-    p = end + (*end == ':' && i < 2);
-  }
-  if (*p)
-    diag_plain(diag, DIAG_ERROR, "'%s': expected gangs:workers:lanes, each a positive number or '-'", option);
-  return !*p;
-}
-
-/* -fopt-info-omp-missed=FILE: words separated by '-', of which one has to be omp, openacc or optall; the others choose
-   lines of the report, without any of them the lines about parallel loops. */
-bool habit_opt_info(struct options *o, struct diag *diag, const char *option, const char *value) {
-  static const struct {
-    const char *word;
-    unsigned kinds;
-  } table[] = {{"omp", 0},          {"openacc", 0},   {"optall", 0}, {"optimized", INFO_LOOPS}, {"missed", INFO_MISSED},
-               {"note", INFO_DATA}, {"all", INFO_ALL}};
-  enum { ROWS = sizeof table / sizeof *table };
-  unsigned kinds = 0;
-  bool ours = false;
-  const char *p = value;
-  while (*p == '-') {
-    size_t length = strcspn(++p, "-="), i = 0;
-    while (i < ROWS && !word_is(p, length, table[i].word))
-      i++;
-    if (i == ROWS)
-      return refuse(diag, option, p, length, "Sumac's report is -fopt-info-omp; clang's are -Rpass=, -Rpass-missed=");
-    ours |= i < 3;
-    kinds |= table[i].kinds;
-    p += length;
-  }
-  if (!ours)
-    return refuse(diag, option, option, strlen(option),
-                  "Sumac's report is -fopt-info-omp; clang's are -Rpass=, -Rpass-missed=");
-  o->info |= kinds ? kinds : INFO_LOOPS;
-  o->info_file = *p == '=' ? p + 1 : o->info_file;
-  return true;
 }

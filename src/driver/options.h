@@ -156,6 +156,7 @@ bool options_openmp_newest(const struct options *); /* the command line names no
 /* Appends VALUE of OPTION, "sm_80" or another compiler's word, to the list of architectures. Of several for one target
    the last is used. False after a message. */
 bool options_add_architecture(struct options *, struct diag *, const char *option, const char *value);
+long architecture_number(const char *arch); /* 80 of "sm_80" */
 void options_remark(struct options *, enum warning, const char *format, ...) SUMAC_PRINTF(3, 4);
 /* targets.c */
 /* -foffload=: names of our targets, GCC's words, or options for GCC's device compiler. */
@@ -188,15 +189,17 @@ struct foreign {
 /* How many of the words from I on are an option of synonyms.def, which *FOUND then describes; 0: there is none. */
 size_t foreign_read(struct arena *, const struct strings *words, size_t i, struct foreign *found);
 
-/* card.c - the architecture of the oldest card of this machine, "sm_80"; NULL: there is none. */
-const char *card_architecture(struct arena *);
-
 /* habits.c - options of other compilers: set the members of the options they stand for. False after a message. */
 bool habit_list(struct options *, struct diag *, const struct argument *); /* -acc=, -ta=, -gpu=, -Minfo= */
-const char *habit_architecture(const struct options *, const char *word);  /* "cc80" to "sm_80", others as they are */
-bool habit_openmp_targets(struct options *, const struct argument *);      /* -fopenmp-targets= */
+bool habit_openmp(struct options *, struct diag *, struct argument *);    /* -mp, -nomp: become -fopenmp, -fno-openmp */
+const char *habit_architecture(const struct options *, const char *word); /* "cc80" to "sm_80", others as they are */
+/* A word of OPTION is an error (false), or has no effect, of which a warning tells (true). SAY: why. */
+bool habit_refuse(struct diag *, const char *option, const char *word, size_t length, const char *say);
+bool habit_ignore(struct options *, const char *option, const char *word, size_t length, const char *say);
+
+/* device_options.c - likewise */
+bool habit_openmp_targets(struct options *, const struct argument *);                      /* -fopenmp-targets= */
 bool habit_openmp_target_option(struct options *, struct diag *, const struct argument *); /* -Xopenmp-target */
-bool habit_openmp(struct options *, struct diag *, struct argument *); /* -mp, -nomp: become -fopenmp, -fno-openmp */
 bool habit_device_options(struct options *, struct diag *, const char *option, const char *value);
 bool habit_dimensions(struct options *, struct diag *, const char *option, const char *value);
 bool habit_opt_info(struct options *, struct diag *, const char *option, const char *value);

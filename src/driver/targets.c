@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static long number_in(const char *arch) {
+long architecture_number(const char *arch) {
   return strtol(arch + strcspn(arch, "0123456789"), NULL, 10);
 }
 
@@ -18,7 +18,7 @@ static const char *made(struct options *o, const char *option, const char *arch)
   const char *nearest = places_compiler(o->places)->nearest_architecture(o->arena, arch);
   if (!nearest || strcmp(nearest, arch) == 0)
     return arch;
-  bool older = number_in(arch) < number_in(nearest);
+  bool older = architecture_number(arch) < architecture_number(nearest);
   options_remark(o, WARNING_ARCHITECTURE, "'%s': code is made for %s, which %s", option, nearest,
                  older ? "older devices do not run" : "later devices run, too");
   return nearest;
@@ -48,7 +48,7 @@ const char *const isa_words[] = {
 
 const char *options_image_suffix(const struct options *o) {
   const struct pipeline_functions *compiler = places_compiler(o->places);
-  struct pipeline_target target;
+  struct offload_target target;
   const char *suffix = NULL;
   size_t length;
   for (const char *list = o->settings.offload, *word; (word = list_next(&list, &length)) != NULL;)
@@ -60,7 +60,7 @@ const char *options_image_suffix(const struct options *o) {
 
 const char *options_targets(const struct options *o, bool one_thread, bool images) {
   const struct pipeline_functions *compiler = places_compiler(o->places);
-  struct pipeline_target target;
+  struct offload_target target;
   const char *list = NULL;
   for (size_t i = 0; compiler->target(i, &target); i++)
     if (target.suffix ? images && target.usual : one_thread ? target.one_thread : target.usual)
@@ -70,14 +70,14 @@ const char *options_targets(const struct options *o, bool one_thread, bool image
 
 /* What a list of targets has asked for so far. */
 struct asked {
-  unsigned host, images; /* bit sets of targets for host code and for images, by the number of a pipeline_target */
+  unsigned host, images; /* bit sets of targets for host code and for images, by the number of an offload_target */
   bool usual, disable;   /* GCC's words `default` and `disable`: the usual targets, and host code alone */
   const char *suffix;    /* of the last image's output file */
 };
 
 static bool ask(const struct options *o, struct asked *asked, const char *p, size_t length) {
   const struct pipeline_functions *compiler = places_compiler(o->places);
-  struct pipeline_target target;
+  struct offload_target target;
   for (size_t i = 0; compiler->target(i, &target); i++) {
     if (word_is(p, length, target.name)) {
       *(target.suffix ? &asked->images : &asked->host) |= 1u << i;
@@ -95,7 +95,7 @@ static bool ask(const struct options *o, struct asked *asked, const char *p, siz
 /* "host, serial, ptx and trace" */
 static const char *target_words(const struct options *o) {
   const struct pipeline_functions *compiler = places_compiler(o->places);
-  struct pipeline_target target, next;
+  struct offload_target target, next;
   const char *words = "";
   for (size_t i = 0; compiler->target(i, &target); i++)
     words = arena_printf(o->arena, "%s%s%s", words,

@@ -153,6 +153,8 @@ struct target {
   const char *cpu; /* LLVM's name of every architecture's processor; NULL: it has the architecture's own name */
   /* The number of an architecture among those that the device's maker counts up; NULL: they have none. */
   long (*generation)(const char *arch);
+  /* The architecture of the oldest such device of this machine: --offload-arch=native. NULL: there is none. */
+  const char *(*native)(struct arena *);
   bool is_image;      /* LLVM's back end makes an image of it, which is wrapped into the host module */
   const char *suffix; /* of a file with the text of its image: ".ptx" */
   int device_kind;    /* __sumac_device_kind_...: which versions of regions and routines it compiles */

@@ -32,4 +32,13 @@ struct settings {
   bool debug;                /* the user's -g; without it the bitcode has line tables for messages and images only */
 };
 
+/* A target that code can be made for. */
+struct offload_target {
+  const char *name;
+  const char *other_name; /* another compiler's, in -foffload=; or NULL */
+  const char *suffix;     /* of a file with the text of its image; NULL: it is no image, but the host's code */
+  bool usual;             /* made where -foffload= says nothing */
+  bool one_thread;        /* one thread runs all iterations in order */
+};
+
 #endif

@@ -1,14 +1,11 @@
 /*
- * late.c - the loop over the late half's rows of the table of passes, for each target; files, dumps, times.
+ * late.c - the late half of one file: its rows of the table of passes for each target, and those of the whole file.
  */
 #include "xform/late.h"
 
-#include <ctype.h>
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include <llvm-c/TargetMachine.h>
 
@@ -20,211 +17,13 @@ void late_version(struct text *version) {
   text_printf(version, "%u.%u.%u", major, minor, patch);
 }
 
-void late_list_architectures(FILE *out) {
-  size_t n;
-  const struct target *const *targets = target_all(&n);
-  for (size_t i = 0; i < n; i++)
-    for (const char *word = targets[i]->architectures; word && *word; word += strspn(word, ", ")) {
-      size_t length = strcspn(word, ", ");
-      if (strncmp(word, "and", length) != 0)
-        fprintf(out, "%.*s\n", (int)length, word);
-      word += length;
-    }
-}
-
-bool late_target(size_t i, struct late_target *out) {
-  size_t n;
-  const struct target *const *targets = target_all(&n);
-  if (i >= n)
-    return false;
-  const struct target *t = targets[i];
-  *out = (struct late_target){t->name, t->other_name, t->is_image ? t->suffix : NULL, t->usual, t->one_thread};
-  return true;
-}
-
-bool late_is_architecture(const char *word, struct text *forms) {
-  size_t n;
-  const struct target *const *targets = target_all(&n);
-  bool known = false;
-  for (size_t i = 0; i < n; i++)
-    if (targets[i]->is_arch) {
-      text_printf(forms, "%s%s", forms->length ? " or " : "", targets[i]->arch_form);
-      known |= targets[i]->is_arch(word);
-    }
-  return known;
-}
-
-/* The last architecture of TARGET's list that is not later than NUMBER, and whose code later ones run, too. */
-static const char *nearest(struct arena *arena, const struct target *target, long number) {
-  const char *found = target->default_arch;
-  for (const char *p = target->architectures; *p; p += strspn(p, ", ")) {
-    const char *word = arena_strndup(arena, p, strcspn(p, ", "));
-    p += strlen(word);
-    bool alone = word[0] && !isdigit((unsigned char)word[strlen(word) - 1]); /* sm_90a */
-    if (target->is_arch(word) && !alone && target->generation(word) <= number)
-      found = word;
-  }
-  return found;
-}
-
-const char *late_nearest_architecture(struct arena *arena, const char *word) {
-  size_t n;
-  const struct target *const *targets = target_all(&n);
-  for (size_t i = 0; i < n; i++)
-    if (targets[i]->is_arch && targets[i]->is_arch(word))
-      return targets[i]->features(word) ? word : nearest(arena, targets[i], targets[i]->generation(word));
-  return NULL;
-}
-
-/* The last word of LIST ("sm_80,other") that is an architecture of TARGET; else TARGET's default. */
-static const char *architecture(struct arena *arena, const struct target *target, const char *list) {
-  const char *found = target->default_arch;
-  for (const char *word; target->is_arch && (word = list_copy_next(arena, &list)) != NULL;)
-    found = target->is_arch(word) ? word : found;
-  return found;
-}
-
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-/* A run in progress. */
-struct run {
-  const struct late_options *options;
-  struct late *late;
-  struct info *info;
-};
-
-static void dump(const struct run *run, const struct row *row, struct target_module *m, const struct text *image) {
-  FILE *out = run->options->dump ? run->options->dump(run->options->context, row->name, m->target->name) : NULL;
-  if (out && row->image) /* the module is no valid input after code generation */
-    fwrite(image->text, 1, image->length, out);
-  else if (out)
-    resume_print(m, row, out);
-}
-
-/* LLVM's verifier after each row is slow, so only if asked for. What is given to LLVM is always verified, once:
- * functions of images at the end of reorg (target/simt), the host's module in finish_file. */
-static void check(const struct run *run, const struct row *row, struct target_module *m) {
-  if (run->options->verify && !row->image)
-    row_verify(row, m);
-}
-
-/* The rest of the rows of an image, which give its bytes, in a file. */
-struct errand {
-  const struct run *run;
-  const struct row *first;
-  struct target_module *m;
-  struct late_image *image;
-};
-
-static bool stops_at(const struct run *run, const struct row *row) {
-  return run->options->stop_after && !strcmp(run->options->stop_after, row->name);
-}
-
-/* A row of one target. */
-static bool run_row(const struct run *run, const struct row *row, struct target_module *m, struct text *image) {
-  double start = now();
-  if (!row_run(row, m, image))
-    return false;
-  if (run->options->timed)
-    run->options->timed(run->options->context, row->name, m->target->name, now() - start);
-  check(run, row, m);
-  dump(run, row, m, image);
-  return true;
-}
-
-/* The rows of one target from FIRST on, up to ASIDE, which *ASIDE becomes; NULL: there is no such row, or the user
-   wants no more. */
-static bool run_rows(const struct run *run, const struct row *first, struct target_module *m, struct text *image,
-                     const struct row **aside) {
-  unsigned before = diag_errors(m->diag);
-  *aside = NULL;
-  for (const struct row *row = first; row < rows + nrows && !row->file && !*aside; row++) {
-    if (row_is_aside(row) && row_is_for(row, m))
-      *aside = row;
-    else if (row_is_for(row, m) && !run_row(run, row, m, image))
-      return false;
-    if (stops_at(run, row))
-      break;
-  }
-  return diag_errors(m->diag) == before;
-}
-
-/* Written under another name first: the file exists only once it is complete. */
-static bool run_errand(const struct errand *e) {
-  struct text *bytes = &e->image->bytes;
-  const struct row *none;
-  if (!run_rows(e->run, e->first, e->m, bytes, &none))
-    return false;
-  const char *part = arena_printf(e->m->arena, "%s.part", e->image->file);
-  bool written = file_write(part, bytes->text, bytes->length) && rename(part, e->image->file) == 0;
-  if (!written)
-    file_not_written(e->m->diag, e->image->file, strerror(errno));
-  return written;
-}
-
-/* Runs in a process of its own, whose messages the parent shows at its end. Returns the exit status. */
-static int run_beside(void *context) {
-  const struct errand *e = context;
-  diag_forget(e->m->diag);
-  bool worked = run_errand(e);
-  diag_finish(e->m->diag, false);
-  return !worked;
-}
-
-/* Makes an image in a file, by the rows from FIRST on, and sets image->file: in a process that runs beside all that
-   follows, if FILES wants that and there can be one; else now. */
-static bool make_file(const struct run *run, const struct row *first, struct target_module *m,
-                      struct late_image *image) {
-  struct late_files *files = run->options->files;
-  image->file = arena_printf(m->arena, "%s%zu", files->path, (size_t)(image - run->late->images));
-  struct errand errand = {run, first, m, image};
-  struct late_process *process = &files->processes[files->n];
-  *process = (struct late_process){.process = {.err = &process->words}};
-  if (!files->beside || !process_fork(&process->process, run_beside, &errand))
-    return run_errand(&errand);
-  files->n++;
-  return true;
-}
-
-bool late_files_end(struct late_files *files, struct diag *diag) {
-  bool worked = true;
-  for (size_t i = 0; i < files->n; i++) {
-    struct late_process *process = &files->processes[i];
-    int status = process_end(&process->process);
-    diag_add_words(diag, process->words.text);
-    text_free(&process->words);
-    if (status > 128)
-      raise(status - 128); /* as if it had happened here */
-    worked &= status == 0;
-  }
-  files->n = 0;
-  return worked;
-}
-
-/* The rows of one target, from FIRST on; NULL: all. */
-static bool run_target(const struct run *run, struct target_module *m, const struct row *first,
-                       struct late_image *image) {
-  const struct row *aside;
-  if (!run_rows(run, first ? first : rows, m, &image->bytes, &aside))
-    return false;
-  if (!aside)
-    return true;
-  if (run->options->files)
-    return make_file(run, aside + 1, m, image);
-  return run_rows(run, aside + 1, m, &image->bytes, &aside);
-}
-
 static struct target_module *module_new(const struct run *run, const struct target *target, LLVMModuleRef module) {
   struct arena *arena = run->late->arena;
   struct target_module *m = ARENA_NEW(arena, struct target_module);
   *m = (struct target_module){.target = target_complete(arena, target),
                               .arena = arena,
                               .module = module,
-                              .arch = architecture(arena, target, run->options->settings->arch),
+                              .arch = architecture_of(arena, target, run->options->settings->arch),
                               .facts = "IR",
                               .settings = run->options->settings,
                               .debug = run->options->debug != LATE_DEBUG_NONE,
@@ -348,12 +147,12 @@ static void free_second(struct second *s) {
 
 /* A row of the whole file. */
 static bool once(const struct run *run, const struct row *row) {
-  double start = now();
+  double start = run_now();
   bool ok = (row->first ? row->first : row->file)(run->late);
   if (row->file)
     ir_verify(run->late->host, row->name);
   if (run->options->timed)
-    run->options->timed(run->options->context, row->name, "", now() - start);
+    run->options->timed(run->options->context, row->name, "", run_now() - start);
   FILE *out = run->options->dump ? run->options->dump(run->options->context, row->name, run->options->host) : NULL;
   if (out)
     ir_print(run->late->host, out);
@@ -367,7 +166,7 @@ static bool begin_file(const struct run *run, bool *last) {
   EACH_ROW (row)
     if (row->first && ok && !*last) {
       ok = once(run, row);
-      *last = stops_at(run, row);
+      *last = run_stops_at(run, row);
     }
   return ok;
 }
@@ -382,7 +181,7 @@ static bool finish_file(const struct run *run) {
   EACH_ROW (row)
     if (row->file && ok && !last) {
       ok = !is_wanted(run->late, row) || once(run, row);
-      last = stops_at(run, row);
+      last = run_stops_at(run, row);
     }
   return ok;
 }

@@ -66,7 +66,8 @@ struct late_options {
 /* False: diagnostics were given, nothing was written. INFO receives lines for -Minfo; may be NULL. */
 bool late_run(const struct late_options *, struct diag *, struct info *);
 
-/* Waits for the processes that make images, and adds their messages to DIAG. False if an image could not be made. */
+/* run_target.c - waits for the processes that make images, and adds their messages to DIAG. False if an image could not
+ * be made. */
 bool late_files_end(struct late_files *, struct diag *);
 
 void late_version(struct text *); /* LLVM's, "19.1.7" */
@@ -74,19 +75,13 @@ void late_version(struct text *); /* LLVM's, "19.1.7" */
 /* The input as text. False after a message. */
 bool late_print(const char *path, struct diag *, FILE *out);
 
-/* Names of targets, for the driver's checks of -foffload=. */
-struct late_target {
-  const char *name;
-  const char *other_name; /* another compiler's, in -foffload=; or NULL */
-  const char *suffix;     /* of a file with the text of its image; NULL: it is no image, but the host's code */
-  bool usual;             /* made if there is no -foffload= */
-  bool one_thread;        /* one thread runs all iterations in order */
-};
-bool late_target(size_t i, struct late_target *); /* target number I; false: there are no more */
-/* True if some target has architectures that are spelt like WORD. Appends to FORMS how they are spelt: "sm_NN". */
+/* architectures.c - which targets and architectures there are; see pipeline.h. */
+bool late_target(size_t i, struct offload_target *);
+/* Appends to FORMS how architectures are spelt: "sm_NN". */
 bool late_is_architecture(const char *word, struct text *forms);
-const char *late_nearest_architecture(struct arena *, const char *word); /* see pipeline.h */
-void late_list_architectures(FILE *out);                                 /* one a line */
+const char *late_nearest_architecture(struct arena *, const char *word);
+const char *late_native_architecture(struct arena *);
+void late_list_architectures(FILE *out); /* one a line */
 
 /* wishes.c - true if every word of WISHES ("gang:atomic,shuffle"; may be NULL) names a strategy of one of TARGETS
    ("host,ptx"). False: an error was given that lists the strategies. AT: the place of the pragma that has the words;

@@ -82,6 +82,20 @@ struct late {
   const char *gate;              /* late_files.gate: when its end is read, the images' files are there; or NULL */
 };
 
+/* run_target.c - a run in progress. */
+struct run {
+  const struct late_options *options;
+  struct late *late;
+  struct info *info;
+};
+double run_now(void); /* seconds, for -ftime-passes */
+bool run_stops_at(const struct run *, const struct row *);
+/* The rows of one target, from FIRST on; NULL: all. */
+bool run_target(const struct run *, struct target_module *, const struct row *first, struct late_image *);
+
+/* architectures.c - the last word of LIST ("sm_80,other") that is an architecture of TARGET; else TARGET's default. */
+const char *architecture_of(struct arena *, const struct target *, const char *list);
+
 /* test_operators.c - the one whose function has that name, NULL: it is not known; what to say of it. */
 const struct trial *operator_find(const struct operators *, const char *combine);
 const char *operator_words(struct arena *, const struct trial *);

@@ -41,6 +41,9 @@ struct ptx_function *ptx_own(struct target_function *);
 extern const unsigned char sumac_devlib_nvptx[];
 extern const size_t sumac_devlib_nvptx_size;
 
+/* card.c - the architecture of the oldest card of this machine; NULL: there is none */
+const char *ptx_native(struct arena *);
+
 /* dims.c - launch dimensions */
 void ptx_check_dims(struct target_function *);
 LLVMValueRef ptx_dim_pos(struct expansion *, int level);

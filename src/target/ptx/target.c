@@ -93,6 +93,7 @@ const struct target target_ptx = {
     .initialise = initialise,
     .features = features,
     .generation = generation,
+    .native = ptx_native,
     .is_image = true,
     .suffix = ".ptx",
     .device_kind = __sumac_device_kind_nvidia,

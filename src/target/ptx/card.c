@@ -1,9 +1,9 @@
 /*
- * card.c - asks NVIDIA's driver, if there is one, what cards this machine has: for --offload-arch=native.
+ * card.c - asks NVIDIA's driver, if there is one, which cards this machine has: for --offload-arch=native.
  */
-#include "driver/options.h"
-
 #include <dlfcn.h>
+
+#include "target/ptx/ptx.h"
 
 enum { COMPUTE_CAPABILITY_MAJOR = 75, COMPUTE_CAPABILITY_MINOR = 76 };
 
@@ -37,7 +37,7 @@ static int number_of(const struct functions *f, int number) {
   return known ? major * 10 + minor : 0;
 }
 
-const char *card_architecture(struct arena *arena) {
+const char *ptx_native(struct arena *arena) {
   struct functions f;
   int n = 0, oldest = 0;
   void *library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
@@ -50,5 +50,5 @@ const char *card_architecture(struct arena *arena) {
         oldest = number;
     }
   dlclose(library);
-  return oldest ? arena_printf(arena, "%s%d", isa_words[KIND_NVIDIA], oldest) : NULL;
+  return oldest ? arena_printf(arena, "sm_%d", oldest) : NULL;
 }
