@@ -132,7 +132,7 @@ static const struct type *integer_type(const struct space *space) {
 
 const char *space_narrow_type(const struct space *space) {
   const struct type *type = integer_type(space);
-  if (!space->not_equal || type->kind == TYPE_POINTER)
+  if (!space->not_equal || type->kind == TYPE_POINTER || type->is_dependent)
     return NULL;
   return type->size == 1 ? "unsigned char" : type->size == 2 ? "unsigned short" : NULL;
 }
@@ -150,7 +150,7 @@ long space_first(const struct lowering *l, const struct space *space) {
 
 static enum counter counter_of(struct lowering *l, const struct space *space) {
   const struct type *type = integer_type(space);
-  if (type->kind == TYPE_POINTER)
+  if (type->kind == TYPE_POINTER || type->is_dependent)
     return COUNT_I64;
   bool is_unsigned = type_is_unsigned(l, type);
   if (type->size == 8)
@@ -178,7 +178,7 @@ static bool promoted_unsigned(const struct lowering *l, const struct type *type)
 static enum counter bounds_of(struct lowering *l, const struct space *space) {
   const struct type *variable = integer_type(space), *bound = space->upper->type;
   const struct node *upper = tree_strip(space->upper), *lower = tree_strip(space->lower);
-  if (!bound || !type_is_integer(bound) || variable->kind == TYPE_POINTER || space->not_equal)
+  if (!bound || !type_is_integer(bound) || variable->kind == TYPE_POINTER || variable->is_dependent || space->not_equal)
     return space->counter;
   long v = promoted_bytes(variable), b = promoted_bytes(bound), bytes = v > b ? v : b;
   bool narrow_field = upper->decl && upper->decl->is_bitfield && upper->decl->bit_width < 32;
@@ -244,7 +244,7 @@ static bool read_space(struct reader *reader, struct space *space) {
       !read_step(reader, space, node->kid[2]))
     return false;
   const struct type *type = space->variable->type;
-  if (!type_is_integer(type) && type->kind != TYPE_POINTER)
+  if (!type_is_integer(type) && type->kind != TYPE_POINTER && !type_may_be_integer(type))
     return fail(reader, node, "the loop variable must be an integer or a pointer");
   if (type->size > 8)
     return fail(reader, node, "the loop variable is wider than 64 bits");

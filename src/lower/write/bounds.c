@@ -10,6 +10,7 @@
  */
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "lower/analyse/spaces.h"
 #include "lower/lowering.h"
@@ -70,8 +71,28 @@ static const char *distance(struct emitter *e, int d, const char *to, const char
   return arena_printf(e->l->arena, form, to, from);
 }
 
+/* The type of the loop's variable as text; of `auto`, that depends on a template's parameters, its first value's. */
+static const char *variable_type(struct emitter *e, int d) {
+  const struct space *space = &e->loop->space[d];
+  const struct type *type = space->variable->type;
+  if (type->is_dependent && type->spelling && strstr(type->spelling, "auto"))
+    return arena_printf(e->l->arena, "__remove_cvref(__typeof__(%s))", emit_expression(e, space->lower));
+  return type_declare(e->l, type, "", NULL, false);
+}
+
+/* Each instance of a template has its own type, which has to be an integer's. */
+static void check_instance(struct emitter *e, int d) {
+  if (e->loop->space[d].variable->type->is_dependent)
+    text_printf(
+        e->out,
+        "static_assert(__is_integral(%1$s) && !__is_same(%1$s, bool), \"the loop's variable must have an integer "
+        "type\"); ",
+        variable_type(e, d));
+}
+
 void emit_bounds(struct emitter *e, int d) {
   const struct space *space = &e->loop->space[d];
+  check_instance(e, d);
   struct operand first = lower_bound(e, d), size = emit_step_size(e, d);
   const char *type = counter_type(space->counter), *lower = first.text, *step = size.text;
   const char *bounds = counter_type(space->bounds);
@@ -83,8 +104,7 @@ void emit_bounds(struct emitter *e, int d) {
     if (pointer)
       text_printf(e->out, " = %s; ", emit_expression(e, space->lower));
     else
-      text_printf(e->out, " = (%s)(%s)(%s); ", type, type_declare(e->l, space->variable->type, "", NULL, false),
-                  emit_expression(e, space->lower));
+      text_printf(e->out, " = (%s)(%s)(%s); ", type, variable_type(e, d), emit_expression(e, space->lower));
   }
   text_printf(e->out, pointer ? "%s %s = (%s) - %s; " : "%1$s %2$s = (%1$s)(%3$s); ", bounds, up,
               emit_expression(e, space->upper), lower);
@@ -121,7 +141,7 @@ const char *emit_value_text(struct emitter *e, int d, const char *k) {
   const char *count = step ? arena_printf(e->l->arena, form, k, step) : k;
   const char *cast = "";
   if (type->kind != TYPE_POINTER)
-    cast = arena_printf(e->l->arena, "(%s)", type_declare(e->l, type, "", NULL, false));
+    cast = arena_printf(e->l->arena, "(%s)", variable_type(e, d));
   if (operand_is_zero(&lower) && !space->down)
     return arena_printf(e->l->arena, "%s(%s)", cast, count);
   return arena_printf(e->l->arena, "%s(%s %c %s)", cast, lower.text, space->down ? '-' : '+', count);
@@ -129,7 +149,9 @@ const char *emit_value_text(struct emitter *e, int d, const char *k) {
 
 /* "T NAME = lower + K * step;" */
 void emit_value(struct emitter *e, int d, const char *name, const char *k) {
-  const char *declared = type_declare(e->l, e->loop->space[d].variable->type, name, NULL, false);
+  const struct type *type = e->loop->space[d].variable->type;
+  const char *declared = type->is_dependent ? arena_printf(e->l->arena, "%s %s", variable_type(e, d), name)
+                                            : type_declare(e->l, type, name, NULL, false);
   text_printf(e->out, "%s = %s; ", declared, emit_value_text(e, d, k));
 }
 
