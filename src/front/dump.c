@@ -51,6 +51,11 @@ static const char *const node_names[] = {
     [N_ASM] = "asm",
     [N_DIRECTIVE] = "directive",
     [N_OTHER_STMT] = "other-statement",
+    [N_CONSTRUCT] = "construct",
+    [N_LAMBDA] = "lambda",
+    [N_OPERATOR] = "operator",
+    [N_RANGE_FOR] = "range-for",
+    [N_TRY] = "try",
 };
 
 static void print_operator(int op, FILE *out) {
