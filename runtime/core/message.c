@@ -49,17 +49,19 @@ static void add(struct line *line, const char *format, ...) {
 }
 
 /* Prints "file.c:12: sumac: error: text", which editors know as a place in the program, with the routine's name before
-   the text where the place is a call of the API; of what has no place "sumac: error: text". KIND: NULL for a note. */
+   the text where the place is a call of the API, or with that of a template's instance, of which the place may be that
+   of many; of what has no place "sumac: error: text". KIND: NULL for a note. */
 static void say(const struct kind *kind, const struct sumac_where *where, const char *format, va_list arguments) {
   struct line line = {.n = 0};
   bool colour = kind && in_colour();
   bool call = where && where->function && (!where->file || where->construct == where->function); /* of the API */
+  bool instance = where && where->function && strchr(where->function, '<');
   if (where && where->file)
     add(&line, "%s%.1000s:%d: %s", colour ? bold : "", where->file, where->line, colour ? plain : "");
   add(&line, "sumac: ");
   if (kind)
     add(&line, "%s%s%s", colour ? kind->colour : "", kind->word, colour ? plain : "");
-  if (call)
+  if (call || instance)
     add(&line, "%.1000s: ", where->function);
   add_all(&line, format, arguments);
   line.text[line.n++] = '\n';

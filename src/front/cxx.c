@@ -69,6 +69,50 @@ static int operator_of(const struct importer *importer, const struct node *call)
   return -1;
 }
 
+/* How operators are spelt that may be the language's own in an instance of a template. */
+static const struct {
+  const char *spelling;
+  enum node_kind kind;
+  int op;
+} own_operators[] = {
+    {"*", N_BINARY, '*'},      {"/", N_BINARY, '/'},       {"%", N_BINARY, '%'},       {"+", N_BINARY, '+'},
+    {"-", N_BINARY, '-'},      {"<<", N_BINARY, OP_SHL},   {">>", N_BINARY, OP_SHR},   {"<", N_BINARY, '<'},
+    {">", N_BINARY, '>'},      {"<=", N_BINARY, OP_LE},    {">=", N_BINARY, OP_GE},    {"==", N_BINARY, OP_EQ},
+    {"!=", N_BINARY, OP_NE},   {"&", N_BINARY, '&'},       {"^", N_BINARY, '^'},       {"|", N_BINARY, '|'},
+    {"&&", N_BINARY, OP_LAND}, {"||", N_BINARY, OP_LOR},   {"=", N_ASSIGN, 0},         {"*=", N_ASSIGN, '*'},
+    {"/=", N_ASSIGN, '/'},     {"%=", N_ASSIGN, '%'},      {"+=", N_ASSIGN, '+'},      {"-=", N_ASSIGN, '-'},
+    {"<<=", N_ASSIGN, OP_SHL}, {">>=", N_ASSIGN, OP_SHR},  {"&=", N_ASSIGN, '&'},      {"^=", N_ASSIGN, '^'},
+    {"|=", N_ASSIGN, '|'},     {"++", N_UNARY, OP_PREINC}, {"--", N_UNARY, OP_PREDEC}, {"-", N_UNARY, '-'},
+    {"+", N_UNARY, '+'},       {"!", N_UNARY, '!'},        {"~", N_UNARY, '~'},        {"*", N_UNARY, '*'},
+    {"&", N_UNARY, '&'}};
+
+/* A call of an operator that depends on a template's parameters, where the program has functions for the operator, too:
+   clang says nothing of which is meant. It is taken for the language's own, as it is where there are no such functions.
+ */
+static void set_own_operator(struct importer *importer, struct node *call) {
+  size_t at = call->nkids == 3 ? 1 : 0;
+  if (call->nkids == 2 && call->kid[1]->begin > call->kid[0]->begin && call->kid[1]->kind == N_OTHER_EXPR &&
+      call->kid[1]->nkids == 0)
+    at = 1;
+  if (call->nkids < 2 || call->nkids > 3 || call->kid[at]->kind != N_OTHER_EXPR || call->kid[at]->nkids)
+    return;
+  struct token token;
+  const char *text = import_text(importer, call->kid[at]->begin);
+  lex_token(text, import_text(importer, call->end), &token);
+  for (size_t i = 0; i < sizeof own_operators / sizeof *own_operators; i++) {
+    if (!token_is(&token, own_operators[i].spelling) || (own_operators[i].kind == N_UNARY) != (call->nkids == 2))
+      continue;
+    bool behind = call->nkids == 2 && at == 1;
+    call->kind = own_operators[i].kind;
+    call->op = own_operators[i].op;
+    if (behind)
+      call->op = call->op == OP_PREINC ? OP_POSTINC : OP_POSTDEC;
+    call->nkids--;
+    memmove(call->kid + at, call->kid + at + 1, (call->nkids - at) * sizeof *call->kid);
+    return;
+  }
+}
+
 /* The class's type by the name that the text can always use: that of what the variable points to. */
 static const struct type *self_type(struct importer *importer) {
   CXType class = clang_getCursorType(importer->self_class);
@@ -122,8 +166,11 @@ void cxx_finish_call(struct importer *importer, struct node *node, CXCursor curs
     return;
   }
   int at = operator_of(importer, node);
-  if (at < 0)
+  if (at < 0) {
+    if (importer->in_template)
+      set_own_operator(importer, node);
     return;
+  }
   const struct node *callee = node->kid[at];
   while (callee->kind != N_REF)
     callee = callee->kid[0];
@@ -159,6 +206,7 @@ static struct decl *function_of_lambda(struct importer *importer, struct node *n
   struct decl *function = ARENA_NEW(importer->arena, struct decl);
   *function = (struct decl){.kind = DECL_FUNCTION,
                             .name = "lambda",
+                            .shown = "lambda",
                             .storage = STORAGE_STATIC,
                             .begin = node->begin,
                             .end = node->end,

@@ -290,10 +290,50 @@ static bool is_constexpr(struct importer *importer, struct decl *decl, CXCursor 
   return decl->has_value || holds_word(importer, decl->begin, decl->name_begin, "constexpr");
 }
 
-/* What C++ adds. */
+/* "f<T, N>", for messages. */
+static const char *own_name(struct importer *importer, const char *name, CXCursor cursor) {
+  static const enum CXCursorKind kinds[] = {CXCursor_TemplateTypeParameter, CXCursor_NonTypeTemplateParameter,
+                                            CXCursor_TemplateTemplateParameter};
+  struct cursors children = cursor_children(cursor);
+  struct text text = {0};
+  for (size_t i = 0; i < children.n; i++)
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+      if (clang_getCursorKind(children.item[i]) == kinds[k])
+        text_printf(&text, "%s%s", text.length ? ", " : "<",
+                    cursor_text(importer, clang_getCursorSpelling(children.item[i])));
+  vec_free(&children);
+  const char *own = text.length ? arena_printf(importer->arena, "%s%s>", name, text.text) : name;
+  text_free(&text);
+  return own;
+}
+
+/* The name of the function, with those of the scopes around it, as demanglers print them. */
+static const char *shown_name(struct importer *importer, CXCursor cursor) {
+  const char *name = cursor_text(importer, clang_getCursorSpelling(cursor));
+  CXCursor parent = clang_getCursorSemanticParent(cursor);
+  enum CXCursorKind kind = clang_getCursorKind(parent);
+  if (clang_getCursorKind(cursor) == CXCursor_FunctionTemplate)
+    name = own_name(importer, name, cursor);
+  for (; !clang_Cursor_isNull(parent) && kind != CXCursor_TranslationUnit && !clang_isInvalid(kind);
+       parent = clang_getCursorSemanticParent(parent), kind = clang_getCursorKind(parent)) {
+    const char *scope = name_of(importer, parent);
+    if (kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization)
+      scope = cursor_text(importer, clang_getCursorDisplayName(parent));
+    else if (!*scope && kind == CXCursor_Namespace)
+      scope = "(anonymous namespace)";
+    if (*scope)
+      name = arena_printf(importer->arena, "%s::%s", scope, name);
+  }
+  return name;
+}
+
+/* What only C++ has: constants that types may depend on; of what stands in no function, its scope, and its name in
+   object files, which templates have none of. */
 static void fill_cxx(struct importer *importer, struct decl *decl, CXCursor cursor) {
   decl->is_constexpr = is_constexpr(importer, decl, cursor);
   bool object = decl->kind == DECL_VAR || decl->kind == DECL_FUNCTION;
+  if (decl->kind == DECL_FUNCTION && !decl->is_builtin)
+    decl->shown = shown_name(importer, cursor);
   if (!object || decl->function)
     return;
   decl->scope = scope_of(importer, cursor);
@@ -302,7 +342,7 @@ static void fill_cxx(struct importer *importer, struct decl *decl, CXCursor curs
 }
 
 static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cursor) {
-  decl->name = name_of(importer, cursor);
+  decl->name = decl->shown = name_of(importer, cursor);
   CXCursor parent = clang_getCursorSemanticParent(cursor);
   fill_places(importer, decl, cursor);
   if (importer->unit->cxx)

@@ -148,8 +148,8 @@ static void finish_member(struct importer *importer, struct node *node, CXCursor
 /* Base first: C also allows 1[a]. */
 static void finish_subscript(struct node *node) {
   const struct type *first = node->nkids == 2 ? node->kid[0]->type : NULL;
-  if (!first || first->kind == TYPE_POINTER || first->kind == TYPE_ARRAY || first->kind == TYPE_VLA ||
-      first->kind == TYPE_INCOMPLETE_ARRAY || first->kind == TYPE_VECTOR)
+  if (!first || first->is_dependent || first->kind == TYPE_POINTER || first->kind == TYPE_ARRAY ||
+      first->kind == TYPE_VLA || first->kind == TYPE_INCOMPLETE_ARRAY || first->kind == TYPE_VECTOR)
     return;
   struct node *index = node->kid[0];
   node->kid[0] = node->kid[1];

@@ -116,6 +116,7 @@ struct decl {
   bool in_system_header, is_builtin;
   bool is_implicit; /* a function that no one declares: a builtin, or in C89 one that is called; BEGIN: its first use */
   const char *scope;  /* C++, of what stands in no function: what text outside writes in front of NAME: "n::C::" */
+  const char *shown;  /* of a function: as messages name it, with its scopes and a template's parameters: "C<T>::f" */
   const char *symbol; /* of a function or variable: how the object file calls it */
   bool is_constexpr;  /* C++, a variable: its value is a constant expression, or may be part of one */
   bool is_reference;  /* C++: TYPE is that of what it refers to */

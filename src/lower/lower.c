@@ -71,7 +71,7 @@ void report(struct lowering *l, enum info_kind kind, const struct decl *function
   va_start(args, format);
   text_vprintf(&line, format, args);
   va_end(args);
-  info_add(l->info, kind, function ? function->name : "", place.file ? place.file : "", place.line, "%s", line.text);
+  info_add(l->info, kind, function ? function->shown : "", place.file ? place.file : "", place.line, "%s", line.text);
   text_free(&line);
 }
 

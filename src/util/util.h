@@ -154,6 +154,10 @@ void json_string(struct text *, const char *name, const char *value); /* NULL: n
 void json_number(struct text *, const char *name, long long value);
 void json_flag(struct text *, const char *name, bool value);
 
+/* demangle.c - SYMBOL, of a function or variable, as users name it: "Field<double>::sum". Of a variable that lower
+   declares in a function: the function's name. C's are as they are. */
+const char *users_symbol(struct arena *, const char *symbol);
+
 /* info.c - the -Minfo=accel report: lines by place, printed sorted, once, without duplicates. */
 enum info_kind {
   INFO_LOOPS = 1,  /* what runs in parallel, and how */

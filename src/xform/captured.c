@@ -20,8 +20,9 @@
 
 #include "xform/passes.h"
 
-/* C++: what the function says that CALL is in, of the region NAME: its descriptor; NULL: C's are known by their names.
- */
+/* C++: the descriptor of the region NAME, an instance of which CALL calls. A template has a descriptor for each of its
+   instances, and so the function in which the region stands names its own: __sumac_region_is(NAME, &DESCRIPTOR). NULL:
+   the function is one of C, whose descriptors are known by their names. */
 static LLVMValueRef descriptor_in(struct arena *arena, LLVMValueRef call, const char *name) {
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
   LLVMValueRef is = LLVMGetNamedFunction(LLVMGetGlobalParent(function), "__sumac_region_is");
@@ -127,11 +128,6 @@ static void take_name(LLVMValueRef function, const char *name) {
   name_in_debug(function, name);
 }
 
-/* For rows about exceptions. */
-static void mark_cxx(LLVMModuleRef module) {
-  LLVMGetOrInsertNamedMetadata(module, CXX_MODULE, strlen(CXX_MODULE));
-}
-
 /* C++: FUNCTION is one of the instances of the region NAME. DESCRIPTOR, the instance's own, gets it in place of what is
    declared, and the instance's name. */
 static void take_instance(struct late *late, LLVMValueRef function, LLVMValueRef descriptor, const char *name) {
@@ -182,12 +178,10 @@ static bool name_captured(struct late *late, LLVMValueRef call, bool is_region) 
   if (!drop_calls(late->arena, function, name, &descriptor))
     bug("late", "name_captured", "'%s' captures variables", name);
   drop_lifetimes(late->arena, function);
-  if (descriptor) {
-    mark_cxx(late->host);
+  if (descriptor)
     take_instance(late, function, descriptor, name);
-  } else {
+  else
     take_name(function, name);
-  }
   if (!is_region)
     ir_attribute_drop(function, "noinline"), ir_attribute_drop(function, "optnone"),
         ir_attribute(function, "alwaysinline");
@@ -228,12 +222,26 @@ static void take_plain_name(struct arena *arena, LLVMValueRef value) {
     LLVMSetValueName2(value, name, strlen(name));
 }
 
-bool name_regions(struct late *late) {
+/* What lower writes of C++ has its unit in an unnamed namespace. */
+static bool is_cxx(LLVMModuleRef module) {
+  return LLVMGetNamedGlobal(module, "_ZN12_GLOBAL__N_117__sumac_this_unitE");
+}
+
+/* C++: functions and variables of Sumac's get the names that they have in C; rows about exceptions know the module. */
+static void make_plain(struct late *late) {
   IR_EACH_FUNCTION(f, late->host)
   take_plain_name(late->arena, f);
   IR_EACH_GLOBAL(g, late->host)
   take_plain_name(late->arena, g);
   plain_own_calls(late->host);
+  LLVMGetOrInsertNamedMetadata(late->host, CXX_MODULE, strlen(CXX_MODULE));
+}
+
+bool name_regions(struct late *late) {
+  if (is_cxx(late->host)) {
+    make_plain(late);
+    tables_name_functions(late->arena, late->host);
+  }
   bool operators = name_all(late, "__sumac_operands_of", false);
   bool regions = name_all(late, "__sumac_region_slots", true);
   LLVMValueRef is = LLVMGetNamedFunction(late->host, "__sumac_region_is");

@@ -145,11 +145,13 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
   /* Clang has expanded va_arg to accesses to the host's layout of a va_list. */
   if (ir_is_intrinsic(callee, "llvm.va_start"))
     diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
-            "'%s' takes arguments by va_list, which is not supported in device code", ir_name(c->function));
+            "'%s' takes arguments by va_list, which is not supported in device code",
+            users_symbol(c->m->arena, ir_name(c->function)));
   if (LLVMIsDeclaration(callee) && !ir_is_in_library(callee) && LLVMIsFunctionVarArg(LLVMGlobalGetValueType(callee)) &&
       ir_callee(at) != callee && !marker_read(at, &m)) {
     diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
-            "the address of '%s' is used in device code, where it can only be called", ir_name(callee));
+            "the address of '%s' is used in device code, where it can only be called",
+            users_symbol(c->m->arena, ir_name(callee)));
     return;
   }
   if (!LLVMIsDeclaration(callee) || ir_is_in_library(callee) || ir_is_intrinsic(callee, "llvm.") ||
@@ -162,7 +164,8 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
   if (told(c, callee))
     return;
   diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
-          "'%s' is called in device code, but there is no device version of it", ir_name(callee));
+          "'%s' is called in device code, but there is no device version of it",
+          users_symbol(c->m->arena, ir_name(callee)));
   diag_at(
       c->m->diag, DIAG_NOTE, place_of(c, at),
       "declare it with '#pragma acc routine' and compile its file with -fopenacc, or with '#pragma omp declare target' "
@@ -181,7 +184,7 @@ static const char *users_name(struct checker *c, LLVMValueRef global) {
   if (dot == name)
     return "a compound literal";
   return dot ? arena_printf(c->m->arena, "'%.*s'", (int)strcspn(dot + 1, "."), dot + 1)
-             : arena_printf(c->m->arena, "'%s'", name);
+             : arena_printf(c->m->arena, "'%s'", users_symbol(c->m->arena, name));
 }
 
 /* The image has its own copy of GLOBAL with the initial value that the file gives it: constants, static variables of
@@ -211,7 +214,7 @@ static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global
   if (*name == '\'')
     diag_at(c->m->diag, DIAG_NOTE, place_of(c, at),
             "add '#pragma acc declare create(%s)' or '#pragma omp declare target enter(%s)' after its declaration",
-            ir_name(global), ir_name(global));
+            users_symbol(c->m->arena, ir_name(global)), users_symbol(c->m->arena, ir_name(global)));
 }
 
 static void check_constant(struct checker *c, LLVMValueRef at, LLVMValueRef value);

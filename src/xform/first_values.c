@@ -125,7 +125,7 @@ static void search_functions(struct search *s, LLVMValueRef value) {
 
 /* --- the table --- */
 
-static LLVMValueRef text_constant(LLVMModuleRef module, const char *text) {
+LLVMValueRef text_constant(LLVMModuleRef module, const char *text) {
   LLVMValueRef string = LLVMConstStringInContext2(LLVMGetModuleContext(module), text, strlen(text), false);
   LLVMValueRef global = LLVMAddGlobal(module, LLVMTypeOf(string), "");
   LLVMSetInitializer(global, string);

@@ -131,7 +131,8 @@ struct exact_search {
 };
 void exact_functions_in(struct exact_search *, LLVMValueRef value);
 struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, size_t *n);
-unsigned tables_needs(LLVMModuleRef); /* __sumac_needs_... of the file */
+LLVMValueRef text_constant(LLVMModuleRef, const char *text); /* first_values.c */
+unsigned tables_needs(LLVMModuleRef);                        /* __sumac_needs_... of the file */
 /* statics.c: static variables of functions: those of functions' copies, and rows of declared ones; part of first_values
  */
 void share_statics(struct late *);
@@ -162,6 +163,8 @@ enum {                                          /* numbers of its fields, and of
        WHERE_LINE
 };
 void tables_set_field(LLVMValueRef region, unsigned field, LLVMValueRef); /* of REGION, a descriptor's variable */
+/* C++: places in the file's tables name functions as users do, instances of templates by their arguments. */
+void tables_name_functions(struct arena *, LLVMModuleRef);
 void tables_forget(LLVMModuleRef); /* removes __sumac_routines from the host module */
 
 /* resume.c - prints a module after ROW in a form that can be read back: with what is known besides its IR, as metadata

@@ -60,7 +60,7 @@ static const char *users_name(struct arena *arena, const char *name) {
   size_t length = sizeof prefix - 1;
   const char *begin = strncmp(name, prefix, length) == 0 ? strchr(name + length, '_') : NULL;
   const char *end = begin ? strrchr(begin + 1, '_') : NULL;
-  return end ? arena_strndup(arena, begin + 1, (size_t)(end - begin - 1)) : name;
+  return end ? arena_strndup(arena, begin + 1, (size_t)(end - begin - 1)) : users_symbol(arena, name);
 }
 
 void read_variables(struct target_module *m) {

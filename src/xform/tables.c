@@ -27,13 +27,33 @@ bool tables_is_region(LLVMValueRef descriptor) {
   return is_struct(LLVMTypeOf(descriptor), "struct.sumac_region");
 }
 
-void tables_set_field(LLVMValueRef region, unsigned field, LLVMValueRef value) {
+static LLVMValueRef with_field(LLVMValueRef constant, unsigned field, LLVMValueRef value) {
   enum { FIELDS = 16 };
-  LLVMValueRef old = LLVMGetInitializer(region), items[FIELDS];
-  unsigned n = LLVMCountStructElementTypes(LLVMTypeOf(old));
+  LLVMValueRef items[FIELDS];
+  unsigned n = LLVMCountStructElementTypes(LLVMTypeOf(constant));
   for (unsigned i = 0; i < n; i++)
-    items[i] = i == field ? value : element(old, i);
-  LLVMSetInitializer(region, LLVMConstNamedStruct(LLVMTypeOf(old), items, n));
+    items[i] = i == field ? value : element(constant, i);
+  return LLVMConstNamedStruct(LLVMTypeOf(constant), items, n);
+}
+
+void tables_set_field(LLVMValueRef region, unsigned field, LLVMValueRef value) {
+  LLVMSetInitializer(region, with_field(LLVMGetInitializer(region), field, value));
+}
+
+void tables_name_functions(struct arena *arena, LLVMModuleRef module) {
+  IR_EACH_GLOBAL(global, module) {
+    LLVMValueRef value = LLVMGetInitializer(global), place = value;
+    bool region = value && tables_is_region(value);
+    if (region)
+      place = element(value, REGION_WHERE);
+    if (!place || !is_struct(LLVMTypeOf(place), "struct.sumac_where"))
+      continue;
+    const char *name = users_symbol(arena, ir_name(global));
+    if (name == ir_name(global)) /* it stands in no function of C++ */
+      continue;
+    place = with_field(place, WHERE_FUNCTION, text_constant(module, name));
+    LLVMSetInitializer(global, region ? with_field(value, REGION_WHERE, place) : place);
+  }
 }
 
 struct place tables_region(struct arena *arena, LLVMValueRef function, int *nslots, const char **user) {

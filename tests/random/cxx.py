@@ -278,7 +278,7 @@ class Expressions:
 
     def state_local_class(self, depth):
         name, (x, bx), (y, by) = self.new("Local"), self.value(1), self.value(1)
-        method = "" if self.t == "T" else f"#  {self.t} both() const {{ return x + y; }}\n"  # clang does not take it in regions of templates
+        method = "" if self.in_template else f"#  {self.t} both() const {{ return x + y; }}\n"  # clang does not take it in regions of templates
         self.line(depth, f"struct {name} {{\n#  {self.t} x, y;\n{method}#}} v{name}{{{x}, {y}}};".replace("#", "  " * depth))
         self.local(depth, f"{self.t} @ = v{name}{'.both()' if method else f'.x + v{name}.y'};", bx + by)
 
@@ -525,7 +525,7 @@ class Case(Regions):
     def kinds(self, template):
         """T, and the types that the place is made for."""
         made = self.rng.sample(TYPES, self.pick([1, 2, 2, 3])) if template else [self.pick(TYPES)]
-        self.t = "T" if template else made[0]
+        self.t, self.in_template = "T" if template else made[0], template
         return made
 
     def size(self):
@@ -579,6 +579,7 @@ class Case(Regions):
         if not inner:
             lines.append(f"const int n = {size};")
         f = self.new("f")
+        self.in_template = "auto" in form
         lines.append(f"auto {f} = {form} {{")
         text = "\n".join("    " + x for x in lines) + "\n" + self.regions(3) + f"\n    }};\n    {f}({size if inner else ''});"
         self.calls.append("  {\n" + text + "\n  }")
@@ -626,13 +627,11 @@ class Case(Regions):
         made, name = self.kinds(template), self.new("Field")
         members = self.members(name, size)
         head = "template <class T> " if template else ""
-        form = self.pick(["plain", "plain", "const", "template", "outside", "base", "virtual", "lambda"])
-        if form == "const":
-            self.extra = [(f"at(int({self.t}(1)))", 5)]
-        const = "const " if form == "const" and False else ""
+        form = self.pick(["plain", "plain", "template", "outside", "base", "virtual", "lambda"])
         call = f"o.run({self.pick([1, 2])})"
         helper = f"  {self.t} at(int x) const {{ return c[x & 3]; }}\n  static int three() {{ return 3; }}\n"
-        self.extra = [("at(2)", 5), ("three()", 3), ("this->k", 3)] + ([] if self.t == "T" else [])
+        self.in_template |= form == "template"
+        self.extra = [("at(2)", 5), ("three()", 3), ("this->k", 3)]
         body = self.regions(2)
         if form == "lambda":
             body = f"    auto inside = [{self.pick(['this, w', '&', '='])}]() {{\n      (void)w;\n{body}\n    }};\n    inside();"
@@ -644,7 +643,7 @@ class Case(Regions):
         elif form == "outside":
             method = "  void run(int w);\n"
         else:
-            method = f"  void run(int w) {const}{{\n    (void)w;\n{body}\n  }}\n"
+            method = f"  void run(int w) {{\n    (void)w;\n{body}\n  }}\n"
         class_ = self.pick(["struct", "class"])
         text = members.replace("  @PUBLIC\n", "" if class_ == "struct" else "\npublic:\n") + helper + method
         self.scope.append(f"{head}{class_} {name} {{\n{text}}};")
@@ -757,6 +756,18 @@ template <class T> struct Vec {
   friend Vec operator-(const Vec &a, const Vec &b) { return Vec(a.x - b.x, a.y - b.y); }
 };
 template <class T> bool operator==(const Vec<T> &a, const Vec<T> &b) { return a.x == b.x && a.y == b.y; }
+template <class T> bool operator!=(const Vec<T> &a, const Vec<T> &b) { return !(a == b); }
+template <class T> bool operator<(const Vec<T> &a, const Vec<T> &b) { return a.x < b.x; }
+template <class T> bool operator>=(const Vec<T> &a, const Vec<T> &b) { return !(a < b); }
+template <class T> Vec<T> operator+(const Vec<T> &a, T b) { return Vec<T>(a.x + b, a.y); }
+template <class T> Vec<T> &operator-=(Vec<T> &a, const Vec<T> &b) {
+  a.x -= b.x, a.y -= b.y;
+  return a;
+}
+template <class T> Vec<T> &operator--(Vec<T> &a) {
+  --a.x;
+  return a;
+}
 template <class T> inline T dot(const Vec<T> &a, const Vec<T> &b) { return a.x * b.x + a.y * b.y; }
 
 template <class A> void fill(A &&to, int n, int by) {

@@ -91,7 +91,7 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
           callee->in_system_header ? "library function '%s' called from a region: devices do not have it"
                                    : "unknown function '%s' called from a region: define it in this file, or declare "
                                      "it with '%s'",
-          callee->name, checker->region->construct->says->routine_directive);
+          callee->shown, checker->region->construct->says->routine_directive);
   diag_at(checker->l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
 }
 

@@ -63,14 +63,14 @@ bool check_call(struct lowering *l, const struct region *region, const struct de
   bool is_routine = region->style == REGION_ROUTINE;
   if (implicit)
     diag_at(l->diag, DIAG_ERROR, place,
-            "call of '%s', a %s %s, in '%s', which has no %s directive and so is sequential", callee->name,
+            "call of '%s', a %s %s, in '%s', which has no %s directive and so is sequential", callee->shown,
             says->routine, level, implicit->name, says->routine);
   else if (is_taken(&around, levels, dim))
-    diag_at(l->diag, DIAG_ERROR, place, "call of '%s', a %s %s, inside a loop over %s", callee->name, says->routine,
+    diag_at(l->diag, DIAG_ERROR, place, "call of '%s', a %s %s, inside a loop over %s", callee->shown, says->routine,
             level, taken_words(l, says, &around));
   else if (is_routine && (levels & ~region->routine_levels || dim > region->routine_dim))
-    diag_at(l->diag, DIAG_ERROR, place, "call of '%s', a %s %s, in '%s', a %s %s", callee->name, says->routine, level,
-            region->function->name, says->routine, level_words(l, says, region->routine_levels, region->routine_dim));
+    diag_at(l->diag, DIAG_ERROR, place, "call of '%s', a %s %s, in '%s', a %s %s", callee->shown, says->routine, level,
+            region->function->shown, says->routine, level_words(l, says, region->routine_levels, region->routine_dim));
   else
     return true;
   diag_at(l->diag, DIAG_NOTE, callee->routine->place, "its %s directive is here", says->routine);
@@ -134,11 +134,11 @@ static bool check_host_call(struct node *node, void *context) {
   const struct words *says = construct_of_routine(callee)->says;
   const char *nohost = says->only_for_devices;
   diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
-          "'%s' has no host version: it may be called in compute constructs and in %ss with '%s' only", callee->name,
+          "'%s' has no host version: it may be called in compute constructs and in %ss with '%s' only", callee->shown,
           says->routine, nohost);
   if (code->function->routine)
-    diag_at(l->diag, DIAG_NOTE, code->function->routine->place, "'%s' has no '%s' here", code->function->name, nohost);
-  diag_at(l->diag, DIAG_NOTE, callee->routine->place, "'%s' has '%s' here", callee->name, nohost);
+    diag_at(l->diag, DIAG_NOTE, code->function->routine->place, "'%s' has no '%s' here", code->function->shown, nohost);
+  diag_at(l->diag, DIAG_NOTE, callee->routine->place, "'%s' has '%s' here", callee->shown, nohost);
   return true;
 }
 

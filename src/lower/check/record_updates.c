@@ -18,7 +18,7 @@ void record_updates(struct lowering *l, const struct loop *loop, const struct re
   text_add(&out, "{");
   json_string(&out, "file", place.file);
   json_number(&out, "line", place.line);
-  json_string(&out, "function", loop->region->function ? loop->region->function->name : NULL);
+  json_string(&out, "function", loop->region->function ? loop->region->function->shown : NULL);
   json_string(&out, "variable", reduction->decl->name);
   json_string(&out, "operator", reduction_sign(reduction));
   json_string(&out, "type", type->words);

@@ -203,7 +203,7 @@ bool lower_report(struct lowering *l) {
     if (routine->caller && construct_routine(routine->construct)->for_gangs)
       continue; /* what one thread does; its other copy tells what there is to tell */
     report(l, INFO_LOOPS, routine->function, routine->construct->place, "%s %s: %s", says->routine,
-           routine->function->name,
+           routine->function->shown,
            routine->routine_levels ? levels_words(l, says, routine->routine_levels) : says->no_level);
     for (size_t j = 0; j < routine->loops.n; j++)
       report_loop(l, routine->loops.item[j]);

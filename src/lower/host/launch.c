@@ -24,7 +24,7 @@ void where_text(struct lowering *l, struct text *out, const struct construct *co
   const struct decl *function = construct->function;
   const struct node *body = construct->body;
   unsigned end = body && body->end > body->begin ? line_of(l, body->end - 1) : construct->place.line;
-  text_printf(out, "{%s, %s, %s, %u, %u, %u, %u}", c_string(l, construct->place.file), c_string(l, function->name),
+  text_printf(out, "{%s, %s, %s, %u, %u, %u, %u}", c_string(l, construct->place.file), c_string(l, function->shown),
               c_string(l, construct->words), construct->place.line, end, line_of(l, function->name_begin),
               line_of(l, function->node->end - 1));
 }

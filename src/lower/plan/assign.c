@@ -130,11 +130,11 @@ static void check_asked(struct lowering *l, const struct loop *loop, unsigned av
   unsigned excess = routine ? loop->asked & ~region->routine_levels : 0;
   if (excess)
     diag_at(l->diag, DIAG_ERROR, loop->construct->place, "loop cannot be partitioned over%s in '%s', a %s %s%s",
-            level_names(l, says, excess), region->function->name, says->routine,
+            level_names(l, says, excess), region->function->shown, says->routine,
             region->routine_levels ? level_names(l, says, highest(region->routine_levels)) + 1 : says->no_level, on);
   else if (routine && loop->gang_dim > region->routine_dim)
     diag_at(l->diag, DIAG_ERROR, loop->construct->place, "loop cannot be partitioned over %s in '%s', a %s %s%s",
-            arena_printf(l->arena, says->dimension, loop->gang_dim), region->function->name, says->routine,
+            arena_printf(l->arena, says->dimension, loop->gang_dim), region->function->shown, says->routine,
             arena_printf(l->arena, says->dimension, region->routine_dim), on);
   else if (loop->asked & ~available)
     diag_at(l->diag, DIAG_ERROR, loop->construct->place,

@@ -183,7 +183,7 @@ static bool replace_atomic(struct renderer *renderer, struct node *node) {
 /* What src/xform/nested.c makes of those in functions that are compiled for host and devices alike. */
 static const char *nested_text(struct lowering *l, const struct construct *construct) {
   const char *message = arena_printf(l->arena, "device code met '%s' in '%s', which only the host can execute",
-                                     construct->words, construct->function->name);
+                                     construct->words, construct->function->shown);
   return arena_printf(l->arena, "__sumac_say(%s, %u, %s, 1);", c_string(l, construct->place.file),
                       construct->place.line, c_string(l, message));
 }

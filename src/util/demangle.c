@@ -1,0 +1,85 @@
+/*
+ * demangle.c - C++'s functions and variables as users name them: "Field<double>::sum". LLVM's library brings the C++
+ * library with it, whose demangler this is.
+ */
+#define _GNU_SOURCE
+#include <ctype.h>
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "util/util.h"
+
+typedef char *demangler(const char *symbol, char *buffer, size_t *length, int *status);
+
+/* NULL: it is no mangled name. */
+static char *demangle(struct arena *arena, const char *symbol) {
+  demangler *cxa_demangle = strncmp(symbol, "_Z", 2) == 0 ? (demangler *)dlsym(RTLD_DEFAULT, "__cxa_demangle") : NULL;
+  int status = -1;
+  char *text = cxa_demangle ? cxa_demangle(symbol, NULL, NULL, &status) : NULL;
+  char *copy = text && status == 0 ? arena_strdup(arena, text) : NULL;
+  free(text);
+  return copy;
+}
+
+/* Ends TEXT where END begins in it, for the last time. */
+static void cut_at(char *text, const char *end) {
+  char *last = NULL;
+  for (char *p = text; (p = strstr(p, end)); p++)
+    last = p;
+  if (last)
+    *last = 0;
+}
+
+/* "f(int) const" becomes "f". */
+static void cut_parameters(char *text) {
+  static const char *const qualifiers[] = {" const", " volatile", " &", " &&", "&"};
+  size_t length = strlen(text);
+  for (size_t i = 0; i < sizeof qualifiers / sizeof *qualifiers; i++) {
+    size_t n = strlen(qualifiers[i]);
+    if (length > n && strcmp(text + length - n, qualifiers[i]) == 0)
+      text[length -= n] = 0, i = 0;
+  }
+  if (!length || text[length - 1] != ')')
+    return;
+  long depth = 0;
+  do {
+    length--;
+    depth += (text[length] == ')') - (text[length] == '(');
+  } while (length && depth);
+  bool is_operator = length >= 8 && strncmp(text + length - 8, "operator", 8) == 0 && text[length + 2] == 0;
+  if (length && !is_operator)
+    text[length] = 0;
+}
+
+/* Behind the type that a template's function returns: "double f<double>". */
+static const char *skip_result(const char *text) {
+  const char *name = text;
+  long depth = 0;
+  for (const char *p = text; *p; p++) {
+    bool begins_word = p == text || p[-1] == ' ' || p[-1] == ':';
+    if (!depth && begins_word && strncmp(p, "operator", 8) == 0 && !isalnum((unsigned char)p[8]) && p[8] != '_')
+      break;
+    depth += (*p == '<' || *p == '(' || *p == '{') - (*p == '>' || *p == ')' || *p == '}');
+    if (*p == ' ' && !depth)
+      name = p + 1;
+  }
+  return name;
+}
+
+const char *users_symbol(struct arena *arena, const char *symbol) {
+  char *text = demangle(arena, symbol);
+  if (!text)
+    return symbol;
+  cut_at(text, "::__sumac_"); /* a variable that lower declares in the function */
+  static const char *const lambdas[] = {"::{lambda(", "::$_"};
+  for (size_t i = 0; i < sizeof lambdas / sizeof *lambdas; i++) {
+    char *lambda = strstr(text, lambdas[i]);
+    if (lambda) /* what stands in it is the function's around, as for the early half */
+      *lambda = 0;
+  }
+  if (*text == '$')
+    return "lambda";
+  cut_parameters(text);
+  return skip_result(text);
+}
