@@ -28,6 +28,8 @@ enum type_class type_reduction_class(const char *suffix);
 bool type_reduction_is_swapped(const char *suffix); /* it is a SWAPPED_TYPE of sumac/types.def */
 bool type_may_be_scalar(const struct type *);       /* C++: or may be one, for parameters of a template */
 bool type_may_be_integer(const struct type *);
+/* C++: TYPE depends on a template's parameters, and is CLASS in some of its instances: Field<T>, Field<double>. */
+bool type_may_become(const struct type *, const struct type *class);
 bool type_is_scalar(const struct type *); /* arithmetic, pointer or enum */
 bool type_is_integer(const struct type *);
 bool type_is_unsigned(const struct lowering *, const struct type *);

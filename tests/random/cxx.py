@@ -142,7 +142,7 @@ class Expressions:
 
     def call_vec(self, depth):
         (x, bx), (y, by), (z, bz) = self.value(depth), self.value(depth), self.leaf()
-        v, w = f"Vec<{self.t}>({x}, {y})", f"Vec<{self.t}>({self.t}({z}), 1)"
+        v, w = f"Vec<{self.t}>{{{x}, {y}}}", f"Vec<{self.t}>{{{self.t}({z}), 1}}"
         return self.pick([(f"({v} + {w}).sum()", bx + by + bz + 1), (f"dot({v}, {w})", bx * bz + by), (f"(-{v})[1]", by),
                           (f"({w} * {self.t}(2))[0]", 2 * bz), (f"({v} == {w})", 1), (f"{self.t}({v} - {w})", bx + bz)])
 

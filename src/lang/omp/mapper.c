@@ -8,6 +8,7 @@
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
+#include "lower/types.h"
 
 /* ---- reading ---- */
 
@@ -153,6 +154,13 @@ static bool check_type(struct unit *unit, const struct own_mapper *mapper) {
   const struct type *type = mapper->type;
   if (type && (type->kind == TYPE_STRUCT || type->kind == TYPE_UNION) && type->size >= 0)
     return true;
+  if (type && type->is_dependent) {
+    check_error(unit, mapper->place,
+                "'declare mapper' is for '%s', which depends on a template's parameters: declare it outside of the "
+                "template, for each type that is used",
+                mapper->type_text);
+    return false;
+  }
   check_error(unit, mapper->place, "'declare mapper' is for '%s', which is no structure or union%s", mapper->type_text,
               type && (type->kind == TYPE_STRUCT || type->kind == TYPE_UNION) ? " that is complete" : "");
   return false;
@@ -316,6 +324,17 @@ static const struct decl *hidden_of(const struct unit *unit, const struct direct
   return found;
 }
 
+/* C++: a default mapper for some of the types that VAR may have. */
+static const struct own_mapper *default_of_instance(const struct unit *unit, const struct directive *directive,
+                                                    const struct var_item *var) {
+  size_t at = 0;
+  const struct own_mapper *mapper = NULL;
+  while ((mapper = omp_default_mapper(unit, directive, &at)))
+    if (var->expr->kind == N_REF && type_may_become(var->expr->type, mapper->type))
+      return mapper;
+  return NULL;
+}
+
 void omp_check_mapping(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   const struct modifier *modifier = clause_modifier(clause, MODIFIER_MAPPER);
   const struct modifier *iterator = clause_modifier(clause, MODIFIER_ITERATOR);
@@ -324,6 +343,12 @@ void omp_check_mapping(struct unit *unit, const struct directive *directive, con
   for (size_t i = 0; i < clause->nvars; i++) {
     const struct var_item *var = &clause->vars[i];
     const struct own_mapper *mapper = var->expr ? omp_mapper_for(unit, directive, clause, var) : NULL;
+    const struct own_mapper *dependent = mapper || !var->expr ? NULL : default_of_instance(unit, directive, var);
+    if (dependent && !name_asked(clause))
+      check_error(unit, var->place,
+                  "'%s' has the type '%s', which depends on a template's parameters: the mapper that is declared for "
+                  "'%s' cannot be used for it",
+                  var->text, var->expr->type->spelling, dependent->type_text);
     if (mapper && !is_one_piece(var))
       check_error(unit, var->place, "'%s' is not contiguous: mapper '%s' cannot be used for it", var->text,
                   name_of(mapper));

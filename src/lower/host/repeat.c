@@ -80,12 +80,14 @@ void mapper_objects(struct mapper *m) {
   const struct map_row whole = maps->rows.item[maps->rows.n - 1];
   const char *at = mapper_temporary(m, "at", 0), *left = mapper_temporary(m, "left", 0);
   struct text *out = &maps->repeated;
+  /* C++: the construct need not stand in the scope of the declaration. */
+  const char *type = mapper->type->written ? mapper->type->written : mapper->type_text;
   text_printf(
       out,
       "{ char *%1$s = (char *)%3$s; unsigned long %2$s = %4$s; "
       "for (%2$s = (unsigned long)(%7$s) && %2$s < ~1ul ? %2$s / sizeof(__typeof__(%5$s)) : 0; %2$s; %2$s--, %1$s += "
-      "sizeof(__typeof__(%5$s))) { __attribute__((unused)) __typeof__(%5$s) *%6$s = (void *)%1$s; ",
-      at, left, whole.host, whole.bytes, mapper->type_text, mapper->variable, whole.base);
+      "sizeof(__typeof__(%5$s))) { __attribute__((unused)) __typeof__(%5$s) *%6$s = (__typeof__(%5$s) *)%1$s; ",
+      at, left, whole.host, whole.bytes, type, mapper->variable, whole.base);
   struct maps inside = maps_inside(maps);
   size_t n = mapper->items->items.n;
   for (size_t i = 0; i < n; i++)
