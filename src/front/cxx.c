@@ -238,6 +238,28 @@ static struct node *import_capture(struct importer *importer, const struct node 
   return node;
 }
 
+/* The word `this` among the captures of LAMBDA, which libclang does not show; NULL: it is not there. */
+static struct node *import_captured_self(struct importer *importer, const struct node *lambda) {
+  const char *end = import_text(importer, lambda->end);
+  struct token token, before = {0};
+  const char *p = lex_token(import_text(importer, lambda->begin), end, &token);
+  for (long depth = 1; depth > 0 && token.kind != TOKEN_END; before = token) {
+    p = lex_token(p, end, &token);
+    depth += token_is(&token, "[") || token_is(&token, "(") || token_is(&token, "{");
+    depth -= token_is(&token, "]") || token_is(&token, ")") || token_is(&token, "}");
+    bool begins = before.kind == TOKEN_END || token_is(&before, "[") || token_is(&before, ",");
+    struct decl *self = depth == 1 && begins && token_is(&token, "this") ? cxx_self(importer) : NULL;
+    if (!self)
+      continue;
+    size_t begin = (size_t)(token.text - importer->unit->text);
+    struct node *node = node_new(importer, N_REF, begin, begin + token.length);
+    node->decl = self;
+    node->type = self->type;
+    return node;
+  }
+  return NULL;
+}
+
 /* Captures, parameters, then the body. One with `auto` among its parameters is a template. */
 static void import_lambda(struct importer *importer, struct node *node, CXCursor cursor) {
   struct decl *outer = importer->function;
@@ -245,6 +267,9 @@ static void import_lambda(struct importer *importer, struct node *node, CXCursor
     importer->function = node->decl = function_of_lambda(importer, node);
   struct cursors children = cursor_children(cursor);
   struct nodes kids = {0};
+  struct node *self = outer ? import_captured_self(importer, node) : NULL;
+  if (self)
+    vec_push(&kids, self);
   bool generic = false;
   for (size_t i = 0; i < children.n; i++) {
     enum CXCursorKind kind = clang_getCursorKind(children.item[i]);

@@ -128,7 +128,8 @@ static void emit_region_variable(struct lowering *l, struct text *out, const str
                 variable->slot);
   } else {
     /* In C++ two types of run-time length are never the same. */
-    text_printf(out, "%s = (%s)__sumac_slot[%d]; ", type_declare(l, decl->type, name, dims, false),
+    const char *shown = decl->is_self ? stands_for(l, name, decl, "object") : "";
+    text_printf(out, "%s%s = (%s)__sumac_slot[%d]; ", type_declare(l, decl->type, name, dims, false), shown,
                 l->unit->cxx ? arena_printf(l->arena, "__typeof__(%s)", name)
                              : type_declare(l, decl->type, "", dims, false),
                 variable->slot);

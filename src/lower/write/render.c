@@ -264,7 +264,8 @@ static bool rewrite_reference(struct renderer *renderer, struct node *node) {
   if (!decl)
     return false;
   if (decl->is_self) {
-    render_replace(renderer, node, node->is_implicit ? CXX_SELF "->" : CXX_SELF);
+    bool captured = node->parent && node->parent->kind == N_LAMBDA; /* [this] */
+    render_replace(renderer, node, captured ? CXX_SELF " = " CXX_SELF : node->is_implicit ? CXX_SELF "->" : CXX_SELF);
     return false;
   }
   const char *text =
