@@ -32,7 +32,7 @@ enum {
   /* Threads of a crew for which nobody asks for a number, at most, on these devices; and the workers of a gang on the
      host. */
   SUMAC_USUAL_THREADS = 256,
-  SUMAC_MOST_WORKERS = 64
+  SUMAC_MOST_WORKERS = 256
 };
 
 #endif

@@ -247,6 +247,26 @@ static void skip_scopes(struct parser *parser) {
     parser->at += 2;
 }
 
+/* C++: `this` alone stands for the object, this[0:1], as in OpenACC's compilers. */
+static void complete_this(struct parser *parser) {
+  static const char *const words[] = {"[", "0", ":", "1", "]"};
+  enum { N = sizeof words / sizeof *words };
+  struct tokens *tokens = &parser->reading->tokens;
+  size_t at = parser->at;
+  if (!parser->unit->cxx || parser->language->strided || !token_is(&tokens->item[at - 1], "this") ||
+      parse_at(parser, "[") || parse_at(parser, "->"))
+    return;
+  for (size_t i = 0; i < N; i++)
+    vec_push(tokens, tokens->item[at - 1]);
+  memmove(tokens->item + at + N, tokens->item + at, (tokens->n - N - at) * sizeof *tokens->item);
+  for (size_t i = 0; i < N; i++) {
+    struct token token;
+    lex_token(words[i], words[i] + 1, &token);
+    token.place = tokens->item[at - 1].place;
+    tokens->item[at + i] = token;
+  }
+}
+
 /* name { .member | ->member | [index] } { [lower:length] }: what stands before the last member belongs to the variable.
  */
 static bool read_variable(struct parser *parser, struct var_item *item, struct item_ranges *ranges) {
@@ -266,6 +286,8 @@ static bool read_variable(struct parser *parser, struct var_item *item, struct i
   else
     parser->at += ok;
   ranges->variable = (struct range){first, parser->at};
+  if (ok)
+    complete_this(parser);
   while (ok) {
     if (open && parse_at(parser, ")")) {
       parser->at++;

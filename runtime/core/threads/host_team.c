@@ -28,7 +28,7 @@
 #include "sumac/abi.h"
 
 enum {
-  SIZE_BITS = 8, /* the low bits of START: the team's size; the others count the runs */
+  SIZE_BITS = 10, /* the low bits of START: the team's size; the others count the runs */
   MOST_WORKERS = (1 << SIZE_BITS) - 1,
   PIECE = 64 << 10,     /* bytes of a piece of shared memory, at least */
   KEEP_BYTES = 1 << 20, /* larger pieces are freed after the launch */
