@@ -372,7 +372,13 @@ void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char
     describe_extent(r, access, what + strlen(what), sizeof what - strlen(what));
   } else if (a && a->name)
     snprintf(what, sizeof what, "variable %.100s, ", a->name);
-  if (TAG_OF(address) != TAG_GLOBAL || !a)
+  char class[120];
+  if (TAG_OF(address) == 0 && address >= 4096 && sim_host_table(address, class, sizeof class))
+    snprintf(text, size,
+             "0x%llx, which is the host's table of virtual functions of '%s': objects of that class that the host has "
+             "made cannot be copied to this device",
+             (unsigned long long)address, class);
+  else if (TAG_OF(address) != TAG_GLOBAL || !a)
     snprintf(text, size, "0x%llx, which is no address of this device%s", (unsigned long long)address,
              address < 4096         ? " (a null pointer?)"
              : sim->options.unified ? ", nor one where the host has memory"

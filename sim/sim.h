@@ -192,6 +192,8 @@ const char *sim_range_name(const struct sim *, uint64_t address);
 /* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". */
 /* ACCESS: bytes of the access, or 0. */
 void sim_describe(const struct sim *, uint64_t address, unsigned access, char *text, size_t size);
+/* check/host_tables.c: ADDRESS is in the host's table of virtual functions of a class of C++, whose name CLASS gets. */
+bool sim_host_table(uint64_t address, char *class, size_t size);
 const char *sim_variable(const struct sim *, uint64_t address); /* what is there has this name; or NULL */
 bool bits_all(const uint8_t *bits, size_t first, size_t n);
 void bits_set(uint8_t *bits, size_t first, size_t n);

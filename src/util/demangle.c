@@ -14,7 +14,9 @@ typedef char *demangler(const char *symbol, char *buffer, size_t *length, int *s
 
 /* NULL: it is no mangled name. */
 static char *demangle(struct arena *arena, const char *symbol) {
-  demangler *cxa_demangle = strncmp(symbol, "_Z", 2) == 0 ? (demangler *)dlsym(RTLD_DEFAULT, "__cxa_demangle") : NULL;
+  void *found = strncmp(symbol, "_Z", 2) == 0 ? dlsym(RTLD_DEFAULT, "__cxa_demangle") : NULL;
+  demangler *cxa_demangle;
+  memcpy(&cxa_demangle, &found, sizeof found); /* ISO C has no cast from an object's address to a function's */
   int status = -1;
   char *text = cxa_demangle ? cxa_demangle(symbol, NULL, NULL, &status) : NULL;
   char *copy = text && status == 0 ? arena_strdup(arena, text) : NULL;
