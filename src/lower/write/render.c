@@ -259,6 +259,31 @@ static bool replace_part(struct renderer *renderer, struct node *node) {
   return true;
 }
 
+/* [x, &y] of a lambda, where X and Y are written otherwise: [x = TEXT, &y = TEXT], and in its body they are X and Y. */
+static bool replace_captures(struct renderer *renderer, struct node *node) {
+  const struct binding *around = renderer->bindings;
+  if (node->kind != N_LAMBDA)
+    return false;
+  for (size_t i = 0; i < node->nkids; i++) {
+    struct node *kid = node->kid[i];
+    const struct decl *decl = kid->kind == N_REF ? kid->decl : NULL;
+    const char *text = decl && !decl->is_self ? binding_of(around, decl) : NULL;
+    if (!text || strcmp(text, decl->name) == 0) {
+      render_inside(renderer, kid);
+      continue;
+    }
+    bool by_reference = renderer->l->unit->text[kid->begin - 1] == '&';
+    if (!by_reference && decl->type && decl->type->kind == TYPE_ARRAY)
+      diag_at(renderer->l->diag, DIAG_ERROR, unit_place(renderer->l->unit, kid->begin),
+              "'%s' is an array, which a lambda in the construct captures by copy: capture it by reference",
+              decl->name);
+    edit_add(&renderer->edits, kid->begin, kid->end, arena_printf(renderer->l->arena, "%s = %s", decl->name, text));
+    renderer->bindings = binding_push(renderer->l, renderer->bindings, decl, decl->name);
+  }
+  renderer->bindings = around;
+  return true;
+}
+
 static bool rewrite_reference(struct renderer *renderer, struct node *node) {
   const struct decl *decl = node->kind == N_REF ? node->decl : NULL;
   if (!decl)
@@ -322,6 +347,8 @@ static rewrite *const rewrites[] = {
     replace_group,
     rewrite_block,
     sink_loop,
+    /* Captures give names inside of a lambda another meaning. */
+    replace_captures,
     /* Names: a part that is bound by itself, then an element of an array that is, then the variable. */
     replace_part,
     render_subscript,

@@ -239,8 +239,25 @@ static void add_copy(struct lowering *l, struct region *routine) {
   add_version(l, routine);
 }
 
+/* C++: copies are functions of the file, beside the user's. */
+static bool check_copy(struct lowering *l, const struct region *routine) {
+  const struct decl *function = routine->function;
+  bool copied = routine->caller || routine->for_gang || routine->device > DEVICE_KIND_HOST;
+  if (copied && (function->in_template || function->is_method))
+    diag_at(l->diag, DIAG_ERROR, function->place,
+            "'%s' is a %s that needs code of its own for devices, as its directives share its callers' threads or are "
+            "for kinds of device: that is not supported; write a function of the file",
+            function->name, function->in_template ? "template" : "method");
+  return !copied || !(function->in_template || function->is_method);
+}
+
 bool lower_routines(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
+  bool good = true;
+  for (size_t i = 0; i < l->routines.n; i++)
+    good &= check_copy(l, l->routines.item[i]);
+  if (!good)
+    return false;
   for (size_t i = 0; i < l->routines.n; i++)
     if (l->routines.item[i]->caller)
       add_copy(l, l->routines.item[i]);
