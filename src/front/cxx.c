@@ -247,7 +247,8 @@ static struct node *import_captured_self(struct importer *importer, const struct
     p = lex_token(p, end, &token);
     depth += token_is(&token, "[") || token_is(&token, "(") || token_is(&token, "{");
     depth -= token_is(&token, "]") || token_is(&token, ")") || token_is(&token, "}");
-    bool begins = before.kind == TOKEN_END || token_is(&before, "[") || token_is(&before, ",");
+    bool copied = token_is(&before, "*"); /* [*this]: what stands in front of '*' does not matter */
+    bool begins = before.kind == TOKEN_END || token_is(&before, "[") || token_is(&before, ",") || copied;
     struct decl *self = depth == 1 && begins && token_is(&token, "this") ? cxx_self(importer) : NULL;
     if (!self)
       continue;
@@ -255,6 +256,7 @@ static struct node *import_captured_self(struct importer *importer, const struct
     struct node *node = node_new(importer, N_REF, begin, begin + token.length);
     node->decl = self;
     node->type = self->type;
+    node->op = copied ? '*' : 0;
     return node;
   }
   return NULL;

@@ -631,7 +631,7 @@ class Case(Regions):
         call = f"o.run({self.pick([1, 2])})"
         helper = f"  {self.t} at(int x) const {{ return c[x & 3]; }}\n  static int three() {{ return 3; }}\n"
         self.in_template |= form == "template"
-        self.extra = [("at(2)", 5), ("three()", 3), ("this->k", 3)]
+        self.extra = [("at(2)", 5), ("three()", 3), ("this->k", 3), ("[this] { return at(1) + k; }()", 8)]
         body = self.regions(2)
         if form == "lambda":
             body = f"    auto inside = [{self.pick(['this, w', '&', '='])}]() {{\n      (void)w;\n{body}\n    }};\n    inside();"

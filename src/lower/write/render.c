@@ -290,6 +290,10 @@ static bool rewrite_reference(struct renderer *renderer, struct node *node) {
     return false;
   if (decl->is_self) {
     bool captured = node->parent && node->parent->kind == N_LAMBDA; /* [this] */
+    if (captured && node->op == '*')
+      diag_at(renderer->l->diag, DIAG_ERROR, unit_place(renderer->l->unit, node->begin),
+              "a lambda that captures '*this' is not supported in a region: capture 'this', or declare a copy of the "
+              "object");
     render_replace(renderer, node, captured ? CXX_SELF " = " CXX_SELF : node->is_implicit ? CXX_SELF "->" : CXX_SELF);
     return false;
   }
