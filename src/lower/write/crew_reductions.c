@@ -66,7 +66,8 @@ void parts_identity(struct emitter *e, const struct reduction *r, const char *ob
   for (size_t i = 0; i < parts_of(r); i++) {
     struct part_text part = reduction_part(e, r, i, object);
     open_elements(e, &part);
-    text_printf(e->out, "__sumac_a = __sumac_b = %s; (void)__sumac_b; ", reproducible_identity(part.suffix, r->op));
+    text_printf(e->out, "__sumac_a = __sumac_b = %s; (void)__sumac_b; ",
+                type_identity(e->l, part.suffix, (enum red_op)r->op, true));
     text_printf(e->out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); } ", element(e, &part, part.at));
   }
 }

@@ -107,7 +107,6 @@ void emit_body(struct emitter *); /* one iteration; the loop variables are decla
 void emit_reproducible(struct emitter *); /* all of the loop but its exit (FINI, JOIN, TEARDOWN) */
 
 /* reproducible_parts.c: trees of arrays and structures, part by part */
-const char *reproducible_identity(const char *suffix, int op); /* as C text */
 /* "__sumac_a = __sumac_a op __sumac_b; ", as devlib/generic/tree.h has it. */
 void combine_values(struct emitter *, const char *suffix, int op);
 /* The last arguments of all tree builtins: "levels, op, lid, rid); " */

@@ -5,7 +5,7 @@
  *     struct { int v : 5; } LOCAL;                                     of reduction(max:s.a)
  *     LOCAL.v = -16;                                                   the identity
  *     LOCAL.v = __sumac_red_fini_i32(0, LOCAL.v, __sumac_vector, ...);   workers and lanes as for any scalar
- *     enter(&s); s.a = LOCAL.v > s.a ? LOCAL.v : s.a; leave(&s);       each gang
+ *     enter(&s); s.a = LOCAL.v > s.a || s.a != s.a ? LOCAL.v : s.a; leave(&s);    each gang
  *
  * So do those of packed structures with members whose addresses their types do not allow (analyse/alignment.c), but
  * that LOCAL is such a member, or a variable, as it is.
@@ -51,7 +51,7 @@ const char *type_identity(struct lowering *l, const char *suffix, enum red_op op
   bool least = op_identity(op) == IDENTITY_least;
   switch (op_identity(op)) {
   case IDENTITY_sum:
-    return exact && info->is_float ? "-0.0" : "0";
+    return exact && info->is_complex ? "__builtin_complex(-0.0, -0.0)" : exact && info->is_float ? "-0.0" : "0";
   case IDENTITY_one:
     return "1";
   case IDENTITY_ones:
@@ -75,7 +75,7 @@ const char *part_identity(struct lowering *l, const struct part *part, int op, b
 
 const char *combined_values(struct lowering *l, int op, const char *a, const char *b) {
   if (op == RED_MAX || op == RED_MIN)
-    return arena_printf(l->arena, "%1$s %3$s %2$s ? %1$s : %2$s", a, b, op == RED_MAX ? ">" : "<");
+    return arena_printf(l->arena, "%2$s %3$s %1$s || %1$s != %1$s ? %2$s : %1$s", a, b, op == RED_MAX ? ">" : "<");
   return arena_printf(l->arena, "%s %s %s", a, op_sign(op), b);
 }
 
@@ -102,5 +102,5 @@ void field_gang(struct emitter *e, const struct reduction *r, const struct part 
     text_printf(e->out,
                 "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)%1$s)) { %2$s = %3$s; "
                 "__sumac_atomic_leave((const void *)%1$s); __sumac_go = 0; } ",
-                object, result, combined_values(e->l, r->op, at, result));
+                object, result, combined_values(e->l, r->op, result, at));
 }

@@ -26,7 +26,7 @@ static void add_step(struct lowering *l, struct text *out, const struct memberwi
                      const char *to, const char *from) {
   const char *type = type_reduction_name(part->suffix), *wide = may_wrap(m, part) ? "(unsigned long)" : "";
   const char *a = arena_printf(l->arena, "%s%s", wide, to), *b = arena_printf(l->arena, "%s%s", wide, from);
-  text_printf(out, "%s = (%s)(%s); ", to, type, combined_values(l, (int)m->op, b, a));
+  text_printf(out, "%s = (%s)(%s); ", to, type, combined_values(l, (int)m->op, a, b));
 }
 
 /* Member PART of __sumac_a, or each of its elements: combined with that of __sumac_b, or set to the identity. */

@@ -98,7 +98,7 @@ void field_call(struct emitter *, const struct reduction *, const struct part *,
 void field_gang(struct emitter *, const struct reduction *, const struct part *, enum phase, const char *at,
                 const char *result, const char *object);
 
-/* "A op B", also where op is max or min. */
+/* "A op B" as the device libraries have it, also of max and min: a NaN in A is replaced. */
 const char *combined_values(struct lowering *, int op, const char *a, const char *b);
 
 /* update.c */

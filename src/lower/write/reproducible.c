@@ -74,7 +74,7 @@ static bool is_twofold(struct emitter *e) {
 }
 
 static const char *identity(struct emitter *e, const struct reduction *r) {
-  return reproducible_identity(suffix_of(e, r), r->op);
+  return type_identity(e->l, suffix_of(e, r), (enum red_op)r->op, true);
 }
 
 void reproducible_gather(struct emitter *e, const struct reduction *r) {
@@ -85,14 +85,9 @@ void reproducible_gather(struct emitter *e, const struct reduction *r) {
   text_printf(e->out, "%s = __sumac_x; ", local);
 }
 
-/* max and min are those of the device libraries: a NaN in RESULT is replaced. */
 void reproducible_add(struct emitter *e, const struct reduction *r) {
-  const char *local = local_name(e, r), *result = result_name(e, r);
-  if (r->op == RED_MAX || r->op == RED_MIN)
-    text_printf(e->out, "%1$s = %2$s %3$s %1$s || %1$s != %1$s ? %2$s : %1$s; ", result, local,
-                r->op == RED_MAX ? ">" : "<");
-  else
-    text_printf(e->out, "%1$s = %1$s %3$s %2$s; ", result, local, op_sign((enum red_op)r->op));
+  const char *result = result_name(e, r);
+  text_printf(e->out, "%s = %s; ", result, combined_values(e->l, r->op, result, local_name(e, r)));
 }
 
 /* Combines LOCAL into RESULT, if there were iterations. */

@@ -19,40 +19,6 @@
 #include "lower/write/text.h"
 #include "lower/write/write.h"
 
-/* The identity of OP as C text (include/sumac/identities.def). */
-const char *reproducible_identity(const char *suffix, int op) {
-  const struct type_info *info = type_reduction_info(suffix);
-  enum type_class class = type_reduction_class(suffix);
-  bool wide = class == CLASS_real || class == CLASS_complex, is_signed = !wide && info->is_signed,
-       is_bool = class == CLASS_bool;
-  switch (op) {
-  case RED_ADD:
-    return class == CLASS_complex ? "__builtin_complex(-0.0, -0.0)" : wide ? "-0.0" : "0";
-  case RED_MUL:
-  case RED_LAND:
-    return "1";
-  case RED_AND:
-    return is_bool ? "1" : "-1";
-  case RED_MAX:
-    return wide               ? "-__builtin_inf()"
-           : !is_signed       ? "0"
-           : info->bytes == 8 ? "(-9223372036854775807L - 1)"
-           : info->bytes == 4 ? "(-2147483647 - 1)"
-           : info->bytes == 2 ? "-32768"
-                              : "-128";
-  case RED_MIN:
-    return wide               ? "__builtin_inf()"
-           : is_bool          ? "1"
-           : !is_signed       ? "-1"
-           : info->bytes == 8 ? "9223372036854775807L"
-           : info->bytes == 4 ? "2147483647"
-           : info->bytes == 2 ? "32767"
-                              : "127";
-  default: /* |, ^, || */
-    return "0";
-  }
-}
-
 void reproducible_end_call(struct emitter *e, const struct reduction *r, size_t part) {
   text_printf(e->out, "%s, %s, %d, %d); ", levels_text(e->l, e->loop->levels), op_builtin(r->op), e->lid,
               r->rid + (int)part);
@@ -147,7 +113,7 @@ void reproducible_parts_begin(struct emitter *e, const struct reduction *r) {
     open_held(e);
     open_elements(e, &p);
     text_printf(e->out, "%s __sumac_x = %s; __builtin_memcpy(%s, &__sumac_x, sizeof __sumac_x); } ", p.type,
-                reproducible_identity(p.suffix, r->op), element(e, &p, part_of_column(e, r, i)));
+                type_identity(e->l, p.suffix, (enum red_op)r->op, true), element(e, &p, part_of_column(e, r, i)));
   }
 }
 
@@ -226,12 +192,9 @@ void combine_values(struct emitter *e, const char *suffix, int op) {
   enum type_class class = type_reduction_class(suffix);
   bool rounds = class == CLASS_real || class == CLASS_complex;
   const char *wrap = !rounds && (op == RED_ADD || op == RED_MUL) ? "(unsigned long)" : "";
-  if (op == RED_MAX || op == RED_MIN)
-    text_printf(e->out, "if (__sumac_b %s __sumac_a || __sumac_a != __sumac_a) __sumac_a = __sumac_b; ",
-                op == RED_MAX ? ">" : "<");
-  else
-    text_printf(e->out, "__sumac_a = (%1$s)(%2$s__sumac_a %3$s %2$s__sumac_b); ", type_reduction_name(suffix), wrap,
-                op_sign((enum red_op)op));
+  text_printf(e->out, "__sumac_a = (%s)(%s); ", type_reduction_name(suffix),
+              combined_values(e->l, op, arena_printf(e->l->arena, "%s__sumac_a", wrap),
+                              arena_printf(e->l->arena, "%s__sumac_b", wrap)));
 }
 
 void reproducible_parts_add(struct emitter *e, const struct reduction *r) {
