@@ -82,46 +82,62 @@ static void check_empty_data(struct unit *unit, const struct directive *directiv
 
 /* ---- arguments ---- */
 
-static struct place argument_place(const struct unit *unit, const struct node *node) {
-  return unit_place(unit, node->begin);
+/* Of the other clauses, arguments are integers. NAME: only that argument; NULL: all. */
+enum wanted { CONDITION = 1, CONSTANT = 2, POSITIVE = 4, SIZE = 8, DIMENSION = 16 };
+static const struct {
+  int clause;
+  const char *name;
+  int wanted;
+} arguments[] = {
+    {C(IF), NULL, CONDITION},
+    {C(SELF), NULL, CONDITION},
+    {C(COLLAPSE), NULL, CONSTANT | POSITIVE},
+    {C(TILE), NULL, CONSTANT | POSITIVE},
+    {C(NUM_GANGS), NULL, SIZE},
+    {C(NUM_WORKERS), NULL, SIZE},
+    {C(VECTOR_LENGTH), NULL, SIZE},
+    {C(GANG), "num", SIZE},
+    {C(GANG), "static", SIZE},
+    {C(GANG), "dim", CONSTANT | POSITIVE | DIMENSION},
+    {C(WORKER), NULL, SIZE},
+    {C(VECTOR), NULL, SIZE},
+};
+
+static int wanted_of(const struct clause *clause, const char *name) {
+  for (size_t i = 0; i < sizeof arguments / sizeof *arguments; i++)
+    if (arguments[i].clause == (int)clause->kind &&
+        (!arguments[i].name || (name && strcmp(arguments[i].name, name) == 0)))
+      return arguments[i].wanted;
+  return 0;
 }
 
-/* Sizes are of type int on all devices. A level of no or fewer threads has one. */
-static void check_size(struct unit *unit, const struct clause *clause, const struct node *node, const char *name) {
-  bool of_loops = clause->kind == CLAUSE_COLLAPSE || clause->kind == CLAUSE_TILE || (name && strcmp(name, "dim") == 0);
-  if (node->is_constant && node->value <= 0 && !of_loops)
-    diag_warn(unit->diag, WARNING_SIZE, argument_place(unit, node),
-              "the argument of '%s' must be positive, not %ld: 1 is used", spelling(clause->kind), node->value);
-  else if (node->is_constant && node->value <= 0)
-    check_error(unit, argument_place(unit, node), "the argument of '%s' must be positive, not %ld",
-                spelling(clause->kind), node->value);
-  else if (node->is_constant && node->value > INT_MAX)
-    check_error(unit, argument_place(unit, node), "the argument of '%s' is %ld, but %d is the most",
-                spelling(clause->kind), node->value, INT_MAX);
-}
-
-static bool wants_positive(int kind) {
-  return clause_among(
-      SET(C(NUM_GANGS), C(NUM_WORKERS), C(VECTOR_LENGTH), C(COLLAPSE), C(TILE), C(GANG), C(WORKER), C(VECTOR)), kind);
+/* Numbers are of type int on all devices. A level of no or fewer threads (SIZE) has one. */
+static void check_range(struct unit *unit, const struct clause *clause, const struct node *node, int wanted) {
+  struct place place = unit_place(unit, node->begin);
+  const char *name = spelling(clause->kind);
+  if (wanted & SIZE && node->value <= 0)
+    diag_warn(unit->diag, WARNING_SIZE, place, "the argument of '%s' must be positive, not %ld: 1 is used", name,
+              node->value);
+  else if (wanted & POSITIVE && node->value <= 0)
+    check_error(unit, place, "the argument of '%s' must be positive, not %ld", name, node->value);
+  else if (wanted & (SIZE | POSITIVE) && node->value > INT_MAX)
+    check_error(unit, place, "the argument of '%s' is %ld, but %d is the most", name, node->value, INT_MAX);
+  if (wanted & DIMENSION && node->value > 3)
+    check_error(unit, place, "a gang dimension is 1, 2 or 3");
 }
 
 static void check_arguments(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   for (size_t i = 0; i < clause->nargs; i++) {
     const struct node *node = clause->args[i];
+    int wanted = wanted_of(clause, clause->arg_names ? clause->arg_names[i] : NULL);
     if (!node)
       continue;
-    bool condition = clause->kind == CLAUSE_IF || clause->kind == CLAUSE_SELF;
-    if (condition)
-      rule_condition(unit, directive, clause, node);
-    else if (!rule_integer(unit, directive, clause, node))
-      continue;
-    const char *name = clause->arg_names ? clause->arg_names[i] : NULL;
-    if (clause->kind == CLAUSE_COLLAPSE || clause->kind == CLAUSE_TILE || (name && strcmp(name, "dim") == 0))
-      rule_constant(unit, directive, clause, node);
-    if (wants_positive(clause->kind))
-      check_size(unit, clause, node, name);
-    if (name && strcmp(name, "dim") == 0 && node->is_constant && node->value > 3)
-      check_error(unit, argument_place(unit, node), "a gang dimension is 1, 2 or 3");
+    bool fits = wanted & CONDITION ? rule_condition(unit, directive, clause, node)
+                                   : rule_integer(unit, directive, clause, node);
+    if (fits && wanted & CONSTANT)
+      fits = rule_constant(unit, directive, clause, node);
+    if (fits && node->is_constant)
+      check_range(unit, clause, node, wanted);
   }
 }
 
