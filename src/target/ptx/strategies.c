@@ -20,12 +20,19 @@ static bool has_swap(const struct red_case *c) {
   return type_info(c->type)->is_swapped;
 }
 
+/* Operators with an instruction: atom (devlib/nvptx/atomic.h), redux.sync (devlib/nvptx/redux.c). */
+#define OP(ID) (1u << RED_##ID)
+enum {
+  ATOMIC_OPERATORS = OP(ADD) | OP(MAX) | OP(MIN) | OP(AND) | OP(OR) | OP(XOR),
+  REDUX_OPERATORS = ATOMIC_OPERATORS | OP(LAND) | OP(LOR),
+};
+
 static bool has_atomic(const struct red_case *c) {
   if (!has_swap(c) || type_info(c->type)->bytes < 4)
     return false;
   if (type_info(c->type)->is_float)
     return c->op == RED_ADD;
-  return c->op != RED_MUL && c->op != RED_LAND && c->op != RED_LOR;
+  return ATOMIC_OPERATORS & 1u << c->op;
 }
 
 static bool fits_alone(const struct red_case *c) {
@@ -112,7 +119,8 @@ static const char *no_partials(const struct red_case *c) {
 /* redux.sync is for 32 bits: smaller numbers travel in a word of their own. */
 static bool has_redux(const struct red_case *c) {
   const struct type_info *type = type_info(c->type);
-  return !simt_in_memory(c) && !type->is_float && !type->is_complex && type->bytes <= 4 && c->op != RED_MUL;
+  return !simt_in_memory(c) && !type->is_float && !type->is_complex && type->bytes <= 4 &&
+         REDUX_OPERATORS & 1u << c->op;
 }
 
 static bool arch_has_redux(const struct red_case *c) {
