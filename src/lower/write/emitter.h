@@ -107,8 +107,6 @@ void emit_body(struct emitter *); /* one iteration; the loop variables are decla
 void emit_reproducible(struct emitter *); /* all of the loop but its exit (FINI, JOIN, TEARDOWN) */
 
 /* reproducible_parts.c: trees of arrays and structures, part by part */
-/* "__sumac_a = __sumac_a op __sumac_b; ", as devlib/generic/tree.h has it. */
-void combine_values(struct emitter *, const char *suffix, int op);
 /* The last arguments of all tree builtins: "levels, op, lid, rid); " */
 void reproducible_end_call(struct emitter *, const struct reduction *, size_t part);
 const char *reproducible_heights(struct emitter *); /* how many nodes a loop of its trip count's type can need */

@@ -89,17 +89,21 @@ void best_functions(struct lowering *, struct text *out); /* the operators of al
 void best_results(struct lowering *, struct text *out, struct region *);
 
 /* fields.c: bit-fields, and what else is locked. AT is the one in LOCAL. */
-/* The identity of OP, as C text. EXACT: of a floating-point sum -0.0, else 0. */
-const char *type_identity(struct lowering *, const char *suffix, enum red_op, bool exact);
-const char *part_identity(struct lowering *, const struct part *, int op, bool exact);
 void field_call(struct emitter *, const struct reduction *, const struct part *, enum phase, const char *at,
                 const char *call);
 /* One phase at gang level where RESULT, locked by the address OBJECT, is in memory that all gangs share. */
 void field_gang(struct emitter *, const struct reduction *, const struct part *, enum phase, const char *at,
                 const char *result, const char *object);
 
+/* operator_text.c */
+/* The identity of OP, as C text. EXACT: of a floating-point sum -0.0, else 0. */
+const char *type_identity(struct lowering *, const char *suffix, enum red_op, bool exact);
+const char *part_identity(struct lowering *, const struct part *, int op, bool exact);
+const char *field_limit(struct lowering *, const struct decl *field, bool largest); /* of what a bit-field can hold */
 /* "A op B" as the device libraries have it, also of max and min: a NaN in A is replaced. */
 const char *combined_values(struct lowering *, int op, const char *a, const char *b);
+/* "__sumac_a = __sumac_a op __sumac_b; ", as devlib/generic/tree.h has it. */
+void combine_values(struct emitter *, const char *suffix, int op);
 
 /* update.c */
 /* The text for NODE, an update of an element of the array that UPDATED binds. */

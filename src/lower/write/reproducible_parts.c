@@ -188,15 +188,6 @@ void reproducible_parts_gather(struct emitter *e, const struct reduction *r) {
   }
 }
 
-void combine_values(struct emitter *e, const char *suffix, int op) {
-  enum type_class class = type_reduction_class(suffix);
-  bool rounds = class == CLASS_real || class == CLASS_complex;
-  const char *wrap = !rounds && (op == RED_ADD || op == RED_MUL) ? "(unsigned long)" : "";
-  text_printf(e->out, "__sumac_a = (%s)(%s); ", type_reduction_name(suffix),
-              combined_values(e->l, op, arena_printf(e->l->arena, "%s__sumac_a", wrap),
-                              arena_printf(e->l->arena, "%s__sumac_b", wrap)));
-}
-
 void reproducible_parts_add(struct emitter *e, const struct reduction *r) {
   text_add(e->out, "{ ");
   EACH_PART (r, i) {

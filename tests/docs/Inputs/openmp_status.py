@@ -70,6 +70,9 @@ def missing_tests():
     for page in ("openmp.md", "openacc.md"):
         names = 0
         for item in re.split(r"^- ", read(os.path.join(ROOT, "tests", page)), flags=re.M)[1:]:
+            if "**: " not in " ".join(item.split()):
+                faults.append(f"tests/{page}: '{item.split(chr(10))[0]}' is not '- **clause**: test, folder/test'")
+                continue
             for test in re.findall(r"[\w./*-]+", " ".join(item.split("\n\n")[0].split()).rpartition("**: ")[2]):
                 folder, _, name = test.rpartition("/")
                 names += 1
@@ -97,9 +100,9 @@ def main():
     for (heading, name, place), works in page.items():
         if works and heading in ("Directives", "Clauses", "Modifiers") and (heading, name, place, True) not in rows and name not in clangs:
             faults.append(f"'{name}' in '{heading}' is said to work, and the compiler does not know it")
-    for fault in faults:
-        print("docs/openmp-status.md:", fault)
     missing = list(missing_tests())
+    for fault in faults:
+        print(fault if fault.startswith("tests/") else "docs/openmp-status.md: " + fault)
     for page, test in missing:
         print(f"tests/{page}: the test '{test}' is not there")
     sys.exit(bool(faults or missing))
