@@ -20,7 +20,7 @@ int main(void) {
 #pragma acc data copy(s) device_type(nvidia) copyin(a)
 #pragma acc parallel
   {
-// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: 'private' cannot follow 'device_type' on 'loop'
+// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: 'private' cannot follow 'device_type' on 'loop': only gang, worker, vector, seq, collapse, tile, independent and auto can
 #pragma acc loop device_type(nvidia) gang private(s)
     for (int i = 0; i < 9; i++)
       a[i] = i;

@@ -20,24 +20,26 @@ static const char *spelling(int kind) {
 static const struct {
   enum directive_kind directive;
   const int *clauses;
-  const char *words;
 } by_device[] = {
-    {DIR_PARALLEL, SET(C_QUEUE, C_DIMS), "async, wait, num_gangs, num_workers and vector_length"},
-    {DIR_KERNELS, SET(C_QUEUE, C_DIMS), "async, wait, num_gangs, num_workers and vector_length"},
-    {DIR_SERIAL, SET(C_QUEUE), "async and wait"},
-    {DIR_PARALLEL_LOOP, SET(C_QUEUE, C_DIMS, C_DEVICE_LOOP),
-     "async, wait, num_gangs, num_workers, vector_length and the loop's collapse, gang, worker, vector, seq, "
-     "independent, auto and tile"},
-    {DIR_KERNELS_LOOP, SET(C_QUEUE, C_DIMS, C_DEVICE_LOOP),
-     "async, wait, num_gangs, num_workers, vector_length and the loop's collapse, gang, worker, vector, seq, "
-     "independent, auto and tile"},
-    {DIR_SERIAL_LOOP, SET(C_QUEUE, C_DEVICE_LOOP),
-     "async, wait and the loop's collapse, gang, worker, vector, seq, independent, auto and tile"},
-    {DIR_LOOP, SET(C_DEVICE_LOOP), "collapse, gang, worker, vector, seq, independent, auto and tile"},
-    {DIR_DATA, SET(C_QUEUE), "async and wait"},
-    {DIR_UPDATE, SET(C_QUEUE), "async and wait"},
-    {DIR_ROUTINE, SET(C_LEVELS, C(BIND)), "gang, worker, vector, seq and bind"},
+    {DIR_PARALLEL, SET(C_QUEUE, C_DIMS)},
+    {DIR_KERNELS, SET(C_QUEUE, C_DIMS)},
+    {DIR_SERIAL, SET(C_QUEUE)},
+    {DIR_PARALLEL_LOOP, SET(C_QUEUE, C_DIMS, C_DEVICE_LOOP)},
+    {DIR_KERNELS_LOOP, SET(C_QUEUE, C_DIMS, C_DEVICE_LOOP)},
+    {DIR_SERIAL_LOOP, SET(C_QUEUE, C_DEVICE_LOOP)},
+    {DIR_LOOP, SET(C_DEVICE_LOOP)},
+    {DIR_DATA, SET(C_QUEUE)},
+    {DIR_UPDATE, SET(C_QUEUE)},
+    {DIR_ROUTINE, SET(C_LEVELS, C(BIND))},
 };
+
+/* "async, wait and tile" */
+static const char *listed(struct unit *unit, const int *clauses) {
+  const char *text = spelling(*clauses);
+  for (const int *c = clauses + 1; *c != NO_CLAUSE; c++)
+    text = arena_printf(unit->arena, "%s%s%s", text, c[1] == NO_CLAUSE ? " and " : ", ", spelling(*c));
+  return text;
+}
 
 static void check_by_device(struct unit *unit, const struct directive *directive) {
   const struct clause *device_type = NULL;
@@ -49,7 +51,7 @@ static void check_by_device(struct unit *unit, const struct directive *directive
       else if (device_type && clause_among(directive_info(directive)->clauses, clause->kind) &&
                !clause_among(by_device[t].clauses, clause->kind)) {
         check_error(unit, clause->place, "'%s' cannot follow 'device_type' on '%s': only %s can",
-                    spelling(clause->kind), directive_info(directive)->name, by_device[t].words);
+                    spelling(clause->kind), directive_info(directive)->name, listed(unit, by_device[t].clauses));
         diag_at(unit->diag, DIAG_NOTE, device_type->place, "'device_type' is here");
       }
     }
