@@ -39,6 +39,19 @@ bool cxx_is_template(CXCursor cursor) {
          kind == CXCursor_ClassTemplatePartialSpecialization;
 }
 
+bool cxx_is_bound(CXCursor cursor) {
+  static const enum CXCursorKind functions[] = {
+      CXCursor_FunctionDecl, CXCursor_CXXMethod,        CXCursor_Constructor,       CXCursor_Destructor,
+      CXCursor_LambdaExpr,   CXCursor_FunctionTemplate, CXCursor_ConversionFunction};
+  if (clang_getCursorKind(cursor) != CXCursor_UnexposedDecl || clang_getCursorType(cursor).kind == CXType_Invalid)
+    return false;
+  enum CXCursorKind around = clang_getCursorKind(clang_getCursorSemanticParent(cursor));
+  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+    if (around == functions[i])
+      return true;
+  return false;
+}
+
 CXCursor cxx_pattern(CXCursor cursor) {
   CXCursor pattern = clang_getSpecializedCursorTemplate(cursor);
   return clang_Cursor_isNull(pattern) || clang_isInvalid(clang_getCursorKind(pattern)) ? cursor : pattern;
@@ -301,8 +314,9 @@ static void import_range_for(struct importer *importer, struct node *node, CXCur
   struct cursors children = cursor_children(cursor);
   struct nodes kids = {0};
   for (size_t i = 0; i < children.n; i++) {
-    struct decl *variable =
-        clang_getCursorKind(children.item[i]) == CXCursor_VarDecl ? import_decl(importer, children.item[i]) : NULL;
+    struct decl *variable = clang_getCursorKind(children.item[i]) == CXCursor_VarDecl || cxx_is_bound(children.item[i])
+                                ? import_decl(importer, children.item[i])
+                                : NULL;
     if (variable) {
       variable->node = node_new(importer, N_VAR, variable->begin, variable->end);
       variable->node->decl = variable;

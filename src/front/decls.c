@@ -35,7 +35,7 @@ static int kind_of(CXCursor cursor) {
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (kinds[i].from == kind)
       return (int)kinds[i].to;
-  return -1;
+  return cxx_is_bound(cursor) ? DECL_VAR : -1;
 }
 
 const char *cursor_text(struct importer *importer, CXString string) {
@@ -228,7 +228,7 @@ static const char *name_of(struct importer *importer, CXCursor cursor) {
   if (clang_Cursor_isAnonymous(cursor))
     return "";
   const char *name = cursor_text(importer, clang_getCursorSpelling(cursor));
-  return strpbrk(name, " (") ? "" : name;
+  return strpbrk(name, " (") || *name == '[' ? "" : name;
 }
 
 /* libclang shows the attribute as one of a kind that it does not know, so the words decide. */

@@ -42,6 +42,8 @@ void import_typeof(struct importer *, struct node *, CXCursor, CXCursor skipped)
 bool cxx_is_reference(CXType);
 bool cxx_is_scope(CXCursor); /* functions may stand in it */
 bool cxx_is_template(CXCursor);
+/* A name of a structured binding, or all that it binds, auto [a, b] = f(), which libclang has no kinds for. */
+bool cxx_is_bound(CXCursor);
 bool cxx_is_class(CXCursor);
 CXCursor cxx_pattern(CXCursor); /* of an instance of a template: what is written; else the same cursor */
 bool cxx_import(struct importer *, struct node *, CXCursor); /* NODE's parts; false: it has none of C++'s kinds */

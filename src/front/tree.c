@@ -230,6 +230,24 @@ static struct node *import_local_declaration(struct importer *importer, CXCursor
   return decl->node;
 }
 
+/* The names of a structured binding, as variables without first values. */
+static void import_bound(struct importer *importer, struct nodes *kids, CXCursor cursor) {
+  struct cursors children = cursor_children(cursor);
+  for (size_t i = 0; i < children.n; i++) {
+    struct decl *decl = cxx_is_bound(children.item[i]) ? import_decl(importer, children.item[i]) : NULL;
+    if (!decl)
+      continue;
+    struct type *type = ARENA_NEW(importer->arena, struct type);
+    *type = *decl->type;
+    if (type->kind == TYPE_OTHER) /* in a template */
+      type->written = arena_printf(importer->arena, "__remove_cvref(__typeof__(%s))", decl->name);
+    decl->type = type;
+    import_variable(importer, decl, children.item[i]);
+    vec_push(kids, decl->node);
+  }
+  vec_free(&children);
+}
+
 static void import_declarations(struct importer *importer, struct node *node, CXCursor cursor) {
   struct cursors children = cursor_children(cursor);
   struct nodes kids = {0};
@@ -239,6 +257,8 @@ static void import_declarations(struct importer *importer, struct node *node, CX
     struct node *kid = import_local_declaration(importer, children.item[i]);
     if (kid)
       vec_push(&kids, kid);
+    if (cxx_is_bound(children.item[i]))
+      import_bound(importer, &kids, children.item[i]);
   }
   importer->typeof_end = typeof_end;
   vec_free(&children);
