@@ -29,7 +29,7 @@
     unlock_for_reduction(res);                                                                                         \
   }
 
-/* The same, one part of the complex number after the other. */
+/* Combines complex numbers under the lock, one part after the other. */
 #define LOCKED_COMPLEX(T, PART)                                                                                        \
   void __sumac_ptx_gang_locked_##T(T *res, T *local, int op) {                                                         \
     volatile PART *parts = (volatile PART *)res;                                                                       \

@@ -129,9 +129,9 @@ int driver_leave(int code);
 /* Counts, in what sumac-sim run looks at. */
 #define DRIVER_COUNT(what) tally_count(driver.tally ? &driver.tally->what : NULL)
 int driver_enter_known(int device); /* for a call about a device by its number */
-/* The same for a call about a context: NULL is the thread's current one. */
+/* Enters for a call about a context: NULL is the thread's current one. */
 int driver_enter_context(void *handle, struct sim_device **);
-/* The same for a call about a stream: one that the program made knows its context, whatever the thread's is (drivers
+/* Enters for a call about a stream: one that the program made knows its context, whatever the thread's is (drivers
    since CUDA 13 have it so for launches, too). */
 int driver_enter_stream(void *handle, struct sim_device **, struct stream **);
 int driver_report(int code, const char *text); /* the thread's last report; gives CODE back */
@@ -216,7 +216,7 @@ char *blob_pack(const struct sim_link *, size_t *bytes);
    none to run. */
 int image_text(const char **text, size_t *length, int type, int sm, char *why, size_t why_size);
 
-/* The same image on its own, for as long as one likes: the caller's to free. NULL: CODE and LOG say why not. */
+/* A copy of the image, for as long as one likes: the caller frees it. NULL: CODE and LOG say why not. */
 char *image_keep(const char *name, const void *image, int sm, int *code, char *log, size_t log_size);
 
 /* library.c - code that is loaded into a context when that needs it, and kernels of no context */
@@ -338,7 +338,7 @@ int stream_depend(struct stream *, struct point); /* later work waits; 0, or out
 size_t work_bytes(const struct work *);           /* of all rows */
 void work_free(struct work *);                    /* what it owns */
 void stream_run_to(struct point);                 /* what it waits for, too */
-void stream_wait(struct point);                   /* the same, and the host waits */
+void stream_wait(struct point);                   /* waits until the work before the point is done */
 void stream_advance(struct stream *);             /* some of what is pending, for a query */
 void streams_drain(struct sim_device *);
 void streams_stir(struct sim_device *); /* streams=random: some work, now */

@@ -197,7 +197,7 @@ int graph_add_kernel(void **node, void *graph, void **dependencies, size_t n, co
 
 /* ---- launching ---- */
 
-/* The same work once more, with memory of its own. */
+/* A copy of the work, with memory of its own. */
 static struct work copied(const struct work *w) {
   struct work copy = *w;
   if (w->place) {

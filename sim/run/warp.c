@@ -36,7 +36,7 @@ static void run_split(struct exec *x) {
   x->thread_instructions += threads;
 }
 
-/* The same with observers that see each instruction, or undefined values in the frame. */
+/* Runs instructions while observers see each, or while the frame has undefined values. */
 static void run_split_watched(struct exec *x) {
   const struct insn *code = x->code;
   uint64_t instructions = 0;

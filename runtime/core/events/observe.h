@@ -87,7 +87,7 @@ struct observer {
       observe(&(const struct event){__VA_ARGS__});                                                                     \
   } while (0)
 
-/* The same, with the fields that all events of an operation have. */
+/* An event of the operation OP: the fields that all of its events have are filled in. */
 #define OBSERVE_IN(op, ...)                                                                                            \
   OBSERVE(.implicit = (op)->implicit, .device = (op)->device, .where = (op)->where, .queue = (op)->queue, __VA_ARGS__)
 

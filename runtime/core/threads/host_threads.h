@@ -14,7 +14,7 @@ HIDDEN bool host_threads_asked(void);
 
 /* How many threads the runtime may use in the whole program: OMP_THREAD_LIMIT, else its own limit. */
 HIDDEN int host_threads_limit(void);
-/* The same as host_threads, but in parallel regions, too, and no more than a gang has workers. */
+/* How many threads a parallel region has, where nobody asks for a number: no more than a gang has workers. */
 HIDDEN int host_threads_usual(void);
 /* Starts a detached thread with the stack size of those that run gangs and with all signals blocked but those of its
    own faults. False: the system starts no thread. */

@@ -26,7 +26,7 @@ struct tree_list {
   struct tree_values *spare; /* memory for the next, or NULL */
 };
 HIDDEN void tree_list_clear(struct tree_list *); /* empties it */
-HIDDEN void tree_list_free(struct tree_list *);  /* the same, and frees the memory that it has kept */
+HIDDEN void tree_list_free(struct tree_list *);  /* clears the list, and frees the memory that it has kept */
 /* Adds leaf number I of the reduction's tree; the leaves of a chunk come in order. */
 HIDDEN void tree_list_add(struct tree_list *, const struct tree_reduction *, unsigned long i, const void *value);
 

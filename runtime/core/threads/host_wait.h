@@ -44,8 +44,8 @@ HIDDEN uint64_t wait_now(void); /* nanoseconds of a clock */
 HIDDEN void wait_pause(int n);  /* N pauses of the processor, some 10 ns each or more */
 /* Spins until the event has come, which returns true, or for the time that PATIENCE says. */
 HIDDEN bool wait_spinning(struct patience *, const struct event *);
-/* The same for threads that run together, of which each waits for others again and again: for MOST ns. One that shares
-   its processor with another one leaves it in between, as that may be the very thread that it waits for: where foreign
+/* Spins for MOST ns at most, in threads that run together and wait for each other again and again. One that shares its
+   processor with another one leaves it in between, as that may be the very thread that it waits for: where foreign
    processes keep the processors busy, the system puts both on one. One that is alone stays: what it leaves to a foreign
    process it has back only when that has had its turn, which is some milliseconds, and so have the others by then. */
 HIDDEN bool wait_together(const struct event *, uint64_t most);
