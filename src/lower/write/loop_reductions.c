@@ -22,8 +22,8 @@ static const struct {
 };
 
 #define EACH_REDUCTION(e, r)                                                                                           \
-  for (const struct reduction *r = (e)->loop->reductions.item;                                                         \
-       r < (e)->loop->reductions.item + (e)->loop->reductions.n; r++)
+  for (const struct reduction *r = (e)->loop->reductions.item, *end_##r = r ? r + (e)->loop->reductions.n : r;         \
+       r < end_##r; r++)
 
 const char *local_name(struct emitter *e, const struct reduction *reduction) {
   return arena_printf(e->l->arena, "__sumac_local_%d_%d_%s", e->lid, reduction->rid, reduction->decl->name);
