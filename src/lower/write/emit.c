@@ -170,7 +170,7 @@ static struct emitter emitter_of(struct lowering *l, struct text *out, struct lo
 }
 
 void loop_statement_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
-  struct emitter emitter = {.l = l, .out = out, .region = loop->region, .loop = loop, .outer = outer, .lid = loop->lid};
+  struct emitter emitter = emitter_of(l, out, loop, outer);
   bool is_task = loop_asks(loop)->task.is_task;
   text_add(out, is_task ? handed_scope_text(loop->region, loop->body) : "");
   if (loop_is_split(loop))
