@@ -222,12 +222,12 @@ int main(int argc, char **argv) {
     fprintf(stderr, "%s\n", argc > 2 ? dlerror() : "usage: driver-calls LIBRARY zeros|garbage|random [N [SEED]]");
     return 2;
   }
-  page = mmap(NULL, 3 << 12, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  page = mmap(NULL, 4 << 12, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   readonly = page + (1 << 12);
   gone = page + (2 << 12);
   memset(page, 0x5a, 2 << 12);
   mprotect(readonly, 1 << 12, PROT_READ);
-  munmap(gone, 1 << 12);
+  mprotect(gone, 2 << 12, PROT_NONE); /* kept, so that nobody else's memory comes there, or right behind it */
   times = argc > 3 ? (unsigned)atoi(argv[3]) : 1;
   unsigned seed = argc > 4 ? (unsigned)atoi(argv[4]) : 1;
   if (strcmp(argv[2], "random") == 0)
