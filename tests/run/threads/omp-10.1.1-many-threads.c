@@ -1,3 +1,4 @@
+// UNSUPPORTED: device-serial
 // RUN: %sumacc -fopenmp -O2 %s -o %t && %run %t
 // A team has as many threads as a tile has elements, on the host, too.
 #include "../Inputs/check.h"
