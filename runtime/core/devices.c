@@ -81,14 +81,19 @@ void device_shutdown(enum device_type type, int number) {
   pthread_mutex_unlock(&runtime.lock);
 }
 
-/* At the program's exit. After a failure devices are not closed, as they may not answer any more; nor if a region on
-   the host calls exit, since its launch never ends and other gangs may still run. struct device is never freed, so that
-   a region in a later exit handler can open the device again. */
+/* After a failure devices are not closed, as they may not answer any more; nor if a region on the host calls exit,
+   since its launch never ends and other gangs may still run. struct device is never freed, so that a region in a later
+   exit handler can open the device again, where its driver still lives. */
+static void close_devices(void) {
+  for (int type = 0; type < DEVICE_TYPES && !atomic_load(&runtime.failed) && !host_gangs_here(); type++)
+    device_shutdown((enum device_type)type, -1);
+}
+
+/* At the program's exit. */
 static void at_exit(void) {
   if (atomic_load(&runtime.failed))
     return;
-  for (int type = 0; type < DEVICE_TYPES && !host_gangs_here(); type++)
-    device_shutdown((enum device_type)type, -1);
+  close_devices();
   observers_stop();
   messages_end();
   verify_stop();
@@ -223,6 +228,9 @@ static int open_device(struct device *d) {
     d->ops->close(d->handle);
   if (code)
     return code;
+  /* A driver ends in an exit handler of its own, which stands since it started. One that is registered now runs before. */
+  if (!d->closes_at_exit)
+    d->closes_at_exit = atexit(close_devices) == 0;
   d->shared = d->properties.shared_memory != 0;
   atomic_store(&d->open, true);
   return 0;

@@ -46,6 +46,7 @@ struct device {
   struct sumac_device *handle;
   struct device_properties properties;
   bool shared;      /* host memory is device memory */
+  bool closes_at_exit;
   atomic_bool open; /* when it is closed this structure stays, as threads point to it */
   atomic_ulong launches;
   /* Those of one thread, which are not among them; that thread alone writes the number. */

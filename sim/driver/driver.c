@@ -71,6 +71,8 @@ int driver_enter(struct sim_device **device) {
     code = SIM_NOT_PERMITTED;
   else if (!driver.initialised)
     code = SIM_NOT_INITIALIZED;
+  else if (atomic_load_explicit(&driver.ended, memory_order_relaxed))
+    code = SIM_DEINITIALIZED;
   else if (device)
     code = ready(driver_current());
   if (code != SIM_OK)
@@ -157,17 +159,25 @@ static FILE *open_file(const char *option, const char *name) {
   return file;
 }
 
+/* As NVIDIA's driver: exit handlers that stood before cuInit find none any more. */
+static void shut_down(void) {
+  atomic_store(&driver.ended, true);
+}
+
 int drv_init(unsigned flags) {
   int code = SIM_OK;
   thread.report[0] = 0;
   if (flags)
     return SIM_INVALID_VALUE;
+  if (atomic_load(&driver.ended))
+    return SIM_DEINITIALIZED;
   pthread_mutex_lock(&driver.lock);
   if (!driver.initialised) {
     driver.usable = sim_options_parse(&driver.options, secure_getenv("SUMAC_SIM"), driver.why, sizeof driver.why);
     driver.initialised = true;
     if (driver.usable)
       ending_begin(&driver.options);
+    atexit(shut_down);
     driver.tally = tally_open();
     DRIVER_COUNT(processes);
     check_outputs();
