@@ -167,6 +167,25 @@ static void launch_cooperative(struct test *t, char **words) {
   launch_kernel(t, words, true);
 }
 
+enum { MOST_SHOWN = 100 }; /* differences of one line */
+
+/* One element that is not as it should be: the first in words, the others as bits, shortly. */
+static void differs(struct text *shown, unsigned n, const struct object *o, uint64_t at, uint64_t got, const char *word) {
+  char buffer[64];
+  if (n > MOST_SHOWN)
+    return;
+  if (n > 1) {
+    text_printf(shown, "%s[%llu] 0x%llx for %s", n == 2 ? "; also " : ", ", (unsigned long long)at,
+                (unsigned long long)got, word);
+    return;
+  }
+  FILE *out = fmemopen(buffer, sizeof buffer, "w");
+  value_print(out, o->type, got);
+  fclose(out);
+  text_printf(shown, "%s[%llu] is %s (0x%llx), expected %s", o->name, (unsigned long long)at, buffer,
+              (unsigned long long)got, word);
+}
+
 static void expect(struct test *t, char **words) {
   struct object *o = words[0] ? find_object(t, words[0]) : NULL;
   if (!o || !words[1] || strcmp(words[1], "=") != 0)
@@ -176,7 +195,8 @@ static void expect(struct test *t, char **words) {
     t->faults_seen = true;
     return;
   }
-  unsigned bytes = ptx_type_bytes(o->type);
+  struct text shown = {0};
+  unsigned bytes = ptx_type_bytes(o->type), n = 0;
   uint64_t at = 0, repeat = 0;
   for (char **word = words + 2; *word && at < o->n; at++) {
     uint64_t got = 0;
@@ -188,16 +208,11 @@ static void expect(struct test *t, char **words) {
     }
     t->device->copy_out(t->device, &got, o->value + at * bytes, bytes);
     if (!value_equal(o->type, got, *word, &bad)) {
-      struct text shown = {0};
-      char buffer[64];
-      FILE *out = fmemopen(buffer, sizeof buffer, "w");
-      value_print(out, o->type, got);
-      fclose(out);
-      text_printf(&shown, "%s", buffer);
-      fail(t, bad ? "bad value %s" : "%s[%llu] is %s (0x%llx), expected %s", bad ? *word : o->name,
-           (unsigned long long)at, shown.text, (unsigned long long)got, *word);
-      text_free(&shown);
-      return;
+      if (bad) {
+        fail(t, "bad value %s", *word);
+        break;
+      }
+      differs(&shown, ++n, o, at, got, *word);
     }
     if (rest)
       continue;
@@ -206,6 +221,11 @@ static void expect(struct test *t, char **words) {
     else
       word++, repeat = 0;
   }
+  if (n > MOST_SHOWN)
+    text_printf(&shown, ", and %u more", n - MOST_SHOWN);
+  if (n)
+    fail(t, "%s", shown.text);
+  text_free(&shown);
 }
 
 static const char *joined(char **words, char *text, size_t size) {
