@@ -16,12 +16,15 @@ int cuda_check(const struct cuda_api *api, int code, const char *what) {
   if (api->error_string(code, &words) || !words)
     words = "no description";
   if (code == CUDA_ERROR_DEINITIALIZED)
-    snprintf(failure_words(), FAILURE_SIZE,
-             "the driver has ended, as the program is past its exit handlers that were there before the device was used");
+    snprintf(
+        failure_words(), FAILURE_SIZE,
+        "the driver has ended, as the program is past its exit handlers that were there before the device was used");
   else if (report && *report)
     snprintf(failure_words(), FAILURE_SIZE, "%s", report);
   else
-    snprintf(failure_words(), FAILURE_SIZE, "%s (%s %d in %s)", words, name, code, what);
+    snprintf(failure_words(), FAILURE_SIZE, "%s%s (%s %d in %s)", words,
+             code == CUDA_ERROR_LAUNCH_FAILED ? ", as after abort or another trap in device code" : "", name, code,
+             what);
   return code;
 }
 

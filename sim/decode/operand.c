@@ -260,6 +260,8 @@ uint64_t decode_name(struct decoder *d, const struct ptx_operand *o, bool *local
   struct function *f = decode_callee(d, o->name);
   if (!f)
     decode_fail(d, "'%s' is not defined", o->name);
+  if (!f->tree->has_body)
+    decode_fail(d, "the driver defines '%s', which has no address", o->name);
   *space = S_NONE;
   return TAGGED(TAG_CODE, (uint64_t)f->index * 16);
 }

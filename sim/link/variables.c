@@ -158,6 +158,8 @@ void link_initialisers(struct linker *l) {
       struct function *f = to ? NULL : map_get(names->functions, reloc->name);
       if (!to && !f)
         link_fail(l, s->module, reloc->line, "undefined symbol in an initialiser:", reloc->name);
+      if (f && !f->tree->has_body)
+        link_fail(l, s->module, reloc->line, "the driver's function has no address:", reloc->name);
       uint64_t value = to ? to->address : TAGGED(TAG_CODE, (uint64_t)f->index * 16);
       if (to && to->space == S_SHARED) /* each CTA has its own */
         link_fail(l, s->module, reloc->line, "address of a .shared variable in an initialiser:", reloc->name);

@@ -170,7 +170,8 @@ static void launch_cooperative(struct test *t, char **words) {
 enum { MOST_SHOWN = 100 }; /* differences of one line */
 
 /* One element that is not as it should be: the first in words, the others as bits, shortly. */
-static void differs(struct text *shown, unsigned n, const struct object *o, uint64_t at, uint64_t got, const char *word) {
+static void differs(struct text *shown, unsigned n, const struct object *o, uint64_t at, uint64_t got,
+                    const char *word) {
   char buffer[64];
   if (n > MOST_SHOWN)
     return;

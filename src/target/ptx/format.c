@@ -3,6 +3,8 @@
  * only, and takes 32 arguments at most.
  *
  *     "%zu of %hhd\n"   ->   "%lu of %d\n", the second argument is converted to char first
+ *     "%*.*f\n"         ->   "%s\n" of what __sumac_ptx_snprintf makes of the three arguments, as the device's knows
+ *                            one asterisk alone
  *
  * With more arguments, one printf becomes several calls. A format that is no string literal is passed on as it is.
  */
@@ -10,7 +12,8 @@
 
 #include "target/ptx/ptx.h"
 
-enum { MOST = 32 }; /* CUDA C++ Programming Guide: arguments of one printf */
+enum { WORDS = 512 }; /* room for a conversion with two asterisks */
+enum { MOST = 32 };   /* CUDA C++ Programming Guide: arguments of one printf */
 
 /* A conversion: from '%' to its letter. */
 struct conversion {
@@ -55,13 +58,26 @@ static LLVMValueRef shorten(LLVMBuilderRef b, LLVMValueRef value, const struct c
   return c->is_signed ? LLVMBuildSExt(b, value, type, "") : LLVMBuildZExt(b, value, type, "");
 }
 
+/* Writes the conversion FORMAT, of three arguments, into memory of the thread; that takes the place of the first one.
+ */
+static void write_words(LLVMBuilderRef b, struct target_module *m, const char *format, LLVMValueRef *args) {
+  LLVMContextRef context = LLVMGetModuleContext(m->module);
+  LLVMTypeRef type = LLVMArrayType2(LLVMInt8TypeInContext(context), WORDS);
+  LLVMValueRef words = ir_alloca(LLVMGetBasicBlockParent(LLVMGetInsertBlock(b)), type, "words");
+  LLVMValueRef room = LLVMConstInt(LLVMInt64TypeInContext(context), WORDS, false);
+  LLVMValueRef text = LLVMBuildGlobalStringPtr(b, format, "format"), packed = ptx_pack(b, m->module, args, 3);
+  simt_call(b, m, SIMT_snprintf, (LLVMValueRef[]){words, room, text, packed}, 4);
+  args[0] = words;
+}
+
 static void flush(struct formats *list, struct text *out, unsigned first, unsigned next) {
   struct format_part part = {arena_strndup(list->arena, out->text ? out->text : "", out->length), first, next - first};
   vec_push(list, part);
   out->length = 0;
 }
 
-const char *ptx_format(struct formats *list, LLVMBuilderRef b, const char *format, LLVMValueRef *args, unsigned nargs) {
+const char *ptx_format(struct formats *list, LLVMBuilderRef b, struct target_module *m, const char *format,
+                       LLVMValueRef *args, unsigned nargs) {
   struct text out = {0}, one = {0};
   unsigned first = 0, next = 0;
   const char *fault = NULL;
@@ -78,6 +94,14 @@ const char *ptx_format(struct formats *list, LLVMBuilderRef b, const char *forma
       fault = "has more conversions than arguments";
     if (fault)
       break;
+    if (c.nargs == 3) {
+      write_words(b, m, arena_strndup(list->arena, f, (size_t)(c.end - f)), args + next);
+      memmove(args + next + 1, args + next + 3, (nargs - next - 3) * sizeof *args);
+      nargs -= 2;
+      c.nargs = 1;
+      one.length = 0;
+      text_printf(&one, "%%s");
+    }
     if (next + c.nargs - first > MOST) {
       flush(list, &out, first, next);
       first = next;

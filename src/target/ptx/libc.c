@@ -14,6 +14,7 @@
  *     div(a, b)         ->   { a / b, a % b }
  *     __assert_fail(expression, file, line, function) -> __assertfail(expression, file, line, function, 1)
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +28,7 @@ static LLVMTypeRef pointer_type(LLVMModuleRef module) {
 }
 
 /* { ARGS... } */
-static LLVMValueRef pack(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef *args, unsigned n) {
+LLVMValueRef ptx_pack(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef *args, unsigned n) {
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInsertBlock(b));
   if (!n)
     return LLVMConstNull(pointer_type(module));
@@ -45,7 +46,7 @@ static LLVMValueRef pack(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef *a
 /* vprintf(FORMAT, { ARGS... }) */
 static void print(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef format, LLVMValueRef *args, unsigned n) {
   LLVMContextRef context = LLVMGetModuleContext(module);
-  LLVMValueRef packed = pack(b, module, args, n);
+  LLVMValueRef packed = ptx_pack(b, module, args, n);
   LLVMTypeRef params[2] = {pointer_type(module), pointer_type(module)};
   LLVMTypeRef type = LLVMFunctionType(LLVMInt32TypeInContext(context), params, 2, false);
   LLVMValueRef operands[2] = {format, packed};
@@ -56,7 +57,7 @@ static void print(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef format, L
 static void print_parts(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, const char *literal,
                         LLVMValueRef *args, unsigned n) {
   struct formats list = {.arena = m->arena};
-  const char *fault = ptx_format(&list, b, literal, args, n);
+  const char *fault = ptx_format(&list, b, m, literal, args, n);
   if (fault)
     diag_at(m->diag, DIAG_ERROR, ir_place(m->arena, call), "printf in device code %s", fault);
   for (size_t i = 0; i < list.n; i++) {
@@ -74,7 +75,7 @@ static LLVMValueRef printed(LLVMBuilderRef b, struct target_module *m, LLVMValue
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(m->module));
   if (!LLVMGetFirstUse(call))
     return LLVMGetUndef(LLVMTypeOf(call));
-  LLVMValueRef nowhere = LLVMConstNull(pointer_type(m->module)), packed = pack(b, m->module, args, n);
+  LLVMValueRef nowhere = LLVMConstNull(pointer_type(m->module)), packed = ptx_pack(b, m->module, args, n);
   return simt_call(b, m, SIMT_snprintf, (LLVMValueRef[]){nowhere, LLVMConstNull(i64), format, packed}, 4);
 }
 
@@ -134,7 +135,8 @@ static LLVMValueRef write_text(LLVMBuilderRef b, struct target_module *m, LLVMVa
   if (literal && is_positional(literal))
     diag_at(m->diag, DIAG_ERROR, ir_place(m->arena, call), "%s in device code takes no arguments by number",
             ir_name(ir_callee(call)));
-  LLVMValueRef args[4] = {LLVMGetOperand(call, 0), room, LLVMGetOperand(call, format), pack(b, m->module, given, n)};
+  LLVMValueRef args[4] = {LLVMGetOperand(call, 0), room, LLVMGetOperand(call, format),
+                          ptx_pack(b, m->module, given, n)};
   free(given);
   return simt_call(b, m, function, args, 4);
 }
@@ -284,8 +286,38 @@ static void define(struct target_module *m, LLVMBuilderRef b, LLVMValueRef funct
   ir_replace(call, lower(b, m, call));
 }
 
+static bool only_called(LLVMValueRef function) {
+  for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use))
+    if (ir_callee(LLVMGetUser(use)) != function)
+      return false;
+  return true;
+}
+
+/* PTX has no address of what the driver defines: a function of the image that calls it takes its place. */
+static void define_beside(LLVMModuleRef module, LLVMBuilderRef b, const char *name) {
+  LLVMValueRef function = LLVMGetNamedFunction(module, name), arguments[1];
+  if (!function || !LLVMIsDeclaration(function) || only_called(function))
+    return;
+  LLVMTypeRef type = LLVMGlobalGetValueType(function);
+  char beside[32];
+  snprintf(beside, sizeof beside, "__sumac_%s", name);
+  LLVMValueRef own = LLVMAddFunction(module, beside, type);
+  LLVMReplaceAllUsesWith(function, own);
+  LLVMSetLinkage(own, LLVMInternalLinkage);
+  LLVMGetParams(own, arguments);
+  LLVMPositionBuilderAtEnd(b, LLVMAppendBasicBlockInContext(LLVMGetModuleContext(module), own, "entry"));
+  LLVMSetCurrentDebugLocation2(b, NULL);
+  LLVMValueRef value = LLVMBuildCall2(b, type, function, arguments, 1, "");
+  if (LLVMGetTypeKind(LLVMGetReturnType(type)) == LLVMVoidTypeKind)
+    LLVMBuildRetVoid(b);
+  else
+    LLVMBuildRet(b, value);
+}
+
 void ptx_lower_libc(struct target_module *m) {
   LLVMBuilderRef b = ir_builder(m->module);
+  define_beside(m->module, b, "malloc");
+  define_beside(m->module, b, "free");
   for (size_t i = 0; i < NFUNCTIONS; i++) {
     LLVMValueRef function = LLVMGetNamedFunction(m->module, functions[i].name);
     if (function && LLVMIsDeclaration(function) && lower_calls(m, b, function, functions[i].lower))

@@ -156,6 +156,8 @@ void ptx_link_math(struct target_module *);
 /* libc.c - printf, assert and others that become something else */
 void ptx_lower_libc(struct target_module *);
 bool ptx_is_libc(const char *name);
+/* A pointer to { ARGS... }, as vprintf takes them; null where there are none. */
+LLVMValueRef ptx_pack(LLVMBuilderRef, LLVMModuleRef, LLVMValueRef *args, unsigned n);
 
 /* format.c - a printf format as the device's vprintf takes it: one part for each call. */
 struct format_part {
@@ -169,7 +171,8 @@ struct formats {
 };
 /* Appends the parts; converts those ARGS of which the format takes a narrower type. Returns NULL, or what is wrong with
    the format, as the end of a message. */
-const char *ptx_format(struct formats *, LLVMBuilderRef, const char *format, LLVMValueRef *args, unsigned nargs);
+const char *ptx_format(struct formats *, LLVMBuilderRef, struct target_module *, const char *format, LLVMValueRef *args,
+                       unsigned nargs);
 
 /* byval.c */
 enum { PTX_KERNEL = 71 /* llvm::CallingConv::PTX_Kernel */ };
