@@ -52,9 +52,14 @@ bool cxx_is_bound(CXCursor cursor) {
   return false;
 }
 
-CXCursor cxx_pattern(CXCursor cursor) {
+bool cxx_is_instance(CXCursor cursor) {
   CXCursor pattern = clang_getSpecializedCursorTemplate(cursor);
-  return clang_Cursor_isNull(pattern) || clang_isInvalid(clang_getCursorKind(pattern)) ? cursor : pattern;
+  return !clang_Cursor_isNull(pattern) && !clang_isInvalid(clang_getCursorKind(pattern));
+}
+
+CXCursor cxx_pattern(CXCursor cursor) {
+  bool own = !cxx_is_instance(cursor) || clang_getCursorKind(cursor) == CXCursor_VarDecl;
+  return own ? cursor : clang_getSpecializedCursorTemplate(cursor);
 }
 
 /* ---- expressions ---- */
@@ -275,9 +280,19 @@ static struct node *import_captured_self(struct importer *importer, const struct
   return NULL;
 }
 
+/* '&' or '=', which captures whatever is used by reference or by copy; 0: the lambda names what it captures. */
+static int default_capture(struct importer *importer, const struct node *lambda) {
+  const char *end = import_text(importer, lambda->end);
+  struct token open, first, second;
+  lex_token(lex_token(lex_token(import_text(importer, lambda->begin), end, &open), end, &first), end, &second);
+  bool alone = token_is(&second, ",") || token_is(&second, "]");
+  return !alone ? 0 : token_is(&first, "&") ? '&' : token_is(&first, "=") ? '=' : 0;
+}
+
 /* Captures, parameters, then the body. One with `auto` among its parameters is a template. */
 static void import_lambda(struct importer *importer, struct node *node, CXCursor cursor) {
   struct decl *outer = importer->function;
+  node->op = default_capture(importer, node);
   if (!outer)
     importer->function = node->decl = function_of_lambda(importer, node);
   struct cursors children = cursor_children(cursor);

@@ -266,6 +266,10 @@ static const char *scope_of(struct importer *importer, CXCursor cursor) {
   enum CXCursorKind kind = clang_getCursorKind(parent);
   if (clang_Cursor_isNull(parent) || kind == CXCursor_TranslationUnit || clang_isInvalid(kind))
     return "";
+  if (cxx_is_instance(parent))
+    return arena_printf(
+        importer->arena,
+        "%s::", cursor_text(importer, clang_getTypeSpelling(clang_getCanonicalType(clang_getCursorType(parent)))));
   const char *name = name_of(importer, parent), *outer = scope_of(importer, parent);
   return *name ? arena_printf(importer->arena, "%s%s::", outer, name) : outer;
 }
@@ -349,7 +353,7 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
     decl->function = function_around(importer, decl);
   else if (clang_getCursorKind(parent) == CXCursor_FunctionDecl)
     decl->function = import_decl(importer, parent);
-  decl->in_template = importer->in_template > 0 || cxx_is_template(cursor) ||
+  decl->in_template = (importer->in_template > 0 && !cxx_is_instance(cursor)) || cxx_is_template(cursor) ||
                       clang_getCursorKind(cursor) == CXCursor_NonTypeTemplateParameter;
   decl->is_method = is_method(cursor);
   decl->is_const = decl->is_method && clang_CXXMethod_isConst(cursor);
@@ -494,9 +498,14 @@ static void finish(struct importer *importer) {
   for (size_t i = 0; i < unit->ndecls; i++) {
     struct decl *decl = unit->decls[i] = importer->order.item[i];
     decl->id = (int)i;
+    decl->local = decl->name;
     if (decl->kind == DECL_FUNCTION && decl->node && decl->definition == decl)
       vec_push(&functions, decl);
   }
+  for (size_t i = 0; i < unit->ndecls; i++)
+    if (unit->decls[i]->scope && unit->decls[i]->kind == DECL_VAR)
+      unit->decls[i]->local =
+          arena_printf(importer->arena, "__sumac_v%d_%s", unit->decls[i]->canonical->id, unit->decls[i]->name);
   unit->nfunctions = functions.n;
   unit->functions = ARENA_ARRAY(importer->arena, struct decl *, functions.n);
   for (size_t i = 0; i < functions.n; i++)

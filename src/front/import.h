@@ -45,7 +45,8 @@ bool cxx_is_template(CXCursor);
 /* A name of a structured binding, or all that it binds, auto [a, b] = f(), which libclang has no kinds for. */
 bool cxx_is_bound(CXCursor);
 bool cxx_is_class(CXCursor);
-CXCursor cxx_pattern(CXCursor); /* of an instance of a template: what is written; else the same cursor */
+bool cxx_is_instance(CXCursor); /* of a template, or of a member of one */
+CXCursor cxx_pattern(CXCursor); /* of such, what is written, but of a variable the instance; else the same cursor */
 bool cxx_import(struct importer *, struct node *, CXCursor); /* NODE's parts; false: it has none of C++'s kinds */
 struct decl *cxx_self(struct importer *);                    /* the function's SELF; NULL: it has none */
 void cxx_finish_call(struct importer *, struct node *, CXCursor);

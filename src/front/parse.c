@@ -240,11 +240,31 @@ static bool read_shape(struct parser *parser, struct item_ranges *ranges) {
   return parse_expect(parser, ")", "the shape of an array");
 }
 
-/* C++: n::C:: */
+/* C++: how many tokens from AHEAD on are a template's arguments, <T, N>; 0: none. */
+static size_t template_arguments(const struct parser *parser, size_t ahead) {
+  size_t n = ahead;
+  long depth = 0, parentheses = 0;
+  if (!parser->unit->cxx || !token_is(parse_peek(parser, ahead), "<"))
+    return 0;
+  do {
+    const struct token *token = parse_peek(parser, n++);
+    parentheses += token_is(token, "(") - token_is(token, ")");
+    if (parentheses == 0)
+      depth += token_is(token, "<") - token_is(token, ">") - 2 * token_is(token, ">>");
+    if (token->kind == TOKEN_END)
+      return 0;
+  } while (depth > 0);
+  return n - ahead;
+}
+
+/* C++: n::C<T>:: */
 static void skip_scopes(struct parser *parser) {
   parse_accept(parser, "::");
-  while (parse_peek(parser, 0)->kind == TOKEN_NAME && token_is(parse_peek(parser, 1), "::"))
-    parser->at += 2;
+  for (size_t n; parse_peek(parser, 0)->kind == TOKEN_NAME; parser->at += n + 1) {
+    n = 1 + template_arguments(parser, 1);
+    if (!token_is(parse_peek(parser, n), "::"))
+      return;
+  }
 }
 
 /* C++: `this` alone stands for the object, this[0:1], as in OpenACC's compilers. */

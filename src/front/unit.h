@@ -116,6 +116,7 @@ struct decl {
   bool in_system_header, is_builtin;
   bool is_implicit; /* a function that no one declares: a builtin, or in C89 one that is called; BEGIN: its first use */
   const char *scope;  /* C++, of what stands in no function: what text outside writes in front of NAME: "n::C::" */
+  const char *local;  /* what regions call their variable for it: NAME, but for n::x, beside which there may be an x */
   const char *shown;  /* of a function: as messages name it, with its scopes and a template's parameters: "C<T>::f" */
   const char *symbol; /* of a function or variable: how the object file calls it */
   bool is_constexpr;  /* C++, a variable: its value is a constant expression, or may be part of one */
@@ -166,7 +167,9 @@ enum node_kind {
   N_VA_ARG,
   N_CONSTRUCT /* C++: an object made by a constructor, decl; arguments */,
   N_OPERATOR /* C++: a call of an operator's function, decl, written as an operator; operands in order of the text */,
-  N_LAMBDA /* C++: N_REF or N_VAR of each capture, N_VAR of each parameter, body */,
+  N_LAMBDA /* C++: N_REF or N_VAR of each capture, N_VAR of each parameter, body; op: '&', '=' or 0, what [&], [=] have
+            */
+  ,
   N_OTHER_EXPR,
   /* statements */
   N_COMPOUND,

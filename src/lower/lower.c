@@ -99,7 +99,8 @@ const char *source_text(struct lowering *l, const struct node *node) {
 }
 
 const char *name_outside(struct lowering *l, const struct decl *decl) {
-  return decl->scope ? arena_printf(l->arena, "%s%s", decl->scope, decl->name) : decl->name;
+  return decl->scope ? arena_printf(l->arena, "%s%s%s", decl->in_template ? "" : "::", decl->scope, decl->name)
+                     : decl->name;
 }
 
 const char *unique_name(struct lowering *l, const char *prefix, const char *name, unsigned number) {

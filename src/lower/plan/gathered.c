@@ -204,7 +204,7 @@ static bool shares_name(const struct region *region, const struct variable *vari
   bool found = false;
   for (size_t i = 0; i < region->variables.n; i++)
     found |=
-        &region->variables.item[i] != variable && !strcmp(region->variables.item[i].decl->name, variable->decl->name);
+        &region->variables.item[i] != variable && !strcmp(region->variables.item[i].decl->local, variable->decl->local);
   return found;
 }
 

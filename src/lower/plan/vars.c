@@ -146,20 +146,6 @@ static const struct object_mapper *mapper_for(struct lowering *l, const struct r
   return mapper ? *mapper : NULL;
 }
 
-/* C++: n::x and x, of which the region has a variable each, cannot both have the name x there. */
-static void check_scopes(struct lowering *l, const struct region *region, const struct node *node) {
-  const struct decl *decl = node->decl;
-  for (size_t i = 0; i < region->variables.n && decl->scope; i++) {
-    const struct decl *other = region->variables.item[i].decl;
-    if (other->scope && strcmp(other->name, decl->name) == 0 && !tree_same_decl(other, decl)) {
-      diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
-              "'%s' and '%s' in one region are not supported: use a reference to one of them, with another name",
-              name_outside(l, other), name_outside(l, decl));
-      return;
-    }
-  }
-}
-
 /* C++: a method's own object, where no clause names it: OpenMP 5.2 5.8.1 has this[:1] mapped. */
 static const struct var_item *own_object(struct lowering *l, struct node *node) {
   struct var_item *item = ARENA_NEW(l->arena, struct var_item);
@@ -196,7 +182,6 @@ static void use_variable(struct scan *scan, struct node *node) {
     return;
   if (is_used_by_name(scan, decl))
     return;
-  check_scopes(scan->l, region, node);
   const struct var_item *section = decl->is_self ? own_object(scan->l, node) : reduced_section(scan->l, region, decl);
   unsigned kind = implicit_kind(scan->l, region, decl, section);
   bool own = (kind & __sumac_map_class) == __sumac_map_firstprivate && region->construct->dialect->by_category;

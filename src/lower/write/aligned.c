@@ -19,7 +19,7 @@ const char *of_thread_text(struct lowering *l, const struct construct *construct
   const struct item *item = construct_item(construct, ITEM_HINT, decl);
   const char *aligned = aligned_text(l, construct, decl);
   return item && item->hint.for_team
-             ? arena_printf(l->arena, "%s%s ", aligned, stands_for(l, decl->name, decl, "for_team"))
+             ? arena_printf(l->arena, "%s%s ", aligned, stands_for(l, decl->local, decl, "for_team"))
              : aligned;
 }
 

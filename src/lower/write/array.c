@@ -98,8 +98,7 @@ static const char *outer_name(struct described *s, const struct reduction *r) {
   struct node *member = reduction_member(r);
   if (member)
     return arena_printf(s->l->arena, "(%s)", render_expression(s->l, s->e->region, member, s->e->outer));
-  const char *text = binding_of(s->e->outer, r->decl);
-  return text ? text : r->decl->name;
+  return binding_text(s->l, s->e->outer, r->decl);
 }
 
 /* Element LOW of that, also where an outer loop has a LOCAL for a section or an element of it alone; of rows: where row

@@ -44,7 +44,7 @@ static const char *function_name(struct lowering *l, const struct region *region
   size_t number = 0;
   while (lowering_region(l, number) != region)
     number++;
-  return arena_printf(l->arena, "__sumac_best_%s_%zu_%d_%d_%s", which, number, lid, r->rid, r->decl->name);
+  return arena_printf(l->arena, "__sumac_best_%s_%zu_%d_%d_%s", which, number, lid, r->rid, r->decl->local);
 }
 
 /* Parts of the object: the iteration's number, the value, and from 0 on what comes with it. */
@@ -52,7 +52,7 @@ enum { PART_NUMBER = -2, PART_VALUE = -1 };
 
 static const char *variable_name(struct emitter *e, const struct reduction *r, int i) {
   const char *what = i == PART_NUMBER ? "n" : i == PART_VALUE ? "m" : arena_printf(e->l->arena, "k%d", i);
-  return arena_printf(e->l->arena, "__sumac_%s_%d_%d_%s", what, e->lid, r->rid, r->decl->name);
+  return arena_printf(e->l->arena, "__sumac_%s_%d_%d_%s", what, e->lid, r->rid, r->decl->local);
 }
 
 static struct node *part_node(const struct best *best, int i) {

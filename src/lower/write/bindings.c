@@ -12,6 +12,11 @@ const char *binding_of(const struct binding *binding, const struct decl *decl) {
   return NULL;
 }
 
+const char *binding_text(struct lowering *l, const struct binding *binding, const struct decl *decl) {
+  const char *text = binding_of(binding, decl);
+  return text ? text : name_outside(l, decl);
+}
+
 bool binding_is_of(const struct binding *binding, struct node *lvalue) {
   lvalue = tree_strip(lvalue);
   if (binding->member)

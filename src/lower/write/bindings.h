@@ -39,6 +39,7 @@ struct binding {
 
 /* bindings.c */
 const char *binding_of(const struct binding *, const struct decl *); /* text of the whole variable; NULL: as it is */
+const char *binding_text(struct lowering *, const struct binding *, const struct decl *); /* that, or the name */
 const char *binding_unevaluated(const struct binding *, const struct decl *);
 bool binding_is_of(const struct binding *, struct node *lvalue); /* it is for this variable, or this member */
 const struct binding *binding_of_member(const struct binding *, struct node *);

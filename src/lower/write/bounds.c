@@ -156,7 +156,7 @@ void emit_value(struct emitter *e, int d, const char *name, const char *k) {
 }
 
 void emit_variable(struct emitter *e, int d, const char *k) {
-  emit_value(e, d, e->loop->space[d].variable->name, k);
+  emit_value(e, d, e->loop->space[d].variable->local, k);
 }
 
 /* "__sumac_vLID += step": the step of the innermost loop's variable. */

@@ -67,7 +67,7 @@ const char *crew_member_text(struct lowering *l, const struct loop *crew) {
     return "__sumac_crew_ask(__sumac_ask_gang, 0)";
   if (!crew || loop_is_callers(crew))
     return crew ? "__sumac_member0" : "0";
-  return loop_asks(crew)->crew.role == CREW_EACH ? crew->space[0].variable->name
+  return loop_asks(crew)->crew.role == CREW_EACH ? crew->space[0].variable->local
                                                  : crew_place_text(l, threads_of(crew), false);
 }
 

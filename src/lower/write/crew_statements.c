@@ -232,7 +232,7 @@ void crew_copies(struct lowering *l, struct text *out, const struct loop *loop, 
       const struct decl *decl = construct->items.item[i].var->decl;
       if (construct->items.item[i].role != ITEM_COPY)
         continue;
-      const char *bound = binding_of(outer, decl), *name = bound ? bound : decl->name;
+      const char *name = binding_text(l, outer, decl);
       const char *room = arena_printf(l->arena, "&__sumac_partials%d[%ld]", crew->lid, at);
       text_printf(out,
                   in ? "__builtin_memcpy(%1$s, &%2$s, sizeof %2$s); " : "__builtin_memcpy(&%2$s, %1$s, sizeof %2$s); ",

@@ -162,14 +162,14 @@ static bool is_constant(const struct region *region, const struct decl *decl) {
 
 /* A pointer of the task's own keeps what is known of the region's: that no other leads to the same memory. */
 static void take_pointer(struct taking *t, const struct decl *decl, const char *text) {
-  const char *own = arena_printf(t->l->arena, "__sumac_h%d_%s", t->loop->lid, decl->name);
+  const char *own = arena_printf(t->l->arena, "__sumac_h%d_%s", t->loop->lid, decl->local);
   const char *theirs = arena_strndup(t->l->arena, text + 2, strlen(text) - 3);
   text_printf(&t->pointers, "__typeof__(%1$s) %2$s%3$s = %1$s; ", theirs, own, stands_for(t->l, own, decl, "address"));
   t->inner = binding_push(t->l, t->inner, decl, arena_printf(t->l->arena, "(*%s)", own));
 }
 
 static void take(struct taking *t, const struct decl *decl) {
-  const char *bound = binding_of(t->outer, decl), *text = bound ? bound : decl->name;
+  const char *bound = binding_of(t->outer, decl), *text = binding_text(t->l, t->outer, decl);
   bool automatic = decl->function && (decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER);
   t->fits &= !type_vla_depths(decl->type, (int[MAX_DIMS]){0}, MAX_DIMS) && !is_watched(t->outer, decl);
   const struct variable *variable = region_variable(t->region, decl);
@@ -256,7 +256,7 @@ static bool is_for_regions(const char *text) {
 /* --- the text --- */
 
 static const char *member_name(const struct loop *crew) {
-  return loop_is_callers(crew) ? "__sumac_member0" : crew->space[0].variable->name;
+  return loop_is_callers(crew) ? "__sumac_member0" : crew->space[0].variable->local;
 }
 
 static const char *wanted_text(struct lowering *l, const struct loop *loop, const struct loop *crew,

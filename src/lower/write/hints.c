@@ -129,7 +129,7 @@ void emit_prefetch(struct emitter *e, const char *variable) {
   const char *text[MAX_RUN_ACCESSES];
   for (int d = 0; d <= last; d++) {
     const struct decl *decl = e->loop->space[d].variable;
-    bindings = binding_push(e->l, bindings, decl, d < last ? decl->name : variable);
+    bindings = binding_push(e->l, bindings, decl, d < last ? decl->local : variable);
   }
   for (size_t i = 0; i < e->naccesses; i++)
     text[i] = render_expression(e->l, e->loop->region, e->access[i].node, bindings);

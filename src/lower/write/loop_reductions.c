@@ -26,12 +26,11 @@ static const struct {
        r < end_##r; r++)
 
 const char *local_name(struct emitter *e, const struct reduction *reduction) {
-  return arena_printf(e->l->arena, "__sumac_local_%d_%d_%s", e->lid, reduction->rid, reduction->decl->name);
+  return arena_printf(e->l->arena, "__sumac_local_%d_%d_%s", e->lid, reduction->rid, reduction->decl->local);
 }
 
 const char *result_name(struct emitter *e, const struct reduction *reduction) {
-  const char *text = binding_of(e->outer, reduction->decl);
-  return text ? text : reduction->decl->name;
+  return binding_text(e->l, e->outer, reduction->decl);
 }
 
 const char *levels_text(struct lowering *l, unsigned mask) {
@@ -108,7 +107,7 @@ static const char *setup_value(struct emitter *e, const struct reduction *r, uns
 void scalar_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
   const char *suffix = type_reduction_suffix(e->l, r->decl->type), *res = "0";
   if (meets_result(r, level))
-    res = type_reduction_pointer(e->l, suffix, arena_printf(e->l->arena, "__sumac_p_%s", r->decl->name));
+    res = type_reduction_pointer(e->l, suffix, arena_printf(e->l->arena, "__sumac_p_%s", r->decl->local));
   text_printf(e->out, "%s = __sumac_%s_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, r), form_of(r)->builtins,
               phase_names[phase], suffix, res, phase == PHASE_SETUP ? setup_value(e, r, level) : local_name(e, r),
               level_text(level), op_builtin(r->op), e->lid, r->rid);

@@ -26,7 +26,7 @@
 #define NOTES_LOCK "0x6e6f74656e6f7465ul"
 
 static const char *name(struct lowering *l, const struct loop *loop, const char *what, const struct decl *decl) {
-  return arena_printf(l->arena, "__sumac_%s_%d_%s", what, loop->lid, decl->name);
+  return arena_printf(l->arena, "__sumac_%s_%d_%s", what, loop->lid, decl->local);
 }
 
 /* The next variable of that kind from item *AT on; NULL: no more. */
@@ -112,10 +112,10 @@ void note_iteration(struct emitter *e, const struct binding *inner, const char *
   const struct decl *decl;
   bool parts = loop_asks(e->loop)->crew.work == WORK_PARTS;
   for (size_t i = 0; (decl = next_noted(e->loop, &i));) {
-    const char *set = name(e->l, e->loop, "when_set", decl), *bound = binding_of(inner, decl);
+    const char *set = name(e->l, e->loop, "when_set", decl);
     text_printf(e->out, "if (%s) { %s = %s; %s = %s; } ", set, name(e->l, e->loop, "when_at", decl),
                 parts ? set : arena_printf(e->l->arena, "(unsigned long)(%s) + 1", number),
-                name(e->l, e->loop, "when_value", decl), bound ? bound : decl->name);
+                name(e->l, e->loop, "when_value", decl), binding_text(e->l, inner, decl));
   }
 }
 

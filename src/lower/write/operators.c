@@ -111,7 +111,7 @@ bool operator_commutes(const struct user_operator *op) {
 /* --- calls --- */
 
 const char *operator_original(struct emitter *e, const struct reduction *r) {
-  return arena_printf(e->l->arena, "__sumac_original_%d_%d_%s", e->lid, r->rid, r->decl->name);
+  return arena_printf(e->l->arena, "__sumac_original_%d_%d_%s", e->lid, r->rid, r->decl->local);
 }
 
 void operator_keep_original(struct emitter *e, const struct reduction *r) {

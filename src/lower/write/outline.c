@@ -53,7 +53,7 @@ static void emit_dims(struct text *out, const struct variable *variable) {
   int depths[MAX_DIMS];
   type_vla_depths(variable->decl->type, depths, MAX_DIMS);
   for (int i = 0; i < variable->ndims; i++)
-    text_printf(out, "long __sumac_dim_%s_%d = (long)__sumac_slot[%d]; ", variable->decl->name, depths[i],
+    text_printf(out, "long __sumac_dim_%s_%d = (long)__sumac_slot[%d]; ", variable->decl->local, depths[i],
                 variable->first_dim + i);
 }
 
@@ -61,7 +61,7 @@ static void emit_dims(struct text *out, const struct variable *variable) {
    the launch's private memory; a firstprivate one is filled from the copy of the user's. */
 static void emit_private_section(struct lowering *l, struct text *out, const struct variable *variable) {
   const struct decl *decl = variable->decl;
-  const char *name = decl->name;
+  const char *name = decl->local;
   const char *dims = arena_printf(l->arena, "__sumac_dim_%s", name);
   int memory = variable->section - 1, lower = memory + 1, length = memory + 2;
   text_printf(out,
@@ -79,7 +79,7 @@ static void emit_private_section(struct lowering *l, struct text *out, const str
 /* An array of run-time length that is private to the gang is marked, so that targets know whose it is. */
 static void emit_owner(struct text *out, const struct variable *variable) {
   if (variable->ndims && variable->decl->type->kind != TYPE_POINTER)
-    text_printf(out, "__sumac_private(%s, __sumac_gang, 0); ", variable->decl->name);
+    text_printf(out, "__sumac_private(%s, __sumac_gang, 0); ", variable->decl->local);
 }
 
 /* In C++, typeof(x) (*p) would be a cast of *p. */
@@ -91,8 +91,9 @@ static const char *pointer_to(struct lowering *l, const struct type *type, const
 static void emit_region_variable(struct lowering *l, struct text *out, const struct region *region,
                                  const struct variable *variable) {
   const struct decl *decl = variable->decl;
-  const char *name = decl->name;
+  const char *name = decl->local;
   const char *dims = arena_printf(l->arena, "__sumac_dim_%s", name);
+  const char *shown = decl->is_self || decl->scope ? stands_for(l, name, decl, "object") : ""; /* the user's name */
   unsigned class = variable->kind & __sumac_map_class;
   if (variable->section && (variable->is_private || variable->slot >= 0)) {
     emit_private_section(l, out, variable);
@@ -111,11 +112,11 @@ static void emit_region_variable(struct lowering *l, struct text *out, const str
                              : type_declare(l, decl->type, "(*)", dims, true),
                 variable->slot);
   } else if (class == __sumac_map_value && decl->has_value) { /* C++: it may be part of constant expressions */
-    text_printf(out, "%s = (%s)%ld; ", type_declare(l, decl->type, name, dims, true),
+    text_printf(out, "%s%s = (%s)%ld; ", type_declare(l, decl->type, name, dims, true), shown,
                 type_declare(l, decl->type, "", dims, false), decl->enum_value);
   } else if (class == __sumac_map_value) {
-    text_printf(out, "%s; __builtin_memcpy(&%s, &__sumac_slot[%d], sizeof %s); ",
-                type_declare(l, decl->type, name, dims, false), name, variable->slot, name);
+    text_printf(out, "%s%s; __builtin_memcpy(&%s, &__sumac_slot[%d], sizeof %s); ",
+                type_declare(l, decl->type, name, dims, false), shown, name, variable->slot, name);
   } else if (class == __sumac_map_firstprivate && decl->type->written) { /* C++: by the copy constructor */
     text_printf(out, "%s%s(*%s__sumac_slot[%d]); ", type_declare(l, decl->type, name, dims, false),
                 stands_for(l, name, decl, "object"),
@@ -128,7 +129,6 @@ static void emit_region_variable(struct lowering *l, struct text *out, const str
                 variable->slot);
   } else {
     /* In C++ two types of run-time length are never the same. */
-    const char *shown = decl->is_self ? stands_for(l, name, decl, "object") : "";
     text_printf(out, "%s%s = (%s)__sumac_slot[%d]; ", type_declare(l, decl->type, name, dims, false), shown,
                 l->unit->cxx ? arena_printf(l->arena, "__typeof__(%s)", name)
                              : type_declare(l, decl->type, "", dims, false),
@@ -179,14 +179,14 @@ static void emit_gather(struct lowering *l, struct text *out, const struct varia
   while (element->kind == TYPE_ARRAY)
     element = element->to;
   const char *suffix = type_reduction_suffix(l, element), *type = type_reduction_name(suffix);
-  const char *pointer = arena_printf(l->arena, "__sumac_p_%s", decl->name);
+  const char *pointer = arena_printf(l->arena, "__sumac_p_%s", decl->local);
   const char *rest = arena_printf(l->arena, "%ldl, %s, %zu)", decl->type->size / element->size,
                                   op_builtin((enum red_op)variable->gather_op), lid);
   if (begin)
     text_printf(out, "%1$s *__sumac_whole_%2$s = (%1$s *)%3$s; %3$s = (%4$s)__sumac_gather_%5$s((%1$s *)%3$s, %6$s; ",
-                type, decl->name, pointer, type_declare(l, decl->type, "(*)", NULL, true), suffix, rest);
+                type, decl->local, pointer, type_declare(l, decl->type, "(*)", NULL, true), suffix, rest);
   else
-    text_printf(out, " __sumac_scatter_%s(__sumac_whole_%s, (%s *)%s, %s; ", suffix, decl->name, type, pointer, rest);
+    text_printf(out, " __sumac_scatter_%s(__sumac_whole_%s, (%s *)%s, %s; ", suffix, decl->local, type, pointer, rest);
 }
 
 static void emit_gathers(struct lowering *l, struct text *out, const struct region *region, bool begin) {
@@ -231,7 +231,9 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
     emit_region_variable(o->l, o->out, o->region, variable);
     if (variable->by_pointer && variable->slot >= 0)
       o->bindings = binding_push(o->l, o->bindings, variable->decl,
-                                 arena_printf(o->l->arena, "(*__sumac_p_%s)", variable->decl->name));
+                                 arena_printf(o->l->arena, "(*__sumac_p_%s)", variable->decl->local));
+    else if (variable->decl->scope && (variable->is_private || variable->slot >= 0))
+      o->bindings = binding_push(o->l, o->bindings, variable->decl, variable->decl->local);
   }
 }
 

@@ -162,7 +162,7 @@ void open_run(struct emitter *e, const char *loop, const char *first) {
     emit_prefetch(e, variable);
   emit_hint(e);
   text_printf(e->out, "%s { %s = %s; ", loop,
-              type_declare(e->l, space->variable->type, space->variable->name, NULL, false), variable);
+              type_declare(e->l, space->variable->type, space->variable->local, NULL, false), variable);
 }
 
 /* The loop over runs, as far as "K __sumac_k<lid>_run = " how long this one is. */

@@ -26,7 +26,7 @@ static const char *number_text(struct emitter *e) {
   for (int d = 0; d < e->loop->collapse; d++) {
     const struct space *space = &e->loop->space[d];
     const char *from = emit_value_text(e, d, "0"), *step = emit_step_size(e, d).text;
-    const char *low = space->down ? space->variable->name : from, *high = space->down ? from : space->variable->name;
+    const char *low = space->down ? space->variable->local : from, *high = space->down ? from : space->variable->local;
     const char *digit = arena_printf(e->l->arena, "(long)(%s - %s) / %s", high, low, step ? step : "1");
     number = !number ? digit : arena_printf(e->l->arena, "(%s) * (long)__sumac_n%d_%d + %s", number, e->lid, d, digit);
   }
@@ -84,7 +84,7 @@ static void emit_last(struct emitter *e) {
     text_printf(e->out, "if (%s == %s", e->number, e->last);
   for (int d = 0; !part && !e->last && d < e->loop->collapse; d++) {
     const char *number = arena_printf(e->l->arena, "(__sumac_n%d_%d - 1)", e->lid, d);
-    text_printf(e->out, "%s%s == %s", d ? " && " : "if (", e->loop->space[d].variable->name,
+    text_printf(e->out, "%s%s == %s", d ? " && " : "if (", e->loop->space[d].variable->local,
                 emit_value_text(e, d, number));
   }
   text_add(e->out, ") { ");

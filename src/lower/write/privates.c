@@ -54,11 +54,11 @@ static bool has_rows(const struct loop *loop, const struct decl *decl) {
 }
 
 static const char *room_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {
-  return arena_printf(l->arena, "__sumac_room_%d_%s", loop->lid, decl->name);
+  return arena_printf(l->arena, "__sumac_room_%d_%s", loop->lid, decl->local);
 }
 
 static const char *dims_name(struct lowering *l, const struct decl *decl) {
-  return arena_printf(l->arena, "__sumac_dim_%s", decl->name);
+  return arena_printf(l->arena, "__sumac_dim_%s", decl->local);
 }
 
 /* DECL is a loop variable, which the loop's text declares anyway. */
@@ -74,12 +74,11 @@ static bool is_counter(const struct loop *loop, const struct decl *decl) {
 static void emit_dims(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
                       const struct binding *outer) {
   int depths[MAX_DIMS], ndims = type_vla_depths(decl->type, depths, MAX_DIMS);
-  const char *bound = binding_of(outer, decl);
   if (loop->region->style != REGION_ROUTINE && !region_declares(loop->region, decl))
     return;
   for (int i = 0; i < ndims; i++)
     text_printf(out, "long %s_%d = %s; ", dims_name(l, decl), depths[i],
-                extent_text(l, bound ? bound : decl->name, depths[i]));
+                extent_text(l, binding_text(l, outer, decl), depths[i]));
 }
 
 /* "long ROOM_lo = lower, DIMS_0 = length; ", of dimension D; objects have one element at least. */
@@ -124,7 +123,7 @@ static bool has_first(const struct loop *loop, const struct decl *decl) {
 }
 
 static const char *first_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {
-  return arena_printf(l->arena, "__sumac_first_%d_%s", loop->lid, decl->name);
+  return arena_printf(l->arena, "__sumac_first_%d_%s", loop->lid, decl->local);
 }
 
 /* The item by which DECL has a last value; NULL: none. */
@@ -139,27 +138,26 @@ static const struct item *last_item(const struct loop *loop, const struct decl *
 /* Keeps what a firstprivate variable begins with: a scalar's value, or the address of another object. */
 static void emit_first(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
                        const struct binding *outer) {
-  const char *source = binding_of(outer, decl), *name = first_name(l, loop, decl);
+  const char *source = binding_text(l, outer, decl), *name = first_name(l, loop, decl);
   bool scalar = type_is_scalar(decl->type);
   const char *inner = scalar ? name : arena_printf(l->arena, "(*%s)", name);
   if (!scalar && loop_scans(loop) && last_item(loop, decl)) { /* others still copy when the last iteration sets it */
-    const char *kept = arena_printf(l->arena, "__sumac_kept_%d_%s", loop->lid, decl->name);
-    source = source ? source : decl->name;
+    const char *kept = arena_printf(l->arena, "__sumac_kept_%d_%s", loop->lid, decl->local);
     text_printf(out, "%1$s; __builtin_memcpy(&%2$s, &(%3$s), sizeof %2$s); ",
                 type_declare(l, decl->type, kept, dims_name(l, decl), false), kept, source);
     source = kept;
   }
   text_printf(out, "%s = %s%s(%s); ", type_declare(l, decl->type, inner, dims_name(l, decl), false),
               !scalar && decl->type->kind == TYPE_VLA && l->unit->cxx ? cast_to(l, name) : "", scalar ? "" : "&",
-              source ? source : decl->name);
+              source);
 }
 
 static const char *last_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {
-  return arena_printf(l->arena, "__sumac_last_%d_%s", loop->lid, decl->name);
+  return arena_printf(l->arena, "__sumac_last_%d_%s", loop->lid, decl->local);
 }
 
 static const char *step_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {
-  return arena_printf(l->arena, "__sumac_linear_%d_%s", loop->lid, decl->name);
+  return arena_printf(l->arena, "__sumac_linear_%d_%s", loop->lid, decl->local);
 }
 
 static bool is_linear(const struct loop *loop, const struct decl *decl) {
@@ -200,13 +198,13 @@ static bool is_assignable(const struct type *type) {
 static void emit_last(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
                       const struct binding *outer) {
   const struct item *item = last_item(loop, decl);
-  const char *source = binding_of(outer, decl), *name = arena_printf(l->arena, "*%s", last_name(l, loop, decl));
+  const char *source = binding_text(l, outer, decl), *name = arena_printf(l->arena, "*%s", last_name(l, loop, decl));
   if (!item)
     return;
   text_printf(out, "%s = %s&(%s); ",
               is_assignable(decl->type) ? type_declare(l, decl->type, name, NULL, false)
                                         : arena_printf(l->arena, "void %s", name),
-              cast_to(l, last_name(l, loop, decl)), source ? source : decl->name);
+              cast_to(l, last_name(l, loop, decl)), source);
   if (item->role == ITEM_LINEAR && item->step)
     text_printf(out, "long %s = (long)(%s); ", step_name(l, loop, decl),
                 render_expression(l, loop->region, item->step, outer));
@@ -250,9 +248,9 @@ void privates_kept(struct lowering *l, struct text *out, const struct loop *loop
       continue;
     if (!room)
       text_printf(out, "%s%s", of_thread_text(l, loop->construct, decl),
-                  type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
+                  type_declare(l, decl->type, decl->local, dims_name(l, decl), false));
     if (has_first(loop, decl))
-      fill_first(l, out, loop, decl, room ? room_name(l, loop, decl) : decl->name);
+      fill_first(l, out, loop, decl, room ? room_name(l, loop, decl) : decl->local);
     text_add(out, "; ");
   }
 }
@@ -271,16 +269,16 @@ void privates_inside(struct lowering *l, struct text *out, const struct loop *lo
       continue;
     }
     text_add(out, of_thread_text(l, loop->construct, decl));
-    text_add(out, type_declare(l, decl->type, decl->name, dims_name(l, decl), false));
+    text_add(out, type_declare(l, decl->type, decl->local, dims_name(l, decl), false));
     if (is_linear(loop, decl))
       text_printf(out, " = %s + (long)(%s)%s%s", first_name(l, loop, decl), number,
                   last_item(loop, decl)->step ? " * " : "",
                   last_item(loop, decl)->step ? step_name(l, loop, decl) : "");
     else if (has_first(loop, decl))
-      fill_first(l, out, loop, decl, decl->name);
+      fill_first(l, out, loop, decl, decl->local);
     if (room) /* computed as an integer, since the address may lie outside of the array */
       text_printf(out, " = %2$s((unsigned long)%1$s - (unsigned long)%1$s_lo * sizeof *%1$s)", room_name(l, loop, decl),
-                  cast_to(l, decl->name));
+                  cast_to(l, decl->local));
     text_add(out, "; ");
   }
 }
@@ -304,10 +302,10 @@ const struct binding *privates_bind(struct lowering *l, const struct loop *loop,
       outer = bind_rows(l, loop, decl, outer);
       continue;
     }
-    outer = binding_push(l, outer, decl, array ? room_name(l, loop, decl) : decl->name);
+    outer = binding_push(l, outer, decl, array ? room_name(l, loop, decl) : decl->local);
   }
   for (int d = 0; loop_is_split(loop) && d < loop->collapse; d++)
-    outer = binding_push(l, outer, loop->space[d].variable, loop->space[d].variable->name);
+    outer = binding_push(l, outer, loop->space[d].variable, loop->space[d].variable->local);
   return outer;
 }
 

@@ -1,6 +1,7 @@
 /*
  * render.c - the user's statements and expressions as they stand in a region: references rewritten, loops replaced.
  */
+#include <ctype.h>
 #include <string.h>
 
 #include "lower/analyse/updates.h"
@@ -259,16 +260,64 @@ static bool replace_part(struct renderer *renderer, struct node *node) {
   return true;
 }
 
+/* The variables of the region's that TEXT, of a binding, names: "__sumac_v3_x", "(*__sumac_p_v3_x)". */
+static void add_own_names(struct lowering *l, struct text *captures, const char *text, bool pointers) {
+  static const char own[] = "__sumac_", pointer[] = "__sumac_p_";
+  for (size_t length; *text; text += length) {
+    for (length = 0; isalnum((unsigned char)text[length]) || text[length] == '_';)
+      length++;
+    bool wanted = strncmp(text, own, strlen(own)) == 0 && (pointers || strncmp(text, pointer, strlen(pointer)) != 0);
+    const char *item = arena_printf(l->arena, "&%.*s, ", (int)length, text);
+    if (wanted && !(captures->length && strstr(captures->text, item)))
+      text_add(captures, item);
+    length += length == 0;
+  }
+}
+
+struct globals {
+  struct renderer *renderer;
+  struct text captures;
+  bool pointers;
+};
+
+static bool find_global(struct node *node, void *context) {
+  struct globals *globals = context;
+  const struct decl *decl = node->kind == N_REF ? node->decl : NULL;
+  const char *text = decl && decl->scope ? binding_of(globals->renderer->bindings, decl) : NULL;
+  if (text)
+    add_own_names(globals->renderer->l, &globals->captures, text, globals->pointers);
+  return true;
+}
+
+/* A lambda captures no n::x, but may have to capture the region's variable for it: [] becomes [&__sumac_v3_x], and
+   [=] becomes [=, &__sumac_v3_x]. [&] and, of pointers, [=] do what is needed. */
+static void capture_globals(struct renderer *renderer, struct node *node) {
+  struct globals globals = {.renderer = renderer, .pointers = node->op != '='};
+  struct lowering *l = renderer->l;
+  const char *text = l->unit->text, *at = text + node->begin + 1;
+  if (node->op != '&')
+    tree_walk_text(node, find_global, &globals);
+  if (node->op == '=')
+    at = strchr(at, '=') + 1;
+  bool last = node->op == '=' || at[strspn(at, " \t\n")] == ']';
+  int length = (int)globals.captures.length - (last ? 2 : 0);
+  if (globals.captures.length)
+    edit_add(&renderer->edits, (size_t)(at - text), (size_t)(at - text),
+             arena_printf(l->arena, "%s%.*s", node->op == '=' ? ", " : "", length, globals.captures.text));
+  text_free(&globals.captures);
+}
+
 /* [x, &y] of a lambda, where X and Y are written otherwise: [x = TEXT, &y = TEXT], and in its body they are X and Y. */
 static bool replace_captures(struct renderer *renderer, struct node *node) {
   const struct binding *around = renderer->bindings;
   if (node->kind != N_LAMBDA)
     return false;
+  capture_globals(renderer, node);
   for (size_t i = 0; i < node->nkids; i++) {
     struct node *kid = node->kid[i];
     const struct decl *decl = kid->kind == N_REF ? kid->decl : NULL;
     const char *text = decl && !decl->is_self ? binding_of(around, decl) : NULL;
-    if (!text || strcmp(text, decl->name) == 0) {
+    if (!text || strcmp(text, decl->local) == 0) {
       render_inside(renderer, kid);
       continue;
     }
@@ -277,8 +326,8 @@ static bool replace_captures(struct renderer *renderer, struct node *node) {
       diag_at(renderer->l->diag, DIAG_ERROR, unit_place(renderer->l->unit, kid->begin),
               "'%s' is an array, which a lambda in the construct captures by copy: capture it by reference",
               decl->name);
-    edit_add(&renderer->edits, kid->begin, kid->end, arena_printf(renderer->l->arena, "%s = %s", decl->name, text));
-    renderer->bindings = binding_push(renderer->l, renderer->bindings, decl, decl->name);
+    edit_add(&renderer->edits, kid->begin, kid->end, arena_printf(renderer->l->arena, "%s = %s", decl->local, text));
+    renderer->bindings = binding_push(renderer->l, renderer->bindings, decl, decl->local);
   }
   renderer->bindings = around;
   return true;
@@ -299,9 +348,6 @@ static bool rewrite_reference(struct renderer *renderer, struct node *node) {
   }
   const char *text =
       tree_is_evaluated(node) ? binding_of(renderer->bindings, decl) : binding_unevaluated(renderer->bindings, decl);
-  if (!text && decl->scope && node->end - node->begin != strlen(decl->name) && renderer->region &&
-      region_variable(renderer->region, decl))
-    text = decl->name; /* n::x: the region has a variable x for it */
   if (text)
     render_replace(renderer, node, text);
   return false;

@@ -148,7 +148,7 @@ void reproducible_total(struct emitter *e, const struct reduction *r, unsigned o
     return;
   text_printf(e->out, "__sumac_tree_put_%s(", suffix);
   if (r->copy)
-    text_printf(e->out, "(%s *)__sumac_p_%s", type_reduction_name(suffix), r->decl->name);
+    text_printf(e->out, "(%s *)__sumac_p_%s", type_reduction_name(suffix), r->decl->local);
   else
     text_add(e->out, "0");
   text_printf(e->out, ", __sumac_run%1$d, __sumac_runs%1$d, __sumac_nodes%1$d_%2$d, 0ul, 1ul, 0, ", e->lid, r->rid);
@@ -328,14 +328,14 @@ static void emit_row(struct emitter *e, bool twice) {
   const struct space *space = &e->loop->space[last];
   if (run) {
     text_printf(e->out, "%s = __sumac_v%d; ",
-                type_declare(l, space->variable->type, space->variable->name, NULL, false), lid);
+                type_declare(l, space->variable->type, space->variable->local, NULL, false), lid);
   } else {
     emit_digits(e, e->loop->counter,
                 arena_printf(l->arena, "(%2$s)(__sumac_r%1$d%3$s + __sumac_j%1$d)", lid, counter_type(e->loop->counter),
                              reproducible_short_index(e)),
                 "x", "n");
     for (int d = 0; d <= last; d++)
-      emit_value(e, d, e->loop->space[d].variable->name, arena_printf(l->arena, "__sumac_x%d_%d", lid, d));
+      emit_value(e, d, e->loop->space[d].variable->local, arena_printf(l->arena, "__sumac_x%d_%d", lid, d));
   }
   emit_body(e);
   text_add(e->out, " } ");

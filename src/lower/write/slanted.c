@@ -41,7 +41,7 @@ static void declare(struct emitter *e, int d, const char *name, const char *valu
 static const struct binding *bind_variables(struct emitter *e) {
   const struct binding *outer = e->outer;
   for (int d = 0; d < e->loop->collapse; d++)
-    outer = binding_push(e->l, outer, e->loop->space[d].variable, e->loop->space[d].variable->name);
+    outer = binding_push(e->l, outer, e->loop->space[d].variable, e->loop->space[d].variable->local);
   return outer;
 }
 
@@ -59,7 +59,7 @@ static void emit_corner(struct emitter *e, int d, unsigned long corner) {
   text_add(e->out, "{ ");
   for (int outer = 0; outer < d; outer++)
     if (e->loop->space[d].depends & 1ul << outer)
-      declare(e, outer, e->loop->space[outer].variable->name, end_name(e, outer, corner & 1ul << outer));
+      declare(e, outer, e->loop->space[outer].variable->local, end_name(e, outer, corner & 1ul << outer));
   emit_slanted_bounds(e, d);
   text_printf(e->out, "if (%1$s > __sumac_box%2$d_%3$d) __sumac_box%2$d_%3$d = %1$s; ", count_name(e, d), e->lid, d);
   const char *first = arena_printf(e->l->arena, "__sumac_c%d_%d", e->lid, d);
