@@ -58,8 +58,9 @@ bool cxx_is_instance(CXCursor cursor) {
 }
 
 CXCursor cxx_pattern(CXCursor cursor) {
-  bool own = !cxx_is_instance(cursor) || clang_getCursorKind(cursor) == CXCursor_VarDecl;
-  return own ? cursor : clang_getSpecializedCursorTemplate(cursor);
+  while (cxx_is_instance(cursor) && clang_getCursorKind(cursor) != CXCursor_VarDecl)
+    cursor = clang_getSpecializedCursorTemplate(cursor);
+  return cursor;
 }
 
 /* ---- expressions ---- */
@@ -175,6 +176,28 @@ struct decl *cxx_self(struct importer *importer) {
   return self;
 }
 
+/* What a call in a template calls is one of several functions, or has a name alone: f, n::f<T>, x.f. */
+static const char *called_name(struct importer *importer, const struct node *call) {
+  const struct node *callee = call->kid[0];
+  bool member = callee->kind == N_MEMBER && callee->nkids && !callee->kid[0]->is_implicit;
+  const char *end = import_text(importer, callee->end), *name = NULL;
+  struct token token;
+  const char *p = lex_token(import_text(importer, member ? callee->kid[0]->end : callee->begin), end, &token);
+  for (int depth = 0; token.kind != TOKEN_END; p = lex_token(p, end, &token)) {
+    depth += token_is(&token, "<") - token_is(&token, ">") - 2 * token_is(&token, ">>");
+    if (token.kind == TOKEN_NAME && depth == 0)
+      name = arena_strndup(importer->arena, token.text, token.length);
+  }
+  return name;
+}
+
+static const struct decl *called_function(const struct node *call) {
+  const struct node *callee = call->kid[0];
+  while (callee->nkids == 1 && (callee->kind == N_PAREN || callee->kind == N_IMPLICIT))
+    callee = callee->kid[0];
+  return callee->decl && callee->decl->kind == DECL_FUNCTION ? callee->decl : NULL;
+}
+
 void cxx_finish_call(struct importer *importer, struct node *node, CXCursor cursor) {
   drop_unwritten(node);
   CXCursor referenced = clang_getCursorReferenced(cursor);
@@ -183,6 +206,8 @@ void cxx_finish_call(struct importer *importer, struct node *node, CXCursor curs
     node->decl = import_decl(importer, cxx_pattern(referenced));
     return;
   }
+  if (importer->in_template && node->nkids && !called_function(node))
+    node->called = called_name(importer, node);
   int at = operator_of(importer, node);
   if (at < 0) {
     if (importer->in_template)

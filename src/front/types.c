@@ -89,6 +89,7 @@ static enum type_kind kind_of(CXType canonical) {
 
 static void fill_function(struct importer *importer, struct type *type, CXType from) {
   type->to = import_type(importer, clang_getResultType(from));
+  type->has_references = cxx_is_reference(clang_getResultType(from));
   type->unprototyped = from.kind == CXType_FunctionNoProto;
   type->variadic = !type->unprototyped && clang_isFunctionTypeVariadic(from);
   int n = clang_getNumArgTypes(from);
@@ -97,6 +98,7 @@ static void fill_function(struct importer *importer, struct type *type, CXType f
   for (int i = 0; i < n; i++) {
     CXType param = clang_getArgType(from, (unsigned)i);
     params[i] = import_type(importer, param);
+    type->has_references |= cxx_is_reference(param);
     bool writes =
         cxx_is_reference(param) && !clang_isConstQualifiedType(clang_getPointeeType(clang_getCanonicalType(param)));
     if (writes && i < 64)

@@ -71,6 +71,7 @@ struct type {
   const struct type *const *params; /* TYPE_FUNCTION */
   size_t nparams;
   bool variadic, unprototyped;
+  bool has_references;  /* C++: among PARAMS and TO */
   unsigned long refers; /* C++: mask of the first PARAMS, that are references by which the function may write */
 };
 
@@ -126,6 +127,9 @@ struct decl {
   bool has_methods;   /* C++, of a struct: other than static ones */
   bool is_const;      /* C++, of a method: it does not change its object */
   bool is_method;     /* C++: a member function that has an object */
+  bool is_member;     /* C++: it stands in a class, or is a member of one, a static one, too */
+  bool is_special;    /* C++, of a function: it is called otherwise than by its name alone, is virtual, a friend that
+                         stands in a class, or has specialisations */
   bool is_alias;      /* a variable with the attribute alias or weakref: another name of an object */
   long enum_value;    /* of a variable that IS_CONSTEXPR: its value, if HAS_VALUE */
   bool has_value;
@@ -230,6 +234,7 @@ struct node {
   long value;       /* N_INT and is_constant */
   struct directive *directive;
   const char *text;      /* N_FUNCTION_NAME */
+  const char *called;    /* C++, N_CALL in a template: the name of what it calls, which is known in instances alone */
   struct node **typeofs; /* what typeof names in the types that NODE, a declaration, cast or compound literal, spells:
                            an N_SIZEOF around each expression, is_constant unless it is evaluated (an array of
                            run-time length). No kids: only who looks for text or names asks for them */

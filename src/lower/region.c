@@ -52,8 +52,9 @@ bool lowering_calls_elsewhere(const struct region *region, const struct node *ca
   const struct decl *callee = region && call->kind == N_CALL ? tree_callee((struct node *)call) : NULL;
   const struct construct *routine = construct_of_routine(callee);
   bool known = !routine || !routine->dialect->asks || callee->definition || callee->storage == STORAGE_STATIC ||
-               callee->function || construct_routine(routine)->nohost || construct_routine(routine)->bind ||
-               callee->type->variadic || callee->type->unprototyped;
+               callee->function || callee->in_template || callee->is_member || callee->type->has_references ||
+               construct_routine(routine)->nohost || construct_routine(routine)->bind || callee->type->variadic ||
+               callee->type->unprototyped;
   return !known && region->style == REGION_REDUNDANT && is_by_only_thread(region, call, LEVEL_WORKER | LEVEL_VECTOR);
 }
 

@@ -1,5 +1,7 @@
 /*
- * variants.c - removes functions that are for another kind of device than the target's (device_type, __sumac_only_for).
+ * variants.c - removes functions that are for another kind of device than the target's (device_type, __sumac_only_for),
+ * and from functions that have code for host and devices, if (__sumac_in_launch()) { } else { }, in an image the
+ * host's.
  *
  * requires: the module as clang made it
  * makes:    no function for another kind of device; a routine with versions has one definition, under its own name
@@ -40,4 +42,38 @@ void choose_variants(struct target_module *m) {
     LLVMReplaceAllUsesWith(f, LLVMConstNull(LLVMTypeOf(f)));
     LLVMDeleteFunction(f);
   }
+}
+
+/* Jumps where `br i1 (ASKED != 0), launch, host` stands. */
+static void enter(LLVMBuilderRef b, LLVMValueRef asked) {
+  LLVMUseRef use = LLVMGetFirstUse(asked);
+  LLVMValueRef compared = use ? LLVMGetUser(use) : NULL;
+  use = compared && LLVMIsAICmpInst(compared) ? LLVMGetFirstUse(compared) : NULL;
+  LLVMValueRef branch = use ? LLVMGetUser(use) : NULL;
+  if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch))
+    bug("enter_launches", __func__, "__sumac_in_launch decides nothing");
+  ir_at(b, branch);
+  LLVMBuildBr(b, LLVMGetSuccessor(branch, 0));
+  LLVMInstructionEraseFromParent(branch);
+  ir_replace(asked, LLVMConstNull(LLVMTypeOf(asked)));
+}
+
+/* Where a function begins clang asks for the thread of its own constructs, which are gone. */
+static void forget_thread(LLVMValueRef function) {
+  LLVMValueRef number = LLVMGetNamedFunction(LLVMGetGlobalParent(function), "__kmpc_global_thread_num");
+  IR_EACH_INSTRUCTION(i, LLVMGetEntryBasicBlock(function))
+  if (number && ir_callee(i) == number && !LLVMGetFirstUse(i))
+    LLVMInstructionEraseFromParent(i);
+}
+
+void enter_launches(struct target_module *m) {
+  LLVMValueRef in_launch = LLVMGetNamedFunction(m->module, "__sumac_in_launch");
+  LLVMBuilderRef b = ir_builder(m->module);
+  for (LLVMUseRef use; in_launch && (use = LLVMGetFirstUse(in_launch));) {
+    LLVMValueRef asked = LLVMGetUser(use), function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(asked));
+    enter(b, asked);
+    ir_remove_unreachable(function);
+    forget_thread(function);
+  }
+  LLVMDisposeBuilder(b);
 }

@@ -58,12 +58,6 @@ static void imply(struct unit *unit, struct decl *function) {
   acc_set_routine(unit, function, routine);
 }
 
-static void reach_by_name(struct reached *walk, const char *name) {
-  for (size_t i = 0; name && i < walk->unit->nfunctions; i++)
-    if (strcmp(walk->unit->functions[i]->name, name) == 0)
-      reached_function(walk, walk->unit->functions[i]);
-}
-
 void acc_imply(struct unit *unit) {
   struct reached walk = reached_begin(unit, imply);
   for (size_t i = 0; i < unit->ndirectives; i++) {
@@ -73,7 +67,7 @@ void acc_imply(struct unit *unit) {
     if (!acc_is(directive, DIR_ROUTINE))
       continue;
     const struct clause *bind = clause_of(directive, CLAUSE_BIND);
-    reach_by_name(&walk, bind ? bind->text : NULL);
+    reached_name(&walk, bind ? bind->text : NULL);
     for (size_t k = 0; k < directive->nnames; k++)
       reached_function(&walk, directive->names[k]);
   }

@@ -108,8 +108,7 @@ static bool is_over_gangs(const struct directive *routine) {
 
 /* NODE calls a function whose routine directive IS so. */
 static bool calls_such(const struct node *node, bool (*is)(const struct directive *)) {
-  const struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
-  bool found = decl && decl->kind == DECL_FUNCTION && is(decl->routine);
+  bool found = names_function(node) && is(node->decl->routine);
   for (size_t i = 0; node && i < node->nkids && !found; i++)
     found = calls_such(node->kid[i], is);
   return found;
@@ -117,9 +116,9 @@ static bool calls_such(const struct node *node, bool (*is)(const struct directiv
 
 /* NODE calls the function, directly or through others. */
 static bool calls(const struct unit *unit, const struct node *node, const struct decl *callee, bool *visited) {
-  const struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
+  const struct decl *decl = names_function(node) ? node->decl : NULL;
   bool found = false;
-  for (size_t i = 0; decl && decl->kind == DECL_FUNCTION && i < unit->nfunctions && !found; i++) {
+  for (size_t i = 0; decl && i < unit->nfunctions && !found; i++) {
     const struct decl *function = unit->functions[i];
     if (function->canonical != decl->canonical)
       continue;
@@ -218,13 +217,13 @@ static void declare_reached(const struct reached *walk) {
 
 /* A function of another file, which may make crews. */
 static bool is_elsewhere(const struct decl *function) {
-  return function->routine && function->routine->language == &lang_omp && !function->definition;
+  return function->routine && function->routine->language == &lang_omp && !function->definition &&
+         !function->in_template && !function->is_member && !function->type->has_references;
 }
 
 bool omp_calls_crews(const struct node *node) {
   unsigned parts = node && node->kind == N_DIRECTIVE ? omp_parts(node->directive) : 0;
-  const struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
-  bool found = decl && decl->kind == DECL_FUNCTION && (is_for_gangs(decl->routine) || is_elsewhere(decl));
+  bool found = names_function(node) && (is_for_gangs(node->decl->routine) || is_elsewhere(node->decl));
   for (size_t i = 0; node && i < node->nkids && !found && !(parts & (PART_PARALLEL | PART_SIMD)); i++)
     found = omp_calls_crews(node->kid[i]);
   return found;

@@ -1,6 +1,8 @@
 /*
  * reached.c - the functions of a file that code refers to, directly or through others of them.
  */
+#include <string.h>
+
 #include "lang/rules/rules.h"
 
 struct reached reached_begin(struct unit *unit, void (*found)(struct unit *, struct decl *definition)) {
@@ -18,11 +20,24 @@ void reached_function(struct reached *reached, const struct decl *function) {
   }
 }
 
+bool names_function(const struct node *node) {
+  bool names = node && (node->kind == N_REF || node->kind == N_MEMBER || node->kind == N_CONSTRUCT ||
+                        node->kind == N_OPERATOR); /* all but the first are C++'s */
+  return names && node->decl && node->decl->kind == DECL_FUNCTION;
+}
+
+void reached_name(struct reached *reached, const char *name) {
+  for (size_t i = 0; name && i < reached->unit->nfunctions; i++)
+    if (strcmp(reached->unit->functions[i]->name, name) == 0)
+      reached_function(reached, reached->unit->functions[i]);
+}
+
 void reached_body(struct reached *reached, const struct node *node) {
   if (!node || node->kind == N_SIZEOF)
     return;
-  if (node->kind == N_REF && node->decl && node->decl->kind == DECL_FUNCTION)
+  if (names_function(node))
     reached_function(reached, node->decl);
+  reached_name(reached, node->called);
   for (size_t i = 0; i < node->nkids; i++)
     reached_body(reached, node->kid[i]);
 }

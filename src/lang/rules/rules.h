@@ -92,6 +92,8 @@ struct reached {
 };
 struct reached reached_begin(struct unit *, void (*found)(struct unit *, struct decl *definition));
 void reached_function(struct reached *, const struct decl *);
+void reached_name(struct reached *, const char *name);    /* all functions of that name; NULL: none */
+bool names_function(const struct node *);                 /* a reference to one, or a call without one: its decl */
 void reached_body(struct reached *, const struct node *); /* what a statement or an expression refers to */
 
 /* Loops that a directive governs: one in the other. */

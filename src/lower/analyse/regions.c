@@ -374,7 +374,7 @@ static void find_routines(struct lowering *l, struct decl *function) {
     find_routine(l, function, (enum device_kind)kind, body, false);
   if (!depends)
     find_routine(l, function, DEVICE_ANY, body, false);
-  if (construct_routine(routine)->for_gangs)
+  if (construct_routine(routine)->for_gangs && !function->is_special && !function->canonical->is_special)
     find_routine(l, function, DEVICE_ANY, body, true);
 }
 

@@ -12,6 +12,7 @@
 #include "lower/types.h"
 #include "lower/write/bindings.h"
 #include "lower/write/cancel.h"
+#include "lower/write/copies.h"
 #include "lower/write/crew.h"
 #include "lower/write/handed.h"
 #include "lower/write/reductions.h"
@@ -163,7 +164,9 @@ static bool replace_crew_call(struct renderer *renderer, struct node *node) {
 static bool rewrite_call(struct renderer *renderer, struct node *node) {
   alike_edits(renderer->region, &renderer->edits, node);
   const char *copy = routine_called(renderer->l, renderer->region, node);
-  if (copy)
+  if (copy && renderer->l->unit->cxx)
+    copy_call(renderer->l, &renderer->edits, node, copy);
+  else if (copy)
     render_replace(renderer, node->kid[0], copy);
   return false;
 }

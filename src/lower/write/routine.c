@@ -18,6 +18,7 @@
 #include "lower/region.h"
 #include "lower/tree.h"
 #include "lower/write/bindings.h"
+#include "lower/write/copies.h"
 #include "lower/write/handed.h"
 #include "lower/write/text.h"
 #include "lower/write/write.h"
@@ -30,7 +31,7 @@ static const char shared[] = "unsigned long *const __sumac_words0 __attribute__(
                              "char *const __sumac_partials0 __attribute__((unused)) = "
                              "__sumac_words0 ? (char *)(__sumac_words0 + __sumac_crew_words) : 0; ";
 
-static const char *begin_text(struct lowering *l, struct region *routine) {
+const char *routine_begin_text(struct lowering *l, struct region *routine) {
   return arena_printf(l->arena, " __sumac_routine_begin(%u); %s%s%s%s", routine->routine_levels, only_for_text(routine),
                       routine->caller && routine->loops.n ? callers : "",
                       routine->caller && routine->loops.n ? shared : "", handed_function_text(routine));
@@ -47,7 +48,7 @@ static void edit_routine(struct lowering *l, struct region *routine) {
   const struct node *body = routine->statement[0];
   tree_walk(routine->statement[0], edit_lengths, l);
   size_t begin = edit_block_begin(l, body);
-  edit_add(&l->edits, begin, begin, begin_text(l, routine));
+  edit_add(&l->edits, begin, begin, routine_begin_text(l, routine));
   for (size_t i = 0; i < routine->loops.n; i++) {
     struct loop *loop = routine->loops.item[i];
     if (loop->parent)
@@ -78,7 +79,7 @@ static bool is_name_character(char c) {
 }
 
 /* The text [begin, end) without the word `extern`, since versions are static. */
-static void add_without_extern(struct lowering *l, struct text *out, size_t begin, size_t end) {
+void routine_add_without_extern(struct lowering *l, struct text *out, size_t begin, size_t end) {
   static const char word[] = "extern";
   const char *text = l->unit->text;
   for (size_t i = begin; i < end; i++) {
@@ -97,7 +98,7 @@ static void add_head(struct lowering *l, struct text *out, const struct region *
   text_add(out, line_marker(l, function->node->begin));
   if (function->storage != STORAGE_STATIC)
     text_add(out, "static ");
-  add_without_extern(l, out, function->node->begin, function->name_begin);
+  routine_add_without_extern(l, out, function->node->begin, function->name_begin);
   text_add(out, routine_copy_name(l, routine));
   size_t behind = function->name_begin + strlen(function->name);
   text_add_n(out, l->unit->text + behind, routine->statement[0]->begin - behind);
@@ -107,7 +108,7 @@ static void add_version(struct lowering *l, struct region *routine) {
   const struct node *node = routine->function->node;
   struct text out = {0};
   add_head(l, &out, routine);
-  text_printf(&out, "{%s", begin_text(l, routine));
+  text_printf(&out, "{%s", routine_begin_text(l, routine));
   text_add(&out, render_statement(l, routine, routine->statement[0], NULL));
   text_printf(&out, " }%s", line_marker(l, node->end));
   edit_add(&l->edits, node->end, node->end, arena_strndup(l->arena, out.text, out.length));
@@ -130,21 +131,25 @@ static const char *call_text(struct lowering *l, const struct region *routine) {
 
 /* The name by which other files call the copy. If there is none, it is a weak function of theirs that calls FUNCTION.
  */
-static const char *name_elsewhere(struct lowering *l, const struct decl *function) {
-  return arena_printf(l->arena, "__sumac_elsewhere_%s", function->name);
+const char *routine_name_elsewhere(struct lowering *l, const struct decl *function) {
+  return l->unit->cxx ? arena_printf(l->arena, "__sumac_elsewhere_%s_%d", function->name, function->canonical->id)
+                      : arena_printf(l->arena, "__sumac_elsewhere_%s", function->name);
 }
 
 /* "R __sumac_elsewhere_f(T a) { return the copy; }". A function that is inline may have several definitions. */
-static void offer_elsewhere(struct lowering *l, struct text *out, const struct region *routine) {
+void routine_offer_elsewhere(struct lowering *l, struct text *out, const struct region *routine) {
   const struct decl *function = routine->function;
   const struct node *node = function->node;
   size_t behind = function->name_begin + strlen(function->name);
-  const char *head = arena_strndup(l->arena, l->unit->text + node->begin, function->name_begin - node->begin);
-  if (function->storage == STORAGE_STATIC || strstr(head, "inline") || routine->routine_levels & LEVEL_GANG)
+  const char *before = arena_strndup(l->arena, l->unit->text + node->begin, function->name_begin - node->begin);
+  if (function->storage == STORAGE_STATIC || strstr(before, "inline") || routine->routine_levels & LEVEL_GANG)
     return;
-  add_without_extern(l, out, node->begin, function->name_begin);
-  text_add(out, name_elsewhere(l, function));
-  text_add_n(out, l->unit->text + behind, routine->statement[0]->begin - behind);
+  struct text head = {0};
+  routine_add_without_extern(l, &head, node->begin, function->name_begin);
+  text_add(&head, routine_name_elsewhere(l, function));
+  text_add_n(&head, l->unit->text + behind, routine->statement[0]->begin - behind);
+  text_printf(out, "%s%s", l->unit->cxx ? copy_offered(l, function, head.text) : "", head.text);
+  text_free(&head);
   text_printf(out, "{ __sumac_routine_begin(%u); %s%s; }%s", routine->routine_levels,
               function->type->to && function->type->to->kind != TYPE_VOID ? "return " : "", call_text(l, routine),
               line_marker(l, node->end));
@@ -153,7 +158,7 @@ static void offer_elsewhere(struct lowering *l, struct text *out, const struct r
 static void add_for_gang(struct lowering *l, struct region *routine) {
   struct text out = {0};
   text_add(&out, routine_copies(l, routine->function->node->end));
-  offer_elsewhere(l, &out, routine);
+  routine_offer_elsewhere(l, &out, routine);
   edit_add(&l->edits, routine->function->node->end, routine->function->node->end,
            arena_strndup(l->arena, out.text ? out.text : "", out.length));
   text_free(&out);
@@ -162,6 +167,8 @@ static void add_for_gang(struct lowering *l, struct region *routine) {
 
 const char *routine_copies(struct lowering *l, size_t offset) {
   struct text out = {0};
+  if (l->unit->cxx) /* they are declared beside the functions */
+    return "";
   for (size_t i = 0; i < l->routines.n; i++) {
     const struct region *routine = l->routines.item[i];
     const struct decl *first = routine->function->canonical ? routine->function->canonical : routine->function;
@@ -171,28 +178,37 @@ const char *routine_copies(struct lowering *l, size_t offset) {
   for (size_t i = 0; i < l->elsewhere.n; i++)
     if (l->elsewhere.item[i].function->begin < offset)
       text_printf(&out, " __attribute__((weak)) __typeof__(%s) %s;", l->elsewhere.item[i].function->name,
-                  name_elsewhere(l, l->elsewhere.item[i].function));
+                  routine_name_elsewhere(l, l->elsewhere.item[i].function));
   char *text = arena_strndup(l->arena, out.text ? out.text : "", out.length);
   text_free(&out);
   return text;
 }
 
+/* "R __sumac_elsewhere_f(T a)" */
+static const char *elsewhere_head(struct lowering *l, const struct decl *function) {
+  const struct type *type = function->type;
+  struct text head = {0};
+  text_printf(&head, "%s(", routine_name_elsewhere(l, function));
+  for (size_t k = 0; k < type->nparams; k++)
+    text_printf(&head, "%s%s", k ? ", " : "",
+                type_declare(l, type->params[k], arena_printf(l->arena, "__sumac_a%zu", k), NULL, true));
+  text_add(&head, type->nparams ? ")" : "void)");
+  const char *text = type_declare(l, type->to, arena_strndup(l->arena, head.text, head.length), NULL, true);
+  text_free(&head);
+  return arena_printf(l->arena, "__attribute__((weak)) %s", text);
+}
+
 /* "R __sumac_elsewhere_f(T a) { return f(a); }" */
 static const char *stand_in(struct lowering *l, const struct decl *function) {
-  const struct type *type = function->type, *to = type->to;
-  struct text head = {0}, arguments = {0};
-  text_printf(&head, "%s(", name_elsewhere(l, function));
-  for (size_t k = 0; k < type->nparams; k++) {
-    const char *name = arena_printf(l->arena, "__sumac_a%zu", k);
-    text_printf(&head, "%s%s", k ? ", " : "", type_declare(l, type->params[k], name, NULL, true));
-    text_printf(&arguments, "%s%s", k ? ", " : "", name);
-  }
-  text_add(&head, type->nparams ? ")" : "void)");
-  const char *text = arena_printf(l->arena, "__attribute__((weak)) %s { __sumac_routine_begin(%u); %s%s(%s); }\n",
-                                  type_declare(l, to, arena_strndup(l->arena, head.text, head.length), NULL, true),
-                                  (unsigned)(LEVEL_WORKER | LEVEL_VECTOR), to->kind == TYPE_VOID ? "" : "return ",
-                                  function->name, arguments.text ? arguments.text : "");
-  text_free(&head);
+  struct text arguments = {0};
+  for (size_t k = 0; k < function->type->nparams; k++)
+    text_printf(&arguments, "%s__sumac_a%zu", k ? ", " : "", k);
+  const char *head = elsewhere_head(l, function);
+  const char *text =
+      arena_printf(l->arena, "%s%s { __sumac_routine_begin(%u); %s%s(%s); }\n",
+                   l->unit->cxx ? copy_declared_elsewhere(l, function, head) : "", head,
+                   (unsigned)(LEVEL_WORKER | LEVEL_VECTOR), function->type->to->kind == TYPE_VOID ? "" : "return ",
+                   name_outside(l, function), arguments.text ? arguments.text : "");
   text_free(&arguments);
   return text;
 }
@@ -207,9 +223,11 @@ const char *routine_called(struct lowering *l, const struct region *region, cons
   for (size_t i = 0; i < l->elsewhere.n; i++)
     seen |= l->elsewhere.item[i].function == callee;
   struct stand_in made = {callee, seen ? NULL : stand_in(l, callee)};
+  if (!seen && l->unit->cxx)
+    copy_declare(l, callee, copy_declared_elsewhere(l, callee, elsewhere_head(l, callee)));
   if (!seen)
     vec_push(&l->elsewhere, made);
-  return name_elsewhere(l, callee);
+  return routine_name_elsewhere(l, callee);
 }
 
 void routine_elsewhere(struct lowering *l, struct text *out) {
@@ -239,16 +257,19 @@ static void add_copy(struct lowering *l, struct region *routine) {
   add_version(l, routine);
 }
 
-/* C++: copies are functions of the file, beside the user's. */
 static bool check_copy(struct lowering *l, const struct region *routine) {
   const struct decl *function = routine->function;
+  const char *why = routine->device > DEVICE_KIND_HOST              ? "its directives are for kinds of device"
+                    : tree_has_kind(routine->statement[0], N_LABEL) ? "it has labels and directives"
+                                                                    : NULL;
   bool copied = routine->caller || routine->for_gang || routine->device > DEVICE_KIND_HOST;
-  if (copied && (function->in_template || function->is_method))
+  bool right = !why || !copied || !(function->in_template || function->is_member);
+  if (!right)
     diag_at(l->diag, DIAG_ERROR, function->place,
-            "'%s' is a %s that needs code of its own for devices, as its directives share its callers' threads or are "
-            "for kinds of device: that is not supported; write a function of the file",
-            function->name, function->in_template ? "template" : "method");
-  return !copied || !(function->in_template || function->is_method);
+            "'%s' is a %s that needs code of its own for devices, as %s: that is not supported; write a function of "
+            "the file",
+            function->name, function->in_template ? "template" : "member of a class", why);
+  return right;
 }
 
 bool lower_routines(struct lowering *l) {
@@ -259,8 +280,12 @@ bool lower_routines(struct lowering *l) {
   if (!good)
     return false;
   for (size_t i = 0; i < l->routines.n; i++)
-    if (l->routines.item[i]->caller)
+    if (l->routines.item[i]->caller && copy_is_inside(l, l->routines.item[i]->function))
+      copy_inside(l, l->routines.item[i]);
+    else if (l->routines.item[i]->caller)
       add_copy(l, l->routines.item[i]);
+    else if (l->routines.item[i]->for_gang && l->unit->cxx)
+      copy_beside(l, l->routines.item[i]);
     else if (l->routines.item[i]->for_gang)
       add_for_gang(l, l->routines.item[i]);
     else if (l->routines.item[i]->device == DEVICE_ANY || l->routines.item[i]->device == DEVICE_KIND_HOST)
@@ -274,7 +299,7 @@ bool lower_routines(struct lowering *l) {
 
 /* The function has a version for the kind of device; for the host that is the user's function itself. */
 static bool has_version(const struct lowering *l, const struct decl *function, enum device_kind kind) {
-  for (size_t i = 0; kind != DEVICE_KIND_HOST && i < l->routines.n; i++)
+  for (size_t i = 0; kind != DEVICE_KIND_HOST && !copy_is_inside(l, function) && i < l->routines.n; i++)
     if ((l->routines.item[i]->device == kind || l->routines.item[i]->caller) &&
         tree_same_decl(l->routines.item[i]->function, function))
       return true;
