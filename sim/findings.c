@@ -21,6 +21,12 @@ struct suppressions {
   char *text;
 };
 
+struct findings {
+  unsigned told;
+  bool lost;
+  struct strings errors; /* that are in the report; owned */
+};
+
 static const char *const kinds[] = {"race", "uninitialised", "bounds", "*"};
 
 static bool known(const char *kind) {
@@ -120,6 +126,28 @@ bool suppressed(const struct suppressions *s, const char *kind, const char *cons
   return false;
 }
 
+struct findings *findings_new(void) {
+  struct findings *findings = xrealloc(NULL, sizeof *findings);
+  *findings = (struct findings){0};
+  return findings;
+}
+
+void findings_free(struct findings *findings) {
+  for (size_t k = 0; findings && k < findings->errors.n; k++)
+    free((char *)(uintptr_t)findings->errors.item[k]);
+  if (findings)
+    vec_free(&findings->errors);
+  free(findings);
+}
+
+unsigned findings_told(const struct findings *findings) {
+  return findings ? findings->told : 0;
+}
+
+bool findings_lost(const struct findings *findings) {
+  return findings && findings->lost;
+}
+
 bool finding_is_new(struct sim *sim, const char *key) {
   for (size_t k = 0; k < sim->nwarned; k++)
     if (strcmp(sim->warned[k], key) == 0)
@@ -135,7 +163,7 @@ bool finding_is_new(struct sim *sim, const char *key) {
 static void count(struct sim *sim) {
   sim->warnings++;
   if (sim->options.findings)
-    ++*sim->options.findings;
+    sim->options.findings->told++;
 }
 
 /* A terminal that shows colours, and nobody has asked for none (no-color.org). */
@@ -144,7 +172,31 @@ static bool in_colour(FILE *out) {
   return isatty(fileno(out)) && !(none && *none) && terminal && *terminal && strcmp(terminal, "dumb") != 0;
 }
 
-void finding_tell(struct sim *sim, const char *where, const char *format, ...) {
+/* Adds it to the report, if there is one. */
+static void report(const struct sim_options *options, const struct report_item *item) {
+  char why[600];
+  if (report_add(&options->report, item, why, sizeof why))
+    return;
+  fprintf(stderr, "sumac-sim: error: %s\n", why);
+  options->findings->lost = true;
+}
+
+void finding_error(const struct sim_options *options, const char *text) {
+  static const char mark[] = ": error: ";
+  struct findings *findings = options->findings;
+  if (!findings)
+    return;
+  for (size_t k = 0; k < findings->errors.n; k++)
+    if (strcmp(findings->errors.item[k], text) == 0)
+      return;
+  vec_push(&findings->errors, strdup(text));
+  const char *what = strstr(text, mark);
+  char *where = what ? strndup(text, (size_t)(what - text)) : NULL;
+  report(options, &(struct report_item){.kind = "error", .where = where, .what = what ? what + sizeof mark - 1 : text});
+  free(where);
+}
+
+void finding_tell(struct sim *sim, const char *kind, const char *where, const char *format, ...) {
   char what[2000];
   va_list args;
   va_start(args, format);
@@ -155,4 +207,5 @@ void finding_tell(struct sim *sim, const char *where, const char *format, ...) {
     fprintf(sim->err, "\033[1m%s: \033[0;1;35mwarning: \033[0m%s\n", where, what);
   else
     fprintf(sim->err, "%s: warning: %s\n", where, what);
+  report(&sim->options, &(struct report_item){.kind = kind, .where = where, .what = what});
 }

@@ -224,6 +224,8 @@ static void check_options(const struct run *run, const struct sim_options *optio
     die("timeline is for programs: a file alone has no streams", NULL);
   if (options->lines_file[0])
     die("lines is for programs: a file alone has no lines of a source", NULL);
+  if (report_asked(&options->report))
+    die("report is for programs: what a file alone does is told to the terminal", NULL);
   if (options->exit && run->tests)
     die("exit is for programs and kernels: tests of a file say which findings they expect", NULL);
   if (run->device && (!run->tests || (strcmp(run->device, "cuda") != 0 && strcmp(run->device, "sim") != 0)))
@@ -251,7 +253,7 @@ static int run_files(struct run *run, const struct sim_options *options, const s
   }
   struct program *p = load(sim, arena, &run->files);
   int status = run->check ? 0 : run_kernel(sim, p, run);
-  if (!status && options->exit && *options->findings)
+  if (!status && options->exit && findings_told(options->findings))
     status = options->exit;
   sim_unload(p);
   sim_free(sim);

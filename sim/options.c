@@ -16,6 +16,7 @@ enum kind {
   OPTION_COUNTERS,
   OPTION_TIMELINE,
   OPTION_LINES,
+  OPTION_REPORT,
   OPTION_RACE,
   OPTION_LIMIT,
   OPTION_SUPPRESSIONS
@@ -34,6 +35,7 @@ static const struct {
     {"copies", OPTION_COPIES, 0, 0, 0},
     {"timeline", OPTION_TIMELINE, 0, 0, 0},
     {"lines", OPTION_LINES, 0, 0, 0},
+    {"report", OPTION_REPORT, 0, 0, 0},
     {"unified", OPTION_EACH, offsetof(struct sim_options, unifieds), 0, 1},
     {"race", OPTION_RACE, 0, 0, 0},
     {"suppressions", OPTION_SUPPRESSIONS, 0, 0, 0},
@@ -179,6 +181,8 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
       suppressions_free(o->suppressions);
       o->suppressions = value && *value ? suppressions_read(value, why, why_size) : NULL;
       return o->suppressions != NULL;
+    case OPTION_REPORT:
+      return report_parse(&o->report, value, NULL);
     case OPTION_LINES:
       snprintf(o->lines_file, sizeof o->lines_file, "%s", value ? value : "");
       return value && *value && strlen(value) < sizeof o->lines_file;
@@ -220,7 +224,7 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
                "counters=launches, threads=N, devices=N, multiprocessors=N, "
                "registers=N, sm=NN, sm=NN:NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, "
                "timeline, "
-               "timeline=FILE, lines=FILE, unified, unified=0:1",
+               "timeline=FILE, lines=FILE, report=sarif:FILE|junit:FILE, unified, unified=0:1",
                word, value ? "=" : "", value ? value : "");
       return false;
     }
@@ -234,8 +238,8 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
   if (o->threads > 1)
     o->uninit = UNINIT_OFF;
   *o = sim_options_of(o, 0);
-  if (o->exit && !(o->findings = calloc(1, sizeof *o->findings)))
-    abort();
+  if (o->exit || report_asked(&o->report))
+    o->findings = findings_new();
   return true;
 }
 
@@ -252,7 +256,7 @@ struct sim_options sim_options_of(const struct sim_options *o, int device) {
 
 void sim_options_free(struct sim_options *o) {
   suppressions_free(o->suppressions);
-  free(o->findings);
+  findings_free(o->findings);
   o->suppressions = NULL;
   o->findings = NULL;
 }

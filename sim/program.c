@@ -74,19 +74,30 @@ static const char *value_of(const char *argument, size_t option) {
   return same && argument[n] == '=' ? argument + n + 1 : NULL;
 }
 
+/* No folder or file in a word of SUMAC_SIM may have a comma. */
+static int check_comma(const char *file) {
+  return strchr(file, ',')
+             ? fail(STATUS_USAGE, "a comma ends a word of SUMAC_SIM, so no folder or file may have one", file)
+             : 0;
+}
+
+static int add_report(struct text *words, const char *value, struct report_files *reports) {
+  enum report_format format;
+  if (!report_parse(reports, value, &format))
+    return fail(STATUS_USAGE, "a report is sarif:FILE or junit:FILE", value);
+  text_printf(words, "%sreport=%s:%s", words->length ? "," : "", report_name(format), reports->of[format]);
+  return check_comma(reports->of[format]);
+}
+
 /* Adds an option's word to WORDS. The program may look for a file from elsewhere. */
 static int add_word(struct text *words, size_t option, const char *value) {
   char *file = NULL;
   if (strcmp(options[option].placeholder, "FILE") == 0 && !(file = realpath(value, NULL)))
     return fail(STATUS_USAGE, value, strerror(errno));
-  if (file && strchr(file, ',')) {
-    int status = fail(STATUS_USAGE, "a comma ends a word of SUMAC_SIM, so no folder or file may have one", file);
-    free(file);
-    return status;
-  }
+  int status = file ? check_comma(file) : 0;
   text_printf(words, "%s%s=%s", words->length ? "," : "", options[option].word, file ? file : value);
   free(file);
-  return 0;
+  return status;
 }
 
 /* An argument that is no option with its value. */
@@ -103,6 +114,7 @@ static int fail_argument(const char *argument) {
 /* What the options ask for besides words. */
 struct wishes {
   bool help, folder, kernels;
+  struct report_files reports;
 };
 
 static bool read_wish(const char *argument, struct wishes *wishes) {
@@ -131,6 +143,8 @@ static int read_options(char ***argv, struct text *words, struct wishes *wishes)
       k++;
     if (!value && !read_wish(**argv, wishes))
       status = fail_argument(**argv);
+    else if (value && strcmp(options[k].spelling, "--report") == 0)
+      status = add_report(&more, value, &wishes->reports);
     else if (value && options[k].word)
       status = add_word(&more, k, value);
     else if (value) {
@@ -142,6 +156,16 @@ static int read_options(char ***argv, struct text *words, struct wishes *wishes)
     text_printf(words, "%s%s", words->length ? "," : "", more.text);
   text_free(&more);
   return status;
+}
+
+/* The processes of the program add to what is new here; those with files of their own make them. */
+static int begin_reports(const struct report_files *reports) {
+  for (int k = 0; k < REPORT_FORMATS; k++) {
+    const char *file = reports->of[k];
+    if (*file && !report_of_processes(file) && !report_begin((enum report_format)k, file))
+      return fail(STATUS_USAGE, file, strerror(errno));
+  }
+  return 0;
 }
 
 /* The environment that makes a program find FOLDER's library. */
@@ -184,12 +208,13 @@ static int not_run(const char *program, int error) {
 }
 
 /* How far a program without kernels has come. */
-static void tell_none(const struct tally *tally, int sm) {
-  char why[240];
+static void tell_none(const struct tally *tally, const struct sim_options *options, const char *program) {
+  char why[240], lost[600];
+  const struct report_item item = {.kind = "no-kernel", .what = why, .program = program};
   snprintf(why, sizeof why,
            "no code for the GPU was loaded: the program may have none, none for this card, which is sm_%d (--sim=sm=NN "
            "makes it another), or have been told to stay on the host",
-           sm);
+           options->sm);
   if (!tally->processes)
     snprintf(why, sizeof why,
              "it did not call the driver: it may be without code for the GPU or without its plug-in for offloading, "
@@ -197,10 +222,12 @@ static void tell_none(const struct tally *tally, int sm) {
   else if (tally->modules)
     snprintf(why, sizeof why, "code for the GPU was loaded, but none of it ran");
   fprintf(stderr, "sumac-sim run: error: the program ran no kernel on the simulator: %s\n", why);
+  if (!report_add(&options->report, &item, lost, sizeof lost))
+    fprintf(stderr, "sumac-sim run: error: %s\n", lost);
 }
 
 /* Runs the program as a child. A status of its own, other than 0, stays. */
-static int run_expecting_kernels(char **argv, int status_if_none, int sm) {
+static int run_expecting_kernels(char **argv, const struct sim_options *options) {
   char file[PATH_MAX];
   snprintf(file, sizeof file, "%s/sumac-sim-XXXXXX", temps_root());
   struct tally *tally = tally_new(file);
@@ -215,8 +242,9 @@ static int run_expecting_kernels(char **argv, int status_if_none, int sm) {
     return fail(STATUS_NOT_RUN, "cannot start the program", strerror(error));
   bool started = status != W_EXITCODE(STATUS_NOT_FOUND, 0) && status != W_EXITCODE(STATUS_NOT_RUN, 0);
   if (started && !tally->kernels)
-    tell_none(tally, sm);
-  child_end_like(status || tally->kernels ? status : W_EXITCODE(status_if_none, 0));
+    tell_none(tally, options, basename(*argv));
+  int none = options->exit ? options->exit : STATUS_FOUND;
+  child_end_like(status || tally->kernels ? status : W_EXITCODE(none, 0));
 }
 
 int program_run(char **argv) {
@@ -240,17 +268,18 @@ int program_run(char **argv) {
     fprintf(stderr, "sumac-sim run: error: %s\n", why);
     return STATUS_USAGE;
   }
-  int found = parsed.exit ? parsed.exit : STATUS_FOUND;
-  int sm = parsed.sm;
-  sim_options_free(&parsed);
   if (!set_environment(folder, words.text))
     return fail(STATUS_NOT_RUN, "cannot set the environment", strerror(errno));
   text_free(&words);
   if (find_program(*argv, file, sizeof file) && gains_rights(file))
     return fail(STATUS_NOT_RUN, "set-user-id programs, and others that gain rights, cannot get the simulator's library",
                 file);
+  status = begin_reports(&wishes.reports);
+  if (status)
+    return status;
   if (wishes.kernels)
-    return run_expecting_kernels(argv, found, sm);
+    return run_expecting_kernels(argv, &parsed);
+  sim_options_free(&parsed);
   execvp(*argv, argv);
   return not_run(*argv, errno);
 }

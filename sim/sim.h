@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "exec/exec.h"
+#include "report.h"
 
 /* CUresult values that the simulator itself produces */
 enum {
@@ -68,6 +69,7 @@ enum uninit_mode {
 };
 
 struct suppressions; /* findings.c */
+struct findings;
 
 enum { SIM_MOST_DEVICES = 16, SIM_OLDEST = 50, SIM_NEWEST = 100 /* architectures */ };
 
@@ -91,13 +93,14 @@ struct sim_options {
   bool timeline, timeline_table; /* times of the work in streams are kept; and printed */
   char timeline_file[400];
   char lines_file[400]; /* counts of each line of the source go there */
+  struct report_files report;
   int threads, devices, multiprocessors, sm;
   int registers;                     /* of a thread, for the occupancy: of 64 Ki of a multiprocessor; 0: not counted */
   uint64_t memory;                   /* bytes of device memory */
   struct each_device sms, unifieds;  /* the two that devices may differ in; see sim_options_of */
   uint64_t limit;                    /* instructions of warps, after which a kernel is stopped; 0: none */
   int exit;                          /* the status of a program that succeeds, but has findings; 0: its own */
-  unsigned *findings;                /* how many there were, on all devices; or NULL */
+  struct findings *findings;         /* on all devices; NULL: neither exit nor report asks for them */
   struct suppressions *suppressions; /* or NULL */
 };
 
@@ -108,7 +111,12 @@ bool sim_options_parse(struct sim_options *, const char *text, char *why, size_t
 struct sim_options sim_options_of(const struct sim_options *, int device);
 void sim_options_free(struct sim_options *);
 
-/* findings.c - NULL: *why says what is wrong with the file. */
+/* findings.c - what was told so far, on all devices */
+struct findings *findings_new(void);
+void findings_free(struct findings *);
+unsigned findings_told(const struct findings *);
+bool findings_lost(const struct findings *); /* one of them is not in the report */
+/* NULL: *why says what is wrong with the file. */
 struct suppressions *suppressions_read(const char *file, char *why, size_t why_size);
 void suppressions_free(struct suppressions *);
 /* Does a line of the file name this kind, and one of the N names? NULL: there is no file. */
@@ -164,9 +172,12 @@ struct sim {
 };
 
 /* findings.c */
-bool finding_is_new(struct sim *, const char *key);                         /* the first time that KEY is seen */
-void finding_tell(struct sim *, const char *where, const char *format, ...) /* "WHERE: warning: ...", and counts it */
-    __attribute__((format(printf, 3, 4)));
+bool finding_is_new(struct sim *, const char *key); /* the first time that KEY is seen */
+/* "WHERE: warning: ...", and counts it */
+void finding_tell(struct sim *, const char *kind, const char *where, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void finding_error(const struct sim_options *,
+                   const char *text); /* what fails, "WHERE: error: ...", once in the report */
 
 /* sim.c */
 struct sim *sim_new(const struct sim_options *, FILE *out, FILE *err);

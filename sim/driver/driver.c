@@ -35,6 +35,8 @@ int driver_report(int code, const char *text) {
     fprintf(stderr, "sumac-sim: %s\n", text);
     memcpy(driver.told, thread.report, sizeof driver.told);
   }
+  if (driver.usable)
+    finding_error(&driver.options, text);
   return code;
 }
 
@@ -159,6 +161,12 @@ static FILE *open_file(const char *option, const char *name) {
   return file;
 }
 
+/* This process is in the report, so that one without findings is seen to have been looked at. */
+static void begin_report(void) {
+  if (driver.usable)
+    driver.usable = report_add(&driver.options.report, &(struct report_item){0}, driver.why, sizeof driver.why);
+}
+
 /* As NVIDIA's driver: exit handlers that stood before cuInit find none any more. */
 static void shut_down(void) {
   atomic_store(&driver.ended, true);
@@ -181,6 +189,7 @@ int drv_init(unsigned flags) {
     driver.tally = tally_open();
     DRIVER_COUNT(processes);
     check_outputs();
+    begin_report();
     driver.trace = open_file("timeline", driver.options.timeline_file);
     driver.lines = open_file("lines", driver.options.lines_file);
     driver.random = driver.options.streams_seed;

@@ -21,7 +21,7 @@ static void remember(int status, void *unused) {
 }
 
 void ending_begin(const struct sim_options *options) {
-  bool asked = options->exit || options->timeline_file[0] || options->lines_file[0];
+  bool asked = options->exit || options->timeline_file[0] || options->lines_file[0] || report_asked(&options->report);
   if (asked && on_exit(remember, NULL) == 0)
     ending.options = options;
 }
@@ -35,8 +35,9 @@ void ending_lost(void) {
 __attribute__((destructor(101))) static void end(void) {
   if (!ending.options || !ending.succeeded)
     return;
-  int status = ending.options->exit && *ending.options->findings ? ending.options->exit : 0;
-  if (!status && !ending.lost)
+  const struct findings *findings = ending.options->findings;
+  int status = findings_told(findings) ? ending.options->exit : 0;
+  if (!status && !ending.lost && !findings_lost(findings))
     return;
   fflush(NULL);
   _exit(status ? status : 1);

@@ -74,7 +74,7 @@ int unwritten_check(struct sim_device *d, const struct work *w) {
   }
   if (is_quiet(sim, place, variable) || !is_new(sim, place, variable, first))
     return SIM_OK;
-  finding_tell(sim, place->text, "copy to the host of uninitialised memory: %s", what);
+  finding_tell(sim, "uninitialised", place->text, "copy to the host of uninitialised memory: %s", what);
   if (!place->in_source && sim->copies_told == MOST_WITHOUT_PLACE)
     fprintf(sim->err, "sumac-sim: note: further copies of uninitialised memory are not told of\n");
   return SIM_OK;

@@ -166,7 +166,7 @@ void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const
   va_end(args);
   exec_place(x, pc, where, sizeof where);
   describe_thread(x, lane, who, sizeof who);
-  finding_tell(x->sim, where, "in kernel %s: %s: %s%s", x->grid->kernel->name, who, what,
+  finding_tell(x->sim, kind, where, "in kernel %s: %s: %s%s", x->grid->kernel->name, who, what,
                schedule_name(x->sim, seed, sizeof seed));
 }
 

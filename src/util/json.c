@@ -1,5 +1,6 @@
 /*
- * json.c - strings as JSON has them, and members of objects. Bytes that are no UTF-8 become the replacement character.
+ * json.c - strings as JSON has them, and members of objects; strings as XML has them. Bytes that are no UTF-8 become
+ * the replacement character.
  */
 #include <string.h>
 
@@ -34,6 +35,22 @@ void text_json(struct text *out, const char *string) {
     p += n ? n : 1;
   }
   text_add_char(out, '"');
+}
+
+/* XML has no control characters but tabs and ends of lines. */
+void text_xml(struct text *out, const char *string) {
+  static const char *const names[] = {['<'] = "&lt;", ['>'] = "&gt;", ['&'] = "&amp;", ['"'] = "&quot;"};
+  for (const char *p = string; *p;) {
+    unsigned char c = (unsigned char)*p;
+    size_t n = character(p);
+    if (n == 0 || c == 0x7f || (c < 0x20 && c != '\n' && c != '\t'))
+      text_add(out, "\xef\xbf\xbd");
+    else if (c < sizeof names / sizeof *names && names[c])
+      text_add(out, names[c]);
+    else
+      text_add_n(out, p, n);
+    p += n ? n : 1;
+  }
 }
 
 void json_member(struct text *out, const char *name) {

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char schema[] = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/cos02/schemas/sarif-schema-2.1.0.json";
+const char sarif_schema[] = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/cos02/schemas/sarif-schema-2.1.0.json";
 
 static void add_uri(struct text *out, const char *file) {
   char *absolute = realpath(file, NULL);
@@ -32,15 +32,19 @@ static void add_region(struct text *out, struct place place, unsigned columns) {
   text_add_char(out, '}');
 }
 
-static void add_location(struct text *out, const struct message *message) {
+void sarif_location(struct text *out, const struct place *place, unsigned columns) {
   text_add(out, "\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
-  add_uri(out, message->place.file);
+  add_uri(out, place->file);
   text_add_char(out, '}');
-  if (message->place.line) {
+  if (place->line) {
     text_add(out, ",\"region\":");
-    add_region(out, message->place, message->marked ? message->marked : 1);
+    add_region(out, *place, columns);
   }
   text_add_char(out, '}');
+}
+
+static void add_location(struct text *out, const struct message *message) {
+  sarif_location(out, &message->place, message->marked ? message->marked : 1);
 }
 
 static void add_words(struct text *out, const char *words) {
@@ -193,7 +197,7 @@ void diag_finish(struct diag *diag, bool always) {
       diag->out,
       "{\"$schema\":\"%s\",\"runs\":[%s%s{\"columnKind\":\"unicodeCodePoints\",\"results\":[%s],\"tool\":{\"driver\":"
       "{\"language\":\"en-US\",\"name\":\"sumacc\",\"rules\":[%s]}}}],\"version\":\"2.1.0\"}\n",
-      schema, runs ? runs : "", diag->sarif.runs.length ? "," : "", results ? results : "", rules ? rules : "");
+      sarif_schema, runs ? runs : "", diag->sarif.runs.length ? "," : "", results ? results : "", rules ? rules : "");
   sarif_free(diag);
 }
 

@@ -143,11 +143,15 @@ void diag_repeat(struct diag *, bool); /* a step is done once more: errors alone
 void diag_add_words(struct diag *, const char *words); /* what clang printed; in other formats it is shown as it is */
 void diag_finish(struct diag *, bool always);          /* not ALWAYS: if there is something in it */
 void diag_forget(struct diag *);                       /* in a copy of this process: the other one prints it */
+extern const char sarif_schema[];
+/* The member "physicalLocation" of a place; COLUMNS are marked in it. */
+void sarif_location(struct text *, const struct place *, unsigned columns);
 /* Our own mistake: "sumacc: internal error in PASS (FUNCTION): text", abort(). */
 void bug(const char *pass, const char *function, const char *format, ...) SUMAC_PRINTF(3, 4) SUMAC_NORETURN;
 
 /* json.c - STRING in quotes, as a value of JSON */
 void text_json(struct text *, const char *string);
+void text_xml(struct text *, const char *string); /* the same for XML, without quotes around it */
 /* A member NAME of the object that the text ends in */
 void json_member(struct text *, const char *name);                    /* its value follows */
 void json_string(struct text *, const char *name, const char *value); /* NULL: null */
