@@ -211,6 +211,7 @@ static bool parse(struct early *e) {
                                     .n = e->nargs,
                                     .openmp = e->pipeline->settings->openmp,
                                     .cxx = cxx,
+                                    .old_openacc = e->pipeline->settings->old_openacc,
                                     .clang = e->pipeline->settings->clang};
   e->unit = front_read(e->path, e->text, e->length, &flags, languages_of(e), e->pipeline->diag);
   return e->unit != NULL;

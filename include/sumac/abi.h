@@ -8,7 +8,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 14 };
+enum { __sumac_abi_version = 15 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
@@ -51,14 +51,18 @@ enum {
   __sumac_map_or_pointee = 0x40000, /* delete: HOST is a pointer's address; where the pointer itself is not mapped, the
                                        data that it points to are deleted */
   __sumac_map_required = 0x80000,   /* mapped: the object has to be present; update: absent data are an error */
-  __sumac_map_always = 0x100000,    /* mapped: copied as to and from say even where the object was present, or stays */
+  __sumac_map_always_to = 0x100000, /* mapped: copied to the device, as TO says, even where the object was present */
   __sumac_map_single_count = 0x200000, /* data directives and launches: the two reference counts are one */
   __sumac_map_inferred = 0x800000,     /* mapped: a section behind a pointer that no clause names, as far as the region
                                           uses it: if any of it is present, that is used; a pointer that leads to no
                                           memory of the host is passed as it is */
-  __sumac_map_part = 0x400000          /* mapped: part of an object that another row of the construct maps, which comes
-                                          before it, at exit data behind it: not counted, but copied when that begins or
-                                          ends, as TO and FROM say */
+  __sumac_map_always_from = 0x1000000, /* mapped: copied back, as FROM says, even where the object stays */
+  __sumac_map_capture = 0x2000000,     /* mapped: has device memory of its own even where the device shares the host's;
+                                          link:     what it leads to has */
+  __sumac_map_always = __sumac_map_always_to | __sumac_map_always_from,
+  __sumac_map_part = 0x400000 /* mapped: part of an object that another row of the construct maps, which comes
+                                 before it, at exit data behind it: not counted, but copied when that begins or
+                                 ends, as TO and FROM say */
 };
 
 /* For a section whose rows are reached through pointers, a[0:n][0:m] of double **a: the map's object is the array of

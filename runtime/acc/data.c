@@ -2,7 +2,7 @@
  * data.c - acc_* functions that act on the present table (OpenACC 3.3 3.2.18 - 3.2.25, 3.2.29).
  *
  * Most are done as the directive enter data, exit data or update with one variable. On a device that shares the host's
- * memory they do nothing, and device addresses are host addresses.
+ * memory they do nothing, and device addresses are host addresses, except for what is captured.
  */
 #include <pthread.h>
 
@@ -22,7 +22,7 @@ static struct sumac_map map_of(void *host, size_t bytes, unsigned kind, const st
 /* These take a null pointer as data of no bytes (OpenACC 3.3 3.2.18): they do nothing. */
 static void *enter(void *host, size_t bytes, unsigned kind, const long *async, const struct sumac_where *where) {
   struct device *d = device_current(where);
-  if (d->shared || !host)
+  if (!host || !captured_at(d, host, bytes))
     return host;
   struct sumac_map m = map_of(host, bytes, kind, where);
   struct operation op;
@@ -170,7 +170,7 @@ void acc_unmap_data(void *host) {
 
 void *acc_deviceptr(void *host) {
   struct device *d = device_current(API_WHERE);
-  if (d->shared)
+  if (!captured_at(d, host, 1))
     return host;
   pthread_mutex_lock(&d->lock);
   const struct present *e = present_at(&d->present, host);
@@ -181,11 +181,9 @@ void *acc_deviceptr(void *host) {
 
 void *acc_hostptr(void *device) {
   struct device *d = device_current(API_WHERE);
-  if (d->shared)
-    return device;
   pthread_mutex_lock(&d->lock);
   const struct present *e = present_of_device(&d->present, device);
-  void *host = e ? (void *)(e->host + ((uintptr_t)device - e->device)) : NULL;
+  void *host = e ? (void *)(e->host + ((uintptr_t)device - e->device)) : d->shared ? device : NULL;
   pthread_mutex_unlock(&d->lock);
   return host;
 }

@@ -133,7 +133,7 @@ static void report(const struct sides *s, const struct tolerance *t, const struc
 /* Compares N elements of SIZE bytes from HOST on with their device copies; KIND as in struct sides. */
 static void compare(void *host, size_t n, size_t size, int kind, const struct sumac_where *where) {
   struct device *d = device_current(where);
-  if (d->shared || !host || !n)
+  if (!host || !n || !captured_at(d, host, 1))
     return;
   size_t bytes;
   if (__builtin_mul_overflow(n, size, &bytes))

@@ -73,7 +73,7 @@ void acc_memcpy_device_async(void *to, void *from, size_t bytes, int async) {
 
 /* The device address of BYTES of the host's data, which have to be present. */
 static void *copy_of(struct device *d, void *host, size_t bytes, const struct sumac_where *where) {
-  if (d->shared)
+  if (!captured_at(d, host, bytes))
     return host;
   pthread_mutex_lock(&d->lock);
   struct present *e;

@@ -45,7 +45,8 @@ struct device {
   char name[24];
   struct sumac_device *handle;
   struct device_properties properties;
-  bool shared;      /* host memory is device memory */
+  bool shared;          /* host memory is device memory */
+  atomic_bool captures; /* of SHARED: some data have copies all the same, or had (captured.c) */
   bool closes_at_exit;
   atomic_bool open; /* when it is closed this structure stays, as threads point to it */
   atomic_ulong launches;

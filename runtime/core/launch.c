@@ -264,7 +264,7 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
   case __sumac_map_no_create:
   case __sumac_map_room:
   case __sumac_map_link:
-    if (x->device->shared)
+    if (!captured_map(x->device, m, x->launch->maps, x->launch->nmaps))
       return (uintptr_t)m->base;
     *mapping = data_map(&x->op, m, STRUCTURED);
     return data_slot(m, mapping);
@@ -274,7 +274,7 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
     return load(m->host, sizeof(void *));
   case __sumac_map_pointer: {
     unsigned long host = load(m->host, sizeof(void *));
-    unsigned long device = x->device->shared ? host : data_translate(&x->op, host);
+    unsigned long device = data_translate(&x->op, host);
     if (device == host && host && !x->device->shared)
       atomic_store_explicit(&x->op.queue->unmapped, m->name, memory_order_relaxed);
     return device;
@@ -302,7 +302,7 @@ static void map_all(struct execution *x) {
         x->slots[l->maps[i].slot] = slot;
     }
   for (int i = 0; i < l->nmaps; i++)
-    if (class_of(&l->maps[i]) == __sumac_map_attach && !x->device->shared)
+    if (class_of(&l->maps[i]) == __sumac_map_attach)
       attach_pointer(&x->op, &l->maps[i]);
   for (int i = 0; i < l->nmaps && !x->device->shared; i++)
     if (class_of(&l->maps[i]) == __sumac_map_followed)
@@ -313,7 +313,7 @@ static void map_all(struct execution *x) {
 static bool anything_to_unmap(const struct execution *x) {
   for (int i = 0; i < x->launch->nmaps; i++)
     if (x->entries[i].entry || x->entries[i].rows || x->entries[i].room ||
-        (class_of(&x->launch->maps[i]) == __sumac_map_attach && !x->device->shared))
+        class_of(&x->launch->maps[i]) == __sumac_map_attach)
       return true;
   return false;
 }
@@ -436,7 +436,7 @@ static void run_on_device(struct device *d, const struct sumac_launch *l) {
 
 void __sumac_launch(const struct sumac_launch *l) {
   struct device *d = device_current(&l->region->where);
-  if (l->on_host || (d->shared && !d->ops->target && !l->has_async)) {
+  if (l->on_host || (!d->ops->target && !l->has_async && captured_nothing(d, l->maps, l->nmaps))) {
     run_shared(l->on_host ? NULL : d, l);
     return;
   }

@@ -106,19 +106,29 @@ void data_check_host(struct operation *op, const char *name, const void *host, s
   check_host(op, name, host, bytes, false);
 }
 
-void data_to_device(struct operation *op, const char *name, void *device, const void *host, size_t bytes) {
+/* HANDLE: of the queue that does it; NULL: it is done at once. */
+static void copy_in(struct operation *op, const char *name, void *device, const void *host, size_t bytes,
+                    struct sumac_queue *handle) {
   struct device *d = op->device;
   if (!bytes)
     return;
   check_host(op, name, host, bytes, false);
   op->bytes_in += bytes;
   OBSERVE_IN(op, .kind = EVENT_UPLOAD_START, .data = {name, host, device, bytes});
-  int code = d->ops->to_device(d->handle, device, host, bytes, op->queue->handle);
+  int code = d->ops->to_device(d->handle, device, host, bytes, handle);
   if (!code)
     code = operation_settle(op);
   OBSERVE_IN(op, .kind = EVENT_UPLOAD_END, .data = {name, host, device, bytes});
   if (code)
     queue_failed(op->queue, code, op->where, "cannot copy to the device");
+}
+
+void data_to_device(struct operation *op, const char *name, void *device, const void *host, size_t bytes) {
+  copy_in(op, name, device, host, bytes, op->queue->handle);
+}
+
+void data_to_device_now(struct operation *op, const char *name, void *device, const void *host, size_t bytes) {
+  copy_in(op, name, device, host, bytes, op->async ? NULL : op->queue->handle);
 }
 
 void data_from_device(struct operation *op, const char *name, void *host, const void *device, size_t bytes) {

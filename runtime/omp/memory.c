@@ -131,7 +131,7 @@ int __sumac_omp_target_disassociate_ptr(const void *host, int number) {
 
 /* The device address of what is mapped at HOST, or NULL. */
 static void *address_of(struct device *d, const void *host) {
-  if (d->shared)
+  if (!captured_at(d, host, 1))
     return (void *)(uintptr_t)host;
   pthread_mutex_lock(&d->lock);
   const struct present *e = present_at(&d->present, host);

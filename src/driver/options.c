@@ -103,6 +103,14 @@ static bool check_kernels(struct diag *diag, const char *value) {
   return known;
 }
 
+static bool set_openacc(struct options *o, struct diag *diag, const char *value) {
+  bool known = strcmp(value, "3.3") == 0 || strcmp(value, "3.4") == 0;
+  if (!known)
+    diag_plain(diag, DIAG_ERROR, "unknown version '%s' in '-fopenacc-version='; the versions are 3.3 and 3.4", value);
+  o->settings.old_openacc = strcmp(value, "3.3") == 0;
+  return known;
+}
+
 static bool set_math(struct options *o, struct diag *diag, const char *value) {
   bool known = strcmp(value, "clc") == 0 || strcmp(value, "libdevice") == 0;
   if (!known)
@@ -206,6 +214,8 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
     return habit_opt_info(o, diag, argument->word[0], argument->word[0] + strlen("-fopt-info"));
   case OPT_KERNELS:
     return check_kernels(diag, value);
+  case OPT_OPENACC_VERSION:
+    return set_openacc(o, diag, value);
   case OPT_OPENMP:
     return habit_openmp(o, diag, argument);
   case OPT_OPENMP_TARGETS:

@@ -144,6 +144,7 @@ struct unit *front_read(const char *path, const char *preprocessed, size_t lengt
   unsigned errors_before = diag_errors(diag);
   struct unit *unit = new_unit(path, diag);
   unit->cxx = flags->cxx;
+  unit->old_openacc = flags->old_openacc;
   struct reader reader = {.unit = unit, .languages = languages, .clang = flags->clang};
   char *input = arena_alloc(unit->arena, length + 2);
   input[0] = '\n';

@@ -379,16 +379,17 @@ struct unit {
   struct own_mapper **mappers; /* that are declared, in order of the text */
   size_t nmappers;
   bool cxx;                   /* it is C++ */
+  bool old_openacc;           /* its directives mean what OpenACC 3.3 says, not 3.4 */
   bool char_is_unsigned;      /* plain char, if there is any */
   struct unit_private *front; /* for unit_place and unit_free */
 };
 
 /* How libclang reads the text: language flags (-x, -std=..., -W..., target flags); CXX: it is C++; OPENMP: the user
-   compiles with it; CLANG: the program, which expands macros in directives. */
+   compiles with it; OLD_OPENACC: as in struct unit; CLANG: the program, which expands macros in directives. */
 struct clang_flags {
   const char *const *flag;
   int n;
-  bool openmp, cxx;
+  bool openmp, cxx, old_openacc;
   const char *clang;
 };
 void front_version(struct text *); /* read.c: libclang's, "19.1.7" */

@@ -48,7 +48,9 @@ static const struct {
     {__sumac_map_zero, "zeroed"},
     {__sumac_map_readonly, "only-read"},
     {__sumac_map_required, "must-be-there"},
-    {__sumac_map_always, "always"},
+    {__sumac_map_always_to, "to-always"},
+    {__sumac_map_always_from, "from-always"},
+    {__sumac_map_capture, "captured"},
     {__sumac_map_single_count, "one-count"},
     {__sumac_map_part, "part-of-another"},
 };

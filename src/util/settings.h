@@ -19,6 +19,7 @@ struct settings {
   enum choice accumulations; /* are reductions without a clause; DEFAULT: as the language has it */
   const char *loose;         /* an option that loosens arithmetic, "-ffast-math"; NULL: there is none */
   bool openacc, openmp;      /* the languages whose directives are read (-fopenacc, -fopenmp) */
+  bool old_openacc;          /* OpenACC 3.3 is meant, not 3.4 */
   bool reproducible;         /* the bits of reductions depend on iteration spaces alone, on all targets */
   int optimise;              /* 0..3 */
   bool prefetch;             /* host code may fetch memory before it is used */

@@ -16,6 +16,9 @@ void f(int n, double *a, double *restrict b, const int fixed[8]) {
   a++;
 #pragma acc update self(a[0 : n]) device(b[1 : 2]) if_present wait(2)
 #pragma acc exit data delete (a[0 : n]) detach(p) finalize
+#pragma acc data copy(always : table) copyin(alwaysin, readonly : a[0 : n]) copyout(alwaysout, zero : b[0 : n])
+#pragma acc data copyin(always : a[0 : n]) copyout(a[0 : n]) copy(alwaysout, capture : b[0 : n])
+  ;
 }
 
 // CHECK:0 line 5: declare
@@ -42,3 +45,11 @@ void f(int n, double *a, double *restrict b, const int fixed[8]) {
 // CHECK-NEXT:7 line 18: move exit
 // CHECK-NEXT:    map a[0:n] unmapped+whatever-its-count
 // CHECK-NEXT:    map p pointed-back+whatever-its-count
+// CHECK-NEXT:8 line 19: data
+// CHECK-NEXT:    map table mapped+to+from+to-always+from-always
+// CHECK-NEXT:    map a[0:n] mapped+to+only-read+to-always
+// CHECK-NEXT:    map b[0:n] mapped+from+zeroed+from-always
+// CHECK-NEXT:9 line 20: data inside 8
+// CHECK-NEXT:    map a[0:n] mapped+to+from+to-always
+// CHECK-NEXT:    map a[0:n] mapped+from (an earlier item does this, too)
+// CHECK-NEXT:    map b[0:n] mapped+to+from+from-always+captured

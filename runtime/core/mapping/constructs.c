@@ -65,7 +65,7 @@ static bool counts(const struct sumac_map *m) {
 
 void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
   struct device *d = device_current(where);
-  if (d->shared || nmaps <= 0)
+  if (nmaps <= 0 || captured_nothing(d, maps, nmaps))
     return;
   struct operation op;
   operation_begin(&op, d, async, where);
@@ -74,7 +74,7 @@ void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct su
   pthread_mutex_lock(&d->lock);
   for (int late = 0; late < 2; late++)
     for (int i = 0; i < nmaps; i++)
-      if (counts(&maps[i]) && data_is_late(&maps[i]) == late)
+      if (counts(&maps[i]) && data_is_late(&maps[i]) == late && captured_map(d, &maps[i], maps, nmaps))
         r.entries[i] = data_map(&op, &maps[i], STRUCTURED);
   for (int i = 0; i < nmaps; i++)
     if (class_of(&maps[i]) == __sumac_map_attach)
@@ -126,10 +126,10 @@ void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct suma
 
 /* The start of enter data, exit data and update. False: the device shares the host's memory, so there is nothing to do;
    else the device is locked until dynamic_end. */
-static bool dynamic_begin(struct operation *op, const long *async, const struct sumac_where *where,
-                          enum event_kind event) {
+static bool dynamic_begin(struct operation *op, const struct sumac_map *maps, int nmaps, const long *async,
+                          const struct sumac_where *where, enum event_kind event) {
   struct device *d = device_current(where);
-  if (d->shared)
+  if (captured_nothing(d, maps, nmaps))
     return false;
   operation_begin(op, d, async, where);
   observe_operation(event, op);
@@ -146,10 +146,10 @@ static void dynamic_end(struct operation *op, enum event_kind event, const char 
 
 void __sumac_data_enter(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
   struct operation op;
-  if (!dynamic_begin(&op, async, where, EVENT_ENTER_DATA_START))
+  if (!dynamic_begin(&op, maps, nmaps, async, where, EVENT_ENTER_DATA_START))
     return;
   for (int i = 0; i < nmaps; i++)
-    if (counts(&maps[i]))
+    if (counts(&maps[i]) && captured_map(op.device, &maps[i], maps, nmaps))
       data_map(&op, &maps[i], DYNAMIC);
   for (int i = 0; i < nmaps; i++)
     if (class_of(&maps[i]) == __sumac_map_attach)
@@ -159,13 +159,14 @@ void __sumac_data_enter(const struct sumac_map *maps, int nmaps, const struct su
 
 void __sumac_data_exit(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
   struct operation op;
-  if (!dynamic_begin(&op, async, where, EVENT_EXIT_DATA_START))
+  if (!dynamic_begin(&op, maps, nmaps, async, where, EVENT_EXIT_DATA_START))
     return;
   for (int i = 0; i < nmaps; i++)
     if (class_of(&maps[i]) == __sumac_map_detach)
       detach_pointer(&op, &maps[i], maps[i].kind & __sumac_map_finalize);
   for (int i = 0; i < nmaps; i++)
-    if (counts(&maps[i]) || class_of(&maps[i]) == __sumac_map_delete)
+    if ((counts(&maps[i]) || class_of(&maps[i]) == __sumac_map_delete) &&
+        captured_map(op.device, &maps[i], maps, nmaps))
       data_exit_one(&op, &maps[i]);
   tallies_end(&op);
   dynamic_end(&op, EVENT_EXIT_DATA_END, "exit data");
@@ -173,10 +174,11 @@ void __sumac_data_exit(const struct sumac_map *maps, int nmaps, const struct sum
 
 void __sumac_data_update(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
   struct operation op;
-  if (!dynamic_begin(&op, async, where, EVENT_UPDATE_START))
+  if (!dynamic_begin(&op, maps, nmaps, async, where, EVENT_UPDATE_START))
     return;
   for (int i = 0; i < nmaps; i++)
-    data_update_one(&op, &maps[i]);
+    if (captured_map(op.device, &maps[i], maps, nmaps))
+      data_update_one(&op, &maps[i]);
   dynamic_end(&op, EVENT_UPDATE_END, "update");
 }
 
@@ -197,6 +199,7 @@ void __sumac_host_data(const struct sumac_map *maps, int nmaps, unsigned long *a
   pthread_mutex_lock(&d->lock);
   for (int i = 0; i < nmaps; i++)
     if (maps[i].slot >= 0)
-      addresses[maps[i].slot] = d->shared ? (uintptr_t)maps[i].base : device_address(d, &maps[i], where);
+      addresses[maps[i].slot] =
+          captured_map(d, &maps[i], maps, nmaps) ? device_address(d, &maps[i], where) : (uintptr_t)maps[i].base;
   pthread_mutex_unlock(&d->lock);
 }

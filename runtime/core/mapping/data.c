@@ -87,7 +87,7 @@ static bool begins(const struct operation *op, const struct present *e) {
 }
 
 static struct mapping part_map(struct operation *op, const struct sumac_map *m, struct present *e) {
-  if (e && m->kind & __sumac_map_to && (begins(op, e) || m->kind & __sumac_map_always))
+  if (e && m->kind & __sumac_map_to && (begins(op, e) || m->kind & __sumac_map_always_to))
     entry_copy(op, e, (uintptr_t)m->host, m->bytes, true);
   return (struct mapping){.entry = e, .borrowed = true, .part = true};
 }
@@ -102,7 +102,7 @@ static bool would_end(struct operation *op, const struct sumac_map *m, struct pr
 
 /* The object's own map comes after this one: it ends where its count alone is left. */
 static void part_unmap(struct operation *op, const struct sumac_map *m, struct present *e, enum counter counter) {
-  if (!e || !(m->kind & __sumac_map_from) || !(would_end(op, m, e, counter) || m->kind & __sumac_map_always))
+  if (!e || !(m->kind & __sumac_map_from) || !(would_end(op, m, e, counter) || m->kind & __sumac_map_always_from))
     return;
   users_wait(op, &e->users);
   entry_copy(op, e, (uintptr_t)m->host, m->bytes, false);
@@ -165,7 +165,7 @@ static void copy_parts(struct operation *op, const struct sumac_map *m, const st
 
 /* The members keep their counts: whoever has mapped them unmaps them. */
 static struct mapping parts_map(struct operation *op, const struct sumac_map *m, struct room *room) {
-  copy_parts(op, m, room, m->kind & __sumac_map_always ? m->kind & __sumac_map_to : 0);
+  copy_parts(op, m, room, m->kind & __sumac_map_always_to ? m->kind & __sumac_map_to : 0);
   if (op->async)
     users_note(&room->users, op->queue);
   return (struct mapping){.room = room, .borrowed = true};
@@ -236,7 +236,7 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
     return (struct mapping){0};
   if (!e && (class == __sumac_map_present || m->kind & __sumac_map_required) && m->bytes)
     fail_absent(op, m);
-  if (e && m->kind & __sumac_map_always && m->kind & __sumac_map_to)
+  if (e && m->kind & __sumac_map_always_to && m->kind & __sumac_map_to)
     entry_copy(op, e, (uintptr_t)m->host, m->bytes, true);
   if (!e && class == __sumac_map_mapped && m->bytes)
     e = entry_make(op, m);
@@ -251,7 +251,7 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
    that asks for it always copies back. */
 static void release(struct operation *op, const struct sumac_map *m, struct present *e) {
   bool stays = present_counts(e) || e->global;
-  if (stays && !(m->kind & __sumac_map_always))
+  if (stays && !(m->kind & __sumac_map_always_from))
     return;
   users_wait(op, &e->users);
   if (m->kind & __sumac_map_from) {
@@ -281,7 +281,7 @@ void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
   }
   if (mapping.part)
     part_unmap(op, m, e, counter);
-  if (mapping.room && mapping.borrowed && m->kind & __sumac_map_always && parts_room(op, m) == mapping.room)
+  if (mapping.room && mapping.borrowed && m->kind & __sumac_map_always_from && parts_room(op, m) == mapping.room)
     copy_parts(op, m, mapping.room, m->kind & __sumac_map_from);
   if (mapping.room && !mapping.borrowed)
     room_leave(op, mapping.room);

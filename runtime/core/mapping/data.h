@@ -64,6 +64,9 @@ HIDDEN void *data_alloc(struct operation *, size_t bytes, const char *what); /* 
 HIDDEN void data_check_host(struct operation *, const char *name, const void *host, size_t bytes);
 /* NAME of the variable, for tools; NULL where only addresses are known. */
 HIDDEN void data_to_device(struct operation *, const char *name, void *device, const void *host, size_t bytes);
+/* To memory that no queue uses yet: when it returns, the host's memory is read, or, in a blocking operation, will be.
+ */
+HIDDEN void data_to_device_now(struct operation *, const char *name, void *device, const void *host, size_t bytes);
 HIDDEN void data_from_device(struct operation *, const char *name, void *host, const void *device, size_t bytes);
 /* Another thread may still be copying into the entry in a blocking operation: the operation's queue waits for that. */
 HIDDEN void filler_wait(struct operation *, struct present *);
@@ -81,6 +84,13 @@ HIDDEN struct present *data_entry_now(const struct operation *, const struct sum
 HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_update_one(struct operation *, const struct sumac_map *);
 HIDDEN bool data_is_late(const struct sumac_map *);
+/* captured.c: a device that shares the host's memory has copies only of what is captured. True: of MAPS it has none, as
+   nothing was ever captured there. Without the lock. */
+HIDDEN bool captured_nothing(struct device *, const struct sumac_map *maps, int nmaps);
+/* The device has a copy of what M is about, or will have one: always, if it does not share the host's memory. M is one
+   of MAPS, a construct's. */
+HIDDEN bool captured_map(struct device *, const struct sumac_map *m, const struct sumac_map *maps, int nmaps);
+HIDDEN bool captured_at(struct device *, const void *host, size_t bytes); /* the same; without the lock */
 /* entries.c */
 HIDDEN struct present *entry_make(struct operation *, const struct sumac_map *);
 HIDDEN void data_remove(struct operation *, struct present *);

@@ -12,6 +12,7 @@
 #include "core/base.h"
 #include "core/devices.h"
 #include "core/events/observe.h"
+#include "core/language.h"
 #include "core/mapping/data.h"
 #include "core/mapping/present.h"
 #include "core/message.h"
@@ -76,6 +77,10 @@ bool data_is_own_copy(const struct present *e) {
    (modules.c). */
 static void place(struct operation *op, const struct sumac_map *m, struct present *e) {
   if (m->kind & __sumac_map_declared && !op->device->ops->target) {
+    if (m->kind & __sumac_map_capture)
+      fail(ERROR_INVALID_ARGUMENT, op->where,
+           "%s is a variable of %s, so device %s uses it by its name: there is no copy to capture",
+           ROWS_NAME(op, m->name), languages[0]->declare, op->device->name);
     e->device = e->host;
     return;
   }
@@ -107,7 +112,10 @@ struct present *entry_make(struct operation *op, const struct sumac_map *m) {
   if (d->ops->name_range)
     d->ops->name_range(d->handle, (void *)e->device, m->bytes, data_or_name(m->name), m->element,
                        (char *)m->host - (char *)m->base);
-  if (m->kind & __sumac_map_to && !data_is_own_copy(e))
+  if (m->kind & __sumac_map_to && m->kind & __sumac_map_capture) { /* the host may go on with its own at once */
+    data_to_device_now(op, e->name, (void *)e->device, m->host, m->bytes);
+    verify_copied(e, e->host, e->bytes);
+  } else if (m->kind & __sumac_map_to && !data_is_own_copy(e))
     entry_copy(op, e, e->host, e->bytes, true);
   else if (m->kind & __sumac_map_zero && !data_is_own_copy(e)) {
     int code = d->ops->fill(d->handle, (void *)e->device, 0, m->bytes, op->queue->handle);

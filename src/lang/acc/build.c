@@ -52,15 +52,32 @@ static unsigned common_flags(const struct directive *directive) {
   return map;
 }
 
+/* What modifiers ask for (2.7.4). */
+static const struct {
+  int modifier;
+  unsigned map;
+} modifiers[] = {{MODIFIER_READONLY, __sumac_map_readonly},     {MODIFIER_ZERO, __sumac_map_zero},
+                 {MODIFIER_ALWAYS, __sumac_map_always},         {MODIFIER_ALWAYSIN, __sumac_map_always_to},
+                 {MODIFIER_ALWAYSOUT, __sumac_map_always_from}, {MODIFIER_CAPTURE, __sumac_map_capture}};
+
+/* Another clause of the directive may ask for the other direction, but not always: so no bit stays without its
+   direction's. */
+static unsigned modified(const struct clause *clause, unsigned map) {
+  for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers; i++)
+    if (clause_modified(clause, modifiers[i].modifier))
+      map |= modifiers[i].map;
+  if (!(map & __sumac_map_to))
+    map &= ~(unsigned)__sumac_map_always_to;
+  return map & __sumac_map_from ? map : map & ~(unsigned)__sumac_map_always_from;
+}
+
 static void add_items(struct construct *construct, const struct directive *directive, const struct clause *clause) {
   size_t row = 0, nrows = sizeof roles / sizeof *roles;
   while (row < nrows && roles[row].clause != (int)clause->kind)
     row++;
   if (row == nrows)
     return;
-  unsigned map = roles[row].map | common_flags(directive) |
-                 (clause_modified(clause, MODIFIER_READONLY) ? (unsigned)__sumac_map_readonly : 0u) |
-                 (clause_modified(clause, MODIFIER_ZERO) ? (unsigned)__sumac_map_zero : 0u);
+  unsigned map = modified(clause, roles[row].map | common_flags(directive));
   bool data = roles[row].role == ITEM_MAP || roles[row].role == ITEM_ADDRESS || roles[row].role == ITEM_RESIDENT;
   for (size_t i = 0; i < clause->nvars; i++) {
     struct item *item = &construct->items.item[construct->items.n++];

@@ -143,6 +143,24 @@ static void check_arguments(struct unit *unit, const struct directive *directive
   }
 }
 
+/* What OpenACC 3.3 does not have: clauses, and modifiers of clauses (3.4 2.7.4). */
+static const int newer_modifiers[] = {MODIFIER_ALWAYS, MODIFIER_ALWAYSIN, MODIFIER_ALWAYSOUT, MODIFIER_CAPTURE};
+
+/* 3.4 2.7.8 to 2.7.10: whose end is known. */
+static void check_captured(struct unit *unit, const struct directive *directive, const struct clause *clause) {
+  if (clause_modified(clause, MODIFIER_CAPTURE) && clause->kind != CLAUSE_COPY && !acc_is_compute(directive) &&
+      !acc_is(directive, DIR_DATA))
+    check_error(unit, clause->place, "'%s(capture:)' stands on 'data' and compute constructs only, not on '%s'",
+                spelling(clause->kind), directive_info(directive)->name);
+}
+
+static void check_newer(struct unit *unit, const struct clause *clause) {
+  for (size_t i = 0; i < sizeof newer_modifiers / sizeof *newer_modifiers; i++)
+    if (unit->old_openacc && clause_modified(clause, newer_modifiers[i]))
+      check_error(unit, clause->place, "'%s(%s:)' is not in OpenACC 3.3, which '-fopenacc-version=3.3' asks for",
+                  spelling(clause->kind), lang_acc.modifiers[newer_modifiers[i]].name);
+}
+
 static void check_supported_arguments(struct unit *unit, const struct directive *directive,
                                       const struct clause *clause) {
   if (clause->kind == CLAUSE_NUM_GANGS && clause->nargs > 1 &&
@@ -201,6 +219,8 @@ void check_clauses(struct unit *unit, struct directive *directive) {
     rule_legal(unit, directive, clause);
     check_arguments(unit, directive, clause);
     check_supported_arguments(unit, directive, clause);
+    check_captured(unit, directive, clause);
+    check_newer(unit, clause);
     check_level_size(unit, directive, clause);
   }
   rule_times(unit, directive, CLAUSE_DEVICE_TYPE);

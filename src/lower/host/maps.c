@@ -51,7 +51,8 @@ void mapper_attach(struct mapper *m, const char *address, const char *target, co
 /* A launch needs the pointer on the device; for a data directive it is no error if it is not there. */
 void mapper_link(struct mapper *m, const char *address, const char *name) {
   unsigned soft = m->maps->region ? 0u : (unsigned)__sumac_map_if_present;
-  struct map_row row = pointer_row(address, address, __sumac_map_link | soft | __sumac_map_implicit, name);
+  unsigned capture = m->variable->kind & (unsigned)__sumac_map_capture;
+  struct map_row row = pointer_row(address, address, __sumac_map_link | soft | capture | __sumac_map_implicit, name);
   vec_push(&m->maps->links, row);
   m->maps->n++;
 }
