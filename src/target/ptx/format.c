@@ -3,8 +3,8 @@
  * only, and takes 32 arguments at most.
  *
  *     "%zu of %hhd\n"   ->   "%lu of %d\n", the second argument is converted to char first
- *     "%*.*f\n"         ->   "%s\n" of what __sumac_ptx_snprintf makes of the three arguments, as the device's knows
- *                            one asterisk alone
+ *     "%*.*f\n"         ->   "%s\n" of what __sumac_ptx_snprintf makes of the three arguments: an H100's driver takes
+ *                            others for these
  *
  * With more arguments, one printf becomes several calls. A format that is no string literal is passed on as it is.
  */
@@ -12,7 +12,7 @@
 
 #include "target/ptx/ptx.h"
 
-enum { WORDS = 512 }; /* room for a conversion with two asterisks */
+enum { WORDS = 512 }; /* room for a conversion with asterisks */
 enum { MOST = 32 };   /* CUDA C++ Programming Guide: arguments of one printf */
 
 /* A conversion: from '%' to its letter. */
@@ -58,14 +58,13 @@ static LLVMValueRef shorten(LLVMBuilderRef b, LLVMValueRef value, const struct c
   return c->is_signed ? LLVMBuildSExt(b, value, type, "") : LLVMBuildZExt(b, value, type, "");
 }
 
-/* Writes the conversion FORMAT, of three arguments, into memory of the thread; that takes the place of the first one.
- */
-static void write_words(LLVMBuilderRef b, struct target_module *m, const char *format, LLVMValueRef *args) {
+/* Writes the conversion FORMAT, of N arguments, into memory of the thread, which takes the first one's place. */
+static void write_words(LLVMBuilderRef b, struct target_module *m, const char *format, LLVMValueRef *args, unsigned n) {
   LLVMContextRef context = LLVMGetModuleContext(m->module);
   LLVMTypeRef type = LLVMArrayType2(LLVMInt8TypeInContext(context), WORDS);
   LLVMValueRef words = ir_alloca(LLVMGetBasicBlockParent(LLVMGetInsertBlock(b)), type, "words");
   LLVMValueRef room = LLVMConstInt(LLVMInt64TypeInContext(context), WORDS, false);
-  LLVMValueRef text = LLVMBuildGlobalStringPtr(b, format, "format"), packed = ptx_pack(b, m->module, args, 3);
+  LLVMValueRef text = LLVMBuildGlobalStringPtr(b, format, "format"), packed = ptx_pack(b, m->module, args, n);
   simt_call(b, m, SIMT_snprintf, (LLVMValueRef[]){words, room, text, packed}, 4);
   args[0] = words;
 }
@@ -94,10 +93,10 @@ const char *ptx_format(struct formats *list, LLVMBuilderRef b, struct target_mod
       fault = "has more conversions than arguments";
     if (fault)
       break;
-    if (c.nargs == 3) {
-      write_words(b, m, arena_strndup(list->arena, f, (size_t)(c.end - f)), args + next);
-      memmove(args + next + 1, args + next + 3, (nargs - next - 3) * sizeof *args);
-      nargs -= 2;
+    if (c.nargs > 1) {
+      write_words(b, m, arena_strndup(list->arena, f, (size_t)(c.end - f)), args + next, c.nargs);
+      memmove(args + next + 1, args + next + c.nargs, (nargs - next - c.nargs) * sizeof *args);
+      nargs -= c.nargs - 1;
       c.nargs = 1;
       one.length = 0;
       text_printf(&one, "%%s");
