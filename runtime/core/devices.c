@@ -228,7 +228,7 @@ static int open_device(struct device *d) {
     d->ops->close(d->handle);
   if (code)
     return code;
-  /* A driver ends in an exit handler of its own, which stands since it started. One that is registered now runs before. */
+  /* A driver ends in an exit handler of its own, registered as it started: one that is registered now runs before. */
   if (!d->closes_at_exit)
     d->closes_at_exit = atexit(close_devices) == 0;
   d->shared = d->properties.shared_memory != 0;

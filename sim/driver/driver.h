@@ -85,7 +85,7 @@ struct driver {
   pthread_mutex_t lock;
   bool initialised, usable;
   atomic_bool ended; /* the process is past the driver's exit handler */
-  bool tells; /* the user is told of failures; told last: */
+  bool tells;        /* the user is told of failures; told last: */
   char told[2600];
   char why[1400];
   struct sim_options options;
