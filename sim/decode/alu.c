@@ -314,6 +314,8 @@ void decode_lop3(struct decoder *d, const struct ptx_inst *inst, const struct fo
   }
   if (!f->boolop || f->boolop > 2 || f->types[0] != T_B32 || o[0].pair == -1)
     decode_fail(d, f->boolop == 3 ? "unknown instruction '%s'" : "%s: .and or .or and d|p go together", inst->opcode);
+  if (o[0].pair < 0)
+    decode_fail(d, "%s has no predicate as destination", inst->opcode);
   struct insn i = decode_new(d, f, exec_lop3_predicate);
   uint32_t *q = ARENA_NEW(d->arena, uint32_t);
   i.kind = (uint8_t)f->boolop;

@@ -235,6 +235,8 @@ void decode_elect(struct decoder *d, const struct ptx_inst *inst, const struct f
   struct insn i = decode_new(d, f, exec_elect);
   const struct ptx_operand *o = inst->operands;
   i.d = o[0].kind == O_SINK ? NO_OPERAND : decode_register(d, &o[0], 4, "destination");
+  if (o[0].pair < 0)
+    decode_fail(d, "%s has no predicate as destination", inst->opcode);
   i.imm = (int64_t)decode_second_predicate(d, &o[0]);
   i.e = decode_source(d, &o[1], T_U32);
   decode_emit(d, i);

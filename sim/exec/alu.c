@@ -53,9 +53,14 @@
 #define FINISH_f64(v) (v)
 #define FINISH_FLAGS_f32(v) finish32((v), i->flags)
 #define FINISH_FLAGS_f64(v) ((i->flags & FLAG_SAT) ? ((v) > 0 ? ((v) < 1 ? (v) : 1.0) : 0.0) : (v))
+/* Few results are 2^-126, the least that .ftz may keep: only where one is, all are computed once more, times 2^24. */
+#define LEAST_f32(v) (__builtin_fabsf(v) == 0x1p-126f)
+#define LEAST_f64(v) 0
+#define LARGER_f32(v, larger) flush_rounded((v), (larger))
+#define LARGER_f64(v, larger) (v)
 #define START_FLAGS_f32(v) flush((v), i->flags)
 #define START_FLAGS_f64(v) (v)
-#define FLOAT(id, name, type, sig, T, expression)                                                                      \
+#define FLOAT(id, name, type, sig, T, expression, larger)                                                              \
   static void alu_##id(struct exec *x, const struct insn *i) {                                                         \
     OPERANDS(T, T, T, T);                                                                                              \
     T r[LANES];                                                                                                        \
@@ -68,12 +73,20 @@
   static void flagged_##id(struct exec *x, const struct insn *i) {                                                     \
     OPERANDS(T, T, T, T);                                                                                              \
     T r[LANES];                                                                                                        \
+    u32 least = 0;                                                                                                     \
     for (int l = 0; l < LANES; l++) {                                                                                  \
       const T A = START_FLAGS_##T(pa[l]), B = START_FLAGS_##T(pb[l]), C = START_FLAGS_##T(pc[l]);                      \
       (void)A, (void)B, (void)C, (void)pe;                                                                             \
-      T v = expression;                                                                                                \
-      r[l] = FINISH_FLAGS_##T(v);                                                                                      \
+      r[l] = expression;                                                                                               \
+      least |= LEAST_##T(r[l]);                                                                                        \
     }                                                                                                                  \
+    for (int l = 0; l < LANES && least && (i->flags & FLAG_FTZ); l++) {                                                \
+      const T A = START_FLAGS_##T(pa[l]), B = START_FLAGS_##T(pb[l]), C = START_FLAGS_##T(pc[l]);                      \
+      (void)A, (void)B, (void)C;                                                                                       \
+      r[l] = LARGER_##T(r[l], larger);                                                                                 \
+    }                                                                                                                  \
+    for (int l = 0; l < LANES; l++)                                                                                    \
+      r[l] = FINISH_FLAGS_##T(r[l]);                                                                                   \
     STORE_LANES(T, x, i->d, r);                                                                                        \
   }
 #include "exec/float.def"
@@ -97,7 +110,7 @@
 static const struct alu_row alu_rows[] = {
 #define ALU(id, name, type, sig, D, AT, BT, CT, ET, expression) {name, type, sig, alu_##id, NULL},
 #define SELECT_PREDICATE(id, name, type, sig, T) {name, type, sig, alu_##id, NULL},
-#define FLOAT(id, name, type, sig, T, expression) {name, type, sig, alu_##id, flagged_##id},
+#define FLOAT(id, name, type, sig, T, expression, larger) {name, type, sig, alu_##id, flagged_##id},
 #define EXACT(id, name, type, sig, T, expression) {name, type, sig, alu_##id, alu_##id},
 #include "exec/alu.def"
 #include "exec/float.def"

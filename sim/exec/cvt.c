@@ -96,16 +96,17 @@ static const int host_modes[] = {[ROUND_NEAREST] = FE_TONEAREST,
                                  [ROUND_AWAY] = FE_TONEAREST};
 
 static f32 to_f32(const struct insn *i, struct number n) {
-  volatile f32 r;
+  volatile f32 r, larger = 1;
   fesetround(host_modes[i->round]);
-  if (n.is_float)
+  if (n.is_float) {
     r = (f32)n.f;
-  else if (type_is_signed(i->type2))
+    larger = (f32)(n.f * 0x1p24);
+  } else if (type_is_signed(i->type2))
     r = (f32)n.i;
   else
     r = (f32)(u64)n.i;
   fesetround(FE_TONEAREST);
-  return finish32(r, i->flags);
+  return finish32(i->flags & FLAG_FTZ ? flush_rounded(r, larger) : r, i->flags);
 }
 
 static f64 to_f64(const struct insn *i, struct number n) {
@@ -190,18 +191,15 @@ void exec_cvt(struct exec *x, const struct insn *i) {
   }
 }
 
-/* testp.op p, a (PTX ISA, "testp"): kind 0 finite, 1 infinite, 2 number, 3 notanumber, 4 normal, 5 subnormal */
+/* testp.op p, a (PTX ISA, "testp"): kind 0 finite, 1 infinite, 2 number, 3 notanumber, 4 normal, 5 subnormal; zero
+   is normal */
 void exec_testp(struct exec *x, const struct insn *i) {
   u32 bits = 0;
   for (int l = 0; l < LANES; l++) {
     int class =
         i->bytes == 4 ? fpclassify(((const f32 *)operand(x, i->a))[l]) : fpclassify(((const f64 *)operand(x, i->a))[l]);
-    bool results[] = {class != FP_NAN && class != FP_INFINITE,
-                      class == FP_INFINITE,
-                      class != FP_NAN,
-                      class == FP_NAN,
-                      class == FP_NORMAL,
-                      class == FP_SUBNORMAL};
+    bool results[] = {class != FP_NAN && class != FP_INFINITE, class == FP_INFINITE, class != FP_NAN, class == FP_NAN,
+                      class == FP_NORMAL || class == FP_ZERO,  class == FP_SUBNORMAL};
     bits |= (u32)results[i->kind] << l;
   }
   store_predicate(x, i->d, bits);

@@ -123,7 +123,11 @@ static u16 narrow(struct format f, f64 v, int round) {
   if ((f.flags & FLAG_RELU) && v == v && (v < 0 || (v == 0 && signbit(v))))
     v = 0;
   u16 h = f.bhalf ? bhalf_of(v, round) : half_of(v, round);
-  return (f.flags & FLAG_FTZ) && !(h & (f.bhalf ? 0x7f80 : 0x7c00)) ? h & 0x8000 : h;
+  if (!(f.flags & FLAG_FTZ))
+    return h;
+  /* as flush_rounded: 2^-14 of f16 may have been less, with more bits in the exponent */
+  bool less = !f.bhalf && (h & 0x7fff) == 0x400 && (half_of(ldexp(v, 11), round) & 0x7fff) < 0x3000;
+  return less || !(h & (f.bhalf ? 0x7f80 : 0x7c00)) ? h & 0x8000 : h;
 }
 
 static f64 pick(f64 a, f64 b, bool max, unsigned flags) {

@@ -238,8 +238,21 @@ static inline u32 flushed16(u32 bits, unsigned flags) {
   return flags & FLAG_FTZ ? bits & keep : bits;
 }
 
+/* NaN among one or two halves is 0x7fff. INFINITY: that of f16 or of bf16 */
+static inline u32 canonical16(u32 bits, u32 infinity) {
+  u32 low = (bits & 0x7fff) > infinity ? 0x7fff : bits & 0xffff;
+  u32 high = (bits >> 16 & 0x7fff) > infinity ? 0x7fff : bits >> 16;
+  return high << 16 | low;
+}
+
 static inline f32 flush(f32 v, unsigned flags) {
   return f32_of(flushed32(f32_bits(v), flags));
+}
+
+/* V was rounded. It is flushed by .ftz if it would be less than 2^-126 with more bits in its exponent, too: 2^-126 may
+ * have been 2^-126 - 2^-150 then, a subnormal of all 24 bits. LARGER: the result times 2^24, rounded alike. */
+static inline f32 flush_rounded(f32 v, f32 larger) {
+  return __builtin_fabsf(v) == 0x1p-126f && __builtin_fabsf(larger) < 0x1p-102f ? __builtin_copysignf(0, v) : v;
 }
 
 static inline f32 canonical32(f32 v) {

@@ -12,9 +12,15 @@ static const int modes[] = {
 
 #define FINISH_f32(v) finish32((v), i->flags)
 #define FINISH_f64(v) (v)
+#define LARGER_f32(v, larger)                                                                                          \
+  if ((i->flags & FLAG_FTZ) && __builtin_fabsf(v) == 0x1p-126f) {                                                      \
+    volatile f32 more = larger;                                                                                        \
+    v = flush_rounded(v, more);                                                                                        \
+  }
+#define LARGER_f64(v, larger)
 #define START_f32(v) flush((v), i->flags)
 #define START_f64(v) (v)
-#define FLOAT(id, name, type, sig, T, expression)                                                                      \
+#define FLOAT(id, name, type, sig, T, expression, larger)                                                              \
   static void rounded_##id(struct exec *x, const struct insn *i) {                                                     \
     const T *pa = operand(x, i->a), *pb = operand(x, i->b), *pc = operand(x, i->c);                                    \
     T r[LANES];                                                                                                        \
@@ -23,7 +29,7 @@ static const int modes[] = {
       const T A = START_##T(pa[l]), B = START_##T(pb[l]), C = START_##T(pc[l]);                                        \
       (void)A, (void)B, (void)C;                                                                                       \
       volatile T v = expression;                                                                                       \
-      r[l] = v;                                                                                                        \
+      LARGER_##T(v, larger) r[l] = v;                                                                                  \
     }                                                                                                                  \
     fesetround(FE_TONEAREST);                                                                                          \
     for (int l = 0; l < LANES; l++)                                                                                    \
@@ -34,7 +40,7 @@ static const int modes[] = {
 #undef FLOAT
 
 const struct round_row exec_round_rows[] = {
-#define FLOAT(id, name, type, sig, T, expression) {name, type, rounded_##id},
+#define FLOAT(id, name, type, sig, T, expression, larger) {name, type, rounded_##id},
 #include "exec/float.def"
 };
 const size_t exec_round_count = sizeof exec_round_rows / sizeof *exec_round_rows;

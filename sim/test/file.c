@@ -189,7 +189,7 @@ static void differs(struct text *shown, unsigned n, const struct object *o, uint
 
 static void expect(struct test *t, char **words) {
   struct object *o = words[0] ? find_object(t, words[0]) : NULL;
-  if (!o || !words[1] || strcmp(words[1], "=") != 0)
+  if (!o || !words[1] || strcmp(words[1], "=") != 0 || !t->loaded)
     return;
   if (t->code != SIM_OK && !t->faults_seen) {
     fail(t, "the launch failed: %s", t->device->why(t->device));

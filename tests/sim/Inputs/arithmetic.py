@@ -22,7 +22,7 @@ def integers():
         each("min", min)
         each("max", max)
         each("div", lambda a, b: -1 if b == 0 else (abs(a) // abs(b)) * (1 if (a < 0) == (b < 0) else -1))
-        each("rem", lambda a, b: a if b == 0 else abs(a) % abs(b) * (-1 if a < 0 else 1))
+        each("rem", lambda a, b: -1 if b == 0 else abs(a) % abs(b) * (-1 if a < 0 else 1))
         three = (t, t, t)
         each("mad.lo", lambda a, b, c: a * b + c, triples, sources=three)
         each("mad.hi", lambda a, b, c: (a * b >> bits) + c, triples, sources=three)
@@ -210,7 +210,7 @@ def floats():
         form("copysign." + t, t, [t, t], [r for r in rows if unpack(r[1], t)[0] != "nan"],
              [(a & sign) | (b & ~sign) for a, b in rows if unpack(b, t)[0] != "nan"])
         kinds = {"finite": lambda u, a: u[0] == "num", "infinite": lambda u, a: u[0] == "inf", "number": lambda u, a: u[0] != "nan",
-                 "notanumber": lambda u, a: u[0] == "nan", "normal": lambda u, a: u[0] == "num" and flushed(a, t) == a and u[2] != 0,
+                 "notanumber": lambda u, a: u[0] == "nan", "normal": lambda u, a: u[0] == "num" and flushed(a, t) == a,
                  "subnormal": lambda u, a: u[0] == "num" and flushed(a, t) != a}
         for kind, fn in kinds.items():
             form("testp.%s.%s" % (kind, t), "pred", [t], singles, [int(fn(unpack(a, t), a)) for a, in singles])
@@ -236,10 +236,10 @@ def floats():
         if v == "nan" or v >> 31:
             return 0
         return v if v < 0x3f800000 else 0x3f800000
-    form("add.ftz.f32", t, [t, t], rows, [z(total(z(a), z(b), t)) for a, b in rows])
-    form("mul.ftz.f32", t, [t, t], rows, [z(product(z(a), z(b), t)) for a, b in rows])
+    form("add.ftz.f32", t, [t, t], rows, [total(z(a), z(b), t, "rn", True) for a, b in rows])
+    form("mul.ftz.f32", t, [t, t], rows, [product(z(a), z(b), t, "rn", True) for a, b in rows])
     form("add.sat.f32", t, [t, t], rows, [saturated(total(a, b, t)) for a, b in rows], "NaN becomes +0")
-    form("mul.rz.ftz.sat.f32", t, [t, t], rows, [saturated(z(product(z(a), z(b), t, "rz"))) for a, b in rows])
+    form("mul.rz.ftz.sat.f32", t, [t, t], rows, [saturated(product(z(a), z(b), t, "rz", True)) for a, b in rows])
     form("min.ftz.f32", t, [t, t], rows, [order(z(a), z(b), t, False) for a, b in rows])
     # min.NaN and max.NaN: any NaN gives the canonical NaN
     any_nan = lambda a, b, r: "nan" if "nan" in (unpack(a, t)[0], unpack(b, t)[0]) else r

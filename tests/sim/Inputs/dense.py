@@ -5,13 +5,17 @@ from exact import HEAD, LETTER, hexes, path_of, width, written
 WORDS = 3600  # that a line of a test file may have, less some
 
 
-def family(name, title, dest, sources, rows, lines, sm="90", version=None):
-    """LINES: (instruction of {d} and {0}, {1}, ...; what it gives for each row). TITLE: of the manual's section."""
+def family(name, title, dest, sources, rows, lines, sm="90", version=None, simulator=None):
+    """LINES: (instruction of {d} and {0}, {1}, ...; what it gives for each row). TITLE: of the manual's section.
+
+    SIMULATOR: why the file is for the simulator alone.
+    """
     n, each = len(rows), max(1, WORDS // len(rows))
     groups = [lines[k:k + each] for k in range(0, len(lines), each)]
     is_float = dest in ("f16", "bf16", "f32", "f64")
     out_bits = 32 if dest == "pred" else width(dest)
     text = "// RUN: %%sumac-sim --run %%s\n// %d instructions, each of %d rows of operands.\n// PTX ISA, %s\n" % (len(lines), n, title)
+    text += "// %s\n//! simulator\n" % simulator if simulator else ""
     for i, t in enumerate(sources):
         text += "//! buffer s%d = u%d[%d] %s\n" % (i, width(t), n, hexes([row[i] for row in rows], width(t)))
     for g, group in enumerate(groups):

@@ -53,8 +53,11 @@ def unpack(bits, t):
     return ("num", sign, Fraction((1 << f) + fraction) * Fraction(2) ** (exponent - bias - f))
 
 
-def pack(sign, magnitude, t, mode="rn", sticky=False):
-    """Rounds a magnitude (exact, or a little more when sticky) to the format."""
+def pack(sign, magnitude, t, mode="rn", sticky=False, ftz=False):
+    """Rounds a magnitude (exact, or a little more when sticky) to the format.
+
+    ftz: what is less than the least normal number, had the rounded exponent no bound, is zero.
+    """
     e, f = FORMATS[t]
     bias = (1 << (e - 1)) - 1
     if magnitude == 0 and not sticky:
@@ -64,7 +67,7 @@ def pack(sign, magnitude, t, mode="rn", sticky=False):
         exponent = magnitude.numerator.bit_length() - magnitude.denominator.bit_length()
         if Fraction(2) ** exponent > magnitude:
             exponent -= 1
-    exponent = max(exponent, 1 - bias)
+    exponent = exponent if ftz else max(exponent, 1 - bias)
     units = magnitude / Fraction(2) ** (exponent - f)
     whole, rest = units.numerator // units.denominator, units - units.numerator // units.denominator
     half = Fraction(1, 2)
@@ -78,6 +81,8 @@ def pack(sign, magnitude, t, mode="rn", sticky=False):
     if whole >> (f + 1):
         whole >>= 1
         exponent += 1
+    if exponent < 1 - bias:
+        return sign << (e + f)
     infinity = ((1 << e) - 1) << f
     if exponent > bias:
         overflow = mode == "rn" or (mode == "rp" and not sign) or (mode == "rm" and sign)
@@ -87,10 +92,10 @@ def pack(sign, magnitude, t, mode="rn", sticky=False):
     return sign << (e + f) | (exponent + bias) << f | (whole & ((1 << f) - 1))
 
 
-def from_number(q, t, mode="rn", zero_sign=0):
+def from_number(q, t, mode="rn", zero_sign=0, ftz=False):
     if q == 0:
         return pack(zero_sign, Fraction(0), t)
-    return pack(int(q < 0), abs(q), t, mode)
+    return pack(int(q < 0), abs(q), t, mode, ftz=ftz)
 
 
 def infinity(sign, t):
@@ -102,7 +107,7 @@ def zero_of_sum(mode):
     return 1 if mode == "rm" else 0
 
 
-def fused(a, b, c, t, mode="rn"):
+def fused(a, b, c, t, mode="rn", ftz=False):
     """a * b + c, rounded once."""
     x, y, z = unpack(a, t), unpack(b, t), unpack(c, t)
     if "nan" in (x[0], y[0], z[0]):
@@ -123,26 +128,26 @@ def fused(a, b, c, t, mode="rn"):
     if total == 0:
         same = (sign == z[1]) if product == 0 and addend == 0 else False
         return pack(sign if same else zero_of_sum(mode), Fraction(0), t)
-    return from_number(total, t, mode)
+    return from_number(total, t, mode, ftz=ftz)
 
 
-def product(a, b, t, mode="rn"):
+def product(a, b, t, mode="rn", ftz=False):
     x, y = unpack(a, t), unpack(b, t)
     sign = (x[1] ^ y[1]) if "nan" not in (x[0], y[0]) else 0
     negative_zero = pack(sign, Fraction(0), t)
-    return fused(a, b, negative_zero, t, mode)
+    return fused(a, b, negative_zero, t, mode, ftz)
 
 
-def total(a, b, t, mode="rn"):
+def total(a, b, t, mode="rn", ftz=False):
     one = from_number(Fraction(1), t)
-    return fused(a, one, b, t, mode)
+    return fused(a, one, b, t, mode, ftz)
 
 
 def negate(a, t):
     return a ^ 1 << (width(t) - 1)
 
 
-def quotient(a, b, t, mode="rn"):
+def quotient(a, b, t, mode="rn", ftz=False):
     x, y = unpack(a, t), unpack(b, t)
     if "nan" in (x[0], y[0]):
         return "nan"
@@ -153,10 +158,10 @@ def quotient(a, b, t, mode="rn"):
         return pack(sign, Fraction(0), t)
     if y[2] == 0:
         return "nan" if x[2] == 0 else infinity(sign, t)
-    return pack(sign, x[2] / y[2], t, mode)
+    return pack(sign, x[2] / y[2], t, mode, ftz=ftz)
 
 
-def root(a, t, mode="rn"):
+def root(a, t, mode="rn", ftz=False):
     x = unpack(a, t)
     if x[0] == "nan" or (x[1] and not (x[0] == "num" and x[2] == 0)):
         return "nan"
@@ -165,7 +170,7 @@ def root(a, t, mode="rn"):
     scaled = x[2] * Fraction(4) ** 700
     whole = math.isqrt(scaled.numerator // scaled.denominator)
     exact = Fraction(whole) ** 2 == scaled
-    return pack(0, Fraction(whole, 1 << 700), t, mode, sticky=not exact)
+    return pack(0, Fraction(whole, 1 << 700), t, mode, sticky=not exact, ftz=ftz)
 
 
 def flushed(a, t):

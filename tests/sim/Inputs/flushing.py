@@ -19,13 +19,17 @@ def arithmetic():
     rows, singles = pairs(values), [(v,) for v in values]
     triples = [(a, b, c) for a in values[::2] for b in values[1::2] for c in values[::3]][:512]
     triples += [(0x00800000, 0x3f000000, 0), (0x00800000, 0x3f000000, 0x80000001), (0x80800000, 0x3effffff, 0x00400000)]
-    two = {"add": total, "sub": lambda a, b, t, mode: total(a, negate(b, t), t, mode), "mul": product, "div": quotient}
+    # around 2^-126 - 2^-150, the greatest number of 24 bits below 2^-126, and 2^-126 - 2^-151, which is halfway to it
+    triples += [(a, b, b ^ 0x80000000) for a in (0x33800000, 0x33400000, 0x33000000, 0x32800000) for b in (0x00800000, 0x80800000)]
+    near = [(0x00800001, 0x3f7ffffe), (0x80800001, 0x3f7ffffe), (0x00fffffe, 0x3fffffff), (0x80fffffe, 0x3fffffff)]
+    two = {"add": total, "sub": lambda a, b, t, mode, ftz: total(a, negate(b, t), t, mode, ftz), "mul": product, "div": quotient}
     for mode in MODES:
         for name, fn in two.items():
-            form("%s.%s.ftz.f32" % (name, mode), T, [T, T], rows, [z(fn(z(a), z(b), T, mode)) for a, b in rows])
-        form("fma.%s.ftz.f32" % mode, T, [T] * 3, triples, [z(fused(z(a), z(b), z(c), T, mode)) for a, b, c in triples])
-        form("sqrt.%s.ftz.f32" % mode, T, [T], singles, [z(root(z(a), T, mode)) for a, in singles])
-        form("rcp.%s.ftz.f32" % mode, T, [T], singles, [z(quotient(ONE, z(a), T, mode)) for a, in singles])
+            form("%s.%s.ftz.f32" % (name, mode), T, [T, T], rows + near, [fn(z(a), z(b), T, mode, True) for a, b in rows + near])
+        form("fma.%s.ftz.f32" % mode, T, [T] * 3, triples, [fused(z(a), z(b), z(c), T, mode, True) for a, b, c in triples])
+        form("sqrt.%s.ftz.f32" % mode, T, [T], singles, [root(z(a), T, mode, True) for a, in singles])
+        large = singles + [(0x7e800001,), (0xfe800001,)]
+        form("rcp.%s.ftz.f32" % mode, T, [T], large, [quotient(ONE, z(a), T, mode, True) for a, in large])
     form("max.ftz.f32", T, [T, T], rows, [order(z(a), z(b), T, True) for a, b in rows])
     numbers = [(v,) for v in values if unpack(v, T)[0] != "nan"]
     form("abs.ftz.f32", T, [T], numbers, [z(a) & 0x7fffffff for a, in numbers])
@@ -81,13 +85,14 @@ def conversions():
             expected.append("nan" if u[0] == "nan" else v if u[0] == "inf" else from_number(Fraction(whole(u, mode)), T, zero_sign=u[1]))
         form("cvt.%s.ftz.f32.f32" % mode, T, [T], singles, expected)
 
-    def narrowed(v, s, d, mode):
+    def narrowed(v, s, d, mode, ftz=False):
         u = unpack(v, s)
-        return "nan" if u[0] == "nan" else infinity(u[1], d) if u[0] == "inf" else pack(u[1], u[2], d, mode)
+        return "nan" if u[0] == "nan" else infinity(u[1], d) if u[0] == "inf" else pack(u[1], u[2], d, mode, ftz=ftz)
     doubles = float_values("f64") + [from_number(q, "f64") for q in (Fraction(1, 2 ** 126), Fraction(-1, 2 ** 127), Fraction(3, 2 ** 149),
-                                                                      Fraction(2 ** 25 - 1, 2 ** 151), Fraction(2 ** 127))]
+                                                                      Fraction(2 ** 25 - 1, 2 ** 151), Fraction(2 ** 127),
+                                                                                                                      Fraction(2 ** 24 - 1, 2 ** 150), Fraction(1 - 2 ** 24, 2 ** 150), Fraction(2 ** 26 - 1, 2 ** 152))]
     for mode in MODES:
-        form("cvt.%s.ftz.f32.f64" % mode, T, ["f64"], [(v,) for v in doubles], [z(narrowed(v, "f64", T, mode)) for v in doubles])
+        form("cvt.%s.ftz.f32.f64" % mode, T, ["f64"], [(v,) for v in doubles], [narrowed(v, "f64", T, mode, True) for v in doubles])
     form("cvt.ftz.f64.f32", "f64", [T], singles, [narrowed(z(v), T, "f64", "rn") for v in values])
     form("cvt.rn.ftz.f16.f32", "f16", [T], singles, [narrowed(z(v), T, "f16", "rn") for v in values])
     halves = float_values("f16")

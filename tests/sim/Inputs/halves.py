@@ -23,6 +23,11 @@ def is_nan(v, t):
     return unpack(v, t)[0] == "nan"
 
 
+def signed_as(v, sign, t):
+    """neg and abs: the manual leaves open which NaN; cards give the canonical one."""
+    return NAN[t] if is_nan(v, t) else v & 0x7fff | sign << 15
+
+
 def saturated(v, t):
     """.sat: into 0 to 1, NaN to 0"""
     u, one = unpack(v, t), from_number(1, t)
@@ -47,17 +52,18 @@ def extreme(a, b, t, largest, flags):
 
 def instructions(t):
     """(name, operands, function): what each half of the operands gives"""
-    one_each = {"add": lambda a, b: total(a, b, t), "sub": lambda a, b: total(a, negate(b, t), t), "mul": lambda a, b: product(a, b, t)}
+    one_each = {"add": lambda a, b, ftz=False: total(a, b, t, "rn", ftz), "sub": lambda a, b, ftz=False: total(a, negate(b, t), t, "rn", ftz),
+                "mul": lambda a, b, ftz=False: product(a, b, t, "rn", ftz)}
     made = [(n, 2, f) for n, f in one_each.items()] + [("fma.rn", 3, lambda a, b, c: fused(a, b, c, t)),
                                                        ("fma.rn.relu", 3, lambda a, b, c: rectified(bits(fused(a, b, c, t), t), t))]
     z = lambda v: flushed(v, t)
     if t == "f16":
         for n, f in one_each.items():
             made += [(n + ".sat", 2, lambda a, b, f=f: saturated(bits(f(a, b), t), t)),
-                     (n + ".ftz", 2, lambda a, b, f=f: z(bits(f(z(a), z(b)), t)))]
-        made += [("fma.rn.ftz.sat", 3, lambda a, b, c: z(saturated(bits(fused(z(a), z(b), z(c), t), t), t))),
-                 ("neg.ftz", 1, lambda a: negate(z(a), t)), ("abs.ftz", 1, lambda a: z(a) & 0x7fff)]
-    made += [("neg", 1, lambda a: negate(a, t)), ("abs", 1, lambda a: a & 0x7fff)]
+                     (n + ".ftz", 2, lambda a, b, f=f: bits(f(z(a), z(b), True), t))]
+        made += [("fma.rn.ftz.sat", 3, lambda a, b, c: saturated(bits(fused(z(a), z(b), z(c), t, "rn", True), t), t)),
+                 ("neg.ftz", 1, lambda a: signed_as(z(a), not z(a) >> 15, t)), ("abs.ftz", 1, lambda a: signed_as(z(a), 0, t))]
+    made += [("neg", 1, lambda a: signed_as(a, not a >> 15, t)), ("abs", 1, lambda a: signed_as(a, 0, t))]
     for name in ("min", "max"):
         for flags in ("", ".NaN", ".xorsign.abs", ".NaN.xorsign.abs") + ((".ftz", ".ftz.NaN.xorsign.abs") if t == "f16" else ()):
             f = z if ".ftz" in flags else lambda v: v
@@ -67,6 +73,10 @@ def instructions(t):
 
 def arithmetic(t):
     rows = some(t, 3)
+    one = from_number(1, t)
+    rows += [(n, v, w) for n in (NAN[t] ^ 1, NAN[t] ^ 0x8003) for v, w in ((one, NAN[t]), (NAN[t] ^ 1, one))]
+    if t == "f16":  # .ftz: around 2^-14 - 2^-25, the greatest number of 11 bits below 2^-14, and halfway to it
+        rows += [(0x0401, 0x3bfe, one), (0x8401, 0x3bfe, one), (0x1000, 0x8400, 0x0400), (0x0c00, 0x8400, 0x0400), (0x0800, 0x8400, 0x0400)]
     pairs = [tuple(a | b << 16 for a, b in zip(rows[k], rows[(k * 5 + 1) % len(rows)])) for k in range(len(rows))]
     one, two = [], []
     for name, n, f in instructions(t):
@@ -75,7 +85,7 @@ def arithmetic(t):
         one.append(("%s.%s {d}, %s" % (name, t, operands), [each(row) for row in rows]))
         two.append(("%s.%sx2 {d}, %s" % (name, t, operands),
                     [each([v & 0xffff for v in row]) | each([v >> 16 for v in row]) << 16 for row in pairs]))
-    # NaNs are compared by their bits: arithmetic gives the canonical one; neg and abs leave the rest as it is
+    # NaNs are compared by their bits: all are canonical
     family("arithmetic-" + t, MANUAL + "add, sub, mul, fma, neg, abs, min, max", "b16", ["b16"] * 3, rows, one)
     family("arithmetic-%sx2" % t, MANUAL + "add, sub, mul, fma, neg, abs, min, max", "b32", ["b32"] * 3, pairs, two)
 
@@ -211,9 +221,8 @@ def lop3_with_predicate():
                 q = [row[3] ^ (sign == "!") for row in rows]
                 p = [(v != 0) & w if word == "and" else (v != 0) | w for v, w in zip(r, q)]
                 set_q = "setp.ne.u32 %p, {3}, 0;\n  "
-                for d in ("%out", "_"):
-                    lines.append(("%slop3.%s.b32 %s|%%p, {0}, {1}, {2}, 0x%x, %s%%p;\n  selp.b32 {d}, 1, 0, %%p" % (set_q, word, d, table, sign), p))
-                lines.append(("%slop3.%s.b32 {d}|_, {0}, {1}, {2}, 0x%x, %s%%p" % (set_q, word, table, sign), r))
+                lop = "%slop3.%s.b32 %%s|%%%%p, {0}, {1}, {2}, 0x%x, %s%%%%p" % (set_q.replace("%", "%%"), word, table, sign)
+                lines += [((lop + ";\n  selp.b32 {d}, 1, 0, %%p") % d, p) for d in ("%out", "_")] + [(lop % "{d}", r)]
         family("lop3-" + word, "Logic and Shift Instructions: lop3", "b32", ["b32"] * 4, rows, lines, version="8.2")
 
 
