@@ -4,14 +4,10 @@
  */
 #include "pipeline.h"
 
-#include "front/unit.h"
 #include "lang/lang.h"
-#include "lower/construct.h"
 #include "lower/lower.h"
 #include "xform/late.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 /* A file on its way through the early half. */

@@ -6,8 +6,6 @@
 #include <ctype.h>
 #include <errno.h>
 #include <glob.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* Bytes; longer command lines go through a response file, as the system limits their size. */

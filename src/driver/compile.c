@@ -9,8 +9,6 @@
 #include "driver/driver.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* One compilation. */

@@ -9,7 +9,6 @@
 #include "pipeline.h"
 
 #include <dlfcn.h>
-#include <string.h>
 
 /* A wrong library, not a wrong command: nothing can go on. */
 static SUMAC_NORETURN void give_up(struct places *p) {

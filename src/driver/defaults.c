@@ -5,8 +5,6 @@
  */
 #include "driver/driver.h"
 
-#include <string.h>
-
 static bool is_one_of(const char *word, const char *const *words) {
   while (*words && strcmp(word, *words) != 0)
     words++;

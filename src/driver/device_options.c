@@ -5,8 +5,6 @@
 #include "driver/options.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Words of clang's lists of devices: all is made for the host and for NVIDIA's cards. */
 bool habit_openmp_targets(struct options *o, const struct argument *argument) {

@@ -5,8 +5,6 @@
 #include "driver/driver.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* The folder of openacc.h, also without -fopenacc: a profiling tool that includes acc_prof.h has no directives. */

@@ -5,7 +5,6 @@
 #define SUMAC_DRIVER_DRIVER_H
 
 #include "driver/options.h"
-#include "driver/places.h"
 
 #include "pipeline.h"
 

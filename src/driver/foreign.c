@@ -4,8 +4,6 @@
  */
 #include "driver/driver.h"
 
-#include <string.h>
-
 static void preprocess(struct driver *d, const struct argument *argument, struct text *out) {
   struct strings command;
   struct text errors = {0};

@@ -9,8 +9,6 @@
 #include "pipeline.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum meaning {
   REFUSED,

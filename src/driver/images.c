@@ -11,8 +11,6 @@
 #include "driver/driver.h"
 
 #include <fcntl.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 static const char own_input[] = "/proc/self/fd/0";

@@ -3,8 +3,6 @@
  */
 #include "driver/driver.h"
 
-#include <string.h>
-
 const char *argument_language(const struct argument *argument) {
   return argument->language ? argument->language : name_language(argument->value);
 }

@@ -4,8 +4,6 @@
 #include "driver/driver.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Adds an input as it is, in the language of its -x. */
 static void add_input(struct strings *command, const struct argument *argument) {

@@ -5,9 +5,6 @@
  */
 #include "driver/driver.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static enum severity severity_of(const char *word, size_t length) {
   static const struct {
     const char *word;

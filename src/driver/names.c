@@ -3,8 +3,6 @@
  */
 #include "driver/driver.h"
 
-#include <string.h>
-
 /* C, C++, and the languages in which OpenACC is an error. */
 static const struct {
   const char *suffix, *language;

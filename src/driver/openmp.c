@@ -6,8 +6,6 @@
 #include "driver/driver.h"
 
 #include <dlfcn.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* FOLDER is one of LIST, "a:b". */
 static bool is_listed(const char *folder, const char *list) {

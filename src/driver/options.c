@@ -1,15 +1,7 @@
 /*
  * options.c - reads the command line, with the table options.def.
  */
-#include "driver/options.h"
 #include "driver/driver.h"
-
-#include "pipeline.h"
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct option {
   enum option_id id;

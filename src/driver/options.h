@@ -6,7 +6,6 @@
 
 #include "driver/places.h"
 #include "util/settings.h"
-#include "util/util.h"
 
 /* Explained in options.def. */
 enum option_form { FORM_FLAG, FORM_JOINED, FORM_SEPARATE, FORM_EITHER, FORM_BOTH };

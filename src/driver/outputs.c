@@ -5,8 +5,6 @@
  */
 #include "driver/driver.h"
 
-#include <string.h>
-
 const char *output_suffix(const struct options *o) {
   if (o->mode != MODE_ASSEMBLY)
     return o->emit_llvm ? ".bc" : ".o";

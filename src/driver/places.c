@@ -6,8 +6,6 @@
 #include "driver/places.h"
 
 #include <glob.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/auxv.h>
 #include <unistd.h>
 

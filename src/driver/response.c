@@ -6,8 +6,6 @@
 #include "driver/options.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { NESTING_LIMIT = 32 };
 

@@ -4,8 +4,6 @@
  */
 #include "driver/options.h"
 
-#include <string.h>
-
 enum match { MATCH_WHOLE, MATCH_LISTED, MATCH_JOINED, MATCH_NEXT, MATCH_PAIR };
 
 static const struct row {

@@ -2,12 +2,6 @@
  * targets.c - which targets and architectures the command line asks for: --offload-arch=, -foffload=.
  */
 #include "driver/driver.h"
-#include "driver/options.h"
-
-#include "pipeline.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 long architecture_number(const char *arch) {
   return strtol(arch + strcspn(arch, "0123456789"), NULL, 10);

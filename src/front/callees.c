@@ -10,7 +10,6 @@
  * What stands between a begin and its end gets names of its own there. What is called is known by its name.
  */
 #include <ctype.h>
-#include <stdlib.h>
 
 #include "front/internal.h"
 

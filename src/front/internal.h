@@ -9,12 +9,8 @@
 
 #include <clang-c/Index.h>
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "front/language.h"
 #include "front/parse.h"
-#include "front/unit.h"
 
 /* source.c: where a byte of the text stands in the user's files. */
 struct source;

@@ -4,8 +4,6 @@
 #ifndef SUMAC_FRONT_PARSE_H
 #define SUMAC_FRONT_PARSE_H
 
-#include <string.h>
-
 #include "front/language.h"
 
 /* lex.c: C tokens of preprocessed text or of a user's line. */

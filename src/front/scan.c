@@ -3,7 +3,6 @@
  * macros, and whether a directive, or a pragma of Clang's, holds the name of a macro that is defined there.
  */
 #include <ctype.h>
-#include <stdio.h>
 
 #include "front/internal.h"
 

@@ -1,10 +1,7 @@
 /*
  * alloca.c - what a function does with a local variable.
  */
-#include <string.h>
-
 #include "ir/ir.h"
-#include <stdlib.h>
 
 struct uses {
   struct ir_use *item;

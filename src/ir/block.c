@@ -2,8 +2,6 @@
  * block.c - surgery on basic blocks. LLVM-C can neither split a block nor edit a phi, so blocks are split by moving
  * instructions and phis are built again.
  */
-#include <stdlib.h>
-
 #include "ir/ir.h"
 
 /* Inserts at the builder's place; the name would be lost by the plain insertion, the debug place is kept. */

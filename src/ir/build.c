@@ -4,9 +4,6 @@
  * The verifier wants a debug place on every call inside a function that has a subprogram, so all builders get one:
  * that of the instruction they stand at, else line of the function.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "ir/ir.h"
 
 LLVMBuilderRef ir_builder(LLVMModuleRef module) {

@@ -15,9 +15,6 @@
  * function says which parts there are, the IR's what they came in: a vector, an array, a structure, or an integer that
  * holds several.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "ir/ir.h"
 
 /* C's declarations: a letter for the result, then one for each argument. d f l i: double, float, long, int; a capital

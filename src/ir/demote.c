@@ -2,8 +2,6 @@
  * demote.c - registers to memory: phis and values that are used outside their block go through allocas, so that blocks
  * depend on each other by memory and control only and can be moved, guarded or split at will.
  */
-#include <stdlib.h>
-
 #include "ir/ir.h"
 
 struct values {

@@ -3,7 +3,6 @@
  * Cooper, Harvey and Kennedy.
  */
 #include <stdint.h>
-#include <stdlib.h>
 
 #include "ir/ir.h"
 

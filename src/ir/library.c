@@ -3,8 +3,6 @@
  * module uses a few, and to read all of them takes longer than anything else that a compilation does. So its bitcode is
  * read lazily: functions are declared first, and those that are used then are linked.
  */
-#include <stdlib.h>
-#include <string.h>
 
 #include <llvm-c/BitReader.h>
 #include <llvm-c/Linker.h>

@@ -2,8 +2,6 @@
  * loop_hints.c - what a loop's metadata, llvm.loop, says to the vectoriser. Lower has marked innermost loops for it
  * (src/lower/write/hints.c): that they are worth it, and that no iteration touches another's memory.
  */
-#include <string.h>
-
 #include "ir/ir.h"
 
 bool ir_is_loop_hint(LLVMValueRef node, const char *prefix) {

@@ -1,9 +1,6 @@
 /*
  * marker.c - reading and completing calls of the builtins of sumac/builtins.def.
  */
-#include <stddef.h>
-#include <string.h>
-
 #include "ir/ir.h"
 #include "sumac/builtins.h"
 

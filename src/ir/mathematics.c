@@ -2,9 +2,6 @@
  * mathematics.c - C's mathematics by name: <math.h>, <complex.h>, what compilers call for their operators, and LLVM's
  * intrinsics for these.
  */
-#include <stdio.h>
-#include <string.h>
-
 #include "ir/ir.h"
 
 static const struct name {

@@ -2,8 +2,6 @@
  * module.c - whole modules: read, write, link, verify, LLVM's own passes.
  */
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitReader.h>

@@ -8,9 +8,6 @@
  * Who has facts names them one after another, each with its value, by a function that serves both directions: what is
  * returned is VALUE when writing, and what stands in the dump when reading. So neither can forget what the other has.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "ir/ir.h"
 
 struct notes {

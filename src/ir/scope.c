@@ -7,9 +7,6 @@
  *     %vla = alloca i32, i64 %n                                            and further ones
  *     %l = load ptr, ptr %saved; call void @llvm.stackrestore(ptr %l)      on every way out
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "ir/ir.h"
 
 struct calls {

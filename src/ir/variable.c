@@ -11,8 +11,6 @@
  * stands in dumps. What debuggers are told of the variable is known by its name and scope: LLVM-C of some versions
  * cannot walk the records that tell it.
  */
-#include <string.h>
-
 #include "ir/ir.h"
 #include "sumac/variables.h"
 

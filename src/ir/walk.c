@@ -1,8 +1,6 @@
 /*
  * walk.c - simple queries on values: callees, names, intrinsics.
  */
-#include <string.h>
-
 #include "ir/ir.h"
 
 LLVMValueRef ir_callee(LLVMValueRef instruction) {

@@ -11,7 +11,6 @@
 #include "lower/dialect.h"
 #include "lower/words.h"
 #include "sumac/abi.h"
-#include "util/lists.h"
 
 /* Kinds of device, for clauses that are for one kind alone (device_type). ANY: for all of them. */
 enum device_kind {

@@ -3,13 +3,8 @@
  * line, and the C text that has been made, with a statement a line.
  */
 #include <ctype.h>
-#include <string.h>
 
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
 #include "lower/region.h"
-#include "lower/types.h"
 
 static const char *const gangs[] = {
     [OVER_GANGS_HERE] = "", [OVER_GANGS_DUMMY] = " dummy", [OVER_GANGS_CONSUMED] = " consumed"};

@@ -2,12 +2,7 @@
  * lower.c - the state of lowering, and small services for its passes.
  */
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "lower/construct.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
 #include "lower/region.h"
 #include "sumac/symbol.h"
 

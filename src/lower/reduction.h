@@ -5,9 +5,7 @@
 #ifndef SUMAC_LOWER_REDUCTION_H
 #define SUMAC_LOWER_REDUCTION_H
 
-#include "front/unit.h"
 #include "lower/construct.h"
-#include "util/lists.h"
 
 /* A part of a reduced variable: a scalar, an array, or a member of each element of an array of structures. */
 struct part {

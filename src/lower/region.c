@@ -3,12 +3,6 @@
  */
 #include "lower/region.h"
 
-#include <string.h>
-
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/tree.h"
-
 void decls_add(struct decls *decls, struct decl *decl) {
   for (size_t i = 0; i < decls->n; i++)
     if (tree_same_decl(decls->item[i], decl))

@@ -5,8 +5,9 @@
 #ifndef SUMAC_LOWER_REGION_H
 #define SUMAC_LOWER_REGION_H
 
-#include "lower/construct.h"
+#include "lower/lowering.h"
 #include "lower/reduction.h"
+#include "lower/tree.h"
 #include "lower/types.h"
 
 struct decls {

@@ -2,10 +2,8 @@
  * types.c - questions about C types: what they are, in which of the builtins' types (include/sumac/types.def) values of
  * them are reduced, and in which trip counts are held.
  */
-#include <string.h>
-
-#include "lower/lowering.h"
 #include "lower/types.h"
+#include "lower/lowering.h"
 
 bool type_is_integer(const struct type *type) {
   return (type->kind >= TYPE_BOOL && type->kind <= TYPE_UINT128) || type->kind == TYPE_ENUM;

@@ -2,8 +2,6 @@
  * facts.c - lists of facts, "a, b": what is known of a module, what rows of the table of passes require, make and
  * break.
  */
-#include <string.h>
-
 #include "target/target.h"
 
 const char *facts_next(const char **at, size_t *length) {

@@ -11,7 +11,6 @@
 
 #include <llvm-c/TargetMachine.h>
 
-#include "ir/ir.h"
 #include "sumac/abi.h"
 #include "sumac/limits.h"
 #include "target/strategy.h"

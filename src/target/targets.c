@@ -1,8 +1,6 @@
 /*
  * targets.c - the targets. A new one is a folder and a word here.
  */
-#include <string.h>
-
 #include "target/target.h"
 
 #define TARGETS(X) X(host) X(serial) X(workers) X(ptx) X(model) X(trace)

@@ -5,8 +5,6 @@
 #include "util/util.h"
 
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { BLOCK_BYTES = 64 * 1024, ALIGN = 16 };
 

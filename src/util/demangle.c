@@ -5,8 +5,6 @@
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <dlfcn.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "util/util.h"
 

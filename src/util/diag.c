@@ -3,8 +3,6 @@
  */
 #include "util/diag.h"
 
-#include <string.h>
-
 struct diag *diag_new(FILE *out, bool terminal) {
   struct diag *diag = xrealloc(NULL, sizeof *diag);
   *diag = (struct diag){.out = out};

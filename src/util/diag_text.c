@@ -11,9 +11,6 @@
  */
 #include "util/diag.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static const struct {
   const char *word, *colour;
 } severities[] = {

@@ -7,9 +7,6 @@
  */
 #include "util/util.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 struct line {
   char *function, *file, *text;
   enum info_kind kind;

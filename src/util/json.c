@@ -2,8 +2,6 @@
  * json.c - strings as JSON has them, and members of objects; strings as XML has them. Bytes that are no UTF-8 become
  * the replacement character.
  */
-#include <string.h>
-
 #include "util/util.h"
 
 /* How many bytes at P are one character of UTF-8; 0: none is. */

@@ -4,8 +4,6 @@
 #include "util/util.h"
 
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct slot {
   const char *key; /* NULL: empty */

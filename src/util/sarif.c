@@ -8,9 +8,6 @@
  */
 #include "util/diag.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 const char sarif_schema[] = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/cos02/schemas/sarif-schema-2.1.0.json";
 
 static void add_uri(struct text *out, const char *file) {

@@ -6,8 +6,6 @@
 #include "util/util.h"
 
 #include <dirent.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 struct temps {

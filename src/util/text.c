@@ -3,9 +3,6 @@
  */
 #include "util/util.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Room for N more bytes and the NUL. */
 static void reserve(struct text *text, size_t n) {
   if (text->capacity - text->length > n)

@@ -4,8 +4,6 @@
  */
 #include "util/util.h"
 
-#include <string.h>
-
 static const struct {
   const char *name;
   bool on;

@@ -3,8 +3,6 @@
  */
 #include "util/util.h"
 
-#include <string.h>
-
 bool word_is(const char *text, size_t length, const char *word) {
   return word && strlen(word) == length && memcmp(text, word, length) == 0;
 }

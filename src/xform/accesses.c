@@ -13,8 +13,6 @@
  *
  * Not for regions, which have device addresses, nor for variables whose address nobody takes: nothing maps them.
  */
-#include <string.h>
-
 #include "xform/passes.h"
 
 struct notes_of { /* a function's, which are being made */

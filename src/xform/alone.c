@@ -1,8 +1,6 @@
 /*
  * alone.c - rows of one target alone, on IR text, as opt runs LLVM's passes: sumac-late -passes=NAME[,NAME].
  */
-#include <string.h>
-
 #include "xform/late.h"
 #include "xform/passes.h"
 

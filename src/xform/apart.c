@@ -15,8 +15,6 @@
  * makes:    metadata of loads and stores
  * breaks:   nothing
  */
-#include <string.h>
-
 #include "sumac/variables.h"
 #include "xform/passes.h"
 

@@ -4,7 +4,6 @@
 #include "xform/late.h"
 
 #include <ctype.h>
-#include <string.h>
 
 #include "xform/passes.h"
 

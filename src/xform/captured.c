@@ -13,8 +13,6 @@
  * A region declares the variables that it uses, so it captures none. Clang still captures the lengths of types of
  * run-time length that are declared around the region: they are in its argument, which no launch passes.
  */
-#include <stdlib.h>
-#include <string.h>
 
 #include <llvm-c/Comdat.h>
 

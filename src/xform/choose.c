@@ -10,9 +10,6 @@
  * of which loops only update elements is chosen first, as it decides which reductions there are. What a loop's
  * reductions cost together is looked at last (choose_together.c).
  */
-#include <string.h>
-
-#include "sumac/limits.h"
 #include "sumac/variables.h"
 #include "xform/passes.h"
 

@@ -14,9 +14,6 @@
  * makes:    descriptions of variables with the user's names and types
  * breaks:   nothing
  */
-#include <llvm-c/DebugInfo.h>
-#include <string.h>
-
 #include "sumac/variables.h"
 #include "xform/passes.h"
 

@@ -2,9 +2,6 @@
  * device_check.c - errors about what a device cannot run, with the user's file and line, before LLVM's back end would
  * stop at it without either. lower/check/calls.c has found the most common ones in the source already.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "xform/passes.h"
 
 struct checker {

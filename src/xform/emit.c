@@ -2,8 +2,6 @@
  * emit.c - the last rows of a target: for an image, LLVM's code generator; for host code, removing what is left of the
  * builtins, and aligning large arrays to cache lines.
  */
-#include <string.h>
-
 #include "xform/passes.h"
 
 enum { LINE = 64 /* bytes of a cache line */, MANY_LINES = 4 };

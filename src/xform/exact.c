@@ -9,8 +9,6 @@
  * code of the file; else the regions and routines that have such a reduction, with what they call. These functions get
  * the attribute SUMAC_EXACT. Their mathematics: exact_math.c.
  */
-#include <string.h>
-
 #include "xform/passes.h"
 
 void exact_functions_in(struct exact_search *search, LLVMValueRef value) {

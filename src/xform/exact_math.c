@@ -13,8 +13,6 @@
  * requires: exact functions are marked (exact.c)
  * makes:    calls as above, the library's functions in the module, exact themselves
  */
-#include <string.h>
-
 #include "xform/passes.h"
 
 #define PREFIX "__sumac_exact_"

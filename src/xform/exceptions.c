@@ -12,9 +12,6 @@
  * requires: region functions have their names
  * makes:    no invoke and no landing pad in images
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "xform/passes.h"
 
 /* --- what throws --- */

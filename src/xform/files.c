@@ -11,9 +11,6 @@
  * local to the assembly and get no entry in the object's symbol table.
  */
 #include <ctype.h>
-#include <string.h>
-
-#include <llvm-c/Core.h>
 
 #include "xform/passes.h"
 

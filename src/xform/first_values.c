@@ -13,10 +13,6 @@
  * requires: the module as clang made it, before any target's copy
  * makes:    rows of __sumac_globals
  */
-#include <stdlib.h>
-#include <string.h>
-
-#include "sumac/abi.h"
 #include "xform/passes.h"
 
 enum { ROW_KIND = 3, UNIT_NGLOBALS = 4 };

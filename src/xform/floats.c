@@ -7,8 +7,6 @@
  * A device rounds to nearest and has no exception flags, so there is no floating-point environment to access. Code that
  * asks for another rounding mode (#pragma STDC FENV_ROUND) is an error.
  */
-#include <string.h>
-
 #include "xform/passes.h"
 
 #define PREFIX "llvm.experimental.constrained."

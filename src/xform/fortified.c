@@ -8,9 +8,6 @@
  *
  * which is what GCC makes of the call, and Clang with an older glibc.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "xform/passes.h"
 
 enum { LEVEL = -1, MOST = 5 };

@@ -16,8 +16,6 @@
  * makes:    none of these builtins is left
  * breaks:   nothing
  */
-#include <string.h>
-
 #include "xform/passes.h"
 
 struct handing {

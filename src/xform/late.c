@@ -4,10 +4,6 @@
 #include "xform/late.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <llvm-c/TargetMachine.h>
 
 #include "xform/passes.h"
 

@@ -8,7 +8,6 @@
 #define SUMAC_XFORM_LATE_H
 
 #include "util/settings.h"
-#include "util/util.h"
 
 /* What the input's debug information is for. */
 enum late_debug {

@@ -9,9 +9,6 @@
  * It also verifies the markers: pairs must nest along every path, and each set of <LID, LEVEL, RID> must have its four
  * calls once. A violation is a bug of the compiler, never the user's mistake.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "xform/passes.h"
 
 /* A stack of the FORKs that are open at a point of the function. */

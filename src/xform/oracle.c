@@ -8,8 +8,6 @@
  *
  * A copy of the module goes through the passes of the one-thread target (second.c).
  */
-#include <string.h>
-
 #include "xform/passes.h"
 
 static LLVMValueRef field(LLVMValueRef descriptor, unsigned i) {

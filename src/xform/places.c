@@ -9,9 +9,6 @@
  * LLVM-C cannot change a compile unit, so the places of all instructions are noted, all debug information is dropped,
  * and the places are added again under a new unit.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "xform/passes.h"
 
 enum { DIRECTIVES_ONLY = 3 }; /* DICompileUnit::DebugDirectivesOnly; LLVM-C passes it through */

@@ -6,9 +6,6 @@
  *
  * as the function that is called has just these parameters. On a GPU a variadic function is something else.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "xform/passes.h"
 
 static bool is_variadic(LLVMValueRef function) {

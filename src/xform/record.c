@@ -2,8 +2,6 @@
  * record.c - -fsave-reduction-report: each reduction at each level as an object of JSON (docs/report.md says what
  * its members are). It has the facts of -Minfo, for programs.
  */
-#include <string.h>
-
 #include "sumac/builtins.h"
 #include "xform/passes.h"
 #include "xform/trial/trial.h"

@@ -2,8 +2,6 @@
  * report.c - what -Minfo and the JSON report say of reductions: how each is done at each level, why not better, and why
  * in any order.
  */
-#include <string.h>
-
 #include "xform/passes.h"
 
 /* Why R is combined in any order, where that shows in the result; NULL: it does not. */

@@ -8,8 +8,6 @@
  * they have what their trial has shown. note_X functions work both ways: they write the value, or return the one that
  * was read.
  */
-#include <string.h>
-
 #include "xform/passes.h"
 #include "xform/trial/trial.h"
 

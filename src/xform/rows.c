@@ -1,8 +1,6 @@
 /*
  * rows.c - the late half's rows of the table of passes (src/passes.def): for whom each runs, and how.
  */
-#include <string.h>
-
 #include "xform/passes.h"
 
 #define FACTS(required, made, broken) .needs = required, .makes = made, .breaks = broken

@@ -9,7 +9,6 @@
  * After its passes everything in the copy but what WANTED chose becomes a declaration of the same thing in the host's
  * module, static variables and functions included, and the copy is linked into the host's module.
  */
-#include <string.h>
 
 #include <llvm-c/Comdat.h>
 #include <llvm-c/Linker.h>

@@ -4,8 +4,6 @@
  *
  * Sizes and layouts agree with the host because the code was compiled for the host.
  */
-#include <stdlib.h>
-#include <string.h>
 
 #include <llvm-c/Comdat.h>
 

@@ -12,8 +12,6 @@
  */
 #include "xform/passes.h"
 
-#include <string.h>
-
 struct splitter {
   struct target_function *function;
   LLVMBuilderRef b;

@@ -14,9 +14,6 @@
  * requires: the module as clang made it
  * makes:    rows of __sumac_globals, and no call of __sumac_static is left; copies of functions use the functions' own
  */
-#include <string.h>
-
-#include "sumac/abi.h"
 #include "xform/passes.h"
 
 enum { ROW_HOST, ROW_BYTES, ROW_NAME, ROW_KIND, ROW_FIELDS };

@@ -5,8 +5,6 @@
  * same on every target; target features, stack protectors, profiling and instrumentation are for the host's code
  * generator.
  */
-#include <stdlib.h>
-#include <string.h>
 
 #include <llvm-c/Comdat.h>
 

@@ -2,8 +2,6 @@
  * tables.c - reads and changes the constant data by which lower describes a file: descriptors of regions, the tables of
  * routines and of declared variables (include/sumac/abi.h, builtins.h).
  */
-#include <string.h>
-
 #include "xform/passes.h"
 #include "xform/trial/trial.h"
 

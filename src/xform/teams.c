@@ -12,8 +12,6 @@
  * Functions that stand for those of other files are called by all threads of a gang, so other files find the copy's;
  * the host's own are for gangs of one thread, in this file alone.
  */
-#include <string.h>
-
 #include "xform/passes.h"
 
 /* GLOBAL's value, if it is the descriptor of a region with crews; else NULL. */

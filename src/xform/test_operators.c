@@ -8,8 +8,6 @@
  * With -Wno-sumac-operator and without a report the results would not be shown, so nothing is tried, but where
  * strategies are asked for, which may not fit an operator that does not commute.
  */
-#include <string.h>
-
 #include "xform/passes.h"
 #include "xform/trial/trial.h"
 

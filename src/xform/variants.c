@@ -7,8 +7,6 @@
  * makes:    no function for another kind of device; a routine with versions has one definition, under its own name
  * breaks:   nothing
  */
-#include <string.h>
-
 #include "xform/passes.h"
 
 static bool is_for_others(LLVMValueRef function, int kind) {

@@ -6,8 +6,6 @@
  * So one list can be about several targets and levels, but each word must name a strategy of at least one of the
  * targets.
  */
-#include <string.h>
-
 #include "xform/late.h"
 #include "xform/passes.h"
 

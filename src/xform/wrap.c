@@ -8,9 +8,6 @@
  *   @__sumac_images = { { "ptx", "sm_75", text, size, kernels, nkernels }, ..., { NULL } }
  * The text is followed by a NUL that SIZE does not count. It is a constant of the module, or in a file (files.c).
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "xform/passes.h"
 
 static LLVMValueRef constant(LLVMModuleRef module, LLVMValueRef value, const char *name, unsigned alignment) {

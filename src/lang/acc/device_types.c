@@ -3,10 +3,7 @@
  *
  * What stands before the first device_type holds everywhere, unless the section for a device says otherwise.
  */
-#include <stdlib.h>
-
 #include "lang/acc/internal.h"
-#include "lang/rules/rules.h"
 
 enum { NONE = 0, NOT_HOST = ~(1 << DEVICE_KIND_HOST), ALL = ~0 }; /* sets of kinds, as bits */
 

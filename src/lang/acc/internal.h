@@ -5,14 +5,8 @@
 #ifndef SUMAC_LANG_ACC_INTERNAL_H
 #define SUMAC_LANG_ACC_INTERNAL_H
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "front/language.h"
 #include "front/parse.h"
-#include "front/unit.h"
 #include "lang/rules/rules.h"
-#include "lower/construct.h"
 
 /* Indices of the tables. */
 enum directive_kind {

@@ -1,9 +1,6 @@
 /*
  * kinds.c - kinds of device by the words that languages have for them (sumac/device_kinds.def).
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "lang/rules/rules.h"
 
 const struct kind_words kind_words[DEVICE_KINDS] = {

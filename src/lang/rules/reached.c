@@ -1,8 +1,6 @@
 /*
  * reached.c - the functions of a file that code refers to, directly or through others of them.
  */
-#include <string.h>
-
 #include "lang/rules/rules.h"
 
 struct reached reached_begin(struct unit *unit, void (*found)(struct unit *, struct decl *definition)) {

@@ -1,8 +1,6 @@
 /*
  * rules.c - what rules ask.
  */
-#include <stdarg.h>
-
 #include "lang/rules/rules.h"
 
 void check_error(struct unit *unit, struct place place, const char *format, ...) {

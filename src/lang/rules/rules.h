@@ -6,9 +6,7 @@
 #define SUMAC_LANG_RULES_RULES_H
 
 #include "front/language.h"
-#include "front/unit.h"
 #include "lower/construct.h"
-#include "util/lists.h"
 
 /* rules.c: what rules ask. */
 void check_error(struct unit *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);

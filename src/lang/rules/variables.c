@@ -4,8 +4,6 @@
  */
 #include "lang/rules/rules.h"
 
-#include <string.h>
-
 /* ---- sections ---- */
 
 bool is_array(const struct type *type) {

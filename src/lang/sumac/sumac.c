@@ -11,7 +11,6 @@
  *     #pragma acc parallel loop reduction(+ : s)       their iteration spaces alone, as with -freproducible
  */
 #include <ctype.h>
-#include <string.h>
 
 #include "front/parse.h"
 #include "lang/lang.h"

@@ -10,8 +10,6 @@
  * Parentheses do not matter, nor does a cast of x, or of the e that is compared, to a type that has all of its values.
  * Of casts of results it says what they do: sums of short are cast back by careful programs.
  */
-#include <string.h>
-
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/branch.h"
 #include "lower/analyse/flags.h"

@@ -6,8 +6,6 @@
  * same and unchanging, or if all rests lie in [0, C): then the iterations own disjoint rows, as in a[i*m + j] with 0 <=
  * j < m. These sums also tell how far apart two subscripts are.
  */
-#include <stdlib.h>
-
 #include "lower/analyse/affine.h"
 #include "lower/tree.h"
 #include "lower/types.h"

@@ -4,8 +4,6 @@
  * operations need aligned addresses, on devices at least; such objects are changed under a lock instead.
  */
 #include "lower/analyse/objects.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 enum { ANY = 1 << 20 }; /* the alignment of what is not known to have less */
 

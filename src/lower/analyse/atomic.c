@@ -4,11 +4,6 @@
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/atomics.h"
 #include "lower/analyse/objects.h"
-#include "lower/construct.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 static bool is_operator(int op) {
   static const int operators[] = {'+', '-', '*', '/', '&', '|', '^', OP_SHL, OP_SHR};

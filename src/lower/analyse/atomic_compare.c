@@ -11,10 +11,7 @@
  *
  * Of a statement that is no form, ATOMIC.wrong says where it differs.
  */
-#include <string.h>
-
 #include "lower/analyse/atomics.h"
-#include "lower/construct.h"
 #include "lower/lowering.h"
 #include "lower/tree.h"
 

@@ -15,9 +15,6 @@
 #include "lower/analyse/branch.h"
 #include "lower/analyse/objects.h"
 #include "lower/library.h"
-#include "lower/lowering.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 /* --- what a condition lets be done --- */
 

@@ -16,9 +16,6 @@
 #include "lower/analyse/best.h"
 #include "lower/analyse/follows.h"
 #include "lower/analyse/objects.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/tree.h"
 
 /* What has a carried value, or one that depends on it. */
 struct carrier {

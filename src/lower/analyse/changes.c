@@ -3,7 +3,6 @@
  * through which it can be written. Reading through a pointer to const, as memcpy(&a[i], &i, sizeof i) does, is none.
  */
 #include "lower/analyse/spaces.h"
-#include "lower/tree.h"
 
 static bool is_const_pointer(const struct type *type) {
   return type && type->kind == TYPE_POINTER && type->to && type->to->is_const;

@@ -2,7 +2,6 @@
  * declared.c - which variables have device copies by declare constructs (OpenACC 3.3 2.13).
  */
 #include "lower/analyse/declared.h"
-#include "lower/construct.h"
 #include "lower/lowering.h"
 #include "lower/tree.h"
 

@@ -11,13 +11,7 @@
 #include "lower/analyse/depend.h"
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/carried.h"
-#include "lower/construct.h"
 #include "lower/library.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 bool depend_fail(struct test *test, const char *format, const char *name) {
   if (!test->why)

@@ -9,11 +9,6 @@
  */
 #include "lower/analyse/depend.h"
 #include "lower/analyse/objects.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 struct elements {
   struct test *test;

@@ -10,7 +10,6 @@
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/updates.h"
 #include "lower/lowering.h"
-#include "lower/reduction.h"
 #include "lower/tree.h"
 
 /* Whether each value of type E is a value of type M. */

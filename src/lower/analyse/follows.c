@@ -10,9 +10,6 @@
  */
 #include "lower/analyse/follows.h"
 #include "lower/analyse/depend.h"
-#include "lower/construct.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 enum follows {
   FOLLOWS_NOT, /* it takes the same values in all iterations */

@@ -2,8 +2,6 @@
  * heap.c - pointers of a function that lead to what malloc or calloc has given there: how much that is, and whether
  * anybody else knows of it.
  */
-#include <string.h>
-
 #include "lower/analyse/heap.h"
 #include "lower/tree.h"
 #include "lower/types.h"

@@ -5,13 +5,7 @@
  *
  *     struct s { int a : 5; double d; } *p;  reduction(+:p[0:n])    omp_out.a += omp_in.a, omp_out.d += omp_in.d
  */
-#include <string.h>
-
 #include "lower/analyse/objects.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 static const struct decl *definition(const struct type *type) {
   return type->tag && type->tag->definition ? type->tag->definition : type->tag;

@@ -2,15 +2,9 @@
  * memory.c - the dependence test's half about memory: of two accesses, one of them a write, the objects differ
  * (declared arrays, restrict pointers, different types), or the subscripts differ between iterations (affine.c).
  */
-#include <string.h>
-
 #include "lower/analyse/affine.h"
 #include "lower/analyse/depend.h"
 #include "lower/analyse/spaces.h"
-#include "lower/construct.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 /* --- accesses --- */
 

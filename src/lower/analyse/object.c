@@ -8,10 +8,6 @@
  * A section counts as the whole array: sections of one array that differ are not told apart.
  */
 #include "lower/analyse/objects.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 static void add_step(struct steps *steps, struct step step) {
   if (steps->n < MAX_STEPS)

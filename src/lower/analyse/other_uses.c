@@ -8,9 +8,6 @@
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/follows.h"
 #include "lower/analyse/objects.h"
-#include "lower/lowering.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 struct search {
   const struct lowering *l;

@@ -5,13 +5,7 @@
  * ask. An AUTOMATIC construct becomes several regions where its body is a sequence of statements: one launch for each
  * loop nest, one for each run of other statements (OpenACC 3.3 2.5.3: launched in program order).
  */
-#include <string.h>
-
-#include "lower/construct.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
 #include "lower/region.h"
-#include "lower/tree.h"
 
 static bool look_for_dependence(struct node *node, void *found) {
   const struct construct *construct = construct_at(node);

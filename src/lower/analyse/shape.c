@@ -5,10 +5,6 @@
  * fixed distance.
  */
 #include "lower/analyse/objects.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 enum { MAX_PARTS = 256 };
 

@@ -6,11 +6,6 @@
  * stays sequential; one with a directive is an error.
  */
 #include "lower/analyse/spaces.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 struct reader {
   struct lowering *l;

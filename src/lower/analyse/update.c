@@ -10,16 +10,9 @@
  * (a value that is read, a pointer that is passed on) needs LOCALs; so do && and ||, whose result is 0 or 1 also where
  * nothing is combined.
  */
-#include <string.h>
-
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/objects.h"
 #include "lower/analyse/updates.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 /* --- which statements --- */
 

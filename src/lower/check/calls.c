@@ -4,17 +4,10 @@
  * are walked through, too, each once a region. Also errors: long double, inline assembly, variables of the file that
  * have no device copy.
  */
-#include <string.h>
-
 #include "lower/analyse/atomics.h"
 #include "lower/analyse/declared.h"
 #include "lower/check/check.h"
-#include "lower/construct.h"
 #include "lower/library.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 
 struct checker {
   struct lowering *l;

@@ -4,7 +4,6 @@
 #ifndef SUMAC_LOWER_CHECK_CHECK_H
 #define SUMAC_LOWER_CHECK_CHECK_H
 
-#include "lower/lowering.h"
 #include "lower/region.h"
 
 /* races.c */

@@ -2,13 +2,7 @@
  * check_calls.c - errors about calls of routines (OpenACC 3.3 2.15.1): no loop around a call may be partitioned over a
  * level that the routine may partition, or over a finer one; host code may not call a routine with nohost.
  */
-#include <string.h>
-
 #include "lower/check/check.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 
 /* What the loops around a call are partitioned over. */
 struct around {

@@ -4,10 +4,7 @@
  * (reducing_asked.spreads is false); elsewhere loops around reduce, too.
  */
 #include "lower/check/check.h"
-#include "lower/construct.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/types.h"
 
 static unsigned combined(const struct loop *loop) {
   return (loop->levels | (loop->crew ? loop->crew->levels : 0)) & ~loop_asks(loop)->sharing.apart;

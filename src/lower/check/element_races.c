@@ -16,12 +16,7 @@
 #include "lower/analyse/depend.h"
 #include "lower/analyse/follows.h"
 #include "lower/check/check.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 struct element_step {
   struct node *object;

@@ -5,12 +5,6 @@
  * clause only copies in.
  */
 #include "lower/check/check.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 struct search {
   const struct region *region;

@@ -13,10 +13,7 @@
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/depend.h"
 #include "lower/check/check.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 enum use { USED_READ, USED_SET, USED_BY_OPERATOR, USED_ADDRESS, USED_CUT };
 

@@ -10,11 +10,7 @@
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/objects.h"
 #include "lower/check/check.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/tree.h"
 
 struct search {
   struct lowering *l;

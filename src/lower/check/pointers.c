@@ -10,12 +10,7 @@
 #include "lower/analyse/affine.h"
 #include "lower/analyse/heap.h"
 #include "lower/check/check.h"
-#include "lower/construct.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 
 static void warn_of_pointer(struct lowering *l, const struct words *says, const struct var_item *item) {
   diag_warn(l->diag, WARNING_POINTER_ITSELF, item->place,

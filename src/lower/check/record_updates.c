@@ -4,10 +4,6 @@
  * (xform/record.c).
  */
 #include "lower/check/check.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/types.h"
-#include "util/lists.h"
 
 void record_updates(struct lowering *l, const struct loop *loop, const struct reduction *reduction,
                     const char *levels) {

@@ -2,15 +2,8 @@
  * report.c - what lowering tells the user (-Minfo=accel): for every construct how its variables get to the device, for
  * every loop its levels and reductions, or why it stays sequential.
  */
-#include <string.h>
-
 #include "lower/analyse/spaces.h"
 #include "lower/check/check.h"
-#include "lower/construct.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
 #include "sumac/limits.h"
 
 /* Which word of the language stands for a map whose bits in MASK are KIND (abi.h); the first row that fits counts. */

@@ -1,10 +1,8 @@
 /*
  * data.c - the C of data directives: data, enter data, exit data, update.
  */
-#include "lower/construct.h"
 #include "lower/host/host.h"
 #include "lower/host/maps.h"
-#include "lower/lowering.h"
 #include "lower/write/text.h"
 
 void data_construct(struct lowering *l, const struct construct *construct) {

@@ -10,12 +10,8 @@
  * In a function it is a data region from the construct to the end of the block.
  */
 #include "lower/analyse/declared.h"
-#include "lower/construct.h"
 #include "lower/host/host.h"
 #include "lower/host/maps.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 #include "lower/write/text.h"
 
 /* --- the table --- */

@@ -5,13 +5,7 @@
  *
  *     M[3].host = &(v.p); M[3].base = "copyin(v.p[0:v.n])"; M[3].name = "v.p"; a row of class __sumac_map_followed
  */
-#include <string.h>
-
-#include "lower/construct.h"
 #include "lower/host/maps.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 
 struct followed {
   struct lowering *l;

@@ -8,8 +8,6 @@
 #include "lower/analyse/objects.h"
 #include "lower/host/host.h"
 #include "lower/host/maps.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
 

@@ -3,11 +3,7 @@
  * set (2.14), and device addresses in host code (host_data, 2.8).
  */
 #include "lower/host/host.h"
-#include "lower/construct.h"
 #include "lower/host/maps.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 #include "lower/write/text.h"
 
 /* init, shutdown, set: the clauses' arguments as long __sumac_device and __sumac_async, and the call. */

@@ -8,7 +8,6 @@
 #ifndef SUMAC_LOWER_HOST_HOST_H
 #define SUMAC_LOWER_HOST_HOST_H
 
-#include "lower/lowering.h"
 #include "lower/region.h"
 
 /* queues.c */

@@ -4,15 +4,9 @@
  *
  * Requires: outline. Makes: edits on the file (a replacement for each construct).
  */
-#include "lower/construct.h"
 #include "lower/host/host.h"
 #include "lower/host/maps.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 static unsigned line_of(struct lowering *l, size_t offset) {

@@ -6,9 +6,6 @@
  * too.
  */
 #include "lower/host/maps.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/types.h"
 #include "lower/write/text.h"
 
 enum { MOST_LEAVES = 256 }; /* larger types are compared byte by byte */

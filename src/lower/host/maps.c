@@ -7,11 +7,6 @@
  */
 #include "lower/host/maps.h"
 #include "lower/analyse/declared.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 #include "lower/write/text.h"
 
 /* Size of an element, where the variable is an array or a section of a pointer; else of the variable. 0: not known. */

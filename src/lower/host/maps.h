@@ -6,7 +6,6 @@
 #define SUMAC_LOWER_HOST_MAPS_H
 
 #include "lower/region.h"
-#include "util/util.h"
 
 struct lowering;
 

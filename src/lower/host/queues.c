@@ -9,9 +9,7 @@
  * Where the clauses of a construct differ from one kind of device to another (device_type, 2.4), the text chooses by
  * __sumac_kind, the kind of the current device.
  */
-#include "lower/construct.h"
 #include "lower/host/host.h"
-#include "lower/lowering.h"
 
 static const char *async_value(struct lowering *l, const struct construct *construct) {
   return construct->async ? source_text(l, construct->async) : "-1"; /* acc_async_noval */

@@ -9,11 +9,7 @@
  *
  * What a mapper asks for is done as far as the clause that uses it asks for it, too (5.8.8).
  */
-#include "lower/construct.h"
 #include "lower/host/maps.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 
 /* The maps of one object, or for one set of values: what they are made of is declared in a block in a loop. */
 static struct maps maps_inside(const struct maps *maps) {

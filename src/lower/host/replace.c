@@ -1,11 +1,7 @@
 /*
  * replace.c - which C stands in host code for each construct.
  */
-#include "lower/construct.h"
 #include "lower/host/host.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* Hints mean nothing to host code. Those in regions vanish when the region's text is made. */

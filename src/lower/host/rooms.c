@@ -14,14 +14,7 @@
  * "link", a row that reserves the pointer's place in the room of the object that it is a member of (the room is then as
  * large as that object), and an attach, which sets the pointer there.
  */
-#include <string.h>
-
-#include "lower/construct.h"
 #include "lower/host/maps.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 const char *flexible_member(const struct type *type) {
   const struct decl *tag = type && type->kind == TYPE_STRUCT ? type->tag : NULL;

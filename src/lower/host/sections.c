@@ -12,10 +12,7 @@
  * Requires: the language's checks of sections (src/lang/acc/check_variables.c).
  */
 #include "lower/analyse/declared.h"
-#include "lower/construct.h"
 #include "lower/host/maps.h"
-#include "lower/lowering.h"
-#include "lower/tree.h"
 
 struct level {                /* strings are C expressions; the first three lvalues, the next four conditions */
   const char *root;           /* array or pointer */

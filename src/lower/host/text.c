@@ -6,14 +6,8 @@
  *     the user's text with all edits, each region's function behind the function that it was part of
  *     the tables and descriptors for the runtime, and the constructor that registers them
  */
-#include <string.h>
-
 #include "lower/host/host.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
 #include "lower/write/reductions.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* The cleanup function of a data construct's scope, called however the block is left: by return, break or goto, too. */

@@ -8,14 +8,9 @@
  * of pure library functions.
  */
 #include "lower/analyse/spaces.h"
-#include "lower/construct.h"
 #include "lower/host/host.h"
 #include "lower/library.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 enum { CALL_COST = 16 }; /* of a function of <math.h> */
 

@@ -15,10 +15,7 @@
  * This is a part of the pass assign, which has given each loop its levels: the gang loops inside lose that one and keep
  * their others, before anybody sees them.
  */
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
 
 /* The gang loop around LOOP in whose iterations DECL is private; NULL: none. */
 static struct loop *owner(const struct lowering *l, const struct loop *loop, struct decl *decl) {

@@ -11,8 +11,6 @@
  *
  * Which elements differ between iterations: analyse/follows.c. Steps that make no reduction: accumulated_places.c.
  */
-#include <string.h>
-
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/atomics.h"
 #include "lower/analyse/carried.h"
@@ -20,13 +18,7 @@
 #include "lower/analyse/follows.h"
 #include "lower/analyse/objects.h"
 #include "lower/analyse/updates.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 #include "sumac/limits.h"
 
 /* --- the steps on one variable --- */

@@ -14,13 +14,7 @@
 #include "lower/analyse/carried.h"
 #include "lower/analyse/depend.h"
 #include "lower/analyse/follows.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 struct places {
   struct lowering *l;

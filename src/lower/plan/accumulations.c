@@ -21,14 +21,8 @@
 #include "lower/analyse/carried.h"
 #include "lower/analyse/depend.h"
 #include "lower/analyse/objects.h"
-#include "lower/construct.h"
 #include "lower/library.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 /* --- what clauses say --- */
 

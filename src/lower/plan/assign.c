@@ -6,12 +6,7 @@
  * outermost takes gang, the innermost vector, one between them worker; a single loop takes gang and vector. Workers are
  * otherwise used only where num_workers asks for them.
  */
-#include "lower/construct.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 
 bool loop_partitionable(const struct loop *loop) {
   return !loop->sequential && loop->space;

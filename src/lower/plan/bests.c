@@ -16,11 +16,7 @@
 #include "lower/analyse/best.h"
 #include "lower/analyse/carried.h"
 #include "lower/analyse/objects.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 /* --- find --- */
 

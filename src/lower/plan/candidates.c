@@ -8,12 +8,7 @@
  */
 #include "lower/analyse/depend.h"
 #include "lower/analyse/objects.h"
-#include "lower/construct.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
 
 struct reduction *reduction_among(struct reductions *reductions, const struct reduction *like) {
   for (size_t i = 0; i < reductions->n; i++)

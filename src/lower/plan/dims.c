@@ -7,14 +7,7 @@
  * each dimension. A loop over one dimension takes a gang's position in it; gangs that differ only in dimensions over
  * which nothing in the loop is partitioned would repeat its work, so only the first of them takes part.
  */
-#include <string.h>
-
-#include "lower/construct.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 #include "sumac/builtins.h"
 
 static struct size_asked size_on(const struct loop *loop, int level) {

@@ -6,14 +6,7 @@
  * the clause: they are made of constants and of integer variables of the function that nobody can have changed, and
  * that go by the same name and value in the region.
  */
-#include <string.h>
-
-#include "lower/construct.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 /* --- bounds that stay --- */
 

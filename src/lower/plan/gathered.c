@@ -14,19 +14,10 @@
  * the program sees to the order, as each element is one thread's); no pointer and no function of the region may lead to
  * it by another way.
  */
-#include <string.h>
-
 #include "lower/analyse/atomics.h"
 #include "lower/analyse/objects.h"
-#include "lower/construct.h"
 #include "lower/library.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
-#include "sumac/abi.h"
 #include "sumac/limits.h"
 
 /* --- updates --- */

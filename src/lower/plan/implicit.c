@@ -4,14 +4,8 @@
  * AUTOMATIC ones, aggregates are copied, pointers are passed and translated. Or by the construct's rules for categories
  * of variables (dialect.by_category).
  */
-#include "lower/analyse/declared.h"
 #include "lower/analyse/objects.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 static bool reduced_by_clause(const struct region *region, const struct decl *decl) {
   if (!region->construct->loop)

@@ -10,14 +10,8 @@
  * each iteration, or lie between others that are. If anything there is present, that is used instead
  * (__sumac_map_inferred).
  */
-#include <string.h>
-
 #include "lower/analyse/spaces.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 enum { MAX_AROUND = 8, MAX_PIECES = 8, MAX_TEXT = 600, MAX_SHOWN = 24 };
 

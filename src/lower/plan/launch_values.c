@@ -6,11 +6,7 @@
  * constant), and what goes by such a name in front of the region is something else. Variables count that the region
  * leaves alone and that no construct may have given another value on the device.
  */
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 const char *launch_constant(struct lowering *l, const struct node *node) {
   bool is_unsigned = type_is_unsigned(l, node->type) && node->type->size >= 4;

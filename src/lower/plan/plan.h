@@ -5,7 +5,6 @@
 #define SUMAC_LOWER_PLAN_PLAN_H
 
 #include "lower/analyse/declared.h"
-#include "lower/lowering.h"
 #include "lower/region.h"
 
 /* privates.c */

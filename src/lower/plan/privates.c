@@ -5,13 +5,7 @@
  * sets before it reads them.
  */
 #include "lower/analyse/atomics.h"
-#include "lower/construct.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 struct collector {
   struct decls *decls;

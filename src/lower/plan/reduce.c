@@ -10,13 +10,7 @@
  */
 #include "lower/analyse/objects.h"
 #include "lower/analyse/updates.h"
-#include "lower/construct.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "sumac/crew.h"
 
 bool region_has_one_gang(const struct region *region) {
   struct size_asked gangs = region_asks(region)->size[0];

@@ -6,11 +6,7 @@
  * so that nothing is less than what was asked for.
  */
 #include "lower/analyse/atomics.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 
 /* The order in which values are combined shows in the result. */
 static bool has_order(int op, const char *suffix) {

@@ -4,11 +4,7 @@
  * object.
  */
 #include "lower/analyse/objects.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 
 struct use {
   const struct decl *decl;

@@ -2,11 +2,7 @@
  * slots.c - the numbers of a region's arguments: for each variable that its code uses a slot with its address or value,
  * and others in front of it for the lengths of its type and of its section that only the run knows.
  */
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 
 static void place_dims(struct region *region, struct variable *variable) {
   int depths[MAX_DIMS];

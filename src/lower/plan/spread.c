@@ -15,12 +15,7 @@
  *   - A sequential loop needs none; one whose gangs went to a loop around (absorb.c) hands its own to the loops inside.
  */
 #include "lower/analyse/objects.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 
 /* LOOP gets a reduction LIKE another loop's. */
 static void add_implied(struct loop *loop, const struct reduction *like) {

@@ -4,17 +4,8 @@
  * Requires: levels, loop.privates. Makes: region.variables with slots. Explicit clauses first, then, for what the
  * region's code uses besides, the implicit rules (implicit.c).
  */
-#include "lower/analyse/declared.h"
 #include "lower/analyse/objects.h"
-#include "lower/construct.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
-
-#include <string.h>
 
 static void add_variable(struct region *region, struct variable variable) {
   variable.slot = -1;

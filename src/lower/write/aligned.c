@@ -3,9 +3,6 @@
  * gang are to reach: an attribute in front of the declaration, wherever that is written. It holds for what else is
  * declared there, too. What is private to a construct has it where that is written.
  */
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* The alignment of a variable that a construct has for itself, as an attribute in front of its declaration. */

@@ -6,11 +6,6 @@
  * In LLVM's IR both are an alloca instruction of variable size, but an array's memory lives until the end of its scope,
  * that of alloca until the function returns.
  */
-#include <string.h>
-
-#include "front/unit.h"
-#include "lower/tree.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 static bool is_alloca(const char *name) {

@@ -14,13 +14,7 @@
  *
  * The last one's RESULT is in rows: what is done to it, is done row by row.
  */
-#include <string.h>
-
 #include "lower/analyse/objects.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 #include "lower/write/emitter.h"
 #include "lower/write/text.h"
 #include "sumac/limits.h"

@@ -2,16 +2,8 @@
  * asks.c - functions of a language that ask what the executing thread is (struct ask of lower/dialect.h): each call in
  * a region becomes an expression, by the constructs around it.
  */
-#include <string.h>
-
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 #include "lower/write/crew.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
-#include "sumac/crew.h"
 #include "sumac/limits.h"
 
 struct question {

@@ -23,13 +23,6 @@
 #include "lower/analyse/accumulate.h"
 #include "lower/analyse/atomics.h"
 #include "lower/analyse/objects.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
-#include "lower/write/bindings.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 struct printer {

@@ -21,16 +21,8 @@
  * Where the user has no variable for the value, if (a[i] < a[k]) k = i, there is one in the loop, M, for a[k]; before
  * and behind the loop it is a[k] itself.
  */
-#include <stdlib.h>
-
 #include "lower/analyse/best.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
-#include "lower/write/bindings.h"
 #include "lower/write/forms.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* --- names --- */

@@ -2,8 +2,6 @@
  * bindings.c - what is written in place of the user's variables.
  */
 #include "lower/write/bindings.h"
-#include "lower/lowering.h"
-#include "lower/tree.h"
 
 const char *binding_of(const struct binding *binding, const struct decl *decl) {
   for (; binding; binding = binding->next)

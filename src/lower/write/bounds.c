@@ -9,17 +9,9 @@
  *     __sumac_nLID_D                       the trip count: iterations are numbered from 0
  */
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lower/analyse/spaces.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
-#include "lower/write/bindings.h"
 #include "lower/write/emitter.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 const char *emit_expression(struct emitter *e, struct node *node) {

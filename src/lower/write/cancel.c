@@ -13,11 +13,7 @@
  * is but one.
  */
 #include "lower/write/cancel.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
 #include "lower/write/crew.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 #define FLAG "__atomic_load_n(&__sumac_cancel%d, __sumac_relaxed)"

@@ -11,14 +11,8 @@
  * so is the copy.
  */
 #include <ctype.h>
-#include <string.h>
 
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/write/bindings.h"
 #include "lower/write/copies.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* Labels are a function's: the text could not have them twice. */

@@ -15,16 +15,8 @@
  *
  * A loop that is partitioned over the threads itself (`parallel for`) is dealt in the same way if it asks for that.
  */
-#include <string.h>
-
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
-#include "lower/write/cancel.h"
 #include "lower/write/crew.h"
-#include "lower/write/text.h"
+#include "lower/write/cancel.h"
 #include "lower/write/write.h"
 
 /* The levels over which LOOP spreads a crew of its own. */

@@ -3,10 +3,6 @@
  * have a copy for that (construct.h: apart), and those that are not known here. Only for their sake the threads of
  * crews keep a record of what they are; what stands in the region itself knows it anyway.
  */
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 #include "lower/write/crew.h"
 #include "lower/write/write.h"
 

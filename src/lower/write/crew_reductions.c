@@ -12,17 +12,10 @@
  * other reductions of such loops (plan/spread.c).
  */
 #include "lower/analyse/objects.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 #include "lower/write/crew.h"
 #include "lower/write/forms.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
-#include "sumac/crew.h"
 
 enum { MOST_BYTES = 8192, MOST_PARTIALS = 1024 };
 

@@ -11,11 +11,7 @@
  *
  * A routine has no launch of its own to ask: its loops are dealt in blocks.
  */
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/types.h"
 #include "lower/write/crew.h"
-#include "lower/write/emitter.h"
 #include "lower/write/text.h"
 
 /* What is the same in all rounds; a chunk of 0: none is asked for. */

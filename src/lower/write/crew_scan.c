@@ -21,13 +21,8 @@
  * pieces of code: nothing but what is scanned may go from one to the other.
  */
 #include "lower/analyse/objects.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 #include "lower/write/crew.h"
 #include "lower/write/forms.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 enum {

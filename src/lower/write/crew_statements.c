@@ -8,18 +8,10 @@
  *
  * The loops that try again stand here, around the statement, so that a lane of a warp can leave it while others try.
  */
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 #include "lower/write/cancel.h"
 #include "lower/write/crew.h"
-#include "lower/write/emitter.h"
 #include "lower/write/handed.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
-#include "sumac/crew.h"
 
 static const struct loop *loop_around(const struct region *region, const struct node *node,
                                       bool (*is)(const struct loop *)) {

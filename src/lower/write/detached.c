@@ -12,14 +12,9 @@
  * (devlib/nvptx/meet.c). A thread without a crew has nobody who could say so while it waits: what is not over then
  * never is, so its events are 0.
  */
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
 #include "lower/write/cancel.h"
 #include "lower/write/crew.h"
 #include "lower/write/handed.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 #include "sumac/limits.h"
 

@@ -1,10 +1,6 @@
 /*
  * edits.c - replacements on ranges of the unit's text, and their application when a range is rendered.
  */
-#include <stdlib.h>
-#include <string.h>
-
-#include "lower/lowering.h"
 #include "lower/write/text.h"
 
 void edit_add(struct edits *edits, size_t begin, size_t end, const char *text) {

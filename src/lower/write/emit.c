@@ -12,20 +12,12 @@
  *       lock(A); LOCAL = fini(ptr, LOCAL, A); unlock(A); join(A); LOCAL = teardown(ptr, LOCAL, A); }
  */
 #include "lower/analyse/spaces.h"
-#include "lower/analyse/updates.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/types.h"
 #include "lower/write/cancel.h"
 #include "lower/write/crew.h"
-#include "lower/write/emitter.h"
 #include "lower/write/forms.h"
 #include "lower/write/handed.h"
 #include "lower/write/parts.h"
-#include "lower/write/reductions.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* Loop variables that live on: one thread gives them the values that they have when the user's loop is over. */

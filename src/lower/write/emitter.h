@@ -9,8 +9,6 @@
 #define SUMAC_LOWER_WRITE_EMITTER_H
 
 #include "lower/analyse/runs.h"
-#include "lower/lowering.h"
-#include "lower/write/bindings.h"
 #include "lower/write/reductions.h"
 
 struct text;

@@ -10,9 +10,6 @@
  * So do those of packed structures with members whose addresses their types do not allow (analyse/alignment.c), but
  * that LOCAL is such a member, or a variable, as it is.
  */
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/types.h"
 #include "lower/write/emitter.h"
 
 /* "AT = CALL; ". For max and min, what INIT returns, the identity of the field's type, may not fit into the field: then

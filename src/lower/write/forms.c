@@ -6,9 +6,6 @@
  * with a smallest or largest value is recognised only where no crew shares the loop.
  */
 #include "lower/write/forms.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
 
 static const struct reproducible_form reproducible_scalar = {.nodes = reproducible_nodes,
                                                              .begin = reproducible_begin,

@@ -16,16 +16,9 @@
  * loop around keeps parts, no types of run-time length.
  */
 #include <ctype.h>
-#include <string.h>
 
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 #include "lower/write/crew.h"
 #include "lower/write/handed.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* --- where --- */

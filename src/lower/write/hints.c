@@ -1,21 +1,10 @@
 /*
  * hints.c - what is in the text of loops for speed alone: pragmas for clang's vectoriser, and prefetches.
  */
-#include <stdlib.h>
-#include <string.h>
-
-#include "lower/analyse/runs.h"
 #include "lower/analyse/spaces.h"
 #include "lower/library.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
-#include "lower/write/bindings.h"
 #include "lower/write/emitter.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 #include "sumac/builtins.h"
 #include "sumac/limits.h"

@@ -2,15 +2,9 @@
  * loop_reductions.c - FORK, JOIN and the reductions of a partitioned loop around its iterations, level by level (emit.c
  * shows the text).
  */
-#include "lower/analyse/updates.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/types.h"
 #include "lower/write/crew.h"
 #include "lower/write/forms.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 static const struct {

@@ -10,11 +10,8 @@
  *         i = lower + b_m * step; body }}
  */
 #include "lower/analyse/spaces.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
 #include "lower/write/emitter.h"
 #include "lower/write/parts.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* The next loop of the same dimension around loop J, or, for J behind the last, the innermost of DIM; -1: none. */

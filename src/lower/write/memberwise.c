@@ -9,11 +9,7 @@
  *
  * Integers are added as unsigned ones: partial sums may wrap where no sum of the program's does.
  */
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/types.h"
 #include "lower/write/reductions.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 static bool may_wrap(const struct memberwise *m, const struct part *part) {

@@ -9,17 +9,8 @@
  * Gangs share WHEN in memory of the launch (region.noted). In loops with parts, `set` is the number of the part, from 1
  * on, and stands for the iteration's number.
  */
-#include <string.h>
-
-#include "lower/construct.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
 #include "lower/write/crew.h"
-#include "lower/write/emitter.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* Threads exclude each other at the end of any such loop: no construct of the user's has this number. */

@@ -5,11 +5,7 @@
  *     static const struct sumac_part __sumac_operator_X_parts[] = {{".x", 0, 1, 4, ...}, ...};
  *     static const struct sumac_operator __sumac_operator_X = {"+", "T", "a.c", 3, 1, combine, initial, ...};
  */
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/types.h"
 #include "lower/write/reductions.h"
 #include "lower/write/text.h"
 

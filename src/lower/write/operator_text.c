@@ -4,11 +4,7 @@
  * Where a builtin combines, the device library does it (devlib). This is for what lower writes out itself: bit-fields
  * and packed members (fields.c, memberwise.c), crews and scans, the trees of -freproducible, values on the host.
  */
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/types.h"
 #include "lower/write/emitter.h"
-#include "lower/write/reductions.h"
 
 static bool is_signed(const struct lowering *l, const struct decl *field) {
   return field->type->kind != TYPE_BOOL && !type_is_unsigned(l, field->type);

@@ -20,17 +20,8 @@
  *     struct __sumac_combine_X { static void run(void *into, const void *from, ...) { ... } };
  */
 #include <ctype.h>
-#include <string.h>
 
-#include "lower/lower.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/write/bindings.h"
-#include "lower/write/emitter.h"
 #include "lower/write/forms.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 static const char *function_name(struct lowering *l, const struct user_operator *op, const char *prefix) {

@@ -12,17 +12,8 @@
  *       the user's statements, with loops replaced;
  *       FINI and TEARDOWN of the construct's reductions; SCATTER }
  */
-#include "lower/construct.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
-#include "lower/write/bindings.h"
 #include "lower/write/forms.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 const char *only_for_text(const struct region *region) {

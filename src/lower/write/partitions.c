@@ -3,14 +3,8 @@
  * numbers, if it has one dimension; if several, over runs of the innermost dimension.
  */
 #include "lower/analyse/spaces.h"
-#include "lower/lowering.h"
 #include "lower/plan/plan.h"
-#include "lower/region.h"
-#include "lower/types.h"
-#include "lower/write/bindings.h"
 #include "lower/write/crew.h"
-#include "lower/write/emitter.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* "for (K k = begin, e = end, s = step; k < e; k = next) { " */

@@ -9,13 +9,8 @@
  *     close
  */
 #include "lower/write/parts.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
 #include "lower/write/cancel.h"
 #include "lower/write/crew.h"
-#include "lower/write/emitter.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* The number of the iteration, from the variables: for forms of loops that do not count through. */

@@ -20,13 +20,6 @@
  * a sequential loop there is no FORK: the array is the executing thread's anyway, and needs no builtin.
  */
 #include "lower/analyse/objects.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
-#include "lower/write/bindings.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* The section behind pointer DECL, or behind its pointers, that the loop's clause names; NULL: none. */

@@ -2,22 +2,12 @@
  * render.c - the user's statements and expressions as they stand in a region: references rewritten, loops replaced.
  */
 #include <ctype.h>
-#include <string.h>
 
-#include "lower/analyse/updates.h"
-#include "lower/construct.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
-#include "lower/write/bindings.h"
 #include "lower/write/cancel.h"
 #include "lower/write/copies.h"
 #include "lower/write/crew.h"
 #include "lower/write/handed.h"
-#include "lower/write/reductions.h"
 #include "lower/write/render.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 void render_replace(struct renderer *renderer, const struct node *node, const char *text) {

@@ -4,7 +4,6 @@
 #ifndef SUMAC_LOWER_WRITE_RENDER_H
 #define SUMAC_LOWER_WRITE_RENDER_H
 
-#include "lower/lowering.h"
 #include "lower/write/bindings.h"
 
 struct renderer {

@@ -1,8 +1,6 @@
 /*
  * render_elements.c - elements of arrays of which a loop has a LOCAL for a section alone, or for one element.
  */
-#include "lower/region.h"
-#include "lower/tree.h"
 #include "lower/write/render.h"
 #include "lower/write/text.h"
 

@@ -32,11 +32,8 @@
  * `full` rows have all columns, `fast` of these are in the first loop.
  */
 #include "lower/analyse/spaces.h"
-#include "lower/reduction.h"
-#include "lower/types.h"
 #include "lower/write/forms.h"
 #include "lower/write/parts.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 #define LANES "(unsigned long)__sumac_tree_lanes"

@@ -13,10 +13,7 @@
  *
  * `used` is the number of columns with iterations.
  */
-#include "lower/lowering.h"
-#include "lower/reduction.h"
 #include "lower/write/forms.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 static struct object_text object_of(struct emitter *e, const struct reduction *r) {

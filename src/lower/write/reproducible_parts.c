@@ -12,11 +12,7 @@
  *
  * LOCAL itself is for the totals alone, and only where RESULT is private.
  */
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/types.h"
 #include "lower/write/forms.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 void reproducible_end_call(struct emitter *e, const struct reduction *r, size_t part) {

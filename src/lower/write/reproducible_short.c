@@ -19,10 +19,7 @@
  *
  * In the text: `few`, the loop is short; `second`, these are the rest; `b`, the block.
  */
-#include "lower/reduction.h"
-#include "lower/types.h"
 #include "lower/write/forms.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 enum { BLOCK = 4, BLOCKS = 32 / BLOCK };

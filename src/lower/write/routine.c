@@ -10,17 +10,9 @@
  * are declared here but defined in another file.
  */
 #include <ctype.h>
-#include <string.h>
 
-#include "lower/construct.h"
-#include "lower/lower.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/write/bindings.h"
 #include "lower/write/copies.h"
 #include "lower/write/handed.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* Text of a copy for devices: what the executing thread is in its crew, which does not change. */

@@ -15,13 +15,8 @@
  * Where the innermost dimension alone depends on others, a thread takes runs of it, as of a space with fixed bounds
  * (partitions.c), which end where j's trip count says.
  */
-#include "lower/lowering.h"
-#include "lower/region.h"
-#include "lower/types.h"
 #include "lower/write/crew.h"
-#include "lower/write/emitter.h"
 #include "lower/write/parts.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* The first and the last value that a variable can have are __sumac_va<lid>_<d> and __sumac_vz<lid>_<d>. */

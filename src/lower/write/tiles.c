@@ -8,11 +8,8 @@
  *     }
  */
 #include "lower/analyse/spaces.h"
-#include "lower/lowering.h"
-#include "lower/region.h"
 #include "lower/write/emitter.h"
 #include "lower/write/parts.h"
-#include "lower/write/text.h"
 #include "lower/write/write.h"
 
 /* "(tile * size + x)": the number of the iteration of dimension D for element X of the tile. */

@@ -2,9 +2,6 @@
  * types.c - C types as text: declarators for the variables of device code. Anonymous structures and the like get names,
  * by an edit of their definition, so that they can be referred to.
  */
-#include <string.h>
-
-#include "lower/lowering.h"
 #include "lower/types.h"
 #include "lower/write/text.h"
 

@@ -10,13 +10,6 @@
  *
  *     (__sumac_few ? the above : atomic update of RESULT's element)
  */
-#include "lower/analyse/updates.h"
-#include "lower/lowering.h"
-#include "lower/reduction.h"
-#include "lower/region.h"
-#include "lower/tree.h"
-#include "lower/types.h"
-#include "lower/write/bindings.h"
 #include "lower/write/reductions.h"
 #include "lower/write/write.h"
 

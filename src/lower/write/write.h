@@ -6,6 +6,7 @@
 #define SUMAC_LOWER_WRITE_WRITE_H
 
 #include "lower/write/bindings.h"
+#include "lower/write/text.h"
 
 struct text;
 struct edits;

@@ -20,9 +20,6 @@
  * not overflow, as a launch has fewer than 2^29 threads (dims.c) and x is never below -STEP (src/target/simt/loops.c).
  * Unsigned differences are saturated.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "target/loops/shared_loop.h"
 
 enum { COPIES = LOOPS_COPIES };

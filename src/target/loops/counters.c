@@ -11,9 +11,6 @@
  * Counters of loops that threads share are left out: such a loop is prepared for in every thread, for few iterations,
  * and wide trip counts cost more than the addresses. A call that LLVM cannot look into stands for their sums meanwhile.
  */
-#include <stdio.h>
-#include <string.h>
-
 #include "target/loops/shared_loop.h"
 
 static const char *const widths[] = {"32", "64"};

@@ -7,7 +7,6 @@
  * constant, but only known to be one when variables are registers. So expand leaves a call with N, the position and T,
  * which becomes the end here.
  */
-#include "ir/ir.h"
 #include "target/loops/shared_loop.h"
 
 static const char *const names[] = {"__sumac_even_end_i32", "__sumac_even_end_i64"};

@@ -4,8 +4,6 @@
  *
  *     !{!"sumac.loop", i32 flags, i32 levels, i32 gangs, i32 workers, i32 lanes, groups of accesses...}
  */
-#include <string.h>
-
 #include "target/loops/loops.h"
 
 enum { IN_TURNS = 1, ASSIGNED = 2 };                         /* flags */

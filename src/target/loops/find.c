@@ -2,9 +2,6 @@
  * find.c - finds the loop that a branch with a node ends (copies.c): its blocks, instructions, counter and bound, and
  * whether it may stand several times.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "target/loops/shared_loop.h"
 
 enum { MOST = 4000 /* instructions of a loop */ };

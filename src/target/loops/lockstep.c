@@ -11,8 +11,6 @@
  *
  * Accesses of several copies that are neighbours in memory can become one, of a vector.
  */
-#include <stdlib.h>
-
 #include "target/loops/shared_loop.h"
 
 /* --- what may be mixed --- */

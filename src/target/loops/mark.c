@@ -6,8 +6,6 @@
  * program knows who takes which iterations (builtins.h). Its hints for the vectoriser are removed, as there is nothing
  * to vectorise on a GPU; what they say of the program, that iterations do not touch each other's memory, is kept.
  */
-#include <string.h>
-
 #include "sumac/builtins.h"
 #include "target/loops/loops.h"
 

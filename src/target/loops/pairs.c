@@ -23,8 +23,6 @@
  * nothing that the program does not access. Each thread's iterations still come in order, and the last of all is the
  * same thread's.
  */
-#include <string.h>
-
 #include "target/loops/shared_loop.h"
 
 enum { COPIES = LOOPS_COPIES, PARTS = 4 /* of a vector, at most */ };

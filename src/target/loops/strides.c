@@ -2,8 +2,6 @@
  * strides.c - how the addresses of a loop's body move with the loop's counter: what is needed to know which accesses of
  * neighbouring iterations are neighbours in memory (pairs.c).
  */
-#include <string.h>
-
 #include "target/loops/shared_loop.h"
 
 enum { DEEP = 24 /* operands of operands */, MOST_OFFSET = 1 << 30 };

@@ -2,11 +2,8 @@
  * link.c - the image of the model device: the text that LLVM has written is assembled, and linked to a shared object.
  * What it does not define, the program or another image has.
  */
-#include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
-#include "ir/ir.h"
 #include "target/target.h"
 
 bool model_link(struct target_module *, struct text *image);

@@ -6,11 +6,6 @@
  * images are shared objects (link.c) for the architectures model_1 and model_2.
  */
 #include <ctype.h>
-#include <llvm-c/DebugInfo.h>
-#include <llvm-c/Target.h>
-#include <llvm-c/TargetMachine.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "sumac/device_kinds.h"
 #include "target/loops/loops.h"

@@ -10,8 +10,6 @@
  * which LLVM simplifies before it inlines it into the regions. A library function with the attribute `cold`, which only
  * one gang of a launch executes, is not inlined but called.
  */
-#include <string.h>
-
 #include "target/ptx/ptx.h"
 
 enum { MOST = 16 /* arguments */ };

@@ -7,7 +7,6 @@
 #include <limits.h>
 
 #include "sumac/builtins.h"
-#include "sumac/limits.h"
 #include "target/ptx/ptx.h"
 
 _Static_assert((int)WARP == SUMAC_THREAD_GROUP && (int)MAX_THREADS == SUMAC_MOST_THREADS, "languages count on it");

@@ -8,8 +8,6 @@
  *
  * With more arguments, one printf becomes several calls. A format that is no string literal is passed on as it is.
  */
-#include <string.h>
-
 #include "target/ptx/ptx.h"
 
 enum { WORDS = 512 }; /* room for a conversion with asterisks */

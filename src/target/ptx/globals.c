@@ -8,8 +8,6 @@
  *
  *     @table = [ &@.str.1, &@.str ]   @.str = ...   @.str.1 = ...      ->      @.str   @.str.1   @table
  */
-#include <string.h>
-
 #include "target/ptx/ptx.h"
 
 static unsigned settled_kind(LLVMModuleRef module) {

@@ -6,8 +6,6 @@
  * Addresses in slots are always of global memory; a cast to that address space says so to LLVM, which then accesses it
  * by ld.global and st.global.
  */
-#include <string.h>
-
 #include "sumac/crew.h"
 #include "target/ptx/ptx.h"
 

@@ -14,10 +14,6 @@
  *     div(a, b)         ->   { a / b, a % b }
  *     __assert_fail(expression, file, line, function) -> __assertfail(expression, file, line, function, 1)
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "target/ptx/ptx.h"
 
 /* A call's replacement: builds in front of it and returns the value (NULL for void). */

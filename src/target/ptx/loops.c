@@ -1,8 +1,6 @@
 /*
  * loops.c - what the device adds to the passes over shared loops (src/target/loops).
  */
-#include <string.h>
-
 #include "target/ptx/ptx.h"
 
 static bool is_size(LLVMValueRef call) {

@@ -7,8 +7,6 @@
  * which PTX has an exact instruction (llvm.sqrt, llvm.fma, llvm.floor, ...) are left to the back end.
  */
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "target/ptx/ptx.h"
 

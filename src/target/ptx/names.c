@@ -5,8 +5,6 @@
 
 #include "sumac/symbol.h"
 
-#include <string.h>
-
 static void rename_symbol(struct arena *arena, LLVMValueRef global) {
   size_t length;
   const char *name = LLVMGetValueName2(global, &length);

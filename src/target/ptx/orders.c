@@ -13,8 +13,6 @@
  * scope `device`, in place of the whole system's. A fence for signal handlers (atomic_signal_fence) only keeps the
  * compiler from reordering.
  */
-#include <string.h>
-
 #include "target/ptx/ptx.h"
 
 #include <llvm/Config/llvm-config.h>

@@ -8,7 +8,6 @@
 #define SUMAC_PTX_H
 
 #include "target/loops/loops.h"
-#include "target/simt/simt.h"
 
 enum { WARP = 32, MAX_THREADS = 1024, MAX_WARPS = MAX_THREADS / WARP, MAX_BARRIER_WORKERS = 15 };
 /* LLVM numbers the address spaces so. */

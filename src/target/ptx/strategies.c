@@ -5,9 +5,6 @@
  * copies in memory that many threads combine (combine_arrays.c there); those that the loop only updates are one array a
  * gang, or RESULT (shared_arrays.c).
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "target/ptx/ptx.h"
 
 #define TEXT_OF(number) #number

@@ -3,8 +3,6 @@
  */
 #include <ctype.h>
 #include <llvm-c/Support.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "sumac/device_kinds.h"
 #include "target/ptx/ptx.h"

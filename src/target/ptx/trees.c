@@ -9,7 +9,6 @@
  * runtime makes no more gangs than it has memory for.
  */
 #include "sumac/builtins.h"
-#include "sumac/limits.h"
 #include "target/ptx/ptx.h"
 
 enum { LEAVES = 4 /* the same number as in devlib/nvptx/tree.c */ };

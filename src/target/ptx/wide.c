@@ -4,8 +4,6 @@
  */
 #include "target/ptx/ptx.h"
 
-#include <stdio.h>
-
 /* A conversion between FLOATING and INTEGER, from or to. */
 struct conversion {
   LLVMTypeRef floating, integer;

@@ -23,8 +23,6 @@
  * leader, so that there is one array a gang or worker, whose address is broadcast at FORK; in partitioned code each
  * lane.
  */
-#include <stdlib.h>
-
 #include "sumac/variables.h"
 #include "target/simt/simt.h"
 

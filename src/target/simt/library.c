@@ -2,8 +2,6 @@
  * library.c - calls of the device library's functions, and what sumac/device_functions.def says of them: which threads
  * have to call them together, which memory they access.
  */
-#include <string.h>
-
 #include "target/simt/reorg.h"
 
 /* The column WHEN as a number: access happens always, if argument K is not null, if argument K is a shared variable. */

@@ -3,7 +3,6 @@
  * variable; callers ask for variables of at most 64 bytes.
  */
 #include <stdint.h>
-#include <string.h>
 
 #include "target/simt/reorg.h"
 

@@ -10,8 +10,6 @@
  *
  * A routine has no such slot: what does not fit comes from the device's heap (heap.c).
  */
-#include <string.h>
-
 #include "target/simt/reorg.h"
 
 enum { MOST_SCALAR = 16 }; /* bytes */

@@ -2,8 +2,6 @@
  * tags.c - tags on instructions, as metadata of kinds "sumac.*". LLVM's optimiser may drop metadata that it does not
  * know, so tags are only used by passes before it.
  */
-#include <string.h>
-
 #include "target/simt/simt.h"
 
 static unsigned kind(LLVMContextRef context, enum simt_tag tag) {

@@ -12,8 +12,6 @@
  * At a branch whose condition only the leader knows: if there is nothing up to the post-dominator that the other
  * threads take part in, the leader alone follows the branch; else the condition is broadcast.
  */
-#include <string.h>
-
 #include "target/simt/reorg.h"
 
 bool simt_is_slot(struct reorg *r, LLVMValueRef pointer) {

@@ -8,7 +8,6 @@
 #ifndef SUMAC_WORKERS_H
 #define SUMAC_WORKERS_H
 
-#include "sumac/limits.h"
 #include "target/host/host.h"
 #include "target/simt/simt.h"
 

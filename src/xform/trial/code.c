@@ -2,7 +2,6 @@
  * code.c - makes the operators' functions executable in this process: removes all else from a copy of the module and
  * compiles the rest in memory (LLVM's MCJIT).
  */
-#include <string.h>
 
 #include <llvm-c/Analysis.h>
 #include <llvm-c/ExecutionEngine.h>

@@ -7,8 +7,6 @@
  * No infinities and no NaN are made up: few operators are meant for them.
  */
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "sumac/builtins.h"
 #include "xform/trial/internal.h"

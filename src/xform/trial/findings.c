@@ -9,8 +9,6 @@
  * numbers are far smaller begin with 1e30.
  */
 #define _GNU_SOURCE
-#include <signal.h>
-#include <string.h>
 
 #include "xform/trial/internal.h"
 

@@ -12,8 +12,6 @@
  *     llvm.trap             ->  end by a signal of its own; likewise unreachable
  */
 #include <float.h>
-#include <signal.h>
-#include <string.h>
 
 #include "xform/trial/internal.h"
 

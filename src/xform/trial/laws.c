@@ -10,7 +10,6 @@
 #include <ctype.h>
 #include <float.h>
 #include <math.h>
-#include <string.h>
 
 #include "sumac/builtins.h"
 #include "xform/trial/internal.h"

@@ -5,8 +5,6 @@
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "xform/trial/internal.h"
 

@@ -8,8 +8,6 @@
  * end. Then only its own process ends, by a signal or a limit; what was found before is in shared memory.
  */
 #define _GNU_SOURCE
-#include <signal.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>

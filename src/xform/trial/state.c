@@ -5,8 +5,6 @@
  * own. Of one that only reads a variable that the program may change, nobody knows the value when compiling. What
  * nothing in the file changes, a static table for example, is as good as a constant.
  */
-#include <string.h>
-
 #include "xform/trial/internal.h"
 
 bool trial_is_reached(const struct trial_reach *r, LLVMValueRef value) {

@@ -2,7 +2,6 @@
  * values.c - reads, writes, compares and prints values of the user's types as lists of numbers.
  */
 #include <math.h>
-#include <string.h>
 
 #include "sumac/builtins.h"
 #include "xform/trial/internal.h"
