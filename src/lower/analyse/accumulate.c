@@ -10,12 +10,7 @@
  * Parentheses do not matter, nor does a cast of x, or of the e that is compared, to a type that has all of its values.
  * Of casts of results it says what they do: sums of short are cast back by careful programs.
  */
-#include "lower/analyse/accumulate.h"
-#include "lower/analyse/branch.h"
-#include "lower/analyse/flags.h"
-#include "lower/lowering.h"
-#include "lower/tree.h"
-#include "lower/types.h"
+#include "lower/analyse/analyse.h"
 
 static int reduction_of(const struct operation *operation) {
   if (operation->sign == '-')

@@ -6,9 +6,7 @@
  * same and unchanging, or if all rests lie in [0, C): then the iterations own disjoint rows, as in a[i*m + j] with 0 <=
  * j < m. These sums also tell how far apart two subscripts are.
  */
-#include "lower/analyse/affine.h"
-#include "lower/tree.h"
-#include "lower/types.h"
+#include "lower/analyse/analyse.h"
 
 enum { MAX_TERMS = 12, MAX_FACTORS = 6 };
 

@@ -3,7 +3,7 @@
  * aligns less. Plain reading and writing of them is the compiler's business, but the builtins of reductions and atomic
  * operations need aligned addresses, on devices at least; such objects are changed under a lock instead.
  */
-#include "lower/analyse/objects.h"
+#include "lower/analyse/analyse.h"
 
 enum { ANY = 1 << 20 }; /* the alignment of what is not known to have less */
 

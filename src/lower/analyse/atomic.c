@@ -1,9 +1,7 @@
 /*
  * atomic.c - the atomic construct (OpenACC 3.3 2.12): which form its statement has, and on which object.
  */
-#include "lower/analyse/accumulate.h"
-#include "lower/analyse/atomics.h"
-#include "lower/analyse/objects.h"
+#include "lower/analyse/analyse.h"
 
 static bool is_operator(int op) {
   static const int operators[] = {'+', '-', '*', '/', '&', '|', '^', OP_SHL, OP_SHR};

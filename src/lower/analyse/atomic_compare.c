@@ -11,9 +11,7 @@
  *
  * Of a statement that is no form, ATOMIC.wrong says where it differs.
  */
-#include "lower/analyse/atomics.h"
-#include "lower/lowering.h"
-#include "lower/tree.h"
+#include "lower/analyse/analyse.h"
 
 static bool differs(struct atomic *atomic, const struct node *at, const char *why) {
   if (!atomic->wrong) {

@@ -10,10 +10,7 @@
  * loss, computed without effects: fabs(a[i]) or a variable of the iteration. What is noted with it may be anything that
  * mentions none of these variables. (m = e alone is max or min: accumulate.c.)
  */
-#include "lower/analyse/best.h"
-#include "lower/analyse/accumulate.h"
-#include "lower/analyse/branch.h"
-#include "lower/analyse/objects.h"
+#include "lower/analyse/analyse.h"
 #include "lower/library.h"
 
 /* --- what a condition lets be done --- */

@@ -3,8 +3,7 @@
  *
  *     if (c) S else ;     if (!c) ; else S     if (!!c) { ; S }
  */
-#include "lower/analyse/branch.h"
-#include "lower/tree.h"
+#include "lower/analyse/analyse.h"
 
 static bool is_nothing(const struct node *node) {
   bool nothing = !node || node->kind == N_EMPTY || node->kind == N_COMPOUND;

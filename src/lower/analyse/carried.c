@@ -11,11 +11,7 @@
  * element or member, the same for all iterations, that they only change: p->least. It gets into what is set to it, or
  * where a condition on it lets that be set. What is accumulated may be anything but that.
  */
-#include "lower/analyse/carried.h"
-#include "lower/analyse/accumulate.h"
-#include "lower/analyse/best.h"
-#include "lower/analyse/follows.h"
-#include "lower/analyse/objects.h"
+#include "lower/analyse/analyse.h"
 
 /* What has a carried value, or one that depends on it. */
 struct carrier {

@@ -2,7 +2,7 @@
  * changes.c - what in a loop's body may change the loop's variable: an assignment to it, or its address in a pointer
  * through which it can be written. Reading through a pointer to const, as memcpy(&a[i], &i, sizeof i) does, is none.
  */
-#include "lower/analyse/spaces.h"
+#include "lower/analyse/analyse.h"
 
 static bool is_const_pointer(const struct type *type) {
   return type && type->kind == TYPE_POINTER && type->to && type->to->is_const;

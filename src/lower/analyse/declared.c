@@ -1,9 +1,7 @@
 /*
  * declared.c - which variables have device copies by declare constructs (OpenACC 3.3 2.13).
  */
-#include "lower/analyse/declared.h"
-#include "lower/lowering.h"
-#include "lower/tree.h"
+#include "lower/analyse/analyse.h"
 
 enum declared declared_as(const struct lowering *l, const struct decl *decl) {
   for (size_t i = 0; i < l->constructs->n; i++) {

@@ -8,9 +8,7 @@
  * types), or subscripts that differ between iterations (affine.c).
  *   - Calls: functions without effects only.
  */
-#include "lower/analyse/depend.h"
-#include "lower/analyse/accumulate.h"
-#include "lower/analyse/carried.h"
+#include "lower/analyse/analyse.h"
 #include "lower/library.h"
 
 bool depend_fail(struct test *test, const char *format, const char *name) {

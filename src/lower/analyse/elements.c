@@ -7,8 +7,7 @@
  *       for (int j = 0; j < n; j++)
  *         h[j] += ...;                   h is the gang's, and its lanes write different elements: nothing to reduce
  */
-#include "lower/analyse/depend.h"
-#include "lower/analyse/objects.h"
+#include "lower/analyse/analyse.h"
 
 struct elements {
   struct test *test;

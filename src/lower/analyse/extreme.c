@@ -7,10 +7,7 @@
  * iterations, so LLVM does not vectorise them as they stand. In a reduction the order is free (OpenACC 3.3 2.9.11): the
  * builtin says so. A NaN loses against every number.
  */
-#include "lower/analyse/accumulate.h"
-#include "lower/analyse/updates.h"
-#include "lower/lowering.h"
-#include "lower/tree.h"
+#include "lower/analyse/analyse.h"
 
 /* Whether each value of type E is a value of type M. */
 static bool fits(const struct type *e, const struct type *m) {

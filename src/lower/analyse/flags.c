@@ -7,11 +7,7 @@
  * && and || give 0 or 1 also where nothing sets the variable, so it must have had one of these: it is a _Bool, or
  * a local variable to which the function gives nothing else. Of other integers, 0 is set as & does, and -1 as |.
  */
-#include "lower/analyse/flags.h"
-#include "lower/analyse/branch.h"
-#include "lower/reduction.h"
-#include "lower/tree.h"
-#include "lower/types.h"
+#include "lower/analyse/analyse.h"
 
 /* --- 0 or 1 --- */
 

@@ -8,8 +8,7 @@
  * A place is an lvalue of members, indices and pointers: *(h + k) is h[k], and a pointer that the region declares, and
  * sets there once, is what it is set to.
  */
-#include "lower/analyse/follows.h"
-#include "lower/analyse/depend.h"
+#include "lower/analyse/analyse.h"
 
 enum follows {
   FOLLOWS_NOT, /* it takes the same values in all iterations */

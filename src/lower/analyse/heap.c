@@ -2,9 +2,7 @@
  * heap.c - pointers of a function that lead to what malloc or calloc has given there: how much that is, and whether
  * anybody else knows of it.
  */
-#include "lower/analyse/heap.h"
-#include "lower/tree.h"
-#include "lower/types.h"
+#include "lower/analyse/analyse.h"
 
 static struct node *body_of(const struct decl *function) {
   const struct decl *definition = function && function->definition ? function->definition : function;

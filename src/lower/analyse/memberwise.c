@@ -5,7 +5,7 @@
  *
  *     struct s { int a : 5; double d; } *p;  reduction(+:p[0:n])    omp_out.a += omp_in.a, omp_out.d += omp_in.d
  */
-#include "lower/analyse/objects.h"
+#include "lower/analyse/analyse.h"
 
 static const struct decl *definition(const struct type *type) {
   return type->tag && type->tag->definition ? type->tag->definition : type->tag;

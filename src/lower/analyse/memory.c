@@ -2,9 +2,7 @@
  * memory.c - the dependence test's half about memory: of two accesses, one of them a write, the objects differ
  * (declared arrays, restrict pointers, different types), or the subscripts differ between iterations (affine.c).
  */
-#include "lower/analyse/affine.h"
-#include "lower/analyse/depend.h"
-#include "lower/analyse/spaces.h"
+#include "lower/analyse/analyse.h"
 
 /* --- accesses --- */
 
@@ -177,7 +175,7 @@ static bool is_restricted(const struct test *test, const struct access *a, const
   return a->base->type->is_restrict && !may_derive(test, other->base);
 }
 
-static bool objects_differ(const struct test *test, const struct access *a, const struct access *b) {
+static bool bases_differ(const struct test *test, const struct access *a, const struct access *b) {
   if (types_differ(a, b))
     return true;
   if (!a->base || !b->base)
@@ -350,7 +348,7 @@ static bool check_accesses(struct test *test) {
       if (other->base && tree_made_inside(other->base, test->body->begin, test->body->end))
         continue;
       if (same ? is_reduced(test, write->base) || elements_differ(test, write, other)
-               : objects_differ(test, write, other))
+               : bases_differ(test, write, other))
         continue;
       if (same)
         return depend_fail(test, "elements of '%s' may be the same in two iterations", write->base->name);

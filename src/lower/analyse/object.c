@@ -7,7 +7,7 @@
  *
  * A section counts as the whole array: sections of one array that differ are not told apart.
  */
-#include "lower/analyse/objects.h"
+#include "lower/analyse/analyse.h"
 
 static void add_step(struct steps *steps, struct step step) {
   if (steps->n < MAX_STEPS)

@@ -5,9 +5,7 @@
  *     c->n++;  c->sum += c->weight * e;       other members are not
  *     if (h[k] < max) h[k]++;                 the step's own place, but what it holds there depends on other steps
  */
-#include "lower/analyse/accumulate.h"
-#include "lower/analyse/follows.h"
-#include "lower/analyse/objects.h"
+#include "lower/analyse/analyse.h"
 
 struct search {
   const struct lowering *l;

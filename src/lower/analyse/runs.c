@@ -13,10 +13,7 @@
  * Only what every iteration accesses counts, and only subscripts made of variables that the body does not change: their
  * value in a run's first iteration can be computed in front of it without doing what the body would not do.
  */
-#include "lower/analyse/runs.h"
-#include "lower/analyse/affine.h"
-#include "lower/analyse/depend.h"
-#include "lower/analyse/spaces.h"
+#include "lower/analyse/analyse.h"
 #include "lower/library.h"
 #include "sumac/limits.h"
 

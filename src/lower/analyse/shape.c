@@ -4,7 +4,7 @@
  * A variable that is no scalar is reduced part by part (OpenACC 3.3 2.9.11): a part is a scalar, or N scalars at a
  * fixed distance.
  */
-#include "lower/analyse/objects.h"
+#include "lower/analyse/analyse.h"
 
 enum { MAX_PARTS = 256 };
 

@@ -5,7 +5,7 @@
  * Requires: regions. Makes: loop.space and loop.counter. A plain loop of an AUTOMATIC construct that is not canonical
  * stays sequential; one with a directive is an error.
  */
-#include "lower/analyse/spaces.h"
+#include "lower/analyse/analyse.h"
 
 struct reader {
   struct lowering *l;

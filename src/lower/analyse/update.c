@@ -10,9 +10,7 @@
  * (a value that is read, a pointer that is passed on) needs LOCALs; so do && and ||, whose result is 0 or 1 also where
  * nothing is combined.
  */
-#include "lower/analyse/accumulate.h"
-#include "lower/analyse/objects.h"
-#include "lower/analyse/updates.h"
+#include "lower/analyse/analyse.h"
 
 /* --- which statements --- */
 

@@ -4,8 +4,7 @@
  * are walked through, too, each once a region. Also errors: long double, inline assembly, variables of the file that
  * have no device copy.
  */
-#include "lower/analyse/atomics.h"
-#include "lower/analyse/declared.h"
+#include "lower/analyse/analyse.h"
 #include "lower/check/check.h"
 #include "lower/library.h"
 

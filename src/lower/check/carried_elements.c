@@ -9,9 +9,6 @@
  * dimension, by a constant multiple of the loop's step, and no other dimension depends on the loop's variable. Where
  * the number of iterations is not constant, the distance has to be a few iterations: a[i] = a[i + 1000] may be a copy.
  */
-#include "lower/analyse/affine.h"
-#include "lower/analyse/depend.h"
-#include "lower/analyse/objects.h"
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"
 

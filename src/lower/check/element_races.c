@@ -12,9 +12,6 @@
  * In h[k[i]] iterations may or may not meet. Where that is not taken for a histogram, a warning says so, unless the
  * clause `independent` does: because of an option, a clause, two operators, or another use of elements.
  */
-#include "lower/analyse/accumulate.h"
-#include "lower/analyse/depend.h"
-#include "lower/analyse/follows.h"
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"
 

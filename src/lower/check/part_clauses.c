@@ -7,8 +7,6 @@
  * Without the clause the loop would reduce all of it by itself (plan/accumulations.c); the clause says that somebody
  * has thought of it, so nothing is done to the rest.
  */
-#include "lower/analyse/accumulate.h"
-#include "lower/analyse/objects.h"
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"
 

@@ -7,8 +7,6 @@
  *
  * Requires: variables. Makes: nothing.
  */
-#include "lower/analyse/affine.h"
-#include "lower/analyse/heap.h"
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"
 

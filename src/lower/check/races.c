@@ -3,10 +3,6 @@
  * neither by a clause nor by itself (plan/accumulations.c). Plain assignments to shared variables get no warning, since
  * perhaps only one iteration executes them; an accumulation is hardly ever meant for one alone.
  */
-#include "lower/analyse/atomics.h"
-#include "lower/analyse/best.h"
-#include "lower/analyse/depend.h"
-#include "lower/analyse/objects.h"
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"
 

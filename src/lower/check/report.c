@@ -2,7 +2,7 @@
  * report.c - what lowering tells the user (-Minfo=accel): for every construct how its variables get to the device, for
  * every loop its levels and reductions, or why it stays sequential.
  */
-#include "lower/analyse/spaces.h"
+#include "lower/analyse/analyse.h"
 #include "lower/check/check.h"
 #include "sumac/limits.h"
 

@@ -13,8 +13,7 @@
  * Functions that ask for the device (ASK_HOST) are called by the names of the runtime's and the device libraries', as
  * functions may run on any device: a header's may have the answer for the device that clang compiles for.
  */
-#include "lower/tree.h"
-#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 struct finder {
   struct lowering *l;

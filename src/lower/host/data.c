@@ -3,7 +3,7 @@
  */
 #include "lower/host/host.h"
 #include "lower/host/maps.h"
-#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 void data_construct(struct lowering *l, const struct construct *construct) {
   struct text out = {0}, ends = {0};

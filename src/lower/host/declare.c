@@ -9,10 +9,10 @@
  *
  * In a function it is a data region from the construct to the end of the block.
  */
-#include "lower/analyse/declared.h"
+#include "lower/analyse/analyse.h"
 #include "lower/host/host.h"
 #include "lower/host/maps.h"
-#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 /* --- the table --- */
 

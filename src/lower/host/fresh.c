@@ -5,11 +5,9 @@
  *
  *     s = 0; update of the device's s, if it is present; launch, which copies s in if it is not
  */
-#include "lower/analyse/objects.h"
 #include "lower/host/host.h"
 #include "lower/host/maps.h"
 #include "lower/write/reductions.h"
-#include "lower/write/text.h"
 
 /* Text that sets LVALUE to the identity, all of its elements if it is an array. */
 static void set_part(struct lowering *l, struct text *out, int op, const struct part *part, const char *lvalue) {

@@ -4,7 +4,7 @@
  */
 #include "lower/host/host.h"
 #include "lower/host/maps.h"
-#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 /* init, shutdown, set: the clauses' arguments as long __sumac_device and __sumac_async, and the call. */
 static void device_construct(struct lowering *l, struct text *out, const struct construct *construct) {

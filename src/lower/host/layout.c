@@ -6,7 +6,7 @@
  * too.
  */
 #include "lower/host/maps.h"
-#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 enum { MOST_LEAVES = 256 }; /* larger types are compared byte by byte */
 

@@ -6,8 +6,8 @@
  * in the order written.
  */
 #include "lower/host/maps.h"
-#include "lower/analyse/declared.h"
-#include "lower/write/text.h"
+#include "lower/analyse/analyse.h"
+#include "lower/write/write.h"
 
 /* Size of an element, where the variable is an array or a section of a pointer; else of the variable. 0: not known. */
 static long element_bytes(const struct variable *variable) {

@@ -11,7 +11,7 @@
  *
  * Requires: the language's checks of sections (src/lang/acc/check_variables.c).
  */
-#include "lower/analyse/declared.h"
+#include "lower/analyse/analyse.h"
 #include "lower/host/maps.h"
 
 struct level {                /* strings are C expressions; the first three lvalues, the next four conditions */

@@ -8,7 +8,6 @@
  */
 #include "lower/host/host.h"
 #include "lower/write/reductions.h"
-#include "lower/write/write.h"
 
 /* The cleanup function of a data construct's scope, called however the block is left: by return, break or goto, too. */
 static const char support[] =

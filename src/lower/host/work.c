@@ -7,7 +7,6 @@
  * values the launch passes anyway and of variables of loops around, and there are no other loops, jumps, or calls but
  * of pure library functions.
  */
-#include "lower/analyse/spaces.h"
 #include "lower/host/host.h"
 #include "lower/library.h"
 #include "lower/plan/plan.h"

@@ -11,13 +11,6 @@
  *
  * Which elements differ between iterations: analyse/follows.c. Steps that make no reduction: accumulated_places.c.
  */
-#include "lower/analyse/accumulate.h"
-#include "lower/analyse/atomics.h"
-#include "lower/analyse/carried.h"
-#include "lower/analyse/depend.h"
-#include "lower/analyse/follows.h"
-#include "lower/analyse/objects.h"
-#include "lower/analyse/updates.h"
 #include "lower/plan/plan.h"
 #include "sumac/limits.h"
 

@@ -9,11 +9,6 @@
  * Updates are right wherever they are. Where the loop does something else with what may be the same place, it stays as
  * it is, and check/element_races.c warns.
  */
-#include "lower/analyse/accumulate.h"
-#include "lower/analyse/atomics.h"
-#include "lower/analyse/carried.h"
-#include "lower/analyse/depend.h"
-#include "lower/analyse/follows.h"
 #include "lower/plan/plan.h"
 
 struct places {

@@ -16,11 +16,6 @@
  *     with the result what it likes.
  *   - The program, for a variable that the region shares or would have a copy of: all of the region only accumulates.
  */
-#include "lower/analyse/atomics.h"
-#include "lower/analyse/best.h"
-#include "lower/analyse/carried.h"
-#include "lower/analyse/depend.h"
-#include "lower/analyse/objects.h"
 #include "lower/library.h"
 #include "lower/plan/plan.h"
 

@@ -12,10 +12,6 @@
  * a gang iterations are told apart by their numbers; RESULT has none, so that gangs have blocks of iterations and are
  * combined in order: a gang loop must be the only one that looks for the value, and be done once.
  */
-#include "lower/analyse/atomics.h"
-#include "lower/analyse/best.h"
-#include "lower/analyse/carried.h"
-#include "lower/analyse/objects.h"
 #include "lower/plan/plan.h"
 
 /* --- find --- */

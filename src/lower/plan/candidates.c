@@ -6,8 +6,6 @@
  * Requires: spaces. Makes: loop.candidates, without those that loops around and inside have to share (spread.c);
  * region.reductions; loop.sequential, loop.why where an `auto` loop is dependent.
  */
-#include "lower/analyse/depend.h"
-#include "lower/analyse/objects.h"
 #include "lower/plan/plan.h"
 
 struct reduction *reduction_among(struct reductions *reductions, const struct reduction *like) {

@@ -4,7 +4,6 @@
  * AUTOMATIC ones, aggregates are copied, pointers are passed and translated. Or by the construct's rules for categories
  * of variables (dialect.by_category).
  */
-#include "lower/analyse/objects.h"
 #include "lower/plan/plan.h"
 
 static bool reduced_by_clause(const struct region *region, const struct decl *decl) {

@@ -10,7 +10,6 @@
  * each iteration, or lie between others that are. If anything there is present, that is used instead
  * (__sumac_map_inferred).
  */
-#include "lower/analyse/spaces.h"
 #include "lower/plan/plan.h"
 
 enum { MAX_AROUND = 8, MAX_PIECES = 8, MAX_TEXT = 600, MAX_SHOWN = 24 };

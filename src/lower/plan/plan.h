@@ -4,8 +4,7 @@
 #ifndef SUMAC_LOWER_PLAN_PLAN_H
 #define SUMAC_LOWER_PLAN_PLAN_H
 
-#include "lower/analyse/declared.h"
-#include "lower/region.h"
+#include "lower/analyse/analyse.h"
 
 /* privates.c */
 /* DECL will be private to the iterations of LOOP, whose levels are known. */

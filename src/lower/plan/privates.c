@@ -4,7 +4,6 @@
  * Requires: levels, candidates of reductions. Makes: loop.privates: what a clause says, and scalars that each iteration
  * sets before it reads them.
  */
-#include "lower/analyse/atomics.h"
 #include "lower/plan/plan.h"
 
 struct collector {

@@ -8,8 +8,6 @@
  *   - Gang loops under a reduction on the compute construct add to its LOCAL ("consumed"); those of a routine to the
  *     gang's own RESULT.
  */
-#include "lower/analyse/objects.h"
-#include "lower/analyse/updates.h"
 #include "lower/plan/plan.h"
 
 bool region_has_one_gang(const struct region *region) {

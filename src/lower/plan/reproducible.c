@@ -5,7 +5,6 @@
  * on which of equal values comes first; of the others every order gives the same bits. What is not covered is an error,
  * so that nothing is less than what was asked for.
  */
-#include "lower/analyse/atomics.h"
 #include "lower/plan/plan.h"
 
 /* The order in which values are combined shows in the result. */

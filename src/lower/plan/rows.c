@@ -3,7 +3,6 @@
  * they are one object, and there are no pointers to its rows: p stands in front of an index only, and p[i] is no
  * object.
  */
-#include "lower/analyse/objects.h"
 #include "lower/plan/plan.h"
 
 struct use {

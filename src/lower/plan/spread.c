@@ -14,7 +14,6 @@
  *   - A loop that scans has its own way, too (write/crew_scan.c).
  *   - A sequential loop needs none; one whose gangs went to a loop around (absorb.c) hands its own to the loops inside.
  */
-#include "lower/analyse/objects.h"
 #include "lower/plan/plan.h"
 
 /* LOOP gets a reduction LIKE another loop's. */

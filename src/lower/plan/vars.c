@@ -4,7 +4,6 @@
  * Requires: levels, loop.privates. Makes: region.variables with slots. Explicit clauses first, then, for what the
  * region's code uses besides, the implicit rules (implicit.c).
  */
-#include "lower/analyse/objects.h"
 #include "lower/plan/plan.h"
 
 static void add_variable(struct region *region, struct variable variable) {

@@ -14,9 +14,7 @@
  *
  * The last one's RESULT is in rows: what is done to it, is done row by row.
  */
-#include "lower/analyse/objects.h"
 #include "lower/write/emitter.h"
-#include "lower/write/text.h"
 #include "sumac/limits.h"
 
 struct described { /* one reduction, with an object of LOCAL's type */

@@ -3,7 +3,6 @@
  * a region becomes an expression, by the constructs around it.
  */
 #include "lower/write/crew.h"
-#include "lower/write/write.h"
 #include "sumac/limits.h"
 
 struct question {

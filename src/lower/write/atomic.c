@@ -20,9 +20,7 @@
  *
  *     for (int go = 1; go;) if (enter(object)) { o = X; X = n = o op e; leave(object); go = 0; }
  */
-#include "lower/analyse/accumulate.h"
-#include "lower/analyse/atomics.h"
-#include "lower/analyse/objects.h"
+#include "lower/analyse/analyse.h"
 #include "lower/write/write.h"
 
 struct printer {

@@ -21,9 +21,7 @@
  * Where the user has no variable for the value, if (a[i] < a[k]) k = i, there is one in the loop, M, for a[k]; before
  * and behind the loop it is a[k] itself.
  */
-#include "lower/analyse/best.h"
 #include "lower/write/forms.h"
-#include "lower/write/write.h"
 
 /* --- names --- */
 

@@ -1,7 +1,7 @@
 /*
  * bindings.c - what is written in place of the user's variables.
  */
-#include "lower/write/bindings.h"
+#include "lower/write/write.h"
 
 const char *binding_of(const struct binding *binding, const struct decl *decl) {
   for (; binding; binding = binding->next)

@@ -10,9 +10,7 @@
  */
 #include <limits.h>
 
-#include "lower/analyse/spaces.h"
 #include "lower/write/emitter.h"
-#include "lower/write/write.h"
 
 const char *emit_expression(struct emitter *e, struct node *node) {
   return render_expression(e->l, e->loop->region, node, e->outer);

@@ -12,9 +12,7 @@
  * In a function, the flag of what its callers' crew executes is among what that shares, or the thread's own where there
  * is but one.
  */
-#include "lower/write/cancel.h"
 #include "lower/write/crew.h"
-#include "lower/write/write.h"
 
 #define FLAG "__atomic_load_n(&__sumac_cancel%d, __sumac_relaxed)"
 #define SHARED "__sumac_words0[2]"

@@ -16,8 +16,6 @@
  * A loop that is partitioned over the threads itself (`parallel for`) is dealt in the same way if it asks for that.
  */
 #include "lower/write/crew.h"
-#include "lower/write/cancel.h"
-#include "lower/write/write.h"
 
 /* The levels over which LOOP spreads a crew of its own. */
 static unsigned threads_of(const struct loop *loop) {

@@ -85,4 +85,40 @@ void alike_edits(const struct region *, struct edits *, const struct node *call)
 /* asks.c: what a call of one of the language's functions for that (struct ask) is in the region; NULL: it is none. */
 const char *ask_text(struct lowering *, struct region *, const struct node *call, const struct binding *);
 
+/* --- handed: the text of tasks that another thread of the crew may execute --- */
+/* handed.c: "if (another thread wants it) { hand it over } else ", in front of what executes the task; NULL: nothing.
+ */
+const char *handed_text(struct lowering *, struct loop *, const struct binding *outer);
+/* In a final task, in front of what executes it; true: "if (__sumac_final) __sumac_task_final(-1);" is to follow. */
+bool handed_final(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
+/* Around BODY, of a task or a parallel construct; in a function; where the thread at NODE waits for tasks. "" where
+   none of its tasks may be handed over. */
+const char *handed_scope_text(struct region *, struct node *body);
+const char *handed_scope_end_text(struct region *, struct node *body);
+const char *handed_function_text(struct region *routine);
+const char *handed_wait_text(struct region *, const struct node *node);
+
+/* emit.c: what the thread itself does of a loop, with what it waits for inside of it. */
+void loop_statement_text(struct lowering *, struct text *out, struct loop *, const struct binding *outer);
+
+/* --- cancel: the text of what ends constructs early: flags that threads share, and ways out of statements --- */
+/* What stands for a CANCEL construct. */
+const char *cancel_text(struct lowering *, struct region *, const struct construct *, const struct binding *);
+/* The flag of a construct that can be cancelled, none of any other, and NULL; the same before a crew executes the loop
+   again. */
+void cancel_declare(struct text *out, const struct construct *);
+void cancel_reset(struct emitter *);
+/* The flag of a loop that no crew executes; and, for the thread alone, whether it has left the loop. */
+void cancel_alone(struct emitter *);
+void cancel_own(struct emitter *);
+/* Around the statement of a construct that threads can leave, or that does not start where another is cancelled. */
+void cancel_body_begin(struct emitter *);
+void cancel_body_end(struct emitter *);
+/* Edits for NODE, a construct that is nothing but its statement; false: it cannot be cancelled. */
+bool cancel_group(struct lowering *, struct edits *, const struct node *);
+/* The threads of CREW wait for each other, or leave it when it is cancelled. */
+const char *cancel_barrier_text(struct lowering *, const struct loop *crew, const char *size);
+/* "else if (it is cancelled) leave it;", behind what a thread of the crew waits for; "": nothing cancels it. */
+const char *cancel_wait_text(struct lowering *, const struct loop *crew);
+
 #endif

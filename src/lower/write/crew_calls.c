@@ -4,7 +4,6 @@
  * crews keep a record of what they are; what stands in the region itself knows it anyway.
  */
 #include "lower/write/crew.h"
-#include "lower/write/write.h"
 
 struct search {
   const struct lowering *l;

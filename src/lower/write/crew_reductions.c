@@ -11,11 +11,9 @@
  * So the same number of threads gives the same bits, and the operator need not commute. What made the crew does all
  * other reductions of such loops (plan/spread.c).
  */
-#include "lower/analyse/objects.h"
 #include "lower/plan/plan.h"
 #include "lower/write/crew.h"
 #include "lower/write/forms.h"
-#include "lower/write/write.h"
 
 enum { MOST_BYTES = 8192, MOST_PARTIALS = 1024 };
 

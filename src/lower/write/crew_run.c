@@ -12,7 +12,6 @@
  * A routine has no launch of its own to ask: its loops are dealt in blocks.
  */
 #include "lower/write/crew.h"
-#include "lower/write/text.h"
 
 /* What is the same in all rounds; a chunk of 0: none is asked for. */
 static void declare(struct emitter *e, const char *member, const char *size, const char *n) {

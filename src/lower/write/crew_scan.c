@@ -20,10 +20,8 @@
  * without a crew has one thread, which does the same with nobody to meet. The two phases of an iteration are two
  * pieces of code: nothing but what is scanned may go from one to the other.
  */
-#include "lower/analyse/objects.h"
 #include "lower/write/crew.h"
 #include "lower/write/forms.h"
-#include "lower/write/write.h"
 
 enum {
   MANY_THREADS = 32,    /* of a crew of so many, neighbours take neighbouring iterations: runs of one */

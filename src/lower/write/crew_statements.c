@@ -8,10 +8,7 @@
  *
  * The loops that try again stand here, around the statement, so that a lane of a warp can leave it while others try.
  */
-#include "lower/write/cancel.h"
 #include "lower/write/crew.h"
-#include "lower/write/handed.h"
-#include "lower/write/write.h"
 
 static const struct loop *loop_around(const struct region *region, const struct node *node,
                                       bool (*is)(const struct loop *)) {

@@ -12,10 +12,7 @@
  * (devlib/nvptx/meet.c). A thread without a crew has nobody who could say so while it waits: what is not over then
  * never is, so its events are 0.
  */
-#include "lower/write/cancel.h"
 #include "lower/write/crew.h"
-#include "lower/write/handed.h"
-#include "lower/write/write.h"
 #include "sumac/limits.h"
 
 struct census {

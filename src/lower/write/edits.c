@@ -1,7 +1,7 @@
 /*
  * edits.c - replacements on ranges of the unit's text, and their application when a range is rendered.
  */
-#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 void edit_add(struct edits *edits, size_t begin, size_t end, const char *text) {
   struct edit edit = {begin, end, text};

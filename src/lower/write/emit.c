@@ -11,14 +11,9 @@
  *       lock(B); LOCAL = fini(0, LOCAL, B); unlock(B); join(B); LOCAL = teardown(0, LOCAL, B);
  *       lock(A); LOCAL = fini(ptr, LOCAL, A); unlock(A); join(A); LOCAL = teardown(ptr, LOCAL, A); }
  */
-#include "lower/analyse/spaces.h"
 #include "lower/plan/plan.h"
-#include "lower/write/cancel.h"
 #include "lower/write/crew.h"
 #include "lower/write/forms.h"
-#include "lower/write/handed.h"
-#include "lower/write/parts.h"
-#include "lower/write/write.h"
 
 /* Loop variables that live on: one thread gives them the values that they have when the user's loop is over. */
 static void emit_behind(struct emitter *e) {

@@ -8,7 +8,6 @@
 #ifndef SUMAC_LOWER_WRITE_EMITTER_H
 #define SUMAC_LOWER_WRITE_EMITTER_H
 
-#include "lower/analyse/runs.h"
 #include "lower/write/reductions.h"
 
 struct text;
@@ -126,5 +125,14 @@ const char *reproducible_short_index(struct emitter *);
 const char *reproducible_column_value(struct emitter *, const struct reduction *); /* of the column __sumac_j<lid> */
 void reproducible_close_blocks(struct emitter *);                                  /* the end of the loop's body */
 void reproducible_close_short(struct emitter *, const struct reduction *); /* "if it is, LOCAL = the tree; else { " */
+
+/* --- parts: what is woven around and into a loop, part by part (parts.c) --- */
+void parts_open(struct emitter *);       /* in front of all that stands for the loop, a task's too */
+void parts_before(struct emitter *);     /* in front of a split loop's bounds */
+void parts_enter(struct emitter *);      /* behind the bounds, in front of the loops over iterations: FORKs are here */
+void parts_body_begin(struct emitter *); /* the loop variables are declared; sets the bindings of the body */
+void parts_body_end(struct emitter *);
+void parts_leave(struct emitter *); /* JOINs */
+void parts_close(struct emitter *);
 
 #endif

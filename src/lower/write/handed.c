@@ -18,8 +18,6 @@
 #include <ctype.h>
 
 #include "lower/write/crew.h"
-#include "lower/write/handed.h"
-#include "lower/write/write.h"
 
 /* --- where --- */
 

@@ -5,7 +5,6 @@
 #include "lower/plan/plan.h"
 #include "lower/write/crew.h"
 #include "lower/write/forms.h"
-#include "lower/write/write.h"
 
 static const struct {
   unsigned level;

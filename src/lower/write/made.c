@@ -9,10 +9,7 @@
  *         b_m = b_j + x_m * unit_m; ...
  *         i = lower + b_m * step; body }}
  */
-#include "lower/analyse/spaces.h"
 #include "lower/write/emitter.h"
-#include "lower/write/parts.h"
-#include "lower/write/write.h"
 
 /* The next loop of the same dimension around loop J, or, for J behind the last, the innermost of DIM; -1: none. */
 static int around(const struct emitter *e, int j, int dim) {

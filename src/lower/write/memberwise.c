@@ -10,7 +10,6 @@
  * Integers are added as unsigned ones: partial sums may wrap where no sum of the program's does.
  */
 #include "lower/write/reductions.h"
-#include "lower/write/write.h"
 
 static bool may_wrap(const struct memberwise *m, const struct part *part) {
   enum type_class class = type_reduction_class(part->suffix);

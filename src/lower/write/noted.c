@@ -11,7 +11,6 @@
  */
 #include "lower/plan/plan.h"
 #include "lower/write/crew.h"
-#include "lower/write/write.h"
 
 /* Threads exclude each other at the end of any such loop: no construct of the user's has this number. */
 #define NOTES_LOCK "0x6e6f74656e6f7465ul"

@@ -7,7 +7,6 @@
  */
 #include "lower/plan/plan.h"
 #include "lower/write/reductions.h"
-#include "lower/write/text.h"
 
 enum { MOST_SCALARS = 4096 };
 

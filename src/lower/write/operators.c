@@ -22,7 +22,6 @@
 #include <ctype.h>
 
 #include "lower/write/forms.h"
-#include "lower/write/write.h"
 
 static const char *function_name(struct lowering *l, const struct user_operator *op, const char *prefix) {
   unsigned number = 0;

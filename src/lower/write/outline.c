@@ -14,7 +14,6 @@
  */
 #include "lower/plan/plan.h"
 #include "lower/write/forms.h"
-#include "lower/write/write.h"
 
 const char *only_for_text(const struct region *region) {
   static const char *const text[] = {

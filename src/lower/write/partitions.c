@@ -2,10 +2,8 @@
  * partitions.c - the text of loops over the iterations that one thread has of a partitioned loop: over iteration
  * numbers, if it has one dimension; if several, over runs of the innermost dimension.
  */
-#include "lower/analyse/spaces.h"
 #include "lower/plan/plan.h"
 #include "lower/write/crew.h"
-#include "lower/write/write.h"
 
 /* "for (K k = begin, e = end, s = step; k < e; k = next) { " */
 void open_range(struct emitter *e, const char *k, const char *n, unsigned mask, int facts) {

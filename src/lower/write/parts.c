@@ -8,10 +8,7 @@
  *       leave
  *     close
  */
-#include "lower/write/parts.h"
-#include "lower/write/cancel.h"
 #include "lower/write/crew.h"
-#include "lower/write/write.h"
 
 /* The number of the iteration, from the variables: for forms of loops that do not count through. */
 static const char *number_text(struct emitter *e) {

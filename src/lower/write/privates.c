@@ -19,7 +19,7 @@
  * Memory of run-time length is allocated once for all iterations of a thread, as on a GPU that takes time. In front of
  * a sequential loop there is no FORK: the array is the executing thread's anyway, and needs no builtin.
  */
-#include "lower/analyse/objects.h"
+#include "lower/analyse/analyse.h"
 #include "lower/write/write.h"
 
 /* The section behind pointer DECL, or behind its pointers, that the loop's clause names; NULL: none. */

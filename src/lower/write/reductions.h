@@ -5,8 +5,8 @@
 #ifndef SUMAC_LOWER_WRITE_REDUCTIONS_H
 #define SUMAC_LOWER_WRITE_REDUCTIONS_H
 
-#include "lower/analyse/updates.h"
-#include "lower/write/bindings.h"
+#include "lower/analyse/analyse.h"
+#include "lower/write/write.h"
 
 struct edits;
 struct emitter;

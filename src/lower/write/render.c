@@ -3,12 +3,8 @@
  */
 #include <ctype.h>
 
-#include "lower/write/cancel.h"
 #include "lower/write/copies.h"
 #include "lower/write/crew.h"
-#include "lower/write/handed.h"
-#include "lower/write/render.h"
-#include "lower/write/write.h"
 
 void render_replace(struct renderer *renderer, const struct node *node, const char *text) {
   edit_add(&renderer->edits, node->begin, node->end, text);

@@ -1,8 +1,7 @@
 /*
  * render_elements.c - elements of arrays of which a loop has a LOCAL for a section alone, or for one element.
  */
-#include "lower/write/render.h"
-#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 /* The constant INDEX is not in the section, whose bounds are constant, too. */
 static bool outside(const struct redirect *to, const struct node *index) {

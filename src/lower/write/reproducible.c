@@ -31,10 +31,7 @@
  * rows, whose two loops `second` tells apart: this one begins at `origin`, and has `rows` rows of `held` columns;
  * `full` rows have all columns, `fast` of these are in the first loop.
  */
-#include "lower/analyse/spaces.h"
 #include "lower/write/forms.h"
-#include "lower/write/parts.h"
-#include "lower/write/write.h"
 
 #define LANES "(unsigned long)__sumac_tree_lanes"
 #define RUN "(unsigned long)__sumac_tree_run"

@@ -14,7 +14,6 @@
  * `used` is the number of columns with iterations.
  */
 #include "lower/write/forms.h"
-#include "lower/write/write.h"
 
 static struct object_text object_of(struct emitter *e, const struct reduction *r) {
   return reduction_object(e, r, local_name(e, r));

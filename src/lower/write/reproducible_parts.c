@@ -13,7 +13,6 @@
  * LOCAL itself is for the totals alone, and only where RESULT is private.
  */
 #include "lower/write/forms.h"
-#include "lower/write/write.h"
 
 void reproducible_end_call(struct emitter *e, const struct reduction *r, size_t part) {
   text_printf(e->out, "%s, %s, %d, %d); ", levels_text(e->l, e->loop->levels), op_builtin(r->op), e->lid,

@@ -20,7 +20,6 @@
  * In the text: `few`, the loop is short; `second`, these are the rest; `b`, the block.
  */
 #include "lower/write/forms.h"
-#include "lower/write/write.h"
 
 enum { BLOCK = 4, BLOCKS = 32 / BLOCK };
 

@@ -12,8 +12,7 @@
 #include <ctype.h>
 
 #include "lower/write/copies.h"
-#include "lower/write/handed.h"
-#include "lower/write/write.h"
+#include "lower/write/crew.h"
 
 /* Text of a copy for devices: what the executing thread is in its crew, which does not change. */
 static const char callers[] =

@@ -16,8 +16,6 @@
  * (partitions.c), which end where j's trip count says.
  */
 #include "lower/write/crew.h"
-#include "lower/write/parts.h"
-#include "lower/write/write.h"
 
 /* The first and the last value that a variable can have are __sumac_va<lid>_<d> and __sumac_vz<lid>_<d>. */
 static const char *end_name(struct emitter *e, int d, bool last) {

@@ -7,10 +7,7 @@
  *       for (x_0 < l_0) for (x_1 < l_1) { i = lower + (y_0 * size + x_0) * step; j = ...; body }
  *     }
  */
-#include "lower/analyse/spaces.h"
 #include "lower/write/emitter.h"
-#include "lower/write/parts.h"
-#include "lower/write/write.h"
 
 /* "(tile * size + x)": the number of the iteration of dimension D for element X of the tile. */
 const char *tile_iteration(struct emitter *e, int d, const char *x) {

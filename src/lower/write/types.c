@@ -2,8 +2,7 @@
  * types.c - C types as text: declarators for the variables of device code. Anonymous structures and the like get names,
  * by an edit of their definition, so that they can be referred to.
  */
-#include "lower/types.h"
-#include "lower/write/text.h"
+#include "lower/write/write.h"
 
 static const char *const basic_names[] = {
     [TYPE_VOID] = "void",

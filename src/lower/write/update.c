@@ -11,7 +11,6 @@
  *     (__sumac_few ? the above : atomic update of RESULT's element)
  */
 #include "lower/write/reductions.h"
-#include "lower/write/write.h"
 
 const char *apart_text(struct lowering *l, const char *local, const char *result) {
   return arena_printf(l->arena, "__sumac_red_apart(%s, %s)", local, result);
