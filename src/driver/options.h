@@ -103,20 +103,14 @@ struct remark {
   enum warning warning;
   const char *text;
 };
-struct remarks {
-  struct remark *item;
-  size_t n, capacity;
-};
+vec_named(remarks, struct remark);
 
 enum mode { MODE_LINK, MODE_OBJECT, MODE_ASSEMBLY, MODE_PREPROCESS, MODE_SYNTAX };
 struct options {
   struct settings settings; /* as far as single options say them; driver.c completes them */
   struct arena *arena;
   struct places *places; /* borrowed: for what the compiler proper knows of targets and architectures */
-  struct {
-    struct argument *item;
-    size_t n, capacity;
-  } arguments;
+  vec_of(struct argument) arguments;
   struct strings words; /* the expanded command line without argv[0]: response files read */
   enum mode mode;
   const char *output; /* -o, or NULL */

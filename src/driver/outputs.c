@@ -47,10 +47,7 @@ const char *output_dependencies(const struct driver *d, const char *base) {
 }
 
 /* The outputs of a command. */
-struct outputs {
-  const char **item;
-  size_t n, capacity;
-};
+vec_named(outputs, const char *);
 
 /* Adds PATH; false after a message if another output is the same file. */
 static bool add(struct driver *d, struct outputs *all, const char *path) {

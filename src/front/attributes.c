@@ -16,14 +16,11 @@ struct attributes {
   const char *language; /* "omp" */
   struct source *source;
   const char *text, *end;
-  const char *done;   /* behind what is in OUT */
-  const char *opened; /* the list at hand */
-  bool governed;      /* it stands where another statement governs one: behind ')', else, do */
-  struct texts {      /* of the list's directives, in order */
-    const char **item;
-    size_t n, capacity;
-  } texts;
-  struct text others; /* attributes of the list that are no directives */
+  const char *done;           /* behind what is in OUT */
+  const char *opened;         /* the list at hand */
+  bool governed;              /* it stands where another statement governs one: behind ')', else, do */
+  vec_of(const char *) texts; /* of the list's directives, in order */
+  struct text others;         /* attributes of the list that are no directives */
   struct text out;
   bool cxx, failed;
 };

@@ -16,10 +16,7 @@
 struct callees {
   struct reader *reader;
   const char *end; /* of the input */
-  struct {
-    struct callee *item;
-    size_t n, capacity;
-  } list;
+  vec_of(struct callee) list;
   struct {
     struct dispatched {
       size_t begin, end; /* of the statement */

@@ -6,10 +6,7 @@
 
 #include "front/internal.h"
 
-struct nodes {
-  struct node **item;
-  size_t n, capacity;
-};
+vec_named(nodes, struct node *);
 
 static inline const char *import_text(const struct importer *importer, size_t offset) {
   return importer->unit->text + offset;

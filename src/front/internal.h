@@ -38,11 +38,8 @@ struct reader {
     struct reading **item;
     size_t n, capacity;
   } readings;
-  struct defines { /* lines of #define and #undef */
-    size_t *item;
-    size_t n, capacity;
-  } defines;
-  struct pragmas { /* of Clang's, that name macros */
+  vec_of(size_t) defines; /* lines of #define and #undef */
+  struct pragmas {        /* of Clang's, that name macros */
     struct pragma {
       size_t line;
       const char *rest; /* behind the words that say which it is, which are no macros */
@@ -132,10 +129,7 @@ struct importer {
   size_t typeof_end;           /* where the last typeof of a declaration ended: libclang shows those of the specifiers
                                   again with each declarator */
 };
-struct cursors {
-  CXCursor *item;
-  size_t n, capacity;
-};
+vec_named(cursors, CXCursor);
 void import_unit(struct importer *, CXTranslationUnit); /* decls.c: all of it */
 const struct type *import_type(struct importer *, CXType);
 const struct type *import_param_type(struct importer *, CXCursor);

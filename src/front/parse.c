@@ -290,10 +290,7 @@ static void complete_this(struct parser *parser) {
 /* name { .member | ->member | [index] } { [lower:length] }: what stands before the last member belongs to the variable.
  */
 static bool read_variable(struct parser *parser, struct var_item *item, struct item_ranges *ranges) {
-  struct {
-    bool *item;
-    size_t n, capacity;
-  } is_index = {0};
+  vec_of(bool) is_index = {0};
   size_t begin = parser->at;
   item->place = parse_here(parser);
   int open = read_openings(parser);
@@ -367,14 +364,8 @@ static void add_variable_slots(struct parser *parser, struct var_item *item, con
 }
 
 void parse_variables(struct parser *parser, struct clause *clause) {
-  struct {
-    struct var_item *item;
-    size_t n, capacity;
-  } items = {0};
-  struct {
-    struct item_ranges *item;
-    size_t n, capacity;
-  } ranges = {0};
+  vec_of(struct var_item) items = {0};
+  vec_of(struct item_ranges) ranges = {0};
   bool ok;
   do {
     struct var_item item = {0};

@@ -14,10 +14,7 @@ struct token {
   size_t length;
   struct place place; /* where the user wrote it; filled by source.c */
 };
-struct tokens {
-  struct token *item;
-  size_t n, capacity;
-};
+vec_named(tokens, struct token);
 const char *lex_skip_blank(const char *, const char *end); /* blanks, newlines, continuations, comments */
 const char *lex_token(const char *, const char *end, struct token *);
 void lex_all(const char *, const char *end, struct tokens *); /* appends */
@@ -47,10 +44,7 @@ struct reading {
   struct place complaint_place;
   bool outside;         /* failed, too: it needs a function around it. Clang may know a better reason */
   struct tokens tokens; /* after "#pragma acc", macros expanded */
-  struct slots {
-    struct slot *item;
-    size_t n, capacity;
-  } slots;
+  vec_of(struct slot) slots;
   struct marks { /* which token an offset of the wrapper's text comes from, ascending */
     struct mark {
       size_t offset;
@@ -64,10 +58,7 @@ struct reading {
 struct range {
   size_t first, last;
 };
-struct ranges {
-  struct range *item;
-  size_t n, capacity;
-};
+vec_named(ranges, struct range);
 
 struct reader;
 /* A directive that is being parsed. */
@@ -78,10 +69,7 @@ struct parser {
   const struct language *language;
   const struct directive_info *info;
   size_t at; /* next token */
-  struct {
-    struct clause *item;
-    size_t n, capacity;
-  } clauses;
+  vec_of(struct clause) clauses;
   struct ranges *types; /* OPERATORS: what it is declared for */
   const char *declares; /* of the slots that are added from here on: struct slot */
 };

@@ -19,15 +19,12 @@ struct head {
 
 struct scan {
   struct reader *reader;
-  struct map *macros; /* names defined at this line */
-  long depth;         /* of braces, but for those of scopes that hold functions */
-  struct scopes {     /* of the braces that are open: it is such a scope */
-    bool *item;
-    size_t n, capacity;
-  } scopes;
-  struct head head; /* C++: of what stands behind the last ';', '{' or '}' */
-  bool in_comment;  /* -C keeps comments */
-  const char *raw;  /* C++: what ends the raw string in which the text is; NULL: it is in none */
+  struct map *macros;  /* names defined at this line */
+  long depth;          /* of braces, but for those of scopes that hold functions */
+  vec_of(bool) scopes; /* of the braces that are open: it is such a scope */
+  struct head head;    /* C++: of what stands behind the last ';', '{' or '}' */
+  bool in_comment;     /* -C keeps comments */
+  const char *raw;     /* C++: what ends the raw string in which the text is; NULL: it is in none */
 };
 
 static const char *skip_spaces(const char *p, const char *end) {

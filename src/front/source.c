@@ -28,20 +28,14 @@ struct source {
   size_t *begin; /* of each line of the text; one more than there are lines */
   size_t lines;
   const char *text;
-  struct {
-    struct marker *item;
-    size_t n, capacity;
-  } markers;
+  vec_of(struct marker) markers;
   struct map *names; /* interned file names */
   struct map *files;
   struct user_file *all_files;
 };
 
 static size_t *find_lines(const char *text, size_t length, size_t *lines) {
-  struct {
-    size_t *item;
-    size_t n, capacity;
-  } begin = {0};
+  vec_of(size_t) begin = {0};
   vec_push(&begin, (size_t)0);
   for (const char *p = text; (p = memchr(p, '\n', length - (size_t)(p - text))) != NULL;)
     vec_push(&begin, (size_t)(++p - text));

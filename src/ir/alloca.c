@@ -3,10 +3,7 @@
  */
 #include "ir/ir.h"
 
-struct uses {
-  struct ir_use *item;
-  size_t n, capacity;
-};
+vec_named(uses, struct ir_use);
 
 static void add(struct uses *uses, enum ir_use_kind kind, LLVMValueRef instruction, bool reads, bool writes) {
   vec_push(uses, ((struct ir_use){kind, instruction, reads, writes}));

@@ -234,10 +234,7 @@ void ir_unshare_dead_ends(LLVMValueRef function) {
 }
 
 LLVMBasicBlockRef ir_single_return(LLVMValueRef function) {
-  struct {
-    LLVMValueRef *item;
-    size_t n, capacity;
-  } returns = {0};
+  vec_of(LLVMValueRef) returns = {0};
   IR_EACH_BLOCK(block, function) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
     if (end && LLVMIsAReturnInst(end))

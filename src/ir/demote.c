@@ -4,10 +4,7 @@
  */
 #include "ir/ir.h"
 
-struct values {
-  LLVMValueRef *item;
-  size_t n, capacity;
-};
+vec_named(values, LLVMValueRef);
 
 static bool used_outside(LLVMValueRef value) {
   LLVMBasicBlockRef home = LLVMGetInstructionParent(value);

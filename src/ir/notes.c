@@ -15,16 +15,10 @@ struct notes {
   LLVMValueRef owner;
   LLVMContextRef context;
   bool reading;
-  struct {
-    LLVMMetadataRef *item;
-    size_t n, capacity;
-  } written;
+  vec_of(LLVMMetadataRef) written;
   LLVMValueRef *read; /* operands of the node, and the next one */
   unsigned nread, at;
-  struct {
-    LLVMValueRef *item;
-    size_t n, capacity;
-  } values; /* instructions, by their numbers */
+  vec_of(LLVMValueRef) values; /* instructions, by their numbers */
 };
 
 static const char notes_kind[] = "sumac.notes", value_kind[] = "sumac.value";

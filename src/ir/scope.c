@@ -9,10 +9,7 @@
  */
 #include "ir/ir.h"
 
-struct calls {
-  LLVMValueRef *item;
-  size_t n, capacity;
-};
+vec_named(calls, LLVMValueRef);
 
 /* The calls that restore the height SAVED. */
 static struct calls restores(LLVMValueRef saved) {

@@ -355,10 +355,7 @@ struct construct {
   };
 };
 
-struct constructs {
-  struct construct **item;
-  size_t n, capacity;
-};
+vec_named(constructs, struct construct *);
 
 /* construct.c */
 /* What constructs of that kind have; of a construct with an error (WRONG): zeros. Of another kind: a fault of ours. */

@@ -12,10 +12,7 @@ struct edit {
   size_t begin, end;
   const char *text;
 };
-struct edits {
-  struct edit *item;
-  size_t n, capacity;
-};
+vec_named(edits, struct edit);
 
 /* What passes have found, for dumps: nothing is shown before it is known. */
 enum known { KNOWN_LEVELS = 1, KNOWN_VARIABLES = 2, KNOWN_SPREAD = 4, KNOWN_REDUCTIONS = 8 };
@@ -28,14 +25,8 @@ struct lowering {
   struct diag *diag;
   struct info *info;
   struct node *standard[3]; /* constants of -fopenacc-dim: gangs, workers, lanes of constructs that ask for no size */
-  struct {
-    struct region **item;
-    size_t n, capacity;
-  } regions; /* launches, in order */
-  struct {
-    struct region **item;
-    size_t n, capacity;
-  } routines;
+  vec_of(struct region *) regions; /* launches, in order */
+  vec_of(struct region *) routines;
   struct {
     struct stand_in {
       const struct decl *function;
@@ -49,14 +40,11 @@ struct lowering {
       struct place place; /* the first call */
     } *item;
     size_t n, capacity;
-  } wanted; /* functions of other files that device code calls: check/calls.c */
-  struct {
-    struct memberwise **item;
-    size_t n, capacity;
-  } memberwise;          /* operators that combine structures as their members: analyse/memberwise.c */
-  struct edits edits;    /* on the whole file, host side */
-  struct edits tags;     /* names given to anonymous struct, union and enum types */
-  struct map *tag_names; /* "id" of a tag's declaration -> name */
+  } wanted;                               /* functions of other files that device code calls: check/calls.c */
+  vec_of(struct memberwise *) memberwise; /* operators that combine structures as their members: analyse/memberwise.c */
+  struct edits edits;                     /* on the whole file, host side */
+  struct edits tags;                      /* names given to anonymous struct, union and enum types */
+  struct map *tag_names;                  /* "id" of a tag's declaration -> name */
   const struct settings *settings;
   char *text; /* malloc'd: the rewritten file; NULL before lower_write */
 };

@@ -111,9 +111,6 @@ struct reduction {
   enum form form;
   int rid;
 };
-struct reductions {
-  struct reduction *item;
-  size_t n, capacity;
-};
+vec_named(reductions, struct reduction);
 
 #endif

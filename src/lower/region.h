@@ -10,10 +10,7 @@
 #include "lower/tree.h"
 #include "lower/types.h"
 
-struct decls {
-  struct decl **item;
-  size_t n, capacity;
-};
+vec_named(decls, struct decl *);
 
 /* One for loop of a loop construct (a collapsed one has several): variable = lower; variable RELATION upper; += step.
  */
@@ -34,10 +31,7 @@ struct space {
 struct loop {
   struct region *region;
   struct loop *parent;
-  struct {
-    struct loop **item;
-    size_t n, capacity;
-  } kids;
+  vec_of(struct loop *) kids;
   const struct construct *construct; /* NULL: a plain for loop of an AUTOMATIC region, or inside one */
   struct node *node;                 /* what its text replaces: N_DIRECTIVE or N_FOR */
   struct node *statement;            /* outermost N_FOR */
@@ -100,10 +94,7 @@ struct variable {
   bool gathered;
   int gather_op;
 };
-struct variables {
-  struct variable *item;
-  size_t n, capacity;
-};
+vec_named(variables, struct variable);
 
 /* One launch; a construct of style AUTOMATIC is split into several. Or the body of a routine, which stays in its place
    (style ROUTINE): it has loops, but no variables of its own. */
@@ -120,17 +111,11 @@ struct region {
   bool gang_dims;           /* gangs of two or three dimensions */
   struct node *standard[3]; /* the lowering's */
   const char *name;
-  struct {
-    struct loop **item;
-    size_t n, capacity;
-  } loops; /* all, outer before inner */
+  vec_of(struct loop *) loops; /* all, outer before inner */
   struct variables variables;
-  struct variables extents;     /* not in VARIABLES: only lengths of their types are needed, for private objects */
-  struct reductions reductions; /* of the construct itself */
-  struct {
-    struct node **item;
-    size_t n, capacity;
-  } updates; /* statements that are done atomically, without a construct that says so */
+  struct variables extents;      /* not in VARIABLES: only lengths of their types are needed, for private objects */
+  struct reductions reductions;  /* of the construct itself */
+  vec_of(struct node *) updates; /* statements that are done atomically, without a construct that says so */
   int nlids, nslots;
   char *text;    /* the outlined function */
   bool for_gang; /* ROUTINE: a copy for devices that the only thread of a gang calls: all threads of the gang do */

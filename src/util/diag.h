@@ -16,14 +16,9 @@ struct diag {
   struct diag_style style;
   struct warnings warnings;
   unsigned errors;
-  struct {
-    struct source *item;
-    size_t n, capacity;
-  } sources; /* files that were quoted */
-  struct {
-    unsigned long *item;
-    size_t n, capacity;
-  } said;       /* messages that were shown, each as a number: code of which there are versions is looked at again */
+  vec_of(struct source) sources; /* files that were quoted */
+  vec_of(unsigned long)
+      said;     /* messages that were shown, each as a number: code of which there are versions is looked at again */
   bool muted;   /* the last message was suppressed, and so are its notes */
   bool repeats; /* warnings were shown before */
   struct {

@@ -17,10 +17,7 @@ struct line {
 
 struct info {
   struct arena *arena;
-  struct {
-    struct line *item;
-    size_t n, capacity;
-  } lines;
+  vec_of(struct line) lines;
   struct strings records; /* objects of JSON, each once */
 };
 

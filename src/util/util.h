@@ -47,7 +47,13 @@ void text_printf(struct text *, const char *format, ...) SUMAC_PRINTF(2, 3);
 size_t text_distance(const char *a, const char *b);
 void text_vprintf(struct text *, const char *format, va_list);
 
-/* vector: struct { T *item; size_t n, capacity; } v = {0}; vec_push(&v, x); vec_free(&v); */
+/* vector: vec_of(T) v = {0}; vec_push(&v, x); vec_free(&v); vec_named(numbers, int) declares struct numbers. */
+#define vec_named(tag, T)                                                                                              \
+  struct tag {                                                                                                         \
+    T *item;                                                                                                           \
+    size_t n, capacity;                                                                                                \
+  }
+#define vec_of(T) vec_named(, T)
 #define vec_push(v, x)                                                                                                 \
   do {                                                                                                                 \
     if ((v)->n == (v)->capacity) {                                                                                     \
@@ -57,10 +63,7 @@ void text_vprintf(struct text *, const char *format, va_list);
     (v)->item[(v)->n++] = (x);                                                                                         \
   } while (0)
 #define vec_free(v) (free((v)->item), (v)->item = NULL, (v)->n = (v)->capacity = 0)
-struct strings {
-  char **item;
-  size_t n, capacity;
-}; /* a vector of strings, borrowed unless said otherwise */
+vec_named(strings, char *); /* a vector of strings, borrowed unless said otherwise */
 
 /* words.c - the LENGTH bytes at TEXT are WORD, which may be NULL. */
 bool word_is(const char *text, size_t length, const char *word);

@@ -23,10 +23,7 @@ struct search {
   size_t ndeclared;
   const struct routine *routines; /* those in the table: declared here, perhaps defined elsewhere */
   size_t nroutines;
-  struct {
-    LLVMValueRef *item;
-    size_t n, capacity;
-  } functions; /* routines that were found */
+  vec_of(LLVMValueRef) functions; /* routines that were found */
   struct {
     struct known { /* may keep its initialiser; THERE: it leads to what devices have; OPEN: that is being found out */
       LLVMValueRef variable;

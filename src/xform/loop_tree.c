@@ -21,10 +21,7 @@ struct frame {
 struct builder {
   struct target_function *function;
   struct arena *arena;
-  struct {
-    struct late_loop **item;
-    size_t n, capacity;
-  } all; /* in order of discovery */
+  vec_of(struct late_loop *) all; /* in order of discovery */
 };
 
 static struct late_loop *loop_new(struct builder *t, int lid, struct late_loop *parent, struct place place) {
@@ -190,10 +187,7 @@ static int gather_levels(struct late_loop *loop) {
   return loop->level_under;
 }
 
-struct locals {
-  struct local *item;
-  size_t n, capacity;
-};
+vec_named(locals, struct local);
 
 static void add_local(struct locals *locals, const struct marker *m, LLVMValueRef alloca) {
   for (size_t i = 0; i < locals->n; i++)

@@ -124,10 +124,7 @@ void exact_mark(LLVMValueRef function, const char *attribute);
 struct exact_search {
   void (*found)(struct exact_search *, LLVMValueRef function);
   const void *context;
-  struct exact_variables {
-    LLVMValueRef *item;
-    size_t n, capacity;
-  } variables;
+  vec_of(LLVMValueRef) variables;
 };
 void exact_functions_in(struct exact_search *, LLVMValueRef value);
 struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, size_t *n);

@@ -25,14 +25,8 @@ struct file {
 
 struct places {
   struct target_module *m;
-  struct {
-    struct spot *item;
-    size_t n, capacity;
-  } spots; /* of each function with a subprogram, then of its instructions, in module order */
-  struct {
-    struct file *item;
-    size_t n, capacity;
-  } files;
+  vec_of(struct spot) spots; /* of each function with a subprogram, then of its instructions, in module order */
+  vec_of(struct file) files;
   size_t next;
   LLVMDIBuilderRef builder;
 };

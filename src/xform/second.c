@@ -140,10 +140,7 @@ struct promoted {
   LLVMValueRef value;
   LLVMLinkage linkage;
 };
-struct promotions {
-  struct promoted *item;
-  size_t n, capacity;
-};
+vec_named(promotions, struct promoted);
 
 /* Makes the static object NAME of HOST external, as long as the copy, which refers to it, is being linked. */
 static void open_statics(struct promotions *p, LLVMModuleRef host, const char *name) {

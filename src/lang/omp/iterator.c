@@ -39,10 +39,7 @@ static bool read_values(struct parser *parser, struct ranges *ranges) {
 }
 
 void omp_read_iterators(struct parser *parser, struct clause *clause, struct modifier *modifier) {
-  struct {
-    struct iterator *item;
-    size_t n, capacity;
-  } iterators = {0};
+  vec_of(struct iterator) iterators = {0};
   struct ranges values = {0}, names = {0};
   bool ok = true;
   (void)clause;

@@ -10,13 +10,10 @@ struct loop_check {
   const struct node *loop;     /* the for */
   const struct decl *variable; /* that it counts with */
   const struct node *bound, *step;
-  bool slanted;  /* bounds of one loop depend on the variable of another */
-  int relation;  /* '<' '>' OP_LE OP_GE OP_NE, as if the variable stood on the left */
-  int direction; /* 1 up, -1 down, 0 unknown */
-  struct {
-    const struct decl **item;
-    size_t n, capacity;
-  } outer; /* variables of the loops around in the same nest */
+  bool slanted;                      /* bounds of one loop depend on the variable of another */
+  int relation;                      /* '<' '>' OP_LE OP_GE OP_NE, as if the variable stood on the left */
+  int direction;                     /* 1 up, -1 down, 0 unknown */
+  vec_of(const struct decl *) outer; /* variables of the loops around in the same nest */
 };
 
 static void fault(const struct loop_check *check, const struct node *where, const char *words) {

@@ -6,10 +6,7 @@
 
 struct none {
   const struct none_rule *rule;
-  struct {
-    const struct decl **item;
-    size_t n, capacity;
-  } reported;
+  vec_of(const struct decl *) reported;
 };
 
 static void visit_references(struct none *none, const struct node *node, const struct node *at);

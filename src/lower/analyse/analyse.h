@@ -310,10 +310,7 @@ struct test {
   struct loop *loop;
   struct node *body; /* of the loop dimension in question */
   const struct decl *variable;
-  struct {
-    struct access *item;
-    size_t n, capacity;
-  } accesses;
+  vec_of(struct access) accesses;
   struct node *compared[2]; /* subscripts */
   struct decls written;     /* scalars, outside of the body declared or not */
   struct reductions *found;

@@ -28,10 +28,7 @@ struct flow {
   struct node *const *step;
   size_t nsteps; /* 0: all that is done to OWN */
   int in_steps;  /* how many of the steps are around the node */
-  struct {
-    struct carrier *item;
-    size_t n, capacity;
-  } carriers;
+  vec_of(struct carrier) carriers;
   const struct decl *jump; /* decides whether an iteration leaves something out */
   const struct decl *into; /* the answer */
   bool again;              /* there is a new carrier */

@@ -12,10 +12,7 @@
 struct elements {
   struct test *test;
   const struct reduction *reduction;
-  struct {
-    struct steps *item;
-    size_t n, capacity;
-  } uses;
+  vec_of(struct steps) uses;
   bool failed;
 };
 

@@ -11,10 +11,7 @@ struct search {
   const struct lowering *l;
   const struct loop *loop;
   const struct decl *root;
-  struct {
-    struct node **item;
-    size_t n, capacity;
-  } objects; /* of the steps, and of others by the same operator */
+  vec_of(struct node *) objects; /* of the steps, and of others by the same operator */
   int op;
   struct node *const *step; /* the only steps; NULL: all by the operator are */
   size_t n;

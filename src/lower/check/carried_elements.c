@@ -17,14 +17,8 @@ enum { FEW = 4 }; /* iterations */
 struct search {
   struct lowering *l;
   struct loop *loop;
-  struct {
-    struct node **item; /* elements that each iteration changes */
-    size_t n, capacity;
-  } written;
-  struct {
-    struct node **item; /* all that each iteration uses, those among them */
-    size_t n, capacity;
-  } used;
+  vec_of(struct node *) written; /* elements that each iteration changes */
+  vec_of(struct node *) used;    /* all that each iteration uses, those among them */
 };
 
 /* ---- what each iteration does ---- */

@@ -24,10 +24,7 @@ struct search {
   struct lowering *l;
   const struct region *region;
   const struct loop *loop;
-  struct {
-    struct element_step *item;
-    size_t n, capacity;
-  } steps; /* on elements by indices that are loaded */
+  vec_of(struct element_step) steps; /* on elements by indices that are loaded */
 };
 
 /* --- the same element in several iterations --- */

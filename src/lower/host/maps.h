@@ -25,10 +25,7 @@ struct map_row { /* one struct sumac_map: fields of the same names, expressions 
   const char *grid;   /* name of an array of NGRID struct sumac_grid; NULL: none */
   int ngrid;
 };
-struct map_rows {
-  struct map_row *item;
-  size_t n, capacity;
-};
+vec_named(map_rows, struct map_row);
 struct maps {                            /* all rows of one construct */
   struct text before;                    /* declarations of the temporaries that the rows' expressions use */
   struct map_rows rows, links, attaches; /* kept apart, as their order in the array matters: see maps_print */
@@ -38,10 +35,7 @@ struct maps {                            /* all rows of one construct */
   bool leaving;                          /* exit data: pointers are detached, before anything is unmapped */
   int n;                                 /* rows of all three lists, and rooms */
   int serial;                            /* the next mapper's */
-  struct {
-    struct room *item;
-    size_t n, capacity;
-  } rooms;
+  vec_of(struct room) rooms;
   struct text reach;    /* statements that compute the rooms' BYTES, from the temporaries in BEFORE */
   struct text repeated; /* statements that append rows whose number the run knows to __sumac_list: see repeat.c */
   struct text ends;     /* statements for behind the launch, which end what was made for it */

@@ -21,18 +21,9 @@ struct steps_on {
   struct loop *loop;
   struct decl *root;
   struct reductions *out;
-  struct {
-    struct node **item; /* objects: lvalues of ROOT */
-    size_t n, capacity;
-  } objects;
-  struct {
-    struct node **item; /* the statements that they stand in */
-    size_t n, capacity;
-  } steps;
-  struct {
-    int *item; /* their operators */
-    size_t n, capacity;
-  } ops;
+  vec_of(struct node *) objects; /* objects: lvalues of ROOT */
+  vec_of(struct node *) steps;   /* the statements that they stand in */
+  vec_of(int) ops;               /* their operators */
   bool failed;
   bool picked; /* a step may be done in one iteration alone */
   bool varies; /* not all objects are the same in all iterations */

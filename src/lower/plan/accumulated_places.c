@@ -17,11 +17,8 @@ struct places {
   struct reductions *out;
   struct decls roots; /* of the steps that were found */
   const struct decl *root;
-  struct {
-    struct node **item; /* the steps on ROOT */
-    size_t n, capacity;
-  } steps;
-  int op; /* of them; -2: of none yet, -1: of several, or of one that cannot be an update */
+  vec_of(struct node *) steps; /* the steps on ROOT */
+  int op;                      /* of them; -2: of none yet, -1: of several, or of one that cannot be an update */
 };
 
 /* The variable that the step NODE leads to, if iterations may share the place; NULL: they do not, or it is no step. */

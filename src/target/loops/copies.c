@@ -323,10 +323,7 @@ static void unroll(const struct target_module *m, LLVMValueRef branch) {
 void loops_unroll(struct target_module *m) {
   struct arena *arena = arena_new();
   struct loops_facts facts;
-  struct {
-    LLVMValueRef *item;
-    size_t n, capacity;
-  } marked = {0};
+  vec_of(LLVMValueRef) marked = {0};
   IR_EACH_FUNCTION(f, m->module)
   IR_EACH_BLOCK(block, f) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(block);

@@ -214,10 +214,7 @@ static struct simt_length place_for_team(struct placing *p, LLVMValueRef alloca)
    module's arena). LANES: each lane runs the function for itself, so that alloca is supported. */
 static size_t place_all(struct target_module *m, LLVMValueRef function, bool lanes, struct simt_length **lengths) {
   struct placing p = {m, function, ir_builder(m->module)};
-  struct {
-    LLVMValueRef *item;
-    size_t n, capacity;
-  } found = {0};
+  vec_of(LLVMValueRef) found = {0};
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block)
   if (has_length(i) || is_for_team(m, i))

@@ -28,10 +28,7 @@ void simt_split(struct target_function *f) {
   struct reorg all = {.f = f, .module = f->module->module, .function = f->function}, *r = &all;
   if (simt_is_alone(f))
     return;
-  struct {
-    LLVMValueRef *item;
-    size_t n, capacity;
-  } stops = {0};
+  vec_of(LLVMValueRef) stops = {0};
   struct marker m;
   IR_EACH_BLOCK(block, r->function)
   IR_EACH_INSTRUCTION(i, block)
