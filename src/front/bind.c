@@ -15,16 +15,24 @@ static void bind_variables(struct directive *directive) {
       directive->clauses[i].vars[k].decl = root_of(directive->clauses[i].vars[k].expr);
 }
 
+/* All functions of the name, if it is that of several. */
+static void add_names(struct directive *directive, const struct var_item *item) {
+  for (size_t i = 0; i < item->expr->noverloads; i++)
+    directive->names[directive->nnames++] = item->expr->overloads[i];
+  if (item->decl && !item->expr->noverloads)
+    directive->names[directive->nnames++] = item->decl;
+}
+
 /* Every variable of the directive's clauses. */
 static void collect_names(struct unit *unit, struct directive *directive) {
   size_t n = 0;
   for (size_t i = 0; i < directive->nclauses; i++)
-    n += directive->clauses[i].nvars;
+    for (size_t k = 0; k < directive->clauses[i].nvars; k++)
+      n += 1 + directive->clauses[i].vars[k].expr->noverloads;
   directive->names = ARENA_ARRAY(unit->arena, struct decl *, n + 1);
   for (size_t i = 0; i < directive->nclauses; i++)
     for (size_t k = 0; k < directive->clauses[i].nvars; k++)
-      if (directive->clauses[i].vars[k].decl)
-        directive->names[directive->nnames++] = directive->clauses[i].vars[k].decl;
+      add_names(directive, &directive->clauses[i].vars[k]);
 }
 
 /* A directive that stands where no statement or declaration can. */

@@ -50,6 +50,7 @@ struct reader {
   bool wants_expansion;
   const struct reading *complained; /* the wrapper that Clang's last error that was shown is about; or NULL */
   const struct reading *hidden;     /* Clang's first error that is about a wrapper, and was not shown; or NULL */
+  bool overloaded;                  /* then: a name of several functions */
 };
 /* Hung on the unit for unit_place and unit_free. */
 struct unit_private {
@@ -81,6 +82,8 @@ void divide_combined(struct unit *, const struct readings *, size_t outer);
 /* wrap.c: unit->text. */
 #define WRAPPER_NAME "__sumac_directive"
 #define WRAPPER_FILE_NAME "__sumac_at_file_scope_"
+#define WRAPPER_TEMPLATE "__sumac_t"
+bool names_functions(const struct reader *, const struct reading *);
 void wrap_directives(struct reader *);
 bool is_in_prelude(size_t offset); /* declared there, not by the user */
 void unwrap(struct reader *);      /* blanks the prelude, what stands at file scope, and `register` */

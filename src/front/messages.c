@@ -87,6 +87,8 @@ static bool is_hidden(struct reader *reader, enum severity severity, const char 
   /* What a slot with declarations is when Clang has dropped its expression, of which it has said what is wrong. */
   hidden |= reading && reader->complained == reading && strcmp(words, "argument type 'void' is incomplete") == 0;
   if (hidden && error && !line_zero && !reader->hidden)
+    reader->overloaded = strstr(words, "overloaded function") != NULL;
+  if (hidden && error && !line_zero && !reader->hidden)
     reader->hidden = reading ? reading : wrapper_before(reader, offset);
   if (!hidden && error)
     reader->complained = reading;
@@ -169,6 +171,9 @@ void forward_diagnostics(struct reader *reader, CXTranslationUnit clang_unit) {
       diag_at(unit->diag, DIAG_ERROR, reading->directive->place, "'%s' stands outside of any function", name);
   }
   if (reader->hidden && diag_errors(unit->diag) == before)
-    diag_at(unit->diag, DIAG_ERROR, reader->hidden->directive->place, "'#pragma %s %s' cannot stand here",
+    diag_at(unit->diag, DIAG_ERROR, reader->hidden->directive->place,
+            reader->overloaded ? "'#pragma %s %s' gives one name of several functions, for which C++14 is needed: put "
+                                 "one in front of each"
+                               : "'#pragma %s %s' cannot stand here",
             reader->hidden->language->sentinel, directive_name(reader->hidden->directive));
 }

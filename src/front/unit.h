@@ -233,7 +233,9 @@ struct node {
   bool is_constant; /* integer constant expression (literals, enumerators, sizeof, arithmetic of those) */
   long value;       /* N_INT and is_constant */
   struct directive *directive;
-  const char *text;      /* N_FUNCTION_NAME */
+  const char *text;        /* N_FUNCTION_NAME */
+  struct decl **overloads; /* C++, N_REF of a directive that names functions: all that have the name, DECL first */
+  size_t noverloads;
   const char *called;    /* C++, N_CALL in a template: the name of what it calls, which is known in instances alone */
   struct node **typeofs; /* what typeof names in the types that NODE, a declaration, cast or compound literal, spells:
                            an N_SIZEOF around each expression, is_constant unless it is evaluated (an array of

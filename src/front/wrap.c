@@ -5,6 +5,7 @@
  *   means two             switch (__sumac_directive(3, ...)) default: switch (__sumac_directive(4)) default:
  *   stand-alone           __sumac_directive(3, (q));
  *   at file scope         static void __sumac_at_file_scope_3(void) { __sumac_directive(3, ((void)(a), 0)); }
+ *   that names functions  in C++ ... { (void)[](auto __sumac_t) { __sumac_directive(3, ((void)__sumac_t(&f), 0)); }; }
  *
  * A switch cannot disturb `else`, always runs its body (Clang's flow analysis sees that), and lets no `break` reach
  * an outer loop unnoticed. Variables are cast to void: any type will do, and Clang does not count it as a read. What
@@ -34,9 +35,20 @@ static void add_tokens(struct reading *reading, size_t first, size_t last, struc
   }
 }
 
-static void add_slot_text(struct reading *reading, const struct slot *slot, struct text *out) {
+/* C++: the directive may name several functions by one name. Where the argument of what a template calls names them, it
+   stays open which is meant. C++11 has no such lambdas. */
+bool names_functions(const struct reader *reader, const struct reading *reading) {
+  enum association association = directive_info(reading->directive)->association;
+  return reader->unit->cxx && reading->at_file_scope &&
+         (association == FUNCTION || (association == DECLARATION && reading->language->stays)) &&
+         !strstr(reader->input, "#define __cplusplus 201103L");
+}
+
+static void add_slot_text(const struct reader *reader, struct reading *reading, const struct slot *slot,
+                          struct text *out) {
+  bool function = slot->is_variable && names_functions(reader, reading);
   text_printf(out, ", %s%s", slot->declares ? "__extension__ ({ " : "", slot->declares ? slot->declares : "");
-  text_add(out, slot->is_variable ? "((void)(" : "(");
+  text_add(out, function ? "((void)" WRAPPER_TEMPLATE "(&" : slot->is_variable ? "((void)(" : "(");
   if (slot->frame) {
     text_add(out, slot->frame[0]);
     add_tokens(reading, slot->type_first, slot->type_last, out);
@@ -53,7 +65,7 @@ static void add_call(struct reader *reader, size_t id, struct text *out) {
   struct reading *reading = reader->readings.item[id];
   text_printf(out, WRAPPER_NAME "(%zu", id);
   for (size_t i = 0; i < reading->slots.n; i++)
-    add_slot_text(reading, &reading->slots.item[i], out);
+    add_slot_text(reader, reading, &reading->slots.item[i], out);
   text_add(out, ")");
 }
 
@@ -95,9 +107,11 @@ static void add_wrapper(struct reader *reader, size_t id, struct text *out) {
   } else if (reading->failed || association == ATTRIBUTE || (association == FUNCTION && reading->slots.n == 0)) {
     /* one without a name is bound to the next declaration: nothing to resolve */
   } else if (reading->at_file_scope) {
-    text_printf(out, "static __attribute__((unused)) void " WRAPPER_FILE_NAME "%zu(void) { ", id);
+    bool functions = names_functions(reader, reading);
+    text_printf(out, "static __attribute__((unused)) void " WRAPPER_FILE_NAME "%zu(void) { %s", id,
+                functions ? "(void)[](auto " WRAPPER_TEMPLATE ") { " : "");
     add_call(reader, id, out);
-    text_add(out, "; }");
+    text_add(out, functions ? "; }; }" : "; }");
   } else if (association == STATEMENT || association == LOOP) {
     text_add(out, "switch (");
     add_call(reader, id, out);

@@ -25,6 +25,37 @@ static struct node *unwrap_slot(struct node *node, bool is_variable) {
   return node->kind == N_PAREN && node->nkids == 1 ? node->kid[0] : node;
 }
 
+static enum CXChildVisitResult find_named(CXCursor cursor, CXCursor parent, CXClientData data) {
+  (void)parent;
+  bool found = clang_getCursorKind(cursor) == CXCursor_UnaryOperator;
+  if (found)
+    *(struct cursors *)data = cursor_children(cursor);
+  return found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* (&f) of what a template calls: f, perhaps of several functions. */
+static struct node *import_named(struct importer *importer, CXCursor argument) {
+  struct cursors named = {0};
+  clang_visitChildren(argument, find_named, &named);
+  if (!named.n)
+    return NULL;
+  struct node *node = import_node(importer, named.item[0]);
+  CXCursor referenced = clang_getCursorReferenced(named.item[0]);
+  vec_free(&named);
+  if (clang_getCursorKind(referenced) != CXCursor_OverloadedDeclRef)
+    return node;
+  unsigned n = clang_getNumOverloadedDecls(referenced);
+  node->overloads = ARENA_ARRAY(importer->arena, struct decl *, n + 1);
+  for (unsigned i = 0; i < n; i++) {
+    struct decl *decl = import_decl(importer, clang_getOverloadedDecl(referenced, i));
+    if (decl)
+      node->overloads[node->noverloads++] = decl;
+  }
+  node->kind = N_REF;
+  node->decl = node->overloads[0];
+  return node;
+}
+
 /* Hands the arguments of the call __sumac_directive(id, ...) to the slots of its directive. */
 static void import_slots(struct importer *importer, const struct reading *reading, CXCursor call, struct node *parent) {
   int nargs = clang_Cursor_getNumArguments(call);
@@ -35,7 +66,10 @@ static void import_slots(struct importer *importer, const struct reading *readin
   for (size_t i = 0; i < reading->slots.n; i++) {
     const struct slot *slot = &reading->slots.item[i];
     importer->in_frame = slot->frame || slot->declares;
-    struct node *node = import_node(importer, clang_Cursor_getArgument(call, (unsigned)i + 1));
+    CXCursor argument = clang_Cursor_getArgument(call, (unsigned)i + 1);
+    struct node *node =
+        slot->is_variable && names_functions(importer->reader, reading) ? import_named(importer, argument) : NULL;
+    node = node ? node : import_node(importer, argument);
     *slot->node = unwrap_slot(slot->declares ? undeclare(node) : node, slot->is_variable);
     (*slot->node)->parent = parent;
   }

@@ -1,6 +1,8 @@
 /*
  * bind.c - the functions that routine directives are about: those that they name, or the next one (OpenACC 3.3 2.15.1).
  */
+#include <string.h>
+
 #include "lang/acc/internal.h"
 
 /* The first declaration behind an offset; *several when it declares more than one entity. */
@@ -86,6 +88,50 @@ static void imply_level(struct unit *unit, struct directive *directive) {
   directive->nclauses++;
 }
 
+/* Whether text that stands where FUNCTION does means DECL by NAME. */
+static bool is_meant(const struct decl *decl, const struct decl *function, const char *name) {
+  size_t scope = strlen(decl->scope), around = function->scope ? strlen(function->scope) : 0;
+  const char *global = strncmp(name, "::", 2) == 0 ? name + 2 : name;
+  const char *rest = strncmp(global, decl->scope, scope) == 0 ? global + scope : NULL;
+  if (!rest && global == name && around <= scope && strncmp(decl->scope, function->scope, around) == 0 &&
+      strncmp(name, decl->scope + around, scope - around) == 0)
+    rest = name + (scope - around);
+  return rest && strcmp(rest, decl->name) == 0;
+}
+
+/* C++: the symbol of the function that FUNCTION is bound to, of those that have the name the one of its type; NULL. */
+static const char *bound_symbol(const struct unit *unit, const struct decl *function, const char *name) {
+  for (size_t i = 0; i < unit->ndecls; i++) {
+    const struct decl *decl = unit->decls[i];
+    if (decl->kind == DECL_FUNCTION && decl->symbol && decl->scope && is_meant(decl, function, name) &&
+        strcmp(decl->type->spelling, function->type->spelling) == 0)
+      return decl->symbol;
+  }
+  return NULL;
+}
+
+/* C++: the name in a bind clause is that of a function, which has another symbol. */
+static void bind_names(struct unit *unit, const struct directive *directive) {
+  for (size_t i = 0; unit->cxx && i < directive->nclauses; i++) {
+    struct clause *clause = &directive->clauses[i];
+    if (clause->kind != CLAUSE_BIND || !clause->arg_names || !directive->nnames)
+      continue;
+    const struct decl *function = directive->names[0];
+    const char *name = clause->arg_names[0], *symbol = bound_symbol(unit, function, name);
+    if (directive->nnames > 1)
+      diag_at(unit->diag, DIAG_ERROR, clause->place,
+              "'bind' cannot stand with several functions of the name '%s': put a directive in front of each",
+              function->name);
+    else if (!symbol)
+      diag_at(unit->diag, DIAG_ERROR, clause->place,
+              "'%s' is bound to '%s', but no function of that name has the type '%s': declare one, or write a symbol "
+              "as a string",
+              function->shown, name, function->type->spelling);
+    else
+      clause->text = symbol;
+  }
+}
+
 static void bind_routine(struct unit *unit, struct directive *directive) {
   imply_level(unit, directive);
   if (directive->nnames == 0) {
@@ -99,6 +145,7 @@ static void bind_routine(struct unit *unit, struct directive *directive) {
     }
     directive->names[directive->nnames++] = next;
   }
+  bind_names(unit, directive);
   for (size_t i = 0; i < directive->nnames; i++)
     acc_set_routine(unit, directive->names[i], directive);
 }

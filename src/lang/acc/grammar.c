@@ -90,8 +90,13 @@ void acc_read_bind(struct parser *parser, struct clause *clause) {
   const struct token *token = parse_peek(parser, 0);
   if (token->kind == TOKEN_STRING) {
     clause->text = arena_strndup(parser->unit->arena, token->text + 1, token->length - 2);
-  } else if (token->kind == TOKEN_NAME) {
-    clause->text = arena_strndup(parser->unit->arena, token->text, token->length);
+  } else if (token->kind == TOKEN_NAME || (parser->unit->cxx && token_is(token, "::"))) {
+    size_t first = parser->at;
+    while (parser->unit->cxx && (parse_at(parser, "::") || token_is(parse_peek(parser, 1), "::")))
+      parser->at++;
+    const char **name = ARENA_NEW(parser->unit->arena, const char *);
+    clause->text = *name = parse_text(parser, (struct range){first, parser->at + 1});
+    clause->arg_names = name; /* bind.c looks for its function in C++ */
   } else {
     parse_complain(parser, parse_here(parser), "expected a name or a string in 'bind'");
     return;

@@ -67,7 +67,7 @@ void acc_imply(struct unit *unit) {
     if (!acc_is(directive, DIR_ROUTINE))
       continue;
     const struct clause *bind = clause_of(directive, CLAUSE_BIND);
-    reached_name(&walk, bind ? bind->text : NULL);
+    reached_name(&walk, !bind ? NULL : bind->arg_names ? bind->arg_names[0] : bind->text);
     for (size_t k = 0; k < directive->nnames; k++)
       reached_function(&walk, directive->names[k]);
   }

@@ -1,0 +1,13 @@
+// RUN: not %sumac++ -std=c++17 -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
+// RUN: not %sumac++ -std=c++11 -DOLD -fopenacc -c %s -o %t.o 2>&1 | FileCheck --check-prefix=OLD %s
+// What a routine directive cannot name.
+auto lambda = [](int x) { return x; };
+#ifndef OLD
+// CHECK: routine-names.cpp:[[#@LINE + 1]]:21: error: 'lambda' is not a function: lambdas and methods of objects that regions call need no 'routine'
+#pragma acc routine(lambda) seq
+#else
+int k(int x);
+double k(double x);
+// OLD: routine-names.cpp:[[#@LINE + 1]]:1: error: '#pragma acc routine' gives one name of several functions, for which C++14 is needed: put one in front of each
+#pragma acc routine(k) seq
+#endif
