@@ -60,6 +60,10 @@ static void insert(struct callees *c, const char *at, const char *end, const cha
 static const char *next_token(const struct callees *c, const char *p, struct token *token) {
   for (;;) {
     p = lex_token(p, c->end, token);
+    if (c->reader->unit->cxx && token_is(token, ":") && p < c->end && *p == ':') {
+      token->length = 2;
+      p++;
+    }
     const char *before = token->text;
     while (before > c->reader->input && (before[-1] == ' ' || before[-1] == '\t'))
       before--;
@@ -121,6 +125,31 @@ static struct declared declaration_at(const struct callees *c, const char *p) {
     }
     before = token;
   }
+}
+
+/* C++: the scopes with names that are open at P, "n::S::". */
+static const char *scope_at(const struct callees *c, const char *p) {
+  struct arena *arena = c->reader->unit->arena;
+  const char *scopes[64] = {""}, *name = NULL; /* of the braces that are open; NAME: what the next one opens */
+  struct token token;
+  int depth = 0;
+  bool begins = false;
+  for (const char *q = next_token(c, c->reader->input, &token); c->reader->unit->cxx && token.text < p;
+       q = next_token(c, q, &token)) {
+    bool opens = token_is(&token, "{"), scope = token_is(&token, "namespace") || token_is(&token, "class") ||
+                                                token_is(&token, "struct") || token_is(&token, "union");
+    if (begins && token.kind == TOKEN_NAME && !is_attribute(&token)) /* the last one of n::m */
+      name = arena_printf(arena, "%s%.*s::", name ? name : "", (int)token.length, token.text);
+    if (opens && depth + 1 < (int)(sizeof scopes / sizeof *scopes)) {
+      scopes[depth + 1] = arena_printf(arena, "%s%s", scopes[depth], name ? name : "");
+      depth++;
+    }
+    depth -= token_is(&token, "}") && depth > 0;
+    if (opens || token_is(&token, ";") || token_is(&token, "(") || scope)
+      name = NULL;
+    begins = scope || (begins && (token_is(&token, "::") || is_attribute(&token)));
+  }
+  return scopes[depth];
 }
 
 /* ---- what is declared ---- */
@@ -191,13 +220,14 @@ static void add_callee(struct callees *c, const struct callee *callee, const str
   one.base = base->name;
   one.name = name;
   one.from = offset_of(c, base->behind);
+  one.scope = scope_at(c, base->place);
   if (!find_adjusted(c, &one, base))
     return;
   vec_push(&c->list, one);
   insert(c, base->place, base->place, unused);
   if (one.declares)
     insert(c, base->behind, base->behind, one.declares);
-  if (one.nappended)
+  if (one.nappended || c->reader->unit->cxx) /* C++: there may be several functions of a name */
     return;
   insert(
       c, base->behind, base->behind,
@@ -216,13 +246,26 @@ static void declare_one(struct callees *c, struct reading *reading, const struct
     add_callee(c, callee, &base, callee->name);
 }
 
+/* C++: behind the '{' of the namespace that begins at P, or the '}' that ends one; NULL: there is none. */
+static const char *into_scope(const struct callees *c, const char *p) {
+  struct token token;
+  p = next_token(c, p, &token);
+  if (!c->reader->unit->cxx || (!token_is(&token, "namespace") && !token_is(&token, "}")))
+    return NULL;
+  while (token.kind != TOKEN_END && !token_is(&token, "{") && !token_is(&token, "}"))
+    p = next_token(c, p, &token);
+  const char *inner = into_scope(c, p);
+  return inner ? inner : p;
+}
+
 /* The functions up to END get other names; those of these names that are declared elsewhere have variants. */
 static void declare_all(struct callees *c, const struct reading *reading, const struct reading *end,
                         const struct callee *callee) {
   const char *limit = line_begin(c, end);
   size_t number = c->list.n;
   for (const char *p = line_end(c, reading); p < limit;) {
-    struct declared d = declaration_at(c, p);
+    const char *inside = into_scope(c, p);
+    struct declared d = declaration_at(c, inside ? inside : p);
     p = d.behind;
     if (!d.name || !d.defines || p > limit)
       continue;
@@ -232,6 +275,7 @@ static void declare_all(struct callees *c, const struct reading *reading, const 
     one.base = d.name;
     one.name = name;
     one.from = offset_of(c, d.behind);
+    one.scope = scope_at(c, d.place);
     vec_push(&c->list, one);
   }
 }
@@ -319,12 +363,40 @@ static void read_one(struct callees *c, size_t index) {
 /* ---- calls ---- */
 
 struct call {
-  const char *name, *open, *behind; /* "f", its "(", behind its ")" */
+  const char *scope, *name, *open, *behind; /* "", or in C++ "n::"; "f", its "(", behind its ")" */
+  const char *arguments;                    /* "", or in C++ a template's, "<T>" */
 };
 
-static bool is_callee(const struct callees *c, const struct token *token, size_t offset) {
+/* C++: behind the arguments of a template that begin at P; P: there are none. */
+static const char *behind_arguments(const struct callees *c, const char *p) {
+  struct token token;
+  const char *q = next_token(c, p, &token);
+  long depth = c->reader->unit->cxx && token_is(&token, "<");
+  while (depth > 0) {
+    q = next_token(c, q, &token);
+    depth += token_is(&token, "<") - token_is(&token, ">") - 2 * token_is(&token, ">>");
+    if (token.kind == TOKEN_END || token_is(&token, ";") || token_is(&token, "{"))
+      return p;
+    if (token_is(&token, "("))
+      q = after_brackets(c, q);
+    if (depth == 0)
+      return q;
+  }
+  return p;
+}
+
+/* The call of BASE with SCOPE in front, "" or "n::", may be that of CALLEE. */
+static bool is_call_of(const struct callee *callee, const struct token *token, size_t offset, const char *scope) {
+  size_t length = strlen(scope), whole = strlen(callee->scope);
+  const char *rest = callee->scope + (whole - length);
+  bool named = length == 0 || (strncmp(scope, "::", 2) == 0 && strcmp(scope + 2, callee->scope) == 0) ||
+               (length <= whole && strcmp(scope, rest) == 0 && (length == whole || rest[-1] == ':'));
+  return offset >= callee->from && token_is(token, callee->base) && named;
+}
+
+static bool is_callee(const struct callees *c, const struct token *token, size_t offset, const char *scope) {
   for (size_t i = 0; i < c->list.n; i++)
-    if (offset >= c->list.item[i].from && token_is(token, c->list.item[i].base))
+    if (is_call_of(&c->list.item[i], token, offset, scope))
       return true;
   return false;
 }
@@ -359,7 +431,7 @@ static void rewrite(struct callees *c, struct text *out, const char *p, const ch
 
 static void add_call(struct callees *c, struct text *out, const char *name, const struct call *call, bool flat,
                      long *depth) {
-  text_add(out, name);
+  text_printf(out, "%s%s", name, call->arguments);
   rewrite(c, out, call->open, call->behind, flat, depth);
 }
 
@@ -380,6 +452,13 @@ static bool is_translated(const struct callee *callee, size_t index) {
   return false;
 }
 
+/* Wherever the call stands; the name of a variant may have a scope itself. */
+static const char *variant_scope(const struct callees *c, const struct callee *callee) {
+  return !c->reader->unit->cxx || strstr(callee->name, "::")
+             ? ""
+             : arena_printf(c->reader->unit->arena, "::%s", callee->scope);
+}
+
 /* The call of a variant whose arguments are not just those of the call. */
 static void add_adjusted_call(struct callees *c, struct text *out, const struct callee *callee,
                               const struct dispatch *dispatch, const struct call *call, bool flat, long *depth) {
@@ -387,7 +466,7 @@ static void add_adjusted_call(struct callees *c, struct text *out, const struct 
   const char *p = call->open + 1, *limit = call->behind - 1;
   next_token(c, p, &first);
   bool empty = first.text >= limit;
-  text_printf(out, "%s(", callee->name);
+  text_printf(out, "%s%s%s(", variant_scope(c, callee), callee->name, call->arguments);
   for (size_t i = 0; p <= limit; i++) {
     const char *end = argument_end(c, p, limit);
     bool translated = is_translated(callee, i) && !is_kept(c, dispatch, p, end);
@@ -408,7 +487,8 @@ static void add_variant(struct callees *c, struct text *out, const struct callee
   if (callee->nadjusted || callee->nappended)
     add_adjusted_call(c, out, callee, dispatch, call, flat, depth);
   else
-    add_call(c, out, callee->name, call, flat, depth);
+    add_call(c, out, arena_printf(c->reader->unit->arena, "%s%s", variant_scope(c, callee), callee->name), call, flat,
+             depth);
 }
 
 /* The first whose condition holds; the function itself, where there is none. */
@@ -428,12 +508,12 @@ static void choose(struct callees *c, struct text *out, const struct token *toke
   calling.callee = ARENA_ARRAY(reader->unit->arena, struct callee, c->list.n);
   const struct language *language = NULL;
   for (size_t i = 0; i < c->list.n; i++)
-    if (offset >= c->list.item[i].from && token_is(token, c->list.item[i].base)) {
+    if (is_call_of(&c->list.item[i], token, offset, call->scope)) {
       calling.callee[calling.n++] = c->list.item[i];
       language = c->list.item[i].language;
     }
   language->callees->choose(reader->unit->arena, &calling);
-  const char *name = arena_strndup(reader->unit->arena, token->text, token->length);
+  const char *name = arena_printf(reader->unit->arena, "%s%.*s", call->scope, (int)token->length, token->text);
   text_add_char(out, '(');
   for (size_t i = 0; i < calling.n && !(i > 0 && !calling.callee[i - 1].condition); i++) {
     bool last = !calling.callee[i].condition;
@@ -451,6 +531,7 @@ static void choose(struct callees *c, struct text *out, const struct token *toke
 /* [P, END) with its calls replaced. FLAT: on one line. */
 static void rewrite(struct callees *c, struct text *out, const char *p, const char *end, bool flat, long *depth) {
   struct token token = {0}, before = {0}, after;
+  size_t scope_begin = out->length; /* of n::m:: in front of a name */
   for (const char *next; p < end; p = next) {
     next = next_token(c, p, &token);
     if (next > end || token.kind == TOKEN_END) {
@@ -464,10 +545,19 @@ static void rewrite(struct callees *c, struct text *out, const char *p, const ch
     }
     if (token.text == end)
       return;
-    const char *behind = next_token(c, next, &after);
+    const char *arguments = token.kind == TOKEN_NAME ? behind_arguments(c, next) : next;
+    const char *behind = next_token(c, arguments, &after);
+    bool scoped = c->reader->unit->cxx && token_is(&before, "::");
+    if (!scoped && !(token_is(&token, "::") && before.kind == TOKEN_NAME && *p == ':'))
+      scope_begin = out->length;
+    const char *scope = scoped && token.kind == TOKEN_NAME && token_is(&after, "(")
+                            ? arena_strndup(c->reader->unit->arena, out->text + scope_begin, out->length - scope_begin)
+                            : "";
     if (*depth > 0 && token.kind == TOKEN_NAME && token_is(&after, "(") && may_precede(&before) &&
-        is_callee(c, &token, offset_of(c, token.text))) {
-      struct call call = {token.text, after.text, after_brackets(c, behind)};
+        is_callee(c, &token, offset_of(c, token.text), scope)) {
+      struct call call = {scope, token.text, after.text, after_brackets(c, behind),
+                          arena_strndup(c->reader->unit->arena, next, (size_t)(arguments - next))};
+      out->length = *scope ? scope_begin : out->length;
       choose(c, out, &token, &call, flat, depth);
       next = call.behind;
       token = (struct token){.kind = TOKEN_MARK, .text = ")", .length = 1};

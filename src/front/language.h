@@ -94,6 +94,7 @@ struct alternatives_info {
 struct callee {
   const struct language *language;
   const char *base, *name; /* NAME is called instead of BASE */
+  const char *scope;       /* C++, of both: "n::S::"; "": none */
   const char *condition;   /* where this holds, in C; NULL: always */
   long score;              /* the language's */
   const void *data;        /* the language's, too */

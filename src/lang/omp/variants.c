@@ -122,13 +122,14 @@ void omp_read_variant(struct parser *parser, struct callee *callee, bool named) 
   if (named) {
     if (!parse_expect(parser, "(", "'declare variant'"))
       return;
-    const struct token *name = parse_peek(parser, 0);
-    if (name->kind != TOKEN_NAME) {
+    size_t first = parser->at;
+    while (parser->unit->cxx && (parse_at(parser, "::") || token_is(parse_peek(parser, 1), "::")))
+      parser->at++;
+    if (parse_peek(parser, 0)->kind != TOKEN_NAME) {
       parse_complain(parser, parse_here(parser), "expected the name of a function in 'declare variant'");
       return;
     }
-    callee->name = arena_strndup(parser->unit->arena, name->text, name->length);
-    parser->at++;
+    callee->name = parse_text(parser, (struct range){first, ++parser->at});
     if (!parse_expect(parser, ")", "'declare variant'"))
       return;
   }
