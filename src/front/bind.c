@@ -96,6 +96,7 @@ void bind_directives(struct reader *reader) {
     unit->directives[unit->ndirectives++] = directive;
     directive->stays = directive->language->stays && directive->language->stays(unit, directive);
     check_found(unit, reader->readings.item[i]);
+    name_members(unit, directive);
     bind_variables(directive);
     divide_combined(unit, &reader->readings, i);
     if (directive->stays)

@@ -148,6 +148,8 @@ void import_variable(struct importer *, struct decl *, CXCursor); /* N_VAR with 
 void import_file_wrapper(struct importer *, CXCursor);
 /* bind.c: after the import: variables of clauses. */
 void bind_directives(struct reader *);
+/* members.c: members of a method's object that a directive makes private become variables. */
+void name_members(struct unit *, struct directive *);
 /* operators.c: which declared operators a directive's reductions mean. */
 void find_operators(struct unit *, struct directive *);
 /* fold.c */

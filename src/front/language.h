@@ -163,8 +163,9 @@ struct language {
   const struct combined_info *combined;         /* ends with WHOLE < 0; NULL: there are none */
   const struct alternatives_info *alternatives; /* NULL: there are none */
   const struct callees_info *callees;           /* NULL: there are none */
-  bool accumulates; /* accumulations without a clause, in loops that run in parallel, are reductions by default */
-  bool strided;     /* sections may have a stride, a[0:n:2], and arrays a shape, ([n][m])p */
+  const int *members; /* C++: clauses that take members of a method's object for variables (members.c); NULL: none */
+  bool accumulates;   /* accumulations without a clause, in loops that run in parallel, are reductions by default */
+  bool strided;       /* sections may have a stride, a[0:n:2], and arrays a shape, ([n][m])p */
   bool spreads; /* a reduction clause holds for loops around and inside, too, between whose units it would be a race */
   bool partial; /* the compiler proper sees to other directives than these; a file with these alone is plain C */
 

@@ -110,6 +110,7 @@ struct decl {
   struct decl *function;  /* enclosing function, NULL at file scope */
   struct decl *self;      /* C++, of a method: the variable that `this` is in what lower writes; NULL: it is not used */
   bool is_self;           /* it is such a variable */
+  struct node *member;    /* C++: it stands for this member of the object, in a construct that has one of its own */
   struct node *node;      /* its node in the tree (a function's: with body), NULL if none */
   struct decl *canonical; /* first declaration of the same entity; compare entities by this */
   struct decl *definition; /* NULL if none in this unit */

@@ -47,6 +47,8 @@ static const struct operator_info operators[] = {
 #include "sumac/operators.def"
     {"-", RED_ADD}, {NULL, 0}};
 
+static const int members[] = {CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, NO_CLAUSE};
+
 const struct language lang_acc = {
     .name = "OpenACC",
     .sentinel = "acc",
@@ -60,6 +62,7 @@ const struct language lang_acc = {
     .modifiers = modifiers,
     .arguments = arguments,
     .operators = operators,
+    .members = members,
     .accumulates = true,
     .spreads = true,
     .bind = acc_bind,

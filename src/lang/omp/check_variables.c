@@ -110,6 +110,12 @@ static bool check_strides(struct unit *unit, const struct directive *directive, 
   return false;
 }
 
+/* C++: a member of the object, in a method (OpenMP 5.2 5.5.5: the restriction's exception). */
+static bool is_own_member(const struct node *expr) {
+  return expr->kind == N_MEMBER && expr->nkids && expr->kid[0]->kind == N_REF && expr->kid[0]->decl &&
+         expr->kid[0]->decl->is_self;
+}
+
 static void check_form(struct unit *unit, const struct clause *clause, const struct var_item *item) {
   int wanted = asks_of(clause);
   const char *name = omp_clause_word(clause);
@@ -118,7 +124,7 @@ static void check_form(struct unit *unit, const struct clause *clause, const str
   if (wanted & WHOLE && (item->nsections || item->expr->kind != N_REF))
     check_error(unit, item->place, "'%s' is only a part of a variable, and '%s' takes whole variables", item->text,
                 name);
-  else if (wanted & ELEMENTS && item->expr->kind != N_REF)
+  else if (wanted & ELEMENTS && item->expr->kind != N_REF && !is_own_member(item->expr))
     check_error(unit, item->place, "'%s' is a member of a structure, and '%s' takes variables, elements and sections",
                 item->text, name);
   else if (wanted & OWN_COPY && type->kind == TYPE_INCOMPLETE_ARRAY && !item->nsections)
@@ -254,11 +260,14 @@ static void check_once(struct unit *unit, const struct directive *directive, con
 static const int private_clauses[] = {CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, CLAUSE_REDUCTION, NO_CLAUSE};
 static const int shared_clauses[] = {CLAUSE_REDUCTION, CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, NO_CLAUSE};
 
-static bool is_own(const struct directive *parallel, const struct decl *decl) {
+static bool is_own(const struct directive *parallel, const struct var_item *item) {
   const struct node *body = parallel->body;
+  const struct decl *decl = item->decl;
   for (size_t i = 0; i < parallel->nclauses; i++)
-    if (clause_among(private_clauses, parallel->clauses[i].kind) && clause_names(&parallel->clauses[i], decl))
-      return true;
+    for (size_t k = 0; clause_among(private_clauses, parallel->clauses[i].kind) && k < parallel->clauses[i].nvars; k++)
+      if (decl->is_self ? same_variable(&parallel->clauses[i].vars[k], item)
+                        : parallel->clauses[i].vars[k].decl->canonical == decl->canonical)
+        return true;
   return body && decl->begin >= body->begin && decl->begin < body->end &&
          (decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER);
 }
@@ -270,7 +279,7 @@ static void check_shared(struct unit *unit, const struct directive *directive, c
   while (parallel && !(omp_parts(parallel) & (PART_PARALLEL | PART_TEAMS | PART_TARGET)))
     parallel = parallel->parent;
   if (!parallel || !(omp_parts(parallel) & PART_PARALLEL) || !clause_among(shared_clauses, clause->kind) ||
-      item->nsections || !is_own(parallel, item->decl))
+      item->nsections || !is_own(parallel, item))
     return;
   check_error(unit, item->place, "'%s' is private to each thread: only a variable that they share can be %s",
               item->text, clause->kind == CLAUSE_REDUCTION ? "reduced" : omp_clause_word(clause));

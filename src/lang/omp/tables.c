@@ -95,6 +95,8 @@ static const struct callees_info callees = {"declare variant", "begin declare va
                                             "dispatch",        omp_read_variant,        omp_read_dispatch,
                                             omp_choose_variant};
 
+static const int members[] = {CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, NO_CLAUSE};
+
 const struct language lang_omp = {
     .name = "OpenMP",
     .sentinel = "omp",
@@ -111,6 +113,7 @@ const struct language lang_omp = {
     .combined = combined,
     .alternatives = &alternatives,
     .callees = &callees,
+    .members = members,
     .strided = true,
     .bind = omp_bind,
     .imply = omp_imply,

@@ -43,7 +43,8 @@ static void visit_references(struct none *none, const struct node *node, const s
     return;
   const struct decl *decl = node->decl;
   const struct node *body = none->rule->construct->body;
-  bool variable = node->kind == N_REF && decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM);
+  bool variable = node->kind == N_REF && decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM) &&
+                  !decl->is_self; /* C++: `this` is no variable */
   bool inside = variable && decl->begin >= body->begin && decl->begin < body->end;
   if (variable && !inside && !none->rule->has_attribute(none->rule, decl, at))
     report(none, node);

@@ -153,6 +153,8 @@ static const struct var_item *own_object(struct lowering *l, struct node *node) 
   return item;
 }
 
+static bool scan_node(struct node *node, void *context);
+
 static void use_variable(struct scan *scan, struct node *node) {
   struct region *region = scan->region;
   struct decl *decl = node->decl;
@@ -166,6 +168,10 @@ static void use_variable(struct scan *scan, struct node *node) {
   struct variable *variable = region_variable(region, decl);
   if (variable) {
     variable->used = true;
+    return;
+  }
+  if (decl->member) { /* outside of the loop that has its own */
+    tree_walk_text(decl->member, scan_node, scan);
     return;
   }
   if (is_file_constant(decl))
@@ -199,8 +205,6 @@ static void add_members(const struct lowering *l, struct region *region, const s
                                              .kind = kind | __sumac_map_implicit});
   }
 }
-
-static bool scan_node(struct node *node, void *context);
 
 static void scan_sections(struct scan *scan, const struct var_item *item) {
   for (size_t i = 0; i < item->nsections; i++) {

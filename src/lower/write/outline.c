@@ -12,6 +12,8 @@
  *       the user's statements, with loops replaced;
  *       FINI and TEARDOWN of the construct's reductions; SCATTER }
  */
+#include <string.h>
+
 #include "lower/plan/plan.h"
 #include "lower/write/forms.h"
 
@@ -83,7 +85,8 @@ static void emit_region_variable(struct lowering *l, struct text *out, const str
   const struct decl *decl = variable->decl;
   const char *name = decl->local;
   const char *dims = arena_printf(l->arena, "__sumac_dim_%s", name);
-  const char *shown = decl->is_self || decl->scope ? stands_for(l, name, decl, "object") : ""; /* the user's name */
+  const char *shown =
+      decl->is_self || strcmp(name, decl->name) != 0 ? stands_for(l, name, decl, "object") : ""; /* the user's name */
   unsigned class = variable->kind & __sumac_map_class;
   if (variable->section && (variable->is_private || variable->slot >= 0)) {
     emit_private_section(l, out, variable);
@@ -222,7 +225,7 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
     if (variable->by_pointer && variable->slot >= 0)
       o->bindings = binding_push(o->l, o->bindings, variable->decl,
                                  arena_printf(o->l->arena, "(*__sumac_p_%s)", variable->decl->local));
-    else if (variable->decl->scope && (variable->is_private || variable->slot >= 0))
+    else if (strcmp(variable->decl->local, variable->decl->name) != 0 && (variable->is_private || variable->slot >= 0))
       o->bindings = binding_push(o->l, o->bindings, variable->decl, variable->decl->local);
   }
 }

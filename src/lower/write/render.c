@@ -337,8 +337,8 @@ static bool rewrite_reference(struct renderer *renderer, struct node *node) {
   }
   const char *text =
       tree_is_evaluated(node) ? binding_of(renderer->bindings, decl) : binding_unevaluated(renderer->bindings, decl);
-  if (text)
-    render_replace(renderer, node, text);
+  if (text || decl->member)
+    render_replace(renderer, node, text ? text : binding_text(renderer->l, renderer->bindings, decl));
   return false;
 }
 
