@@ -324,7 +324,8 @@ struct construct {
     size_t n;
   } items; /* in the order written */
 
-  struct node *condition; /* if clause: if false nothing is done; a region runs on the host. NULL: always true */
+  struct node *condition; /* if clause: if false nothing is done; a region runs on the host, and the statement of an
+                             atomic construct is a plain one. NULL: always true */
   bool has_async;
   struct node *async; /* the queue's number; NULL with HAS_ASYNC: the default queue */
   struct {

@@ -20,6 +20,9 @@ void f(int *a, int n) {
 #pragma acc data present(capture : a[0 : n])
   ;
 #elif defined PLACES
+// PLACES: acc-version.c:[[@LINE+1]]:27: error: more than one 'if' clause on 'atomic'
+#pragma acc atomic if (n) if (n > 1)
+  n++;
 // PLACES: acc-version.c:[[@LINE+1]]:24: error: 'copyin(capture:)' stands on 'data' and compute constructs only, not on 'enter data'
 #pragma acc enter data copyin(capture : a[0 : n])
 // PLACES: acc-version.c:[[@LINE+1]]:23: error: 'copyout(capture:)' stands on 'data' and compute constructs only, not on 'exit data'
@@ -31,7 +34,10 @@ void f(int *a, int n) {
   ;
 // CHECK: acc-version.c:[[@LINE+1]]:27: error: 'create(capture:)' is not in OpenACC 3.3
 #pragma acc parallel loop create(capture : a[0 : n])
-  for (int i = 0; i < n; i++)
-    a[i] = i;
+  for (int i = 0; i < n; i++) {
+// CHECK: acc-version.c:[[@LINE+1]]:27: error: 'if' on 'atomic' is not in OpenACC 3.3
+#pragma acc atomic update if (n > 1)
+    a[i] += i;
+  }
 #endif
 }

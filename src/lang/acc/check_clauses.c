@@ -154,7 +154,9 @@ static void check_captured(struct unit *unit, const struct directive *directive,
                 spelling(clause->kind), directive_info(directive)->name);
 }
 
-static void check_newer(struct unit *unit, const struct clause *clause) {
+static void check_newer(struct unit *unit, const struct directive *directive, const struct clause *clause) {
+  if (unit->old_openacc && acc_is(directive, DIR_ATOMIC) && clause->kind == CLAUSE_IF)
+    check_error(unit, clause->place, "'if' on 'atomic' is not in OpenACC 3.3, which '-fopenacc-version=3.3' asks for");
   for (size_t i = 0; i < sizeof newer_modifiers / sizeof *newer_modifiers; i++)
     if (unit->old_openacc && clause_modified(clause, newer_modifiers[i]))
       check_error(unit, clause->place, "'%s(%s:)' is not in OpenACC 3.3, which '-fopenacc-version=3.3' asks for",
@@ -220,7 +222,7 @@ void check_clauses(struct unit *unit, struct directive *directive) {
     check_arguments(unit, directive, clause);
     check_supported_arguments(unit, directive, clause);
     check_captured(unit, directive, clause);
-    check_newer(unit, clause);
+    check_newer(unit, directive, clause);
     check_level_size(unit, directive, clause);
   }
   rule_times(unit, directive, CLAUSE_DEVICE_TYPE);

@@ -72,9 +72,10 @@ static int references(struct node *node, const struct decl *decl) {
 /* X is an element of the array, and nothing else of the construct names the array. */
 static bool is_update(struct gathering *u, struct node *node, struct atomic *atomic) {
   const struct construct *construct = construct_at(node);
-  if (construct_atomic(construct)->form != ATOMIC_UPDATE || construct_atomic(construct)->compares ||
-      construct_atomic(construct)->fence_before || construct_atomic(construct)->fence_after ||
-      !atomic_read(u->l, construct, atomic) || !atomic->changes || atomic->v || atomic_is_locked(atomic->update.x))
+  if (construct->condition || construct_atomic(construct)->form != ATOMIC_UPDATE ||
+      construct_atomic(construct)->compares || construct_atomic(construct)->fence_before ||
+      construct_atomic(construct)->fence_after || !atomic_read(u->l, construct, atomic) || !atomic->changes ||
+      atomic->v || atomic_is_locked(atomic->update.x))
     return false;
   struct node *x = tree_strip(atomic->update.x);
   while (x->kind == N_SUBSCRIPT)

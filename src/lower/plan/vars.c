@@ -272,7 +272,7 @@ static bool scan_node(struct node *node, void *context) {
     scan_in_loop(scan, loop);
     return false;
   }
-  if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_CANCEL)
+  if (construct_at(node) && (construct_at(node)->kind == CONSTRUCT_CANCEL || construct_is_atomic(node)))
     tree_walk_text(construct_at(node)->condition, scan_node, scan);
   bool variable = node->kind == N_REF && node->decl && (node->decl->kind == DECL_VAR || node->decl->kind == DECL_PARAM);
   if (variable && (tree_is_evaluated(node) || type_vla_depths(node->decl->type, (int[MAX_DIMS]){0}, MAX_DIMS)))

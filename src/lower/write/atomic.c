@@ -19,6 +19,10 @@
  * size. Atomic constructs on such an object take a lock (runtime/core/threads/exclude.c, devlib/nvptx/exclude.c):
  *
  *     for (int go = 1; go;) if (enter(object)) { o = X; X = n = o op e; leave(object); go = 0; }
+ *
+ * Where an if clause (OpenACC 3.4 2.12) does not hold, the statement is executed as it stands:
+ *
+ *     if (condition) { ... as above } else { x += expr; }
  */
 #include "lower/analyse/analyse.h"
 #include "lower/write/write.h"
@@ -266,8 +270,8 @@ char *atomic_step_text(struct lowering *l, struct region *region, struct node *n
 bool atomic_is_single_fetch(const struct lowering *l, const struct construct *construct) {
   struct atomic atomic = {0};
   const struct atomic_asked *asked = construct_atomic(construct);
-  return asked->form == ATOMIC_UPDATE && !asked->compares && !asked->fence_before && !asked->fence_after &&
-         atomic_read(l, construct, &atomic) && atomic.changes && atomic.update.op &&
+  return !construct->condition && asked->form == ATOMIC_UPDATE && !asked->compares && !asked->fence_before &&
+         !asked->fence_after && atomic_read(l, construct, &atomic) && atomic.changes && atomic.update.op &&
          !atomic_is_locked(atomic.update.x) && fetch_operation(&atomic.update);
 }
 
@@ -278,6 +282,8 @@ char *atomic_text(struct lowering *l, struct region *region, const struct constr
     bug("lower", __func__, "an atomic construct of unknown form");
   struct text out = {0};
   struct printer p = {l, region, bindings, &out};
+  if (construct->condition)
+    text_printf(&out, "{ if (%s) ", expression(&p, construct->condition));
   text_add(&out, line_marker(l, construct->body->begin));
   text_add(&out, construct_atomic(construct)->fence_before ? "{ __sumac_fence(); " : "{ ");
   if (atomic_is_locked(atomic.update.x)) {
@@ -298,6 +304,8 @@ char *atomic_text(struct lowering *l, struct region *region, const struct constr
     text_printf(&out, "%s%s = %s; ", atomic.v_if_unchanged ? "if (!__sumac_done) " : "", expression(&p, atomic.v),
                 atomic.v_is_old ? "__sumac_o" : "__sumac_n");
   text_add(&out, "}");
+  if (construct->condition)
+    text_printf(&out, " else { %s } }", render_statement(l, region, construct->body, bindings));
   text_add(&out, line_marker(l, construct->node->end));
   char *text = arena_strndup(l->arena, out.text, out.length);
   text_free(&out);
