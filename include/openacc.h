@@ -1,5 +1,5 @@
 /*
- * openacc.h - the OpenACC 3.3 runtime library for C (chapter 3 of the specification).
+ * openacc.h - the OpenACC 3.4 runtime library for C (chapter 3 of the specification).
  *
  * Section numbers are those of the specification. Functions that end in _async take an async-value: a queue number of 0
  * or more, acc_async_noval or acc_async_sync. Errors of the program (absent data, no such device) end it with a
@@ -15,7 +15,7 @@ extern "C" {
 #endif
 
 #ifndef _OPENACC
-#define _OPENACC 202211
+#define _OPENACC 202506
 #endif
 
 /* 3.1 */

@@ -79,7 +79,7 @@ static int answer(struct driver *d, char **argv) {
   /* Clang's text first: build tools take the first version number in the output for clang's. */
   char *const command[] = {(char *)d->clang, "--version", NULL};
   int status = process_run(command);
-  printf("Sumac " SUMAC_VERSION ", OpenACC 3.3, OpenMP 5.2\n");
+  printf("Sumac " SUMAC_VERSION ", OpenACC 3.4, OpenMP 5.2\n");
   return status == 0 ? 0 : 1;
 }
 
@@ -333,7 +333,7 @@ static int run(struct driver *d, char **argv, int argc) {
   if (all_can_be_c(o))
     keep_from_clang(&d->options);
   if (o->show_version && o->ninputs > 0)
-    fputs("Sumac " SUMAC_VERSION ", OpenACC 3.3, OpenMP 5.2\n", stderr);
+    fputs("Sumac " SUMAC_VERSION ", OpenACC 3.4, OpenMP 5.2\n", stderr);
   if (!ours && !o->settings.dump && !lists)
     warn_unused(d);
   if (!ours && options_openmp(o) && o->mode != MODE_PREPROCESS && !o->show_only && !foreign_check(d))

@@ -449,5 +449,5 @@ bool options_openmp_newest(const struct options *o) {
 }
 
 const char *options_macro(const struct options *o) {
-  return o->openacc ? "-D_OPENACC=202211" : "-U_OPENACC";
+  return !o->openacc ? "-U_OPENACC" : o->settings.old_openacc ? "-D_OPENACC=202211" : "-D_OPENACC=202506";
 }

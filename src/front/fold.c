@@ -174,6 +174,13 @@ static bool fold_unary(const struct node *node, long *out) {
   }
 }
 
+/* C++: the constant that a variable begins with, which is const or constexpr; NULL: none, or it is not known. */
+static const struct node *constant_of(const struct unit *unit, const struct decl *decl) {
+  bool constant = unit->cxx && decl && decl->kind == DECL_VAR && !decl->in_template && decl->type->is_const &&
+                  !decl->type->is_volatile && decl->node && decl->node->kind == N_VAR && decl->node->nkids == 1;
+  return constant && decl->node->kid[0]->is_constant ? decl->node->kid[0] : NULL;
+}
+
 /* Requires folded kids. */
 void fold_constant(const struct unit *unit, struct node *node) {
   struct integer type = integer_of(unit, node->type);
@@ -185,6 +192,9 @@ void fold_constant(const struct unit *unit, struct node *node) {
   }
   if (node->kind == N_REF && node->decl && node->decl->kind == DECL_ENUMERATOR && !node->decl->in_template) {
     value = node->decl->enum_value;
+    constant = true;
+  } else if (node->kind == N_REF && constant_of(unit, node->decl)) {
+    value = constant_of(unit, node->decl)->value;
     constant = true;
   } else if (node->kind == N_UNARY && node->nkids == 1) {
     constant = fold_unary(node, &value);

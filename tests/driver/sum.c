@@ -13,7 +13,7 @@
 // One program on every way from text to executable.
 #include <stdio.h>
 
-// CHECK: 4950 202211
+// CHECK: 4950 202506
 // PLAIN: 4950 0
 int main(void) {
   int total = 0;

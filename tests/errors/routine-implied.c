@@ -1,5 +1,5 @@
-// RUN: not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
-// OpenACC 3.3 2.15.1: what a region calls is a routine seq. Only the host calls the others: an orphaned loop of theirs
+// RUN: not %sumacc -fopenacc -fopenacc-version=3.3 -c %s -o %t.o 2>&1 | FileCheck %s
+// OpenACC 3.3 2.15.1 (3.4: errors/acc-2.15.1-implied-levels): what a region calls is a routine seq. Only the host calls the others: an orphaned loop of theirs
 // has lost its construct.
 static int called(const int *a, int n) {
   int sum = 0;

@@ -67,7 +67,10 @@ bool check_call(struct lowering *l, const struct region *region, const struct de
             region->function->shown, says->routine, level_words(l, says, region->routine_levels, region->routine_dim));
   else
     return true;
-  diag_at(l->diag, DIAG_NOTE, callee->routine->place, "its %s directive is here", says->routine);
+  diag_at(l->diag, DIAG_NOTE, callee->routine->place,
+          callee->routine->implied ? "no %s directive names it: it has the level of what is in it"
+                                   : "its %s directive is here",
+          says->routine);
   return false;
 }
 

@@ -1,8 +1,8 @@
 // RUN: %sumac++ -fopenacc -O1 -I%S/../../run %s -o %t -lm && %run %t
-// Constants of C++ are constants in regions: lengths, arguments of templates, labels.
+// Constants of C++ are constants in regions: lengths, arguments of templates, labels; and in clauses (OpenACC 3.4 1.6).
 #include "Inputs/check.h"
 
-constexpr int N = 8;
+constexpr int N = 8, TWO = 2;
 const int M = 4;
 struct S {
   static const int four = 4;
@@ -15,6 +15,17 @@ constexpr double weights[3] = {1, 2, 3};
 int main() {
   const int local = 6;
   double sum = 0;
+  int nest[N][4] = {};
+#pragma acc parallel loop collapse(TWO) copy(nest)
+  for (int i = 0; i < N; i++)
+    for (int k = 0; k < M; k++)
+      nest[i][k] += 1;
+#pragma acc parallel loop tile(TWO, M - TWO) copy(nest)
+  for (int i = 0; i < N; i++)
+    for (int k = 0; k < 4; k++)
+      nest[i][k] += i;
+  for (int i = 0; i < N * 4; i++)
+    CHECK(nest[i / 4][i % 4] == 1 + i / 4, "%d", nest[i / 4][i % 4]);
 #pragma acc parallel loop reduction(+:sum) num_gangs(N)
   for (int i = 0; i < N; i++) {
     double t[local];

@@ -165,7 +165,7 @@ static void test_shutdown(void) {
 }
 
 int main(void) {
-  CHECK(_OPENACC == 202211, "_OPENACC is %d", _OPENACC);
+  CHECK(_OPENACC == 202506, "_OPENACC is %d", _OPENACC);
   test_counts();
   test_memory();
   test_between();
