@@ -93,6 +93,8 @@ if shutil.which("ptxas") or os.path.exists("/usr/local/cuda/bin/ptxas"):
 toolkits = ["/usr/local/cuda", "/usr/lib/cuda", "/usr/lib/nvidia-cuda-toolkit", "/opt/cuda"]
 if any(os.path.exists(toolkit + "/nvvm/libdevice/libdevice.10.bc") for toolkit in toolkits):
     features.add("libdevice")
+if os.path.exists("/usr/local/cuda/bin/nvcc") and os.path.exists("/usr/local/cuda/lib64/libcudart.so.13"):
+    features.add("nvcc-13")
 if os.path.exists("/usr/local/cuda/include/cuda.h"):
     features.add("cuda-header")
 plugin = os.path.join(os.path.dirname(libgomp), "libgomp-plugin-nvptx.so.1") if libgomp else ""

@@ -69,14 +69,13 @@ int cuGetProcAddress(const char *symbol, void **function, int version, uint64_t 
   return cuGetProcAddress_v2(symbol, function, version, flags, NULL);
 }
 
-/* CUDA's runtime (cudart, in every program of nvcc) goes through tables of the driver that nothing describes. */
+/* NVIDIA's runtime (cudart, in a program of nvcc) goes through tables of the driver that nothing describes. */
 int cuGetExportTable(const void **exported, const void *id) {
   static bool said;
   (void)id;
   if (!__atomic_exchange_n(&said, true, __ATOMIC_RELAXED))
-    fputs("sumac-sim: this program uses CUDA's runtime (cudart), which calls undocumented functions of the driver; the "
-          "simulator has the driver interface: compile kernels to PTX (nvcc -ptx), load them with cuModuleLoad, start "
-          "them with cuLaunchKernel\n",
+    fputs("sumac-sim: NVIDIA's runtime (cudart) is in this program, which calls undocumented functions of the driver; "
+          "the simulator has a runtime of its own: link with nvcc -cudart shared (CUDA 13), without an rpath\n",
           stderr);
   if (exported && host_writable(exported, sizeof *exported))
     *exported = NULL;

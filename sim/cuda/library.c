@@ -68,17 +68,25 @@ int cuLibraryGetGlobal(uint64_t *address, size_t *bytes, void *library, const ch
   return code == SIM_OK ? cuModuleGetGlobal_v2(address, bytes, module, name) : code;
 }
 
-/* There are no managed variables in PTX that loads, and no functions of both sides. */
+/* Managed variables are where the host can be, other ones are not. They are in a context, and without one not there. */
 int cuLibraryGetManaged(uint64_t *address, size_t *bytes, void *library, const char *name) {
-  unsigned n;
+  uint64_t at = 0;
+  size_t size = 0;
   if (address)
     WRITABLE(address);
   if (bytes)
     WRITABLE(bytes);
-  int code = host_text(name, 4096) ? library_kernels(library, NULL, 0, &n) : SIM_INVALID_VALUE;
-  return code == SIM_OK ? SIM_NOT_FOUND : code;
+  int code = cuLibraryGetGlobal(&at, &size, library, name);
+  if ((code == SIM_OK && at >> TAG_SHIFT) || code == SIM_INVALID_CONTEXT)
+    code = SIM_NOT_FOUND;
+  if (code == SIM_OK && address)
+    *address = at;
+  if (code == SIM_OK && bytes)
+    *bytes = size;
+  return code;
 }
 
+/* There are no functions of both sides. */
 int cuLibraryGetUnifiedFunction(void **function, void *library, const char *name) {
   unsigned n;
   WRITABLE(function);

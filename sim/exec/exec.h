@@ -161,7 +161,8 @@ struct sim_symbol { /* a variable with an address */
   uint64_t address, bytes;
   const struct ptx_var *var;
   const struct ptx_module *module;
-  struct allocation *allocation; /* global and const */
+  struct allocation *allocation; /* global and const, but for managed ones: */
+  uint8_t *managed;              /* memory of the process */
 };
 
 /* ---- addresses ---- */

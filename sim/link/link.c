@@ -240,6 +240,10 @@ void sim_unload(struct program *p) {
   for (size_t k = 0; k < p->nsymbols; k++)
     if (p->symbols[k].allocation)
       sim_release(p->sim, p->symbols[k].address);
+    else if (p->symbols[k].managed) {
+      host_remove(p->sim, p->symbols[k].address);
+      free(p->symbols[k].managed);
+    }
   free(p->code);
   free(p->place);
   free(p->owner);
@@ -259,7 +263,7 @@ const struct function *sim_function(const struct program *p, const char *name) {
 
 const struct sim_symbol *sim_symbol(const struct program *p, const char *name) {
   for (size_t k = 0; k < p->nsymbols; k++)
-    if (p->symbols[k].allocation && strcmp(p->symbols[k].name, name) == 0)
+    if ((p->symbols[k].allocation || p->symbols[k].managed) && strcmp(p->symbols[k].name, name) == 0)
       return &p->symbols[k];
   return NULL;
 }

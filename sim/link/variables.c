@@ -11,6 +11,20 @@ static uint64_t align_up(uint64_t n, uint64_t align) {
   return align > 1 ? (n + align - 1) & ~(align - 1) : n;
 }
 
+/* A managed variable is memory of the process, which counts as initialised. */
+static void place_managed(struct linker *l, struct sim_symbol *s) {
+  const struct ptx_var *var = s->var;
+  size_t align = var->align < 16 ? 16 : var->align, bytes = align_up(var->bytes, align);
+  s->managed = aligned_alloc(align, bytes ? bytes : align);
+  if (!s->managed)
+    link_fail(l, s->module, var->line, "no memory for", var->name);
+  memset(s->managed, 0, bytes);
+  if (var->ninit)
+    memcpy(s->managed, var->init, var->ninit);
+  s->address = (uintptr_t)s->managed;
+  host_add(l->sim, s->address, var->bytes);
+}
+
 static void place_variable(struct linker *l, struct sim_symbol *s) {
   const struct ptx_var *var = s->var;
   if (s->space == S_SHARED) {
@@ -20,6 +34,10 @@ static void place_variable(struct linker *l, struct sim_symbol *s) {
       return; /* dynamic: placed after all others */
     s->address = align_up(l->program->shared_bytes, var->align);
     l->program->shared_bytes = (uint32_t)(s->address + var->bytes);
+    return;
+  }
+  if (var->is_managed && s->space == S_GLOBAL) {
+    place_managed(l, s);
     return;
   }
   if (sim_alloc(l->sim, var->bytes ? var->bytes : 1, &s->address, &s->allocation) != SIM_OK)
@@ -164,7 +182,8 @@ void link_initialisers(struct linker *l) {
       if (to && to->space == S_SHARED) /* each CTA has its own */
         link_fail(l, s->module, reloc->line, "address of a .shared variable in an initialiser:", reloc->name);
       value = (value + (uint64_t)reloc->addend) >> reloc->shift;
-      memcpy(s->allocation->data + reloc->offset, &value, reloc->bytes < 8 ? reloc->bytes : 8);
+      memcpy((s->managed ? s->managed : s->allocation->data) + reloc->offset, &value,
+             reloc->bytes < 8 ? reloc->bytes : 8);
       if (f) /* it can be called through the pointer, by anyone */
         l->indirect[f->index] = true;
     }

@@ -66,7 +66,8 @@ struct ptx_var {
   uint64_t align, bytes; /* bytes 0: unsized (extern .shared) */
   unsigned copies;       /* name<n>: this many, called name0, name1, ...; 0: one, called NAME */
   bool is_extern, is_weak, is_visible;
-  uint8_t *init; /* first ninit bytes; the rest is zero */
+  bool is_managed; /* the host has it at the same address */
+  uint8_t *init;   /* first ninit bytes; the rest is zero */
   size_t ninit, init_capacity;
   bool has_init;
   struct ptx_reloc *relocs;

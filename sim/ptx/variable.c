@@ -27,8 +27,8 @@ static enum ptx_type parse_type(struct ptx_parser *p) {
 }
 
 /* .managed   .unified(19, 95) */
-static void parse_attribute(struct ptx_parser *p) {
-  ptx_expect_name(p, "attribute");
+static void parse_attribute(struct ptx_parser *p, struct ptx_var *var) {
+  var->is_managed |= strcmp(ptx_expect_name(p, "attribute"), ".managed") == 0;
   if (!ptx_accept(p, '('))
     return;
   do
@@ -48,7 +48,7 @@ static void parse_attributes(struct ptx_parser *p, struct ptx_var *var) {
     } else if (ptx_accept_word(p, ".attribute")) {
       ptx_expect(p, '(');
       do
-        parse_attribute(p);
+        parse_attribute(p, var);
       while (ptx_accept(p, ','));
       ptx_expect(p, ')');
     } else

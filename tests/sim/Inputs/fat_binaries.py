@@ -1,5 +1,5 @@
 """Writes files with code in the containers of CUDA's tools, as far as they are needed: fat_binaries.py NAME makes NAME.elf,
-NAME.sass, NAME.packed, NAME.newer, NAME.two, NAME.cut."""
+NAME.sass, NAME.packed, NAME.newer, NAME.two, NAME.cut; fat_binaries.py NAME FILE.ptx makes NAME of the PTX."""
 import struct
 import sys
 
@@ -20,6 +20,10 @@ def binary(*entries):
     return struct.pack("<IHHQ", 0xBA55ED50, 1, 16, len(body)) + body
 
 
+if len(sys.argv) > 2:
+    with open(sys.argv[2], "rb") as ptx, open(sys.argv[1], "wb") as file:
+        file.write(binary(entry(PTX, 75, ptx.read() + b"\0")))
+    sys.exit()
 files = {
     "elf": b"\x7fELF" + b"\0" * 60,
     "sass": binary(entry(ELF, 75, b"\x7fELF" + b"\0" * 60)),
