@@ -302,6 +302,10 @@ struct sumac_deferred *__sumac_deferred_data(enum __sumac_deferred_what what, co
                                              const struct sumac_where *where);
 /* What the launch maps of the object at WAS it maps of the one at IS instead. */
 void __sumac_deferred_instead(struct sumac_deferred *, const void *was, void *is);
+/* The calling thread has met it. It depends on others by the N objects at these addresses, or they on it; ~0ul: by any.
+   What is known only to the host's compiler, which makes the task, is nothing that the runtime relies on. NULL: as of
+   __sumac_deferred_run. */
+void __sumac_deferred_met(struct sumac_deferred *, const unsigned long *objects, unsigned long n);
 void __sumac_deferred_run(struct sumac_deferred *); /* NULL: nothing is to be done */
 
 /* The argument of a clause CLAUSE ("num_gangs") that is only known at run time, as an int: VALUE, or 1 after a warning

@@ -23,6 +23,11 @@ struct cuda_api {
   /* NULL in libcuda: until its next call of this, the calling thread waits for no other thread of the host, even where
      the driver makes it wait for its turn. */
   void (*thread_begins)(void);
+  /* NULL in libcuda: the calling thread meets a task that is executed later, perhaps by another thread; it depends on
+     N objects at these addresses. Gives a number of it, 0: there is none. The thread that executes it says so before
+     and, with 0, behind it. */
+  unsigned long (*task_met)(const unsigned long *objects, size_t n);
+  void (*task_runs)(unsigned long task);
   /* NULL in libcuda: the calling thread's next copy to the host is for this line of the program's. Reports name it. */
   void (*copies_for)(const char *file, int line, const char *function);
 };

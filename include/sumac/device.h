@@ -84,6 +84,11 @@ struct device_ops {
   /* The calling thread begins a directive: whatever other threads of the host do from now on, it comes neither before
      nor after that. The member may be NULL. */
   void (*begins)(struct sumac_device *);
+  /* The calling thread meets work that is done later, perhaps by another thread, and depends on N objects, or they on
+     it. Gives a number of it, 0: there is none. The thread that does it calls DOES before, and with 0 behind it. The
+     members may be NULL. */
+  unsigned long (*meets)(struct sumac_device *, const unsigned long *objects, size_t n);
+  void (*does)(struct sumac_device *, unsigned long number);
   /* Names a range of device memory for the device's fault reports: it is NAME from its byte FIRST on, with elements of
      ELEMENT bytes (0: not known). The member may be NULL. */
   void (*name_range)(struct sumac_device *, const void *device, size_t bytes, const char *name, size_t element,

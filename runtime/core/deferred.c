@@ -6,12 +6,23 @@
  * gone. So the maps are copied, the values that they point to with them, and the device is that of the thread that met
  * the construct.
  */
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/base.h"
 #include "core/devices.h"
 #include "sumac/abi.h"
+
+/* LLVM's OpenMP library, where the program has it */
+struct place {
+  int reserved1, flags, reserved2, reserved3;
+  const char *source;
+};
+int __kmpc_global_thread_num(struct place *) __attribute__((weak));
+int __kmpc_omp_taskwait(struct place *, int thread) __attribute__((weak));
+
+static struct place no_place = {0, 2, 0, 0, ";unknown;unknown;0;0;;"};
 
 struct sumac_deferred {
   enum __sumac_deferred_what what;
@@ -20,6 +31,7 @@ struct sumac_deferred {
   struct device *device; /* NULL: the host runs it, without any */
   struct sumac_map *maps;
   vec_of(void *) blocks; /* what the maps' copies point to */
+  unsigned long number;  /* the device's; 0: it has none */
 };
 
 static void *keep(struct sumac_deferred *deferred, const void *from, size_t bytes) {
@@ -67,6 +79,7 @@ static void keep_maps(struct sumac_deferred *deferred, const struct sumac_map *m
 
 struct sumac_deferred *__sumac_deferred_launch(const struct sumac_launch *launch) {
   struct sumac_deferred *deferred = memory_get(sizeof *deferred);
+  atomic_fetch_add(&runtime.tasks, 1);
   deferred->what = __sumac_deferred_launch_it;
   deferred->launch = *launch;
   deferred->where = &launch->region->where;
@@ -79,6 +92,7 @@ struct sumac_deferred *__sumac_deferred_launch(const struct sumac_launch *launch
 struct sumac_deferred *__sumac_deferred_data(enum __sumac_deferred_what what, const struct sumac_map *maps, int nmaps,
                                              const struct sumac_where *where) {
   struct sumac_deferred *deferred = memory_get(sizeof *deferred);
+  atomic_fetch_add(&runtime.tasks, 1);
   deferred->what = what;
   deferred->where = where;
   deferred->device = device_current(where);
@@ -95,6 +109,19 @@ void __sumac_deferred_instead(struct sumac_deferred *deferred, const void *was, 
     m->host = (char *)is + ((char *)m->host - (char *)m->base);
     m->base = is;
   }
+}
+
+void __sumac_deferred_met(struct sumac_deferred *deferred, const unsigned long *objects, unsigned long n) {
+  struct device *d = deferred ? deferred->device : NULL;
+  if (d && d->ops->meets)
+    deferred->number = d->ops->meets(d->handle, objects, n);
+}
+
+/* Threads of the program's OpenMP library execute such tasks, and the library waits for them at its end: then a
+   device's driver has ended already. */
+void deferred_finish(void) {
+  if (atomic_load(&runtime.tasks) && __kmpc_global_thread_num && __kmpc_omp_taskwait)
+    __kmpc_omp_taskwait(&no_place, __kmpc_global_thread_num(&no_place));
 }
 
 static void run(const struct sumac_deferred *deferred) {
@@ -119,11 +146,19 @@ void __sumac_deferred_run(struct sumac_deferred *deferred) {
   if (!deferred)
     return;
   struct device *before = thread_state()->device;
-  thread_state()->device = deferred->device;
+  struct device *d = deferred->device;
+  thread_state()->device = d;
+  if (deferred->number)
+    d->ops->does(d->handle, deferred->number);
+  thread_state()->in_task = true;
   run(deferred);
+  thread_state()->in_task = false;
+  if (deferred->number)
+    d->ops->does(d->handle, 0);
   thread_state()->device = before;
   for (size_t i = 0; i < deferred->blocks.n; i++)
     free(deferred->blocks.item[i]);
   vec_free(&deferred->blocks);
   free(deferred);
+  atomic_fetch_sub(&runtime.tasks, 1);
 }

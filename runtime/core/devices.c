@@ -85,6 +85,8 @@ void device_shutdown(enum device_type type, int number) {
    since its launch never ends and other gangs may still run. struct device is never freed, so that a region in a later
    exit handler can open the device again, where its driver still lives. */
 static void close_devices(void) {
+  if (!atomic_load(&runtime.failed) && !host_gangs_here())
+    deferred_finish();
   for (int type = 0; type < DEVICE_TYPES && !atomic_load(&runtime.failed) && !host_gangs_here(); type++)
     device_shutdown((enum device_type)type, -1);
 }

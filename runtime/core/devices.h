@@ -68,6 +68,7 @@ struct device {
   struct queue *queues;   /* by async value */
   struct queue *borrowed; /* idle queues for blocking work */
   int borrowers;          /* queues for blocking work that are not idle */
+  int lent;               /* so many there are, idle or not */
 };
 
 struct settings {
@@ -103,6 +104,7 @@ struct runtime {
   struct type_state types[DEVICE_TYPES];
   atomic_bool failed;    /* the process is ending because of an error */
   atomic_bool told_host; /* that the host is used where the program asks for a card: once */
+  atomic_ulong tasks;    /* that the host has met and not done yet (deferred.c) */
   atomic_int verbose;
   atomic_bool observed; /* there is an observer (observe.h) */
 };
@@ -116,9 +118,13 @@ struct thread_state {
     const char *file, *routine, *what;
     int line;
   } at;            /* the API call that the thread is in, if that is known: its place, and its first argument */
+  bool in_task;    /* of the host's: work that another may run beside */
   int driver_code; /* the CUDA driver's code of the failure that is about to be reported; 0: it has none */
 };
 HIDDEN struct thread_state *thread_state(void);
+
+/* deferred.c */
+HIDDEN void deferred_finish(void); /* waits for tasks of the calling thread */
 
 /* environment.c */
 HIDDEN void settings_read(struct settings *);

@@ -19,6 +19,7 @@
 
 /* With more memory than this waiting to be freed, the thread that adds to it waits for the queue. */
 enum { GARBAGE_BLOCKS = 256 };
+enum { TASK_QUEUES = 8 }; /* so many threads LLVM's OpenMP library has for tasks with target constructs */
 static const size_t garbage_limit = (size_t)256 << 20; /* bytes */
 
 static struct queue *queue_new(struct device *d, long key, bool handle, const struct sumac_where *where) {
@@ -61,11 +62,26 @@ struct queue *queue_get(struct device *d, long async, bool create, const struct 
   return q;
 }
 
+/* Of the idle queues a task takes the one that was given back first, and a new one as long as there are few: on a
+   device its work then does not come behind another's that is over on the host only. */
+static struct queue **choose_idle(struct device *d) {
+  struct queue **idle = &d->borrowed;
+  if (thread_state()->in_task && d->ops->cheap_queues) {
+    if (d->lent < TASK_QUEUES)
+      return NULL;
+    while (*idle && (*idle)->next)
+      idle = &(*idle)->next;
+  }
+  return *idle ? idle : NULL;
+}
+
 struct queue *queue_borrow(struct device *d, const struct sumac_where *where) {
   pthread_mutex_lock(&d->queue_lock);
-  struct queue *q = d->borrowed;
+  struct queue **idle = choose_idle(d), *q = idle ? *idle : NULL;
   if (q)
-    d->borrowed = q->next;
+    *idle = q->next;
+  else
+    d->lent++;
   d->borrowers++;
   pthread_mutex_unlock(&d->queue_lock);
   return q ? q : queue_new(d, ASYNC_SYNC, d->ops->cheap_queues, where);

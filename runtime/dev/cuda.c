@@ -355,6 +355,14 @@ static void cuda_begins(struct sumac_device *d) {
     d->api->thread_begins();
 }
 
+static unsigned long cuda_meets(struct sumac_device *d, const unsigned long *objects, size_t n) {
+  return d->api->task_met ? d->api->task_met(objects, n) : 0;
+}
+
+static void cuda_does(struct sumac_device *d, unsigned long number) {
+  d->api->task_runs(number);
+}
+
 static void cuda_copies_for(struct sumac_device *d, const char *file, int line, const char *function) {
   if (d->api->copies_for)
     d->api->copies_for(file, line, function);
@@ -385,8 +393,9 @@ static int cuda_host_word(struct sumac_device *d, void **host, void **device) {
   .fill = cuda_fill, .load = cuda_load, .unload = cuda_unload, .symbol = cuda_symbol, .plan = cuda_plan,               \
   .launch = cuda_launch, .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy,                       \
   .queue_use_stream = cuda_queue_use_stream, .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait,             \
-  .queue_depend = cuda_queue_depend, .begins = cuda_begins, .name_range = cuda_name_range,                             \
-  .copies_for = cuda_copies_for, .host_word = cuda_host_word, .handles = cuda_handles, .strerror = cuda_strerror
+  .queue_depend = cuda_queue_depend, .begins = cuda_begins, .meets = cuda_meets, .does = cuda_does,                    \
+  .name_range = cuda_name_range, .copies_for = cuda_copies_for, .host_word = cuda_host_word, .handles = cuda_handles,  \
+  .strerror = cuda_strerror
 
 const struct device_ops cuda_ops = {
     .name = "cuda", .count = cuda_count, .suits = cuda_suits, .open = cuda_open, OPERATIONS};

@@ -16,10 +16,12 @@ struct driver driver = {.lock = PTHREAD_MUTEX_INITIALIZER, .called = PTHREAD_CON
 static _Thread_local struct {
   struct sim_device *stack[MAX_STACK]; /* of contexts; the last is the current one */
   size_t depth;
-  bool of_thread; /* NULL is the stream of the thread */
-  size_t number;  /* from 1 on, in the order of their first calls; 0: none yet */
-  bool begins;    /* it says where what it does begins */
-  uint64_t seen;  /* then: waits that were over, of all threads */
+  bool of_thread;  /* NULL is the stream of the thread */
+  size_t number;   /* from 1 on, in the order of their first calls; 0: none yet; of a task, while it executes one */
+  size_t own;      /* then: its own */
+  size_t recorded; /* its last operation in the timeline; 0: none */
+  bool begins;     /* it says where what it does begins */
+  uint64_t seen;   /* then: waits that were over, of all threads */
   struct {
     const char *file, *function; /* both NULL: nobody has said */
     int line;
@@ -274,10 +276,56 @@ size_t driver_thread(uint64_t *seen) {
   return thread.number;
 }
 
-/* Without the lock, for which the thread may wait long: that is the simulator's doing alone. */
+void driver_recorded(size_t operation) {
+  if (!thread.own)
+    thread.recorded = operation;
+}
+
+/* Before the lock is taken, for which the thread may wait long: that is the simulator's doing alone. In a task the
+   thread has seen what it had seen where that was met. */
 static void thread_begins(void) {
+  if (thread.own)
+    return;
+  bool all_over = task_all_over();
   thread.begins = true;
   thread.seen = atomic_load_explicit(&driver.waits_over, memory_order_acquire);
+  if (!all_over)
+    return;
+  pthread_mutex_lock(&driver.lock);
+  if (!thread.number)
+    thread.number = ++driver.threads;
+  task_join();
+  pthread_mutex_unlock(&driver.lock);
+}
+
+/* Without the lock: as long as it waits for that, others would execute the tasks that it has met. */
+static unsigned long task_met(const unsigned long *objects, size_t n) {
+  thread_begins();
+  return timeline_on() && !thread.own ? task_new(thread.recorded, thread.seen, objects, n) : 0;
+}
+
+/* TASK 0: the calling thread executes none any more. */
+static void task_runs(unsigned long task) {
+  uint64_t over = atomic_load_explicit(&driver.waits_over, memory_order_acquire);
+  if (task)
+    task_patience(task);
+  pthread_mutex_lock(&driver.lock);
+  if (task) {
+    if (!thread.number)
+      thread.number = ++driver.threads;
+    thread.own = thread.number;
+    thread.number = task_begin(task, &thread.seen);
+    thread.begins = true;
+    if (task_follow())
+      thread.seen = over;
+  } else {
+    bool waits = task_end();
+    thread.number = thread.own;
+    thread.own = 0;
+    if (waits)
+      task_join();
+  }
+  pthread_mutex_unlock(&driver.lock);
 }
 
 void driver_copies_for(const char *file, int line, const char *function) {
@@ -304,6 +352,8 @@ static const struct cuda_api table = {
     .name_range = name_range,
     .last_report = last_report,
     .thread_begins = thread_begins,
+    .task_met = task_met,
+    .task_runs = task_runs,
     .copies_for = driver_copies_for,
 };
 

@@ -3,8 +3,9 @@
  *
  * driver.c has the process-wide state; contexts.c, properties.c, memory.c, host_memory.c, module.c, library.c,
  * stream.c, event.c, graph.c and capture.c have the entry points by subject; work.c runs the work that waits in
- * streams, and timeline.c says when a card would. handles.c knows which handles programs were given, and reach.c which
- * memory the host has: a call with another one is an error, never a crash. sim/cuda makes libcuda.so.1 of all this.
+ * streams, and timeline.c (with tasks.c) says when a card would. handles.c knows which handles programs were given, and
+ * reach.c which memory the host has: a call with another one is an error, never a crash. sim/cuda makes libcuda.so.1 of
+ * all this.
  */
 #ifndef SUMAC_SIM_DRIVER_H
 #define SUMAC_SIM_DRIVER_H
@@ -65,8 +66,7 @@ struct sim_device { /* a context: the primary one of a device, or one that the p
   } spare;            /* of graphs that are no more */
   size_t pending;     /* pieces of work in all streams */
   uint64_t submitted; /* so many so far */
-  struct timeline timeline;
-  uint64_t staged; /* bytes of host data that wait in streams */
+  uint64_t staged;    /* bytes of host data that wait in streams */
   struct {
     struct doomed *item;
     size_t n, capacity;
@@ -105,6 +105,7 @@ struct driver {
   size_t threads; /* of the host: so many have called */
   uint64_t waits; /* of the host: so many, by all threads; */
   _Atomic uint64_t waits_over;
+  struct timeline timeline;
   uint64_t random;     /* of streams=random */
   FILE *trace;         /* of timeline=FILE */
   FILE *lines;         /* of lines=FILE */
@@ -168,6 +169,7 @@ struct sim_device *driver_pop(void);
 struct sim_device *driver_current(void);
 /* The number of the calling thread, and how many waits it knows to be over, besides its own. */
 size_t driver_thread(uint64_t *seen);
+void driver_recorded(size_t operation); /* in the timeline, of the calling thread */
 
 /* ---- modules ---- */
 
@@ -361,6 +363,18 @@ struct kernel_of_node; /* see graph.c */
 int launch_work(struct sim_device *, const struct kernel_of_node *, bool cooperative, struct work *);
 int stream_launch(void *function, struct dim3 grid, struct dim3 block, unsigned shared, void *stream, void **parameters,
                   void **extra, bool cooperative);
+
+/* tasks.c - tasks of the host, which the runtime names, in the timeline */
+bool task_all_over(void);          /* the calling thread has met some, and all are over; without the lock, too */
+void task_join(void);              /* and it has waited for those that are */
+bool task_waits(size_t operation); /* a task that the thread executes does; false: it executes none */
+/* Without the lock. It was met behind the operation RECORDED, when the waits of all threads up to SEEN were over. */
+unsigned long task_new(size_t recorded, uint64_t seen, const unsigned long *objects, size_t n);
+void task_patience(unsigned long task); /* before the thread executes it, without the lock */
+size_t task_begin(unsigned long task,
+                  uint64_t *seen); /* the thread executes it from now on: gives its number as a thread */
+bool task_follow(void);            /* what it depends on is over; false: it depends on nothing */
+bool task_end(void); /* true: it was the thread's own, which task_join joins when the thread is itself again */
 
 /* event.c */
 int event_query(void *event);

@@ -15,7 +15,8 @@ int drv_event_create(void **event, unsigned flags) {
     return driver_leave(SIM_OUT_OF_MEMORY);
   e->device = d;
   e->timed = !(flags & CUDA_EVENT_DISABLE_TIMING);
-  d->timeline.asked |= e->timed;
+  if (e->timed)
+    driver.timeline.asked = true;
   handle_add(e, HANDLE_EVENT);
   *event = e;
   return driver_leave(SIM_OK);
@@ -88,7 +89,7 @@ int event_query(void *event) {
     stream_advance(e->point.stream);
   bool reached = stream_reached(e->point);
   if (reached)
-    timeline_host(e->device, e->point);
+    timeline_host(e->point);
   code = driver_fault(e->device);
   return driver_leave(code != SIM_OK ? code : reached ? SIM_OK : SIM_NOT_READY);
 }
@@ -116,6 +117,6 @@ int event_elapsed(float *milliseconds, void *from, void *to) {
     return driver_leave(SIM_INVALID_HANDLE);
   if (!stream_reached(a->point) || !stream_reached(b->point))
     return driver_leave(SIM_NOT_READY);
-  *milliseconds = (float)((timeline_moment(a->device, b->operation) - timeline_moment(a->device, a->operation)) / 1000);
+  *milliseconds = (float)((timeline_moment(b->operation) - timeline_moment(a->operation)) / 1000);
   return driver_leave(SIM_OK);
 }

@@ -155,7 +155,7 @@ int drv_stream_query(void *stream) {
     return driver_leave(capture_break(s));
   stream_advance(s);
   if (stream_reached(stream_now(s)))
-    timeline_host(d, stream_now(s));
+    timeline_host(stream_now(s));
   code = driver_fault(d);
   return driver_leave(code != SIM_OK ? code : stream_reached(stream_now(s)) ? SIM_OK : SIM_NOT_READY);
 }

@@ -14,18 +14,18 @@ static int compare_edges(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-static bool shown(const struct operation *o) {
-  return o->engine && o->ran;
+static bool shown(const struct operation *o, const struct sim_device *d) {
+  return o->device == d && o->engine && o->ran && o->placed;
 }
 
 /* Only copies between host and device count: they have engines of their own. */
-static double overlap(const struct timeline *t, double *end) {
+static double overlap(const struct timeline *t, const struct sim_device *d, double *end) {
   struct edge *edges = xrealloc(NULL, (2 * t->n + 1) * sizeof *edges);
   size_t n = 0;
   *end = 0;
   for (size_t k = 0; k < t->n; k++) {
     const struct operation *o = &t->item[k];
-    if (!shown(o))
+    if (!shown(o, d))
       continue;
     edges[n++] = (struct edge){o->start, o->engine == ENGINE_COMPUTE, 1};
     edges[n++] = (struct edge){o->end, o->engine == ENGINE_COMPUTE, -1};
@@ -43,12 +43,33 @@ static double overlap(const struct timeline *t, double *end) {
   return both;
 }
 
-void timeline_print(const struct timeline *t, int device, FILE *f) {
-  double end, both = overlap(t, &end);
-  fprintf(f, "timeline of device %d\nstream  %10s  %10s  work\n", device, "start us", "end us");
+/* How long each engine works, and how much longer than the longest it all takes. */
+static void print_busy(const struct timeline *t, const struct sim_device *d, FILE *f) {
+  double busy[ENGINES] = {0}, first = 0, last = 0, longest = 0;
+  bool any = false;
   for (size_t k = 0; k < t->n; k++) {
     const struct operation *o = &t->item[k];
-    if (!shown(o))
+    if (!shown(o, d))
+      continue;
+    double part = o->engine == ENGINE_COMPUTE ? o->multiprocessors / (double)d->sim->options.multiprocessors : 1;
+    busy[o->engine] += (o->end - o->start) * part;
+    first = any && first < o->start ? first : o->start;
+    last = last > o->end ? last : o->end;
+    any = true;
+  }
+  for (int k = 0; k < ENGINES; k++)
+    longest = longest > busy[k] ? longest : busy[k];
+  if (any)
+    fprintf(f, "busy: kernels %.1f us, copies to device %.1f us, to host %.1f us; all takes %.2f of the longest\n",
+            busy[ENGINE_COMPUTE], busy[ENGINE_TO], busy[ENGINE_FROM], (last - first) / longest);
+}
+
+void timeline_print(const struct timeline *t, const struct sim_device *d, FILE *f) {
+  double end, both = overlap(t, d, &end);
+  fprintf(f, "timeline of device %d\nstream  %10s  %10s  work\n", d->number, "start us", "end us");
+  for (size_t k = 0; k < t->n; k++) {
+    const struct operation *o = &t->item[k];
+    if (!shown(o, d))
       continue;
     fprintf(f, "%6zu  %10.3f  %10.3f  %s", o->stream, o->start, o->end, o->what);
     if (o->bytes)
@@ -56,40 +77,41 @@ void timeline_print(const struct timeline *t, int device, FILE *f) {
     fputc('\n', f);
   }
   fprintf(f, "copies overlap kernels for %.1f us of %.1f us\n", both, end);
+  print_busy(t, d, f);
 }
 
 /* The names of the device and its stream, where operation number K is the first of that stream: what viewers show
    beside the numbers ("Trace Event Format", metadata events). */
-static void trace_names(const struct timeline *t, size_t k, int device, FILE *f) {
+static void trace_names(const struct timeline *t, size_t k, const struct sim_device *d, FILE *f) {
   const struct operation *o = &t->item[k];
   for (size_t i = 0; i < k; i++)
-    if (shown(&t->item[i]) && t->item[i].stream == o->stream)
+    if (shown(&t->item[i], d) && t->item[i].stream == o->stream)
       return;
   fprintf(f,
           "%s\n{\"name\": \"process_name\", \"ph\": \"M\", \"pid\": %d, \"args\": {\"name\": \"device %d\"}},"
           "\n{\"name\": \"thread_name\", \"ph\": \"M\", \"pid\": %d, \"tid\": %zu, \"args\": {\"name\": \"",
-          ftell(f) == 1 ? "" : ",", device, device, device, o->stream);
+          ftell(f) == 1 ? "" : ",", d->number, d->number, d->number, o->stream);
   if (o->stream)
     fprintf(f, "stream %zu\"}}", o->stream);
   else
     fputs("default stream\"}}", f);
 }
 
-void timeline_trace(const struct timeline *t, int device, FILE *f) {
+void timeline_trace(const struct timeline *t, const struct sim_device *d, FILE *f) {
   if (ftell(f) == 0)
     fputs("[", f);
   else
     fseek(f, -3, SEEK_END); /* over "\n]\n" */
   for (size_t k = 0; k < t->n; k++) {
     const struct operation *o = &t->item[k];
-    if (!shown(o))
+    if (!shown(o, d))
       continue;
-    trace_names(t, k, device, f);
+    trace_names(t, k, d, f);
     fprintf(f,
             ",\n{\"name\": \"%s\", \"ph\": \"X\", \"pid\": %d, \"tid\": %zu, \"ts\": %.3f, \"dur\": %.3f, "
             "\"args\": {\"bytes\": %zu%s%s%s}}",
-            o->what, device, o->stream, o->start, o->end - o->start, o->bytes, o->variable ? ", \"variable\": \"" : "",
-            o->variable ? o->variable : "", o->variable ? "\"" : "");
+            o->what, d->number, o->stream, o->start, o->end - o->start, o->bytes,
+            o->variable ? ", \"variable\": \"" : "", o->variable ? o->variable : "", o->variable ? "\"" : "");
   }
   fputs("\n]\n", f);
   fflush(f);

@@ -243,7 +243,7 @@ void stream_run_to(struct point goal) {
 }
 
 void stream_wait(struct point p) {
-  timeline_host(p.stream->device, p);
+  timeline_host(p);
   stream_run_to(p);
 }
 

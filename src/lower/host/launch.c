@@ -157,32 +157,6 @@ void choice_ends(struct text *out, const struct construct *construct) {
     text_add(out, "__sumac_choice_end(&__sumac_c); ");
 }
 
-/* Where the object of an item begins that the task has an object of its own for; NULL: any other item. */
-static const char *task_object(struct lowering *l, const struct item *item) {
-  const struct type *type = item->var->decl->type;
-  bool at = type_is_array(type) || (item->var->nsections && type->kind == TYPE_POINTER);
-  return item->role == ITEM_MAP && item->data.of_task
-             ? arena_printf(l->arena, at ? "(void *)%s" : "(void *)&%s", name_outside(l, item->var->decl))
-             : NULL;
-}
-
-void task_text(struct lowering *l, struct text *out, const struct construct *construct, const struct maps *maps) {
-  const char *place = line_marker(l, construct->node->begin), *taken = "__sumac_deferred", *moves = "";
-  const char *ends = maps && maps->ends.length ? maps->ends.text : "";
-  for (size_t i = 0; i < construct->items.n; i++) {
-    const char *object = task_object(l, &construct->items.item[i]);
-    if (!object)
-      continue;
-    text_printf(out, "void *__sumac_was%zu = %s; ", i, object);
-    taken = arena_printf(l->arena, "%s, __sumac_was%zu", taken, i);
-    moves =
-        arena_printf(l->arena, "%s__sumac_deferred_instead(__sumac_deferred, __sumac_was%zu, %s); ", moves, i, object);
-  }
-  text_printf(out, "%s#pragma %s firstprivate(%s%s)%s{ %s__sumac_deferred_run(__sumac_deferred); %s} ", place,
-              host_task_text(l, construct->task, construct->task->waits ? "omp task if(0)" : "omp task"), taken,
-              *ends ? maps->made.text : "", place, moves, ends);
-}
-
 /* --- compute constructs --- */
 
 /* Sets one field of the launch; VALUE NULL: it stays as in __sumac_l_t. */
