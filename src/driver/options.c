@@ -75,8 +75,7 @@ void options_remark(struct options *o, enum warning warning, const char *format,
   va_start(args, format);
   text_vprintf(&text, format, args);
   va_end(args);
-  vec_push(&o->remarks, ((struct remark){warning, arena_strdup(o->arena, text.text)}));
-  text_free(&text);
+  vec_push(&o->remarks, ((struct remark){warning, text_keep(&text, o->arena)}));
 }
 
 /* With another library than LLVM's, clang would drop all directives without a word. */

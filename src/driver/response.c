@@ -24,9 +24,7 @@ static char *read_word(struct arena *arena, const char **p) {
     else
       text_add_char(&word, **p);
   }
-  char *copy = arena_strndup(arena, word.text, word.length);
-  text_free(&word);
-  return copy;
+  return text_keep(&word, arena);
 }
 
 static void expand_text(struct strings *words, struct arena *arena, const char *text, int depth) {

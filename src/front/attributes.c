@@ -79,9 +79,7 @@ static const char *in_a_line(const struct attributes *a, const char *begin, cons
     }
     last = p;
   }
-  char *result = arena_strndup(a->arena, line.text ? line.text : "", line.length);
-  text_free(&line);
-  return result;
+  return text_keep(&line, a->arena);
 }
 
 /* The part from AT to END is a directive or a sequence of directives, of the language if IMPLIED or named so. False: it

@@ -73,8 +73,7 @@ static void take_pragma(struct reader *reader, struct pragma *pragma, const stru
     text_add_char(&text, ' ');
     text_add_n(&text, tokens->item[i].text, tokens->item[i].length);
   }
-  pragma->text = arena_strndup(reader->unit->arena, text.text, text.length);
-  text_free(&text);
+  pragma->text = text_keep(&text, reader->unit->arena);
 }
 
 /* The expansions, back to the directives and pragmas. */

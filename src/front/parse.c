@@ -69,9 +69,7 @@ static const char *text_of(struct parser *parser, struct range range, bool apart
       text_add_char(&text, ' ');
     text_add_n(&text, token->text, token->length);
   }
-  const char *result = arena_strndup(parser->unit->arena, text.text ? text.text : "", text.length);
-  text_free(&text);
-  return result;
+  return text_keep(&text, parser->unit->arena);
 }
 
 bool parse_in_parentheses(struct parser *parser, const char **text) {

@@ -140,8 +140,7 @@ void wrap_directives(struct reader *reader) {
     text_add_char(&out, '\n');
   }
   reader->unit->length = out.length;
-  reader->unit->text = arena_strndup(reader->unit->arena, out.text, out.length);
-  text_free(&out);
+  reader->unit->text = text_keep(&out, reader->unit->arena);
   source_rebase(reader->source, reader->unit->text, reader->unit->length);
 }
 

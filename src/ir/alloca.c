@@ -35,8 +35,7 @@ static void add_call(struct uses *uses, LLVMValueRef call, LLVMValueRef pointer)
 }
 
 static void walk(struct uses *uses, LLVMValueRef pointer) {
-  for (LLVMUseRef use = LLVMGetFirstUse(pointer); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
+  IR_EACH_USER (user, pointer) {
     if (LLVMIsAGetElementPtrInst(user) || LLVMIsABitCastInst(user) || LLVMIsAAddrSpaceCastInst(user))
       walk(uses, user);
     else if (LLVMIsALoadInst(user))

@@ -323,12 +323,9 @@ void ir_unify_calls(LLVMValueRef old, const char *types) {
   LLVMValueRef function = declare_form(arena, old, types);
   const struct form form = {arena_strdup(arena, ir_name(function)), types, function};
   LLVMBuilderRef b = ir_builder(LLVMGetGlobalParent(old));
-  for (LLVMUseRef use = LLVMGetFirstUse(old), next; use; use = next) {
-    LLVMValueRef user = LLVMGetUser(use);
-    next = LLVMGetNextUse(use);
+  IR_EACH_USER (user, old)
     if (LLVMIsACallInst(user) && ir_callee(user) == old)
       replace_call(&form, b, user);
-  }
   if (LLVMGetFirstUse(old))
     LLVMReplaceAllUsesWith(old, adapter(&form, b, type));
   LLVMDeleteFunction(old);

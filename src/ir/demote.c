@@ -8,11 +8,9 @@ vec_named(values, LLVMValueRef);
 
 static bool used_outside(LLVMValueRef value) {
   LLVMBasicBlockRef home = LLVMGetInstructionParent(value);
-  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
+  IR_EACH_USER (user, value)
     if (LLVMGetInstructionParent(user) != home || LLVMIsAPHINode(user))
       return true;
-  }
   return false;
 }
 
@@ -41,9 +39,9 @@ static void demote_value(LLVMBuilderRef b, LLVMValueRef function, LLVMValueRef v
   LLVMBasicBlockRef home = LLVMGetInstructionParent(value);
   LLVMValueRef slot = ir_alloca(function, type, "value.slot");
   struct values users = {0};
-  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
-    if (LLVMGetInstructionParent(LLVMGetUser(use)) != home)
-      vec_push(&users, LLVMGetUser(use));
+  IR_EACH_USER (user, value)
+    if (LLVMGetInstructionParent(user) != home)
+      vec_push(&users, user);
   for (size_t u = 0; u < users.n; u++) {
     ir_at(b, users.item[u]);
     LLVMValueRef copy = NULL;

@@ -119,6 +119,12 @@ struct marker *marker_list(struct arena *, LLVMValueRef function, size_t *n);
 #define IR_EACH_INSTRUCTION(i, block)                                                                                  \
   for (LLVMValueRef i = LLVMGetFirstInstruction(block), i##_next = i ? LLVMGetNextInstruction(i) : NULL; i;            \
        i = i##_next, i##_next = i ? LLVMGetNextInstruction(i) : NULL)
+/* VALUE may be NULL: it has no users. A user of it at two places comes twice. */
+#define IR_EACH_USER(user, value)                                                                                      \
+  for (LLVMValueRef user = NULL, user##_of = (value); user##_of; user##_of = NULL)                                     \
+    for (LLVMUseRef user##_use = LLVMGetFirstUse(user##_of), user##_next;                                              \
+         user##_use && (user##_next = LLVMGetNextUse(user##_use), user = LLVMGetUser(user##_use), true);               \
+         user##_use = user##_next)
 /* The function that a call instruction calls directly; NULL for other instructions, inline assembly, pointers. */
 LLVMValueRef ir_callee(LLVMValueRef instruction);
 const char *ir_name(LLVMValueRef value);                       /* NUL-terminated, "" where unnamed */

@@ -26,11 +26,9 @@ LLVMModuleRef ir_read(LLVMContextRef context, const char *path, struct diag *dia
 
 /* FUNCTION may be another one than the block's: see ir_clone. */
 static LLVMValueRef address_in(LLVMBasicBlockRef block, LLVMValueRef function) {
-  for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block)); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
+  IR_EACH_USER (user, LLVMBasicBlockAsValue(block))
     if (LLVMIsABlockAddress(user) && LLVMGetBlockAddressFunction(user) == function)
       return user;
-  }
   return NULL;
 }
 

@@ -14,16 +14,13 @@ vec_named(calls, LLVMValueRef);
 /* The calls that restore the height SAVED. */
 static struct calls restores(LLVMValueRef saved) {
   struct calls ends = {0};
-  for (LLVMUseRef u = LLVMGetFirstUse(saved); u; u = LLVMGetNextUse(u)) {
-    LLVMValueRef store = LLVMGetUser(u);
+  IR_EACH_USER (store, saved) {
     if (!LLVMIsAStoreInst(store))
       continue;
-    for (LLVMUseRef v = LLVMGetFirstUse(LLVMGetOperand(store, 1)); v; v = LLVMGetNextUse(v)) {
-      LLVMValueRef load = LLVMGetUser(v);
+    IR_EACH_USER (load, LLVMGetOperand(store, 1))
       for (LLVMUseRef w = LLVMIsALoadInst(load) ? LLVMGetFirstUse(load) : NULL; w; w = LLVMGetNextUse(w))
         if (ir_is_intrinsic(ir_callee(LLVMGetUser(w)), "llvm.stackrestore"))
           vec_push(&ends, LLVMGetUser(w));
-    }
   }
   return ends;
 }

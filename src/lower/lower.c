@@ -82,9 +82,7 @@ char *c_string(struct lowering *l, const char *string) {
       text_add_char(&out, *p);
   }
   text_add_char(&out, '"');
-  char *result = arena_strndup(l->arena, out.text, out.length);
-  text_free(&out);
-  return result;
+  return text_keep(&out, l->arena);
 }
 
 const char *source_text(struct lowering *l, const struct node *node) {

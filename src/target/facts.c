@@ -40,9 +40,7 @@ static const char *changed(struct arena *arena, const char *facts, const char *m
     for (const char *at = lists[i]; (fact = facts_next(&at, &length)) != NULL;)
       if (!has(less, fact, length) && (!i || !has(facts, fact, length)))
         text_printf(&all, "%s%.*s", all.length ? ", " : "", (int)length, fact);
-  const char *list = arena_strdup(arena, all.length ? all.text : "");
-  text_free(&all);
-  return list;
+  return text_keep(&all, arena);
 }
 
 const char *facts_with(struct arena *arena, const char *facts, const char *more) {

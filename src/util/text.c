@@ -19,6 +19,12 @@ void text_free(struct text *text) {
   *text = (struct text){0};
 }
 
+char *text_keep(struct text *text, struct arena *arena) {
+  char *kept = arena_strndup(arena, text->text ? text->text : "", text->length);
+  text_free(text);
+  return kept;
+}
+
 void text_clear(struct text *text) {
   text->length = 0;
   reserve(text, 0);

@@ -38,6 +38,7 @@ struct text {
   size_t length, capacity;
 };
 void text_free(struct text *);
+char *text_keep(struct text *, struct arena *); /* a copy in the arena, "" of no text; frees the text */
 void text_clear(struct text *);
 void text_add(struct text *, const char *string);
 void text_add_n(struct text *, const char *bytes, size_t n);

@@ -24,12 +24,10 @@
 static LLVMValueRef descriptor_in(struct arena *arena, LLVMValueRef call, const char *name) {
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
   LLVMValueRef is = LLVMGetNamedFunction(LLVMGetGlobalParent(function), "__sumac_region_is");
-  for (LLVMUseRef use = is ? LLVMGetFirstUse(is) : NULL; use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef said = LLVMGetUser(use);
+  IR_EACH_USER (said, is)
     if (LLVMGetBasicBlockParent(LLVMGetInstructionParent(said)) == function &&
         strcmp(ir_string(LLVMGetOperand(said, 0), arena), name) == 0)
       return LLVMIsAGlobalVariable(LLVMGetOperand(said, 1));
-  }
   return NULL;
 }
 
@@ -38,9 +36,8 @@ static LLVMValueRef descriptor_in(struct arena *arena, LLVMValueRef call, const 
 static bool drop_calls(struct arena *arena, LLVMValueRef function, const char *name, LLVMValueRef *descriptor) {
   bool captures = false;
   *descriptor = NULL;
-  for (LLVMUseRef use = LLVMGetFirstUse(function), next; use; use = next) {
-    next = LLVMGetNextUse(use);
-    LLVMValueRef call = LLVMGetUser(use), captured = LLVMGetOperand(call, 0);
+  IR_EACH_USER (call, function) {
+    LLVMValueRef captured = LLVMGetOperand(call, 0);
     *descriptor = descriptor_in(arena, call, name);
     ir_drop_call(call);
     captures |= !LLVMIsAAllocaInst(captured) || LLVMGetFirstUse(captured);
@@ -70,8 +67,7 @@ static bool is_marker(LLVMValueRef user, const char *which) {
 /* The block where the lifetime of VARIABLE begins; NULL: in none, or in several. */
 static LLVMBasicBlockRef begins_in(LLVMValueRef variable) {
   LLVMBasicBlockRef found = NULL;
-  for (LLVMUseRef use = LLVMGetFirstUse(variable); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
+  IR_EACH_USER (user, variable) {
     if (!is_marker(user, "llvm.lifetime.start"))
       continue;
     if (found)
@@ -89,11 +85,9 @@ static bool is_jumped_past(const struct ir_graph *graph, LLVMValueRef variable, 
     return false;
   memset(seen, 0, (size_t)graph->n * sizeof *seen);
   ir_reach(graph, 0, ir_block_number(graph, begin), seen);
-  for (LLVMUseRef use = LLVMGetFirstUse(variable); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
+  IR_EACH_USER (user, variable)
     jumped |= LLVMIsAInstruction(user) && !is_marker(user, "llvm.lifetime.") &&
               seen[ir_block_number(graph, LLVMGetInstructionParent(user))];
-  }
   return jumped;
 }
 
@@ -106,11 +100,9 @@ static void drop_lifetimes(struct arena *arena, LLVMValueRef function) {
   IR_EACH_INSTRUCTION(variable, block) {
     if (!LLVMIsAAllocaInst(variable) || !is_jumped_past(graph, variable, seen))
       continue;
-    for (LLVMUseRef use = LLVMGetFirstUse(variable), next; use; use = next) {
-      next = LLVMGetNextUse(use);
-      if (is_marker(LLVMGetUser(use), "llvm.lifetime."))
-        LLVMInstructionEraseFromParent(LLVMGetUser(use));
-    }
+    IR_EACH_USER (user, variable)
+      if (is_marker(user, "llvm.lifetime."))
+        LLVMInstructionEraseFromParent(user);
   }
 }
 
@@ -189,10 +181,8 @@ static bool name_captured(struct late *late, LLVMValueRef call, bool is_region) 
 static bool name_all(struct late *late, const char *builtin, bool are_regions) {
   LLVMValueRef named = LLVMGetNamedFunction(late->host, builtin);
   bool right = true;
-  for (LLVMUseRef use = named ? LLVMGetFirstUse(named) : NULL, next; use; use = next) {
-    next = LLVMGetNextUse(use);
-    right &= name_captured(late, LLVMGetUser(use), are_regions);
-  }
+  IR_EACH_USER (user, named)
+    right &= name_captured(late, user, are_regions);
   if (named && right)
     LLVMDeleteFunction(named);
   return right;

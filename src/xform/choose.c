@@ -41,8 +41,7 @@ static bool has_updates(LLVMValueRef pointer);
    variables for sections that begin at an address known at run time. */
 static bool holds_updated(LLVMValueRef variable, LLVMValueRef store) {
   bool updated = false;
-  for (LLVMUseRef use = LLVMGetFirstUse(variable); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
+  IR_EACH_USER (user, variable) {
     if (LLVMIsAStoreInst(user) && user != store)
       return false;
     updated |= LLVMIsALoadInst(user) && has_updates(user);
@@ -53,8 +52,7 @@ static bool holds_updated(LLVMValueRef variable, LLVMValueRef store) {
 /* POINTER, or a pointer computed from it, is the object of a __sumac_red_update. */
 static bool has_updates(LLVMValueRef pointer) {
   struct marker m;
-  for (LLVMUseRef use = LLVMGetFirstUse(pointer); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
+  IR_EACH_USER (user, pointer) {
     bool updates = false;
     if (LLVMIsAGetElementPtrInst(user))
       updates = has_updates(user);

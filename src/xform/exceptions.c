@@ -135,9 +135,7 @@ static void take_memory(struct target_module *m, LLVMBuilderRef b, LLVMValueRef 
   LLVMTypeRef type = LLVMGlobalGetValueType(function), parameters[3];
   LLVMGetParamTypes(type, parameters);
   LLVMTypeRef plain = LLVMFunctionType(LLVMGetReturnType(type), parameters, 1, false);
-  for (LLVMUseRef use = LLVMGetFirstUse(function), next; use; use = next) {
-    LLVMValueRef call = LLVMGetUser(use);
-    next = LLVMGetNextUse(use);
+  IR_EACH_USER (call, function) {
     if (ir_callee(call) != function)
       continue;
     LLVMValueRef argument = LLVMGetOperand(call, 0);
@@ -147,8 +145,8 @@ static void take_memory(struct target_module *m, LLVMBuilderRef b, LLVMValueRef 
 }
 
 static bool is_used_by_code(LLVMValueRef global) {
-  for (LLVMUseRef use = LLVMGetFirstUse(global); use; use = LLVMGetNextUse(use))
-    if (LLVMIsAInstruction(LLVMGetUser(use)))
+  IR_EACH_USER (user, global)
+    if (LLVMIsAInstruction(user))
       return true;
   return false;
 }

@@ -61,12 +61,9 @@ void checked_prints(struct target_module *m) {
     if (LLVMIsDeclaration(f) || !LLVMIsFunctionVarArg(type) || LLVMCountParamTypes(type) != prints[row].given ||
         !is_overload(f, prints[row].name) || !m->target->provides(m, prints[row].checked))
       continue;
-    for (LLVMUseRef use = LLVMGetFirstUse(f), next; use; use = next) {
-      LLVMValueRef call = LLVMGetUser(use);
-      next = LLVMGetNextUse(use);
+    IR_EACH_USER (call, f)
       if (ir_callee(call) == f)
         ir_replace(call, checked_call(b, m, call, row));
-    }
   }
   LLVMDisposeBuilder(b);
 }

@@ -168,12 +168,9 @@ static void expand_final(struct handing *h, LLVMValueRef final) {
 /* Clang asks for the number of the thread where the function begins. */
 static void forget_threads(struct handing *h) {
   LLVMValueRef f = LLVMGetNamedFunction(h->m->module, "__kmpc_global_thread_num");
-  for (LLVMUseRef use = f ? LLVMGetFirstUse(f) : NULL, next; use; use = next) {
-    LLVMValueRef number = LLVMGetUser(use);
-    next = LLVMGetNextUse(use);
+  IR_EACH_USER (number, f)
     if (ir_callee(number) == f && !LLVMGetFirstUse(number))
       LLVMInstructionEraseFromParent(number);
-  }
 }
 
 static bool expand_all(struct handing *h, const char *name, void (*one)(struct handing *, LLVMValueRef call)) {
@@ -195,10 +192,8 @@ void hand_tasks(struct target_module *m) {
   bool any = expand_all(&h, "__sumac_task_wanted", expand_wanted);
   expand_all(&h, "__sumac_task_wait", expand_wait);
   LLVMValueRef final = LLVMGetNamedFunction(m->module, "__sumac_task_final");
-  for (LLVMUseRef use = final ? LLVMGetFirstUse(final) : NULL, next; use; use = next) {
-    next = LLVMGetNextUse(use);
-    expand_final(&h, LLVMGetUser(use));
-  }
+  IR_EACH_USER (user, final)
+    expand_final(&h, user);
   if (any)
     forget_threads(&h);
   LLVMDisposeBuilder(h.b);

@@ -202,8 +202,7 @@ static void add_local(struct locals *locals, const struct marker *m, LLVMValueRe
 /* Finds the variables (allocas) to which VALUE, a builtin's result or computed from one, is stored. A complex result is
    split into its parts before that, or goes through one of clang's temporaries (float _Complex: DEPTH 1). */
 static void find_locals(struct locals *locals, const struct marker *m, LLVMValueRef value, int depth) {
-  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
+  IR_EACH_USER (user, value) {
     if (LLVMIsAExtractValueInst(user) || LLVMIsAExtractElementInst(user) || LLVMIsAInsertValueInst(user) ||
         LLVMIsAInsertElementInst(user) || LLVMIsACastInst(user) || LLVMIsAICmpInst(user) ||
         LLVMIsABinaryOperator(user)) { // split, widened, or put among other bit-fields

@@ -132,9 +132,7 @@ static const char *made(struct arena *arena, const char *makes) {
   for (const char *at = makes, *fact; (fact = facts_next(&at, &length)) != NULL;)
     if (strncmp(fact, "perhaps ", 8) != 0)
       text_printf(&all, "%s%.*s", all.length ? ", " : "", (int)length - (*fact == '*'), fact + (*fact == '*'));
-  const char *list = arena_strdup(arena, all.length ? all.text : "");
-  text_free(&all);
-  return list;
+  return text_keep(&all, arena);
 }
 
 bool row_run(const struct row *row, struct target_module *m, struct text *image) {

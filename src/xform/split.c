@@ -279,9 +279,8 @@ static void fold_on_device(struct target_module *m, const char *name) {
   if (!f || !LLVMIsDeclaration(f))
     return;
   LLVMBuilderRef b = ir_builder(m->module);
-  for (LLVMUseRef use = LLVMGetFirstUse(f), next; use; use = next) {
-    next = LLVMGetNextUse(use);
-    LLVMValueRef call = LLVMGetUser(use), value = NULL;
+  IR_EACH_USER (call, f) {
+    LLVMValueRef value = NULL;
     if (!LLVMIsACallInst(call) || ir_callee(call) != f || LLVMGetNumArgOperands(call) != 1)
       continue;
     ir_at(b, call);
@@ -309,10 +308,8 @@ static bool is_generation(const struct target_module *m, const long *kind_and_nu
 static void fold_question(struct target_module *m, const char *name,
                           bool (*is)(const struct target_module *, const long *arguments)) {
   LLVMValueRef f = LLVMGetNamedFunction(m->module, name);
-  for (LLVMUseRef use = f ? LLVMGetFirstUse(f) : NULL, next; use; use = next) {
-    LLVMValueRef call = LLVMGetUser(use);
+  IR_EACH_USER (call, f) {
     long arguments[2] = {0};
-    next = LLVMGetNextUse(use);
     bool called = LLVMIsACallInst(call) && ir_callee(call) == f;
     for (unsigned i = 0; i < 2 && called && i < LLVMGetNumArgOperands(call); i++) {
       LLVMValueRef argument = LLVMGetOperand(call, i);

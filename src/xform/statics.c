@@ -92,12 +92,10 @@ void share_statics(struct late *late) {
 
 /* The call for the row of that name, or NULL. */
 static LLVMValueRef call_for(struct arena *arena, LLVMValueRef marker, const char *name) {
-  for (LLVMUseRef use = marker ? LLVMGetFirstUse(marker) : NULL; use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef call = LLVMGetUser(use);
+  IR_EACH_USER (call, marker)
     if (LLVMIsACallInst(call) && ir_callee(call) == marker &&
         strcmp(ir_string(LLVMGetOperand(call, 1), arena), name) == 0)
       return call;
-  }
   return NULL;
 }
 

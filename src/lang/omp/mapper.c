@@ -127,9 +127,7 @@ static const char *as_written(struct arena *arena, const char *text, const char 
     text_printf(&out, here ? "%s." : "%.1s", here ? name : p);
     p += here ? length + 2 : 1;
   }
-  const char *result = arena_strndup(arena, out.text ? out.text : "", out.length);
-  text_free(&out);
-  return result;
+  return text_keep(&out, arena);
 }
 
 static bool check_place(struct unit *unit, const struct own_mapper *mapper) {

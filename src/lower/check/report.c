@@ -68,9 +68,7 @@ const char *levels_words(struct lowering *l, const struct words *says, unsigned 
   for (int i = 0; i < NLEVELS; i++)
     if (levels & (1u << i))
       text_printf(&text, "%s%s", text.length ? ", " : "", says->level[i]);
-  char *result = arena_strndup(l->arena, text.text ? text.text : "", text.length);
-  text_free(&text);
-  return result;
+  return text_keep(&text, l->arena);
 }
 
 /* "sum", "a[0:n]"; of a value and what comes with it "m,k". */
@@ -115,9 +113,7 @@ static const char *tile_words(struct lowering *l, const struct loop *loop) {
   for (int i = 0; i < loop->collapse; i++)
     text_printf(&text, "%s%ld", i ? " x " : " (tiles of ", tile_size(loop, i));
   text_add(&text, ")");
-  char *words = arena_strndup(l->arena, text.text, text.length);
-  text_free(&text);
-  return words;
+  return text_keep(&text, l->arena);
 }
 
 /* How iterations get to know what is reduced up to them. */

@@ -273,8 +273,7 @@ static void construct_temporaries(struct lowering *l, struct text *out, const st
 void launch_replace(struct lowering *l, const struct construct *construct, struct text *out) {
   const struct node *node = construct->node;
   text_add(out, line_marker(l, node->end));
-  edit_add(&l->edits, node->begin, node->end, arena_strndup(l->arena, out->text, out->length));
-  text_free(out);
+  edit_add(&l->edits, node->begin, node->end, text_keep(out, l->arena));
 }
 
 void scope_begin(struct text *out, const char *nmaps) {

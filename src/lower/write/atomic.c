@@ -262,9 +262,7 @@ char *atomic_step_text(struct lowering *l, struct region *region, struct node *n
   else
     print_update(&p, &atomic);
   text_add(&out, node->kind == N_IF || tree_is_statement(node) ? "})" : "0; })"); /* an operand of &&, say */
-  char *text = arena_strndup(l->arena, out.text, out.length);
-  text_free(&out);
-  return text;
+  return text_keep(&out, l->arena);
 }
 
 bool atomic_is_single_fetch(const struct lowering *l, const struct construct *construct) {
@@ -307,7 +305,5 @@ char *atomic_text(struct lowering *l, struct region *region, const struct constr
   if (construct->condition)
     text_printf(&out, " else { %s } }", render_statement(l, region, construct->body, bindings));
   text_add(&out, line_marker(l, construct->node->end));
-  char *text = arena_strndup(l->arena, out.text, out.length);
-  text_free(&out);
-  return text;
+  return text_keep(&out, l->arena);
 }

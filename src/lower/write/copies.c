@@ -99,8 +99,7 @@ void copy_beside(struct lowering *l, struct region *routine) {
               render_statement(l, routine, routine->statement[0], NULL), line_marker(l, body->end));
   if (!function->in_template && !function->is_member)
     routine_offer_elsewhere(l, &out, routine);
-  edit_add(&l->edits, function->node->end, function->node->end, arena_strndup(l->arena, out.text, out.length));
-  text_free(&out);
+  edit_add(&l->edits, function->node->end, function->node->end, text_keep(&out, l->arena));
 }
 
 static bool is_name_character(char c) {

@@ -116,9 +116,7 @@ const char *detached_group_text(struct lowering *l, struct region *region, const
   text_add(&out, render_statement(l, region, node->kid[0], bindings));
   text_printf(&out, " %s%s}", handed_wait_text(region, node),
               wait_text(l, crew, &census, census.place, census.place + 1));
-  const char *text = arena_strndup(l->arena, out.text, out.length);
-  text_free(&out);
-  return text;
+  return text_keep(&out, l->arena);
 }
 
 const char *detached_fulfill_text(struct lowering *l, const char *event) {

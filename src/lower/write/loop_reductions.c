@@ -31,9 +31,7 @@ const char *levels_text(struct lowering *l, unsigned mask) {
   for (int i = 0; i < NLEVELS; i++)
     if (mask & levels[i].level)
       text_printf(&text, "%s%s", text.length ? " | " : "", levels[i].name);
-  char *result = arena_strndup(l->arena, text.text, text.length);
-  text_free(&text);
-  return result;
+  return text_keep(&text, l->arena);
 }
 
 const char *level_text(unsigned level) {

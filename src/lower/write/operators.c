@@ -282,8 +282,7 @@ static void keep_directive(struct lowering *l, const struct directive *directive
 
 void operator_place(struct lowering *l, struct text *text, size_t at, bool inside) {
   text_add(text, line_marker(l, at));
-  edit_add(inside ? &l->tags : &l->edits, at, at, arena_strndup(l->arena, text->text, text->length));
-  text_free(text);
+  edit_add(inside ? &l->tags : &l->edits, at, at, text_keep(text, l->arena));
 }
 
 void operator_functions(struct lowering *l) {

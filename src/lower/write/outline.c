@@ -315,8 +315,7 @@ static void outline(struct lowering *l, struct region *region) {
   emit_gathers(l, &out, region, false);
   for (int i = 0; i <= outliner.blocks; i++)
     text_add(&out, " }");
-  region->text = arena_strndup(l->arena, out.text, out.length);
-  text_free(&out);
+  region->text = text_keep(&out, l->arena);
 }
 
 /* Gives names to anonymous types (type_declare does), before any text that contains their definitions is made. */

@@ -52,9 +52,7 @@ static bool replace_loop(struct renderer *renderer, struct node *node) {
   struct text text = {0};
   loop_text(renderer->l, &text, loop, renderer->bindings);
   text_add(&text, line_marker(renderer->l, loop->node->end));
-  edit_add(&renderer->edits, loop->node->begin, loop->node->end,
-           arena_strndup(renderer->l->arena, text.text, text.length));
-  text_free(&text);
+  edit_add(&renderer->edits, loop->node->begin, loop->node->end, text_keep(&text, renderer->l->arena));
   return true;
 }
 
@@ -415,8 +413,7 @@ static char *render(struct lowering *l, struct region *region, struct node *node
       edit_add(&renderer.edits, l->tags.item[i].begin, l->tags.item[i].end, l->tags.item[i].text);
   struct text out = {0};
   edit_render(l, &out, node->begin, end, &renderer.edits);
-  char *text = arena_strndup(l->arena, out.text ? out.text : "", out.length);
-  text_free(&out);
+  char *text = text_keep(&out, l->arena);
   vec_free(&renderer.edits);
   return text;
 }

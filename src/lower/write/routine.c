@@ -47,8 +47,7 @@ static void edit_routine(struct lowering *l, struct region *routine) {
     struct text out = {0};
     loop_text(l, &out, loop, NULL);
     text_add(&out, line_marker(l, loop->node->end));
-    edit_add(&l->edits, loop->node->begin, loop->node->end, arena_strndup(l->arena, out.text, out.length));
-    text_free(&out);
+    edit_add(&l->edits, loop->node->begin, loop->node->end, text_keep(&out, l->arena));
   }
 }
 
@@ -102,8 +101,7 @@ static void add_version(struct lowering *l, struct region *routine) {
   text_printf(&out, "{%s", routine_begin_text(l, routine));
   text_add(&out, render_statement(l, routine, routine->statement[0], NULL));
   text_printf(&out, " }%s", line_marker(l, node->end));
-  edit_add(&l->edits, node->end, node->end, arena_strndup(l->arena, out.text, out.length));
-  text_free(&out);
+  edit_add(&l->edits, node->end, node->end, text_keep(&out, l->arena));
 }
 
 /* "f(a, b)" of the copy, with the function's own parameters. */
@@ -115,9 +113,7 @@ static const char *call_text(struct lowering *l, const struct region *routine) {
     if (node->kid[i] && node->kid[i]->decl && node->kid[i]->decl->kind == DECL_PARAM)
       text_printf(&out, "%s%s", n++ ? ", " : "", node->kid[i]->decl->name);
   text_add(&out, ")");
-  char *call = arena_strndup(l->arena, out.text, out.length);
-  text_free(&out);
-  return call;
+  return text_keep(&out, l->arena);
 }
 
 /* The name by which other files call the copy. If there is none, it is a weak function of theirs that calls FUNCTION.
@@ -150,9 +146,7 @@ static void add_for_gang(struct lowering *l, struct region *routine) {
   struct text out = {0};
   text_add(&out, routine_copies(l, routine->function->node->end));
   routine_offer_elsewhere(l, &out, routine);
-  edit_add(&l->edits, routine->function->node->end, routine->function->node->end,
-           arena_strndup(l->arena, out.text ? out.text : "", out.length));
-  text_free(&out);
+  edit_add(&l->edits, routine->function->node->end, routine->function->node->end, text_keep(&out, l->arena));
   add_version(l, routine);
 }
 
@@ -170,9 +164,7 @@ const char *routine_copies(struct lowering *l, size_t offset) {
     if (l->elsewhere.item[i].function->begin < offset)
       text_printf(&out, " __attribute__((weak)) __typeof__(%s) %s;", l->elsewhere.item[i].function->name,
                   routine_name_elsewhere(l, l->elsewhere.item[i].function));
-  char *text = arena_strndup(l->arena, out.text ? out.text : "", out.length);
-  text_free(&out);
-  return text;
+  return text_keep(&out, l->arena);
 }
 
 /* "R __sumac_elsewhere_f(T a)" */
@@ -184,8 +176,7 @@ static const char *elsewhere_head(struct lowering *l, const struct decl *functio
     text_printf(&head, "%s%s", k ? ", " : "",
                 type_declare(l, type->params[k], arena_printf(l->arena, "__sumac_a%zu", k), NULL, true));
   text_add(&head, type->nparams ? ")" : "void)");
-  const char *text = type_declare(l, type->to, arena_strndup(l->arena, head.text, head.length), NULL, true);
-  text_free(&head);
+  const char *text = type_declare(l, type->to, text_keep(&head, l->arena), NULL, true);
   return arena_printf(l->arena, "__attribute__((weak)) %s", text);
 }
 
@@ -237,8 +228,7 @@ static void add_copy(struct lowering *l, struct region *routine) {
   struct text out = {0};
   add_head(l, &out, routine);
   text_printf(&out, ";%s", line_marker(l, function->node->begin));
-  edit_add(&l->edits, function->node->begin, function->node->begin, arena_strndup(l->arena, out.text, out.length));
-  text_free(&out);
+  edit_add(&l->edits, function->node->begin, function->node->begin, text_keep(&out, l->arena));
   size_t begin = edit_block_begin(l, body);
   edit_add(
       &l->edits, begin, begin,

@@ -50,9 +50,7 @@ static LLVMValueRef only_place(LLVMValueRef store) {
 
 /* What leads on from POINTER: an address in MINE, or a variable that keeps one. */
 static void make_users_plain(LLVMBuilderRef b, LLVMValueRef pointer) {
-  for (LLVMUseRef use = LLVMGetFirstUse(pointer), next; use; use = next) {
-    next = LLVMGetNextUse(use);
-    LLVMValueRef user = LLVMGetUser(use);
+  IR_EACH_USER (user, pointer) {
     bool kept = LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) == pointer;
     bool leads = LLVMGetTypeKind(LLVMTypeOf(user)) == LLVMPointerTypeKind && LLVMGetOperand(user, 0) == pointer &&
                  (LLVMIsAGetElementPtrInst(user) || LLVMIsALoadInst(user));

@@ -73,8 +73,8 @@ static LLVMValueRef total(struct sum *s, LLVMModuleRef module) {
 }
 
 static bool is_index(LLVMValueRef v) {
-  for (LLVMUseRef use = LLVMGetFirstUse(v); use; use = LLVMGetNextUse(use))
-    if (LLVMIsAGetElementPtrInst(LLVMGetUser(use)))
+  IR_EACH_USER (user, v)
+    if (LLVMIsAGetElementPtrInst(user))
       return true;
   return false;
 }

@@ -90,11 +90,9 @@ static bool divides(const struct digits *d, LLVMValueRef i, LLVMValueRef value) 
 
 /* VALUE's remainder or quotient in the loop's first block: by N, if that is given. */
 static LLVMValueRef division_of(const struct digits *d, LLVMValueRef value, bool remainder, LLVMValueRef n) {
-  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef i = LLVMGetUser(use);
+  IR_EACH_USER (i, value)
     if (divides(d, i, value) && is_remainder(i) == remainder && (!n || narrow_divisor(d, i) == n))
       return i;
-  }
   return NULL;
 }
 
@@ -139,8 +137,7 @@ static LLVMValueRef narrowed(const struct digits *d, LLVMValueRef value) {
 
 /* The user of A that is its product with B, or with what is as good, or its sum with B; NULL: there is none. */
 static LLVMValueRef user_of(LLVMValueRef a, LLVMOpcode op, LLVMValueRef b) {
-  for (LLVMUseRef use = LLVMGetFirstUse(a); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
+  IR_EACH_USER (user, a) {
     bool binary = LLVMIsABinaryOperator(user) && LLVMGetInstructionOpcode(user) == op && LLVMGetNSW(user);
     LLVMValueRef other = binary ? LLVMGetOperand(user, LLVMGetOperand(user, 0) == a) : NULL;
     if (other && (op == LLVMMul ? is_base(other, b) : other == b))
@@ -156,9 +153,7 @@ static void erase_unused(LLVMValueRef i) {
 
 /* What NARROW is widened to, and sums with it, is computed from WIDE, which is as much. */
 static void widen_users(const struct digits *d, LLVMValueRef narrow, LLVMValueRef wide, int deep) {
-  for (LLVMUseRef use = LLVMGetFirstUse(narrow), next; use; use = next) {
-    LLVMValueRef user = LLVMGetUser(use);
-    next = LLVMGetNextUse(use);
+  IR_EACH_USER (user, narrow) {
     LLVMOpcode op = LLVMIsABinaryOperator(user) ? LLVMGetInstructionOpcode(user) : LLVMRet;
     bool left = op != LLVMRet && LLVMGetOperand(user, 0) == narrow;
     if (LLVMIsASExtInst(user) && LLVMTypeOf(user) == d->i64) {
@@ -267,8 +262,8 @@ static void replace(const struct digits *d, LLVMValueRef division, LLVMValueRef 
 
 static bool is_narrowed(const struct digits *d, LLVMValueRef value) {
   bool narrowed = true;
-  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
-    narrowed &= LLVMIsATruncInst(LLVMGetUser(use)) && LLVMTypeOf(LLVMGetUser(use)) == d->i32;
+  IR_EACH_USER (user, value)
+    narrowed &= LLVMIsATruncInst(user) && LLVMTypeOf(user) == d->i32;
   return narrowed;
 }
 

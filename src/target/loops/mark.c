@@ -98,8 +98,8 @@ static LLVMValueRef loop_hints(struct arena *arena, struct expansion *e, const s
 /* Tags what the variable that VALUE has been loaded from begins with. */
 static void tag_first(LLVMValueRef value, enum simt_tag tag) {
   LLVMValueRef variable = LLVMIsALoadInst(value) ? LLVMGetOperand(value, 0) : NULL;
-  for (LLVMUseRef use = variable ? LLVMGetFirstUse(variable) : NULL; use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef store = LLVMGetUser(use), first = LLVMIsAStoreInst(store) ? LLVMGetOperand(store, 0) : NULL;
+  IR_EACH_USER (store, variable) {
+    LLVMValueRef first = LLVMIsAStoreInst(store) ? LLVMGetOperand(store, 0) : NULL;
     if (first && LLVMIsAInstruction(first) && !simt_tagged(first, TAG_COUNTER))
       simt_tag(first, tag);
   }

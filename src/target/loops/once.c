@@ -98,8 +98,8 @@ static bool find_set_up(struct once *o) {
   IR_EACH_INSTRUCTION(i, l->before) {
     if (!loops_may_be_copied(i))
       return false;
-    for (LLVMUseRef use = LLVMGetFirstUse(i); use; use = LLVMGetNextUse(use))
-      if (LLVMGetInstructionParent(LLVMGetUser(use)) != l->before && loops_number(l, LLVMGetUser(use)) < 0)
+    IR_EACH_USER (user, i)
+      if (LLVMGetInstructionParent(user) != l->before && loops_number(l, user) < 0)
         return false;
     if (!LLVMIsATerminatorInst(i))
       o->set_up[o->nset_up++] = i;

@@ -30,8 +30,8 @@ enum { COPIES = LOOPS_COPIES, PARTS = 4 /* of a vector, at most */ };
 /* --- what the body does --- */
 
 static bool used_outside(const struct shared_loop *l, LLVMValueRef value) {
-  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
-    if (loops_number(l, LLVMGetUser(use)) < 0)
+  IR_EACH_USER (user, value)
+    if (loops_number(l, user) < 0)
       return true;
   return false;
 }
@@ -39,8 +39,7 @@ static bool used_outside(const struct shared_loop *l, LLVMValueRef value) {
 /* Nothing that is loaded, stored or tested depends on VALUE, of the iteration before. What does is only kept for after
    the loop, so that it does not matter which iteration that was. */
 static bool is_only_kept(const struct shared_loop *l, LLVMValueRef value, bool *seen) {
-  for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef user = LLVMGetUser(use);
+  IR_EACH_USER (user, value) {
     long n = loops_number(l, user);
     if (n < 0 || seen[n])
       continue;

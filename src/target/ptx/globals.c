@@ -100,7 +100,7 @@ void ptx_fix_globals(struct target_module *m) {
   LLVMContextRef context = LLVMGetModuleContext(module);
   LLVMValueRef locks = LLVMGetNamedGlobal(module, "__sumac_locks");
   LLVMValueRef nothing = LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, NULL, 0));
-  for (LLVMUseRef use = locks ? LLVMGetFirstUse(locks) : NULL; use; use = LLVMGetNextUse(use))
-    if (LLVMIsALoadInst(LLVMGetUser(use)))
-      LLVMSetMetadata(LLVMGetUser(use), LLVMGetMDKindIDInContext(context, "invariant.load", 14), nothing);
+  IR_EACH_USER (user, locks)
+    if (LLVMIsALoadInst(user))
+      LLVMSetMetadata(user, LLVMGetMDKindIDInContext(context, "invariant.load", 14), nothing);
 }

@@ -252,9 +252,7 @@ bool ptx_is_libc(const char *name) {
 /* Returns whether other uses than calls are left: its address is taken. */
 static bool lower_calls(struct target_module *m, LLVMBuilderRef b, LLVMValueRef function, lowering *lower) {
   bool others = false;
-  for (LLVMUseRef use = LLVMGetFirstUse(function), next; use; use = next) {
-    next = LLVMGetNextUse(use);
-    LLVMValueRef call = LLVMGetUser(use);
+  IR_EACH_USER (call, function) {
     if (ir_callee(call) != function) {
       others = true;
       continue;
@@ -283,8 +281,8 @@ static void define(struct target_module *m, LLVMBuilderRef b, LLVMValueRef funct
 }
 
 static bool only_called(LLVMValueRef function) {
-  for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use))
-    if (ir_callee(LLVMGetUser(use)) != function)
+  IR_EACH_USER (user, function)
+    if (ir_callee(user) != function)
       return false;
   return true;
 }

@@ -37,9 +37,7 @@ static void replace_remainders(LLVMModuleRef module) {
 static void replace_roots(LLVMModuleRef module, const char *name) {
   LLVMValueRef function = LLVMGetNamedFunction(module, name);
   LLVMBuilderRef b = ir_builder(module);
-  for (LLVMUseRef use = function ? LLVMGetFirstUse(function) : NULL, next; use; use = next) {
-    LLVMValueRef call = LLVMGetUser(use);
-    next = LLVMGetNextUse(use);
+  IR_EACH_USER (call, function) {
     if (!LLVMIsACallInst(call) || ir_callee(call) != function || LLVMGetNumArgOperands(call) != 1)
       continue;
     LLVMValueRef x = LLVMGetOperand(call, 0);

@@ -296,11 +296,10 @@ struct red_room ptx_tree_room(const struct target_function *f, const struct mark
 
 /* MEMORY's users use PLACE, which stands where it has been declared. */
 static void move_users(LLVMValueRef memory, LLVMValueRef place) {
-  for (LLVMUseRef use = LLVMGetFirstUse(memory), next; use; use = next) {
-    next = LLVMGetNextUse(use);
-    LLVMValueRef callee = ir_callee(LLVMGetUser(use));
+  IR_EACH_USER (user, memory) {
+    LLVMValueRef callee = ir_callee(user);
     if (callee && ir_is_intrinsic(callee, "llvm.lifetime."))
-      LLVMInstructionEraseFromParent(LLVMGetUser(use));
+      LLVMInstructionEraseFromParent(user);
   }
   LLVMReplaceAllUsesWith(memory, place);
 }

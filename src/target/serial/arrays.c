@@ -32,11 +32,10 @@ static void give_back_at_ends(struct target_function *f, LLVMBuilderRef b, LLVMV
 }
 
 static void drop_lifetimes(LLVMValueRef alloca) {
-  for (LLVMUseRef use = LLVMGetFirstUse(alloca), next; use; use = next) {
-    next = LLVMGetNextUse(use);
-    LLVMValueRef callee = ir_callee(LLVMGetUser(use));
+  IR_EACH_USER (user, alloca) {
+    LLVMValueRef callee = ir_callee(user);
     if (callee && ir_is_intrinsic(callee, "llvm.lifetime."))
-      LLVMInstructionEraseFromParent(LLVMGetUser(use));
+      LLVMInstructionEraseFromParent(user);
   }
 }
 

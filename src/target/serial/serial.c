@@ -220,10 +220,8 @@ void serial_first_gang(struct target_function *f) {
 /* What called functions ask: the first gang is all that there are, whatever the launch has. */
 void serial_answer_gangs(struct target_module *m) {
   LLVMValueRef ask = LLVMGetNamedFunction(m->module, "__sumac_crew_ask");
-  for (LLVMUseRef use = ask ? LLVMGetFirstUse(ask) : NULL, next; use; use = next) {
-    LLVMValueRef call = LLVMGetUser(use);
+  IR_EACH_USER (call, ask) {
     long long what;
-    next = LLVMGetNextUse(use);
     if (ir_callee(call) == ask && ir_is_constant_int(LLVMGetOperand(call, 0), &what) &&
         (what == __sumac_ask_gang || what == __sumac_ask_gangs))
       ir_replace(call, LLVMConstInt(LLVMTypeOf(call), what == __sumac_ask_gangs, false));

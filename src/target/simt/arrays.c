@@ -188,9 +188,7 @@ static void redirect(LLVMBuilderRef b, struct target_function *f, struct simt_ar
   LLVMModuleRef module = f->module->module;
   LLVMContextRef context = LLVMGetModuleContext(module);
   LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0), byte = LLVMInt8TypeInContext(context);
-  for (LLVMUseRef use = LLVMGetFirstUse(a->alloca), next; use; use = next) {
-    next = LLVMGetNextUse(use);
-    LLVMValueRef user = LLVMGetUser(use);
+  IR_EACH_USER (user, a->alloca) {
     if (ir_is_intrinsic(ir_callee(user), "llvm.lifetime.")) {
       LLVMInstructionEraseFromParent(user);
       continue;

@@ -39,8 +39,8 @@ static void look_at(struct use_of_variable *found, LLVMValueRef user, LLVMValueR
 }
 
 static void look(struct use_of_variable *found, LLVMValueRef address) {
-  for (LLVMUseRef use = LLVMGetFirstUse(address); use; use = LLVMGetNextUse(use))
-    look_at(found, LLVMGetUser(use), address);
+  IR_EACH_USER (user, address)
+    look_at(found, user, address);
 }
 
 /* The user's name: clang calls a static variable of a function FUNCTION.NAME, or FUNCTION.NAME.NUMBER. */
