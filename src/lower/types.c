@@ -96,12 +96,12 @@ static enum red_type reduced_as(const struct lowering *l, const struct type *typ
 /* C++: names of builtins end so where the type depends on a template's parameters (include/sumac/overloads.h). */
 static const struct type_info any_type = {.suffix = "any", .words = "?", .bytes = 8, .class = CLASS_any};
 
-static bool may_be_any(const struct type *type) {
+bool type_may_be_any(const struct type *type) {
   return type->is_dependent && !type->is_dependent_class;
 }
 
 bool type_may_be_scalar(const struct type *type) {
-  return type_is_scalar(type) || may_be_any(type);
+  return type_is_scalar(type) || type_may_be_any(type);
 }
 
 bool type_may_become(const struct type *type, const struct type *class) {
@@ -114,11 +114,11 @@ bool type_may_become(const struct type *type, const struct type *class) {
 }
 
 bool type_may_be_integer(const struct type *type) {
-  return type_is_integer(type) || may_be_any(type);
+  return type_is_integer(type) || type_may_be_any(type);
 }
 
 const char *type_reduction_suffix(const struct lowering *l, const struct type *type) {
-  if (may_be_any(type))
+  if (type_may_be_any(type))
     return any_type.suffix;
   enum red_type as = reduced_as(l, type);
   return as == RED_TYPES ? NULL : type_info(as)->suffix;

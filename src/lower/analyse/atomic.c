@@ -182,7 +182,7 @@ static void check(struct lowering *l, const struct construct *construct) {
     return;
   }
   const struct node *x = atomic->update.x;
-  if (!x->type || !check_type(x->type))
+  if (!x->type || !(check_type(x->type) || type_may_be_any(x->type)))
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, x->begin),
             "'atomic %s' of an object of type '%s' is not supported", name, x->type ? x->type->spelling : "?");
   for (int i = 0; construct_atomic(construct)->compares && i < atomic->update.n; i++)

@@ -23,6 +23,11 @@
  * Where an if clause (OpenACC 3.4 2.12) does not hold, the statement is executed as it stands:
  *
  *     if (condition) { ... as above } else { x += expr; }
+ *
+ * C++: where each instance of a template settles the type of X or of the operand, the text has both, and each instance
+ * takes one:
+ *
+ *     if constexpr (X and the operand suit it) { o = fetch-and-op; } else { the loop }
  */
 #include "lower/analyse/analyse.h"
 #include "lower/write/write.h"
@@ -46,23 +51,53 @@ static bool is_real(const struct type *type) {
   return type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE;
 }
 
-/* "add" if __atomic_fetch_add does the whole update, and so on; NULL: none does. A floating-point operand must not be
-   wider than X: the builtin would convert it to X's type before it adds. */
-static const char *fetch_operation(const struct atomic_update *update) {
+/* "add" if __atomic_fetch_add is for the update's operator, and so on; NULL: none is. */
+static const char *fetch_name(const struct atomic_update *update) {
   static const struct {
     int op;
     const char *name;
   } names[] = {{'+', "add"}, {'-', "sub"}, {'&', "and"}, {'|', "or"}, {'^', "xor"}};
+  bool fits = update->n <= 1 && !(update->x_is_right && update->op == '-') && !update->x->type->is_volatile;
+  for (size_t i = 0; fits && i < sizeof names / sizeof *names; i++)
+    if (names[i].op == update->op)
+      return names[i].name;
+  return NULL;
+}
+
+/* The name if the builtin does the whole update. A floating-point operand must not be wider than X: the builtin would
+   convert it to X's type before it adds. */
+static const char *fetch_operation(const struct atomic_update *update) {
   const struct type *type = update->x->type, *operand = update->n ? update->operand[0]->type : type;
-  if (update->n > 1 || (update->x_is_right && update->op == '-') || !operand || type->is_volatile)
+  if (!operand)
     return NULL;
   bool whole = type_is_integer(type) && type->kind != TYPE_BOOL && type->kind != TYPE_ENUM && type_is_integer(operand);
   bool real = is_real(type) && update->op == '+' && (type_is_integer(operand) || is_real(operand)) &&
               (operand->size <= type->size || !is_real(operand));
-  for (size_t i = 0; (whole || real) && i < sizeof names / sizeof *names; i++)
-    if (names[i].op == update->op)
-      return names[i].name;
-  return NULL;
+  return whole || real ? fetch_name(update) : NULL;
+}
+
+/* C++: when an instance of a template is such an update; NULL: the types are known, or there is no builtin. */
+static const char *fetch_condition(struct lowering *l, const struct atomic_update *update) {
+  const struct type *type = update->x->type, *operand = update->n ? update->operand[0]->type : type;
+  if (!operand || !(type_may_be_any(type) || type_may_be_any(operand)) || !fetch_name(update))
+    return NULL;
+  const char *e = update->n ? "__sumac_e0" : "__sumac_o";
+  const char *whole = arena_printf(l->arena,
+                                   "__is_integral(__typeof__(__sumac_o)) && !__is_same(__typeof__(__sumac_o), bool) && "
+                                   "__is_integral(__typeof__(%s))",
+                                   e);
+  return update->op != '+' ? whole
+                           : arena_printf(l->arena,
+                                          "(%s) || (__is_floating_point(__typeof__(__sumac_o)) && "
+                                          "(__is_integral(__typeof__(%2$s)) || (__is_floating_point(__typeof__(%2$s)) "
+                                          "&& sizeof %2$s <= sizeof __sumac_o)))",
+                                          whole, e);
+}
+
+/* An object of X's type. */
+static const char *declared(struct printer *p, const struct node *x, const char *name) {
+  return type_may_be_any(x->type) ? arena_printf(p->l->arena, "__remove_cv(__typeof__(*__sumac_x)) %s", name)
+                                  : type_declare(p->l, x->type, name, NULL, false);
 }
 
 static void print_operands(struct printer *p, const struct atomic_update *update) {
@@ -97,8 +132,14 @@ static void print_change(struct printer *p, const struct atomic_update *update) 
 static void print_object(struct printer *p, const struct atomic *atomic) {
   const char *x = expression(p, atomic->update.x);
   const struct type *type = atomic->update.x->type;
-  text_printf(p->out, "%s = &(%s); ", type_declare(p->l, type, "*__sumac_x", NULL, true), x);
-  text_printf(p->out, "%s; ", type_declare(p->l, type, "__sumac_o", NULL, false));
+  bool any = type_may_be_any(type);
+  text_printf(p->out, "%s = &(%s); ",
+              any ? "__auto_type __sumac_x" : type_declare(p->l, type, "*__sumac_x", NULL, true), x);
+  text_printf(p->out, "%s; ", declared(p, atomic->update.x, "__sumac_o"));
+  if (any)
+    text_add(p->out,
+             "static_assert(__is_scalar(__typeof__(__sumac_o)) && sizeof __sumac_o <= 8, \"the object of an atomic "
+             "construct must be scalar, of at most 8 bytes\"); ");
 }
 
 /* Declares a pointer to the object whose address selects the lock; returns X as an expression from that pointer. For a
@@ -152,9 +193,9 @@ static bool equals_as(const struct lowering *l, const struct type *type, const s
 static void print_comparison(struct printer *p, const struct atomic *atomic) {
   const struct atomic_update *update = &atomic->update;
   const struct type *type = update->x->type;
-  const char *cast = type_declare(p->l, type, "", NULL, false);
+  const char *cast = declared(p, update->x, "");
   print_object(p, atomic);
-  text_printf(p->out, "%s; int __sumac_done = 0; ", type_declare(p->l, type, "__sumac_n", NULL, false));
+  text_printf(p->out, "%s; int __sumac_done = 0; ", declared(p, update->x, "__sumac_n"));
   print_operands(p, update);
   if (update->compare == OP_EQ && equals_as(p->l, type, update->operand[0]))
     text_printf(p->out,
@@ -199,25 +240,40 @@ static void print_locked(struct printer *p, const struct atomic *atomic) {
            "__sumac_atomic_leave((const void *)__sumac_x); __sumac_go = 0; } (void)__sumac_o; (void)__sumac_n; ");
 }
 
+static void print_fetch(struct printer *p, const struct atomic *atomic) {
+  const struct atomic_update *update = &atomic->update;
+  text_printf(p->out, "__sumac_o = __atomic_fetch_%s(__sumac_x, (%s)%s, 0); ", fetch_name(update),
+              declared(p, update->x, ""), update->step ? "1" : "__sumac_e0");
+  if (atomic->v && !atomic->v_is_old)
+    print_change(p, update);
+}
+
+static void print_exchanges(struct printer *p, const struct atomic_update *update) {
+  text_add(p->out, "__atomic_load(__sumac_x, &__sumac_o, 0); do { ");
+  print_change(p, update);
+  text_add(p->out, "} while (!__atomic_compare_exchange(__sumac_x, &__sumac_o, &__sumac_n, 0, 0, 0)); ");
+}
+
 static void print_update(struct printer *p, const struct atomic *atomic) {
   const struct atomic_update *update = &atomic->update;
-  const char *fetch = fetch_operation(update);
+  const char *condition = fetch_condition(p->l, update);
   print_object(p, atomic);
-  text_printf(p->out, "%s; ", type_declare(p->l, update->x->type, "__sumac_n", NULL, false));
+  text_printf(p->out, "%s; ", declared(p, update->x, "__sumac_n"));
   print_operands(p, update);
   if (!update->op && !atomic->v) {
     text_add(p->out, "__sumac_n = __sumac_e0; __atomic_store(__sumac_x, &__sumac_n, 0); ");
   } else if (!update->op) {
     text_add(p->out, "__sumac_n = __sumac_e0; __atomic_exchange(__sumac_x, &__sumac_n, &__sumac_o, 0); ");
-  } else if (fetch) {
-    text_printf(p->out, "__sumac_o = __atomic_fetch_%s(__sumac_x, (%s)%s, 0); ", fetch,
-                type_declare(p->l, update->x->type, "", NULL, false), update->step ? "1" : "__sumac_e0");
-    if (atomic->v && !atomic->v_is_old)
-      print_change(p, update);
+  } else if (fetch_operation(update)) {
+    print_fetch(p, atomic);
+  } else if (condition) {
+    text_printf(p->out, "if constexpr (%s) { ", condition);
+    print_fetch(p, atomic);
+    text_add(p->out, "} else { ");
+    print_exchanges(p, update);
+    text_add(p->out, "} ");
   } else {
-    text_add(p->out, "__atomic_load(__sumac_x, &__sumac_o, 0); do { ");
-    print_change(p, update);
-    text_add(p->out, "} while (!__atomic_compare_exchange(__sumac_x, &__sumac_o, &__sumac_n, 0, 0, 0)); ");
+    print_exchanges(p, update);
   }
   text_add(p->out, "(void)__sumac_o; (void)__sumac_n; ");
 }
