@@ -53,9 +53,25 @@ static bool location_offset(CXSourceLocation location, size_t *offset) {
   return file != NULL;
 }
 
+static enum CXChildVisitResult last_end(CXCursor cursor, CXCursor parent, CXClientData data) {
+  size_t end, *last = data;
+  (void)parent;
+  if (location_offset(clang_getRangeEnd(clang_getCursorExtent(cursor)), &end) && end > *last)
+    *last = end;
+  return CXChildVisit_Continue;
+}
+
+/* C++20: a template without a list of parameters, f(auto x), has no extent for clang: it begins at its name here. */
 bool cursor_extent(CXCursor cursor, size_t *begin, size_t *end) {
   CXSourceRange range = clang_getCursorExtent(cursor);
-  return location_offset(clang_getRangeStart(range), begin) && location_offset(clang_getRangeEnd(range), end);
+  if (location_offset(clang_getRangeStart(range), begin) && location_offset(clang_getRangeEnd(range), end))
+    return true;
+  if (clang_getCursorKind(cursor) != CXCursor_FunctionTemplate ||
+      !location_offset(clang_getCursorLocation(cursor), begin))
+    return false;
+  *end = *begin;
+  clang_visitChildren(cursor, last_end, end);
+  return true;
 }
 
 static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClientData data) {
@@ -375,6 +391,7 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
   if (importer->unit->cxx && decl->kind == DECL_FUNCTION)
     decl->is_special = is_special(importer, decl, cursor);
   decl->is_const = decl->is_method && clang_CXXMethod_isConst(cursor);
+  decl->is_pure = decl->is_method && clang_CXXMethod_isPureVirtual(cursor);
   decl->is_reference = cxx_is_reference(clang_getCursorType(cursor));
   if (decl->kind == DECL_LABEL) {
     decl->function = importer->function;

@@ -163,10 +163,23 @@ static void import_sizes(struct importer *importer, struct decl *decl, CXCursor 
   vec_free(&sizes);
 }
 
+/* A pointer to `auto`, in a template: what it points to is named by EXPRESSION, of the variable. */
+static const struct type *pointer_to_auto(struct importer *importer, const struct type *type, const char *expression) {
+  struct type *own = ARENA_NEW(importer->arena, struct type);
+  *own = *type;
+  if (type->kind == TYPE_POINTER)
+    own->to = pointer_to_auto(importer, type->to, arena_printf(importer->arena, "*%s", expression));
+  else if (type->kind == TYPE_OTHER && type->is_dependent && strstr(type->spelling, "auto"))
+    own->written = arena_printf(importer->arena, "__remove_cvref(__typeof__(%s))", expression);
+  return own;
+}
+
 void import_variable(struct importer *importer, struct decl *decl, CXCursor cursor) {
   struct node *node = node_new(importer, N_VAR, decl->begin, decl->end);
   struct nodes kids = {0};
   node->decl = decl;
+  if (importer->unit->cxx && decl->type && decl->type->kind == TYPE_POINTER && strstr(decl->type->spelling, "auto"))
+    decl->type = pointer_to_auto(importer, decl->type, decl->name);
   node->type = decl->type;
   decl->node = node;
   bool named = !decl->type || decl->type->written || (!decl->type->tag && decl->type->kind != TYPE_OTHER);

@@ -128,6 +128,7 @@ struct decl {
   bool has_methods;   /* C++, of a struct: other than static ones */
   bool is_const;      /* C++, of a method: it does not change its object */
   bool is_method;     /* C++: a member function that has an object */
+  bool is_pure;       /* C++: a virtual function that derived classes define */
   bool is_member;     /* C++: it stands in a class, or is a member of one, a static one, too */
   bool is_special;    /* C++, of a function: it is called otherwise than by its name alone, is virtual, a friend that
                          stands in a class, or has specialisations */

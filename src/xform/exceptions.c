@@ -6,8 +6,9 @@
  *     e = __cxa_allocate_exception(n); ...   becomes  __sumac_say(file, line, message, 1); unreachable
  *     p = operator new(n)                    becomes  p = malloc(n)
  *
- * and tables of virtual functions have no type information. On the host, where functions that regions call are those of
- * the program, an exception that leaves a region ends the program with a message.
+ * and tables of virtual functions have no type information; where they name a function of these, it has such a body. On
+ * the host, where functions that regions call are those of the program, an exception that leaves a region ends the
+ * program with a message.
  *
  * requires: region functions have their names
  * makes:    no invoke and no landing pad in images
@@ -58,6 +59,19 @@ static LLVMValueRef say_fatal(struct target_module *m, LLVMBuilderRef b, LLVMVal
   return LLVMBuildCall2(b, type, say, arguments, 4, "");
 }
 
+/* FUNCTION is named where no code calls it, in a table of virtual functions. */
+static void give_body(struct target_module *m, LLVMBuilderRef b, LLVMValueRef function, const char *message) {
+  LLVMTypeRef type;
+  LLVMValueRef say = say_function(m->module, &type);
+  LLVMPositionBuilderAtEnd(b, LLVMAppendBasicBlockInContext(LLVMGetModuleContext(m->module), function, ""));
+  LLVMSetCurrentDebugLocation2(b, NULL);
+  LLVMValueRef arguments[] = {LLVMBuildGlobalStringPtr(b, "?", ""), ir_i32(m->module, 0),
+                              LLVMBuildGlobalStringPtr(b, message, ""), ir_i32(m->module, 1)};
+  LLVMBuildCall2(b, type, say, arguments, 4, "");
+  LLVMBuildUnreachable(b);
+  LLVMSetLinkage(function, LLVMInternalLinkage);
+}
+
 /* CALL does not return: it ends the kernel. */
 static void end_at(struct target_module *m, LLVMBuilderRef b, LLVMValueRef call, const char *message) {
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
@@ -65,7 +79,9 @@ static void end_at(struct target_module *m, LLVMBuilderRef b, LLVMValueRef call,
   ir_remove_unreachable(function);
 }
 
-static void end_throws(struct target_module *m, LLVMBuilderRef b) {
+/* Returns whether there are any. */
+static bool end_throws(struct target_module *m, LLVMBuilderRef b) {
+  bool any = false;
   IR_EACH_FUNCTION(f, m->module) {
     const char *message = message_for(m->arena, f);
     for (LLVMUseRef use = message ? LLVMGetFirstUse(f) : NULL, next; use; use = next) {
@@ -74,11 +90,15 @@ static void end_throws(struct target_module *m, LLVMBuilderRef b) {
       if (ir_callee(call) != f)
         continue;
       end_at(m, b, call, message);
+      any = true;
       next = LLVMGetFirstUse(f); /* code behind it is gone, which may have used F */
     }
-    if (message && !LLVMIsDeclaration(f) && !LLVMGetFirstUse(f)) /* clang makes a body of __clang_call_terminate */
+    if (message && LLVMIsDeclaration(f) && LLVMGetFirstUse(f))
+      give_body(m, b, f, message);
+    else if (message && !LLVMIsDeclaration(f) && !LLVMGetFirstUse(f)) /* clang makes a body of __clang_call_terminate */
       LLVMDeleteFunction(f);
   }
+  return any;
 }
 
 /* --- calls --- */
@@ -166,7 +186,7 @@ void drop_exceptions(struct target_module *m) {
     if (LLVMHasPersonalityFn(f))
       LLVMSetPersonalityFn(f, NULL);
   }
-  end_throws(m, b);
+  bool ended = end_throws(m, b);
   for (size_t i = 0; i < sizeof memory / sizeof *memory; i++) {
     LLVMValueRef function = LLVMGetNamedFunction(m->module, memory[i].name);
     if (function && LLVMIsDeclaration(function))
@@ -174,6 +194,8 @@ void drop_exceptions(struct target_module *m) {
   }
   drop_types(m->module);
   LLVMDisposeBuilder(b);
+  if (ended) /* what is thrown is not made: its class's functions are not called */
+    ir_run_passes(m->module, "globaldce", NULL);
 }
 
 /* --- the host --- */

@@ -77,7 +77,7 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     builtin |= strncmp(callee->name, prefixes[i], strlen(prefixes[i])) == 0;
   for (const char *const *name = checker->region->construct->dialect->on_device; *name; name++)
     builtin |= strcmp(callee->name, *name) == 0;
-  if (builtin || asked || library_has(callee->name) || (checker->l->unit->cxx && definition))
+  if (builtin || asked || callee->is_pure || library_has(callee->name) || (checker->l->unit->cxx && definition))
     return;
   diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
           callee->in_system_header ? "library function '%s' called from a region: devices do not have it"
@@ -97,6 +97,14 @@ static bool is_long_double(const struct type *type) {
 static bool is_foreign(const struct lowering *l, const struct decl *decl) {
   return decl->kind == DECL_VAR && decl->storage == STORAGE_EXTERN && declared_as(l, decl) == DECLARED_NOT &&
          !declare_is_here(l, decl);
+}
+
+/* C++: the variables of a pack cannot be declared again, as a region does. */
+static bool is_pack(const struct checker *checker, const struct decl *decl) {
+  const char *spelling = decl->type ? decl->type->spelling : "";
+  size_t length = strlen(spelling);
+  return decl->kind == DECL_PARAM && decl->in_template && length > 3 && strcmp(spelling + length - 3, "...") == 0 &&
+         !region_declares(checker->region, decl);
 }
 
 /* An atomic construct that check_atomics has reported: nothing more is said of its statement. */
@@ -138,6 +146,10 @@ static bool check_node(struct node *node, void *context) {
     if (callee)
       check_callee(checker, node, callee);
   }
+  if (node->kind == N_REF && node->decl && !checker->in_function && is_pack(checker, node->decl))
+    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+            "'%s' is a pack of arguments, which cannot be used in a construct: hand its values over in one object",
+            node->decl->name);
   if (node->kind == N_TRY)
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
             "'try' is not supported in device code, where nothing is caught: an exception ends the program");
