@@ -265,15 +265,12 @@ static void skip_scopes(struct parser *parser) {
   }
 }
 
-/* C++: `this` alone stands for the object, this[0:1], as in OpenACC's compilers. */
-static void complete_this(struct parser *parser) {
+/* A section of one element stands behind what was read last. */
+static void insert_section(struct parser *parser) {
   static const char *const words[] = {"[", "0", ":", "1", "]"};
   enum { N = sizeof words / sizeof *words };
   struct tokens *tokens = &parser->reading->tokens;
   size_t at = parser->at;
-  if (!parser->unit->cxx || parser->language->strided || !token_is(&tokens->item[at - 1], "this") ||
-      parse_at(parser, "[") || parse_at(parser, "->"))
-    return;
   for (size_t i = 0; i < N; i++)
     vec_push(tokens, tokens->item[at - 1]);
   memmove(tokens->item + at + N, tokens->item + at, (tokens->n - N - at) * sizeof *tokens->item);
@@ -285,12 +282,21 @@ static void complete_this(struct parser *parser) {
   }
 }
 
+/* C++: `this` alone stands for the object, this[0:1], as in OpenACC's compilers. */
+static void complete_this(struct parser *parser) {
+  const struct token *name = &parser->reading->tokens.item[parser->at - 1];
+  if (parser->unit->cxx && !parser->language->strided && token_is(name, "this") && !parse_at(parser, "[") &&
+      !parse_at(parser, "->"))
+    insert_section(parser);
+}
+
 /* name { .member | ->member | [index] } { [lower:length] }: what stands before the last member belongs to the variable.
- */
+   OpenMP 5.2 3.2.1: *p, too, which is p[0:1]. */
 static bool read_variable(struct parser *parser, struct var_item *item, struct item_ranges *ranges) {
   vec_of(bool) is_index = {0};
   size_t begin = parser->at;
   item->place = parse_here(parser);
+  bool star = parser->language->strided && parse_accept(parser, "*");
   int open = read_openings(parser);
   bool shaped = read_shape(parser, ranges);
   size_t first = parser->at;
@@ -323,6 +329,9 @@ static bool read_variable(struct parser *parser, struct var_item *item, struct i
         parser->at++;
       ranges->variable.last = parser->at;
       ranges->lower.n = ranges->length.n = ranges->stride.n = is_index.n = 0;
+    } else if (star) {
+      insert_section(parser);
+      star = false;
     } else {
       break;
     }

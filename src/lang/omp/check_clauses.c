@@ -269,22 +269,24 @@ static void check_conditional(struct unit *unit, const struct directive *directi
   }
 }
 
-/* What has a place in memory. */
-static bool is_lvalue(const struct node *node) {
+/* What has a place in memory. In C++ a call may return a reference, and of two variables ?: is one. */
+static bool is_lvalue(const struct unit *unit, const struct node *node) {
   while (node->nkids && (node->kind == N_PAREN || node->kind == N_IMPLICIT))
     node = node->kid[0];
   static const enum node_kind kinds[] = {N_REF, N_MEMBER, N_SUBSCRIPT, N_COMPOUND_LITERAL, N_STRING, N_OTHER_EXPR};
   bool found = node->kind == N_UNARY && node->op == '*';
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     found |= node->kind == kinds[i];
-  return found;
+  if (unit->cxx && node->kind == N_CONDITIONAL && node->nkids == 3)
+    return is_lvalue(unit, node->kid[1]) && is_lvalue(unit, node->kid[2]);
+  return found || (unit->cxx && (node->kind == N_CALL || node->kind == N_OPERATOR));
 }
 
 /* 15.9.5, 12.5.1: of tasks in device code. */
 static void check_locators(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   bool iterations = directive->kind == DIR_ORDERED_DEPEND; /* sink: i - 1 */
   for (size_t i = 0; i < clause->nargs && !iterations; i++)
-    if (clause->args[i] && !is_lvalue(clause->args[i]))
+    if (clause->args[i] && !is_lvalue(unit, clause->args[i]))
       check_error(unit, unit_place(unit, clause->args[i]->begin),
                   "'%s' takes what has a place in memory: variables, elements, sections", omp_clause_word(clause));
   for (size_t i = 0; i < clause->nvars; i++)

@@ -132,14 +132,15 @@ static bool is_variable(const struct token *token, const struct token *next) {
   return token->kind == TOKEN_NAME || (token_is(token, "(") && token_is(next, "["));
 }
 
-/* Up to END there are variables, elements and sections; else expressions. */
+/* Up to END there are variables, elements and sections; else expressions, C++'s calls and conditions among them. */
 static bool are_variables(const struct parser *parser, size_t end) {
   long depth = 0;
   bool all = is_variable(parse_peek(parser, 0), parse_peek(parser, 1));
   for (size_t i = 0; parser->at + i < end; i++) {
-    const struct token *token = parse_peek(parser, i);
+    const struct token *token = parse_peek(parser, i), *next = parse_peek(parser, i + 1);
     depth += token_is(token, "(") + token_is(token, "[") - token_is(token, ")") - token_is(token, "]");
-    all &= depth > 0 || !token_is(token, ",") || is_variable(parse_peek(parser, i + 1), parse_peek(parser, i + 2));
+    all &= depth > 0 || !token_is(token, ",") || is_variable(next, parse_peek(parser, i + 2));
+    all &= depth > 0 || !(token_is(token, "?") || (token->kind == TOKEN_NAME && token_is(next, "(")));
   }
   return all;
 }
