@@ -36,8 +36,7 @@ static unsigned class_bit(enum option_class class) {
 void command_add_options(const struct driver *d, struct strings *command, unsigned classes) {
   if (classes & ADD_COMPILE)
     defaults_add(&d->options, command);
-  for (size_t i = 0; i < d->options.arguments.n; i++) {
-    const struct argument *argument = &d->options.arguments.item[i];
+  EACH_IN (const struct argument, argument, d->options.arguments) {
     if (!(class_bit(argument->class) & classes))
       continue;
     for (int k = 0; k < 3 && argument->word[k]; k++)

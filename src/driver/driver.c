@@ -32,8 +32,7 @@ static int become_clang(struct driver *d, char **argv) {
   if (!bare)
     defaults_add(o, &command);
   size_t begin = command.n;
-  for (size_t i = 0; i < o->arguments.n; i++) {
-    const struct argument *argument = &o->arguments.item[i];
+  EACH_IN (const struct argument, argument, o->arguments) {
     ours |= argument->class == CLASS_SUMAC || argument->translated;
     for (int k = 0; k < 3 && argument->word[k] && argument->class != CLASS_SUMAC; k++)
       command_add(&command, argument->word[k]);
@@ -100,8 +99,7 @@ static bool find_places(struct driver *d) {
 
 /* Warns of options that have no effect, as what they need is not there. */
 static void warn_unused(struct driver *d) {
-  for (size_t i = 0; i < d->options.arguments.n; i++) {
-    const struct argument *argument = &d->options.arguments.item[i];
+  EACH_IN (const struct argument, argument, d->options.arguments) {
     if (argument->needs == NEEDS_OPENACC)
       diag_warn(d->diag, WARNING_UNUSED_ARGUMENT, (struct place){0}, "argument unused without -fopenacc: '%s'",
                 argument->word[0]);
@@ -159,8 +157,7 @@ static bool compile_foreign(struct driver *d, const struct argument *argument) {
 static bool compile_all(struct driver *d, const char **objects) {
   bool worked = true;
   size_t number = 0;
-  for (size_t i = 0; i < d->options.arguments.n; i++) {
-    const struct argument *argument = &d->options.arguments.item[i];
+  EACH_IN (const struct argument, argument, d->options.arguments) {
     if (argument->class != CLASS_INPUT)
       continue;
     if (argument_is_c(argument)) {
@@ -189,8 +186,7 @@ static int optimise_level(const struct options *o) {
 static bool may_prefetch(const struct options *o) {
   const char *level = "0";
   bool checked = false;
-  for (size_t i = 0; i < o->arguments.n; i++) {
-    const struct argument *argument = &o->arguments.item[i];
+  EACH_IN (const struct argument, argument, o->arguments) {
     if (argument->id == OPT_LEVEL)
       level = argument->value;
     checked |= argument->word[0] && strncmp(argument->word[0], "-fsanitize=", 11) == 0;

@@ -30,8 +30,7 @@ static const char *words_for(const struct argument *argument) {
 
 bool foreign_check(struct driver *d) {
   d->compiler = places_compiler(d->places);
-  for (size_t i = 0; i < d->options.arguments.n; i++) {
-    const struct argument *argument = &d->options.arguments.item[i];
+  EACH_IN (const struct argument, argument, d->options.arguments) {
     if (argument->class != CLASS_INPUT || !(argument_is_c(argument) || inputs_other_language(argument)) ||
         !file_is_regular(argument->value))
       continue;

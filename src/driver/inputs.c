@@ -98,8 +98,7 @@ bool inputs_check(struct driver *d) {
   const struct options *o = &d->options;
   bool right = true;
   size_t sources = 0;
-  for (size_t i = 0; i < o->arguments.n; i++) {
-    const struct argument *argument = &o->arguments.item[i];
+  EACH_IN (const struct argument, argument, o->arguments) {
     if (argument->class != CLASS_INPUT)
       continue;
     right &= check_input(d, argument);

@@ -78,11 +78,9 @@ void openmp_add_library(struct driver *d, struct strings *command) {
 
 /* Whether libomp.a is in one of the folders of -L. */
 static bool user_has_archive(const struct driver *d) {
-  for (size_t i = 0; i < d->options.arguments.n; i++) {
-    const struct argument *argument = &d->options.arguments.item[i];
+  EACH_IN (const struct argument, argument, d->options.arguments)
     if (argument->id == OPT_LIBRARY_FOLDER && file_exists(arena_printf(d->arena, "%s/libomp.a", argument->value)))
       return true;
-  }
   return false;
 }
 

@@ -20,8 +20,7 @@ const char *output_derived(const struct driver *d, const struct argument *input)
 /* The name of the input that is the file PATH, or NULL. ONLY_SOURCES: not objects and libraries, which are read only
    for linking. */
 static const char *input_at(const struct driver *d, const char *path, bool only_sources) {
-  for (size_t i = 0; i < d->options.arguments.n; i++) {
-    const struct argument *argument = &d->options.arguments.item[i];
+  EACH_IN (const struct argument, argument, d->options.arguments) {
     bool counts =
         argument->class == CLASS_INPUT && (!only_sources || argument_is_c(argument) || argument_is_foreign(argument));
     if (counts && file_same(argument->value, path))

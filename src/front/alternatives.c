@@ -74,8 +74,7 @@ static const struct directive_info *info_of(struct reader *reader, struct readin
 
 bool directive_stands_alone(const struct reader *reader, size_t offset) {
   size_t line = source_line_of(reader->source, offset), behind;
-  for (size_t i = 0; i < reader->readings.n; i++) {
-    struct reading *reading = reader->readings.item[i];
+  EACH_PTR (struct reading, reading, reader->readings) {
     if (reading->line != line)
       continue;
     int kind;

@@ -75,8 +75,7 @@ static void bind_operators(struct reader *reader) {
 
 /* What is wrong with those that do not stay. */
 static void complain(struct reader *reader) {
-  for (size_t i = 0; i < reader->readings.n; i++) {
-    const struct reading *reading = reader->readings.item[i];
+  EACH_PTR (const struct reading, reading, reader->readings) {
     const struct directive *directive = reading->directive;
     if (reading->complaint && !directive->language->stays(reader->unit, directive))
       diag_at(reader->unit->diag, DIAG_ERROR, reading->complaint_place, "%s", reading->complaint);

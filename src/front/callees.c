@@ -193,8 +193,7 @@ static bool is_parameter(const struct callees *c, const char *p, const char *end
 static bool find_adjusted(const struct callees *c, const struct callee *callee, const struct declared *base) {
   struct token open;
   const char *first = next_token(c, base->place + strlen(base->name), &open), *limit = after_brackets(c, first) - 1;
-  for (size_t i = 0; i < callee->nadjusted; i++) {
-    struct adjusted *adjusted = &callee->adjusted[i];
+  EACH_OF (struct adjusted, adjusted, callee->adjusted, callee->nadjusted) {
     bool found = false;
     const char *end;
     for (const char *p = first; !found && p < limit; p = end + 1) {
@@ -498,8 +497,7 @@ static void choose(struct callees *c, struct text *out, const struct token *toke
   size_t offset = offset_of(c, call->name);
   struct calling calling = {0};
   find_around(c, offset, &calling);
-  for (size_t i = 0; i < c->dispatched.n; i++) {
-    struct dispatched *d = &c->dispatched.item[i];
+  EACH_IN (struct dispatched, d, c->dispatched) {
     if (offset >= d->begin && offset < d->end && !d->dispatch->used) {
       d->dispatch->used = true;
       calling.dispatch = d->dispatch;
@@ -619,8 +617,7 @@ void replace_callees(struct reader *reader) {
     find_extents(&c);
     qsort(c.insertions.item, c.insertions.n, sizeof *c.insertions.item, by_place);
     const char *p = reader->input;
-    for (size_t i = 0; i < c.insertions.n; i++) {
-      const struct insertion *insertion = &c.insertions.item[i];
+    EACH_IN (const struct insertion, insertion, c.insertions) {
       rewrite(&c, &out, p, reader->input + insertion->at, false, &depth);
       text_add(&out, insertion->text);
       p = reader->input + insertion->end;

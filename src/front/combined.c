@@ -33,8 +33,7 @@ static struct reading *split(struct reader *reader, struct reading *outer, const
 
 void split_combined(struct reader *reader) {
   struct readings all = {0};
-  for (size_t i = 0; i < reader->readings.n; i++) {
-    struct reading *reading = reader->readings.item[i];
+  EACH_PTR (struct reading, reading, reader->readings) {
     const struct combined_info *info =
         reading->failed || reading->at_file_scope ? NULL : combined_of(reading->directive);
     vec_push(&all, reading);

@@ -106,8 +106,7 @@ static void run_preprocessor(struct reader *reader, const struct text *input) {
     char *kept = arena_strndup(reader->unit->arena, out.text, out.length);
     take_back(reader, kept, kept + out.length);
   }
-  for (size_t i = 0; i < reader->readings.n; i++) {
-    struct reading *reading = reader->readings.item[i];
+  EACH_PTR (struct reading, reading, reader->readings) {
     if (!reading->needs_expansion)
       continue;
     diag_at(reader->unit->diag, DIAG_ERROR, reading->tokens.item[0].place,

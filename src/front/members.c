@@ -15,8 +15,7 @@ static struct decl *own_member(const struct node *node) {
 static void name_in(struct node *node, const struct decl *field, struct decl *variable);
 
 static void name_in_clauses(struct directive *directive, const struct decl *field, struct decl *variable) {
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    struct clause *clause = &directive->clauses[i];
+  EACH_OF (struct clause, clause, directive->clauses, directive->nclauses) {
     for (size_t k = 0; k < clause->nvars; k++)
       name_in(clause->vars[k].expr, field, variable);
     for (size_t k = 0; k < clause->nargs; k++)

@@ -93,8 +93,7 @@ static void unknown(struct unit *unit, const struct clause *clause, const struct
 }
 
 void find_operators(struct unit *unit, struct directive *directive) {
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    struct clause *clause = &directive->clauses[i];
+  EACH_OF (struct clause, clause, directive->clauses, directive->nclauses) {
     for (size_t k = 0; clause->is_reduction && k < clause->nvars; k++) {
       struct var_item *item = &clause->vars[k];
       if (!item->expr)

@@ -558,8 +558,7 @@ bool parse_defines(const struct parser *parser, const char *macro) {
 }
 
 bool parse_said(const struct parser *parser, const char *directive, const char *word) {
-  for (size_t i = 0; i < parser->reader->readings.n; i++) {
-    const struct reading *reading = parser->reader->readings.item[i];
+  EACH_PTR (const struct reading, reading, parser->reader->readings) {
     bool same =
         reading->language == parser->language && reading->tokens.n > 3 && token_is(&reading->tokens.item[3], directive);
     for (size_t k = 4; same && k < reading->tokens.n; k++)

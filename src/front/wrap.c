@@ -174,8 +174,7 @@ void unwrap(struct reader *reader) {
   for (size_t i = 0; i < reader->unit->ndecls; i++)
     if (reader->unit->decls[i]->storage == STORAGE_REGISTER && reader->unit->decls[i]->function)
       blank_register(reader->unit, reader->unit->decls[i]);
-  for (size_t i = 0; i < reader->readings.n; i++) {
-    const struct reading *reading = reader->readings.item[i];
+  EACH_PTR (const struct reading, reading, reader->readings) {
     enum association association = reading->failed ? STATEMENT : directive_info(reading->directive)->association;
     if (!reading->failed && !reading->directive->is_read_again &&
         (reading->at_file_scope || association == FUNCTION || association == OPERATORS))

@@ -185,8 +185,7 @@ static void show_queue(const struct dump *d, struct node *queue, const char *wor
 }
 
 static void show_waits(const struct dump *d, size_t n, const char *word) {
-  for (size_t i = 0; i < n; i++) {
-    const struct wait_asked *wait = &d->construct->waits.item[i];
+  EACH_OF (const struct wait_asked, wait, d->construct->waits.item, n) {
     if (wait->n)
       print_list(d->unit, word, wait->queue, wait->n, d->out);
     else
@@ -228,8 +227,7 @@ static void print_asked(const struct unit *unit, const struct construct *c, FILE
 }
 
 void construct_dump(const struct unit *unit, const struct constructs *constructs, FILE *out) {
-  for (size_t i = 0; i < constructs->n; i++) {
-    const struct construct *c = constructs->item[i];
+  EACH_PTR (const struct construct, c, *constructs) {
     fprintf(out, "%d line %u: %s", c->id, c->place.line, kind_words[c->kind]);
     if (c->parent)
       fprintf(out, " inside %d", c->parent->id);

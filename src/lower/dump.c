@@ -15,16 +15,14 @@ static void dump_reduction(const struct reduction *r, const char *word, FILE *ou
 
 /* Candidates that did not become reductions, then the reductions with, once it is known, where their RESULT is. */
 static void dump_reductions(const struct lowering *l, const struct loop *loop, FILE *out) {
-  for (size_t i = 0; i < loop->candidates.n; i++) {
-    const struct reduction *candidate = &loop->candidates.item[i];
+  EACH_IN (const struct reduction, candidate, loop->candidates) {
     bool taken = false;
     for (size_t j = 0; j < loop->reductions.n; j++)
       taken |= loop->reductions.item[j].item == candidate->item && loop->reductions.item[j].decl == candidate->decl;
     if (!taken)
       dump_reduction(candidate, "candidate", out);
   }
-  for (size_t i = 0; i < loop->reductions.n; i++) {
-    const struct reduction *r = &loop->reductions.item[i];
+  EACH_IN (const struct reduction, r, loop->reductions) {
     dump_reduction(r, "reduction", out);
     if (l->known & KNOWN_REDUCTIONS)
       fprintf(out, "%s%s", r->copy ? " copy" : " private", gangs[r->over_gangs]);
@@ -56,12 +54,10 @@ static void dump_region(const struct lowering *l, const struct region *region, F
   if (l->known & KNOWN_VARIABLES)
     fprintf(out, " slots=%d", region->nslots);
   fputc('\n', out);
-  for (size_t i = 0; i < region->variables.n; i++) {
-    const struct variable *variable = &region->variables.item[i];
+  EACH_IN (const struct variable, variable, region->variables)
     fprintf(out, "  variable %s kind=%#x slot=%d%s%s\n", variable->item ? variable->item->text : variable->decl->name,
             variable->kind, variable->slot, variable->is_private ? " private" : "",
             variable->by_pointer ? " by-pointer" : "");
-  }
   for (size_t i = 0; i < region->reductions.n; i++)
     fprintf(out, "  %s(%s:%s)\n", l->known & KNOWN_SPREAD ? "reduction" : "candidate",
             reduction_sign(&region->reductions.item[i]), region->reductions.item[i].decl->name);

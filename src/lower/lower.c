@@ -33,8 +33,7 @@ void lower_free(struct lowering *l) {
     return;
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
-    for (size_t j = 0; j < region->loops.n; j++) {
-      struct loop *loop = region->loops.item[j];
+    EACH_PTR (struct loop, loop, region->loops) {
       vec_free(&loop->kids);
       vec_free(&loop->privates);
       vec_free(&loop->automatic_privates);

@@ -60,11 +60,9 @@ struct loop *region_loop_at(const struct region *region, const struct node *node
 }
 
 struct variable *region_variable(const struct region *region, const struct decl *decl) {
-  for (size_t i = 0; i < region->variables.n; i++) {
-    struct variable *variable = &region->variables.item[i];
+  EACH_IN (struct variable, variable, region->variables)
     if (tree_same_decl(variable->decl, decl) && (!variable->item || variable->item->expr->kind == N_REF))
       return variable;
-  }
   return NULL;
 }
 

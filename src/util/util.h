@@ -64,6 +64,13 @@ void text_vprintf(struct text *, const char *format, va_list);
     (v)->item[(v)->n++] = (x);                                                                                         \
   } while (0)
 #define vec_free(v) (free((v)->item), (v)->item = NULL, (v)->n = (v)->capacity = 0)
+/* Loops over a vector of pointers to T, a vector of T, N of T: X points to one after the other. They may grow. */
+#define EACH_PTR(T, x, v) EACH_AS(T, x, (v).item[x##_i], (v).n)
+#define EACH_IN(T, x, v) EACH_AS(T, x, &(v).item[x##_i], (v).n)
+#define EACH_OF(T, x, array, n) EACH_AS(T, x, &(array)[x##_i], n)
+#define EACH_AS(T, x, value, n)                                                                                        \
+  for (T *x = NULL, **x##_once = &x; x##_once; x##_once = NULL)                                                        \
+    for (size_t x##_i = 0; x##_i < (size_t)(n) && (x = (value), true); x##_i++)
 vec_named(strings, char *); /* a vector of strings, borrowed unless said otherwise */
 
 /* words.c - the LENGTH bytes at TEXT are WORD, which may be NULL. */

@@ -36,8 +36,7 @@ static const struct red_strategy *instead(const struct target_function *f, const
 static void at_level(const struct target_function *f, struct late_loop *loop, int level) {
   bool paid = false;
   unsigned saved = 0, once = 0;
-  for (size_t i = 0; i < loop->nreductions; i++) {
-    struct late_reduction *r = &loop->reductions[i];
+  EACH_OF (struct late_reduction, r, loop->reductions, loop->nreductions) {
     const struct red_strategy *s = r->level == level ? instead(f, r) : NULL;
     paid |= r->level == level && r->strategy && r->strategy->paid_once;
     saved += s ? own_cost(r->strategy, r) - own_cost(s, r) : 0;
@@ -45,8 +44,7 @@ static void at_level(const struct target_function *f, struct late_loop *loop, in
   }
   if (saved <= (paid ? 0 : once))
     return;
-  for (size_t i = 0; i < loop->nreductions; i++) {
-    struct late_reduction *r = &loop->reductions[i];
+  EACH_OF (struct late_reduction, r, loop->reductions, loop->nreductions) {
     const struct red_strategy *s = r->level == level ? instead(f, r) : NULL;
     if (!s)
       continue;

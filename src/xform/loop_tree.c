@@ -156,12 +156,10 @@ static void add_strategies(struct builder *t, const struct marker *m) {
 
 static void check_complete(struct builder *t) {
   for (size_t i = 0; i < t->all.n; i++)
-    for (size_t r = 0; r < t->all.item[i]->nreductions; r++) {
-      const struct late_reduction *red = &t->all.item[i]->reductions[r];
+    EACH_OF (const struct late_reduction, red, t->all.item[i]->reductions, t->all.item[i]->nreductions)
       if (!red->setup || !red->init || !red->fini || !red->teardown)
         bug("loop_tree", t->function->name, "<loop %d, %s, reduction %d> is incomplete", t->all.item[i]->lid,
             level_name(red->level), red->rid);
-    }
 }
 
 /* The loops were found in order of control flow; children are linked in the order in which their FORKs stand. */
@@ -277,8 +275,7 @@ struct late_loop *loop_find(struct late_loop *loop, int lid) {
 
 struct late_reduction *reduction_find(struct late_loop *loop, LLVMValueRef call, struct late_loop **in) {
   for (; loop; loop = loop->sibling) {
-    for (size_t i = 0; i < loop->nreductions; i++) {
-      struct late_reduction *r = &loop->reductions[i];
+    EACH_OF (struct late_reduction, r, loop->reductions, loop->nreductions) {
       if (r->setup == call || r->init == call || r->fini == call || r->teardown == call) {
         *in = loop;
         return r;
@@ -299,8 +296,7 @@ static const char *order_name(enum red_order order) {
 static void print(const struct late_loop *loop, int depth, FILE *out) {
   for (; loop; loop = loop->sibling) {
     fprintf(out, ";%*sloop %d: %s\n", 2 + 2 * depth, "", loop->lid, level_name(loop->levels));
-    for (size_t i = 0; i < loop->nreductions; i++) {
-      const struct late_reduction *r = &loop->reductions[i];
+    EACH_OF (const struct late_reduction, r, loop->reductions, loop->nreductions) {
       fprintf(out, ";%*sreduction %d: %s %s %s %s", 4 + 2 * depth, "", r->rid, level_name(r->level), op_name(r->op),
               type_info(r->type)->suffix, r->has_res ? "copy" : "private");
       if (r->strategy)

@@ -41,8 +41,7 @@ static void note_locals(struct notes *n, struct target_function *f) {
   f->nlocals = (size_t)note_number(n, "locals", (long long)f->nlocals);
   if (notes_reading(n))
     f->locals = ARENA_ARRAY(f->module->arena, struct local, f->nlocals + 1);
-  for (size_t i = 0; i < f->nlocals; i++) {
-    struct local *local = &f->locals[i];
+  EACH_OF (struct local, local, f->locals, f->nlocals) {
     local->alloca = note_value(n, "local", local->alloca);
     local->lid = (int)note_number(n, "loop", local->lid);
     local->levels = (int)note_number(n, "levels", local->levels);

@@ -111,8 +111,7 @@ static bool make_file(const struct run *run, const struct row *first, struct tar
 
 bool late_files_end(struct late_files *files, struct diag *diag) {
   bool worked = true;
-  for (size_t i = 0; i < files->n; i++) {
-    struct late_process *process = &files->processes[i];
+  EACH_OF (struct late_process, process, files->processes, files->n) {
     int status = process_end(&process->process);
     diag_add_words(diag, process->words.text);
     text_free(&process->words);

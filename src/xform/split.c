@@ -181,8 +181,7 @@ void bind_routines(struct target_module *m) {
 /* Host code must not find routines with nohost by their names, but regions that run on the host call them: they get
    another symbol name, or calls go to the function that they are bound to. */
 void hide_routines(struct target_module *m) {
-  for (size_t i = 0; i < m->nroutines; i++) {
-    struct routine *routine = &m->routines[i];
+  EACH_OF (struct routine, routine, m->routines, m->nroutines) {
     if (!routine->nohost || !routine->function)
       continue;
     const char *hidden = arena_printf(m->arena, "%s.nohost", routine->name);

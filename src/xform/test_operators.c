@@ -125,8 +125,7 @@ static const struct trial *disordered(const struct target_function *f, const str
 
 static void warn_loops(const struct target_function *f, const struct late_loop *loop) {
   for (; loop; loop = loop->sibling) {
-    for (size_t i = 0; i < loop->nreductions; i++) {
-      const struct late_reduction *r = &loop->reductions[i];
+    EACH_OF (const struct late_reduction, r, loop->reductions, loop->nreductions) {
       const struct trial *t = disordered(f, r);
       struct place place = r->place.file ? r->place : f->place;
       place.column = 0; /* it is that of the rewritten text */

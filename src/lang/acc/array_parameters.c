@@ -52,11 +52,9 @@ static const int whole[] = {CLAUSE_COPY, CLAUSE_COPYIN, CLAUSE_COPYOUT, CLAUSE_C
 /* Whether another item of the directive names what the parameter points to: then this one may mean the pointer. */
 static bool has_section(const struct directive *directive, const struct decl *decl) {
   for (size_t i = 0; i < directive->nclauses; i++)
-    for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
-      const struct var_item *item = &directive->clauses[i].vars[k];
+    EACH_OF (const struct var_item, item, directive->clauses[i].vars, directive->clauses[i].nvars)
       if (item->nsections && item->expr->kind == N_REF && tree_same_decl(item->decl, decl))
         return true;
-    }
   return false;
 }
 

@@ -255,8 +255,7 @@ static void build_queues(struct unit *unit, struct construct *construct, const s
   construct->has_async = async != NULL;
   construct->async = async && async->nargs ? async->args[0] : NULL;
   construct->waits.item = ARENA_ARRAY(unit->arena, struct wait_asked, directive->nclauses);
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     if (clause->kind != CLAUSE_WAIT && clause->kind != CLAUSE_WAIT_ARGUMENT)
       continue;
     struct wait_asked *wait = &construct->waits.item[construct->waits.n++];

@@ -216,8 +216,7 @@ void check_clauses(struct unit *unit, struct directive *directive) {
   const struct directive_info *info = directive_info(directive);
   if (info->support == LATER)
     check_error(unit, directive->place, "'#pragma acc %s' is not supported yet", info->name);
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     rule_legal(unit, directive, clause);
     check_arguments(unit, directive, clause);
     check_supported_arguments(unit, directive, clause);

@@ -27,8 +27,7 @@ static void check_one_level(struct unit *unit, const struct directive *directive
     const struct directive *routine = acc_directive_on(unit, directive, (enum device_kind)k);
     const char *on = depends ? arena_printf(unit->arena, " on %s", device_kind_words((enum device_kind)k)) : "";
     const struct clause *first = NULL;
-    for (size_t i = 0; i < routine->nclauses; i++) {
-      const struct clause *clause = &routine->clauses[i];
+    EACH_OF (const struct clause, clause, routine->clauses, routine->nclauses) {
       bool is_level = false;
       for (size_t j = 0; j < NLEVEL_CLAUSES; j++)
         is_level |= clause->kind == level_clauses[j];

@@ -85,8 +85,7 @@ static const char *advice(struct arena *arena) {
 }
 
 void acc_check_device_types(struct unit *unit, const struct directive *directive) {
-  for (size_t j = 0; j < directive->nclauses; j++) {
-    const struct clause *clause = &directive->clauses[j];
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     bool unknown = false;
     if (clause->kind == CLAUSE_DEVICE_TYPE)
       each_name(clause, collect_unknown, &unknown);

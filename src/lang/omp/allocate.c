@@ -195,8 +195,7 @@ bool omp_is_for_team(const struct directive *directive, const struct clause *cla
 static bool is_plain(const struct directive *directive, const struct decl *decl) {
   const int *others = private_clauses + 2;
   bool first = !(omp_parts(directive) & (PART_TARGET | PART_TEAMS)), plain = decl->type->size >= 0;
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     bool other = clause_among(others, clause->kind) || (clause->kind == CLAUSE_FIRSTPRIVATE && !first);
     plain &= !(other && clause_names(clause, decl));
   }
@@ -262,8 +261,7 @@ void omp_check_allocate_directive(struct unit *unit, const struct directive *dir
   struct meant meant = check_allocator(unit, directive, allocator);
   need_allocator(unit, directive, allocator, directive->place, "add allocator(omp_default_mem_alloc)");
   alignment_of(unit, argument_of(directive, CLAUSE_ALIGN));
-  for (size_t i = 0; i < list->nvars; i++) {
-    const struct var_item *var = &list->vars[i];
+  EACH_OF (const struct var_item, var, list->vars, list->nvars) {
     if (!var->expr || var->expr->kind != N_REF || var->nsections || !is_declared_here(directive, var->decl))
       check_error(unit, var->place, "'%s' is no variable that is declared before 'allocate' in the same block",
                   var->text);

@@ -94,11 +94,9 @@ static unsigned long lock_of(const struct directive *directive) {
 
 /* 3.4: of the condition that is for the target construct, or for all. */
 static struct node *condition_of(const struct directive *directive) {
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses)
     if (clause->kind == CLAUSE_IF && (!clause->text || strncmp(clause->text, "target", 6) == 0))
       return omp_last_argument(clause);
-  }
   return NULL;
 }
 

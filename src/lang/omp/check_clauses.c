@@ -14,8 +14,7 @@ static void check_supported(struct unit *unit, const struct directive *directive
   if (directive_info(directive)->support == LATER)
     check_error(unit, directive->place, "'#pragma omp %s' is not supported in target constructs yet",
                 omp_directive_name(directive));
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     if (clause->kind == CLAUSE_COPYIN && omp_parts(directive) & PART_TARGET) /* 17.3: of parallel's clauses this one */
       check_error(unit, clause->place, "clause 'copyin' is not allowed on '%s'", omp_directive_name(directive));
     else if (clause_info(directive, clause)->name[0] != '(' && !omp_refuses(unit, directive, clause))

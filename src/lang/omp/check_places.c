@@ -164,8 +164,7 @@ static void check_atomic(struct unit *unit, const struct directive *directive) {
 
 /* 7.8.1: a list stands alone, and a variable in one of the clauses. */
 static void check_declared(struct unit *unit, const struct directive *directive) {
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     if (clause->kind != CLAUSE_DECLARED && clause_of(directive, CLAUSE_DECLARED))
       check_error(unit, clause->place, "'%s' cannot stand behind a list", omp_clause_word(clause));
     for (size_t k = 0; clause->kind == CLAUSE_LINK && k < clause->nvars; k++)

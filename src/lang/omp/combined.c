@@ -63,8 +63,7 @@ void omp_divide(struct unit *unit, struct directive *outer, struct directive *in
   outer->nclauses = inner->nclauses = 0;
   outer->clauses = ARENA_ARRAY(unit->arena, struct clause, whole->nclauses + 1);
   inner->clauses = ARENA_ARRAY(unit->arena, struct clause, whole->nclauses + 1);
-  for (size_t i = 0; i < whole->nclauses; i++) {
-    const struct clause *clause = &whole->clauses[i];
+  EACH_OF (const struct clause, clause, whole->clauses, whole->nclauses) {
     size_t row = 0;
     while (copies[row].clause != NO_CLAUSE && copies[row].clause != clause->kind)
       row++;

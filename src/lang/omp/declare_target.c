@@ -193,8 +193,7 @@ void omp_check_declare_target(struct unit *unit, const struct directive *directi
     check_error(unit, directive->place, "'%s' without an 'end declare target'", omp_directive_name(directive));
   check_indirect(unit, directive);
   for (size_t i = 0; i < directive->nclauses; i++)
-    for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
-      const struct var_item *var = &directive->clauses[i].vars[k];
+    EACH_OF (const struct var_item, var, directive->clauses[i].vars, directive->clauses[i].nvars) {
       bool linked = directive->clauses[i].kind == CLAUSE_LINK;
       const struct decl *decl = var->decl;
       if (var->nsections || var->expr->kind != N_REF)

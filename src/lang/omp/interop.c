@@ -52,8 +52,7 @@ void omp_check_interop(struct unit *unit, const struct directive *directive) {
     if (directive->clauses[i].kind == CLAUSE_INIT && !directive->clauses[i].text)
       check_error(unit, directive->clauses[i].place, "'init' beside 'depend' needs 'targetsync'");
   for (size_t i = 0; i < directive->nclauses; i++)
-    for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
-      const struct var_item *var = &directive->clauses[i].vars[k];
+    EACH_OF (const struct var_item, var, directive->clauses[i].vars, directive->clauses[i].nvars) {
       const struct type *type = var->expr ? var->expr->type : NULL;
       for (size_t d = 0; type && d < var->nsections; d++)
         type = type->to;

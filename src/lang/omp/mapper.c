@@ -177,8 +177,7 @@ void omp_bind_mapper(struct unit *unit, struct directive *directive) {
                                 .type_text = clause->text,
                                 .type = clause->args[0]->type ? clause->args[0]->type->to : NULL};
   for (size_t i = 0; i < directive->nclauses; i++)
-    for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
-      struct var_item *var = &directive->clauses[i].vars[k];
+    EACH_OF (struct var_item, var, directive->clauses[i].vars, directive->clauses[i].nvars) {
       const struct node *root = var->expr;
       while (root && root->kind != N_REF)
         root = root->nkids ? root->kid[0] : NULL;
@@ -338,8 +337,7 @@ void omp_check_mapping(struct unit *unit, const struct directive *directive, con
   const struct modifier *iterator = clause_modifier(clause, MODIFIER_ITERATOR);
   if (iterator)
     omp_check_iterators(unit, iterator);
-  for (size_t i = 0; i < clause->nvars; i++) {
-    const struct var_item *var = &clause->vars[i];
+  EACH_OF (const struct var_item, var, clause->vars, clause->nvars) {
     const struct own_mapper *mapper = var->expr ? omp_mapper_for(unit, directive, clause, var) : NULL;
     const struct own_mapper *dependent = mapper || !var->expr ? NULL : default_of_instance(unit, directive, var);
     if (dependent && !name_asked(clause))
@@ -379,8 +377,7 @@ void omp_check_mapper(struct unit *unit, const struct own_mapper *mapper) {
   omp_check_clauses(unit, directive);
   omp_check_variables(unit, directive);
   for (size_t i = 0; i < directive->nclauses; i++)
-    for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
-      const struct var_item *var = &directive->clauses[i].vars[k];
+    EACH_OF (const struct var_item, var, directive->clauses[i].vars, directive->clauses[i].nvars) {
       const struct own_mapper *next = omp_mapper_for(unit, directive, &directive->clauses[i], var);
       about |= var->decl && var->decl->is_builtin && strcmp(var->decl->name, mapper->variable) == 0;
       if (next && (next == mapper || leads_to(unit, next, mapper, 0)))

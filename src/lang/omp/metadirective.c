@@ -93,8 +93,7 @@ static struct alternative alternative_of(struct parser *parser, struct range ran
 /* ---- the best first ---- */
 
 static bool is_beaten(const struct candidates *candidates, const struct candidate *candidate) {
-  for (size_t i = 0; i < candidates->n; i++) {
-    const struct candidate *other = &candidates->item[i];
+  EACH_IN (const struct candidate, other, *candidates) {
     bool beats =
         other->match.score > candidate->match.score && !omp_is_subset(&other->selection, &candidate->selection);
     if (other != candidate && !other->taken && !other->match.never &&
@@ -105,11 +104,9 @@ static bool is_beaten(const struct candidates *candidates, const struct candidat
 }
 
 static struct candidate *next_candidate(struct candidates *candidates) {
-  for (size_t i = 0; i < candidates->n; i++) {
-    struct candidate *candidate = &candidates->item[i];
+  EACH_IN (struct candidate, candidate, *candidates)
     if (!candidate->taken && !candidate->match.never && !is_beaten(candidates, candidate))
       return candidate;
-  }
   return NULL;
 }
 

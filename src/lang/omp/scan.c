@@ -70,8 +70,7 @@ static bool may_scan(const struct directive *directive) {
 /* 5.5.8: clauses that cannot stand beside it. */
 static void check_beside(struct unit *unit, const struct directive *directive) {
   static const int excluded[] = {CLAUSE_SCHEDULE, CLAUSE_ORDERED};
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     if (clause->kind == CLAUSE_REDUCTION && !is_scanned(clause))
       check_error(unit, clause->place, "of several reductions of a loop, all are 'inscan' or none");
     for (size_t k = 0; k < sizeof excluded / sizeof *excluded; k++)

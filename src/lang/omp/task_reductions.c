@@ -39,8 +39,7 @@ static bool same_operator(const struct clause *a, const struct clause *b, const 
 
 /* 5.5.10 */
 static void check_participation(struct unit *unit, const struct directive *directive, const struct clause *clause) {
-  for (size_t i = 0; i < clause->nvars; i++) {
-    const struct var_item *item = &clause->vars[i];
+  EACH_OF (const struct var_item, item, clause->vars, clause->nvars) {
     const struct clause *gathers = gathering(directive, item->decl);
     if (!gathers)
       check_error(unit, item->place, "'%s' is reduced over tasks by no construct around '%s'", item->text,
@@ -63,8 +62,7 @@ static void check_modifier(struct unit *unit, const struct directive *directive,
 }
 
 void omp_check_task_reductions(struct unit *unit, const struct directive *directive) {
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     const struct modifier *modifier = clause_modifier(clause, MODIFIER_TASK);
     if (clause->kind == CLAUSE_IN_REDUCTION && !(omp_parts(directive) & PART_TARGET))
       check_participation(unit, directive, clause);

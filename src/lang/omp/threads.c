@@ -78,8 +78,7 @@ void omp_limit_threads(struct crew_asked *crew, const struct directive *directiv
   if (threads && !((launched || asks_launch(directive, threads, kind)) && is_launched(threads)))
     crew->size = threads;
   crew->limit = threads ? other_limit(directive, threads) : NULL;
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     bool all = !clause->text && (!(omp_parts(directive) & PART_TARGET) || kind == DEVICE_KIND_HOST);
     if (clause->kind == CLAUSE_IF && (all || (clause->text && strcmp(clause->text, "parallel") == 0)))
       crew->condition = omp_last_argument(clause);

@@ -82,8 +82,7 @@ static bool is_predefined(const struct node *node) {
 
 bool omp_uses_allocator(const struct directive *directive, const struct decl *decl, const struct node **traits) {
   for (; directive; directive = directive->parent)
-    for (size_t i = 0; i < directive->nclauses; i++) {
-      const struct clause *clause = &directive->clauses[i];
+    EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
       for (size_t k = 0;
            directive->language == &lang_omp && clause->kind == CLAUSE_USES_ALLOCATORS && k < clause->nargs; k += 2) {
         const struct decl *used = clause->args[k] ? variable_of(clause->args[k]) : NULL;

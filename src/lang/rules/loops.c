@@ -237,8 +237,7 @@ static bool is_linear(const struct node *node, const struct decl *decl) {
 
 static bool check_slanted(struct loop_check *check) {
   const struct decl *one = NULL;
-  for (size_t i = 0; i < check->outer.n; i++) {
-    const struct decl *outer = check->outer.item[i];
+  EACH_PTR (const struct decl, outer, check->outer) {
     if (refers_to(check->step, outer)) {
       fault(check, check->step, "the step of this loop depends on the variable of a loop that it is collapsed with");
       return false;

@@ -13,8 +13,7 @@ static void visit_references(struct none *none, const struct node *node, const s
 
 /* What the clauses inside need: bounds of sections, sizes. */
 static void visit_clauses(struct none *none, const struct directive *directive, const struct node *at) {
-  for (size_t i = 0; i < directive->nclauses; i++) {
-    const struct clause *clause = &directive->clauses[i];
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     for (size_t k = 0; k < clause->nargs; k++)
       visit_references(none, clause->args[k], at);
     for (size_t k = 0; k < clause->nvars; k++)

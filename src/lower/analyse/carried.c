@@ -104,11 +104,9 @@ static bool hands_on(const struct flow *flow, struct node *node, struct node *ob
 }
 
 static void add(struct flow *flow, const struct decl *root, struct node *object, const struct decl *from) {
-  for (size_t i = 0; i < flow->carriers.n; i++) {
-    const struct carrier *known = &flow->carriers.item[i];
+  EACH_IN (const struct carrier, known, flow->carriers)
     if (tree_same_decl(known->root, root) && (!known->object || known->object == object))
       return;
-  }
   struct carrier carrier = {root, object, from};
   vec_push(&flow->carriers, carrier);
   flow->again = true;
@@ -143,12 +141,10 @@ static bool is_lvalue(const struct node *node) {
 
 /* What OBJECT, or something in it, has of a carrier. */
 static const struct decl *of_object(const struct flow *flow, struct node *object, const struct decl *root) {
-  for (size_t i = 0; i < flow->carriers.n; i++) {
-    const struct carrier *carrier = &flow->carriers.item[i];
+  EACH_IN (const struct carrier, carrier, flow->carriers)
     if (tree_same_decl(carrier->root, root) &&
         (!carrier->object || object->kind == N_REF || !objects_differ(carrier->object, object)))
       return carrier->from;
-  }
   return NULL;
 }
 

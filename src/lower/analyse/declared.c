@@ -4,17 +4,14 @@
 #include "lower/analyse/analyse.h"
 
 enum declared declared_as(const struct lowering *l, const struct decl *decl) {
-  for (size_t i = 0; i < l->constructs->n; i++) {
-    const struct construct *construct = l->constructs->item[i];
+  EACH_PTR (const struct construct, construct, *l->constructs) {
     if (construct->kind != CONSTRUCT_DECLARE || construct->node)
       continue;
-    for (size_t j = 0; j < construct->items.n; j++) {
-      const struct item *item = &construct->items.item[j];
+    EACH_IN (const struct item, item, construct->items)
       if (tree_same_decl(item->var->decl, decl))
         return item->role == ITEM_LINK                                         ? DECLARED_LINK
                : (item->data.map & __sumac_map_class) == __sumac_map_deviceptr ? DECLARED_NOT
                                                                                : DECLARED_COPY;
-    }
   }
   return DECLARED_NOT;
 }
@@ -30,12 +27,10 @@ static bool is_own(const struct construct *construct, const struct decl *decl) {
 
 /* Whether the name means a variable of each thread in host code around OFFSET. */
 static bool is_own_at(const struct lowering *l, const struct decl *decl, size_t offset) {
-  for (size_t i = 0; i < l->constructs->n; i++) {
-    const struct construct *construct = l->constructs->item[i];
+  EACH_PTR (const struct construct, construct, *l->constructs)
     if (construct->stays && construct->body && construct->body->begin <= offset && offset < construct->body->end &&
         is_own(construct, decl))
       return true;
-  }
   return false;
 }
 
@@ -45,8 +40,7 @@ enum declared declared_at(const struct lowering *l, const struct decl *decl, siz
 }
 
 bool declared_in_function(const struct lowering *l, const struct decl *function, const struct decl *decl) {
-  for (size_t i = 0; i < l->constructs->n; i++) {
-    const struct construct *construct = l->constructs->item[i];
+  EACH_PTR (const struct construct, construct, *l->constructs) {
     if (construct->kind != CONSTRUCT_DECLARE || !construct->node || !tree_same_decl(construct->function, function))
       continue;
     for (size_t j = 0; j < construct->items.n; j++)

@@ -56,12 +56,10 @@ const struct memberwise *memberwise_operator(struct lowering *l, const struct re
   const struct decl *tag = definition(type);
   if (!is_visible(node, tag, &declared))
     return NULL;
-  for (size_t i = 0; i < l->memberwise.n; i++) {
-    const struct memberwise *known = l->memberwise.item[i];
+  EACH_PTR (const struct memberwise, known, l->memberwise)
     if ((int)known->op == r->op && tree_same_decl(definition(known->user_operator.type), tag) &&
         known->function == function)
       return known;
-  }
   struct memberwise *made = ARENA_NEW(l->arena, struct memberwise);
   *made =
       (struct memberwise){.user_operator = {.name = op_sign((enum red_op)r->op), .place = r->item->place, .type = type},

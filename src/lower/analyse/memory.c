@@ -334,16 +334,14 @@ static bool is_reduced(const struct test *test, const struct decl *base) {
 }
 
 static bool check_accesses(struct test *test) {
-  for (size_t i = 0; i < test->accesses.n; i++) {
-    const struct access *write = &test->accesses.item[i];
+  EACH_IN (const struct access, write, test->accesses) {
     if (!write->write || (write->base && tree_made_inside(write->base, test->body->begin, test->body->end)))
       continue;
     if (!write->base)
       return depend_fail(test, "it writes through a pointer that is not understood%s", "");
     if (construct_item(test->loop->construct, ITEM_PRIVATE, write->base))
       continue;
-    for (size_t j = 0; j < test->accesses.n; j++) {
-      const struct access *other = &test->accesses.item[j];
+    EACH_IN (const struct access, other, test->accesses) {
       bool same = other->base && tree_same_decl(write->base, other->base);
       if (other->base && tree_made_inside(other->base, test->body->begin, test->body->end))
         continue;
@@ -384,8 +382,7 @@ static bool check_shared_scalars(struct test *test, struct node *node) {
   if (node->kind == N_REF && node->decl && node->decl->kind == DECL_VAR && type_is_scalar(node->decl->type) &&
       is_pointed_at(test, node->decl)) {
     struct access scalar = {.type = node->decl->type};
-    for (size_t i = 0; i < test->accesses.n; i++) {
-      const struct access *access = &test->accesses.item[i];
+    EACH_IN (const struct access, access, test->accesses) {
       bool matters = access->write || is_written(test, node->decl);
       bool pointer = !access->base || access->base->type->kind == TYPE_POINTER;
       if (matters && pointer && !types_differ(access, &scalar))

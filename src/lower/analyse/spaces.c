@@ -343,8 +343,7 @@ bool lower_spaces(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   for (size_t i = 0; i < lowering_count(l); i++) {
     struct region *region = lowering_region(l, i);
-    for (size_t j = 0; j < region->loops.n; j++) {
-      struct loop *loop = region->loops.item[j];
+    EACH_PTR (struct loop, loop, region->loops) {
       struct reader reader = {.l = l};
       if (read_loop(&reader, loop))
         continue;

@@ -14,11 +14,9 @@ struct search {
 
 /* NODE is inside of a loop to which the variable is private: an assignment there does not mean the construct's copy. */
 static bool is_private_at(const struct region *region, const struct decl *decl, const struct node *node) {
-  for (size_t i = 0; i < region->loops.n; i++) {
-    const struct loop *loop = region->loops.item[i];
+  EACH_PTR (const struct loop, loop, region->loops)
     if (node->begin >= loop->statement->begin && node->end <= loop->statement->end && loop_is_private(loop, decl))
       return true;
-  }
   return false;
 }
 
@@ -33,11 +31,9 @@ static bool look(struct node *node, void *context) {
 /* The loop that reduces it without a clause, for which nobody has thought of its way back; NULL: there is none. */
 static const struct reduction *recognised(const struct region *region, const struct decl *decl) {
   for (size_t i = 0; i < region->loops.n; i++)
-    for (size_t k = 0; k < region->loops.item[i]->reductions.n; k++) {
-      const struct reduction *reduction = &region->loops.item[i]->reductions.item[k];
+    EACH_IN (const struct reduction, reduction, region->loops.item[i]->reductions)
       if (reduction->origin == ORIGIN_RECOGNISED && reduction->copy && tree_same_decl(reduction->decl, decl))
         return reduction;
-    }
   return NULL;
 }
 
@@ -63,8 +59,7 @@ static void warn_of_copyin(struct lowering *l, const struct region *region, cons
 }
 
 static void warn(struct lowering *l, const struct region *region) {
-  for (size_t i = 0; i < region->variables.n; i++) {
-    const struct variable *variable = &region->variables.item[i];
+  EACH_IN (const struct variable, variable, region->variables) {
     warn_of_copyin(l, region, variable);
     unsigned class = variable->kind & __sumac_map_class;
     bool pointer = class == __sumac_map_pointer;

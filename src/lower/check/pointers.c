@@ -19,17 +19,14 @@ static void warn_of_pointer(struct lowering *l, const struct words *says, const 
 /* A construct somewhere in the unit maps a section of the pointer. */
 static bool has_section(const struct lowering *l, const struct decl *decl) {
   for (size_t i = 0; i < l->constructs->n; i++)
-    for (size_t j = 0; j < l->constructs->item[i]->items.n; j++) {
-      const struct item *item = &l->constructs->item[i]->items.item[j];
+    EACH_IN (const struct item, item, l->constructs->item[i]->items)
       if (item_is_mapped(item) && item->var->nsections && tree_same_decl(item->var->decl, decl))
         return true;
-    }
   return false;
 }
 
 static void warn_of_data(struct lowering *l) {
-  for (size_t i = 0; i < l->constructs->n; i++) {
-    const struct construct *construct = l->constructs->item[i];
+  EACH_PTR (const struct construct, construct, *l->constructs) {
     bool enters = construct->kind == CONSTRUCT_DATA ||
                   (construct->kind == CONSTRUCT_MOVE && construct_move(construct)->when == MOVE_ENTER);
     for (size_t j = 0; enters && j < construct->items.n; j++) {
@@ -42,12 +39,10 @@ static void warn_of_data(struct lowering *l) {
 }
 
 static void warn_of_region(struct lowering *l, const struct region *region) {
-  for (size_t i = 0; i < region->variables.n; i++) {
-    const struct variable *variable = &region->variables.item[i];
+  EACH_IN (const struct variable, variable, region->variables)
     if (variable->item && variable->by_pointer && variable->decl->type->kind == TYPE_POINTER &&
         (variable->kind & __sumac_map_class) == __sumac_map_mapped)
       warn_of_pointer(l, region->construct->says, variable->item);
-  }
 }
 
 /* --- nothing maps what a pointer leads to --- */
@@ -66,8 +61,7 @@ static bool look_for_use(struct node *node, void *context) {
 
 /* Memory that this function alone knows, and no directive names: nobody else can have mapped it. */
 static void warn_of_unmapped(struct lowering *l, const struct region *region) {
-  for (size_t i = 0; i < region->variables.n; i++) {
-    const struct variable *variable = &region->variables.item[i];
+  EACH_IN (const struct variable, variable, region->variables) {
     struct search search = {variable->decl, NULL};
     struct heap_block block;
     if (!variable->implied || (variable->kind & __sumac_map_class) != __sumac_map_pointer ||
@@ -112,8 +106,7 @@ static void warn_of_section(struct lowering *l, const struct construct *construc
 }
 
 static void warn_of_sections(struct lowering *l) {
-  for (size_t i = 0; i < l->constructs->n; i++) {
-    const struct construct *construct = l->constructs->item[i];
+  EACH_PTR (const struct construct, construct, *l->constructs) {
     for (size_t j = 0; construct->function && j < construct->items.n; j++)
       if (construct->items.item[j].role == ITEM_MAP && !construct->items.item[j].data.iterators)
         warn_of_section(l, construct, construct->items.item[j].var);

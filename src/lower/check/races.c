@@ -187,8 +187,7 @@ static bool look(struct node *node, void *context) {
 
 /* Loops that the dependence test made parallel (automatic) have no races: it would not have proved them independent. */
 static void warn(struct lowering *l, const struct region *region) {
-  for (size_t i = 0; i < region->loops.n; i++) {
-    struct loop *loop = region->loops.item[i];
+  EACH_PTR (struct loop, loop, region->loops) {
     if (!loop->levels || loop->automatic)
       continue;
     struct search search = {l, region, loop, {0}};

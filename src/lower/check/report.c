@@ -160,8 +160,7 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
 
 /* The items of data directives and hints, as written: clauses of regions are in the region's variables. */
 static void report_items(struct lowering *l, const struct construct *construct) {
-  for (size_t i = 0; i < construct->items.n; i++) {
-    const struct item *item = &construct->items.item[i];
+  EACH_IN (const struct item, item, construct->items) {
     if (item->role == ITEM_HINT)
       report(l, INFO_DATA, construct->function, item->var->place, "%s(%s): a hint; the hardware's caches hold it",
              construct->words, item->var->text);
@@ -174,8 +173,7 @@ static void report_items(struct lowering *l, const struct construct *construct) 
 bool lower_report(struct lowering *l) {
   if (!l->info)
     return true;
-  for (size_t i = 0; i < l->regions.n; i++) {
-    const struct region *region = l->regions.item[i];
+  EACH_PTR (const struct region, region, l->regions) {
     report(l, INFO_LOOPS, region->function, region->construct->place, "%s%s: kernel %s", region->construct->words,
            region->one_gang && region->style != REGION_SERIAL ? " (one gang: no gang loop)" : "", region->name);
     report_variables(l, region);
@@ -186,8 +184,7 @@ bool lower_report(struct lowering *l) {
     for (size_t j = 0; j < region->loops.n; j++)
       report_loop(l, region->loops.item[j]);
   }
-  for (size_t i = 0; i < l->routines.n; i++) {
-    const struct region *routine = l->routines.item[i];
+  EACH_PTR (const struct region, routine, l->routines) {
     const struct words *says = routine->construct->says;
     if (routine->caller && construct_routine(routine->construct)->for_gangs)
       continue; /* what one thread does; its other copy tells what there is to tell */

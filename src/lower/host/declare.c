@@ -54,8 +54,7 @@ static void mark_static(struct lowering *l, const struct decl *decl) {
 }
 
 void declare_statics(struct lowering *l) {
-  for (size_t i = 0; i < l->constructs->n; i++) {
-    const struct construct *construct = l->constructs->item[i];
+  EACH_PTR (const struct construct, construct, *l->constructs) {
     for (size_t j = 0; construct->kind == CONSTRUCT_DECLARE && !construct->node && j < construct->items.n; j++)
       mark_static(l, construct->items.item[j].var->decl);
   }
@@ -74,8 +73,7 @@ static void add_functions(struct lowering *l, struct text *rows) {
 
 /* "NAME\0FILE" and the line, in place of a size. */
 static void add_wanted(struct lowering *l, struct text *rows) {
-  for (size_t i = 0; i < l->wanted.n; i++) {
-    const struct wanted *wanted = &l->wanted.item[i];
+  EACH_IN (const struct wanted, wanted, l->wanted) {
     text_printf(rows, "{0, %u, %s \"\\0\" %s, __sumac_global_wanted}, ", wanted->place.line,
                 c_string(l, wanted->function->name), c_string(l, wanted->place.file));
   }
@@ -83,8 +81,7 @@ static void add_wanted(struct lowering *l, struct text *rows) {
 
 static struct decls declared_variables(struct lowering *l, struct text *rows) {
   struct decls seen = {0};
-  for (size_t i = 0; i < l->constructs->n; i++) {
-    const struct construct *construct = l->constructs->item[i];
+  EACH_PTR (const struct construct, construct, *l->constructs) {
     for (size_t j = 0; construct->kind == CONSTRUCT_DECLARE && !construct->node && j < construct->items.n; j++)
       if (declared_as(l, construct->items.item[j].var->decl) != DECLARED_NOT)
         add_global(l, rows, &seen, construct, construct->items.item[j].var->decl);

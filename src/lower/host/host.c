@@ -110,11 +110,9 @@ static void use_address(struct lowering *l, struct text *out, const struct const
 
 /* The name of the row for SLOT in messages: "a in use_device". */
 static void name_use(struct lowering *l, struct maps *maps, const struct item *item, int slot) {
-  for (size_t i = 0; i < maps->rows.n; i++) {
-    struct map_row *row = &maps->rows.item[i];
+  EACH_IN (struct map_row, row, maps->rows)
     if (row->slot == slot)
       row->name = arena_printf(l->arena, "%s in %s", row->name, item->word);
-  }
 }
 
 /* The runtime's answers, as the host's addresses where the construct does nothing: IF. */

@@ -248,8 +248,7 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
 
 /* Extern declarations that stand inside the region: on the host, the maps need them, too. */
 static void extern_declarations(struct lowering *l, struct text *out, const struct construct *construct) {
-  for (size_t i = 0; i < l->regions.n; i++) {
-    const struct region *region = l->regions.item[i];
+  EACH_PTR (const struct region, region, l->regions) {
     for (size_t j = 0; region->construct == construct && j < region->variables.n; j++) {
       const struct decl *decl = region->variables.item[j].decl;
       if (region_declares_extern(region, decl))
@@ -292,8 +291,7 @@ static bool is_mapped(const struct variable *variable) {
 static void split_maps(struct lowering *l, struct maps *maps, const struct construct *construct) {
   maps_add_items(l, maps, construct);
   struct decls seen = {0};
-  for (size_t i = 0; i < l->regions.n; i++) {
-    const struct region *region = l->regions.item[i];
+  EACH_PTR (const struct region, region, l->regions) {
     for (size_t j = 0; region->construct == construct && j < region->variables.n; j++) {
       struct variable variable = region->variables.item[j];
       bool known = !is_mapped(&variable);

@@ -150,8 +150,7 @@ static bool is_in_object(const struct item *item) {
 static unsigned asked_of_object(const struct object_mapper *mapper) {
   unsigned asked = 0, of_all = __sumac_map_required;
   bool any = false;
-  for (size_t i = 0; i < mapper->items->items.n; i++) {
-    const struct item *item = &mapper->items->items.item[i];
+  EACH_IN (const struct item, item, mapper->items->items) {
     if (!is_in_object(item))
       continue;
     asked |= item->var->expr->kind == N_REF ? item->data.map & (unsigned)__sumac_map_required : 0;
@@ -251,8 +250,7 @@ static struct map_rows in_order(const struct maps *maps) {
   const struct map_rows *lists[] = {maps->leaving ? &maps->attaches : NULL, &maps->rows, &maps->links,
                                     maps->leaving ? NULL : &maps->attaches};
   struct map_rows all = {0};
-  for (size_t i = 0; i < maps->rooms.n; i++) {
-    const struct room *room = &maps->rooms.item[i];
+  EACH_IN (const struct room, room, maps->rooms) {
     struct map_row row = {room->object,
                           room->object,
                           room->bytes,
@@ -286,8 +284,7 @@ static void print_rows(struct lowering *l, struct text *out, const struct maps *
     return;
   }
   text_printf(out, "static const struct sumac_map %s_t[%zu] = {", name, rows.n);
-  for (size_t i = 0; i < rows.n; i++) {
-    const struct map_row *row = &rows.item[i];
+  EACH_IN (const struct map_row, row, rows) {
     text_printf(out, "{0, 0, 0, %uu, %d, %s, 0, %ld", row->kind, row->slot, c_string(l, row->name), row->element);
     text_printf(out, row->layout ? ", %s}, " : "}, ", row->layout);
   }
@@ -355,8 +352,7 @@ struct variable item_variable(const struct item *item) {
 }
 
 static void add_items(struct lowering *l, struct maps *maps, const struct construct *construct, bool members) {
-  for (size_t i = 0; i < construct->items.n; i++) {
-    const struct item *item = &construct->items.item[i];
+  EACH_IN (const struct item, item, construct->items) {
     bool member = item->var->expr->kind != N_REF;
     if (!item_is_data(item) || item->role == ITEM_ADDRESS || item->merged || member != members)
       continue;
@@ -385,11 +381,9 @@ void maps_add_variables(struct lowering *l, struct maps *maps, const struct regi
     for (size_t i = 0; i < region->variables.n; i++)
       if (variable_is_member(&region->variables.item[i]) == (members == 1))
         maps_add(l, maps, &region->variables.item[i]);
-  for (size_t i = 0; i < region->construct->items.n; i++) {
-    const struct item *item = &region->construct->items.item[i];
+  EACH_IN (const struct item, item, region->construct->items)
     if (item_is_data(item) && item->data.iterators)
       maps_add_iterated(l, maps, item);
-  }
   for (size_t i = 0; i < region->extents.n; i++) {
     struct mapper m = {.l = l, .maps = maps, .variable = &region->extents.item[i], .serial = maps->serial++};
     map_dims(&m, name_outside(l, m.variable->decl));

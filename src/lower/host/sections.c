@@ -160,12 +160,10 @@ static int find_levels(struct mapper *m, const struct var_item *item, const char
 static bool pointer_is_mapped(const struct mapper *m, const struct var_item *of) {
   const struct constructs *constructs = m->l->constructs;
   for (size_t i = 0; m->variable->kind & (unsigned)__sumac_map_single_count && i < constructs->n; i++)
-    for (size_t j = 0; j < constructs->item[i]->items.n; j++) {
-      const struct item *item = &constructs->item[i]->items.item[j];
+    EACH_IN (const struct item, item, constructs->item[i]->items)
       if (item_is_mapped(item) && !item->var->nsections && item->var->expr->kind == N_REF &&
           tree_same_decl(item->var->decl, of->decl))
         return true;
-    }
   return false;
 }
 

@@ -28,8 +28,7 @@ static const struct node *body_node(const struct decl *function) {
 
 /* Copies of routines that regions call stand before the functions that launch these. */
 static void insert_copies(struct lowering *l) {
-  for (size_t i = 0; i < l->regions.n; i++) {
-    const struct region *region = l->regions.item[i];
+  EACH_PTR (const struct region, region, l->regions) {
     const struct node *function = body_node(region->function);
     if (!function)
       bug("lower", "insert_copies", "function '%s' has no node", region->function->name);
@@ -70,8 +69,7 @@ static void rename_all(struct lowering *l, struct text *out) {
 
 static const char *needs_text(const struct lowering *l) {
   bool shared = l->settings->shared, functions = false;
-  for (size_t i = 0; i < l->constructs->n; i++) {
-    const struct construct *construct = l->constructs->item[i];
+  EACH_PTR (const struct construct, construct, *l->constructs) {
     shared |= construct->kind == CONSTRUCT_DECLARE && construct_declare(construct)->needs_shared;
     functions |= construct->dialect && construct->dialect->by_address;
   }
@@ -92,8 +90,7 @@ static const struct node *body_around(const struct node *node) {
 /* C++: the variables that are `this` in what lower writes, each once. */
 static void declare_selves(struct lowering *l) {
   const struct node *last = NULL;
-  for (size_t i = 0; i < l->constructs->n; i++) {
-    const struct construct *construct = l->constructs->item[i];
+  EACH_PTR (const struct construct, construct, *l->constructs) {
     const struct node *body =
         construct->node && construct->function && construct->function->self ? body_around(construct->node) : NULL;
     if (body && body != last)

@@ -166,8 +166,7 @@ bool shared_text(struct lowering *l, struct region *region, const char *shared[4
   for (size_t i = 0; i < region->nstatements; i++)
     if (called_dimension(region, region->statement[i])) /* loops of a routine share over gangs, too */
       return false;
-  for (size_t i = 0; i < region->loops.n; i++) {
-    const struct loop *loop = region->loops.item[i];
+  EACH_PTR (const struct loop, loop, region->loops) {
     if (!(loop->levels & LEVEL_GANG))
       continue;
     const char *n = shares_plainly(loop) ? iterations(&e, loop) : NULL;
@@ -207,8 +206,7 @@ static bool reduces_arrays(const struct loop *loop) {
 
 bool work_is_uneven(struct lowering *l, const struct region *region) {
   bool any = false;
-  for (size_t i = 0; i < region->loops.n; i++) {
-    const struct loop *loop = region->loops.item[i];
+  EACH_PTR (const struct loop, loop, region->loops) {
     if (!(loop->levels & LEVEL_GANG))
       continue;
     if (!shares_plainly(loop) || reduces_arrays(loop) || region->gang_dims)

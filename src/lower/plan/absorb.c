@@ -65,8 +65,7 @@ static struct loop *owner_of_reduced(const struct lowering *l, const struct loop
 }
 
 void absorb_gangs(const struct lowering *l, const struct region *region) {
-  for (size_t i = 0; i < region->loops.n; i++) {
-    struct loop *loop = region->loops.item[i];
+  EACH_PTR (struct loop, loop, region->loops) {
     struct loop *outer = loop->inner_gang ? owner_of_reduced(l, loop, loop) : NULL;
     if (outer)
       give_up(outer, outer);

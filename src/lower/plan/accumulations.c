@@ -190,13 +190,11 @@ static bool is_shared_out(const struct loop *loop) {
 
 /* All that LOOP does to the variable are steps LIKE this. */
 static bool found_in(const struct loop *loop, const struct reduction *like) {
-  for (size_t i = 0; i < loop->candidates.n; i++) {
-    const struct reduction *candidate = &loop->candidates.item[i];
+  EACH_IN (const struct reduction, candidate, loop->candidates)
     if (candidate->origin == ORIGIN_RECOGNISED && !candidate->updates && candidate->op == like->op &&
         tree_same_decl(candidate->decl, like->decl) && !candidate->best == !like->best &&
         (!like->best || best_same(candidate->best, like->best)))
       return true;
-  }
   return false;
 }
 
@@ -246,12 +244,10 @@ static bool comes_late(const struct region *region, const struct reduction *redu
 /* Whether all variables of the reduction belong to one iteration, gang, or program. */
 static bool have_one_owner(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   bool same = true;
-  for (size_t i = 0; i < loop->candidates.n; i++) {
-    const struct reduction *leader = &loop->candidates.item[i];
+  EACH_IN (const struct reduction, leader, loop->candidates)
     if (leader->best == reduction->best && !leader->comes_with)
       same = owner(l, loop, leader) == owner(l, loop, reduction) &&
              region_declares(loop->region, leader->decl) == region_declares(loop->region, reduction->decl);
-  }
   return same;
 }
 
@@ -311,8 +307,7 @@ static bool is_to_settle(const struct loop *loop, const struct reduction *reduct
 
 /* True: the loop runs in parallel no longer, which others may have relied on. */
 static bool settle(struct lowering *l, struct loop *loop) {
-  for (size_t i = 0; i < loop->candidates.n; i++) {
-    struct reduction *reduction = &loop->candidates.item[i];
+  EACH_IN (struct reduction, reduction, loop->candidates) {
     if (reduction->updates)
       reduction->idle = !is_shared_out(loop); /* atomic updates are right wherever they are */
     else if (is_to_settle(loop, reduction))
@@ -366,8 +361,7 @@ struct refusal accumulation_refusal(struct lowering *l, struct loop *loop, const
     return (struct refusal){"it uses atomic builtins, which may make a lock", true};
   if (accumulation_is_reached(loop, decl))
     return (struct refusal){"a function that it calls, or a pointer that it uses, may lead to it", true};
-  for (size_t i = 0; i < loop->candidates.n; i++) {
-    const struct reduction *reduction = &loop->candidates.item[i];
+  EACH_IN (const struct reduction, reduction, loop->candidates) {
     if (!reduction->idle || !tree_same_decl(reduction->decl, decl))
       continue;
     if (!only_accumulated_between(loop, owner(l, loop, reduction), reduction))

@@ -48,8 +48,7 @@ int called_dimension(const struct region *region, struct node *node) {
 /* Levels asked for below a loop; whether a loop below may take a level of its own. */
 static unsigned asked_below(const struct loop *loop, bool *open) {
   unsigned asked = 0;
-  for (size_t i = 0; i < loop->kids.n; i++) {
-    const struct loop *kid = loop->kids.item[i];
+  EACH_PTR (const struct loop, kid, loop->kids) {
     if (loop_partitionable(kid)) {
       asked |= kid->asked;
       *open |= !kid->asked;

@@ -173,11 +173,9 @@ static bool is_around(const struct loop *around, const struct loop *loop) {
 
 /* Whether another loop over gangs writes RESULT, too: which of the two comes first is open. */
 static bool has_rival(const struct loop *loop, const struct reduction *reduction) {
-  for (size_t i = 0; i < loop->region->loops.n; i++) {
-    const struct loop *other = loop->region->loops.item[i];
+  EACH_PTR (const struct loop, other, loop->region->loops)
     if (!is_around(other, loop) && !is_around(loop, other) && reduction_is_written(other->body, reduction))
       return true;
-  }
   return false;
 }
 
@@ -201,8 +199,7 @@ static void replace_clause(struct loop *loop, const struct reduction *value) {
 }
 
 void settle_bests(struct loop *loop) {
-  for (size_t i = 0; i < loop->candidates.n; i++) {
-    const struct reduction *reduction = &loop->candidates.item[i];
+  EACH_IN (const struct reduction, reduction, loop->candidates) {
     if (!reduction->best || !reduction->idle)
       continue;
     for (size_t k = 0; k < loop->candidates.n; k++)

@@ -78,8 +78,7 @@ static void find_dimensions(struct region *region) {
   region->gang_dims = dims_asked(region, 0).n > 1 || region->routine_dim > 1;
   for (size_t i = 0; i < region->loops.n; i++)
     region->gang_dims |= region->loops.item[i]->gang_dim > 1;
-  for (size_t i = 0; i < region->loops.n; i++) {
-    struct loop *loop = region->loops.item[i];
+  EACH_PTR (struct loop, loop, region->loops) {
     if (!region->gang_dims)
       loop->gang_dim = 0;
     else if (!loop->gang_dim && (loop->asked & LEVEL_GANG))
@@ -101,8 +100,7 @@ bool lower_dims(struct lowering *l) {
 
 void lower_places(const struct lowering *l, void (*add)(void *context, const char *region, const struct place at[4]),
                   void *context) {
-  for (size_t i = 0; i < l->regions.n; i++) {
-    const struct region *region = l->regions.item[i];
+  EACH_PTR (const struct region, region, l->regions) {
     struct place at[4] = {region->construct->place};
     for (int level = 0; level < NLEVELS; level++) {
       struct size_asked size = dims_asked(region, level);

@@ -82,11 +82,9 @@ static bool is_constant(struct node *node) {
 }
 
 static bool has_constant_sections(const struct var_item *item) {
-  for (size_t i = 0; i < item->nsections; i++) {
-    const struct section *section = &item->sections[i];
+  EACH_OF (const struct section, section, item->sections, item->nsections)
     if (section->is_index || (section->lower && !is_constant(section->lower)) || !is_constant(section->length))
       return false;
-  }
   return true;
 }
 

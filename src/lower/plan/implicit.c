@@ -71,12 +71,10 @@ static bool named_around(const struct region *region, const struct decl *decl) {
 }
 
 static bool maps_itself(const struct construct *construct, const struct decl *decl) {
-  for (size_t i = 0; i < construct->items.n; i++) {
-    const struct item *item = &construct->items.item[i];
+  EACH_IN (const struct item, item, construct->items)
     if (item_is_mapped(item) && item->var->expr->kind == N_REF && !item->var->nsections &&
         tree_same_decl(item->var->decl, decl))
       return true;
-  }
   return false;
 }
 
@@ -296,8 +294,7 @@ static enum category category_of(const struct type *type) {
 }
 
 static bool has_result(const struct construct *construct, const struct decl *decl) {
-  for (size_t i = 0; i < construct->items.n; i++) {
-    const struct item *item = &construct->items.item[i];
+  EACH_IN (const struct item, item, construct->items) {
     bool result = (item->role == ITEM_REDUCTION && !item->reduction.no_copy) || item->role == ITEM_LAST ||
                   item->role == ITEM_LINEAR;
     if (result && tree_same_decl(item->var->decl, decl))

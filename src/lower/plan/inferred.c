@@ -386,11 +386,9 @@ void infer_sections(struct lowering *l, struct region *region) {
   if (construct->dialect->by_category ||
       (construct_region(construct)->default_aggregates & __sumac_map_class) != __sumac_map_mapped)
     return;
-  for (size_t i = 0; i < region->variables.n; i++) {
-    struct variable *variable = &region->variables.item[i];
+  EACH_IN (struct variable, variable, region->variables)
     if (variable->implied && !variable->item && variable->decl->type->kind == TYPE_POINTER &&
         (variable->kind & __sumac_map_class) == __sumac_map_pointer && !has_device_copy(l, variable->decl) &&
         launch_knows(l, region, variable->decl))
       infer_section(l, region, variable);
-  }
 }

@@ -21,8 +21,7 @@ static bool collect_variables(struct node *node, void *context) {
    which is parallel only if nothing reads the variable behind it. */
 static bool named_on_construct(const struct region *region, const struct loop *loop, const struct decl *decl) {
   const struct construct *construct = region->construct;
-  for (size_t i = 0; i < construct->items.n; i++) {
-    const struct item *item = &construct->items.item[i];
+  EACH_IN (const struct item, item, construct->items) {
     bool counts =
         loop->automatic ? item->role == ITEM_REDUCTION : item->role != ITEM_PRIVATE && item->role != ITEM_FIRSTPRIVATE;
     if (counts && tree_same_decl(item->var->decl, decl))

@@ -168,8 +168,7 @@ static void plan_one(struct lowering *l, struct loop *loop, struct reduction *re
 }
 
 static void plan(struct lowering *l, struct region *region) {
-  for (size_t i = 0; i < region->loops.n; i++) {
-    struct loop *loop = region->loops.item[i];
+  EACH_PTR (struct loop, loop, region->loops) {
     int rid = 0;
     for (size_t j = 0; j < loop->reductions.n; j++) {
       loop->reductions.item[j].rid = rid;
@@ -181,8 +180,7 @@ static void plan(struct lowering *l, struct region *region) {
 
 static void plan_construct(struct lowering *l, struct region *region) {
   int rid = 0;
-  for (size_t i = 0; i < region->reductions.n; i++) {
-    struct reduction *reduction = &region->reductions.item[i];
+  EACH_IN (struct reduction, reduction, region->reductions) {
     const struct variable *variable = region_variable(region, reduction->decl);
     reduction->copy = variable && is_copy(variable, reduction);
     if (reduction->copy && update_only(l, region->statement, region->nstatements, reduction))

@@ -70,11 +70,9 @@ bool loop_comes_again(const struct loop *loop) {
    loops. But gangs do not wait for each other: when the second loop begins, the variable may have the first tree or
    not. */
 static bool has_rival(const struct loop *loop, const struct reduction *reduction) {
-  for (size_t i = 0; i < loop->region->loops.n; i++) {
-    struct loop *other = loop->region->loops.item[i];
+  EACH_PTR (struct loop, other, loop->region->loops)
     if (other != loop && (other->levels & LEVEL_GANG) && reduction_among(&other->reductions, reduction))
       return true;
-  }
   return false;
 }
 
@@ -135,12 +133,10 @@ struct mentions {
 
 /* NODE is a loop over gangs that reduces it, or the directive of one. */
 static bool is_gang_loop(const struct mentions *m, const struct node *node) {
-  for (size_t i = 0; i < m->region->loops.n; i++) {
-    struct loop *loop = m->region->loops.item[i];
+  EACH_PTR (struct loop, loop, m->region->loops)
     if ((loop->levels & LEVEL_GANG) && reduction_among(&loop->reductions, m->reduction) &&
         (loop->statement == node || (loop->construct && loop->construct->node == node)))
       return true;
-  }
   return false;
 }
 
@@ -156,11 +152,9 @@ static bool look_for_mention(struct node *node, void *context) {
 static bool is_done_by_loops(struct lowering *l, const struct region *region, const struct reduction *reduction) {
   struct mentions m = {region, reduction, false};
   bool wanted = false;
-  for (size_t i = 0; i < region->loops.n; i++) {
-    struct loop *loop = region->loops.item[i];
+  EACH_PTR (struct loop, loop, region->loops)
     wanted |= (loop->levels & LEVEL_GANG) && reduction_among(&loop->reductions, reduction) &&
               reproducible_is_wanted(l, loop, reduction);
-  }
   for (size_t i = 0; wanted && i < region->nstatements; i++)
     tree_walk(region->statement[i], look_for_mention, &m);
   return wanted && !m.found && !(reduction->item && reduction->item->fresh);
@@ -228,8 +222,7 @@ static void check_loop(struct lowering *l, const struct region *region, const st
 void reproducible_check(struct lowering *l, const struct region *region) {
   for (size_t i = 0; l->settings->reproducible && i < region->nstatements; i++)
     tree_walk(region->statement[i], look_for_atomics, l);
-  for (size_t i = 0; i < region->loops.n; i++) {
-    const struct loop *loop = region->loops.item[i];
+  EACH_PTR (const struct loop, loop, region->loops) {
     check_updates(l, loop);
     if (!l->settings->reproducible && loop->construct && loop->construct->reducing.reproducible)
       check_loop(l, region, loop);

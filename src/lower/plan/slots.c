@@ -14,8 +14,7 @@ static void place_dims(struct region *region, struct variable *variable) {
 /* A loop's private object of run-time size takes its dimensions from the variable outside, which may not be in the
    region otherwise. */
 static void place_extents(struct region *region) {
-  for (size_t i = 0; i < region->loops.n; i++) {
-    const struct loop *loop = region->loops.item[i];
+  EACH_PTR (const struct loop, loop, region->loops) {
     for (size_t j = 0; j < loop->privates.n; j++) {
       struct variable variable = {.decl = loop->privates.item[j], .implied = true, .slot = -1};
       const struct variable *mapped = region_variable(region, variable.decl);
@@ -72,8 +71,7 @@ static void place_most(struct region *region) {
 
 /* Each variable of a loop over gangs that gets the value of the last iteration that assigns to it. */
 static void place_noted(struct region *region) {
-  for (size_t i = 0; i < region->loops.n; i++) {
-    const struct loop *loop = region->loops.item[i];
+  EACH_PTR (const struct loop, loop, region->loops) {
     for (size_t k = 0; loop_notes(loop) && loop->levels & LEVEL_GANG && k < loop->construct->items.n; k++)
       region->nnoted += item_is_noted(&loop->construct->items.item[k]);
   }

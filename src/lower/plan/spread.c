@@ -83,8 +83,7 @@ static bool needs_reduction(struct lowering *l, struct loop *loop, const struct 
 /* What OUTER, or the construct where it is NULL, reduces also holds for LOOP inside of it. */
 static void spread_from(struct lowering *l, struct loop *loop, const struct loop *outer,
                         const struct reductions *reductions) {
-  for (size_t i = 0; i < reductions->n; i++) {
-    const struct reduction *reduction = &reductions->item[i];
+  EACH_IN (const struct reduction, reduction, *reductions) {
     bool hidden = false;
     for (const struct loop *between = loop; between != outer; between = between->parent)
       hidden |= loop_is_private(between, reduction->decl);
@@ -138,8 +137,7 @@ static bool combines_itself(struct loop *loop) {
 
 /* What each thread has one of cannot be reduced over threads. */
 static void check_shared(struct lowering *l, const struct loop *loop) {
-  for (size_t i = 0; i < loop->candidates.n; i++) {
-    const struct reduction *reduction = &loop->candidates.item[i];
+  EACH_IN (const struct reduction, reduction, loop->candidates) {
     bool called = loop_is_callers(loop->crew), pointer = reduction->decl->type->kind == TYPE_POINTER;
     bool private = loop_is_private(loop->crew, reduction->decl) || (called && reduction->decl->kind == DECL_PARAM);
     private &= !(called && pointer); /* to what they share */
@@ -177,8 +175,7 @@ static bool is_reduced_around(const struct loop *loop, const struct reduction *r
 }
 
 static void take_updates(struct region *region, const struct loop *loop) {
-  for (size_t i = 0; i < loop->candidates.n; i++) {
-    const struct reduction *reduction = &loop->candidates.item[i];
+  EACH_IN (const struct reduction, reduction, loop->candidates) {
     bool taken = loop->levels && !reduction->idle && !is_reduced_around(loop, reduction);
     for (size_t k = 0; taken && reduction->updates && k < reduction->updates->n; k++)
       vec_push(&region->updates, reduction->updates->step[k]);

@@ -21,8 +21,7 @@ const char *of_thread_text(struct lowering *l, const struct construct *construct
 }
 
 void align_variables(struct lowering *l) {
-  for (size_t i = 0; i < l->constructs->n; i++) {
-    const struct construct *construct = l->constructs->item[i];
+  EACH_PTR (const struct construct, construct, *l->constructs) {
     for (size_t j = 0; j < construct->items.n && construct->kind == CONSTRUCT_HINT; j++) {
       const struct item *item = &construct->items.item[j];
       const char *text = of_thread_text(l, construct, item->var->decl);

@@ -278,11 +278,9 @@ typedef void writer(struct lowering *, struct text *out, struct region *, int li
 
 static void for_each(struct lowering *l, struct text *out, struct region *region, writer *write) {
   for (size_t k = 0; k < region->loops.n; k++)
-    for (size_t j = 0; j < region->loops.item[k]->reductions.n; j++) {
-      const struct reduction *r = &region->loops.item[k]->reductions.item[j];
+    EACH_IN (const struct reduction, r, region->loops.item[k]->reductions)
       if (r->best && !r->comes_with)
         write(l, out, region, region->loops.item[k]->lid, r);
-    }
 }
 
 static void add_functions(struct lowering *l, struct text *out, struct region *region, int lid,

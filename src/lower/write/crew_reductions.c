@@ -64,8 +64,7 @@ void parts_identity(struct emitter *e, const struct reduction *r, const char *ob
 }
 
 void crew_reductions_begin(struct emitter *e) {
-  for (size_t i = 0; i < e->loop->reductions.n; i++) {
-    const struct reduction *r = &e->loop->reductions.item[i];
+  EACH_IN (const struct reduction, r, e->loop->reductions) {
     local_declare(e, r);
     form_of(r)->identity(e, r, local_name(e, r));
   }

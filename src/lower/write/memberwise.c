@@ -62,8 +62,7 @@ static void add_function(struct lowering *l, struct text *out, const struct memb
 }
 
 void memberwise_functions(struct lowering *l) {
-  for (size_t i = 0; i < l->memberwise.n; i++) {
-    const struct memberwise *m = l->memberwise.item[i];
+  EACH_PTR (const struct memberwise, m, l->memberwise) {
     struct text out = {0};
     add_function(l, &out, m, true);
     add_function(l, &out, m, false);

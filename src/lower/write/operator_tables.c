@@ -136,8 +136,7 @@ static bool is_outermost(const struct user_operator *op, const struct loop *loop
 
 static void add_disorders(struct lowering *l, struct text *rows, const struct user_operator *op,
                           const struct loop *loop, unsigned *n) {
-  for (size_t i = 0; i < loop->reductions.n; i++) {
-    const struct reduction *r = &loop->reductions.item[i];
+  EACH_IN (const struct reduction, r, loop->reductions) {
     const char *why = is_outermost(op, loop, r) && r->form != FORM_REPRODUCIBLE_OBJECT ? best_hindrance(loop, r) : NULL;
     if (!why)
       continue;

@@ -139,8 +139,7 @@ static struct emitter emitter_of(struct lowering *l, struct text *out, struct re
 static const struct binding *emit_reductions_begin(struct lowering *l, struct text *out, struct region *region,
                                                    const struct binding *bindings) {
   struct emitter e = emitter_of(l, out, region, bindings);
-  for (size_t i = 0; i < region->reductions.n; i++) {
-    const struct reduction *reduction = &region->reductions.item[i];
+  EACH_IN (const struct reduction, reduction, region->reductions) {
     local_declare(&e, reduction);
     form_of(reduction)->phase(&e, reduction, PHASE_SETUP, LEVEL_GANG);
     form_of(reduction)->phase(&e, reduction, PHASE_INIT, LEVEL_GANG);
@@ -216,8 +215,7 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
     if (stands_in(o->region->extents.item[i].decl, begin, end, inner_begin, inner_end) &&
         is_named(o, o->region->extents.item[i].decl))
       emit_dims(o->out, &o->region->extents.item[i]);
-  for (size_t i = 0; i < o->region->variables.n; i++) {
-    const struct variable *variable = &o->region->variables.item[i];
+  EACH_IN (const struct variable, variable, o->region->variables) {
     if (!stands_in(variable->decl, begin, end, inner_begin, inner_end) || !is_named(o, variable->decl))
       continue;
     emit_dims(o->out, variable);

@@ -204,8 +204,7 @@ static void emit_last(struct lowering *l, struct text *out, const struct loop *l
 }
 
 void privates_before(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *outer) {
-  for (size_t i = 0; i < loop->privates.n; i++) {
-    const struct decl *decl = loop->privates.item[i];
+  EACH_PTR (const struct decl, decl, loop->privates) {
     emit_last(l, out, loop, decl, outer);
     if (is_counter(loop, decl))
       continue;
@@ -234,8 +233,7 @@ bool privates_keep(const struct loop *loop) {
 }
 
 void privates_kept(struct lowering *l, struct text *out, const struct loop *loop) {
-  for (size_t i = 0; i < loop->privates.n; i++) {
-    const struct decl *decl = loop->privates.item[i];
+  EACH_PTR (const struct decl, decl, loop->privates) {
     bool room = private_has_room(loop, decl);
     if (!is_kept(loop, decl) || is_counter(loop, decl))
       continue;
@@ -249,8 +247,7 @@ void privates_kept(struct lowering *l, struct text *out, const struct loop *loop
 }
 
 void privates_inside(struct lowering *l, struct text *out, const struct loop *loop, const char *number) {
-  for (size_t i = 0; i < loop->privates.n; i++) {
-    const struct decl *decl = loop->privates.item[i];
+  EACH_PTR (const struct decl, decl, loop->privates) {
     bool room = private_has_room(loop, decl), pointer = decl->type->kind == TYPE_POINTER;
     if (is_counter(loop, decl) || is_kept(loop, decl))
       continue;
@@ -288,8 +285,7 @@ static const struct binding *bind_rows(struct lowering *l, const struct loop *lo
 }
 
 const struct binding *privates_bind(struct lowering *l, const struct loop *loop, const struct binding *outer) {
-  for (size_t i = 0; i < loop->privates.n; i++) {
-    const struct decl *decl = loop->privates.item[i];
+  EACH_PTR (const struct decl, decl, loop->privates) {
     bool array = private_has_room(loop, decl) && decl->type->kind != TYPE_POINTER;
     if (has_rows(loop, decl)) {
       outer = bind_rows(l, loop, decl, outer);
@@ -311,8 +307,7 @@ bool privates_have_last(const struct loop *loop) {
 
 void privates_last(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *inner,
                    bool (*are)(const struct loop *, const struct decl *)) {
-  for (size_t i = 0; i < loop->privates.n; i++) {
-    const struct decl *decl = loop->privates.item[i];
+  EACH_PTR (const struct decl, decl, loop->privates) {
     const char *name = binding_of(inner, decl);
     if (!last_item(loop, decl) || is_counter(loop, decl) || item_is_noted(last_item(loop, decl)) ||
         (are && !are(loop, decl)))

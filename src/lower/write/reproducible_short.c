@@ -30,10 +30,8 @@ static bool is_neutral(struct emitter *e, const struct reduction *r) {
 
 bool reproducible_may_be_short(struct emitter *e) {
   bool simple = e->loop->levels == LEVEL_VECTOR && emit_vector_hint(e);
-  for (size_t i = 0; i < e->loop->reductions.n; i++) {
-    const struct reduction *r = &e->loop->reductions.item[i];
+  EACH_IN (const struct reduction, r, e->loop->reductions)
     simple &= !form_of(r)->reproducible || (r->form == FORM_REPRODUCIBLE_SCALAR && is_neutral(e, r));
-  }
   return simple;
 }
 
@@ -100,12 +98,10 @@ int reproducible_open_blocks(struct emitter *e, const char *step) {
                                   "__sumac_vr%1$d %3$c= (__sumac_few%1$d ? (int)__sumac_held%1$d : 0) * %2$s, ", lid,
                                   step, e->loop->space[0].down ? '-' : '+')
                    : "");
-  for (size_t i = 0; i < e->loop->reductions.n; i++) {
-    const struct reduction *r = &e->loop->reductions.item[i];
+  EACH_IN (const struct reduction, r, e->loop->reductions)
     if (form_of(r)->reproducible)
       text_printf(e->out, "%s __sumac_block%d_%d[%d]; ",
                   type_reduction_name(type_reduction_suffix(e->l, r->decl->type)), lid, r->rid, BLOCK);
-  }
   return 1;
 }
 
@@ -128,8 +124,7 @@ void reproducible_close_blocks(struct emitter *e) {
   if (!reproducible_may_be_short(e))
     return;
   int lid = e->lid;
-  for (size_t i = 0; i < e->loop->reductions.n; i++) {
-    const struct reduction *r = &e->loop->reductions.item[i];
+  EACH_IN (const struct reduction, r, e->loop->reductions) {
     if (!form_of(r)->reproducible)
       continue;
     const char *block = arena_printf(e->l->arena, "__sumac_block%d_%d", lid, r->rid);

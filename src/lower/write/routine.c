@@ -40,8 +40,7 @@ static void edit_routine(struct lowering *l, struct region *routine) {
   tree_walk(routine->statement[0], edit_lengths, l);
   size_t begin = edit_block_begin(l, body);
   edit_add(&l->edits, begin, begin, routine_begin_text(l, routine));
-  for (size_t i = 0; i < routine->loops.n; i++) {
-    struct loop *loop = routine->loops.item[i];
+  EACH_PTR (struct loop, loop, routine->loops) {
     if (loop->parent)
       continue;
     struct text out = {0};
@@ -154,8 +153,7 @@ const char *routine_copies(struct lowering *l, size_t offset) {
   struct text out = {0};
   if (l->unit->cxx) /* they are declared beside the functions */
     return "";
-  for (size_t i = 0; i < l->routines.n; i++) {
-    const struct region *routine = l->routines.item[i];
+  EACH_PTR (const struct region, routine, l->routines) {
     const struct decl *first = routine->function->canonical ? routine->function->canonical : routine->function;
     if (routine->for_gang && first->begin < offset)
       text_printf(&out, " static __typeof__(%s) %s;", routine->function->name, routine_copy_name(l, routine));

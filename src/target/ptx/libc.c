@@ -56,8 +56,7 @@ static void print_parts(LLVMBuilderRef b, struct target_module *m, LLVMValueRef 
   const char *fault = ptx_format(&list, b, m, literal, args, n);
   if (fault)
     diag_at(m->diag, DIAG_ERROR, ir_place(m->arena, call), "printf in device code %s", fault);
-  for (size_t i = 0; i < list.n; i++) {
-    const struct format_part *part = &list.item[i];
+  EACH_IN (const struct format_part, part, list) {
     LLVMValueRef format = LLVMBuildGlobalStringPtr(b, part->text, "format");
     print(b, m->module, format, args + part->first, part->n);
   }

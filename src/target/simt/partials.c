@@ -63,8 +63,7 @@ static unsigned slot_offset(struct target_function *f, const struct marker *m) {
   struct simt_function *own = simt_of(f);
   unsigned element = element_bytes(m), bytes = element * array_count(m), end = 0;
   struct red_slot slot = {.lid = m->lid, .level = m->level, .rid = m->rid, .element = element};
-  for (size_t i = 0; i < own->nslots; i++) {
-    struct red_slot *s = &own->slots[i];
+  EACH_OF (struct red_slot, s, own->slots, own->nslots) {
     if (s->level != m->level)
       continue;
     if (s->lid == m->lid && s->rid == m->rid)
@@ -73,11 +72,9 @@ static unsigned slot_offset(struct target_function *f, const struct marker *m) {
     end = s->end > end ? s->end : end;
   }
   slot.offset = (end + element - 1) / element * element;
-  for (size_t i = 0; i < own->nslots; i++) {
-    struct red_slot *s = &own->slots[i];
+  EACH_OF (struct red_slot, s, own->slots, own->nslots)
     if (s->level == m->level && s->ordinal == slot.ordinal && s->end - s->offset == bytes && s->element == element)
       slot.offset = s->offset;
-  }
   slot.end = slot.offset + bytes;
   add_slot(f, slot);
   unsigned *high = &own->buffer_bytes[level_index(m->level)];

@@ -218,8 +218,7 @@ enum law_end lab_try(struct trial_lab *lab, enum trial_law law) {
 
 /* A is B, but for roundings. */
 static bool about_same(const struct trial_lab *lab, const unsigned char *a, const unsigned char *b) {
-  for (size_t i = 0; i < lab->layout->n; i++) {
-    const struct trial_leaf *leaf = &lab->layout->leaf[i];
+  EACH_OF (const struct trial_leaf, leaf, lab->layout->leaf, lab->layout->n) {
     struct trial_number x = leaf_get(leaf, a), y = leaf_get(leaf, b);
     bool near = x.real && fabsl(x.f - y.f) <= UNITS * UNITS * unit(leaf->part, y.f);
     if (!near && !number_same(x, y))

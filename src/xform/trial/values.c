@@ -12,8 +12,7 @@ void trial_layout(struct arena *arena, const struct trial *t, struct trial_layou
   for (size_t i = 0; i < t->nparts; i++)
     n += t->part[i].count;
   layout->leaf = ARENA_ARRAY(arena, struct trial_leaf, n + 1);
-  for (size_t i = 0; i < t->nparts; i++) {
-    const struct trial_part *part = &t->part[i];
+  EACH_OF (const struct trial_part, part, t->part, t->nparts) {
     size_t row = part->is_complex ? part->count / 2 : part->count;
     if (row > 1 && (!layout->shortest || row < layout->shortest))
       layout->shortest = row;
