@@ -153,11 +153,11 @@ static bool check_node(struct node *node, void *context) {
   if (node->kind == N_TRY)
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
             "'try' is not supported in device code, where nothing is caught: an exception ends the program");
-  if (node->kind == N_TYPE && !checker->in_function && node->decl->in_template && node->decl->has_methods)
+  if (node->kind == N_TYPE && !checker->in_function && node->decl->in_template && node->decl->has_methods &&
+      !node->decl->name[0])
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
-            "'%s' has methods: clang does not take such a class in a construct of a template; declare it outside of "
-            "the construct",
-            node->decl->name);
+            "a class without a name that has methods: clang does not take such a class in a construct of a template; "
+            "give it a name, or declare it outside of the construct");
   if (node->kind == N_ASM)
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin), "inline assembly is not supported in device code");
   if (!checker->told &&

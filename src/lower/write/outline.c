@@ -281,9 +281,40 @@ static void emit_limit(const struct lowering *l, struct text *out, const struct 
     text_printf(out, "__sumac_crew_limit(%s); ", most);
 }
 
+struct hoisting {
+  struct lowering *l;
+  struct text *out;
+  struct map *names;
+};
+
+static bool hoist_class(struct node *node, void *context) {
+  struct hoisting *hoisting = context;
+  if (!class_is_hoisted(node))
+    return true;
+  if (map_get(hoisting->names, node->decl->name))
+    diag_at(hoisting->l->diag, DIAG_ERROR, node->decl->place,
+            "two classes '%s' with methods in one construct of a template are not supported: give them two names",
+            node->decl->name);
+  map_set(hoisting->names, node->decl->name, node->decl);
+  text_add(hoisting->out, line_marker(hoisting->l, node->decl->begin));
+  edit_render(hoisting->l, hoisting->out, node->decl->begin, node->decl->end, &hoisting->l->tags);
+  text_add(hoisting->out, "; ");
+  return false;
+}
+
+/* C++: clang takes no class with methods in a captured statement of a template. Such a class, which uses no variables
+   of the function, is declared in front of it. */
+static void hoist_classes(struct lowering *l, struct text *out, const struct region *region) {
+  struct hoisting hoisting = {l, out, map_new()};
+  for (size_t i = 0; i < region->nstatements; i++)
+    tree_walk_text(region->statement[i], hoist_class, &hoisting);
+  map_free(hoisting.names);
+}
+
 static void outline(struct lowering *l, struct region *region) {
   struct text out = {0};
   size_t begin = region->statement[0]->begin;
+  hoist_classes(l, &out, region);
   best_results(l, &out, region);
   text_printf(&out, "\n#pragma clang __debug captured%s", line_marker(l, begin));
   text_printf(&out, "{ const unsigned long *__sumac_slot = __sumac_region_slots(%s); ", c_string(l, region->name));

@@ -1,7 +1,6 @@
 /*
  * render.c - the user's statements and expressions as they stand in a region: references rewritten, loops replaced.
  */
-#include <ctype.h>
 
 #include "lower/write/copies.h"
 #include "lower/write/crew.h"
@@ -35,6 +34,19 @@ static bool rewrite_declaration(struct renderer *renderer, struct node *node) {
     hide_extern(renderer, node->decl);
   }
   return false;
+}
+
+bool class_is_hoisted(const struct node *node) {
+  return node->kind == N_TYPE && node->decl->in_template && node->decl->has_methods && node->decl->name[0];
+}
+
+/* "struct C { ... }" is left out, and "struct C { ... } x" is "C x". */
+static bool drop_class(struct renderer *renderer, struct node *node) {
+  bool hoisted = class_is_hoisted(node) && renderer->region && renderer->region->style != REGION_ROUTINE;
+  bool named = hoisted && node->parent && node->parent->kind == N_DECLS && node->parent->nkids > 1;
+  if (hoisted)
+    edit_add(&renderer->edits, node->decl->begin, node->decl->end, named ? node->decl->name : "");
+  return hoisted;
 }
 
 static bool mark_alloca(struct renderer *renderer, struct node *node) {
@@ -247,89 +259,12 @@ static bool replace_part(struct renderer *renderer, struct node *node) {
   return true;
 }
 
-/* The variables of the region's that TEXT, of a binding, names: "__sumac_v3_x", "(*__sumac_p_v3_x)". */
-static void add_own_names(struct lowering *l, struct text *captures, const char *text, bool pointers) {
-  static const char own[] = "__sumac_", pointer[] = "__sumac_p_";
-  for (size_t length; *text; text += length) {
-    for (length = 0; isalnum((unsigned char)text[length]) || text[length] == '_';)
-      length++;
-    bool wanted = strncmp(text, own, strlen(own)) == 0 && (pointers || strncmp(text, pointer, strlen(pointer)) != 0);
-    const char *item = arena_printf(l->arena, "&%.*s, ", (int)length, text);
-    if (wanted && !(captures->length && strstr(captures->text, item)))
-      text_add(captures, item);
-    length += length == 0;
-  }
-}
-
-struct globals {
-  struct renderer *renderer;
-  struct text captures;
-  bool pointers;
-};
-
-static bool find_global(struct node *node, void *context) {
-  struct globals *globals = context;
-  const struct decl *decl = node->kind == N_REF ? node->decl : NULL;
-  const char *text = decl && decl->scope ? binding_of(globals->renderer->bindings, decl) : NULL;
-  if (text)
-    add_own_names(globals->renderer->l, &globals->captures, text, globals->pointers);
-  return true;
-}
-
-/* A lambda captures no n::x, but may have to capture the region's variable for it: [] becomes [&__sumac_v3_x], and
-   [=] becomes [=, &__sumac_v3_x]. [&] and, of pointers, [=] do what is needed. */
-static void capture_globals(struct renderer *renderer, struct node *node) {
-  struct globals globals = {.renderer = renderer, .pointers = node->op != '='};
-  struct lowering *l = renderer->l;
-  const char *text = l->unit->text, *at = text + node->begin + 1;
-  if (node->op != '&')
-    tree_walk_text(node, find_global, &globals);
-  if (node->op == '=')
-    at = strchr(at, '=') + 1;
-  bool last = node->op == '=' || at[strspn(at, " \t\n")] == ']';
-  int length = (int)globals.captures.length - (last ? 2 : 0);
-  if (globals.captures.length)
-    edit_add(&renderer->edits, (size_t)(at - text), (size_t)(at - text),
-             arena_printf(l->arena, "%s%.*s", node->op == '=' ? ", " : "", length, globals.captures.text));
-  text_free(&globals.captures);
-}
-
-/* [x, &y] of a lambda, where X and Y are written otherwise: [x = TEXT, &y = TEXT], and in its body they are X and Y. */
-static bool replace_captures(struct renderer *renderer, struct node *node) {
-  const struct binding *around = renderer->bindings;
-  if (node->kind != N_LAMBDA)
-    return false;
-  capture_globals(renderer, node);
-  for (size_t i = 0; i < node->nkids; i++) {
-    struct node *kid = node->kid[i];
-    const struct decl *decl = kid->kind == N_REF ? kid->decl : NULL;
-    const char *text = decl && !decl->is_self ? binding_of(around, decl) : NULL;
-    if (!text || strcmp(text, decl->local) == 0) {
-      render_inside(renderer, kid);
-      continue;
-    }
-    bool by_reference = renderer->l->unit->text[kid->begin - 1] == '&';
-    if (!by_reference && decl->type && decl->type->kind == TYPE_ARRAY)
-      diag_at(renderer->l->diag, DIAG_ERROR, unit_place(renderer->l->unit, kid->begin),
-              "'%s' is an array, which a lambda in the construct captures by copy: capture it by reference",
-              decl->name);
-    edit_add(&renderer->edits, kid->begin, kid->end, arena_printf(renderer->l->arena, "%s = %s", decl->local, text));
-    renderer->bindings = binding_push(renderer->l, renderer->bindings, decl, decl->local);
-  }
-  renderer->bindings = around;
-  return true;
-}
-
 static bool rewrite_reference(struct renderer *renderer, struct node *node) {
   const struct decl *decl = node->kind == N_REF ? node->decl : NULL;
   if (!decl)
     return false;
   if (decl->is_self) {
     bool captured = node->parent && node->parent->kind == N_LAMBDA; /* [this] */
-    if (captured && node->op == '*')
-      diag_at(renderer->l->diag, DIAG_ERROR, unit_place(renderer->l->unit, node->begin),
-              "a lambda that captures '*this' is not supported in a region: capture 'this', or declare a copy of the "
-              "object");
     render_replace(renderer, node, captured ? CXX_SELF " = " CXX_SELF : node->is_implicit ? CXX_SELF "->" : CXX_SELF);
     return false;
   }
@@ -362,6 +297,7 @@ typedef bool rewrite(struct renderer *, struct node *);
 static rewrite *const rewrites[] = {
     /* Whatever else becomes of it: rows that mark a node, and leave it. */
     rewrite_declaration,
+    drop_class,
     mark_alloca,
     /* A loop, before its statement could be taken for a step or a block of what is around. */
     replace_loop,
@@ -385,7 +321,7 @@ static rewrite *const rewrites[] = {
     rewrite_block,
     sink_loop,
     /* Captures give names inside of a lambda another meaning. */
-    replace_captures,
+    replace_lambda,
     /* Names: a part that is bound by itself, then an element of an array that is, then the variable. */
     replace_part,
     render_subscript,

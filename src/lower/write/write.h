@@ -104,6 +104,11 @@ void render_replace(struct renderer *, const struct node *, const char *text); /
    becomes an element of LOCAL, if the index may be in there. */
 bool render_subscript(struct renderer *, struct node *);
 
+/* C++: NODE declares a class that regions have declared in front of them. */
+bool class_is_hoisted(const struct node *);
+/* lambdas.c: one of C++'s, with what it captures. */
+bool replace_lambda(struct renderer *, struct node *);
+
 /* emit.c */
 /* All of a loop, partitioned or sequential; the bindings are those of the code around it. */
 void loop_text(struct lowering *, struct text *out, struct loop *, const struct binding *);
