@@ -18,6 +18,11 @@
 #define SUMAC_ALL(S, T)                                                                                                \
   SUMAC_VALUES(red, S, T)                                                                                              \
   SUMAC_VALUES(tree, S, T)                                                                                             \
+  SUMAC_ANY(void, tree_fold, S, T *, unsigned long, unsigned long, SUMAC_SET)                                          \
+  SUMAC_ANY(void, tree_push, S, T *, unsigned long, unsigned long, unsigned long, T *, SUMAC_SET)                      \
+  SUMAC_ANY(void, tree_total, S, T *, unsigned long, unsigned long, SUMAC_SET)                                         \
+  SUMAC_ANY(void, tree_put, S, T *, unsigned long, unsigned long, T *, unsigned long, unsigned long, int, SUMAC_SET)   \
+  SUMAC_ANY(void, tree_gather, S, T *, unsigned long, unsigned long, unsigned long, SUMAC_SET)                         \
   SUMAC_ANY(void, red_setup_array, S, T *, T *, long, long, SUMAC_SET)                                                 \
   SUMAC_ANY(void, red_init_array, S, T *, T *, long, long, SUMAC_SET)                                                  \
   SUMAC_ANY(void, red_fini_array, S, T *, T *, long, long, SUMAC_SET)                                                  \

@@ -89,6 +89,18 @@ static void add_leaves(struct leaves *s, const struct type *type, const char *pa
     s->whole = true;
 }
 
+/* C++: the layout of elements whose type is a template's parameter, of which each instance says what it is. */
+static const char *dependent_layout(struct mapper *m, const char *element) {
+  const char *name = mapper_temporary(m, "layout", (int)m->maps->rows.n);
+  text_printf(&m->maps->before,
+              "static const struct sumac_leaf %1$s_l[] = {{\"\", 0, 1, (long)sizeof(__typeof__(%2$s)), "
+              "__is_floating_point(__typeof__(%2$s)) ? __sumac_leaf_float : __is_pointer(__typeof__(%2$s)) ? "
+              "__sumac_leaf_pointer : __sumac_leaf_exact}}; static const struct sumac_layout %1$s = "
+              "{(long)sizeof(__typeof__(%2$s)), %1$s_l, 1}; ",
+              name, element);
+  return arena_printf(m->l->arena, "&%s", name);
+}
+
 /* Declares the layout of the variable's elements among the temporaries, static. NULL: not known (of a void *), or
    without -fverify. */
 const char *mapper_layout(struct mapper *m) {
@@ -108,6 +120,8 @@ const char *mapper_layout(struct mapper *m) {
     type = type->to;
     element = arena_printf(m->l->arena, "%s[0]", element);
   }
+  if (type->is_dependent && !type->is_dependent_class)
+    return dependent_layout(m, element);
   if (type->kind == TYPE_OTHER || type->kind == TYPE_FUNCTION || type->size <= 0)
     return NULL;
   struct leaves s = {.l = m->l, .element = element};

@@ -5,11 +5,15 @@
  * on which of equal values comes first; of the others every order gives the same bits. What is not covered is an error,
  * so that nothing is less than what was asked for.
  */
+#include <string.h>
+
 #include "lower/plan/plan.h"
 
 /* The order in which values are combined shows in the result. */
 static bool has_order(int op, const char *suffix) {
-  bool rounded = type_reduction_class(suffix) == CLASS_real || type_reduction_class(suffix) == CLASS_complex;
+  enum type_class class = type_reduction_class(suffix);
+  bool any = class == CLASS_any && (op == RED_ADD || op == RED_MUL || op == RED_MAX || op == RED_MIN);
+  bool rounded = class == CLASS_real || class == CLASS_complex || any;
   return rounded && op != RED_LAND && op != RED_LOR;
 }
 
@@ -83,12 +87,23 @@ static bool has_fields(const struct reduction *reduction) {
   return found;
 }
 
+/* C++: of a type that depends on a template's parameters, the identity is known of sums and products alone. */
+static bool has_dependent_type(const struct reduction *reduction) {
+  bool found = reduction->shape == SHAPE_SCALAR && reduction->op != RED_ADD && reduction->op != RED_MUL &&
+               reduction->decl->type->is_dependent && !reduction->user_operator;
+  for (size_t i = 0; i < reduction->nparts && reduction->shape != SHAPE_SCALAR; i++)
+    found |= strcmp(reduction->part[i].suffix, "any") == 0;
+  return found;
+}
+
 static const char *hindrance(const struct loop *loop, const struct reduction *reduction) {
   bool gang = loop->levels & LEVEL_GANG;
   if (loop_asks(loop)->crew.role == CREW_EACH)
     return "what each thread has of it depends on their number";
   if (loop->construct && loop->construct->cancelled)
     return "a cancellation may end the loop";
+  if (has_dependent_type(reduction))
+    return "its type depends on a template's parameters, and it is no sum or product of scalars";
   if (has_fields(reduction))
     return "it has bit-fields or packed members";
   if (loop_is_slanted(loop))

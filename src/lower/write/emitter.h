@@ -110,6 +110,8 @@ const char *reproducible_heights(struct emitter *); /* how many nodes a loop of 
 
 /* reproducible_short.c: trees of few iterations, by one thread */
 bool reproducible_may_be_short(struct emitter *);
+/* The type of a scalar that is reduced, as text. */
+const char *reproducible_type(struct emitter *, const struct reduction *);
 const char *reproducible_if_short(struct emitter *,
                                   const char *value); /* "it is ? VALUE : ", or nothing where it cannot be */
 void reproducible_open_short(

@@ -41,7 +41,9 @@ const char *type_identity(struct lowering *l, const char *suffix, enum red_op op
   bool least = op_identity(op) == IDENTITY_least;
   switch (op_identity(op)) {
   case IDENTITY_sum:
-    return exact && info->is_complex ? "__builtin_complex(-0.0, -0.0)" : exact && info->is_float ? "-0.0" : "0";
+    return exact && info->is_complex                               ? "__builtin_complex(-0.0, -0.0)"
+           : exact && (info->is_float || info->class == CLASS_any) ? "-0.0"
+                                                                   : "0";
   case IDENTITY_one:
     return "1";
   case IDENTITY_ones:

@@ -67,6 +67,12 @@ static bool is_twofold(struct emitter *e) {
   return (e->loop->levels & LEVEL_VECTOR) && !in_order(e->loop) && emit_vector_hint(e);
 }
 
+const char *reproducible_type(struct emitter *e, const struct reduction *r) {
+  const char *suffix = suffix_of(e, r);
+  return type_reduction_class(suffix) == CLASS_any ? type_declare(e->l, r->decl->type, "", NULL, false)
+                                                   : type_reduction_name(suffix);
+}
+
 static const char *identity(struct emitter *e, const struct reduction *r) {
   return type_identity(e->l, suffix_of(e, r), (enum red_op)r->op, true);
 }
@@ -74,7 +80,7 @@ static const char *identity(struct emitter *e, const struct reduction *r) {
 void reproducible_gather(struct emitter *e, const struct reduction *r) {
   const char *suffix = suffix_of(e, r), *local = local_name(e, r);
   text_printf(e->out, "%s __sumac_x = %s; __sumac_tree_gather_%s(&__sumac_x, __sumac_runs%d, 0ul, 1ul, ",
-              type_reduction_name(suffix), local, suffix, e->lid);
+              reproducible_type(e, r), local, suffix, e->lid);
   reproducible_end_call(e, r, 0);
   text_printf(e->out, "%s = __sumac_x; ", local);
 }
@@ -101,13 +107,11 @@ void reproducible_end(struct emitter *e, const struct reduction *r, const char *
 }
 
 void reproducible_nodes(struct emitter *e, const struct reduction *r) {
-  text_printf(e->out, "%s __sumac_nodes%d_%d[__sumac_tree_heights]; ", type_reduction_name(suffix_of(e, r)), e->lid,
-              r->rid);
+  text_printf(e->out, "%s __sumac_nodes%d_%d[__sumac_tree_heights]; ", reproducible_type(e, r), e->lid, r->rid);
 }
 
 void reproducible_begin(struct emitter *e, const struct reduction *r) {
-  text_printf(e->out, "%s __sumac_acc%d_%d[__sumac_tree_padded]; ", type_reduction_name(suffix_of(e, r)), e->lid,
-              r->rid);
+  text_printf(e->out, "%s __sumac_acc%d_%d[__sumac_tree_padded]; ", reproducible_type(e, r), e->lid, r->rid);
   text_printf(e->out,
               "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < (%4$s__sumac_width%1$d); __sumac_j%1$d++) "
               "__sumac_acc%1$d_%2$d[__sumac_j%1$d] = %3$s; ",
@@ -142,7 +146,7 @@ void reproducible_total(struct emitter *e, const struct reduction *r, unsigned o
     return;
   text_printf(e->out, "__sumac_tree_put_%s(", suffix);
   if (r->copy)
-    text_printf(e->out, "(%s *)__sumac_p_%s", type_reduction_name(suffix), r->decl->local);
+    text_printf(e->out, "(%s *)__sumac_p_%s", reproducible_type(e, r), r->decl->local);
   else
     text_add(e->out, "0");
   text_printf(e->out, ", __sumac_run%1$d, __sumac_runs%1$d, __sumac_nodes%1$d_%2$d, 0ul, 1ul, 0, ", e->lid, r->rid);

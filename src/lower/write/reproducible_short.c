@@ -66,7 +66,7 @@ void reproducible_short_sums(struct emitter *e, const struct reduction *r) {
               "%4$s __sumac_sums%1$d_%2$d[%5$d + 1], __sumac_rest%1$d_%2$d = %3$s; for (int __sumac_j%1$d = 0; "
               "__sumac_j%1$d < (__sumac_few%1$d ? %5$d : 0); __sumac_j%1$d++) __sumac_sums%1$d_%2$d[__sumac_j%1$d] = "
               "%3$s; ",
-              e->lid, r->rid, identity, type_reduction_name(suffix), BLOCKS);
+              e->lid, r->rid, identity, reproducible_type(e, r), BLOCKS);
 }
 
 const char *reproducible_short_begin(struct emitter *e) {
@@ -100,8 +100,7 @@ int reproducible_open_blocks(struct emitter *e, const char *step) {
                    : "");
   EACH_IN (const struct reduction, r, e->loop->reductions)
     if (form_of(r)->reproducible)
-      text_printf(e->out, "%s __sumac_block%d_%d[%d]; ",
-                  type_reduction_name(type_reduction_suffix(e->l, r->decl->type)), lid, r->rid, BLOCK);
+      text_printf(e->out, "%s __sumac_block%d_%d[%d]; ", reproducible_type(e, r), lid, r->rid, BLOCK);
   return 1;
 }
 
