@@ -22,6 +22,17 @@ struct grid {
   int above, below;  /* the neighbours' ranks, or MPI_PROC_NULL */
 };
 
+/* The ranks of a machine share its devices. */
+static void choose_device(void) {
+  MPI_Comm machine;
+  int rank, devices = acc_get_num_devices(acc_get_device_type());
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
+  MPI_Comm_rank(machine, &rank);
+  MPI_Comm_free(&machine);
+  if (devices > 1)
+    acc_set_device_num(rank % devices, acc_get_device_type());
+}
+
 /* MPI takes addresses of the device. */
 static int knows_devices(void) {
 #if defined(MPIX_CUDA_AWARE_SUPPORT) && MPIX_CUDA_AWARE_SUPPORT
@@ -127,6 +138,7 @@ int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+  choose_device();
   int rows = argc > 1 ? atoi(argv[1]) : 200, columns = argc > 2 ? atoi(argv[2]) : rows;
   double tolerance = argc > 3 ? atof(argv[3]) : 1e-8;
   if (rows < ranks || columns < 1 || !(tolerance > 0)) {
