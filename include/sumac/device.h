@@ -99,6 +99,10 @@ struct device_ops {
      are freed with the device. *HOST and *DEVICE: their addresses for the host and for kernels. The member may be NULL.
    */
   int (*host_word)(struct sumac_device *, void **host, void **device);
+  /* Locks host memory in place, so that the device copies from and to it while the host and kernels go on; UNPIN is
+     called when no work uses it any more. Where PIN fails, copies are as before. The members may be NULL. */
+  int (*pin)(struct sumac_device *, void *host, size_t bytes);
+  int (*unpin)(struct sumac_device *, void *host);
   /* For profiling tools and CUDA libraries: the address of the CUdevice, the CUcontext, the CUstream. May be NULL. */
   void (*handles)(struct sumac_device *, struct sumac_queue *, const void *handles[3]);
   /* A description of the calling thread's last failure, of which CODE is the code. Never NULL. */

@@ -74,7 +74,8 @@ struct device {
 struct settings {
   bool device_asked;
   enum device_type type;
-  int number; /* -1: not asked */
+  int number;    /* -1: not asked */
+  size_t pinned; /* bytes: larger arrays are locked in the host's memory; 0: none are */
   bool separate;
   bool exit_data_fails; /* an exit data without matching enter data is an error; else a warning */
   int verbose;

@@ -3,6 +3,7 @@
  *
  *   SUMAC_DEVICE=host|cuda|sim[:number]     types of device_types.def; takes precedence over a language's own variables
  *   SUMAC_HOST_MEMORY=shared|separate
+ *   SUMAC_PINNED=megabytes
  *   SUMAC_VERBOSE=0|1
  *   SUMAC_EXIT_DATA=warn|error              for an exit data without matching enter data
  *   SUMAC_VERIFY=host|save:FILE|compare:FILE
@@ -119,6 +120,11 @@ void settings_read(struct settings *s) {
              "SUMAC_VERIFY=%.40s: expected host, save:FILE or compare:FILE, perhaps behind relative=X, absolute=X, "
              "seconds=N",
              verify);
+  const char *pinned = getenv("SUMAC_PINNED");
+  int megabytes = 0;
+  if (pinned && *pinned && (!read_number(pinned, &megabytes) || megabytes < 1))
+    snprintf(s->bad, sizeof s->bad, "SUMAC_PINNED=%.60s: expected a number of megabytes", pinned);
+  s->pinned = (size_t)megabytes << 20;
   s->separate |= s->verify.mode != VERIFY_OFF;
   const char *exit_data = getenv("SUMAC_EXIT_DATA");
   if (exit_data && strcmp(exit_data, "error") == 0)

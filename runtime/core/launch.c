@@ -216,7 +216,7 @@ struct execution {
 static void *private_memory(struct execution *x, size_t bytes, const char *what, size_t element) {
   struct queue *q = x->op.queue;
   const struct device *d = x->device;
-  struct block b = {NULL, bytes, false, NULL};
+  struct block b = {.bytes = bytes};
   if (q->spare.address && q->spare.bytes >= bytes && q->spare.bytes / 4 <= bytes) {
     b = q->spare;
     q->spare.address = NULL;

@@ -26,7 +26,7 @@ static size_t rounded(size_t bytes) {
 
 static struct partials make(struct operation *op, size_t counters, size_t bytes) {
   struct device *d = op->device;
-  struct partials new = {{NULL, counters + bytes, false, name}, counters};
+  struct partials new = {{.bytes = counters + bytes, .name = name}, counters};
   new.block.address = data_alloc(op, new.block.bytes, name);
   if (d->ops->name_range)
     d->ops->name_range(d->handle, new.block.address, new.block.bytes, name, 0, 0);

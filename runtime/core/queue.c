@@ -108,10 +108,13 @@ static void free_block(struct device *d, struct block b, const struct sumac_wher
     free(b.address);
     return;
   }
-  OBSERVE(.kind = EVENT_FREE, .device = d, .where = where, .data = {.device = b.address, .bytes = b.bytes});
-  int code = d->ops->free(d->handle, b.address);
+  if (b.pinned)
+    OBSERVE(.kind = EVENT_UNPIN, .device = d, .where = where, .data = {b.name, b.address, NULL, b.bytes});
+  else
+    OBSERVE(.kind = EVENT_FREE, .device = d, .where = where, .data = {.device = b.address, .bytes = b.bytes});
+  int code = b.pinned ? d->ops->unpin(d->handle, b.address) : d->ops->free(d->handle, b.address);
   if (code)
-    device_failed(d, code, where, "cannot free memory", b.name);
+    device_failed(d, code, where, b.pinned ? "cannot unpin memory of the host" : "cannot free memory", b.name);
 }
 
 /* Blocks to be freed once the queue has finished the work that it has now. Taken from the queue before that is waited
@@ -134,7 +137,7 @@ static void put_garbage_back(struct queue *q, struct garbage g) {
   pthread_mutex_lock(&q->lock);
   for (size_t i = 0; i < g.n; i++) {
     vec_push(&q->garbage, g.item[i]);
-    q->garbage_bytes += g.item[i].bytes;
+    q->garbage_bytes += g.item[i].pinned ? 0 : g.item[i].bytes;
   }
   pthread_mutex_unlock(&q->lock);
   free(g.item);
@@ -186,7 +189,7 @@ bool queue_done(struct queue *q, const struct sumac_where *where) {
 static void free_later(struct queue *q, struct block b) {
   pthread_mutex_lock(&q->lock);
   vec_push(&q->garbage, b);
-  q->garbage_bytes += b.bytes;
+  q->garbage_bytes += b.pinned ? 0 : b.bytes;
   bool full = q->garbage.n > GARBAGE_BLOCKS || q->garbage_bytes > garbage_limit;
   pthread_mutex_unlock(&q->lock);
   if (full)
@@ -194,11 +197,15 @@ static void free_later(struct queue *q, struct block b) {
 }
 
 void queue_free_later(struct queue *q, void *device, size_t bytes, const char *name) {
-  free_later(q, (struct block){device, bytes, false, name});
+  free_later(q, (struct block){.address = device, .bytes = bytes, .name = name});
+}
+
+void queue_unpin_later(struct queue *q, void *host, size_t bytes, const char *name) {
+  free_later(q, (struct block){.address = host, .bytes = bytes, .pinned = true, .name = name});
 }
 
 void queue_free_host_later(struct queue *q, void *block) {
-  free_later(q, (struct block){block, 0, true, NULL});
+  free_later(q, (struct block){.address = block, .host = true});
 }
 
 /* The list's first queue. The list may be walked without the lock: queues are only added, at the front, while the

@@ -22,6 +22,7 @@ struct block {
   size_t bytes;
   bool host;        /* from malloc; else device memory */
   const char *name; /* of the object or use, for messages; NULL: not known */
+  bool pinned;      /* of the host, to be unpinned */
 };
 /* Memory for the partial results of a launch's reductions: COUNTERS bytes, zero before and after each launch, then the
    partial results. Launches of a queue run one after another and share it (partials.c). */
@@ -62,6 +63,7 @@ HIDDEN void queue_failed(struct queue *, int code, const struct sumac_where *, c
 HIDDEN bool queue_done(struct queue *, const struct sumac_where *);
 /* Frees memory that the queue's work may still be using, when that is done. With too much such memory, waits for it. */
 HIDDEN void queue_free_later(struct queue *, void *device, size_t bytes, const char *name);
+HIDDEN void queue_unpin_later(struct queue *, void *host, size_t bytes, const char *name);
 HIDDEN void queue_free_host_later(struct queue *, void *block); /* the same for memory from malloc */
 /* Waits for the queues of the N async values KEYS, for all queues where N <= 0: later work in the queue WAITER does, or
    where it is NULL the calling thread. A queue that was never used has nothing to wait for. */

@@ -387,6 +387,18 @@ static int cuda_host_word(struct sumac_device *d, void **host, void **device) {
   return code;
 }
 
+enum { CUDA_HOST_REGISTER_PORTABLE = 1 };
+
+static int cuda_pin(struct sumac_device *d, void *host, size_t bytes) {
+  int code = enter(d);
+  return code ? code : RUN(d, mem_host_register, host, bytes, CUDA_HOST_REGISTER_PORTABLE);
+}
+
+static int cuda_unpin(struct sumac_device *d, void *host) {
+  int code = enter(d);
+  return code ? code : RUN(d, mem_host_unregister, host);
+}
+
 #define OPERATIONS                                                                                                     \
   .target = "ptx", .cheap_queues = 1, .close = cuda_close, .properties = cuda_properties, .alloc = cuda_alloc,         \
   .free = cuda_free, .to_device = cuda_to_device, .from_device = cuda_from_device, .copy = cuda_copy,                  \
@@ -394,8 +406,8 @@ static int cuda_host_word(struct sumac_device *d, void **host, void **device) {
   .launch = cuda_launch, .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy,                       \
   .queue_use_stream = cuda_queue_use_stream, .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait,             \
   .queue_depend = cuda_queue_depend, .begins = cuda_begins, .meets = cuda_meets, .does = cuda_does,                    \
-  .name_range = cuda_name_range, .copies_for = cuda_copies_for, .host_word = cuda_host_word, .handles = cuda_handles,  \
-  .strerror = cuda_strerror
+  .name_range = cuda_name_range, .copies_for = cuda_copies_for, .host_word = cuda_host_word, .pin = cuda_pin,          \
+  .unpin = cuda_unpin, .handles = cuda_handles, .strerror = cuda_strerror
 
 const struct device_ops cuda_ops = {
     .name = "cuda", .count = cuda_count, .suits = cuda_suits, .open = cuda_open, OPERATIONS};

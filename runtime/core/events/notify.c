@@ -36,6 +36,8 @@ static const struct words {
     {EVENT_FREE, MEMORY, "free %s data"},
     {EVENT_CREATE, MEMORY, "create %s data"},
     {EVENT_DELETE, MEMORY, "delete %s data"},
+    {EVENT_PIN, MEMORY, "pin %s data"},
+    {EVENT_UNPIN, MEMORY, "unpin %s data"},
 };
 
 static const char *kind_of(const struct device *d) {

@@ -27,6 +27,8 @@ enum event_kind {
   EVENT_DELETE,
   EVENT_ALLOC, /* device memory, of an entry or for the runtime's own use */
   EVENT_FREE,
+  EVENT_PIN, /* the host's memory */
+  EVENT_UNPIN,
   EVENT_LOAD, /* the program's images are on the device */
   EVENT_ENTER_DATA_START,
   EVENT_ENTER_DATA_END,

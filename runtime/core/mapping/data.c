@@ -403,6 +403,7 @@ void data_update_one(struct operation *op, const struct sumac_map *m) {
   }
   filler_wait(op, e);
   entry_used(op, e);
+  entry_pin(op, e);
   if (m->kind & __sumac_map_to)
     entry_copy(op, e, (uintptr_t)m->host, m->bytes, true);
   if (m->kind & __sumac_map_from)

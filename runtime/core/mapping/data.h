@@ -97,6 +97,7 @@ HIDDEN void data_remove(struct operation *, struct present *);
 HIDDEN bool data_is_own_copy(const struct present *); /* host and device use the same memory for it */
 /* [host, host + bytes), which lies in the entry, to the device or back. */
 HIDDEN void entry_copy(struct operation *, struct present *, uintptr_t host, size_t bytes, bool in);
+HIDDEN void entry_pin(struct operation *, struct present *);        /* if that is asked for, and it is large */
 HIDDEN void entry_used(const struct operation *, struct present *); /* by its asynchronous work */
 HIDDEN unsigned long data_slot(const struct sumac_map *, const struct mapping *);
 HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);

@@ -142,9 +142,23 @@ void data_remove(struct operation *op, struct present *e) {
     d->ops->name_range(d->handle, (void *)e->device, e->bytes, NULL, 0, 0);
   if (e->owned)
     queue_free_later(op->queue, (void *)e->device, e->bytes, e->name);
+  if (e->pinned)
+    queue_unpin_later(op->queue, (void *)e->host, e->bytes, e->name);
   if (e->room)
     room_leave(op, e->room);
   present_free(e);
+}
+
+/* With SUMAC_PINNED. Memory that is copied once and then unmapped is not worth it, so the first update asks. */
+void entry_pin(struct operation *op, struct present *e) {
+  struct device *d = op->device;
+  size_t least = runtime.settings.pinned;
+  if (!least || !d->ops->pin || e->bytes < least || e->pinned || e->unpinnable || data_is_own_copy(e))
+    return;
+  e->pinned = d->ops->pin(d->handle, (void *)e->host, e->bytes) == 0;
+  e->unpinnable = !e->pinned;
+  if (e->pinned)
+    OBSERVE_IN(op, .kind = EVENT_PIN, .data = {e->name, (void *)e->host, (void *)e->device, e->bytes});
 }
 
 /* Asynchronous work of this operation uses E. */

@@ -63,6 +63,7 @@ struct present {
   const char *name;
   struct sumac_where where; /* of the construct or call that created it */
   vec_of(struct attachment) attached;
+  bool pinned, unpinnable; /* the host's memory: pinned by the runtime; it could not */
   struct queue *filler; /* a thread's blocking work fills the copy, until FILLER->epoch differs from FILL_EPOCH: other
                            threads wait for that; NULL: none does */
   unsigned long fill_epoch;
