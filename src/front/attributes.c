@@ -5,6 +5,10 @@
  *     [[omp::directive(parallel)]] { ... }                             #pragma omp parallel
  *     [[omp::sequence(directive(parallel), omp::directive(for))]]      #pragma omp parallel, then #pragma omp for
  *     [[using omp: directive(barrier)]];                               #pragma omp barrier
+ *     [[omp::decl(declare simd)]] int f(int);                          #pragma omp declare simd
+ *     [[omp::decl(declare target)]] int x;                             #pragma omp begin declare target
+ *                                                                      int x;
+ *                                                                      #pragma omp end declare target
  */
 #include <ctype.h>
 
@@ -18,6 +22,8 @@ struct attributes {
   const char *text, *end;
   const char *done;           /* behind what is in OUT */
   const char *opened;         /* the list at hand */
+  bool begins;                /* nothing of a declaration stands in front of it */
+  const char *declared;       /* where the declaration ends for which a directive ends, too; NULL: none */
   bool governed;              /* it stands where another statement governs one: behind ')', else, do */
   vec_of(const char *) texts; /* of the list's directives, in order */
   struct text others;         /* attributes of the list that are no directives */
@@ -82,6 +88,54 @@ static const char *in_a_line(const struct attributes *a, const char *begin, cons
   return text_keep(&line, a->arena);
 }
 
+/* Behind the declaration that begins at AT: its ';', or the body of a function. */
+static const char *skip_declaration(const struct attributes *a, const char *at) {
+  struct token token;
+  bool parameters = false, value = false;
+  for (;;) {
+    at = lex_token(at, a->end, &token);
+    bool braces = token_is(&token, "{"), parentheses = token_is(&token, "(");
+    if (token.kind == TOKEN_END || token_is(&token, ";"))
+      return at;
+    if (braces || parentheses || token_is(&token, "["))
+      at = skip_to_close(a, at, &token);
+    if (braces && parameters && !value)
+      return at;
+    parameters |= parentheses;
+    value |= token_is(&token, "=");
+  }
+}
+
+/* decl(TEXT): the directive of what is declared behind the attributes. */
+static void read_declarative(struct attributes *a, const char *at, const char *text) {
+  static const char *const targets[] = {"declare target", "declare_target"};
+  const char *rest = NULL;
+  for (size_t i = 0; i < sizeof targets / sizeof *targets && !rest; i++)
+    rest = strncmp(text, targets[i], strlen(targets[i])) == 0 ? text + strlen(targets[i]) : NULL;
+  bool target = rest && (!*rest || *rest == ' ');
+  bool function = strncmp(text, "declare simd", 12) == 0 || strncmp(text, "declare variant", 15) == 0 ||
+                  strncmp(text, "declare_simd", 12) == 0 || strncmp(text, "declare_variant", 15) == 0;
+  if (!a->begins || a->declared)
+    fail(a, at, "the attribute '%s' is supported in front of a declaration", "decl");
+  else if (!target && !function)
+    fail(a, at, "'decl(%s)' is not supported: write a pragma", text);
+  else if (target)
+    a->declared = a->opened;
+  vec_push(&a->texts, target ? arena_printf(a->arena, "begin declare target%s", rest) : text);
+}
+
+/* What ends with the declaration that ends in front of AT. */
+static void end_declared(struct attributes *a, const char *at) {
+  if (!a->declared || at < a->declared)
+    return;
+  text_add_n(&a->out, a->done, (size_t)(a->declared - a->done));
+  add_line_marker(&a->out, a->source, (size_t)(a->declared - a->text));
+  text_printf(&a->out, "#pragma %s end declare target", a->language);
+  add_line_marker(&a->out, a->source, (size_t)(a->declared - a->text));
+  a->done = a->declared;
+  a->declared = NULL;
+}
+
 /* The part from AT to END is a directive or a sequence of directives, of the language if IMPLIED or named so. False: it
    is neither. */
 static bool read_part(struct attributes *a, const char *at, const char *end, bool implied) {
@@ -98,12 +152,16 @@ static bool read_part(struct attributes *a, const char *at, const char *end, boo
     p = lex_token(behind, end, &word);
   p = lex_token(p, end, &open);
   const char *name = arena_strndup(a->arena, word.text, word.length);
-  bool directive = token_is(&word, "directive"), sequence = token_is(&word, "sequence");
-  if ((!directive && !sequence) || !token_is(&open, "(")) {
-    fail(a, at, "the attribute '%s' is not supported: write a pragma, or 'directive(...)' or 'sequence(...)'", name);
+  bool directive = token_is(&word, "directive"), sequence = token_is(&word, "sequence"), decl = token_is(&word, "decl");
+  if ((!directive && !sequence && !decl) || !token_is(&open, "(")) {
+    fail(a, at,
+         "the attribute '%s' is not supported: write a pragma, or 'directive(...)', 'sequence(...)' or 'decl(...)'",
+         name);
     return true;
   }
   skip_to_close(a, p, &close);
+  if (decl)
+    read_declarative(a, at, in_a_line(a, p, close.text));
   if (directive)
     vec_push(&a->texts, in_a_line(a, p, close.text));
   for (const char *next; sequence && p < close.text; p = next + 1) {
@@ -154,6 +212,8 @@ static const char *replace_list(struct attributes *a, const char *at) {
       text_printf(&a->out, "[[%s]]", a->others.text);
     text_add(&a->out, braces ? ";}" : "");
     a->done = behind = braces ? rest : behind;
+    if (a->declared == a->opened)
+      a->declared = skip_declaration(a, behind);
   }
   return behind;
 }
@@ -172,13 +232,18 @@ static bool ends_in_r(const struct token *token) {
 static void scan(struct attributes *a) {
   struct token token, last = {0}, before = {0};
   for (const char *p = lex_token(a->text, a->end, &token); token.kind != TOKEN_END; p = lex_token(p, a->end, &token)) {
+    end_declared(a, token.text);
     if (token_is(&token, "#") && (token.text == a->text || token.text[-1] == '\n')) {
       p = memchr(p, '\n', (size_t)(a->end - p));
       p = p ? p : a->end;
-    } else if (ends_in_r(&token) && p < a->end && *p == '"') {
+      continue;
+    }
+    if (ends_in_r(&token) && p < a->end && *p == '"') {
       p = skip_raw(a, p);
     } else if (token_is(&token, "[") && token_is(&last, "[")) {
       a->opened = last.text;
+      a->begins = before.kind == TOKEN_END || token_is(&before, ";") || token_is(&before, "}") ||
+                  token_is(&before, "{") || token_is(&before, ":");
       a->governed = token_is(&before, ")") || token_is(&before, "else") || token_is(&before, "do");
       p = replace_list(a, p);
       token = (struct token){0};
@@ -186,6 +251,7 @@ static void scan(struct attributes *a) {
     before = last;
     last = token;
   }
+  end_declared(a, a->end);
   text_add_n(&a->out, a->done, (size_t)(a->end - a->done));
 }
 
