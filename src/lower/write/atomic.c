@@ -88,7 +88,7 @@ static const char *fetch_condition(struct lowering *l, const struct atomic_updat
                                    e);
   return update->op != '+' ? whole
                            : arena_printf(l->arena,
-                                          "(%s) || (__is_floating_point(__typeof__(__sumac_o)) && "
+                                          "(%1$s) || (__is_floating_point(__typeof__(__sumac_o)) && "
                                           "(__is_integral(__typeof__(%2$s)) || (__is_floating_point(__typeof__(%2$s)) "
                                           "&& sizeof %2$s <= sizeof __sumac_o)))",
                                           whole, e);
