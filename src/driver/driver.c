@@ -108,7 +108,7 @@ static void warn_unused(struct driver *d) {
 
 static struct input describe(struct driver *d, const struct argument *argument, size_t number) {
   const struct options *o = &d->options;
-  const char *stem = name_stem(d->arena, name_base(argument->value));
+  const char *stem = name_stem(d->arena, file_base(argument->value));
   struct input input = {
       .path = argument->value, .language = argument_language(argument), .base = stem, .dump_prefix = ""};
   if (o->mode == MODE_LINK) {
@@ -117,7 +117,7 @@ static struct input describe(struct driver *d, const struct argument *argument, 
   } else if (o->output && o->mode != MODE_SYNTAX && strcmp(o->output, "-") != 0) {
     input.output = o->output;
     input.dump_prefix = name_folder(d->arena, o->output);
-    input.base = name_stem(d->arena, name_base(o->output));
+    input.base = name_stem(d->arena, file_base(o->output));
   } else {
     input.output = o->output ? o->output : arena_printf(d->arena, "%s%s", stem, output_suffix(o));
   }

@@ -24,7 +24,6 @@ struct driver {
 
 /* names.c - parts of file names. */
 const char *name_stem(struct arena *, const char *path);   /* without the suffix: "a/b.c" to "a/b" */
-const char *name_base(const char *path);                   /* without the folder: "b.c" */
 const char *name_folder(struct arena *, const char *path); /* the folder with its '/': "a/", or "" */
 const char *name_language(const char *path); /* clang's name by the suffix: "c", "cpp-output", "c++"; NULL */
 

@@ -42,7 +42,7 @@ bool argument_is_header(const struct argument *argument) {
 }
 
 bool argument_is_foreign(const struct argument *argument) {
-  const char *dot = strrchr(name_base(argument->value), '.');
+  const char *dot = strrchr(file_base(argument->value), '.');
   return argument->language || (dot && (strcmp(dot, ".s") == 0 || strcmp(dot, ".S") == 0 || strcmp(dot, ".h") == 0 ||
                                         strcmp(dot, ".ll") == 0 || strcmp(dot, ".bc") == 0));
 }

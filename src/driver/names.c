@@ -13,17 +13,12 @@ static const struct {
     {".hh", "c++-header"}, {".hxx", "c++-header"},
 };
 
-const char *name_base(const char *path) {
-  const char *slash = strrchr(path, '/');
-  return slash ? slash + 1 : path;
-}
-
 const char *name_folder(struct arena *arena, const char *path) {
-  return arena_strndup(arena, path, (size_t)(name_base(path) - path));
+  return arena_strndup(arena, path, (size_t)(file_base(path) - path));
 }
 
 static const char *suffix(const char *path) {
-  const char *base = name_base(path), *dot = strrchr(base, '.');
+  const char *base = file_base(path), *dot = strrchr(base, '.');
   return dot && dot != base ? dot : path + strlen(path);
 }
 

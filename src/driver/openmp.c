@@ -33,7 +33,7 @@ static bool loader_finds(struct arena *arena, const char *library) {
     for (unsigned i = 0; i < searched->dls_cnt && !finds; i++) {
       const char *folder = searched->dls_serpath[i].dls_name;
       finds = !is_listed(folder, getenv("LD_LIBRARY_PATH")) &&
-              file_same(library, arena_printf(arena, "%s/%s", folder, name_base(library)));
+              file_same(library, arena_printf(arena, "%s/%s", folder, file_base(library)));
     }
   dlclose(self);
   return finds;
@@ -42,7 +42,7 @@ static bool loader_finds(struct arena *arena, const char *library) {
 static bool clang_finds(const struct driver *d, const char *library) {
   char *clang = realpath(d->clang, NULL);
   bool finds = clang && file_same(library, arena_printf(d->arena, "%s../lib/%s", name_folder(d->arena, clang),
-                                                        name_base(library)));
+                                                        file_base(library)));
   free(clang);
   return finds;
 }

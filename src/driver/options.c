@@ -375,7 +375,7 @@ static void show_remarks(struct options *o, struct diag *diag) {
 
 bool options_read(struct options *o, struct arena *arena, struct places *places, struct diag *diag, char **argv,
                   int argc) {
-  const char *name = name_base(argv[0]);
+  const char *name = file_base(argv[0]);
   *o = (struct options){.arena = arena,
                         .places = places,
                         .device_optimise = -1,

@@ -13,8 +13,8 @@ const char *output_suffix(const struct options *o) {
 
 const char *output_derived(const struct driver *d, const struct argument *input) {
   if (argument_is_header(input))
-    return arena_printf(d->arena, "%s.pch", name_base(input->value));
-  return arena_printf(d->arena, "%s%s", name_stem(d->arena, name_base(input->value)), output_suffix(&d->options));
+    return arena_printf(d->arena, "%s.pch", file_base(input->value));
+  return arena_printf(d->arena, "%s%s", name_stem(d->arena, file_base(input->value)), output_suffix(&d->options));
 }
 
 /* The name of the input that is the file PATH, or NULL. ONLY_SOURCES: not objects and libraries, which are read only
@@ -62,7 +62,7 @@ static bool add(struct driver *d, struct outputs *all, const char *path) {
 /* Checks outputs whose names are derived from an input's. */
 static bool check_derived(struct driver *d, struct outputs *all, const struct argument *argument) {
   const struct options *o = &d->options;
-  const char *base = name_stem(d->arena, name_base(argument->value));
+  const char *base = name_stem(d->arena, file_base(argument->value));
   bool right = true;
   if (o->depend && !o->depend_file) {
     const char *path = output_dependencies(d, base);

@@ -29,13 +29,11 @@ static bool is_reserved(const struct unit *unit, const struct decl *decl) {
 
 bool front_check(struct unit *unit) {
   unsigned before = diag_errors(unit->diag);
-  for (size_t i = 0; i < unit->ndecls; i++) {
-    const struct decl *decl = unit->decls[i];
+  EACH_AT (const struct decl, decl, unit->decls, unit->ndecls)
     if (is_reserved(unit, decl))
       diag_at(unit->diag, DIAG_ERROR, decl->place,
               "'%s' cannot be declared: names that begin with '%s' are Sumac's own%s", decl->name,
               begins_with(decl->name, RESERVED_PREFIX) ? RESERVED_PREFIX : RESERVED_TAG_PREFIX,
               begins_with(decl->name, RESERVED_PREFIX) ? "" : ", as tags");
-  }
   return diag_errors(unit->diag) == before;
 }

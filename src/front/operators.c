@@ -35,8 +35,7 @@ void declare_operator(struct unit *unit, struct user_operator *op) {
             directive_info(op->directive)->name);
     return;
   }
-  for (size_t i = 0; i < unit->noperators; i++) {
-    const struct user_operator *other = unit->operators[i];
+  EACH_AT (const struct user_operator, other, unit->operators, unit->noperators) {
     if (strcmp(other->name, op->name) != 0 || scope_of(other) != scope || !same_type(other->type, op->type))
       continue;
     diag_at(unit->diag, DIAG_ERROR, op->place, "reduction operator '%s' is declared for '%s' already", op->name,
@@ -55,13 +54,11 @@ void declare_operator(struct unit *unit, struct user_operator *op) {
 static const struct user_operator *find(const struct unit *unit, const struct directive *directive, const char *name,
                                         const struct type *type) {
   const struct user_operator *found = NULL;
-  for (size_t i = 0; i < unit->noperators; i++) {
-    const struct user_operator *op = unit->operators[i];
+  EACH_AT (const struct user_operator, op, unit->operators, unit->noperators)
     if (strcmp(op->name, name) == 0 && op->directive->begin < directive->begin &&
         is_around(scope_of(op), directive->node) && same_type(op->type, type) &&
         (!found || is_around(scope_of(found), op->directive->node)))
       found = op;
-  }
   return found;
 }
 

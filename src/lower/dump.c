@@ -129,8 +129,7 @@ void lower_dump(const struct lowering *l, const char *pass, FILE *out) {
     return;
   }
   fprintf(out, "# after %s\n", pass);
-  for (size_t i = 0; i < lowering_count(l); i++) {
-    const struct region *region = lowering_region(l, i);
+  EACH_REGION (const struct region, region, l) {
     dump_region(l, region, out);
     if (strcmp(pass, "outline") == 0 && region->text)
       print_lines(region->text, out);

@@ -31,8 +31,7 @@ struct lowering *lower_new(struct unit *unit, const struct constructs *construct
 void lower_free(struct lowering *l) {
   if (!l)
     return;
-  for (size_t i = 0; i < lowering_count(l); i++) {
-    struct region *region = lowering_region(l, i);
+  EACH_REGION (struct region, region, l) {
     EACH_PTR (struct loop, loop, region->loops) {
       vec_free(&loop->kids);
       vec_free(&loop->privates);

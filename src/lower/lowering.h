@@ -52,6 +52,7 @@ struct lowering {
 /* region.c: regions and routines, 0 <= i < lowering_count. */
 size_t lowering_count(const struct lowering *);
 struct region *lowering_region(const struct lowering *, size_t i);
+#define EACH_REGION(T, x, l) EACH_AS(T, x, lowering_region(l, x##_i), lowering_count(l))
 /* The copy of a function that the call CALL in REGION is to call, as the only thread of a gang; NULL: the function. */
 struct region *lowering_copy_for_gang(const struct lowering *, const struct region *, const struct node *call);
 /* CALL, in a region, calls a function of another file as the only thread of a gang: there may be such a copy there. */

@@ -89,7 +89,7 @@ static char *folder_of(const char *path) {
   return real;
 }
 
-static const char *base_of(const char *path) {
+const char *file_base(const char *path) {
   const char *slash = strrchr(path, '/');
   return slash ? slash + 1 : path;
 }
@@ -98,7 +98,7 @@ bool file_will_be(const char *a, const char *b) {
   struct stat status;
   if (file_same(a, b))
     return true;
-  if (strcmp(base_of(a), base_of(b)) != 0 || stat(a, &status) == 0 || stat(b, &status) == 0)
+  if (strcmp(file_base(a), file_base(b)) != 0 || stat(a, &status) == 0 || stat(b, &status) == 0)
     return false;
   char *one = folder_of(a), *other = folder_of(b);
   bool same = one && other && strcmp(one, other) == 0;

@@ -64,10 +64,12 @@ void text_vprintf(struct text *, const char *format, va_list);
     (v)->item[(v)->n++] = (x);                                                                                         \
   } while (0)
 #define vec_free(v) (free((v)->item), (v)->item = NULL, (v)->n = (v)->capacity = 0)
-/* Loops over a vector of pointers to T, a vector of T, N of T: X points to one after the other. They may grow. */
+/* Loops over a vector of pointers to T, a vector of T, N of T, N pointers to T: X points to one after the other. They
+   may grow. */
 #define EACH_PTR(T, x, v) EACH_AS(T, x, (v).item[x##_i], (v).n)
 #define EACH_IN(T, x, v) EACH_AS(T, x, &(v).item[x##_i], (v).n)
 #define EACH_OF(T, x, array, n) EACH_AS(T, x, &(array)[x##_i], n)
+#define EACH_AT(T, x, array, n) EACH_AS(T, x, (array)[x##_i], n)
 #define EACH_AS(T, x, value, n)                                                                                        \
   for (T *x = NULL, **x##_once = &x; x##_once; x##_once = NULL)                                                        \
     for (size_t x##_i = 0; x##_i < (size_t)(n) && (x = (value), true); x##_i++)
@@ -199,6 +201,7 @@ bool file_write(const char *path, const void *bytes, size_t length);
 void file_not_written(struct diag *, const char *path, const char *reason); /* the message */
 void file_discard(const char *path);                                        /* if it is a regular file; keeps errno */
 bool file_exists(const char *path);
+const char *file_base(const char *path);         /* without the folder: "b.c" */
 bool file_same(const char *a, const char *b);    /* one regular file, by whatever names and links */
 bool file_will_be(const char *a, const char *b); /* one file, which may not be there yet */
 

@@ -16,12 +16,10 @@ struct bound {
 };
 
 static bool is_hidden(const struct bound *bound, const struct decl *decl) {
-  for (size_t i = 0; i < bound->unit->ndecls; i++) {
-    const struct decl *other = bound->unit->decls[i];
+  EACH_AT (const struct decl, other, bound->unit->decls, bound->unit->ndecls)
     if (!tree_same_decl(other, decl) && other->name && strcmp(other->name, decl->name) == 0 &&
         tree_inside(other, bound->body->begin, bound->body->end))
       return true;
-  }
   return false;
 }
 

@@ -30,11 +30,9 @@ static bool says_more(const struct directive *directive, const struct directive 
 }
 
 void acc_set_routine(struct unit *unit, const struct decl *function, struct directive *directive) {
-  for (size_t k = 0; k < unit->ndecls; k++) {
-    struct decl *decl = unit->decls[k];
+  EACH_AT (struct decl, decl, unit->decls, unit->ndecls)
     if (decl->canonical == function->canonical && says_more(directive, decl->routine))
       decl->routine = directive;
-  }
 }
 
 static bool contains(const struct decl *decl, const struct directive *directive) {
@@ -48,8 +46,7 @@ static const struct node *body_of(const struct decl *function) {
 
 /* Whether the directive stands in a declaration: of a struct's members, an enumeration, a list of parameters. */
 static bool inside_declaration(const struct unit *unit, const struct directive *directive) {
-  for (size_t i = 0; i < unit->ndecls; i++) {
-    const struct decl *decl = unit->decls[i];
+  EACH_AT (const struct decl, decl, unit->decls, unit->ndecls) {
     const struct node *body = decl->kind == DECL_FUNCTION ? body_of(decl) : NULL;
     bool class = unit->cxx && (decl->kind == DECL_STRUCT || decl->kind == DECL_UNION); /* it has functions, too */
     if (!class && contains(decl, directive) && !(body && body->begin < directive->begin))
@@ -61,8 +58,7 @@ static bool inside_declaration(const struct unit *unit, const struct directive *
 /* NEXT follows the directive at once: both stand in the same function or in none, and no other type is declared first.
  */
 static bool follows(const struct unit *unit, const struct directive *directive, const struct decl *next) {
-  for (size_t i = 0; i < unit->ndecls; i++) {
-    const struct decl *decl = unit->decls[i];
+  EACH_AT (const struct decl, decl, unit->decls, unit->ndecls) {
     bool tag = decl->kind == DECL_STRUCT || decl->kind == DECL_UNION || decl->kind == DECL_ENUM;
     if (tag && decl->begin >= directive->end && decl->end <= next->begin)
       return false;
@@ -101,12 +97,10 @@ static bool is_meant(const struct decl *decl, const struct decl *function, const
 
 /* C++: the symbol of the function that FUNCTION is bound to, of those that have the name the one of its type; NULL. */
 static const char *bound_symbol(const struct unit *unit, const struct decl *function, const char *name) {
-  for (size_t i = 0; i < unit->ndecls; i++) {
-    const struct decl *decl = unit->decls[i];
+  EACH_AT (const struct decl, decl, unit->decls, unit->ndecls)
     if (decl->kind == DECL_FUNCTION && decl->symbol && decl->scope && is_meant(decl, function, name) &&
         strcmp(decl->type->spelling, function->type->spelling) == 0)
       return decl->symbol;
-  }
   return NULL;
 }
 

@@ -68,8 +68,7 @@ static void check_declare_order(struct unit *unit, const struct directive *direc
 }
 
 void check_order(struct unit *unit, struct directive *directive) {
-  for (size_t k = 0; k < directive->nnames; k++) {
-    const struct decl *decl = directive->names[k];
+  EACH_AT (const struct decl, decl, directive->names, directive->nnames) {
     if (acc_is(directive, DIR_ROUTINE) && decl->kind == DECL_FUNCTION && !directive->implied &&
         !said_before(unit, directive, decl))
       check_routine_order(unit, directive, decl);

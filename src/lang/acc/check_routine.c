@@ -99,8 +99,7 @@ static bool names(const struct directive *directive, const struct decl *function
 static void check_agreement(struct unit *unit, size_t at) {
   const struct directive *later = unit->directives[at];
   for (size_t i = 0; i < later->nnames; i++)
-    for (size_t j = 0; j < at; j++) {
-      const struct directive *earlier = unit->directives[j];
+    EACH_AT (const struct directive, earlier, unit->directives, at) {
       if (!acc_is(earlier, DIR_ROUTINE) || !names(earlier, later->names[i]))
         continue;
       check_pair(unit, later->names[i], earlier, later);

@@ -13,8 +13,7 @@
    check_nesting.c reports these. */
 static const struct directive *orphaned_loop(const struct unit *unit, const struct decl *function) {
   const struct directive *found = NULL;
-  for (size_t i = 0; i < unit->ndirectives; i++) {
-    const struct directive *directive = unit->directives[i];
+  EACH_AT (const struct directive, directive, unit->directives, unit->ndirectives) {
     if (!directive->function || directive->function->canonical != function->canonical)
       continue;
     if (acc_is_compute(directive) || acc_is_host_only(directive))
@@ -92,8 +91,7 @@ static bool add_body(struct needs *needs, const struct node *node) {
 
 /* Levels that depend on the device are none here: for these the user writes the directive. */
 static void add_loops(struct needs *needs, const struct decl *function) {
-  for (size_t i = 0; i < needs->unit->ndirectives; i++) {
-    const struct directive *loop = needs->unit->directives[i];
+  EACH_AT (const struct directive, loop, needs->unit->directives, needs->unit->ndirectives) {
     if (!loop->function || loop->function->canonical != function->canonical || !acc_is(loop, DIR_LOOP) ||
         clause_of(loop, CLAUSE_DEVICE_TYPE))
       continue;
@@ -168,8 +166,7 @@ static void note_reached(struct unit *unit, struct decl *function) {
 
 void acc_imply(struct unit *unit) {
   struct reached walk = reached_begin(unit, note_reached);
-  for (size_t i = 0; i < unit->ndirectives; i++) {
-    const struct directive *directive = unit->directives[i];
+  EACH_AT (const struct directive, directive, unit->directives, unit->ndirectives) {
     if (acc_is_compute(directive))
       reached_body(&walk, directive->body);
     if (!acc_is(directive, DIR_ROUTINE))

@@ -167,13 +167,6 @@ static const int private_clauses[] = {CLAUSE_PRIVATE,   CLAUSE_FIRSTPRIVATE, CLA
                                       CLAUSE_REDUCTION, CLAUSE_IN_REDUCTION, CLAUSE_TASK_REDUCTION, NO_CLAUSE};
 static const int *const reductions = private_clauses + 4;
 
-static bool is_in(const struct directive *directive, const int *clauses, const struct decl *decl) {
-  for (size_t i = 0; i < directive->nclauses; i++)
-    if (clause_among(clauses, directive->clauses[i].kind) && clause_names(&directive->clauses[i], decl))
-      return true;
-  return false;
-}
-
 long omp_alignment(const struct directive *directive, const struct clause *clause) {
   struct meant meant;
   if (clause->kind != CLAUSE_ALLOCATE || !find_meant(directive, allocator_of(clause), &meant))
@@ -205,10 +198,10 @@ static bool is_plain(const struct directive *directive, const struct decl *decl)
 static void check_item(struct unit *unit, const struct directive *directive, const struct clause *clause,
                        const struct var_item *var, const struct meant *meant) {
   long alignment = omp_alignment(directive, clause);
-  if (!is_in(directive, private_clauses, var->decl))
+  if (!clauses_name(directive, private_clauses, var->decl))
     check_error(unit, var->place, "'%s' in 'allocate' is not private to this '%s'", var->text,
                 omp_directive_name(directive));
-  else if (omp_is_for_team(directive, clause) && is_in(directive, reductions, var->decl))
+  else if (omp_is_for_team(directive, clause) && clauses_name(directive, reductions, var->decl))
     check_error(unit, var->place,
                 "threads' copies of '%s', which is reduced, cannot lie in memory that other threads use", var->text);
   else if (alignment > var->expr->type->align && !is_plain(directive, var->decl))

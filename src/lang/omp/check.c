@@ -102,8 +102,7 @@ void omp_check(struct unit *unit) {
   for (size_t i = 0; i < unit->nmappers; i++)
     omp_check_mapper(unit, unit->mappers[i]);
   omp_check_called_allocators(unit);
-  for (size_t i = 0; i < unit->ndirectives; i++) {
-    struct directive *directive = unit->directives[i];
+  EACH_AT (struct directive, directive, unit->directives, unit->ndirectives) {
     unsigned before = diag_errors(unit->diag);
     if (directive->language == &lang_omp)
       omp_check_host(unit, directive);

@@ -11,17 +11,10 @@ static const int sharing[] = {
     CLAUSE_SHARED, CLAUSE_PRIVATE,       CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, CLAUSE_REDUCTION, CLAUSE_IN_REDUCTION,
     CLAUSE_LINEAR, CLAUSE_IS_DEVICE_PTR, CLAUSE_COPYIN,       CLAUSE_DETACH,      NO_CLAUSE};
 
-static bool names_in(const struct directive *directive, const int *clauses, const struct decl *decl) {
-  for (size_t i = 0; i < directive->nclauses; i++)
-    if (clause_among(clauses, directive->clauses[i].kind) && clause_names(&directive->clauses[i], decl))
-      return true;
-  return false;
-}
-
 /* 5.1.1: what a construct between has made private, or counts with, is no longer the same variable. */
 static bool is_other_inside(const struct directive *directive, const struct decl *decl) {
   return directive->language == &lang_omp &&
-         (names_in(directive, (const int[]){CLAUSE_PRIVATE, NO_CLAUSE}, decl) || omp_counts_with(directive, decl));
+         (clauses_name(directive, (const int[]){CLAUSE_PRIVATE, NO_CLAUSE}, decl) || omp_counts_with(directive, decl));
 }
 
 static bool is_const(const struct type *type) {
@@ -49,7 +42,7 @@ static bool is_shared_to_threads(const struct none_rule *none, const struct decl
     return true;
   if (is_other_at(none, decl, at) || omp_uses_allocator(none->construct, decl, NULL))
     return true;
-  return names_in(none->construct, sharing, decl);
+  return clauses_name(none->construct, sharing, decl);
 }
 
 /* ---- defaultmap(none): where the device has it ---- */

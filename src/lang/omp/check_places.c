@@ -5,6 +5,7 @@
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
+#include "lower/tree.h"
 
 /* 5.2: the directive stays for the host's compiler, as text. */
 bool omp_is_threadprivate(const struct unit *unit, const struct decl *decl) {
@@ -42,13 +43,6 @@ static void check_threadprivate(struct unit *unit, const struct directive *direc
 
 /* ---- loops ---- */
 
-static bool mentions(const struct node *node, const struct decl *decl) {
-  bool found = node && node->kind == N_REF && node->decl == decl;
-  for (size_t i = 0; node && i < node->nkids && !found; i++)
-    found = mentions(node->kid[i], decl);
-  return found;
-}
-
 /* 4.4.1: the first value does not depend on the variable; each thread has one of its own. */
 static void check_counter(struct unit *unit, const struct directive *directive) {
   const struct node *loop = omp_is_loop(directive) ? directive->body : NULL;
@@ -56,7 +50,7 @@ static void check_counter(struct unit *unit, const struct directive *directive) 
   const struct node *variable = init && init->kind == N_ASSIGN ? init->kid[0] : NULL;
   if (!variable || variable->kind != N_REF || !(omp_parts(directive) & PARTS_OF_LOOPS))
     return;
-  if (mentions(init->kid[1], variable->decl))
+  if (tree_mentions(init->kid[1], variable->decl))
     check_error(unit, unit_place(unit, init->kid[1]->begin), "the first value of the loop's variable depends on it");
   if (omp_is_threadprivate(unit, variable->decl))
     check_error(unit, unit_place(unit, variable->begin), "'%s' is threadprivate and cannot be a loop's variable",
@@ -79,13 +73,6 @@ static void check_linear(struct unit *unit, const struct directive *directive) {
 
 /* ---- private around, or not ---- */
 
-static bool names(const struct directive *directive, const int *clauses, const struct decl *decl) {
-  for (size_t i = 0; i < directive->nclauses; i++)
-    if (clause_among(clauses, directive->clauses[i].kind) && clause_names(&directive->clauses[i], decl))
-      return true;
-  return false;
-}
-
 static const int own[] = {CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE,
                           CLAUSE_LINEAR,  CLAUSE_REDUCTION,    NO_CLAUSE};
 static const int of_teams[] = {CLAUSE_PRIVATE, CLAUSE_REDUCTION, NO_CLAUSE};
@@ -94,13 +81,13 @@ static const int of_teams[] = {CLAUSE_PRIVATE, CLAUSE_REDUCTION, NO_CLAUSE};
 static void check_copied(struct unit *unit, const struct directive *directive, const struct var_item *item) {
   const struct directive *around = directive->parent;
   const struct decl *decl = item->decl;
-  if (names(directive, own, decl)) {
+  if (clauses_name(directive, own, decl)) {
     check_error(unit, item->place, "'%s' is private to the construct, and cannot be given to all threads", item->text);
     return;
   }
   for (; around && decl; around = around->parent) {
     const struct node *body = around->body;
-    if (names(around, own, decl) || (body && decl->begin >= body->begin && decl->begin < body->end))
+    if (clauses_name(around, own, decl) || (body && decl->begin >= body->begin && decl->begin < body->end))
       return;
     if (omp_parts(around) & PART_PARALLEL)
       break;
@@ -118,7 +105,7 @@ static void check_copied(struct unit *unit, const struct directive *directive, c
 static void check_first(struct unit *unit, const struct directive *directive, const struct var_item *item) {
   const struct directive *teams = directive->parent;
   bool alone = (omp_parts(directive) & (unsigned)(PART_DISTRIBUTE | PART_TEAMS)) == PART_DISTRIBUTE;
-  if (!alone || !teams || !(omp_parts(teams) & PART_TEAMS) || !names(teams, of_teams, item->decl))
+  if (!alone || !teams || !(omp_parts(teams) & PART_TEAMS) || !clauses_name(teams, of_teams, item->decl))
     return;
   check_error(unit, item->place, "'%s' is private to each team: only a variable that they share can be firstprivate",
               item->text);

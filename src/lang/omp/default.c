@@ -16,10 +16,8 @@ static bool is_said(const struct defaults *defaults, const struct decl *decl) {
   static const int sharing[] = {CLAUSE_SHARED,    CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE,  CLAUSE_LASTPRIVATE,
                                 CLAUSE_REDUCTION, CLAUSE_LINEAR,  CLAUSE_IS_DEVICE_PTR, NO_CLAUSE};
   const struct directive *directive = defaults->directive;
-  for (size_t i = 0; i < directive->nclauses; i++)
-    if (clause_among(sharing, directive->clauses[i].kind) && clause_names(&directive->clauses[i], decl))
-      return true;
-  return omp_counts_with(directive, decl) || construct_item(defaults->construct, defaults->role, decl);
+  return clauses_name(directive, sharing, decl) || omp_counts_with(directive, decl) ||
+         construct_item(defaults->construct, defaults->role, decl);
 }
 
 /* Variables of functions: those that last are shared, or have to be named (5.4.1). */

@@ -137,8 +137,7 @@ static bool check_place(struct unit *unit, const struct own_mapper *mapper) {
     check_error(unit, mapper->directive->place, "'declare mapper' cannot stand here");
     return false;
   }
-  for (size_t i = 0; i < unit->nmappers; i++) {
-    const struct own_mapper *other = unit->mappers[i];
+  EACH_AT (const struct own_mapper, other, unit->mappers, unit->nmappers) {
     if (scope_of(other) != scope || !same_name(other->name, mapper->name) || !same_type(other->type, mapper->type))
       continue;
     check_error(unit, mapper->place, "mapper '%s' is declared for '%s' already", name_of(mapper), mapper->type_text);
@@ -215,13 +214,11 @@ static bool is_around(const struct node *scope, const struct node *node) {
 static struct own_mapper *find(const struct unit *unit, const struct directive *directive, const char *name,
                                const struct type *type) {
   struct own_mapper *found = NULL;
-  for (size_t i = 0; i < unit->nmappers; i++) {
-    struct own_mapper *mapper = unit->mappers[i];
+  EACH_AT (struct own_mapper, mapper, unit->mappers, unit->nmappers)
     if (same_name(mapper->name, name) && mapper->directive->begin <= directive->begin &&
         is_around(scope_of(mapper), directive->node) && (!type || same_type(mapper->type, type)) &&
         (!found || is_around(scope_of(found), mapper->directive->node)))
       found = mapper;
-  }
   return found;
 }
 

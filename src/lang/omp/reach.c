@@ -35,8 +35,7 @@ static bool is_ordered(const struct unit *unit, const struct directive *directiv
    are for the host alone. */
 static bool has_directives(const struct unit *unit, const struct decl *function) {
   bool found = false;
-  for (size_t i = 0; i < unit->ndirectives; i++) {
-    const struct directive *directive = unit->directives[i];
+  EACH_AT (const struct directive, directive, unit->directives, unit->ndirectives) {
     if (!is_in(directive, function) || omp_around(directive, PART_TARGET))
       continue;
     found |= can_be_called(directive) && (omp_needs_host(directive) || is_ordered(unit, directive));

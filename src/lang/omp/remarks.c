@@ -31,8 +31,7 @@ static void check_error_directive(struct unit *unit, const struct directive *dir
 }
 
 const struct clause *omp_required(const struct unit *unit, int kind) {
-  for (size_t i = 0; i < unit->ndirectives; i++) {
-    const struct directive *directive = unit->directives[i];
+  EACH_AT (const struct directive, directive, unit->directives, unit->ndirectives) {
     bool
       requires
     = directive->language == &lang_omp && directive->kind == DIR_REQUIRES;

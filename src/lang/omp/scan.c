@@ -4,6 +4,7 @@
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
+#include "lower/tree.h"
 
 static bool is_scanned(const struct clause *clause) {
   return clause->kind == CLAUSE_REDUCTION && clause_modified(clause, MODIFIER_INSCAN);
@@ -81,13 +82,6 @@ static void check_beside(struct unit *unit, const struct directive *directive) {
   }
 }
 
-static bool refers_to(const struct node *node, const struct decl *decl) {
-  bool found = node && node->kind == N_REF && node->decl == decl;
-  for (size_t i = 0; node && i < node->nkids && !found; i++)
-    found = refers_to(node->kid[i], decl);
-  return found;
-}
-
 /* 5.6: no value goes from one part of the body to the other but what is scanned: what one declares, the other cannot
    use. */
 static void check_apart(struct unit *unit, const struct node *body, const struct directive *scan) {
@@ -96,7 +90,7 @@ static void check_apart(struct unit *unit, const struct node *body, const struct
       for (size_t j = 0; j < body->nkids; j++) {
         const struct node *variable = body->kid[i]->kid[k];
         if (variable->kind != N_VAR || body->kid[j]->begin < scan->node->begin ||
-            !refers_to(body->kid[j], variable->decl))
+            !tree_mentions(body->kid[j], variable->decl))
           continue;
         check_error(
             unit, unit_place(unit, variable->begin),
@@ -116,7 +110,7 @@ static void check_last(struct unit *unit, const struct directive *directive, con
       const struct var_item *item = &directive->clauses[i].vars[k];
       bool before = false, behind = false;
       for (size_t j = 0; j < body->nkids; j++) {
-        bool refers = body->kid[j] != scan->node && refers_to(body->kid[j], item->decl);
+        bool refers = body->kid[j] != scan->node && tree_mentions(body->kid[j], item->decl);
         before |= refers && body->kid[j]->begin < scan->node->begin;
         behind |= refers && body->kid[j]->begin > scan->node->begin;
       }

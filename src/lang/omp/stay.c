@@ -8,12 +8,10 @@
 /* Whether the directive stands in a target construct, which need not be its parent: of a directive that could not be
    parsed only the offset is known, and it may lie between the construct's directive and its statement. */
 static bool in_target(const struct unit *unit, const struct directive *directive) {
-  for (size_t i = 0; i < unit->ndirectives; i++) {
-    const struct directive *target = unit->directives[i];
+  EACH_AT (const struct directive, target, unit->directives, unit->ndirectives)
     if (omp_parts(target) & PART_TARGET && target->body && target != directive && target->begin <= directive->begin &&
         directive->begin < target->body->end)
       return true;
-  }
   return false;
 }
 

@@ -43,6 +43,8 @@ bool same_variable(const struct var_item *, const struct var_item *);
 bool is_part_of(const struct var_item *whole, const struct var_item *part);
 bool different_elements(const struct var_item *, const struct var_item *);
 bool clause_names(const struct clause *, const struct decl *);
+/* One of the directive's clauses of these KINDS does. */
+bool clauses_name(const struct directive *, const int *kinds, const struct decl *);
 bool directive_names(const struct directive *, const struct decl *);
 /* One of the outer DEPTH loops of a nest counts with a variable that is declared outside. */
 bool nest_counts_with(const struct node *loop, long depth, const struct decl *);

@@ -163,8 +163,7 @@ static void check_parts(const struct reduction_rule *rule, const char *part, con
     check_leaf(rule, part, type);
     return;
   }
-  for (size_t i = 0; i < tag->nmembers; i++) {
-    const struct decl *member = tag->members[i];
+  EACH_AT (const struct decl, member, tag->members, tag->nmembers) {
     if (member->kind != DECL_FIELD)
       continue;
     const char *name = member->name[0] ? arena_printf(unit->arena, "%s.%s", part, member->name) : part;
@@ -241,6 +240,13 @@ bool directive_names(const struct directive *directive, const struct decl *decl)
 bool clause_names(const struct clause *clause, const struct decl *decl) {
   for (size_t k = 0; k < clause->nvars; k++)
     if (clause->vars[k].decl && clause->vars[k].decl->canonical == decl->canonical)
+      return true;
+  return false;
+}
+
+bool clauses_name(const struct directive *directive, const int *kinds, const struct decl *decl) {
+  for (size_t i = 0; i < directive->nclauses; i++)
+    if (clause_among(kinds, directive->clauses[i].kind) && clause_names(&directive->clauses[i], decl))
       return true;
   return false;
 }

@@ -52,11 +52,9 @@ bool declared_in_function(const struct lowering *l, const struct decl *function,
 
 /* The variable's storage is in this file, a tentative definition included. */
 bool declare_is_here(const struct lowering *l, const struct decl *decl) {
-  for (size_t i = 0; i < l->unit->ndecls; i++) {
-    const struct decl *other = l->unit->decls[i];
+  EACH_AT (const struct decl, other, l->unit->decls, l->unit->ndecls)
     if (tree_same_decl(other, decl) &&
         (other->definition || other->storage == STORAGE_GLOBAL || other->storage == STORAGE_STATIC))
       return true;
-  }
   return false;
 }

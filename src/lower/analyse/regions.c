@@ -208,8 +208,7 @@ static bool look_moved_pointer(struct node *node, void *context) {
 static bool can_split(const struct node *body) {
   if (body->kind != N_COMPOUND || body->nkids < 2)
     return false;
-  for (size_t i = 0; i < body->nkids; i++) {
-    struct node *kid = body->kid[i];
+  EACH_AT (struct node, kid, body->kid, body->nkids) {
     if (kid->kind == N_DECLS || tree_has_kind(kid, N_GOTO) || tree_has_kind(kid, N_COMPUTED_GOTO) ||
         tree_has_kind(kid, N_LABEL))
       return false;

@@ -341,8 +341,7 @@ bool space_of(struct lowering *l, struct node *loop, struct space *space) {
 
 bool lower_spaces(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  for (size_t i = 0; i < lowering_count(l); i++) {
-    struct region *region = lowering_region(l, i);
+  EACH_REGION (struct region, region, l) {
     EACH_PTR (struct loop, loop, region->loops) {
       struct reader reader = {.l = l};
       if (read_loop(&reader, loop))

@@ -140,8 +140,7 @@ static bool check_host_call(struct node *node, void *context) {
 }
 
 void check_host_calls(struct lowering *l) {
-  for (size_t i = 0; i < l->unit->ndecls; i++) {
-    const struct decl *function = l->unit->decls[i];
+  EACH_AT (const struct decl, function, l->unit->decls, l->unit->ndecls) {
     struct host_code code = {l, function};
     if (function->kind == DECL_FUNCTION && function->node && !is_nohost(function))
       tree_walk(function->node, check_host_call, &code);

@@ -106,11 +106,10 @@ static void warn_of_section(struct lowering *l, const struct construct *construc
 }
 
 static void warn_of_sections(struct lowering *l) {
-  EACH_PTR (const struct construct, construct, *l->constructs) {
+  EACH_PTR (const struct construct, construct, *l->constructs)
     for (size_t j = 0; construct->function && j < construct->items.n; j++)
       if (construct->items.item[j].role == ITEM_MAP && !construct->items.item[j].data.iterators)
         warn_of_section(l, construct, construct->items.item[j].var);
-  }
 }
 
 bool lower_warn_pointers(struct lowering *l) {

@@ -73,8 +73,7 @@ static bool look_for_device(struct node *node, void *context) {
 
 static void find_calls(struct lowering *l, const struct dialect *dialect) {
   struct finder finder = {l, dialect};
-  for (size_t i = 0; i < l->unit->nfunctions; i++) {
-    const struct decl *function = l->unit->functions[i];
+  EACH_AT (const struct decl, function, l->unit->functions, l->unit->nfunctions) {
     if (!function->routine && !function->in_system_header)
       tree_walk(function->node, look, &finder);
     if (!function->in_system_header)

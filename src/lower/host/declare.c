@@ -54,16 +54,14 @@ static void mark_static(struct lowering *l, const struct decl *decl) {
 }
 
 void declare_statics(struct lowering *l) {
-  EACH_PTR (const struct construct, construct, *l->constructs) {
+  EACH_PTR (const struct construct, construct, *l->constructs)
     for (size_t j = 0; construct->kind == CONSTRUCT_DECLARE && !construct->node && j < construct->items.n; j++)
       mark_static(l, construct->items.item[j].var->decl);
-  }
 }
 
 /* Functions of this file that device code calls by the host's addresses. */
 static void add_functions(struct lowering *l, struct text *rows) {
-  for (size_t i = 0; i < l->unit->nfunctions; i++) {
-    const struct decl *function = l->unit->functions[i];
+  EACH_AT (const struct decl, function, l->unit->functions, l->unit->nfunctions) {
     const struct construct *routine = construct_of_routine(function);
     if (routine && construct_routine(routine)->by_address)
       text_printf(rows, "{(void *)%s, 0, %s, __sumac_global_function}, ", function->name,
@@ -73,19 +71,17 @@ static void add_functions(struct lowering *l, struct text *rows) {
 
 /* "NAME\0FILE" and the line, in place of a size. */
 static void add_wanted(struct lowering *l, struct text *rows) {
-  EACH_IN (const struct wanted, wanted, l->wanted) {
+  EACH_IN (const struct wanted, wanted, l->wanted)
     text_printf(rows, "{0, %u, %s \"\\0\" %s, __sumac_global_wanted}, ", wanted->place.line,
                 c_string(l, wanted->function->name), c_string(l, wanted->place.file));
-  }
 }
 
 static struct decls declared_variables(struct lowering *l, struct text *rows) {
   struct decls seen = {0};
-  EACH_PTR (const struct construct, construct, *l->constructs) {
+  EACH_PTR (const struct construct, construct, *l->constructs)
     for (size_t j = 0; construct->kind == CONSTRUCT_DECLARE && !construct->node && j < construct->items.n; j++)
       if (declared_as(l, construct->items.item[j].var->decl) != DECLARED_NOT)
         add_global(l, rows, &seen, construct, construct->items.item[j].var->decl);
-  }
   add_functions(l, rows);
   add_wanted(l, rows);
   return seen;

@@ -173,8 +173,7 @@ static void assign(struct lowering *l, struct loop *loop, unsigned available) {
 
 bool lower_assign(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  for (size_t i = 0; i < lowering_count(l); i++) {
-    struct region *region = lowering_region(l, i);
+  EACH_REGION (struct region, region, l) {
     unsigned available = region->style == REGION_ROUTINE ? region->routine_levels
                          : region->no_gang_loop          ? inside(LEVEL_GANG)
                                                          : LEVEL_ALL;

@@ -75,8 +75,7 @@ static void decide_automatic(struct lowering *l, struct region *region) {
 
 bool lower_candidates(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  for (size_t i = 0; i < lowering_count(l); i++) {
-    struct region *region = lowering_region(l, i);
+  EACH_REGION (struct region, region, l) {
     add_of_construct(l, region);
     decide_automatic(l, region);
     for (size_t j = 0; j < region->loops.n; j++)

@@ -88,8 +88,7 @@ static void find_dimensions(struct region *region) {
 
 bool lower_dims(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  for (size_t i = 0; i < lowering_count(l); i++) {
-    struct region *region = lowering_region(l, i);
+  EACH_REGION (struct region, region, l) {
     memcpy(region->standard, l->standard, sizeof region->standard);
     find_dimensions(region);
     for (int level = 0; level < NLEVELS; level++)

@@ -36,8 +36,7 @@ static bool mentioned_after(const struct region *region, const struct loop *loop
       struct node *node = region->statement[i];
       for (;;) { /* down to the statements that follow the loop */
         struct node *next = NULL;
-        for (size_t j = 0; j < node->nkids; j++) {
-          struct node *kid = node->kid[j];
+        EACH_AT (struct node, kid, node->kid, node->nkids) {
           if (kid && kid->begin >= loop->node->end && tree_mentions(kid, decl))
             return true;
           if (kid && kid->begin <= loop->node->begin && kid->end >= loop->node->end)
@@ -116,8 +115,7 @@ static void find_privates(const struct lowering *l, struct loop *loop) {
 }
 
 bool lower_privates(struct lowering *l) {
-  for (size_t i = 0; i < lowering_count(l); i++) {
-    struct region *region = lowering_region(l, i);
+  EACH_REGION (struct region, region, l) {
     for (size_t j = 0; j < region->loops.n; j++)
       find_privates(l, region->loops.item[j]);
   }

@@ -71,10 +71,9 @@ static void place_most(struct region *region) {
 
 /* Each variable of a loop over gangs that gets the value of the last iteration that assigns to it. */
 static void place_noted(struct region *region) {
-  EACH_PTR (const struct loop, loop, region->loops) {
+  EACH_PTR (const struct loop, loop, region->loops)
     for (size_t k = 0; loop_notes(loop) && loop->levels & LEVEL_GANG && k < loop->construct->items.n; k++)
       region->nnoted += item_is_noted(&loop->construct->items.item[k]);
-  }
   region->noted = region->nnoted ? region->nslots + 1 : 0;
   region->nslots += region->nnoted;
 }

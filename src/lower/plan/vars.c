@@ -284,8 +284,7 @@ static bool scan_node(struct node *node, void *context) {
 
 bool lower_scan_vars(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
-  for (size_t i = 0; i < lowering_count(l); i++) {
-    struct region *region = lowering_region(l, i);
+  EACH_REGION (struct region, region, l) {
     if (region->style ==
         REGION_ROUTINE) /* it has no launch that passes variables: its code names them as any function does */
       continue;

@@ -210,8 +210,7 @@ static bool among(const struct reductions *reductions, const struct user_operato
 }
 
 static bool is_used(const struct lowering *l, const struct user_operator *op) {
-  for (size_t i = 0; i < lowering_count(l); i++) {
-    const struct region *region = lowering_region(l, i);
+  EACH_REGION (const struct region, region, l) {
     bool used = among(&region->reductions, op);
     for (size_t j = 0; j < region->loops.n && !used; j++)
       used = among(&region->loops.item[j]->reductions, op);
@@ -258,12 +257,10 @@ void operator_prototypes(struct lowering *l, struct text *out) {
 }
 
 void operator_tables(struct lowering *l, struct text *out) {
-  for (size_t i = 0; i < l->unit->noperators; i++) {
-    const struct user_operator *op = l->unit->operators[i];
+  EACH_AT (const struct user_operator, op, l->unit->operators, l->unit->noperators)
     if (is_written(l, op) && form_of_operator(op) != IN_TEMPLATE) /* the file cannot name a template's functions */
       operator_table(l, out, op, operator_combine(l, op), operator_initial(l, op),
                      function_name(l, op, "__sumac_operator"));
-  }
 }
 
 static bool is_in_region(const struct node *node) {

@@ -330,8 +330,7 @@ static void outline(struct lowering *l, struct region *region) {
   emit_limit(l, &out, region);
   emit_gathers(l, &out, region, true);
   bindings = emit_reductions_begin(l, &out, region, bindings);
-  for (size_t i = 0; i < region->nstatements; i++) {
-    struct node *statement = region->statement[i];
+  EACH_AT (struct node, statement, region->statement, region->nstatements) {
     struct loop *loop = region_loop_at(region, statement);
     if (loop && (loop->levels || loop->construct)) {
       loop_text(l, &out, loop, bindings);

@@ -321,11 +321,9 @@ static void version_of(struct lowering *l, struct text *out, const struct decl *
 
 /* C++: a function may have others of its name beside it, or be a member: it is declared anew, by its symbol. */
 static void declare_symbols(struct lowering *l, struct text *out, bool row(struct lowering *, const struct decl *)) {
-  for (size_t i = 0; i < l->unit->ndecls; i++) {
-    const struct decl *decl = l->unit->decls[i];
+  EACH_AT (const struct decl, decl, l->unit->decls, l->unit->ndecls)
     if (decl->symbol && row(l, decl))
       text_printf(out, "extern \"C\" void __sumac_function_%d(void) __asm__(\"%s\");\n", decl->id, decl->symbol);
-  }
 }
 
 static bool has_row(struct lowering *l, const struct decl *decl) {
@@ -343,8 +341,7 @@ static bool has_row(struct lowering *l, const struct decl *decl) {
 void routine_table(struct lowering *l, struct text *out) {
   size_t n = 0;
   declare_symbols(l, out, has_row);
-  for (size_t i = 0; i < l->unit->ndecls; i++) {
-    const struct decl *decl = l->unit->decls[i];
+  EACH_AT (const struct decl, decl, l->unit->decls, l->unit->ndecls) {
     if (!has_row(l, decl))
       continue;
     text_add(out, n++ ? ", " : "static const struct sumac_routine __sumac_routines[] __attribute__((used)) = {");

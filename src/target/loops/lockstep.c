@@ -278,8 +278,7 @@ bool loops_mix(const struct shared_loop *l, const struct copy *copy, unsigned n,
     return false;
   LLVMPositionBuilderBefore(l->b, LLVMGetBasicBlockTerminator(copy[0].block[0]));
   LLVMSetCurrentDebugLocation2(l->b, NULL);
-  for (size_t i = 0; i < order.nplaced; i++) {
-    struct unit *unit = order.placed[i];
+  EACH_AT (struct unit, unit, order.placed, order.nplaced) {
     if (unit->n > 1) {
       put_together(l->b, unit);
       continue;

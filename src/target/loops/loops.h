@@ -32,8 +32,8 @@ LLVMMetadataRef loops_node(LLVMModuleRef, const struct loops_facts *);
 /* verify.c - the hook: bug() where a node of M is wrong after ROW */
 void loops_verify(const struct target_module *m, const char *row);
 
-/* mark.c - in expand: gives the loop that M, its NEXT, belongs to its node; the builder stands in its last block */
-void loops_mark(struct expansion *e, const struct marker *m);
+/* mark.c - in expand: the hook; gives the loop that M, its NEXT, belongs to its node */
+LLVMValueRef loops_next(struct expansion *e, const struct marker *m);
 
 /* counters.c, differences.c - in front of LLVM's passes. When counters are hidden, LLVM finds loops, in any target's
    way; then differences are widened, then LLVM widens counters, for a target without costs; then they are shown. */

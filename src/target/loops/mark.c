@@ -105,7 +105,8 @@ static void tag_first(LLVMValueRef value, enum simt_tag tag) {
   }
 }
 
-void loops_mark(struct expansion *e, const struct marker *m) {
+/* The builder stands in the loop's last block. */
+static void mark(struct expansion *e, const struct marker *m) {
   LLVMContextRef context = LLVMGetModuleContext(e->module->module);
   LLVMBasicBlockRef latch = LLVMGetInsertBlock(e->b);
   LLVMValueRef end = LLVMGetBasicBlockTerminator(latch);
@@ -121,4 +122,10 @@ void loops_mark(struct expansion *e, const struct marker *m) {
     tag_first(m->loop.s, TAG_THREADS);
   }
   arena_free(arena);
+}
+
+LLVMValueRef loops_next(struct expansion *e, const struct marker *m) {
+  LLVMValueRef next = simt_loop_next(e, m);
+  mark(e, m);
+  return next;
 }

@@ -50,12 +50,6 @@ static long generation(const char *arch) {
   return strtol(arch + strlen("model_"), NULL, 10);
 }
 
-/* Variables of declare directives are the only mutable ones in an image that have external or weak linkage. */
-static bool accepts_global(struct target_module *m, LLVMValueRef global) {
-  (void)m;
-  return LLVMGetLinkage(global) == LLVMExternalLinkage || LLVMGetLinkage(global) == LLVMWeakAnyLinkage;
-}
-
 static bool on_device(int type) {
   enum { ACC_DEVICE_NOT_HOST = 4, ACC_DEVICE_MODEL = 65 };
   return type == ACC_DEVICE_NOT_HOST || type == ACC_DEVICE_MODEL;
@@ -92,12 +86,6 @@ static const char *in_register(unsigned bits) {
 static const struct loops_device loops = {
     .vector_bytes = 16, .is_size = is_size, .is_alike = is_alike, .intrinsics = "llvm.x86", .in_register = in_register};
 
-static LLVMValueRef loop_next(struct expansion *e, const struct marker *m) {
-  LLVMValueRef next = simt_loop_next(e, m);
-  loops_mark(e, m);
-  return next;
-}
-
 static LLVMValueRef gang_pos(struct expansion *e, int dim) {
   return target_host.gang_pos(e, dim);
 }
@@ -121,7 +109,7 @@ const struct target target_model = {
     .is_arch = is_arch,
     .generation = generation,
     .device_kind = __sumac_device_kind_model,
-    .accepts_global = accepts_global,
+    .accepts_global = simt_accepts_global,
     .on_device = on_device,
     .suffix = ".model.so",
     .gang_bytes = 8 * 1024,
@@ -148,9 +136,9 @@ const struct target target_model = {
     .loop_begin = simt_loop_begin,
     .loop_end = loops_end,
     .loop_step = simt_loop_step,
-    .loop_next = loop_next,
+    .loop_next = loops_next,
     .loop_chunk = simt_loop_chunk,
-    .loop_next_run = loop_next,
+    .loop_next_run = loops_next,
     .loop_shared = simt_loop_shared,
     .tree = tree,
     .fork = workers_marker,

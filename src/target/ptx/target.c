@@ -56,22 +56,10 @@ static bool provides(struct target_module *m, const char *name) {
   return ir_is_mathematics(name) || ptx_is_libc(name);
 }
 
-/* Variables of declare directives are the only mutable ones in an image that have external or weak linkage. */
-static bool accepts_global(struct target_module *m, LLVMValueRef global) {
-  (void)m;
-  return LLVMGetLinkage(global) == LLVMExternalLinkage || LLVMGetLinkage(global) == LLVMWeakAnyLinkage;
-}
-
 enum { ACC_DEVICE_NOT_HOST = 4, ACC_DEVICE_NVIDIA = 5 };
 
 static bool on_device(int type) {
   return type == ACC_DEVICE_NOT_HOST || type == ACC_DEVICE_NVIDIA;
-}
-
-static LLVMValueRef loop_next(struct expansion *e, const struct marker *m) {
-  LLVMValueRef next = simt_loop_next(e, m);
-  loops_mark(e, m);
-  return next;
 }
 
 static void combine(struct expansion *e, const struct marker *m) {
@@ -98,7 +86,7 @@ const struct target target_ptx = {
     .library = sumac_devlib_nvptx,
     .library_size = &sumac_devlib_nvptx_size,
     .provides = provides,
-    .accepts_global = accepts_global,
+    .accepts_global = simt_accepts_global,
     .on_device = on_device,
     .simt = &ptx_simt,
     .loops = &ptx_loops,
@@ -119,9 +107,9 @@ const struct target target_ptx = {
     .loop_begin = simt_loop_begin,
     .loop_end = loops_end,
     .loop_step = simt_loop_step,
-    .loop_next = loop_next,
+    .loop_next = loops_next,
     .loop_chunk = simt_loop_chunk,
-    .loop_next_run = loop_next,
+    .loop_next_run = loops_next,
     .loop_shared = simt_loop_shared,
     .fork = simt_marker,
     .join = simt_marker,

@@ -218,8 +218,7 @@ void simt_place_arrays(struct target_function *f) {
   if (simt_is_alone(f) || !own->narrays)
     return;
   LLVMBuilderRef b = ir_builder(module);
-  for (size_t i = 0; i < own->narrays; i++) {
-    struct simt_array *a = own->arrays[i];
+  EACH_AT (struct simt_array, a, own->arrays, own->narrays) {
     unsigned long long bytes = ir_alloca_bytes(layout, a->alloca);
     if (bytes) {
       ir_at(b, ir_behind_variables(f->function));

@@ -59,3 +59,8 @@ LLVMValueRef simt_generic(LLVMBuilderRef b, LLVMValueRef address) {
   return LLVMIsConstant(address) ? LLVMConstAddrSpaceCast(address, generic)
                                  : LLVMBuildAddrSpaceCast(b, address, generic, "");
 }
+
+bool simt_accepts_global(struct target_module *m, LLVMValueRef global) {
+  (void)m;
+  return LLVMGetLinkage(global) == LLVMExternalLinkage || LLVMGetLinkage(global) == LLVMWeakAnyLinkage;
+}

@@ -197,8 +197,7 @@ static void into_heap(struct reorg *r, struct var **list, size_t n) {
 void simt_place_shared(struct reorg *r) {
   struct var **heap = ARENA_ARRAY(r->arena, struct var *, r->nvars + 1);
   size_t nheap = 0;
-  for (size_t i = 0; i < r->nvars; i++) {
-    struct var *v = r->vars[i];
+  EACH_AT (struct var, v, r->vars, r->nvars) {
     if (v->kind != VAR_SHARED)
       continue;
     unsigned copies = per_worker(v) ? (unsigned)simt_most(r->f, LEVEL_WORKER) : 1;

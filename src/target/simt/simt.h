@@ -92,6 +92,10 @@ LLVMValueRef simt_dim_pos(struct expansion *, int level);                /* hook
 enum fork_action simt_marker(struct expansion *, const struct marker *); /* hook: FORK and JOIN */
 LLVMValueRef simt_generic(LLVMBuilderRef, LLVMValueRef address);         /* in whatever space, for all code */
 
+/* ops.c - the hook. Variables of declare directives are the only mutable ones in an image that have external or weak
+   linkage. */
+bool simt_accepts_global(struct target_module *, LLVMValueRef global);
+
 /* library.c - the device library by sumac/device_functions.def */
 enum simt_library {
 #define DEVICE_FUNCTION(result, name, ...) SIMT_##name,
