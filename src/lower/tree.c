@@ -69,6 +69,7 @@ struct search {
   const struct decl *decl;
   enum node_kind kind;
   bool found;
+  bool known; /* functions that each instance of a template chooses write nothing */
 };
 
 static bool mentions(struct node *node, void *context) {
@@ -116,14 +117,15 @@ bool tree_is_call(const struct node *node) {
   return node->kind == N_CALL || node->kind == N_OPERATOR || node->kind == N_CONSTRUCT;
 }
 
-/* C++: KID of CALL is given by a reference, by which the function may write it; of a method, it is the object. */
-static bool may_be_written(struct node *call, size_t kid) {
+/* C++: KID of CALL is given by a reference, by which the function may write it; of a method, it is the object. OPEN:
+   what is said of functions that each instance of a template chooses. */
+static bool may_be_written(struct node *call, size_t kid, bool open) {
   const struct decl *callee = call->kind == N_CALL ? tree_callee(call) : call->decl;
   const struct node *called = call->kind == N_CALL ? tree_strip(call->kid[0]) : NULL;
   if (call->kind == N_CALL && kid == 0) /* the object of a method is below its name */
     return false;
   if (!callee || !callee->type || callee->type->kind != TYPE_FUNCTION)
-    return !called || called->kind == N_OTHER_EXPR || (called->type && called->type->is_dependent);
+    return open && (!called || called->kind == N_OTHER_EXPR || (called->type && called->type->is_dependent));
   bool object = call->kind == N_OPERATOR && callee->is_method;
   if (object && kid == 0)
     return !callee->is_const;
@@ -140,12 +142,12 @@ static struct node *changed_object(struct node *call) {
 }
 
 /* Calls that may write DECL by a reference. */
-static bool refers(struct node *node, const struct decl *decl) {
+static bool refers(struct node *node, const struct decl *decl, bool open) {
   bool found = false;
-  if (!tree_is_call(node))
+  if (!tree_is_call(node) || (type_is_const(decl->type) && type_is_scalar(decl->type)))
     return false;
   for (size_t i = 0; i < node->nkids; i++)
-    found |= may_be_written(node, i) && tree_same_decl(written_root(node->kid[i]), decl);
+    found |= may_be_written(node, i, open) && tree_same_decl(written_root(node->kid[i]), decl);
   struct node *object = changed_object(node);
   return found || (object && tree_same_decl(written_root(object), decl));
 }
@@ -170,8 +172,14 @@ static bool writes(struct node *node, void *context) {
     return false;
   if ((node->kind == N_ASSIGN || tree_is_step(node) || (node->kind == N_UNARY && node->op == '&')) && node->nkids)
     search->found |= tree_same_decl(written_root(node->kid[0]), search->decl);
-  search->found |= refers(node, search->decl) || binds(node, search->decl);
+  search->found |= refers(node, search->decl, !search->known) || binds(node, search->decl);
   return !search->found;
+}
+
+bool tree_writes_surely(struct node *node, const struct decl *decl) {
+  struct search search = {.decl = decl, .known = true};
+  tree_walk(node, writes, &search);
+  return search.found;
 }
 
 bool tree_writes(struct node *node, const struct decl *decl) {
@@ -186,7 +194,7 @@ static bool escapes(struct node *node, void *context) {
     return false;
   if (node->kind == N_UNARY && node->op == '&' && node->nkids)
     search->found |= tree_same_decl(written_root(node->kid[0]), search->decl);
-  search->found |= refers(node, search->decl) || binds(node, search->decl);
+  search->found |= refers(node, search->decl, true) || binds(node, search->decl);
   return !search->found;
 }
 

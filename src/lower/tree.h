@@ -21,7 +21,9 @@ bool tree_is_evaluated(const struct node *);                       /* false: in 
 bool tree_mentions(struct node *, const struct decl *);
 bool tree_is_step(const struct node *);    /* ++ or -- */
 struct decl *tree_assigned(struct node *); /* the variable that NODE itself assigns to (=, ++, --); or NULL */
-bool tree_writes(struct node *, const struct decl *);  /* it is assigned to, or its address is taken, in NODE */
+bool tree_writes(struct node *, const struct decl *); /* it is assigned to, or its address is taken, in NODE */
+bool tree_writes_surely(struct node *,
+                        const struct decl *);          /* C++: none of the functions that an instance chooses does */
 bool tree_escapes(struct node *, const struct decl *); /* its address is taken by '&' (not: an array's decay) */
 bool tree_has_kind(struct node *, enum node_kind);
 bool tree_has_effects(struct node *); /* it may have side effects, or reads a volatile object */

@@ -158,7 +158,7 @@ static void check_value(struct lowering *l, const struct atomic *atomic, const s
   const struct type *type = value->type;
   bool array = type && (type->kind == TYPE_ARRAY || type->kind == TYPE_FUNCTION);
   bool complex = type && type->kind == TYPE_COMPLEX && atomic->update.compare == OP_EQ;
-  if (!type || !(type_is_scalar(type) || array || complex))
+  if (!type || !(type_may_be_scalar(type) || array || complex))
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, value->begin), "'%s' is not scalar: it has type '%s'",
             source_text(l, value), type ? type->spelling : "?");
 }

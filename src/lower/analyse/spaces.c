@@ -215,13 +215,13 @@ struct stability {
   bool holds;
 };
 
-/* Bounds and step are evaluated once, before the loop. */
+/* Bounds and step are evaluated once, before the loop. No program may change them in it (OpenMP 5.2 4.4.1). */
 static bool look_stable(struct node *node, void *context) {
   struct stability *stability = context;
   bool step = tree_is_step(node);
   if (node->kind == N_ASSIGN || step ||
       (node->kind == N_REF && node->decl && type_is_scalar(node->decl->type) &&
-       tree_writes(stability->body, node->decl)))
+       tree_writes_surely(stability->body, node->decl)))
     stability->holds = false;
   return stability->holds;
 }
