@@ -1,6 +1,7 @@
 """openmp_status.py ROOT: compares docs/openmp-status.md with the compiler's tables of OpenMP's directives, clauses and
 modifiers: each row stands on the page with the same "yes" or "not yet", each word of a clause in its text, and nothing that
-the compiler does not know is said to work. Each test that tests/openmp.md and tests/openacc.md name is there."""
+the compiler does not know is said to work. Each test that tests/openmp.md, tests/openacc.md and
+tests/cxx.md name is there."""
 import os
 import pathlib
 import re
@@ -80,6 +81,12 @@ def missing_tests():
                     yield page, test
         if names < 80:
             yield page, "at least 80 tests"
+    rows = [line for line in read(os.path.join(ROOT, "tests", "cxx.md")).splitlines() if line.startswith("| ")]
+    for row in rows[1:]:
+        tests = re.findall(r"\b[a-z]+/[\w-]+", row.split("|", 2)[2])
+        for test in tests or [f"one for '{row.split('|')[1].strip()}'"]:
+            if not list(pathlib.Path(ROOT, "tests", "cxx").glob(test + ".*")):
+                yield "cxx.md", test
 
 
 def main():
