@@ -84,6 +84,12 @@ bool directive_stands_alone(const struct reader *reader, size_t offset) {
   return false;
 }
 
+bool directive_has_loops(struct reader *reader, size_t index) {
+  int kind;
+  const struct directive_info *info = info_of(reader, reader->readings.item[index], &kind);
+  return info && info->association == LOOP && !reader->readings.item[index]->at_file_scope;
+}
+
 /* The directives of the same language around the one at INDEX, outer ones first, in one function. */
 static void find_around(struct reader *reader, size_t index, struct alternatives *alternatives) {
   const struct reading *inner = reader->readings.item[index];

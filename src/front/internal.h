@@ -48,6 +48,7 @@ struct reader {
     size_t n, capacity;
   } pragmas;
   bool wants_expansion;
+  size_t nranges;                   /* loops over ranges and iterators that were looked for so far */
   const struct reading *complained; /* the wrapper that Clang's last error that was shown is about; or NULL */
   const struct reading *hidden;     /* Clang's first error that is about a wrapper, and was not shown; or NULL */
   bool overloaded;                  /* then: a name of several functions */
@@ -68,8 +69,11 @@ size_t extent_of_statement(const struct reader *, size_t offset, size_t limit);
    again. */
 bool replace_alternatives(struct reader *);
 bool directive_stands_alone(const struct reader *, size_t offset);   /* the one in that line; it governs no statement */
+bool directive_has_loops(struct reader *, size_t index);             /* it governs loops */
 size_t reading_begins(const struct reading *, const char *words);    /* with these; the token behind them, or 0 */
 void add_line_marker(struct text *, struct source *, size_t offset); /* what follows is the line at OFFSET */
+/* ranges.c: C++: loops over ranges and iterators are loops over integers. True: all is to be scanned again. */
+bool replace_ranges(struct reader *);
 /* callees.c: calls of functions that have variants are choices between these. */
 void replace_callees(struct reader *);
 /* read.c: another input. */

@@ -109,7 +109,7 @@ static void read_directives(struct reader *reader) {
   do {
     scan_text(reader);
     expand_macros(reader);
-  } while (replace_alternatives(reader));
+  } while (replace_alternatives(reader) || replace_ranges(reader));
   replace_callees(reader);
   for (size_t i = 0; i < reader->readings.n; i++)
     parse_directive(reader, reader->readings.item[i]);

@@ -163,28 +163,32 @@ static void import_sizes(struct importer *importer, struct decl *decl, CXCursor 
   vec_free(&sizes);
 }
 
-/* A pointer to `auto`, in a template: what it points to is named by EXPRESSION, of the variable. */
-static const struct type *pointer_to_auto(struct importer *importer, const struct type *type, const char *expression) {
+/* C++: a copy of the type with a name by the variable OBJECT stands for, where it has none: a lambda's, what `auto` or
+   `auto *` stands for in a template. */
+static const struct type *name_type(struct importer *importer, const struct type *type, const char *object) {
+  bool pointer = type->kind == TYPE_POINTER;
+  const struct type *to = pointer ? name_type(importer, type->to, arena_printf(importer->arena, "*%s", object)) : NULL;
+  bool named = type->written || (!type->tag && type->kind != TYPE_OTHER);
+  if (pointer ? to == type->to : named)
+    return type;
   struct type *own = ARENA_NEW(importer->arena, struct type);
   *own = *type;
-  if (type->kind == TYPE_POINTER)
-    own->to = pointer_to_auto(importer, type->to, arena_printf(importer->arena, "*%s", expression));
-  else if (type->kind == TYPE_OTHER && type->is_dependent && strstr(type->spelling, "auto"))
-    own->written = arena_printf(importer->arena, "__remove_cvref(__typeof__(%s))", expression);
+  if (pointer)
+    own->to = to;
+  else
+    own->written =
+        arena_printf(importer->arena, *object == '*' ? "__remove_cvref(__typeof__(%s))" : "__typeof__(%s)", object);
   return own;
 }
 
 void import_variable(struct importer *importer, struct decl *decl, CXCursor cursor) {
   struct node *node = node_new(importer, N_VAR, decl->begin, decl->end);
   struct nodes kids = {0};
+  if (importer->unit->cxx && decl->type)
+    decl->type = name_type(importer, decl->type, decl->name);
   node->decl = decl;
-  if (importer->unit->cxx && decl->type && decl->type->kind == TYPE_POINTER && strstr(decl->type->spelling, "auto"))
-    decl->type = pointer_to_auto(importer, decl->type, decl->name);
   node->type = decl->type;
   decl->node = node;
-  bool named = !decl->type || decl->type->written || (!decl->type->tag && decl->type->kind != TYPE_OTHER);
-  if (importer->unit->cxx && !named) /* a lambda's, what `auto` stands for in a template */
-    ((struct type *)decl->type)->written = arena_printf(importer->arena, "__typeof__(%s)", decl->name);
   import_sizes(importer, decl, cursor);
   CXCursor initializer = clang_Cursor_getVarDeclInitializer(cursor);
   import_typeof(importer, node, cursor, initializer);

@@ -4,6 +4,7 @@
 #include "Inputs/fill.h"
 #undef NAME
 #define NAME second
+#include "Inputs/fill.h"
 void f(int *a) {
 #line 100 "elsewhere.c"
 #pragma acc parallel loop copyout(a[0 : 10])
