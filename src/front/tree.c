@@ -168,7 +168,8 @@ static void import_sizes(struct importer *importer, struct decl *decl, CXCursor 
 static const struct type *name_type(struct importer *importer, const struct type *type, const char *object) {
   bool pointer = type->kind == TYPE_POINTER;
   const struct type *to = pointer ? name_type(importer, type->to, arena_printf(importer->arena, "*%s", object)) : NULL;
-  bool named = type->written || (!type->tag && type->kind != TYPE_OTHER);
+  bool deduced = type->kind == TYPE_OTHER && type->is_dependent && strstr(type->spelling, "auto");
+  bool named = !deduced && (type->written || (!type->tag && type->kind != TYPE_OTHER));
   if (pointer ? to == type->to : named)
     return type;
   struct type *own = ARENA_NEW(importer->arena, struct type);
@@ -176,8 +177,7 @@ static const struct type *name_type(struct importer *importer, const struct type
   if (pointer)
     own->to = to;
   else
-    own->written =
-        arena_printf(importer->arena, *object == '*' ? "__remove_cvref(__typeof__(%s))" : "__typeof__(%s)", object);
+    own->written = arena_printf(importer->arena, "__typeof__(%s)", object);
   return own;
 }
 
