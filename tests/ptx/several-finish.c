@@ -32,7 +32,7 @@
 // CHECK-NOT: st.global
 // CHECK: atom.acq_rel.gpu.global.inc
 // CHECK: call.uni
-// CHECK: atom.{{(relaxed.gpu.)?}}global.cas
+// CHECK: atom.{{(relaxed.)?(gpu.)?}}global.cas
 void beside(int n, const double *x, const int *k, double *out) {
   double s = 0, q = 0, least = 1e300, most = 0;
   int many = 0;
