@@ -465,7 +465,7 @@ struct decl *import_decl(struct importer *importer, CXCursor cursor) {
 
 /* ---- all of them ---- */
 
-static bool holds_directive(const struct importer *importer, size_t begin, size_t end) {
+bool import_holds_directive(const struct importer *importer, size_t begin, size_t end) {
   const struct readings *readings = &importer->reader->readings;
   for (size_t i = 0; i < readings->n; i++)
     if (readings->item[i]->directive->begin >= begin && readings->item[i]->directive->begin < end)
@@ -489,8 +489,8 @@ static void import_top(struct importer *importer, CXCursor cursor) {
   if (!cursor_extent(cursor, &begin, &end))
     return;
   bool wrapper = is_named(cursor, WRAPPER_FILE_NAME);
-  bool wanted = !source_is_system(importer->reader->source, begin) || holds_directive(importer, begin, end) ||
-                holds_directive(importer, importer->top_end, begin);
+  bool wanted = !source_is_system(importer->reader->source, begin) || import_holds_directive(importer, begin, end) ||
+                import_holds_directive(importer, importer->top_end, begin);
   if (!wrapper)
     importer->top_end = end;
   if (!wanted)

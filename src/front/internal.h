@@ -147,6 +147,7 @@ const char *cursor_text(struct importer *, CXString);     /* a copy; disposes of
 bool cursor_extent(CXCursor, size_t *begin, size_t *end); /* false: no place in the text */
 /* tree.c */
 void import_function_body(struct importer *, struct decl *, CXCursor);
+bool import_holds_directive(const struct importer *, size_t begin, size_t end);
 void import_variable(struct importer *, struct decl *, CXCursor); /* N_VAR with initialiser; sizes of VLAs */
 /* wrappers.c: a directive at file scope */
 void import_file_wrapper(struct importer *, CXCursor);

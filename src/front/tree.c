@@ -229,6 +229,17 @@ void import_function_body(struct importer *importer, struct decl *decl, CXCursor
   node_set_kids(importer, node, &kids);
 }
 
+/* C++: directives stand in methods of a class that a function declares. */
+static void import_local_methods(struct importer *importer, CXCursor class) {
+  struct cursors children = cursor_children(class);
+  for (size_t i = 0; i < children.n; i++) {
+    struct decl *decl = clang_isCursorDefinition(children.item[i]) ? import_decl(importer, children.item[i]) : NULL;
+    if (decl && decl->kind == DECL_FUNCTION)
+      import_function_body(importer, decl, children.item[i]);
+  }
+  vec_free(&children);
+}
+
 static struct node *import_local_declaration(struct importer *importer, CXCursor cursor) {
   struct decl *decl = import_decl(importer, cursor);
   if (!decl)
@@ -243,6 +254,8 @@ static struct node *import_local_declaration(struct importer *importer, CXCursor
     decl->node->type = decl->type;
     import_sizes(importer, decl, cursor);
     import_typeof(importer, decl->node, cursor, clang_getNullCursor());
+    if (importer->unit->cxx && import_holds_directive(importer, decl->begin, decl->end))
+      import_local_methods(importer, cursor);
   }
   return decl->node;
 }

@@ -1,5 +1,5 @@
 // RUN: %sumac++ -fopenmp -fopenacc -std=c++17 -O1 -I%S/../../run %s -o %t -lm && %run %t
-// Regions in every kind of function: friends, static, virtual, of nested classes, specialisations, trailing types.
+// Regions in every kind of function: friends, static, virtual, local and nested classes, specialisations, trailing types.
 #include "Inputs/check.h"
 
 #define SUM(s, n, x) \
@@ -67,9 +67,15 @@ extern "C" int of_c(int n) {
   return s;
 }
 static auto of_auto(int n) {
-  int s = 0;
-  SUM(s, n, 2);
-  return s;
+  struct Local {
+    int n;
+    int run() const {
+      int s = 0;
+      SUM(s, n, 2);
+      return s;
+    }
+  };
+  return Local{n}.run();
 }
 
 int main() {
