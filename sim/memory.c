@@ -227,13 +227,17 @@ int sim_copy_out(struct sim *sim, void *to, uint64_t from, size_t bytes) {
 }
 
 int sim_copy(struct sim *sim, uint64_t to, uint64_t from, size_t bytes) {
+  return sim_copy_between(sim, to, sim, from, bytes);
+}
+
+int sim_copy_between(struct sim *target, uint64_t to, struct sim *source, uint64_t from, size_t bytes) {
   struct allocation *a, *b;
   if (bytes == 0)
     return SIM_OK;
-  uint8_t *target = host_range(sim, to, bytes, &a), *source = host_range(sim, from, bytes, &b);
-  if (!target || !source)
+  uint8_t *there = host_range(target, to, bytes, &a), *here = host_range(source, from, bytes, &b);
+  if (!there || !here)
     return SIM_INVALID_VALUE;
-  memmove(target, source, bytes);
+  memmove(there, here, bytes);
   if (!b->init)
     mark(a, to, bytes);
   else if (a->init) /* what was not initialised stays so */

@@ -195,6 +195,7 @@ bool sim_valid(const struct sim *, uint64_t address, size_t bytes);  /* the host
 int sim_copy_in(struct sim *, uint64_t to, const void *from, size_t bytes);
 int sim_copy_out(struct sim *, void *to, uint64_t from, size_t bytes);
 int sim_copy(struct sim *, uint64_t to, uint64_t from, size_t bytes);
+int sim_copy_between(struct sim *target, uint64_t to, struct sim *source, uint64_t from, size_t bytes);
 int sim_fill(struct sim *, uint64_t to, uint32_t value, unsigned unit, size_t bytes); /* in units of 1, 2 or 4 bytes */
 void sim_unwrite(struct sim *, struct allocation *, size_t at, size_t bytes);         /* nobody has written these */
 void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *name, size_t element, long first);

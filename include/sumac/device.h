@@ -61,6 +61,9 @@ struct device_ops {
   int (*to_device)(struct sumac_device *, void *device, const void *host, size_t bytes, struct sumac_queue *);
   int (*from_device)(struct sumac_device *, void *host, const void *device, size_t bytes, struct sumac_queue *);
   int (*copy)(struct sumac_device *, void *to, const void *from, size_t bytes, struct sumac_queue *);
+  /* From the device, whose queue it is, to TARGET, another one of the type. The member may be NULL. */
+  int (*copy_peer)(struct sumac_device *, struct sumac_device *target, void *to, const void *from, size_t bytes,
+                   struct sumac_queue *);
   int (*fill)(struct sumac_device *, void *device, int byte, size_t bytes, struct sumac_queue *);
   /* Links all images into one module. On failure LOG receives the device compiler's messages. */
   int (*load)(struct sumac_device *, const struct sumac_image *const *images, size_t n, char *log, size_t log_size,

@@ -87,7 +87,7 @@ static void *copy_of(struct device *d, void *host, size_t bytes, const struct su
 }
 
 /* TO and FROM are host addresses, which stand for their device copies on two devices of the current type (OpenACC 3.3
-   3.2.30). Between different devices the bytes go through host memory. */
+   3.2.30). */
 static void copy_between(void *to, void *from, size_t bytes, int to_device, int from_device, const long *async,
                          const struct sumac_where *where) {
   struct device *target = acc_numbered(to_device, where), *source = acc_numbered(from_device, where);
@@ -96,18 +96,7 @@ static void copy_between(void *to, void *from, size_t bytes, int to_device, int 
   void *there = copy_of(target, to, bytes, where), *here = copy_of(source, from, bytes, where);
   struct operation op;
   operation_begin(&op, source, async, where);
-  int code = 0;
-  if (target == source)
-    code = source->ops->copy(source->handle, there, here, bytes, op.queue->handle);
-  else {
-    void *buffer = memory_get(bytes);
-    data_from_device(&op, NULL, buffer, here, bytes);
-    queue_finish(op.queue, where);
-    code = target->ops->to_device(target->handle, there, buffer, bytes, NULL);
-    free(buffer);
-  }
-  if (code)
-    device_failed(target, code, where, "cannot copy", NULL);
+  data_between(&op, target, there, here, bytes);
   operation_end(&op);
 }
 

@@ -79,7 +79,6 @@ static void keep_maps(struct sumac_deferred *deferred, const struct sumac_map *m
 
 struct sumac_deferred *__sumac_deferred_launch(const struct sumac_launch *launch) {
   struct sumac_deferred *deferred = memory_get(sizeof *deferred);
-  atomic_fetch_add(&runtime.tasks, 1);
   deferred->what = __sumac_deferred_launch_it;
   deferred->launch = *launch;
   deferred->where = &launch->region->where;
@@ -92,7 +91,6 @@ struct sumac_deferred *__sumac_deferred_launch(const struct sumac_launch *launch
 struct sumac_deferred *__sumac_deferred_data(enum __sumac_deferred_what what, const struct sumac_map *maps, int nmaps,
                                              const struct sumac_where *where) {
   struct sumac_deferred *deferred = memory_get(sizeof *deferred);
-  atomic_fetch_add(&runtime.tasks, 1);
   deferred->what = what;
   deferred->where = where;
   deferred->device = device_current(where);
@@ -111,10 +109,14 @@ void __sumac_deferred_instead(struct sumac_deferred *deferred, const void *was, 
   }
 }
 
+/* What has been written so far another thread finds when it has read the number of tasks. */
 void __sumac_deferred_met(struct sumac_deferred *deferred, const unsigned long *objects, unsigned long n) {
-  struct device *d = deferred ? deferred->device : NULL;
+  if (!deferred)
+    return;
+  struct device *d = deferred->device;
   if (d && d->ops->meets)
     deferred->number = d->ops->meets(d->handle, objects, n);
+  atomic_fetch_add(&runtime.tasks, 1);
 }
 
 /* Threads of the program's OpenMP library execute such tasks, and the library waits for them at its end: then a
@@ -145,8 +147,8 @@ static void run(const struct sumac_deferred *deferred) {
 void __sumac_deferred_run(struct sumac_deferred *deferred) {
   if (!deferred)
     return;
-  struct device *before = thread_state()->device;
-  struct device *d = deferred->device;
+  (void)atomic_load(&runtime.tasks); /* see __sumac_deferred_met */
+  struct device *before = thread_state()->device, *d = deferred->device;
   thread_state()->device = d;
   if (deferred->number)
     d->ops->does(d->handle, deferred->number);

@@ -148,6 +148,24 @@ void data_from_device(struct operation *op, const char *name, void *host, const 
     queue_failed(op->queue, code, op->where, "cannot copy from the device");
 }
 
+void data_between(struct operation *op, struct device *target, void *to, const void *from, size_t bytes) {
+  struct device *d = op->device;
+  int code = 0;
+  if (d == target)
+    code = d->ops->copy(d->handle, to, from, bytes, op->queue->handle);
+  else if (d->ops == target->ops && d->ops->copy_peer && op->queue->handle)
+    code = d->ops->copy_peer(d->handle, target->handle, to, from, bytes, op->queue->handle);
+  else {
+    void *buffer = memory_get(bytes);
+    data_from_device(op, NULL, buffer, from, bytes);
+    queue_finish(op->queue, op->where);
+    code = target->ops->to_device(target->handle, to, buffer, bytes, NULL);
+    free(buffer);
+  }
+  if (code)
+    device_failed(target, code, op->where, "cannot copy", NULL);
+}
+
 /* ---- other queues ---- */
 
 void filler_wait(struct operation *op, struct present *e) {

@@ -253,6 +253,13 @@ static int cuda_copy(struct sumac_device *d, void *to, const void *from, size_t 
   return code ? code : finish(d);
 }
 
+static int cuda_copy_peer(struct sumac_device *d, struct sumac_device *target, void *to, const void *from, size_t bytes,
+                          struct sumac_queue *q) {
+  int code = enter(d);
+  return code ? code
+              : RUN(d, copy_peer_async, (uintptr_t)to, target->context, (uintptr_t)from, d->context, bytes, q->stream);
+}
+
 static int cuda_fill(struct sumac_device *d, void *device, int byte, size_t bytes, struct sumac_queue *q) {
   int code = enter(d);
   if (code)
@@ -402,8 +409,8 @@ static int cuda_unpin(struct sumac_device *d, void *host) {
 #define OPERATIONS                                                                                                     \
   .target = "ptx", .cheap_queues = 1, .close = cuda_close, .properties = cuda_properties, .alloc = cuda_alloc,         \
   .free = cuda_free, .to_device = cuda_to_device, .from_device = cuda_from_device, .copy = cuda_copy,                  \
-  .fill = cuda_fill, .load = cuda_load, .unload = cuda_unload, .symbol = cuda_symbol, .plan = cuda_plan,               \
-  .launch = cuda_launch, .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy,                       \
+  .copy_peer = cuda_copy_peer, .fill = cuda_fill, .load = cuda_load, .unload = cuda_unload, .symbol = cuda_symbol,     \
+  .plan = cuda_plan, .launch = cuda_launch, .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy,    \
   .queue_use_stream = cuda_queue_use_stream, .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait,             \
   .queue_depend = cuda_queue_depend, .begins = cuda_begins, .meets = cuda_meets, .does = cuda_does,                    \
   .name_range = cuda_name_range, .copies_for = cuda_copies_for, .host_word = cuda_host_word, .pin = cuda_pin,          \

@@ -26,12 +26,10 @@ static bool find_ends(struct ends *ends, int to, int from) {
          omp_numbered(from, &ends->from, ends->where) != NUMBER_WRONG;
 }
 
-static void copy_within(struct device *d, void *to, const void *from, size_t bytes, const struct sumac_where *where) {
+static void copy_between(const struct ends *ends, void *to, const void *from, size_t bytes) {
   struct operation op;
-  operation_begin(&op, d, NULL, where);
-  int code = d->ops->copy(d->handle, to, from, bytes, op.queue->handle);
-  if (code)
-    device_failed(d, code, where, "cannot copy", NULL);
+  operation_begin(&op, ends->from, NULL, ends->where);
+  data_between(&op, ends->to, to, from, bytes);
   operation_end(&op);
 }
 
@@ -53,15 +51,10 @@ static void copy(const struct ends *ends, void *to, const void *from, size_t byt
     memmove(to, from, bytes);
   else if (!ends->from || !ends->to)
     copy_one(ends->to ? ends->to : ends->from, ends->to != NULL, to, from, bytes, ends->where);
-  else if (ends->to == ends->from) {
+  else {
     given_check(ends->to, to, bytes, ends->where);
     given_check(ends->from, from, bytes, ends->where);
-    copy_within(ends->to, to, from, bytes, ends->where);
-  } else {
-    void *buffer = memory_get(bytes);
-    copy_one(ends->from, false, buffer, from, bytes, ends->where);
-    copy_one(ends->to, true, to, buffer, bytes, ends->where);
-    free(buffer);
+    copy_between(ends, to, from, bytes);
   }
 }
 

@@ -111,6 +111,10 @@ int cuMemcpyDtoDAsync_v2(uint64_t to, uint64_t from, size_t bytes, void *stream)
   return drv_copy_async(to, from, bytes, stream);
 }
 
+int cuMemcpyPeerAsync(uint64_t to, void *target, uint64_t from, void *source, size_t bytes, void *stream) {
+  return drv_copy_peer_async(to, target, from, source, bytes, stream);
+}
+
 /* ---- rows and planes ---- */
 
 /* HEIGHT: rows of a plane in memory. False: not as its pitch, or rows of a plane, say. */

@@ -253,7 +253,7 @@ int function_check_attribute(const struct function *, int device, int attribute,
 
 /* ---- streams ---- */
 
-enum work_kind { WORK_KERNEL, WORK_TO, WORK_FROM, WORK_WITHIN, WORK_FILL, WORK_CALL, WORK_WAIT };
+enum work_kind { WORK_KERNEL, WORK_TO, WORK_FROM, WORK_WITHIN, WORK_PEER, WORK_FILL, WORK_CALL, WORK_WAIT };
 
 /* "All that STREAM had been given when there were TICKET pieces": what an event records. Tickets lie in the past, so
    streams cannot wait for each other in a circle. */
@@ -281,9 +281,10 @@ struct copy_place { /* a copy to the host that the program asked for */
 struct work {
   enum work_kind kind;
   struct work *next;
-  uint64_t number;   /* in the order of the device's submissions */
-  uint64_t to, from; /* device addresses */
-  void *host;        /* the other end of a copy; its bytes were copied to `staged` if that is not NULL */
+  uint64_t number;                    /* in the order of the device's submissions */
+  uint64_t to, from;                  /* device addresses */
+  struct sim_device *target, *source; /* of WORK_PEER: whose */
+  void *host; /* the other end of a copy; its bytes were copied to `staged` if that is not NULL */
   void *staged;
   struct copy_place *place; /* of a copy to the host; NULL: it is the runtime's own, or nobody checks */
   bool locked;              /* that memory is page-locked */

@@ -117,7 +117,7 @@ int graph_nodes(void *graph, void **nodes, size_t room, size_t *n) {
 int node_kind(void *node, int *kind) {
   enum { KERNEL, COPY, FILL, HOST, EMPTY = 5 };
   static const int kinds[] = {[WORK_KERNEL] = KERNEL, [WORK_TO] = COPY,   [WORK_FROM] = COPY, [WORK_WITHIN] = COPY,
-                              [WORK_FILL] = FILL,     [WORK_CALL] = HOST, [WORK_WAIT] = EMPTY};
+                              [WORK_PEER] = COPY,     [WORK_FILL] = FILL, [WORK_CALL] = HOST, [WORK_WAIT] = EMPTY};
   int code = driver_enter(NULL);
   if (code != SIM_OK)
     return code;

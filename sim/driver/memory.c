@@ -115,15 +115,17 @@ int work_check(struct sim_device *d, struct work *w) {
     return SIM_INVALID_VALUE;
   const char *what = w->kind == WORK_FILL     ? "fill"
                      : w->kind == WORK_WITHIN ? "copy on the device"
+                     : w->kind == WORK_PEER   ? "copy between devices"
                      : host_from              ? "copy to the device"
                                               : "copy from the device";
   if ((host_to || host_from) && w->bytes && is_device_address(w->host))
     return driver_report(SIM_INVALID_VALUE, host_from ? "copy to the device from a device address"
                                                       : "copy from the device to a device address");
-  if (!host_to && !sim_valid(d->sim, w->to, to))
-    return explain(d, what, w->to, to);
-  if ((host_to || w->kind == WORK_WITHIN) && !sim_valid(d->sim, w->from, from))
-    return explain(d, what, w->from, from);
+  struct sim_device *target = w->target ? w->target : d, *source = w->source ? w->source : d;
+  if (!host_to && !sim_valid(target->sim, w->to, to))
+    return explain(target, what, w->to, to);
+  if ((host_to || w->kind == WORK_WITHIN || w->kind == WORK_PEER) && !sim_valid(source->sim, w->from, from))
+    return explain(source, what, w->from, from);
   if ((host_from && !host_readable(w->host, from)) || (host_to && !host_writable(w->host, to)) ||
       ((host_from || host_to) && !host_within(w->host, host_to ? to : from))) {
     char text[200];
@@ -202,6 +204,24 @@ int drv_copy_from_async(void *to, uint64_t from, size_t bytes, void *stream) {
 
 int drv_copy_async(uint64_t to, uint64_t from, size_t bytes, void *stream) {
   return enqueue(within(to, from, bytes), stream, false);
+}
+
+/* The stream's context may be another one than both. */
+int drv_copy_peer_async(uint64_t to, void *target, uint64_t from, void *source, size_t bytes, void *stream) {
+  struct sim_device *d;
+  struct stream *s;
+  int code = driver_enter_stream(stream, &d, &s);
+  if (code != SIM_OK)
+    return code;
+  struct work w = {.kind = WORK_PEER, .to = to, .from = from, .bytes = bytes, .locked = true};
+  w.target = target;
+  w.source = source;
+  code = !handle_is(target, HANDLE_CONTEXT) || !handle_is(source, HANDLE_CONTEXT) ? SIM_INVALID_CONTEXT
+         : s->capture                                                             ? capture_break(s)
+                                                                                  : work_check(d, &w);
+  if (code == SIM_OK)
+    code = stream_submit(s, w);
+  return driver_leave(code == SIM_OK ? driver_fault(d) : code);
 }
 
 int drv_fill_async(uint64_t to, unsigned char byte, size_t bytes, void *stream) {

@@ -64,6 +64,7 @@ static const struct {
     [WORK_TO] = {ENGINE_TO, "copy to device"},
     [WORK_FROM] = {ENGINE_FROM, "copy to host"},
     [WORK_WITHIN] = {ENGINE_COMPUTE, "copy on device"},
+    [WORK_PEER] = {ENGINE_FROM, "copy between devices"},
     [WORK_FILL] = {ENGINE_COMPUTE, "fill on device"},
     [WORK_CALL] = {ENGINE_NONE, NULL},
     [WORK_WAIT] = {ENGINE_NONE, NULL},

@@ -105,6 +105,10 @@ static int perform_row(struct sim_device *d, const struct work *w, size_t to, si
     return code == SIM_OK ? sim_copy_out(d->sim, host + to, w->from + from, w->bytes) : code;
   case WORK_WITHIN:
     return sim_copy(d->sim, w->to + to, w->from + from, w->bytes);
+  case WORK_PEER:
+    if (!w->target->sim || !w->source->sim)
+      return SIM_INVALID_CONTEXT;
+    return sim_copy_between(w->target->sim, w->to + to, w->source->sim, w->from + from, w->bytes);
   case WORK_FILL:
     return sim_fill(d->sim, w->to + to, w->value, w->unit, w->bytes);
   default:

@@ -318,6 +318,11 @@ static int m_copy_async(uint64_t to, uint64_t from, size_t bytes, void *stream) 
       stream,
       (struct work){.kind = COPY, .to = (void *)(uintptr_t)to, .from = (void *)(uintptr_t)from, .bytes = bytes}));
 }
+static int m_copy_peer_async(uint64_t to, void *target, uint64_t from, void *source, size_t bytes, void *stream) {
+  (void)target;
+  (void)source;
+  return m_copy_async(to, from, bytes, stream);
+}
 static int m_fill(uint64_t device, unsigned char byte, size_t bytes) {
   ENTER(fill)
   LEAVE(submit(NULL, (struct work){.kind = FILL, .to = (void *)(uintptr_t)device, .byte = byte, .bytes = bytes}));

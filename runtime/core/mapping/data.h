@@ -68,6 +68,9 @@ HIDDEN void data_to_device(struct operation *, const char *name, void *device, c
  */
 HIDDEN void data_to_device_now(struct operation *, const char *name, void *device, const void *host, size_t bytes);
 HIDDEN void data_from_device(struct operation *, const char *name, void *host, const void *device, size_t bytes);
+/* From the operation's device to TARGET, the same or another one; where the devices cannot do it, by way of the host.
+ */
+HIDDEN void data_between(struct operation *, struct device *target, void *to, const void *from, size_t bytes);
 /* Another thread may still be copying into the entry in a blocking operation: the operation's queue waits for that. */
 HIDDEN void filler_wait(struct operation *, struct present *);
 HIDDEN void users_note(struct users *, struct queue *); /* adds a queue */
