@@ -55,6 +55,10 @@ static u16 widened(u8 bits, enum ptx_type t, bool relu) {
   return half;
 }
 
+u16 eighth_to_half(u8 bits, bool e4m3) {
+  return widened(bits, e4m3 ? T_E4M3X2 : T_E5M2X2, false);
+}
+
 /* d = a and b, two of f32, or a, two halves, as two numbers of 8 bits; the first is the upper one. type: what they
    become, type2: what they are; FLAG_RELU */
 void exec_narrow_eighths(struct exec *x, const struct insn *i) {

@@ -4,6 +4,7 @@
 
 #include "exec/lanes.h"
 
+u16 eighth_to_half(u8 bits, bool e4m3); /* else e5m2 */
 exec_fn exec_narrow_eighths, exec_widen_eighths;
 
 #endif

@@ -3,27 +3,7 @@
  * of its membermask executes it; the lanes may come in several splits. And fences.
  */
 #include "check/check.h"
-#include "exec/warp.h"
-
-/* A lane's view of the collective: its values come from the frame of the split that it is in. */
-struct collective {
-  uint32_t members; /* lanes that execute now */
-  const struct insn *insn[LANES];
-  uint8_t *regs[LANES]; /* frame registers of each member */
-};
-
-static void *lane_operand(const struct exec *x, const struct collective *c, int lane, uint32_t o) {
-  uint8_t *base = o >> 30 == BASE_FRAME ? c->regs[lane] : x->base[o >> 30];
-  return base + (o & 0x3fffffff);
-}
-
-static u32 lane_u32(const struct exec *x, const struct collective *c, int lane, uint32_t o) {
-  return ((const u32 *)lane_operand(x, c, lane, o))[lane];
-}
-
-static u64 lane_value(const struct exec *x, const struct collective *c, int lane, uint32_t o, unsigned bytes) {
-  return bytes == 8 ? ((const u64 *)lane_operand(x, c, lane, o))[lane] : lane_u32(x, c, lane, o);
-}
+#include "exec/collective.h"
 
 static bool lane_predicate(const struct exec *x, const struct collective *c, int lane) {
   const struct insn *i = c->insn[lane];
@@ -41,8 +21,6 @@ static void put_predicate(const struct exec *x, const struct collective *c, int 
   u32 *p = lane_operand(x, c, lane, o);
   *p = (*p & ~((u32)1 << lane)) | (u32)value << lane;
 }
-
-typedef void collective_fn(struct exec *, const struct collective *);
 
 static bool same_operation(const struct insn *a, const struct insn *b) {
   return a->fn == b->fn && a->kind == b->kind && a->type == b->type;
@@ -93,7 +71,7 @@ static void park(struct exec *x, uint32_t mask) {
 
 /* insn.e: membermask. Lanes with different masks are different groups: the others part and execute the instruction by
  * themselves. */
-static void synchronise(struct exec *x, const struct insn *i, collective_fn *fn) {
+void collective_run(struct exec *x, const struct insn *i, collective_fn *fn) {
   const u32 *masks = operand(x, i->e);
   uint32_t mask = masks[__builtin_ctz(x->mask)], same = 0;
   for (int l = 0; l < LANES; l++)
@@ -125,7 +103,7 @@ static void meet(struct exec *x, const struct collective *c) {
 }
 
 void exec_bar_warp(struct exec *x, const struct insn *i) {
-  synchronise(x, i, meet);
+  collective_run(x, i, meet);
 }
 
 int shuffle_source(const struct insn *i, int lane, u32 operand_b, u32 operand_c, bool *ok) {
@@ -205,7 +183,7 @@ static bool shuffle_whole_warp(struct exec *x, const struct insn *i) {
 
 void exec_shfl(struct exec *x, const struct insn *i) {
   if (x->frame->values || !shuffle_whole_warp(x, i))
-    synchronise(x, i, shuffle);
+    collective_run(x, i, shuffle);
 }
 
 /* vote.sync: kind 0 all, 1 any, 2 uni, 3 ballot */
@@ -227,7 +205,7 @@ static void vote(struct exec *x, const struct collective *g) {
 }
 
 void exec_vote(struct exec *x, const struct insn *i) {
-  synchronise(x, i, vote);
+  collective_run(x, i, vote);
 }
 
 /* match.any.sync d, a; match.all.sync d|p, a: kind 0 any, 1 all; imm: operand of p */
@@ -249,7 +227,7 @@ static void match(struct exec *x, const struct collective *g) {
 }
 
 void exec_match(struct exec *x, const struct insn *i) {
-  synchronise(x, i, match);
+  collective_run(x, i, match);
 }
 
 /* redux.sync: kind 0 add, 1 min, 2 max, 3 and, 4 or, 5 xor */
@@ -288,7 +266,7 @@ static void redux(struct exec *x, const struct collective *g) {
 }
 
 void exec_redux(struct exec *x, const struct insn *i) {
-  synchronise(x, i, redux);
+  collective_run(x, i, redux);
 }
 
 /* elect.sync d|p, membermask: the lowest member leads; imm: operand of p */
@@ -302,7 +280,7 @@ static void elect(struct exec *x, const struct collective *g) {
 }
 
 void exec_elect(struct exec *x, const struct insn *i) {
-  synchronise(x, i, elect);
+  collective_run(x, i, elect);
 }
 
 void exec_activemask(struct exec *x, const struct insn *i) {

@@ -318,6 +318,9 @@ static const struct op_row rows[] = {
     {"redux", M_SYNC | M_ATOM | M_TYPE, decode_redux, CLASS_SHUFFLE},
     {"activemask", M_TYPE, decode_activemask, CLASS_SHUFFLE},
     {"elect", M_SYNC, decode_elect, CLASS_SHUFFLE},
+    {"mma", M_OWN, decode_mma, CLASS_SHUFFLE},
+    {"ldmatrix", M_OWN, decode_ldmatrix, CLASS_SHUFFLE},
+    {"movmatrix", M_OWN, decode_movmatrix, CLASS_SHUFFLE},
     {"membar", M_SCOPE | M_SEM, decode_fence, CLASS_FENCE},
     {"fence", M_SCOPE | M_SEM | M_MODE | M_SPACE, decode_fence, CLASS_FENCE},
     /* families that are not simulated: an error where a kernel that has them is launched */
@@ -329,13 +332,10 @@ static const struct op_row rows[] = {
     {"sust", 0, decode_refused, CLASS_NONE},
     {"sured", 0, decode_refused, CLASS_NONE},
     {"suq", 0, decode_refused, CLASS_NONE},
-    {"mma", 0, decode_refused, CLASS_NONE},
     {"wmma", 0, decode_refused, CLASS_NONE},
     {"wgmma", 0, decode_refused, CLASS_NONE},
     {"tcgen05", 0, decode_refused, CLASS_NONE},
-    {"ldmatrix", 0, decode_refused, CLASS_NONE},
     {"stmatrix", 0, decode_refused, CLASS_NONE},
-    {"movmatrix", 0, decode_refused, CLASS_NONE},
     {"tensormap", 0, decode_refused, CLASS_NONE},
     {"multimem", 0, decode_refused, CLASS_NONE},
     {"clusterlaunchcontrol", 0, decode_refused, CLASS_NONE},
@@ -449,7 +449,7 @@ bool ptx_form(const char *opcode, struct form *f, char *why, size_t why_size) {
   }
   size_t length = strlen(f->row->name);
   memcpy(f->name, opcode, length);
-  if (f->row->decode == decode_refused)
+  if (f->row->decode == decode_refused || f->row->allowed & M_OWN)
     return true;
   for (const char *word = opcode + length; *word == '.';) {
     length = strcspn(++word, ".");

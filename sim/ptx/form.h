@@ -29,7 +29,8 @@ enum modifier_class {
   M_TO = 1 << 18,
   M_NOFTZ = 1 << 19,
   M_HINT = 1 << 20,
-  M_FINITE = 1 << 21
+  M_FINITE = 1 << 21,
+  M_OWN = 1 << 22 /* of the row: it reads the words itself */
 };
 
 struct decoder;
@@ -71,6 +72,6 @@ decode_fn decode_alu, decode_lop3, decode_mov, decode_setp, decode_set, decode_c
     decode_vote, decode_match, decode_redux, decode_activemask, decode_fence, decode_elect, decode_testp,
     decode_isspacep, decode_prefetch, decode_alloca, decode_stack, decode_nanosleep, decode_video, decode_refused,
     decode_policy, decode_setmaxnreg, decode_griddepcontrol, decode_cp, decode_mbarrier, decode_mapa,
-    decode_cluster_barrier, decode_st_async;
+    decode_cluster_barrier, decode_st_async, decode_mma, decode_ldmatrix, decode_movmatrix;
 
 #endif

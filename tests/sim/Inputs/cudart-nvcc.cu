@@ -51,7 +51,50 @@ __global__ void turned(int *to) {
   to[threadIdx.x] = room[blockDim.x - 1 - threadIdx.x];
 }
 
+// c (16 x 8) = a (16 x 16) * b (16 x 8), row by row in memory
+__global__ void product(const __half *a, const __half *b, float *c) {
+  __shared__ alignas(16) __half sa[16][16], sb[16][8];
+  int l = threadIdx.x;
+  for (int i = l; i < 256; i += 32)
+    sa[i / 16][i % 16] = a[i];
+  for (int i = l; i < 128; i += 32)
+    sb[i / 8][i % 8] = b[i];
+  __syncwarp();
+  unsigned ra[4], rb[2], pa = __cvta_generic_to_shared(&sa[l % 16][l / 16 * 8]), pb = __cvta_generic_to_shared(&sb[l % 16][0]);
+  asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0,%1,%2,%3}, [%4];"
+               : "=r"(ra[0]), "=r"(ra[1]), "=r"(ra[2]), "=r"(ra[3])
+               : "r"(pa));
+  asm volatile("ldmatrix.sync.aligned.m8n8.x2.trans.shared.b16 {%0,%1}, [%2];" : "=r"(rb[0]), "=r"(rb[1]) : "r"(pb));
+  float d[4] = {0, 0, 0, 0};
+  asm volatile("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%0,%1,%2,%3}, {%4,%5,%6,%7}, {%8,%9}, {%0,%1,%2,%3};"
+               : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3])
+               : "r"(ra[0]), "r"(ra[1]), "r"(ra[2]), "r"(ra[3]), "r"(rb[0]), "r"(rb[1]));
+  for (int i = 0; i < 4; i++)
+    c[(l / 4 + i / 2 * 8) * 8 + l % 4 * 2 + i % 2] = d[i];
+}
+
+static void try_product() {
+  __half *a, *b;
+  float *c;
+  FINE(cudaMallocManaged(&a, 512));
+  FINE(cudaMallocManaged(&b, 256));
+  FINE(cudaMallocManaged(&c, 512));
+  for (int i = 0; i < 256; i++)
+    a[i] = __float2half(i % 7 - 3);
+  for (int i = 0; i < 128; i++)
+    b[i] = __float2half(i % 5 - 2);
+  product<<<1, 32>>>(a, b, c);
+  FINE(cudaDeviceSynchronize());
+  for (int i = 0; i < 128; i++) {
+    float sum = 0;
+    for (int k = 0; k < 16; k++)
+      sum += (float)a[i / 8 * 16 + k] * (float)b[k * 8 + i % 8];
+    EXPECT(sum == c[i]);
+  }
+}
+
 int main() {
+  try_product();
   float a[100], *da;
   for (int i = 0; i < 100; i++)
     a[i] = i;
