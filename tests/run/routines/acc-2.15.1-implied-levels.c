@@ -1,3 +1,4 @@
+// UNSUPPORTED: device-serial
 // RUN: %sumacc -fopenacc %s -o %t && %run %t
 // OpenACC 3.4 2.15.1: functions without a routine directive get the level that their loops ask for, and the routines
 // that they call, in circles, too. The loops really have that level, and reductions of theirs are right.
