@@ -200,6 +200,11 @@ void omp_read_depend(struct parser *parser, struct clause *clause) {
     read_locators(parser, clause, first, true);
 }
 
+void omp_read_threads(struct parser *parser, struct clause *clause) {
+  if (parse_modifiers(parser, clause))
+    read_one(parser, clause);
+}
+
 void omp_read_strict(struct parser *parser, struct clause *clause) {
   if (parse_at(parser, "strict") && token_is(parse_peek(parser, 1), ":"))
     parser->at += 2;

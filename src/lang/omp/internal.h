@@ -137,6 +137,7 @@ void omp_read_linear(struct parser *, struct clause *);
 void omp_read_sizes(struct parser *, struct clause *);
 void omp_read_depend(struct parser *, struct clause *); /* TEXT: all of it */
 void omp_read_affinity(struct parser *, struct clause *);
+void omp_read_threads(struct parser *, struct clause *);
 void omp_read_strict(struct parser *, struct clause *); /* an expression, perhaps behind "strict:" */
 void omp_read_name(struct parser *, struct clause *);   /* TEXT: one name */
 void omp_read_text(struct parser *, struct clause *);   /* TEXT: all of it */

@@ -18,14 +18,21 @@ void omp_build_error(struct construct *construct, const struct directive *direct
   construct->hint.fatal = !says(directive, CLAUSE_SEVERITY, "warning");
 }
 
+/* In device code only a string literal can be said. */
+static void check_message(struct unit *unit, const struct directive *directive, const char *words) {
+  const struct clause *message = clause_of(directive, CLAUSE_MESSAGE);
+  if (message && message->text && message->text[0] != '"')
+    check_error(unit, message->place, "the message of '%s' in a target construct is a string literal", words);
+}
+
 /* 8.5: the user has the compiler say something, or the program. */
 static void check_error_directive(struct unit *unit, const struct directive *directive) {
   const struct clause *message = clause_of(directive, CLAUSE_MESSAGE);
   const char *text = message && message->text ? message->text : "the directive 'error' stands here";
   bool runs = says(directive, CLAUSE_AT, "execution");
-  if (runs && message && message->text && message->text[0] != '"')
-    check_error(unit, message->place, "the message of 'error at(execution)' in a target construct is a string literal");
-  else if (!runs)
+  if (runs)
+    check_message(unit, directive, "error at(execution)");
+  else
     diag_at(unit->diag, says(directive, CLAUSE_SEVERITY, "warning") ? DIAG_WARNING : DIAG_ERROR, directive->place, "%s",
             text);
 }
@@ -92,6 +99,8 @@ static void check_assume(struct unit *unit, const struct directive *directive) {
 }
 
 void omp_check_remark(struct unit *unit, const struct directive *directive) {
+  if (omp_parts(directive) & PART_PARALLEL)
+    check_message(unit, directive, omp_directive_name(directive));
   if (directive->kind == DIR_ERROR)
     check_error_directive(unit, directive);
   else if (directive->kind == DIR_REQUIRES)

@@ -65,6 +65,19 @@ static bool asks_launch(const struct directive *directive, const struct node *th
   return !omp_calls_crews(target->body) && !omp_has_simd(target->body) && all_ask(target->body, threads->value);
 }
 
+/* OpenMP 6.0 12.1.2: as if there were an error directive where there cannot be so many threads. */
+static void be_strict(struct crew_asked *crew, const struct directive *directive) {
+  const struct clause *message = clause_of(directive, CLAUSE_MESSAGE),
+                      *severity = clause_of(directive, CLAUSE_SEVERITY);
+  const struct clause *threads = clause_of(directive, CLAUSE_NUM_THREADS);
+  if (!threads || !clause_modified(threads, MODIFIER_STRICT))
+    return;
+  crew->size = omp_last_argument(threads);
+  crew->strict =
+      message && message->text ? message->text : "\"there are not as many threads as num_threads(strict:) asks for\"";
+  crew->strict_warns = severity && severity->text && strcmp(severity->text, "warning") == 0;
+}
+
 /* 3.4, 10.1: a construct that is part of a target construct has the threads that this is launched with. A condition
    that is for all of a target construct is true on the device. */
 void omp_limit_threads(struct crew_asked *crew, const struct directive *directive, int kind) {
@@ -78,6 +91,7 @@ void omp_limit_threads(struct crew_asked *crew, const struct directive *directiv
   if (threads && !((launched || asks_launch(directive, threads, kind)) && is_launched(threads)))
     crew->size = threads;
   crew->limit = threads ? other_limit(directive, threads) : NULL;
+  be_strict(crew, directive);
   EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     bool all = !clause->text && (!(omp_parts(directive) & PART_TARGET) || kind == DEVICE_KIND_HOST);
     if (clause->kind == CLAUSE_IF && (all || (clause->text && strcmp(clause->text, "parallel") == 0)))

@@ -122,6 +122,18 @@ static const char *crew_text(struct lowering *l, struct region *region, const st
                    : size;
 }
 
+void crew_strict(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *outer) {
+  const struct crew_asked *asked = &loop_asks(loop)->crew;
+  struct region *region = loop->region;
+  if (!asked->strict)
+    return;
+  const char *condition = asked->condition ? render_expression(l, region, asked->condition, outer) : "1";
+  text_printf(out, "if ((%s) && %s != (%s)) __sumac_say(%s, %u, %s, %d); ", condition,
+              threads_of(loop) ? crew_text(l, region, loop, outer) : "1",
+              render_expression(l, region, asked->size, outer), c_string(l, loop->construct->place.file),
+              loop->construct->place.line, asked->strict, !asked->strict_warns);
+}
+
 static const char *chosen_text(struct lowering *l, struct region *region, const struct loop *loop,
                                const struct binding *bindings) {
   struct node *member = loop_asks(loop)->crew.member;

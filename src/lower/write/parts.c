@@ -121,6 +121,10 @@ static void copy_in_crew(struct emitter *e) {
   crew_copies(e->l, e->out, e->loop, e->outer);
 }
 
+static void open_strict(struct emitter *e) {
+  crew_strict(e->l, e->out, e->loop, e->outer);
+}
+
 static const struct woven {
   void (*open)(struct emitter *), (*before)(struct emitter *), (*enter)(struct emitter *);
   void (*body_begin)(struct emitter *), (*body_end)(struct emitter *);
@@ -143,7 +147,11 @@ static const struct woven {
     /* Before values are noted or combined, all that makes them has to be over. */
     {.open = open_detached, .leave = wait_detached},
     /* Turns and choices of threads are around what a cancellation leaves: a thread that leaves passes its turn on. */
-    {.before = declare_crew, .body_begin = crew_body_begin, .body_end = crew_body_end, .close = copy_in_crew},
+    {.open = open_strict,
+     .before = declare_crew,
+     .body_begin = crew_body_begin,
+     .body_end = crew_body_end,
+     .close = copy_in_crew},
     /* Innermost: the label behind the user's statement. */
     {.before = cancel_alone, .body_begin = cancel_body_begin, .body_end = cancel_body_end},
 };
