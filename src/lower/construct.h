@@ -117,6 +117,7 @@ enum schedule {
 struct made_loop {
   int dim; /* of the nest that is written; 0: the outermost */
   long unit;
+  bool reversed; /* its last iteration comes first */
 };
 
 /* What the user says of iterations. */

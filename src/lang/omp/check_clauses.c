@@ -173,6 +173,7 @@ static const struct {
     {C(SIMDLEN), INTEGER | CONSTANT | POSITIVE},
     {C(ALIGNED), INTEGER | CONSTANT | POSITIVE},
     {C(SIZES), INTEGER | CONSTANT | POSITIVE},
+    {C(PERMUTATION), INTEGER | CONSTANT | POSITIVE},
     {C(PARTIAL), INTEGER | CONSTANT | POSITIVE},
     {C(PRIORITY), INTEGER | NATURAL},
     {C(GRAINSIZE), INTEGER | POSITIVE},
@@ -253,6 +254,20 @@ static void check_hint(struct unit *unit, const struct directive *directive, con
 }
 
 /* 5.4.5: the variable gets the value of the last iteration that assigns to it. */
+/* OpenMP 6.0 7.6.10: what is reduced is one object of all threads. */
+static void check_original(struct unit *unit, const struct directive *directive, const struct clause *clause) {
+  const struct modifier *original = clause_modifier(clause, MODIFIER_ORIGINAL);
+  (void)directive;
+  if (!original || !original->text || strcmp(original->text, "default") == 0 || strcmp(original->text, "shared") == 0)
+    return;
+  if (strcmp(original->text, "private") == 0)
+    check_error(unit, original->argument,
+                "'original(private)' is not supported yet: each thread has an object of its own");
+  else
+    check_error(unit, original->argument, "'%s' is no argument of 'original': default, private, shared",
+                original->text);
+}
+
 static void check_conditional(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   const struct modifier *conditional = clause_modifier(clause, MODIFIER_CONDITIONAL);
   bool fits = !(omp_parts(directive) & PART_LOOP) && !omp_is_task(directive);
@@ -303,6 +318,7 @@ static const struct {
 } checks[] = {
     {C(DEPEND), check_locators},
     {C(AFFINITY), check_locators},
+    {C(REDUCTION), check_original},
     {C(LASTPRIVATE), check_conditional},
     {C(MAP), check_map},
     {C(IF), check_if},

@@ -1,7 +1,11 @@
 /*
- * transform.c - loop-transforming constructs (OpenMP 5.2, 9): tile and unroll. Each makes loops of those that follow,
- * for the construct of loops around it, for another transformation, or for the thread that executes it.
+ * transform.c - loop-transforming constructs (OpenMP 5.2, 9): tile and unroll; reverse and interchange of OpenMP 6.0.
+ * Each makes loops of those that follow, for the construct of loops around it, for another transformation, or for the
+ * thread that executes it.
  *
+ *     reverse               the loop, with its last iteration first
+ *     interchange           two loops, the inner one around the outer one; permutation(3, 1, 2): the third around the
+ *                           first around the second
  *     tile sizes(a, b)      over tiles of a and b iterations, and in them over a tile's iterations
  *     unroll partial(n)     over groups of n iterations, and in them over a group's
  *     unroll, unroll full   none that another construct could govern
@@ -33,15 +37,16 @@ const struct node *omp_loop_of(const struct directive *directive) {
 }
 
 long omp_transformed_depth(const struct directive *directive) {
-  const struct clause *sizes = clause_of(directive, CLAUSE_SIZES);
-  return sizes && sizes->nargs ? (long)sizes->nargs : 1;
+  bool interchange = directive->kind == DIR_INTERCHANGE;
+  const struct clause *numbers = clause_of(directive, interchange ? CLAUSE_PERMUTATION : CLAUSE_SIZES);
+  return numbers && numbers->nargs ? (long)numbers->nargs : interchange ? 2 : 1;
 }
 
 /* ---- checks ---- */
 
 /* How many of the loops that it makes another construct can govern: the bounds of those behind depend on them. */
 static long loops_made(const struct directive *directive) {
-  return directive->kind == DIR_TILE ? omp_transformed_depth(directive) : clause_of(directive, CLAUSE_PARTIAL) != NULL;
+  return directive->kind != DIR_UNROLL || clause_of(directive, CLAUSE_PARTIAL) ? omp_transformed_depth(directive) : 0;
 }
 
 /* How many loops the directive asks for. */
@@ -86,10 +91,40 @@ static bool has_known_count(const struct node *loop) {
   return sum ? is_known(without_parens(by->kid[0])) || is_known(without_parens(by->kid[1])) : is_known(by);
 }
 
+/* Each number from 1 on stands there once. */
+static void check_permutation(struct unit *unit, const struct directive *directive) {
+  const struct clause *clause = clause_of(directive, CLAUSE_PERMUTATION);
+  unsigned long seen = 0, n = clause ? clause->nargs : 0;
+  for (size_t i = 0; i < n; i++)
+    if (is_known(clause->args[i]) && clause->args[i]->value > 0 && clause->args[i]->value <= 64)
+      seen |= 1ul << (clause->args[i]->value - 1);
+  if (clause && (n < 2 || n > 64 || seen != (n == 64 ? ~0ul : (1ul << n) - 1)))
+    check_error(unit, clause->place,
+                "'permutation' has each number from 1 to that of its arguments once, and two or more");
+}
+
+/* The iteration that is last then is another one than for who looks at the variables; and groups of iterations would
+   begin at the loop's end. */
+static void check_reversed(struct unit *unit, const struct directive *directive) {
+  static const int clauses[] = {CLAUSE_LASTPRIVATE, CLAUSE_LINEAR,  CLAUSE_ORDERED,
+                                CLAUSE_SIZES,       CLAUSE_PARTIAL, NO_CLAUSE};
+  const struct directive *reverse = omp_applied(directive);
+  while (reverse && reverse->kind != DIR_REVERSE)
+    reverse = omp_applied(reverse);
+  for (size_t i = 0; reverse && i < directive->nclauses; i++)
+    if (clause_among(clauses, directive->clauses[i].kind)) {
+      check_error(unit, directive->clauses[i].place, "'%s' is not supported on loops that 'reverse' makes",
+                  omp_clause_word(&directive->clauses[i]));
+      note_enclosing(unit, reverse);
+    }
+}
+
 void omp_check_transform(struct unit *unit, const struct directive *directive) {
   const struct directive *applied = omp_applied(directive);
   if (applied)
     check_applied(unit, directive, applied);
+  check_permutation(unit, directive);
+  check_reversed(unit, directive);
   const struct clause *full = directive->kind == DIR_UNROLL ? clause_of(directive, CLAUSE_FULL) : NULL;
   if (full && directive->body->kind == N_FOR && !has_known_count(directive->body))
     check_error(unit, unit_place(unit, directive->body->begin),
@@ -104,10 +139,24 @@ static long factor_of(const struct directive *directive, int dim) {
   return size && size->is_constant && size->value > 0 ? size->value : DEFAULT_FACTOR;
 }
 
+static void interchange(const struct directive *directive, struct made_loop *loops) {
+  const struct clause *clause = clause_of(directive, CLAUSE_PERMUTATION);
+  struct made_loop before[64];
+  long n = omp_transformed_depth(directive);
+  memcpy(before, loops, (size_t)n * sizeof *loops);
+  for (long i = 0; i < n; i++)
+    loops[i] = before[clause ? clause->args[i]->value - 1 : 1 - i];
+}
+
 /* LOOPS is what stands below; of its first ones, two are made. Returns how many there are. */
 static int apply(const struct directive *directive, struct made_loop *loops, int n) {
   int taken = (int)omp_transformed_depth(directive);
-  if (directive->kind == DIR_UNROLL && !clause_of(directive, CLAUSE_PARTIAL))
+  if (directive->kind == DIR_INTERCHANGE)
+    interchange(directive, loops);
+  else if (directive->kind == DIR_REVERSE)
+    loops[0].reversed = !loops[0].reversed;
+  if (directive->kind == DIR_INTERCHANGE || directive->kind == DIR_REVERSE ||
+      (directive->kind == DIR_UNROLL && !clause_of(directive, CLAUSE_PARTIAL)))
     return n;
   memmove(loops + taken, loops, (size_t)n * sizeof *loops);
   for (int i = 0; i < taken; i++)
@@ -120,7 +169,7 @@ static int apply_all(const struct directive *directive, struct made_loop *loops)
   const struct directive *applied = omp_applied(directive);
   int n = applied ? apply_all(applied, loops) : (int)omp_depth(directive);
   for (int i = 0; !applied && i < n; i++)
-    loops[i] = (struct made_loop){i, 1};
+    loops[i] = (struct made_loop){i, 1, false};
   return omp_parts(directive) & PART_TRANSFORM ? apply(directive, loops, n) : n;
 }
 

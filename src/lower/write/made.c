@@ -3,6 +3,7 @@
  * iterations. The outermost NSHARED of them are one loop, which is shared out; the others one thread executes.
  *
  *     c_j = n_d / unit + (n_d % unit != 0)                    iterations of loop J, one of the shared ones
+ *     (x_j is c_j - 1 - x_j in a loop whose iterations come in reversed order)
  *     for (k of the c_0 * c_1 ... that are this thread's) {
  *       b_j = x_j * unit; l_j = min(unit, n_d - b_j)          its part of dimension D: from b_j on, l_j iterations
  *       for (x_m = 0; x_m < l_j / unit_m ...; x_m++) {        loop M of the same dimension, inside of J's part
@@ -44,6 +45,8 @@ static const char *count_text(struct emitter *e, int j) {
 /* The part of its dimension that iteration X of loop J has. */
 static void declare_part(struct emitter *e, int j, const char *x) {
   long unit = loop_asks(e->loop)->nest.made[j].unit;
+  if (loop_asks(e->loop)->nest.made[j].reversed)
+    x = arena_printf(e->l->arena, "(%s - 1 - %s)", count_text(e, j), x);
   text_printf(e->out,
               "const %1$s __sumac_b%2$d_%3$d = %4$s + %5$s * %6$ld, __sumac_l%2$d_%3$d = %7$s - %5$s * %6$ld < %6$ld ? "
               "%7$s - %5$s * %6$ld : %6$ld; (void)__sumac_l%2$d_%3$d; ",
