@@ -1,3 +1,4 @@
+// UNSUPPORTED: device-serial
 // RUN: %sumacc -fopenmp %s -o %t && %run %t
 // RUN: %sumacc -fopenmp -DONE %s -o %t && not env SUMAC_DEVICE=sim %t 2>&1 | FileCheck --check-prefix=ONE %s
 // RUN: not env SUMAC_DEVICE=host %t 2>&1 | FileCheck --check-prefix=ONE %s
