@@ -52,6 +52,9 @@ struct device_ops {
      NULL: there is none) and, where SHARED is not 0, by the host's addresses of data. 0 with a clause in WHY that tells
      what the device lacks: "it is ...". */
   int (*suits)(int number, const char *arch, int shared, char *why, size_t why_size);
+  /* Nonzero: the driver has ended, as the program is in exit handlers that were there before it. NULL: there is none.
+   */
+  int (*ended)(void);
   int (*open)(int number, struct sumac_device **out);
   void (*close)(struct sumac_device *);
   int (*properties)(struct sumac_device *, struct device_properties *);

@@ -313,11 +313,20 @@ void device_prepare(struct device *d, const struct sumac_where *where) {
   device_load_units(d, where);
 }
 
+/* In exit handlers that were there before the driver, destructors of global objects among them: the host takes over. */
+static bool has_ended(const struct device *d) {
+  return !atomic_load(&d->open) && d->ops->ended && d->ops->ended();
+}
+
 /* The calling thread's device, prepared. */
 struct device *device_current(const struct sumac_where *where) {
   if (!state.device) {
     enum device_type type = device_default_type();
     state.device = device_get(type, device_default_number(type), where);
+  }
+  if (has_ended(state.device)) {
+    tell("device %s: its driver has ended; the host is used", state.device->name);
+    state.device = device_get(DEVICE_HOST, 0, where);
   }
   device_prepare(state.device, where);
   return state.device;

@@ -70,6 +70,20 @@ static int sim_count(const char **why) {
   return count_devices(sim_library(why), why);
 }
 
+static int has_ended(const struct cuda_api *api) {
+  return api && api->context_set(NULL) == CUDA_ERROR_DEINITIALIZED;
+}
+
+static int cuda_ended(void) {
+  const char *why;
+  return has_ended(cuda_library(&why));
+}
+
+static int sim_ended(void) {
+  const char *why;
+  return has_ended(sim_library(&why));
+}
+
 /* "sm_75" runs on 7.5 and what came later, "sm_90a" on 9.0 alone. */
 static bool runs(const char *arch, int capability) {
   char *end;
@@ -417,5 +431,6 @@ static int cuda_unpin(struct sumac_device *d, void *host) {
   .unpin = cuda_unpin, .handles = cuda_handles, .strerror = cuda_strerror
 
 const struct device_ops cuda_ops = {
-    .name = "cuda", .count = cuda_count, .suits = cuda_suits, .open = cuda_open, OPERATIONS};
-const struct device_ops sim_ops = {.name = "sim", .count = sim_count, .suits = sim_suits, .open = sim_open, OPERATIONS};
+    .name = "cuda", .count = cuda_count, .suits = cuda_suits, .ended = cuda_ended, .open = cuda_open, OPERATIONS};
+const struct device_ops sim_ops = {
+    .name = "sim", .count = sim_count, .suits = sim_suits, .ended = sim_ended, .open = sim_open, OPERATIONS};
