@@ -56,22 +56,8 @@ static void insert(struct callees *c, const char *at, const char *end, const cha
   vec_push(&c->insertions, insertion);
 }
 
-/* The next token of C; lines that begin with '#' are none. */
 static const char *next_token(const struct callees *c, const char *p, struct token *token) {
-  for (;;) {
-    p = lex_token(p, c->end, token);
-    if (c->reader->unit->cxx && token_is(token, ":") && p < c->end && *p == ':') {
-      token->length = 2;
-      p++;
-    }
-    const char *before = token->text;
-    while (before > c->reader->input && (before[-1] == ' ' || before[-1] == '\t'))
-      before--;
-    if (!token_is(token, "#") || (before > c->reader->input && before[-1] != '\n'))
-      return p;
-    const char *newline = memchr(p, '\n', (size_t)(c->end - p));
-    p = newline ? newline : c->end;
-  }
+  return token_of_code(c->reader, p, c->end, token, NULL);
 }
 
 /* Behind the bracket that closes the one before P. */
@@ -81,8 +67,7 @@ static const char *after_brackets(const struct callees *c, const char *p) {
     p = next_token(c, p, &token);
     if (token.kind == TOKEN_END)
       return c->end;
-    depth += token_is(&token, "(") + token_is(&token, "[") + token_is(&token, "{");
-    depth -= token_is(&token, ")") + token_is(&token, "]") + token_is(&token, "}");
+    depth += token_nesting(&token);
   }
   return p;
 }

@@ -9,12 +9,14 @@ static const char *end_of_line(const char *p, const char *end) {
   return newline ? newline : end;
 }
 
-/* The next token of C: lines that begin with '#' are skipped, and *ALONE is set to the end of the first one that is a
-   directive without a statement (NULL: nobody asks). */
-static const char *next_token(const struct reader *reader, const char *p, const char *end, struct token *token,
-                              const char **alone) {
+const char *token_of_code(const struct reader *reader, const char *p, const char *end, struct token *token,
+                          const char **alone) {
   for (;;) {
     p = lex_token(p, end, token);
+    if (reader->unit->cxx && token_is(token, ":") && p < end && *p == ':') {
+      token->length = 2;
+      p++;
+    }
     const char *before = token->text;
     while (before > reader->input && (before[-1] == ' ' || before[-1] == '\t'))
       before--;
@@ -36,17 +38,21 @@ static bool closes(const struct token *token) {
   return token_is(token, ")") || token_is(token, "]") || token_is(token, "}");
 }
 
+int token_nesting(const struct token *token) {
+  return opens(token) - closes(token);
+}
+
 /* Behind the bracket that closes the next one, which has to be there; NULL: it is not. */
 static const char *after_brackets(const struct reader *reader, const char *p, const char *end) {
   struct token token;
-  p = next_token(reader, p, end, &token, NULL);
+  p = token_of_code(reader, p, end, &token, NULL);
   if (!opens(&token))
     return NULL;
   for (long depth = 1; depth > 0;) {
-    p = next_token(reader, p, end, &token, NULL);
+    p = token_of_code(reader, p, end, &token, NULL);
     if (token.kind == TOKEN_END)
       return NULL;
-    depth += opens(&token) - closes(&token);
+    depth += token_nesting(&token);
   }
   return p;
 }
@@ -55,8 +61,8 @@ static const char *after_brackets(const struct reader *reader, const char *p, co
 static const char *after_mark(const struct reader *reader, const char *p, const char *end, const char *word) {
   struct token token;
   for (long depth = 0, questions = 0;;) {
-    p = next_token(reader, p, end, &token, NULL);
-    depth += opens(&token) - closes(&token);
+    p = token_of_code(reader, p, end, &token, NULL);
+    depth += token_nesting(&token);
     if (token.kind == TOKEN_END || depth < 0)
       return NULL;
     if (depth == 0 && questions == 0 && token_is(&token, word))
@@ -71,18 +77,18 @@ static const char *statement_end(const struct reader *reader, const char *p, con
 static const char *end_of_if(const struct reader *reader, const char *p, const char *end) {
   struct token token;
   p = p ? statement_end(reader, p, end) : NULL;
-  const char *after = p ? next_token(reader, p, end, &token, NULL) : NULL;
+  const char *after = p ? token_of_code(reader, p, end, &token, NULL) : NULL;
   return after && token_is(&token, "else") ? statement_end(reader, after, end) : p;
 }
 
 static const char *end_of_do(const struct reader *reader, const char *p, const char *end) {
   struct token token;
   p = statement_end(reader, p, end);
-  p = p ? next_token(reader, p, end, &token, NULL) : NULL;
+  p = p ? token_of_code(reader, p, end, &token, NULL) : NULL;
   return p && token_is(&token, "while") ? after_mark(reader, p, end, ";") : NULL;
 }
 
-static bool is_one_of(const struct token *token, const char *const *words) {
+bool token_is_one_of(const struct token *token, const char *const *words) {
   for (; *words; words++)
     if (token_is(token, *words))
       return true;
@@ -94,7 +100,7 @@ static const char *statement_end(const struct reader *reader, const char *p, con
   static const char *const attributes[] = {"__attribute__", "__attribute", NULL};
   struct token token, second;
   const char *alone = NULL, *begin = p;
-  p = next_token(reader, p, end, &token, &alone);
+  p = token_of_code(reader, p, end, &token, &alone);
   if (alone)
     return alone;
   if (token.kind == TOKEN_END || closes(&token))
@@ -106,11 +112,11 @@ static const char *statement_end(const struct reader *reader, const char *p, con
     return end_of_if(reader, after_brackets(reader, p, end), end);
   if (token_is(&token, "do"))
     return end_of_do(reader, p, end);
-  if (is_one_of(&token, heads) || is_one_of(&token, attributes)) {
+  if (token_is_one_of(&token, heads) || token_is_one_of(&token, attributes)) {
     p = after_brackets(reader, p, end);
     return p ? statement_end(reader, p, end) : NULL;
   }
-  const char *after = next_token(reader, p, end, &second, NULL);
+  const char *after = token_of_code(reader, p, end, &second, NULL);
   bool label = token_is(&token, "case") || (token.kind == TOKEN_NAME && token_is(&second, ":"));
   if (label) {
     p = token_is(&token, "case") ? after_mark(reader, p, end, ":") : after;

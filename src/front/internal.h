@@ -65,6 +65,11 @@ void scan_text(struct reader *);
 void expand_macros(struct reader *);
 /* extent.c: behind the statement that begins behind OFFSET in the input; 0: there is none, or not all of it. */
 size_t extent_of_statement(const struct reader *, size_t offset, size_t limit);
+/* The next token of the input behind P; "::" is one in C++. Lines that begin with '#' are skipped, and *ALONE is set to
+   the end of the first one that is a directive without a statement (NULL: nobody asks). */
+const char *token_of_code(const struct reader *, const char *p, const char *end, struct token *, const char **alone);
+bool token_is_one_of(const struct token *, const char *const *words); /* that end with NULL */
+int token_nesting(const struct token *); /* 1: a bracket that opens, -1: one that closes, 0: none */
 /* alternatives.c: the input has others in the place of directives that stand for them. True: then all is to be scanned
    again. */
 bool replace_alternatives(struct reader *);

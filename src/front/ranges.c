@@ -91,58 +91,25 @@ struct rewriting {
 
 /* ---- tokens ---- */
 
-/* With blanks where the text has some: "::" is two tokens. */
+/* With blanks where the text has some: L"x" is two tokens. */
 static const char *joined(struct reader *reader, const struct token *token, size_t n) {
   struct text text = {0};
   for (size_t i = 0; i < n; i++)
     text_printf(&text, "%s%.*s", i && token[i].text != token[i - 1].text + token[i - 1].length ? " " : "",
                 (int)token[i].length, token[i].text);
-  const char *copy = arena_strndup(reader->unit->arena, text.text ? text.text : "", text.length);
-  text_free(&text);
-  return copy;
-}
-
-static bool is_word(const struct token *token, const char *const *words) {
-  for (; *words; words++)
-    if (token_is(token, *words))
-      return true;
-  return false;
-}
-
-static int nesting(const struct token *token) {
-  static const char *const opening[] = {"(", "[", "{", NULL}, *const closing[] = {")", "]", "}", NULL};
-  return is_word(token, opening) - is_word(token, closing);
-}
-
-/* ':' that is no half of "::" */
-static bool is_colon(const struct token *token) {
-  return token_is(token, ":") && token->text[1] != ':' && token->text[-1] != ':';
+  return text_keep(&text, reader->unit->arena);
 }
 
 /* The index of the first WORD outside of brackets from AT on, or N. */
 static size_t find(const struct tokens *tokens, size_t at, const char *word) {
   for (long depth = 0, questions = 0; at < tokens->n; at++) {
     const struct token *token = &tokens->item[at];
-    depth += nesting(token);
-    if (depth == 0 && questions == 0 && (*word == ':' ? is_colon(token) : token_is(token, word)))
+    depth += token_nesting(token);
+    if (depth == 0 && questions == 0 && token_is(token, word))
       return at;
-    questions += depth == 0 ? token_is(token, "?") - (questions > 0 && is_colon(token)) : 0;
+    questions += depth == 0 ? token_is(token, "?") - (questions > 0 && token_is(token, ":")) : 0;
   }
   return tokens->n;
-}
-
-/* The next token; lines that begin with '#' are skipped. */
-static const char *next_token(const struct reader *reader, const char *p, const char *end, struct token *token) {
-  for (;;) {
-    p = lex_token(p, end, token);
-    const char *line = token->text;
-    while (line > reader->input && (line[-1] == ' ' || line[-1] == '\t'))
-      line--;
-    if (!token_is(token, "#") || (line > reader->input && line[-1] != '\n'))
-      return p;
-    const char *newline = memchr(p, '\n', (size_t)(end - p));
-    p = newline ? newline : end;
-  }
 }
 
 /* ---- heads of loops ---- */
@@ -159,7 +126,7 @@ static void read_range(struct reader *reader, const struct tokens *t, size_t col
 static bool gives_iterators(const struct token *token, size_t n) {
   static const char *const calls[] = {"begin", "cbegin", "rbegin", "crbegin", "end", "cend", "rend", "crend", NULL};
   for (size_t i = 0; i < n; i++)
-    if (is_word(&token[i], calls) && i + 1 < n && token_is(&token[i + 1], "("))
+    if (token_is_one_of(&token[i], calls) && i + 1 < n && token_is(&token[i + 1], "("))
       return true;
   return false;
 }
@@ -180,8 +147,8 @@ static bool names_iterator(const struct token *token, size_t n) {
 /* i < end, end > i and their like; else false. */
 static bool read_condition(struct reader *reader, const struct token *token, size_t n, struct head *head) {
   static const char *const relations[] = {"<", ">", "<=", ">=", "!=", NULL};
-  bool left = n > 2 && token_is(&token[0], head->name) && is_word(&token[1], relations);
-  bool right = n > 2 && token_is(&token[n - 1], head->name) && is_word(&token[n - 2], relations);
+  bool left = n > 2 && token_is(&token[0], head->name) && token_is_one_of(&token[1], relations);
+  bool right = n > 2 && token_is(&token[n - 1], head->name) && token_is_one_of(&token[n - 2], relations);
   if (!left && !right)
     return false;
   const struct token *relation = left ? &token[1] : &token[n - 2];
@@ -237,15 +204,15 @@ static bool read_head(struct rewriting *r, const char *p, const char *end, bool 
   struct token token;
   struct tokens tokens = {0};
   do
-    p = next_token(reader, p, end, &token);
+    p = token_of_code(reader, p, end, &token, NULL);
   while (inner && token_is(&token, "{"));
   *head = (struct head){.begin = (size_t)(token.text - reader->input), .number = r->number++};
   if (!token_is(&token, "for"))
     return false;
-  p = next_token(reader, p, end, &token);
+  p = token_of_code(reader, p, end, &token, NULL);
   for (long depth = token_is(&token, "("); depth > 0 && token.kind != TOKEN_END;) {
-    p = next_token(reader, p, end, &token);
-    depth += nesting(&token);
+    p = token_of_code(reader, p, end, &token, NULL);
+    depth += token_nesting(&token);
     if (depth > 0)
       vec_push(&tokens, token);
   }
@@ -354,7 +321,7 @@ static size_t associated(const struct reading *reading) {
       wanted = strtoul(token[2].text, NULL, 10);
     else if (token_is(token, "tile") || token_is(token, "sizes"))
       for (long depth = 0, at = 1; (size_t)at + i < reading->tokens.n; at++) {
-        depth += nesting(&token[at]);
+        depth += token_nesting(&token[at]);
         if (depth == 0)
           break;
         wanted += depth == 1 && token_is(&token[at], ",");
