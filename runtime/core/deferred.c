@@ -12,17 +12,8 @@
 
 #include "core/base.h"
 #include "core/devices.h"
+#include "core/libomp.h"
 #include "sumac/abi.h"
-
-/* LLVM's OpenMP library, where the program has it */
-struct place {
-  int reserved1, flags, reserved2, reserved3;
-  const char *source;
-};
-int __kmpc_global_thread_num(struct place *) __attribute__((weak));
-int __kmpc_omp_taskwait(struct place *, int thread) __attribute__((weak));
-
-static struct place no_place = {0, 2, 0, 0, ";unknown;unknown;0;0;;"};
 
 struct sumac_deferred {
   enum __sumac_deferred_what what;
@@ -123,7 +114,7 @@ void __sumac_deferred_met(struct sumac_deferred *deferred, const unsigned long *
    device's driver has ended already. */
 void deferred_finish(void) {
   if (atomic_load(&runtime.tasks) && __kmpc_global_thread_num && __kmpc_omp_taskwait)
-    __kmpc_omp_taskwait(&no_place, __kmpc_global_thread_num(&no_place));
+    __kmpc_omp_taskwait(LIBOMP_NO_PLACE, __kmpc_global_thread_num(LIBOMP_NO_PLACE));
 }
 
 static void run(const struct sumac_deferred *deferred) {

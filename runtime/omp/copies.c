@@ -11,6 +11,7 @@
 
 #include "core/base.h"
 #include "core/devices.h"
+#include "core/libomp.h"
 #include "core/mapping/data.h"
 #include "core/message.h"
 #include "core/queue.h"
@@ -123,26 +124,14 @@ static int copy_rectangle(void *to, const void *from, size_t size, int n, const 
 
 /* ---- depend objects, as libomp lays them out: a list, whose head, before the first, has the number of them ---- */
 
-struct dependence {
-  intptr_t address;
-  size_t length;
-  unsigned char flags;
-};
-int __kmpc_global_thread_num(void *place) __attribute__((weak));
-void __kmpc_omp_wait_deps(void *place, int thread, int n, struct dependence *list, int n_noalias,
-                          struct dependence *noalias) __attribute__((weak));
-
 static void wait_for(int nobjects, void *const *objects) {
-  static struct {
-    int reserved1, flags, reserved2, reserved3;
-    const char *source;
-  } place = {0, 2, 0, 0, ";unknown;unknown;0;0;;"};
   if (!__kmpc_global_thread_num || !__kmpc_omp_wait_deps)
     return;
   for (int i = 0; objects && i < nobjects; i++) {
-    struct dependence *list = objects[i];
+    struct libomp_dependence *list = objects[i];
     if (list)
-      __kmpc_omp_wait_deps(&place, __kmpc_global_thread_num(&place), (int)list[-1].address, list, 0, NULL);
+      __kmpc_omp_wait_deps(LIBOMP_NO_PLACE, __kmpc_global_thread_num(LIBOMP_NO_PLACE), (int)list[-1].address, list, 0,
+                           NULL);
   }
 }
 
