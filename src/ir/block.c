@@ -129,6 +129,16 @@ LLVMBasicBlockRef ir_split_edge(LLVMBasicBlockRef from, LLVMBasicBlockRef to, co
   return middle;
 }
 
+LLVMValueRef ir_branch_on(LLVMValueRef value, const char *row) {
+  LLVMUseRef use = LLVMGetFirstUse(value);
+  LLVMValueRef compared = use ? LLVMGetUser(use) : NULL;
+  use = compared && LLVMIsAICmpInst(compared) ? LLVMGetFirstUse(compared) : NULL;
+  LLVMValueRef branch = use ? LLVMGetUser(use) : NULL;
+  if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch))
+    bug(row, __func__, "%s decides nothing", ir_name(ir_callee(value)));
+  return branch;
+}
+
 void ir_drop_call(LLVMValueRef call) {
   if (LLVMIsAInvokeInst(call)) {
     LLVMBuilderRef b = ir_builder(LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(call))));

@@ -127,6 +127,8 @@ struct marker *marker_list(struct arena *, LLVMValueRef function, size_t *n);
          user##_use = user##_next)
 /* The function that a call instruction calls directly; NULL for other instructions, inline assembly, pointers. */
 LLVMValueRef ir_callee(LLVMValueRef instruction);
+/* "br i1 (VALUE != 0), ...", which VALUE decides; it is a bug of ROW's if there is none. */
+LLVMValueRef ir_branch_on(LLVMValueRef value, const char *row);
 const char *ir_name(LLVMValueRef value);                       /* NUL-terminated, "" where unnamed */
 bool ir_is_intrinsic(LLVMValueRef callee, const char *prefix); /* "llvm.lifetime.start" */
 bool ir_is_debug(LLVMValueRef instruction);                    /* llvm.dbg.* call */

@@ -89,17 +89,6 @@ static void pack_ourselves(struct handing *h, LLVMValueRef alloc, LLVMValueRef s
 
 /* --- the builtins --- */
 
-/* "br i1 (WANTED != 0), task, else" */
-static LLVMValueRef branch_of(LLVMValueRef wanted) {
-  LLVMUseRef use = LLVMGetFirstUse(wanted);
-  LLVMValueRef compared = use ? LLVMGetUser(use) : NULL;
-  use = compared && LLVMIsAICmpInst(compared) ? LLVMGetFirstUse(compared) : NULL;
-  LLVMValueRef branch = use ? LLVMGetUser(use) : NULL;
-  if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch))
-    bug("split", __func__, "__sumac_task_wanted decides nothing");
-  return branch;
-}
-
 static void never(struct handing *h, LLVMValueRef wanted, LLVMValueRef branch) {
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(branch));
   ir_at(h->b, branch);
@@ -132,7 +121,7 @@ static void ask(struct handing *h, LLVMValueRef wanted, LLVMValueRef branch) {
 }
 
 static void expand_wanted(struct handing *h, LLVMValueRef wanted) {
-  LLVMValueRef branch = branch_of(wanted), scope = LLVMGetOperand(wanted, 1);
+  LLVMValueRef branch = ir_branch_on(wanted, "split"), scope = LLVMGetOperand(wanted, 1);
   LLVMValueRef alloc = next_call(LLVMGetSuccessor(branch, 0), "__kmpc_omp_task_alloc");
   if (h->m->target->is_image || !alloc) {
     never(h, wanted, branch);

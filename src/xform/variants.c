@@ -44,12 +44,7 @@ void choose_variants(struct target_module *m) {
 
 /* Jumps where `br i1 (ASKED != 0), launch, host` stands. */
 static void enter(LLVMBuilderRef b, LLVMValueRef asked) {
-  LLVMUseRef use = LLVMGetFirstUse(asked);
-  LLVMValueRef compared = use ? LLVMGetUser(use) : NULL;
-  use = compared && LLVMIsAICmpInst(compared) ? LLVMGetFirstUse(compared) : NULL;
-  LLVMValueRef branch = use ? LLVMGetUser(use) : NULL;
-  if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch))
-    bug("enter_launches", __func__, "__sumac_in_launch decides nothing");
+  LLVMValueRef branch = ir_branch_on(asked, "enter_launches");
   ir_at(b, branch);
   LLVMBuildBr(b, LLVMGetSuccessor(branch, 0));
   LLVMInstructionEraseFromParent(branch);
