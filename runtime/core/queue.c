@@ -104,17 +104,18 @@ bool queue_others(struct device *d) {
 }
 
 static void free_block(struct device *d, struct block b, const struct sumac_where *where) {
-  if (b.host) {
+  if (b.kind == BLOCK_OF_HOST) {
     free(b.address);
     return;
   }
-  if (b.pinned)
+  bool pinned = b.kind == BLOCK_PINNED;
+  if (pinned)
     OBSERVE(.kind = EVENT_UNPIN, .device = d, .where = where, .data = {b.name, b.address, NULL, b.bytes});
   else
     OBSERVE(.kind = EVENT_FREE, .device = d, .where = where, .data = {.device = b.address, .bytes = b.bytes});
-  int code = b.pinned ? d->ops->unpin(d->handle, b.address) : d->ops->free(d->handle, b.address);
+  int code = pinned ? d->ops->unpin(d->handle, b.address) : d->ops->free(d->handle, b.address);
   if (code)
-    device_failed(d, code, where, b.pinned ? "cannot unpin memory of the host" : "cannot free memory", b.name);
+    device_failed(d, code, where, pinned ? "cannot unpin memory of the host" : "cannot free memory", b.name);
 }
 
 /* Blocks to be freed once the queue has finished the work that it has now. Taken from the queue before that is waited
@@ -133,11 +134,16 @@ static struct garbage take_garbage(struct queue *q) {
   return g;
 }
 
+/* Of the device's memory, which is what may run short. */
+static size_t garbage_bytes(struct block b) {
+  return b.kind == BLOCK_OF_DEVICE ? b.bytes : 0;
+}
+
 static void put_garbage_back(struct queue *q, struct garbage g) {
   pthread_mutex_lock(&q->lock);
   for (size_t i = 0; i < g.n; i++) {
     vec_push(&q->garbage, g.item[i]);
-    q->garbage_bytes += g.item[i].pinned ? 0 : g.item[i].bytes;
+    q->garbage_bytes += garbage_bytes(g.item[i]);
   }
   pthread_mutex_unlock(&q->lock);
   free(g.item);
@@ -189,7 +195,7 @@ bool queue_done(struct queue *q, const struct sumac_where *where) {
 static void free_later(struct queue *q, struct block b) {
   pthread_mutex_lock(&q->lock);
   vec_push(&q->garbage, b);
-  q->garbage_bytes += b.pinned ? 0 : b.bytes;
+  q->garbage_bytes += garbage_bytes(b);
   bool full = q->garbage.n > GARBAGE_BLOCKS || q->garbage_bytes > garbage_limit;
   pthread_mutex_unlock(&q->lock);
   if (full)
@@ -201,11 +207,11 @@ void queue_free_later(struct queue *q, void *device, size_t bytes, const char *n
 }
 
 void queue_unpin_later(struct queue *q, void *host, size_t bytes, const char *name) {
-  free_later(q, (struct block){.address = host, .bytes = bytes, .pinned = true, .name = name});
+  free_later(q, (struct block){.address = host, .bytes = bytes, .kind = BLOCK_PINNED, .name = name});
 }
 
 void queue_free_host_later(struct queue *q, void *block) {
-  free_later(q, (struct block){.address = block, .host = true});
+  free_later(q, (struct block){.address = block, .kind = BLOCK_OF_HOST});
 }
 
 /* The list's first queue. The list may be walked without the lock: queues are only added, at the front, while the

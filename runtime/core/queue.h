@@ -20,9 +20,8 @@ enum { ASYNC_INITIAL = 0 }; /* the default queue until the program sets another:
 struct block {
   void *address;
   size_t bytes;
-  bool host;        /* from malloc; else device memory */
+  enum { BLOCK_OF_DEVICE, BLOCK_OF_HOST /* from malloc */, BLOCK_PINNED /* of the host, to be unpinned */ } kind;
   const char *name; /* of the object or use, for messages; NULL: not known */
-  bool pinned;      /* of the host, to be unpinned */
 };
 /* Memory for the partial results of a launch's reductions: COUNTERS bytes, zero before and after each launch, then the
    partial results. Launches of a queue run one after another and share it (partials.c). */
