@@ -85,9 +85,10 @@ void device_shutdown(enum device_type type, int number) {
    since its launch never ends and other gangs may still run. struct device is never freed, so that a region in a later
    exit handler can open the device again, where its driver still lives. */
 static void close_devices(void) {
-  if (!atomic_load(&runtime.failed) && !host_gangs_here())
-    deferred_finish();
-  for (int type = 0; type < DEVICE_TYPES && !atomic_load(&runtime.failed) && !host_gangs_here(); type++)
+  if (atomic_load(&runtime.failed) || host_gangs_here())
+    return;
+  deferred_finish();
+  for (int type = 0; type < DEVICE_TYPES && !atomic_load(&runtime.failed); type++)
     device_shutdown((enum device_type)type, -1);
 }
 
@@ -313,7 +314,8 @@ void device_prepare(struct device *d, const struct sumac_where *where) {
   device_load_units(d, where);
 }
 
-/* In exit handlers that were there before the driver, destructors of global objects among them: the host takes over. */
+/* A driver ends in an exit handler. Those that were registered before it run later, a global object's destructor for
+   example: then the host takes over. */
 static bool has_ended(const struct device *d) {
   return !atomic_load(&d->open) && d->ops->ended && d->ops->ended();
 }

@@ -71,7 +71,8 @@ static int sim_count(const char **why) {
 }
 
 static int has_ended(const struct cuda_api *api) {
-  return api && api->context_set(NULL) == CUDA_ERROR_DEINITIALIZED;
+  int n;
+  return api && api->device_count(&n) == CUDA_ERROR_DEINITIALIZED;
 }
 
 static int cuda_ended(void) {

@@ -16,9 +16,8 @@ int cuda_check(const struct cuda_api *api, int code, const char *what) {
   if (api->error_string(code, &words) || !words)
     words = "no description";
   if (code == CUDA_ERROR_DEINITIALIZED)
-    snprintf(
-        failure_words(), FAILURE_SIZE,
-        "the driver has ended, as the program is past its exit handlers that were there before the device was used");
+    snprintf(failure_words(), FAILURE_SIZE,
+             "the driver has ended: this exit handler was registered before the program first used the device");
   else if (report && *report)
     snprintf(failure_words(), FAILURE_SIZE, "%s", report);
   else
