@@ -33,8 +33,24 @@ static enum CXChildVisitResult find_named(CXCursor cursor, CXCursor parent, CXCl
   return found ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
+/* A function that a using-declaration brings: libclang only tells its definition. One of a system's header that has
+   none there, ::fmin for example, is left out: such functions need no directive. NULL: left out. */
+static struct decl *import_overload(struct importer *importer, const struct reading *reading, CXCursor cursor) {
+  if (clang_getCursorKind(cursor) != CXCursor_UnexposedDecl)
+    return import_decl(importer, cursor);
+  CXCursor definition = clang_getCursorDefinition(cursor);
+  if (!clang_isInvalid(clang_getCursorKind(definition)))
+    return import_decl(importer, definition);
+  if (!clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
+    diag_at(importer->unit->diag, DIAG_ERROR, reading->directive->place,
+            "a using-declaration brings '%s', whose definition is elsewhere: put the directive in front of its "
+            "declaration",
+            cursor_text(importer, clang_getCursorSpelling(cursor)));
+  return NULL;
+}
+
 /* (&f) of what a template calls: f, perhaps of several functions. */
-static struct node *import_named(struct importer *importer, CXCursor argument) {
+static struct node *import_named(struct importer *importer, const struct reading *reading, CXCursor argument) {
   struct cursors named = {0};
   clang_visitChildren(argument, find_named, &named);
   if (!named.n)
@@ -47,12 +63,12 @@ static struct node *import_named(struct importer *importer, CXCursor argument) {
   unsigned n = clang_getNumOverloadedDecls(referenced);
   node->overloads = ARENA_ARRAY(importer->arena, struct decl *, n + 1);
   for (unsigned i = 0; i < n; i++) {
-    struct decl *decl = import_decl(importer, clang_getOverloadedDecl(referenced, i));
+    struct decl *decl = import_overload(importer, reading, clang_getOverloadedDecl(referenced, i));
     if (decl)
       node->overloads[node->noverloads++] = decl;
   }
   node->kind = N_REF;
-  node->decl = node->overloads[0];
+  node->decl = node->noverloads ? node->overloads[0] : NULL;
   return node;
 }
 
@@ -67,8 +83,9 @@ static void import_slots(struct importer *importer, const struct reading *readin
     const struct slot *slot = &reading->slots.item[i];
     importer->in_frame = slot->frame || slot->declares;
     CXCursor argument = clang_Cursor_getArgument(call, (unsigned)i + 1);
-    struct node *node =
-        slot->is_variable && names_functions(importer->reader, reading) ? import_named(importer, argument) : NULL;
+    struct node *node = slot->is_variable && names_functions(importer->reader, reading)
+                            ? import_named(importer, reading, argument)
+                            : NULL;
     node = node ? node : import_node(importer, argument);
     *slot->node = unwrap_slot(slot->declares ? undeclare(node) : node, slot->is_variable);
     (*slot->node)->parent = parent;
