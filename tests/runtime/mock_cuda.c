@@ -201,7 +201,7 @@ static int m_device_memory(size_t *bytes, int device) {
 static int m_device_attribute(int *value, int attribute, int device) {
   (void)device;
   static const int values[][2] = {{1, 1024}, {2, 1024}, {3, 1024}, {5, 0x7fffffff}, {6, 65535}, {7, 65535}, {8, 49152},
-                                  {10, 32},  {16, 3},   {75, 7},   {76, 5}, {88, 0}, {97, 65536}};
+                                  {10, 32},  {16, 3},   {75, 7},   {76, 5},         {88, 0},    {97, 65536}};
   for (size_t i = 0; i < sizeof values / sizeof *values; i++)
     if (values[i][0] == attribute) {
       *value = values[i][1];
@@ -221,6 +221,8 @@ static int m_context_release(int device) {
   return 0;
 }
 static int m_context_set(void *context) {
+  if (!context)
+    __atomic_fetch_add(&counters.taken_away, 1, __ATOMIC_RELAXED);
   return context ? 0 : INVALID;
 }
 static int m_context_limit(int limit, size_t value) {

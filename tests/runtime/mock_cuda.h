@@ -8,7 +8,8 @@ struct mock_thread {
 };
 
 struct mock_counters {
-  int live; /* allocations now */
+  int live;       /* allocations now */
+  int taken_away; /* so often a thread's context */
   int allocations, contexts, modules, links, lookups, occupancies, launches, streams, shared_leave, named, unnamed;
 };
 struct mock_counters mock_counters(void);
