@@ -174,7 +174,8 @@ struct crew_asked {
   struct node *condition; /* if it is false, one thread executes all; NULL: there is none */
   struct node *member;    /* ONE, and with WORK_CHOSEN: the thread's number; NULL: 0 */
   enum crew_work work;
-  bool meets; /* SHARE, ALL, ONE: the crew waits for all its threads at the end */
+  bool meets;                /* SHARE, ALL, ONE: the crew waits for all its threads at the end, */
+  struct node *meets_unless; /* but not where this holds, which is so for all of them; NULL: always */
 };
 
 /* A task, of the thread that executes it. */
@@ -217,7 +218,8 @@ enum device_action { DEVICE_INIT, DEVICE_SHUTDOWN, DEVICE_SET };
 
 /* A construct that is a task of the host's own, whose compiler makes it. */
 struct host_task {
-  bool waits; /* the thread that makes it waits for its end */
+  bool waits;                /* the thread that makes it waits for its end */
+  struct node *waits_unless; /* it does so where this does not hold, and WAITS is not set; NULL: there is none */
   struct task_relation {
     bool reduces;     /* it takes part in reductions around, "+: x, a[0:n]"; else it depends on others, "in: x" */
     const char *text; /* NULL: the end of the list */

@@ -162,6 +162,7 @@ static const struct {
 } arguments[] = {
     {C(IF), CONDITION},
     {C(FINAL), CONDITION},
+    {C(NOWAIT), CONDITION},
     {C(NUM_TEAMS), INTEGER | POSITIVE},
     {C(THREAD_LIMIT), INTEGER | POSITIVE},
     {C(NUM_THREADS), INTEGER | POSITIVE},

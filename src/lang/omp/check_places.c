@@ -132,6 +132,8 @@ static void check_beside(struct unit *unit, const struct directive *directive) {
     check_error(unit, hint->place, "'critical' with a hint needs a name");
   if (directive->kind == DIR_TASKWAIT && nowait && !clause_of(directive, CLAUSE_DEPEND))
     check_error(unit, nowait->place, "'taskwait' with 'nowait' needs a 'depend' clause");
+  if (directive->kind == DIR_TASKWAIT && nowait && nowait->nargs && nowait->args[0] && !nowait->args[0]->is_constant)
+    check_error(unit, nowait->place, "in device code 'nowait' of 'taskwait' takes a constant");
   for (size_t i = 0; directive->kind == DIR_FLUSH && i < directive->nclauses; i++)
     if (clause_of(directive, CLAUSE_FLUSHED) && clause_among(orders, directive->clauses[i].kind))
       check_error(unit, directive->clauses[i].place, "'flush' with a list takes no memory order");

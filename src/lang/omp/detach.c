@@ -65,7 +65,8 @@ static const struct directive *group_around(const struct directive *directive) {
 /* Constructs around have been built. Tasks of other tasks have no events, so nothing waits there. */
 void omp_build_detached(struct construct *construct, const struct directive *directive) {
   const struct clause *clause = detach_of(directive);
-  bool waits = omp_parts(directive) && directive->kind == DIR_TASKWAIT && !clause_of(directive, CLAUSE_NOWAIT);
+  struct node *unless;
+  bool waits = omp_parts(directive) && directive->kind == DIR_TASKWAIT && !omp_has_nowait(directive, &unless);
   if (waits)
     construct->block.awaits = !task_around(directive);
   if (!clause)

@@ -247,6 +247,8 @@ void omp_build_region(struct unit *, struct construct *, const struct directive 
    The last argument, or NULL; of no clause, too. */
 const struct host_task *omp_host_task(struct unit *, const struct directive *);
 struct node *omp_last_argument(const struct clause *);
+/* OpenMP 6.0, 17.6: nobody waits for the construct's end, or nobody does where *CONDITION holds. */
+bool omp_has_nowait(const struct directive *, struct node **condition);
 /* The nearest one around that has PART, itself included; NULL: there is none. */
 const struct directive *omp_around(const struct directive *, unsigned part);
 /* teams.c: the teams construct that a target construct is, or that is all that stands in it (10.2), on that kind of

@@ -53,7 +53,8 @@ static void build_crew(struct loop_asked *loop, const struct directive *directiv
                : directive->kind == DIR_SECTIONS || directive->kind == DIR_PARALLEL_SECTIONS    ? WORK_PARTS
                                                                                                 : WORK_WHOLE;
   bool waits = shares || all || directive->kind == DIR_SINGLE;
-  crew->meets = waits && !clause_of(directive, CLAUSE_NOWAIT) && !ends_crew(directive);
+  bool nowait = omp_has_nowait(directive, &crew->meets_unless);
+  crew->meets = waits && (!nowait || crew->meets_unless) && !ends_crew(directive);
 }
 
 /* 10.4, 11: which iterations a gang or a thread gets, and in which order it executes them. */

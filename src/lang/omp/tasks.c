@@ -126,7 +126,8 @@ static bool is_indifferent(const struct directive *directive) {
 void omp_build_tasks(struct construct *construct, const struct directive *directive) {
   if (!omp_parts(directive))
     return;
-  bool waits = directive->kind == DIR_TASKWAIT && !clause_of(directive, CLAUSE_NOWAIT);
+  struct node *unless;
+  bool waits = directive->kind == DIR_TASKWAIT && !omp_has_nowait(directive, &unless);
   if (waits || directive->kind == DIR_TASKGROUP)
     construct->block.gathers = true;
   if (!omp_is_task(directive))

@@ -76,11 +76,11 @@ static void met_text(struct lowering *l, struct text *out, const struct host_tas
 /* The host's compiler makes a task of a target construct that its library leaves to threads of its own, even outside of
    parallel regions: so the work of several lies in several queues. One that takes part in a reduction uses variables of
    the thread that executes it, which has to be one of the team's. */
-static const char *task_directive(const struct host_task *task) {
+static const char *task_directive(const struct host_task *task, bool waits) {
   bool reduces = false;
   for (const struct task_relation *relation = task->relations; relation->text; relation++)
     reduces |= relation->reduces;
-  return task->waits ? "omp task if(0)" : reduces ? "omp task" : "omp target nowait";
+  return waits ? "omp task if(0)" : reduces ? "omp task" : "omp target nowait";
 }
 
 void task_text(struct lowering *l, struct text *out, const struct construct *construct, const struct maps *maps) {
@@ -96,7 +96,14 @@ void task_text(struct lowering *l, struct text *out, const struct construct *con
         arena_printf(l->arena, "%s__sumac_deferred_instead(__sumac_deferred, __sumac_was%zu, %s); ", moves, i, object);
   }
   met_text(l, out, construct->task);
-  text_printf(out, "%s#pragma %s firstprivate(%s%s)%s{ %s__sumac_deferred_run(__sumac_deferred); %s} ", place,
-              host_task_text(l, construct->task, task_directive(construct->task)), taken, *ends ? maps->made.text : "",
-              place, moves, ends);
+  struct node *unless = construct->task->waits_unless;
+  if (unless)
+    text_printf(out, "if (!(%s)) {", source_text(l, unless));
+  for (int waits = unless || construct->task->waits; waits >= (construct->task->waits ? 1 : 0); waits--)
+    text_printf(out, "%s#pragma %s firstprivate(%s%s)%s{ %s__sumac_deferred_run(__sumac_deferred); %s} %s", place,
+                host_task_text(l, construct->task, task_directive(construct->task, waits)), taken,
+                *ends ? maps->made.text : "", place, moves, ends,
+                !unless ? ""
+                : waits ? "} else {"
+                        : "} ");
 }

@@ -249,6 +249,7 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
     tree_walk_text(construct->loop->crew.member, scan_node, scan);
     tree_walk_text(construct->loop->sharing.schedule_chunk, scan_node, scan);
     tree_walk_text(construct->loop->crew.condition, scan_node, scan);
+    tree_walk_text(construct->loop->crew.meets_unless, scan_node, scan);
     tree_walk_text(construct_asks(construct)->task.handed_if, scan_node, scan);
     tree_walk_text(construct_asks(construct)->task.final_if, scan_node, scan);
   }

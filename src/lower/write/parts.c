@@ -58,11 +58,22 @@ static void meet_first(struct emitter *e) {
     text_add(e->out, crew_barrier_text(e->l, e->region, e->loop->node));
 }
 
+/* Whether they wait is known before the loop, which may change what the clause names. */
+static void decide_meeting(struct emitter *e) {
+  const struct crew_asked *crew = &loop_asks(e->loop)->crew;
+  if (crew->meets && crew->meets_unless)
+    text_printf(e->out, "const int __sumac_waits%d = !(%s); ", e->lid, emit_expression(e, crew->meets_unless));
+}
+
 static void meet_last(struct emitter *e) {
   if (!loop_asks(e->loop)->crew.meets)
     return;
+  bool sometimes = loop_asks(e->loop)->crew.meets_unless;
+  if (sometimes)
+    text_printf(e->out, "if (__sumac_waits%d) { ", e->lid);
   text_add(e->out, detached_wait_text(e->l, crew_around(e->region, e->loop->node->parent)));
   text_add(e->out, crew_barrier_text(e->l, e->region, e->loop->node));
+  text_add(e->out, sometimes ? " } " : "");
 }
 
 /* --- last values --- */
@@ -135,7 +146,7 @@ static const struct woven {
     /* What threads keep ends in front of the JOINs. A private variable hides a reduction of the same name. */
     {.before = declare_privates, .enter = keep_privates, .body_begin = bind_privates, .leave = drop_privates},
     /* Behind first values, which are read before another thread may change them. */
-    {.before = meet_first, .close = meet_last},
+    {.open = decide_meeting, .before = meet_first, .close = meet_last},
     /* Inside of private variables, whose values it notes; around the body, which says that it has set them. */
     {.before = note_before,
      .enter = note_begin,
