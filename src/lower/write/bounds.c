@@ -121,6 +121,11 @@ void emit_bounds(struct emitter *e, int d) {
     text_printf(e->out, "%s %s %s ? %s - %s : 0; ", to, relation, from, to, from);
 }
 
+void emit_ends(struct emitter *e, int d, const char **begin, const char **end) {
+  *begin = lower_bound(e, d).text;
+  *end = arena_printf(e->l->arena, "__sumac_ub%d_%d", e->lid, d);
+}
+
 /* "(T)(lower + K * step)" */
 const char *emit_value_text(struct emitter *e, int d, const char *k) {
   const struct space *space = &e->loop->space[d];

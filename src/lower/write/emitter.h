@@ -30,6 +30,8 @@ struct emitter {
 const char *emit_expression(struct emitter *, struct node *); /* text of NODE as it is outside of the loop */
 /* Declarations of dimension D's bounds and trip count, "__sumac_n<lid>_<d>". */
 void emit_bounds(struct emitter *, int d);
+/* Where dimension D, whose bounds are declared, begins and ends. */
+void emit_ends(struct emitter *, int d, const char **begin, const char **end);
 const char *emit_value_text(struct emitter *, int d, const char *k);       /* "(T)(lower + K * step)" */
 void emit_value(struct emitter *, int d, const char *name, const char *k); /* "T NAME = lower + K * step; " */
 void emit_variable(struct emitter *, int d, const char *k); /* the user's loop variable gets that value */
@@ -60,6 +62,8 @@ void emit_product(struct emitter *, enum counter, const char *name, const char *
 void emit_digits(struct emitter *, enum counter, const char *index, const char *digit, const char *radix);
 void open_run(struct emitter *, const char *loop, const char *first);
 void close_run(struct emitter *, const char *k); /* the do-while loop */
+void open_numbers(struct emitter *, enum counter, const char *k, const char *n, unsigned mask);
+void run_length(struct emitter *, enum counter, const char *k, const char *most, unsigned mask);
 void find_runs(struct emitter *, enum counter, const char *k, const char *n, unsigned mask, const char *radix,
                bool in_rows);
 void next_run(struct emitter *, enum counter, const char *k, unsigned mask); /* what find_runs has opened */
@@ -82,6 +86,10 @@ void note_end(struct emitter *); /* the largest number of all threads wins */
 
 /* crew_scan.c: loops whose iterations see what is reduced up to them */
 void emit_scan(struct emitter *); /* all of the loop */
+
+/* triangles.c: slanted loops whose iterations are numbered without gaps */
+bool has_exact_rows(struct emitter *);
+void emit_exact_rows(struct emitter *); /* all of the loop but its exit */
 
 /* made.c: loops that transformations make */
 void emit_made(struct emitter *); /* all of the loop but its exit */

@@ -157,21 +157,28 @@ void open_run(struct emitter *e, const char *loop, const char *first) {
               type_declare(e->l, space->variable->type, space->variable->local, NULL, false), variable);
 }
 
-/* The loop over runs, as far as "K __sumac_k<lid>_run = " how long this one is. */
-void find_runs(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask, const char *radix,
-               bool in_rows) {
-  struct lowering *l = e->l;
-  const char *type = counter_type(counter), *suffix = counter_suffix(counter), *levels_mask = levels_text(l, mask);
-  int last = e->loop->collapse - 1, lid = e->lid;
+/* The loop over runs, each of which begins with number K. */
+void open_numbers(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask) {
   text_printf(e->out,
               "for (%1$s %5$s = __sumac_loop_begin_%3$s(%4$s, %2$d, %6$s), %5$s_e = __sumac_loop_end_%3$s(%4$s, %2$d, "
               "%6$s), %5$s_s = __sumac_loop_step_%3$s(%4$s, %2$d, %6$s); %5$s < %5$s_e; ) { ",
-              type, lid, suffix, levels_mask, k, n);
-  emit_digits(e, counter, in_rows ? arena_printf(l->arena, "%s * __sumac_s%d", k, lid) : k, "x", radix);
-  text_printf(e->out,
-              "%1$s %5$s_run = __sumac_loop_chunk_%3$s(%5$s, %5$s_e, (%1$s)(__sumac_%6$s%2$d_%7$d - "
-              "__sumac_x%2$d_%7$d), %4$s, %2$d); ",
-              type, lid, suffix, levels_mask, k, radix, last);
+              counter_type(counter), e->lid, counter_suffix(counter), levels_text(e->l, mask), k, n);
+}
+
+/* "K __sumac_k<lid>_run = " how long the run is, at most MOST. */
+void run_length(struct emitter *e, enum counter counter, const char *k, const char *most, unsigned mask) {
+  text_printf(e->out, "%1$s %2$s_run = __sumac_loop_chunk_%3$s(%2$s, %2$s_e, (%1$s)(%4$s), %5$s, %6$d); ",
+              counter_type(counter), k, counter_suffix(counter), most, levels_text(e->l, mask), e->lid);
+}
+
+/* Both, with the dimensions' numbers between them. */
+void find_runs(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask, const char *radix,
+               bool in_rows) {
+  int last = e->loop->collapse - 1, lid = e->lid;
+  open_numbers(e, counter, k, n, mask);
+  emit_digits(e, counter, in_rows ? arena_printf(e->l->arena, "%s * __sumac_s%d", k, lid) : k, "x", radix);
+  run_length(e, counter, k, arena_printf(e->l->arena, "__sumac_%1$s%2$d_%3$d - __sumac_x%2$d_%3$d", radix, lid, last),
+             mask);
 }
 
 /* A loop over this thread's share of the combined iterations 0 <= K < N of all dimensions, on the levels of MASK, as

@@ -12,8 +12,9 @@
  *     for (k ...) { x_0 = k / n_1, x_1 = k % n_1; int i = ...; long n_1 = j's trip count; if (x_1 >= n_1) continue; ...
  * }
  *
- * Where the innermost dimension alone depends on others, a thread takes runs of it, as of a space with fixed bounds
- * (partitions.c), which end where j's trip count says.
+ * Where the innermost dimension alone depends on one other, there is no box: triangles.c. Where it depends on several,
+ * or has another step than one, a thread takes runs of it, as of a space with fixed bounds (partitions.c), which end
+ * where j's trip count says.
  */
 #include "lower/write/crew.h"
 
@@ -136,6 +137,10 @@ static void emit_rows(struct emitter *e, const char *n) {
 }
 
 void emit_slanted(struct emitter *e) {
+  if (has_exact_rows(e)) {
+    emit_exact_rows(e);
+    return;
+  }
   int closers = 0;
   const char *n = arena_printf(e->l->arena, "__sumac_n%d", e->lid);
   for (int d = 0; d < e->loop->collapse; d++)
