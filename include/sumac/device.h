@@ -42,6 +42,12 @@ struct device_launch {
   struct device_plan plan;
 };
 
+struct device_copy { /* what a copy is for, for messages; members may be NULL */
+  const char *name;  /* of the variable */
+  const char *file, *function;
+  int line;
+};
+
 struct device_ops {
   const char *name;   /* "host", "cuda", "sim" */
   const char *target; /* which image it runs: "ptx", or NULL for host functions */
@@ -63,6 +69,12 @@ struct device_ops {
   /* Copies BYTES; with QUEUE NULL it is done on return, else when the queue comes to it. */
   int (*to_device)(struct sumac_device *, void *device, const void *host, size_t bytes, struct sumac_queue *);
   int (*from_device)(struct sumac_device *, void *host, const void *device, size_t bytes, struct sumac_queue *);
+  /* Whether STAGE had better copy BYTES IN, to the device, or out: nonzero where the host's memory is not locked, and
+     it is worth it. AWAITED: the caller waits for the copy in any case. The members may be NULL. */
+  int (*stages)(struct sumac_device *, const void *host, size_t bytes, int in, int awaited);
+  /* Copies by way of locked memory. It returns at once; the bytes are read, or written, when the queue comes to it. */
+  int (*stage)(struct sumac_device *, void *device, void *host, size_t bytes, int in, struct sumac_queue *,
+               const struct device_copy *);
   int (*copy)(struct sumac_device *, void *to, const void *from, size_t bytes, struct sumac_queue *);
   /* From the device, whose queue it is, to TARGET, another one of the type. The member may be NULL. */
   int (*copy_peer)(struct sumac_device *, struct sumac_device *target, void *to, const void *from, size_t bytes,

@@ -74,8 +74,9 @@ struct device {
 struct settings {
   bool device_asked;
   enum device_type type;
-  int number;    /* -1: not asked */
-  size_t pinned; /* bytes: larger arrays are locked in the host's memory; 0: none are */
+  int number;     /* -1: not asked */
+  size_t pinned;  /* bytes: larger arrays are locked in the host's memory; 0: none are */
+  size_t staging; /* bytes of the host's memory that a device may lock for copies of other memory; 0: none */
   bool separate;
   bool exit_data_fails; /* an exit data without matching enter data is an error; else a warning */
   int verbose;

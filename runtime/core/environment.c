@@ -4,6 +4,7 @@
  *   SUMAC_DEVICE=host|cuda|sim[:number]     types of device_types.def; takes precedence over a language's own variables
  *   SUMAC_HOST_MEMORY=shared|separate
  *   SUMAC_PINNED=megabytes
+ *   SUMAC_STAGING=megabytes
  *   SUMAC_VERBOSE=0|1
  *   SUMAC_EXIT_DATA=warn|error              for an exit data without matching enter data
  *   SUMAC_VERIFY=host|save:FILE|compare:FILE
@@ -104,6 +105,8 @@ static void read_observers(struct settings *s) {
   s->time = read_count(s, time) != 0;
 }
 
+enum { STAGING = 8 }; /* megabytes, where nobody says */
+
 /* S is all zero. */
 void settings_read(struct settings *s) {
   s->number = -1;
@@ -125,6 +128,11 @@ void settings_read(struct settings *s) {
   if (pinned && *pinned && (!read_number(pinned, &megabytes) || megabytes < 1))
     snprintf(s->bad, sizeof s->bad, "SUMAC_PINNED=%.60s: expected a number of megabytes", pinned);
   s->pinned = (size_t)megabytes << 20;
+  const char *staging = getenv("SUMAC_STAGING");
+  megabytes = STAGING;
+  if (staging && *staging && !read_number(staging, &megabytes))
+    snprintf(s->bad, sizeof s->bad, "SUMAC_STAGING=%.60s: expected a number of megabytes", staging);
+  s->staging = (size_t)megabytes << 20;
   s->separate |= s->verify.mode != VERIFY_OFF;
   const char *exit_data = getenv("SUMAC_EXIT_DATA");
   if (exit_data && strcmp(exit_data, "error") == 0)

@@ -106,6 +106,24 @@ void data_check_host(struct operation *op, const char *name, const void *host, s
   check_host(op, name, host, bytes, false);
 }
 
+/* The copy goes by way of locked memory, at the end of the operation's queue. */
+static bool is_staged(const struct operation *op, const void *host, size_t bytes, bool in) {
+  const struct device *d = op->device;
+  bool awaited = !op->async && !thread_state()->in_task;
+  return d->ops->stages && op->queue->handle && d->ops->stages(d->handle, host, bytes, in, awaited);
+}
+
+static int stage(struct operation *op, const char *name, void *device, void *host, size_t bytes, bool in) {
+  const struct sumac_where *w = op->where;
+  struct device_copy of = {.name = name};
+  if (w) {
+    of.file = w->file;
+    of.function = w->function;
+    of.line = w->line;
+  }
+  return op->device->ops->stage(op->device->handle, device, host, bytes, in, op->queue->handle, &of);
+}
+
 /* HANDLE: of the queue that does it; NULL: it is done at once. */
 static void copy_in(struct operation *op, const char *name, void *device, const void *host, size_t bytes,
                     struct sumac_queue *handle) {
@@ -114,11 +132,13 @@ static void copy_in(struct operation *op, const char *name, void *device, const 
     return;
   check_host(op, name, host, bytes, false);
   op->bytes_in += bytes;
-  OBSERVE_IN(op, .kind = EVENT_UPLOAD_START, .data = {name, host, device, bytes});
-  int code = d->ops->to_device(d->handle, device, host, bytes, handle);
+  bool staged = handle && is_staged(op, host, bytes, true);
+  OBSERVE_IN(op, .kind = EVENT_UPLOAD_START, .data = {name, host, device, bytes}, .staged = staged);
+  int code = staged ? stage(op, name, device, (void *)(uintptr_t)host, bytes, true)
+                    : d->ops->to_device(d->handle, device, host, bytes, handle);
   if (!code)
     code = operation_settle(op);
-  OBSERVE_IN(op, .kind = EVENT_UPLOAD_END, .data = {name, host, device, bytes});
+  OBSERVE_IN(op, .kind = EVENT_UPLOAD_END, .data = {name, host, device, bytes}, .staged = staged);
   if (code)
     queue_failed(op->queue, code, op->where, "cannot copy to the device");
 }
@@ -137,13 +157,15 @@ void data_from_device(struct operation *op, const char *name, void *host, const 
     return;
   check_host(op, name, host, bytes, true);
   op->bytes_out += bytes;
-  OBSERVE_IN(op, .kind = EVENT_DOWNLOAD_START, .data = {name, host, device, bytes});
-  if (d->ops->copies_for && op->where)
+  bool staged = is_staged(op, host, bytes, false);
+  OBSERVE_IN(op, .kind = EVENT_DOWNLOAD_START, .data = {name, host, device, bytes}, .staged = staged);
+  if (!staged && d->ops->copies_for && op->where)
     d->ops->copies_for(d->handle, op->where->file, op->where->line, op->where->function);
-  int code = d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);
+  int code = staged ? stage(op, name, (void *)(uintptr_t)device, host, bytes, false)
+                    : d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);
   if (!code)
     code = operation_settle(op);
-  OBSERVE_IN(op, .kind = EVENT_DOWNLOAD_END, .data = {name, host, device, bytes});
+  OBSERVE_IN(op, .kind = EVENT_DOWNLOAD_END, .data = {name, host, device, bytes}, .staged = staged);
   if (code)
     queue_failed(op->queue, code, op->where, "cannot copy from the device");
 }

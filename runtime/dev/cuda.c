@@ -18,15 +18,6 @@
 
 enum { OLDEST_DRIVER = 10010 }; /* CUDA 10.1, which reads all PTX that the compiler emits */
 
-struct sumac_queue {
-  struct sumac_device *device;
-  void *stream;
-  bool borrowed; /* the program made the stream and destroys it */
-};
-
-/* Calls an entry point: RUN(d, field, arguments) is 0, or an error code whose description was recorded. */
-#define RUN(d, field, ...) cuda_check((d)->api, (d)->api->field(__VA_ARGS__), #field)
-
 /* Makes the device's context the calling thread's. */
 static int enter(struct sumac_device *d) {
   return RUN(d, context_set, d->context);
@@ -171,7 +162,9 @@ static int open_device(const struct cuda_api *api, int number, struct sumac_devi
   if (!d)
     return cuda_fail("out of memory on the host");
   d->api = api;
-  int code = RUN(d, device_get, &d->device, number);
+  int code = staging_new(&d->staging);
+  if (!code)
+    code = RUN(d, device_get, &d->device, number);
   if (!code)
     code = read_attributes(d);
   if (!code)
@@ -183,10 +176,13 @@ static int open_device(const struct cuda_api *api, int number, struct sumac_devi
     if (code)
       api->context_release(d->device);
   }
-  if (code)
-    free(d);
-  else
+  if (!code)
     *out = d;
+  else {
+    if (d->staging)
+      staging_free(d);
+    free(d);
+  }
   return code;
 }
 
@@ -201,6 +197,8 @@ static int sim_open(int number, struct sumac_device **out) {
 }
 
 static void cuda_close(struct sumac_device *d) {
+  enter(d);
+  staging_free(d);
   d->api->context_release(d->device);
   free(d);
 }
@@ -306,11 +304,10 @@ static int cuda_queue_create(struct sumac_device *d, struct sumac_queue **out) {
   struct sumac_queue *q = malloc(sizeof *q);
   if (!q)
     return cuda_fail("out of memory on the host");
-  q->borrowed = false;
+  *q = (struct sumac_queue){.device = d};
   int code = enter(d);
   if (!code)
     code = RUN(d, stream_create, &q->stream, CUDA_STREAM_NON_BLOCKING);
-  q->device = d;
   if (code)
     free(q);
   else
@@ -322,6 +319,9 @@ static int cuda_queue_destroy(struct sumac_device *d, struct sumac_queue *q) {
   int code = enter(d);
   if (!code && !q->borrowed)
     code = RUN(d, stream_destroy, q->stream);
+  if (!code && q->beside)
+    code = RUN(d, stream_destroy, q->beside);
+  free(atomic_load(&q->lost));
   free(q);
   return code;
 }
@@ -341,12 +341,16 @@ static int cuda_queue_test(struct sumac_device *d, struct sumac_queue *q, int *d
     return code;
   code = d->api->stream_query(q->stream);
   *done = code == CUDA_SUCCESS;
+  if (*done)
+    return staging_lost(q);
   return code == CUDA_ERROR_NOT_READY ? 0 : cuda_check(d->api, code, "cuStreamQuery");
 }
 
 static int cuda_queue_wait(struct sumac_device *d, struct sumac_queue *q) {
   int code = enter(d);
-  return code ? code : RUN(d, stream_sync, q->stream);
+  if (!code)
+    code = RUN(d, stream_sync, q->stream);
+  return code ? code : staging_lost(q);
 }
 
 /* An event has to be created in the context whose stream records it; a stream of any device can wait for it. */
@@ -424,12 +428,13 @@ static int cuda_unpin(struct sumac_device *d, void *host) {
 #define OPERATIONS                                                                                                     \
   .target = "ptx", .cheap_queues = 1, .close = cuda_close, .properties = cuda_properties, .alloc = cuda_alloc,         \
   .free = cuda_free, .to_device = cuda_to_device, .from_device = cuda_from_device, .copy = cuda_copy,                  \
-  .copy_peer = cuda_copy_peer, .fill = cuda_fill, .load = cuda_load, .unload = cuda_unload, .symbol = cuda_symbol,     \
-  .plan = cuda_plan, .launch = cuda_launch, .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy,    \
-  .queue_use_stream = cuda_queue_use_stream, .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait,             \
-  .queue_depend = cuda_queue_depend, .begins = cuda_begins, .meets = cuda_meets, .does = cuda_does,                    \
-  .name_range = cuda_name_range, .copies_for = cuda_copies_for, .host_word = cuda_host_word, .pin = cuda_pin,          \
-  .unpin = cuda_unpin, .handles = cuda_handles, .strerror = cuda_strerror
+  .copy_peer = cuda_copy_peer, .stages = cuda_stages, .stage = cuda_stage, .fill = cuda_fill, .load = cuda_load,       \
+  .unload = cuda_unload, .symbol = cuda_symbol, .plan = cuda_plan, .launch = cuda_launch,                              \
+  .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy, .queue_use_stream = cuda_queue_use_stream,   \
+  .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait, .queue_depend = cuda_queue_depend,                     \
+  .begins = cuda_begins, .meets = cuda_meets, .does = cuda_does, .name_range = cuda_name_range,                        \
+  .copies_for = cuda_copies_for, .host_word = cuda_host_word, .pin = cuda_pin, .unpin = cuda_unpin,                    \
+  .handles = cuda_handles, .strerror = cuda_strerror
 
 const struct device_ops cuda_ops = {
     .name = "cuda", .count = cuda_count, .suits = cuda_suits, .ended = cuda_ended, .open = cuda_open, OPERATIONS};

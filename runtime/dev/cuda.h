@@ -3,6 +3,8 @@
 #ifndef SUMAC_DEV_CUDA_H
 #define SUMAC_DEV_CUDA_H
 
+#include <stdatomic.h>
+
 #include "core/base.h"
 #include "dev/cuda_library.h"
 #include "sumac/abi.h"
@@ -16,7 +18,19 @@ struct sumac_device {
      bytes (without and with the function's attribute), the warp size, whether kernels can use the host's memory. */
   int multiprocessors, max_threads, max_vector, max_workers, max_gangs[3], max_shared, max_shared_optin, warp;
   int reaches_host;
+  struct staging *staging;
 };
+
+struct sumac_queue {
+  struct sumac_device *device;
+  void *stream;
+  bool borrowed;               /* the program made the stream and destroys it */
+  void *beside;                /* a stream for what the host does of its staged copies; NULL: there was none yet */
+  _Atomic(struct move *) lost; /* the first of these for which the host had no memory any more */
+};
+
+/* Calls an entry point: RUN(d, field, arguments) is 0, or an error code whose description was recorded. */
+#define RUN(d, field, ...) cuda_check((d)->api, (d)->api->field(__VA_ARGS__), #field)
 
 /* cuda_error.c: the description of the calling thread's last failure */
 /* Records a failure of the entry point WHAT, if CODE is one; returns CODE. */
@@ -45,6 +59,29 @@ struct kernel { /* a region's kernel on one device */
 HIDDEN int cuda_kernel(struct sumac_device *, struct sumac_module *, const struct sumac_region *, struct kernel *out);
 /* Keeps a kernel whose shared_allowed, occupancy or lanes have changed. */
 HIDDEN void cuda_kernel_store(struct sumac_module *, const struct kernel *);
+
+/* cuda_staging.c: copies of pageable memory by way of page-locked memory */
+HIDDEN int staging_new(struct staging **);
+HIDDEN void staging_free(struct sumac_device *); /* its queues are gone; its context is the thread's */
+HIDDEN int cuda_stages(struct sumac_device *, const void *host, size_t bytes, int in, int awaited);
+HIDDEN int cuda_stage(struct sumac_device *, void *device, void *host, size_t bytes, int in, struct sumac_queue *,
+                      const struct device_copy *);
+HIDDEN int staging_lost(const struct sumac_queue *); /* the failure, if there was one */
+
+/* cuda_mover.c: what the host does of them */
+struct mover;
+struct move { /* BYTES, of which one end is at HOST, in the program's memory */
+  struct device_copy of;
+  struct sumac_queue *queue;
+  struct mover *mover;
+  void *to, *host;
+  const void *from;
+  size_t bytes;
+};
+HIDDEN struct mover *mover_new(void); /* NULL: out of memory */
+HIDDEN void mover_free(struct mover *);
+/* Does it when the stream comes to it. */
+HIDDEN int mover_call(struct sumac_device *, struct mover *, void *stream, const struct move *);
 
 /* cuda_plan.c */
 HIDDEN int cuda_plan(struct sumac_device *, struct sumac_module *, const struct sumac_launch *, struct device_plan *);

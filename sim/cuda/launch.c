@@ -55,7 +55,7 @@ static bool callable(void (*call)(void)) {
 int cuLaunchHostFunc(void *stream, void (*call)(void *), void *data) {
   if (!callable((void (*)(void))call))
     return SIM_INVALID_VALUE;
-  return stream_call(stream, (struct callback){.plain = call, .data = data});
+  return drv_launch_host(stream, call, data);
 }
 
 int cuStreamAddCallback(void *stream, void (*call)(void *, int, void *), void *data, unsigned flags) {

@@ -28,16 +28,16 @@ int cuMemAllocPitch_v2(uint64_t *address, size_t *pitch, size_t width, size_t he
   return code;
 }
 
-/* Enters the driver and frees memory of the host; MANAGED: what cuMemAllocManaged gave. */
-static int free_host(void *host, bool managed) {
+/* What cuMemAllocManaged gave. */
+static int free_managed(void *host) {
   struct sim_device *d;
   int code = driver_enter(&d);
-  return code == SIM_OK ? driver_leave(host_memory_free(d, host, managed)) : code;
+  return code == SIM_OK ? driver_leave(host_memory_free(d, host, true)) : code;
 }
 
 int cuMemFree_v2(uint64_t address) {
   bool device = TAG_OF(address) != 0 || !address;
-  return device ? drv_mem_free(address) : free_host((void *)(uintptr_t)address, true);
+  return device ? drv_mem_free(address) : free_managed((void *)(uintptr_t)address);
 }
 
 /* ---- memory of the host ---- */
@@ -52,7 +52,7 @@ int cuMemAllocHost_v2(void **host, size_t bytes) {
 }
 
 int cuMemFreeHost(void *host) {
-  return free_host(host, false);
+  return drv_mem_host_free(host);
 }
 
 int cuMemHostGetDevicePointer_v2(uint64_t *address, void *host, unsigned flags) {
@@ -61,16 +61,8 @@ int cuMemHostGetDevicePointer_v2(uint64_t *address, void *host, unsigned flags) 
 }
 
 int cuMemHostGetFlags(unsigned *flags, void *host) {
-  struct sim_device *d;
   WRITABLE(flags);
-  int code = driver_enter(&d);
-  if (code != SIM_OK)
-    return code;
-  const struct registration *r = registration_of((uintptr_t)host);
-  if (!r || r->kind == MANAGED)
-    return driver_leave(SIM_INVALID_VALUE);
-  *flags = r->flags;
-  return driver_leave(SIM_OK);
+  return drv_mem_host_flags(flags, host);
 }
 
 int cuMemHostRegister_v2(void *host, size_t bytes, unsigned flags) {

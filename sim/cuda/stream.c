@@ -86,11 +86,11 @@ int cuEventRecordWithFlags(void *event, void *stream, unsigned flags) {
 }
 
 int cuEventQuery(void *event) {
-  return event_query(event);
+  return drv_event_query(event);
 }
 
 int cuEventSynchronize(void *event) {
-  return event_wait(event);
+  return drv_event_sync(event);
 }
 
 int cuEventDestroy_v2(void *event) {

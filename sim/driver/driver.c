@@ -25,7 +25,11 @@ static _Thread_local struct {
   struct {
     const char *file, *function; /* both NULL: nobody has said */
     int line;
-  } copy; /* what the next one to the host is for */
+    uint64_t whole;
+    size_t whole_bytes;
+  } copy;             /* what the next one to the host is for */
+  size_t host_copies; /* what the next call in a stream does */
+  int host_threads;
   char report[2600];
 } thread;
 
@@ -338,7 +342,29 @@ struct copy_place *driver_copy_place(struct sim_device *d) {
   const char *file = thread.copy.file, *function = thread.copy.function;
   driver_copies_for(NULL, thread.copy.line, NULL);
   bool told = (file || function) && d->sim->options.uninit != UNINIT_OFF;
-  return told ? copy_place_new(file, thread.copy.line, function) : NULL;
+  struct copy_place *place = told ? copy_place_new(file, thread.copy.line, function) : NULL;
+  if (place) {
+    place->whole = thread.copy.whole;
+    place->whole_bytes = thread.copy.whole_bytes;
+  }
+  thread.copy.whole = 0;
+  return place;
+}
+
+static void copies_part(uint64_t whole, size_t bytes) {
+  thread.copy.whole = whole;
+  thread.copy.whole_bytes = bytes;
+}
+
+static void host_copies(size_t bytes, int threads) {
+  thread.host_copies = bytes;
+  thread.host_threads = threads;
+}
+
+struct callback driver_callback(void (*call)(void *), void *data) {
+  struct callback c = {.plain = call, .data = data, .copies = thread.host_copies, .threads = thread.host_threads};
+  thread.host_copies = 0;
+  return c;
 }
 
 static const char *last_report(void) {
@@ -355,6 +381,8 @@ static const struct cuda_api table = {
     .task_met = task_met,
     .task_runs = task_runs,
     .copies_for = driver_copies_for,
+    .copies_part = copies_part,
+    .host_copies = host_copies,
 };
 
 __attribute__((visibility("default"))) const struct cuda_api *sumac_sim_api(void) {

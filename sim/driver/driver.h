@@ -271,11 +271,15 @@ struct callback { /* one of the two */
   void (*plain)(void *data);
   void (*stream)(void *stream, int status, void *data);
   void *data, *handle;
+  size_t copies; /* bytes of the host's memory, with so many threads, for the timeline; 0: nobody knows */
+  int threads;
 };
 
 struct copy_place { /* a copy to the host that the program asked for */
   bool in_source;   /* TEXT is a line of it; else an entry point's name */
   char text[300], function[100];
+  uint64_t whole; /* it is a part of a copy of so many bytes from there; 0: it is not */
+  size_t whole_bytes;
 };
 
 struct work {
@@ -378,8 +382,6 @@ bool task_follow(void);            /* what it depends on is over; false: it depe
 bool task_end(void); /* true: it was the thread's own, which task_join joins when the thread is itself again */
 
 /* event.c */
-int event_query(void *event);
-int event_wait(void *event);
 int event_elapsed(float *milliseconds, void *from, void *to);
 
 bool work_in_callback(void); /* the calling thread is in a callback, which may not call the driver */
@@ -393,6 +395,8 @@ struct copy_place *copy_place_new(const char *file, int line, const char *functi
 struct copy_place *driver_copy_place(struct sim_device *);
 /* It is for this line, or (FILE NULL) the entry point FUNCTION. */
 void driver_copies_for(const char *file, int line, const char *function);
+/* A call that the calling thread makes, with what it has said of that. */
+struct callback driver_callback(void (*call)(void *), void *data);
 
 /* graph.c - graphs of work. EXEC is one as it can be launched. */
 struct kernel_of_node {

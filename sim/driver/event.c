@@ -80,7 +80,7 @@ static int enter_event(void *event, struct event **e) {
 }
 
 /* One that was not recorded is over. */
-int event_query(void *event) {
+int drv_event_query(void *event) {
   struct event *e;
   int code = enter_event(event, &e);
   if (code != SIM_OK)
@@ -94,7 +94,7 @@ int event_query(void *event) {
   return driver_leave(code != SIM_OK ? code : reached ? SIM_OK : SIM_NOT_READY);
 }
 
-int event_wait(void *event) {
+int drv_event_sync(void *event) {
   struct event *e;
   int code = enter_event(event, &e);
   if (code != SIM_OK)

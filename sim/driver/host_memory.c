@@ -102,6 +102,23 @@ int drv_mem_host_alloc(void **host, size_t bytes, unsigned flags) {
   return code == SIM_OK ? driver_leave(host_memory_new(d, OF_DRIVER, bytes, flags, host)) : code;
 }
 
+int drv_mem_host_free(void *host) {
+  struct sim_device *d;
+  int code = driver_enter(&d);
+  return code == SIM_OK ? driver_leave(host_memory_free(d, host, false)) : code;
+}
+
+/* With copies=pinned all memory counts as page-locked. */
+int drv_mem_host_flags(unsigned *flags, void *host) {
+  struct sim_device *d;
+  int code = driver_enter(&d);
+  if (code != SIM_OK)
+    return code;
+  const struct registration *r = registration_of((uintptr_t)host);
+  *flags = r ? r->flags : 0;
+  return driver_leave((r && r->kind != MANAGED) || (!r && driver.options.pinned) ? SIM_OK : SIM_INVALID_VALUE);
+}
+
 int drv_mem_host_device(uint64_t *address, void *host, unsigned flags) {
   struct sim_device *d;
   int code = flags ? SIM_INVALID_VALUE : driver_enter(&d);

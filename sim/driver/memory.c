@@ -11,6 +11,7 @@
 
 enum { MOST_DOOMED = 256 };
 static const uint64_t most_staged = (uint64_t)256 << 20;
+enum { TAKEN_AT_ONCE = 64 << 10 }; /* bytes: the caller of longer copies from pageable memory waits for the engine */
 
 static uint64_t doomed_bytes(const struct sim_device *d) {
   uint64_t bytes = 0;
@@ -159,6 +160,8 @@ int enqueue(struct work w, void *stream, bool finish) {
     stream_wait(stream_now(s));
   else if (code == SIM_OK && d->staged > most_staged)
     stream_run_to(stream_now(s));
+  if (code == SIM_OK && w.kind == WORK_TO && !w.locked && !finish && !captured && work_bytes(&w) > TAKEN_AT_ONCE)
+    timeline_host(stream_now(s)); /* the simulator may be late all the same */
   return driver_leave(code == SIM_OK ? driver_fault(d) : code);
 }
 

@@ -110,8 +110,13 @@ int stream_call(void *stream, struct callback call) {
     return code;
   call.handle = stream;
   code = stream_submit(s, (struct work){.kind = WORK_CALL, .call = call});
-  work_help();
+  if (!call.copies) /* else whoever made it waits for its stream */
+    work_help();
   return driver_leave(code);
+}
+
+int drv_launch_host(void *stream, void (*call)(void *), void *data) {
+  return stream_call(stream, driver_callback(call, data));
 }
 
 /* ---- streams ---- */

@@ -15,6 +15,8 @@
 static const double copy_start = 2, kernel_start = 4;     /* us */
 static const double to_speed = 52000, from_speed = 55000; /* bytes/us of page-locked memory */
 static const double pageable_speed = 8000;                /* the same of other memory */
+static const double call_start = 5;                       /* us: of a function of the host in a stream */
+static const double host_speed = 10000;                   /* bytes/us of a thread of the host, within its memory */
 static const double device_speed = 2700000;               /* copies and fills within the device */
 static const double lane_speed = 1700;                    /* instructions/us of a lane */
 enum { MULTIPROCESSOR_LANES = 128 };
@@ -66,15 +68,17 @@ static const struct {
     [WORK_WITHIN] = {ENGINE_COMPUTE, "copy on device"},
     [WORK_PEER] = {ENGINE_FROM, "copy between devices"},
     [WORK_FILL] = {ENGINE_COMPUTE, "fill on device"},
-    [WORK_CALL] = {ENGINE_NONE, NULL},
+    [WORK_CALL] = {ENGINE_HOST, "copy on the host"}, /* that is known to copy */
     [WORK_WAIT] = {ENGINE_NONE, NULL},
 };
 
 void timeline_add(struct stream *s, struct work *w) {
   struct timeline *t = &driver.timeline;
-  if (!timeline_on() || !kinds[w->kind].engine)
+  bool call = w->kind == WORK_CALL;
+  if (!timeline_on() || !kinds[w->kind].engine || (call && !w->call.copies))
     return;
-  struct operation o = {.engine = kinds[w->kind].engine, .what = kinds[w->kind].what, .bytes = work_bytes(w)};
+  struct operation o = {.engine = kinds[w->kind].engine, .what = kinds[w->kind].what};
+  o.bytes = call ? w->call.copies : work_bytes(w);
   if (!t->names)
     t->names = arena_new();
   if (w->kind == WORK_KERNEL) /* the module may be gone before the end */
@@ -135,6 +139,8 @@ void timeline_ran(struct sim_device *d, const struct work *w, uint64_t instructi
   o->multiprocessors = d->sim->options.multiprocessors;
   if (w->kind == WORK_KERNEL)
     o->cost = kernel_cost(o, &w->launch, instructions);
+  else if (w->kind == WORK_CALL)
+    o->cost = call_start + (double)w->call.copies / (w->call.threads * host_speed);
   else {
     double locked = w->kind == WORK_TO ? to_speed : from_speed;
     double speed = o->engine == ENGINE_COMPUTE ? device_speed : w->locked ? locked : pageable_speed;

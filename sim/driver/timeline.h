@@ -15,7 +15,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum engine { ENGINE_NONE, ENGINE_COMPUTE, ENGINE_TO, ENGINE_FROM, ENGINES };
+enum engine { ENGINE_NONE, ENGINE_COMPUTE, ENGINE_TO, ENGINE_FROM, ENGINE_HOST, ENGINES };
 
 struct operation {
   enum engine engine;        /* none: a wait */

@@ -27,9 +27,11 @@ static double overlap(const struct timeline *t, const struct sim_device *d, doub
     const struct operation *o = &t->item[k];
     if (!shown(o, d))
       continue;
+    *end = o->end > *end ? o->end : *end;
+    if (o->engine == ENGINE_HOST)
+      continue;
     edges[n++] = (struct edge){o->start, o->engine == ENGINE_COMPUTE, 1};
     edges[n++] = (struct edge){o->end, o->engine == ENGINE_COMPUTE, -1};
-    *end = o->end > *end ? o->end : *end;
   }
   qsort(edges, n, sizeof *edges, compare_edges);
   int active[2] = {0, 0}; /* copies, kernels */
@@ -59,9 +61,13 @@ static void print_busy(const struct timeline *t, const struct sim_device *d, FIL
   }
   for (int k = 0; k < ENGINES; k++)
     longest = longest > busy[k] ? longest : busy[k];
-  if (any)
-    fprintf(f, "busy: kernels %.1f us, copies to device %.1f us, to host %.1f us; all takes %.2f of the longest\n",
-            busy[ENGINE_COMPUTE], busy[ENGINE_TO], busy[ENGINE_FROM], (last - first) / longest);
+  if (!any)
+    return;
+  fprintf(f, "busy: kernels %.1f us, copies to device %.1f us, to host %.1f us", busy[ENGINE_COMPUTE], busy[ENGINE_TO],
+          busy[ENGINE_FROM]);
+  if (busy[ENGINE_HOST] > 0)
+    fprintf(f, ", on the host %.1f us", busy[ENGINE_HOST]);
+  fprintf(f, "; all takes %.2f of the longest\n", (last - first) / longest);
 }
 
 void timeline_print(const struct timeline *t, const struct sim_device *d, FILE *f) {

@@ -57,8 +57,20 @@ static void describe(const struct sim *sim, size_t n, size_t all, uint64_t first
     snprintf(text, size, "nothing has written %zu of %zu bytes, the first of them at %s", n, all, where);
 }
 
-int unwritten_check(struct sim_device *d, const struct work *w) {
+/* A copy that is a part of another is told of as that one. */
+static struct work whole(const struct work *w) {
+  struct work all = *w;
+  if (w->place && w->place->whole) {
+    all.from = w->place->whole;
+    all.bytes = w->place->whole_bytes;
+    all.box = (struct box){.rows = 1, .planes = 1};
+  }
+  return all;
+}
+
+int unwritten_check(struct sim_device *d, const struct work *part) {
   struct sim *sim = d->sim;
+  const struct work all_of_it = whole(part), *w = &all_of_it;
   const struct copy_place *place = w->place;
   uint64_t first = 0;
   size_t all = work_bytes(w), n = place ? unwritten(sim, w, &first) : 0;
@@ -85,6 +97,7 @@ struct copy_place *copy_place_new(const char *file, int line, const char *functi
   if (!place)
     return NULL;
   place->in_source = file != NULL;
+  place->whole = 0;
   if (file)
     snprintf(place->text, sizeof place->text, "%s:%d", file, line);
   else

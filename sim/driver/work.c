@@ -172,6 +172,7 @@ static void run_first(struct stream *s) {
   if (w->kind == WORK_CALL) { /* a stream's is told of faults, a plain one is not called after one */
     if (!d->sticky || w->call.stream)
       call_back(s, w);
+    timeline_ran(d, w, 0);
   } else if (!d->sticky) {
     uint64_t before = d->sim->thread_instructions;
     d->sticky = perform(d, w);

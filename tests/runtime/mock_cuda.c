@@ -277,6 +277,14 @@ static int m_mem_host_device(uint64_t *address, void *host, unsigned flags) {
   (void)address, (void)host, (void)flags;
   return 1;
 }
+static int m_mem_host_free(void *host) {
+  (void)host;
+  return 0;
+}
+static int m_mem_host_flags(unsigned *flags, void *host) {
+  (void)flags, (void)host;
+  return INVALID;
+}
 static int m_mem_host_unregister(void *host) {
   (void)host;
   return 0;
@@ -529,6 +537,18 @@ static int m_stream_wait_event(void *stream, void *event, unsigned flags) {
   pthread_mutex_lock(&lock);
   const struct event *e = event;
   LEAVE(flags ? INVALID : submit(stream, (struct work){.kind = WAIT, .other = e->stream, .ticket = e->ticket}));
+}
+static int m_event_query(void *event) {
+  (void)event;
+  return NOT_READY;
+}
+static int m_event_sync(void *event) {
+  (void)event;
+  return INVALID;
+}
+static int m_launch_host(void *stream, void (*call)(void *), void *data) {
+  (void)stream, (void)call, (void)data;
+  return INVALID;
 }
 static int m_event_destroy(void *event) {
   free(event);

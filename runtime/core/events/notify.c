@@ -76,7 +76,7 @@ static void add_data(struct line *l, const struct event *e) {
     add(l, " variable=%s", e->data.name);
   if (e->kind == EVENT_ALLOC || e->kind == EVENT_FREE)
     add(l, " devaddr=%p", e->data.device);
-  add(l, " bytes=%zu", e->data.bytes);
+  add(l, " bytes=%zu%s", e->data.bytes, e->staged ? " staged" : "");
 }
 
 static void add_launch(struct line *l, const struct event *e) {

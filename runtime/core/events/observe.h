@@ -52,6 +52,7 @@ enum event_kind {
 /* DEVICE, WHERE and QUEUE may be NULL. Pointers are valid during the call of the observer. */
 struct event {
   enum event_kind kind;
+  bool staged;   /* UPLOAD, DOWNLOAD: by way of locked memory */
   bool implicit; /* no directive or call of the program asks for it (OpenACC 3.3 5.1) */
   const struct device *device;
   const struct sumac_where *where;

@@ -1,7 +1,7 @@
 // REQUIRES: sim
 // RUN: %sumacc -O2 -fopenacc %s -o %t
-// RUN: env SUMAC_DEVICE=sim SUMAC_SIM=timeline %t 2>&1 | FileCheck %s --check-prefix=NONE
-// RUN: env SUMAC_DEVICE=sim SUMAC_SIM=timeline SUMAC_PINNED=3 %t 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: env SUMAC_DEVICE=sim SUMAC_SIM=timeline SUMAC_STAGING=0 %t 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: env SUMAC_DEVICE=sim SUMAC_SIM=timeline SUMAC_STAGING=0 SUMAC_PINNED=3 %t 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=timeline SUMAC_PINNED=2 SUMAC_NOTIFY=16 %t 2>&1 | FileCheck %s --check-prefix=PINNED
 // RUN: not env SUMAC_DEVICE=sim SUMAC_PINNED=much %t 2>&1 | FileCheck %s --check-prefix=BAD
 // Copies of a pageable array do not overlap kernels; of one that the runtime locks for its updates they do. It is unlocked
