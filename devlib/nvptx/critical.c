@@ -30,3 +30,9 @@ LIB void __sumac_critical_leave(unsigned long name) {
 LIB void __sumac_fence(void) {
   __asm__ volatile("fence.acq_rel.gpu;" ::: "memory");
 }
+
+LIB void __sumac_reach(const unsigned long *word, unsigned long value) {
+  while (__atomic_load_n(word, __ATOMIC_RELAXED) < value) {
+  }
+  __sumac_fence();
+}

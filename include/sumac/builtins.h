@@ -195,6 +195,9 @@ void __sumac_critical_leave(unsigned long name);
 
 /* What the thread has written before, other threads of the device see before what it writes after. A function, too. */
 void __sumac_fence(void);
+/* Waits until *WORD, which threads of the same gang store to, is VALUE or more; what they have written before, the
+   thread sees then. A function, too. */
+void __sumac_reach(const unsigned long *word, unsigned long value);
 
 /* Ends the program with a message: the step of the loop at FILE and LINE, known only at run time, does not lead to its
    bound. A function of the device library and of the runtime. */

@@ -57,6 +57,7 @@ ASKED(DECLARE, struct declare_asked, declare)
 ASKED(CANCEL, struct cancel_asked, cancel)
 ASKED(BLOCK, struct block_asked, block)
 ASKED(HINT, struct hint_asked, hint)
+ASKED(ACROSS, struct across_asked, across)
 ASKED(MOVE, struct move_asked, move)
 
 const struct loop_asked *construct_asks(const struct construct *construct) {

@@ -132,8 +132,8 @@ enum claim {
 enum gang_share { GANGS_FREE, GANGS_CHUNKS, GANGS_BLOCKS };
 
 /* In which order iterations are executed: any; parts of them, in ORDERED constructs inside, in turn; or they wait for
-   others, and one thread of those that share the loop executes all, in order. */
-enum loop_order { ORDER_FREE, ORDER_INSIDE, ORDER_BY_ONE };
+   others where ACROSS constructs inside say so. */
+enum loop_order { ORDER_FREE, ORDER_INSIDE, ORDER_ACROSS };
 
 /* What a crew does with its statement: each thread executes it, only MEMBER does (EACH), or the threads share out its
    parts (EACH, ALL). */
@@ -157,6 +157,7 @@ struct sharing_asked {
   unsigned apart; /* mask: levels over which the loop is shared out, but that its reductions do not combine */
   bool in_turn;   /* iterations of one thread may use what earlier ones of it have written */
   enum loop_order order;
+  int across; /* ACROSS: iterations are those of so many loops of the nest; COLLAPSE of them are shared out, or less */
   enum schedule schedule;
   struct node *schedule_chunk;     /* NULL: as the schedule likes */
   struct size_asked size[NLEVELS]; /* only in an AUTOMATIC region: gang(num:), worker(num:), vector(length:) */
@@ -297,6 +298,16 @@ struct block_asked {
   bool gathers; /* the thread waits for tasks that it has made */
 };
 
+/* An iteration of a loop whose order is ACROSS tells others that it has come here, or waits until they have. */
+struct across_asked {
+  bool tells;
+  struct iteration_asked {
+    struct node **at; /* the loops' variables, perhaps with a constant added or subtracted, outermost first */
+    size_t n;         /* 0: the iteration before this one */
+  } *waits;
+  size_t nwaits;
+};
+
 struct hint_asked {
   const char *message; /* a string literal: what the program says there, for the user; NULL: nothing */
   bool fatal;          /* it ends with that */
@@ -355,6 +366,7 @@ struct construct {
     struct cancel_asked cancel;
     struct block_asked block;
     struct hint_asked hint;
+    struct across_asked across;
     struct move_asked move;
     unsigned long lock; /* CRITICAL: equal for equal names */
     bool needs_host;    /* STAYS: what the host's compiler makes of it needs libraries that devices do not have */
@@ -373,6 +385,7 @@ const struct declare_asked *construct_declare(const struct construct *);
 const struct cancel_asked *construct_cancel(const struct construct *);
 const struct block_asked *construct_block(const struct construct *);
 const struct hint_asked *construct_hint(const struct construct *);
+const struct across_asked *construct_across(const struct construct *);
 const struct move_asked *construct_move(const struct construct *);
 struct construct *construct_at(const struct node *); /* the construct of an N_DIRECTIVE; NULL: another node */
 bool construct_is_atomic(const struct node *);

@@ -140,6 +140,11 @@ bool loop_is_callers(const struct loop *loop) {
   return loop && loop == loop->region->caller;
 }
 
+bool loop_is_by_one(const struct loop *loop) {
+  bool across = loop_asks(loop)->sharing.order == ORDER_ACROSS;
+  return across && (!loop->across || loop_is_callers(loop->crew) || loop_is_league(loop->crew));
+}
+
 bool loop_is_split(const struct loop *loop) {
   return loop->levels || loop->crew || has_variables(loop) || loop_is_made(loop) || loop_scans(loop) ||
          (loop->space && loop->construct && loop->construct->left);

@@ -46,6 +46,7 @@ struct loop {
   bool gave_up;       /* it is sequential, as the loop around has taken its only level (plan/absorb.c) */
   bool is_static;     /* gang(static:) with a size */
   struct node *chunk;
+  int across; /* so many loops of the nest count iterations that wait for others, and have a SPACE; 0: none do */
   struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
   struct loop *crew;   /* the loop whose iterations' threads share its own; NULL: none */
   bool combines;       /* those threads combine what it reduces at its end (spread.c) */
@@ -144,6 +145,8 @@ bool region_asks_limit(const struct ask *); /* that may be NULL: how many thread
 bool region_is_most(const struct region *, const struct node *);
 const struct region_asked *region_asks(const struct region *); /* of a routine: a structure of zeros */
 const struct loop_asked *loop_asks(const struct loop *); /* NULL, or a loop without a directive: a structure of zeros */
+/* Its iterations wait for others, and one thread of those that share it executes all, in order. */
+bool loop_is_by_one(const struct loop *);
 /* Whether the loop is written as a loop over iterations' numbers: levels or a crew share its iterations, or it has
    variables that need the numbers. */
 bool loop_is_split(const struct loop *);

@@ -3,6 +3,7 @@
  * a row of its own: it takes the first free one from that on to which its number leads. The contract is in
  * sumac/builtins.h.
  */
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 
@@ -12,6 +13,7 @@
 int __sumac_critical_enter(unsigned long name);
 void __sumac_critical_leave(unsigned long name);
 void __sumac_fence(void);
+void __sumac_reach(const unsigned long *word, unsigned long value);
 
 /* A thread that finds the lock taken looks away, for longer each time: else the line that the lock is in would go to
    and fro between cores, each time that it is free. */
@@ -63,5 +65,15 @@ void __sumac_critical_leave(unsigned long name) {
 }
 
 void __sumac_fence(void) {
+  atomic_thread_fence(memory_order_seq_cst);
+}
+
+/* Whom the thread waits for may need its core. */
+void __sumac_reach(const unsigned long *word, unsigned long value) {
+  for (int pauses = 1; __atomic_load_n(word, __ATOMIC_RELAXED) < value; pauses += pauses <= MOST_PAUSES ? pauses : 0)
+    if (pauses <= MOST_PAUSES)
+      wait_pause(pauses);
+    else
+      sched_yield();
   atomic_thread_fence(memory_order_seq_cst);
 }

@@ -74,6 +74,8 @@ static enum construct_kind kind_of(const struct directive *directive) {
                {DIR_FLUSH, CONSTRUCT_FENCE},
                {DIR_CRITICAL, CONSTRUCT_CRITICAL},
                {DIR_ORDERED, CONSTRUCT_ORDERED},
+               {DIR_ORDERED_DEPEND, CONSTRUCT_ACROSS},
+               {DIR_ORDERED_DOACROSS, CONSTRUCT_ACROSS},
                {DIR_ERROR, CONSTRUCT_HINT},
                {DIR_NOTHING, CONSTRUCT_HINT},
                {DIR_CANCEL, CONSTRUCT_CANCEL},
@@ -207,6 +209,9 @@ static struct construct *build_on(struct unit *unit, struct directive *directive
     break;
   case CONSTRUCT_CRITICAL:
     construct->lock = lock_of(directive);
+    break;
+  case CONSTRUCT_ACROSS:
+    omp_build_across(unit, construct, directive);
     break;
   default:
     break;

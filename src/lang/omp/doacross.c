@@ -1,7 +1,6 @@
 /*
  * doacross.c - iterations that wait for others: ordered(n) loops with `ordered depend(...)`, since 5.2
- * `ordered doacross(...)` (OpenMP 5.2, 15.9.6, 15.9.7, 15.10.1). One thread executes the iterations of such a loop in
- * their order, in which none has to wait; the directives have nothing left to do.
+ * `ordered doacross(...)` (OpenMP 5.2, 15.9.6, 15.9.7, 15.10.1).
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
@@ -38,6 +37,21 @@ static long loops_of(const struct directive *directive) {
   const struct clause *ordered = clause_of(directive, CLAUSE_ORDERED);
   const struct node *number = ordered->args[0];
   return number && number->is_constant ? number->value : 1;
+}
+
+long omp_doacross_depth(const struct directive *directive) {
+  return omp_is_doacross(directive) ? loops_of(directive) : 0;
+}
+
+void omp_build_across(struct unit *unit, struct construct *construct, const struct directive *directive) {
+  struct across_asked *across = &construct->across;
+  across->waits = ARENA_ARRAY(unit->arena, struct iteration_asked, directive->nclauses);
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
+    if (clause->text && strcmp(clause->text, "source") == 0)
+      across->tells = true;
+    else if (clause->text)
+      across->waits[across->nwaits++] = (struct iteration_asked){clause->args, clause->nargs};
+  }
 }
 
 /* The variable that loop I of the nest counts with; NULL: it is not canonical, which was said. */

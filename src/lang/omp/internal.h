@@ -178,8 +178,10 @@ void omp_check_default(struct unit *, const struct directive *);
 bool omp_counts_with(const struct directive *, const struct decl *);
 /* doacross.c: iterations that wait for others */
 void omp_read_vector(struct parser *,
-                     struct clause *);          /* TEXT: "source" or "sink"; arguments: the iteration waited for */
-bool omp_is_doacross(const struct directive *); /* a loop whose iterations may */
+                     struct clause *);             /* TEXT: "source" or "sink"; arguments: the iteration waited for */
+bool omp_is_doacross(const struct directive *);    /* a loop whose iterations may */
+long omp_doacross_depth(const struct directive *); /* how many loops of its nest; 0: they do not */
+void omp_build_across(struct unit *, struct construct *, const struct directive *);
 void omp_check_doacross(struct unit *, const struct directive *);
 /* scan.c: the scan directive of a loop that is to have one; NULL: it stands nowhere, or the loop scans nothing */
 bool omp_scans(const struct directive *);

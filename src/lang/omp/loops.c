@@ -69,9 +69,8 @@ static void build_sharing(struct loop_asked *loop, const struct directive *direc
   if ((parts & (unsigned)(PART_TEAMS | PART_DISTRIBUTE)) == PART_DISTRIBUTE)
     sharing->apart = loop->levels & LEVEL_GANG; /* 5.5.8: distribute has no reduction clause */
   sharing->in_turn = !(parts & PART_LOOP) && !omp_has_lanes(directive) && !order;
-  sharing->order = omp_is_doacross(directive)             ? ORDER_BY_ONE
-                   : clause_of(directive, CLAUSE_ORDERED) ? ORDER_INSIDE
-                                                          : ORDER_FREE;
+  sharing->across = (int)omp_doacross_depth(directive);
+  sharing->order = sharing->across ? ORDER_ACROSS : clause_of(directive, CLAUSE_ORDERED) ? ORDER_INSIDE : ORDER_FREE;
   build_schedule(sharing, directive);
 }
 

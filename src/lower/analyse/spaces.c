@@ -306,14 +306,41 @@ static bool known_outside(struct reader *reader, const struct loop *loop, int in
   return true;
 }
 
+/* Of loops that are not shared out, but whose iterations others wait for, the bounds must be known before the outermost
+   one: else one thread executes all. */
+static void read_across(struct reader *reader, struct loop *loop) {
+  int n = loop_asks(loop)->sharing.across;
+  struct node *node = loop->body;
+  for (int d = loop->collapse; d < n; d++, node = node->kid[3]) {
+    while (node && node->kind == N_COMPOUND && node->nkids == 1)
+      node = node->kid[0];
+    if (!node || node->kind != N_FOR)
+      return;
+    struct reader inner = {.l = reader->l, .loop = node};
+    struct between between = {loop->body, false};
+    struct space *space = &loop->space[d];
+    bool known = read_space(&inner, space) && rectangular(&inner, loop, d);
+    for (struct node **bound = (struct node *[]){space->lower, space->upper, space->step, NULL}; known && *bound;
+         bound++) {
+      tree_walk(*bound, look_inside, &between);
+      known = !between.found && is_stable(*bound, loop->body);
+    }
+    if (!known || space->depends)
+      return;
+  }
+  loop->across = n;
+}
+
 static bool read_loop(struct reader *reader, struct loop *loop) {
-  loop->space = ARENA_ARRAY(reader->l->arena, struct space, loop->collapse);
+  int across = loop_asks(loop)->sharing.across;
+  loop->space = ARENA_ARRAY(reader->l->arena, struct space, across > loop->collapse ? across : loop->collapse);
   for (int i = 0; i < loop->collapse; i++) {
     reader->loop = loop->nest[i];
     if (!read_space(reader, &loop->space[i]) || !rectangular(reader, loop, i) ||
         (loop->forced && !known_outside(reader, loop, i)))
       return false;
   }
+  read_across(reader, loop);
   struct node *exit = find_exit(loop->body, loop->body, true);
   if (exit)
     return fail(reader, exit, "a parallel loop must run to its end: no break, return or goto out of it");

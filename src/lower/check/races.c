@@ -117,7 +117,7 @@ static bool warn_of_best(struct lowering *l, struct loop *loop, const struct dec
 static bool is_for_one(const struct construct *construct) {
   const struct loop_asked *asked = construct_asks(construct);
   return construct->kind == CONSTRUCT_CRITICAL || construct->kind == CONSTRUCT_ORDERED ||
-         asked->crew.role == CREW_ONE || asked->crew.work || asked->sharing.order == ORDER_BY_ONE;
+         asked->crew.role == CREW_ONE || asked->crew.work || asked->sharing.order == ORDER_ACROSS;
 }
 
 struct exclusion {

@@ -134,7 +134,7 @@ static void report_loop(struct lowering *l, const struct loop *loop) {
     report_scan(l, loop);
     return;
   }
-  if (loop_asks(loop)->sharing.order == ORDER_BY_ONE)
+  if (loop_is_by_one(loop))
     report(l, INFO_MISSED, function, place, "loop by one thread, in order: iterations wait for others");
   if (!loop->levels) {
     report(l, INFO_MISSED, function, place, "loop is sequential%s%s", loop->why ? ": " : "",

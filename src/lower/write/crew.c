@@ -195,12 +195,12 @@ const char *crew_turn_text(struct lowering *l, const struct loop *loop) {
 bool crew_deals(const struct loop *loop) {
   return loop->crew || (threads_of(loop) && loop_asks(loop)->crew.role != CREW_EACH &&
                         (loop->construct->left || loop_asks(loop)->sharing.schedule != SCHEDULE_FREE ||
-                         loop_asks(loop)->sharing.schedule_chunk || loop_asks(loop)->sharing.order == ORDER_BY_ONE ||
+                         loop_asks(loop)->sharing.schedule_chunk || loop_asks(loop)->sharing.order == ORDER_ACROSS ||
                          is_limited(loop)));
 }
 
 static bool counts(const struct loop *loop) {
-  return crew_deals(loop) && loop_asks(loop)->sharing.order != ORDER_BY_ONE && !loop_is_league(loop->crew) &&
+  return crew_deals(loop) && !loop_is_by_one(loop) && !loop_is_league(loop->crew) &&
          (loop_asks(loop)->sharing.schedule == SCHEDULE_DYNAMIC ||
           loop_asks(loop)->sharing.schedule == SCHEDULE_GUIDED || loop_asks(loop)->sharing.schedule == SCHEDULE_RUN);
 }
@@ -220,7 +220,7 @@ static bool look_for_meeting(struct node *node, void *context) {
                                   construct_meets_first(construct));
   meeting->found |= loop && (counts(loop) || crew_combines(loop) || crew_copied(loop) ||
                              loop_asks(loop)->sharing.order == ORDER_INSIDE || loop->construct->cancelled ||
-                             (loop->crew && loop_notes(loop)));
+                             (loop->crew && across_waits(loop)) || (loop->crew && loop_notes(loop)));
   return !meeting->found;
 }
 
@@ -236,6 +236,8 @@ static void declare_counters(struct lowering *l, struct text *out, const struct 
     text_printf(out, "unsigned long __sumac_next%d = 0; ", loop->lid);
   if (loop_asks(loop)->sharing.order == ORDER_INSIDE && (loop == crew || loop->crew == crew))
     text_printf(out, "unsigned long __sumac_turn%d = 0; ", loop->lid);
+  if (loop == crew || loop->crew == crew)
+    across_declare(out, loop);
   if (loop == crew || loop->crew == crew)
     cancel_declare(out, loop->construct);
   if (loop->crew == crew)
@@ -358,7 +360,7 @@ static bool in_blocks(const struct loop *loop) {
 
 static int open_hinted(struct emitter *e, bool hint) {
   bool hinted = hint && !e->loop->construct->left && (e->loop->levels || e->loop->crew) &&
-                loop_asks(e->loop)->sharing.order != ORDER_INSIDE;
+                loop_asks(e->loop)->sharing.order == ORDER_FREE;
   return hinted ? emit_hint(e) : 0;
 }
 
@@ -372,7 +374,9 @@ static void open_again(struct emitter *e, const char *member) {
   if (loop_asks(e->loop)->sharing.order == ORDER_INSIDE)
     text_printf(e->out, "%s = 0; ", crew_turn_text(e->l, e->loop));
   cancel_reset(e);
-  text_printf(e->out, "} %s ", meet);
+  text_add(e->out, "} ");
+  across_reset(e, member, crew_size_text(e->l, e->loop->crew));
+  text_printf(e->out, "%s ", meet);
 }
 
 /* k = member, member + size, ...: by a counter that cannot overflow, which LLVM can make vectors of where SIZE is 1. */
@@ -405,15 +409,15 @@ const char *crew_open(struct emitter *e, const char *k, const char *n, const cha
   if (loop_asks(e->loop)->crew.role == CREW_ALL)
     return text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n),
            arena_printf(e->l->arena, "(%s%s)", first, k);
-  if (loop_asks(e->loop)->sharing.order == ORDER_BY_ONE)
+  if (loop_is_by_one(e->loop))
     return text_printf(e->out, "if (%4$s == 0) for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", type, k, n, member),
            arena_printf(e->l->arena, "(%s%s)", first, k);
   if (!e->loop->crew && is_limited(e->loop)) {
     text_printf(e->out, "if (%s < %s) { ", member, size);
     ++*closers;
   }
-  if (counts(e->loop) ||
-      (e->loop->crew && (loop_asks(e->loop)->sharing.order == ORDER_INSIDE || e->loop->construct->cancelled)))
+  if (counts(e->loop) || (e->loop->crew && (loop_asks(e->loop)->sharing.order == ORDER_INSIDE ||
+                                            across_waits(e->loop) || e->loop->construct->cancelled)))
     open_again(e, member);
   cancel_own(e);
   if (counts(e->loop) && loop_is_callers(e->loop->crew))

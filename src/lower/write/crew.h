@@ -63,6 +63,16 @@ const char *detached_awaited_text(struct lowering *, struct region *, const stru
 const char *detached_group_text(struct lowering *, struct region *, const struct node *, const struct binding *);
 const char *detached_fulfill_text(struct lowering *, const char *event);
 
+/* across.c: LOOP's iterations wait for others, and threads share them; what they share for that, and how it becomes as
+   it was; around the loop and its body; what stands for an ACROSS construct. */
+bool across_waits(const struct loop *);
+void across_declare(struct text *out, const struct loop *);
+void across_reset(struct emitter *, const char *member, const char *size);
+void across_before(struct emitter *);
+void across_body_begin(struct emitter *);
+void across_body_end(struct emitter *);
+const char *across_text(struct lowering *, struct loop *, const struct construct *, const struct binding *);
+
 /* noted.c: declares what a crew's threads share for LOOP; edits for NODE if it assigns to such a variable. */
 void note_shared(struct lowering *, struct text *out, const struct loop *);
 void note_edits(struct lowering *, struct region *, struct edits *, const struct node *);

@@ -100,6 +100,10 @@ static bool is_ordered(const struct loop *loop) {
   return loop_asks(loop)->sharing.order == ORDER_INSIDE;
 }
 
+static bool is_across(const struct loop *loop) {
+  return loop_asks(loop)->sharing.order == ORDER_ACROSS;
+}
+
 /* A loop that one thread executes is in order. */
 static bool takes_turns(const struct loop *loop) {
   return is_ordered(loop) && loop_is_split(loop);
@@ -147,6 +151,10 @@ bool crew_edits(struct lowering *l, struct region *region, struct edits *edits, 
   case CONSTRUCT_CANCEL:
     edit_add(edits, node->begin, node->end, cancel_text(l, region, construct, bindings));
     return true;
+  case CONSTRUCT_ACROSS:
+    edit_add(edits, node->begin, node->end,
+             across_text(l, (struct loop *)loop_around(region, node, is_across), construct, bindings));
+    return true;
   case CONSTRUCT_FENCE:
     edit_add(edits, node->begin, node->end, "__sumac_fence();");
     return true;
@@ -167,6 +175,7 @@ void crew_body_begin(struct emitter *e) {
   if (takes_turns(loop))
     text_printf(e->out, "const unsigned long __sumac_o%1$d = (unsigned long)(%2$s); int __sumac_had%1$d = 0; do { ",
                 e->lid, e->number);
+  across_body_begin(e);
   text_add(e->out, crew_enter_text(e->l, loop, true));
   if (loop_asks(loop)->crew.role == CREW_EACH)
     text_add(e->out, handed_scope_text(loop->region, loop->body));
@@ -183,6 +192,7 @@ void crew_body_end(struct emitter *e) {
     text_add(e->out, handed_scope_end_text(e->loop->region, e->loop->body));
   }
   text_add(e->out, crew_leave_text(e->l, e->loop, true));
+  across_body_end(e);
   if (takes_turns(e->loop))
     text_printf(e->out, " } while (0); if (!__sumac_had%d) { %s%s } ", e->lid, turn_text(e->l, e->loop),
                 next_turn_text(e->l, e->loop));

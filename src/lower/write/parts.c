@@ -126,6 +126,7 @@ static void wait_detached(struct emitter *e) {
 
 static void declare_crew(struct emitter *e) {
   crew_before(e->l, e->out, e->loop, e->outer);
+  across_before(e);
 }
 
 static void copy_in_crew(struct emitter *e) {
