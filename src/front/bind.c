@@ -69,6 +69,7 @@ static void bind_operators(struct reader *reader) {
     if (!declares_operators(directive) || reader->readings.item[i]->failed)
       continue;
     check_found(reader->unit, reader->readings.item[i]);
+    assume_pointers(reader->unit, directive);
     directive->language->bind(reader->unit, directive);
   }
 }
@@ -95,6 +96,7 @@ void bind_directives(struct reader *reader) {
     unit->directives[unit->ndirectives++] = directive;
     directive->stays = directive->language->stays && directive->language->stays(unit, directive);
     check_found(unit, reader->readings.item[i]);
+    assume_pointers(unit, directive);
     name_members(unit, directive);
     bind_variables(directive);
     divide_combined(unit, &reader->readings, i);

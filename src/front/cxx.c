@@ -206,8 +206,11 @@ void cxx_finish_call(struct importer *importer, struct node *node, CXCursor curs
     node->decl = import_decl(importer, cxx_pattern(referenced));
     return;
   }
-  if (importer->in_template && node->nkids && !called_function(node))
+  if (importer->in_template && node->nkids && !called_function(node)) {
     node->called = called_name(importer, node);
+    if (node->kid[0]->decl && node->kid[0]->decl->is_dependent)
+      node->kid[0]->decl = NULL;
+  }
   int at = operator_of(importer, node);
   if (at < 0) {
     if (importer->in_template)

@@ -556,6 +556,7 @@ void import_unit(struct importer *importer, CXTranslationUnit clang_unit) {
   share_vla_sizes(importer);
   finish(importer);
   vec_free(&importer->order);
+  vec_free(&importer->dependent);
   free(importer->decls.item);
   free(importer->types.item);
 }

@@ -143,6 +143,8 @@ static void finish_member(struct importer *importer, struct node *node, CXCursor
   size_t offset = import_skip_blank(importer, node->kid[0]->end);
   if (offset < node->end && import_is_word(importer, offset, "->"))
     node->op = '>';
+  if (!node->decl && importer->in_template)
+    cxx_finish_dependent_member(importer, node);
 }
 
 /* Base first: C also allows 1[a]. */

@@ -49,6 +49,9 @@ struct decl *cxx_self(struct importer *);                    /* the function's S
 void cxx_finish_call(struct importer *, struct node *, CXCursor);
 void cxx_finish_member(struct importer *, struct node *);
 
+/* dependent.c */
+void cxx_finish_dependent_member(struct importer *, struct node *);
+
 /* wrappers.c */
 const struct reading *import_wrapper_at(const struct importer *, size_t begin); /* NULL: none begins there */
 /* CURSOR: the wrapper's switch, or its call where that stands alone. */

@@ -132,6 +132,7 @@ struct importer {
     } *item;
     size_t n, capacity;
   } vlas;
+  struct decls dependent;      /* C++: fields that instances of templates alone know, each name once */
   int in_template;             /* so many templates are around what is being imported */
   struct decl *function;       /* whose body is being imported */
   CXCursor self_class;         /* C++: that the function is a member of */
@@ -160,6 +161,8 @@ void import_file_wrapper(struct importer *, CXCursor);
 void bind_directives(struct reader *);
 /* members.c: members of a method's object that a directive makes private become variables. */
 void name_members(struct unit *, struct directive *);
+/* dependent.c: sections make pointers of what depends on a template's parameters. */
+void assume_pointers(struct unit *, struct directive *);
 /* operators.c: which declared operators a directive's reductions mean. */
 void find_operators(struct unit *, struct directive *);
 /* fold.c */

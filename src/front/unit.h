@@ -56,6 +56,7 @@ struct type {
   bool has_dependent_length; /* C++, VLA: VLA_SIZE is a constant expression in each instance of a template */
   bool is_dependent;         /* C++, OTHER: what it is depends on a template's parameters */
   bool is_dependent_class;   /* but it is a class: std::array<T, N> */
+  bool is_assumed;           /* C++, POINTER: as it has a section; what it is depends on a template's parameters */
   const void *identity;      /* OTHER: clang's for this type, however it is written and qualified */
   const struct type *to;     /* pointee, element, result, complex element, enum's integer */
   long length;               /* TYPE_ARRAY: elements */
@@ -135,6 +136,7 @@ struct decl {
   bool is_alias;      /* a variable with the attribute alias or weakref: another name of an object */
   long enum_value;    /* of a variable that IS_CONSTEXPR: its value, if HAS_VALUE */
   bool has_value;
+  bool is_dependent; /* C++, a field: of whatever class; each instance of a template knows what it is */
   bool is_bitfield;
   int bit_width;
   int bit_offset;        /* of a field: its first bit, counted from the beginning of its struct; < 0: not known */
@@ -363,6 +365,7 @@ struct own_mapper {
   const char *variable;
   const char *type_text; /* C */
   const struct type *type;
+  const struct decl *around;         /* C++: the class that it is declared in, or NULL */
   const struct object_mapper *built; /* what lowering sees of it: made by its language */
 };
 

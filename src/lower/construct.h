@@ -47,6 +47,13 @@ struct object_mapper {
   const char *variable, *type_text;
   const struct type *type;
   const struct construct *items;
+  const struct mapper_choice *one_of; /* C++: it is the first of these whose type the object has in an instance of the
+                                         template; ends with MAPPER NULL. NULL: it is a mapper itself */
+  const char *asked;                  /* of a choice: the name that a clause has; NULL: there need be no mapper */
+};
+struct mapper_choice {
+  const struct object_mapper *mapper;
+  const char *refused; /* why it cannot be used; NULL: it can */
 };
 
 /* What the host makes for a launch in place of a variable's value, and ends behind it: functions of the runtime
@@ -243,7 +250,7 @@ struct region_asked {
   bool together;               /* the size of the vector level is the number of all threads of a gang */
   bool crews;                  /* it makes crews, or calls functions that do, or may */
   unsigned default_aggregates; /* class and flags of abi.h for aggregates that no clause names */
-  const struct object_mapper **mappers; /* of objects that no clause names, ends with NULL; NULL: there are none */
+  const struct mapper_choice *mappers; /* of objects that no clause names, innermost first; NULL: there are none */
   bool copies_scalars; /* scalars that no clause names are copied in and out; else they are firstprivate */
   /* Instead of these two, where the dialect is BY_CATEGORY: class and flags for each category of variables that no
      clause names, and for those that it reduces into. */
@@ -403,7 +410,11 @@ bool construct_is_loop(const struct construct *);
 const char *device_kind_words(enum device_kind); /* "NVIDIA devices" */
 bool item_is_mapped(const struct item *); /* it has an entry in the present table: copy, copyin, copyout, create */
 bool item_is_data(const struct item *);   /* it says where the object is on the device */
-bool item_is_noted(const struct item *);  /* its last value is that of the last iteration that assigns to it */
+/* Which of VISIBLE, innermost first, an object of TYPE has: one, NULL, or a choice that instances of a template make.
+ */
+const struct object_mapper *mapper_of_type(struct arena *, const struct mapper_choice *visible, const struct type *type,
+                                           const char *asked);
+bool item_is_noted(const struct item *); /* its last value is that of the last iteration that assigns to it */
 const struct construct *routine_for(const struct decl *, enum device_kind); /* NULL: no routine */
 unsigned routine_levels(const struct decl *, enum device_kind); /* LEVEL_ mask; 0: sequential, or no routine */
 int routine_dimension(const struct decl *, enum device_kind);   /* highest of the gangs' dimensions; 0: no gangs */

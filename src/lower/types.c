@@ -104,15 +104,6 @@ bool type_may_be_scalar(const struct type *type) {
   return type_is_scalar(type) || type_may_be_any(type);
 }
 
-bool type_may_become(const struct type *type, const struct type *class) {
-  const char *name = class->tag ? class->tag->name : "", *at = type->spelling;
-  size_t length = strlen(name);
-  bool found = false;
-  for (; length && type->is_dependent_class && (at = strstr(at, name)); at += length)
-    found |= at[length] == '<' && (at == type->spelling || strchr(" :", at[-1]));
-  return found;
-}
-
 bool type_may_be_integer(const struct type *type) {
   return type_is_integer(type) || type_may_be_any(type);
 }

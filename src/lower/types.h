@@ -29,8 +29,6 @@ bool type_reduction_is_swapped(const char *suffix); /* it is a SWAPPED_TYPE of s
 bool type_may_be_any(const struct type *);          /* C++: each instance of a template settles what it is */
 bool type_may_be_scalar(const struct type *);       /* C++: or may be one, for parameters of a template */
 bool type_may_be_integer(const struct type *);
-/* C++: TYPE depends on a template's parameters, and is CLASS in some of its instances: Field<T>, Field<double>. */
-bool type_may_become(const struct type *, const struct type *class);
 bool type_is_scalar(const struct type *); /* arithmetic, pointer or enum */
 bool type_is_integer(const struct type *);
 bool type_is_unsigned(const struct lowering *, const struct type *);

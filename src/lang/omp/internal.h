@@ -75,21 +75,31 @@ void omp_read_initializer(struct parser *, struct clause *);
 void omp_read_map(struct parser *, struct clause *);    /* a list; commas between its modifiers may lack (5.1) */
 void omp_read_mapper(struct parser *, struct clause *); /* OP_NAME: NULL: default; TEXT: type; ARG_NAMES[0]: variable */
 void omp_bind_mapper(struct unit *, struct directive *);
-/* The one that a map, to or from clause means for one of its variables; NULL: none. */
-struct own_mapper *omp_mapper_for(const struct unit *, const struct directive *, const struct clause *,
-                                  const struct var_item *);
-/* From number *AT on, which is moved behind it, the next one that holds at the directive without being named; or NULL.
- */
-struct own_mapper *omp_default_mapper(const struct unit *, const struct directive *, size_t *at);
 /* Whether an item in a mapper's directive is the object itself. */
 bool omp_is_mapped_object(const struct unit *, const struct directive *, const struct var_item *);
 void omp_check_mapping(struct unit *, const struct directive *, const struct clause *); /* a clause that may name one */
 void omp_check_mapper(struct unit *, const struct own_mapper *);
-const struct object_mapper *omp_build_mapper(struct unit *, struct own_mapper *); /* NULL for NULL */
+/* mapper_for.c */
+const struct node *omp_scope_of_mapper(const struct own_mapper *);          /* NULL: a class or the file */
+bool omp_same_mapper(const struct own_mapper *, const struct own_mapper *); /* they cannot both be declared */
+const char *omp_name_of_mapper(const struct own_mapper *);                  /* for messages */
+const char *omp_mapper_name(const struct clause *);                         /* that it asks for; NULL: none */
+const struct type *omp_mapped_type(const struct var_item *);                /* of the objects */
+/* Any of that name. */
+const struct own_mapper *omp_find_mapper(const struct unit *, const struct directive *, const char *name);
+/* The one that a map, to or from clause means for one of its variables; NULL: none, or a choice. */
+struct own_mapper *omp_mapper_for(const struct unit *, const struct directive *, const struct clause *,
+                                  const struct var_item *);
+/* The one that it means, or a choice; NULL: none. */
+const struct object_mapper *omp_choose_mapper(struct unit *, const struct directive *, const struct clause *,
+                                              const struct var_item *);
+/* Why it cannot be used for the variable; NULL: it can. */
+const char *omp_mapper_refused(struct unit *, const struct directive *, const struct own_mapper *,
+                               const struct var_item *);
+void omp_add_mappers(struct unit *, struct construct *, const struct directive *); /* that hold without being named */
 /* items.c */
 size_t omp_count_items(const struct directive *); /* how many omp_add_items adds */
 void omp_add_items(struct unit *, struct construct *, const struct directive *);
-void omp_add_mappers(struct unit *, struct construct *, const struct directive *); /* that hold without being named */
 void omp_add_loop_variables(struct unit *, struct construct *, const struct directive *);
 /* The items of a mapper's directive. */
 void omp_add_mapped(struct unit *, struct construct *, const struct directive *);

@@ -64,7 +64,12 @@ static unsigned map_of_item(const struct var_item *var, unsigned map) {
 static const struct object_mapper *mapper_of(struct unit *unit, const struct directive *directive,
                                              const struct clause *clause, const struct var_item *var) {
   bool maps = clause->kind == CLAUSE_MAP || clause->kind == CLAUSE_TO || clause->kind == CLAUSE_FROM;
-  return maps ? omp_build_mapper(unit, omp_mapper_for(unit, directive, clause, var)) : NULL;
+  return maps ? omp_choose_mapper(unit, directive, clause, var) : NULL;
+}
+
+/* For one object, at one directive. */
+static bool same_mapper(const struct object_mapper *a, const struct object_mapper *b) {
+  return a == b || (a && b && a->one_of && b->one_of && a->one_of->mapper == b->one_of->mapper);
 }
 
 static struct node *linear_step(const struct clause *clause) {
@@ -149,7 +154,7 @@ static void merge_maps(struct construct *construct) {
     for (size_t k = 0; k < i && construct->items.item[i].role == ITEM_MAP; k++) {
       struct item *first = &construct->items.item[k], *other = &construct->items.item[i];
       if (first->role == ITEM_MAP && !first->merged && same_variable(first->var, other->var) &&
-          strcmp(first->var->text, other->var->text) == 0 && first->data.mapper == other->data.mapper &&
+          strcmp(first->var->text, other->var->text) == 0 && same_mapper(first->data.mapper, other->data.mapper) &&
           !first->data.iterators && !other->data.iterators) {
         first->data.map |= other->data.map & ~(unsigned)__sumac_map_class;
         other->merged = true;
@@ -177,16 +182,6 @@ void omp_add_items(struct unit *unit, struct construct *construct, const struct 
 void omp_add_mapped(struct unit *unit, struct construct *construct, const struct directive *directive) {
   construct->items.item = ARENA_ARRAY(unit->arena, struct item, omp_count_items(directive));
   omp_add_items(unit, construct, directive);
-}
-
-/* 5.8.8: those that hold for variables that no clause names. */
-void omp_add_mappers(struct unit *unit, struct construct *construct, const struct directive *directive) {
-  size_t n = 0, at = 0;
-  if (!unit->nmappers)
-    return;
-  construct->region.mappers = ARENA_ARRAY(unit->arena, const struct object_mapper *, unit->nmappers + 1);
-  for (struct own_mapper *mapper; (mapper = omp_default_mapper(unit, directive, &at));)
-    construct->region.mappers[n++] = omp_build_mapper(unit, mapper);
 }
 
 /* 5.1.1, 5.4.4: variables of simd loops that are declared outside live on, as after loops without a directive; those of

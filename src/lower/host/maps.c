@@ -21,6 +21,7 @@ static long element_bytes(const struct variable *variable) {
 void mapper_add(struct mapper *m, const struct map_row *row) {
   const struct var_item *item = m->variable->item;
   struct map_row whole = *row;
+  whole.kind = mapper_kind(m, row->kind, &whole.chosen);
   if (item && declared_at(m->l, item->decl, item->expr->begin) == DECLARED_COPY &&
       (row->kind & __sumac_map_class) == __sumac_map_mapped)
     whole.kind |= (unsigned)__sumac_map_declared;
@@ -32,7 +33,7 @@ void mapper_add(struct mapper *m, const struct map_row *row) {
 
 /* A row for the pointer at ADDRESS, which no slot has. */
 static struct map_row pointer_row(const char *address, const char *target, unsigned kind, const char *name) {
-  return (struct map_row){address, target, "sizeof(void *)", kind, -1, name, NULL, sizeof(void *), NULL, NULL, 0};
+  return (struct map_row){address, target, "sizeof(void *)", kind, -1, name, NULL, sizeof(void *), NULL, NULL, 0, NULL};
 }
 
 void mapper_attach(struct mapper *m, const char *address, const char *target, const char *name) {
@@ -69,9 +70,9 @@ static void map_private_section(struct mapper *m, const char *name, const char *
   if (!variable->is_private)
     mapper_add(m, &(struct map_row){arena_printf(m->l->arena, "&%s[%s]", root, low), root, bytes,
                                     variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0, NULL,
-                                    NULL, 0});
+                                    NULL, 0, NULL});
   int slot = variable->section - 1;
-  mapper_add(m, &(struct map_row){"0", "0", bytes, __sumac_map_private, slot, name, NULL, 0, NULL, NULL, 0});
+  mapper_add(m, &(struct map_row){"0", "0", bytes, __sumac_map_private, slot, name, NULL, 0, NULL, NULL, 0, NULL});
   maps_add_value(m->l, m->maps, low, slot + 1);
   maps_add_value(m->l, m->maps, length, slot + 2);
 }
@@ -104,7 +105,7 @@ static void map_copy(struct mapper *m, const char *name) {
   text_printf(&m->maps->before, "__typeof__(%s) %s = %s; ", name, copy, value);
   const char *address = arena_printf(m->l->arena, "&%s", copy);
   mapper_add(m, &(struct map_row){address, address, arena_printf(m->l->arena, "sizeof %s", copy), m->variable->kind,
-                                  m->variable->slot, decl->name, NULL, 0, NULL, NULL, 0});
+                                  m->variable->slot, decl->name, NULL, 0, NULL, NULL, 0, NULL});
 }
 
 /* The lengths of a variably modified type's dimensions: the region declares the variable with these. */
@@ -117,7 +118,7 @@ static void map_dims(struct mapper *m, const char *name) {
     const char *address = arena_printf(m->l->arena, "&%s", dim);
     mapper_add(m, &(struct map_row){address, address, "sizeof(long)", __sumac_map_value | __sumac_map_implicit,
                                     m->variable->first_dim + i, arena_printf(m->l->arena, "extent of %s", name), NULL,
-                                    0, NULL, NULL, 0});
+                                    0, NULL, NULL, 0, NULL});
   }
 }
 
@@ -127,37 +128,8 @@ static void map_pointer(struct mapper *m, const char *root, const char *name) {
   for (size_t d = 0; d < item->nsections; d++)
     root = arena_printf(m->l->arena, "%s[%s]", root, source_text(m->l, item->sections[d].lower));
   const char *address = arena_printf(m->l->arena, "&%s", root);
-  mapper_add(
-      m, &(struct map_row){address, address, "sizeof(void *)", m->variable->kind, -1, name, NULL, 0, NULL, NULL, 0});
-}
-
-/* The item is the mapper's object, which is behind a pointer, or lies in it: not behind another one. */
-static bool is_in_object(const struct item *item) {
-  const struct type *type = item->var->expr->type;
-  struct node *node = tree_strip(item->var->expr);
-  if (item->data.iterators || node->kind == N_REF)
-    return !item->data.iterators;
-  bool inside = !item->var->nsections || !type || type->kind != TYPE_POINTER;
-  while (inside && !(node->kind == N_MEMBER && node->op == '>')) {
-    bool array = node->kind == N_SUBSCRIPT && node->kid[0]->type && node->kid[0]->type->kind != TYPE_POINTER;
-    inside = array || node->kind == N_MEMBER;
-    node = inside ? tree_strip(node->kid[0]) : node;
-  }
-  return inside && tree_strip(node->kid[0])->kind == N_REF;
-}
-
-/* What a mapper asks of the object itself, or of all members that it names, it asks of the row that stands for it. */
-static unsigned asked_of_object(const struct object_mapper *mapper) {
-  unsigned asked = 0, of_all = __sumac_map_required;
-  bool any = false;
-  EACH_IN (const struct item, item, mapper->items->items) {
-    if (!is_in_object(item))
-      continue;
-    asked |= item->var->expr->kind == N_REF ? item->data.map & (unsigned)__sumac_map_required : 0;
-    of_all &= item->data.map;
-    any = true;
-  }
-  return any ? asked | of_all : 0;
+  mapper_add(m, &(struct map_row){address, address, "sizeof(void *)", m->variable->kind, -1, name, NULL, 0, NULL, NULL,
+                                  0, NULL});
 }
 
 static void map_inferred(struct mapper *m, const char *name) {
@@ -166,7 +138,7 @@ static void map_inferred(struct mapper *m, const char *name) {
   mapper_add(m, &(struct map_row){arena_printf(m->l->arena, "&%s[%s]", name, inferred->low), name,
                                   arena_printf(m->l->arena, "(unsigned long)%s * sizeof *%s", inferred->length, name),
                                   m->variable->kind | (unsigned)__sumac_map_pointee, m->variable->slot, inferred->text,
-                                  NULL, 0, NULL, NULL, 0});
+                                  NULL, 0, NULL, NULL, 0, NULL});
 }
 
 void maps_add(struct lowering *l, struct maps *maps, const struct variable *variable) {
@@ -194,12 +166,6 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
   }
   if (item && class <= __sumac_map_no_create)
     mapper_links(&m);
-  struct variable objects; /* each is mapped by its mapper, as parts of the whole or behind it */
-  if (variable->mapper) {
-    objects = *variable;
-    objects.kind = (objects.kind & ~(unsigned)(__sumac_map_to | __sumac_map_from)) | asked_of_object(variable->mapper);
-    m.variable = &objects;
-  }
   if (item && item->nsections) {
     map_sections(&m, item, root);
   } else if (type->kind == TYPE_POINTER && !variable->by_pointer &&
@@ -207,7 +173,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     /* A pointer without a section: all that is present where it points to. One byte stands for it; none, if null. */
     mapper_add(&m, &(struct map_row){root, root, arena_printf(l->arena, "%s != 0", root),
                                      variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0,
-                                     NULL, NULL, 0});
+                                     NULL, NULL, 0, NULL});
   } else if (class == __sumac_map_deviceptr || class == __sumac_map_pointer || class == __sumac_map_value ||
              (class == __sumac_map_firstprivate && scalar)) {
     map_copy(&m, root);
@@ -216,13 +182,13 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     /* delete(p) removes the pointer or what it points to: whichever is mapped. */
     bool counted = variable->kind & (unsigned)__sumac_map_single_count;
     bool pointer = class == __sumac_map_delete && type->kind == TYPE_POINTER && !counted;
-    unsigned kind = m.variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
+    unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
     mapper_room(&m, address, bytes);
-    mapper_add(&m, &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL, 0, NULL, NULL, 0});
+    mapper_add(&m,
+               &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL, 0, NULL, NULL, 0, NULL});
     if (maps->region && variable->implied && type_is_aggregate(type))
       mapper_parts_around(&m, maps->region->construct);
   }
-  m.variable = variable;
   if (variable->mapper)
     mapper_objects(&m);
 }
@@ -239,7 +205,8 @@ void maps_add_value(struct lowering *l, struct maps *maps, const char *variable,
                         0,
                         NULL,
                         NULL,
-                        0};
+                        0,
+                        NULL};
   vec_push(&maps->rows, row);
   maps->n++;
 }
@@ -251,17 +218,9 @@ static struct map_rows in_order(const struct maps *maps) {
                                     maps->leaving ? NULL : &maps->attaches};
   struct map_rows all = {0};
   EACH_IN (const struct room, room, maps->rooms) {
-    struct map_row row = {room->object,
-                          room->object,
-                          room->bytes,
-                          __sumac_map_room,
-                          -1,
-                          room->object,
-                          NULL,
-                          room->element,
-                          NULL,
-                          NULL,
-                          0};
+    struct map_row row = {room->object, room->object, room->bytes, __sumac_map_room,
+                          -1,           room->object, NULL,        room->element,
+                          NULL,         NULL,         0,           NULL};
     vec_push(&all, row);
   }
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
@@ -285,7 +244,8 @@ static void print_rows(struct lowering *l, struct text *out, const struct maps *
   }
   text_printf(out, "static const struct sumac_map %s_t[%zu] = {", name, rows.n);
   EACH_IN (const struct map_row, row, rows) {
-    text_printf(out, "{0, 0, 0, %uu, %d, %s, 0, %ld", row->kind, row->slot, c_string(l, row->name), row->element);
+    const char *kind = row->chosen ? row->chosen : arena_printf(l->arena, "%uu", row->kind);
+    text_printf(out, "{0, 0, 0, %s, %d, %s, 0, %ld", kind, row->slot, c_string(l, row->name), row->element);
     text_printf(out, row->layout ? ", %s}, " : "}, ", row->layout);
   }
   text_printf(out, "}; struct sumac_map %1$s[%2$zu]; __builtin_memcpy(%1$s, %1$s_t, sizeof %1$s); ", name, rows.n);
@@ -346,7 +306,7 @@ struct variable item_variable(const struct item *item) {
   return (struct variable){.decl = item->var->decl,
                            .item = item->var,
                            .mapper = item->data.mapper,
-                           .scattered = item->data.scattered && !item->data.mapper,
+                           .scattered = item->data.scattered && !mapper_is_used(item->data.mapper),
                            .kind = item->data.map,
                            .slot = -1};
 }

@@ -24,8 +24,13 @@ struct map_row { /* one struct sumac_map: fields of the same names, expressions 
   const char *layout; /* address of a struct sumac_layout; NULL: none */
   const char *grid;   /* name of an array of NGRID struct sumac_grid; NULL: none */
   int ngrid;
+  const char *chosen; /* C++: KIND, as an instance of the template has it; NULL: as it is */
 };
 vec_named(map_rows, struct map_row);
+struct mapped_inside { /* the mapper whose items these maps are, and the one whose objects these items have been */
+  const struct object_mapper *mapper;
+  const struct mapped_inside *outer;
+};
 struct maps {                            /* all rows of one construct */
   struct text before;                    /* declarations of the temporaries that the rows' expressions use */
   struct map_rows rows, links, attaches; /* kept apart, as their order in the array matters: see maps_print */
@@ -41,6 +46,7 @@ struct maps {                            /* all rows of one construct */
   struct text ends;     /* statements for behind the launch, which end what was made for it */
   struct text made;     /* ", NAME" of each variable that these use */
   bool updating;        /* update: copies are made of what is present, and nothing is counted */
+  const struct mapped_inside *inside; /* NULL: these are maps of clauses */
 };
 struct mapper { /* adds the rows of one variable to MAPS */
   struct lowering *l;
@@ -59,6 +65,10 @@ const char *mapper_temporary(struct mapper *, const char *what, int d); /* "__su
 /* repeat.c */
 /* The variable is an object with a mapper, or several behind one another, of which the last row is. */
 void mapper_objects(struct mapper *);
+/* Of a row with the kind WITHOUT where its variable's objects have no mapper: the kind that it has. Or, in *CHOSEN, its
+   text, where the instance of a template settles which mapper they have. */
+unsigned mapper_kind(struct mapper *, unsigned without, const char **chosen);
+bool mapper_is_used(const struct object_mapper *);                             /* NULL: no */
 void maps_add_iterated(struct lowering *, struct maps *, const struct item *); /* an item with iterators */
 /* layout.c: "&..." of a struct sumac_layout; NULL without -fverify, or where the elements' type is not known. */
 const char *mapper_layout(struct mapper *);

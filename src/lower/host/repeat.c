@@ -17,7 +17,8 @@ static struct maps maps_inside(const struct maps *maps) {
                        .entering = maps->entering,
                        .structured = maps->structured,
                        .leaving = maps->leaving,
-                       .updating = maps->updating};
+                       .updating = maps->updating,
+                       .inside = maps->inside};
 }
 
 static void add_inside(struct lowering *l, struct maps *maps, struct maps *inside) {
@@ -27,6 +28,27 @@ static void add_inside(struct lowering *l, struct maps *maps, struct maps *insid
 }
 
 /* ---- objects with mappers ---- */
+
+/* The item is the mapper's object, which is behind a pointer, or lies in it: not behind another one. */
+static bool is_in_object(const struct item *item) {
+  const struct type *type = item->var->expr->type;
+  struct node *node = tree_strip(item->var->expr);
+  if (item->data.iterators || node->kind == N_REF)
+    return !item->data.iterators;
+  bool inside = !item->var->nsections || !type || type->kind != TYPE_POINTER;
+  while (inside && !(node->kind == N_MEMBER && node->op == '>')) {
+    bool array = node->kind == N_SUBSCRIPT && node->kid[0]->type && node->kid[0]->type->kind != TYPE_POINTER;
+    inside = array || node->kind == N_MEMBER;
+    node = inside ? tree_strip(node->kid[0]) : node;
+  }
+  return inside && tree_strip(node->kid[0])->kind == N_REF;
+}
+
+/* C++: the construct need not stand in the scope of the declaration. */
+static const char *type_of(const struct object_mapper *mapper) {
+  const struct type *type = mapper->type;
+  return type->written && !type->is_dependent ? type->written : mapper->type_text;
+}
 
 /* Whether the item lies in the object that its variable, a pointer, leads to. */
 static bool is_part(const struct var_item *item) {
@@ -68,29 +90,127 @@ static void add_item(struct lowering *l, struct maps *inside, const struct item 
     maps_add(l, inside, &variable);
 }
 
-/* Maps the objects of a section by their mapper. A section of a null pointer has none. */
-void mapper_objects(struct mapper *m) {
+/* What a mapper asks of the object itself, or of all members that it names, it asks of the row that stands for it. */
+static unsigned asked_of_object(const struct object_mapper *mapper) {
+  unsigned asked = 0, of_all = __sumac_map_required;
+  bool any = false;
+  EACH_IN (const struct item, item, mapper->items->items) {
+    if (!is_in_object(item))
+      continue;
+    asked |= item->var->expr->kind == N_REF ? item->data.map & (unsigned)__sumac_map_required : 0;
+    of_all &= item->data.map;
+    any = true;
+  }
+  return any ? asked | of_all : 0;
+}
+
+/* C++: whether the objects of an instance have this mapper. */
+static const char *is_meant(struct mapper *m, const struct object_mapper *mapper) {
+  const struct variable *variable = m->variable;
+  const struct var_item *item = variable->item;
+  struct text object = {0};
+  text_printf(&object, "(%s)", item ? source_text(m->l, item->expr) : name_outside(m->l, variable->decl));
+  for (size_t i = 0; item && i < item->nsections; i++)
+    text_add(&object, "[0]");
+  return arena_printf(m->l->arena, "__is_same(__remove_cv(__remove_all_extents(__typeof__(%s))), __typeof__(%s))",
+                      text_keep(&object, m->l->arena), type_of(mapper));
+}
+
+/* A choice of which none can be used is a question to the instances: that they mean none of them. */
+bool mapper_is_used(const struct object_mapper *mapper) {
+  bool used = mapper && !mapper->one_of;
+  for (const struct mapper_choice *c = mapper ? mapper->one_of : NULL; c && c->mapper; c++)
+    used |= !c->refused;
+  return used;
+}
+
+unsigned mapper_kind(struct mapper *m, unsigned without, const char **chosen) {
+  const struct object_mapper *mapper = m->variable->mapper;
+  unsigned kept = without & ~(unsigned)(__sumac_map_to | __sumac_map_from);
+  *chosen = NULL;
+  if ((without ^ m->variable->kind) & __sumac_map_class)
+    return without;
+  if (!mapper || !mapper->one_of)
+    return mapper ? kept | asked_of_object(mapper) : without;
+  struct text text = {0};
+  for (const struct mapper_choice *c = mapper->one_of; c->mapper; c++)
+    text_printf(&text, "%s ? %uu : ", is_meant(m, c->mapper), kept | asked_of_object(c->mapper));
+  text_printf(&text, "%uu", without);
+  *chosen = text_keep(&text, m->l->arena);
+  return without;
+}
+
+/* Maps the objects of WHOLE, a section, by the mapper. A section of a null pointer has none. */
+static void map_objects(struct mapper *m, const struct object_mapper *mapper, const struct map_row *whole) {
   struct lowering *l = m->l;
   struct maps *maps = m->maps;
-  const struct object_mapper *mapper = m->variable->mapper;
-  const struct map_row whole = maps->rows.item[maps->rows.n - 1];
   const char *at = mapper_temporary(m, "at", 0), *left = mapper_temporary(m, "left", 0);
   struct text *out = &maps->repeated;
-  /* C++: the construct need not stand in the scope of the declaration. */
-  const char *type = mapper->type->written ? mapper->type->written : mapper->type_text;
   text_printf(
       out,
       "{ char *%1$s = (char *)%3$s; unsigned long %2$s = %4$s; "
       "for (%2$s = (unsigned long)(%7$s) && %2$s < ~1ul ? %2$s / sizeof(__typeof__(%5$s)) : 0; %2$s; %2$s--, %1$s += "
       "sizeof(__typeof__(%5$s))) { __attribute__((unused)) __typeof__(%5$s) *%6$s = (__typeof__(%5$s) *)%1$s; ",
-      at, left, whole.host, whole.bytes, type, mapper->variable, whole.base);
+      at, left, whole->host, whole->bytes, type_of(mapper), mapper->variable, whole->base);
   struct maps inside = maps_inside(maps);
+  const struct mapped_inside these = {mapper, maps->inside};
+  inside.inside = &these;
   size_t n = mapper->items->items.n;
   for (size_t i = 0; i < n; i++)
     add_item(l, &inside, &mapper->items->items.item[maps->leaving ? n - 1 - i : i], m->variable->kind);
   add_inside(l, maps, &inside);
   text_add(out, "} } ");
-  if (maps->updating) { /* the parts alone are copied */
+}
+
+static bool is_inside(const struct maps *maps, const struct object_mapper *mapper) {
+  const struct mapped_inside *inside = maps->inside;
+  while (inside && inside->mapper != mapper)
+    inside = inside->outer;
+  return inside;
+}
+
+/* C++: each instance of the template has a test for each mapper, and what fits none has no mapper. */
+static void choose_mapper(struct mapper *m, const struct object_mapper *mapper, const struct map_row *whole) {
+  struct lowering *l = m->l;
+  struct text *out = &m->maps->repeated, known = {0};
+  for (const struct mapper_choice *c = mapper->one_of; c->mapper; c++) {
+    const char *meant = is_meant(m, c->mapper), *refused = c->refused;
+    if (!refused && is_inside(m->maps, c->mapper))
+      refused = arena_printf(l->arena, "'%s' maps an object of '%s' as part of one: that has no end",
+                             m->variable->item->text, c->mapper->type_text);
+    if (refused) {
+      text_printf(&m->maps->before, "static_assert(!%s, %s); ", meant, c_string(l, refused));
+    } else {
+      text_printf(out, "if (%s) ", meant);
+      map_objects(m, c->mapper, whole);
+    }
+    text_printf(&known, "%s || ", meant);
+  }
+  if (mapper->asked)
+    text_printf(&m->maps->before, "static_assert(%sfalse, %s); ", known.text,
+                c_string(l, arena_printf(l->arena, "mapper '%s' is not declared for the type of '%s'", mapper->asked,
+                                         m->variable->item->text)));
+  text_free(&known);
+}
+
+void mapper_objects(struct mapper *m) {
+  const struct object_mapper *mapper = m->variable->mapper;
+  struct maps *maps = m->maps;
+  struct map_row *last = &maps->rows.item[maps->rows.n - 1];
+  const struct map_row whole = *last;
+  if (mapper->one_of)
+    choose_mapper(m, mapper, &whole);
+  else
+    map_objects(m, mapper, &whole);
+  if (!maps->updating) /* else the parts alone are copied */
+    return;
+  if (mapper->one_of) {
+    struct text none = {0};
+    for (const struct mapper_choice *c = mapper->one_of; c->mapper; c++)
+      text_printf(&none, "%s || ", is_meant(m, c->mapper));
+    last->bytes = arena_printf(m->l->arena, "%sfalse ? 0 : %s", none.text, whole.bytes);
+    text_free(&none);
+  } else {
     maps->rows.n--;
     maps->n--;
   }

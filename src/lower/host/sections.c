@@ -26,10 +26,11 @@ struct level {                /* strings are C expressions; the first three lval
   const char *offset, *span;  /* in bytes: from root to the first element, from there to the last */
   const struct type *element; /* of zeros */
   bool pointer;               /* root is a pointer */
+  bool assumed;               /* C++: it is taken for one */
 };
 
 static struct level level_begin(const char *root, bool pointer) {
-  return (struct level){root, root, root, "", "", "", "", false, "0", "0", NULL, pointer};
+  return (struct level){root, root, root, "", "", "", "", false, "0", "0", NULL, pointer, false};
 }
 
 static const char *join(struct mapper *m, const char *left, const char *operation, const char *right) {
@@ -137,6 +138,7 @@ static int find_levels(struct mapper *m, const struct var_item *item, const char
   bool indexed = elements;
   int n = 0;
   level[n++] = level_begin(root, type->kind == TYPE_POINTER);
+  level[0].assumed = type->is_assumed;
   for (size_t d = 0; d < item->nsections; d++, type = type->to) {
     bool pointer = type->kind == TYPE_POINTER;
     if (pointer && d > 0) {
@@ -145,7 +147,8 @@ static int find_levels(struct mapper *m, const struct var_item *item, const char
       n -= indexed;
       if (n == MAX_LEVELS)
         bug("lower", "find_levels", "'%s' has more than %d levels", item->text, MAX_LEVELS);
-      level[n++] = level_begin(at, true);
+      level[n] = level_begin(at, true);
+      level[n++].assumed = type->is_assumed;
     }
     indexed &= item->sections[d].is_index;
     const char *low, *length;
@@ -208,6 +211,12 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
   }
   const char *any = "", *rows = NULL;
   for (int i = 0; i < n; i++) {
+    if (level[i].assumed)
+      text_printf(&m->maps->before, "static_assert(__is_pointer(__typeof__(%s)), %s); ", level[i].root,
+                  c_string(m->l, arena_printf(arena,
+                                              "'%s' is a section of what is no pointer here, although its type "
+                                              "depends on a template's parameters: this is not supported",
+                                              item->text)));
     any = join(m, any, " && ", level[i].any);
     level_end(m, &level[i], any, i);
   }
@@ -226,7 +235,8 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
   if (!level[0].pointer)
     mapper_room(m, host, mapper_temporary(m, "size", 0));
   mapper_add(m, &(struct map_row){host, level[0].pointer ? first : address, mapper_temporary(m, "size", 0),
-                                  m->variable->kind | pointee, m->variable->slot, item->text, rows, 0, NULL, NULL, 0});
+                                  m->variable->kind | pointee, m->variable->slot, item->text, rows, 0, NULL, NULL, 0,
+                                  NULL});
   bool lasting = element || item->expr->kind == N_MEMBER ||
                  declared_at(m->l, item->decl, item->expr->begin) == DECLARED_COPY || pointer_is_mapped(m, item);
   if (level[0].pointer && lasting && (class <= __sumac_map_no_create || class == __sumac_map_delete))

@@ -320,7 +320,7 @@ static unsigned kind_by_category(struct lowering *l, const struct region *region
   const unsigned copy = region_asks(region)->result | __sumac_map_implicit;
   const struct type *type = decl->type;
   enum category category = category_of(type);
-  if (type->is_dependent && !type->is_dependent_class && !has_result(region->construct, decl) &&
+  if (type_may_be_any(type) && !region_asks(region)->mappers && !has_result(region->construct, decl) &&
       !written_in(region, decl))
     return __sumac_map_firstprivate | __sumac_map_implicit;
   unsigned kind = region_asks(region)->category[category] | (unsigned)__sumac_map_implicit;

@@ -118,22 +118,11 @@ static bool is_used_by_name(const struct scan *scan, const struct decl *decl) {
 }
 
 /* How objects that no clause names are mapped, where that is declared. */
-static const struct object_mapper *mapper_for(struct lowering *l, const struct region *region, const struct node *node,
+static const struct object_mapper *mapper_for(struct lowering *l, const struct region *region, const struct decl *decl,
                                               unsigned kind) {
-  const struct object_mapper **mapper = region_asks(region)->mappers;
-  const struct decl *decl = node->decl;
+  bool whole = (kind & __sumac_map_class) == __sumac_map_mapped && !(kind & __sumac_map_named);
   const struct type *type = type_behind_arrays(decl->type);
-  for (size_t i = 0; mapper && mapper[i]; i++)
-    if (type_may_become(type, mapper[i]->type))
-      diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
-              "'%s' has the type '%s', which depends on a template's parameters: the mapper that is declared for '%s' "
-              "cannot be used for it",
-              decl->name, type->spelling, mapper[i]->type_text);
-  if ((kind & __sumac_map_class) != __sumac_map_mapped || kind & __sumac_map_named || !type->tag)
-    return NULL;
-  while (mapper && *mapper && (*mapper)->type->tag->canonical != type->tag->canonical)
-    mapper++;
-  return mapper ? *mapper : NULL;
+  return whole ? mapper_of_type(l->arena, region_asks(region)->mappers, type, NULL) : NULL;
 }
 
 /* C++: a method's own object, where no clause names it: OpenMP 5.2 5.8.1 has this[:1] mapped. */
@@ -183,7 +172,7 @@ static void use_variable(struct scan *scan, struct node *node) {
   bool own = (kind & __sumac_map_class) == __sumac_map_firstprivate && region->construct->dialect->by_category;
   add_variable(region, (struct variable){.decl = decl,
                                          .item = section,
-                                         .mapper = section ? NULL : mapper_for(scan->l, region, node, kind),
+                                         .mapper = section ? NULL : mapper_for(scan->l, region, decl, kind),
                                          .implied = true,
                                          .kind = kind,
                                          .for_all = own && shows_as_one(region, decl),
