@@ -36,3 +36,18 @@ SUMAC_ALL(u8, char)
 #else
 SUMAC_ALL(i8, char)
 #endif
+
+/* Identities of largest and smallest values, and the type in which sums and products of integers wrap around. */
+template <class T, bool = __is_floating_point(T), bool = __is_integral(T)> struct __sumac_limits {
+  typedef T wraps;
+};
+template <class T> struct __sumac_limits<T, true, false> {
+  static constexpr T least = -__builtin_inf(), greatest = __builtin_inf();
+  typedef T wraps;
+};
+template <class T> struct __sumac_limits<T, false, true> {
+  static constexpr bool is_signed = T(-1) < T(0);
+  static constexpr T least = is_signed ? T((-__LONG_MAX__ - 1) >> (64 - 8 * sizeof(T))) : T(0);
+  static constexpr T greatest = is_signed ? T(__LONG_MAX__ >> (64 - 8 * sizeof(T))) : T(-1);
+  typedef unsigned long wraps;
+};

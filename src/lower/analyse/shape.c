@@ -265,6 +265,12 @@ const struct decl *reduction_field(const struct reduction *r) {
   return member && member->kind == N_MEMBER && member->decl && member->decl->is_bitfield ? member->decl : NULL;
 }
 
+/* C++: of what an instance of a template settles, the most. */
+static long most_bytes(const struct type *type) {
+  long element = type->kind == TYPE_ARRAY && type->size < 0 ? most_bytes(type->to) : -1;
+  return type->size >= 0 ? type->size : type_may_be_any(type) ? 16 : element < 0 ? -1 : type->length * element;
+}
+
 long reduction_bytes(const struct reduction *r) {
   const struct var_item *item = r->item;
   const struct type *type = item ? item->expr->type : r->decl->type;
@@ -277,5 +283,5 @@ long reduction_bytes(const struct reduction *r) {
       return -1;
     n *= section->is_index ? 1 : rest ? type->length : length->value;
   }
-  return type->size < 0 ? -1 : n * type->size;
+  return most_bytes(type) < 0 ? -1 : n * most_bytes(type);
 }

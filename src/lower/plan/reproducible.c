@@ -87,23 +87,12 @@ static bool has_fields(const struct reduction *reduction) {
   return found;
 }
 
-/* C++: of a type that depends on a template's parameters, the identity is known of sums and products alone. */
-static bool has_dependent_type(const struct reduction *reduction) {
-  bool found = reduction->shape == SHAPE_SCALAR && reduction->op != RED_ADD && reduction->op != RED_MUL &&
-               reduction->decl->type->is_dependent && !reduction->user_operator;
-  for (size_t i = 0; i < reduction->nparts && reduction->shape != SHAPE_SCALAR; i++)
-    found |= strcmp(reduction->part[i].suffix, "any") == 0;
-  return found;
-}
-
 static const char *hindrance(const struct loop *loop, const struct reduction *reduction) {
   bool gang = loop->levels & LEVEL_GANG;
   if (loop_asks(loop)->crew.role == CREW_EACH)
     return "what each thread has of it depends on their number";
   if (loop->construct && loop->construct->cancelled)
     return "a cancellation may end the loop";
-  if (has_dependent_type(reduction))
-    return "its type depends on a template's parameters, and it is no sum or product of scalars";
   if (has_fields(reduction))
     return "it has bit-fields or packed members";
   if (loop_is_slanted(loop))

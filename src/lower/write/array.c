@@ -336,20 +336,26 @@ struct object_text reduction_object(struct emitter *e, const struct reduction *r
       .at = s.local_first, .result = s.result_first, .original = original, .count = s.count ? s.count : "1l"};
 }
 
+/* The builtins' type for the scalar AT, an lvalue. */
+static const char *type_of_value(struct lowering *l, const char *suffix, const char *at) {
+  return type_reduction_class(suffix) == CLASS_any ? arena_printf(l->arena, "__remove_cv(__typeof__(%s))", at)
+                                                   : type_reduction_name(suffix);
+}
+
 size_t parts_of(const struct reduction *r) {
   return r->shape == SHAPE_SCALAR ? 1 : r->nparts;
 }
 
 struct part_text reduction_part(struct emitter *e, const struct reduction *r, size_t i, const char *object) {
   if (r->shape == SHAPE_SCALAR) {
-    const char *suffix = type_reduction_suffix(e->l, r->decl->type), *type = type_reduction_name(suffix);
+    const char *suffix = type_reduction_suffix(e->l, r->decl->type), *type = type_of_value(e->l, suffix, object);
     return (struct part_text){suffix, type, object, result_name(e, r), "1l", type};
   }
   const struct part *part = &r->part[i];
   struct described s = {.l = e->l, .e = e};
   describe(&s, r, object);
   const char *at = arena_printf(e->l->arena, "%s%s", s.local_first, part->path);
-  const char *type = type_reduction_name(part->suffix), *count = part_count(&s, r, part, at);
+  const char *type = type_of_value(e->l, part->suffix, at), *count = part_count(&s, r, part, at);
   return (struct part_text){.suffix = part->suffix,
                             .type = type,
                             .at = at,

@@ -58,7 +58,7 @@ void parts_identity(struct emitter *e, const struct reduction *r, const char *ob
     struct part_text part = reduction_part(e, r, i, object);
     open_elements(e, &part);
     text_printf(e->out, "__sumac_a = __sumac_b = %s; (void)__sumac_b; ",
-                type_identity(e->l, part.suffix, (enum red_op)r->op, true));
+                type_identity(e->l, part.suffix, part.type, (enum red_op)r->op, true));
     text_printf(e->out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); } ", element(e, &part, part.at));
   }
 }
@@ -104,7 +104,7 @@ void parts_combine(struct emitter *e, const struct reduction *r, const char *int
                 "__builtin_memcpy(&__sumac_a, %1$s, sizeof __sumac_a); __builtin_memcpy(&__sumac_b, %2$s, sizeof "
                 "__sumac_b); ",
                 element(e, &source, at), element(e, &source, source.at));
-    combine_values(e, source.suffix, r->op);
+    combine_values(e, source.suffix, source.type, r->op);
     text_printf(e->out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); } ", element(e, &source, at));
   }
 }

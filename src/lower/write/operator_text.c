@@ -36,7 +36,7 @@ static const char *field_identity(struct lowering *l, const struct decl *field, 
 
 /* Of a floating-point sum it is +0.0 unless EXACT, although partial sums begin with -0.0:
    adding -0.0 leaves +0.0 as it is, so a sum of nothing is what `s = 0` would make it. */
-const char *type_identity(struct lowering *l, const char *suffix, enum red_op op, bool exact) {
+const char *type_identity(struct lowering *l, const char *suffix, const char *type, enum red_op op, bool exact) {
   const struct type_info *info = type_reduction_info(suffix);
   bool least = op_identity(op) == IDENTITY_least;
   switch (op_identity(op)) {
@@ -50,6 +50,8 @@ const char *type_identity(struct lowering *l, const char *suffix, enum red_op op
     return info->class == CLASS_bool ? "1" : "-1";
   case IDENTITY_least:
   case IDENTITY_greatest:
+    if (info->class == CLASS_any)
+      return arena_printf(l->arena, "__sumac_limits<%s>::%s", type, least ? "least" : "greatest");
     if (info->is_float)
       return least ? "-__builtin_inf()" : "__builtin_inf()";
     if (info->class == CLASS_bool || (least && !info->is_signed))
@@ -62,7 +64,8 @@ const char *type_identity(struct lowering *l, const char *suffix, enum red_op op
 }
 
 const char *part_identity(struct lowering *l, const struct part *part, int op, bool exact) {
-  return part->field ? field_identity(l, part->field, op) : type_identity(l, part->suffix, (enum red_op)op, exact);
+  return part->field ? field_identity(l, part->field, op)
+                     : type_identity(l, part->suffix, NULL, (enum red_op)op, exact);
 }
 
 const char *combined_values(struct lowering *l, int op, const char *a, const char *b) {
@@ -71,11 +74,13 @@ const char *combined_values(struct lowering *l, int op, const char *a, const cha
   return arena_printf(l->arena, "%s %s %s", a, op_sign(op), b);
 }
 
-void combine_values(struct emitter *e, const char *suffix, int op) {
+void combine_values(struct emitter *e, const char *suffix, const char *type, int op) {
   enum type_class class = type_reduction_class(suffix);
-  bool rounds = class == CLASS_real || class == CLASS_complex;
-  const char *wrap = !rounds && (op == RED_ADD || op == RED_MUL) ? "(unsigned long)" : "";
-  text_printf(e->out, "__sumac_a = (%s)(%s); ", type_reduction_name(suffix),
+  bool rounds = class == CLASS_real || class == CLASS_complex, wraps = !rounds && (op == RED_ADD || op == RED_MUL);
+  const char *wrap = !wraps               ? ""
+                     : class == CLASS_any ? arena_printf(e->l->arena, "(typename __sumac_limits<%s>::wraps)", type)
+                                          : "(unsigned long)";
+  text_printf(e->out, "__sumac_a = (%s)(%s); ", type,
               combined_values(e->l, op, arena_printf(e->l->arena, "%s__sumac_a", wrap),
                               arena_printf(e->l->arena, "%s__sumac_b", wrap)));
 }

@@ -97,13 +97,14 @@ void field_gang(struct emitter *, const struct reduction *, const struct part *,
 
 /* operator_text.c */
 /* The identity of OP, as C text. EXACT: of a floating-point sum -0.0, else 0. */
-const char *type_identity(struct lowering *, const char *suffix, enum red_op, bool exact);
+/* TYPE: in C, if it depends on a template's parameters. */
+const char *type_identity(struct lowering *, const char *suffix, const char *type, enum red_op, bool exact);
 const char *part_identity(struct lowering *, const struct part *, int op, bool exact);
 const char *field_limit(struct lowering *, const struct decl *field, bool largest); /* of what a bit-field can hold */
 /* "A op B" as the device libraries have it, also of max and min: a NaN in A is replaced. */
 const char *combined_values(struct lowering *, int op, const char *a, const char *b);
 /* "__sumac_a = __sumac_a op __sumac_b; ", as devlib/generic/tree.h has it. */
-void combine_values(struct emitter *, const char *suffix, int op);
+void combine_values(struct emitter *, const char *suffix, const char *type, int op);
 
 /* update.c */
 /* The text for NODE, an update of an element of the array that UPDATED binds. */

@@ -74,7 +74,7 @@ const char *reproducible_type(struct emitter *e, const struct reduction *r) {
 }
 
 static const char *identity(struct emitter *e, const struct reduction *r) {
-  return type_identity(e->l, suffix_of(e, r), (enum red_op)r->op, true);
+  return type_identity(e->l, suffix_of(e, r), reproducible_type(e, r), (enum red_op)r->op, true);
 }
 
 void reproducible_gather(struct emitter *e, const struct reduction *r) {

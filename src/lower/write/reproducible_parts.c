@@ -67,7 +67,7 @@ const struct binding *reproducible_parts_bind(struct emitter *e, const struct re
 void reproducible_parts_declare(struct emitter *e, const struct reduction *r) {
   local_declare(e, r);
   EACH_PART (r, i)
-    text_printf(e->out, "%s __sumac_total%d_%d; ", type_reduction_name(r->part[i].suffix), e->lid, r->rid + (int)i);
+    text_printf(e->out, "%s __sumac_total%d_%d; ", part_of(e, r, i).type, e->lid, r->rid + (int)i);
 }
 
 void reproducible_parts_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
@@ -76,7 +76,8 @@ void reproducible_parts_phase(struct emitter *e, const struct reduction *r, enum
     const char *local = arena_printf(e->l->arena, "__sumac_total%d_%d", e->lid, r->rid + (int)i);
     const char *res = meets_result(r, level) ? arena_printf(e->l->arena, "(%s *)&%s", p.type, p.result) : "0";
     text_printf(e->out, "%s = __sumac_tree_%s_%s(%s, %s, %s, %s, %d, %d); ", local, phase_names[phase], p.suffix, res,
-                phase == PHASE_SETUP ? "0" : local, level_text(level), op_builtin(r->op), e->lid, r->rid + (int)i);
+                phase == PHASE_SETUP ? arena_printf(e->l->arena, "(%s)0", p.type) : local, level_text(level),
+                op_builtin(r->op), e->lid, r->rid + (int)i);
   }
 }
 
@@ -108,7 +109,8 @@ void reproducible_parts_begin(struct emitter *e, const struct reduction *r) {
     open_held(e);
     open_elements(e, &p);
     text_printf(e->out, "%s __sumac_x = %s; __builtin_memcpy(%s, &__sumac_x, sizeof __sumac_x); } ", p.type,
-                type_identity(e->l, p.suffix, (enum red_op)r->op, true), element(e, &p, part_of_column(e, r, i)));
+                type_identity(e->l, p.suffix, p.type, (enum red_op)r->op, true),
+                element(e, &p, part_of_column(e, r, i)));
   }
 }
 
@@ -192,7 +194,7 @@ void reproducible_parts_add(struct emitter *e, const struct reduction *r) {
     text_printf(e->out, "%1$s __sumac_a, __sumac_b; __builtin_memcpy(&__sumac_a, %2$s, sizeof __sumac_a); ", p.type,
                 result);
     text_printf(e->out, "__builtin_memcpy(&__sumac_b, %s, sizeof __sumac_b); ", element(e, &p, p.at));
-    combine_values(e, p.suffix, r->op);
+    combine_values(e, p.suffix, p.type, r->op);
     text_printf(e->out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); } ", result);
   }
   text_add(e->out, "} ");

@@ -61,7 +61,7 @@ void reproducible_short_sums(struct emitter *e, const struct reduction *r) {
   if (!reproducible_may_be_short(e))
     return;
   const char *suffix = type_reduction_suffix(e->l, r->decl->type);
-  const char *identity = type_identity(e->l, suffix, (enum red_op)r->op, true);
+  const char *identity = type_identity(e->l, suffix, reproducible_type(e, r), (enum red_op)r->op, true);
   text_printf(e->out,
               "%4$s __sumac_sums%1$d_%2$d[%5$d + 1], __sumac_rest%1$d_%2$d = %3$s; for (int __sumac_j%1$d = 0; "
               "__sumac_j%1$d < (__sumac_few%1$d ? %5$d : 0); __sumac_j%1$d++) __sumac_sums%1$d_%2$d[__sumac_j%1$d] = "
