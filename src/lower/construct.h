@@ -120,10 +120,13 @@ enum schedule {
 };
 
 /* One of the loops that transformations make of a nest. It goes through what the next one around it of the same
-   dimension has of it, or through all, in steps of UNIT iterations as they are written. */
+   dimension has of it, or through all, in steps of UNIT iterations as they are written. An iteration of it has SPAN of
+   them for the loops inside, or all that follow. */
 struct made_loop {
   int dim; /* of the nest that is written; 0: the outermost */
   long unit;
+  long span;     /* 0: all */
+  long most;     /* it has no more iterations; 0: as many as there are */
   bool reversed; /* its last iteration comes first */
 };
 

@@ -153,7 +153,8 @@ SHOW_WORD(claim, enum claim, claim_words[value])
 
 static void show_nest(const struct dump *d, struct nest_asked nest, const char *word) {
   for (int i = 0; i < nest.nmade; i++)
-    fprintf(d->out, i == 0 ? " made(%d of %ld" : ", %d of %ld", nest.made[i].dim, nest.made[i].unit);
+    fprintf(d->out, "%s%d of %ld%s", i == 0 ? " made(" : ", ", nest.made[i].dim, nest.made[i].unit,
+            nest.made[i].most ? " few" : "");
   if (nest.nmade)
     fprintf(d->out, "; %d shared)%s", nest.nshared, word);
   if (nest.tile)

@@ -30,5 +30,14 @@ void f(int n, double *a) {
 #pragma omp reverse
     for (int i = 0; i < n; i++)
       a[i] = 0;
+    // CHECK: [[@LINE+1]]:20: error: 'sizes' is not supported on loops that 'stripe' makes
+#pragma omp stripe sizes(4)
+#pragma omp stripe sizes(2)
+    for (int i = 0; i < n; i++)
+      a[i] = 0;
+    // CHECK: [[@LINE+1]]:1: error: {{.*}}sizes
+#pragma omp stripe
+    for (int i = 0; i < n; i++)
+      a[i] = 0;
   }
 }

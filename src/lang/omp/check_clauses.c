@@ -56,6 +56,7 @@ static const struct clause_required required[] = {
      "'map', 'use_device_ptr' or 'use_device_addr'"},
     {DIR_TARGET_UPDATE, SET(C(TO), C(FROM)), "'to' or 'from'"},
     {DIR_TILE, SET(C(SIZES)), "'sizes'"},
+    {DIR_STRIPE, SET(C(SIZES)), "'sizes'"},
     {DIR_SCAN, SET(C(INCLUSIVE), C(EXCLUSIVE)), "'inclusive' or 'exclusive'"},
 };
 

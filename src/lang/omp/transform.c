@@ -1,12 +1,13 @@
 /*
- * transform.c - loop-transforming constructs (OpenMP 5.2, 9): tile and unroll; reverse and interchange of OpenMP 6.0.
- * Each makes loops of those that follow, for the construct of loops around it, for another transformation, or for the
- * thread that executes it.
+ * transform.c - loop-transforming constructs (OpenMP 5.2, 9): tile and unroll; reverse, interchange and stripe of
+ * OpenMP 6.0. Each makes loops of those that follow, for the construct of loops around it, for another transformation,
+ * or for the thread that executes it.
  *
  *     reverse               the loop, with its last iteration first
  *     interchange           two loops, the inner one around the outer one; permutation(3, 1, 2): the third around the
  *                           first around the second
  *     tile sizes(a, b)      over tiles of a and b iterations, and in them over a tile's iterations
+ *     stripe sizes(a, b)    over the first a and b iterations, and in them over each a-th and b-th from there on
  *     unroll partial(n)     over groups of n iterations, and in them over a group's
  *     unroll, unroll full   none that another construct could govern
  *
@@ -105,17 +106,17 @@ static void check_permutation(struct unit *unit, const struct directive *directi
 
 /* The iteration that is last then is another one than for who looks at the variables; and groups of iterations would
    begin at the loop's end. */
-static void check_reversed(struct unit *unit, const struct directive *directive) {
+static void check_order(struct unit *unit, const struct directive *directive) {
   static const int clauses[] = {CLAUSE_LASTPRIVATE, CLAUSE_LINEAR,  CLAUSE_ORDERED,
                                 CLAUSE_SIZES,       CLAUSE_PARTIAL, NO_CLAUSE};
-  const struct directive *reverse = omp_applied(directive);
-  while (reverse && reverse->kind != DIR_REVERSE)
-    reverse = omp_applied(reverse);
-  for (size_t i = 0; reverse && i < directive->nclauses; i++)
+  const struct directive *other = omp_applied(directive);
+  while (other && other->kind != DIR_REVERSE && other->kind != DIR_STRIPE)
+    other = omp_applied(other);
+  for (size_t i = 0; other && i < directive->nclauses; i++)
     if (clause_among(clauses, directive->clauses[i].kind)) {
-      check_error(unit, directive->clauses[i].place, "'%s' is not supported on loops that 'reverse' makes",
-                  omp_clause_word(&directive->clauses[i]));
-      note_enclosing(unit, reverse);
+      check_error(unit, directive->clauses[i].place, "'%s' is not supported on loops that '%s' makes",
+                  omp_clause_word(&directive->clauses[i]), omp_directive_name(other));
+      note_enclosing(unit, other);
     }
 }
 
@@ -124,7 +125,7 @@ void omp_check_transform(struct unit *unit, const struct directive *directive) {
   if (applied)
     check_applied(unit, directive, applied);
   check_permutation(unit, directive);
-  check_reversed(unit, directive);
+  check_order(unit, directive);
   const struct clause *full = directive->kind == DIR_UNROLL ? clause_of(directive, CLAUSE_FULL) : NULL;
   if (full && directive->body->kind == N_FOR && !has_known_count(directive->body))
     check_error(unit, unit_place(unit, directive->body->begin),
@@ -134,7 +135,7 @@ void omp_check_transform(struct unit *unit, const struct directive *directive) {
 /* ---- constructs ---- */
 
 static long factor_of(const struct directive *directive, int dim) {
-  const struct clause *clause = clause_of(directive, directive->kind == DIR_TILE ? CLAUSE_SIZES : CLAUSE_PARTIAL);
+  const struct clause *clause = clause_of(directive, directive->kind == DIR_UNROLL ? CLAUSE_PARTIAL : CLAUSE_SIZES);
   const struct node *size = clause && clause->nargs > (size_t)dim ? clause->args[dim] : NULL;
   return size && size->is_constant && size->value > 0 ? size->value : DEFAULT_FACTOR;
 }
@@ -159,8 +160,16 @@ static int apply(const struct directive *directive, struct made_loop *loops, int
       (directive->kind == DIR_UNROLL && !clause_of(directive, CLAUSE_PARTIAL)))
     return n;
   memmove(loops + taken, loops, (size_t)n * sizeof *loops);
-  for (int i = 0; i < taken; i++)
-    loops[i].unit *= factor_of(directive, i);
+  for (int i = 0; i < taken; i++) {
+    long factor = factor_of(directive, i);
+    if (directive->kind == DIR_STRIPE) {
+      loops[i].most = factor;
+      loops[i].span = 0;
+      loops[taken + i].unit *= factor;
+    } else {
+      loops[i].span = loops[i].unit *= factor;
+    }
+  }
   return n + taken;
 }
 
@@ -169,7 +178,7 @@ static int apply_all(const struct directive *directive, struct made_loop *loops)
   const struct directive *applied = omp_applied(directive);
   int n = applied ? apply_all(applied, loops) : (int)omp_depth(directive);
   for (int i = 0; !applied && i < n; i++)
-    loops[i] = (struct made_loop){i, 1, false};
+    loops[i] = (struct made_loop){.dim = i, .unit = 1, .span = 1};
   return omp_parts(directive) & PART_TRANSFORM ? apply(directive, loops, n) : n;
 }
 

@@ -5,7 +5,7 @@
  *     c_j = n_d / unit + (n_d % unit != 0)                    iterations of loop J, one of the shared ones
  *     (x_j is c_j - 1 - x_j in a loop whose iterations come in reversed order)
  *     for (k of the c_0 * c_1 ... that are this thread's) {
- *       b_j = x_j * unit; l_j = min(unit, n_d - b_j)          its part of dimension D: from b_j on, l_j iterations
+ *       b_j = x_j * unit; l_j = min(span, n_d - b_j)          its part of dimension D: from b_j on, l_j iterations
  *       for (x_m = 0; x_m < l_j / unit_m ...; x_m++) {        loop M of the same dimension, inside of J's part
  *         b_m = b_j + x_m * unit_m; ...
  *         i = lower + b_m * step; body }}
@@ -38,19 +38,23 @@ static const char *part_length(struct emitter *e, int j) {
 
 static const char *count_text(struct emitter *e, int j) {
   const char *length = part_length(e, j);
-  long unit = loop_asks(e->loop)->nest.made[j].unit;
-  return unit == 1 ? length : arena_printf(e->l->arena, "(%1$s / %2$ld + (%1$s %% %2$ld != 0))", length, unit);
+  const struct made_loop *made = &loop_asks(e->loop)->nest.made[j];
+  const char *count =
+      made->unit == 1 ? length : arena_printf(e->l->arena, "(%1$s / %2$ld + (%1$s %% %2$ld != 0))", length, made->unit);
+  return made->most ? arena_printf(e->l->arena, "(%1$s < %2$ld ? %1$s : %2$ld)", count, made->most) : count;
 }
 
 /* The part of its dimension that iteration X of loop J has. */
 static void declare_part(struct emitter *e, int j, const char *x) {
-  long unit = loop_asks(e->loop)->nest.made[j].unit;
-  if (loop_asks(e->loop)->nest.made[j].reversed)
+  const struct made_loop *made = &loop_asks(e->loop)->nest.made[j];
+  if (made->reversed)
     x = arena_printf(e->l->arena, "(%s - 1 - %s)", count_text(e, j), x);
+  const char *rest = arena_printf(e->l->arena, "%s - %s * %ld", part_length(e, j), x, made->unit);
+  const char *length = made->span ? arena_printf(e->l->arena, "%1$s < %2$ld ? %1$s : %2$ld", rest, made->span) : rest;
   text_printf(e->out,
-              "const %1$s __sumac_b%2$d_%3$d = %4$s + %5$s * %6$ld, __sumac_l%2$d_%3$d = %7$s - %5$s * %6$ld < %6$ld ? "
-              "%7$s - %5$s * %6$ld : %6$ld; (void)__sumac_l%2$d_%3$d; ",
-              counter_of(e, j), e->lid, j, part_begin(e, j), x, unit, part_length(e, j));
+              "const %1$s __sumac_b%2$d_%3$d = %4$s + %5$s * %6$ld, __sumac_l%2$d_%3$d = %7$s; "
+              "(void)__sumac_l%2$d_%3$d; ",
+              counter_of(e, j), e->lid, j, part_begin(e, j), x, made->unit, length);
 }
 
 /* One loop of all those that are shared out; returns how many braces end it. */
