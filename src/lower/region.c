@@ -2,6 +2,7 @@
  * region.c - looking things up in regions and loops.
  */
 #include "lower/region.h"
+#include "sumac/limits.h"
 
 void decls_add(struct decls *decls, struct decl *decl) {
   for (size_t i = 0; i < decls->n; i++)
@@ -90,6 +91,11 @@ const struct ask *region_asked(const struct region *region, const struct node *c
 
 bool region_asks_limit(const struct ask *ask) {
   return ask && (ask->what == __sumac_ask_limit || ask->what == __sumac_ask_most);
+}
+
+bool region_has_small_limit(const struct region *region) {
+  const struct node *most = region_asks(region)->most_threads;
+  return most && !(most->is_constant && most->value >= SUMAC_THREAD_GROUP);
 }
 
 bool region_is_most(const struct region *region, const struct node *node) {

@@ -120,6 +120,7 @@ struct region {
   int nlids, nslots;
   char *text;    /* the outlined function */
   bool for_gang; /* ROUTINE: a copy for devices that the only thread of a gang calls: all threads of the gang do */
+  bool limited;  /* then: a region of this file has a limit of threads that may be less than those of a launch */
   struct loop *caller; /* ROUTINE: stands for the crew whose threads execute the function, in a copy for devices; else
                           NULL */
   struct loop *league; /* stands for all gangs, whose only threads share loops; else NULL */
@@ -142,6 +143,8 @@ bool region_declares_extern(const struct region *, const struct decl *);
 const struct ask *region_asked(const struct region *, const struct node *call);
 bool region_asks_limit(const struct ask *); /* that may be NULL: how many threads there can be */
 /* NODE, of a clause, is what limits a gang's threads, and the launch says its value. */
+/* It has a limit of threads that may be less than a launch has at least. */
+bool region_has_small_limit(const struct region *);
 bool region_is_most(const struct region *, const struct node *);
 const struct region_asked *region_asks(const struct region *); /* of a routine: a structure of zeros */
 const struct loop_asked *loop_asks(const struct loop *); /* NULL, or a loop without a directive: a structure of zeros */

@@ -331,6 +331,13 @@ static void check_copy(struct lowering *l, const struct decl *function, const st
             function->name, function->type->variadic ? "with a variable number of arguments" : "without a prototype");
 }
 
+static bool any_is_limited(const struct lowering *l) {
+  bool any = false;
+  EACH_PTR (const struct region, region, l->regions)
+    any |= region_has_small_limit(region);
+  return any;
+}
+
 /* The loops of a routine's body. They are orphaned: no compute construct is around them in this function. */
 static void find_routine(struct lowering *l, struct decl *function, enum device_kind device, struct node *body,
                          bool for_gang) {
@@ -345,6 +352,7 @@ static void find_routine(struct lowering *l, struct decl *function, enum device_
                             .function = function,
                             .name = function->name,
                             .for_gang = for_gang,
+                            .limited = for_gang && any_is_limited(l),
                             .routine_levels = for_gang ? construct_routine(construct_of_routine(function))->for_gangs
                                                        : routine_levels(function, device),
                             .routine_dim = for_gang ? 1 : routine_dimension(function, device)};

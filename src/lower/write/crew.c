@@ -28,8 +28,9 @@ bool crew_has_threads(const struct loop *loop) {
 
 /* Whether the crew may have fewer threads than its levels have: a clause, or the language, limits their number. */
 static bool is_limited(const struct loop *loop) {
-  return threads_of(loop) && (loop_asks(loop)->crew.size || loop_asks(loop)->crew.limit ||
-                              loop_asks(loop)->crew.condition || loop_asks(loop)->crew.usual_size);
+  return threads_of(loop) &&
+         (loop_asks(loop)->crew.size || loop_asks(loop)->crew.limit || loop_asks(loop)->crew.condition ||
+          loop_asks(loop)->crew.usual_size || loop->region->limited);
 }
 
 /* --- numbers of threads --- */
@@ -112,6 +113,8 @@ static const char *crew_text(struct lowering *l, struct region *region, const st
   if (!is_limited(loop))
     return all;
   const char *size = loop_asks(loop)->crew.usual_size ? crew_least_text(l, "__sumac_crew_usual()", all) : all;
+  if (region->limited)
+    size = crew_least_text(l, "__sumac_crew_ask(__sumac_ask_limit, 0)", size);
   struct node *const bounds[] = {loop_asks(loop)->crew.limit, asked};
   for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
     if (bounds[i])

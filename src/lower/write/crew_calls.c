@@ -8,6 +8,7 @@
 struct search {
   const struct lowering *l;
   const struct region *region; /* in which it is; NULL: in a function that is not lowered */
+  bool limited;                /* parallel constructs in copies for a gang ask for the region's limit */
   struct decls visited;        /* functions whose bodies have been looked through */
   bool found;
 };
@@ -18,6 +19,8 @@ static bool look_for_calls(struct node *node, void *context);
 static void follow_copy(struct search *search, const struct region *copy) {
   const struct region *region = search->region;
   search->region = copy;
+  for (size_t i = 0; i < copy->loops.n; i++)
+    search->found |= search->limited && loop_asks(copy->loops.item[i])->crew.parallel;
   tree_walk(copy->statement[0], look_for_calls, search);
   search->region = region;
 }
@@ -54,7 +57,7 @@ static bool look_for_calls(struct node *node, void *context) {
 }
 
 static bool tells(const struct lowering *l, const struct region *region, struct node *const *statement, size_t n) {
-  struct search search = {l, region, {0}, false};
+  struct search search = {.l = l, .region = region, .limited = region_has_small_limit(region)};
   for (size_t i = 0; region->construct->dialect->asks && i < n && !search.found;
        i++) /* else there are no such functions */
     tree_walk(statement[i], look_for_calls, &search);
