@@ -306,6 +306,9 @@ void __sumac_deferred_instead(struct sumac_deferred *, const void *was, void *is
    What is known only to the host's compiler, which makes the task, is nothing that the runtime relies on. NULL: as of
    __sumac_deferred_run. */
 void __sumac_deferred_met(struct sumac_deferred *, const unsigned long *objects, unsigned long n);
+/* Called before that: what the task does needs nothing of the task's own. So it may be handed to a device as soon as it
+   is met; then __sumac_deferred_run waits for its end. */
+void __sumac_deferred_may_begin(struct sumac_deferred *);
 void __sumac_deferred_run(struct sumac_deferred *); /* NULL: nothing is to be done */
 
 /* The argument of a clause CLAUSE ("num_gangs") that is only known at run time, as an int: VALUE, or 1 after a warning

@@ -99,6 +99,12 @@ struct device_ops {
   /* Later work in WAITER waits until all that is in QUEUE now has finished. QUEUE may be of another device of the type.
    */
   int (*queue_depend)(struct sumac_device *, struct sumac_queue *waiter, struct sumac_queue *queue);
+  /* *MARK stands for all that is in QUEUE now, until MARK_FREE. MARK_WAIT: the calling thread waits for that;
+     MARK_DEPEND: later work in WAITER does, which may be a queue of another device of the type. */
+  int (*mark)(struct sumac_device *, struct sumac_queue *queue, void **mark);
+  int (*mark_wait)(struct sumac_device *, void *mark);
+  int (*mark_depend)(struct sumac_device *, struct sumac_queue *waiter, void *mark);
+  void (*mark_free)(struct sumac_device *, void *mark);
   /* The calling thread begins a directive: whatever other threads of the host do from now on, it comes neither before
      nor after that. The member may be NULL. */
   void (*begins)(struct sumac_device *);

@@ -22,6 +22,8 @@ struct sumac_deferred {
   struct device *device; /* NULL: the host runs it, without any */
   struct sumac_map *maps;
   vec_of(void *) blocks; /* what the maps' copies point to */
+  bool may_begin;        /* before its turn comes: see abi.h */
+  struct begun *begun;   /* it has; else NULL */
   unsigned long number;  /* the device's; 0: it has none */
 };
 
@@ -100,6 +102,11 @@ void __sumac_deferred_instead(struct sumac_deferred *deferred, const void *was, 
   }
 }
 
+void __sumac_deferred_may_begin(struct sumac_deferred *deferred) {
+  if (deferred)
+    deferred->may_begin = true;
+}
+
 /* What has been written so far another thread finds when it has read the number of tasks. */
 void __sumac_deferred_met(struct sumac_deferred *deferred, const unsigned long *objects, unsigned long n) {
   if (!deferred)
@@ -108,6 +115,15 @@ void __sumac_deferred_met(struct sumac_deferred *deferred, const unsigned long *
   if (d && d->ops->meets)
     deferred->number = d->ops->meets(d->handle, objects, n);
   atomic_fetch_add(&runtime.tasks, 1);
+  dependences_met(deferred->may_begin ? deferred : NULL, objects, n);
+}
+
+struct device *deferred_device(const struct sumac_deferred *deferred) {
+  return deferred->launch.on_host ? NULL : deferred->device;
+}
+
+const struct sumac_where *deferred_where(const struct sumac_deferred *deferred) {
+  return deferred->where;
 }
 
 /* Threads of the program's OpenMP library execute such tasks, and the library waits for them at its end: then a
@@ -135,6 +151,17 @@ static void run(const struct sumac_deferred *deferred) {
   }
 }
 
+void deferred_begin(struct sumac_deferred *deferred, struct queue *queue, struct begun *begun) {
+  struct thread_state *thread = thread_state();
+  struct device *before = thread->device;
+  thread->device = deferred->device;
+  thread->begins = queue;
+  run(deferred);
+  thread->begins = NULL;
+  thread->device = before;
+  deferred->begun = begun;
+}
+
 void __sumac_deferred_run(struct sumac_deferred *deferred) {
   if (!deferred)
     return;
@@ -144,7 +171,10 @@ void __sumac_deferred_run(struct sumac_deferred *deferred) {
   if (deferred->number)
     d->ops->does(d->handle, deferred->number);
   thread_state()->in_task = true;
-  run(deferred);
+  if (deferred->begun)
+    begun_wait(deferred->begun, deferred->where);
+  else
+    run(deferred);
   thread_state()->in_task = false;
   if (deferred->number)
     d->ops->does(d->handle, 0);

@@ -28,6 +28,9 @@ enum device_type {
 };
 
 struct queue;
+struct begun;
+struct sumac_deferred;
+enum { TASK_QUEUES = 8 }; /* so many threads LLVM's OpenMP library has for tasks with target constructs */
 
 struct loaded { /* a module on the device, and the units whose images were linked into it */
   struct sumac_module *module;
@@ -69,6 +72,11 @@ struct device {
   struct queue *borrowed; /* idle queues for blocking work */
   int borrowers;          /* queues for blocking work that are not idle */
   int lent;               /* so many there are, idle or not */
+  struct task_queue {
+    struct queue *queue;
+    struct begun *last; /* what was handed to it last */
+    unsigned long turn;
+  } task_queues[TASK_QUEUES]; /* of tasks that begin when they are met; dependences.c's */
 };
 
 struct settings {
@@ -119,14 +127,24 @@ struct thread_state {
   struct {
     const char *file, *routine, *what;
     int line;
-  } at;            /* the API call that the thread is in, if that is known: its place, and its first argument */
-  bool in_task;    /* of the host's: work that another may run beside */
-  int driver_code; /* the CUDA driver's code of the failure that is about to be reported; 0: it has none */
+  } at;                 /* the API call that the thread is in, if that is known: its place, and its first argument */
+  struct queue *begins; /* where the directive goes that the thread is in, a task that it has met; NULL: none is */
+  bool in_task;         /* of the host's: work that another may run beside */
+  int driver_code;      /* the CUDA driver's code of the failure that is about to be reported; 0: it has none */
 };
 HIDDEN struct thread_state *thread_state(void);
 
 /* deferred.c */
-HIDDEN void deferred_finish(void); /* waits for tasks of the calling thread */
+HIDDEN void deferred_finish(void);                                    /* waits for tasks of the calling thread */
+HIDDEN struct device *deferred_device(const struct sumac_deferred *); /* NULL: the host executes it */
+HIDDEN const struct sumac_where *deferred_where(const struct sumac_deferred *);
+/* Hands the task to the queue of its device. BEGUN: what it is then. */
+HIDDEN void deferred_begin(struct sumac_deferred *, struct queue *, struct begun *);
+
+/* dependences.c: tasks that are handed to a device when they are met, behind others that are there */
+HIDDEN void dependences_met(struct sumac_deferred *, const unsigned long *objects, size_t n);
+HIDDEN void begun_wait(struct begun *, const struct sumac_where *); /* and gives it back */
+HIDDEN void dependences_close(struct device *);                     /* its queues are done */
 
 /* environment.c */
 HIDDEN void settings_read(struct settings *);

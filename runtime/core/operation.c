@@ -20,7 +20,9 @@ void operation_begin(struct operation *op, struct device *d, const long *async, 
   *op = (struct operation){.device = d, .where = where};
   if (d->ops->begins)
     d->ops->begins(d->handle);
-  op->queue = async && runtime.settings.verify.mode == VERIFY_OFF ? queue_get(d, *async, true, where) : NULL;
+  op->queue = thread_state()->begins;
+  if (!op->queue && async && runtime.settings.verify.mode == VERIFY_OFF)
+    op->queue = queue_get(d, *async, true, where);
   op->async = op->queue != NULL;
   if (!op->queue)
     op->queue = queue_borrow(d, where);

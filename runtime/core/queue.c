@@ -19,7 +19,6 @@
 
 /* With more memory than this waiting to be freed, the thread that adds to it waits for the queue. */
 enum { GARBAGE_BLOCKS = 256 };
-enum { TASK_QUEUES = 8 }; /* so many threads LLVM's OpenMP library has for tasks with target constructs */
 static const size_t garbage_limit = (size_t)256 << 20; /* bytes */
 
 static struct queue *queue_new(struct device *d, long key, bool handle, const struct sumac_where *where) {
@@ -31,6 +30,15 @@ static struct queue *queue_new(struct device *d, long key, bool handle, const st
   int code = handle ? d->ops->queue_create(d->handle, &q->handle) : 0;
   if (code)
     device_failed(d, code, where, "cannot create a queue", NULL);
+  return q;
+}
+
+struct queue *queue_for_tasks(struct device *d, const struct sumac_where *where) {
+  struct queue *q = queue_new(d, ASYNC_SYNC, true, where);
+  pthread_mutex_lock(&d->queue_lock);
+  q->next = d->queues;
+  d->queues = q;
+  pthread_mutex_unlock(&d->queue_lock);
   return q;
 }
 
@@ -278,6 +286,7 @@ static void destroy(struct queue *q) {
 /* All queues are finished before the first is destroyed: a queue's work may wait for another queue. */
 void queues_destroy(struct device *d) {
   queue_wait_for(d, NULL, 0, NULL, NULL);
+  dependences_close(d);
   for (struct queue *q; (q = d->queues);) {
     d->queues = q->next;
     destroy(q);

@@ -53,6 +53,8 @@ HIDDEN struct queue *queue_get(struct device *, long async, bool create, const s
 /* A queue for one blocking operation, which no other thread has until it is given back. */
 HIDDEN struct queue *queue_borrow(struct device *, const struct sumac_where *);
 HIDDEN void queue_give_back(struct queue *);
+/* A new queue without a number, for asynchronous work of tasks. */
+HIDDEN struct queue *queue_for_tasks(struct device *, const struct sumac_where *);
 HIDDEN bool queue_others(struct device *); /* other threads have such queues, too: work of theirs may be unfinished */
 HIDDEN void queue_finish(struct queue *, const struct sumac_where *); /* waits for its work, frees its garbage */
 /* Ends the program after the device's error CODE in something that waits for the queue. The message names the region

@@ -354,19 +354,35 @@ static int cuda_queue_wait(struct sumac_device *d, struct sumac_queue *q) {
 }
 
 /* An event has to be created in the context whose stream records it; a stream of any device can wait for it. */
-static int cuda_queue_depend(struct sumac_device *d, struct sumac_queue *waiter, struct sumac_queue *q) {
-  void *event = NULL;
+static int cuda_mark(struct sumac_device *d, struct sumac_queue *q, void **mark) {
   int code = enter(q->device);
   if (!code)
-    code = RUN(d, event_create, &event, CUDA_EVENT_DISABLE_TIMING);
-  if (code)
-    return code;
-  code = RUN(d, event_record, event, q->stream);
+    code = RUN(d, event_create, mark, CUDA_EVENT_DISABLE_TIMING);
+  return code ? code : RUN(d, event_record, *mark, q->stream);
+}
+
+static int cuda_mark_wait(struct sumac_device *d, void *mark) {
+  int code = enter(d);
+  return code ? code : RUN(d, event_sync, mark);
+}
+
+static int cuda_mark_depend(struct sumac_device *d, struct sumac_queue *waiter, void *mark) {
+  int code = enter(waiter->device);
+  return code ? code : RUN(d, stream_wait_event, waiter->stream, mark, 0);
+}
+
+static void cuda_mark_free(struct sumac_device *d, void *mark) {
+  if (!enter(d))
+    d->api->event_destroy(mark);
+}
+
+static int cuda_queue_depend(struct sumac_device *d, struct sumac_queue *waiter, struct sumac_queue *q) {
+  void *event = NULL;
+  int code = cuda_mark(d, q, &event);
   if (!code)
-    code = enter(waiter->device);
-  if (!code)
-    code = RUN(d, stream_wait_event, waiter->stream, event, 0);
-  d->api->event_destroy(event);
+    code = cuda_mark_depend(d, waiter, event);
+  if (event)
+    d->api->event_destroy(event);
   return code;
 }
 
@@ -431,10 +447,11 @@ static int cuda_unpin(struct sumac_device *d, void *host) {
   .copy_peer = cuda_copy_peer, .stages = cuda_stages, .stage = cuda_stage, .fill = cuda_fill, .load = cuda_load,       \
   .unload = cuda_unload, .symbol = cuda_symbol, .plan = cuda_plan, .launch = cuda_launch,                              \
   .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy, .queue_use_stream = cuda_queue_use_stream,   \
-  .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait, .queue_depend = cuda_queue_depend,                     \
-  .begins = cuda_begins, .meets = cuda_meets, .does = cuda_does, .name_range = cuda_name_range,                        \
-  .copies_for = cuda_copies_for, .host_word = cuda_host_word, .pin = cuda_pin, .unpin = cuda_unpin,                    \
-  .handles = cuda_handles, .strerror = cuda_strerror
+  .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait, .queue_depend = cuda_queue_depend, .mark = cuda_mark,  \
+  .mark_wait = cuda_mark_wait, .mark_depend = cuda_mark_depend, .mark_free = cuda_mark_free, .begins = cuda_begins,    \
+  .meets = cuda_meets, .does = cuda_does, .name_range = cuda_name_range, .copies_for = cuda_copies_for,                \
+  .host_word = cuda_host_word, .pin = cuda_pin, .unpin = cuda_unpin, .handles = cuda_handles,                          \
+  .strerror = cuda_strerror
 
 const struct device_ops cuda_ops = {
     .name = "cuda", .count = cuda_count, .suits = cuda_suits, .ended = cuda_ended, .open = cuda_open, OPERATIONS};

@@ -60,8 +60,8 @@ static void dependences(struct lowering *l, struct text *out, const char *clause
   }
 }
 
-/* Tells the runtime what the task depends on. */
-static void met_text(struct lowering *l, struct text *out, const struct host_task *task) {
+/* Tells the runtime what the task depends on. OWN: it has objects of its own. */
+static void met_text(struct lowering *l, struct text *out, const struct host_task *task, bool own) {
   struct text objects = {0};
   size_t n = 0;
   for (const struct task_relation *relation = task->relations; relation->text; relation++)
@@ -69,6 +69,8 @@ static void met_text(struct lowering *l, struct text *out, const struct host_tas
       dependences(l, &objects, relation->text, &n);
   if (n)
     text_printf(out, "const unsigned long __sumac_objects[] = {%s}; ", objects.text);
+  if (n && !own && !task->waits)
+    text_add(out, "__sumac_deferred_may_begin(__sumac_deferred); ");
   text_printf(out, "__sumac_deferred_met(__sumac_deferred, %s, %zu); ", n ? "__sumac_objects" : "0", n);
   text_free(&objects);
 }
@@ -95,7 +97,7 @@ void task_text(struct lowering *l, struct text *out, const struct construct *con
     moves =
         arena_printf(l->arena, "%s__sumac_deferred_instead(__sumac_deferred, __sumac_was%zu, %s); ", moves, i, object);
   }
-  met_text(l, out, construct->task);
+  met_text(l, out, construct->task, *moves);
   struct node *unless = construct->task->waits_unless;
   if (unless)
     text_printf(out, "if (!(%s)) {", source_text(l, unless));

@@ -8,7 +8,8 @@
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=timeline,copies=pinned %t 1 2>&1 | FileCheck %s --check-prefix=CHAIN
 // RUN: env SUMAC_DEVICE=sim LIBOMP_USE_HIDDEN_HELPER_TASK=0 SUMAC_SIM=timeline,copies=pinned %t 0 2>&1 | FileCheck %s --check-prefix=CHAIN
 // Target constructs with nowait outside of parallel regions lie in streams of their own, whenever the simulator comes to
-// them: each begins where it was met, what depends on another behind that, and what comes after a taskwait behind all.
+// them: each begins where it was met, what depends on another behind that, in its stream, and what comes after a taskwait
+// behind all.
 // The program's end waits for the last ones.
 // BESIDE-DAG: {{^ +[1-8] +0\.000 +[0-9.]+  copy to device}}
 // BESIDE-DAG: {{^ +[1-8] +8\.302 +[0-9.]+  copy to device}}
@@ -16,6 +17,7 @@
 // BESIDE-DAG: {{^ +[1-8] +24\.905 +[0-9.]+  copy to device}}
 // BESIDE: copies overlap kernels for {{[1-9][0-9]+\.[0-9]}} us of
 // BESIDE: busy: kernels {{[0-9.]+}} us, copies to device 66.4 us, to host 63.7 us; all takes {{1\.[0-9]+}} of the longest
+// CHAIN-NOT: {{^ +2 }}
 // CHAIN: copies overlap kernels for 0.0 us
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,0 +1,363 @@
+/*
+ * dependences.c - tasks with target constructs (nowait) that begin when they are met: where all that they depend on by
+ * `depend` is other such tasks, which devices have already, they are handed to a device at once, and its queues keep
+ * the order. Then the host does not take part between one and the next.
+ *
+ * LLVM's OpenMP library has all tasks, with all their dependences. What it executes for such a task only waits for the
+ * device. So host tasks that depend on it, taskwait, taskgroup and barriers are right without knowing of this.
+ *
+ * Whether only such tasks name an object is known because all tasks with dependences pass here: the runtime stands in
+ * front of that library with __kmpc_omp_task_with_deps. An object that another task has named once is left to the
+ * library for ever, as are all where the runtime does not stand in front of it. The table knows no parents of tasks: it
+ * orders more than OpenMP asks for, which is no mistake, as what is handed to a device waits for nothing but devices.
+ */
+#define _GNU_SOURCE /* dlvsym */
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/base.h"
+#include "core/devices.h"
+#include "core/libomp.h"
+#include "core/queue.h"
+#include "core/verification/verify.h"
+
+enum { BUCKETS = 4096, MOST_OBJECTS = 1 << 16, FIRST_SWEEP = 1024 };
+
+/* A task that a device has. */
+struct begun {
+  atomic_int users;
+  atomic_bool over;
+  struct device *device;
+  struct queue *queue;
+  void *mark;                 /* its end in the queue; NULL: the device is closed */
+  struct begun *next, **here; /* in the list of all that have one */
+};
+
+/* What such tasks depend on: each comes after the last writer, a writer also after those who read what that wrote. */
+struct object {
+  intptr_t address;
+  struct object *next; /* of the bucket */
+  bool foreign;        /* another kind of task has named it */
+  struct begun *writer;
+  vec_of(struct begun *) readers;
+};
+
+static struct {
+  pthread_mutex_t lock;
+  struct object *buckets[BUCKETS];
+  size_t n, sweep;    /* objects; with so many, those are forgotten whose tasks are over */
+  unsigned long turn; /* of queues */
+  bool full;          /* there were too many objects: no task begins before its turn */
+} table = {.lock = PTHREAD_MUTEX_INITIALIZER, .sweep = FIRST_SWEEP};
+
+/* Taken alone, and for a moment only, as tasks end while the program does. */
+static struct {
+  pthread_mutex_t lock;
+  struct begun *first;
+} marks = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+/* ---- tasks that a device has ---- */
+
+static void end_mark(struct begun *b) {
+  if (!b->mark)
+    return;
+  b->device->ops->mark_free(b->device->handle, b->mark);
+  b->mark = NULL;
+  *b->here = b->next;
+  if (b->next)
+    b->next->here = b->here;
+}
+
+static void leave(struct begun *b) {
+  if (!b || atomic_fetch_sub(&b->users, 1) != 1)
+    return;
+  pthread_mutex_lock(&marks.lock);
+  end_mark(b);
+  pthread_mutex_unlock(&marks.lock);
+  free(b);
+}
+
+static struct begun *use(struct begun *b) {
+  atomic_fetch_add(&b->users, 1);
+  return b;
+}
+
+static void set_mark(struct begun *b, const struct sumac_where *where) {
+  void *mark = NULL;
+  int code = b->device->ops->mark(b->device->handle, b->queue->handle, &mark);
+  if (code)
+    queue_failed(b->queue, code, where, "work failed");
+  pthread_mutex_lock(&marks.lock);
+  b->mark = mark;
+  b->next = marks.first;
+  b->here = &marks.first;
+  if (b->next)
+    b->next->here = &b->next;
+  marks.first = b;
+  pthread_mutex_unlock(&marks.lock);
+}
+
+void begun_wait(struct begun *b, const struct sumac_where *where) {
+  int code = b->mark ? b->device->ops->mark_wait(b->device->handle, b->mark) : 0;
+  if (code)
+    queue_failed(b->queue, code, where, "work failed");
+  if (b->mark)
+    queue_done(b->queue, where);
+  atomic_store(&b->over, true);
+  leave(b);
+}
+
+void dependences_close(struct device *d) {
+  for (int k = 0; k < TASK_QUEUES; k++) {
+    leave(d->task_queues[k].last);
+    d->task_queues[k] = (struct task_queue){0};
+  }
+  pthread_mutex_lock(&marks.lock);
+  for (struct begun *b = marks.first, *next; b; b = next) {
+    next = b->next;
+    if (b->device != d)
+      continue;
+    end_mark(b);
+    atomic_store(&b->over, true);
+  }
+  pthread_mutex_unlock(&marks.lock);
+}
+
+/* ---- objects ---- */
+
+static struct object **bucket_of(intptr_t address) {
+  return &table.buckets[((uintptr_t)address * 0x9e3779b97f4a7c15u) >> 52];
+}
+
+static void forget_readers(struct object *o) {
+  for (size_t i = 0; i < o->readers.n; i++)
+    leave(o->readers.item[i]);
+  o->readers.n = 0;
+}
+
+static bool is_over(const struct begun *b) {
+  return !b || atomic_load(&b->over);
+}
+
+static bool is_idle(const struct object *o) {
+  bool over = !o->foreign && is_over(o->writer);
+  for (size_t i = 0; i < o->readers.n; i++)
+    over &= is_over(o->readers.item[i]);
+  return over;
+}
+
+static void sweep(void) {
+  for (size_t k = 0; k < BUCKETS; k++)
+    for (struct object **at = &table.buckets[k], *o; (o = *at);) {
+      if (!is_idle(o)) {
+        at = &o->next;
+        continue;
+      }
+      *at = o->next;
+      leave(o->writer);
+      forget_readers(o);
+      vec_free(&o->readers);
+      free(o);
+      table.n--;
+    }
+  table.sweep = FIRST_SWEEP + 2 * table.n;
+  table.full |= table.n > MOST_OBJECTS;
+}
+
+static struct object *object_at(intptr_t address, bool make) {
+  struct object *o = *bucket_of(address);
+  while (o && o->address != address)
+    o = o->next;
+  if (o || !make)
+    return o;
+  if (table.n >= table.sweep)
+    sweep();
+  o = memory_get(sizeof *o);
+  *o = (struct object){.address = address, .next = *bucket_of(address)};
+  *bucket_of(address) = o;
+  table.n++;
+  return o;
+}
+
+/* ---- a task that is met ---- */
+
+/* The dependences of one task, in the two lists that the library gets */
+struct list {
+  int n, n_noalias;
+  const struct libomp_dependence *first, *noalias;
+};
+
+static const struct libomp_dependence *dependence(const struct list *l, int k) {
+  return k < l->n ? &l->first[k] : &l->noalias[k - l->n];
+}
+
+/* Of the task that the calling thread has met, and the library is about to get; NULL: none may begin. */
+static _Thread_local struct {
+  struct sumac_deferred *task;
+  const unsigned long *objects;
+  size_t n;
+} met;
+
+void dependences_met(struct sumac_deferred *task, const unsigned long *objects, size_t n) {
+  met.task = n ? task : NULL;
+  met.objects = objects;
+  met.n = n;
+}
+
+/* It is the task that the thread has met, and nothing about it is unknown. */
+static bool is_met(const struct list *l) {
+  bool same = met.task && (size_t)(l->n + l->n_noalias) == met.n;
+  for (int k = 0; same && k < l->n + l->n_noalias; k++) {
+    const struct libomp_dependence *e = dependence(l, k);
+    bool found = false;
+    for (size_t i = 0; i < met.n; i++)
+      found |= met.objects[i] == (unsigned long)e->address;
+    same = found && (e->flags == LIBOMP_IN || e->flags == LIBOMP_OUT || e->flags == LIBOMP_INOUT);
+  }
+  return same;
+}
+
+static bool same_kind(const struct begun *b, const struct device *d) {
+  return is_over(b) || b->device->ops == d->ops;
+}
+
+/* All that the task depends on is over, or a device of its kind has it. */
+static bool can_begin(const struct list *l, const struct device *d) {
+  bool can = d && d->ops->cheap_queues && d->ops->mark && runtime.settings.verify.mode == VERIFY_OFF && !table.full;
+  for (int k = 0; can && k < l->n + l->n_noalias; k++) {
+    const struct object *o = object_at(dependence(l, k)->address, false);
+    can = !o || (!o->foreign && same_kind(o->writer, d));
+    for (size_t i = 0; can && o && i < o->readers.n; i++)
+      can = same_kind(o->readers.item[i], d);
+  }
+  return can;
+}
+
+typedef vec_of(struct begun *) tasks;
+
+/* What the task has to come after, and is not over. */
+static void find_before(const struct list *l, tasks *before) {
+  for (int k = 0; k < l->n + l->n_noalias; k++) {
+    const struct libomp_dependence *e = dependence(l, k);
+    const struct object *o = object_at(e->address, false);
+    if (o && !is_over(o->writer))
+      vec_push(before, o->writer);
+    for (size_t i = 0; o && e->flags & LIBOMP_OUT && i < o->readers.n; i++)
+      if (!is_over(o->readers.item[i]))
+        vec_push(before, o->readers.item[i]);
+  }
+}
+
+static bool is_among(const tasks *list, const struct begun *b) {
+  for (size_t i = 0; b && i < list->n; i++)
+    if (list->item[i] == b)
+      return true;
+  return false;
+}
+
+/* A queue in which one of those comes last; else one whose tasks are over, or a new one, as long as there are few; else
+   the one that was taken first. */
+static struct task_queue *choose_queue(struct device *d, const tasks *before, const struct sumac_where *where) {
+  struct task_queue *all = d->task_queues, *oldest = &all[0], *idle = NULL, *none = NULL;
+  for (struct task_queue *t = all; t < all + TASK_QUEUES; t++) {
+    if (is_among(before, t->last))
+      return t;
+    oldest = t->turn < oldest->turn ? t : oldest;
+    none = none || t->queue ? none : t;
+    idle = idle || !t->queue || !is_over(t->last) ? idle : t;
+  }
+  if (!idle && none)
+    none->queue = queue_for_tasks(d, where);
+  return idle ? idle : none ? none : oldest;
+}
+
+static void wait_before(const tasks *before, const struct task_queue *t, const struct sumac_where *where) {
+  for (size_t i = 0; i < before->n; i++) {
+    const struct begun *b = before->item[i];
+    int code = b == t->last ? 0 : b->device->ops->mark_depend(b->device->handle, t->queue->handle, b->mark);
+    if (code)
+      queue_failed(t->queue, code, where, "work failed");
+  }
+}
+
+static void note(const struct list *l, struct begun *b) {
+  for (int k = 0; k < l->n + l->n_noalias; k++) {
+    const struct libomp_dependence *e = dependence(l, k);
+    struct object *o = object_at(e->address, true);
+    if (e->flags & LIBOMP_OUT) {
+      forget_readers(o);
+      leave(o->writer);
+      o->writer = use(b);
+    } else
+      vec_push(&o->readers, use(b));
+  }
+}
+
+static void begin(struct sumac_deferred *task, const struct list *l) {
+  tasks before = {0};
+  struct device *d = deferred_device(task);
+  const struct sumac_where *where = deferred_where(task);
+  find_before(l, &before);
+  struct task_queue *t = choose_queue(d, &before, where);
+  wait_before(&before, t, where);
+  vec_free(&before);
+  struct begun *b = memory_get(sizeof *b);
+  *b = (struct begun){.device = d, .queue = t->queue};
+  atomic_store(&b->users, 1);
+  deferred_begin(task, t->queue, b);
+  set_mark(b, where);
+  leave(t->last);
+  t->last = use(b);
+  t->turn = ++table.turn;
+  note(l, b);
+}
+
+static void leave_to_library(const struct list *l) {
+  for (int k = 0; !table.full && k < l->n + l->n_noalias; k++)
+    object_at(dependence(l, k)->address, true)->foreign = true;
+}
+
+/* ---- in front of the library ---- */
+
+typedef int with_dependences(struct libomp_place *, int thread, void *task, int n, struct libomp_dependence *list,
+                             int n_noalias, struct libomp_dependence *noalias);
+
+static struct {
+  pthread_once_t once;
+  with_dependences *library;
+  bool in_front; /* of the library, for the whole program */
+} library = {.once = PTHREAD_ONCE_INIT};
+static const char name[] = "__kmpc_omp_task_with_deps", version[] = "VERSION";
+
+static with_dependences task_with_dependences;
+
+static void find_library(void) {
+  void *next = dlvsym(RTLD_NEXT, name, version), *first = dlvsym(RTLD_DEFAULT, name, version);
+  if (!next)
+    next = dlsym(RTLD_NEXT, name);
+  memcpy(&library.library, &next, sizeof next);
+  library.in_front = first == (void *)(uintptr_t)task_with_dependences;
+}
+
+static int task_with_dependences(struct libomp_place *place, int thread, void *task, int n,
+                                 struct libomp_dependence *list, int n_noalias, struct libomp_dependence *noalias) {
+  const struct list l = {n, n_noalias, list, noalias};
+  pthread_once(&library.once, find_library);
+  if (library.in_front) {
+    pthread_mutex_lock(&table.lock);
+    if (is_met(&l) && can_begin(&l, deferred_device(met.task)))
+      begin(met.task, &l);
+    else
+      leave_to_library(&l);
+    pthread_mutex_unlock(&table.lock);
+  }
+  met.task = NULL;
+  return library.library(place, thread, task, n, list, n_noalias, noalias);
+}
+
+int __kmpc_omp_task_with_deps(struct libomp_place *place, int thread, void *task, int n, struct libomp_dependence *list,
+                              int n_noalias, struct libomp_dependence *noalias)
+    __attribute__((weak, alias("task_with_dependences")));
