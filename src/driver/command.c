@@ -148,21 +148,21 @@ static void discard_output(const char *output) {
   text_free(&pattern);
 }
 
-/* Shows and runs the command as the options ask; the exit status of its process, -1 after a message where it did not
-   run. */
-static int start_and_wait(struct driver *d, struct strings *command, struct process *process) {
+/* Shows and starts the command as the options ask. Returns false after a message where it cannot run. */
+static bool start(struct driver *d, struct strings *command, struct process *process) {
   show(d, command);
   if (d->options.show_only)
-    return 0;
+    return true;
   if (!shorten(d, command))
-    return -1;
+    return false;
   command_add(command, NULL);
   fflush(NULL);
-  if (!process_begin(process, command->item)) {
-    cannot_run(d, command->item[0]);
-    return -1;
-  }
-  return process_end(process);
+  return process_begin(process, command->item) || (cannot_run(d, command->item[0]), false);
+}
+
+/* The exit status of the process that was STARTED, -1 if it was not. */
+static int wait_for(struct driver *d, bool started, struct process *process) {
+  return !started ? -1 : d->options.show_only ? 0 : process_end(process);
 }
 
 /* The driver's exit status for STATUS of start_and_wait; reports a signal that ended the process. */
@@ -173,21 +173,25 @@ static int judge(struct driver *d, int status) {
   return status < 0 ? 1 : status;
 }
 
-int command_compile(struct driver *d, struct strings *command, struct process *process, const char *output) {
-  struct text own = {0};
-  bool shows = !process->err;
-  if (shows)
-    process->err = &own;
+bool command_begin(struct driver *d, struct strings *command, struct command_run *run) {
+  run->shows = !run->process.err;
+  if (run->shows)
+    run->process.err = &run->own;
   if (diag_style(d->diag)->colour)
     command_add(command, "-fcolor-diagnostics");
   if (diag_style(d->diag)->format == DIAG_SARIF)
     command_add(command, "-Wno-sarif-format-unstable");
-  size_t begin = process->err->length;
-  int status = start_and_wait(d, command, process);
-  const char *full = status > 0 ? not_written(d, process->err, begin, output) : NULL;
-  if (shows)
-    diag_add_words(d->diag, own.text);
-  text_free(&own);
+  run->begin = run->process.err->length;
+  run->started = start(d, command, &run->process);
+  return run->started;
+}
+
+int command_end(struct driver *d, struct command_run *run, const char *output) {
+  int status = wait_for(d, run->started, &run->process);
+  const char *full = status > 0 ? not_written(d, run->process.err, run->begin, output) : NULL;
+  if (run->shows)
+    diag_add_words(d->diag, run->own.text);
+  text_free(&run->own);
   if (!full)
     return judge(d, status);
   file_not_written(d->diag, output, full);
@@ -196,8 +200,20 @@ int command_compile(struct driver *d, struct strings *command, struct process *p
   return 1;
 }
 
+void command_stop(struct command_run *run) {
+  if (run->started)
+    process_stop(&run->process);
+  text_free(&run->own);
+}
+
+int command_compile(struct driver *d, struct strings *command, struct command_run *run, const char *output) {
+  command_begin(d, command, run);
+  return command_end(d, run, output);
+}
+
 int command_run(struct driver *d, struct strings *command, struct process *process) {
-  return judge(d, start_and_wait(d, command, process));
+  bool started = start(d, command, process);
+  return judge(d, wait_for(d, started, process));
 }
 
 int command_become(struct driver *d, struct strings *command) {

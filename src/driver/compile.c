@@ -11,18 +11,25 @@
 #include <errno.h>
 #include <unistd.h>
 
+/* A command of clang's that may begin before its input is there. */
+struct step {
+  struct command_run run;
+  struct text messages;
+  const char *input; /* path: a file, or a pipe of a command that has been begun ahead */
+  bool begun;
+};
+
 /* One compilation. */
 struct job {
   struct driver *d;
   const struct input *input;
-  char *standard_input; /* what clang reads as "-": the text of "-" or of a pipe, which can be read once; else NULL */
-  size_t standard_input_length;
-  struct text source; /* preprocessed */
+  struct source *source;
   char *rewritten;
   const char *bitcode, *host_bitcode; /* paths: the late half's input and output */
   const char *image_text;             /* path for the text of the (last) image; NULL: not wanted as a file */
   const char *image_suffix;           /* of that; NULL: no target has an image */
   struct images images;
+  struct step front, back; /* to_llvm, emit_host */
 };
 
 static const char *temporary(const struct job *job, const char *suffix) {
@@ -46,106 +53,9 @@ static bool keep(struct job *job, const char *suffix, const char *bytes, size_t 
   return output_allowed(job->d, path) && save(job, path, bytes, length);
 }
 
-static bool preprocessed(const struct job *job) {
-  return language_is_preprocessed(job->input->language);
-}
-
 /* Clang's name of what the early half reads and writes. */
 static const char *text_language(const struct job *job) {
   return language_is_cxx(job->input->language) ? "c++-cpp-output" : "cpp-output";
-}
-
-static bool read_standard_input(struct job *job) {
-  job->standard_input = file_read("-", &job->standard_input_length);
-  if (!job->standard_input)
-    diag_plain(job->d->diag, DIAG_FATAL, "cannot read standard input: %s", strerror(errno));
-  return job->standard_input != NULL;
-}
-
-/* A pipe or device, such as that of <(...): each step would read another part of it, or wait for ever. Clang gets its
-   text as standard input, with a #line, from which messages have its name. */
-static bool read_pipe(struct job *job) {
-  size_t length;
-  char *text = file_read(job->input->path, &length);
-  if (!text) {
-    diag_plain(job->d->diag, DIAG_ERROR, "cannot read '%s': %s", job->input->path, strerror(errno));
-    return false;
-  }
-  struct text all = {0};
-  text_add(&all, preprocessed(job) ? "" : "#line 1 \"");
-  for (const char *p = job->input->path; *p && !preprocessed(job); p++)
-    text_printf(&all, *p == '"' || *p == '\\' ? "\\%c" : "%c", *p);
-  text_add(&all, preprocessed(job) ? "" : "\"\n");
-  text_add_n(&all, text, length);
-  free(text);
-  job->standard_input = all.text;
-  job->standard_input_length = all.length;
-  return true;
-}
-
-/* What clang is to read. */
-static const char *clang_input(const struct job *job) {
-  return job->standard_input ? "-" : job->input->path;
-}
-
-/* The options for dependency files, with the file and the target's name: clang would derive both from its own output,
-   which here is the preprocessed text. */
-static void add_dependencies(const struct job *job, struct strings *command) {
-  const struct options *o = &job->d->options;
-  command_add_options(job->d, command, ADD_DEPEND);
-  if (!o->depend)
-    return;
-  if (!o->depend_file) {
-    command_add(command, "-MF");
-    command_add(command, output_dependencies(job->d, job->input->base));
-  }
-  if (!o->depend_target) {
-    command_add(command, "-MQ");
-    command_add(command, o->output ? o->output : arena_printf(o->arena, "%s.o", job->input->base));
-  }
-}
-
-/* Runs the preprocessor. Its warnings are only collected in MESSAGES: if the file has no directives, clang compiles it
-   from the start and repeats them. */
-static enum pipeline_end preprocess(struct job *job, struct text *messages) {
-  struct driver *d = job->d;
-  struct strings command;
-  command_start(d, &command);
-  command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE);
-  command_add_openmp(d, &command, NULL, 0);
-  add_dependencies(job, &command);
-  const char *const words[] = {"-Qunused-arguments", "-E",       "-dD", options_macro(&d->options),
-                               "-idirafter",         d->headers, "-x",  job->input->language,
-                               clang_input(job)};
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    command_add(&command, words[i]);
-  struct process process = {
-      .input = job->standard_input, .input_length = job->standard_input_length, .out = &job->source, .err = messages};
-  d->compiler->tool_begin(d->pipeline, "preprocess");
-  int status = command_compile(d, &command, &process, output_dependencies(d, job->input->base));
-  vec_free(&command);
-  if (status == 0 && !d->options.show_only)
-    d->compiler->tool_dump(d->pipeline, job->source.text, job->source.length);
-  return d->compiler->tool_end(d->pipeline, status == 0);
-}
-
-static enum pipeline_end read_source(struct job *job, struct text *messages) {
-  bool standard = strcmp(job->input->path, "-") == 0;
-  bool pipe = !standard && !job->d->options.show_only && !file_is_regular(job->input->path);
-  if ((standard && !read_standard_input(job)) || (pipe && !read_pipe(job)))
-    return PIPELINE_FAILED;
-  if (!preprocessed(job) || job->d->options.show_only)
-    return preprocess(job, messages);
-  size_t length = job->standard_input_length;
-  char *text = job->standard_input ? job->standard_input : file_read(job->input->path, &length);
-  if (!text) {
-    diag_plain(job->d->diag, DIAG_ERROR, "cannot read '%s': %s", job->input->path, strerror(errno));
-    return PIPELINE_FAILED;
-  }
-  text_add_n(&job->source, text, length);
-  if (!job->standard_input)
-    free(text);
-  return PIPELINE_DONE;
 }
 
 static void add_output(const struct job *job, struct strings *command) {
@@ -166,10 +76,10 @@ static bool compile_plain(struct job *job) {
   struct strings command;
   command_start(d, &command);
   command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE | ADD_LAST);
-  command_add_openmp(d, &command, job->source.text, job->source.length);
-  add_dependencies(job, &command);
-  const char *const words[] = {options_macro(&d->options), "-idirafter",    d->headers, "-x",
-                               job->input->language,       clang_input(job)};
+  command_add_openmp(d, &command, job->source->text.text, job->source->text.length);
+  source_add_dependencies(d, job->source, &command);
+  const char *const words[] = {options_macro(&d->options),   "-idirafter", d->headers, "-x", job->input->language,
+                               source_for_clang(job->source)};
   add_output(job, &command);
   if (options_openmp(&d->options)) { /* its omp.h gives functions for devices the runtime's names */
     command_add(&command, "-isystem");
@@ -177,12 +87,13 @@ static bool compile_plain(struct job *job) {
   }
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
-  if (d->options.mode == MODE_LINK || preprocessed(job))
+  if (d->options.mode == MODE_LINK || language_is_preprocessed(job->input->language))
     command_add(&command, "-Qunused-arguments");
-  struct process process = {.input = job->standard_input, .input_length = job->standard_input_length};
+  struct command_run run = {
+      .process = {.input = job->source->standard_input, .input_length = job->source->standard_input_length}};
   bool writes = d->options.mode != MODE_SYNTAX; /* anything but dependencies */
   int status =
-      command_compile(d, &command, &process, writes ? job->input->output : output_dependencies(d, job->input->base));
+      command_compile(d, &command, &run, writes ? job->input->output : output_dependencies(d, job->input->base));
   vec_free(&command);
   return status == 0;
 }
@@ -190,10 +101,10 @@ static bool compile_plain(struct job *job) {
 /* Runs the early half, unless the input is a file that the early half wrote before (.sumac.i of -save-temps). */
 static enum pipeline_end early(struct job *job) {
   struct driver *d = job->d;
-  if (d->compiler->written(job->source.text, job->source.length)) {
-    job->rewritten = xrealloc(NULL, job->source.length + 1);
-    memcpy(job->rewritten, job->source.text, job->source.length);
-    job->rewritten[job->source.length] = 0;
+  if (d->compiler->written(job->source->text.text, job->source->text.length)) {
+    job->rewritten = xrealloc(NULL, job->source->text.length + 1);
+    memcpy(job->rewritten, job->source->text.text, job->source->text.length);
+    job->rewritten[job->source->text.length] = 0;
     return PIPELINE_DONE;
   }
   struct strings args = {0};
@@ -201,37 +112,55 @@ static enum pipeline_end early(struct job *job) {
   command_add(&args, "-x");
   command_add(&args, text_language(job));
   const char *path = strcmp(job->input->path, "-") == 0 ? "<stdin>" : job->input->path;
-  enum pipeline_end end = d->compiler->early(d->pipeline, path, job->source.text, job->source.length,
+  enum pipeline_end end = d->compiler->early(d->pipeline, path, job->source->text.text, job->source->text.length,
                                              (const char *const *)args.item, (int)args.n, &job->rewritten);
   vec_free(&args);
   return end;
 }
 
-static bool save_rewritten(struct job *job, const char *path) {
-  size_t length = strlen(job->rewritten);
-  return save(job, path, job->rewritten, length) && keep(job, ".sumac.i", job->rewritten, length);
+static bool step_begin(struct job *job, struct step *step, struct strings *command) {
+  step->run.process.err = &step->messages;
+  step->begun = true;
+  bool began = command_begin(job->d, command, &step->run);
+  vec_free(command);
+  return began;
+}
+
+/* Waits for the command's OUTPUT, after it got the input if it was begun AHEAD. Returns the exit status. */
+static int step_end(struct job *job, struct step *step, bool ahead, const char *text, size_t length,
+                    const char *output) {
+  if (ahead && step->run.started)
+    process_feed(&step->run.process, step->input, text, length);
+  step->begun = false;
+  return command_end(job->d, &step->run, output);
+}
+
+/* Ends the command if it runs, which then has been begun in vain, and forgets what it has said. */
+static void step_forget(struct step *step) {
+  if (step->begun)
+    command_stop(&step->run);
+  text_free(&step->messages);
+  *step = (struct step){0};
 }
 
 /* Makes LLVM IR of the rewritten C: without any optimisation, as the late half wants to see the code as written, but at
    -O1 even where the user says -O0: at -O0 clang marks functions optnone, which would keep the late half's passes from
    working. The last step has the user's level again. */
-static enum pipeline_end to_llvm(struct job *job) {
+static bool begin_to_llvm(struct job *job) {
   struct driver *d = job->d;
+  const char *text = job->source->text.text;
   /* Clang gives captured statements, which regions are, the floating-point environment of options, and none of pragmas
      (StartFunction): with these a pragma counts there, too. */
   static const char *const environment[] = {"-frounding-math", "-ffp-exception-behavior=strict"};
-  const char *source = temporary(job, ".i");
-  if (!d->options.show_only && !save_rewritten(job, source))
-    return PIPELINE_FAILED;
   struct strings command;
   command_start(d, &command);
   command_add_options(d, &command, ADD_COMPILE);
-  command_add_openmp(d, &command, job->source.text, job->source.length);
+  command_add_openmp(d, &command, text, job->source->text.length);
   if (!d->options.optimise)
     command_add(&command, "-O1");
   if (!d->options.debug && !d->options.keep_places)
     command_add(&command, "-gline-tables-only");
-  if (!d->options.show_only && strstr(job->rewritten, "#pragma STDC FENV_"))
+  if (!d->options.show_only && strstr(text, "#pragma STDC FENV_"))
     for (size_t i = 0; i < sizeof environment / sizeof *environment; i++)
       command_add(&command, environment[i]);
   const char *const words[] = {"-Qunused-arguments",
@@ -245,7 +174,7 @@ static enum pipeline_end to_llvm(struct job *job) {
                                "-fno-discard-value-names",
                                "-x",
                                text_language(job),
-                               source,
+                               job->front.input,
                                "-o",
                                job->bitcode,
                                "-fno-color-diagnostics",
@@ -254,15 +183,25 @@ static enum pipeline_end to_llvm(struct job *job) {
                                "-fdiagnostics-format=clang"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
+  return step_begin(job, &job->front, &command);
+}
+
+static enum pipeline_end to_llvm(struct job *job) {
+  struct driver *d = job->d;
+  bool ahead = job->front.begun, shows = d->options.show_only;
+  size_t length = shows ? 0 : strlen(job->rewritten);
+  if (!shows && !keep(job, ".sumac.i", job->rewritten, length))
+    return PIPELINE_FAILED;
+  if (!shows && !ahead && !save(job, job->front.input, job->rewritten, length))
+    return PIPELINE_FAILED;
   d->compiler->tool_begin(d->pipeline, "to_llvm");
-  struct text messages = {0};
-  struct process process = {.err = &messages};
-  int status = command_compile(d, &command, &process, job->bitcode);
-  vec_free(&command);
-  if (messages.text)
-    show_messages(d, messages.text);
-  text_free(&messages);
-  bool worked = status == 0 && (d->options.show_only || d->compiler->tool_dump_bitcode(d->pipeline, job->bitcode));
+  if (!ahead)
+    begin_to_llvm(job);
+  int status = step_end(job, &job->front, ahead, job->rewritten, length, job->bitcode);
+  if (job->front.messages.text)
+    show_messages(d, job->front.messages.text);
+  step_forget(&job->front);
+  bool worked = status == 0 && (shows || d->compiler->tool_dump_bitcode(d->pipeline, job->bitcode));
   return d->compiler->tool_end(d->pipeline, worked);
 }
 
@@ -285,33 +224,50 @@ static enum pipeline_end late(struct job *job) {
   return kept ? end : PIPELINE_FAILED;
 }
 
-/* Compiles the host's IR to the output. MESSAGES collects clang's messages; NULL: they are shown. Returns the exit
-   status. */
-static int make_object(struct job *job, struct text *messages) {
+/* Compiles the host's IR to the output. TREES: it has reproducible reductions. */
+static bool begin_emit_host(struct job *job, bool trees) {
   struct driver *d = job->d;
   struct strings command;
   command_start(d, &command);
   command_add_options(d, &command, ADD_COMPILE | ADD_LAST);
   const char *const words[] = {"-Qunused-arguments", "-Wno-override-module", "-Wno-pass-failed", "-x", "ir",
-                               job->host_bitcode};
+                               job->back.input};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
-  if (d->compiler->has_trees(d->pipeline)) {
+  if (trees) {
     /* As with -O2. More, as with -O3, takes the rows of tiles (lower/write/reproducible.c) apart before they are
      * vectors. */
     command_add(&command, "-mllvm");
     command_add(&command, "-unroll-threshold-aggressive=150");
   }
   add_output(job, &command);
-  struct process process = {.err = messages, .input_file = job->images.where.beside ? &job->images.gate[0] : NULL};
-  int status = command_compile(d, &command, &process, job->input->output);
-  vec_free(&command);
+  job->back.run.process.input_file = job->images.where.beside ? &job->images.gate[0] : NULL;
+  return step_begin(job, &job->back, &command);
+}
+
+/* Begun ahead, the command has no options for reproducible reductions. Returns the exit status. */
+static int make_object(struct job *job) {
+  struct driver *d = job->d;
+  bool trees = d->compiler->has_trees(d->pipeline);
+  size_t length = 0;
+  if (trees)
+    step_forget(&job->back);
+  bool ahead = job->back.begun;
+  char *bitcode = ahead ? file_read(job->host_bitcode, &length) : NULL;
+  if (!ahead) {
+    job->back.input = job->host_bitcode;
+    begin_emit_host(job, trees);
+  }
+  int status = step_end(job, &job->back, ahead, bitcode, length, job->input->output);
+  free(bitcode);
   return status;
 }
 
 static enum pipeline_end emit_host(struct job *job) {
   job->d->compiler->tool_begin(job->d->pipeline, "emit_host");
-  int status = make_object(job, NULL);
+  int status = make_object(job);
+  diag_add_words(job->d->diag, job->back.messages.text);
+  step_forget(&job->back);
   return job->d->compiler->tool_end(job->d->pipeline, status == 0);
 }
 
@@ -320,30 +276,28 @@ static enum pipeline_end emit_host(struct job *job) {
    dropped, and all has to be done again, one after the other. */
 static enum pipeline_end emit_host_beside(struct job *job, bool *again) {
   struct driver *d = job->d;
-  struct text messages = {0};
   unsigned before = diag_errors(d->diag);
   d->compiler->tool_begin(d->pipeline, "emit_host");
-  int status = make_object(job, &messages);
+  int status = make_object(job);
   bool images = d->compiler->images_end(d->pipeline);
   bool explained = diag_errors(d->diag) > before;
   *again = images && !explained && (status != 0 || !images_joined(job->input->output));
   if (images && !*again)
-    diag_add_words(d->diag, messages.text);
+    diag_add_words(d->diag, job->back.messages.text);
   else if (!images && status == 0)
     file_discard(job->input->output);
-  text_free(&messages);
+  step_forget(&job->back);
   return d->compiler->tool_end(d->pipeline, images && status == 0);
 }
 
 /* The late half and the host's object; both again one after the other where they could not run together. */
 static enum pipeline_end late_and_host(struct job *job) {
   bool again = false;
-  images_open(&job->images, job->d, temporary(job, ".image"), job->input->output);
   enum pipeline_end end = late(job);
   if (end == PIPELINE_DONE)
     end = job->images.join ? emit_host_beside(job, &again) : emit_host(job);
   images_close(&job->images);
-  job->images = (struct images){0};
+  job->images = (struct images){.gate = {-1, -1}};
   if (!again)
     return end;
   diag_repeat(job->d->diag, true);
@@ -380,7 +334,42 @@ static bool wants_image(const struct options *o) {
   return o->mode == MODE_ASSEMBLY && o->only_image;
 }
 
+static bool make_pipes(const char *a, const char *b) {
+  if (!process_make_pipe(a))
+    return false;
+  return process_make_pipe(b) || (unlink(a), false);
+}
+
+/* Whether clang's commands that follow may begin before their input is there, which is a pipe: clang needs as long to
+   start as the early half to read a file. -ftime-passes would take it for the time of other passes. */
+static bool begins_ahead(const struct job *job) {
+  const struct options *o = &job->d->options;
+  return !o->show_only && !o->time_passes && !o->settings.stop_after && o->mode != MODE_SYNTAX &&
+         make_pipes(job->front.input, job->back.input);
+}
+
 /* The steps of a file that has directives; -fstop-after may end them after any. */
+static enum pipeline_end run_steps(struct job *job) {
+  const struct options *o = &job->d->options;
+  bool ahead = begins_ahead(job), object = !wants_image(o);
+  if (ahead && !begin_to_llvm(job))
+    return PIPELINE_FAILED;
+  enum pipeline_end end = o->show_only ? PIPELINE_DONE : early(job);
+  if (end != PIPELINE_DONE || o->mode == MODE_SYNTAX)
+    return end;
+  if (object)
+    images_open(&job->images, job->d, temporary(job, ".image"), job->input->output);
+  if (ahead && object && !begin_emit_host(job, false))
+    return PIPELINE_FAILED;
+  if ((end = to_llvm(job)) != PIPELINE_DONE)
+    return end;
+  if (o->show_only)
+    return emit_host(job);
+  if (object)
+    return late_and_host(job);
+  return (end = late(job)) == PIPELINE_DONE ? write_image(job) : end;
+}
+
 static enum pipeline_end compile_accelerated(struct job *job) {
   const struct options *o = &job->d->options;
   job->bitcode = temporary(job, ".bc");
@@ -388,41 +377,37 @@ static enum pipeline_end compile_accelerated(struct job *job) {
   job->image_suffix = options_image_suffix(o);
   if (job->image_suffix && (wants_image(o) || o->save_temps))
     job->image_text = temporary(job, job->image_suffix);
-  enum pipeline_end end = o->show_only ? PIPELINE_DONE : early(job);
-  if (end != PIPELINE_DONE || o->mode == MODE_SYNTAX)
-    return end;
-  if ((end = to_llvm(job)) != PIPELINE_DONE)
-    return end;
-  if (o->show_only)
-    return emit_host(job);
-  if (!wants_image(o))
-    return late_and_host(job);
-  return (end = late(job)) == PIPELINE_DONE ? write_image(job) : end;
+  job->front.input = temporary(job, ".i");
+  job->back.input = temporary(job, ".host.in.bc");
+  job->images.gate[0] = job->images.gate[1] = -1;
+  enum pipeline_end end = run_steps(job);
+  step_forget(&job->front);
+  step_forget(&job->back);
+  images_close(&job->images);
+  return end;
 }
 
-bool compile(struct driver *d, const struct input *input) {
-  struct job job = {.d = d, .input = input};
-  struct text messages = {0};
-  enum pipeline_end end = read_source(&job, &messages);
+bool compile(struct driver *d, struct source *source) {
+  const struct input *input = source->input;
+  struct job job = {.d = d, .input = input, .source = source};
+  struct text *text = &source->text;
+  enum pipeline_end end = source_end(d, source);
   bool attributes = false;
   if (end == PIPELINE_DONE && !d->options.show_only &&
-      !d->compiler->attributes(d->pipeline, input->path, &job.source, language_is_cxx(input->language), &attributes))
+      !d->compiler->attributes(d->pipeline, input->path, text, language_is_cxx(input->language), &attributes))
     end = PIPELINE_FAILED;
   bool worked = end != PIPELINE_FAILED;
-  bool accelerated = end == PIPELINE_DONE && (d->options.show_only || attributes ||
-                                              d->compiler->wants(d->pipeline, job.source.text, job.source.length) ||
-                                              d->compiler->written(job.source.text, job.source.length));
-  if (end == PIPELINE_DONE && !d->options.show_only && !d->compiler->written(job.source.text, job.source.length))
-    d->compiler->check_host(d->pipeline, job.source.text, job.source.length);
+  bool accelerated = end == PIPELINE_DONE &&
+                     (d->options.show_only || attributes || d->compiler->wants(d->pipeline, text->text, text->length) ||
+                      d->compiler->written(text->text, text->length));
+  if (end == PIPELINE_DONE && !d->options.show_only && !d->compiler->written(text->text, text->length))
+    d->compiler->check_host(d->pipeline, text->text, text->length);
   if (end != PIPELINE_DONE || accelerated)
-    diag_add_words(d->diag, messages.text);
+    diag_add_words(d->diag, source->messages.text);
   if (accelerated)
-    worked = keep(&job, ".i", job.source.text, job.source.length) && compile_accelerated(&job) != PIPELINE_FAILED;
+    worked = keep(&job, ".i", text->text, text->length) && compile_accelerated(&job) != PIPELINE_FAILED;
   else if (end == PIPELINE_DONE)
     worked = wants_image(&d->options) ? refuse_no_image(&job) : compile_plain(&job);
-  free(job.standard_input);
   free(job.rewritten);
-  text_free(&job.source);
-  text_free(&messages);
   return worked;
 }

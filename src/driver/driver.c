@@ -146,11 +146,18 @@ static bool compile_foreign(struct driver *d, const struct argument *argument) {
     command_add(&command, argument->language);
   }
   command_add(&command, argument->value);
-  struct process process = {0};
-  int status =
-      command_compile(d, &command, &process, d->options.output ? d->options.output : output_derived(d, argument));
+  struct command_run run = {0};
+  int status = command_compile(d, &command, &run, d->options.output ? d->options.output : output_derived(d, argument));
   vec_free(&command);
   return status == 0;
+}
+
+static bool compile_one(struct driver *d, const struct input *input) {
+  struct source source;
+  source_begin(d, &source, input);
+  bool worked = driver_ready(d) && compile(d, &source);
+  source_free(&source);
+  return worked;
 }
 
 /* Compiles every C input, and goes on to the last one after an error, as cc does. */
@@ -162,7 +169,10 @@ static bool compile_all(struct driver *d, const char **objects) {
       continue;
     if (argument_is_c(argument)) {
       struct input input = describe(d, argument, number);
-      worked &= compile(d, &input);
+      if (!compile_one(d, &input))
+        worked = false;
+      if (!d->pipeline)
+        return false;
       objects[number] = input.output;
     } else if (d->options.mode != MODE_LINK && argument_is_foreign(argument)) {
       worked &= compile_foreign(d, argument);
@@ -171,7 +181,7 @@ static bool compile_all(struct driver *d, const char **objects) {
     }
     number++;
   }
-  return worked;
+  return driver_ready(d) && worked;
 }
 
 static int optimise_level(const struct options *o) {
@@ -210,9 +220,14 @@ static bool settle(struct driver *d) {
   return !toolkit || s->libdevice;
 }
 
-static struct pipeline *make_pipeline(struct driver *d) {
+bool driver_ready(struct driver *d) {
   const struct options *o = &d->options;
-  return settle(d) ? d->compiler->new(&o->settings, d->diag, o->info || o->reduction_report ? d->info : NULL) : NULL;
+  if (d->pipeline)
+    return true;
+  d->compiler = places_compiler(d->places);
+  if (settle(d))
+    d->pipeline = d->compiler->new(&o->settings, d->diag, o->info || o->reduction_report ? d->info : NULL);
+  return d->pipeline;
 }
 
 /* -Minfo, -fopt-info-omp=FILE */
@@ -258,7 +273,7 @@ static bool work(struct driver *d) {
   if (worked && d->options.mode == MODE_LINK &&
       (!d->options.settings.stop_after || strcmp(d->options.settings.stop_after, "link") == 0))
     worked = link_all(d, objects);
-  if (d->options.time_passes)
+  if (d->options.time_passes && d->pipeline)
     d->compiler->print_times(d->pipeline, stderr);
   return worked && diag_errors(d->diag) == 0;
 }
@@ -267,16 +282,16 @@ static bool is_list(const char *value) {
   return value && strcmp(value, "list") == 0;
 }
 
-static int compile_and_link(struct driver *d) {
+/* -fdump=list, --offload-arch=list */
+static int show_list(struct driver *d) {
   d->compiler = places_compiler(d->places);
-  if (is_list(d->options.settings.dump) || is_list(d->options.settings.arch)) {
-    (is_list(d->options.settings.dump) ? d->compiler->list : d->compiler->list_architectures)(stdout);
-    return 0;
-  }
+  (is_list(d->options.settings.dump) ? d->compiler->list : d->compiler->list_architectures)(stdout);
+  return 0;
+}
+
+/* The process that supervises loads no libraries: that of a copy of itself which has them is long to make. */
+static int compile_and_link(struct driver *d) {
   if (!inputs_check(d) || !outputs_check(d))
-    return 1;
-  d->pipeline = make_pipeline(d);
-  if (!d->pipeline)
     return 1;
   d->temps = process_supervise();
   if (!d->temps) {
@@ -284,6 +299,7 @@ static int compile_and_link(struct driver *d) {
     diag_plain(d->diag, DIAG_NOTE, "the environment variable TMPDIR names the folder for temporary files");
     return 1;
   }
+  setenv("LLVM_DISABLE_SYMBOLIZATION", "1", 0); /* where clang crashes on a full disk, it leaves files of that behind */
   bool worked = work(d);
   diag_finish(d->diag, true);
   return worked ? 0 : 1;
@@ -336,7 +352,7 @@ static int run(struct driver *d, char **argv, int argc) {
     return 1;
   if ((!ours || o->mode == MODE_PREPROCESS) && !lists)
     return outputs_check(d) && openmp_check(d) ? become_clang(d, argv) : 1;
-  return compile_and_link(d);
+  return lists ? show_list(d) : compile_and_link(d);
 }
 
 int main(int argc, char **argv) {

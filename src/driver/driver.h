@@ -22,6 +22,10 @@ struct driver {
   const char *library; /* path of the folder with libsumac; NULL until something is linked */
 };
 
+/* driver.c - loads the compiler and makes the pipeline, at the first call. False after a message; where the compiler
+   cannot be loaded, the program ends. */
+bool driver_ready(struct driver *);
+
 /* names.c - parts of file names. */
 const char *name_stem(struct arena *, const char *path);   /* without the suffix: "a/b.c" to "a/b" */
 const char *name_folder(struct arena *, const char *path); /* the folder with its '/': "a/", or "" */
@@ -40,12 +44,24 @@ void command_add(struct strings *command, const char *word); /* the word is not 
 /* Prints the command with -v and -###, and runs it except with -###. PROCESS says where its streams go. Returns its
    exit status; where it did not run, a message was shown and the status is not 0. */
 int command_run(struct driver *, struct strings *command, struct process *process);
-/* Runs clang's command that makes OUTPUT. Reports a full disk in one line, instead of clang's crash. */
-int command_compile(struct driver *, struct strings *command, struct process *process, const char *output);
+/* One of clang's commands that makes an output. Whoever starts it sets PROCESS, which says where its streams go. */
+struct command_run {
+  struct process process;
+  bool started, shows; /* the rest is command.c's: SHOWS its messages, OWN, of which others may stand before BEGIN */
+  struct text own;
+  size_t begin;
+};
+/* Shows the command with -v and -###, and starts it except with -###; false after a message. command_end has to follow
+   in any case: it waits, and returns the exit status. It reports that OUTPUT cannot be written, as on a full disk, in
+   one line, instead of clang's crash. */
+bool command_begin(struct driver *, struct strings *command, struct command_run *);
+int command_end(struct driver *, struct command_run *, const char *output);
+int command_compile(struct driver *, struct strings *command, struct command_run *, const char *output); /* both */
+void command_stop(struct command_run *); /* instead of command_end: nothing is shown */
 /* Replaces this process by the command; returns, with an exit status, only where that fails. */
 int command_become(struct driver *, struct strings *command);
 
-/* compile.c - one C file with OpenACC to one object, assembly or image file. False after a message. */
+/* One input that is C or C++. */
 struct input {
   const char *path;     /* "-": standard input */
   const char *language; /* "c" or "cpp-output" */
@@ -53,7 +69,26 @@ struct input {
   const char *dump_prefix; /* clang's -dumpdir: what names of files beside the output (coverage, .dwo) begin with */
   const char *base;        /* and how they go on, without suffix */
 };
-bool compile(struct driver *, const struct input *);
+
+/* source.c - its text. source_begin starts clang, before driver_ready; source_end waits for it. */
+struct source {
+  const struct input *input;
+  char *standard_input; /* what clang reads as "-": the text of "-" or of a pipe, which can be read once; else NULL */
+  size_t standard_input_length;
+  struct text text;     /* preprocessed, macros and pragmas kept (clang -E -dD) */
+  struct text messages; /* of clang's preprocessor */
+  struct command_run run;
+  bool failed, is_read, begun; /* source.c's: after a message; it needs no preprocessor; that has been started */
+};
+void source_begin(struct driver *, struct source *, const struct input *);
+enum pipeline_end source_end(struct driver *, struct source *);
+void source_free(struct source *);
+const char *source_for_clang(const struct source *); /* the file that clang is to read */
+/* The options for dependency files, with the file and the target's name. */
+void source_add_dependencies(const struct driver *, const struct source *, struct strings *command);
+
+/* compile.c - one such file to one object, assembly or image file, once driver_ready. False after a message. */
+bool compile(struct driver *, struct source *);
 
 /* images.c - makes device images while clang makes the host's object, which includes them. */
 struct images {

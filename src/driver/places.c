@@ -198,6 +198,23 @@ static const char *by_own_folder(struct search *s, const char **how) {
   return own ? own : below(s, *how, prefix, false);
 }
 
+/* The same without asking: in a folder of this version's own, as distributions have them, llvm-config is beside the
+   programs, and the libraries are in lib. A command that compiles little would wait for it. False: it is elsewhere. */
+static bool in_own_folder(struct places *p, const char *program) {
+  static const char end[] = "/llvm-" SUMAC_LLVM "/bin/llvm-config";
+  char *path = realpath(program, NULL);
+  size_t length = path ? strlen(path) : 0;
+  bool own = length >= sizeof end && strcmp(path + length + 1 - sizeof end, end) == 0;
+  if (own) {
+    size_t prefix = length - strlen("/bin/llvm-config");
+    p->llvm_config.program = program;
+    p->llvm_config.bin = arena_printf(p->arena, "%.*s/bin", (int)prefix, path);
+    p->llvm_config.lib = arena_printf(p->arena, "%.*s/lib", (int)prefix, path);
+  }
+  free(path);
+  return own;
+}
+
 /* Asks a program what its version is and where files are. False: it is not of this version, or does not run. */
 static bool ask_llvm_config(struct places *p, const char *program) {
   char *const command[] = {(char *)program, "--version", "--bindir", "--libdir", NULL};
@@ -232,7 +249,7 @@ static void find_llvm_config(struct places *p) {
   }
   for (int i = 0; i < 2 && !p->llvm_config.program; i++) {
     const char *program = getauxval(AT_SECURE) ? NULL : program_in_path(p->arena, names[i]);
-    if (program)
+    if (program && !in_own_folder(p, program))
       ask_llvm_config(p, program);
   }
   p->llvm_config.trouble = "llvm-config: in no folder of PATH is one of LLVM " SUMAC_LLVM;

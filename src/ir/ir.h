@@ -320,9 +320,11 @@ void ir_print(LLVMModuleRef, FILE *out);
 /* Links what MODULE uses of a library's bitcode: its functions become internal to MODULE. */
 void ir_link(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
 /* Links a library in two steps: all functions of it that there may be calls of are declared, with their attributes, and
-   later those that are used are linked. ir_link_declared may be called several times. */
-void ir_declare_library(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
-void ir_link_declared(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
+   later those that are used are linked. ir_link_declared may be called several times: the first
+   uses up *LIBRARY, which is what ir_declare_library returned, and leaves NULL there; if it is NULL, it reads once
+   more. */
+LLVMModuleRef ir_declare_library(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
+void ir_link_declared(LLVMModuleRef, LLVMModuleRef *library, const void *bitcode, size_t size, const char *name);
 void ir_want(LLVMValueRef declared);          /* it is to be linked though nothing uses it yet */
 bool ir_is_in_library(LLVMValueRef function); /* declared like that, and not linked yet */
 /* module.c */

@@ -47,12 +47,12 @@ static void declare(LLVMModuleRef module, LLVMValueRef function) {
   ir_mark(declared, in_library, "");
 }
 
-void ir_declare_library(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
+LLVMModuleRef ir_declare_library(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
   LLVMModuleRef library = read_library(module, bitcode, size, name);
   IR_EACH_FUNCTION(function, library)
   if (!LLVMIsDeclaration(function) && LLVMGetLinkage(function) == LLVMExternalLinkage)
     declare(module, function);
-  LLVMDisposeModule(library);
+  return library;
 }
 
 bool ir_is_in_library(LLVMValueRef function) {
@@ -120,8 +120,7 @@ static void show(LLVMModuleRef module, const struct unused *list, size_t n) {
       LLVMSetValueName2(list[i].function, list[i].name, strlen(list[i].name));
 }
 
-void ir_link(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
-  LLVMModuleRef library = read_library(module, bitcode, size, name);
+static void link_library(LLVMModuleRef module, LLVMModuleRef library, const char *name) {
   struct arena *arena = arena_new();
   struct strings names = {0};
   struct unused *unused;
@@ -142,10 +141,17 @@ void ir_link(LLVMModuleRef module, const void *bitcode, size_t size, const char 
   arena_free(arena);
 }
 
-void ir_link_declared(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
+void ir_link(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
+  link_library(module, read_library(module, bitcode, size, name), name);
+}
+
+void ir_link_declared(LLVMModuleRef module, LLVMModuleRef *library, const void *bitcode, size_t size,
+                      const char *name) {
   bool awaited = false;
   IR_EACH_FUNCTION(f, module)
   awaited |= is_declared(f, true);
-  if (awaited)
-    ir_link(module, bitcode, size, name);
+  if (!awaited)
+    return;
+  link_library(module, *library ? *library : read_library(module, bitcode, size, name), name);
+  *library = NULL;
 }

@@ -12,11 +12,12 @@ struct argument {
 };
 static const struct builtin {
   const char *name; /* after "__sumac_"; ends in '_' where a type suffix follows */
+  size_t length;    /* of that */
   enum marker_kind kind;
   struct argument args[MOST_ARGUMENTS];
 } builtins[] = {
 #define BUILTINS_OF_ANY_TYPE
-#define BUILTIN(kind, name, result, ...) {#name, MARK_##kind, {__VA_ARGS__}},
+#define BUILTIN(kind, name, result, ...) {#name, sizeof #name - 1, MARK_##kind, {__VA_ARGS__}},
 #define ALSO BUILTIN
 #define A(type, its)                                                                                                   \
   {offsetof(struct marker, its),                                                                                       \
@@ -70,10 +71,11 @@ static const struct builtin *find_builtin(const char *name, enum red_type *type)
   if (strncmp(name, "__sumac_", 8))
     return NULL;
   name += 8;
+  size_t n = strlen(name);
   for (const struct builtin *b = builtins; b < builtins + NBUILTINS; b++) {
-    size_t length = strlen(b->name);
-    bool typed = b->name[length - 1] == '_';
-    if (typed ? !strncmp(name, b->name, length) && find_type(name + length, type) : !strcmp(name, b->name))
+    if (n < b->length || name[0] != b->name[0] || memcmp(name, b->name, b->length) != 0)
+      continue;
+    if (n == b->length || (b->name[b->length - 1] == '_' && find_type(name + b->length, type)))
       return b;
   }
   return NULL;

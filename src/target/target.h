@@ -101,6 +101,7 @@ struct target_module {
   const struct target *target;
   struct arena *arena; /* lives until the target is done */
   LLVMModuleRef module;
+  LLVMModuleRef library;        /* the target's, from its declarations to when they are linked; else NULL */
   LLVMTargetMachineRef machine; /* NULL where the target has no triple of its own */
   const char *arch;             /* "sm_75"; NULL: the target's default */
   const char *facts;            /* what is true of it now, of the facts in src/passes.def */

@@ -6,36 +6,48 @@
 #include "util/util.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
-extern char **environ;
-
-/* Starts a program whose file descriptor i is STREAM[i]; < 0: inherited. *INPUT, if not NULL, is used instead of
-   STREAM[0]. The program starts with no signal blocked, also where this process blocks some. */
-static int start(char *const argv[], const int stream[3], const int *input, pid_t *pid) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
+/* In the child, which shares the memory of the parent until it has become the program. Returns where that fails. */
+static void become(char *const argv[], const int stream[3], pid_t parent) {
   sigset_t none;
   sigemptyset(&none);
-  posix_spawn_file_actions_init(&actions);
-  posix_spawnattr_init(&attributes);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-  if (input)
-    posix_spawn_file_actions_adddup2(&actions, *input, 0);
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid() != parent)
+    _exit(1);
   for (int i = 0; i < 3; i++)
-    if (stream[i] >= 0)
-      posix_spawn_file_actions_adddup2(&actions, stream[i], i);
-  int error = posix_spawnp(pid, argv[0], &actions, &attributes, argv, environ);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
-  errno = error;
-  return error ? -1 : 0;
+    if (stream[i] >= 0 && dup2(stream[i], i) < 0)
+      return;
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  execvp(argv[0], argv);
+}
+
+/* Starts a program whose file descriptor i is STREAM[i]; < 0: inherited. *INPUT, if not NULL, is used instead of
+   STREAM[0]. The program starts with no signal blocked, also where this process blocks some, and is terminated when
+   this one ends, as it may wait for what this one was to write. */
+static int start(char *const argv[], const int stream[3], const int *input, pid_t *pid) {
+  const int streams[3] = {input ? *input : stream[0], stream[1], stream[2]};
+  pid_t parent = getpid();
+  volatile int error = 0;
+  *pid = vfork();
+  if (*pid == 0) {
+    become(argv, streams, parent);
+    error = errno;
+    _exit(127);
+  }
+  if (*pid > 0 && error == 0)
+    return 0;
+  if (*pid > 0)
+    waitpid(*pid, NULL, 0);
+  errno = error ? error : errno;
+  return -1;
 }
 
 static bool write_all(int file, const char *bytes, size_t length) {
@@ -126,6 +138,51 @@ int process_end(struct process *process) {
     read_all(process->file[2], process->err);
   close_streams(process);
   return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+bool process_make_pipe(const char *path) {
+  return mkfifo(path, 0600) == 0;
+}
+
+/* The program still runs, or has ended and nobody has waited for it. */
+static bool runs(const struct process *process) {
+  siginfo_t info = {0};
+  return waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == 0;
+}
+
+/* The end of the pipe that is written. The program may not have opened it yet, and may never do so: then -1. */
+static int open_to_write(const struct process *process, const char *path) {
+  int file;
+  while ((file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)) < 0 && (errno == ENXIO || errno == EINTR))
+    if (runs(process))
+      nanosleep(&(struct timespec){.tv_nsec = 500000}, NULL);
+    else
+      return -1;
+  if (file >= 0)
+    fcntl(file, F_SETFL, 0);
+  return file;
+}
+
+void process_feed(struct process *process, const char *path, const char *bytes, size_t length) {
+  struct sigaction ignored = {.sa_handler = SIG_IGN}, before;
+  int file = open_to_write(process, path);
+  if (file < 0)
+    return;
+  sigaction(SIGPIPE, &ignored, &before);
+  for (ssize_t n = 0; length > 0 && (n >= 0 || errno == EINTR); length -= n > 0 ? (size_t)n : 0) {
+    n = write(file, bytes, length);
+    bytes += n > 0 ? n : 0;
+  }
+  sigaction(SIGPIPE, &before, NULL);
+  close(file);
+}
+
+void process_stop(struct process *process) {
+  int status;
+  kill((pid_t)process->pid, SIGKILL);
+  while (waitpid((pid_t)process->pid, &status, 0) < 0 && errno == EINTR)
+    ;
+  close_streams(process);
 }
 
 int process_run(char *const argv[]) {

@@ -228,6 +228,11 @@ struct process {
   int file[3];
 };
 bool process_begin(struct process *, char *const argv[]);
+/* A program can begin before the file PATH that it reads is there, which is a pipe then, and in which process_feed puts
+   all of it, once, before process_end. That a program ends without having read it is no error. */
+bool process_make_pipe(const char *path);
+void process_feed(struct process *, const char *path, const char *bytes, size_t length);
+void process_stop(struct process *); /* kills the program, instead of process_end */
 /* Forks a process that does WORK and exits with its result; it is killed when this one ends. Descriptors with
    O_CLOEXEC are open in it. */
 bool process_fork(struct process *, int (*work)(void *context), void *context);

@@ -35,7 +35,7 @@ void align_arrays(struct target_module *m) {
 
 void link_library(struct target_module *m) {
   if (m->target->library)
-    ir_link_declared(m->module, m->target->library, *m->target->library_size, m->target->name);
+    ir_link_declared(m->module, &m->library, m->target->library, *m->target->library_size, m->target->name);
 }
 
 void forget_tables(struct target_module *m) {

@@ -35,6 +35,8 @@ static struct target_module *module_new(const struct run *run, const struct targ
 static void module_free(struct target_module *m, bool owns) {
   if (m->machine)
     LLVMDisposeTargetMachine(m->machine);
+  if (m->library)
+    LLVMDisposeModule(m->library);
   if (owns)
     LLVMDisposeModule(m->module);
 }

@@ -331,5 +331,5 @@ void answer_questions(struct target_module *m) {
 
 void declare_library(struct target_module *m) {
   if (m->target->library)
-    ir_declare_library(m->module, m->target->library, *m->target->library_size, m->target->name);
+    m->library = ir_declare_library(m->module, m->target->library, *m->target->library_size, m->target->name);
 }

@@ -6,7 +6,7 @@
 
 /* Before what looks at the library's functions. */
 void ptx_link_library(struct target_module *m) {
-  ir_link_declared(m->module, sumac_devlib_nvptx, sumac_devlib_nvptx_size, "ptx");
+  ir_link_declared(m->module, &m->library, sumac_devlib_nvptx, sumac_devlib_nvptx_size, "ptx");
 }
 
 /* Links the library's functions that passes have made calls of since. */
