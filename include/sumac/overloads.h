@@ -51,3 +51,24 @@ template <class T> struct __sumac_limits<T, false, true> {
   static constexpr T greatest = is_signed ? T(__LONG_MAX__ >> (64 - 8 * sizeof(T))) : T(-1);
   typedef unsigned long wraps;
 };
+
+/* The values of a pack of arguments, with which APPLY calls a function (src/lower/write/packs.c). */
+template <class...> struct __sumac_pack {
+  template <class F, class... Before> auto apply(F &&f, const Before &...before) const -> decltype(f(before...)) {
+    return f(before...);
+  }
+};
+template <class T, class... Rest> struct __sumac_pack<T, Rest...> {
+  T first;
+  __sumac_pack<Rest...> rest;
+  template <class F, class... Before>
+  auto apply(F &&f, const Before &...before) const -> decltype(rest.apply(f, before..., first)) {
+    return rest.apply(f, before..., first);
+  }
+};
+inline __sumac_pack<> __sumac_pack_of() {
+  return {};
+}
+template <class T, class... Rest> __sumac_pack<T, Rest...> __sumac_pack_of(const T &first, const Rest &...rest) {
+  return {first, __sumac_pack_of(rest...)};
+}

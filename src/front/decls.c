@@ -408,6 +408,9 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
     decl->storage = storage_of(cursor, decl->function != NULL && decl->kind != DECL_FUNCTION);
   if (importer->unit->cxx)
     fill_cxx(importer, decl, cursor);
+  size_t length = decl->in_template && decl->type->spelling ? strlen(decl->type->spelling) : 0;
+  decl->is_pack = (decl->kind == DECL_PARAM || decl->kind == DECL_VAR) && length > 3 &&
+                  strcmp(decl->type->spelling + length - 3, "...") == 0;
   decl->is_alias = decl->kind == DECL_VAR && !decl->function && has_alias(importer, cursor);
   decl->is_bitfield = decl->kind == DECL_FIELD && clang_Cursor_isBitField(cursor);
   decl->bit_width = decl->is_bitfield ? clang_getFieldDeclBitWidth(cursor) : 0;
@@ -533,7 +536,7 @@ static void finish(struct importer *importer) {
   for (size_t i = 0; i < unit->ndecls; i++) {
     struct decl *decl = unit->decls[i] = importer->order.item[i];
     decl->id = (int)i;
-    decl->local = decl->name;
+    decl->local = decl->is_pack ? arena_printf(importer->arena, "__sumac_pack_%s", decl->name) : decl->name;
     if (decl->kind == DECL_FUNCTION && decl->node && decl->definition == decl)
       vec_push(&functions, decl);
   }

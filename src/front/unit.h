@@ -133,6 +133,7 @@ struct decl {
   bool is_member;     /* C++: it stands in a class, or is a member of one, a static one, too */
   bool is_special;    /* C++, of a function: it is called otherwise than by its name alone, is virtual, a friend that
                          stands in a class, or has specialisations */
+  bool is_pack;       /* C++, of a template's parameter or variable: it is a pack, "F... f" */
   bool is_alias;      /* a variable with the attribute alias or weakref: another name of an object */
   long enum_value;    /* of a variable that IS_CONSTEXPR: its value, if HAS_VALUE */
   bool has_value;

@@ -99,14 +99,6 @@ static bool is_foreign(const struct lowering *l, const struct decl *decl) {
          !declare_is_here(l, decl);
 }
 
-/* C++: the variables of a pack cannot be declared again, as a region does. */
-static bool is_pack(const struct checker *checker, const struct decl *decl) {
-  const char *spelling = decl->type ? decl->type->spelling : "";
-  size_t length = strlen(spelling);
-  return decl->kind == DECL_PARAM && decl->in_template && length > 3 && strcmp(spelling + length - 3, "...") == 0 &&
-         !region_declares(checker->region, decl);
-}
-
 /* An atomic construct that check_atomics has reported: nothing more is said of its statement. */
 static bool is_wrong_atomic(const struct lowering *l, const struct node *node) {
   struct atomic atomic = {0};
@@ -146,10 +138,6 @@ static bool check_node(struct node *node, void *context) {
     if (callee)
       check_callee(checker, node, callee);
   }
-  if (node->kind == N_REF && node->decl && !checker->in_function && is_pack(checker, node->decl))
-    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
-            "'%s' is a pack of arguments, which cannot be used in a construct: hand its values over in one object",
-            node->decl->name);
   if (node->kind == N_TRY)
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
             "'try' is not supported in device code, where nothing is caught: an exception ends the program");

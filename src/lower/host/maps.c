@@ -175,7 +175,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
                                      variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0,
                                      NULL, NULL, 0, NULL});
   } else if (class == __sumac_map_deviceptr || class == __sumac_map_pointer || class == __sumac_map_value ||
-             (class == __sumac_map_firstprivate && scalar)) {
+             (class == __sumac_map_firstprivate && (scalar || variable->decl->is_pack))) {
     map_copy(&m, root);
   } else {
     const char *bytes = type->kind == TYPE_INCOMPLETE_ARRAY ? "0ul" : arena_printf(l->arena, "sizeof(%s)", root);

@@ -175,7 +175,7 @@ static void use_variable(struct scan *scan, struct node *node) {
                                          .mapper = section ? NULL : mapper_for(scan->l, region, decl, kind),
                                          .implied = true,
                                          .kind = kind,
-                                         .for_all = own && shows_as_one(region, decl),
+                                         .for_all = own && !decl->is_pack && shows_as_one(region, decl),
                                          .used = true});
 }
 

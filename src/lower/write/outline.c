@@ -88,7 +88,10 @@ static void emit_region_variable(struct lowering *l, struct text *out, const str
   const char *shown =
       decl->is_self || strcmp(name, decl->name) != 0 ? stands_for(l, name, decl, "object") : ""; /* the user's name */
   unsigned class = variable->kind & __sumac_map_class;
-  if (variable->section && (variable->is_private || variable->slot >= 0)) {
+  if (decl->is_pack) {
+    text_printf(out, "const decltype(%1$s) %2$s(*(const decltype(%1$s) *)__sumac_slot[%3$d]); ", name_outside(l, decl),
+                name, variable->slot);
+  } else if (variable->section && (variable->is_private || variable->slot >= 0)) {
     emit_private_section(l, out, variable);
   } else if (variable->is_private) {
     text_printf(out, "%s%s%s; ", aligned_text(l, region->construct, decl),

@@ -299,6 +299,8 @@ static rewrite *const rewrites[] = {
     rewrite_declaration,
     drop_class,
     mark_alloca,
+    /* What expands a pack is rendered inside of a call. */
+    replace_pack,
     /* A loop, before its statement could be taken for a step or a block of what is around. */
     replace_loop,
     /* Statements that reduce: an extreme value before an update, which it looks like (if (x < e) x = e); both before

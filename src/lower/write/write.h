@@ -106,6 +106,8 @@ bool render_subscript(struct renderer *, struct node *);
 
 /* C++: NODE declares a class that regions have declared in front of them. */
 bool class_is_hoisted(const struct node *);
+/* packs.c: an expression that expands packs of arguments. */
+bool replace_pack(struct renderer *, struct node *);
 /* lambdas.c: one of C++'s, with what it captures. */
 bool replace_lambda(struct renderer *, struct node *);
 

@@ -1,8 +1,24 @@
 // RUN: not %sumac++ -std=c++17 -fopenmp -c %s -o %t.o 2>&1 | FileCheck %s
-// The variables of a pack of arguments cannot be handed to a region.
+// RUN: not %sumac++ -std=c++17 -DWRITES -fopenmp -c %s -o %t.o 2>&1 | FileCheck --check-prefix=WRITES %s
+// What cannot be done with the variables of a pack of arguments in a region: the initialiser of an array, a lambda that
+// names it among its captures. They are constant there.
 template <class... F> void apply(double *p, int n, F... f) {
+#ifdef WRITES
+#pragma omp target map(tofrom: p[0:n])
+  // WRITES: pack.cpp:[[#@LINE + 1]]:{{[0-9]+}}: error: cannot assign to variable 'f' with const-qualified type
+  p[0] = ((f += 1) + ...);
+#else
 #pragma omp target teams distribute parallel for map(tofrom: p[0:n])
-  for (int i = 0; i < n; i++)
-    // CHECK: pack.cpp:[[#@LINE + 1]]:{{[0-9]+}}: error: 'f' is a pack of arguments, which cannot be used in a construct: hand its values over in one object
-    ((p[i] = f(p[i])), ...);
+  for (int i = 0; i < n; i++) {
+    // CHECK: pack.cpp:[[#@LINE + 1]]:{{[0-9]+}}: error: 'f' is a pack of arguments: in a construct it can be expanded in a call and in a fold expression alone
+    double x[] = {0, f...};
+    // CHECK: pack.cpp:[[#@LINE + 1]]:{{[0-9]+}}: error: 'f' is a pack of arguments: in a construct it can be expanded in a call and in a fold expression alone
+    auto sum = [f...] { return (f + ...); };
+    p[i] = x[0] + sum();
+  }
+#endif
+}
+int main() {
+  double p[4] = {};
+  apply(p, 4, 1.0, 2.5);
 }
