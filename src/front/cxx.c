@@ -208,7 +208,7 @@ void cxx_finish_call(struct importer *importer, struct node *node, CXCursor curs
   }
   if (importer->in_template && node->nkids && !called_function(node)) {
     node->called = called_name(importer, node);
-    if (node->kid[0]->decl && node->kid[0]->decl->is_dependent)
+    if (node->kid[0]->decl && node->kid[0]->decl->is_dependent && node->kid[0]->kind == N_MEMBER)
       node->kid[0]->decl = NULL;
   }
   int at = operator_of(importer, node);

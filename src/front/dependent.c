@@ -3,6 +3,8 @@
  * knows what they are in each instance; libclang shows a member without a declaration. Two that have one name are one
  * member here, and a section of one, f.data[0:n], makes it a pointer, which the host's code says to clang
  * (lower/host/sections.c).
+ *
+ * C<T>::x is a static member where the class template has one of that name which is no constant.
  */
 #include "front/import.h"
 
@@ -20,7 +22,7 @@ static const char *name_of(struct importer *importer, const struct node *node) {
 void cxx_finish_dependent_member(struct importer *importer, struct node *node) {
   const char *name = name_of(importer, node);
   for (size_t i = 0; i < importer->dependent.n && !node->decl; i++)
-    if (strcmp(importer->dependent.item[i]->name, name) == 0)
+    if (!importer->dependent.item[i]->scope && strcmp(importer->dependent.item[i]->name, name) == 0)
       node->decl = importer->dependent.item[i];
   if (node->decl)
     return;
@@ -36,6 +38,120 @@ void cxx_finish_dependent_member(struct importer *importer, struct node *node) {
   vec_push(&importer->dependent, field);
   node->decl = field;
 }
+
+/* ---- static members ---- */
+
+struct member_search {
+  const char *name;
+  CXCursor found;
+};
+
+static enum CXChildVisitResult look_for_member(CXCursor cursor, CXCursor parent, CXClientData data) {
+  struct member_search *search = data;
+  (void)parent;
+  if (clang_getCursorKind(cursor) != CXCursor_VarDecl)
+    return CXChildVisit_Continue;
+  CXString name = clang_getCursorSpelling(cursor);
+  if (strcmp(clang_getCString(name), search->name) == 0)
+    search->found = cursor;
+  clang_disposeString(name);
+  return CXChildVisit_Continue;
+}
+
+/* The static member NAME of the class template that CURSOR, a qualified name, goes through last. */
+static CXCursor static_member(CXCursor cursor, const char *name) {
+  struct member_search search = {name, clang_getNullCursor()};
+  struct cursors children = cursor_children(cursor);
+  CXCursor class = clang_getNullCursor();
+  for (size_t i = 0; i < children.n; i++)
+    if (clang_getCursorKind(children.item[i]) == CXCursor_TemplateRef)
+      class = clang_getCursorReferenced(children.item[i]);
+  vec_free(&children);
+  if (clang_getCursorKind(class) == CXCursor_ClassTemplate)
+    clang_visitChildren(class, look_for_member, &search);
+  return search.found;
+}
+
+/* "C < T > ::", in front of the last name, to which *NAME is set; NULL: there is no such text. */
+static const char *scope_of(struct importer *importer, const struct node *node, const char **name) {
+  const char *end = import_text(importer, node->end);
+  struct text scope = {0};
+  struct token token, next;
+  const char *p = lex_token(import_text(importer, node->begin), end, &token);
+  for (p = lex_token(p, end, &next); next.kind != TOKEN_END; p = lex_token(p, end, &next)) {
+    bool colons = token_is(&token, ":") && token_is(&next, ":"); /* "::" is two tokens */
+    text_printf(&scope, colons ? "%.*s" : "%.*s ", (int)token.length, token.text);
+    token = next;
+  }
+  *name = arena_strndup(importer->arena, token.text, token.length);
+  size_t length = scope.length;
+  bool qualified = token.kind == TOKEN_NAME && length > 3 && strncmp(scope.text + length - 3, ":: ", 3) == 0;
+  const char *text = qualified ? arena_strndup(importer->arena, scope.text, length) : NULL;
+  text_free(&scope);
+  return text;
+}
+
+/* A type by an expression that has it. */
+static struct type *type_of(struct importer *importer, const char *expression) {
+  struct type *type = ARENA_NEW(importer->arena, struct type);
+  *type = (struct type){.kind = TYPE_OTHER, .is_dependent = true, .size = -1, .align = -1};
+  type->spelling = type->written = arena_printf(importer->arena, "__typeof__(%s)", expression);
+  return type;
+}
+
+/* Whether it is a pointer or an array, the class template says. */
+static struct type *type_of_static(struct importer *importer, const char *name, enum CXTypeKind kind) {
+  struct type *type = type_of(importer, name);
+  if (kind == CXType_Pointer) {
+    type->kind = TYPE_POINTER;
+    type->is_dependent = false;
+    type->is_assumed = true;
+    type->size = type->align = sizeof(void *);
+    type->to = type_of(importer, arena_printf(importer->arena, "*%s", name));
+  }
+  type->is_dependent_class = kind == CXType_ConstantArray || kind == CXType_DependentSizedArray;
+  return type;
+}
+
+static struct decl *new_static_member(struct importer *importer, const struct node *node, const char *scope,
+                                      const char *name, enum CXTypeKind kind) {
+  struct decl *decl = ARENA_NEW(importer->arena, struct decl);
+  *decl = (struct decl){.kind = DECL_VAR,
+                        .name = name,
+                        .scope = scope,
+                        .type = type_of_static(importer, arena_printf(importer->arena, "%s%s", scope, name), kind),
+                        .storage = STORAGE_GLOBAL,
+                        .begin = node->begin,
+                        .end = node->begin,
+                        .name_begin = node->begin,
+                        .place = unit_place(importer->unit, node->begin),
+                        .in_template = true,
+                        .is_member = true,
+                        .is_dependent = true,
+                        .id = (int)importer->order.n};
+  decl->canonical = decl->definition = decl;
+  vec_push(&importer->order, decl);
+  vec_push(&importer->dependent, decl);
+  return decl;
+}
+
+void cxx_finish_dependent_name(struct importer *importer, struct node *node, CXCursor cursor) {
+  const char *name, *scope = scope_of(importer, node, &name);
+  CXCursor member = scope ? static_member(cursor, name) : clang_getNullCursor();
+  CXType type = clang_getCursorType(member);
+  if (clang_Cursor_isNull(member) || clang_isConstQualifiedType(type))
+    return;
+  for (size_t i = 0; i < importer->dependent.n && !node->decl; i++) {
+    struct decl *decl = importer->dependent.item[i];
+    if (decl->scope && strcmp(decl->scope, scope) == 0 && strcmp(decl->name, name) == 0)
+      node->decl = decl;
+  }
+  if (!node->decl)
+    node->decl = new_static_member(importer, node, scope, name, clang_getCanonicalType(type).kind);
+  node->type = node->decl->type;
+}
+
+/* ---- sections ---- */
 
 /* TYPE, of which N sections name parts. */
 static const struct type *divided(struct arena *arena, const struct type *type, size_t n) {

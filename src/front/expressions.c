@@ -222,6 +222,8 @@ struct node *import_expression(struct importer *importer, struct node *node, CXC
     node->nkids = 0;
     if (node->decl && node->decl->kind == DECL_PARAM)
       node->type = node->decl->type;
+    if (!node->decl && importer->in_template)
+      cxx_finish_dependent_name(importer, node, cursor);
     if (!node->decl) /* C++: one of several functions, in a template */
       node->kind = N_OTHER_EXPR;
     break;

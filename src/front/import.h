@@ -51,6 +51,7 @@ void cxx_finish_member(struct importer *, struct node *);
 
 /* dependent.c */
 void cxx_finish_dependent_member(struct importer *, struct node *);
+void cxx_finish_dependent_name(struct importer *, struct node *, CXCursor);
 
 /* wrappers.c */
 const struct reading *import_wrapper_at(const struct importer *, size_t begin); /* NULL: none begins there */

@@ -126,6 +126,11 @@ static bool check_step(struct loop_check *check) {
   if (step && step->kind == N_UNARY && is_variable(check, step->kid[0]) &&
       (step->op == OP_PREINC || step->op == OP_POSTINC || step->op == OP_PREDEC || step->op == OP_POSTDEC)) {
     check->direction = step->op == OP_PREINC || step->op == OP_POSTINC ? 1 : -1;
+  } else if (step && step->kind == N_OPERATOR && check->variable->type->kind == TYPE_ENUM) {
+    fault(check, step,
+          "the loop's variable is an enumeration, whose step is a function of the program: no loop with a directive "
+          "counts so (OpenMP 5.2 4.4.1, OpenACC 3.4 2.9); count with an integer");
+    return false;
   } else if (!step || !match_step(check, step)) {
     fault(check, step,
           "the loop must step its variable by a fixed amount: i++, i--, i += step, i -= step, i = i + step");
