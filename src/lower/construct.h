@@ -87,6 +87,7 @@ struct item {
     struct {
       int op;       /* enum red_op */
       bool no_copy; /* how the variable gets to the region, other items or rules say */
+      bool of_each; /* each thread of a crew has a variable of its own, and combines it with what all have together */
     } reduction;
     bool if_set;       /* LAST: of the last iteration that assigns to it; if none does, it stays as it is */
     struct node *step; /* LINEAR; NULL: 1 */

@@ -104,8 +104,9 @@ struct reduction {
   const struct reduction *instead;
   struct place place;
   enum origin origin;
-  bool idle; /* a candidate that was dropped: nothing is shared, or the variable is used in another way, too */
-  bool copy; /* RESULT is a mapped variable, whose address the builtins get; else a private object */
+  bool idle;    /* a candidate that was dropped: nothing is shared, or the variable is used in another way, too */
+  bool of_each; /* RESULT is each thread's own object, which all of a crew combine with what they have together */
+  bool copy;    /* RESULT is a mapped variable, whose address the builtins get; else a private object */
   enum over_gangs over_gangs;
   enum locals locals;
   enum form form;

@@ -259,13 +259,12 @@ static void check_hint(struct unit *unit, const struct directive *directive, con
 /* OpenMP 6.0 7.6.10: what is reduced is one object of all threads. */
 static void check_original(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   const struct modifier *original = clause_modifier(clause, MODIFIER_ORIGINAL);
+  static const char *const words[] = {"default", "private", "shared"};
+  bool known = !original || !original->text;
   (void)directive;
-  if (!original || !original->text || strcmp(original->text, "default") == 0 || strcmp(original->text, "shared") == 0)
-    return;
-  if (strcmp(original->text, "private") == 0)
-    check_error(unit, original->argument,
-                "'original(private)' is not supported yet: each thread has an object of its own");
-  else
+  for (size_t i = 0; i < sizeof words / sizeof *words && !known; i++)
+    known = strcmp(original->text, words[i]) == 0;
+  if (!known)
     check_error(unit, original->argument, "'%s' is no argument of 'original': default, private, shared",
                 original->text);
 }

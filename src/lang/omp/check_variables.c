@@ -272,9 +272,31 @@ static bool is_own(const struct directive *parallel, const struct var_item *item
          (decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER);
 }
 
+bool omp_reduces_own(const struct clause *clause) {
+  const struct modifier *original = clause_modifier(clause, MODIFIER_ORIGINAL);
+  return original && original->text && strcmp(original->text, "private") == 0;
+}
+
+/* Of a construct that stands in no other one of its function: of whoever calls it. */
+static bool is_callers_own(const struct decl *decl) {
+  return decl->kind == DECL_PARAM || decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER;
+}
+
+static void check_own(struct unit *unit, const struct directive *directive, const struct clause *clause,
+                      const struct var_item *item) {
+  const struct directive *outer = directive->parent;
+  bool shares = (omp_parts(directive) & PART_FOR || directive->kind == DIR_SECTIONS || directive->kind == DIR_SCOPE) &&
+                !(omp_parts(directive) & PART_PARALLEL);
+  while (outer && !(omp_parts(outer) & (PART_PARALLEL | PART_TEAMS | PART_TARGET)))
+    outer = outer->parent;
+  if (shares && omp_reduces_own(clause) && (!outer || omp_parts(outer) & PART_PARALLEL) &&
+      !(outer ? is_own(outer, item) : is_callers_own(item->decl)))
+    check_error(unit, item->place, "'%s' in 'reduction(original(private))' is shared by the threads", item->text);
+}
+
 static void check_shared(struct unit *unit, const struct directive *directive, const struct clause *clause,
                          const struct var_item *item) {
-  bool shares = omp_parts(directive) & PART_FOR && !(omp_parts(directive) & PART_PARALLEL);
+  bool shares = omp_parts(directive) & PART_FOR && !(omp_parts(directive) & PART_PARALLEL) && !omp_reduces_own(clause);
   const struct directive *parallel = shares ? directive->parent : NULL;
   while (parallel && !(omp_parts(parallel) & (PART_PARALLEL | PART_TEAMS | PART_TARGET)))
     parallel = parallel->parent;
@@ -305,5 +327,6 @@ void omp_check_variables(struct unit *unit, const struct directive *directive) {
       check_last(unit, directive, clause, item);
       check_once(unit, directive, clause, item);
       check_shared(unit, directive, clause, item);
+      check_own(unit, directive, clause, item);
     }
 }

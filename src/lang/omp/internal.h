@@ -184,6 +184,8 @@ void omp_check_variables(struct unit *, const struct directive *);
 void omp_check_nesting(struct unit *, const struct directive *);
 void omp_check_crew(struct unit *, const struct directive *);
 void omp_check_default(struct unit *, const struct directive *);
+/* check_variables.c: OpenMP 6.0 7.6.10: the reduction clause is for variables of which each thread has one. */
+bool omp_reduces_own(const struct clause *);
 /* check_variables.c: a loop that it governs counts with the variable, which is declared outside: it is private. */
 bool omp_counts_with(const struct directive *, const struct decl *);
 /* doacross.c: iterations that wait for others */

@@ -96,6 +96,7 @@ static void say_more(struct unit *unit, struct item *item, const struct directiv
   case ITEM_REDUCTION:
     item->reduction.op = item->var->user_operator ? (int)RED_OWN : clause->op;
     item->reduction.no_copy = !(omp_parts(directive) & PART_TARGET);
+    item->reduction.of_each = omp_reduces_own(clause);
     break;
   case ITEM_LAST:
     item->if_set = clause_modified(clause, MODIFIER_CONDITIONAL);

@@ -28,6 +28,7 @@ static void add_items(struct lowering *l, struct loop *loop) {
     struct reduction reduction = {.decl = item->var->decl,
                                   .op = item->reduction.op,
                                   .user_operator = item->var->user_operator,
+                                  .of_each = item->reduction.of_each,
                                   .place = item->var->place};
     if (!reduction_shape(l, &reduction, item->var))
       continue;

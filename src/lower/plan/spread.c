@@ -128,7 +128,8 @@ static bool combines_itself(struct loop *loop) {
   bool found = false;
   for (size_t i = 0; i < loop->candidates.n && !found; i++) {
     struct elsewhere elsewhere = {loop, loop->candidates.item[i].decl,
-                                  loop->candidates.item[i].user_operator || loop_is_callers(loop->crew)};
+                                  loop->candidates.item[i].user_operator || loop->candidates.item[i].of_each ||
+                                      loop_is_callers(loop->crew)};
     tree_walk(loop->crew->body, look_elsewhere, &elsewhere);
     found = elsewhere.found;
   }
@@ -140,8 +141,9 @@ static void check_shared(struct lowering *l, const struct loop *loop) {
   EACH_IN (const struct reduction, reduction, loop->candidates) {
     bool called = loop_is_callers(loop->crew), pointer = reduction->decl->type->kind == TYPE_POINTER;
     bool private = loop_is_private(loop->crew, reduction->decl) || (called && reduction->decl->kind == DECL_PARAM);
-    private &= !(called && pointer); /* to what they share */
-    for (const struct loop *outer = loop->parent; outer && outer != loop->crew; outer = outer->parent)
+    private &= !(called && pointer) && !reduction->of_each; /* to what they share */
+    for (const struct loop *outer = loop->parent; outer && outer != loop->crew && !reduction->of_each;
+         outer = outer->parent)
     private |= loop_is_private(outer, reduction->decl);
     if (private)
       diag_at(l->diag, DIAG_ERROR, reduction->place,

@@ -3,6 +3,7 @@
  * each has a LOCAL, which begins with the identity, and at the loop's end they combine these in the order of their
  * numbers, so many at a time as a piece of memory that the crew shares has room for:
  *
+ *     (RESULT of each thread, where each has its own, is combined with partials[0] by that thread)
  *     for (int b = 0; b < size; b += ROOM) {
  *       meet; if (b <= member && member < b + ROOM) partials[member - b] = LOCAL; meet;
  *       for (int h = 1; h < ROOM; h *= 2) { if ((member - b) % (2 * h) == 0) partials[...] op= its neighbour by h;
@@ -125,7 +126,9 @@ static void end(struct emitter *e, const struct reduction *r, const char *meet) 
               "__sumac_h; ",
               local);
   form_of(r)->combine(e, r, "(*__sumac_x)", "(*__sumac_y)");
-  text_printf(e->out, "} %s } if (__sumac_u == 0) { ", meet);
+  text_printf(e->out, "} %s } if (%s) { ", meet, r->of_each ? "1" : "__sumac_u == 0");
+  if (r->of_each)
+    text_printf(e->out, "__sumac_x = (__typeof__(%s) *)__sumac_partials%d; ", local, e->loop->crew->lid);
   form_of(r)->combine(e, r, NULL, "(*__sumac_x)");
   text_add(e->out, "} } ");
 }
