@@ -65,8 +65,8 @@ struct frame_info {
   const char *text;
 };
 /* How many threads the crew of directive NUMBER has; whether the executing one has to execute the directive's
-   statement. */
-#define FRAME_FUNCTIONS "__sumac_crew(int), __sumac_chosen(int)"
+   statement; how many iterations the longest loop in the frame's block has. */
+#define FRAME_FUNCTIONS "__sumac_crew(int), __sumac_chosen(int), __sumac_fused(int)"
 
 /* A directive that means two, of which INNER is the statement of OUTER (combined.c). */
 struct combined_info {

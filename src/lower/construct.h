@@ -343,6 +343,7 @@ struct construct {
   struct construct *parent;
   struct decl *function; /* enclosing, or NULL */
   int id;
+  bool fuses;                         /* the loops in its loop's block are one: iteration X of it is that of each */
   bool stays;                         /* its directive is part of the host code that is written, whatever else it is */
   bool by_device;                     /* some of its clauses are for one kind of device alone: */
   struct construct *on[DEVICE_KINDS]; /* then the construct for each kind; this one has what holds for all */

@@ -63,7 +63,9 @@ static const struct operator_info operators[] = {
 #define EACH "for (int __sumac_t%zu = 0; __sumac_t%zu < __sumac_crew(%zu); __sumac_t%zu++)"
 #define ALL "for (int __sumac_t%zu = 0; __sumac_t%zu < 1; __sumac_t%zu++)"
 #define CHOSEN "for (int __sumac_t%zu = __sumac_chosen(%zu); __sumac_t%zu; __sumac_t%zu = 0)"
-static const struct frame_info frames[] = {{DIR_TARGET_PARALLEL, EACH},
+#define FUSED "for (long __sumac_t%zu = 0; __sumac_t%zu < __sumac_fused(%zu); __sumac_t%zu++)"
+static const struct frame_info frames[] = {{DIR_FUSE, FUSED},
+                                           {DIR_TARGET_PARALLEL, EACH},
                                            {DIR_PARALLEL, EACH},
                                            {DIR_PARALLEL_SECTIONS, EACH},
                                            {DIR_PARALLEL_MASTER, EACH},

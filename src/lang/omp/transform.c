@@ -1,9 +1,10 @@
 /*
- * transform.c - loop-transforming constructs (OpenMP 5.2, 9): tile and unroll; reverse, interchange and stripe of
+ * transform.c - loop-transforming constructs (OpenMP 5.2, 9): tile and unroll; reverse, interchange, stripe and fuse of
  * OpenMP 6.0. Each makes loops of those that follow, for the construct of loops around it, for another transformation,
  * or for the thread that executes it.
  *
  *     reverse               the loop, with its last iteration first
+ *     fuse                  the loops in a block, an iteration of each at a time
  *     interchange           two loops, the inner one around the outer one; permutation(3, 1, 2): the third around the
  *                           first around the second
  *     tile sizes(a, b)      over tiles of a and b iterations, and in them over a tile's iterations
@@ -120,7 +121,43 @@ static void check_order(struct unit *unit, const struct directive *directive) {
     }
 }
 
+/* A jump out of a loop, BODY, that becomes part of another one. */
+static const struct node *find_break(const struct node *node, const struct node *body) {
+  static const enum node_kind inner[] = {N_FOR, N_WHILE, N_DO, N_SWITCH, N_RANGE_FOR};
+  const struct node *found = node->kind == N_BREAK ? node : NULL;
+  for (size_t i = 0; i < sizeof inner / sizeof *inner && node != body; i++)
+    if (node->kind == inner[i])
+      return NULL;
+  for (size_t i = 0; i < node->nkids && !found; i++)
+    found = node->kid[i] ? find_break(node->kid[i], body) : NULL;
+  return found;
+}
+
+/* The directive's statement is a block of loops, each with a variable of its own. */
+static void check_fused(struct unit *unit, const struct directive *directive) {
+  const struct node *frame = directive->body, *block = frame && frame->kind == N_FOR ? frame->kid[3] : NULL;
+  if (directive->kind != DIR_FUSE || !block)
+    return;
+  size_t loops = 0;
+  for (size_t i = 0; block->kind == N_COMPOUND && i < block->nkids; i++) {
+    const struct node *loop = block->kid[i], *init = loop->kind == N_FOR ? loop->kid[0] : NULL;
+    struct place place = unit_place(unit, loop->begin);
+    if (loop->kind == N_EMPTY)
+      continue;
+    loops++;
+    if (loop->kind != N_FOR)
+      check_error(unit, place, "'fuse' takes a block of 'for' loops, in which nothing else stands");
+    else if (!init || init->kind != N_DECLS || init->nkids != 1)
+      check_error(unit, place, "a loop in 'fuse' has to declare its variable");
+    else if (find_break(loop->kid[3], loop->kid[3]))
+      check_error(unit, place, "a loop in 'fuse' must run to its end: no break out of it");
+  }
+  if (block->kind != N_COMPOUND || loops == 0)
+    check_error(unit, directive->place, "'fuse' must be followed by loops in braces");
+}
+
 void omp_check_transform(struct unit *unit, const struct directive *directive) {
+  check_fused(unit, directive);
   const struct directive *applied = omp_applied(directive);
   if (applied)
     check_applied(unit, directive, applied);
@@ -156,7 +193,7 @@ static int apply(const struct directive *directive, struct made_loop *loops, int
     interchange(directive, loops);
   else if (directive->kind == DIR_REVERSE)
     loops[0].reversed = !loops[0].reversed;
-  if (directive->kind == DIR_INTERCHANGE || directive->kind == DIR_REVERSE ||
+  if (directive->kind == DIR_INTERCHANGE || directive->kind == DIR_REVERSE || directive->kind == DIR_FUSE ||
       (directive->kind == DIR_UNROLL && !clause_of(directive, CLAUSE_PARTIAL)))
     return n;
   memmove(loops + taken, loops, (size_t)n * sizeof *loops);
@@ -189,6 +226,7 @@ static size_t most_made(const struct directive *directive) {
 
 void omp_build_transform(struct unit *unit, struct construct *construct, const struct directive *directive) {
   bool transforms = omp_parts(directive) & PART_TRANSFORM;
+  construct->fuses = transforms && directive->kind == DIR_FUSE;
   const struct clause *partial = clause_of(directive, CLAUSE_PARTIAL);
   if (transforms && construct->kind == CONSTRUCT_BLOCK)
     construct->block.unroll = clause_of(directive, CLAUSE_FULL) ? "(full)"

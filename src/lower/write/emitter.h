@@ -91,6 +91,11 @@ void emit_scan(struct emitter *); /* all of the loop */
 bool has_exact_rows(struct emitter *);
 void emit_exact_rows(struct emitter *); /* all of the loop but its exit */
 
+/* fused.c: what a call of __sumac_fused stands for; NULL: it is another call. Edits around the body of a loop that is
+   fused with others; false: it is none. */
+const char *fused_count_text(struct lowering *, struct region *, const struct node *call, const struct binding *);
+bool fused_edits(struct lowering *, struct region *, struct edits *, const struct node *, const struct binding *);
+
 /* made.c: loops that transformations make */
 void emit_made(struct emitter *); /* all of the loop but its exit */
 

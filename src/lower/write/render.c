@@ -150,6 +150,17 @@ static bool sink_loop(struct renderer *renderer, struct node *node) {
 
 /* --- calls --- */
 
+static bool replace_fused(struct renderer *renderer, struct node *node) {
+  const char *count = fused_count_text(renderer->l, renderer->region, node, renderer->bindings);
+  if (count)
+    render_replace(renderer, node, count);
+  else if (fused_edits(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings))
+    render_inside(renderer, node->kid[3]);
+  else
+    return false;
+  return true;
+}
+
 static bool replace_crew_call(struct renderer *renderer, struct node *node) {
   const char *call = crew_call_text(renderer->l, renderer->region, node, renderer->bindings);
   if (call)
@@ -303,6 +314,7 @@ static rewrite *const rewrites[] = {
     replace_pack,
     /* A loop, before its statement could be taken for a step or a block of what is around. */
     replace_loop,
+    replace_fused,
     /* Statements that reduce: an extreme value before an update, which it looks like (if (x < e) x = e); both before
        steps, which are atomic where no LOCAL is in reach. */
     replace_extreme,
