@@ -23,7 +23,7 @@ static const char *word_text(struct lowering *l, const struct loop *loop, const 
 }
 
 bool across_waits(const struct loop *loop) {
-  return loop_asks(loop)->sharing.order == ORDER_ACROSS && !loop_is_by_one(loop) && loop_is_split(loop);
+  return loop_asks(loop)->sharing.order == ORDER_ACROSS && !loop_is_by_one(loop) && crew_deals(loop);
 }
 
 void across_declare(struct text *out, const struct loop *loop) {

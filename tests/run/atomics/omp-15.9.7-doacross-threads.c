@@ -112,6 +112,28 @@ static void others(void) {
     b[i] = i ? b[i - 1] + 2 : 5;
 #pragma omp ordered doacross(source :)
   }
+  int last = 0, all = 0, threads = 0;
+#pragma omp target parallel num_threads(3) map(tofrom : all, threads)
+  {
+    int c[20] = {0}, mine = 0; /* by one thread: a construct in another one */
+#pragma omp parallel for ordered(1) lastprivate(mine)
+    for (int i = 1; i < 20; i++) {
+#pragma omp ordered doacross(sink : i - 1)
+      mine = c[i] = c[i - 1] + 1;
+#pragma omp ordered doacross(source :)
+    }
+#pragma omp atomic
+    all += mine;
+#pragma omp atomic
+    threads++;
+  }
+#pragma omp target parallel for ordered(1) lastprivate(last) map(tofrom : last)
+  for (int i = 0; i < 50; i++) {
+#pragma omp ordered doacross(sink : i - 2)
+    last = i;
+#pragma omp ordered doacross(source :)
+  }
+  wrong += all != 19 * threads || last != 49;
   for (int i = 0; i < 30; i++)
     for (int j = 1; j < 20; j++)
       wrong += a[i][j] != i;
