@@ -305,6 +305,12 @@ static const struct named_range *find_range(const struct sim *sim, uint64_t addr
   return NULL;
 }
 
+bool sim_in_range(const struct sim *sim, uint64_t address, size_t bytes) {
+  const struct named_range *r = find_range(sim, address);
+  size_t size = r ? (r->bytes + 3) & ~(size_t)3 : 0; /* atomics use whole words */
+  return r && bytes <= size - (address - r->address);
+}
+
 const char *sim_range_name(const struct sim *sim, uint64_t address) {
   const struct named_range *r = find_range(sim, address);
   return r ? r->name : NULL;

@@ -136,6 +136,7 @@ struct allocation {
   void *shadow;     /* the race detector's */
   const char *name; /* a module variable's */
   bool freed, readonly, heap; /* heap: by malloc in a kernel */
+  bool divided;               /* only its named ranges are memory for kernels */
   bool doomed;                /* given back, but pending work may still use it */
   struct named_range *former; /* freed: what the program called it; or NULL */
 };
@@ -198,6 +199,7 @@ int sim_copy(struct sim *, uint64_t to, uint64_t from, size_t bytes);
 int sim_copy_between(struct sim *target, uint64_t to, struct sim *source, uint64_t from, size_t bytes);
 int sim_fill(struct sim *, uint64_t to, uint32_t value, unsigned unit, size_t bytes); /* in units of 1, 2 or 4 bytes */
 void sim_unwrite(struct sim *, struct allocation *, size_t at, size_t bytes);         /* nobody has written these */
+bool sim_in_range(const struct sim *, uint64_t address, size_t bytes);                /* in one that has a name */
 void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *name, size_t element, long first);
 /* The name of the range that holds ADDRESS, until the next call of sim_name_range; NULL: nobody has named one. */
 const char *sim_range_name(const struct sim *, uint64_t address);

@@ -119,6 +119,10 @@ struct device_ops {
                      long first);
   /* The calling thread's next from_device is for this line of the program, for reports. The member may be NULL. */
   void (*copies_for)(struct sumac_device *, const char *file, int line, const char *function);
+  /* What it copies besides, up to 32 times, is no more than BYTES at DEVICE. The member may be NULL. */
+  void (*copies_part)(struct sumac_device *, const void *device, size_t bytes);
+  /* Of the memory that begins at DEVICE only named ranges are used. The member may be NULL. */
+  void (*divide)(struct sumac_device *, const void *device);
   /* Allocates 8 bytes of host memory that kernels can write, and that keep their value if the kernel then fails; they
      are freed with the device. *HOST and *DEVICE: their addresses for the host and for kernels. The member may be NULL.
    */

@@ -248,7 +248,14 @@ static unsigned long firstprivate(struct execution *x, const struct sumac_map *m
   if (!m->bytes)
     return (uintptr_t)m->base;
   struct device *d = x->device;
-  void *copy = private_memory(x, m->bytes, m->name, 0);
+  void *copy = batch_wants(&x->op, m) ? batch_place(&x->op, m->bytes, true) : NULL;
+  if (copy) {
+    batch_write(&x->op, copy, m->host, m->bytes);
+    if (d->ops->name_range)
+      d->ops->name_range(d->handle, copy, m->bytes, m->name, 0, 0);
+    return (uintptr_t)copy + ((uintptr_t)m->base - (uintptr_t)m->host);
+  }
+  copy = private_memory(x, m->bytes, m->name, 0);
   struct sumac_queue *queue = x->op.async ? NULL : x->op.queue->handle;
   int code = d->ops->to_device(d->handle, copy, m->host, m->bytes, queue);
   if (code)
@@ -293,6 +300,7 @@ static void map_all(struct execution *x) {
   atomic_store_explicit(&x->op.queue->unmapped, NULL, memory_order_relaxed);
   atomic_store_explicit(&x->op.queue->followed, NULL, memory_order_relaxed);
   pthread_mutex_lock(&x->device->lock);
+  batch_begin(&x->op, l->maps, l->nmaps);
   for (int late = 0; late < 2; late++)
     for (int i = 0; i < l->nmaps; i++) {
       if (data_is_late(&l->maps[i]) != late)
@@ -301,6 +309,7 @@ static void map_all(struct execution *x) {
       if (l->maps[i].slot >= 0)
         x->slots[l->maps[i].slot] = slot;
     }
+  batch_send(&x->op);
   for (int i = 0; i < l->nmaps; i++)
     if (class_of(&l->maps[i]) == __sumac_map_attach)
       attach_pointer(&x->op, &l->maps[i]);
@@ -342,9 +351,11 @@ static void unmap_all(struct execution *x) {
   for (int i = 0; i < l->nmaps; i++)
     if (class_of(&l->maps[i]) == __sumac_map_attach)
       detach_pointer(&x->op, &l->maps[i], false);
+  x->op.gathers = !x->op.async;
   for (int i = l->nmaps; i-- > 0;) /* parts before the wholes that they lie in */
     data_unmap(&x->op, &l->maps[i], x->entries[i], STRUCTURED);
   tallies_end(&x->op);
+  batch_fetch(&x->op);
   pthread_mutex_unlock(&x->device->lock);
 }
 
@@ -426,6 +437,7 @@ static void run_on_device(struct device *d, const struct sumac_launch *l) {
   verify_end(verification);
   unmap_all(&x);
   private_release(&x);
+  batch_leave(&x.op, x.op.batch);
   operation_end(&x.op);
   report(EVENT_REGION_END, d, l, x.op.queue);
   if (x.slots != slots)

@@ -38,6 +38,7 @@ void operation_end(struct operation *op) {
   OBSERVE_IN(op, .kind = EVENT_WAIT_START);
   queue_finish(op->queue, op->where);
   OBSERVE_IN(op, .kind = EVENT_WAIT_END);
+  batch_scatter(op);
   queue_give_back(op->queue);
 }
 

@@ -410,6 +410,16 @@ static void cuda_copies_for(struct sumac_device *d, const char *file, int line, 
     d->api->copies_for(file, line, function);
 }
 
+static void cuda_copies_part(struct sumac_device *d, const void *device, size_t bytes) {
+  if (d->api->copies_part)
+    d->api->copies_part((uintptr_t)device, bytes);
+}
+
+static void cuda_divide(struct sumac_device *d, const void *device) {
+  if (d->api->divide)
+    d->api->divide((uintptr_t)device);
+}
+
 static void cuda_name_range(struct sumac_device *d, const void *device, size_t bytes, const char *name, size_t element,
                             long first) {
   if (d->api->name_range)
@@ -450,8 +460,8 @@ static int cuda_unpin(struct sumac_device *d, void *host) {
   .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait, .queue_depend = cuda_queue_depend, .mark = cuda_mark,  \
   .mark_wait = cuda_mark_wait, .mark_depend = cuda_mark_depend, .mark_free = cuda_mark_free, .begins = cuda_begins,    \
   .meets = cuda_meets, .does = cuda_does, .name_range = cuda_name_range, .copies_for = cuda_copies_for,                \
-  .host_word = cuda_host_word, .pin = cuda_pin, .unpin = cuda_unpin, .handles = cuda_handles,                          \
-  .strerror = cuda_strerror
+  .copies_part = cuda_copies_part, .divide = cuda_divide, .host_word = cuda_host_word, .pin = cuda_pin,                \
+  .unpin = cuda_unpin, .handles = cuda_handles, .strerror = cuda_strerror
 
 const struct device_ops cuda_ops = {
     .name = "cuda", .count = cuda_count, .suits = cuda_suits, .ended = cuda_ended, .open = cuda_open, OPERATIONS};

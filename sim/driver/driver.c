@@ -25,8 +25,8 @@ static _Thread_local struct {
   struct {
     const char *file, *function; /* both NULL: nobody has said */
     int line;
-    uint64_t whole;
-    size_t whole_bytes;
+    struct copied_part parts[CUDA_COPIED_PARTS];
+    size_t nparts;
   } copy;             /* what the next one to the host is for */
   size_t host_copies; /* what the next call in a stream does */
   int host_threads;
@@ -344,16 +344,27 @@ struct copy_place *driver_copy_place(struct sim_device *d) {
   bool told = (file || function) && d->sim->options.uninit != UNINIT_OFF;
   struct copy_place *place = told ? copy_place_new(file, thread.copy.line, function) : NULL;
   if (place) {
-    place->whole = thread.copy.whole;
-    place->whole_bytes = thread.copy.whole_bytes;
+    place->nparts = thread.copy.nparts;
+    memcpy(place->parts, thread.copy.parts, sizeof place->parts);
   }
-  thread.copy.whole = 0;
+  thread.copy.nparts = 0;
   return place;
 }
 
-static void copies_part(uint64_t whole, size_t bytes) {
-  thread.copy.whole = whole;
-  thread.copy.whole_bytes = bytes;
+static void copies_part(uint64_t at, size_t bytes) {
+  if (thread.copy.nparts < CUDA_COPIED_PARTS)
+    thread.copy.parts[thread.copy.nparts++] = (struct copied_part){at, bytes};
+}
+
+static void divide(uint64_t address) {
+  pthread_mutex_lock(&driver.lock);
+  size_t at = 0;
+  for (struct sim_device *d; (d = driver_each(&at));) {
+    struct allocation *a = sim_find(d->sim, address);
+    if (a && a->base == address)
+      a->divided = true;
+  }
+  pthread_mutex_unlock(&driver.lock);
 }
 
 static void host_copies(size_t bytes, int threads) {
@@ -382,6 +393,7 @@ static const struct cuda_api table = {
     .task_runs = task_runs,
     .copies_for = driver_copies_for,
     .copies_part = copies_part,
+    .divide = divide,
     .host_copies = host_copies,
 };
 

@@ -278,8 +278,11 @@ struct callback { /* one of the two */
 struct copy_place { /* a copy to the host that the program asked for */
   bool in_source;   /* TEXT is a line of it; else an entry point's name */
   char text[300], function[100];
-  uint64_t whole; /* it is a part of a copy of so many bytes from there; 0: it is not */
-  size_t whole_bytes;
+  struct copied_part {
+    uint64_t at;
+    size_t bytes;
+  } parts[CUDA_COPIED_PARTS]; /* what it is of; */
+  size_t nparts;              /* 0: of all that the work copies */
 };
 
 struct work {

@@ -57,20 +57,8 @@ static void describe(const struct sim *sim, size_t n, size_t all, uint64_t first
     snprintf(text, size, "nothing has written %zu of %zu bytes, the first of them at %s", n, all, where);
 }
 
-/* A copy that is a part of another is told of as that one. */
-static struct work whole(const struct work *w) {
-  struct work all = *w;
-  if (w->place && w->place->whole) {
-    all.from = w->place->whole;
-    all.bytes = w->place->whole_bytes;
-    all.box = (struct box){.rows = 1, .planes = 1};
-  }
-  return all;
-}
-
-int unwritten_check(struct sim_device *d, const struct work *part) {
+static int check(struct sim_device *d, const struct work *w) {
   struct sim *sim = d->sim;
-  const struct work all_of_it = whole(part), *w = &all_of_it;
   const struct copy_place *place = w->place;
   uint64_t first = 0;
   size_t all = work_bytes(w), n = place ? unwritten(sim, w, &first) : 0;
@@ -92,12 +80,25 @@ int unwritten_check(struct sim_device *d, const struct work *part) {
   return SIM_OK;
 }
 
+int unwritten_check(struct sim_device *d, const struct work *w) {
+  size_t n = w->place ? w->place->nparts : 0;
+  int code = n ? SIM_OK : check(d, w);
+  for (size_t k = 0; k < n && code == SIM_OK; k++) {
+    struct work part = *w;
+    part.from = w->place->parts[k].at;
+    part.bytes = w->place->parts[k].bytes;
+    part.box = (struct box){.rows = 1, .planes = 1};
+    code = check(d, &part);
+  }
+  return code;
+}
+
 struct copy_place *copy_place_new(const char *file, int line, const char *function) {
   struct copy_place *place = malloc(sizeof *place);
   if (!place)
     return NULL;
   place->in_source = file != NULL;
-  place->whole = 0;
+  place->nparts = 0;
   if (file)
     snprintf(place->text, sizeof place->text, "%s:%d", file, line);
   else

@@ -108,7 +108,8 @@ bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t addre
     }
   } else {
     struct allocation *a = exec_allocation(x, i, address);
-    if (a && (bytes <= a->bytes - (address - a->base) || in_last_word(a, address - a->base, bytes))) {
+    bool inside = a && (bytes <= a->bytes - (address - a->base) || in_last_word(a, address - a->base, bytes));
+    if (inside && (!a->divided || sim_in_range(x->sim, address, bytes))) {
       if (access != ACCESS_READ && a->readonly) {
         exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "%s to constant memory (%s)", access_names[access],
                    a->name ? a->name : "?");

@@ -70,7 +70,7 @@ static bool find_place(struct exec *x, const struct insn *i, enum access access,
   if (space != S_GLOBAL)
     return false;
   struct allocation *a = exec_allocation(x, i, address);
-  if (!a || (a->readonly && access != ACCESS_READ))
+  if (!a || a->divided || (a->readonly && access != ACCESS_READ))
     return false;
   *p = (struct place){a->data, a->init, a->base, a->bytes, 0, a->bytes, S_GLOBAL};
   return true;

@@ -47,6 +47,17 @@ struct operation {
   vec_of(struct claim) claims;        /* rooms.c: objects whose members are mapped */
   vec_of(struct siblings *) families; /* siblings.c: those of the entries that the operation makes */
   vec_of(struct present *) ended;     /* entries whose counter it has lowered to zero, each once */
+  /* batch.c: */
+  struct batch *batch;              /* of the launch's small variables; NULL: there is none */
+  bool gathers;                     /* copies to the host are gathered now, */
+  vec_of(struct gathered) gathered; /* here, and are in FETCHED when the queue is done */
+  unsigned char *fetched;
+  const unsigned char *fetched_from;
+};
+struct gathered {
+  void *host;
+  const void *device;
+  size_t bytes;
 };
 enum counter { STRUCTURED, DYNAMIC };
 
@@ -114,6 +125,22 @@ HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *,
    256; the COUNTERS bytes below the address are zero. It belongs to the operation's queue; or, if *ONCE is filled in,
    to that launch alone, and the caller frees it. */
 HIDDEN void *partials_for(struct operation *, size_t counters, size_t bytes, struct block *once);
+
+/* batch.c */
+HIDDEN void batch_begin(struct operation *, const struct sumac_map *, int n); /* of a launch with these maps */
+HIDDEN bool batch_wants(const struct operation *, const struct sumac_map *);
+/* A place on the device for a small object, FILLED from the host, or not; NULL: it has to have memory of its own. */
+HIDDEN void *batch_place(struct operation *, size_t bytes, bool filled);
+HIDDEN struct batch *batch_use(struct batch *); /* an entry is in it, until batch_leave */
+HIDDEN void batch_leave(struct operation *, struct batch *);
+/* False: the object has a place of its own, or all has been sent. */
+HIDDEN bool batch_write(struct operation *, const void *device, const void *host, size_t bytes);
+HIDDEN void batch_send(struct operation *);
+/* Where the operation gathers: the copy is made by batch_fetch, and its bytes get to the host by batch_scatter, when
+   the queue is done. */
+HIDDEN bool batch_gather(struct operation *, const struct batch *, void *host, const void *device, size_t bytes);
+HIDDEN void batch_fetch(struct operation *);
+HIDDEN void batch_scatter(struct operation *);
 
 /* given.c: memory that the program allocates itself. Without the lock. */
 struct giver {         /* for messages */

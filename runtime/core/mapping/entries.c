@@ -23,6 +23,18 @@ const char *data_or_name(const char *name) {
   return name ? name : "data";
 }
 
+/* The copy is made with those of other small variables; false: it is not. */
+static bool copy_batched(struct operation *op, const struct present *e, uintptr_t host, size_t bytes, bool in) {
+  void *device = (void *)(e->device + (host - e->host));
+  data_check_host(op, e->name, (void *)host, bytes);
+  if (in ? !batch_write(op, device, (void *)host, bytes) : !batch_gather(op, e->batch, (void *)host, device, bytes))
+    return false;
+  enum event_kind start = in ? EVENT_UPLOAD_START : EVENT_DOWNLOAD_START;
+  OBSERVE_IN(op, .kind = start, .data = {e->name, (void *)host, device, bytes});
+  OBSERVE_IN(op, .kind = start + 1, .data = {e->name, (void *)host, device, bytes});
+  return true;
+}
+
 /* Copies [host, host+bytes), which lies in E, but leaves out attached pointers, since on the device these hold device
    addresses (OpenACC 3.3 2.6.8). Attachments are sorted by offset. */
 void entry_copy(struct operation *op, struct present *e, uintptr_t host, size_t bytes, bool in) {
@@ -37,7 +49,9 @@ void entry_copy(struct operation *op, struct present *e, uintptr_t host, size_t 
     stop = stop > end ? end : stop;
     if (stop > at) {
       void *device = (void *)(e->device + (at - e->host));
-      if (in)
+      if (e->batch && copy_batched(op, e, at, stop - at, in))
+        ;
+      else if (in)
         data_to_device(op, e->name, device, (void *)at, stop - at);
       else
         data_from_device(op, e->name, (void *)at, device, stop - at);
@@ -85,6 +99,13 @@ static void place(struct operation *op, const struct sumac_map *m, struct presen
     return;
   }
   e->room = room_for(op, m);
+  void *small =
+      !e->room && batch_wants(op, m) ? batch_place(op, m->bytes, m->kind & (__sumac_map_to | __sumac_map_zero)) : NULL;
+  if (small) {
+    e->batch = batch_use(op->batch);
+    e->device = (uintptr_t)small;
+    return;
+  }
   e->owned = !e->room;
   e->device = e->room ? e->room->device + (e->host - e->room->host) : (uintptr_t)data_alloc(op, m->bytes, m->name);
 }
@@ -117,7 +138,7 @@ struct present *entry_make(struct operation *op, const struct sumac_map *m) {
     verify_copied(e, e->host, e->bytes);
   } else if (m->kind & __sumac_map_to && !data_is_own_copy(e))
     entry_copy(op, e, e->host, e->bytes, true);
-  else if (m->kind & __sumac_map_zero && !data_is_own_copy(e)) {
+  else if (m->kind & __sumac_map_zero && !data_is_own_copy(e) && !e->batch) { /* a batch is zero from the beginning */
     int code = d->ops->fill(d->handle, (void *)e->device, 0, m->bytes, op->queue->handle);
     if (code)
       device_failed(d, code, op->where, "cannot fill with zeros", m->name);
@@ -146,6 +167,7 @@ void data_remove(struct operation *op, struct present *e) {
     queue_unpin_later(op->queue, (void *)e->host, e->bytes, e->name);
   if (e->room)
     room_leave(op, e->room);
+  batch_leave(op, e->batch);
   present_free(e);
 }
 

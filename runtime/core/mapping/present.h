@@ -69,6 +69,7 @@ struct present {
   unsigned long fill_epoch;
   struct users users;
   unsigned long maker; /* the number of the operation that has made it */
+  struct batch *batch; /* the block of small variables that it lies in; NULL: in none */
   struct room *room;   /* the shared device memory that it lies in; NULL: it has memory of its own */
   /* For verify.c: the type of the data, the address of the element with index 0, and the host's bytes when they were
      last copied in either direction; NULL: not known. */
