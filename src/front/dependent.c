@@ -179,6 +179,17 @@ static bool is_known(const struct type *type, size_t n) {
   return !n || !type;
 }
 
+/* TYPE, in which the elements have the type that EXPRESSION names. */
+static const struct type *with_element(struct arena *arena, const struct type *type, const char *expression) {
+  struct type *other = ARENA_NEW(arena, struct type);
+  *other = *type;
+  if (type->kind == TYPE_OTHER)
+    other->written = other->spelling = arena_printf(arena, "__typeof__(%s)", expression);
+  if (type->to)
+    other->to = with_element(arena, type->to, arena_printf(arena, "*%s", expression));
+  return other;
+}
+
 void assume_pointers(struct unit *unit, struct directive *directive) {
   for (size_t i = 0; unit->cxx && i < directive->nclauses; i++)
     EACH_OF (struct var_item, item, directive->clauses[i].vars, directive->clauses[i].nvars)
@@ -187,5 +198,7 @@ void assume_pointers(struct unit *unit, struct directive *directive) {
         *expr = *item->expr;
         expr->type = divided(unit->arena, expr->type, item->nsections);
         item->expr = expr;
+        if (expr->kind == N_REF && expr->decl && expr->type->is_assumed)
+          expr->decl->type = with_element(unit->arena, expr->type, expr->decl->name); /* wherever it is used */
       }
 }

@@ -60,6 +60,28 @@ template <class V> void nested(Holder<V> &h) {
   for (int i = 0; i < h.n; i++)
     h.inner->data[i] *= 2;
 }
+/* Variables that only instances know as pointers: deduced, a parameter, of two levels; in a region without a clause. */
+template <class T> double deduced(Field<T> &f) {
+  auto p = f.data;
+  auto *q = f.data;
+  double s = 0;
+#pragma omp target enter data map(to: p[0:f.n])
+#pragma omp target teams distribute parallel for reduction(+: s)
+  for (int i = 0; i < f.n; i++)
+    s += (p[i] += 1);
+#pragma omp target exit data map(from: p[0:f.n])
+#pragma omp target map(tofrom: q[0:2])
+  q[1] *= 2;
+  return s;
+}
+template <class P> double rows(P p, int n, int m) {
+  double s = 0;
+#pragma acc parallel loop collapse(2) copyin(p[0:n][0:m]) reduction(+:s)
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < m; k++)
+      s += p[i][k];
+  return s;
+}
 
 int main() {
   double d[6] = {1, 1, 1, 1, 1, 1};
@@ -79,5 +101,14 @@ int main() {
   Holder<Flat> h = {&v, 3};
   nested(h);
   CHECK(x[2] == 8 && x[3] == 6, "%g %g", static_cast<double>(x[2]), static_cast<double>(x[3]));
+  double y[3] = {1, 2, 3}, *both[2] = {y, d};
+  Field<double> g = {3, y};
+  double all = deduced(g);
+  CHECK(all == 9 && y[1] == 6, "%g %g", all, y[1]);
+  all = rows(both, 2, 3);
+  double sum = 0;
+  for (int i = 0; i < 3; i++)
+    sum += y[i] + d[i];
+  CHECK(all == sum, "%g %g", all, sum);
   return check_end();
 }
