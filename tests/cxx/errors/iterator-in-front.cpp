@@ -11,7 +11,7 @@ int f(std::vector<int> &v) {
   for (i = v.begin(); i != v.end(); ++i)
     s += *i;
 #pragma acc parallel loop reduction(+ : s)
-  // CHECK: iterator-in-front.cpp:[[@LINE+1]]:{{.*}}: error: the loop must step its variable by a fixed amount
+  // CHECK: iterator-in-front.cpp:[[@LINE+1]]:{{.*}}: error: the loop's variable is an enumeration, whose step is a function of the program
   for (color c = red; c < blue; ++c)
     s += c;
   return s;
