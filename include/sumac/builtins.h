@@ -180,6 +180,11 @@ SUMAC_MARKER void __sumac_crew_meet(void);
 SUMAC_QUESTION unsigned long *__sumac_crew_shared(void);
 int __sumac_in_launch(void);
 
+/* Which form of a function code stands in (src/xform/forms.c): FOR_GANG: that for the only thread of a gang, which all
+   of its threads execute; FOR_KIND: that for devices of KIND, of enum device_kind. */
+int __sumac_for_gang(void);
+int __sumac_for_kind(int kind);
+
 /* Tasks that another thread of the crew may execute, on the host (lower/write/handed.c, xform/handed.c). WANTED: one of
    MEMBERS threads wants a task, and MAY holds; 0 members: the thread knows how many. A task construct of clang's
    follows right where that is true. SCOPE counts such tasks of the thread; WAIT returns when all of them are over.

@@ -413,3 +413,22 @@ bool cxx_import(struct importer *importer, struct node *node, CXCursor cursor) {
     return false;
   }
 }
+
+/* The class of an object that ends with its scope. */
+static const struct decl *class_of(const struct node *node) {
+  const struct decl *decl = node->kind == N_VAR ? node->decl : NULL;
+  const struct type *type = decl && !decl->is_reference ? decl->type : NULL;
+  while (type && (type->kind == TYPE_ARRAY || type->kind == TYPE_VLA))
+    type = type->to;
+  return type && type->kind == TYPE_STRUCT ? type->tag : NULL;
+}
+
+const char *called_by_name(const struct unit *unit, const struct node *node) {
+  if (!unit->cxx || node->called)
+    return node->called;
+  const struct decl *class = class_of(node);
+  if (class && class->name[0])
+    return arena_printf(unit->arena, "~%s", class->name);
+  bool function = node->decl && node->decl->kind == DECL_FUNCTION;
+  return function && node->decl->is_virtual ? node->decl->name : NULL;
+}

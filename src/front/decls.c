@@ -138,21 +138,6 @@ static bool is_method(CXCursor cursor) {
          (kind == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(cursor));
 }
 
-static bool is_special(struct importer *importer, const struct decl *decl, CXCursor cursor) {
-  enum CXCursorKind kind = clang_getCursorKind(cursor);
-  CXCursor class = clang_getCursorSemanticParent(cursor);
-  if (kind == CXCursor_FunctionTemplate)
-    kind = clang_getTemplateCursorKind(cursor);
-  if (cxx_is_instance(cursor) && !cxx_is_instance(class)) { /* a specialisation of a template, which has some then */
-    struct decl *pattern = import_decl(importer, clang_getSpecializedCursorTemplate(cursor));
-    if (pattern)
-      pattern->canonical->is_special = true;
-  }
-  return (kind != CXCursor_FunctionDecl && kind != CXCursor_CXXMethod) || cxx_is_instance(cursor) ||
-         strncmp(decl->name, "operator", strlen("operator")) == 0 || clang_CXXMethod_isVirtual(cursor) ||
-         (decl->is_member && !cxx_is_class(class));
-}
-
 /* C++: whether it is more than its public members, and whether it has methods. */
 static void fill_class(struct decl *decl, CXCursor cursor) {
   struct cursors children = cursor_children(cursor);
@@ -388,9 +373,8 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
                       clang_getCursorKind(cursor) == CXCursor_NonTypeTemplateParameter;
   decl->is_method = is_method(cursor);
   decl->is_member = cxx_is_class(parent) || cxx_is_class(clang_getCursorLexicalParent(cursor));
-  if (importer->unit->cxx && decl->kind == DECL_FUNCTION)
-    decl->is_special = is_special(importer, decl, cursor);
   decl->is_const = decl->is_method && clang_CXXMethod_isConst(cursor);
+  decl->is_virtual = decl->is_method && clang_CXXMethod_isVirtual(cursor);
   decl->is_pure = decl->is_method && clang_CXXMethod_isPureVirtual(cursor);
   decl->is_reference = cxx_is_reference(clang_getCursorType(cursor));
   if (decl->kind == DECL_LABEL) {

@@ -129,10 +129,9 @@ struct decl {
   bool has_methods;   /* C++, of a struct: other than static ones */
   bool is_const;      /* C++, of a method: it does not change its object */
   bool is_method;     /* C++: a member function that has an object */
+  bool is_virtual;    /* C++: a virtual function: a call may be of one that overrides it */
   bool is_pure;       /* C++: a virtual function that derived classes define */
   bool is_member;     /* C++: it stands in a class, or is a member of one, a static one, too */
-  bool is_special;    /* C++, of a function: it is called otherwise than by its name alone, is virtual, a friend that
-                         stands in a class, or has specialisations */
   bool is_pack;       /* C++, of a template's parameter or variable: it is a pack, "F... f" */
   bool is_alias;      /* a variable with the attribute alias or weakref: another name of an object */
   long enum_value;    /* of a variable that IS_CONSTEXPR: its value, if HAS_VALUE */
@@ -327,7 +326,9 @@ struct directive {
   bool on_devices;
   /* Of a routine directive: the functions make crews, or call others that do, where a gang's only thread calls them. */
   bool for_gangs, over_gangs; /* OVER: and loops that gangs share, where each gang's only thread calls them */
-  bool wrong; /* its language's check has found errors in it, in one around it, or in one of those inside */
+  bool calls_crews; /* of a compute construct: the only thread of a gang may call such functions, as far as is known
+                       here */
+  bool wrong;       /* its language's check has found errors in it, in one around it, or in one of those inside */
   int id;
   bool is_read_again;     /* nothing is left of it, but lowering reads the text of its expressions, and takes it out */
   struct directive *next; /* ATTRIBUTE: the one that follows in the text, or NULL */
@@ -415,6 +416,9 @@ bool front_replace_attributes(const char *path, struct text *, const char *langu
                               bool *replaced);
 /* dump.c: -fdump=parse, directives, check */
 void unit_dump(const struct unit *, const char *pass, FILE *out);
+/* cxx.c: the name of functions that NODE calls, where not even the tree says which: what is known in instances alone, a
+   virtual function, the destructor of a variable. NULL: there are no such. */
+const char *called_by_name(const struct unit *, const struct node *);
 struct place unit_place(const struct unit *, size_t offset); /* user's file, line and column of an offset */
 
 #endif

@@ -46,7 +46,6 @@ void lower_free(struct lowering *l) {
   }
   vec_free(&l->regions);
   vec_free(&l->routines);
-  vec_free(&l->elsewhere);
   vec_free(&l->wanted);
   vec_free(&l->memberwise);
   vec_free(&l->edits);

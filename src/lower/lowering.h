@@ -28,13 +28,6 @@ struct lowering {
   vec_of(struct region *) regions; /* launches, in order */
   vec_of(struct region *) routines;
   struct {
-    struct stand_in {
-      const struct decl *function;
-      const char *text; /* what stands for it */
-    } *item;
-    size_t n, capacity;
-  } elsewhere; /* functions of other files that regions call where a gang has one thread: see write/routine.c */
-  struct {
     struct wanted {
       const struct decl *function;
       struct place place; /* the first call */
@@ -55,8 +48,6 @@ struct region *lowering_region(const struct lowering *, size_t i);
 #define EACH_REGION(T, x, l) EACH_AS(T, x, lowering_region(l, x##_i), lowering_count(l))
 /* The copy of a function that the call CALL in REGION is to call, as the only thread of a gang; NULL: the function. */
 struct region *lowering_copy_for_gang(const struct lowering *, const struct region *, const struct node *call);
-/* CALL, in a region, calls a function of another file as the only thread of a gang: there may be such a copy there. */
-bool lowering_calls_elsewhere(const struct region *, const struct node *call);
 
 /* lower.c */
 /* Adds a line to the report of -Minfo. */

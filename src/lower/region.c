@@ -41,18 +41,6 @@ struct region *lowering_copy_for_gang(const struct lowering *l, const struct reg
   return NULL;
 }
 
-/* Whether the call is of another file's copy for gangs. It is not in routines: they might call each other, and their
-   variables would belong to several calls at once. */
-bool lowering_calls_elsewhere(const struct region *region, const struct node *call) {
-  const struct decl *callee = region && call->kind == N_CALL ? tree_callee((struct node *)call) : NULL;
-  const struct construct *routine = construct_of_routine(callee);
-  bool known = !routine || !routine->dialect->asks || callee->definition || callee->storage == STORAGE_STATIC ||
-               callee->function || callee->in_template || callee->is_member || callee->type->has_references ||
-               construct_routine(routine)->nohost || construct_routine(routine)->bind || callee->type->variadic ||
-               callee->type->unprototyped;
-  return !known && region->style == REGION_REDUNDANT && is_by_only_thread(region, call, LEVEL_WORKER | LEVEL_VECTOR);
-}
-
 struct loop *region_loop_at(const struct region *region, const struct node *node) {
   for (size_t i = 0; i < region->loops.n; i++)
     if (region->loops.item[i]->node == node)

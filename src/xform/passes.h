@@ -106,7 +106,10 @@ const char *operator_in_order(const struct target_function *, const struct late_
 struct trial *tables_operators(struct arena *, LLVMModuleRef, size_t *n);
 void tables_forget_operators(LLVMModuleRef);
 
-bool split_is_elsewhere(LLVMValueRef f); /* it stands for a function of other files, or is what they call */
+/* forms.c: F has a form for the only thread of a gang, and one for others; it is the former, which other files find. */
+bool form_is_two(LLVMValueRef f);
+bool form_is_elsewhere(LLVMValueRef f);
+const char *form_function(struct arena *, const char *name); /* the symbol of the function whose form NAME may be */
 /* exceptions.c - C++: calls of Sumac's own functions are plain ones: no exception leaves these. */
 void plain_own_calls(LLVMModuleRef);
 #define CXX_MODULE "sumac.cxx" /* named metadata of modules that were C++ */
@@ -159,6 +162,7 @@ enum {                                          /* numbers of its fields, and of
        WHERE_WORDS,
        WHERE_LINE
 };
+bool tables_has_crews(LLVMValueRef function); /* a region that has a form for several threads of a gang */
 void tables_set_field(LLVMValueRef region, unsigned field, LLVMValueRef); /* of REGION, a descriptor's variable */
 /* C++: places in the file's tables name functions as users do, instances of templates by their arguments. */
 void tables_name_functions(struct arena *, LLVMModuleRef);
@@ -233,7 +237,7 @@ struct second {
 typedef bool second_wants(struct arena *, LLVMValueRef f); /* the copy's F is wanted: a region or routine */
 void second_name(LLVMModuleRef host);                      /* names all its globals; before it is copied */
 void second_begin(struct second *, struct target_module *, second_wants *);
-/* After the passes: what was wanted is in HOST, by the name NAME.SUFFIX. */
+/* After the passes: what was wanted is in HOST, by the name NAME.SUFFIX, or NAME where SUFFIX is NULL. */
 void second_link(LLVMModuleRef host, struct second *, const char *suffix);
 void second_free(struct second *);
 

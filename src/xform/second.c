@@ -83,15 +83,17 @@ static void declare_alias(LLVMModuleRef copy, LLVMValueRef alias, struct arena *
 
 /* Whether other files call the function by its name. */
 static bool keeps_name(LLVMValueRef f) {
-  return split_is_elsewhere(f) && LLVMGetLinkage(f) != LLVMInternalLinkage;
+  return form_is_elsewhere(f) && LLVMGetLinkage(f) != LLVMInternalLinkage;
 }
 
 static void rename_it(struct target_module *m, struct target_function *function, const char *suffix) {
   LLVMValueRef f = function->function;
   if (keeps_name(f))
     return;
-  function->name = arena_printf(m->arena, "%s.%s", ir_name(f), suffix);
-  LLVMSetValueName2(f, function->name, strlen(function->name));
+  if (suffix) {
+    function->name = arena_printf(m->arena, "%s.%s", ir_name(f), suffix);
+    LLVMSetValueName2(f, function->name, strlen(function->name));
+  }
   LLVMSetLinkage(f, LLVMExternalLinkage); /* so that the linker takes it */
   LLVMSetVisibility(f, LLVMHiddenVisibility);
   LLVMSetComdat(f, NULL);
@@ -164,7 +166,7 @@ void second_link(LLVMModuleRef host, struct second *s, const char *suffix) {
   if (LLVMIsDeclaration(g))
     open_statics(&promotions, host, ir_name(g));
   if (LLVMLinkModules2(host, m->module))
-    bug("second", suffix, "the copy does not link");
+    bug("second", suffix ? suffix : "forms", "the copy does not link");
   m->module = NULL;
   for (size_t i = 0; i < m->nfunctions; i++) {
     LLVMValueRef f = LLVMGetNamedFunction(host, m->functions[i]->name);

@@ -51,16 +51,6 @@ static void find_places(struct target_function *function) {
   }
 }
 
-/* The user's name of a function whose copy for gangs this is, __sumac_for_gang_HASH_NAME_LINE (lower/write/routine.c);
-   of others the name itself. */
-static const char *users_name(struct arena *arena, const char *name) {
-  static const char prefix[] = "__sumac_for_gang_";
-  size_t length = sizeof prefix - 1;
-  const char *begin = strncmp(name, prefix, length) == 0 ? strchr(name + length, '_') : NULL;
-  const char *end = begin ? strrchr(begin + 1, '_') : NULL;
-  return end ? arena_strndup(arena, begin + 1, (size_t)(end - begin - 1)) : users_symbol(arena, name);
-}
-
 void read_variables(struct target_module *m) {
   ir_read_variables(m->module, !m->target->is_image);
 }
@@ -83,7 +73,7 @@ void find_functions(struct target_module *m) {
     memcpy(function->asked, begin.asked, sizeof function->asked);
     find_places(function);
     if (!function->user)
-      function->user = users_name(m->arena, function->name);
+      function->user = users_symbol(m->arena, form_function(m->arena, function->name));
     function->kernel.name = function->name;
     m->functions[m->nfunctions++] = function;
     ir_remove_unreachable(f);
@@ -198,26 +188,6 @@ void own_inline(struct target_module *m) {
   for (size_t i = 0; i < m->nfunctions; i++)
     if (LLVMGetLinkage(m->functions[i]->function) == LLVMAvailableExternallyLinkage)
       LLVMSetLinkage(m->functions[i]->function, LLVMInternalLinkage);
-}
-
-bool split_is_elsewhere(LLVMValueRef f) {
-  static const char prefix[] = "__sumac_elsewhere_";
-  return strncmp(ir_name(f), prefix, sizeof prefix - 1) == 0;
-}
-
-/* What stands for functions of other files (lower/write/routine.c) is called by all threads of a gang. A target with
-   one thread a gang has them for itself: another file's gangs may have several. */
-void keep_alone(struct target_module *m) {
-  IR_EACH_FUNCTION(f, m->module)
-  if (!LLVMIsDeclaration(f) && split_is_elsewhere(f))
-    LLVMSetLinkage(f, LLVMInternalLinkage);
-}
-
-/* Lets LLVM leave out functions that stand for other files' in an image, if it finds that no call is left. */
-void keep_if_called(struct target_module *m) {
-  IR_EACH_FUNCTION(f, m->module)
-  if (!LLVMIsDeclaration(f) && split_is_elsewhere(f) && LLVMGetLinkage(f) == LLVMWeakAnyLinkage)
-    LLVMSetLinkage(f, LLVMLinkOnceAnyLinkage);
 }
 
 /* Drops inline bodies of the host's headers for functions that the target provides, such as putchar by putc. */

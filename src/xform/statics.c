@@ -1,8 +1,8 @@
 /*
  * statics.c - static variables of functions.
  *
- * A function of which devices have copies (lower/write/routine.c) has each of its variables once: those of the copies,
- * which clang has made apart, become the function's own.
+ * A function that has forms for devices (lower/write/inside.c) has each of its variables once: those of the forms,
+ * which clang has made apart, become those of the host's code.
  *
  * And those that declare directives name. No table outside of the function can have
  * their addresses, so lowering writes the row without one, and in the function a call with the row's name,
@@ -12,79 +12,81 @@
  * which goes here, and whose variable the row gets. A row whose function clang has left out is to be ignored.
  *
  * requires: the module as clang made it
- * makes:    rows of __sumac_globals, and no call of __sumac_static is left; copies of functions use the functions' own
+ * makes:    rows of __sumac_globals, and no call of __sumac_static is left; forms of functions use the host's own
  */
+#include <ctype.h>
+
 #include "xform/passes.h"
 
 enum { ROW_HOST, ROW_BYTES, ROW_NAME, ROW_KIND, ROW_FIELDS };
 
-/* --- copies --- */
+/* --- forms --- */
 
-/* The variable's name without the function's, PREFIX and a dot; NULL: it is none of that function's. */
-static const char *name_in(LLVMValueRef global, const char *prefix) {
+/* The variable's name in FUNCTION, "s.1" of "f.s.1", "1s_0" of "_ZZ1fvE1s_0"; NULL: it is none of that function's. */
+static const char *name_in(LLVMValueRef global, const char *function) {
   const char *name = ir_name(global);
-  size_t n = strlen(prefix);
-  bool own = strncmp(name, prefix, n) == 0 && name[n] == '.' && strncmp(name + n + 1, "__sumac_", 8) != 0;
-  return own ? name + n + 1 : NULL;
+  bool cxx = strncmp(function, "_Z", 2) == 0 && strncmp(name, "_ZZ", 3) == 0;
+  const char *own = cxx ? function + 2 : function;
+  name += cxx ? 3 : 0;
+  size_t n = strlen(own);
+  bool its = strncmp(name, own, n) == 0 && name[n] == (cxx ? 'E' : '.') && strncmp(name + n + 1, "__sumac_", 8) != 0;
+  return its ? name + n + 1 : NULL;
 }
 
-/* LLVM has added numbers, behind a dot, to names that there are twice. */
+/* Without what tells variables of one name apart: a number behind a dot, in C++ behind an underscore. */
+static size_t plain_length(const char *name) {
+  size_t n = strcspn(name, "."), digits = n;
+  while (digits && (isdigit((unsigned char)name[digits - 1]) || name[digits - 1] == '_'))
+    digits--;
+  return isdigit((unsigned char)name[0]) ? digits : n; /* C++: "1s_0" */
+}
+
 static bool same_name(const char *a, const char *b) {
-  size_t n = strcspn(a, ".");
-  return n == strcspn(b, ".") && strncmp(a, b, n) == 0;
+  size_t n = plain_length(a);
+  return n == plain_length(b) && strncmp(a, b, n) == 0;
 }
 
-/* FUNCTION's variable that is declared in the place of OF, a variable of its copy COPY. */
-static LLVMValueRef counterpart(LLVMModuleRef module, LLVMValueRef of, const char *copy, const char *function) {
-  const char *name = name_in(of, copy), *other;
-  size_t before = 0;
-  for (LLVMValueRef g = LLVMGetPreviousGlobal(of); g; g = LLVMGetPreviousGlobal(g))
-    before += (other = name_in(g, copy)) && same_name(name, other);
-  IR_EACH_GLOBAL(g, module)
-  if ((other = name_in(g, function)) && same_name(name, other) && before-- == 0)
-    return LLVMGlobalGetValueType(g) == LLVMGlobalGetValueType(of) ? g : NULL;
-  return NULL;
+/* No variable in front of G has the name. */
+static bool is_first(LLVMValueRef g, const char *function) {
+  const char *name = name_in(g, function), *other;
+  bool first = name;
+  while (first && (g = LLVMGetPreviousGlobal(g)) != NULL)
+    first = !(other = name_in(g, function)) || !same_name(name, other);
+  return first;
 }
 
-static void share_pairs(struct late *late, const char *copy, const char *function) {
-  struct {
-    struct pair {
-      LLVMValueRef of, with;
-    } *item;
-    size_t n, capacity;
-  } pairs = {0};
-  IR_EACH_GLOBAL(g, late->host)
-  if (name_in(g, copy))
-    vec_push(&pairs, ((struct pair){g, counterpart(late->host, g, copy, function)}));
-  for (size_t i = 0; i < pairs.n; i++)
-    if (pairs.item[i].with) {
-      LLVMReplaceAllUsesWith(pairs.item[i].of, pairs.item[i].with);
-      LLVMDeleteGlobal(pairs.item[i].of);
-    }
-  vec_free(&pairs);
+/* The variables of one name, in order, are those of each of FORMS forms, and then the host's. */
+static void share_one(LLVMValueRef first, const char *function, size_t forms) {
+  vec_of(LLVMValueRef) list = {0};
+  const char *name = name_in(first, function), *other;
+  for (LLVMValueRef g = first; g; g = LLVMGetNextGlobal(g))
+    if ((other = name_in(g, function)) && same_name(name, other))
+      vec_push(&list, g);
+  size_t each = list.n / (forms + 1);
+  for (size_t i = 0; list.n % (forms + 1) == 0 && i < forms * each; i++) {
+    LLVMValueRef own = list.item[forms * each + i % each];
+    if (LLVMGlobalGetValueType(own) == LLVMGlobalGetValueType(list.item[i]))
+      LLVMReplaceAllUsesWith(list.item[i], own);
+  }
+  vec_free(&list);
 }
 
-/* The copy for a gang's only thread has the name of the other one but for the beginning. */
-static void share_of(struct late *late, const char *copy, const char *function) {
-  static const char beginning[] = "__sumac_copy_";
-  if (strncmp(copy, beginning, sizeof beginning - 1) != 0)
-    return;
-  share_pairs(late, copy, function);
-  share_pairs(late, arena_printf(late->arena, "__sumac_for_gang_%s", copy + sizeof beginning - 1), function);
+static size_t forms_of(LLVMValueRef function) {
+  struct marker m;
+  size_t forms = 0;
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+  forms += marker_read(i, &m) && m.kind == MARK_ROUTINE;
+  return forms;
 }
 
 void share_statics(struct late *late) {
-  LLVMValueRef table = LLVMGetNamedGlobal(late->host, "__sumac_routines");
-  size_t n = table ? (size_t)LLVMGetArrayLength2(LLVMGlobalGetValueType(table)) : 0;
-  for (size_t i = 0; i < n; i++) {
-    enum { FUNCTION = 0, VERSIONS = 3 };
-    LLVMValueRef row = LLVMGetAggregateElement(LLVMGetInitializer(table), (unsigned)i);
-    LLVMValueRef versions = LLVMGetAggregateElement(row, VERSIONS), function = LLVMGetAggregateElement(row, FUNCTION);
-    for (unsigned k = 0; k < LLVMGetArrayLength2(LLVMTypeOf(versions)); k++) {
-      LLVMValueRef copy = LLVMGetAggregateElement(versions, k);
-      if (LLVMIsAFunction(copy))
-        share_of(late, arena_strdup(late->arena, ir_name(copy)), arena_strdup(late->arena, ir_name(function)));
-    }
+  IR_EACH_USER (call, LLVMGetNamedFunction(late->host, "__sumac_in_launch")) {
+    LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+    const char *name = arena_strdup(late->arena, ir_name(function));
+    IR_EACH_GLOBAL(g, late->host)
+    if (is_first(g, name))
+      share_one(g, name, forms_of(function));
   }
 }
 

@@ -54,6 +54,16 @@ void tables_name_functions(struct arena *arena, LLVMModuleRef module) {
   }
 }
 
+bool tables_has_crews(LLVMValueRef function) {
+  bool has = false;
+  IR_EACH_GLOBAL(global, LLVMGetGlobalParent(function)) {
+    LLVMValueRef value = LLVMGetInitializer(global);
+    has |= value && tables_is_region(value) && element(value, REGION_HOST) == function &&
+           LLVMIsAFunction(element(value, REGION_TEAM));
+  }
+  return has;
+}
+
 struct place tables_region(struct arena *arena, LLVMValueRef function, int *nslots, const char **user) {
   struct place place = {0};
   *nslots = -1;

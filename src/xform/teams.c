@@ -9,8 +9,7 @@
  *
  * A copy of the module goes through the passes of the target with several threads (second.c). It loses regions without
  * crews at once, and those with reproducible reductions over threads, which have the form for one thread alone.
- * Functions that stand for those of other files are called by all threads of a gang, so other files find the copy's;
- * the host's own are for gangs of one thread, in this file alone.
+ * Forms of functions for the only thread of a gang (forms.c) are the copy's alone.
  */
 #include "xform/passes.h"
 
@@ -60,7 +59,7 @@ bool teams_wanted(LLVMModuleRef host) {
   IR_EACH_GLOBAL(global, host)
   wanted |= with_crews(global) != NULL;
   IR_EACH_FUNCTION(f, host)
-  wanted |= !LLVMIsDeclaration(f) && split_is_elsewhere(f);
+  wanted |= !LLVMIsDeclaration(f) && form_is_two(f);
   struct arena *arena = arena_new();
   for (LLVMValueRef f = LLVMGetFirstFunction(host); f && wanted; f = LLVMGetNextFunction(f))
     wanted = !has_marker(f, arena, is_routine) || !has_marker(f, arena, is_for_one);
@@ -71,7 +70,7 @@ bool teams_wanted(LLVMModuleRef host) {
 static bool wants(struct arena *arena, LLVMValueRef f) {
   if (has_marker(f, arena, is_region))
     return descriptor(LLVMGetGlobalParent(f), f) && !has_marker(f, arena, is_for_one);
-  return has_marker(f, arena, is_routine);
+  return has_marker(f, arena, is_routine) && !form_is_two(f);
 }
 
 void teams_begin(struct second *s, struct target_module *m) {
@@ -80,15 +79,6 @@ void teams_begin(struct second *s, struct target_module *m) {
     LLVMValueRef f = LLVMGetNamedFunction(m->module, s->functions.item[i]);
     if (has_marker(f, m->arena, is_region))
       ir_declare_instead(m->arena, f);
-  }
-}
-
-/* Keeps functions that stand for other files' in this file: other files have to call the copy's. */
-static void keep_own(LLVMModuleRef host, struct arena *arena) {
-  IR_EACH_FUNCTION(f, host)
-  if (!LLVMIsDeclaration(f) && split_is_elsewhere(f)) {
-    const char *name = arena_printf(arena, "%s.alone", ir_name(f));
-    LLVMSetValueName2(f, name, strlen(name));
   }
 }
 
@@ -112,7 +102,6 @@ static void fill(LLVMModuleRef host, LLVMValueRef global, const struct target_mo
 
 bool teams(struct late *late) {
   struct target_module *m = late->teams->module;
-  keep_own(late->host, m->arena);
   second_link(late->host, late->teams, "team");
   IR_EACH_GLOBAL(global, late->host)
   if (with_crews(global))

@@ -15,13 +15,13 @@ void f(int *a, int n) {
   for (int i = 0; i < n; i++)
     a[i] = asks(i);
 }
-// The host's function, which finds out who calls it, and the copy.
+// The function has a form for devices, and the host's.
 // CHECK: static int asks(int x) {
-// CHECK-NEXT: if (__sumac_in_launch()) return __sumac_copy
-// CHECK: return x + omp_get_thread_num();
-// CHECK: static int __sumac_copy_{{.*}}(int x) {
-// CHECK-NEXT: __sumac_routine_begin(0);
+// CHECK-NEXT: if (__sumac_in_launch()) {
+// CHECK: __sumac_routine_begin(0);
 // CHECK: return x + __sumac_crew_ask(0, 0);
+// CHECK: else
+// CHECK: return x + omp_get_thread_num();
 // CHECK: __sumac_region_slots("__sumac_region_{{.*}}_0")
 // CHECK-NOT: __sumac_crew_
 // CHECK: __sumac_region_slots("__sumac_region_{{.*}}_1")

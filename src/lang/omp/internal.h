@@ -166,8 +166,6 @@ void omp_keep(struct unit *, struct construct *, const struct directive *);
 void omp_check(struct unit *);
 struct construct *omp_build(struct unit *, struct directive *);
 
-/* reach.c: NODE, where one thread of a gang executes it, calls functions that make crews, or may. */
-bool omp_calls_crews(const struct node *);
 
 /* default.c */
 void omp_add_defaults(struct unit *, struct construct *, const struct directive *);

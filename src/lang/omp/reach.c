@@ -105,11 +105,19 @@ static bool is_over_gangs(const struct directive *routine) {
   return routine && routine->over_gangs;
 }
 
-/* NODE calls a function whose routine directive IS so. */
-static bool calls_such(const struct node *node, bool (*is)(const struct directive *)) {
-  bool found = names_function(node) && is(node->decl->routine);
+static bool is_such_by_name(const struct unit *unit, const char *name, bool (*is)(const struct directive *)) {
+  bool found = false;
+  for (size_t i = 0; name && i < unit->nfunctions && !found; i++)
+    found = strcmp(unit->functions[i]->name, name) == 0 && is(unit->functions[i]->routine);
+  return found;
+}
+
+/* NODE calls, or may call, a function whose routine directive IS so. Which one it calls is known to the late half. */
+static bool calls_such(const struct unit *unit, const struct node *node, bool (*is)(const struct directive *)) {
+  bool found = node && ((names_function(node) && is(node->decl->routine)) ||
+                        is_such_by_name(unit, called_by_name(unit, node), is));
   for (size_t i = 0; node && i < node->nkids && !found; i++)
-    found = calls_such(node->kid[i], is);
+    found = calls_such(unit, node->kid[i], is);
   return found;
 }
 
@@ -144,8 +152,8 @@ static bool find_crew(const struct reached *walk, struct decl *function) {
   const struct directive *routine = function->routine;
   if (routine && (routine->language != &lang_omp || routine->over_gangs))
     return false;
-  bool over = has(unit, function, is_over_teams) || calls_such(function->node, is_over_gangs);
-  bool crews = over || has(unit, function, makes_crew) || calls_such(function->node, is_for_gangs);
+  bool over = has(unit, function, is_over_teams) || calls_such(unit, function->node, is_over_gangs);
+  bool crews = over || has(unit, function, makes_crew) || calls_such(unit, function->node, is_for_gangs);
   bool known = routine && routine->for_gangs && !over;
   if (known || !crews || is_recursive(unit, function))
     return false;
@@ -195,8 +203,8 @@ static bool is_declared_outside(const struct unit *unit, const struct decl *decl
 /* 5.2 7.8: what device code refers to is as if a directive named it. The definition's file needs one: it is compiled
    for devices by that alone. */
 static void declare_foreign(struct unit *unit, const struct node *node) {
-  const struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
-  bool foreign = decl && decl->kind == DECL_FUNCTION && !decl->definition && !decl->routine && !decl->is_builtin &&
+  const struct decl *decl = names_function(node) ? node->decl : NULL;
+  bool foreign = decl && !decl->definition && !decl->routine && !decl->is_builtin &&
                  !decl->in_system_header && decl->storage != STORAGE_STATIC;
   if (foreign && !is_known_on_devices(decl->name) && is_declared_outside(unit, decl))
     set_routine(unit, decl);
@@ -216,15 +224,30 @@ static void declare_reached(const struct reached *walk) {
 
 /* A function of another file, which may make crews. */
 static bool is_elsewhere(const struct decl *function) {
-  return function->routine && function->routine->language == &lang_omp && !function->definition &&
-         !function->in_template && !function->is_member && !function->type->has_references;
+  return function->routine && function->routine->language == &lang_omp && !function->definition;
 }
 
-bool omp_calls_crews(const struct node *node) {
+/* NODE calls by a pointer what may be any function of the file that makes crews. */
+static bool calls_by_pointer(const struct unit *unit, const struct node *node) {
+  bool pointer = node->kind == N_CALL && !node->called && node->nkids && node->kid[0]->type &&
+                 node->kid[0]->type->kind == TYPE_POINTER && !names_function(node->kid[0]);
+  for (const struct node *callee = pointer ? node->kid[0] : NULL; callee;
+       callee = callee->nkids ? callee->kid[0] : NULL)
+    pointer &= !names_function(callee);
+  bool found = false;
+  for (size_t i = 0; pointer && i < unit->nfunctions && !found; i++)
+    found = is_for_gangs(unit->functions[i]->routine);
+  return found;
+}
+
+/* NODE, where one thread of a gang executes it, calls functions that make crews, or may. */
+static bool calls_crews(const struct unit *unit, const struct node *node) {
   unsigned parts = node && node->kind == N_DIRECTIVE ? omp_parts(node->directive) : 0;
-  bool found = names_function(node) && (is_for_gangs(node->decl->routine) || is_elsewhere(node->decl));
+  bool found =
+      node && ((names_function(node) && (is_for_gangs(node->decl->routine) || is_elsewhere(node->decl))) ||
+               is_such_by_name(unit, called_by_name(unit, node), is_for_gangs) || calls_by_pointer(unit, node));
   for (size_t i = 0; node && i < node->nkids && !found && !(parts & (PART_PARALLEL | PART_SIMD)); i++)
-    found = omp_calls_crews(node->kid[i]);
+    found = calls_crews(unit, node->kid[i]);
   return found;
 }
 
@@ -243,4 +266,7 @@ void omp_imply(struct unit *unit) {
   }
   find_crews(&walk);
   declare_reached(&walk);
+  EACH_AT (struct directive, directive, unit->directives, unit->ndirectives)
+    if (omp_parts(directive) & PART_TARGET)
+      directive->calls_crews = calls_crews(unit, directive->node);
 }

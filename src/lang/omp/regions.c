@@ -74,15 +74,20 @@ static bool makes_crews(const struct node *node) {
   return found;
 }
 
-/* A function that makes crews, or one that it calls, has a simd loop in a parallel construct. These call no function
-   that calls them. */
-static bool called_simd(const struct unit *unit, const struct node *node) {
-  const struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
-  const struct decl *function = decl && decl->kind == DECL_FUNCTION ? decl->definition : NULL;
-  bool crews = function && function->routine && function->routine->for_gangs;
-  bool found = crews && (omp_has_simd(function->node) || called_simd(unit, function->node));
+/* A function that makes crews, or one that it calls, has a simd loop in a parallel construct. */
+static bool called_simd(const struct unit *unit, const struct node *node, bool *visited) {
+  bool found = false;
+  const char *name = node ? called_by_name(unit, node) : NULL;
+  for (size_t i = 0; node && i < unit->nfunctions && !found; i++) {
+    const struct decl *function = unit->functions[i];
+    bool called =
+        (names_function(node) && node->decl->definition == function) || (name && !strcmp(function->name, name));
+    found = called && function->routine && function->routine->for_gangs && !visited[i];
+    visited[i] |= found;
+    found = found && (omp_has_simd(function->node) || called_simd(unit, function->node, visited));
+  }
   for (size_t i = 0; node && i < node->nkids && !found; i++)
-    found = called_simd(unit, node->kid[i]);
+    found = called_simd(unit, node->kid[i], visited);
   return found;
 }
 
@@ -102,9 +107,9 @@ void omp_build_region(struct unit *unit, struct construct *construct, const stru
                       const struct directive *teams) {
   const struct clause *number = teams ? clause_of(teams, CLAUSE_NUM_TEAMS) : NULL;
   struct node *threads = threads_of(directive, teams);
-  bool calls = omp_calls_crews(directive->node);
+  bool calls = directive->calls_crews;
   bool simd = (omp_has_simd(directive->body) && !(omp_parts(directive) & PART_SIMD)) ||
-              (calls && called_simd(unit, directive->body));
+              (calls && called_simd(unit, directive->body, ARENA_ARRAY(unit->arena, bool, unit->nfunctions + 1)));
   construct->region.style = REGION_REDUNDANT;
   construct->region.most_threads = omp_last_argument(clause_of(teams ? teams : directive, CLAUSE_THREAD_LIMIT));
   if (!construct->region.most_threads)

@@ -62,7 +62,7 @@ static bool asks_launch(const struct directive *directive, const struct node *th
   const struct directive *teams = target ? omp_teams_inside(target, kind) : NULL;
   if (!target || omp_threads_asked(target) || (teams && omp_threads_asked(teams)) || !threads->is_constant)
     return false;
-  return !omp_calls_crews(target->body) && !omp_has_simd(target->body) && all_ask(target->body, threads->value);
+  return !target->calls_crews && !omp_has_simd(target->body) && all_ask(target->body, threads->value);
 }
 
 /* OpenMP 6.0 12.1.2: as if there were an error directive where there cannot be so many threads. */

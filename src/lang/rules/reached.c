@@ -35,7 +35,7 @@ void reached_body(struct reached *reached, const struct node *node) {
     return;
   if (names_function(node))
     reached_function(reached, node->decl);
-  reached_name(reached, node->called);
+  reached_name(reached, called_by_name(reached->unit, node));
   for (size_t i = 0; i < node->nkids; i++)
     reached_body(reached, node->kid[i]);
 }

@@ -375,7 +375,7 @@ static void find_routines(struct lowering *l, struct decl *function) {
     find_routine(l, function, (enum device_kind)kind, body, false);
   if (!depends)
     find_routine(l, function, DEVICE_ANY, body, false);
-  if (construct_routine(routine)->for_gangs && !function->is_special && !function->canonical->is_special)
+  if (construct_routine(routine)->for_gangs)
     find_routine(l, function, DEVICE_ANY, body, true);
 }
 

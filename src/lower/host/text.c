@@ -21,23 +21,6 @@ static const char registration[] =
     "static __attribute__((destructor(101))) void __sumac_leave_unit(void) { __sumac_unregister(&__sumac_this_unit); "
     "}\n";
 
-static const struct node *body_node(const struct decl *function) {
-  const struct decl *definition = function->definition ? function->definition : function;
-  return definition->node;
-}
-
-/* Copies of routines that regions call stand before the functions that launch these. */
-static void insert_copies(struct lowering *l) {
-  EACH_PTR (const struct region, region, l->regions) {
-    const struct node *function = body_node(region->function);
-    if (!function)
-      bug("lower", "insert_copies", "function '%s' has no node", region->function->name);
-    const char *copies = routine_copies(l, function->begin);
-    if (*copies)
-      edit_add(&l->edits, function->begin, function->begin, copies);
-  }
-}
-
 /* The preprocessed text has the macros' definitions in it (clang -E -dD), which is no input for the next step; they are
    overwritten with blanks, so that lines keep their numbers. */
 static void blank_defines(char *text) {
@@ -147,7 +130,6 @@ static void add_prelude(struct lowering *l, struct text *out, const struct scaff
 }
 
 static void add_tables(struct lowering *l, struct text *out, const struct scaffold *scaffold) {
-  routine_elsewhere(l, out);
   routine_table(l, out);
   declare_table(l, out);
   text_printf(out, "static struct sumac_image __attribute__((used)) __sumac_images[1]%s;\n", scaffold->no_images);
@@ -171,7 +153,6 @@ bool lower_write(struct lowering *l) {
   operator_prototypes(l, &out);
   best_functions(l, &out);
   text_printf(&out, "# 1 %s\n", c_string(l, l->unit->path));
-  insert_copies(l);
   alloca_mark_all(l);
   declare_statics(l);
   declare_selves(l);

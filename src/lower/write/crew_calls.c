@@ -41,17 +41,31 @@ static void follow(struct search *search, struct decl *callee) {
   search->region = region;
 }
 
+/* C++: functions that are known by their names alone: any of them may be called. */
+static void follow_name(struct search *search, const char *name) {
+  const struct unit *unit = search->l->unit;
+  for (size_t i = 0; name && i < unit->nfunctions && !search->found; i++)
+    if (strcmp(unit->functions[i]->name, name) == 0)
+      follow(search, unit->functions[i]);
+}
+
+static struct decl *callee_of(struct node *node) {
+  bool other = node->kind == N_CONSTRUCT || node->kind == N_OPERATOR;
+  return node->kind == N_CALL ? tree_callee(node) : other ? node->decl : NULL;
+}
+
 static bool look_for_calls(struct node *node, void *context) {
   struct search *search = context;
   const struct region *region = search->region;
-  struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  struct decl *callee = callee_of(node);
+  follow_name(search, called_by_name(search->l->unit, node));
   const struct region *copy = lowering_copy_for_gang(search->l, region, node);
   if (copy)
     follow_copy(search, copy);
   else if (callee)
     follow(search, callee);
   const struct ask *ask = region && region->for_gang ? region_asked(region, node) : NULL;
-  search->found |= node->kind == N_CALL && !callee; /* by a pointer */
+  search->found |= node->kind == N_CALL && !callee; /* by a pointer, or what instances of a template know */
   search->found |= region_asks_limit(ask);          /* its limit is the region's */
   return !search->found && node->kind != N_SIZEOF;
 }

@@ -2,8 +2,8 @@
  * render.c - the user's statements and expressions as they stand in a region: references rewritten, loops replaced.
  */
 
-#include "lower/write/copies.h"
 #include "lower/write/crew.h"
+#include "lower/write/inside.h"
 
 void render_replace(struct renderer *renderer, const struct node *node, const char *text) {
   edit_add(&renderer->edits, node->begin, node->end, text);
@@ -170,11 +170,6 @@ static bool replace_crew_call(struct renderer *renderer, struct node *node) {
 
 static bool rewrite_call(struct renderer *renderer, struct node *node) {
   alike_edits(renderer->region, &renderer->edits, node);
-  const char *copy = routine_called(renderer->l, renderer->region, node);
-  if (copy && renderer->l->unit->cxx)
-    copy_call(renderer->l, &renderer->edits, node, copy);
-  else if (copy)
-    render_replace(renderer, node->kid[0], copy);
   return false;
 }
 
@@ -286,6 +281,21 @@ static bool rewrite_reference(struct renderer *renderer, struct node *node) {
   return false;
 }
 
+/* "L:", "goto L", "&&L": L stands last, but in the first. */
+static bool rewrite_label(struct renderer *renderer, struct node *node) {
+  bool names = node->kind == N_LABEL || node->kind == N_GOTO || node->kind == N_LABEL_ADDR;
+  const char *label =
+      names && node->decl && renderer->region ? form_label(renderer->l, renderer->region, node->decl) : NULL;
+  if (!label)
+    return false;
+  size_t length = strlen(node->decl->name), end = node->end;
+  while (strchr("; \t\n", renderer->l->unit->text[end - 1]))
+    end--;
+  size_t begin = node->kind == N_LABEL ? node->begin : end - length;
+  edit_add(&renderer->edits, begin, begin + length, label);
+  return false;
+}
+
 /* __func__ would be the name of the region's function: the user's is written as a string. As __func__ it is an array of
    const char; where it has been converted to a pointer, a cast keeps the type. */
 static bool rewrite_function_name(struct renderer *renderer, struct node *node) {
@@ -340,6 +350,7 @@ static rewrite *const rewrites[] = {
     replace_part,
     render_subscript,
     rewrite_reference,
+    rewrite_label,
     rewrite_function_name,
 };
 

@@ -157,14 +157,6 @@ const char *aligned_text(struct lowering *, const struct construct *, const stru
 const char *of_thread_text(struct lowering *, const struct construct *, const struct decl *);
 void alloca_mark_all(struct lowering *); /* marks those in the file's functions; edits of regions replace them */
 
-/* routine.c: the name of a copy for devices; declarations of those that may be called at OFFSET of the file. */
-const char *routine_copy_name(struct lowering *, const struct region *copy);
-const char *routine_copies(struct lowering *, size_t offset);
-/* What a call in the region calls instead of the function that it names; NULL: that. */
-const char *routine_called(struct lowering *, const struct region *, const struct node *call);
-/* Writes definitions of what stands for functions of other files, at the end of the file. */
-void routine_elsewhere(struct lowering *, struct text *out);
-
 /* crew.c: what limits the region's threads; NULL: no clause does. */
 const char *crew_most_text(const struct lowering *, const struct region *);
 /* crew_calls.c: functions that the region calls may ask for their threads. */

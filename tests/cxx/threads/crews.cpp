@@ -1,6 +1,6 @@
 // RUN: %sumac++ -fopenmp -O1 -I%S/../../run %s -o %t -lm && env OMP_NUM_THREADS=8 %run %t
 // Functions that make crews, called by a gang's only thread: overloads, functions of namespaces, templates and members
-// of classes have a copy for that beside them, whether they are declared before or not.
+// of classes have a form for that, whether they are declared before or not.
 #include "Inputs/check.h"
 #include <omp.h>
 
@@ -78,7 +78,7 @@ static void run() {
     t[6] = n::S::of_class(a, 20) + v.of_object(a, 20);
     t[7] = f.one(c, 20) + f.both(b, 20);
   }
-  int want[8] = {4, 3, 2, 1 + 7, 4, 4, 2 + 20, 1 + 3}; // 1: of_template has another form, `one` names no `both` yet
+  int want[8] = {4, 3, 2, 4 + 7, 4, 4, 2 + 20, 3 + 3};
   for (int i = 0; i < 8; i++)
     CHECK(t[i] == want[i], "%d: %d", i, t[i]);
   for (int i = 0; i < 20; i++)
@@ -104,7 +104,7 @@ template <class T> int n::of_template(T *q, int n, T by) {
   }
   return threads;
 }
-template <> int n::of_template(float *q, int n, float by) { // another function: it has no copy
+template <> int n::of_template(float *q, int n, float by) {
 #pragma omp parallel for
   for (int i = 0; i < n; i++)
     q[i] += 2 * by;

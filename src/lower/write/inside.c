@@ -1,0 +1,82 @@
+/*
+ * inside.c - forms of a function for devices, beside what the host's compiler makes of it, stand in the function: then
+ * members of classes, constructors, operators and instances of templates, for which a text has no other name, have
+ * them, too, and whoever calls the function finds them.
+ *
+ *     R f(T x) { body }
+ *
+ * becomes
+ *
+ *     R f(T x) {
+ *       if (__sumac_in_launch()) {
+ *         if (__sumac_for_gang()) { of the only thread of a gang, which all of its threads execute }
+ *         else { of a thread among others, which shares its caller's crew }
+ *       } else { body }
+ *     }
+ *
+ * The late half makes functions of the forms (src/xform/forms.c).
+ */
+#include "lower/write/inside.h"
+
+static struct region *form_for(const struct lowering *l, const struct region *routine, enum device_kind kind) {
+  EACH_PTR (struct region, form, l->routines) {
+    bool same = tree_same_decl(form->function, routine->function);
+    if (same && (kind == DEVICE_ANY ? form->for_gang : form->device == kind))
+      return form;
+  }
+  return NULL;
+}
+
+/* Whether the block that declares the label (GNU C's __label__) has it for itself, in [AT, END) of the text. */
+static bool is_local(const struct lowering *l, size_t at, size_t end, const char *name) {
+  static const char word[] = "__label__";
+  const char *text = l->unit->text, *p = strstr(text + at, word);
+  bool found = false;
+  for (; p && p < text + end && !found; p = strstr(p + 1, word)) {
+    size_t length = strlen(name);
+    for (p += sizeof word - 1; *p && *p != ';' && !found; p++)
+      found = strncmp(p, name, length) == 0 && strchr(", \t\n", p[-1]) && strchr(",; \t\n", p[length]);
+  }
+  return found;
+}
+
+const char *form_label(struct lowering *l, const struct region *routine, const struct decl *label) {
+  if (is_local(l, routine->statement[0]->begin, routine->statement[0]->end, label->name))
+    return NULL;
+  bool of_kind = routine->style == REGION_ROUTINE && routine->device > DEVICE_KIND_HOST && l->unit->cxx;
+  return routine->for_gang ? arena_printf(l->arena, "__sumac_of_gang_%s", label->name)
+         : routine->caller ? arena_printf(l->arena, "__sumac_of_thread_%s", label->name)
+         : of_kind         ? arena_printf(l->arena, "__sumac_of_kind_%d_%s", routine->device, label->name)
+                           : NULL;
+}
+
+/* "{ the body as ROUTINE has it }" */
+static const char *form_text(struct lowering *l, struct region *routine) {
+  return arena_printf(l->arena, "{%s%s%s }", routine_begin_text(l, routine),
+                      routine->function->self ? " __typeof__(this) const " CXX_SELF " = this; " : "",
+                      render_statement(l, routine, routine->statement[0], NULL));
+}
+
+/* Writes "{ FORMS else body }". */
+static void write(struct lowering *l, const struct region *routine, const char *forms) {
+  const struct node *body = routine->statement[0];
+  edit_add(&l->edits, body->begin, body->begin,
+           arena_printf(l->arena, "{ %selse %s", forms, line_marker(l, body->begin)));
+  edit_add(&l->edits, body->end, body->end, " }");
+}
+
+void forms_inside(struct lowering *l, struct region *routine) {
+  struct region *gang = form_for(l, routine, DEVICE_ANY);
+  const char *first = gang ? arena_printf(l->arena, "if (__sumac_for_gang()) %s else ", form_text(l, gang)) : "";
+  write(l, routine, arena_printf(l->arena, "if (__sumac_in_launch()) { %s%s } ", first, form_text(l, routine)));
+}
+
+void forms_for_kinds(struct lowering *l, struct region *routine) {
+  struct text forms = {0};
+  for (int kind = 0; kind < DEVICE_KINDS; kind++) {
+    struct region *form = form_for(l, routine, (enum device_kind)kind);
+    if (kind != DEVICE_KIND_HOST && form)
+      text_printf(&forms, "%sif (__sumac_for_kind(%d)) %s ", forms.length ? "else " : "", kind, form_text(l, form));
+  }
+  write(l, routine, text_keep(&forms, l->arena));
+}
