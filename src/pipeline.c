@@ -280,8 +280,9 @@ static void keep_places(void *context, const char *region, const struct place at
 
 static struct place late_written(void *context, const char *region, int level) {
   const struct pipeline *p = context;
-  for (size_t i = 0; i < p->written.n; i++)
-    if (strcmp(p->written.item[i].region, region) == 0)
+  const char *own = strstr(region, "__sumac_region_"); /* in C++ behind the function's name */
+  for (size_t i = 0; own && i < p->written.n; i++)
+    if (strncmp(p->written.item[i].region, own, strcspn(own, "$")) == 0)
       return p->written.item[i].at[level + 1];
   return (struct place){0};
 }

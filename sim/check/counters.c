@@ -196,7 +196,7 @@ static struct kernel_counters *row_of(struct kernel_counters **list, const struc
 void counters_launched(const struct counters *c, const struct grid *g) {
   struct kernel_counters launch = {
       .launches = 1, .ctas = g->nctas, .least_threads = g->threads, .most_threads = g->threads, .sum = *c};
-  snprintf(launch.name, sizeof launch.name, "%s", g->kernel->name);
+  snprintf(launch.name, sizeof launch.name, "%s", g->kernel->shown);
   describe_place(g, launch.place, sizeof launch.place);
   if (g->sim->options.counters_launches)
     print(&launch, g->sim->err);

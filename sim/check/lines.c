@@ -109,7 +109,7 @@ void lines_launched(const struct lines *l, const struct grid *g) {
     bool known = place->line && place->file < module->nfiles && module->files[place->file];
     if (!l->at[pc][N_WARPS])
       continue;
-    struct line_row *row = row_of(sim->lines, g->kernel->name, known ? module->files[place->file] : "", place->line);
+    struct line_row *row = row_of(sim->lines, g->kernel->shown, known ? module->files[place->file] : "", place->line);
     for (int n = 0; n < N_COUNTS; n++)
       row->count[n] += l->at[pc][n];
   }

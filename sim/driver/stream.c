@@ -51,7 +51,7 @@ static int check_cooperative(struct sim_device *d, const struct launch *l) {
                   (uint64_t)d->sim->options.multiprocessors;
   char text[300];
   snprintf(text, sizeof text, "cooperative launch of %s: %llu CTAs, the card has room for %llu at a time",
-           l->kernel->name, (unsigned long long)ctas, (unsigned long long)room);
+           l->kernel->shown, (unsigned long long)ctas, (unsigned long long)room);
   return ctas > room ? driver_report(SIM_TOO_LARGE, text) : SIM_OK;
 }
 

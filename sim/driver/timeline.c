@@ -82,7 +82,7 @@ void timeline_add(struct stream *s, struct work *w) {
   if (!t->names)
     t->names = arena_new();
   if (w->kind == WORK_KERNEL) /* the module may be gone before the end */
-    o.what = arena_strdup(t->names, w->launch.kernel->name);
+    o.what = arena_strdup(t->names, w->launch.kernel->shown);
   bool copy = w->kind == WORK_TO || w->kind == WORK_FROM;
   const char *variable = copy ? sim_range_name(s->device->sim, w->kind == WORK_TO ? w->to : w->from) : NULL;
   if (variable)

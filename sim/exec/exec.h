@@ -96,7 +96,7 @@ struct param_home { /* of a parameter that has a copy in .local */
 };
 
 struct function {
-  const char *name;
+  const char *name, *shown; /* SHOWN: in messages, of a kernel that is C++'s */
   const struct ptx_func *tree;
   const struct ptx_module *module;
   uint32_t index, entry_pc, end_pc;

@@ -139,7 +139,7 @@ void exec_fault(struct exec *x, int lane, int code, const char *format, ...) {
     describe_thread(x, lane, who, sizeof who);
   place_now(x, where, sizeof where);
   g->fault->code = code;
-  snprintf(g->fault->text, sizeof g->fault->text, "%s: error: in kernel %s: %s%s%s%s", where, g->kernel->name, what,
+  snprintf(g->fault->text, sizeof g->fault->text, "%s: error: in kernel %s: %s%s%s%s", where, g->kernel->shown, what,
            who[0] ? ", by " : "", who, schedule_name(x->sim, seed, sizeof seed));
 }
 
@@ -150,8 +150,9 @@ bool exec_suppressed(const struct exec *x, const char *kind, uint32_t pc, const 
     return false;
   exec_place(x, pc, where, sizeof where);
   const char *slash = strrchr(where, '/');
-  const char *names[] = {where, slash ? slash + 1 : where, x->program->owner[pc]->name, x->grid->kernel->name,
-                         variable};
+  const char *names[] = {
+      where,   slash ? slash + 1 : where, x->program->owner[pc]->name, x->grid->kernel->name, x->grid->kernel->shown,
+      variable};
   return suppressed(s, kind, names, sizeof names / sizeof *names - !variable);
 }
 
@@ -166,7 +167,7 @@ void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const
   va_end(args);
   exec_place(x, pc, where, sizeof where);
   describe_thread(x, lane, who, sizeof who);
-  finding_tell(x->sim, kind, where, "in kernel %s: %s: %s%s", x->grid->kernel->name, who, what,
+  finding_tell(x->sim, kind, where, "in kernel %s: %s: %s%s", x->grid->kernel->shown, who, what,
                schedule_name(x->sim, seed, sizeof seed));
 }
 

@@ -23,6 +23,7 @@ static struct function *new_function(struct linker *l, const struct ptx_func *tr
   struct program *p = l->program;
   struct function *f = ARENA_NEW(l->arena, struct function);
   f->name = tree->name;
+  f->shown = tree->is_entry ? users_kernel(l->arena, tree->name) : tree->name;
   f->tree = tree;
   f->module = module;
   f->index = (uint32_t)p->nfunctions;

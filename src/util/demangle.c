@@ -12,7 +12,11 @@ typedef char *demangler(const char *symbol, char *buffer, size_t *length, int *s
 
 /* NULL: it is no mangled name. */
 static char *demangle(struct arena *arena, const char *symbol) {
-  void *found = strncmp(symbol, "_Z", 2) == 0 ? dlsym(RTLD_DEFAULT, "__cxa_demangle") : NULL;
+  bool mangled = strncmp(symbol, "_Z", 2) == 0;
+  void *found = mangled ? dlsym(RTLD_DEFAULT, "__cxa_demangle") : NULL;
+  void *library = mangled && !found ? dlopen("libstdc++.so.6", RTLD_LAZY | RTLD_LOCAL) : NULL; /* a program of C */
+  if (library)
+    found = dlsym(library, "__cxa_demangle");
   demangler *cxa_demangle;
   memcpy(&cxa_demangle, &found, sizeof found); /* ISO C has no cast from an object's address to a function's */
   int status = -1;
@@ -67,19 +71,44 @@ static const char *skip_result(const char *text) {
   return name;
 }
 
+/* The lambda in which the function stands, not one that is a template's argument or of a parameter's type. */
+static char *lambda_around(char *text) {
+  static const char *const lambdas[] = {"::{lambda(", "::$_"};
+  long depth = 0;
+  for (char *p = text; *p; p++) {
+    bool is_operator = strncmp(p, "operator", 8) == 0 && strchr("<>-(", p[8]);
+    if (is_operator)
+      p += 8 + strspn(p + 8, "<>-=()") - 1;
+    for (size_t i = 0; i < sizeof lambdas / sizeof *lambdas && !depth; i++)
+      if (strncmp(p, lambdas[i], strlen(lambdas[i])) == 0)
+        return p;
+    depth += is_operator ? 0 : (*p == '<' || *p == '(') - (*p == '>' || *p == ')');
+  }
+  return NULL;
+}
+
 const char *users_symbol(struct arena *arena, const char *symbol) {
   char *text = demangle(arena, symbol);
   if (!text)
     return symbol;
   cut_at(text, "::__sumac_"); /* a variable that lower declares in the function */
-  static const char *const lambdas[] = {"::{lambda(", "::$_"};
-  for (size_t i = 0; i < sizeof lambdas / sizeof *lambdas; i++) {
-    char *lambda = strstr(text, lambdas[i]);
-    if (lambda) /* what stands in it is the function's around, as for the early half */
-      *lambda = 0;
-  }
+  char *lambda = lambda_around(text);
+  if (lambda) /* what stands in it is the function's around, as for the early half */
+    *lambda = 0;
   if (*text == '$')
     return "lambda";
   cut_parameters(text);
   return skip_result(text);
+}
+
+const char *users_kernel(struct arena *arena, const char *symbol) {
+  const char *region = strstr(symbol, "__sumac_region_");
+  if (!region || strncmp(symbol, "_Z", 2) != 0) {
+    const char *text = demangle(arena, symbol);
+    return text ? text : symbol;
+  }
+  const char *function = users_symbol(arena, symbol), *line = region; /* ..._LINE_NUMBER, perhaps with $2 behind it */
+  for (const char *p = region, *last = p; (p = strchr(p, '_')) != NULL; last = p++)
+    line = last;
+  return function == symbol ? symbol : arena_printf(arena, "%s (line %ld)", function, strtol(line + 1, NULL, 10));
 }

@@ -14,6 +14,7 @@
  * run-time length that are declared around the region: they are in its argument, which no launch passes.
  */
 
+#include <ctype.h>
 #include <llvm-c/Comdat.h>
 
 #include "xform/passes.h"
@@ -31,13 +32,27 @@ static LLVMValueRef descriptor_in(struct arena *arena, LLVMValueRef call, const 
   return NULL;
 }
 
-/* Removes the calls of FUNCTION, the region NAME or of another kind, by the function that it was written in. False:
-   they pass what it captures. */
-static bool drop_calls(struct arena *arena, LLVMValueRef function, const char *name, LLVMValueRef *descriptor) {
+/* C++: the region NAME as a thing of the function AROUND, so that profilers and debuggers show users the function with
+   its scopes and a template's arguments: "_ZZN5FieldIdE3sumEvE18__sumac_region_..." is "Field<double>::sum()::...".
+   Where that would be no name for a device it is NAME. */
+static const char *name_in_function(struct arena *arena, const char *name, const char *around) {
+  bool mangled = strncmp(around, "_Z", 2) == 0;
+  for (const char *p = around; *p; p++)
+    if (!isalnum((unsigned char)*p) && *p != '_')
+      return name;
+  return mangled ? arena_printf(arena, "_ZZ%sE%zu%s", around + 2, strlen(name), name)
+                 : arena_printf(arena, "_ZZ%zu%sE%zu%s", strlen(around), around, strlen(name), name);
+}
+
+/* Removes the calls of FUNCTION, the region NAME or of another kind, by the function that it was written in, whose name
+   AROUND becomes. False: they pass what it captures. */
+static bool drop_calls(struct arena *arena, LLVMValueRef function, const char *name, LLVMValueRef *descriptor,
+                       const char **around) {
   bool captures = false;
   *descriptor = NULL;
   IR_EACH_USER (call, function) {
     LLVMValueRef captured = LLVMGetOperand(call, 0);
+    *around = arena_strdup(arena, ir_name(LLVMGetBasicBlockParent(LLVMGetInstructionParent(call))));
     *descriptor = descriptor_in(arena, call, name);
     ir_drop_call(call);
     captures |= !LLVMIsAAllocaInst(captured) || LLVMGetFirstUse(captured);
@@ -120,7 +135,8 @@ static void take_name(LLVMValueRef function, const char *name) {
 
 /* C++: FUNCTION is one of the instances of the region NAME. DESCRIPTOR, the instance's own, gets it in place of what is
    declared, and the instance's name. */
-static void take_instance(struct late *late, LLVMValueRef function, LLVMValueRef descriptor, const char *name) {
+static void take_instance(struct late *late, LLVMValueRef function, LLVMValueRef descriptor, const char *name,
+                          const char *around) {
   LLVMModuleRef module = late->host;
   LLVMValueRef declared = LLVMGetNamedFunction(module, name), initial = LLVMGetInitializer(descriptor);
   if (declared && LLVMIsDeclaration(declared)) {
@@ -128,9 +144,9 @@ static void take_instance(struct late *late, LLVMValueRef function, LLVMValueRef
     LLVMSetValueName2(declared, other, strlen(other));
   }
   declared = LLVMGetNamedFunction(module, arena_printf(late->arena, "%s$", name));
-  const char *mine = name;
+  const char *first = name_in_function(late->arena, name, around), *mine = first;
   for (int i = 2; LLVMGetNamedFunction(module, mine); i++)
-    mine = arena_printf(late->arena, "%s$%d", name, i);
+    mine = arena_printf(late->arena, "%s$%d", first, i);
   if (LLVMGetAggregateElement(initial, REGION_HOST) != declared) { /* clang makes each constructor twice */
     LLVMDeleteFunction(function);
     return;
@@ -163,13 +179,14 @@ static bool name_captured(struct late *late, LLVMValueRef call, bool is_region) 
     return false;
   }
   LLVMValueRef descriptor;
+  const char *around = "";
   LLVMReplaceAllUsesWith(call, LLVMGetParam(function, 0));
   LLVMInstructionEraseFromParent(call);
-  if (!drop_calls(late->arena, function, name, &descriptor))
+  if (!drop_calls(late->arena, function, name, &descriptor, &around))
     bug("late", "name_captured", "'%s' captures variables", name);
   drop_lifetimes(late->arena, function);
   if (descriptor)
-    take_instance(late, function, descriptor, name);
+    take_instance(late, function, descriptor, name, around);
   else
     take_name(function, name);
   if (!is_region)

@@ -1,3 +1,4 @@
+// UNSUPPORTED: device-serial
 // RUN: %sumac++ -fopenmp -O1 -I%S/../../run %s -o %t -lm && env OMP_NUM_THREADS=8 %run %t
 // Functions that make crews, called by a gang's only thread: overloads, functions of namespaces, templates and members
 // of classes have a form for that, whether they are declared before or not.
