@@ -38,7 +38,7 @@ static LLVMValueRef descriptor_in(struct arena *arena, LLVMValueRef call, const 
 static const char *name_in_function(struct arena *arena, const char *name, const char *around) {
   bool mangled = strncmp(around, "_Z", 2) == 0;
   for (const char *p = around; *p; p++)
-    if (!isalnum((unsigned char)*p) && *p != '_')
+    if (!isalnum((unsigned char)*p) && *p != '_' && *p != '$')
       return name;
   return mangled ? arena_printf(arena, "_ZZ%sE%zu%s", around + 2, strlen(name), name)
                  : arena_printf(arena, "_ZZ%zu%sE%zu%s", strlen(around), around, strlen(name), name);
@@ -167,6 +167,7 @@ static void take_instance(struct late *late, LLVMValueRef function, LLVMValueRef
   LLVMSetLinkage(descriptor, LLVMInternalLinkage);
   LLVMSetComdat(descriptor, NULL);
   take_name(function, mine);
+  name_in_debug(function, users_kernel(late->arena, mine));
 }
 
 /* CALL, of one of the builtins that name it, is in a captured statement. */

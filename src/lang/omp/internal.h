@@ -166,7 +166,6 @@ void omp_keep(struct unit *, struct construct *, const struct directive *);
 void omp_check(struct unit *);
 struct construct *omp_build(struct unit *, struct directive *);
 
-
 /* default.c */
 void omp_add_defaults(struct unit *, struct construct *, const struct directive *);
 

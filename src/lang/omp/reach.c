@@ -204,8 +204,8 @@ static bool is_declared_outside(const struct unit *unit, const struct decl *decl
    for devices by that alone. */
 static void declare_foreign(struct unit *unit, const struct node *node) {
   const struct decl *decl = names_function(node) ? node->decl : NULL;
-  bool foreign = decl && !decl->definition && !decl->routine && !decl->is_builtin &&
-                 !decl->in_system_header && decl->storage != STORAGE_STATIC;
+  bool foreign = decl && !decl->definition && !decl->routine && !decl->is_builtin && !decl->in_system_header &&
+                 decl->storage != STORAGE_STATIC;
   if (foreign && !is_known_on_devices(decl->name) && is_declared_outside(unit, decl))
     set_routine(unit, decl);
   for (size_t i = 0; node && node->kind != N_SIZEOF && i < node->nkids; i++)

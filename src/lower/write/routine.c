@@ -164,7 +164,8 @@ static void declare_symbols(struct lowering *l, struct text *out, bool row(struc
 static bool has_row(struct lowering *l, const struct decl *decl) {
   const struct construct *routine = construct_of_routine(decl);
   bool named = decl->symbol || !l->unit->cxx; /* no template, whose instances the table cannot name */
-  if (decl->kind != DECL_FUNCTION || !named || (decl->canonical && decl->canonical != decl) || !routine || decl->function)
+  if (decl->kind != DECL_FUNCTION || !named || (decl->canonical && decl->canonical != decl) || !routine ||
+      decl->function)
     return false;
   bool bind = false, version = false;
   for (int kind = 0; kind < DEVICE_KINDS; kind++) {
