@@ -84,7 +84,7 @@ static void add_response_word(struct text *text, const char *word) {
   text_add(text, "\"\n");
 }
 
-/* Moves the words of a very long command to a file. */
+/* Moves the words of a very long command to a file of its own: others may be running. */
 static bool shorten(struct driver *d, struct strings *command) {
   size_t bytes = 0;
   for (size_t i = 0; i < command->n; i++)
@@ -94,7 +94,7 @@ static bool shorten(struct driver *d, struct strings *command) {
   struct text text = {0};
   for (size_t i = 1; i < command->n; i++)
     add_response_word(&text, command->item[i]);
-  const char *path = temps_file(d->temps, "arguments");
+  const char *path = temps_file(d->temps, arena_printf(d->arena, "arguments.%u", d->shortened++));
   bool written = file_write(path, text.text, text.length);
   if (!written)
     file_not_written(d->diag, path, strerror(errno));

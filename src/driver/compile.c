@@ -140,7 +140,7 @@ static void step_forget(struct step *step) {
   if (step->begun)
     command_stop(&step->run);
   text_free(&step->messages);
-  *step = (struct step){0};
+  *step = (struct step){.input = step->input};
 }
 
 /* Makes LLVM IR of the rewritten C: without any optimisation, as the late half wants to see the code as written, but at
@@ -245,7 +245,8 @@ static bool begin_emit_host(struct job *job, bool trees) {
   return step_begin(job, &job->back, &command);
 }
 
-/* Begun ahead, the command has no options for reproducible reductions. Returns the exit status. */
+/* Begun ahead, the command has no options for reproducible reductions. The names of what clang writes beside the object
+   come from its input, which has one name in both cases. Returns the exit status, or 1 after a message. */
 static int make_object(struct job *job) {
   struct driver *d = job->d;
   bool trees = d->compiler->has_trees(d->pipeline);
@@ -255,7 +256,11 @@ static int make_object(struct job *job) {
   bool ahead = job->back.begun;
   char *bitcode = ahead ? file_read(job->host_bitcode, &length) : NULL;
   if (!ahead) {
-    job->back.input = job->host_bitcode;
+    const char *input = job->back.input;
+    if (strcmp(input, job->host_bitcode) != 0 && rename(job->host_bitcode, input) != 0) {
+      file_not_written(d->diag, input, strerror(errno));
+      return 1;
+    }
     begin_emit_host(job, trees);
   }
   int status = step_end(job, &job->back, ahead, bitcode, length, job->input->output);
@@ -352,6 +357,8 @@ static bool begins_ahead(const struct job *job) {
 static enum pipeline_end run_steps(struct job *job) {
   const struct options *o = &job->d->options;
   bool ahead = begins_ahead(job), object = !wants_image(o);
+  if (ahead) /* the input of the last command is a pipe */
+    job->host_bitcode = temporary(job, ".late.bc");
   if (ahead && !begin_to_llvm(job))
     return PIPELINE_FAILED;
   enum pipeline_end end = o->show_only ? PIPELINE_DONE : early(job);
@@ -373,17 +380,19 @@ static enum pipeline_end run_steps(struct job *job) {
 static enum pipeline_end compile_accelerated(struct job *job) {
   const struct options *o = &job->d->options;
   job->bitcode = temporary(job, ".bc");
-  job->host_bitcode = temporary(job, ".host.bc");
   job->image_suffix = options_image_suffix(o);
   if (job->image_suffix && (wants_image(o) || o->save_temps))
     job->image_text = temporary(job, job->image_suffix);
   job->front.input = temporary(job, ".i");
-  job->back.input = temporary(job, ".host.in.bc");
+  job->back.input = job->host_bitcode = temporary(job, ".host.bc");
   job->images.gate[0] = job->images.gate[1] = -1;
+  const char *const pipes[] = {job->front.input, job->back.input};
   enum pipeline_end end = run_steps(job);
   step_forget(&job->front);
   step_forget(&job->back);
   images_close(&job->images);
+  for (int i = 0; i < 2; i++) /* another file may have the same name */
+    unlink(pipes[i]);
   return end;
 }
 

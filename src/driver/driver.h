@@ -17,6 +17,7 @@ struct driver {
   struct options options;
   const struct pipeline_functions *compiler; /* NULL until something has to be compiled, or looked up there */
   struct pipeline *pipeline;
+  unsigned shortened;  /* commands whose words are in files */
   const char *clang;   /* path of the program */
   const char *headers; /* path of the folder with openacc.h */
   const char *library; /* path of the folder with libsumac; NULL until something is linked */

@@ -22,8 +22,8 @@ static void become(char *const argv[], const int stream[3], pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() != parent)
     _exit(1);
-  for (int i = 0; i < 3; i++)
-    if (stream[i] >= 0 && dup2(stream[i], i) < 0)
+  for (int i = 0; i < 3; i++) /* all are above 2 (open_streams), or the right one already */
+    if (stream[i] == i ? fcntl(i, F_SETFD, 0) < 0 : stream[i] >= 0 && dup2(stream[i], i) < 0)
       return;
   sigprocmask(SIG_SETMASK, &none, NULL);
   execvp(argv[0], argv);
@@ -81,12 +81,23 @@ static void close_streams(struct process *process) {
   errno = error;
 }
 
+/* A file in memory. Its descriptor is not one of a standard stream, which this process may have been started without.
+ */
+static int memory_file(void) {
+  int file = memfd_create("sumacc", MFD_CLOEXEC);
+  if (file < 0 || file > 2)
+    return file;
+  int other = fcntl(file, F_DUPFD_CLOEXEC, 3);
+  close(file);
+  return other;
+}
+
 static bool open_streams(struct process *process) {
   const bool wanted[3] = {process->input != NULL, process->out != NULL, process->err != NULL};
   for (int i = 0; i < 3; i++)
     process->file[i] = -1;
   for (int i = 0; i < 3; i++)
-    if (wanted[i] && (process->file[i] = memfd_create("sumacc", MFD_CLOEXEC)) < 0)
+    if (wanted[i] && (process->file[i] = memory_file()) < 0)
       return false;
   return !process->input || write_all(process->file[0], process->input, process->input_length);
 }

@@ -26,16 +26,18 @@ static int governor(const struct loop *loop) {
   return found;
 }
 
-static bool is_integer(const struct space *space) {
-  return space->variable->type->kind != TYPE_POINTER && !space->variable->type->is_dependent;
+/* Bounds of unsigned variables may wrap: then trip counts are no multiples. */
+static bool counts_evenly(const struct emitter *e, const struct space *space) {
+  const struct type *type = space->variable->type;
+  return type->kind != TYPE_POINTER && !type->is_dependent && !type_is_unsigned(e->l, type);
 }
 
 bool has_exact_rows(struct emitter *e) {
   const struct loop *loop = e->loop;
   int last = loop->collapse - 1, outer = governor(loop);
   struct operand step = emit_step_size(e, last);
-  return outer >= 0 && step.known && step.value == 1 && is_integer(&loop->space[outer]) &&
-         is_integer(&loop->space[last]) && !loop->space[last].not_equal;
+  return outer >= 0 && step.known && step.value == 1 && counts_evenly(e, &loop->space[outer]) &&
+         counts_evenly(e, &loop->space[last]) && !loop->space[last].not_equal;
 }
 
 /* "long NAME": the innermost loop's trip count where the variable of loop OUTER is in iteration X, not less than it is
