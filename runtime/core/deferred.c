@@ -165,6 +165,7 @@ void deferred_begin(struct sumac_deferred *deferred, struct queue *queue, struct
 void __sumac_deferred_run(struct sumac_deferred *deferred) {
   if (!deferred)
     return;
+  dependences_passed(deferred);
   (void)atomic_load(&runtime.tasks); /* see __sumac_deferred_met */
   struct device *before = thread_state()->device, *d = deferred->device;
   thread_state()->device = d;

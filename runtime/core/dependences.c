@@ -207,6 +207,11 @@ void dependences_met(struct sumac_deferred *task, const unsigned long *objects, 
   met.n = n;
 }
 
+void dependences_passed(const struct sumac_deferred *task) {
+  if (met.task == task)
+    met.task = NULL;
+}
+
 /* It is the task that the thread has met, and nothing about it is unknown. */
 static bool is_met(const struct list *l) {
   bool same = met.task && (size_t)(l->n + l->n_noalias) == met.n;

@@ -143,6 +143,7 @@ HIDDEN void deferred_begin(struct sumac_deferred *, struct queue *, struct begun
 
 /* dependences.c: tasks that are handed to a device when they are met, behind others that are there */
 HIDDEN void dependences_met(struct sumac_deferred *, const unsigned long *objects, size_t n);
+HIDDEN void dependences_passed(const struct sumac_deferred *);      /* its turn has come; it does not begin any more */
 HIDDEN void begun_wait(struct begun *, const struct sumac_where *); /* and gives it back */
 HIDDEN void dependences_close(struct device *);                     /* its queues are done */
 

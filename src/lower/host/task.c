@@ -60,7 +60,8 @@ static void dependences(struct lowering *l, struct text *out, const char *clause
   }
 }
 
-/* Tells the runtime what the task depends on. OWN: it has objects of its own. */
+/* Tells the runtime what the task depends on. OWN: it has objects of its own. With waits_unless the variable
+   __sumac_waits says whether the thread waits for the task. */
 static void met_text(struct lowering *l, struct text *out, const struct host_task *task, bool own) {
   struct text objects = {0};
   size_t n = 0;
@@ -69,8 +70,11 @@ static void met_text(struct lowering *l, struct text *out, const struct host_tas
       dependences(l, &objects, relation->text, &n);
   if (n)
     text_printf(out, "const unsigned long __sumac_objects[] = {%s}; ", objects.text);
+  if (task->waits_unless)
+    text_printf(out, "int __sumac_waits = !(%s); ", source_text(l, task->waits_unless));
   if (n && !own && !task->waits)
-    text_add(out, "__sumac_deferred_may_begin(__sumac_deferred); ");
+    text_printf(out, "%s__sumac_deferred_may_begin(__sumac_deferred); ",
+                task->waits_unless ? "if (!__sumac_waits) " : "");
   text_printf(out, "__sumac_deferred_met(__sumac_deferred, %s, %zu); ", n ? "__sumac_objects" : "0", n);
   text_free(&objects);
 }
@@ -98,9 +102,9 @@ void task_text(struct lowering *l, struct text *out, const struct construct *con
         arena_printf(l->arena, "%s__sumac_deferred_instead(__sumac_deferred, __sumac_was%zu, %s); ", moves, i, object);
   }
   met_text(l, out, construct->task, *moves);
-  struct node *unless = construct->task->waits_unless;
+  bool unless = construct->task->waits_unless;
   if (unless)
-    text_printf(out, "if (!(%s)) {", source_text(l, unless));
+    text_add(out, "if (__sumac_waits) {");
   for (int waits = unless || construct->task->waits; waits >= (construct->task->waits ? 1 : 0); waits--)
     text_printf(out, "%s#pragma %s firstprivate(%s%s)%s{ %s__sumac_deferred_run(__sumac_deferred); %s} %s", place,
                 host_task_text(l, construct->task, task_directive(construct->task, waits)), taken,
