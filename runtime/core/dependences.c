@@ -50,7 +50,7 @@ static struct {
   struct object *buckets[BUCKETS];
   size_t n, sweep;    /* objects; with so many, those are forgotten whose tasks are over */
   unsigned long turn; /* of queues */
-  bool full;          /* there were too many objects: no task begins before its turn */
+  bool full;          /* there were too many objects, or a task depended on all: no task begins before its turn */
 } table = {.lock = PTHREAD_MUTEX_INITIALIZER, .sweep = FIRST_SWEEP};
 
 /* Taken alone, and for a moment only, as tasks end while the program does. */
@@ -320,9 +320,17 @@ static void begin(struct sumac_deferred *task, const struct list *l) {
   note(l, b);
 }
 
+/* It is on the object at its address, and on no other. */
+static bool is_on_object(const struct libomp_dependence *e) {
+  return (e->flags & LIBOMP_INOUT && !(e->flags & ~LIBOMP_INOUT)) || e->flags == LIBOMP_MUTEX || e->flags == LIBOMP_SET;
+}
+
 static void leave_to_library(const struct list *l) {
   for (int k = 0; !table.full && k < l->n + l->n_noalias; k++)
-    object_at(dependence(l, k)->address, true)->foreign = true;
+    if (is_on_object(dependence(l, k)))
+      object_at(dependence(l, k)->address, true)->foreign = true;
+    else
+      table.full = true;
 }
 
 /* ---- in front of the library ---- */

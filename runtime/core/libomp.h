@@ -17,9 +17,9 @@ struct libomp_place {
 struct libomp_dependence {
   intptr_t address;
   size_t length;
-  unsigned char flags; /* LIBOMP_IN, ..., or of other kinds */
+  unsigned char flags; /* LIBOMP_IN, ..., or one that is on no address: of omp_all_memory */
 };
-enum { LIBOMP_IN = 1, LIBOMP_OUT = 2, LIBOMP_INOUT = 3 };
+enum { LIBOMP_IN = 1, LIBOMP_OUT = 2, LIBOMP_INOUT = 3, LIBOMP_MUTEX = 4, LIBOMP_SET = 8 };
 
 int __kmpc_global_thread_num(struct libomp_place *) __attribute__((weak));
 int __kmpc_omp_taskwait(struct libomp_place *, int thread) __attribute__((weak));

@@ -21,7 +21,7 @@ static const char *task_object(struct lowering *l, const struct item *item) {
 }
 
 /* The address of the first of the elements "x", "a[i]", "a[0:n]" that ITEM, LENGTH characters, names; ~0ul: of any,
-   where its form is another. */
+   where its form is another, or it is omp_all_memory. */
 static const char *dependence(struct lowering *l, const char *item, size_t length) {
   struct text out = {0};
   bool plain = true, inside = false;
@@ -34,6 +34,7 @@ static const char *dependence(struct lowering *l, const char *item, size_t lengt
     plain &= item[i] != '(' && item[i] != '?';
     text_add_char(&out, item[i]);
   }
+  plain &= !strstr(out.text, "omp_all_memory");
   const char *text = arena_printf(l->arena, "(unsigned long)__builtin_addressof(%s)", out.text);
   text_free(&out);
   return plain ? text : "~0ul";
