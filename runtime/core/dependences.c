@@ -229,9 +229,15 @@ static bool same_kind(const struct begun *b, const struct device *d) {
   return is_over(b) || b->device->ops == d->ops;
 }
 
+/* The library may discard tasks that it has. */
+static bool may_cancel(void) {
+  return omp_get_cancellation && omp_get_cancellation();
+}
+
 /* All that the task depends on is over, or a device of its kind has it. */
 static bool can_begin(const struct list *l, const struct device *d) {
-  bool can = d && d->ops->cheap_queues && d->ops->mark && runtime.settings.verify.mode == VERIFY_OFF && !table.full;
+  bool can = d && d->ops->cheap_queues && d->ops->mark && runtime.settings.verify.mode == VERIFY_OFF && !table.full &&
+             !may_cancel();
   for (int k = 0; can && k < l->n + l->n_noalias; k++) {
     const struct object *o = object_at(dependence(l, k)->address, false);
     can = !o || (!o->foreign && same_kind(o->writer, d));

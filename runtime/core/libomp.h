@@ -23,6 +23,7 @@ enum { LIBOMP_IN = 1, LIBOMP_OUT = 2, LIBOMP_INOUT = 3, LIBOMP_MUTEX = 4, LIBOMP
 
 int __kmpc_global_thread_num(struct libomp_place *) __attribute__((weak));
 int __kmpc_omp_taskwait(struct libomp_place *, int thread) __attribute__((weak));
+int omp_get_cancellation(void) __attribute__((weak));
 void __kmpc_omp_wait_deps(struct libomp_place *, int thread, int n, struct libomp_dependence *list, int n_noalias,
                           struct libomp_dependence *noalias) __attribute__((weak));
 
