@@ -70,8 +70,8 @@ struct device_ops {
   int (*to_device)(struct sumac_device *, void *device, const void *host, size_t bytes, struct sumac_queue *);
   int (*from_device)(struct sumac_device *, void *host, const void *device, size_t bytes, struct sumac_queue *);
   /* Whether STAGE had better copy BYTES IN, to the device, or out: nonzero where the host's memory is not locked, and
-     it is worth it. AWAITED: the caller waits for the copy in any case. The members may be NULL. */
-  int (*stages)(struct sumac_device *, const void *host, size_t bytes, int in, int awaited);
+     it is worth it, in this queue. AWAITED: the caller waits for the copy in any case. The members may be NULL. */
+  int (*stages)(struct sumac_device *, const struct sumac_queue *, const void *host, size_t bytes, int in, int awaited);
   /* Copies by way of locked memory. It returns at once; the bytes are read, or written, when the queue comes to it. */
   int (*stage)(struct sumac_device *, void *device, void *host, size_t bytes, int in, struct sumac_queue *,
                const struct device_copy *);

@@ -113,7 +113,7 @@ void data_check_host(struct operation *op, const char *name, const void *host, s
 static bool is_staged(const struct operation *op, const void *host, size_t bytes, bool in) {
   const struct device *d = op->device;
   bool awaited = !op->async && !thread_state()->in_task;
-  return d->ops->stages && op->queue->handle && d->ops->stages(d->handle, host, bytes, in, awaited);
+  return d->ops->stages && op->queue->handle && d->ops->stages(d->handle, op->queue->handle, host, bytes, in, awaited);
 }
 
 static int stage(struct operation *op, const char *name, void *device, void *host, size_t bytes, bool in) {

@@ -126,9 +126,9 @@ int mover_call(struct sumac_device *d, struct mover *m, void *stream, const stru
 }
 
 void mover_free(struct mover *m) {
-  if (!m)
-    return;
-  if (m->process == getpid()) {
+  if (!m || (m->process && m->process != getpid()))
+    return; /* a child of fork, where the helper is not, and what it waited for is never free */
+  if (m->process) {
     pthread_mutex_lock(&m->lock);
     m->ends = true;
     pthread_cond_broadcast(&m->changed);

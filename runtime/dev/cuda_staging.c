@@ -13,8 +13,8 @@
  *   wait for that                                                                         empty the berth
  *   copy from the berth                                      at the end: wait for that
  *
- * There is a ring of berths for each direction, as large together as SUMAC_STAGING says. Whatever waits, waits for what
- * was enqueued before it, so nothing waits in a circle.
+ * Each direction has PIECES berths, which are taken in turn; all are as large together as SUMAC_STAGING says. Whatever
+ * waits, waits for what was enqueued before it, so nothing waits in a circle.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -26,39 +26,40 @@ enum {                          /* bytes: */
        LEAST_IN = 64 << 10,     /* the driver takes no more at once when it is called */
        LEAST_AWAITED = 1 << 20, /* of a copy for which the caller waits in any case */
        PAYS_FROM = 32 << 20,    /* of such copies together: locking the rings takes a millisecond or two */
-       LEAST_PIECE = 256 << 10, /* of a long copy; and so many pieces fill a ring: */
+       LEAST_PIECE = 256 << 10, /* of a long copy; and so many berths a direction has: */
        ALIGNMENT = 256
 };
-enum { PIECES = 4, MOST_BERTHS = 64, MANY_FILLED = 64, HOST_ALLOC_PORTABLE = 1 };
+enum { PIECES = 4, MANY_FILLED = 64, HOST_ALLOC_PORTABLE = 1 };
 
-struct berth {
-  size_t at, bytes;
-  void *free; /* event: what used it has ended */
-};
-
-struct ring {
+struct berths {
   char *memory;
-  size_t bytes, head; /* the next berth begins at HEAD */
-  size_t first, n;    /* those in use, in the order in which they were taken, from FIRST on: */
-  struct berth berths[MOST_BERTHS];
+  size_t each;        /* bytes of one */
+  unsigned next;      /* number of the one that is taken next */
+  void *free[PIECES]; /* event: what used it last has ended; NULL: nothing has used it */
 };
 
-/* A copy from the device. */
+struct staging {
+  pthread_mutex_t lock;
+  bool failed;          /* there is no memory for it */
+  size_t awaited;       /* bytes, see PAYS_FROM */
+  struct berths way[2]; /* from the device, to it */
+  struct mover *mover;
+};
+
+/* A copy from a device. */
 struct filled {
+  const struct sumac_device *device;
   const char *host;
   size_t bytes;
   void *done; /* event */
 };
 
-struct staging {
-  pthread_mutex_t lock;
-  bool failed;                  /* there is no memory for it */
-  size_t awaited;               /* bytes, see PAYS_FROM */
-  struct ring way[2];           /* from the device, to it */
-  vec_of(struct filled) filled; /* that may not be done yet */
-  size_t many;                  /* of them */
-  struct mover *mover;
-};
+/* Those of all devices that may not be done yet: what one gives the host, the host may give another one. */
+static struct {
+  pthread_mutex_t lock; /* taken after a staging's */
+  vec_of(struct filled) list;
+  size_t many; /* of them */
+} filled = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 int staging_new(struct staging **out) {
   struct staging *s = calloc(1, sizeof *s);
@@ -69,18 +70,33 @@ int staging_new(struct staging **out) {
   return 0;
 }
 
+static void forget(size_t i) {
+  filled.list.item[i].device->api->event_destroy(filled.list.item[i].done);
+  filled.list.item[i] = filled.list.item[--filled.list.n];
+}
+
+static void forget_device(const struct sumac_device *d) {
+  pthread_mutex_lock(&filled.lock);
+  for (size_t i = 0; i < filled.list.n;)
+    if (filled.list.item[i].device == d)
+      forget(i);
+    else
+      i++;
+  if (!filled.list.n)
+    vec_free(&filled.list);
+  pthread_mutex_unlock(&filled.lock);
+}
+
 void staging_free(struct sumac_device *d) {
   struct staging *s = d->staging;
   for (int way = 0; way < 2; way++) {
-    struct ring *r = &s->way[way];
-    for (; r->n; r->n--, r->first++)
-      d->api->event_destroy(r->berths[r->first % MOST_BERTHS].free);
-    if (r->memory)
-      d->api->mem_host_free(r->memory);
+    for (int i = 0; i < PIECES; i++)
+      if (s->way[way].free[i])
+        d->api->event_destroy(s->way[way].free[i]);
+    if (s->way[way].memory)
+      d->api->mem_host_free(s->way[way].memory);
   }
-  for (size_t i = 0; i < s->filled.n; i++)
-    d->api->event_destroy(s->filled.item[i].done);
-  vec_free(&s->filled);
+  forget_device(d);
   mover_free(s->mover);
   pthread_mutex_destroy(&s->lock);
   free(s);
@@ -88,38 +104,41 @@ void staging_free(struct sumac_device *d) {
 
 /* ---- whether it pays ---- */
 
-static bool is_done(const struct sumac_device *d, const struct filled *f) {
-  if (d->api->event_query(f->done) != CUDA_SUCCESS)
-    return false;
-  d->api->event_destroy(f->done);
-  return true;
+static bool is_done(const struct filled *f) {
+  return f->device->api->event_query(f->done) == CUDA_SUCCESS;
 }
 
-/* The memory that the copy reads is still being filled by another one: it has to come after that. */
-static bool is_behind(const struct sumac_device *d, struct staging *s, const char *host, size_t bytes) {
-  for (size_t i = 0; i < s->filled.n;) {
-    const struct filled *f = &s->filled.item[i];
+/* The memory that the copy reads is still being filled by another one: it has to come after that. WAITS: it does, now.
+ */
+static bool is_behind(const char *host, size_t bytes, bool waits) {
+  bool behind = false;
+  pthread_mutex_lock(&filled.lock);
+  for (size_t i = 0; i < filled.list.n && !behind;) {
+    const struct filled *f = &filled.list.item[i];
     if (f->host >= host + bytes || host >= f->host + f->bytes)
       i++;
-    else if (is_done(d, f))
-      s->filled.item[i] = s->filled.item[--s->filled.n];
+    else if (is_done(f) || (waits && f->device->api->event_sync(f->done) == CUDA_SUCCESS))
+      forget(i);
     else
-      return true;
+      behind = true;
   }
-  return false;
+  pthread_mutex_unlock(&filled.lock);
+  return behind;
 }
 
 /* Keeps the event. Now and then those that are done are forgotten. */
-static void note_filled(const struct sumac_device *d, struct staging *s, const void *host, size_t bytes, void *done) {
-  size_t kept = 0;
-  if (s->filled.n >= s->many) {
-    for (size_t i = 0; i < s->filled.n; i++)
-      if (!is_done(d, &s->filled.item[i]))
-        s->filled.item[kept++] = s->filled.item[i];
-    s->filled.n = kept;
-    s->many = MANY_FILLED + 2 * kept;
+static void note_filled(const struct sumac_device *d, const void *host, size_t bytes, void *done) {
+  pthread_mutex_lock(&filled.lock);
+  if (filled.list.n >= filled.many) {
+    for (size_t i = 0; i < filled.list.n;)
+      if (is_done(&filled.list.item[i]))
+        forget(i);
+      else
+        i++;
+    filled.many = MANY_FILLED + 2 * filled.list.n;
   }
-  vec_push(&s->filled, ((struct filled){host, bytes, done}));
+  vec_push(&filled.list, ((struct filled){d, host, bytes, done}));
+  pthread_mutex_unlock(&filled.lock);
 }
 
 static bool pays(struct staging *s, size_t bytes, bool in, bool awaited) {
@@ -139,26 +158,35 @@ static bool is_locked(const struct sumac_device *d, const void *host) {
 /* Takes the memory at the first copy. */
 static bool is_ready(struct sumac_device *d, struct staging *s) {
   for (int way = 0; way < 2 && !s->failed; way++) {
-    struct ring *r = &s->way[way];
+    struct berths *b = &s->way[way];
     void *memory = NULL;
-    if (r->memory)
+    if (b->memory)
       continue;
-    r->bytes = runtime.settings.staging / 2;
-    s->failed = d->api->mem_host_alloc(&memory, r->bytes, HOST_ALLOC_PORTABLE) != CUDA_SUCCESS;
-    r->memory = s->failed ? NULL : memory;
+    b->each = runtime.settings.staging / 2 / PIECES / ALIGNMENT * ALIGNMENT;
+    s->failed = d->api->mem_host_alloc(&memory, b->each * PIECES, HOST_ALLOC_PORTABLE) != CUDA_SUCCESS;
+    b->memory = s->failed ? NULL : memory;
   }
   if (!s->failed && !s->mover)
     s->failed = !(s->mover = mover_new());
   return !s->failed;
 }
 
-int cuda_stages(struct sumac_device *d, const void *host, size_t bytes, int in, int awaited) {
+/* The program records a graph of what the queue does. In that, a copy has to be one of the driver's. */
+static bool is_captured(const struct sumac_device *d, const struct sumac_queue *q) {
+  int status = 0;
+  return d->api->stream_capturing(q->stream, &status) != CUDA_SUCCESS || status != 0;
+}
+
+int cuda_stages(struct sumac_device *d, const struct sumac_queue *q, const void *host, size_t bytes, int in,
+                int awaited) {
   struct staging *s = d->staging;
-  if (!runtime.settings.staging || d->api->context_set(d->context))
+  if (!runtime.settings.staging || d->api->context_set(d->context) || is_captured(d, q))
     return 0;
   pthread_mutex_lock(&s->lock);
-  bool behind = in && is_behind(d, s, host, bytes);
-  bool stages = behind || (pays(s, bytes, in, awaited) && !is_locked(d, host) && is_ready(d, s));
+  bool behind = in && is_behind(host, bytes, false);
+  bool stages = (behind || (pays(s, bytes, in, awaited) && !is_locked(d, host))) && is_ready(d, s);
+  if (behind && !stages)
+    is_behind(host, bytes, true);
   pthread_mutex_unlock(&s->lock);
   return stages;
 }
@@ -184,74 +212,57 @@ static int follow_once(struct sumac_device *d, void *waiter, void *stream) {
 
 /* ---- berths ---- */
 
-static bool overlaps(const struct ring *r, size_t at, size_t bytes) {
-  for (size_t i = 0; i < r->n; i++) {
-    const struct berth *berth = &r->berths[(r->first + i) % MOST_BERTHS];
-    if (berth->at < at + bytes && at < berth->at + berth->bytes)
-      return true;
-  }
-  return false;
+/* The next berth, which WAITER does not use before it is free. */
+static int take_berth(struct sumac_device *d, struct berths *b, void *waiter, unsigned *taken) {
+  *taken = b->next++ % PIECES;
+  void **free = &b->free[*taken];
+  int code = *free ? RUN(d, stream_wait_event, waiter, *free, 0) : 0;
+  if (*free)
+    d->api->event_destroy(*free);
+  *free = NULL;
+  return code;
 }
 
-/* A berth of BYTES, which WAITER does not use before it is free. The caller fills in what it is used for. */
-static int take_berth(struct sumac_device *d, struct ring *r, size_t bytes, void *waiter, struct berth **out) {
-  size_t at = r->head + bytes > r->bytes ? 0 : r->head;
-  while (r->n && (r->n == MOST_BERTHS || overlaps(r, at, bytes))) {
-    void *free = r->berths[r->first % MOST_BERTHS].free;
-    int code = RUN(d, stream_wait_event, waiter, free, 0);
-    d->api->event_destroy(free);
-    r->first++;
-    r->n--;
-    if (code)
-      return code;
-  }
-  *out = &r->berths[(r->first + r->n) % MOST_BERTHS];
-  **out = (struct berth){.at = at, .bytes = bytes};
-  r->head = (at + bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-  return 0;
-}
-
-static size_t piece_of(const struct ring *r, size_t bytes) {
-  size_t most = r->bytes / PIECES, piece = bytes / PIECES;
+static size_t piece_of(const struct berths *b, size_t bytes) {
+  size_t piece = bytes / PIECES;
   piece = piece < LEAST_PIECE ? LEAST_PIECE : piece / ALIGNMENT * ALIGNMENT;
-  return piece < most ? piece : most;
+  return piece < b->each ? piece : b->each;
 }
 
 /* ---- copies ---- */
 
 static int piece_in(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, struct move move) {
-  struct ring *r = &d->staging->way[1];
-  struct berth *berth;
-  int code = take_berth(d, r, move.bytes, q->beside, &berth);
+  struct berths *b = &d->staging->way[1];
+  unsigned berth;
+  int code = take_berth(d, b, q->beside, &berth);
   if (code)
     return code;
-  move.to = r->memory + berth->at;
+  move.to = b->memory + berth * b->each;
   code = mover_call(d, d->staging->mover, q->beside, &move);
   if (!code)
     code = follow_once(d, q->stream, q->beside);
   if (!code)
     code = RUN(d, copy_to_async, device, move.to, move.bytes, q->stream);
   if (!code)
-    code = follow(d, NULL, q->stream, &berth->free);
-  r->n += !code;
+    code = follow(d, NULL, q->stream, &b->free[berth]);
   return code;
 }
 
 static int piece_out(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, struct move move) {
-  struct ring *r = &d->staging->way[0];
-  struct berth *berth;
-  int code = take_berth(d, r, move.bytes, q->stream, &berth);
+  struct berths *b = &d->staging->way[0];
+  unsigned berth;
+  int code = take_berth(d, b, q->stream, &berth);
   if (code)
     return code;
-  move.from = r->memory + berth->at;
-  code = RUN(d, copy_from_async, r->memory + berth->at, device, move.bytes, q->stream);
+  char *at = b->memory + berth * b->each;
+  move.from = at;
+  code = RUN(d, copy_from_async, at, device, move.bytes, q->stream);
   if (!code)
     code = follow_once(d, q->beside, q->stream);
   if (!code)
     code = mover_call(d, d->staging->mover, q->beside, &move);
   if (!code)
-    code = follow(d, NULL, q->beside, &berth->free);
-  r->n += !code;
+    code = follow(d, NULL, q->beside, &b->free[berth]);
   return code;
 }
 
@@ -278,7 +289,7 @@ static int all_pieces(struct sumac_device *d, struct sumac_queue *q, uintptr_t d
   void *done = NULL;
   code = follow(d, q->stream, q->beside, &done);
   if (!code)
-    note_filled(d, d->staging, host, bytes, done);
+    note_filled(d, host, bytes, done);
   return code;
 }
 

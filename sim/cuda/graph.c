@@ -12,7 +12,7 @@ int cuStreamEndCapture(void *stream, void **graph) {
 
 int cuStreamIsCapturing(void *stream, int *status) {
   WRITABLE(status);
-  return capture_status(stream, status);
+  return drv_stream_capturing(stream, status);
 }
 
 int cuThreadExchangeStreamCaptureMode(int *mode) {
@@ -148,7 +148,7 @@ int cuGraphLaunch(void *exec, void *stream) {
 int cuGraphUpload(void *exec, void *stream) {
   int status;
   (void)exec;
-  return capture_status(stream, &status);
+  return drv_stream_capturing(stream, &status);
 }
 
 int cuGraphExecDestroy(void *exec) {

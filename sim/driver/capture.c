@@ -40,7 +40,7 @@ int capture_begin(void *stream, int mode) {
   return driver_leave(SIM_OK);
 }
 
-int capture_status(void *stream, int *status) {
+int drv_stream_capturing(void *stream, int *status) {
   struct sim_device *d;
   struct stream *s;
   int code = driver_enter_stream(stream, &d, &s);

@@ -428,7 +428,6 @@ int exec_set_kernel(void *exec, void *node, const struct kernel_of_node *);
 /* capture.c - streams whose work becomes a graph */
 int capture_begin(void *stream, int mode);
 int capture_end(void *stream, void **graph);
-int capture_status(void *stream, int *status);
 int capture_exchange_mode(int *mode);
 int capture_work(struct stream *, struct work *); /* the work of a stream that is captured */
 int capture_break(struct stream *);               /* what it was asked for cannot be captured; gives the error */

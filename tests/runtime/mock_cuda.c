@@ -538,6 +538,11 @@ static int m_stream_wait_event(void *stream, void *event, unsigned flags) {
   const struct event *e = event;
   LEAVE(flags ? INVALID : submit(stream, (struct work){.kind = WAIT, .other = e->stream, .ticket = e->ticket}));
 }
+static int m_stream_capturing(void *stream, int *status) {
+  (void)stream;
+  *status = 0;
+  return 0;
+}
 static int m_event_query(void *event) {
   (void)event;
   return NOT_READY;
