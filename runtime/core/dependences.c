@@ -365,7 +365,7 @@ static int task_with_dependences(struct libomp_place *place, int thread, void *t
                                  struct libomp_dependence *list, int n_noalias, struct libomp_dependence *noalias) {
   const struct list l = {n, n_noalias, list, noalias};
   pthread_once(&library.once, find_library);
-  if (library.in_front) {
+  if (library.in_front && !atomic_load(&runtime.failed)) {
     pthread_mutex_lock(&table.lock);
     if (is_met(&l) && can_begin(&l, deferred_device(met.task)))
       begin(met.task, &l);

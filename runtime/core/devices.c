@@ -87,7 +87,9 @@ void device_shutdown(enum device_type type, int number) {
 static void close_devices(void) {
   if (atomic_load(&runtime.failed) || host_gangs_here())
     return;
+  atomic_store(&runtime.waits_at_end, true);
   deferred_finish();
+  atomic_store(&runtime.waits_at_end, false);
   for (int type = 0; type < DEVICE_TYPES && !atomic_load(&runtime.failed); type++)
     device_shutdown((enum device_type)type, -1);
 }

@@ -2,9 +2,10 @@
  * devices.h - devices, the state of the runtime, the settings.
  *
  * Locks, in the order in which they may be taken:
+ *   table.lock of dependences.c, held while a task is handed to a device
  *   runtime.lock    device types, opening and closing of devices
  *   device->lock    present table, modules
- *   device->queue_lock, queue->lock, runtime.unit_lock
+ *   device->queue_lock, queue->lock, runtime.unit_lock, marks.lock of dependences.c
  * While runtime.lock is held nothing waits for a device, except for its opening.
  */
 #ifndef SUMAC_CORE_DEVICES_H
@@ -112,9 +113,10 @@ struct runtime {
   atomic_uint generation; /* incremented with every unit that is registered */
   struct settings settings;
   struct type_state types[DEVICE_TYPES];
-  atomic_bool failed;    /* the process is ending because of an error */
-  atomic_bool told_host; /* that the host is used where the program asks for a card: once */
-  atomic_ulong tasks;    /* that the host has met and not done yet (deferred.c) */
+  atomic_bool failed;       /* the process is ending because of an error */
+  atomic_bool told_host;    /* that the host is used where the program asks for a card: once */
+  atomic_bool waits_at_end; /* an exit handler, for tasks */
+  atomic_ulong tasks;       /* that the host has met and not done yet (deferred.c) */
   atomic_int verbose;
   atomic_bool observed; /* there is an observer (observe.h) */
 };

@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdio_ext.h> /* __fsetlocking */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -76,6 +77,31 @@ static void say_as(const struct kind *kind, const struct sumac_where *where, con
   va_end(arguments);
 }
 
+/* The last of the exit handlers, as it is registered before the program's own code runs. Behind it come the destructors
+   of libraries: that of LLVM's OpenMP waits for its threads, which may never be done, as one has failed, too, or is at
+   something that the failed one holds. So the program ends here, with all that it has written. */
+static atomic_int status;
+
+static void end_now(void) {
+  if (!atomic_load(&runtime.failed))
+    return;
+  __fsetlocking(stdin, FSETLOCKING_BYCALLER); /* a thread may hold it, and wait for input */
+  fflush(NULL);
+  _exit(atomic_load(&status));
+}
+
+__attribute__((constructor)) static void prepare_end(void) {
+  atexit(end_now);
+}
+
+/* While an exit handler waits for tasks, another thread need not get into exit(), as C forbids a second call. */
+void end_failed(int with_status) {
+  atomic_store(&status, with_status);
+  if (atomic_load(&runtime.waits_at_end))
+    end_now();
+  exit(with_status);
+}
+
 /* This thread is ending the program: fail() calls the tools' error callbacks (OpenACC 3.3 5.1.11), then exit(). Another
    thread that fails meanwhile waits for the end; a second failure of the same thread, in such a callback or in a
    function called by exit(), ends the program at once. */
@@ -105,7 +131,7 @@ void fail(enum error error, const struct sumac_where *where, const char *format,
   OBSERVE(.kind = EVENT_ERROR, .device = thread->device, .where = where,
           .error = {error, message, thread->driver_code});
   say_as(&error_kind, where, "%s", message);
-  exit(1);
+  end_failed(1);
 }
 
 void warn(const struct sumac_where *where, const char *format, ...) {

@@ -32,6 +32,7 @@ enum error {
 HIDDEN _Noreturn void fail(enum error, const struct sumac_where *, const char *format, ...) PRINTF(3, 4);
 /* For a caller that ends the program itself and without a message: keeps other threads from failing meanwhile. */
 HIDDEN void fail_quietly(void);
+HIDDEN _Noreturn void end_failed(int status); /* calls exit; after fail_quietly */
 HIDDEN void warn(const struct sumac_where *, const char *format, ...) PRINTF(2, 3);
 /* Prints the warning only once for each place, FORMAT and WHAT (NULL or the name of an object): a directive in a loop
    would print it in each iteration. */
