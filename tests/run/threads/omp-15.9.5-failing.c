@@ -7,9 +7,9 @@
 // RUN: not env SUMAC_DEVICE=sim %t threads 2>%t.err | FileCheck %s
 // RUN: FileCheck --check-prefix=PARTLY %s <%t.err
 // RUN: not env SUMAC_DEVICE=sim %t threads 2>%t.err | FileCheck %s
-// UNSUPPORTED: device-serial, device-cuda
 // RUN: not env SUMAC_HOST_MEMORY=separate SUMAC_DEVICE=host %t threads 2>%t.err | FileCheck %s
 // RUN: FileCheck --check-prefix=PARTLY %s <%t.err
+// UNSUPPORTED: device-serial, device-cuda
 // A task of several fails, and so do those behind it, in threads of LLVM's library. The program ends with one message,
 // with all that it has written, and its exit handlers are called. If a thread waited for ever, the alarm would tell.
 // CHECK: written before
