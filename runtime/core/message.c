@@ -79,11 +79,11 @@ static void say_as(const struct kind *kind, const struct sumac_where *where, con
 
 /* The last of the exit handlers, as it is registered before the program's own code runs. Behind it come the destructors
    of libraries: that of LLVM's OpenMP waits for its threads, which may never be done, as one has failed, too, or is at
-   something that the failed one holds. So the program ends here, with all that it has written. */
+   something that the failed one holds. So where tasks are left, the program ends here, with all that it has written. */
 static atomic_int status;
 
 static void end_now(void) {
-  if (!atomic_load(&runtime.failed))
+  if (!atomic_load(&runtime.failed) || atomic_load(&runtime.tasks) == 0)
     return;
   __fsetlocking(stdin, FSETLOCKING_BYCALLER); /* a thread may hold it, and wait for input */
   fflush(NULL);
