@@ -2,6 +2,7 @@
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=devices=2 %t
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=devices=2 SUMAC_STAGING=0 %t
 // REQUIRES: sim
+// UNSUPPORTED: device-serial
 // What one device gives the host by way of locked memory, the host gives another one, whose queue waits for the first
 // one's: it is read when it is there.
 #include <openacc.h>
