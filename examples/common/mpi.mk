@@ -18,7 +18,7 @@ endif
 
 all: $(PROGRAM)
 
-$(PROGRAM): $(PROGRAM).c
+$(PROGRAM): $(PROGRAM).c ../common/ranks.h
 	mpicc $(ACC) $(CFLAGS) $< -o $@ $(LIBS)
 
 # One line for each number of ranks.

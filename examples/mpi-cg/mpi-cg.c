@@ -9,38 +9,17 @@
  * on the order (sumac_reproducible.h): however the ranks are cut, every rank goes the same way.
  */
 #include <mpi.h>
-#if defined(OPEN_MPI) && OPEN_MPI
-#include <mpi-ext.h>
-#endif
 #include <openacc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sumac_reproducible.h>
 
+#include "../common/ranks.h"
+
 struct grid {
   int rows, columns; /* of this rank's block */
   int above, below;  /* the neighbours' ranks, or MPI_PROC_NULL */
 };
-
-/* The ranks of a machine share its devices. */
-static void choose_device(void) {
-  MPI_Comm machine;
-  int rank, devices = acc_get_num_devices(acc_get_device_type());
-  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
-  MPI_Comm_rank(machine, &rank);
-  MPI_Comm_free(&machine);
-  if (devices > 1)
-    acc_set_device_num(rank % devices, acc_get_device_type());
-}
-
-/* MPI takes addresses of the device. */
-static int knows_devices(void) {
-#if defined(MPIX_CUDA_AWARE_SUPPORT) && MPIX_CUDA_AWARE_SUPPORT
-  return MPIX_Query_cuda_support() && acc_get_device_type() == acc_device_nvidia;
-#else
-  return 0;
-#endif
-}
 
 static void swap_rows(double *p, const struct grid *g) {
   int n = g->columns, m = g->rows;
@@ -52,7 +31,7 @@ static void swap_rows(double *p, const struct grid *g) {
 /* P has a row of each neighbour before and behind its own. */
 static void exchange(double *p, const struct grid *g) {
   int n = g->columns, m = g->rows;
-  if (knows_devices()) {
+  if (takes_device_addresses()) {
 #pragma acc host_data use_device(p)
     swap_rows(p, g);
     return;

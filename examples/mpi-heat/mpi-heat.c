@@ -8,14 +8,13 @@
  * `staged` ask for one way. Every rank repeats the whole in plain C and compares its block.
  */
 #include <mpi.h>
-#if defined(OPEN_MPI) && OPEN_MPI
-#include <mpi-ext.h>
-#endif
 #include <math.h>
 #include <openacc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "../common/ranks.h"
 
 enum { CUTS = 1, INNER = 2 }; /* queues */
 
@@ -24,28 +23,6 @@ struct block { /* ROWS rows of the plate from row FIRST on, with a row of each n
   int above, below; /* ranks, or MPI_PROC_NULL */
   int direct;       /* MPI gets addresses of the device */
 };
-
-/* The ranks of a machine share its devices. */
-static void choose_device(void) {
-  MPI_Comm machine;
-  int rank, devices = acc_get_num_devices(acc_get_device_type());
-  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
-  MPI_Comm_rank(machine, &rank);
-  MPI_Comm_free(&machine);
-  if (devices > 1)
-    acc_set_device_num(rank % devices, acc_get_device_type());
-}
-
-static int takes_device_addresses(void) {
-  acc_device_t type = acc_get_device_type();
-  if (type == acc_device_host)
-    return 1;
-#ifdef MPIX_CUDA_AWARE_SUPPORT /* the library that runs the program may be another one than that it is compiled with */
-  return type == acc_device_nvidia && MPIX_Query_cuda_support();
-#else
-  return 0;
-#endif
-}
 
 /* The rows FROM, FROM + STRIDE, ... before TO; its own begin with 1. */
 static void compute(const struct block *b, const double *now, double *next, int from, int to, int stride, int queue) {
