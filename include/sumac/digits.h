@@ -1,0 +1,193 @@
+/*
+ * digits.h - the digits of a sum that no order changes, as compiler, runtime and libraries keep and send them.
+ *
+ * They are those of struct sumac_sum (sumac_reproducible.h, which says how numbers are cut into digits), in 32 bytes:
+ * the digits' sums at the three highest places, as integers of 80 bits, for up to 2^46 terms. Besides they know which
+ * kinds of numbers were among the terms, so that a sum of nothing but -0.0 is -0.0. All bytes zero: a sum of no terms.
+ * The bits depend on nothing but the terms. Plain C and C++, for host and devices; needs round to nearest.
+ */
+#ifndef SUMAC_DIGITS_H
+#define SUMAC_DIGITS_H
+
+#ifndef SUMAC_DIGITS
+#define SUMAC_DIGITS static inline __attribute__((unused))
+#endif
+
+enum { SUMAC_DIGITS_PLACES = 3, SUMAC_DIGITS_LARGE = 63 - 2, SUMAC_DIGITS_LOWER = 8 };
+/* What was among the terms. */
+enum {
+  SUMAC_DIGITS_NAN = 1,
+  SUMAC_DIGITS_PLUS_INFINITY = 2,
+  SUMAC_DIGITS_MINUS_INFINITY = 4,
+  SUMAC_DIGITS_OTHER = 8, /* any but -0.0 */
+  SUMAC_DIGITS_TERM = 16  /* any */
+};
+
+struct sumac_digits {
+  unsigned long long low[SUMAC_DIGITS_PLACES]; /* the sum at place TOP + 2 - k: high * 2^64 + low */
+  short high[SUMAC_DIGITS_PLACES];
+  unsigned char top;   /* the highest place, less 2 */
+  unsigned char terms; /* SUMAC_DIGITS_... */
+};
+
+SUMAC_DIGITS unsigned long long sumac_digits_bits(double x) {
+  unsigned long long bits;
+  __builtin_memcpy(&bits, &x, sizeof bits);
+  return bits;
+}
+
+SUMAC_DIGITS double sumac_digits_number(unsigned long long bits) {
+  double x;
+  __builtin_memcpy(&x, &bits, sizeof x);
+  return x;
+}
+
+/* The place, less 2, for a number with these bits, without sign. */
+SUMAC_DIGITS int sumac_digits_place(unsigned long long bits) {
+  int place = ((int)(bits >> 52) + 52) / 32 - 2;
+  return place < 0 ? 0 : place;
+}
+
+/* A number added to it is rounded to multiples of the unit of place TOP + 2 - K, which stand in the last bits. From
+   SUMAC_DIGITS_LARGE on numbers are taken apart SUMAC_DIGITS_LOWER places below where they are. */
+SUMAC_DIGITS double sumac_digits_magic(int top, int k) {
+  int place = top + 2 - k - (top < SUMAC_DIGITS_LARGE ? 0 : SUMAC_DIGITS_LOWER);
+  return sumac_digits_number((unsigned long long)(32 * place + 1) << 52 | 1ull << 51);
+}
+
+SUMAC_DIGITS double sumac_digits_scaled(double x, int top) {
+  return top < SUMAC_DIGITS_LARGE ? x : x * 0x1p-256;
+}
+
+/* The bits of the least number for which the place is above TOP. */
+SUMAC_DIGITS unsigned long long sumac_digits_bound(int top) {
+  unsigned long long exponent = (unsigned long long)(32 * (top + 3) - 52);
+  return (exponent < 0x7ff ? exponent : 0x7ff) << 52;
+}
+
+/* Adds VALUE at place TOP + 2 - K. */
+SUMAC_DIGITS void sumac_digits_add_at(struct sumac_digits *d, int k, long long value) {
+  unsigned long long before = d->low[k];
+  d->low[k] = before + (unsigned long long)value;
+  d->high[k] = (short)(d->high[k] + (d->low[k] < before) - (value < 0));
+}
+
+SUMAC_DIGITS void sumac_digits_raise(struct sumac_digits *d, int top) {
+  for (; d->top < top; d->top++) {
+    for (int k = SUMAC_DIGITS_PLACES - 1; k > 0; k--) {
+      d->low[k] = d->low[k - 1];
+      d->high[k] = d->high[k - 1];
+    }
+    d->low[0] = 0;
+    d->high[0] = 0;
+  }
+}
+
+SUMAC_DIGITS int sumac_digits_kind(unsigned long long bits) {
+  const unsigned long long sign = 1ull << 63, infinity = 0x7ffull << 52;
+  int kind = SUMAC_DIGITS_TERM;
+  if (bits != sign)
+    kind |= SUMAC_DIGITS_OTHER;
+  if ((bits & ~sign) > infinity)
+    kind |= SUMAC_DIGITS_NAN;
+  else if ((bits & ~sign) == infinity)
+    kind |= bits & sign ? SUMAC_DIGITS_MINUS_INFINITY : SUMAC_DIGITS_PLUS_INFINITY;
+  return kind;
+}
+
+/* One more term. */
+SUMAC_DIGITS void sumac_digits_add(struct sumac_digits *d, double x) {
+  unsigned long long bits = sumac_digits_bits(x), size = bits & ~0ull >> 1;
+  d->terms = (unsigned char)(d->terms | sumac_digits_kind(bits));
+  if (size >= 0x7ffull << 52)
+    return;
+  sumac_digits_raise(d, sumac_digits_place(size));
+  double rest = sumac_digits_scaled(x, d->top);
+  for (int k = 0; k < SUMAC_DIGITS_PLACES; k++) {
+    double magic = sumac_digits_magic(d->top, k), sum = rest + magic;
+    sumac_digits_add_at(d, k, (long long)(sumac_digits_bits(sum) - sumac_digits_bits(magic)));
+    rest -= sum - magic;
+  }
+}
+
+/* INTO gets the terms of FROM, too. */
+SUMAC_DIGITS void sumac_digits_merge(struct sumac_digits *into, const struct sumac_digits *from) {
+  struct sumac_digits other = *from;
+  sumac_digits_raise(into, other.top);
+  sumac_digits_raise(&other, into->top);
+  for (int k = 0; k < SUMAC_DIGITS_PLACES; k++) {
+    unsigned long long sum = into->low[k] + other.low[k];
+    into->high[k] = (short)(into->high[k] + other.high[k] + (sum < other.low[k]));
+    into->low[k] = sum;
+  }
+  into->terms = (unsigned char)(into->terms | other.terms);
+}
+
+/* The value, rounded once, to nearest, to MANTISSA bits (53: double, 24: float), as a double that is one of float's
+   where these were asked for. LEAST: the exponent of the type's smallest number, -1074 or -149. */
+SUMAC_DIGITS double sumac_digits_rounded(const struct sumac_digits *d, int mantissa, int least) {
+  enum { LIMBS = 6 };
+  unsigned limb[LIMBS] = {0}; /* of 32 bits, lowest first */
+  const int both = SUMAC_DIGITS_PLUS_INFINITY | SUMAC_DIGITS_MINUS_INFINITY;
+  if (d->terms & SUMAC_DIGITS_NAN || (d->terms & both) == both)
+    return __builtin_nan("");
+  if (d->terms & both)
+    return d->terms & SUMAC_DIGITS_PLUS_INFINITY ? __builtin_inf() : -__builtin_inf();
+  /* Digit sum k has 80 bits, the lowest at limb 2 - k: each is added with its sign spread over all limbs above. */
+  for (int k = 0; k < SUMAC_DIGITS_PLACES; k++) {
+    unsigned long long carry = 0;
+    unsigned sign = d->high[k] < 0 ? ~0u : 0u;
+    for (int l = 2 - k, j = 0; l < LIMBS; l++, j++) {
+      unsigned part = j == 0   ? (unsigned)d->low[k]
+                      : j == 1 ? (unsigned)(d->low[k] >> 32)
+                      : j == 2 ? (unsigned)d->high[k]
+                               : sign;
+      carry += (unsigned long long)limb[l] + part;
+      limb[l] = (unsigned)carry;
+      carry >>= 32;
+    }
+  }
+  int negative = limb[LIMBS - 1] >> 31, n = LIMBS;
+  for (int l = 0, more = negative; negative && l < LIMBS; l++) { /* -x = ~x + 1 */
+    limb[l] = ~limb[l] + (unsigned)more;
+    more = more && !limb[l];
+  }
+  while (n > 0 && !limb[n - 1])
+    n--;
+  if (!n)
+    return d->terms & SUMAC_DIGITS_TERM && !(d->terms & SUMAC_DIGITS_OTHER) ? -0.0 : 0.0;
+  int exponent = 32 * d->top - 1074, bits = 32 * n; /* EXPONENT: of the lowest limb's unit */
+  while (!(limb[n - 1] >> (bits - 1) % 32 & 1))
+    bits--;
+  int keep = bits + exponent - mantissa > least ? mantissa : bits + exponent - least, drop = bits - keep;
+  unsigned long long number = 0;
+  int half = 0, sticky = 0;
+  for (int b = bits - 1; b >= 0; b--) {
+    unsigned bit = limb[b / 32] >> b % 32 & 1;
+    if (b >= drop)
+      number = number << 1 | bit;
+    else if (b == drop - 1)
+      half = (int)bit;
+    else
+      sticky |= (int)bit;
+  }
+  int scale = drop > 0 ? exponent + drop : exponent;
+  number += (unsigned)(half && (sticky || (number & 1)));
+  double value = (double)number; /* times 2^scale, in steps that do not round */
+  for (; scale > 500; scale -= 500)
+    value *= 0x1p500;
+  for (; scale < -500; scale += 500)
+    value *= 0x1p-500;
+  value *= sumac_digits_number((unsigned long long)(scale + 1023) << 52);
+  return negative ? -value : value;
+}
+
+SUMAC_DIGITS double sumac_digits_f64(const struct sumac_digits *d) {
+  return sumac_digits_rounded(d, 53, -1074);
+}
+
+SUMAC_DIGITS float sumac_digits_f32(const struct sumac_digits *d) {
+  return (float)sumac_digits_rounded(d, 24, -149);
+}
+
+#endif
