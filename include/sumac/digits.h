@@ -19,8 +19,8 @@ enum {
   SUMAC_DIGITS_NAN = 1,
   SUMAC_DIGITS_PLUS_INFINITY = 2,
   SUMAC_DIGITS_MINUS_INFINITY = 4,
-  SUMAC_DIGITS_PLUS = 8, /* any without a sign: +0.0, too */
-  SUMAC_DIGITS_TERM = 16 /* any */
+  SUMAC_DIGITS_OTHER = 8, /* any but -0.0 */
+  SUMAC_DIGITS_TERM = 16  /* any */
 };
 
 struct sumac_digits {
@@ -86,8 +86,8 @@ SUMAC_DIGITS void sumac_digits_raise(struct sumac_digits *d, int top) {
 SUMAC_DIGITS int sumac_digits_kind(unsigned long long bits) {
   const unsigned long long sign = 1ull << 63, infinity = 0x7ffull << 52;
   int kind = SUMAC_DIGITS_TERM;
-  if (!(bits & sign))
-    kind |= SUMAC_DIGITS_PLUS;
+  if (bits != sign)
+    kind |= SUMAC_DIGITS_OTHER;
   if ((bits & ~sign) > infinity)
     kind |= SUMAC_DIGITS_NAN;
   else if ((bits & ~sign) == infinity)
@@ -155,7 +155,7 @@ SUMAC_DIGITS double sumac_digits_rounded(const struct sumac_digits *d, int manti
   while (n > 0 && !limb[n - 1])
     n--;
   if (!n)
-    return d->terms & SUMAC_DIGITS_TERM && !(d->terms & SUMAC_DIGITS_PLUS) ? -0.0 : 0.0; /* of nothing but -0.0 */
+    return d->terms & SUMAC_DIGITS_TERM && !(d->terms & SUMAC_DIGITS_OTHER) ? -0.0 : 0.0; /* of nothing but -0.0 */
   int exponent = 32 * d->top - 1074, bits = 32 * n; /* EXPONENT: of the lowest limb's unit */
   while (!(limb[n - 1] >> (bits - 1) % 32 & 1))
     bits--;
