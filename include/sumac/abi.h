@@ -8,7 +8,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 15 };
+enum { __sumac_abi_version = 16 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
@@ -36,6 +36,8 @@ enum {
   __sumac_map_followed = 14,   /* for messages: host is the address of a pointer, a member, that the region follows, and
                                   base the clause that would map what it points to, as text; required: no condition
                                   decides whether the region comes there */
+  __sumac_map_digits = 15,     /* the digits of sums (struct sumac_digits), one for each number of ELEMENT bytes at HOST:
+                                  the slot points to memory of this launch, BYTES, zero when it begins. Not copied */
   __sumac_map_class = 0xff,    /* mask of the class */
   __sumac_map_to = 0x100,      /* copy host to device when created */
   __sumac_map_from = 0x200,    /* copy device to host when destroyed */
@@ -247,6 +249,7 @@ struct sumac_launch {
   /* Iterations that gangs share, at most, of loops over gangs alone, and workers, and lanes, and both; all 0: unknown.
      More gangs than these keep busy are of no use. */
   unsigned long shared[4];
+  const struct sumac_region *after; /* the same slots: one gang executes it when all gangs are done; NULL: none */
   long uneven; /* these iterations take unlike times, and gangs cost little: a host has more of them than threads */
 };
 

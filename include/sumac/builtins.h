@@ -83,13 +83,15 @@ void __sumac_static(void *variable, const char *name);
    COMBINE need not be commutative: values are then combined in the order of the iterations; __sumac_result_apart, where
    RESULT is no such object, and only COMBINE, with it as INTO, knows what lies at its address: each gang then combines
    once, in the order of the gangs; for messages, __sumac_argmin or __sumac_argmax, where it is the smallest or largest
-   value with its place, or (1 + OP) * __sumac_memberwise, where it combines structures by OP, member by member. */
+   value with its place, or (1 + OP) * __sumac_memberwise, where it combines structures by OP, member by member;
+   __sumac_any_order, where each order of combining gives the same bits. */
 enum {
   __sumac_in_order = 1,
   __sumac_result_apart = 2,
   __sumac_argmin = 4,
   __sumac_argmax = 8,
-  __sumac_memberwise = 16
+  __sumac_any_order = 16,
+  __sumac_memberwise = 32
 };
 typedef void __sumac_combine_function(void *into, const void *from, long n, long step, long from_step);
 typedef void __sumac_init_function(void *to, const void *original, long n, long step);

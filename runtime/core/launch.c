@@ -5,6 +5,7 @@
  * addresses, nothing is locked, and seldom is memory allocated. Everywhere else the construct is an operation
  * (operation.c) on a queue.
  */
+#include <limits.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -16,9 +17,11 @@
 #include "core/mapping/data.h"
 #include "core/message.h"
 #include "core/queue.h"
+#include "core/sums.h"
 #include "core/threads/host_gangs.h"
 #include "core/verification/verify.h"
 #include "sumac.h"
+#include "sumac/digits.h"
 
 enum { SLOTS_ON_STACK = 64, MAPS_ON_STACK = 64, COPIES_ON_STACK = 2048 };
 enum { SLOTS_OF_KERNELS = 2 };   /* behind the region's own: partial results and scratch memory (struct sumac_kernel) */
@@ -61,6 +64,15 @@ static size_t copies_size(const struct sumac_launch *l) {
   return bytes;
 }
 
+/* Bytes of the digits of all sums. */
+static size_t digits_size(const struct sumac_launch *l) {
+  size_t bytes = 0;
+  for (int i = 0; i < l->nmaps; i++)
+    if (class_of(&l->maps[i]) == __sumac_map_digits)
+      bytes += padded(l->maps[i].bytes);
+  return bytes;
+}
+
 /* Bytes of a private object whose size is only known at run time, one for each of GANGS gangs; of any other map 0. */
 static size_t private_size(const struct sumac_map *m, int gangs) {
   size_t bytes;
@@ -84,6 +96,11 @@ static unsigned long shared_slot(const struct sumac_map *m, int gangs, unsigned 
   case __sumac_map_private: {
     unsigned char *memory = *copies;
     *copies += private_size(m, gangs);
+    return (uintptr_t)memory;
+  }
+  case __sumac_map_digits: {
+    unsigned char *memory = memset(*copies, 0, m->bytes);
+    *copies += padded(m->bytes);
     return (uintptr_t)memory;
   }
   case __sumac_map_value:
@@ -149,6 +166,15 @@ static void count_launch(struct device *d) {
     atomic_fetch_add_explicit(&d->launches, 1, memory_order_relaxed);
 }
 
+/* All gangs are done: their sums get values, which the table of results is told of. */
+static void end_sums(const struct sumac_launch *l, const unsigned long *slots) {
+  static const int one[3] = {1, 1, 1};
+  host_gangs_run(l->after->host, slots, one, 1, true, false);
+  for (int i = 0; i < l->nmaps; i++)
+    if (class_of(&l->maps[i]) == __sumac_map_digits)
+      sums_tell(&l->maps[i], (const void *)slots[l->maps[i].slot]);
+}
+
 /* Runs the region's host code, blocking, with host addresses: for the host device in shared memory, and for `if` that
    is false and `self` that is true on any device, where D is NULL. */
 static void run_shared(struct device *d, const struct sumac_launch *l) {
@@ -158,7 +184,7 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
   unsigned long slots_on_stack[SLOTS_ON_STACK], *slots = slots_on_stack;
   _Alignas(16) unsigned char copies_on_stack[COPIES_ON_STACK];
   unsigned char *copies = copies_on_stack, *heap = NULL;
-  size_t bytes = copies_size(l) + privates_size(l, gangs);
+  size_t bytes = copies_size(l) + privates_size(l, gangs) + digits_size(l);
   check_limit(l, all);
   if (nslots > SLOTS_ON_STACK)
     slots = memory_get((size_t)nslots * sizeof *slots);
@@ -179,6 +205,8 @@ static void run_shared(struct device *d, const struct sumac_launch *l) {
   host_gangs_run(host_body(l->region, all[1]), slots, dims, all[1], alone, false);
   if (timed)
     small_end(&small);
+  if (l->after)
+    end_sums(l, slots);
   report_launch(EVENT_LAUNCH_END, d, l, NULL, all);
   report(EVENT_REGION_END, d, l, NULL);
   if (slots != slots_on_stack)
@@ -264,6 +292,18 @@ static unsigned long firstprivate(struct execution *x, const struct sumac_map *m
   return (uintptr_t)copy + ((uintptr_t)m->base - (uintptr_t)m->host);
 }
 
+/* The slot of digits. */
+static unsigned long digits(struct execution *x, const struct sumac_map *m) {
+  if (!m->bytes)
+    return 0;
+  struct device *d = x->device;
+  void *memory = private_memory(x, m->bytes, m->name, 0);
+  int code = d->ops->fill(d->handle, memory, 0, m->bytes, x->op.queue->handle);
+  if (code)
+    device_failed(d, code, x->op.where, "cannot clear memory", m->name);
+  return (uintptr_t)memory;
+}
+
 static unsigned long map_slot(struct execution *x, const struct sumac_map *m, struct mapping *mapping) {
   switch (class_of(m)) {
   case __sumac_map_mapped:
@@ -288,6 +328,8 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
   }
   case __sumac_map_firstprivate:
     return firstprivate(x, m);
+  case __sumac_map_digits:
+    return digits(x, m);
   default:
     return (uintptr_t)m->base;
   }
@@ -378,6 +420,31 @@ static unsigned long place_partials(struct execution *x, const struct device_pla
   return (uintptr_t)memory;
 }
 
+/* A gang gives values to so many sums, or all. */
+static int gangs_after(const struct sumac_launch *l) {
+  enum { SUMS = 4096 };
+  size_t gangs = 1 + digits_size(l) / sizeof(struct sumac_digits) / SUMS;
+  return gangs < INT_MAX ? (int)gangs : INT_MAX;
+}
+
+/* Behind the launch, in its queue: its sums get values, and the digits come to the host. */
+static void start_after(struct execution *x) {
+  struct device *d = x->device;
+  const struct sumac_launch *l = x->launch;
+  struct sumac_launch after = {.region = l->after, .maps = l->maps, .nmaps = l->nmaps, .dims = {gangs_after(l), 1, 0}};
+  struct device_launch launch = {.region = after.region, .slots = x->slots, .nslots = after.region->nslots};
+  int code = d->ops->plan(d->handle, x->module, &after, &launch.plan);
+  if (!code && launch.plan.counter_bytes)
+    x->slots[launch.nslots++] = place_partials(x, &launch.plan);
+  if (!code)
+    code = d->ops->launch(d->handle, x->module, &launch, x->op.queue->handle);
+  if (code)
+    device_failed(d, code, &l->region->where, "cannot launch", "what ends its sums");
+  for (int i = 0; i < l->nmaps; i++)
+    if (class_of(&l->maps[i]) == __sumac_map_digits)
+      sums_fetch(&x->op, &l->maps[i], (const void *)x->slots[l->maps[i].slot]);
+}
+
 /* Plans the launch, adds the kernel's own slots and hands the kernel to the queue. */
 static void start(struct execution *x) {
   struct device *d = x->device;
@@ -410,6 +477,8 @@ static void start(struct execution *x) {
          r->where.construct ? r->where.construct : r->name, d->name, device_words(d, code), unmapped);
   if (code)
     device_failed(d, code, &r->where, "cannot launch", r->where.construct ? r->where.construct : r->name);
+  if (x->launch->after)
+    start_after(x);
   count_launch(d);
   if (atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
     tell_launch(d, x->launch, launch.plan.dims, x->op.bytes_in, x->op.bytes_out);

@@ -16,6 +16,7 @@
 #include "core/mapping/data.h"
 #include "core/message.h"
 #include "core/queue.h"
+#include "core/sums.h"
 
 /* With more memory than this waiting to be freed, the thread that adds to it waits for the queue. */
 enum { GARBAGE_BLOCKS = 256 };
@@ -114,6 +115,10 @@ bool queue_others(struct device *d) {
 static void free_block(struct device *d, struct block b, const struct sumac_where *where) {
   if (b.kind == BLOCK_OF_HOST) {
     free(b.address);
+    return;
+  }
+  if (b.kind == BLOCK_OF_SUMS) {
+    sums_end(b.address);
     return;
   }
   bool pinned = b.kind == BLOCK_PINNED;
@@ -220,6 +225,10 @@ void queue_unpin_later(struct queue *q, void *host, size_t bytes, const char *na
 
 void queue_free_host_later(struct queue *q, void *block) {
   free_later(q, (struct block){.address = block, .kind = BLOCK_OF_HOST});
+}
+
+void queue_sums_later(struct queue *q, struct sums *sums) {
+  free_later(q, (struct block){.address = sums, .kind = BLOCK_OF_SUMS});
 }
 
 /* The list's first queue. The list may be walked without the lock: queues are only added, at the front, while the

@@ -20,7 +20,12 @@ enum { ASYNC_INITIAL = 0 }; /* the default queue until the program sets another:
 struct block {
   void *address;
   size_t bytes;
-  enum { BLOCK_OF_DEVICE, BLOCK_OF_HOST /* from malloc */, BLOCK_PINNED /* of the host, to be unpinned */ } kind;
+  enum {
+    BLOCK_OF_DEVICE,
+    BLOCK_OF_HOST /* from malloc */,
+    BLOCK_PINNED /* of the host, to be unpinned */,
+    BLOCK_OF_SUMS /* sums.c */
+  } kind;
   const char *name; /* of the object or use, for messages; NULL: not known */
 };
 /* Memory for the partial results of a launch's reductions: COUNTERS bytes, zero before and after each launch, then the
@@ -66,6 +71,9 @@ HIDDEN bool queue_done(struct queue *, const struct sumac_where *);
 HIDDEN void queue_free_later(struct queue *, void *device, size_t bytes, const char *name);
 HIDDEN void queue_unpin_later(struct queue *, void *host, size_t bytes, const char *name);
 HIDDEN void queue_free_host_later(struct queue *, void *block); /* the same for memory from malloc */
+/* Hands the sums to sums_end when that work is done. */
+struct sums;
+HIDDEN void queue_sums_later(struct queue *, struct sums *);
 /* Waits for the queues of the N async values KEYS, for all queues where N <= 0: later work in the queue WAITER does, or
    where it is NULL the calling thread. A queue that was never used has nothing to wait for. */
 HIDDEN void queue_wait_for(struct device *, const long *keys, int n, struct queue *waiter, const struct sumac_where *);

@@ -102,6 +102,15 @@ static bool set_openacc(struct options *o, struct diag *diag, const char *value)
   return known;
 }
 
+static bool set_reproducible(struct options *o, struct diag *diag, const char *value) {
+  bool known = strcmp(value, "tree") == 0 || strcmp(value, "order-free") == 0;
+  if (!known)
+    diag_plain(diag, DIAG_ERROR, "unknown order '%s' in '-freproducible='; the orders are tree and order-free", value);
+  o->settings.reproducible = true;
+  o->settings.order_free = strcmp(value, "order-free") == 0;
+  return known;
+}
+
 static bool set_math(struct options *o, struct diag *diag, const char *value) {
   bool known = strcmp(value, "clc") == 0 || strcmp(value, "libdevice") == 0;
   if (!known)
@@ -129,7 +138,9 @@ static const struct {
     SWITCH(TRACEBACK, traceback, true),
     SWITCH(SHOW_VERSION, show_version, true),
     SWITCH(REPRODUCIBLE, settings.reproducible, true),
+    SWITCH(REPRODUCIBLE, settings.order_free, false),
     SWITCH(NO_REPRODUCIBLE, settings.reproducible, false),
+    SWITCH(NO_REPRODUCIBLE, settings.order_free, false),
     SWITCH(TIME_PASSES, time_passes, true),
     SWITCH(STATIC, static_all, true),
     SWITCH(STATIC, static_sumac, true),
@@ -221,6 +232,8 @@ static bool digest(struct options *o, struct diag *diag, struct argument *argume
     return options_set_offload(o, diag, value);
   case OPT_MATH:
     return set_math(o, diag, value);
+  case OPT_REPRODUCIBLE_BY:
+    return set_reproducible(o, diag, value);
   case OPT_REDUCTION:
     o->settings.reductions = with_list(o, o->settings.reductions, value);
     return true;

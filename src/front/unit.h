@@ -318,6 +318,7 @@ struct directive {
   const char *strategies; /* how its loop is to reduce: "#pragma sumac reduction(gang:atomic)"; NULL: as Sumac likes */
   struct place strategies_place;
   bool reproducible; /* "#pragma sumac reproducible" stands before its loop */
+  bool order_free;   /* "reproducible(order-free)" does */
   bool implied;      /* a routine directive that nobody wrote */
   bool unparsed;     /* it has a syntax error, which counts unless the directive stays */
   bool stays;        /* the host's compiler sees to it: it is no business of ours, unless ON_DEVICES */

@@ -106,7 +106,8 @@ static void build(struct unit *unit, struct directive *directive, enum choice ac
       .accumulates = accumulations == CHOICE_DEFAULT ? directive->language->accumulates : accumulations == CHOICE_YES,
       .spreads = directive->language->spreads || accumulations == CHOICE_YES,
       .strategies = directive->strategies,
-      .reproducible = directive->reproducible};
+      .reproducible = directive->reproducible,
+      .order_free = directive->order_free};
   for (int kind = 0; construct->by_device && kind < DEVICE_KINDS; kind++)
     construct->on[kind]->reducing = construct->reducing;
   directive->construct = construct;

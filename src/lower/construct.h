@@ -329,6 +329,7 @@ struct reducing_asked {
   bool spreads;           /* what a clause says is reduced, loops around and inside reduce, too */
   bool accumulates;       /* accumulations that no clause names become reductions */
   bool reproducible;      /* what the loop reduces depends on its iteration space alone, as do the loops inside */
+  bool order_free;        /* then: its sums are those of their terms, in whatever order */
   const char *strategies; /* "gang:atomic", of '#pragma sumac reduction'; NULL: there is none */
 };
 

@@ -74,6 +74,7 @@ enum form {
                                (plan/reproducible.c) */
   FORM_REPRODUCIBLE_PARTS,
   FORM_REPRODUCIBLE_OBJECT,
+  FORM_DIGITS, /* -freproducible=order-free: LOCAL is the digits of a sum (plan/order_free.c) */
 };
 
 /* Updates of elements that are atomic. */
@@ -110,6 +111,7 @@ struct reduction {
   enum over_gangs over_gangs;
   enum locals locals;
   enum form form;
+  int digits; /* the region's slot with the digits of a copy RESULT, + 1; 0: there are none */
   int rid;
 };
 vec_named(reductions, struct reduction);

@@ -21,6 +21,7 @@ struct settings {
   bool openacc, openmp;      /* the languages whose directives are read (-fopenacc, -fopenmp) */
   bool old_openacc;          /* OpenACC 3.3 is meant, not 3.4 */
   bool reproducible;         /* the bits of reductions depend on iteration spaces alone, on all targets */
+  bool order_free;           /* then: sums are those of their terms, in whatever order (-freproducible=order-free) */
   int optimise;              /* 0..3 */
   bool prefetch;             /* host code may fetch memory before it is used */
   bool verify;               /* also compile each region for one thread, to compare results with (SUMAC_VERIFY) */

@@ -8,7 +8,9 @@
  *     #pragma acc parallel loop reduction(+ : s)
  *
  *     #pragma sumac reproducible                       the bits of what this loop, and loops in it, reduce depend on
- *     #pragma acc parallel loop reduction(+ : s)       their iteration spaces alone, as with -freproducible
+ *     #pragma acc parallel loop reduction(+ : s)       their iteration spaces alone, as with -freproducible; or,
+ *                                                      reproducible(order-free), sums are those of their terms in
+ *                                                      whatever order
  */
 #include <ctype.h>
 
@@ -17,7 +19,7 @@
 #include "lang/rules/rules.h"
 
 enum { DIR_INITIALIZE_TO_IDENTITY, DIR_REDUCTION, DIR_REPRODUCIBLE, DIR_COUNT };
-enum { CLAUSE_NAMES, CLAUSE_STRATEGIES, CLAUSE_COUNT };
+enum { CLAUSE_NAMES, CLAUSE_STRATEGIES, CLAUSE_ORDER, CLAUSE_COUNT };
 
 /* Variables as the reduction clause spells them. */
 static void read_names(struct parser *parser, struct clause *clause) {
@@ -36,8 +38,8 @@ static void read_names(struct parser *parser, struct clause *clause) {
   vec_free(&names);
 }
 
-/* What stands between the parentheses, without blanks. Which strategies there are is known when the targets are. */
-static void read_strategies(struct parser *parser, struct clause *clause) {
+/* What stands between the parentheses, without blanks. */
+static void read_words(struct parser *parser, struct clause *clause, const char *message) {
   struct text text = {0};
   while (parse_peek(parser, 0)->kind != TOKEN_END && !parse_at(parser, ")")) {
     text_add_n(&text, parse_peek(parser, 0)->text, parse_peek(parser, 0)->length);
@@ -48,8 +50,17 @@ static void read_strategies(struct parser *parser, struct clause *clause) {
   clause->arg_names = ARENA_ARRAY(parser->unit->arena, const char *, 1);
   clause->arg_names[0] = arena_strndup(parser->unit->arena, text.text ? text.text : "", text.length);
   if (!text.length)
-    parse_complain(parser, parse_here(parser), "expected LEVEL:STRATEGY in 'reduction'");
+    parse_complain(parser, parse_here(parser), "%s", message);
   text_free(&text);
+}
+
+/* Which strategies there are is known when the targets are. */
+static void read_strategies(struct parser *parser, struct clause *clause) {
+  read_words(parser, clause, "expected LEVEL:STRATEGY in 'reduction'");
+}
+
+static void read_order(struct parser *parser, struct clause *clause) {
+  read_words(parser, clause, "expected 'tree' or 'order-free' in 'reproducible'");
 }
 
 static bool mark(struct directive *directive, const char *name) {
@@ -80,6 +91,18 @@ static void bind_strategies(struct unit *unit, const struct directive *directive
   next->strategies_place = directive->place;
 }
 
+static void bind_order(struct unit *unit, const struct directive *directive, struct directive *next) {
+  const struct clause *clause = clause_of(directive, CLAUSE_ORDER);
+  const char *order = clause ? clause->arg_names[0] : "tree";
+  next->reproducible = true;
+  next->order_free = strcmp(order, "order-free") == 0;
+  if (!next->order_free && strcmp(order, "tree") != 0)
+    check_error(unit, directive->place,
+                "unknown order '%s' in '#pragma sumac reproducible'; the orders are tree and "
+                "order-free",
+                order);
+}
+
 static void bind(struct unit *unit, struct directive *directive) {
   const struct clause *clause = clause_of(directive, CLAUSE_NAMES);
   struct directive *next = directive->next;
@@ -92,7 +115,8 @@ static void bind(struct unit *unit, struct directive *directive) {
     bind_strategies(unit, directive, next);
   if (directive->kind == DIR_REPRODUCIBLE && directive_info(next)->association != LOOP)
     check_error(unit, directive->place, "'#pragma sumac reproducible' must stand right before the directive of a loop");
-  next->reproducible |= directive->kind == DIR_REPRODUCIBLE;
+  if (directive->kind == DIR_REPRODUCIBLE)
+    bind_order(unit, directive, next);
   for (size_t i = 0; clause && i < clause->nargs; i++)
     if (!mark(next, clause->arg_names[i]))
       check_error(unit, clause->place, "the directive that follows has no reduction of '%s'", clause->arg_names[i]);
@@ -102,10 +126,11 @@ static const int no_clauses[] = {NO_CLAUSE};
 static const struct directive_info directives[DIR_COUNT] = {
     [DIR_INITIALIZE_TO_IDENTITY] = {"initialize_to_identity", ATTRIBUTE, YES, no_clauses, CLAUSE_NAMES, true},
     [DIR_REDUCTION] = {"reduction", ATTRIBUTE, YES, no_clauses, CLAUSE_STRATEGIES, true},
-    [DIR_REPRODUCIBLE] = {"reproducible", ATTRIBUTE, YES, no_clauses, NO_CLAUSE, false}};
+    [DIR_REPRODUCIBLE] = {"reproducible", ATTRIBUTE, YES, no_clauses, CLAUSE_ORDER, false}};
 static const struct clause_info clauses[CLAUSE_COUNT] = {
     [CLAUSE_NAMES] = {"(", ALWAYS, read_names, ONCE, YES},
-    [CLAUSE_STRATEGIES] = {"(", ALWAYS, read_strategies, ONCE, YES}};
+    [CLAUSE_STRATEGIES] = {"(", ALWAYS, read_strategies, ONCE, YES},
+    [CLAUSE_ORDER] = {"(", ALWAYS, read_order, ONCE, YES}};
 static const struct synonym_info synonyms[] = {{NO_CLAUSE, NULL, -1}};
 static const struct modifier_info modifiers[] = {{NULL, NULL, LATER, NEVER, NULL}};
 static const struct operator_info operators[] = {{NULL, 0}};

@@ -180,6 +180,9 @@ struct element_update {        /* OBJECT op= VALUE, in a statement of its own */
   const char *suffix; /* of the builtin */
 };
 bool update_read(struct lowering *, struct node *, const struct reduction *, struct element_update *); /* false: none */
+
+/* term.c: NODE adds terms to what the reduction, a sum, is of: *A with a spelling of STEP, COMPOUND or BINARY. */
+bool term_read(const struct lowering *, struct node *, const struct reduction *, struct accumulation *);
 /* Nothing else is done with the array in the N statements. */
 bool update_only(struct lowering *, struct node *const *body, size_t n, const struct reduction *);
 

@@ -7,6 +7,7 @@
 #include "lower/host/host.h"
 #include "lower/host/maps.h"
 #include "lower/plan/plan.h"
+#include "lower/write/reductions.h"
 #include "lower/write/write.h"
 
 static unsigned line_of(struct lowering *l, size_t offset) {
@@ -40,7 +41,7 @@ static int varies(const struct lowering *l, const struct region *region) {
 /* Fields for other forms of the region hold the same function here; the late half replaces them: with -fverify the one
    for the oracle (the region as one thread runs it; src/xform/oracle.c), with crews the one for several threads of a
    gang (src/xform/teams.c). */
-void region_definition(struct lowering *l, struct text *out, const struct region *region) {
+static void define_region(struct lowering *l, struct text *out, const struct region *region) {
   text_printf(out, "static struct sumac_region %s_r = {%s, %s, ", region->name, c_string(l, region->name),
               region->name);
   where_text(l, out, region->construct);
@@ -52,6 +53,16 @@ void region_definition(struct lowering *l, struct text *out, const struct region
   if (region_asks(region)->crews)
     text_printf(out, ", .team = %s", region->name);
   text_add(out, "};\n");
+}
+
+void region_definition(struct lowering *l, struct text *out, const struct region *region) {
+  const char *sums = digits_region(l, region);
+  define_region(l, out, region);
+  if (sums) {
+    text_printf(out, "static struct sumac_region %1$s_r = {\"%1$s\", %1$s, ", sums);
+    where_text(l, out, region->construct);
+    text_printf(out, ", %d, 0, %s};\n", region->nslots, l->unit->cxx ? "__sumac_the_unit()" : "&__sumac_this_unit");
+  }
 }
 
 /* --- values of clauses, in temporaries; constants where they are known now --- */
@@ -203,6 +214,8 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   if (l->unit->cxx) {
     region_definition(l, out, region);
     text_printf(out, "__sumac_region_is(%s, &%s_r); ", c_string(l, region->name), region->name);
+    if (digits_region(l, region))
+      text_printf(out, "__sumac_region_is(\"%1$s\", &%1$s_r); ", digits_region(l, region));
   }
   text_printf(out, "%s%s", region->text, line_marker(l, construct->node->begin));
   fresh_text(l, out, (struct region *)region);
@@ -215,6 +228,8 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
               "static const struct sumac_launch __sumac_l_t = {0, 0, %d, {0, 0, 0}, {0, 0}, 0, 0, -1, 0, 0}; struct "
               "sumac_launch __sumac_l = __sumac_l_t; __sumac_l.region = %s; __sumac_l.maps = __sumac_m; ",
               maps.n, arena_printf(l->arena, l->unit->cxx ? "&%s_r" : "%s_r_()", region->name));
+  if (digits_region(l, region))
+    field_text(out, "after", arena_printf(l->arena, l->unit->cxx ? "&%s_r" : "%s_r_()", digits_region(l, region)));
   field_text(out, "nmaps", maps.repeated.length ? maps_number(l, &maps) : NULL);
   field_text(out, "dims[0]", gangs_text(l, region));
   field_text(out, "dims[1]", asked_text(region, 1));

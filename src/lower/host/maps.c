@@ -7,6 +7,7 @@
  */
 #include "lower/host/maps.h"
 #include "lower/analyse/analyse.h"
+#include "lower/write/reductions.h"
 #include "lower/write/write.h"
 
 /* Size of an element, where the variable is an array or a section of a pointer; else of the variable. 0: not known. */
@@ -336,6 +337,41 @@ void maps_add_items(struct lowering *l, struct maps *maps, const struct construc
   add_items(l, maps, construct, !leaving);
 }
 
+/* How many scalars the reduction has, and its first one, in the user's scope. */
+static const char *digits_count(struct lowering *l, const struct reduction *r, const char **first) {
+  const struct var_item *item = r->item;
+  const char *at = item ? source_text(l, item->expr) : name_outside(l, r->decl), *count = "1l";
+  if (item && item->expr->kind != N_REF)
+    at = arena_printf(l->arena, "(%s)", at);
+  for (size_t d = 0; item && d < item->nsections; d++) {
+    const struct section *s = &item->sections[d];
+    const char *low = s->lower ? source_text(l, s->lower) : "0";
+    if (!s->is_index)
+      count = s->length ? arena_printf(l->arena, "%s * (long)(%s)", count, source_text(l, s->length))
+                        : arena_printf(l->arena, "%1$s * ((long)(sizeof(%2$s) / sizeof((%2$s)[0])) - (%3$s))", count,
+                                       at, low);
+    at = arena_printf(l->arena, "%s[%s]", at, low);
+  }
+  *first = at;
+  return arena_printf(l->arena, "%s * (long)(sizeof(%s) / sizeof(%s))", count, at,
+                      type_reduction_name(digits_real(l, r)));
+}
+
+/* Memory for the digits of a RESULT that gangs share. */
+static void add_digits(struct lowering *l, struct maps *maps, const struct reduction *r) {
+  const char *first, *count = digits_count(l, r, &first), *n = arena_printf(l->arena, "__sumac_sums%d", maps->serial++);
+  text_printf(&maps->before, "long %1$s = %2$s; %1$s = %1$s > 0 ? %1$s : 0; ", n, count);
+  struct map_row row = {.host = arena_printf(l->arena, "&%s", first),
+                        .base = arena_printf(l->arena, "&%s", first),
+                        .bytes = arena_printf(l->arena, "(unsigned long)%s * 32", n),
+                        .kind = (unsigned)__sumac_map_digits | __sumac_map_implicit,
+                        .slot = r->digits - 1,
+                        .name = r->item ? r->item->text : r->decl->name,
+                        .element = strcmp(digits_real(l, r), "f32") == 0 ? 4 : 8};
+  vec_push(&maps->rows, row);
+  maps->n++;
+}
+
 void maps_add_variables(struct lowering *l, struct maps *maps, const struct region *region) {
   for (int members = 0; members < 2; members++)
     for (size_t i = 0; i < region->variables.n; i++)
@@ -360,6 +396,10 @@ void maps_add_variables(struct lowering *l, struct maps *maps, const struct regi
     vec_push(&maps->rows, row);
     maps->n++;
   }
+  EACH_PTR (const struct loop, loop, region->loops)
+    EACH_IN (const struct reduction, r, loop->reductions)
+      if (r->digits)
+        add_digits(l, maps, r);
   if (region->dealt) {
     text_printf(&maps->before, "long __sumac_dealt = %s(); ", region->construct->dialect->dealt);
     maps_add_value(l, maps, "__sumac_dealt", region->dealt - 1);

@@ -1,5 +1,5 @@
 # Writes OUT: builtins.h and abi.h, preprocessed by CLANG, as `const char lower_prelude[]`, and overloads.h as
-# `lower_overloads[]`.
+# `lower_overloads[]`; terms.h, which has digits.h in it, as `lower_digits[]`.
 function(embed name)
   foreach(header ${ARGN})
     execute_process(COMMAND ${CLANG} -E -P ${DEFINES} -x c ${INCLUDE}/sumac/${header}.h -o ${OUT}.${header} RESULT_VARIABLE status)
@@ -17,3 +17,4 @@ endfunction()
 file(WRITE ${OUT} "/* Made from headers of include/sumac by prelude.cmake. */\n")
 embed(lower_prelude builtins abi)
 embed(lower_overloads overloads)
+embed(lower_digits terms)

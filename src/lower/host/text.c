@@ -116,6 +116,15 @@ static const struct scaffold {
      .region = "extern \"C\" void %1$s(const unsigned long *);\n",
      .descriptors = false}};
 
+static bool has_digits(struct lowering *l) {
+  bool found = false;
+  EACH_REGION (const struct region, region, l)
+    EACH_PTR (const struct loop, loop, region->loops)
+      EACH_IN (const struct reduction, r, loop->reductions)
+        found |= r->form == FORM_DIGITS;
+  return found;
+}
+
 static void add_prelude(struct lowering *l, struct text *out, const struct scaffold *scaffold) {
   /* The first line marker becomes the name of the compilation unit in debug information. */
   text_printf(out, "# 1 %s\n# 1 \"<sumac>\" 3\n", c_string(l, l->unit->path));
@@ -123,6 +132,8 @@ static void add_prelude(struct lowering *l, struct text *out, const struct scaff
   text_add(out, scaffold->begin);
   text_add(out, lower_prelude);
   text_add(out, support);
+  if (has_digits(l))
+    text_add(out, lower_digits);
   text_add(out, scaffold->end);
   text_add(out, scaffold->overloads);
   text_add(out, "#pragma pack(pop)\n");
@@ -148,8 +159,11 @@ bool lower_write(struct lowering *l) {
   const struct scaffold *scaffold = &scaffolds[l->unit->cxx];
   add_prelude(l, &out, scaffold);
   text_add(&out, has_unit ? scaffold->unit : "");
-  for (size_t i = 0; i < l->regions.n; i++)
+  for (size_t i = 0; i < l->regions.n; i++) {
     text_printf(&out, scaffold->region, l->regions.item[i]->name);
+    if (digits_region(l, l->regions.item[i]))
+      text_printf(&out, scaffold->region, digits_region(l, l->regions.item[i]));
+  }
   operator_prototypes(l, &out);
   best_functions(l, &out);
   text_printf(&out, "# 1 %s\n", c_string(l, l->unit->path));

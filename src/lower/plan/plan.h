@@ -113,6 +113,12 @@ struct reduction *reduction_among(struct reductions *, const struct reduction *l
 /* Whether the reduction is on another object in each iteration of LOOP: its own, or another section of the variable. */
 bool reduction_moves(const struct loop *, const struct reduction *);
 
+/* order_free.c */
+/* Sums at LOOP, which may be NULL, are to be those of their terms in whatever order. */
+bool order_free_is_asked(const struct lowering *, const struct loop *);
+/* The reduction is such a sum: its LOCAL is digits. After an error it is none. */
+bool order_free_plan(struct lowering *, struct loop *, struct reduction *);
+
 /* reproducible.c */
 bool loop_comes_again(const struct loop *); /* a launch may, each gang without waiting for the others */
 /* The reduction at LOOP, which may be NULL, has to be reproducible. */

@@ -156,7 +156,8 @@ static void plan_one(struct lowering *l, struct loop *loop, struct reduction *re
   }
   classify(region, loop, reduction);
   find_update(l, region, loop, reduction);
-  reduction->form = choose_form(reduction, reproducible_plan(l, loop, reduction));
+  reduction->form =
+      order_free_plan(l, loop, reduction) ? FORM_DIGITS : choose_form(reduction, reproducible_plan(l, loop, reduction));
   check_inner_gang(l, loop, reduction);
   if (region->style == REGION_ROUTINE)
     check_orphaned(l, loop, reduction);

@@ -35,6 +35,8 @@ static bool is_asked(const struct lowering *l, const struct loop *loop) {
 bool reproducible_is_wanted(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   if (!is_asked(l, loop))
     return false;
+  if (order_free_is_asked(l, loop) && (reduction->op == RED_MAX || reduction->op == RED_MIN))
+    return false;
   if (reduction->best) /* values are chosen, not rounded */
     return false;
   const struct memberwise *memberwise = reduction->memberwise;
@@ -111,9 +113,9 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
 }
 
 bool reproducible_plan(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
-  if (reduction->best)
+  if (reduction->best && !order_free_is_asked(l, loop))
     best_check_order(l, loop, reduction);
-  if (!reproducible_is_wanted(l, loop, reduction))
+  if (!reproducible_is_wanted(l, loop, reduction) || order_free_is_asked(l, loop))
     return false;
   const char *why = hindrance(loop, reduction);
   reduction->locals = LOCALS_EACH;

@@ -21,6 +21,7 @@ struct described { /* one reduction, with an object of LOCAL's type */
   struct lowering *l;
   struct emitter *e;
   bool declare;               /* bounds of sections declare their temporaries */
+  bool no_local;              /* there is none: lengths are those of RESULT's dimensions */
   const char *local;          /* the object's name */
   const char *local_first;    /* lvalue: the object, or its first element */
   const char *result_first;   /* lvalue: RESULT, or its first element */
@@ -153,14 +154,14 @@ static void describe(struct described *s, const struct reduction *r, const char 
     s->result_first = arena_printf(arena, "%s[%s]", s->result_first, low);
     s->local_first = arena_printf(arena, "%s[%s]", s->local_first, row ? "0" : low);
   }
-  const char *whole = s->local_first;
+  const char *const *first = s->no_local ? &s->result_first : &s->local_first, *whole = *first;
   for (int i = 0; i < r->inner_dims; i++) {
     s->result_first = arena_printf(arena, "%s[0]", s->result_first);
     s->local_first = arena_printf(arena, "%s[0]", s->local_first);
   }
   if (r->inner_dims)
     s->count = arena_printf(arena, "%s%s(long)(sizeof(%s) / sizeof(%s))", s->count ? s->count : "",
-                            s->count ? " * " : "", whole, s->local_first);
+                            s->count ? " * " : "", whole, *first);
   if (!s->count && item && item_has_rows(item))
     s->count = "1l";
   if (r->shape == SHAPE_EACH) { /* LOCAL is as long as that */
@@ -219,6 +220,42 @@ static void declare(struct emitter *e, const struct reduction *r, const char *lo
 void local_declare(struct emitter *e, const struct reduction *r) {
   declare(e, r, local_name(e, r), true);
   operator_keep_original(e, r);
+}
+
+/* "[3][n]": the dimensions of the array X, an lvalue of TYPE. */
+static const char *dimensions(struct lowering *l, const struct type *type, const char *x) {
+  const char *text = "";
+  for (; type->kind == TYPE_ARRAY || type->kind == TYPE_VLA; type = type->to) {
+    text = arena_printf(l->arena, "%s[sizeof(%s) / sizeof((%s)[0])]", text, x, x);
+    x = arena_printf(l->arena, "(%s)[0]", x);
+  }
+  return text;
+}
+
+void local_declare_of(struct emitter *e, const struct reduction *r, const char *element, const char *local) {
+  struct described described = {.l = e->l, .e = e, .declare = true}, *s = &described;
+  const char *named = stands_for(s->l, local, r->decl, "object");
+  const struct type *type = r->item ? r->item->expr->type : r->decl->type;
+  if (r->shape != SHAPE_SCALAR)
+    describe(s, r, local);
+  s->declare = false;
+  if (r->item && r->item->nsections)
+    text_printf(s->e->out, "%s %s[%s]%s%s; ", element, local, at_least_one(s, &s->length),
+                dimensions(s->l, type->to, outer_element(s, r, s->low.text)), named);
+  else
+    text_printf(s->e->out, "%s %s%s%s; ", element, local, dimensions(s->l, type, outer_name(s, r)), named);
+}
+
+struct object_text reduction_elements(struct emitter *e, const struct reduction *r, const char *local, bool declare) {
+  struct described s = {.l = e->l, .e = e, .declare = declare, .no_local = !local};
+  if (r->shape == SHAPE_SCALAR)
+    return (struct object_text){.at = local, .result = result_name(e, r), .count = "1l"};
+  describe(&s, r, local ? local : "");
+  const char *count = s.count ? s.count : "1l";
+  if (r->part[0].array)
+    count = arena_printf(e->l->arena, "%s * (long)(sizeof(%s) / sizeof(%s))", count, s.result_first,
+                         type_reduction_name(r->part[0].suffix));
+  return (struct object_text){.at = s.local_first, .result = s.result_first, .count = count};
 }
 
 void local_declare_another(struct emitter *e, const struct reduction *r, const char *name) {

@@ -79,6 +79,13 @@ static const struct form_row forms[] = {
                                   .bind = local_bind,
                                   .give_back = reproducible_give_back,
                                   .reproducible = &reproducible_object},
+    [FORM_DIGITS] = {.builtins = "red",
+                     .declare = digits_declare,
+                     .phase = digits_phase,
+                     .bind = digits_bind,
+                     .give_back = digits_give_back,
+                     .take = digits_take,
+                     .give = digits_give},
 };
 
 const struct form_row *form_of(const struct reduction *reduction) {

@@ -79,6 +79,11 @@ form_writer reproducible_object_nodes, reproducible_object_begin, reproducible_o
 void reproducible_object_total(struct emitter *, const struct reduction *, unsigned outer);
 void reproducible_object_end(struct emitter *, const struct reduction *, const char *level);
 
+/* digits.c */
+form_writer digits_declare, digits_take, digits_give, digits_give_back;
+void digits_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
+const struct binding *digits_bind(struct emitter *, const struct reduction *, const struct binding *inner);
+
 /* crew_reductions.c */
 void parts_identity(struct emitter *, const struct reduction *, const char *object);
 void parts_combine(struct emitter *, const struct reduction *, const char *into, const char *from);

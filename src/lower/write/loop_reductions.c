@@ -206,7 +206,7 @@ const struct binding *reductions_bind(struct emitter *e, const struct binding *i
   EACH_REDUCTION (e, r) {
     if (!has_local(e->loop, r))
       continue;
-    apart |= form_of(r)->take != NULL;
+    apart |= r->form == FORM_BEST;
     inner = form_of(r)->bind(e, r, inner);
   }
   if (apart)

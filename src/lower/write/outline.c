@@ -319,6 +319,7 @@ static void outline(struct lowering *l, struct region *region) {
   size_t begin = region->statement[0]->begin;
   hoist_classes(l, &out, region);
   best_results(l, &out, region);
+  digits_results(l, &out, region);
   text_printf(&out, "\n#pragma clang __debug captured%s", line_marker(l, begin));
   text_printf(&out, "{ const unsigned long *__sumac_slot = __sumac_region_slots(%s); ", c_string(l, region->name));
   emit_begin(l, &out, region);

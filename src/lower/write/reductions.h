@@ -43,6 +43,11 @@ struct object_text {
       *original; /* lvalues: the first one in LOCAL, in RESULT, in the copy of its old value or 0 */
   const char *count;
 };
+/* LOCAL, whose scalars are objects of the type ELEMENT, with the temporaries of a section's bounds. */
+void local_declare_of(struct emitter *, const struct reduction *, const char *element, const char *local);
+/* The scalars of such a LOCAL and of RESULT; LOCAL NULL: of RESULT alone. DECLARE: the temporaries of bounds are
+   declared. */
+struct object_text reduction_elements(struct emitter *, const struct reduction *, const char *local, bool declare);
 struct object_text reduction_object(struct emitter *, const struct reduction *, const char *local);
 struct part_text reduction_part(struct emitter *, const struct reduction *, size_t i, const char *object);
 struct binding *reduction_bind(struct emitter *, const struct reduction *, const char *local,
@@ -87,6 +92,16 @@ void best_note(struct lowering *, struct region *, struct edits *, struct node *
 void best_functions(struct lowering *, struct text *out); /* the operators of all such reductions */
 /* What these do with RESULT, for the region: its function's variables are those of the user's function. */
 void best_results(struct lowering *, struct text *out, struct region *);
+
+/* digits.c: sums of their terms in whatever order */
+/* What NODE is, if it adds terms to what a binding has the digits of; NULL: it does not. */
+const char *digits_text(struct lowering *, struct region *, struct node *, const struct binding *);
+bool digits_are_pairs(struct lowering *, const struct reduction *);     /* of complex numbers */
+const char *digits_real(struct lowering *, const struct reduction *); /* "f64": of a number, or of its parts */
+/* The region that is executed behind REGION, in which RESULTs that gangs share get the values of their digits: its
+   name, NULL where there is none, and its text. */
+const char *digits_region(struct lowering *, const struct region *);
+void digits_results(struct lowering *, struct text *out, struct region *);
 
 /* fields.c: bit-fields, and what else is locked. AT is the one in LOCAL. */
 void field_call(struct emitter *, const struct reduction *, const struct part *, enum phase, const char *at,

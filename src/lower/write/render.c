@@ -75,6 +75,14 @@ static const char *ending(const struct node *node) {
   return node->kind == N_IF ? ";" : "";
 }
 
+/* A statement that adds terms to digits: calls that do. */
+static bool replace_terms(struct renderer *renderer, struct node *node) {
+  const char *text = digits_text(renderer->l, renderer->region, node, renderer->bindings);
+  if (text)
+    render_replace(renderer, node, text);
+  return text;
+}
+
 /* A statement that updates the LOCAL of a max or min becomes a call of __sumac_red_pick. */
 static bool replace_extreme(struct renderer *renderer, struct node *node) {
   if (node->kind != N_IF && node->kind != N_ASSIGN)
@@ -325,8 +333,9 @@ static rewrite *const rewrites[] = {
     /* A loop, before its statement could be taken for a step or a block of what is around. */
     replace_loop,
     replace_fused,
-    /* Statements that reduce: an extreme value before an update, which it looks like (if (x < e) x = e); both before
+    /* Statements that reduce: terms of a sum of digits; an extreme value before an update, which it looks like (if (x < e) x = e); both before
        steps, which are atomic where no LOCAL is in reach. */
+    replace_terms,
     replace_extreme,
     replace_update,
     replace_step,

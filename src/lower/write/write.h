@@ -60,6 +60,8 @@ struct binding {
       *update;      /* TEXT is the LOCAL of this reduction, whose locals the target chooses; NULL: it is not */
   const char *fits; /* of LOCALS_LIMITED: not 0 where LOCAL has the elements; NULL: it always has */
   const struct redirect *redirect; /* only for a part of the variable; NULL: for all of it */
+  const struct reduction *digits;  /* TEXT is digits, to which steps add terms (digits.c); NULL: it is not */
+  const char *terms;               /* then: where the thread collects terms; NULL: nowhere */
   const char *note;    /* an assignment that a thread makes when it finds a better value for it (best.c); NULL: none */
   const char *value;   /* where a thread has the value at that place, if no variable of the user's has; else NULL */
   struct node *member; /* only for this lvalue in the variable: s.x, p->x; NULL: for all of it */

@@ -1,0 +1,157 @@
+/*
+ * terms.h - what regions do with -freproducible=order-free: the text is part of files that are compiled so, behind
+ * digits.h (lower/write/digits.c).
+ *
+ * A thread that adds to a sum keeps terms open, beside its struct sumac_digits: on the host it collects them and has
+ * the runtime take them apart, many at a time, by vectors; on SIMT devices it takes each apart at once, and has the
+ * digits' sums in registers, with magic numbers (digits.h) in them and without carries, for numbers below BOUND. Larger
+ * ones, and what is not finite, are the digits' own affair, as are more terms than an integer has room for.
+ */
+#ifndef SUMAC_TERMS_H
+#define SUMAC_TERMS_H
+
+#include "digits.h"
+
+enum { __sumac_terms_held = 512, __sumac_terms_most = 1 << 30 };
+
+struct __sumac_terms {
+  double held[__sumac_terms_held];
+  double magic[SUMAC_DIGITS_PLACES];
+  unsigned long long sum[SUMAC_DIGITS_PLACES], bound, others; /* OTHERS: not 0 where a term is not -0.0 */
+  int n, top;                                                 /* N terms, taken apart at TOP */
+};
+
+/* Of complex numbers. */
+struct __sumac_digits_pair {
+  struct sumac_digits part[2];
+};
+struct __sumac_terms_pair {
+  struct __sumac_terms part[2];
+};
+
+/* N more terms. The runtime's. */
+void __sumac_sums_add(struct sumac_digits *, const double *, long n);
+
+SUMAC_DIGITS int __sumac_terms_are_held(void) {
+  return !__sumac_is_kind(__sumac_device_kind_nvidia);
+}
+
+SUMAC_DIGITS void __sumac_terms_open(struct __sumac_terms *t, const struct sumac_digits *d) {
+  t->n = 0;
+  if (__sumac_terms_are_held())
+    return;
+  int top = t->top = d->top;
+  t->magic[0] = sumac_digits_magic(top, 0);
+  t->magic[1] = sumac_digits_magic(top, 1);
+  t->magic[2] = sumac_digits_magic(top, 2);
+  t->sum[0] = t->sum[1] = t->sum[2] = 0;
+  t->bound = top < SUMAC_DIGITS_LARGE ? sumac_digits_bound(top) : 0;
+  t->others = 0;
+}
+
+/* The digits, which may have risen meanwhile, get the sums of N terms that have been taken apart at TOP. */
+static __attribute__((noinline, unused)) void __sumac_terms_close_with(struct sumac_digits *d, int top,
+                                                                       unsigned long long sum0, unsigned long long sum1,
+                                                                       unsigned long long sum2, int n, int others) {
+  const unsigned long long sum[SUMAC_DIGITS_PLACES] = {sum0, sum1, sum2};
+  struct sumac_digits closed;
+  if (!n)
+    return;
+  __builtin_memset(&closed, 0, sizeof closed);
+  closed.top = (unsigned char)top;
+  closed.terms = (unsigned char)(SUMAC_DIGITS_TERM | (others ? SUMAC_DIGITS_OTHER : 0));
+  for (int k = 0; k < SUMAC_DIGITS_PLACES; k++)
+    sumac_digits_add_at(&closed, k,
+                        (long long)(sum[k] - (unsigned long long)n * sumac_digits_bits(sumac_digits_magic(top, k))));
+  sumac_digits_merge(d, &closed);
+}
+
+static __attribute__((noinline, unused)) void __sumac_terms_add_large(struct sumac_digits *d, int top,
+                                                                      unsigned long long sum0, unsigned long long sum1,
+                                                                      unsigned long long sum2, int n, int others,
+                                                                      double x) {
+  __sumac_terms_close_with(d, top, sum0, sum1, sum2, n, others);
+  sumac_digits_add(d, x);
+}
+
+SUMAC_DIGITS void __sumac_terms_close(struct __sumac_terms *t, struct sumac_digits *d) {
+  if (__sumac_terms_are_held())
+    __sumac_sums_add(d, t->held, t->n);
+  else
+    __sumac_terms_close_with(d, t->top, t->sum[0], t->sum[1], t->sum[2], t->n, t->others != 0);
+}
+
+SUMAC_DIGITS void __sumac_terms_add(struct __sumac_terms *t, struct sumac_digits *d, double x) {
+  if (__sumac_terms_are_held()) {
+    t->held[t->n++] = x;
+    if (t->n == __sumac_terms_held) {
+      __sumac_sums_add(d, t->held, t->n);
+      t->n = 0;
+    }
+    return;
+  }
+  unsigned long long bits = sumac_digits_bits(x);
+  if ((bits & ~0ull >> 1) >= t->bound || t->n == __sumac_terms_most) {
+    __sumac_terms_add_large(d, t->top, t->sum[0], t->sum[1], t->sum[2], t->n, t->others != 0, x);
+    __sumac_terms_open(t, d);
+    return;
+  }
+  double sum = x + t->magic[0], rest = x - (sum - t->magic[0]);
+  t->sum[0] += sumac_digits_bits(sum);
+  sum = rest + t->magic[1];
+  t->sum[1] += sumac_digits_bits(sum);
+  rest -= sum - t->magic[1];
+  t->sum[2] += sumac_digits_bits(rest + t->magic[2]);
+  t->others |= bits ^ 1ull << 63;
+  t->n++;
+}
+
+/* A complex number is two terms of two sums. */
+SUMAC_DIGITS void __sumac_terms_pair_open(struct __sumac_terms_pair *t, const struct __sumac_digits_pair *d) {
+  __sumac_terms_open(&t->part[0], &d->part[0]);
+  __sumac_terms_open(&t->part[1], &d->part[1]);
+}
+
+SUMAC_DIGITS void __sumac_terms_pair_close(struct __sumac_terms_pair *t, struct __sumac_digits_pair *d) {
+  __sumac_terms_close(&t->part[0], &d->part[0]);
+  __sumac_terms_close(&t->part[1], &d->part[1]);
+}
+
+SUMAC_DIGITS void __sumac_terms_pair_add(struct __sumac_terms_pair *t, struct __sumac_digits_pair *d,
+                                         double _Complex z) {
+  __sumac_terms_add(&t->part[0], &d->part[0], __real__ z);
+  __sumac_terms_add(&t->part[1], &d->part[1], __imag__ z);
+}
+
+SUMAC_DIGITS void __sumac_digits_pair_add(struct __sumac_digits_pair *d, double _Complex z) {
+  sumac_digits_add(&d->part[0], __real__ z);
+  sumac_digits_add(&d->part[1], __imag__ z);
+}
+
+/* The functions of the reductions by builtins. */
+SUMAC_DIGITS void __sumac_digits_combine(void *into, const void *from, long n, long step, long from_step) {
+  for (long i = 0; i < n; i++)
+    for (long k = 0; k < step / (long)sizeof(struct sumac_digits); k++)
+      sumac_digits_merge((struct sumac_digits *)((char *)into + i * step) + k,
+                         (const struct sumac_digits *)((const char *)from + i * from_step) + k);
+}
+
+SUMAC_DIGITS void __sumac_digits_initial(void *to, const void *original, long n, long step) {
+  (void)original;
+  for (long i = 0; i < n; i++)
+    __builtin_memset((char *)to + i * step, 0, (unsigned long)step);
+}
+
+/* RESULT, N of it, becomes the sum of what it was and of D's terms, which D has afterwards. */
+#define SUMAC_GIVE(S, T)                                                                                               \
+  SUMAC_DIGITS void __sumac_digits_give_##S(T *result, struct sumac_digits *d, long n) {                               \
+    for (long i = 0; i < n; i++) {                                                                                     \
+      sumac_digits_add(&d[i], result[i]);                                                                              \
+      result[i] = sumac_digits_##S(&d[i]);                                                                             \
+    }                                                                                                                  \
+  }
+SUMAC_GIVE(f32, float)
+SUMAC_GIVE(f64, double)
+#undef SUMAC_GIVE
+
+#endif

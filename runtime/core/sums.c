@@ -1,0 +1,54 @@
+/*
+ * sums.c - the digits of sums on their way from a launch to the table of results.
+ */
+#include "core/sums.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/devices.h"
+#include "core/mapping/data.h"
+#include "core/queue.h"
+#include "sumac/sums.h"
+
+enum { MOST = 1 << 14 }; /* of a long array the last ones: the table holds no more for long */
+
+struct sums {
+  char *at; /* the first value, as the host knows it */
+  int bytes;
+  size_t n;
+  struct sumac_digits digits[];
+};
+
+static size_t count(const struct sumac_map *m, size_t *first) {
+  size_t n = m->bytes / sizeof(struct sumac_digits);
+  *first = n > MOST ? n - MOST : 0;
+  return n - *first;
+}
+
+static void tell_all(char *at, int bytes, const struct sumac_digits *digits, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    __sumac_sums_note(at + i * (size_t)bytes, bytes, &digits[i]);
+}
+
+void sums_tell(const struct sumac_map *m, const void *digits) {
+  size_t first, n = count(m, &first);
+  tell_all((char *)m->host + first * m->element, (int)m->element, (const struct sumac_digits *)digits + first, n);
+}
+
+void sums_fetch(struct operation *op, const struct sumac_map *m, const void *digits) {
+  size_t first, n = count(m, &first);
+  if (!n)
+    return;
+  struct sums *sums = memory_get(sizeof *sums + n * sizeof *sums->digits);
+  sums->at = (char *)m->host + first * m->element;
+  sums->bytes = (int)m->element;
+  sums->n = n;
+  data_from_device(op, m->name, sums->digits, (const struct sumac_digits *)digits + first, n * sizeof *sums->digits);
+  queue_sums_later(op->queue, sums);
+}
+
+void sums_end(struct sums *sums) {
+  tell_all(sums->at, sums->bytes, sums->digits, sums->n);
+  free(sums);
+}

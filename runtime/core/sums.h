@@ -1,0 +1,19 @@
+/*
+ * sums.h - sums of their terms in whatever order (-freproducible=order-free): what a launch has of them besides their
+ * values, the digits, is told to whoever adds sums up further (sumac/sums.h).
+ */
+#ifndef SUMAC_CORE_SUMS_H
+#define SUMAC_CORE_SUMS_H
+
+#include "core/base.h"
+#include "sumac/abi.h"
+
+struct operation;
+struct sums;
+
+/* Behind the launch, whose digits of M are at DIGITS in device memory, or, SHARED, the host's. */
+HIDDEN void sums_tell(const struct sumac_map *m, const void *digits);
+HIDDEN void sums_fetch(struct operation *, const struct sumac_map *m, const void *digits);
+HIDDEN void sums_end(struct sums *); /* they have come: tells of them, and frees them */
+
+#endif

@@ -1,0 +1,108 @@
+/*
+ * order_free.c - which reductions are sums of their terms in whatever order (-freproducible=order-free), and where that
+ * cannot be had.
+ *
+ * Requires: reduction.copy, over_gangs. LOCAL is the digits of a sum (include/sumac/digits.h) in place of its value, so
+ * all that a loop does with the variable has to be to add terms. Gangs add up digits, too: those of a copy RESULT have
+ * a slot, and what the launch ends with makes the value of them (write/digits.c).
+ */
+#include "lower/plan/plan.h"
+
+bool order_free_is_asked(const struct lowering *l, const struct loop *loop) {
+  bool asked = l->settings->order_free;
+  for (; loop && !asked; loop = loop->parent)
+    asked = loop->construct && loop->construct->reducing.order_free;
+  return asked;
+}
+
+/* Sums of what the digits are for; the same type in all parts. */
+static bool has_digits(const struct lowering *l, const struct reduction *r) {
+  const char *suffix = r->shape == SHAPE_SCALAR ? type_reduction_suffix(l, r->decl->type) : r->part[0].suffix;
+  enum type_class class = type_reduction_class(suffix);
+  return class == CLASS_complex || (class == CLASS_real && type_reduction_info(suffix)->bytes >= 4);
+}
+
+struct uses {
+  struct lowering *l;
+  const struct reduction *reduction;
+  const struct node *other; /* the first one that adds no term */
+};
+
+static bool look(struct node *node, void *context) {
+  struct uses *uses = context;
+  const struct decl *decl = uses->reduction->decl;
+  struct node *member = reduction_member(uses->reduction);
+  struct accumulation a;
+  if (node->from_wrapper || node->kind == N_SIZEOF || uses->other)
+    return false;
+  if (term_read(uses->l, node, uses->reduction, &a))
+    return false;
+  if (member && node->kind == N_MEMBER) {
+    if (same_expression(node, member))
+      uses->other = node;
+    return !tree_root(node) || !tree_same_decl(tree_root(node), decl);
+  }
+  if (node->kind == N_REF && tree_same_decl(node->decl, decl))
+    uses->other = node;
+  return !uses->other;
+}
+
+static bool look_inside(struct node *node, void *context) {
+  const struct loop **loop = context;
+  const struct node *body = (*loop)->region->construct->body;
+  if (node->kind == N_REF && node->decl && body && node->decl->begin >= body->begin && node->decl->end <= body->end)
+    *loop = NULL;
+  return *loop;
+}
+
+/* Bounds of the section are the same everywhere in the region. */
+static bool has_outer_bounds(const struct loop *loop, const struct reduction *r) {
+  const struct loop *found = loop;
+  for (size_t d = 0; r->item && d < r->item->nsections; d++) {
+    if (found && r->item->sections[d].lower)
+      tree_walk(r->item->sections[d].lower, look_inside, &found);
+    if (found && r->item->sections[d].length)
+      tree_walk(r->item->sections[d].length, look_inside, &found);
+  }
+  return found;
+}
+
+static const char *hindrance(struct lowering *l, const struct loop *loop, const struct reduction *r) {
+  if (r->op == RED_MUL)
+    return "products have no digits; '-freproducible=tree' has an order for them";
+  if (r->user_operator && !r->memberwise)
+    return "operators that a program declares have no digits; '-freproducible=tree' has an order for them";
+  if (r->memberwise || (r->shape != SHAPE_SCALAR && (r->nparts != 1 || r->part[0].path[0])))
+    return "it is a structure: name its members in the clause";
+  if (r->item && item_has_rows(r->item))
+    return "its rows are behind pointers";
+  if (r->nparts && r->part[0].locked)
+    return "it is a bit-field or a packed member";
+  if (!has_digits(l, r))
+    return "its type has no digits: float, double and their complex numbers have";
+  if (loop_scans(loop))
+    return "iterations see what it is up to them";
+  if (r->over_gangs == OVER_GANGS_DUMMY)
+    return "each gang has a part of it that no loop over gangs makes, and the launch says how many gangs there are";
+  if (r->copy && !has_outer_bounds(loop, r))
+    return "its bounds are known only inside of the construct";
+  return NULL;
+}
+
+bool order_free_plan(struct lowering *l, struct loop *loop, struct reduction *r) {
+  struct uses uses = {l, r, NULL};
+  if (!order_free_is_asked(l, loop) || !reproducible_is_wanted(l, loop, r))
+    return false;
+  const char *why = hindrance(l, loop, r);
+  if (!why)
+    tree_walk(loop->body, look, &uses);
+  if (uses.other)
+    why = arena_printf(l->arena, "at line %u the loop does something else with it than 's += term'",
+                       unit_place(l->unit, uses.other->begin).line);
+  r->locals = LOCALS_EACH;
+  if (why)
+    diag_at(l->diag, DIAG_ERROR, r->place, "the sum of '%s' cannot be order-free: %s", r->decl->name, why);
+  else if (r->copy)
+    r->digits = ++loop->region->nslots;
+  return !why;
+}
