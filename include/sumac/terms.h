@@ -12,13 +12,15 @@
 
 #include "digits.h"
 
-enum { __sumac_terms_held = 512, __sumac_terms_most = 1 << 30 };
+enum { __sumac_terms_held = 512 };
+#define SUMAC_TERMS_MOST (1u << 31)
 
 struct __sumac_terms {
   double held[__sumac_terms_held];
   double magic[SUMAC_DIGITS_PLACES];
-  unsigned long long sum[SUMAC_DIGITS_PLACES], bound, others; /* OTHERS: not 0 where a term is not -0.0 */
-  int n, top;                                                 /* N terms, taken apart at TOP */
+  unsigned long long sum[SUMAC_DIGITS_PLACES], bound, all; /* ALL: its highest bit is set if each term has a sign */
+  unsigned n;                                              /* of terms, */
+  int top;                                                 /* taken apart at TOP */
 };
 
 /* Of complex numbers. */
@@ -46,31 +48,30 @@ SUMAC_DIGITS void __sumac_terms_open(struct __sumac_terms *t, const struct sumac
   t->magic[2] = sumac_digits_magic(top, 2);
   t->sum[0] = t->sum[1] = t->sum[2] = 0;
   t->bound = top < SUMAC_DIGITS_LARGE ? sumac_digits_bound(top) : 0;
-  t->others = 0;
+  t->all = ~0ull;
 }
 
 /* The digits, which may have risen meanwhile, get the sums of N terms that have been taken apart at TOP. */
 static __attribute__((noinline, unused)) void __sumac_terms_close_with(struct sumac_digits *d, int top,
                                                                        unsigned long long sum0, unsigned long long sum1,
-                                                                       unsigned long long sum2, int n, int others) {
+                                                                       unsigned long long sum2, unsigned n, int plus) {
   const unsigned long long sum[SUMAC_DIGITS_PLACES] = {sum0, sum1, sum2};
   struct sumac_digits closed;
   if (!n)
     return;
   __builtin_memset(&closed, 0, sizeof closed);
   closed.top = (unsigned char)top;
-  closed.terms = (unsigned char)(SUMAC_DIGITS_TERM | (others ? SUMAC_DIGITS_OTHER : 0));
+  closed.terms = (unsigned char)(SUMAC_DIGITS_TERM | (plus ? SUMAC_DIGITS_PLUS : 0));
   for (int k = 0; k < SUMAC_DIGITS_PLACES; k++)
-    sumac_digits_add_at(&closed, k,
-                        (long long)(sum[k] - (unsigned long long)n * sumac_digits_bits(sumac_digits_magic(top, k))));
+    sumac_digits_add_at(&closed, k, (long long)(sum[k] - n * sumac_digits_bits(sumac_digits_magic(top, k))));
   sumac_digits_merge(d, &closed);
 }
 
 static __attribute__((noinline, unused)) void __sumac_terms_add_large(struct sumac_digits *d, int top,
                                                                       unsigned long long sum0, unsigned long long sum1,
-                                                                      unsigned long long sum2, int n, int others,
+                                                                      unsigned long long sum2, unsigned n, int plus,
                                                                       double x) {
-  __sumac_terms_close_with(d, top, sum0, sum1, sum2, n, others);
+  __sumac_terms_close_with(d, top, sum0, sum1, sum2, n, plus);
   sumac_digits_add(d, x);
 }
 
@@ -78,10 +79,11 @@ SUMAC_DIGITS void __sumac_terms_close(struct __sumac_terms *t, struct sumac_digi
   if (__sumac_terms_are_held())
     __sumac_sums_add(d, t->held, t->n);
   else
-    __sumac_terms_close_with(d, t->top, t->sum[0], t->sum[1], t->sum[2], t->n, t->others != 0);
+    __sumac_terms_close_with(d, t->top, t->sum[0], t->sum[1], t->sum[2], t->n, !(t->all >> 63));
 }
 
-SUMAC_DIGITS void __sumac_terms_add(struct __sumac_terms *t, struct sumac_digits *d, double x) {
+/* One more term, of up to 2^32 - 1 together: a sum of so many digits fits in 64 bits, as each is less than 2^31. */
+SUMAC_DIGITS void __sumac_terms_add_few(struct __sumac_terms *t, struct sumac_digits *d, double x) {
   if (__sumac_terms_are_held()) {
     t->held[t->n++] = x;
     if (t->n == __sumac_terms_held) {
@@ -91,8 +93,8 @@ SUMAC_DIGITS void __sumac_terms_add(struct __sumac_terms *t, struct sumac_digits
     return;
   }
   unsigned long long bits = sumac_digits_bits(x);
-  if ((bits & ~0ull >> 1) >= t->bound || t->n == __sumac_terms_most) {
-    __sumac_terms_add_large(d, t->top, t->sum[0], t->sum[1], t->sum[2], t->n, t->others != 0, x);
+  if (__builtin_expect((bits & ~0ull >> 1) >= t->bound, 0)) {
+    __sumac_terms_add_large(d, t->top, t->sum[0], t->sum[1], t->sum[2], t->n, !(t->all >> 63), x);
     __sumac_terms_open(t, d);
     return;
   }
@@ -102,8 +104,16 @@ SUMAC_DIGITS void __sumac_terms_add(struct __sumac_terms *t, struct sumac_digits
   t->sum[1] += sumac_digits_bits(sum);
   rest -= sum - t->magic[1];
   t->sum[2] += sumac_digits_bits(rest + t->magic[2]);
-  t->others |= bits ^ 1ull << 63;
+  t->all &= bits;
   t->n++;
+}
+
+SUMAC_DIGITS void __sumac_terms_add(struct __sumac_terms *t, struct sumac_digits *d, double x) {
+  if (t->n == SUMAC_TERMS_MOST) {
+    __sumac_terms_close(t, d);
+    __sumac_terms_open(t, d);
+  }
+  __sumac_terms_add_few(t, d, x);
 }
 
 /* A complex number is two terms of two sums. */
@@ -121,6 +131,12 @@ SUMAC_DIGITS void __sumac_terms_pair_add(struct __sumac_terms_pair *t, struct __
                                          double _Complex z) {
   __sumac_terms_add(&t->part[0], &d->part[0], __real__ z);
   __sumac_terms_add(&t->part[1], &d->part[1], __imag__ z);
+}
+
+SUMAC_DIGITS void __sumac_terms_pair_add_few(struct __sumac_terms_pair *t, struct __sumac_digits_pair *d,
+                                             double _Complex z) {
+  __sumac_terms_add_few(&t->part[0], &d->part[0], __real__ z);
+  __sumac_terms_add_few(&t->part[1], &d->part[1], __imag__ z);
 }
 
 SUMAC_DIGITS void __sumac_digits_pair_add(struct __sumac_digits_pair *d, double _Complex z) {

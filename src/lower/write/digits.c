@@ -73,10 +73,34 @@ void digits_give(struct emitter *e, const struct reduction *r) {
     text_printf(e->out, "%s_close(&%s, &%s); ", functions(e->l, r), terms_name(e, r), local_name(e, r));
 }
 
+struct steps {
+  struct lowering *l;
+  const struct reduction *reduction;
+  int n;
+  bool more; /* loops */
+};
+
+static bool look_for_steps(struct node *node, void *context) {
+  struct steps *steps = context;
+  struct accumulation a;
+  steps->more |= node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO || node->kind == N_LABEL ||
+                 node->kind == N_LAMBDA;
+  steps->n += term_read(steps->l, node, steps->reduction, &a);
+  return !steps->more;
+}
+
+/* Less than 2^32 in a thread: one or two in each iteration of a loop that counts with 32 bits. */
+static bool has_few_terms(struct emitter *e, const struct reduction *r) {
+  struct steps steps = {e->l, r, 0, false};
+  tree_walk(e->loop->body, look_for_steps, &steps);
+  return e->loop->counter == COUNTER_I32 && steps.n <= 2 && !steps.more;
+}
+
 const struct binding *digits_bind(struct emitter *e, const struct reduction *r, const struct binding *inner) {
   struct binding *binding = reduction_bind(e, r, local_name(e, r), inner);
   binding->digits = r;
   binding->terms = is_single(r) ? terms_name(e, r) : NULL;
+  binding->few_terms = has_few_terms(e, r);
   return binding;
 }
 
@@ -112,7 +136,8 @@ static void add_call(struct text *out, const struct binding *b, const char *lval
                      const char *e) {
   const char *part = pair && !is_complex ? ".part[0]" : "", *of = pair && is_complex ? "_pair" : "";
   if (b->terms)
-    text_printf(out, "__sumac_terms%s_add(&%s%s, &%s%s, %s)", of, b->terms, part, b->text, part, e);
+    text_printf(out, "__sumac_terms%s_add%s(&%s%s, &%s%s, %s)", of, b->few_terms ? "_few" : "", b->terms, part, b->text,
+                part, e);
   else
     text_printf(out, "%s_add(&%s%s, %s)", *of ? "__sumac_digits_pair" : "sumac_digits", lvalue, part, e);
 }
