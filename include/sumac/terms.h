@@ -5,7 +5,7 @@
  * A thread that adds to a sum keeps terms open, beside its struct sumac_digits: on the host it collects them and has
  * the runtime take them apart, many at a time, by vectors; on SIMT devices it takes each apart at once, and has the
  * digits' sums in registers, with magic numbers (digits.h) in them and without carries, for numbers below BOUND. Larger
- * ones, and what is not finite, are the digits' own affair, as are more terms than an integer has room for.
+ * ones, and what is not finite, are the digits' own affair, as is every term as long as there were none but -0.0.
  */
 #ifndef SUMAC_TERMS_H
 #define SUMAC_TERMS_H
@@ -18,9 +18,10 @@ enum { __sumac_terms_held = 512 };
 struct __sumac_terms {
   double held[__sumac_terms_held];
   double magic[SUMAC_DIGITS_PLACES];
-  unsigned long long sum[SUMAC_DIGITS_PLACES], bound, all; /* ALL: its highest bit is set if each term has a sign */
-  unsigned n;                                              /* of terms, */
-  int top;                                                 /* taken apart at TOP */
+  double bound;
+  unsigned long long sum[SUMAC_DIGITS_PLACES];
+  unsigned n; /* of terms, */
+  int top;    /* taken apart at TOP */
 };
 
 /* Of complex numbers. */
@@ -47,21 +48,20 @@ SUMAC_DIGITS void __sumac_terms_open(struct __sumac_terms *t, const struct sumac
   t->magic[1] = sumac_digits_magic(top, 1);
   t->magic[2] = sumac_digits_magic(top, 2);
   t->sum[0] = t->sum[1] = t->sum[2] = 0;
-  t->bound = top < SUMAC_DIGITS_LARGE ? sumac_digits_bound(top) : 0;
-  t->all = ~0ull;
+  t->bound =
+      d->terms & SUMAC_DIGITS_OTHER && top < SUMAC_DIGITS_LARGE ? sumac_digits_number(sumac_digits_bound(top)) : 0;
 }
 
 /* The digits, which may have risen meanwhile, get the sums of N terms that have been taken apart at TOP. */
 static __attribute__((noinline, unused)) void __sumac_terms_close_with(struct sumac_digits *d, int top,
                                                                        unsigned long long sum0, unsigned long long sum1,
-                                                                       unsigned long long sum2, unsigned n, int plus) {
+                                                                       unsigned long long sum2, unsigned n) {
   const unsigned long long sum[SUMAC_DIGITS_PLACES] = {sum0, sum1, sum2};
   struct sumac_digits closed;
   if (!n)
     return;
   __builtin_memset(&closed, 0, sizeof closed);
   closed.top = (unsigned char)top;
-  closed.terms = (unsigned char)(SUMAC_DIGITS_TERM | (plus ? SUMAC_DIGITS_PLUS : 0));
   for (int k = 0; k < SUMAC_DIGITS_PLACES; k++)
     sumac_digits_add_at(&closed, k, (long long)(sum[k] - n * sumac_digits_bits(sumac_digits_magic(top, k))));
   sumac_digits_merge(d, &closed);
@@ -69,9 +69,8 @@ static __attribute__((noinline, unused)) void __sumac_terms_close_with(struct su
 
 static __attribute__((noinline, unused)) void __sumac_terms_add_large(struct sumac_digits *d, int top,
                                                                       unsigned long long sum0, unsigned long long sum1,
-                                                                      unsigned long long sum2, unsigned n, int plus,
-                                                                      double x) {
-  __sumac_terms_close_with(d, top, sum0, sum1, sum2, n, plus);
+                                                                      unsigned long long sum2, unsigned n, double x) {
+  __sumac_terms_close_with(d, top, sum0, sum1, sum2, n);
   sumac_digits_add(d, x);
 }
 
@@ -79,7 +78,7 @@ SUMAC_DIGITS void __sumac_terms_close(struct __sumac_terms *t, struct sumac_digi
   if (__sumac_terms_are_held())
     __sumac_sums_add(d, t->held, t->n);
   else
-    __sumac_terms_close_with(d, t->top, t->sum[0], t->sum[1], t->sum[2], t->n, !(t->all >> 63));
+    __sumac_terms_close_with(d, t->top, t->sum[0], t->sum[1], t->sum[2], t->n);
 }
 
 /* One more term, of up to 2^32 - 1 together: a sum of so many digits fits in 64 bits, as each is less than 2^31. */
@@ -92,9 +91,8 @@ SUMAC_DIGITS void __sumac_terms_add_few(struct __sumac_terms *t, struct sumac_di
     }
     return;
   }
-  unsigned long long bits = sumac_digits_bits(x);
-  if (__builtin_expect((bits & ~0ull >> 1) >= t->bound, 0)) {
-    __sumac_terms_add_large(d, t->top, t->sum[0], t->sum[1], t->sum[2], t->n, !(t->all >> 63), x);
+  if (__builtin_expect(!(__builtin_fabs(x) < t->bound), 0)) {
+    __sumac_terms_add_large(d, t->top, t->sum[0], t->sum[1], t->sum[2], t->n, x);
     __sumac_terms_open(t, d);
     return;
   }
@@ -104,7 +102,6 @@ SUMAC_DIGITS void __sumac_terms_add_few(struct __sumac_terms *t, struct sumac_di
   t->sum[1] += sumac_digits_bits(sum);
   rest -= sum - t->magic[1];
   t->sum[2] += sumac_digits_bits(rest + t->magic[2]);
-  t->all &= bits;
   t->n++;
 }
 

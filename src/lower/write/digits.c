@@ -73,7 +73,7 @@ void digits_give(struct emitter *e, const struct reduction *r) {
     text_printf(e->out, "%s_close(&%s, &%s); ", functions(e->l, r), terms_name(e, r), local_name(e, r));
 }
 
-struct steps {
+struct term_steps {
   struct lowering *l;
   const struct reduction *reduction;
   int n;
@@ -81,7 +81,7 @@ struct steps {
 };
 
 static bool look_for_steps(struct node *node, void *context) {
-  struct steps *steps = context;
+  struct term_steps *steps = context;
   struct accumulation a;
   steps->more |= node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO || node->kind == N_LABEL ||
                  node->kind == N_LAMBDA;
@@ -91,9 +91,9 @@ static bool look_for_steps(struct node *node, void *context) {
 
 /* Less than 2^32 in a thread: one or two in each iteration of a loop that counts with 32 bits. */
 static bool has_few_terms(struct emitter *e, const struct reduction *r) {
-  struct steps steps = {e->l, r, 0, false};
+  struct term_steps steps = {e->l, r, 0, false};
   tree_walk(e->loop->body, look_for_steps, &steps);
-  return e->loop->counter == COUNTER_I32 && steps.n <= 2 && !steps.more;
+  return e->loop->counter == COUNT_I32 && steps.n <= 2 && !steps.more;
 }
 
 const struct binding *digits_bind(struct emitter *e, const struct reduction *r, const struct binding *inner) {
