@@ -72,15 +72,18 @@ SUMAC_DIGITS void sumac_digits_add_at(struct sumac_digits *d, int k, long long v
   d->high[k] = (short)(d->high[k] + (d->low[k] < before) - (value < 0));
 }
 
+/* To TOP, if that is higher. */
 SUMAC_DIGITS void sumac_digits_raise(struct sumac_digits *d, int top) {
-  for (; d->top < top; d->top++) {
-    for (int k = SUMAC_DIGITS_PLACES - 1; k > 0; k--) {
-      d->low[k] = d->low[k - 1];
-      d->high[k] = d->high[k - 1];
-    }
-    d->low[0] = 0;
-    d->high[0] = 0;
-  }
+  int by = top - d->top;
+  if (by <= 0)
+    return;
+  d->low[2] = by == 1 ? d->low[1] : by == 2 ? d->low[0] : 0;
+  d->high[2] = (short)(by == 1 ? d->high[1] : by == 2 ? d->high[0] : 0);
+  d->low[1] = by == 1 ? d->low[0] : 0;
+  d->high[1] = (short)(by == 1 ? d->high[0] : 0);
+  d->low[0] = 0;
+  d->high[0] = 0;
+  d->top = (unsigned char)top;
 }
 
 SUMAC_DIGITS int sumac_digits_kind(unsigned long long bits) {
@@ -113,8 +116,10 @@ SUMAC_DIGITS void sumac_digits_add(struct sumac_digits *d, double x) {
 /* INTO gets the terms of FROM, too. */
 SUMAC_DIGITS void sumac_digits_merge(struct sumac_digits *into, const struct sumac_digits *from) {
   struct sumac_digits other = *from;
-  sumac_digits_raise(into, other.top);
-  sumac_digits_raise(&other, into->top);
+  if (into->top != other.top) {
+    sumac_digits_raise(into, other.top);
+    sumac_digits_raise(&other, into->top);
+  }
   for (int k = 0; k < SUMAC_DIGITS_PLACES; k++) {
     unsigned long long sum = into->low[k] + other.low[k];
     into->high[k] = (short)(into->high[k] + other.high[k] + (sum < other.low[k]));
@@ -123,62 +128,59 @@ SUMAC_DIGITS void sumac_digits_merge(struct sumac_digits *into, const struct sum
   into->terms = (unsigned char)(into->terms | other.terms);
 }
 
+/* 192 bits, W[0] the lowest: the digits' sums together, in units of the lowest place's. */
+SUMAC_DIGITS void sumac_digits_words(const struct sumac_digits *d, unsigned long long w[3]) {
+  unsigned long long high0 = (unsigned long long)(long long)d->high[0],
+                     high1 = (unsigned long long)(long long)d->high[1],
+                     high2 = (unsigned long long)(long long)d->high[2], middle = d->low[1] >> 32 | high1 << 32;
+  w[0] = d->low[2] + (d->low[1] << 32);
+  unsigned carry = w[0] < d->low[2], more = 0;
+  w[1] = high2 + carry;
+  more += w[1] < carry;
+  w[1] += middle;
+  more += w[1] < middle;
+  w[1] += d->low[0];
+  more += w[1] < d->low[0];
+  w[2] = (0 - (high2 >> 63)) + (0 - (high1 >> 63)) + high0 + more;
+}
+
 /* The value, rounded once, to nearest, to MANTISSA bits (53: double, 24: float), as a double that is one of float's
    where these were asked for. LEAST: the exponent of the type's smallest number, -1074 or -149. */
 SUMAC_DIGITS double sumac_digits_rounded(const struct sumac_digits *d, int mantissa, int least) {
-  enum { LIMBS = 6 };
-  unsigned limb[LIMBS] = {0}; /* of 32 bits, lowest first */
   const int both = SUMAC_DIGITS_PLUS_INFINITY | SUMAC_DIGITS_MINUS_INFINITY;
+  unsigned long long w[3], number, rest;
   if (d->terms & SUMAC_DIGITS_NAN || (d->terms & both) == both)
     return __builtin_nan("");
   if (d->terms & both)
     return d->terms & SUMAC_DIGITS_PLUS_INFINITY ? __builtin_inf() : -__builtin_inf();
-  /* Digit sum k has 80 bits, the lowest at limb 2 - k: each is added with its sign spread over all limbs above. */
-  for (int k = 0; k < SUMAC_DIGITS_PLACES; k++) {
-    unsigned long long carry = 0;
-    unsigned sign = d->high[k] < 0 ? ~0u : 0u;
-    for (int l = 2 - k, j = 0; l < LIMBS; l++, j++) {
-      unsigned part = j == 0   ? (unsigned)d->low[k]
-                      : j == 1 ? (unsigned)(d->low[k] >> 32)
-                      : j == 2 ? (unsigned)d->high[k]
-                               : sign;
-      carry += (unsigned long long)limb[l] + part;
-      limb[l] = (unsigned)carry;
-      carry >>= 32;
-    }
+  sumac_digits_words(d, w);
+  int negative = (int)(w[2] >> 63), exponent = 32 * d->top - 1074; /* of NUMBER's lowest bit */
+  if (negative) {                                                  /* -x = ~x + 1 */
+    w[0] = 0 - w[0];
+    w[1] = ~w[1] + !w[0];
+    w[2] = ~w[2] + (!w[0] && !w[1]);
   }
-  int negative = limb[LIMBS - 1] >> 31, n = LIMBS;
-  for (int l = 0, more = negative; negative && l < LIMBS; l++) { /* -x = ~x + 1 */
-    limb[l] = ~limb[l] + (unsigned)more;
-    more = more && !limb[l];
+  for (int k = 0; k < 2 && !w[2]; k++) { /* the highest word that is not zero */
+    w[2] = w[1];
+    w[1] = w[0];
+    w[0] = 0;
+    exponent -= 64;
   }
-  while (n > 0 && !limb[n - 1])
-    n--;
-  if (!n)
+  if (!w[2])
     return d->terms & SUMAC_DIGITS_TERM && !(d->terms & SUMAC_DIGITS_OTHER) ? -0.0 : 0.0; /* of nothing but -0.0 */
-  int exponent = 32 * d->top - 1074, bits = 32 * n; /* EXPONENT: of the lowest limb's unit */
-  while (!(limb[n - 1] >> (bits - 1) % 32 & 1))
-    bits--;
-  int keep = bits + exponent - mantissa > least ? mantissa : bits + exponent - least, drop = bits - keep;
-  unsigned long long number = 0;
-  int half = 0, sticky = 0;
-  for (int b = bits - 1; b >= 0; b--) {
-    unsigned bit = limb[b / 32] >> b % 32 & 1;
-    if (b >= drop)
-      number = number << 1 | bit;
-    else if (b == drop - 1)
-      half = (int)bit;
-    else
-      sticky |= (int)bit;
-  }
-  int scale = drop > 0 ? exponent + drop : exponent;
-  number += (unsigned)(half && (sticky || (number & 1)));
-  double value = (double)number; /* times 2^scale, in steps that do not round */
-  for (; scale > 500; scale -= 500)
-    value *= 0x1p500;
-  for (; scale < -500; scale += 500)
-    value *= 0x1p-500;
-  value *= sumac_digits_number((unsigned long long)(scale + 1023) << 52);
+  int shift = __builtin_clzll(w[2]);
+  number = w[2] << shift | (shift ? w[1] >> (64 - shift) : 0);
+  rest = w[1] << shift | w[0];
+  exponent += 128 - shift;
+  int keep = exponent + 64 - mantissa > least ? mantissa : exponent + 64 - least, drop = 64 - keep;
+  if (drop > 64)
+    return negative ? -0.0 : 0.0;
+  unsigned long long half = number >> (drop - 1) & 1, below = number & ((1ull << (drop - 1)) - 1);
+  number = drop < 64 ? number >> drop : 0;
+  number += half && (below || rest || number & 1);
+  exponent += drop;
+  double value = (double)number * sumac_digits_number((unsigned long long)(exponent / 2 + 1023) << 52) *
+                 sumac_digits_number((unsigned long long)(exponent - exponent / 2 + 1023) << 52);
   return negative ? -value : value;
 }
 

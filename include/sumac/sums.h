@@ -1,7 +1,23 @@
+/*
+ * sums.h - what libsumac.so has for sums that no order changes: many terms at once, and a table of results whose digits
+ * are still known, so that who adds results up (over ranks, say) adds up their terms.
+ */
 #ifndef SUMAC_SUMS_H
 #define SUMAC_SUMS_H
+
 #include "digits.h"
+
+/* N more terms: the bits of sumac_digits_add for each, by vectors (of AVX2 where the processor has them). */
 void __sumac_sums_add(struct sumac_digits *d, const double *x, long n);
+void __sumac_sums_add_f32(struct sumac_digits *d, const float *x, long n);
+
+/* The value of BYTES, 4 or 8 (float, double), that was just stored at AT is that of D. */
 void __sumac_sums_note(const void *at, int bytes, const struct sumac_digits *d);
+
+/* 1: *D is what was noted of a value with these very bits. AT, where the value stands, settles which, if there are
+   several: what was noted of that address last, or else what was noted last. 0: nothing was; *D is the digits of the
+   value itself. A value that the program has computed otherwise, and that happens to have the same bits as one that was
+   noted, is taken for that one. */
 int __sumac_sums_find(const void *value, int bytes, const void *at, struct sumac_digits *d);
+
 #endif

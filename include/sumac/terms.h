@@ -22,6 +22,7 @@ struct __sumac_terms {
   unsigned long long sum[SUMAC_DIGITS_PLACES];
   unsigned n; /* of terms, */
   int top;    /* taken apart at TOP */
+  int few;    /* they will be less than 2^32 */
 };
 
 /* Of complex numbers. */
@@ -39,7 +40,10 @@ SUMAC_DIGITS int __sumac_terms_are_held(void) {
   return !__sumac_is_kind(__sumac_device_kind_nvidia);
 }
 
-SUMAC_DIGITS void __sumac_terms_open(struct __sumac_terms *t, const struct sumac_digits *d) {
+/* FEW: there will be less than 2^32 terms, or __sumac_terms_add counts them; where not, and on SIMT devices, each term
+   is the digits' own affair. */
+SUMAC_DIGITS void __sumac_terms_open(struct __sumac_terms *t, const struct sumac_digits *d, int few) {
+  t->few = few;
   t->n = 0;
   if (__sumac_terms_are_held())
     return;
@@ -53,9 +57,10 @@ SUMAC_DIGITS void __sumac_terms_open(struct __sumac_terms *t, const struct sumac
 }
 
 /* The digits, which may have risen meanwhile, get the sums of N terms that have been taken apart at TOP. */
-static __attribute__((noinline, unused)) void __sumac_terms_close_with(struct sumac_digits *d, int top,
-                                                                       unsigned long long sum0, unsigned long long sum1,
-                                                                       unsigned long long sum2, unsigned n) {
+SUMAC_DIGITS __attribute__((always_inline)) void __sumac_terms_close_with(struct sumac_digits *d, int top,
+                                                                          unsigned long long sum0,
+                                                                          unsigned long long sum1,
+                                                                          unsigned long long sum2, unsigned n) {
   const unsigned long long sum[SUMAC_DIGITS_PLACES] = {sum0, sum1, sum2};
   struct sumac_digits closed;
   if (!n)
@@ -93,7 +98,7 @@ SUMAC_DIGITS void __sumac_terms_add_few(struct __sumac_terms *t, struct sumac_di
   }
   if (__builtin_expect(!(__builtin_fabs(x) < t->bound), 0)) {
     __sumac_terms_add_large(d, t->top, t->sum[0], t->sum[1], t->sum[2], t->n, x);
-    __sumac_terms_open(t, d);
+    __sumac_terms_open(t, d, t->few);
     return;
   }
   double sum = x + t->magic[0], rest = x - (sum - t->magic[0]);
@@ -108,15 +113,15 @@ SUMAC_DIGITS void __sumac_terms_add_few(struct __sumac_terms *t, struct sumac_di
 SUMAC_DIGITS void __sumac_terms_add(struct __sumac_terms *t, struct sumac_digits *d, double x) {
   if (t->n == SUMAC_TERMS_MOST) {
     __sumac_terms_close(t, d);
-    __sumac_terms_open(t, d);
+    __sumac_terms_open(t, d, t->few);
   }
   __sumac_terms_add_few(t, d, x);
 }
 
 /* A complex number is two terms of two sums. */
-SUMAC_DIGITS void __sumac_terms_pair_open(struct __sumac_terms_pair *t, const struct __sumac_digits_pair *d) {
-  __sumac_terms_open(&t->part[0], &d->part[0]);
-  __sumac_terms_open(&t->part[1], &d->part[1]);
+SUMAC_DIGITS void __sumac_terms_pair_open(struct __sumac_terms_pair *t, const struct __sumac_digits_pair *d, int few) {
+  __sumac_terms_open(&t->part[0], &d->part[0], few);
+  __sumac_terms_open(&t->part[1], &d->part[1], few);
 }
 
 SUMAC_DIGITS void __sumac_terms_pair_close(struct __sumac_terms_pair *t, struct __sumac_digits_pair *d) {
@@ -142,14 +147,16 @@ SUMAC_DIGITS void __sumac_digits_pair_add(struct __sumac_digits_pair *d, double 
 }
 
 /* The functions of the reductions by builtins. */
-SUMAC_DIGITS void __sumac_digits_combine(void *into, const void *from, long n, long step, long from_step) {
+SUMAC_DIGITS __attribute__((always_inline)) void __sumac_digits_combine(void *into, const void *from, long n, long step,
+                                                                        long from_step) {
   for (long i = 0; i < n; i++)
     for (long k = 0; k < step / (long)sizeof(struct sumac_digits); k++)
       sumac_digits_merge((struct sumac_digits *)((char *)into + i * step) + k,
                          (const struct sumac_digits *)((const char *)from + i * from_step) + k);
 }
 
-SUMAC_DIGITS void __sumac_digits_initial(void *to, const void *original, long n, long step) {
+SUMAC_DIGITS __attribute__((always_inline)) void __sumac_digits_initial(void *to, const void *original, long n,
+                                                                        long step) {
   (void)original;
   for (long i = 0; i < n; i++)
     __builtin_memset((char *)to + i * step, 0, (unsigned long)step);

@@ -62,17 +62,6 @@ void digits_phase(struct emitter *e, const struct reduction *r, enum phase phase
               e->lid, r->rid, op_builtin(RED_ADD));
 }
 
-void digits_take(struct emitter *e, const struct reduction *r) {
-  if (is_single(r))
-    text_printf(e->out, "struct %1$s %2$s; %1$s_open(&%2$s, &%3$s); ", functions(e->l, r), terms_name(e, r),
-                local_name(e, r));
-}
-
-void digits_give(struct emitter *e, const struct reduction *r) {
-  if (is_single(r))
-    text_printf(e->out, "%s_close(&%s, &%s); ", functions(e->l, r), terms_name(e, r), local_name(e, r));
-}
-
 struct term_steps {
   struct lowering *l;
   const struct reduction *reduction;
@@ -89,18 +78,45 @@ static bool look_for_steps(struct node *node, void *context) {
   return !steps->more;
 }
 
-/* Less than 2^32 in a thread: one or two in each iteration of a loop that counts with 32 bits. */
-static bool has_few_terms(struct emitter *e, const struct reduction *r) {
+/* One or two terms, or none, in each iteration. */
+static bool has_few_steps(struct emitter *e, const struct reduction *r) {
   struct term_steps steps = {e->l, r, 0, false};
   tree_walk(e->loop->body, look_for_steps, &steps);
-  return e->loop->counter == COUNT_I32 && steps.n <= 2 && !steps.more;
+  return steps.n <= 2 && !steps.more;
+}
+
+/* Whether a thread adds less than 2^32 terms, as C; NULL: nobody knows. */
+static const char *few_terms(struct emitter *e, const struct reduction *r) {
+  const struct loop *loop = e->loop;
+  if (!has_few_steps(e, r))
+    return NULL;
+  if (loop->counter == COUNT_I32)
+    return "1";
+  if (!loop->levels || loop->collapse != 1 || loop->tile || loop_is_made(loop) || loop_is_slanted(loop))
+    return NULL;
+  return arena_printf(e->l->arena,
+                      "(unsigned long)__sumac_n%1$d_0 / (unsigned long)__sumac_loop_step_%2$s(%3$s, %1$d, "
+                      "__sumac_n%1$d_0) < 1ul << 30",
+                      e->lid, counter_suffix(loop->counter), levels_text(e->l, loop->levels));
+}
+
+void digits_take(struct emitter *e, const struct reduction *r) {
+  const char *few = few_terms(e, r);
+  if (is_single(r))
+    text_printf(e->out, "struct %1$s %2$s; %1$s_open(&%2$s, &%3$s, %4$s); ", functions(e->l, r), terms_name(e, r),
+                local_name(e, r), few ? few : "1");
+}
+
+void digits_give(struct emitter *e, const struct reduction *r) {
+  if (is_single(r))
+    text_printf(e->out, "%s_close(&%s, &%s); ", functions(e->l, r), terms_name(e, r), local_name(e, r));
 }
 
 const struct binding *digits_bind(struct emitter *e, const struct reduction *r, const struct binding *inner) {
   struct binding *binding = reduction_bind(e, r, local_name(e, r), inner);
   binding->digits = r;
   binding->terms = is_single(r) ? terms_name(e, r) : NULL;
-  binding->few_terms = has_few_terms(e, r);
+  binding->few_terms = few_terms(e, r);
   return binding;
 }
 

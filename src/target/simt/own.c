@@ -58,6 +58,11 @@ LLVMValueRef simt_own_first_init(struct expansion *e, const struct marker *m, co
 }
 
 static LLVMValueRef vector_fini(struct expansion *e, const struct marker *m, LLVMValueRef slots) {
+  if (m->red.any_order) {
+    LLVMValueRef all = LLVMBuildMul(e->b, m->red.n, bytes(m), ""), size = simt_size(e->b, e->function, LEVEL_VECTOR);
+    simt_call(e->b, e->module, SIMT_digits_vector_fini, (LLVMValueRef[]){m->red.array, slots, all, size}, 4);
+    return NULL;
+  }
   LLVMValueRef local = ir_base_alloca(m->red.array);
   LLVMValueRef other = ir_alloca(e->function->function, LLVMGetAllocatedType(local), "other");
   LLVMSetAlignment(other, LLVMGetAlignment(local));

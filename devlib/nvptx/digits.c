@@ -1,0 +1,76 @@
+/*
+ * digits.c - sums of digits (sumac/digits.h) over the lanes of a warp. They are integers, so the order does not matter,
+ * and as a rule they have room in 64 bits: then lanes exchange no carries.
+ */
+#include "entries.h"
+#include "nvptx.h"
+#include "objects.h"
+
+#define SUMAC_DIGITS IN
+#include "../../include/sumac/digits.h"
+
+enum { ROOM = 57 }; /* bits, so that 32 of them have room */
+
+IN u64 down(u64 value, int delta) {
+  unsigned low = (unsigned)__nvvm_shfl_sync_down_i32(ALL_LANES, (int)(unsigned)value, delta, WARP - 1);
+  return (u64)(unsigned)__nvvm_shfl_sync_down_i32(ALL_LANES, (int)(unsigned)(value >> 32), delta, WARP - 1) << 32 | low;
+}
+
+IN int has_room(u64 low, short high) {
+  return (low + (1ul << (ROOM - 1))) >> ROOM == 0 && high == (short)((long)low >> 63);
+}
+
+/* Lane 0's digits get those of the other lanes, which keep their own; all lanes' rise. */
+IN void sum_lanes(struct sumac_digits *d) {
+  int top = d->top, kinds = d->terms;
+  for (int delta = WARP / 2; delta; delta /= 2) {
+    int other = __nvvm_shfl_sync_bfly_i32(ALL_LANES, top, delta, WARP - 1);
+    top = other > top ? other : top;
+  }
+  sumac_digits_raise(d, top);
+  u64 low0 = d->low[0], low1 = d->low[1], low2 = d->low[2];
+  if (__nvvm_vote_all_sync(ALL_LANES,
+                           has_room(low0, d->high[0]) && has_room(low1, d->high[1]) && has_room(low2, d->high[2]))) {
+    for (int delta = WARP / 2; delta; delta /= 2) {
+      low0 += down(low0, delta);
+      low1 += down(low1, delta);
+      low2 += down(low2, delta);
+      kinds |= __nvvm_shfl_sync_down_i32(ALL_LANES, kinds, delta, WARP - 1);
+    }
+    if (lane_of_worker() % WARP != 0)
+      return;
+    d->low[0] = low0;
+    d->low[1] = low1;
+    d->low[2] = low2;
+    d->high[0] = (short)((long)low0 >> 63);
+    d->high[1] = (short)((long)low1 >> 63);
+    d->high[2] = (short)((long)low2 >> 63);
+    d->terms = (unsigned char)kinds;
+    return;
+  }
+  struct sumac_digits sum = *d;
+  for (int delta = WARP / 2; delta; delta /= 2) {
+    struct sumac_digits other = {.low = {down(sum.low[0], delta), down(sum.low[1], delta), down(sum.low[2], delta)},
+                                 .top = (unsigned char)top};
+    u64 highs = (u64)(unsigned short)sum.high[0] | (u64)(unsigned short)sum.high[1] << 16 |
+                (u64)(unsigned short)sum.high[2] << 32 | (u64)sum.terms << 48;
+    highs = down(highs, delta);
+    other.high[0] = (short)highs;
+    other.high[1] = (short)(highs >> 16);
+    other.high[2] = (short)(highs >> 32);
+    other.terms = (unsigned char)(highs >> 48);
+    sumac_digits_merge(&sum, &other);
+  }
+  if (lane_of_worker() % WARP == 0)
+    *d = sum;
+}
+
+void __sumac_ptx_digits_vector_fini(void *local, void *slots, long bytes, int vl) {
+  struct sumac_digits *d = local;
+  int lane = lane_of_worker();
+  __nvvm_bar_warp_sync(ALL_LANES);
+  for (long i = 0; i < bytes / (long)sizeof *d; i++)
+    sum_lanes(d + i);
+  if (vl > WARP && lane % WARP == 0)
+    copy_object((char *)slots + (worker_of_gang() * vl + lane) / WARP * bytes, d, bytes);
+}
