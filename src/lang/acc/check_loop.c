@@ -15,9 +15,11 @@ void check_loop(struct unit *unit, struct directive *directive) {
     return;
   }
   const struct clause *collapse = clause_of(directive, CLAUSE_COLLAPSE);
+  bool tiled = clause_of(directive, CLAUSE_TILE) != NULL;
   struct nest_rule rule = {.directive = directive,
                            .depth = loop_depth(directive),
-                           .governor = "'collapse' or 'tile'",
+                           .governor = tiled ? "'tile'" : "'collapse'",
+                           .joins = tiled ? "tiled" : "collapsed",
                            .apart = collapse && clause_modified(collapse, MODIFIER_FORCE),
                            .is_loop = acc_is_loop};
   if (!clause_of(directive, CLAUSE_SEQ) || rule.depth > 1)

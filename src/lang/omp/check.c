@@ -58,6 +58,7 @@ static void check_loop(struct unit *unit, const struct directive *directive) {
   struct nest_rule rule = {.directive = directive,
                            .depth = omp_depth(directive),
                            .governor = transforms ? "'sizes'" : "'collapse'",
+                           .joins = transforms ? "tiled" : "collapsed",
                            .apart = !transforms && !clause_of(directive, CLAUSE_ORDERED),
                            .slanted = !transforms,
                            .is_loop = omp_is_loop};

@@ -1,6 +1,6 @@
 /*
  * doacross.c - iterations that wait for others: ordered(n) loops with `ordered depend(...)`, since 5.2
- * `ordered doacross(...)` (OpenMP 5.2, 15.9.6, 15.9.7, 15.10.1).
+ * `ordered doacross(...)` (OpenMP 5.2, 15.9.6, 15.10.1).
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
@@ -54,18 +54,22 @@ void omp_build_across(struct unit *unit, struct construct *construct, const stru
   }
 }
 
-/* The variable that loop I of the nest counts with; NULL: it is not canonical, which was said. */
-static const struct decl *variable_of(const struct directive *directive, long i) {
+/* Loop I of the nest; NULL: it is not canonical, which was said. */
+static const struct node *loop_at(const struct directive *directive, long i) {
   const struct node *loop = omp_loop_of(directive);
-  for (; loop && i >= 0; i--) {
+  for (; loop; loop = loop->kid[3], i--) {
     while (loop && loop->kind == N_COMPOUND && loop->nkids == 1)
       loop = loop->kid[0];
     if (!loop || loop->kind != N_FOR)
       return NULL;
     if (i == 0)
-      break;
-    loop = loop->kid[3];
+      return loop;
   }
+  return NULL;
+}
+
+/* The variable that LOOP counts with; NULL: as above. */
+static const struct decl *variable_of(const struct node *loop) {
   const struct node *init = loop ? without_parens(loop->kid[0]) : NULL;
   if (init && init->kind == N_DECLS)
     return init->nkids ? init->kid[0]->decl : NULL;
@@ -83,8 +87,53 @@ static bool is_near(const struct node *node, const struct decl *variable) {
   return node && node->kind == N_REF && node->decl == variable;
 }
 
+/* Of a node that is_near: what is added to the variable. */
+static long distance_of(const struct node *node) {
+  node = without_parens(node);
+  if (node->kind != N_BINARY)
+    return 0;
+  long more = without_parens(node->kid[1])->value;
+  return distance_of(node->kid[0]) + (node->op == '+' ? more : -more);
+}
+
+/* 1: LOOP counts up; -1: down; 0: not known. */
+static int direction_of(const struct node *loop, const struct decl *variable) {
+  const struct node *condition = without_parens(loop->kid[1]), *step = without_parens(loop->kid[2]);
+  if (condition && condition->kind == N_BINARY && condition->op != OP_NE) {
+    int up = condition->op == '<' || condition->op == OP_LE ? 1 : -1;
+    return is_near(condition->kid[0], variable) ? up : -up;
+  }
+  bool counts = step && step->kind == N_UNARY;
+  return !counts ? 0 : step->op == OP_PREINC || step->op == OP_POSTINC ? 1 : -1;
+}
+
+/* An iteration that waits for a later one, or for itself, waits for ever: who executes the other one waits for it, or
+   comes to it later (15.9.6: "it can cause a deadlock"). */
+static void warn_of_order(struct unit *unit, const struct directive *loop, const struct clause *clause) {
+  int order = 0; /* of the iteration waited for, seen from the one that waits */
+  for (size_t i = 0; i < clause->nargs && order == 0; i++) {
+    const struct node *node = loop_at(loop, (long)i);
+    const struct decl *variable = variable_of(node);
+    if (!variable || !is_near(clause->args[i], variable))
+      return;
+    long distance = distance_of(clause->args[i]);
+    int direction = direction_of(node, variable);
+    if (distance && !direction)
+      return;
+    order = (distance > 0) - (distance < 0);
+    order *= direction;
+  }
+  if (order >= 0)
+    diag_warn(unit->diag, WARNING_SINK_ORDER, clause->place,
+              order
+                  ? "'sink' waits for a later iteration of the loops, which waits for this one in turn or begins after "
+                    "it: name an earlier one"
+                  : "'sink' waits for the iteration that it stands in: name an earlier one");
+}
+
 static void check_vector(struct unit *unit, const struct directive *loop, const struct clause *clause) {
   long n = loops_of(loop);
+  unsigned errors = diag_errors(unit->diag);
   if (!clause->nargs)
     return;
   if ((long)clause->nargs != n) {
@@ -93,12 +142,14 @@ static void check_vector(struct unit *unit, const struct directive *loop, const 
     return;
   }
   for (long i = 0; i < n; i++) {
-    const struct decl *variable = variable_of(loop, i);
+    const struct decl *variable = variable_of(loop_at(loop, i));
     if (variable && !is_near(clause->args[i], variable))
       check_error(unit, unit_place(unit, clause->args[i]->begin),
                   "expected '%s', perhaps plus or minus a constant: the variable of loop %ld of the nest",
                   variable->name, i + 1);
   }
+  if (diag_errors(unit->diag) == errors)
+    warn_of_order(unit, loop, clause);
 }
 
 static void check_directive(struct unit *unit, const struct directive *directive) {
@@ -118,8 +169,11 @@ static void check_directive(struct unit *unit, const struct directive *directive
 
 void omp_check_doacross(struct unit *unit, const struct directive *directive) {
   if (omp_is_doacross(directive)) {
-    struct nest_rule rule = {
-        .directive = directive, .depth = loops_of(directive), .governor = "'ordered'", .is_loop = omp_is_loop};
+    struct nest_rule rule = {.directive = directive,
+                             .depth = loops_of(directive),
+                             .governor = "'ordered'",
+                             .joins = "ordered",
+                             .is_loop = omp_is_loop};
     if (omp_applied(directive))
       check_error(unit, clause_of(directive, CLAUSE_ORDERED)->place,
                   "'ordered' with a number is not supported on transformed loops");

@@ -219,6 +219,13 @@ static void check_body(const struct loop_check *check) {
   check_bound_kept(check, check->step);
 }
 
+/* MESSAGE has a %s for what the directive does to its loops. */
+static void fault_joined(const struct loop_check *check, const struct node *node, const char *message) {
+  const char *hole = strstr(message, "%s");
+  fault(check, node,
+        arena_printf(check->unit->arena, "%.*s%s%s", (int)(hole - message), message, check->rule->joins, hole + 2));
+}
+
 /* a * DECL + b: what does not refer to DECL is the same for all its values. */
 static bool is_linear(const struct node *node, const struct decl *decl) {
   if (!refers_to(node, decl))
@@ -244,20 +251,20 @@ static bool check_slanted(struct loop_check *check) {
   const struct decl *one = NULL;
   EACH_PTR (const struct decl, outer, check->outer) {
     if (refers_to(check->step, outer)) {
-      fault(check, check->step, "the step of this loop depends on the variable of a loop that it is collapsed with");
+      fault_joined(check, check->step, "the step of this loop depends on the variable of a loop that it is %s with");
       return false;
     }
     if (!is_linear(check->loop->kid[0], outer) || !is_linear(check->bound, outer)) {
-      fault(check, check->loop,
-            "the bounds of this loop must be linear in the variable of a loop that it is collapsed with");
+      fault_joined(check, check->loop,
+                   "the bounds of this loop must be linear in the variable of a loop that it is %s with");
       return false;
     }
     if (!refers_to(check->loop->kid[0], outer) && !refers_to(check->bound, outer))
       continue;
     if (one || outer->type->kind != check->variable->type->kind) {
-      fault(check, check->loop,
-            one ? "the bounds of this loop depend on the variables of two loops that it is collapsed with"
-                : "the bounds of this loop depend on the variable of another type of a loop that it is collapsed with");
+      fault_joined(check, check->loop,
+                   one ? "the bounds of this loop depend on the variables of two loops that it is %s with"
+                       : "the bounds of this loop depend on the variable of another type of a loop that it is %s with");
       return false;
     }
     one = outer;
@@ -273,7 +280,7 @@ static bool check_rectangular(struct loop_check *check) {
   for (size_t i = 0; i < check->outer.n; i++)
     if (refers_to(check->loop->kid[0], check->outer.item[i]) || refers_to(check->bound, check->outer.item[i]) ||
         refers_to(check->step, check->outer.item[i])) {
-      fault(check, check->loop, "the bounds of this loop depend on the variable of a loop that it is collapsed with");
+      fault_joined(check, check->loop, "the bounds of this loop depend on the variable of a loop that it is %s with");
       return false;
     }
   return true;
@@ -309,7 +316,7 @@ static const struct node *next_loop(const struct loop_check *check, const struct
       if (check->rule->apart && body->kid[i]->kind != N_FOR)
         continue;
       if (found || body->kid[i]->kind != N_FOR) {
-        fault(check, body->kid[i], "nothing may stand beside a loop that is collapsed with the one around it");
+        fault_joined(check, body->kid[i], "nothing may stand beside a loop that is %s with the one around it");
         return NULL;
       }
       found = body->kid[i];

@@ -100,7 +100,8 @@ void reached_body(struct reached *, const struct node *); /* what a statement or
 struct nest_rule {
   const struct directive *directive;
   long depth;           /* how many */
-  const char *governor; /* what asks for more than one: "'collapse' or 'tile'" */
+  const char *governor; /* what asks for more than one: "'collapse'" */
+  const char *joins;    /* what it does to a loop: "collapsed" */
   bool apart;           /* other statements may stand between them */
   bool slanted;         /* bounds may be linear in the variables of loops around */
   /* Such a directive between the loops is spoken of elsewhere. */

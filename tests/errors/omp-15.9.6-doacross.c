@@ -1,5 +1,5 @@
 // RUN: not %sumacc -fopenmp -c %s -o %t.o 2>&1 | FileCheck %s
-// OpenMP 5.2 15.9.6, 15.9.7, 15.10.1: where iterations can wait for which others.
+// OpenMP 5.2 15.9.6, 15.10.1: where iterations can wait for which others.
 void f(int n, int *a) {
   int i, j;
 #pragma omp target map(a[0 : n])
@@ -30,7 +30,7 @@ void f(int n, int *a) {
 #pragma omp ordered
         a[i] = j;
       }
-    // CHECK-DAG: :[[@LINE+3]]:7: error: nothing may stand beside a loop that is collapsed with the one around it
+    // CHECK-DAG: :[[@LINE+3]]:7: error: nothing may stand beside a loop that is ordered with the one around it
 #pragma omp for ordered(2)
     for (i = 1; i < n; i++) {
       a[i] = 1;

@@ -1,5 +1,5 @@
 // RUN: %sumacc -fopenmp %s -o %t && %run %t
-// OpenMP 5.2 15.9.6, 15.9.7, 15.10.1: iterations that wait for those that they depend on, by depend and by doacross,
+// OpenMP 5.2 15.9.6, 15.10.1: iterations that wait for those that they depend on, by depend and by doacross,
 // over one loop and several, forwards and backwards, in all schedules.
 #include <stdio.h>
 enum { N = 40, M = 30 };
