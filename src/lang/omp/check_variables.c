@@ -88,7 +88,7 @@ static bool is_strided(const struct section *section) {
   return section->stride && !(section->stride->is_constant && section->stride->value == 1);
 }
 
-/* 3.2.4, 3.2.5, 13.7: the rest is contiguous. False: an error was said. */
+/* 3.2.4, 3.2.5, 13.9: the rest is contiguous. False: an error was said. */
 static bool check_strides(struct unit *unit, const struct directive *directive, const struct var_item *item) {
   bool strided = false, through = false, wrong = false;
   const struct type *type = item->expr->type;
@@ -190,7 +190,7 @@ static void check_reduction(struct unit *unit, const struct clause *clause, cons
 
 /* ---- one clause a variable ---- */
 
-/* 5.4.4, 5.4.5: both may be said of a variable, but of a distribute construct (11.6). */
+/* 5.4: both may be said of a variable, but of a distribute construct (11.6). */
 static bool first_and_last(const struct directive *directive, int a, int b) {
   bool both =
       (a == CLAUSE_FIRSTPRIVATE && b == CLAUSE_LASTPRIVATE) || (b == CLAUSE_FIRSTPRIVATE && a == CLAUSE_LASTPRIVATE);
