@@ -122,9 +122,10 @@ static unsigned long shared_slot(const struct sumac_map *m, int gangs, unsigned 
 static void tell_launch(const struct device *d, const struct sumac_launch *l, const int dims[3], size_t in,
                         size_t out) {
   const struct sumac_where *w = &l->region->where;
+  bool mangled = strncmp(l->region->name, "_Z", 2) == 0 && w->function; /* of C++ */
   tell("%s:%d: %s %s on %s: gangs %d, workers %d, vector %d; %zu bytes in, %zu bytes out", w->file ? w->file : "?",
-       w->line, w->construct ? w->construct : "region", l->region->name, d ? d->name : "the host itself", dims[0],
-       dims[1], dims[2], in, out);
+       w->line, w->construct ? w->construct : "region", mangled ? w->function : l->region->name,
+       d ? d->name : "the host itself", dims[0], dims[1], dims[2], in, out);
   if (l->dims[0] > dims[0] || l->dims[1] > dims[1] || l->dims[2] > dims[2])
     tell("%s:%d: asked for gangs %d, workers %d, vector %d: %s runs them as %d, %d and %d", w->file ? w->file : "?",
          w->line, l->dims[0], l->dims[1], l->dims[2], d ? d->name : "the host", dims[0], dims[1], dims[2]);

@@ -156,7 +156,7 @@ struct decl *cxx_self(struct importer *importer) {
     return function->self;
   struct decl *self = ARENA_NEW(importer->arena, struct decl);
   *self = (struct decl){.kind = DECL_PARAM,
-                        .name = CXX_SELF,
+                        .name = "this",
                         .type = self_type(importer),
                         .storage = STORAGE_AUTO,
                         .begin = function->name_begin,

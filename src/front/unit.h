@@ -8,7 +8,7 @@
 
 #include "util/util.h"
 
-#define CXX_SELF "__sumac_this" /* the name of a method's SELF */
+#define CXX_SELF "__sumac_this" /* what is written for a method's SELF, whose name is `this` */
 
 struct node;
 struct decl;

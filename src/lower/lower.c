@@ -89,6 +89,8 @@ const char *source_text(struct lowering *l, const struct node *node) {
 }
 
 const char *name_outside(struct lowering *l, const struct decl *decl) {
+  if (decl->is_self)
+    return CXX_SELF;
   if (decl->is_pack)
     return arena_printf(l->arena, "__sumac_pack_of(%s...)", decl->name);
   return decl->scope ? arena_printf(l->arena, "%s%s%s", decl->in_template ? "" : "::", decl->scope, decl->name)

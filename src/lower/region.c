@@ -203,6 +203,26 @@ bool loop_reduces(const struct loop *loop, const struct decl *decl) {
   return false;
 }
 
+/* The lvalue whose elements STEP updates: p of p[i] += 1. */
+static struct node *updated_by(struct node *step) {
+  struct node *object = step->nkids ? tree_strip(step->kid[0]) : NULL;
+  while (object &&
+         (object->kind == N_SUBSCRIPT || object->kind == N_CAST || (object->kind == N_UNARY && object->op == '*')) &&
+         object->nkids)
+    object = tree_strip(object->kid[0]);
+  return object;
+}
+
+const char *reduction_words(struct lowering *l, const struct reduction *reduction) {
+  const struct decl *decl = reduction->decl;
+  if (!decl->is_self)
+    return decl->name;
+  if (reduction->item)
+    return reduction->item->text;
+  struct node *object = reduction->updates && reduction->updates->n ? updated_by(reduction->updates->step[0]) : NULL;
+  return object && object->kind == N_MEMBER ? source_text(l, object) : decl->name;
+}
+
 const char *reduction_sign(const struct reduction *reduction) {
   if (reduction->best)
     return reduction->best->op == RED_MIN ? "argmin" : "argmax";

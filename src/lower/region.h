@@ -170,7 +170,8 @@ bool construct_meets_first(const struct construct *);
 struct loop *loop_partitioned_parent(const struct loop *);      /* the next loop around with levels; NULL: none */
 bool loop_in_nest(const struct loop *, const struct node *);    /* NODE is an inner loop of its collapse(force:) */
 bool loop_is_private(const struct loop *, const struct decl *); /* by a clause, by a rule, or declared inside */
-const char *reduction_sign(const struct reduction *);           /* the operator as users write it */
-bool loop_reduces(const struct loop *, const struct decl *);    /* by a clause, or by itself */
+const char *reduction_words(struct lowering *, const struct reduction *); /* the variable, or the member of `this` */
+const char *reduction_sign(const struct reduction *);                     /* the operator as users write it */
+bool loop_reduces(const struct loop *, const struct decl *);              /* by a clause, or by itself */
 
 #endif

@@ -246,7 +246,7 @@ static void make_plain(struct late *late) {
 bool name_regions(struct late *late) {
   if (is_cxx(late->host)) {
     make_plain(late);
-    tables_name_functions(late->arena, late->host);
+    tables_name_functions(late->arena, late->host, late->info);
   }
   bool operators = name_all(late, "__sumac_operands_of", false);
   bool regions = name_all(late, "__sumac_region_slots", true);

@@ -165,7 +165,7 @@ enum {                                          /* numbers of its fields, and of
 bool tables_has_crews(LLVMValueRef function); /* a region that has a form for several threads of a gang */
 void tables_set_field(LLVMValueRef region, unsigned field, LLVMValueRef); /* of REGION, a descriptor's variable */
 /* C++: places in the file's tables name functions as users do, instances of templates by their arguments. */
-void tables_name_functions(struct arena *, LLVMModuleRef);
+void tables_name_functions(struct arena *, LLVMModuleRef, struct info *);
 void tables_forget(LLVMModuleRef); /* removes __sumac_routines from the host module */
 
 /* resume.c - prints a module after ROW in a form that can be read back: with what is known besides its IR, as metadata

@@ -38,7 +38,7 @@ void tables_set_field(LLVMValueRef region, unsigned field, LLVMValueRef value) {
   LLVMSetInitializer(region, with_field(LLVMGetInitializer(region), field, value));
 }
 
-void tables_name_functions(struct arena *arena, LLVMModuleRef module) {
+void tables_name_functions(struct arena *arena, LLVMModuleRef module, struct info *info) {
   IR_EACH_GLOBAL(global, module) {
     LLVMValueRef value = LLVMGetInitializer(global), place = value;
     bool region = value && tables_is_region(value);
@@ -49,6 +49,10 @@ void tables_name_functions(struct arena *arena, LLVMModuleRef module) {
     const char *name = users_symbol(arena, ir_name(global));
     if (name == ir_name(global)) /* it stands in no function of C++ */
       continue;
+    if (region && info && strcmp(name, ir_string(element(place, WHERE_FUNCTION), arena)) != 0) /* of a template */
+      info_add(info, INFO_LOOPS, name, ir_string(element(place, WHERE_FILE), arena),
+               (unsigned)integer(element(place, WHERE_LINE)), "kernel %s (line %lld)", name,
+               integer(element(place, WHERE_LINE)));
     place = with_field(place, WHERE_FUNCTION, text_constant(module, name));
     LLVMSetInitializer(global, region ? with_field(value, REGION_WHERE, place) : place);
   }

@@ -46,6 +46,6 @@ void warn_of_clause_races(struct lowering *l, const struct region *region, struc
     const char *who = levels_words(l, says, levels);
     diag_warn(l->diag, WARNING_RACE, reduction->place,
               "%s race for '%s': this %s combines it over %s alone; add one to the construct that makes the %s", who,
-              reduction->decl->name, says->clause, levels_words(l, says, combined(loop)), who);
+              reduction_words(l, reduction), says->clause, levels_words(l, says, combined(loop)), who);
   }
 }

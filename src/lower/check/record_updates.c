@@ -15,7 +15,7 @@ void record_updates(struct lowering *l, const struct loop *loop, const struct re
   json_string(&out, "file", place.file);
   json_number(&out, "line", place.line);
   json_string(&out, "function", loop->region->function ? loop->region->function->shown : NULL);
-  json_string(&out, "variable", reduction->decl->name);
+  json_string(&out, "variable", reduction_words(l, reduction));
   json_string(&out, "operator", reduction_sign(reduction));
   json_string(&out, "type", type->words);
   json_string(&out, "target", "all");

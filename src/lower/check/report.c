@@ -73,7 +73,7 @@ const char *levels_words(struct lowering *l, const struct words *says, unsigned 
 
 /* "sum", "a[0:n]"; of a value and what comes with it "m,k". */
 static const char *reduced_names(struct lowering *l, const struct reduction *reduction) {
-  const char *names = reduction->item ? reduction->item->text : reduction->decl->name;
+  const char *names = reduction->item ? reduction->item->text : reduction_words(l, reduction);
   for (size_t i = reduction->best && reduction->best->by_place; reduction->best && i < reduction->best->nwith; i++)
     names = arena_printf(l->arena, "%s,%s", names, source_text(l, reduction->best->with[i]));
   return names;
@@ -104,7 +104,7 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
 static void report_updates(struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
   report(l, INFO_LOOPS, loop->region->function, unit_place(l->unit, loop->statement->begin),
          "implicit reduction(%s:%s[...]) by atomic updates of its elements, in any order; not by copies: %s",
-         reduction_sign(reduction), reduction->decl->name, reduction->updates->why);
+         reduction_sign(reduction), reduction_words(l, reduction), reduction->updates->why);
   record_updates(l, loop, reduction, levels_words(l, loop->region->construct->says, loop->levels));
 }
 
@@ -170,12 +170,22 @@ static void report_items(struct lowering *l, const struct construct *construct) 
   }
 }
 
+/* Of C++ as users_kernel says it. The instances of a template, and so their kernels, the late half knows. */
+static const char *kernel_words(struct lowering *l, const struct region *region) {
+  if (!l->unit->cxx)
+    return arena_printf(l->arena, "kernel %s", region->name);
+  return region->function->in_template
+             ? "a kernel for each instance"
+             : arena_printf(l->arena, "kernel %s (line %u)", region->function->shown, region->construct->place.line);
+}
+
 bool lower_report(struct lowering *l) {
   if (!l->info)
     return true;
   EACH_PTR (const struct region, region, l->regions) {
-    report(l, INFO_LOOPS, region->function, region->construct->place, "%s%s: kernel %s", region->construct->words,
-           region->one_gang && region->style != REGION_SERIAL ? " (one gang: no gang loop)" : "", region->name);
+    report(l, INFO_LOOPS, region->function, region->construct->place, "%s%s: %s", region->construct->words,
+           region->one_gang && region->style != REGION_SERIAL ? " (one gang: no gang loop)" : "",
+           kernel_words(l, region));
     report_variables(l, region);
     for (size_t j = 0; j < region->reductions.n; j++)
       report(l, INFO_LOOPS, region->function, region->reductions.item[j].place,

@@ -220,6 +220,6 @@ void best_check_order(struct lowering *l, const struct loop *loop, const struct 
           l->diag, DIAG_ERROR, reduction->place,
           "the place of '%s' is not reproducible in one loop with the reduction of '%s', which takes the iterations "
           "in another order: write two loops",
-          reduction->decl->name, other->decl->name);
+          reduction_words(l, reduction), other->decl->name);
   }
 }

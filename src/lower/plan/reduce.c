@@ -85,7 +85,8 @@ static void check_inner_gang(struct lowering *l, const struct loop *loop, const 
       diag_at(l->diag, DIAG_ERROR, reduction->place,
               "'%s' is private to a %s of the loop around: a reduction over one dimension of %ss cannot be used "
               "inside of another",
-              reduction->decl->name, loop->region->construct->says->level[0], loop->region->construct->says->level[0]);
+              reduction_words(l, reduction), loop->region->construct->says->level[0],
+              loop->region->construct->says->level[0]);
 }
 
 /* OpenACC 3.3 2.9.11: what an orphaned loop reduces is private. So a gang loop ends with each gang's part in the gang's
@@ -111,7 +112,7 @@ static void check_orphaned(struct lowering *l, const struct loop *loop, struct r
 
 /* Threads of a crew combine it: what they cannot is an error. */
 static void plan_crew(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
-  const char *name = reduction->decl->name;
+  const char *name = reduction_words(l, reduction);
   bool fields = false;
   for (size_t i = 0; i < reduction->nparts; i++)
     fields |= reduction->part[i].locked;
@@ -165,7 +166,7 @@ static void plan_one(struct lowering *l, struct loop *loop, struct reduction *re
            reduction->origin == ORIGIN_CLAUSE && !keeps_gangs_apart(loop))
     diag_warn(l->diag, WARNING_LOST_REDUCTION, reduction->place,
               "the result of this %s reduction is lost: '%s' is private to the %s", says->level[0],
-              reduction->decl->name, says->level[0]);
+              reduction_words(l, reduction), says->level[0]);
 }
 
 static void plan(struct lowering *l, struct region *region) {

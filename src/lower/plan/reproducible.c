@@ -121,14 +121,14 @@ bool reproducible_plan(struct lowering *l, const struct loop *loop, struct reduc
   reduction->locals = LOCALS_EACH;
   if (why)
     diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s",
-            reduction->decl->name, why);
+            reduction_words(l, reduction), why);
   return !why;
 }
 
 void reproducible_refuse(struct lowering *l, const struct reduction *reduction) {
   if (reproducible_is_wanted(l, NULL, reduction))
     diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s",
-            reduction->decl->name, "each gang has a part of it that no loop over gangs makes");
+            reduction_words(l, reduction), "each gang has a part of it that no loop over gangs makes");
 }
 
 struct mentions {
@@ -198,7 +198,7 @@ static void check_updates(struct lowering *l, const struct loop *loop) {
           l->diag, DIAG_ERROR, reduction->place,
           "the reduction of '%s' is not reproducible: its elements are updated in any order; where no two iterations "
           "have the same one, the clause 'independent' says so",
-          reduction->decl->name);
+          reduction_words(l, reduction));
   }
 }
 

@@ -31,7 +31,7 @@ static void add_implied(struct loop *loop, const struct reduction *like) {
 static void check_nested(struct lowering *l, const struct reduction *outer, const struct reduction *inner) {
   if (reduction_overlap(inner, outer) == OVERLAP_AROUND)
     diag_at(l->diag, DIAG_ERROR, inner->place, "'%s' is reduced here, but the loop around reduces only its part '%s'",
-            inner->item ? inner->item->text : inner->decl->name, outer->item->text);
+            inner->item ? inner->item->text : reduction_words(l, inner), outer->item->text);
 }
 
 static void spread_outwards(struct lowering *l, struct loop *loop) {
@@ -76,7 +76,8 @@ static bool needs_reduction(struct lowering *l, struct loop *loop, const struct 
     diag_warn(l->diag, WARNING_REDUCTION_ALIAS, unit_place(l->unit, loop->node->begin),
               "this loop writes '%s' without a reduction %s and reaches it through '%s', too: its iterations share one "
               "'%s', and must not write the same element",
-              reduction->decl->name, loop->region->construct->says->clause, alias->name, reduction->decl->name);
+              reduction_words(l, reduction), loop->region->construct->says->clause, alias->name,
+              reduction_words(l, reduction));
   return !alias;
 }
 
@@ -148,7 +149,7 @@ static void check_shared(struct lowering *l, const struct loop *loop) {
     if (private)
       diag_at(l->diag, DIAG_ERROR, reduction->place,
               "'%s' is private to each thread: only a variable that they share can be reduced over them",
-              reduction->decl->name);
+              reduction_words(l, reduction));
   }
 }
 

@@ -140,7 +140,7 @@ static void add_disorders(struct lowering *l, struct text *rows, const struct us
     const char *why = is_outermost(op, loop, r) && r->form != FORM_REPRODUCIBLE_OBJECT ? best_hindrance(loop, r) : NULL;
     if (!why)
       continue;
-    text_printf(rows, "{%s, %s, %u, %u, %s}, ", c_string(l, r->item ? r->item->text : r->decl->name),
+    text_printf(rows, "{%s, %s, %u, %u, %s}, ", c_string(l, r->item ? r->item->text : reduction_words(l, r)),
                 c_string(l, r->place.file), r->place.line, r->place.column, c_string(l, why));
     ++*n;
   }

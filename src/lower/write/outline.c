@@ -85,8 +85,7 @@ static void emit_region_variable(struct lowering *l, struct text *out, const str
   const struct decl *decl = variable->decl;
   const char *name = decl->local;
   const char *dims = arena_printf(l->arena, "__sumac_dim_%s", name);
-  const char *shown =
-      decl->is_self || strcmp(name, decl->name) != 0 ? stands_for(l, name, decl, "object") : ""; /* the user's name */
+  const char *shown = strcmp(name, decl->name) != 0 ? stands_for(l, name, decl, "object") : ""; /* the user's name */
   unsigned class = variable->kind & __sumac_map_class;
   if (decl->is_pack) {
     text_printf(out, "const decltype(%1$s) %2$s(*(const decltype(%1$s) *)__sumac_slot[%3$d]); ", name_outside(l, decl),
@@ -226,7 +225,8 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
     if (variable->by_pointer && variable->slot >= 0)
       o->bindings = binding_push(o->l, o->bindings, variable->decl,
                                  arena_printf(o->l->arena, "(*__sumac_p_%s)", variable->decl->local));
-    else if (strcmp(variable->decl->local, variable->decl->name) != 0 && (variable->is_private || variable->slot >= 0))
+    else if (!variable->decl->is_self && strcmp(variable->decl->local, variable->decl->name) != 0 &&
+             (variable->is_private || variable->slot >= 0))
       o->bindings = binding_push(o->l, o->bindings, variable->decl, variable->decl->local);
   }
 }

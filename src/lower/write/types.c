@@ -141,7 +141,6 @@ const char *cast_to(struct lowering *l, const char *variable) {
 }
 
 char *stands_for(struct lowering *l, const char *name, const struct decl *decl, const char *how) {
-  const char *users = decl->is_self ? "this" : decl->name;
-  const char *own = strcmp(name, users) != 0 ? arena_printf(l->arena, ", \"%s\"", name) : "";
-  return arena_printf(l->arena, " __attribute__((annotate(\"%s\", __sumac_is_%s%s)))", users, how, own);
+  const char *own = strcmp(name, decl->name) != 0 ? arena_printf(l->arena, ", \"%s\"", name) : "";
+  return arena_printf(l->arena, " __attribute__((annotate(\"%s\", __sumac_is_%s%s)))", decl->name, how, own);
 }

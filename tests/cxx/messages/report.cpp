@@ -11,10 +11,12 @@ template <class T> struct Field {
 #pragma acc parallel loop copyin(p[0:n]) reduction(+:s)
     for (int i = 0; i < n; i++)
       s += p[i];
-    // MINFO: Field<double>::sum:
-    // MINFO-NEXT: report.cpp:[[#@LINE - 3]]: {{.*}}reduction(+) over gang
-    // MINFO: Field<int>::sum:
+    // MINFO: {{^}}Field<double>::sum:{{$}}
+    // MINFO-NEXT: report.cpp:[[#@LINE - 4]]: kernel Field<double>::sum (line [[#@LINE - 4]])
+    // MINFO: {{^}}Field<double>::sum:{{$}}
     // MINFO-NEXT: report.cpp:[[#@LINE - 5]]: {{.*}}reduction(+) over gang
+    // MINFO: Field<int>::sum:
+    // MINFO-NEXT: report.cpp:[[#@LINE - 7]]: {{.*}}reduction(+) over gang
     return s;
   }
 };
