@@ -36,6 +36,28 @@ SUMAC_ALL(u8, char)
 #else
 SUMAC_ALL(i8, char)
 #endif
+#ifdef __WCHAR_UNSIGNED__
+SUMAC_ALL(u32, wchar_t)
+#else
+SUMAC_ALL(i32, wchar_t)
+#endif
+SUMAC_ALL(u16, char16_t)
+SUMAC_ALL(u32, char32_t)
+/* char8_t, where the standard has it; before C++20 the elements of such strings are of type char. */
+template <class T> struct __sumac_unless_char {
+  typedef T type;
+};
+template <> struct __sumac_unless_char<char> {
+  struct type {};
+};
+SUMAC_ALL(u8, __sumac_unless_char<__remove_cvref(decltype(u8""[0]))>::type)
+
+/* There are builtins for T. */
+template <class T> struct __sumac_reduces {
+  template <class U> static auto has(U *p) -> decltype(__sumac_red_setup_any(p, *p, 0, 0, 0, 0), char());
+  static long has(...);
+  static constexpr bool value = sizeof(has((T *)0)) == 1;
+};
 
 /* Identities of largest and smallest values, and the type in which sums and products of integers wrap around. */
 template <class T, bool = __is_floating_point(T), bool = __is_integral(T)> struct __sumac_limits {
@@ -47,8 +69,9 @@ template <class T> struct __sumac_limits<T, true, false> {
 };
 template <class T> struct __sumac_limits<T, false, true> {
   static constexpr bool is_signed = T(-1) < T(0);
-  static constexpr T least = is_signed ? T((-__LONG_MAX__ - 1) >> (64 - 8 * sizeof(T))) : T(0);
-  static constexpr T greatest = is_signed ? T(__LONG_MAX__ >> (64 - 8 * sizeof(T))) : T(-1);
+  static constexpr T half = T(T(1) << (8 * sizeof(T) - 2)); /* of what is greatest, if it is signed */
+  static constexpr T greatest = is_signed ? T(half - 1 + half) : T(-1);
+  static constexpr T least = is_signed ? T(-greatest - 1) : T(0);
   typedef unsigned long wraps;
 };
 

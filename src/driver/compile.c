@@ -177,6 +177,7 @@ static bool begin_to_llvm(struct job *job) {
                                job->front.input,
                                "-o",
                                job->bitcode,
+                               "-ferror-limit=0", /* show_messages drops what follows from others */
                                "-fno-color-diagnostics",
                                "-fno-caret-diagnostics",
                                "-fno-diagnostics-fixit-info",

@@ -36,14 +36,27 @@ static bool read_line(struct arena *arena, const char *line, struct place *place
   return false;
 }
 
+/* Lower's assertion about a type that each instance of a template has its own of, `__sumac_reduces<T>::value`: its
+   words, with the type in place of the question mark. NULL: it is another message. */
+static const char *asserted(struct arena *arena, const char *words) {
+  static const char begin[] = "static assertion failed due to requirement '__sumac_";
+  const char *type = strncmp(words, begin, sizeof begin - 1) == 0 ? strchr(words, '<') : NULL;
+  const char *end = type ? strstr(type, ">::value': ") : NULL, *said = end ? end + strlen(">::value': ") : NULL;
+  const char *hole = said ? strchr(said, '?') : NULL;
+  return hole ? arena_printf(arena, "%.*s%.*s%s", (int)(hole - said), said, (int)(end - type - 1), type + 1, hole + 1)
+              : NULL;
+}
+
 /* A message that names one of Sumac's own identifiers is about generated code: an error is reported as Sumac's bug,
-   warnings and notes are dropped, as the user can do nothing about them. */
-static void show(struct driver *d, enum severity severity, struct place place, const char *words) {
-  if (!strstr(words, "__sumac"))
-    diag_at(d->diag, severity, place, "%s", words);
-  else if (severity == DIAG_ERROR)
+   unless it follows from an assertion's; warnings and notes are dropped, as the user can do nothing about them. */
+static void show(struct driver *d, enum severity severity, struct place place, const char *words, bool *explained) {
+  const char *own = asserted(d->arena, words);
+  if (own || (!strstr(words, "__sumac") && strcmp(place.file, "<sumac>") != 0))
+    diag_at(d->diag, severity, place, "%s", own ? own : words);
+  else if (severity == DIAG_ERROR && !*explained)
     diag_at(d->diag, severity, place,
             "clang refuses what Sumac made of this line: a fault of Sumac's, please report it");
+  *explained |= own != NULL;
 }
 
 /* A copy of N bytes without the escape sequences for colours ("\033[1m"). */
@@ -59,7 +72,7 @@ static const char *without_colours(struct arena *arena, const char *line, size_t
 }
 
 void show_messages(struct driver *d, const char *text) {
-  bool said = false;
+  bool said = false, explained = false;
   for (const char *line = text, *end; line && *line; line = *end ? end + 1 : NULL) {
     end = line + strcspn(line, "\n");
     const char *copy = without_colours(d->arena, line, (size_t)(end - line)), *words;
@@ -67,7 +80,7 @@ void show_messages(struct driver *d, const char *text) {
     enum severity severity;
     if (read_line(d->arena, copy, &place, &severity, &words)) {
       said = true;
-      show(d, severity, place, words);
+      show(d, severity, place, words, &explained);
     } else if (!said || !strstr(copy, " generated.")) { /* not "1 error generated.": diag_finish prints its own */
       fprintf(stderr, "%s\n", copy);
     }

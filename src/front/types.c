@@ -1,6 +1,8 @@
 /*
  * types.c - libclang's types as struct type, one for each qualified type, made when first met.
  */
+#include <wchar.h>
+
 #include "front/import.h"
 
 static const struct {
@@ -40,7 +42,7 @@ static const struct {
     {CXType_IncompleteArray, TYPE_INCOMPLETE_ARRAY},
     {CXType_FunctionProto, TYPE_FUNCTION},
     {CXType_FunctionNoProto, TYPE_FUNCTION},
-    {CXType_WChar, TYPE_INT},
+    {CXType_WChar, WCHAR_MIN == 0 ? TYPE_UINT : TYPE_INT}, /* of the machine that Sumac is built for */
     {CXType_Char16, TYPE_USHORT},
     {CXType_Char32, TYPE_UINT},
 };
@@ -78,13 +80,23 @@ static struct type *entry(struct importer *importer, const void *key, bool *fres
   return map->item[i].type;
 }
 
+/* libclang has no kind for it. */
+static bool is_char8(CXType canonical) {
+  if (canonical.kind != CXType_Unexposed)
+    return false;
+  CXString spelling = clang_getTypeSpelling(clang_getUnqualifiedType(canonical));
+  bool is = strcmp(clang_getCString(spelling), "char8_t") == 0;
+  clang_disposeString(spelling);
+  return is;
+}
+
 static enum type_kind kind_of(CXType canonical) {
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (kinds[i].from == canonical.kind)
       return kinds[i].to;
   if (canonical.kind == CXType_Record)
     return clang_getCursorKind(clang_getTypeDeclaration(canonical)) == CXCursor_UnionDecl ? TYPE_UNION : TYPE_STRUCT;
-  return TYPE_OTHER;
+  return is_char8(canonical) ? TYPE_UCHAR : TYPE_OTHER;
 }
 
 static void fill_function(struct importer *importer, struct type *type, CXType from) {

@@ -219,6 +219,7 @@ static void declare(struct emitter *e, const struct reduction *r, const char *lo
 
 void local_declare(struct emitter *e, const struct reduction *r) {
   declare(e, r, local_name(e, r), true);
+  check_instances(e, r, local_name(e, r));
   operator_keep_original(e, r);
 }
 

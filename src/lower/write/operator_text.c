@@ -4,7 +4,7 @@
  * Where a builtin combines, the device library does it (devlib). This is for what lower writes out itself: bit-fields
  * and packed members (fields.c, memberwise.c), crews and scans, the trees of -freproducible, values on the host.
  */
-#include "lower/write/emitter.h"
+#include "lower/write/forms.h"
 
 static bool is_signed(const struct lowering *l, const struct decl *field) {
   return field->type->kind != TYPE_BOOL && !type_is_unsigned(l, field->type);
@@ -83,4 +83,14 @@ void combine_values(struct emitter *e, const char *suffix, const char *type, int
   text_printf(e->out, "__sumac_a = (%s)(%s); ", type,
               combined_values(e->l, op, arena_printf(e->l->arena, "%s__sumac_a", wrap),
                               arena_printf(e->l->arena, "%s__sumac_b", wrap)));
+}
+
+void check_instances(struct emitter *e, const struct reduction *r, const char *local) {
+  for (size_t i = 0; i < parts_of(r) && !r->user_operator; i++) {
+    struct part_text part = reduction_part(e, r, i, local);
+    if (type_reduction_class(part.suffix) == CLASS_any)
+      text_printf(e->out,
+                  "static_assert(__sumac_reduces<%s>::value, \"'%s' has type '?', which no reduction takes\"); ",
+                  part.type, reduction_words(e->l, r));
+  }
 }

@@ -120,6 +120,8 @@ const char *field_limit(struct lowering *, const struct decl *field, bool larges
 const char *combined_values(struct lowering *, int op, const char *a, const char *b);
 /* "__sumac_a = __sumac_a op __sumac_b; ", as devlib/generic/tree.h has it. */
 void combine_values(struct emitter *, const char *suffix, const char *type, int op);
+/* C++: asserts for each instance of a template that LOCAL's type is one that builtins take. */
+void check_instances(struct emitter *, const struct reduction *, const char *local);
 
 /* update.c */
 /* The text for NODE, an update of an element of the array that UPDATED binds. */
