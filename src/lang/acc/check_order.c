@@ -27,8 +27,16 @@ static bool said_before(const struct unit *unit, const struct directive *directi
   return false;
 }
 
+/* C++ has definitions of mathematical functions in its headers, so that no directive of the user's can stand before
+   them: `routine seq` says of them what is true without it. */
+static bool is_librarys(const struct directive *directive, const struct decl *definition) {
+  return definition->in_system_header && clause_of(directive, CLAUSE_SEQ);
+}
+
 static void check_routine_order(struct unit *unit, const struct directive *directive, const struct decl *function) {
   const struct decl *definition = function->definition;
+  if (definition && is_librarys(directive, definition))
+    return;
   if (definition && definition->begin < directive->begin) {
     check_error(unit, directive->place, "'routine' must stand before the definition of '%s'", function->name);
     diag_at(unit->diag, DIAG_NOTE, definition->place, "the definition is here");

@@ -17,6 +17,6 @@ using n::twice;
 // CHECK: routine-using.cpp:[[@LINE+1]]:1: error: 'routine' must stand before the definition of 'half'
 #pragma acc routine(half) seq
 // CHECK: routine-using.cpp:[[@LINE+1]]:1: error: 'routine' must stand before the definition of 'fmin'
-#pragma acc routine(fmin) seq
+#pragma acc routine(fmin) vector
 #endif
 int main() {}
