@@ -106,6 +106,34 @@ static bool is_wrong_atomic(const struct lowering *l, const struct node *node) {
          (!atomic_read(l, construct_at(node), &atomic) || is_long_double(atomic.update.x->type));
 }
 
+/* Clang computes NODE where it converts it to a type that devices have: 0.5L, and constexpr variables of the file.
+   Where it does not, as in `x += 0.5L`, the late half sees what is left (device_check). */
+static bool is_long_constant(const struct node *node) {
+  switch (node->kind) {
+  case N_INT:
+  case N_FLOAT:
+  case N_CHAR:
+    return true;
+  case N_REF:
+    return node->decl && node->decl->is_constexpr && !node->decl->function;
+  case N_UNARY:
+    if (node->op != '-' && node->op != '+')
+      return false;
+    break;
+  case N_PAREN:
+  case N_IMPLICIT:
+  case N_CAST:
+  case N_BINARY:
+    break;
+  default:
+    return false;
+  }
+  for (size_t i = 0; i < node->nkids; i++)
+    if (!is_long_constant(node->kid[i]))
+      return false;
+  return node->nkids > 0;
+}
+
 static bool check_node(struct node *node, void *context) {
   struct checker *checker = context;
   struct lowering *l = checker->l;
@@ -148,6 +176,10 @@ static bool check_node(struct node *node, void *context) {
             "give it a name, or declare it outside of the construct");
   if (node->kind == N_ASM)
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin), "inline assembly is not supported in device code");
+  if (node->kind == N_VAR && node->decl && node->decl->is_constexpr && !is_long_double(node->decl->type))
+    return false; /* what gives it its value, calls of functions too, no device does */
+  if (is_long_double(node->type) && is_long_constant(node))
+    return false;
   if (!checker->told &&
       (is_long_double(node->type) || (node->kind == N_VAR && node->decl && is_long_double(node->decl->type)))) {
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin), "long double is not supported in device code");
