@@ -34,7 +34,8 @@ struct __sumac_terms_pair {
 };
 
 /* N more terms. The runtime's. */
-void __sumac_sums_add(struct sumac_digits *, const double *, long n);
+void __sumac_sums_add(__attribute__((noescape)) struct sumac_digits *, __attribute__((noescape)) const double *,
+                      long n);
 
 SUMAC_DIGITS int __sumac_terms_are_held(void) {
   return !__sumac_is_kind(__sumac_device_kind_nvidia);
@@ -118,6 +119,25 @@ SUMAC_DIGITS void __sumac_terms_add(struct __sumac_terms *t, struct sumac_digits
   __sumac_terms_add_few(t, d, x);
 }
 
+/* Iteration AT of a block, which adds one term or none. */
+SUMAC_DIGITS void __sumac_terms_none(struct __sumac_terms *t, long at) {
+  if (__sumac_terms_are_held())
+    t->held[at] = -0.0;
+}
+
+SUMAC_DIGITS void __sumac_terms_put(struct __sumac_terms *t, struct sumac_digits *d, long at, double x) {
+  if (__sumac_terms_are_held())
+    t->held[at] = x;
+  else
+    __sumac_terms_add_few(t, d, x);
+}
+
+/* The end of a block of N iterations. */
+SUMAC_DIGITS void __sumac_terms_block(const struct __sumac_terms *t, struct sumac_digits *d, long n) {
+  if (__sumac_terms_are_held())
+    __sumac_sums_add(d, t->held, n);
+}
+
 /* A complex number is two terms of two sums. */
 SUMAC_DIGITS void __sumac_terms_pair_open(struct __sumac_terms_pair *t, const struct __sumac_digits_pair *d, int few) {
   __sumac_terms_open(&t->part[0], &d->part[0], few);
@@ -139,6 +159,22 @@ SUMAC_DIGITS void __sumac_terms_pair_add_few(struct __sumac_terms_pair *t, struc
                                              double _Complex z) {
   __sumac_terms_add_few(&t->part[0], &d->part[0], __real__ z);
   __sumac_terms_add_few(&t->part[1], &d->part[1], __imag__ z);
+}
+
+SUMAC_DIGITS void __sumac_terms_pair_none(struct __sumac_terms_pair *t, long at) {
+  __sumac_terms_none(&t->part[0], at);
+  __sumac_terms_none(&t->part[1], at);
+}
+
+SUMAC_DIGITS void __sumac_terms_pair_put(struct __sumac_terms_pair *t, struct __sumac_digits_pair *d, long at,
+                                         double _Complex z) {
+  __sumac_terms_put(&t->part[0], &d->part[0], at, __real__ z);
+  __sumac_terms_put(&t->part[1], &d->part[1], at, __imag__ z);
+}
+
+SUMAC_DIGITS void __sumac_terms_pair_block(const struct __sumac_terms_pair *t, struct __sumac_digits_pair *d, long n) {
+  __sumac_terms_block(&t->part[0], &d->part[0], n);
+  __sumac_terms_block(&t->part[1], &d->part[1], n);
 }
 
 SUMAC_DIGITS void __sumac_digits_pair_add(struct __sumac_digits_pair *d, double _Complex z) {

@@ -111,6 +111,7 @@ struct reduction {
   enum over_gangs over_gangs;
   enum locals locals;
   enum form form;
+  int terms;  /* of FORM_DIGITS: how many an iteration adds at most; -1: not known */
   int digits; /* the region's slot with the digits of a copy RESULT, + 1; 0: there are none */
   int rid;
 };

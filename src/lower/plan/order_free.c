@@ -89,6 +89,35 @@ static const char *hindrance(struct lowering *l, const struct loop *loop, const 
   return NULL;
 }
 
+struct term_steps {
+  const struct lowering *l;
+  const struct reduction *reduction;
+  int n;
+  bool more; /* loops, jumps */
+};
+
+static bool look_for_steps(struct node *node, void *context) {
+  struct term_steps *steps = context;
+  struct accumulation a;
+  struct operation operation;
+  steps->more |= node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO || node->kind == N_LABEL ||
+                 node->kind == N_LAMBDA;
+  if (!term_read(steps->l, node, steps->reduction, &a))
+    return !steps->more;
+  operation = a.first;
+  do
+    steps->n++;
+  while (a.spelling == ACC_BINARY && accumulation_next(&a, &operation));
+  return !steps->more;
+}
+
+/* At most so many terms in an iteration; -1: nobody knows. */
+static int terms_of(const struct lowering *l, const struct loop *loop, const struct reduction *r) {
+  struct term_steps steps = {l, r, 0, false};
+  tree_walk(loop->body, look_for_steps, &steps);
+  return steps.more ? -1 : steps.n;
+}
+
 bool order_free_plan(struct lowering *l, struct loop *loop, struct reduction *r) {
   struct uses uses = {l, r, NULL};
   if (!order_free_is_asked(l, loop) || !reproducible_is_wanted(l, loop, r))
@@ -102,7 +131,8 @@ bool order_free_plan(struct lowering *l, struct loop *loop, struct reduction *r)
   r->locals = LOCALS_EACH;
   if (why)
     diag_at(l->diag, DIAG_ERROR, r->place, "the sum of '%s' cannot be order-free: %s", r->decl->name, why);
-  else if (r->copy)
+  r->terms = terms_of(l, loop, r);
+  if (!why && r->copy)
     r->digits = ++loop->region->nslots;
   return !why;
 }

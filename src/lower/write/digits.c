@@ -33,16 +33,16 @@ static const char *digits_type(struct lowering *l, const struct reduction *r) {
   return digits_are_pairs(l, r) ? "struct __sumac_digits_pair" : "struct sumac_digits";
 }
 
-static const char *functions(struct lowering *l, const struct reduction *r) {
+const char *digits_functions(struct lowering *l, const struct reduction *r) {
   return digits_are_pairs(l, r) ? "__sumac_terms_pair" : "__sumac_terms";
 }
 
 /* One object: threads may collect its terms. */
-static bool is_single(const struct reduction *r) {
+bool digits_are_single(const struct reduction *r) {
   return r->shape == SHAPE_SCALAR || (r->shape == SHAPE_ONE && !(r->item && r->item->nsections) && !r->part[0].array);
 }
 
-static const char *terms_name(struct emitter *e, const struct reduction *r) {
+const char *digits_terms(struct emitter *e, const struct reduction *r) {
   return arena_printf(e->l->arena, "__sumac_terms_%d_%d_%s", e->lid, r->rid, r->decl->local);
 }
 
@@ -62,61 +62,24 @@ void digits_phase(struct emitter *e, const struct reduction *r, enum phase phase
               e->lid, r->rid, op_builtin(RED_ADD));
 }
 
-struct term_steps {
-  struct lowering *l;
-  const struct reduction *reduction;
-  int n;
-  bool more; /* loops */
-};
-
-static bool look_for_steps(struct node *node, void *context) {
-  struct term_steps *steps = context;
-  struct accumulation a;
-  steps->more |= node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO || node->kind == N_LABEL ||
-                 node->kind == N_LAMBDA;
-  steps->n += term_read(steps->l, node, steps->reduction, &a);
-  return !steps->more;
-}
-
-/* One or two terms, or none, in each iteration. */
-static bool has_few_steps(struct emitter *e, const struct reduction *r) {
-  struct term_steps steps = {e->l, r, 0, false};
-  tree_walk(e->loop->body, look_for_steps, &steps);
-  return steps.n <= 2 && !steps.more;
-}
-
-/* Whether a thread adds less than 2^32 terms, as C; NULL: nobody knows. */
-static const char *few_terms(struct emitter *e, const struct reduction *r) {
-  const struct loop *loop = e->loop;
-  if (!has_few_steps(e, r))
-    return NULL;
-  if (loop->counter == COUNT_I32)
-    return "1";
-  if (!loop->levels || loop->collapse != 1 || loop->tile || loop_is_made(loop) || loop_is_slanted(loop))
-    return NULL;
-  return arena_printf(e->l->arena,
-                      "(unsigned long)__sumac_n%1$d_0 / (unsigned long)__sumac_loop_step_%2$s(%3$s, %1$d, "
-                      "__sumac_n%1$d_0) < 1ul << 30",
-                      e->lid, counter_suffix(loop->counter), levels_text(e->l, loop->levels));
-}
-
 void digits_take(struct emitter *e, const struct reduction *r) {
-  const char *few = few_terms(e, r);
-  if (is_single(r))
-    text_printf(e->out, "struct %1$s %2$s; %1$s_open(&%2$s, &%3$s, %4$s); ", functions(e->l, r), terms_name(e, r),
-                local_name(e, r), few ? few : "1");
+  const char *few = digits_few(e, r);
+  if (digits_are_single(r))
+    text_printf(e->out, "struct %1$s %2$s; %1$s_open(&%2$s, &%3$s, %4$s); ", digits_functions(e->l, r),
+                digits_terms(e, r), local_name(e, r), few ? few : "1");
 }
 
 void digits_give(struct emitter *e, const struct reduction *r) {
-  if (is_single(r))
-    text_printf(e->out, "%s_close(&%s, &%s); ", functions(e->l, r), terms_name(e, r), local_name(e, r));
+  if (digits_are_single(r))
+    text_printf(e->out, "%s_close(&%s, &%s); ", digits_functions(e->l, r), digits_terms(e, r), local_name(e, r));
 }
 
 const struct binding *digits_bind(struct emitter *e, const struct reduction *r, const struct binding *inner) {
   struct binding *binding = reduction_bind(e, r, local_name(e, r), inner);
   binding->digits = r;
-  binding->terms = is_single(r) ? terms_name(e, r) : NULL;
-  binding->few_terms = few_terms(e, r);
+  binding->terms = digits_are_single(r) ? digits_terms(e, r) : NULL;
+  binding->few_terms = digits_few(e, r);
+  binding->at = has_digit_blocks(e->loop) ? arena_printf(e->l->arena, "__sumac_j%d", e->lid) : NULL;
   return binding;
 }
 
@@ -151,7 +114,9 @@ void digits_give_back(struct emitter *e, const struct reduction *r) {
 static void add_call(struct text *out, const struct binding *b, const char *lvalue, bool pair, bool is_complex,
                      const char *e) {
   const char *part = pair && !is_complex ? ".part[0]" : "", *of = pair && is_complex ? "_pair" : "";
-  if (b->terms)
+  if (b->terms && b->at)
+    text_printf(out, "__sumac_terms%s_put(&%s%s, &%s%s, %s, %s)", of, b->terms, part, b->text, part, b->at, e);
+  else if (b->terms)
     text_printf(out, "__sumac_terms%s_add%s(&%s%s, &%s%s, %s)", of, b->few_terms ? "_few" : "", b->terms, part, b->text,
                 part, e);
   else
@@ -238,7 +203,7 @@ static void give_all(struct emitter *e, const struct reduction *r, int lid) {
   static const char levels[] = "__sumac_gang | __sumac_vector";
   struct object_text o = reduction_elements(e, r, NULL, true);
   const char *digits = arena_printf(e->l->arena, "__sumac_slot[%d]", r->digits - 1), *suffix = digits_real(e->l, r);
-  if (is_single(r)) {
+  if (digits_are_single(r)) {
     add_give(e, r, &o, digits);
     return;
   }

@@ -138,6 +138,7 @@ static const struct loop_form {
     {loop_is_slanted, emit_slanted, false},     /* bounds depend on outer loops: also where collapsed */
     {is_numbered, emit_collapsed_gangs, false}, /* someone else deals the numbers of iterations */
     {is_collapsed, emit_collapsed, false},      /* a thread takes runs of the innermost dimension */
+    {has_digit_blocks, emit_digit_blocks, false}, /* as below, but terms are collected a block at a time */
     {is_any, emit_simple, false},
 };
 

@@ -41,6 +41,7 @@ const char *emit_step(struct emitter *);                    /* "__sumac_v<lid> +
 /* hints.c */
 /* What "#pragma clang loop vectorize" may say of the loop: "enable", "assume_safety"; NULL: nothing. */
 const char *emit_vector_hint(struct emitter *);
+int emit_facts(struct emitter *); /* what next() of a loop without other loops in it says; 0: nothing */
 /* Writes the pragma for the loop that follows. Returns what next() of that loop says of it, or 0. */
 int emit_hint(struct emitter *);
 void emit_far(struct emitter *); /* before a tiled loop: finds the accesses for which its runs prefetch */
@@ -112,6 +113,10 @@ void emit_forks(struct emitter *, bool fork); /* FORK, or JOIN, of all levels, w
 
 /* emit.c */
 void emit_body(struct emitter *); /* one iteration; the loop variables are declared already */
+
+/* digits_blocks.c: loops whose threads add a term or none in each iteration, to sums of which they have the digits */
+bool has_digit_blocks(const struct loop *);
+void emit_digit_blocks(struct emitter *); /* all of the loop but its exit */
 
 /* reproducible.c: loops with reproducible reductions */
 void emit_reproducible(struct emitter *); /* all of the loop but its exit (FINI, JOIN, TEARDOWN) */

@@ -79,7 +79,11 @@ form_writer reproducible_object_nodes, reproducible_object_begin, reproducible_o
 void reproducible_object_total(struct emitter *, const struct reduction *, unsigned outer);
 void reproducible_object_end(struct emitter *, const struct reduction *, const char *level);
 
-/* digits.c */
+/* digits.c; digits_blocks.c: digits_few, whether a thread adds less than 2^32 terms, as C; NULL: nobody knows */
+bool digits_are_single(const struct reduction *);                       /* one object, whose terms threads collect */
+const char *digits_terms(struct emitter *, const struct reduction *); /* what they collect these in */
+const char *digits_functions(struct lowering *, const struct reduction *); /* how names of functions on that begin */
+const char *digits_few(struct emitter *, const struct reduction *);
 form_writer digits_declare, digits_take, digits_give, digits_give_back;
 void digits_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
 const struct binding *digits_bind(struct emitter *, const struct reduction *, const struct binding *inner);

@@ -74,6 +74,10 @@ static bool is_assigned(const struct loop *loop) {
   return asked->sharing.schedule != SCHEDULE_FREE || asked->sharing.gangs || asked->sharing.alike;
 }
 
+int emit_facts(struct emitter *e) {
+  return emit_vector_hint(e) ? __sumac_innermost | (is_assigned(e->loop) ? __sumac_assigned : 0) : 0;
+}
+
 int emit_hint(struct emitter *e) {
   const char *hint = emit_vector_hint(e);
   if (!hint)
@@ -83,7 +87,7 @@ int emit_hint(struct emitter *e) {
   bool twice = e->naccesses && !e->loop->reductions.n && !strcmp(hint, "assume_safety");
   text_printf(e->out, "\n#pragma clang loop vectorize(%s)%s", hint, twice ? " interleave_count(2)" : "");
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
-  return __sumac_innermost | (is_assigned(e->loop) ? __sumac_assigned : 0);
+  return emit_facts(e);
 }
 
 /* --- for the caches --- */

@@ -1,0 +1,90 @@
+/*
+ * digits_blocks.c - loops whose threads add terms to sums of digits (digits.c), one or none in each iteration.
+ *
+ * On the host a thread has blocks of iterations, which leave their terms in an array: such a loop has vectors, and the
+ * runtime takes the terms apart by vectors, too. On SIMT devices a block is one iteration, whose term is taken apart
+ * where it is:
+ *
+ *     b = SIMT ? 1 : 512; blocks = n / b + (n % b != 0);
+ *     for (each of the thread's blocks q) { f = q * b; m = SIMT ? 1 : min(n - f, b);
+ *       for (j = 0; j < m; j++) { held[j] = -0.0; int i = lower + (f + j) * step; ... held[j] = e ... }
+ *       __sumac_sums_add(&LOCAL, held, m); }
+ *
+ * -0.0 is what no sum changes by. Loops that may add more terms in an iteration collect them as they come.
+ */
+#include "lower/plan/plan.h"
+#include "lower/write/crew.h"
+#include "lower/write/forms.h"
+
+static bool is_plain(const struct loop *loop) {
+  return loop->levels && loop->collapse == 1 && !loop->tile && !loop_is_made(loop) && !loop_is_slanted(loop) &&
+         !has_gang_chunks(loop) && !crew_deals(loop);
+}
+
+const char *digits_few(struct emitter *e, const struct reduction *r) {
+  const struct loop *loop = e->loop;
+  if (r->terms < 0 || r->terms > 2)
+    return NULL;
+  if (loop->counter == COUNT_I32)
+    return "1";
+  if (!is_plain(loop))
+    return NULL;
+  const char *all = arena_printf(e->l->arena, has_digit_blocks(loop) ? "__sumac_blocks%d" : "__sumac_n%d_0", e->lid);
+  return arena_printf(e->l->arena,
+                      "(unsigned long)%4$s / (unsigned long)__sumac_loop_step_%2$s(%3$s, %1$d, %4$s) < 1ul << 30",
+                      e->lid, counter_suffix(loop->counter), levels_text(e->l, loop->levels), all);
+}
+
+bool has_digit_blocks(const struct loop *loop) {
+  bool any = false, all = is_plain(loop);
+  for (size_t i = 0; i < loop->reductions.n && all; i++) {
+    const struct reduction *r = &loop->reductions.item[i];
+    if (r->form != FORM_DIGITS || !digits_are_single(r))
+      continue;
+    any = true;
+    all = r->terms == 0 || r->terms == 1;
+  }
+  return any && all;
+}
+
+static void for_each(struct emitter *e, void (*write)(struct emitter *, const struct reduction *)) {
+  for (size_t i = 0; i < e->loop->reductions.n; i++)
+    if (e->loop->reductions.item[i].form == FORM_DIGITS && digits_are_single(&e->loop->reductions.item[i]))
+      write(e, &e->loop->reductions.item[i]);
+}
+
+static void add_begin(struct emitter *e, const struct reduction *r) {
+  text_printf(e->out, "%s_none(&%s, __sumac_j%d); ", digits_functions(e->l, r), digits_terms(e, r), e->lid);
+}
+
+static void add_end(struct emitter *e, const struct reduction *r) {
+  text_printf(e->out, "%s_block(&%s, &%s, __sumac_m%d); ", digits_functions(e->l, r), digits_terms(e, r),
+              local_name(e, r), e->lid);
+}
+
+void emit_digit_blocks(struct emitter *e) {
+  const char *type = counter_type(e->loop->counter), *hint = emit_vector_hint(e);
+  static const char simt[] = "__sumac_is_kind(__sumac_device_kind_nvidia)";
+  emit_bounds(e, 0);
+  text_printf(e->out,
+              "const %2$s __sumac_b%1$d = %3$s ? 1 : __sumac_terms_held, __sumac_blocks%1$d = __sumac_n%1$d_0 > 0 ? "
+              "__sumac_n%1$d_0 / __sumac_b%1$d + (__sumac_n%1$d_0 %% __sumac_b%1$d != 0) : 0; ",
+              e->lid, type, simt);
+  parts_enter(e);
+  open_range(e, arena_printf(e->l->arena, "__sumac_k%d", e->lid), arena_printf(e->l->arena, "__sumac_blocks%d", e->lid),
+             e->loop->levels, emit_facts(e));
+  text_printf(e->out,
+              "const %2$s __sumac_f%1$d = __sumac_k%1$d * __sumac_b%1$d, __sumac_m%1$d = %3$s ? 1 : __sumac_n%1$d_0 - "
+              "__sumac_f%1$d < __sumac_b%1$d ? __sumac_n%1$d_0 - __sumac_f%1$d : __sumac_b%1$d; ",
+              e->lid, type, simt);
+  if (hint)
+    text_printf(e->out, "\n#pragma clang loop vectorize(%s)%s", hint, line_marker(e->l, e->loop->statement->begin));
+  text_printf(e->out, "for (%2$s __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_m%1$d; __sumac_j%1$d++) { ", e->lid, type);
+  for_each(e, add_begin);
+  e->number = arena_printf(e->l->arena, "(__sumac_f%1$d + __sumac_j%1$d)", e->lid);
+  emit_variable(e, 0, e->number);
+  emit_body(e);
+  text_add(e->out, "} ");
+  for_each(e, add_end);
+  text_add(e->out, "} ");
+}
