@@ -82,7 +82,7 @@ static const char *hindrance(struct lowering *l, const struct loop *loop, const 
     return "its type has no digits: float, double and their complex numbers have";
   if (loop_scans(loop))
     return "iterations see what it is up to them";
-  if (r->over_gangs == OVER_GANGS_DUMMY)
+  if (r->over_gangs == OVER_GANGS_DUMMY && !region_has_one_gang(loop->region))
     return "each gang has a part of it that no loop over gangs makes, and the launch says how many gangs there are";
   if (r->copy && !has_outer_bounds(loop, r))
     return "its bounds are known only inside of the construct";
@@ -118,10 +118,23 @@ static int terms_of(const struct lowering *l, const struct loop *loop, const str
   return steps.more ? -1 : steps.n;
 }
 
+/* Of one gang RESULT, in memory that others see, would be its own: as if there were several it has a slot for its
+   digits, which the runtime is told of. */
+static void tell_of_one_gang(const struct loop *loop, struct reduction *r) {
+  const struct variable *variable = region_variable(loop->region, r->decl);
+  if (r->copy || r->over_gangs != OVER_GANGS_HERE || loop->levels & LEVEL_GANG || !variable || !variable->by_pointer ||
+      !region_has_one_gang(loop->region) || loop_partitioned_parent(loop))
+    return;
+  r->copy = true;
+  if (!r->comes_with)
+    r->over_gangs = OVER_GANGS_DUMMY;
+}
+
 bool order_free_plan(struct lowering *l, struct loop *loop, struct reduction *r) {
   struct uses uses = {l, r, NULL};
   if (!order_free_is_asked(l, loop) || !reproducible_is_wanted(l, loop, r))
     return false;
+  tell_of_one_gang(loop, r);
   const char *why = hindrance(l, loop, r);
   if (!why)
     tree_walk(loop->body, look, &uses);

@@ -1,161 +1,221 @@
-// RUN: %sumacc -fopenacc -O1 %s -o %t -lm && %run %t
-// RUN: %if x86_64 %{ %sumacc -fopenacc -foffload=host -O2 -fno-sanitize=all -S %s -o %t.s && FileCheck --check-prefix=WIDE %s < %t.s %}
-// Sums of sumac_reproducible.h have the same bits for every order of the terms, cut into parts and tree of merges, on
-// every device; they are what exact arithmetic gives, rounded once; extremes, cancellation, infinities and NaNs end right.
+// -freproducible=order-free: sums at every level, of every kind, are those of their terms, as struct sumac_sum has
+// them. RUN: %sumacc -fopenacc -freproducible=order-free -O2 %s -o %t && %run %t
+#include <complex.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sumac_reproducible.h>
 
-enum { N = 4000 };
-static int bad;
+enum { N = 3001, M = 7, ROWS = 13 };
+static double a[N], b[N];
+static float f[N];
+static int wrong;
 
-static unsigned long long next(void) {
-  static unsigned long long x = 1;
-  x = x * 6364136223846793005u + 1442695040888963407u;
-  return x >> 11;
+/* What the sum of FROM and the terms E, for I from 0 to COUNT - 1, is. */
+#define SUM(result, from, i, count, e)                                                                                 \
+  do {                                                                                                                 \
+    struct sumac_sum sum;                                                                                              \
+    sumac_sum_init(&sum);                                                                                              \
+    sumac_sum_add(&sum, from);                                                                                         \
+    for (int i = 0; i < (count); i++)                                                                                  \
+      sumac_sum_add(&sum, e);                                                                                          \
+    result = sumac_sum_value(&sum);                                                                                    \
+  } while (0)
+
+static void check(const char *what, double is, double should) {
+  if (memcmp(&is, &should, sizeof is) != 0 && !(isnan(is) && isnan(should)))
+    printf("%s: %a, but it should be %a\n", what, is, should), wrong = 1;
 }
 
-static void expect(const char *what, double is, double wanted) {
-  if (memcmp(&is, &wanted, sizeof is) == 0 || (isnan(is) && isnan(wanted)))
-    return;
-  printf("%s: %a, not %a\n", what, is, wanted);
-  bad = 1;
+static double random_number(void) {
+  static unsigned long long state = 88172645463325252ull;
+  state ^= state << 13, state ^= state >> 7, state ^= state << 17;
+  return ((double)(state >> 11) - 0x1p52) * ldexp(1, -(int)(state % 90));
 }
 
-static void shuffle(double *a, int n) {
-  for (int i = n - 1; i > 0; i--) {
-    int k = (int)(next() % (unsigned)(i + 1));
-    double swap = a[i];
-    a[i] = a[k], a[k] = swap;
+static void levels(void) {
+  double s = 0.5, t = -3, should;
+#pragma acc parallel loop gang reduction(+ : s) copyin(a)
+  for (int i = 0; i < N; i++)
+    s += a[i];
+  SUM(should, 0.5, i, N, a[i]);
+  check("gang", s, should);
+  s = 0.5;
+#pragma acc parallel loop gang worker vector reduction(+ : s) num_workers(4) vector_length(64) copyin(a)
+  for (int i = 0; i < N; i++)
+    s -= a[i];
+  SUM(should, 0.5, i, N, -a[i]);
+  check("all levels", s, should);
+  s = 0.5;
+#pragma acc parallel loop gang reduction(+ : s, t) copyin(a, b) num_gangs(5)
+  for (int k = 0; k < ROWS; k++) {
+    double row = 0;
+#pragma acc loop worker vector reduction(+ : row)
+    for (int i = 0; i < N; i++)
+      row += a[i] * b[(i + k) % N];
+#pragma acc loop vector reduction(+ : s)
+    for (int i = k; i < N; i += ROWS)
+      s = s + a[i] * k - b[i];
+    t += row;
   }
-}
-
-/* Parts of random lengths, merged in a random order. */
-static struct sumac_sum in_parts(const double *a, int n) {
-  struct sumac_sum part[8];
-  for (int p = 0; p < 8; p++)
-    sumac_sum_init(&part[p]);
-  for (int i = 0; i < n;) {
-    int length = (int)(next() % 700), p = (int)(next() % 8);
-    length = length < n - i ? length : n - i;
-    if (p & 1)
-      sumac_sum_add_n(&part[p], a + i, length);
-    for (int k = 0; !(p & 1) && k < length; k++)
-      sumac_sum_add(&part[p], a[i + k]);
-    i += length;
+  SUM(should, 0.5, x, 2 * (N / ROWS + 1) * ROWS, x / 2 < N ? (x % 2 ? -b[x / 2] : a[x / 2] * (x / 2 % ROWS)) : -0.0);
+  check("nested", s, should);
+  double rows[ROWS];
+  for (int k = 0; k < ROWS; k++)
+    SUM(rows[k], 0, i, N, a[i] * b[(i + k) % N]);
+  SUM(should, -3, k, ROWS, rows[k]);
+  check("rows", t, should);
+  s = t = 0;
+#pragma acc parallel copyin(a, b)
+  {
+#pragma acc loop gang vector reduction(+ : s)
+    for (int i = 0; i < N; i++)
+      s += a[i];
+#pragma acc loop gang(static : 4) reduction(+ : s)
+    for (int i = 0; i < N; i++)
+      if (i % 3 == 0)
+        s += b[i];
   }
-  for (int p = 7; p > 0; p--)
-    sumac_sum_merge(&part[next() % (unsigned)p], &part[p]);
-  return part[0];
+  SUM(should, 0, i, N, a[i]);
+  SUM(should, should, i, N, i % 3 ? -0.0 : b[i]);
+  check("two loops", s, should);
+  s = 0;
+#pragma acc kernels copyin(a)
+  for (int i = 0; i < N; i++)
+    s += a[i] + 1;
+  SUM(should, 0, i, N, a[i] + 1);
+  check("kernels", s, should);
+  s = 0;
+#pragma acc parallel loop collapse(2) reduction(+ : s) copyin(a)
+  for (int i = 0; i < 40; i++)
+    for (int j = 0; j < 70; j++)
+      s += a[70 * i + j];
+  SUM(should, 0, i, 2800, a[i]);
+  check("collapse", s, should);
+  s = 0;
+#pragma acc parallel loop tile(8, 8) reduction(+ : s) copyin(a)
+  for (int i = 0; i < 40; i++)
+    for (int j = 0; j < 70; j++)
+      s += a[70 * i + j];
+  check("tile", s, should);
+  for (int k = 0; k < 3; k++) {
+#pragma acc parallel loop reduction(+ : t) copyin(a) async(k)
+    for (long i = 0; i < N; i++)
+      t += a[i];
+#pragma acc wait
+  }
+  for (int k = 0; k < 3; k++)
+    SUM(should, k ? should : 0, i, N, a[i]);
+  check("async", t, should);
+  s = 0;
+#pragma acc parallel loop reduction(+ : s) if (0)
+  for (int i = N - 1; i >= 0; i--)
+    s += a[i];
+  SUM(should, 0, i, N, a[i]);
+  check("if(0)", s, should);
+  s = 0;
+#pragma acc data copyin(s, a)
+  {
+#pragma acc parallel loop reduction(+ : s) present(s, a)
+    for (int i = 0; i < N; i++)
+      s += a[i];
+#pragma acc update self(s)
+  }
+  check("present", s, should);
 }
 
-static struct sumac_sum on_device(const double *a, int n, int gangs) {
-  struct sumac_sum s;
-  sumac_sum_init(&s);
-#pragma acc parallel loop gang vector num_gangs(gangs) reduction(sumac_sum : s) copyin(a [0:n])
-  for (int i = 0; i < n; i++)
-    sumac_sum_add(&s, a[i]);
-  return s;
-}
+struct pair {
+  double x, y[2];
+};
 
-/* Arrays on a device, where there are no vectors of the host's. */
-static struct sumac_sum rows_on_device(const double *a, int n) {
-  struct sumac_sum s;
-  sumac_sum_init(&s);
-#pragma acc parallel loop gang reduction(sumac_sum : s) copyin(a [0:n])
-  for (int i = 0; i < n; i += 1000)
-    sumac_sum_add_n(&s, a + i, n - i < 1000 ? n - i : 1000);
-  return s;
-}
-
-// Arrays on the host are added up by the vectors that the processor has.
-// WIDE: sumac_sum_add_wide:
-// WIDE: vpaddq {{.*}}%ymm
-
-/* In every order the same bits of the whole sum. */
-static double check(const char *what, double *a, int n) {
-  struct sumac_sum first = in_parts(a, n);
-  for (int k = 0; k < 20; k++) {
-    shuffle(a, n);
-    struct sumac_sum s = in_parts(a, n);
-    if (memcmp(&s, &first, sizeof s) != 0 && !isnan(first.special)) {
-      printf("%s: the bits depend on the order\n", what);
-      bad = 1;
+static void kinds(void) {
+  float g = 0.1f;
+  double should;
+#pragma acc parallel loop reduction(+ : g) copyin(f, a)
+  for (int i = 0; i < N; i++) {
+    g += f[i];
+    g += a[i];
+    g++;
+  }
+  struct sumac_sum sum;
+  sumac_sum_init(&sum);
+  sumac_sum_add(&sum, 0.1f);
+  for (int i = 0; i < N; i++)
+    sumac_sum_add(&sum, f[i]), sumac_sum_add(&sum, a[i]), sumac_sum_add(&sum, 1);
+  check("float", g, (float)sumac_sum_value(&sum));
+  double _Complex z = 1 - 2 * I;
+#pragma acc parallel loop reduction(+ : z) copyin(a, b)
+  for (int i = 0; i < N; i++) {
+    z += a[i] + I * b[i];
+    z -= 2.0;
+  }
+  SUM(should, 1, i, 2 * N, i % 2 ? -2 : a[i / 2]);
+  check("real part", creal(z), should);
+  SUM(should, -2, i, N, b[i]);
+  check("imaginary part", cimag(z), should);
+  double h[M] = {1, 2}, *p = malloc(M * sizeof *p), grid[3][M] = {{0}};
+  for (int k = 0; k < M; k++)
+    p[k] = k;
+#pragma acc parallel loop reduction(+ : h, p[1 : M - 2], grid) copyin(a)
+  for (int i = 0; i < N; i++) {
+    h[i % M] += a[i];
+    if (i % M > 0 && i % M < M - 1)
+      p[i % M] -= a[i];
+    grid[i % 3][i % M] += b[i];
+  }
+  for (int k = 0; k < M; k++) {
+    SUM(should, k < 2 ? k + 1 : 0, i, N, i % M == k ? a[i] : -0.0);
+    check("array", h[k], should);
+    SUM(should, k, i, N, i % M == k && k > 0 && k < M - 1 ? -a[i] : -0.0);
+    check("section", p[k], should);
+    for (int j = 0; j < 3; j++) {
+      SUM(should, 0, i, N, i % M == k && i % 3 == j ? b[i] : -0.0);
+      check("matrix", grid[j][k], should);
     }
   }
-  struct sumac_sum s = on_device(a, n, 1 + (int)(next() % 7));
-  expect(what, sumac_sum_value(&s), sumac_sum_value(&first));
-  s = rows_on_device(a, n);
-  expect(what, sumac_sum_value(&s), sumac_sum_value(&first));
-  return sumac_sum_value(&first);
+  free(p);
+  struct pair s = {1, {2, 3}}, *r = &s;
+#pragma acc parallel loop reduction(+ : s.x) copyin(a)
+  for (int i = 0; i < N; i++)
+    s.x += a[i];
+  SUM(should, 1, i, N, a[i]);
+  check("member", s.x, should);
+#pragma acc parallel loop reduction(+ : r->y[1]) copyin(a)
+  for (int i = 0; i < N; i++)
+    r->y[1] += a[i];
+  SUM(should, 3, i, N, a[i]);
+  check("element of a member", s.y[1], should);
 }
 
-/* Terms just below where a place begins, and on it: arrays as one by one. */
-static void at_places(void) {
-  double a[700];
-  for (int place = SUMAC_SUM_PLACES; place < 66; place++) {
-    int exponent = SUMAC_SUM_BITS * place - 52 - 1023;
-    for (int i = 0; i < 700; i++)
-      a[i] = i == 600 ? ldexp(1, exponent) : -nextafter(ldexp(1, exponent), 0);
-    for (int n = 600; n <= 700; n += 100) {
-      struct sumac_sum one, all;
-      sumac_sum_init(&one);
-      for (int i = 0; i < n; i++)
-        sumac_sum_add(&one, a[i]);
-      sumac_sum_init(&all);
-      sumac_sum_add_n(&all, a, n);
-      sumac_sum_carry(&one);
-      sumac_sum_carry(&all);
-      if (memcmp(&one, &all, sizeof one) != 0) {
-        printf("place %d: an array has other digits than its elements\n", place);
-        bad = 1;
-      }
-    }
+static void special(void) {
+  static const double values[][4] = {{INFINITY, 1, 2},          {INFINITY, -INFINITY, 1},
+                                     {-INFINITY, 1e300, 1},     {NAN, 1, 1},
+                                     {-0.0, -0.0, -0.0, -0.0},  {-0.0, 0.0, -0.0, -0.0},
+                                     {0x1p-1074, -0x1p-1073},   {0x1p1023, 0x1p1023, -0x1p1023, 0x1p1000},
+                                     {1e308, 1e308, 1e308, -1}, {1, -1, 0, 0}};
+  for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
+    const double *v = values[k];
+    double s = -0.0, should;
+#pragma acc parallel loop reduction(+ : s) copyin(v[0 : 4])
+    for (int i = 0; i < 4; i++)
+      s += v[i];
+    SUM(should, -0.0, i, 4, v[i]);
+    check("special", s, k == 4 ? -0.0 : should);
   }
+  double s = -0.0;
+  int none = 0;
+#pragma acc parallel loop reduction(+ : s)
+  for (int i = 0; i < none; i++)
+    s += i;
+  check("no terms", s, -0.0);
 }
 
 int main(void) {
-  static double a[N];
-  at_places();
-  __int128 exact = 0;
-  for (int i = 0; i < N; i++) {
-    long long whole = (long long)(next() % (1ull << 50)) - (1ll << 49);
-    exact += whole;
-    a[i] = ldexp((double)whole, -20);
-  }
-  expect("exact", check("exact", a, N), ldexp((double)exact, -20));
   for (int i = 0; i < N; i++)
-    a[i] = ldexp((double)next() - 0x1p52, (int)(next() % 2000) - 1050);
-  check("all exponents", a, N);
-  for (int i = 0; i < N; i++)
-    a[i] = i % 2 ? -a[i - 1] : a[i];
-  expect("cancelled", check("cancelled", a, N), 0);
-  for (int i = 0; i < N; i++)
-    a[i] = 0x1p-1074 * (double)(next() % 1000);
-  double small = 0; /* exact: all are whole multiples */
-  for (int i = 0; i < N; i++)
-    small += a[i];
-  expect("subnormal", check("subnormal", a, N), small);
-  double large[4] = {0x1.fffffffffffffp1023, 0x1.8p1023, -0x1.8p1023, -0x1p970};
-  expect("large", check("large", large, 4), 0x1.ffffffffffffep1023);
-  double over[2] = {0x1p1023, 0x1p1023}, back[3] = {0x1p1023, 0x1p1023, -0x1p1023};
-  expect("overflow", check("overflow", over, 2), INFINITY);
-  expect("no overflow", check("no overflow", back, 3), 0x1p1023);
-  double tie[3] = {1, 0x1p-53, 0x1p-80}, even[2] = {1, 0x1p-53};
-  expect("above the tie", check("above the tie", tie, 3), 1 + 0x1p-52);
-  expect("tie", check("tie", even, 2), 1);
-  double inf[3] = {1, INFINITY, -2}, both[3] = {INFINITY, 1, -INFINITY}, none[1] = {-0.0};
-  expect("infinity", check("infinity", inf, 3), INFINITY);
-  expect("infinities", check("infinities", both, 3), NAN);
-  expect("nothing", check("nothing", none, 0), 0);
-  expect("zero", check("zero", none, 1), 0);
-  struct sumac_sum many;
-  sumac_sum_init(&many);
-  many.pending = SUMAC_SUM_MOST - 3; /* the carry comes in time */
-  for (int i = 0; i < 10; i++)
-    sumac_sum_add(&many, -1);
-  expect("carried", sumac_sum_value(&many), -10);
-  return bad;
+    a[i] = random_number(), b[i] = random_number(), f[i] = (float)random_number();
+  levels();
+  kinds();
+  special();
+  return wrong;
 }
