@@ -83,7 +83,7 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
   struct place place = unit_place(l->unit, loop->statement->begin);
   unsigned levels =
       loop->levels & (reduction->over_gangs == OVER_GANGS_CONSUMED ? LEVEL_ALL & ~(unsigned)LEVEL_GANG : LEVEL_ALL);
-  report(l, INFO_LOOPS, loop->region->function, place, "%sreduction(%s:%s)%s%s%s%s%s",
+  report(l, INFO_LOOPS, loop->region->function, place, "%sreduction(%s:%s)%s%s%s%s%s%s",
          reduction->origin == ORIGIN_RECOGNISED ? "implicit "
          : reduction->origin == ORIGIN_IMPLIED  ? "implied "
                                                 : "",
@@ -96,6 +96,7 @@ static void report_reduction(struct lowering *l, const struct loop *loop, const 
              ? ", each gang its own part"
              : ", gangs combined by the construct's reduction",
          reduction->locals != LOCALS_EACH ? ", element by element as the loop goes" : "",
+         reduction->form == FORM_DIGITS ? ", by digits, in whatever order" : "",
          reduction->locals == LOCALS_LIMITED ? arena_printf(l->arena, "; above %d kB by atomic updates of its elements",
                                                             SUMAC_IMPLICIT_ARRAY_BYTES / 1024)
                                              : "");

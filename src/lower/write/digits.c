@@ -30,7 +30,7 @@ const char *digits_real(struct lowering *l, const struct reduction *r) {
 }
 
 static const char *digits_type(struct lowering *l, const struct reduction *r) {
-  return digits_are_pairs(l, r) ? "struct __sumac_digits_pair" : "struct sumac_digits";
+  return digits_are_pairs(l, r) ? "struct __sumac_digits_pair" : "struct __sumac_digits";
 }
 
 const char *digits_functions(struct lowering *l, const struct reduction *r) {
@@ -83,10 +83,10 @@ const struct binding *digits_bind(struct emitter *e, const struct reduction *r, 
   return binding;
 }
 
-/* "__sumac_digits_give_f64((double *)&RESULT, (struct sumac_digits *)DIGITS, n); " */
+/* "__sumac_digits_give_f64((double *)&RESULT, (struct __sumac_digits *)DIGITS, n); " */
 static void add_give(struct emitter *e, const struct reduction *r, const struct object_text *o, const char *digits) {
   const char *suffix = digits_real(e->l, r);
-  text_printf(e->out, "__sumac_digits_give_%s((%s *)&%s, (struct sumac_digits *)%s, %s%s); ", suffix,
+  text_printf(e->out, "__sumac_digits_give_%s((%s *)&%s, (struct __sumac_digits *)%s, %s%s); ", suffix,
               type_reduction_name(suffix), o->result, digits, digits_are_pairs(e->l, r) ? "2 * " : "", o->count);
 }
 
@@ -120,7 +120,7 @@ static void add_call(struct text *out, const struct binding *b, const char *lval
     text_printf(out, "__sumac_terms%s_add%s(&%s%s, &%s%s, %s)", of, b->few_terms ? "_few" : "", b->terms, part, b->text,
                 part, e);
   else
-    text_printf(out, "%s_add(&%s%s, %s)", *of ? "__sumac_digits_pair" : "sumac_digits", lvalue, part, e);
+    text_printf(out, "%s_add(&%s%s, %s)", *of ? "__sumac_digits_pair" : "__sumac_digits", lvalue, part, e);
 }
 
 /* In the type in which C would have added it. */
@@ -217,7 +217,7 @@ static void give_all(struct emitter *e, const struct reduction *r, int lid) {
       "__sumac_k < __sumac_e; __sumac_k = __sumac_loop_next_i64(__sumac_k, __sumac_e, __sumac_s, %1$s, %2$d, 0)) ",
       levels, lid);
   text_printf(e->out,
-              "__sumac_digits_give_%1$s((%2$s *)&%3$s + __sumac_k, (struct sumac_digits *)%4$s + __sumac_k, 1); ",
+              "__sumac_digits_give_%1$s((%2$s *)&%3$s + __sumac_k, (struct __sumac_digits *)%4$s + __sumac_k, 1); ",
               suffix, type_reduction_name(suffix), o.result, digits);
   text_printf(e->out, "__sumac_join(__sumac_vector, %1$d); __sumac_join(__sumac_gang, %1$d); ", lid);
 }
