@@ -36,11 +36,11 @@ enum {
   __sumac_map_followed = 14,   /* for messages: host is the address of a pointer, a member, that the region follows, and
                                   base the clause that would map what it points to, as text; required: no condition
                                   decides whether the region comes there */
-  __sumac_map_digits = 15,     /* the digits of sums (struct sumac_digits), one for each number of ELEMENT bytes at HOST:
-                                  the slot points to memory of this launch, BYTES, zero when it begins. Not copied */
-  __sumac_map_class = 0xff,    /* mask of the class */
-  __sumac_map_to = 0x100,      /* copy host to device when created */
-  __sumac_map_from = 0x200,    /* copy device to host when destroyed */
+  __sumac_map_digits = 15,  /* the digits of sums (struct sumac_digits), one for each number of ELEMENT bytes at HOST:
+                               the slot points to memory of this launch, BYTES, zero when it begins. Not copied */
+  __sumac_map_class = 0xff, /* mask of the class */
+  __sumac_map_to = 0x100,   /* copy host to device when created */
+  __sumac_map_from = 0x200, /* copy device to host when destroyed */
   __sumac_map_implicit = 0x400, /* no clause names it */
   __sumac_map_finalize = 0x800,
   __sumac_map_if_present = 0x1000,

@@ -135,9 +135,9 @@ static const struct loop_form {
      false},                          /* the order of the iterations is the tree's; what cannot have it, is an error */
     {loop_is_made, emit_made, false}, /* transformations made other loops of the user's */
     {is_tiled, emit_tiled, false},    /* tiles are dealt, then their elements */
-    {loop_is_slanted, emit_slanted, false},     /* bounds depend on outer loops: also where collapsed */
-    {is_numbered, emit_collapsed_gangs, false}, /* someone else deals the numbers of iterations */
-    {is_collapsed, emit_collapsed, false},      /* a thread takes runs of the innermost dimension */
+    {loop_is_slanted, emit_slanted, false},       /* bounds depend on outer loops: also where collapsed */
+    {is_numbered, emit_collapsed_gangs, false},   /* someone else deals the numbers of iterations */
+    {is_collapsed, emit_collapsed, false},        /* a thread takes runs of the innermost dimension */
     {has_digit_blocks, emit_digit_blocks, false}, /* as below, but terms are collected a block at a time */
     {is_any, emit_simple, false},
 };

@@ -96,7 +96,7 @@ void best_results(struct lowering *, struct text *out, struct region *);
 /* digits.c: sums of their terms in whatever order */
 /* What NODE is, if it adds terms to what a binding has the digits of; NULL: it does not. */
 const char *digits_text(struct lowering *, struct region *, struct node *, const struct binding *);
-bool digits_are_pairs(struct lowering *, const struct reduction *);     /* of complex numbers */
+bool digits_are_pairs(struct lowering *, const struct reduction *);   /* of complex numbers */
 const char *digits_real(struct lowering *, const struct reduction *); /* "f64": of a number, or of its parts */
 /* The region that is executed behind REGION, in which RESULTs that gangs share get the values of their digits: its
    name, NULL where there is none, and its text. */

@@ -333,8 +333,8 @@ static rewrite *const rewrites[] = {
     /* A loop, before its statement could be taken for a step or a block of what is around. */
     replace_loop,
     replace_fused,
-    /* Statements that reduce: terms of a sum of digits; an extreme value before an update, which it looks like (if (x < e) x = e); both before
-       steps, which are atomic where no LOCAL is in reach. */
+    /* Statements that reduce: terms of a sum of digits; an extreme value before an update, which it looks like (if (x <
+       e) x = e); both before steps, which are atomic where no LOCAL is in reach. */
     replace_terms,
     replace_extreme,
     replace_update,
