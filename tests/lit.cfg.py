@@ -121,6 +121,11 @@ for program in ["gdb", "cmake", "ninja", "make", "pkg-config", "gcc", "dpkg-shli
         features.add(program)
 if shutil.which("mpicc") and shutil.which("mpirun"):
     features.add("mpi")
+for kind in ("openmpi", "mpich"):
+    if os.path.exists(os.path.join(build, "lib", f"libsumac-mpi-{kind}.so")):
+        features.add(f"{kind}-sums")
+if shutil.which("mpif90.openmpi") and shutil.which("gfortran"):
+    features.add("fortran")
 # Debian 13 has omp.h of LLVM 22 with libomp of 19, which knows memory spaces by other numbers.
 with tempfile.TemporaryDirectory() as folder:
     source, program = os.path.join(folder, "space.c"), os.path.join(folder, "space")

@@ -20,4 +20,8 @@ void __sumac_sums_note(const void *at, int bytes, const struct sumac_digits *d);
    noted, is taken for that one. */
 int __sumac_sums_find(const void *value, int bytes, const void *at, struct sumac_digits *d);
 
+/* The same of N values one behind another; of many, the last ones are noted. FIND returns how many were found. */
+void __sumac_sums_note_all(const void *at, int bytes, long n, const struct sumac_digits *d);
+long __sumac_sums_find_all(const void *values, int bytes, long n, struct sumac_digits *d);
+
 #endif

@@ -26,14 +26,10 @@ static size_t count(const struct sumac_map *m, size_t *first) {
   return n - *first;
 }
 
-static void tell_all(char *at, int bytes, const struct sumac_digits *digits, size_t n) {
-  for (size_t i = 0; i < n; i++)
-    __sumac_sums_note(at + i * (size_t)bytes, bytes, &digits[i]);
-}
-
 void sums_tell(const struct sumac_map *m, const void *digits) {
   size_t first, n = count(m, &first);
-  tell_all((char *)m->host + first * m->element, (int)m->element, (const struct sumac_digits *)digits + first, n);
+  __sumac_sums_note_all((char *)m->host + first * m->element, (int)m->element, (long)n,
+                        (const struct sumac_digits *)digits + first);
 }
 
 void sums_fetch(struct operation *op, const struct sumac_map *m, const void *digits) {
@@ -49,6 +45,6 @@ void sums_fetch(struct operation *op, const struct sumac_map *m, const void *dig
 }
 
 void sums_end(struct sums *sums) {
-  tell_all(sums->at, sums->bytes, sums->digits, sums->n);
+  __sumac_sums_note_all(sums->at, sums->bytes, (long)sums->n, sums->digits);
   free(sums);
 }

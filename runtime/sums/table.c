@@ -52,51 +52,88 @@ static struct entry *set_of(unsigned long long bits, int bytes) {
   return table[h >> 50 & (SETS - 1)];
 }
 
-void __sumac_sums_note(const void *at, int bytes, const struct sumac_digits *d) {
-  double f64 = sumac_digits_f64(d);
-  float f32 = sumac_digits_f32(d);
-  unsigned long long bits = bytes == 4 ? bits_of(&f32, 4) : bits_of(&f64, 8);
+/* Under the lock. */
+static void note(const char *at, int bytes, const struct sumac_digits *d) {
+  unsigned long long bits;
+  if (bytes == 4) {
+    float value = sumac_digits_f32(d);
+    bits = bits_of(&value, 4);
+  } else {
+    double value = sumac_digits_f64(d);
+    bits = bits_of(&value, 8);
+  }
+  struct entry *set = set_of(bits, bytes), *to = set;
+  for (int i = 0; i < WAYS; i++) {
+    if (set[i].when < to->when)
+      to = &set[i];
+    if (set[i].when && set[i].bits == bits && set[i].bytes == bytes && set[i].at == at) {
+      to = &set[i];
+      break;
+    }
+  }
+  *to = (struct entry){bits, at, ++now, bytes, *d};
+}
+
+void __sumac_sums_note_all(const void *at, int bytes, long n, const struct sumac_digits *d) {
+  enum { MOST = SETS };
   pthread_once(&once, make);
   pthread_mutex_lock(&lock);
-  if (table) {
-    struct entry *set = set_of(bits, bytes), *to = set;
-    for (int i = 0; i < WAYS; i++) {
-      bool same = set[i].when && set[i].bits == bits && set[i].bytes == bytes && set[i].at == at;
-      if (same || set[i].when < to->when)
-        to = &set[i];
-      if (same)
-        break;
-    }
-    *to = (struct entry){bits, at, ++now, bytes, *d};
-  }
+  for (long i = n > MOST ? n - MOST : 0; i < n && table; i++)
+    note((const char *)at + i * bytes, bytes, &d[i]);
   pthread_mutex_unlock(&lock);
 }
 
-int __sumac_sums_find(const void *value, int bytes, const void *at, struct sumac_digits *d) {
-  unsigned long long bits = bits_of(value, bytes);
-  const struct entry *found = NULL;
+void __sumac_sums_note(const void *at, int bytes, const struct sumac_digits *d) {
+  __sumac_sums_note_all(at, bytes, 1, d);
+}
+
+/* Under the lock; NULL: none. */
+static const struct entry *find(unsigned long long bits, int bytes, const char *at) {
+  const struct entry *set = set_of(bits, bytes), *found = NULL;
+  for (int i = 0; i < WAYS; i++) {
+    const struct entry *e = &set[i];
+    if (!e->when || e->bits != bits || e->bytes != bytes)
+      continue;
+    bool here = e->at == at;
+    if (!found || (here && found->at != at) || (here == (found->at == at) && e->when > found->when))
+      found = e;
+  }
+  return found;
+}
+
+static void take_value(const void *value, int bytes, struct sumac_digits *d) {
   float f32;
   double f64;
+  memset(d, 0, sizeof *d);
+  if (bytes == 4)
+    memcpy(&f32, value, sizeof f32);
+  else
+    memcpy(&f64, value, sizeof f64);
+  sumac_digits_add(d, bytes == 4 ? f32 : f64);
+}
+
+long __sumac_sums_find_all(const void *values, int bytes, long n, struct sumac_digits *d) {
+  long all = 0;
   pthread_mutex_lock(&lock);
-  if (table) {
-    const struct entry *set = set_of(bits, bytes);
-    for (int i = 0; i < WAYS; i++) {
-      if (!set[i].when || set[i].bits != bits || set[i].bytes != bytes)
-        continue;
-      bool closer =
-          found && (set[i].at == at) != (found->at == at) ? set[i].at == at : !found || set[i].when > found->when;
-      if (closer)
-        found = &set[i];
-    }
+  for (long i = 0; i < n; i++) {
+    const char *value = (const char *)values + i * bytes;
+    const struct entry *found = table ? find(bits_of(value, bytes), bytes, value) : NULL;
+    if (found)
+      d[i] = found->digits, all++;
+    else
+      take_value(value, bytes, &d[i]);
   }
+  pthread_mutex_unlock(&lock);
+  return all;
+}
+
+int __sumac_sums_find(const void *value, int bytes, const void *at, struct sumac_digits *d) {
+  pthread_mutex_lock(&lock);
+  const struct entry *found = table ? find(bits_of(value, bytes), bytes, at) : NULL;
   if (found)
     *d = found->digits;
   pthread_mutex_unlock(&lock);
-  if (found)
-    return 1;
-  memset(d, 0, sizeof *d);
-  memcpy(&f32, &bits, sizeof f32);
-  memcpy(&f64, &bits, sizeof f64);
-  sumac_digits_add(d, bytes == 4 ? f32 : f64);
-  return 0;
+  if (!found)
+    take_value(value, bytes, d);
+  return found != NULL;
 }

@@ -1,0 +1,116 @@
+/*
+ * blocking.c - MPI's reductions that end before they return. What is no sum of floating-point numbers within one group
+ * of ranks goes on to the MPI library as it is.
+ */
+#include <stdlib.h>
+
+#include "mpi_sums.h"
+
+enum { CHUNK = 1 << 15 }; /* numbers at a time: their digits stay in caches */
+
+int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
+  struct numbers of;
+  if (!sums_are(op, type, count, comm, &of))
+    return PMPI_Allreduce(from, to, count, type, op, comm);
+  const char *source = from == MPI_IN_PLACE ? to : from;
+  long n = (long)count * of.parts;
+  struct sumac_digits *d = sums_memory(comm, n < CHUNK ? n : CHUNK);
+  int code = MPI_SUCCESS;
+  for (long first = 0; first < n && code == MPI_SUCCESS; first += CHUNK) {
+    long m = n - first < CHUNK ? n - first : CHUNK;
+    sums_take("MPI_Allreduce", comm, source + first * of.bytes, of, m, d);
+    code = PMPI_Allreduce(d, d + m, (int)m, sums_type(), sums_op(), comm);
+    if (code == MPI_SUCCESS)
+      sums_give((char *)to + first * of.bytes, of, m, d + m);
+  }
+  free(d);
+  return code;
+}
+
+int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm) {
+  struct numbers of;
+  int rank;
+  if (!sums_are(op, type, count, comm, &of))
+    return PMPI_Reduce(from, to, count, type, op, root, comm);
+  PMPI_Comm_rank(comm, &rank);
+  const char *source = from == MPI_IN_PLACE ? to : from;
+  long n = (long)count * of.parts;
+  struct sumac_digits *d = sums_memory(comm, n < CHUNK ? n : CHUNK);
+  int code = MPI_SUCCESS;
+  for (long first = 0; first < n && code == MPI_SUCCESS; first += CHUNK) {
+    long m = n - first < CHUNK ? n - first : CHUNK;
+    sums_take("MPI_Reduce", comm, source + first * of.bytes, of, m, d);
+    code = PMPI_Reduce(d, d + m, (int)m, sums_type(), sums_op(), root, comm);
+    if (code == MPI_SUCCESS && rank == root)
+      sums_give((char *)to + first * of.bytes, of, m, d + m);
+  }
+  free(d);
+  return code;
+}
+
+int MPI_Scan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
+  struct numbers of;
+  if (!sums_are(op, type, count, comm, &of))
+    return PMPI_Scan(from, to, count, type, op, comm);
+  long n = (long)count * of.parts;
+  struct sumac_digits *d = sums_memory(comm, n);
+  sums_take("MPI_Scan", comm, from == MPI_IN_PLACE ? to : from, of, n, d);
+  int code = PMPI_Scan(d, d + n, (int)n, sums_type(), sums_op(), comm);
+  if (code == MPI_SUCCESS)
+    sums_give(to, of, n, d + n);
+  free(d);
+  return code;
+}
+
+int MPI_Exscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
+  struct numbers of;
+  int rank;
+  if (!sums_are(op, type, count, comm, &of))
+    return PMPI_Exscan(from, to, count, type, op, comm);
+  PMPI_Comm_rank(comm, &rank);
+  long n = (long)count * of.parts;
+  struct sumac_digits *d = sums_memory(comm, n);
+  sums_take("MPI_Exscan", comm, from == MPI_IN_PLACE ? to : from, of, n, d);
+  int code = PMPI_Exscan(d, d + n, (int)n, sums_type(), sums_op(), comm);
+  if (code == MPI_SUCCESS && rank != 0) /* of the first rank the result is undefined: it stays */
+    sums_give(to, of, n, d + n);
+  free(d);
+  return code;
+}
+
+int MPI_Reduce_scatter_block(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
+  struct numbers of;
+  int ranks;
+  if (!sums_are(op, type, count, comm, &of))
+    return PMPI_Reduce_scatter_block(from, to, count, type, op, comm);
+  PMPI_Comm_size(comm, &ranks);
+  long own = (long)count * of.parts, n = own * ranks;
+  struct sumac_digits *d = sums_memory(comm, n);
+  sums_take("MPI_Reduce_scatter_block", comm, from == MPI_IN_PLACE ? to : from, of, n, d);
+  int code = PMPI_Reduce_scatter_block(d, d + n, (int)own, sums_type(), sums_op(), comm);
+  if (code == MPI_SUCCESS)
+    sums_give(to, of, own, d + n);
+  free(d);
+  return code;
+}
+
+int MPI_Reduce_scatter(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
+  struct numbers of;
+  int ranks = 0, rank;
+  if (!sums_are(op, type, 1, comm, &of))
+    return PMPI_Reduce_scatter(from, to, counts, type, op, comm);
+  PMPI_Comm_size(comm, &ranks);
+  PMPI_Comm_rank(comm, &rank);
+  long n = 0;
+  int *scaled = malloc((size_t)ranks * sizeof *scaled);
+  for (int i = 0; i < ranks && scaled; i++)
+    n += scaled[i] = counts[i] * of.parts;
+  struct sumac_digits *d = sums_memory(comm, n);
+  sums_take("MPI_Reduce_scatter", comm, from == MPI_IN_PLACE ? to : from, of, n, d);
+  int code = PMPI_Reduce_scatter(d, d + n, scaled, sums_type(), sums_op(), comm);
+  if (code == MPI_SUCCESS)
+    sums_give(to, of, scaled[rank], d + n);
+  free(scaled);
+  free(d);
+  return code;
+}

@@ -1,0 +1,131 @@
+/*
+ * digits.c - numbers to digits and back, for the functions that send them.
+ */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mpi_sums.h"
+
+/* --- datatypes and the operation --- */
+
+/* Rows with handles that an MPI library does not have are left out; of those that it has, some may be null. */
+static bool find(MPI_Datatype type, struct numbers *of) {
+  const struct {
+    MPI_Datatype type;
+    struct numbers of;
+  } types[] = {
+      {MPI_DOUBLE, {1, 8}},
+      {MPI_FLOAT, {1, 4}},
+      {MPI_C_DOUBLE_COMPLEX, {2, 8}},
+      {MPI_C_FLOAT_COMPLEX, {2, 4}},
+      {MPI_C_COMPLEX, {2, 4}},
+      {MPI_DOUBLE_PRECISION, {1, 8}},
+      {MPI_REAL, {1, 4}},
+      {MPI_REAL4, {1, 4}},
+      {MPI_REAL8, {1, 8}},
+      {MPI_COMPLEX, {2, 4}},
+      {MPI_DOUBLE_COMPLEX, {2, 8}},
+      {MPI_COMPLEX8, {2, 4}},
+      {MPI_COMPLEX16, {2, 8}},
+      {MPI_CXX_FLOAT_COMPLEX, {2, 4}},
+      {MPI_CXX_DOUBLE_COMPLEX, {2, 8}},
+  };
+  for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+    if (types[i].type == type && type != MPI_DATATYPE_NULL) {
+      int bytes = 0;
+      *of = types[i].of;
+      /* REAL may have been made 8 bytes (-fdefault-real-8). */
+      return PMPI_Type_size(type, &bytes) == MPI_SUCCESS && bytes == of->parts * of->bytes;
+    }
+  return false;
+}
+
+bool sums_are(MPI_Op op, MPI_Datatype type, int count, MPI_Comm comm, struct numbers *of) {
+  int inter = 1;
+  if (op != MPI_SUM || count <= 0 || count > 1 << 29 || comm == MPI_COMM_NULL || !find(type, of))
+    return false;
+  return PMPI_Comm_test_inter(comm, &inter) == MPI_SUCCESS && !inter;
+}
+
+static void merge(void *from, void *into, int *n, MPI_Datatype *type) {
+  (void)type;
+  for (int i = 0; i < *n; i++)
+    sumac_digits_merge((struct sumac_digits *)into + i, (const struct sumac_digits *)from + i);
+}
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static MPI_Datatype digits_type;
+static MPI_Op digits_op;
+static bool made;
+
+static void make(void) {
+  pthread_mutex_lock(&lock);
+  if (!made) {
+    PMPI_Type_contiguous((int)sizeof(struct sumac_digits), MPI_BYTE, &digits_type);
+    PMPI_Type_commit(&digits_type);
+    PMPI_Op_create(merge, 1, &digits_op);
+    made = true;
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+MPI_Datatype sums_type(void) {
+  make();
+  return digits_type;
+}
+
+MPI_Op sums_op(void) {
+  make();
+  return digits_op;
+}
+
+void sums_end(void) {
+  pthread_mutex_lock(&lock);
+  if (made) {
+    PMPI_Type_free(&digits_type);
+    PMPI_Op_free(&digits_op);
+    made = false;
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+/* --- numbers --- */
+
+static bool tells(void) {
+  static int told = -1;
+  if (told < 0) {
+    const char *bits = getenv("SUMAC_NOTIFY");
+    told = bits && atoi(bits) & 16;
+  }
+  return told;
+}
+
+void sums_take(const char *what, MPI_Comm comm, const void *from, struct numbers of, long n, struct sumac_digits *d) {
+  long found = __sumac_sums_find_all(from, of.bytes, n, d);
+  int rank = -1;
+  if (!tells())
+    return;
+  PMPI_Comm_rank(comm, &rank);
+  fprintf(stderr, "sumac: %s on rank %d: %ld of %ld numbers are results whose terms are known, %ld values\n", what,
+          rank, found, n, n - found);
+}
+
+void sums_give(void *to, struct numbers of, long n, const struct sumac_digits *d) {
+  for (long i = 0; i < n; i++)
+    if (of.bytes == 4)
+      ((float *)to)[i] = sumac_digits_f32(&d[i]);
+    else
+      ((double *)to)[i] = sumac_digits_f64(&d[i]);
+  __sumac_sums_note_all(to, of.bytes, n, d);
+}
+
+struct sumac_digits *sums_memory(MPI_Comm comm, long n) {
+  struct sumac_digits *memory = malloc((size_t)(n > 0 ? n : 1) * 2 * sizeof *memory);
+  if (!memory) {
+    fprintf(stderr, "sumac: error: out of memory for the digits of %ld sums over ranks\n", n);
+    PMPI_Abort(comm, 1);
+  }
+  return memory;
+}

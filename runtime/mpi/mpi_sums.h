@@ -1,0 +1,56 @@
+/*
+ * mpi_sums.h - libsumac-mpi: MPI's sums of floating-point numbers, in place of those of the MPI library (PMPI). What
+ * the ranks send are digits (sumac/digits.h), 32 bytes a number, which are merged in any order to the same bits; the
+ * result is rounded once.
+ */
+#ifndef SUMAC_MPI_SUMS_H
+#define SUMAC_MPI_SUMS_H
+
+#include <mpi.h>
+#include <stdbool.h>
+
+#include "sumac/sums.h"
+
+/* What of a datatype is summed: PARTS numbers of BYTES (4 float, 8 double). */
+struct numbers {
+  int parts, bytes;
+};
+/* Whether a reduction of COUNT elements is one of ours; *OF: what they are. */
+bool sums_are(MPI_Op op, MPI_Datatype type, int count, MPI_Comm comm, struct numbers *of);
+MPI_Datatype sums_type(void);
+MPI_Op sums_op(void);
+void sums_end(void); /* frees these two */
+
+/* D, N of them, are those of the numbers at FROM, which WHAT, an MPI function, sends. SUMAC_NOTIFY tells how many of
+   them came from loops. */
+void sums_take(const char *what, MPI_Comm comm, const void *from, struct numbers of, long n, struct sumac_digits *d);
+/* The numbers at TO are the values of D, which the runtime is told of. */
+void sums_give(void *to, struct numbers of, long n, const struct sumac_digits *d);
+
+/* N sets of digits for sending and N for receiving; a message and MPI_Abort where there is no memory. */
+struct sumac_digits *sums_memory(MPI_Comm comm, long n);
+
+/* --- requests.c: what is done when a request is complete --- */
+struct pending {
+  MPI_Request request; /* while it is listed */
+  struct sumac_digits *digits;
+  const struct sumac_digits *received;
+  void *to; /* NULL: this rank receives nothing */
+  struct numbers of;
+  long n;
+  /* Of a persistent one: what each start sends. */
+  bool persistent, begun; /* BEGUN: it has values to give */
+  const char *what;
+  const void *from;
+  MPI_Comm comm;
+  long sent;
+  int *counts; /* those of the digits, which the operation reads until it ends; or NULL */
+  struct pending *next;
+};
+/* Lists a copy of P, whose request is begun. */
+void requests_add(const struct pending *p);
+
+/* init.c: after MPI is there: all ranks have this library, or the program ends. */
+void ranks_agree(void);
+
+#endif
