@@ -142,6 +142,16 @@ void exact_hints(struct target_module *m) {
   }
 }
 
+static bool has_digits(LLVMValueRef function) {
+  struct marker m;
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block) {
+    if (marker_read(i, &m) && m.kind >= MARK_SETUP && m.kind <= MARK_TEARDOWN && m.red.any_order)
+      return true;
+  }
+  return false;
+}
+
 /* Columns in vectors of 64 bytes stay in memory, where LLVM leaves the stores of each row: with vectors of 32 bytes the
    loops take less time even where the processor has the larger ones. What the user asks for (-mprefer-vector-width=)
    counts. */
@@ -158,9 +168,10 @@ void mark_exact(struct target_module *m) {
     m->has_trees |= tree;
     if (tree && !m->target->is_image)
       prefer_narrow(f);
-    if (m->settings->reproducible || tree)
+    bool exact = tree || has_digits(f);
+    if (m->settings->reproducible || exact)
       exact_mark(f, SUMAC_EXACT);
-    if (tree)
+    if (exact)
       exact_mark(f, SUMAC_EXACT_MATHEMATICS);
   }
   for (size_t i = 0; m->settings->reproducible && i < m->nfunctions; i++)
