@@ -97,7 +97,7 @@ static bool tells(void) {
   static int told = -1;
   if (told < 0) {
     const char *bits = getenv("SUMAC_NOTIFY");
-    told = bits && atoi(bits) & 16;
+    told = bits && atoi(bits) & 32;
   }
   return told;
 }

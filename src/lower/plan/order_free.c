@@ -15,9 +15,13 @@ bool order_free_is_asked(const struct lowering *l, const struct loop *loop) {
   return asked;
 }
 
+static const char *suffix_of(const struct lowering *l, const struct reduction *r) {
+  return r->shape == SHAPE_SCALAR ? type_reduction_suffix(l, r->decl->type) : r->part[0].suffix;
+}
+
 /* Sums of what the digits are for; the same type in all parts. */
 static bool has_digits(const struct lowering *l, const struct reduction *r) {
-  const char *suffix = r->shape == SHAPE_SCALAR ? type_reduction_suffix(l, r->decl->type) : r->part[0].suffix;
+  const char *suffix = suffix_of(l, r);
   enum type_class class = type_reduction_class(suffix);
   return class == CLASS_complex || (class == CLASS_real && type_reduction_info(suffix)->bytes >= 4);
 }
@@ -78,6 +82,8 @@ static const char *hindrance(struct lowering *l, const struct loop *loop, const 
     return "its rows are behind pointers";
   if (r->nparts && r->part[0].locked)
     return "it is a bit-field or a packed member";
+  if (type_reduction_class(suffix_of(l, r)) == CLASS_any)
+    return "its type depends on a template's parameters";
   if (!has_digits(l, r))
     return "its type has no digits: float, double and their complex numbers have";
   if (loop_scans(loop))
