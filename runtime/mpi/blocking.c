@@ -6,7 +6,17 @@
 
 #include "mpi_sums.h"
 
-enum { CHUNK = 1 << 15 }; /* numbers at a time: their digits stay in caches */
+/* Numbers at a time: MPI copies them, into blocks that should not be pages of their own. How many at the end of an
+   array the runtime is told of; on the stack. */
+enum { CHUNK = 1 << 10, TOLD = 1 << 14, FEW = 8 };
+
+/* A chunk that ends LEFT numbers before the end of the array: the runtime is told of the last ones alone. */
+static void give(void *to, struct numbers of, long n, const struct sumac_digits *d, long left) {
+  if (left < TOLD)
+    sums_give(to, of, n, d);
+  else
+    sums_store(to, of, n, d);
+}
 
 int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
@@ -14,16 +24,17 @@ int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_
     return PMPI_Allreduce(from, to, count, type, op, comm);
   const char *source = from == MPI_IN_PLACE ? to : from;
   long n = (long)count * of.parts;
-  struct sumac_digits *d = sums_memory(comm, n < CHUNK ? n : CHUNK);
+  struct sumac_digits few[2 * FEW], *d = n <= FEW ? few : sums_memory(comm, n < CHUNK ? n : CHUNK);
   int code = MPI_SUCCESS;
   for (long first = 0; first < n && code == MPI_SUCCESS; first += CHUNK) {
     long m = n - first < CHUNK ? n - first : CHUNK;
     sums_take("MPI_Allreduce", comm, source + first * of.bytes, of, m, d);
     code = PMPI_Allreduce(d, d + m, (int)m, sums_type(), sums_op(), comm);
     if (code == MPI_SUCCESS)
-      sums_give((char *)to + first * of.bytes, of, m, d + m);
+      give((char *)to + first * of.bytes, of, m, d + m, n - first - m);
   }
-  free(d);
+  if (d != few)
+    free(d);
   return code;
 }
 
@@ -42,7 +53,7 @@ int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
     sums_take("MPI_Reduce", comm, source + first * of.bytes, of, m, d);
     code = PMPI_Reduce(d, d + m, (int)m, sums_type(), sums_op(), root, comm);
     if (code == MPI_SUCCESS && rank == root)
-      sums_give((char *)to + first * of.bytes, of, m, d + m);
+      give((char *)to + first * of.bytes, of, m, d + m, n - first - m);
   }
   free(d);
   return code;

@@ -112,12 +112,16 @@ void sums_take(const char *what, MPI_Comm comm, const void *from, struct numbers
           rank, found, n, n - found);
 }
 
-void sums_give(void *to, struct numbers of, long n, const struct sumac_digits *d) {
+void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *d) {
   for (long i = 0; i < n; i++)
     if (of.bytes == 4)
       ((float *)to)[i] = sumac_digits_f32(&d[i]);
     else
       ((double *)to)[i] = sumac_digits_f64(&d[i]);
+}
+
+void sums_give(void *to, struct numbers of, long n, const struct sumac_digits *d) {
+  sums_store(to, of, n, d);
   __sumac_sums_note_all(to, of.bytes, n, d);
 }
 

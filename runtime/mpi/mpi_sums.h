@@ -26,6 +26,7 @@ void sums_end(void); /* frees these two */
 void sums_take(const char *what, MPI_Comm comm, const void *from, struct numbers of, long n, struct sumac_digits *d);
 /* The numbers at TO are the values of D, which the runtime is told of. */
 void sums_give(void *to, struct numbers of, long n, const struct sumac_digits *d);
+void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *d); /* the runtime is not told */
 
 /* N sets of digits for sending and N for receiving; a message and MPI_Abort where there is no memory. */
 struct sumac_digits *sums_memory(MPI_Comm comm, long n);

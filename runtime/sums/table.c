@@ -4,6 +4,10 @@
  *
  * The table has SETS sets of WAYS entries. A value's bits choose the set, in which the entry that was noted longest ago
  * is replaced. It exists from the first note on. Whoever reads or writes it holds its lock.
+ *
+ * Long arrays are mostly of values that nobody noted: a filter, with a bit for each hash of what was noted, says so of
+ * most without a look at the table. It is made anew from the table now and then, when many of its bits are of entries
+ * that are gone.
  */
 #include <pthread.h>
 #include <stdbool.h>
@@ -12,7 +16,7 @@
 
 #include "sumac/sums.h"
 
-enum { SETS = 1 << 14, WAYS = 4 };
+enum { SETS = 1 << 14, WAYS = 4, FILTER_BITS = 1 << 19 };
 
 struct entry {
   unsigned long long bits;
@@ -47,9 +51,34 @@ static unsigned long long bits_of(const void *value, int bytes) {
   return bits;
 }
 
+static unsigned long long hash(unsigned long long bits, int bytes) {
+  return (bits + (unsigned)bytes) * 0x9e3779b97f4a7c15u;
+}
+
 static struct entry *set_of(unsigned long long bits, int bytes) {
-  unsigned long long h = (bits + (unsigned)bytes) * 0x9e3779b97f4a7c15u;
-  return table[h >> 50 & (SETS - 1)];
+  return table[hash(bits, bytes) >> 50 & (SETS - 1)];
+}
+
+static unsigned long long filter[FILTER_BITS / 64];
+static unsigned long filtered; /* notes since the filter was made */
+
+static void filter_add(unsigned long long bits, int bytes) {
+  unsigned long long h = hash(bits, bytes) >> 45;
+  filter[h / 64] |= 1ull << h % 64;
+}
+
+static bool may_have(unsigned long long bits, int bytes) {
+  unsigned long long h = hash(bits, bytes) >> 45;
+  return filter[h / 64] >> h % 64 & 1;
+}
+
+static void make_filter(void) {
+  memset(filter, 0, sizeof filter);
+  filtered = 0;
+  for (int i = 0; i < SETS; i++)
+    for (int k = 0; k < WAYS; k++)
+      if (table[i][k].when)
+        filter_add(table[i][k].bits, table[i][k].bytes);
 }
 
 /* Under the lock. */
@@ -72,6 +101,9 @@ static void note(const char *at, int bytes, const struct sumac_digits *d) {
     }
   }
   *to = (struct entry){bits, at, ++now, bytes, *d};
+  filter_add(bits, bytes);
+  if (++filtered > SETS * WAYS)
+    make_filter();
 }
 
 void __sumac_sums_note_all(const void *at, int bytes, long n, const struct sumac_digits *d) {
@@ -90,6 +122,8 @@ void __sumac_sums_note(const void *at, int bytes, const struct sumac_digits *d) 
 /* Under the lock; NULL: none. */
 static const struct entry *find(unsigned long long bits, int bytes, const char *at) {
   const struct entry *set = set_of(bits, bytes), *found = NULL;
+  if (!may_have(bits, bytes))
+    return NULL;
   for (int i = 0; i < WAYS; i++) {
     const struct entry *e = &set[i];
     if (!e->when || e->bits != bits || e->bytes != bytes)
@@ -101,15 +135,36 @@ static const struct entry *find(unsigned long long bits, int bytes, const char *
   return found;
 }
 
-static void take_value(const void *value, int bytes, struct sumac_digits *d) {
+/* The digits of one number. */
+static inline void take_number(double x, struct sumac_digits *d) {
+  unsigned long long bits = sumac_digits_bits(x), size = bits & ~0ull >> 1;
+  int top = sumac_digits_place(size);
+  if (size >= 0x7ffull << 52 || top >= SUMAC_DIGITS_LARGE) {
+    memset(d, 0, sizeof *d);
+    sumac_digits_add(d, x);
+    return;
+  }
+  double rest = x;
+  for (int k = 0; k < SUMAC_DIGITS_PLACES; k++) {
+    double magic = sumac_digits_magic(top, k), sum = rest + magic;
+    long long digit = (long long)(sumac_digits_bits(sum) - sumac_digits_bits(magic));
+    d->low[k] = (unsigned long long)digit;
+    d->high[k] = (short)(digit >> 63);
+    rest -= sum - magic;
+  }
+  d->top = (unsigned char)top;
+  d->terms = (unsigned char)(SUMAC_DIGITS_TERM | (bits != 1ull << 63 ? SUMAC_DIGITS_OTHER : 0));
+}
+
+static inline void take_value(const void *value, int bytes, struct sumac_digits *d) {
   float f32;
   double f64;
-  memset(d, 0, sizeof *d);
-  if (bytes == 4)
+  if (bytes == 4) {
     memcpy(&f32, value, sizeof f32);
-  else
+    f64 = f32;
+  } else
     memcpy(&f64, value, sizeof f64);
-  sumac_digits_add(d, bytes == 4 ? f32 : f64);
+  take_number(f64, d);
 }
 
 long __sumac_sums_find_all(const void *values, int bytes, long n, struct sumac_digits *d) {
