@@ -10,6 +10,7 @@
              the one whose gangs have several threads of the host; `model` is a second vendor's device, in a folder that
              is built with -DSUMAC_MODEL=ON.
 """
+import glob
 import os
 import re
 import shutil
@@ -124,6 +125,8 @@ if shutil.which("mpicc") and shutil.which("mpirun"):
 for kind in ("openmpi", "mpich"):
     if os.path.exists(os.path.join(build, "lib", f"libsumac-mpi-{kind}.so")):
         features.add(f"{kind}-sums")
+if shutil.which("gcc") and glob.glob("/usr/include/*/cblas.h") and os.path.exists(os.path.join(build, "lib", "libsumac-blas.so")):
+    features.add("blas")
 if shutil.which("mpif90.openmpi") and shutil.which("gfortran"):
     features.add("fortran")
 # Debian 13 has omp.h of LLVM 22 with libomp of 19, which knows memory spaces by other numbers.
