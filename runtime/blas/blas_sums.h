@@ -51,6 +51,6 @@ static inline long first_of(long n, long stride) {
 }
 
 /* The function of the BLAS library behind this one; a message and abort where there is none. */
-void (*blas_next(const char *name))(void);
+__attribute__((visibility("hidden"))) void (*blas_next(const char *name))(void);
 
 #endif
