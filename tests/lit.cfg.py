@@ -129,6 +129,8 @@ if shutil.which("gcc") and glob.glob("/usr/include/*/cblas.h") and os.path.exist
     features.add("blas")
 if shutil.which("mpif90.openmpi") and shutil.which("gfortran"):
     features.add("fortran")
+if shutil.which("mpif90.mpich") and shutil.which("gfortran"):
+    features.add("fortran-mpich")
 # Debian 13 has omp.h of LLVM 22 with libomp of 19, which knows memory spaces by other numbers.
 with tempfile.TemporaryDirectory() as folder:
     source, program = os.path.join(folder, "space.c"), os.path.join(folder, "space")
