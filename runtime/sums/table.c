@@ -39,9 +39,11 @@ static void behind_fork(void) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Without memory nothing is noted, and results are values. */
+/* Who has only looked for results so far may hold the lock. Without memory nothing is noted, and results are values. */
 static void make(void) {
+  pthread_mutex_lock(&lock);
   table = calloc(SETS, sizeof *table);
+  pthread_mutex_unlock(&lock);
   pthread_atfork(before_fork, behind_fork, behind_fork);
 }
 
