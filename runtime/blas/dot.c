@@ -12,12 +12,21 @@
   result cblas_##function(int n, const type *x, int incx, const type *y, int incy);                                    \
   result cblas_##function(int n, const type *x, int incx, const type *y, int incy) {                                   \
     struct terms t;                                                                                                    \
-    long at = first_of(n, incx), to = first_of(n, incy);                                                               \
     if (n <= 0)                                                                                                        \
       return 0;                                                                                                        \
+    x += first_of(n, incx);                                                                                            \
+    y += first_of(n, incy);                                                                                            \
     terms_begin(&t);                                                                                                   \
-    for (int i = 0; i < n; i++, at += incx, to += incy)                                                                \
-      terms_add(&t, (product)x[at] * (product)y[to]);                                                                  \
+    for (long at = 0; at < n; at += BLOCK) {                                                                           \
+      t.n = n - at < BLOCK ? (int)(n - at) : BLOCK;                                                                    \
+      if (incx == 1 && incy == 1)                                                                                      \
+        for (int i = 0; i < t.n; i++) /* by vectors */                                                                 \
+          t.block[i] = (product)x[at + i] * (product)y[at + i];                                                        \
+      else                                                                                                             \
+        for (int i = 0; i < t.n; i++)                                                                                  \
+          t.block[i] = (product)x[(at + i) * incx] * (product)y[(at + i) * incy];                                      \
+      terms_flush(&t);                                                                                                 \
+    }                                                                                                                  \
     result value = terms_##suffix(&t);                                                                                 \
     __sumac_sums_note(&value, (int)sizeof value, &t.digits);                                                           \
     return value;                                                                                                      \

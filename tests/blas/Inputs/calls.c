@@ -60,15 +60,20 @@ int main(void) {
     else IS("dznrm2") z[0] = cblas_dznrm2(n, x, ix);
     else IS("scnrm2") z[0] = (double)cblas_scnrm2(n, fx, ix);
     else if (!strncmp(name, "dgemv", 5)) { /* of a matrix of 2 rows, by columns; the second element is shown, too */
-      int rows = name[5] == 'N', m = 2, lda = 2, one = 1, len = rows ? 2 : n, bad = 0;
+      int rows = name[5] == 'N', m = 2, lda = 2, one = 1, len = rows ? 2 : n;
       double alpha = 1.5, beta = -0.75, *out = calloc((size_t)len + 2, sizeof *out);
       out[0] = 3, out[1] = 0.1;
       if (name[6])
         cblas_dgemv(CblasColMajor, rows ? CblasNoTrans : CblasTrans, m, n, alpha, x, lda, y, one, beta, out, one);
       else
         dgemv_(rows ? "N" : "t", &m, &n, &alpha, x, &lda, y, &one, &beta, out, &one);
-      z[0] = out[0], z[1] = out[1], is = !bad;
+      z[0] = out[0], z[1] = out[1], is = 1;
       free(out);
+    }
+    else if (!strcmp(name, "sgemv")) { /* of 2 rows, one behind another */
+      f[0] = 3, f[1] = 0.5f;
+      cblas_sgemv(CblasRowMajor, CblasNoTrans, 2, n, 1.5f, fx, n, fy, ix, -0.75f, f, iy);
+      z[0] = (double)f[0], z[1] = (double)f[1], is = 1;
     }
     printf("%s %a %a\n", is ? name : "unknown", z[0], z[1]);
     free(x), free(y), free(fx), free(fy);

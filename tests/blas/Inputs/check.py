@@ -61,6 +61,13 @@ def expected(name, n, ix, iy, x, y):
         for k in range(min(2, len(rows))):
             out[k] = 1.5 * Digits(a * b for a, b in zip(rows[k], y)).value64() + -0.75 * out[k]
         return out if len(rows) > 1 else [out[0], 0.1]
+    if base == "sgemv":
+        vector = [y[at(n, ix, i)] for i in range(n)]
+        out = [3.0, 0.5] if iy > 0 else [0.5, 3.0]
+        for k in (0, 1):
+            total = Digits(single(a * b) for a, b in zip(x[k * n : k * n + n], vector)).value32()
+            out[k] = single(single(1.5 * total) + single(-0.75 * out[k]))
+        return out if iy > 0 else out[::-1]
     if n <= 0:
         return [single(0.1) if base == "sdsdot" else 0.0, 0.0]
     if "asum" in base or "nrm2" in base:
@@ -88,7 +95,7 @@ def same(a, b):
 
 
 names = ["ddot", "ddot_", "sdot", "sdot_", "dsdot", "sdsdot", "zdotu", "zdotc", "zdotc_", "cdotu", "cdotc", "dasum", "dasum_",
-         "sasum", "dzasum", "scasum", "dnrm2", "dnrm2_", "snrm2", "dznrm2", "scnrm2", "dgemvN", "dgemvT", "dgemvNc", "dgemvTc"]
+         "sasum", "dzasum", "scasum", "dnrm2", "dnrm2_", "snrm2", "dznrm2", "scnrm2", "dgemvN", "dgemvT", "dgemvNc", "dgemvTc", "sgemv"]
 cases, text = [], []
 for name in names:
     for sort in ["plain", "wide", "huge", "tiny", "special", "zeros"]:
@@ -96,6 +103,8 @@ for name in names:
             ix, iy = rand.choice([-3, -1, 0, 1, 1, 2]), rand.choice([-2, -1, 0, 1, 1, 3])
             if name.startswith("dgemv"):
                 n, ix, iy = max(n, 1), 1, 1
+            elif name == "sgemv":
+                n, ix, iy = max(n, 1), rand.choice([-3, -1, 1, 2]), rand.choice([-1, 1])
             count, narrow = 2 * (3 * max(n, 1) + 1), name[0] in "sc" or name == "dsdot"
             x, y = [[number(sort, narrow) for _ in range(count)] for _ in "xy"]
             cases.append((name, n, ix, iy, x, y))
