@@ -20,7 +20,7 @@ static void give(void *to, struct numbers of, long n, const struct sumac_digits 
 
 int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PMPI_Allreduce(from, to, count, type, op, comm);
   const char *source = from == MPI_IN_PLACE ? to : from;
   long n = (long)count * of.parts;
@@ -41,7 +41,7 @@ int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_
 int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm) {
   struct numbers of;
   int rank;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PMPI_Reduce(from, to, count, type, op, root, comm);
   PMPI_Comm_rank(comm, &rank);
   const char *source = from == MPI_IN_PLACE ? to : from;
@@ -61,7 +61,7 @@ int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
 
 int MPI_Scan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PMPI_Scan(from, to, count, type, op, comm);
   long n = (long)count * of.parts;
   struct sumac_digits *d = sums_memory(comm, n);
@@ -76,7 +76,7 @@ int MPI_Scan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op
 int MPI_Exscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
   int rank;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PMPI_Exscan(from, to, count, type, op, comm);
   PMPI_Comm_rank(comm, &rank);
   long n = (long)count * of.parts;
@@ -92,7 +92,7 @@ int MPI_Exscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
 int MPI_Reduce_scatter_block(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
   int ranks;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PMPI_Reduce_scatter_block(from, to, count, type, op, comm);
   PMPI_Comm_size(comm, &ranks);
   long own = (long)count * of.parts, n = own * ranks;
@@ -108,7 +108,7 @@ int MPI_Reduce_scatter_block(const void *from, void *to, int count, MPI_Datatype
 int MPI_Reduce_scatter(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
   int ranks = 0, rank;
-  if (!sums_are(op, type, 1, comm, &of))
+  if (!from || !to || !sums_have(counts, op, type, comm, &of))
     return PMPI_Reduce_scatter(from, to, counts, type, op, comm);
   PMPI_Comm_size(comm, &ranks);
   PMPI_Comm_rank(comm, &rank);

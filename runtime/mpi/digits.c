@@ -49,6 +49,16 @@ bool sums_are(MPI_Op op, MPI_Datatype type, int count, MPI_Comm comm, struct num
   return PMPI_Comm_test_inter(comm, &inter) == MPI_SUCCESS && !inter;
 }
 
+bool sums_have(const int counts[], MPI_Op op, MPI_Datatype type, MPI_Comm comm, struct numbers *of) {
+  int ranks = 0;
+  long all = 0;
+  if (!sums_are(op, type, 1, comm, of) || PMPI_Comm_size(comm, &ranks) != MPI_SUCCESS)
+    return false;
+  for (int i = 0; i < ranks; i++)
+    all += counts[i];
+  return all <= 1 << 29;
+}
+
 static void merge(void *from, void *into, int *n, MPI_Datatype *type) {
   (void)type;
   for (int i = 0; i < *n; i++)

@@ -7,6 +7,7 @@
 
 #include <dlfcn.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 static void set(MPI_Fint *ierror, int code) {
   if (ierror)
@@ -77,48 +78,72 @@ REDUCTION(reduce_scatter, Reduce_scatter, Ireduce_scatter, PLAIN(ARGUMENTS), cou
 #define WAIT(symbol)                                                                                                   \
   void symbol(MPI_Fint *request, void *status, MPI_Fint *ierror);                                                      \
   void symbol(MPI_Fint *request, void *status, MPI_Fint *ierror) {                                                     \
-    MPI_Request was = PMPI_Request_f2c(*request);                                                                      \
+    struct pending *p = requests_claim(PMPI_Request_f2c(*request));                                                    \
     MPI_Fint code = 0;                                                                                                 \
     NEXT(symbol)(request, status, &code);                                                                              \
-    if (code == MPI_SUCCESS)                                                                                           \
-      requests_completed(was);                                                                                         \
+    requests_settle(p, code == MPI_SUCCESS);                                                                           \
     set(ierror, code);                                                                                                 \
   }
 WAIT(mpi_wait_)
 WAIT(mpi_wait_f08_)
 
-#define TEST(symbol, done)                                                                                             \
+#define TEST(symbol)                                                                                                   \
   void symbol(MPI_Fint *request, MPI_Fint *flag, void *status, MPI_Fint *ierror);                                      \
   void symbol(MPI_Fint *request, MPI_Fint *flag, void *status, MPI_Fint *ierror) {                                     \
-    MPI_Request was = PMPI_Request_f2c(*request);                                                                      \
+    struct pending *p = requests_claim(PMPI_Request_f2c(*request));                                                    \
+    MPI_Fint code = 0;                                                                                                 \
+    NEXT(symbol)(request, flag, status, &code);                                                                        \
+    requests_settle(p, code == MPI_SUCCESS && *flag);                                                                  \
+    set(ierror, code);                                                                                                 \
+  }
+TEST(mpi_test_)
+TEST(mpi_test_f08_)
+
+#define SEE(symbol)                                                                                                    \
+  void symbol(MPI_Fint *request, MPI_Fint *flag, void *status, MPI_Fint *ierror);                                      \
+  void symbol(MPI_Fint *request, MPI_Fint *flag, void *status, MPI_Fint *ierror) {                                     \
     MPI_Fint code = 0;                                                                                                 \
     NEXT(symbol)(request, flag, status, &code);                                                                        \
     if (code == MPI_SUCCESS && *flag)                                                                                  \
-      done(was);                                                                                                       \
+      requests_seen(PMPI_Request_f2c(*request));                                                                       \
     set(ierror, code);                                                                                                 \
   }
-TEST(mpi_test_, requests_completed)
-TEST(mpi_test_f08_, requests_completed)
-TEST(mpi_request_get_status_, requests_seen)
-TEST(mpi_request_get_status_f08_, requests_seen)
+SEE(mpi_request_get_status_)
+SEE(mpi_request_get_status_f08_)
 
-/* N requests as they are before. */
-static MPI_Request *before(const MPI_Fint requests[], int n) {
-  MPI_Request *was = requests_copy(NULL, n);
-  for (int i = 0; i < n && was; i++)
-    was[i] = PMPI_Request_f2c(requests[i]);
-  return was;
+/* Those of N handles. */
+static struct pending **claim_all(const MPI_Fint requests[], int n) {
+  struct pending **claims = n > 0 ? calloc((size_t)n, sizeof *claims) : NULL;
+  for (int i = 0; i < n && claims; i++)
+    claims[i] = requests_claim(PMPI_Request_f2c(requests[i]));
+  return claims;
+}
+
+static void settle_all(struct pending **claims, int n, const MPI_Fint requests[], bool all_done) {
+  const MPI_Fint none = PMPI_Request_c2f(MPI_REQUEST_NULL);
+  for (int i = 0; i < n && claims; i++)
+    requests_settle(claims[i], all_done || (claims[i] && !claims[i]->persistent && requests[i] == none));
+  free(claims);
+}
+
+/* Indices count from 1. */
+static void settle_some(struct pending **claims, int n, const MPI_Fint indices[], int done) {
+  for (int i = 0; i < done && claims; i++) {
+    requests_settle(claims[indices[i] - 1], true);
+    claims[indices[i] - 1] = NULL;
+  }
+  for (int i = 0; i < n && claims; i++)
+    requests_settle(claims[i], false);
+  free(claims);
 }
 
 #define ALL(symbol, PARAMETERS, ARGUMENTS_OF, condition)                                                               \
   void symbol(const MPI_Fint *n, MPI_Fint requests[] PARAMETERS, void *statuses, MPI_Fint *ierror);                    \
   void symbol(const MPI_Fint *n, MPI_Fint requests[] PARAMETERS, void *statuses, MPI_Fint *ierror) {                   \
-    MPI_Request *was = before(requests, *n);                                                                           \
+    struct pending **claims = claim_all(requests, *n);                                                                 \
     MPI_Fint code = 0;                                                                                                 \
     NEXT(symbol)(n, requests ARGUMENTS_OF, statuses, &code);                                                           \
-    for (int i = 0; i < *n && code == MPI_SUCCESS && was && (condition); i++)                                          \
-      requests_completed(was[i]);                                                                                      \
-    requests_copied(was, *n);                                                                                          \
+    settle_all(claims, *n, requests, code == MPI_SUCCESS && (condition));                                              \
     set(ierror, code);                                                                                                 \
   }
 ALL(mpi_waitall_, , , true)
@@ -128,16 +153,13 @@ ALL(mpi_waitall_f08_, , , true)
 ALL(mpi_testall_, FLAG, THE_FLAG, *flag)
 ALL(mpi_testall_f08_, FLAG, THE_FLAG, *flag)
 
-/* Indices count from 1. */
 #define ANY(symbol, PARAMETERS, ARGUMENTS_OF, condition)                                                               \
   void symbol(const MPI_Fint *n, MPI_Fint requests[], MPI_Fint *index PARAMETERS, void *status, MPI_Fint *ierror);     \
   void symbol(const MPI_Fint *n, MPI_Fint requests[], MPI_Fint *index PARAMETERS, void *status, MPI_Fint *ierror) {    \
-    MPI_Request *was = before(requests, *n);                                                                           \
+    struct pending **claims = claim_all(requests, *n);                                                                 \
     MPI_Fint code = 0;                                                                                                 \
     NEXT(symbol)(n, requests, index ARGUMENTS_OF, status, &code);                                                      \
-    if (code == MPI_SUCCESS && was && (condition) && *index >= 1 && *index <= *n)                                      \
-      requests_completed(was[*index - 1]);                                                                             \
-    requests_copied(was, *n);                                                                                          \
+    settle_some(claims, *n, index, code == MPI_SUCCESS && (condition) && *index >= 1 && *index <= *n);                 \
     set(ierror, code);                                                                                                 \
   }
 ANY(mpi_waitany_, , , true)
@@ -150,12 +172,10 @@ ANY(mpi_testany_f08_, FLAG, THE_FLAG, *flag)
               MPI_Fint *ierror);                                                                                       \
   void symbol(const MPI_Fint *n, MPI_Fint requests[], MPI_Fint *done, MPI_Fint indices[], void *statuses,              \
               MPI_Fint *ierror) {                                                                                      \
-    MPI_Request *was = before(requests, *n);                                                                           \
+    struct pending **claims = claim_all(requests, *n);                                                                 \
     MPI_Fint code = 0;                                                                                                 \
     NEXT(symbol)(n, requests, done, indices, statuses, &code);                                                         \
-    for (int i = 0; code == MPI_SUCCESS && was && *done != MPI_UNDEFINED && i < *done; i++)                            \
-      requests_completed(was[indices[i] - 1]);                                                                         \
-    requests_copied(was, *n);                                                                                          \
+    settle_some(claims, *n, indices, code == MPI_SUCCESS && *done != MPI_UNDEFINED ? *done : 0);                       \
     set(ierror, code);                                                                                                 \
   }
 SOME(mpi_waitsome_)
@@ -185,11 +205,10 @@ START_ALL(mpi_startall_f08_)
 #define FREE(symbol)                                                                                                   \
   void symbol(MPI_Fint *request, MPI_Fint *ierror);                                                                    \
   void symbol(MPI_Fint *request, MPI_Fint *ierror) {                                                                   \
-    MPI_Request was = PMPI_Request_f2c(*request);                                                                      \
+    struct pending *p = requests_claim(PMPI_Request_f2c(*request));                                                    \
     MPI_Fint code = 0;                                                                                                 \
     NEXT(symbol)(request, &code);                                                                                      \
-    if (code == MPI_SUCCESS)                                                                                           \
-      requests_freed(was);                                                                                             \
+    requests_freed(p, code == MPI_SUCCESS);                                                                            \
     set(ierror, code);                                                                                                 \
   }
 FREE(mpi_request_free_)

@@ -17,6 +17,7 @@ struct numbers {
 };
 /* Whether a reduction of COUNT elements is one of ours; *OF: what they are. */
 bool sums_are(MPI_Op op, MPI_Datatype type, int count, MPI_Comm comm, struct numbers *of);
+bool sums_have(const int counts[], MPI_Op op, MPI_Datatype type, MPI_Comm comm, struct numbers *of); /* of each rank */
 MPI_Datatype sums_type(void);
 MPI_Op sums_op(void);
 void sums_end(void); /* frees these two */

@@ -63,7 +63,7 @@ static int size_of(MPI_Comm comm) {
 int MPI_Iallreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                    MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PMPI_Iallreduce(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
   struct pending p = begin("MPI_Iallreduce", comm, from, to, of, n, n, true);
@@ -74,7 +74,7 @@ int MPI_Iallreduce(const void *from, void *to, int count, MPI_Datatype type, MPI
 int MPI_Ireduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm,
                 MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PMPI_Ireduce(from, to, count, type, op, root, comm, request);
   long n = (long)count * of.parts;
   struct pending p = begin("MPI_Ireduce", comm, from, to, of, n, n, rank_in(comm) == root);
@@ -85,7 +85,7 @@ int MPI_Ireduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op
 int MPI_Iscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
               MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PMPI_Iscan(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
   struct pending p = begin("MPI_Iscan", comm, from, to, of, n, n, true);
@@ -96,7 +96,7 @@ int MPI_Iscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op o
 int MPI_Iexscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                 MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PMPI_Iexscan(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
   struct pending p = begin("MPI_Iexscan", comm, from, to, of, n, n, rank_in(comm) != 0);
@@ -107,7 +107,7 @@ int MPI_Iexscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op
 int MPI_Ireduce_scatter_block(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                               MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PMPI_Ireduce_scatter_block(from, to, count, type, op, comm, request);
   long own = (long)count * of.parts, n = own * size_of(comm);
   struct pending p = begin("MPI_Ireduce_scatter_block", comm, from, to, of, n, own, true);
@@ -128,7 +128,7 @@ static int *scaled(const int counts[], int ranks, int parts, long *n) {
 int MPI_Ireduce_scatter(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                         MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, 1, comm, &of))
+  if (!from || !to || !sums_have(counts, op, type, comm, &of))
     return PMPI_Ireduce_scatter(from, to, counts, type, op, comm, request);
   long n;
   int *all = scaled(counts, size_of(comm), of.parts, &n);
@@ -164,7 +164,7 @@ static int end_init(int code, struct pending *p, MPI_Request *request) {
 int INIT(Allreduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
                     MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PINIT(Allreduce)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
   struct pending p = begin("MPI_Allreduce_init", comm, from, to, of, n, n, true);
@@ -175,7 +175,7 @@ int INIT(Allreduce)(const void *from, void *to, int count, MPI_Datatype type, MP
 int INIT(Reduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm,
                  MPI_Info info, MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PINIT(Reduce)(from, to, count, type, op, root, comm, info, request);
   long n = (long)count * of.parts;
   struct pending p = begin("MPI_Reduce_init", comm, from, to, of, n, n, rank_in(comm) == root);
@@ -186,7 +186,7 @@ int INIT(Reduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_O
 int INIT(Scan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
                MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PINIT(Scan)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
   struct pending p = begin("MPI_Scan_init", comm, from, to, of, n, n, true);
@@ -197,7 +197,7 @@ int INIT(Scan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
 int INIT(Exscan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
                  MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PINIT(Exscan)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
   struct pending p = begin("MPI_Exscan_init", comm, from, to, of, n, n, rank_in(comm) != 0);
@@ -208,7 +208,7 @@ int INIT(Exscan)(const void *from, void *to, int count, MPI_Datatype type, MPI_O
 int INIT(Reduce_scatter_block)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                                MPI_Info info, MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of))
+  if (!from || !sums_are(op, type, count, comm, &of))
     return PINIT(Reduce_scatter_block)(from, to, count, type, op, comm, info, request);
   long own = (long)count * of.parts, n = own * size_of(comm);
   struct pending p = begin("MPI_Reduce_scatter_block_init", comm, from, to, of, n, own, true);
@@ -220,7 +220,7 @@ int INIT(Reduce_scatter_block)(const void *from, void *to, int count, MPI_Dataty
 int INIT(Reduce_scatter)(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                          MPI_Info info, MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, 1, comm, &of))
+  if (!from || !to || !sums_have(counts, op, type, comm, &of))
     return PINIT(Reduce_scatter)(from, to, counts, type, op, comm, info, request);
   long n;
   int *all = scaled(counts, size_of(comm), of.parts, &n);

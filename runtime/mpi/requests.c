@@ -13,19 +13,23 @@
 static struct pending *all;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
+static void list(struct pending *p) {
+  pthread_mutex_lock(&lock);
+  p->next = all;
+  __atomic_store_n(&all, p, __ATOMIC_RELEASE);
+  pthread_mutex_unlock(&lock);
+}
+
 void requests_add(const struct pending *p) {
   struct pending *copy = malloc(sizeof *copy);
   if (!copy)
     PMPI_Abort(p->comm, 1);
   *copy = *p;
-  pthread_mutex_lock(&lock);
-  copy->next = all;
-  all = copy;
-  pthread_mutex_unlock(&lock);
+  list(copy);
 }
 
-/* The one of REQUEST, taken out of the list if FREES, or if it is not persistent; NULL: none. */
-static struct pending *look_up(MPI_Request request, bool frees) {
+/* The one of REQUEST, taken out of the list; NULL: none. */
+static struct pending *take_out(MPI_Request request) {
   struct pending *found = NULL;
   if (request == MPI_REQUEST_NULL || !__atomic_load_n(&all, __ATOMIC_ACQUIRE))
     return NULL;
@@ -34,7 +38,7 @@ static struct pending *look_up(MPI_Request request, bool frees) {
   while (*at && (*at)->request != request)
     at = &(*at)->next;
   found = *at;
-  if (found && (frees || !found->persistent))
+  if (found)
     *at = found->next;
   pthread_mutex_unlock(&lock);
   return found;
@@ -46,15 +50,21 @@ static void drop(struct pending *p) {
   free(p);
 }
 
-void requests_completed(MPI_Request request) {
-  struct pending *p = look_up(request, false);
+struct pending *requests_claim(MPI_Request request) {
+  return take_out(request);
+}
+
+void requests_settle(struct pending *p, bool done) {
   if (!p)
     return;
-  if (p->to && p->begun)
+  if (done && p->to && p->begun)
     sums_give(p->to, p->of, p->n, p->received);
-  p->begun = false;
-  if (!p->persistent)
+  if (done)
+    p->begun = false;
+  if (done && !p->persistent)
     drop(p);
+  else
+    list(p);
 }
 
 void requests_started(MPI_Request request) {
@@ -69,92 +79,89 @@ void requests_started(MPI_Request request) {
   p->begun = true;
 }
 
-void requests_freed(MPI_Request request) {
-  struct pending *p = look_up(request, true);
-  if (p)
+void requests_freed(struct pending *p, bool freed) {
+  if (p && freed)
     drop(p);
+  else if (p)
+    list(p);
 }
 
-MPI_Request *requests_copy(const MPI_Request requests[], int n) {
-  static _Thread_local MPI_Request few[64];
-  MPI_Request *copy = n <= 64 ? few : malloc((size_t)n * sizeof *copy);
-  for (int i = 0; i < n && copy && requests; i++)
-    copy[i] = requests[i];
-  return copy;
+struct pending **requests_claim_all(const MPI_Request requests[], int n) {
+  struct pending **claims = n > 0 ? calloc((size_t)n, sizeof *claims) : NULL;
+  for (int i = 0; i < n && claims; i++)
+    claims[i] = take_out(requests[i]);
+  return claims;
 }
 
-void requests_copied(MPI_Request *copy, int n) {
-  if (n > 64)
-    free(copy);
+void requests_settle_all(struct pending **claims, int n, const MPI_Request requests[], bool all_done) {
+  for (int i = 0; i < n && claims; i++)
+    requests_settle(claims[i], all_done || (claims[i] && !claims[i]->persistent && requests[i] == MPI_REQUEST_NULL));
+  free(claims);
+}
+
+void requests_settle_some(struct pending **claims, int n, const int indices[], int done) {
+  for (int i = 0; i < done && claims; i++) {
+    requests_settle(claims[indices[i]], true);
+    claims[indices[i]] = NULL;
+  }
+  for (int i = 0; i < n && claims; i++)
+    requests_settle(claims[i], false);
+  free(claims);
 }
 
 int MPI_Wait(MPI_Request *request, MPI_Status *status) {
-  MPI_Request was = *request;
+  struct pending *p = requests_claim(*request);
   int code = PMPI_Wait(request, status);
-  if (code == MPI_SUCCESS)
-    requests_completed(was);
+  requests_settle(p, code == MPI_SUCCESS);
   return code;
 }
 
 int MPI_Test(MPI_Request *request, int *flag, MPI_Status *status) {
-  MPI_Request was = *request;
+  struct pending *p = requests_claim(*request);
   int code = PMPI_Test(request, flag, status);
-  if (code == MPI_SUCCESS && *flag)
-    requests_completed(was);
+  requests_settle(p, code == MPI_SUCCESS && *flag);
   return code;
 }
 
 int MPI_Waitall(int n, MPI_Request requests[], MPI_Status statuses[]) {
-  MPI_Request *was = requests_copy(requests, n);
+  struct pending **claims = requests_claim_all(requests, n);
   int code = PMPI_Waitall(n, requests, statuses);
-  for (int i = 0; i < n && code == MPI_SUCCESS && was; i++)
-    requests_completed(was[i]);
-  requests_copied(was, n);
+  requests_settle_all(claims, n, requests, code == MPI_SUCCESS);
   return code;
 }
 
 int MPI_Testall(int n, MPI_Request requests[], int *flag, MPI_Status statuses[]) {
-  MPI_Request *was = requests_copy(requests, n);
+  struct pending **claims = requests_claim_all(requests, n);
   int code = PMPI_Testall(n, requests, flag, statuses);
-  for (int i = 0; i < n && code == MPI_SUCCESS && *flag && was; i++)
-    requests_completed(was[i]);
-  requests_copied(was, n);
+  requests_settle_all(claims, n, requests, code == MPI_SUCCESS && *flag);
   return code;
 }
 
 int MPI_Waitany(int n, MPI_Request requests[], int *index, MPI_Status *status) {
-  MPI_Request *was = requests_copy(requests, n);
+  struct pending **claims = requests_claim_all(requests, n);
   int code = PMPI_Waitany(n, requests, index, status);
-  if (code == MPI_SUCCESS && *index != MPI_UNDEFINED && was)
-    requests_completed(was[*index]);
-  requests_copied(was, n);
+  requests_settle_some(claims, n, index, code == MPI_SUCCESS && *index != MPI_UNDEFINED);
   return code;
 }
 
 int MPI_Testany(int n, MPI_Request requests[], int *index, int *flag, MPI_Status *status) {
-  MPI_Request *was = requests_copy(requests, n);
+  struct pending **claims = requests_claim_all(requests, n);
   int code = PMPI_Testany(n, requests, index, flag, status);
-  if (code == MPI_SUCCESS && *flag && *index != MPI_UNDEFINED && was)
-    requests_completed(was[*index]);
-  requests_copied(was, n);
+  requests_settle_some(claims, n, index, code == MPI_SUCCESS && *flag && *index != MPI_UNDEFINED);
   return code;
 }
 
 int MPI_Waitsome(int n, MPI_Request requests[], int *done, int indices[], MPI_Status statuses[]) {
-  MPI_Request *was = requests_copy(requests, n);
+  struct pending **claims = requests_claim_all(requests, n);
   int code = PMPI_Waitsome(n, requests, done, indices, statuses);
-  for (int i = 0; code == MPI_SUCCESS && *done != MPI_UNDEFINED && i < *done && was; i++)
-    requests_completed(was[indices[i]]);
-  requests_copied(was, n);
+  requests_settle_some(claims, n, indices, code == MPI_SUCCESS && *done != MPI_UNDEFINED ? *done : 0);
   return code;
 }
 
 int MPI_Testsome(int n, MPI_Request requests[], int *done, int indices[], MPI_Status statuses[]) {
-  MPI_Request *was = requests_copy(requests, n);
+  struct pending **claims = requests_claim_all(requests, n);
   int code = PMPI_Testsome(n, requests, done, indices, statuses);
-  for (int i = 0; code == MPI_SUCCESS && *done != MPI_UNDEFINED && i < *done && was; i++)
-    requests_completed(was[indices[i]]);
-  requests_copied(was, n);
+  requests_settle_some(claims, n, indices, code == MPI_SUCCESS && *done != MPI_UNDEFINED ? *done : 0);
   return code;
 }
 
@@ -188,9 +195,8 @@ int MPI_Startall(int n, MPI_Request requests[]) {
 }
 
 int MPI_Request_free(MPI_Request *request) {
-  MPI_Request was = *request;
+  struct pending *p = requests_claim(*request);
   int code = PMPI_Request_free(request);
-  if (code == MPI_SUCCESS)
-    requests_freed(was);
+  requests_freed(p, code == MPI_SUCCESS);
   return code;
 }

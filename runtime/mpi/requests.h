@@ -6,14 +6,18 @@
 
 #include "mpi_sums.h"
 
-/* REQUEST, as it was before, has been completed; is about to be started; was freed; was found complete, and stays. */
-void requests_completed(MPI_Request request);
-void requests_started(MPI_Request request);
-void requests_freed(MPI_Request request);
-void requests_seen(MPI_Request request);
+/* The one of REQUEST, which is nobody else's until it is settled: DONE, its numbers get their values, or it goes on.
+   NULL: it is none of ours. */
+struct pending *requests_claim(MPI_Request request);
+void requests_settle(struct pending *, bool done);
+void requests_freed(struct pending *, bool freed); /* a claimed one whose handle was given up; or not */
 
-/* The handles as they are before a function that may change them; REQUESTS NULL: room for them. */
-MPI_Request *requests_copy(const MPI_Request requests[], int n);
-void requests_copied(MPI_Request *copy, int n);
+/* N of them; NULL: no memory, or N is 0. ALL_DONE, or those whose handles are null now; the DONE ones of INDICES. */
+struct pending **requests_claim_all(const MPI_Request requests[], int n);
+void requests_settle_all(struct pending **claims, int n, const MPI_Request requests[], bool all_done);
+void requests_settle_some(struct pending **claims, int n, const int indices[], int done);
+
+void requests_started(MPI_Request request); /* it is about to be */
+void requests_seen(MPI_Request request);    /* it was found complete, and stays */
 
 #endif
