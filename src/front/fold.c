@@ -196,6 +196,9 @@ void fold_constant(const struct unit *unit, struct node *node) {
   } else if (node->kind == N_REF && constant_of(unit, node->decl)) {
     value = constant_of(unit, node->decl)->value;
     constant = true;
+  } else if (node->kind == N_REF && node->decl && node->decl->has_value && !node->decl->in_template) {
+    value = node->decl->enum_value; /* C++: C<2>::n, an instance, which has no node */
+    constant = true;
   } else if (node->kind == N_UNARY && node->nkids == 1) {
     constant = fold_unary(node, &value);
   } else if (node->kind == N_BINARY && node->nkids == 2) {

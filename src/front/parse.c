@@ -97,8 +97,33 @@ static int bracket(const struct token *token) {
   return token_is(token, ")") || token_is(token, "]") || token_is(token, "}") ? -1 : 0;
 }
 
+/* C++: how many tokens from AHEAD on are a template's arguments, <T, N>; 0: none. */
+static size_t template_arguments(const struct parser *parser, size_t ahead) {
+  size_t n = ahead;
+  long depth = 0, brackets = 0;
+  if (!parser->unit->cxx || !token_is(parse_peek(parser, ahead), "<"))
+    return 0;
+  do {
+    const struct token *token = parse_peek(parser, n++);
+    brackets += bracket(token);
+    if (brackets == 0)
+      depth += token_is(token, "<") - token_is(token, ">") - 2 * token_is(token, ">>");
+    if (token->kind == TOKEN_END || brackets < 0)
+      return 0;
+  } while (depth > 0);
+  return n - ahead;
+}
+
+/* C++: how many tokens behind the name that stands here are a template's arguments. In an expression, a < b > is one
+   where what follows could not follow an operator's operand alone, f<A, B>(x), C<A, B>::n: a comma is no sign of it. */
+static size_t arguments_behind(const struct parser *parser, bool type) {
+  static const char *const behind[] = {"::", "(", "{", NULL};
+  size_t n = parse_peek(parser, 0)->kind == TOKEN_NAME ? template_arguments(parser, 1) : 0;
+  return n && (type || token_is_one_of(parse_peek(parser, n + 1), behind)) ? n : 0;
+}
+
 /* An expression up to a ',', a closing bracket or, where COLON, a ':' that belongs to no '?'. */
-bool parse_expression(struct parser *parser, bool colon, const char *what, struct range *out) {
+static bool read_run(struct parser *parser, bool colon, bool type, const char *what, struct range *out) {
   int depth = 0, questions = 0;
   out->first = parser->at;
   for (; parse_peek(parser, 0)->kind != TOKEN_END; parser->at++) {
@@ -114,11 +139,20 @@ bool parse_expression(struct parser *parser, bool colon, const char *what, struc
     if (depth == 0 && token_is(token, "?"))
       questions++;
     depth += step;
+    parser->at += arguments_behind(parser, type);
   }
   out->last = parser->at;
   if (out->first == out->last)
-    parse_complain(parser, parse_here(parser), "expected an expression in %s", what);
+    parse_complain(parser, parse_here(parser), "expected %s in %s", type ? "a type" : "an expression", what);
   return out->first < out->last;
+}
+
+bool parse_expression(struct parser *parser, bool colon, const char *what, struct range *out) {
+  return read_run(parser, colon, false, what, out);
+}
+
+bool parse_type(struct parser *parser, const char *what, struct range *out) {
+  return read_run(parser, true, true, what, out);
 }
 
 bool parse_expression_list(struct parser *parser, bool colon, const char *what, struct range *out) {
@@ -238,23 +272,6 @@ static bool read_shape(struct parser *parser, struct item_ranges *ranges) {
   return parse_expect(parser, ")", "the shape of an array");
 }
 
-/* C++: how many tokens from AHEAD on are a template's arguments, <T, N>; 0: none. */
-static size_t template_arguments(const struct parser *parser, size_t ahead) {
-  size_t n = ahead;
-  long depth = 0, parentheses = 0;
-  if (!parser->unit->cxx || !token_is(parse_peek(parser, ahead), "<"))
-    return 0;
-  do {
-    const struct token *token = parse_peek(parser, n++);
-    parentheses += token_is(token, "(") - token_is(token, ")");
-    if (parentheses == 0)
-      depth += token_is(token, "<") - token_is(token, ">") - 2 * token_is(token, ">>");
-    if (token->kind == TOKEN_END)
-      return 0;
-  } while (depth > 0);
-  return n - ahead;
-}
-
 /* C++: n::C<T>:: */
 static void skip_scopes(struct parser *parser) {
   parse_accept(parser, "::");
@@ -304,8 +321,8 @@ static bool read_variable(struct parser *parser, struct var_item *item, struct i
   bool ok = shaped && parse_peek(parser, 0)->kind == TOKEN_NAME;
   if (shaped && !ok)
     parse_complain(parser, parse_here(parser), "expected the name of a variable");
-  else
-    parser->at += ok;
+  else if (ok)
+    parser->at += 1 + arguments_behind(parser, true);
   ranges->variable = (struct range){first, parser->at};
   if (ok)
     complete_this(parser);

@@ -94,6 +94,7 @@ bool parse_said(const struct parser *, const char *directive, const char *word);
 int parse_directive_here(const struct parser *, size_t *words);
 /* An expression up to a ',', a closing bracket or, where COLON, a ':' that belongs to no '?'. */
 bool parse_expression(struct parser *, bool colon, const char *what, struct range *);
+bool parse_type(struct parser *, const char *what, struct range *); /* C++: vec<T, N> has a comma */
 /* The expressions' nodes, once Clang has parsed the wrapper; NULL of {0, 0}. */
 struct node **parse_slots(struct parser *, const struct ranges *);
 /* Hands ranges and keywords (NULL: none) of a clause's arguments to the clause: the wrapper lets Clang parse them. */

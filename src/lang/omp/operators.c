@@ -41,7 +41,7 @@ void omp_read_operator(struct parser *parser, struct clause *clause) {
   if (!parse_expect(parser, ":", "'declare reduction' after the operator's name"))
     return;
   do {
-    if (!parse_expression(parser, true, "'declare reduction', a type", &range))
+    if (!parse_type(parser, "'declare reduction'", &range))
       return;
     vec_push(parser->types, range);
   } while (parse_accept(parser, ","));
