@@ -109,9 +109,20 @@ static void grow(struct cursor_map *map) {
 
 /* ---- one declaration ---- */
 
-static enum storage storage_of(CXCursor cursor, bool is_local) {
+/* C++: `static` of a member says nothing of its linkage, and unnamed namespaces and `const` say static without it. */
+static enum storage storage_by_linkage(CXCursor cursor) {
+  if (clang_getCursorLinkage(cursor) != CXLinkage_External)
+    return STORAGE_STATIC;
+  bool has_value = !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor)); /* static const int n = 3; */
+  return clang_isCursorDefinition(cursor) || has_value ? STORAGE_GLOBAL : STORAGE_EXTERN;
+}
+
+static enum storage storage_of(const struct importer *importer, CXCursor cursor, bool is_local) {
+  bool variable = clang_getCursorKind(cursor) == CXCursor_VarDecl;
   if (clang_getCursorTLSKind(cursor) != CXTLS_None)
     return STORAGE_THREAD;
+  if (importer->unit->cxx && variable && !is_local && clang_getCursorLinkage(cursor) > CXLinkage_NoLinkage)
+    return storage_by_linkage(cursor);
   switch (clang_Cursor_getStorageClass(cursor)) {
   case CX_SC_Static:
     return is_local ? STORAGE_STATIC_LOCAL : STORAGE_STATIC;
@@ -389,7 +400,7 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
   else
     decl->type = import_type(importer, clang_getCursorType(cursor));
   if (decl->kind == DECL_VAR || decl->kind == DECL_PARAM || decl->kind == DECL_FUNCTION)
-    decl->storage = storage_of(cursor, decl->function != NULL && decl->kind != DECL_FUNCTION);
+    decl->storage = storage_of(importer, cursor, decl->function != NULL && decl->kind != DECL_FUNCTION);
   if (importer->unit->cxx)
     fill_cxx(importer, decl, cursor);
   size_t length = decl->in_template && decl->type->spelling ? strlen(decl->type->spelling) : 0;

@@ -139,7 +139,8 @@ unsigned tables_needs(LLVMModuleRef module) {
 
 LLVMLinkage declared_linkage(LLVMValueRef variable) {
   LLVMLinkage its = LLVMGetLinkage(variable);
-  bool mergeable = its == LLVMWeakAnyLinkage || its == LLVMWeakODRLinkage || its == LLVMCommonLinkage;
+  bool mergeable = its == LLVMWeakAnyLinkage || its == LLVMWeakODRLinkage || its == LLVMCommonLinkage ||
+                   its == LLVMLinkOnceAnyLinkage || its == LLVMLinkOnceODRLinkage; /* C++: inline, in each file */
   return mergeable ? LLVMWeakAnyLinkage : LLVMExternalLinkage;
 }
 
