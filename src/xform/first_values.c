@@ -155,7 +155,8 @@ static void tell_unit(LLVMModuleRef module, size_t nrows) {
                      LLVMConstInt(LLVMTypeOf(LLVMGetAggregateElement(first, UNIT_NGLOBALS)), nrows, false));
 }
 
-static void replace_table(LLVMModuleRef module, LLVMValueRef table, LLVMValueRef *rows, size_t nrows) {
+void replace_table(LLVMModuleRef module, LLVMValueRef *rows, size_t nrows) {
+  LLVMValueRef table = LLVMGetNamedGlobal(module, "__sumac_globals");
   LLVMTypeRef type = LLVMGetElementType(LLVMGlobalGetValueType(table));
   LLVMValueRef made = LLVMAddGlobal(module, LLVMArrayType2(type, nrows), "");
   LLVMSetInitializer(made, LLVMConstArray2(type, rows, nrows));
@@ -197,7 +198,7 @@ bool first_values(struct late *late) {
     for (size_t k = before; k < s.functions.n; k++)
       rows[made++] = row_of(late, s.declared[i].name, s.functions.item[k], k, LLVMTypeOf(rows[0]));
   }
-  replace_table(late->host, table, rows, made);
+  replace_table(late->host, rows, made);
   free(rows);
   vec_free(&s.functions);
   vec_free(&s.known);

@@ -131,8 +131,9 @@ struct exact_search {
 };
 void exact_functions_in(struct exact_search *, LLVMValueRef value);
 struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, size_t *n);
-LLVMValueRef text_constant(LLVMModuleRef, const char *text); /* first_values.c */
-unsigned tables_needs(LLVMModuleRef);                        /* __sumac_needs_... of the file */
+LLVMValueRef text_constant(LLVMModuleRef, const char *text);     /* first_values.c */
+void replace_table(LLVMModuleRef, LLVMValueRef *rows, size_t n); /* first_values.c: __sumac_globals */
+unsigned tables_needs(LLVMModuleRef);                            /* __sumac_needs_... of the file */
 /* statics.c: static variables of functions: those of functions' copies, and rows of declared ones; part of first_values
  */
 void share_statics(struct late *);

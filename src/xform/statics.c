@@ -1,5 +1,5 @@
 /*
- * statics.c - static variables of functions.
+ * statics.c - static variables of functions, and variables of templates.
  *
  * A function that has forms for devices (lower/write/inside.c) has each of its variables once: those of the forms,
  * which clang has made apart, become those of the host's code.
@@ -10,6 +10,9 @@
  *     __sumac_static(&next.s, "symbol");
  *
  * which goes here, and whose variable the row gets. A row whose function clang has left out is to be ignored.
+ *
+ * C++: a variable of a template, a static member say, is many variables, one for each instance that the file has. Its
+ * declaration has the row's name in an annotation, which clang gives to them all. Each gets a row with its own symbol.
  *
  * requires: the module as clang made it
  * makes:    rows of __sumac_globals, and no call of __sumac_static is left; forms of functions use the host's own
@@ -101,20 +104,65 @@ static LLVMValueRef call_for(struct arena *arena, LLVMValueRef marker, const cha
   return NULL;
 }
 
-static LLVMValueRef filled(LLVMModuleRef module, LLVMValueRef row, LLVMValueRef call) {
+vec_named(values, LLVMValueRef);
+
+/* Variables that annotations give the row's name, each once: clang may repeat the annotation of a definition. */
+static struct values annotated(struct late *late, const char *name) {
+  LLVMValueRef list = LLVMGetNamedGlobal(late->host, "llvm.global.annotations");
+  unsigned n = list ? (unsigned)LLVMGetArrayLength2(LLVMGlobalGetValueType(list)) : 0;
+  struct values found = {0};
+  for (unsigned i = 0; i < n; i++) {
+    LLVMValueRef entry = LLVMGetAggregateElement(LLVMGetInitializer(list), i);
+    LLVMValueRef variable = LLVMGetAggregateElement(entry, 0);
+    const char *text = ir_string(LLVMGetAggregateElement(entry, 1), late->arena);
+    bool its = text && strcmp(text, name) == 0 && LLVMIsAGlobalVariable(variable);
+    for (size_t k = 0; k < found.n && its; k++)
+      its = found.item[k] != variable;
+    if (its)
+      vec_push(&found, variable);
+  }
+  return found;
+}
+
+/* ROW about VARIABLE; NAME: its symbol, NULL: as in ROW. VARIABLE NULL: nothing that devices have. */
+static LLVMValueRef filled(LLVMModuleRef module, LLVMValueRef row, LLVMValueRef variable, const char *name) {
   LLVMValueRef fields[ROW_FIELDS];
   for (unsigned i = 0; i < ROW_FIELDS; i++)
     fields[i] = LLVMGetAggregateElement(row, i);
   LLVMTypeRef kind = LLVMTypeOf(fields[ROW_KIND]), bytes = LLVMTypeOf(fields[ROW_BYTES]);
-  if (call) {
-    LLVMValueRef variable = LLVMGetOperand(call, 0);
+  if (variable) {
     fields[ROW_HOST] = variable;
     fields[ROW_BYTES] = LLVMConstInt(
         bytes, LLVMABISizeOfType(LLVMGetModuleDataLayout(module), LLVMGlobalGetValueType(variable)), false);
   } else {
     fields[ROW_KIND] = LLVMConstInt(kind, __sumac_global_link_elsewhere, false);
   }
+  if (name)
+    fields[ROW_NAME] = text_constant(module, name);
   return LLVMConstNamedStruct(LLVMTypeOf(row), fields, ROW_FIELDS);
+}
+
+static bool has_row(LLVMValueRef rows, LLVMValueRef variable) {
+  size_t n = (size_t)LLVMGetArrayLength2(LLVMTypeOf(rows));
+  bool has = false;
+  for (size_t i = 0; i < n && !has; i++)
+    has = LLVMGetAggregateElement(LLVMGetAggregateElement(rows, (unsigned)i), ROW_HOST) == variable;
+  return has;
+}
+
+/* The rows that ROW of ROWS, which has no variable yet, becomes. An instance that a directive names has one already. */
+static void fill_row(struct late *late, LLVMValueRef marker, LLVMValueRef rows, LLVMValueRef row, struct values *out) {
+  const char *name = ir_string(LLVMGetAggregateElement(row, ROW_NAME), late->arena);
+  LLVMValueRef call = call_for(late->arena, marker, name);
+  struct values instances = annotated(late, name);
+  for (size_t i = 0; i < instances.n; i++) {
+    LLVMValueRef instance = instances.item[i];
+    if (!has_row(rows, instance))
+      vec_push(out, filled(late->host, row, instance, arena_strdup(late->arena, ir_name(instance))));
+  }
+  if (!instances.n)
+    vec_push(out, filled(late->host, row, call ? LLVMGetOperand(call, 0) : NULL, NULL));
+  vec_free(&instances);
 }
 
 static void erase_calls(LLVMValueRef marker) {
@@ -129,15 +177,17 @@ void fill_statics(struct late *late) {
   LLVMValueRef marker = LLVMGetNamedFunction(late->host, "__sumac_static");
   LLVMValueRef rows = table ? LLVMGetInitializer(table) : NULL;
   size_t n = rows ? (size_t)LLVMGetArrayLength2(LLVMTypeOf(rows)) : 0;
-  LLVMValueRef *made = ARENA_ARRAY(late->arena, LLVMValueRef, n + 1);
+  struct values made = {0};
   for (size_t i = 0; i < n; i++) {
-    LLVMValueRef row = made[i] = LLVMGetAggregateElement(rows, (unsigned)i);
+    LLVMValueRef row = LLVMGetAggregateElement(rows, (unsigned)i);
     bool wanted = LLVMConstIntGetZExtValue(LLVMGetAggregateElement(row, ROW_KIND)) == __sumac_global_wanted;
     if (LLVMIsNull(LLVMGetAggregateElement(row, ROW_HOST)) && !wanted)
-      made[i] = filled(late->host, row,
-                       call_for(late->arena, marker, ir_string(LLVMGetAggregateElement(row, ROW_NAME), late->arena)));
+      fill_row(late, marker, rows, row, &made);
+    else
+      vec_push(&made, row);
   }
   if (n)
-    LLVMSetInitializer(table, LLVMConstArray2(LLVMGetElementType(LLVMTypeOf(rows)), made, n));
+    replace_table(late->host, made.item, made.n);
+  vec_free(&made);
   erase_calls(marker);
 }

@@ -16,8 +16,13 @@
 
 /* --- the table --- */
 
+/* C++: each instance of the template has one, which no name outside of it means. */
+static bool is_of_template(const struct decl *decl) {
+  return decl->in_template && !decl->function;
+}
+
 static const char *symbol_of(struct lowering *l, const struct decl *decl) {
-  bool own = decl->storage == STORAGE_STATIC || decl->function;
+  bool own = decl->storage == STORAGE_STATIC || decl->function || decl->in_template;
   unsigned number = decl->function ? (unsigned)decl->id : decl->place.line;
   return own ? unique_name(l, "__sumac_global", decl->name, number) : decl->symbol ? decl->symbol : decl->name;
 }
@@ -36,11 +41,17 @@ static void add_global(struct lowering *l, struct text *rows, struct decls *seen
                      : construct_declare(construct)->initial ? "__sumac_global_initial"
                                                              : "__sumac_global_copy";
   const char *symbol = c_string(l, symbol_of(l, decl));
-  if (decl->function) /* src/xform/statics.c fills it in */
+  if (decl->function || is_of_template(decl)) /* src/xform/statics.c fills it in */
     text_printf(rows, "{0, 0, %s, %s}, ", symbol, kind);
   else
     text_printf(rows, "{(void *)&%s, %s, %s, %s}, ", name_outside(l, decl),
                 here ? arena_printf(l->arena, "sizeof(%s)", name_outside(l, decl)) : "0", symbol, kind);
+}
+
+/* C++: at its declaration a variable of a template is named for the rows of its instances. */
+static void mark_instances(struct lowering *l, const struct decl *decl) {
+  edit_add(&l->edits, decl->canonical->begin, decl->canonical->begin,
+           arena_printf(l->arena, "__attribute__((annotate(%s))) ", c_string(l, symbol_of(l, decl))));
 }
 
 /* Behind its declaration a static variable of a function is named for its row. */
@@ -54,9 +65,20 @@ static void mark_static(struct lowering *l, const struct decl *decl) {
 }
 
 void declare_statics(struct lowering *l) {
+  struct decls seen = {0};
   EACH_PTR (const struct construct, construct, *l->constructs)
-    for (size_t j = 0; construct->kind == CONSTRUCT_DECLARE && !construct->node && j < construct->items.n; j++)
-      mark_static(l, construct->items.item[j].var->decl);
+    for (size_t j = 0; construct->kind == CONSTRUCT_DECLARE && !construct->node && j < construct->items.n; j++) {
+      struct decl *decl = construct->items.item[j].var->decl;
+      bool marked = false;
+      for (size_t i = 0; i < seen.n; i++)
+        marked |= tree_same_decl(seen.item[i], decl);
+      if (!marked && is_of_template(decl))
+        mark_instances(l, decl);
+      else
+        mark_static(l, decl);
+      vec_push(&seen, decl);
+    }
+  vec_free(&seen);
 }
 
 /* Functions of this file that device code calls by the host's addresses. */
