@@ -37,19 +37,31 @@ static struct map_row pointer_row(const char *address, const char *target, unsig
   return (struct map_row){address, target, "sizeof(void *)", kind, -1, name, NULL, sizeof(void *), NULL, NULL, 0, NULL};
 }
 
-void mapper_attach(struct mapper *m, const char *address, const char *target, const char *name) {
+void mapper_only_if(struct mapper *m, struct map_row *row, const char *condition) {
+  struct arena *arena = m->l->arena;
+  if (!condition)
+    return;
+  const char *kind = row->chosen ? row->chosen : arena_printf(arena, "%uu", row->kind);
+  row->chosen = arena_printf(arena, "%s ? (%s) : %uu", condition, kind,
+                             (unsigned)__sumac_map_value | (unsigned)__sumac_map_implicit);
+  row->bytes = arena_printf(arena, "%s ? %s : 0ul", condition, row->bytes);
+}
+
+void mapper_attach(struct mapper *m, const char *address, const char *target, const char *name, const char *only_if) {
   unsigned class = m->maps->leaving ? __sumac_map_detach : __sumac_map_attach;
   unsigned finalize = m->variable->kind & (unsigned)__sumac_map_finalize;
   struct map_row row = pointer_row(address, target, class | __sumac_map_if_present | finalize, name);
+  mapper_only_if(m, &row, only_if);
   vec_push(&m->maps->attaches, row);
   m->maps->n++;
 }
 
 /* A launch needs the pointer on the device; for a data directive it is no error if it is not there. */
-void mapper_link(struct mapper *m, const char *address, const char *name) {
+void mapper_link(struct mapper *m, const char *address, const char *name, const char *only_if) {
   unsigned soft = m->maps->region ? 0u : (unsigned)__sumac_map_if_present;
   unsigned capture = m->variable->kind & (unsigned)__sumac_map_capture;
   struct map_row row = pointer_row(address, address, __sumac_map_link | soft | capture | __sumac_map_implicit, name);
+  mapper_only_if(m, &row, only_if);
   vec_push(&m->maps->links, row);
   m->maps->n++;
 }

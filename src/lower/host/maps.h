@@ -57,10 +57,12 @@ struct mapper { /* adds the rows of one variable to MAPS */
 /* maps.c */
 void mapper_add(struct mapper *, const struct map_row *);
 /* A row that keeps a place in its object's room for the pointer at ADDRESS (__sumac_map_link). */
-void mapper_link(struct mapper *, const char *address, const char *name);
+void mapper_link(struct mapper *, const char *address, const char *name, const char *only_if);
 /* A row that attaches (when LEAVING, detaches) the pointer at ADDRESS: it points to the device copy of TARGET or, if
    TARGET is the same text as ADDRESS, of what the pointer points to on the host. */
-void mapper_attach(struct mapper *, const char *address, const char *target, const char *name);
+void mapper_attach(struct mapper *, const char *address, const char *target, const char *name, const char *only_if);
+/* C++: the row is none in instances of the template where CONDITION, a constant, is false. NULL: it always is one. */
+void mapper_only_if(struct mapper *, struct map_row *, const char *condition);
 const char *mapper_temporary(struct mapper *, const char *what, int d); /* "__sumac_WHATserial_D" */
 /* repeat.c */
 /* The variable is an object with a mapper, or several behind one another, of which the last row is. */
@@ -72,7 +74,10 @@ bool mapper_is_used(const struct object_mapper *);                             /
 void maps_add_iterated(struct lowering *, struct maps *, const struct item *); /* an item with iterators */
 /* layout.c: "&..." of a struct sumac_layout; NULL without -fverify, or where the elements' type is not known. */
 const char *mapper_layout(struct mapper *);
-/* sections.c: the rows of a section of what ROOT, an expression, names. */
+/* sections.c: C++: a condition that holds where what ROOT, an expression, names is a pointer, as its TYPE takes it to
+   be, and not an array; NULL: it is what it is. */
+const char *section_is_behind(struct mapper *, const struct type *, const char *root);
+/* The rows of a section of what ROOT names. */
 void map_sections(struct mapper *, const struct var_item *, const char *root);
 /* rooms.c */
 /* The variable is a member of an object: the object's room reaches at least to the end of [HOST, HOST + BYTES). */

@@ -106,9 +106,9 @@ static void add_link(struct mapper *m, struct node *pointer, bool own) {
     reach(m, object, owner, object, arena_printf(m->l->arena, "sizeof *%s", object));
   }
   if (object && m->maps->structured)
-    mapper_link(m, address, name);
+    mapper_link(m, address, name, own ? section_is_behind(m, pointer->type, name) : NULL);
   if (!own)
-    mapper_attach(m, address, address, name);
+    mapper_attach(m, address, address, name, NULL);
 }
 
 void mapper_links(struct mapper *m) {
@@ -185,6 +185,7 @@ void mapper_parts_around(struct mapper *m, const struct construct *construct) {
           !tree_same_decl(item->decl, decl))
         continue;
       const char *name = source_text(m->l, item->expr), *address = arena_printf(m->l->arena, "&(%s)", name);
-      mapper_attach(m, address, section_begin(m, around, item, address), name);
+      mapper_attach(m, address, section_begin(m, around, item, address), name,
+                    section_is_behind(m, item->expr->type, name));
     }
 }

@@ -200,6 +200,31 @@ static void map_scattered(struct mapper *m, const struct var_item *item, const s
                                   item->text, .grid = grid, .ngrid = (int)item->nsections});
 }
 
+const char *section_is_behind(struct mapper *m, const struct type *type, const char *root) {
+  return type && type->is_assumed ? arena_printf(m->l->arena, "__is_pointer(__typeof__(%s))", root) : NULL;
+}
+
+/* C++: what is a pointer here in some instances of the template is an array in others. Of a member of an object, whose
+   address the region has, that makes a difference to the rows only. */
+static bool may_be_array(const struct var_item *item, int nlevels) {
+  return nlevels == 1 && item->expr->kind == N_MEMBER && item->expr->type->is_assumed;
+}
+
+static void check_pointer(struct mapper *m, const struct var_item *item, const char *root) {
+  text_printf(&m->maps->before, "static_assert(__is_pointer(__typeof__(%s)), %s); ", root,
+              c_string(m->l, arena_printf(m->l->arena,
+                                          "'%s' is a section of what is no pointer here, although its type "
+                                          "depends on a template's parameters: this is not supported",
+                                          item->text)));
+}
+
+/* The last row, of a section behind a pointer, where CONDITION holds; of a section of an array, else. */
+static void choose_pointee(struct mapper *m, const char *condition) {
+  struct map_row *row = &m->maps->rows.item[m->maps->rows.n - 1];
+  const char *kind = row->chosen ? row->chosen : arena_printf(m->l->arena, "%uu", row->kind);
+  row->chosen = arena_printf(m->l->arena, "(%s) & ~(%s ? 0u : %uu)", kind, condition, (unsigned)__sumac_map_pointee);
+}
+
 void map_sections(struct mapper *m, const struct var_item *item, const char *root) {
   struct arena *arena = m->l->arena;
   struct level level[MAX_LEVELS];
@@ -211,12 +236,8 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
   }
   const char *any = "", *rows = NULL;
   for (int i = 0; i < n; i++) {
-    if (level[i].assumed)
-      text_printf(&m->maps->before, "static_assert(__is_pointer(__typeof__(%s)), %s); ", level[i].root,
-                  c_string(m->l, arena_printf(arena,
-                                              "'%s' is a section of what is no pointer here, although its type "
-                                              "depends on a template's parameters: this is not supported",
-                                              item->text)));
+    if (level[i].assumed && !may_be_array(item, n))
+      check_pointer(m, item, level[i].root);
     any = join(m, any, " && ", level[i].any);
     level_end(m, &level[i], any, i);
   }
@@ -232,13 +253,19 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
       first, mapper_temporary(m, "off", 0));
   const char *address = arena_printf(arena, "&%s", first);
   unsigned class = m->variable->kind & __sumac_map_class, pointee = level[0].pointer ? __sumac_map_pointee : 0;
-  if (!level[0].pointer)
+  const char *behind = may_be_array(item, n) ? section_is_behind(m, item->expr->type, first) : NULL;
+  if (behind)
+    mapper_room(m, arena_printf(arena, "(%s ? (char *)%s : %s)", behind, address, host),
+                arena_printf(arena, "(%s ? 0ul : %s)", behind, mapper_temporary(m, "size", 0)));
+  else if (!level[0].pointer)
     mapper_room(m, host, mapper_temporary(m, "size", 0));
   mapper_add(m, &(struct map_row){host, level[0].pointer ? first : address, mapper_temporary(m, "size", 0),
                                   m->variable->kind | pointee, m->variable->slot, item->text, rows, 0, NULL, NULL, 0,
                                   NULL});
+  if (behind)
+    choose_pointee(m, behind);
   bool lasting = element || item->expr->kind == N_MEMBER ||
                  declared_at(m->l, item->decl, item->expr->begin) == DECLARED_COPY || pointer_is_mapped(m, item);
   if (level[0].pointer && lasting && (class <= __sumac_map_no_create || class == __sumac_map_delete))
-    mapper_attach(m, address, host, item->text);
+    mapper_attach(m, address, host, item->text, behind);
 }

@@ -29,9 +29,10 @@ struct List {
   List *next;
 };
 template <class V> void section(V &v) {
-  // CHECK: mapper-of-instance.cpp:[[#@LINE + 1]]:{{[0-9]+}}: error: static assertion failed{{.*}}: 'v.p[0:2]' is a section of what is no pointer here
-#pragma omp target map(tofrom: v.p[0:2])
-  v.p[0] = 1;
+  // CHECK: mapper-of-instance.cpp:[[#@LINE + 2]]:{{[0-9]+}}: error: static assertion failed{{.*}}: 'p[0:2]' is a section of what is no pointer here
+  auto &p = v.p;
+#pragma omp target map(tofrom: p[0:2])
+  p[0] = 1;
 }
 struct Three {
   int p[3];
