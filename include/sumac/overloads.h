@@ -75,6 +75,16 @@ template <class T> struct __sumac_limits<T, false, true> {
   typedef unsigned long wraps;
 };
 
+/* What can be copied as a T is: an array, in a structure (src/lower/write/outline.c). */
+template <class T> struct __sumac_copied {
+  typedef T type;
+};
+template <class T, unsigned long N> struct __sumac_copied<T[N]> {
+  struct type {
+    T all[N];
+  };
+};
+
 /* The values of a pack of arguments, with which APPLY calls a function (src/lower/write/packs.c). */
 template <class...> struct __sumac_pack {
   template <class F, class... Before> auto apply(F &&f, const Before &...before) const -> decltype(f(before...)) {

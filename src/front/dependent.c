@@ -4,7 +4,8 @@
  * member here, and a section of one, f.data[0:n], makes it a pointer, which the host's code says to clang
  * (lower/host/sections.c).
  *
- * C<T>::x is a static member where the class template has one of that name which is no constant.
+ * C<T>::x is a static member where the class template has one of that name which is no constant. What T::x is, of a
+ * class T that is itself a parameter, nobody knows but an instance: a clause that names one says that it is a variable.
  */
 #include "front/import.h"
 
@@ -135,19 +136,38 @@ static struct decl *new_static_member(struct importer *importer, const struct no
   return decl;
 }
 
+/* The one of that name that was met before. One of a parameter's class is known in its function alone. */
+static struct decl *known_member(const struct importer *importer, const char *scope, const char *name) {
+  for (size_t i = 0; i < importer->dependent.n; i++) {
+    struct decl *decl = importer->dependent.item[i];
+    bool here = !decl->clause_in || decl->clause_in == importer->function;
+    if (decl->scope && here && strcmp(decl->scope, scope) == 0 && strcmp(decl->name, name) == 0)
+      return decl;
+  }
+  return NULL;
+}
+
 void cxx_finish_dependent_name(struct importer *importer, struct node *node, CXCursor cursor) {
   const char *name, *scope = scope_of(importer, node, &name);
   CXCursor member = scope ? static_member(cursor, name) : clang_getNullCursor();
   CXType type = clang_getCursorType(member);
-  if (clang_Cursor_isNull(member) || clang_isConstQualifiedType(type))
+  if (!scope || clang_isConstQualifiedType(type))
     return;
-  for (size_t i = 0; i < importer->dependent.n && !node->decl; i++) {
-    struct decl *decl = importer->dependent.item[i];
-    if (decl->scope && strcmp(decl->scope, scope) == 0 && strcmp(decl->name, name) == 0)
-      node->decl = decl;
-  }
-  if (!node->decl)
+  node->decl = known_member(importer, scope, name);
+  if (!node->decl && !clang_Cursor_isNull(member))
     node->decl = new_static_member(importer, node, scope, name, clang_getCanonicalType(type).kind);
+  if (node->decl)
+    node->type = node->decl->type;
+}
+
+void cxx_name_in_clause(struct importer *importer, struct node *node) {
+  const char *name, *scope = importer->in_template && !node->decl ? scope_of(importer, node, &name) : NULL;
+  if (!scope || node->kind != N_OTHER_EXPR || !importer->function)
+    return;
+  node->kind = N_REF;
+  node->nkids = 0;
+  node->decl = new_static_member(importer, node, scope, name, CXType_Unexposed);
+  node->decl->clause_in = importer->function;
   node->type = node->decl->type;
 }
 
@@ -190,6 +210,11 @@ static const struct type *with_element(struct arena *arena, const struct type *t
   return other;
 }
 
+/* As the text around a region names it. */
+static const char *named(struct arena *arena, const struct decl *decl) {
+  return decl->scope ? arena_printf(arena, "%s%s", decl->scope, decl->name) : decl->name;
+}
+
 void assume_pointers(struct unit *unit, struct directive *directive) {
   for (size_t i = 0; unit->cxx && i < directive->nclauses; i++)
     EACH_OF (struct var_item, item, directive->clauses[i].vars, directive->clauses[i].nvars)
@@ -199,6 +224,6 @@ void assume_pointers(struct unit *unit, struct directive *directive) {
         expr->type = divided(unit->arena, expr->type, item->nsections);
         item->expr = expr;
         if (expr->kind == N_REF && expr->decl && expr->type->is_assumed)
-          expr->decl->type = with_element(unit->arena, expr->type, expr->decl->name); /* wherever it is used */
+          expr->decl->type = with_element(unit->arena, expr->type, named(unit->arena, expr->decl)); /* in all uses */
       }
 }

@@ -52,6 +52,7 @@ void cxx_finish_member(struct importer *, struct node *);
 /* dependent.c */
 void cxx_finish_dependent_member(struct importer *, struct node *);
 void cxx_finish_dependent_name(struct importer *, struct node *, CXCursor);
+void cxx_name_in_clause(struct importer *, struct node *); /* T::x, which a clause names */
 
 /* wrappers.c */
 const struct reading *import_wrapper_at(const struct importer *, size_t begin); /* NULL: none begins there */

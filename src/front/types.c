@@ -211,8 +211,11 @@ static const char *written_name(struct importer *importer, const struct type *ty
       [DECL_STRUCT] = "struct ", [DECL_UNION] = "union ", [DECL_ENUM] = "enum "}; /* a variable may hide the name */
   const char *whole = without_qualifiers(cursor_text(importer, clang_getTypeSpelling(canonical)));
   const char *short_name = without_qualifiers(cursor_text(importer, clang_getTypeSpelling(from)));
+  bool may_refer = type->is_dependent && !type->is_dependent_class; /* F of f(F &&x) is L & where x is an lvalue */
   if (!is_name(whole) || type->is_dependent || strstr(whole, "type-parameter-"))
-    return is_name(short_name) ? short_name : NULL;
+    return !is_name(short_name) ? NULL
+           : may_refer          ? arena_printf(importer->arena, "__remove_reference_t(%s)", short_name)
+                                : short_name;
   bool tagged = type->tag && !(type->tag->definition ? type->tag->definition : type->tag)->untagged;
   return arena_printf(importer->arena, "%s%s", tagged ? words[type->tag->kind] : "", whole);
 }

@@ -136,7 +136,8 @@ struct decl {
   bool is_alias;      /* a variable with the attribute alias or weakref: another name of an object */
   long enum_value;    /* of a variable that IS_CONSTEXPR: its value, if HAS_VALUE */
   bool has_value;
-  bool is_dependent; /* C++, a member: of whatever class; each instance of a template knows what it is */
+  bool is_dependent;            /* C++, a member: of whatever class; each instance of a template knows what it is */
+  const struct decl *clause_in; /* C++, T::x: the function in which a clause names it; NULL: it is none such */
   bool is_bitfield;
   int bit_width;
   int bit_offset;        /* of a field: its first bit, counted from the beginning of its struct; < 0: not known */

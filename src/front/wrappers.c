@@ -89,6 +89,8 @@ static void import_slots(struct importer *importer, const struct reading *readin
     node = node ? node : import_node(importer, argument);
     *slot->node = unwrap_slot(slot->declares ? undeclare(node) : node, slot->is_variable);
     (*slot->node)->parent = parent;
+    if (slot->is_variable)
+      cxx_name_in_clause(importer, *slot->node);
   }
   importer->in_wrapper = importer->in_frame = false;
 }

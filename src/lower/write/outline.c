@@ -80,6 +80,21 @@ static const char *pointer_to(struct lowering *l, const struct type *type, const
   return arena_printf(l->arena, plain ? "*%s" : "(*%s)", name);
 }
 
+/* C++: V of `const V &v` may be an array in some instances, and T::x of a class T, too. An array has no copy
+   constructor, but a structure around it has. */
+static bool may_be_array(const struct decl *decl) {
+  return (decl->is_reference || decl->clause_in) && decl->type->is_dependent && !decl->type->is_dependent_class &&
+         decl->type->written;
+}
+
+static void emit_copied(struct lowering *l, struct text *out, const struct variable *variable, const char *name) {
+  const struct decl *decl = variable->decl;
+  const char *type = type_declare(l, decl->type, "", NULL, false), *copy = arena_printf(l->arena, "__sumac_o_%s", name);
+  text_printf(out, "typename __sumac_copied<%1$s>::type %2$s%3$s(*(const typename __sumac_copied<%1$s>::type *)", type,
+              copy, stands_for(l, copy, decl, "object"));
+  text_printf(out, "__sumac_slot[%d]); %s &%s = (%s &)%s; ", variable->slot, type, name, type, copy);
+}
+
 static void emit_region_variable(struct lowering *l, struct text *out, const struct region *region,
                                  const struct variable *variable) {
   const struct decl *decl = variable->decl;
@@ -112,6 +127,8 @@ static void emit_region_variable(struct lowering *l, struct text *out, const str
   } else if (class == __sumac_map_value) {
     text_printf(out, "%s%s; __builtin_memcpy(&%s, &__sumac_slot[%d], sizeof %s); ",
                 type_declare(l, decl->type, name, dims, false), shown, name, variable->slot, name);
+  } else if (class == __sumac_map_firstprivate && may_be_array(decl)) {
+    emit_copied(l, out, variable, name);
   } else if (class == __sumac_map_firstprivate && decl->type->written) { /* C++: by the copy constructor */
     text_printf(out, "%s%s(*%s__sumac_slot[%d]); ", type_declare(l, decl->type, name, dims, false),
                 stands_for(l, name, decl, "object"),
