@@ -75,7 +75,8 @@ static bool is_captured(const struct lambda *lambda, const struct decl *decl) {
 /* What is written for DECL around the lambda, if that is not its name; else NULL. */
 static const char *other_text(const struct lambda *lambda, const struct decl *decl) {
   const char *text = decl->is_self ? NULL : binding_of(lambda->around, decl);
-  return text && strcmp(text, decl->local) != 0 ? text : NULL;
+  bool expands = text && decl->is_pack && strcmp(text, decl->name) == 0; /* packs.c: a pack of its name is around */
+  return text && !expands && strcmp(text, decl->local) != 0 ? text : NULL;
 }
 
 /* "x = TEXT", of a copy; of an array "x", which is a reference then. In the lambda it is X. */

@@ -124,6 +124,11 @@ static void emit_region_variable(struct lowering *l, struct text *out, const str
   } else if (class == __sumac_map_value && decl->has_value) { /* C++: it may be part of constant expressions */
     text_printf(out, "%s%s = (%s)%ld; ", type_declare(l, decl->type, name, dims, true), shown,
                 type_declare(l, decl->type, "", dims, false), decl->enum_value);
+  } else if (class == __sumac_map_value && decl->is_constexpr && decl->in_template) { /* the same: of each instance */
+    text_printf(out,
+                "constexpr __typeof__(%1$s) __sumac_c_%2$s = %1$s; constexpr __typeof__(%1$s) %2$s%3$s = ", decl->name,
+                name, shown);
+    text_printf(out, "__sumac_c_%s; ", name);
   } else if (class == __sumac_map_value) {
     text_printf(out, "%s%s; __builtin_memcpy(&%s, &__sumac_slot[%d], sizeof %s); ",
                 type_declare(l, decl->type, name, dims, false), shown, name, variable->slot, name);

@@ -2,7 +2,11 @@
  * packs.c - C++: variables of packs of arguments (F... f) in regions. A region cannot declare a pack: it has a copy of
  * one object that holds all values, and what expands the pack gets them as parameters of a lambda:
  *
- *     h(x, f...)    __sumac_pack_f.apply([&](const auto &...f) -> decltype(auto) { return h(x, f...); })
+ *     h(x, f...)            __sumac_pack_f.apply([&](const auto &...f) -> decltype(auto) { return h(x, f...); })
+ *     [f...] { .. }         the same
+ *     T x[] = {0, f...};    auto __sumac_o_x = __sumac_pack_f.apply([&](const auto &...f) {
+ *                             T x[] = {0, f...}; return a structure with x; });
+ *                           auto &x = the one in it;
  *
  * The object's class is in include/sumac/overloads.h. The values are constant.
  */
@@ -11,9 +15,10 @@
 /* The text of an expression that clang has no kind for: an expansion, x..., or a fold, (x + ...). */
 static bool is_expansion(const struct lowering *l, const struct node *node, bool *folds) {
   const char *text = l->unit->text;
-  *folds = text[node->begin] == '(';
+  *folds = false;
   if (node->kind != N_OTHER_EXPR || node->nkids == 0 || node->end < node->begin + 3)
     return false;
+  *folds = text[node->begin] == '(' && text[node->end - 1] == ')';
   if (!*folds)
     return strncmp(text + node->end - 3, "...", 3) == 0;
   /* Dots that stand in none of its parts. */
@@ -26,10 +31,24 @@ static bool is_expansion(const struct lowering *l, const struct node *node, bool
   return false;
 }
 
+/* f of [f...] */
+static bool is_capture(const struct node *ref) {
+  const struct node *lambda = ref->parent;
+  return lambda && lambda->kind == N_LAMBDA && ref != lambda->kid[lambda->nkids - 1];
+}
+
+/* A declaration of one variable of the block that has a first value. */
+static bool is_declaration(const struct node *node) {
+  return node && node->kind == N_DECLS && node->nkids == 1 && node->kid[0]->kind == N_VAR && node->kid[0]->decl &&
+         node->kid[0]->decl->storage == STORAGE_AUTO && node->parent && node->parent->kind == N_COMPOUND;
+}
+
 /* What becomes a call that gets the values of the pack that REF names; NULL: nothing can. */
 static const struct node *expander_of(const struct lowering *l, const struct node *ref) {
   bool folds = false;
   const struct node *node = ref->parent;
+  if (is_capture(ref))
+    return node;
   while (node && !is_expansion(l, node, &folds))
     node = node->parent;
   if (!node || folds)
@@ -39,7 +58,11 @@ static const struct node *expander_of(const struct lowering *l, const struct nod
   bool expression = node && node->type && node->kind != N_VAR && node->kind != N_LAMBDA;
   bool declares = node && node->parent && node->parent->kind == N_VAR &&
                   node->begin == node->parent->decl->name_begin; /* T x(f...) */
-  return expression && !declares ? node : NULL;
+  if (expression && !declares)
+    return node;
+  while (node && node->kind != N_DECLS && node->kind != N_COMPOUND)
+    node = node->parent;
+  return is_declaration(node) ? node : NULL;
 }
 
 struct packs {
@@ -62,9 +85,11 @@ static bool look_for_pack(struct node *node, void *context) {
     return true;
   const struct node *expander = expander_of(l, node);
   if (!expander && packs->around == node)
-    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
-            "'%s' is a pack of arguments: in a construct it can be expanded in a call and in a fold expression alone",
-            decl->name);
+    diag_at(
+        l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+        "'%s' is a pack of arguments: in a construct it can be expanded in calls, fold expressions, captures and the "
+        "first value of a variable that is declared alone",
+        decl->name);
   if (expander == packs->around)
     decls_add(&packs->found, (struct decl *)decl);
   return true;
@@ -77,23 +102,54 @@ static bool has_pack(const struct region *region) {
   return found;
 }
 
+/* NODE's text is to become the body of calls that get the values of PACKS. */
+static void call(struct packs *packs, const struct node *node, const char *returns) {
+  struct renderer *renderer = packs->renderer;
+  EACH_PTR (const struct decl, decl, packs->found) {
+    edit_add(&renderer->edits, node->begin, node->begin,
+             arena_printf(renderer->l->arena, "%s.apply([&](const auto &...%s) %s", decl->local, decl->name, returns));
+    renderer->bindings = binding_push(renderer->l, renderer->bindings, decl, decl->name);
+  }
+}
+
+/* A variable that is declared by such a call is what its copy has. */
+static void call_around(struct packs *packs, struct node *node) {
+  struct renderer *renderer = packs->renderer;
+  struct lowering *l = renderer->l;
+  const struct decl *decl = node->kid[0]->decl;
+  const char *x = decl->name, *text = l->unit->text;
+  bool array = decl->type && type_is_array(decl->type);
+  size_t end = node->end;
+  while (end > node->begin && text[end - 1] == ';')
+    end--;
+  edit_add(&renderer->edits, node->begin, node->begin, arena_printf(l->arena, "auto __sumac_o_%s = ", x));
+  call(packs, node, "{ return ");
+  edit_add(&renderer->edits, node->begin, node->begin, "[&] { ");
+  render_inside(renderer, node);
+  edit_add(&renderer->edits, end, end,
+           arena_printf(l->arena, "; return *(const typename __sumac_copied<__typeof__(%s)>::type *)&%s; }()", x, x));
+  for (size_t i = 0; i < packs->found.n; i++)
+    edit_add(&renderer->edits, end, end, "; })");
+  edit_add(&renderer->edits, end, end,
+           arena_printf(l->arena, "; auto &%1$s = __sumac_o_%1$s%2$s", x, array ? ".all" : ""));
+}
+
 bool replace_pack(struct renderer *renderer, struct node *node) {
   struct packs packs = {.renderer = renderer, .around = node};
   const struct binding *around = renderer->bindings;
-  if (!node->type || !has_pack(renderer->region))
+  bool declares = is_declaration(node);
+  if ((!node->type && !declares) || !has_pack(renderer->region))
     return false;
   tree_walk(node, look_for_pack, &packs);
   bool any = packs.found.n;
-  EACH_PTR (struct decl, decl, packs.found) {
-    edit_add(&renderer->edits, node->begin, node->begin,
-             arena_printf(renderer->l->arena, "%s.apply([&](const auto &...%s) -> decltype(auto) { return ",
-                          decl->local, decl->name));
-    renderer->bindings = binding_push(renderer->l, renderer->bindings, decl, decl->name);
-  }
-  if (any)
+  if (any && declares) {
+    call_around(&packs, node);
+  } else if (any) {
+    call(&packs, node, "-> decltype(auto) { return ");
     render_inside(renderer, node);
-  for (size_t i = 0; i < packs.found.n; i++)
-    edit_add(&renderer->edits, node->end, node->end, "; })");
+    for (size_t i = 0; i < packs.found.n; i++)
+      edit_add(&renderer->edits, node->end, node->end, "; })");
+  }
   renderer->bindings = around;
   vec_free(&packs.found);
   return any;
