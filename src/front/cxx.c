@@ -208,6 +208,10 @@ void cxx_finish_call(struct importer *importer, struct node *node, CXCursor curs
   }
   if (importer->in_template && node->nkids && !called_function(node)) {
     node->called = called_name(importer, node);
+    if (node->kid[0]->kind == N_OTHER_EXPR && cxx_is_of_base(importer, node->kid[0])) {
+      node->kid[0]->kind = N_MEMBER; /* P::f(), of the object if f is no static function */
+      cxx_finish_member(importer, node->kid[0]);
+    }
     if (node->kid[0]->decl && node->kid[0]->decl->is_dependent && node->kid[0]->kind == N_MEMBER)
       node->kid[0]->decl = NULL;
   }
@@ -226,18 +230,16 @@ void cxx_finish_call(struct importer *importer, struct node *node, CXCursor curs
   memmove(node->kid + at, node->kid + at + 1, (node->nkids - (size_t)at) * sizeof *node->kid);
 }
 
-void cxx_finish_member(struct importer *importer, struct node *node) {
+bool cxx_finish_member(struct importer *importer, struct node *node) {
   if (node->decl && node->decl->kind != DECL_FIELD && node->decl->kind != DECL_FUNCTION) { /* a static member */
     node->kind = N_REF;
     node->nkids = 0;
-    return;
+    return true;
   }
-  if (node->nkids > 0 || !node->decl)
-    return;
-  struct nodes kids = {0};
-  struct decl *object = cxx_self(importer);
+  struct decl *object = node->nkids > 0 ? NULL : cxx_self(importer);
   if (!object)
-    return;
+    return false;
+  struct nodes kids = {0};
   struct node *self = node_new(importer, N_REF, node->begin, node->begin);
   self->decl = object;
   self->type = object->type;
@@ -245,6 +247,7 @@ void cxx_finish_member(struct importer *importer, struct node *node) {
   vec_push(&kids, self);
   node_set_kids(importer, node, &kids);
   node->op = '>';
+  return node->decl;
 }
 
 /* The function of a lambda that stands in none. */

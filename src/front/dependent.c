@@ -73,20 +73,28 @@ static CXCursor static_member(CXCursor cursor, const char *name) {
   return search.found;
 }
 
-/* "C < T > ::", in front of the last name, to which *NAME is set; NULL: there is no such text. */
-static const char *scope_of(struct importer *importer, const struct node *node, const char **name) {
+/* "C < T > ::", in front of the last name, to which *NAME is set; NULL: there is no such text. ARGUMENTS: the name may
+   have some of a template, P::template f<2>. */
+static const char *scope_of(struct importer *importer, const struct node *node, bool arguments, const char **name) {
   const char *end = import_text(importer, node->end);
   struct text scope = {0};
-  struct token token, next;
-  const char *p = lex_token(import_text(importer, node->begin), end, &token);
-  for (p = lex_token(p, end, &next); next.kind != TOKEN_END; p = lex_token(p, end, &next)) {
-    bool colons = token_is(&token, ":") && token_is(&next, ":"); /* "::" is two tokens */
+  struct token token;
+  size_t length = 0, behind = 0; /* of the scope; how many names stand behind it */
+  long depth = 0;
+  *name = NULL;
+  for (const char *p = lex_token(import_text(importer, node->begin), end, &token); token.kind != TOKEN_END;
+       p = lex_token(p, end, &token)) {
+    bool colons = token_is(&token, ":") && p < end && *p == ':'; /* "::" is two tokens */
+    depth += token_is(&token, "<") - token_is(&token, ">") - 2 * token_is(&token, ">>");
     text_printf(&scope, colons ? "%.*s" : "%.*s ", (int)token.length, token.text);
-    token = next;
+    if (depth == 0 && token_is(&token, ":") && !colons) {
+      length = scope.length;
+      behind = 0;
+    } else if (length && !token_is(&token, "template") && !behind++) {
+      *name = token.kind == TOKEN_NAME ? arena_strndup(importer->arena, token.text, token.length) : NULL;
+    }
   }
-  *name = arena_strndup(importer->arena, token.text, token.length);
-  size_t length = scope.length;
-  bool qualified = token.kind == TOKEN_NAME && length > 3 && strncmp(scope.text + length - 3, ":: ", 3) == 0;
+  bool qualified = length > 3 && *name && (arguments || behind == 1);
   const char *text = qualified ? arena_strndup(importer->arena, scope.text, length) : NULL;
   text_free(&scope);
   return text;
@@ -148,7 +156,7 @@ static struct decl *known_member(const struct importer *importer, const char *sc
 }
 
 void cxx_finish_dependent_name(struct importer *importer, struct node *node, CXCursor cursor) {
-  const char *name, *scope = scope_of(importer, node, &name);
+  const char *name, *scope = scope_of(importer, node, false, &name);
   CXCursor member = scope ? static_member(cursor, name) : clang_getNullCursor();
   CXType type = clang_getCursorType(member);
   if (!scope || clang_isConstQualifiedType(type))
@@ -160,8 +168,32 @@ void cxx_finish_dependent_name(struct importer *importer, struct node *node, CXC
     node->type = node->decl->type;
 }
 
+/* Whether A, as text, is B and "::". */
+static bool is_scope_of(const char *a, const char *b) {
+  for (;; a++, b++) {
+    a += strspn(a, " ");
+    b += strspn(b, " ");
+    if (!*b || *a != *b)
+      break;
+  }
+  return !*b && strcmp(a, ":: ") == 0;
+}
+
+bool cxx_is_of_base(struct importer *importer, const struct node *node) {
+  const char *name, *scope = scope_of(importer, node, true, &name);
+  struct cursors parts = {0};
+  bool found = false;
+  if (scope && !clang_Cursor_isNull(importer->self_class))
+    parts = cursor_children(importer->self_class);
+  for (size_t i = 0; i < parts.n && !found; i++)
+    found = clang_getCursorKind(parts.item[i]) == CXCursor_CXXBaseSpecifier &&
+            is_scope_of(scope, cursor_text(importer, clang_getTypeSpelling(clang_getCursorType(parts.item[i]))));
+  vec_free(&parts);
+  return found;
+}
+
 void cxx_name_in_clause(struct importer *importer, struct node *node) {
-  const char *name, *scope = importer->in_template && !node->decl ? scope_of(importer, node, &name) : NULL;
+  const char *name, *scope = importer->in_template && !node->decl ? scope_of(importer, node, false, &name) : NULL;
   if (!scope || node->kind != N_OTHER_EXPR || !importer->function)
     return;
   node->kind = N_REF;

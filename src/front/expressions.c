@@ -136,12 +136,13 @@ static struct node *import_unexposed(struct importer *importer, struct node *nod
 static void finish_member(struct importer *importer, struct node *node, CXCursor cursor) {
   node->decl = import_decl(importer, cxx_pattern(clang_getCursorReferenced(cursor)));
   node->op = '.';
-  if (importer->unit->cxx)
-    cxx_finish_member(importer, node);
-  if (node->nkids == 0 || node->kid[0]->is_implicit)
+  if (importer->unit->cxx && cxx_finish_member(importer, node))
+    return;
+  bool implicit = node->nkids > 0 && node->kid[0]->is_implicit;
+  if (node->nkids == 0 || (implicit && !importer->in_template))
     return;
   size_t offset = import_skip_blank(importer, node->kid[0]->end);
-  if (offset < node->end && import_is_word(importer, offset, "->"))
+  if (!implicit && offset < node->end && import_is_word(importer, offset, "->"))
     node->op = '>';
   if (!node->decl && importer->in_template)
     cxx_finish_dependent_member(importer, node);

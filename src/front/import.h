@@ -47,12 +47,14 @@ CXCursor cxx_pattern(CXCursor); /* of such, what is written, but of a variable t
 bool cxx_import(struct importer *, struct node *, CXCursor); /* NODE's parts; false: it has none of C++'s kinds */
 struct decl *cxx_self(struct importer *);                    /* the function's SELF; NULL: it has none */
 void cxx_finish_call(struct importer *, struct node *, CXCursor);
-void cxx_finish_member(struct importer *, struct node *);
+/* Its object, where the text has none; false: what it is the member named, if any, depends on a template. */
+bool cxx_finish_member(struct importer *, struct node *);
 
 /* dependent.c */
 void cxx_finish_dependent_member(struct importer *, struct node *);
 void cxx_finish_dependent_name(struct importer *, struct node *, CXCursor);
-void cxx_name_in_clause(struct importer *, struct node *); /* T::x, which a clause names */
+bool cxx_is_of_base(struct importer *, const struct node *); /* P::x, and P is a base of the class around */
+void cxx_name_in_clause(struct importer *, struct node *);   /* T::x, which a clause names */
 
 /* wrappers.c */
 const struct reading *import_wrapper_at(const struct importer *, size_t begin); /* NULL: none begins there */

@@ -170,6 +170,17 @@ static void take_instance(struct late *late, LLVMValueRef function, LLVMValueRef
   name_in_debug(function, users_kernel(late->arena, mine));
 }
 
+/* C++: names that the early half takes for constants, P::x in a template, are members of the object in an instance. */
+static void complain_of_captures(struct late *late, LLVMValueRef function) {
+  struct place place = {0};
+  IR_EACH_INSTRUCTION(i, LLVMGetEntryBasicBlock(function))
+  if (!place.line)
+    place = ir_place(late->arena, i);
+  diag_at(late->diag, DIAG_ERROR, place,
+          "a name in this construct means a member of the object here, or a variable of the function, which only this "
+          "instance of the template knows: write this->NAME, or name a reference to it in front of the construct");
+}
+
 /* CALL, of one of the builtins that name it, is in a captured statement. */
 static bool name_captured(struct late *late, LLVMValueRef call, bool is_region) {
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
@@ -183,8 +194,10 @@ static bool name_captured(struct late *late, LLVMValueRef call, bool is_region) 
   const char *around = "";
   LLVMReplaceAllUsesWith(call, LLVMGetParam(function, 0));
   LLVMInstructionEraseFromParent(call);
-  if (!drop_calls(late->arena, function, name, &descriptor, &around))
-    bug("late", "name_captured", "'%s' captures variables", name);
+  if (!drop_calls(late->arena, function, name, &descriptor, &around)) {
+    complain_of_captures(late, function);
+    return false;
+  }
   drop_lifetimes(late->arena, function);
   if (descriptor)
     take_instance(late, function, descriptor, name, around);
