@@ -52,7 +52,7 @@ static const char helpers[] =
 static const char last_helper[] = "template <class R, class T> T &element(R &r, T *, T *p, bool in, long k) {\n"
                                   "  return in ? base(begin_of(r, 0))[k] : p[k]; }\n"
                                   "template <class R, class I> auto element(R &, const I &b, none *, bool, long k) -> "
-                                  "decltype(b[k]) { return b[k]; }\n"
+                                  "decltype(*(b + k)) { return *(b + k); }\n"
                                   "}\n";
 
 /* The libraries' iterators that hold a pointer. */
@@ -342,11 +342,45 @@ static bool is_for_devices(const struct reader *reader) {
   return false;
 }
 
+/* A name of HEAD's element, "auto &x", "auto &[x, y]", that RANGE names, too; NULL: none. */
+static const char *element_in(struct rewriting *r, const struct head *head, const char *range) {
+  struct tokens names = {0}, used = {0};
+  const char *found = NULL;
+  lex_all(head->declaration, head->declaration + strlen(head->declaration), &names);
+  lex_all(range, range + strlen(range), &used);
+  size_t first = find(&names, 0, "[");
+  for (size_t i = first < names.n ? first : names.n - 1; i < names.n && !found; i++)
+    for (size_t k = 0; k < used.n && !found; k++)
+      if (names.item[i].kind == TOKEN_NAME && used.item[k].length == names.item[i].length &&
+          memcmp(used.item[k].text, names.item[i].text, used.item[k].length) == 0 &&
+          !(k && (token_is(&used.item[k - 1], ".") || token_is(&used.item[k - 1], "->"))))
+        found = arena_strndup(r->reader->unit->arena, names.item[i].text, names.item[i].length);
+  vec_free(&names);
+  vec_free(&used);
+  return found;
+}
+
+/* Ranges are known in front of the outermost loop. */
+static bool check_ranges(struct rewriting *r, struct reading *reading, const struct head *heads, size_t n) {
+  for (size_t i = 1; i < n; i++)
+    for (size_t k = 0; k < i; k++) {
+      const char *name =
+          heads[i].kind == HEAD_RANGE && heads[k].kind == HEAD_RANGE ? element_in(r, &heads[k], heads[i].range) : NULL;
+      if (!name)
+        continue;
+      diag_at(r->reader->unit->diag, DIAG_ERROR, reading->tokens.item[0].place,
+              "the range of a loop that is collapsed or tiled depends on '%s', an element of a loop around it", name);
+      reading->failed = true;
+      return false;
+    }
+  return true;
+}
+
 /* A loop directive behind another one governs the same loops, and finds them rewritten. */
 static void rewrite_loops(struct rewriting *r, size_t index) {
   enum { MOST = 16 };
   const struct reader *reader = r->reader;
-  const struct reading *reading = reader->readings.item[index];
+  struct reading *reading = reader->readings.item[index];
   struct head heads[MOST];
   size_t line = begin_of_line(r, reading), wanted = associated(reading), n = 0;
   bool any = false;
@@ -359,9 +393,8 @@ static void rewrite_loops(struct rewriting *r, size_t index) {
        at = heads[n++].end)
     any |= heads[n].kind != HEAD_PLAIN;
   size_t end = any ? extent_of_statement(reader, after, limit) : 0;
-  if (!end)
-    return;
-  rewrite(r, line, heads, n, end);
+  if (end && check_ranges(r, reading, heads, n))
+    rewrite(r, line, heads, n, end);
 }
 
 static void add_helpers(struct text *out, const char *input) {

@@ -77,8 +77,8 @@ static char *lambda_around(char *text) {
   long depth = 0;
   for (char *p = text; *p; p++) {
     bool is_operator = strncmp(p, "operator", 8) == 0 && strchr("<>-(", p[8]);
-    if (is_operator)
-      p += 8 + strspn(p + 8, "<>-=()") - 1;
+    if (is_operator) /* of operator()(int) the first parentheses */
+      p += 8 + (p[8] == '(' ? strlen("()") : strspn(p + 8, "<>-=")) - 1;
     for (size_t i = 0; i < sizeof lambdas / sizeof *lambdas && !depth; i++)
       if (strncmp(p, lambdas[i], strlen(lambdas[i])) == 0)
         return p;

@@ -116,6 +116,16 @@ static void reject_construct(struct checker *c, LLVMValueRef at) {
             "'%s' is called in device code, but holds a directive that only the host can run", ir_name(c->function));
 }
 
+/* Clang has made the host's code of a directive of OpenMP, as only instances of templates know that it is called. One
+   message is enough for a function and what clang has made of the directive's body. */
+static void reject_left(struct checker *c, LLVMValueRef at) {
+  if (!strstr(ir_name(c->function), ".omp_outlined") && !told(c, c->function))
+    diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
+            "device code comes to this directive by a call that only instances of templates know: put '%s' between "
+            "'#pragma omp begin declare target' and its end",
+            users_symbol(c->m->arena, ir_name(c->function)));
+}
+
 /* One message a place: clang makes several calls of some of its builtins. */
 static void reject_of_host(struct checker *c, LLVMValueRef at, const char *words) {
   struct place place = place_of(c, at);
@@ -160,6 +170,10 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
   }
   if (told(c, callee))
     return;
+  if (strncmp(ir_name(callee), "__kmpc_", strlen("__kmpc_")) == 0) {
+    reject_left(c, at);
+    return;
+  }
   diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
           "'%s' is called in device code, but there is no device version of it",
           users_symbol(c->m->arena, ir_name(callee)));
@@ -190,6 +204,11 @@ static bool is_own(LLVMValueRef global) {
   return LLVMGetInitializer(global) && (LLVMIsGlobalConstant(global) || is_static_of_function(global));
 }
 
+/* A lock of OpenMP's for the host: reject_left says more. */
+static bool is_lock(LLVMValueRef global) {
+  return strncmp(ir_name(global), ".gomp_", strlen(".gomp_")) == 0;
+}
+
 static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global) {
   bool own = is_own(global), local = LLVMIsThreadLocal(global);
   if (!own && is_of_host(c, at, global))
@@ -200,7 +219,7 @@ static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global
     reject_construct(c, at);
     return;
   }
-  if (told(c, global))
+  if (told(c, global) || is_lock(global))
     return;
   const char *name = users_name(c, global);
   if (local) {
