@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "mpi_sums.h"
-#if defined(OPEN_MPI) && !defined(MPI_ALLREDUCE_INIT)
+#if defined(OPEN_MPI) && OMPI_MAJOR_VERSION < 5
 #include <mpi-ext.h>
 #endif
 
@@ -140,7 +140,7 @@ int MPI_Ireduce_scatter(const void *from, void *to, const int counts[], MPI_Data
 
 /* --- persistent --- */
 
-#if MPI_VERSION >= 4
+#if MPI_VERSION >= 4 || (defined(OPEN_MPI) && OMPI_MAJOR_VERSION >= 5)
 #define INIT(name) MPI_##name##_init
 #define PINIT(name) PMPI_##name##_init
 #elif defined(OMPI_HAVE_MPI_EXT_PCOLLREQ)

@@ -1,7 +1,7 @@
 /* What MPI_Start begins: 10^17 and ones, which a double cannot count beside it one by one. */
 #include <mpi.h>
 #include <stdio.h>
-#if MPI_VERSION < 4
+#if defined(OPEN_MPI) && OMPI_MAJOR_VERSION < 5
 #include <mpi-ext.h>
 #define MPI_Allreduce_init MPIX_Allreduce_init
 #define MPI_Scan_init MPIX_Scan_init
