@@ -2,7 +2,7 @@
 // REQUIRES: gcc
 // UNSUPPORTED: sanitized
 // RUN: gcc -O2 -Wall -Wextra -Werror -I%root/include %s -o %t -L%build/lib -lsumac -Wl,-rpath,%build/lib -lm
-// RUN: %python %S/Inputs/model.py 1 3000 | %t
+// RUN: %python %S/Inputs/cases.py 1 2000 | %t
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
