@@ -1,4 +1,5 @@
 // REQUIRES: sim
+// UNSUPPORTED: device-serial, device-workers
 // RUN: %sumac++ -fopenacc -O1 -Minfo=accel %s -o %t 2>&1 | FileCheck --check-prefix=MINFO --implicit-check-not=__sumac %s
 // RUN: env SUMAC_DEVICE=sim SUMAC_NOTIFY=1 %t 2>&1 | FileCheck --check-prefix=NOTIFY %s
 // RUN: env SUMAC_DEVICE=host SUMAC_NOTIFY=1 %t 2>&1 | FileCheck --check-prefix=NOTIFY %s
