@@ -34,10 +34,10 @@ int main() {
   double d[4] = {1, 2, 3, 4};
   return phys::Field<double>{d}.sum(4) != phys::Field<int>{k}.sum(4) || plain(1) != 4;
 }
-// NOTIFY: kernelname=phys::Field<double>::sum (line 17){{$}}
-// NOTIFY-NEXT: {{.*}} kernelname=phys::Field<int>::sum (line 17){{$}}
-// NOTIFY-NEXT: {{.*}} kernelname=plain (line 26){{$}}
-// VERBOSE: kernels.cpp:17: parallel loop phys::Field<double>::sum on sim
-// PTX-DAG: .entry _ZZNK4phys5FieldIdE3sumEiE{{[0-9]+}}__sumac_region_{{[0-9a-f]+}}_sum_17_0(
-// PTX-DAG: .entry _ZZNK4phys5FieldIiE3sumEiE{{[0-9]+}}__sumac_region_{{[0-9a-f]+}}_sum_17_0(
-// PTX-DAG: .entry _ZZ5plainE{{[0-9]+}}__sumac_region_{{[0-9a-f]+}}_plain_26_1(
+// NOTIFY: kernelname=phys::Field<double>::sum (line 18){{$}}
+// NOTIFY-NEXT: {{.*}} kernelname=phys::Field<int>::sum (line 18){{$}}
+// NOTIFY-NEXT: {{.*}} kernelname=plain (line 27){{$}}
+// VERBOSE: kernels.cpp:18: parallel loop phys::Field<double>::sum on sim
+// PTX-DAG: .entry _ZZNK4phys5FieldIdE3sumEiE{{[0-9]+}}__sumac_region_{{[0-9a-f]+}}_sum_18_0(
+// PTX-DAG: .entry _ZZNK4phys5FieldIiE3sumEiE{{[0-9]+}}__sumac_region_{{[0-9a-f]+}}_sum_18_0(
+// PTX-DAG: .entry _ZZ5plainE{{[0-9]+}}__sumac_region_{{[0-9a-f]+}}_plain_27_1(
