@@ -2,8 +2,8 @@
 
     build    the build folder (default: build beside tests)
     sanitized=1  the build has -DSUMAC_SANITIZE=address,undefined, and programs get it too
-    full=1   %run takes all schedules that are asked for; without, where all are, each program runs in two of the five
-    nightly=1  tests that try a part of something try more of it, %run-once is %run, and %run takes all schedules
+    nightly=1  tests that try a part of something try more of it, %run-once is %run, and %run takes all schedules that
+             are asked for; without, where all are, each program runs in two of the five
     devices  what %run runs a program on: host, separate, serial, workers, sim, sim-random, sim-descending, sim-adversarial,
              sim-weak, sim-streams, cuda, model
              (default: host separate sim, as far as built). `serial` also compiles for the one-thread target, `workers` for
@@ -77,7 +77,7 @@ for name, text in [
 environment = config.environment
 environment["PATH"] = os.pathsep.join([os.path.join(build, "bin"), os.path.join(llvm, "bin"), os.environ["PATH"]])
 environment["SUMAC_TEST_DEVICES"] = " ".join(devices)
-if not nightly and not lit_config.params.get("full") and len(devices) > 5:
+if not nightly and len(devices) > 5:
     environment["SUMAC_TEST_SOME"] = "1"
 environment["SUMAC_BUILD"] = build
 environment["SUMAC_ROOT"] = root
