@@ -6,11 +6,12 @@
 static const struct language *const languages[] = {&lang_acc, &lang_omp, &lang_sumac, NULL};
 static const struct language *const openmp_alone[] = {&lang_omp, &lang_sumac, NULL};
 static const struct language *const openacc_alone[] = {&lang_acc, &lang_omp_operators, &lang_sumac, NULL};
+static const struct language *const sumac_alone[] = {&lang_sumac, NULL};
 static const struct language *const none[] = {NULL};
 
 /* OpenMP's directives of host code alone are the host's compiler's business. */
 const struct language *const *lang_of(const char *text, size_t length, bool openacc, bool openmp) {
-  if (openmp && omp_is_for_devices(text, length))
+  if (openmp && (omp_is_for_devices(text, length) || front_has_directives(text, length, sumac_alone)))
     return openacc ? languages : openmp_alone;
   return openacc ? openacc_alone : none;
 }
@@ -63,9 +64,19 @@ static void check_mixed(struct unit *unit, const struct directive *directive) {
   lang_wrong(unit, directive);
 }
 
+/* The host's compiler knows nothing of Sumac's own directives. */
+static void check_asked(struct unit *unit, const struct directive *directive) {
+  if (directive->stays && !directive->on_devices && directive->reproducible)
+    diag_at(unit->diag, DIAG_ERROR, directive->place,
+            "'#pragma sumac reproducible' is for constructs for devices: this '%s' is host code, which clang compiles",
+            directive_name(directive));
+}
+
 bool lang_check(struct unit *unit) {
   for (size_t i = 0; i < unit->ndirectives; i++)
     check_mixed(unit, unit->directives[i]);
+  for (size_t i = 0; i < unit->ndirectives; i++)
+    check_asked(unit, unit->directives[i]);
   for (const struct language *const *language = languages; *language; language++)
     if ((*language)->check)
       (*language)->check(unit);

@@ -8,11 +8,12 @@
  */
 #include "lower/plan/plan.h"
 
-bool order_free_is_asked(const struct lowering *l, const struct loop *loop) {
-  bool asked = l->settings->order_free;
-  for (; loop && !asked; loop = loop->parent)
-    asked = loop->construct && loop->construct->reducing.order_free;
-  return asked;
+static bool asks(const struct construct *construct) {
+  return construct->reducing.order_free;
+}
+
+bool order_free_is_asked(const struct lowering *l, const struct loop *loop, const struct reduction *r) {
+  return l->settings->order_free || reproducible_is_asked_by(asks, loop, r);
 }
 
 static const char *suffix_of(const struct lowering *l, const struct reduction *r) {
@@ -138,7 +139,7 @@ static void tell_of_one_gang(const struct loop *loop, struct reduction *r) {
 
 bool order_free_plan(struct lowering *l, struct loop *loop, struct reduction *r) {
   struct uses uses = {l, r, NULL};
-  if (!order_free_is_asked(l, loop) || !reproducible_is_wanted(l, loop, r))
+  if (!order_free_is_asked(l, loop, r) || !reproducible_is_wanted(l, loop, r))
     return false;
   tell_of_one_gang(loop, r);
   const char *why = hindrance(l, loop, r);

@@ -114,13 +114,16 @@ struct reduction *reduction_among(struct reductions *, const struct reduction *l
 bool reduction_moves(const struct loop *, const struct reduction *);
 
 /* order_free.c */
-/* Sums at LOOP, which may be NULL, are to be those of their terms in whatever order. */
-bool order_free_is_asked(const struct lowering *, const struct loop *);
+/* The sum at LOOP, which may be NULL, is to be that of its terms in whatever order. */
+bool order_free_is_asked(const struct lowering *, const struct loop *, const struct reduction *);
 /* The reduction is such a sum: its LOCAL is digits. After an error it is none. */
 bool order_free_plan(struct lowering *, struct loop *, struct reduction *);
 
 /* reproducible.c */
 bool loop_comes_again(const struct loop *); /* a launch may, each gang without waiting for the others */
+/* A pragma at LOOP, which may be NULL, or at a loop around ASKS for it; or at a loop inside that reduces the variable,
+   too, where no clause but that one's says that LOOP does. */
+bool reproducible_is_asked_by(bool (*asks)(const struct construct *), const struct loop *, const struct reduction *);
 /* The reduction at LOOP, which may be NULL, has to be reproducible. */
 bool reproducible_is_wanted(const struct lowering *, const struct loop *, const struct reduction *);
 /* Once it is known what RESULT is: it is made by a tree. */

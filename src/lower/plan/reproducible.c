@@ -24,18 +24,37 @@ static bool any_order(int op, const struct part *part, size_t n) {
   return any;
 }
 
-/* Whether reproducible reductions are asked for: for the file, at LOOP, or at a loop around. LOOP may be NULL. */
-static bool is_asked(const struct lowering *l, const struct loop *loop) {
-  bool asked = l->settings->reproducible;
-  for (; loop && !asked; loop = loop->parent)
-    asked = loop->construct && loop->construct->reducing.reproducible;
+static bool is_in(const struct loop *loop, const struct loop *outer) {
+  while (loop && loop != outer)
+    loop = loop->parent;
+  return loop;
+}
+
+bool reproducible_is_asked_by(bool (*asks)(const struct construct *), const struct loop *loop,
+                              const struct reduction *reduction) {
+  bool asked = false;
+  for (const struct loop *outer = loop; outer && !asked; outer = outer->parent)
+    asked = outer->construct && asks(outer->construct);
+  if (asked || !loop || reduction->origin == ORIGIN_CLAUSE)
+    return asked;
+  EACH_PTR (struct loop, inner, loop->region->loops)
+    asked |= inner->construct && asks(inner->construct) && is_in(inner, loop) &&
+             (reduction_among(&inner->reductions, reduction) || reduction_among(&inner->candidates, reduction));
   return asked;
 }
 
+static bool asks(const struct construct *construct) {
+  return construct->reducing.reproducible;
+}
+
+static bool is_asked(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
+  return l->settings->reproducible || reproducible_is_asked_by(asks, loop, reduction);
+}
+
 bool reproducible_is_wanted(const struct lowering *l, const struct loop *loop, const struct reduction *reduction) {
-  if (!is_asked(l, loop))
+  if (!is_asked(l, loop, reduction))
     return false;
-  if (order_free_is_asked(l, loop) && (reduction->op == RED_MAX || reduction->op == RED_MIN))
+  if (order_free_is_asked(l, loop, reduction) && (reduction->op == RED_MAX || reduction->op == RED_MIN))
     return false;
   if (reduction->best) /* values are chosen, not rounded */
     return false;
@@ -113,9 +132,9 @@ static const char *hindrance(const struct loop *loop, const struct reduction *re
 }
 
 bool reproducible_plan(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
-  if (reduction->best && !order_free_is_asked(l, loop))
+  if (reduction->best && !order_free_is_asked(l, loop, reduction))
     best_check_order(l, loop, reduction);
-  if (!reproducible_is_wanted(l, loop, reduction) || order_free_is_asked(l, loop))
+  if (!reproducible_is_wanted(l, loop, reduction) || order_free_is_asked(l, loop, reduction))
     return false;
   const char *why = hindrance(loop, reduction);
   reduction->locals = LOCALS_EACH;
