@@ -20,12 +20,33 @@ void g(int n, double *a, double s) {
   for (int i = 0; i < n; i++)
     s *= a[i];
 }
+void construct(int n, double *a, double s) {
+#pragma acc parallel reduction(+ : s) num_gangs(4)
+  {
+#pragma sumac reproducible(order-free)
+// PRODUCT: :[[#@LINE+1]]:{{[0-9]+}}: error: the sum of 's' cannot be order-free: each gang has a part of it that no loop over gangs makes, and the launch says how many gangs there are
+#pragma acc loop gang reduction(+ : s)
+    for (int i = 0; i < n; i++)
+      s += a[i];
+    s += 0.1;
+  }
+}
 #else
 struct point {
   double x, y;
 };
 #pragma acc routine seq
 double of(double *s);
+
+#pragma acc routine gang
+double gangs(int n) {
+  double part = 0;
+// CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: error: the sum of 'part' cannot be order-free: each gang has a part of it that no loop over gangs makes, and the launch says how many gangs there are
+#pragma acc loop gang reduction(+ : part)
+  for (int i = 0; i < n; i++)
+    part += 1.0 / (i + 1);
+  return part;
+}
 
 void f(int n, double *a, double *b, int m) {
   double s = 0, t = 1, u[10] = {0};
@@ -59,6 +80,15 @@ void f(int n, double *a, double *b, int m) {
 #pragma acc loop worker reduction(+ : s)
     for (int i = 0; i < n; i++)
       s += a[i];
+  }
+#pragma acc parallel num_gangs(4)
+  {
+    double part = 0;
+// CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: error: the sum of 'part' cannot be order-free: each gang has a part of it that no loop over gangs makes, and the launch says how many gangs there are
+#pragma acc loop gang reduction(+ : part)
+    for (int i = 0; i < n; i++)
+      part += a[i];
+    b[0] = part;
   }
 #pragma acc parallel loop
   for (int i = 0; i < n; i++) {

@@ -72,6 +72,14 @@ static bool has_outer_bounds(const struct loop *loop, const struct reduction *r)
   return found;
 }
 
+/* The gangs' parts are values, which something else adds up, or nothing does. */
+static bool leaves_parts(const struct loop *loop, const struct reduction *r) {
+  if (region_has_one_gang(loop->region) && loop->region->style != REGION_ROUTINE)
+    return false;
+  bool gang = (loop->levels & LEVEL_GANG) && !loop->inner_gang && !r->copy;
+  return gang || r->over_gangs == OVER_GANGS_DUMMY || reduction_among(&loop->region->reductions, r);
+}
+
 static const char *hindrance(struct lowering *l, const struct loop *loop, const struct reduction *r) {
   if (r->op == RED_MUL)
     return "products have no digits; '-freproducible=tree' has an order for them";
@@ -89,7 +97,7 @@ static const char *hindrance(struct lowering *l, const struct loop *loop, const 
     return "its type has no digits: float, double and their complex numbers have";
   if (loop_scans(loop))
     return "iterations see what it is up to them";
-  if (r->over_gangs == OVER_GANGS_DUMMY && !region_has_one_gang(loop->region))
+  if (leaves_parts(loop, r))
     return "each gang has a part of it that no loop over gangs makes, and the launch says how many gangs there are";
   if (r->copy && !has_outer_bounds(loop, r))
     return "its bounds are known only inside of the construct";
