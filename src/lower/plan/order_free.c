@@ -133,12 +133,39 @@ static int terms_of(const struct lowering *l, const struct loop *loop, const str
   return steps.more ? -1 : steps.n;
 }
 
+struct meantime {
+  const struct loop *loop;
+  const struct reduction *reduction;
+  bool found;
+};
+
+static bool look_behind(struct node *node, void *context) {
+  struct meantime *m = context;
+  const struct decl *decl = m->reduction->decl;
+  EACH_PTR (struct loop, loop, m->loop->region->loops)
+    if (node == loop->node && reduction_among(&loop->reductions, m->reduction))
+      return false;
+  m->found |= node->kind == N_REF && tree_same_decl(node->decl, decl);
+  m->found |= node->kind == N_CALL && (decl->storage != STORAGE_AUTO || m->reduction->shape != SHAPE_SCALAR);
+  m->found |= m->reduction->shape != SHAPE_SCALAR &&
+              (node->kind == N_SUBSCRIPT || node->kind == N_MEMBER || (node->kind == N_UNARY && node->op == '*'));
+  return !m->found;
+}
+
+/* The region itself goes on with the sum. */
+static bool is_used_meanwhile(const struct loop *loop, const struct reduction *r) {
+  struct meantime m = {loop, r, loop_comes_again(loop)};
+  for (size_t i = 0; i < loop->region->nstatements && !m.found; i++)
+    tree_walk(loop->region->statement[i], look_behind, &m);
+  return m.found;
+}
+
 /* Of one gang RESULT, in memory that others see, would be its own: as if there were several it has a slot for its
-   digits, which the runtime is told of. */
+   digits, which the runtime is told of when the region ends. What the region itself needs is there before. */
 static void tell_of_one_gang(const struct loop *loop, struct reduction *r) {
   const struct variable *variable = region_variable(loop->region, r->decl);
   if (r->copy || r->over_gangs != OVER_GANGS_HERE || loop->levels & LEVEL_GANG || !variable || !variable->by_pointer ||
-      !region_has_one_gang(loop->region) || loop_partitioned_parent(loop))
+      !region_has_one_gang(loop->region) || loop_partitioned_parent(loop) || is_used_meanwhile(loop, r))
     return;
   r->copy = true;
   if (!r->comes_with)
