@@ -123,21 +123,24 @@ static void add_call(struct text *out, const struct binding *b, const char *lval
     text_printf(out, "%s_add(&%s%s, %s)", *of ? "__sumac_digits_pair" : "__sumac_digits", lvalue, part, e);
 }
 
-/* In the type in which C would have added it. */
+static bool is_complex(const struct operation *o) {
+  return o->operand && o->operand->type && o->operand->type->kind == TYPE_COMPLEX;
+}
+
+/* In the type in which C would have added it: that of the sum that has it, s + f of s + f + d. */
 static const char *term_text(struct lowering *l, struct region *region, const struct reduction *r,
                              const struct accumulation *a, const struct operation *o, const struct binding *bindings) {
   if (!o->operand)
     return a->negated ? "-1.0" : "1.0";
   const char *e = render_expression(l, region, o->operand, bindings), *sign = o->sign == '-' ? "-" : "";
   const char *real = type_reduction_name(digits_real(l, r));
-  bool named = a->spelling == ACC_BINARY && a->type && a->type->kind != TYPE_COMPLEX;
-  const char *type =
-      named ? type_declare(l, a->type, "", NULL, false) : arena_printf(l->arena, "__typeof__((%s)0 + (%s))", real, e);
+  const struct type *sum = a->spelling == ACC_BINARY ? o->node->type : NULL;
+  const char *type = arena_printf(l->arena, "__typeof__((%s)0 + (%s))", real, e);
+  if (sum && !sum->is_dependent)
+    type = type_declare(l, sum, "", NULL, false);
+  if (sum && sum->kind == TYPE_COMPLEX && !is_complex(o))
+    type = arena_printf(l->arena, "__typeof__(__real__ (%s)0)", type);
   return arena_printf(l->arena, "%s(%s)(%s)", sign, type, e);
-}
-
-static bool is_complex(const struct operation *o) {
-  return o->operand && o->operand->type && o->operand->type->kind == TYPE_COMPLEX;
 }
 
 /* The innermost binding of NODE's object, if that is digits. */

@@ -144,6 +144,18 @@ static void kinds(void) {
   for (int i = 0; i < N; i++)
     sumac_sum_add(&sum, f[i]), sumac_sum_add(&sum, a[i]), sumac_sum_add(&sum, 1);
   check("float", g, (float)sumac_sum_value(&sum));
+  float mixed = 0;
+  float _Complex w = 0;
+#pragma acc parallel loop reduction(+ : mixed, w) copyin(f, a)
+  for (int i = 0; i < N; i++) {
+    mixed = mixed + (1000000007 + i) + a[i] - (2000000011 + i); /* the first one as a float, the last one as a double */
+    w = w + (1000000007 + i) + a[i] - (2000000011 + i);
+  }
+  sumac_sum_init(&sum);
+  for (int i = 0; i < N; i++)
+    sumac_sum_add(&sum, (float)(1000000007 + i)), sumac_sum_add(&sum, a[i]), sumac_sum_add(&sum, -(2000000011.0 + i));
+  check("types of a statement", mixed, (float)sumac_sum_value(&sum));
+  check("types of a complex statement", crealf(w), (float)sumac_sum_value(&sum));
   double _Complex z = 1 - 2 * I;
 #pragma acc parallel loop reduction(+ : z) copyin(a, b)
   for (int i = 0; i < N; i++) {
