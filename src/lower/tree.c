@@ -105,6 +105,10 @@ static struct decl *written_root(struct node *node) {
   }
 }
 
+bool tree_is_loop(const struct node *node) {
+  return node->kind == N_FOR || node->kind == N_RANGE_FOR || node->kind == N_WHILE || node->kind == N_DO;
+}
+
 bool tree_is_step(const struct node *node) {
   return node->kind == N_UNARY && node->op >= OP_PREINC && node->op <= OP_POSTDEC;
 }

@@ -19,6 +19,7 @@ void tree_walk(struct node *, tree_visitor *, void *context);      /* also throu
 void tree_walk_text(struct node *, tree_visitor *, void *context); /* also through operands of typeof */
 bool tree_is_evaluated(const struct node *);                       /* false: in a sizeof, for its type alone */
 bool tree_mentions(struct node *, const struct decl *);
+bool tree_is_loop(const struct node *);    /* of C or C++ */
 bool tree_is_step(const struct node *);    /* ++ or -- */
 struct decl *tree_assigned(struct node *); /* the variable that NODE itself assigns to (=, ++, --); or NULL */
 bool tree_writes(struct node *, const struct decl *); /* it is assigned to, or its address is taken, in NODE */

@@ -153,7 +153,7 @@ static bool look_live(struct node *node, void *context) {
 static size_t repeated_from(const struct loop *loop) {
   size_t begin = loop->node->begin;
   for (const struct node *node = loop->node->parent; node; node = node->parent)
-    if (node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO)
+    if (tree_is_loop(node))
       begin = node->begin;
   return begin;
 }
@@ -181,7 +181,7 @@ static bool is_live_after(const struct test *test, const struct decl *decl) {
   struct node *outer = NULL;
   size_t from = repeated_from(test->loop);
   for (struct node *node = test->loop->node; node; node = node->parent)
-    if (node->begin == from && (node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO))
+    if (node->begin == from && tree_is_loop(node))
       outer = node;
   struct uses uses = {decl, test->loop->node->begin, test->loop->node->end, false};
   tree_walk((struct node *)body, look_live, &uses);

@@ -200,8 +200,7 @@ static struct node *find_exit(const struct node *body, struct node *node, bool o
   if (node->kind == N_RETURN || (node->kind == N_GOTO && leaves(node, body)) || node->kind == N_COMPUTED_GOTO ||
       (node->kind == N_BREAK && own_breaks))
     return node;
-  bool takes_breaks = node->kind == N_FOR || node->kind == N_RANGE_FOR || node->kind == N_WHILE || node->kind == N_DO ||
-                      node->kind == N_SWITCH;
+  bool takes_breaks = tree_is_loop(node) || node->kind == N_SWITCH;
   for (size_t i = 0; i < node->nkids; i++) {
     struct node *found = find_exit(body, node->kid[i], own_breaks && !takes_breaks);
     if (found)

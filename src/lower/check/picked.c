@@ -43,13 +43,9 @@ static bool goes_by_counter(const struct loop *loop, struct node *node) {
   return condition.of_counter;
 }
 
-static bool is_loop(const struct node *node) {
-  return node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO;
-}
-
 static bool look_continue(struct node *node, void *context) {
   struct condition *condition = context;
-  if (condition->of_counter || is_loop(node))
+  if (condition->of_counter || tree_is_loop(node))
     return false; /* a continue in it is for that loop */
   if (node->kind != N_CONTINUE)
     return true;

@@ -115,8 +115,7 @@ static bool look_for_steps(struct node *node, void *context) {
   struct term_steps *steps = context;
   struct accumulation a;
   struct operation operation;
-  steps->more |= node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO || node->kind == N_LABEL ||
-                 node->kind == N_LAMBDA;
+  steps->more |= tree_is_loop(node) || node->kind == N_LABEL || node->kind == N_LAMBDA;
   if (!term_read(steps->l, node, steps->reduction, &a))
     return !steps->more;
   operation = a.first;

@@ -69,8 +69,7 @@ bool reproducible_is_wanted(const struct lowering *l, const struct loop *loop, c
 }
 
 static bool is_repeated(const struct loop *loop, struct node *node) {
-  return (node->kind == N_FOR || node->kind == N_WHILE || node->kind == N_DO) && node->begin < loop->node->begin &&
-         node->end > loop->node->begin;
+  return tree_is_loop(node) && node->begin < loop->node->begin && node->end > loop->node->begin;
 }
 
 struct search {
