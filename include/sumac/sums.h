@@ -17,11 +17,14 @@ void __sumac_sums_note(const void *at, int bytes, const struct sumac_digits *d);
 /* 1: *D is what was noted of a value with these very bits. AT, where the value stands, settles which, if there are
    several: what was noted of that address last, or else what was noted last. 0: nothing was; *D is the digits of the
    value itself. A value that the program has computed otherwise, and that happens to have the same bits as one that was
-   noted, is taken for that one. */
+   noted, is taken for that one. Zeros and infinities are found at the address alone. */
 int __sumac_sums_find(const void *value, int bytes, const void *at, struct sumac_digits *d);
 
 /* The same of N values one behind another; of many, the last ones are noted. FIND returns how many were found. */
 void __sumac_sums_note_all(const void *at, int bytes, long n, const struct sumac_digits *d);
+/* The same of values that do not stay at AT, or stand where programs put others by themselves: of zeros and infinities
+   nothing is noted. */
+void __sumac_sums_note_passed(const void *at, int bytes, long n, const struct sumac_digits *d);
 long __sumac_sums_find_all(const void *values, int bytes, long n, struct sumac_digits *d);
 
 #endif

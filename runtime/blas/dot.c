@@ -28,7 +28,7 @@
       terms_flush(&t);                                                                                                 \
     }                                                                                                                  \
     result value = terms_##suffix(&t);                                                                                 \
-    __sumac_sums_note(&value, (int)sizeof value, &t.digits);                                                           \
+    __sumac_sums_note_passed(&value, (int)sizeof value, 1, &t.digits);                                                 \
     return value;                                                                                                      \
   }                                                                                                                    \
   result function##_(const int *n, const type *x, const int *incx, const type *y, const int *incy) {                   \
@@ -52,7 +52,7 @@ float cblas_sdsdot(int n, float b, const float *x, int incx, const float *y, int
   for (int i = 0; i < n; i++, at += incx, to += incy)
     terms_add(&t, (double)x[at] * (double)y[to]);
   float value = terms_f32(&t);
-  __sumac_sums_note(&value, (int)sizeof value, &t.digits);
+  __sumac_sums_note_passed(&value, (int)sizeof value, 1, &t.digits);
   return value;
 }
 
@@ -82,8 +82,8 @@ float sdsdot_(const int *n, const float *b, const float *x, const int *incx, con
     }                                                                                                                  \
     value[0] = terms_##suffix(&re);                                                                                    \
     value[1] = terms_##suffix(&im);                                                                                    \
-    __sumac_sums_note(&value[0], (int)sizeof(type), &re.digits);                                                       \
-    __sumac_sums_note(&value[1], (int)sizeof(type), &im.digits);                                                       \
+    __sumac_sums_note_passed(&value[0], (int)sizeof(type), 1, &re.digits);                                             \
+    __sumac_sums_note_passed(&value[1], (int)sizeof(type), 1, &im.digits);                                             \
   }                                                                                                                    \
   type _Complex function##_(const int *n, const void *x, const int *incx, const void *y, const int *incy) {            \
     type _Complex value;                                                                                               \

@@ -18,7 +18,7 @@
       for (int part = 0; part < parts; part++)                                                                         \
         terms_add(&t, fabs((double)((const type *)x)[parts * i * incx + part]));                                       \
     type value = terms_##suffix(&t);                                                                                   \
-    __sumac_sums_note(&value, (int)sizeof value, &t.digits);                                                           \
+    __sumac_sums_note_passed(&value, (int)sizeof value, 1, &t.digits);                                                 \
     return value;                                                                                                      \
   }                                                                                                                    \
   type function##_(const int *n, const void *x, const int *incx) {                                                     \

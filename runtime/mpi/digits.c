@@ -132,7 +132,7 @@ void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *
 
 void sums_give(void *to, struct numbers of, long n, const struct sumac_digits *d) {
   sums_store(to, of, n, d);
-  __sumac_sums_note_all(to, of.bytes, n, d);
+  __sumac_sums_note_passed(to, of.bytes, n, d);
 }
 
 struct sumac_digits *sums_memory(MPI_Comm comm, long n) {

@@ -83,8 +83,15 @@ static void make_filter(void) {
         filter_add(table[i][k].bits, table[i][k].bytes);
 }
 
-/* Under the lock. */
-static void note(const char *at, int bytes, const struct sumac_digits *d) {
+/* Zeros and infinities are what programs write themselves, and what large terms, or finite ones, may end in: their bits
+   tell nothing of where they come from. */
+static bool is_common(unsigned long long bits, int bytes) {
+  unsigned long long size = bytes == 4 ? bits << 33 : bits << 1;
+  return !size || size == (bytes == 4 ? 0xffull << 56 : 0x7ffull << 53);
+}
+
+/* Under the lock. PASSED: AT need not be where the value is when somebody asks for it. */
+static void note(const char *at, int bytes, const struct sumac_digits *d, bool passed) {
   unsigned long long bits;
   if (bytes == 4) {
     float value = sumac_digits_f32(d);
@@ -94,6 +101,8 @@ static void note(const char *at, int bytes, const struct sumac_digits *d) {
     bits = bits_of(&value, 8);
   }
   struct entry *set = set_of(bits, bytes), *to = set;
+  if (passed && is_common(bits, bytes))
+    return;
   for (int i = 0; i < WAYS; i++) {
     if (set[i].when < to->when)
       to = &set[i];
@@ -108,13 +117,21 @@ static void note(const char *at, int bytes, const struct sumac_digits *d) {
     make_filter();
 }
 
-void __sumac_sums_note_all(const void *at, int bytes, long n, const struct sumac_digits *d) {
+static void note_all(const void *at, int bytes, long n, const struct sumac_digits *d, bool passed) {
   enum { MOST = SETS };
   pthread_once(&once, make);
   pthread_mutex_lock(&lock);
   for (long i = n > MOST ? n - MOST : 0; i < n && table; i++)
-    note((const char *)at + i * bytes, bytes, &d[i]);
+    note((const char *)at + i * bytes, bytes, &d[i], passed);
   pthread_mutex_unlock(&lock);
+}
+
+void __sumac_sums_note_all(const void *at, int bytes, long n, const struct sumac_digits *d) {
+  note_all(at, bytes, n, d, false);
+}
+
+void __sumac_sums_note_passed(const void *at, int bytes, long n, const struct sumac_digits *d) {
+  note_all(at, bytes, n, d, true);
 }
 
 void __sumac_sums_note(const void *at, int bytes, const struct sumac_digits *d) {
@@ -131,6 +148,8 @@ static const struct entry *find(unsigned long long bits, int bytes, const char *
     if (!e->when || e->bits != bits || e->bytes != bytes)
       continue;
     bool here = e->at == at;
+    if (!here && is_common(bits, bytes))
+      continue;
     if (!found || (here && found->at != at) || (here == (found->at == at) && e->when > found->when))
       found = e;
   }

@@ -41,12 +41,22 @@ static void one(long line, const double *x, long n, const struct sumac_digits *w
   if (isnan(v64))
     return;
   /* What is noted is found by its bits, of two equal ones that of the address. */
-  double copy = v64, other = v64;
+  double copy = v64, other = v64, passed = v64;
   __sumac_sums_note(&copy, 8, want);
   struct sumac_digits found;
-  if (!__sumac_sums_find(&v64, 8, &other, &found))
+  if (!__sumac_sums_find(&v64, 8, &copy, &found))
     printf("case %ld: not found\n", line), wrong = 1;
   check("finding", &found, want, line);
+  /* Zeros and infinities of other places are values. */
+  int here = isinf(v64) || v64 == 0;
+  struct sumac_digits value = {0};
+  sumac_digits_add(&value, v64);
+  if (__sumac_sums_find(&v64, 8, &other, &found) == here)
+    printf("case %ld: %a is %sfound elsewhere\n", line, v64, here ? "" : "not "), wrong = 1;
+  check("finding elsewhere", &found, here ? &value : want, line);
+  __sumac_sums_note_passed(&passed, 8, 1, want);
+  if (__sumac_sums_find(&v64, 8, &passed, &found) == here)
+    printf("case %ld: %a is %sfound where it was passed\n", line, v64, here ? "" : "not "), wrong = 1;
 }
 
 int main(void) {

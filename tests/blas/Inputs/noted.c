@@ -25,7 +25,7 @@ int main(void) {
     y[i] = cos(i);
     f[i] = (float)x[i];
   }
-  for (int half = 1; half < N; half += 83) {
+  for (int half = 2; half < N; half += 83) {
     double a = cblas_ddot(half, x, 1, y, 1), b = cblas_ddot(N - half, x + half, 1, y + half, 1);
     struct sumac_digits d = both(&a, &b, 8);
     if (sumac_digits_f64(&d) != cblas_ddot(N, y, 1, x, 1))
@@ -41,12 +41,10 @@ int main(void) {
     double z[2], v[2];
     cblas_zdotc_sub(half / 2, x, 1, y, 1, z);
     cblas_zdotc_sub(N / 2 - half / 2, x + half / 2 * 2, 1, y + half / 2 * 2, 1, v);
-    if (half > 1) {
-      d = both(&z[1], &v[1], 8);
-      cblas_zdotc_sub(N / 2, x, 1, y, 1, z);
-      if (sumac_digits_f64(&d) != z[1])
-        puts("zdotc differs");
-    }
+    d = both(&z[1], &v[1], 8);
+    cblas_zdotc_sub(N / 2, x, 1, y, 1, z);
+    if (sumac_digits_f64(&d) != z[1])
+      puts("zdotc differs");
   }
   puts("done");
 }
