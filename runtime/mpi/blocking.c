@@ -20,7 +20,7 @@ static void give(void *to, struct numbers of, long n, const struct sumac_digits 
 
 int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PMPI_Allreduce(from, to, count, type, op, comm);
   const char *source = from == MPI_IN_PLACE ? to : from;
   long n = (long)count * of.parts;
@@ -28,7 +28,7 @@ int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_
   int code = MPI_SUCCESS;
   for (long first = 0; first < n && code == MPI_SUCCESS; first += CHUNK) {
     long m = n - first < CHUNK ? n - first : CHUNK;
-    sums_take("MPI_Allreduce", comm, source + first * of.bytes, of, m, d);
+    sums_take("MPI_Allreduce", sums_rank(comm), source + first * of.bytes, of, m, d);
     code = PMPI_Allreduce(d, d + m, (int)m, sums_type(), sums_op(), comm);
     if (code == MPI_SUCCESS)
       give((char *)to + first * of.bytes, of, m, d + m, n - first - m);
@@ -40,17 +40,16 @@ int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_
 
 int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm) {
   struct numbers of;
-  int rank;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_are(op, type, count, comm, &of) || !sums_may_reduce(from, to, root, comm))
     return PMPI_Reduce(from, to, count, type, op, root, comm);
-  PMPI_Comm_rank(comm, &rank);
+  const int rank = sums_rank(comm);
   const char *source = from == MPI_IN_PLACE ? to : from;
   long n = (long)count * of.parts;
   struct sumac_digits *d = sums_memory(comm, n < CHUNK ? n : CHUNK);
   int code = MPI_SUCCESS;
   for (long first = 0; first < n && code == MPI_SUCCESS; first += CHUNK) {
     long m = n - first < CHUNK ? n - first : CHUNK;
-    sums_take("MPI_Reduce", comm, source + first * of.bytes, of, m, d);
+    sums_take("MPI_Reduce", sums_rank(comm), source + first * of.bytes, of, m, d);
     code = PMPI_Reduce(d, d + m, (int)m, sums_type(), sums_op(), root, comm);
     if (code == MPI_SUCCESS && rank == root)
       give((char *)to + first * of.bytes, of, m, d + m, n - first - m);
@@ -61,11 +60,11 @@ int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
 
 int MPI_Scan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PMPI_Scan(from, to, count, type, op, comm);
   long n = (long)count * of.parts;
   struct sumac_digits *d = sums_memory(comm, n);
-  sums_take("MPI_Scan", comm, from == MPI_IN_PLACE ? to : from, of, n, d);
+  sums_take("MPI_Scan", sums_rank(comm), from == MPI_IN_PLACE ? to : from, of, n, d);
   int code = PMPI_Scan(d, d + n, (int)n, sums_type(), sums_op(), comm);
   if (code == MPI_SUCCESS)
     sums_give(to, of, n, d + n);
@@ -75,15 +74,13 @@ int MPI_Scan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op
 
 int MPI_Exscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
-  int rank;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_are(op, type, count, comm, &of) || !sums_may(from, to, sums_rank(comm) > 0 || to))
     return PMPI_Exscan(from, to, count, type, op, comm);
-  PMPI_Comm_rank(comm, &rank);
   long n = (long)count * of.parts;
   struct sumac_digits *d = sums_memory(comm, n);
-  sums_take("MPI_Exscan", comm, from == MPI_IN_PLACE ? to : from, of, n, d);
+  sums_take("MPI_Exscan", sums_rank(comm), from == MPI_IN_PLACE ? to : from, of, n, d);
   int code = PMPI_Exscan(d, d + n, (int)n, sums_type(), sums_op(), comm);
-  if (code == MPI_SUCCESS && rank != 0) /* of the first rank the result is undefined: it stays */
+  if (code == MPI_SUCCESS && sums_rank(comm) > 0) /* of the first rank the result is undefined: it stays */
     sums_give(to, of, n, d + n);
   free(d);
   return code;
@@ -92,12 +89,12 @@ int MPI_Exscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
 int MPI_Reduce_scatter_block(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
   int ranks;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PMPI_Reduce_scatter_block(from, to, count, type, op, comm);
   PMPI_Comm_size(comm, &ranks);
   long own = (long)count * of.parts, n = own * ranks;
   struct sumac_digits *d = sums_memory(comm, n);
-  sums_take("MPI_Reduce_scatter_block", comm, from == MPI_IN_PLACE ? to : from, of, n, d);
+  sums_take("MPI_Reduce_scatter_block", sums_rank(comm), from == MPI_IN_PLACE ? to : from, of, n, d);
   int code = PMPI_Reduce_scatter_block(d, d + n, (int)own, sums_type(), sums_op(), comm);
   if (code == MPI_SUCCESS)
     sums_give(to, of, own, d + n);
@@ -107,20 +104,16 @@ int MPI_Reduce_scatter_block(const void *from, void *to, int count, MPI_Datatype
 
 int MPI_Reduce_scatter(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
-  int ranks = 0, rank;
-  if (!from || !to || !sums_have(counts, op, type, comm, &of))
+  if (!sums_have(counts, op, type, comm, &of) ||
+      !sums_may(from, to, counts[sums_rank(comm)] > 0 || from == MPI_IN_PLACE))
     return PMPI_Reduce_scatter(from, to, counts, type, op, comm);
-  PMPI_Comm_size(comm, &ranks);
-  PMPI_Comm_rank(comm, &rank);
-  long n = 0;
-  int *scaled = malloc((size_t)ranks * sizeof *scaled);
-  for (int i = 0; i < ranks && scaled; i++)
-    n += scaled[i] = counts[i] * of.parts;
+  long n;
+  int *scaled = sums_counts(comm, counts, of, &n);
   struct sumac_digits *d = sums_memory(comm, n);
-  sums_take("MPI_Reduce_scatter", comm, from == MPI_IN_PLACE ? to : from, of, n, d);
+  sums_take("MPI_Reduce_scatter", sums_rank(comm), from == MPI_IN_PLACE ? to : from, of, n, d);
   int code = PMPI_Reduce_scatter(d, d + n, scaled, sums_type(), sums_op(), comm);
   if (code == MPI_SUCCESS)
-    sums_give(to, of, scaled[rank], d + n);
+    sums_give(to, of, scaled[sums_rank(comm)], d + n);
   free(scaled);
   free(d);
   return code;

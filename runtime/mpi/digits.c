@@ -52,11 +52,34 @@ bool sums_are(MPI_Op op, MPI_Datatype type, int count, MPI_Comm comm, struct num
 bool sums_have(const int counts[], MPI_Op op, MPI_Datatype type, MPI_Comm comm, struct numbers *of) {
   int ranks = 0;
   long all = 0;
-  if (!sums_are(op, type, 1, comm, of) || PMPI_Comm_size(comm, &ranks) != MPI_SUCCESS)
+  if (!counts || !sums_are(op, type, 1, comm, of) || PMPI_Comm_size(comm, &ranks) != MPI_SUCCESS)
     return false;
   for (int i = 0; i < ranks; i++)
-    all += counts[i];
-  return all <= 1 << 29;
+    if (counts[i] < 0)
+      return false;
+    else
+      all += counts[i];
+  return all > 0 && all <= 1 << 29;
+}
+
+int sums_rank(MPI_Comm comm) {
+  int rank = -1;
+  PMPI_Comm_rank(comm, &rank);
+  return rank;
+}
+
+bool sums_may(const void *from, const void *to, bool receives) {
+#ifdef OPEN_MPI
+  const bool apart = true; /* FROM and TO may be one */
+#else
+  const bool apart = from != to;
+#endif
+  return receives ? from && to && apart && to != MPI_IN_PLACE : from && from != MPI_IN_PLACE;
+}
+
+bool sums_may_reduce(const void *from, const void *to, int root, MPI_Comm comm) {
+  bool receives = sums_rank(comm) == root;
+  return sums_may(from, to, receives) && !(receives && from == to);
 }
 
 static void merge(void *from, void *into, int *n, MPI_Datatype *type) {
@@ -105,19 +128,19 @@ void sums_end(void) {
 
 static bool tells(void) {
   static int told = -1;
-  if (told < 0) {
+  int known = __atomic_load_n(&told, __ATOMIC_ACQUIRE);
+  if (known < 0) {
     const char *bits = getenv("SUMAC_NOTIFY");
-    told = bits && atoi(bits) & 32;
+    known = bits && atoi(bits) & 32;
+    __atomic_store_n(&told, known, __ATOMIC_RELEASE);
   }
-  return told;
+  return known;
 }
 
-void sums_take(const char *what, MPI_Comm comm, const void *from, struct numbers of, long n, struct sumac_digits *d) {
+void sums_take(const char *what, int rank, const void *from, struct numbers of, long n, struct sumac_digits *d) {
   long found = __sumac_sums_find_all(from, of.bytes, n, d);
-  int rank = -1;
   if (!tells())
     return;
-  PMPI_Comm_rank(comm, &rank);
   fprintf(stderr, "sumac: %s on rank %d: %ld of %ld numbers are results whose terms are known, %ld values\n", what,
           rank, found, n, n - found);
 }
@@ -135,11 +158,27 @@ void sums_give(void *to, struct numbers of, long n, const struct sumac_digits *d
   __sumac_sums_note_passed(to, of.bytes, n, d);
 }
 
+_Noreturn void sums_no_memory(MPI_Comm comm, long n, const char *what) {
+  char text[100];
+  snprintf(text, sizeof text, "out of memory for %ld %s of sums over ranks", n, what);
+  give_up(comm, text);
+}
+
 struct sumac_digits *sums_memory(MPI_Comm comm, long n) {
   struct sumac_digits *memory = malloc((size_t)(n > 0 ? n : 1) * 2 * sizeof *memory);
-  if (!memory) {
-    fprintf(stderr, "sumac: error: out of memory for the digits of %ld sums over ranks\n", n);
-    PMPI_Abort(comm, 1);
-  }
+  if (!memory)
+    sums_no_memory(comm, n, "digits");
   return memory;
+}
+
+int *sums_counts(MPI_Comm comm, const int counts[], struct numbers of, long *n) {
+  int ranks = 0;
+  PMPI_Comm_size(comm, &ranks);
+  int *scaled = malloc((size_t)ranks * sizeof *scaled);
+  if (!scaled)
+    sums_no_memory(comm, ranks, "counts");
+  *n = 0;
+  for (int i = 0; i < ranks; i++)
+    *n += scaled[i] = counts[i] * of.parts;
+  return scaled;
 }

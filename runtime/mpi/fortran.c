@@ -3,34 +3,60 @@
  * and so those of this library; Open MPI's call its own, and have to be replaced themselves. The module mpi_f08 passes
  * the same addresses, its types being integers in structures; of it IERROR may be missing.
  */
+#define _GNU_SOURCE /* RTLD_NEXT */
 #include "requests.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stddef.h>
 #include <stdlib.h>
+#if defined(OPEN_MPI) && OMPI_MAJOR_VERSION < 5
+#include <mpi-ext.h>
+#endif
 
 static void set(MPI_Fint *ierror, int code) {
   if (ierror)
     *ierror = code;
 }
 
+/* The library's own function, looked for once. */
+static void *next(void **kept, const char *name) {
+  void *found = __atomic_load_n(kept, __ATOMIC_ACQUIRE);
+  if (!found) {
+    found = dlsym(RTLD_NEXT, name);
+    __atomic_store_n(kept, found, __ATOMIC_RELEASE);
+  }
+  return found;
+}
+
+#define NEXT(symbol)                                                                                                   \
+  ({                                                                                                                   \
+    static void *kept;                                                                                                 \
+    (__typeof__(&symbol))next(&kept, #symbol);                                                                         \
+  })
+
 #ifdef OPEN_MPI
 #define BOTH(name) __attribute__((alias(#name "_")))
 
 /* Special addresses are variables of the library for Fortran, under one of several spellings. */
-static bool is_special(const void *address, const char *const names[4]) {
-  for (int i = 0; i < 4; i++)
-    if (address && address == dlsym(RTLD_DEFAULT, names[i]))
-      return true;
-  return false;
+static const char *const names[] = {"mpi_fortran_in_place_", "mpi_fortran_in_place", "mpi_fortran_in_place__",
+                                    "MPI_FORTRAN_IN_PLACE",  "mpi_fortran_bottom_",  "mpi_fortran_bottom",
+                                    "mpi_fortran_bottom__",  "MPI_FORTRAN_BOTTOM"};
+enum { NAMES = sizeof names / sizeof *names };
+static const void *special[NAMES];
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void find_special(void) {
+  for (int i = 0; i < NAMES; i++)
+    special[i] = dlsym(RTLD_DEFAULT, names[i]);
 }
 
 static void *buffer(void *address) {
-  static const char *const in_place[4] = {"mpi_fortran_in_place_", "mpi_fortran_in_place", "mpi_fortran_in_place__",
-                                          "MPI_FORTRAN_IN_PLACE"};
-  static const char *const bottom[4] = {"mpi_fortran_bottom_", "mpi_fortran_bottom", "mpi_fortran_bottom__",
-                                        "MPI_FORTRAN_BOTTOM"};
-  return is_special(address, in_place) ? MPI_IN_PLACE : is_special(address, bottom) ? MPI_BOTTOM : address;
+  pthread_once(&once, find_special);
+  for (int i = 0; i < NAMES; i++)
+    if (address && address == special[i])
+      return i < NAMES / 2 ? MPI_IN_PLACE : MPI_BOTTOM;
+  return address;
 }
 
 /* --- reductions --- */
@@ -69,16 +95,67 @@ REDUCTION(exscan, Exscan, Iexscan, PLAIN(ARGUMENTS), *count, )
 REDUCTION(reduce_scatter_block, Reduce_scatter_block, Ireduce_scatter_block, PLAIN(ARGUMENTS), *count, )
 REDUCTION(reduce_scatter, Reduce_scatter, Ireduce_scatter, PLAIN(ARGUMENTS), count, )
 
+/* --- persistent: in Open MPI 4 an extension --- */
+
+#ifdef HAS_MPI_4
+#define INIT_IN_C(call) MPI_##call##_init
+#define INIT(name) mpi_##name##_init
+#elif defined(OMPI_HAVE_MPI_EXT_PCOLLREQ)
+#define INIT_IN_C(call) MPIX_##call##_init
+#define INIT(name) mpix_##name##_init
+#endif
+#ifdef INIT
+#define JOINED(a, b) a##b
+#define UNDER(name) JOINED(name, _)
+#define OF_F08(name) JOINED(name, _f08_)
+#define SPELT(name) #name "_"
+#define ALIAS(name) __attribute__((alias(SPELT(name))))
+#define PERSISTENT(symbol, call, PARAMETERS, COUNTS, ROOT)                                                             \
+  void UNDER(symbol)(PARAMETERS, const MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror);                           \
+  void UNDER(symbol)(PARAMETERS, const MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror) {                          \
+    MPI_Request made = MPI_REQUEST_NULL;                                                                               \
+    int code = INIT_IN_C(call)(IN_C, COUNTS, TYPE, ROOT COMM, PMPI_Info_f2c(*info), &made);                            \
+    if (code == MPI_SUCCESS)                                                                                           \
+      *request = PMPI_Request_c2f(made);                                                                               \
+    set(ierror, code);                                                                                                 \
+  }                                                                                                                    \
+  ALIAS(symbol)                                                                                                        \
+  void OF_F08(symbol)(PARAMETERS, const MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror);
+PERSISTENT(INIT(allreduce), Allreduce, PLAIN(ARGUMENTS), *count, )
+PERSISTENT(INIT(reduce), Reduce, PLAIN(WITH_ROOT), *count, *root COMMA)
+PERSISTENT(INIT(scan), Scan, PLAIN(ARGUMENTS), *count, )
+PERSISTENT(INIT(exscan), Exscan, PLAIN(ARGUMENTS), *count, )
+PERSISTENT(INIT(reduce_scatter_block), Reduce_scatter_block, PLAIN(ARGUMENTS), *count, )
+PERSISTENT(INIT(reduce_scatter), Reduce_scatter, PLAIN(ARGUMENTS), count, )
+#endif
+
+/* --- communicators --- */
+
+#define MERGE(symbol)                                                                                                  \
+  void symbol(const MPI_Fint *inter, const MPI_Fint *high, MPI_Fint *comm, MPI_Fint *ierror);                          \
+  void symbol(const MPI_Fint *inter, const MPI_Fint *high, MPI_Fint *comm, MPI_Fint *ierror) {                         \
+    MPI_Fint code = 0;                                                                                                 \
+    NEXT(symbol)(inter, high, comm, &code);                                                                            \
+    if (code == MPI_SUCCESS)                                                                                           \
+      ranks_met(PMPI_Comm_f2c(*comm));                                                                                 \
+    set(ierror, code);                                                                                                 \
+  }
+MERGE(mpi_intercomm_merge_)
+MERGE(mpi_intercomm_merge_f08_)
+
 #endif
 
 /* --- requests: the library's function does it, and its results say what has ended --- */
 
-#define NEXT(symbol) ((__typeof__(&symbol))dlsym(RTLD_NEXT, #symbol))
+static struct pending *claim(MPI_Fint handle) {
+  MPI_Request request = PMPI_Request_f2c(handle);
+  return requests_claim(&request);
+}
 
 #define WAIT(symbol)                                                                                                   \
   void symbol(MPI_Fint *request, void *status, MPI_Fint *ierror);                                                      \
   void symbol(MPI_Fint *request, void *status, MPI_Fint *ierror) {                                                     \
-    struct pending *p = requests_claim(PMPI_Request_f2c(*request));                                                    \
+    struct pending *p = claim(*request);                                                                               \
     MPI_Fint code = 0;                                                                                                 \
     NEXT(symbol)(request, status, &code);                                                                              \
     requests_settle(p, code == MPI_SUCCESS);                                                                           \
@@ -90,7 +167,7 @@ WAIT(mpi_wait_f08_)
 #define TEST(symbol)                                                                                                   \
   void symbol(MPI_Fint *request, MPI_Fint *flag, void *status, MPI_Fint *ierror);                                      \
   void symbol(MPI_Fint *request, MPI_Fint *flag, void *status, MPI_Fint *ierror) {                                     \
-    struct pending *p = requests_claim(PMPI_Request_f2c(*request));                                                    \
+    struct pending *p = claim(*request);                                                                               \
     MPI_Fint code = 0;                                                                                                 \
     NEXT(symbol)(request, flag, status, &code);                                                                        \
     requests_settle(p, code == MPI_SUCCESS && *flag);                                                                  \
@@ -113,9 +190,9 @@ SEE(mpi_request_get_status_f08_)
 
 /* Those of N handles. */
 static struct pending **claim_all(const MPI_Fint requests[], int n) {
-  struct pending **claims = n > 0 ? calloc((size_t)n, sizeof *claims) : NULL;
-  for (int i = 0; i < n && claims; i++)
-    claims[i] = requests_claim(PMPI_Request_f2c(requests[i]));
+  struct pending **claims = requests_claims(n);
+  for (int i = 0; i < n; i++)
+    claims[i] = claim(requests[i]);
   return claims;
 }
 
@@ -205,7 +282,7 @@ START_ALL(mpi_startall_f08_)
 #define FREE(symbol)                                                                                                   \
   void symbol(MPI_Fint *request, MPI_Fint *ierror);                                                                    \
   void symbol(MPI_Fint *request, MPI_Fint *ierror) {                                                                   \
-    struct pending *p = requests_claim(PMPI_Request_f2c(*request));                                                    \
+    struct pending *p = claim(*request);                                                                               \
     MPI_Fint code = 0;                                                                                                 \
     NEXT(symbol)(request, &code);                                                                                      \
     requests_freed(p, code == MPI_SUCCESS);                                                                            \
@@ -220,6 +297,7 @@ FREE(mpi_request_free_f08_)
   void symbol(MPI_Fint *ierror);                                                                                       \
   void symbol(MPI_Fint *ierror) {                                                                                      \
     MPI_Fint code = 0;                                                                                                 \
+    library_check();                                                                                                   \
     NEXT(symbol)(&code);                                                                                               \
     if (code == MPI_SUCCESS)                                                                                           \
       ranks_agree();                                                                                                   \
@@ -232,6 +310,7 @@ BEGIN(mpi_init_f08_)
   void symbol(const MPI_Fint *required, MPI_Fint *provided, MPI_Fint *ierror);                                         \
   void symbol(const MPI_Fint *required, MPI_Fint *provided, MPI_Fint *ierror) {                                        \
     MPI_Fint code = 0;                                                                                                 \
+    library_check();                                                                                                   \
     NEXT(symbol)(required, provided, &code);                                                                           \
     if (code == MPI_SUCCESS)                                                                                           \
       ranks_agree();                                                                                                   \
@@ -243,7 +322,7 @@ BEGIN_THREAD(mpi_init_thread_f08_)
 #define END(symbol)                                                                                                    \
   void symbol(MPI_Fint *ierror);                                                                                       \
   void symbol(MPI_Fint *ierror) {                                                                                      \
-    sums_end();                                                                                                        \
+    library_leave();                                                                                                   \
     NEXT(symbol)(ierror);                                                                                              \
   }
 END(mpi_finalize_)

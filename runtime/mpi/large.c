@@ -9,7 +9,7 @@
 #define LARGE(name, PARAMETERS, ARGUMENTS, BEHIND, BEHIND_ARGUMENTS)                                                   \
   int MPI_##name##_c(const void *from, void *to, MPI_Count count, MPI_Datatype type, MPI_Op op PARAMETERS,             \
                      MPI_Comm comm BEHIND) {                                                                           \
-    if (count < INT_MAX)                                                                                               \
+    if (count >= 0 && count < INT_MAX)                                                                                 \
       return MPI_##name(from, to, (int)count, type, op ARGUMENTS, comm BEHIND_ARGUMENTS);                              \
     return PMPI_##name##_c(from, to, count, type, op ARGUMENTS, comm BEHIND_ARGUMENTS);                                \
   }

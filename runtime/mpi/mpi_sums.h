@@ -17,20 +17,28 @@ struct numbers {
 };
 /* Whether a reduction of COUNT elements is one of ours; *OF: what they are. */
 bool sums_are(MPI_Op op, MPI_Datatype type, int count, MPI_Comm comm, struct numbers *of);
-bool sums_have(const int counts[], MPI_Op op, MPI_Datatype type, MPI_Comm comm, struct numbers *of); /* of each rank */
+/* The same of COUNTS, those of each rank. */
+bool sums_have(const int counts[], MPI_Op op, MPI_Datatype type, MPI_Comm comm, struct numbers *of);
+/* Whether MPI takes these buffers of a rank that RECEIVES something, or not. What it does not goes on to it, for its
+ * error. */
+bool sums_may(const void *from, const void *to, bool receives);
+bool sums_may_reduce(const void *from, const void *to, int root, MPI_Comm comm);
+int sums_rank(MPI_Comm comm);
 MPI_Datatype sums_type(void);
 MPI_Op sums_op(void);
 void sums_end(void); /* frees these two */
 
 /* D, N of them, are those of the numbers at FROM, which WHAT, an MPI function, sends. SUMAC_NOTIFY tells how many of
-   them came from loops. */
-void sums_take(const char *what, MPI_Comm comm, const void *from, struct numbers of, long n, struct sumac_digits *d);
+   them came from loops, on RANK. */
+void sums_take(const char *what, int rank, const void *from, struct numbers of, long n, struct sumac_digits *d);
 /* The numbers at TO are the values of D, which the runtime is told of. */
 void sums_give(void *to, struct numbers of, long n, const struct sumac_digits *d);
 void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *d); /* the runtime is not told */
 
 /* N sets of digits for sending and N for receiving; a message and MPI_Abort where there is no memory. */
 struct sumac_digits *sums_memory(MPI_Comm comm, long n);
+int *sums_counts(MPI_Comm comm, const int counts[], struct numbers of, long *n); /* in numbers; *N: of all ranks */
+_Noreturn void sums_no_memory(MPI_Comm comm, long n, const char *what);
 
 /* --- requests.c: what is done when a request is complete --- */
 struct pending {
@@ -44,7 +52,7 @@ struct pending {
   bool persistent, begun; /* BEGUN: it has values to give */
   const char *what;
   const void *from;
-  MPI_Comm comm;
+  int rank; /* in its communicator, which may be gone */
   long sent;
   int *counts; /* those of the digits, which the operation reads until it ends; or NULL */
   struct pending *next;
@@ -52,7 +60,15 @@ struct pending {
 /* Lists a copy of P, whose request is begun. */
 void requests_add(const struct pending *p);
 
-/* init.c: after MPI is there: all ranks have this library, or the program ends. */
-void ranks_agree(void);
+/* --- init.c --- */
+#if MPI_VERSION >= 4 || (defined(OPEN_MPI) && OMPI_MAJOR_VERSION >= 5)
+#define HAS_MPI_4 /* persistent collective operations, and sessions */
+#endif
+void library_check(void);      /* before MPI_Init: this is the MPI library that it was made for, or the program ends */
+void ranks_agree(void);        /* behind MPI_Init: all ranks have this library, or the program ends */
+void ranks_met(MPI_Comm comm); /* the same of a new communicator, if there are ranks of elsewhere; or null */
+void library_enter(void);      /* behind MPI_Init, or the like */
+void library_leave(void);      /* before MPI_Finalize, or the like */
+_Noreturn void give_up(MPI_Comm comm, const char *words); /* a message, and the end of all ranks */
 
 #endif

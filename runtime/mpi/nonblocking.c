@@ -27,13 +27,23 @@ static struct pending begin(const char *what, MPI_Comm comm, const void *from, v
                       .n = got,
                       .what = what,
                       .from = source_of(from, to),
-                      .comm = comm,
+                      .rank = sums_rank(comm),
                       .sent = n};
   return p;
 }
 
+/* What MPI has ended already, as it does in communicators of one rank, gets its values now: such requests may share one
+   handle. */
+static bool has_ended(const struct pending *p, MPI_Request request) {
+  int ended = 0;
+  return !p->persistent && PMPI_Request_get_status(request, &ended, MPI_STATUS_IGNORE) == MPI_SUCCESS && ended;
+}
+
 static int end(int code, struct pending *p, MPI_Request *request) {
-  if (code != MPI_SUCCESS) {
+  bool ended = code == MPI_SUCCESS && has_ended(p, *request);
+  if (ended && p->to)
+    sums_give(p->to, p->of, p->n, p->received);
+  if (code != MPI_SUCCESS || ended) {
     free(p->digits);
     free(p->counts);
     return code;
@@ -44,14 +54,8 @@ static int end(int code, struct pending *p, MPI_Request *request) {
 }
 
 static void take(struct pending *p) {
-  sums_take(p->what, p->comm, p->from, p->of, p->sent, p->digits);
+  sums_take(p->what, p->rank, p->from, p->of, p->sent, p->digits);
   p->begun = true;
-}
-
-static int rank_in(MPI_Comm comm) {
-  int rank;
-  PMPI_Comm_rank(comm, &rank);
-  return rank;
 }
 
 static int size_of(MPI_Comm comm) {
@@ -63,7 +67,7 @@ static int size_of(MPI_Comm comm) {
 int MPI_Iallreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                    MPI_Request *request) {
   struct numbers of;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PMPI_Iallreduce(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
   struct pending p = begin("MPI_Iallreduce", comm, from, to, of, n, n, true);
@@ -74,10 +78,10 @@ int MPI_Iallreduce(const void *from, void *to, int count, MPI_Datatype type, MPI
 int MPI_Ireduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm,
                 MPI_Request *request) {
   struct numbers of;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_are(op, type, count, comm, &of) || !sums_may_reduce(from, to, root, comm))
     return PMPI_Ireduce(from, to, count, type, op, root, comm, request);
   long n = (long)count * of.parts;
-  struct pending p = begin("MPI_Ireduce", comm, from, to, of, n, n, rank_in(comm) == root);
+  struct pending p = begin("MPI_Ireduce", comm, from, to, of, n, n, sums_rank(comm) == root);
   take(&p);
   return end(PMPI_Ireduce(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), root, comm, request), &p, request);
 }
@@ -85,7 +89,7 @@ int MPI_Ireduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op
 int MPI_Iscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
               MPI_Request *request) {
   struct numbers of;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PMPI_Iscan(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
   struct pending p = begin("MPI_Iscan", comm, from, to, of, n, n, true);
@@ -96,10 +100,10 @@ int MPI_Iscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op o
 int MPI_Iexscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                 MPI_Request *request) {
   struct numbers of;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_are(op, type, count, comm, &of) || !sums_may(from, to, sums_rank(comm) > 0 || to))
     return PMPI_Iexscan(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
-  struct pending p = begin("MPI_Iexscan", comm, from, to, of, n, n, rank_in(comm) != 0);
+  struct pending p = begin("MPI_Iexscan", comm, from, to, of, n, n, sums_rank(comm) != 0);
   take(&p);
   return end(PMPI_Iexscan(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, request), &p, request);
 }
@@ -107,7 +111,7 @@ int MPI_Iexscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op
 int MPI_Ireduce_scatter_block(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                               MPI_Request *request) {
   struct numbers of;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PMPI_Ireduce_scatter_block(from, to, count, type, op, comm, request);
   long own = (long)count * of.parts, n = own * size_of(comm);
   struct pending p = begin("MPI_Ireduce_scatter_block", comm, from, to, of, n, own, true);
@@ -116,23 +120,15 @@ int MPI_Ireduce_scatter_block(const void *from, void *to, int count, MPI_Datatyp
              request);
 }
 
-/* The counts in numbers, which the operation reads until it ends; *N: their sum. NULL: no memory. */
-static int *scaled(const int counts[], int ranks, int parts, long *n) {
-  int *all = malloc((size_t)ranks * sizeof *all);
-  *n = 0;
-  for (int i = 0; i < ranks && all; i++)
-    *n += all[i] = counts[i] * parts;
-  return all;
-}
-
 int MPI_Ireduce_scatter(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                         MPI_Request *request) {
   struct numbers of;
-  if (!from || !to || !sums_have(counts, op, type, comm, &of))
+  if (!sums_have(counts, op, type, comm, &of) ||
+      !sums_may(from, to, counts[sums_rank(comm)] > 0 || from == MPI_IN_PLACE))
     return PMPI_Ireduce_scatter(from, to, counts, type, op, comm, request);
   long n;
-  int *all = scaled(counts, size_of(comm), of.parts, &n);
-  struct pending p = begin("MPI_Ireduce_scatter", comm, from, to, of, n, all ? all[rank_in(comm)] : 0, true);
+  int *all = sums_counts(comm, counts, of, &n); /* which the operation reads until it ends */
+  struct pending p = begin("MPI_Ireduce_scatter", comm, from, to, of, n, all[sums_rank(comm)], true);
   p.counts = all;
   take(&p);
   return end(PMPI_Ireduce_scatter(p.digits, p.digits + n, all, sums_type(), sums_op(), comm, request), &p, request);
@@ -140,7 +136,7 @@ int MPI_Ireduce_scatter(const void *from, void *to, const int counts[], MPI_Data
 
 /* --- persistent --- */
 
-#if MPI_VERSION >= 4 || (defined(OPEN_MPI) && OMPI_MAJOR_VERSION >= 5)
+#ifdef HAS_MPI_4
 #define INIT(name) MPI_##name##_init
 #define PINIT(name) PMPI_##name##_init
 #elif defined(OMPI_HAVE_MPI_EXT_PCOLLREQ)
@@ -164,7 +160,7 @@ static int end_init(int code, struct pending *p, MPI_Request *request) {
 int INIT(Allreduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
                     MPI_Request *request) {
   struct numbers of;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PINIT(Allreduce)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
   struct pending p = begin("MPI_Allreduce_init", comm, from, to, of, n, n, true);
@@ -175,10 +171,10 @@ int INIT(Allreduce)(const void *from, void *to, int count, MPI_Datatype type, MP
 int INIT(Reduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm,
                  MPI_Info info, MPI_Request *request) {
   struct numbers of;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_are(op, type, count, comm, &of) || !sums_may_reduce(from, to, root, comm))
     return PINIT(Reduce)(from, to, count, type, op, root, comm, info, request);
   long n = (long)count * of.parts;
-  struct pending p = begin("MPI_Reduce_init", comm, from, to, of, n, n, rank_in(comm) == root);
+  struct pending p = begin("MPI_Reduce_init", comm, from, to, of, n, n, sums_rank(comm) == root);
   return end_init(PINIT(Reduce)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), root, comm, info, request), &p,
                   request);
 }
@@ -186,7 +182,7 @@ int INIT(Reduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_O
 int INIT(Scan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
                MPI_Request *request) {
   struct numbers of;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PINIT(Scan)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
   struct pending p = begin("MPI_Scan_init", comm, from, to, of, n, n, true);
@@ -197,10 +193,10 @@ int INIT(Scan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
 int INIT(Exscan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
                  MPI_Request *request) {
   struct numbers of;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_are(op, type, count, comm, &of) || !sums_may(from, to, sums_rank(comm) > 0 || to))
     return PINIT(Exscan)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
-  struct pending p = begin("MPI_Exscan_init", comm, from, to, of, n, n, rank_in(comm) != 0);
+  struct pending p = begin("MPI_Exscan_init", comm, from, to, of, n, n, sums_rank(comm) != 0);
   return end_init(PINIT(Exscan)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, info, request), &p,
                   request);
 }
@@ -208,7 +204,7 @@ int INIT(Exscan)(const void *from, void *to, int count, MPI_Datatype type, MPI_O
 int INIT(Reduce_scatter_block)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                                MPI_Info info, MPI_Request *request) {
   struct numbers of;
-  if (!from || !sums_are(op, type, count, comm, &of))
+  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PINIT(Reduce_scatter_block)(from, to, count, type, op, comm, info, request);
   long own = (long)count * of.parts, n = own * size_of(comm);
   struct pending p = begin("MPI_Reduce_scatter_block_init", comm, from, to, of, n, own, true);
@@ -220,11 +216,12 @@ int INIT(Reduce_scatter_block)(const void *from, void *to, int count, MPI_Dataty
 int INIT(Reduce_scatter)(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                          MPI_Info info, MPI_Request *request) {
   struct numbers of;
-  if (!from || !to || !sums_have(counts, op, type, comm, &of))
+  if (!sums_have(counts, op, type, comm, &of) ||
+      !sums_may(from, to, counts[sums_rank(comm)] > 0 || from == MPI_IN_PLACE))
     return PINIT(Reduce_scatter)(from, to, counts, type, op, comm, info, request);
   long n;
-  int *all = scaled(counts, size_of(comm), of.parts, &n);
-  struct pending p = begin("MPI_Reduce_scatter_init", comm, from, to, of, n, all ? all[rank_in(comm)] : 0, true);
+  int *all = sums_counts(comm, counts, of, &n); /* which the operation reads until it ends */
+  struct pending p = begin("MPI_Reduce_scatter_init", comm, from, to, of, n, all[sums_rank(comm)], true);
   p.counts = all;
   return end_init(PINIT(Reduce_scatter)(p.digits, p.digits + n, all, sums_type(), sums_op(), comm, info, request), &p,
                   request);

@@ -23,7 +23,7 @@ static void list(struct pending *p) {
 void requests_add(const struct pending *p) {
   struct pending *copy = malloc(sizeof *copy);
   if (!copy)
-    PMPI_Abort(p->comm, 1);
+    sums_no_memory(MPI_COMM_WORLD, 1, "requests");
   *copy = *p;
   list(copy);
 }
@@ -50,8 +50,8 @@ static void drop(struct pending *p) {
   free(p);
 }
 
-struct pending *requests_claim(MPI_Request request) {
-  return take_out(request);
+struct pending *requests_claim(const MPI_Request *request) {
+  return request ? take_out(*request) : NULL;
 }
 
 void requests_settle(struct pending *p, bool done) {
@@ -75,19 +75,27 @@ void requests_started(MPI_Request request) {
   pthread_mutex_unlock(&lock);
   if (!p)
     return;
-  sums_take(p->what, p->comm, p->from, p->of, p->sent, p->digits);
+  sums_take(p->what, p->rank, p->from, p->of, p->sent, p->digits);
   p->begun = true;
 }
 
+/* What was begun, and that nobody has seen the end of, MPI may still read and write: its memory stays. */
 void requests_freed(struct pending *p, bool freed) {
-  if (p && freed)
-    drop(p);
-  else if (p)
+  if (p && !freed)
     list(p);
+  else if (p && !p->begun)
+    drop(p);
+}
+
+struct pending **requests_claims(int n) {
+  struct pending **claims = n > 0 ? calloc((size_t)n, sizeof *claims) : NULL;
+  if (n > 0 && !claims)
+    sums_no_memory(MPI_COMM_WORLD, n, "requests");
+  return claims;
 }
 
 struct pending **requests_claim_all(const MPI_Request requests[], int n) {
-  struct pending **claims = n > 0 ? calloc((size_t)n, sizeof *claims) : NULL;
+  struct pending **claims = requests ? requests_claims(n) : NULL;
   for (int i = 0; i < n && claims; i++)
     claims[i] = take_out(requests[i]);
   return claims;
@@ -110,14 +118,14 @@ void requests_settle_some(struct pending **claims, int n, const int indices[], i
 }
 
 int MPI_Wait(MPI_Request *request, MPI_Status *status) {
-  struct pending *p = requests_claim(*request);
+  struct pending *p = requests_claim(request);
   int code = PMPI_Wait(request, status);
   requests_settle(p, code == MPI_SUCCESS);
   return code;
 }
 
 int MPI_Test(MPI_Request *request, int *flag, MPI_Status *status) {
-  struct pending *p = requests_claim(*request);
+  struct pending *p = requests_claim(request);
   int code = PMPI_Test(request, flag, status);
   requests_settle(p, code == MPI_SUCCESS && *flag);
   return code;
@@ -165,7 +173,6 @@ int MPI_Testsome(int n, MPI_Request requests[], int *done, int indices[], MPI_St
   return code;
 }
 
-/* The request stays: what it brings is given once, and then by whoever ends it again, with the same bits. */
 int MPI_Request_get_status(MPI_Request request, int *flag, MPI_Status *status) {
   int code = PMPI_Request_get_status(request, flag, status);
   if (code == MPI_SUCCESS && *flag)
@@ -173,29 +180,34 @@ int MPI_Request_get_status(MPI_Request request, int *flag, MPI_Status *status) {
   return code;
 }
 
+/* The request stays, but what it brings is given once: from now on the program may change it. Several threads may see
+   the end of one request at a time. */
 void requests_seen(MPI_Request request) {
   pthread_mutex_lock(&lock);
   struct pending *p = all;
   while (p && p->request != request)
     p = p->next;
-  pthread_mutex_unlock(&lock);
   if (p && p->to && p->begun)
     sums_give(p->to, p->of, p->n, p->received);
+  if (p)
+    p->begun = false;
+  pthread_mutex_unlock(&lock);
 }
 
 int MPI_Start(MPI_Request *request) {
-  requests_started(*request);
+  if (request)
+    requests_started(*request);
   return PMPI_Start(request);
 }
 
 int MPI_Startall(int n, MPI_Request requests[]) {
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < n && requests; i++)
     requests_started(requests[i]);
   return PMPI_Startall(n, requests);
 }
 
 int MPI_Request_free(MPI_Request *request) {
-  struct pending *p = requests_claim(*request);
+  struct pending *p = requests_claim(request);
   int code = PMPI_Request_free(request);
   requests_freed(p, code == MPI_SUCCESS);
   return code;

@@ -8,11 +8,13 @@
 
 /* The one of REQUEST, which is nobody else's until it is settled: DONE, its numbers get their values, or it goes on.
    NULL: it is none of ours. */
-struct pending *requests_claim(MPI_Request request);
+struct pending *requests_claim(const MPI_Request *request);
 void requests_settle(struct pending *, bool done);
 void requests_freed(struct pending *, bool freed); /* a claimed one whose handle was given up; or not */
 
-/* N of them; NULL: no memory, or N is 0. ALL_DONE, or those whose handles are null now; the DONE ones of INDICES. */
+struct pending **requests_claims(int n); /* room for N; NULL: N is 0 */
+/* N of them; NULL: N is 0, or REQUESTS is NULL. ALL_DONE, or those whose handles are null now; the DONE ones of
+ * INDICES. */
 struct pending **requests_claim_all(const MPI_Request requests[], int n);
 void requests_settle_all(struct pending **claims, int n, const MPI_Request requests[], bool all_done);
 void requests_settle_some(struct pending **claims, int n, const int indices[], int done);
