@@ -250,22 +250,56 @@ bool cxx_finish_member(struct importer *importer, struct node *node) {
   return node->decl;
 }
 
-/* The function of a lambda that stands in none. */
-static struct decl *function_of_lambda(struct importer *importer, struct node *node) {
-  struct decl *function = ARENA_NEW(importer->arena, struct decl);
-  *function = (struct decl){.kind = DECL_FUNCTION,
-                            .name = "lambda",
-                            .shown = "lambda",
-                            .storage = STORAGE_STATIC,
-                            .begin = node->begin,
-                            .end = node->end,
-                            .name_begin = node->begin,
-                            .node = node,
-                            .place = unit_place(importer->unit, node->begin),
-                            .in_template = importer->in_template > 0,
-                            .id = (int)importer->order.n};
+/* The operator() of a lambda's class; null: it is a template. */
+static CXCursor call_operator(CXCursor lambda) {
+  struct cursors children = cursor_children(clang_getTypeDeclaration(clang_getCursorType(lambda)));
+  CXCursor found = clang_getNullCursor();
+  for (size_t i = 0; i < children.n; i++)
+    if (clang_getCursorKind(children.item[i]) == CXCursor_CXXMethod)
+      found = children.item[i];
+  vec_free(&children);
+  return found;
+}
+
+/* The directive of a routine stands right in front of the declaration that the lambda is a part of. */
+static bool is_routine(const struct importer *importer, const struct node *lambda) {
+  const struct readings *readings = &importer->reader->readings;
+  for (size_t i = 0; i < readings->n; i++) {
+    const struct directive *directive = readings->item[i]->directive;
+    const char *text = import_text(importer, directive->end);
+    if (!readings->item[i]->failed && directive_info(directive)->association == FUNCTION &&
+        directive->end <= lambda->begin && strcspn(text, ";{}") >= lambda->begin - directive->end)
+      return true;
+  }
+  return false;
+}
+
+static bool captures(const struct node *lambda, const struct cursors *children) {
+  bool found = lambda->op;
+  for (size_t i = 0; i < children->n; i++)
+    found |= clang_getCursorKind(children->item[i]) == CXCursor_VariableRef;
+  return found;
+}
+
+/* A lambda that captures nothing is a function of its own where none is around it, or directives are about it. */
+static struct decl *function_of_lambda(struct importer *importer, struct node *node, CXCursor cursor) {
+  CXCursor method = call_operator(cursor);
+  struct decl *function = import_decl(importer, method);
+  if (!function) {
+    function = ARENA_NEW(importer->arena, struct decl);
+    *function = (struct decl){
+        .kind = DECL_FUNCTION, .name = "lambda", .shown = "lambda", .in_template = importer->in_template > 0};
+    function->id = (int)importer->order.n;
+    vec_push(&importer->order, function);
+  }
+  function->shown = "lambda";
+  function->symbol = NULL; /* libclang does not know it */
+  function->storage = STORAGE_STATIC;
+  function->begin = function->name_begin = node->begin;
+  function->end = node->end;
+  function->place = unit_place(importer->unit, node->begin);
+  function->node = node;
   function->canonical = function->definition = function;
-  vec_push(&importer->order, function);
   return function;
 }
 
@@ -323,10 +357,11 @@ static int default_capture(struct importer *importer, const struct node *lambda)
 /* Captures, parameters, then the body. One with `auto` among its parameters is a template. */
 static void import_lambda(struct importer *importer, struct node *node, CXCursor cursor) {
   struct decl *outer = importer->function;
-  node->op = default_capture(importer, node);
-  if (!outer)
-    importer->function = node->decl = function_of_lambda(importer, node);
   struct cursors children = cursor_children(cursor);
+  node->op = default_capture(importer, node);
+  if (!outer || (!captures(node, &children) &&
+                 (import_holds_directive(importer, node->begin, node->end) || is_routine(importer, node))))
+    importer->function = node->decl = function_of_lambda(importer, node, cursor);
   struct nodes kids = {0};
   struct node *self = outer ? import_captured_self(importer, node) : NULL;
   if (self)

@@ -255,7 +255,8 @@ static const char *name_of(struct importer *importer, CXCursor cursor) {
   if (clang_Cursor_isAnonymous(cursor))
     return "";
   const char *name = cursor_text(importer, clang_getCursorSpelling(cursor));
-  return strpbrk(name, " (") || *name == '[' ? "" : name;
+  bool unnamed = kind_of(cursor) != DECL_FUNCTION && (strpbrk(name, " (") || *name == '[');
+  return unnamed ? "" : name;
 }
 
 /* libclang shows the attribute as one of a kind that it does not know, so the words decide. */

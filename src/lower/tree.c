@@ -264,6 +264,10 @@ struct decl *tree_callee(struct node *call) {
   return named && callee->decl && callee->decl->kind == DECL_FUNCTION ? callee->decl : NULL;
 }
 
+struct decl *tree_called(struct node *node) {
+  return node->kind == N_CALL ? tree_callee(node) : tree_is_call(node) ? node->decl : NULL;
+}
+
 bool tree_is_statement(const struct node *node) {
   const struct node *parent = node->parent;
   for (; parent && (parent->kind == N_PAREN || parent->kind == N_IMPLICIT); parent = parent->parent)

@@ -33,6 +33,7 @@ bool tree_changes(struct node *);     /* it assigns to something by itself: call
 struct decl *tree_root(struct node *lvalue);
 bool tree_is_call(const struct node *);      /* C++'s operators and constructors, too */
 struct decl *tree_callee(struct node *call); /* called function or NULL */
+struct decl *tree_called(struct node *);     /* of whatever node, C++'s operators and constructors, too */
 bool tree_is_statement(const struct node *);
 /* Whether the node's value is not used: also beside a comma, in a cast to void, as an operand of && or ?: that is not
    used. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lang/acc/internal.h"
+#include "lang/lang.h"
 
 /* The first declaration behind an offset; *several when it declares more than one entity. */
 static struct decl *next_declaration(const struct unit *unit, size_t offset, bool *several) {
@@ -115,7 +116,7 @@ static void bind_names(struct unit *unit, const struct directive *directive) {
     if (directive->nnames > 1)
       diag_at(unit->diag, DIAG_ERROR, clause->place,
               "'bind' cannot stand with several functions of the name '%s': put a directive in front of each",
-              function->name);
+              function->shown);
     else if (!symbol)
       diag_at(unit->diag, DIAG_ERROR, clause->place,
               "'%s' is bound to '%s', but no function of that name has the type '%s': declare one, or write a symbol "
@@ -126,19 +127,64 @@ static void bind_names(struct unit *unit, const struct directive *directive) {
   }
 }
 
+/* C++: the lambda that is the variable's first value; NULL: it is none. */
+const struct node *acc_lambda_of(const struct decl *variable) {
+  const struct node *node = variable && variable->kind == DECL_VAR && variable->node ? variable->node : NULL;
+  while (node && node->kind != N_LAMBDA)
+    node = node->nkids ? node->kid[node->nkids - 1] : NULL;
+  return node;
+}
+
+/* C++: the function that the lambda is; NULL: there is none, or several. */
+static struct decl *function_of(const struct node *lambda) {
+  return lambda->decl && lambda->decl->type ? lambda->decl : NULL;
+}
+
+/* C++: a lambda has no symbol by which devices could call another function. One that captures, or is a template, is a
+   part of the function around it, and of regions that call it. */
+static bool check_lambda(struct unit *unit, const struct directive *directive, const struct node *lambda) {
+  static const int all[] = {CLAUSE_BIND, NO_CLAUSE};
+  static const int parts[] = {CLAUSE_BIND, CLAUSE_GANG, CLAUSE_WORKER, CLAUSE_VECTOR, CLAUSE_NOHOST, NO_CLAUSE};
+  for (size_t i = 0; i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    if (!clause_among(function_of(lambda) ? all : parts, clause->kind))
+      continue;
+    diag_at(unit->diag, DIAG_ERROR, clause->place, "'%s' cannot stand with a lambda%s: make it a function",
+            acc_clause_word(clause), function_of(lambda) ? "" : " that captures variables or has 'auto' parameters");
+    return false;
+  }
+  return true;
+}
+
+/* The functions of lambdas in place of the variables that hold them. */
+static bool bind_lambdas(struct unit *unit, struct directive *directive) {
+  size_t n = 0;
+  for (size_t i = 0; i < directive->nnames; i++) {
+    const struct node *lambda = acc_lambda_of(directive->names[i]);
+    if (lambda && !check_lambda(unit, directive, lambda))
+      return false;
+    if (!lambda || function_of(lambda))
+      directive->names[n++] = lambda ? function_of(lambda) : directive->names[i];
+  }
+  directive->nnames = n;
+  return true;
+}
+
 static void bind_routine(struct unit *unit, struct directive *directive) {
   imply_level(unit, directive);
   if (directive->nnames == 0) {
     bool several;
     struct decl *next = next_declaration(unit, directive->end, &several);
-    if (!next || next->kind != DECL_FUNCTION || several || inside_declaration(unit, directive) ||
-        !follows(unit, directive, next)) {
+    if (!next || (next->kind != DECL_FUNCTION && !acc_lambda_of(next)) || several ||
+        inside_declaration(unit, directive) || !follows(unit, directive, next)) {
       diag_at(unit->diag, DIAG_ERROR, directive->place,
               "'routine' without a name must stand before the declaration of one function");
       return;
     }
     directive->names[directive->nnames++] = next;
   }
+  if (!bind_lambdas(unit, directive))
+    return;
   bind_names(unit, directive);
   for (size_t i = 0; i < directive->nnames; i++)
     acc_set_routine(unit, directive->names[i], directive);

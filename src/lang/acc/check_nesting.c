@@ -23,11 +23,11 @@ static void check_constructs(struct unit *unit, const struct directive *directiv
   const struct decl *function = directive->function;
   if (!compute && function && function->routine && (acc_is_compute(directive) || acc_is_host_only(directive)))
     check_error(unit, directive->place, "'%s' cannot stand in the routine '%s', which runs on the device",
-                name_of(directive), function->name);
+                name_of(directive), function->shown);
   if (acc_is(directive, DIR_LOOP) && !compute && function && !function->routine) {
     check_error(unit, directive->place, "'loop' stands neither in a compute construct nor in a routine");
     diag_at(unit->diag, DIAG_NOTE, directive->place, "write 'parallel loop', or '#pragma acc routine' before '%s'",
-            function->name);
+            function->shown);
   }
 }
 
@@ -142,12 +142,12 @@ static void check_levels(struct unit *unit, const struct directive *directive) {
   int excess = levels_of(directive) & ~allowed;
   if (excess && routine->implied) {
     check_error(unit, directive->place, "a '%s' loop in '%s', which has no routine directive: 'routine seq' is implied",
-                coarsest(excess), directive->function->name);
+                coarsest(excess), directive->function->shown);
     diag_at(unit->diag, DIAG_NOTE, directive->function->place, "write '#pragma acc routine %s' before '%s'",
-            coarsest(excess), directive->function->name);
+            coarsest(excess), directive->function->shown);
   } else if (excess) {
     check_error(unit, directive->place, "a '%s' loop cannot stand in the routine '%s', whose level is '%s'",
-                coarsest(excess), directive->function->name, allowed ? coarsest(allowed) : "seq");
+                coarsest(excess), directive->function->shown, allowed ? coarsest(allowed) : "seq");
     diag_at(unit->diag, DIAG_NOTE, routine->place, "the routine is declared here");
   }
 }

@@ -37,8 +37,9 @@ static void check_routine_order(struct unit *unit, const struct directive *direc
   const struct decl *definition = function->definition;
   if (definition && is_librarys(directive, definition))
     return;
-  if (definition && definition->begin < directive->begin) {
-    check_error(unit, directive->place, "'routine' must stand before the definition of '%s'", function->name);
+  bool lambda = definition && definition->node && definition->node->kind == N_LAMBDA; /* that nothing declares before */
+  if (definition && !lambda && definition->begin < directive->begin) {
+    check_error(unit, directive->place, "'routine' must stand before the definition of '%s'", function->shown);
     diag_at(unit->diag, DIAG_NOTE, definition->place, "the definition is here");
     return;
   }
@@ -46,7 +47,7 @@ static void check_routine_order(struct unit *unit, const struct directive *direc
     const struct node *use = use_before(unit->functions[i]->node, function, directive->begin);
     if (!use)
       continue;
-    check_error(unit, directive->place, "'routine' must stand before any use of '%s'", function->name);
+    check_error(unit, directive->place, "'routine' must stand before any use of '%s'", function->shown);
     diag_at(unit->diag, DIAG_NOTE, unit_place(unit, use->begin), "it is used here");
     return;
   }

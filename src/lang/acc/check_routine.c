@@ -78,10 +78,10 @@ static void check_pair(struct unit *unit, const struct decl *function, const str
     bool same = one && other && one->kind == other->kind && level_dimension(one) == level_dimension(other);
     if (one && other && !same)
       diag_at(unit->diag, DIAG_ERROR, later->place, "'%s' is a routine %s here, but a routine %s in line %u of %s",
-              function->name, words_of(unit, other), words_of(unit, one), earlier->place.line, earlier->place.file);
+              function->shown, words_of(unit, other), words_of(unit, one), earlier->place.line, earlier->place.file);
     else if (bind && other_bind && !same_text(bind->text, other_bind->text))
       diag_at(unit->diag, DIAG_ERROR, later->place, "'%s' is bound to '%s' here, but to '%s' in line %u of %s",
-              function->name, other_bind->text, bind->text, earlier->place.line, earlier->place.file);
+              function->shown, other_bind->text, bind->text, earlier->place.line, earlier->place.file);
     else
       continue;
     diag_at(unit->diag, DIAG_NOTE, earlier->place, "the other directive is here");

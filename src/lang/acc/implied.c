@@ -146,7 +146,7 @@ static void imply(struct unit *unit, struct decl *function, const struct need *n
   if (loop && !levels)
     diag_warn(unit->diag, WARNING_IMPLIED_ROUTINE, loop->place,
               "'loop' in '%s', which has no routine directive: taken as 'routine seq', and the loop as sequential",
-              function->name);
+              function->shown);
   struct directive *routine = ARENA_NEW(unit->arena, struct directive);
   struct decl **names = ARENA_NEW(unit->arena, struct decl *);
   *names = function;

@@ -9,7 +9,8 @@
 
 static bool look_for_dependence(struct node *node, void *found) {
   const struct construct *construct = construct_at(node);
-  const struct construct *routine = node->kind == N_CALL ? construct_of_routine(tree_callee(node)) : NULL;
+  const struct decl *called = tree_called(node);
+  const struct construct *routine = called ? construct_of_routine(called) : NULL;
   *(bool *)found |= (construct && construct->by_device) || (routine && routine->by_device);
   return true;
 }

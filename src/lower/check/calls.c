@@ -161,11 +161,9 @@ static bool check_node(struct node *node, void *context) {
         "it is defined",
         node->decl->name,
         arena_printf(l->arena, checker->region->construct->says->declare_directive, node->decl->name));
-  if (node->kind == N_CALL) {
-    struct decl *callee = tree_callee(node);
-    if (callee)
-      check_callee(checker, node, callee);
-  }
+  struct decl *callee = tree_called(node);
+  if (callee && (node->kind == N_CALL || callee->routine))
+    check_callee(checker, node, callee);
   if (node->kind == N_TRY)
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
             "'try' is not supported in device code, where nothing is caught: an exception ends the program");

@@ -125,8 +125,8 @@ static bool check_host_call(struct node *node, void *context) {
     return false;
   if (node->kind == N_CONDITIONAL && node->nkids == 3)
     return check_choice(node, context);
-  const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
-  if (!is_nohost(callee))
+  const struct decl *callee = tree_called(node);
+  if (!callee || !is_nohost(callee))
     return true;
   const struct words *says = construct_of_routine(callee)->says;
   const char *nohost = says->only_for_devices;

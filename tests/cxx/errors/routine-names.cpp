@@ -1,10 +1,12 @@
 // RUN: not %sumac++ -std=c++17 -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: not %sumac++ -std=c++11 -DOLD -fopenacc -c %s -o %t.o 2>&1 | FileCheck --check-prefix=OLD %s
 // What a routine directive cannot name.
-auto lambda = [](int x) { return x; };
+struct F {
+  int operator()(int x) const { return x; }
+} functor;
 #ifndef OLD
-// CHECK: routine-names.cpp:[[#@LINE + 1]]:21: error: 'lambda' is not a function: lambdas and methods of objects that regions call need no 'routine'
-#pragma acc routine(lambda) seq
+// CHECK: routine-names.cpp:[[#@LINE + 1]]:21: error: 'functor' is not a function: methods of objects that regions call need no 'routine'
+#pragma acc routine(functor) seq
 #else
 int k(int x);
 double k(double x);

@@ -14,9 +14,9 @@ using n::twice;
 // DECLARED: routine-using.cpp:[[@LINE+1]]:1: error: a using-declaration brings 'twice', whose definition is elsewhere: put the directive in front of its declaration
 #pragma acc routine(twice) seq
 #else
-// CHECK: routine-using.cpp:[[@LINE+1]]:1: error: 'routine' must stand before the definition of 'half'
+// CHECK: routine-using.cpp:[[@LINE+1]]:1: error: 'routine' must stand before the definition of 'n::half'
 #pragma acc routine(half) seq
-// CHECK: routine-using.cpp:[[@LINE+1]]:1: error: 'routine' must stand before the definition of 'fmin'
+// CHECK: routine-using.cpp:[[@LINE+1]]:1: error: 'routine' must stand before the definition of 'std::fmin
 #pragma acc routine(fmin) vector
 #endif
 int main() {}
