@@ -97,12 +97,13 @@ unsigned omp_levels(const struct directive *directive) {
   return levels;
 }
 
-/* What levels the loops around have omp_levels_taken, down to the innermost of them: none is left to share. */
+/* What levels the loops around have omp_levels_taken, down to the innermost of them: none is left to share.
+   Threads of the host, around a target construct, take none. */
 unsigned omp_levels_taken(const struct directive *directive) {
   unsigned levels = 0;
-  for (const struct directive *outer = directive->parent; outer; outer = outer->parent)
-    if (omp_is_loop(outer))
-      levels |= omp_levels(outer);
+  while (!(omp_parts(directive) & PART_TARGET) && (directive = directive->parent))
+    if (omp_is_loop(directive))
+      levels |= omp_levels(directive);
   return levels ? levels | ((levels & -levels) - 1) | (levels & LEVEL_VECTOR ? (unsigned)LEVEL_ALL : 0u) |
                       (levels & LEVEL_WORKER ? (unsigned)LEVEL_GANG : 0u)
                 : 0;
