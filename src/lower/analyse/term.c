@@ -9,7 +9,8 @@ static bool is_of(struct node *object, const struct reduction *r) {
   for (object = tree_strip(object); object; object = tree_strip(object->kid[0])) {
     if (member ? same_expression(object, member) : object->kind == N_REF)
       return member || tree_same_decl(object->decl, r->decl);
-    if (object->kind != N_SUBSCRIPT || object->nkids != 2 || tree_mentions(object->kid[1], r->decl))
+    bool first = object->kind == N_UNARY && object->op == '*' && object->nkids == 1; /* *p is p[0] */
+    if (!first && (object->kind != N_SUBSCRIPT || object->nkids != 2 || tree_mentions(object->kid[1], r->decl)))
       return false;
   }
   return false;

@@ -187,6 +187,12 @@ static void kinds(void) {
     }
   }
   free(p);
+  double one = 1, *q = &one;
+#pragma acc parallel loop reduction(+ : q[0 : 1]) copyin(a)
+  for (int i = 0; i < N; i++)
+    *q += a[i];
+  SUM(should, 1, i, N, a[i]);
+  check("*q", one, should);
   struct pair s = {1, {2, 3}}, *r = &s;
 #pragma acc parallel loop reduction(+ : s.x) copyin(a)
   for (int i = 0; i < N; i++)
