@@ -5,7 +5,7 @@
  * runtime takes the terms apart by vectors, too. On SIMT devices a block is one iteration, whose term is taken apart
  * where it is:
  *
- *     b = SIMT ? 1 : 512; blocks = n / b + (n % b != 0);
+ *     b = SIMT ? 1 : min(512, a thread's share of n); blocks = n / b + (n % b != 0);
  *     for (each of the thread's blocks q) { f = q * b; m = SIMT ? 1 : min(n - f, b);
  *       for (j = 0; j < m; j++) { held[j] = -0.0; int i = lower + (f + j) * step; ... held[j] = e ... }
  *       __sumac_sums_add(&LOCAL, held, m); }
@@ -67,8 +67,13 @@ void emit_digit_blocks(struct emitter *e) {
   static const char simt[] = "__sumac_is_kind(__sumac_device_kind_nvidia)";
   emit_bounds(e, 0);
   text_printf(e->out,
-              "const %2$s __sumac_b%1$d = %3$s ? 1 : __sumac_terms_held, __sumac_blocks%1$d = __sumac_n%1$d_0 > 0 ? "
-              "__sumac_n%1$d_0 / __sumac_b%1$d + (__sumac_n%1$d_0 %% __sumac_b%1$d != 0) : 0; ",
+              "const %2$s __sumac_p%1$d = (%2$s)%3$s, __sumac_w%1$d = __sumac_n%1$d_0 > 0 ? __sumac_n%1$d_0 / "
+              "__sumac_p%1$d + (__sumac_n%1$d_0 %% __sumac_p%1$d != 0) : 1; ",
+              e->lid, type, crew_place_text(e->l, e->loop->levels, true));
+  text_printf(e->out,
+              "const %2$s __sumac_b%1$d = %3$s ? 1 : __sumac_w%1$d < __sumac_terms_held ? __sumac_w%1$d : "
+              "__sumac_terms_held, __sumac_blocks%1$d = __sumac_n%1$d_0 > 0 ? __sumac_n%1$d_0 / __sumac_b%1$d + "
+              "(__sumac_n%1$d_0 %% __sumac_b%1$d != 0) : 0; ",
               e->lid, type, simt);
   parts_enter(e);
   open_range(e, arena_printf(e->l->arena, "__sumac_k%d", e->lid), arena_printf(e->l->arena, "__sumac_blocks%d", e->lid),
