@@ -41,8 +41,8 @@ SUMAC_DIGITS int __sumac_terms_are_held(void) {
   return !__sumac_is_kind(__sumac_device_kind_nvidia);
 }
 
-/* FEW: there will be less than 2^32 terms, or __sumac_terms_add counts them; where not, and on SIMT devices, each term
-   is the digits' own affair. */
+/* FEW: there will be less than 2^32 terms, or __sumac_terms_add counts them; where not, on SIMT devices each term is
+   the digits' own affair. */
 SUMAC_DIGITS void __sumac_terms_open(struct __sumac_terms *t, const struct sumac_digits *d, int few) {
   t->few = few;
   t->n = 0;
@@ -53,8 +53,9 @@ SUMAC_DIGITS void __sumac_terms_open(struct __sumac_terms *t, const struct sumac
   t->magic[1] = sumac_digits_magic(top, 1);
   t->magic[2] = sumac_digits_magic(top, 2);
   t->sum[0] = t->sum[1] = t->sum[2] = 0;
-  t->bound =
-      d->terms & SUMAC_DIGITS_OTHER && top < SUMAC_DIGITS_LARGE ? sumac_digits_number(sumac_digits_bound(top)) : 0;
+  t->bound = few && d->terms & SUMAC_DIGITS_OTHER && top < SUMAC_DIGITS_LARGE
+                 ? sumac_digits_number(sumac_digits_bound(top))
+                 : 0;
 }
 
 /* The digits, which may have risen meanwhile, get the sums of N terms that have been taken apart at TOP. */
