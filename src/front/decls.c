@@ -364,8 +364,11 @@ static const char *shown_name(struct importer *importer, CXCursor cursor) {
 static void fill_cxx(struct importer *importer, struct decl *decl, CXCursor cursor) {
   decl->is_constexpr = is_constexpr(importer, decl, cursor);
   bool object = decl->kind == DECL_VAR || decl->kind == DECL_FUNCTION;
-  if (decl->kind == DECL_FUNCTION && !decl->is_builtin)
+  if (decl->kind == DECL_FUNCTION && !decl->is_builtin) {
     decl->shown = shown_name(importer, cursor);
+    decl->in_constants = holds_word(importer, decl->begin, decl->name_begin, "constexpr") ||
+                         holds_word(importer, decl->begin, decl->name_begin, "consteval");
+  }
   if (!object || decl->function)
     return;
   decl->scope = scope_of(importer, cursor);

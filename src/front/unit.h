@@ -123,6 +123,7 @@ struct decl {
   const char *shown;  /* of a function: as messages name it, with its scopes and a template's parameters: "C<T>::f" */
   const char *symbol; /* of a function or variable: how the object file calls it */
   bool is_constexpr;  /* C++, a variable: its value is a constant expression, or may be part of one */
+  bool in_constants;  /* C++, a function: constexpr or consteval, so constant expressions may call it */
   bool is_reference;  /* C++: TYPE is that of what it refers to */
   bool in_template;   /* C++: of a template: there may be several of it, of different types */
   bool is_class;      /* C++, of a struct: it has members that are not public, bases, or virtual functions */

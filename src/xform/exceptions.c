@@ -248,12 +248,14 @@ static void guard_call(struct target_module *m, LLVMBuilderRef b, LLVMValueRef c
     personality = LLVMAddFunction(m->module, "__gxx_personality_v0", LLVMFunctionType(word, NULL, 0, true));
   LLVMBasicBlockRef behind = ir_split_after(call, "");
   LLVMBasicBlockRef handler = LLVMAppendBasicBlockInContext(context, function, "");
-  LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(LLVMGetInstructionParent(call)));
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(call);
+  LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(block));
   unsigned n = LLVMGetNumArgOperands(call);
   LLVMValueRef *arguments = ARENA_ARRAY(m->arena, LLVMValueRef, n + 1);
   for (unsigned i = 0; i < n; i++)
     arguments[i] = LLVMGetOperand(call, i);
-  ir_at(b, call);
+  LLVMPositionBuilderAtEnd(b, block); /* -g: what is said of variables behind the call comes in front of this */
+  LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
   LLVMValueRef invoke =
       LLVMBuildInvoke2(b, LLVMGetCalledFunctionType(call), LLVMGetCalledValue(call), arguments, n, behind, handler, "");
   LLVMSetInstructionCallConv(invoke, LLVMGetInstructionCallConv(call));

@@ -22,9 +22,12 @@ static const char shared[] = "unsigned long *const __sumac_words0 __attribute__(
                              "char *const __sumac_partials0 __attribute__((unused)) = "
                              "__sumac_words0 ? (char *)(__sumac_words0 + __sumac_crew_words) : 0; ";
 
+/* Clang, too, calls constexpr functions: it knows no builtins. */
 const char *routine_begin_text(struct lowering *l, struct region *routine) {
-  return arena_printf(l->arena, " __sumac_routine_begin(%u); %s%s%s%s", routine->routine_levels,
-                      l->unit->cxx ? "" : only_for_text(routine), routine->caller && routine->loops.n ? callers : "",
+  return arena_printf(l->arena, " %s__sumac_routine_begin(%u); %s%s%s%s",
+                      routine->function->in_constants ? "if (!__builtin_is_constant_evaluated()) " : "",
+                      routine->routine_levels, l->unit->cxx ? "" : only_for_text(routine),
+                      routine->caller && routine->loops.n ? callers : "",
                       routine->caller && routine->loops.n ? shared : "", handed_function_text(routine));
 }
 
