@@ -68,7 +68,8 @@ enum {
 };
 
 /* For a section whose rows are reached through pointers, a[0:n][0:m] of double **a: the map's object is the array of
-   pointers, and this describes the row behind each of them. The pointers are attached on the device, never copied. */
+   pointers, and this describes the row behind each of them. The pointers are attached on the device, never copied.
+   Of a firstprivate lambda: OFFSET is that of a pointer in it, which is translated, and TO is the next one's. */
 struct sumac_rows {
   unsigned long offset;        /* from the pointer's value to the row's section, in bytes */
   unsigned long bytes;         /* of that section, as in sumac_map */

@@ -75,6 +75,66 @@ template <class T> struct __sumac_limits<T, false, true> {
   typedef unsigned long wraps;
 };
 
+/* The pointers that a lambda holds, if T is one: those that it has captured by copy, its references to what it has
+   captured by reference, and those of lambdas that it has captured by copy (OpenMP 5.2 5.8.3). In no other way does a
+   program learn of a lambda's members: Clang calls __sumac_capture for each, with an indentation of two spaces. The
+   value of a pointer is an lvalue, the address of anything else is none. */
+constexpr bool __sumac_begins(const char *text, const char *word) {
+  return !*word || (*text == *word && __sumac_begins(text + 1, word + 1));
+}
+constexpr bool __sumac_shows_lambda(const char *text) {
+  return *text == '[' ? __sumac_begins(text, "[T = (lambda") : *text && __sumac_shows_lambda(text + 1);
+}
+template <class T> constexpr bool __sumac_is_lambda() {
+  return __is_class(T) && __sumac_shows_lambda(__PRETTY_FUNCTION__);
+}
+template <class C> void __sumac_capture(C &, const char *, ...) {}
+template <class C, class V>
+void __sumac_capture(C &all, const char *, const char (&)[3], const char *, const char *, V *const &pointer) {
+  all.add((unsigned long)((const char *)&pointer - all.object));
+}
+template <class C, class V>
+void __sumac_capture(C &all, const char *, const char (&)[3], const char *, const char *, V *&&object) {
+  all.add_other(object);
+}
+template <class T, bool = __sumac_is_lambda<T>()> struct __sumac_captures {
+  const struct sumac_rows *first = 0;
+  explicit __sumac_captures(const T &) {}
+  template <class C> static void add_all(C &, const T *) {}
+};
+template <class T> struct __sumac_captures<T, true> {
+  const struct sumac_rows *first = 0;
+  const char *object;
+  unsigned long n = 0, behind = 0; /* what was added last, in bytes */
+  struct sumac_rows rows[sizeof(T) / sizeof(void *) + 1];
+  explicit __sumac_captures(const T &lambda) : object((const char *)__builtin_addressof(lambda)) {
+    add_all(*this, __builtin_addressof(lambda));
+  }
+  template <class C> static void add_all(C &all, const T *lambda) {
+    __builtin_dump_struct(lambda, __sumac_capture, all);
+  }
+  void add(unsigned long offset) {
+    rows[n].offset = offset;
+    rows[n].bytes = 0;
+    rows[n].to = first;
+    first = &rows[n++];
+    behind = offset + sizeof(void *);
+  }
+  template <class V> void add_other(V *other) {
+    unsigned long inside = (unsigned long)((const char *)other - object);
+    if (inside < sizeof(T))
+      __sumac_captures<__remove_cv(V)>::add_all(*this, other);
+    for (unsigned long at = (behind + 7) & ~7ul; inside >= sizeof(T) && at + sizeof(void *) <= sizeof(T); at += 8) {
+      const void *reference;
+      __builtin_memcpy(&reference, object + at, sizeof reference);
+      if (reference == (const void *)other) {
+        add(at);
+        return;
+      }
+    }
+  }
+};
+
 /* What can be copied as a T is: an array, in a structure (src/lower/write/outline.c). */
 template <class T> struct __sumac_copied {
   typedef T type;

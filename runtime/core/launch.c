@@ -271,26 +271,48 @@ static void private_release(struct execution *x) {
   vec_free(&x->private);
 }
 
-/* The slot of a firstprivate object. The copy has its value at the construct, even where the kernel runs later: then
-   the copy is made without a queue, that is, at once. */
-static unsigned long firstprivate(struct execution *x, const struct sumac_map *m) {
-  if (!m->bytes)
-    return (uintptr_t)m->base;
+/* The slot of a firstprivate object, whose bytes are at FROM. The copy has its value at the construct, even where the
+   kernel runs later: then the copy is made without a queue, that is, at once. So it is where FROM does not stay. */
+static unsigned long copy_object(struct execution *x, const struct sumac_map *m, const void *from) {
   struct device *d = x->device;
   void *copy = batch_wants(&x->op, m) ? batch_place(&x->op, m->bytes, true) : NULL;
   if (copy) {
-    batch_write(&x->op, copy, m->host, m->bytes);
+    batch_write(&x->op, copy, from, m->bytes);
     if (d->ops->name_range)
       d->ops->name_range(d->handle, copy, m->bytes, m->name, 0, 0);
     return (uintptr_t)copy + ((uintptr_t)m->base - (uintptr_t)m->host);
   }
   copy = private_memory(x, m->bytes, m->name, 0);
-  struct sumac_queue *queue = x->op.async ? NULL : x->op.queue->handle;
-  int code = d->ops->to_device(d->handle, copy, m->host, m->bytes, queue);
+  struct sumac_queue *queue = x->op.async || from != m->host ? NULL : x->op.queue->handle;
+  int code = d->ops->to_device(d->handle, copy, from, m->bytes, queue);
   if (code)
     device_failed(d, code, x->op.where, "cannot copy to the device", m->name);
   x->op.bytes_in += m->bytes;
   return (uintptr_t)copy + ((uintptr_t)m->base - (uintptr_t)m->host);
+}
+
+static unsigned long translated(struct execution *x, const struct sumac_map *m, unsigned long host) {
+  unsigned long device = data_translate(&x->op, host);
+  if (device == host && host && !x->device->shared)
+    atomic_store_explicit(&x->op.queue->unmapped, m->name, memory_order_relaxed);
+  return device;
+}
+
+/* A lambda is copied with the device's pointers. */
+static unsigned long firstprivate(struct execution *x, const struct sumac_map *m) {
+  if (!m->bytes)
+    return (uintptr_t)m->base;
+  if (!m->rows)
+    return copy_object(x, m, m->host);
+  unsigned char *lambda = memory_get(m->bytes);
+  memcpy(lambda, m->host, m->bytes);
+  for (const struct sumac_rows *at = m->rows; at; at = at->to) {
+    unsigned long device = translated(x, m, load(lambda + at->offset, sizeof device));
+    memcpy(lambda + at->offset, &device, sizeof device);
+  }
+  unsigned long slot = copy_object(x, m, lambda);
+  free(lambda);
+  return slot;
 }
 
 /* The slot of digits. */
@@ -320,13 +342,8 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
     return load(m->host, m->bytes);
   case __sumac_map_deviceptr:
     return load(m->host, sizeof(void *));
-  case __sumac_map_pointer: {
-    unsigned long host = load(m->host, sizeof(void *));
-    unsigned long device = data_translate(&x->op, host);
-    if (device == host && host && !x->device->shared)
-      atomic_store_explicit(&x->op.queue->unmapped, m->name, memory_order_relaxed);
-    return device;
-  }
+  case __sumac_map_pointer:
+    return translated(x, m, load(m->host, sizeof(void *)));
   case __sumac_map_firstprivate:
     return firstprivate(x, m);
   case __sumac_map_digits:

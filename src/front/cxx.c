@@ -355,6 +355,16 @@ static int default_capture(struct importer *importer, const struct node *lambda)
 }
 
 /* Captures, parameters, then the body. One with `auto` among its parameters is a template. */
+static bool is_mutable(struct importer *importer, const struct node *lambda, const struct node *body) {
+  const char *end = import_text(importer, body->begin);
+  struct token token;
+  for (const char *p = lex_token(import_text(importer, lambda->begin), end, &token); token.kind != TOKEN_END;
+       p = lex_token(p, end, &token))
+    if (token_is(&token, "mutable"))
+      return true;
+  return false;
+}
+
 static void import_lambda(struct importer *importer, struct node *node, CXCursor cursor) {
   struct decl *outer = importer->function;
   struct cursors children = cursor_children(cursor);
@@ -381,6 +391,7 @@ static void import_lambda(struct importer *importer, struct node *node, CXCursor
       importer->in_template += generic;
       vec_push(&kids, import_statement(importer, children.item[i]));
       importer->in_template -= generic;
+      node->is_mutable = is_mutable(importer, node, kids.item[kids.n - 1]);
     }
   }
   importer->function = outer;

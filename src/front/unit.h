@@ -248,6 +248,7 @@ struct node {
                            run-time length). No kids: only who looks for text or names asks for them */
   size_t ntypeofs;
   bool is_implicit;  /* N_REF to a method's SELF: nobody wrote it */
+  bool is_mutable;   /* N_LAMBDA: it may change what it has captured by copy */
   bool from_wrapper; /* clause expression of a directive, not program text */
 };
 

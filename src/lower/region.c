@@ -48,6 +48,12 @@ struct loop *region_loop_at(const struct region *region, const struct node *node
   return NULL;
 }
 
+bool variable_may_be_pointer(const struct variable *variable) {
+  unsigned class = variable->kind & __sumac_map_class;
+  return variable->implied && !variable->decl->is_pack && type_may_be_any(variable->decl->type) &&
+         (class == __sumac_map_firstprivate || class == __sumac_map_mapped);
+}
+
 struct variable *region_variable(const struct region *region, const struct decl *decl) {
   EACH_IN (struct variable, variable, region->variables)
     if (tree_same_decl(variable->decl, decl) && (!variable->item || variable->item->expr->kind == N_REF))

@@ -136,7 +136,9 @@ struct region {
 void decls_add(struct decls *, struct decl *);
 struct loop *region_loop_at(const struct region *, const struct node *);      /* NULL: none begins at that node */
 struct variable *region_variable(const struct region *, const struct decl *); /* the whole variable; NULL: none */
-bool region_declares(const struct region *, const struct decl *);             /* one of its statements declares it */
+/* C++: no clause names it, and in some instances of the template it may be a pointer: the slot is its value then. */
+bool variable_may_be_pointer(const struct variable *);
+bool region_declares(const struct region *, const struct decl *); /* one of its statements declares it */
 /* One of its statements declares the variable `extern`: the host's code has to declare it for the maps. */
 bool region_declares_extern(const struct region *, const struct decl *);
 /* What CALL asks for, of the thread that executes it; NULL: it is no call of such a function. */

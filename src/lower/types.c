@@ -100,6 +100,10 @@ bool type_may_be_any(const struct type *type) {
   return type->is_dependent && !type->is_dependent_class;
 }
 
+bool type_may_be_lambda(const struct type *type) {
+  return type->kind == TYPE_STRUCT && (!type->written || strncmp(type->written, "__typeof__", 10) == 0);
+}
+
 bool type_may_be_scalar(const struct type *type) {
   return type_is_scalar(type) || type_may_be_any(type);
 }

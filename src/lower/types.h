@@ -27,6 +27,7 @@ const char *type_reduction_name(const char *suffix); /* the builtins' C type */
 enum type_class type_reduction_class(const char *suffix);
 bool type_reduction_is_swapped(const char *suffix); /* it is a SWAPPED_TYPE of sumac/types.def */
 bool type_may_be_any(const struct type *);          /* C++: each instance of a template settles what it is */
+bool type_may_be_lambda(const struct type *);       /* C++: of a class without a name */
 bool type_may_be_scalar(const struct type *);       /* C++: or may be one, for parameters of a template */
 bool type_may_be_integer(const struct type *);
 bool type_is_scalar(const struct type *); /* arithmetic, pointer or enum */

@@ -55,10 +55,12 @@ static struct present *find(struct operation *op, const struct sumac_map *m) {
   return e;
 }
 
-/* Maps that a construct handles after all others: pointers, which may lead to what the others map, and variables of
-   which a clause names a part, of which it uses what is present then. */
+/* Maps that a construct handles after all others: pointers, also those in lambdas, which may lead to what the others
+   map, and variables of which a clause names a part, of which it uses what is present then. */
 bool data_is_late(const struct sumac_map *m) {
-  return (m->kind & __sumac_map_class) == __sumac_map_pointer || m->kind & __sumac_map_named || is_inferred(m);
+  unsigned class = m->kind & __sumac_map_class;
+  return class == __sumac_map_pointer || (class == __sumac_map_firstprivate && m->rows) ||
+         m->kind & __sumac_map_named || is_inferred(m);
 }
 
 static void count_up(struct operation *op, const struct sumac_map *m, struct present *e, enum counter counter) {

@@ -23,6 +23,8 @@ void mapper_add(struct mapper *m, const struct map_row *row) {
   const struct var_item *item = m->variable->item;
   struct map_row whole = *row;
   whole.kind = mapper_kind(m, row->kind, &whole.chosen);
+  if (!whole.chosen)
+    whole.chosen = row->chosen;
   if (item && declared_at(m->l, item->decl, item->expr->begin) == DECLARED_COPY &&
       (row->kind & __sumac_map_class) == __sumac_map_mapped)
     whole.kind |= (unsigned)__sumac_map_declared;
@@ -154,6 +156,22 @@ static void map_inferred(struct mapper *m, const char *name) {
                                   NULL, 0, NULL, NULL, 0, NULL});
 }
 
+/* C++: of a variable whose type each instance of a template knows, or that may be a lambda. A pointer is translated,
+   where no clause names it; a copy of a lambda has the device's pointers. */
+static void fill_by_instance(struct mapper *m, struct map_row *row, const char *root) {
+  struct arena *arena = m->l->arena;
+  const struct variable *variable = m->variable;
+  const char *type = arena_printf(arena, "__remove_cvref(__typeof__(%s))", root);
+  if (variable_may_be_pointer(variable))
+    row->chosen = arena_printf(arena, "__is_pointer(%s) ? %uu : %uu", type,
+                               (unsigned)__sumac_map_pointer | (unsigned)__sumac_map_implicit, row->kind);
+  if ((row->kind & __sumac_map_class) != __sumac_map_firstprivate || !m->maps->region)
+    return;
+  const char *captures = mapper_temporary(m, "captures", 0);
+  text_printf(&m->maps->before, "__sumac_captures<%s> %s(%s); ", type, captures, root);
+  row->rows = arena_printf(arena, "%s.first", captures);
+}
+
 void maps_add(struct lowering *l, struct maps *maps, const struct variable *variable) {
   struct mapper m = {.l = l, .maps = maps, .variable = variable, .serial = maps->serial++};
   const struct var_item *item = variable->item;
@@ -196,9 +214,11 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     bool counted = variable->kind & (unsigned)__sumac_map_single_count;
     bool pointer = class == __sumac_map_delete && type->kind == TYPE_POINTER && !counted;
     unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
+    struct map_row row = {address, address, bytes, kind, variable->slot, name, NULL, 0, NULL, NULL, 0, NULL};
     mapper_room(&m, address, bytes);
-    mapper_add(&m,
-               &(struct map_row){address, address, bytes, kind, variable->slot, name, NULL, 0, NULL, NULL, 0, NULL});
+    if (l->unit->cxx && (!item || item->expr->kind == N_REF) && (type_may_be_any(type) || type_may_be_lambda(type)))
+      fill_by_instance(&m, &row, root);
+    mapper_add(&m, &row);
     if (maps->region && variable->implied && type_is_aggregate(type))
       mapper_parts_around(&m, maps->region->construct);
   }

@@ -338,11 +338,21 @@ static unsigned kind_by_category(struct lowering *l, const struct region *region
   return category == CATEGORY_AGGREGATE && only_parts_named(region, decl) ? kind | (unsigned)__sumac_map_named : kind;
 }
 
+/* C++: a variable that is a lambda, which does not change: a copy of it will do, with the device's pointers. Before
+   C++17 the variable is made of the lambda by a constructor. */
+static bool is_steady_lambda(const struct region *region, const struct decl *decl) {
+  const struct node *node =
+      decl->node && decl->node->kind == N_VAR && type_may_be_lambda(decl->type) ? decl->node : NULL;
+  while (node && node->kind != N_LAMBDA)
+    node = node->nkids == 1 ? node->kid[0] : NULL;
+  return node && !node->is_mutable && !named_around(region, decl) && !written_in(region, decl);
+}
+
 unsigned implicit_kind(struct lowering *l, const struct region *region, const struct decl *decl,
                        const struct var_item *section) {
   const struct type *type = decl->type;
   unsigned copy = __sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_implicit;
-  if (decl->is_pack)
+  if (decl->is_pack || (l->unit->cxx && is_steady_lambda(region, decl)))
     return __sumac_map_firstprivate | __sumac_map_implicit;
   if (region->construct->dialect->by_category)
     return kind_by_category(l, region, decl, section);

@@ -87,12 +87,22 @@ static bool may_be_array(const struct decl *decl) {
          decl->type->written;
 }
 
+/* What holds the address of the variable's object: its slot; where it may be a pointer, the slot is the object then. */
+static const char *slot_text(struct lowering *l, const struct variable *variable) {
+  if (!variable_may_be_pointer(variable))
+    return arena_printf(l->arena, "__sumac_slot[%d]", variable->slot);
+  return arena_printf(l->arena,
+                      "(__is_pointer(__remove_cvref(__typeof__(%1$s))) ? (unsigned long)&__sumac_slot[%2$d] : "
+                      "__sumac_slot[%2$d])",
+                      name_outside(l, variable->decl), variable->slot);
+}
+
 static void emit_copied(struct lowering *l, struct text *out, const struct variable *variable, const char *name) {
   const struct decl *decl = variable->decl;
   const char *type = type_declare(l, decl->type, "", NULL, false), *copy = arena_printf(l->arena, "__sumac_o_%s", name);
   text_printf(out, "typename __sumac_copied<%1$s>::type %2$s%3$s(*(const typename __sumac_copied<%1$s>::type *)", type,
               copy, stands_for(l, copy, decl, "object"));
-  text_printf(out, "__sumac_slot[%d]); %s &%s = (%s &)%s; ", variable->slot, type, name, type, copy);
+  text_printf(out, "%s); %s &%s = (%s &)%s; ", slot_text(l, variable), type, name, type, copy);
 }
 
 static void emit_region_variable(struct lowering *l, struct text *out, const struct region *region,
@@ -115,12 +125,11 @@ static void emit_region_variable(struct lowering *l, struct text *out, const str
     return;
   } else if (variable->by_pointer) {
     const char *object = arena_printf(l->arena, "__sumac_p_%s", name);
-    text_printf(out, "%s%s = (%s)__sumac_slot[%d]; ",
-                type_declare(l, decl->type, pointer_to(l, decl->type, object), dims, true),
+    text_printf(out, "%s%s = (%s)%s; ", type_declare(l, decl->type, pointer_to(l, decl->type, object), dims, true),
                 stands_for(l, object, decl, "address"),
                 l->unit->cxx ? arena_printf(l->arena, "__typeof__(%s)", object)
                              : type_declare(l, decl->type, "(*)", dims, true),
-                variable->slot);
+                slot_text(l, variable));
   } else if (class == __sumac_map_value && decl->has_value) { /* C++: it may be part of constant expressions */
     text_printf(out, "%s%s = (%s)%ld; ", type_declare(l, decl->type, name, dims, true), shown,
                 type_declare(l, decl->type, "", dims, false), decl->enum_value);
@@ -135,9 +144,9 @@ static void emit_region_variable(struct lowering *l, struct text *out, const str
   } else if (class == __sumac_map_firstprivate && may_be_array(decl)) {
     emit_copied(l, out, variable, name);
   } else if (class == __sumac_map_firstprivate && decl->type->written) { /* C++: by the copy constructor */
-    text_printf(out, "%s%s(*%s__sumac_slot[%d]); ", type_declare(l, decl->type, name, dims, false),
-                stands_for(l, name, decl, "object"),
-                arena_printf(l->arena, "(%s)", type_declare(l, decl->type, "const *", dims, false)), variable->slot);
+    text_printf(
+        out, "%s%s(*%s%s); ", type_declare(l, decl->type, name, dims, false), stands_for(l, name, decl, "object"),
+        arena_printf(l->arena, "(%s)", type_declare(l, decl->type, "const *", dims, false)), slot_text(l, variable));
     emit_owner(out, variable);
   } else if (class == __sumac_map_firstprivate || (variable->copied && class != __sumac_map_pointer)) {
     text_printf(out, "%s%s; ", type_declare(l, decl->type, name, dims, false), stands_for(l, name, decl, "object"));
