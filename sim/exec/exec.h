@@ -233,7 +233,7 @@ struct warp {
   uint32_t ncopies, copies_capacity;
   uint32_t cluster_arrived, cluster_phase; /* barrier.cluster: lanes that came and have not waited; in which phase */
   uint32_t copy_groups[LANES];             /* that each lane has committed */
-  uint64_t spin_hash;                      /* to tell a dead spin loop from a live one */
+  uint64_t spin_hash, spin_picks;          /* to tell a dead spin loop from a live one */
   bool spinning;
 };
 

@@ -83,6 +83,14 @@ static uint64_t hash_warp(const struct warp *w) {
   return h;
 }
 
+/* All of the warp that can run has done so since then. */
+static bool has_run(const struct warp *w, uint64_t picks) {
+  bool all = true;
+  for (int k = 0; k < w->nsplits; k++)
+    all &= w->splits[k].state != SPLIT_READY || w->splits[k].last_run > picks;
+  return all;
+}
+
 /* Changes of memory so far, by all host threads. Each count only grows: equal sums are equal counts. */
 static uint64_t memory_version(const struct worker *k) {
   uint64_t sum = CLAIM_FIRST;
@@ -92,7 +100,7 @@ static uint64_t memory_version(const struct worker *k) {
 }
 
 /* Without progress for a while: if every warp comes back to a state in which it was before, and memory never changed,
- * it always will. */
+ * it always will. A part of a warp that has had no turn meanwhile, as it may be in a random order, says nothing. */
 static bool is_dead(struct worker *k) {
   if (k->stalled < STALL_ROUNDS)
     return false;
@@ -106,9 +114,10 @@ static bool is_dead(struct worker *k) {
         continue;
       if (start) {
         warp->spin_hash = hash_warp(warp);
+        warp->spin_picks = warp->picks;
         warp->spinning = false;
       } else
-        warp->spinning |= hash_warp(warp) == warp->spin_hash;
+        warp->spinning |= has_run(warp, warp->spin_picks) && hash_warp(warp) == warp->spin_hash;
       dead &= warp->spinning;
     }
   if (k->stalled > DEADLOCK_ROUNDS)
