@@ -95,7 +95,7 @@ static void drop_unused(LLVMValueRef global) {
 static bool is_ours(LLVMValueRef arguments, long long *how) {
   LLVMValueRef all = LLVMIsAGlobalVariable(arguments) ? LLVMGetInitializer(arguments) : NULL;
   return all && LLVMGetNumOperands(all) >= 1 && ir_is_constant_int(LLVMGetOperand(all, 0), how) &&
-         *how >= __sumac_is_object && *how <= __sumac_is_limited;
+         *how >= __sumac_is_object && *how <= __sumac_is_own;
 }
 
 static void read_call(struct arena *arena, LLVMValueRef call, bool debug) {

@@ -75,7 +75,7 @@ static void rename_variable(struct arena *arena, LLVMDIBuilderRef builder, LLVMV
   unsigned n;
   const char *user = ir_users_name(arena, alloca, &how);
   LLVMValueRef variable = ir_debug_variable(alloca);
-  if (!user || !variable || how == __sumac_is_memory)
+  if (!user || !variable || how == __sumac_is_memory || how == __sumac_is_own)
     return;
   ir_set_debug_variable(alloca, NULL);
   bool is_pointer = how == __sumac_is_address;

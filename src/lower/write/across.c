@@ -28,7 +28,8 @@ bool across_waits(const struct loop *loop) {
 
 void across_declare(struct text *out, const struct loop *loop) {
   if (across_waits(loop))
-    text_printf(out, "unsigned long __sumac_across%d[%d] = {0}; ", loop->lid, (int)WINDOW);
+    text_printf(out, "unsigned long __sumac_across%d[%d]" FOR_US("which iterations are done") " = {0}; ", loop->lid,
+                (int)WINDOW);
 }
 
 void across_reset(struct emitter *e, const char *member, const char *size) {

@@ -69,7 +69,7 @@ const char *cancel_text(struct lowering *l, struct region *region, const struct 
 
 void cancel_declare(struct text *out, const struct construct *construct) {
   if (construct && construct->cancelled)
-    text_printf(out, "unsigned __sumac_cancel%d = 0; ", construct->id);
+    text_printf(out, "unsigned __sumac_cancel%d" FOR_US("what is cancelled") " = 0; ", construct->id);
 }
 
 void cancel_reset(struct emitter *e) {
@@ -122,7 +122,7 @@ bool cancel_group(struct lowering *l, struct edits *edits, const struct node *no
   if (!construct->cancelled)
     return false;
   edit_add(edits, node->begin, node->kid[0]->begin,
-           arena_printf(l->arena, "{ unsigned __sumac_cancel%d = 0; ", construct->id));
+           arena_printf(l->arena, "{ unsigned __sumac_cancel%d" FOR_US("what is cancelled") " = 0; ", construct->id));
   edit_add(edits, node->end, node->end, " }");
   return true;
 }

@@ -236,9 +236,9 @@ static bool meets(const struct loop *crew) {
 /* Declares the loop's counters: the next chunk of a dynamic schedule, and whose turn it is in an ordered loop. */
 static void declare_counters(struct lowering *l, struct text *out, const struct loop *loop, const struct loop *crew) {
   if (counts(loop) && (loop == crew || loop->crew == crew))
-    text_printf(out, "unsigned long __sumac_next%d = 0; ", loop->lid);
+    text_printf(out, "unsigned long __sumac_next%d" FOR_US("the next chunk of a loop") " = 0; ", loop->lid);
   if (loop_asks(loop)->sharing.order == ORDER_INSIDE && (loop == crew || loop->crew == crew))
-    text_printf(out, "unsigned long __sumac_turn%d = 0; ", loop->lid);
+    text_printf(out, "unsigned long __sumac_turn%d" FOR_US("whose turn it is in an ordered loop") " = 0; ", loop->lid);
   if (loop == crew || loop->crew == crew)
     across_declare(out, loop);
   if (loop == crew || loop->crew == crew)
@@ -267,9 +267,10 @@ void crew_before(struct lowering *l, struct text *out, const struct loop *loop, 
   declare_counters(l, out, loop, loop);
   long partials = largest_partials(loop, loop);
   if (partials)
-    text_printf(out, "_Alignas(16) char __sumac_partials%d[%ld]; ", loop->lid, partials);
+    text_printf(out, "_Alignas(16) char __sumac_partials%d[%ld]" FOR_US("values that threads give to each other") "; ",
+                loop->lid, partials);
   if (meets(loop))
-    text_printf(out, "unsigned __sumac_met%d[2] = {0, 0}; ", loop->lid);
+    text_printf(out, "unsigned __sumac_met%d[2]" FOR_US("who is at a barrier") " = {0, 0}; ", loop->lid);
   detached_shared(l, out, loop);
 }
 

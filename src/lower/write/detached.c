@@ -60,7 +60,8 @@ void detached_shared(struct lowering *l, struct text *out, const struct loop *cr
   if (crew->construct->cancelled || census.cancelled)
     diag_at(l->diag, DIAG_ERROR, census.first->place, "'%s' with an event is not supported where it can be cancelled",
             census.first->words);
-  text_printf(out, "unsigned __sumac_detached%d[%d] = {0}; ", crew->lid, census.n * SUMAC_MOST_THREADS);
+  text_printf(out, "unsigned __sumac_detached%d[%d]" FOR_US("events of detached tasks") " = {0}; ", crew->lid,
+              census.n * SUMAC_MOST_THREADS);
 }
 
 void detached_begin(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *outer) {

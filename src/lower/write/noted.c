@@ -59,7 +59,8 @@ static void check_gangs(struct lowering *l, const struct loop *loop) {
 void note_shared(struct lowering *l, struct text *out, const struct loop *loop) {
   const struct decl *decl;
   for (size_t i = 0; !by_gangs(loop) && (decl = next_noted(loop, &i));)
-    text_printf(out, "unsigned long %s = 0; ", name(l, loop, "when", decl));
+    text_printf(out, "unsigned long %s" FOR_US("which iterations set last values") " = 0; ",
+                name(l, loop, "when", decl));
 }
 
 void note_before(struct emitter *e) {

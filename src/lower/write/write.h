@@ -32,6 +32,8 @@ const char *type_tag(struct lowering *, const struct decl *tag);
 /* The cast of an address of any type to that of VARIABLE, a pointer, which it is the first value of. */
 const char *cast_to(struct lowering *, const char *variable);
 char *stands_for(struct lowering *, const char *name, const struct decl *decl, const char *how);
+/* An attribute for behind a declarator: of a variable that stands for none of the user's, which messages call WORDS. */
+#define FOR_US(words) " __attribute__((annotate(\"" words "\", __sumac_is_own)))"
 /* How many elements the array *...*OBJECT has, with DEPTH stars, as an expression of type long. */
 const char *extent_text(struct lowering *, const char *object, int depth);
 

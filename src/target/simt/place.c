@@ -10,6 +10,7 @@
  *
  * A routine has no such slot: what does not fit comes from the device's heap (heap.c).
  */
+#include "sumac/variables.h"
 #include "target/simt/reorg.h"
 
 enum { MOST_SCALAR = 16 }; /* bytes */
@@ -24,9 +25,17 @@ static bool per_worker(const struct var *v) {
   return v->home->mode == MODE_WORKER;
 }
 
+/* It stands for no variable of the user's. */
+static bool is_ours(struct reorg *r, const struct var *v) {
+  int how = __sumac_is_object;
+  const char *name = ir_users_name(r->arena, v->alloca, &how);
+  return name ? how == __sumac_is_own : strncmp(ir_name(v->alloca), "__sumac", strlen("__sumac")) == 0;
+}
+
+/* What messages call it: its name, or what it is for. */
 static const char *name_of(struct reorg *r, const struct var *v) {
   const char *name = ir_users_name(r->arena, v->alloca, NULL);
-  return name ? name : ir_name(v->alloca);
+  return name ? name : is_ours(r, v) ? "Sumac's own" : ir_name(v->alloca);
 }
 
 /* The place of its declaration, or of its first use. */
@@ -41,9 +50,13 @@ static void tell(struct reorg *r, const struct var *v, const char *where) {
   if (!r->f->module->info)
     return;
   struct place place = place_of(r, v);
-  info_add(r->f->module->info, INFO_DATA, r->f->user, place.file, place.line,
-           "private variable '%s' of %llu bytes in %s, one a %s", name_of(r, v), v->bytes, where,
-           per_worker(v) ? "worker" : "gang");
+  const char *owner = per_worker(v) ? "worker" : "gang", *name = name_of(r, v);
+  if (is_ours(r, v))
+    info_add(r->f->module->info, INFO_DATA, r->f->user, place.file, place.line, "%llu bytes in %s, one a %s: %s",
+             v->bytes, where, owner, name);
+  else
+    info_add(r->f->module->info, INFO_DATA, r->f->user, place.file, place.line,
+             "private variable '%s' of %llu bytes in %s, one a %s", name, v->bytes, where, owner);
 }
 
 /* Whether V is what the region has in place of a variable around it. */
@@ -67,7 +80,7 @@ static bool in_registers(struct reorg *r, const struct var *v) {
     used |= v->uses[i].reads && simt_node(r, v->uses[i].instruction)->span != v->home;
   }
   bool kept = v->kind == VAR_UNIFORM || v->kind == VAR_LEADER;
-  return declared && used && kept && !v->local && strncmp(name_of(r, v), "__sumac", 7) != 0 && !is_parameter(r, v);
+  return declared && used && kept && !v->local && !is_ours(r, v) && !is_parameter(r, v);
 }
 
 void simt_tell_registers(struct reorg *r) {
@@ -119,7 +132,7 @@ static void into_shared(struct reorg *r, struct var *v, unsigned copies) {
   tell(r, v, "shared memory");
   LLVMTypeRef type = LLVMGetAllocatedType(v->alloca);
   struct text name = {0}; /* the part before the dot is what the simulator's reports call it */
-  text_printf(&name, "%s.private", name_of(r, v));
+  text_printf(&name, "%s.private", is_ours(r, v) ? ir_name(v->alloca) : name_of(r, v));
   LLVMValueRef variable =
       simt_ops(r->f)->shared(r->f, LLVMArrayType2(type, copies), LLVMGetAlignment(v->alloca), name.text);
   text_free(&name);
