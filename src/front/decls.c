@@ -420,7 +420,7 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
   CXCursor definition = clang_getCursorDefinition(cursor);
   if (!clang_Cursor_isNull(definition) && !clang_isInvalid(clang_getCursorKind(definition)))
     decl->definition = import_decl(importer, definition);
-  if (importer->unit->cxx && decl->kind == DECL_STRUCT && decl->definition == decl)
+  if (importer->unit->cxx && (decl->kind == DECL_STRUCT || decl->kind == DECL_UNION) && decl->definition == decl)
     fill_class(decl, cursor);
   if (is_tag(decl) && decl->definition == decl && !cxx_is_template(cursor))
     fill_members(importer, decl, cursor);

@@ -167,11 +167,6 @@ static bool check_node(struct node *node, void *context) {
   if (node->kind == N_TRY)
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
             "'try' is not supported in device code, where nothing is caught: an exception ends the program");
-  if (node->kind == N_TYPE && !checker->in_function && node->decl->in_template && node->decl->has_methods &&
-      !node->decl->name[0])
-    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
-            "a class without a name that has methods: clang does not take such a class in a construct of a template; "
-            "give it a name, or declare it outside of the construct");
   if (node->kind == N_ASM)
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin), "inline assembly is not supported in device code");
   if (node->kind == N_VAR && node->decl && node->decl->is_constexpr && !is_long_double(node->decl->type))

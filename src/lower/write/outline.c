@@ -325,11 +325,12 @@ static bool hoist_class(struct node *node, void *context) {
   struct hoisting *hoisting = context;
   if (!class_is_hoisted(node))
     return true;
-  if (map_get(hoisting->names, node->decl->name))
+  const char *name = type_given_tag(hoisting->l, node->decl);
+  if (map_get(hoisting->names, name))
     diag_at(hoisting->l->diag, DIAG_ERROR, node->decl->place,
             "two classes '%s' with methods in one construct of a template are not supported: give them two names",
             node->decl->name);
-  map_set(hoisting->names, node->decl->name, node->decl);
+  map_set(hoisting->names, name, node->decl);
   text_add(hoisting->out, line_marker(hoisting->l, node->decl->begin));
   edit_render(hoisting->l, hoisting->out, node->decl->begin, node->decl->end, &hoisting->l->tags);
   text_add(hoisting->out, "; ");

@@ -37,15 +37,16 @@ static bool rewrite_declaration(struct renderer *renderer, struct node *node) {
 }
 
 bool class_is_hoisted(const struct node *node) {
-  return node->kind == N_TYPE && node->decl->in_template && node->decl->has_methods && node->decl->name[0];
+  return node->kind == N_TYPE && node->decl->in_template && node->decl->has_methods;
 }
 
-/* "struct C { ... }" is left out, and "struct C { ... } x" is "C x". */
+/* "struct C { ... }" is left out, and "struct C { ... } x" is "struct C x". */
 static bool drop_class(struct renderer *renderer, struct node *node) {
   bool hoisted = class_is_hoisted(node) && renderer->region && renderer->region->style != REGION_ROUTINE;
   bool named = hoisted && node->parent && node->parent->kind == N_DECLS && node->parent->nkids > 1;
   if (hoisted)
-    edit_add(&renderer->edits, node->decl->begin, node->decl->end, named ? node->decl->name : "");
+    edit_add(&renderer->edits, node->decl->begin, node->decl->end,
+             named ? type_given_tag(renderer->l, node->decl) : "");
   return hoisted;
 }
 

@@ -40,13 +40,7 @@ const char *type_tag(struct lowering *l, const struct decl *tag) {
   return name ? arena_printf(l->arena, "%s %s", tag_word(tag), name) : NULL;
 }
 
-/* A struct, union or enum: its tag, or the name that an edit gives to an anonymous one. */
-static const char *tag_name(struct lowering *l, const struct type *type) {
-  struct decl *tag = type->tag;
-  if (!tag)
-    return type->spelling;
-  if (tag->definition)
-    tag = tag->definition;
+const char *type_given_tag(struct lowering *l, const struct decl *tag) {
   const char *known = type_tag(l, tag);
   if (known)
     return known;
@@ -55,6 +49,12 @@ static const char *tag_name(struct lowering *l, const struct type *type) {
   size_t at = tag->tag_begin ? tag->tag_begin : tag->name_begin;
   edit_add(&l->tags, at, at, arena_printf(l->arena, " %s ", name));
   return arena_printf(l->arena, "%s %s", tag_word(tag), name);
+}
+
+/* A struct, union or enum: its tag, or the name that an edit gives to an anonymous one. */
+static const char *tag_name(struct lowering *l, const struct type *type) {
+  const struct decl *tag = type->tag;
+  return tag ? type_given_tag(l, tag->definition ? tag->definition : tag) : type->spelling;
 }
 
 static const char *base_name(struct lowering *l, const struct type *type) {

@@ -27,6 +27,7 @@ char *type_declare(struct lowering *, const struct type *, const char *name, con
 char *type_declare_pointee(struct lowering *, const struct type *, const char *name, const char *dims);
 /* "struct S"; of an anonymous one, the name that an edit gives it, or NULL. */
 const char *type_tag(struct lowering *, const struct decl *tag);
+const char *type_given_tag(struct lowering *, const struct decl *tag); /* likewise, and gives it the name */
 /* An attribute for behind a declarator, of NAME: that variable stands for the user's DECL, in the way that
    __sumac_is_HOW says (sumac/variables.h). */
 /* The cast of an address of any type to that of VARIABLE, a pointer, which it is the first value of. */
