@@ -52,6 +52,20 @@ template <> struct __sumac_unless_char<char> {
 };
 SUMAC_ALL(u8, __sumac_unless_char<__remove_cvref(decltype(u8""[0]))>::type)
 
+/* Of several sizes. */
+template <unsigned long A, unsigned long... More> struct __sumac_largest {
+  static constexpr unsigned long of = A > __sumac_largest<More...>::of ? A : __sumac_largest<More...>::of;
+};
+template <unsigned long A> struct __sumac_largest<A> {
+  static constexpr unsigned long of = A;
+};
+
+/* How many objects of the largest of SIZES fit into BYTES, but at least one and at most MOST. */
+template <unsigned long Bytes, unsigned long Most, unsigned long... Sizes> struct __sumac_room {
+  static constexpr unsigned long fit = Bytes / __sumac_largest<Sizes...>::of;
+  static constexpr int of = fit > Most ? Most : fit > 0 ? fit : 1;
+};
+
 /* There are builtins for T. */
 template <class T> struct __sumac_reduces {
   template <class U> static auto has(U *p) -> decltype(__sumac_red_setup_any(p, *p, 0, 0, 0, 0), char());

@@ -225,7 +225,9 @@ bool reduction_is_written_outside(struct node *body, const struct reduction *, c
 /* shape.c */
 bool reduction_shape(struct lowering *, struct reduction *, const struct var_item *); /* fills the parts */
 const struct decl *reduction_field(const struct reduction *); /* the bit-field reduced by itself; NULL: it is none */
-long reduction_bytes(const struct reduction *);               /* of LOCAL, or more; -1: known at run time only */
+long reduction_bytes(const struct reduction *);               /* of LOCAL, or more; -1: it is not known here */
+/* C++: each instance of a template has a constant size of it; then it is the whole variable. */
+bool reduction_is_sized_by_instance(const struct reduction *);
 
 /* memberwise.c */
 /* The operator that reduces structures of TYPE as R asks for, with the parts of PARTS in each; NULL: its functions

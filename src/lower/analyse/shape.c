@@ -285,3 +285,12 @@ long reduction_bytes(const struct reduction *r) {
   }
   return most_bytes(type) < 0 ? -1 : n * most_bytes(type);
 }
+
+bool reduction_is_sized_by_instance(const struct reduction *r) {
+  const struct type *type = r->item ? r->item->expr->type : r->decl->type;
+  if (reduction_bytes(r) >= 0 || (r->item && r->item->nsections))
+    return false;
+  while (type->kind == TYPE_ARRAY || (type->kind == TYPE_VLA && type->has_dependent_length))
+    type = type->to;
+  return most_bytes(type) >= 0;
+}

@@ -113,7 +113,8 @@ static void check_orphaned(struct lowering *l, const struct loop *loop, struct r
 /* Threads of a crew combine it: what they cannot is an error. */
 static void plan_crew(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
   const char *name = reduction_words(l, reduction);
-  bool fields = false;
+  bool fields = false, by_instance = !loop_is_callers(loop->crew) && reduction_is_sized_by_instance(reduction);
+  bool sized = reduction_bytes(reduction) >= 0 || by_instance;
   for (size_t i = 0; i < reduction->nparts; i++)
     fields |= reduction->part[i].locked;
   reduction->over_gangs = OVER_GANGS_HERE;
@@ -126,7 +127,7 @@ static void plan_crew(struct lowering *l, const struct loop *loop, struct reduct
     diag_at(l->diag, DIAG_ERROR, reduction->place,
             "'%s' has %ld bytes: in a function that device code calls, threads reduce at most %d at a time", name,
             reduction_bytes(reduction), (int)__sumac_crew_room);
-  else if (reduction_bytes(reduction) < 0 || fields || (reduction->item && item_has_rows(reduction->item)))
+  else if (!sized || fields || (reduction->item && item_has_rows(reduction->item)))
     diag_at(l->diag, DIAG_ERROR, reduction->place,
             "'%s' is used before the threads end, which share this loop: the reduction of %s is not supported there",
             name, fields ? "bit-fields and packed members" : "what has no constant size");

@@ -259,16 +259,26 @@ static long largest_partials(const struct loop *loop, const struct loop *crew) {
   return bytes;
 }
 
+/* Of objects whose size only instances of a template know, too. */
+static const char *sizes_text(struct lowering *l, const struct loop *loop, const struct loop *crew) {
+  bool its = (loop->crew == crew || loop == crew) && crew_combines(loop);
+  const char *sizes = its ? crew_sizes_text(l, loop) : "";
+  for (size_t i = 0; i < loop->kids.n; i++)
+    sizes = arena_printf(l->arena, "%s%s", sizes, sizes_text(l, loop->kids.item[i], crew));
+  return sizes;
+}
+
 void crew_before(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *outer) {
   if (!threads_of(loop))
     return;
   if (is_limited(loop) && loop_asks(loop)->crew.role != CREW_EACH)
     text_printf(out, "const int __sumac_size%d = %s; ", loop->lid, crew_text(l, loop->region, loop, outer));
   declare_counters(l, out, loop, loop);
-  long partials = largest_partials(loop, loop);
-  if (partials)
-    text_printf(out, "_Alignas(16) char __sumac_partials%d[%ld]" FOR_US("values that threads give to each other") "; ",
-                loop->lid, partials);
+  long known = largest_partials(loop, loop);
+  const char *sizes = sizes_text(l, loop, loop);
+  if (known || *sizes)
+    text_printf(out, "_Alignas(16) char __sumac_partials%d[%s]" FOR_US("values that threads give to each other") "; ",
+                loop->lid, crew_memory_text(l, known, sizes));
   if (meets(loop))
     text_printf(out, "unsigned __sumac_met%d[2]" FOR_US("who is at a barrier") " = {0, 0}; ", loop->lid);
   detached_shared(l, out, loop);

@@ -79,14 +79,19 @@ void note_edits(struct lowering *, struct region *, struct edits *, const struct
 /* crew_statements.c: the number of the part that NODE stands in, among those of LOOP; -1: LOOP has no parts. */
 long crew_part_at(const struct loop *, const struct node *);
 
+enum { CREW_BYTES = 8192 }; /* of the memory that they share for that, where one object is not larger */
 /* crew_reductions.c: what the threads combine at the end of a loop that they share. */
 bool crew_combines(const struct loop *);
-long crew_partials(const struct loop *); /* bytes of the memory that they share for that */
-long crew_copied(const struct loop *);   /* bytes for values that one thread gives to all */
+long crew_partials(const struct loop *); /* bytes of the memory that they share for that, as far as is known here */
+/* C++: ", A, B", the sizes of what only each instance of a template knows the sizes of. */
+const char *crew_sizes_text(struct lowering *, const struct loop *);
+/* What is needed for objects of these sizes, and for KNOWN bytes. */
+const char *crew_memory_text(struct lowering *, long known, const char *sizes);
+long crew_copied(const struct loop *); /* bytes for values that one thread gives to all */
 void crew_reductions_begin(struct emitter *);
 void crew_reductions_end(struct emitter *);
-long crew_room(const struct loop *,
-               const struct reduction *); /* so many threads' objects the memory that they share holds */
+/* So many threads' objects the memory that they share holds, if the size is known here. */
+long crew_room(const struct loop *, const struct reduction *);
 
 /* "(worker * lanes + lane)": the position, or the size, of the executing thread in all units of LEVELS. */
 const char *crew_place_text(struct lowering *, unsigned levels, bool size);

@@ -16,7 +16,7 @@
 #include "lower/write/crew.h"
 #include "lower/write/forms.h"
 
-enum { MOST_BYTES = 8192, MOST_PARTIALS = 1024 };
+enum { MOST_PARTIALS = 1024 };
 
 bool crew_combines(const struct loop *loop) {
   return loop->combines && loop->reductions.n;
@@ -24,9 +24,37 @@ bool crew_combines(const struct loop *loop) {
 
 long crew_room(const struct loop *loop, const struct reduction *reduction) {
   long bytes = reduction_bytes(reduction), room = MOST_PARTIALS;
-  while (room > 1 && room * bytes > (loop_is_callers(loop->crew) ? __sumac_crew_room : MOST_BYTES))
+  while (room > 1 && room * bytes > (loop_is_callers(loop->crew) ? __sumac_crew_room : CREW_BYTES))
     room /= 2;
   return room;
+}
+
+/* C++: "sizeof(T [N])", which each instance of a template knows; NULL: it is known here. */
+static const char *size_text(struct lowering *l, const struct reduction *r) {
+  const struct type *type = r->item ? r->item->expr->type : r->decl->type;
+  return reduction_is_sized_by_instance(r)
+             ? arena_printf(l->arena, "sizeof(%s)", type_declare(l, type, "", NULL, false))
+             : NULL;
+}
+
+static const char *room_text(struct lowering *l, const struct loop *loop, const struct reduction *r) {
+  const char *size = size_text(l, r);
+  return size ? arena_printf(l->arena, "__sumac_room<%d, %d, %s>::of", CREW_BYTES, MOST_PARTIALS, size)
+              : arena_printf(l->arena, "%ld", crew_room(loop, r));
+}
+
+const char *crew_sizes_text(struct lowering *l, const struct loop *loop) {
+  const char *sizes = "";
+  for (size_t i = 0; i < loop->reductions.n; i++) {
+    const char *size = size_text(l, &loop->reductions.item[i]);
+    sizes = size ? arena_printf(l->arena, "%s, %s", sizes, size) : sizes;
+  }
+  return sizes;
+}
+
+const char *crew_memory_text(struct lowering *l, long known, const char *sizes) {
+  return *sizes ? arena_printf(l->arena, "__sumac_largest<%ld, %d%s>::of", known, CREW_BYTES, sizes)
+                : arena_printf(l->arena, "%ld", known);
 }
 
 long crew_partials(const struct loop *loop) {
@@ -112,10 +140,10 @@ void parts_combine(struct emitter *e, const struct reduction *r, const char *int
 
 static void end(struct emitter *e, const struct reduction *r, const char *meet) {
   const char *local = local_name(e, r);
-  long room = crew_room(e->loop, r);
+  const char *room = room_text(e->l, e->loop, r);
   text_printf(e->out,
-              "for (int __sumac_b = 0; __sumac_b < __sumac_all; __sumac_b += %2$ld) { int __sumac_u = __sumac_me - "
-              "__sumac_b, __sumac_n = __sumac_all - __sumac_b < %2$ld ? __sumac_all - __sumac_b : %2$ld, "
+              "for (int __sumac_b = 0; __sumac_b < __sumac_all; __sumac_b += %2$s) { int __sumac_u = __sumac_me - "
+              "__sumac_b, __sumac_n = __sumac_all - __sumac_b < %2$s ? __sumac_all - __sumac_b : %2$s, "
               "__sumac_in = __sumac_u >= 0 && __sumac_u < __sumac_n; __typeof__(%1$s) *__sumac_x = (__typeof__(%1$s) "
               "*)__sumac_partials%3$d + (__sumac_in ? __sumac_u : 0); ",
               local, room, e->loop->crew->lid);

@@ -48,35 +48,42 @@ static const char *meet(struct emitter *e) {
   return crew_of(e->loop) ? crew_barrier_text(e->l, e->loop->region, e->loop->body) : "";
 }
 
-/* How many threads take part at most, and how long a run is at most. */
-static long room(const struct emitter *e) {
-  long least = MANY_THREADS * MANY_THREADS;
-  for (size_t i = 0; i < e->loop->reductions.n; i++) {
-    long threads = crew_room(e->loop, reduction_at(e, i));
-    least = threads < least ? threads : least;
-  }
-  return least;
+/* KNOWN, or less where there is room for fewer objects in BYTES: a constant expression, of each instance of a template.
+ */
+static const char *least(const struct emitter *e, long known, int bytes) {
+  const char *sizes = crew_sizes_text(e->l, e->loop);
+  return *sizes ? arena_printf(e->l->arena, "__sumac_room<%d, %ld%s>::of", bytes, known, sizes)
+                : arena_printf(e->l->arena, "%ld", known);
 }
 
-static long longest_run(const struct emitter *e) {
+/* How many threads take part at most, and how long a run is at most. */
+static const char *room(const struct emitter *e) {
+  long most = MANY_THREADS * MANY_THREADS;
+  EACH_IN (const struct reduction, r, e->loop->reductions)
+    if (reduction_bytes(r) >= 0)
+      most = crew_room(e->loop, r) < most ? crew_room(e->loop, r) : most;
+  return least(e, most, CREW_BYTES);
+}
+
+static const char *longest_run(const struct emitter *e) {
   long run = LONGEST_RUN;
-  for (size_t i = 0; i < e->loop->reductions.n; i++)
-    while (run > 1 && run * reduction_bytes(reduction_at(e, i)) > MOST_RUN_BYTES)
+  EACH_IN (const struct reduction, r, e->loop->reductions)
+    while (run > 1 && run * reduction_bytes(r) > MOST_RUN_BYTES)
       run /= 2;
-  return run;
+  return least(e, run, MOST_RUN_BYTES);
 }
 
 static void declare(struct emitter *e) {
-  text_printf(
-      e->out,
-      "const int __sumac_p%1$d = __sumac_all < %2$ld ? __sumac_all : %2$ld, __sumac_q%1$d = __sumac_p%1$d < %3$d "
-      "? %4$ld : 1; ",
-      e->lid, room(e), MANY_THREADS, longest_run(e));
+  for (size_t i = 0; i < e->loop->reductions.n; i++)
+    local_declare(e, reduction_at(e, i));
+  text_printf(e->out,
+              "const int __sumac_p%1$d = __sumac_all < %2$s ? __sumac_all : %2$s, __sumac_q%1$d = __sumac_p%1$d < %3$d "
+              "? %4$s : 1; ",
+              e->lid, room(e), MANY_THREADS, longest_run(e));
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *r = reduction_at(e, i);
     const char *local = local_name(e, r);
-    local_declare(e, r);
-    text_printf(e->out, "__typeof__(%s) %s, %s, %s, %s[%ld]; ", local, object(e, r, "carry"), object(e, r, "total"),
+    text_printf(e->out, "__typeof__(%s) %s, %s, %s, %s[%s]; ", local, object(e, r, "carry"), object(e, r, "total"),
                 object(e, r, "before"), object(e, r, "run"), longest_run(e));
     form_of(r)->move(e, r, object(e, r, "carry"), true);
   }
