@@ -52,13 +52,26 @@ bool cxx_is_bound(CXCursor cursor) {
   return false;
 }
 
+bool cxx_is_variable_instance(CXCursor cursor) {
+  return clang_getCursorKind(cursor) == CXCursor_UnexposedDecl && clang_Cursor_hasVarDeclGlobalStorage(cursor) == 1;
+}
+
+bool cxx_is_variable_template(const struct importer *importer, CXCursor cursor) {
+  size_t begin, end;
+  return clang_getCursorKind(cursor) == CXCursor_UnexposedDecl && clang_getCursorType(cursor).kind == CXType_Invalid &&
+         cursor_extent(cursor, &begin, &end) && import_is_word(importer, begin, "template");
+}
+
 bool cxx_is_instance(CXCursor cursor) {
+  if (cxx_is_variable_instance(cursor))
+    return true;
   CXCursor pattern = clang_getSpecializedCursorTemplate(cursor);
   return !clang_Cursor_isNull(pattern) && !clang_isInvalid(clang_getCursorKind(pattern));
 }
 
 CXCursor cxx_pattern(CXCursor cursor) {
-  while (cxx_is_instance(cursor) && clang_getCursorKind(cursor) != CXCursor_VarDecl)
+  while (cxx_is_instance(cursor) && clang_getCursorKind(cursor) != CXCursor_VarDecl &&
+         !cxx_is_variable_instance(cursor))
     cursor = clang_getSpecializedCursorTemplate(cursor);
   return cursor;
 }

@@ -30,12 +30,14 @@ static const struct {
     {CXCursor_NonTypeTemplateParameter, DECL_ENUMERATOR},
 };
 
-static int kind_of(CXCursor cursor) {
+static int kind_of(const struct importer *importer, CXCursor cursor) {
   enum CXCursorKind kind = clang_getCursorKind(cursor);
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (kinds[i].from == kind)
       return (int)kinds[i].to;
-  return cxx_is_bound(cursor) ? DECL_VAR : -1;
+  bool variable =
+      cxx_is_bound(cursor) || cxx_is_variable_instance(cursor) || cxx_is_variable_template(importer, cursor);
+  return variable ? DECL_VAR : -1;
 }
 
 const char *cursor_text(struct importer *importer, CXString string) {
@@ -172,7 +174,7 @@ static void fill_members(struct importer *importer, struct decl *decl, CXCursor 
     clang_Type_visitFields(clang_getCursorType(cursor), collect_field, &found);
   decl->members = ARENA_ARRAY(importer->arena, struct decl *, found.n);
   for (size_t i = 0; i < found.n; i++) {
-    int kind = kind_of(found.item[i]);
+    int kind = kind_of(importer, found.item[i]);
     if (kind == DECL_FIELD || kind == DECL_ENUMERATOR)
       decl->members[decl->nmembers++] = import_decl(importer, found.item[i]);
   }
@@ -255,7 +257,7 @@ static const char *name_of(struct importer *importer, CXCursor cursor) {
   if (clang_Cursor_isAnonymous(cursor))
     return "";
   const char *name = cursor_text(importer, clang_getCursorSpelling(cursor));
-  bool unnamed = kind_of(cursor) != DECL_FUNCTION && (strpbrk(name, " (") || *name == '[');
+  bool unnamed = kind_of(importer, cursor) != DECL_FUNCTION && (strpbrk(name, " (") || *name == '[');
   return unnamed ? "" : name;
 }
 
@@ -385,6 +387,7 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
   else if (clang_getCursorKind(parent) == CXCursor_FunctionDecl)
     decl->function = import_decl(importer, parent);
   decl->in_template = (importer->in_template > 0 && !cxx_is_instance(cursor)) || cxx_is_template(cursor) ||
+                      cxx_is_variable_template(importer, cursor) ||
                       clang_getCursorKind(cursor) == CXCursor_NonTypeTemplateParameter;
   decl->is_method = is_method(cursor);
   decl->is_member = cxx_is_class(parent) || cxx_is_class(clang_getCursorLexicalParent(cursor));
@@ -399,6 +402,8 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
   }
   if (decl->kind == DECL_PARAM)
     decl->type = import_param_type(importer, cursor);
+  else if (cxx_is_variable_template(importer, cursor))
+    cxx_fill_variable_template(importer, decl);
   else if (decl->kind == DECL_TYPEDEF)
     decl->type = import_type(importer, clang_getTypedefDeclUnderlyingType(cursor));
   else
@@ -442,7 +447,7 @@ static struct decl *known_label(const struct importer *importer, CXCursor cursor
 }
 
 struct decl *import_decl(struct importer *importer, CXCursor cursor) {
-  int kind = kind_of(cursor);
+  int kind = kind_of(importer, cursor);
   if (kind < 0)
     return NULL;
   struct decl *label = kind == DECL_LABEL ? known_label(importer, cursor) : NULL;
@@ -501,7 +506,7 @@ static void import_top(struct importer *importer, CXCursor cursor) {
     import_file_wrapper(importer, cursor);
   if (wrapper || is_named(cursor, WRAPPER_NAME))
     return;
-  struct decl *decl = import_decl(importer, cursor);
+  struct decl *decl = cxx_is_variable_instance(cursor) ? NULL : import_decl(importer, cursor); /* where it is used */
   if (decl && decl->kind == DECL_VAR)
     import_variable(importer, decl, cursor);
   if (decl && decl->kind == DECL_FUNCTION && clang_isCursorDefinition(cursor))
@@ -544,7 +549,8 @@ static void finish(struct importer *importer) {
   for (size_t i = 0; i < unit->ndecls; i++)
     if (unit->decls[i]->scope && unit->decls[i]->kind == DECL_VAR)
       unit->decls[i]->local =
-          arena_printf(importer->arena, "__sumac_v%d_%s", unit->decls[i]->canonical->id, unit->decls[i]->name);
+          arena_printf(importer->arena, "__sumac_v%d_%.*s", unit->decls[i]->canonical->id,
+                       (int)strcspn(unit->decls[i]->name, " <"), unit->decls[i]->name); /* v<int>, too */
   unit->nfunctions = functions.n;
   unit->functions = ARENA_ARRAY(importer->arena, struct decl *, functions.n);
   for (size_t i = 0; i < functions.n; i++)

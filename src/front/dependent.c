@@ -155,8 +155,111 @@ static struct decl *known_member(const struct importer *importer, const char *sc
   return NULL;
 }
 
+/* Where NAME stands in NODE, n::C<T>::NAME<...>; NULL: nowhere. */
+static const char *name_in_front_of_arguments(const struct importer *importer, const struct node *node,
+                                              const char *name) {
+  const char *end = import_text(importer, node->end), *found = NULL;
+  size_t length = strlen(name);
+  struct token token;
+  long depth = 0;
+  for (const char *p = lex_token(import_text(importer, node->begin), end, &token); token.kind != TOKEN_END;
+       p = lex_token(p, end, &token)) {
+    depth += token_is(&token, "<") - token_is(&token, ">") - 2 * token_is(&token, ">>");
+    if (depth == 0 && token.length == length && memcmp(token.text, name, length) == 0)
+      found = token.text;
+  }
+  return found;
+}
+
+/* Text without blanks that mean nothing: clauses are read from text that has more of them. */
+static const char *closed_up(struct importer *importer, const char *from, const char *end) {
+  struct text text = {0};
+  struct token token;
+  bool name = false;
+  for (const char *p = lex_token(from, end, &token); token.kind != TOKEN_END; p = lex_token(p, end, &token)) {
+    text_printf(&text, "%s%.*s", name && token.kind == TOKEN_NAME ? " " : "", (int)token.length, token.text);
+    name = token.kind == TOKEN_NAME;
+  }
+  const char *closed = arena_strdup(importer->arena, text.text ? text.text : "");
+  text_free(&text);
+  return closed;
+}
+
+/* Its type is not to be had, and no text needs it. */
+void cxx_fill_variable_template(struct importer *importer, struct decl *decl) {
+  decl->type = type_of(importer, decl->name);
+}
+
+/* As it is written where it is met first, without the scopes in front of it. */
+void cxx_name_instance(struct importer *importer, struct node *node) {
+  struct decl *decl = node->decl;
+  const char *name = strchr(decl->name, '<') ? NULL : name_in_front_of_arguments(importer, node, decl->name);
+  if (name)
+    decl->name = decl->shown = closed_up(importer, name, import_text(importer, node->end));
+}
+
+/* The variable template that a name with arguments, v<T>, means; it has no type. */
+static CXCursor variable_template(CXCursor cursor) {
+  struct cursors children = cursor_children(cursor);
+  CXCursor found = clang_getNullCursor();
+  for (size_t i = 0; i < children.n; i++)
+    if (clang_getCursorKind(children.item[i]) == CXCursor_OverloadedDeclRef)
+      found = clang_getOverloadedDecl(children.item[i], 0);
+  vec_free(&children);
+  bool is_one =
+      clang_getCursorKind(found) == CXCursor_UnexposedDecl && clang_getCursorType(found).kind == CXType_Invalid;
+  return is_one ? found : clang_getNullCursor();
+}
+
+/* What its declaration says of its type, which is not to be had: *CONSTANT, and whether it is a pointer or an array. */
+static enum CXTypeKind type_of_template(const struct importer *importer, const struct decl *decl, bool *constant) {
+  const char *name = import_text(importer, decl->name_begin), *last = import_text(importer, decl->end);
+  struct token token;
+  bool pointer = false, expression = false;
+  long depth = 0;
+  *constant = false;
+  for (const char *p = lex_token(import_text(importer, decl->begin), name, &token); token.kind != TOKEN_END;
+       p = lex_token(p, name, &token)) {
+    depth += token_is(&token, "<") - token_is(&token, ">") - 2 * token_is(&token, ">>");
+    if (depth == 0 && token_is(&token, "*")) {
+      pointer = true;
+      *constant = false; /* const T *p */
+    }
+    *constant |= depth == 0 && token_is(&token, "const");
+    expression |= token_is(&token, "constexpr");
+  }
+  *constant |= expression;
+  lex_token(name + strlen(decl->name), last, &token);
+  return token_is(&token, "[") ? CXType_ConstantArray : pointer ? CXType_Pointer : CXType_Unexposed;
+}
+
+/* v<T> is a variable that each instance of the function has one of, or shares. */
+static void finish_instance(struct importer *importer, struct node *node, CXCursor cursor) {
+  CXCursor variable = variable_template(cursor);
+  struct decl *pattern = clang_Cursor_isNull(variable) ? NULL : import_decl(importer, variable);
+  const char *at = pattern ? name_in_front_of_arguments(importer, node, pattern->name) : NULL;
+  bool constant;
+  if (!at)
+    return;
+  enum CXTypeKind kind = type_of_template(importer, pattern, &constant);
+  if (constant)
+    return;
+  const char *name = closed_up(importer, at, import_text(importer, node->end));
+  EACH_PTR (struct decl, known, importer->dependent)
+    if (known->pattern == pattern && strcmp(known->name, name) == 0)
+      node->decl = known;
+  if (!node->decl)
+    node->decl =
+        new_static_member(importer, node, closed_up(importer, import_text(importer, node->begin), at), name, kind);
+  node->decl->pattern = pattern;
+  node->type = node->decl->type;
+}
+
 void cxx_finish_dependent_name(struct importer *importer, struct node *node, CXCursor cursor) {
   const char *name, *scope = scope_of(importer, node, false, &name);
+  finish_instance(importer, node, cursor);
+  if (node->decl)
+    return;
   CXCursor member = scope ? static_member(cursor, name) : clang_getNullCursor();
   CXType type = clang_getCursorType(member);
   if (!scope || clang_isConstQualifiedType(type))
@@ -164,6 +267,8 @@ void cxx_finish_dependent_name(struct importer *importer, struct node *node, CXC
   node->decl = known_member(importer, scope, name);
   if (!node->decl && !clang_Cursor_isNull(member))
     node->decl = new_static_member(importer, node, scope, name, clang_getCanonicalType(type).kind);
+  if (node->decl && !clang_Cursor_isNull(member))
+    node->decl->pattern = import_decl(importer, member);
   if (node->decl)
     node->type = node->decl->type;
 }

@@ -221,6 +221,8 @@ struct node *import_expression(struct importer *importer, struct node *node, CXC
     }
     node->decl = import_decl(importer, cxx_pattern(clang_getCursorReferenced(cursor)));
     node->nkids = 0;
+    if (node->decl && cxx_is_variable_instance(clang_getCursorReferenced(cursor)))
+      cxx_name_instance(importer, node);
     if (node->decl && node->decl->kind == DECL_PARAM)
       node->type = node->decl->type;
     if (!node->decl && importer->in_template)

@@ -42,7 +42,9 @@ bool cxx_is_template(CXCursor);
 /* A name of a structured binding, or all that it binds, auto [a, b] = f(), which libclang has no kinds for. */
 bool cxx_is_bound(CXCursor);
 bool cxx_is_class(CXCursor);
-bool cxx_is_instance(CXCursor); /* of a template, or of a member of one */
+bool cxx_is_variable_template(const struct importer *, CXCursor);
+bool cxx_is_variable_instance(CXCursor); /* of a variable template, which libclang has no kind for */
+bool cxx_is_instance(CXCursor);          /* of a template, or of a member of one */
 CXCursor cxx_pattern(CXCursor); /* of such, what is written, but of a variable the instance; else the same cursor */
 bool cxx_import(struct importer *, struct node *, CXCursor); /* NODE's parts; false: it has none of C++'s kinds */
 struct decl *cxx_self(struct importer *);                    /* the function's SELF; NULL: it has none */
@@ -54,7 +56,9 @@ bool cxx_finish_member(struct importer *, struct node *);
 void cxx_finish_dependent_member(struct importer *, struct node *);
 void cxx_finish_dependent_name(struct importer *, struct node *, CXCursor);
 bool cxx_is_of_base(struct importer *, const struct node *); /* P::x, and P is a base of the class around */
-void cxx_name_in_clause(struct importer *, struct node *);   /* T::x, which a clause names */
+void cxx_name_instance(struct importer *, struct node *);    /* v<int>: the variable's name */
+void cxx_fill_variable_template(struct importer *, struct decl *);
+void cxx_name_in_clause(struct importer *, struct node *); /* T::x, which a clause names */
 
 /* wrappers.c */
 const struct reading *import_wrapper_at(const struct importer *, size_t begin); /* NULL: none begins there */

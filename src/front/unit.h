@@ -115,6 +115,7 @@ struct decl {
   struct node *node;      /* its node in the tree (a function's: with body), NULL if none */
   struct decl *canonical; /* first declaration of the same entity; compare entities by this */
   struct decl *definition; /* NULL if none in this unit */
+  struct decl *pattern;    /* C++: of a variable of an instance: the template's, which directives may name; else NULL */
   struct place place;
   bool in_system_header, is_builtin;
   bool is_implicit; /* a function that no one declares: a builtin, or in C89 one that is called; BEGIN: its first use */

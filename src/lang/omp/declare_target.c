@@ -79,7 +79,7 @@ static bool is_between(const struct decl *decl, const struct directive *begin, c
       decl->kind == DECL_VAR && !decl->function &&
       (decl->storage == STORAGE_GLOBAL || decl->storage == STORAGE_STATIC || decl->storage == STORAGE_EXTERN);
   return (variable || (decl->kind == DECL_FUNCTION && !decl->is_implicit)) && !decl->function && !decl->is_builtin &&
-         !decl->in_system_header && decl->begin >= begin->end && decl->begin < end->begin;
+         !decl->in_system_header && !decl->is_dependent && decl->begin >= begin->end && decl->begin < end->begin;
 }
 
 static void declare_between(struct unit *unit, struct directive *begin, const struct directive *end) {

@@ -8,7 +8,7 @@ enum declared declared_as(const struct lowering *l, const struct decl *decl) {
     if (construct->kind != CONSTRUCT_DECLARE || construct->node)
       continue;
     EACH_IN (const struct item, item, construct->items)
-      if (tree_same_decl(item->var->decl, decl))
+      if (tree_same_decl(item->var->decl, decl) || tree_same_decl(item->var->decl, decl->pattern))
         return item->role == ITEM_LINK                                         ? DECLARED_LINK
                : (item->data.map & __sumac_map_class) == __sumac_map_deviceptr ? DECLARED_NOT
                                                                                : DECLARED_COPY;

@@ -24,7 +24,8 @@ static bool is_of_template(const struct decl *decl) {
 static const char *symbol_of(struct lowering *l, const struct decl *decl) {
   bool own = decl->storage == STORAGE_STATIC || decl->function || decl->in_template;
   unsigned number = decl->function ? (unsigned)decl->id : decl->place.line;
-  return own ? unique_name(l, "__sumac_global", decl->name, number) : decl->symbol ? decl->symbol : decl->name;
+  const char *name = strchr(decl->name, '<') && decl->symbol ? decl->symbol : decl->name; /* v<int> */
+  return own ? unique_name(l, "__sumac_global", name, number) : decl->symbol ? decl->symbol : decl->name;
 }
 
 /* The row of a variable that is not in SEEN yet, if this file is to have one: for copies, the file that defines it. */
@@ -48,10 +49,16 @@ static void add_global(struct lowering *l, struct text *rows, struct decls *seen
                 here ? arena_printf(l->arena, "sizeof(%s)", name_outside(l, decl)) : "0", symbol, kind);
 }
 
-/* C++: at its declaration a variable of a template is named for the rows of its instances. */
+/* C++: at its declaration a variable of a template is named for the rows of its instances. That of a variable template
+   has the template's parameters in front. */
 static void mark_instances(struct lowering *l, const struct decl *decl) {
-  edit_add(&l->edits, decl->canonical->begin, decl->canonical->begin,
-           arena_printf(l->arena, "__attribute__((annotate(%s))) ", c_string(l, symbol_of(l, decl))));
+  const struct decl *first = decl->canonical;
+  size_t behind = first->name_begin + strlen(first->name);
+  const char *symbol = c_string(l, symbol_of(l, decl));
+  if (strncmp(l->unit->text + first->begin, "template", strlen("template")) == 0)
+    edit_add(&l->edits, behind, behind, arena_printf(l->arena, " [[clang::annotate(%s)]]", symbol));
+  else
+    edit_add(&l->edits, first->begin, first->begin, arena_printf(l->arena, "__attribute__((annotate(%s))) ", symbol));
 }
 
 /* Behind its declaration a static variable of a function is named for its row. */
