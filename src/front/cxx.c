@@ -398,6 +398,7 @@ static void import_lambda(struct importer *importer, struct node *node, CXCursor
       vec_push(&kids, capture);
     } else if (param) {
       import_variable(importer, param, children.item[i]);
+      import_default(importer, children.item[i]);
       vec_push(&kids, param->node);
       generic |= param->type->is_dependent;
     } else if (kind == CXCursor_CompoundStmt) {

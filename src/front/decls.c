@@ -489,6 +489,31 @@ static bool is_named(CXCursor cursor, const char *beginning) {
   return named;
 }
 
+void import_default(struct importer *importer, CXCursor cursor) {
+  size_t begin, end;
+  enum CXCursorKind kind = clang_getCursorKind(cursor);
+  if ((kind != CXCursor_ParmDecl && kind != CXCursor_FieldDecl) || !cursor_extent(cursor, &begin, &end) ||
+      !import_holds_directive(importer, begin, end))
+    return;
+  struct decl *outer = importer->function;
+  struct cursors parts = cursor_children(cursor);
+  importer->function = NULL;
+  for (size_t i = 0; i < parts.n; i++)
+    if (clang_isExpression(clang_getCursorKind(parts.item[i])))
+      import_node(importer, parts.item[i]);
+  importer->function = outer;
+  vec_free(&parts);
+}
+
+static void import_defaults(struct importer *importer, CXCursor function) {
+  struct cursors params = cursor_children(function);
+  importer->in_template += cxx_is_template(function);
+  for (size_t i = 0; i < params.n; i++)
+    import_default(importer, params.item[i]);
+  importer->in_template -= cxx_is_template(function);
+  vec_free(&params);
+}
+
 /* Imports a declaration of the file. A system header's is imported when it is used, unless a directive stands in it or
    behind it. */
 static void import_top(struct importer *importer, CXCursor cursor) {
@@ -509,6 +534,10 @@ static void import_top(struct importer *importer, CXCursor cursor) {
   struct decl *decl = cxx_is_variable_instance(cursor) ? NULL : import_decl(importer, cursor); /* where it is used */
   if (decl && decl->kind == DECL_VAR)
     import_variable(importer, decl, cursor);
+  if (importer->unit->cxx)
+    import_default(importer, cursor);
+  if (importer->unit->cxx && decl && decl->kind == DECL_FUNCTION)
+    import_defaults(importer, cursor);
   if (decl && decl->kind == DECL_FUNCTION && clang_isCursorDefinition(cursor))
     import_function_body(importer, decl, cursor);
   if (importer->unit->cxx && cxx_is_scope(cursor)) {
