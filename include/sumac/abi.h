@@ -37,7 +37,8 @@ enum {
                                   base the clause that would map what it points to, as text; required: no condition
                                   decides whether the region comes there */
   __sumac_map_digits = 15,  /* the digits of sums (struct sumac_digits), one for each number of ELEMENT bytes at HOST:
-                               the slot points to memory of this launch, BYTES, zero when it begins. Not copied */
+                               the slot points to memory of this launch, BYTES, zero when it begins. Not copied;
+                               ELEMENT 0: in C++, sums that have no digits, which are no affair of the runtime's */
   __sumac_map_class = 0xff, /* mask of the class */
   __sumac_map_to = 0x100,   /* copy host to device when created */
   __sumac_map_from = 0x200, /* copy device to host when destroyed */

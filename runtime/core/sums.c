@@ -27,13 +27,15 @@ static size_t count(const struct sumac_map *m, size_t *first) {
 }
 
 void sums_tell(const struct sumac_map *m, const void *digits) {
-  size_t first, n = count(m, &first);
+  size_t first, n = m->element ? count(m, &first) : 0;
+  if (!n)
+    return;
   __sumac_sums_note_all((char *)m->host + first * m->element, (int)m->element, (long)n,
                         (const struct sumac_digits *)digits + first);
 }
 
 void sums_fetch(struct operation *op, const struct sumac_map *m, const void *digits) {
-  size_t first, n = count(m, &first);
+  size_t first, n = m->element ? count(m, &first) : 0;
   if (!n)
     return;
   struct sums *sums = memory_get(sizeof *sums + n * sizeof *sums->digits);

@@ -54,5 +54,6 @@ void lower_dump(const struct lowering *, const char *pass, FILE *out);
 /* builtins.h and abi.h, preprocessed: embedded when Sumac is built. */
 extern const char lower_prelude[], lower_overloads[]; /* the second one: for C++ */
 extern const char lower_digits[];                     /* digits.h and terms.h, for files with such sums */
+extern const char lower_any_digits[]; /* any_terms.h, C++: where such depend on a template's parameters */
 
 #endif

@@ -36,7 +36,8 @@ void mapper_add(struct mapper *m, const struct map_row *row) {
 
 /* A row for the pointer at ADDRESS, which no slot has. */
 static struct map_row pointer_row(const char *address, const char *target, unsigned kind, const char *name) {
-  return (struct map_row){address, target, "sizeof(void *)", kind, -1, name, NULL, sizeof(void *), NULL, NULL, 0, NULL};
+  return (struct map_row){address, target, "sizeof(void *)", kind, -1, name, NULL, sizeof(void *), NULL, NULL, 0,
+                          NULL,    NULL};
 }
 
 void mapper_only_if(struct mapper *m, struct map_row *row, const char *condition) {
@@ -85,9 +86,10 @@ static void map_private_section(struct mapper *m, const char *name, const char *
   if (!variable->is_private)
     mapper_add(m, &(struct map_row){arena_printf(m->l->arena, "&%s[%s]", root, low), root, bytes,
                                     variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0, NULL,
-                                    NULL, 0, NULL});
+                                    NULL, 0, NULL, NULL});
   int slot = variable->section - 1;
-  mapper_add(m, &(struct map_row){"0", "0", bytes, __sumac_map_private, slot, name, NULL, 0, NULL, NULL, 0, NULL});
+  mapper_add(m,
+             &(struct map_row){"0", "0", bytes, __sumac_map_private, slot, name, NULL, 0, NULL, NULL, 0, NULL, NULL});
   maps_add_value(m->l, m->maps, low, slot + 1);
   maps_add_value(m->l, m->maps, length, slot + 2);
 }
@@ -120,7 +122,7 @@ static void map_copy(struct mapper *m, const char *name) {
   text_printf(&m->maps->before, "__typeof__(%s) %s = %s; ", name, copy, value);
   const char *address = arena_printf(m->l->arena, "&%s", copy);
   mapper_add(m, &(struct map_row){address, address, arena_printf(m->l->arena, "sizeof %s", copy), m->variable->kind,
-                                  m->variable->slot, decl->name, NULL, 0, NULL, NULL, 0, NULL});
+                                  m->variable->slot, decl->name, NULL, 0, NULL, NULL, 0, NULL, NULL});
 }
 
 /* The lengths of a variably modified type's dimensions: the region declares the variable with these. */
@@ -133,7 +135,7 @@ static void map_dims(struct mapper *m, const char *name) {
     const char *address = arena_printf(m->l->arena, "&%s", dim);
     mapper_add(m, &(struct map_row){address, address, "sizeof(long)", __sumac_map_value | __sumac_map_implicit,
                                     m->variable->first_dim + i, arena_printf(m->l->arena, "extent of %s", name), NULL,
-                                    0, NULL, NULL, 0, NULL});
+                                    0, NULL, NULL, 0, NULL, NULL});
   }
 }
 
@@ -144,7 +146,7 @@ static void map_pointer(struct mapper *m, const char *root, const char *name) {
     root = arena_printf(m->l->arena, "%s[%s]", root, source_text(m->l, item->sections[d].lower));
   const char *address = arena_printf(m->l->arena, "&%s", root);
   mapper_add(m, &(struct map_row){address, address, "sizeof(void *)", m->variable->kind, -1, name, NULL, 0, NULL, NULL,
-                                  0, NULL});
+                                  0, NULL, NULL});
 }
 
 static void map_inferred(struct mapper *m, const char *name) {
@@ -153,7 +155,7 @@ static void map_inferred(struct mapper *m, const char *name) {
   mapper_add(m, &(struct map_row){arena_printf(m->l->arena, "&%s[%s]", name, inferred->low), name,
                                   arena_printf(m->l->arena, "(unsigned long)%s * sizeof *%s", inferred->length, name),
                                   m->variable->kind | (unsigned)__sumac_map_pointee, m->variable->slot, inferred->text,
-                                  NULL, 0, NULL, NULL, 0, NULL});
+                                  NULL, 0, NULL, NULL, 0, NULL, NULL});
 }
 
 /* C++: of a variable whose type each instance of a template knows, or that may be a lambda. A pointer is translated,
@@ -204,7 +206,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     /* A pointer without a section: all that is present where it points to. One byte stands for it; none, if null. */
     mapper_add(&m, &(struct map_row){root, root, arena_printf(l->arena, "%s != 0", root),
                                      variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name, NULL, 0,
-                                     NULL, NULL, 0, NULL});
+                                     NULL, NULL, 0, NULL, NULL});
   } else if (class == __sumac_map_deviceptr || class == __sumac_map_pointer || class == __sumac_map_value ||
              (class == __sumac_map_firstprivate && (scalar || variable->decl->is_pack))) {
     map_copy(&m, root);
@@ -239,6 +241,7 @@ void maps_add_value(struct lowering *l, struct maps *maps, const char *variable,
                         NULL,
                         NULL,
                         0,
+                        NULL,
                         NULL};
   vec_push(&maps->rows, row);
   maps->n++;
@@ -251,9 +254,13 @@ static struct map_rows in_order(const struct maps *maps) {
                                     maps->leaving ? NULL : &maps->attaches};
   struct map_rows all = {0};
   EACH_IN (const struct room, room, maps->rooms) {
-    struct map_row row = {room->object, room->object, room->bytes, __sumac_map_room,
-                          -1,           room->object, NULL,        room->element,
-                          NULL,         NULL,         0,           NULL};
+    struct map_row row = {.host = room->object,
+                          .base = room->object,
+                          .bytes = room->bytes,
+                          .kind = __sumac_map_room,
+                          .slot = -1,
+                          .name = room->object,
+                          .element = room->element};
     vec_push(&all, row);
   }
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
@@ -278,7 +285,8 @@ static void print_rows(struct lowering *l, struct text *out, const struct maps *
   text_printf(out, "static const struct sumac_map %s_t[%zu] = {", name, rows.n);
   EACH_IN (const struct map_row, row, rows) {
     const char *kind = row->chosen ? row->chosen : arena_printf(l->arena, "%uu", row->kind);
-    text_printf(out, "{0, 0, 0, %s, %d, %s, 0, %ld", kind, row->slot, c_string(l, row->name), row->element);
+    const char *element = row->element_text ? row->element_text : arena_printf(l->arena, "%ld", row->element);
+    text_printf(out, "{0, 0, 0, %s, %d, %s, 0, %s", kind, row->slot, c_string(l, row->name), element);
     text_printf(out, row->layout ? ", %s}, " : "}, ", row->layout);
   }
   text_printf(out, "}; struct sumac_map %1$s[%2$zu]; __builtin_memcpy(%1$s, %1$s_t, sizeof %1$s); ", name, rows.n);
@@ -369,37 +377,22 @@ void maps_add_items(struct lowering *l, struct maps *maps, const struct construc
   add_items(l, maps, construct, !leaving);
 }
 
-/* How many scalars the reduction has, and its first one, in the user's scope. */
-static const char *digits_count(struct lowering *l, const struct reduction *r, const char **first) {
-  const struct var_item *item = r->item;
-  const char *at = item ? source_text(l, item->expr) : name_outside(l, r->decl), *count = "1l";
-  if (item && item->expr->kind != N_REF)
-    at = arena_printf(l->arena, "(%s)", at);
-  for (size_t d = 0; item && d < item->nsections; d++) {
-    const struct section *s = &item->sections[d];
-    const char *low = s->lower ? source_text(l, s->lower) : "0";
-    if (!s->is_index)
-      count = s->length ? arena_printf(l->arena, "%s * (long)(%s)", count, source_text(l, s->length))
-                        : arena_printf(l->arena, "%1$s * ((long)(sizeof(%2$s) / sizeof((%2$s)[0])) - (%3$s))", count,
-                                       at, low);
-    at = arena_printf(l->arena, "%s[%s]", at, low);
-  }
-  *first = at;
-  return arena_printf(l->arena, "%s * (long)(sizeof(%s) / sizeof(%s))", count, at,
-                      type_reduction_name(digits_real(l, r)));
-}
-
 /* Memory for the digits of a RESULT that gangs share. */
 static void add_digits(struct lowering *l, struct maps *maps, const struct reduction *r) {
-  const char *first, *count = digits_count(l, r, &first), *n = arena_printf(l->arena, "__sumac_sums%d", maps->serial++);
+  const char *any = digits_of_any(l, r), *n = arena_printf(l->arena, "__sumac_sums%d", maps->serial++);
+  const char *first, *count = digits_count(l, r, &first);
   text_printf(&maps->before, "long %1$s = %2$s; %1$s = %1$s > 0 ? %1$s : 0; ", n, count);
   struct map_row row = {.host = arena_printf(l->arena, "&%s", first),
                         .base = arena_printf(l->arena, "&%s", first),
-                        .bytes = arena_printf(l->arena, "(unsigned long)%s * 32", n),
+                        .bytes = arena_printf(l->arena, "(unsigned long)%s * %s", n,
+                                              any ? arena_printf(l->arena, "sizeof(typename %s::digits)", any) : "32"),
                         .kind = (unsigned)__sumac_map_digits | __sumac_map_implicit,
                         .slot = r->digits - 1,
                         .name = r->item ? r->item->text : r->decl->name,
-                        .element = strcmp(digits_real(l, r), "f32") == 0 ? 4 : 8};
+                        .element = any                                     ? 0
+                                   : strcmp(digits_real(l, r), "f32") == 0 ? 4
+                                                                           : 8,
+                        .element_text = any ? arena_printf(l->arena, "(long)%s::bytes", any) : NULL};
   vec_push(&maps->rows, row);
   maps->n++;
 }

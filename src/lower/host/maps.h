@@ -24,7 +24,8 @@ struct map_row { /* one struct sumac_map: fields of the same names, expressions 
   const char *layout; /* address of a struct sumac_layout; NULL: none */
   const char *grid;   /* name of an array of NGRID struct sumac_grid; NULL: none */
   int ngrid;
-  const char *chosen; /* C++: KIND, as an instance of the template has it; NULL: as it is */
+  const char *element_text; /* C++: ELEMENT, as an instance of the template has it; NULL: as it is */
+  const char *chosen;       /* C++: KIND, as an instance of the template has it; NULL: as it is */
 };
 vec_named(map_rows, struct map_row);
 struct mapped_inside { /* the mapper whose items these maps are, and the one whose objects these items have been */

@@ -1,5 +1,6 @@
 # Writes OUT: builtins.h and abi.h, preprocessed by CLANG, as `const char lower_prelude[]`, and overloads.h as
-# `lower_overloads[]`; terms.h, which has digits.h in it, as `lower_digits[]`.
+# `lower_overloads[]`; terms.h, which has digits.h in it, as `lower_digits[]`;
+# any_terms.h, C++, as `lower_any_digits[]`.
 function(embed name)
   foreach(header ${ARGN})
     execute_process(COMMAND ${CLANG} -E -P ${DEFINES} -x c ${INCLUDE}/sumac/${header}.h -o ${OUT}.${header} RESULT_VARIABLE status)
@@ -24,3 +25,4 @@ file(WRITE ${OUT} "/* Made from headers of include/sumac by prelude.cmake. */\n"
 embed(lower_prelude builtins abi)
 embed(lower_overloads overloads)
 embed(lower_digits terms)
+embed(lower_any_digits any_terms)

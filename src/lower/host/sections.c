@@ -261,7 +261,7 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
     mapper_room(m, host, mapper_temporary(m, "size", 0));
   mapper_add(m, &(struct map_row){host, level[0].pointer ? first : address, mapper_temporary(m, "size", 0),
                                   m->variable->kind | pointee, m->variable->slot, item->text, rows, 0, NULL, NULL, 0,
-                                  NULL});
+                                  NULL, NULL});
   if (behind)
     choose_pointee(m, behind);
   bool lasting = element || item->expr->kind == N_MEMBER ||

@@ -116,12 +116,13 @@ static const struct scaffold {
      .region = "extern \"C\" void %1$s(const unsigned long *);\n",
      .descriptors = false}};
 
-static bool has_digits(struct lowering *l) {
+/* ANY: of a type that depends on a template's parameters. */
+static bool has_digits(struct lowering *l, bool any) {
   bool found = false;
   EACH_REGION (const struct region, region, l)
     EACH_PTR (const struct loop, loop, region->loops)
       EACH_IN (const struct reduction, r, loop->reductions)
-        found |= r->form == FORM_DIGITS;
+        found |= r->form == FORM_DIGITS && (!any || digits_of_any(l, r));
   return found;
 }
 
@@ -132,10 +133,12 @@ static void add_prelude(struct lowering *l, struct text *out, const struct scaff
   text_add(out, scaffold->begin);
   text_add(out, lower_prelude);
   text_add(out, support);
-  if (has_digits(l))
+  if (has_digits(l, false))
     text_add(out, lower_digits);
   text_add(out, scaffold->end);
   text_add(out, scaffold->overloads);
+  if (has_digits(l, true))
+    text_add(out, lower_any_digits);
   text_add(out, "#pragma pack(pop)\n");
   rename_all(l, out);
 }

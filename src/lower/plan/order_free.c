@@ -24,7 +24,8 @@ static const char *suffix_of(const struct lowering *l, const struct reduction *r
 static bool has_digits(const struct lowering *l, const struct reduction *r) {
   const char *suffix = suffix_of(l, r);
   enum type_class class = type_reduction_class(suffix);
-  return class == CLASS_complex || (class == CLASS_real && type_reduction_info(suffix)->bytes >= 4);
+  return class == CLASS_any || class == CLASS_complex ||
+         (class == CLASS_real && type_reduction_info(suffix)->bytes >= 4);
 }
 
 struct uses {
@@ -91,8 +92,6 @@ static const char *hindrance(struct lowering *l, const struct loop *loop, const 
     return "its rows are behind pointers";
   if (r->nparts && r->part[0].locked)
     return "it is a bit-field or a packed member";
-  if (type_reduction_class(suffix_of(l, r)) == CLASS_any)
-    return "its type depends on a template's parameters";
   if (!has_digits(l, r))
     return "its type has no digits: float, double and their complex numbers have";
   if (loop_scans(loop))

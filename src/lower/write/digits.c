@@ -20,6 +20,46 @@ static const char *suffix_of(struct lowering *l, const struct reduction *r) {
   return r->shape == SHAPE_SCALAR ? type_reduction_suffix(l, r->decl->type) : r->part[0].suffix;
 }
 
+static bool is_any(struct lowering *l, const struct reduction *r) {
+  return type_reduction_class(suffix_of(l, r)) == CLASS_any;
+}
+
+/* How many objects R has in the user's scope, as far as its type does not say it, and the first one. */
+static const char *objects_of(struct lowering *l, const struct reduction *r, const char **first) {
+  const struct var_item *item = r->item;
+  const char *at = item ? source_text(l, item->expr) : name_outside(l, r->decl), *count = "1l";
+  if (item && item->expr->kind != N_REF)
+    at = arena_printf(l->arena, "(%s)", at);
+  for (size_t d = 0; item && d < item->nsections; d++) {
+    const struct section *s = &item->sections[d];
+    const char *low = s->lower ? source_text(l, s->lower) : "0";
+    if (!s->is_index)
+      count = s->length ? arena_printf(l->arena, "%s * (long)(%s)", count, source_text(l, s->length))
+                        : arena_printf(l->arena, "%1$s * ((long)(sizeof(%2$s) / sizeof((%2$s)[0])) - (%3$s))", count,
+                                       at, low);
+    at = arena_printf(l->arena, "%s[%s]", at, low);
+  }
+  *first = at;
+  return count;
+}
+
+/* The type of R's numbers, where it depends on a template's parameters. */
+static const char *any_type(struct lowering *l, const struct reduction *r) {
+  const char *first;
+  objects_of(l, r, &first);
+  return arena_printf(l->arena, "__remove_cv(__remove_all_extents(__typeof__(%s)))", first);
+}
+
+const char *digits_of_any(struct lowering *l, const struct reduction *r) {
+  return is_any(l, r) ? arena_printf(l->arena, "__sumac_sum<%s>", any_type(l, r)) : NULL;
+}
+
+const char *digits_count(struct lowering *l, const struct reduction *r, const char **first) {
+  const char *count = objects_of(l, r, first);
+  return arena_printf(l->arena, "%s * (long)(sizeof(%s) / sizeof(%s))", count, *first,
+                      is_any(l, r) ? any_type(l, r) : type_reduction_name(digits_real(l, r)));
+}
+
 bool digits_are_pairs(struct lowering *l, const struct reduction *r) {
   return type_reduction_class(suffix_of(l, r)) == CLASS_complex;
 }
@@ -30,11 +70,30 @@ const char *digits_real(struct lowering *l, const struct reduction *r) {
 }
 
 static const char *digits_type(struct lowering *l, const struct reduction *r) {
-  return digits_are_pairs(l, r) ? "struct __sumac_digits_pair" : "struct __sumac_digits";
+  return is_any(l, r)             ? arena_printf(l->arena, "typename %s::digits", digits_of_any(l, r))
+         : digits_are_pairs(l, r) ? "struct __sumac_digits_pair"
+                                  : "struct __sumac_digits";
+}
+
+static const char *terms_type(struct lowering *l, const struct reduction *r) {
+  return is_any(l, r)             ? arena_printf(l->arena, "typename %s::terms", digits_of_any(l, r))
+         : digits_are_pairs(l, r) ? "struct __sumac_terms_pair"
+                                  : "struct __sumac_terms";
 }
 
 const char *digits_functions(struct lowering *l, const struct reduction *r) {
-  return digits_are_pairs(l, r) ? "__sumac_terms_pair" : "__sumac_terms";
+  return is_any(l, r)             ? arena_printf(l->arena, "%s::", digits_of_any(l, r))
+         : digits_are_pairs(l, r) ? "__sumac_terms_pair_"
+                                  : "__sumac_terms_";
+}
+
+/* Of the reductions by builtins. */
+static const char *combine_function(struct lowering *l, const struct reduction *r) {
+  return is_any(l, r) ? arena_printf(l->arena, "%s::combine", digits_of_any(l, r)) : "__sumac_digits_combine";
+}
+
+static const char *initial_function(struct lowering *l, const struct reduction *r) {
+  return is_any(l, r) ? arena_printf(l->arena, "%s::initial", digits_of_any(l, r)) : "__sumac_digits_initial";
 }
 
 /* One object: threads may collect its terms. */
@@ -46,8 +105,15 @@ const char *digits_terms(struct emitter *e, const struct reduction *r) {
   return arena_printf(e->l->arena, "__sumac_terms_%d_%d_%s", e->lid, r->rid, r->decl->local);
 }
 
+static const char *how(struct lowering *l, const struct reduction *r) {
+  return is_any(l, r) ? arena_printf(l->arena, "(int)%s::how", digits_of_any(l, r)) : "__sumac_any_order";
+}
+
 void digits_declare(struct emitter *e, const struct reduction *r) {
   const char *local = local_name(e, r);
+  if (is_any(e->l, r))
+    text_printf(e->out, "static_assert(__sumac_reduces<%s>::value, \"'%s' has type '?', which no reduction takes\"); ",
+                any_type(e->l, r), reduction_words(e->l, r));
   local_declare_of(e, r, digits_type(e->l, r), local);
   text_printf(e->out, "__builtin_memset(&%1$s, 0, sizeof %1$s); ", local);
 }
@@ -56,22 +122,22 @@ void digits_phase(struct emitter *e, const struct reduction *r, enum phase phase
   struct object_text o = reduction_elements(e, r, local_name(e, r), false);
   const char *res = meets_result(r, level) ? arena_printf(e->l->arena, "(void *)__sumac_slot[%d]", r->digits - 1) : "0";
   text_printf(e->out,
-              "__sumac_red_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, __sumac_digits_combine, "
-              "__sumac_digits_initial, 0, __sumac_any_order + (1 + %s) * __sumac_memberwise); ",
+              "__sumac_red_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, 0, %s + (1 + %s) * "
+              "__sumac_memberwise); ",
               phase_names[phase], res, o.at, o.count, digits_type(e->l, r), level_text(level), op_builtin(RED_OWN),
-              e->lid, r->rid, op_builtin(RED_ADD));
+              e->lid, r->rid, combine_function(e->l, r), initial_function(e->l, r), how(e->l, r), op_builtin(RED_ADD));
 }
 
 void digits_take(struct emitter *e, const struct reduction *r) {
   const char *few = digits_few(e, r);
   if (digits_are_single(r))
-    text_printf(e->out, "struct %1$s %2$s; %1$s_open(&%2$s, &%3$s, %4$s); ", digits_functions(e->l, r),
+    text_printf(e->out, "%1$s %3$s; %2$sopen(&%3$s, &%4$s, %5$s); ", terms_type(e->l, r), digits_functions(e->l, r),
                 digits_terms(e, r), local_name(e, r), few ? few : "1");
 }
 
 void digits_give(struct emitter *e, const struct reduction *r) {
   if (digits_are_single(r))
-    text_printf(e->out, "%s_close(&%s, &%s); ", digits_functions(e->l, r), digits_terms(e, r), local_name(e, r));
+    text_printf(e->out, "%sclose(&%s, &%s); ", digits_functions(e->l, r), digits_terms(e, r), local_name(e, r));
 }
 
 const struct binding *digits_bind(struct emitter *e, const struct reduction *r, const struct binding *inner) {
@@ -85,6 +151,11 @@ const struct binding *digits_bind(struct emitter *e, const struct reduction *r, 
 
 /* "__sumac_digits_give_f64((double *)&RESULT, (struct __sumac_digits *)DIGITS, n); " */
 static void add_give(struct emitter *e, const struct reduction *r, const struct object_text *o, const char *digits) {
+  if (is_any(e->l, r)) {
+    text_printf(e->out, "%1$sgive(&%2$s, (%3$s *)%4$s, %5$s); ", digits_functions(e->l, r), o->result,
+                digits_type(e->l, r), digits, o->count);
+    return;
+  }
   const char *suffix = digits_real(e->l, r);
   text_printf(e->out, "__sumac_digits_give_%s((%s *)&%s, (struct __sumac_digits *)%s, %s%s); ", suffix,
               type_reduction_name(suffix), o->result, digits, digits_are_pairs(e->l, r) ? "2 * " : "", o->count);
@@ -101,14 +172,25 @@ static bool has_digits_around(struct emitter *e, const struct reduction *r) {
 void digits_give_back(struct emitter *e, const struct reduction *r) {
   struct object_text o = reduction_elements(e, r, local_name(e, r), false);
   if (has_digits_around(e, r))
-    text_printf(e->out,
-                "__sumac_digits_combine((void *)&%1$s, (const void *)&%2$s, %3$s, sizeof(%4$s), sizeof(%4$s)); ",
-                o.result, o.at, o.count, digits_type(e->l, r));
+    text_printf(e->out, "%5$s((void *)&%1$s, (const void *)&%2$s, %3$s, sizeof(%4$s), sizeof(%4$s)); ", o.result, o.at,
+                o.count, digits_type(e->l, r), combine_function(e->l, r));
   else
     add_give(e, r, &o, arena_printf(e->l->arena, "&%s", o.at));
 }
 
 /* --- in the loop --- */
+
+/* One term, E, as a call, where an instance of a template knows the types. LESS: it is subtracted. */
+static void add_any(struct lowering *l, struct text *out, const struct binding *b, const char *lvalue, const char *e,
+                    bool less) {
+  const char *functions = digits_functions(l, b->digits), *sign = less ? "true" : "false";
+  if (b->terms && b->at)
+    text_printf(out, "%sput(&%s, &%s, %s, %s, %s)", functions, b->terms, b->text, b->at, e, sign);
+  else if (b->terms)
+    text_printf(out, "%sadd(&%s, &%s, %d, %s, %s)", functions, b->terms, b->text, b->few_terms, e, sign);
+  else
+    text_printf(out, "%sadd_to(&%s, %s, %s)", functions, lvalue, e, sign);
+}
 
 /* One term, E, as a call. LVALUE: the digits, where nothing collects terms. */
 static void add_call(struct text *out, const struct binding *b, const char *lvalue, bool pair, bool is_complex,
@@ -173,8 +255,12 @@ const char *digits_text(struct lowering *l, struct region *region, struct node *
   bool more;
   text_add(&out, "(");
   do {
-    add_call(&out, b, lvalue, digits_are_pairs(l, b->digits), is_complex(&operation),
-             term_text(l, region, b->digits, &a, &operation, bindings));
+    if (is_any(l, b->digits))
+      add_any(l, &out, b, lvalue, operation.operand ? render_expression(l, region, operation.operand, bindings) : "1",
+              operation.operand ? operation.sign == '-' : a.negated);
+    else
+      add_call(&out, b, lvalue, digits_are_pairs(l, b->digits), is_complex(&operation),
+               term_text(l, region, b->digits, &a, &operation, bindings));
     more = a.spelling == ACC_BINARY && accumulation_next(&a, &operation);
     text_add(&out, more ? ", " : ")");
   } while (more);
@@ -208,7 +294,7 @@ static void add_names(struct lowering *l, const struct reduction *r, struct name
 static void give_all(struct emitter *e, const struct reduction *r, int lid) {
   static const char levels[] = "__sumac_gang | __sumac_vector";
   struct object_text o = reduction_elements(e, r, NULL, true);
-  const char *digits = arena_printf(e->l->arena, "__sumac_slot[%d]", r->digits - 1), *suffix = digits_real(e->l, r);
+  const char *digits = arena_printf(e->l->arena, "__sumac_slot[%d]", r->digits - 1);
   if (digits_are_single(r)) {
     add_give(e, r, &o, digits);
     return;
@@ -222,9 +308,15 @@ static void give_all(struct emitter *e, const struct reduction *r, int lid) {
       "__sumac_loop_end_i64(%1$s, %2$d, __sumac_n), __sumac_s = __sumac_loop_step_i64(%1$s, %2$d, __sumac_n); "
       "__sumac_k < __sumac_e; __sumac_k = __sumac_loop_next_i64(__sumac_k, __sumac_e, __sumac_s, %1$s, %2$d, 0)) ",
       levels, lid);
-  text_printf(e->out,
-              "__sumac_digits_give_%1$s((%2$s *)&%3$s + __sumac_k, (struct __sumac_digits *)%4$s + __sumac_k, 1); ",
-              suffix, type_reduction_name(suffix), o.result, digits);
+  if (is_any(e->l, r)) {
+    text_printf(e->out, "%sgive(&%s + __sumac_k, (%s *)%s + __sumac_k, 1); ", digits_functions(e->l, r), o.result,
+                digits_type(e->l, r), digits);
+  } else {
+    const char *suffix = digits_real(e->l, r);
+    text_printf(e->out,
+                "__sumac_digits_give_%1$s((%2$s *)&%3$s + __sumac_k, (struct __sumac_digits *)%4$s + __sumac_k, 1); ",
+                suffix, type_reduction_name(suffix), o.result, digits);
+  }
   text_printf(e->out, "__sumac_join(__sumac_vector, %1$d); __sumac_join(__sumac_gang, %1$d); ", lid);
 }
 

@@ -54,11 +54,11 @@ static void for_each(struct emitter *e, void (*write)(struct emitter *, const st
 }
 
 static void add_begin(struct emitter *e, const struct reduction *r) {
-  text_printf(e->out, "%s_none(&%s, __sumac_j%d); ", digits_functions(e->l, r), digits_terms(e, r), e->lid);
+  text_printf(e->out, "%snone(&%s, __sumac_j%d); ", digits_functions(e->l, r), digits_terms(e, r), e->lid);
 }
 
 static void add_end(struct emitter *e, const struct reduction *r) {
-  text_printf(e->out, "%s_block(&%s, &%s, __sumac_m%d); ", digits_functions(e->l, r), digits_terms(e, r),
+  text_printf(e->out, "%sblock(&%s, &%s, __sumac_m%d); ", digits_functions(e->l, r), digits_terms(e, r),
               local_name(e, r), e->lid);
 }
 

@@ -98,6 +98,10 @@ void best_results(struct lowering *, struct text *out, struct region *);
 const char *digits_text(struct lowering *, struct region *, struct node *, const struct binding *);
 bool digits_are_pairs(struct lowering *, const struct reduction *);   /* of complex numbers */
 const char *digits_real(struct lowering *, const struct reduction *); /* "f64": of a number, or of its parts */
+/* C++: "__sumac_sum<T>", what digits are to each instance of a template; NULL: R's type depends on no parameter. */
+const char *digits_of_any(struct lowering *, const struct reduction *);
+/* How many numbers the sum has, of complex ones their parts, and its first object, in the user's scope. */
+const char *digits_count(struct lowering *, const struct reduction *, const char **first);
 /* The region that is executed behind REGION, in which RESULTs that gangs share get the values of their digits: its
    name, NULL where there is none, and its text. */
 const char *digits_region(struct lowering *, const struct region *);
