@@ -216,7 +216,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     bool counted = variable->kind & (unsigned)__sumac_map_single_count;
     bool pointer = class == __sumac_map_delete && type->kind == TYPE_POINTER && !counted;
     unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
-    struct map_row row = {address, address, bytes, kind, variable->slot, name, NULL, 0, NULL, NULL, 0, NULL};
+    struct map_row row = {address, address, bytes, kind, variable->slot, name, NULL, 0, NULL, NULL, 0, NULL, NULL};
     mapper_room(&m, address, bytes);
     if (l->unit->cxx && (!item || item->expr->kind == N_REF) && (type_may_be_any(type) || type_may_be_lambda(type)))
       fill_by_instance(&m, &row, root);
