@@ -40,7 +40,8 @@ static unsigned element_bytes(const struct marker *m) {
   long long count = 1;
   if (m->type != RED_OBJECT)
     return type_info(m->type)->bytes;
-  ir_is_constant_int(m->red.n, &count);
+  if (ir_is_constant_int(m->red.n, &count) && count < 1)
+    count = 1; /* h[0:0]: a slot that nobody uses */
   return (unsigned)((m->red.stride * count + 15) / 16 * 16);
 }
 
