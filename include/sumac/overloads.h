@@ -159,6 +159,11 @@ template <class T, unsigned long N> struct __sumac_copied<T[N]> {
   };
 };
 
+/* X in the type in which it is added to an S (src/lower/write/digits.c). */
+template <class S, class T> inline auto __sumac_term(T x) -> decltype(S(0) + x) {
+  return decltype(S(0) + x)(x);
+}
+
 /* The values of a pack of arguments, with which APPLY calls a function (src/lower/write/packs.c). */
 template <class...> struct __sumac_pack {
   template <class F, class... Before> auto apply(F &&f, const Before &...before) const -> decltype(f(before...)) {

@@ -215,14 +215,17 @@ static const char *term_text(struct lowering *l, struct region *region, const st
   if (!o->operand)
     return a->negated ? "-1.0" : "1.0";
   const char *e = render_expression(l, region, o->operand, bindings), *sign = o->sign == '-' ? "-" : "";
-  const char *real = type_reduction_name(digits_real(l, r));
+  const char *real = type_reduction_name(digits_real(l, r)), *type;
   const struct type *sum = a->spelling == ACC_BINARY ? o->node->type : NULL, *term = o->operand->type;
   bool is_number = term && ((type_is_scalar(term) && term->kind != TYPE_POINTER) || term->kind == TYPE_COMPLEX);
   const char *number = is_number ? arena_printf(l->arena, "(%s)0", type_declare(l, term, "", NULL, false))
                                  : arena_printf(l->arena, "(%s)", e);
-  const char *type = arena_printf(l->arena, "__typeof__((%s)0 + %s)", real, number);
+  if (l->unit->cxx && !is_number && (!sum || sum->is_dependent)) /* of a class, or of what instances say */
+    return arena_printf(l->arena, "%s__sumac_term<%s>(%s)", sign, real, e);
   if (sum && !sum->is_dependent)
     type = type_declare(l, sum, "", NULL, false);
+  else
+    type = arena_printf(l->arena, "__typeof__((%s)0 + %s)", real, number);
   if (sum && sum->kind == TYPE_COMPLEX && !is_complex(o))
     type = arena_printf(l->arena, "__typeof__(__real__ (%s)0)", type);
   return arena_printf(l->arena, "%s(%s)(%s)", sign, type, e);

@@ -32,6 +32,22 @@ template <class T> static double shifted(T by) {
   return s;
 }
 
+/* What is in place of a pack is a lambda, too. */
+template <class... T> static double of_pack(T... x) {
+  double s = 0;
+#pragma acc parallel loop gang vector reduction(+ : s) copyin(a)
+  for (int i = 0; i < N; i++) {
+    s += a[i];
+    s += (x + ...);
+  }
+  return s;
+}
+
+struct Number {
+  float value;
+  operator float() const { return value; }
+};
+
 struct Mean {
   double total;
   void add() {
@@ -66,6 +82,15 @@ int main() {
   check("float", shifted(0.25f),
         sum(0, [](sumac_sum *q, int i) { sumac_sum_add(q, float(a[i])), sumac_sum_add(q, 0.25); }));
   check("double", shifted(0.25), sum(0, [](sumac_sum *q, int i) { sumac_sum_add(q, a[i]), sumac_sum_add(q, 0.25); }));
+  check("a pack", of_pack(1, 2.5f, 3.25),
+        sum(0, [](sumac_sum *q, int i) { sumac_sum_add(q, a[i]), sumac_sum_add(q, 6.75); }));
+  s = 0.5;
+#pragma acc parallel loop gang vector reduction(+ : s) copyin(a)
+  for (int i = 0; i < N; i++) {
+    Number x{float(a[i])};
+    s += x;
+  }
+  check("a class", s, sum(0.5, [](sumac_sum *q, int i) { sumac_sum_add(q, float(a[i])); }));
   Mean m{0.5};
   m.add();
   check("member", m.total, plain);
