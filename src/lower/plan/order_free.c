@@ -94,6 +94,8 @@ static const char *hindrance(struct lowering *l, const struct loop *loop, const 
     return "it is a bit-field or a packed member";
   if (!has_digits(l, r))
     return "its type has no digits: float, double and their complex numbers have";
+  if (loop->construct && loop->construct->cancelled)
+    return "a cancellation may end the loop";
   if (loop_scans(loop))
     return "iterations see what it is up to them";
   if (leaves_parts(loop, r))
