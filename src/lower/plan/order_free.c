@@ -154,21 +154,23 @@ static bool look_behind(struct node *node, void *context) {
 
 /* The region itself goes on with the sum. */
 static bool is_used_meanwhile(const struct loop *loop, const struct reduction *r) {
-  struct meantime m = {loop, r, loop_comes_again(loop)};
+  struct meantime m = {loop, r, false};
+  EACH_PTR (struct loop, other, loop->region->loops)
+    m.found |= reduction_among(&other->reductions, r) && loop_comes_again(other);
   for (size_t i = 0; i < loop->region->nstatements && !m.found; i++)
     tree_walk(loop->region->statement[i], look_behind, &m);
   return m.found;
 }
 
-/* Of one gang RESULT, in memory that others see, would be its own: as if there were several it has a slot for its
-   digits, which the runtime is told of when the region ends. What the region itself needs is there before. */
-static void tell_of_one_gang(const struct loop *loop, struct reduction *r) {
+/* Of one gang RESULT, in memory that others see, is its own. As if there were several it has a slot for its digits,
+   which the runtime is told of when the region ends; but what the region itself needs is there before. */
+static void place_of_one_gang(const struct loop *loop, struct reduction *r) {
   const struct variable *variable = region_variable(loop->region, r->decl);
-  if (r->copy || r->over_gangs != OVER_GANGS_HERE || loop->levels & LEVEL_GANG || !variable || !variable->by_pointer ||
-      !region_has_one_gang(loop->region) || loop_partitioned_parent(loop) || is_used_meanwhile(loop, r))
+  if (!region_has_one_gang(loop->region) || loop->region->style == REGION_ROUTINE || loop_partitioned_parent(loop) ||
+      r->over_gangs != OVER_GANGS_HERE || !variable || !variable->by_pointer)
     return;
-  r->copy = true;
-  if (!r->comes_with)
+  r->copy = !is_used_meanwhile(loop, r);
+  if (r->copy && !(loop->levels & LEVEL_GANG) && !r->comes_with)
     r->over_gangs = OVER_GANGS_DUMMY;
 }
 
@@ -176,7 +178,7 @@ bool order_free_plan(struct lowering *l, struct loop *loop, struct reduction *r)
   struct uses uses = {l, r, NULL};
   if (!order_free_is_asked(l, loop, r) || !reproducible_is_wanted(l, loop, r))
     return false;
-  tell_of_one_gang(loop, r);
+  place_of_one_gang(loop, r);
   const char *why = hindrance(l, loop, r);
   if (!why)
     tree_walk(loop->body, look, &uses);

@@ -164,7 +164,7 @@ static void plan_one(struct lowering *l, struct loop *loop, struct reduction *re
   if (region->style == REGION_ROUTINE)
     check_orphaned(l, loop, reduction);
   else if ((loop->levels & LEVEL_GANG) && !reduction->copy && reduction->over_gangs != OVER_GANGS_CONSUMED &&
-           reduction->origin == ORIGIN_CLAUSE && !keeps_gangs_apart(loop))
+           reduction->origin == ORIGIN_CLAUSE && reduction->form != FORM_DIGITS && !keeps_gangs_apart(loop))
     diag_warn(l->diag, WARNING_LOST_REDUCTION, reduction->place,
               "the result of this %s reduction is lost: '%s' is private to the %s", says->level[0],
               reduction_words(l, reduction), says->level[0]);

@@ -58,6 +58,18 @@ static void openacc(double once, double twice) {
   }
   check("repeated", b, once);
   check("twice", s, twice);
+  s = 0.5;
+#pragma acc parallel num_gangs(1) copy(s, b) copyin(a)
+  {
+#pragma acc loop gang vector reduction(+ : s)
+    for (int i = 0; i < N; i++)
+      s += a[i];
+#pragma acc loop worker reduction(+ : s)
+    for (int i = 0; i < N; i++)
+      s += a[i];
+    b = s;
+  }
+  check("behind a gang loop", b, twice);
 #pragma acc parallel num_gangs(1) copy(p, b) copyin(a)
   {
 #pragma acc loop vector reduction(+ : p[0 : 1])
@@ -78,6 +90,15 @@ static void openmp(double once, double twice) {
     b = s;
   }
   check("target", b, once);
+  s = 0.5;
+#pragma omp target teams num_teams(1) map(tofrom : s, b) map(to : a)
+  {
+#pragma omp distribute parallel for reduction(+ : s)
+    for (int i = 0; i < N; i++)
+      s += a[i];
+    b = s;
+  }
+  check("one team", b, once);
   shared = 0.5;
 #pragma omp target update to(shared)
 #pragma omp target map(tofrom : b) map(to : a)
