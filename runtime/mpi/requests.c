@@ -194,6 +194,29 @@ void requests_seen(MPI_Request request) {
   pthread_mutex_unlock(&lock);
 }
 
+#if MPI_VERSION > 4 || (MPI_VERSION == 4 && MPI_SUBVERSION >= 1)
+int MPI_Request_get_status_all(int n, MPI_Request requests[], int *flag, MPI_Status *statuses) {
+  int code = PMPI_Request_get_status_all(n, requests, flag, statuses);
+  for (int i = 0; i < n && code == MPI_SUCCESS && *flag; i++)
+    requests_seen(requests[i]);
+  return code;
+}
+
+int MPI_Request_get_status_any(int n, MPI_Request requests[], int *index, int *flag, MPI_Status *status) {
+  int code = PMPI_Request_get_status_any(n, requests, index, flag, status);
+  if (code == MPI_SUCCESS && *flag && *index != MPI_UNDEFINED)
+    requests_seen(requests[*index]);
+  return code;
+}
+
+int MPI_Request_get_status_some(int n, MPI_Request requests[], int *done, int indices[], MPI_Status *statuses) {
+  int code = PMPI_Request_get_status_some(n, requests, done, indices, statuses);
+  for (int i = 0; code == MPI_SUCCESS && *done != MPI_UNDEFINED && i < *done; i++)
+    requests_seen(requests[indices[i]]);
+  return code;
+}
+#endif
+
 int MPI_Start(MPI_Request *request) {
   if (request)
     requests_started(*request);

@@ -3,7 +3,7 @@ program main
   use mpi
   implicit none
   integer :: r, p, k, ierr, q(2), st(MPI_STATUS_SIZE,2)
-  double precision :: s(2), all(2), scattered(2)
+  double precision, volatile :: s(2), all(2), scattered(2) ! MPI changes them between calls
   integer :: counts(16)
   call MPI_Init(ierr)
   call MPI_Comm_rank(MPI_COMM_WORLD, r, ierr)

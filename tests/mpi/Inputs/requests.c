@@ -10,6 +10,10 @@
 #define MPI_Allreduce_init MPIX_Allreduce_init
 #endif
 
+#if MPI_VERSION > 4 || (MPI_VERSION == 4 && MPI_SUBVERSION >= 1)
+#define HAS_GET_STATUS_ALL
+#endif
+
 enum { MANY = 40 };
 
 static int rank, ranks, wrong;
@@ -32,7 +36,7 @@ static void check(const char *what, int k, double got) {
 
 /* Which are begun, in the order of all ranks; ended by whatever comes first. */
 static void many(MPI_Comm comm, int how) {
-  static const char *const names[] = {"waitany", "waitsome", "testany", "testsome", "testall", "backwards", "get_status"};
+  static const char *const names[] = {"waitany", "waitsome", "testany", "testsome", "testall", "backwards", "get_status", "get_status_all"};
   double x[MANY], y[MANY];
   MPI_Request q[MANY];
   MPI_Status statuses[MANY];
@@ -56,6 +60,16 @@ static void many(MPI_Comm comm, int how) {
       MPI_Testall(MANY, q, &flag, statuses);
       for (n = 0; flag && n < MANY; n++)
         indices[n] = n;
+#ifdef HAS_GET_STATUS_ALL
+    } else if (how == 7) {
+      MPI_Request_get_status_all(MANY, q, &flag, statuses);
+      for (n = 0; flag && n < MANY; n++) {
+        indices[n] = n;
+        check("before waitall", n, y[n]);
+      }
+      if (flag)
+        MPI_Waitall(MANY, q, statuses);
+#endif
     } else {
       indices[0] = left - 1, n = 1;
       if (how == 5)
@@ -104,6 +118,9 @@ int main(int argc, char **argv) {
   MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+#ifdef HAS_GET_STATUS_ALL
+  many(MPI_COMM_WORLD, 7);
+#endif
   for (int how = 0; how < 7; how++)
     many(MPI_COMM_WORLD, how);
 

@@ -5,7 +5,8 @@ program main
   integer, parameter :: many = 12
   integer :: r, p, k, how, n, left, ierr, q(many), st(MPI_STATUS_SIZE,many), indices(many)
   logical :: flag
-  double precision :: x(many), y(many), want(many)
+  double precision, volatile :: x(many), y(many)
+  double precision :: want(many)
   call MPI_Init(ierr)
   call MPI_Comm_rank(MPI_COMM_WORLD, r, ierr)
   call MPI_Comm_size(MPI_COMM_WORLD, p, ierr)
