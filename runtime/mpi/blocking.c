@@ -18,24 +18,29 @@ static void give(void *to, struct numbers of, long n, const struct sumac_digits 
     sums_store(to, of, n, d);
 }
 
-int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
-  struct numbers of;
-  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
-    return PMPI_Allreduce(from, to, count, type, op, comm);
+/* CALL: MPI's function for N numbers, which are sent a chunk at a time. WHAT: its name. */
+static int by_chunks(const char *what, int call(const void *, void *, int, MPI_Datatype, MPI_Op, MPI_Comm),
+                     const void *from, void *to, bool receives, struct numbers of, long n, MPI_Comm comm) {
   const char *source = from == MPI_IN_PLACE ? to : from;
-  long n = (long)count * of.parts;
   struct sumac_digits few[2 * FEW], *d = n <= FEW ? few : sums_memory(comm, n < CHUNK ? n : CHUNK);
-  int code = MPI_SUCCESS;
+  int code = MPI_SUCCESS, rank = sums_rank(comm);
   for (long first = 0; first < n && code == MPI_SUCCESS; first += CHUNK) {
     long m = n - first < CHUNK ? n - first : CHUNK;
-    sums_take("MPI_Allreduce", sums_rank(comm), source + first * of.bytes, of, m, d);
-    code = PMPI_Allreduce(d, d + m, (int)m, sums_type(), sums_op(), comm);
-    if (code == MPI_SUCCESS)
+    sums_take(what, rank, source + first * of.bytes, of, m, d);
+    code = call(d, d + m, (int)m, sums_type(), sums_op(), comm);
+    if (code == MPI_SUCCESS && receives)
       give((char *)to + first * of.bytes, of, m, d + m, n - first - m);
   }
   if (d != few)
     free(d);
   return code;
+}
+
+int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
+  struct numbers of;
+  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
+    return PMPI_Allreduce(from, to, count, type, op, comm);
+  return by_chunks("MPI_Allreduce", PMPI_Allreduce, from, to, true, of, (long)count * of.parts, comm);
 }
 
 int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm) {
@@ -62,28 +67,15 @@ int MPI_Scan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op
   struct numbers of;
   if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PMPI_Scan(from, to, count, type, op, comm);
-  long n = (long)count * of.parts;
-  struct sumac_digits *d = sums_memory(comm, n);
-  sums_take("MPI_Scan", sums_rank(comm), from == MPI_IN_PLACE ? to : from, of, n, d);
-  int code = PMPI_Scan(d, d + n, (int)n, sums_type(), sums_op(), comm);
-  if (code == MPI_SUCCESS)
-    sums_give(to, of, n, d + n);
-  free(d);
-  return code;
+  return by_chunks("MPI_Scan", PMPI_Scan, from, to, true, of, (long)count * of.parts, comm);
 }
 
+/* Of the first rank the result is undefined: what it has stays. */
 int MPI_Exscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
   if (!sums_are(op, type, count, comm, &of) || !sums_may(from, to, sums_rank(comm) > 0 || to))
     return PMPI_Exscan(from, to, count, type, op, comm);
-  long n = (long)count * of.parts;
-  struct sumac_digits *d = sums_memory(comm, n);
-  sums_take("MPI_Exscan", sums_rank(comm), from == MPI_IN_PLACE ? to : from, of, n, d);
-  int code = PMPI_Exscan(d, d + n, (int)n, sums_type(), sums_op(), comm);
-  if (code == MPI_SUCCESS && sums_rank(comm) > 0) /* of the first rank the result is undefined: it stays */
-    sums_give(to, of, n, d + n);
-  free(d);
-  return code;
+  return by_chunks("MPI_Exscan", PMPI_Exscan, from, to, sums_rank(comm) > 0, of, (long)count * of.parts, comm);
 }
 
 int MPI_Reduce_scatter_block(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
