@@ -8,7 +8,7 @@
 
 /* Numbers at a time: MPI copies them, into blocks that should not be pages of their own. How many at the end of an
    array the runtime is told of; on the stack. */
-enum { CHUNK = 1 << 10, TOLD = 1 << 14, FEW = 8 };
+enum { CHUNK = 1 << 10, TOLD = 1 << 14, FEW = 8, LONG = 4 * TOLD };
 
 /* A chunk that ends LEFT numbers before the end of the array: the runtime is told of the last ones alone. */
 static void give(void *to, struct numbers of, long n, const struct sumac_digits *d, long left) {
@@ -40,7 +40,14 @@ int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_
   struct numbers of;
   if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PMPI_Allreduce(from, to, count, type, op, comm);
-  return by_chunks("MPI_Allreduce", PMPI_Allreduce, from, to, true, of, (long)count * of.parts, comm);
+  long n = (long)count * of.parts, values = n >= LONG ? n - TOLD : 0;
+  int code = MPI_SUCCESS;
+  if (values && !sums_by_slices(from == MPI_IN_PLACE ? to : from, to, of, values, comm, &code))
+    values = 0;
+  if (code != MPI_SUCCESS)
+    return code;
+  const void *rest = from == MPI_IN_PLACE ? from : (const char *)from + values * of.bytes;
+  return by_chunks("MPI_Allreduce", PMPI_Allreduce, rest, (char *)to + values * of.bytes, true, of, n - values, comm);
 }
 
 int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm) {

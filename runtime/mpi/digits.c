@@ -137,12 +137,14 @@ static bool tells(void) {
   return known;
 }
 
+void sums_told(const char *what, int rank, long found, long n) {
+  if (tells())
+    fprintf(stderr, "sumac: %s on rank %d: %ld of %ld numbers are results whose terms are known, %ld values\n", what,
+            rank, found, n, n - found);
+}
+
 void sums_take(const char *what, int rank, const void *from, struct numbers of, long n, struct sumac_digits *d) {
-  long found = __sumac_sums_find_all(from, of.bytes, n, d);
-  if (!tells())
-    return;
-  fprintf(stderr, "sumac: %s on rank %d: %ld of %ld numbers are results whose terms are known, %ld values\n", what,
-          rank, found, n, n - found);
+  sums_told(what, rank, __sumac_sums_find_all(from, of.bytes, n, d), n);
 }
 
 void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *d) {

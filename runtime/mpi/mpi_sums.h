@@ -1,7 +1,7 @@
 /*
  * mpi_sums.h - libsumac-mpi: MPI's sums of floating-point numbers, in place of those of the MPI library (PMPI). What
  * the ranks send are digits (sumac/digits.h), 32 bytes a number, which are merged in any order to the same bits; the
- * result is rounded once.
+ * result is rounded once. Of long arrays it may be the numbers themselves (long.c).
  */
 #ifndef SUMAC_MPI_SUMS_H
 #define SUMAC_MPI_SUMS_H
@@ -30,6 +30,7 @@ void sums_end(void); /* frees these two */
 
 /* D, N of them, are those of the numbers at FROM, which WHAT, an MPI function, sends. SUMAC_NOTIFY tells how many of
    them came from loops, on RANK. */
+void sums_told(const char *what, int rank, long found, long n);
 void sums_take(const char *what, int rank, const void *from, struct numbers of, long n, struct sumac_digits *d);
 /* The numbers at TO are the values of D, which the runtime is told of. */
 void sums_give(void *to, struct numbers of, long n, const struct sumac_digits *d);
@@ -39,6 +40,11 @@ void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *
 struct sumac_digits *sums_memory(MPI_Comm comm, long n);
 int *sums_counts(MPI_Comm comm, const int counts[], struct numbers of, long *n); /* in numbers; *N: of all ranks */
 _Noreturn void sums_no_memory(MPI_Comm comm, long n, const char *what);
+
+/* --- long.c --- */
+/* MPI_Allreduce of N numbers, none of which is known by its terms on any rank; false: some are. Collective. *CODE is
+   MPI's. */
+bool sums_by_slices(const void *from, void *to, struct numbers of, long n, MPI_Comm comm, int *code);
 
 /* --- requests.c: what is done when a request is complete --- */
 struct pending {

@@ -203,6 +203,18 @@ long __sumac_sums_find_all(const void *values, int bytes, long n, struct sumac_d
   return all;
 }
 
+long __sumac_sums_known(const void *values, int bytes, long n) {
+  long all = 0;
+  pthread_mutex_lock(&lock);
+  for (long i = 0; i < n && table; i++) {
+    const char *value = (const char *)values + i * bytes;
+    unsigned long long bits = bits_of(value, bytes);
+    all += may_have(bits, bytes) && find(bits, bytes, value);
+  }
+  pthread_mutex_unlock(&lock);
+  return all;
+}
+
 int __sumac_sums_find(const void *value, int bytes, const void *at, struct sumac_digits *d) {
   pthread_mutex_lock(&lock);
   const struct entry *found = table ? find(bits_of(value, bytes), bytes, at) : NULL;
