@@ -367,7 +367,6 @@ static int default_capture(struct importer *importer, const struct node *lambda)
   return !alone ? 0 : token_is(&first, "&") ? '&' : token_is(&first, "=") ? '=' : 0;
 }
 
-/* Captures, parameters, then the body. One with `auto` among its parameters is a template. */
 static bool is_mutable(struct importer *importer, const struct node *lambda, const struct node *body) {
   const char *end = import_text(importer, body->begin);
   struct token token;
@@ -378,6 +377,7 @@ static bool is_mutable(struct importer *importer, const struct node *lambda, con
   return false;
 }
 
+/* Captures, parameters, then the body. One with `auto` among its parameters is a template. */
 static void import_lambda(struct importer *importer, struct node *node, CXCursor cursor) {
   struct decl *outer = importer->function;
   struct cursors children = cursor_children(cursor);
