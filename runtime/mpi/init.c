@@ -73,19 +73,21 @@ static _Noreturn void not_all(MPI_Comm comm, const char *why) {
   give_up(comm, text);
 }
 
-/* Before anything else: handles of another MPI library are other things. */
+/* Before anything else: handles of another MPI library are other things. Not all relatives of one call themselves by
+   its name, so the names are those of the others. */
 void library_check(void) {
 #ifdef OPEN_MPI
-  const char *mine = "openmpi", *other = "mpich";
-  const bool wanted = true;
+  const char *mine = "openmpi", *other = "mpich", *const names[] = {"MPICH", "MVAPICH", "Intel(R) MPI"};
 #else
-  const char *mine = "mpich", *other = "openmpi";
-  const bool wanted = false;
+  const char *mine = "mpich", *other = "openmpi", *const names[] = {"Open MPI", "Spectrum MPI"};
 #endif
-  static char text[1 << 14]; /* more than any library's MPI_MAX_LIBRARY_VERSION_STRING */
+  char text[1 << 14] = ""; /* more than any library's MPI_MAX_LIBRARY_VERSION_STRING */
   int length = 0;
+  bool known = false;
   PMPI_Get_library_version(text, &length);
-  if (!strstr(text, "Open MPI") != wanted)
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    known |= strstr(text, names[i]) != NULL;
+  if (!known)
     return;
   fprintf(stderr,
           "sumac: error: libsumac-mpi-%s is preloaded, but the program's MPI is another one: try libsumac-mpi-%s\n",
