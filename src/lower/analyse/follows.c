@@ -16,13 +16,20 @@ enum follows {
   FOLLOWS_COUNTER
 };
 
+struct call { /* of a function of the file, whose result is asked for */
+  const struct node *function;
+  struct node *node;
+  const struct iteration *caller;
+};
+
 struct iteration {
   const struct loop *loop;
-  int dimension; /* iterations that differ in this one alone */
-  int depth;     /* of variables behind variables */
-  bool loads;    /* something in memory was read */
-  bool inner;    /* a variable was met that takes several values in one iteration, or that depends on conditions */
-  long *effort;  /* what is left of it: sums of sums behind variables behind variables would take exponential time */
+  const struct call *call; /* in which the expression stands; NULL: in the loop */
+  int dimension;           /* iterations that differ in this one alone */
+  int depth;               /* of variables behind variables */
+  bool loads;              /* something in memory was read */
+  bool inner;   /* a variable was met that takes several values in one iteration, or that depends on conditions */
+  long *effort; /* what is left of it: sums of sums behind variables behind variables would take exponential time */
 };
 enum { EFFORT = 2000, EFFORT_OF_VARIABLE = 20 };
 
@@ -77,8 +84,103 @@ static bool look_value(struct node *node, void *context) {
   return true;
 }
 
+/* --- functions, as of the index of a cell: int at(int i, int j) { return i * n + j; } --- */
+
+static enum follows value_in(struct iteration *it, const struct decl *decl, struct node *where) {
+  if (it->depth == 8 || is_spent(it, EFFORT_OF_VARIABLE) || tree_escapes(where, decl) || !type_is_scalar(decl->type))
+    return FOLLOWS_COUNTER;
+  struct values values = {it, decl, FOLLOWS_NOT};
+  it->depth++;
+  tree_walk(where, look_value, &values);
+  it->depth--;
+  return values.all;
+}
+
+/* What is asked of NODE in the function that CALL is of, or of an argument of it, where it stands. */
+static enum follows follows_there(struct iteration *it, const struct iteration *there, struct node *node) {
+  struct iteration side = *there;
+  side.depth = it->depth + 1;
+  side.loads = side.inner = false;
+  enum follows how = side.depth > 8 ? FOLLOWS_COUNTER : follows(&side, node);
+  it->loads |= side.loads;
+  it->inner |= side.inner;
+  return how;
+}
+
+static enum follows argument_follows(struct iteration *it, size_t i) {
+  const struct call *call = it->call;
+  struct node *callee = tree_strip(call->node->kid[0]);
+  if (i + 1 < call->node->nkids)
+    return follows_there(it, call->caller, call->node->kid[i + 1]);
+  return callee->kind == N_MEMBER && callee->nkids ? follows_there(it, call->caller, callee->kid[0]) : FOLLOWS_NOT;
+}
+
+/* A variable of the function that is called: a parameter, the method's object, or a variable of the body's. */
+static enum follows local_follows(struct iteration *it, const struct decl *decl) {
+  const struct node *function = it->call->function;
+  struct node *body = function->kid[function->nkids - 1];
+  enum follows all = value_in(it, decl, body);
+  if (decl->is_self)
+    return worse(all, argument_follows(it, it->call->node->nkids));
+  for (size_t i = 0; i + 1 < function->nkids; i++)
+    if (tree_same_decl(function->kid[i]->decl, decl))
+      all = worse(all, argument_follows(it, i));
+  return all;
+}
+
+struct results {
+  struct iteration *it;
+  enum follows all;
+};
+
+static bool look_result(struct node *node, void *context) {
+  struct results *results = context;
+  if (node->kind == N_RETURN && node->nkids && node->kid[0])
+    results->all = worse(results->all, follows(results->it, node->kid[0]));
+  return node->kind != N_LAMBDA;
+}
+
+/* The function that NODE calls, if its body is known, and nothing that is being asked; else NULL. */
+static const struct node *function_called(const struct iteration *it, struct node *node) {
+  const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  const struct decl *definition = callee && !callee->is_virtual ? callee->definition : NULL;
+  const struct node *function = definition ? definition->node : NULL;
+  bool body = function && function->kind == N_FUNCTION && function->nkids &&
+              function->kid[function->nkids - 1]->kind == N_COMPOUND;
+  for (const struct call *call = it->call; body && call; call = call->caller->call)
+    body &= call->function != function;
+  return body && it->depth < 8 ? function : NULL;
+}
+
+static bool look_for_branch(struct node *node, void *context) {
+  bool *found = context;
+  *found |= node->kind == N_IF || node->kind == N_SWITCH || node->kind == N_FOR || node->kind == N_WHILE ||
+            node->kind == N_DO || node->kind == N_GOTO || node->kind == N_RANGE_FOR;
+  return !*found;
+}
+
+/* What a search returns follows what it looks for, by its branches. */
+static enum follows call_follows(struct iteration *it, const struct node *function, struct node *node) {
+  struct node *body = function->kid[function->nkids - 1];
+  struct call call = {function, node, it};
+  struct iteration inside = {it->loop, &call, it->dimension, it->depth + 1, false, false, it->effort};
+  struct results results = {&inside, FOLLOWS_NOT};
+  bool branches = false;
+  tree_walk(body, look_result, &results);
+  tree_walk(body, look_for_branch, &branches);
+  it->loads |= inside.loads;
+  it->inner |= inside.inner;
+  if (branches && results.all == FOLLOWS_NOT && kids_follow(it, node) != FOLLOWS_NOT) {
+    it->loads = true;
+    return FOLLOWS_DATA;
+  }
+  return results.all;
+}
+
 static enum follows variable_follows(struct iteration *it, const struct decl *decl) {
   const struct loop *loop = it->loop;
+  if (it->call && (decl->is_self || tree_same_decl(decl->function, it->call->function->decl)))
+    return local_follows(it, decl);
   for (int d = 0; loop->space && d < loop->collapse; d++)
     if (tree_same_decl(loop->space[d].variable, decl))
       return d == it->dimension ? FOLLOWS_COUNTER : FOLLOWS_NOT;
@@ -86,21 +188,14 @@ static enum follows variable_follows(struct iteration *it, const struct decl *de
   if (!is_set)
     return FOLLOWS_NOT;
   it->inner = true;
-  if (it->depth == 8 || is_spent(it, EFFORT_OF_VARIABLE) || tree_escapes(loop->body, decl) ||
-      !type_is_scalar(decl->type))
-    return FOLLOWS_COUNTER;
-  struct values values = {it, decl, FOLLOWS_NOT};
-  it->depth++;
-  tree_walk(loop->body, look_value, &values);
-  it->depth--;
-  return values.all;
+  return value_in(it, decl, loop->body);
 }
 
 /* DATA without a factor, and a variable that runs: start[i] + k, most likely in rows of their own. */
 static bool is_row(struct iteration *it, struct node *node) {
   bool runs = false, begins = false;
   for (size_t i = 0; i < 2; i++) {
-    struct iteration side = {.loop = it->loop, .dimension = it->dimension, .depth = it->depth, .effort = it->effort};
+    struct iteration side = {it->loop, it->call, it->dimension, it->depth, false, false, it->effort};
     struct node *term = tree_strip(node->kid[i]);
     enum follows how = follows(&side, term);
     runs |= how == FOLLOWS_NOT && side.inner;
@@ -121,6 +216,9 @@ static enum follows follows(struct iteration *it, struct node *node) {
     return FOLLOWS_COUNTER;
   if (node->kind == N_REF)
     return node->decl && node->decl->kind != DECL_FUNCTION ? variable_follows(it, node->decl) : FOLLOWS_NOT;
+  const struct node *function = function_called(it, node);
+  if (function)
+    return call_follows(it, function, node);
   enum follows kids = kids_follow(it, node);
   bool loads = depend_is_memory(node) || node->kind == N_CALL;
   it->loads |= loads;
