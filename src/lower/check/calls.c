@@ -77,7 +77,8 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     builtin |= strncmp(callee->name, prefixes[i], strlen(prefixes[i])) == 0;
   for (const char *const *name = checker->region->construct->dialect->on_device; *name; name++)
     builtin |= strcmp(callee->name, *name) == 0;
-  if (builtin || asked || callee->is_pure || library_has(callee->name) || (checker->l->unit->cxx && definition))
+  bool has_body = definition && (checker->l->unit->cxx || definition->storage == STORAGE_STATIC); /* tgmath.h's */
+  if (builtin || asked || callee->is_pure || library_has(callee->name) || has_body)
     return;
   diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
           callee->in_system_header ? "library function '%s' called from a region: devices do not have it"
