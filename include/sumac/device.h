@@ -49,9 +49,10 @@ struct device_copy { /* what a copy is for, for messages; members may be NULL */
 };
 
 struct device_ops {
-  const char *name;   /* "host", "cuda", "sim" */
-  const char *target; /* which image it runs: "ptx", or NULL for host functions */
-  int cheap_queues;   /* nonzero: blocking work of several host threads should go to several queues */
+  const char *name;     /* "host", "cuda", "sim" */
+  const char *target;   /* which image it runs: "ptx", or NULL for host functions */
+  const char *to_share; /* what its user can do so that it has the host's memory, for messages; NULL: nothing */
+  int cheap_queues;     /* nonzero: blocking work of several host threads should go to several queues */
   /* How many devices there are. 0 with *why set to a sentence that a user understands when there is none. */
   int (*count)(const char **why);
   /* Whether device NUMBER, which need not be open, can run code for the architecture ARCH (of an image of the target;

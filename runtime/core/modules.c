@@ -239,8 +239,8 @@ static void check_needs(struct device *d, const struct loaded *l, const struct s
       continue;
     if (!d->properties.reaches_host)
       fail(ERROR_WRONG_DEVICE_TYPE, where,
-           "%s requires memory that host and devices share, but device %s cannot use the host's memory",
-           l->units.item[i]->file, d->name);
+           "%s requires memory that host and devices share, but device %s cannot use the host's memory%s%s",
+           l->units.item[i]->file, d->name, d->ops->to_share ? ": " : "", d->ops->to_share ? d->ops->to_share : "");
     if (d->present.root)
       fail(ERROR_WRONG_DEVICE_TYPE, where,
            "%s requires memory that host and devices share, but device %s has copies of the program's data already",

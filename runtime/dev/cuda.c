@@ -465,5 +465,10 @@ static int cuda_unpin(struct sumac_device *d, void *host) {
 
 const struct device_ops cuda_ops = {
     .name = "cuda", .count = cuda_count, .suits = cuda_suits, .ended = cuda_ended, .open = cuda_open, OPERATIONS};
-const struct device_ops sim_ops = {
-    .name = "sim", .count = sim_count, .suits = sim_suits, .ended = sim_ended, .open = sim_open, OPERATIONS};
+const struct device_ops sim_ops = {.name = "sim",
+                                   .to_share = "SUMAC_SIM=unified lets it",
+                                   .count = sim_count,
+                                   .suits = sim_suits,
+                                   .ended = sim_ended,
+                                   .open = sim_open,
+                                   OPERATIONS};

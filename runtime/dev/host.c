@@ -182,6 +182,7 @@ static const char *host_strerror(int code) {
 const struct device_ops host_ops = {
     .name = "host",
     .target = NULL,
+    .to_share = "without SUMAC_HOST_MEMORY=separate it can",
     .count = host_count,
     .suits = host_suits,
     .open = host_open,
