@@ -30,6 +30,10 @@ static double number(int rank, long i) {
     return (double)(bits >> 20) * 0x1p-1074;
   if (i % 501 == 11)
     return rank == 1 ? -INFINITY : INFINITY;
+  if (i % 501 == 12) /* what is cut off decides how to round */
+    return rank == 0 ? ldexp(1, i % 100) : rank == 1 ? ldexp(0x1p-53 + 0x1p-100, i % 100) : 0;
+  if (i % 501 == 13)
+    return rank == 0 ? -ldexp(1, i % 100) : rank == 1 ? ldexp(0x1p-54 - 0x1p-100, i % 100) : 0;
   return x;
 }
 
