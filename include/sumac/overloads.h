@@ -149,6 +149,14 @@ template <class T> struct __sumac_captures<T, true> {
   }
 };
 
+/* Of a T, the object itself, but of a scalar another one. */
+template <class T, bool = __is_scalar(T)> struct __sumac_own_scalar {
+  typedef T &type;
+};
+template <class T> struct __sumac_own_scalar<T, true> {
+  typedef T type;
+};
+
 /* What can be copied as a T is: an array, in a structure (src/lower/write/outline.c). */
 template <class T> struct __sumac_copied {
   typedef T type;

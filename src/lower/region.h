@@ -69,6 +69,10 @@ struct inferred {
   const char *text; /* for users: "a[0:n]" */
 };
 
+/* Of a variable whose type is a template's parameter: as KIND says in all instances, or, where it is a scalar, an
+   object of each gang's, or of all gangs', which begins with its value and is lost. */
+enum by_instance { BY_KIND, BY_GANG, BY_LAUNCH };
+
 /* A variable of the function around that a region uses, and how it gets there. */
 struct variable {
   struct decl *decl;
@@ -79,6 +83,7 @@ struct variable {
   unsigned kind;                      /* class and flags of abi.h */
   bool is_private;                    /* not mapped: a new object in the region, not initialised */
   bool for_all;                       /* class firstprivate: the launch's copy is the object of all its gangs */
+  enum by_instance by_instance;       /* C++: what it is where an instance of a template makes it a scalar */
   bool copied; /* it is mapped, but each gang has an object of its own, which begins with its value */
   const struct inferred *inferred; /* of a pointer: what it points to is mapped as far as the region uses it, or NULL */
   const struct made_value *made;   /* what the region gets instead of the variable's value; NULL: the value */

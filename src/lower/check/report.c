@@ -48,6 +48,7 @@ static void report_variables(struct lowering *l, const struct region *region) {
     for (size_t j = i; j < region->variables.n; j++) {
       const struct variable *variable = &region->variables.item[j];
       if (variable->is_private != first->is_private || variable->implied != first->implied ||
+          !variable->by_instance != !first->by_instance ||
           (!variable->is_private && strcmp(kind_words(says, variable->kind), kind_words(says, first->kind)) != 0))
         continue;
       done[j] = true;
@@ -57,8 +58,10 @@ static void report_variables(struct lowering *l, const struct region *region) {
                                        : variable->decl->name);
     }
     const char *clause = first->is_private ? says->reach[REACH_PRIVATE] : kind_words(says, first->kind);
-    report(l, INFO_DATA, region->function, region->construct->place, "%s%s", first->implied ? "implicit " : "",
-           reach_text(l, clause, names.text));
+    report(l, INFO_DATA, region->function, region->construct->place, "%s%s%s", first->implied ? "implicit " : "",
+           reach_text(l, clause, names.text),
+           first->by_instance ? arena_printf(l->arena, "; %s where its type is a scalar's", says->reach[REACH_VALUE])
+                              : "");
     text_free(&names);
   }
 }

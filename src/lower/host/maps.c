@@ -164,9 +164,13 @@ static void fill_by_instance(struct mapper *m, struct map_row *row, const char *
   struct arena *arena = m->l->arena;
   const struct variable *variable = m->variable;
   const char *type = arena_printf(arena, "__remove_cvref(__typeof__(%s))", root);
+  if (variable->by_instance)
+    row->chosen = arena_printf(arena, "__is_scalar(%s) ? %uu : %uu", type,
+                               (unsigned)__sumac_map_firstprivate | (unsigned)__sumac_map_implicit, row->kind);
   if (variable_may_be_pointer(variable))
-    row->chosen = arena_printf(arena, "__is_pointer(%s) ? %uu : %uu", type,
-                               (unsigned)__sumac_map_pointer | (unsigned)__sumac_map_implicit, row->kind);
+    row->chosen = arena_printf(arena, "__is_pointer(%s) ? %uu : %s", type,
+                               (unsigned)__sumac_map_pointer | (unsigned)__sumac_map_implicit,
+                               row->chosen ? row->chosen : arena_printf(arena, "%uu", row->kind));
   if ((row->kind & __sumac_map_class) != __sumac_map_firstprivate || !m->maps->region)
     return;
   const char *captures = mapper_temporary(m, "captures", 0);

@@ -385,3 +385,21 @@ unsigned implicit_kind(struct lowering *l, const struct region *region, const st
     copy &= ~(unsigned)__sumac_map_from;
   return only_parts_named(region, decl) ? copy | (unsigned)__sumac_map_named : copy;
 }
+
+/* 2.5.15; OpenMP 5.2 5.8.1: scalars that no clause names are firstprivate, but where the region reduces them, or a
+   clause around it names them. */
+enum by_instance implicit_by_instance(struct lowering *l, const struct region *region, const struct decl *decl,
+                                      unsigned kind) {
+  const struct region_asked *asked = region_asks(region);
+  unsigned class = kind & __sumac_map_class;
+  if (!type_may_be_any(decl->type) || decl->is_pack || (class != __sumac_map_mapped && class != __sumac_map_present) ||
+      region_declared(l, region, decl) != DECLARED_NOT)
+    return BY_KIND;
+  if (region->construct->dialect->by_category) {
+    unsigned scalar = asked->category[CATEGORY_SCALAR] & __sumac_map_class;
+    return scalar == __sumac_map_value && !has_result(region->construct, decl) ? BY_LAUNCH : BY_KIND;
+  }
+  bool copied = copied_for_result(region, decl) || asked->copies_scalars || named_around(region, decl) ||
+                declared_in_function(l, region->function, decl);
+  return copied ? BY_KIND : BY_GANG;
+}

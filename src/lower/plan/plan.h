@@ -28,6 +28,7 @@ bool implies_member(const struct lowering *, const struct region *, const struct
 bool shows_as_one(const struct region *, const struct decl *);
 /* Class and flags of abi.h for what no clause names; SECTION is the reduced_section. */
 unsigned implicit_kind(struct lowering *, const struct region *, const struct decl *, const struct var_item *section);
+enum by_instance implicit_by_instance(struct lowering *, const struct region *, const struct decl *, unsigned kind);
 
 /* launch_values.c */
 const char *launch_constant(struct lowering *, const struct node *); /* its value, which needs no names */

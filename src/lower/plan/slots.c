@@ -51,7 +51,8 @@ static void place_variable(struct lowering *l, struct region *region, struct var
   bool mapped = class == __sumac_map_mapped || class == __sumac_map_present || class == __sumac_map_no_create;
   bool pointee =
       type->kind == TYPE_POINTER && (sections || class == __sumac_map_present || class == __sumac_map_no_create);
-  variable->by_pointer = ((mapped && !pointee) || variable->for_all) && !variable->copied;
+  variable->by_pointer =
+      ((mapped && !pointee) || variable->for_all) && !variable->copied && variable->by_instance != BY_GANG;
 }
 
 /* Schedules that the run chooses are chosen where the launch is met. */

@@ -170,13 +170,17 @@ static void use_variable(struct scan *scan, struct node *node) {
   const struct var_item *section = decl->is_self ? own_object(scan->l, node) : reduced_section(scan->l, region, decl);
   unsigned kind = implicit_kind(scan->l, region, decl, section);
   bool own = (kind & __sumac_map_class) == __sumac_map_firstprivate && region->construct->dialect->by_category;
-  add_variable(region, (struct variable){.decl = decl,
-                                         .item = section,
-                                         .mapper = section ? NULL : mapper_for(scan->l, region, decl, kind),
-                                         .implied = true,
-                                         .kind = kind,
-                                         .for_all = own && !decl->is_pack && shows_as_one(region, decl),
-                                         .used = true});
+  const struct object_mapper *mapper = section ? NULL : mapper_for(scan->l, region, decl, kind);
+  bool whole = !section && !mapper;
+  add_variable(region,
+               (struct variable){.decl = decl,
+                                 .item = section,
+                                 .mapper = mapper,
+                                 .by_instance = whole ? implicit_by_instance(scan->l, region, decl, kind) : BY_KIND,
+                                 .implied = true,
+                                 .kind = kind,
+                                 .for_all = own && !decl->is_pack && shows_as_one(region, decl),
+                                 .used = true});
 }
 
 /* What a reduction names behind a pointer that is a member, s.p[0:n], is copied, and the member on the device attached:

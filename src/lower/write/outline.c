@@ -123,6 +123,10 @@ static void emit_region_variable(struct lowering *l, struct text *out, const str
     emit_owner(out, variable);
   } else if (variable->slot < 0) {
     return;
+  } else if (variable->by_instance == BY_GANG) {
+    const char *type = type_declare(l, decl->type, "", NULL, false);
+    text_printf(out, "typename __sumac_own_scalar<%1$s>::type %2$s%3$s = *(__remove_reference_t(%1$s) *)%4$s; ", type,
+                name, stands_for(l, name, decl, "object"), slot_text(l, variable));
   } else if (variable->by_pointer) {
     const char *object = arena_printf(l->arena, "__sumac_p_%s", name);
     text_printf(out, "%s%s = (%s)%s; ", type_declare(l, decl->type, pointer_to(l, decl->type, object), dims, true),

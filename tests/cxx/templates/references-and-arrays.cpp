@@ -11,7 +11,7 @@ template <class Body> void forall(int b, int e, Body &&body) {
 template <class T> void add(int n, T &&t) {
 #pragma omp target map(tofrom : t)
   t += n;
-#pragma omp target
+#pragma omp target defaultmap(tofrom : scalar)
   t += 1;
 #pragma acc parallel copy(t) num_gangs(1)
   t += n;
