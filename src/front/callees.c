@@ -372,7 +372,7 @@ static const char *behind_arguments(const struct callees *c, const char *p) {
 /* The call of BASE with SCOPE in front, "" or "n::", may be that of CALLEE. */
 static bool is_call_of(const struct callee *callee, const struct token *token, size_t offset, const char *scope) {
   size_t length = strlen(scope), whole = strlen(callee->scope);
-  const char *rest = callee->scope + (whole - length);
+  const char *rest = length <= whole ? callee->scope + (whole - length) : "";
   bool named = length == 0 || (strncmp(scope, "::", 2) == 0 && strcmp(scope + 2, callee->scope) == 0) ||
                (length <= whole && strcmp(scope, rest) == 0 && (length == whole || rest[-1] == ':'));
   return offset >= callee->from && token_is(token, callee->base) && named;
