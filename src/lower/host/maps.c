@@ -159,11 +159,14 @@ static void map_inferred(struct mapper *m, const char *name) {
 }
 
 /* C++: of a variable whose type each instance of a template knows, or that may be a lambda. A pointer is translated,
-   where no clause names it; a copy of a lambda has the device's pointers. */
+   where no clause names it; a copy of a lambda has the device's pointers. For map(to: f) of a lambda that copy does. */
 static void fill_by_instance(struct mapper *m, struct map_row *row, const char *root) {
   struct arena *arena = m->l->arena;
   const struct variable *variable = m->variable;
+  const unsigned class = row->kind & __sumac_map_class, both = __sumac_map_to | __sumac_map_from;
   const char *type = arena_printf(arena, "__remove_cvref(__typeof__(%s))", root);
+  bool launch = m->maps->region != NULL;
+  bool only_to = !class && (row->kind & both) == __sumac_map_to && launch && variable->item && !variable->mapper;
   if (variable->by_instance)
     row->chosen = arena_printf(arena, "__is_scalar(%s) ? %uu : %uu", type,
                                (unsigned)__sumac_map_firstprivate | (unsigned)__sumac_map_implicit, row->kind);
@@ -171,7 +174,10 @@ static void fill_by_instance(struct mapper *m, struct map_row *row, const char *
     row->chosen = arena_printf(arena, "__is_pointer(%s) ? %uu : %s", type,
                                (unsigned)__sumac_map_pointer | (unsigned)__sumac_map_implicit,
                                row->chosen ? row->chosen : arena_printf(arena, "%uu", row->kind));
-  if ((row->kind & __sumac_map_class) != __sumac_map_firstprivate || !m->maps->region)
+  else if (only_to)
+    row->chosen =
+        arena_printf(arena, "__sumac_is_lambda<%s>() ? %uu : %uu", type, (unsigned)__sumac_map_firstprivate, row->kind);
+  if (!only_to && !(launch && class == __sumac_map_firstprivate))
     return;
   const char *captures = mapper_temporary(m, "captures", 0);
   text_printf(&m->maps->before, "__sumac_captures<%s> %s(%s); ", type, captures, root);

@@ -15,6 +15,11 @@ template <class F> void forall_copy(int n, F body) {
     body(i);
 #pragma omp taskwait
 }
+template <class F> void forall_mapped(int n, F body) {
+#pragma omp target teams distribute parallel for map(to: body)
+  for (int i = 0; i < n; i++)
+    body(i);
+}
 template <class F> void forall_acc(int n, const F &body) {
 #pragma acc parallel loop async
   for (int i = 0; i < n; i++)
@@ -49,9 +54,10 @@ int main() {
     const auto twice = [one, p](int i) { return (one + 1) * p[i]; };
     auto at = [q](int i) -> double & { return q[i]; };
     forall_copy(n, [=](int i) { at(i) = twice(i) + pair.a * pair.b; });
+    forall_mapped(n, [=](int i) { q[i] += p[i]; });
     forall_acc(n, [&table, r, q](int i) { r[i] = q[i] + table[i % 4]; });
     auto more = [=](int i) { r[i] += p[i]; };
-#pragma omp target teams distribute parallel for
+#pragma omp target teams distribute parallel for map(to: more)
     for (int i = 0; i < n; i++)
       more(i);
 #pragma acc parallel loop
@@ -60,7 +66,7 @@ int main() {
   }
   for (int i = 0; i < n; i++) {
     CHECK(a[i] == i + 1, "a[%d] = %g", i, a[i]);
-    CHECK(b[i] == 2 * (i + 1) + 1, "b[%d] = %g", i, b[i]);
+    CHECK(b[i] == 3 * (i + 1) + 1, "b[%d] = %g", i, b[i]);
     CHECK(c[i] == b[i] + i % 4 + 1 + 2 * a[i], "c[%d] = %g", i, c[i]);
   }
   Field f = {a, 0.5, N};
