@@ -231,7 +231,13 @@ static bool begin_emit_host(struct job *job, bool trees) {
   struct strings command;
   command_start(d, &command);
   command_add_options(d, &command, ADD_COMPILE | ADD_LAST);
-  const char *const words[] = {"-Qunused-arguments", "-Wno-override-module", "-Wno-pass-failed", "-x", "ir",
+  const char *const words[] = {"-Qunused-arguments",
+                               "-Wno-override-module",
+                               "-Wno-pass-failed",
+                               "-Wno-deprecated-ofast",
+                               "-Wno-overriding-option", /* the preprocessor has said so */
+                               "-x",
+                               "ir",
                                job->back.input};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);

@@ -103,13 +103,14 @@ static void explain_failure(struct driver *d, const char *words) {
 }
 
 static void add_options_and_inputs(struct driver *d, const char *const *objects, struct strings *command) {
-  bool first = true;
+  bool first = true, compiled = false;
   for (size_t i = 0, input = 0; i < d->options.arguments.n; i++) {
     const struct argument *argument = &d->options.arguments.item[i];
     if (first && is_library(argument)) {
       add_first(d, command);
       first = false;
     }
+    compiled |= argument->class == CLASS_INPUT && objects[input];
     if (argument->class == CLASS_INPUT && objects[input])
       command_add(command, objects[input++]);
     else if (argument->class == CLASS_INPUT)
@@ -119,6 +120,8 @@ static void add_options_and_inputs(struct driver *d, const char *const *objects,
       for (int k = 0; k < 3 && argument->word[k]; k++)
         command_add(command, argument->word[k]);
   }
+  if (compiled) /* what Clang has to say about the options it has said when it compiled */
+    command_add(command, "-w");
 }
 
 /* Runs the linker; its messages are WORDS. Returns the exit status. OPENMP: with LLVM's OpenMP library, which clang

@@ -37,8 +37,12 @@ static size_t match(const struct row *row, const struct strings *words, size_t i
   const char *rest = *value = words->item[i] + length;
   if (row->match == MATCH_JOINED)
     return *rest != 0;
+  if (*rest == 0 && row->match == MATCH_NEXT && i + 1 < words->n) {
+    *value = words->item[i + 1];
+    return 2;
+  }
   if (*rest == 0)
-    return row->match == MATCH_NEXT && i + 1 < words->n ? 2 : 1;
+    return 1;
   return row->match != MATCH_WHOLE && *rest == '=';
 }
 

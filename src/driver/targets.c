@@ -18,8 +18,22 @@ static const char *made(struct options *o, const char *option, const char *arch)
   return nearest;
 }
 
+/* How names of other vendors' devices begin, which -fopenmp-targets= takes for NVIDIA's, too. */
+static bool is_of_others(const char *value) {
+  static const char *const begin[] = {"gfx", "intel_gpu_"};
+  bool found = false;
+  for (size_t i = 0; i < sizeof begin / sizeof *begin; i++)
+    found |= strncmp(value, begin[i], strlen(begin[i])) == 0;
+  return found;
+}
+
 bool options_add_architecture(struct options *o, struct diag *diag, const char *option, const char *value) {
   struct text forms = {0};
+  if (is_of_others(value)) {
+    options_remark(o, WARNING_IGNORED_OPTION, "'%s' is ignored: code is made for the host and for NVIDIA's cards",
+                   option);
+    return true;
+  }
   const char *ours = habit_architecture(o, value);
   bool list = strcmp(ours, "list") == 0;
   bool known = list || places_compiler(o->places)->is_architecture(ours, &forms);

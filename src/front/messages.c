@@ -138,7 +138,9 @@ static void forward(struct reader *reader, CXDiagnostic diagnostic) {
   CXFile file;
   unsigned offset;
   clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, NULL, NULL, &offset);
-  if (!file) {
+  if (!file && severity == DIAG_WARNING) {
+    /* It is about the command line: the preprocessor has said so. */
+  } else if (!file) {
     diag_clang(reader->unit->diag, severity, (struct place){0}, NULL, shown, "%s", words);
   } else if (!is_about_wrapper(reader, words, offset) && !lacks_statement(reader, words, offset) &&
              !is_hidden(reader, severity, words, name, offset)) {
