@@ -28,16 +28,22 @@ template <class T> struct __sumac_sum {
   SUMAC_TERM put(terms *, digits *d, long, E e, bool less) {
     add_to(d, e, less);
   }
+  static __attribute__((always_inline)) inline T both(T a, T b) { /* parts may overflow where the sum does not */
+    typedef typename __sumac_limits<T>::wraps wraps;
+    return T(wraps(a) + wraps(b));
+  }
   SUMAC_ALWAYS combine(void *into, const void *from, long n, long step, long from_step) {
-    for (long i = 0; i < n; i++)
-      add_to((digits *)((char *)into + i * step), ((const digits *)((const char *)from + i * from_step))->value, false);
+    for (long i = 0; i < n; i++) {
+      digits *d = (digits *)((char *)into + i * step);
+      d->value = both(d->value, ((const digits *)((const char *)from + i * from_step))->value);
+    }
   }
   SUMAC_ALWAYS initial(void *to, const void *, long n, long step) {
     __sumac_digits_initial(to, 0, n, step);
   }
   SUMAC_ALWAYS give(T *result, digits *d, long n) {
     for (long i = 0; i < n; i++)
-      result[i] = T(result[i] + d[i].value);
+      result[i] = both(result[i], d[i].value);
   }
 };
 

@@ -1,4 +1,6 @@
 // RUN: %sumac++ -fopenmp -O1 -I%S/../../run %s -o %t -lm && %run %t
+// UNSUPPORTED: sanitized
+// (Sanitized: characters below zero are shifted.)
 // Logical and bitwise reductions of char, bool, enums' values and size_t, min and max of unsigned char and of int64_t.
 #include "Inputs/check.h"
 #include <climits>

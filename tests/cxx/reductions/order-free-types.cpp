@@ -75,7 +75,7 @@ int main() {
   for (int i = 0; i < N; i++) {
     f[i] = d[i] = sin(i) * pow(10, i % 30 - 15);
     g[i] = e[i] = cos(i);
-    k[i] = i;
+    k[i] = i % 100;
     __real__ c[i] = d[i];
     __imag__ c[i] = e[i];
   }
@@ -92,6 +92,6 @@ int main() {
     sum += d[i];
   CHECK(memcmp(&once.value, &sum, sizeof sum) == 0, "%a %a", once.value, sum);
   ints.add(k, N);
-  CHECK(ints.value == N / 2 * (N - 1), "%d", ints.value);
+  CHECK(ints.value == N / 100 * 4950, "%d", ints.value);
   return check_end();
 }

@@ -29,7 +29,7 @@ template <class I, class T> T every(const T *a, I n, I step) {
 }
 
 template <class I> I offsets(I low, I n) {
-  const int a[1] = {0};
+  const int a[6] = {0};
   I s = 0;
   LOOP
   for (I i = low; i != n; i++)
