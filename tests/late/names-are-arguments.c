@@ -4,7 +4,7 @@
 // RUN: %sumac-late -dump=align_arrays:host -stop-after=align_arrays %t.bc | FileCheck %s --check-prefix=DEBUG --implicit-check-not=annotation --implicit-check-not=sumac.variable
 // Which of the user's variables one stands for is an argument of its annotation: how it is spelt means nothing.
 // WORDS: private variable 'mine' of 16 bytes in shared memory, one a gang
-// WORDS: private variable '__sumac_local_1_0_s' of 16 bytes in shared memory, one a gang
+// WORDS: 24: 16 bytes in shared memory, one a gang: Sumac's own
 // READ: %[[A:[a-z]+]] = alloca ptr, align 8, !sumac.variable ![[N:[0-9]+]]
 // READ-NOT: call void @llvm.var.annotation
 // READ: ![[N]] = !{!"theirs", i32
