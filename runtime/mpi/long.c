@@ -76,11 +76,14 @@ static void add_one(const struct slices *s, int i) {
 }
 
 /* The sum of two numbers, rounded once, is what the machine's addition gives, but where the rest that it loses is about
-   half of a unit: there what digits cut off, less than 2^-8 of the rest, may decide. Of NaNs there are several. */
+   half of a unit: there what digits cut off, less than 2^-8 of the rest, may decide. Of numbers of about one size they
+   cut off nothing: less than 2^-63 of the larger. Of NaNs there are several. */
 #define ADD_PAIRS(T)                                                                                                   \
   static inline int is_open_##T(T a, T b, T sum) {                                                                     \
     T of_b = sum - a, rest = (a - (sum - of_b)) + (b - of_b);                                                          \
-    return !(__builtin_fabs((double)sum) < __builtin_inf()) | (sum + rest * (T)(1 + 0x1p-8) != sum);                   \
+    T x = a < 0 ? -a : a, y = b < 0 ? -b : b, least = x < y ? x : y, most = x < y ? y : x;                             \
+    return !(__builtin_fabs((double)sum) < __builtin_inf()) |                                                          \
+           ((sum + rest * (T)(1 + 0x1p-8) != sum) & (least < most * (T)0x1p-10));                                      \
   }                                                                                                                    \
   static void add_pairs_of_##T(const struct slices *s, int n) {                                                        \
     const T *a = (const T *)s->received, *b = a + n;                                                                   \
