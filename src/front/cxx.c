@@ -367,6 +367,21 @@ static int default_capture(struct importer *importer, const struct node *lambda)
   return !alone ? 0 : token_is(&first, "&") ? '&' : token_is(&first, "=") ? '=' : 0;
 }
 
+static bool is_lambda_type(const struct type *type) {
+  return type && type->spelling && strstr(type->spelling, "(lambda");
+}
+
+/* Before C++17 a constructor makes the variable of the lambda. */
+const struct node *lambda_of(const struct decl *variable) {
+  const struct node *node = variable && variable->kind == DECL_VAR ? variable->node : NULL;
+  while (node && node->kind != N_LAMBDA) {
+    bool call = node->kind == N_CALL || node->kind == N_CONSTRUCT;
+    bool other = node->kind == N_OPERATOR || (call && !is_lambda_type(node->type));
+    node = node->nkids == 1 && !other ? node->kid[0] : NULL;
+  }
+  return node;
+}
+
 static bool is_mutable(struct importer *importer, const struct node *lambda, const struct node *body) {
   const char *end = import_text(importer, body->begin);
   struct token token;

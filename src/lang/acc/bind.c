@@ -127,14 +127,6 @@ static void bind_names(struct unit *unit, const struct directive *directive) {
   }
 }
 
-/* C++: the lambda that is the variable's first value; NULL: it is none. */
-const struct node *acc_lambda_of(const struct decl *variable) {
-  const struct node *node = variable && variable->kind == DECL_VAR && variable->node ? variable->node : NULL;
-  while (node && node->kind != N_LAMBDA)
-    node = node->nkids ? node->kid[node->nkids - 1] : NULL;
-  return node;
-}
-
 /* C++: the function that the lambda is; NULL: there is none, or several. */
 static struct decl *function_of(const struct node *lambda) {
   return lambda->decl && lambda->decl->type ? lambda->decl : NULL;
@@ -160,7 +152,7 @@ static bool check_lambda(struct unit *unit, const struct directive *directive, c
 static bool bind_lambdas(struct unit *unit, struct directive *directive) {
   size_t n = 0;
   for (size_t i = 0; i < directive->nnames; i++) {
-    const struct node *lambda = acc_lambda_of(directive->names[i]);
+    const struct node *lambda = lambda_of(directive->names[i]);
     if (lambda && !check_lambda(unit, directive, lambda))
       return false;
     if (!lambda || function_of(lambda))
@@ -175,7 +167,7 @@ static void bind_routine(struct unit *unit, struct directive *directive) {
   if (directive->nnames == 0) {
     bool several;
     struct decl *next = next_declaration(unit, directive->end, &several);
-    if (!next || (next->kind != DECL_FUNCTION && !acc_lambda_of(next)) || several ||
+    if (!next || (next->kind != DECL_FUNCTION && !lambda_of(next)) || several ||
         inside_declaration(unit, directive) || !follows(unit, directive, next)) {
       diag_at(unit->diag, DIAG_ERROR, directive->place,
               "'routine' without a name must stand before the declaration of one function");

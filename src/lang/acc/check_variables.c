@@ -44,7 +44,7 @@ static bool check_is_variable(struct unit *unit, const struct clause *clause, co
   if (clause->kind == CLAUSE_ROUTINE_NAME) {
     if (item->decl && item->decl->kind == DECL_FUNCTION && item->nsections == 0 && item->expr->kind == N_REF)
       return false;
-    if (acc_lambda_of(item->decl))
+    if (lambda_of(item->decl))
       return false;
     bool object = unit->cxx && item->decl && item->decl->kind == DECL_VAR && item->decl->type->kind == TYPE_STRUCT;
     check_error(unit, item->place, "'%s' is not a function%s", item->text,

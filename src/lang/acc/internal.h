@@ -56,7 +56,6 @@ void acc_imply(struct unit *);
 void acc_check(struct unit *);
 struct construct *acc_build(struct unit *, struct directive *);
 void acc_set_routine(struct unit *, const struct decl *function, struct directive *); /* on all its declarations */
-const struct node *acc_lambda_of(const struct decl *variable); /* C++: its first value; NULL: that is no lambda */
 
 /* device_types.c */
 bool acc_is_by_device(const struct directive *); /* it has a device_type clause */

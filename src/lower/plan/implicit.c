@@ -338,14 +338,10 @@ static unsigned kind_by_category(struct lowering *l, const struct region *region
   return category == CATEGORY_AGGREGATE && only_parts_named(region, decl) ? kind | (unsigned)__sumac_map_named : kind;
 }
 
-/* C++: a variable that is a lambda, which does not change: a copy of it will do, with the device's pointers. Before
-   C++17 the variable is made of the lambda by a constructor. */
+/* C++: a variable that is a lambda, which does not change: a copy of it will do, with the device's pointers. */
 static bool is_steady_lambda(const struct region *region, const struct decl *decl) {
-  const struct node *node =
-      decl->node && decl->node->kind == N_VAR && type_may_be_lambda(decl->type) ? decl->node : NULL;
-  while (node && node->kind != N_LAMBDA)
-    node = node->nkids == 1 ? node->kid[0] : NULL;
-  return node && !node->is_mutable && !named_around(region, decl) && !written_in(region, decl);
+  const struct node *lambda = lambda_of(decl);
+  return lambda && !lambda->is_mutable && !named_around(region, decl) && !written_in(region, decl);
 }
 
 unsigned implicit_kind(struct lowering *l, const struct region *region, const struct decl *decl,

@@ -19,6 +19,9 @@ struct Total {
 #pragma acc routine seq bind("f")
 auto bound = [](double a) { return a; };
 auto generic = [](auto a) { return a; };
+// CHECK: :[[#@LINE+1]]:1: error: 'routine' without a name must stand before the declaration of one function
+#pragma acc routine seq
+auto result = [] { return 3.0; }();
 // CHECK: :[[#@LINE+1]]:30: error: 'gang' cannot stand with a lambda that captures variables or has 'auto' parameters
 #pragma acc routine(generic) gang
 #endif
