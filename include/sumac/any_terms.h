@@ -47,16 +47,26 @@ template <class T> struct __sumac_sum {
   }
 };
 
-/* A number or the real part of a complex one, in the type in which C would have added it. */
+/* A number or the real part of a complex one, as it is added to a T. */
 template <class T, class E>
-static inline __attribute__((always_inline)) auto __sumac_term(E e, bool less) -> decltype(T() + e) {
-  return less ? -(decltype(T() + e))e : (decltype(T() + e))e;
+static inline __attribute__((always_inline)) auto __sumac_signed_term(E e, bool less) -> decltype(T(0) + e) {
+  return less ? -__sumac_term<T>(e) : __sumac_term<T>(e);
 }
 
-template <class T> struct __sumac_sum_of_real {
+/* What digits of any kind have in common; R: the type of a number, or of a complex one's parts. */
+template <class R> struct __sumac_sum_of_digits {
+  enum { bytes = sizeof(R), how = __sumac_any_order };
+  SUMAC_ALWAYS combine(void *into, const void *from, long n, long step, long from_step) {
+    __sumac_digits_combine(into, from, n, step, from_step);
+  }
+  SUMAC_ALWAYS initial(void *to, const void *original, long n, long step) {
+    __sumac_digits_initial(to, original, n, step);
+  }
+};
+
+template <class T> struct __sumac_sum_of_real : __sumac_sum_of_digits<T> {
   typedef struct __sumac_digits digits;
   typedef struct __sumac_terms terms;
-  enum { bytes = sizeof(T), how = __sumac_any_order };
   SUMAC_ALWAYS open(terms *t, const digits *d, int few) {
     __sumac_terms_open(t, d, few);
   }
@@ -70,22 +80,16 @@ template <class T> struct __sumac_sum_of_real {
     __sumac_terms_block(t, d, n);
   }
   SUMAC_TERM add_to(digits *d, E e, bool less) {
-    __sumac_digits_add(d, __sumac_term<T>(e, less));
+    __sumac_digits_add(d, __sumac_signed_term<T>(e, less));
   }
   SUMAC_TERM add(terms *t, digits *d, bool few, E e, bool less) {
     if (few)
-      __sumac_terms_add_few(t, d, __sumac_term<T>(e, less));
+      __sumac_terms_add_few(t, d, __sumac_signed_term<T>(e, less));
     else
-      __sumac_terms_add(t, d, __sumac_term<T>(e, less));
+      __sumac_terms_add(t, d, __sumac_signed_term<T>(e, less));
   }
   SUMAC_TERM put(terms *t, digits *d, long at, E e, bool less) {
-    __sumac_terms_put(t, d, at, __sumac_term<T>(e, less));
-  }
-  SUMAC_ALWAYS combine(void *into, const void *from, long n, long step, long from_step) {
-    __sumac_digits_combine(into, from, n, step, from_step);
-  }
-  SUMAC_ALWAYS initial(void *to, const void *original, long n, long step) {
-    __sumac_digits_initial(to, original, n, step);
+    __sumac_terms_put(t, d, at, __sumac_signed_term<T>(e, less));
   }
 };
 template <> struct __sumac_sum<float> : __sumac_sum_of_real<float> {
@@ -100,11 +104,10 @@ template <> struct __sumac_sum<double> : __sumac_sum_of_real<double> {
 };
 
 /* Of complex numbers; a real term is added to the real part. */
-template <class T, class R> struct __sumac_sum_of_pair {
+template <class R> struct __sumac_sum_of_pair : __sumac_sum_of_digits<R> {
   typedef __sumac_sum_of_real<R> real;
   typedef struct __sumac_digits_pair digits;
   typedef struct __sumac_terms_pair terms;
-  enum { bytes = sizeof(R), how = __sumac_any_order };
   SUMAC_ALWAYS open(terms *t, const digits *d, int few) {
     __sumac_terms_pair_open(t, d, few);
   }
@@ -141,19 +144,13 @@ template <class T, class R> struct __sumac_sum_of_pair {
   }
   SUMAC_COMPLEX(float _Complex)
   SUMAC_COMPLEX(double _Complex)
-  SUMAC_ALWAYS combine(void *into, const void *from, long n, long step, long from_step) {
-    __sumac_digits_combine(into, from, n, step, from_step);
-  }
-  SUMAC_ALWAYS initial(void *to, const void *original, long n, long step) {
-    __sumac_digits_initial(to, original, n, step);
-  }
 };
-template <> struct __sumac_sum<float _Complex> : __sumac_sum_of_pair<float _Complex, float> {
+template <> struct __sumac_sum<float _Complex> : __sumac_sum_of_pair<float> {
   SUMAC_ALWAYS give(float _Complex *result, digits *d, long n) {
     __sumac_digits_give_f32((float *)result, (struct __sumac_digits *)d, 2 * n);
   }
 };
-template <> struct __sumac_sum<double _Complex> : __sumac_sum_of_pair<double _Complex, double> {
+template <> struct __sumac_sum<double _Complex> : __sumac_sum_of_pair<double> {
   SUMAC_ALWAYS give(double _Complex *result, digits *d, long n) {
     __sumac_digits_give_f64((double *)result, (struct __sumac_digits *)d, 2 * n);
   }

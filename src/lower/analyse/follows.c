@@ -154,8 +154,7 @@ static const struct node *function_called(const struct iteration *it, struct nod
 
 static bool look_for_branch(struct node *node, void *context) {
   bool *found = context;
-  *found |= node->kind == N_IF || node->kind == N_SWITCH || node->kind == N_FOR || node->kind == N_WHILE ||
-            node->kind == N_DO || node->kind == N_GOTO || node->kind == N_RANGE_FOR;
+  *found |= tree_is_loop(node) || node->kind == N_IF || node->kind == N_SWITCH || node->kind == N_GOTO;
   return !*found;
 }
 

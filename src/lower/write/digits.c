@@ -112,8 +112,7 @@ static const char *how(struct lowering *l, const struct reduction *r) {
 void digits_declare(struct emitter *e, const struct reduction *r) {
   const char *local = local_name(e, r);
   if (is_any(e->l, r))
-    text_printf(e->out, "static_assert(__sumac_reduces<%s>::value, \"'%s' has type '?', which no reduction takes\"); ",
-                any_type(e->l, r), reduction_words(e->l, r));
+    check_reduced_type(e, r, any_type(e->l, r));
   local_declare_of(e, r, digits_type(e->l, r), local);
   text_printf(e->out, "__builtin_memset(&%1$s, 0, sizeof %1$s); ", local);
 }

@@ -85,12 +85,15 @@ void combine_values(struct emitter *e, const char *suffix, const char *type, int
                               arena_printf(e->l->arena, "%s__sumac_b", wrap)));
 }
 
+void check_reduced_type(struct emitter *e, const struct reduction *r, const char *type) {
+  text_printf(e->out, "static_assert(__sumac_reduces<%s>::value, \"'%s' has type '?', which no reduction takes\"); ",
+              type, reduction_words(e->l, r));
+}
+
 void check_instances(struct emitter *e, const struct reduction *r, const char *local) {
   for (size_t i = 0; i < parts_of(r) && !r->user_operator; i++) {
     struct part_text part = reduction_part(e, r, i, local);
     if (type_reduction_class(part.suffix) == CLASS_any)
-      text_printf(e->out,
-                  "static_assert(__sumac_reduces<%s>::value, \"'%s' has type '?', which no reduction takes\"); ",
-                  part.type, reduction_words(e->l, r));
+      check_reduced_type(e, r, part.type);
   }
 }

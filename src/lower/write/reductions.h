@@ -124,7 +124,8 @@ const char *field_limit(struct lowering *, const struct decl *field, bool larges
 const char *combined_values(struct lowering *, int op, const char *a, const char *b);
 /* "__sumac_a = __sumac_a op __sumac_b; ", as devlib/generic/tree.h has it. */
 void combine_values(struct emitter *, const char *suffix, const char *type, int op);
-/* C++: asserts for each instance of a template that LOCAL's type is one that builtins take. */
+/* C++: asserts for each instance of a template that TYPE, or LOCAL's type, is one that builtins take. */
+void check_reduced_type(struct emitter *, const struct reduction *, const char *type);
 void check_instances(struct emitter *, const struct reduction *, const char *local);
 
 /* update.c */
