@@ -259,9 +259,13 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
                 arena_printf(arena, "(%s ? 0ul : %s)", behind, mapper_temporary(m, "size", 0)));
   else if (!level[0].pointer)
     mapper_room(m, host, mapper_temporary(m, "size", 0));
-  mapper_add(m, &(struct map_row){host, level[0].pointer ? first : address, mapper_temporary(m, "size", 0),
-                                  m->variable->kind | pointee, m->variable->slot, item->text, rows, 0, NULL, NULL, 0,
-                                  NULL, NULL});
+  mapper_add(m, &(struct map_row){.host = host,
+                                  .base = level[0].pointer ? first : address,
+                                  .bytes = mapper_temporary(m, "size", 0),
+                                  .kind = m->variable->kind | pointee,
+                                  .slot = m->variable->slot,
+                                  .name = item->text,
+                                  .rows = rows});
   if (behind)
     choose_pointee(m, behind);
   bool lasting = element || item->expr->kind == N_MEMBER ||
