@@ -167,8 +167,8 @@ static void bind_routine(struct unit *unit, struct directive *directive) {
   if (directive->nnames == 0) {
     bool several;
     struct decl *next = next_declaration(unit, directive->end, &several);
-    if (!next || (next->kind != DECL_FUNCTION && !lambda_of(next)) || several ||
-        inside_declaration(unit, directive) || !follows(unit, directive, next)) {
+    if (!next || (next->kind != DECL_FUNCTION && !lambda_of(next)) || several || inside_declaration(unit, directive) ||
+        !follows(unit, directive, next)) {
       diag_at(unit->diag, DIAG_ERROR, directive->place,
               "'routine' without a name must stand before the declaration of one function");
       return;
