@@ -25,7 +25,7 @@ void __sumac_sums_note_all(const void *at, int bytes, long n, const struct sumac
 /* The same of values that do not stay at AT, or stand where programs put others by themselves: of zeros and infinities
    nothing is noted. */
 void __sumac_sums_note_passed(const void *at, int bytes, long n, const struct sumac_digits *d);
-long __sumac_sums_known(const void *values, int bytes, long n); /* how many FIND would find */
+int __sumac_sums_know(const void *values, int bytes, long n); /* whether FIND would find any of them */
 long __sumac_sums_find_all(const void *values, int bytes, long n, struct sumac_digits *d);
 
 #endif

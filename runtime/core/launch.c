@@ -272,7 +272,8 @@ static void private_release(struct execution *x) {
 }
 
 /* The slot of a firstprivate object, whose bytes are at FROM. The copy has its value at the construct, even where the
-   kernel runs later: then the copy is made without a queue, that is, at once. So it is where FROM does not stay. */
+   kernel runs later: then the copy is made without a queue, that is, at once. It is made at once, too, where the bytes
+   at FROM do not outlive the call, because they are no part of the program's object. */
 static unsigned long copy_object(struct execution *x, const struct sumac_map *m, const void *from) {
   struct device *d = x->device;
   void *copy = batch_wants(&x->op, m) ? batch_place(&x->op, m->bytes, true) : NULL;

@@ -20,14 +20,15 @@ struct sums {
   struct sumac_digits digits[];
 };
 
+/* How many are told of, from the FIRST one on; none where the map's element is nothing that has digits. */
 static size_t count(const struct sumac_map *m, size_t *first) {
-  size_t n = m->bytes / sizeof(struct sumac_digits);
+  size_t n = m->element ? m->bytes / sizeof(struct sumac_digits) : 0;
   *first = n > MOST ? n - MOST : 0;
   return n - *first;
 }
 
 void sums_tell(const struct sumac_map *m, const void *digits) {
-  size_t first, n = m->element ? count(m, &first) : 0;
+  size_t first, n = count(m, &first);
   if (!n)
     return;
   __sumac_sums_note_all((char *)m->host + first * m->element, (int)m->element, (long)n,
@@ -35,7 +36,7 @@ void sums_tell(const struct sumac_map *m, const void *digits) {
 }
 
 void sums_fetch(struct operation *op, const struct sumac_map *m, const void *digits) {
-  size_t first, n = m->element ? count(m, &first) : 0;
+  size_t first, n = count(m, &first);
   if (!n)
     return;
   struct sums *sums = memory_get(sizeof *sums + n * sizeof *sums->digits);

@@ -61,7 +61,7 @@ int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
   int code = MPI_SUCCESS;
   for (long first = 0; first < n && code == MPI_SUCCESS; first += CHUNK) {
     long m = n - first < CHUNK ? n - first : CHUNK;
-    sums_take("MPI_Reduce", sums_rank(comm), source + first * of.bytes, of, m, d);
+    sums_take("MPI_Reduce", rank, source + first * of.bytes, of, m, d);
     code = PMPI_Reduce(d, d + m, (int)m, sums_type(), sums_op(), root, comm);
     if (code == MPI_SUCCESS && rank == root)
       give((char *)to + first * of.bytes, of, m, d + m, n - first - m);

@@ -15,7 +15,6 @@
 enum { BLOCK = 1 << 16 };
 
 struct slices {
-  MPI_Comm comm;
   MPI_Datatype type; /* MPI_DOUBLE, MPI_FLOAT */
   int bytes, ranks, rank;
   int *length, *at; /* of each rank's slice of a block */
@@ -25,7 +24,7 @@ struct slices {
 };
 
 static bool begin(struct slices *s, MPI_Comm comm, struct numbers of) {
-  *s = (struct slices){.comm = comm, .type = of.bytes == 4 ? MPI_FLOAT : MPI_DOUBLE, .bytes = of.bytes};
+  *s = (struct slices){.type = of.bytes == 4 ? MPI_FLOAT : MPI_DOUBLE, .bytes = of.bytes};
   if (PMPI_Comm_size(comm, &s->ranks) != MPI_SUCCESS || s->ranks < 2)
     return false;
   s->rank = sums_rank(comm);
@@ -113,7 +112,7 @@ static void add(const struct slices *s) {
 
 bool sums_by_slices(const void *from, void *to, struct numbers of, long n, MPI_Comm comm, int *code) {
   struct slices s;
-  int known = __sumac_sums_known(from, of.bytes, n) > 0, any = 1;
+  int known = __sumac_sums_know(from, of.bytes, n), any = 1;
   *code = PMPI_Allreduce(&known, &any, 1, MPI_INT, MPI_MAX, comm);
   if (*code != MPI_SUCCESS || any || !begin(&s, comm, of))
     return *code != MPI_SUCCESS;

@@ -203,16 +203,15 @@ long __sumac_sums_find_all(const void *values, int bytes, long n, struct sumac_d
   return all;
 }
 
-long __sumac_sums_known(const void *values, int bytes, long n) {
-  long all = 0;
+int __sumac_sums_know(const void *values, int bytes, long n) {
+  bool found = false;
   pthread_mutex_lock(&lock);
-  for (long i = 0; i < n && table; i++) {
+  for (long i = 0; i < n && table && !found; i++) {
     const char *value = (const char *)values + i * bytes;
-    unsigned long long bits = bits_of(value, bytes);
-    all += may_have(bits, bytes) && find(bits, bytes, value);
+    found = find(bits_of(value, bytes), bytes, value);
   }
   pthread_mutex_unlock(&lock);
-  return all;
+  return found;
 }
 
 int __sumac_sums_find(const void *value, int bytes, const void *at, struct sumac_digits *d) {

@@ -18,7 +18,8 @@ static const char *made(struct options *o, const char *option, const char *arch)
   return nearest;
 }
 
-/* How names of other vendors' devices begin, which -fopenmp-targets= takes for NVIDIA's, too. */
+/* --offload-arch=gfx90a asks for code for another vendor's device: a warning, as -fopenmp-targets=amdgcn-amd-amdhsa is.
+ */
 static bool is_of_others(const char *value) {
   static const char *const begin[] = {"gfx", "intel_gpu_"};
   bool found = false;
