@@ -156,6 +156,12 @@ void __sumac_atomic_leave(const void *object);
    each other: what one of them has written before, the others read after it. STATE, two numbers that they share, is
    zero before the first time. A function of the device library and of the runtime. */
 SUMAC_MARKER void __sumac_meet(unsigned *state, int members, int lanes);
+/* All lanes of the executing worker do so. Then what gives them the object of another one: *INTO := *FROM, BYTES, of
+   LANE, which is one of the first MEMBERS. SHARED is memory for so many objects; null: MEMBERS are one group of threads
+   at most, and others get anything. */
+SUMAC_MARKER void __sumac_meet_lanes(void);
+SUMAC_MARKER void __sumac_lane_value(void *into, const void *from, unsigned long bytes, int lane, int members,
+                                     void *shared);
 
 /* As __sumac_meet, but threads do not wait for missing ones if *FLAG is not zero. Returns whether it is; if so, STATE
    cannot be used again. */

@@ -128,6 +128,10 @@ bool loop_scans(const struct loop *loop) {
   return loop_asks(loop)->scan.at && loop->space;
 }
 
+bool loop_scans_by_lanes(const struct loop *loop) {
+  return loop_scans(loop) && !loop->crew && loop->levels == LEVEL_VECTOR && !loop_asks(loop)->crew.threads;
+}
+
 bool loop_is_made(const struct loop *loop) {
   return loop_asks(loop)->nest.made && loop->space;
 }

@@ -160,9 +160,10 @@ bool loop_is_by_one(const struct loop *);
 /* Whether the loop is written as a loop over iterations' numbers: levels or a crew share its iterations, or it has
    variables that need the numbers. */
 bool loop_is_split(const struct loop *);
-bool loop_notes(const struct loop *);   /* which iteration assigned last to some of its variables */
-bool loop_scans(const struct loop *);   /* iterations see what the loop reduces up to them */
-bool loop_is_made(const struct loop *); /* transformations make other loops of it */
+bool loop_notes(const struct loop *);          /* which iteration assigned last to some of its variables */
+bool loop_scans(const struct loop *);          /* iterations see what the loop reduces up to them */
+bool loop_scans_by_lanes(const struct loop *); /* and a worker's lanes share them, which are no threads of a crew */
+bool loop_is_made(const struct loop *);        /* transformations make other loops of it */
 /* Whether the loop stands for the crew that executes a function. */
 bool loop_is_callers(const struct loop *);
 bool loop_is_league(const struct loop *);  /* it stands for all gangs, whose only threads share loops */

@@ -5,6 +5,7 @@
 #include <sched.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include "core/threads/host_wait.h"
 #include "sumac/abi.h"
@@ -15,6 +16,8 @@ enum { SLEEPING = 1, ROUND = 2 };
 enum { YIELDS = 500, NAP = 50000 };
 
 void __sumac_meet(unsigned *state, int members, int lanes);
+void __sumac_meet_lanes(void);
+void __sumac_lane_value(void *into, const void *from, unsigned long bytes, int lane, int members, void *shared);
 int __sumac_meet_or(unsigned *state, int members, const unsigned *flag);
 
 static unsigned round_of(unsigned *state) {
@@ -56,6 +59,13 @@ void __sumac_meet(unsigned *state, int members, int lanes) {
     return;
   while (!has_come(&over))
     sleep_in(state, round, 0);
+}
+
+void __sumac_meet_lanes(void) { /* a worker has one */ }
+
+void __sumac_lane_value(void *into, const void *from, unsigned long bytes, int lane, int members, void *shared) {
+  (void)lane, (void)members, (void)shared;
+  memcpy(into, from, bytes);
 }
 
 /* Another thread may set the flag at any time, come to no barrier any more, and wake nobody: this one looks for it. */

@@ -28,10 +28,11 @@ static bool look_for_ordered(const struct node *node) {
 }
 
 /* 10.4: iterations of a simd loop run at the same time, on lanes. Not where it says how far apart they may be
-   (safelen): lanes run ahead of each other. */
+   (safelen): lanes run ahead of each other. Threads that share the loop scan by themselves (5.6). */
 bool omp_has_lanes(const struct directive *directive) {
   bool lanes = omp_parts(directive) & PART_SIMD && !clause_of(directive, CLAUSE_SAFELEN);
-  lanes = lanes && !look_for_ordered(directive->body) && !omp_scans(directive); /* 15.10, 5.6 */
+  lanes = lanes && !look_for_ordered(directive->body); /* 15.10 */
+  lanes = lanes && !(omp_scans(directive) && omp_parts(directive) & PART_FOR);
   for (size_t i = 0; i < directive->nclauses && lanes; i++)
     lanes = directive->clauses[i].kind != CLAUSE_IF || is_true(directive, &directive->clauses[i]);
   return lanes;

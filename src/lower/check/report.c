@@ -123,12 +123,14 @@ static const char *tile_words(struct lowering *l, const struct loop *loop) {
 /* How iterations get to know what is reduced up to them. */
 static void report_scan(struct lowering *l, const struct loop *loop) {
   const struct loop_asked *asked = loop_asks(loop);
-  bool together = loop->crew || asked->crew.threads & loop->levels;
+  bool lanes = loop_scans_by_lanes(loop), together = lanes || loop->crew || asked->crew.threads & loop->levels;
   for (size_t i = 0; i < loop->reductions.n; i++)
     report(l, together ? INFO_LOOPS : INFO_MISSED, loop->region->function, unit_place(l->unit, loop->statement->begin),
            "%s scan(%s:%s) by %s", asked->scan.exclusive ? "exclusive" : "inclusive",
            reduction_sign(&loop->reductions.item[i]), reduced_names(l, &loop->reductions.item[i]),
-           together ? "all threads, runs of iterations each" : "one thread");
+           lanes      ? "all lanes, runs of iterations each"
+           : together ? "all threads, runs of iterations each"
+                      : "one thread");
 }
 
 static void report_loop(struct lowering *l, const struct loop *loop) {

@@ -269,6 +269,7 @@ static const char *sizes_text(struct lowering *l, const struct loop *loop, const
 }
 
 void crew_before(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *outer) {
+  scan_before(l, out, loop);
   if (!threads_of(loop))
     return;
   if (is_limited(loop) && loop_asks(loop)->crew.role != CREW_EACH)

@@ -92,6 +92,8 @@ void crew_reductions_begin(struct emitter *);
 void crew_reductions_end(struct emitter *);
 /* So many threads' objects the memory that they share holds, if the size is known here. */
 long crew_room(const struct loop *, const struct reduction *);
+/* crew_scan.c: declares the memory that lanes share for LOOP, if it scans by them. */
+void scan_before(struct lowering *, struct text *out, const struct loop *);
 
 /* "(worker * lanes + lane)": the position, or the size, of the executing thread in all units of LEVELS. */
 const char *crew_place_text(struct lowering *, unsigned levels, bool size);

@@ -16,12 +16,14 @@
  *     }
  *     RESULT = carry;
  *
- * So each part is made once, the operator need not commute, and the same number of threads gives the same bits. A loop
- * without a crew has one thread, which does the same with nobody to meet. The two phases of an iteration are two
- * pieces of code: nothing but what is scanned may go from one to the other.
+ * So each part is made once, the operator need not commute, and the same number of threads gives the same bits. Lanes
+ * of a worker do so, too, and read each other's totals by a function (__sumac_lane_value). A loop that has neither a
+ * crew nor lanes is executed by one thread, which has nobody to meet. The two phases of an iteration are two pieces of
+ * code: nothing but what is scanned may go from one to the other.
  */
 #include "lower/write/crew.h"
 #include "lower/write/forms.h"
+#include "sumac/limits.h"
 
 enum {
   MANY_THREADS = 32,    /* of a crew of so many, neighbours take neighbouring iterations: runs of one */
@@ -45,7 +47,9 @@ static const char *object(struct emitter *e, const struct reduction *r, const ch
 }
 
 static const char *meet(struct emitter *e) {
-  return crew_of(e->loop) ? crew_barrier_text(e->l, e->loop->region, e->loop->body) : "";
+  return crew_of(e->loop)               ? crew_barrier_text(e->l, e->loop->region, e->loop->body)
+         : loop_scans_by_lanes(e->loop) ? "__sumac_meet_lanes();"
+                                        : "";
 }
 
 /* KNOWN, or less where there is room for fewer objects in BYTES: a constant expression, of each instance of a template.
@@ -56,13 +60,33 @@ static const char *least(const struct emitter *e, long known, int bytes) {
                 : arena_printf(e->l->arena, "%ld", known);
 }
 
-/* How many threads take part at most, and how long a run is at most. */
+/* Lanes beside those of other workers give values to each other without memory, the first group of them. */
+static bool has_memory(const struct loop *loop) {
+  return loop_scans_by_lanes(loop) && !loop_partitioned_parent(loop);
+}
+
+/* How many threads take part at most, as far as it is known here. */
+static long known_room(const struct loop *loop) {
+  long most = loop_scans_by_lanes(loop) && !has_memory(loop) ? SUMAC_THREAD_GROUP : SUMAC_MOST_THREADS;
+  EACH_IN (const struct reduction, r, loop->reductions)
+    if (reduction_bytes(r) >= 0 && most > SUMAC_THREAD_GROUP)
+      most = crew_room(loop, r) < most ? crew_room(loop, r) : most;
+  return most;
+}
+
 static const char *room(const struct emitter *e) {
-  long most = MANY_THREADS * MANY_THREADS;
-  EACH_IN (const struct reduction, r, e->loop->reductions)
-    if (reduction_bytes(r) >= 0)
-      most = crew_room(e->loop, r) < most ? crew_room(e->loop, r) : most;
-  return least(e, most, CREW_BYTES);
+  bool lanes = loop_scans_by_lanes(e->loop) && !has_memory(e->loop);
+  return lanes ? arena_printf(e->l->arena, "%ld", known_room(e->loop)) : least(e, known_room(e->loop), CREW_BYTES);
+}
+
+void scan_before(struct lowering *l, struct text *out, const struct loop *loop) {
+  long bytes = 0;
+  if (!loop_scans(loop) || !has_memory(loop))
+    return;
+  EACH_IN (const struct reduction, r, loop->reductions)
+    bytes = known_room(loop) * reduction_bytes(r) > bytes ? known_room(loop) * reduction_bytes(r) : bytes;
+  text_printf(out, "_Alignas(16) char __sumac_partials%d[%s]" FOR_US("values that lanes give to each other") "; ",
+              loop->lid, crew_memory_text(l, bytes, crew_sizes_text(l, loop)));
 }
 
 static const char *longest_run(const struct emitter *e) {
@@ -174,16 +198,9 @@ static const char *shown(struct emitter *e, const struct reduction *r, const cha
                       crew_of(e->loop)->lid, at);
 }
 
-/* What comes before the thread's run, and the carry to the next round. */
-static void emit_exchange(struct emitter *e, const struct reduction *r) {
+static void among_threads(struct emitter *e, const struct reduction *r) {
   const char *carry = object(e, r, "carry"), *total = object(e, r, "total"), *before = object(e, r, "before");
-  text_printf(e->out, crew_of(e->loop) ? "if (__sumac_p%d == 1) { " : "{ ", e->lid);
-  assign(e, before, carry);
-  form_of(r)->combine(e, r, carry, total);
-  text_add(e->out, "} ");
-  if (!crew_of(e->loop))
-    return;
-  text_printf(e->out, "else { %s if (__sumac_me < __sumac_p%d) { ", meet(e), e->lid);
+  text_printf(e->out, "%s if (__sumac_me < __sumac_p%d) { ", meet(e), e->lid);
   assign(e, shown(e, r, "__sumac_me"), total);
   text_printf(e->out,
               "} %1$s for (int __sumac_h = 1; __sumac_h < __sumac_p%2$d; __sumac_h *= 2) { const int __sumac_in = "
@@ -199,6 +216,49 @@ static void emit_exchange(struct emitter *e, const struct reduction *r) {
   form_of(r)->combine(e, r, before, shown(e, r, "__sumac_me - 1"));
   text_add(e->out, "} ");
   form_of(r)->combine(e, r, carry, shown(e, r, arena_printf(e->l->arena, "__sumac_p%d - 1", e->lid)));
+}
+
+/* "__sumac_other = the total of LANE", in all lanes. */
+static void read_lane(struct emitter *e, const struct reduction *r, const char *lane) {
+  const char *memory =
+      has_memory(e->loop) ? arena_printf(e->l->arena, "(void *)__sumac_partials%d", e->lid) : "(void *)0";
+  text_printf(
+      e->out,
+      "__sumac_lane_value((void *)&__sumac_other, (const void *)&%1$s, sizeof %1$s, %2$s, __sumac_p%3$d, %4$s); ",
+      object(e, r, "total"), lane, e->lid, memory);
+}
+
+static void among_lanes(struct emitter *e, const struct reduction *r) {
+  const char *carry = object(e, r, "carry"), *total = object(e, r, "total"), *before = object(e, r, "before");
+  text_printf(e->out,
+              "__typeof__(%1$s) __sumac_other; for (int __sumac_h = 1; __sumac_h < __sumac_p%2$d; __sumac_h *= 2) { ",
+              local_name(e, r), e->lid);
+  read_lane(e, r, "__sumac_me >= __sumac_h ? __sumac_me - __sumac_h : __sumac_me");
+  text_printf(e->out, "if (__sumac_me >= __sumac_h) { ");
+  form_of(r)->combine(e, r, "__sumac_other", total);
+  assign(e, total, "__sumac_other");
+  text_add(e->out, "} } ");
+  read_lane(e, r, "__sumac_me ? __sumac_me - 1 : 0");
+  assign(e, before, carry);
+  text_add(e->out, "if (__sumac_me > 0) { ");
+  form_of(r)->combine(e, r, before, "__sumac_other");
+  text_add(e->out, "} ");
+  read_lane(e, r, arena_printf(e->l->arena, "__sumac_p%d - 1", e->lid));
+  form_of(r)->combine(e, r, carry, "__sumac_other");
+}
+
+/* What comes before the thread's run, and the carry to the next round. */
+static void emit_exchange(struct emitter *e, const struct reduction *r) {
+  const char *carry = object(e, r, "carry"), *total = object(e, r, "total"), *before = object(e, r, "before");
+  bool shared = crew_of(e->loop) || loop_scans_by_lanes(e->loop);
+  text_printf(e->out, shared ? "if (__sumac_p%d == 1) { " : "{ ", e->lid);
+  assign(e, before, carry);
+  form_of(r)->combine(e, r, carry, total);
+  text_add(e->out, shared ? "} else { " : "");
+  if (crew_of(e->loop))
+    among_threads(e, r);
+  else if (shared)
+    among_lanes(e, r);
   text_add(e->out, "} ");
 }
 
@@ -237,6 +297,7 @@ static void emit_rounds(struct emitter *e) {
 
 void emit_scan(struct emitter *e) {
   const struct loop *loop = e->loop, *crew = crew_of(loop);
+  unsigned lanes = loop_scans_by_lanes(loop) ? loop->levels : 0;
   for (int d = 0; d < loop->collapse; d++)
     emit_bounds(e, d);
   if (loop->collapse > 1)
@@ -245,7 +306,9 @@ void emit_scan(struct emitter *e) {
   text_printf(e->out,
               "{ const int __sumac_me = %s, __sumac_all = %s; const unsigned long __sumac_u%d = (unsigned "
               "long)__sumac_n%d%s; if (__sumac_me < __sumac_all) { ",
-              crew_member_text(e->l, crew), crew_size_text(e->l, crew), e->lid, e->lid, loop->collapse > 1 ? "" : "_0");
+              lanes ? crew_place_text(e->l, lanes, false) : crew_member_text(e->l, crew),
+              lanes ? crew_place_text(e->l, lanes, true) : crew_size_text(e->l, crew), e->lid, e->lid,
+              loop->collapse > 1 ? "" : "_0");
   privates_kept(e->l, e->out, e->loop);
   declare(e);
   emit_rounds(e);
