@@ -129,6 +129,11 @@ struct made_loop {
   long span;     /* 0: all */
   long most;     /* it has no more iterations; 0: as many as there are */
   bool reversed; /* its last iteration comes first */
+  long back; /* its iterations are groups of steps of so many, or parts, that are counted from the end; 0: they are not
+              */
+  const long
+      *parts; /* its iterations are NPARTS parts, of so many steps of UNIT each, -1: what others leave; or NULL */
+  int nparts;
 };
 
 /* What the user says of iterations. */
@@ -157,6 +162,12 @@ struct nest_asked {
   struct node **tile;     /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
   struct made_loop *made; /* instead of the COLLAPSE loops that are written, outermost first; NULL: these */
   int nmade, nshared;     /* NSHARED of them are shared out, those around the others */
+};
+
+/* A loop's block has N loops, one after another. Those with the numbers FIRST, from 0, to LAST, which is not one of
+   them, are one loop: iteration X of it is that of each. Others come before its first iteration or after its last. */
+struct fused_asked {
+  int first, last, n;
 };
 
 struct sharing_asked {
@@ -344,7 +355,7 @@ struct construct {
   struct construct *parent;
   struct decl *function; /* enclosing, or NULL */
   int id;
-  bool fuses;                         /* the loops in its loop's block are one: iteration X of it is that of each */
+  const struct fused_asked *fused;    /* what its loop makes of the loops in its block; NULL: they are the user's */
   bool stays;                         /* its directive is part of the host code that is written, whatever else it is */
   bool by_device;                     /* some of its clauses are for one kind of device alone: */
   struct construct *on[DEVICE_KINDS]; /* then the construct for each kind; this one has what holds for all */
@@ -381,8 +392,9 @@ struct construct {
     struct hint_asked hint;
     struct across_asked across;
     struct move_asked move;
-    unsigned long lock; /* CRITICAL: equal for equal names */
-    bool needs_host;    /* STAYS: what the host's compiler makes of it needs libraries that devices do not have */
+    unsigned long lock;            /* CRITICAL: equal for equal names */
+    const struct nest_asked *nest; /* APPLIED: of one in the block of a construct that fuses; else NULL */
+    bool needs_host; /* STAYS: what the host's compiler makes of it needs libraries that devices do not have */
   };
 };
 

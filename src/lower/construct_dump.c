@@ -151,10 +151,20 @@ SHOW_WORD(form, enum atomic_form, atomic_words[value])
 SHOW_WORD(action, enum device_action, action_words[value])
 SHOW_WORD(claim, enum claim, claim_words[value])
 
+static void show_fused(const struct dump *d, const struct fused_asked *fused, const char *word) {
+  if (fused && fused->last - fused->first < fused->n)
+    word = arena_printf(d->unit->arena, "%s(%d to %d of %d)", word, fused->first + 1, fused->last, fused->n);
+  show_flag(d, fused, word);
+}
+
 static void show_nest(const struct dump *d, struct nest_asked nest, const char *word) {
   for (int i = 0; i < nest.nmade; i++)
     fprintf(d->out, "%s%d of %ld%s", i == 0 ? " made(" : ", ", nest.made[i].dim, nest.made[i].unit,
-            nest.made[i].most ? " few" : "");
+            nest.made[i].most       ? " few"
+            : nest.made[i].parts    ? " parts"
+            : nest.made[i].back     ? " back"
+            : nest.made[i].reversed ? " reversed"
+                                    : "");
   if (nest.nmade)
     fprintf(d->out, "; %d shared)%s", nest.nshared, word);
   if (nest.tile)

@@ -25,14 +25,46 @@ void f(int n, double *a) {
 #pragma omp reverse
     for (int i = 0; i < n; i++)
       last = a[i];
-    // CHECK: [[@LINE+1]]:18: error: 'sizes' is not supported on loops that 'reverse' makes
+    // CHECK: [[@LINE+1]]:1: error: 'stripe' is not supported on loops that 'reverse' makes
+#pragma omp stripe sizes(4)
+#pragma omp reverse
+    for (int i = 0; i < n; i++)
+      a[i] = 0;
+    // CHECK: [[@LINE+1]]:1: error: 'tile' is not supported on loops that 'reverse' makes
+#pragma omp tile sizes(3)
+#pragma omp reverse
 #pragma omp tile sizes(4)
 #pragma omp reverse
     for (int i = 0; i < n; i++)
       a[i] = 0;
-    // CHECK: [[@LINE+1]]:20: error: 'sizes' is not supported on loops that 'stripe' makes
+    // CHECK: [[@LINE+1]]:1: error: 'stripe' is not supported on loops that 'stripe' makes
 #pragma omp stripe sizes(4)
 #pragma omp stripe sizes(2)
+    for (int i = 0; i < n; i++)
+      a[i] = 0;
+    // CHECK: [[@LINE+2]]:1: error: 'split' makes 2 loops, one after another, of which 'parallel for' cannot govern one
+#pragma omp parallel for
+#pragma omp split counts(1, omp_fill)
+    for (int i = 0; i < n; i++)
+      a[i] = 0;
+    // CHECK: [[@LINE+1]]:19: error: 'counts' needs 'omp_fill' once, for the loop that has all other iterations
+#pragma omp split counts(1, 2)
+    for (int i = 0; i < n; i++)
+      a[i] = 0;
+    // CHECK: [[@LINE+1]]:19: error: 'counts' needs 'omp_fill' once, for the loop that has all other iterations
+#pragma omp split counts(omp_fill, 2, omp_fill)
+    for (int i = 0; i < n; i++)
+      a[i] = 0;
+    // CHECK: [[@LINE+1]]:26: error: the argument of 'counts' must not be negative, but it is -1
+#pragma omp split counts(-1, omp_fill)
+    for (int i = 0; i < n; i++)
+      a[i] = 0;
+    // CHECK: [[@LINE+1]]:26: error: {{.*}}constant
+#pragma omp split counts(n, omp_fill)
+    for (int i = 0; i < n; i++)
+      a[i] = 0;
+    // CHECK: [[@LINE+1]]:1: error: {{.*}}counts
+#pragma omp split
     for (int i = 0; i < n; i++)
       a[i] = 0;
     // CHECK: [[@LINE+1]]:1: error: {{.*}}sizes

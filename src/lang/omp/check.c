@@ -126,6 +126,8 @@ void omp_check(struct unit *unit) {
     omp_check_detach(unit, directive);
     omp_check_doacross(unit, directive);
     check_loop(unit, directive);
+    if (diag_errors(unit->diag) == before)
+      omp_check_made(unit, directive);
     if (diag_errors(unit->diag) != before)
       lang_wrong(unit, directive);
   }

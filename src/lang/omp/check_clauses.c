@@ -57,6 +57,7 @@ static const struct clause_required required[] = {
     {DIR_TARGET_UPDATE, SET(C(TO), C(FROM)), "'to' or 'from'"},
     {DIR_TILE, SET(C(SIZES)), "'sizes'"},
     {DIR_STRIPE, SET(C(SIZES)), "'sizes'"},
+    {DIR_SPLIT, SET(C(COUNTS)), "'counts'"},
     {DIR_SCAN, SET(C(INCLUSIVE), C(EXCLUSIVE)), "'inclusive' or 'exclusive'"},
 };
 
@@ -175,6 +176,8 @@ static const struct {
     {C(SIMDLEN), INTEGER | CONSTANT | POSITIVE},
     {C(ALIGNED), INTEGER | CONSTANT | POSITIVE},
     {C(SIZES), INTEGER | CONSTANT | POSITIVE},
+    {C(COUNTS), INTEGER | CONSTANT | NATURAL},
+    {C(LOOPRANGE), INTEGER | CONSTANT | POSITIVE},
     {C(PERMUTATION), INTEGER | CONSTANT | POSITIVE},
     {C(PARTIAL), INTEGER | CONSTANT | POSITIVE},
     {C(PRIORITY), INTEGER | NATURAL},

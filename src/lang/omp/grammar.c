@@ -100,6 +100,21 @@ void omp_read_sizes(struct parser *parser, struct clause *clause) {
   parse_expressions(parser, clause, (size_t)-1);
 }
 
+/* counts(2, omp_fill, n) */
+void omp_read_counts(struct parser *parser, struct clause *clause) {
+  struct ranges ranges = {0};
+  struct range range = {0};
+  while (parse_accept(parser, "omp_fill") ||
+         parse_expression(parser, false, parse_clause_name(parser, clause), &range)) {
+    vec_push(&ranges, range);
+    range = (struct range){0};
+    if (!parse_accept(parser, ","))
+      break;
+  }
+  parse_arguments(parser, clause, &ranges, NULL);
+  vec_free(&ranges);
+}
+
 void omp_read_aligned(struct parser *parser, struct clause *clause) {
   parse_variables(parser, clause);
   if (!parser->reading->failed && parse_accept(parser, ":"))

@@ -145,6 +145,7 @@ void omp_read_range(struct parser *, struct clause *); /* the last argument is t
 void omp_read_aligned(struct parser *, struct clause *);
 void omp_read_linear(struct parser *, struct clause *);
 void omp_read_sizes(struct parser *, struct clause *);
+void omp_read_counts(struct parser *, struct clause *); /* an argument that is NULL: omp_fill */
 void omp_read_depend(struct parser *, struct clause *); /* TEXT: all of it */
 void omp_read_affinity(struct parser *, struct clause *);
 void omp_read_threads(struct parser *, struct clause *);
@@ -225,7 +226,13 @@ const struct node *omp_loop_of(const struct directive *); /* the outermost loop 
 bool omp_is_applied(const struct directive *);            /* to one around it */
 long omp_transformed_depth(const struct directive *);     /* loops that a transformation itself takes */
 void omp_check_transform(struct unit *, const struct directive *);
+void omp_check_made(struct unit *, const struct directive *); /* all else of it is right */
 void omp_build_transform(struct unit *, struct construct *, const struct directive *);
+/* sequence.c */
+size_t omp_sequence_length(const struct directive *); /* how many loops, one after another, a transformation makes */
+bool omp_is_fused(const struct directive *);          /* a transformation some of whose loops fuse around it takes */
+void omp_check_sequence(struct unit *, const struct directive *);
+void omp_build_fused(struct unit *, struct construct *, const struct directive *);
 /* tasks.c */
 bool omp_is_task(const struct directive *); /* a taskloop, too */
 bool omp_is_taskloop(const struct directive *);

@@ -1,10 +1,11 @@
 /*
- * transform.c - loop-transforming constructs (OpenMP 5.2, 9): tile and unroll; reverse, interchange, stripe and fuse of
- * OpenMP 6.0. Each makes loops of those that follow, for the construct of loops around it, for another transformation,
- * or for the thread that executes it.
+ * transform.c - loop-transforming constructs (OpenMP 5.2, 9): tile and unroll; reverse, interchange, stripe, split and
+ * fuse of OpenMP 6.0. Each makes loops of those that follow, for the construct of loops around it, for another
+ * transformation, or for the thread that executes it.
  *
  *     reverse               the loop, with its last iteration first
- *     fuse                  the loops in a block, an iteration of each at a time
+ *     fuse                  the loops in a block, an iteration of each at a time (sequence.c)
+ *     split counts(a, omp_fill)   a iterations, and behind them the others: two loops
  *     interchange           two loops, the inner one around the outer one; permutation(3, 1, 2): the third around the
  *                           first around the second
  *     tile sizes(a, b)      over tiles of a and b iterations, and in them over a tile's iterations
@@ -48,7 +49,9 @@ long omp_transformed_depth(const struct directive *directive) {
 
 /* How many of the loops that it makes another construct can govern: the bounds of those behind depend on them. */
 static long loops_made(const struct directive *directive) {
-  return directive->kind != DIR_UNROLL || clause_of(directive, CLAUSE_PARTIAL) ? omp_transformed_depth(directive) : 0;
+  if (directive->kind == DIR_UNROLL && !clause_of(directive, CLAUSE_PARTIAL))
+    return 0;
+  return omp_sequence_length(directive) > 1 ? 0 : omp_transformed_depth(directive);
 }
 
 /* How many loops the directive asks for. */
@@ -63,7 +66,10 @@ static long loops_wanted(const struct directive *directive) {
 static void check_applied(struct unit *unit, const struct directive *directive, const struct directive *applied) {
   const char *name = omp_directive_name(directive), *inner = omp_directive_name(applied);
   long wanted = loops_wanted(directive), made = loops_made(applied);
-  if (made == 0)
+  if (omp_sequence_length(applied) > 1)
+    check_error(unit, applied->place, "'%s' makes %zu loops, one after another, of which '%s' cannot govern one", inner,
+                omp_sequence_length(applied), name);
+  else if (made == 0)
     check_error(unit, applied->place, "'%s' without 'partial' leaves no loop for the '%s' around it", inner, name);
   else if (wanted > made)
     check_error(unit, applied->place, "'%s' around this '%s' governs %ld loops, but there %s %ld that it can", name,
@@ -105,11 +111,9 @@ static void check_permutation(struct unit *unit, const struct directive *directi
                 "'permutation' has each number from 1 to that of its arguments once, and two or more");
 }
 
-/* The iteration that is last then is another one than for who looks at the variables; and groups of iterations would
-   begin at the loop's end. */
+/* The iteration that is last then is another one than for who looks at the variables. */
 static void check_order(struct unit *unit, const struct directive *directive) {
-  static const int clauses[] = {CLAUSE_LASTPRIVATE, CLAUSE_LINEAR,  CLAUSE_ORDERED,
-                                CLAUSE_SIZES,       CLAUSE_PARTIAL, NO_CLAUSE};
+  static const int clauses[] = {CLAUSE_LASTPRIVATE, CLAUSE_LINEAR, CLAUSE_ORDERED, NO_CLAUSE};
   const struct directive *other = omp_applied(directive);
   while (other && other->kind != DIR_REVERSE && other->kind != DIR_STRIPE)
     other = omp_applied(other);
@@ -121,43 +125,8 @@ static void check_order(struct unit *unit, const struct directive *directive) {
     }
 }
 
-/* A jump out of a loop, BODY, that becomes part of another one. */
-static const struct node *find_break(const struct node *node, const struct node *body) {
-  static const enum node_kind inner[] = {N_FOR, N_WHILE, N_DO, N_SWITCH, N_RANGE_FOR};
-  const struct node *found = node->kind == N_BREAK ? node : NULL;
-  for (size_t i = 0; i < sizeof inner / sizeof *inner && node != body; i++)
-    if (node->kind == inner[i])
-      return NULL;
-  for (size_t i = 0; i < node->nkids && !found; i++)
-    found = node->kid[i] ? find_break(node->kid[i], body) : NULL;
-  return found;
-}
-
-/* The directive's statement is a block of loops, each with a variable of its own. */
-static void check_fused(struct unit *unit, const struct directive *directive) {
-  const struct node *frame = directive->body, *block = frame && frame->kind == N_FOR ? frame->kid[3] : NULL;
-  if (directive->kind != DIR_FUSE || !block)
-    return;
-  size_t loops = 0;
-  for (size_t i = 0; block->kind == N_COMPOUND && i < block->nkids; i++) {
-    const struct node *loop = block->kid[i], *init = loop->kind == N_FOR ? loop->kid[0] : NULL;
-    struct place place = unit_place(unit, loop->begin);
-    if (loop->kind == N_EMPTY)
-      continue;
-    loops++;
-    if (loop->kind != N_FOR)
-      check_error(unit, place, "'fuse' takes a block of 'for' loops, in which nothing else stands");
-    else if (!init || init->kind != N_DECLS || init->nkids != 1)
-      check_error(unit, place, "a loop in 'fuse' has to declare its variable");
-    else if (find_break(loop->kid[3], loop->kid[3]))
-      check_error(unit, place, "a loop in 'fuse' must run to its end: no break out of it");
-  }
-  if (block->kind != N_COMPOUND || loops == 0)
-    check_error(unit, directive->place, "'fuse' must be followed by loops in braces");
-}
-
 void omp_check_transform(struct unit *unit, const struct directive *directive) {
-  check_fused(unit, directive);
+  omp_check_sequence(unit, directive);
   const struct directive *applied = omp_applied(directive);
   if (applied)
     check_applied(unit, directive, applied);
@@ -169,7 +138,15 @@ void omp_check_transform(struct unit *unit, const struct directive *directive) {
                 "'unroll full' needs a loop with a constant number of iterations");
 }
 
-/* ---- constructs ---- */
+/* ---- the loops that are made ---- */
+
+/* The list while it is made; where there are errors, it has room for something. UNIT: what cannot be made is an error;
+   NULL: it was one. */
+struct making {
+  struct unit *unit;
+  struct made_loop *loop;
+  int n;
+};
 
 static long factor_of(const struct directive *directive, int dim) {
   const struct clause *clause = clause_of(directive, directive->kind == DIR_UNROLL ? CLAUSE_PARTIAL : CLAUSE_SIZES);
@@ -182,61 +159,133 @@ static void interchange(const struct directive *directive, struct made_loop *loo
   struct made_loop before[64];
   long n = omp_transformed_depth(directive);
   memcpy(before, loops, (size_t)n * sizeof *loops);
-  for (long i = 0; i < n; i++)
-    loops[i] = before[clause ? clause->args[i]->value - 1 : 1 - i];
+  for (long i = 0; i < n; i++) {
+    long from = clause ? clause->args[i]->value - 1 : 1 - i;
+    if (from >= 0 && from < n) /* else there is an error */
+      loops[i] = before[from];
+  }
 }
 
-/* LOOPS is what stands below; of its first ones, two are made. Returns how many there are. */
-static int apply(const struct directive *directive, struct made_loop *loops, int n) {
+/* Groups of iterations of a loop that goes backwards begin at its end. */
+static struct made_loop groups_of(const struct made_loop *loop, long factor) {
+  struct made_loop outer = *loop;
+  outer.back = loop->back ? loop->back : loop->reversed ? loop->unit : 0;
+  outer.reversed = false;
+  outer.unit = outer.span = loop->unit * factor;
+  return outer;
+}
+
+/* counts(2, omp_fill, 3) */
+static struct made_loop parts_of(struct unit *unit, const struct directive *directive, const struct made_loop *loop) {
+  const struct clause *counts = clause_of(directive, CLAUSE_COUNTS);
+  struct made_loop outer = {.dim = loop->dim, .unit = loop->unit, .back = loop->reversed ? loop->unit : 0};
+  size_t n = counts ? counts->nargs : 0;
+  long *parts = ARENA_ARRAY(unit->arena, long, n);
+  for (size_t i = 0; i < n; i++)
+    parts[i] = counts->args[i] ? counts->args[i]->value : -1;
+  outer.parts = parts;
+  outer.nparts = (int)n;
+  return outer;
+}
+
+/* Its iterations are not a range of all, or groups of them would not begin where it does. */
+static bool can_group(const struct directive *directive, const struct made_loop *loop) {
+  bool fits = directive->kind == DIR_STRIPE  ? !loop->reversed && !loop->back
+              : directive->kind == DIR_SPLIT ? !loop->back
+                                             : !(loop->reversed && loop->back);
+  return fits && !loop->most;
+}
+
+static void check_groups(struct unit *unit, const struct directive *directive, const struct made_loop *loop) {
+  const struct directive *other = omp_applied(directive);
+  while (other && other->kind != DIR_REVERSE && other->kind != DIR_STRIPE)
+    other = omp_applied(other);
+  if (other && !can_group(directive, loop)) {
+    check_error(unit, directive->place, "'%s' is not supported on loops that '%s' makes", omp_directive_name(directive),
+                omp_directive_name(other));
+    note_enclosing(unit, other);
+  }
+}
+
+/* LOOPS is what stands below; of its first ones, two are made. */
+static void apply(struct unit *unit, const struct directive *directive, struct making *making) {
   int taken = (int)omp_transformed_depth(directive);
+  struct made_loop *loops = making->loop;
   if (directive->kind == DIR_INTERCHANGE)
     interchange(directive, loops);
   else if (directive->kind == DIR_REVERSE)
     loops[0].reversed = !loops[0].reversed;
   if (directive->kind == DIR_INTERCHANGE || directive->kind == DIR_REVERSE || directive->kind == DIR_FUSE ||
       (directive->kind == DIR_UNROLL && !clause_of(directive, CLAUSE_PARTIAL)))
-    return n;
-  memmove(loops + taken, loops, (size_t)n * sizeof *loops);
+    return;
+  memmove(loops + taken, loops, (size_t)making->n * sizeof *loops);
   for (int i = 0; i < taken; i++) {
-    long factor = factor_of(directive, i);
-    if (directive->kind == DIR_STRIPE) {
-      loops[i].most = factor;
+    if (making->unit)
+      check_groups(making->unit, directive, &loops[i]);
+    if (directive->kind == DIR_SPLIT) {
+      loops[i] = parts_of(unit, directive, &loops[taken + i]);
+    } else if (directive->kind == DIR_STRIPE) {
+      loops[i].most = factor_of(directive, i);
       loops[i].span = 0;
-      loops[taken + i].unit *= factor;
+      loops[taken + i].unit *= loops[i].most;
     } else {
-      loops[i].span = loops[i].unit *= factor;
+      loops[i] = groups_of(&loops[taken + i], factor_of(directive, i));
     }
   }
-  return n + taken;
+  making->n += taken;
 }
 
 /* From the innermost to the outermost. */
-static int apply_all(const struct directive *directive, struct made_loop *loops) {
+static void apply_all(struct unit *unit, const struct directive *directive, struct making *making) {
   const struct directive *applied = omp_applied(directive);
-  int n = applied ? apply_all(applied, loops) : (int)omp_depth(directive);
-  for (int i = 0; !applied && i < n; i++)
-    loops[i] = (struct made_loop){.dim = i, .unit = 1, .span = 1};
-  return omp_parts(directive) & PART_TRANSFORM ? apply(directive, loops, n) : n;
+  if (applied)
+    apply_all(unit, applied, making);
+  else
+    for (making->n = 0; making->n < omp_depth(directive); making->n++)
+      making->loop[making->n] = (struct made_loop){.dim = making->n, .unit = 1, .span = 1};
+  if (omp_parts(directive) & PART_TRANSFORM)
+    apply(unit, directive, making);
 }
 
 static size_t most_made(const struct directive *directive) {
   const struct directive *applied = omp_applied(directive);
-  return (size_t)omp_transformed_depth(directive) + (applied ? most_made(applied) : (size_t)omp_depth(directive));
+  return 2 * (size_t)omp_transformed_depth(directive) + (applied ? most_made(applied) : (size_t)omp_depth(directive));
 }
+
+static struct making make(struct unit *unit, const struct directive *directive, bool check) {
+  struct making making = {.unit = check ? unit : NULL,
+                          .loop = ARENA_ARRAY(unit->arena, struct made_loop, most_made(directive))};
+  apply_all(unit, directive, &making);
+  return making;
+}
+
+void omp_check_made(struct unit *unit, const struct directive *directive) {
+  if (omp_parts(directive) & PART_TRANSFORM && !omp_is_applied(directive))
+    make(unit, directive, true);
+}
+
+/* ---- constructs ---- */
 
 void omp_build_transform(struct unit *unit, struct construct *construct, const struct directive *directive) {
   bool transforms = omp_parts(directive) & PART_TRANSFORM;
-  construct->fuses = transforms && directive->kind == DIR_FUSE;
+  omp_build_fused(unit, construct, directive);
   const struct clause *partial = clause_of(directive, CLAUSE_PARTIAL);
   if (transforms && construct->kind == CONSTRUCT_BLOCK)
     construct->block.unroll = clause_of(directive, CLAUSE_FULL) ? "(full)"
                               : partial && partial->nargs
                                   ? arena_printf(unit->arena, "_count(%ld)", factor_of(directive, 0))
                                   : "(enable)";
-  struct loop_asked *loop = construct->loop;
-  if (!loop || !(transforms || omp_applied(directive)) || construct->kind == CONSTRUCT_APPLIED)
+  bool fused = transforms && omp_is_fused(directive);
+  if (!(transforms || omp_applied(directive)) || !(construct->loop || fused) ||
+      (construct->kind == CONSTRUCT_APPLIED && !fused))
     return;
-  loop->nest.made = ARENA_ARRAY(unit->arena, struct made_loop, most_made(directive));
-  loop->nest.nmade = apply_all(directive, loop->nest.made);
-  loop->nest.nshared = transforms ? 0 : (int)loops_wanted(directive);
+  struct nest_asked *nest = fused ? ARENA_NEW(unit->arena, struct nest_asked) : &construct->loop->nest;
+  struct making making = make(unit, directive, false);
+  nest->made = making.loop;
+  nest->nmade = making.n;
+  nest->nshared = transforms ? 0 : (int)loops_wanted(directive);
+  if (fused) {
+    nest->collapse = (int)omp_depth(directive);
+    construct->nest = nest;
+  }
 }

@@ -92,13 +92,20 @@ void emit_scan(struct emitter *); /* all of the loop */
 bool has_exact_rows(struct emitter *);
 void emit_exact_rows(struct emitter *); /* all of the loop but its exit */
 
-/* fused.c: what a call of __sumac_fused stands for; NULL: it is another call. Edits around the body of a loop that is
-   fused with others; false: it is none. */
+/* fused.c: what a call of __sumac_fused stands for; NULL: it is another call. Edits around the body of a loop or nest
+   that is fused with others, which is returned; NULL: NODE is none. */
 const char *fused_count_text(struct lowering *, struct region *, const struct node *call, const struct binding *);
-bool fused_edits(struct lowering *, struct region *, struct edits *, const struct node *, const struct binding *);
+struct node *fused_edits(struct lowering *, struct region *, struct edits *, const struct node *,
+                         const struct binding *);
+/* An edit in front of a loop that stands among others that are fused, if NODE is one. */
+void fused_mark(struct lowering *, struct region *, struct edits *, const struct node *, const struct binding *);
 
 /* made.c: loops that transformations make */
-void emit_made(struct emitter *); /* all of the loop but its exit */
+void emit_made(struct emitter *);                       /* all of the loop but its exit */
+const char *made_count(struct emitter *, int j);        /* how many iterations loop J has in the part around it */
+void made_part(struct emitter *, int j, const char *x); /* declares what its iteration X has */
+int made_open(struct emitter *, int j);                 /* the loops from J on; returns how many braces end them */
+const char *made_number(struct emitter *, int d);       /* inside of all: the number of dimension D's iteration */
 
 /* tiles.c */
 void emit_tiled(struct emitter *);

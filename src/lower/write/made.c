@@ -36,19 +36,87 @@ static const char *part_length(struct emitter *e, int j) {
                    : arena_printf(e->l->arena, "__sumac_l%d_%d", e->lid, outer);
 }
 
-static const char *count_text(struct emitter *e, int j) {
+/* How many steps of UNIT iterations there are. */
+static const char *steps_text(struct emitter *e, int j, long unit) {
   const char *length = part_length(e, j);
+  return unit == 1 ? length : arena_printf(e->l->arena, "(%1$s / %2$ld + (%1$s %% %2$ld != 0))", length, unit);
+}
+
+const char *made_count(struct emitter *e, int j) {
   const struct made_loop *made = &loop_asks(e->loop)->nest.made[j];
-  const char *count =
-      made->unit == 1 ? length : arena_printf(e->l->arena, "(%1$s / %2$ld + (%1$s %% %2$ld != 0))", length, made->unit);
+  if (made->parts)
+    return arena_printf(e->l->arena, "%d", made->nparts);
+  const char *count = steps_text(e, j, made->unit);
   return made->most ? arena_printf(e->l->arena, "(%1$s < %2$ld ? %1$s : %2$ld)", count, made->most) : count;
 }
 
-/* The part of its dimension that iteration X of loop J has. */
-static void declare_part(struct emitter *e, int j, const char *x) {
+/* "const T NAME = where part X begins, ": those before the one that has the rest are as long as they say as far as
+   there are iterations, those behind it as far as these leave some. C: how many there are. */
+static void declare_offset(struct emitter *e, const struct made_loop *made, const char *name, const char *c,
+                           const char *x) {
+  long before = 0, behind = 0, first = 0;
+  int fill = 0;
+  for (int i = 0; i < made->nparts; i++)
+    behind += made->parts[i] < 0 ? 0 : made->parts[i];
+  for (; made->parts[fill] >= 0; fill++)
+    first += made->parts[fill];
+  text_printf(e->out, "%s = ", name);
+  for (int i = 0; i < made->nparts; i++) {
+    text_printf(e->out, "%s == %d ? ", x, i);
+    if (i <= fill)
+      text_printf(e->out, "(%1$s < %2$ld ? %1$s : %2$ld) : ", c, before);
+    else
+      text_printf(e->out, "(%1$s > %2$ld ? %1$s - %3$ld : %1$s < %4$ld ? %1$s : %4$ld) : ", c, first + behind, behind,
+                  first);
+    before += i < fill ? made->parts[i] : 0;
+    behind -= made->parts[i] < 0 ? 0 : made->parts[i];
+  }
+  text_printf(e->out, "%s", c);
+}
+
+/* b = begin + LOW * unit, l = HIGH * unit - LOW * unit, as far as there is so much. */
+static void declare_between(struct emitter *e, int j, const char *low, const char *high, long unit) {
+  text_printf(e->out,
+              "const %1$s __sumac_b%2$d_%3$d = %4$s + %5$s * %6$ld, __sumac_l%2$d_%3$d = (%7$s * %6$ld < %8$s ? %7$s * "
+              "%6$ld : %8$s) - %5$s * %6$ld; (void)__sumac_l%2$d_%3$d; ",
+              counter_of(e, j), e->lid, j, part_begin(e, j), low, unit, high, part_length(e, j));
+}
+
+/* Part X of loop J; where the iterations go backwards, counted from their end. */
+static void declare_piece(struct emitter *e, int j, const char *x) {
+  const struct made_loop *made = &loop_asks(e->loop)->nest.made[j];
+  const char *c = arena_printf(e->l->arena, "__sumac_c%d_%d", e->lid, j);
+  const char *low = arena_printf(e->l->arena, "__sumac_o%d_%d", e->lid, j);
+  const char *high = arena_printf(e->l->arena, "__sumac_h%d_%d", e->lid, j);
+  text_printf(e->out, "const %1$s %2$s = %3$s; const %1$s ", counter_of(e, j), c, steps_text(e, j, made->unit));
+  declare_offset(e, made, low, c, x);
+  text_add(e->out, ", ");
+  declare_offset(e, made, high, c, arena_printf(e->l->arena, "%s + 1", x));
+  text_add(e->out, "; ");
+  if (made->back)
+    declare_between(e, j, arena_printf(e->l->arena, "(%s - %s)", c, high),
+                    arena_printf(e->l->arena, "(%s - %s)", c, low), made->unit);
+  else
+    declare_between(e, j, low, high, made->unit);
+}
+
+/* Group X of loop J, counted from the end. */
+static void declare_group_back(struct emitter *e, int j, const char *x) {
+  const struct made_loop *made = &loop_asks(e->loop)->nest.made[j];
+  const char *high = arena_printf(e->l->arena, "__sumac_h%d_%d", e->lid, j);
+  long factor = made->unit / made->back;
+  text_printf(e->out, "const %s %s = %s - %s * %ld; ", counter_of(e, j), high, steps_text(e, j, made->back), x, factor);
+  declare_between(e, j, arena_printf(e->l->arena, "(%1$s > %2$ld ? %1$s - %2$ld : 0)", high, factor), high, made->back);
+}
+
+void made_part(struct emitter *e, int j, const char *x) {
   const struct made_loop *made = &loop_asks(e->loop)->nest.made[j];
   if (made->reversed)
-    x = arena_printf(e->l->arena, "(%s - 1 - %s)", count_text(e, j), x);
+    x = arena_printf(e->l->arena, "(%s - 1 - %s)", made_count(e, j), x);
+  if (made->parts || made->back) {
+    (made->parts ? declare_piece : declare_group_back)(e, j, x);
+    return;
+  }
   const char *rest = arena_printf(e->l->arena, "%s - %s * %ld", part_length(e, j), x, made->unit);
   const char *length = made->span ? arena_printf(e->l->arena, "%1$s < %2$ld ? %1$s : %2$ld", rest, made->span) : rest;
   text_printf(e->out,
@@ -57,13 +125,28 @@ static void declare_part(struct emitter *e, int j, const char *x) {
               counter_of(e, j), e->lid, j, part_begin(e, j), x, made->unit, length);
 }
 
+int made_open(struct emitter *e, int j) {
+  const struct nest_asked *nest = &loop_asks(e->loop)->nest;
+  int closers = 0;
+  for (; j < nest->nmade; j++, closers++) {
+    const char *x = arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, j);
+    text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", counter_of(e, j), x, made_count(e, j));
+    made_part(e, j, x);
+  }
+  return closers;
+}
+
+const char *made_number(struct emitter *e, int d) {
+  return arena_printf(e->l->arena, "__sumac_b%d_%d", e->lid, around(e, loop_asks(e->loop)->nest.nmade, d));
+}
+
 /* One loop of all those that are shared out; returns how many braces end it. */
 static int open_shared(struct emitter *e) {
   int n = loop_asks(e->loop)->nest.nshared, closers = 0;
   const char *type = counter_of(e, 0), *product = NULL;
   for (int j = 0; j < n; j++) {
     const char *count = arena_printf(e->l->arena, "__sumac_c%d_%d", e->lid, j);
-    text_printf(e->out, "const %s %s = %s; ", type, count, count_text(e, j));
+    text_printf(e->out, "const %s %s = %s; ", type, count, made_count(e, j));
     product = product ? arena_printf(e->l->arena, "%s * %s", product, count) : count;
   }
   text_printf(e->out, "const %s __sumac_w%d = %s; ", type, e->lid, product);
@@ -78,7 +161,7 @@ static int open_shared(struct emitter *e) {
                   x, e->lid, j);
     else
       text_printf(e->out, "const %s %s = __sumac_t%d; ", type, x, e->lid);
-    declare_part(e, j, x);
+    made_part(e, j, x);
   }
   return closers;
 }
@@ -91,14 +174,9 @@ void emit_made(struct emitter *e) {
     closers = open_shared(e);
   else
     parts_enter(e);
-  for (int j = loop_asks(e->loop)->nest.nshared; j < loop_asks(e->loop)->nest.nmade; j++, closers++) {
-    const char *x = arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, j);
-    text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", counter_of(e, j), x, count_text(e, j));
-    declare_part(e, j, x);
-  }
+  closers += made_open(e, loop_asks(e->loop)->nest.nshared);
   for (int d = 0; d < e->loop->collapse; d++)
-    emit_variable(e, d,
-                  arena_printf(e->l->arena, "__sumac_b%d_%d", e->lid, around(e, loop_asks(e->loop)->nest.nmade, d)));
+    emit_variable(e, d, made_number(e, d));
   emit_body(e);
   close_braces(e, closers);
 }

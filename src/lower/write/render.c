@@ -159,15 +159,20 @@ static bool sink_loop(struct renderer *renderer, struct node *node) {
 
 /* --- calls --- */
 
+static bool mark_fused(struct renderer *renderer, struct node *node) {
+  fused_mark(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings);
+  return false;
+}
+
 static bool replace_fused(struct renderer *renderer, struct node *node) {
   const char *count = fused_count_text(renderer->l, renderer->region, node, renderer->bindings);
+  struct node *body =
+      count ? NULL : fused_edits(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings);
   if (count)
     render_replace(renderer, node, count);
-  else if (fused_edits(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings))
-    render_inside(renderer, node->kid[3]);
-  else
-    return false;
-  return true;
+  else if (body)
+    render_inside(renderer, body);
+  return count || body;
 }
 
 static bool replace_crew_call(struct renderer *renderer, struct node *node) {
@@ -329,6 +334,7 @@ static rewrite *const rewrites[] = {
     rewrite_declaration,
     drop_class,
     mark_alloca,
+    mark_fused,
     /* What expands a pack is rendered inside of a call. */
     replace_pack,
     /* A loop, before its statement could be taken for a step or a block of what is around. */
