@@ -8,7 +8,7 @@
 
 /* Numbers at a time: MPI copies them, into blocks that should not be pages of their own. How many at the end of an
    array the runtime is told of; on the stack. */
-enum { CHUNK = 1 << 10, TOLD = 1 << 14, FEW = 8, LONG = 4 * TOLD };
+enum { CHUNK = 1 << 10, TOLD = 1 << 14, LONG = 4 * TOLD };
 
 /* A chunk that ends LEFT numbers before the end of the array: the runtime is told of the last ones alone. */
 static void give(void *to, struct numbers of, long n, const struct sumac_digits *d, long left) {
@@ -22,8 +22,8 @@ static void give(void *to, struct numbers of, long n, const struct sumac_digits 
 static int by_chunks(const char *what, int call(const void *, void *, int, MPI_Datatype, MPI_Op, MPI_Comm),
                      const void *from, void *to, bool receives, struct numbers of, long n, MPI_Comm comm) {
   const char *source = from == MPI_IN_PLACE ? to : from;
-  struct sumac_digits few[2 * FEW], *d = n <= FEW ? few : sums_memory(comm, n < CHUNK ? n : CHUNK);
-  int code = MPI_SUCCESS, rank = sums_rank(comm);
+  struct sumac_digits few[2 * SUMS_FEW], *d = n <= SUMS_FEW ? few : sums_memory(comm, n < CHUNK ? n : CHUNK);
+  int code = MPI_SUCCESS, rank = sums_tell() ? sums_rank(comm) : -1;
   for (long first = 0; first < n && code == MPI_SUCCESS; first += CHUNK) {
     long m = n - first < CHUNK ? n - first : CHUNK;
     sums_take(what, rank, source + first * of.bytes, of, m, d);
@@ -47,7 +47,7 @@ int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_
   if (code != MPI_SUCCESS)
     return code;
   const void *rest = from == MPI_IN_PLACE ? from : (const char *)from + values * of.bytes;
-  return by_chunks("MPI_Allreduce", PMPI_Allreduce, rest, (char *)to + values * of.bytes, true, of, n - values, comm);
+  return by_chunks("MPI_Allreduce", pairs_allreduce, rest, (char *)to + values * of.bytes, true, of, n - values, comm);
 }
 
 int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm) {

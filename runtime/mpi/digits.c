@@ -12,7 +12,7 @@
 
 /* Rows with handles that an MPI library does not have are left out; of those that it has, some may be null. */
 static bool find(MPI_Datatype type, struct numbers *of) {
-  const struct {
+  static const struct {
     MPI_Datatype type;
     struct numbers of;
   } types[] = {
@@ -37,7 +37,7 @@ static bool find(MPI_Datatype type, struct numbers *of) {
       int bytes = 0;
       *of = types[i].of;
       /* REAL may have been made 8 bytes (-fdefault-real-8). */
-      return PMPI_Type_size(type, &bytes) == MPI_SUCCESS && bytes == of->parts * of->bytes;
+      return type == MPI_DOUBLE || (PMPI_Type_size(type, &bytes) == MPI_SUCCESS && bytes == of->parts * of->bytes);
     }
   return false;
 }
@@ -91,15 +91,19 @@ static void merge(void *from, void *into, int *n, MPI_Datatype *type) {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static MPI_Datatype digits_type;
 static MPI_Op digits_op;
+static int pairs;
 static bool made;
 
 static void make(void) {
+  if (__atomic_load_n(&made, __ATOMIC_ACQUIRE))
+    return;
   pthread_mutex_lock(&lock);
   if (!made) {
     PMPI_Type_contiguous((int)sizeof(struct sumac_digits), MPI_BYTE, &digits_type);
     PMPI_Type_commit(&digits_type);
     PMPI_Op_create(merge, 1, &digits_op);
-    made = true;
+    pairs = pairs_key();
+    __atomic_store_n(&made, true, __ATOMIC_RELEASE);
   }
   pthread_mutex_unlock(&lock);
 }
@@ -114,11 +118,17 @@ MPI_Op sums_op(void) {
   return digits_op;
 }
 
+int sums_pairs(void) {
+  make();
+  return pairs;
+}
+
 void sums_end(void) {
   pthread_mutex_lock(&lock);
   if (made) {
     PMPI_Type_free(&digits_type);
     PMPI_Op_free(&digits_op);
+    pairs_end(&pairs);
     made = false;
   }
   pthread_mutex_unlock(&lock);
@@ -126,7 +136,7 @@ void sums_end(void) {
 
 /* --- numbers --- */
 
-static bool tells(void) {
+bool sums_tell(void) {
   static int told = -1;
   int known = __atomic_load_n(&told, __ATOMIC_ACQUIRE);
   if (known < 0) {
@@ -138,7 +148,7 @@ static bool tells(void) {
 }
 
 void sums_told(const char *what, int rank, long found, long n) {
-  if (tells())
+  if (sums_tell())
     fprintf(stderr, "sumac: %s on rank %d: %ld of %ld numbers are results whose terms are known, %ld values\n", what,
             rank, found, n, n - found);
 }

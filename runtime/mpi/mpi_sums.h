@@ -26,10 +26,12 @@ bool sums_may_reduce(const void *from, const void *to, int root, MPI_Comm comm);
 int sums_rank(MPI_Comm comm);
 MPI_Datatype sums_type(void);
 MPI_Op sums_op(void);
-void sums_end(void); /* frees these two */
+int sums_pairs(void); /* the key of attributes of pairs.c */
+void sums_end(void);  /* frees these three */
 
 /* D, N of them, are those of the numbers at FROM, which WHAT, an MPI function, sends. SUMAC_NOTIFY tells how many of
-   them came from loops, on RANK. */
+   them came from loops, on RANK, if it is to (SUMS_TELL). */
+bool sums_tell(void);
 void sums_told(const char *what, int rank, long found, long n);
 void sums_take(const char *what, int rank, const void *from, struct numbers of, long n, struct sumac_digits *d);
 /* The numbers at TO are the values of D, which the runtime is told of. */
@@ -40,6 +42,13 @@ void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *
 struct sumac_digits *sums_memory(MPI_Comm comm, long n);
 int *sums_counts(MPI_Comm comm, const int counts[], struct numbers of, long *n); /* in numbers; *N: of all ranks */
 _Noreturn void sums_no_memory(MPI_Comm comm, long n, const char *what);
+
+/* --- pairs.c --- */
+enum { SUMS_FEW = 8 };
+/* MPI_Allreduce of N sets of digits: TYPE and OP are ours. */
+int pairs_allreduce(const void *from, void *to, int n, MPI_Datatype type, MPI_Op op, MPI_Comm comm);
+int pairs_key(void);
+void pairs_end(int *key);
 
 /* --- long.c --- */
 /* MPI_Allreduce of N numbers, none of which is known by its terms on any rank; false: some are. Collective. *CODE is

@@ -5,9 +5,9 @@
  * The table has SETS sets of WAYS entries. A value's bits choose the set, in which the entry that was noted longest ago
  * is replaced. It exists from the first note on. Whoever reads or writes it holds its lock.
  *
- * Long arrays are mostly of values that nobody noted: a filter, with a bit for each hash of what was noted, says so of
- * most without a look at the table. It is made anew from the table now and then, when many of its bits are of entries
- * that are gone.
+ * Most values that somebody asks for were not noted: a filter, with a bit for each hash of what was noted, says so of
+ * most without the lock. It is made anew from the table now and then, when many of its bits are of entries that are
+ * gone: who reads it meanwhile sees that by its version, and looks into the table.
  */
 #include <pthread.h>
 #include <stdbool.h>
@@ -47,10 +47,12 @@ static void make(void) {
   pthread_atfork(before_fork, behind_fork, behind_fork);
 }
 
-static unsigned long long bits_of(const void *value, int bytes) {
-  unsigned long long bits = 0;
-  memcpy(&bits, value, (size_t)bytes);
-  return bits;
+static inline unsigned long long bits_of(const void *value, int bytes) {
+  unsigned long long f64;
+  unsigned f32;
+  if (bytes == 4)
+    return memcpy(&f32, value, sizeof f32), f32;
+  return memcpy(&f64, value, sizeof f64), f64;
 }
 
 static unsigned long long hash(unsigned long long bits, int bytes) {
@@ -62,25 +64,36 @@ static struct entry *set_of(unsigned long long bits, int bytes) {
 }
 
 static unsigned long long filter[FILTER_BITS / 64];
-static unsigned long filtered; /* notes since the filter was made */
+static unsigned long filtered, version; /* notes since the filter was made; odd: it is being made */
 
+/* Under the lock. */
 static void filter_add(unsigned long long bits, int bytes) {
   unsigned long long h = hash(bits, bytes) >> 45;
-  filter[h / 64] |= 1ull << h % 64;
+  __atomic_store_n(&filter[h / 64], filter[h / 64] | 1ull << h % 64, __ATOMIC_RELEASE);
 }
 
-static bool may_have(unsigned long long bits, int bytes) {
+static bool filter_has(unsigned long long bits, int bytes) {
   unsigned long long h = hash(bits, bytes) >> 45;
-  return filter[h / 64] >> h % 64 & 1;
+  return __atomic_load_n(&filter[h / 64], __ATOMIC_ACQUIRE) >> h % 64 & 1;
 }
 
+/* Without the lock. */
+static bool may_have(unsigned long long bits, int bytes) {
+  unsigned long before = __atomic_load_n(&version, __ATOMIC_ACQUIRE);
+  return filter_has(bits, bytes) || before % 2 || before != __atomic_load_n(&version, __ATOMIC_ACQUIRE);
+}
+
+/* Under the lock. */
 static void make_filter(void) {
-  memset(filter, 0, sizeof filter);
+  __atomic_store_n(&version, version + 1, __ATOMIC_RELEASE);
+  for (size_t i = 0; i < sizeof filter / sizeof *filter; i++)
+    __atomic_store_n(&filter[i], 0, __ATOMIC_RELEASE); /* whoever sees one sees the version */
   filtered = 0;
   for (int i = 0; i < SETS; i++)
     for (int k = 0; k < WAYS; k++)
       if (table[i][k].when)
         filter_add(table[i][k].bits, table[i][k].bytes);
+  __atomic_store_n(&version, version + 1, __ATOMIC_RELEASE);
 }
 
 /* Zeros and infinities are what programs write themselves, and what large terms, or finite ones, may end in: their bits
@@ -90,16 +103,19 @@ static bool is_common(unsigned long long bits, int bytes) {
   return !size || size == (bytes == 4 ? 0xffull << 56 : 0x7ffull << 53);
 }
 
-/* Under the lock. PASSED: AT need not be where the value is when somebody asks for it. */
-static void note(const char *at, int bytes, const struct sumac_digits *d, bool passed) {
-  unsigned long long bits;
+/* The bits of D's value. */
+static unsigned long long value_of(const struct sumac_digits *d, int bytes) {
   if (bytes == 4) {
     float value = sumac_digits_f32(d);
-    bits = bits_of(&value, 4);
-  } else {
-    double value = sumac_digits_f64(d);
-    bits = bits_of(&value, 8);
+    return bits_of(&value, 4);
   }
+  double value = sumac_digits_f64(d);
+  return bits_of(&value, 8);
+}
+
+/* Under the lock. PASSED: AT, where the value is now, need not be where it is when somebody asks for it. */
+static void note(const char *at, int bytes, const struct sumac_digits *d, bool passed) {
+  unsigned long long bits = passed ? bits_of(at, bytes) : value_of(d, bytes);
   struct entry *set = set_of(bits, bytes), *to = set;
   if (passed && is_common(bits, bytes))
     return;
@@ -140,10 +156,8 @@ void __sumac_sums_note(const void *at, int bytes, const struct sumac_digits *d) 
 
 /* Under the lock; NULL: none. */
 static const struct entry *find(unsigned long long bits, int bytes, const char *at) {
-  const struct entry *set = set_of(bits, bytes), *found = NULL;
-  if (!may_have(bits, bytes))
-    return NULL;
-  for (int i = 0; i < WAYS; i++) {
+  const struct entry *set = table ? set_of(bits, bytes) : NULL, *found = NULL;
+  for (int i = 0; i < WAYS && set; i++) {
     const struct entry *e = &set[i];
     if (!e->when || e->bits != bits || e->bytes != bytes)
       continue;
@@ -188,39 +202,62 @@ static inline void take_value(const void *value, int bytes, struct sumac_digits 
   take_number(f64, d);
 }
 
+/* A value that is at AT; NULL: it is not in the table. The lock is taken for one that may be there, and *LOCKED. */
+static inline const struct entry *look(const void *value, int bytes, const void *at, bool *locked) {
+  unsigned long long bits = bits_of(value, bytes);
+  if (!(*locked ? filter_has(bits, bytes) : may_have(bits, bytes)))
+    return NULL;
+  if (!*locked)
+    pthread_mutex_lock(&lock);
+  *locked = true;
+  return find(bits, bytes, at);
+}
+
+/* Before N values are looked for, and behind: many are, with the lock, as fast as can be. */
+static bool look_for(long n) {
+  enum { FEW = 16 };
+  if (n > FEW)
+    pthread_mutex_lock(&lock);
+  return n > FEW;
+}
+
+static void look_no_more(bool locked) {
+  if (locked)
+    pthread_mutex_unlock(&lock);
+}
+
 long __sumac_sums_find_all(const void *values, int bytes, long n, struct sumac_digits *d) {
   long all = 0;
-  pthread_mutex_lock(&lock);
+  bool locked = look_for(n);
   for (long i = 0; i < n; i++) {
     const char *value = (const char *)values + i * bytes;
-    const struct entry *found = table ? find(bits_of(value, bytes), bytes, value) : NULL;
+    const struct entry *found = look(value, bytes, value, &locked);
     if (found)
       d[i] = found->digits, all++;
     else
       take_value(value, bytes, &d[i]);
   }
-  pthread_mutex_unlock(&lock);
+  look_no_more(locked);
   return all;
 }
 
 int __sumac_sums_know(const void *values, int bytes, long n) {
-  bool found = false;
-  pthread_mutex_lock(&lock);
-  for (long i = 0; i < n && table && !found; i++) {
+  bool found = false, locked = look_for(n);
+  for (long i = 0; i < n && !found; i++) {
     const char *value = (const char *)values + i * bytes;
-    found = find(bits_of(value, bytes), bytes, value);
+    found = look(value, bytes, value, &locked);
   }
-  pthread_mutex_unlock(&lock);
+  look_no_more(locked);
   return found;
 }
 
 int __sumac_sums_find(const void *value, int bytes, const void *at, struct sumac_digits *d) {
-  pthread_mutex_lock(&lock);
-  const struct entry *found = table ? find(bits_of(value, bytes), bytes, at) : NULL;
+  bool locked = look_for(1);
+  const struct entry *found = look(value, bytes, at, &locked);
   if (found)
     *d = found->digits;
-  pthread_mutex_unlock(&lock);
-  if (!found)
+  else
     take_value(value, bytes, d);
+  look_no_more(locked);
   return found != NULL;
 }
