@@ -241,6 +241,10 @@ static bool begin_emit_host(struct job *job, bool trees) {
                                job->back.input};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
+  if (!d->options.debug && !d->options.keep_places) { /* else clang verifies all that it reads, as the late half has */
+    command_add(&command, "-mllvm");
+    command_add(&command, "-disable-auto-upgrade-debug-info");
+  }
   if (trees) {
     /* As with -O2. More, as with -O3, takes the rows of tiles (lower/write/reproducible.c) apart before they are
      * vectors. */

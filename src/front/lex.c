@@ -126,8 +126,3 @@ void lex_all(const char *p, const char *end, struct tokens *out) {
     vec_push(out, token);
   }
 }
-
-bool token_is(const struct token *token, const char *spelling) {
-  return token->kind != TOKEN_END && strlen(spelling) == token->length &&
-         memcmp(token->text, spelling, token->length) == 0;
-}

@@ -19,7 +19,11 @@ const char *lex_skip_blank(const char *, const char *end); /* blanks, newlines, 
 const char *lex_token(const char *, const char *end, struct token *);
 void lex_all(const char *, const char *end, struct tokens *); /* appends */
 void lex_replace_digraphs(char *, size_t length);             /* by a bracket and a blank */
-bool token_is(const struct token *, const char *spelling);
+/* Inline: most comparisons of a compilation are of tokens with words whose length the compiler then knows. */
+static inline bool token_is(const struct token *token, const char *spelling) {
+  return token->kind != TOKEN_END && strlen(spelling) == token->length &&
+         memcmp(token->text, spelling, token->length) == 0;
+}
 
 /* One argument of a wrapper call: where the node goes that libclang gives for it. */
 struct slot {

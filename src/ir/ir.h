@@ -320,8 +320,8 @@ void ir_print(LLVMModuleRef, FILE *out);
 /* library.c */
 /* Links what MODULE uses of a library's bitcode: its functions become internal to MODULE. */
 void ir_link(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
-/* Links a library in two steps: all functions of it that there may be calls of are declared, with their attributes, and
-   later those that are used are linked. ir_link_declared may be called several times: the first
+/* Links a library in two steps: all functions of it that there may be calls of are declared, with the attributes that
+   rows ask for, and later those that are used are linked. ir_link_declared may be called several times: the first
    uses up *LIBRARY, which is what ir_declare_library returned, and leaves NULL there; if it is NULL, it reads once
    more. */
 LLVMModuleRef ir_declare_library(LLVMModuleRef, const void *bitcode, size_t size, const char *name);

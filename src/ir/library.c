@@ -25,15 +25,25 @@ static LLVMModuleRef read_library(LLVMModuleRef module, const void *bitcode, siz
   return library;
 }
 
-static void copy_attributes(LLVMValueRef from, LLVMValueRef to, unsigned at) {
+/* Until a function is linked, and has all its attributes, rows ask for no others than these, and for types: how its
+   arguments are passed, and what memory it reaches. To copy all would take longer than to read the library. */
+static const char *const asked_for[] = {"memory", "signext", "zeroext"};
+enum { ASKED_FOR = sizeof asked_for / sizeof *asked_for };
+
+static void copy_attributes(LLVMValueRef from, LLVMValueRef to, unsigned at, const unsigned kinds[ASKED_FOR]) {
   unsigned n;
   LLVMAttributeRef *list = ir_attributes_at(from, at, &n);
-  for (unsigned i = 0; i < n; i++)
-    LLVMAddAttributeAtIndex(to, at, list[i]);
+  for (unsigned i = 0; i < n; i++) {
+    bool wanted = LLVMIsTypeAttribute(list[i]);
+    for (int k = 0; k < ASKED_FOR && LLVMIsEnumAttribute(list[i]); k++)
+      wanted |= LLVMGetEnumAttributeKind(list[i]) == kinds[k];
+    if (wanted)
+      LLVMAddAttributeAtIndex(to, at, list[i]);
+  }
   free(list);
 }
 
-static void declare(LLVMModuleRef module, LLVMValueRef function) {
+static void declare(LLVMModuleRef module, LLVMValueRef function, const unsigned kinds[ASKED_FOR]) {
   LLVMTypeRef type = LLVMGlobalGetValueType(function);
   LLVMValueRef declared = LLVMGetNamedFunction(module, ir_name(function));
   if (declared && !LLVMIsDeclaration(declared))
@@ -42,16 +52,19 @@ static void declare(LLVMModuleRef module, LLVMValueRef function) {
     declared = LLVMAddFunction(module, ir_name(function), type);
   unsigned nparams = LLVMGlobalGetValueType(declared) == type ? LLVMCountParamTypes(type) : 0;
   for (unsigned at = 0; at <= nparams; at++) /* 0: of the result */
-    copy_attributes(function, declared, at);
-  copy_attributes(function, declared, (unsigned)LLVMAttributeFunctionIndex);
+    copy_attributes(function, declared, at, kinds);
+  copy_attributes(function, declared, (unsigned)LLVMAttributeFunctionIndex, kinds);
   ir_mark(declared, in_library, "");
 }
 
 LLVMModuleRef ir_declare_library(LLVMModuleRef module, const void *bitcode, size_t size, const char *name) {
   LLVMModuleRef library = read_library(module, bitcode, size, name);
+  unsigned kinds[ASKED_FOR];
+  for (int k = 0; k < ASKED_FOR; k++)
+    kinds[k] = LLVMGetEnumAttributeKindForName(asked_for[k], strlen(asked_for[k]));
   IR_EACH_FUNCTION(function, library)
   if (!LLVMIsDeclaration(function) && LLVMGetLinkage(function) == LLVMExternalLinkage)
-    declare(module, function);
+    declare(module, function, kinds);
   return library;
 }
 

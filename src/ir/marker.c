@@ -140,12 +140,12 @@ static unsigned count(const struct builtin *b) {
 }
 
 bool marker_read(LLVMValueRef instruction, struct marker *m) {
-  memset(m, 0, sizeof *m);
   LLVMValueRef callee = ir_callee(instruction);
-  const struct builtin *b = callee ? find_builtin(ir_name(callee), &m->type) : NULL;
+  enum red_type type = (enum red_type)0;
+  const struct builtin *b = callee ? find_builtin(ir_name(callee), &type) : NULL;
   if (!b)
     return false;
-  m->kind = b->kind;
+  *m = (struct marker){.kind = b->kind, .type = type};
   m->reproducible = !strncmp(b->name, "tree_", 5);
   m->call = instruction;
   /* A complex LOCAL is as many arguments as the host's calling convention makes of it; after unify_calls, two. */

@@ -5,6 +5,8 @@
 
 #include <errno.h>
 
+#include <llvm-c/Support.h>
+
 #include "xform/passes.h"
 
 void late_version(struct text *version) {
@@ -254,8 +256,16 @@ static void llvm_says(LLVMDiagnosticInfoRef info, void *context) {
   LLVMDisposeMessage(text);
 }
 
+/* Clang of the same LLVM has just written what is read: it is not looked through for debug information of older ones.
+ */
+static void read_as_written(void) {
+  static const char *const options[] = {"sumac", "-disable-auto-upgrade-debug-info"};
+  LLVMParseCommandLineOptions(sizeof options / sizeof *options, options, NULL);
+}
+
 bool late_run(const struct late_options *options, struct diag *diag, struct info *info) {
   unsigned before = diag_errors(diag);
+  read_as_written();
   LLVMContextRef context = LLVMContextCreate();
   LLVMContextSetDiagnosticHandler(context, llvm_says, diag);
   struct late late = {.arena = arena_new(),
