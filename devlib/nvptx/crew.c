@@ -1,36 +1,11 @@
 /*
  * crew.c - what functions know of the threads that execute them (__sumac_crew_... of sumac/builtins.h): each thread of
  * a gang has a record of the crew that it is in, and all share what a crew's threads need to do something together.
- *
- * They are dynamic shared memory, which begins at the same place for functions of all modules. A kernel that calls no
- * function that may ask has none: then there are no crews.
  */
-#include "sumac/crew.h"
-#include "nvptx.h"
-#include "sumac/limits.h"
-
-struct record {
-  unsigned short depth; /* in how many crews the thread is, one in another */
-  unsigned short lanes; /* of the outermost: its threads are lanes */
-  unsigned short member, members;
-};
-
-struct records {
-  unsigned met[2]; /* of __sumac_meet */
-  long limit;      /* of a crew's threads; 0: all */
-  unsigned long words[__sumac_crew_words];
-  char room[__sumac_crew_room];
-  struct record thread[];
-};
-
-_Static_assert(sizeof(struct record) == __sumac_crew_record, "the launch has room for as much");
-_Static_assert(sizeof(struct records) <= __sumac_crew_head, "the same");
-
-#define THERE __attribute__((address_space(3)))
-extern THERE char __sumac_crew_records[] __attribute__((aligned(16)));
-#define RECORDS ((THERE struct records *)__sumac_crew_records)
+#include "records.h"
 
 void __sumac_meet(unsigned *state, int members, int lanes);
+void __sumac_event_forget(void);
 
 /* What has assembly in it stands apart. */
 #define CALLED __attribute__((noinline, nothrow))
@@ -41,22 +16,20 @@ CALLED int __sumac_crew_has_records(void) {
   return bytes >= sizeof(struct records);
 }
 
-/* In a crew of workers, their leaders have the records. */
 IN struct record record(void) {
   if (!__sumac_crew_has_records())
-    return (struct record){0, 0, 0, 1};
-  THERE struct record *own = &RECORDS->thread[thread_of_gang()];
-  THERE struct record *leader = &RECORDS->thread[thread_of_gang() - lane_of_worker()];
-  if (own->depth == 0 && leader->depth && !leader->lanes)
-    own = leader;
-  return (struct record){own->depth, own->lanes, own->member, own->members};
+    return (struct record){0, 0, 0, 0, 1};
+  THERE struct record *own = own_record();
+  return (struct record){own->depth, own->lanes, own->tasks, own->member, own->members};
 }
 
 /* By all threads of the gang. */
 LIB void __sumac_crew_begin(void) {
-  RECORDS->thread[thread_of_gang()] = (struct record){0, 0, 0, 0};
-  if (thread_of_gang() == 0)
+  RECORDS->thread[thread_of_gang()] = (struct record){0, 0, 0, 0, 0};
+  if (thread_of_gang() == 0) {
     RECORDS->met[0] = RECORDS->met[1] = 0, RECORDS->limit = 0;
+    RECORDS->held = 0, RECORDS->events = 0, RECORDS->made = 0;
+  }
   __nvvm_barrier_sync(0);
 }
 
@@ -86,13 +59,18 @@ LIB void __sumac_crew_enter(int member, int members, int lanes) {
   if (own->depth++)
     return;
   own->lanes = (unsigned short)lanes;
+  own->tasks = 0;
   own->member = (unsigned short)member;
   own->members = (unsigned short)members;
 }
 
 LIB void __sumac_crew_leave(void) {
-  if (__sumac_crew_has_records())
-    RECORDS->thread[thread_of_gang()].depth--;
+  if (!__sumac_crew_has_records())
+    return;
+  if (__atomic_load_n((unsigned long *)&RECORDS->events, __ATOMIC_RELAXED) &&
+      RECORDS->thread[thread_of_gang()].depth == 1)
+    __sumac_event_forget();
+  RECORDS->thread[thread_of_gang()].depth--;
 }
 
 LIB int __sumac_crew_ask(int what, int depth) {

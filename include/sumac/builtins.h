@@ -188,6 +188,17 @@ SUMAC_MARKER void __sumac_crew_meet(void);
 SUMAC_QUESTION unsigned long *__sumac_crew_shared(void);
 int __sumac_in_launch(void);
 
+/* Tasks that are over when somebody says so: who has the event. BEGIN: the thread makes one, with an event; 0: it is in
+   no crew, so that nobody could say it while it waits. FULFILL: the event has happened. DROP: the task was not begun,
+   and nobody waits for it. WAIT: for the thread's tasks that WHAT (sumac/crew.h) says; MARK: in front of a group. TASK,
+   1 and -1: around the statement of a task. Functions of the device library and of the runtime. */
+unsigned long __sumac_event_begin(void);
+void __sumac_event_fulfill(unsigned long event);
+void __sumac_event_drop(unsigned long event);
+unsigned long __sumac_event_mark(void);
+void __sumac_event_wait(int what, unsigned long mark);
+void __sumac_event_task(int change);
+
 /* Which form of a function code stands in (src/xform/forms.c): FOR_GANG: that for the only thread of a gang, which all
    of its threads execute; FOR_KIND: that for devices of KIND, of enum device_kind. */
 int __sumac_for_gang(void);

@@ -20,11 +20,18 @@ enum {
   __sumac_ask_codes /* how many there are */
 };
 
+/* Of __sumac_event_wait: for which tasks of the thread it waits. */
+enum {
+  __sumac_events_of_task,  /* the children of the current one */
+  __sumac_events_of_group, /* those that were made behind a mark */
+  __sumac_events_of_crew,  /* all of the current crew */
+};
+
 /* Memory that a crew of several threads shares with the functions that it calls: numbers, then bytes. The numbers: the
    next chunk of a loop; whose turn it is; whether it is cancelled. */
 enum { __sumac_crew_words = 3, __sumac_crew_room = 2048 };
 
 /* On a GPU, bytes of dynamic shared memory for that and the crew's barrier, and of each thread's record. */
-enum { __sumac_crew_head = 16 + 8 * __sumac_crew_words + __sumac_crew_room, __sumac_crew_record = 8 };
+enum { __sumac_crew_head = 40 + 8 * __sumac_crew_words + __sumac_crew_room, __sumac_crew_record = 8 };
 
 #endif

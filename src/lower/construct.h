@@ -207,10 +207,9 @@ struct task_asked {
   bool handed;            /* another thread of the crew may execute its statement, */
   struct node *handed_if; /* where this holds; NULL: always */
   struct node *final_if;  /* what is made in it its thread executes, where this holds; NULL: nowhere */
-  /* Where the handle goes with which somebody says that what the statement has begun is over; NULL: its end is that.
-     What waits for the thread's: GATHERER, the innermost BLOCK around at whose end it does; NULL: none. */
+  /* Where the handle goes with which somebody says that what the statement has begun is over; NULL: its end is that. */
   const struct var_item *event;
-  const struct construct *gatherer;
+  bool awaits; /* behind the loop, the thread waits for tasks that were made in it */
 };
 
 struct scan_asked {

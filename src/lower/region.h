@@ -38,6 +38,7 @@ struct loop {
   struct node *body;                 /* of the innermost associated loop */
   int collapse;
   struct node **nest; /* the N_FOR of each collapsed or tiled level, outermost first */
+  enum { EVENTS_UNKNOWN, EVENTS_NONE, EVENTS_SOME } events; /* tasks made in it may have events (write/detached.c) */
   bool forced;        /* collapse(force:): BODY is the outermost loop's, with the code between the loops */
   struct node **tile; /* tile sizes, one each level, NULL: '*'; NULL: no tiles */
   int gang_dim;       /* 1 to 3 where the region's gangs have several dimensions, else 0 */

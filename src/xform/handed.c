@@ -98,12 +98,15 @@ static void never(struct handing *h, LLVMValueRef wanted, LLVMValueRef branch) {
   ir_remove_unreachable(function);
 }
 
+static LLVMValueRef word_of_runtime(struct handing *h, const char *name) {
+  LLVMValueRef word = LLVMGetNamedGlobal(h->m->module, name);
+  return word ? word : LLVMAddGlobal(h->m->module, h->word, name);
+}
+
 static void ask(struct handing *h, LLVMValueRef wanted, LLVMValueRef branch) {
   LLVMValueRef members = LLVMGetOperand(wanted, 0), may = LLVMGetOperand(wanted, 2);
   LLVMBasicBlockRef task = LLVMGetSuccessor(branch, 0), other = LLVMGetSuccessor(branch, 1);
-  LLVMValueRef hungry = LLVMGetNamedGlobal(h->m->module, "__sumac_tasks_hungry");
-  if (!hungry)
-    hungry = LLVMAddGlobal(h->m->module, h->word, "__sumac_tasks_hungry");
+  LLVMValueRef hungry = word_of_runtime(h, "__sumac_tasks_hungry");
   ir_at(h->b, branch);
   LLVMValueRef threads = LLVMBuildLoad2(h->b, h->word, hungry, "");
   LLVMSetOrdering(threads, LLVMAtomicOrderingMonotonic);
@@ -129,6 +132,25 @@ static void expand_wanted(struct handing *h, LLVMValueRef wanted) {
   }
   pack_ourselves(h, alloc, scope);
   ask(h, wanted, branch);
+}
+
+/* Only where tasks of the process have had events: "if (__sumac_event_any) CALL". */
+static void guard(struct handing *h, LLVMValueRef at) {
+  LLVMBasicBlockRef some = ir_split_before(at, "event.any"), behind = ir_split_after(at, "event.none");
+  LLVMValueRef branch = LLVMGetBasicBlockTerminator(LLVMGetPreviousBasicBlock(some));
+  ir_at(h->b, branch);
+  LLVMValueRef any = LLVMBuildLoad2(h->b, h->word, word_of_runtime(h, "__sumac_event_any"), "");
+  LLVMSetOrdering(any, LLVMAtomicOrderingMonotonic);
+  LLVMSetAlignment(any, 4);
+  LLVMBuildCondBr(h->b, LLVMBuildICmp(h->b, LLVMIntNE, any, LLVMConstNull(h->word), ""), some, behind);
+  LLVMInstructionEraseFromParent(branch);
+}
+
+static void guard_all(struct handing *h, const char *name) {
+  LLVMValueRef f = LLVMGetNamedFunction(h->m->module, name);
+  IR_EACH_USER (user, f)
+    if (ir_callee(user) == f && !h->m->target->is_image)
+      guard(h, user);
 }
 
 static void expand_wait(struct handing *h, LLVMValueRef wait) {
@@ -183,6 +205,8 @@ void hand_tasks(struct target_module *m) {
   LLVMValueRef final = LLVMGetNamedFunction(m->module, "__sumac_task_final");
   IR_EACH_USER (user, final)
     expand_final(&h, user);
+  guard_all(&h, "__sumac_event_task");
+  guard_all(&h, "__sumac_event_wait");
   if (any)
     forget_threads(&h);
   LLVMDisposeBuilder(h.b);

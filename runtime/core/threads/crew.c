@@ -21,7 +21,7 @@ int __sumac_crew_usual(void);
 /* The others of the team have left all crews, too. */
 void __sumac_crew_begin(void) {
   struct crew_shared *shared = host_team_shared();
-  host_team_crew()->depth = host_team_crew()->limit = 0;
+  host_team_crew()->depth = host_team_crew()->limit = host_team_crew()->tasks = 0;
   if (shared && __sumac_host_worker() == 0)
     shared->limit = 0;
 }
@@ -56,7 +56,8 @@ void __sumac_crew_enter(int member, int members, int lanes) {
 }
 
 void __sumac_crew_leave(void) {
-  host_team_crew()->depth--;
+  if (--host_team_crew()->depth == 0)
+    host_team_forget();
 }
 
 int __sumac_crew_ask(int what, int depth) {

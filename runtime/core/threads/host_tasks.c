@@ -127,8 +127,9 @@ static void execute(struct seat *s, struct task *task) {
   struct task *outer = s->current;
   struct crew_place crew = s->crew;
   s->current = task;
-  s->crew = (struct crew_place){1, s->worker, s->workers, task->limit};
+  s->crew = (struct crew_place){.depth = 1, .member = s->worker, .members = s->workers, .limit = task->limit};
   task->entry(0, task->arguments);
+  host_team_forget(); /* the task has waited for those that it has made */
   s->crew = crew;
   s->current = outer;
 }

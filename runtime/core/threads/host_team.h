@@ -18,9 +18,12 @@ HIDDEN void host_team_meet(void);
 /* What the executing thread is in the crews that device code makes: for functions that it calls (core/threads/crew.c).
  */
 struct crew_place {
-  int depth;           /* how many crews it is in, one in another */
-  int member, members; /* of the outermost */
-  int limit;           /* of crews' threads, where the thread has no team; 0: there is none */
+  int depth;                    /* how many crews it is in, one in another */
+  int member, members;          /* of the outermost */
+  int limit;                    /* of crews' threads, where the thread has no team; 0: there is none */
+  int tasks;                    /* how many tasks it is in, one in another */
+  struct event_of_task *events; /* of tasks that it has made, and waits for (core/threads/events.c) */
+  unsigned long made;           /* how many there were */
 };
 /* What the threads of a team share for that. */
 struct crew_shared {
@@ -29,6 +32,7 @@ struct crew_shared {
   unsigned long words[__sumac_crew_words + __sumac_crew_room / 8];
 };
 HIDDEN struct crew_place *host_team_crew(void);
+HIDDEN void host_team_forget(void);                /* no task of the thread is awaited any more */
 HIDDEN struct crew_shared *host_team_shared(void); /* NULL: the thread has no team */
 
 /* The executing thread's place in its team, and its stack pointer into the gang's shared memory. A nested launch, or

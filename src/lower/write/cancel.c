@@ -110,6 +110,8 @@ void cancel_body_begin(struct emitter *e) {
   for (const struct construct *group = construct->within; group; group = group->within)
     if (group->cancelled)
       text_printf(e->out, "if (!" FLAG ") ", group->id);
+  if (detached_may_be_dropped(e->loop))
+    text_printf(e->out, "if ((__sumac_begun%d = 1)) ", e->lid);
 }
 
 void cancel_body_end(struct emitter *e) {

@@ -174,7 +174,8 @@ static bool enters_in_body(const struct loop *loop) {
 }
 
 static bool is_told(const struct lowering *l, const struct loop *loop) {
-  return loop_asks(loop)->crew.parallel && (loop->region->caller || crew_tells(l, loop->region, loop->node));
+  return loop_asks(loop)->crew.parallel && (loop->region->caller || crew_tells(l, loop->region, loop->node) ||
+                                            crew_makes_events(l, loop->region, loop->node, true));
 }
 
 const char *crew_enter_text(struct lowering *l, const struct loop *loop, bool in_body) {
@@ -282,7 +283,6 @@ void crew_before(struct lowering *l, struct text *out, const struct loop *loop, 
                 loop->lid, crew_memory_text(l, known, sizes));
   if (meets(loop))
     text_printf(out, "unsigned __sumac_met%d[2]" FOR_US("who is at a barrier") " = {0, 0}; ", loop->lid);
-  detached_shared(l, out, loop);
 }
 
 /* The crew of a function's callers has one counter, which its loops use one after another. A crew of one thread has

@@ -46,21 +46,28 @@ const char *crew_call_text(struct lowering *, struct region *, const struct node
 
 /* crew_calls.c: functions that NODE calls, in the region, may ask for their threads. */
 bool crew_tells(const struct lowering *, const struct region *, struct node *);
+/* Whether tasks with events are made in NODE; SURELY: in functions of other files none are. */
+bool crew_makes_events(const struct lowering *, const struct region *, struct node *, bool surely);
 /* Where the loop makes a crew, and functions that it calls may ask: what a thread says that becomes one of it, or that
    no longer is; "" otherwise. IN_BODY: at the body's ends, for loops with an iteration for each thread; else at the
    loop's. */
 const char *crew_enter_text(struct lowering *, const struct loop *, bool in_body);
 const char *crew_leave_text(const struct lowering *, const struct loop *, bool in_body);
 
-/* detached.c: the event of LOOP, if its statement has one, before its variables are declared; what the threads of CREW
-   share for such loops in its body; text with which the thread waits for its own ones, "": there are none. What stands
-   for a BLOCK that waits; of one with a statement NULL: it waits for none. What it is to say that an event has
-   happened. */
+/* detached.c: whether the thread at NODE may have made tasks that have events. The event of LOOP, if its statement has
+   one, before its variables are declared, and where the statement may not have been begun; around the statement of a
+   task; text with which the thread waits for its own ones, "": there are none. What stands for a BLOCK that waits; of
+   one with a statement NULL: it waits for none. TEXT, and behind it what waits for all that it has made. What it is to
+   say that an event has happened. */
+bool detached_may(struct lowering *, struct region *, const struct node *);
 void detached_begin(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
-void detached_shared(struct lowering *, struct text *out, const struct loop *crew);
-const char *detached_wait_text(struct lowering *, const struct loop *crew);
+bool detached_may_be_dropped(const struct loop *);
+void detached_end(struct text *out, const struct loop *);
+void detached_task(struct lowering *, struct text *out, const struct loop *, bool begin);
+const char *detached_wait_text(struct lowering *, struct region *, const struct node *);
 const char *detached_awaited_text(struct lowering *, struct region *, const struct node *);
 const char *detached_group_text(struct lowering *, struct region *, const struct node *, const struct binding *);
+const char *detached_marked_text(struct lowering *, const char *text);
 const char *detached_fulfill_text(struct lowering *, const char *event);
 
 /* across.c: LOOP's iterations wait for others, and threads share them; what they share for that, and how it becomes as

@@ -9,6 +9,7 @@ struct search {
   const struct lowering *l;
   const struct region *region; /* in which it is; NULL: in a function that is not lowered */
   bool limited;                /* parallel constructs in copies for a gang ask for the region's limit */
+  bool events, surely;         /* look for tasks with events alone, and for no functions of other files */
   struct decls visited;        /* functions whose bodies have been looked through */
   bool found;
 };
@@ -19,7 +20,7 @@ static bool look_for_calls(struct node *node, void *context);
 static void follow_copy(struct search *search, const struct region *copy) {
   const struct region *region = search->region;
   search->region = copy;
-  for (size_t i = 0; i < copy->loops.n; i++)
+  for (size_t i = 0; i < copy->loops.n && !search->events; i++)
     search->found |= search->limited && loop_asks(copy->loops.item[i])->crew.parallel;
   tree_walk(copy->statement[0], look_for_calls, search);
   search->region = region;
@@ -28,7 +29,8 @@ static void follow_copy(struct search *search, const struct region *copy) {
 static void follow(struct search *search, struct decl *callee) {
   const struct construct *routine = construct_of_routine(callee);
   struct decl *definition = callee->definition;
-  search->found |= routine && (construct_routine(routine)->apart || !definition);
+  search->found |=
+      routine && (search->events ? !definition && !search->surely : construct_routine(routine)->apart || !definition);
   if (search->found || !definition || !definition->node)
     return;
   for (size_t i = 0; i < search->visited.n; i++)
@@ -64,6 +66,11 @@ static bool look_for_calls(struct node *node, void *context) {
     follow_copy(search, copy);
   else if (callee)
     follow(search, callee);
+  if (search->events) {
+    search->found |= construct_asks(construct_at(node))->task.event != NULL;
+    search->found |= node->kind == N_CALL && !callee && !search->surely;
+    return !search->found && node->kind != N_SIZEOF;
+  }
   const struct ask *ask = region && region->for_gang ? region_asked(region, node) : NULL;
   search->found |= node->kind == N_CALL && !callee; /* by a pointer, or what instances of a template know */
   search->found |= region_asks_limit(ask);          /* its limit is the region's */
@@ -83,6 +90,17 @@ bool crew_tells(const struct lowering *l, const struct region *region, struct no
   return tells(l, region, &node, 1);
 }
 
+bool crew_makes_events(const struct lowering *l, const struct region *region, struct node *node, bool surely) {
+  struct search search = {.l = l, .region = region, .events = true, .surely = surely};
+  if (region->construct->dialect->asks)
+    tree_walk(node, look_for_calls, &search);
+  vec_free(&search.visited);
+  return search.found;
+}
+
 bool crew_region_tells(const struct lowering *l, const struct region *region) {
-  return tells(l, region, region->statement, region->nstatements);
+  bool events = false;
+  for (size_t i = 0; i < region->nstatements; i++)
+    events |= crew_makes_events(l, region, region->statement[i], true);
+  return events || tells(l, region, region->statement, region->nstatements);
 }

@@ -142,7 +142,7 @@ bool crew_edits(struct lowering *l, struct region *region, struct edits *edits, 
   switch (construct ? construct->kind : CONSTRUCT_BLOCK) {
   case CONSTRUCT_BARRIER:
     edit_add(edits, node->begin, node->end,
-             arena_printf(l->arena, "{ %s%s }", detached_wait_text(l, crew_around(region, node->parent)),
+             arena_printf(l->arena, "{ %s%s }", detached_wait_text(l, region, node->parent),
                           crew_barrier_text(l, region, node)));
     return true;
   case CONSTRUCT_PART:
@@ -188,7 +188,7 @@ void crew_body_end(struct emitter *e) {
   if (loop_asks(e->loop)->crew.work == WORK_CHOSEN)
     text_add(e->out, " }");
   if (loop_asks(e->loop)->crew.role == CREW_EACH) {
-    text_add(e->out, detached_wait_text(e->l, e->loop));
+    text_add(e->out, detached_wait_text(e->l, e->loop->region, e->loop->node));
     text_add(e->out, handed_scope_end_text(e->loop->region, e->loop->body));
   }
   text_add(e->out, crew_leave_text(e->l, e->loop, true));

@@ -101,6 +101,8 @@ static void emit_sequential(struct emitter *e) {
   privates_inside(e->l, e->out, e->loop, NULL);
   text_add(e->out, crew_enter_text(e->l, e->loop, false));
   text_add(e->out, render_own_loop(e->l, e->loop->region, e->loop->statement, inner));
+  if (loop_asks(e->loop)->crew.parallel)
+    text_add(e->out, detached_wait_text(e->l, e->region, e->loop->node));
   text_add(e->out, crew_leave_text(e->l, e->loop, false));
 }
 
@@ -160,12 +162,14 @@ static struct emitter emitter_of(struct lowering *l, struct text *out, struct lo
 void loop_statement_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
   struct emitter emitter = emitter_of(l, out, loop, outer);
   bool is_task = loop_asks(loop)->task.is_task;
+  detached_task(l, out, loop, true);
   text_add(out, is_task ? handed_scope_text(loop->region, loop->body) : "");
   if (loop_is_split(loop))
     emit_split(&emitter);
   else
     emit_sequential(&emitter);
   text_add(out, is_task ? handed_scope_end_text(loop->region, loop->body) : "");
+  detached_task(l, out, loop, false);
 }
 
 static void emit_task(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {

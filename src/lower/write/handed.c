@@ -264,7 +264,8 @@ static const char *wanted_text(struct lowering *l, const struct loop *loop, cons
 }
 
 const char *handed_text(struct lowering *l, struct loop *loop, const struct binding *outer) {
-  if (!loop->construct || !may_be_handed(loop->region, loop->node))
+  if (!loop->construct || !may_be_handed(loop->region, loop->node) ||
+      crew_makes_events(l, loop->region, loop->body, true)) /* who waits for it waits for these, too */
     return NULL;
   const struct loop *crew = crew_of(loop->region, loop->node->parent);
   struct taking taking = {l, loop->region, loop, outer, outer, {0}, {0}, {0}, true};
@@ -283,7 +284,8 @@ const char *handed_text(struct lowering *l, struct loop *loop, const struct bind
                         wanted_text(l, loop, crew, outer), taking.shared.length ? " shared(" : "",
                         taking.shared.length ? taking.shared.text : "", taking.shared.length ? ")" : "",
                         line_marker(l, loop->node->begin), member_name(crew),
-                        taking.pointers.text ? taking.pointers.text : "", task.text);
+                        taking.pointers.text ? taking.pointers.text : "",
+                        detached_may(l, loop->region, loop->node) ? detached_marked_text(l, task.text) : task.text);
   text_free(&task);
   text_free(&taking.shared);
   text_free(&taking.pointers);

@@ -71,7 +71,7 @@ static void meet_last(struct emitter *e) {
   bool sometimes = loop_asks(e->loop)->crew.meets_unless;
   if (sometimes)
     text_printf(e->out, "if (__sumac_waits%d) { ", e->lid);
-  text_add(e->out, detached_wait_text(e->l, crew_around(e->region, e->loop->node->parent)));
+  text_add(e->out, detached_wait_text(e->l, e->region, e->loop->node->parent));
   text_add(e->out, crew_barrier_text(e->l, e->region, e->loop->node));
   text_add(e->out, sometimes ? " } " : "");
 }
@@ -119,7 +119,12 @@ static void open_detached(struct emitter *e) {
 
 static void wait_detached(struct emitter *e) {
   bool each = loop_asks(e->loop)->crew.role == CREW_EACH; /* these wait at the end of the body */
-  text_add(e->out, each ? "" : detached_wait_text(e->l, e->loop));
+  bool ends = loop_asks(e->loop)->crew.parallel && !each;
+  text_add(e->out, ends ? detached_wait_text(e->l, e->region, e->loop->node) : "");
+}
+
+static void close_detached(struct emitter *e) {
+  detached_end(e->out, e->loop);
 }
 
 /* --- crews --- */
@@ -157,7 +162,7 @@ static const struct woven {
     /* The last iteration alone gives its values, however it left the body. */
     {.body_begin = begin_last, .body_end = end_last},
     /* Before values are noted or combined, all that makes them has to be over. */
-    {.open = open_detached, .leave = wait_detached},
+    {.open = open_detached, .leave = wait_detached, .close = close_detached},
     /* Turns and choices of threads are around what a cancellation leaves: a thread that leaves passes its turn on. */
     {.open = open_strict,
      .before = declare_crew,

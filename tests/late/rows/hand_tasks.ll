@@ -40,6 +40,19 @@ define void @theirs() {
   %begun = call i32 @__kmpc_omp_task(ptr null, i32 %thread, ptr %t)
   ret void
 }
+define void @events() {
+; CHECK-LABEL: define void @events(
+; HOST: load atomic i32, ptr @__sumac_event_any monotonic
+; HOST: br i1
+; CHECK: call void @__sumac_event_task(i32 1)
+; HOST: load atomic i32, ptr @__sumac_event_any monotonic
+; HOST: br i1
+; GPU-NOT: br
+; CHECK: call void @__sumac_event_wait(i32 0, i64 0)
+  call void @__sumac_event_task(i32 1)
+  call void @__sumac_event_wait(i32 0, i64 0)
+  ret void
+}
 define internal i32 @.omp_entry.(i32 %thread, ptr %t) {
   ret i32 0
 }
@@ -47,6 +60,8 @@ define internal i32 @.omp_other.(i32 %thread, ptr %t) {
   ret i32 0
 }
 declare void @work()
+declare void @__sumac_event_task(i32)
+declare void @__sumac_event_wait(i32, i64)
 declare i32 @__sumac_task_wanted(i32, ptr, i32)
 declare void @__sumac_task_wait(ptr)
 declare i32 @__kmpc_global_thread_num(ptr)

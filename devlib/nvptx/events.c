@@ -1,0 +1,163 @@
+/*
+ * events.c - tasks that are over when somebody says so (__sumac_event_... of sumac/builtins.h). The events of a gang's
+ * threads are a list in the heap, which threads change one at a time. Only who has made an event waits for it and frees
+ * it; anybody may have it happen.
+ */
+#include "records.h"
+
+void *malloc(unsigned long bytes);
+void free(void *block);
+int vprintf(const char *format, void *arguments);
+
+enum { HAPPENED, PENDING, DROPPED };
+enum { NO_TASK = -1 }; /* it is over */
+
+struct event {
+  unsigned state;
+  struct event *next;
+  unsigned long number;
+  long owner;
+  int depth, tasks; /* crews and tasks that the task with the event was made in */
+};
+
+#define CALLED __attribute__((noinline, nothrow))
+
+IN unsigned state_of(const struct event *event) {
+  unsigned state;
+  __asm__ volatile("ld.acquire.gpu.u32 %0, [%1];" : "=r"(state) : "l"(&event->state) : "memory");
+  return state;
+}
+
+IN void set_state(struct event *event, unsigned state) {
+  __asm__ volatile("st.release.gpu.u32 [%0], %1;" ::"l"(&event->state), "r"(state) : "memory");
+}
+
+IN int try_hold(void) {
+  int before;
+  __asm__ volatile("atom.acquire.cta.cas.b32 %0, [%1], 0, 1;" : "=r"(before) : "l"((int *)&RECORDS->held) : "memory");
+  return before == 0;
+}
+
+IN void let_go(void) {
+  __asm__ volatile("st.release.cta.u32 [%0], 0;" ::"l"((int *)&RECORDS->held) : "memory");
+}
+
+IN long owner(void) {
+  return own_record() - RECORDS->thread;
+}
+
+/* Changed by who holds the list, and read by others. */
+IN struct event *first_event(void) {
+  return (struct event *)__atomic_load_n((unsigned long *)&RECORDS->events, __ATOMIC_RELAXED);
+}
+
+IN void set_link(struct event **link, struct event *to) {
+  __atomic_store_n((unsigned long *)link, (unsigned long)to, __ATOMIC_RELAXED);
+}
+
+CALLED LIB unsigned long __sumac_event_begin(void) {
+  if (!__sumac_crew_has_records() || own_record()->depth == 0)
+    return 0;
+  struct event *event = malloc(sizeof *event);
+  if (!event) {
+    vprintf("the device's heap has no room for an event of a task (SUMAC_DEVICE_HEAP=megabytes enlarges it)\n", 0);
+    __builtin_trap();
+  }
+  *event = (struct event){PENDING, 0, 0, owner(), own_record()->depth, own_record()->tasks};
+  for (int go = 1; go;)
+    if (try_hold()) {
+      event->number = RECORDS->made + 1;
+      event->next = first_event();
+      __atomic_store_n((unsigned long *)&RECORDS->made, event->number, __ATOMIC_RELAXED);
+      set_link((struct event **)&RECORDS->events, event);
+      let_go();
+      go = 0;
+    }
+  return (unsigned long)event;
+}
+
+LIB void __sumac_event_fulfill(unsigned long event) {
+  if (event)
+    set_state((struct event *)event, HAPPENED);
+}
+
+LIB void __sumac_event_drop(unsigned long event) {
+  if (event && state_of((struct event *)event) == PENDING)
+    set_state((struct event *)event, DROPPED);
+}
+
+LIB unsigned long __sumac_event_mark(void) {
+  return __sumac_crew_has_records() ? __atomic_load_n((unsigned long *)&RECORDS->made, __ATOMIC_RELAXED) : 0;
+}
+
+IN int is_awaited(const struct event *event, int what, unsigned long mark) {
+  THERE struct record *own = own_record();
+  switch (what) {
+  case __sumac_events_of_task:
+    return event->depth == own->depth && event->tasks == own->tasks;
+  case __sumac_events_of_group:
+    return event->number > mark;
+  default:
+    return event->depth >= own->depth;
+  }
+}
+
+/* The next one of the thread's that it has to wait for. Frees those of its own that have happened; ALL: all others,
+   too, for which nobody waits any more. */
+IN struct event *next_event(int what, unsigned long mark, int all) {
+  struct event *found = 0;
+  for (int go = 1; go;)
+    if (try_hold()) {
+      struct event **link = (struct event **)&RECORDS->events;
+      while (*link && !found) {
+        struct event *event = *link;
+        unsigned state = event->owner == owner() ? state_of(event) : PENDING;
+        if (event->owner == owner() && (state == HAPPENED || all)) {
+          set_link(link, event->next);
+          free(event);
+        } else {
+          found = event->owner == owner() && state == PENDING && is_awaited(event, what, mark) ? event : 0;
+          link = &event->next;
+        }
+      }
+      let_go();
+      go = 0;
+    }
+  return found;
+}
+
+CALLED LIB void __sumac_event_wait(int what, unsigned long mark) {
+  if (!__sumac_crew_has_records())
+    return;
+  while (first_event()) {
+    struct event *event = next_event(what, mark, 0);
+    if (!event)
+      return;
+    while (state_of(event) == PENDING)
+      ;
+  }
+}
+
+/* Tasks that were made in the one that ends are children of none. */
+CALLED LIB void __sumac_event_orphans(int tasks) {
+  for (int go = 1; go;)
+    if (try_hold()) {
+      for (struct event *event = RECORDS->events; event; event = event->next)
+        if (event->owner == owner() && event->depth == own_record()->depth && event->tasks == tasks)
+          event->tasks = NO_TASK;
+      let_go();
+      go = 0;
+    }
+}
+
+LIB void __sumac_event_task(int change) {
+  if (!__sumac_crew_has_records() || own_record()->depth == 0)
+    return;
+  if (change < 0 && first_event())
+    __sumac_event_orphans(own_record()->tasks);
+  own_record()->tasks = (unsigned short)((own_record()->tasks + change) & 0x7fff);
+}
+
+CALLED LIB void __sumac_event_forget(void) {
+  next_event(__sumac_events_of_crew, 0, 1);
+}
