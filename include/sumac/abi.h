@@ -202,7 +202,8 @@ struct sumac_image {
    runtime sets to the variable's device copy while that is mapped; or such a pointer that another file defines, whose
    own table has it. Or, of a function that HOST is, a pointer to the device's function: what device code calls by the
    host's address is that one. Or a copy that begins with its initial value, in the image, where pointers are the
-   device's. Or nothing: device code calls a function of that name, which another file defines, at line BYTES of the
+   device's. Or each gang has its own, without an initial value, of which the runtime need know nothing. Or nothing:
+   device code calls a function of that name, which another file defines, at line BYTES of the
    file whose name follows the function's. */
 enum {
   __sumac_global_copy,
@@ -210,7 +211,8 @@ enum {
   __sumac_global_link_elsewhere,
   __sumac_global_function,
   __sumac_global_initial,
-  __sumac_global_wanted
+  __sumac_global_wanted,
+  __sumac_global_group
 };
 
 /* One global variable of `declare`. */
@@ -397,6 +399,9 @@ struct sumac_frame {
 };
 void *__sumac_host_enter(unsigned long bytes, struct sumac_frame *before);
 void __sumac_host_exit(const struct sumac_frame *before);
+/* The executing gang's own variable in place of VARIABLE, of BYTES, a multiple of ALIGNMENT; not initialised. Outside
+   of launches it is VARIABLE itself. */
+void *__sumac_group_copy(void *variable, unsigned long bytes, unsigned long alignment);
 /* Memory for private or reduced arrays. Never NULL: without memory the program ends with a message. */
 void *__sumac_host_array_new(unsigned long bytes);
 void __sumac_host_array_free(void *block);

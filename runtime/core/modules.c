@@ -130,7 +130,7 @@ static void add_entry(struct device *d, const struct sumac_global *g, void *devi
 static void add_global(struct device *d, struct sumac_module *module, const struct sumac_global *g,
                        const struct sumac_where *where) {
   if (g->kind == __sumac_global_link_elsewhere || g->kind == __sumac_global_function ||
-      g->kind == __sumac_global_wanted)
+      g->kind == __sumac_global_wanted || g->kind == __sumac_global_group)
     return;
   if (!d->ops->target) {
     if (!d->shared && !is_known(d, g, g->host))

@@ -135,6 +135,8 @@ struct expansion {
 
 enum fork_action { MARKER_DELETE, MARKER_KEEP /* reorg wants it */ };
 
+#define TARGET_GROUP_PREFIX "group." /* no name of C's has a '.' */
+
 struct target {
   const char *name;       /* "ptx": in -foffload=, images, dumps */
   const char *other_name; /* what another compiler calls it in -foffload=, or NULL */
@@ -190,6 +192,10 @@ struct target {
   /* True if device code may use this mutable global: a variable of a declare directive. Called for images. Default:
      false for images, true for others. */
   bool (*accepts_global)(struct target_module *, LLVMValueRef global);
+
+  /* Memory of which each gang has its own; NAME begins with the prefix. NULL: the runtime's function __sumac_group_copy
+     gives it. */
+  LLVMValueRef (*group_copy)(struct target_module *, LLVMTypeRef, unsigned alignment, const char *name);
 
   /* acc_on_device(TYPE), an acc_device_t, in code for this target (OpenACC 3.3 3.2.17). Default: true for none and
    * host. */

@@ -147,6 +147,7 @@ struct declared *tables_globals(struct arena *, LLVMModuleRef, size_t *n);
 /* The linkage of VARIABLE's device copy: weak where several files may define it (__attribute__((weak)), -fcommon). */
 LLVMLinkage declared_linkage(LLVMValueRef variable);
 void links_follow(struct target_module *, struct declared *); /* links.c: part of keep_device_code */
+#define GROUP_COPY "__sumac_group_copy"                       /* links.c: the function of abi.h */
 /* The place, number of slots and user's function in the descriptor of a region; NSLOTS -1, USER NULL: it has none. */
 struct place tables_region(struct arena *, LLVMValueRef function, int *nslots, const char **user);
 bool tables_is_region(LLVMValueRef descriptor); /* a struct sumac_region */

@@ -111,6 +111,11 @@ static void keep_declared(struct target_module *m, struct declared *list, size_t
     if (!v || !LLVMIsAGlobalVariable(v))
       continue;
     bool initial = list[i].kind == __sumac_global_initial;
+    if (list[i].kind == __sumac_global_group) { /* nothing is left of it (place_copies), or it stands for itself */
+      LLVMSetLinkage(v, LLVMInternalLinkage);
+      LLVMSetInitializer(v, LLVMConstNull(LLVMGlobalGetValueType(v)));
+      continue;
+    }
     if (list[i].kind != __sumac_global_copy && !initial) {
       links_follow(m, &list[i]);
       m->defines |= list[i].kind == __sumac_global_link;

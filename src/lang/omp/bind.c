@@ -90,6 +90,8 @@ void omp_bind(struct unit *unit, struct directive *directive) {
     omp_bind_mapper(unit, directive);
     return;
   }
+  if (omp_parts(directive) & PART_DECLARE && directive->kind == DIR_GROUPPRIVATE)
+    return;
   if (omp_parts(directive) & PART_DECLARE) {
     omp_bind_declare_target(unit, directive);
     return;

@@ -146,6 +146,8 @@ static bool build_declaration(struct unit *unit, struct construct *construct, st
     omp_build_interop(unit, construct, directive);
   } else if (directive->kind == DIR_ALLOCATE) {
     omp_build_allocate(unit, construct, directive);
+  } else if (directive->kind == DIR_GROUPPRIVATE && !directive->implied) {
+    omp_build_groupprivate(unit, construct, directive);
   } else if (omp_parts(directive) & PART_DECLARE) {
     omp_build_declare_target(unit, construct, directive);
   } else {

@@ -90,7 +90,10 @@ static void check_jumps(struct unit *unit, const struct directive *directive) {
 /* Checks a directive as it is written, whatever constructs it means. */
 static void check_written(struct unit *unit, const struct directive *directive) {
   omp_check_clauses(unit, directive);
-  if (omp_parts(directive) & PART_DECLARE)
+  omp_check_group_uses(unit, directive);
+  if (omp_parts(directive) & PART_DECLARE && directive->kind == DIR_GROUPPRIVATE)
+    omp_check_groupprivate(unit, directive);
+  else if (omp_parts(directive) & PART_DECLARE)
     omp_check_declare_target(unit, directive);
   else
     omp_check_variables(unit, directive);
@@ -106,7 +109,7 @@ void omp_check(struct unit *unit) {
   EACH_AT (struct directive, directive, unit->directives, unit->ndirectives) {
     unsigned before = diag_errors(unit->diag);
     if (directive->language == &lang_omp)
-      omp_check_host(unit, directive);
+      omp_check_host(unit, directive), omp_check_host_teams(unit, directive);
     if (directive->language != &lang_omp || (directive->stays && !directive->on_devices))
       continue;
     if (takes_nest(directive))

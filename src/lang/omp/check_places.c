@@ -167,7 +167,8 @@ static void check_declared(struct unit *unit, const struct directive *directive)
 void omp_check_places(struct unit *unit, const struct directive *directive) {
   check_threadprivate(unit, directive);
   if (omp_parts(directive) & PART_DECLARE) {
-    check_declared(unit, directive);
+    if (directive->kind != DIR_GROUPPRIVATE)
+      check_declared(unit, directive);
     return;
   }
   check_counter(unit, directive);

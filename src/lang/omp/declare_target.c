@@ -14,7 +14,7 @@ static bool is_begin(const struct directive *directive) {
   bool named = directive->kind == DIR_END_DECLARE_TARGET;
   for (size_t i = 0; i < directive->nclauses; i++)
     named |= clause_among(names, directive->clauses[i].kind);
-  return omp_parts(directive) & PART_DECLARE && !named;
+  return omp_parts(directive) & PART_DECLARE && directive->kind != DIR_GROUPPRIVATE && !named;
 }
 
 static const char *kind_of_device(const struct directive *directive) {
@@ -42,7 +42,7 @@ static void declare_names(struct unit *unit, struct directive *directive) {
   for (size_t i = 0; i < directive->nnames && !host_alone; i++)
     if (directive->names[i]->kind == DECL_FUNCTION)
       declare_function(unit, directive, directive->names[i]);
-    else
+    else if (!omp_is_groupprivate(unit, directive->names[i]))
       directive->names[kept++] = directive->names[i];
   directive->nnames = kept;
 }
@@ -124,7 +124,8 @@ static bool is_named_by(const struct directive *directive, const struct decl *de
 static bool is_declared(const struct unit *unit, const struct decl *decl) {
   bool declared = decl->kind == DECL_FUNCTION ? decl->routine : false;
   for (size_t i = 0; i < unit->ndirectives && !declared; i++)
-    declared = omp_parts(unit->directives[i]) & PART_DECLARE && is_named_by(unit->directives[i], decl);
+    declared = omp_parts(unit->directives[i]) & PART_DECLARE && unit->directives[i]->kind != DIR_GROUPPRIVATE &&
+               is_named_by(unit->directives[i], decl);
   return declared;
 }
 

@@ -113,6 +113,12 @@ long omp_alignment(const struct directive *, const struct clause *);
 bool omp_is_for_team(const struct directive *, const struct clause *);
 void omp_check_allocate_directive(struct unit *, const struct directive *);
 void omp_build_allocate(struct unit *, struct construct *, const struct directive *); /* a HINT, and its items */
+/* groupprivate.c */
+void omp_check_groupprivate(struct unit *, const struct directive *);
+bool omp_is_groupprivate(const struct unit *, const struct decl *);
+void omp_check_group_uses(struct unit *, const struct directive *);
+void omp_check_host_teams(struct unit *, const struct directive *); /* one that stays */
+void omp_build_groupprivate(struct unit *, struct construct *, const struct directive *);
 /* host_faults.c */
 void omp_check_host(struct unit *, const struct directive *); /* one that stays */
 /* uses_allocators.c */

@@ -10,6 +10,7 @@ enum declared declared_as(const struct lowering *l, const struct decl *decl) {
     EACH_IN (const struct item, item, construct->items)
       if (tree_same_decl(item->var->decl, decl) || tree_same_decl(item->var->decl, decl->pattern))
         return item->role == ITEM_LINK                                         ? DECLARED_LINK
+               : item->role == ITEM_GROUP                                      ? DECLARED_COPY
                : (item->data.map & __sumac_map_class) == __sumac_map_deviceptr ? DECLARED_NOT
                                                                                : DECLARED_COPY;
   }

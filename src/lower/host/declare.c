@@ -38,7 +38,8 @@ static void add_global(struct lowering *l, struct text *rows, struct decls *seen
   bool link = declared_as(l, decl) == DECLARED_LINK, here = declare_is_here(l, decl);
   if (!here && !link)
     return;
-  const char *kind = link ? here ? "__sumac_global_link" : "__sumac_global_link_elsewhere"
+  const char *kind = construct_item(construct, ITEM_GROUP, decl) ? "__sumac_global_group"
+                     : link ? here ? "__sumac_global_link" : "__sumac_global_link_elsewhere"
                      : construct_declare(construct)->initial ? "__sumac_global_initial"
                                                              : "__sumac_global_copy";
   const char *symbol = c_string(l, symbol_of(l, decl));

@@ -51,10 +51,13 @@ static bool mentioned_after(const struct region *region, const struct loop *loop
 }
 
 /* Where a language has rules of its own for variables that no clause names, threads share them: what one sets, others
-   may read, and the code after the loop. */
-static bool is_shared(const struct loop *loop, const struct decl *decl) {
-  return loop->region->construct->dialect->by_category &&
-         (loop_asks(loop)->crew.role == CREW_EACH || mentioned_after(loop->region, loop, decl));
+   may read, and the code after the loop; and of a variable that device code has by its name, functions that are called.
+ */
+static bool is_shared(const struct lowering *l, const struct loop *loop, const struct decl *decl) {
+  const struct region *region = loop->region;
+  return region->construct->dialect->by_category &&
+         (loop_asks(loop)->crew.role == CREW_EACH || mentioned_after(region, loop, decl) ||
+          (region->construct->node && region_declared(l, region, decl) == DECLARED_COPY));
 }
 
 /* Scalars that no iteration reads before it writes them are private to the iteration, whatever their declaration:
@@ -62,7 +65,7 @@ static bool is_shared(const struct loop *loop, const struct decl *decl) {
 static bool is_automatic_private(const struct lowering *l, const struct loop *loop, struct decl *decl) {
   const struct region *region = loop->region;
   if (!type_is_scalar(decl->type) || loop_is_private(loop, decl) || loop_reduces(loop, decl) ||
-      named_on_construct(region, loop, decl) || decl->storage == STORAGE_STATIC_LOCAL || is_shared(loop, decl))
+      named_on_construct(region, loop, decl) || decl->storage == STORAGE_STATIC_LOCAL || is_shared(l, loop, decl))
     return false;
   if (!tree_writes(loop->body, decl) || atomic_uses(l, loop->body, decl) || tree_escapes(loop->body, decl) ||
       tree_reads_first(loop->body, decl))

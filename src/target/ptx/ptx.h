@@ -134,6 +134,8 @@ LLVMValueRef ptx_gather(struct expansion *, const struct marker *);
 
 /* shared.c - .shared variables */
 LLVMValueRef ptx_shared(struct target_function *, LLVMTypeRef, unsigned alignment, const char *name); /* in space 3 */
+LLVMValueRef ptx_group_copy(struct target_module *, LLVMTypeRef, unsigned alignment, const char *name);
+unsigned long long ptx_group_bytes(LLVMModuleRef); /* of all of these */
 /* BUFFER, made with a placeholder type, gets its final size. Returns the new variable. */
 LLVMValueRef ptx_shared_resize(struct target_function *, LLVMValueRef buffer, unsigned bytes);
 

@@ -11,6 +11,19 @@ LLVMValueRef ptx_shared(struct target_function *f, LLVMTypeRef type, unsigned al
   return variable;
 }
 
+LLVMValueRef ptx_group_copy(struct target_module *m, LLVMTypeRef type, unsigned alignment, const char *name) {
+  return ptx_shared(&(struct target_function){.module = m}, type, alignment, name);
+}
+
+unsigned long long ptx_group_bytes(LLVMModuleRef module) {
+  static const char prefix[] = TARGET_GROUP_PREFIX;
+  unsigned long long bytes = 0;
+  IR_EACH_GLOBAL(global, module)
+  if (!strncmp(ir_name(global), prefix, sizeof prefix - 1))
+    bytes += LLVMABISizeOfType(LLVMGetModuleDataLayout(module), LLVMGlobalGetValueType(global));
+  return bytes;
+}
+
 LLVMValueRef ptx_shared_resize(struct target_function *f, LLVMValueRef buffer, unsigned bytes) {
   LLVMTypeRef type = LLVMArrayType2(LLVMInt8TypeInContext(LLVMGetModuleContext(f->module->module)), bytes);
   LLVMValueRef final = ptx_shared(f, type, LLVMGetAlignment(buffer), "");

@@ -12,7 +12,7 @@ static const struct simt_position positions[] = {
 
 static bool take_shared(struct target_function *f, unsigned long long bytes) {
   struct ptx_function *own = ptx_own(f);
-  if (own->private_bytes + bytes > f->module->target->gang_bytes)
+  if (own->private_bytes + bytes + ptx_group_bytes(f->module->module) > f->module->target->gang_bytes)
     return false;
   own->private_bytes += (unsigned)bytes;
   return true;

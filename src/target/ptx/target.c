@@ -86,6 +86,7 @@ const struct target target_ptx = {
     .library = sumac_devlib_nvptx,
     .library_size = &sumac_devlib_nvptx_size,
     .provides = provides,
+    .group_copy = ptx_group_copy,
     .accepts_global = simt_accepts_global,
     .on_device = on_device,
     .simt = &ptx_simt,
