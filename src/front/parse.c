@@ -559,6 +559,48 @@ static void read_clauses(struct parser *parser) {
   }
 }
 
+static int clause_ahead(const struct parser *parser, size_t i) {
+  const struct token *token = parse_peek(parser, i);
+  return token->kind == TOKEN_NAME
+             ? clause_by_name(parser->language, parser->reading->directive->kind, token->text, token->length)
+             : NO_CLAUSE;
+}
+
+static bool read_name(struct parser *parser);
+
+static struct clause *kept_clauses(struct parser *parser) {
+  struct clause *list = ARENA_ARRAY(parser->unit->arena, struct clause, parser->clauses.n);
+  if (parser->clauses.n)
+    memcpy(list, parser->clauses.item, parser->clauses.n * sizeof *list);
+  return list;
+}
+
+struct directive *parse_specification(struct parser *parser) {
+  struct parser outer = *parser;
+  struct directive *around = parser->reading->directive, *inner = ARENA_NEW(parser->unit->arena, struct directive);
+  *inner = (struct directive){.language = parser->language, .place = parse_here(parser), .parent = around};
+  memset(&parser->clauses, 0, sizeof parser->clauses);
+  parser->reading->directive = inner;
+  bool named = read_name(parser);
+  while (named && !parser->reading->failed) {
+    bool comma = parse_at(parser, ",");
+    struct clause clause = {.kind = clause_ahead(parser, comma), .place = parse_peek(parser, comma)->place};
+    if (clause.kind == NO_CLAUSE)
+      break;
+    parser->at += 1u + comma;
+    read_clause_body(parser, &clause);
+  }
+  if (!parser->reading->failed && !parse_at(parser, ",") && !parse_at(parser, ")"))
+    unknown_clause(parser);
+  inner->nclauses = parser->clauses.n;
+  inner->clauses = kept_clauses(parser);
+  vec_free(&parser->clauses);
+  memcpy(&parser->clauses, &outer.clauses, sizeof outer.clauses);
+  parser->info = outer.info;
+  parser->reading->directive = around;
+  return inner;
+}
+
 bool parse_defines(const struct parser *parser, const char *macro) {
   const struct reader *reader = parser->reader;
   for (size_t i = 0; i < reader->defines.n; i++) {
@@ -657,9 +699,7 @@ void parse_directive(struct reader *reader, struct reading *reading) {
     read_clauses(&parser);
   }
   directive->nclauses = parser.clauses.n;
-  directive->clauses = ARENA_ARRAY(reader->unit->arena, struct clause, parser.clauses.n);
-  if (parser.clauses.n)
-    memcpy(directive->clauses, parser.clauses.item, parser.clauses.n * sizeof *parser.clauses.item);
+  directive->clauses = kept_clauses(&parser);
   directive->unparsed = reading->failed;
   if ((parser.info && parser.info->association == OPERATORS) || reading->language->stays)
     directive->text = parse_code(&parser, (struct range){2, reading->tokens.n});

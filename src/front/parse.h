@@ -96,6 +96,8 @@ bool parse_defines(const struct parser *, const char *macro);
 bool parse_said(const struct parser *, const char *directive, const char *word);
 /* The kind of the directive whose name the next tokens are, *WORDS of them; -1: they are none's. */
 int parse_directive_here(const struct parser *, size_t *words);
+/* A directive's name and clauses, as an argument: up to a ',' behind which no clause of its stands, or a ')'. */
+struct directive *parse_specification(struct parser *);
 /* An expression up to a ',', a closing bracket or, where COLON, a ':' that belongs to no '?'. */
 bool parse_expression(struct parser *, bool colon, const char *what, struct range *);
 bool parse_type(struct parser *, const char *what, struct range *); /* C++: vec<T, N> has a comma */

@@ -302,6 +302,8 @@ struct clause {
   struct node **args;     /* expression arguments, in order; NULL for '*' (tile, gang static:*) */
   const char **arg_names; /* their keywords ("num", "dim", "static", "length", ...) or NULL */
   size_t nargs;
+  struct directive **inner; /* directives that stand in it, without statements or nodes */
+  size_t ninner;
   const char *text;    /* bind("x"), device_type names, default(none): the word */
   const char *written; /* all of it as the user wrote it, where the language's directives may stay */
 };

@@ -126,9 +126,11 @@ enum schedule {
 struct made_loop {
   int dim; /* of the nest that is written; 0: the outermost */
   long unit;
-  long span;     /* 0: all */
-  long most;     /* it has no more iterations; 0: as many as there are */
-  bool reversed; /* its last iteration comes first */
+  long span;          /* 0: all */
+  long most;          /* it has no more iterations; 0: as many as there are */
+  bool reversed;      /* its last iteration comes first */
+  long inner;         /* it has so many iterations at most, those of a group; 0: that is not known */
+  const char *unroll; /* what the compiler is told of unrolling it, "(enable)"; NULL: nothing */
   long back; /* its iterations are groups of steps of so many, or parts, that are counted from the end; 0: they are not
               */
   const long

@@ -84,8 +84,9 @@ static enum construct_kind kind_of(const struct directive *directive) {
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !omp_is_ordered_simd(directive); i++)
     if (directive->kind == kinds[i].directive)
       return kinds[i].kind;
-  if (parts & PART_TRANSFORM && (omp_is_applied(directive) || omp_is_fused(directive) ||
-                                 (directive->kind == DIR_UNROLL && !omp_applied(directive))))
+  if (parts & PART_TRANSFORM &&
+      (omp_is_applied(directive) || omp_is_fused(directive) ||
+       (directive->kind == DIR_UNROLL && !omp_applied(directive) && !clause_of(directive, CLAUSE_APPLY))))
     return omp_is_applied(directive) || omp_is_fused(directive) ? CONSTRUCT_APPLIED : CONSTRUCT_BLOCK;
   return parts & PART_HOST_SIDE   ? CONSTRUCT_MOVE
          : parts & PART_TARGET    ? CONSTRUCT_REGION

@@ -100,6 +100,40 @@ void omp_read_sizes(struct parser *parser, struct clause *clause) {
   parse_expressions(parser, clause, (size_t)-1);
 }
 
+/* The word for loops, with the numbers of some, that stands before the ':'. */
+static void read_which(struct parser *parser, struct clause *clause) {
+  size_t behind = 1;
+  if (token_is(parse_peek(parser, 1), "("))
+    while (!token_is(parse_peek(parser, behind), ")") && parse_peek(parser, behind)->kind != TOKEN_END)
+      behind++;
+  behind += behind > 1;
+  if (parse_peek(parser, 0)->kind != TOKEN_NAME || !token_is(parse_peek(parser, behind), ":"))
+    return;
+  omp_read_name(parser, clause);
+  if (parse_accept(parser, "(")) {
+    parse_expressions(parser, clause, (size_t)-1);
+    if (!parser->reading->failed)
+      parse_expect(parser, ")", "'apply'");
+  }
+  if (!parser->reading->failed)
+    parse_expect(parser, ":", "'apply'");
+}
+
+/* apply(grid(1, 2): reverse, unroll partial(2)) */
+void omp_read_apply(struct parser *parser, struct clause *clause) {
+  vec_of(struct directive *) inner = {0};
+  read_which(parser, clause);
+  do
+    if (!parser->reading->failed)
+      vec_push(&inner, parse_specification(parser));
+  while (!parser->reading->failed && parse_accept(parser, ","));
+  clause->ninner = inner.n;
+  clause->inner = ARENA_ARRAY(parser->unit->arena, struct directive *, inner.n);
+  for (size_t i = 0; i < inner.n; i++)
+    clause->inner[i] = inner.item[i];
+  vec_free(&inner);
+}
+
 /* counts(2, omp_fill, n) */
 void omp_read_counts(struct parser *parser, struct clause *clause) {
   struct ranges ranges = {0};

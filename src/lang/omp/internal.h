@@ -232,7 +232,17 @@ const struct node *omp_loop_of(const struct directive *); /* the outermost loop 
 bool omp_is_applied(const struct directive *);            /* to one around it */
 long omp_transformed_depth(const struct directive *);     /* loops that a transformation itself takes */
 void omp_check_transform(struct unit *, const struct directive *);
+void omp_check_permutation(struct unit *, const struct directive *);
+long omp_loops_wanted(const struct directive *); /* that it governs, or a transformation takes */
+/* made.c: the loops that a directive's transformations make, and the directive itself if it is one */
+void omp_read_apply(struct parser *, struct clause *); /* TEXT: which loops, or NULL; ARGS: their numbers; INNER */
+long omp_factor(const struct directive *, int dim);    /* of tile, stripe, unroll */
+int omp_loops_needed(const struct directive *);        /* below it, in one nest */
+/* The transformation, itself or below it, that changes the order of a loop's iterations; NULL: none does. */
+const struct directive *omp_turning(const struct directive *);
+void omp_check_applies(struct unit *, const struct directive *);
 void omp_check_made(struct unit *, const struct directive *); /* all else of it is right */
+void omp_make_loops(struct unit *, const struct directive *, struct nest_asked *);
 void omp_build_transform(struct unit *, struct construct *, const struct directive *);
 /* sequence.c */
 size_t omp_sequence_length(const struct directive *); /* how many loops, one after another, a transformation makes */

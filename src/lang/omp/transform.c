@@ -13,14 +13,11 @@
  *     unroll partial(n)     over groups of n iterations, and in them over a group's
  *     unroll, unroll full   none that another construct could govern
  *
- * What the transformations of a nest make is a list of loops: each goes through one dimension of the loops that are
- * written, in steps (struct made_loop). An unroll construct that nothing else is applied to changes no order of
- * iterations: it is left to the target's compiler.
+ * made.c makes the list of loops that the transformations of a nest make. An unroll construct that nothing else is
+ * applied to changes no order of iterations: it is left to the target's compiler.
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
-
-enum { DEFAULT_FACTOR = 4 }; /* of unroll partial without a number, which is the implementation's */
 
 const struct directive *omp_applied(const struct directive *directive) {
   const struct node *body = directive->body;
@@ -55,7 +52,7 @@ static long loops_made(const struct directive *directive) {
 }
 
 /* How many loops the directive asks for. */
-static long loops_wanted(const struct directive *directive) {
+long omp_loops_wanted(const struct directive *directive) {
   const struct clause *collapse = clause_of(directive, CLAUSE_COLLAPSE);
   const struct node *number = collapse && collapse->nargs ? collapse->args[0] : NULL;
   if (omp_parts(directive) & PART_TRANSFORM)
@@ -65,7 +62,7 @@ static long loops_wanted(const struct directive *directive) {
 
 static void check_applied(struct unit *unit, const struct directive *directive, const struct directive *applied) {
   const char *name = omp_directive_name(directive), *inner = omp_directive_name(applied);
-  long wanted = loops_wanted(directive), made = loops_made(applied);
+  long wanted = omp_loops_wanted(directive), made = loops_made(applied);
   if (omp_sequence_length(applied) > 1)
     check_error(unit, applied->place, "'%s' makes %zu loops, one after another, of which '%s' cannot govern one", inner,
                 omp_sequence_length(applied), name);
@@ -100,7 +97,7 @@ static bool has_known_count(const struct node *loop) {
 }
 
 /* Each number from 1 on stands there once. */
-static void check_permutation(struct unit *unit, const struct directive *directive) {
+void omp_check_permutation(struct unit *unit, const struct directive *directive) {
   const struct clause *clause = clause_of(directive, CLAUSE_PERMUTATION);
   unsigned long seen = 0, n = clause ? clause->nargs : 0;
   for (size_t i = 0; i < n; i++)
@@ -114,9 +111,7 @@ static void check_permutation(struct unit *unit, const struct directive *directi
 /* The iteration that is last then is another one than for who looks at the variables. */
 static void check_order(struct unit *unit, const struct directive *directive) {
   static const int clauses[] = {CLAUSE_LASTPRIVATE, CLAUSE_LINEAR, CLAUSE_ORDERED, NO_CLAUSE};
-  const struct directive *other = omp_applied(directive);
-  while (other && other->kind != DIR_REVERSE && other->kind != DIR_STRIPE)
-    other = omp_applied(other);
+  const struct directive *other = omp_applied(directive) ? omp_turning(omp_applied(directive)) : NULL;
   for (size_t i = 0; other && i < directive->nclauses; i++)
     if (clause_among(clauses, directive->clauses[i].kind)) {
       check_error(unit, directive->clauses[i].place, "'%s' is not supported on loops that '%s' makes",
@@ -130,138 +125,13 @@ void omp_check_transform(struct unit *unit, const struct directive *directive) {
   const struct directive *applied = omp_applied(directive);
   if (applied)
     check_applied(unit, directive, applied);
-  check_permutation(unit, directive);
+  omp_check_permutation(unit, directive);
+  omp_check_applies(unit, directive);
   check_order(unit, directive);
   const struct clause *full = directive->kind == DIR_UNROLL ? clause_of(directive, CLAUSE_FULL) : NULL;
   if (full && directive->body->kind == N_FOR && !has_known_count(directive->body))
     check_error(unit, unit_place(unit, directive->body->begin),
                 "'unroll full' needs a loop with a constant number of iterations");
-}
-
-/* ---- the loops that are made ---- */
-
-/* The list while it is made; where there are errors, it has room for something. UNIT: what cannot be made is an error;
-   NULL: it was one. */
-struct making {
-  struct unit *unit;
-  struct made_loop *loop;
-  int n;
-};
-
-static long factor_of(const struct directive *directive, int dim) {
-  const struct clause *clause = clause_of(directive, directive->kind == DIR_UNROLL ? CLAUSE_PARTIAL : CLAUSE_SIZES);
-  const struct node *size = clause && clause->nargs > (size_t)dim ? clause->args[dim] : NULL;
-  return size && size->is_constant && size->value > 0 ? size->value : DEFAULT_FACTOR;
-}
-
-static void interchange(const struct directive *directive, struct made_loop *loops) {
-  const struct clause *clause = clause_of(directive, CLAUSE_PERMUTATION);
-  struct made_loop before[64];
-  long n = omp_transformed_depth(directive);
-  memcpy(before, loops, (size_t)n * sizeof *loops);
-  for (long i = 0; i < n; i++) {
-    long from = clause ? clause->args[i]->value - 1 : 1 - i;
-    if (from >= 0 && from < n) /* else there is an error */
-      loops[i] = before[from];
-  }
-}
-
-/* Groups of iterations of a loop that goes backwards begin at its end. */
-static struct made_loop groups_of(const struct made_loop *loop, long factor) {
-  struct made_loop outer = *loop;
-  outer.back = loop->back ? loop->back : loop->reversed ? loop->unit : 0;
-  outer.reversed = false;
-  outer.unit = outer.span = loop->unit * factor;
-  return outer;
-}
-
-/* counts(2, omp_fill, 3) */
-static struct made_loop parts_of(struct unit *unit, const struct directive *directive, const struct made_loop *loop) {
-  const struct clause *counts = clause_of(directive, CLAUSE_COUNTS);
-  struct made_loop outer = {.dim = loop->dim, .unit = loop->unit, .back = loop->reversed ? loop->unit : 0};
-  size_t n = counts ? counts->nargs : 0;
-  long *parts = ARENA_ARRAY(unit->arena, long, n);
-  for (size_t i = 0; i < n; i++)
-    parts[i] = counts->args[i] ? counts->args[i]->value : -1;
-  outer.parts = parts;
-  outer.nparts = (int)n;
-  return outer;
-}
-
-/* Its iterations are not a range of all, or groups of them would not begin where it does. */
-static bool can_group(const struct directive *directive, const struct made_loop *loop) {
-  bool fits = directive->kind == DIR_STRIPE  ? !loop->reversed && !loop->back
-              : directive->kind == DIR_SPLIT ? !loop->back
-                                             : !(loop->reversed && loop->back);
-  return fits && !loop->most;
-}
-
-static void check_groups(struct unit *unit, const struct directive *directive, const struct made_loop *loop) {
-  const struct directive *other = omp_applied(directive);
-  while (other && other->kind != DIR_REVERSE && other->kind != DIR_STRIPE)
-    other = omp_applied(other);
-  if (other && !can_group(directive, loop)) {
-    check_error(unit, directive->place, "'%s' is not supported on loops that '%s' makes", omp_directive_name(directive),
-                omp_directive_name(other));
-    note_enclosing(unit, other);
-  }
-}
-
-/* LOOPS is what stands below; of its first ones, two are made. */
-static void apply(struct unit *unit, const struct directive *directive, struct making *making) {
-  int taken = (int)omp_transformed_depth(directive);
-  struct made_loop *loops = making->loop;
-  if (directive->kind == DIR_INTERCHANGE)
-    interchange(directive, loops);
-  else if (directive->kind == DIR_REVERSE)
-    loops[0].reversed = !loops[0].reversed;
-  if (directive->kind == DIR_INTERCHANGE || directive->kind == DIR_REVERSE || directive->kind == DIR_FUSE ||
-      (directive->kind == DIR_UNROLL && !clause_of(directive, CLAUSE_PARTIAL)))
-    return;
-  memmove(loops + taken, loops, (size_t)making->n * sizeof *loops);
-  for (int i = 0; i < taken; i++) {
-    if (making->unit)
-      check_groups(making->unit, directive, &loops[i]);
-    if (directive->kind == DIR_SPLIT) {
-      loops[i] = parts_of(unit, directive, &loops[taken + i]);
-    } else if (directive->kind == DIR_STRIPE) {
-      loops[i].most = factor_of(directive, i);
-      loops[i].span = 0;
-      loops[taken + i].unit *= loops[i].most;
-    } else {
-      loops[i] = groups_of(&loops[taken + i], factor_of(directive, i));
-    }
-  }
-  making->n += taken;
-}
-
-/* From the innermost to the outermost. */
-static void apply_all(struct unit *unit, const struct directive *directive, struct making *making) {
-  const struct directive *applied = omp_applied(directive);
-  if (applied)
-    apply_all(unit, applied, making);
-  else
-    for (making->n = 0; making->n < omp_depth(directive); making->n++)
-      making->loop[making->n] = (struct made_loop){.dim = making->n, .unit = 1, .span = 1};
-  if (omp_parts(directive) & PART_TRANSFORM)
-    apply(unit, directive, making);
-}
-
-static size_t most_made(const struct directive *directive) {
-  const struct directive *applied = omp_applied(directive);
-  return 2 * (size_t)omp_transformed_depth(directive) + (applied ? most_made(applied) : (size_t)omp_depth(directive));
-}
-
-static struct making make(struct unit *unit, const struct directive *directive, bool check) {
-  struct making making = {.unit = check ? unit : NULL,
-                          .loop = ARENA_ARRAY(unit->arena, struct made_loop, most_made(directive))};
-  apply_all(unit, directive, &making);
-  return making;
-}
-
-void omp_check_made(struct unit *unit, const struct directive *directive) {
-  if (omp_parts(directive) & PART_TRANSFORM && !omp_is_applied(directive))
-    make(unit, directive, true);
 }
 
 /* ---- constructs ---- */
@@ -273,17 +143,15 @@ void omp_build_transform(struct unit *unit, struct construct *construct, const s
   if (transforms && construct->kind == CONSTRUCT_BLOCK)
     construct->block.unroll = clause_of(directive, CLAUSE_FULL) ? "(full)"
                               : partial && partial->nargs
-                                  ? arena_printf(unit->arena, "_count(%ld)", factor_of(directive, 0))
+                                  ? arena_printf(unit->arena, "_count(%ld)", omp_factor(directive, 0))
                                   : "(enable)";
   bool fused = transforms && omp_is_fused(directive);
   if (!(transforms || omp_applied(directive)) || !(construct->loop || fused) ||
       (construct->kind == CONSTRUCT_APPLIED && !fused))
     return;
   struct nest_asked *nest = fused ? ARENA_NEW(unit->arena, struct nest_asked) : &construct->loop->nest;
-  struct making making = make(unit, directive, false);
-  nest->made = making.loop;
-  nest->nmade = making.n;
-  nest->nshared = transforms ? 0 : (int)loops_wanted(directive);
+  omp_make_loops(unit, directive, nest);
+  nest->nshared = transforms ? 0 : (int)omp_loops_wanted(directive);
   if (fused) {
     nest->collapse = (int)omp_depth(directive);
     construct->nest = nest;

@@ -130,6 +130,9 @@ int made_open(struct emitter *e, int j) {
   int closers = 0;
   for (; j < nest->nmade; j++, closers++) {
     const char *x = arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, j);
+    if (nest->made[j].unroll)
+      text_printf(e->out, "\n#pragma clang loop unroll%s%s", nest->made[j].unroll,
+                  line_marker(e->l, e->loop->space[nest->made[j].dim].loop->begin));
     text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", counter_of(e, j), x, made_count(e, j));
     made_part(e, j, x);
   }
