@@ -95,32 +95,45 @@ bool habit_dimensions(struct options *o, struct diag *diag, const char *option, 
   return !*p;
 }
 
-/* -fopt-info-omp-missed=FILE: words separated by '-', of which one has to be omp, openacc or optall; the others choose
-   lines of the report, without any of them the lines about parallel loops. */
+/* -fopt-info-omp-missed=FILE: words separated by '-'. Those without a kind name passes, of which OURS make a report
+   here, as all do where none is named; the others choose lines of it, without any of them the lines about parallel
+   loops. */
 bool habit_opt_info(struct options *o, struct diag *diag, const char *option, const char *value) {
   static const struct {
     const char *word;
     unsigned kinds;
-  } table[] = {{"omp", 0},          {"openacc", 0},   {"optall", 0}, {"optimized", INFO_LOOPS}, {"missed", INFO_MISSED},
-               {"note", INFO_DATA}, {"all", INFO_ALL}};
+    enum { LINES, OURS, OTHERS } names;
+  } table[] = {{"omp", 0, OURS},
+               {"openacc", 0, OURS},
+               {"optall", 0, OURS},
+               {"vec", 0, OTHERS},
+               {"loop", 0, OTHERS},
+               {"inline", 0, OTHERS},
+               {"ipa", 0, OTHERS},
+               {"internals", 0, LINES},
+               {"optimized", INFO_LOOPS, LINES},
+               {"missed", INFO_MISSED, LINES},
+               {"note", INFO_DATA, LINES},
+               {"all", INFO_ALL, LINES}};
   enum { ROWS = sizeof table / sizeof *table };
+  static const char instead[] = "Sumac's report is -fopt-info-omp; clang's are -Rpass=, -Rpass-missed=";
   unsigned kinds = 0;
-  bool ours = false;
+  bool named[OTHERS + 1] = {false};
   const char *p = value;
   while (*p == '-') {
     size_t length = strcspn(++p, "-="), i = 0;
     while (i < ROWS && !word_is(p, length, table[i].word))
       i++;
     if (i == ROWS)
-      return habit_refuse(diag, option, p, length,
-                          "Sumac's report is -fopt-info-omp; clang's are -Rpass=, -Rpass-missed=");
-    ours |= i < 3;
+      return habit_refuse(diag, option, p, length, instead);
+    named[table[i].names] = true;
     kinds |= table[i].kinds;
     p += length;
   }
-  if (!ours)
-    return habit_refuse(diag, option, option, strlen(option),
-                        "Sumac's report is -fopt-info-omp; clang's are -Rpass=, -Rpass-missed=");
+  if (named[OTHERS] && !named[OURS]) {
+    options_remark(o, WARNING_IGNORED_OPTION, "'%s' is ignored: %s", option, instead);
+    return true;
+  }
   o->info |= kinds ? kinds : INFO_LOOPS;
   o->info_file = *p == '=' ? p + 1 : o->info_file;
   return true;

@@ -4,7 +4,7 @@
  */
 #include "driver/options.h"
 
-enum match { MATCH_WHOLE, MATCH_LISTED, MATCH_JOINED, MATCH_NEXT, MATCH_PAIR };
+enum match { MATCH_WHOLE, MATCH_LISTED, MATCH_JOINED, MATCH_NEXT, MATCH_PAIR, MATCH_FLAG };
 
 static const struct row {
   const char *spelling;
@@ -27,11 +27,22 @@ static size_t match_pair(const char *spelling, const struct strings *words, size
   return !word[length] && i + 1 < words->n && strcmp(words->item[i + 1], second) == 0 ? 2 : 0;
 }
 
+/* -fNAME or -fno-NAME, or -fNAME=VALUE. */
+static bool match_flag(const char *name, const char *word) {
+  if (strncmp(word, "-f", 2) != 0)
+    return false;
+  word += strncmp(word, "-fno-", 5) == 0 ? 5 : 2;
+  size_t length = strlen(name);
+  return strncmp(word, name, length) == 0 && (!word[length] || word[length] == '=');
+}
+
 /* How many of the words from I on are the row's option; 0: it is another one. *VALUE becomes what stands behind it. */
 static size_t match(const struct row *row, const struct strings *words, size_t i, const char **value) {
   size_t length = strlen(row->spelling);
   if (row->match == MATCH_PAIR)
     return match_pair(row->spelling, words, i);
+  if (row->match == MATCH_FLAG)
+    return match_flag(row->spelling, words->item[i]);
   if (strncmp(words->item[i], row->spelling, length) != 0)
     return 0;
   const char *rest = *value = words->item[i] + length;
