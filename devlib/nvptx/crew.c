@@ -93,6 +93,8 @@ LIB int __sumac_crew_ask(int what, int depth) {
     return r.depth;
   case __sumac_ask_active:
     return some && r.members > 1;
+  case __sumac_ask_few:
+    return __sumac_crew_has_records() && RECORDS->limit > 0 && RECORDS->limit < WARP;
   case __sumac_ask_member_at:
     return depth < 0 || depth > r.depth ? -1 : depth == 1 ? r.member : 0;
   default:

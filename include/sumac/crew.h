@@ -17,6 +17,7 @@ enum {
   __sumac_ask_active,    /* in how many of several threads */
   __sumac_ask_member_at, /* its number in the crew of a depth; -1: there is none */
   __sumac_ask_members_at,
+  __sumac_ask_few,  /* a region has said that crews have fewer threads than a group of a device's */
   __sumac_ask_codes /* how many there are */
 };
 

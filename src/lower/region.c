@@ -36,7 +36,8 @@ struct region *lowering_copy_for_gang(const struct lowering *l, const struct reg
       !is_by_only_thread(region, call, construct_routine(routine)->for_gangs))
     return NULL;
   for (size_t i = 0; i < l->routines.n; i++)
-    if (l->routines.item[i]->for_gang && tree_same_decl(l->routines.item[i]->function, callee))
+    if (l->routines.item[i]->for_gang && !l->routines.item[i]->spare &&
+        tree_same_decl(l->routines.item[i]->function, callee))
       return l->routines.item[i];
   return NULL;
 }

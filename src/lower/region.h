@@ -127,6 +127,7 @@ struct region {
   char *text;    /* the outlined function */
   bool for_gang; /* ROUTINE: a copy for devices that the only thread of a gang calls: all threads of the gang do */
   bool limited;  /* then: a region of this file has a limit of threads that may be less than those of a launch */
+  bool spare;    /* then: those of other files may have one, which the run knows; else another copy is taken */
   struct loop *caller; /* ROUTINE: stands for the crew whose threads execute the function, in a copy for devices; else
                           NULL */
   struct loop *league; /* stands for all gangs, whose only threads share loops; else NULL */

@@ -80,6 +80,8 @@ int __sumac_crew_ask(int what, int depth) {
     return own->depth;
   case __sumac_ask_active:
     return own->depth && own->members > 1;
+  case __sumac_ask_few:
+    return 0; /* gangs have no more threads than the limit */
   case __sumac_ask_member_at:
     return !there ? -1 : depth == 1 ? own->member : 0;
   default:

@@ -339,9 +339,22 @@ static bool any_is_limited(const struct lowering *l) {
   return any;
 }
 
+/* Regions of other files may get to functions that make crews. */
+static bool others_may_call(const struct lowering *l) {
+  bool may = false;
+  for (size_t i = 0; i < l->unit->nfunctions && !may; i++) {
+    const struct construct *routine = construct_of_routine(l->unit->functions[i]);
+    may = routine && construct_routine(routine)->for_gangs && l->unit->functions[i]->storage != STORAGE_STATIC;
+  }
+  return may;
+}
+
+enum copy { COPY_OF_THREAD, COPY_OF_GANG, COPY_SPARE /* of a gang, beside COPY_OF_GANG */ };
+
 /* The loops of a routine's body. They are orphaned: no compute construct is around them in this function. */
 static void find_routine(struct lowering *l, struct decl *function, enum device_kind device, struct node *body,
-                         bool for_gang) {
+                         enum copy copy) {
+  bool for_gang = copy != COPY_OF_THREAD;
   struct node **statement = ARENA_NEW(l->arena, struct node *);
   *statement = body;
   struct region *region = ARENA_NEW(l->arena, struct region);
@@ -353,10 +366,13 @@ static void find_routine(struct lowering *l, struct decl *function, enum device_
                             .function = function,
                             .name = function->name,
                             .for_gang = for_gang,
-                            .limited = for_gang && any_is_limited(l),
+                            .limited = for_gang && (copy == COPY_SPARE || any_is_limited(l)),
+                            .spare = copy == COPY_SPARE,
                             .routine_levels = for_gang ? construct_routine(construct_of_routine(function))->for_gangs
                                                        : routine_levels(function, device),
                             .routine_dim = for_gang ? 1 : routine_dimension(function, device)};
+  if (region->spare) /* one function has the loops of both copies */
+    region->nlids = l->routines.item[l->routines.n - 1]->nlids;
   vec_push(&l->routines, region);
   if (construct_routine(region->construct)->apart && !for_gang) {
     region->caller = caller_new(l, region, body);
@@ -373,11 +389,13 @@ static void find_routines(struct lowering *l, struct decl *function) {
     return;
   bool depends = !construct_routine(routine)->apart && (routine->by_device || depends_on_device(body));
   for (int kind = 0; depends && kind < DEVICE_KINDS; kind++)
-    find_routine(l, function, (enum device_kind)kind, body, false);
+    find_routine(l, function, (enum device_kind)kind, body, COPY_OF_THREAD);
   if (!depends)
-    find_routine(l, function, DEVICE_ANY, body, false);
+    find_routine(l, function, DEVICE_ANY, body, COPY_OF_THREAD);
   if (construct_routine(routine)->for_gangs)
-    find_routine(l, function, DEVICE_ANY, body, true);
+    find_routine(l, function, DEVICE_ANY, body, COPY_OF_GANG);
+  if (construct_routine(routine)->for_gangs && !any_is_limited(l) && others_may_call(l))
+    find_routine(l, function, DEVICE_ANY, body, COPY_SPARE);
 }
 
 static void find_regions(struct lowering *l, const struct construct *construct) {

@@ -201,6 +201,8 @@ bool lower_report(struct lowering *l) {
       report_loop(l, region->loops.item[j]);
   }
   EACH_PTR (const struct region, routine, l->routines) {
+    if (routine->spare)
+      continue; /* what there is to say of it is said of the other copy */
     const struct words *says = routine->construct->says;
     if (routine->caller && construct_routine(routine->construct)->for_gangs)
       continue; /* what one thread does; its other copy tells what there is to tell */

@@ -9,7 +9,10 @@
  *
  *     R f(T x) {
  *       if (__sumac_in_launch()) {
- *         if (__sumac_for_gang()) { of the only thread of a gang, which all of its threads execute }
+ *         if (__sumac_for_gang()) {
+ *           if (crews are to have few threads) { as below, but its crews may have fewer threads than the gang }
+ *           else { of the only thread of a gang, which all of its threads execute }
+ *         }
  *         else { of a thread among others, which shares its caller's crew }
  *       } else { body }
  *     }
@@ -18,9 +21,10 @@
  */
 #include "lower/write/inside.h"
 
-static struct region *form_for(const struct lowering *l, const struct region *routine, enum device_kind kind) {
+static struct region *form_for(const struct lowering *l, const struct region *routine, enum device_kind kind,
+                               bool spare) {
   EACH_PTR (struct region, form, l->routines) {
-    bool same = tree_same_decl(form->function, routine->function);
+    bool same = tree_same_decl(form->function, routine->function) && form->spare == spare;
     if (same && (kind == DEVICE_ANY ? form->for_gang : form->device == kind))
       return form;
   }
@@ -44,10 +48,11 @@ const char *form_label(struct lowering *l, const struct region *routine, const s
   if (is_local(l, routine->statement[0]->begin, routine->statement[0]->end, label->name))
     return NULL;
   bool of_kind = routine->style == REGION_ROUTINE && routine->device > DEVICE_KIND_HOST && l->unit->cxx;
-  return routine->for_gang ? arena_printf(l->arena, "__sumac_of_gang_%s", label->name)
-         : routine->caller ? arena_printf(l->arena, "__sumac_of_thread_%s", label->name)
-         : of_kind         ? arena_printf(l->arena, "__sumac_of_kind_%d_%s", routine->device, label->name)
-                           : NULL;
+  return routine->spare      ? arena_printf(l->arena, "__sumac_of_limited_%s", label->name)
+         : routine->for_gang ? arena_printf(l->arena, "__sumac_of_gang_%s", label->name)
+         : routine->caller   ? arena_printf(l->arena, "__sumac_of_thread_%s", label->name)
+         : of_kind           ? arena_printf(l->arena, "__sumac_of_kind_%d_%s", routine->device, label->name)
+                             : NULL;
 }
 
 /* "{ the body as ROUTINE has it }" */
@@ -66,15 +71,18 @@ static void write(struct lowering *l, const struct region *routine, const char *
 }
 
 void forms_inside(struct lowering *l, struct region *routine) {
-  struct region *gang = form_for(l, routine, DEVICE_ANY);
-  const char *first = gang ? arena_printf(l->arena, "if (__sumac_for_gang()) %s else ", form_text(l, gang)) : "";
+  struct region *gang = form_for(l, routine, DEVICE_ANY, false), *spare = form_for(l, routine, DEVICE_ANY, true);
+  const char *limited =
+      spare ? arena_printf(l->arena, "if (__sumac_crew_ask(__sumac_ask_few, 0)) %s else ", form_text(l, spare)) : "";
+  const char *first =
+      gang ? arena_printf(l->arena, "if (__sumac_for_gang()) { %s%s } else ", limited, form_text(l, gang)) : "";
   write(l, routine, arena_printf(l->arena, "if (__sumac_in_launch()) { %s%s } ", first, form_text(l, routine)));
 }
 
 void forms_for_kinds(struct lowering *l, struct region *routine) {
   struct text forms = {0};
   for (int kind = 0; kind < DEVICE_KINDS; kind++) {
-    struct region *form = form_for(l, routine, (enum device_kind)kind);
+    struct region *form = form_for(l, routine, (enum device_kind)kind, false);
     if (kind != DEVICE_KIND_HOST && form)
       text_printf(&forms, "%sif (__sumac_for_kind(%d)) %s ", forms.length ? "else " : "", kind, form_text(l, form));
   }
