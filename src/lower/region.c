@@ -147,7 +147,7 @@ bool loop_is_callers(const struct loop *loop) {
 
 bool loop_is_by_one(const struct loop *loop) {
   bool across = loop_asks(loop)->sharing.order == ORDER_ACROSS;
-  return across && (!loop->across || loop_is_callers(loop->crew) || loop_is_league(loop->crew));
+  return across && (!loop->across || loop_is_league(loop->crew));
 }
 
 bool loop_is_split(const struct loop *loop) {

@@ -47,7 +47,8 @@ struct loop {
   bool gave_up;       /* it is sequential, as the loop around has taken its only level (plan/absorb.c) */
   bool is_static;     /* gang(static:) with a size */
   struct node *chunk;
-  int across; /* so many loops of the nest count iterations that wait for others, and have a SPACE; 0: none do */
+  int across;       /* so many loops of the nest count iterations that wait for others, and have a SPACE; 0: none do */
+  bool across_open; /* bounds of those that are not shared out are not known before the outermost one */
   struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
   struct loop *crew;   /* the loop whose iterations' threads share its own; NULL: none */
   bool combines;       /* those threads combine what it reduces at its end (spread.c) */

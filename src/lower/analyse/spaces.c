@@ -305,8 +305,8 @@ static bool known_outside(struct reader *reader, const struct loop *loop, int in
   return true;
 }
 
-/* Of loops that are not shared out, but whose iterations others wait for, the bounds must be known before the outermost
-   one: else one thread executes all. */
+/* Loops that are not shared out, but whose iterations others wait for. Their bounds may not be known before the
+   outermost one. */
 static void read_across(struct reader *reader, struct loop *loop) {
   int n = loop_asks(loop)->sharing.across;
   struct node *node = loop->body;
@@ -318,14 +318,15 @@ static void read_across(struct reader *reader, struct loop *loop) {
     struct reader inner = {.l = reader->l, .loop = node};
     struct between between = {loop->body, false};
     struct space *space = &loop->space[d];
-    bool known = read_space(&inner, space) && rectangular(&inner, loop, d);
+    if (!read_space(&inner, space))
+      return;
+    bool known = rectangular(&inner, loop, d);
     for (struct node **bound = (struct node *[]){space->lower, space->upper, space->step, NULL}; known && *bound;
          bound++) {
       tree_walk(*bound, look_inside, &between);
       known = !between.found && is_stable(*bound, loop->body);
     }
-    if (!known || space->depends)
-      return;
+    loop->across_open |= !known || space->depends;
   }
   loop->across = n;
 }

@@ -6,6 +6,12 @@
  * come: K * m + q, where q of the m - 1 iterations of the loops inside, whose iterations count, too, are over. Words
  * only grow; one stands for the next iteration when the one before is over, which that waits for.
  *
+ * Where the bounds of the loops inside are not known before the outermost one, m is 2^32, and q grows with the value of
+ * the outermost of their variables: 2^31 is added, and more than m - 2 or less than 0 is that. So much is over where it
+ * is larger than what is waited for; of several loops inside, all iterations with a smaller one are over.
+ *
+ * In functions, the words are memory that its callers' crew shares, if it has several threads.
+ *
  *     unsigned long across[WINDOW] = {0};
  *     for (K ...) {
  *       if (K >= WINDOW) reach(&across[K % WINDOW], (K - WINDOW) * m + m - 1);
@@ -16,10 +22,21 @@
  */
 #include "lower/write/crew.h"
 
-enum { WINDOW = 512 };
+enum { WINDOW = 512, CALLERS_WINDOW = __sumac_crew_room / 8 };
+
+static int window_of(const struct loop *loop) {
+  return loop_is_callers(loop->crew) ? CALLERS_WINDOW : WINDOW;
+}
 
 static const char *word_text(struct lowering *l, const struct loop *loop, const char *number) {
-  return arena_printf(l->arena, "__sumac_across%d[%s %% %dul]", loop->lid, number, (int)WINDOW);
+  return loop_is_callers(loop->crew)
+             ? arena_printf(l->arena, "((unsigned long *)__sumac_partials0)[%s %% %dul]", number, window_of(loop))
+             : arena_printf(l->arena, "__sumac_across%d[%s %% %dul]", loop->lid, number, window_of(loop));
+}
+
+/* In front of what needs the words: one thread waits for none. */
+static const char *together_text(const struct loop *loop) {
+  return loop_is_callers(loop->crew) ? "if (__sumac_members0 > 1) " : "";
 }
 
 bool across_waits(const struct loop *loop) {
@@ -27,20 +44,24 @@ bool across_waits(const struct loop *loop) {
 }
 
 void across_declare(struct text *out, const struct loop *loop) {
-  if (across_waits(loop))
+  if (across_waits(loop) && !loop_is_callers(loop->crew))
     text_printf(out, "unsigned long __sumac_across%d[%d]" FOR_US("which iterations are done") " = {0}; ", loop->lid,
                 (int)WINDOW);
 }
 
 void across_reset(struct emitter *e, const char *member, const char *size) {
   if (across_waits(e->loop))
-    text_printf(e->out, "for (int __sumac_w = %s; __sumac_w < %d; __sumac_w += %s) __sumac_across%d[__sumac_w] = 0; ",
-                member, (int)WINDOW, size, e->lid);
+    text_printf(e->out, "%sfor (int __sumac_w = %s; __sumac_w < %d; __sumac_w += %s) %s = 0; ", together_text(e->loop),
+                member, window_of(e->loop), size, word_text(e->l, e->loop, "(unsigned)__sumac_w"));
 }
 
 void across_before(struct emitter *e) {
   if (!across_waits(e->loop))
     return;
+  if (e->loop->across_open) {
+    text_printf(e->out, "const unsigned long __sumac_am%d = 1ul << 32; ", e->lid);
+    return;
+  }
   for (int d = e->loop->collapse; d < e->loop->across; d++)
     emit_bounds(e, d);
   text_printf(e->out, "const unsigned long __sumac_am%d = 1ul", e->lid);
@@ -54,15 +75,16 @@ void across_body_begin(struct emitter *e) {
     return;
   const char *own = arena_printf(e->l->arena, "__sumac_o%d", e->lid);
   text_printf(e->out,
-              "const unsigned long %1$s = (unsigned long)(%2$s); if (%1$s >= %3$dul) __sumac_reach(&%4$s, (%1$s - "
+              "const unsigned long %1$s = (unsigned long)(%2$s); %6$sif (%1$s >= %3$dul) __sumac_reach(&%4$s, (%1$s - "
               "%3$dul) * __sumac_am%5$d + __sumac_am%5$d - 1ul); do { ",
-              own, e->number, (int)WINDOW, word_text(e->l, e->loop, own), e->lid);
+              own, e->number, window_of(e->loop), word_text(e->l, e->loop, own), e->lid, together_text(e->loop));
 }
 
 static const char *told_text(struct lowering *l, const struct loop *loop, const char *inside) {
   const char *own = arena_printf(l->arena, "__sumac_o%d", loop->lid);
-  return arena_printf(l->arena, "__sumac_fence(); __atomic_store_n(&%s, %s * __sumac_am%d + %s, __sumac_relaxed); ",
-                      word_text(l, loop, own), own, loop->lid, inside);
+  return arena_printf(l->arena,
+                      "%s{ __sumac_fence(); __atomic_store_n(&%s, %s * __sumac_am%d + %s, __sumac_relaxed); } ",
+                      together_text(loop), word_text(l, loop, own), own, loop->lid, inside);
 }
 
 void across_body_end(struct emitter *e) {
@@ -78,6 +100,19 @@ static long added(const struct node *node) {
     return 0;
   long value = tree_strip(node->kid[1])->value;
   return added(node->kid[0]) + (node->op == '-' ? -value : value);
+}
+
+/* The number of an iteration of loops whose bounds are not known: "x<d>" of the outermost of them. TELLS: it is the
+   thread's own, else the one that it waits for, which is over where more than that is told. */
+static void open_number(struct emitter *e, int d, long added_to, bool tells, const struct binding *bindings) {
+  const struct space *space = &e->loop->space[d];
+  bool several = e->loop->across - e->loop->collapse > 1;
+  text_printf(e->out,
+              "const int __sumac_y%1$d = 1; long __sumac_x%1$d = %2$s((long)(%3$s) + %4$ldl) + %5$s; __sumac_x%1$d = "
+              "__sumac_x%1$d < %6$s ? %6$s : __sumac_x%1$d > 0x%7$xl ? 0x%7$xl : __sumac_x%1$d; ",
+              d, space->down ? "-" : "", binding_text(e->l, bindings, space->variable), added_to,
+              tells && several ? "0x7fffffffl" : "0x80000000l", tells ? "-1l" : "0l",
+              tells ? 0xfffffffdu : 0xfffffffeu);
 }
 
 /* "long x<d>": the number that the iteration has in loop D, and ADDED to the loop's variable. */
@@ -98,6 +133,8 @@ static void number_in(struct emitter *e, int d, long added_to, const struct bind
 /* The number of what x<FIRST> ... are in the loops from FIRST to END. */
 static const char *combined_number(struct emitter *e, int first, int end) {
   const char *number = "0ul";
+  if (e->loop->across_open && first == e->loop->collapse && end > first)
+    end = first + 1;
   for (int d = first; d < end; d++)
     number = d == first ? arena_printf(e->l->arena, "(unsigned long)__sumac_x%d", d)
                         : arena_printf(e->l->arena, "(%s) * (unsigned long)__sumac_n%d_%d + (unsigned long)__sumac_x%d",
@@ -106,8 +143,13 @@ static const char *combined_number(struct emitter *e, int first, int end) {
 }
 
 static void emit_numbers(struct emitter *e, const struct iteration_asked *asked, const struct binding *bindings) {
-  for (int d = 0; d < e->loop->across; d++)
-    number_in(e, d, asked && asked->n ? added(asked->at[d]) : 0, bindings);
+  for (int d = 0; d < e->loop->across; d++) {
+    long more = asked && asked->n ? added(asked->at[d]) : 0;
+    if (e->loop->across_open && d >= e->loop->collapse)
+      open_number(e, d, more, !asked, bindings);
+    else
+      number_in(e, d, more, bindings);
+  }
 }
 
 static void emit_wait(struct emitter *e, const struct iteration_asked *asked, const struct binding *bindings) {
@@ -120,13 +162,12 @@ static void emit_wait(struct emitter *e, const struct iteration_asked *asked, co
     text_printf(e->out, " && __sumac_y%d", d);
   text_add(e->out, "; ");
   if (!asked->n) /* the one before: inside there may be one, which this thread has executed */
-    text_printf(e->out,
-                "__sumac_is = __sumac_q == 0ul && __sumac_k > 0ul; __sumac_k--; __sumac_q = __sumac_am%d - 2ul; ",
-                e->lid);
+    text_printf(e->out, "__sumac_is = %s__sumac_k > 0ul; __sumac_k--; __sumac_q = __sumac_am%d - 2ul; ",
+                e->loop->across_open ? "" : "__sumac_q == 0ul && ", e->lid);
   text_printf(e->out,
-              "if (__sumac_is && __sumac_k < __sumac_o%1$d) __sumac_reach(&%2$s, __sumac_k * __sumac_am%1$d + "
+              "%3$sif (__sumac_is && __sumac_k < __sumac_o%1$d) __sumac_reach(&%2$s, __sumac_k * __sumac_am%1$d + "
               "__sumac_q + 1ul); } ",
-              e->lid, word_text(e->l, e->loop, "__sumac_k"));
+              e->lid, word_text(e->l, e->loop, "__sumac_k"), together_text(e->loop));
 }
 
 const char *across_text(struct lowering *l, struct loop *loop, const struct construct *construct,
