@@ -89,8 +89,13 @@ struct item {
       bool no_copy; /* how the variable gets to the region, other items or rules say */
       bool of_each; /* each thread of a crew has a variable of its own, and combines it with what all have together */
     } reduction;
-    bool if_set;       /* LAST: of the last iteration that assigns to it; if none does, it stays as it is */
-    struct node *step; /* LINEAR; NULL: 1 */
+    bool if_set; /* LAST: of the last iteration that assigns to it; if none does, it stays as it is */
+    struct {
+      struct node *step; /* NULL: 1 */
+      bool inducts;      /* all is done in the variable's type and the step's; else the step is a whole number */
+      bool multiplies;   /* by the step to the power of the number; else the step times the number is added */
+      bool steps_last;   /* its last value is that of one iteration more; else as the last one leaves it */
+    } linear;            /* LINEAR */
     struct {
       long align;    /* bytes that the variable's address is a multiple of; 0: as its type has it */
       bool for_team; /* all threads of a gang reach the variable, even where each has one */

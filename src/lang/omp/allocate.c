@@ -163,9 +163,10 @@ static void check_pool(struct unit *unit, const struct var_item *var, const stru
                 var->expr->type->size, meant->pool);
 }
 
-static const int private_clauses[] = {CLAUSE_PRIVATE,   CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE,    CLAUSE_LINEAR,
-                                      CLAUSE_REDUCTION, CLAUSE_IN_REDUCTION, CLAUSE_TASK_REDUCTION, NO_CLAUSE};
-static const int *const reductions = private_clauses + 4;
+static const int private_clauses[] = {CLAUSE_PRIVATE,      CLAUSE_FIRSTPRIVATE,   CLAUSE_LASTPRIVATE,
+                                      CLAUSE_LINEAR,       CLAUSE_INDUCTION,      CLAUSE_REDUCTION,
+                                      CLAUSE_IN_REDUCTION, CLAUSE_TASK_REDUCTION, NO_CLAUSE};
+static const int *const reductions = private_clauses + 5;
 
 long omp_alignment(const struct directive *directive, const struct clause *clause) {
   struct meant meant;

@@ -73,6 +73,10 @@ static void check_loop(struct unit *unit, const struct directive *directive) {
       check_error(unit, clause->place, "'%s' is not allowed where the bounds of a collapsed loop depend on another",
                   omp_clause_word(clause));
   }
+  const struct clause *induction = clause_of(directive, CLAUSE_INDUCTION);
+  if (slanted && induction)
+    check_error(unit, induction->place,
+                "'induction' is not allowed where the bounds of a collapsed loop depend on another");
   if (slanted && omp_scans(directive))
     check_error(unit, directive->place,
                 "'inscan' is not supported where the bounds of a collapsed loop depend on another");

@@ -324,6 +324,7 @@ static const struct {
     {C(AFFINITY), check_locators},
     {C(REDUCTION), check_original},
     {C(LASTPRIVATE), check_conditional},
+    {C(INDUCTION), omp_check_induction},
     {C(MAP), check_map},
     {C(IF), check_if},
     {C(DEFAULTMAP), check_defaultmap},

@@ -7,9 +7,9 @@
 
 /* ---- default(none): what the variable is to threads ---- */
 
-static const int sharing[] = {
-    CLAUSE_SHARED, CLAUSE_PRIVATE,       CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, CLAUSE_REDUCTION, CLAUSE_IN_REDUCTION,
-    CLAUSE_LINEAR, CLAUSE_IS_DEVICE_PTR, CLAUSE_COPYIN,       CLAUSE_DETACH,      NO_CLAUSE};
+static const int sharing[] = {CLAUSE_SHARED,        CLAUSE_PRIVATE,      CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE,
+                              CLAUSE_REDUCTION,     CLAUSE_IN_REDUCTION, CLAUSE_LINEAR,       CLAUSE_INDUCTION,
+                              CLAUSE_IS_DEVICE_PTR, CLAUSE_COPYIN,       CLAUSE_DETACH,       NO_CLAUSE};
 
 /* 5.1.1: what a construct between has made private, or counts with, is no longer the same variable. */
 static bool is_other_inside(const struct directive *directive, const struct decl *decl) {

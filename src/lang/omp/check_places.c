@@ -73,8 +73,8 @@ static void check_linear(struct unit *unit, const struct directive *directive) {
 
 /* ---- private around, or not ---- */
 
-static const int own[] = {CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE,
-                          CLAUSE_LINEAR,  CLAUSE_REDUCTION,    NO_CLAUSE};
+static const int own[] = {CLAUSE_PRIVATE,   CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, CLAUSE_LINEAR,
+                          CLAUSE_INDUCTION, CLAUSE_REDUCTION,    NO_CLAUSE};
 static const int of_teams[] = {CLAUSE_PRIVATE, CLAUSE_REDUCTION, NO_CLAUSE};
 
 /* 5.7.2: each thread has such a variable, but not the construct alone. */

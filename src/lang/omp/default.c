@@ -13,8 +13,9 @@ struct defaults {
 };
 
 static bool is_said(const struct defaults *defaults, const struct decl *decl) {
-  static const int sharing[] = {CLAUSE_SHARED,    CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE,  CLAUSE_LASTPRIVATE,
-                                CLAUSE_REDUCTION, CLAUSE_LINEAR,  CLAUSE_IS_DEVICE_PTR, NO_CLAUSE};
+  static const int sharing[] = {CLAUSE_SHARED,      CLAUSE_PRIVATE,       CLAUSE_FIRSTPRIVATE,
+                                CLAUSE_LASTPRIVATE, CLAUSE_REDUCTION,     CLAUSE_LINEAR,
+                                CLAUSE_INDUCTION,   CLAUSE_IS_DEVICE_PTR, NO_CLAUSE};
   const struct directive *directive = defaults->directive;
   return clauses_name(directive, sharing, decl) || omp_counts_with(directive, decl) ||
          construct_item(defaults->construct, defaults->role, decl);

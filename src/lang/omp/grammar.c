@@ -177,6 +177,21 @@ void omp_read_linear(struct parser *parser, struct clause *clause) {
     read_one(parser, clause);
 }
 
+/* induction(strict, step(2), *: x) */
+void omp_read_induction(struct parser *parser, struct clause *clause) {
+  if (!parse_modifiers_with_commas(parser, clause))
+    return;
+  const struct token *token = parse_peek(parser, 0);
+  bool known = token_is(token, "+") || token_is(token, "*") || token->kind == TOKEN_NAME;
+  if (!known || !token_is(parse_peek(parser, 1), ":")) {
+    parse_complain(parser, parse_here(parser), "expected '+' or '*' and ':' before the variables of 'induction'");
+    return;
+  }
+  clause->text = arena_strndup(parser->unit->arena, token->text, token->length);
+  parser->at += 2;
+  parse_variables(parser, clause);
+}
+
 static bool is_variable(const struct token *token, const struct token *next) {
   return token->kind == TOKEN_NAME || (token_is(token, "(") && token_is(next, "["));
 }

@@ -113,6 +113,9 @@ long omp_alignment(const struct directive *, const struct clause *);
 bool omp_is_for_team(const struct directive *, const struct clause *);
 void omp_check_allocate_directive(struct unit *, const struct directive *);
 void omp_build_allocate(struct unit *, struct construct *, const struct directive *); /* a HINT, and its items */
+/* induction.c */
+struct node *omp_induction_step(const struct clause *);
+void omp_check_induction(struct unit *, const struct directive *, const struct clause *);
 /* groupprivate.c */
 void omp_check_groupprivate(struct unit *, const struct directive *);
 bool omp_is_groupprivate(const struct unit *, const struct decl *);
@@ -150,6 +153,7 @@ void omp_read_device(struct parser *, struct clause *);
 void omp_read_range(struct parser *, struct clause *); /* the last argument is the upper bound */
 void omp_read_aligned(struct parser *, struct clause *);
 void omp_read_linear(struct parser *, struct clause *);
+void omp_read_induction(struct parser *, struct clause *); /* TEXT: the operator */
 void omp_read_sizes(struct parser *, struct clause *);
 void omp_read_counts(struct parser *, struct clause *); /* an argument that is NULL: omp_fill */
 void omp_read_depend(struct parser *, struct clause *); /* TEXT: all of it */

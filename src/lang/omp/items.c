@@ -46,6 +46,7 @@ static const struct {
     {CLAUSE_DETACH, ITEM_FIRSTPRIVATE, 0},
     {CLAUSE_LASTPRIVATE, ITEM_LAST, 0},
     {CLAUSE_LINEAR, ITEM_LINEAR, 0},
+    {CLAUSE_INDUCTION, ITEM_LINEAR, 0},
     {CLAUSE_REDUCTION, ITEM_REDUCTION, 0},
     {CLAUSE_IN_REDUCTION, ITEM_MAP,
      (unsigned)__sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_single_count},
@@ -102,7 +103,10 @@ static void say_more(struct unit *unit, struct item *item, const struct directiv
     item->if_set = clause_modified(clause, MODIFIER_CONDITIONAL);
     break;
   case ITEM_LINEAR:
-    item->step = linear_step(clause);
+    item->linear.step = linear_step(clause);
+    item->linear.inducts = clause->kind == CLAUSE_INDUCTION;
+    item->linear.multiplies = clause->kind == CLAUSE_INDUCTION && strcmp(clause->text, "*") == 0;
+    item->linear.steps_last = clause->kind == CLAUSE_INDUCTION && clause_modified(clause, MODIFIER_STRICT);
     break;
   case ITEM_HINT:
     item->hint.align = omp_alignment(directive, clause);

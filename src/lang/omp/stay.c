@@ -143,8 +143,8 @@ static void keep_counters(struct unit *unit, struct construct *construct, const 
 
 /* 5.4, 5.5: in the construct, the names in these clauses mean the threads' own variables. */
 void omp_keep(struct unit *unit, struct construct *construct, const struct directive *directive) {
-  static const int own[] = {CLAUSE_PRIVATE,   CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, CLAUSE_LINEAR,
-                            CLAUSE_REDUCTION, CLAUSE_IN_REDUCTION, NO_CLAUSE};
+  static const int own[] = {CLAUSE_PRIVATE,   CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE,  CLAUSE_LINEAR,
+                            CLAUSE_INDUCTION, CLAUSE_REDUCTION,    CLAUSE_IN_REDUCTION, NO_CLAUSE};
   bool counts = omp_is_loop(directive) && (omp_parts(directive) & PARTS_OF_LOOPS || omp_is_taskloop(directive));
   construct->items.item = ARENA_ARRAY(unit->arena, struct item,
                                       omp_count_items(directive) + (counts ? (size_t)omp_depth(directive) : 0) + 1);

@@ -36,8 +36,8 @@ static bool is_named(const struct directive *directive, const struct decl *decl,
   return false;
 }
 
-static const int sharing[] = {CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, CLAUSE_DETACH, CLAUSE_LASTPRIVATE,
-                              CLAUSE_LINEAR,  CLAUSE_REDUCTION,    CLAUSE_SHARED, CLAUSE_IN_REDUCTION};
+static const int sharing[] = {CLAUSE_PRIVATE,   CLAUSE_FIRSTPRIVATE, CLAUSE_DETACH, CLAUSE_LASTPRIVATE, CLAUSE_LINEAR,
+                              CLAUSE_INDUCTION, CLAUSE_REDUCTION,    CLAUSE_SHARED, CLAUSE_IN_REDUCTION};
 enum { NSHARING = sizeof sharing / sizeof *sharing, NOWN = NSHARING - 2 /* all but SHARED, IN_REDUCTION */ };
 
 /* Each thread around the task has one of its own, or the task around does. */

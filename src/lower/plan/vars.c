@@ -253,7 +253,7 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
       scan_item(scan, construct->items.item[i].var);
   for (size_t i = 0; construct && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_LINEAR)
-      tree_walk_text(construct->items.item[i].step, scan_node, scan);
+      tree_walk_text(construct->items.item[i].linear.step, scan_node, scan);
   for (size_t i = 0; construct && loop->levels && i < construct->items.n; i++)
     if (construct->items.item[i].role == ITEM_REDUCTION) /* the result is used even if nothing else is */
       scan_item(scan, construct->items.item[i].var);

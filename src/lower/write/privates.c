@@ -13,7 +13,7 @@
  *     int x with a last value (loop_has_last)
  *                     int *last = &x;                      before FORK; behind the body of the last iteration *last = x
  *     int x that is linear                                 as with a first and a last value; in the body
- *                                                          int x = first + number * step
+ *                                                          int x = first + number * step, or first * step ^ number
  *     int **p, p[k:n][l:m]  int room[n][m]; ...            the same, and in the body p[i] is room[i - k] - l
  *
  * Memory of run-time length is allocated once for all iterations of a thread, as on a GPU that takes time. In front of
@@ -198,9 +198,49 @@ static void emit_last(struct lowering *l, struct text *out, const struct loop *l
               is_assignable(decl->type) ? type_declare(l, decl->type, name, NULL, false)
                                         : arena_printf(l->arena, "void %s", name),
               cast_to(l, last_name(l, loop, decl)), source);
-  if (item->role == ITEM_LINEAR && item->step)
-    text_printf(out, "long %s = (long)(%s); ", step_name(l, loop, decl),
-                render_expression(l, loop->region, item->step, outer));
+  if (item->role != ITEM_LINEAR || !item->linear.step)
+    return;
+  const char *step = render_expression(l, loop->region, item->linear.step, outer);
+  if (item->linear.inducts)
+    text_printf(out, "const __typeof__((%1$s) + 0) %2$s = (%1$s); ", step, step_name(l, loop, decl));
+  else
+    text_printf(out, "long %s = (long)(%s); ", step_name(l, loop, decl), step);
+}
+
+/* The value at the beginning of iteration NUMBER. Whole numbers wrap around: what comes before the result may be larger
+   than it. */
+static const char *linear_text(struct lowering *l, const struct loop *loop, const struct decl *decl,
+                               const char *number) {
+  const struct item *item = last_item(loop, decl);
+  const char *first = first_name(l, loop, decl), *step = step_name(l, loop, decl);
+  if (!item->linear.inducts)
+    return arena_printf(l->arena, "%s + (long)(%s)%s%s", first, number, item->linear.step ? " * " : "",
+                        item->linear.step ? step : "");
+  bool real = decl->type->kind == TYPE_FLOAT || decl->type->kind == TYPE_DOUBLE;
+  const char *cast = real ? "" : "(unsigned long)";
+  if (!item->linear.multiplies)
+    return arena_printf(l->arena, "(__typeof__(%1$s))(%2$s%1$s + %2$s%3$s * %4$s(%5$s))", first, cast, step,
+                        real ? "" : "(unsigned long)", number);
+  const char *type = real ? arena_printf(l->arena, "__typeof__(%s * %s)", first, step) : "unsigned long";
+  return arena_printf(l->arena,
+                      "(__typeof__(%1$s))({ %2$s __sumac_p = %3$s%1$s, __sumac_s = (%2$s)%4$s; for (unsigned long "
+                      "__sumac_m = (unsigned long)(%5$s); __sumac_m; __sumac_m >>= 1, __sumac_s *= __sumac_s) if "
+                      "(__sumac_m & 1) __sumac_p *= __sumac_s; __sumac_p; })",
+                      first, type, cast, step, number);
+}
+
+/* What one step makes of the value that DECL begins an iteration with. */
+static const char *next_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {
+  return arena_printf(l->arena, "__sumac_next_%d_%s", loop->lid, decl->local);
+}
+
+static void emit_next(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl) {
+  const struct item *item = last_item(loop, decl);
+  bool real = decl->type->kind == TYPE_FLOAT || decl->type->kind == TYPE_DOUBLE;
+  const char *cast = real ? "" : "(unsigned long)";
+  if (item->linear.steps_last)
+    text_printf(out, "; const __typeof__(%1$s) %2$s = (__typeof__(%1$s))(%3$s%1$s %4$c %3$s%5$s)", decl->local,
+                next_name(l, loop, decl), cast, item->linear.multiplies ? '*' : '+', step_name(l, loop, decl));
 }
 
 void privates_before(struct lowering *l, struct text *out, const struct loop *loop, const struct binding *outer) {
@@ -260,11 +300,10 @@ void privates_inside(struct lowering *l, struct text *out, const struct loop *lo
     }
     text_add(out, of_thread_text(l, loop->construct, decl));
     text_add(out, type_declare(l, decl->type, decl->local, dims_name(l, decl), false));
-    if (is_linear(loop, decl))
-      text_printf(out, " = %s + (long)(%s)%s%s", first_name(l, loop, decl), number,
-                  last_item(loop, decl)->step ? " * " : "",
-                  last_item(loop, decl)->step ? step_name(l, loop, decl) : "");
-    else if (has_first(loop, decl))
+    if (is_linear(loop, decl)) {
+      text_printf(out, " = %s", linear_text(l, loop, decl, number));
+      emit_next(l, out, loop, decl);
+    } else if (has_first(loop, decl))
       fill_first(l, out, loop, decl, decl->local);
     if (room) /* computed as an integer, since the address may lie outside of the array */
       text_printf(out, " = %2$s((unsigned long)%1$s - (unsigned long)%1$s_lo * sizeof *%1$s)", room_name(l, loop, decl),
@@ -312,7 +351,9 @@ void privates_last(struct lowering *l, struct text *out, const struct loop *loop
     if (!last_item(loop, decl) || is_counter(loop, decl) || item_is_noted(last_item(loop, decl)) ||
         (are && !are(loop, decl)))
       continue;
-    if (is_assignable(decl->type))
+    if (last_item(loop, decl)->role == ITEM_LINEAR && last_item(loop, decl)->linear.steps_last)
+      text_printf(out, "*%s = %s; ", last_name(l, loop, decl), next_name(l, loop, decl));
+    else if (is_assignable(decl->type))
       text_printf(out, "*%s = %s; ", last_name(l, loop, decl), name);
     else
       text_printf(out, "__builtin_memcpy(%s, &%s, sizeof %s); ", last_name(l, loop, decl), name, name);
