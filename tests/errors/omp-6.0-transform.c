@@ -17,9 +17,16 @@ void f(int n, double *a) {
     // CHECK: [[@LINE+2]]:1: error: 'parallel for' around this 'reverse' governs 2 loops, but there is 1 that it can
 #pragma omp parallel for collapse(2)
 #pragma omp reverse
+#pragma omp tile sizes(2)
     for (int i = 0; i < n; i++)
       for (int j = 0; j < n; j++)
         a[i] += j;
+#pragma omp parallel for collapse(2)
+#pragma omp reverse
+    for (int i = 0; i < n; i++) {
+      // CHECK: [[@LINE+1]]:7: error: nothing may stand beside a loop that is tiled with the one around it
+      a[i] += 1;
+    }
     // CHECK: [[@LINE+1]]:26: error: 'lastprivate' is not supported on loops that 'reverse' makes
 #pragma omp parallel for lastprivate(last)
 #pragma omp reverse

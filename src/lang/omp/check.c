@@ -10,7 +10,7 @@ long omp_depth(const struct directive *directive) {
   if (applied)
     return omp_depth(applied);
   if (omp_parts(directive) & PART_TRANSFORM)
-    return omp_loops_needed(directive);
+    return omp_loops_below(directive);
   const struct clause *collapse = clause_of(directive, CLAUSE_COLLAPSE);
   long depth = 1;
   if (collapse && collapse->nargs && collapse->args[0] && collapse->args[0]->is_constant)

@@ -242,6 +242,9 @@ long omp_loops_wanted(const struct directive *); /* that it governs, or a transf
 void omp_read_apply(struct parser *, struct clause *); /* TEXT: which loops, or NULL; ARGS: their numbers; INNER */
 long omp_factor(const struct directive *, int dim);    /* of tile, stripe, unroll */
 int omp_loops_needed(const struct directive *);        /* below it, in one nest */
+bool omp_keeps_loops(const struct directive *); /* it makes one loop of each, as do those below it: any number can be
+                                                   governed */
+long omp_loops_below(const struct directive *); /* below the innermost one, for all around it that govern them */
 /* The transformation, itself or below it, that changes the order of a loop's iterations; NULL: none does. */
 const struct directive *omp_turning(const struct directive *);
 void omp_check_applies(struct unit *, const struct directive *);

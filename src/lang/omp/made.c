@@ -105,6 +105,30 @@ int omp_loops_needed(const struct directive *directive) {
   return (int)omp_transformed_depth(directive) + more;
 }
 
+static bool keeps_own(const struct directive *directive) {
+  bool keeps = !is_transformation(directive) || directive->kind == DIR_REVERSE || directive->kind == DIR_INTERCHANGE;
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses)
+    for (size_t i = 0; i < clause->ninner && keeps; i++)
+      keeps = keeps_own(clause->inner[i]);
+  return keeps;
+}
+
+bool omp_keeps_loops(const struct directive *directive) {
+  while (directive && keeps_own(directive))
+    directive = omp_applied(directive);
+  return !directive;
+}
+
+long omp_loops_below(const struct directive *directive) {
+  long most = omp_loops_needed(directive);
+  while (keeps_own(directive) && omp_is_applied(directive)) {
+    directive = directive->parent;
+    long wanted = is_transformation(directive) ? omp_loops_needed(directive) : omp_loops_wanted(directive);
+    most = wanted > most ? wanted : most;
+  }
+  return most;
+}
+
 /* ---- checks ---- */
 
 /* Words of the loops that DIRECTIVE makes: "'grid' or 'intratile'". */

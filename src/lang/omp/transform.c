@@ -68,7 +68,7 @@ static void check_applied(struct unit *unit, const struct directive *directive, 
                 omp_sequence_length(applied), name);
   else if (made == 0)
     check_error(unit, applied->place, "'%s' without 'partial' leaves no loop for the '%s' around it", inner, name);
-  else if (wanted > made)
+  else if (wanted > made && !omp_keeps_loops(applied))
     check_error(unit, applied->place, "'%s' around this '%s' governs %ld loops, but there %s %ld that it can", name,
                 inner, wanted, made == 1 ? "is" : "are", made);
   else
