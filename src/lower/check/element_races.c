@@ -193,13 +193,38 @@ static void warn_of_race(struct search *search, const struct node *node, const s
     show_reduction_clause(l, search->loop, a->op, clause);
 }
 
+/* One of the loops that a construct makes one, which LOOP is, counts with DECL: no two iterations have one value of it.
+ */
+static bool counts_fused(const struct loop *loop, const struct decl *decl) {
+  const struct construct *construct = construct_at(loop->statement->parent);
+  const struct node *node = decl && construct && construct->fused ? decl->node : NULL;
+  while (node && node->kind != N_FOR)
+    node = node->parent;
+  for (node = node ? node->parent : NULL; node && (node->kind == N_COMPOUND || construct_at(node));)
+    node = node->parent;
+  return node && node == loop->statement;
+}
+
+static bool look_fused(struct node *node, void *context) {
+  struct names *names = context;
+  names->inside |= node->kind == N_REF && counts_fused(names->loop, node->decl);
+  return !names->inside;
+}
+
+static bool is_of_fused(const struct loop *loop, struct node *object) {
+  struct names names = {loop, false};
+  tree_walk(object, look_fused, &names);
+  return names.inside;
+}
+
 /* NODE changes OBJECT, a place that iterations may have in common by what an index holds, and nothing is done about it.
  */
 static bool may_be_raced_for(struct search *search, struct node *node, struct node *object, struct place_of_step *at) {
   const struct construct *construct = search->loop->construct;
   bool each = construct_asks(construct)->crew.role == CREW_EACH; /* loops inside share out what a thread does */
-  return !each && !tree_has_effects(object) && place_of_step(search->loop, object, at) && at->shared &&
-         !is_updated(search->region, node) && is_raced_for(search, node, object, at->root);
+  return !each && !is_of_fused(search->loop, object) && !tree_has_effects(object) &&
+         place_of_step(search->loop, object, at) && at->shared && !is_updated(search->region, node) &&
+         is_raced_for(search, node, object, at->root);
 }
 
 static void warn_of_order(struct search *search, const struct node *node, struct node *object) {

@@ -1,4 +1,4 @@
-// RUN: %sumacc -fopenmp -O2 %s -o %t && %run %t
+// RUN: %sumacc -fopenmp -O2 -Werror %s -o %t && %run %t
 // RUN: %sumacc -fopenmp -O2 -fdump=build -fstop-after=build %s 2>&1 | FileCheck %s
 // OpenMP 6.0 11.6, 6.4.7: split, which makes several loops of one, and fuse of some of several loops, by looprange:
 // also of those that split and other transformations make. The order of the iterations, and that each is executed once.
