@@ -38,6 +38,8 @@ struct cuda_api {
   /* NULL in libcuda: the calling thread's next launch_host copies BYTES within the host's memory, with so many threads.
    */
   void (*host_copies)(size_t bytes, int threads);
+  /* NULL in libcuda: the calling thread itself copies so, for work of STREAM's. */
+  void (*host_copied)(void *stream, size_t bytes, int threads);
 };
 
 enum { CUDA_COPIED_PARTS = 32 };

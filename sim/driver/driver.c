@@ -372,6 +372,15 @@ static void host_copies(size_t bytes, int threads) {
   thread.host_threads = threads;
 }
 
+static void host_copied(void *stream, size_t bytes, int threads) {
+  struct sim_device *d;
+  struct stream *s;
+  if (driver_enter_stream(stream, &d, &s) != SIM_OK)
+    return;
+  timeline_moves(s, bytes, threads);
+  driver_leave(SIM_OK);
+}
+
 struct callback driver_callback(void (*call)(void *), void *data) {
   struct callback c = {.plain = call, .data = data, .copies = thread.host_copies, .threads = thread.host_threads};
   thread.host_copies = 0;
@@ -395,6 +404,7 @@ static const struct cuda_api table = {
     .copies_part = copies_part,
     .divide = divide,
     .host_copies = host_copies,
+    .host_copied = host_copied,
 };
 
 __attribute__((visibility("default"))) const struct cuda_api *sumac_sim_api(void) {

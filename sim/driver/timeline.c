@@ -41,14 +41,20 @@ static size_t operation_at(struct point p) {
   return k;
 }
 
+static size_t number_of(const struct stream *s) {
+  size_t number = 0;
+  while (s->device->streams.item[number] != s)
+    number++;
+  return number;
+}
+
 static size_t push(struct stream *s, struct operation o) {
   struct timeline *t = &driver.timeline;
   o.device = s->device;
   o.ticket = s->submitted;
   o.previous = s->last_operation;
   o.thread = driver_thread(&o.seen);
-  while (s->device->streams.item[o.stream] != s)
-    o.stream++;
+  o.stream = number_of(s);
   vec_push(t, o);
   if (o.previous)
     t->item[o.previous - 1].next = t->n;
@@ -118,6 +124,19 @@ void timeline_host_all(struct sim_device *d) {
     timeline_host(stream_now(d->streams.item[k]));
 }
 
+void timeline_moves(struct stream *s, size_t bytes, int threads) {
+  struct operation o = {.engine = ENGINE_CALLER, .host = true, .ran = true, .what = "copy by the caller"};
+  if (!timeline_on())
+    return;
+  o.device = s->device;
+  o.stream = number_of(s);
+  o.bytes = bytes;
+  o.cost = (double)bytes / (threads * host_speed);
+  o.thread = driver_thread(&o.seen);
+  vec_push(&driver.timeline, o);
+  driver_recorded(driver.timeline.n);
+}
+
 void timeline_begin(size_t task, size_t behind) {
   vec_push(&driver.timeline, ((struct operation){.host = true, .begins = true, .thread = task, .after = behind}));
 }
@@ -159,8 +178,12 @@ struct host_thread { /* how far it has come: in its own calls; in the waits of a
   double now;
 };
 
+static bool is_work(const struct operation *o) {
+  return o->host && o->engine;
+}
+
 static bool is_wait(const struct operation *o) {
-  return o->host && !o->begins;
+  return o->host && !o->begins && !is_work(o);
 }
 
 /* The end of what a wait is for becomes the thread's time; false: it is not known yet. */
@@ -191,7 +214,17 @@ static bool begun(const struct timeline *t, const struct operation *o, struct ho
   return !behind || behind->ready;
 }
 
-static bool goes_on(const struct timeline *t, const struct operation *o, struct host_thread *thread) {
+static bool works(const struct timeline *t, struct operation *o, struct host_thread *thread) {
+  if (!others_over(t, o, thread))
+    return false;
+  o->start = thread->now;
+  thread->now = o->end = o->start + o->cost;
+  return o->placed = true;
+}
+
+static bool goes_on(const struct timeline *t, struct operation *o, struct host_thread *thread) {
+  if (is_work(o))
+    return works(t, o, thread);
   return o->begins ? begun(t, o, thread) : o->host ? waited(t, o, thread) : others_over(t, o, thread);
 }
 

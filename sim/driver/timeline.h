@@ -15,12 +15,12 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum engine { ENGINE_NONE, ENGINE_COMPUTE, ENGINE_TO, ENGINE_FROM, ENGINE_HOST, ENGINES };
+enum engine { ENGINE_NONE, ENGINE_COMPUTE, ENGINE_TO, ENGINE_FROM, ENGINE_HOST, ENGINE_CALLER, ENGINES };
 
 struct operation {
   enum engine engine;        /* none: a wait */
   struct sim_device *device; /* of the stream */
-  bool host;                 /* the host waits for `after`; otherwise a stream has the operation */
+  bool host;                 /* the host waits for `after`, or works; otherwise a stream has the operation */
   bool ran, placed, ready;   /* READY: the host has come past it, at the time ISSUED */
   size_t thread;             /* of the host, that submitted it or waits */
   bool begins;               /* HOST: THREAD is a task, met behind what its thread did in `after`; else a wait */
@@ -60,6 +60,8 @@ void timeline_depend(struct stream *, struct point);       /* what the stream ge
 void timeline_host(struct point);                          /* the host waits */
 void timeline_host_all(struct sim_device *);               /* for all streams */
 void timeline_host_for(size_t operation, uint64_t number); /* for what another thread has waited for */
+/* The calling thread itself copies within the host's memory, with others' help, for the stream's work. */
+void timeline_moves(struct stream *, size_t bytes, int threads);
 /* A task, which is a thread of its own, begins: it was met behind the operation BEHIND of its thread. */
 void timeline_begin(size_t task, size_t behind);
 size_t timeline_mark(struct stream *); /* a moment at the end of the stream; 0: no times are kept */
@@ -70,6 +72,12 @@ void timeline_end(struct sim_device *);  /* with the context: reports that, too 
 
 /* timeline_report.c */
 void timeline_print(const struct timeline *, const struct sim_device *, FILE *);
+bool timeline_shows(const struct operation *, const struct sim_device *); /* it is of the device, and in its table */
+
+/* timeline_least.c */
+/* The shortest time in which the device could do it all, where its engines are BUSY so long. */
+double timeline_least(const struct timeline *, const struct sim_device *, const double busy[ENGINES]);
+
 /* Chrome's trace events; FILE is a whole array after each */
 void timeline_trace(const struct timeline *, const struct sim_device *, FILE *);
 

@@ -1,5 +1,6 @@
 /* timeline_report.c - a timeline as a table for people, and as trace events for a browser's viewer. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "driver/driver.h"
 
@@ -14,7 +15,7 @@ static int compare_edges(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-static bool shown(const struct operation *o, const struct sim_device *d) {
+bool timeline_shows(const struct operation *o, const struct sim_device *d) {
   return o->device == d && o->engine && o->ran && o->placed;
 }
 
@@ -25,10 +26,10 @@ static double overlap(const struct timeline *t, const struct sim_device *d, doub
   *end = 0;
   for (size_t k = 0; k < t->n; k++) {
     const struct operation *o = &t->item[k];
-    if (!shown(o, d))
+    if (!timeline_shows(o, d))
       continue;
     *end = o->end > *end ? o->end : *end;
-    if (o->engine == ENGINE_HOST)
+    if (o->engine == ENGINE_HOST || o->engine == ENGINE_CALLER)
       continue;
     edges[n++] = (struct edge){o->start, o->engine == ENGINE_COMPUTE, 1};
     edges[n++] = (struct edge){o->end, o->engine == ENGINE_COMPUTE, -1};
@@ -45,13 +46,28 @@ static double overlap(const struct timeline *t, const struct sim_device *d, doub
   return both;
 }
 
-/* How long each engine works, and how much longer than the longest it all takes. */
+/* Callers are threads: the time of that which copies longest. */
+static double longest_caller(const struct timeline *t, const struct sim_device *d) {
+  double *by = xrealloc(NULL, (driver.threads + 1) * sizeof *by), longest = 0;
+  memset(by, 0, (driver.threads + 1) * sizeof *by);
+  for (size_t k = 0; k < t->n; k++) {
+    const struct operation *o = &t->item[k];
+    if (!timeline_shows(o, d) || o->engine != ENGINE_CALLER)
+      continue;
+    by[o->thread] += o->cost;
+    longest = by[o->thread] > longest ? by[o->thread] : longest;
+  }
+  free(by);
+  return longest;
+}
+
+/* How long each engine works, and how much longer than the longest, and than could be, it all takes. */
 static void print_busy(const struct timeline *t, const struct sim_device *d, FILE *f) {
   double busy[ENGINES] = {0}, first = 0, last = 0, longest = 0;
   bool any = false;
   for (size_t k = 0; k < t->n; k++) {
     const struct operation *o = &t->item[k];
-    if (!shown(o, d))
+    if (!timeline_shows(o, d))
       continue;
     double part = o->engine == ENGINE_COMPUTE ? o->multiprocessors / (double)d->sim->options.multiprocessors : 1;
     busy[o->engine] += (o->end - o->start) * part;
@@ -59,6 +75,7 @@ static void print_busy(const struct timeline *t, const struct sim_device *d, FIL
     last = last > o->end ? last : o->end;
     any = true;
   }
+  busy[ENGINE_CALLER] = longest_caller(t, d);
   for (int k = 0; k < ENGINES; k++)
     longest = longest > busy[k] ? longest : busy[k];
   if (!any)
@@ -67,7 +84,10 @@ static void print_busy(const struct timeline *t, const struct sim_device *d, FIL
           busy[ENGINE_FROM]);
   if (busy[ENGINE_HOST] > 0)
     fprintf(f, ", on the host %.1f us", busy[ENGINE_HOST]);
-  fprintf(f, "; all takes %.2f of the longest\n", (last - first) / longest);
+  if (busy[ENGINE_CALLER] > 0)
+    fprintf(f, ", by a caller %.1f us", busy[ENGINE_CALLER]);
+  fprintf(f, "; all takes %.2f of the longest, %.2f of the least that its order allows\n", (last - first) / longest,
+          (last - first) / timeline_least(t, d, busy));
 }
 
 void timeline_print(const struct timeline *t, const struct sim_device *d, FILE *f) {
@@ -75,7 +95,7 @@ void timeline_print(const struct timeline *t, const struct sim_device *d, FILE *
   fprintf(f, "timeline of device %d\nstream  %10s  %10s  work\n", d->number, "start us", "end us");
   for (size_t k = 0; k < t->n; k++) {
     const struct operation *o = &t->item[k];
-    if (!shown(o, d))
+    if (!timeline_shows(o, d))
       continue;
     fprintf(f, "%6zu  %10.3f  %10.3f  %s", o->stream, o->start, o->end, o->what);
     if (o->bytes)
@@ -91,7 +111,7 @@ void timeline_print(const struct timeline *t, const struct sim_device *d, FILE *
 static void trace_names(const struct timeline *t, size_t k, const struct sim_device *d, FILE *f) {
   const struct operation *o = &t->item[k];
   for (size_t i = 0; i < k; i++)
-    if (shown(&t->item[i], d) && t->item[i].stream == o->stream)
+    if (timeline_shows(&t->item[i], d) && t->item[i].stream == o->stream)
       return;
   fprintf(f,
           "%s\n{\"name\": \"process_name\", \"ph\": \"M\", \"pid\": %d, \"args\": {\"name\": \"device %d\"}},"
@@ -110,7 +130,7 @@ void timeline_trace(const struct timeline *t, const struct sim_device *d, FILE *
     fseek(f, -3, SEEK_END); /* over "\n]\n" */
   for (size_t k = 0; k < t->n; k++) {
     const struct operation *o = &t->item[k];
-    if (!shown(o, d))
+    if (!timeline_shows(o, d))
       continue;
     trace_names(t, k, d, f);
     fprintf(f,
