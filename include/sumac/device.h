@@ -73,8 +73,9 @@ struct device_ops {
   /* Whether STAGE had better copy BYTES IN, to the device, or out: nonzero where the host's memory is not locked, and
      it is worth it, in this queue. AWAITED: the caller waits for the copy in any case. The members may be NULL. */
   int (*stages)(struct sumac_device *, const struct sumac_queue *, const void *host, size_t bytes, int in, int awaited);
-  /* Copies by way of locked memory. It returns at once; the bytes are read, or written, when the queue comes to it. */
-  int (*stage)(struct sumac_device *, void *device, void *host, size_t bytes, int in, struct sumac_queue *,
+  /* Copies by way of locked memory. It returns at once; the bytes are read, or written, when the queue comes to it. Of
+     a copy that is AWAITED they may be so when it returns. */
+  int (*stage)(struct sumac_device *, void *device, void *host, size_t bytes, int in, int awaited, struct sumac_queue *,
                const struct device_copy *);
   int (*copy)(struct sumac_device *, void *to, const void *from, size_t bytes, struct sumac_queue *);
   /* From the device, whose queue it is, to TARGET, another one of the type. The member may be NULL. */

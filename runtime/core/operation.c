@@ -109,11 +109,15 @@ void data_check_host(struct operation *op, const char *name, const void *host, s
   check_host(op, name, host, bytes, false);
 }
 
+static bool is_awaited(const struct operation *op) {
+  return !op->async && !thread_state()->in_task;
+}
+
 /* The copy goes by way of locked memory, at the end of the operation's queue. */
 static bool is_staged(const struct operation *op, const void *host, size_t bytes, bool in) {
   const struct device *d = op->device;
-  bool awaited = !op->async && !thread_state()->in_task;
-  return d->ops->stages && op->queue->handle && d->ops->stages(d->handle, op->queue->handle, host, bytes, in, awaited);
+  return d->ops->stages && op->queue->handle &&
+         d->ops->stages(d->handle, op->queue->handle, host, bytes, in, is_awaited(op));
 }
 
 static int stage(struct operation *op, const char *name, void *device, void *host, size_t bytes, bool in) {
@@ -124,7 +128,7 @@ static int stage(struct operation *op, const char *name, void *device, void *hos
     of.function = w->function;
     of.line = w->line;
   }
-  return op->device->ops->stage(op->device->handle, device, host, bytes, in, op->queue->handle, &of);
+  return op->device->ops->stage(op->device->handle, device, host, bytes, in, is_awaited(op), op->queue->handle, &of);
 }
 
 /* HANDLE: of the queue that does it; NULL: it is done at once. */

@@ -65,8 +65,8 @@ HIDDEN int staging_new(struct staging **);
 HIDDEN void staging_free(struct sumac_device *); /* its queues are gone; its context is the thread's */
 HIDDEN int cuda_stages(struct sumac_device *, const struct sumac_queue *, const void *host, size_t bytes, int in,
                        int awaited);
-HIDDEN int cuda_stage(struct sumac_device *, void *device, void *host, size_t bytes, int in, struct sumac_queue *,
-                      const struct device_copy *);
+HIDDEN int cuda_stage(struct sumac_device *, void *device, void *host, size_t bytes, int in, int awaited,
+                      struct sumac_queue *, const struct device_copy *);
 HIDDEN int staging_lost(const struct sumac_queue *); /* the failure, if there was one */
 
 /* cuda_mover.c: what the host does of them */
@@ -81,6 +81,8 @@ struct move { /* BYTES, of which one end is at HOST, in the program's memory */
 };
 HIDDEN struct mover *mover_new(void); /* NULL: out of memory */
 HIDDEN void mover_free(struct mover *);
+/* Moves at once; of the queue with that stream. */
+HIDDEN void mover_move(struct sumac_device *, struct mover *, void *stream, void *to, const void *from, size_t bytes);
 /* Does it when the stream comes to it. */
 HIDDEN int mover_call(struct sumac_device *, struct mover *, void *stream, const struct move *);
 

@@ -13,8 +13,14 @@
  *   wait for that                                                                         empty the berth
  *   copy from the berth                                      at the end: wait for that
  *
- * Each direction has PIECES berths, which are taken in turn; all are as large together as SUMAC_STAGING says. Whatever
- * waits, waits for what was enqueued before it, so nothing waits in a circle.
+ * A caller that waits for its copy in any case moves the pieces itself, so that no function has to be started:
+ *
+ *   to the device:   for each piece: wait until the berth is free, fill it, copy from it
+ *   from the device: copy to as many berths as there are; for each piece: wait for its copy, empty the berth, copy the
+ *                    next piece to it
+ *
+ * Each direction has PIECES berths for either way, which are taken in turn; all are as large together as SUMAC_STAGING
+ * says. Whatever waits, waits for what was enqueued before it, so nothing waits in a circle.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -22,16 +28,18 @@
 #include "core/devices.h"
 #include "dev/cuda.h"
 
-enum {                          /* bytes: */
-       LEAST_IN = 64 << 10,     /* the driver takes no more at once when it is called */
-       LEAST_AWAITED = 1 << 20, /* of a copy for which the caller waits in any case */
-       PAYS_FROM = 32 << 20,    /* of such copies together: locking the rings takes a millisecond or two */
-       LEAST_PIECE = 256 << 10, /* of a long copy; and so many berths a direction has: */
+enum {                            /* bytes: */
+       LEAST_IN = 64 << 10,       /* the driver takes no more at once when it is called */
+       LEAST_AWAITED = 128 << 10, /* of a copy for which the caller waits in any case */
+       PAYS_FROM = 16 << 20,      /* of such copies together: locking the berths takes a millisecond or two */
+       LEAST_PIECE = 256 << 10,   /* of a long copy that a function moves: to start that takes some microseconds, */
+       LEAST_OWN = 64 << 10,      /* or the caller */
        ALIGNMENT = 256
 };
 enum { PIECES = 4, MANY_FILLED = 64, HOST_ALLOC_PORTABLE = 1 };
 
 struct berths {
+  pthread_mutex_t turn; /* of the caller that moves a copy; of those for functions the staging's lock is the guard */
   char *memory;
   size_t each;        /* bytes of one */
   unsigned next;      /* number of the one that is taken next */
@@ -43,6 +51,7 @@ struct staging {
   bool failed;          /* there is no memory for it */
   size_t awaited;       /* bytes, see PAYS_FROM */
   struct berths way[2]; /* from the device, to it */
+  struct berths own[2]; /* of callers */
   struct mover *mover;
 };
 
@@ -66,6 +75,8 @@ int staging_new(struct staging **out) {
   if (!s)
     return cuda_fail("out of memory on the host");
   pthread_mutex_init(&s->lock, NULL);
+  for (int way = 0; way < 2; way++)
+    pthread_mutex_init(&s->own[way].turn, NULL);
   *out = s;
   return 0;
 }
@@ -87,14 +98,20 @@ static void forget_device(const struct sumac_device *d) {
   pthread_mutex_unlock(&filled.lock);
 }
 
+static void give_back(const struct sumac_device *d, struct berths *b) {
+  for (int i = 0; i < PIECES; i++)
+    if (b->free[i])
+      d->api->event_destroy(b->free[i]);
+  if (b->memory)
+    d->api->mem_host_free(b->memory);
+}
+
 void staging_free(struct sumac_device *d) {
   struct staging *s = d->staging;
   for (int way = 0; way < 2; way++) {
-    for (int i = 0; i < PIECES; i++)
-      if (s->way[way].free[i])
-        d->api->event_destroy(s->way[way].free[i]);
-    if (s->way[way].memory)
-      d->api->mem_host_free(s->way[way].memory);
+    give_back(d, &s->way[way]);
+    give_back(d, &s->own[way]);
+    pthread_mutex_destroy(&s->own[way].turn);
   }
   forget_device(d);
   mover_free(s->mover);
@@ -144,8 +161,8 @@ static void note_filled(const struct sumac_device *d, const void *host, size_t b
 static bool pays(struct staging *s, size_t bytes, bool in, bool awaited) {
   if (!awaited)
     return !in || bytes > LEAST_IN;
-  if (bytes < LEAST_AWAITED)
-    return false;
+  if (bytes < LEAST_AWAITED || s->mover)
+    return bytes >= LEAST_AWAITED;
   s->awaited = s->awaited < PAYS_FROM ? s->awaited + bytes : PAYS_FROM;
   return s->awaited >= PAYS_FROM;
 }
@@ -155,18 +172,22 @@ static bool is_locked(const struct sumac_device *d, const void *host) {
   return d->api->mem_host_flags(&flags, (void *)(uintptr_t)host) == CUDA_SUCCESS;
 }
 
+static bool get_berths(const struct sumac_device *d, struct berths *b) {
+  void *memory = NULL;
+  b->each = runtime.settings.staging / 4 / PIECES / ALIGNMENT * ALIGNMENT;
+  if (d->api->mem_host_alloc(&memory, b->each * PIECES, HOST_ALLOC_PORTABLE) != CUDA_SUCCESS)
+    return false;
+  b->memory = memory;
+  return true;
+}
+
 /* Takes the memory at the first copy. */
-static bool is_ready(struct sumac_device *d, struct staging *s) {
-  for (int way = 0; way < 2 && !s->failed; way++) {
-    struct berths *b = &s->way[way];
-    void *memory = NULL;
-    if (b->memory)
-      continue;
-    b->each = runtime.settings.staging / 2 / PIECES / ALIGNMENT * ALIGNMENT;
-    s->failed = d->api->mem_host_alloc(&memory, b->each * PIECES, HOST_ALLOC_PORTABLE) != CUDA_SUCCESS;
-    b->memory = s->failed ? NULL : memory;
-  }
-  if (!s->failed && !s->mover)
+static bool is_ready(const struct sumac_device *d, struct staging *s) {
+  if (s->mover || s->failed)
+    return !s->failed;
+  for (int way = 0; way < 2 && !s->failed; way++)
+    s->failed = !get_berths(d, &s->way[way]) || !get_berths(d, &s->own[way]);
+  if (!s->failed)
     s->failed = !(s->mover = mover_new());
   return !s->failed;
 }
@@ -223,13 +244,13 @@ static int take_berth(struct sumac_device *d, struct berths *b, void *waiter, un
   return code;
 }
 
-static size_t piece_of(const struct berths *b, size_t bytes) {
+static size_t piece_of(const struct berths *b, size_t bytes, size_t least) {
   size_t piece = bytes / PIECES;
-  piece = piece < LEAST_PIECE ? LEAST_PIECE : piece / ALIGNMENT * ALIGNMENT;
+  piece = piece < least ? least : piece / ALIGNMENT * ALIGNMENT;
   return piece < b->each ? piece : b->each;
 }
 
-/* ---- copies ---- */
+/* ---- copies that functions move ---- */
 
 static int piece_in(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, struct move move) {
   struct berths *b = &d->staging->way[1];
@@ -266,9 +287,17 @@ static int piece_out(struct sumac_device *d, struct sumac_queue *q, uintptr_t de
   return code;
 }
 
+/* The next copy is a part of that from DEVICE. */
+static void tell_of(const struct sumac_device *d, uintptr_t device, size_t bytes, const struct device_copy *of) {
+  if (d->api->copies_for && of->file)
+    d->api->copies_for(of->file, of->line, of->function);
+  if (d->api->copies_part)
+    d->api->copies_part(device, bytes);
+}
+
 static int all_pieces(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, char *host, size_t bytes, int in,
                       const struct device_copy *of) {
-  size_t piece = piece_of(&d->staging->way[in], bytes);
+  size_t piece = piece_of(&d->staging->way[in], bytes, LEAST_PIECE);
   int code = in ? follow_once(d, q->beside, q->stream) : 0; /* what the queue does for the host comes first */
   for (size_t at = 0; at < bytes && !code; at += piece) {
     struct move move = {.of = *of, .queue = q, .host = host + at, .bytes = bytes - at < piece ? bytes - at : piece};
@@ -278,10 +307,7 @@ static int all_pieces(struct sumac_device *d, struct sumac_queue *q, uintptr_t d
       continue;
     }
     move.to = host + at;
-    if (d->api->copies_for && of->file)
-      d->api->copies_for(of->file, of->line, of->function);
-    if (d->api->copies_part)
-      d->api->copies_part(device, bytes);
+    tell_of(d, device, bytes, of);
     code = piece_out(d, q, device + at, move);
   }
   if (code || in)
@@ -293,15 +319,99 @@ static int all_pieces(struct sumac_device *d, struct sumac_queue *q, uintptr_t d
   return code;
 }
 
-int cuda_stage(struct sumac_device *d, void *device, void *host, size_t bytes, int in, struct sumac_queue *q,
-               const struct device_copy *of) {
+/* ---- copies that the caller moves ---- */
+
+static size_t least(size_t a, size_t b) {
+  return a < b ? a : b;
+}
+
+/* The calling thread waits until the berth is free. */
+static int await_berth(struct sumac_device *d, struct berths *b, unsigned berth) {
+  int code = b->free[berth] ? RUN(d, event_sync, b->free[berth]) : 0;
+  if (b->free[berth])
+    d->api->event_destroy(b->free[berth]);
+  b->free[berth] = NULL;
+  return code;
+}
+
+/* Behind a failure, whose description stays. Nothing uses the berths any more then. */
+static void drop_berths(const struct sumac_device *d, struct berths *b) {
+  for (unsigned k = 0; k < PIECES; k++) {
+    if (!b->free[k])
+      continue;
+    d->api->event_sync(b->free[k]);
+    d->api->event_destroy(b->free[k]);
+    b->free[k] = NULL;
+  }
+}
+
+static int own_in(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, const char *host, size_t bytes) {
+  struct berths *b = &d->staging->own[1];
+  size_t piece = piece_of(b, bytes, LEAST_OWN);
+  /* What the queue does for the host comes first. */
+  int code = q->borrowed || q->beside ? RUN(d, stream_sync, q->stream) : 0;
+  for (size_t at = 0; at < bytes && !code; at += piece) {
+    unsigned berth = b->next++ % PIECES;
+    char *to = b->memory + berth * b->each;
+    size_t n = least(piece, bytes - at);
+    code = await_berth(d, b, berth);
+    if (code)
+      break;
+    mover_move(d, d->staging->mover, q->stream, to, host + at, n);
+    code = RUN(d, copy_to_async, device + at, to, n, q->stream);
+    if (!code)
+      code = follow(d, NULL, q->stream, &b->free[berth]);
+  }
+  return code;
+}
+
+static int own_out(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, char *host, size_t bytes,
+                   const struct device_copy *of) {
+  struct berths *b = &d->staging->own[0];
+  size_t piece = piece_of(b, bytes, LEAST_OWN), pieces = (bytes + piece - 1) / piece, begun = 0;
+  int code = 0;
+  for (size_t k = 0; k < pieces && !code; k++) {
+    for (; begun < pieces && begun < k + PIECES && !code; begun++) {
+      size_t at = begun * piece, berth = begun % PIECES;
+      tell_of(d, device, bytes, of);
+      code = RUN(d, copy_from_async, b->memory + berth * b->each, device + at, least(piece, bytes - at), q->stream);
+      if (!code)
+        code = follow(d, NULL, q->stream, &b->free[berth]);
+    }
+    size_t at = k * piece, berth = k % PIECES;
+    if (!code)
+      code = await_berth(d, b, (unsigned)berth);
+    if (!code)
+      mover_move(d, d->staging->mover, q->stream, host + at, b->memory + berth * b->each, least(piece, bytes - at));
+  }
+  return code;
+}
+
+/* False: another caller moves a copy. */
+static bool moves_itself(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, char *host, size_t bytes,
+                         int in, const struct device_copy *of, int *code) {
+  struct berths *b = &d->staging->own[in];
+  if (pthread_mutex_trylock(&b->turn))
+    return false;
+  *code = in ? own_in(d, q, device, host, bytes) : own_out(d, q, device, host, bytes, of);
+  if (*code)
+    drop_berths(d, b);
+  pthread_mutex_unlock(&b->turn);
+  return true;
+}
+
+int cuda_stage(struct sumac_device *d, void *device, void *host, size_t bytes, int in, int awaited,
+               struct sumac_queue *q, const struct device_copy *of) {
+  uintptr_t address = (uintptr_t)device;
   int code = RUN(d, context_set, d->context);
-  if (!code && !q->beside)
+  if (code || (awaited && moves_itself(d, q, address, host, bytes, in != 0, of, &code)))
+    return code;
+  if (!q->beside)
     code = RUN(d, stream_create, &q->beside, CUDA_STREAM_NON_BLOCKING);
   if (code)
     return code;
   pthread_mutex_lock(&d->staging->lock);
-  code = all_pieces(d, q, (uintptr_t)device, host, bytes, in != 0, of);
+  code = all_pieces(d, q, address, host, bytes, in != 0, of);
   pthread_mutex_unlock(&d->staging->lock);
   return code;
 }

@@ -6,10 +6,12 @@
 // RUN: %sumacc -O2 -fopenacc %s -o %t.lost
 // RUN: not env SUMAC_DEVICE=sim %t.lost 2>&1 | FileCheck %s --check-prefix=IN
 // RUN: not env SUMAC_DEVICE=sim %t.lost out 2>&1 | FileCheck %s --check-prefix=OUT
+// RUN: not env SUMAC_DEVICE=sim SUMAC_SIM=streams=random:1 %t.lost a fault 2>&1 | FileCheck %s --check-prefix=FAULT
 // Copies by way of locked memory in other orders of the streams, and with little of that memory. What the program takes
-// away before the wait is said with the directive's line.
-// IN: staged-copies.c:[[@LINE+13]]: a[0:n]: copy to the device of 262144 bytes: the host has no memory at 0x
-// OUT: staged-copies.c:[[@LINE+14]]: a[0:n]: copy from the device of 262144 bytes: the host has no memory at 0x
+// away before the wait is said with the directive's line. A caller that moves its copy itself says why there is none.
+// IN: staged-copies.c:[[@LINE+14]]: a[0:n]: copy to the device of 262144 bytes: the host has no memory at 0x
+// OUT: staged-copies.c:[[@LINE+15]]: a[0:n]: copy from the device of 262144 bytes: the host has no memory at 0x
+// FAULT: staged-copies.c:[[@LINE+20]]: {{.*}}cannot copy from the device {{.*}}: {{.*}} global store of 1 bytes out of bounds
 #include <stdlib.h>
 #include <sys/mman.h>
 int main(int argc, char **argv) {
@@ -24,6 +26,12 @@ int main(int argc, char **argv) {
 #pragma acc update device(a[0 : n]) async(1)
   } else {
 #pragma acc update self(a[0 : n]) async(1)
+  }
+  if (argc > 2) {
+#pragma acc parallel loop present(a[0 : n]) async(2)
+    for (int i = 0; i < 32; i++)
+      a[n + (1 << 28) + i] = 1;
+#pragma acc update self(a[0 : n])
   }
   munmap(a, (size_t)n);
 #pragma acc wait(1)
