@@ -196,6 +196,8 @@ struct language {
 
 /* operators.c: from bind, of an OPERATORS directive. */
 void declare_operator(struct unit *, struct user_operator *);
+bool operator_same_type(const struct type *, const struct type *);
+bool operator_is_around(const struct node *scope, const struct node *); /* SCOPE NULL: the file */
 
 /* tables.c */
 const struct directive_info *directive_info(const struct directive *);

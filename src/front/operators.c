@@ -7,13 +7,13 @@
 #include "front/internal.h"
 #include "util/lists.h"
 
-static bool same_type(const struct type *a, const struct type *b) {
+bool operator_same_type(const struct type *a, const struct type *b) {
   if (!a || !b || a->kind != b->kind)
     return false;
   if (a->kind == TYPE_STRUCT || a->kind == TYPE_UNION || a->kind == TYPE_ENUM)
     return a->tag && b->tag && a->tag->canonical == b->tag->canonical;
   if (a->kind == TYPE_POINTER || a->kind == TYPE_COMPLEX || a->kind == TYPE_VECTOR)
-    return a->size == b->size && same_type(a->to, b->to);
+    return a->size == b->size && operator_same_type(a->to, b->to);
   return a->kind != TYPE_OTHER || a->identity == b->identity;
 }
 
@@ -22,7 +22,7 @@ static const struct node *scope_of(const struct user_operator *op) {
   return op->directive->node ? op->directive->node->parent : NULL;
 }
 
-static bool is_around(const struct node *scope, const struct node *node) {
+bool operator_is_around(const struct node *scope, const struct node *node) {
   while (scope && node && node != scope)
     node = node->parent;
   return !scope || node;
@@ -36,7 +36,7 @@ void declare_operator(struct unit *unit, struct user_operator *op) {
     return;
   }
   EACH_AT (const struct user_operator, other, unit->operators, unit->noperators) {
-    if (strcmp(other->name, op->name) != 0 || scope_of(other) != scope || !same_type(other->type, op->type))
+    if (strcmp(other->name, op->name) != 0 || scope_of(other) != scope || !operator_same_type(other->type, op->type))
       continue;
     diag_at(unit->diag, DIAG_ERROR, op->place, "reduction operator '%s' is declared for '%s' already", op->name,
             op->type_text);
@@ -56,8 +56,8 @@ static const struct user_operator *find(const struct unit *unit, const struct di
   const struct user_operator *found = NULL;
   EACH_AT (const struct user_operator, op, unit->operators, unit->noperators)
     if (strcmp(op->name, name) == 0 && op->directive->begin < directive->begin &&
-        is_around(scope_of(op), directive->node) && same_type(op->type, type) &&
-        (!found || is_around(scope_of(found), op->directive->node)))
+        operator_is_around(scope_of(op), directive->node) && operator_same_type(op->type, type) &&
+        (!found || operator_is_around(scope_of(found), op->directive->node)))
       found = op;
   return found;
 }
@@ -83,7 +83,7 @@ static void unknown(struct unit *unit, const struct clause *clause, const struct
             "'%s' is not a reduction operator: use + * max min & | ^ && or ||, or declare it", clause->op_name);
     return;
   }
-  bool same = same_type(other->type, type);
+  bool same = operator_same_type(other->type, type);
   diag_at(unit->diag, DIAG_ERROR, item->place, "reduction operator '%s' is not declared %s '%s', which has type '%s'",
           clause->op_name, same ? "here for" : "for", item->text, type ? type->spelling : "?");
   diag_at(unit->diag, DIAG_NOTE, other->place, "'%s' is declared for '%s' here", other->name, other->type_text);

@@ -394,6 +394,8 @@ struct unit {
   size_t noperators;
   struct own_mapper **mappers; /* that are declared, in order of the text */
   size_t nmappers;
+  struct directive **inductions; /* that declare operators of inductions, in order of the text */
+  size_t ninductions;
   bool cxx;                   /* it is C++ */
   bool old_openacc;           /* its directives mean what OpenACC 3.3 says, not 3.4 */
   bool char_is_unsigned;      /* plain char, if there is any */

@@ -94,8 +94,11 @@ struct item {
       struct node *step; /* NULL: 1 */
       bool inducts;      /* all is done in the variable's type and the step's; else the step is a whole number */
       bool multiplies;   /* by the step to the power of the number; else the step times the number is added */
-      bool steps_last;   /* its last value is that of one iteration more; else as the last one leaves it */
-    } linear;            /* LINEAR */
+      /* C, of omp_var and omp_step, what one step does; of omp_step and omp_idx, the step that does what so many do.
+         NULL: it adds or multiplies. */
+      const char *inductor, *collector;
+      bool steps_last; /* its last value is that of one iteration more; else as the last one leaves it */
+    } linear;          /* LINEAR */
     struct {
       long align;    /* bytes that the variable's address is a multiple of; 0: as its type has it */
       bool for_team; /* all threads of a gang reach the variable, even where each has one */

@@ -1,6 +1,19 @@
 // RUN: not %sumacc -fopenmp -c %s -o %t.o 2>&1 | FileCheck --implicit-check-not=error: %s
 // RUN: not %sumacc -fopenmp -DPARSE -c %s -o %t.o 2>&1 | FileCheck --check-prefix=PARSE %s
-// OpenMP 6.0 7.6.13: what induction takes.
+// RUN: not %sumacc -fopenmp -DNAMES -c %s -o %t.o 2>&1 | FileCheck --check-prefix=NAMES %s
+// OpenMP 6.0 7.6.13, 7.6.17: what induction takes.
+int limit;
+#ifdef NAMES
+// NAMES: [[@LINE+1]]:73: error: 'limit' cannot be used in the inductor of 'declare induction', which knows the variables
+#pragma omp declare induction(other : int) inductor(omp_var = omp_var + limit) collector(omp_step * omp_idx)
+#elif defined PARSE
+// PARSE: [[@LINE+1]]:38: error: 'declare induction' for a step of another type than the variable's is not supported
+#pragma omp declare induction(pair : (int, double)) inductor(omp_var += omp_step) collector(omp_step * omp_idx)
+#else
+#pragma omp declare induction(next : double) inductor(omp_var += omp_step) collector(omp_step * omp_idx)
+// CHECK: [[@LINE+1]]:1: error: 'declare induction' needs 'collector'
+#pragma omp declare induction(third : int) inductor(omp_var += omp_step)
+#endif
 void f(int n, double *a) {
   int x = 1, y = 1, array[3] = {1, 2, 3};
   double d = 1;
@@ -24,7 +37,7 @@ void f(int n, double *a) {
 #pragma omp parallel for induction(step(1), + : pointer)
     for (int i = 0; i < n; i++)
       a[i] = *pointer;
-    // CHECK: [[@LINE+1]]:26: error: 'next' in 'induction' is not supported: it takes '+' and '*', no declared operators
+    // CHECK: [[@LINE+1]]:52: error: no 'declare induction' of 'next' is for the type of 'x'
 #pragma omp parallel for induction(step(1), next : x)
     for (int i = 0; i < n; i++)
       a[i] = x;
@@ -47,7 +60,7 @@ void f(int n, double *a) {
     for (int i = 0; i < n; i++)
       a[i] = x;
 #else
-    // PARSE: [[@LINE+1]]:45: error: expected '+' or '*' and ':' before the variables of 'induction'
+    // PARSE: [[@LINE+1]]:45: error: expected '+', '*' or a name and ':' before the variables of 'induction'
 #pragma omp parallel for induction(step(1), - : x)
     for (int i = 0; i < n; i++)
       a[i] = x;

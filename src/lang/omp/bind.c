@@ -5,14 +5,14 @@
 #include "lang/omp/internal.h"
 
 /* The declaration of a frame's variable. */
-static const struct decl *declared_in(const struct node *node, const char *name) {
+const struct decl *omp_declared_in(const struct node *node, const char *name) {
   if (!node)
     return NULL;
   if (node->kind == N_VAR && node->decl && strcmp(node->decl->name, name) == 0)
     return node->decl;
   const struct decl *found = NULL;
   for (size_t i = 0; i < node->nkids && !found; i++)
-    found = declared_in(node->kid[i], name);
+    found = omp_declared_in(node->kid[i], name);
   return found;
 }
 
@@ -26,16 +26,15 @@ static bool uses(const struct node *node, const char *name) {
 
 /* "The only variables allowed in the combiner-expr are omp_in and omp_out", in the initializer omp_priv and omp_orig.
  */
-static void check_names(struct unit *unit, const struct node *node, const char *what, const char *a, const char *b) {
+void omp_check_names(struct unit *unit, const struct node *node, const char *what, const char *a, const char *b) {
   if (!node)
     return;
   const struct decl *decl = node->kind == N_REF ? node->decl : NULL;
   if (decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM) && !decl->is_builtin)
     check_error(unit, unit_place(unit, node->begin),
-                "'%s' cannot be used in %s of 'declare reduction', which knows the variables '%s' and '%s' alone",
-                decl->name, what, a, b);
+                "'%s' cannot be used in %s, which knows the variables '%s' and '%s' alone", decl->name, what, a, b);
   for (size_t i = 0; i < node->nkids; i++)
-    check_names(unit, node->kid[i], what, a, b);
+    omp_check_names(unit, node->kid[i], what, a, b);
 }
 
 static int class_of(const struct type *type) {
@@ -77,7 +76,7 @@ static bool check_type(struct unit *unit, const struct user_operator *op) {
 
 static void check_initializer(struct unit *unit, const struct user_operator *op, const struct clause *clause) {
   const struct operator_words *words = op->words;
-  check_names(unit, op->initializer_node, "the initializer", words->fresh, words->original);
+  omp_check_names(unit, op->initializer_node, "the initializer of 'declare reduction'", words->fresh, words->original);
   if (op->calls && !uses(op->initializer_node, words->fresh))
     check_error(unit, clause->place, "the call in 'initializer' has no argument '%s' or '&%s', which it is to fill",
                 words->fresh, words->fresh);
@@ -88,6 +87,10 @@ void omp_bind(struct unit *unit, struct directive *directive) {
     return;
   if (directive->language == &lang_omp && directive->kind == DIR_DECLARE_MAPPER) {
     omp_bind_mapper(unit, directive);
+    return;
+  }
+  if (directive->language == &lang_omp && directive->kind == DIR_DECLARE_INDUCTION) {
+    omp_bind_induction(unit, directive);
     return;
   }
   if (omp_parts(directive) & PART_DECLARE && directive->kind == DIR_GROUPPRIVATE)
@@ -101,7 +104,7 @@ void omp_bind(struct unit *unit, struct directive *directive) {
   for (size_t i = 0; clause && i < clause->nargs; i++) {
     struct user_operator *op = ARENA_NEW(unit->arena, struct user_operator);
     struct node *init = initializer ? initializer->args[i] : NULL;
-    const struct decl *into = declared_in(clause->args[i], omp_operator_words.into);
+    const struct decl *into = omp_declared_in(clause->args[i], omp_operator_words.into);
     if (!into)
       bug("parse", __func__, "the combiner of '%s' has no variables", clause->op_name);
     *op = (struct user_operator){.name = clause->op_name,
@@ -118,7 +121,7 @@ void omp_bind(struct unit *unit, struct directive *directive) {
                                  .initializer_node = init,
                                  .type = into->type};
     if (i == 0)
-      check_names(unit, op->combiner_node, "the combiner", op->words->into, op->words->from);
+      omp_check_names(unit, op->combiner_node, "the combiner of 'declare reduction'", op->words->into, op->words->from);
     if (init)
       check_initializer(unit, op, initializer);
     if (check_type(unit, op))

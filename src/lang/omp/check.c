@@ -109,6 +109,8 @@ static void check_written(struct unit *unit, const struct directive *directive) 
 void omp_check(struct unit *unit) {
   for (size_t i = 0; i < unit->nmappers; i++)
     omp_check_mapper(unit, unit->mappers[i]);
+  for (size_t i = 0; i < unit->ninductions; i++)
+    omp_check_clauses(unit, unit->inductions[i]);
   omp_check_called_allocators(unit);
   EACH_AT (struct directive, directive, unit->directives, unit->ndirectives) {
     unsigned before = diag_errors(unit->diag);

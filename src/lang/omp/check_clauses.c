@@ -57,6 +57,8 @@ static const struct clause_required required[] = {
     {DIR_TARGET_UPDATE, SET(C(TO), C(FROM)), "'to' or 'from'"},
     {DIR_TILE, SET(C(SIZES)), "'sizes'"},
     {DIR_STRIPE, SET(C(SIZES)), "'sizes'"},
+    {DIR_DECLARE_INDUCTION, SET(C(INDUCTOR)), "'inductor'"},
+    {DIR_DECLARE_INDUCTION, SET(C(COLLECTOR)), "'collector'"},
     {DIR_SPLIT, SET(C(COUNTS)), "'counts'"},
     {DIR_SCAN, SET(C(INCLUSIVE), C(EXCLUSIVE)), "'inclusive' or 'exclusive'"},
 };

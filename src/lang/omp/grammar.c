@@ -184,7 +184,8 @@ void omp_read_induction(struct parser *parser, struct clause *clause) {
   const struct token *token = parse_peek(parser, 0);
   bool known = token_is(token, "+") || token_is(token, "*") || token->kind == TOKEN_NAME;
   if (!known || !token_is(parse_peek(parser, 1), ":")) {
-    parse_complain(parser, parse_here(parser), "expected '+' or '*' and ':' before the variables of 'induction'");
+    parse_complain(parser, parse_here(parser),
+                   "expected '+', '*' or a name and ':' before the variables of 'induction'");
     return;
   }
   clause->text = arena_strndup(parser->unit->arena, token->text, token->length);

@@ -113,7 +113,16 @@ long omp_alignment(const struct directive *, const struct clause *);
 bool omp_is_for_team(const struct directive *, const struct clause *);
 void omp_check_allocate_directive(struct unit *, const struct directive *);
 void omp_build_allocate(struct unit *, struct construct *, const struct directive *); /* a HINT, and its items */
+/* bind.c: the variable of a frame that NODE declares; an error where NODE uses others than A and B. */
+const struct decl *omp_declared_in(const struct node *, const char *name);
+void omp_check_names(struct unit *, const struct node *, const char *what, const char *a, const char *b);
 /* induction.c */
+void omp_read_induced(struct parser *, struct clause *);  /* OP_NAME; the parser's types */
+void omp_read_inductor(struct parser *, struct clause *); /* TEXT; an argument for each type */
+void omp_bind_induction(struct unit *, struct directive *);
+/* The clauses inductor and collector of the operator that a clause names for a variable. NULL: there is none. */
+const struct directive *omp_inductor_for(const struct unit *, const struct directive *, const struct clause *,
+                                         const struct var_item *);
 struct node *omp_induction_step(const struct clause *);
 void omp_check_induction(struct unit *, const struct directive *, const struct clause *);
 /* groupprivate.c */

@@ -106,6 +106,12 @@ static void say_more(struct unit *unit, struct item *item, const struct directiv
     item->linear.step = linear_step(clause);
     item->linear.inducts = clause->kind == CLAUSE_INDUCTION;
     item->linear.multiplies = clause->kind == CLAUSE_INDUCTION && strcmp(clause->text, "*") == 0;
+    const struct directive *declared =
+        clause->kind == CLAUSE_INDUCTION ? omp_inductor_for(unit, directive, clause, item->var) : NULL;
+    if (declared) {
+      item->linear.inductor = clause_of(declared, CLAUSE_INDUCTOR)->text;
+      item->linear.collector = clause_of(declared, CLAUSE_COLLECTOR)->text;
+    }
     item->linear.steps_last = clause->kind == CLAUSE_INDUCTION && clause_modified(clause, MODIFIER_STRICT);
     break;
   case ITEM_HINT:

@@ -68,15 +68,15 @@ static bool begins_as_for_devices(const struct unit *unit, const struct directiv
   for (int i = 0; i < 3; i++)
     at = lex_token(at, end, &first);
   lex_token(lex_token(at, end, &first), end, &second);
-  return token_is(&first, "requires") || (token_is(&first, "declare") && token_is(&second, "mapper")) ||
-         names_devices(at, end);
+  bool declares = token_is(&first, "declare") && (token_is(&second, "mapper") || token_is(&second, "induction"));
+  return token_is(&first, "requires") || declares || names_devices(at, end);
 }
 
 bool omp_stays(const struct unit *unit, const struct directive *directive) {
   bool device = directive->unparsed ? begins_as_for_devices(unit, directive)
                                     : omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE | PART_DECLARE | PART_FILE);
-  bool plain =
-      !directive->unparsed && directive->kind == DIR_ASSUME; /* clang does not know it; nothing is left of it */
+  bool plain = !directive->unparsed && (directive->kind == DIR_ASSUME || directive->kind == DIR_DECLARE_INDUCTION);
+  /* clang does not know these; nothing is left of them */
   return !device && !plain && !in_target(unit, directive);
 }
 

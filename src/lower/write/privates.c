@@ -207,6 +207,24 @@ static void emit_last(struct lowering *l, struct text *out, const struct loop *l
     text_printf(out, "long %s = (long)(%s); ", step_name(l, loop, decl), step);
 }
 
+/* What the user's operator makes of VALUE by the step; NUMBER: by so many; NULL: by one. */
+static const char *inducted_text(struct lowering *l, const struct loop *loop, const struct decl *decl,
+                                 const char *value, const char *number) {
+  const struct item *item = last_item(loop, decl);
+  const char *step = step_name(l, loop, decl);
+  if (number)
+    step =
+        arena_printf(l->arena,
+                     "({ const __typeof__(%1$s + 0) omp_step = %2$s; const long omp_idx = (long)(%3$s); (void)omp_idx; "
+                     "(__typeof__(%1$s + 0))(%4$s); })",
+                     value, step, number, item->linear.collector);
+  return arena_printf(
+      l->arena,
+      "({ %1$s = %2$s; { const __typeof__(omp_var) __sumac_s = %3$s; const __typeof__(omp_var) omp_step = "
+      "__sumac_s; (void)(%4$s); } omp_var; })",
+      type_declare(l, decl->type, "omp_var", NULL, false), value, step, item->linear.inductor);
+}
+
 /* The value at the beginning of iteration NUMBER. Whole numbers wrap around: what comes before the result may be larger
    than it. */
 static const char *linear_text(struct lowering *l, const struct loop *loop, const struct decl *decl,
@@ -216,6 +234,8 @@ static const char *linear_text(struct lowering *l, const struct loop *loop, cons
   if (!item->linear.inducts)
     return arena_printf(l->arena, "%s + (long)(%s)%s%s", first, number, item->linear.step ? " * " : "",
                         item->linear.step ? step : "");
+  if (item->linear.inductor)
+    return inducted_text(l, loop, decl, first, number);
   bool real = decl->type->kind == TYPE_FLOAT || decl->type->kind == TYPE_DOUBLE;
   const char *cast = real ? "" : "(unsigned long)";
   if (!item->linear.multiplies)
@@ -238,7 +258,10 @@ static void emit_next(struct lowering *l, struct text *out, const struct loop *l
   const struct item *item = last_item(loop, decl);
   bool real = decl->type->kind == TYPE_FLOAT || decl->type->kind == TYPE_DOUBLE;
   const char *cast = real ? "" : "(unsigned long)";
-  if (item->linear.steps_last)
+  if (item->linear.steps_last && item->linear.inductor)
+    text_printf(out, "; const __typeof__(%s) %s = %s", decl->local, next_name(l, loop, decl),
+                inducted_text(l, loop, decl, decl->local, NULL));
+  else if (item->linear.steps_last)
     text_printf(out, "; const __typeof__(%1$s) %2$s = (__typeof__(%1$s))(%3$s%1$s %4$c %3$s%5$s)", decl->local,
                 next_name(l, loop, decl), cast, item->linear.multiplies ? '*' : '+', step_name(l, loop, decl));
 }
