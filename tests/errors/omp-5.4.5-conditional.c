@@ -14,9 +14,13 @@ void f(int n, int *a) {
 #pragma omp target parallel for lastprivate(conditional : x, s)
   for (int i = 0; i < n; i++)
     x[0] = s.m = i;
-  // CHECK-DAG: :[[@LINE+1]]:45: error: 'lastprivate(conditional)' is not supported on transformed loops of 'target parallel for'
+  // CHECK-DAG: :[[@LINE+1]]:45: error: 'lastprivate(conditional)' is not supported on loops that 'fuse' makes
 #pragma omp target parallel for lastprivate(conditional : y)
-#pragma omp tile sizes(3)
-  for (int i = 0; i < n; i++)
-    y = i;
+#pragma omp fuse
+  {
+    for (int i = 0; i < n; i++)
+      y = i;
+    for (int i = 0; i < n; i++)
+      y = a[i];
+  }
 }

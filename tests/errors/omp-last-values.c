@@ -2,7 +2,7 @@
 // OpenMP 5.2 5.4.5, 5.4.6, 11.7: which variables can have last values.
 void f(int n, int *a) {
   int x = 0, y = 0;
-  // CHECK: [[@LINE+1]]:41: error: 'linear(ref)' is not supported yet
+  // CHECK: [[@LINE+1]]:41: error: 'linear' with 'ref' stands on 'declare simd' alone
 #pragma omp target simd linear(y : val, ref)
   for (int i = 0; i < n; i++)
     a[i] = y;

@@ -260,7 +260,18 @@ static void check_hint(struct unit *unit, const struct directive *directive, con
                 (hint & 3) == 3 ? "uncontended and contended" : "nonspeculative and speculative");
 }
 
-/* 5.4.5: the variable gets the value of the last iteration that assigns to it. */
+/* 5.4.6 */
+static void check_linear(struct unit *unit, const struct directive *directive, const struct clause *clause) {
+  (void)directive;
+  static const int of_functions[] = {MODIFIER_LINEAR_REF, MODIFIER_LINEAR_UVAL};
+  for (size_t i = 0; i < sizeof of_functions / sizeof *of_functions; i++) {
+    const struct modifier *modifier = clause_modifier(clause, of_functions[i]);
+    if (modifier)
+      check_error(unit, modifier->place, "'linear' with '%s' stands on 'declare simd' alone",
+                  lang_omp.modifiers[modifier->kind].name);
+  }
+}
+
 /* OpenMP 6.0 7.6.10: what is reduced is one object of all threads. */
 static void check_original(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   const struct modifier *original = clause_modifier(clause, MODIFIER_ORIGINAL);
@@ -274,14 +285,18 @@ static void check_original(struct unit *unit, const struct directive *directive,
                 original->text);
 }
 
+/* 5.4.5: the variable gets the value of the last iteration that assigns to it. */
 static void check_conditional(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   const struct modifier *conditional = clause_modifier(clause, MODIFIER_CONDITIONAL);
   bool fits = !(omp_parts(directive) & PART_LOOP) && !omp_is_task(directive);
   if (!conditional)
     return;
-  if (!fits || omp_applied(directive))
-    check_error(unit, conditional->place, "'lastprivate(conditional)' is not supported on %s'%s'",
-                fits ? "transformed loops of " : "", omp_directive_name(directive));
+  const struct directive *made = omp_applied(directive);
+  while (made && made->kind != DIR_FUSE)
+    made = omp_applied(made);
+  if (!fits || made)
+    check_error(unit, conditional->place, "'lastprivate(conditional)' is not supported on %s'%s'%s",
+                fits ? "loops that " : "", omp_directive_name(fits ? made : directive), fits ? " makes" : "");
   for (size_t i = 0; i < clause->nvars; i++) {
     const struct type *type = clause->vars[i].decl ? clause->vars[i].decl->type : NULL;
     if (type && (is_array(type) || type->kind == TYPE_STRUCT || type->kind == TYPE_UNION))
@@ -327,6 +342,7 @@ static const struct {
     {C(REDUCTION), check_original},
     {C(LASTPRIVATE), check_conditional},
     {C(INDUCTION), omp_check_induction},
+    {C(LINEAR), check_linear},
     {C(MAP), check_map},
     {C(IF), check_if},
     {C(DEFAULTMAP), check_defaultmap},

@@ -164,7 +164,7 @@ void omp_read_linear(struct parser *parser, struct clause *clause) {
     if (parse_at(parser, words[i]) && token_is(parse_peek(parser, 1), "("))
       around = words[i];
   if (around && strcmp(around, "val") != 0)
-    parse_complain(parser, parse_here(parser), "'%s' in 'linear' is for references of C++", around);
+    parse_complain(parser, parse_here(parser), "'linear' with '%s' stands on 'declare simd' alone", around);
   parser->at += around ? 2 : 0;
   parse_variables(parser, clause);
   if (parser->reading->failed || (around && !parse_expect(parser, ")", "'linear'")) || !parse_at(parser, ":"))

@@ -22,7 +22,7 @@
  */
 #include "lower/write/crew.h"
 
-enum { WINDOW = 512, CALLERS_WINDOW = __sumac_crew_room / 8 };
+enum { WINDOW = 512, CALLERS_WINDOW = __sumac_crew_room / 8 - CREW_LAST_WORDS };
 
 static int window_of(const struct loop *loop) {
   return loop_is_callers(loop->crew) ? CALLERS_WINDOW : WINDOW;

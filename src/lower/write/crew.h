@@ -86,7 +86,8 @@ void note_edits(struct lowering *, struct region *, struct edits *, const struct
 /* crew_statements.c: the number of the part that NODE stands in, among those of LOOP; -1: LOOP has no parts. */
 long crew_part_at(const struct loop *, const struct node *);
 
-enum { CREW_BYTES = 8192 }; /* of the memory that they share for that, where one object is not larger */
+enum { CREW_LAST_WORDS = 16 }; /* of the memory that a function's callers share, for last values (noted.c) */
+enum { CREW_BYTES = 8192 };    /* of the memory that they share for that, where one object is not larger */
 /* crew_reductions.c: what the threads combine at the end of a loop that they share. */
 bool crew_combines(const struct loop *);
 long crew_partials(const struct loop *); /* bytes of the memory that they share for that, as far as is known here */

@@ -16,12 +16,13 @@ struct emitter {
   struct lowering *l;
   struct text *out;
   struct region *region;
-  struct loop *loop;                          /* NULL: the text is of the construct's reductions */
-  const struct binding *outer;                /* how the code around the loop refers to variables */
-  const struct binding *inner;                /* and the body, once that begins */
-  int lid;                                    /* 0: of the construct */
-  const char *number;                         /* in the body: of the iteration, from 0 on */
-  const char *last;                           /* of a slanted space: the last iteration's number */
+  struct loop *loop;           /* NULL: the text is of the construct's reductions */
+  const struct binding *outer; /* how the code around the loop refers to variables */
+  const struct binding *inner; /* and the body, once that begins */
+  int lid;                     /* 0: of the construct */
+  const char *number;          /* in the body: of the iteration, from 0 on */
+  const char *order;           /* of a made loop: the number of the iteration that is shared out; NULL: NUMBER */
+  const char *last;            /* of a slanted space: the last iteration's number */
   struct run_access access[MAX_RUN_ACCESSES]; /* accesses in the body for which runs prefetch (see hints.c) */
   size_t naccesses;
 };

@@ -156,6 +156,7 @@ static int open_shared(struct emitter *e) {
   parts_enter(e);
   const char *k = open_partition(e, arena_printf(e->l->arena, "__sumac_w%d", e->lid), e->loop->levels, &closers, false);
   text_printf(e->out, "%s __sumac_t%d = %s; ", type, e->lid, k);
+  e->order = k;
   for (int j = n - 1; j >= 0; j--) {
     const char *x = arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, j);
     if (j > 0)
@@ -176,7 +177,7 @@ void emit_made(struct emitter *e) {
   if (loop_asks(e->loop)->nest.nshared)
     closers = open_shared(e);
   else
-    parts_enter(e);
+    parts_enter(e), e->order = "0";
   closers += made_open(e, loop_asks(e->loop)->nest.nshared);
   for (int d = 0; d < e->loop->collapse; d++)
     emit_variable(e, d, made_number(e, d));

@@ -13,6 +13,7 @@
 #include "lower/write/crew.h"
 
 /* Threads exclude each other at the end of any such loop: no construct of the user's has this number. */
+enum { MOST_OF_CALLERS = CREW_LAST_WORDS };
 #define NOTES_LOCK "0x6e6f74656e6f7465ul"
 
 static const char *name(struct lowering *l, const struct loop *loop, const char *what, const struct decl *decl) {
@@ -33,8 +34,20 @@ static bool by_gangs(const struct loop *loop) {
   return loop->levels & LEVEL_GANG;
 }
 
+/* In functions: the last words of the memory that their callers' crew shares, if it has several threads. */
+static const char *callers_text(struct lowering *l, const struct loop *loop, const struct decl *decl) {
+  const struct decl *noted;
+  int place = 1;
+  for (size_t i = 0; (noted = next_noted(loop, &i)) && !tree_same_decl(noted, decl);)
+    place++;
+  return arena_printf(l->arena, "(*(__sumac_members0 > 1 ? (unsigned long *)__sumac_partials0 + %d : &%s))",
+                      (int)__sumac_crew_room / 8 - place, name(l, loop, "when", decl));
+}
+
 /* WHEN, as an lvalue. */
 static const char *when_text(struct lowering *l, const struct loop *loop, const struct decl *decl) {
+  if (loop_is_callers(loop->crew))
+    return callers_text(l, loop, decl);
   const struct region *region = loop->region;
   int slot = region->noted - 1;
   for (size_t i = 0; by_gangs(loop) && i < region->loops.n; i++) {
@@ -69,20 +82,22 @@ void note_before(struct emitter *e) {
   if (by_gangs(e->loop) && next_noted(e->loop, &i))
     check_gangs(e->l, e->loop);
   i = 0;
-  if (!e->loop->crew) {
+  if (!e->loop->crew || loop_is_callers(e->loop->crew))
     note_shared(e->l, e->out, e->loop);
+  int n = 0;
+  while (next_noted(e->loop, &i))
+    n++;
+  if (!n || !e->loop->crew)
     return;
-  }
-  if (!next_noted(e->loop, &i))
-    return;
-  if (loop_is_callers(e->loop->crew))
+  if (loop_is_callers(e->loop->crew) && n > MOST_OF_CALLERS)
     diag_at(e->l->diag, DIAG_ERROR, e->loop->construct->place,
-            "last values of the last iteration that sets them are not supported in a function whose callers share the "
-            "loop");
+            "in a function whose callers share the loop, at most %d variables can have the value of the last iteration "
+            "that sets them",
+            (int)MOST_OF_CALLERS);
   const char *meet = crew_barrier_text(e->l, e->loop->region, e->loop->node);
   text_printf(e->out, "%s if (%s == 0) { ", meet, crew_member_text(e->l, e->loop->crew));
   for (i = 0; (decl = next_noted(e->loop, &i));)
-    text_printf(e->out, "%s = 0; ", name(e->l, e->loop, "when", decl));
+    text_printf(e->out, "%s = 0; ", when_text(e->l, e->loop, decl));
   text_printf(e->out, "} %s ", meet);
 }
 

@@ -108,7 +108,7 @@ static void end_last(struct emitter *e) {
 }
 
 static void note_body_end(struct emitter *e) {
-  note_iteration(e, e->inner, number_text(e));
+  note_iteration(e, e->inner, e->order ? e->order : number_text(e));
 }
 
 /* --- statements that are over when somebody says so --- */
