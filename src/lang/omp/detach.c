@@ -41,7 +41,8 @@ void omp_build_detached(struct construct *construct, const struct directive *dir
   const struct clause *clause = detach_of(directive);
   struct node *unless;
   int kind = omp_parts(directive) ? directive->kind : -1;
-  if ((kind == DIR_TASKWAIT && !omp_has_nowait(directive, &unless)) || kind == DIR_TASKGROUP)
+  bool some = clause_of(directive, CLAUSE_DEPEND); /* taskwait for tasks with depend, of which none has an event */
+  if ((kind == DIR_TASKWAIT && !some && !omp_has_nowait(directive, &unless)) || kind == DIR_TASKGROUP)
     construct->block.awaits = true;
   if (clause)
     construct->loop->task.event = &clause->vars[0];

@@ -224,6 +224,23 @@ static void in_parallel(void) {
   CHECK(seen[0] && seen[1] && done[0]);
 }
 
+/* taskwait with depend waits for tasks that have such a clause, and for no event. */
+static void depending(void) {
+  int x = 0, y = 0;
+#pragma omp target parallel num_threads(2) map(tofrom : x, y)
+  if (omp_get_thread_num() == 0) {
+    omp_event_handle_t event;
+#pragma omp task detach(event) shared(y)
+    y = 1;
+#pragma omp task depend(out : x) shared(x)
+    x = 1;
+#pragma omp taskwait depend(in : x)
+    omp_fulfill_event(event);
+#pragma omp taskwait
+  }
+  CHECK(x == 1 && y == 1);
+}
+
 /* Where cancel ends the construct: tasks that are not begun are not waited for, others are. */
 static void cancelled(void) {
   omp_event_handle_t events[2];
@@ -269,6 +286,7 @@ int main(void) {
   in_functions(5);
   in_functions(N);
   in_parallel();
+  depending();
   cancelled();
   return wrong != 0;
 }
