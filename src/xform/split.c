@@ -111,12 +111,13 @@ static void keep_declared(struct target_module *m, struct declared *list, size_t
     if (!v || !LLVMIsAGlobalVariable(v))
       continue;
     bool initial = list[i].kind == __sumac_global_initial;
-    if (list[i].kind == __sumac_global_group) { /* nothing is left of it (place_copies), or it stands for itself */
+    bool group = list[i].kind == __sumac_global_group; /* nothing is left of it (place_copies), or it is a name */
+    if (group && m->target->group_copy) {
       LLVMSetLinkage(v, LLVMInternalLinkage);
       LLVMSetInitializer(v, LLVMConstNull(LLVMGlobalGetValueType(v)));
       continue;
     }
-    if (list[i].kind != __sumac_global_copy && !initial) {
+    if (list[i].kind != __sumac_global_copy && !initial && !group) {
       links_follow(m, &list[i]);
       m->defines |= list[i].kind == __sumac_global_link;
       continue;
