@@ -94,5 +94,36 @@ int main(void) {
       CHECK(times[i][j] == 1 + i, "times[%d][%d] = %d", i, j, times[i][j]);
   }
   CHECK(sum == N * (N - 1) / 2 * M * (M - 1) / 2, "sum = %g", sum);
+
+  /* more loops than the transformation takes are governed: by the construct, by tiles around */
+  int cells[N][M][K] = {{{0}}}, most = 0;
+  long all = 0, each = 0;
+#pragma omp target teams distribute parallel for collapse(2) reduction(+ : all) reduction(max : most)                  \
+    map(tofrom : cells)
+#pragma omp reverse
+  for (int i = 0; i < N; i++)
+    for (int j = M - 1; j >= 0; j--)
+      for (int k = 0; k < K; k++) {
+        cells[i][j][k]++;
+        all += i * 100 + j * 10 + k;
+        most = most > i * j ? most : i * j;
+      }
+#pragma omp target teams distribute parallel for simd collapse(3) reduction(+ : all) map(tofrom : cells)
+#pragma omp tile sizes(3, 2, 2)
+#pragma omp interchange
+#pragma omp reverse
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < M; j++)
+      for (int k = 0; k < K; k++) {
+        cells[i][j][k]++;
+        all += i * 100 + j * 10 + k;
+      }
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < M; j++)
+      for (int k = 0; k < K; k++) {
+        each += i * 100 + j * 10 + k;
+        CHECK(cells[i][j][k] == 2, "cells[%d][%d][%d] = %d", i, j, k, cells[i][j][k]);
+      }
+  CHECK(all == 2 * each && most == (N - 1) * (M - 1), "%ld, not %ld; %d", all, 2 * each, most);
   return check_end();
 }
