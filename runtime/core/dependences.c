@@ -249,17 +249,23 @@ static bool can_begin(const struct list *l, const struct device *d) {
 
 typedef vec_of(struct begun *) tasks;
 
-/* What the task has to come after, and is not over. */
+/* What the task has to come after, and is not over. The list uses them. */
 static void find_before(const struct list *l, tasks *before) {
   for (int k = 0; k < l->n + l->n_noalias; k++) {
     const struct libomp_dependence *e = dependence(l, k);
     const struct object *o = object_at(e->address, false);
     if (o && !is_over(o->writer))
-      vec_push(before, o->writer);
+      vec_push(before, use(o->writer));
     for (size_t i = 0; o && e->flags & LIBOMP_OUT && i < o->readers.n; i++)
       if (!is_over(o->readers.item[i]))
-        vec_push(before, o->readers.item[i]);
+        vec_push(before, use(o->readers.item[i]));
   }
+}
+
+static void leave_all(tasks *list) {
+  for (size_t i = 0; i < list->n; i++)
+    leave(list->item[i]);
+  vec_free(list);
 }
 
 static bool is_among(const tasks *list, const struct begun *b) {
@@ -278,7 +284,7 @@ static struct task_queue *choose_queue(struct device *d, const tasks *before, co
       return t;
     oldest = t->turn < oldest->turn ? t : oldest;
     none = none || t->queue ? none : t;
-    idle = idle || !t->queue || !is_over(t->last) ? idle : t;
+    idle = idle || !t->queue || t->handed || !is_over(t->last) ? idle : t;
   }
   if (!idle && none)
     none->queue = queue_for_tasks(d, where);
@@ -288,7 +294,7 @@ static struct task_queue *choose_queue(struct device *d, const tasks *before, co
 static void wait_before(const tasks *before, const struct task_queue *t, const struct sumac_where *where) {
   for (size_t i = 0; i < before->n; i++) {
     const struct begun *b = before->item[i];
-    int code = b == t->last ? 0 : b->device->ops->mark_depend(b->device->handle, t->queue->handle, b->mark);
+    int code = b->queue == t->queue ? 0 : b->device->ops->mark_depend(b->device->handle, t->queue->handle, b->mark);
     if (code)
       queue_failed(t->queue, code, where, "work failed");
   }
@@ -307,23 +313,29 @@ static void note(const struct list *l, struct begun *b) {
   }
 }
 
+/* With the lock, which it gives away while the device gets the task: that may take long, and tasks of other parents,
+   which alone can be met meanwhile, are in no order with it. */
 static void begin(struct sumac_deferred *task, const struct list *l) {
   tasks before = {0};
   struct device *d = deferred_device(task);
   const struct sumac_where *where = deferred_where(task);
   find_before(l, &before);
   struct task_queue *t = choose_queue(d, &before, where);
-  wait_before(&before, t, where);
-  vec_free(&before);
+  t->turn = ++table.turn;
+  t->handed++;
   struct begun *b = memory_get(sizeof *b);
   *b = (struct begun){.device = d, .queue = t->queue};
   atomic_store(&b->users, 1);
+  pthread_mutex_unlock(&table.lock);
+  wait_before(&before, t, where);
   deferred_begin(task, t->queue, b);
   set_mark(b, where);
+  pthread_mutex_lock(&table.lock);
+  t->handed--;
   leave(t->last);
   t->last = use(b);
-  t->turn = ++table.turn;
   note(l, b);
+  leave_all(&before);
 }
 
 /* It is on the object at its address, and on no other. */

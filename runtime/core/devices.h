@@ -2,7 +2,7 @@
  * devices.h - devices, the state of the runtime, the settings.
  *
  * Locks, in the order in which they may be taken:
- *   table.lock of dependences.c, held while a task is handed to a device
+ *   table.lock of dependences.c, not held while a task is handed to a device
  *   runtime.lock    device types, opening and closing of devices
  *   device->lock    present table, modules
  *   device->queue_lock, queue->lock, runtime.unit_lock, marks.lock of dependences.c
@@ -77,6 +77,7 @@ struct device {
     struct queue *queue;
     struct begun *last; /* what was handed to it last */
     unsigned long turn;
+    unsigned handed;          /* tasks that are being handed to it */
   } task_queues[TASK_QUEUES]; /* of tasks that begin when they are met; dependences.c's */
 };
 
