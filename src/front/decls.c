@@ -1,6 +1,6 @@
 /*
- * decls.c - libclang's declarations as struct decl, and the walk over the file's scope. Declarations of system headers
- * get an entry when something refers to them; all others get one.
+ * decls.c - libclang's declarations as struct decl. Declarations of system headers get an entry when something refers
+ * to them; all others get one.
  */
 #include "front/import.h"
 
@@ -39,77 +39,6 @@ static int kind_of(const struct importer *importer, CXCursor cursor) {
       cxx_is_bound(cursor) || cxx_is_variable_instance(cursor) || cxx_is_variable_template(importer, cursor);
   return variable ? DECL_VAR : -1;
 }
-
-const char *cursor_text(struct importer *importer, CXString string) {
-  const char *text = clang_getCString(string);
-  char *copy = arena_strdup(importer->arena, text ? text : "");
-  clang_disposeString(string);
-  return copy;
-}
-
-static bool location_offset(CXSourceLocation location, size_t *offset) {
-  CXFile file;
-  unsigned value;
-  clang_getFileLocation(location, &file, NULL, NULL, &value);
-  *offset = value;
-  return file != NULL;
-}
-
-static enum CXChildVisitResult last_end(CXCursor cursor, CXCursor parent, CXClientData data) {
-  size_t end, *last = data;
-  (void)parent;
-  if (location_offset(clang_getRangeEnd(clang_getCursorExtent(cursor)), &end) && end > *last)
-    *last = end;
-  return CXChildVisit_Continue;
-}
-
-/* C++20: a template without a list of parameters, f(auto x), has no extent for clang: it begins at its name here. */
-bool cursor_extent(CXCursor cursor, size_t *begin, size_t *end) {
-  CXSourceRange range = clang_getCursorExtent(cursor);
-  if (location_offset(clang_getRangeStart(range), begin) && location_offset(clang_getRangeEnd(range), end))
-    return true;
-  if (clang_getCursorKind(cursor) != CXCursor_FunctionTemplate ||
-      !location_offset(clang_getCursorLocation(cursor), begin))
-    return false;
-  *end = *begin;
-  clang_visitChildren(cursor, last_end, end);
-  return true;
-}
-
-static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClientData data) {
-  struct cursors *children = data;
-  (void)parent;
-  vec_push(children, cursor);
-  return CXChildVisit_Continue;
-}
-
-struct cursors cursor_children(CXCursor cursor) {
-  struct cursors children = {0};
-  clang_visitChildren(cursor, collect, &children);
-  return children;
-}
-
-/* ---- the map from cursors ---- */
-
-static size_t slot_of(const struct cursor_map *map, CXCursor cursor) {
-  size_t i = (size_t)clang_hashCursor(cursor) * 0x9E3779B97F4A7C15u >> 20 & (map->capacity - 1);
-  while (map->item[i].decl && !clang_equalCursors(map->item[i].cursor, cursor))
-    i = (i + 1) & (map->capacity - 1);
-  return i;
-}
-
-static void grow(struct cursor_map *map) {
-  struct cursor_map old = *map;
-  map->capacity = old.capacity ? old.capacity * 2 : 1024;
-  map->item = xrealloc(NULL, map->capacity * sizeof *map->item);
-  memset(map->item, 0, map->capacity * sizeof *map->item);
-  for (size_t i = 0; i < old.capacity; i++)
-    if (old.item[i].decl)
-      map->item[slot_of(map, old.item[i].cursor)] = old.item[i];
-  free(old.item);
-}
-
-/* ---- one declaration ---- */
 
 /* C++: `static` of a member says nothing of its linkage, and unnamed namespaces and `const` say static without it. */
 static enum storage storage_by_linkage(CXCursor cursor) {
@@ -453,149 +382,14 @@ struct decl *import_decl(struct importer *importer, CXCursor cursor) {
   struct decl *label = kind == DECL_LABEL ? known_label(importer, cursor) : NULL;
   if (label)
     return label;
-  struct cursor_map *map = &importer->decls;
-  if (map->n * 2 >= map->capacity)
-    grow(map);
-  size_t i = slot_of(map, cursor);
-  if (map->item[i].decl)
-    return map->item[i].decl;
-  struct decl *decl = ARENA_NEW(importer->arena, struct decl);
-  map->item[i] = (struct cursor_entry){cursor, decl};
-  map->n++;
+  struct decl **entry = cursor_entry(&importer->decls, cursor);
+  if (*entry)
+    return *entry;
+  struct decl *decl = *entry = ARENA_NEW(importer->arena, struct decl);
   decl->kind = (enum decl_kind)kind;
   decl->canonical = decl;
   decl->id = (int)importer->order.n;
   vec_push(&importer->order, decl);
   fill_decl(importer, decl, cursor);
   return decl;
-}
-
-/* ---- all of them ---- */
-
-bool import_holds_directive(const struct importer *importer, size_t begin, size_t end) {
-  const struct readings *readings = &importer->reader->readings;
-  for (size_t i = 0; i < readings->n; i++)
-    if (readings->item[i]->directive->begin >= begin && readings->item[i]->directive->begin < end)
-      return true;
-  return false;
-}
-
-static bool is_named(CXCursor cursor, const char *beginning) {
-  CXString name = clang_getCursorSpelling(cursor);
-  bool named =
-      (clang_getCursorKind(cursor) == CXCursor_FunctionDecl || clang_getCursorKind(cursor) == CXCursor_CXXMethod) &&
-      strncmp(clang_getCString(name), beginning, strlen(beginning)) == 0;
-  clang_disposeString(name);
-  return named;
-}
-
-void import_default(struct importer *importer, CXCursor cursor) {
-  size_t begin, end;
-  enum CXCursorKind kind = clang_getCursorKind(cursor);
-  if ((kind != CXCursor_ParmDecl && kind != CXCursor_FieldDecl) || !cursor_extent(cursor, &begin, &end) ||
-      !import_holds_directive(importer, begin, end))
-    return;
-  struct decl *outer = importer->function;
-  struct cursors parts = cursor_children(cursor);
-  importer->function = NULL;
-  for (size_t i = 0; i < parts.n; i++)
-    if (clang_isExpression(clang_getCursorKind(parts.item[i])))
-      import_node(importer, parts.item[i]);
-  importer->function = outer;
-  vec_free(&parts);
-}
-
-static void import_defaults(struct importer *importer, CXCursor function) {
-  struct cursors params = cursor_children(function);
-  importer->in_template += cxx_is_template(function);
-  for (size_t i = 0; i < params.n; i++)
-    import_default(importer, params.item[i]);
-  importer->in_template -= cxx_is_template(function);
-  vec_free(&params);
-}
-
-/* Imports a declaration of the file. A system header's is imported when it is used, unless a directive stands in it or
-   behind it. */
-static void import_top(struct importer *importer, CXCursor cursor) {
-  size_t begin, end;
-  if (!cursor_extent(cursor, &begin, &end))
-    return;
-  bool wrapper = is_named(cursor, WRAPPER_FILE_NAME);
-  bool wanted = !source_is_system(importer->reader->source, begin) || import_holds_directive(importer, begin, end) ||
-                import_holds_directive(importer, importer->top_end, begin);
-  if (!wrapper)
-    importer->top_end = end;
-  if (!wanted)
-    return;
-  if (wrapper)
-    import_file_wrapper(importer, cursor);
-  if (wrapper || is_named(cursor, WRAPPER_NAME))
-    return;
-  struct decl *decl = cxx_is_variable_instance(cursor) ? NULL : import_decl(importer, cursor); /* where it is used */
-  if (decl && decl->kind == DECL_VAR)
-    import_variable(importer, decl, cursor);
-  if (importer->unit->cxx)
-    import_default(importer, cursor);
-  if (importer->unit->cxx && decl && decl->kind == DECL_FUNCTION)
-    import_defaults(importer, cursor);
-  if (decl && decl->kind == DECL_FUNCTION && clang_isCursorDefinition(cursor))
-    import_function_body(importer, decl, cursor);
-  if (importer->unit->cxx && cxx_is_scope(cursor)) {
-    struct cursors children = cursor_children(cursor);
-    importer->in_template += cxx_is_template(cursor);
-    for (size_t i = 0; i < children.n; i++)
-      import_top(importer, children.item[i]);
-    importer->in_template -= cxx_is_template(cursor);
-    vec_free(&children);
-    importer->top_end = end;
-  }
-}
-
-static int by_place(const void *a, const void *b) {
-  const struct decl *x = *(struct decl *const *)a, *y = *(struct decl *const *)b;
-  if (x->is_builtin != y->is_builtin)
-    return x->is_builtin ? -1 : 1;
-  if (x->name_begin != y->name_begin)
-    return x->name_begin < y->name_begin ? -1 : 1;
-  return x->id - y->id;
-}
-
-static void finish(struct importer *importer) {
-  struct unit *unit = importer->unit;
-  struct decls functions = {0};
-  qsort(importer->order.item, importer->order.n, sizeof *importer->order.item, by_place);
-  unit->ndecls = importer->order.n;
-  unit->decls = ARENA_ARRAY(importer->arena, struct decl *, unit->ndecls);
-  for (size_t i = 0; i < unit->ndecls; i++) {
-    struct decl *decl = unit->decls[i] = importer->order.item[i];
-    decl->id = (int)i;
-    decl->local = decl->is_self   ? CXX_SELF
-                  : decl->is_pack ? arena_printf(importer->arena, "__sumac_pack_%s", decl->name)
-                                  : decl->name;
-    if (decl->kind == DECL_FUNCTION && decl->node && decl->definition == decl)
-      vec_push(&functions, decl);
-  }
-  for (size_t i = 0; i < unit->ndecls; i++)
-    if (unit->decls[i]->scope && unit->decls[i]->kind == DECL_VAR)
-      unit->decls[i]->local =
-          arena_printf(importer->arena, "__sumac_v%d_%.*s", unit->decls[i]->canonical->id,
-                       (int)strcspn(unit->decls[i]->name, " <"), unit->decls[i]->name); /* v<int>, too */
-  unit->nfunctions = functions.n;
-  unit->functions = ARENA_ARRAY(importer->arena, struct decl *, functions.n);
-  for (size_t i = 0; i < functions.n; i++)
-    unit->functions[i] = functions.item[i];
-  vec_free(&functions);
-}
-
-void import_unit(struct importer *importer, CXTranslationUnit clang_unit) {
-  struct cursors top = cursor_children(clang_getTranslationUnitCursor(clang_unit));
-  for (size_t i = 0; i < top.n; i++)
-    import_top(importer, top.item[i]);
-  vec_free(&top);
-  share_vla_sizes(importer);
-  finish(importer);
-  vec_free(&importer->order);
-  vec_free(&importer->dependent);
-  free(importer->decls.item);
-  free(importer->types.item);
 }

@@ -35,8 +35,8 @@ bool import_follows_typeof(const struct importer *, size_t offset);
    part of a type. */
 void import_typeof(struct importer *, struct node *, CXCursor, CXCursor skipped);
 
-/* C++: lambdas with directives in the default argument or the first value that a parameter or a field has. They are
-   functions of their own. */
+/* scope.c. C++: lambdas with directives in the default argument or the first value that a parameter or a field has.
+   They are functions of their own. */
 void import_default(struct importer *, CXCursor);
 
 /* cxx.c */

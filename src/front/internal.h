@@ -143,17 +143,22 @@ struct importer {
                                   again with each declarator */
 };
 vec_named(cursors, CXCursor);
-void import_unit(struct importer *, CXTranslationUnit); /* decls.c: all of it */
+void import_unit(struct importer *, CXTranslationUnit); /* scope.c: all of it */
 const struct type *import_type(struct importer *, CXType);
 const struct type *import_param_type(struct importer *, CXCursor);
 void share_vla_sizes(struct importer *);
 struct decl *import_decl(struct importer *, CXCursor);
+/* cursors.c */
 struct cursors cursor_children(CXCursor);
 const char *cursor_text(struct importer *, CXString);     /* a copy; disposes of the string */
 bool cursor_extent(CXCursor, size_t *begin, size_t *end); /* false: no place in the text */
+bool location_offset(CXSourceLocation, size_t *offset);   /* the same */
+/* Of the declaration with this cursor; NULL there: it is new. The next call may move it. */
+struct decl **cursor_entry(struct cursor_map *, CXCursor);
+/* scope.c */
+bool import_holds_directive(const struct importer *, size_t begin, size_t end);
 /* tree.c */
 void import_function_body(struct importer *, struct decl *, CXCursor);
-bool import_holds_directive(const struct importer *, size_t begin, size_t end);
 void import_variable(struct importer *, struct decl *, CXCursor); /* N_VAR with initialiser; sizes of VLAs */
 /* wrappers.c: a directive at file scope */
 void import_file_wrapper(struct importer *, CXCursor);
