@@ -7,39 +7,16 @@
  *     int slow(int);                                          int slow(int); _Static_assert(... same type ...);
  *     ... slow(3) ...                                         ... (condition ? fast(3) : slow(3)) ...
  *
- * What stands between a begin and its end gets names of its own there. What is called is known by its name.
+ * What stands between a begin and its end gets names of its own there. What is called is known by its name. The calls
+ * are in callee_calls.c.
  */
-#include <ctype.h>
-
-#include "front/internal.h"
-
-struct callees {
-  struct reader *reader;
-  const char *end; /* of the input */
-  vec_of(struct callee) list;
-  struct {
-    struct dispatched {
-      size_t begin, end; /* of the statement */
-      struct dispatch *dispatch;
-    } *item;
-    size_t n, capacity;
-  } dispatched;
-  struct {
-    struct insertion { /* text instead of [AT, END) */
-      size_t at, end;
-      const char *text;
-    } *item;
-    size_t n, capacity;
-  } insertions;
-  int open;       /* begins whose end is still to come */
-  size_t *extent; /* of each reading: behind its statement, or 0 */
-};
+#include "front/callees.h"
 
 static const struct callees_info *info_of(const struct reading *reading) {
   return reading->failed ? NULL : reading->language->callees;
 }
 
-static size_t offset_of(const struct callees *c, const char *p) {
+size_t callees_offset(const struct callees *c, const char *p) {
   return (size_t)(p - c->reader->input);
 }
 
@@ -52,19 +29,19 @@ static const char *line_end(const struct callees *c, const struct reading *readi
 }
 
 static void insert(struct callees *c, const char *at, const char *end, const char *text) {
-  struct insertion insertion = {offset_of(c, at), offset_of(c, end), text};
+  struct insertion insertion = {callees_offset(c, at), callees_offset(c, end), text};
   vec_push(&c->insertions, insertion);
 }
 
-static const char *next_token(const struct callees *c, const char *p, struct token *token) {
+const char *callees_token(const struct callees *c, const char *p, struct token *token) {
   return token_of_code(c->reader, p, c->end, token, NULL);
 }
 
 /* Behind the bracket that closes the one before P. */
-static const char *after_brackets(const struct callees *c, const char *p) {
+const char *callees_after_brackets(const struct callees *c, const char *p) {
   struct token token;
   for (long depth = 1; depth > 0;) {
-    p = next_token(c, p, &token);
+    p = callees_token(c, p, &token);
     if (token.kind == TOKEN_END)
       return c->end;
     depth += token_nesting(&token);
@@ -89,7 +66,7 @@ static struct declared declaration_at(const struct callees *c, const char *p) {
   struct declared d = {0};
   struct token token, before = {0};
   for (;;) {
-    p = next_token(c, p, &token);
+    p = callees_token(c, p, &token);
     d.behind = p;
     if (token.kind == TOKEN_END || token_is(&token, ";") || token_is(&token, "}"))
       return d;
@@ -99,13 +76,13 @@ static struct declared declaration_at(const struct callees *c, const char *p) {
       d.name = arena_strndup(c->reader->unit->arena, before.text, before.length);
     }
     if (token_is(&token, "{")) {
-      d.behind = p = after_brackets(c, p);
+      d.behind = p = callees_after_brackets(c, p);
       d.defines = d.name && token_is(&before, ")");
       if (d.defines)
         return d;
       token = (struct token){.kind = TOKEN_MARK, .text = "}", .length = 1};
     } else if (call || token_is(&token, "[")) {
-      p = after_brackets(c, p);
+      p = callees_after_brackets(c, p);
       token = (struct token){.kind = TOKEN_MARK, .text = ")", .length = 1};
     }
     before = token;
@@ -119,8 +96,8 @@ static const char *scope_at(const struct callees *c, const char *p) {
   struct token token;
   int depth = 0;
   bool begins = false;
-  for (const char *q = next_token(c, c->reader->input, &token); c->reader->unit->cxx && token.text < p;
-       q = next_token(c, q, &token)) {
+  for (const char *q = callees_token(c, c->reader->input, &token); c->reader->unit->cxx && token.text < p;
+       q = callees_token(c, q, &token)) {
     bool opens = token_is(&token, "{"), scope = token_is(&token, "namespace") || token_is(&token, "class") ||
                                                 token_is(&token, "struct") || token_is(&token, "union");
     if (begins && token.kind == TOKEN_NAME && !is_attribute(&token)) /* the last one of n::m */
@@ -147,16 +124,16 @@ static void complain(const struct reading *reading, struct unit *unit, const cha
 }
 
 /* The ',' that ends the argument or parameter at P, or END. */
-static const char *argument_end(const struct callees *c, const char *p, const char *end) {
+const char *callees_argument_end(const struct callees *c, const char *p, const char *end) {
   struct token token;
   while (p < end) {
-    p = next_token(c, p, &token);
+    p = callees_token(c, p, &token);
     if (token.text >= end || token.kind == TOKEN_END)
       return end;
     if (token_is(&token, ","))
       return token.text;
     if (token_is(&token, "(") || token_is(&token, "[") || token_is(&token, "{"))
-      p = after_brackets(c, p);
+      p = callees_after_brackets(c, p);
   }
   return end;
 }
@@ -165,7 +142,7 @@ static const char *argument_end(const struct callees *c, const char *p, const ch
 static bool is_parameter(const struct callees *c, const char *p, const char *end, const char *name) {
   struct token token, before = {0};
   do {
-    p = next_token(c, p, &token);
+    p = callees_token(c, p, &token);
     bool ends = token.text >= end || token_is(&token, ")") || token_is(&token, "[");
     if (ends && before.kind == TOKEN_NAME && token_is(&before, name))
       return true;
@@ -177,12 +154,13 @@ static bool is_parameter(const struct callees *c, const char *p, const char *end
 /* Which parameters are adjusted. */
 static bool find_adjusted(const struct callees *c, const struct callee *callee, const struct declared *base) {
   struct token open;
-  const char *first = next_token(c, base->place + strlen(base->name), &open), *limit = after_brackets(c, first) - 1;
+  const char *first = callees_token(c, base->place + strlen(base->name), &open),
+             *limit = callees_after_brackets(c, first) - 1;
   EACH_OF (struct adjusted, adjusted, callee->adjusted, callee->nadjusted) {
     bool found = false;
     const char *end;
     for (const char *p = first; !found && p < limit; p = end + 1) {
-      end = argument_end(c, p, limit);
+      end = callees_argument_end(c, p, limit);
       found = is_parameter(c, p, end, adjusted->name);
       adjusted->index += !found;
     }
@@ -203,7 +181,7 @@ static void add_callee(struct callees *c, const struct callee *callee, const str
   struct callee one = *callee;
   one.base = base->name;
   one.name = name;
-  one.from = offset_of(c, base->behind);
+  one.from = callees_offset(c, base->behind);
   one.scope = scope_at(c, base->place);
   if (!find_adjusted(c, &one, base))
     return;
@@ -233,11 +211,11 @@ static void declare_one(struct callees *c, struct reading *reading, const struct
 /* C++: behind the '{' of the namespace that begins at P, or the '}' that ends one; NULL: there is none. */
 static const char *into_scope(const struct callees *c, const char *p) {
   struct token token;
-  p = next_token(c, p, &token);
+  p = callees_token(c, p, &token);
   if (!c->reader->unit->cxx || (!token_is(&token, "namespace") && !token_is(&token, "}")))
     return NULL;
   while (token.kind != TOKEN_END && !token_is(&token, "{") && !token_is(&token, "}"))
-    p = next_token(c, p, &token);
+    p = callees_token(c, p, &token);
   const char *inner = into_scope(c, p);
   return inner ? inner : p;
 }
@@ -258,7 +236,7 @@ static void declare_all(struct callees *c, const struct reading *reading, const 
     struct callee one = *callee;
     one.base = d.name;
     one.name = name;
-    one.from = offset_of(c, d.behind);
+    one.from = callees_offset(c, d.behind);
     one.scope = scope_at(c, d.place);
     vec_push(&c->list, one);
   }
@@ -285,18 +263,18 @@ static void drop_line(struct callees *c, const struct reading *reading) {
 static void read_dispatched(struct callees *c, struct parser *parser) {
   struct reader *reader = c->reader;
   struct reading *reading = parser->reading;
-  struct dispatched d = {.begin = offset_of(c, line_end(c, reading)),
+  struct dispatched d = {.begin = callees_offset(c, line_end(c, reading)),
                          .dispatch = ARENA_NEW(reader->unit->arena, struct dispatch)};
   struct text text = {0};
   const struct dispatch *dispatch = d.dispatch;
   reading->language->callees->read_dispatch(parser, d.dispatch);
-  d.end = extent_of_statement(reader, d.begin, offset_of(c, c->end));
+  d.end = extent_of_statement(reader, d.begin, callees_offset(c, c->end));
   d.dispatch->place = reading->tokens.item[0].place;
   vec_push(&c->dispatched, d);
   if (dispatch->before)
     text_add(&text, dispatch->before);
   if (dispatch->directive) {
-    add_line_marker(&text, reader->source, offset_of(c, line_begin(c, reading)));
+    add_line_marker(&text, reader->source, callees_offset(c, line_begin(c, reading)));
     text_printf(&text, "#pragma %s %s", reading->language->sentinel, dispatch->directive);
   }
   insert(c, line_begin(c, reading), line_end(c, reading),
@@ -310,7 +288,7 @@ static void read_one(struct callees *c, size_t index) {
   struct reader *reader = c->reader;
   struct reading *reading = reader->readings.item[index];
   const struct callees_info *info = info_of(reading);
-  if (!info || source_is_system(reader->source, offset_of(c, line_begin(c, reading))))
+  if (!info || source_is_system(reader->source, callees_offset(c, line_begin(c, reading))))
     return;
   size_t one = reading_begins(reading, info->declare), all = reading_begins(reading, info->begin);
   size_t dispatch = reading_begins(reading, info->dispatch);
@@ -344,214 +322,6 @@ static void read_one(struct callees *c, size_t index) {
     complain(reading, reader->unit, NULL);
 }
 
-/* ---- calls ---- */
-
-struct call {
-  const char *scope, *name, *open, *behind; /* "", or in C++ "n::"; "f", its "(", behind its ")" */
-  const char *arguments;                    /* "", or in C++ a template's, "<T>" */
-};
-
-/* C++: behind the arguments of a template that begin at P; P: there are none. */
-static const char *behind_arguments(const struct callees *c, const char *p) {
-  struct token token;
-  const char *q = next_token(c, p, &token);
-  long depth = c->reader->unit->cxx && token_is(&token, "<");
-  while (depth > 0) {
-    q = next_token(c, q, &token);
-    depth += token_is(&token, "<") - token_is(&token, ">") - 2 * token_is(&token, ">>");
-    if (token.kind == TOKEN_END || token_is(&token, ";") || token_is(&token, "{"))
-      return p;
-    if (token_is(&token, "("))
-      q = after_brackets(c, q);
-    if (depth == 0)
-      return q;
-  }
-  return p;
-}
-
-/* The call of BASE with SCOPE in front, "" or "n::", may be that of CALLEE. */
-static bool is_call_of(const struct callee *callee, const struct token *token, size_t offset, const char *scope) {
-  size_t length = strlen(scope), whole = strlen(callee->scope);
-  const char *rest = length <= whole ? callee->scope + (whole - length) : "";
-  bool named = length == 0 || (strncmp(scope, "::", 2) == 0 && strcmp(scope + 2, callee->scope) == 0) ||
-               (length <= whole && strcmp(scope, rest) == 0 && (length == whole || rest[-1] == ':'));
-  return offset >= callee->from && token_is(token, callee->base) && named;
-}
-
-static bool is_callee(const struct callees *c, const struct token *token, size_t offset, const char *scope) {
-  for (size_t i = 0; i < c->list.n; i++)
-    if (is_call_of(&c->list.item[i], token, offset, scope))
-      return true;
-  return false;
-}
-
-/* What may stand before a call; another name would begin a declaration. */
-static bool may_precede(const struct token *token) {
-  static const char *const words[] = {"return", "else", "do", "sizeof", NULL};
-  if (token_is(token, ".") || token_is(token, "->"))
-    return false;
-  for (const char *const *word = words; token->kind == TOKEN_NAME && *word; word++)
-    if (token_is(token, *word))
-      return true;
-  return token->kind != TOKEN_NAME;
-}
-
-static void find_around(const struct callees *c, size_t offset, struct calling *calling) {
-  const struct reader *reader = c->reader;
-  calling->around = ARENA_ARRAY(reader->unit->arena, int, reader->readings.n + 1);
-  calling->naround = 0;
-  for (size_t i = 0; i < reader->readings.n; i++) {
-    struct reading *reading = reader->readings.item[i];
-    size_t begin = source_line_begin(reader->source, reading->line);
-    struct parser parser = {.unit = reader->unit, .reader = reader, .reading = reading, .at = 3};
-    size_t words;
-    parser.language = reading->language;
-    if (begin < offset && c->extent[i] > offset && reading->language->callees)
-      calling->around[calling->naround++] = parse_directive_here(&parser, &words);
-  }
-}
-
-static void rewrite(struct callees *c, struct text *out, const char *p, const char *end, bool flat, long *depth);
-
-static void add_call(struct callees *c, struct text *out, const char *name, const struct call *call, bool flat,
-                     long *depth) {
-  text_printf(out, "%s%s", name, call->arguments);
-  rewrite(c, out, call->open, call->behind, flat, depth);
-}
-
-/* [P, END) is the name of a variable that stays what it is. */
-static bool is_kept(const struct callees *c, const struct dispatch *dispatch, const char *p, const char *end) {
-  struct token token, behind;
-  next_token(c, next_token(c, p, &token), &behind);
-  for (size_t i = 0; dispatch && i < dispatch->nkept && behind.text >= end; i++)
-    if (token_is(&token, dispatch->kept[i]))
-      return true;
-  return false;
-}
-
-static bool is_translated(const struct callee *callee, size_t index) {
-  for (size_t i = 0; i < callee->nadjusted; i++)
-    if (callee->adjusted[i].translated && callee->adjusted[i].index == index)
-      return true;
-  return false;
-}
-
-/* Wherever the call stands; the name of a variant may have a scope itself. */
-static const char *variant_scope(const struct callees *c, const struct callee *callee) {
-  return !c->reader->unit->cxx || strstr(callee->name, "::")
-             ? ""
-             : arena_printf(c->reader->unit->arena, "::%s", callee->scope);
-}
-
-/* The call of a variant whose arguments are not just those of the call. */
-static void add_adjusted_call(struct callees *c, struct text *out, const struct callee *callee,
-                              const struct dispatch *dispatch, const struct call *call, bool flat, long *depth) {
-  struct token first;
-  const char *p = call->open + 1, *limit = call->behind - 1;
-  next_token(c, p, &first);
-  bool empty = first.text >= limit;
-  text_printf(out, "%s%s%s(", variant_scope(c, callee), callee->name, call->arguments);
-  for (size_t i = 0; p <= limit; i++) {
-    const char *end = argument_end(c, p, limit);
-    bool translated = is_translated(callee, i) && !is_kept(c, dispatch, p, end);
-    if (translated)
-      text_printf(out, "%s(", callee->translate);
-    rewrite(c, out, p, end, flat, depth);
-    text_add(out, translated ? ")" : "");
-    text_add(out, end < limit ? "," : "");
-    p = end + 1;
-  }
-  for (size_t i = 0; i < callee->nappended; i++)
-    text_printf(out, "%s%s", empty && i == 0 ? "" : ", ", callee->append);
-  text_add_char(out, ')');
-}
-
-static void add_variant(struct callees *c, struct text *out, const struct callee *callee,
-                        const struct dispatch *dispatch, const struct call *call, bool flat, long *depth) {
-  if (callee->nadjusted || callee->nappended)
-    add_adjusted_call(c, out, callee, dispatch, call, flat, depth);
-  else
-    add_call(c, out, arena_printf(c->reader->unit->arena, "%s%s", variant_scope(c, callee), callee->name), call, flat,
-             depth);
-}
-
-/* The first whose condition holds; the function itself, where there is none. */
-static void choose(struct callees *c, struct text *out, const struct token *token, const struct call *call, bool flat,
-                   long *depth) {
-  struct reader *reader = c->reader;
-  size_t offset = offset_of(c, call->name);
-  struct calling calling = {0};
-  find_around(c, offset, &calling);
-  EACH_IN (struct dispatched, d, c->dispatched) {
-    if (offset >= d->begin && offset < d->end && !d->dispatch->used) {
-      d->dispatch->used = true;
-      calling.dispatch = d->dispatch;
-    }
-  }
-  calling.callee = ARENA_ARRAY(reader->unit->arena, struct callee, c->list.n);
-  const struct language *language = NULL;
-  for (size_t i = 0; i < c->list.n; i++)
-    if (is_call_of(&c->list.item[i], token, offset, call->scope)) {
-      calling.callee[calling.n++] = c->list.item[i];
-      language = c->list.item[i].language;
-    }
-  language->callees->choose(reader->unit->arena, &calling);
-  const char *name = arena_printf(reader->unit->arena, "%s%.*s", call->scope, (int)token->length, token->text);
-  text_add_char(out, '(');
-  for (size_t i = 0; i < calling.n && !(i > 0 && !calling.callee[i - 1].condition); i++) {
-    bool last = !calling.callee[i].condition;
-    if (!last)
-      text_printf(out, "(%s) ? ", calling.callee[i].condition);
-    add_variant(c, out, &calling.callee[i], calling.dispatch, call, last ? flat : true, depth);
-    if (!last)
-      text_add(out, " : ");
-  }
-  if (calling.n == 0 || calling.callee[calling.n - 1].condition)
-    add_call(c, out, name, call, flat, depth);
-  text_add_char(out, ')');
-}
-
-/* [P, END) with its calls replaced. FLAT: on one line. */
-static void rewrite(struct callees *c, struct text *out, const char *p, const char *end, bool flat, long *depth) {
-  struct token token = {0}, before = {0}, after;
-  size_t scope_begin = out->length; /* of n::m:: in front of a name */
-  for (const char *next; p < end; p = next) {
-    next = next_token(c, p, &token);
-    if (next > end || token.kind == TOKEN_END) {
-      token.text = end;
-      next = end;
-    }
-    for (const char *q = p; q < token.text; q++) {
-      const char *newline = flat && *q == '#' ? memchr(q, '\n', (size_t)(token.text - q)) : NULL;
-      q = newline ? newline : q;
-      text_add_char(out, flat && isspace((unsigned char)*q) ? ' ' : *q);
-    }
-    if (token.text == end)
-      return;
-    const char *arguments = token.kind == TOKEN_NAME ? behind_arguments(c, next) : next;
-    const char *behind = next_token(c, arguments, &after);
-    bool scoped = c->reader->unit->cxx && token_is(&before, "::");
-    if (!scoped && !(token_is(&token, "::") && before.kind == TOKEN_NAME && *p == ':'))
-      scope_begin = out->length;
-    const char *scope = scoped && token.kind == TOKEN_NAME && token_is(&after, "(")
-                            ? arena_strndup(c->reader->unit->arena, out->text + scope_begin, out->length - scope_begin)
-                            : "";
-    if (*depth > 0 && token.kind == TOKEN_NAME && token_is(&after, "(") && may_precede(&before) &&
-        is_callee(c, &token, offset_of(c, token.text), scope)) {
-      struct call call = {scope, token.text, after.text, after_brackets(c, behind),
-                          arena_strndup(c->reader->unit->arena, next, (size_t)(arguments - next))};
-      out->length = *scope ? scope_begin : out->length;
-      choose(c, out, &token, &call, flat, depth);
-      next = call.behind;
-      token = (struct token){.kind = TOKEN_MARK, .text = ")", .length = 1};
-    } else {
-      text_add_n(out, token.text, token.length);
-      *depth += token_is(&token, "{") - token_is(&token, "}");
-    }
-    before = token;
-  }
-}
-
 static int by_place(const void *a, const void *b) {
   const struct insertion *x = a, *y = b;
   return x->at != y->at ? (x->at < y->at ? -1 : 1) : x->end < y->end ? -1 : x->end > y->end;
@@ -560,7 +330,8 @@ static int by_place(const void *a, const void *b) {
 static bool has_call(const struct callees *c, const struct dispatched *d) {
   struct token token = {0}, before = {0};
   const char *end = c->reader->input + d->end;
-  for (const char *p = next_token(c, c->reader->input + d->begin, &token); p < end; p = next_token(c, p, &token)) {
+  for (const char *p = callees_token(c, c->reader->input + d->begin, &token); p < end;
+       p = callees_token(c, p, &token)) {
     if (token_is(&token, "(") && before.kind == TOKEN_NAME)
       return true;
     before = token;
@@ -581,13 +352,13 @@ static void find_extents(struct callees *c) {
   c->extent = ARENA_ARRAY(reader->unit->arena, size_t, reader->readings.n + 1);
   for (size_t i = 0; i < reader->readings.n; i++) {
     struct reading *reading = reader->readings.item[i];
-    size_t line = offset_of(c, line_end(c, reading)), words;
+    size_t line = callees_offset(c, line_end(c, reading)), words;
     struct parser parser = {
         .unit = reader->unit, .reader = reader, .reading = reading, .language = reading->language, .at = 3};
     int kind = reading->failed ? -1 : parse_directive_here(&parser, &words);
     enum association association = kind < 0 ? STANDALONE : reading->language->directives[kind].association;
     if (!reading->at_file_scope && (association == STATEMENT || association == LOOP))
-      c->extent[i] = extent_of_statement(reader, line, offset_of(c, c->end));
+      c->extent[i] = extent_of_statement(reader, line, callees_offset(c, c->end));
   }
 }
 
@@ -603,11 +374,11 @@ void replace_callees(struct reader *reader) {
     qsort(c.insertions.item, c.insertions.n, sizeof *c.insertions.item, by_place);
     const char *p = reader->input;
     EACH_IN (const struct insertion, insertion, c.insertions) {
-      rewrite(&c, &out, p, reader->input + insertion->at, false, &depth);
+      callees_rewrite(&c, &out, p, reader->input + insertion->at, false, &depth);
       text_add(&out, insertion->text);
       p = reader->input + insertion->end;
     }
-    rewrite(&c, &out, p, c.end, false, &depth);
+    callees_rewrite(&c, &out, p, c.end, false, &depth);
     text_add_char(&out, '\n');
     check_dispatched(&c);
     read_again(reader, out.text, out.length);

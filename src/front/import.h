@@ -64,6 +64,9 @@ void cxx_name_instance(struct importer *, struct node *);    /* v<int>: the vari
 void cxx_fill_variable_template(struct importer *, struct decl *);
 void cxx_name_in_clause(struct importer *, struct node *); /* T::x, which a clause names */
 
+/* lambdas.c */
+void cxx_import_lambda(struct importer *, struct node *, CXCursor);
+
 /* wrappers.c */
 const struct reading *import_wrapper_at(const struct importer *, size_t begin); /* NULL: none begins there */
 /* CURSOR: the wrapper's switch, or its call where that stands alone. */

@@ -83,7 +83,7 @@ bool replace_ranges(struct reader *);
 void replace_callees(struct reader *);
 /* read.c: another input. */
 void read_again(struct reader *, const char *text, size_t length);
-/* parse.c: tokens to clauses. */
+/* parse_directive.c: tokens to clauses. */
 void parse_directive(struct reader *, struct reading *);
 /* combined.c: a second reading of each line whose directive means two; when their clauses are bound, what each gets. */
 void split_combined(struct reader *);

@@ -107,12 +107,19 @@ struct node **parse_slots(struct parser *, const struct ranges *);
 void parse_arguments(struct parser *, struct clause *, const struct ranges *, const struct strings *names);
 /* An argument for each of the parser's types: EXPRESSION in FRAME (struct slot). */
 void parse_framed(struct parser *, struct clause *, struct range expression, const char *const *frame);
+/* What Clang makes of the tokens of RANGE becomes *NODE. */
+void parse_add_slot(struct parser *, struct node **node, bool is_variable, struct range);
 /* Each of the slots from here on, to the end of the clause, stands behind these declarations of static variables. */
 void parse_declare(struct parser *, const char *declarations);
 /* Up to the bracket that closes what is open, or, where COLON, a ':' that belongs to no '?'; commas and all. */
 bool parse_expression_list(struct parser *, bool colon, const char *what, struct range *);
 void parse_expressions(struct parser *, struct clause *, size_t most); /* a list of them */
-void parse_variables(struct parser *, struct clause *);                /* variables with sections */
+int parse_bracket(const struct token *);                               /* 1: it opens; -1: it closes; 0: neither */
+/* C++: how many tokens are a template's arguments, <T, N>: from AHEAD on; behind the name that stands here, in a TYPE
+   or an expression. 0: none. */
+size_t parse_template_arguments(const struct parser *, size_t ahead);
+size_t parse_arguments_behind(const struct parser *, bool type);
+void parse_variables(struct parser *, struct clause *); /* parse_variables.c: variables with sections */
 
 /* modifiers.c: modifiers, if some stand there; false after a complaint. In front of a list, "always, mapper(m) :";
    behind it, ": step(2)"; in front of something else than a list, with a comma behind each. */

@@ -428,7 +428,8 @@ void unit_dump(const struct unit *, const char *pass, FILE *out);
 /* cxx.c: the name of functions that NODE calls, where not even the tree says which: what is known in instances alone, a
    virtual function, the destructor of a variable. NULL: there are no such. */
 const char *called_by_name(const struct unit *, const struct node *);
-/* cxx.c: the lambda that is the variable's first value; NULL: that is none, but the result of a call, for example. */
+/* lambdas.c: the lambda that is the variable's first value; NULL: that is none, but the result of a call, for example.
+ */
 const struct node *lambda_of(const struct decl *variable);
 struct place unit_place(const struct unit *, size_t offset); /* user's file, line and column of an offset */
 
