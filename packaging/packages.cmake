@@ -1,5 +1,5 @@
-# cpack -G DEB: two Debian packages. What a program of sumacc needs to run is libsumac0; sumac is the compiler with all that is
-# needed to compile, link and simulate. Libraries are found by dpkg-shlibdeps (package dpkg-dev).
+# cpack -G DEB: Debian packages. What a program of sumacc needs to run is libsumac0; sumac is the compiler with all that is
+# needed to compile, link and simulate; libsumac-mpi-openmpi and libsumac-mpi-mpich are for programs of these libraries. Libraries are found by dpkg-shlibdeps (package dpkg-dev).
 set(runtime libsumac${PROJECT_VERSION_MAJOR})
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME sumac)
@@ -7,13 +7,15 @@ set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
 set(CPACK_PACKAGE_CONTACT "The Sumac project <sumac@localhost>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
-set(CPACK_COMPONENTS_ALL runtime compiler)
+get_property(mpi_libraries GLOBAL PROPERTY SUMAC_MPI_LIBRARIES)
+set(CPACK_COMPONENTS_ALL runtime compiler ${mpi_libraries})
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_BINARY_DIR}/${CMAKE_INSTALL_LIBDIR})
 
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME ${runtime})
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
@@ -35,4 +37,16 @@ set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "libomp-${SUMAC_LLVM}-dev, libclang
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION "C compiler with OpenACC for multicore hosts and NVIDIA cards
 Made around the reduction: many lanes, one right number, fast, and the same
 number every time. Clang ${SUMAC_LLVM} compiles C; no CUDA toolkit is needed.")
+
+set(mpi_openmpi "Open MPI")
+set(mpi_mpich MPICH)
+foreach(kind ${mpi_libraries})
+  string(TOUPPER ${kind} component)
+  set(CPACK_DEBIAN_${component}_PACKAGE_NAME libsumac-mpi-${kind})
+  set(CPACK_DEBIAN_${component}_PACKAGE_SECTION libs)
+  set(CPACK_DEBIAN_${component}_PACKAGE_DEPENDS "${runtime} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
+  set(CPACK_COMPONENT_${component}_DESCRIPTION "Sums over ranks of ${mpi_${kind}} that do not depend on the order
+Preloaded into an MPI program, it gives floating-point sums of MPI_Allreduce
+and kin the same bits for any number of ranks.")
+endforeach()
 include(CPack)
