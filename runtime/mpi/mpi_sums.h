@@ -51,9 +51,19 @@ int pairs_key(void);
 void pairs_end(int *key);
 
 /* --- long.c --- */
-/* MPI_Allreduce of N numbers, none of which is known by its terms on any rank; false: some are. Collective. *CODE is
-   MPI's. */
-bool sums_by_slices(const void *from, void *to, struct numbers of, long n, MPI_Comm comm, int *code);
+enum long_result { SUM_FOR_ALL, SUM_FOR_ROOT, SUMS_UP_TO, SUMS_BEFORE }; /* each rank; the last two are MPI's scans */
+struct long_sum {
+  const char *what; /* an MPI function */
+  enum long_result result;
+  int root;
+};
+/* A reduction of N numbers, none of which is known by its terms on any rank; false: some are. Collective. *CODE is
+   MPI's. TO: NULL on a rank that gets nothing. */
+bool sums_by_slices(struct long_sum sum, const void *from, void *to, struct numbers of, long n, MPI_Comm comm,
+                    int *code);
+/* The same of N numbers for each rank R, which begin at AT[R]; TO may be FROM, where the numbers are in their order. */
+bool sums_scatter_by_slices(const char *what, const void *from, void *to, struct numbers of, const int at[], long n,
+                            MPI_Comm comm, int *code);
 
 /* --- requests.c: what is done when a request is complete --- */
 struct pending {
