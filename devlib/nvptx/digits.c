@@ -3,28 +3,32 @@
  * and as a rule they have room in 64 bits: then lanes exchange no carries.
  */
 #include "entries.h"
-#include "nvptx.h"
 #include "objects.h"
+#include "shuffle.h"
 
 #define SUMAC_DIGITS IN
 #include "../../include/sumac/digits.h"
 
 enum { ROOM = 57 }; /* bits, so that 32 of them have room */
 
-IN u64 down(u64 value, int delta) {
-  unsigned low = (unsigned)__nvvm_shfl_sync_down_i32(ALL_LANES, (int)(unsigned)value, delta, WARP - 1);
-  return (u64)(unsigned)__nvvm_shfl_sync_down_i32(ALL_LANES, (int)(unsigned)(value >> 32), delta, WARP - 1) << 32 | low;
-}
-
 IN int has_room(u64 low, short high) {
   return (low + (1ul << (ROOM - 1))) >> ROOM == 0 && high == (short)((long)low >> 63);
+}
+
+/* Which kinds of terms lane 0 and those above have; as a rule all lanes have had numbers. */
+IN int all_kinds(int kinds) {
+  const int numbers = SUMAC_DIGITS_TERM | SUMAC_DIGITS_OTHER;
+  if (!__nvvm_vote_all_sync(ALL_LANES, kinds == numbers))
+    for (int delta = WARP / 2; delta; delta /= 2)
+      kinds |= down_i32(kinds, delta);
+  return kinds;
 }
 
 /* Lane 0's digits get those of the other lanes, which keep their own; all lanes' rise. */
 IN void sum_lanes(struct sumac_digits *d) {
   int top = d->top, kinds = d->terms;
   for (int delta = WARP / 2; delta; delta /= 2) {
-    int other = __nvvm_shfl_sync_bfly_i32(ALL_LANES, top, delta, WARP - 1);
+    int other = bfly_i32(top, delta);
     top = other > top ? other : top;
   }
   sumac_digits_raise(d, top);
@@ -32,11 +36,11 @@ IN void sum_lanes(struct sumac_digits *d) {
   if (__nvvm_vote_all_sync(ALL_LANES,
                            has_room(low0, d->high[0]) && has_room(low1, d->high[1]) && has_room(low2, d->high[2]))) {
     for (int delta = WARP / 2; delta; delta /= 2) {
-      low0 += down(low0, delta);
-      low1 += down(low1, delta);
-      low2 += down(low2, delta);
-      kinds |= __nvvm_shfl_sync_down_i32(ALL_LANES, kinds, delta, WARP - 1);
+      low0 += down_u64(low0, delta);
+      low1 += down_u64(low1, delta);
+      low2 += down_u64(low2, delta);
     }
+    kinds = all_kinds(kinds);
     if (lane_of_worker() % WARP != 0)
       return;
     d->low[0] = low0;
@@ -50,11 +54,12 @@ IN void sum_lanes(struct sumac_digits *d) {
   }
   struct sumac_digits sum = *d;
   for (int delta = WARP / 2; delta; delta /= 2) {
-    struct sumac_digits other = {.low = {down(sum.low[0], delta), down(sum.low[1], delta), down(sum.low[2], delta)},
-                                 .top = (unsigned char)top};
+    struct sumac_digits other = {
+        .low = {down_u64(sum.low[0], delta), down_u64(sum.low[1], delta), down_u64(sum.low[2], delta)},
+        .top = (unsigned char)top};
     u64 highs = (u64)(unsigned short)sum.high[0] | (u64)(unsigned short)sum.high[1] << 16 |
                 (u64)(unsigned short)sum.high[2] << 32 | (u64)sum.terms << 48;
-    highs = down(highs, delta);
+    highs = down_u64(highs, delta);
     other.high[0] = (short)highs;
     other.high[1] = (short)(highs >> 16);
     other.high[2] = (short)(highs >> 32);

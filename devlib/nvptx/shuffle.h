@@ -10,7 +10,7 @@
 
 /* WAY_TYPE(value, lane): the value of the lane that is LANE further (down), whose number differs in the bits of LANE
    (bfly), or that is LANE (idx). Shuffles move 32 bits, so larger values are moved in pieces, and combined when all are
-   there. The mov.b64 that joins two halves is written in assembly, as LLVM shifts instead. */
+   there. The mov.b64 that cut and join halves are written in assembly, as LLVM shifts instead. */
 #define MOVES(WAY)                                                                                                     \
   IN i32 WAY##_i32(i32 value, int lane) {                                                                              \
     return __nvvm_shfl_sync_##WAY##_i32(ALL_LANES, value, lane, WARP - 1);                                             \
@@ -19,7 +19,10 @@
     return __nvvm_shfl_sync_##WAY##_f32(ALL_LANES, value, lane, WARP - 1);                                             \
   }                                                                                                                    \
   IN u64 WAY##_u64(u64 value, int lane) {                                                                              \
-    int low = WAY##_i32((int)value, lane), high = WAY##_i32((int)(value >> 32), lane);                                 \
+    int low, high;                                                                                                     \
+    __asm__("mov.b64 {%0, %1}, %2;" : "=r"(low), "=r"(high) : "l"(value));                                             \
+    low = WAY##_i32(low, lane);                                                                                        \
+    high = WAY##_i32(high, lane);                                                                                      \
     __asm__("mov.b64 %0, {%1, %2};" : "=l"(value) : "r"(low), "r"(high));                                              \
     return value;                                                                                                      \
   }                                                                                                                    \

@@ -74,11 +74,19 @@ SUMAC_DIGITS __attribute__((always_inline)) void __sumac_terms_close_with(struct
   sumac_digits_merge(d, &closed);
 }
 
+/* The digits get N terms, and then rise so that X has room, if it is a number as any: it is taken apart by the caller.
+   Else it is added. */
 static __attribute__((noinline, unused)) void __sumac_terms_add_large(struct sumac_digits *d, int top,
                                                                       unsigned long long sum0, unsigned long long sum1,
-                                                                      unsigned long long sum2, unsigned n, double x) {
+                                                                      unsigned long long sum2, unsigned n, double x,
+                                                                      int few) {
+  unsigned long long bits = sumac_digits_bits(x), size = bits & ~0ull >> 1;
   __sumac_terms_close_with(d, top, sum0, sum1, sum2, n);
-  sumac_digits_add(d, x);
+  if (few && size < sumac_digits_bound(SUMAC_DIGITS_LARGE - 1) && d->top < SUMAC_DIGITS_LARGE && bits != 1ull << 63) {
+    d->terms = (unsigned char)(d->terms | SUMAC_DIGITS_TERM | SUMAC_DIGITS_OTHER);
+    sumac_digits_raise(d, sumac_digits_place(size));
+  } else
+    sumac_digits_add(d, x);
 }
 
 SUMAC_DIGITS void __sumac_terms_close(struct __sumac_terms *t, struct sumac_digits *d) {
@@ -99,9 +107,10 @@ SUMAC_DIGITS void __sumac_terms_add_few(struct __sumac_terms *t, struct sumac_di
     return;
   }
   if (__builtin_expect(!(__builtin_fabs(x) < t->bound), 0)) {
-    __sumac_terms_add_large(d, t->top, t->sum[0], t->sum[1], t->sum[2], t->n, x);
+    __sumac_terms_add_large(d, t->top, t->sum[0], t->sum[1], t->sum[2], t->n, x, t->few);
     __sumac_terms_open(t, d, t->few);
-    return;
+    if (!(__builtin_fabs(x) < t->bound))
+      return;
   }
   double sum = x + t->magic[0], rest = x - (sum - t->magic[0]);
   t->sum[0] += sumac_digits_bits(sum);

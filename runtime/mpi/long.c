@@ -1,5 +1,5 @@
 /*
- * long.c - MPI_Allreduce of long arrays, whose numbers no rank knows the terms of. Then what the ranks add up is the
+ * long.c - reductions of long arrays, whose numbers no rank knows the terms of. Then what the ranks add up is the
  * numbers themselves, which need no digits on their way: each rank gets a slice of them from all ranks, adds it up, and
  * sends the results to who asks for them.
  *

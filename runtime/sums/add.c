@@ -71,27 +71,46 @@ static INTO_ALL void add_blocks(struct sumac_digits *d, const double *x, long n)
   }
 }
 
+/* The vectors of a processor, up to those of SUMAC_WIDEST: tests and benchmarks ask for narrower ones. */
+enum { NARROW, AVX2, AVX512 };
+#ifndef SUMAC_WIDEST
+#define SUMAC_WIDEST AVX512
+#endif
+
 #if defined(__x86_64__) && defined(__GNUC__)
-__attribute__((target("avx2"))) static void add_wide(struct sumac_digits *d, const double *x, long n) {
+__attribute__((target("avx2"))) static void add_avx2(struct sumac_digits *d, const double *x, long n) {
   add_blocks(d, x, n);
 }
 
-static int has_wide(void) {
-  return __builtin_cpu_supports("avx2");
+__attribute__((target("avx512f"))) static void add_avx512(struct sumac_digits *d, const double *x, long n) {
+  add_blocks(d, x, n);
+}
+
+static int width(void) {
+  return SUMAC_WIDEST >= AVX512 && __builtin_cpu_supports("avx512f") ? AVX512
+         : SUMAC_WIDEST >= AVX2 && __builtin_cpu_supports("avx2")    ? AVX2
+                                                                     : NARROW;
 }
 #else
-static void add_wide(struct sumac_digits *d, const double *x, long n) {
+static void add_avx2(struct sumac_digits *d, const double *x, long n) {
   add_blocks(d, x, n);
 }
 
-static int has_wide(void) {
-  return 0;
+static void add_avx512(struct sumac_digits *d, const double *x, long n) {
+  add_blocks(d, x, n);
+}
+
+static int width(void) {
+  return NARROW;
 }
 #endif
 
 void __sumac_sums_add(struct sumac_digits *d, const double *x, long n) {
-  if (n >= 16 && has_wide())
-    add_wide(d, x, n);
+  int wide = n >= 16 ? width() : NARROW;
+  if (wide == AVX512)
+    add_avx512(d, x, n);
+  else if (wide == AVX2)
+    add_avx2(d, x, n);
   else
     add_blocks(d, x, n);
 }
