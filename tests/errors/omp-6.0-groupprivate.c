@@ -7,7 +7,7 @@ int own, first = 3, of_host, other;
 extern int elsewhere;
 static _Thread_local int thread;
 #pragma omp groupprivate(own)
-// CHECK: [[@LINE+1]]:26: error: 'first' has an initial value, which the teams' variables cannot have
+// CHECK: [[@LINE+1]]:26: error: 'first' has an initial value or a constructor, which the teams' variables cannot have
 #pragma omp groupprivate(first)
 // CHECK: [[@LINE+1]]:26: error: 'elsewhere' is defined in another file, which is not supported for 'groupprivate'
 #pragma omp groupprivate(elsewhere)

@@ -58,7 +58,8 @@ static void check_variable(struct unit *unit, const struct var_item *var) {
                 "another one",
                 var->text);
   else if (has_initializer(unit, decl))
-    check_error(unit, var->place, "'%s' has an initial value, which the teams' variables cannot have", var->text);
+    check_error(unit, var->place, "'%s' has an initial value or a constructor, which the teams' variables cannot have",
+                var->text);
   else if (unit->cxx && decl->is_dependent)
     check_error(unit, var->place, "'%s' belongs to a template, which is not supported for 'groupprivate'", var->text);
 }

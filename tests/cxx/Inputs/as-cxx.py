@@ -21,6 +21,7 @@ OTHER = {
     "omp-17-masked-taskloop": "clang writes bitcode that it cannot read again",
     "omp-19.5-tools": "its tool is found by a C name",
     "omp-5.8.6-present-members": "members of objects that are only in part on the device",
+    "omp-6.0-7.13-groupprivate": "an object of a class has a constructor, which groupprivate variables cannot have",
     "omp-6.7-team-memory": "static variables of functions in groupprivate memory",
     "omp-7.1-target-device": "declare variant: functions between begin and end are not renamed in C++",
     "omp-7.6-dispatch": "declare variant: functions between begin and end are not renamed in C++",
