@@ -3,21 +3,20 @@
  * threads are a list in the heap, which threads change one at a time. Only who has made an event waits for it and frees
  * it; anybody may have it happen.
  */
+#include "sumac/events.h"
 #include "records.h"
 
 void *malloc(unsigned long bytes);
 void free(void *block);
 int vprintf(const char *format, void *arguments);
 
-enum { HAPPENED, PENDING, DROPPED };
 enum { NO_TASK = -1 }; /* it is over */
 
 struct event {
   unsigned state;
   struct event *next;
-  unsigned long number;
+  struct event_place made;
   long owner;
-  int depth, tasks; /* crews and tasks that the task with the event was made in */
 };
 
 #define CALLED __attribute__((noinline, nothrow))
@@ -63,12 +62,12 @@ CALLED LIB unsigned long __sumac_event_begin(void) {
     vprintf("the device's heap has no room for an event of a task (SUMAC_DEVICE_HEAP=megabytes enlarges it)\n", 0);
     __builtin_trap();
   }
-  *event = (struct event){PENDING, 0, 0, owner(), own_record()->depth, own_record()->tasks};
+  *event = (struct event){EVENT_PENDING, 0, {own_record()->depth, own_record()->tasks, 0}, owner()};
   for (int go = 1; go;)
     if (try_hold()) {
-      event->number = RECORDS->made + 1;
+      event->made.number = RECORDS->made + 1;
       event->next = first_event();
-      __atomic_store_n((unsigned long *)&RECORDS->made, event->number, __ATOMIC_RELAXED);
+      __atomic_store_n((unsigned long *)&RECORDS->made, event->made.number, __ATOMIC_RELAXED);
       set_link((struct event **)&RECORDS->events, event);
       let_go();
       go = 0;
@@ -78,12 +77,12 @@ CALLED LIB unsigned long __sumac_event_begin(void) {
 
 LIB void __sumac_event_fulfill(unsigned long event) {
   if (event)
-    set_state((struct event *)event, HAPPENED);
+    set_state((struct event *)event, EVENT_HAPPENED);
 }
 
 LIB void __sumac_event_drop(unsigned long event) {
-  if (event && state_of((struct event *)event) == PENDING)
-    set_state((struct event *)event, DROPPED);
+  if (event && state_of((struct event *)event) == EVENT_PENDING)
+    set_state((struct event *)event, EVENT_DROPPED);
 }
 
 LIB unsigned long __sumac_event_mark(void) {
@@ -92,14 +91,7 @@ LIB unsigned long __sumac_event_mark(void) {
 
 IN int is_awaited(const struct event *event, int what, unsigned long mark) {
   THERE struct record *own = own_record();
-  switch (what) {
-  case __sumac_events_of_task:
-    return event->depth == own->depth && event->tasks == own->tasks;
-  case __sumac_events_of_group:
-    return event->number > mark;
-  default:
-    return event->depth >= own->depth;
-  }
+  return event_is_awaited(&event->made, own->depth, own->tasks, what, mark);
 }
 
 /* The next one of the thread's that it has to wait for. Frees those of its own that have happened; ALL: all others,
@@ -111,12 +103,12 @@ IN struct event *next_event(int what, unsigned long mark, int all) {
       struct event **link = (struct event **)&RECORDS->events;
       while (*link && !found) {
         struct event *event = *link;
-        unsigned state = event->owner == owner() ? state_of(event) : PENDING;
-        if (event->owner == owner() && (state == HAPPENED || all)) {
+        unsigned state = event->owner == owner() ? state_of(event) : EVENT_PENDING;
+        if (event->owner == owner() && (state == EVENT_HAPPENED || all)) {
           set_link(link, event->next);
           free(event);
         } else {
-          found = event->owner == owner() && state == PENDING && is_awaited(event, what, mark) ? event : 0;
+          found = event->owner == owner() && state == EVENT_PENDING && is_awaited(event, what, mark) ? event : 0;
           link = &event->next;
         }
       }
@@ -133,7 +125,7 @@ CALLED LIB void __sumac_event_wait(int what, unsigned long mark) {
     struct event *event = next_event(what, mark, 0);
     if (!event)
       return;
-    while (state_of(event) == PENDING)
+    while (state_of(event) == EVENT_PENDING)
       ;
   }
 }
@@ -143,8 +135,8 @@ CALLED LIB void __sumac_event_orphans(int tasks) {
   for (int go = 1; go;)
     if (try_hold()) {
       for (struct event *event = RECORDS->events; event; event = event->next)
-        if (event->owner == owner() && event->depth == own_record()->depth && event->tasks == tasks)
-          event->tasks = NO_TASK;
+        if (event->owner == owner() && event->made.depth == own_record()->depth && event->made.tasks == tasks)
+          event->made.tasks = NO_TASK;
       let_go();
       go = 0;
     }

@@ -241,7 +241,9 @@ static bool begin_emit_host(struct job *job, bool trees) {
                                job->back.input};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
-  if (!d->options.debug && !d->options.keep_places) { /* else clang verifies all that it reads, as the late half has */
+  /* Clang looks through all that it reads for debug information of older versions, and verifies the module for that.
+     The late half has verified it, and without -g there is no debug information. */
+  if (!d->options.debug && !d->options.keep_places) {
     command_add(&command, "-mllvm");
     command_add(&command, "-disable-auto-upgrade-debug-info");
   }

@@ -36,13 +36,14 @@ void import_default(struct importer *importer, CXCursor cursor) {
   vec_free(&parts);
 }
 
-static void import_defaults(struct importer *importer, CXCursor function) {
-  struct cursors params = cursor_children(function);
-  importer->in_template += cxx_is_template(function);
-  for (size_t i = 0; i < params.n; i++)
-    import_default(importer, params.item[i]);
-  importer->in_template -= cxx_is_template(function);
-  vec_free(&params);
+/* What is in CURSOR, by EACH. */
+static void import_children(struct importer *importer, CXCursor cursor, void each(struct importer *, CXCursor)) {
+  struct cursors children = cursor_children(cursor);
+  importer->in_template += cxx_is_template(cursor);
+  for (size_t i = 0; i < children.n; i++)
+    each(importer, children.item[i]);
+  importer->in_template -= cxx_is_template(cursor);
+  vec_free(&children);
 }
 
 /* Imports a declaration of the file. A system header's is imported when it is used, unless a directive stands in it or
@@ -68,16 +69,11 @@ static void import_top(struct importer *importer, CXCursor cursor) {
   if (importer->unit->cxx)
     import_default(importer, cursor);
   if (importer->unit->cxx && decl && decl->kind == DECL_FUNCTION)
-    import_defaults(importer, cursor);
+    import_children(importer, cursor, import_default);
   if (decl && decl->kind == DECL_FUNCTION && clang_isCursorDefinition(cursor))
     import_function_body(importer, decl, cursor);
   if (importer->unit->cxx && cxx_is_scope(cursor)) {
-    struct cursors children = cursor_children(cursor);
-    importer->in_template += cxx_is_template(cursor);
-    for (size_t i = 0; i < children.n; i++)
-      import_top(importer, children.item[i]);
-    importer->in_template -= cxx_is_template(cursor);
-    vec_free(&children);
+    import_children(importer, cursor, import_top);
     importer->top_end = end;
   }
 }

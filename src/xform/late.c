@@ -256,8 +256,8 @@ static void llvm_says(LLVMDiagnosticInfoRef info, void *context) {
   LLVMDisposeMessage(text);
 }
 
-/* Clang of the same LLVM has just written what is read: it is not looked through for debug information of older ones.
- */
+/* LLVM verifies modules that it reads, to upgrade debug information of older versions. Clang of this version has just
+   written them. */
 static void read_as_written(void) {
   static const char *const options[] = {"sumac", "-disable-auto-upgrade-debug-info"};
   LLVMParseCommandLineOptions(sizeof options / sizeof *options, options, NULL);

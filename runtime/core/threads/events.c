@@ -10,6 +10,7 @@
 
 #include "core/message.h"
 #include "core/threads/host_team.h"
+#include "sumac/events.h"
 
 unsigned long __sumac_event_begin(void);
 void __sumac_event_fulfill(unsigned long event);
@@ -18,7 +19,6 @@ unsigned long __sumac_event_mark(void);
 void __sumac_event_wait(int what, unsigned long mark);
 void __sumac_event_task(int change);
 
-enum { HAPPENED, PENDING, DROPPED };
 enum { NO_TASK = INT_MIN }; /* it is over */
 enum { LOOKS = 1000 };      /* before the thread leaves its core */
 
@@ -30,8 +30,7 @@ _Atomic unsigned __sumac_event_any;
 struct event_of_task {
   _Atomic unsigned state;
   struct event_of_task *next;
-  unsigned long number;
-  int depth, tasks; /* crews and tasks that the task with the event was made in */
+  struct event_place made;
 };
 
 unsigned long __sumac_event_begin(void) {
@@ -41,7 +40,7 @@ unsigned long __sumac_event_begin(void) {
   struct event_of_task *event = malloc(sizeof *event);
   if (!event)
     fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %zu bytes for an event", sizeof *event);
-  *event = (struct event_of_task){PENDING, own->events, ++own->made, own->depth, own->tasks};
+  *event = (struct event_of_task){EVENT_PENDING, own->events, {own->depth, own->tasks, ++own->made}};
   own->events = event;
   atomic_store_explicit(&__sumac_event_any, 1, memory_order_relaxed);
   return (unsigned long)event;
@@ -49,13 +48,13 @@ unsigned long __sumac_event_begin(void) {
 
 void __sumac_event_fulfill(unsigned long event) {
   if (event)
-    atomic_store_explicit(&((struct event_of_task *)event)->state, HAPPENED, memory_order_release);
+    atomic_store_explicit(&((struct event_of_task *)event)->state, EVENT_HAPPENED, memory_order_release);
 }
 
 void __sumac_event_drop(unsigned long event) {
-  unsigned pending = PENDING;
+  unsigned pending = EVENT_PENDING;
   if (event)
-    atomic_compare_exchange_strong(&((struct event_of_task *)event)->state, &pending, DROPPED);
+    atomic_compare_exchange_strong(&((struct event_of_task *)event)->state, &pending, EVENT_DROPPED);
 }
 
 unsigned long __sumac_event_mark(void) {
@@ -64,19 +63,12 @@ unsigned long __sumac_event_mark(void) {
 
 static bool is_awaited(const struct event_of_task *event, int what, unsigned long mark) {
   const struct crew_place *own = host_team_crew();
-  switch (what) {
-  case __sumac_events_of_task:
-    return event->depth == own->depth && event->tasks == own->tasks;
-  case __sumac_events_of_group:
-    return event->number > mark;
-  default:
-    return event->depth >= own->depth;
-  }
+  return event_is_awaited(&event->made, own->depth, own->tasks, what, mark);
 }
 
 static unsigned await(const struct event_of_task *event) {
   unsigned state;
-  for (int looks = 0; (state = atomic_load_explicit(&event->state, memory_order_acquire)) == PENDING; looks++)
+  for (int looks = 0; (state = atomic_load_explicit(&event->state, memory_order_acquire)) == EVENT_PENDING; looks++)
     if (looks > LOOKS)
       sched_yield();
   return state;
@@ -86,8 +78,8 @@ void __sumac_event_wait(int what, unsigned long mark) {
   struct event_of_task **link = &host_team_crew()->events;
   while (*link) {
     struct event_of_task *event = *link;
-    unsigned state = is_awaited(event, what, mark) ? await(event) : PENDING;
-    if (state == HAPPENED) {
+    unsigned state = is_awaited(event, what, mark) ? await(event) : EVENT_PENDING;
+    if (state == EVENT_HAPPENED) {
       *link = event->next;
       free(event);
     } else {
@@ -100,8 +92,8 @@ void __sumac_event_wait(int what, unsigned long mark) {
 void __sumac_event_task(int change) {
   struct crew_place *own = host_team_crew();
   for (struct event_of_task *event = change < 0 ? own->events : NULL; event; event = event->next)
-    if (event->depth == own->depth && event->tasks == own->tasks)
-      event->tasks = NO_TASK;
+    if (event->made.depth == own->depth && event->made.tasks == own->tasks)
+      event->made.tasks = NO_TASK;
   own->tasks += change;
 }
 

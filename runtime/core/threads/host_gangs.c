@@ -9,12 +9,12 @@
  * chunks and threads. The lists keep their memory for the next launch.
  */
 #include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/base.h"
 #include "core/message.h"
+#include "core/threads/group_copies.h"
 #include "core/threads/host_arrays.h"
 #include "core/threads/host_gangs.h"
 #include "core/threads/host_team.h"
@@ -76,24 +76,16 @@ struct lists {
   struct partials *of[];
 };
 
-/* A variable of which each gang has its own: that of the gang that runs, of a chunk's gangs one after another. Threads
-   of a team may make it at the same time: it is put in front of the list where that is still what they have seen. */
-struct group_copy {
-  const void *variable;
-  struct group_copy *next;
-  void *bytes;
-};
-
 /* The gang that the executing thread is running; saved and restored around nested launches. */
 struct position {
   int gang, gangs;
   int sizes[3]; /* of the gangs' dimensions */
   int usual;    /* most threads of a crew that asks for no number; 0: what the executing thread's settings say */
   uint32_t launch;
-  uint32_t last;                      /* the reduction found last */
-  struct partials **partials;         /* NULL: not in a launch */
-  bool apart;                         /* the launch is a device's with memory of its own */
-  struct group_copy *_Atomic *copies; /* of the chunk; NULL: not in a launch */
+  uint32_t last;              /* the reduction found last */
+  struct partials **partials; /* NULL: not in a launch */
+  bool apart;                 /* the launch is a device's with memory of its own */
+  group_copies *copies;       /* of the chunk; NULL: not in a launch */
 };
 static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, NULL, false, NULL};
 static _Thread_local struct lists *unused; /* kept for later launches, one for each depth of nesting so far */
@@ -370,47 +362,8 @@ int __sumac_host_gang_pos(int dim) {
   return dim == 1 ? position.gang % x : dim == 2 ? position.gang / x % y : position.gang / x / y;
 }
 
-/* The list from FIRST to END, which is not part of it, has the variable; or NULL. */
-static void *find_copy(struct group_copy *first, const struct group_copy *end, const void *variable) {
-  for (; first != end; first = first->next)
-    if (first->variable == variable)
-      return first->bytes;
-  return NULL;
-}
-
 void *__sumac_group_copy(void *variable, unsigned long bytes, unsigned long alignment) {
-  if (!position.copies)
-    return variable;
-  struct group_copy *first = atomic_load_explicit(position.copies, memory_order_acquire), *seen = first, *made;
-  void *found = find_copy(first, NULL, variable);
-  if (found)
-    return found;
-  alignment = alignment < sizeof(void *) ? sizeof(void *) : alignment;
-  made = memory_get(sizeof *made);
-  made->variable = variable;
-  made->bytes = aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
-  if (!made->bytes)
-    fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %lu bytes for a gang's own variable", bytes);
-  memset(made->bytes, 0, bytes);
-  do {
-    found = find_copy(first, seen, variable);
-    made->next = seen = first;
-  } while (!found && !atomic_compare_exchange_strong_explicit(position.copies, &first, made, memory_order_acq_rel,
-                                                              memory_order_acquire));
-  if (!found)
-    return made->bytes;
-  free(made->bytes);
-  free(made);
-  return found;
-}
-
-static void free_copies(struct group_copy *copy) {
-  while (copy) {
-    struct group_copy *next = copy->next;
-    free(copy->bytes);
-    free(copy);
-    copy = next;
-  }
+  return position.copies ? group_copy(position.copies, variable, bytes, alignment) : variable;
 }
 
 bool host_gangs_here(void) {
@@ -532,7 +485,7 @@ struct gang_launch {
 struct chunk {
   const struct gang_launch *launch;
   int number;
-  struct group_copy *_Atomic copies;
+  group_copies copies; /* which its gangs have one after another */
 };
 
 /* The first gang of chunk C of this round. */
@@ -566,7 +519,7 @@ static void run_gangs(void *context) {
 static void run_chunk(void *context, int number) {
   struct chunk c = {.launch = context, .number = number};
   host_team_run(run_gangs, &c, c.launch->workers);
-  free_copies(atomic_load_explicit(&c.copies, memory_order_relaxed)); /* the team's end comes after all it did */
+  group_copies_free(&c.copies);
 }
 
 int host_gangs_default(void) {

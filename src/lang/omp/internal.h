@@ -250,6 +250,7 @@ long omp_loops_wanted(const struct directive *); /* that it governs, or a transf
 /* made.c: the loops that a directive's transformations make, and the directive itself if it is one */
 void omp_read_apply(struct parser *, struct clause *); /* TEXT: which loops, or NULL; ARGS: their numbers; INNER */
 long omp_factor(const struct directive *, int dim);    /* of tile, stripe, unroll */
+bool omp_is_hint(const struct directive *);            /* unroll that leaves loops as they are, for the compiler */
 int omp_loops_needed(const struct directive *);        /* below it, in one nest */
 bool omp_keeps_loops(const struct directive *); /* it makes one loop of each, as do those below it: any number can be
                                                    governed */

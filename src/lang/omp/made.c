@@ -31,8 +31,7 @@ static bool is_transformation(const struct directive *directive) {
   return omp_parts(directive) & PART_TRANSFORM;
 }
 
-/* It leaves loops as they are, but for a hint. */
-static bool is_hint(const struct directive *directive) {
+bool omp_is_hint(const struct directive *directive) {
   return directive->kind == DIR_UNROLL && !clause_of(directive, CLAUSE_PARTIAL);
 }
 
@@ -89,7 +88,7 @@ const struct directive *omp_turning(const struct directive *directive) {
 /* How many loops there are for those that the directive takes. */
 static int made_by(const struct directive *directive) {
   bool twice = directive->kind == DIR_TILE || directive->kind == DIR_STRIPE || directive->kind == DIR_SPLIT ||
-               (directive->kind == DIR_UNROLL && !is_hint(directive));
+               (directive->kind == DIR_UNROLL && !omp_is_hint(directive));
   return (int)omp_transformed_depth(directive) * (1 + twice);
 }
 
@@ -194,7 +193,7 @@ void omp_check_applies(struct unit *unit, const struct directive *directive) {
       check_error(unit, clause->place, "'apply' of '%s' says which loops it is for: %s%s%s",
                   omp_directive_name(directive), words_of(unit, directive), clause->text ? ", not " : "",
                   clause->text ? arena_printf(unit->arena, "'%s'", clause->text) : "");
-    else if (is_hint(directive))
+    else if (omp_is_hint(directive))
       check_error(unit, clause->place, "'apply' of 'unroll' needs 'partial'");
     else
       check_numbers(unit, directive, clause, loops), check_repeated(unit, directive, clause);
@@ -285,9 +284,9 @@ static void apply(struct making *making, const struct directive *directive, int 
     interchange(directive, loops);
   else if (directive->kind == DIR_REVERSE)
     loops[0].reversed = !loops[0].reversed;
-  else if (is_hint(directive) && !directive->node) /* else it stays, or leaves no loop */
+  else if (omp_is_hint(directive) && !directive->node) /* else it stays, or leaves no loop */
     loops[0].unroll = hint_of(making, directive, &loops[0]);
-  else if (directive->kind != DIR_FUSE && !is_hint(directive)) {
+  else if (directive->kind != DIR_FUSE && !omp_is_hint(directive)) {
     memmove(loops + taken, loops, (size_t)(making->n - at) * sizeof *loops);
     for (int i = 0; i < taken; i++) {
       struct made_loop *inner = &loops[taken + i];

@@ -99,8 +99,7 @@ static void check_element(struct unit *unit, const struct node *node, bool fused
   struct place place = unit_place(unit, node->begin);
   if (node->kind != N_FOR && !transforms(node))
     check_error(unit, place, "'fuse' takes a block of 'for' loops, in which nothing else stands");
-  else if (node->kind == N_DIRECTIVE && node->directive->kind == DIR_UNROLL &&
-           !clause_of(node->directive, CLAUSE_PARTIAL))
+  else if (node->kind == N_DIRECTIVE && omp_is_hint(node->directive))
     check_error(unit, place, "'unroll' without 'partial' leaves no loop for the 'fuse' around it");
   else if (node->kind == N_DIRECTIVE && node->directive->kind == DIR_FUSE && omp_sequence_length(node->directive) > 1)
     check_error(unit, place, "'fuse' that leaves several loops is not supported in another 'fuse'");

@@ -46,9 +46,7 @@ long omp_transformed_depth(const struct directive *directive) {
 
 /* How many of the loops that it makes another construct can govern: the bounds of those behind depend on them. */
 static long loops_made(const struct directive *directive) {
-  if (directive->kind == DIR_UNROLL && !clause_of(directive, CLAUSE_PARTIAL))
-    return 0;
-  return omp_sequence_length(directive) > 1 ? 0 : omp_transformed_depth(directive);
+  return omp_is_hint(directive) || omp_sequence_length(directive) > 1 ? 0 : omp_transformed_depth(directive);
 }
 
 /* How many loops the directive asks for. */
