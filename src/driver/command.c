@@ -22,6 +22,13 @@ void command_start(const struct driver *d, struct strings *command) {
     command_add(command, "--driver-mode=g++");
 }
 
+void command_add_headers(const struct driver *d, struct strings *command) {
+  const char *const words[] = {"-isystem", arena_printf(d->arena, "%s/sumac/libc", d->headers), "-idirafter",
+                               d->headers};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    command_add(command, words[i]);
+}
+
 static unsigned class_bit(enum option_class class) {
   static const unsigned bits[CLASS_INPUT + 1] = {
       [CLASS_PREPROCESS] = ADD_PREPROCESS,

@@ -78,9 +78,9 @@ static bool compile_plain(struct job *job) {
   command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE | ADD_LAST);
   command_add_openmp(d, &command, job->source->text.text, job->source->text.length);
   source_add_dependencies(d, job->source, &command);
-  const char *const words[] = {options_macro(&d->options),   "-idirafter", d->headers, "-x", job->input->language,
-                               source_for_clang(job->source)};
+  const char *const words[] = {options_macro(&d->options), "-x", job->input->language, source_for_clang(job->source)};
   add_output(job, &command);
+  command_add_headers(d, &command);
   if (options_openmp(&d->options)) { /* its omp.h gives functions for devices the runtime's names */
     command_add(&command, "-isystem");
     command_add(&command, arena_printf(d->arena, "%s/sumac/openmp", d->headers));

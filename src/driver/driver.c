@@ -9,9 +9,9 @@
 
 /* The folder of openacc.h, also without -fopenacc: a profiling tool that includes acc_prof.h has no directives. */
 static void add_headers(struct driver *d, struct strings *command) {
-  const char *const words[] = {"--start-no-unused-arguments", "-idirafter", d->headers, "--end-no-unused-arguments"};
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    command_add(command, words[i]);
+  command_add(command, "--start-no-unused-arguments");
+  command_add_headers(d, command);
+  command_add(command, "--end-no-unused-arguments");
 }
 
 /* OpenMP in other languages than C is clang's. */
@@ -39,8 +39,7 @@ static int become_clang(struct driver *d, char **argv) {
   }
   if (o->openacc && o->mode == MODE_PREPROCESS) {
     command_add(&command, options_macro(o));
-    command_add(&command, "-idirafter");
-    command_add(&command, d->headers);
+    command_add_headers(d, &command);
   } else if (ours) {
     add_headers(d, &command);
   }
@@ -138,8 +137,7 @@ static bool compile_foreign(struct driver *d, const struct argument *argument) {
   if (argument_is_header(argument)) { /* clang rejects a precompiled header where the macros differ */
     command_add(&command, options_macro(&d->options));
     command_add_openmp(d, &command, NULL, 0);
-    command_add(&command, "-idirafter");
-    command_add(&command, d->headers);
+    command_add_headers(d, &command);
   }
   if (argument->language) {
     command_add(&command, "-x");

@@ -9,7 +9,8 @@ static void preprocess(struct driver *d, const struct argument *argument, struct
   struct text errors = {0};
   command_start(d, &command);
   command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE);
-  const char *const words[] = {"-Qunused-arguments", "-E", "-w", "-idirafter", d->headers, "-x"};
+  command_add_headers(d, &command);
+  const char *const words[] = {"-Qunused-arguments", "-E", "-w", "-x"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
   command_add(&command, argument_language(argument));

@@ -79,8 +79,8 @@ static void begin(struct driver *d, struct source *s) {
   command_add_options(d, &command, ADD_PREPROCESS | ADD_COMPILE);
   command_add_openmp(d, &command, NULL, 0);
   source_add_dependencies(d, s, &command);
-  const char *const words[] = {"-Qunused-arguments", "-E",       "-dD", options_macro(&d->options),
-                               "-idirafter",         d->headers, "-x",  s->input->language,
+  command_add_headers(d, &command);
+  const char *const words[] = {"-Qunused-arguments", "-E", "-dD", options_macro(&d->options), "-x", s->input->language,
                                source_for_clang(s)};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     command_add(&command, words[i]);
