@@ -154,7 +154,8 @@ enum claim {
   CLAIM_AUTOMATIC    /* the compiler is to prove it */
 };
 
-/* Which iterations a gang takes: as the compiler likes; chunks of CHUNK in turn, gang(static:CHUNK); or one block. */
+/* Which iterations a gang takes: as the compiler likes; chunks of CHUNK in turn, gang(static:CHUNK); or one block,
+   gang(static:*). */
 enum gang_share { GANGS_FREE, GANGS_CHUNKS, GANGS_BLOCKS };
 
 /* In which order iterations are executed: any; parts of them, in ORDERED constructs inside, in turn; or they wait for
@@ -183,7 +184,7 @@ struct fused_asked {
 struct sharing_asked {
   enum gang_share gangs;
   struct node *chunk;
-  bool alike;     /* every loop of as many iterations is shared out in the same way: gang(static:*), too */
+  bool alike;     /* every loop of as many iterations is shared out in the same way */
   int gang_dim;   /* the gangs' dimension that is named, 1 to 3; 0: none */
   bool inherits;  /* its levels are the implementation's choice: it reduces what is reduced around it */
   unsigned apart; /* mask: levels over which the loop is shared out, but that its reductions do not combine */

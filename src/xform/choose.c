@@ -250,9 +250,10 @@ const struct red_strategy *choose_asked(const struct target_module *module, cons
 }
 
 static void no_tree(const struct chooser *c, const struct late_reduction *r) {
-  diag_at(c->function->module->diag, DIAG_ERROR, choose_place(c->function, r),
-          "target '%s' cannot do reduction(%s) of '%s' over %s reproducibly", target(c)->name, r->sign,
-          type_info(r->type)->words, level_name(r->level));
+  diag_at(
+      c->function->module->diag, DIAG_ERROR, choose_place(c->function, r),
+      "target '%s' cannot do reduction(%s) of '%s' over %s reproducibly; '-freproducible=order-free' takes sums there",
+      target(c)->name, r->sign, type_info(r->type)->words, level_name(r->level));
 }
 
 /* The error that no row fits a reduction by a declared operator: the object is too large, or the target has no such

@@ -66,18 +66,31 @@ double f(double *a, int n) {
 #pragma acc parallel loop worker num_gangs(2) copy(a[0 : n]) reduction(+ : s)
   for (int i = 0; i < n; i++)
     s += a[i];
-// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: the loop says which gang does what
-#pragma acc parallel loop gang(static : 8) copy(a[0 : n]) reduction(+ : s)
+#pragma acc parallel copy(a[0 : n], s)
+  {
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: a clause says which gang does what
+#pragma acc loop gang(static : 8) reduction(+ : s)
+    for (int i = 0; i < n; i++)
+      s += a[i];
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: a clause says which gang does what
+#pragma acc loop gang(static : *) reduction(+ : s)
+    for (int i = 0; i < n; i++)
+      s += a[i];
+  }
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: a clause says which gang does what
+#pragma acc parallel loop gang(dim : 2) copy(a[0 : n]) reduction(+ : s)
   for (int i = 0; i < n; i++)
     s += a[i];
-// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: each gang has a part of it
+// CHECK: :[[#@LINE+2]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: each gang has a part of it
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: note: reduce it in a loop over gangs, or have one gang
 #pragma acc parallel copy(a[0 : n]) reduction(+ : s)
   {
     s += 1;
   }
 #pragma acc parallel copy(a[0 : n]) copy(s)
   for (int k = 0; k < 3; k++) {
-// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: the loop over gangs may be
+// CHECK: :[[#@LINE+2]]:{{[0-9]+}}: error: the reduction of 's' is not reproducible: the loop over gangs may be
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: note: '-freproducible=order-free' takes sums in such loops
 #pragma acc loop gang reduction(+ : s)
     for (int i = 0; i < n; i++)
       s += a[i];
@@ -96,7 +109,7 @@ double f(double *a, int n) {
   }
 #pragma acc parallel loop copy(a[0 : n], u)
   for (int i = 0; i < n; i++)
-// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: this atomic update is not reproducible
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: this atomic update is not reproducible: its rounding depends on who comes first; a 'reduction' clause
 #pragma acc atomic update
     u += a[i];
 #endif

@@ -184,7 +184,8 @@ static void read_level(struct unit *unit, struct loop_asked *loop, const struct 
   for (size_t i = 0; clause->arg_names && i < clause->nargs; i++) {
     const char *name = clause->arg_names[i];
     struct node *value = clause->args[i];
-    loop->sharing.alike |= name && strcmp(name, "static") == 0;
+    if (name && !value && strcmp(name, "static") == 0) /* 2.9.2: static:* */
+      loop->sharing.gangs = GANGS_BLOCKS;
     if (!name || !value)
       continue;
     if (strcmp(name, sizes[level]) == 0) {

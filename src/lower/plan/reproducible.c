@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "lower/library.h"
 #include "lower/plan/plan.h"
 
 /* The order in which values are combined shows in the result. */
@@ -107,27 +108,127 @@ static bool has_fields(const struct reduction *reduction) {
   return found;
 }
 
-static const char *hindrance(const struct loop *loop, const struct reduction *reduction) {
+struct handed_on {
+  const struct loop *loop;
+  vec_of(struct node *) written; /* elements */
+  bool elsewhere;                /* the loop reads another element of such an object */
+};
+
+static bool is_element(const struct handed_on *h, struct node *node) {
+  const struct decl *root = tree_root(node);
+  return root && node->kind != N_REF && !tree_inside(root, h->loop->body->begin, h->loop->body->end) &&
+         !loop_is_private(h->loop, root);
+}
+
+/* The part of an element's name that iterations differ in: "a[i]" of a[i].x and, without collapse, of a[i][j]. */
+static struct node *place_of(const struct handed_on *h, struct node *node) {
+  struct node *inner = tree_strip(node->kid[0]);
+  bool goes_on = node->kind == N_MEMBER || (node->kind == N_SUBSCRIPT && h->loop->collapse == 1);
+  return goes_on && (inner->kind == N_SUBSCRIPT || inner->kind == N_MEMBER) ? place_of(h, inner) : node;
+}
+
+static bool look_for_writes(struct node *node, void *context) {
+  struct handed_on *h = context;
+  bool changes = node->kind == N_ASSIGN || (node->kind == N_UNARY && (node->op == OP_PREINC || node->op == OP_POSTINC ||
+                                                                      node->op == OP_PREDEC || node->op == OP_POSTDEC));
+  if (changes && is_element(h, tree_strip(node->kid[0])))
+    vec_push(&h->written, place_of(h, tree_strip(node->kid[0])));
+  return true;
+}
+
+static bool look_elsewhere(struct node *node, void *context) {
+  struct handed_on *h = context;
+  bool same = false, written = false;
+  if (node->kind != N_SUBSCRIPT || !is_element(h, node))
+    return !h->elsewhere;
+  for (size_t i = 0; i < h->written.n; i++) {
+    written |= tree_same_decl(tree_root(h->written.item[i]), tree_root(node));
+    same |= same_expression(h->written.item[i], place_of(h, node));
+  }
+  h->elsewhere |= written && !same;
+  tree_walk(node->kid[1], look_elsewhere, h);
+  return false;
+}
+
+/* An iteration uses what an earlier one of its chunk has left: another element, or a private variable's value. OpenMP
+   has them in turn on one thread. */
+static bool hands_on(const struct loop *loop) {
+  struct handed_on h = {.loop = loop};
+  tree_walk(loop->body, look_for_writes, &h);
+  tree_walk(loop->body, look_elsewhere, &h);
+  for (size_t i = 0; loop->region->construct->dialect->own_values && i < loop->construct->items.n; i++) {
+    const struct item *item = &loop->construct->items.item[i];
+    if (item->role == ITEM_PRIVATE || item->role == ITEM_FIRSTPRIVATE)
+      h.elsewhere |= tree_writes(loop->body, item->var->decl) && tree_reads_first(loop->body, item->var->decl);
+  }
+  vec_free(&h.written);
+  return h.elsewhere;
+}
+
+static bool look_for_calls(struct node *node, void *context) {
+  const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  *(bool *)context |= node->kind == N_CALL && (!callee || !library_is_pure(callee->name));
+  return !*(bool *)context;
+}
+
+/* A clause says which gang has which iterations, and the program may see whether it has: another loop of the region may
+   rely on it, or functions that are called. Nobody sees it of a loop that is all of its construct. */
+static bool fixes_gangs(const struct loop *loop) {
+  const struct sharing_asked *asked = &loop_asks(loop)->sharing;
+  bool seen = loop->region->construct != loop->construct;
+  if (!(loop->levels & LEVEL_GANG) || (!asked->gangs && !asked->alike && !loop->gang_dim))
+    return false;
+  if (loop->gang_dim || seen)
+    return true;
+  tree_walk(loop->body, look_for_calls, &seen);
+  return seen;
+}
+
+static bool has_chunks(const struct loop *loop) {
+  const struct sharing_asked *asked = &loop_asks(loop)->sharing;
+  return asked->schedule != SCHEDULE_FREE || asked->gangs;
+}
+
+/* What the user may do instead. */
+#define NO_ORDER "'-freproducible=order-free' takes sums in such loops"
+#define NO_PART "reduce it in a loop over gangs, or have one gang"
+
+struct hindrance {
+  const char *why; /* NULL: none */
+  const char *instead;
+};
+
+static struct hindrance hindrance(const struct loop *loop, const struct reduction *reduction) {
   bool gang = loop->levels & LEVEL_GANG;
   if (loop_asks(loop)->crew.role == CREW_EACH)
-    return "what each thread has of it depends on their number";
+    return (struct hindrance){"what each thread has of it depends on their number", NO_ORDER};
   if (loop->construct && loop->construct->cancelled)
-    return "a cancellation may end the loop";
+    return (struct hindrance){"a cancellation may end the loop", NULL};
   if (has_fields(reduction))
-    return "it has bit-fields or packed members";
+    return (struct hindrance){"it has bit-fields or packed members", "reduce a variable of its own"};
   if (loop_is_slanted(loop))
-    return "bounds of its loops depend on outer ones";
+    return (struct hindrance){"bounds of its loops depend on outer ones", NO_ORDER};
   if (loop_is_made(loop))
-    return "its loops are transformed";
-  if (gang && (loop->is_static || loop->gang_dim))
-    return "the loop says which gang does what";
+    return (struct hindrance){"its loops are transformed", NO_ORDER};
+  if (fixes_gangs(loop))
+    return (struct hindrance){"a clause says which gang does what", NO_ORDER};
+  if (has_chunks(loop) && hands_on(loop))
+    return (struct hindrance){"iterations use what earlier ones of their chunk have left", NO_ORDER};
   if (reduction->over_gangs != OVER_GANGS_HERE || (gang && !reduction->copy))
-    return "each gang has a part of it that no loop over gangs makes";
+    return (struct hindrance){"each gang has a part of it that no loop over gangs makes", NO_PART};
   if (gang && loop_comes_again(loop))
-    return "the loop over gangs may be done several times";
+    return (struct hindrance){"the loop over gangs may be done several times", NO_ORDER};
   if (gang && reduction->user_operator && reduction->user_operator->reads_original && has_rival(loop, reduction))
-    return "it begins with 'omp_orig', which another loop over gangs of the launch changes";
-  return NULL;
+    return (struct hindrance){"it begins with 'omp_orig', which another loop over gangs of the launch changes", NULL};
+  return (struct hindrance){NULL, NULL};
+}
+
+static void refuse(struct lowering *l, const struct reduction *reduction, struct hindrance hindrance) {
+  bool is_sum = reduction->op == RED_ADD && !reduction->user_operator;
+  diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s",
+          reduction_words(l, reduction), hindrance.why);
+  if (hindrance.instead && (is_sum || strcmp(hindrance.instead, NO_ORDER) != 0))
+    diag_at(l->diag, DIAG_NOTE, reduction->place, "%s", hindrance.instead);
 }
 
 bool reproducible_plan(struct lowering *l, const struct loop *loop, struct reduction *reduction) {
@@ -135,18 +236,16 @@ bool reproducible_plan(struct lowering *l, const struct loop *loop, struct reduc
     best_check_order(l, loop, reduction);
   if (!reproducible_is_wanted(l, loop, reduction) || order_free_is_asked(l, loop, reduction))
     return false;
-  const char *why = hindrance(loop, reduction);
+  struct hindrance found = hindrance(loop, reduction);
   reduction->locals = LOCALS_EACH;
-  if (why)
-    diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s",
-            reduction_words(l, reduction), why);
-  return !why;
+  if (found.why)
+    refuse(l, reduction, found);
+  return !found.why;
 }
 
 void reproducible_refuse(struct lowering *l, const struct reduction *reduction) {
   if (reproducible_is_wanted(l, NULL, reduction))
-    diag_at(l->diag, DIAG_ERROR, reduction->place, "the reduction of '%s' is not reproducible: %s",
-            reduction_words(l, reduction), "each gang has a part of it that no loop over gangs makes");
+    refuse(l, reduction, (struct hindrance){"each gang has a part of it that no loop over gangs makes", NO_PART});
 }
 
 struct mentions {
@@ -202,8 +301,10 @@ static bool look_for_atomics(struct node *node, void *context) {
   const struct type *type = atomic.update.x->type;
   const char *suffix = type_reduction_suffix(l, type);
   if (suffix && (type_reduction_class(suffix) == CLASS_real || type_reduction_class(suffix) == CLASS_complex))
-    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
-            "this atomic update is not reproducible: its rounding depends on who comes first");
+    diag_at(
+        l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+        "this atomic update is not reproducible: its rounding depends on who comes first; a 'reduction' clause at the "
+        "loop has an order");
   return true;
 }
 
