@@ -9,7 +9,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-enum { THREADS = 4, BYTES = 300001, TIMES = 25 };
+#ifdef __has_feature
+#define IS_SANITIZED __has_feature(address_sanitizer)
+#else
+#define IS_SANITIZED 0
+#endif
+enum { THREADS = 4, BYTES = 300001, TIMES = IS_SANITIZED ? 5 : 25 };
 
 static void *caller(void *argument) {
   int t = (int)(long)argument, wrong = 0;
