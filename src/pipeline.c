@@ -182,7 +182,7 @@ bool pipeline_attributes(struct pipeline *p, const char *path, struct text *text
 }
 
 bool pipeline_wants(const struct pipeline *p, const char *text, size_t length) {
-  return front_has_directives(text, length, lang_of(text, length, p->settings->openacc, p->settings->openmp));
+  return front_has_directives(text, length, lang_of(text, length, p->settings));
 }
 
 bool pipeline_written(const char *text, size_t length) {
@@ -196,7 +196,7 @@ bool pipeline_written(const char *text, size_t length) {
 
 static const struct language *const *languages_of(const struct early *e) {
   const struct settings *settings = e->pipeline->settings;
-  return lang_of(e->text, e->length, settings->openacc, settings->openmp);
+  return lang_of(e->text, e->length, settings);
 }
 
 static bool parse(struct early *e) {

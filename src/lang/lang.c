@@ -9,9 +9,11 @@ static const struct language *const openacc_alone[] = {&lang_acc, &lang_omp_oper
 static const struct language *const sumac_alone[] = {&lang_sumac, NULL};
 static const struct language *const none[] = {NULL};
 
-/* OpenMP's directives of host code alone are the host's compiler's business. */
-const struct language *const *lang_of(const char *text, size_t length, bool openacc, bool openmp) {
-  if (openmp && (omp_is_for_devices(text, length) || front_has_directives(text, length, sumac_alone)))
+/* OpenMP's directives of host code alone are the host's compiler's business, but for sums in whatever order. */
+const struct language *const *lang_of(const char *text, size_t length, const struct settings *settings) {
+  bool openacc = settings->openacc, openmp = settings->openmp;
+  if (openmp && (omp_is_for_devices(text, length) || (settings->order_free && omp_reduces(text, length)) ||
+                 front_has_directives(text, length, sumac_alone)))
     return openacc ? languages : openmp_alone;
   return openacc ? openacc_alone : none;
 }
@@ -100,7 +102,7 @@ struct construct *lang_construct(struct unit *unit, const struct directive *dire
 
 static struct construct *build_staying(struct unit *unit, const struct directive *directive) {
   struct construct *construct = lang_construct(unit, directive, CONSTRUCT_STAYS);
-  construct->needs_host = directive->language->needs_host && directive->language->needs_host(directive);
+  construct->staying.needs_host = directive->language->needs_host && directive->language->needs_host(directive);
   if (directive->language->keep)
     directive->language->keep(unit, construct, directive);
   return construct;

@@ -8,14 +8,16 @@
 
 #include "front/language.h"
 #include "lower/construct.h"
+#include "util/settings.h"
 
 extern const struct language lang_acc, lang_omp, lang_omp_operators, lang_sumac;
 
 /* The languages whose directives are read in a preprocessed file, which is compiled with these; ends with NULL. */
-const struct language *const *lang_of(const char *text, size_t length, bool openacc, bool openmp);
+const struct language *const *lang_of(const char *text, size_t length, const struct settings *);
 
 /* omp/stay.c: the text has directives that are about devices. */
 bool omp_is_for_devices(const char *text, size_t length);
+bool omp_reduces(const char *text, size_t length); /* some directive has a reduction clause */
 /* omp/host_faults.c: warnings of directives of host code, in a text without such, that its compiler compiles wrong. */
 void omp_check_host_text(struct diag *, struct arena *, const char *text, size_t length);
 /* omp/host_faults.c: errors where directives for devices stand in a text of LANGUAGE, in which they are not supported.

@@ -345,6 +345,12 @@ struct hint_asked {
   bool fatal;          /* it ends with that */
 };
 
+struct staying_asked {
+  bool needs_host; /* what the host's compiler makes of it needs libraries that devices do not have */
+  bool is_shared;  /* threads that are there share its work: each of them comes to it */
+  bool is_tasks;   /* any thread does its work, whenever it likes */
+};
+
 /* What holds for the reductions in a construct. */
 struct reducing_asked {
   bool spreads;           /* what a clause says is reduced, loops around and inside reduce, too */
@@ -404,7 +410,7 @@ struct construct {
     struct move_asked move;
     unsigned long lock;            /* CRITICAL: equal for equal names */
     const struct nest_asked *nest; /* APPLIED: of one in the block of a construct that fuses; else NULL */
-    bool needs_host; /* STAYS: what the host's compiler makes of it needs libraries that devices do not have */
+    struct staying_asked staying;
   };
 };
 

@@ -30,15 +30,16 @@ bool lower_privates(struct lowering *);   /* plan/privates.c: what is private to
 bool lower_scan_vars(struct lowering *);  /* plan/vars.c: every variable of a region has a data attribute */
 bool lower_spread(struct lowering *);     /* plan/spread.c: which other loops a reduction holds for */
 bool lower_reduce(struct lowering *);     /* plan/reduce.c: where each reduction is set up and finished */
-bool lower_warn_pointers(struct lowering *); /* check/pointers.c */
-bool lower_warn_races(struct lowering *);    /* check/races.c, element_races.c */
-bool lower_warn_lost(struct lowering *);     /* check/lost.c */
-bool lower_calls(struct lowering *);         /* check/calls.c: what regions call can run on a device */
-bool lower_report(struct lowering *);        /* check/report.c: -Minfo */
-bool lower_outline(struct lowering *);       /* write/outline.c: a region is a function; loops are explicit */
-bool lower_routines(struct lowering *);      /* write/routine.c: edits in the bodies of routines */
-bool lower_api_calls(struct lowering *);     /* host/api_calls.c: edits around calls of openacc.h's routines */
-bool lower_launch(struct lowering *);        /* host/launch.c: the host maps, launches, unmaps */
+bool lower_warn_pointers(struct lowering *);   /* check/pointers.c */
+bool lower_warn_races(struct lowering *);      /* check/races.c, element_races.c */
+bool lower_warn_lost(struct lowering *);       /* check/lost.c */
+bool lower_warn_host_order(struct lowering *); /* host/open_sums.c */
+bool lower_calls(struct lowering *);           /* check/calls.c: what regions call can run on a device */
+bool lower_report(struct lowering *);          /* check/report.c: -Minfo */
+bool lower_outline(struct lowering *);         /* write/outline.c: a region is a function; loops are explicit */
+bool lower_routines(struct lowering *);        /* write/routine.c: edits in the bodies of routines */
+bool lower_api_calls(struct lowering *);       /* host/api_calls.c: edits around calls of openacc.h's routines */
+bool lower_launch(struct lowering *);          /* host/launch.c: the host maps, launches, unmaps */
 
 bool lower_write(struct lowering *);      /* host/text.c: the whole rewritten file for `clang -x cpp-output` */
 char *lower_text_take(struct lowering *); /* the file's text, the caller's (free); NULL before lower_write */
@@ -55,5 +56,6 @@ void lower_dump(const struct lowering *, const char *pass, FILE *out);
 extern const char lower_prelude[], lower_overloads[]; /* the second one: for C++ */
 extern const char lower_digits[];                     /* digits.h and terms.h, for files with such sums */
 extern const char lower_any_digits[]; /* any_terms.h, C++: where such depend on a template's parameters */
+extern const char lower_open_sums[];  /* open_sums.h: where host code has sums in whatever order */
 
 #endif

@@ -39,7 +39,8 @@ struct lowering {
   struct edits tags;                      /* names given to anonymous struct, union and enum types */
   struct map *tag_names;                  /* "id" of a tag's declaration -> name */
   const struct settings *settings;
-  char *text; /* malloc'd: the rewritten file; NULL before lower_write */
+  bool has_open_sums; /* host code has some: host/open_sums.c */
+  char *text;         /* malloc'd: the rewritten file; NULL before lower_write */
 };
 
 /* region.c: regions and routines, 0 <= i < lowering_count. */

@@ -113,6 +113,18 @@ bool omp_is_for_devices(const char *text, size_t length) {
   return any_are(text, length, names_devices);
 }
 
+static bool has_reduction(const char *p, const char *end) {
+  struct token word;
+  do
+    p = lex_token(p, end, &word);
+  while (!token_is(&word, "reduction") && word.kind != TOKEN_END && p < end);
+  return token_is(&word, "reduction");
+}
+
+bool omp_reduces(const char *text, size_t length) {
+  return any_are(text, length, has_reduction);
+}
+
 bool omp_is_newest(const char *text, size_t length) {
   return any_are(text, length, names_newest);
 }
@@ -145,6 +157,9 @@ static void keep_counters(struct unit *unit, struct construct *construct, const 
 void omp_keep(struct unit *unit, struct construct *construct, const struct directive *directive) {
   static const int own[] = {CLAUSE_PRIVATE,   CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE,  CLAUSE_LINEAR,
                             CLAUSE_INDUCTION, CLAUSE_REDUCTION,    CLAUSE_IN_REDUCTION, NO_CLAUSE};
+  unsigned parts = omp_parts(directive);
+  construct->staying.is_shared = !(parts & (PART_PARALLEL | PART_TEAMS)) && parts & ~(unsigned)PART_SIMD;
+  construct->staying.is_tasks = omp_is_taskloop(directive);
   bool counts = omp_is_loop(directive) && (omp_parts(directive) & PARTS_OF_LOOPS || omp_is_taskloop(directive));
   construct->items.item = ARENA_ARRAY(unit->arena, struct item,
                                       omp_count_items(directive) + (counts ? (size_t)omp_depth(directive) : 0) + 1);

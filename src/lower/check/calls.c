@@ -141,7 +141,7 @@ static bool check_node(struct node *node, void *context) {
   if (node->kind == N_SIZEOF || is_wrong_atomic(l, node) || construct_is_wrong(node) || construct_is_nested(node))
     return false;
   const struct construct *construct = construct_at(node);
-  if (checker->in_function && construct && construct->kind == CONSTRUCT_STAYS && construct->needs_host) {
+  if (checker->in_function && construct && construct->kind == CONSTRUCT_STAYS && construct->staying.needs_host) {
     diag_at(l->diag, DIAG_ERROR, construct->place,
             "'%s' in a function that device code calls is not supported yet: it has to stand in the construct itself",
             construct->words);

@@ -33,6 +33,10 @@ void addresses_text(struct lowering *, struct text *, struct text *ends, const s
 /* BEFORE goes in front of the construct's statement, in place of the directive, and ENDS behind it; both are freed. */
 void host_around(struct lowering *, const struct construct *, struct text *before, struct text *ends);
 
+/* open_sums.c */
+/* The construct stays: puts its directive back, with sums in whatever order where that is asked for. */
+void staying_construct(struct lowering *, const struct construct *);
+
 /* declare.c */
 bool declare_any(struct lowering *);                              /* the file has a table of declared variables */
 void declare_statics(struct lowering *);                          /* what rows of that table need in functions */

@@ -17,13 +17,6 @@ static void block_construct(struct lowering *l, const struct construct *construc
     edit_add(&l->edits, construct->node->begin, construct->node->end, ";");
 }
 
-/* The directive as it was, in place of its wrapper. */
-static void staying_construct(struct lowering *l, const struct construct *construct) {
-  const struct directive *directive = construct->node->directive;
-  edit_add(&l->edits, directive->begin, directive->end,
-           arena_printf(l->arena, "\n#pragma %s%s", directive->text, line_marker(l, directive->end)));
-}
-
 /* An atomic construct outside of regions and of loops of routines; the others are replaced with the text around. */
 static void atomic_construct(struct lowering *l, const struct construct *construct) {
   edit_add(&l->edits, construct->node->begin, construct->node->end, atomic_text(l, NULL, construct, NULL));

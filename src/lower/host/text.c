@@ -135,6 +135,8 @@ static void add_prelude(struct lowering *l, struct text *out, const struct scaff
   text_add(out, support);
   if (has_digits(l, false))
     text_add(out, lower_digits);
+  if (l->has_open_sums)
+    text_add(out, lower_open_sums);
   text_add(out, scaffold->end);
   text_add(out, scaffold->overloads);
   if (has_digits(l, true))

@@ -1,0 +1,67 @@
+/*
+ * open_sums.h - sums of OpenMP's host code with -freproducible=order-free: the text is part of files that are compiled
+ * so (lower/host/open_sums.c). A thread's own copy of a variable that is reduced is open: the runtime has the digits of
+ * its sum, by its address, and what the program adds to it is put there. So is the variable itself, from in front of
+ * the construct until behind it.
+ */
+#ifndef SUMAC_OPEN_SUMS_H
+#define SUMAC_OPEN_SUMS_H
+
+enum { __sumac_open_held = 512 };
+
+/* Terms that the digits have not yet, of the real and the imaginary part. */
+struct __sumac_open {
+  long n[2];
+  double held[2][__sumac_open_held];
+};
+
+/* Of the number at AT, of PARTS parts of BYTES bytes, 4 or 8. BEGIN: its value is the first term, unless it is open
+   already. OWN: it is a thread's copy, without terms. COMBINE: INTO gets the terms of the copy FROM, which ends. END
+   gives the value to what BEGIN was called for. FIND: what is open. EMPTY: the digits get what is held of a part. */
+void __sumac_open_begin(void *at, int bytes, int parts);
+struct __sumac_open *__sumac_open_own(void *at, int bytes, int parts);
+void __sumac_open_combine(void *into, void *from, int bytes, int parts);
+void __sumac_open_end(void *at);
+struct __sumac_open *__sumac_open_find(const void *at);
+void __sumac_open_empty(struct __sumac_open *, int part);
+
+/* The last ones that this file's code used. A copy is opened by the thread that uses it, in the file that does, so none
+   of these has been closed and opened again elsewhere when it is used. */
+static __thread __attribute__((unused)) struct {
+  const void *at;
+  struct __sumac_open *sum;
+} __sumac_open_last[4];
+
+static __inline __attribute__((unused)) void __sumac_open_copy(void *at, int bytes, int parts) {
+  int k = (int)((unsigned long)at >> 3 & 3);
+  __sumac_open_last[k].sum = __sumac_open_own(at, bytes, parts);
+  __sumac_open_last[k].at = at;
+}
+
+static __inline __attribute__((unused)) void __sumac_open_put(const void *at, int part, double term) {
+  int k = (int)((unsigned long)at >> 3 & 3);
+  if (__sumac_open_last[k].at != at) {
+    __sumac_open_last[k].sum = __sumac_open_find(at);
+    __sumac_open_last[k].at = at;
+  }
+  struct __sumac_open *sum = __sumac_open_last[k].sum;
+  sum->held[part][sum->n[part]++] = term;
+  if (sum->n[part] == __sumac_open_held)
+    __sumac_open_empty(sum, part);
+}
+
+static __inline __attribute__((unused)) void __sumac_open_put_pair(const void *at, double _Complex term) {
+  __sumac_open_put(at, 0, __real__ term);
+  __sumac_open_put(at, 1, __imag__ term);
+}
+
+#pragma omp declare reduction(__sumac_plus:float : __sumac_open_combine(&omp_out, &omp_in, 4, 1))                      \
+    initializer(__sumac_open_copy(&omp_priv, 4, 1))
+#pragma omp declare reduction(__sumac_plus:double : __sumac_open_combine(&omp_out, &omp_in, 8, 1))                     \
+    initializer(__sumac_open_copy(&omp_priv, 8, 1))
+#pragma omp declare reduction(__sumac_plus : float _Complex : __sumac_open_combine(&omp_out, &omp_in, 4, 2))           \
+    initializer(__sumac_open_copy(&omp_priv, 4, 2))
+#pragma omp declare reduction(__sumac_plus : double _Complex : __sumac_open_combine(&omp_out, &omp_in, 8, 2))          \
+    initializer(__sumac_open_copy(&omp_priv, 8, 2))
+
+#endif

@@ -1,0 +1,83 @@
+// RUN: %sumac++ -O2 -std=c++17 -fopenmp -freproducible=order-free %s -o %t
+// RUN: for n in 1 2 5; do env OMP_NUM_THREADS=$n %run-once %t || exit 1; done
+// Sums of OpenMP's host code in C++: in members, over iterators and ranges, by references, in lambdas and templates.
+#include <cstdio>
+#include <cstring>
+#include <sumac_reproducible.h>
+#include <vector>
+
+struct field {
+  std::vector<double> v;
+  double dot(const std::vector<double> &other) const {
+    double s = 0;
+#pragma omp parallel for reduction(+ : s)
+    for (std::size_t i = 0; i < v.size(); i++)
+      s += v[i] * other[i];
+    return s;
+  }
+};
+
+static void add(double &to, const std::vector<double> &v) {
+#pragma omp parallel for reduction(+ : to)
+  for (auto at = v.begin(); at < v.end(); ++at)
+    to += *at;
+}
+
+static double ranged(const std::vector<double> &v) {
+  double s = 0;
+#pragma omp parallel for reduction(+ : s) schedule(dynamic, 3)
+  for (double x : v)
+    s += x;
+  return s;
+}
+
+template <class T> static double in_double(const std::vector<T> &v) {
+  double s = 0;
+#pragma omp parallel
+  {
+#pragma omp for reduction(+ : s)
+    for (std::size_t i = 0; i < v.size(); i++)
+      s += v[i];
+  }
+  return s;
+}
+
+static int wrong;
+
+static void check(const char *what, double got, double first, const std::vector<double> &terms) {
+  struct sumac_sum sum;
+  sumac_sum_init(&sum);
+  sumac_sum_add(&sum, first);
+  for (double x : terms)
+    sumac_sum_add(&sum, x);
+  double want = sumac_sum_value(&sum);
+  if (std::memcmp(&got, &want, sizeof got))
+    std::printf("%s: %a, not %a\n", what, got, want), wrong = 1;
+}
+
+int main() {
+  field a;
+  std::vector<double> squares, thirds;
+  std::vector<float> floats;
+  for (int i = 0; i < 9001; i++) {
+    a.v.push_back((i % 5 - 2) * 1e12 / (i + 1) + 1e-3 * i);
+    squares.push_back(a.v[i] * a.v[i]);
+    floats.push_back((float)a.v[i]);
+    thirds.push_back(floats[i]);
+  }
+  double to = 0.25, captured = 0;
+  add(to, a.v);
+  auto f = [&] {
+#pragma omp parallel for reduction(+ : captured)
+    for (std::size_t i = 0; i < a.v.size(); i++)
+      captured += a.v[i];
+  };
+  f();
+  check("a member's", a.dot(a.v), 0, squares);
+  check("a reference's", to, 0.25, a.v);
+  check("a range's", ranged(a.v), 0, a.v);
+  check("a lambda's", captured, 0, a.v);
+  check("a template's", in_double(a.v), 0, a.v);
+  check("a template's of floats", in_double(floats), 0, thirds);
+  return wrong;
+}
