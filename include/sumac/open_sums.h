@@ -14,16 +14,21 @@ struct __sumac_open {
   long n[2];
   double held[2][__sumac_open_held];
 };
+struct __sumac_open_element;
 
-/* Of the number at AT, of PARTS parts of BYTES bytes, 4 or 8. BEGIN: its value is the first term, unless it is open
-   already. OWN: it is a thread's copy, without terms. COMBINE: INTO gets the terms of the copy FROM, which ends. END
-   gives the value to what BEGIN was called for. FIND: what is open. EMPTY: the digits get what is held of a part. */
-void __sumac_open_begin(void *at, int bytes, int parts);
+/* Of numbers of PARTS parts of BYTES bytes, 4 or 8. BEGIN: of N numbers; their values are the first terms, unless they
+   are open already. OWN, ELEMENT: it is a thread's copy, without terms; an element of one. COMBINE: INTO gets the terms
+   of the copy FROM, which ends. END gives values to what BEGIN was called for. FIND: what is open. EMPTY: the digits
+   get what is held of a part; ADD: one more term. */
+void __sumac_open_begin(void *at, int bytes, int parts, long n);
 struct __sumac_open *__sumac_open_own(void *at, int bytes, int parts);
+struct __sumac_open_element *__sumac_open_element(void *at, int bytes, int parts);
 void __sumac_open_combine(void *into, void *from, int bytes, int parts);
-void __sumac_open_end(void *at);
+void __sumac_open_end(void *at, int bytes, int parts, long n);
 struct __sumac_open *__sumac_open_find(const void *at);
+struct __sumac_open_element *__sumac_open_find_element(const void *at);
 void __sumac_open_empty(struct __sumac_open *, int part);
+void __sumac_open_add(struct __sumac_open_element *, int part, double term);
 
 /* The last ones that this file's code used. A copy is opened by the thread that uses it, in the file that does, so none
    of these has been closed and opened again elsewhere when it is used. */
@@ -31,11 +36,21 @@ static __thread __attribute__((unused)) struct {
   const void *at;
   struct __sumac_open *sum;
 } __sumac_open_last[4];
+static __thread __attribute__((unused)) struct {
+  const void *at;
+  struct __sumac_open_element *sum;
+} __sumac_open_elements[256];
 
 static __inline __attribute__((unused)) void __sumac_open_copy(void *at, int bytes, int parts) {
   int k = (int)((unsigned long)at >> 3 & 3);
   __sumac_open_last[k].sum = __sumac_open_own(at, bytes, parts);
   __sumac_open_last[k].at = at;
+}
+
+static __inline __attribute__((unused)) void __sumac_open_copy_element(void *at, int bytes, int parts) {
+  int k = (int)((unsigned long)at >> 2 & 255);
+  __sumac_open_elements[k].sum = __sumac_open_element(at, bytes, parts);
+  __sumac_open_elements[k].at = at;
 }
 
 static __inline __attribute__((unused)) void __sumac_open_put(const void *at, int part, double term) {
@@ -50,9 +65,23 @@ static __inline __attribute__((unused)) void __sumac_open_put(const void *at, in
     __sumac_open_empty(sum, part);
 }
 
+static __inline __attribute__((unused)) void __sumac_open_put_element(const void *at, int part, double term) {
+  int k = (int)((unsigned long)at >> 2 & 255);
+  if (__sumac_open_elements[k].at != at) {
+    __sumac_open_elements[k].sum = __sumac_open_find_element(at);
+    __sumac_open_elements[k].at = at;
+  }
+  __sumac_open_add(__sumac_open_elements[k].sum, part, term);
+}
+
 static __inline __attribute__((unused)) void __sumac_open_put_pair(const void *at, double _Complex term) {
   __sumac_open_put(at, 0, __real__ term);
   __sumac_open_put(at, 1, __imag__ term);
+}
+
+static __inline __attribute__((unused)) void __sumac_open_put_element_pair(const void *at, double _Complex term) {
+  __sumac_open_put_element(at, 0, __real__ term);
+  __sumac_open_put_element(at, 1, __imag__ term);
 }
 
 #pragma omp declare reduction(__sumac_plus:float : __sumac_open_combine(&omp_out, &omp_in, 4, 1))                      \
@@ -63,5 +92,13 @@ static __inline __attribute__((unused)) void __sumac_open_put_pair(const void *a
     initializer(__sumac_open_copy(&omp_priv, 4, 2))
 #pragma omp declare reduction(__sumac_plus : double _Complex : __sumac_open_combine(&omp_out, &omp_in, 8, 2))          \
     initializer(__sumac_open_copy(&omp_priv, 8, 2))
+#pragma omp declare reduction(__sumac_plus_element:float : __sumac_open_combine(&omp_out, &omp_in, 4, 1))              \
+    initializer(__sumac_open_copy_element(&omp_priv, 4, 1))
+#pragma omp declare reduction(__sumac_plus_element:double : __sumac_open_combine(&omp_out, &omp_in, 8, 1))             \
+    initializer(__sumac_open_copy_element(&omp_priv, 8, 1))
+#pragma omp declare reduction(__sumac_plus_element : float _Complex : __sumac_open_combine(&omp_out, &omp_in, 4, 2))   \
+    initializer(__sumac_open_copy_element(&omp_priv, 4, 2))
+#pragma omp declare reduction(__sumac_plus_element : double _Complex : __sumac_open_combine(&omp_out, &omp_in, 8, 2))  \
+    initializer(__sumac_open_copy_element(&omp_priv, 8, 2))
 
 #endif

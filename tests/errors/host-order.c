@@ -19,7 +19,6 @@ void f(int n, const double *x, double *out, float h[8]) {
 #pragma omp parallel for reduction(* : p)
   for (int i = 0; i < n; i++)
     p *= x[i];
-  // CHECK: [[@LINE+1]]:{{.*}}warning: the sum of 'h[0:8]' {{.*}}: in host code arrays and members have no digits
 #pragma omp parallel for reduction(+ : h[0:8])
   for (int i = 0; i < n; i++)
     h[i % 8] += (float)x[i];

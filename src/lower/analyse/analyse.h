@@ -183,6 +183,8 @@ bool update_read(struct lowering *, struct node *, const struct reduction *, str
 
 /* term.c: NODE adds terms to what the reduction, a sum, is of: *A with a spelling of STEP, COMPOUND or BINARY. */
 bool term_read(const struct lowering *, struct node *, const struct reduction *, struct accumulation *);
+/* The first use of the variable in BODY that adds no term; NULL: there is none. */
+const struct node *term_other_use(const struct lowering *, struct node *body, const struct reduction *);
 /* Nothing else is done with the array in the N statements. */
 bool update_only(struct lowering *, struct node *const *body, size_t n, const struct reduction *);
 

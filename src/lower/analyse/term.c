@@ -30,3 +30,34 @@ bool term_read(const struct lowering *l, struct node *node, const struct reducti
   } while (a->spelling == ACC_BINARY && accumulation_next(a, &operation));
   return true;
 }
+
+struct uses {
+  const struct lowering *l;
+  const struct reduction *reduction;
+  const struct node *other; /* the first one that adds no term */
+};
+
+static bool look(struct node *node, void *context) {
+  struct uses *uses = context;
+  const struct decl *decl = uses->reduction->decl;
+  struct node *member = reduction_member(uses->reduction);
+  struct accumulation a;
+  if (node->from_wrapper || node->kind == N_SIZEOF || uses->other)
+    return false;
+  if (term_read(uses->l, node, uses->reduction, &a))
+    return false;
+  if (member && node->kind == N_MEMBER) {
+    if (same_expression(node, member))
+      uses->other = node;
+    return !tree_root(node) || !tree_same_decl(tree_root(node), decl);
+  }
+  if (node->kind == N_REF && tree_same_decl(node->decl, decl))
+    uses->other = node;
+  return !uses->other;
+}
+
+const struct node *term_other_use(const struct lowering *l, struct node *body, const struct reduction *r) {
+  struct uses uses = {l, r, NULL};
+  tree_walk(body, look, &uses);
+  return uses.other;
+}

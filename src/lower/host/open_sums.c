@@ -2,10 +2,10 @@
  * open_sums.c - constructs of OpenMP's host code, which stay the host's compiler's. With -freproducible=order-free
  * their sums are those of their terms in whatever order (include/sumac/open_sums.h), for which the text becomes
  *
- *     { __sumac_open_begin(&s, 8, 1);
+ *     { __sumac_open_begin(&s, 8, 1, 1);
  *     #pragma omp parallel for reduction(__sumac_plus : s)      reduction(+ : s)
  *       ... __sumac_open_put(&s, 0, 1.0 * (e)) ...              s += e
- *     __sumac_open_end(&s); }
+ *     __sumac_open_end(&s, 8, 1, 1); }
  *
  * What threads share that are there has one of them begin and end it. Where more is done with the variable than to add
  * terms, it stays a plain sum, with a warning.
@@ -14,18 +14,26 @@
 
 #include "lower/analyse/analyse.h"
 #include "lower/host/host.h"
+#include "lower/write/reductions.h"
 #include "lower/write/write.h"
 
-/* The types that have digits: "8, 1", bytes of a part and parts; NULL: another one. */
-static const char *size_of(const struct lowering *l, const struct decl *decl) {
-  static const struct {
-    const char *suffix, *size;
-  } sizes[] = {{"f32", "4, 1"}, {"f64", "8, 1"}, {"c32", "4, 2"}, {"c64", "8, 2"}};
-  const char *suffix = type_reduction_suffix(l, decl->type);
-  for (size_t i = 0; i < sizeof sizes / sizeof *sizes && suffix; i++)
-    if (strcmp(suffix, sizes[i].suffix) == 0)
-      return sizes[i].size;
-  return NULL;
+/* What is reduced, "&h[0], 8, 1, 4": the address, bytes of a part, parts, numbers. */
+struct open_sum {
+  struct reduction reduction;
+  const char *words;
+  bool of_elements;
+  bool is_float; /* parts are */
+};
+vec_named(open_sums, struct open_sum);
+
+static struct open_sum open_sum(struct lowering *l, const struct reduction *r) {
+  const char *first, *count = digits_count(l, r, &first);
+  int parts = digits_are_pairs(l, r) ? 2 : 1, bytes = type_reduction_info(digits_real(l, r))->bytes;
+  return (struct open_sum){
+      .reduction = *r,
+      .words = arena_printf(l->arena, "(void *)&%s, %d, %d, (%s) / %d", first, bytes, parts, count, parts),
+      .of_elements = !digits_are_single(r),
+      .is_float = bytes == 4};
 }
 
 static bool is_complex(const struct type *type) {
@@ -33,22 +41,6 @@ static bool is_complex(const struct type *type) {
 }
 
 /* --- what is done with a variable --- */
-
-struct uses {
-  struct lowering *l;
-  const struct reduction *reduction;
-  const struct node *other; /* the first one that adds no term; NULL: there is none */
-};
-
-static bool look(struct node *node, void *context) {
-  struct uses *uses = context;
-  struct accumulation a;
-  if (uses->other || term_read(uses->l, node, uses->reduction, &a))
-    return false;
-  if (node->kind == N_REF && tree_same_decl(node->decl, uses->reduction->decl))
-    uses->other = node;
-  return !uses->other;
-}
 
 static bool is_inside(const struct node *node, const struct node *outer) {
   return node && node->begin >= outer->begin && node->end <= outer->end;
@@ -83,7 +75,7 @@ static const struct construct *construct_in(struct lowering *l, const struct con
 
 /* Why the sum of R has to stay a plain one; NULL: it need not. */
 static const char *refusal(struct lowering *l, const struct construct *construct, const struct clause *clause,
-                           const struct var_item *var, const struct reduction *r) {
+                           const struct reduction *r) {
   if (clause->op == RED_MUL)
     return "products have no digits";
   if (clause->op == RED_OWN)
@@ -92,43 +84,43 @@ static const char *refusal(struct lowering *l, const struct construct *construct
     return "its clause has a modifier";
   if (construct->staying.is_tasks)
     return "tasks add to it";
-  if (!construct->body || var->expr->kind != N_REF || var->nsections || type_is_array(r->decl->type))
-    return "in host code arrays and members have no digits";
+  if (!construct->body || r->item->expr->kind != N_REF)
+    return "in host code members have no digits";
   const struct construct *inner = construct_in(l, construct, r->decl);
   if (inner)
     return arena_printf(l->arena, "'%s' in line %u uses it, too, or may end it", inner->words, inner->place.line);
-  struct uses uses = {.l = l, .reduction = r};
-  tree_walk(construct->body, look, &uses);
-  return uses.other ? arena_printf(l->arena, "line %u does more with it than to add terms",
-                                   unit_place(l->unit, uses.other->begin).line)
-                    : NULL;
+  const struct node *other = term_other_use(l, construct->body, r);
+  return other ? arena_printf(l->arena, "line %u does more with it than to add terms",
+                              unit_place(l->unit, other->begin).line)
+               : NULL;
 }
 
 /* --- terms --- */
 
 struct adding {
   struct lowering *l;
-  const struct reduction *reduction;
+  const struct open_sum *sum;
 };
 
 /* The operands stay where they are; what stands between them becomes calls. */
 static bool add_terms(struct node *node, void *context) {
   const struct adding *adding = context;
   struct lowering *l = adding->l;
-  const struct decl *decl = adding->reduction->decl;
+  const struct open_sum *sum = adding->sum;
   struct accumulation a;
-  if (!term_read(l, node, adding->reduction, &a))
+  if (!term_read(l, node, &sum->reduction, &a))
     return true;
-  const char *name = decl->name, *real = strchr(size_of(l, decl), '8') == size_of(l, decl) ? "1.0" : "1.0f";
+  const char *object = source_text(l, a.object);
   struct operation operation = a.first;
   size_t at = node->begin;
   const char *before = "(";
   bool more;
   do {
     const struct node *e = operation.operand;
-    bool pair = e && is_complex(e->type) && is_complex(decl->type);
-    const char *call = arena_printf(l->arena, "%s__sumac_open_put%s(&%s%s, %s%s * (", before, pair ? "_pair" : "", name,
-                                    pair ? "" : ", 0", (e ? operation.sign == '-' : a.negated) ? "-" : "", real);
+    bool pair = e && is_complex(e->type) && is_complex(a.object->type);
+    const char *call = arena_printf(l->arena, "%s__sumac_open_put%s%s(&(%s)%s, %s1.0%s * (", before,
+                                    sum->of_elements ? "_element" : "", pair ? "_pair" : "", object, pair ? "" : ", 0",
+                                    (e ? operation.sign == '-' : a.negated) ? "-" : "", sum->is_float ? "f" : "");
     if (!e) {
       edit_add(&l->edits, node->begin, node->end, arena_printf(l->arena, "%s1)))", call));
       return false;
@@ -167,32 +159,38 @@ static const struct type *number_type(const struct var_item *var) {
 
 /* Takes the sums of CLAUSE that have digits out of it, in TEXT, and adds them to SUMS. TELLS: warns of the others. */
 static const char *take_sums(struct lowering *l, const struct construct *construct, const struct clause *clause,
-                             const char *text, struct reductions *sums, bool tells) {
-  vec_of(const struct var_item *) own = {0}, plain = {0};
+                             const char *text, struct open_sums *sums, bool tells) {
+  vec_of(const struct var_item *) own = {0}, elements = {0}, plain = {0};
   for (size_t i = 0; i < clause->nvars; i++) {
     const struct var_item *var = &clause->vars[i];
-    struct reduction r = {.decl = var->decl, .op = clause->op};
+    struct reduction r = {.decl = var->decl, .item = var, .op = clause->op};
     const char *suffix = var->decl ? type_reduction_suffix(l, number_type(var)) : NULL, *why = NULL;
     enum type_class class = suffix ? type_reduction_class(suffix) : CLASS_bool;
     bool rounds = class == CLASS_any || class == CLASS_real || class == CLASS_complex;
     if (rounds && clause->op != RED_MAX && clause->op != RED_MIN)
-      why = class == CLASS_any ? "its type depends on a template's parameters" : refusal(l, construct, clause, var, &r);
+      why = class == CLASS_any ? "its type depends on a template's parameters" : refusal(l, construct, clause, &r);
     if (why && tells)
       diag_warn(l->diag, WARNING_HOST_ORDER, var->place,
                 "the sum of '%s' is in the order that threads come in, in spite of '-freproducible=order-free': %s",
                 var->text, why);
-    if (rounds && !why && clause->op == RED_ADD) {
-      vec_push(&own, var);
-      vec_push(sums, r);
+    if (rounds && !why && clause->op == RED_ADD && reduction_shape(l, &r, var)) {
+      struct open_sum sum = open_sum(l, &r);
+      if (sum.of_elements)
+        vec_push(&elements, var);
+      else
+        vec_push(&own, var);
+      vec_push(sums, sum);
     } else {
       vec_push(&plain, var);
     }
   }
-  if (own.n)
+  if (own.n + elements.n)
     text = replaced(l, text, clause->written,
-                    arena_printf(l->arena, "%s%s", list_of(l, "__sumac_plus", own.item, own.n),
+                    arena_printf(l->arena, "%s%s%s", list_of(l, "__sumac_plus", own.item, own.n),
+                                 list_of(l, "__sumac_plus_element", elements.item, elements.n),
                                  list_of(l, clause->op_name ? clause->op_name : "+", plain.item, plain.n)));
   vec_free(&own);
+  vec_free(&elements);
   vec_free(&plain);
   return text;
 }
@@ -202,8 +200,7 @@ static bool is_asked(const struct lowering *l, const struct construct *construct
 }
 
 /* Of all clauses: gives the directive's text. */
-static const char *take_all(struct lowering *l, const struct construct *construct, struct reductions *sums,
-                            bool tells) {
+static const char *take_all(struct lowering *l, const struct construct *construct, struct open_sums *sums, bool tells) {
   const struct directive *directive = construct->node->directive;
   const char *text = directive->text;
   for (size_t i = 0; i < directive->nclauses && is_asked(l, construct); i++)
@@ -214,7 +211,7 @@ static const char *take_all(struct lowering *l, const struct construct *construc
 }
 
 bool lower_warn_host_order(struct lowering *l) {
-  struct reductions sums = {0};
+  struct open_sums sums = {0};
   EACH_PTR (const struct construct, construct, *l->constructs)
     if (construct->kind == CONSTRUCT_STAYS)
       take_all(l, construct, &sums, true);
@@ -222,33 +219,32 @@ bool lower_warn_host_order(struct lowering *l) {
   return true;
 }
 
-/* "f(&s, 8, 1); f(&t, 4, 1); ", by one thread where several come there. */
-static const char *calls(struct lowering *l, const struct construct *construct, const struct reductions *sums,
-                         const char *function, bool sizes) {
+/* "f(&s, 8, 1, 1); f(&t, 4, 1, 1); ", by one thread where several come there. */
+static const char *calls(struct lowering *l, const struct construct *construct, const struct open_sums *sums,
+                         const char *function) {
   struct text out = {0};
   text_add(&out, construct->staying.is_shared ? "\n#pragma omp single\n{ " : "{ ");
-  EACH_IN (const struct reduction, r, *sums)
-    text_printf(&out, "%s(&%s%s%s); ", function, r->decl->name, sizes ? ", " : "", sizes ? size_of(l, r->decl) : "");
+  EACH_IN (const struct open_sum, sum, *sums)
+    text_printf(&out, "%s(%s); ", function, sum->words);
   text_add(&out, "} ");
   return text_keep(&out, l->arena);
 }
 
 void staying_construct(struct lowering *l, const struct construct *construct) {
   const struct directive *directive = construct->node->directive;
-  struct reductions sums = {0};
+  struct open_sums sums = {0};
   const char *text = take_all(l, construct, &sums, false), *before = "";
   if (sums.n) {
     size_t end = construct->body->stop;
-    EACH_IN (const struct reduction, r, sums)
-      tree_walk(construct->body, add_terms, &(struct adding){l, r});
+    EACH_IN (const struct open_sum, sum, sums)
+      tree_walk(construct->body, add_terms, &(struct adding){l, sum});
     if (construct->staying.is_shared) { /* the threads wait for the end of the sum */
       text = replaced(l, text, ", nowait", "");
       text = replaced(l, text, "nowait", "");
     }
-    before = arena_printf(l->arena, "{ %s", calls(l, construct, &sums, "__sumac_open_begin", true));
-    edit_add(
-        &l->edits, end, end,
-        arena_printf(l->arena, " %s}%s", calls(l, construct, &sums, "__sumac_open_end", false), line_marker(l, end)));
+    before = arena_printf(l->arena, "{ %s", calls(l, construct, &sums, "__sumac_open_begin"));
+    edit_add(&l->edits, end, end,
+             arena_printf(l->arena, " %s}%s", calls(l, construct, &sums, "__sumac_open_end"), line_marker(l, end)));
     l->has_open_sums = true;
   }
   vec_free(&sums);

@@ -28,31 +28,6 @@ static bool has_digits(const struct lowering *l, const struct reduction *r) {
          (class == CLASS_real && type_reduction_info(suffix)->bytes >= 4);
 }
 
-struct uses {
-  struct lowering *l;
-  const struct reduction *reduction;
-  const struct node *other; /* the first one that adds no term */
-};
-
-static bool look(struct node *node, void *context) {
-  struct uses *uses = context;
-  const struct decl *decl = uses->reduction->decl;
-  struct node *member = reduction_member(uses->reduction);
-  struct accumulation a;
-  if (node->from_wrapper || node->kind == N_SIZEOF || uses->other)
-    return false;
-  if (term_read(uses->l, node, uses->reduction, &a))
-    return false;
-  if (member && node->kind == N_MEMBER) {
-    if (same_expression(node, member))
-      uses->other = node;
-    return !tree_root(node) || !tree_same_decl(tree_root(node), decl);
-  }
-  if (node->kind == N_REF && tree_same_decl(node->decl, decl))
-    uses->other = node;
-  return !uses->other;
-}
-
 static bool look_inside(struct node *node, void *context) {
   const struct loop **loop = context;
   const struct node *body = (*loop)->region->construct->body;
@@ -175,16 +150,14 @@ static void place_of_one_gang(const struct loop *loop, struct reduction *r) {
 }
 
 bool order_free_plan(struct lowering *l, struct loop *loop, struct reduction *r) {
-  struct uses uses = {l, r, NULL};
   if (!order_free_is_asked(l, loop, r) || !reproducible_is_wanted(l, loop, r))
     return false;
   place_of_one_gang(loop, r);
   const char *why = hindrance(l, loop, r);
-  if (!why)
-    tree_walk(loop->body, look, &uses);
-  if (uses.other)
+  const struct node *other = why ? NULL : term_other_use(l, loop->body, r);
+  if (other)
     why = arena_printf(l->arena, "at line %u the loop does something else with it than 's += term'",
-                       unit_place(l->unit, uses.other->begin).line);
+                       unit_place(l->unit, other->begin).line);
   r->locals = LOCALS_EACH;
   if (why)
     diag_at(l->diag, DIAG_ERROR, r->place, "the sum of '%s' cannot be order-free: %s", r->decl->name, why);

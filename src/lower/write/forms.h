@@ -80,7 +80,6 @@ void reproducible_object_total(struct emitter *, const struct reduction *, unsig
 void reproducible_object_end(struct emitter *, const struct reduction *, const char *level);
 
 /* digits.c; digits_blocks.c: digits_few, whether a thread adds less than 2^32 terms, as C; NULL: nobody knows */
-bool digits_are_single(const struct reduction *);                          /* one object, whose terms threads collect */
 const char *digits_terms(struct emitter *, const struct reduction *);      /* what they collect these in */
 const char *digits_functions(struct lowering *, const struct reduction *); /* how names of functions on that begin */
 const char *digits_few(struct emitter *, const struct reduction *);

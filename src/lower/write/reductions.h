@@ -102,6 +102,7 @@ const char *digits_real(struct lowering *, const struct reduction *); /* "f64": 
 const char *digits_of_any(struct lowering *, const struct reduction *);
 /* How many numbers the sum has, of complex ones their parts, and its first object, in the user's scope. */
 const char *digits_count(struct lowering *, const struct reduction *, const char **first);
+bool digits_are_single(const struct reduction *); /* one object, whose terms threads collect */
 /* The region that is executed behind REGION, in which RESULTs that gangs share get the values of their digits: its
    name, NULL where there is none, and its text. */
 const char *digits_region(struct lowering *, const struct region *);

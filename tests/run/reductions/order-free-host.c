@@ -56,6 +56,77 @@ static float combined(double *t, long *count) {
   return g;
 }
 
+/* Elements of arrays, of sections, of rows, of run-time length. */
+static void arrays(int m) {
+  double h[5] = {1}, v[m], rows[3][4] = {{0.5}}, *p = calloc((size_t)m + 2, sizeof *p);
+  float g[2][3] = {{2}};
+  double _Complex w[2] = {I};
+  struct sumac_sum sum;
+  for (int i = 0; i < m; i++)
+    v[i] = i;
+#pragma omp parallel for reduction(+ : h, p[2 : m], v[ : m]) schedule(dynamic, 5)
+  for (int i = 0; i < N; i++) {
+    h[i % 5] += x[i];
+    p[2 + i % m] = p[2 + i % m] + x[i] - y[i];
+    v[i % m]--;
+  }
+#pragma omp parallel
+  {
+#pragma omp for nowait reduction(+ : rows, w)
+    for (int i = 0; i < N; i++) {
+      rows[i % 3][i % 4] += x[i] * 2;
+      w[i % 2] += z[i];
+    }
+#pragma omp for reduction(+ : g[1][ : ])
+    for (int i = 0; i < N; i++)
+      g[1][i % 3] -= f[i];
+  }
+  for (int k = 0; k < m; k++) {
+    sumac_sum_init(&sum);
+    sumac_sum_add(&sum, 0);
+    for (int i = k; i < N; i += m) {
+      sumac_sum_add(&sum, x[i]);
+      sumac_sum_add(&sum, -y[i]);
+    }
+    check_f64("a section's element", p[2 + k], &sum);
+    sumac_sum_init(&sum);
+    sumac_sum_add(&sum, k - (N - k + m - 1) / m);
+    check_f64("an array's of run-time length", v[k], &sum);
+  }
+  for (int k = 0; k < 5; k++) {
+    sumac_sum_init(&sum);
+    sumac_sum_add(&sum, k == 0);
+    for (int i = k; i < N; i += 5)
+      sumac_sum_add(&sum, x[i]);
+    check_f64("an array's element", h[k], &sum);
+  }
+  for (int k = 0; k < 12; k++) {
+    sumac_sum_init(&sum);
+    sumac_sum_add(&sum, k ? 0 : 0.5);
+    for (int i = k; i < N; i += 12)
+      sumac_sum_add(&sum, x[i] * 2);
+    check_f64("a row's element", rows[k % 3][k % 4], &sum);
+  }
+  for (int k = 0; k < 3; k++) {
+    sumac_sum_init(&sum);
+    sumac_sum_add(&sum, 0);
+    for (int i = k; i < N; i += 3)
+      sumac_sum_add(&sum, -f[i]);
+    float want = (float)sumac_sum_value(&sum);
+    check("a float", &g[1][k], &want, sizeof want);
+  }
+  for (int k = 0; k < 2; k++) {
+    sumac_sum_init(&sum);
+    sumac_sum_add(&sum, k == 0);
+    for (int i = k; i < N; i += 2)
+      sumac_sum_add(&sum, cimag(z[i]));
+    check_f64("a complex element", cimag(w[k]), &sum);
+  }
+  if (g[0][0] < 2 || g[0][0] > 2 || p[0] > 0 || p[1] > 0)
+    printf("what the section has not is changed\n"), wrong = 1;
+  free(p);
+}
+
 int main(void) {
   struct sumac_sum sum, part[2];
   for (int i = 0; i < N; i++) {
@@ -231,6 +302,8 @@ int main(void) {
     sumac_sum_add(&sum, sumac_sum_value(&part[0]));
   }
   check_f64("nested", outer, &sum);
+
+  arrays(40);
 
   /* Nothing but -0.0; no iterations. */
   double zero = -0.0, none = 3;
