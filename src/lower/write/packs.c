@@ -21,9 +21,9 @@ static bool is_expansion(const struct lowering *l, const struct node *node, bool
   *folds = text[node->begin] == '(' && text[node->end - 1] == ')';
   if (!*folds)
     return strncmp(text + node->end - 3, "...", 3) == 0;
-  /* Dots that stand in none of its parts. */
+  /* Dots that stand in none of its parts. One that begins there is clang's for an operator that has overloads. */
   for (size_t at = node->begin, i = 0; at + 3 <= node->end; at++) {
-    for (i = 0; i < node->nkids && !(node->kid[i]->begin <= at && at < node->kid[i]->end); i++)
+    for (i = 0; i < node->nkids && !(node->kid[i]->begin < at && at < node->kid[i]->end); i++)
       ;
     if (i == node->nkids && strncmp(text + at, "...", 3) == 0)
       return true;

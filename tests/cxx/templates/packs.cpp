@@ -5,6 +5,16 @@
 
 template <class... F> double sum_of(F... f) { return (0.0 + ... + f); }
 
+/* An operator + for other types, which folds of numbers do not take. */
+struct Money {
+  long pence;
+  friend Money operator+(const Money &a, const Money &b) { return {a.pence + b.pence}; }
+};
+template <class T> struct Wrapped {
+  T value;
+};
+template <class T, class U> long operator+(const Wrapped<T> &a, const Wrapped<U> &b) { return a.value + b.value; }
+
 /* Functors one after the other; statements, operands, arguments. */
 template <class... F> void apply(double *p, int n, F... f) {
 #pragma omp target teams distribute parallel for map(tofrom: p[0:n])
