@@ -263,7 +263,8 @@ void check_variables(struct unit *unit, struct directive *directive) {
       const struct var_item *item = &clause->vars[k];
       if (!check_is_variable(unit, clause, item))
         continue;
-      const struct section_rule sections = {unit, clause, item, may_have_rows, false};
+      /* A hint copies nothing. */
+      const struct section_rule sections = {unit, clause, item, may_have_rows, clause->kind == CLAUSE_CACHE_LIST};
       const struct type *type = rule_sections(&sections);
       check_form(unit, directive, clause, item);
       if (clause->kind == CLAUSE_REDUCTION && type)

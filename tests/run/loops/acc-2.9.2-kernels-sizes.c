@@ -34,6 +34,7 @@ int main(void) {
     for (int j = 1; j < M - 1; j++) {
 #pragma acc cache(b[i:1][j - 1:3])
 #pragma acc cache(readonly : b)
+#pragma acc cache(a[i:2][j - 1:3], b[i:1][0:M])
       a[i][j] = b[i][j - 1] + b[i][j + 1];
     }
   }
