@@ -22,6 +22,18 @@ static const char *kind_of_device(const struct directive *directive) {
   return clause && clause->text ? clause->text : "any";
 }
 
+/* 7.8.3: true if nothing else is said. */
+static bool is_indirect(const struct directive *directive) {
+  const struct clause *clause = clause_of(directive, CLAUSE_INDIRECT);
+  return clause && (!clause->nargs || clause->args[0]->value);
+}
+
+/* The first directive that names a function counts, and a later one that lets it be called by its address, too. */
+static bool says_more(const struct directive *of, const struct directive *before) {
+  return !before || (before->implied && before->language == of->language && is_indirect(of) && !is_indirect(before) &&
+                     strcmp(kind_of_device(before), "any") == 0);
+}
+
 static void declare_function(struct unit *unit, const struct directive *of, const struct decl *function) {
   struct directive *routine = ARENA_NEW(unit->arena, struct directive);
   *routine = (struct directive){.language = of->language,
@@ -31,7 +43,7 @@ static void declare_function(struct unit *unit, const struct directive *of, cons
                                 .clauses = of->clauses,
                                 .nclauses = of->nclauses};
   for (size_t i = 0; i < unit->ndecls; i++)
-    if (unit->decls[i]->canonical == function->canonical && !unit->decls[i]->routine)
+    if (unit->decls[i]->canonical == function->canonical && says_more(of, unit->decls[i]->routine))
       unit->decls[i]->routine = routine;
 }
 
@@ -167,12 +179,6 @@ void omp_declare_initializers(struct unit *unit, struct directive *directive) {
     if (decl->kind == DECL_VAR && decl->node && !(clause && clause->kind == CLAUSE_LINK))
       declare_referred(unit, directive, decl->node);
   }
-}
-
-/* 7.8.3: true if nothing else is said. */
-static bool is_indirect(const struct directive *directive) {
-  const struct clause *clause = clause_of(directive, CLAUSE_INDIRECT);
-  return clause && (!clause->nargs || clause->args[0]->value);
 }
 
 static void check_indirect(struct unit *unit, const struct directive *directive) {

@@ -1,7 +1,8 @@
 // RUN: %sumacc -fopenmp -c %s -DELSEWHERE -o %t.o && %sumacc -fopenmp %s %t.o -o %t && %run %t
 /* declare target indirect (OpenMP 5.2 7.8.3): device code calls a function by the address that the host has of it: in
    variables, arrays and structures that are mapped, in variables of declare target, and as an argument; a function of
-   another file, a static one, one with structures by value, one with directives. */
+   another file, a static one, one with structures by value, one with directives, one that another
+   directive has declared before. */
 #include <stdio.h>
 
 typedef int (*fun)(int);
@@ -36,7 +37,14 @@ int call_it(fun f, int x);
 int twice(int x) {
   return 2 * x;
 }
+#pragma omp begin declare target
+static int half(int);
+#pragma omp end declare target
 #pragma omp declare target enter(twice) indirect(1)
+#pragma omp declare target enter(half) indirect(1)
+static int half(int x) {
+  return x / 2;
+}
 #pragma omp begin declare target indirect device_type(any)
 static int thrice(int x) {
   return 3 * x;
@@ -67,11 +75,11 @@ static int apply(fun f, int x) {
 int main(void) {
   static const fun constant[2] = {thrice, twice};
   enum { N = 64 };
-  int wrong = 0, got[N], more[6] = {0};
+  int wrong = 0, got[N], more[7] = {0};
   struct holder mapped[3] = {{twice, swap, 1, 0}, {far_away, swap, 2, 0}, {sum_to, swap, 10, 0}};
   struct pair p = {{1, 2, 3, 4, 5}, 6}, q = {{0}, 0};
   volatile int second = 1;
-  fun chosen[4] = {twice, thrice, far_away, sum_to}, one = second ? thrice : twice, none = NULL;
+  fun chosen[4] = {twice, thrice, far_away, sum_to}, one = second ? thrice : twice, rounded = second ? half : twice, none = NULL;
 
   /* Lanes of a warp call different functions. */
 #pragma omp target teams distribute parallel for map(to : chosen) map(from : got)
@@ -94,11 +102,12 @@ int main(void) {
     fun inside = second ? far_away : twice;
     more[4] = inside(3) + apply(inside, 4);
     more[5] = apply(sum_to, 100);
+    more[6] = apply(rounded, 9);
   }
   wrong += mapped[0].result != 2 || mapped[1].result != 1002 || mapped[2].result != 55;
   wrong += q.a[0] != 6 || q.a[1] != 4 || q.a[3] != 2 || q.b != 1;
-  static const int should[6] = {41, 15, 39 + 1001, 18 + 27, 1003 + 1004, 5050};
-  for (int i = 0; i < 6; i++)
+  static const int should[7] = {41, 15, 39 + 1001, 18 + 27, 1003 + 1004, 5050, 4};
+  for (int i = 0; i < 7; i++)
     if (more[i] != should[i])
       wrong++, printf("%d is %d, should be %d\n", i, more[i], should[i]);
   if (wrong)
