@@ -38,7 +38,11 @@ int main(void) {
   bad += more[1] != omp_interop_none || more[0] == omp_interop_none;
   bad += omp_get_num_interop_properties(object) > 0;
   omp_get_interop_int(object, omp_ipr_device_num, &code);
-  bad += code == 0 || omp_get_interop_ptr(object, omp_ipr_targetsync, &code) != 0;
+  bad += code != omp_irc_empty || omp_get_interop_ptr(object, omp_ipr_targetsync, NULL) != 0;
+  code = 7;
+  bad += omp_get_interop_str(object, omp_ipr_vendor_name, &code) != 0 || code != omp_irc_empty;
+  omp_get_interop_ptr(object, (omp_interop_property_t)-100, &code);
+  bad += code != omp_irc_out_of_range || omp_get_interop_name(object, omp_ipr_fr_id) != 0;
 #pragma omp interop use(object) nowait
   if (bad == 0) {
 #pragma omp interop destroy(object, more[0])
