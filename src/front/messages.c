@@ -75,6 +75,42 @@ static bool is_head(const struct reading *reading, size_t offset) {
   return reading && (reading->marks.n == 0 || offset < reading->marks.item[0].offset);
 }
 
+/* Whether a pragma of OpenMP's in front of END names what stands from NAME on, between quotes. */
+static bool pragma_names(const char *line, const char *end, const char *name) {
+  struct token token;
+  const char *p = lex_token(line, end, &token);
+  if (!token_is(&token, "#"))
+    return false;
+  p = lex_token(p, end, &token);
+  if (!token_is(&token, "pragma"))
+    return false;
+  p = lex_token(p, end, &token);
+  bool names = false;
+  for (bool omp = token_is(&token, "omp"); omp && p < end && !names;) {
+    p = lex_token(p, end, &token);
+    names = token.length > 0 && strncmp(token.text, name, token.length) == 0 && name[token.length] == '\'';
+  }
+  return names;
+}
+
+/* "unused variable 'x'": Clang counts whatever OpenMP's directives name as used. In the text that it has read here,
+   threadprivate and depobj are comments, and depend's objects stand in none of the wrappers. */
+static bool is_used_by_directive(const struct reader *reader, const char *words, const char *option) {
+  static const char *const about[] = {
+      "-Wunused-variable", "-Wunused-but-set-variable", "-Wunused-parameter",         "-Wunused-but-set-parameter",
+      "-Wuninitialized",   "-Wsometimes-uninitialized", "-Wconditional-uninitialized"};
+  const char *name = strchr(words, '\'');
+  bool asks = false, used = false;
+  for (size_t i = 0; i < sizeof about / sizeof *about; i++)
+    asks |= strcmp(option, about[i]) == 0;
+  const char *line = reader->input, *end;
+  for (; name && asks && *line && !used; line = end + (*end == '\n')) {
+    end = line + strcspn(line, "\n");
+    used = pragma_names(line, end, name + 1);
+  }
+  return used;
+}
+
 /* Warnings about our text say nothing to the user, nor do errors that only show where Clang met a wrapper: an earlier
    error led it there, or the directive stands where it cannot, which forward_diagnostics() says. */
 static bool is_hidden(struct reader *reader, enum severity severity, const char *words, const char *option,
@@ -143,7 +179,7 @@ static void forward(struct reader *reader, CXDiagnostic diagnostic) {
   } else if (!file) {
     diag_clang(reader->unit->diag, severity, (struct place){0}, NULL, shown, "%s", words);
   } else if (!is_about_wrapper(reader, words, offset) && !lacks_statement(reader, words, offset) &&
-             !is_hidden(reader, severity, words, name, offset)) {
+             !is_hidden(reader, severity, words, name, offset) && !is_used_by_directive(reader, words, name)) {
     show(reader, diagnostic, severity, shown, words, offset);
     CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);
     for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(notes); i++) {
