@@ -8,6 +8,7 @@
  */
 #define SUMAC_TERM template <class E> static __attribute__((always_inline)) inline void
 #define SUMAC_ALWAYS static __attribute__((always_inline)) inline void
+#define SUMAC_AHEAD const void *a, long as, const void *b, long bs, const void *c, long cs, const void *e, long es
 
 template <class T> struct __sumac_sum {
   struct digits {
@@ -19,6 +20,7 @@ template <class T> struct __sumac_sum {
   SUMAC_ALWAYS close(terms *, digits *) {}
   SUMAC_ALWAYS none(terms *, long) {}
   SUMAC_ALWAYS block(const terms *, digits *, long) {}
+  SUMAC_ALWAYS block_ahead(const terms *, digits *, long, SUMAC_AHEAD) {}
   SUMAC_TERM add_to(digits *d, E e, bool less) {
     d->value = less ? T(d->value - e) : T(d->value + e);
   }
@@ -79,6 +81,9 @@ template <class T> struct __sumac_sum_of_real : __sumac_sum_of_digits<T> {
   SUMAC_ALWAYS block(const terms *t, digits *d, long n) {
     __sumac_terms_block(t, d, n);
   }
+  SUMAC_ALWAYS block_ahead(const terms *t, digits *d, long n, SUMAC_AHEAD) {
+    __sumac_terms_block_ahead(t, d, n, a, as, b, bs, c, cs, e, es);
+  }
   SUMAC_TERM add_to(digits *d, E e, bool less) {
     __sumac_digits_add(d, __sumac_signed_term<T>(e, less));
   }
@@ -119,6 +124,9 @@ template <class R> struct __sumac_sum_of_pair : __sumac_sum_of_digits<R> {
   }
   SUMAC_ALWAYS block(const terms *t, digits *d, long n) {
     __sumac_terms_pair_block(t, d, n);
+  }
+  SUMAC_ALWAYS block_ahead(const terms *t, digits *d, long n, SUMAC_AHEAD) {
+    __sumac_terms_pair_block_ahead(t, d, n, a, as, b, bs, c, cs, e, es);
   }
   SUMAC_TERM add_to(digits *d, E e, bool less) {
     real::add_to(&d->part[0], e, less);

@@ -30,6 +30,27 @@ struct sumac_digits {
   unsigned char terms; /* SUMAC_DIGITS_... */
 };
 
+/* An array of which the next terms will be made: while others are taken apart, its elements come from memory into the
+   cache. Nothing is read from there. */
+enum { SUMAC_DIGITS_STEP = 16, SUMAC_DIGITS_AHEAD = 4 /* arrays, at most */ };
+struct sumac_digits_ahead {
+  const char *at; /* the elements of SUMAC_DIGITS_STEP terms, */
+  int size;       /* in bytes; 0: none */
+  int step;       /* and from there to those of the next ones */
+};
+
+/* The first element is at AT, others STRIDE bytes apart: further than a cache line has bytes, they are none. */
+SUMAC_DIGITS struct sumac_digits_ahead sumac_digits_ahead_of(const void *at, long stride) {
+  struct sumac_digits_ahead ahead = {(const char *)at, 0, 0};
+  if (stride < -64 || stride > 64)
+    return ahead;
+  ahead.step = SUMAC_DIGITS_STEP * (int)stride;
+  ahead.size = stride < 0 ? -ahead.step : ahead.step;
+  if (stride < 0)
+    ahead.at += ahead.step - (int)stride;
+  return ahead;
+}
+
 SUMAC_DIGITS unsigned long long sumac_digits_bits(double x) {
   unsigned long long bits;
   __builtin_memcpy(&bits, &x, sizeof bits);

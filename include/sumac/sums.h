@@ -9,6 +9,11 @@
 
 /* N more terms: the bits of sumac_digits_add for each, by vectors (of AVX2 where the processor has them). */
 void __sumac_sums_add(struct sumac_digits *d, const double *x, long n);
+/* Up to 512 terms, which stand in the cache, and MANY <= SUMAC_DIGITS_AHEAD arrays of which the next terms will be
+ * made.
+ */
+void __sumac_sums_add_ahead(struct sumac_digits *d, const double *x, long n, const struct sumac_digits_ahead *ahead,
+                            int many);
 void __sumac_sums_add_f32(struct sumac_digits *d, const float *x, long n);
 
 /* The value of BYTES, 4 or 8 (float, double), that was just stored at AT is that of D. */

@@ -36,6 +36,9 @@ struct __sumac_terms_pair {
 /* N more terms. The runtime's. */
 void __sumac_sums_add(__attribute__((noescape)) struct sumac_digits *, __attribute__((noescape)) const double *,
                       long n);
+/* The same of up to 512, beside which the next MANY arrays come into the cache. */
+void __sumac_sums_add_ahead(__attribute__((noescape)) struct sumac_digits *, __attribute__((noescape)) const double *,
+                            long n, __attribute__((noescape)) const struct sumac_digits_ahead *, int many);
 
 SUMAC_DIGITS int __sumac_terms_are_held(void) {
   return !__sumac_is_kind(__sumac_device_kind_nvidia);
@@ -148,6 +151,19 @@ SUMAC_DIGITS void __sumac_terms_block(const struct __sumac_terms *t, struct suma
     __sumac_sums_add(d, t->held, n);
 }
 
+/* And up to four arrays that the next one reads, from A, B, C and E on, with their strides; 0: there is none. */
+SUMAC_DIGITS void __sumac_terms_block_ahead(const struct __sumac_terms *t, struct sumac_digits *d, long n,
+                                            const void *a, long a_stride, const void *b, long b_stride, const void *c,
+                                            long c_stride, const void *e, long e_stride) {
+  if (!__sumac_terms_are_held())
+    return;
+  const struct sumac_digits_ahead ahead[SUMAC_DIGITS_AHEAD] = {
+      sumac_digits_ahead_of(a, a_stride), sumac_digits_ahead_of(b, b_stride), sumac_digits_ahead_of(c, c_stride),
+      sumac_digits_ahead_of(e, e_stride)};
+  int many = !a ? 0 : !b ? 1 : !c ? 2 : !e ? 3 : 4;
+  __sumac_sums_add_ahead(d, t->held, n, ahead, n == __sumac_terms_held ? many : 0);
+}
+
 /* A complex number is two terms of two sums. */
 SUMAC_DIGITS void __sumac_terms_pair_open(struct __sumac_terms_pair *t, const struct __sumac_digits_pair *d, int few) {
   __sumac_terms_open(&t->part[0], &d->part[0], few);
@@ -184,6 +200,13 @@ SUMAC_DIGITS void __sumac_terms_pair_put(struct __sumac_terms_pair *t, struct __
 
 SUMAC_DIGITS void __sumac_terms_pair_block(const struct __sumac_terms_pair *t, struct __sumac_digits_pair *d, long n) {
   __sumac_terms_block(&t->part[0], &d->part[0], n);
+  __sumac_terms_block(&t->part[1], &d->part[1], n);
+}
+
+SUMAC_DIGITS void __sumac_terms_pair_block_ahead(const struct __sumac_terms_pair *t, struct __sumac_digits_pair *d,
+                                                 long n, const void *a, long a_stride, const void *b, long b_stride,
+                                                 const void *c, long c_stride, const void *e, long e_stride) {
+  __sumac_terms_block_ahead(&t->part[0], &d->part[0], n, a, a_stride, b, b_stride, c, c_stride, e, e_stride);
   __sumac_terms_block(&t->part[1], &d->part[1], n);
 }
 

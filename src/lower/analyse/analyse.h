@@ -266,7 +266,7 @@ bool affine_difference(struct node *a, struct node *b, const struct decl *variab
 bool affine_beyond(struct node *lower, struct node *length, long size, struct node *count, struct node *each,
                    long *beyond);
 
-/* --- runs: the memory that the runs of a tile's innermost loop go through --- */
+/* --- runs: the memory that the runs of a tile's innermost loop go through, or blocks of a loop --- */
 enum { MAX_RUN_ACCESSES = 6 };
 struct run_access {
   struct node *node; /* an element, of whose subscripts each run can know the value in advance */
@@ -277,6 +277,8 @@ struct run_access {
 /* runs.c */
 /* What each run of LOOP, tiled, has to wait for where runs are short; 0: nothing, or nothing known. */
 size_t run_accesses(const struct loop *, struct run_access found[MAX_RUN_ACCESSES]);
+/* What all iterations of LOOP, which has no tiles, access, with its stride, up to 64 bytes. */
+size_t block_accesses(const struct loop *, struct run_access found[MAX_RUN_ACCESSES]);
 
 /* --- heap: pointers of a function that lead to what malloc or calloc has given there --- */
 struct heap_block { /* COUNT * EACH bytes; EACH may be NULL */

@@ -1,5 +1,6 @@
 /*
- * runs.c - which memory does a run of a tile's innermost loop touch that no run of the tile touched before?
+ * runs.c - which memory does a run of a tile's innermost loop touch that no run of the tile touched before? And which
+ * one a block of a loop's iterations?
  *
  *     #pragma acc parallel loop tile(32, 32)
  *     for (i...)
@@ -149,9 +150,12 @@ static bool follows(const struct loop *loop, const struct access *a, const struc
   return false;
 }
 
-static bool same_lines(const struct loop *loop, const struct access *a, const struct access *b) {
-  long times;
-  return apart(loop, a, b, 0, &times) && times == 0;
+/* Of blocks without tiles, what runs along so near that fetching one is fetching the other but for a few lines. */
+static bool same_lines(const struct loop *loop, const struct access *a, const struct access *b, long stride) {
+  long times, step = step_of(&loop->space[0]);
+  if (!apart(loop, a, b, 0, &times))
+    return false;
+  return times == 0 || (!loop->tile && step && labs(times / step * stride) < SUMAC_SHORT_RUN_BYTES);
 }
 
 static void remove_access(struct finder *f, size_t i) {
@@ -174,7 +178,7 @@ static void add(struct finder *f, struct node *node, bool write) {
   if (!stride)
     return;
   for (size_t i = 0; i < f->n; i++) {
-    if (same_lines(f->loop, &access, &f->access[i])) {
+    if (same_lines(f->loop, &access, &f->access[i], stride)) {
       f->access[i].write |= write;
       return;
     }
@@ -211,19 +215,32 @@ static void look(struct finder *f, struct node *node, bool write) {
   }
 }
 
+/* False: there is something by which none of it counts. */
+static bool find(struct finder *f) {
+  tree_walk(f->loop->body, look_for_hindrance, f);
+  if (!f->failed)
+    look(f, f->loop->body, false);
+  return !f->failed;
+}
+
 size_t run_accesses(const struct loop *loop, struct run_access found[MAX_RUN_ACCESSES]) {
   struct finder f = {.loop = loop};
-  if (!loop->tile || loop->collapse < 2)
-    return 0;
-  tree_walk(loop->body, look_for_hindrance, &f);
-  if (f.failed)
-    return 0;
-  look(&f, loop->body, false);
   size_t n = 0;
+  if (!loop->tile || loop->collapse < 2 || !find(&f))
+    return 0;
   for (size_t i = 0; i < f.n; i++) {
     long bytes = labs(f.stride[i]) * tile_size(loop, loop->collapse - 1);
     if (bytes >= SUMAC_SHORTEST_RUN_BYTES && bytes <= SUMAC_SHORT_RUN_BYTES)
       found[n++] = (struct run_access){f.access[i].node, f.stride[i], f.access[i].write};
   }
   return n;
+}
+
+size_t block_accesses(const struct loop *loop, struct run_access found[MAX_RUN_ACCESSES]) {
+  struct finder f = {.loop = loop};
+  if (loop->tile || loop->collapse > 1 || !find(&f))
+    return 0;
+  for (size_t i = 0; i < f.n; i++)
+    found[i] = (struct run_access){f.access[i].node, f.stride[i], f.access[i].write};
+  return f.n;
 }

@@ -8,7 +8,7 @@
  *     b = SIMT ? 1 : min(512, a thread's share of n); blocks = n / b + (n % b != 0);
  *     for (each of the thread's blocks q) { f = q * b; m = SIMT ? 1 : min(n - f, b);
  *       for (j = 0; j < m; j++) { held[j] = -0.0; int i = lower + (f + j) * step; ... held[j] = e ... }
- *       __sumac_sums_add(&LOCAL, held, m); }
+ *       __sumac_sums_add_ahead(&LOCAL, held, m, &a[i] of iteration f + m, ...); }
  *
  * -0.0 is what no sum changes by. Loops that may add more terms in an iteration collect them as they come.
  */
@@ -47,19 +47,27 @@ bool has_digit_blocks(const struct loop *loop) {
   return any && all;
 }
 
-static void for_each(struct emitter *e, void (*write)(struct emitter *, const struct reduction *)) {
-  for (size_t i = 0; i < e->loop->reductions.n; i++)
-    if (e->loop->reductions.item[i].form == FORM_DIGITS && digits_are_single(&e->loop->reductions.item[i]))
-      write(e, &e->loop->reductions.item[i]);
+static bool has_terms(const struct reduction *r) {
+  return r->form == FORM_DIGITS && digits_are_single(r);
 }
 
-static void add_begin(struct emitter *e, const struct reduction *r) {
-  text_printf(e->out, "%snone(&%s, __sumac_j%d); ", digits_functions(e->l, r), digits_terms(e, r), e->lid);
+static void add_begin(struct emitter *e) {
+  EACH_IN (const struct reduction, r, e->loop->reductions)
+    if (has_terms(r))
+      text_printf(e->out, "%snone(&%s, __sumac_j%d); ", digits_functions(e->l, r), digits_terms(e, r), e->lid);
 }
 
-static void add_end(struct emitter *e, const struct reduction *r) {
-  text_printf(e->out, "%sblock(&%s, &%s, __sumac_m%d); ", digits_functions(e->l, r), digits_terms(e, r),
-              local_name(e, r), e->lid);
+/* What the next block will read is fetched while the terms of the first sum are taken apart. */
+static void add_end(struct emitter *e) {
+  const char *ahead = emit_ahead(e, arena_printf(e->l->arena, "(__sumac_f%1$d + __sumac_m%1$d)", e->lid));
+  EACH_IN (const struct reduction, r, e->loop->reductions) {
+    if (!has_terms(r))
+      continue;
+    text_printf(e->out, "%sblock%s(&%s, &%s, __sumac_m%d%s); ", digits_functions(e->l, r), *ahead ? "_ahead" : "",
+                digits_terms(e, r), local_name(e, r), e->lid, ahead);
+    ahead = "";
+  }
+  text_add(e->out, line_marker(e->l, e->loop->statement->begin));
 }
 
 void emit_digit_blocks(struct emitter *e) {
@@ -85,11 +93,11 @@ void emit_digit_blocks(struct emitter *e) {
   if (hint)
     text_printf(e->out, "\n#pragma clang loop vectorize(%s)%s", hint, line_marker(e->l, e->loop->statement->begin));
   text_printf(e->out, "for (%2$s __sumac_j%1$d = 0; __sumac_j%1$d < __sumac_m%1$d; __sumac_j%1$d++) { ", e->lid, type);
-  for_each(e, add_begin);
+  add_begin(e);
   e->number = arena_printf(e->l->arena, "(__sumac_f%1$d + __sumac_j%1$d)", e->lid);
   emit_variable(e, 0, e->number);
   emit_body(e);
   text_add(e->out, "} ");
-  for_each(e, add_end);
+  add_end(e);
   text_add(e->out, "} ");
 }

@@ -47,6 +47,9 @@ int emit_facts(struct emitter *); /* what next() of a loop without other loops i
 int emit_hint(struct emitter *);
 void emit_far(struct emitter *); /* before a tiled loop: finds the accesses for which its runs prefetch */
 void emit_prefetch(struct emitter *, const char *variable);
+/* ", &a[i], 8, 0, 0 ...": SUMAC_DIGITS_AHEAD arrays that iterations from number K on access, their next elements'
+   places, and strides; "" where there is none. Declares the loop variable's value that these are computed from. */
+const char *emit_ahead(struct emitter *, const char *k);
 
 /* partitions.c */
 bool has_gang_chunks(const struct loop *); /* its gangs have chunks of a fixed size, or a dimension of their own */

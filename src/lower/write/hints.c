@@ -5,6 +5,7 @@
 #include "lower/plan/plan.h"
 #include "lower/write/emitter.h"
 #include "sumac/builtins.h"
+#include "sumac/digits.h"
 #include "sumac/limits.h"
 
 /* --- for the vectoriser --- */
@@ -133,4 +134,20 @@ void emit_prefetch(struct emitter *e, const char *variable) {
                     run < 0 ? run - end : run + end, access->write, e->lid);
     }
   text_add(e->out, line_marker(e->l, e->loop->statement->begin));
+}
+
+const char *emit_ahead(struct emitter *e, const char *k) {
+  const struct decl *variable = e->loop->space[0].variable;
+  const char *all = "", *value = arena_printf(e->l->arena, "__sumac_i%d", e->lid);
+  size_t n = e->l->settings->prefetch ? block_accesses(e->loop, e->access) : 0;
+  if (!n)
+    return "";
+  emit_value(e, 0, value, k);
+  for (size_t i = 0; i < SUMAC_DIGITS_AHEAD; i++)
+    all = i >= n ? arena_printf(e->l->arena, "%s, 0, 0", all)
+                 : arena_printf(e->l->arena, "%s, __builtin_addressof(%s), %ld", all,
+                                render_expression(e->l, e->loop->region, e->access[i].node,
+                                                  binding_push(e->l, e->outer, variable, value)),
+                                e->access[i].stride);
+  return all;
 }
