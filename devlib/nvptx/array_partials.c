@@ -14,6 +14,8 @@
  * or launch may be reducing into it; where that needs a lock, by one thread, as the lanes of a warp could wait for each
  * other.
  *
+ * Of rows behind pointers, rows_leave and rows_combine do the same, by the pointer of each element's row.
+ *
  * Arrays of more than MOST elements, whose number only the run knows, have no room: all gangs update RES itself.
  */
 #include "atomic.h"
@@ -52,16 +54,33 @@ IN int sharers(long n, int gangs) {
   return most < gangs ? most : gangs;
 }
 
-#define ARRAYS(T)                                                                                                      \
-  IN_ORDER(T)                                                                                                          \
+/* RESULT: N elements STRIDE bytes apart, or of rows behind pointers ROW in each, SKIP bytes behind ROWS[...]. */
+#define RESULT(T)                                                                                                      \
   IN T *at_##T(T *array, long i, long stride) {                                                                        \
     return (T *)((char *)array + i * stride);                                                                          \
   }                                                                                                                    \
+  struct result_##T {                                                                                                  \
+    T *array;                                                                                                          \
+    char **rows;                                                                                                       \
+    long skip, row, stride;                                                                                            \
+  };                                                                                                                   \
+  IN T *of_result_##T(struct result_##T r, long i) {                                                                   \
+    return r.rows ? at_##T((T *)(r.rows[i / r.row] + r.skip), i % r.row, r.stride) : at_##T(r.array, i, r.stride);     \
+  }                                                                                                                    \
+  IN struct result_##T in_array_##T(T *array, long stride) {                                                           \
+    return (struct result_##T){array, 0, 0, 0, stride};                                                                \
+  } IN struct result_##T in_rows_##T(void *rows, long skip, long row, long stride) {                                   \
+    return (struct result_##T){0, (char **)rows, skip, row, stride};                                                   \
+  }
+
+#define ARRAYS(T)                                                                                                      \
+  IN_ORDER(T)                                                                                                          \
+  RESULT(T)                                                                                                            \
   void ENTRY(array_partial, T)(T * partials, T * local, long n, long stride, int gang) {                               \
     for (long i = 0; i < n; i++)                                                                                       \
       ((GLOBAL T *)partials)[gang * n + i] = *at_##T(local, i, stride);                                                \
   }                                                                                                                    \
-  void ENTRY(array_combine, T)(T * res, T * partials, long n, long stride, long most, int op, int gangs) {             \
+  IN void combine_into_##T(struct result_##T res, T *partials, long n, long most, int op, int gangs) {                 \
     GLOBAL T *all = (GLOBAL T *)partials;                                                                              \
     if (n <= 0 || n > most)                                                                                            \
       return;                                                                                                          \
@@ -77,14 +96,21 @@ IN int sharers(long n, int gangs) {
     }                                                                                                                  \
     const long from = IS_LOCKED_##T && self ? n : self, step = IS_LOCKED_##T ? 1 : threads_of_gang();                  \
     for (long i = from; i < n; i += step)                                                                              \
-      into_##T(at_##T(res, i, stride), in_order_##T(all + i, n, twice ? q : gangs, op), op);                           \
+      into_##T(of_result_##T(res, i), in_order_##T(all + i, n, twice ? q : gangs, op), op);                            \
   }                                                                                                                    \
-  IN void array_into_##T(T *res, T *local, long n, long stride, int op) {                                              \
+  void ENTRY(array_combine, T)(T * res, T * partials, long n, long stride, long most, int op, int gangs) {             \
+    combine_into_##T(in_array_##T(res, stride), partials, n, most, op, gangs);                                         \
+  }                                                                                                                    \
+  void ENTRY(rows_combine, T)(void *rows, long skip, long row, T *partials, long n, long stride, long most, int op,    \
+                              int gangs) {                                                                             \
+    combine_into_##T(in_rows_##T(rows, skip, row, stride), partials, n, most, op, gangs);                              \
+  }                                                                                                                    \
+  IN void array_into_##T(struct result_##T res, T *local, long n, long stride, int op) {                               \
     const long from = IS_LOCKED_##T && thread_of_gang() ? n : thread_of_gang();                                        \
     for (long i = from; i < n; i += IS_LOCKED_##T ? 1 : threads_of_gang())                                             \
-      into_##T(at_##T(res, i, stride), *at_##T(local, i, stride), op);                                                 \
+      into_##T(of_result_##T(res, i), *at_##T(local, i, stride), op);                                                  \
   }                                                                                                                    \
-  void ENTRY(array_leave, T)(T * res, T * local, T * partials, long n, long stride, long most, int op, int gang) {     \
+  IN void leave_##T(struct result_##T res, T *local, T *partials, long n, long stride, long most, int op, int gang) {  \
     GLOBAL T *own = (GLOBAL T *)partials + gang * n;                                                                   \
     if (n > most) {                                                                                                    \
       array_into_##T(res, local, n, stride, op);                                                                       \
@@ -92,6 +118,13 @@ IN int sharers(long n, int gangs) {
     }                                                                                                                  \
     for (long i = thread_of_gang(); i < n; i += threads_of_gang())                                                     \
       own[i] = *at_##T(local, i, stride);                                                                              \
+  }                                                                                                                    \
+  void ENTRY(array_leave, T)(T * res, T * local, T * partials, long n, long stride, long most, int op, int gang) {     \
+    leave_##T(in_array_##T(res, stride), local, partials, n, stride, most, op, gang);                                  \
+  }                                                                                                                    \
+  void ENTRY(rows_leave, T)(void *rows, long skip, long row, T *local, T *partials, long n, long stride, long most,    \
+                            int op, int gang) {                                                                        \
+    leave_##T(in_rows_##T(rows, skip, row, stride), local, partials, n, stride, most, op, gang);                       \
   }
 
 #define TYPE(ID, suffix, T, class, bits, is_signed) INTO_LOCKED(suffix) ARRAYS(suffix)

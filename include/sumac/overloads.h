@@ -26,7 +26,11 @@
   SUMAC_ANY(void, red_setup_array, S, T *, T *, long, long, SUMAC_SET)                                                 \
   SUMAC_ANY(void, red_init_array, S, T *, T *, long, long, SUMAC_SET)                                                  \
   SUMAC_ANY(void, red_fini_array, S, T *, T *, long, long, SUMAC_SET)                                                  \
-  SUMAC_ANY(void, red_teardown_array, S, T *, T *, long, long, SUMAC_SET)
+  SUMAC_ANY(void, red_teardown_array, S, T *, T *, long, long, SUMAC_SET)                                              \
+  SUMAC_ANY(void, red_setup_rows, S, void *, long, long, T *, long, long, SUMAC_SET)                                   \
+  SUMAC_ANY(void, red_init_rows, S, void *, long, long, T *, long, long, SUMAC_SET)                                    \
+  SUMAC_ANY(void, red_fini_rows, S, void *, long, long, T *, long, long, SUMAC_SET)                                    \
+  SUMAC_ANY(void, red_teardown_rows, S, void *, long, long, T *, long, long, SUMAC_SET)
 #define TYPE(ID, S, T, class, bits, is_signed) SUMAC_ALL(S, T)
 #include "types.def"
 SUMAC_ALL(i64, long long)

@@ -62,6 +62,7 @@ struct red_room {
 struct red_last {
   const struct marker *m;    /* FINI: constants of it; its values stand in another function */
   LLVMValueRef res, with;    /* M->res; what the FINI's hook has handed over */
+  LLVMValueRef row, skip;    /* M's; NULL: RES is no table of rows */
   LLVMValueRef rooms, gangs; /* where the parts of all gangs begin, of those that the row declares; i64 */
 };
 /* E->b stands in that gang's code, in a block of its own, where its first worker's lanes or, with ALL_THREADS, all of
@@ -83,6 +84,7 @@ struct red_strategy {
   bool by_function; /* combines objects by the reduction's own function (RED_OWN); all other rows do not */
   bool in_parts;    /* does a complex sum as two real ones, into which split_types splits it */
   bool lock;        /* FINI runs under the target's lock, or takes one of the object's own */
+  bool rows;        /* FINI takes rows behind pointers; of other rows of the table, expand hands it one at a time */
   bool all_threads; /* all threads of the gang take part in INIT and FINI, with barriers around these */
   bool meets;       /* TEARDOWN needs a barrier behind FINI: the one that the loop ends with */
   const char *atomics; /* on memory that others see, for reports: "one a gang and element"; NULL: none */

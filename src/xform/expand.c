@@ -116,20 +116,60 @@ static LLVMValueRef here(struct expansion *e, LLVMValueRef pointer) {
   return copy;
 }
 
+static LLVMValueRef behind(struct expansion *e, LLVMValueRef pointer, LLVMValueRef bytes) {
+  return LLVMBuildInBoundsGEP2(e->b, LLVMInt8TypeInContext(LLVMGetTypeContext(LLVMTypeOf(bytes))), pointer, &bytes, 1,
+                               "");
+}
+
+static LLVMValueRef times_stride(struct expansion *e, const struct marker *m, LLVMValueRef elements) {
+  return LLVMBuildNSWMul(e->b, elements, LLVMConstInt(LLVMTypeOf(elements), (unsigned long long)m->red.stride, false),
+                         "");
+}
+
+/* Where row NUMBER of RESULT begins: RES_PTR[NUMBER] + SKIP. */
+static LLVMValueRef row_of_result(struct expansion *e, const struct marker *m, LLVMValueRef number) {
+  LLVMTypeRef pointer = LLVMTypeOf(m->red.res);
+  LLVMValueRef at = LLVMBuildInBoundsGEP2(e->b, pointer, m->red.res, &number, 1, "");
+  return behind(e, LLVMBuildLoad2(e->b, pointer, at, ""), m->red.skip);
+}
+
+/* Where element INDEX of RESULT is. */
+static LLVMValueRef element_of_result(struct expansion *e, const struct marker *m, LLVMValueRef index) {
+  LLVMValueRef in_row = m->red.row ? LLVMBuildSRem(e->b, index, m->red.row, "") : index;
+  LLVMValueRef first = m->red.row ? row_of_result(e, m, LLVMBuildSDiv(e->b, index, m->red.row, "")) : m->red.res;
+  return behind(e, first, times_stride(e, m, in_row));
+}
+
 /* LOCAL[INDEX] = hook(RES_PTR ? &RES_PTR[INDEX] : NULL, LOCAL[INDEX]). Loaded and stored as the type that it has in
    memory, which may be narrower than that of the value. */
 static void expand_element(struct expansion *e, const struct marker *array, const struct late_reduction *r,
                            LLVMValueRef index) {
-  LLVMContextRef context = LLVMGetModuleContext(e->module->module);
-  LLVMTypeRef byte = LLVMInt8TypeInContext(context), i64 = LLVMInt64TypeInContext(context);
-  LLVMValueRef stride = LLVMConstInt(i64, (unsigned long long)array->red.stride, false);
-  LLVMValueRef offset = LLVMBuildNSWMul(e->b, index, stride, "");
   struct marker m = *array;
   m.red.element = index;
-  m.red.at = LLVMBuildInBoundsGEP2(e->b, byte, here(e, array->red.array), &offset, 1, "");
-  m.red.res = array->red.res ? LLVMBuildInBoundsGEP2(e->b, byte, array->red.res, &offset, 1, "") : NULL;
+  m.red.at = behind(e, here(e, array->red.array), times_stride(e, array, index));
+  m.red.res = array->red.res ? element_of_result(e, array, index) : NULL;
+  m.red.row = m.red.skip = NULL;
   m.red.local = ir_from_memory(e->b, m.red.at, m.type);
   ir_store_as(e->b, ask(e, &m, r), m.red.at, m.type);
+}
+
+/* for (i = 0; i < N; i++) body(i), in front of the call. */
+static void
+expand_loop_over(struct expansion *e, const struct marker *m, const struct late_reduction *r, LLVMValueRef n,
+                 void body(struct expansion *, const struct marker *, const struct late_reduction *, LLVMValueRef i)) {
+  LLVMTypeRef i64 = LLVMTypeOf(n);
+  LLVMBasicBlockRef head = LLVMGetInstructionParent(m->call), rest = ir_split_before(m->call, "array.done");
+  LLVMBasicBlockRef block = LLVMInsertBasicBlockInContext(LLVMGetTypeContext(i64), rest, "array.element");
+  LLVMValueRef zero = LLVMConstInt(i64, 0, false), jump = LLVMGetBasicBlockTerminator(head);
+  ir_at(e->b, jump);
+  LLVMBuildCondBr(e->b, LLVMBuildICmp(e->b, LLVMIntSGT, n, zero, ""), block, rest);
+  LLVMInstructionEraseFromParent(jump);
+  LLVMPositionBuilderAtEnd(e->b, block);
+  LLVMValueRef index = LLVMBuildPhi(e->b, i64, "element");
+  body(e, m, r, index);
+  LLVMValueRef next = LLVMBuildNSWAdd(e->b, index, LLVMConstInt(i64, 1, false), "");
+  LLVMBuildCondBr(e->b, LLVMBuildICmp(e->b, LLVMIntSLT, next, n, ""), block, rest);
+  LLVMAddIncoming(index, (LLVMValueRef[]){zero, next}, (LLVMBasicBlockRef[]){head, block}, 2);
 }
 
 /* Code for each element: unrolled if they are few, so that they can live in registers; else a loop, for (i = 0; i < n;
@@ -142,18 +182,27 @@ static void expand_array(struct expansion *e, const struct marker *m, const stru
       expand_element(e, m, r, LLVMConstInt(i64, (unsigned long long)i, false));
     return;
   }
-  LLVMBasicBlockRef head = LLVMGetInstructionParent(m->call), rest = ir_split_before(m->call, "array.done");
-  LLVMBasicBlockRef body = LLVMInsertBasicBlockInContext(LLVMGetTypeContext(i64), rest, "array.element");
-  LLVMValueRef zero = LLVMConstInt(i64, 0, false), jump = LLVMGetBasicBlockTerminator(head);
-  ir_at(e->b, jump);
-  LLVMBuildCondBr(e->b, LLVMBuildICmp(e->b, LLVMIntSGT, m->red.n, zero, ""), body, rest);
-  LLVMInstructionEraseFromParent(jump);
-  LLVMPositionBuilderAtEnd(e->b, body);
-  LLVMValueRef index = LLVMBuildPhi(e->b, i64, "element");
-  expand_element(e, m, r, index);
-  LLVMValueRef next = LLVMBuildNSWAdd(e->b, index, LLVMConstInt(i64, 1, false), "");
-  LLVMBuildCondBr(e->b, LLVMBuildICmp(e->b, LLVMIntSLT, next, m->red.n, ""), body, rest);
-  LLVMAddIncoming(index, (LLVMValueRef[]){zero, next}, (LLVMBasicBlockRef[]){head, body}, 2);
+  expand_loop_over(e, m, r, m->red.n, expand_element);
+}
+
+/* The hook for a whole array, asked for row NUMBER. */
+static void expand_row(struct expansion *e, const struct marker *rows, const struct late_reduction *r,
+                       LLVMValueRef number) {
+  struct marker m = *rows;
+  m.red.res = row_of_result(e, rows, number);
+  m.red.array =
+      behind(e, here(e, rows->red.array), times_stride(e, rows, LLVMBuildNSWMul(e->b, number, rows->red.row, "")));
+  m.red.n = rows->red.row;
+  m.red.row = m.red.skip = NULL;
+  ask(e, &m, r);
+}
+
+/* There are no rows where there are no elements, and then ROW may be 0. */
+static void expand_rows(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
+  LLVMValueRef one = LLVMConstInt(LLVMTypeOf(m->red.n), 1, false);
+  LLVMValueRef some = LLVMBuildICmp(e->b, LLVMIntSGT, m->red.row, one, "");
+  LLVMValueRef rows = LLVMBuildSDiv(e->b, m->red.n, LLVMBuildSelect(e->b, some, m->red.row, one, ""), "");
+  expand_loop_over(e, m, r, rows, expand_row);
 }
 
 static LLVMValueRef expand_red(struct expansion *e, const struct marker *m) {
@@ -163,7 +212,10 @@ static LLVMValueRef expand_red(struct expansion *e, const struct marker *m) {
     bug("expand", e->function->name, "%s is in no set", marker_name(m->kind));
   if (!m->red.array)
     return ask(e, m, r);
-  if (r->strategy->whole & RED_STAGE(m->kind))
+  bool whole = r->strategy->whole & RED_STAGE(m->kind);
+  if (whole && m->red.row && m->kind == MARK_FINI && !r->strategy->rows)
+    expand_rows(e, m, r);
+  else if (whole)
     ask(e, m, r);
   else
     expand_array(e, m, r);

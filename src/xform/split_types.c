@@ -31,7 +31,10 @@ static LLVMValueRef builtin_for(struct splitter *s, const struct marker *m, enum
   static const char *const attributes[] = {"convergent", "noduplicate", "nounwind"}; /* nomerge: of calls only */
   LLVMContextRef context = LLVMGetModuleContext(module(s));
   char name[64];
-  snprintf(name, sizeof name, "__sumac_red_%s%s_%s", stages[m->kind - MARK_SETUP], m->red.array ? "_array" : "",
+  snprintf(name, sizeof name, "__sumac_red_%s%s_%s", stages[m->kind - MARK_SETUP],
+           m->red.row     ? "_rows"
+           : m->red.array ? "_array"
+                          : "",
            type_info(part)->suffix);
   LLVMValueRef made = LLVMGetNamedFunction(module(s), name);
   if (made)
@@ -55,15 +58,20 @@ static LLVMValueRef call(struct splitter *s, const struct marker *m, enum red_ty
 /* An array of complex numbers is one of real and one of imaginary parts, interleaved. */
 static void split_array(struct splitter *s, struct marker *m, enum red_type part, LLVMValueRef half[2]) {
   LLVMTypeRef pair = type_memory(LLVMGetModuleContext(module(s)), m->type);
+  unsigned nargs = LLVMGetNumArgOperands(m->call), local = m->red.row ? 3 : 1;
   for (unsigned i = 0; i < 2; i++) {
-    LLVMValueRef args[8];
-    for (unsigned a = 0; a < 8; a++)
+    LLVMValueRef args[10];
+    for (unsigned a = 0; a < nargs; a++)
       args[a] = LLVMGetOperand(m->call, a);
-    if (m->red.res)
+    if (m->red.row)
+      args[1] = LLVMBuildNSWAdd(
+          s->b, m->red.skip,
+          LLVMConstInt(LLVMTypeOf(m->red.skip), (unsigned long long)i * type_info(part)->bytes, false), "");
+    else if (m->red.res)
       args[0] = LLVMBuildStructGEP2(s->b, pair, m->red.res, i, "");
-    args[1] = LLVMBuildStructGEP2(s->b, pair, m->red.array, i, "");
-    args[7] = ir_i32(module(s), 2 * m->rid + (int)i);
-    half[i] = call(s, m, part, args, 8);
+    args[local] = LLVMBuildStructGEP2(s->b, pair, m->red.array, i, "");
+    args[m->rid_argument] = ir_i32(module(s), 2 * m->rid + (int)i);
+    half[i] = call(s, m, part, args, nargs);
   }
   ir_replace(m->call, NULL);
 }

@@ -29,6 +29,7 @@ struct described { /* one reduction, with an object of LOCAL's type */
   struct operand low, length; /* of a section's first dimension */
   const char *row; /* of rows behind pointers, the one that FIRST and COUNT are of; NULL: all, as LOCAL has them */
   struct operand row_low, row_length;
+  const char *base; /* instead of what leads to a row: a pointer of its type */
 };
 
 static struct operand constant_operand(struct lowering *l, long value) {
@@ -120,7 +121,7 @@ static const char *outer_element(struct described *s, const struct reduction *r,
 static void describe_first(struct described *s, const struct reduction *r, const char *local) {
   struct arena *arena = s->l->arena;
   const char *low = s->low.text, *row = s->row ? s->row : "0";
-  s->result_first = outer_element(s, r, s->row ? arena_printf(arena, "%s + %s", low, row) : low);
+  s->result_first = s->base ? s->base : outer_element(s, r, s->row ? arena_printf(arena, "%s + %s", low, row) : low);
   s->local_first = arena_printf(arena, "%s[%s]", local, row);
   if (!s->row)
     s->count = s->length.text;
@@ -341,6 +342,30 @@ static void call_part(struct described *s, const struct reduction *r, size_t i, 
     text_printf(s->e->out, "%s = %s; ", at, call);
 }
 
+/* All rows of one part, for the builtins of rows. A part that is an array is of one element. */
+static void call_rows(struct described *s, const struct reduction *r, size_t i, enum phase phase, unsigned level) {
+  enum { ELSEWHERE = 4096 }; /* aligned for every type; nothing is there */
+  const struct part *part = &r->part[i];
+  describe(s, r, s->local);
+  const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
+  const char *first = outer_element(s, r, s->low.text), *all = part_count(s, r, part, at), *row = all;
+  struct described of_row = *s;
+  of_row.row = "0";
+  of_row.base = arena_printf(s->l->arena, "((__typeof__(%s))%d)", first, ELSEWHERE);
+  describe(&of_row, r, s->local);
+  if (!part->array)
+    row = of_row.count;
+  text_printf(
+      s->e->out,
+      "__sumac_red_%s_rows_%s((void *)&%s, (long)((char *)&%s%s - (char *)%d), %s, %s, 0 < %s && 0 < %s ? %s : 0l, "
+      "sizeof(%s), %s, %s, %d, %d); ",
+      phase_names[phase], part->suffix, first, of_row.result_first, part->path, ELSEWHERE, row,
+      type_reduction_pointer(s->l, part->suffix, arena_printf(s->l->arena, "&%s", at)),
+      s->length.text ? s->length.text : "1", s->row_length.text ? s->row_length.text : "1", all,
+      part->array ? type_reduction_name(part->suffix) : s->local_first, level_text(level), op_builtin(r->op), s->e->lid,
+      r->rid + (int)i);
+}
+
 void parts_declare(struct emitter *e, const struct reduction *r) {
   local_declare(e, r);
   if (!r->copy)
@@ -349,13 +374,10 @@ void parts_declare(struct emitter *e, const struct reduction *r) {
 
 void parts_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
   struct described s = {.l = e->l, .e = e, .local = local_name(e, r)};
-  if (meets_result(r, level) && has_rows(r))
-    open_rows(&s, r);
+  bool rows = meets_result(r, level) && has_rows(r);
   describe(&s, r, s.local);
   for (size_t i = 0; i < r->nparts; i++)
-    call_part(&s, r, i, phase, level);
-  if (s.row)
-    close_rows(&s);
+    (rows ? call_rows : call_part)(&s, r, i, phase, level);
 }
 
 void parts_give_back(struct emitter *e, const struct reduction *r) {

@@ -8,8 +8,9 @@
  * and array_combine(RES, PARTIALS, n, ...) of each by the gang that comes last, behind all FINIs of the loop
  * (last_gang.c). LOCAL may be the leader's own variable, of which other threads see nothing: then the leader stores the
  * partial result (array_partial). PARTIALS are n elements for each gang, in memory of the launch. Of arrays of run-time
- * length there is room for gang_array_room bytes a gang, and longer ones are added to RESULT at once. As in last_gang.c
- * nothing is used twice.
+ * length there is room for gang_array_room bytes a gang, and longer ones are added to RESULT at once. Of rows behind
+ * pointers, rows_leave and rows_combine are called, which find RESULT's elements by the rows' pointers. As in
+ * last_gang.c nothing is used twice.
  */
 #include "target/ptx/ptx.h"
 
@@ -29,8 +30,26 @@ struct red_room ptx_array_room(const struct target_function *f, const struct mar
   return (struct red_room){(unsigned long)most(f->module->target, m) * type_info(m->type)->bytes, 16};
 }
 
+static void leave_rows(struct expansion *e, const struct marker *m) {
+  LLVMValueRef args[] = {m->red.res,
+                         m->red.skip,
+                         m->red.row,
+                         m->red.array,
+                         ptx_gang_rooms(e, e->place),
+                         m->red.n,
+                         i64(m, (unsigned long long)m->red.stride),
+                         i64(m, most(e->module->target, m)),
+                         ir_i32(e->module->module, m->op),
+                         ptx_pos(e->b, e->function, LEVEL_GANG)};
+  simt_call_typed(e->b, e->module, SIMT_rows_leave, m->type, args, 10);
+}
+
 LLVMValueRef ptx_array_partials_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   ptx_to_last(e, m, r, m->red.n);
+  if (m->red.row) {
+    leave_rows(e, m);
+    return NULL;
+  }
   LLVMValueRef args[] = {m->red.res,
                          m->red.array,
                          ptx_gang_rooms(e, e->place),
@@ -51,9 +70,28 @@ LLVMValueRef ptx_own_array_partials_fini(struct expansion *e, const struct marke
   return NULL;
 }
 
+static void combine_rows(struct expansion *e, const struct red_last *last) {
+  const struct marker *m = last->m;
+  LLVMValueRef op = ir_i32(e->module->module, m->op);
+  LLVMValueRef args[] = {last->res,
+                         last->skip,
+                         last->row,
+                         last->rooms,
+                         last->with,
+                         i64(m, (unsigned long long)m->red.stride),
+                         i64(m, most(e->module->target, m)),
+                         op,
+                         LLVMBuildTrunc(e->b, last->gangs, LLVMTypeOf(op), "")};
+  simt_call_typed(e->b, e->module, SIMT_rows_combine, m->type, args, 9);
+}
+
 void ptx_last_array(struct expansion *e, const struct red_last *last) {
   const struct marker *m = last->m;
   LLVMValueRef op = ir_i32(e->module->module, m->op);
+  if (last->row) {
+    combine_rows(e, last);
+    return;
+  }
   LLVMValueRef args[] = {last->res,
                          last->rooms,
                          last->with,

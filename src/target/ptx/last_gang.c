@@ -39,6 +39,11 @@ struct finish {
   bool in_region;                             /* FUNCTION is the region */
 };
 
+/* How many arguments of the function P has: RES, WITH and, of rows, SKIP and ROW. */
+static unsigned args_of(const struct ptx_partial *p) {
+  return p->m.red.row ? 4 : 2;
+}
+
 static LLVMContextRef context(const struct target_module *m) {
   return LLVMGetModuleContext(m->module);
 }
@@ -136,7 +141,7 @@ LLVMValueRef ptx_gang_room(struct expansion *e, unsigned long place, unsigned lo
 static void store_values(const struct finish *f, const struct ptx_partial *list) {
   const struct loop_memory *its = &f->loop->memory;
   LLVMValueRef record = list && its->record ? of_gang(f, for_gangs(f, its->records), its->record) : NULL;
-  for (unsigned arg = 1; list; list = list->next, arg += 2) {
+  for (unsigned arg = 1; list; arg += args_of(list), list = list->next) {
     if (!list->row->in_record)
       continue;
     LLVMValueRef local = f->in_region ? list->with : LLVMGetParam(f->function, arg + 1);
@@ -158,7 +163,7 @@ static void combine_records(const struct finish *f, const struct ptx_partial *li
   const struct ptx_partial **value = ARENA_ARRAY(f->module->arena, const struct ptx_partial *, n);
   LLVMValueRef *res = ARENA_ARRAY(f->module->arena, LLVMValueRef, n);
   unsigned at = 0;
-  for (unsigned arg = 1; list; list = list->next, arg += 2) {
+  for (unsigned arg = 1; list; arg += args_of(list), list = list->next) {
     if (!list->row->in_record)
       continue;
     value[at] = list;
@@ -168,12 +173,14 @@ static void combine_records(const struct finish *f, const struct ptx_partial *li
   ptx_last_pass(f->b, f->region, for_gangs(f, its->records), its->record, narrow(f, f->gangs), value, res, n);
 }
 
-/* The row's hook, for the argument ARG and the next. */
+/* The row's hook, for the argument ARG and those behind it. */
 static void end(const struct finish *f, const struct ptx_partial *p, unsigned arg) {
   struct expansion e = {.module = f->module, .function = f->region, .b = f->b};
   struct red_last last = {.m = &p->m,
                           .res = LLVMGetParam(f->function, arg),
                           .with = LLVMGetParam(f->function, arg + 1),
+                          .skip = p->m.red.row ? LLVMGetParam(f->function, arg + 2) : NULL,
+                          .row = p->m.red.row ? LLVMGetParam(f->function, arg + 3) : NULL,
                           .rooms = for_gangs(f, p->place),
                           .gangs = f->gangs};
   p->row->last(&e, &last);
@@ -188,7 +195,7 @@ static void combine(const struct finish *f, const struct ptx_partial *list) {
   LLVMValueRef records = values ? for_gangs(f, its->records) : NULL;
   if (values > 1)
     combine_records(f, list, values);
-  for (unsigned arg = 1; list; list = list->next, arg += 2) {
+  for (unsigned arg = 1; list; arg += args_of(list), list = list->next) {
     if (list->row->last) {
       end(f, list, arg);
     } else if (values == 1) {
@@ -262,8 +269,8 @@ static void define_for_all(struct finish *f, const struct ptx_partial *list, con
   LLVMPositionBuilderAtEnd(f->b, last);
   unsigned arg = 1;
   for (const struct ptx_partial *p = list; p; p = p->next)
-    arg += 2;
-  for (const struct ptx_partial *p = arrays; p; p = p->next, arg += 2)
+    arg += args_of(p);
+  for (const struct ptx_partial *p = arrays; p; arg += args_of(p), p = p->next)
     end(f, p, arg);
   LLVMValueRef outside = LLVMBuildLShr(f->b, lane, ir_i32(f->module->module, 5 /* 2^5 is WARP */), "");
   LLVMValueRef in_warp = LLVMBuildICmp(f->b, LLVMIntEQ, LLVMBuildOr(f->b, outside, worker, ""), zero, "");
@@ -290,24 +297,30 @@ static LLVMValueRef declare(struct expansion *e, const char *name, LLVMValueRef 
   return finish;
 }
 
+static unsigned add_args(LLVMValueRef *args, unsigned n, const struct ptx_partial *p, LLVMValueRef with) {
+  args[n++] = p->m.red.res;
+  args[n++] = with;
+  if (p->m.red.row) {
+    args[n++] = p->m.red.skip;
+    args[n++] = p->m.red.row;
+  }
+  return n;
+}
+
 /* Finishes LIST and ARRAYS, whose rows have ALL_THREADS, with one counter. If there are arrays, LIST has values only,
    which the leader stores here: all threads call the function, and they need not know the values. */
 static void finish(struct expansion *e, const struct ptx_partial *list, const struct ptx_partial *arrays) {
   unsigned nargs = 1, n = 0;
   for (const struct ptx_partial *p = list; p; p = p->next)
-    nargs += 2;
+    nargs += args_of(p);
   for (const struct ptx_partial *p = arrays; p; p = p->next)
-    nargs += 2;
+    nargs += args_of(p);
   LLVMValueRef *args = ARENA_ARRAY(e->module->arena, LLVMValueRef, nargs);
   args[n++] = LLVMGetParam(e->function->function, 0);
-  for (const struct ptx_partial *p = list; p; p = p->next) {
-    args[n++] = p->m.red.res;
-    args[n++] = arrays ? LLVMGetPoison(LLVMTypeOf(p->with)) : p->with;
-  }
-  for (const struct ptx_partial *p = arrays; p; p = p->next) {
-    args[n++] = p->m.red.res;
-    args[n++] = p->with;
-  }
+  for (const struct ptx_partial *p = list; p; p = p->next)
+    n = add_args(args, n, p, arrays ? LLVMGetPoison(LLVMTypeOf(p->with)) : p->with);
+  for (const struct ptx_partial *p = arrays; p; p = p->next)
+    n = add_args(args, n, p, p->with);
   const char *name =
       arena_printf(e->module->arena, "%s.finish%s.%d", e->function->name, arrays ? ".arrays" : "", e->loop->lid);
   LLVMValueRef function = declare(e, name, args, nargs);

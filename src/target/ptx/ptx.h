@@ -31,7 +31,7 @@ struct ptx_partial {
   struct marker m;
   const struct red_strategy *row;
   unsigned long place; /* struct expansion */
-  LLVMValueRef with;   /* what `last` gets beside RES; of values LOCAL */
+  LLVMValueRef with;   /* what `last` gets beside RES, and M's SKIP and ROW if it has rows; of values LOCAL */
   struct ptx_partial *next;
 };
 struct ptx_function *ptx_own(struct target_function *);

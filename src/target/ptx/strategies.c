@@ -268,7 +268,7 @@ static unsigned long long array_room(const struct red_case *c) {
 #define BY_LAST_GANG "partial results in global memory, combined in a fixed order by the gang that comes last"
 #define ARRAYS(WORDS)                                                                                                  \
   ROW("arrays", LEVEL_GANG, BY_LAST_GANG ", all threads" WORDS), COUNTED_GANGS, IN_ORDER, .all_threads = true,         \
-      .room = ptx_array_room, .last = ptx_last_array
+      .rows = true, .room = ptx_array_room, .last = ptx_last_array
 
 /* Workers and lanes. */
 #define UNITS (LEVEL_WORKER | LEVEL_VECTOR)
