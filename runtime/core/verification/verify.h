@@ -46,7 +46,7 @@ HIDDEN unsigned long newer_end(void); /* how often the host has read an old valu
 /* At the end of the program: prints the summary; exits with status 1 where results differ. */
 HIDDEN void verify_stop(void);
 
-/* launch.c: runs the region's oracle on this thread, with host addresses. */
+/* launch_shared.c: runs the region's oracle on this thread, with host addresses. */
 HIDDEN void launch_oracle(const struct sumac_launch *);
 
 /* record.c: the file of SAVE and COMPARE. record_launch and record_object write a launch and one object of it, or read
