@@ -16,6 +16,10 @@ typedef void region_body(const unsigned long *slots);
 HIDDEN void host_gangs_run(region_body *body, const unsigned long *slots, const int gangs[3], int workers, bool alone,
                            bool apart);
 HIDDEN void host_gangs_forked(void); /* in a forked child, which has no other thread */
+HIDDEN bool host_gangs_apart(void);  /* the calling thread is running a gang for a device with memory of its own */
+HIDDEN bool host_gangs_here(void);   /* the calling thread is running a gang of a launch */
+
+/* host_sizes.c */
 /* The sizes of the gang dimensions that the launch has on the host: those of its clauses, else the default. */
 HIDDEN void host_gangs_asked(const struct sumac_launch *, int gangs[3]);
 /* The number of workers of each of GANGS gangs: what the region's code is fixed to, else what the launch's clauses say,
@@ -24,8 +28,6 @@ HIDDEN void host_gangs_asked(const struct sumac_launch *, int gangs[3]);
 HIDDEN int host_workers_asked(const struct sumac_launch *, int gangs);
 /* The region's code for gangs of WORKERS threads. */
 HIDDEN region_body *host_body(const struct sumac_region *, int workers);
-HIDDEN bool host_gangs_apart(void); /* the calling thread is running a gang for a device with memory of its own */
-HIDDEN bool host_gangs_here(void);  /* the calling thread is running a gang of a launch */
 /* The number of gangs where no clause says it: the number of threads, but two even on one core, so that a program that
    is right only with one gang shows itself everywhere; one where the user has asked for one thread. */
 HIDDEN int host_gangs_default(void);

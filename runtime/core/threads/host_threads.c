@@ -4,10 +4,10 @@
  * A launch is a job, divided into chunks. Each thread takes the chunks of its own share first, which are the same in
  * every launch, so that their data stay in its caches; then it steals what is left of the others' shares. The launching
  * thread takes part like any other, and waits for no thread that has begun no chunk: a thread that the system has taken
- * from its core delays only the chunk that it is in. Results do not depend on which thread runs a chunk (host_gangs.c).
- * On machines with several nodes of memory, or where threads are bound to places (host_places.c), threads elsewhere
- * have a while to come to their shares themselves, so that each works on memory near to it, which it was the first to
- * write.
+ * from its core delays only the chunk that it is in. Results do not depend on which thread runs a chunk
+ * (host_partials.c). On machines with several nodes of memory, or where threads are bound to places (host_places.c),
+ * threads elsewhere have a while to come to their shares themselves, so that each works on memory near to it, which it
+ * was the first to write.
  *
  * A job is open while it may have chunks to take. Threads enter it by adding one to its state and leave by subtracting
  * one; the launching thread closes it when no chunk is left to take and waits until no thread is inside. Jobs are
