@@ -5,8 +5,8 @@
  * The table has SETS sets of WAYS entries. A value's bits choose the set, in which the entry that was noted longest ago
  * is replaced. It exists from the first note on. Whoever reads or writes it holds its lock.
  *
- * Most values that somebody asks for were not noted: a filter, with a bit for each hash of what was noted, says so of
- * most without the lock. It is made anew from the table now and then, when many of its bits are of entries that are
+ * Most values that somebody asks for were not noted: a filter, with two bits for each hash of what was noted, says so
+ * of most without the lock. It is made anew from the table now and then, when many of its bits are of entries that are
  * gone: who reads it meanwhile sees that by its version, and looks into the table.
  */
 #include <pthread.h>
@@ -66,15 +66,24 @@ static struct entry *set_of(unsigned long long bits, int bytes) {
 static unsigned long long filter[FILTER_BITS / 64];
 static unsigned long filtered, version; /* notes since the filter was made; odd: it is being made */
 
+static size_t filter_word(unsigned long long hash) {
+  return hash >> 51;
+}
+
+/* Two bits of its word. */
+static unsigned long long filter_bits(unsigned long long hash) {
+  return 1ull << (hash >> 45 & 63) | 1ull << (hash >> 39 & 63);
+}
+
 /* Under the lock. */
 static void filter_add(unsigned long long bits, int bytes) {
-  unsigned long long h = hash(bits, bytes) >> 45;
-  __atomic_store_n(&filter[h / 64], filter[h / 64] | 1ull << h % 64, __ATOMIC_RELEASE);
+  unsigned long long h = hash(bits, bytes), *word = &filter[filter_word(h)];
+  __atomic_store_n(word, *word | filter_bits(h), __ATOMIC_RELEASE);
 }
 
 static bool filter_has(unsigned long long bits, int bytes) {
-  unsigned long long h = hash(bits, bytes) >> 45;
-  return __atomic_load_n(&filter[h / 64], __ATOMIC_ACQUIRE) >> h % 64 & 1;
+  unsigned long long h = hash(bits, bytes), set = filter_bits(h);
+  return (__atomic_load_n(&filter[filter_word(h)], __ATOMIC_ACQUIRE) & set) == set;
 }
 
 /* Without the lock. */
@@ -205,7 +214,7 @@ static inline void take_value(const void *value, int bytes, struct sumac_digits 
 /* A value that is at AT; NULL: it is not in the table. The lock is taken for one that may be there, and *LOCKED. */
 static inline const struct entry *look(const void *value, int bytes, const void *at, bool *locked) {
   unsigned long long bits = bits_of(value, bytes);
-  if (!(*locked ? filter_has(bits, bytes) : may_have(bits, bytes)))
+  if (!may_have(bits, bytes))
     return NULL;
   if (!*locked)
     pthread_mutex_lock(&lock);
@@ -213,51 +222,87 @@ static inline const struct entry *look(const void *value, int bytes, const void 
   return find(bits, bytes, at);
 }
 
-/* Before N values are looked for, and behind: many are, with the lock, as fast as can be. */
-static bool look_for(long n) {
-  enum { FEW = 16 };
-  if (n > FEW)
-    pthread_mutex_lock(&lock);
-  return n > FEW;
+/* --- many values, under the lock, as fast as can be --- */
+
+enum { BATCH = 64, FEW = 16 };
+
+/* Which of N values, BATCH at most, the filter has. */
+static inline int those_of(const char *values, int bytes, int n, unsigned char which[BATCH]) {
+  int count = 0;
+  for (int i = 0; i < n; i++) {
+    which[count] = (unsigned char)i;
+    count += filter_has(bits_of(values + i * bytes, bytes), bytes);
+  }
+  return count;
 }
 
-static void look_no_more(bool locked) {
-  if (locked)
-    pthread_mutex_unlock(&lock);
+static int candidates(const char *values, int bytes, long n, unsigned char which[BATCH]) {
+  const int most = n < BATCH ? (int)n : BATCH;
+  return bytes == 4 ? those_of(values, 4, most, which) : those_of(values, 8, most, which);
 }
 
-long __sumac_sums_find_all(const void *values, int bytes, long n, struct sumac_digits *d) {
+static const struct entry *find_at(const char *value, int bytes) {
+  return find(bits_of(value, bytes), bytes, value);
+}
+
+static long find_few(const char *values, int bytes, long n, struct sumac_digits *d) {
+  bool locked = false;
   long all = 0;
-  bool locked = look_for(n);
   for (long i = 0; i < n; i++) {
-    const char *value = (const char *)values + i * bytes;
-    const struct entry *found = look(value, bytes, value, &locked);
+    const struct entry *found = look(values + i * bytes, bytes, values + i * bytes, &locked);
     if (found)
       d[i] = found->digits, all++;
     else
-      take_value(value, bytes, &d[i]);
+      take_value(values + i * bytes, bytes, &d[i]);
   }
-  look_no_more(locked);
+  if (locked)
+    pthread_mutex_unlock(&lock);
+  return all;
+}
+
+long __sumac_sums_find_all(const void *values, int bytes, long n, struct sumac_digits *d) {
+  unsigned char which[BATCH];
+  long all = 0;
+  if (n <= FEW)
+    return find_few(values, bytes, n, d);
+  pthread_mutex_lock(&lock);
+  for (long first = 0; first < n; first += BATCH) {
+    const char *from = (const char *)values + first * bytes;
+    int count = candidates(from, bytes, n - first, which);
+    for (long i = first; i < n && i < first + BATCH; i++)
+      take_value((const char *)values + i * bytes, bytes, &d[i]);
+    for (int i = 0; i < count; i++) {
+      const struct entry *found = find_at(from + which[i] * bytes, bytes);
+      if (found)
+        d[first + which[i]] = found->digits, all++;
+    }
+  }
+  pthread_mutex_unlock(&lock);
   return all;
 }
 
 int __sumac_sums_know(const void *values, int bytes, long n) {
-  bool found = false, locked = look_for(n);
-  for (long i = 0; i < n && !found; i++) {
-    const char *value = (const char *)values + i * bytes;
-    found = look(value, bytes, value, &locked);
+  unsigned char which[BATCH];
+  bool found = false;
+  pthread_mutex_lock(&lock);
+  for (long first = 0; first < n && !found; first += BATCH) {
+    const char *from = (const char *)values + first * bytes;
+    int count = candidates(from, bytes, n - first, which);
+    for (int i = 0; i < count && !found; i++)
+      found = find_at(from + which[i] * bytes, bytes);
   }
-  look_no_more(locked);
+  pthread_mutex_unlock(&lock);
   return found;
 }
 
 int __sumac_sums_find(const void *value, int bytes, const void *at, struct sumac_digits *d) {
-  bool locked = look_for(1);
+  bool locked = false;
   const struct entry *found = look(value, bytes, at, &locked);
   if (found)
     *d = found->digits;
   else
     take_value(value, bytes, d);
-  look_no_more(locked);
+  if (locked)
+    pthread_mutex_unlock(&lock);
   return found != NULL;
 }
