@@ -17,9 +17,10 @@ enum { BLOCK = 1 << 16 };
 struct slices {
   MPI_Datatype type; /* MPI_DOUBLE, MPI_FLOAT */
   int bytes, ranks, rank;
-  int *length, *at; /* of each rank's slice of a block */
-  int *own, *from;  /* of what arrives of this rank's slice, from each rank */
-  char *received;   /* this rank's slice from all ranks, one behind another */
+  int *length, *at;   /* of each rank's slice of a block */
+  int *own, *from;    /* of what arrives of this rank's slice, from each rank */
+  char *received;     /* this rank's slice from all ranks, one behind another */
+  const void **parts; /* where each rank's is there */
   char *results;
 };
 
@@ -32,7 +33,8 @@ static bool begin(struct slices *s, MPI_Comm comm, struct numbers of) {
   s->length = malloc(4 * (size_t)s->ranks * sizeof(int));
   s->received = malloc(room * (size_t)s->bytes);
   s->results = malloc(room * (size_t)s->bytes);
-  if (!s->length || !s->received || !s->results)
+  s->parts = malloc((size_t)s->ranks * sizeof *s->parts);
+  if (!s->length || !s->received || !s->results || !s->parts)
     sums_no_memory(comm, (long)room, "numbers");
   s->at = s->length + s->ranks;
   s->own = s->at + s->ranks;
@@ -44,6 +46,7 @@ static void end(struct slices *s) {
   free(s->length);
   free(s->received);
   free(s->results);
+  free(s->parts);
 }
 
 static void cut(struct slices *s, long n) {
@@ -57,82 +60,33 @@ static void cut(struct slices *s, long n) {
   }
 }
 
-/* Number I of this rank's slice, from rank R. */
-static double number(const struct slices *s, int r, int i) {
-  const char *at = s->received + ((size_t)s->from[r] + (size_t)i) * (size_t)s->bytes;
-  float f32;
-  double f64;
-  if (s->bytes == 4)
-    return memcpy(&f32, at, sizeof f32), f32;
-  return memcpy(&f64, at, sizeof f64), f64;
-}
-
 static char *result(const struct slices *s, int i) {
   return s->results + (size_t)i * (size_t)s->bytes;
 }
 
-/* The sum of number I of all ranks, to TO. */
-static void add_one(const struct slices *s, int i, void *to) {
-  struct sumac_digits d = {0};
-  for (int r = 0; r < s->ranks; r++)
-    sumac_digits_add(&d, number(s, r, i));
-  sums_store(to, (struct numbers){1, s->bytes}, 1, &d);
+/* The sums of the first RANKS ranks' numbers, to TO. */
+static void add(const struct slices *s, int ranks, char *to) {
+  for (int r = 0; r < ranks; r++)
+    s->parts[r] = s->received + (size_t)s->from[r] * (size_t)s->bytes;
+  sums_add_up(s->parts, ranks, (struct numbers){1, s->bytes}, s->length[s->rank], to);
 }
 
-/* The sum of two numbers, rounded once, is what the machine's addition gives, but where the rest that it loses is about
-   half of a unit: there what digits cut off, less than 2^-8 of the rest, may decide. Of numbers of about one size they
-   cut off nothing: less than 2^-63 of the larger. Of NaNs there are several. */
-#define ADD_PAIRS(T)                                                                                                   \
-  static inline int is_open_##T(T a, T b, T sum) {                                                                     \
-    T of_b = sum - a, rest = (a - (sum - of_b)) + (b - of_b);                                                          \
-    T x = a < 0 ? -a : a, y = b < 0 ? -b : b, least = x < y ? x : y, most = x < y ? y : x;                             \
-    return !(__builtin_fabs((double)sum) < __builtin_inf()) |                                                          \
-           ((sum + rest * (T)(1 + 0x1p-8) != sum) & (least < most * (T)0x1p-10));                                      \
-  }                                                                                                                    \
-  static void add_pairs_of_##T(const struct slices *s, int n, char *to) {                                              \
-    const T *a = (const T *)s->received, *b = a + n;                                                                   \
-    T *sum = (T *)to;                                                                                                  \
-    int open = 0;                                                                                                      \
-    for (int i = 0; i < n; i++) {                                                                                      \
-      sum[i] = a[i] + b[i];                                                                                            \
-      open |= is_open_##T(a[i], b[i], sum[i]);                                                                         \
-    }                                                                                                                  \
-    for (int i = 0; i < n && open; i++)                                                                                \
-      if (is_open_##T(a[i], b[i], sum[i]))                                                                             \
-        add_one(s, i, &sum[i]);                                                                                        \
-  }
-ADD_PAIRS(double)
-ADD_PAIRS(float)
-
-/* The sums of all ranks' numbers, to TO. */
-static void add(const struct slices *s, char *to) {
-  int n = s->length[s->rank];
-  if (s->ranks == 2 && s->bytes == 8)
-    add_pairs_of_double(s, n, to);
-  else if (s->ranks == 2)
-    add_pairs_of_float(s, n, to);
-  else
-    for (int i = 0; i < n; i++)
-      add_one(s, i, to + (size_t)i * (size_t)s->bytes);
-}
-
-/* The sums of the ranks up to each one, or before it: one slice behind another. */
+/* The sums of the ranks up to each one, or before it: one slice behind another. Of many ranks each number's digits are
+   those of the rank before, and one more term. */
 static void add_up(const struct slices *s, bool with_itself) {
+  enum { FEW = 8 };
   int n = s->length[s->rank];
-  if (s->ranks == 2) {
-    memcpy(result(s, with_itself ? 0 : n), s->received, (size_t)n * (size_t)s->bytes);
-    if (with_itself)
-      add(s, result(s, n));
-    return;
-  }
-  for (int i = 0; i < n; i++) {
+  for (int r = with_itself ? 0 : 1; r < s->ranks && s->ranks <= FEW; r++)
+    add(s, with_itself ? r + 1 : r, result(s, r * n));
+  for (int i = 0; i < n && s->ranks > FEW; i++) {
     struct sumac_digits d = {0};
     for (int r = 0; r < s->ranks; r++) {
+      double x = sums_number(s->received, s->bytes, s->from[r] + i);
       if (with_itself)
-        sumac_digits_add(&d, number(s, r, i));
+        sumac_digits_add(&d, x);
       sums_store(result(s, r * n + i), (struct numbers){1, s->bytes}, 1, &d);
       if (!with_itself)
-        sumac_digits_add(&d, number(s, r, i));
+        sumac_digits_add(&d, x);
     }
   }
 }
@@ -177,7 +131,7 @@ bool sums_by_slices(struct long_sum sum, const void *from, void *to, struct numb
     if (sum.result == SUMS_UP_TO || sum.result == SUMS_BEFORE)
       add_up(&s, sum.result == SUMS_UP_TO);
     else
-      add(&s, s.results);
+      add(&s, s.ranks, s.results);
     *code = deliver(&s, sum, to ? (char *)to + first * of.bytes : NULL, comm);
   }
   end(&s);
@@ -206,7 +160,7 @@ bool sums_scatter_by_slices(const char *what, const void *from, void *to, struct
     *code = send(&s, from, comm);
     if (*code != MPI_SUCCESS)
       break;
-    add(&s, (char *)to + first * of.bytes);
+    add(&s, ranks, (char *)to + first * of.bytes);
   }
   end(&s);
   return true;

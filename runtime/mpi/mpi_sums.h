@@ -50,8 +50,14 @@ int pairs_allreduce(const void *from, void *to, int n, MPI_Datatype type, MPI_Op
 int pairs_key(void);
 void pairs_end(int *key);
 
+/* --- add.c --- */
+/* The sums of N numbers of each array, rounded once, to TO, which is none of them. */
+void sums_add_up(const void *const from[], int arrays, struct numbers of, long n, void *to);
+double sums_number(const void *from, int bytes, long i); /* number I of those at FROM */
+
 /* --- long.c --- */
-enum long_result { SUM_FOR_ALL, SUM_FOR_ROOT, SUMS_UP_TO, SUMS_BEFORE }; /* each rank; the last two are MPI's scans */
+/* Each rank; UP_TO and BEFORE are MPI's scans. */
+enum long_result { SUM_FOR_ALL, SUM_FOR_ROOT, SUMS_UP_TO, SUMS_BEFORE, SUMS_OF_PARTS };
 struct long_sum {
   const char *what; /* an MPI function */
   enum long_result result;
