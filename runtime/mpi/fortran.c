@@ -10,9 +10,6 @@
 #include <pthread.h>
 #include <stddef.h>
 #include <stdlib.h>
-#if defined(OPEN_MPI) && OMPI_MAJOR_VERSION < 5
-#include <mpi-ext.h>
-#endif
 
 static void set(MPI_Fint *ierror, int code) {
   if (ierror)
@@ -98,13 +95,11 @@ REDUCTION(reduce_scatter, Reduce_scatter, Ireduce_scatter, PLAIN(ARGUMENTS), cou
 /* --- persistent: in Open MPI 4 an extension --- */
 
 #ifdef HAS_MPI_4
-#define INIT_IN_C(call) MPI_##call##_init
-#define INIT(name) mpi_##name##_init
+#define NAME(name) mpi_##name##_init
 #elif defined(OMPI_HAVE_MPI_EXT_PCOLLREQ)
-#define INIT_IN_C(call) MPIX_##call##_init
-#define INIT(name) mpix_##name##_init
+#define NAME(name) mpix_##name##_init
 #endif
-#ifdef INIT
+#ifdef NAME
 #define JOINED(a, b) a##b
 #define UNDER(name) JOINED(name, _)
 #define OF_F08(name) JOINED(name, _f08_)
@@ -114,19 +109,19 @@ REDUCTION(reduce_scatter, Reduce_scatter, Ireduce_scatter, PLAIN(ARGUMENTS), cou
   void UNDER(symbol)(PARAMETERS, const MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror);                           \
   void UNDER(symbol)(PARAMETERS, const MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror) {                          \
     MPI_Request made = MPI_REQUEST_NULL;                                                                               \
-    int code = INIT_IN_C(call)(IN_C, COUNTS, TYPE, ROOT COMM, PMPI_Info_f2c(*info), &made);                            \
+    int code = INIT(call)(IN_C, COUNTS, TYPE, ROOT COMM, PMPI_Info_f2c(*info), &made);                                 \
     if (code == MPI_SUCCESS)                                                                                           \
       *request = PMPI_Request_c2f(made);                                                                               \
     set(ierror, code);                                                                                                 \
   }                                                                                                                    \
   ALIAS(symbol)                                                                                                        \
   void OF_F08(symbol)(PARAMETERS, const MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror);
-PERSISTENT(INIT(allreduce), Allreduce, PLAIN(ARGUMENTS), *count, )
-PERSISTENT(INIT(reduce), Reduce, PLAIN(WITH_ROOT), *count, *root COMMA)
-PERSISTENT(INIT(scan), Scan, PLAIN(ARGUMENTS), *count, )
-PERSISTENT(INIT(exscan), Exscan, PLAIN(ARGUMENTS), *count, )
-PERSISTENT(INIT(reduce_scatter_block), Reduce_scatter_block, PLAIN(ARGUMENTS), *count, )
-PERSISTENT(INIT(reduce_scatter), Reduce_scatter, PLAIN(ARGUMENTS), count, )
+PERSISTENT(NAME(allreduce), Allreduce, PLAIN(ARGUMENTS), *count, )
+PERSISTENT(NAME(reduce), Reduce, PLAIN(WITH_ROOT), *count, *root COMMA)
+PERSISTENT(NAME(scan), Scan, PLAIN(ARGUMENTS), *count, )
+PERSISTENT(NAME(exscan), Exscan, PLAIN(ARGUMENTS), *count, )
+PERSISTENT(NAME(reduce_scatter_block), Reduce_scatter_block, PLAIN(ARGUMENTS), *count, )
+PERSISTENT(NAME(reduce_scatter), Reduce_scatter, PLAIN(ARGUMENTS), count, )
 #endif
 
 /* --- communicators --- */

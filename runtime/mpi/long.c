@@ -3,8 +3,8 @@
  * numbers themselves, which need no digits on their way: each rank gets a slice of them from all ranks, adds it up, and
  * sends the results to who asks for them.
  *
- * The end of the array, of which the runtime is told, and arrays with results of loops go by digits (blocking.c): to
- * the same bits, which are those of the terms.
+ * The end of the array, of which the runtime is told, goes by digits (blocking.c), arrays with results of loops by
+ * numbers and digits (exchange.c): to the same bits, which are those of the terms.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -10,6 +10,13 @@
 #include <stdbool.h>
 
 #include "sumac/sums.h"
+#if defined(OPEN_MPI) && OMPI_MAJOR_VERSION < 5
+#include <mpi-ext.h>
+#endif
+
+#if MPI_VERSION >= 4 || (defined(OPEN_MPI) && OMPI_MAJOR_VERSION >= 5)
+#define HAS_MPI_4 /* persistent collective operations, and sessions */
+#endif
 
 /* What of a datatype is summed: PARTS numbers of BYTES (4 float, 8 double). */
 struct numbers {
@@ -37,6 +44,8 @@ void sums_take(const char *what, int rank, const void *from, struct numbers of, 
 /* The numbers at TO are the values of D, which the runtime is told of. */
 void sums_give(void *to, struct numbers of, long n, const struct sumac_digits *d);
 void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *d); /* the runtime is not told */
+
+enum { SUMS_TOLD = 1 << 14 }; /* numbers at the end of a long array, of which the runtime is told */
 
 /* N sets of digits for sending and N for receiving; a message and MPI_Abort where there is no memory. */
 struct sumac_digits *sums_memory(MPI_Comm comm, long n);
@@ -71,10 +80,32 @@ bool sums_by_slices(struct long_sum sum, const void *from, void *to, struct numb
 bool sums_scatter_by_slices(const char *what, const void *from, void *to, struct numbers of, const int at[], long n,
                             MPI_Comm comm, int *code);
 
+/* --- exchange.c --- */
+#ifdef HAS_MPI_4
+#define INIT(name) MPI_##name##_init
+#define PINIT(name) PMPI_##name##_init
+#elif defined(OMPI_HAVE_MPI_EXT_PCOLLREQ)
+#define INIT(name) MPIX_##name##_init
+#define PINIT(name) PMPIX_##name##_init
+#endif
+struct exchange;
+/* Of LENGTHS[r] numbers for each rank r, or EACH. NULL: they are too few, or the ranks too many, and go by digits; all
+   ranks see it alike. */
+struct exchange *exchange_make(struct long_sum sum, MPI_Comm comm, struct numbers of, const int lengths[], long each);
+void exchange_take(struct exchange *e, const char *what, const char *from); /* what it sends, before it begins */
+int exchange_begin(const struct exchange *e, MPI_Request *request);
+int exchange_init(const struct exchange *e, MPI_Info info, MPI_Request *request);
+void exchange_give(const struct exchange *e, char *to); /* the sums, when it has ended */
+void exchange_end(struct exchange *e);                  /* E may be NULL */
+/* All of it, to TO; false: EXCHANGE_MAKE is NULL. *CODE is MPI's. */
+bool exchange_now(struct long_sum sum, const void *from, void *to, struct numbers of, const int lengths[], long each,
+                  MPI_Comm comm, int *code);
+
 /* --- requests.c: what is done when a request is complete --- */
 struct pending {
   MPI_Request request; /* while it is listed */
-  struct sumac_digits *digits;
+  struct exchange *exchange;
+  struct sumac_digits *digits; /* if that is NULL */
   const struct sumac_digits *received;
   void *to; /* NULL: this rank receives nothing */
   struct numbers of;
@@ -88,13 +119,13 @@ struct pending {
   int *counts; /* those of the digits, which the operation reads until it ends; or NULL */
   struct pending *next;
 };
+void requests_take(struct pending *p); /* what it sends */
+void requests_give(const struct pending *p);
+void requests_drop(const struct pending *p); /* frees its memory */
 /* Lists a copy of P, whose request is begun. */
 void requests_add(const struct pending *p);
 
 /* --- init.c --- */
-#if MPI_VERSION >= 4 || (defined(OPEN_MPI) && OMPI_MAJOR_VERSION >= 5)
-#define HAS_MPI_4 /* persistent collective operations, and sessions */
-#endif
 void library_check(void);      /* before MPI_Init: this is the MPI library that it was made for, or the program ends */
 void ranks_agree(void);        /* behind MPI_Init: all ranks have this library, or the program ends */
 void ranks_met(MPI_Comm comm); /* the same of a new communicator, if there are ranks of elsewhere; or null */

@@ -8,27 +8,27 @@
 #include <stdlib.h>
 
 #include "mpi_sums.h"
-#if defined(OPEN_MPI) && OMPI_MAJOR_VERSION < 5
-#include <mpi-ext.h>
-#endif
 
 static const void *source_of(const void *from, void *to) {
   return from == MPI_IN_PLACE ? to : from;
 }
 
-/* N numbers go, GOT come to TO; NULL: none. */
-static struct pending begin(const char *what, MPI_Comm comm, const void *from, void *to, struct numbers of, long n,
-                            long got, bool receives) {
-  struct sumac_digits *d = sums_memory(comm, n > got ? n : got);
-  struct pending p = {.digits = d,
-                      .received = d + n,
+/* N numbers go, GOT come to TO; NULL: none. Of parts, PARTS are those of each rank, or all are as long. */
+static struct pending begin(struct long_sum sum, MPI_Comm comm, const void *from, void *to, struct numbers of, long n,
+                            long got, bool receives, int *parts) {
+  struct pending p = {.exchange = exchange_make(sum, comm, of, parts, got),
                       .to = receives ? to : NULL,
                       .of = of,
                       .n = got,
-                      .what = what,
+                      .what = sum.what,
                       .from = source_of(from, to),
                       .rank = sums_rank(comm),
-                      .sent = n};
+                      .sent = n,
+                      .counts = parts};
+  if (!p.exchange) {
+    p.digits = sums_memory(comm, n > got ? n : got);
+    p.received = p.digits + n;
+  }
   return p;
 }
 
@@ -41,11 +41,10 @@ static bool has_ended(const struct pending *p, MPI_Request request) {
 
 static int end(int code, struct pending *p, MPI_Request *request) {
   bool ended = code == MPI_SUCCESS && has_ended(p, *request);
-  if (ended && p->to)
-    sums_give(p->to, p->of, p->n, p->received);
+  if (ended)
+    requests_give(p);
   if (code != MPI_SUCCESS || ended) {
-    free(p->digits);
-    free(p->counts);
+    requests_drop(p);
     return code;
   }
   p->request = *request;
@@ -53,10 +52,9 @@ static int end(int code, struct pending *p, MPI_Request *request) {
   return code;
 }
 
-static void take(struct pending *p) {
-  sums_take(p->what, p->rank, p->from, p->of, p->sent, p->digits);
-  p->begun = true;
-}
+/* By digits DIGITS, MPI's function, begins it. */
+#define BEGIN(p, request, digits)                                                                                      \
+  (requests_take(&p), end(p.exchange ? exchange_begin(p.exchange, request) : digits, &p, request))
 
 static int size_of(MPI_Comm comm) {
   int size;
@@ -70,9 +68,8 @@ int MPI_Iallreduce(const void *from, void *to, int count, MPI_Datatype type, MPI
   if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PMPI_Iallreduce(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
-  struct pending p = begin("MPI_Iallreduce", comm, from, to, of, n, n, true);
-  take(&p);
-  return end(PMPI_Iallreduce(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, request), &p, request);
+  struct pending p = begin((struct long_sum){"MPI_Iallreduce", SUM_FOR_ALL, 0}, comm, from, to, of, n, n, true, NULL);
+  return BEGIN(p, request, PMPI_Iallreduce(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, request));
 }
 
 int MPI_Ireduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm,
@@ -81,9 +78,9 @@ int MPI_Ireduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op
   if (!sums_are(op, type, count, comm, &of) || !sums_may_reduce(from, to, root, comm))
     return PMPI_Ireduce(from, to, count, type, op, root, comm, request);
   long n = (long)count * of.parts;
-  struct pending p = begin("MPI_Ireduce", comm, from, to, of, n, n, sums_rank(comm) == root);
-  take(&p);
-  return end(PMPI_Ireduce(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), root, comm, request), &p, request);
+  struct pending p = begin((struct long_sum){"MPI_Ireduce", SUM_FOR_ROOT, root}, comm, from, to, of, n, n,
+                           sums_rank(comm) == root, NULL);
+  return BEGIN(p, request, PMPI_Ireduce(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), root, comm, request));
 }
 
 int MPI_Iscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
@@ -92,9 +89,8 @@ int MPI_Iscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op o
   if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PMPI_Iscan(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
-  struct pending p = begin("MPI_Iscan", comm, from, to, of, n, n, true);
-  take(&p);
-  return end(PMPI_Iscan(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, request), &p, request);
+  struct pending p = begin((struct long_sum){"MPI_Iscan", SUMS_UP_TO, 0}, comm, from, to, of, n, n, true, NULL);
+  return BEGIN(p, request, PMPI_Iscan(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, request));
 }
 
 int MPI_Iexscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
@@ -103,9 +99,9 @@ int MPI_Iexscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op
   if (!sums_are(op, type, count, comm, &of) || !sums_may(from, to, sums_rank(comm) > 0 || to))
     return PMPI_Iexscan(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
-  struct pending p = begin("MPI_Iexscan", comm, from, to, of, n, n, sums_rank(comm) != 0);
-  take(&p);
-  return end(PMPI_Iexscan(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, request), &p, request);
+  struct pending p =
+      begin((struct long_sum){"MPI_Iexscan", SUMS_BEFORE, 0}, comm, from, to, of, n, n, sums_rank(comm) != 0, NULL);
+  return BEGIN(p, request, PMPI_Iexscan(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, request));
 }
 
 int MPI_Ireduce_scatter_block(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
@@ -114,10 +110,10 @@ int MPI_Ireduce_scatter_block(const void *from, void *to, int count, MPI_Datatyp
   if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PMPI_Ireduce_scatter_block(from, to, count, type, op, comm, request);
   long own = (long)count * of.parts, n = own * size_of(comm);
-  struct pending p = begin("MPI_Ireduce_scatter_block", comm, from, to, of, n, own, true);
-  take(&p);
-  return end(PMPI_Ireduce_scatter_block(p.digits, p.digits + n, (int)own, sums_type(), sums_op(), comm, request), &p,
-             request);
+  struct pending p =
+      begin((struct long_sum){"MPI_Ireduce_scatter_block", SUMS_OF_PARTS, 0}, comm, from, to, of, n, own, true, NULL);
+  return BEGIN(p, request,
+               PMPI_Ireduce_scatter_block(p.digits, p.digits + n, (int)own, sums_type(), sums_op(), comm, request));
 }
 
 int MPI_Ireduce_scatter(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm,
@@ -128,20 +124,14 @@ int MPI_Ireduce_scatter(const void *from, void *to, const int counts[], MPI_Data
     return PMPI_Ireduce_scatter(from, to, counts, type, op, comm, request);
   long n;
   int *all = sums_counts(comm, counts, of, &n); /* which the operation reads until it ends */
-  struct pending p = begin("MPI_Ireduce_scatter", comm, from, to, of, n, all[sums_rank(comm)], true);
-  p.counts = all;
-  take(&p);
-  return end(PMPI_Ireduce_scatter(p.digits, p.digits + n, all, sums_type(), sums_op(), comm, request), &p, request);
+  struct pending p = begin((struct long_sum){"MPI_Ireduce_scatter", SUMS_OF_PARTS, 0}, comm, from, to, of, n,
+                           all[sums_rank(comm)], true, all);
+  return BEGIN(p, request, PMPI_Ireduce_scatter(p.digits, p.digits + n, all, sums_type(), sums_op(), comm, request));
 }
 
 /* --- persistent --- */
 
-#ifdef HAS_MPI_4
-#define INIT(name) MPI_##name##_init
-#define PINIT(name) PMPI_##name##_init
-#elif defined(OMPI_HAVE_MPI_EXT_PCOLLREQ)
-#define INIT(name) MPIX_##name##_init
-#define PINIT(name) PMPIX_##name##_init
+#if !defined(HAS_MPI_4) && defined(OMPI_HAVE_MPI_EXT_PCOLLREQ)
 int PMPIX_Allreduce_init(const void *, void *, int, MPI_Datatype, MPI_Op, MPI_Comm, MPI_Info, MPI_Request *);
 int PMPIX_Reduce_init(const void *, void *, int, MPI_Datatype, MPI_Op, int, MPI_Comm, MPI_Info, MPI_Request *);
 int PMPIX_Scan_init(const void *, void *, int, MPI_Datatype, MPI_Op, MPI_Comm, MPI_Info, MPI_Request *);
@@ -152,10 +142,8 @@ int PMPIX_Reduce_scatter_init(const void *, void *, const int[], MPI_Datatype, M
 #endif
 
 #ifdef INIT
-static int end_init(int code, struct pending *p, MPI_Request *request) {
-  p->persistent = true;
-  return end(code, p, request);
-}
+#define MAKE(p, info, request, digits)                                                                                 \
+  (p.persistent = true, end(p.exchange ? exchange_init(p.exchange, info, request) : digits, &p, request))
 
 int INIT(Allreduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
                     MPI_Request *request) {
@@ -163,9 +151,10 @@ int INIT(Allreduce)(const void *from, void *to, int count, MPI_Datatype type, MP
   if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PINIT(Allreduce)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
-  struct pending p = begin("MPI_Allreduce_init", comm, from, to, of, n, n, true);
-  return end_init(PINIT(Allreduce)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, info, request), &p,
-                  request);
+  struct pending p =
+      begin((struct long_sum){"MPI_Allreduce_init", SUM_FOR_ALL, 0}, comm, from, to, of, n, n, true, NULL);
+  return MAKE(p, info, request,
+              PINIT(Allreduce)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, info, request));
 }
 
 int INIT(Reduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm,
@@ -174,9 +163,10 @@ int INIT(Reduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_O
   if (!sums_are(op, type, count, comm, &of) || !sums_may_reduce(from, to, root, comm))
     return PINIT(Reduce)(from, to, count, type, op, root, comm, info, request);
   long n = (long)count * of.parts;
-  struct pending p = begin("MPI_Reduce_init", comm, from, to, of, n, n, sums_rank(comm) == root);
-  return end_init(PINIT(Reduce)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), root, comm, info, request), &p,
-                  request);
+  struct pending p = begin((struct long_sum){"MPI_Reduce_init", SUM_FOR_ROOT, root}, comm, from, to, of, n, n,
+                           sums_rank(comm) == root, NULL);
+  return MAKE(p, info, request,
+              PINIT(Reduce)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), root, comm, info, request));
 }
 
 int INIT(Scan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
@@ -185,9 +175,9 @@ int INIT(Scan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
   if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PINIT(Scan)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
-  struct pending p = begin("MPI_Scan_init", comm, from, to, of, n, n, true);
-  return end_init(PINIT(Scan)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, info, request), &p,
-                  request);
+  struct pending p = begin((struct long_sum){"MPI_Scan_init", SUMS_UP_TO, 0}, comm, from, to, of, n, n, true, NULL);
+  return MAKE(p, info, request,
+              PINIT(Scan)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, info, request));
 }
 
 int INIT(Exscan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
@@ -196,9 +186,10 @@ int INIT(Exscan)(const void *from, void *to, int count, MPI_Datatype type, MPI_O
   if (!sums_are(op, type, count, comm, &of) || !sums_may(from, to, sums_rank(comm) > 0 || to))
     return PINIT(Exscan)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
-  struct pending p = begin("MPI_Exscan_init", comm, from, to, of, n, n, sums_rank(comm) != 0);
-  return end_init(PINIT(Exscan)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, info, request), &p,
-                  request);
+  struct pending p =
+      begin((struct long_sum){"MPI_Exscan_init", SUMS_BEFORE, 0}, comm, from, to, of, n, n, sums_rank(comm) != 0, NULL);
+  return MAKE(p, info, request,
+              PINIT(Exscan)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, info, request));
 }
 
 int INIT(Reduce_scatter_block)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
@@ -207,10 +198,11 @@ int INIT(Reduce_scatter_block)(const void *from, void *to, int count, MPI_Dataty
   if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PINIT(Reduce_scatter_block)(from, to, count, type, op, comm, info, request);
   long own = (long)count * of.parts, n = own * size_of(comm);
-  struct pending p = begin("MPI_Reduce_scatter_block_init", comm, from, to, of, n, own, true);
-  return end_init(
-      PINIT(Reduce_scatter_block)(p.digits, p.digits + n, (int)own, sums_type(), sums_op(), comm, info, request), &p,
-      request);
+  struct pending p = begin((struct long_sum){"MPI_Reduce_scatter_block_init", SUMS_OF_PARTS, 0}, comm, from, to, of, n,
+                           own, true, NULL);
+  return MAKE(
+      p, info, request,
+      PINIT(Reduce_scatter_block)(p.digits, p.digits + n, (int)own, sums_type(), sums_op(), comm, info, request));
 }
 
 int INIT(Reduce_scatter)(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm,
@@ -221,9 +213,9 @@ int INIT(Reduce_scatter)(const void *from, void *to, const int counts[], MPI_Dat
     return PINIT(Reduce_scatter)(from, to, counts, type, op, comm, info, request);
   long n;
   int *all = sums_counts(comm, counts, of, &n); /* which the operation reads until it ends */
-  struct pending p = begin("MPI_Reduce_scatter_init", comm, from, to, of, n, all[sums_rank(comm)], true);
-  p.counts = all;
-  return end_init(PINIT(Reduce_scatter)(p.digits, p.digits + n, all, sums_type(), sums_op(), comm, info, request), &p,
-                  request);
+  struct pending p = begin((struct long_sum){"MPI_Reduce_scatter_init", SUMS_OF_PARTS, 0}, comm, from, to, of, n,
+                           all[sums_rank(comm)], true, all);
+  return MAKE(p, info, request,
+              PINIT(Reduce_scatter)(p.digits, p.digits + n, all, sums_type(), sums_op(), comm, info, request));
 }
 #endif

@@ -44,9 +44,29 @@ static struct pending *take_out(MPI_Request request) {
   return found;
 }
 
-static void drop(struct pending *p) {
+void requests_take(struct pending *p) {
+  if (p->exchange)
+    exchange_take(p->exchange, p->what, p->from);
+  else
+    sums_take(p->what, p->rank, p->from, p->of, p->sent, p->digits);
+  p->begun = true;
+}
+
+void requests_give(const struct pending *p) {
+  if (p->to && p->exchange)
+    exchange_give(p->exchange, p->to);
+  else if (p->to)
+    sums_give(p->to, p->of, p->n, p->received);
+}
+
+void requests_drop(const struct pending *p) {
+  exchange_end(p->exchange);
   free(p->digits);
   free(p->counts);
+}
+
+static void drop(struct pending *p) {
+  requests_drop(p);
   free(p);
 }
 
@@ -57,8 +77,8 @@ struct pending *requests_claim(const MPI_Request *request) {
 void requests_settle(struct pending *p, bool done) {
   if (!p)
     return;
-  if (done && p->to && p->begun)
-    sums_give(p->to, p->of, p->n, p->received);
+  if (done && p->begun)
+    requests_give(p);
   if (done)
     p->begun = false;
   if (done && !p->persistent)
@@ -73,10 +93,8 @@ void requests_started(MPI_Request request) {
   while (p && !(p->request == request && p->persistent))
     p = p->next;
   pthread_mutex_unlock(&lock);
-  if (!p)
-    return;
-  sums_take(p->what, p->rank, p->from, p->of, p->sent, p->digits);
-  p->begun = true;
+  if (p)
+    requests_take(p);
 }
 
 /* What was begun, and that nobody has seen the end of, MPI may still read and write: its memory stays. */
@@ -187,8 +205,8 @@ void requests_seen(MPI_Request request) {
   struct pending *p = all;
   while (p && p->request != request)
     p = p->next;
-  if (p && p->to && p->begun)
-    sums_give(p->to, p->of, p->n, p->received);
+  if (p && p->begun)
+    requests_give(p);
   if (p)
     p->begun = false;
   pthread_mutex_unlock(&lock);
