@@ -33,7 +33,7 @@ import sums
 PROGRAMS = {"gen": (gen.program, "-fopenacc"), "kernels": (kernels.program, "-fopenacc"), "modes": (modes.program, "-fopenacc"),
             "omp_reductions": (omp_reductions.program, "-fopenmp"), "omp": (omp.program, "-fopenmp -fopenacc"),
             "omp_forms": (omp_forms.program, "-fopenmp -fopenacc"), "omp_maps": (omp_maps.program, "-fopenmp -O0"),
-            "sums": (sums.program, "-fopenacc -freproducible=order-free"), "cxx": (cxx.program, "-fopenmp -fopenacc")}
+            "sums": (sums.program, "-fopenacc -fopenmp -freproducible=order-free"), "cxx": (cxx.program, "-fopenmp -fopenacc")}
 
 DEVICES = {
     "host": ({"SUMAC_DEVICE": "host"}, []),

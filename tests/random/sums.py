@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random programs about sums in whatever order (-freproducible=order-free), each with its oracle in plain C.
 
-A case is a nest of loops over a random chain of levels, that adds terms to variables of each kind (float, double, complex
+A case is a nest of loops over a random chain of levels, or of OpenMP's threads on the host, that adds terms to variables of each kind (float, double, complex
 numbers, arrays, sections, members) at random depths: with += and -=, conditions, several terms in a statement, inner loops
 that nobody shares. The terms are numbers of all sizes, infinities and NaNs now and then. The same text is printed twice: with
 its directives (device_K), and without them (oracle_K), where the variables are struct sumac_sum and each term is added to
@@ -15,6 +15,9 @@ import random
 import gen
 
 CHAINS = ["gwv", "gv", "g", "gw", "g wv", "gw v", "g w v", "g s v", "g v s", "gwv s", "g gv"]
+# Of host code: P a parallel loop, F one that the threads of a parallel construct around share, S a simd loop.
+HOST_CHAINS = ["P", "P s", "P S", "PS", "F", "F s", "F S", "FS"]
+SCHEDULES = ["", "", " schedule(static, 1)", " schedule(dynamic, 3)", " schedule(guided)", " num_threads(3)"]
 KINDS = ["double", "double", "float", "double _Complex", "float _Complex"]
 PROLOGUE = """/* Cases {cases} of seed {seed}, made by tests/random/sums.py. */
 #include <complex.h>
@@ -146,9 +149,10 @@ class Case(gen.Source):
     # -- loops
     def build(self):
         self.sort = self.rng.choices(range(6), [5, 5, 3, 1, 1, 1])[0]
-        chain = self.pick(CHAINS).split()
+        on_host = self.chance(0.3)
+        chain = self.pick(HOST_CHAINS if on_host else CHAINS).split()
         for _ in range(self.rng.randrange(1, 4)):
-            shape = self.rng.choices(["scalar", "array", "section", "member"], [6, 2, 1, 1])[0]
+            shape = self.rng.choices(["scalar", "array", "section", "member"], [6, 2, 1, 0 if on_host else 1])[0]
             kind = self.pick(KINDS if shape != "member" else ["double"])
             length = self.rng.randrange(1, 40) if shape in ("array", "section") else 0
             s = Sum(self.new("s"), kind, length, shape == "member")
@@ -164,6 +168,10 @@ class Case(gen.Source):
         asks = self.pick(["", "", f" num_gangs({self.rng.randrange(1, 9)})", " vector_length(32)", " num_workers(3) vector_length(64)"])
         private = None
         for d, level in enumerate(chain):
+            if on_host:
+                self.host_directive(level, names)
+                self.loop(chain, counts, d)
+                continue
             words = " ".join(gen.LEVEL[c] for c in level if c != "s") if level != "s" else "seq"
             if d and "g" in level:
                 words = words.replace("gang ", "")
@@ -176,13 +184,27 @@ class Case(gen.Source):
                 if private:
                     inner = f"{inner},{private}" if inner else private
                 self.directive(f"loop {words}" + (f" reduction(+:{inner})" if inner else ""))
-            start, step, kind = self.rng.randrange(0, 4), self.pick([1, 1, 1, 2, 5]), self.pick(["int", "int", "long"])
-            self.emit(d + 1, f"for ({kind} i{d} = {start}; i{d} < {start + step * counts[d]}; i{d} += {step}) {{")
-            for s in self.sums:
-                if (self.chance(0.7) or d == len(chain) - 1) and (d == len(chain) - 1 or not s.length and not s.member):
-                    self.add(d + 2, d + 1, s)
+            self.loop(chain, counts, d)
         for d in reversed(range(len(chain))):
             self.emit(d + 1, "}")
+
+    def host_directive(self, level, names):
+        how = self.pick(SCHEDULES)
+        if level[0] in "PF":
+            if level[0] == "F":
+                self.lines.append((True, "#pragma omp parallel" + (how if "threads" in how else "")))
+                how = self.pick(["", " nowait"]) if "threads" in how else how
+            words = ("parallel for" if level[0] == "P" else "for") + (" simd" if "S" in level else "")
+            self.lines.append((True, f"#pragma omp {words} reduction(+:{names}){how}"))
+        elif level == "S":
+            self.lines.append((True, "#pragma omp simd"))
+
+    def loop(self, chain, counts, d):
+        start, step, kind = self.rng.randrange(0, 4), self.pick([1, 1, 1, 2, 5]), self.pick(["int", "int", "long"])
+        self.emit(d + 1, f"for ({kind} i{d} = {start}; i{d} < {start + step * counts[d]}; i{d} += {step}) {{")
+        for s in self.sums:
+            if (self.chance(0.7) or d == len(chain) - 1) and (d == len(chain) - 1 or not s.length and not s.member):
+                self.add(d + 2, d + 1, s)
 
     def item(self, s):
         return f"{s.name}.x" if s.member else f"{s.name}[0:{s.length}]" if s.pointer else s.name
