@@ -84,6 +84,7 @@ static __inline __attribute__((unused)) void __sumac_open_put_element_pair(const
   __sumac_open_put_element(at, 1, __imag__ term);
 }
 
+#ifndef SUMAC_OPEN_SUMS_ARE_OURS /* the runtime has none of OpenMP's directives */
 #pragma omp declare reduction(__sumac_plus:float : __sumac_open_combine(&omp_out, &omp_in, 4, 1))                      \
     initializer(__sumac_open_copy(&omp_priv, 4, 1))
 #pragma omp declare reduction(__sumac_plus:double : __sumac_open_combine(&omp_out, &omp_in, 8, 1))                     \
@@ -100,5 +101,6 @@ static __inline __attribute__((unused)) void __sumac_open_put_element_pair(const
     initializer(__sumac_open_copy_element(&omp_priv, 4, 2))
 #pragma omp declare reduction(__sumac_plus_element : double _Complex : __sumac_open_combine(&omp_out, &omp_in, 8, 2))  \
     initializer(__sumac_open_copy_element(&omp_priv, 8, 2))
+#endif
 
 #endif

@@ -2,6 +2,7 @@
  * open.c - sums that are open, by the address of the variable: those of OpenMP's host code (sumac/open_sums.h). Digits
  * are the affair of the thread whose copy it is; the lock is for the table, and for what threads combine.
  */
+#define SUMAC_OPEN_SUMS_ARE_OURS
 #include "sumac/open_sums.h"
 
 #include <pthread.h>
