@@ -10,7 +10,7 @@
 
 #include "sumac/sums.h"
 
-enum { BLOCK = 256 };
+enum { BLOCK = 512 };
 
 /* Terms that are not added yet stand in BLOCK. */
 struct terms {
@@ -26,6 +26,13 @@ static inline void terms_begin(struct terms *t) {
 
 static inline void terms_flush(struct terms *t) {
   __sumac_sums_add(&t->digits, t->block, t->n);
+  t->n = 0;
+}
+
+/* The block is full of elements of X and Y, STRIDE bytes apart, or of X alone (Y is NULL): behind these come others. */
+static inline void terms_flush_of(struct terms *t, const void *x, long x_stride, const void *y, long y_stride) {
+  const struct sumac_digits_ahead ahead[] = {sumac_digits_ahead_of(x, x_stride), sumac_digits_ahead_of(y, y_stride)};
+  __sumac_sums_add_ahead(&t->digits, t->block, t->n, ahead, t->n < BLOCK ? 0 : y ? 2 : 1);
   t->n = 0;
 }
 

@@ -25,7 +25,8 @@
       else                                                                                                             \
         for (int i = 0; i < t.n; i++)                                                                                  \
           t.block[i] = (product)x[(at + i) * incx] * (product)y[(at + i) * incy];                                      \
-      terms_flush(&t);                                                                                                 \
+      terms_flush_of(&t, x + (at + BLOCK) * incx, (long)sizeof *x * incx, y + (at + BLOCK) * incy,                     \
+                     (long)sizeof *y * incy);                                                                          \
     }                                                                                                                  \
     result value = terms_##suffix(&t);                                                                                 \
     __sumac_sums_note_passed(&value, (int)sizeof value, 1, &t.digits);                                                 \

@@ -5,25 +5,61 @@
 #include "blas_sums.h"
 
 enum { ROW_MAJOR = 101, COLUMN_MAJOR = 102, NO_TRANS = 111, TRANS = 112, CONJ_TRANS = 113 };
-enum { ROWS = 8 }; /* at a time, so that lines of a matrix by columns are used whole */
+/* PIECE terms at a time of so many rows: lines of a matrix by columns are used whole, and fetched some columns ahead.
+ */
+enum { ROWS = 32, PIECE = 64, COLUMNS_AHEAD = 8 };
 
 /* Y, of M elements: rows are ROW apart in A, and the N elements of a row COLUMN. */
 #define GEMV(function, type, suffix)                                                                                   \
+  /* Rows one behind another: by vectors, a row at a time. */                                                          \
+  static void function##_row(struct sumac_digits *d, long n, const type *a, const type *x) {                           \
+    struct terms t;                                                                                                    \
+    terms_begin(&t);                                                                                                   \
+    for (long at = 0; at < n; at += BLOCK) {                                                                           \
+      int count = t.n = n - at < BLOCK ? (int)(n - at) : BLOCK;                                                        \
+      for (int j = 0; j < count; j++)                                                                                  \
+        t.block[j] = a[at + j] * x[at + j];                                                                            \
+      terms_flush_of(&t, a + at + BLOCK, sizeof *a, x + at + BLOCK, sizeof *x);                                        \
+    }                                                                                                                  \
+    *d = t.digits;                                                                                                     \
+  }                                                                                                                    \
+  static inline void function##_piece(double block[][PIECE], long rows, long n, const type *a, long row, long column,  \
+                                      const type *x, long incx) {                                                      \
+    for (long j = 0; j < n; j++) {                                                                                     \
+      for (long k = 0; row == 1 && k < rows; k += 8)                                                                   \
+        __builtin_prefetch(&a[k + (j + COLUMNS_AHEAD) * column]);                                                      \
+      for (long k = 0; k < rows; k++)                                                                                  \
+        block[k][j] = a[k * row + j * column] * x[j * incx];                                                           \
+    }                                                                                                                  \
+  }                                                                                                                    \
+  static void function##_some(struct sumac_digits *d, long rows, long n, const type *a, long row, long column,         \
+                              const type *x, long incx) {                                                              \
+    double block[ROWS][PIECE];                                                                                         \
+    for (long at = 0; at < n; at += PIECE) {                                                                           \
+      long count = n - at < PIECE ? n - at : PIECE;                                                                    \
+      if (rows == ROWS && row == 1)                                                                                    \
+        function##_piece(block, ROWS, count, a + at * column, 1, column, x + at * incx, incx);                         \
+      else                                                                                                             \
+        function##_piece(block, rows, count, a + at * column, row, column, x + at * incx, incx);                       \
+      for (long k = 0; k < rows; k++)                                                                                  \
+        __sumac_sums_add(&d[k], block[k], count);                                                                      \
+    }                                                                                                                  \
+  }                                                                                                                    \
   static void function##_rows(long m, long n, type alpha, const type *a, long row, long column, const type *x,         \
                               long incx, type beta, type *y, long incy) {                                              \
-    struct terms sums[ROWS];                                                                                           \
     x += first_of(n, incx);                                                                                            \
     y += first_of(m, incy);                                                                                            \
     for (long i = 0; i < m; i += ROWS) {                                                                               \
+      struct sumac_digits sums[ROWS] = {0};                                                                            \
       int rows = m - i < ROWS ? (int)(m - i) : ROWS;                                                                   \
-      for (int k = 0; k < rows; k++)                                                                                   \
-        terms_begin(&sums[k]);                                                                                         \
-      for (long j = 0; alpha != 0 && j < n; j++)                                                                       \
+      if (alpha != 0 && column == 1 && incx == 1)                                                                      \
         for (int k = 0; k < rows; k++)                                                                                 \
-          terms_add(&sums[k], a[(i + k) * row + j * column] * x[j * incx]);                                            \
+          function##_row(&sums[k], n, a + (i + k) * row, x);                                                           \
+      else if (alpha != 0)                                                                                             \
+        function##_some(sums, rows, n, a + i * row, row, column, x, incx);                                             \
       for (int k = 0; k < rows; k++) {                                                                                 \
         type *to = &y[(i + k) * incy], old = beta == 0 ? 0 : beta * *to;                                               \
-        type sum = alpha == 0 ? 0 : alpha * terms_##suffix(&sums[k]);                                                  \
+        type sum = alpha == 0 ? 0 : alpha * sumac_digits_##suffix(&sums[k]);                                           \
         *to = alpha == 0 ? old : beta == 0 ? sum : sum + old;                                                          \
       }                                                                                                                \
     }                                                                                                                  \

@@ -16,8 +16,9 @@ enum { BLOCK = 512 };
 
 #define INTO_ALL inline __attribute__((always_inline))
 
-/* ADD_FITTING of each kind of vectors: X[0] .. X[N-1], N <= BLOCK, at the places of D. 0, and nothing done: one of them
-   does not fit. Which terms there are besides is not its affair.
+/* ADD_FITTING of each kind of vectors: X[0] .. X[N-1], N <= BLOCK, at the places of D, and 0; or, if one of them does
+   not fit, nothing is done but to return a number whose highest 16 bits are those of the largest one without its sign.
+   Which kinds of terms there are is not its affair.
 
    A term fits if it is less than sumac_digits_bound, that is 2^31 of the highest place's units. Its digits are then
    what sumac_digits_add cuts it into, by the same additions. The bits of a magic number and a digit's sum are those of
@@ -46,8 +47,8 @@ enum { NARROW, AVX2, AVX512 };
 #define SUMAC_WIDEST AVX512
 #endif
 
-static int add_fitting(struct sumac_digits *d, const double *x, long n, const struct sumac_digits_ahead *ahead,
-                       int many) {
+static unsigned long long add_fitting(struct sumac_digits *d, const double *x, long n,
+                                      const struct sumac_digits_ahead *ahead, int many) {
   if (n >= 16 && SUMAC_WIDEST >= AVX512 && __builtin_cpu_supports("avx512f"))
     return avx512_add_fitting(d, x, n, ahead, many);
   if (n >= 16 && SUMAC_WIDEST >= AVX2 && __builtin_cpu_supports("avx2"))
@@ -62,35 +63,28 @@ static int add_fitting(struct sumac_digits *d, const double *x, long n, const st
 #include "take_apart.h"
 #endif
 
-static int add_block(struct sumac_digits *d, const double *x, long n, const struct sumac_digits_ahead *ahead,
-                     int many) {
-  if (d->top >= SUMAC_DIGITS_LARGE || !add_fitting(d, x, n, ahead, many))
-    return 0;
-  d->terms |= SUMAC_DIGITS_TERM;
-  for (long i = 0; i < n && !(d->terms & SUMAC_DIGITS_OTHER); i++)
-    d->terms = (unsigned char)(d->terms | sumac_digits_kind(sumac_digits_bits(x[i])));
-  return 1;
-}
-
-/* To the place of the largest number, if all are finite. */
-static void raise_for(struct sumac_digits *d, const double *x, long n) {
-  unsigned long long largest = 0;
-  for (long i = 0; i < n; i++) {
-    unsigned long long size = sumac_digits_bits(x[i]) & ~0ull >> 1;
-    largest = size > largest ? size : largest;
-  }
-  if (largest < 0x7ffull << 52)
-    sumac_digits_raise(d, sumac_digits_place(largest));
+/* To the place for a number of that size, if it is finite. */
+static void raise_for(struct sumac_digits *d, unsigned long long size) {
+  if (size < 0x7ffull << 52)
+    sumac_digits_raise(d, sumac_digits_place(size));
 }
 
 void __sumac_sums_add_ahead(struct sumac_digits *d, const double *x, long n, const struct sumac_digits_ahead *ahead,
                             int many) {
-  if (n <= 0 || add_block(d, x, n, ahead, many))
+  unsigned long long larger = 1;
+  if (n <= 0)
     return;
-  raise_for(d, x, n);
-  if (!add_block(d, x, n, ahead, many))
-    for (long i = 0; i < n; i++)
-      sumac_digits_add(d, x[i]);
+  if (!d->terms) /* the first term often says where all are */
+    raise_for(d, sumac_digits_bits(x[0]) & ~0ull >> 1);
+  if (d->top < SUMAC_DIGITS_LARGE && (larger = add_fitting(d, x, n, ahead, many))) {
+    raise_for(d, larger);
+    larger = d->top >= SUMAC_DIGITS_LARGE || add_fitting(d, x, n, ahead, many);
+  }
+  for (long i = 0; larger && i < n; i++)
+    sumac_digits_add(d, x[i]);
+  d->terms |= SUMAC_DIGITS_TERM;
+  for (long i = 0; i < n && !(d->terms & SUMAC_DIGITS_OTHER); i++)
+    d->terms = (unsigned char)(d->terms | sumac_digits_kind(sumac_digits_bits(x[i])));
 }
 
 void __sumac_sums_add(struct sumac_digits *d, const double *x, long n) {

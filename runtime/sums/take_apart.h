@@ -29,8 +29,8 @@ TARGET static INTO_ALL void NAME(step)(struct NAME(sums) * s, const double *x) {
 }
 
 /* As ADD_FITTING of add.c, which says how. */
-TARGET static int NAME(add_fitting)(struct sumac_digits *d, const double *x, long n,
-                                    const struct sumac_digits_ahead *ahead, int many) {
+TARGET static unsigned long long NAME(add_fitting)(struct sumac_digits *d, const double *x, long n,
+                                                   const struct sumac_digits_ahead *ahead, int many) {
   const NAME(words) none = {0};
   struct NAME(sums) s = {.sum = {none, none, none}, .without_sign = none + (~0ull >> 1), .size = none};
   const char *at[SUMAC_DIGITS_AHEAD];
@@ -63,14 +63,14 @@ TARGET static int NAME(add_fitting)(struct sumac_digits *d, const double *x, lon
   for (int i = 0; i < NAME(lanes); i++)
     size = s.size[i] > size ? s.size[i] : size;
   if (size >> 48 >= sumac_digits_bound(d->top) >> 48)
-    return 0;
+    return size;
   for (int k = 0; k < SUMAC_DIGITS_PLACES; k++) {
     unsigned long long sum = 0 - taken * sumac_digits_bits(sumac_digits_magic(d->top, k));
     for (int i = 0; i < NAME(lanes); i++)
       sum += s.sum[k][i];
     sumac_digits_add_at(d, k, (long long)sum);
   }
-  return 1;
+  return 0;
 }
 
 #undef VECTOR

@@ -99,7 +99,7 @@ names = ["ddot", "ddot_", "sdot", "sdot_", "dsdot", "sdsdot", "zdotu", "zdotc", 
 cases, text = [], []
 for name in names:
     for sort in ["plain", "wide", "huge", "tiny", "special", "zeros"]:
-        for n in [-1, 0, 1, 2, 7, 300]:
+        for n in [-1, 0, 1, 2, 7, 300] + [1100] * (sort in ("plain", "wide")):
             ix, iy = rand.choice([-3, -1, 0, 1, 1, 2]), rand.choice([-2, -1, 0, 1, 1, 3])
             if name.startswith("dgemv"):
                 n, ix, iy = max(n, 1), 1, 1

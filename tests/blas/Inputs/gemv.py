@@ -38,7 +38,7 @@ def at(k, stride, n):
 
 for case in range(200):
     name, kind, cut = rand.choice([("sgemv", ctypes.c_float, single), ("dgemv", ctypes.c_double, float)])
-    m, n = rand.choice([1, 2, 7, 8, 9, 20]), rand.choice([1, 2, 7, 9, 17, 300 if case % 20 == 0 else 3])
+    m, n = rand.choice([1, 2, 7, 8, 33, 70]), rand.choice([1, 2, 7, 9, 65, 1100 if case % 20 == 0 else 3])
     incx, incy = rand.choice([-3, -1, 1, 2]), rand.choice([-2, -1, 1, 3])
     sort = rand.choice(["plain", "wide", "huge", "tiny", "special"])
     alpha, beta = [cut(rand.choice([0, 1, rand.uniform(-2, 2)])) for _ in "ab"]
