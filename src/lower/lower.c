@@ -43,6 +43,7 @@ void lower_free(struct lowering *l) {
     vec_free(&region->variables);
     vec_free(&region->extents);
     vec_free(&region->reductions);
+    vec_free(&region->handed_over);
   }
   vec_free(&l->regions);
   vec_free(&l->routines);

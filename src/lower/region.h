@@ -123,6 +123,7 @@ struct region {
   struct variables variables;
   struct variables extents;      /* not in VARIABLES: only lengths of their types are needed, for private objects */
   struct reductions reductions;  /* of the construct itself */
+  struct reductions handed_over; /* of the construct, too, but its loops over gangs do them (plan/reproducible.c) */
   vec_of(struct node *) updates; /* statements that are done atomically, without a construct that says so */
   int nlids, nslots;
   char *text;    /* the outlined function */

@@ -21,7 +21,9 @@ static unsigned racing(const struct region *region, struct loop *loop, const str
     if (loop_asks(outer)->crew.role == CREW_ONE || loop_asks(outer)->crew.work == WORK_CHOSEN)
       return 0;
   }
-  if (!outer && !region_has_one_gang(region) && !reduction_among((struct reductions *)&region->reductions, reduction))
+  bool by_construct = reduction_among((struct reductions *)&region->reductions, reduction) ||
+                      reduction_among((struct reductions *)&region->handed_over, reduction);
+  if (!outer && !region_has_one_gang(region) && !by_construct)
     units |= LEVEL_GANG;
   else if (!outer)
     covered |= LEVEL_GANG;

@@ -286,7 +286,9 @@ static bool is_done_by_loops(struct lowering *l, const struct region *region, co
 void reproducible_hand_over(struct lowering *l, struct region *region) {
   size_t kept = 0;
   for (size_t i = 0; i < region->reductions.n; i++)
-    if (!is_done_by_loops(l, region, &region->reductions.item[i]))
+    if (is_done_by_loops(l, region, &region->reductions.item[i]))
+      vec_push(&region->handed_over, region->reductions.item[i]);
+    else
       region->reductions.item[kept++] = region->reductions.item[i];
   region->reductions.n = kept;
 }
