@@ -16,6 +16,33 @@ static bool is_of(struct node *object, const struct reduction *r) {
   return false;
 }
 
+struct mention {
+  const struct reduction *reduction;
+  bool found;
+};
+
+/* Other members of the object are others. */
+static bool look_for_mention(struct node *node, void *context) {
+  struct mention *mention = context;
+  const struct decl *decl = mention->reduction->decl;
+  struct node *member = reduction_member(mention->reduction);
+  if (member && node->kind == N_MEMBER && tree_root(node) && tree_same_decl(tree_root(node), decl)) {
+    mention->found |= same_expression(node, member);
+    for (; node && node->nkids; node = tree_strip(node->kid[0]))
+      if (node->kind == N_SUBSCRIPT && node->nkids > 1)
+        tree_walk(node->kid[1], look_for_mention, mention);
+    return false;
+  }
+  mention->found |= node->kind == N_REF && tree_same_decl(node->decl, decl);
+  return !mention->found;
+}
+
+static bool mentions(struct node *node, const struct reduction *r) {
+  struct mention mention = {r, false};
+  tree_walk(node, look_for_mention, &mention);
+  return mention.found;
+}
+
 bool term_read(const struct lowering *l, struct node *node, const struct reduction *r, struct accumulation *a) {
   bool step = node->kind == N_UNARY && tree_is_step(node);
   if ((node->kind != N_ASSIGN && !step) || !accumulation_read(l, node, a) || a->op != RED_ADD || a->value_used ||
@@ -25,7 +52,7 @@ bool term_read(const struct lowering *l, struct node *node, const struct reducti
     return false;
   struct operation operation = a->first;
   do {
-    if (operation.operand && tree_mentions(operation.operand, r->decl))
+    if (operation.operand && mentions(operation.operand, r))
       return false;
   } while (a->spelling == ACC_BINARY && accumulation_next(a, &operation));
   return true;

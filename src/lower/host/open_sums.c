@@ -84,8 +84,8 @@ static const char *refusal(struct lowering *l, const struct construct *construct
     return "its clause has a modifier";
   if (construct->staying.is_tasks)
     return "tasks add to it";
-  if (!construct->body || r->item->expr->kind != N_REF)
-    return "in host code members have no digits";
+  if (!construct->body)
+    return "its construct has no statement";
   const struct construct *inner = construct_in(l, construct, r->decl);
   if (inner)
     return arena_printf(l->arena, "'%s' in line %u uses it, too, or may end it", inner->words, inner->place.line);

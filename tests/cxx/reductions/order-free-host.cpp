@@ -6,8 +6,22 @@
 #include <sumac_reproducible.h>
 #include <vector>
 
-struct field {
+struct counted {
+  double base = 1;
+};
+
+struct field : counted {
   std::vector<double> v;
+  double total = 0;
+  float part[2] = {0, 0};
+  void add_all() {
+#pragma omp parallel for reduction(+ : total, base) reduction(+ : part)
+    for (std::size_t i = 0; i < v.size(); i++) {
+      this->total += v[i];
+      base -= v[i];
+      part[i % 2] += (float)v[i];
+    }
+  }
   double dot(const std::vector<double> &other) const {
     double s = 0;
 #pragma omp parallel for reduction(+ : s)
@@ -74,6 +88,21 @@ int main() {
   };
   f();
   check("a member's", a.dot(a.v), 0, squares);
+  std::vector<double> less, even;
+  for (std::size_t i = 0; i < a.v.size(); i++) {
+    less.push_back(-a.v[i]);
+    if (i % 2 == 0)
+      even.push_back(floats[i]);
+  }
+  a.add_all();
+  check("a member", a.total, 0, a.v);
+  check("a base's member", a.base, 1, less);
+  struct sumac_sum sum;
+  sumac_sum_init(&sum);
+  for (double x : even)
+    sumac_sum_add(&sum, x);
+  if ((double)a.part[0] != (double)(float)sumac_sum_value(&sum))
+    std::printf("a member's element\n"), wrong = 1;
   check("a reference's", to, 0.25, a.v);
   check("a range's", ranged(a.v), 0, a.v);
   check("a lambda's", captured, 0, a.v);
