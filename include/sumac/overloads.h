@@ -176,6 +176,29 @@ template <class S, class T> inline auto __sumac_term(T x) -> decltype(S(0) + x) 
   return decltype(S(0) + x)(x);
 }
 
+/* E as a term of a sum whose type is R; of a complex R a real E is a term of the real part. */
+template <class R> struct __sumac_part {
+  typedef R type;
+};
+template <> struct __sumac_part<float _Complex> {
+  typedef float type;
+};
+template <> struct __sumac_part<double _Complex> {
+  typedef double type;
+};
+template <class R, class E> struct __sumac_as_type {
+  typedef typename __sumac_part<R>::type type;
+};
+template <class R> struct __sumac_as_type<R, float _Complex> {
+  typedef R type;
+};
+template <class R> struct __sumac_as_type<R, double _Complex> {
+  typedef R type;
+};
+template <class R, class E> inline typename __sumac_as_type<R, E>::type __sumac_as(E e) {
+  return typename __sumac_as_type<R, E>::type(e);
+}
+
 /* The values of a pack of arguments, with which APPLY calls a function (src/lower/write/packs.c). */
 template <class...> struct __sumac_pack {
   template <class F, class... Before> auto apply(F &&f, const Before &...before) const -> decltype(f(before...)) {

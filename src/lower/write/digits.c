@@ -208,14 +208,18 @@ static bool is_complex(const struct operation *o) {
   return o->operand && o->operand->type && o->operand->type->kind == TYPE_COMPLEX;
 }
 
-/* In the type in which C would have added it: that of the sum that has it, s + f of s + f + d. */
+/* In the type in which C would have added it: that of the sum that has it, s + f of s + f + d. SUM_TEXT: of one that
+   only instances of a template know, an expression of this type; else NULL. */
 static const char *term_text(struct lowering *l, struct region *region, const struct reduction *r,
-                             const struct accumulation *a, const struct operation *o, const struct binding *bindings) {
+                             const struct accumulation *a, const struct operation *o, const struct binding *bindings,
+                             const char *sum_text) {
   if (!o->operand)
     return a->negated ? "-1.0" : "1.0";
   const char *e = render_expression(l, region, o->operand, bindings), *sign = o->sign == '-' ? "-" : "";
   const char *real = type_reduction_name(digits_real(l, r)), *type;
   const struct type *sum = a->spelling == ACC_BINARY ? o->node->type : NULL, *term = o->operand->type;
+  if (sum_text)
+    return arena_printf(l->arena, "%s__sumac_term<%s>(__sumac_as<decltype(%s)>(%s))", sign, real, sum_text, e);
   bool is_number = term && ((type_is_scalar(term) && term->kind != TYPE_POINTER) || term->kind == TYPE_COMPLEX);
   const char *number = is_number ? arena_printf(l->arena, "(%s)0", type_declare(l, term, "", NULL, false))
                                  : arena_printf(l->arena, "(%s)", e);
@@ -253,16 +257,25 @@ const char *digits_text(struct lowering *l, struct region *region, struct node *
     return NULL;
   struct text out = {0};
   const char *lvalue = b->terms ? NULL : render_expression(l, region, a.object, bindings);
+  const char *sum = is_any(l, b->digits) ? arena_printf(l->arena, "(%s)0", any_type(l, b->digits))
+                    : digits_are_pairs(l, b->digits)
+                        ? arena_printf(l->arena, "(%s _Complex)0", type_reduction_name(digits_real(l, b->digits)))
+                        : arena_printf(l->arena, "(%s)0", type_reduction_name(digits_real(l, b->digits)));
   struct operation operation = a.first;
-  bool more;
+  bool more, first = true;
   text_add(&out, "(");
   do {
+    const char *e = operation.operand ? render_expression(l, region, operation.operand, bindings) : "1", *in = NULL;
+    sum = arena_printf(l->arena, "%s + (%s)", sum, e);
+    if (!first && operation.node->type && operation.node->type->is_dependent)
+      in = sum; /* what was added before counts: k of s + d + k is a double */
+    first = false;
     if (is_any(l, b->digits))
-      add_any(l, &out, b, lvalue, operation.operand ? render_expression(l, region, operation.operand, bindings) : "1",
+      add_any(l, &out, b, lvalue, in ? arena_printf(l->arena, "__sumac_as<decltype(%s)>(%s)", in, e) : e,
               operation.operand ? operation.sign == '-' : a.negated);
     else
       add_call(&out, b, lvalue, digits_are_pairs(l, b->digits), is_complex(&operation),
-               term_text(l, region, b->digits, &a, &operation, bindings));
+               term_text(l, region, b->digits, &a, &operation, bindings, in));
     more = a.spelling == ACC_BINARY && accumulation_next(&a, &operation);
     text_add(&out, more ? ", " : ")");
   } while (more);
