@@ -6,9 +6,8 @@
 
 #include "mpi_sums.h"
 
-/* Numbers at a time: MPI copies them, into blocks that should not be pages of their own. How many at the end of an
-   array the runtime is told of; on the stack. */
-enum { CHUNK = 1 << 10, LONG = 4 * SUMS_TOLD };
+/* Numbers at a time: MPI copies them, into blocks that should not be pages of their own. */
+enum { CHUNK = 1 << 10 };
 
 /* A chunk that ends LEFT numbers before the end of the array: the runtime is told of the last ones alone. */
 static void give(void *to, struct numbers of, long n, const struct sumac_digits *d, long left) {
@@ -44,7 +43,7 @@ static int by_chunks(const struct call *c, const char *from, char *to, struct nu
 static int reduce(const struct call *c, const void *from, void *to, struct numbers of, int count) {
   const char *source = from == MPI_IN_PLACE ? to : from;
   char *result = c->receives ? to : NULL;
-  long n = (long)count * of.parts, values = n >= LONG ? n - SUMS_TOLD : 0;
+  long n = (long)count * of.parts, values = n >= SUMS_LONG ? n - SUMS_TOLD : 0;
   int code = MPI_SUCCESS;
   if (values && !sums_by_slices(c->sum, source, result, of, values, c->comm, &code)) {
     values = 0;
@@ -146,7 +145,7 @@ static long take_parts(const struct parts *p, const char *what, const char *from
 static int scatter(const char *what, const void *from, void *to, const int counts[], struct numbers of, MPI_Comm comm) {
   const char *source = from == MPI_IN_PLACE ? to : from;
   struct parts p = parts_of(comm, counts);
-  long values = p.shortest >= LONG ? p.shortest - SUMS_TOLD : 0, step = p.ranks < CHUNK ? CHUNK / p.ranks : 1;
+  long values = p.shortest >= SUMS_LONG ? p.shortest - SUMS_TOLD : 0, step = p.ranks < CHUNK ? CHUNK / p.ranks : 1;
   int code = MPI_SUCCESS;
   if (values && !sums_scatter_by_slices(what, source, to, of, p.at, values, comm, &code))
     values = 0;

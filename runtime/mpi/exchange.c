@@ -237,16 +237,17 @@ static int adds(const struct exchange *e, struct long_sum sum) {
   return sum.result == SUM_FOR_ROOT && e->rank != sum.root ? 0 : e->ranks;
 }
 
-/* Whether messages are that much shorter than digits, of LENGTHS numbers for each rank: all ranks see it alike. */
-static bool are_short(const int lengths[], int ranks, bool apart, struct numbers of) {
-  long digits = 0, all = 0, longest = 0;
-  for (int r = 0; r < (apart ? ranks : 1); r++) {
+/* Whether that takes less time than digits, of LENGTHS numbers for each rank: all ranks see it alike. */
+static bool are_many(const int lengths[], int ranks, bool apart, struct numbers of) {
+  const int messages = apart ? ranks : 1;
+  long numbers = 0, all = 0, longest = 0;
+  for (int r = 0; r < messages; r++) {
     long one = units(of, lengths[r]);
-    digits += lengths[r];
+    numbers += lengths[r];
     all += one;
     longest = one > longest ? one : longest;
   }
-  return ranks > 1 && (apart || ranks <= RANKS) && all <= digits / 4 * 3 && all <= INT_MAX &&
+  return ranks > 1 && (apart || ranks <= RANKS) && numbers >= (long)SUMS_LONG * messages && all <= INT_MAX &&
          longest <= INT_MAX / ranks;
 }
 
@@ -268,10 +269,10 @@ static struct exchange *make(MPI_Comm comm, struct numbers of, bool apart, const
 
 struct exchange *exchange_make(struct long_sum sum, MPI_Comm comm, struct numbers of, const int lengths[], long each) {
   int ranks = 0;
-  if (PMPI_Comm_size(comm, &ranks) != MPI_SUCCESS)
+  if ((!lengths && each < SUMS_LONG) || PMPI_Comm_size(comm, &ranks) != MPI_SUCCESS)
     return NULL;
   struct exchange *e = make(comm, of, sum.result == SUMS_OF_PARTS, lengths, each, ranks);
-  if (!are_short(e->lengths, ranks, e->apart, of)) {
+  if (!are_many(e->lengths, ranks, e->apart, of)) {
     exchange_end(e);
     return NULL;
   }

@@ -45,7 +45,8 @@ void sums_take(const char *what, int rank, const void *from, struct numbers of, 
 void sums_give(void *to, struct numbers of, long n, const struct sumac_digits *d);
 void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *d); /* the runtime is not told */
 
-enum { SUMS_TOLD = 1 << 14 }; /* numbers at the end of a long array, of which the runtime is told */
+/* Numbers: those at the end of a long array, of which the runtime is told; those that make it a long one. */
+enum { SUMS_TOLD = 1 << 14, SUMS_LONG = 4 * SUMS_TOLD };
 
 /* N sets of digits for sending and N for receiving; a message and MPI_Abort where there is no memory. */
 struct sumac_digits *sums_memory(MPI_Comm comm, long n);

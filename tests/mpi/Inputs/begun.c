@@ -23,7 +23,7 @@
 
 enum function { ALLREDUCE, REDUCE, SCAN, EXSCAN, BLOCK, SCATTER, FUNCTIONS };
 static const char *const names[] = {"allreduce", "reduce", "scan", "exscan", "block", "scatter"};
-enum { N = 140001, RESULTS = 200, MOST = 8, THREADS = 2000, SINGLE = 10000 };
+enum { N = 70001, RESULTS = 200, MOST = 8, THREADS = 2000, SINGLE = 10000 };
 
 static int rank, ranks, wrong;
 
@@ -73,7 +73,7 @@ static double get(const char *from, int single, long i) {
 
 /* The terms of rank R of result K, neither of which is one of another call. */
 static double term(long call, int r, int k) {
-  return r == 0 ? 1e17 + 0x1p20 * k + 128 * (double)call : 3 + k % 16;
+  return r == 0 ? 1e17 + 0x1p20 * k + 256 * (double)call : 3 + k % 16;
 }
 
 /* What the runtime knows is of the last calls. */
