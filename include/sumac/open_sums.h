@@ -17,9 +17,9 @@ struct __sumac_open {
 struct __sumac_open_element;
 
 /* Of numbers of PARTS parts of BYTES bytes, 4 or 8. BEGIN: of N numbers; their values are the first terms, unless they
-   are open already. OWN, ELEMENT: it is a thread's copy, without terms; an element of one. COMBINE: INTO gets the terms
-   of the copy FROM, which ends. END gives values to what BEGIN was called for. FIND: what is open. EMPTY: the digits
-   get what is held of a part; ADD: one more term. */
+   are a thread's copies. OWN, ELEMENT: it is a thread's copy, without terms; an element of one. COMBINE: INTO gets the
+   terms of the copy FROM, which ends. END gives values to what BEGIN was called for. FIND: what is open. EMPTY: the
+   digits get what is held of a part; ADD: one more term. */
 void __sumac_open_begin(void *at, int bytes, int parts, long n);
 struct __sumac_open *__sumac_open_own(void *at, int bytes, int parts);
 struct __sumac_open_element *__sumac_open_element(void *at, int bytes, int parts);
@@ -30,31 +30,43 @@ struct __sumac_open_element *__sumac_open_find_element(const void *at);
 void __sumac_open_empty(struct __sumac_open *, int part);
 void __sumac_open_add(struct __sumac_open_element *, int part, double term);
 
-/* The last ones that this file's code used. A copy is opened by the thread that uses it, in the file that does, so none
-   of these has been closed and opened again elsewhere when it is used. */
-static __thread __attribute__((unused)) struct {
+/* The last ones that the thread used. A copy is opened by the thread that uses it, so none of these has been closed and
+   opened again elsewhere when it is used. All files have the same ones (weak): the inline function in which a copy is
+   opened may be one file's, and the lambda in it that adds to the copy another file's. */
+struct __sumac_open_used {
   const void *at;
   struct __sumac_open *sum;
-} __sumac_open_last[4];
-static __thread __attribute__((unused)) struct {
+};
+struct __sumac_open_used_element {
   const void *at;
   struct __sumac_open_element *sum;
-} __sumac_open_elements[256];
+};
+enum { __sumac_open_last_ones = 64, __sumac_open_last_elements = 1024 };
+extern __thread struct __sumac_open_used __sumac_open_last[__sumac_open_last_ones];
+extern __thread struct __sumac_open_used_element __sumac_open_elements[__sumac_open_last_elements];
+__attribute__((weak)) __thread struct __sumac_open_used __sumac_open_last[__sumac_open_last_ones];
+__attribute__((weak)) __thread struct __sumac_open_used_element __sumac_open_elements[__sumac_open_last_elements];
+
+/* Copies stand one behind another, of 4, 8 or 16 bytes. */
+static __inline __attribute__((unused)) unsigned long __sumac_open_place(const void *at, int n) {
+  unsigned long k = (unsigned long)at >> 2;
+  return (k ^ k / (unsigned long)n) % (unsigned long)n;
+}
 
 static __inline __attribute__((unused)) void __sumac_open_copy(void *at, int bytes, int parts) {
-  int k = (int)((unsigned long)at >> 3 & 3);
+  unsigned long k = __sumac_open_place(at, __sumac_open_last_ones);
   __sumac_open_last[k].sum = __sumac_open_own(at, bytes, parts);
   __sumac_open_last[k].at = at;
 }
 
 static __inline __attribute__((unused)) void __sumac_open_copy_element(void *at, int bytes, int parts) {
-  int k = (int)((unsigned long)at >> 2 & 255);
+  unsigned long k = __sumac_open_place(at, __sumac_open_last_elements);
   __sumac_open_elements[k].sum = __sumac_open_element(at, bytes, parts);
   __sumac_open_elements[k].at = at;
 }
 
 static __inline __attribute__((unused)) void __sumac_open_put(const void *at, int part, double term) {
-  int k = (int)((unsigned long)at >> 3 & 3);
+  unsigned long k = __sumac_open_place(at, __sumac_open_last_ones);
   if (__sumac_open_last[k].at != at) {
     __sumac_open_last[k].sum = __sumac_open_find(at);
     __sumac_open_last[k].at = at;
@@ -66,7 +78,7 @@ static __inline __attribute__((unused)) void __sumac_open_put(const void *at, in
 }
 
 static __inline __attribute__((unused)) void __sumac_open_put_element(const void *at, int part, double term) {
-  int k = (int)((unsigned long)at >> 2 & 255);
+  unsigned long k = __sumac_open_place(at, __sumac_open_last_elements);
   if (__sumac_open_elements[k].at != at) {
     __sumac_open_elements[k].sum = __sumac_open_find_element(at);
     __sumac_open_elements[k].at = at;

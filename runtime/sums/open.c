@@ -1,11 +1,13 @@
 /*
  * open.c - sums that are open, by the address of the variable: those of OpenMP's host code (sumac/open_sums.h). Digits
- * are the affair of the thread whose copy it is; the lock is for the table, and for what threads combine.
+ * are the affair of the thread whose copy it is; locks are for the tables, and for what threads combine. An address is
+ * in one of several tables, each with its lock, so that threads rarely wait for each other.
  */
 #define SUMAC_OPEN_SUMS_ARE_OURS
 #include "sumac/open_sums.h"
 
 #include <pthread.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +18,7 @@ struct __sumac_open_element {
   struct sumac_digits digits[2];
   const void *at;
   int bytes, parts;
-  int begun;         /* constructs that it is for: that of which it is a copy, those that begin it */
+  bool own;          /* a thread's copy, which a construct in the one that it is a copy for may begin and end, too */
   struct held *held; /* NULL: of an element, or of the program's own variable */
   struct __sumac_open_element *next;
 };
@@ -30,10 +32,17 @@ struct held {
   };
 };
 
-static sum **table, *unused; /* the table has a power of two of lists */
-static size_t lists, count;
-static struct held *unused_held;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+struct table {
+  pthread_mutex_t lock;
+  sum **list, *unused;
+  size_t lists, count; /* a power of two of lists */
+  struct held *unused_held;
+};
+#define ONE {.lock = PTHREAD_MUTEX_INITIALIZER}
+#define FOUR ONE, ONE, ONE, ONE
+enum { TABLES = 64 };
+static struct table tables[TABLES] = {FOUR, FOUR, FOUR, FOUR, FOUR, FOUR, FOUR, FOUR,
+                                      FOUR, FOUR, FOUR, FOUR, FOUR, FOUR, FOUR, FOUR};
 
 static void *get(size_t size) {
   void *memory = calloc(1, size);
@@ -44,19 +53,33 @@ static void *get(size_t size) {
   return memory;
 }
 
-/* All up to the next line is done under the lock. */
-static sum **list_of(const void *at) {
-  return &table[((unsigned long)at >> 2) * 0x9e3779b97f4a7c15u >> 20 & (lists - 1)];
+static unsigned long hash(const void *at) {
+  return ((unsigned long)at >> 2) * 0x9e3779b97f4a7c15u;
 }
 
-static void grow(void) {
-  sum **old = table;
-  size_t n = lists;
-  lists = lists ? 4 * lists : 256;
-  table = get(lists * sizeof *table);
+static struct table *take_table(const void *at) {
+  struct table *t = &tables[hash(at) >> 58];
+  pthread_mutex_lock(&t->lock);
+  return t;
+}
+
+static void give_table(struct table *t) {
+  pthread_mutex_unlock(&t->lock);
+}
+
+/* All up to the next line is done under the lock of the table. */
+static sum **list_of(const struct table *t, const void *at) {
+  return &t->list[hash(at) >> 20 & (t->lists - 1)];
+}
+
+static void grow(struct table *t) {
+  sum **old = t->list;
+  size_t n = t->lists;
+  t->lists = n ? 4 * n : 16;
+  t->list = get(t->lists * sizeof *t->list);
   for (size_t i = 0; i < n; i++)
     for (sum *s = old[i], *next; s; s = next) {
-      sum **list = list_of(s->at);
+      sum **list = list_of(t, s->at);
       next = s->next;
       s->next = *list;
       *list = s;
@@ -64,19 +87,19 @@ static void grow(void) {
   free(old);
 }
 
-static sum *find(const void *at) {
-  sum *s = lists ? *list_of(at) : NULL;
+static sum *find(const struct table *t, const void *at) {
+  sum *s = t->lists ? *list_of(t, at) : NULL;
   while (s && s->at != at)
     s = s->next;
   return s;
 }
 
-static sum *make(const void *at, int bytes, int parts) {
-  if (count++ >= lists)
-    grow();
-  sum *s = unused, **list = list_of(at);
+static sum *make(struct table *t, const void *at, int bytes, int parts) {
+  if (t->count++ >= t->lists)
+    grow(t);
+  sum *s = t->unused, **list = list_of(t, at);
   if (s)
-    unused = s->next;
+    t->unused = s->next;
   else
     s = get(sizeof *s);
   *s = (sum){.at = at, .bytes = bytes, .parts = parts, .next = *list};
@@ -91,37 +114,46 @@ static double value_at(const void *at, int bytes, int part) {
   return memcpy(&f64, (const char *)at + 8 * part, 8), f64;
 }
 
-static sum *find_or_make(const void *at, int bytes, int parts) {
-  sum *s = find(at);
+static sum *find_or_make(struct table *t, const void *at, int bytes, int parts) {
+  sum *s = find(t, at);
   if (s)
     return s;
-  s = make(at, bytes, parts);
+  s = make(t, at, bytes, parts);
   for (int part = 0; part < parts; part++)
     sumac_digits_add(&s->digits[part], value_at(at, bytes, part));
   return s;
 }
 
-static void drop(sum *s) {
-  sum **place = list_of(s->at);
+/* Nobody finds S any longer. */
+static void take_out(struct table *t, sum *s) {
+  sum **place = list_of(t, s->at);
   while (*place != s)
     place = &(*place)->next;
   *place = s->next;
-  count--;
-  s->next = unused;
-  unused = s;
+  t->count--;
+}
+
+static void keep_unused(struct table *t, sum *s) {
+  s->next = t->unused;
+  t->unused = s;
   if (s->held) {
-    s->held->next = unused_held;
-    unused_held = s->held;
+    s->held->next = t->unused_held;
+    t->unused_held = s->held;
   }
 }
 
-static sum *make_own(void *at, int bytes, int parts) {
+static void drop(struct table *t, sum *s) {
+  take_out(t, s);
+  keep_unused(t, s);
+}
+
+static sum *make_own(struct table *t, void *at, int bytes, int parts) {
   memset(at, 0, (size_t)(bytes * parts));
-  sum *s = find(at);
+  sum *s = find(t, at);
   if (s) /* of a copy whose construct was left */
-    drop(s);
-  s = make(at, bytes, parts);
-  s->begun = 1;
+    drop(t, s);
+  s = make(t, at, bytes, parts);
+  s->own = true;
   return s;
 }
 
@@ -130,10 +162,8 @@ static void empty(sum *s) {
     __sumac_open_empty(&s->held->open, part);
 }
 
-static void end(sum *s, char *at) {
-  if (--s->begun > 0)
-    return;
-  empty(s);
+/* A sum that was begun, and not a copy, which goes on. */
+static void end(struct table *t, sum *s, char *at) {
   for (int part = 0; part < s->parts; part++) {
     char *to = at + s->bytes * part;
     float f32 = sumac_digits_f32(&s->digits[part]);
@@ -141,7 +171,7 @@ static void end(sum *s, char *at) {
     memcpy(to, s->bytes == 4 ? (void *)&f32 : (void *)&f64, (size_t)s->bytes);
     __sumac_sums_note(to, s->bytes, &s->digits[part]);
   }
-  drop(s);
+  drop(t, s);
 }
 
 /* --- */
@@ -157,59 +187,72 @@ void __sumac_open_add(struct __sumac_open_element *s, int part, double term) {
 }
 
 void __sumac_open_begin(void *at, int bytes, int parts, long n) {
-  pthread_mutex_lock(&lock);
-  for (long i = 0; i < n; i++)
-    find_or_make((char *)at + i * bytes * parts, bytes, parts)->begun++;
-  pthread_mutex_unlock(&lock);
+  for (long i = 0; i < n; i++) {
+    char *number = (char *)at + i * bytes * parts;
+    struct table *t = take_table(number);
+    sum *s = find(t, number);
+    if (s && !s->own) /* of a construct that was left by an exception, or whose threads were cancelled */
+      drop(t, s);
+    find_or_make(t, number, bytes, parts);
+    give_table(t);
+  }
 }
 
 void __sumac_open_end(void *at, int bytes, int parts, long n) {
-  pthread_mutex_lock(&lock);
   for (long i = 0; i < n; i++) {
     char *number = (char *)at + i * bytes * parts;
-    sum *s = find(number);
-    if (s)
-      end(s, number);
+    struct table *t = take_table(number);
+    sum *s = find(t, number);
+    if (s && !s->own)
+      end(t, s, number);
+    give_table(t);
   }
-  pthread_mutex_unlock(&lock);
 }
 
 struct __sumac_open *__sumac_open_own(void *at, int bytes, int parts) {
-  pthread_mutex_lock(&lock);
-  sum *s = make_own(at, bytes, parts);
-  struct held *held = unused_held;
+  struct table *t = take_table(at);
+  sum *s = make_own(t, at, bytes, parts);
+  struct held *held = t->unused_held;
   if (held)
-    unused_held = held->next;
+    t->unused_held = held->next;
   else
     held = get(sizeof *held);
   memset(held->open.n, 0, sizeof held->open.n);
   held->sum = s;
   s->held = held;
-  pthread_mutex_unlock(&lock);
+  give_table(t);
   return &held->open;
 }
 
 struct __sumac_open_element *__sumac_open_element(void *at, int bytes, int parts) {
-  pthread_mutex_lock(&lock);
-  sum *s = make_own(at, bytes, parts);
-  pthread_mutex_unlock(&lock);
+  struct table *t = take_table(at);
+  sum *s = make_own(t, at, bytes, parts);
+  give_table(t);
   return s;
 }
 
 void __sumac_open_combine(void *into, void *from, int bytes, int parts) {
-  pthread_mutex_lock(&lock);
-  sum *to = find_or_make(into, bytes, parts), *of = find_or_make(from, bytes, parts);
+  struct table *t = take_table(from);
+  sum *of = find_or_make(t, from, bytes, parts);
+  take_out(t, of);
+  give_table(t);
   empty(of);
+
+  t = take_table(into);
+  sum *to = find_or_make(t, into, bytes, parts);
   for (int part = 0; part < parts; part++)
     sumac_digits_merge(&to->digits[part], &of->digits[part]);
-  drop(of);
-  pthread_mutex_unlock(&lock);
+  give_table(t);
+
+  t = take_table(from);
+  keep_unused(t, of);
+  give_table(t);
 }
 
 static sum *find_open(const void *at) {
-  pthread_mutex_lock(&lock);
-  sum *s = find(at);
-  pthread_mutex_unlock(&lock);
+  struct table *t = take_table(at);
+  sum *s = find(t, at);
+  give_table(t);
   if (!s) {
     fputs("sumac: error: a sum that is added to is not open: a fault of Sumac's, please report it\n", stderr);
     abort();

@@ -41,5 +41,15 @@ void f(int n, const double *x, double *out, float h[8]) {
     v += x[i];
 #pragma omp cancel for if (x[i] < 0)
   }
-  out[0] = s + p + t + u + v + m + (double)count;
+  long double w = 0;
+  volatile double z = 0;
+  // CHECK: [[@LINE+1]]:{{.*}}warning: the sum of 'w' {{.*}}: its type has no digits
+#pragma omp parallel for reduction(+ : w) reduction(max : m)
+  for (int i = 0; i < n; i++)
+    w += x[i];
+  // CHECK: [[@LINE+1]]:{{.*}}warning: the sum of 'z' {{.*}}: it is volatile
+#pragma omp parallel for reduction(+ : z)
+  for (int i = 0; i < n; i++)
+    z += x[i];
+  out[0] = s + p + t + u + v + m + (double)count + (double)w + z;
 }

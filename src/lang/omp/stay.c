@@ -158,7 +158,10 @@ void omp_keep(struct unit *unit, struct construct *construct, const struct direc
   static const int own[] = {CLAUSE_PRIVATE,   CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE,  CLAUSE_LINEAR,
                             CLAUSE_INDUCTION, CLAUSE_REDUCTION,    CLAUSE_IN_REDUCTION, NO_CLAUSE};
   unsigned parts = omp_parts(directive);
-  construct->staying.is_shared = !(parts & (PART_PARALLEL | PART_TEAMS)) && parts & ~(unsigned)PART_SIMD;
+  construct->staying.is_shared = parts & (PART_FOR | PART_LOOP | PART_CREW) && !(parts & (PART_PARALLEL | PART_TEAMS));
+  const struct clause *bind = clause_of(directive, CLAUSE_BIND);
+  if (bind && bind->text && strcmp(bind->text, "parallel") != 0)
+    construct->staying.is_shared = false;
   construct->staying.is_tasks = omp_is_taskloop(directive);
   bool counts = omp_is_loop(directive) && (omp_parts(directive) & PARTS_OF_LOOPS || omp_is_taskloop(directive));
   construct->items.item = ARENA_ARRAY(unit->arena, struct item,

@@ -58,6 +58,14 @@ bool term_read(const struct lowering *l, struct node *node, const struct reducti
   return true;
 }
 
+/* NODE is a lambda that has a copy of what DECL names, or the object itself, of which the construct has a member's. */
+static bool captures(struct node *node, const struct decl *decl) {
+  if (node->kind != N_LAMBDA || (decl->begin >= node->begin && decl->begin < node->end && !decl->is_self))
+    return false;
+  bool copied = node->op == '=' && (decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER);
+  return (copied || decl->is_self) && tree_mentions(node, decl);
+}
+
 struct uses {
   const struct lowering *l;
   const struct reduction *reduction;
@@ -73,6 +81,8 @@ static bool look(struct node *node, void *context) {
     return false;
   if (term_read(uses->l, node, uses->reduction, &a))
     return false;
+  if (captures(node, decl))
+    uses->other = node;
   if (member && node->kind == N_MEMBER) {
     if (same_expression(node, member))
       uses->other = node;

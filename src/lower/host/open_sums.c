@@ -4,7 +4,7 @@
  *
  *     { __sumac_open_begin(&s, 8, 1, 1);
  *     #pragma omp parallel for reduction(__sumac_plus : s)      reduction(+ : s)
- *       ... __sumac_open_put(&s, 0, 1.0 * (e)) ...              s += e
+ *       ... __sumac_open_put(&s, 0, (e)) ...                    s += e
  *     __sumac_open_end(&s, 8, 1, 1); }
  *
  * What threads share that are there has one of them begin and end it. Where more is done with the variable than to add
@@ -58,19 +58,54 @@ static bool has_word(const struct directive *directive, const char *word) {
   return directive->text && strstr(directive->text, word);
 }
 
+static bool is_asked(const struct lowering *l, const struct construct *construct) {
+  return construct->kind == CONSTRUCT_STAYS && (l->settings->order_free || construct->reducing.order_free);
+}
+
+static const char *refusal(struct lowering *l, const struct construct *construct, const struct clause *clause,
+                           const struct reduction *r);
+
+/* All that the directive of the construct says of the variable is that it adds terms to it, which have digits. */
+static bool adds_itself(struct lowering *l, const struct construct *construct, const struct reduction *around) {
+  const struct directive *directive = construct->node->directive;
+  bool adds = false;
+  for (size_t i = 0; i < directive->nclauses; i++)
+    for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
+      const struct clause *clause = &directive->clauses[i];
+      const struct var_item *var = &clause->vars[k];
+      if (!var->decl || !tree_same_decl(var->decl, around->decl))
+        continue;
+      struct reduction r = {.decl = var->decl, .item = var, .op = clause->op};
+      bool whole = !var->nsections && !around->item->nsections && var->expr->kind == N_REF;
+      if (!clause->is_reduction || clause->op != RED_ADD || !whole || around->item->expr->kind != N_REF ||
+          refusal(l, construct, clause, &r))
+        return false;
+      adds = true;
+    }
+  return adds;
+}
+
 /* A construct in BODY does something with the variable itself, or leaves the construct around before its end. */
 static const struct construct *construct_in(struct lowering *l, const struct construct *around,
-                                            const struct decl *decl) {
+                                            const struct reduction *r) {
+  const struct decl *decl = r->decl;
   EACH_PTR (const struct construct, inner, *l->constructs) {
     if (inner == around || !inner->node || !is_inside(inner->node, around->body))
       continue;
     const struct directive *directive = inner->node->directive;
     bool mentions = inner->body && tree_mentions(inner->body, decl);
-    if (names(directive, decl) || has_word(directive, "cancel") ||
+    if ((names(directive, decl) && !(is_asked(l, inner) && adds_itself(l, inner, r))) ||
+        has_word(directive, "cancel") ||
         (mentions && (inner->kind != CONSTRUCT_STAYS || inner->staying.is_tasks || has_word(directive, "atomic"))))
       return inner;
   }
   return NULL;
+}
+
+static bool is_default(const struct clause *clause) {
+  const char *p = clause->written ? strchr(clause->written, '(') : NULL;
+  p = p ? p + 1 + strspn(p + 1, " \t") : "";
+  return clause->nmodifiers == 1 && strncmp(p, "default", sizeof "default" - 1) == 0;
 }
 
 /* Why the sum of R has to stay a plain one; NULL: it need not. */
@@ -80,13 +115,13 @@ static const char *refusal(struct lowering *l, const struct construct *construct
     return "products have no digits";
   if (clause->op == RED_OWN)
     return "operators that the program declares have no digits";
-  if (clause->nmodifiers)
+  if (clause->nmodifiers && !is_default(clause))
     return "its clause has a modifier";
   if (construct->staying.is_tasks)
     return "tasks add to it";
   if (!construct->body)
     return "its construct has no statement";
-  const struct construct *inner = construct_in(l, construct, r->decl);
+  const struct construct *inner = construct_in(l, construct, r);
   if (inner)
     return arena_printf(l->arena, "'%s' in line %u uses it, too, or may end it", inner->words, inner->place.line);
   const struct node *other = term_other_use(l, construct->body, r);
@@ -99,6 +134,7 @@ static const char *refusal(struct lowering *l, const struct construct *construct
 
 struct adding {
   struct lowering *l;
+  const struct construct *construct;
   const struct open_sum *sum;
 };
 
@@ -108,6 +144,8 @@ static bool add_terms(struct node *node, void *context) {
   struct lowering *l = adding->l;
   const struct open_sum *sum = adding->sum;
   struct accumulation a;
+  if (node->kind == N_DIRECTIVE && node != adding->construct->node && names(node->directive, sum->reduction.decl))
+    return false; /* which adds them to its own sum */
   if (!term_read(l, node, &sum->reduction, &a))
     return true;
   const char *object = source_text(l, a.object);
@@ -118,9 +156,11 @@ static bool add_terms(struct node *node, void *context) {
   do {
     const struct node *e = operation.operand;
     bool pair = e && is_complex(e->type) && is_complex(a.object->type);
-    const char *call = arena_printf(l->arena, "%s__sumac_open_put%s%s(&(%s)%s, %s1.0%s * (", before,
-                                    sum->of_elements ? "_element" : "", pair ? "_pair" : "", object, pair ? "" : ", 0",
-                                    (e ? operation.sign == '-' : a.negated) ? "-" : "", sum->is_float ? "f" : "");
+    const char *sign = (e ? operation.sign == '-' : a.negated) ? "-" : "";
+    const char *factor = sum->is_float ? "1.0f * " : *sign ? "1.0 * " : ""; /* the parameter's type is double */
+    const char *call =
+        arena_printf(l->arena, "%s__sumac_open_put%s%s(&(%s)%s, %s%s(", before, sum->of_elements ? "_element" : "",
+                     pair ? "_pair" : "", object, pair ? "" : ", 0", sign, factor);
     if (!e) {
       edit_add(&l->edits, node->begin, node->end, arena_printf(l->arena, "%s1)))", call));
       return false;
@@ -142,6 +182,28 @@ static char *replaced(struct lowering *l, const char *text, const char *part, co
             : arena_printf(l->arena, "%s", text);
 }
 
+/* TEXT without the clause nowait, and without the comma in front of it or behind it. */
+static const char *without_nowait(struct lowering *l, const char *text) {
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789", blanks[] = " \t";
+  int depth = 0;
+  const char *before = text; /* the end of the clause in front, where a comma may follow */
+  for (const char *p = text; *p;) {
+    size_t n = strspn(p, letters);
+    const char *next = p + (n ? n : 1);
+    if (depth == 0 && n == sizeof "nowait" - 1 && strncmp(p, "nowait", n) == 0) {
+      const char *comma = next + strspn(next, blanks);
+      if (*before != ',' && *comma == ',')
+        next = comma + 1;
+      return arena_printf(l->arena, "%.*s %s", (int)(before - text), text, next);
+    }
+    depth += (*p == '(') - (*p == ')');
+    if (!strchr(blanks, *p))
+      before = *p == ',' ? p : next;
+    p = next;
+  }
+  return text;
+}
+
 static const char *list_of(struct lowering *l, const char *op, const struct var_item *const *vars, size_t n) {
   const char *list = "";
   for (size_t i = 0; i < n; i++)
@@ -157,6 +219,10 @@ static const struct type *number_type(const struct var_item *var) {
   return type_behind_arrays(type);
 }
 
+static bool has_no_digits(const struct type *type) {
+  return type->kind == TYPE_HALF || type->kind == TYPE_LDOUBLE || type->kind == TYPE_FLOAT128 || is_complex(type);
+}
+
 /* Takes the sums of CLAUSE that have digits out of it, in TEXT, and adds them to SUMS. TELLS: warns of the others. */
 static const char *take_sums(struct lowering *l, const struct construct *construct, const struct clause *clause,
                              const char *text, struct open_sums *sums, bool tells) {
@@ -164,11 +230,16 @@ static const char *take_sums(struct lowering *l, const struct construct *constru
   for (size_t i = 0; i < clause->nvars; i++) {
     const struct var_item *var = &clause->vars[i];
     struct reduction r = {.decl = var->decl, .item = var, .op = clause->op};
-    const char *suffix = var->decl ? type_reduction_suffix(l, number_type(var)) : NULL, *why = NULL;
+    const struct type *type = var->decl ? number_type(var) : NULL;
+    const char *suffix = type ? type_reduction_suffix(l, type) : NULL, *why = NULL;
     enum type_class class = suffix ? type_reduction_class(suffix) : CLASS_bool;
     bool rounds = class == CLASS_any || class == CLASS_real || class == CLASS_complex;
-    if (rounds && clause->op != RED_MAX && clause->op != RED_MIN)
-      why = class == CLASS_any ? "its type depends on a template's parameters" : refusal(l, construct, clause, &r);
+    bool rounds_otherwise = type && !suffix && clause->op != RED_OWN && has_no_digits(type);
+    if ((rounds || rounds_otherwise) && clause->op != RED_MAX && clause->op != RED_MIN)
+      why = class == CLASS_any  ? "its type depends on a template's parameters"
+            : rounds_otherwise  ? "its type has no digits"
+            : type->is_volatile ? "it is volatile"
+                                : refusal(l, construct, clause, &r);
     if (why && tells)
       diag_warn(l->diag, WARNING_HOST_ORDER, var->place,
                 "the sum of '%s' is in the order that threads come in, in spite of '-freproducible=order-free': %s",
@@ -193,10 +264,6 @@ static const char *take_sums(struct lowering *l, const struct construct *constru
   vec_free(&elements);
   vec_free(&plain);
   return text;
-}
-
-static bool is_asked(const struct lowering *l, const struct construct *construct) {
-  return construct->kind == CONSTRUCT_STAYS && (l->settings->order_free || construct->reducing.order_free);
 }
 
 /* Of all clauses: gives the directive's text. */
@@ -237,11 +304,9 @@ void staying_construct(struct lowering *l, const struct construct *construct) {
   if (sums.n) {
     size_t end = construct->body->stop;
     EACH_IN (const struct open_sum, sum, sums)
-      tree_walk(construct->body, add_terms, &(struct adding){l, sum});
-    if (construct->staying.is_shared) { /* the threads wait for the end of the sum */
-      text = replaced(l, text, ", nowait", "");
-      text = replaced(l, text, "nowait", "");
-    }
+      tree_walk(construct->body, add_terms, &(struct adding){l, construct, sum});
+    if (construct->staying.is_shared) /* the threads wait for the end of the sum */
+      text = without_nowait(l, text);
     before = arena_printf(l->arena, "{ %s", calls(l, construct, &sums, "__sumac_open_begin"));
     edit_add(&l->edits, end, end,
              arena_printf(l->arena, " %s}%s", calls(l, construct, &sums, "__sumac_open_end"), line_marker(l, end)));

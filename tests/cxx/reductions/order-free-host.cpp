@@ -1,4 +1,4 @@
-// RUN: %sumac++ -O2 -std=c++17 -fopenmp -freproducible=order-free %s -o %t
+// RUN: %sumac++ -O2 -std=c++17 -fopenmp -freproducible=order-free %s -o %t 2>&1 | FileCheck --check-prefix=COPY %s
 // RUN: for n in 1 2 5; do env OMP_NUM_THREADS=$n %run-once %t || exit 1; done
 // Sums of OpenMP's host code in C++: in members, over iterators and ranges, by references, in lambdas and templates.
 #include <cstdio>
@@ -56,6 +56,33 @@ template <class T> static double in_double(const std::vector<T> &v) {
   return s;
 }
 
+/* A lambda's copy is another variable, so the sum stays a plain one. */
+static double copied(const std::vector<double> &v) {
+  double s = 0;
+  // COPY: [[@LINE+1]]:{{.*}}warning: the sum of 's' {{.*}}: line [[#@LINE+3]] does more with it than to add terms
+#pragma omp parallel for reduction(+ : s)
+  for (std::size_t i = 0; i < v.size(); i++) {
+    auto of_copy = [=]() mutable { s += v[i]; };
+    of_copy();
+    s += 1;
+  }
+  return s;
+}
+
+/* What becomes a number has operators of its own. */
+struct number {
+  double v;
+  operator double() const { return v; }
+};
+static number operator*(double a, number b) { return {a * b.v + 1}; }
+static double converted(const std::vector<double> &v) {
+  double s = 0;
+#pragma omp parallel for reduction(+ : s)
+  for (std::size_t i = 0; i < v.size(); i++)
+    s += number{v[i]};
+  return s;
+}
+
 static int wrong;
 
 static void check(const char *what, double got, double first, const std::vector<double> &terms) {
@@ -108,5 +135,8 @@ int main() {
   check("a lambda's", captured, 0, a.v);
   check("a template's", in_double(a.v), 0, a.v);
   check("a template's of floats", in_double(floats), 0, thirds);
+  check("of numbers", converted(a.v), 0, a.v);
+  if ((double)(2.0 * number{1}) < 3 || copied(a.v) < 9001 || copied(a.v) > 9001)
+    std::puts("a copy's sum is the variable's"), wrong = 1;
   return wrong;
 }
