@@ -40,12 +40,19 @@ static int by_chunks(const struct call *c, const char *from, char *to, struct nu
   return code;
 }
 
+/* One of two ranks gets the other one's numbers, which need not go by slices. */
+static bool is_faster_whole(const struct call *c) {
+  int ranks = 0;
+  PMPI_Comm_size(c->comm, &ranks);
+  return c->sum.result == SUMS_BEFORE && ranks == 2;
+}
+
 static int reduce(const struct call *c, const void *from, void *to, struct numbers of, int count) {
   const char *source = from == MPI_IN_PLACE ? to : from;
   char *result = c->receives ? to : NULL;
   long n = (long)count * of.parts, values = n >= SUMS_LONG ? n - SUMS_TOLD : 0;
   int code = MPI_SUCCESS;
-  if (values && !sums_by_slices(c->sum, source, result, of, values, c->comm, &code)) {
+  if (values && (is_faster_whole(c) || !sums_by_slices(c->sum, source, result, of, values, c->comm, &code))) {
     values = 0;
     if (exchange_now(c->sum, source, result, of, NULL, n, c->comm, &code))
       return code;
