@@ -263,6 +263,8 @@ void check_variables(struct unit *unit, struct directive *directive) {
       const struct var_item *item = &clause->vars[k];
       if (!check_is_variable(unit, clause, item))
         continue;
+      if (clause->kind != CLAUSE_PRIVATE && clause->kind != CLAUSE_FIRSTPRIVATE && !rule_no_reference(unit, item))
+        continue;
       /* A hint copies nothing. */
       const struct section_rule sections = {unit, clause, item, may_have_rows, clause->kind == CLAUSE_CACHE_LIST};
       const struct type *type = rule_sections(&sections);

@@ -314,7 +314,10 @@ void omp_check_variables(struct unit *unit, const struct directive *directive) {
     for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
       const struct clause *clause = &directive->clauses[i];
       const struct var_item *item = &clause->vars[k];
-      if (!check_is_variable(unit, item) || !check_strides(unit, directive, item))
+      bool device = omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE) && clause->kind != CLAUSE_PRIVATE &&
+                    clause->kind != CLAUSE_FIRSTPRIVATE && clause->kind != CLAUSE_LASTPRIVATE;
+      if (!check_is_variable(unit, item) || !check_strides(unit, directive, item) ||
+          (device && !rule_no_reference(unit, item)))
         continue;
       check_form(unit, clause, item);
       const struct section_rule sections = {unit, clause, item, may_have_rows,

@@ -100,6 +100,19 @@ const struct type *rule_sections(const struct section_rule *rule) {
   return type;
 }
 
+/* A member that is a reference has its object elsewhere, and a device's copy of the member leads to the host's. */
+bool rule_no_reference(struct unit *unit, const struct var_item *item) {
+  const struct node *node = item->expr;
+  while (node && !(node->decl && node->decl->kind == DECL_FIELD && node->decl->is_reference))
+    node = node->nkids ? node->kid[0] : NULL;
+  if (node)
+    check_error(unit, item->place,
+                "'%s' goes through the member '%s', which is a reference, and devices would follow it to the host's "
+                "memory: name the object by a reference of the function, auto &x = %s;",
+                item->text, node->decl->name, node->decl->name);
+  return !node;
+}
+
 /* ---- types of reductions ---- */
 
 /* The class of a type's values; 0: no reduction takes them. */
