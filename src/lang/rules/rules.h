@@ -25,7 +25,7 @@ struct section_rule {
   bool (*may_have_rows)(const struct section_rule *, size_t i, bool ranged);
   bool scattered; /* it need not be contiguous */
 };
-const struct type *rule_sections(const struct section_rule *); /* what is left behind them; NULL: there was an error */
+const struct type *rule_sections(const struct section_rule *);  /* what is left behind them; NULL: there was an error */
 bool rule_no_reference(struct unit *, const struct var_item *); /* C++; false: an error was said */
 
 /* A variable that is reduced, and which types the language lets its operators have. */
