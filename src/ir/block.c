@@ -91,6 +91,18 @@ static bool begins_with_phi(LLVMBasicBlockRef block) {
   return first && LLVMIsAPHINode(first);
 }
 
+/* Records of debug information behind the last instruction are LLVM's by the block's address, and outlive it: a block
+   made later at that address would have them. A terminator takes them along. */
+static void delete_block(LLVMBasicBlockRef block) {
+  if (!LLVMGetBasicBlockTerminator(block)) {
+    LLVMBuilderRef b = ir_builder(LLVMGetGlobalParent(LLVMGetBasicBlockParent(block)));
+    LLVMPositionBuilderAtEnd(b, block);
+    LLVMBuildUnreachable(b);
+    LLVMDisposeBuilder(b);
+  }
+  LLVMDeleteBasicBlock(block);
+}
+
 bool ir_join_next(LLVMBasicBlockRef block) {
   LLVMValueRef jump = LLVMGetBasicBlockTerminator(block);
   if (!jump || !LLVMIsABranchInst(jump) || LLVMIsConditional(jump))
@@ -104,7 +116,7 @@ bool ir_join_next(LLVMBasicBlockRef block) {
   LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
   for (unsigned i = 0; end && i < LLVMGetNumSuccessors(end); i++)
     rename_all_phis(LLVMGetSuccessor(end, i), next, block);
-  LLVMDeleteBasicBlock(next);
+  delete_block(next);
   return true;
 }
 
@@ -201,7 +213,7 @@ void ir_remove_unreachable(LLVMValueRef function) {
       empty_block(graph->block[i]);
   for (size_t i = 0; i < graph->n; i++)
     if (graph->rpo[i] < 0)
-      LLVMDeleteBasicBlock(graph->block[i]);
+      delete_block(graph->block[i]);
   arena_free(arena);
 }
 
@@ -238,7 +250,7 @@ void ir_unshare_dead_ends(LLVMValueRef function) {
       continue;
     for (int p = 0; p < graph->pred[i].n; p++)
       copy_dead_end(block, ir_split_edge(graph->block[graph->pred[i].to[p]], block, "dead.end"));
-    LLVMDeleteBasicBlock(block);
+    delete_block(block);
   }
   arena_free(arena);
 }
