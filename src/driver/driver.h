@@ -36,8 +36,8 @@ const char *name_language(const char *path); /* clang's name by the suffix: "c",
 /* Classes of options (options.def), as bits; ADD_LAST: class LTO, for the step that makes the object. */
 enum { ADD_PREPROCESS = 1, ADD_DEPEND = 2, ADD_COMPILE = 4, ADD_LAST = 8, ADD_LINK = 16 };
 void command_start(const struct driver *, struct strings *command); /* a command that runs clang */
-void command_add_headers(const struct driver *,
-                         struct strings *command); /* Sumac's own, and those before the library's */
+/* The folders of Sumac's own headers, and of those that are found before the C library's. */
+void command_add_headers(const struct driver *, struct strings *command);
 /* The user's options of these classes, in order, without inputs. */
 void command_add_options(const struct driver *, struct strings *command, unsigned classes);
 /* Adds options for C with -fopenmp: what _OPENMP is, and clang's version for the preprocessed TEXT, which may be NULL.

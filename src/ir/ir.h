@@ -84,8 +84,8 @@ struct marker {
       LLVMValueRef array; /* LOCAL's first element; NULL: a scalar */
       LLVMValueRef n;
       int stride;
-      LLVMValueRef row,
-          skip; /* elements of a row; where they begin, behind its pointer; NULL: RES is no table of rows */
+      LLVMValueRef row;                        /* elements of a row; NULL: RES is no table of rows */
+      LLVMValueRef skip;                       /* bytes from a row's pointer to its first element */
       LLVMValueRef combine, initial, original; /* of RED_OBJECT */
       int how;
       const char *sign;         /* of the operator, for messages */

@@ -270,7 +270,9 @@ static const char *take_sums(struct lowering *l, const struct construct *constru
 static const char *take_all(struct lowering *l, const struct construct *construct, struct open_sums *sums, bool tells) {
   const struct directive *directive = construct->node->directive;
   const char *text = directive->text;
-  for (size_t i = 0; i < directive->nclauses && is_asked(l, construct); i++)
+  if (!is_asked(l, construct))
+    return text;
+  for (size_t i = 0; i < directive->nclauses; i++)
     if (directive->clauses[i].is_reduction && directive->clauses[i].written &&
         strncmp(directive->clauses[i].written, "reduction", sizeof "reduction" - 1) == 0)
       text = take_sums(l, construct, &directive->clauses[i], text, sums, tells);
@@ -280,7 +282,7 @@ static const char *take_all(struct lowering *l, const struct construct *construc
 bool lower_warn_host_order(struct lowering *l) {
   struct open_sums sums = {0};
   EACH_PTR (const struct construct, construct, *l->constructs)
-    if (construct->kind == CONSTRUCT_STAYS)
+    if (is_asked(l, construct))
       take_all(l, construct, &sums, true);
   vec_free(&sums);
   return true;

@@ -30,7 +30,20 @@ struct red_room ptx_array_room(const struct target_function *f, const struct mar
   return (struct red_room){(unsigned long)most(f->module->target, m) * type_info(m->type)->bytes, 16};
 }
 
-static void leave_rows(struct expansion *e, const struct marker *m) {
+/* ARGS: RES, SKIP, ROW and what follows. Calls the function ROWS with them or, where ROW is NULL, ARRAY without these
+ * two. */
+static void call_for(struct expansion *e, const struct marker *m, enum simt_library array, enum simt_library rows,
+                     LLVMValueRef *args, unsigned n) {
+  if (args[2]) {
+    simt_call_typed(e->b, e->module, rows, m->type, args, n);
+    return;
+  }
+  args[2] = args[0];
+  simt_call_typed(e->b, e->module, array, m->type, args + 2, n - 2);
+}
+
+LLVMValueRef ptx_array_partials_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
+  ptx_to_last(e, m, r, m->red.n);
   LLVMValueRef args[] = {m->red.res,
                          m->red.skip,
                          m->red.row,
@@ -41,24 +54,7 @@ static void leave_rows(struct expansion *e, const struct marker *m) {
                          i64(m, most(e->module->target, m)),
                          ir_i32(e->module->module, m->op),
                          ptx_pos(e->b, e->function, LEVEL_GANG)};
-  simt_call_typed(e->b, e->module, SIMT_rows_leave, m->type, args, 10);
-}
-
-LLVMValueRef ptx_array_partials_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
-  ptx_to_last(e, m, r, m->red.n);
-  if (m->red.row) {
-    leave_rows(e, m);
-    return NULL;
-  }
-  LLVMValueRef args[] = {m->red.res,
-                         m->red.array,
-                         ptx_gang_rooms(e, e->place),
-                         m->red.n,
-                         i64(m, (unsigned long long)m->red.stride),
-                         i64(m, most(e->module->target, m)),
-                         ir_i32(e->module->module, m->op),
-                         ptx_pos(e->b, e->function, LEVEL_GANG)};
-  simt_call_typed(e->b, e->module, SIMT_array_leave, m->type, args, 8);
+  call_for(e, m, SIMT_array_leave, SIMT_rows_leave, args, 10);
   return NULL;
 }
 
@@ -70,7 +66,7 @@ LLVMValueRef ptx_own_array_partials_fini(struct expansion *e, const struct marke
   return NULL;
 }
 
-static void combine_rows(struct expansion *e, const struct red_last *last) {
+void ptx_last_array(struct expansion *e, const struct red_last *last) {
   const struct marker *m = last->m;
   LLVMValueRef op = ir_i32(e->module->module, m->op);
   LLVMValueRef args[] = {last->res,
@@ -82,22 +78,5 @@ static void combine_rows(struct expansion *e, const struct red_last *last) {
                          i64(m, most(e->module->target, m)),
                          op,
                          LLVMBuildTrunc(e->b, last->gangs, LLVMTypeOf(op), "")};
-  simt_call_typed(e->b, e->module, SIMT_rows_combine, m->type, args, 9);
-}
-
-void ptx_last_array(struct expansion *e, const struct red_last *last) {
-  const struct marker *m = last->m;
-  LLVMValueRef op = ir_i32(e->module->module, m->op);
-  if (last->row) {
-    combine_rows(e, last);
-    return;
-  }
-  LLVMValueRef args[] = {last->res,
-                         last->rooms,
-                         last->with,
-                         i64(m, (unsigned long long)m->red.stride),
-                         i64(m, most(e->module->target, m)),
-                         op,
-                         LLVMBuildTrunc(e->b, last->gangs, LLVMTypeOf(op), "")};
-  simt_call_typed(e->b, e->module, SIMT_array_combine, m->type, args, 7);
+  call_for(e, m, SIMT_array_combine, SIMT_rows_combine, args, 9);
 }
