@@ -80,6 +80,29 @@ static bool is_method(CXCursor cursor) {
          (kind == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(cursor));
 }
 
+/* libclang shows nothing of an instance of a template, but what the template has. */
+static struct cursors parts_of_class(CXCursor cursor) {
+  struct cursors parts = cursor_children(cursor);
+  CXCursor template = clang_getSpecializedCursorTemplate(cursor);
+  if (parts.n || clang_Cursor_isNull(template))
+    return parts;
+  vec_free(&parts);
+  return cursor_children(template);
+}
+
+static void fill_bases(struct importer *importer, struct decl *decl, CXCursor cursor) {
+  struct cursors parts = parts_of_class(cursor);
+  decl->bases = ARENA_ARRAY(importer->arena, const struct type *, parts.n);
+  for (size_t i = 0; i < parts.n; i++) {
+    if (clang_getCursorKind(parts.item[i]) != CXCursor_CXXBaseSpecifier || clang_isVirtualBase(parts.item[i]))
+      continue;
+    const struct type *type = import_type(importer, clang_getCursorType(parts.item[i]));
+    if (type->kind == TYPE_STRUCT)
+      decl->bases[decl->nbases++] = type;
+  }
+  vec_free(&parts);
+}
+
 /* C++: whether it is more than its public members, and whether it has methods. */
 static void fill_class(struct decl *decl, CXCursor cursor) {
   struct cursors children = cursor_children(cursor);
@@ -358,6 +381,8 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
     fill_class(decl, cursor);
   if (is_tag(decl) && decl->definition == decl && !cxx_is_template(cursor))
     fill_members(importer, decl, cursor);
+  if (importer->unit->cxx && decl->kind == DECL_STRUCT && decl->definition == decl && !cxx_is_template(cursor))
+    fill_bases(importer, decl, cursor);
 }
 
 /* A label is met at its statement and at each goto, as different cursors of the same place. */

@@ -145,6 +145,9 @@ struct decl {
   int bit_offset;        /* of a field: its first bit, counted from the beginning of its struct; < 0: not known */
   struct decl **members; /* of a defined struct or union: fields; of an enum: enumerators */
   size_t nmembers;
+  const struct type **bases; /* C++, of a defined struct: its direct base classes that are no virtual ones; of an
+                                instance of a template those that do not depend on its parameters */
+  size_t nbases;
   struct directive *routine; /* acc routine that names or precedes it, NULL if none */
   int id;
 };

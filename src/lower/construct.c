@@ -86,35 +86,6 @@ bool item_is_data(const struct item *item) {
   return item->role == ITEM_MAP || item->role == ITEM_ADDRESS;
 }
 
-static bool may_be_same(const struct type *a, const struct type *b) {
-  return a->is_dependent || b->is_dependent;
-}
-
-static bool is_same(const struct type *a, const struct type *b) {
-  bool named = a->tag && b->tag && a->tag->canonical == b->tag->canonical;
-  return named || (may_be_same(a, b) && a->identity && a->identity == b->identity);
-}
-
-const struct object_mapper *mapper_of_type(struct arena *arena, const struct mapper_choice *visible,
-                                           const struct type *type, const char *asked) {
-  size_t n = 0, all = 0;
-  bool certain = false;
-  while (visible && visible[all].mapper)
-    all++;
-  struct mapper_choice *choice = ARENA_ARRAY(arena, struct mapper_choice, all + 1);
-  for (size_t i = 0; i < all && !certain; i++) {
-    certain = is_same(visible[i].mapper->type, type);
-    if (certain || may_be_same(visible[i].mapper->type, type))
-      choice[n++] = visible[i];
-  }
-  if (n == 0 || (n == 1 && certain))
-    return n ? choice[0].mapper : NULL;
-  choice[n] = (struct mapper_choice){0};
-  struct object_mapper *mapper = ARENA_NEW(arena, struct object_mapper);
-  *mapper = (struct object_mapper){.one_of = choice, .asked = asked};
-  return mapper;
-}
-
 bool item_is_noted(const struct item *item) {
   return item->role == ITEM_LAST && item->if_set;
 }

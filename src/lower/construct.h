@@ -50,10 +50,24 @@ struct object_mapper {
   const struct mapper_choice *one_of; /* C++: it is the first of these whose type the object has in an instance of the
                                          template; ends with MAPPER NULL. NULL: it is a mapper itself */
   const char *asked;                  /* of a choice: the name that a clause has; NULL: there need be no mapper */
+  /* Nobody declares it: these parts of an object, in order, have mappers, and it is mapped as it is but for them; ends
+     with MAPPER NULL. NULL: it is declared, or a choice. */
+  const struct mapped_member *members;
 };
 struct mapper_choice {
   const struct object_mapper *mapper;
   const char *refused; /* why it cannot be used; NULL: it can */
+};
+
+/* A part of an object of a structure type that is a structure or union, or an array of such: a member, or a base. */
+struct object_part {
+  const struct type *type; /* of the structures */
+  const char *name;        /* a member's, for messages; "": a base, or a member without a name */
+  long offset, size;       /* bytes; OFFSET < 0: of a base, the type says where it lies */
+};
+struct mapped_member {
+  struct object_part part;
+  const struct object_mapper *mapper;
 };
 
 /* What the host makes for a launch in place of a variable's value, and ends behind it: functions of the runtime
@@ -444,14 +458,21 @@ bool construct_is_loop(const struct construct *);
 const char *device_kind_words(enum device_kind); /* "NVIDIA devices" */
 bool item_is_mapped(const struct item *); /* it has an entry in the present table: copy, copyin, copyout, create */
 bool item_is_data(const struct item *);   /* it says where the object is on the device */
-/* Which of VISIBLE, innermost first, an object of TYPE has: one, NULL, or a choice that instances of a template make.
- */
-const struct object_mapper *mapper_of_type(struct arena *, const struct mapper_choice *visible, const struct type *type,
-                                           const char *asked);
-bool item_is_noted(const struct item *); /* its last value is that of the last iteration that assigns to it */
+bool item_is_noted(const struct item *);  /* its last value is that of the last iteration that assigns to it */
 const struct construct *routine_for(const struct decl *, enum device_kind); /* NULL: no routine */
 unsigned routine_levels(const struct decl *, enum device_kind); /* LEVEL_ mask; 0: sequential, or no routine */
 int routine_dimension(const struct decl *, enum device_kind);   /* highest of the gangs' dimensions; 0: no gangs */
+
+/* mappers.c */
+size_t object_nparts(const struct type *); /* 0: it is no structure whose members are known */
+/* Part number I of an object of TYPE; false: it is of another kind. */
+bool object_part(const struct type *, size_t i, struct object_part *);
+/* Which of VISIBLE, innermost first, an object of TYPE has: one, NULL, or a choice that instances of a template make.
+   Without ASKED, it may be one that nobody declares. */
+const struct object_mapper *mapper_of_type(struct arena *, const struct mapper_choice *visible, const struct type *type,
+                                           const char *asked);
+/* The one that nobody declares, if parts of an object of TYPE have mappers; else NULL. */
+const struct object_mapper *mapper_of_members(struct arena *, const struct mapper_choice *visible, const struct type *);
 
 /* construct_dump.c */
 const char *region_style_words(enum region_style);

@@ -16,6 +16,19 @@ struct pair {
 union word {
   int i;
 };
+struct link;
+struct knot {
+  struct link *to;
+};
+struct link {
+  struct knot k;
+};
+struct flat {
+  int n;
+};
+struct holder {
+  struct flat f[2];
+};
 int length;
 
 #ifdef NAMES
@@ -62,6 +75,13 @@ void f(struct vec *v, int n) {
 // CHECK: :[[@LINE+1]]:71: error: 's' in mapper 'self' maps an object of 'struct vec' as part of one
 #pragma omp declare mapper(self: struct vec s) map(mapper(self), to : s)
 #pragma omp declare mapper(by_name: struct vec v) map(v, v.p[0 : length])
+// CHECK: :[[@LINE+1]]:47: error: 'k.to[0:1]' in mapper 'default' maps an object of 'struct knot' as part of one: that has no end
+#pragma omp declare mapper(struct knot k) map(k.to[0 : 1])
+#pragma omp declare mapper(struct flat f) map(to : f.n)
+void members(struct holder *h, int n) {
+  // CHECK: :[[@LINE+1]]:30: error: 'h[0:n:2]' is not contiguous: mapper 'default' cannot be used for it
+#pragma omp target update to(h[0 : n : 2])
+}
 
 void f(struct vec *v, struct list *l, int n, struct vec (*rows)[4], struct vec **far, int *a) {
   struct vec one;

@@ -90,7 +90,10 @@ const struct own_mapper *omp_find_mapper(const struct unit *, const struct direc
 /* The one that a map, to or from clause means for one of its variables; NULL: none, or a choice. */
 struct own_mapper *omp_mapper_for(const struct unit *, const struct directive *, const struct clause *,
                                   const struct var_item *);
-/* The one that it means, or a choice; NULL: none. */
+/* Calls VISIT for those of the parts of an object that has no mapper itself, until one gives true. */
+bool omp_visit_parts(struct unit *, const struct directive *, const struct type *,
+                     bool (*visit)(const struct own_mapper *, void *), void *);
+/* The one that it means, one that nobody declares, or a choice; NULL: none. */
 const struct object_mapper *omp_choose_mapper(struct unit *, const struct directive *, const struct clause *,
                                               const struct var_item *);
 /* Why it cannot be used for the variable; NULL: it can. */

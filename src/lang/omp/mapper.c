@@ -199,36 +199,77 @@ static void unknown(struct unit *unit, const struct directive *directive, const 
   diag_at(unit->diag, DIAG_NOTE, other->place, "'%s' is declared for '%s' here", other->name, other->type_text);
 }
 
+struct refusal {
+  struct unit *unit;
+  const struct directive *directive;
+  const struct var_item *var;
+  const char *why;
+};
+
+static bool is_refused(const struct own_mapper *mapper, void *context) {
+  struct refusal *r = context;
+  r->why = omp_mapper_refused(r->unit, r->directive, mapper, r->var);
+  return r->why;
+}
+
+/* Why the mapper of the item's objects, or one of their parts, cannot be used; NULL: it can. */
+static const char *why_refused(struct unit *unit, const struct directive *directive, const struct clause *clause,
+                               const struct var_item *var) {
+  const struct own_mapper *mapper = omp_mapper_for(unit, directive, clause, var);
+  struct refusal refusal = {unit, directive, var, NULL};
+  if (mapper)
+    is_refused(mapper, &refusal);
+  else if (omp_mapped_type(var) && !omp_mapper_name(clause))
+    omp_visit_parts(unit, directive, omp_mapped_type(var), is_refused, &refusal);
+  return refusal.why;
+}
+
 void omp_check_mapping(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   const struct modifier *modifier = clause_modifier(clause, MODIFIER_MAPPER);
   const struct modifier *iterator = clause_modifier(clause, MODIFIER_ITERATOR);
   if (iterator)
     omp_check_iterators(unit, iterator);
   EACH_OF (const struct var_item, var, clause->vars, clause->nvars) {
-    const struct own_mapper *mapper = var->expr ? omp_mapper_for(unit, directive, clause, var) : NULL;
-    const char *refused = mapper ? omp_mapper_refused(unit, directive, mapper, var) : NULL;
+    const char *refused = var->expr ? why_refused(unit, directive, clause, var) : NULL;
     if (refused)
       check_error(unit, var->place, "%s", refused);
-    else if (var->expr && !mapper && omp_mapper_name(clause) && !omp_choose_mapper(unit, directive, clause, var)) {
+    else if (var->expr && omp_mapper_name(clause) && !omp_choose_mapper(unit, directive, clause, var)) {
       unknown(unit, directive, modifier, var);
       break;
     }
   }
 }
 
-/* 5.8.8: no instance of the type may be mapped as part of itself. */
-static bool leads_to(const struct unit *unit, const struct own_mapper *from, const struct own_mapper *to, int depth) {
-  const struct directive *directive = from->directive;
-  for (size_t i = 0; i < directive->nclauses && depth < 64; i++)
-    for (size_t k = 0; k < directive->clauses[i].nvars; k++) {
-      const struct own_mapper *next =
-          omp_mapper_for(unit, directive, &directive->clauses[i], &directive->clauses[i].vars[k]);
-      if (next && (next == to || leads_to(unit, next, to, depth + 1)))
-        return true;
-    }
-  return false;
+struct way {
+  struct unit *unit;
+  const struct own_mapper *to;
+  int depth;
+};
+
+static bool leads_there(const struct own_mapper *next, void *context);
+
+/* Whether objects of the item are mapped by that mapper, or something that they map is. */
+static bool item_leads_there(const struct directive *directive, const struct clause *clause, const struct var_item *var,
+                             struct way *way) {
+  const struct own_mapper *next = omp_mapper_for(way->unit, directive, clause, var);
+  if (next)
+    return leads_there(next, way);
+  return omp_mapped_type(var) && !omp_mapper_name(clause) &&
+         omp_visit_parts(way->unit, directive, omp_mapped_type(var), leads_there, way);
 }
 
+static bool leads_there(const struct own_mapper *next, void *context) {
+  const struct way *way = context;
+  struct way further = {way->unit, way->to, way->depth + 1};
+  const struct directive *directive = next->directive;
+  bool there = next == way->to;
+  for (size_t i = 0; i < directive->nclauses && !there && way->depth < 64; i++)
+    for (size_t k = 0; k < directive->clauses[i].nvars && !there; k++)
+      there = item_leads_there(directive, &directive->clauses[i], &directive->clauses[i].vars[k], &further);
+  return there;
+}
+
+/* 5.8.8: no instance of the type may be mapped as part of itself. */
 void omp_check_mapper(struct unit *unit, const struct own_mapper *mapper) {
   const struct directive *directive = mapper->directive;
   bool about = false;
@@ -236,9 +277,9 @@ void omp_check_mapper(struct unit *unit, const struct own_mapper *mapper) {
   omp_check_variables(unit, directive);
   for (size_t i = 0; i < directive->nclauses; i++)
     EACH_OF (const struct var_item, var, directive->clauses[i].vars, directive->clauses[i].nvars) {
-      const struct own_mapper *next = omp_mapper_for(unit, directive, &directive->clauses[i], var);
+      struct way way = {unit, mapper, 0};
       about |= var->decl && var->decl->is_builtin && strcmp(var->decl->name, mapper->variable) == 0;
-      if (next && (next == mapper || leads_to(unit, next, mapper, 0)))
+      if (item_leads_there(directive, &directive->clauses[i], var, &way))
         check_error(unit, var->place, "'%s' in mapper '%s' maps an object of '%s' as part of one: that has no end",
                     var->text, omp_name_of_mapper(mapper), mapper->type_text);
     }

@@ -100,23 +100,37 @@ bool omp_is_mapped_object(const struct unit *unit, const struct directive *direc
          strcmp(var->decl->name, own->variable) == 0;
 }
 
-static bool may_have_mapper(const struct unit *unit, const struct directive *directive, const struct clause *clause,
-                            const struct var_item *var) {
-  return omp_mapped_type(var) && (omp_mapper_name(clause) || !omp_is_mapped_object(unit, directive, var));
-}
-
-struct own_mapper *omp_mapper_for(const struct unit *unit, const struct directive *directive,
-                                  const struct clause *clause, const struct var_item *var) {
-  if (!may_have_mapper(unit, directive, clause, var))
-    return NULL;
-  const struct type *type = omp_mapped_type(var);
+/* Of that name, for the type; NULL: none, or a choice. */
+static struct own_mapper *declared_for(const struct unit *unit, const struct directive *directive, const char *name,
+                                       const struct type *type) {
   size_t at = unit->nmappers;
-  for (struct own_mapper *mapper; (mapper = next_known(unit, directive, omp_mapper_name(clause), &at));)
+  for (struct own_mapper *mapper; (mapper = next_known(unit, directive, name, &at));)
     if (same_type(mapper->type, type))
       return mapper;
     else if (type->is_dependent || mapper->type->is_dependent)
       return NULL;
   return NULL;
+}
+
+struct own_mapper *omp_mapper_for(const struct unit *unit, const struct directive *directive,
+                                  const struct clause *clause, const struct var_item *var) {
+  const struct type *type = omp_mapped_type(var);
+  const char *name = omp_mapper_name(clause);
+  bool itself = !name && omp_is_mapped_object(unit, directive, var);
+  return type && !itself ? declared_for(unit, directive, name, type) : NULL;
+}
+
+bool omp_visit_parts(struct unit *unit, const struct directive *directive, const struct type *type,
+                     bool (*visit)(const struct own_mapper *, void *), void *context) {
+  for (size_t i = 0; i < object_nparts(type); i++) {
+    struct object_part part;
+    if (!object_part(type, i, &part))
+      continue;
+    const struct own_mapper *mapper = declared_for(unit, directive, NULL, part.type);
+    if (mapper ? visit(mapper, context) : omp_visit_parts(unit, directive, part.type, visit, context))
+      return true;
+  }
+  return false;
 }
 
 /* What lowering sees of it. */
@@ -132,16 +146,56 @@ static const struct object_mapper *build_mapper(struct unit *unit, struct own_ma
   return built;
 }
 
+vec_named(choices, struct mapper_choice);
+
+/* All that are known at the directive, then an end. VAR, which has one of them; NULL: any variable. */
+static struct choices known_mappers(struct unit *unit, const struct directive *directive, const char *name,
+                                    const struct var_item *var) {
+  struct choices known = {0};
+  size_t at = unit->nmappers;
+  for (struct own_mapper *mapper; (mapper = next_known(unit, directive, name, &at));) {
+    const char *refused = var ? omp_mapper_refused(unit, directive, mapper, var) : NULL;
+    vec_push(&known, ((struct mapper_choice){build_mapper(unit, mapper), refused}));
+  }
+  vec_push(&known, (struct mapper_choice){0});
+  return known;
+}
+
+/* C++: behind those that are known come those that nobody declares, of all structures of the file: an object whose type
+   depends on a template's parameters may have one of these in an instance. Returns where they begin. */
+static size_t add_undeclared(struct unit *unit, struct choices *known) {
+  size_t declared = known->n - 1;
+  struct choices more = {0};
+  for (size_t i = 0; i < unit->ndecls && declared; i++) {
+    const struct decl *decl = unit->decls[i];
+    const struct object_mapper *mapper = decl->kind == DECL_STRUCT && decl->definition == decl
+                                             ? mapper_of_members(unit->arena, known->item, decl->type)
+                                             : NULL;
+    if (mapper)
+      vec_push(&more, ((struct mapper_choice){mapper, NULL}));
+  }
+  known->n--;
+  EACH_IN (const struct mapper_choice, choice, more)
+    vec_push(known, *choice);
+  vec_push(known, (struct mapper_choice){0});
+  vec_free(&more);
+  return declared;
+}
+
 const struct object_mapper *omp_choose_mapper(struct unit *unit, const struct directive *directive,
                                               const struct clause *clause, const struct var_item *var) {
-  if (!unit->nmappers || !may_have_mapper(unit, directive, clause, var))
+  const struct type *type = unit->nmappers ? omp_mapped_type(var) : NULL;
+  const char *name = omp_mapper_name(clause);
+  bool itself = type && !name && omp_is_mapped_object(unit, directive, var);
+  if (!type)
     return NULL;
-  size_t n = 0, at = unit->nmappers;
-  struct mapper_choice *known = ARENA_ARRAY(unit->arena, struct mapper_choice, unit->nmappers + 1);
-  for (struct own_mapper *mapper; (mapper = next_known(unit, directive, omp_mapper_name(clause), &at));)
-    known[n++] = (struct mapper_choice){build_mapper(unit, mapper), omp_mapper_refused(unit, directive, mapper, var)};
-  known[n] = (struct mapper_choice){0};
-  return mapper_of_type(unit->arena, known, omp_mapped_type(var), omp_mapper_name(clause));
+  struct choices known = known_mappers(unit, directive, name, var);
+  size_t undeclared = type->is_dependent && !name ? add_undeclared(unit, &known) : 0;
+  const struct object_mapper *mapper =
+      itself && !type->is_dependent ? mapper_of_members(unit->arena, known.item, type)
+                                    : mapper_of_type(unit->arena, known.item + (itself ? undeclared : 0), type, name);
+  vec_free(&known);
+  return mapper;
 }
 
 /* ---- where it cannot be used ---- */
@@ -202,10 +256,13 @@ const char *omp_mapper_refused(struct unit *unit, const struct directive *direct
 
 /* 5.8.8: those that hold for variables that no clause names. */
 void omp_add_mappers(struct unit *unit, struct construct *construct, const struct directive *directive) {
-  size_t n = 0, at = unit->nmappers;
-  struct mapper_choice *known = ARENA_ARRAY(unit->arena, struct mapper_choice, unit->nmappers + 1);
-  for (struct own_mapper *mapper; (mapper = next_known(unit, directive, NULL, &at));)
-    known[n++].mapper = build_mapper(unit, mapper);
-  known[n] = (struct mapper_choice){0};
-  construct->region.mappers = n ? known : NULL;
+  if (!unit->nmappers)
+    return;
+  struct choices known = known_mappers(unit, directive, NULL, NULL);
+  if (unit->cxx)
+    add_undeclared(unit, &known);
+  struct mapper_choice *kept = ARENA_ARRAY(unit->arena, struct mapper_choice, known.n);
+  memcpy(kept, known.item, known.n * sizeof *kept);
+  construct->region.mappers = known.n > 1 ? kept : NULL;
+  vec_free(&known);
 }

@@ -30,6 +30,7 @@ struct map_row { /* one struct sumac_map: fields of the same names, expressions 
 vec_named(map_rows, struct map_row);
 struct mapped_inside { /* the mapper whose items these maps are, and the one whose objects these items have been */
   const struct object_mapper *mapper;
+  const char *meant; /* C++: where a choice has been made for it: that the instance means it; NULL: none has */
   const struct mapped_inside *outer;
 };
 struct maps {                            /* all rows of one construct */

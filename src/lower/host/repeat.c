@@ -7,7 +7,8 @@
  *     row of a[0:n], which counts and is not copied
  *     for each object of it, S *s: rows of what the mapper names; of what lies in the object (s), parts of that row
  *
- * What a mapper asks for is done as far as the clause that uses it asks for it, too (5.8.8).
+ * What a mapper asks for is done as far as the clause that uses it asks for it, too (5.8.8). An object without a mapper
+ * whose parts have some is rows of what lies between these parts, and the parts' objects (struct mapped_member).
  */
 #include "lower/host/maps.h"
 
@@ -104,16 +105,32 @@ static unsigned asked_of_object(const struct object_mapper *mapper) {
   return any ? asked | of_all : 0;
 }
 
-/* C++: whether the objects of an instance have this mapper. */
-static const char *is_meant(struct mapper *m, const struct object_mapper *mapper) {
+/* Objects of one type, behind one another. */
+struct objects {
+  const char *host, *bytes; /* C: where they are, how many bytes; ~1ul and more: an error that the runtime reports */
+  const char *type;         /* C++: of one of them, as text, without qualifiers */
+  const char *name;         /* as the user wrote it */
+  unsigned kind;            /* what the clause asks for */
+};
+
+/* C++: whether the objects, of TYPE, have this mapper in an instance. TYPE NULL: it has no name, so only what is made
+   for it alone is for it. */
+static const char *is_meant(struct lowering *l, const char *type, const struct object_mapper *mapper) {
+  if (!type)
+    return mapper->members ? "true" : "false";
+  return arena_printf(l->arena, "__is_same(%s, __typeof__(%s))", type, type_of(mapper));
+}
+
+/* The type of the objects that the variable is, or its item names. */
+static const char *objects_type(struct mapper *m) {
   const struct variable *variable = m->variable;
   const struct var_item *item = variable->item;
   struct text object = {0};
   text_printf(&object, "(%s)", item ? source_text(m->l, item->expr) : name_outside(m->l, variable->decl));
   for (size_t i = 0; item && i < item->nsections; i++)
     text_add(&object, "[0]");
-  return arena_printf(m->l->arena, "__is_same(__remove_cv(__remove_all_extents(__typeof__(%s))), __typeof__(%s))",
-                      text_keep(&object, m->l->arena), type_of(mapper));
+  return arena_printf(m->l->arena, "__remove_cv(__remove_all_extents(__typeof__(%s)))",
+                      text_keep(&object, m->l->arena));
 }
 
 /* A choice of which none can be used is a question to the instances: that they mean none of them. */
@@ -134,32 +151,10 @@ unsigned mapper_kind(struct mapper *m, unsigned without, const char **chosen) {
     return mapper ? kept | asked_of_object(mapper) : without;
   struct text text = {0};
   for (const struct mapper_choice *c = mapper->one_of; c->mapper; c++)
-    text_printf(&text, "%s ? %uu : ", is_meant(m, c->mapper), kept | asked_of_object(c->mapper));
+    text_printf(&text, "%s ? %uu : ", is_meant(m->l, objects_type(m), c->mapper), kept | asked_of_object(c->mapper));
   text_printf(&text, "%uu", without);
   *chosen = text_keep(&text, m->l->arena);
   return without;
-}
-
-/* Maps the objects of WHOLE, a section, by the mapper. A section of a null pointer has none. */
-static void map_objects(struct mapper *m, const struct object_mapper *mapper, const struct map_row *whole) {
-  struct lowering *l = m->l;
-  struct maps *maps = m->maps;
-  const char *at = mapper_temporary(m, "at", 0), *left = mapper_temporary(m, "left", 0);
-  struct text *out = &maps->repeated;
-  text_printf(
-      out,
-      "{ char *%1$s = (char *)%3$s; unsigned long %2$s = %4$s; "
-      "for (%2$s = (unsigned long)(%7$s) && %2$s < ~1ul ? %2$s / sizeof(__typeof__(%5$s)) : 0; %2$s; %2$s--, %1$s += "
-      "sizeof(__typeof__(%5$s))) { __attribute__((unused)) __typeof__(%5$s) *%6$s = (__typeof__(%5$s) *)%1$s; ",
-      at, left, whole->host, whole->bytes, type_of(mapper), mapper->variable, whole->base);
-  struct maps inside = maps_inside(maps);
-  const struct mapped_inside these = {mapper, maps->inside};
-  inside.inside = &these;
-  size_t n = mapper->items->items.n;
-  for (size_t i = 0; i < n; i++)
-    add_item(l, &inside, &mapper->items->items.item[maps->leaving ? n - 1 - i : i], m->variable->kind);
-  add_inside(l, maps, &inside);
-  text_add(out, "} } ");
 }
 
 static bool is_inside(const struct maps *maps, const struct object_mapper *mapper) {
@@ -169,46 +164,169 @@ static bool is_inside(const struct maps *maps, const struct object_mapper *mappe
   return inside;
 }
 
-/* C++: each instance of the template has a test for each mapper, and what fits none has no mapper. */
-static void choose_mapper(struct mapper *m, const struct object_mapper *mapper, const struct map_row *whole) {
-  struct lowering *l = m->l;
-  struct text *out = &m->maps->repeated, known = {0};
+/* " && C" for each choice that the instance has to make to come there. */
+static const char *conditions(struct lowering *l, const struct mapped_inside *inside) {
+  struct text text = {0};
+  for (; inside; inside = inside->outer)
+    if (inside->meant)
+      text_printf(&text, " && %s", inside->meant);
+  return text.length ? text_keep(&text, l->arena) : "";
+}
+
+static void map_objects(struct lowering *l, struct maps *maps, const struct object_mapper *mapper,
+                        const struct objects *objects, const char *meant);
+
+/* C++: each instance of the template has a test for each mapper. What fits none has no mapper: then OTHERWISE, C, is
+   done. */
+static void choose_mapper(struct lowering *l, struct maps *maps, const struct object_mapper *mapper,
+                          const struct objects *objects, const char *otherwise) {
+  struct text *out = &maps->repeated, known = {0};
   for (const struct mapper_choice *c = mapper->one_of; c->mapper; c++) {
-    const char *meant = is_meant(m, c->mapper), *refused = c->refused;
-    if (!refused && is_inside(m->maps, c->mapper))
-      refused = arena_printf(l->arena, "'%s' maps an object of '%s' as part of one: that has no end",
-                             m->variable->item->text, c->mapper->type_text);
+    const char *meant = is_meant(l, objects->type, c->mapper), *refused = c->refused;
+    if (!refused && is_inside(maps, c->mapper))
+      refused = arena_printf(l->arena, "'%s' maps an object of '%s' as part of one: that has no end", objects->name,
+                             c->mapper->type_text);
+    text_printf(out, "if (%s) ", meant);
     if (refused) {
-      text_printf(&m->maps->before, "static_assert(!%s, %s); ", meant, c_string(l, refused));
+      text_printf(&maps->before, "static_assert(!(%s%s), %s); ", meant, conditions(l, maps->inside),
+                  c_string(l, refused));
+      text_add(out, "{ }");
     } else {
-      text_printf(out, "if (%s) ", meant);
-      map_objects(m, c->mapper, whole);
+      map_objects(l, maps, c->mapper, objects, meant);
     }
+    text_add(out, " else ");
     text_printf(&known, "%s || ", meant);
   }
+  text_printf(out, "{ %s} ", otherwise);
   if (mapper->asked)
-    text_printf(&m->maps->before, "static_assert(%sfalse, %s); ", known.text,
+    text_printf(&maps->before, "static_assert(%sfalse || !(true%s), %s); ", known.text, conditions(l, maps->inside),
                 c_string(l, arena_printf(l->arena, "mapper '%s' is not declared for the type of '%s'", mapper->asked,
-                                         m->variable->item->text)));
+                                         objects->name)));
   text_free(&known);
 }
 
+/* ---- parts of objects ---- */
+
+/* The row of BYTES of an object at HOST, which have no mapper. */
+static void add_piece(struct maps *maps, const struct objects *objects, const char *host, const char *bytes) {
+  unsigned part = maps->updating ? 0u : (unsigned)__sumac_map_part;
+  bool copies = objects->kind & (unsigned)(__sumac_map_to | __sumac_map_from);
+  if ((maps->updating || maps->leaving) && !copies)
+    return;
+  vec_push(&maps->rows, ((struct map_row){.host = host,
+                                          .base = host,
+                                          .bytes = bytes,
+                                          .kind = objects->kind | part,
+                                          .slot = -1,
+                                          .name = objects->name}));
+  maps->n++;
+}
+
+/* Where the part of an object at AT, of TYPE, begins. */
+static const char *part_begin(struct lowering *l, const char *at, const struct type *type,
+                              const struct object_part *part) {
+  if (part->offset >= 0)
+    return arena_printf(l->arena, "(%s + %ld)", at, part->offset);
+  return arena_printf(l->arena, "((char *)&(%s &)*(%s *)%s)", part->type->written, type->written, at);
+}
+
+/* Members of a class may lie in the space that its base ends with. */
+static const char *part_end(struct lowering *l, const char *begin, const struct object_part *part) {
+  return part->offset >= 0 ? arena_printf(l->arena, "(%s + %ld)", begin, part->size)
+                           : arena_printf(l->arena, "(%s + __datasizeof(%s))", begin, part->type->written);
+}
+
+/* The objects that the part consists of, and what is done where they turn out to have no mapper. */
+static void map_part(struct lowering *l, struct maps *maps, const struct mapped_member *member, const char *begin,
+                     const struct objects *objects) {
+  const struct object_part *part = &member->part;
+  struct objects these = *objects;
+  these.host = begin;
+  these.bytes = arena_printf(l->arena, "%ldul", part->size);
+  these.type = part->type->written;
+  if (!member->mapper->one_of) {
+    map_objects(l, maps, member->mapper, &these, NULL);
+    return;
+  }
+  struct maps plain = maps_inside(maps);
+  struct text otherwise = {0};
+  add_piece(&plain, objects, begin, these.bytes);
+  maps_collect(l, &otherwise, &plain, arena_printf(l->arena, "__sumac_rows_of%d", ++maps->serial));
+  choose_mapper(l, maps, member->mapper, &these, otherwise.text ? otherwise.text : "");
+  maps_free(&plain);
+  text_free(&otherwise);
+}
+
+/* The object at AT, some parts of which have mappers: rows of what lies between these, and of these. */
+static void map_parts(struct lowering *l, struct maps *maps, const struct object_mapper *mapper, const char *at,
+                      const struct objects *objects) {
+  const char *done = at;
+  for (const struct mapped_member *member = mapper->members; member->mapper; member++) {
+    const char *begin = part_begin(l, at, mapper->type, &member->part);
+    add_piece(maps, objects, done, arena_printf(l->arena, "(%1$s > %2$s ? %1$s - %2$s : 0)", begin, done));
+    map_part(l, maps, member, begin, objects);
+    done = part_end(l, begin, &member->part);
+  }
+  add_piece(maps, objects, done, arena_printf(l->arena, "(%s + %ld - %s)", at, mapper->type->size, done));
+}
+
+/* ---- objects ---- */
+
+static void map_items(struct lowering *l, struct maps *maps, const struct object_mapper *mapper, unsigned asked) {
+  size_t n = mapper->items->items.n;
+  for (size_t i = 0; i < n; i++)
+    add_item(l, maps, &mapper->items->items.item[maps->leaving ? n - 1 - i : i], asked);
+}
+
+/* Maps the objects, of which a null pointer's section has none. MEANT: in C++, that an instance means the mapper. */
+static void map_objects(struct lowering *l, struct maps *maps, const struct object_mapper *mapper,
+                        const struct objects *objects, const char *meant) {
+  struct text *out = &maps->repeated;
+  int serial = maps->serial++;
+  const char *at = arena_printf(l->arena, "__sumac_at%d", serial), *type = mapper->members ? NULL : type_of(mapper);
+  const char *size = type ? arena_printf(l->arena, "sizeof(__typeof__(%s))", type)
+                          : arena_printf(l->arena, "%ldul", mapper->type->size);
+  text_printf(out,
+              "{ char *%1$s = (char *)%2$s; unsigned long __sumac_left%3$d = %4$s; for (__sumac_left%3$d = "
+              "__sumac_left%3$d < ~1ul ? __sumac_left%3$d / %5$s : 0; __sumac_left%3$d; __sumac_left%3$d--, %1$s += "
+              "%5$s) { ",
+              at, objects->host, serial, objects->bytes, size);
+  struct maps inside = maps_inside(maps);
+  const struct mapped_inside these = {mapper, meant, maps->inside};
+  inside.inside = &these;
+  if (type) {
+    text_printf(out, "__attribute__((unused)) __typeof__(%1$s) *%2$s = (__typeof__(%1$s) *)%3$s; ", type,
+                mapper->variable, at);
+    map_items(l, &inside, mapper, objects->kind);
+  } else {
+    map_parts(l, &inside, mapper, at, objects);
+  }
+  add_inside(l, maps, &inside);
+  text_add(out, "} } ");
+}
+
 void mapper_objects(struct mapper *m) {
+  struct lowering *l = m->l;
   const struct object_mapper *mapper = m->variable->mapper;
   struct maps *maps = m->maps;
   struct map_row *last = &maps->rows.item[maps->rows.n - 1];
-  const struct map_row whole = *last;
+  const struct objects objects = {
+      .host = last->host,
+      .bytes = arena_printf(l->arena, "((unsigned long)(%s) ? %s : 0ul)", last->base, last->bytes),
+      .type = mapper->one_of ? objects_type(m) : NULL,
+      .name = last->name,
+      .kind = m->variable->kind};
   if (mapper->one_of)
-    choose_mapper(m, mapper, &whole);
+    choose_mapper(l, maps, mapper, &objects, "");
   else
-    map_objects(m, mapper, &whole);
+    map_objects(l, maps, mapper, &objects, NULL);
   if (!maps->updating) /* else the parts alone are copied */
     return;
   if (mapper->one_of) {
     struct text none = {0};
     for (const struct mapper_choice *c = mapper->one_of; c->mapper; c++)
-      text_printf(&none, "%s || ", is_meant(m, c->mapper));
-    last->bytes = arena_printf(m->l->arena, "%sfalse ? 0 : %s", none.text, whole.bytes);
+      text_printf(&none, "%s || ", is_meant(l, objects.type, c->mapper));
+    last->bytes = arena_printf(l->arena, "%sfalse ? 0 : %s", none.text, last->bytes);
     text_free(&none);
   } else {
     maps->rows.n--;

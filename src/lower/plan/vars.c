@@ -118,11 +118,10 @@ static bool is_used_by_name(const struct scan *scan, const struct decl *decl) {
 }
 
 /* How objects that no clause names are mapped, where that is declared. */
-static const struct object_mapper *mapper_for(struct lowering *l, const struct region *region, const struct decl *decl,
+static const struct object_mapper *mapper_for(struct lowering *l, const struct region *region, const struct type *type,
                                               unsigned kind) {
   bool whole = (kind & __sumac_map_class) == __sumac_map_mapped && !(kind & __sumac_map_named);
-  const struct type *type = type_behind_arrays(decl->type);
-  return whole ? mapper_of_type(l->arena, region_asks(region)->mappers, type, NULL) : NULL;
+  return whole ? mapper_of_type(l->arena, region_asks(region)->mappers, type_behind_arrays(type), NULL) : NULL;
 }
 
 /* C++: a method's own object, where no clause names it: OpenMP 5.2 5.8.1 has this[:1] mapped. */
@@ -170,7 +169,8 @@ static void use_variable(struct scan *scan, struct node *node) {
   const struct var_item *section = decl->is_self ? own_object(scan->l, node) : reduced_section(scan->l, region, decl);
   unsigned kind = implicit_kind(scan->l, region, decl, section);
   bool own = (kind & __sumac_map_class) == __sumac_map_firstprivate && region->construct->dialect->by_category;
-  const struct object_mapper *mapper = section ? NULL : mapper_for(scan->l, region, decl, kind);
+  const struct object_mapper *mapper =
+      section && !decl->is_self ? NULL : mapper_for(scan->l, region, section ? decl->type->to : decl->type, kind);
   bool whole = !section && !mapper;
   add_variable(region,
                (struct variable){.decl = decl,
