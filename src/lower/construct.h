@@ -90,6 +90,7 @@ struct item {
     struct {
       unsigned map;                       /* class and flags of abi.h */
       bool scattered;                     /* of a MOVE that updates: the section need not be contiguous */
+      bool itself;                        /* a pointer stands for the variable, not for what it points to */
       bool of_task;                       /* of a host's task: the task has an object of its own in place of this one */
       const struct object_mapper *mapper; /* how each of the objects is mapped, of a structure type; NULL: as it is */
       const struct modifier *iterators;   /* variables that run over values, with an item for each; NULL: none */

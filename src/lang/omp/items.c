@@ -62,6 +62,12 @@ static unsigned map_of_item(const struct var_item *var, unsigned map) {
   return map == __sumac_map_deviceptr && !pointer ? (unsigned)__sumac_map_no_create : map;
 }
 
+/* 5.4.9, 5.4.10: a list item is a variable that has an address on the device, whatever its type. A section with a base
+   pointer is what that leads to. */
+static bool is_itself(const struct clause *clause, const struct var_item *var) {
+  return (clause->kind == CLAUSE_HAS_DEVICE_ADDR || clause->kind == CLAUSE_USE_DEVICE_ADDR) && !var->nsections;
+}
+
 static const struct object_mapper *mapper_of(struct unit *unit, const struct directive *directive,
                                              const struct clause *clause, const struct var_item *var) {
   bool maps = clause->kind == CLAUSE_MAP || clause->kind == CLAUSE_TO || clause->kind == CLAUSE_FROM;
@@ -87,6 +93,7 @@ static void say_more(struct unit *unit, struct item *item, const struct directiv
   case ITEM_MAP:
   case ITEM_ADDRESS:
     item->data.scattered = directive->kind == DIR_TARGET_UPDATE;
+    item->data.itself = is_itself(clause, item->var);
     item->data.of_task = clause->kind == CLAUSE_IN_REDUCTION;
     item->data.mapper = mapper_of(unit, directive, clause, item->var);
     item->data.iterators = clause_modifier(clause, MODIFIER_ITERATOR);

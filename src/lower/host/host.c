@@ -91,11 +91,12 @@ static bool substitute(struct node *node, void *context) {
 
 /* A pointer gets a new variable of the same name, in a block around the body, which holds the device address. For an
    object, whose address cannot be changed, each reference in the body becomes one through a pointer. */
-static void use_address(struct lowering *l, struct text *out, const struct construct *construct,
-                        const struct var_item *item, int slot) {
+static void use_address(struct lowering *l, struct text *out, const struct construct *construct, const struct item *of,
+                        int slot) {
+  const struct var_item *item = of->var;
   const char *source = source_text(l, item->expr),
              *name = arena_printf(l->arena, "__sumac_u%d_%d", construct->id, slot);
-  bool pointer = item->expr->type->kind == TYPE_POINTER;
+  bool pointer = item->expr->type->kind == TYPE_POINTER && !of->data.itself;
   text_printf(out,
               "__attribute__((unused)) __typeof__(%1$s) %4$s%2$s = (__typeof__(%1$s) %4$s)__sumac_addresses[%3$d]; ",
               source, name, slot, pointer ? "" : "*");
@@ -123,7 +124,8 @@ static void ask_addresses(struct lowering *l, struct text *out, const struct con
     const struct item *item = &construct->items.item[i];
     if (item->role != ITEM_ADDRESS)
       continue;
-    struct variable variable = {.decl = item->var->decl, .item = item->var, .kind = item->data.map, .slot = slots++};
+    struct variable variable = item_variable(item);
+    variable.slot = slots++;
     maps_add(l, &maps, &variable);
     name_use(l, &maps, item, variable.slot);
   }
@@ -143,7 +145,7 @@ void addresses_text(struct lowering *l, struct text *out, struct text *ends, con
       continue;
     if (slot == 0)
       ask_addresses(l, out, construct);
-    use_address(l, out, construct, construct->items.item[i].var, slot++);
+    use_address(l, out, construct, &construct->items.item[i], slot++);
     text_add(ends, " }");
   }
 }

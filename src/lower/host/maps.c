@@ -217,7 +217,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     mapper_links(&m);
   if (item && item->nsections) {
     map_sections(&m, item, root);
-  } else if (type->kind == TYPE_POINTER && !variable->by_pointer &&
+  } else if (type->kind == TYPE_POINTER && !variable->by_pointer && !variable->itself &&
              (class == __sumac_map_present || class == __sumac_map_no_create || class == __sumac_map_use_device)) {
     /* A pointer without a section: all that is present where it points to. One byte stands for it; none, if null. */
     mapper_add_plain(&m, root, root, arena_printf(l->arena, "%s != 0", root),
@@ -357,6 +357,7 @@ struct variable item_variable(const struct item *item) {
                            .item = item->var,
                            .mapper = item->data.mapper,
                            .scattered = item->data.scattered && !mapper_is_used(item->data.mapper),
+                           .itself = item->data.itself,
                            .kind = item->data.map,
                            .slot = -1};
 }

@@ -49,8 +49,8 @@ static void place_variable(struct lowering *l, struct region *region, struct var
   variable->slot = region->nslots++;
   bool sections = variable->inferred || (variable->item && variable->item->nsections);
   bool mapped = class == __sumac_map_mapped || class == __sumac_map_present || class == __sumac_map_no_create;
-  bool pointee =
-      type->kind == TYPE_POINTER && (sections || class == __sumac_map_present || class == __sumac_map_no_create);
+  bool pointee = type->kind == TYPE_POINTER && !variable->itself &&
+                 (sections || class == __sumac_map_present || class == __sumac_map_no_create);
   variable->by_pointer =
       ((mapped && !pointee) || variable->for_all) && !variable->copied && variable->by_instance != BY_GANG;
 }

@@ -44,6 +44,7 @@ static void add_item(struct lowering *l, struct region *region, const struct ite
   struct variable variable = {.decl = var->decl,
                               .item = var,
                               .mapper = data ? item->data.mapper : NULL,
+                              .itself = data && item->data.itself,
                               .made = first ? item->first.made : NULL,
                               .kind = data ? item->data.map : ~0u,
                               .is_private = is_private};
