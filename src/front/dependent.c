@@ -352,15 +352,29 @@ static const char *named(struct arena *arena, const struct decl *decl) {
   return decl->scope ? arena_printf(arena, "%s%s", decl->scope, decl->name) : decl->name;
 }
 
+const struct type *assumed_type(struct arena *arena, const struct type *type, const char *expression) {
+  return type->is_assumed ? with_element(arena, type, expression) : type;
+}
+
+/* The first N steps from the item's variable lead through arrays or pointers. */
+static void assume(struct arena *arena, struct var_item *item, size_t n) {
+  if (!item->expr || !item->expr->type || is_known(item->expr->type, n))
+    return;
+  struct node *expr = ARENA_NEW(arena, struct node);
+  *expr = *item->expr;
+  expr->type = divided(arena, expr->type, n);
+  item->expr = expr;
+  if (expr->kind == N_REF && expr->decl && expr->type->is_assumed)
+    expr->decl->type = with_element(arena, expr->type, named(arena, expr->decl)); /* in all uses */
+}
+
 void assume_pointers(struct unit *unit, struct directive *directive) {
-  for (size_t i = 0; unit->cxx && i < directive->nclauses; i++)
-    EACH_OF (struct var_item, item, directive->clauses[i].vars, directive->clauses[i].nvars)
-      if (item->expr && item->expr->type && !is_known(item->expr->type, item->nsections)) {
-        struct node *expr = ARENA_NEW(unit->arena, struct node);
-        *expr = *item->expr;
-        expr->type = divided(unit->arena, expr->type, item->nsections);
-        item->expr = expr;
-        if (expr->kind == N_REF && expr->decl && expr->type->is_assumed)
-          expr->decl->type = with_element(unit->arena, expr->type, named(unit->arena, expr->decl)); /* in all uses */
-      }
+  for (size_t i = 0; unit->cxx && i < directive->nclauses; i++) {
+    const struct clause *clause = &directive->clauses[i];
+    bool pointers = false;
+    for (const int *kind = directive->language->pointers; kind && *kind != NO_CLAUSE; kind++)
+      pointers |= *kind == clause->kind;
+    for (size_t k = 0; k < clause->nvars; k++)
+      assume(unit->arena, &clause->vars[k], clause->vars[k].nsections || !pointers ? clause->vars[k].nsections : 1);
+  }
 }

@@ -168,6 +168,8 @@ void bind_directives(struct reader *);
 void name_members(struct unit *, struct directive *);
 /* dependent.c: sections make pointers of what depends on a template's parameters. */
 void assume_pointers(struct unit *, struct directive *);
+/* TYPE; of one that is made a pointer so, EXPRESSION says in C++ what it is a pointer to. */
+const struct type *assumed_type(struct arena *, const struct type *, const char *expression);
 /* operators.c: which declared operators a directive's reductions mean. */
 void find_operators(struct unit *, struct directive *);
 /* fold.c */

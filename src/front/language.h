@@ -146,6 +146,17 @@ struct operator_info { /* of reductions */
   int op; /* enum red_op */
 };
 
+/* C++: a clause that takes a member of a method's object for a variable (members.c). */
+struct member_clause {
+  int clause;
+  enum member_use {
+    MEMBER_OF_CONSTRUCT,        /* the construct has a variable of its own in its place */
+    MEMBER_OR_SECTION,          /* the same, of a section's member, too */
+    MEMBER_POINTER_IN_BODY,     /* a pointer, in whose place code in the construct has another one */
+    MEMBER_POINTER_WITH_SECTION /* the same, of a section behind a pointer alone */
+  } use;
+};
+
 struct language {
   const char *name;              /* "OpenACC" */
   const char *sentinel;          /* "acc": #pragma acc */
@@ -163,9 +174,11 @@ struct language {
   const struct combined_info *combined;         /* ends with WHOLE < 0; NULL: there are none */
   const struct alternatives_info *alternatives; /* NULL: there are none */
   const struct callees_info *callees;           /* NULL: there are none */
-  const int *members; /* C++: clauses that take members of a method's object for variables (members.c); NULL: none */
-  bool accumulates;   /* accumulations without a clause, in loops that run in parallel, are reductions by default */
-  bool strided;       /* sections may have a stride, a[0:n:2], and arrays a shape, ([n][m])p */
+  const struct member_clause *members;          /* ends with clause NO_CLAUSE; NULL: there are none */
+  const int *pointers; /* clauses whose variables are pointers, ends with NO_CLAUSE: so C++ takes those for pointers
+                          whose type depends on a template's parameters; NULL: there are none */
+  bool accumulates;    /* accumulations without a clause, in loops that run in parallel, are reductions by default */
+  bool strided;        /* sections may have a stride, a[0:n:2], and arrays a shape, ([n][m])p */
   bool spreads; /* a reduction clause holds for loops around and inside, too, between whose units it would be a race */
   bool partial; /* the compiler proper sees to other directives than these; a file with these alone is plain C */
 

@@ -1,7 +1,9 @@
 /*
  * members.c - C++: members of a method's object in clauses that give a construct or its loops variables of their own
  * (OpenMP 5.2 5.3, the exception; OpenACC 3.3 1.6): private(count) is about this->count. Such a member becomes a
- * variable of the method, which every mention of the member in the construct names.
+ * variable of the method, which every mention of the member in the construct names. So do members that hold a device's
+ * address, is_device_ptr(data). Where a clause gives code in its construct such an address, use_device_ptr(data), that
+ * code alone has a variable in the member's place, which hides it under its name.
  */
 #include "front/internal.h"
 
@@ -41,35 +43,51 @@ static void name_in(struct node *node, const struct decl *field, struct decl *va
 static struct decl *variable_for(struct unit *unit, const struct directive *directive, const struct node *expr) {
   const struct decl *field = expr->decl, *self = expr->kid[0]->decl;
   struct decl *variable = ARENA_NEW(unit->arena, struct decl);
-  struct node *member = ARENA_NEW(unit->arena, struct node);
-  *member = *expr;
   *variable = *self;
   variable->is_self = false;
   variable->kind = DECL_VAR;
   variable->name = field->name;
   variable->local = arena_printf(unit->arena, "__sumac_m%d_%s", directive->id, field->name);
-  variable->type = expr->type;
+  variable->type = assumed_type(unit->arena, expr->type, arena_printf(unit->arena, CXX_SELF "->%s", field->name));
   variable->canonical = variable->definition = variable;
-  variable->member = member;
   variable->node = NULL;
   return variable;
 }
 
+/* The construct's own. */
+static void name_everywhere(struct unit *unit, struct directive *directive, struct var_item *item) {
+  struct decl *variable = variable_for(unit, directive, item->expr);
+  const struct decl *field = item->expr->decl;
+  variable->member = ARENA_NEW(unit->arena, struct node);
+  *variable->member = *item->expr;
+  name_in_clauses(directive, field, variable);
+  name_in(directive->body, field, variable);
+}
+
+/* The clause is about the member, and what stands in the construct about the variable. */
+static void name_in_body(struct unit *unit, struct directive *directive, struct var_item *item) {
+  item->in_body = variable_for(unit, directive, item->expr);
+  item->in_body->in_place = true;
+  name_in(directive->body, item->expr->decl, item->in_body);
+}
+
+static void name_member(struct unit *unit, struct directive *directive, enum member_use use, struct var_item *item) {
+  bool pointer = item->expr->type && item->expr->type->kind == TYPE_POINTER;
+  if (!own_member(item->expr))
+    return;
+  if (use == MEMBER_OR_SECTION || (use == MEMBER_OF_CONSTRUCT && !item->nsections))
+    name_everywhere(unit, directive, item);
+  else if (pointer && (use == MEMBER_POINTER_IN_BODY || (use == MEMBER_POINTER_WITH_SECTION && item->nsections)))
+    name_in_body(unit, directive, item);
+}
+
 void name_members(struct unit *unit, struct directive *directive) {
-  const int *clauses = directive->language->members;
-  for (size_t i = 0; unit->cxx && clauses && i < directive->nclauses; i++) {
-    struct clause *clause = &directive->clauses[i];
-    bool takes = false;
-    for (const int *kind = clauses; *kind != NO_CLAUSE; kind++)
-      takes |= *kind == clause->kind;
-    for (size_t k = 0; takes && k < clause->nvars; k++) {
-      struct var_item *item = &clause->vars[k];
-      const struct decl *field = item->nsections ? NULL : own_member(item->expr);
-      if (!field)
-        continue;
-      struct decl *variable = variable_for(unit, directive, item->expr);
-      name_in_clauses(directive, field, variable);
-      name_in(directive->body, field, variable);
-    }
+  const struct member_clause *rows = unit->cxx ? directive->language->members : NULL;
+  for (size_t i = 0; rows && i < directive->nclauses; i++) {
+    const struct member_clause *row = rows;
+    while (row->clause != NO_CLAUSE && row->clause != directive->clauses[i].kind)
+      row++;
+    for (size_t k = 0; row->clause != NO_CLAUSE && k < directive->clauses[i].nvars; k++)
+      name_member(unit, directive, row->use, &directive->clauses[i].vars[k]);
   }
 }

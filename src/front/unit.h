@@ -112,6 +112,7 @@ struct decl {
   struct decl *self;      /* C++, of a method: the variable that `this` is in what lower writes; NULL: it is not used */
   bool is_self;           /* it is such a variable */
   struct node *member;    /* C++: it stands for this member of the object, in a construct that has one of its own */
+  bool in_place;          /* C++: lowering declares it in a construct's block, to be found there in a member's place */
   struct node *node;      /* its node in the tree (a function's: with body), NULL if none */
   struct decl *canonical; /* first declaration of the same entity; compare entities by this */
   struct decl *definition; /* NULL if none in this unit */
@@ -270,7 +271,8 @@ struct var_item {
   struct decl *decl; /* of the N_REF at its root */
   struct section *sections;
   size_t nsections;
-  const char *text; /* as the user wrote it */
+  struct decl *in_body; /* C++: the variable that code in the construct has in place of a member; NULL: none */
+  const char *text;     /* as the user wrote it */
   struct place place;
   bool fresh; /* of a reduction: what the variable was before does not count */
   const struct user_operator

@@ -86,6 +86,8 @@ char *c_string(struct lowering *l, const char *string) {
 const char *source_text(struct lowering *l, const struct node *node) {
   if (node->is_implicit)
     return CXX_SELF;
+  if (node->kind == N_REF && node->decl && node->decl->in_place)
+    return node->decl->name;
   return arena_strndup(l->arena, l->unit->text + node->begin, node->end - node->begin);
 }
 

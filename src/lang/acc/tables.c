@@ -47,7 +47,13 @@ static const struct operator_info operators[] = {
 #include "sumac/operators.def"
     {"-", RED_ADD}, {NULL, 0}};
 
-static const int members[] = {CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, NO_CLAUSE};
+static const struct member_clause members[] = {{CLAUSE_PRIVATE, MEMBER_OF_CONSTRUCT},
+                                               {CLAUSE_FIRSTPRIVATE, MEMBER_OF_CONSTRUCT},
+                                               {CLAUSE_DEVICEPTR, MEMBER_OF_CONSTRUCT},
+                                               {CLAUSE_USE_DEVICE, MEMBER_POINTER_IN_BODY},
+                                               {NO_CLAUSE, MEMBER_OF_CONSTRUCT}};
+
+static const int pointers[] = {CLAUSE_DEVICEPTR, CLAUSE_USE_DEVICE, NO_CLAUSE};
 
 const struct language lang_acc = {
     .name = "OpenACC",
@@ -63,6 +69,7 @@ const struct language lang_acc = {
     .arguments = arguments,
     .operators = operators,
     .members = members,
+    .pointers = pointers,
     .accumulates = true,
     .spreads = true,
     .bind = acc_bind,

@@ -18,6 +18,7 @@ enum {
   ON_DEVICE = 512,     /* says where the device has it */
   NOT_COUNTING = 1024, /* no variable that a loop of the directive counts with (5.1.1) */
   STANDS_ONCE = 2048,  /* a variable does not stand in the clause twice */
+  OR_MEMBER = 4096,    /* C++: or a member of a method's object */
 };
 #define PRIVATE_COPY (WHOLE | OWN_COPY | SHARING | STANDS_ONCE)
 
@@ -42,7 +43,7 @@ static const struct {
     {CLAUSE_FROM, OWN_COPY | STANDS_ONCE | ON_DEVICE},
     {CLAUSE_IS_DEVICE_PTR, WHOLE | POINTER | SHARING | STANDS_ONCE},
     {CLAUSE_HAS_DEVICE_ADDR, ELEMENTS | SHARING | STANDS_ONCE},
-    {CLAUSE_USE_DEVICE_PTR, WHOLE | ONLY_POINTER | SHARING | STANDS_ONCE},
+    {CLAUSE_USE_DEVICE_PTR, WHOLE | OR_MEMBER | ONLY_POINTER | SHARING | STANDS_ONCE},
     {CLAUSE_USE_DEVICE_ADDR, ELEMENTS | SHARING | STANDS_ONCE},
     {CLAUSE_ALIGNED, WHOLE | POINTER | STANDS_ONCE},
     {CLAUSE_NONTEMPORAL, WHOLE | STANDS_ONCE},
@@ -117,17 +118,50 @@ static bool is_own_member(const struct node *expr) {
          expr->kid[0]->decl->is_self;
 }
 
+/* What to write instead of a pointer that is a part of a variable; "": that depends. */
+static const char *instead_of_part(struct unit *unit, int wanted, const struct var_item *item) {
+  const struct type *type = item->expr->type;
+  if (!(wanted & (POINTER | ONLY_POINTER)) || item->nsections || type->kind != TYPE_POINTER)
+    return "";
+  return unit->cxx ? arena_printf(unit->arena, ": give the pointer a name, auto *q = %s, and name that", item->text)
+                   : arena_printf(unit->arena, ": give the pointer a name, %s%sq = %s, and name that", type->spelling,
+                                  strchr(type->spelling, '*') ? "" : " ", item->text);
+}
+
+static const char *without_sections(struct unit *unit, const struct var_item *item) {
+  size_t n = strlen(item->text);
+  for (size_t left = item->nsections; left && n; left--) {
+    int depth = 0;
+    do {
+      n--;
+      depth += (item->text[n] == ']') - (item->text[n] == '[');
+    } while (n && depth);
+  }
+  return arena_strndup(unit->arena, item->text, n);
+}
+
+/* What to write instead of a member whose address is a device's. */
+static const char *instead_of_member(struct unit *unit, const struct clause *clause, const struct var_item *item) {
+  bool address = clause->kind == CLAUSE_HAS_DEVICE_ADDR || clause->kind == CLAUSE_USE_DEVICE_ADDR;
+  const char *name = without_sections(unit, item);
+  const char *format = unit->cxx         ? ": give it a name, auto &x = %s, and name that"
+                       : item->nsections ? ": give it a pointer, q = %s, and name a section of q"
+                                         : ": give it a pointer, q = &%s, and name q[0:1]";
+  return address ? arena_printf(unit->arena, format, name) : "";
+}
+
 static void check_form(struct unit *unit, const struct clause *clause, const struct var_item *item) {
   int wanted = asks_of(clause);
   const char *name = omp_clause_word(clause);
   const struct type *type = item->expr->type;
   bool pointer = type->kind == TYPE_POINTER;
-  if (wanted & WHOLE && (item->nsections || item->expr->kind != N_REF))
-    check_error(unit, item->place, "'%s' is only a part of a variable, and '%s' takes whole variables", item->text,
-                name);
+  bool member = item->expr->kind != N_REF && !(wanted & OR_MEMBER && is_own_member(item->expr));
+  if (wanted & WHOLE && (item->nsections || member))
+    check_error(unit, item->place, "'%s' is only a part of a variable, and '%s' takes whole variables%s", item->text,
+                name, instead_of_part(unit, wanted, item));
   else if (wanted & ELEMENTS && item->expr->kind != N_REF && !is_own_member(item->expr))
-    check_error(unit, item->place, "'%s' is a member of a structure, and '%s' takes variables, elements and sections",
-                item->text, name);
+    check_error(unit, item->place, "'%s' is a member of a structure, and '%s' takes variables, elements and sections%s",
+                item->text, name, instead_of_member(unit, clause, item));
   else if (wanted & OWN_COPY && type->kind == TYPE_INCOMPLETE_ARRAY && !item->nsections)
     check_error(unit, item->place, "'%s' has the incomplete type '%s'%s", item->text, type->spelling,
                 wanted & WHOLE ? " and cannot be copied" : ": give a section with a length");

@@ -97,7 +97,16 @@ static const struct callees_info callees = {"declare variant", "begin declare va
                                             "dispatch",        omp_read_variant,        omp_read_dispatch,
                                             omp_choose_variant};
 
-static const int members[] = {CLAUSE_PRIVATE, CLAUSE_FIRSTPRIVATE, CLAUSE_LASTPRIVATE, NO_CLAUSE};
+static const struct member_clause members[] = {{CLAUSE_PRIVATE, MEMBER_OF_CONSTRUCT},
+                                               {CLAUSE_FIRSTPRIVATE, MEMBER_OF_CONSTRUCT},
+                                               {CLAUSE_LASTPRIVATE, MEMBER_OF_CONSTRUCT},
+                                               {CLAUSE_IS_DEVICE_PTR, MEMBER_OF_CONSTRUCT},
+                                               {CLAUSE_HAS_DEVICE_ADDR, MEMBER_OR_SECTION},
+                                               {CLAUSE_USE_DEVICE_PTR, MEMBER_POINTER_IN_BODY},
+                                               {CLAUSE_USE_DEVICE_ADDR, MEMBER_POINTER_WITH_SECTION},
+                                               {NO_CLAUSE, MEMBER_OF_CONSTRUCT}};
+
+static const int pointers[] = {CLAUSE_IS_DEVICE_PTR, CLAUSE_USE_DEVICE_PTR, NO_CLAUSE};
 
 const struct language lang_omp = {
     .name = "OpenMP",
@@ -116,6 +125,7 @@ const struct language lang_omp = {
     .alternatives = &alternatives,
     .callees = &callees,
     .members = members,
+    .pointers = pointers,
     .strided = true,
     .bind = omp_bind,
     .imply = omp_imply,

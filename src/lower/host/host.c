@@ -73,6 +73,7 @@ void clear_construct(struct lowering *l, const struct construct *construct) {
 struct substitution {
   struct lowering *l;
   struct node *expr;
+  const struct decl *decl;
   const char *text;
 };
 
@@ -89,6 +90,17 @@ static bool substitute(struct node *node, void *context) {
   return !same;
 }
 
+/* this->p in host code becomes p, the variable that holds the device address. */
+static bool name_plainly(struct node *node, void *context) {
+  const struct substitution *s = context;
+  if (construct_at(node) && construct_at(node)->kind == CONSTRUCT_REGION)
+    return false;
+  bool same = node->kind == N_REF && tree_same_decl(node->decl, s->decl);
+  if (same && node->end - node->begin != strlen(s->text))
+    edit_add(&s->l->edits, node->begin, node->end, s->text);
+  return true;
+}
+
 /* A pointer gets a new variable of the same name, in a block around the body, which holds the device address. For an
    object, whose address cannot be changed, each reference in the body becomes one through a pointer. */
 static void use_address(struct lowering *l, struct text *out, const struct construct *construct, const struct item *of,
@@ -100,11 +112,14 @@ static void use_address(struct lowering *l, struct text *out, const struct const
   text_printf(out,
               "__attribute__((unused)) __typeof__(%1$s) %4$s%2$s = (__typeof__(%1$s) %4$s)__sumac_addresses[%3$d]; ",
               source, name, slot, pointer ? "" : "*");
-  if (pointer && item->expr->kind == N_REF) {
-    text_printf(out, "{ __attribute__((unused)) __typeof__(%1$s) %2$s = %1$s; ", name, source);
+  if (pointer && (item->in_body || item->expr->kind == N_REF)) {
+    struct substitution plain = {l, NULL, item->in_body, item->in_body ? item->in_body->name : source};
+    text_printf(out, "{ __attribute__((unused)) __typeof__(%1$s) %2$s = %1$s; ", name, plain.text);
+    if (item->in_body)
+      tree_walk(construct->body, name_plainly, &plain);
     return;
   }
-  struct substitution s = {l, item->expr, arena_printf(l->arena, pointer ? "%s" : "(*%s)", name)};
+  struct substitution s = {l, item->expr, NULL, arena_printf(l->arena, pointer ? "%s" : "(*%s)", name)};
   text_add(out, "{ ");
   tree_walk(construct->body, substitute, &s);
 }
