@@ -52,6 +52,8 @@ struct dialect {
   bool by_category; /* what becomes of variables that no clause names depends on their category (region_asked.category),
                        whatever constructs around name; a VALUE becomes one object for all gangs; and only reductions
                        among the construct's own items imply a copy */
+  bool counts_all;  /* loops that a directive makes one have an iteration space each, also where one thread executes
+                       them as they are written */
   bool names_members;           /* clauses may name members of structures */
   const struct alike *alike;    /* NULL: there are none */
   const char *const *on_device; /* functions of the language that devices have, besides ASKS; ends with NULL */

@@ -113,6 +113,7 @@ const struct dialect omp_dialect = {
     .by_address = true,
     .own_values = true,
     .by_category = true,
+    .counts_all = true,
     .alike = alike,
     .on_device = on_device,
 };

@@ -3,7 +3,8 @@
  * start).
  *
  * Requires: regions. Makes: loop.space and loop.counter. A plain loop of an AUTOMATIC construct that is not canonical
- * stays sequential; one with a directive is an error.
+ * stays sequential; one with a directive is an error. Where one thread
+ * executes all its iterations, only OpenMP's collapsed loops are (dialect.counts_all).
  */
 #include "lower/analyse/analyse.h"
 
@@ -366,6 +367,12 @@ bool space_of(struct lowering *l, struct node *loop, struct space *space) {
   return read_space(&reader, space);
 }
 
+/* Whether the loop may have no space: then one thread executes it as it is written. */
+static bool may_do_without(const struct reader *reader, const struct loop *loop) {
+  bool inner = loop->nest && reader->loop != loop->nest[0];
+  return !loop->construct || (loop->sequential && !loop->crew && !(inner && loop->construct->dialect->counts_all));
+}
+
 bool lower_spaces(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   EACH_REGION (struct region, region, l) {
@@ -374,12 +381,13 @@ bool lower_spaces(struct lowering *l) {
       if (read_loop(&reader, loop))
         continue;
       loop->space = NULL;
-      if (!loop->construct || loop->sequential)
+      if (may_do_without(&reader, loop))
         loop->why = loop->why ? loop->why : reader.problem;
       else
         diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, reader.at->begin), "not a canonical for loop: %s",
                 reader.problem);
       loop->sequential = true;
+      loop->crew = NULL;
     }
   }
   return diag_errors(l->diag) == before;
