@@ -115,7 +115,7 @@ void omp_check(struct unit *unit) {
   EACH_AT (struct directive, directive, unit->directives, unit->ndirectives) {
     unsigned before = diag_errors(unit->diag);
     if (directive->language == &lang_omp)
-      omp_check_host(unit, directive), omp_check_host_teams(unit, directive);
+      omp_check_host(unit, directive), omp_check_host_teams(unit, directive), omp_check_between(unit, directive);
     if (directive->language != &lang_omp || (directive->stays && !directive->on_devices))
       continue;
     if (takes_nest(directive))

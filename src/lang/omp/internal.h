@@ -136,6 +136,8 @@ void omp_check_host_teams(struct unit *, const struct directive *); /* one that 
 void omp_build_groupprivate(struct unit *, struct construct *, const struct directive *);
 /* host_faults.c */
 void omp_check_host(struct unit *, const struct directive *); /* one that stays */
+/* check_between.c */
+void omp_check_between(struct unit *, const struct directive *); /* one that stays */
 /* uses_allocators.c */
 bool omp_has_colon(const struct parser *); /* in the clause that is being read, outside of parentheses */
 void omp_read_uses_allocators(struct parser *, struct clause *);
