@@ -199,6 +199,8 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     root = arena_printf(l->arena, "(%s)", root);
   unsigned class = variable->kind & __sumac_map_class;
   const char *address = arena_printf(l->arena, "&%s", root);
+  if (item)
+    maps_check_references(l, &maps->before, item);
   if (!item || item->expr->kind == N_REF)
     map_dims(&m, root);
   const char *name = item ? item->text : variable->decl->name;
@@ -408,6 +410,7 @@ static void add_digits(struct lowering *l, struct maps *maps, const struct reduc
 }
 
 void maps_add_variables(struct lowering *l, struct maps *maps, const struct region *region) {
+  maps_check_results(l, &maps->before, region);
   for (int members = 0; members < 2; members++)
     for (size_t i = 0; i < region->variables.n; i++)
       if (variable_is_member(&region->variables.item[i]) == (members == 1))

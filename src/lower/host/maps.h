@@ -66,6 +66,9 @@ void mapper_attach(struct mapper *, const char *address, const char *target, con
 /* C++: the row is none in instances of the template where CONDITION, a constant, is false. NULL: it always is one. */
 void mapper_only_if(struct mapper *, struct map_row *, const char *condition);
 const char *mapper_temporary(struct mapper *, const char *what, int d); /* "__sumac_WHATserial_D" */
+/* references.c: assertions that the item goes through no member that is a reference. */
+void maps_check_references(struct lowering *, struct text *out, const struct var_item *);
+void maps_check_results(struct lowering *, struct text *out, const struct region *); /* what its clauses reduce */
 /* repeat.c */
 /* The variable is an object with a mapper, or several behind one another, of which the last row is. */
 void mapper_objects(struct mapper *);
