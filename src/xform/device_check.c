@@ -40,6 +40,7 @@ static const struct {
     {"_ZTI", "type information (typeid)"},
     {"__dynamic_cast", "'dynamic_cast'"},
     {"__cxa_guard_", "a static variable whose first value the run computes"},
+    {"_ZGVZ", "a static variable whose first value the run computes"}, /* -fno-threadsafe-statics */
     {"__cxa_thread_atexit", "a thread-local variable"},
     {"_ZTW", "a thread-local variable"},
     {"__cxa_atexit", "a static object with a destructor"},
@@ -183,10 +184,10 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
       "and -fopenmp");
 }
 
-/* A static variable of a function: clang names it FUNCTION.VARIABLE, or FUNCTION.VARIABLE.1 if there are two. */
-static bool is_static_of_function(LLVMValueRef global) {
-  const char *name = ir_name(global), *dot = strchr(name, '.');
-  return dot && dot > name && LLVMGetInitializer(global) && !is_for_host(dot + 1);
+/* The image has its own copy of GLOBAL with the initial value that the file gives it: constants, static variables of
+   functions. */
+static bool is_own(LLVMValueRef global) {
+  return LLVMGetInitializer(global) && (LLVMIsGlobalConstant(global) || is_static_of_function(global));
 }
 
 /* GLOBAL's name in the user's program, in quotes. */
@@ -196,12 +197,6 @@ static const char *users_name(struct checker *c, LLVMValueRef global) {
     return "a compound literal";
   return dot ? arena_printf(c->m->arena, "'%.*s'", (int)strcspn(dot + 1, "."), dot + 1)
              : arena_printf(c->m->arena, "'%s'", users_symbol(c->m->arena, name));
-}
-
-/* The image has its own copy of GLOBAL with the initial value that the file gives it: constants, static variables of
-   functions. */
-static bool is_own(LLVMValueRef global) {
-  return LLVMGetInitializer(global) && (LLVMIsGlobalConstant(global) || is_static_of_function(global));
 }
 
 /* A lock of OpenMP's for the host: reject_left says more. */

@@ -138,6 +138,9 @@ unsigned tables_needs(LLVMModuleRef);                            /* __sumac_need
  */
 void share_statics(struct late *);
 void fill_statics(struct late *);
+bool is_static_of_function(LLVMValueRef global);
+bool is_shared_static(LLVMValueRef global); /* C++: of a function that several files may have */
+
 struct declared {        /* a row of a table of struct sumac_global */
   LLVMValueRef variable; /* NULL: the row is of none */
   const char *name;

@@ -206,8 +206,8 @@ void drop_inline(struct target_module *m) {
   }
 }
 
-/* Everything but regions, routines and declared variables becomes internal, and what keeps host code alive is deleted:
-   lists, and assembly of the file. */
+/* Everything but regions, routines, declared variables and what files share becomes internal, and what keeps host code
+   alive is deleted: lists, and assembly of the file. */
 void keep_device_code(struct target_module *m) {
   static const char *const lists[] = {"llvm.global_ctors", "llvm.global_dtors", "llvm.used", "llvm.compiler.used",
                                       "llvm.global.annotations"};
@@ -228,7 +228,7 @@ void keep_device_code(struct target_module *m) {
       LLVMSetLinkage(m->functions[i]->function, LLVMExternalLinkage);
   IR_EACH_GLOBAL(g, m->module)
   if (!LLVMIsDeclaration(g) && !is_declared(declared, ndeclared, g)) {
-    LLVMSetLinkage(g, LLVMInternalLinkage);
+    LLVMSetLinkage(g, is_shared_static(g) ? LLVMLinkOnceAnyLinkage : LLVMInternalLinkage);
     LLVMSetComdat(g, NULL);
   }
   for (LLVMValueRef a = LLVMGetFirstGlobalAlias(m->module); a; a = LLVMGetNextGlobalAlias(a))

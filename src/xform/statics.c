@@ -4,6 +4,9 @@
  * A function that has forms for devices (lower/write/inside.c) has each of its variables once: those of the forms,
  * which clang has made apart, become those of the host's code.
  *
+ * In an image each such variable is another object than the host's. C++: those of inline functions and of instances of
+ * templates are one object for the images of all files.
+ *
  * And those that declare directives name. No table outside of the function can have
  * their addresses, so lowering writes the row without one, and in the function a call with the row's name,
  *
@@ -22,6 +25,19 @@
 #include "xform/passes.h"
 
 enum { ROW_HOST, ROW_BYTES, ROW_NAME, ROW_KIND, ROW_FIELDS };
+
+/* C++: "_ZZ5countvE1s"; C: "count.s", or "count.s.1" if there are two. */
+bool is_static_of_function(LLVMValueRef global) {
+  const char *name = ir_name(global), *dot = strchr(name, '.');
+  bool cxx = strncmp(name, "_ZZ", 3) == 0 && !strstr(name, "__sumac_");
+  return cxx || (dot && dot > name && strncmp(dot + 1, "__sumac_", 8) != 0);
+}
+
+/* C++: one object of all files' images, that of an inline function or an instance of a template. */
+bool is_shared_static(LLVMValueRef global) {
+  return LLVMGetInitializer(global) && !LLVMIsGlobalConstant(global) && strncmp(ir_name(global), "_ZZ", 3) == 0 &&
+         is_static_of_function(global) && declared_linkage(global) == LLVMWeakAnyLinkage;
+}
 
 /* --- forms --- */
 
