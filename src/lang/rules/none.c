@@ -36,6 +36,17 @@ static void report(struct none *none, const struct node *node) {
   diag_at(rule->unit->diag, DIAG_NOTE, rule->clause->place, "'%s' is here", rule->clause_words);
 }
 
+/* C++: the range of a loop, or its first iterator, as front/ranges.c has written it in front of the construct; NULL:
+   the variable is none of those. What else that file declares there needs no attribute (OpenMP 5.2 5.1.1). */
+static const struct node *hidden_range(const struct decl *decl) {
+  const struct node *node = decl->name[8] == 'r' || decl->name[8] == 'f' ? decl->node : NULL;
+  return node && node->nkids ? node->kid[0] : NULL;
+}
+
+static bool is_hidden(const struct decl *decl) {
+  return strncmp(decl->name, "__range_", 8) == 0;
+}
+
 /* AT: the node of the tree, or the one whose clause NODE stands in. */
 static void visit_references(struct none *none, const struct node *node, const struct node *at) {
   if (!node || node->kind == N_SIZEOF)
@@ -45,7 +56,9 @@ static void visit_references(struct none *none, const struct node *node, const s
   bool variable = node->kind == N_REF && decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM) &&
                   !decl->is_self; /* C++: `this` is no variable */
   bool inside = variable && decl->begin >= body->begin && decl->begin < body->end;
-  if (variable && !inside && !none->rule->has_attribute(none->rule, decl, at))
+  if (variable && !inside && is_hidden(decl))
+    visit_references(none, hidden_range(decl), at);
+  else if (variable && !inside && !none->rule->has_attribute(none->rule, decl, at))
     report(none, node);
   if (node->kind == N_DIRECTIVE)
     visit_clauses(none, node->directive, node);
