@@ -101,11 +101,21 @@ bool private_will_be(const struct lowering *l, const struct loop *loop, struct d
          (is_shared_out(loop) && is_automatic_private(l, loop, decl));
 }
 
+/* The loop declares a variable of DECL's name, with which it counts, and nothing in the loop can mean DECL: private to
+   the loop, it would be an object that nobody uses. */
+static bool is_hidden(const struct loop *loop, const struct decl *decl) {
+  bool hidden = false;
+  for (int d = 0; loop->space && d < loop->collapse; d++)
+    hidden |= loop->space[d].declared_inside && strcmp(loop->space[d].variable->local, decl->local) == 0;
+  return hidden && !tree_mentions(loop->statement, decl);
+}
+
 static void find_privates(const struct lowering *l, struct loop *loop) {
   const struct construct *construct = loop->construct;
   for (size_t i = 0; construct && i < construct->items.n; i++)
-    if (construct->items.item[i].role == ITEM_PRIVATE || loop_has_first(loop, &construct->items.item[i]) ||
-        loop_has_last(loop, &construct->items.item[i]))
+    if ((construct->items.item[i].role == ITEM_PRIVATE || loop_has_first(loop, &construct->items.item[i]) ||
+         loop_has_last(loop, &construct->items.item[i])) &&
+        (construct->items.item[i].role == ITEM_LINEAR || !is_hidden(loop, construct->items.item[i].var->decl)))
       decls_add(&loop->privates, construct->items.item[i].var->decl);
   if (is_shared_out(loop))
     find_automatic_privates(l, loop);
