@@ -95,7 +95,10 @@ static bool read_modifier(struct parser *parser, struct clause *clause) {
   if (modifier.kind < 0 && token->kind != TOKEN_NAME)
     parse_complain(parser, modifier.place, "expected a modifier of '%s'", name);
   else if (modifier.kind < 0)
-    parse_complain(parser, modifier.place, "'%.*s' is not a modifier of '%s'", (int)token->length, token->text, name);
+    parse_complain(parser, modifier.place, "'%.*s' is not a modifier of '%s'%s", (int)token->length, token->text, name,
+                   token_is(parse_peek(parser, 1), "(") ? ", and what a function returns needs a name before it can be "
+                                                          "a list item"
+                                                        : "");
   else if (clause_modified(clause, modifier.kind))
     parse_complain(parser, modifier.place, "'%.*s' stands twice in '%s'", (int)token->length, token->text, name);
   if (parser->reading->failed)

@@ -23,15 +23,27 @@ const char *flexible_member(const struct type *type) {
   return last && last->kind == DECL_FIELD && last->type->kind == TYPE_INCOMPLETE_ARRAY ? last->name : NULL;
 }
 
+static bool leads_on(const struct node *node) {
+  return node && (node->kind == N_SUBSCRIPT || (node->kind == N_UNARY && node->op == '*'));
+}
+
+/* p of p + i, which leads into the same array. */
+static struct node *without_sum(struct node *node) {
+  for (node = tree_strip(node); node && node->kind == N_BINARY && node->op == '+' && node->nkids == 2;)
+    node = tree_strip(node->kid[0]);
+  return node;
+}
+
 /* The address of the object that NODE is a member of, as text: "(p)" for p->x, p->s.x, p->s[2].x, (*p).x and p[2].x
-   (the object then is the array that p points to); "&s" for s.x and s[2].x. NULL: it is no member. *OWNER: where that
-   begins, an expression of the type of the object or of a pointer to it. */
+   (the object then is the array that p points to), and for p[2] and *p; "&s" for s.x and s[2].x. NULL: it is no member.
+   *OWNER: where that begins, an expression of the type of the object or of a pointer to it. */
 static const char *address_of_object(struct lowering *l, struct node *node, const struct node **owner) {
   bool part = false;
-  for (node = tree_strip(node); node && node->kind == N_SUBSCRIPT; part = true) {
-    struct node *base = tree_strip(node->kid[0]);
+  for (node = tree_strip(node); leads_on(node); part = true) {
+    struct node *base = without_sum(node->kid[0]);
     *owner = base;
-    if (base && base->type && base->type->kind == TYPE_POINTER)
+    bool open = node->kind == N_UNARY && base && base->type && base->type->is_dependent; /* C++: taken for a pointer */
+    if (open || (base && base->type && base->type->kind == TYPE_POINTER))
       return arena_printf(l->arena, "(%s)", source_text(l, base));
     node = base;
   }
@@ -39,12 +51,10 @@ static const char *address_of_object(struct lowering *l, struct node *node, cons
     return part ? arena_printf(l->arena, "&%s", source_text(l, node)) : NULL;
   if (!node || node->kind != N_MEMBER)
     return NULL;
-  struct node *base = tree_strip(node->kid[0]);
+  struct node *base = node->op == '>' ? without_sum(node->kid[0]) : tree_strip(node->kid[0]);
   *owner = base;
   if (node->op == '>')
     return arena_printf(l->arena, "(%s)", source_text(l, base));
-  if (base && base->kind == N_UNARY && base->op == '*')
-    return arena_printf(l->arena, "(%s)", source_text(l, base->kid[0]));
   if (base && base->kind == N_REF)
     return arena_printf(l->arena, "&%s", source_text(l, base));
   return address_of_object(l, base, owner);
@@ -119,11 +129,10 @@ void mapper_links(struct mapper *m) {
   if (item->nsections && node->type && node->type->kind == TYPE_POINTER)
     add_link(m, node, true);
   while (node && node->nkids) {
-    bool through = node->kind == N_SUBSCRIPT || (node->kind == N_MEMBER && node->op == '>') ||
-                   (node->kind == N_UNARY && node->op == '*');
-    struct node *base = tree_strip(node->kid[0]);
+    bool through = leads_on(node) || (node->kind == N_MEMBER && node->op == '>');
+    struct node *base = through ? without_sum(node->kid[0]) : tree_strip(node->kid[0]);
     if (through && base && base->kind != N_REF && base->type && base->type->kind == TYPE_POINTER &&
-        (base->kind == N_MEMBER || base->kind == N_SUBSCRIPT))
+        (base->kind == N_MEMBER || leads_on(base)))
       add_link(m, base, false);
     node = base;
   }
