@@ -62,6 +62,8 @@ enum {
   __sumac_map_always_from = 0x1000000, /* mapped: copied back, as FROM says, even where the object stays */
   __sumac_map_capture = 0x2000000,     /* mapped: has device memory of its own even where the device shares the host's;
                                           link:     what it leads to has */
+  __sumac_map_beside = 0x4000000, /* a section of a variable of which an earlier row of the construct maps another one:
+                                     one address, that in the slot which both have, has to lead to both */
   __sumac_map_always = __sumac_map_always_to | __sumac_map_always_from,
   __sumac_map_part = 0x400000 /* mapped: part of an object that another row of the construct maps, which comes
                                  before it, at exit data behind it: not counted, but copied when that begins or

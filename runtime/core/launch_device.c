@@ -143,6 +143,24 @@ static unsigned long map_slot(struct execution *x, const struct sumac_map *m, st
   }
 }
 
+/* The entry of a section that is on the device; NULL: it is not, or is empty, so its slot is no address there. */
+static struct present *section_entry(struct execution *x, int i) {
+  return x->launch->maps[i].bytes ? x->entries[i].entry : NULL;
+}
+
+/* Sections of one variable have one slot. The device reaches each of them by the address in it. */
+static void fill_slot(struct execution *x, int i, unsigned long value) {
+  const struct sumac_map *maps = x->launch->maps;
+  struct present *own = section_entry(x, i), *other = NULL;
+  int slot = maps[i].slot;
+  for (int k = 0; maps[i].kind & __sumac_map_beside && k < i && !other; k++)
+    other = maps[k].slot == slot ? section_entry(x, k) : NULL;
+  if (own && other && x->slots[slot] != value)
+    fail_apart(&x->op, &maps[i], other, own);
+  if (own || !(maps[i].kind & __sumac_map_beside))
+    x->slots[slot] = value;
+}
+
 /* Maps all data of the construct and fills the region's slots: first what has memory of its own, then what is looked up
    in it (data_is_late), at last the pointers to be attached. */
 static void map_all(struct execution *x) {
@@ -157,7 +175,7 @@ static void map_all(struct execution *x) {
         continue;
       unsigned long slot = map_slot(x, &l->maps[i], &x->entries[i]);
       if (l->maps[i].slot >= 0)
-        x->slots[l->maps[i].slot] = slot;
+        fill_slot(x, i, slot);
     }
   batch_send(&x->op);
   for (int i = 0; i < l->nmaps; i++)

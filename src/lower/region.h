@@ -82,6 +82,7 @@ struct variable {
   const struct object_mapper *mapper; /* how each object of it is mapped; NULL: as it is */
   bool scattered;                     /* of an update: the section need not be contiguous */
   bool itself;                        /* of a pointer: the clause means the variable, not what it points to */
+  bool beside;                        /* an earlier item names another section of the variable, and has its slot */
   bool implied;                       /* no construct names it */
   unsigned kind;                      /* class and flags of abi.h */
   bool is_private;                    /* not mapped: a new object in the region, not initialised */

@@ -238,7 +238,8 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
     return (struct mapping){0};
   if (!e && (class == __sumac_map_present || m->kind & __sumac_map_required) && m->bytes)
     fail_absent(op, m);
-  if (e && m->kind & __sumac_map_always_to && m->kind & __sumac_map_to)
+  bool filled = e && m->kind & __sumac_map_beside && begins(op, e); /* by another section, perhaps not so */
+  if (e && m->kind & __sumac_map_to && (m->kind & __sumac_map_always_to || filled))
     entry_copy(op, e, (uintptr_t)m->host, m->bytes, true);
   if (!e && class == __sumac_map_mapped && m->bytes)
     e = entry_make(op, m);

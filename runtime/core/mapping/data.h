@@ -31,6 +31,7 @@ struct claim {
   uintptr_t host;
   size_t bytes;
   size_t element; /* bytes of a structure, of which the object is one or an array; 0: it is no structure */
+  bool optional;  /* where there is a blocker, others are mapped without a room */
   struct room *room;
   const struct present *blocker; /* an entry that lies there already, outside of any room; NULL: none */
 };

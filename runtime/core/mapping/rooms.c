@@ -6,7 +6,11 @@
  * first claims the interval that spans them all (room_claim); the first member that is created in it allocates the room
  * in that size, and the room is freed with its last member. Where a section is mapped through a member that is a
  * pointer (copy(p->a[0:n]): the device finds a in *p), that member needs no entry, only memory: a link
- * (__sumac_map_room) keeps the room for it. The caller holds the device's lock.
+ * (__sumac_map_room) keeps the room for it.
+ *
+ * Sections of one variable, copy(a[0:n]) copyin(a[2*n:n]), lie in a room for the same reason. A launch needs it; a data
+ * directive does without it (claim.optional) where another one has mapped one of the sections. The caller holds the
+ * device's lock.
  */
 #include <stdlib.h>
 
@@ -23,7 +27,10 @@ static bool contains(const struct room *room, uintptr_t host, size_t bytes) {
 /* Claims M's interval for this construct. Members of the object may be mapped already: their room is used if it spans
    the interval; where it does not, or they have none, M's absent members cannot be mapped (claim.blocker). */
 void room_claim(struct operation *op, const struct sumac_map *m) {
-  struct claim claim = {(uintptr_t)m->host, m->bytes, m->element, NULL, NULL};
+  struct claim claim = {.host = (uintptr_t)m->host,
+                        .bytes = m->bytes,
+                        .element = m->element,
+                        .optional = m->kind & __sumac_map_if_present};
   struct present *e;
   if (!m->host || !m->bytes)
     return;
@@ -68,6 +75,8 @@ uintptr_t room_structure(struct operation *op, const struct sumac_map *m) {
 struct room *room_for(struct operation *op, const struct sumac_map *m) {
   struct claim *claim = claim_of(op, m->host, m->bytes);
   if (!claim)
+    return NULL;
+  if (claim->blocker && claim->optional)
     return NULL;
   if (claim->blocker)
     fail_no_room(op, m, claim->blocker);

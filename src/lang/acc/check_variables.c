@@ -160,8 +160,9 @@ static bool may_share(const struct directive *directive, const struct clause *a,
   }
   if (reduction_a && reduction_b)
     return different_elements(x, y);
-  bool maps = !acc_is_compute(directive) && !is_private_class(a->kind) && !is_private_class(b->kind);
-  return maps && strcmp(x->text, y->text) != 0; /* different sections of one array */
+  bool maps = !is_private_class(a->kind) && !is_private_class(b->kind);
+  bool apart = !acc_is_compute(directive) || may_be_apart(x, y);
+  return maps && apart && strcmp(x->text, y->text) != 0; /* different sections of one array */
 }
 
 /* 2.7 does not forbid to name a variable in several data clauses of a construct: all that they ask for is done. So it

@@ -262,7 +262,7 @@ static int pointers_of(const struct var_item *item) {
 
 static bool may_map_both(const struct directive *directive, const struct var_item *x, const struct var_item *y) {
   bool apart = pointers_of(x) != pointers_of(y);
-  return apart || strcmp(x->text, y->text) == 0 || !(omp_parts(directive) & PART_TARGET);
+  return apart || may_be_apart(x, y) || strcmp(x->text, y->text) == 0 || !(omp_parts(directive) & PART_TARGET);
 }
 
 static bool may_share(const struct directive *directive, const struct clause *a, const struct var_item *x,

@@ -42,6 +42,8 @@ void rule_reduction(const struct reduction_rule *, const struct type *behind_sec
 bool is_constant_object(const struct var_item *, const struct type *behind_sections);
 bool same_variable(const struct var_item *, const struct var_item *);
 bool is_part_of(const struct var_item *whole, const struct var_item *part);
+/* Two sections of one variable that may share no storage, as far as is known when compiling. */
+bool may_be_apart(const struct var_item *, const struct var_item *);
 bool different_elements(const struct var_item *, const struct var_item *);
 bool clause_names(const struct clause *, const struct decl *);
 /* One of the directive's clauses of these KINDS does. */

@@ -243,6 +243,31 @@ bool different_elements(const struct var_item *a, const struct var_item *b) {
          strcmp(a->text, b->text) != 0;
 }
 
+/* One dimension's part of the sections: they are apart in it, or not as far as is known. */
+static bool may_differ(const struct section *a, const struct section *b) {
+  long low[2] = {0, 0}, length[2] = {1, 1};
+  const struct section *both[2] = {a, b};
+  bool known[2];
+  for (int i = 0; i < 2; i++) {
+    bool starts = !both[i]->lower || constant(both[i]->lower, &low[i]);
+    bool ends = both[i]->is_index || (!both[i]->stride && constant(both[i]->length, &length[i]));
+    if (ends && length[i] <= 0)
+      return true;
+    if (!starts)
+      return true;
+    known[i] = ends;
+  }
+  int first = low[1] < low[0]; /* where both begin at once they share the first element, if there is one */
+  return low[0] == low[1] ? !known[0] || !known[1] : !known[first] || low[first] + length[first] <= low[!first];
+}
+
+bool may_be_apart(const struct var_item *a, const struct var_item *b) {
+  bool apart = false;
+  for (size_t i = 0; i < a->nsections && i < b->nsections && !apart; i++)
+    apart = may_differ(&a->sections[i], &b->sections[i]);
+  return apart;
+}
+
 bool directive_names(const struct directive *directive, const struct decl *decl) {
   for (size_t i = 0; i < directive->nclauses; i++)
     if (clause_names(&directive->clauses[i], decl))

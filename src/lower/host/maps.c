@@ -268,9 +268,9 @@ static struct map_rows in_order(const struct maps *maps) {
     struct map_row row = {.host = room->object,
                           .base = room->object,
                           .bytes = room->bytes,
-                          .kind = __sumac_map_room,
+                          .kind = (unsigned)__sumac_map_room | (room->optional ? (unsigned)__sumac_map_if_present : 0u),
                           .slot = -1,
-                          .name = room->object,
+                          .name = room->name,
                           .element = room->element};
     vec_push(&all, row);
   }
@@ -364,12 +364,24 @@ struct variable item_variable(const struct item *item) {
                            .slot = -1};
 }
 
+/* An item of the construct in front of this one maps a section of the same variable. */
+static bool is_beside(const struct construct *construct, const struct item *item) {
+  for (size_t i = 0; item->var->nsections && &construct->items.item[i] != item; i++) {
+    const struct item *first = &construct->items.item[i];
+    if (item_is_mapped(first) && !first->merged && !first->data.iterators && first->var->nsections &&
+        same_expression(first->var->expr, item->var->expr))
+      return true;
+  }
+  return false;
+}
+
 static void add_items(struct lowering *l, struct maps *maps, const struct construct *construct, bool members) {
   EACH_IN (const struct item, item, construct->items) {
     bool member = item->var->expr->kind != N_REF;
     if (!item_is_data(item) || item->role == ITEM_ADDRESS || item->merged || member != members)
       continue;
     struct variable variable = item_variable(item);
+    variable.beside = is_beside(construct, item);
     if (item->data.iterators)
       maps_add_iterated(l, maps, item);
     else
@@ -385,6 +397,7 @@ bool variable_is_member(const struct variable *variable) {
    data the other way round. */
 void maps_add_items(struct lowering *l, struct maps *maps, const struct construct *construct) {
   bool leaving = construct->kind == CONSTRUCT_MOVE && construct_move(construct)->when == MOVE_EXIT;
+  maps->construct = construct;
   add_items(l, maps, construct, leaving);
   add_items(l, maps, construct, !leaving);
 }
@@ -409,12 +422,20 @@ static void add_digits(struct lowering *l, struct maps *maps, const struct reduc
   maps->n++;
 }
 
+static void add_variable(struct lowering *l, struct maps *maps, const struct variable *variable) {
+  struct variable beside = *variable;
+  if (variable->beside)
+    beside.slot = region_variable(maps->region, variable->decl)->slot;
+  maps_add(l, maps, &beside);
+}
+
 void maps_add_variables(struct lowering *l, struct maps *maps, const struct region *region) {
   maps_check_results(l, &maps->before, region);
+  maps->construct = region->construct;
   for (int members = 0; members < 2; members++)
     for (size_t i = 0; i < region->variables.n; i++)
       if (variable_is_member(&region->variables.item[i]) == (members == 1))
-        maps_add(l, maps, &region->variables.item[i]);
+        add_variable(l, maps, &region->variables.item[i]);
   EACH_IN (const struct item, item, region->construct->items)
     if (item_is_data(item) && item->data.iterators)
       maps_add_iterated(l, maps, item);

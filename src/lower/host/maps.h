@@ -9,10 +9,13 @@
 
 struct lowering;
 
-struct room {         /* an object of which a construct maps members: see rooms.c */
+struct room {         /* an object of which a construct maps members, or sections: see rooms.c */
   const char *object; /* its address */
-  const char *bytes;  /* name of the temporary that holds how many of its bytes, from its start, are mapped */
+  const char *name;   /* for messages */
+  const char *bytes;  /* how many of its bytes, from its start, are mapped: a temporary, or an expression of some */
   long element;       /* bytes of a structure, of which the object is one or an array; 0: it is none */
+  const char *hull;   /* it is what sections of this expression span; NULL: it is an object with members */
+  bool optional;      /* where a part of it is on the device already, others need not lie beside that */
 };
 struct map_row { /* one struct sumac_map: fields of the same names, expressions as text */
   const char *host, *base, *bytes;
@@ -39,6 +42,7 @@ struct maps {                            /* all rows of one construct */
   bool entering;                         /* the construct may create device copies, so objects get rooms */
   bool structured;                       /* it has an end, so links may keep rooms until then */
   const struct region *region;           /* the launch that these are for; NULL: for a data directive */
+  const struct construct *construct;     /* whose clauses these are; NULL: those of a mapper, or with an iterator */
   bool leaving;                          /* exit data: pointers are detached, before anything is unmapped */
   int n;                                 /* rows of all three lists, and rooms */
   int serial;                            /* the next mapper's */
@@ -87,6 +91,8 @@ void map_sections(struct mapper *, const struct var_item *, const char *root);
 /* rooms.c */
 /* The variable is a member of an object: the object's room reaches at least to the end of [HOST, HOST + BYTES). */
 void mapper_room(struct mapper *, const char *host, const char *bytes);
+/* [HOST, HOST + BYTES) is a section of what ROOT names: all sections of it that the construct names have one room. */
+void mapper_hull(struct mapper *, const char *root, const char *host, const char *bytes);
 /* Attaches what the data constructs around CONSTRUCT map behind pointers in the variable, an aggregate. */
 void mapper_parts_around(struct mapper *, const struct construct *construct);
 /* Links and attaches the pointers that lead from the variable to what its clause names: of p->q->b[0:n], p->q and

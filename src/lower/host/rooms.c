@@ -13,6 +13,10 @@
  * The device finds these sections through the pointers p->a, p->q and p->q->b, which no clause maps. Each gets a
  * "link", a row that reserves the pointer's place in the room of the object that it is a member of (the room is then as
  * large as that object), and an attach, which sets the pointer there.
+ *
+ *     copy(a[0:n]) copyin(a[2*n:n])
+ *
+ * Sections of one variable lie in a room, too, as device code reaches them all from a: the room is what they span.
  */
 #include "lower/host/maps.h"
 
@@ -74,7 +78,10 @@ static const struct room *room_of(struct mapper *m, const char *object, const st
   for (size_t i = 0; i < maps->rooms.n; i++)
     if (strcmp(maps->rooms.item[i].object, object) == 0)
       return &maps->rooms.item[i];
-  struct room room = {object, mapper_temporary(m, "room", (int)maps->rooms.n), structure_bytes(owner)};
+  struct room room = {.object = object,
+                      .name = object,
+                      .bytes = mapper_temporary(m, "room", (int)maps->rooms.n),
+                      .element = structure_bytes(owner)};
   text_printf(&maps->reach, "unsigned long %s = 0; ", room.bytes);
   vec_push(&maps->rooms, room);
   maps->n++;
@@ -96,6 +103,45 @@ void mapper_room(struct mapper *m, const char *host, const char *bytes) {
   const char *object = maps && variable->item ? address_of_object(m->l, variable->item->expr, &owner) : NULL;
   if (object)
     reach(m, object, owner, host, bytes);
+}
+
+/* The construct names other sections of what the mapper's item names one of. */
+static bool has_others(const struct mapper *m) {
+  const struct construct *construct = m->maps->construct;
+  const struct var_item *own = m->variable->item;
+  for (size_t i = 0; construct && i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    if (item_is_mapped(item) && item->var != own && !item->merged && !item->data.iterators && item->var->nsections &&
+        same_expression(item->var->expr, own->expr))
+      return true;
+  }
+  return false;
+}
+
+static const char *hull_of(struct mapper *m, const char *root) {
+  struct maps *maps = m->maps;
+  EACH_IN (const struct room, room, maps->rooms)
+    if (room->hull && strcmp(room->hull, root) == 0)
+      return room->object;
+  const char *low = mapper_temporary(m, "hull", (int)maps->rooms.n);
+  struct room hull = {.object = low,
+                      .name = m->variable->item->text,
+                      .bytes = arena_printf(m->l->arena, "(%1$s_end > %1$s ? %1$s_end - %1$s : 0ul)", low),
+                      .hull = root,
+                      .optional = !maps->region};
+  text_printf(&maps->reach, "unsigned long %1$s = ~0ul, %1$s_end = 0; ", low);
+  vec_push(&maps->rooms, hull);
+  maps->n++;
+  return low;
+}
+
+void mapper_hull(struct mapper *m, const char *root, const char *host, const char *bytes) {
+  bool maps = m->maps->entering && (m->variable->kind & __sumac_map_class) == __sumac_map_mapped;
+  if (!maps || !has_others(m))
+    return;
+  const char *low = hull_of(m, root), *at = arena_printf(m->l->arena, "(unsigned long)%s", host);
+  text_printf(&m->maps->reach, "if (%1$s && %1$s < ~1ul) { if (%2$s < %3$s) %3$s = %2$s; ", bytes, at, low);
+  text_printf(&m->maps->reach, "if (%2$s + %1$s > %3$s_end) %3$s_end = %2$s + %1$s; } ", bytes, at, low);
 }
 
 /* The region refers to the variable, so that it may go from there through the pointers; a data directive is for code

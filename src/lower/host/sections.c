@@ -130,10 +130,10 @@ static void bounds(struct mapper *m, const struct section *section, const struct
 enum { MAX_LEVELS = 16 };
 
 /* The levels of a section; returns how many. Of p[2][0:n], p an array of pointers, only the section behind the pointer
-   p[2] is mapped (OF_ELEMENT: such a pointer was found), not the array: if ELEMENTS. Else the array is a level, too, as
-   device code goes through it. */
+   p[2] is mapped (OF_ELEMENT: so many indices lead to such a pointer), not the array: if ELEMENTS. Else the array is a
+   level, too, as device code goes through it. */
 static int find_levels(struct mapper *m, const struct var_item *item, const char *root, struct level *level,
-                       bool elements, bool *of_element) {
+                       bool elements, size_t *of_element) {
   const struct type *type = item->expr->type;
   bool indexed = elements;
   int n = 0;
@@ -142,7 +142,7 @@ static int find_levels(struct mapper *m, const struct var_item *item, const char
   for (size_t d = 0; d < item->nsections; d++, type = type->to) {
     bool pointer = type->kind == TYPE_POINTER;
     if (pointer && d > 0) {
-      *of_element |= indexed;
+      *of_element = indexed ? d : *of_element;
       const char *at = indexed ? level[n - 1].first : level[n - 1].zeros;
       n -= indexed;
       if (n == MAX_LEVELS)
@@ -225,11 +225,20 @@ static void choose_pointee(struct mapper *m, const char *condition) {
   row->chosen = arena_printf(m->l->arena, "(%s) & ~(%s ? 0u : %uu)", kind, condition, (unsigned)__sumac_map_pointee);
 }
 
+/* What the first level is a section of, in a way that two items have in common: ROOT, and N indices behind it. */
+static const char *hull_root(struct mapper *m, const struct var_item *item, const char *root, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    root = arena_printf(m->l->arena, "%s[%s]", root,
+                        item->sections[i].lower ? source_text(m->l, item->sections[i].lower) : "0");
+  return root;
+}
+
 void map_sections(struct mapper *m, const struct var_item *item, const char *root) {
   struct arena *arena = m->l->arena;
   struct level level[MAX_LEVELS];
-  bool element = false;
-  int n = find_levels(m, item, root, level, m->variable->slot < 0, &element);
+  size_t before = 0;
+  int n = find_levels(m, item, root, level, m->variable->slot < 0, &before);
+  bool element = before > 0;
   if (n == 1 && m->variable->scattered && !element && (item->nsections > 1 || has_stride(item))) {
     map_scattered(m, item, &level[0]);
     return;
@@ -253,16 +262,19 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
       first, mapper_temporary(m, "off", 0));
   const char *address = arena_printf(arena, "&%s", first);
   unsigned class = m->variable->kind & __sumac_map_class, pointee = level[0].pointer ? __sumac_map_pointee : 0;
+  unsigned beside = m->variable->beside ? __sumac_map_beside : 0;
   const char *behind = may_be_array(item, n) ? section_is_behind(m, item->expr->type, first) : NULL;
   if (behind)
     mapper_room(m, arena_printf(arena, "(%s ? (char *)%s : %s)", behind, address, host),
                 arena_printf(arena, "(%s ? 0ul : %s)", behind, mapper_temporary(m, "size", 0)));
   else if (!level[0].pointer)
     mapper_room(m, host, mapper_temporary(m, "size", 0));
+  if (level[0].pointer || item->expr->kind == N_REF)
+    mapper_hull(m, hull_root(m, item, root, before), host, mapper_temporary(m, "size", 0));
   mapper_add(m, &(struct map_row){.host = host,
                                   .base = level[0].pointer ? first : address,
                                   .bytes = mapper_temporary(m, "size", 0),
-                                  .kind = m->variable->kind | pointee,
+                                  .kind = m->variable->kind | pointee | beside,
                                   .slot = m->variable->slot,
                                   .name = item->text,
                                   .rows = rows});

@@ -30,6 +30,13 @@ static bool add_copies(struct region *region, const struct item *item) {
   return variable;
 }
 
+/* A section of a variable of which another item, before this one, maps a section. */
+static bool is_beside(const struct region *region, const struct item *item) {
+  const struct variable *first =
+      item->var->nsections && item->var->expr->kind == N_REF ? region_variable(region, item->var->decl) : NULL;
+  return first && first->item && first->item->nsections && !first->is_private && !first->section;
+}
+
 static void add_item(struct lowering *l, struct region *region, const struct item *item) {
   const struct var_item *var = item->var;
   bool is_private = item->role == ITEM_PRIVATE &&
@@ -45,6 +52,7 @@ static void add_item(struct lowering *l, struct region *region, const struct ite
                               .item = var,
                               .mapper = data ? item->data.mapper : NULL,
                               .itself = data && item->data.itself,
+                              .beside = data && is_beside(region, item),
                               .made = first ? item->first.made : NULL,
                               .kind = data ? item->data.map : ~0u,
                               .is_private = is_private};
