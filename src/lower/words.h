@@ -33,6 +33,7 @@ struct words {
   const char *routine_directive; /* the directive for such a function: "#pragma acc routine" */
   const char *declare_directive; /* gives a variable a device copy: "#pragma acc declare create(%s)" */
   const char *atomic_directive;  /* "#pragma acc atomic" */
+  const char *atomic_compare;    /* one that changes its object where a comparison holds; NULL: there is none */
   const char *clause;            /* what names a variable on a directive: "clause" */
   const char *sequential;        /* the reason why a loop is sequential, if that is asked for: "seq clause" */
   const char *serial;            /* "serial construct" */

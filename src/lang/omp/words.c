@@ -96,6 +96,7 @@ const struct words omp_words = {
     .routine_directive = "#pragma omp declare target",
     .declare_directive = "#pragma omp declare target enter(%s)",
     .atomic_directive = "#pragma omp atomic",
+    .atomic_compare = "#pragma omp atomic compare",
     .clause = "clause",
     .sequential = "thread",
     .serial = "target construct",

@@ -136,6 +136,10 @@ bool atomic_is_locked(const struct node *x); /* changed under a lock, not by an 
 /* An atomic construct in NODE has the variable as its object. */
 bool atomic_uses(const struct lowering *, struct node *, const struct decl *);
 
+/* atomic_again.c: where the construct reads X besides: in what X is changed by, or where values go; NULL: nowhere */
+struct node *atomic_read_in_operands(const struct atomic *);
+struct node *atomic_read_in_receivers(const struct atomic *);
+
 /* atomic_compare.c */
 bool atomic_read_compare(const struct lowering *, const struct construct *, struct atomic *);
 

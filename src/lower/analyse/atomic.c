@@ -163,6 +163,31 @@ static void check_value(struct lowering *l, const struct atomic *atomic, const s
             source_text(l, value), type ? type->spelling : "?");
 }
 
+/* Whether X is read besides, which a plain load would do. */
+static bool check_again(struct lowering *l, const struct construct *construct, const struct atomic *atomic) {
+  const struct node *operand = atomic_read_in_operands(atomic),
+                    *again = operand ? operand : atomic_read_in_receivers(atomic);
+  const char *x = again ? source_text(l, atomic->update.x) : NULL;
+  if (!again)
+    return false;
+  diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, again->begin),
+          "'%s' is read here besides, which is no part of the atomic operation: other threads may change it in between",
+          source_text(l, again));
+  if (!operand)
+    diag_at(l->diag, DIAG_NOTE, construct->place, "use another variable than '%s' in what receives its value", x);
+  else if (construct->says->atomic_compare)
+    diag_at(l->diag, DIAG_NOTE, construct->place,
+            "an atomic change by the old value is '%s = %s + e' or the like, where e does not depend on '%s'; the "
+            "smaller or larger value is 'if (%s > e) %s = e' in '%s'",
+            x, x, x, x, x, construct->says->atomic_compare);
+  else
+    diag_at(l->diag, DIAG_NOTE, construct->place,
+            "an atomic change by the old value is '%s = %s + e' or the like, where e does not depend on '%s'; the "
+            "smallest or largest value of all is a reduction",
+            x, x, x);
+  return true;
+}
+
 static void check(struct lowering *l, const struct construct *construct) {
   struct atomic form = {0}, *atomic = &form;
   static const char *const names[] = {
@@ -181,6 +206,8 @@ static void check(struct lowering *l, const struct construct *construct) {
             "'atomic %s' is for a single operation: put the other operands into parentheses, x = x + (a + b)", name);
     return;
   }
+  if (check_again(l, construct, atomic))
+    return;
   const struct node *x = atomic->update.x;
   if (!x->type || !(check_type(x->type) || type_may_be_any(x->type)))
     diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, x->begin),

@@ -153,30 +153,17 @@ static bool read_capture(const struct lowering *l, struct node *body, struct ato
                                      : differs(atomic, value, "an assignment that compares was expected");
 }
 
-struct mentioned {
-  struct node *x;
-  bool found;
-};
-
-static bool visit_mentioned(struct node *node, void *context) {
-  struct mentioned *mentioned = context;
-  mentioned->found |= node->kind == mentioned->x->kind && same_expression(node, mentioned->x);
-  return !mentioned->found;
-}
-
 /* Operands are evaluated once, before X is read and V and R get their values. */
 static bool check_order(struct atomic *atomic) {
   const struct decl *receivers[] = {atomic->v ? tree_ref(atomic->v) : NULL,
                                     atomic->result ? tree_ref(atomic->result) : NULL};
-  for (int i = 0; i < atomic->update.n; i++) {
-    struct mentioned mentioned = {atomic->update.x, false};
-    tree_walk(atomic->update.operand[i], visit_mentioned, &mentioned);
-    if (mentioned.found)
-      return differs(atomic, atomic->update.operand[i], "it mentions the object that is compared");
+  const struct node *again = atomic_read_in_operands(atomic);
+  if (again)
+    return differs(atomic, again, "it mentions the object that is compared");
+  for (int i = 0; i < atomic->update.n; i++)
     for (int k = 0; k < 2; k++)
       if (receivers[k] && tree_mentions(atomic->update.operand[i], receivers[k]))
         return differs(atomic, atomic->update.operand[i], "it mentions a variable that receives a value");
-  }
   return true;
 }
 

@@ -28,7 +28,7 @@ enum color { RED, GREEN };
       sum += (long)out[i];                                                                                             \
     _Pragma("acc parallel copyin(x) copyout(last) copy(big) num_gangs(1)") {                                                     \
       _Pragma("acc atomic read") last = x[1];                                                                          \
-      _Pragma("acc atomic write") big[0] = big[0] - 1;                                                                 \
+      _Pragma("acc atomic write") big[0] = 63;                                                                      \
     }                                                                                                                  \
     CHECK(x[0] == 1 && x[1] == N + 1 && x[2] == N + 1, #T ": %g %g %g", (double)x[0], (double)x[1], (double)x[2]);     \
     CHECK(sum == N * (N + 1) / 2, #T ": captured sum %ld", sum);                                                       \
