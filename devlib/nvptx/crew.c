@@ -27,7 +27,7 @@ IN struct record record(void) {
 LIB void __sumac_crew_begin(void) {
   RECORDS->thread[thread_of_gang()] = (struct record){0, 0, 0, 0, 0};
   if (thread_of_gang() == 0) {
-    RECORDS->met[0] = RECORDS->met[1] = 0, RECORDS->limit = 0;
+    RECORDS->met[0] = RECORDS->met[1] = 0, RECORDS->limit = RECORDS->set = 0;
     RECORDS->held = 0, RECORDS->events = 0, RECORDS->made = 0;
   }
   __nvvm_barrier_sync(0);
@@ -35,6 +35,15 @@ LIB void __sumac_crew_begin(void) {
 
 LIB void __sumac_crew_limit(int threads) {
   RECORDS->limit = threads;
+}
+
+LIB void __sumac_crew_set(int threads) {
+  if (threads > 0 && __sumac_crew_has_records() && own_record()->depth == 0)
+    RECORDS->set = threads;
+}
+
+IN int set_threads(void) {
+  return __sumac_crew_has_records() ? RECORDS->set : 0;
 }
 
 IN int most_threads(void) {
@@ -86,13 +95,15 @@ LIB int __sumac_crew_ask(int what, int depth) {
   case __sumac_ask_gangs:
     return __nvvm_read_ptx_sreg_nctaid_x();
   case __sumac_ask_most:
-    return some ? 1 : usual_threads();
+    return some ? 1 : set_threads() > 0 ? set_threads() : usual_threads();
   case __sumac_ask_limit:
     return most_threads();
   case __sumac_ask_depth:
     return r.depth;
   case __sumac_ask_active:
     return some && r.members > 1;
+  case __sumac_ask_set:
+    return some ? 0 : set_threads();
   case __sumac_ask_few:
     return __sumac_crew_has_records() && RECORDS->limit > 0 && RECORDS->limit < WARP;
   case __sumac_ask_member_at:

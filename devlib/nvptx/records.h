@@ -20,7 +20,8 @@ struct event; /* events.c */
 
 struct records {
   unsigned met[2]; /* of __sumac_meet */
-  long limit;      /* of a crew's threads; 0: all */
+  int limit;       /* of a crew's threads; 0: all */
+  int set;         /* threads of a crew that asks for no number; 0: nobody has said it */
   int held;        /* by the thread that works on EVENTS */
   struct event *events;
   unsigned long made; /* how many there were */

@@ -170,16 +170,17 @@ SUMAC_MARKER int __sumac_meet_or(unsigned *state, int members, const unsigned *f
 int __sumac_cancels(void);
 
 /* What called functions know of their threads (sumac/crew.h). BEGIN: first in a region whose functions may ask. LIMIT:
-   crews have no more threads there. ENTER:
-   the thread is from here on MEMBER of a crew of MEMBERS threads, which are LANES or leaders of workers; a crew in
-   another one has one thread. LEAVE: it no longer is. ASK: WHAT, of depth DEPTH where that counts. MEET: the threads of
-   the crew wait for each other. SHARED: __sumac_crew_words numbers and __sumac_crew_room bytes, of a crew of several
-   threads. USUAL: a crew that asks for no number has no more threads, in any launch on the device. IN_LAUNCH: on the
-   host, whether the thread executes device code. Functions of the device library and of the
-   runtime. */
+   crews have no more threads there. SET: crews that the gang's first thread makes from here on have so many threads, if
+   they ask for no number; nothing if the thread is in a crew. ENTER: the thread is from here on MEMBER of a crew of
+   MEMBERS threads, which are LANES or leaders of workers; a crew in another one has one thread. LEAVE: it no longer is.
+   ASK: WHAT, of depth DEPTH where that counts. MEET: the threads of the crew wait for each other. SHARED:
+   __sumac_crew_words numbers and __sumac_crew_room bytes, of a crew of several threads. USUAL: a crew that asks for no
+   number has no more threads, in any launch on the device. IN_LAUNCH: on the host, whether the thread executes device
+   code. Functions of the device library and of the runtime. */
 #include "crew.h"
 void __sumac_crew_begin(void);
 void __sumac_crew_limit(int threads);
+void __sumac_crew_set(int threads);
 void __sumac_crew_enter(int member, int members, int lanes);
 void __sumac_crew_leave(void);
 SUMAC_QUESTION int __sumac_crew_ask(int what, int depth);
@@ -187,6 +188,14 @@ int __sumac_crew_usual(void);
 SUMAC_MARKER void __sumac_crew_meet(void);
 SUMAC_QUESTION unsigned long *__sumac_crew_shared(void);
 int __sumac_in_launch(void);
+
+/* Whether a crew of WANTED threads, whatever the launch has, gets a team of its own (lower/write/own_team.c,
+   xform/own_teams.c); WHEN: sumac/crew.h. The call of a captured statement, a routine over workers and lanes, follows
+   right where that is true. It becomes one of RUN: a team of WANTED threads executes TEAM(CAPTURED); where the code has
+   no form for several threads TEAM is null, and the thread executes ALONE(CAPTURED). Functions of the runtime. */
+SUMAC_MARKER int __sumac_team_wanted(int wanted, int when);
+SUMAC_MARKER void __sumac_team_run(int wanted, void (*alone)(void *captured), void (*team)(void *captured),
+                                   void *captured);
 
 /* Tasks that are over when somebody says so: who has the event. BEGIN: the thread makes one, with an event; 0: it is in
    no crew, so that nobody could say it while it waits. FULFILL: the event has happened. DROP: the task was not begun,

@@ -18,7 +18,15 @@ enum {
   __sumac_ask_member_at, /* its number in the crew of a depth; -1: there is none */
   __sumac_ask_members_at,
   __sumac_ask_few,  /* a region has said that crews have fewer threads than a group of a device's */
+  __sumac_ask_set,  /* how many threads crews are to have that ask for no number; 0: nobody has said it */
   __sumac_ask_codes /* how many there are */
+};
+
+/* Of __sumac_team_wanted: when a crew gets a team of its own. */
+enum {
+  __sumac_team_always,
+  __sumac_team_outside, /* if the thread is in no crew */
+  __sumac_team_if_set   /* if a number of threads is wanted, and not one */
 };
 
 /* Of __sumac_event_wait: for which tasks of the thread it waits. */

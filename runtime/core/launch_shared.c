@@ -78,7 +78,7 @@ static unsigned char *copies_memory(const struct sumac_launch *l, size_t bytes, 
 /* All gangs are done: their sums get values, which the table of results is told of. */
 static void end_sums(const struct sumac_launch *l, const unsigned long *slots) {
   static const int one[3] = {1, 1, 1};
-  host_gangs_run(l->after->host, slots, one, 1, true, false);
+  host_gangs_run(l->after->host, slots, &(struct gangs_asked){.dims = one, .workers = 1, .alone = true});
   for (int i = 0; i < l->nmaps; i++)
     if (launch_class(&l->maps[i]) == __sumac_map_digits)
       sums_tell(&l->maps[i], (const void *)slots[l->maps[i].slot]);
@@ -109,7 +109,10 @@ void launch_shared(struct device *d, const struct sumac_launch *l) {
   struct small small;
   bool timed = !l->work || (l->work >= SMALL_WORK && l->work < LARGE_WORK);
   bool alone = timed ? small_begin(&small, l, slots) : l->work < SMALL_WORK;
-  host_gangs_run(host_body(l->region, all[1]), slots, dims, all[1], alone, false);
+  host_gangs_run(
+      host_body(l->region, all[1]), slots,
+      &(struct gangs_asked){
+          .dims = dims, .workers = all[1], .most_threads = l->by_code ? 0 : l->most_threads, .alone = alone});
   if (timed)
     small_end(&small);
   if (l->after)

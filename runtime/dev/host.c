@@ -135,6 +135,7 @@ static int host_plan(struct sumac_device *d, struct sumac_module *m, const struc
   host_gangs_asked(launch, plan->gangs);
   plan->dims[0] = plan->gangs[0] * plan->gangs[1] * plan->gangs[2];
   plan->dims[1] = host_workers_asked(launch, plan->dims[0]);
+  plan->most_threads = launch->by_code ? 0 : launch->most_threads;
   return 0;
 }
 
@@ -146,7 +147,8 @@ static int host_launch(struct sumac_device *d, struct sumac_module *m, const str
                                        .slots = launch->slots,
                                        .nslots = launch->nslots,
                                        .gangs = {launch->plan.gangs[0], launch->plan.gangs[1], launch->plan.gangs[2]},
-                                       .workers = launch->plan.dims[1]});
+                                       .workers = launch->plan.dims[1],
+                                       .most_threads = launch->plan.most_threads});
 }
 
 static int host_queue_create(struct sumac_device *d, struct sumac_queue **out) {

@@ -55,7 +55,9 @@ int host_task_run(const struct host_task *t) {
     memset(t->to, t->byte, t->bytes);
     break;
   case HOST_LAUNCH:
-    host_gangs_run(t->body, t->slots, t->gangs, t->workers, false, true);
+    host_gangs_run(
+        t->body, t->slots,
+        &(struct gangs_asked){.dims = t->gangs, .workers = t->workers, .most_threads = t->most_threads, .apart = true});
     break;
   case HOST_WAIT:
     wait_for(t->other, t->ticket);

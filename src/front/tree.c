@@ -272,6 +272,7 @@ static void import_bound(struct importer *importer, struct nodes *kids, CXCursor
     if (type->kind == TYPE_OTHER) /* in a template */
       type->written = arena_printf(importer->arena, "__remove_cvref(__typeof__(%s))", decl->name);
     decl->type = type;
+    decl->is_bound = true;
     import_variable(importer, decl, children.item[i]);
     vec_push(kids, decl->node);
   }

@@ -136,6 +136,7 @@ struct decl {
   bool is_pure;       /* C++: a virtual function that derived classes define */
   bool is_member;     /* C++: it stands in a class, or is a member of one, a static one, too */
   bool is_pack;       /* C++, of a template's parameter or variable: it is a pack, "F... f" */
+  bool is_bound;      /* C++: a name of a structured binding */
   bool is_alias;      /* a variable with the attribute alias or weakref: another name of an object */
   long enum_value;    /* of a variable that IS_CONSTEXPR: its value, if HAS_VALUE */
   bool has_value;

@@ -216,10 +216,12 @@ struct crew_asked {
   bool parallel;     /* the loop has a crew of its own, if only of one thread */
   unsigned threads;  /* mask: the levels, among those named or taken, over which the loop's own crew is spread; then: */
   struct node *size; /* how many threads are asked for; NULL: all that there are */
-  bool usual_size;   /* none are asked for, but others of the launch ask, perhaps for more than is usual */
-  const char *strict;     /* it has to be SIZE: else the program says this, in C; NULL: it need not */
-  bool strict_warns;      /* and goes on */
-  struct node *limit;     /* they are not more than this; NULL: there is no other limit */
+  struct node *wanted; /* so many are asked for, and the launch may have fewer, as it does not know; NULL: it knows */
+  bool set_size;       /* no number is asked for: what the program sets counts */
+  bool usual_size;     /* none are asked for, but others of the launch ask, perhaps for more than is usual */
+  const char *strict;  /* it has to be SIZE: else the program says this, in C; NULL: it need not */
+  bool strict_warns;   /* and goes on */
+  struct node *limit;  /* they are not more than this; NULL: there is no other limit */
   struct node *condition; /* if it is false, one thread executes all; NULL: there is none */
   struct node *member;    /* ONE, and with WORK_CHOSEN: the thread's number; NULL: 0 */
   enum crew_work work;

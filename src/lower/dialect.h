@@ -15,6 +15,7 @@
    no thread. */
 enum {
   ASK_CANCELS = __sumac_ask_codes, /* whether constructs can be cancelled: what the program's user says */
+  ASK_SET,                         /* nothing: it says how many threads crews have that ask for no number */
   ASK_FULFILL,                     /* nothing: it says that what has the event is over (struct construct: event) */
   ASK_HOST,                        /* whether the code runs on the host, for no device, or for which */
   ASK_SAME, /* nothing: it would translate its argument, a pointer, which is the device's there */

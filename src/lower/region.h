@@ -51,6 +51,8 @@ struct loop {
   bool across_open; /* bounds of those that are not shared out are not known before the outermost one */
   struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
   struct loop *crew;   /* the loop whose iterations' threads share its own; NULL: none */
+  bool own_team;       /* its crew may need more threads than the launch has (write/own_team.c); */
+  bool set_size;       /* it asks for no number, and what the program has set counts (write/own_team.c) */
   bool combines;       /* those threads combine what it reduces at its end (spread.c) */
   unsigned asked;      /* mask of the levels that its clauses name */
   bool sequential, independent, automatic; /* what the construct says, or the region's style */
@@ -129,6 +131,7 @@ struct region {
   vec_of(struct node *) updates; /* statements that are done atomically, without a construct that says so */
   int nlids, nslots;
   char *text;    /* the outlined function */
+  bool set_size; /* the program may set how many threads crews have that ask for no number (write/own_team.c) */
   bool for_gang; /* ROUTINE: a copy for devices that the only thread of a gang calls: all threads of the gang do */
   bool limited;  /* then: a region of this file has a limit of threads that may be less than those of a launch */
   bool spare;    /* then: those of other files may have one, which the run knows; else another copy is taken */

@@ -94,7 +94,7 @@ static size_t form_of(struct forms *s, LLVMValueRef function) {
     if (s->list.item[i].function == function)
       return i;
   struct form form = {.function = function, .two = form_is_two(function)};
-  form.region = forms_marker(function, MARK_REGION).kind == MARK_REGION;
+  form.region = forms_marker(function, MARK_REGION).kind == MARK_REGION || own_teams_executes(function);
   form.routine = forms_marker(function, MARK_ROUTINE).kind == MARK_ROUTINE;
   form.levels = levels_of(function);
   form.reached = form.region || form.routine;
@@ -141,6 +141,8 @@ static void find_forms(struct forms *s) {
   IR_EACH_USER (call, LLVMGetNamedFunction(s->m->module, "__sumac_for_gang"))
     form_of(s, LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)));
   for (size_t i = 0; i < s->list.n; i++) {
+    if (s->list.item[i].region)
+      continue; /* the runtime calls it */
     find_calls(s, s->list.item[i].function, i);
     for (size_t k = 0; k < s->pointers.n; k++)
       if (s->list.item[i].by_address && may_lead_to(s->pointers.item[k], s->list.item[i].function))

@@ -13,7 +13,7 @@ struct form {
   LLVMValueRef function, gang; /* GANG: its form for the only thread of a gang; NULL: it has none */
   bool routine;                /* other files may call it from device code */
   bool two;                    /* it has one in its text; else a copy may become one */
-  bool region;                 /* it is a region */
+  bool region;                 /* it is a region, or a crew's function: the runtime calls it */
   bool reached;                /* from regions, or from one with TWO */
   bool by_address;             /* its address is taken */
   int levels;

@@ -252,6 +252,11 @@ void second_free(struct second *);
 bool oracle_wanted(LLVMModuleRef host);
 void oracle_begin(struct second *, struct target_module *);
 
+/* own_teams.c - whether a team of its own executes the crew's FUNCTION; names its form for several threads, with that
+   suffix, where the host's own functions run it. */
+bool own_teams_executes(LLVMValueRef function);
+void own_teams_link(LLVMModuleRef host, struct arena *, const char *suffix);
+
 /* teams.c - regions with crews run by several threads of a gang, on the host. */
 bool teams_wanted(LLVMModuleRef host);
 void teams_begin(struct second *, struct target_module *);

@@ -62,7 +62,7 @@ bool teams_wanted(LLVMModuleRef host) {
   wanted |= !LLVMIsDeclaration(f) && form_is_two(f);
   struct arena *arena = arena_new();
   for (LLVMValueRef f = LLVMGetFirstFunction(host); f && wanted; f = LLVMGetNextFunction(f))
-    wanted = !has_marker(f, arena, is_routine) || !has_marker(f, arena, is_for_one);
+    wanted = own_teams_executes(f) || !has_marker(f, arena, is_routine) || !has_marker(f, arena, is_for_one);
   arena_free(arena);
   return wanted;
 }
@@ -70,6 +70,8 @@ bool teams_wanted(LLVMModuleRef host) {
 static bool wants(struct arena *arena, LLVMValueRef f) {
   if (has_marker(f, arena, is_region))
     return descriptor(LLVMGetGlobalParent(f), f) && !has_marker(f, arena, is_for_one);
+  if (own_teams_executes(f))
+    return !has_marker(f, arena, is_for_one);
   return has_marker(f, arena, is_routine) && !form_is_two(f);
 }
 
@@ -103,6 +105,7 @@ static void fill(LLVMModuleRef host, LLVMValueRef global, const struct target_mo
 bool teams(struct late *late) {
   struct target_module *m = late->teams->module;
   second_link(late->host, late->teams, "team");
+  own_teams_link(late->host, late->arena, "team");
   IR_EACH_GLOBAL(global, late->host)
   if (with_crews(global))
     fill(late->host, global, m);

@@ -10,6 +10,7 @@
 void __sumac_meet(unsigned *state, int members, int lanes);
 void __sumac_crew_begin(void);
 void __sumac_crew_limit(int threads);
+void __sumac_crew_set(int threads);
 void __sumac_crew_enter(int member, int members, int lanes);
 void __sumac_crew_leave(void);
 int __sumac_crew_ask(int what, int depth);
@@ -21,9 +22,10 @@ int __sumac_crew_usual(void);
 /* The others of the team have left all crews, too. */
 void __sumac_crew_begin(void) {
   struct crew_shared *shared = host_team_shared();
-  host_team_crew()->depth = host_team_crew()->limit = host_team_crew()->tasks = 0;
+  struct crew_place *own = host_team_crew();
+  own->depth = own->limit = own->set = own->tasks = 0;
   if (shared && __sumac_host_worker() == 0)
-    shared->limit = 0;
+    shared->limit = shared->set = 0;
 }
 
 /* By the thread that executes the region's code outside of crews, before it makes one. */
@@ -32,18 +34,29 @@ void __sumac_crew_limit(int threads) {
   *(shared ? &shared->limit : &host_team_crew()->limit) = threads;
 }
 
-static int limit(void) {
+void __sumac_crew_set(int threads) {
+  struct crew_shared *shared = host_team_shared();
+  if (threads > 0 && host_team_crew()->depth == 0)
+    *(shared ? &shared->set : &host_team_crew()->set) = threads;
+}
+
+static int set_threads(void) {
+  const struct crew_shared *shared = host_team_shared();
+  return shared ? shared->set : host_team_crew()->set;
+}
+
+int host_crew_limit(void) {
   const struct crew_shared *shared = host_team_shared();
   return shared ? shared->limit : host_team_crew()->limit;
 }
 
 static int most_threads(void) {
-  return limit() > 0 ? limit() : __sumac_host_workers();
+  return host_crew_limit() > 0 ? host_crew_limit() : __sumac_host_workers();
 }
 
 static int usual_threads(void) {
   int usual = __sumac_crew_usual();
-  return limit() > 0 && limit() < usual ? limit() : usual;
+  return host_crew_limit() > 0 && host_crew_limit() < usual ? host_crew_limit() : usual;
 }
 
 void __sumac_crew_enter(int member, int members, int lanes) {
@@ -73,13 +86,15 @@ int __sumac_crew_ask(int what, int depth) {
   case __sumac_ask_gangs:
     return __sumac_host_gangs();
   case __sumac_ask_most:
-    return own->depth ? 1 : usual_threads();
+    return own->depth ? 1 : set_threads() > 0 ? set_threads() : usual_threads();
   case __sumac_ask_limit:
     return most_threads();
   case __sumac_ask_depth:
     return own->depth;
   case __sumac_ask_active:
     return own->depth && own->members > 1;
+  case __sumac_ask_set:
+    return own->depth ? 0 : set_threads();
   case __sumac_ask_few:
     return 0; /* gangs have no more threads than the limit */
   case __sumac_ask_member_at:

@@ -33,9 +33,10 @@ struct position {
   uint32_t last;              /* the reduction found last */
   struct partials **partials; /* NULL: not in a launch */
   bool apart;                 /* the launch is a device's with memory of its own */
+  int threads, most_threads;  /* that the launch may have; of each crew, 0: there is no limit */
   group_copies *copies;       /* of the chunk; NULL: not in a launch */
 };
-static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, NULL, false, NULL};
+static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, NULL, false, 1, 0, NULL};
 
 /* The executing chunk's lists. */
 static struct partials *own_partials(void) {
@@ -131,6 +132,35 @@ bool host_gangs_here(void) {
   return position.partials != NULL;
 }
 
+int host_gangs_most_threads(void) {
+  return position.most_threads;
+}
+
+int host_gangs_threads(void) {
+  return position.threads;
+}
+
+/* ---- threads that join a gang ---- */
+
+struct joining {
+  void (*run)(void *context);
+  void *context;
+  struct position position;
+};
+
+static void run_joined(void *context) {
+  const struct joining *joining = context;
+  struct position outer = position;
+  position = joining->position;
+  joining->run(joining->context);
+  position = outer;
+}
+
+void host_gangs_join(void (*run)(void *context), void *context, int workers) {
+  struct joining joining = {run, context, position};
+  host_team_run(run_joined, &joining, workers);
+}
+
 /* ---- gangs ---- */
 
 struct gang_launch {
@@ -141,8 +171,9 @@ struct gang_launch {
   int workers;      /* of each gang */
   int usual;        /* as in struct position */
   bool apart;
-  int first, n; /* this round's gangs: FIRST .. FIRST + N - 1 */
-  int chunks;   /* of this round */
+  int threads, most_threads; /* likewise */
+  int first, n;              /* this round's gangs: FIRST .. FIRST + N - 1 */
+  int chunks;                /* of this round */
   struct lists *lists;
   struct tree_sums trees;
 };
@@ -172,6 +203,8 @@ static void run_gangs(void *context) {
                                .partials = &l->lists->of[c->number],
                                .usual = l->usual,
                                .apart = l->apart,
+                               .threads = l->threads,
+                               .most_threads = l->most_threads,
                                .copies = &c->copies};
   for (; position.gang < end; position.gang++) {
     l->body(l->slots);
@@ -226,11 +259,17 @@ static void next_round(struct gang_launch *l, unsigned long elements) {
   l->lists->launch++;
 }
 
-void host_gangs_run(region_body *body, const unsigned long *slots, const int gangs[3], int workers, bool alone,
-                    bool apart) {
-  int all = gangs[0] * gangs[1] * gangs[2];
-  int threads = all == 1 || alone ? 1 : (host_threads() + workers - 1) / workers;
-  struct gang_launch l = {.body = body, .slots = slots, .gangs = gangs, .all = all, .workers = workers, .apart = apart};
+void host_gangs_run(region_body *body, const unsigned long *slots, const struct gangs_asked *asked) {
+  int all = asked->dims[0] * asked->dims[1] * asked->dims[2], workers = asked->workers;
+  int threads = all == 1 || asked->alone ? 1 : (host_threads() + workers - 1) / workers;
+  struct gang_launch l = {.body = body,
+                          .slots = slots,
+                          .gangs = asked->dims,
+                          .all = all,
+                          .workers = workers,
+                          .apart = asked->apart,
+                          .threads = host_threads(),
+                          .most_threads = asked->most_threads};
   l.usual = threads == 1 && workers == 1 ? 0 : host_threads_usual();
   l.n = all <= FIRST_ROUND ? all : FIRST_ROUND;
   l.lists = lists_take(chunks_for(all, threads));

@@ -281,6 +281,7 @@ static void forked(void) {
   teams.unused = NULL;
   wait_forked();
   tasks_forked();
+  own_teams_forked();
 }
 
 static bool add_helper(struct team *t) {

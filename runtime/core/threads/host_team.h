@@ -21,6 +21,7 @@ struct crew_place {
   int depth;                    /* how many crews it is in, one in another */
   int member, members;          /* of the outermost */
   int limit;                    /* of crews' threads, where the thread has no team; 0: there is none */
+  int set;                      /* threads of crews that ask for no number, likewise; 0: nobody has said it */
   int tasks;                    /* how many tasks it is in, one in another */
   struct event_of_task *events; /* of tasks that it has made, and waits for (core/threads/events.c) */
   unsigned long made;           /* how many there were */
@@ -29,8 +30,11 @@ struct crew_place {
 struct crew_shared {
   unsigned met[2]; /* of __sumac_meet */
   int limit;       /* of a crew's threads; 0: all */
+  int set;         /* of a crew that asks for no number; 0: nobody has said it */
   unsigned long words[__sumac_crew_words + __sumac_crew_room / 8];
 };
+HIDDEN int host_crew_limit(void);   /* of crews' threads, where the executing thread is; 0: there is none */
+HIDDEN void own_teams_forked(void); /* own_team.c: in a forked child */
 HIDDEN struct crew_place *host_team_crew(void);
 HIDDEN void host_team_forget(void);                /* no task of the thread is awaited any more */
 HIDDEN struct crew_shared *host_team_shared(void); /* NULL: the thread has no team */

@@ -65,6 +65,19 @@ static bool asks_launch(const struct directive *directive, const struct node *th
   return !target->calls_crews && !omp_has_simd(target->body) && all_ask(target->body, threads->value);
 }
 
+/* The launch has as many threads as num_threads of the directive asks for, if there can be so many. */
+static bool launch_knows(const struct directive *directive, const struct node *threads, int kind) {
+  const struct directive *target = omp_around(directive, PART_TARGET);
+  const struct directive *teams = target ? omp_teams_inside(target, kind) : NULL;
+  struct node *most = NULL;
+  if (!target || omp_parts(directive) & PART_DISTRIBUTE)
+    return false; /* it is a function's, or the host's launch has one thread for each team */
+  if (omp_threads_asked(target) || (teams && omp_threads_asked(teams)))
+    return true;
+  return threads->is_constant && !target->calls_crews && !omp_has_simd(target->body) &&
+         omp_most_threads(target->body, &most);
+}
+
 /* OpenMP 6.0 12.1.2: as if there were an error directive where there cannot be so many threads. */
 static void be_strict(struct crew_asked *crew, const struct directive *directive) {
   const struct clause *message = clause_of(directive, CLAUSE_MESSAGE),
@@ -81,15 +94,18 @@ static void be_strict(struct crew_asked *crew, const struct directive *directive
 /* 3.4, 10.1: a construct that is part of a target construct has the threads that this is launched with. A condition
    that is for all of a target construct is true on the device. */
 void omp_limit_threads(struct crew_asked *crew, const struct directive *directive, int kind) {
-  bool launched = omp_parts(directive) & (PART_TARGET | PART_TEAMS | PART_DISTRIBUTE);
   if (!(omp_parts(directive) & PART_PARALLEL))
     return;
   struct node *threads = omp_threads_asked(directive);
   const struct directive *target = omp_around(directive, PART_TARGET);
+  bool launched =
+      omp_parts(directive) & PART_TARGET || (target && omp_parts(directive) & (PART_TEAMS | PART_DISTRIBUTE));
   bool asks = clause_of(directive, CLAUSE_NUM_THREADS);
   crew->usual_size = !asks && threads && target && omp_asks_threads(target->body);
   if (threads && !((launched || asks_launch(directive, threads, kind)) && is_launched(threads)))
     crew->size = threads;
+  crew->set_size = !asks;
+  crew->wanted = asks && !launch_knows(directive, threads, kind) ? threads : NULL;
   crew->limit = threads ? other_limit(directive, threads) : NULL;
   be_strict(crew, directive);
   EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {

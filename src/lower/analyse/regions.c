@@ -371,7 +371,7 @@ static void find_routine(struct lowering *l, struct decl *function, enum device_
                             .routine_levels = for_gang ? construct_routine(construct_of_routine(function))->for_gangs
                                                        : routine_levels(function, device),
                             .routine_dim = for_gang ? 1 : routine_dimension(function, device)};
-  if (region->spare) /* one function has the loops of both copies */
+  if (for_gang) /* one function has the loops of all copies, and one copy may have text of another (own_team.c) */
     region->nlids = l->routines.item[l->routines.n - 1]->nlids;
   vec_push(&l->routines, region);
   if (construct_routine(region->construct)->apart && !for_gang) {

@@ -70,7 +70,7 @@ static const char *most_text(const struct question *q) {
   const char *most = crew_most_text(q->l, q->region), *all = "__sumac_crew_usual()";
   if (crews_around(q, &outermost))
     return "1";
-  if (q->region->style == REGION_ROUTINE)
+  if (q->region->style == REGION_ROUTINE || q->region->set_size)
     return "__sumac_crew_ask(__sumac_ask_most, 0)";
   return most ? crew_least_text(q->l, most, all) : all;
 }
@@ -126,6 +126,14 @@ static const char *fulfill_text(const struct question *q) {
   return detached_fulfill_text(q->l, render_expression(q->l, q->region, q->call->kid[1], q->bindings));
 }
 
+/* Crews inside of another one have one thread in any case. */
+static const char *set_text(const struct question *q) {
+  const struct loop *outermost;
+  const char *threads = render_expression(q->l, q->region, q->call->kid[1], q->bindings);
+  bool counts = !crews_around(q, &outermost);
+  return arena_printf(q->l->arena, counts ? "__sumac_crew_set((int)(%s))" : "((void)(%s))", threads);
+}
+
 static const char *value_text(const struct question *q) {
   return arena_printf(q->l->arena, "(%d)", q->value);
 }
@@ -160,6 +168,7 @@ const char *ask_text(struct lowering *l, struct region *region, const struct nod
                                                                   [__sumac_ask_member_at] = thread_at_text,
                                                                   [__sumac_ask_members_at] = threads_at_text,
                                                                   [ASK_CANCELS] = cancels_text,
+                                                                  [ASK_SET] = set_text,
                                                                   [ASK_FULFILL] = fulfill_text,
                                                                   [ASK_HOST] = host_text,
                                                                   [ASK_SAME] = same_text,

@@ -30,7 +30,7 @@ bool crew_has_threads(const struct loop *loop) {
 static bool is_limited(const struct loop *loop) {
   return threads_of(loop) &&
          (loop_asks(loop)->crew.size || loop_asks(loop)->crew.limit || loop_asks(loop)->crew.condition ||
-          loop_asks(loop)->crew.usual_size || loop->region->limited);
+          loop_asks(loop)->crew.usual_size || loop->region->limited || loop->own_team || loop->set_size);
 }
 
 /* --- numbers of threads --- */
@@ -115,6 +115,12 @@ static const char *crew_text(struct lowering *l, struct region *region, const st
   const char *size = loop_asks(loop)->crew.usual_size ? crew_least_text(l, "__sumac_crew_usual()", all) : all;
   if (region->limited)
     size = crew_least_text(l, "__sumac_crew_ask(__sumac_ask_limit, 0)", size);
+  if (loop->own_team)
+    size = crew_least_text(l, own_team_size_text(l, loop), size);
+  else if (loop->set_size)
+    size = crew_least_text(l, OWN_TEAM_SET, size);
+  if (loop->own_team && loop_asks(loop)->crew.wanted)
+    return size;
   struct node *const bounds[] = {loop_asks(loop)->crew.limit, asked};
   for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
     if (bounds[i])

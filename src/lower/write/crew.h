@@ -44,8 +44,26 @@ const char *crew_barrier_text(struct lowering *, struct region *, const struct n
 /* What is written for a call of a function that asks for threads; NULL: it does not. */
 const char *crew_call_text(struct lowering *, struct region *, const struct node *call, const struct binding *);
 
+/* own_team.c: finds which loops' crews may need more threads than the launch has, and get teams of their own; before
+   any text of loops. The loop as all threads of such a team execute it; NULL: it has none. How many threads it asks
+   for. The text from there to "} }": TEAM, the text of OWN for such a team, and "else {". IN_CREW: the thread may be in
+   a crew, and then makes none. */
+#define OWN_TEAM_SET "__sumac_crew_ask(__sumac_ask_set, 0)" /* the number that the program has set; 0: none */
+void own_teams_find(struct lowering *);
+struct loop *own_team_loop(const struct lowering *, struct loop *);
+const char *own_team_size_text(struct lowering *, const struct loop *);
+/* In front of that text: OUTER, with what stands in OWN for names that clang does not let functions like this have. */
+const struct binding *own_team_bind(struct lowering *, struct text *out, struct loop *own, const struct binding *outer);
+void own_team_text(struct lowering *, struct text *out, struct loop *own, bool in_crew, const char *team,
+                   const struct binding *outer);
+
+/* crew_calls.c: whether functions of the file say how many threads crews have that ask for none; whether others may. */
+bool crew_file_sets(const struct lowering *);
+bool crew_others_set(const struct region *);
 /* crew_calls.c: functions that NODE calls, in the region, may ask for their threads. */
 bool crew_tells(const struct lowering *, const struct region *, struct node *);
+/* Functions that are known here do. */
+bool crew_tells_surely(const struct lowering *, const struct region *, struct node *);
 /* Whether tasks with events are made in NODE; SURELY: in functions of other files none are. */
 bool crew_makes_events(const struct lowering *, const struct region *, struct node *, bool surely);
 /* Where the loop makes a crew, and functions that it calls may ask: what a thread says that becomes one of it, or that

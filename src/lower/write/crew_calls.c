@@ -9,7 +9,8 @@ struct search {
   const struct lowering *l;
   const struct region *region; /* in which it is; NULL: in a function that is not lowered */
   bool limited;                /* parallel constructs in copies for a gang ask for the region's limit */
-  bool events, surely;         /* look for tasks with events alone, and for no functions of other files */
+  bool events;                 /* look for tasks with events alone */
+  bool surely;                 /* look for no functions of other files, or that are not known here */
   struct decls visited;        /* functions whose bodies have been looked through */
   bool found;
 };
@@ -29,8 +30,8 @@ static void follow_copy(struct search *search, const struct region *copy) {
 static void follow(struct search *search, struct decl *callee) {
   const struct construct *routine = construct_of_routine(callee);
   struct decl *definition = callee->definition;
-  search->found |=
-      routine && (search->events ? !definition && !search->surely : construct_routine(routine)->apart || !definition);
+  search->found |= routine && (search->events ? !definition && !search->surely
+                                              : construct_routine(routine)->apart || (!definition && !search->surely));
   if (search->found || !definition || !definition->node)
     return;
   for (size_t i = 0; i < search->visited.n; i++)
@@ -72,13 +73,16 @@ static bool look_for_calls(struct node *node, void *context) {
     return !search->found && node->kind != N_SIZEOF;
   }
   const struct ask *ask = region && region->for_gang ? region_asked(region, node) : NULL;
-  search->found |= node->kind == N_CALL && !callee; /* by a pointer, or what instances of a template know */
-  search->found |= region_asks_limit(ask);          /* its limit is the region's */
+  search->found |=
+      node->kind == N_CALL && !callee && !search->surely; /* by a pointer, or what instances of a template know */
+  search->found |= region && region_asked(region, node) && region_asked(region, node)->what == ASK_SET;
+  search->found |= region_asks_limit(ask); /* its limit is the region's */
   return !search->found && node->kind != N_SIZEOF;
 }
 
-static bool tells(const struct lowering *l, const struct region *region, struct node *const *statement, size_t n) {
-  struct search search = {.l = l, .region = region, .limited = region_has_small_limit(region)};
+static bool tells(const struct lowering *l, const struct region *region, struct node *const *statement, size_t n,
+                  bool surely) {
+  struct search search = {.l = l, .region = region, .limited = region_has_small_limit(region), .surely = surely};
   for (size_t i = 0; region->construct->dialect->asks && i < n && !search.found;
        i++) /* else there are no such functions */
     tree_walk(statement[i], look_for_calls, &search);
@@ -87,7 +91,11 @@ static bool tells(const struct lowering *l, const struct region *region, struct 
 }
 
 bool crew_tells(const struct lowering *l, const struct region *region, struct node *node) {
-  return tells(l, region, &node, 1);
+  return tells(l, region, &node, 1, false);
+}
+
+bool crew_tells_surely(const struct lowering *l, const struct region *region, struct node *node) {
+  return tells(l, region, &node, 1, true);
 }
 
 bool crew_makes_events(const struct lowering *l, const struct region *region, struct node *node, bool surely) {
@@ -98,9 +106,51 @@ bool crew_makes_events(const struct lowering *l, const struct region *region, st
   return search.found;
 }
 
+/* --- how many threads crews have that ask for no number, which a function of the language may say --- */
+
+static bool look_for_set(struct node *node, void *context) {
+  struct search *search = context;
+  const struct ask *ask = node->kind == N_CALL ? region_asked(search->region, node) : NULL;
+  search->found |= ask && ask->what == ASK_SET;
+  return !search->found;
+}
+
+static bool sets(const struct region *region) {
+  struct search search = {.region = region};
+  for (size_t i = 0; i < region->nstatements && !search.found; i++)
+    tree_walk(region->statement[i], look_for_set, &search);
+  return search.found;
+}
+
+bool crew_file_sets(const struct lowering *l) {
+  bool found = false;
+  for (size_t i = 0; i < l->regions.n && !found; i++)
+    found = sets(l->regions.item[i]);
+  for (size_t i = 0; i < l->routines.n && !found; i++)
+    found = sets(l->routines.item[i]);
+  return found;
+}
+
+static bool look_for_elsewhere(struct node *node, void *context) {
+  struct search *search = context;
+  const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
+  const struct construct *routine = callee ? construct_of_routine(callee) : NULL;
+  search->found |= routine && !callee->definition;
+  return !search->found;
+}
+
+/* Functions of other files may say it: those that the region calls, or who calls the function that it is. */
+bool crew_others_set(const struct region *region) {
+  struct search search = {.region = region,
+                          .found = region->style == REGION_ROUTINE && region->function->storage != STORAGE_STATIC};
+  for (size_t i = 0; i < region->nstatements && !search.found; i++)
+    tree_walk(region->statement[i], look_for_elsewhere, &search);
+  return search.found;
+}
+
 bool crew_region_tells(const struct lowering *l, const struct region *region) {
   bool events = false;
   for (size_t i = 0; i < region->nstatements; i++)
     events |= crew_makes_events(l, region, region->statement[i], true);
-  return events || tells(l, region, region->statement, region->nstatements);
+  return events || tells(l, region, region->statement, region->nstatements, false);
 }

@@ -181,7 +181,7 @@ static void emit_task(struct lowering *l, struct text *out, struct loop *loop, c
   text_add(out, final ? " if (__sumac_final) __sumac_task_final(-1); }" : " }");
 }
 
-void loop_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
+static void whole_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
   struct emitter emitter = emitter_of(l, out, loop, outer);
   text_add(out, "{ ");
   parts_open(&emitter);
@@ -191,4 +191,22 @@ void loop_text(struct lowering *l, struct text *out, struct loop *loop, const st
     loop_statement_text(l, out, loop, outer);
   parts_close(&emitter);
   text_add(out, " }");
+}
+
+void loop_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
+  struct loop *own = own_team_loop(l, loop);
+  if (!own) {
+    whole_text(l, out, loop, outer);
+    return;
+  }
+  struct text team = {0};
+  outer = own_team_bind(l, out, own, outer);
+  whole_text(l, &team, own, outer);
+  const char *text = text_keep(&team, l->arena);
+  own_team_text(l, out, own, own != loop, text, outer);
+  if (own == loop)
+    text_add(out, text);
+  else
+    whole_text(l, out, loop, outer);
+  text_add(out, " } }");
 }

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "lower/plan/plan.h"
+#include "lower/write/crew.h"
 #include "lower/write/forms.h"
 
 const char *only_for_text(const struct region *region) {
@@ -398,6 +399,7 @@ static void name_types(struct lowering *l, const struct region *region) {
 bool lower_outline(struct lowering *l) {
   unsigned before = diag_errors(l->diag);
   align_variables(l);
+  own_teams_find(l);
   for (size_t i = 0; i < l->memberwise.n; i++)
     type_declare(l, l->memberwise.item[i]->user_operator.type, "", NULL, true);
   operator_functions(l);
