@@ -2,7 +2,7 @@
  * ranks.c - the time of reductions over the ranks: ranks COUNT ROUNDS [FUNCTION [RESULTS]] prints the least time of a
  * round in microseconds. FUNCTION: allreduce (if not given), reduce, scan, exscan, block (MPI_Reduce_scatter_block);
  * iallreduce and the like, and MPI_Wait; allreduce_init and the like: MPI_Start and MPI_Wait. RESULTS: so many of the
- * numbers are results of another call.
+ * numbers are results of another call, of this rank alone.
  */
 #include <mpi.h>
 #include <stdio.h>
@@ -55,7 +55,7 @@ int main(int argc, char **argv) {
     reduce(function, x, y, count, &request);
   for (int k = 0; k < rounds; k++) {
     if (results)
-      MPI_Allreduce(MPI_IN_PLACE, x, results, MPI_DOUBLE, MPI_SUM, world);
+      MPI_Allreduce(MPI_IN_PLACE, x, results, MPI_DOUBLE, MPI_SUM, MPI_COMM_SELF);
     MPI_Barrier(world);
     double begin = MPI_Wtime();
     for (int j = 0; j < repeats; j++) {

@@ -3,6 +3,7 @@
  * of ranks goes on to the MPI library as it is.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "mpi_sums.h"
 
@@ -10,33 +11,69 @@
 enum { CHUNK = 1 << 10 };
 
 /* A chunk that ends LEFT numbers before the end of the array: the runtime is told of the last ones alone. */
-static void give(void *to, struct numbers of, long n, const struct sumac_digits *d, long left) {
+static void give(void *to, struct numbers of, long n, struct sums_digits sums, const struct sums_given *given,
+                 long left) {
   if (left < SUMS_TOLD)
-    sums_give(to, of, n, d);
+    sums_give(to, of, n, sums, given);
   else
-    sums_store(to, of, n, d);
+    sums_store_sums(to, of, n, sums);
 }
 
 /* A reduction of one array, and MPI's function for digits. */
 struct call {
   struct long_sum sum;
-  int (*digits)(const struct call *c, const void *from, void *to, int n);
+  int (*digits)(const struct call *c, const struct sumac_digits *from, struct sumac_digits *to, int n);
   MPI_Comm comm;
   bool receives;
+  struct sums_call in;
 };
 
+/* Memory for the digits of a chunk, sent and received, and for where they come from. */
+struct chunk {
+  struct sumac_digits few[4 * SUMS_FEW], *sent, *received;
+  struct sumac_sums_origin few_origins[SUMS_FEW], *origins;
+};
+
+static void chunk_begin(struct chunk *k, MPI_Comm comm, long n) {
+  bool few = n <= SUMS_FEW;
+  k->sent = few ? k->few : sums_memory(comm, 4 * n);
+  k->received = k->sent + 2 * (few ? SUMS_FEW : n);
+  k->origins = few ? k->few_origins : sums_origins(comm, n);
+}
+
+static void chunk_end(struct chunk *k) {
+  if (k->sent == k->few)
+    return;
+  free(k->sent);
+  free(k->origins);
+}
+
+/* Whether both digits of a chunk of N numbers have to be sent, if this rank has UNSURE ones. Collective. */
+static bool sends_both(long n, bool unsure, MPI_Comm comm, int *code) {
+  int mine = unsure, any = 1;
+  if (n > SUMS_BOTH)
+    *code = PMPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, comm);
+  return any;
+}
+
 static int by_chunks(const struct call *c, const char *from, char *to, struct numbers of, long n) {
-  struct sumac_digits few[2 * SUMS_FEW], *d = n <= SUMS_FEW ? few : sums_memory(c->comm, n < CHUNK ? n : CHUNK);
+  struct chunk k;
   int code = MPI_SUCCESS, rank = sums_tell() ? sums_rank(c->comm) : -1;
+  chunk_begin(&k, c->comm, n < CHUNK ? n : CHUNK);
   for (long first = 0; first < n && code == MPI_SUCCESS; first += CHUNK) {
+    const char *numbers = from + first * of.bytes;
     long m = n - first < CHUNK ? n - first : CHUNK;
-    sums_take(c->sum.what, rank, from + first * of.bytes, of, m, d);
-    code = c->digits(c, d, d + m, (int)m);
+    struct sumac_sums_question q = groups_question(&c->in);
+    sums_take(&q, numbers, of, m, sums_digits(k.sent, m, k.origins));
+    sums_told(c->sum.what, rank, &q, m);
+    bool both = sends_both(m, q.unsure, c->comm, &code);
+    if (code == MPI_SUCCESS)
+      code = c->digits(c, k.sent, k.received, both ? 2 * (int)m : (int)m);
     if (code == MPI_SUCCESS && c->receives)
-      give(to + first * of.bytes, of, m, d + m, n - first - m);
+      give(to + first * of.bytes, of, m, sums_digits(k.received, m, NULL),
+           &(struct sums_given){&c->in, numbers, k.origins}, n - first - m);
   }
-  if (d != few)
-    free(d);
+  chunk_end(&k);
   return code;
 }
 
@@ -47,33 +84,40 @@ static bool is_faster_whole(const struct call *c) {
   return c->sum.result == SUMS_BEFORE && ranks == 2;
 }
 
-static int reduce(const struct call *c, const void *from, void *to, struct numbers of, int count) {
+static int reduce(const struct call *call, const void *from, void *to, struct numbers of, int count) {
+  struct call c = *call;
   const char *source = from == MPI_IN_PLACE ? to : from;
-  char *result = c->receives ? to : NULL;
+  char *result = c.receives ? to : NULL;
   long n = (long)count * of.parts, values = n >= SUMS_LONG ? n - SUMS_TOLD : 0;
   int code = MPI_SUCCESS;
-  if (values && (is_faster_whole(c) || !sums_by_slices(c->sum, source, result, of, values, c->comm, &code))) {
+  c.in = groups_call(groups_of(c.comm));
+  if (values && (is_faster_whole(&c) || !sums_by_slices(c.sum, &c.in, source, result, of, values, c.comm, &code))) {
     values = 0;
-    if (exchange_now(c->sum, source, result, of, NULL, n, c->comm, &code))
+    if (exchange_now(c.sum, &c.in, source, result, of, NULL, n, c.comm, &code))
       return code;
   }
   if (code != MPI_SUCCESS)
     return code;
-  return by_chunks(c, source + values * of.bytes, result ? result + values * of.bytes : NULL, of, n - values);
+  return by_chunks(&c, source + values * of.bytes, result ? result + values * of.bytes : NULL, of, n - values);
 }
 
-static int allreduce_digits(const struct call *c, const void *from, void *to, int n) {
-  return pairs_allreduce(from, to, n, sums_type(), sums_op(), c->comm);
+#define DIGITS const struct call *c, const struct sumac_digits *from, struct sumac_digits *to, int n
+
+static int allreduce_digits(DIGITS) {
+  return pairs_allreduce(from, to, n, c->comm);
 }
 
 int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
   if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PMPI_Allreduce(from, to, count, type, op, comm);
-  return reduce(&(struct call){{"MPI_Allreduce", SUM_FOR_ALL, 0}, allreduce_digits, comm, true}, from, to, of, count);
+  return reduce(
+      &(struct call){
+          .sum = {"MPI_Allreduce", SUM_FOR_ALL, 0}, .digits = allreduce_digits, .comm = comm, .receives = true},
+      from, to, of, count);
 }
 
-static int reduce_digits(const struct call *c, const void *from, void *to, int n) {
+static int reduce_digits(DIGITS) {
   return PMPI_Reduce(from, to, n, sums_type(), sums_op(), c->sum.root, c->comm);
 }
 
@@ -82,10 +126,13 @@ int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
   if (!sums_are(op, type, count, comm, &of) || !sums_may_reduce(from, to, root, comm))
     return PMPI_Reduce(from, to, count, type, op, root, comm);
   bool receives = sums_rank(comm) == root;
-  return reduce(&(struct call){{"MPI_Reduce", SUM_FOR_ROOT, root}, reduce_digits, comm, receives}, from, to, of, count);
+  return reduce(
+      &(struct call){
+          .sum = {"MPI_Reduce", SUM_FOR_ROOT, root}, .digits = reduce_digits, .comm = comm, .receives = receives},
+      from, to, of, count);
 }
 
-static int scan_digits(const struct call *c, const void *from, void *to, int n) {
+static int scan_digits(DIGITS) {
   return PMPI_Scan(from, to, n, sums_type(), sums_op(), c->comm);
 }
 
@@ -93,10 +140,12 @@ int MPI_Scan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op
   struct numbers of;
   if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
     return PMPI_Scan(from, to, count, type, op, comm);
-  return reduce(&(struct call){{"MPI_Scan", SUMS_UP_TO, 0}, scan_digits, comm, true}, from, to, of, count);
+  return reduce(
+      &(struct call){.sum = {"MPI_Scan", SUMS_UP_TO, 0}, .digits = scan_digits, .comm = comm, .receives = true}, from,
+      to, of, count);
 }
 
-static int exscan_digits(const struct call *c, const void *from, void *to, int n) {
+static int exscan_digits(DIGITS) {
   return PMPI_Exscan(from, to, n, sums_type(), sums_op(), c->comm);
 }
 
@@ -106,7 +155,10 @@ int MPI_Exscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
   if (!sums_are(op, type, count, comm, &of) || !sums_may(from, to, sums_rank(comm) > 0 || to))
     return PMPI_Exscan(from, to, count, type, op, comm);
   bool receives = sums_rank(comm) > 0;
-  return reduce(&(struct call){{"MPI_Exscan", SUMS_BEFORE, 0}, exscan_digits, comm, receives}, from, to, of, count);
+  return reduce(
+      &(struct call){
+          .sum = {"MPI_Exscan", SUMS_BEFORE, 0}, .digits = exscan_digits, .comm = comm, .receives = receives},
+      from, to, of, count);
 }
 
 /* --- each rank gets a part --- */
@@ -135,40 +187,68 @@ static struct parts parts_of(MPI_Comm comm, const int counts[]) {
   return p;
 }
 
-/* The digits of a chunk of each part, from number FIRST on. */
-static long take_parts(const struct parts *p, const char *what, const char *from, struct numbers of, long first,
-                       long step, struct sumac_digits *d) {
-  long n = 0, found = 0;
+/* The digits of a chunk of each part, from number FIRST on, N in all; returns where those of this rank's begin. */
+static long take_parts(const struct parts *p, struct sumac_sums_question *q, const char *from, struct numbers of,
+                       long first, long step, const struct chunk *k, long *n) {
+  long own = 0;
+  *n = 0;
   for (int r = 0; r < p->ranks; r++) {
     long left = p->counts[r] - first, m = left < 0 ? 0 : left < step ? left : step;
-    found += __sumac_sums_find_all(from + (p->at[r] + first) * of.bytes, of.bytes, m, d + n);
+    if (r == p->rank)
+      own = *n;
+    sums_take(q, from + (p->at[r] + first) * of.bytes, of, m, sums_digits(k->sent + 2 * *n, m, k->origins + *n));
     p->length[r] = (int)m;
-    n += m;
+    *n += m;
   }
-  sums_told(what, p->rank, found, n);
-  return n;
+  return own;
+}
+
+/* The digits of the parts, of which one or both are sent. */
+static void pack_parts(const struct parts *p, struct sumac_digits *sent, bool both) {
+  long first = 0;
+  for (int r = 0; r < p->ranks; r++) {
+    long n = p->length[r];
+    if (both)
+      p->length[r] *= 2;
+    else
+      memmove(sent + first, sent + 2 * first, (size_t)n * sizeof *sent);
+    first += n;
+  }
+}
+
+static int scatter_chunks(const struct parts *p, const char *what, const struct sums_call *in, const char *from,
+                          char *to, struct numbers of, long begin, MPI_Comm comm) {
+  long step = p->ranks < CHUNK ? CHUNK / p->ranks : 1, n;
+  int code = MPI_SUCCESS;
+  struct chunk k;
+  chunk_begin(&k, comm, step * p->ranks);
+  for (long first = begin; first < p->longest && code == MPI_SUCCESS; first += step) {
+    struct sumac_sums_question q = groups_question(in);
+    long own = take_parts(p, &q, from, of, first, step, &k, &n);
+    struct sums_given given = {in, from + (p->at[p->rank] + first) * of.bytes, k.origins + own};
+    int m = p->length[p->rank];
+    sums_told(what, p->rank, &q, n);
+    pack_parts(p, k.sent, sends_both(n, q.unsure, comm, &code));
+    if (code == MPI_SUCCESS)
+      code = PMPI_Reduce_scatter(k.sent, k.received, p->length, sums_type(), sums_op(), comm);
+    if (code == MPI_SUCCESS && m)
+      give(to + first * of.bytes, of, m, sums_digits(k.received, m, NULL), &given, p->counts[p->rank] - first - m);
+  }
+  chunk_end(&k);
+  return code;
 }
 
 static int scatter(const char *what, const void *from, void *to, const int counts[], struct numbers of, MPI_Comm comm) {
   const char *source = from == MPI_IN_PLACE ? to : from;
+  const struct sums_call in = groups_call(groups_of(comm));
   struct parts p = parts_of(comm, counts);
-  long values = p.shortest >= SUMS_LONG ? p.shortest - SUMS_TOLD : 0, step = p.ranks < CHUNK ? CHUNK / p.ranks : 1;
+  long values = p.shortest >= SUMS_LONG ? p.shortest - SUMS_TOLD : 0;
   int code = MPI_SUCCESS;
-  if (values && !sums_scatter_by_slices(what, source, to, of, p.at, values, comm, &code))
+  if (values && !sums_scatter_by_slices(what, &in, source, to, of, p.at, values, comm, &code))
     values = 0;
-  if (!values && exchange_now((struct long_sum){what, SUMS_OF_PARTS, 0}, source, to, of, counts, 0, comm, &code)) {
-    free(p.at);
-    return code;
-  }
-  struct sumac_digits *d = sums_memory(comm, step * p.ranks);
-  for (long first = values; first < p.longest && code == MPI_SUCCESS; first += step) {
-    long n = take_parts(&p, what, source, of, first, step, d);
-    code = PMPI_Reduce_scatter(d, d + n, p.length, sums_type(), sums_op(), comm);
-    int m = p.length[p.rank];
-    if (code == MPI_SUCCESS && m)
-      give((char *)to + first * of.bytes, of, m, d + n, counts[p.rank] - first - m);
-  }
-  free(d);
+  if (values || !exchange_now((struct long_sum){what, SUMS_OF_PARTS, 0}, &in, source, to, of, counts, 0, comm, &code))
+    if (code == MPI_SUCCESS)
+      code = scatter_chunks(&p, what, &in, source, to, of, values, comm);
   free(p.at);
   return code;
 }

@@ -88,50 +88,64 @@ static void merge(void *from, void *into, int *n, MPI_Datatype *type) {
     sumac_digits_merge((struct sumac_digits *)into + i, (const struct sumac_digits *)from + i);
 }
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static MPI_Datatype digits_type;
-static MPI_Op digits_op;
-static int pairs;
-static bool made;
+static struct {
+  pthread_mutex_t lock;
+  MPI_Datatype type;
+  MPI_Op op;
+  struct sums_keys keys;
+  bool made;
+} ours = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 static void make(void) {
-  if (__atomic_load_n(&made, __ATOMIC_ACQUIRE))
+  if (__atomic_load_n(&ours.made, __ATOMIC_ACQUIRE))
     return;
-  pthread_mutex_lock(&lock);
-  if (!made) {
-    PMPI_Type_contiguous((int)sizeof(struct sumac_digits), MPI_BYTE, &digits_type);
-    PMPI_Type_commit(&digits_type);
-    PMPI_Op_create(merge, 1, &digits_op);
-    pairs = pairs_key();
-    __atomic_store_n(&made, true, __ATOMIC_RELEASE);
+  pthread_mutex_lock(&ours.lock);
+  if (!ours.made) {
+    PMPI_Type_contiguous((int)sizeof(struct sumac_digits), MPI_BYTE, &ours.type);
+    PMPI_Type_commit(&ours.type);
+    PMPI_Op_create(merge, 1, &ours.op);
+    ours.keys = (struct sums_keys){pairs_key(), groups_key()};
+    __atomic_store_n(&ours.made, true, __ATOMIC_RELEASE);
   }
-  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&ours.lock);
 }
 
 MPI_Datatype sums_type(void) {
   make();
-  return digits_type;
+  return ours.type;
 }
 
 MPI_Op sums_op(void) {
   make();
-  return digits_op;
+  return ours.op;
 }
 
-int sums_pairs(void) {
+struct sums_keys sums_keys(void) {
   make();
-  return pairs;
+  return ours.keys;
+}
+
+/* No attribute of MPI_COMM_WORLD stays. */
+static void end_key(int *key) {
+  int there = 0;
+  void *value;
+  if (PMPI_Initialized(&there) == MPI_SUCCESS && there)
+    if (PMPI_Comm_get_attr(MPI_COMM_WORLD, *key, &value, &there) == MPI_SUCCESS && there)
+      PMPI_Comm_delete_attr(MPI_COMM_WORLD, *key);
+  PMPI_Comm_free_keyval(key);
 }
 
 void sums_end(void) {
-  pthread_mutex_lock(&lock);
-  if (made) {
-    PMPI_Type_free(&digits_type);
-    PMPI_Op_free(&digits_op);
-    pairs_end(&pairs);
-    made = false;
+  pthread_mutex_lock(&ours.lock);
+  if (ours.made) {
+    PMPI_Type_free(&ours.type);
+    PMPI_Op_free(&ours.op);
+    end_key(&ours.keys.pairs);
+    end_key(&ours.keys.groups);
+    groups_end();
+    ours.made = false;
   }
-  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&ours.lock);
 }
 
 /* --- numbers --- */
@@ -147,14 +161,48 @@ bool sums_tell(void) {
   return known;
 }
 
-void sums_told(const char *what, int rank, long found, long n) {
-  if (sums_tell())
-    fprintf(stderr, "sumac: %s on rank %d: %ld of %ld numbers are results whose terms are known, %ld values\n", what,
-            rank, found, n, n - found);
+/* What is in doubt is told where it is. */
+void sums_told(const char *what, int rank, const struct sumac_sums_question *q, long n) {
+  char by_bits[80] = "", unsure[80] = "", refused[100] = "";
+  if (!sums_tell())
+    return;
+  if (q->by_bits)
+    snprintf(by_bits, sizeof by_bits, "; %ld results are known by their bits alone", q->by_bits);
+  if (q->unsure)
+    snprintf(unsure, sizeof unsure, "; %ld are values if another rank has a value", q->unsure);
+  if (q->refused)
+    snprintf(refused, sizeof refused, "; %ld values have the bits of a result that is not passed on here", q->refused);
+  fprintf(stderr, "sumac: %s on rank %d: %ld of %ld numbers are results whose terms are known, %ld values%s%s%s\n",
+          what, rank, q->known, n, n - q->known, by_bits, unsure, refused);
 }
 
-void sums_take(const char *what, int rank, const void *from, struct numbers of, long n, struct sumac_digits *d) {
-  sums_told(what, rank, __sumac_sums_find_all(from, of.bytes, n, d), n);
+struct sums_digits sums_digits(struct sumac_digits *at, long n, struct sumac_sums_origin *origins) {
+  return (struct sums_digits){at, at + n, origins};
+}
+
+/* A number is a value, or nobody is sure what it is. If both come to the same digits, and the result is an old one,
+   there are no ranks to remember. */
+void sums_take(struct sumac_sums_question *q, const void *from, struct numbers of, long n, struct sums_digits d) {
+  __sumac_sums_ask(q, from, of.bytes, n, d.surely, d.if_so, d.origins);
+  for (long i = 0; i < n; i++) {
+    struct sumac_sums_origin *origin = &d.origins[i];
+    if (!origin->group) {
+      d.surely[i].terms |= sums_number(from, of.bytes, i) != 0 ? SUMS_VALUE : 0;
+    } else if (origin->doubtful) {
+      bool same = memcmp(&d.surely[i], &d.if_so[i], sizeof *d.surely) == 0;
+      d.surely[i].terms |= same ? 0 : SUMS_UNSURE;
+      if (same && !groups_passed_on(q->asker, *origin))
+        origin->group = 0;
+    }
+  }
+}
+
+/* The digits of sum I, as all ranks' numbers have to be taken. */
+static struct sumac_digits sum_of(struct sums_digits sums, long i) {
+  int terms = sums.surely[i].terms;
+  struct sumac_digits d = terms & SUMS_UNSURE && !(terms & SUMS_VALUE) ? sums.if_so[i] : sums.surely[i];
+  d.terms &= (unsigned char)~(SUMS_VALUE | SUMS_UNSURE);
+  return d;
 }
 
 void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *d) {
@@ -165,9 +213,54 @@ void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *
       ((double *)to)[i] = sumac_digits_f64(&d[i]);
 }
 
-void sums_give(void *to, struct numbers of, long n, const struct sumac_digits *d) {
-  sums_store(to, of, n, d);
-  __sumac_sums_note_passed(to, of.bytes, n, d);
+void sums_store_sums(void *to, struct numbers of, long n, struct sums_digits sums) {
+  for (long i = 0; i < n; i++) {
+    struct sumac_digits d = sum_of(sums, i);
+    sums_store((char *)to + i * of.bytes, of, 1, &d);
+  }
+}
+
+static bool is_zero_or_infinite(double x) {
+  return x == 0 || __builtin_isinf(x);
+}
+
+enum { BLOCK = 64 };
+
+/* BLOCK numbers at most. Who has given a number with the bits of the result may give that number again. */
+static void give(char *to, struct numbers of, long n, const struct sumac_digits *d, const bool *as_values,
+                 const struct sums_given *given, long first) {
+  struct sumac_sums_origin origins[BLOCK];
+  char results[BLOCK * 8];
+  sums_store(results, of, n, d);
+  for (long i = 0; i < n; i++) {
+    struct sumac_sums_origin term = given->origins[first + i];
+    bool same = memcmp(results + i * of.bytes, given->numbers + (first + i) * of.bytes, (size_t)of.bytes) == 0;
+    if (as_values[i] && term.doubtful)
+      term = (struct sumac_sums_origin){0};
+    origins[i] = groups_origin(given->call, term, same || is_zero_or_infinite(sums_number(results, of.bytes, i)));
+  }
+  memcpy(to, results, (size_t)(n * of.bytes));
+  __sumac_sums_note_from(to, of.bytes, n, d, origins);
+}
+
+void sums_give_digits(void *to, struct numbers of, long n, const struct sumac_digits *d, const bool *as_values,
+                      const struct sums_given *given) {
+  for (long first = 0; first < n; first += BLOCK)
+    give((char *)to + first * of.bytes, of, n - first < BLOCK ? n - first : BLOCK, d + first, as_values + first, given,
+         first);
+}
+
+void sums_give(void *to, struct numbers of, long n, struct sums_digits sums, const struct sums_given *given) {
+  struct sumac_digits d[BLOCK];
+  bool as_values[BLOCK];
+  for (long first = 0; first < n; first += BLOCK) {
+    long m = n - first < BLOCK ? n - first : BLOCK;
+    for (long i = 0; i < m; i++) {
+      as_values[i] = sums.surely[first + i].terms & SUMS_VALUE;
+      d[i] = sum_of(sums, first + i);
+    }
+    give((char *)to + first * of.bytes, of, m, d, as_values, given, first);
+  }
 }
 
 _Noreturn void sums_no_memory(MPI_Comm comm, long n, const char *what) {
@@ -177,7 +270,14 @@ _Noreturn void sums_no_memory(MPI_Comm comm, long n, const char *what) {
 }
 
 struct sumac_digits *sums_memory(MPI_Comm comm, long n) {
-  struct sumac_digits *memory = malloc((size_t)(n > 0 ? n : 1) * 2 * sizeof *memory);
+  struct sumac_digits *memory = malloc((size_t)(n > 0 ? n : 1) * sizeof *memory);
+  if (!memory)
+    sums_no_memory(comm, n, "digits");
+  return memory;
+}
+
+struct sumac_sums_origin *sums_origins(MPI_Comm comm, long n) {
+  struct sumac_sums_origin *memory = malloc((size_t)(n > 0 ? n : 1) * sizeof *memory);
   if (!memory)
     sums_no_memory(comm, n, "digits");
   return memory;
@@ -186,11 +286,13 @@ struct sumac_digits *sums_memory(MPI_Comm comm, long n) {
 int *sums_counts(MPI_Comm comm, const int counts[], struct numbers of, long *n) {
   int ranks = 0;
   PMPI_Comm_size(comm, &ranks);
-  int *scaled = malloc((size_t)ranks * sizeof *scaled);
+  int *scaled = malloc(2 * (size_t)ranks * sizeof *scaled);
   if (!scaled)
     sums_no_memory(comm, ranks, "counts");
   *n = 0;
-  for (int i = 0; i < ranks; i++)
+  for (int i = 0; i < ranks; i++) {
     *n += scaled[i] = counts[i] * of.parts;
+    scaled[ranks + i] = 2 * scaled[i];
+  }
   return scaled;
 }

@@ -7,7 +7,8 @@
  * to come to the library, while these may wait for a message that it sends when its own request has ended.
  *
  * A message has the same length whatever is in it: numbers as they are, and room for the digits of as many of them as
- * the runtime knows (sums.h). In place of such a number stands which digits they are.
+ * the runtime knows (sums.h). In place of such a number stands which digits they are, or those of a number that is
+ * perhaps a result.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -27,6 +28,11 @@ struct exchange {
   int *lengths;          /* of what each rank gets, in numbers; then the counts and displacements, in units: */
   int *out, *out_at, *in, *in_at;
   char *sent, *received;
+  /* Of what is sent: */
+  struct sums_call call;
+  const char *own;                   /* the first of this rank's numbers that it gives to what it receives */
+  struct sumac_sums_origin *origins; /* of those from TOLD on */
+  long told;
 };
 
 /* --- messages --- */
@@ -42,9 +48,13 @@ static long units_for(long n, long per_unit) {
   return (n + per_unit - 1) / per_unit;
 }
 
+static long room_for(long n) {
+  return n < KNOWN / 2 ? 2 * n : KNOWN;
+}
+
 /* Those of a message of N numbers. */
 static long units(struct numbers of, long n) {
-  return n ? 1 + units_for(n, UNIT / of.bytes) + units_for(n, UNIT * 8) + (n < KNOWN ? n : KNOWN) : 0;
+  return n ? 1 + units_for(n, UNIT / of.bytes) + units_for(n, UNIT * 8) + room_for(n) : 0;
 }
 
 static struct message at(char *memory, struct numbers of, long n) {
@@ -69,7 +79,7 @@ static unsigned hash(const struct sumac_digits *d) {
   return (unsigned)(all >> 40) % SLOTS;
 }
 
-/* The index of D; -1: there is no room. SLOTS has indices, plus one. */
+/* The index of D; -1: there is no room for MOST. SLOTS has indices, plus one. */
 static int find(struct message m, int most, int slots[], const struct sumac_digits *d) {
   unsigned slot = hash(d);
   for (; slots[slot]; slot = (slot + 1) % SLOTS)
@@ -82,71 +92,111 @@ static int find(struct message m, int most, int slots[], const struct sumac_digi
   return slots[slot] - 1;
 }
 
-static void set_index(struct message m, struct numbers of, long i, int index) {
-  unsigned long long wide = (unsigned long long)index;
+/* Which digits a number has: surely, and if it is the result that it perhaps is. */
+struct indices {
+  int surely, if_so; /* less than KNOWN, 2^16 */
+};
+
+static void set_indices(struct message m, struct numbers of, long i, struct indices at) {
+  unsigned both = (unsigned)at.surely | (unsigned)at.if_so << 16;
+  unsigned long long wide = both;
   m.marks[i / 64] |= 1ull << i % 64;
-  memcpy(m.numbers + i * of.bytes, of.bytes == 4 ? (void *)&index : (void *)&wide, (size_t)of.bytes);
+  memcpy(m.numbers + i * of.bytes, of.bytes == 4 ? (void *)&both : (void *)&wide, (size_t)of.bytes);
 }
 
-static int index_at(struct message m, struct numbers of, long i) {
-  int index;
+static struct indices indices_at(struct message m, struct numbers of, long i) {
+  unsigned both;
   unsigned long long wide;
   if (of.bytes == 4)
-    return memcpy(&index, m.numbers + 4 * i, sizeof index), index;
-  return memcpy(&wide, m.numbers + 8 * i, sizeof wide), (int)wide;
+    memcpy(&both, m.numbers + 4 * i, sizeof both);
+  else {
+    memcpy(&wide, m.numbers + 8 * i, sizeof wide);
+    both = (unsigned)wide;
+  }
+  return (struct indices){(int)(both & 0xffff), (int)(both >> 16)};
 }
 
 static bool is_marked(struct message m, long i) {
   return *m.known && m.marks[i / 64] >> i % 64 & 1;
 }
 
-/* Numbers from FIRST to END of those at FROM, some of which the runtime knows. A number's own digits say no more than
-   the number. If the runtime knew more than there is room for, it has forgotten some meanwhile. */
-static long write_known(struct message m, const char *from, struct numbers of, long first, long end, int most,
-                        int slots[]) {
-  struct sumac_digits d[CHUNK];
-  long found = 0;
+/* Numbers of a message; what it has so far. */
+struct writing {
+  struct message to;
+  const char *from;
+  struct numbers of;
+  long n;
+  int *slots;
+  struct sumac_sums_question *q;
+  struct sumac_sums_origin *origins; /* of those from TOLD on; or NULL */
+  long told;
+};
+
+/* A value's own digits say no more than the number, and are not sent. */
+static void write_digits(const struct writing *w, long i, struct sumac_digits *surely, const struct sumac_digits *if_so,
+                         struct sumac_sums_origin origin) {
+  struct sumac_digits own = {0};
+  int most = (int)room_for(w->n);
+  surely->terms &= (unsigned char)~SUMS_UNSURE; /* the indices say that */
+  sumac_digits_add(&own, sums_number(w->to.numbers, w->of.bytes, i));
+  own.terms |= surely->terms & SUMS_VALUE;
+  if (!origin.group && !origin.doubtful && memcmp(&own, surely, sizeof own) == 0)
+    return;
+  struct indices at;
+  at.surely = find(w->to, most, w->slots, surely);
+  at.if_so = origin.doubtful ? find(w->to, most, w->slots, if_so) : at.surely;
+  if (at.surely >= 0 && at.if_so >= 0)
+    set_indices(w->to, w->of, i, at);
+}
+
+/* Numbers from FIRST to END, some of which the runtime knows. If it knew more than there is room for, it has forgotten
+   some meanwhile. */
+static void write_known(const struct writing *w, long first, long end) {
+  struct sumac_digits d[2 * CHUNK];
+  struct sumac_sums_origin origins[CHUNK];
   for (long begin = first; begin < end; begin += CHUNK) {
     long n = end - begin < CHUNK ? end - begin : CHUNK;
-    found += __sumac_sums_find_all(from + begin * of.bytes, of.bytes, n, d);
+    sums_take(w->q, w->from + begin * w->of.bytes, w->of, n, sums_digits(d, n, origins));
     for (long i = 0; i < n; i++) {
-      struct sumac_digits own = {0};
-      sumac_digits_add(&own, sums_number(m.numbers, of.bytes, begin + i));
-      int index = memcmp(&own, &d[i], sizeof own) != 0 ? find(m, most, slots, &d[i]) : -1;
-      if (index >= 0)
-        set_index(m, of, begin + i, index);
+      write_digits(w, begin + i, &d[i], &d[n + i], origins[i]);
+      if (w->origins && begin + i >= w->told)
+        w->origins[begin + i - w->told] = origins[i];
     }
   }
-  return found;
 }
 
-/* The N numbers at FROM; returns how many of them the runtime knows. */
-static long write(struct message m, const char *from, struct numbers of, long n) {
+static void write(struct writing *w) {
   enum { BLOCK = 8 * CHUNK };
-  int *slots = NULL;
-  long found = 0;
-  *m.known = 0;
-  memset(m.marks, 0, (size_t)(units_for(n, UNIT * 8) * UNIT));
-  for (long first = 0; first < n; first += BLOCK) {
-    long end = n - first < BLOCK ? n : first + BLOCK;
-    bool known = __sumac_sums_know(from + first * of.bytes, of.bytes, end - first);
-    memcpy(m.numbers + first * of.bytes, from + first * of.bytes, (size_t)((end - first) * of.bytes));
-    if (known && !slots && !(slots = calloc(SLOTS, sizeof *slots)))
+  *w->to.known = 0;
+  memset(w->to.marks, 0, (size_t)(units_for(w->n, UNIT * 8) * UNIT));
+  for (long first = 0; first < w->n; first += BLOCK) {
+    long end = w->n - first < BLOCK ? w->n : first + BLOCK, at = first * w->of.bytes;
+    bool known = __sumac_sums_any(w->q, w->from + at, w->of.bytes, end - first);
+    memcpy(w->to.numbers + at, w->from + at, (size_t)((end - first) * w->of.bytes));
+    if (known && !w->slots && !(w->slots = calloc(SLOTS, sizeof *w->slots)))
       sums_no_memory(MPI_COMM_WORLD, KNOWN, "digits");
     if (known)
-      found += write_known(m, from, of, first, end, (int)(n < KNOWN ? n : KNOWN), slots);
+      write_known(w, first, end);
   }
-  free(slots);
-  return found;
+  free(w->slots);
 }
 
-void exchange_take(struct exchange *e, const char *what, const char *from) {
-  long found = 0, all = 0;
-  for (int r = 0; r < (e->apart ? e->ranks : 1); all += e->lengths[r], r++)
+void exchange_take(struct exchange *e, const char *what, const struct sums_call *call, const char *from) {
+  struct sumac_sums_question q = groups_question(call);
+  long all = 0;
+  e->call = *call;
+  e->own = from;
+  memset(e->origins, 0, (size_t)(e->n - e->told) * sizeof *e->origins);
+  for (int r = 0; r < (e->apart ? e->ranks : 1); all += e->lengths[r], r++) {
+    bool own = !e->apart || r == e->rank;
+    struct writing w = {.from = from + all * e->of.bytes, .of = e->of, .n = e->lengths[r], .q = &q, .told = e->told};
+    w.to = at(e->sent + (long)e->out_at[r] * UNIT, e->of, e->lengths[r]);
+    w.origins = own ? e->origins : NULL;
+    e->own = own ? w.from : e->own;
     if (e->lengths[r])
-      found += write(at(e->sent + (long)e->out_at[r] * UNIT, e->of, e->lengths[r]), from + all * e->of.bytes, e->of,
-                     e->lengths[r]);
-  sums_told(what, e->rank, found, all);
+      write(&w);
+  }
+  sums_told(what, e->rank, &q, all);
 }
 
 /* --- sums --- */
@@ -179,19 +229,41 @@ static bool has_marks(const struct messages *all, long first) {
   return any != 0;
 }
 
-static void add_digits(const struct messages *all, struct numbers of, long first, long n, struct sumac_digits *d) {
+/* Whether a rank's number I is a value, or the result of a loop, and no zero. */
+static bool is_value(const struct message *m, struct numbers of, long i) {
+  if (is_marked(*m, i))
+    return m->digits[indices_at(*m, of, i).surely].terms & SUMS_VALUE;
+  return sums_number(m->numbers, of.bytes, i) != 0;
+}
+
+static bool any_is_value(const struct messages *all, struct numbers of, long i) {
+  for (int r = 0; r < all->count; r++)
+    if (is_value(&all->each[r], of, i))
+      return true;
+  return false;
+}
+
+/* AS_VALUES[i]: those of number i that may be results are not. */
+static void add_digits(const struct messages *all, struct numbers of, long first, long n, struct sumac_digits *d,
+                       bool *as_values) {
   memset(d, 0, (size_t)n * sizeof *d);
+  for (long i = 0; i < n; i++)
+    as_values[i] = all->known && any_is_value(all, of, first + i);
   for (int r = 0; r < all->count; r++)
     for (long i = 0; i < n; i++)
-      if (is_marked(all->each[r], first + i))
-        sumac_digits_merge(&d[i], &all->each[r].digits[index_at(all->each[r], of, first + i)]);
-      else
+      if (is_marked(all->each[r], first + i)) {
+        struct indices at = indices_at(all->each[r], of, first + i);
+        sumac_digits_merge(&d[i], &all->each[r].digits[as_values[i] ? at.surely : at.if_so]);
+      } else
         sumac_digits_add(&d[i], sums_number(all->each[r].numbers, of.bytes, first + i));
+  for (long i = 0; i < n; i++)
+    d[i].terms &= (unsigned char)~(SUMS_VALUE | SUMS_UNSURE);
 }
 
 /* The sums from FIRST to END, a multiple of 64; those with marks by digits. */
 static void add_up(const struct messages *all, struct numbers of, long first, long end, char *to) {
   struct sumac_digits d[64];
+  bool as_values[64];
   while (first < end) {
     long last = first;
     while (last < end && !has_marks(all, last))
@@ -200,7 +272,7 @@ static void add_up(const struct messages *all, struct numbers of, long first, lo
       all->numbers[r] = all->each[r].numbers + first * of.bytes;
     sums_add_up(all->numbers, all->count, of, last - first, to + first * of.bytes);
     for (first = last; first < end && has_marks(all, first); first += 64) {
-      add_digits(all, of, first, 64, d);
+      add_digits(all, of, first, 64, d, as_values);
       sums_store(to + first * of.bytes, of, 64, d);
     }
   }
@@ -210,12 +282,13 @@ static void add_up(const struct messages *all, struct numbers of, long first, lo
 void exchange_give(const struct exchange *e, char *to) {
   struct messages all = messages_of(e);
   struct sumac_digits d[CHUNK];
-  long values = e->n > SUMS_TOLD ? (e->n - SUMS_TOLD) / 64 * 64 : 0;
-  add_up(&all, e->of, 0, values, to);
-  for (long first = values; first < e->n; first += CHUNK) {
-    long n = e->n - first < CHUNK ? e->n - first : CHUNK;
-    add_digits(&all, e->of, first, n, d);
-    sums_give(to + first * e->of.bytes, e->of, n, d);
+  bool as_values[CHUNK];
+  add_up(&all, e->of, 0, e->told, to);
+  for (long first = e->told; first < e->n; first += CHUNK) {
+    long n = e->n - first < CHUNK ? e->n - first : CHUNK, at = first * e->of.bytes;
+    add_digits(&all, e->of, first, n, d, as_values);
+    sums_give_digits(to + at, e->of, n, d, as_values,
+                     &(struct sums_given){&e->call, e->own + at, e->origins + (first - e->told)});
   }
   free(all.each);
   free(all.numbers);
@@ -264,6 +337,8 @@ static struct exchange *make(MPI_Comm comm, struct numbers of, bool apart, const
   for (int r = 0; r < ranks; r++)
     e->lengths[r] = lengths ? lengths[r] : (int)each;
   e->n = e->lengths[e->rank];
+  e->told = e->n > SUMS_TOLD ? (e->n - SUMS_TOLD) / 64 * 64 : 0;
+  e->origins = sums_origins(comm, e->n - e->told);
   return e;
 }
 
@@ -298,6 +373,7 @@ void exchange_end(struct exchange *e) {
   if (!e)
     return;
   free(e->lengths);
+  free(e->origins);
   free(e->sent);
   free(e->received);
   free(e);
@@ -309,12 +385,12 @@ int exchange_begin(const struct exchange *e, MPI_Request *request) {
   return PMPI_Ialltoallv(ALL_OF(e), request);
 }
 
-bool exchange_now(struct long_sum sum, const void *from, void *to, struct numbers of, const int lengths[], long each,
-                  MPI_Comm comm, int *code) {
+bool exchange_now(struct long_sum sum, const struct sums_call *call, const void *from, void *to, struct numbers of,
+                  const int lengths[], long each, MPI_Comm comm, int *code) {
   struct exchange *e = exchange_make(sum, comm, of, lengths, each);
   if (!e)
     return false;
-  exchange_take(e, sum.what, from);
+  exchange_take(e, sum.what, call, from);
   *code = PMPI_Alltoallv(ALL_OF(e));
   if (*code == MPI_SUCCESS && to)
     exchange_give(e, to);

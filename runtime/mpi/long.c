@@ -117,12 +117,13 @@ static int send(struct slices *s, const void *from, MPI_Comm comm) {
   return PMPI_Alltoallv(from, s->length, s->at, s->type, s->received, s->own, s->from, s->type, comm);
 }
 
-bool sums_by_slices(struct long_sum sum, const void *from, void *to, struct numbers of, long n, MPI_Comm comm,
-                    int *code) {
+bool sums_by_slices(struct long_sum sum, const struct sums_call *call, const void *from, void *to, struct numbers of,
+                    long n, MPI_Comm comm, int *code) {
   struct slices s;
-  if (!are_values(__sumac_sums_know(from, of.bytes, n), comm, code) || !begin(&s, comm, of))
+  struct sumac_sums_question q = groups_question(call);
+  if (!are_values(__sumac_sums_any(&q, from, of.bytes, n), comm, code) || !begin(&s, comm, of))
     return *code != MPI_SUCCESS;
-  sums_told(sum.what, s.rank, 0, n);
+  sums_told(sum.what, s.rank, &q, n);
   for (long first = 0; first < n && *code == MPI_SUCCESS; first += BLOCK) {
     cut(&s, n - first < BLOCK ? n - first : BLOCK);
     *code = send(&s, (const char *)from + first * of.bytes, comm);
@@ -138,17 +139,18 @@ bool sums_by_slices(struct long_sum sum, const void *from, void *to, struct numb
   return true;
 }
 
-bool sums_scatter_by_slices(const char *what, const void *from, void *to, struct numbers of, const int at[], long n,
-                            MPI_Comm comm, int *code) {
+bool sums_scatter_by_slices(const char *what, const struct sums_call *call, const void *from, void *to,
+                            struct numbers of, const int at[], long n, MPI_Comm comm, int *code) {
   struct slices s;
+  struct sumac_sums_question q = groups_question(call);
   bool known = false;
   int ranks = 0;
   PMPI_Comm_size(comm, &ranks);
   for (int r = 0; r < ranks && !known; r++)
-    known = __sumac_sums_know((const char *)from + (long)at[r] * of.bytes, of.bytes, n);
+    known = __sumac_sums_any(&q, (const char *)from + (long)at[r] * of.bytes, of.bytes, n);
   if (!are_values(known, comm, code) || !begin(&s, comm, of))
     return *code != MPI_SUCCESS;
-  sums_told(what, s.rank, 0, n * ranks);
+  sums_told(what, s.rank, &q, n * ranks);
   const long step = ranks < BLOCK ? BLOCK / ranks : 1;
   for (long first = 0; first < n && *code == MPI_SUCCESS; first += step) {
     int m = (int)(n - first < step ? n - first : step);

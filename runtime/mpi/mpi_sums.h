@@ -1,7 +1,7 @@
 /*
  * mpi_sums.h - libsumac-mpi: MPI's sums of floating-point numbers, in place of those of the MPI library (PMPI). What
- * the ranks send are digits (sumac/digits.h), 32 bytes a number, which are merged in any order to the same bits; the
- * result is rounded once. Of long arrays it may be the numbers themselves (long.c).
+ * the ranks send are digits (sumac/digits.h), which are merged in any order to the same bits; the result is rounded
+ * once. Of long arrays it may be the numbers themselves (long.c).
  */
 #ifndef SUMAC_MPI_SUMS_H
 #define SUMAC_MPI_SUMS_H
@@ -31,34 +31,88 @@ bool sums_have(const int counts[], MPI_Op op, MPI_Datatype type, MPI_Comm comm, 
 bool sums_may(const void *from, const void *to, bool receives);
 bool sums_may_reduce(const void *from, const void *to, int root, MPI_Comm comm);
 int sums_rank(MPI_Comm comm);
+/* Of struct sumac_digits. */
 MPI_Datatype sums_type(void);
 MPI_Op sums_op(void);
-int sums_pairs(void); /* the key of attributes of pairs.c */
-void sums_end(void);  /* frees these three */
+struct sums_keys {
+  int pairs, groups; /* of attributes: pairs.c, groups.c */
+};
+struct sums_keys sums_keys(void);
+void sums_end(void); /* frees all these */
 
-/* D, N of them, are those of the numbers at FROM, which WHAT, an MPI function, sends. SUMAC_NOTIFY tells how many of
-   them came from loops, on RANK, if it is to (SUMS_TELL). */
+/* --- groups.c: which numbers are results of calls --- */
+struct sums_comm {
+  unsigned group, serial; /* its ranks', its own number */
+};
+struct sums_call {
+  unsigned group, number;
+  unsigned from, before; /* the first calls of the last row and of the row before */
+};
+struct sums_comm groups_of(MPI_Comm comm);
+/* A call begins; each start of a persistent request is one. */
+struct sums_call groups_call(struct sums_comm in);
+/* Which asks for numbers of this call; C is read then. */
+struct sumac_sums_question groups_question(const struct sums_call *c);
+bool groups_passed_on(const struct sums_call *c, struct sumac_sums_origin result); /* the row before C's made it */
+/* That of a result of this call to which this rank has given a number that comes from TERM. */
+struct sumac_sums_origin groups_origin(const struct sums_call *c, struct sumac_sums_origin term, bool doubtful);
+int groups_key(void);
+void groups_end(void);
+
+/* --- digits.c: numbers to digits and back --- */
+
+/* Bits of the terms of digits that are sent (struct sumac_digits), beside SUMAC_DIGITS_...: a rank gives a number that
+   is no result of a call, nor zero; a rank gives a number that is perhaps a result. */
+enum { SUMS_VALUE = 32, SUMS_UNSURE = 64 };
+
+/* Digits of N numbers, which stand one behind another if both are sent, and where the numbers come from: NULL of sums.
+   IF_SO: the digits of what a number is perhaps. They are sums if no rank has a value; NULL: no rank is unsure. */
+struct sums_digits {
+  struct sumac_digits *surely, *if_so;
+  struct sumac_sums_origin *origins;
+};
+struct sums_digits sums_digits(struct sumac_digits *at, long n, struct sumac_sums_origin *origins);
+
+/* Whether SUMAC_NOTIFY tells of each call how many numbers are results, on RANK. */
 bool sums_tell(void);
-void sums_told(const char *what, int rank, long found, long n);
-void sums_take(const char *what, int rank, const void *from, struct numbers of, long n, struct sumac_digits *d);
-/* The numbers at TO are the values of D, which the runtime is told of. */
-void sums_give(void *to, struct numbers of, long n, const struct sumac_digits *d);
-void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *d); /* the runtime is not told */
+void sums_told(const char *what, int rank, const struct sumac_sums_question *q, long n);
+/* D, N of them, are those of the numbers at FROM, which are counted in Q. */
+void sums_take(struct sumac_sums_question *q, const void *from, struct numbers of, long n, struct sums_digits d);
+/* What this rank has given to the results of a call: numbers, and where they come from. */
+struct sums_given {
+  const struct sums_call *call;
+  const char *numbers;
+  const struct sumac_sums_origin *origins;
+};
+/* The numbers at TO are the values of SUMS, N of them, of which the runtime is told. They may take the place of those
+   that were given. */
+void sums_give(void *to, struct numbers of, long n, struct sums_digits sums, const struct sums_given *given);
+/* The same; AS_VALUES[i]: what was given to number i was taken for a value, if it was in doubt. */
+void sums_give_digits(void *to, struct numbers of, long n, const struct sumac_digits *d, const bool *as_values,
+                      const struct sums_given *given);
+/* The runtime is not told. */
+void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *d);
+void sums_store_sums(void *to, struct numbers of, long n, struct sums_digits sums);
 
 /* Numbers: those at the end of a long array, of which the runtime is told; those that make it a long one. */
 enum { SUMS_TOLD = 1 << 14, SUMS_LONG = 4 * SUMS_TOLD };
 
-/* N sets of digits for sending and N for receiving; a message and MPI_Abort where there is no memory. */
+/* Those of numbers that nobody is sure of are sent besides the others: of so many numbers always, and of others if the
+   ranks of a call that ends before it returns have any. */
+enum { SUMS_BOTH = 64 };
+
+/* N; a message and MPI_Abort where there is no memory. */
 struct sumac_digits *sums_memory(MPI_Comm comm, long n);
-int *sums_counts(MPI_Comm comm, const int counts[], struct numbers of, long *n); /* in numbers; *N: of all ranks */
+struct sumac_sums_origin *sums_origins(MPI_Comm comm, long n);
+/* Of each rank, in numbers; *N: of all. Behind them: twice as many, in digits. */
+int *sums_counts(MPI_Comm comm, const int counts[], struct numbers of, long *n);
 _Noreturn void sums_no_memory(MPI_Comm comm, long n, const char *what);
 
 /* --- pairs.c --- */
 enum { SUMS_FEW = 8 };
-/* MPI_Allreduce of N sets of digits: TYPE and OP are ours. */
-int pairs_allreduce(const void *from, void *to, int n, MPI_Datatype type, MPI_Op op, MPI_Comm comm);
+/* MPI_Allreduce of N sets of digits. */
+int pairs_allreduce(const struct sumac_digits *from, struct sumac_digits *to, int n, MPI_Comm comm);
 int pairs_key(void);
-void pairs_end(int *key);
 
 /* --- add.c --- */
 /* The sums of N numbers of each array, rounded once, to TO, which is none of them. */
@@ -75,11 +129,11 @@ struct long_sum {
 };
 /* A reduction of N numbers, none of which is known by its terms on any rank; false: some are. Collective. *CODE is
    MPI's. TO: NULL on a rank that gets nothing. */
-bool sums_by_slices(struct long_sum sum, const void *from, void *to, struct numbers of, long n, MPI_Comm comm,
-                    int *code);
+bool sums_by_slices(struct long_sum sum, const struct sums_call *call, const void *from, void *to, struct numbers of,
+                    long n, MPI_Comm comm, int *code);
 /* The same of N numbers for each rank R, which begin at AT[R]; TO may be FROM, where the numbers are in their order. */
-bool sums_scatter_by_slices(const char *what, const void *from, void *to, struct numbers of, const int at[], long n,
-                            MPI_Comm comm, int *code);
+bool sums_scatter_by_slices(const char *what, const struct sums_call *call, const void *from, void *to,
+                            struct numbers of, const int at[], long n, MPI_Comm comm, int *code);
 
 /* --- exchange.c --- */
 #ifdef HAS_MPI_4
@@ -93,31 +147,36 @@ struct exchange;
 /* Of LENGTHS[r] numbers for each rank r, or EACH. NULL: they are too few, or the ranks too many, and go by digits; all
    ranks see it alike. */
 struct exchange *exchange_make(struct long_sum sum, MPI_Comm comm, struct numbers of, const int lengths[], long each);
-void exchange_take(struct exchange *e, const char *what, const char *from); /* what it sends, before it begins */
+/* What it sends, before it begins: the numbers at FROM, in CALL. */
+void exchange_take(struct exchange *e, const char *what, const struct sums_call *call, const char *from);
 int exchange_begin(const struct exchange *e, MPI_Request *request);
 int exchange_init(const struct exchange *e, MPI_Info info, MPI_Request *request);
-void exchange_give(const struct exchange *e, char *to); /* the sums, when it has ended */
+void exchange_give(const struct exchange *e, char *to); /* the sums, when it has ended; FROM is read */
 void exchange_end(struct exchange *e);                  /* E may be NULL */
 /* All of it, to TO; false: EXCHANGE_MAKE is NULL. *CODE is MPI's. */
-bool exchange_now(struct long_sum sum, const void *from, void *to, struct numbers of, const int lengths[], long each,
-                  MPI_Comm comm, int *code);
+bool exchange_now(struct long_sum sum, const struct sums_call *call, const void *from, void *to, struct numbers of,
+                  const int lengths[], long each, MPI_Comm comm, int *code);
 
 /* --- requests.c: what is done when a request is complete --- */
 struct pending {
   MPI_Request request; /* while it is listed */
+  struct sums_comm comm;
+  struct sums_call call; /* the last that was begun */
   struct exchange *exchange;
-  struct sumac_digits *digits; /* if that is NULL */
-  const struct sumac_digits *received;
+  struct sumac_digits *digits; /* if that is NULL: of each part, SURELY and IF_SO */
+  struct sumac_digits *received;
+  struct sumac_sums_origin *origins;
   void *to; /* NULL: this rank receives nothing */
   struct numbers of;
-  long n;
+  long n, own; /* numbers that it receives; the first of those that it gives to them */
+  int parts;   /* 1, or one of each rank */
   /* Of a persistent one: what each start sends. */
   bool persistent, begun; /* BEGUN: it has values to give */
   const char *what;
   const void *from;
   int rank; /* in its communicator, which may be gone */
   long sent;
-  int *counts; /* those of the digits, which the operation reads until it ends; or NULL */
+  int *counts; /* of parts, in numbers, and in digits (SUMS_COUNTS), which the operation reads; NULL: all are N */
   struct pending *next;
 };
 void requests_take(struct pending *p); /* what it sends */

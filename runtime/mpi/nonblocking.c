@@ -13,21 +13,42 @@ static const void *source_of(const void *from, void *to) {
   return from == MPI_IN_PLACE ? to : from;
 }
 
+static int size_of(MPI_Comm comm) {
+  int size;
+  PMPI_Comm_size(comm, &size);
+  return size;
+}
+
+/* Of parts: the first number of this rank's. PARTS: NULL if all are as long. */
+static long own_of(MPI_Comm comm, const int *parts, long each) {
+  int rank = sums_rank(comm);
+  long first = 0;
+  if (!parts)
+    return each * rank;
+  for (int r = 0; r < rank; r++)
+    first += parts[r];
+  return first;
+}
+
 /* N numbers go, GOT come to TO; NULL: none. Of parts, PARTS are those of each rank, or all are as long. */
 static struct pending begin(struct long_sum sum, MPI_Comm comm, const void *from, void *to, struct numbers of, long n,
                             long got, bool receives, int *parts) {
-  struct pending p = {.exchange = exchange_make(sum, comm, of, parts, got),
+  struct pending p = {.comm = groups_of(comm),
+                      .exchange = exchange_make(sum, comm, of, parts, got),
                       .to = receives ? to : NULL,
                       .of = of,
                       .n = got,
+                      .own = sum.result == SUMS_OF_PARTS ? own_of(comm, parts, got) : 0,
                       .what = sum.what,
                       .from = source_of(from, to),
                       .rank = sums_rank(comm),
                       .sent = n,
+                      .parts = sum.result == SUMS_OF_PARTS ? size_of(comm) : 1,
                       .counts = parts};
   if (!p.exchange) {
-    p.digits = sums_memory(comm, n > got ? n : got);
-    p.received = p.digits + n;
+    p.digits = sums_memory(comm, 2 * (n + got));
+    p.received = p.digits + 2 * n;
+    p.origins = sums_origins(comm, n);
   }
   return p;
 }
@@ -56,12 +77,6 @@ static int end(int code, struct pending *p, MPI_Request *request) {
 #define BEGIN(p, request, digits)                                                                                      \
   (requests_take(&p), end(p.exchange ? exchange_begin(p.exchange, request) : digits, &p, request))
 
-static int size_of(MPI_Comm comm) {
-  int size;
-  PMPI_Comm_size(comm, &size);
-  return size;
-}
-
 int MPI_Iallreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                    MPI_Request *request) {
   struct numbers of;
@@ -69,7 +84,7 @@ int MPI_Iallreduce(const void *from, void *to, int count, MPI_Datatype type, MPI
     return PMPI_Iallreduce(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
   struct pending p = begin((struct long_sum){"MPI_Iallreduce", SUM_FOR_ALL, 0}, comm, from, to, of, n, n, true, NULL);
-  return BEGIN(p, request, PMPI_Iallreduce(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, request));
+  return BEGIN(p, request, PMPI_Iallreduce(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), comm, request));
 }
 
 int MPI_Ireduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm,
@@ -80,7 +95,7 @@ int MPI_Ireduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op
   long n = (long)count * of.parts;
   struct pending p = begin((struct long_sum){"MPI_Ireduce", SUM_FOR_ROOT, root}, comm, from, to, of, n, n,
                            sums_rank(comm) == root, NULL);
-  return BEGIN(p, request, PMPI_Ireduce(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), root, comm, request));
+  return BEGIN(p, request, PMPI_Ireduce(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), root, comm, request));
 }
 
 int MPI_Iscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
@@ -90,7 +105,7 @@ int MPI_Iscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op o
     return PMPI_Iscan(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
   struct pending p = begin((struct long_sum){"MPI_Iscan", SUMS_UP_TO, 0}, comm, from, to, of, n, n, true, NULL);
-  return BEGIN(p, request, PMPI_Iscan(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, request));
+  return BEGIN(p, request, PMPI_Iscan(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), comm, request));
 }
 
 int MPI_Iexscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
@@ -101,7 +116,7 @@ int MPI_Iexscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op
   long n = (long)count * of.parts;
   struct pending p =
       begin((struct long_sum){"MPI_Iexscan", SUMS_BEFORE, 0}, comm, from, to, of, n, n, sums_rank(comm) != 0, NULL);
-  return BEGIN(p, request, PMPI_Iexscan(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, request));
+  return BEGIN(p, request, PMPI_Iexscan(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), comm, request));
 }
 
 int MPI_Ireduce_scatter_block(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
@@ -113,7 +128,7 @@ int MPI_Ireduce_scatter_block(const void *from, void *to, int count, MPI_Datatyp
   struct pending p =
       begin((struct long_sum){"MPI_Ireduce_scatter_block", SUMS_OF_PARTS, 0}, comm, from, to, of, n, own, true, NULL);
   return BEGIN(p, request,
-               PMPI_Ireduce_scatter_block(p.digits, p.digits + n, (int)own, sums_type(), sums_op(), comm, request));
+               PMPI_Ireduce_scatter_block(p.digits, p.received, 2 * (int)own, sums_type(), sums_op(), comm, request));
 }
 
 int MPI_Ireduce_scatter(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm,
@@ -126,7 +141,8 @@ int MPI_Ireduce_scatter(const void *from, void *to, const int counts[], MPI_Data
   int *all = sums_counts(comm, counts, of, &n); /* which the operation reads until it ends */
   struct pending p = begin((struct long_sum){"MPI_Ireduce_scatter", SUMS_OF_PARTS, 0}, comm, from, to, of, n,
                            all[sums_rank(comm)], true, all);
-  return BEGIN(p, request, PMPI_Ireduce_scatter(p.digits, p.digits + n, all, sums_type(), sums_op(), comm, request));
+  return BEGIN(p, request,
+               PMPI_Ireduce_scatter(p.digits, p.received, all + p.parts, sums_type(), sums_op(), comm, request));
 }
 
 /* --- persistent --- */
@@ -154,7 +170,7 @@ int INIT(Allreduce)(const void *from, void *to, int count, MPI_Datatype type, MP
   struct pending p =
       begin((struct long_sum){"MPI_Allreduce_init", SUM_FOR_ALL, 0}, comm, from, to, of, n, n, true, NULL);
   return MAKE(p, info, request,
-              PINIT(Allreduce)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, info, request));
+              PINIT(Allreduce)(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), comm, info, request));
 }
 
 int INIT(Reduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm,
@@ -166,7 +182,7 @@ int INIT(Reduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_O
   struct pending p = begin((struct long_sum){"MPI_Reduce_init", SUM_FOR_ROOT, root}, comm, from, to, of, n, n,
                            sums_rank(comm) == root, NULL);
   return MAKE(p, info, request,
-              PINIT(Reduce)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), root, comm, info, request));
+              PINIT(Reduce)(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), root, comm, info, request));
 }
 
 int INIT(Scan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
@@ -177,7 +193,7 @@ int INIT(Scan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
   long n = (long)count * of.parts;
   struct pending p = begin((struct long_sum){"MPI_Scan_init", SUMS_UP_TO, 0}, comm, from, to, of, n, n, true, NULL);
   return MAKE(p, info, request,
-              PINIT(Scan)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, info, request));
+              PINIT(Scan)(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), comm, info, request));
 }
 
 int INIT(Exscan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
@@ -189,7 +205,7 @@ int INIT(Exscan)(const void *from, void *to, int count, MPI_Datatype type, MPI_O
   struct pending p =
       begin((struct long_sum){"MPI_Exscan_init", SUMS_BEFORE, 0}, comm, from, to, of, n, n, sums_rank(comm) != 0, NULL);
   return MAKE(p, info, request,
-              PINIT(Exscan)(p.digits, p.digits + n, (int)n, sums_type(), sums_op(), comm, info, request));
+              PINIT(Exscan)(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), comm, info, request));
 }
 
 int INIT(Reduce_scatter_block)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
@@ -202,7 +218,7 @@ int INIT(Reduce_scatter_block)(const void *from, void *to, int count, MPI_Dataty
                            own, true, NULL);
   return MAKE(
       p, info, request,
-      PINIT(Reduce_scatter_block)(p.digits, p.digits + n, (int)own, sums_type(), sums_op(), comm, info, request));
+      PINIT(Reduce_scatter_block)(p.digits, p.received, 2 * (int)own, sums_type(), sums_op(), comm, info, request));
 }
 
 int INIT(Reduce_scatter)(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm,
@@ -216,6 +232,6 @@ int INIT(Reduce_scatter)(const void *from, void *to, const int counts[], MPI_Dat
   struct pending p = begin((struct long_sum){"MPI_Reduce_scatter_init", SUMS_OF_PARTS, 0}, comm, from, to, of, n,
                            all[sums_rank(comm)], true, all);
   return MAKE(p, info, request,
-              PINIT(Reduce_scatter)(p.digits, p.digits + n, all, sums_type(), sums_op(), comm, info, request));
+              PINIT(Reduce_scatter)(p.digits, p.received, all + p.parts, sums_type(), sums_op(), comm, info, request));
 }
 #endif

@@ -33,15 +33,6 @@ int pairs_key(void) {
   return key;
 }
 
-void pairs_end(int *key) {
-  int there = 0;
-  void *value;
-  if (PMPI_Initialized(&there) == MPI_SUCCESS && there)
-    if (PMPI_Comm_get_attr(MPI_COMM_WORLD, *key, &value, &there) == MPI_SUCCESS && there)
-      PMPI_Comm_delete_attr(MPI_COMM_WORLD, *key);
-  PMPI_Comm_free_keyval(key);
-}
-
 /* Collective. There may be no room for one more communicator, which the program need not know. */
 static void make(struct pair *p, MPI_Comm comm) {
   MPI_Errhandler handler;
@@ -60,7 +51,7 @@ static void make(struct pair *p, MPI_Comm comm) {
 /* What is kept of COMM, which has two ranks; NULL: not enough memory, or MPI's error, which the call itself meets. */
 static struct pair *find(MPI_Comm comm) {
   struct pair *p = NULL;
-  int found = 0, key = sums_pairs();
+  int found = 0, key = sums_keys().pairs;
   if (PMPI_Comm_get_attr(comm, key, &p, &found) != MPI_SUCCESS || found)
     return found ? p : NULL;
   p = calloc(1, sizeof *p);
@@ -96,17 +87,16 @@ static const struct pair *pair_of(MPI_Comm comm) {
   return pair = p;
 }
 
-int pairs_allreduce(const void *from, void *to, int n, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
-  const struct pair *p = n <= SUMS_FEW ? pair_of(comm) : NULL;
-  int bytes = n * (int)sizeof(struct sumac_digits);
-  struct sumac_digits *sum = to;
+int pairs_allreduce(const struct sumac_digits *from, struct sumac_digits *to, int n, MPI_Comm comm) {
+  const struct pair *p = n <= 2 * SUMS_FEW ? pair_of(comm) : NULL;
+  int bytes = n * (int)sizeof *from;
   if (!p)
-    return PMPI_Allreduce(from, to, n, type, op, comm);
+    return PMPI_Allreduce(from, to, n, sums_type(), sums_op(), comm);
   int code =
       PMPI_Sendrecv(from, bytes, MPI_BYTE, p->other, 0, to, bytes, MPI_BYTE, p->other, 0, p->comm, MPI_STATUS_IGNORE);
   if (code != MPI_SUCCESS)
     PMPI_Comm_call_errhandler(comm, code);
   for (int i = 0; i < n && code == MPI_SUCCESS; i++)
-    sumac_digits_merge(&sum[i], (const struct sumac_digits *)from + i);
+    sumac_digits_merge(&to[i], &from[i]);
   return code;
 }

@@ -44,24 +44,41 @@ static struct pending *take_out(MPI_Request request) {
   return found;
 }
 
+static void take_digits(struct pending *p) {
+  struct sumac_sums_question q = groups_question(&p->call);
+  long first = 0;
+  for (int i = 0; i < p->parts; i++) {
+    long n = p->counts ? p->counts[i] : p->sent / p->parts;
+    const char *from = (const char *)p->from + first * p->of.bytes;
+    sums_take(&q, from, p->of, n, sums_digits(p->digits + 2 * first, n, p->origins + first));
+    first += n;
+  }
+  sums_told(p->what, p->rank, &q, p->sent);
+}
+
 void requests_take(struct pending *p) {
+  p->call = groups_call(p->comm);
   if (p->exchange)
-    exchange_take(p->exchange, p->what, p->from);
+    exchange_take(p->exchange, p->what, &p->call, p->from);
   else
-    sums_take(p->what, p->rank, p->from, p->of, p->sent, p->digits);
+    take_digits(p);
   p->begun = true;
 }
 
 void requests_give(const struct pending *p) {
   if (p->to && p->exchange)
     exchange_give(p->exchange, p->to);
-  else if (p->to)
-    sums_give(p->to, p->of, p->n, p->received);
+  else if (p->to) {
+    const char *own = (const char *)p->from + p->own * p->of.bytes;
+    sums_give(p->to, p->of, p->n, sums_digits(p->received, p->n, NULL),
+              &(struct sums_given){&p->call, own, p->origins + p->own});
+  }
 }
 
 void requests_drop(const struct pending *p) {
   exchange_end(p->exchange);
   free(p->digits);
+  free(p->origins);
   free(p->counts);
 }
 

@@ -33,8 +33,8 @@ static unsigned long long mixed(unsigned long long x) {
   return x ^ x >> 31;
 }
 
-/* What rank R has at I, which is no result of an earlier call (floats: of some size for each), nor leads from one of its
-   results to another: which result; or -1, and *X. */
+/* What rank R has at I, which has the bits of no other result (floats: of some size for each): which result; or -1, and
+   *X. */
 static int number(long call, int r, long i, double *x) {
   unsigned long long bits = mixed((unsigned long long)(r * 1000000007L + call * 1000003 + i));
   int scale = (int)(bits % 200) - (call % 2 ? 300 : 100), single = (int)(call / SINGLE);
@@ -76,12 +76,16 @@ static double term(long call, int r, int k) {
   return r == 0 ? 1e17 + 0x1p20 * k + 256 * (double)call : 3 + k % 16;
 }
 
-/* What the runtime knows is of the last calls. */
-static void fill(struct array *a, long call, MPI_Comm comm) {
+/* Results of loops. */
+static void fill(struct array *a, long call) {
   double results[RESULTS];
-  for (int k = 0; k < RESULTS; k++)
-    results[k] = term(call, rank, k);
-  MPI_Allreduce(MPI_IN_PLACE, results, RESULTS, MPI_DOUBLE, MPI_SUM, comm);
+  for (int k = 0; k < RESULTS; k++) {
+    double sum = 0;
+#pragma acc parallel loop reduction(+ : sum)
+    for (int q = 0; q < ranks; q++)
+      sum += q == 0 ? 1e17 + 0x1p20 * k + 256 * (double)call : 3 + k % 16;
+    results[k] = sum;
+  }
   a->call = a->single ? call * SINGLE : call; /* results are doubles */
   for (long i = 0; i < a->all; i++) {
     double x;
@@ -184,7 +188,7 @@ static void one_by_one(void) {
     int persistent = (k + k / FUNCTIONS) % 2, done = 0;
     make(&a, (enum function)(k % FUNCTIONS), k % 3 == 1, k / FUNCTIONS);
     for (int start = 0; start < 1 + persistent; start++, done = 0) {
-      fill(&a, 20 + 2 * k + start, MPI_COMM_WORLD);
+      fill(&a, 20 + 2 * k + start);
       if (start == 0)
         begin(&a, persistent, MPI_COMM_WORLD);
       if (persistent)
@@ -204,7 +208,7 @@ static void without_requests(void) {
   for (int k = 0; k < FUNCTIONS; k++) {
     struct array a;
     make(&a, (enum function)k, 0, k % 2);
-    fill(&a, 501 + 2 * k, MPI_COMM_WORLD);
+    fill(&a, 501 + 2 * k);
     now(&a);
     check("now", &a);
     drop(&a);
@@ -220,7 +224,7 @@ static void at_once(int how, MPI_Comm comm, long call) {
   MPI_Status statuses[FUNCTIONS];
   for (int k = 0; k < FUNCTIONS; k++) {
     make(&a[k], (enum function)k, 0, (k + how) % 2);
-    fill(&a[k], call + k, comm);
+    fill(&a[k], call + k);
     begin(&a[k], 0, comm);
     q[k] = a[k].request;
   }
@@ -251,7 +255,7 @@ static void messages(void) {
       int token = k;
       make(&a, (enum function)k, 0, 0);
       a.root = sender;
-      fill(&a, 100 + k + 10 * sender, MPI_COMM_WORLD);
+      fill(&a, 100 + k + 10 * sender);
       begin(&a, 0, MPI_COMM_WORLD);
       if (rank == sender)
         MPI_Wait(&a.request, MPI_STATUS_IGNORE);

@@ -39,16 +39,16 @@ static void check(MPI_Comm comm, int round, int n) {
   }
 }
 
-/* A term of 2^-60 beside ONE: the second sum goes on with the digits of the first one. */
+/* A loop's result has a term of 2^-60 beside ONE: the sum goes on with its digits. */
 static void go_on(MPI_Comm comm, double one) {
-  double x, y;
+  double x = 0, y;
   int rank, ranks;
   MPI_Comm_rank(comm, &rank);
   MPI_Comm_size(comm, &ranks);
-  x = rank ? 0x1p-60 : one;
+#pragma acc parallel loop reduction(+ : x)
+  for (int i = 0; i < 2; i++)
+    x += rank ? -0.5 * one : i ? one : 0x1p-60;
   MPI_Allreduce(&x, &y, 1, MPI_DOUBLE, MPI_SUM, comm);
-  y = rank ? -one : y;
-  MPI_Allreduce(MPI_IN_PLACE, &y, 1, MPI_DOUBLE, MPI_SUM, comm);
   wrong += ranks == 2 && y != 0x1p-60;
 }
 
