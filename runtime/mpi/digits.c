@@ -220,8 +220,10 @@ void sums_store_sums(void *to, struct numbers of, long n, struct sums_digits sum
   }
 }
 
-static bool is_zero_or_infinite(double x) {
-  return x == 0 || __builtin_isinf(x);
+/* Whether programs write such a number themselves: zero, infinity, or one that half of its type's bits can hold. */
+static bool is_round(double x, int bytes) {
+  const int unused = bytes == 4 ? 41 : 26;
+  return !(sumac_digits_bits(x) & ((1ull << unused) - 1));
 }
 
 enum { BLOCK = 64 };
@@ -237,7 +239,7 @@ static void give(char *to, struct numbers of, long n, const struct sumac_digits 
     bool same = memcmp(results + i * of.bytes, given->numbers + (first + i) * of.bytes, (size_t)of.bytes) == 0;
     if (as_values[i] && term.doubtful)
       term = (struct sumac_sums_origin){0};
-    origins[i] = groups_origin(given->call, term, same || is_zero_or_infinite(sums_number(results, of.bytes, i)));
+    origins[i] = groups_origin(given->call, term, same || is_round(sums_number(results, of.bytes, i), of.bytes));
   }
   memcpy(to, results, (size_t)(n * of.bytes));
   __sumac_sums_note_from(to, of.bytes, n, d, origins);

@@ -8,11 +8,11 @@
  *
  *                                                  the row of calls before made it    an earlier call made it
  *   this rank's own number had other bits          it is the result                   perhaps
- *   or the same, or it is zero, or infinite        perhaps                            it is a value
+ *   or the same, or the result is round            perhaps                            it is a value
  *
- * A row are calls in one communicator. What is perhaps a result is one if all ranks' numbers in the call are results
- * of calls, or perhaps, or zeros: then the program passes sums on. That is seen in the sum: ranks send both digits, and
- * whether they have a value (digits.c).
+ * A row are calls in one communicator. Round numbers (is_round) are what programs write themselves. What is perhaps a
+ * result is one if all ranks' numbers in the call are results of calls, or perhaps, or zeros: then the program passes
+ * sums on. That is seen in the sum: ranks send both digits, and whether they have a value (digits.c).
  *
  * So each group of ranks whose terms a result may have has a number here. Of the others' results a rank knows nothing:
  * what it knows of a result's group are the ranks of its calls, and those of the results that it gave them itself.
