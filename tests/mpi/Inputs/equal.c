@@ -29,7 +29,7 @@ static double mantissa(void) {
 
 /* About half a unit of 1 in its last place. */
 static double small(void) {
-  static const double some[] = {0x1p-53, 0x1p-54, 0x1.8p-54, 0x1.0000001p-53, 0x1.fffffffp-54, 0x1p-52, 0x1p-60, 0x1p-107};
+  static const double some[] = {0x1p-53, 0x1p-54, 0x1.8p-54, 0x1.0001p-53, 0x1.fffep-54, 0x1p-52, 0x1p-60, 0x1p-107};
   return (next(2) ? 1 : -1) * (next(3) ? some[next(8)] : mantissa() * ldexp(1, -50 - next(10)));
 }
 
