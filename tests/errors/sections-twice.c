@@ -22,6 +22,9 @@ void overlap(int *p, int n, int m) {
 // CHECK: :[[@LINE+1]]:32: error: '*(p+2)' stands in 'map' and in 'map'
 #pragma omp target map(p[0:3], *(p + 2))
   p[0] = 1;
+// CHECK: :[[@LINE+1]]:60: error: 'p[9:1]' stands in 'map' and in 'map'
+#pragma omp target map(iterator(i = 0 : 3), to : p[i]) map(p[9:1])
+  p[9] = 1;
 // ACC: :[[@LINE+1]]:40: error: 'p[1:1]' stands as 'p[0:3]' in 'copy' and in 'copyin'
 #pragma acc serial copy(p[0:3]) copyin(p[1:1])
   p[0] = 1;

@@ -47,7 +47,7 @@ static bool may_be_part(const struct sumac_map *m) {
 static struct present *find(struct operation *op, const struct sumac_map *m) {
   struct present *e;
   enum presence presence = present_find(&op->device->present, m->host, m->bytes, &e);
-  if (presence == PARTIAL && !may_be_part(m))
+  if (presence == PARTIAL && (!may_be_part(m) || m->kind & __sumac_map_beside))
     fail_partly(op, m, e);
   if (presence == ABSENT)
     return NULL;
@@ -194,6 +194,11 @@ static bool is_again(struct operation *op, const struct sumac_map *m, const stru
   return true;
 }
 
+/* A section of which no clause tells, beside one of which a clause does. */
+static bool is_implied(const struct sumac_map *m) {
+  return m->kind & __sumac_map_beside && m->kind & __sumac_map_implicit;
+}
+
 /* A pointer to memory of the device, say, which no clause tells. */
 static bool leads_elsewhere(struct operation *op, const struct sumac_map *m) {
   return present_at(&op->device->given, m->host) || !host_memory_there(m->host, m->bytes, m->kind & __sumac_map_from);
@@ -218,6 +223,8 @@ struct mapping data_map(struct operation *op, const struct sumac_map *m, enum co
   if (whole)
     return parts_map(op, m, whole);
   struct present *e = find(op, m);
+  if (is_implied(m) && begins(op, e)) /* in a section that a clause maps: that says what is copied */
+    return (struct mapping){.entry = e, .borrowed = true};
   if (m->kind & __sumac_map_part || is_again(op, m, e, counter))
     return part_map(op, m, e);
   if (!m->bytes && !e) /* the address of index 0 may be that of something present */

@@ -260,9 +260,15 @@ static int pointers_of(const struct var_item *item) {
   return n;
 }
 
-static bool may_map_both(const struct directive *directive, const struct var_item *x, const struct var_item *y) {
-  bool apart = pointers_of(x) != pointers_of(y);
-  return apart || may_be_apart(x, y) || strcmp(x->text, y->text) == 0 || !(omp_parts(directive) & PART_TARGET);
+/* The run knows how many sections an item with iterators is. */
+static bool has_iterators(const struct clause *a, const struct clause *b) {
+  return clause_modifier(a, MODIFIER_ITERATOR) || clause_modifier(b, MODIFIER_ITERATOR);
+}
+
+static bool may_map_both(const struct directive *directive, const struct clause *a, const struct var_item *x,
+                         const struct clause *b, const struct var_item *y) {
+  bool apart = pointers_of(x) != pointers_of(y) || (may_be_apart(x, y) && !has_iterators(a, b));
+  return apart || strcmp(x->text, y->text) == 0 || !(omp_parts(directive) & PART_TARGET);
 }
 
 static bool may_share(const struct directive *directive, const struct clause *a, const struct var_item *x,
@@ -272,7 +278,7 @@ static bool may_share(const struct directive *directive, const struct clause *a,
     return a->kind == b->kind ? different_elements(x, y)
                               : first_and_last(directive, a->kind, b->kind) || is_address_shared(a->kind, b->kind);
   if (one & ON_DEVICE && other & ON_DEVICE)
-    return a->kind == CLAUSE_MAP ? may_map_both(directive, x, y) : strcmp(x->text, y->text) != 0;
+    return a->kind == CLAUSE_MAP ? may_map_both(directive, a, x, b, y) : strcmp(x->text, y->text) != 0;
   if ((one & SHARING && other & ON_DEVICE) || (one & ON_DEVICE && other & SHARING))
     return maps_beside(directive, a->kind, b->kind);
   return a->kind != b->kind || !(one & STANDS_ONCE);

@@ -260,14 +260,14 @@ void maps_add_value(struct lowering *l, struct maps *maps, const char *variable,
 
 /* All rows in the order in which the runtime needs them: rooms before the members that are placed in them, pointers
    attached after what they point to is mapped, and detached before it is unmapped. */
-static struct map_rows in_order(const struct maps *maps) {
+static struct map_rows in_order(struct lowering *l, const struct maps *maps) {
   const struct map_rows *lists[] = {maps->leaving ? &maps->attaches : NULL, &maps->rows, &maps->links,
                                     maps->leaving ? NULL : &maps->attaches};
   struct map_rows all = {0};
   EACH_IN (const struct room, room, maps->rooms) {
-    struct map_row row = {.host = room->object,
-                          .base = room->object,
-                          .bytes = room->bytes,
+    struct map_row row = {.host = room->at,
+                          .base = room->at,
+                          .bytes = arena_printf(l->arena, "(%1$s > %2$s ? %1$s - %2$s : 0ul)", room->end, room->at),
                           .kind = (unsigned)__sumac_map_room | (room->optional ? (unsigned)__sumac_map_if_present : 0u),
                           .slot = -1,
                           .name = room->name,
@@ -286,7 +286,7 @@ static struct map_rows in_order(const struct maps *maps) {
        static const struct sumac_map M_t[2] = {{0, 0, 0, kind, slot, name, 0, element}, ...};
        struct sumac_map M[2]; memcpy(M, M_t, sizeof M); M[0].host = ...; M[0].base = ...; M[0].bytes = ...; */
 static void print_rows(struct lowering *l, struct text *out, const struct maps *maps, const char *name) {
-  struct map_rows rows = in_order(maps);
+  struct map_rows rows = in_order(l, maps);
   text_add(out, maps->before.text ? maps->before.text : "");
   text_add(out, maps->reach.text ? maps->reach.text : "");
   if (!rows.n) {

@@ -9,13 +9,13 @@
 
 struct lowering;
 
-struct room {         /* an object of which a construct maps members, or sections: see rooms.c */
-  const char *object; /* its address */
-  const char *name;   /* for messages */
-  const char *bytes;  /* how many of its bytes, from its start, are mapped: a temporary, or an expression of some */
-  long element;       /* bytes of a structure, of which the object is one or an array; 0: it is none */
-  const char *hull;   /* it is what sections of this expression span; NULL: it is an object with members */
-  bool optional;      /* where a part of it is on the device already, others need not lie beside that */
+struct room {       /* an object of which a construct maps members, or sections: see rooms.c */
+  const char *of;   /* the address of an object with members, or what the sections are of */
+  const char *name; /* for messages */
+  const char *at;   /* names of temporaries: where it begins, and ends, as far as it is mapped */
+  const char *end;
+  long element;  /* bytes of a structure, of which the object is one or an array; 0: it is none */
+  bool optional; /* where a part of it is on the device already, others need not lie beside that */
 };
 struct map_row { /* one struct sumac_map: fields of the same names, expressions as text */
   const char *host, *base, *bytes;
@@ -47,7 +47,7 @@ struct maps {                            /* all rows of one construct */
   int n;                                 /* rows of all three lists, and rooms */
   int serial;                            /* the next mapper's */
   vec_of(struct room) rooms;
-  struct text reach;    /* statements that compute the rooms' BYTES, from the temporaries in BEFORE */
+  struct text reach;    /* statements that compute the rooms' AT and END, from the temporaries in BEFORE */
   struct text repeated; /* statements that append rows whose number the run knows to __sumac_list: see repeat.c */
   struct text ends;     /* statements for behind the launch, which end what was made for it */
   struct text made;     /* ", NAME" of each variable that these use */

@@ -31,9 +31,9 @@ static bool leads_on(const struct node *node) {
   return node && (node->kind == N_SUBSCRIPT || (node->kind == N_UNARY && node->op == '*'));
 }
 
-/* p of p + i, which leads into the same array. */
+/* p of p + i and p - i, which lead into the same array. */
 static struct node *without_sum(struct node *node) {
-  for (node = tree_strip(node); node && node->kind == N_BINARY && node->op == '+' && node->nkids == 2;)
+  for (node = tree_strip(node); node && node->kind == N_BINARY && (node->op == '+' || node->op == '-');)
     node = tree_strip(node->kid[0]);
   return node;
 }
@@ -72,28 +72,45 @@ static long structure_bytes(const struct node *owner) {
   return type && type->kind == TYPE_STRUCT && type->size > 0 ? type->size : 0;
 }
 
-/* The room of the object at that address, found by its text; the first time it is made, empty. */
-static const struct room *room_of(struct mapper *m, const char *object, const struct node *owner) {
+/* The room of that name, found by its text, or a new one, in which nothing lies: AT and END say where. */
+static struct room *room_named(struct mapper *m, const char *of, const char *at, const char *end) {
   struct maps *maps = m->maps;
   for (size_t i = 0; i < maps->rooms.n; i++)
-    if (strcmp(maps->rooms.item[i].object, object) == 0)
+    if (strcmp(maps->rooms.item[i].of, of) == 0)
       return &maps->rooms.item[i];
-  struct room room = {.object = object,
-                      .name = object,
-                      .bytes = mapper_temporary(m, "room", (int)maps->rooms.n),
-                      .element = structure_bytes(owner)};
-  text_printf(&maps->reach, "unsigned long %s = 0; ", room.bytes);
+  const char *name = mapper_temporary(m, "room", (int)maps->rooms.n);
+  struct room room = {.of = of, .name = of, .at = name, .end = arena_printf(m->l->arena, "%s_end", name)};
+  text_printf(&maps->reach, "unsigned long %s = %s, %s = %s; ", room.at, at, room.end, end);
   vec_push(&maps->rooms, room);
   maps->n++;
   return &maps->rooms.item[maps->rooms.n - 1];
 }
 
-/* The room of OBJECT reaches to the end of [HOST, HOST + BYTES), at least. BYTES of ~1ul and more are errors that the
-   runtime reports (sumac_map.bytes). */
+static struct room *room_of(struct mapper *m, const char *object, const struct node *owner) {
+  const char *at = arena_printf(m->l->arena, "(unsigned long)%s", object);
+  struct room *room = room_named(m, object, at, at);
+  room->element = room->element ? room->element : structure_bytes(owner);
+  return room;
+}
+
+/* The room reaches over [HOST, HOST + BYTES), at least, and begins at FIRST at the latest. BYTES of ~1ul and more are
+   errors that the runtime reports (sumac_map.bytes). */
+static void stretch(struct mapper *m, const struct room *room, const char *first, const char *host, const char *bytes) {
+  text_printf(&m->maps->reach, "if (%1$s && %1$s < ~1ul) { if (%2$s < %3$s) %3$s = %2$s; ", bytes, first, room->at);
+  text_printf(&m->maps->reach, "if ((unsigned long)%1$s + %2$s > %3$s) %3$s = (unsigned long)%1$s + %2$s; } ", host,
+              bytes, room->end);
+}
+
+/* The room of OBJECT reaches over these bytes. They lie before it, of p[-1].x: then it begins with a whole structure.
+ */
 static void reach(struct mapper *m, const char *object, const struct node *owner, const char *host, const char *bytes) {
   const struct room *room = room_of(m, object, owner);
-  const char *end = arena_printf(m->l->arena, "(unsigned long)%s + %s - (unsigned long)%s", host, bytes, room->object);
-  text_printf(&m->maps->reach, "%1$s = %2$s < ~1ul && %3$s > %1$s ? %3$s : %1$s; ", room->bytes, bytes, end);
+  const char *first = arena_printf(m->l->arena, "(unsigned long)%s", host);
+  if (room->element)
+    first = arena_printf(m->l->arena, "(unsigned long)%1$s - ((unsigned long)%1$s - %2$s + %3$ldl) / %4$ldl * %4$ldl",
+                         object, first, room->element - 1, room->element);
+  first = arena_printf(m->l->arena, "((unsigned long)%s < (unsigned long)%s ? %s : ~0ul)", host, object, first);
+  stretch(m, room, first, host, bytes);
 }
 
 void mapper_room(struct mapper *m, const char *host, const char *bytes) {
@@ -105,43 +122,33 @@ void mapper_room(struct mapper *m, const char *host, const char *bytes) {
     reach(m, object, owner, host, bytes);
 }
 
-/* The construct names other sections of what the mapper's item names one of. */
-static bool has_others(const struct mapper *m) {
-  const struct construct *construct = m->maps->construct;
-  const struct var_item *own = m->variable->item;
-  for (size_t i = 0; construct && i < construct->items.n; i++) {
-    const struct item *item = &construct->items.item[i];
-    if (item_is_mapped(item) && item->var != own && !item->merged && !item->data.iterators && item->var->nsections &&
-        same_expression(item->var->expr, own->expr))
-      return true;
-  }
-  return false;
+static bool is_other(const struct var_item *own, const struct var_item *other) {
+  return other && other != own && other->nsections && same_expression(other->expr, own->expr);
 }
 
-static const char *hull_of(struct mapper *m, const char *root) {
-  struct maps *maps = m->maps;
-  EACH_IN (const struct room, room, maps->rooms)
-    if (room->hull && strcmp(room->hull, root) == 0)
-      return room->object;
-  const char *low = mapper_temporary(m, "hull", (int)maps->rooms.n);
-  struct room hull = {.object = low,
-                      .name = m->variable->item->text,
-                      .bytes = arena_printf(m->l->arena, "(%1$s_end > %1$s ? %1$s_end - %1$s : 0ul)", low),
-                      .hull = root,
-                      .optional = !maps->region};
-  text_printf(&maps->reach, "unsigned long %1$s = ~0ul, %1$s_end = 0; ", low);
-  vec_push(&maps->rooms, hull);
-  maps->n++;
-  return low;
+/* The construct maps other sections of what the mapper's item names one of. */
+static bool has_others(const struct mapper *m) {
+  const struct region *region = m->maps->region;
+  const struct construct *construct = m->maps->construct;
+  bool found = false;
+  for (size_t i = 0; construct && region && i < region->variables.n; i++)
+    found |= (region->variables.item[i].kind & __sumac_map_class) == __sumac_map_mapped &&
+             is_other(m->variable->item, region->variables.item[i].item);
+  for (size_t i = 0; construct && !region && i < construct->items.n; i++) {
+    const struct item *item = &construct->items.item[i];
+    found |= item_is_mapped(item) && !item->merged && !item->data.iterators && is_other(m->variable->item, item->var);
+  }
+  return found;
 }
 
 void mapper_hull(struct mapper *m, const char *root, const char *host, const char *bytes) {
   bool maps = m->maps->entering && (m->variable->kind & __sumac_map_class) == __sumac_map_mapped;
   if (!maps || !has_others(m))
     return;
-  const char *low = hull_of(m, root), *at = arena_printf(m->l->arena, "(unsigned long)%s", host);
-  text_printf(&m->maps->reach, "if (%1$s && %1$s < ~1ul) { if (%2$s < %3$s) %3$s = %2$s; ", bytes, at, low);
-  text_printf(&m->maps->reach, "if (%2$s + %1$s > %3$s_end) %3$s_end = %2$s + %1$s; } ", bytes, at, low);
+  struct room *room = room_named(m, arena_printf(m->l->arena, "sections of %s", root), "~0ul", "0");
+  room->name = m->variable->item->text;
+  room->optional = !m->maps->region;
+  stretch(m, room, arena_printf(m->l->arena, "(unsigned long)%s", host), host, bytes);
 }
 
 /* The region refers to the variable, so that it may go from there through the pointers; a data directive is for code

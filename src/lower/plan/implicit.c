@@ -287,6 +287,23 @@ bool implies_member(const struct lowering *l, const struct region *region, const
          !is_named(region, item);
 }
 
+/* A section of the variable, with this text, is mapped. */
+static bool is_mapped_so(const struct region *region, const struct var_item *item) {
+  EACH_IN (const struct variable, variable, region->variables)
+    if (variable->item && tree_same_decl(variable->decl, item->decl) && strcmp(variable->item->text, item->text) == 0)
+      return true;
+  return false;
+}
+
+bool implies_section(const struct lowering *l, const struct region *region, const struct construct *construct,
+                     const struct var_item *item) {
+  const struct variable *root =
+      item->expr->kind == N_REF && item->nsections ? region_variable(region, item->decl) : NULL;
+  bool part = root && root->item && root->item->nsections && !root->is_private && !root->section && !root->implied;
+  return part && (root->kind & __sumac_map_class) == __sumac_map_mapped && !is_mapped_so(region, item) &&
+         sections_known(l, region, item, construct != region->construct);
+}
+
 /* --- rules by category --- */
 
 static enum category category_of(const struct type *type) {

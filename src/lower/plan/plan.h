@@ -24,6 +24,8 @@ bool launch_knows(const struct lowering *, const struct region *, const struct d
 /* ITEM, of a reduction's clause of CONSTRUCT, is a section behind a pointer that is a member of what the region has
    mapped, and no clause names that member: it is copied, too. */
 bool implies_member(const struct lowering *, const struct region *, const struct construct *, const struct var_item *);
+/* ITEM, of a reduction's clause of CONSTRUCT, is a section, and clauses map other sections of its variable. */
+bool implies_section(const struct lowering *, const struct region *, const struct construct *, const struct var_item *);
 /* The region changes the variable, or takes its address, and gangs may see what others of them do with it. */
 bool shows_as_one(const struct region *, const struct decl *);
 /* Class and flags of abi.h for what no clause names; SECTION is the reduced_section. */

@@ -193,17 +193,20 @@ static void use_variable(struct scan *scan, struct node *node) {
 }
 
 /* What a reduction names behind a pointer that is a member, s.p[0:n], is copied, and the member on the device attached:
-   the structure alone would bring the host's pointer. */
-static void add_members(const struct lowering *l, struct region *region, const struct construct *construct) {
+   the structure alone would bring the host's pointer. So is a section of a variable of which clauses map others. */
+static void add_results(const struct lowering *l, struct region *region, const struct construct *construct) {
   for (size_t i = 0; construct && i < construct->items.n; i++) {
     const struct item *item = &construct->items.item[i];
     unsigned kind = region->construct->dialect->by_category
                         ? region_asks(region)->result
                         : (unsigned)(__sumac_map_mapped | __sumac_map_to | __sumac_map_from);
-    if (item->role == ITEM_REDUCTION && !item->reduction.no_copy && implies_member(l, region, construct, item->var))
+    bool result = item->role == ITEM_REDUCTION && !item->reduction.no_copy;
+    bool section = result && implies_section(l, region, construct, item->var);
+    if (section || (result && implies_member(l, region, construct, item->var)))
       add_variable(region, (struct variable){.decl = item->var->decl,
                                              .item = item->var,
                                              .implied = true,
+                                             .beside = section,
                                              .kind = kind | __sumac_map_implicit});
   }
 }
@@ -298,10 +301,10 @@ bool lower_scan_vars(struct lowering *l) {
       scan_item(&scan, region->reductions.item[j].item);
     for (size_t j = 0; j < region->nstatements; j++)
       tree_walk_text(region->statement[j], scan_node, &scan);
-    add_members(l, region, region->construct);
+    add_results(l, region, region->construct);
     for (size_t j = 0; j < region->loops.n; j++)
       if (region->loops.item[j]->levels && region->loops.item[j]->construct != region->construct)
-        add_members(l, region, region->loops.item[j]->construct);
+        add_results(l, region, region->loops.item[j]->construct);
     infer_sections(l, region);
     place_variables(l, region);
   }

@@ -99,6 +99,30 @@ static void by_data_directives(int n) {
   CHECK(c[0] == 3, "%d", c[0]);
 }
 
+/* What a reduction names, and no clause maps, lies beside what clauses map. */
+static void of_results(void) {
+  int h[10] = {0};
+#pragma omp target teams distribute parallel for reduction(+ : h[0 : 3]) map(to : h[8 : 2])
+  for (int i = 0; i < 20; i++)
+    h[i % 3] += 1 + h[8];
+#pragma omp target teams distribute parallel for reduction(+ : h[0 : 3]) map(tofrom : h[0 : 10])
+  for (int i = 0; i < 20; i++)
+    h[i % 3] += 1 + h[8];
+  CHECK(h[0] == 14 && h[1] == 14 && h[2] == 12, "%d %d %d", h[0], h[1], h[2]);
+}
+
+/* Members of structures in front of the one that the pointer leads to. */
+static void in_front(int n) {
+  int v[4] = {0};
+  struct s s[3] = {{{0}, v}, {{0}, v + 2}, {{0}, 0}}, *end = s + 2;
+#pragma omp target map(tofrom : (end - 1)->p[0 : n], end[-2].p[0 : n])
+  {
+    end[-1].p[1] = 5;
+    end[-2].p[0] = 6;
+  }
+  CHECK(v[0] == 6 && v[3] == 5, "%d %d", v[0], v[3]);
+}
+
 int main(void) {
   of_an_array(2, 7);
   of_an_array(8, 3);
@@ -110,5 +134,7 @@ int main(void) {
   of_rows(4);
   of_members(3);
   by_data_directives(2);
+  of_results();
+  in_front(2);
   return check_end();
 }
