@@ -21,11 +21,16 @@ IN u16 cas_16(u16 *at, u16 old, u16 now) {
 
 #define CAS_HALF(T)                                                                                                    \
   IN void by_cas_##T(T *res, T local, int op) {                                                                        \
-    u16 old, was = *(volatile u16 *)res;                                                                               \
+    union {                                                                                                            \
+      T value;                                                                                                         \
+      u16 bits;                                                                                                        \
+    } old, now;                                                                                                        \
+    u16 was = *(volatile u16 *)res;                                                                                    \
     do {                                                                                                               \
-      old = was;                                                                                                       \
-      was = cas_16((u16 *)res, old, (u16)combine_##T((T)old, local, op));                                              \
-    } while (was != old);                                                                                              \
+      old.bits = was;                                                                                                  \
+      now.value = combine_##T(old.value, local, op);                                                                   \
+      was = cas_16((u16 *)res, old.bits, now.bits);                                                                    \
+    } while (was != old.bits);                                                                                         \
   }
 
 #define CAS_16(T) CAS_HALF(T)
@@ -79,6 +84,7 @@ IN u16 cas_16(u16 *at, u16 old, u16 now) {
 #define UPDATE_int_16(T) UPDATE_SMALL(T)
 #define UPDATE_int_32(T) UPDATE_INT(T)
 #define UPDATE_int_64(T) UPDATE_INT(T)
+#define UPDATE_real_16(T) UPDATE_SMALL(T)
 #define UPDATE_real_32(T) UPDATE_FLOAT(T)
 #define UPDATE_real_64(T) UPDATE_FLOAT(T)
 #define TYPE(...)

@@ -63,6 +63,8 @@ KNOWS_OPERATORS(9);
   }
 
 /* max and min as fmax and fmin: a NaN is ignored unless both are. */
+#define MAX_16 __nvvm_fmax_f /* of float, which has each half's value */
+#define MIN_16 __nvvm_fmin_f
 #define MAX_32 __nvvm_fmax_f
 #define MIN_32 __nvvm_fmin_f
 #define MAX_64 __nvvm_fmax_d
@@ -75,9 +77,9 @@ KNOWS_OPERATORS(9);
     case OP_MUL:                                                                                                       \
       return a * b;                                                                                                    \
     case OP_MAX:                                                                                                       \
-      return MAX_##BITS(a, b);                                                                                         \
+      return (T)MAX_##BITS(a, b);                                                                                      \
     case OP_MIN:                                                                                                       \
-      return MIN_##BITS(a, b);                                                                                         \
+      return (T)MIN_##BITS(a, b);                                                                                      \
     case OP_LAND:                                                                                                      \
       return a && b;                                                                                                   \
     case OP_LOR:                                                                                                       \

@@ -47,12 +47,22 @@
   MOVE_SMALL(WAY, i8)                                                                                                  \
   MOVE_SMALL(WAY, u8)                                                                                                  \
   MOVE_SMALL(WAY, i16)                                                                                                 \
+  MOVE_HALF(WAY, f16)                                                                                                  \
   MOVE_SMALL(WAY, u16)                                                                                                 \
   MOVE_SMALL(WAY, u32)
 /* Smaller values take a word of 32 bits each. */
 #define MOVE_SMALL(WAY, T)                                                                                             \
   IN T WAY##_##T(T value, int lane) {                                                                                  \
     return (T)WAY##_i32((i32)value, lane);                                                                             \
+  }
+#define MOVE_HALF(WAY, T)                                                                                              \
+  IN T WAY##_##T(T value, int lane) {                                                                                  \
+    union {                                                                                                            \
+      T value;                                                                                                         \
+      u16 bits;                                                                                                        \
+    } moved = {.value = value};                                                                                        \
+    moved.bits = (u16)WAY##_i32(moved.bits, lane);                                                                     \
+    return moved.value;                                                                                                \
   }
 MOVES(down)
 MOVES(bfly)

@@ -43,6 +43,8 @@
 #include "entries_of_type.h"
 #define T u64
 #include "entries_of_type.h"
+#define T f16
+#include "entries_of_type.h"
 #define T f32
 #include "entries_of_type.h"
 #define T f64

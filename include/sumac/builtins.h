@@ -141,10 +141,16 @@ enum { __sumac_tree_heights = 56, __sumac_tree_few_heights = 26 /* of loops whos
 enum { __sumac_tree_run = 32 };
 
 /* The builtins. */
+#ifndef __clang__ /* where nobody calls them */
+#define _Float16 short
+#endif
 #define BUILTIN(kind, name, result, ...) SUMAC_MARKER result __sumac_##name(__VA_ARGS__);
 #define ALSO BUILTIN
 #define A(type, member) type
 #include "builtins.def"
+#ifndef __clang__
+#undef _Float16
+#endif
 
 /* Critical sections for atomic constructs on objects that no atomic instruction updates. Not builtins: functions of the
    device library and of the runtime. ENTER returns 0 where another thread has the object's lock, which objects may

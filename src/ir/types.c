@@ -10,6 +10,8 @@
 static LLVMTypeRef scalar(LLVMContextRef context, enum red_type type) {
   const struct type_info *info = type_info(type);
   unsigned bytes = info->is_complex ? info->bytes / 2 : info->bytes;
+  if (type == RED_F16)
+    return LLVMHalfTypeInContext(context);
   if (info->is_float)
     return bytes == 4 ? LLVMFloatTypeInContext(context) : LLVMDoubleTypeInContext(context);
   return LLVMIntTypeInContext(context, bytes * 8);

@@ -71,7 +71,8 @@ bool type_accumulates(struct lowering *l, int op, const struct type *e, const st
 /* The class of types.def that values of TYPE belong to, which has no enumerations; 0: none. */
 static unsigned class_of(const struct type *type) {
   const struct type *part = type->kind == TYPE_COMPLEX ? type->to : type;
-  bool real = part && (part->kind == TYPE_FLOAT || part->kind == TYPE_DOUBLE);
+  bool half = type->kind == TYPE_HALF;
+  bool real = part && (part->kind == TYPE_FLOAT || part->kind == TYPE_DOUBLE || half);
   if (type->kind == TYPE_BOOL)
     return CLASS_bool;
   if (real)

@@ -1,6 +1,6 @@
 // RUN: not %sumacc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: not %sumacc -fopenmp -c %s -o %t.o 2>&1 | FileCheck --check-prefixes=CHECK,OMP %s
-// RUN: not %sumacc++ -x c++ -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
+// RUN: not %sumac++ -x c++ -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
 // OpenACC 3.4 2.12, OpenMP 5.2 15.8.4: expr and v do not access x. Such a read would be no part of the atomic operation.
 #ifdef _OPENMP
 #define ATOMIC(...) DO(omp atomic __VA_ARGS__)

@@ -40,7 +40,7 @@ void omp_check_names(struct unit *unit, const struct node *node, const char *wha
 static int class_of(const struct type *type) {
   if (type->kind == TYPE_ENUM || (type->kind >= TYPE_BOOL && type->kind <= TYPE_ULLONG))
     return CLASS_int;
-  if (type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE || type->kind == TYPE_LDOUBLE)
+  if (type->kind == TYPE_HALF || type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE || type->kind == TYPE_LDOUBLE)
     return CLASS_real;
   return type->kind == TYPE_COMPLEX ? CLASS_complex : 0;
 }

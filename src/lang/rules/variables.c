@@ -121,7 +121,7 @@ static int class_of(const struct type *type) {
     return CLASS_any;
   if (type->kind == TYPE_ENUM || (type->kind >= TYPE_BOOL && type->kind <= TYPE_ULLONG))
     return CLASS_int;
-  if (type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE)
+  if (type->kind == TYPE_HALF || type->kind == TYPE_FLOAT || type->kind == TYPE_DOUBLE)
     return CLASS_real;
   if (type->kind == TYPE_COMPLEX && (type->to->kind == TYPE_FLOAT || type->to->kind == TYPE_DOUBLE))
     return CLASS_complex;

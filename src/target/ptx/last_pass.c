@@ -185,6 +185,17 @@ static LLVMTypeRef type_passed(const struct pass *p, enum red_type type) {
   return type_info(type)->bytes < 4 ? LLVMInt32TypeInContext(context(p)) : memory;
 }
 
+/* VALUE, of fewer than 32 bits, in a word; and back. */
+static LLVMValueRef as_word(const struct pass *p, LLVMValueRef value, enum red_type type) {
+  LLVMTypeRef bits = LLVMIntTypeInContext(context(p), type_info(type)->bytes * 8);
+  return LLVMBuildZExt(p->b, LLVMBuildBitCast(p->b, value, bits, ""), type_passed(p, type), "");
+}
+
+static LLVMValueRef from_word(const struct pass *p, LLVMValueRef word, enum red_type type) {
+  LLVMTypeRef bits = LLVMIntTypeInContext(context(p), type_info(type)->bytes * 8);
+  return LLVMBuildBitCast(p->b, LLVMBuildTrunc(p->b, word, bits, ""), type_memory(context(p), type), "");
+}
+
 static LLVMValueRef declare(const struct pass *p, const char *name, const struct group *groups, unsigned n) {
   LLVMTypeRef args[2] = {LLVMPointerTypeInContext(context(p), 0), LLVMInt32TypeInContext(context(p))}, parts[MOST];
   for (unsigned i = 0; i < n; i++)
@@ -217,7 +228,7 @@ static LLVMValueRef define(const struct pass *behind, struct target_function *re
   for (unsigned i = 0; i < ngroups; i++) {
     LLVMValueRef value = root(&p, &groups[i]);
     if (type_info(groups[i].type)->bytes < 4)
-      value = LLVMBuildZExt(p.b, value, type_passed(&p, groups[i].type), "");
+      value = as_word(&p, value, groups[i].type);
     all = LLVMBuildInsertValue(p.b, all, value, i, "");
   }
   LLVMBuildRet(p.b, all);
@@ -288,7 +299,7 @@ static void some_variables(const struct pass *p, struct target_function *region,
   for (unsigned i = 0; i < ngroups; i++) {
     LLVMValueRef value = LLVMBuildExtractValue(p->b, all, i, "");
     if (type_info(groups[i].type)->bytes < 4)
-      value = LLVMBuildTrunc(p->b, value, type_memory(context(p), groups[i].type), "");
+      value = from_word(p, value, groups[i].type);
     if (type_info(groups[i].type)->is_swapped)
       update_by_lanes(p, &groups[i], value);
     else

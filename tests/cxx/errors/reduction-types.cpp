@@ -27,8 +27,8 @@ struct Plain {
 __int128 a() { return sum_of<__int128>(3); }
 // CHECK-DAG: error: 'sum' has type 'unsigned __int128', which no reduction takes
 unsigned __int128 b() { return sum_of<unsigned __int128>(3); }
-// CHECK-DAG: error: 'sum' has type '_Float16', which no reduction takes
-double c() { return sum_of<_Float16>(3); }
+// CHECK-DAG: error: 'sum' has type '__bf16', which no reduction takes
+double c() { return sum_of<__bf16>(3); }
 // CHECK-DAG: error: 'sum' has type 'long double', which no reduction takes
 long double d() { return sum_of<long double>(3); }
 // CHECK-DAG: error: 'sum' has type 'Plain', which no reduction takes

@@ -47,6 +47,7 @@ TYPE(long, test_long)
 TYPE(unsigned long, test_ulong)
 TYPE(long long, test_llong)
 TYPE(unsigned long long, test_ullong)
+TYPE(_Float16, test_half)
 TYPE(float, test_float)
 TYPE(double, test_double)
 
@@ -80,7 +81,7 @@ static void others(void) {
 
 int main(void) {
   test_char(), test_schar(), test_uchar(), test_short(), test_ushort(), test_int(), test_uint(), test_long();
-  test_ulong(), test_llong(), test_ullong(), test_float(), test_double();
+  test_ulong(), test_llong(), test_ullong(), test_half(), test_float(), test_double();
   others();
   return check_end();
 }

@@ -1,0 +1,13 @@
+// RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
+
+#define LEVEL_LOOP(tag, T, op, token) LOOP_COPY(gang worker vector, tag, T, op, token)
+#include "../Inputs/types.h"
+
+TEST_FLOATING(h, _Float16)
+
+
+int main(void) {
+  check_h();
+
+  return check_end();
+}
