@@ -238,6 +238,14 @@ static const struct token *operator_behind(const struct parser *parser) {
   return found ? last : NULL;
 }
 
+/* C++: the tokens of n::C::NAME or ::NAME, of a declared operator; 0: another thing stands there. */
+static size_t qualified_name(const struct parser *parser) {
+  size_t n = parse_peek(parser, 0)->kind == TOKEN_NAME;
+  while (token_is(parse_peek(parser, n), "::") && parse_peek(parser, n + 1)->kind == TOKEN_NAME)
+    n += 2;
+  return parser->unit->cxx && n > 1 && token_is(parse_peek(parser, n), ":") ? n : 0;
+}
+
 void read_reduction(struct parser *parser, struct clause *clause) {
   if (!parse_modifiers_with_commas(parser, clause))
     return;
@@ -251,7 +259,8 @@ void read_reduction(struct parser *parser, struct clause *clause) {
   const struct operator_info *found = parser->language->operators;
   while (found->name && !token_is(token, found->name))
     found++;
-  bool own = !found->name && token->kind == TOKEN_NAME && token_is(parse_peek(parser, 1), ":");
+  size_t qualified = found->name ? 0 : qualified_name(parser);
+  bool own = !found->name && (qualified || (token->kind == TOKEN_NAME && token_is(parse_peek(parser, 1), ":")));
   if (!found->name && !own) {
     parse_complain(parser, parse_here(parser), "'%.*s' is not a reduction operator: use + * max min & | ^ && or ||",
                    (int)token->length, token->text);
@@ -262,7 +271,10 @@ void read_reduction(struct parser *parser, struct clause *clause) {
   clause->op_name = own ? arena_strndup(parser->unit->arena, token->text, token->length)
                         : usual_name(parser->language->operators, found->op);
   clause->op_place = token->place;
-  parser->at++;
+  for (size_t i = 1; i < qualified; i++)
+    clause->op_name = arena_printf(parser->unit->arena, "%s%.*s", clause->op_name, (int)parse_peek(parser, i)->length,
+                                   parse_peek(parser, i)->text);
+  parser->at += qualified ? qualified : 1;
   if (parse_expect(parser, ":", "'reduction'"))
     parse_variables(parser, clause);
 }

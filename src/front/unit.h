@@ -253,9 +253,10 @@ struct node {
                            an N_SIZEOF around each expression, is_constant unless it is evaluated (an array of
                            run-time length). No kids: only who looks for text or names asks for them */
   size_t ntypeofs;
-  bool is_implicit;  /* N_REF to a method's SELF: nobody wrote it */
-  bool is_mutable;   /* N_LAMBDA: it may change what it has captured by copy */
-  bool from_wrapper; /* clause expression of a directive, not program text */
+  bool is_implicit;   /* N_REF to a method's SELF: nobody wrote it */
+  bool is_overloaded; /* C++, an operator in a template: where an instance has objects, it may be a function's */
+  bool is_mutable;    /* N_LAMBDA: it may change what it has captured by copy */
+  bool from_wrapper;  /* clause expression of a directive, not program text */
 };
 
 /* Directives. Their kinds and their clauses' are indices into the tables of their language (front/language.h). */
@@ -356,7 +357,8 @@ struct operator_words {
 };
 /* An operator of reductions that the program declares, for one type. */
 struct user_operator {
-  const char *name; /* an identifier, or one of the language's signs */
+  const char *name;  /* an identifier, or one of the language's signs */
+  const char *scope; /* C++: of the class or namespace that it stands in, "n::C::"; "": of none */
   struct place place;
   const struct operator_words *words;
   struct directive *directive; /* which may declare it for other types, too */
@@ -369,6 +371,9 @@ struct user_operator {
   /* As Clang reads them: expressions around declarations of their variables. INITIALIZER's may be NULL. */
   struct node *combiner_node, *initializer_node;
   const struct type *type;
+  /* C++, TYPE depends on a template's parameters: it stands for the one of these whose type an instance has; ends with
+     NULL. It has no expressions itself. NULL: it is an operator. */
+  const struct user_operator *const *one_of;
 };
 
 /* How objects of a type are mapped that a program declares: by the items of DIRECTIVE's clauses, in which VARIABLE is a
@@ -381,6 +386,7 @@ struct own_mapper {
   const char *type_text; /* C */
   const struct type *type;
   const struct decl *around;         /* C++: the class that it is declared in, or NULL */
+  const char *scope;                 /* C++: of the class or namespace that it stands in, "n::C::"; "": of none */
   const struct object_mapper *built; /* what lowering sees of it: made by its language */
 };
 

@@ -166,6 +166,7 @@ void omp_bind_mapper(struct unit *unit, struct directive *directive) {
                                 .type_text = clause->text,
                                 .type = clause->args[0]->type ? clause->args[0]->type->to : NULL};
   mapper->around = class_around(unit, directive);
+  mapper->scope = directive->node ? "" : scope_of_place(unit, directive->begin);
   for (size_t i = 0; i < directive->nclauses; i++)
     EACH_OF (struct var_item, var, directive->clauses[i].vars, directive->clauses[i].nvars) {
       const struct node *root = var->expr;

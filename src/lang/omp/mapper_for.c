@@ -1,9 +1,10 @@
 /*
  * mapper_for.c - which declared mapper is meant at a directive (mapper.c), and what lowering sees of it.
  *
- * A mapper is known from its declaration to the end of the block or class that this stands in, or of the file; of those
- * for one type the innermost is meant. In a template of C++ an object or a mapper may have a type that depends on the
- * template's parameters. Then it is a choice of all that are known there, which clang makes in each instance.
+ * A mapper is known from its declaration to the end of the block, class or namespace that this stands in, or of the
+ * file, and for a type that stands there; of those for one type the innermost is meant. In a template of C++ an object
+ * or a mapper may have a type that depends on the template's parameters. Then it is a choice of all that are known
+ * there, which clang makes in each instance.
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
@@ -27,8 +28,9 @@ const char *omp_name_of_mapper(const struct own_mapper *mapper) {
 }
 
 bool omp_same_mapper(const struct own_mapper *a, const struct own_mapper *b) {
-  return omp_scope_of_mapper(a) == omp_scope_of_mapper(b) && (!a->type->is_dependent || a->around == b->around) &&
-         same_name(a->name, b->name) && same_type(a->type, b->type);
+  return omp_scope_of_mapper(a) == omp_scope_of_mapper(b) && strcmp(a->scope, b->scope) == 0 &&
+         (!a->type->is_dependent || a->around == b->around) && same_name(a->name, b->name) &&
+         same_type(a->type, b->type);
 }
 
 /* ---- which are known ---- */
@@ -46,10 +48,11 @@ static bool is_in_class(const struct decl *class, const struct directive *direct
   return (class->begin <= at && at < class->end) || (class->begin <= directive->begin && directive->begin < class->end);
 }
 
-static bool is_known(const struct own_mapper *mapper, const struct directive *directive) {
+static bool is_known(const struct unit *unit, const struct own_mapper *mapper, const struct directive *directive) {
   bool scoped = mapper->type->is_dependent && mapper->around; /* nowhere else its type has a meaning */
   return mapper->directive->begin <= directive->begin && is_around(omp_scope_of_mapper(mapper), directive->node) &&
-         (!scoped || is_in_class(mapper->around, directive));
+         (!scoped || is_in_class(mapper->around, directive)) &&
+         scope_is_seen(unit, mapper->scope, directive, mapper->type);
 }
 
 /* From number *AT down, which is moved to it, the next one with NAME that is known at the directive; or NULL. What is
@@ -58,7 +61,7 @@ static struct own_mapper *next_known(const struct unit *unit, const struct direc
                                      size_t *at) {
   while (*at > 0) {
     struct own_mapper *mapper = unit->mappers[--*at];
-    if (same_name(mapper->name, name) && is_known(mapper, directive))
+    if (same_name(mapper->name, name) && is_known(unit, mapper, directive))
       return mapper;
   }
   return NULL;

@@ -182,16 +182,20 @@ static bool check_node(struct node *node, void *context) {
   return true;
 }
 
+static void check_operator(struct checker *checker, const struct user_operator *op) {
+  for (const struct user_operator *const *one = op ? op->one_of : NULL; one && *one; one++)
+    check_operator(checker, *one);
+  if (!op || !op->combiner_node)
+    return;
+  tree_walk(op->combiner_node, check_node, checker);
+  if (op->initializer_node)
+    tree_walk(op->initializer_node, check_node, checker);
+}
+
 /* Checks the combiners and initializers of the declared operators that these reductions use. */
 static void check_operators(struct checker *checker, const struct reductions *reductions) {
-  for (size_t i = 0; i < reductions->n; i++) {
-    const struct user_operator *op = reductions->item[i].user_operator;
-    if (!op || !op->combiner_node)
-      continue;
-    tree_walk(op->combiner_node, check_node, checker);
-    if (op->initializer_node)
-      tree_walk(op->initializer_node, check_node, checker);
-  }
+  for (size_t i = 0; i < reductions->n; i++)
+    check_operator(checker, reductions->item[i].user_operator);
 }
 
 bool lower_calls(struct lowering *l) {

@@ -15,7 +15,8 @@
  *     #pragma clang __debug captured
  *     { const struct __sumac_operands *o = __sumac_operands_of("__sumac_combine_X_inside"); ... }
  *
- * A template of C++ has functions for each of its instances, which its regions find by scope:
+ * A template of C++ has functions for each of its instances, which its regions find by scope; those of a class or a
+ * namespace stand there, too:
  *
  *     struct __sumac_combine_X { static void run(void *into, const void *from, ...) { ... } };
  */
@@ -34,29 +35,86 @@ static const char *function_name(struct lowering *l, const struct user_operator 
 }
 
 /* Where an operator's functions stand, and how they are written. */
-enum operator_form { AT_FILE_SCOPE, IN_FUNCTION, IN_TEMPLATE };
+enum operator_form {
+  AT_FILE_SCOPE,
+  IN_FUNCTION,
+  IN_TEMPLATE,
+  IN_SCOPE /* C++: in a class or a namespace */
+};
+
+static bool is_structure(enum operator_form form) {
+  return form == IN_TEMPLATE || form == IN_SCOPE;
+}
 
 static enum operator_form form_of_operator(const struct user_operator *op) {
   const struct node *node = op->directive ? op->directive->node : NULL;
   if (!node)
-    return AT_FILE_SCOPE;
+    return op->scope && *op->scope ? IN_SCOPE : AT_FILE_SCOPE;
   bool is_template = op->type->is_dependent;
   for (; node && !is_template; node = node->parent)
     is_template = node->kind == N_FUNCTION && node->decl && node->decl->in_template;
   return is_template ? IN_TEMPLATE : IN_FUNCTION;
 }
 
+/* The operator stands in a class template, outside of which its structures have no name. */
+static bool in_class_template(const struct lowering *l, const struct user_operator *op) {
+  bool found = false;
+  for (size_t i = 0; i < l->unit->ndecls && !found; i++) {
+    const struct decl *decl = l->unit->decls[i];
+    found = decl->kind == DECL_STRUCT && decl->in_template && decl->begin < op->directive->begin &&
+            op->directive->begin < decl->end;
+  }
+  return found;
+}
+
 static const char *called_name(struct lowering *l, const struct user_operator *op, const char *prefix) {
   const char *name = function_name(l, op, prefix);
-  return form_of_operator(op) == IN_TEMPLATE ? arena_printf(l->arena, "%s::run", name) : name;
+  enum operator_form form = form_of_operator(op);
+  bool from_outside = form == IN_SCOPE && !op->type->is_dependent && !in_class_template(l, op);
+  return is_structure(form)
+             ? arena_printf(l->arena, "%s%s%s::run", from_outside ? "::" : "", from_outside ? op->scope : "", name)
+             : name;
+}
+
+/* --- choices --- */
+
+/* An instance of a template has an object of OP's type where CHOICE is meant. */
+static const char *is_meant(struct lowering *l, const struct user_operator *choice, const struct user_operator *op) {
+  const char *type = choice->type->written ? choice->type->written : choice->type->spelling;
+  return arena_printf(l->arena, "__is_same(__remove_cv(%s), %s)", type, op->type->written);
+}
+
+/* "(an instance's type is A ? FUNCTION of A : ...)": clang takes one of them. */
+static const char *chosen_name(struct lowering *l, const struct user_operator *choice, const char *prefix,
+                               const char *type) {
+  struct text out = {0};
+  text_add(&out, "(");
+  for (const struct user_operator *const *op = choice->one_of; *op; op++)
+    text_printf(&out, "%s ? %s : ", is_meant(l, choice, *op), called_name(l, *op, prefix));
+  text_printf(&out, "(%s)0)", type);
+  return text_keep(&out, l->arena);
+}
+
+static void check_choice(struct emitter *e, const struct reduction *r) {
+  const struct user_operator *choice = r->user_operator;
+  text_add(e->out, "static_assert(");
+  for (const struct user_operator *const *op = choice->one_of; *op; op++)
+    text_printf(e->out, "%s || ", is_meant(e->l, choice, *op));
+  text_printf(e->out, "false, %s); ",
+              c_string(e->l, arena_printf(e->l->arena,
+                                          "'%s' is of a class for which the program declares no operator '%s': "
+                                          "'#pragma omp declare reduction' does",
+                                          reduction_words(e->l, r), choice->name)));
 }
 
 const char *operator_combine(struct lowering *l, const struct user_operator *op) {
-  return called_name(l, op, "__sumac_combine");
+  return op->one_of ? chosen_name(l, op, "__sumac_combine", "void (*)(void *, const void *, long, long, long)")
+                    : called_name(l, op, "__sumac_combine");
 }
 
 const char *operator_initial(struct lowering *l, const struct user_operator *op) {
-  return called_name(l, op, "__sumac_initial");
+  return op->one_of ? chosen_name(l, op, "__sumac_initial", "void (*)(void *, const void *, long, long)")
+                    : called_name(l, op, "__sumac_initial");
 }
 
 /* --- whether it commutes --- */
@@ -92,7 +150,13 @@ static bool look_for_combiner(struct node *node, void *context) {
 
 bool operator_commutes(const struct user_operator *op) {
   struct node *combiner = NULL; /* the frame casts it to void */
-  if (!op->combiner_node)       /* one of the language's, of each member */
+  if (op->one_of) {
+    bool all = true;
+    for (const struct user_operator *const *one = op->one_of; *one; one++)
+      all &= operator_commutes(*one);
+    return all;
+  }
+  if (!op->combiner_node) /* one of the language's, of each member */
     return true;
   tree_walk(op->combiner_node, look_for_combiner, &combiner);
   return combiner && combines_parts(op->words, combiner);
@@ -105,6 +169,8 @@ const char *operator_original(struct emitter *e, const struct reduction *r) {
 }
 
 void operator_keep_original(struct emitter *e, const struct reduction *r) {
+  if (r->user_operator && r->user_operator->one_of)
+    check_choice(e, r);
   if (!r->user_operator || !r->user_operator->reads_original)
     return;
   local_declare_another(e, r, operator_original(e, r));
@@ -142,7 +208,7 @@ static void add_parameters(struct text *out, const char *name, bool from_step) {
 
 void operator_begin(struct lowering *l, struct text *out, const struct user_operator *op, bool combines, bool inside) {
   const char *name = function_name(l, op, combines ? "__sumac_combine" : "__sumac_initial");
-  bool in_template = form_of_operator(op) == IN_TEMPLATE;
+  bool in_template = is_structure(form_of_operator(op));
   /* As if in a system header: Clang has given its warnings about these expressions when they were parsed. */
   const char *place = arena_printf(l->arena, "\n# %u %s 3\n", op->place.line, c_string(l, op->place.file));
   if (in_template) {
@@ -172,7 +238,7 @@ const char *operator_element(struct lowering *l, const char *type, const char *b
 }
 
 static const char *own_end(const struct user_operator *op) {
-  return form_of_operator(op) == IN_TEMPLATE ? " }; " : "";
+  return is_structure(form_of_operator(op)) ? " }; " : "";
 }
 
 static void add_combine(struct lowering *l, struct text *out, const struct user_operator *op) {
@@ -202,9 +268,17 @@ static void add_initial(struct lowering *l, struct text *out, const struct user_
               operator_element(l, op->type_text, "(char *)__sumac_into", ""), words->fresh, own_end(op));
 }
 
+/* OP is USED, or one of those of which it is a choice. */
+static bool is_or_has(const struct user_operator *used, const struct user_operator *op) {
+  bool found = used == op;
+  for (const struct user_operator *const *one = used ? used->one_of : NULL; one && *one && !found; one++)
+    found = *one == op;
+  return found;
+}
+
 static bool among(const struct reductions *reductions, const struct user_operator *op) {
   for (size_t i = 0; i < reductions->n; i++)
-    if (reductions->item[i].user_operator == op)
+    if (is_or_has(reductions->item[i].user_operator, op))
       return true;
   return false;
 }
@@ -250,7 +324,7 @@ static void add_prototypes(struct lowering *l, struct text *out, const struct us
 
 void operator_prototypes(struct lowering *l, struct text *out) {
   for (size_t i = 0; i < l->unit->noperators; i++)
-    if (is_written(l, l->unit->operators[i]) && form_of_operator(l->unit->operators[i]) != IN_TEMPLATE)
+    if (is_written(l, l->unit->operators[i]) && !is_structure(form_of_operator(l->unit->operators[i])))
       add_prototypes(l, out, l->unit->operators[i], l->unit->operators[i]->directive->node);
   for (size_t i = 0; i < l->memberwise.n; i++)
     add_prototypes(l, out, &l->memberwise.item[i]->user_operator, l->memberwise.item[i]->local);
@@ -258,7 +332,7 @@ void operator_prototypes(struct lowering *l, struct text *out) {
 
 void operator_tables(struct lowering *l, struct text *out) {
   EACH_AT (const struct user_operator, op, l->unit->operators, l->unit->noperators)
-    if (is_written(l, op) && form_of_operator(op) != IN_TEMPLATE) /* the file cannot name a template's functions */
+    if (is_written(l, op) && !is_structure(form_of_operator(op))) /* the file cannot name a template's functions */
       operator_table(l, out, op, operator_combine(l, op), operator_initial(l, op),
                      function_name(l, op, "__sumac_operator"));
 }
