@@ -136,6 +136,7 @@ static void set_own_operator(struct importer *importer, struct node *call) {
       continue;
     bool behind = call->nkids == 2 && at == 1;
     call->kind = own_operators[i].kind;
+    call->is_overloaded = true;
     call->op = own_operators[i].op;
     if (behind)
       call->op = call->op == OP_PREINC ? OP_POSTINC : OP_POSTDEC;

@@ -72,12 +72,25 @@ static bool begins_as_for_devices(const struct unit *unit, const struct directiv
   return token_is(&first, "requires") || declares || names_devices(at, end);
 }
 
+static bool has_overloaded(const struct node *node) {
+  bool found = node && node->is_overloaded;
+  for (size_t i = 0; node && i < node->nkids && !found; i++)
+    found = has_overloaded(node->kid[i]);
+  return found;
+}
+
+/* clang 19 refuses an atomic construct of a template if its statement has an operator for which the program has
+   functions, too, whatever the instances' types are (llvm 127466). */
+static bool is_refused_atomic(const struct directive *directive) {
+  return !directive->unparsed && omp_parts(directive) & PART_ATOMIC && has_overloaded(directive->body);
+}
+
 bool omp_stays(const struct unit *unit, const struct directive *directive) {
   bool device = directive->unparsed ? begins_as_for_devices(unit, directive)
                                     : omp_parts(directive) & (PART_TARGET | PART_HOST_SIDE | PART_DECLARE | PART_FILE);
   bool plain = !directive->unparsed && (directive->kind == DIR_ASSUME || directive->kind == DIR_DECLARE_INDUCTION);
   /* clang does not know these; nothing is left of them */
-  return !device && !plain && !in_target(unit, directive);
+  return !device && !plain && !is_refused_atomic(directive) && !in_target(unit, directive);
 }
 
 /* The words are such as clang reads only as OpenMP 5.2, as which it refuses older spellings of others. */
