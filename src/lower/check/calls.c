@@ -210,6 +210,7 @@ bool lower_calls(struct lowering *l) {
       checker.told |= is_long_double(checker.region->variables.item[j].decl->type);
     for (size_t j = 0; j < checker.region->nstatements; j++)
       tree_walk(checker.region->statement[j], check_node, &checker);
+    check_references(l, checker.region);
     check_operators(&checker, &checker.region->reductions);
     for (size_t j = 0; j < checker.region->loops.n; j++)
       check_operators(&checker, &checker.region->loops.item[j]->reductions);

@@ -53,6 +53,9 @@ void warn_of_part_clause(struct lowering *, struct loop *);
 /* record_updates.c: an object of the JSON report. LEVELS: of the loop, in words. */
 void record_updates(struct lowering *, const struct loop *, const struct reduction *, const char *levels);
 
+/* references.c */
+void check_references(struct lowering *, const struct region *);
+
 /* check_calls.c */
 /* True if CALLEE may be called at CALL in the region, or in IMPLICIT (may be NULL), a function without routine
    directive that the region calls; else false and an error. */
