@@ -195,32 +195,39 @@ static void split(struct cut *c, int cut) {
   }
 }
 
-/* The cut by whose nodes each rank has summed last; -1: it has summed otherwise since. */
-static int last[MOST];
+/* The ranks that each rank knows to have given terms to its last result: a bit for each. */
+static unsigned known[MOST];
 
-/* Whether all members have summed over nodes last, each over another one: sums over them now are sums of the nodes'
-   sums, which numbers with their bits are taken for. */
-static int pass_on(const int members[MOST]) {
+/* Whether the last results of all members may be terms of one sum: numbers with their bits are taken for them. */
+static int pass_on(unsigned members) {
   for (int r = 0; r < ranks; r++)
-    for (int q = 0; members[r] && q <= r; q++)
-      if (members[q] && (last[q] != last[r] || last[r] < 0 || (q < r && node_of(last[q], q) == node_of(last[r], r))))
-        return 0;
-  return 1;
+    if (members >> r & 1 && (known[r] & members) != 1u << r)
+      return 0;
+  return (members & (members - 1)) != 0;
 }
 
-/* Before the numbers themselves are summed over nodes. */
+static unsigned node_with(int cut, int r) {
+  unsigned members = 0;
+  for (int q = 0; q < ranks; q++)
+    members |= (unsigned)(node_of(cut, q) == node_of(cut, r)) << q;
+  return members;
+}
+
+static void sum_everyone(const char *what, int form) {
+  check(what, form, sum_over(terms[rank], MPI_COMM_WORLD, form), everyone);
+  for (int r = 0; r < ranks; r++)
+    known[r] = (1u << ranks) - 1;
+}
+
+/* Before the numbers themselves are summed over nodes: what could be a sum of results comes behind another sum. */
 static void begin_nodes(int cut) {
   int any = 0;
-  for (int r = 0; r < ranks; r++) {
-    int members[MOST];
-    for (int q = 0; q < ranks; q++)
-      members[q] = node_of(cut, q) == node_of(cut, r);
-    any |= last[r] != cut && pass_on(members);
-  }
-  if (any)
-    check("between", FUNCTION, over(terms[rank], MPI_COMM_WORLD), everyone);
   for (int r = 0; r < ranks; r++)
-    last[r] = cut;
+    any |= pass_on(node_with(cut, r));
+  if (any)
+    sum_everyone("between", FUNCTION);
+  for (int r = 0; r < ranks; r++)
+    known[r] = node_with(cut, r);
 }
 
 static void by_nodes(const struct cut *c, int cut, int form) {
@@ -229,8 +236,11 @@ static void by_nodes(const struct cut *c, int cut, int form) {
   check("node", form, sum, c->node.members);
   if (c->leaders.comm != MPI_COMM_NULL)
     sum = sum_over(sum, c->leaders.comm, form);
+  unsigned leaders = 0;
   for (int r = 0; r < ranks; r++)
-    last[r] = c->leaders.members[r] ? -1 : last[r];
+    leaders |= (unsigned)c->leaders.members[r] << r;
+  for (int r = 0; r < ranks; r++)
+    known[r] |= leaders >> r & 1 ? leaders : 0;
   MPI_Bcast(&sum, 1, MPI_DOUBLE, 0, c->node.comm);
   check("nodes", form, sum, everyone);
 }
@@ -252,11 +262,9 @@ static void one_round(const struct cut cuts[CUTS]) {
   make_terms();
   for (int k = 0; k < steps; k++) {
     int form = a_form(FORMS), other = a_form(FORMS), cut = next(2 * ranks), kind = next(3);
-    if (kind == 0) {
-      check("all", form, sum_over(terms[rank], MPI_COMM_WORLD, form), everyone);
-      for (int r = 0; r < ranks; r++)
-        last[r] = -1;
-    } else if (kind == 1)
+    if (kind == 0)
+      sum_everyone("all", form);
+    else if (kind == 1)
       by_nodes(&cuts[cut], cut, a_form(PASS_ON));
     else
       twice(&cuts[cut], cut, form, other);
