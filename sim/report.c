@@ -183,9 +183,13 @@ static void name_of_process(struct text *name, const char *file) {
       text_add_char(name, *p);
 }
 
+/* A device keeps nothing that could be read again, and may have no end (/dev/full). */
 static bool read_all(int file, struct text *text) {
   char some[4096];
   ssize_t n;
+  struct stat status;
+  if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))
+    return true;
   while ((n = read(file, some, sizeof some)) > 0)
     text_add_n(text, some, (size_t)n);
   return n == 0;
@@ -265,7 +269,9 @@ bool report_add(const struct report_files *files, const struct report_item *item
     bool added = file >= 0 && close_report(file, add_to(file, &formats[k], item));
     if (!added)
       snprintf(why, size, "SUMAC_SIM: report=%s:%s: %s", formats[k].name, name.text,
-               errno == EEXIST ? "the file is there, and is no report of the simulator" : strerror(errno));
+               errno == EEXIST   ? "the file is there, and is no report of the simulator"
+               : errno == ESPIPE ? "a report is no stream: it is read and written again with each finding"
+                                 : strerror(errno));
     fine = fine && added;
     text_free(&name);
   }
