@@ -9,6 +9,7 @@
 #include "core/devices.h"
 #include "core/message.h"
 #include "core/queue.h"
+#include "sumac/uncancelled.h"
 
 static int test(struct device *d, int async, const struct sumac_where *where) {
   struct queue *q = queue_get(d, async, false, where);
@@ -16,18 +17,22 @@ static int test(struct device *d, int async, const struct sumac_where *where) {
 }
 
 int acc_async_test(int async) {
+  UNCANCELLED;
   return test(device_current(API_WHERE), async, API_WHERE);
 }
 
 int acc_async_test_device(int async, int device) {
+  UNCANCELLED;
   return test(acc_numbered(device, API_WHERE), async, API_WHERE);
 }
 
 int acc_async_test_all(void) {
+  UNCANCELLED;
   return queues_done(device_current(API_WHERE), API_WHERE);
 }
 
 int acc_async_test_all_device(int device) {
+  UNCANCELLED;
   return queues_done(acc_numbered(device, API_WHERE), API_WHERE);
 }
 
@@ -36,10 +41,12 @@ static void wait_one(struct device *d, int async, const struct sumac_where *wher
 }
 
 void acc_wait(int async) {
+  UNCANCELLED;
   wait_one(device_current(API_WHERE), async, API_WHERE);
 }
 
 void acc_wait_device(int async, int device) {
+  UNCANCELLED;
   wait_one(acc_numbered(device, API_WHERE), async, API_WHERE);
 }
 
@@ -48,18 +55,22 @@ static void wait_one_async(struct device *d, int async, int waiter, const struct
 }
 
 void acc_wait_async(int async, int waiter) {
+  UNCANCELLED;
   wait_one_async(device_current(API_WHERE), async, waiter, API_WHERE);
 }
 
 void acc_wait_device_async(int async, int waiter, int device) {
+  UNCANCELLED;
   wait_one_async(acc_numbered(device, API_WHERE), async, waiter, API_WHERE);
 }
 
 void acc_wait_all(void) {
+  UNCANCELLED;
   queue_wait_for(device_current(API_WHERE), NULL, 0, NULL, API_WHERE);
 }
 
 void acc_wait_all_device(int device) {
+  UNCANCELLED;
   queue_wait_for(acc_numbered(device, API_WHERE), NULL, 0, NULL, API_WHERE);
 }
 
@@ -68,10 +79,12 @@ static void wait_all_async(struct device *d, int waiter, const struct sumac_wher
 }
 
 void acc_wait_all_async(int waiter) {
+  UNCANCELLED;
   wait_all_async(device_current(API_WHERE), waiter, API_WHERE);
 }
 
 void acc_wait_all_device_async(int waiter, int device) {
+  UNCANCELLED;
   wait_all_async(acc_numbered(device, API_WHERE), waiter, API_WHERE);
 }
 
@@ -92,28 +105,34 @@ static int wait_any(struct device *d, int count, const int *asyncs, const struct
 }
 
 int acc_wait_any(int count, int asyncs[]) {
+  UNCANCELLED;
   return wait_any(device_current(API_WHERE), count, asyncs, API_WHERE);
 }
 
 int acc_wait_any_device(int count, int asyncs[], int device) {
+  UNCANCELLED;
   return wait_any(acc_numbered(device, API_WHERE), count, asyncs, API_WHERE);
 }
 
 int acc_get_default_async(void) {
+  UNCANCELLED;
   return (int)thread_state()->default_async;
 }
 
 void acc_set_default_async(int async) {
+  UNCANCELLED;
   if (async < ASYNC_DEFAULT)
     fail(ERROR_INVALID_QUEUE, API_WHERE, "%d is no async value", async);
   thread_state()->default_async = async == ASYNC_DEFAULT || async == ASYNC_NOVAL ? ASYNC_INITIAL : async;
 }
 
 void acc_async_wait(int async) {
+  UNCANCELLED;
   acc_wait(async);
 }
 
 void acc_async_wait_all(void) {
+  UNCANCELLED;
   acc_wait_all();
 }
 

@@ -6,6 +6,7 @@
 #include "core/devices.h"
 #include "core/message.h"
 #include "core/queue.h"
+#include "sumac/uncancelled.h"
 
 enum { DEVICE, CONTEXT, STREAM };
 
@@ -17,20 +18,24 @@ static void *handle_of(int which, struct device *d, struct queue *q) {
 }
 
 void *acc_get_current_cuda_device(void) {
+  UNCANCELLED;
   return handle_of(DEVICE, device_current(API_WHERE), NULL);
 }
 
 void *acc_get_current_cuda_context(void) {
+  UNCANCELLED;
   return handle_of(CONTEXT, device_current(API_WHERE), NULL);
 }
 
 void *acc_get_cuda_stream(int async) {
+  UNCANCELLED;
   struct device *d = device_current(API_WHERE);
   struct queue *q = queue_get(d, async, false, API_WHERE);
   return q ? handle_of(STREAM, d, q) : NULL;
 }
 
 int acc_set_cuda_stream(int async, void *stream) {
+  UNCANCELLED;
   struct device *d = device_current(API_WHERE);
   if (!stream || !d->ops->queue_use_stream)
     return 0;

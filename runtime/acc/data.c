@@ -13,6 +13,7 @@
 #include "core/mapping/data.h"
 #include "core/mapping/present.h"
 #include "core/message.h"
+#include "sumac/uncancelled.h"
 
 static struct sumac_map map_of(void *host, size_t bytes, unsigned kind, const struct sumac_where *where) {
   return (struct sumac_map){
@@ -70,28 +71,34 @@ enum {
 #define QUEUE (&(long){async})
 #define ENTER(name, kind)                                                                                              \
   void *name(void *host, size_t bytes) {                                                                               \
+    UNCANCELLED;                                                                                                       \
     return enter(host, bytes, kind, NULL, API_WHERE);                                                                  \
   }                                                                                                                    \
   PLAIN(name)
 #define ENTER_ASYNC(name, kind)                                                                                        \
   void name(void *host, size_t bytes, int async) {                                                                     \
+    UNCANCELLED;                                                                                                       \
     enter(host, bytes, kind, QUEUE, API_WHERE);                                                                        \
   }                                                                                                                    \
   PLAIN(name)
 #define BOTH(name, action, kind)                                                                                       \
   void name(void *host, size_t bytes) {                                                                                \
+    UNCANCELLED;                                                                                                       \
     action(host, bytes, kind, NULL, API_WHERE);                                                                        \
   }                                                                                                                    \
   void name##_async(void *host, size_t bytes, int async) {                                                             \
+    UNCANCELLED;                                                                                                       \
     action(host, bytes, kind, QUEUE, API_WHERE);                                                                       \
   }                                                                                                                    \
   PLAIN(name)                                                                                                          \
   PLAIN(name##_async)
 #define POINTER(name, kind)                                                                                            \
   void name(void **pointer) {                                                                                          \
+    UNCANCELLED;                                                                                                       \
     attach(pointer, kind, NULL, API_WHERE);                                                                            \
   }                                                                                                                    \
   void name##_async(void **pointer, int async) {                                                                       \
+    UNCANCELLED;                                                                                                       \
     attach(pointer, kind, QUEUE, API_WHERE);                                                                           \
   }                                                                                                                    \
   PLAIN(name)                                                                                                          \
@@ -116,12 +123,14 @@ POINTER(acc_detach, __sumac_map_detach)
 POINTER(acc_detach_finalize, __sumac_map_detach | FINALIZE)
 
 void acc_update_host(void *host, size_t bytes) {
+  UNCANCELLED;
   update(host, bytes, FROM, NULL, API_WHERE);
 }
 
 /* The runtime never frees the device memory. The dynamic reference counter begins at one, and only acc_unmap_data ends
    the mapping (OpenACC 3.3 3.2.22). */
 void acc_map_data(void *host, void *device, size_t bytes) {
+  UNCANCELLED;
   struct device *d = device_current(API_WHERE);
   if (!host || !device)
     fail(ERROR_INVALID_NULL_POINTER, API_WHERE, "a null pointer cannot be mapped (host %p, device %p)", host, device);
@@ -149,6 +158,7 @@ void acc_map_data(void *host, void *device, size_t bytes) {
 }
 
 void acc_unmap_data(void *host) {
+  UNCANCELLED;
   struct device *d = device_current(API_WHERE);
   if (d->shared)
     return;
@@ -169,6 +179,7 @@ void acc_unmap_data(void *host) {
 }
 
 void *acc_deviceptr(void *host) {
+  UNCANCELLED;
   struct device *d = device_current(API_WHERE);
   if (!captured_at(d, host, 1))
     return host;
@@ -180,6 +191,7 @@ void *acc_deviceptr(void *host) {
 }
 
 void *acc_hostptr(void *device) {
+  UNCANCELLED;
   struct device *d = device_current(API_WHERE);
   pthread_mutex_lock(&d->lock);
   const struct present *e = present_of_device(&d->present, device);
@@ -190,6 +202,7 @@ void *acc_hostptr(void *device) {
 
 /* True if all BYTES are present; for 0 bytes, if the address itself is (OpenACC 3.3 3.2.27). */
 int acc_is_present(void *host, size_t bytes) {
+  UNCANCELLED;
   struct device *d = device_current(API_WHERE);
   if (d->shared)
     return 1;

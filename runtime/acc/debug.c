@@ -15,6 +15,7 @@
 #include "core/mapping/data.h"
 #include "core/mapping/present.h"
 #include "core/message.h"
+#include "sumac/uncancelled.h"
 
 /* ---- acc_present_dump ---- */
 
@@ -30,6 +31,7 @@ static void dump(const struct present *e) {
 
 /* One line for each entry, by host address, in the format of NVIDIA's compilers. */
 void acc_present_dump(void) {
+  UNCANCELLED;
   struct device *d = device_current(API_WHERE);
   pthread_mutex_lock(&d->lock);
   fprintf(stderr, "Present table dump for device[%d]: %s, %zu entries%s\n", d->number, d->name, d->present.n,
@@ -161,6 +163,7 @@ static void compare(void *host, size_t n, size_t size, int kind, const struct su
 
 /* The macro acc_compare of openacc.h calls this one with the elements' size and kind. */
 void acc_compare_elements(void *host, size_t n, size_t size, int kind) {
+  UNCANCELLED;
   struct sumac_where where = api_where(__func__);
   where.function = where.construct = "acc_compare";
   compare(host, n, size, kind, &where);
@@ -169,6 +172,7 @@ void acc_compare_elements(void *host, size_t n, size_t size, int kind) {
 /* For code without that macro: compares bytes. */
 #undef acc_compare
 void acc_compare(void *host, size_t n) {
+  UNCANCELLED;
   compare(host, n, 1, 0, API_WHERE);
 }
 

@@ -9,6 +9,7 @@
 #include "core/devices.h"
 #include "core/message.h"
 #include "sumac/device_kinds.h"
+#include "sumac/uncancelled.h"
 
 acc_device_t acc_number(enum device_type type) {
   return (acc_device_t)device_kinds[device_types[type].kind].number;
@@ -78,11 +79,13 @@ struct device *acc_numbered(int number, const struct sumac_where *where) {
 }
 
 int acc_get_num_devices(acc_device_t type) {
+  UNCANCELLED;
   enum device_type t;
   return acc_type(type, &t) ? devices_count(t, NULL) : 0;
 }
 
 void acc_set_device_type(acc_device_t type) {
+  UNCANCELLED;
   int number;
   enum device_type t = acc_type_to_use(type, &number, true, API_WHERE);
   struct thread_state *state = thread_state();
@@ -91,15 +94,18 @@ void acc_set_device_type(acc_device_t type) {
 }
 
 acc_device_t acc_get_device_type(void) {
+  UNCANCELLED;
   return acc_number(current_type());
 }
 
 void acc_set_device_num(int number, acc_device_t type) {
+  UNCANCELLED;
   enum device_type t = acc_type_to_use(type == acc_device_none ? acc_device_current : type, &number, true, API_WHERE);
   thread_state()->device = device_get(t, number, API_WHERE);
 }
 
 int acc_get_device_num(acc_device_t type) {
+  UNCANCELLED;
   enum device_type t = type_or_fail(type, API_WHERE);
   const struct thread_state *state = thread_state();
   return state->device && state->device->type == t ? state->device->number : device_default_number(t);
@@ -116,6 +122,7 @@ static struct device *device_or_null(int number, acc_device_t type, const struct
 }
 
 size_t acc_get_property(int number, acc_device_t type, acc_device_property_t property) {
+  UNCANCELLED;
   struct device *d = device_or_null(number, type, API_WHERE);
   if (!d)
     return 0;
@@ -134,6 +141,7 @@ size_t acc_get_property(int number, acc_device_t type, acc_device_property_t pro
 }
 
 const char *acc_get_property_string(int number, acc_device_t type, acc_device_property_t property) {
+  UNCANCELLED;
   struct device *d = device_or_null(number, type, API_WHERE);
   if (!d)
     return NULL;
@@ -151,6 +159,7 @@ const char *acc_get_property_string(int number, acc_device_t type, acc_device_pr
 
 /* Opens the thread's device if it is of the type, else the type's default device. */
 void acc_init(acc_device_t type) {
+  UNCANCELLED;
   int number;
   enum device_type t = acc_type_to_use(type, &number, true, API_WHERE);
   const struct thread_state *state = thread_state();
@@ -161,16 +170,19 @@ void acc_init(acc_device_t type) {
 }
 
 void acc_init_device(int number, acc_device_t type) {
+  UNCANCELLED;
   enum device_type t = acc_type_to_use(type, &number, true, API_WHERE);
   device_prepare(device_get(t, number, API_WHERE), API_WHERE);
 }
 
 void acc_shutdown(acc_device_t type) {
+  UNCANCELLED;
   int number;
   device_shutdown(acc_type_to_use(type, &number, false, API_WHERE), -1);
 }
 
 void acc_shutdown_device(int number, acc_device_t type) {
+  UNCANCELLED;
   enum device_type t = acc_type_to_use(type, &number, false, API_WHERE);
   if (number >= 0)
     device_shutdown(t, number);

@@ -7,6 +7,7 @@
 #include "core/devices.h"
 #include "core/message.h"
 #include "core/queue.h"
+#include "sumac/uncancelled.h"
 
 /* The type that the directive names as its number I, and the number of the device where it asks for *NUMBER. */
 static enum device_type type_at(const int *types, int n, int i, int *number, bool tell,
@@ -30,11 +31,13 @@ static struct device *device_at(const int *types, int n, int i, const long *numb
 }
 
 void __sumac_init(const int *types, int n, const long *number, const struct sumac_where *where) {
+  UNCANCELLED;
   for (int i = 0; i < (n ? n : 1); i++)
     device_prepare(device_at(types, n, i, number, where), where);
 }
 
 void __sumac_shutdown(const int *types, int n, const long *number, const struct sumac_where *where) {
+  UNCANCELLED;
   for (int i = 0; i < (n ? n : 1); i++) {
     int asked = number ? (int)*number : -1;
     enum device_type type = type_at(types, n, i, &asked, false, where);
@@ -44,6 +47,7 @@ void __sumac_shutdown(const int *types, int n, const long *number, const struct 
 }
 
 void __sumac_set(const int *types, int n, const long *number, const long *async, const struct sumac_where *where) {
+  UNCANCELLED;
   if (n > 1)
     fail(ERROR_INVALID_ARGUMENT, where, "set: device_type names several device types, but a thread has one device");
   if (n || number)
@@ -55,6 +59,7 @@ void __sumac_set(const int *types, int n, const long *number, const long *async,
 }
 
 void __sumac_wait(const long *queues, int n, const struct sumac_where *where, const long *async) {
+  UNCANCELLED;
   struct device *d = device_current(where);
   struct queue *waiter = async ? queue_get(d, *async, true, where) : NULL;
   if (n != 0)
@@ -64,6 +69,7 @@ void __sumac_wait(const long *queues, int n, const struct sumac_where *where, co
 /* wait(devnum: DEVICE: ...): waits for queues of that device, which is one of the current type; ASYNC names a queue of
    the current device. */
 void __sumac_wait_device(long device, const long *queues, int n, const struct sumac_where *where, const long *async) {
+  UNCANCELLED;
   struct device *current = device_current(where);
   if (device == current->number) {
     __sumac_wait(queues, n, where, async);

@@ -12,12 +12,15 @@
 #include "core/mapping/present.h"
 #include "core/message.h"
 #include "core/queue.h"
+#include "sumac/uncancelled.h"
 
 void *acc_malloc(size_t bytes) {
+  UNCANCELLED;
   return given_alloc(device_current(API_WHERE), bytes, API_WHERE);
 }
 
 void acc_free(void *device) {
+  UNCANCELLED;
   given_free(device_current(API_WHERE), device, &(struct giver){"acc_malloc", "the current device"}, API_WHERE);
 }
 
@@ -53,21 +56,27 @@ static void copy(enum direction direction, void *to, const void *from, size_t by
 #define QUEUE (&(long){async})
 
 void acc_memcpy_to_device(void *device, void *host, size_t bytes) {
+  UNCANCELLED;
   copy(TO, device, host, bytes, NULL, API_WHERE);
 }
 void acc_memcpy_to_device_async(void *device, void *host, size_t bytes, int async) {
+  UNCANCELLED;
   copy(TO, device, host, bytes, QUEUE, API_WHERE);
 }
 void acc_memcpy_from_device(void *host, void *device, size_t bytes) {
+  UNCANCELLED;
   copy(FROM, host, device, bytes, NULL, API_WHERE);
 }
 void acc_memcpy_from_device_async(void *host, void *device, size_t bytes, int async) {
+  UNCANCELLED;
   copy(FROM, host, device, bytes, QUEUE, API_WHERE);
 }
 void acc_memcpy_device(void *to, void *from, size_t bytes) {
+  UNCANCELLED;
   copy(WITHIN, to, from, bytes, NULL, API_WHERE);
 }
 void acc_memcpy_device_async(void *to, void *from, size_t bytes, int async) {
+  UNCANCELLED;
   copy(WITHIN, to, from, bytes, QUEUE, API_WHERE);
 }
 
@@ -101,9 +110,11 @@ static void copy_between(void *to, void *from, size_t bytes, int to_device, int 
 }
 
 void acc_memcpy_d2d(void *to, void *from, size_t bytes, int to_device, int from_device) {
+  UNCANCELLED;
   copy_between(to, from, bytes, to_device, from_device, NULL, API_WHERE);
 }
 void acc_memcpy_d2d_async(void *to, void *from, size_t bytes, int to_device, int from_device, int from_async) {
+  UNCANCELLED;
   copy_between(to, from, bytes, to_device, from_device, &(long){from_async}, API_WHERE);
 }
 

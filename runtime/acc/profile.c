@@ -12,6 +12,7 @@
 #include "acc/acc.h"
 #include "acc/profile.h"
 #include "core/base.h"
+#include "sumac/uncancelled.h"
 
 struct listener {
   acc_prof_callback call;
@@ -103,6 +104,7 @@ static void free_unused(void) {
 }
 
 void acc_prof_register(acc_event_t event, acc_prof_callback call, acc_register_t how) {
+  UNCANCELLED;
   if (how != acc_reg) {
     toggle(event, call, how, true);
     return;
@@ -120,6 +122,7 @@ void acc_prof_register(acc_event_t event, acc_prof_callback call, acc_register_t
 }
 
 void acc_prof_unregister(acc_event_t event, acc_prof_callback call, acc_register_t how) {
+  UNCANCELLED;
   if (how != acc_reg) {
     toggle(event, call, how, false);
     return;

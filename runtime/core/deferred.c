@@ -14,6 +14,7 @@
 #include "core/devices.h"
 #include "core/libomp.h"
 #include "sumac/abi.h"
+#include "sumac/uncancelled.h"
 
 struct sumac_deferred {
   enum __sumac_deferred_what what;
@@ -71,6 +72,7 @@ static void keep_maps(struct sumac_deferred *deferred, const struct sumac_map *m
 }
 
 struct sumac_deferred *__sumac_deferred_launch(const struct sumac_launch *launch) {
+  UNCANCELLED;
   struct sumac_deferred *deferred = memory_get(sizeof *deferred);
   deferred->what = __sumac_deferred_launch_it;
   deferred->launch = *launch;
@@ -83,6 +85,7 @@ struct sumac_deferred *__sumac_deferred_launch(const struct sumac_launch *launch
 
 struct sumac_deferred *__sumac_deferred_data(enum __sumac_deferred_what what, const struct sumac_map *maps, int nmaps,
                                              const struct sumac_where *where) {
+  UNCANCELLED;
   struct sumac_deferred *deferred = memory_get(sizeof *deferred);
   deferred->what = what;
   deferred->where = where;
@@ -109,6 +112,7 @@ void __sumac_deferred_may_begin(struct sumac_deferred *deferred) {
 
 /* What has been written so far another thread finds when it has read the number of tasks. */
 void __sumac_deferred_met(struct sumac_deferred *deferred, const unsigned long *objects, unsigned long n) {
+  UNCANCELLED;
   if (!deferred)
     return;
   struct device *d = deferred->device;
@@ -163,6 +167,7 @@ void deferred_begin(struct sumac_deferred *deferred, struct queue *queue, struct
 }
 
 void __sumac_deferred_run(struct sumac_deferred *deferred) {
+  UNCANCELLED;
   if (!deferred)
     return;
   dependences_passed(deferred);

@@ -23,6 +23,7 @@
 #include "core/libomp.h"
 #include "core/queue.h"
 #include "core/verification/verify.h"
+#include "sumac/uncancelled.h"
 
 enum { BUCKETS = 4096, MOST_OBJECTS = 1 << 16, FIRST_SWEEP = 1024 };
 
@@ -373,18 +374,21 @@ static void find_library(void) {
   library.in_front = first == (void *)(uintptr_t)task_with_dependences;
 }
 
+static void begin_or_leave(const struct list *l) {
+  UNCANCELLED;
+  pthread_mutex_lock(&table.lock);
+  if (is_met(l) && can_begin(l, deferred_device(met.task)))
+    begin(met.task, l);
+  else
+    leave_to_library(l);
+  pthread_mutex_unlock(&table.lock);
+}
+
 static int task_with_dependences(struct libomp_place *place, int thread, void *task, int n,
                                  struct libomp_dependence *list, int n_noalias, struct libomp_dependence *noalias) {
-  const struct list l = {n, n_noalias, list, noalias};
   pthread_once(&library.once, find_library);
-  if (library.in_front && !atomic_load(&runtime.failed)) {
-    pthread_mutex_lock(&table.lock);
-    if (is_met(&l) && can_begin(&l, deferred_device(met.task)))
-      begin(met.task, &l);
-    else
-      leave_to_library(&l);
-    pthread_mutex_unlock(&table.lock);
-  }
+  if (library.in_front && !atomic_load(&runtime.failed))
+    begin_or_leave(&(const struct list){n, n_noalias, list, noalias});
   met.task = NULL;
   return library.library(place, thread, task, n, list, n_noalias, noalias);
 }

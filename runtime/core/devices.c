@@ -18,6 +18,7 @@
 #include "core/message.h"
 #include "core/queue.h"
 #include "core/threads/host_gangs.h"
+#include "sumac/uncancelled.h"
 
 struct runtime runtime = {
     .lock = PTHREAD_MUTEX_INITIALIZER, .unit_lock = PTHREAD_MUTEX_INITIALIZER, .once = PTHREAD_ONCE_INIT};
@@ -343,5 +344,6 @@ void __sumac_choice_end(struct sumac_choice *choice) {
 }
 
 int __sumac_device_kind(void) {
+  UNCANCELLED;
   return device_types[device_current(NULL)->type].kind;
 }

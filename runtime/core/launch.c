@@ -14,6 +14,7 @@
 #include "core/mapping/data.h"
 #include "core/message.h"
 #include "sumac.h"
+#include "sumac/uncancelled.h"
 
 void launch_report_region(enum event_kind event, struct device *d, const struct sumac_launch *l,
                           const struct queue *q) {
@@ -78,6 +79,7 @@ void launch_count(struct device *d) {
 }
 
 void __sumac_launch(const struct sumac_launch *l) {
+  UNCANCELLED;
   struct device *d = device_current(&l->region->where);
   if (l->on_host || (!d->ops->target && !l->has_async && captured_nothing(d, l->maps, l->nmaps))) {
     launch_shared(l->on_host ? NULL : d, l);
@@ -93,6 +95,7 @@ static bool is_named(const struct device *d, const char *name) {
 }
 
 unsigned long sumac_launches(const char *device) {
+  UNCANCELLED;
   unsigned long sum = 0;
   pthread_mutex_lock(&runtime.lock);
   for (int t = 0; t < DEVICE_TYPES; t++)

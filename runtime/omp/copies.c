@@ -16,6 +16,7 @@
 #include "core/message.h"
 #include "core/queue.h"
 #include "omp/omp_api.h"
+#include "sumac/uncancelled.h"
 
 struct ends { /* of a copy; NULL: the host */
   struct device *to, *from;
@@ -153,23 +154,27 @@ void *__sumac_omp_target_memset(void *to, int byte, size_t bytes, int number);
 void *__sumac_omp_target_memset_async(void *to, int byte, size_t bytes, int number, OBJECTS);
 
 int __sumac_omp_target_memcpy(BYTES_OF) {
+  UNCANCELLED;
   struct sumac_where where = api_where("omp_target_memcpy");
   return copy_bytes(to, from, bytes, to_offset, from_offset, to_number, from_number, &where);
 }
 
 int __sumac_omp_target_memcpy_async(BYTES_OF, OBJECTS) {
+  UNCANCELLED;
   struct sumac_where where = api_where("omp_target_memcpy_async");
   wait_for(nobjects, objects);
   return copy_bytes(to, from, bytes, to_offset, from_offset, to_number, from_number, &where);
 }
 
 int __sumac_omp_target_memcpy_rect(RECTANGLE_OF) {
+  UNCANCELLED;
   struct sumac_where where = api_where("omp_target_memcpy_rect");
   return copy_rectangle(to, from, size, n, volume, to_offsets, from_offsets, to_dimensions, from_dimensions, to_number,
                         from_number, &where);
 }
 
 int __sumac_omp_target_memcpy_rect_async(RECTANGLE_OF, OBJECTS) {
+  UNCANCELLED;
   struct sumac_where where = api_where("omp_target_memcpy_rect_async");
   if (to || from)
     wait_for(nobjects, objects);
@@ -178,6 +183,7 @@ int __sumac_omp_target_memcpy_rect_async(RECTANGLE_OF, OBJECTS) {
 }
 
 void *__sumac_omp_target_memset_async(void *to, int byte, size_t bytes, int number, OBJECTS) {
+  UNCANCELLED;
   wait_for(nobjects, objects);
   return __sumac_omp_target_memset(to, byte, bytes, number);
 }

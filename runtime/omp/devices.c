@@ -22,6 +22,7 @@
 #include "core/threads/counts.h"
 #include "core/threads/host_gangs.h"
 #include "omp/omp_api.h"
+#include "sumac/uncancelled.h"
 
 enum { INITIAL_DEVICE = -1 }; /* omp_initial_device */
 
@@ -110,6 +111,7 @@ static void display_environment(void) {
 }
 
 struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where) {
+  UNCANCELLED;
   struct thread_state *state = thread_state();
   ompt_connect();
   bool first = !__atomic_load_n(&displayed, __ATOMIC_RELAXED);
@@ -151,6 +153,7 @@ int sumac_omp_device_is(int asked, long number, int kind);
 /* 7.1: of the device with that number, or the default one, whether there is one, and it is of that kind
    (device_kinds.h; -1: any). */
 int sumac_omp_device_is(int asked, long number, int kind) {
+  UNCANCELLED;
   struct device *device = NULL;
   if (!asked)
     number = omp_get_default_device ? omp_get_default_device() : 0;
@@ -160,10 +163,12 @@ int sumac_omp_device_is(int asked, long number, int kind) {
 }
 
 int __sumac_omp_get_num_devices(void) {
+  UNCANCELLED;
   return omp_devices();
 }
 
 int __sumac_omp_get_initial_device(void) {
+  UNCANCELLED;
   return omp_devices();
 }
 
@@ -173,5 +178,6 @@ int __sumac_omp_is_initial_device(void) {
 }
 
 int __sumac_omp_get_device_num(void) {
+  UNCANCELLED;
   return host_gangs_apart() ? 0 : omp_devices();
 }

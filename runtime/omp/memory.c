@@ -19,6 +19,7 @@
 #include "core/message.h"
 #include "core/queue.h"
 #include "omp/omp_api.h"
+#include "sumac/uncancelled.h"
 
 static const struct giver giver = {"omp_target_alloc", "the call's"};
 
@@ -33,6 +34,7 @@ void *__sumac_omp_get_mapped_ptr(const void *host, int number);
 void *sumac_omp_use_device_ptr(const volatile void *host);
 
 void *__sumac_omp_target_alloc(size_t bytes, int number) {
+  UNCANCELLED;
   struct sumac_where where = api_where("omp_target_alloc");
   struct device *d;
   switch (omp_numbered(number, &d, &where)) {
@@ -46,6 +48,7 @@ void *__sumac_omp_target_alloc(size_t bytes, int number) {
 }
 
 void __sumac_omp_target_free(void *block, int number) {
+  UNCANCELLED;
   struct sumac_where where = api_where("omp_target_free");
   struct device *d;
   switch (omp_numbered(number, &d, &where)) {
@@ -61,6 +64,7 @@ void __sumac_omp_target_free(void *block, int number) {
 }
 
 void *__sumac_omp_target_memset(void *to, int byte, size_t bytes, int number) {
+  UNCANCELLED;
   struct sumac_where where = api_where("omp_target_memset");
   struct device *d;
   enum number meant = omp_numbered(number, &d, &where);
@@ -96,6 +100,7 @@ static void associate(struct device *d, const void *host, uintptr_t there, size_
 }
 
 int __sumac_omp_target_associate_ptr(const void *host, const void *there, size_t bytes, size_t offset, int number) {
+  UNCANCELLED;
   struct sumac_where where = api_where("omp_target_associate_ptr");
   struct device *d;
   struct present *e;
@@ -113,6 +118,7 @@ int __sumac_omp_target_associate_ptr(const void *host, const void *there, size_t
 }
 
 int __sumac_omp_target_disassociate_ptr(const void *host, int number) {
+  UNCANCELLED;
   struct sumac_where where = api_where("omp_target_disassociate_ptr");
   struct device *d;
   if (omp_numbered(number, &d, &where) != NUMBER_DEVICE || d->shared)
@@ -141,6 +147,7 @@ static void *address_of(struct device *d, const void *host) {
 }
 
 void *__sumac_omp_get_mapped_ptr(const void *host, int number) {
+  UNCANCELLED;
   struct sumac_where where = api_where("omp_get_mapped_ptr");
   struct device *d;
   switch (omp_numbered(number, &d, &where)) {
@@ -156,6 +163,7 @@ void *__sumac_omp_get_mapped_ptr(const void *host, int number) {
 /* What constructs without a device clause would use for the pointer: its device address, or itself where nothing is
    mapped there. */
 void *sumac_omp_use_device_ptr(const volatile void *host) {
+  UNCANCELLED;
   struct sumac_where where = api_where("use_device_ptr");
   struct sumac_choice choice = __sumac_omp_choose(0, 0, 0, &where);
   void *there = choice.host || !host ? NULL : address_of(device_current(&where), (const void *)(uintptr_t)host);
@@ -164,11 +172,13 @@ void *sumac_omp_use_device_ptr(const volatile void *host) {
 }
 
 int __sumac_omp_target_is_present(const void *host, int number) {
+  UNCANCELLED;
   return host && __sumac_omp_get_mapped_ptr(host, number) != NULL;
 }
 
 /* Whether device code can use host memory by its address. */
 int __sumac_omp_target_is_accessible(const void *host, size_t bytes, int number) {
+  UNCANCELLED;
   struct sumac_where where = api_where("omp_target_is_accessible");
   struct device *d;
   enum number meant = omp_numbered(number, &d, &where);

@@ -2,6 +2,7 @@
  * ask.c - which numbers are results, and the digits of all of them: of a number that is none, those of its value.
  */
 #include "results.h"
+#include "sumac/uncancelled.h"
 
 /* The digits of one number. */
 static inline void take_number(double x, struct sumac_digits *d) {
@@ -126,6 +127,7 @@ static void ask_many(struct sumac_sums_question *q, const char *values, int byte
 
 void __sumac_sums_ask(struct sumac_sums_question *q, const void *values, int bytes, long n, struct sumac_digits *surely,
                       struct sumac_digits *if_so, struct sumac_sums_origin *origins) {
+  UNCANCELLED;
   if (n <= FEW)
     ask_few(q, values, bytes, n, (struct taken){surely, if_so, origins});
   else
@@ -133,6 +135,7 @@ void __sumac_sums_ask(struct sumac_sums_question *q, const void *values, int byt
 }
 
 int __sumac_sums_any(const struct sumac_sums_question *q, const void *values, int bytes, long n) {
+  UNCANCELLED;
   unsigned char which[BATCH];
   bool found = false;
   results_lock();
@@ -150,6 +153,7 @@ int __sumac_sums_any(const struct sumac_sums_question *q, const void *values, in
 }
 
 int __sumac_sums_find(const void *value, int bytes, const void *at, struct sumac_digits *d) {
+  UNCANCELLED;
   unsigned long long bits = bits_of(value, bytes);
   struct result *found = NULL;
   take_value(value, bytes, d);

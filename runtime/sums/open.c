@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "sumac/sums.h"
+#include "sumac/uncancelled.h"
 
 struct __sumac_open_element {
   struct sumac_digits digits[2];
@@ -187,6 +188,7 @@ void __sumac_open_add(struct __sumac_open_element *s, int part, double term) {
 }
 
 void __sumac_open_begin(void *at, int bytes, int parts, long n) {
+  UNCANCELLED;
   for (long i = 0; i < n; i++) {
     char *number = (char *)at + i * bytes * parts;
     struct table *t = take_table(number);
@@ -199,6 +201,7 @@ void __sumac_open_begin(void *at, int bytes, int parts, long n) {
 }
 
 void __sumac_open_end(void *at, int bytes, int parts, long n) {
+  UNCANCELLED;
   for (long i = 0; i < n; i++) {
     char *number = (char *)at + i * bytes * parts;
     struct table *t = take_table(number);
@@ -210,6 +213,7 @@ void __sumac_open_end(void *at, int bytes, int parts, long n) {
 }
 
 struct __sumac_open *__sumac_open_own(void *at, int bytes, int parts) {
+  UNCANCELLED;
   struct table *t = take_table(at);
   sum *s = make_own(t, at, bytes, parts);
   struct held *held = t->unused_held;
@@ -225,6 +229,7 @@ struct __sumac_open *__sumac_open_own(void *at, int bytes, int parts) {
 }
 
 struct __sumac_open_element *__sumac_open_element(void *at, int bytes, int parts) {
+  UNCANCELLED;
   struct table *t = take_table(at);
   sum *s = make_own(t, at, bytes, parts);
   give_table(t);
@@ -261,9 +266,11 @@ static sum *find_open(const void *at) {
 }
 
 struct __sumac_open *__sumac_open_find(const void *at) {
+  UNCANCELLED;
   return &find_open(at)->held->open;
 }
 
 struct __sumac_open_element *__sumac_open_find_element(const void *at) {
+  UNCANCELLED;
   return find_open(at);
 }

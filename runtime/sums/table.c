@@ -11,6 +11,7 @@
 #include <stdlib.h>
 
 #include "results.h"
+#include "sumac/uncancelled.h"
 
 enum { SETS = 1 << 14, WAYS = 4 };
 typedef struct result set[WAYS];
@@ -146,19 +147,23 @@ static void note(const struct notes *notes, long n) {
 }
 
 void __sumac_sums_note_all(const void *at, int bytes, long n, const struct sumac_digits *d) {
+  UNCANCELLED;
   note(&(struct notes){NULL, at, bytes, d, NULL}, n);
 }
 
 void __sumac_sums_note_passed(const void *values, int bytes, long n, const struct sumac_digits *d) {
+  UNCANCELLED;
   note(&(struct notes){values, NULL, bytes, d, NULL}, n);
 }
 
 void __sumac_sums_note_from(const void *at, int bytes, long n, const struct sumac_digits *d,
                             const struct sumac_sums_origin *origins) {
+  UNCANCELLED;
   note(&(struct notes){at, at, bytes, d, origins}, n);
 }
 
 void __sumac_sums_note(const void *at, int bytes, const struct sumac_digits *d) {
+  UNCANCELLED;
   __sumac_sums_note_all(at, bytes, 1, d);
 }
 

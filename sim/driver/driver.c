@@ -30,10 +30,27 @@ static _Thread_local struct {
   } copy;             /* what the next one to the host is for */
   size_t host_copies; /* what the next call in a stream does */
   int host_threads;
+  int cancel; /* pthread_setcancelstate's of before the call */
+  int calls;  /* of the driver that it is in: more than one where host functions in a stream make some */
   char report[2600];
 } thread;
 
 /* ---- entering and leaving ---- */
+
+/* The thread cannot be cancelled until it gives the lock back. */
+static void driver_lock(void) {
+  int before;
+  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
+  pthread_mutex_lock(&driver.lock);
+  if (!thread.calls++)
+    thread.cancel = before;
+}
+
+static void driver_unlock(void) {
+  int state = --thread.calls ? PTHREAD_CANCEL_DISABLE : thread.cancel;
+  pthread_mutex_unlock(&driver.lock);
+  pthread_setcancelstate(state, &(int){0});
+}
 
 int driver_report(int code, const char *text) {
   snprintf(thread.report, sizeof thread.report, "%s", text);
@@ -71,7 +88,7 @@ static int ready(struct sim_device *d) {
 
 int driver_enter(struct sim_device **device) {
   thread.report[0] = 0;
-  pthread_mutex_lock(&driver.lock);
+  driver_lock();
   if (!thread.number)
     thread.number = ++driver.threads;
   int code = SIM_OK;
@@ -84,7 +101,7 @@ int driver_enter(struct sim_device **device) {
   else if (device)
     code = ready(driver_current());
   if (code != SIM_OK)
-    pthread_mutex_unlock(&driver.lock);
+    driver_unlock();
   else if (device)
     *device = driver_current();
   return code;
@@ -125,7 +142,7 @@ int driver_enter_stream(void *handle, struct sim_device **device, struct stream 
 
 int driver_leave(int code) {
   atomic_store_explicit(&driver.waits_over, driver.waits, memory_order_release);
-  pthread_mutex_unlock(&driver.lock);
+  driver_unlock();
   return code;
 }
 
@@ -185,7 +202,7 @@ int drv_init(unsigned flags) {
     return SIM_INVALID_VALUE;
   if (atomic_load(&driver.ended))
     return SIM_DEINITIALIZED;
-  pthread_mutex_lock(&driver.lock);
+  driver_lock();
   if (!driver.initialised) {
     driver.usable = sim_options_parse(&driver.options, secure_getenv("SUMAC_SIM"), driver.why, sizeof driver.why);
     driver.initialised = true;
@@ -265,14 +282,14 @@ __attribute__((destructor)) static void tell_at_exit(void) {
 static void name_range(uint64_t address, size_t bytes, const char *name, size_t element, long first) {
   if (!name)
     return;
-  pthread_mutex_lock(&driver.lock);
+  driver_lock();
   size_t at = 0;
   for (struct sim_device *d; (d = driver_each(&at));) {
     const struct allocation *a = sim_find(d->sim, address);
     if (a && address - a->base < a->bytes + 1)
       sim_name_range(d->sim, address, bytes, name, element, first);
   }
-  pthread_mutex_unlock(&driver.lock);
+  driver_unlock();
 }
 
 size_t driver_thread(uint64_t *seen) {
@@ -295,11 +312,11 @@ static void thread_begins(void) {
   thread.seen = atomic_load_explicit(&driver.waits_over, memory_order_acquire);
   if (!all_over)
     return;
-  pthread_mutex_lock(&driver.lock);
+  driver_lock();
   if (!thread.number)
     thread.number = ++driver.threads;
   task_join();
-  pthread_mutex_unlock(&driver.lock);
+  driver_unlock();
 }
 
 /* Without the lock: as long as it waits for that, others would execute the tasks that it has met. */
@@ -313,7 +330,7 @@ static void task_runs(unsigned long task) {
   uint64_t over = atomic_load_explicit(&driver.waits_over, memory_order_acquire);
   if (task)
     task_patience(task);
-  pthread_mutex_lock(&driver.lock);
+  driver_lock();
   if (task) {
     if (!thread.number)
       thread.number = ++driver.threads;
@@ -329,7 +346,7 @@ static void task_runs(unsigned long task) {
     if (waits)
       task_join();
   }
-  pthread_mutex_unlock(&driver.lock);
+  driver_unlock();
 }
 
 void driver_copies_for(const char *file, int line, const char *function) {
@@ -357,14 +374,14 @@ static void copies_part(uint64_t at, size_t bytes) {
 }
 
 static void divide(uint64_t address) {
-  pthread_mutex_lock(&driver.lock);
+  driver_lock();
   size_t at = 0;
   for (struct sim_device *d; (d = driver_each(&at));) {
     struct allocation *a = sim_find(d->sim, address);
     if (a && a->base == address)
       a->divided = true;
   }
-  pthread_mutex_unlock(&driver.lock);
+  driver_unlock();
 }
 
 static void host_copies(size_t bytes, int threads) {

@@ -15,6 +15,7 @@
 #include "core/mapping/data.h"
 #include "core/mapping/present.h"
 #include "core/message.h"
+#include "sumac/uncancelled.h"
 
 struct region {
   const struct sumac_map *maps;
@@ -64,6 +65,7 @@ static bool counts(const struct sumac_map *m) {
 }
 
 void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
+  UNCANCELLED;
   struct device *d = device_current(where);
   if (nmaps <= 0 || captured_nothing(d, maps, nmaps))
     return;
@@ -103,6 +105,7 @@ static bool pop(const struct sumac_map *maps, struct region *out) {
 }
 
 void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
+  UNCANCELLED;
   struct region r;
   if (nmaps <= 0 || !pop(maps, &r)) /* shared memory, or if(0): nothing was begun */
     return;
@@ -145,6 +148,7 @@ static void dynamic_end(struct operation *op, enum event_kind event, const char 
 }
 
 void __sumac_data_enter(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
+  UNCANCELLED;
   struct operation op;
   if (!dynamic_begin(&op, maps, nmaps, async, where, EVENT_ENTER_DATA_START))
     return;
@@ -158,6 +162,7 @@ void __sumac_data_enter(const struct sumac_map *maps, int nmaps, const struct su
 }
 
 void __sumac_data_exit(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
+  UNCANCELLED;
   struct operation op;
   if (!dynamic_begin(&op, maps, nmaps, async, where, EVENT_EXIT_DATA_START))
     return;
@@ -173,6 +178,7 @@ void __sumac_data_exit(const struct sumac_map *maps, int nmaps, const struct sum
 }
 
 void __sumac_data_update(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async) {
+  UNCANCELLED;
   struct operation op;
   if (!dynamic_begin(&op, maps, nmaps, async, where, EVENT_UPDATE_START))
     return;
@@ -195,6 +201,7 @@ static unsigned long device_address(struct device *d, const struct sumac_map *m,
 
 void __sumac_host_data(const struct sumac_map *maps, int nmaps, unsigned long *addresses,
                        const struct sumac_where *where) {
+  UNCANCELLED;
   struct device *d = device_current(where);
   pthread_mutex_lock(&d->lock);
   for (int i = 0; i < nmaps; i++)

@@ -18,6 +18,7 @@
 #include "core/message.h"
 #include "core/verification/oracle.h"
 #include "core/verification/verify.h"
+#include "sumac/uncancelled.h"
 
 struct newer {
   struct newer *next;
@@ -176,6 +177,7 @@ static void look(struct newer *n, struct piece piece, const struct sumac_where *
 }
 
 void __sumac_host_reads(const void *at, unsigned long bytes, const char *file, const char *function, int line) {
+  UNCANCELLED;
   if (!atomic_load_explicit(&state.any, memory_order_relaxed) || !bytes)
     return;
   const struct sumac_where where = {.file = file, .function = function, .line = line, .construct = "host code"};
@@ -186,6 +188,7 @@ void __sumac_host_reads(const void *at, unsigned long bytes, const char *file, c
 }
 
 void __sumac_host_writes(const void *at, unsigned long bytes) {
+  UNCANCELLED;
   if (!atomic_load_explicit(&state.any, memory_order_relaxed) || !bytes)
     return;
   pthread_mutex_lock(&state.lock);
@@ -194,6 +197,7 @@ void __sumac_host_writes(const void *at, unsigned long bytes) {
 }
 
 void __sumac_host_frees(void *block) {
+  UNCANCELLED;
   if (block && atomic_load_explicit(&state.any, memory_order_relaxed))
     __sumac_host_writes(block, malloc_usable_size(block));
 }

@@ -1,0 +1,25 @@
+/*
+ * uncancelled.h - functions that programs call of the libraries come to their end, even where another thread of the
+ * program cancels the calling one (pthread_cancel): locks are given back, and queues. The thread then ends at its next
+ * cancellation point, or at once where its type is PTHREAD_CANCEL_ASYNCHRONOUS.
+ */
+#ifndef SUMAC_UNCANCELLED_H
+#define SUMAC_UNCANCELLED_H
+
+#include <pthread.h>
+
+static inline int uncancelled_begin(void) {
+  int before;
+  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
+  return before;
+}
+
+static inline void uncancelled_end(const int *before) {
+  int disabled;
+  pthread_setcancelstate(*before, &disabled);
+}
+
+/* The first line of such a function: until it returns. */
+#define UNCANCELLED __attribute__((cleanup(uncancelled_end))) const int uncancelled = uncancelled_begin()
+
+#endif
