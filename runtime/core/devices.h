@@ -194,6 +194,9 @@ HIDDEN void device_shutdown(enum device_type, int number); /* number < 0: all */
 HIDDEN void device_load_units(struct device *, const struct sumac_where *);
 /* The module with the region's code; NULL: its unit was compiled without an image for this device. */
 HIDDEN struct sumac_module *device_module(struct device *, const struct sumac_region *);
+/* What the image for TARGET of the region's own unit says of its kernel, NULL: nothing. The unit is there, as its code
+   runs; others of its module may be closed. */
+HIDDEN const struct sumac_kernel *region_kernel(const struct sumac_region *, const char *target);
 HIDDEN bool units_have_image(const char *target); /* any unit has one; NULL: there is any unit */
 /* Whether the device, which need not be open, can run all units; else WHY says which one not, and for what reason. */
 HIDDEN bool units_suit(const struct device_ops *, int number, char *why, size_t why_size);

@@ -17,11 +17,14 @@
 #include "core/language.h"
 #include "core/mapping/present.h"
 #include "core/message.h"
+#include "core/queue.h"
 #include "sumac/symbol.h"
+#include "sumac/uncancelled.h"
 
 enum { LOG = 16384 /* bytes of the device linker's messages */ };
 
 void __sumac_register(struct sumac_unit *unit) {
+  UNCANCELLED;
   if (unit->version != __sumac_abi_version)
     fail(ERROR_OTHER, NULL, "%s was compiled for version %ld of the runtime, this is version %d: compile it again",
          unit->file ? unit->file : "an object file", unit->version, __sumac_abi_version);
@@ -31,11 +34,29 @@ void __sumac_register(struct sumac_unit *unit) {
   atomic_fetch_add_explicit(&runtime.generation, 1, memory_order_release);
 }
 
+/* What works with the unit is over: queues run its code, and messages name its places. */
+static void finish_work(const struct sumac_unit *unit) {
+  vec_of(struct device *) open = {0};
+  pthread_mutex_lock(&runtime.lock);
+  for (int t = 0; t < DEVICE_TYPES; t++)
+    for (int i = 0; runtime.types[t].devices && i < runtime.types[t].count; i++)
+      if (runtime.types[t].devices[i] && atomic_load(&runtime.types[t].devices[i]->open))
+        vec_push(&open, runtime.types[t].devices[i]);
+  pthread_mutex_unlock(&runtime.lock);
+  for (size_t i = 0; i < open.n; i++) {
+    queues_collect(open.item[i], NULL);
+    queues_forget(open.item[i], unit);
+  }
+  vec_free(&open);
+}
+
 /* Called when the unit's shared library is closed, and at the end of the program. Does nothing after a failure: the
    failed thread may hold locks that it never releases. */
 void __sumac_unregister(struct sumac_unit *unit) {
+  UNCANCELLED;
   if (atomic_load(&runtime.failed))
     return;
+  finish_work(unit);
   pthread_mutex_lock(&runtime.unit_lock);
   for (size_t i = 0; i < runtime.units.n; i++)
     if (runtime.units.item[i] == unit) {
@@ -57,6 +78,14 @@ static const struct sumac_image *image_for(const struct sumac_unit *unit, const 
   for (int i = 0; unit->images && target && unit->images[i].target; i++)
     if (strcmp(unit->images[i].target, target) == 0)
       return &unit->images[i];
+  return NULL;
+}
+
+const struct sumac_kernel *region_kernel(const struct sumac_region *region, const char *target) {
+  const struct sumac_image *image = image_for(region->unit, target);
+  for (unsigned long k = 0; image && k < image->nkernels; k++)
+    if (strcmp(image->kernels[k].name, region->name) == 0)
+      return &image->kernels[k];
   return NULL;
 }
 

@@ -277,6 +277,25 @@ void queues_collect(struct device *d, const struct sumac_where *where) {
   queue_wait_for(d, NULL, 0, NULL, where);
 }
 
+static void forget(struct queue *q, const struct sumac_unit *unit) {
+  const struct sumac_region *last = atomic_load(&q->last);
+  if (last && last->unit != unit)
+    return;
+  atomic_store(&q->last, NULL);
+  atomic_store(&q->unmapped, NULL);
+  atomic_store(&q->followed, NULL);
+  atomic_store(&q->advice, NULL);
+}
+
+void queues_forget(struct device *d, const struct sumac_unit *unit) {
+  pthread_mutex_lock(&d->queue_lock);
+  for (struct queue *q = d->queues; q; q = q->next)
+    forget(q, unit);
+  for (struct queue *q = d->borrowed; q; q = q->next)
+    forget(q, unit);
+  pthread_mutex_unlock(&d->queue_lock);
+}
+
 static void destroy(struct queue *q) {
   queue_finish(q, NULL);
   if (q->spare.address)

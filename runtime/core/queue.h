@@ -79,6 +79,9 @@ HIDDEN void queue_sums_later(struct queue *, struct sums *);
 HIDDEN void queue_wait_for(struct device *, const long *keys, int n, struct queue *waiter, const struct sumac_where *);
 HIDDEN bool queues_done(struct device *, const struct sumac_where *);    /* queue_done for all queues with numbers */
 HIDDEN void queues_collect(struct device *, const struct sumac_where *); /* waits for all of them, frees all garbage */
-HIDDEN void queues_destroy(struct device *);                             /* at the device's shutdown */
+/* The unit goes away: idle queues forget its launches and names. */
+struct sumac_unit;
+HIDDEN void queues_forget(struct device *, const struct sumac_unit *);
+HIDDEN void queues_destroy(struct device *); /* at the device's shutdown */
 
 #endif

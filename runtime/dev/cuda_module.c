@@ -10,12 +10,11 @@
 #include <string.h>
 
 #include "core/base.h"
+#include "core/devices.h"
 #include "dev/cuda.h"
 
 struct sumac_module {
   void *module;
-  const struct sumac_image **images;
-  size_t nimages;
   pthread_rwlock_t lock;
   struct kernel *kernels; /* open addressing by region */
   size_t n, capacity;
@@ -84,13 +83,10 @@ int cuda_load(struct sumac_device *d, const struct sumac_image *const *images, s
     code =
         n == 1 ? load_one(d, images[0], log, log_size, &m->module) : link_all(d, images, n, log, log_size, &m->module);
   log[log_size - 1] = '\0';
-  m->images = code ? NULL : malloc(n * sizeof *m->images);
-  if (!m->images) {
+  if (code) {
     free(m);
-    return code ? code : cuda_fail("out of memory on the host");
+    return code;
   }
-  memcpy(m->images, images, n * sizeof *images);
-  m->nimages = n;
   pthread_rwlock_init(&m->lock, NULL);
   *out = m;
   return 0;
@@ -102,7 +98,6 @@ int cuda_unload(struct sumac_device *d, struct sumac_module *m) {
     code = cuda_check(d->api, d->api->module_unload(m->module), "cuModuleUnload");
   pthread_rwlock_destroy(&m->lock);
   free(m->kernels);
-  free(m->images);
   free(m);
   return code;
 }
@@ -117,14 +112,6 @@ int cuda_symbol(struct sumac_device *d, struct sumac_module *m, const char *name
 }
 
 /* ---- functions ---- */
-
-static const struct sumac_kernel *info_of(const struct sumac_module *m, const char *name) {
-  for (size_t i = 0; i < m->nimages; i++)
-    for (unsigned long k = 0; k < m->images[i]->nkernels; k++)
-      if (strcmp(m->images[i]->kernels[k].name, name) == 0)
-        return &m->images[i]->kernels[k];
-  return NULL;
-}
 
 static struct kernel *place_of(const struct sumac_module *m, const struct sumac_region *region) {
   size_t at = ((uintptr_t)region >> 4) * 0x9e3779b97f4a7c15u >> 20;
@@ -169,7 +156,7 @@ int cuda_kernel(struct sumac_device *d, struct sumac_module *m, const struct sum
     return 0;
   }
   pthread_rwlock_unlock(&m->lock);
-  *out = (struct kernel){.region = region, .info = info_of(m, region->name)};
+  *out = (struct kernel){.region = region, .info = region_kernel(region, cuda_ops.target)};
   if (!out->info)
     return cuda_fail("the image has no kernel %s", region->name);
   int code =

@@ -24,7 +24,6 @@ struct sumac_device {
 };
 
 struct sumac_module {
-  const struct sumac_image *const *images;
   void **handles; /* of dlopen, one for each image */
   size_t n;
 };
@@ -111,7 +110,6 @@ static int model_unload(struct sumac_device *d, struct sumac_module *m) {
     if (m->handles[i])
       dlclose(m->handles[i]);
   if (m) {
-    free((void *)m->images);
     free(m->handles);
   }
   free(m);
@@ -122,9 +120,7 @@ static int model_unload(struct sumac_device *d, struct sumac_module *m) {
 static int model_load(struct sumac_device *d, const struct sumac_image *const *images, size_t n, char *log,
                       size_t log_size, struct sumac_module **out) {
   struct sumac_module *m = memory_get(sizeof *m);
-  const struct sumac_image **copy = memory_get((n + 1) * sizeof *copy);
-  memcpy(copy, images, n * sizeof *copy);
-  *m = (struct sumac_module){copy, memory_get((n + 1) * sizeof *m->handles), n};
+  *m = (struct sumac_module){memory_get((n + 1) * sizeof *m->handles), n};
   size_t opened = 0;
   for (bool more = true; more && opened < n;) {
     more = false;
@@ -161,21 +157,13 @@ static int model_symbol(struct sumac_device *d, struct sumac_module *m, const ch
   return 0;
 }
 
-static const struct sumac_kernel *kernel(const struct sumac_module *m, const char *name) {
-  for (size_t i = 0; m && i < m->n; i++)
-    for (unsigned long k = 0; k < m->images[i]->nkernels; k++)
-      if (strcmp(m->images[i]->kernels[k].name, name) == 0)
-        return &m->images[i]->kernels[k];
-  return NULL;
-}
-
 static int model_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac_launch *launch,
                       struct device_plan *plan) {
-  (void)d;
+  (void)d, (void)m;
   struct sumac_region region = *launch->region;
   struct sumac_launch here = *launch;
   here.region = &region;
-  region.kernel = kernel(m, region.name);
+  region.kernel = region_kernel(&region, model_ops.target);
   if (!region.kernel)
     return host_error("the image has no such kernel");
   *plan = (struct device_plan){.dims = {0, 1, 1}};
