@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/apart.h"
 #include "core/base.h"
 #include "core/devices.h"
 #include "core/libomp.h"
@@ -26,6 +27,7 @@ struct sumac_deferred {
   bool may_begin;        /* before its turn comes: see abi.h */
   struct begun *begun;   /* it has; else NULL */
   unsigned long number;  /* the device's; 0: it has none */
+  bool apart;            /* a thread of apart.c is to do it */
 };
 
 static void *keep(struct sumac_deferred *deferred, const void *from, size_t bytes) {
@@ -63,6 +65,8 @@ static void keep_maps(struct sumac_deferred *deferred, const struct sumac_map *m
     struct sumac_map *m = &deferred->maps[i];
     size_t bytes = bytes_of_value(m);
     m->rows = keep_rows(deferred, m->rows);
+    if (m->grid)
+      m->grid = keep(deferred, m->grid, (size_t)m->ngrid * sizeof *m->grid);
     if (!bytes)
       continue;
     ptrdiff_t base = (char *)m->base - (char *)m->host;
@@ -119,6 +123,7 @@ void __sumac_deferred_met(struct sumac_deferred *deferred, const unsigned long *
   if (d && d->ops->meets)
     deferred->number = d->ops->meets(d->handle, objects, n);
   atomic_fetch_add(&runtime.tasks, 1);
+  in_front_met(deferred);
   dependences_met(deferred->may_begin ? deferred : NULL, objects, n);
 }
 
@@ -135,6 +140,7 @@ const struct sumac_where *deferred_where(const struct sumac_deferred *deferred) 
 void deferred_finish(void) {
   if (atomic_load(&runtime.tasks) && __kmpc_global_thread_num && __kmpc_omp_taskwait)
     __kmpc_omp_taskwait(LIBOMP_NO_PLACE, __kmpc_global_thread_num(LIBOMP_NO_PLACE));
+  apart_finish();
 }
 
 static void run(const struct sumac_deferred *deferred) {
@@ -166,11 +172,11 @@ void deferred_begin(struct sumac_deferred *deferred, struct queue *queue, struct
   deferred->begun = begun;
 }
 
-void __sumac_deferred_run(struct sumac_deferred *deferred) {
-  UNCANCELLED;
-  if (!deferred)
-    return;
-  dependences_passed(deferred);
+void deferred_apart(struct sumac_deferred *deferred) {
+  deferred->apart = true;
+}
+
+void deferred_do(struct sumac_deferred *deferred) {
   (void)atomic_load(&runtime.tasks); /* see __sumac_deferred_met */
   struct device *before = thread_state()->device, *d = deferred->device;
   thread_state()->device = d;
@@ -190,4 +196,14 @@ void __sumac_deferred_run(struct sumac_deferred *deferred) {
   vec_free(&deferred->blocks);
   free(deferred);
   atomic_fetch_sub(&runtime.tasks, 1);
+}
+
+void __sumac_deferred_run(struct sumac_deferred *deferred) {
+  UNCANCELLED;
+  if (!deferred)
+    return;
+  in_front_met(NULL);
+  dependences_passed(deferred);
+  if (!deferred->apart || !apart_hand(deferred, in_front_dependences()))
+    deferred_do(deferred);
 }

@@ -7,17 +7,16 @@
  * device. So host tasks that depend on it, taskwait, taskgroup and barriers are right without knowing of this.
  *
  * Whether only such tasks name an object is known because all tasks with dependences pass here: the runtime stands in
- * front of that library with __kmpc_omp_task_with_deps. An object that another task has named once is left to the
- * library for ever, as are all where the runtime does not stand in front of it. The table knows no parents of tasks: it
- * orders more than OpenMP asks for, which is no mistake, as what is handed to a device waits for nothing but devices.
+ * front of that library (in_front.c). An object that another task has named once is left to the library for ever, as
+ * are all where the runtime does not stand in front of it. The table knows no parents of tasks: it orders more than
+ * OpenMP asks for, which is no mistake, as what is handed to a device waits for nothing but devices.
  */
-#define _GNU_SOURCE /* dlvsym */
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/apart.h"
 #include "core/base.h"
 #include "core/devices.h"
 #include "core/libomp.h"
@@ -185,13 +184,7 @@ static struct object *object_at(intptr_t address, bool make) {
 
 /* ---- a task that is met ---- */
 
-/* The dependences of one task, in the two lists that the library gets */
-struct list {
-  int n, n_noalias;
-  const struct libomp_dependence *first, *noalias;
-};
-
-static const struct libomp_dependence *dependence(const struct list *l, int k) {
+static const struct libomp_dependence *dependence(const struct dependence_list *l, int k) {
   return k < l->n ? &l->first[k] : &l->noalias[k - l->n];
 }
 
@@ -214,7 +207,7 @@ void dependences_passed(const struct sumac_deferred *task) {
 }
 
 /* It is the task that the thread has met, and nothing about it is unknown. */
-static bool is_met(const struct list *l) {
+static bool is_met(const struct dependence_list *l) {
   bool same = met.task && (size_t)(l->n + l->n_noalias) == met.n;
   for (int k = 0; same && k < l->n + l->n_noalias; k++) {
     const struct libomp_dependence *e = dependence(l, k);
@@ -236,7 +229,7 @@ static bool may_cancel(void) {
 }
 
 /* All that the task depends on is over, or a device of its kind has it. */
-static bool can_begin(const struct list *l, const struct device *d) {
+static bool can_begin(const struct dependence_list *l, const struct device *d) {
   bool can = d && d->ops->cheap_queues && d->ops->mark && runtime.settings.verify.mode == VERIFY_OFF && !table.full &&
              !may_cancel();
   for (int k = 0; can && k < l->n + l->n_noalias; k++) {
@@ -251,7 +244,7 @@ static bool can_begin(const struct list *l, const struct device *d) {
 typedef vec_of(struct begun *) tasks;
 
 /* What the task has to come after, and is not over. The list uses them. */
-static void find_before(const struct list *l, tasks *before) {
+static void find_before(const struct dependence_list *l, tasks *before) {
   for (int k = 0; k < l->n + l->n_noalias; k++) {
     const struct libomp_dependence *e = dependence(l, k);
     const struct object *o = object_at(e->address, false);
@@ -301,7 +294,7 @@ static void wait_before(const tasks *before, const struct task_queue *t, const s
   }
 }
 
-static void note(const struct list *l, struct begun *b) {
+static void note(const struct dependence_list *l, struct begun *b) {
   for (int k = 0; k < l->n + l->n_noalias; k++) {
     const struct libomp_dependence *e = dependence(l, k);
     struct object *o = object_at(e->address, true);
@@ -316,7 +309,7 @@ static void note(const struct list *l, struct begun *b) {
 
 /* With the lock, which it gives away while the device gets the task: that may take long, and tasks of other parents,
    which alone can be met meanwhile, are in no order with it. */
-static void begin(struct sumac_deferred *task, const struct list *l) {
+static void begin(struct sumac_deferred *task, const struct dependence_list *l) {
   tasks before = {0};
   struct device *d = deferred_device(task);
   const struct sumac_where *where = deferred_where(task);
@@ -344,7 +337,7 @@ static bool is_on_object(const struct libomp_dependence *e) {
   return (e->flags & LIBOMP_INOUT && !(e->flags & ~LIBOMP_INOUT)) || e->flags == LIBOMP_MUTEX || e->flags == LIBOMP_SET;
 }
 
-static void leave_to_library(const struct list *l) {
+static void leave_to_library(const struct dependence_list *l) {
   for (int k = 0; !table.full && k < l->n + l->n_noalias; k++)
     if (is_on_object(dependence(l, k)))
       object_at(dependence(l, k)->address, true)->foreign = true;
@@ -352,29 +345,7 @@ static void leave_to_library(const struct list *l) {
       table.full = true;
 }
 
-/* ---- in front of the library ---- */
-
-typedef int with_dependences(struct libomp_place *, int thread, void *task, int n, struct libomp_dependence *list,
-                             int n_noalias, struct libomp_dependence *noalias);
-
-static struct {
-  pthread_once_t once;
-  with_dependences *library;
-  bool in_front; /* of the library, for the whole program */
-} library = {.once = PTHREAD_ONCE_INIT};
-static const char name[] = "__kmpc_omp_task_with_deps", version[] = "VERSION";
-
-static with_dependences task_with_dependences;
-
-static void find_library(void) {
-  void *next = dlvsym(RTLD_NEXT, name, version), *first = dlvsym(RTLD_DEFAULT, name, version);
-  if (!next)
-    next = dlsym(RTLD_NEXT, name);
-  memcpy(&library.library, &next, sizeof next);
-  library.in_front = first == (void *)(uintptr_t)task_with_dependences;
-}
-
-static void begin_or_leave(const struct list *l) {
+void dependences_made(const struct dependence_list *l) {
   UNCANCELLED;
   pthread_mutex_lock(&table.lock);
   if (is_met(l) && can_begin(l, deferred_device(met.task)))
@@ -382,17 +353,5 @@ static void begin_or_leave(const struct list *l) {
   else
     leave_to_library(l);
   pthread_mutex_unlock(&table.lock);
-}
-
-static int task_with_dependences(struct libomp_place *place, int thread, void *task, int n,
-                                 struct libomp_dependence *list, int n_noalias, struct libomp_dependence *noalias) {
-  pthread_once(&library.once, find_library);
-  if (library.in_front && !atomic_load(&runtime.failed))
-    begin_or_leave(&(const struct list){n, n_noalias, list, noalias});
   met.task = NULL;
-  return library.library(place, thread, task, n, list, n_noalias, noalias);
 }
-
-int __kmpc_omp_task_with_deps(struct libomp_place *place, int thread, void *task, int n, struct libomp_dependence *list,
-                              int n_noalias, struct libomp_dependence *noalias)
-    __attribute__((weak, alias("task_with_dependences")));

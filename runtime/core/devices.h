@@ -143,6 +143,8 @@ HIDDEN struct device *deferred_device(const struct sumac_deferred *); /* NULL: t
 HIDDEN const struct sumac_where *deferred_where(const struct sumac_deferred *);
 /* Hands the task to the queue of its device. BEGUN: what it is then. */
 HIDDEN void deferred_begin(struct sumac_deferred *, struct queue *, struct begun *);
+HIDDEN void deferred_apart(struct sumac_deferred *); /* a thread of apart.c is to do it */
+HIDDEN void deferred_do(struct sumac_deferred *);    /* now, and frees it */
 
 /* dependences.c: tasks that are handed to a device when they are met, behind others that are there */
 HIDDEN void dependences_met(struct sumac_deferred *, const unsigned long *objects, size_t n);

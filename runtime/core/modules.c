@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/apart.h"
 #include "core/base.h"
 #include "core/devices.h"
 #include "core/events/observe.h"
@@ -43,6 +44,8 @@ static void finish_work(const struct sumac_unit *unit) {
       if (runtime.types[t].devices[i] && atomic_load(&runtime.types[t].devices[i]->open))
         vec_push(&open, runtime.types[t].devices[i]);
   pthread_mutex_unlock(&runtime.lock);
+  if (open.n)
+    apart_finish();
   for (size_t i = 0; i < open.n; i++) {
     queues_collect(open.item[i], NULL);
     queues_forget(open.item[i], unit);

@@ -80,9 +80,9 @@ static void met_text(struct lowering *l, struct text *out, const struct host_tas
   text_free(&objects);
 }
 
-/* The host's compiler makes a task of a target construct that its library leaves to threads of its own, even outside of
-   parallel regions: so the work of several lies in several queues. One that takes part in a reduction uses variables of
-   the thread that executes it, which has to be one of the team's. */
+/* The host's compiler makes a task of a target construct that other threads execute, even outside of parallel regions
+   (runtime/core/in_front.c): so the work of several lies in several queues. One that takes part in a reduction uses
+   variables of the thread that executes it, which has to be one of the team's. */
 static const char *task_directive(const struct host_task *task, bool waits) {
   bool reduces = false;
   for (const struct task_relation *relation = task->relations; relation->text; relation++)
