@@ -18,4 +18,5 @@ const struct language acc_language = {
     .queue_clause = "async",
     .queue_names = "acc_async_noval or acc_async_sync",
     .declare = "declare",
+    .enter = "#pragma acc enter data copyin(%s)",
 };

@@ -16,6 +16,8 @@ struct language {
   const char *queue_clause;            /* "async", for messages about the number of a queue; NULL: it has no queues */
   const char *queue_names;             /* the legal values besides numbers, for those messages */
   const char *declare;                 /* the directive that gives global variables device copies: "declare" */
+  const char *const *begins; /* how names of its constructs and functions begin, with NULL at their end; NULL: as any */
+  const char *enter;         /* the directive that maps a variable, whose name it has for %s */
 };
 
 HIDDEN extern const struct language *const languages[]; /* one or more, NULL at the end */

@@ -5,4 +5,7 @@
 #include "core/language.h"
 #include "omp/omp_api.h"
 
-const struct language omp_language = {.declare = "declare target"};
+static const char *const begins[] = {"target", "omp_", NULL};
+
+const struct language omp_language = {
+    .declare = "declare target", .begins = begins, .enter = "#pragma omp target enter data map(to: %s)"};

@@ -193,9 +193,13 @@ static unsigned long device_address(struct device *d, const struct sumac_map *m,
   enum presence presence = present_find(&d->present, m->host, m->bytes, &e);
   if (presence == PRESENT)
     return data_slot(m, &(struct mapping){.entry = e});
+  char text[600] = "";
   if (!(m->kind & __sumac_map_if_present) && m->bytes)
-    fail(presence == PARTIAL ? ERROR_PARTLY_PRESENT : ERROR_NOT_PRESENT, where, "%s is %s on device %s",
-         m->name ? m->name : "data", presence == PARTIAL ? "present only in part" : "not present", d->name);
+    fail(presence == PARTIAL ? ERROR_PARTLY_PRESENT : ERROR_NOT_PRESENT, where, "%s is %s on device %s%s",
+         m->name ? m->name : "data", presence == PARTIAL ? "present only in part" : "not present", d->name,
+         presence == PARTIAL
+             ? ""
+             : absent_advice(where, m->name, m->kind & (unsigned)__sumac_map_pointee, text, sizeof text));
   return (uintptr_t)m->base;
 }
 

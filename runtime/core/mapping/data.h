@@ -120,8 +120,12 @@ HIDDEN const char *data_or_name(const char *name); /* "data" without a name */
 HIDDEN _Noreturn void fail_partly(struct operation *, const struct sumac_map *, const struct present *);
 HIDDEN _Noreturn void fail_apart(struct operation *, const struct sumac_map *, const struct present *,
                                  const struct present *);
-HIDDEN _Noreturn void fail_absent(struct operation *, const struct sumac_map *);
 HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *, const struct present *);
+/* absent.c */
+HIDDEN _Noreturn void fail_absent(struct operation *, const struct sumac_map *);
+/* "; map it before line 7: add '#pragma acc enter data copyin(a)'", in TEXT. BEHIND: NAME is a pointer, and what it
+   points to is meant. "", where that cannot be said. */
+HIDDEN const char *absent_advice(const struct sumac_where *, const char *name, bool behind, char *text, size_t size);
 /* partials.c: the address of device memory for the partial results of the operation's next kernel: BYTES, aligned to
    256; the COUNTERS bytes below the address are zero. It belongs to the operation's queue; or, if *ONCE is filled in,
    to that launch alone, and the caller frees it. */

@@ -222,14 +222,6 @@ void fail_no_room(struct operation *op, const struct sumac_map *m, const struct 
        ROWS_NAME(op, m->name), op->device->name, m->bytes, described(e, entry, sizeof entry));
 }
 
-void fail_absent(struct operation *op, const struct sumac_map *m) {
-  if (m->kind & __sumac_map_pointee && m->bytes == 1) /* a pointer without section */
-    fail(ERROR_NOT_PRESENT, op->where, "%s is not present on device %s: it points to %p, where nothing is mapped",
-         ROWS_NAME(op, m->name), op->device->name, m->host);
-  fail(ERROR_NOT_PRESENT, op->where, "%s is not present on device %s (%lu bytes from %p)", ROWS_NAME(op, m->name),
-       op->device->name, m->bytes, m->host);
-}
-
 /* ---- addresses ---- */
 
 /* The value of the region's slot: the device address at which index 0 of the variable would be. */

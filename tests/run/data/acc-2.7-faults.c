@@ -10,11 +10,11 @@
 // RUN: env SUMAC_HOST_MEMORY=separate SUMAC_EXIT_DATA=error not %t 7 2>&1 | FileCheck --check-prefix=STRICT %s
 // RUN: env SUMAC_EXIT_DATA=perhaps not %t 7 2>&1 | FileCheck --check-prefix=WORD %s
 // PARTIAL: faults.c:34: sumac: error: p[0:n] is present only in part on device host: 4000 bytes from {{.*}} are asked for, present are 2000 bytes from {{.*}} (p[0:n/2], mapped at {{.*}}faults.c:32)
-// PRESENT: faults.c:40: sumac: error: p is not present on device host: it points to
-// UPDATE: faults.c:45: sumac: error: p[0:n] is not present on device host (4000 bytes from
+// PRESENT: faults.c:40: sumac: error: p is not present on device host: it points to {{.*}}, where nothing is mapped; map it before line 40: add '#pragma acc enter data copyin(p[0:n])'
+// UPDATE: faults.c:45: sumac: error: p[0:n] is not present on device host (4000 bytes from {{.*}}); map it before line 45: add '#pragma acc enter data copyin(p[0:n])'
 // NEGATIVE: faults.c:49: sumac: error: p[0:-n] is a section of negative length
 // MEMORY: faults.c:53: sumac: error: p[0:1000000000000L]: no memory for 4000000000000 bytes on device host
-// HOST-DATA: faults.c:57: sumac: error: p in use_device is not present on device host
+// HOST-DATA: faults.c:57: sumac: error: p in use_device is not present on device host; map it before line 57: add '#pragma acc enter data copyin(p[0:n])'
 // STRICT: faults.c:63: sumac: error: p[0:n] is not present on device host (4000 bytes from {{.*}}): exit data has nothing to end
 // WORD: error: {{.*}}SUMAC_EXIT_DATA=perhaps: expected warn or error
 // EXIT: faults.c:63: sumac: warning: p[0:n] is not present on device host (4000 bytes from

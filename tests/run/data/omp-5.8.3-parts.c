@@ -57,7 +57,7 @@ static int pointers(void) {
 
 static void absent(void) {
   double a[10] = {0};
-  // ABSENT: omp-5.8.3-parts.c:[[@LINE+1]]: sumac: error: a[2:4] is not present on device sim:0 (32 bytes from
+  // ABSENT: omp-5.8.3-parts.c:[[@LINE+1]]: sumac: error: a[2:4] is not present on device sim:0 (32 bytes from {{.*}}); map it before line [[@LINE+1]]: add '#pragma omp target enter data map(to: a[2:4])'
 #pragma omp target map(present, to : a[2 : 4])
   a[3] = 1;
 }

@@ -1,0 +1,53 @@
+/*
+ * absent.c - messages on data that a construct wants to be present, and that are not: what is to be added, and where.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/devices.h"
+#include "core/language.h"
+#include "core/mapping/data.h"
+#include "core/message.h"
+
+static bool begins(const struct language *l, const char *construct) {
+  for (const char *const *b = l->begins; b && *b; b++)
+    if (construct && strncmp(construct, *b, strlen(*b)) == 0)
+      return true;
+  return false;
+}
+
+/* The language of the construct or function at WHERE: the first that has no words of its own, if no other has them. */
+static const struct language *language_of(const struct sumac_where *where) {
+  const struct language *any = languages[0];
+  for (const struct language *const *l = languages; *l; l++) {
+    if (begins(*l, where->construct))
+      return *l;
+    if (!(*l)->begins)
+      any = *l;
+  }
+  return any;
+}
+
+const char *absent_advice(const struct sumac_where *where, const char *name, bool behind, char *text, size_t size) {
+  enum { MOST = 200 };
+  char section[MOST + 8], directive[2 * MOST];
+  text[0] = '\0';
+  size_t length = name ? strcspn(name, " ") : 0; /* "a in use_device" */
+  if (!length || length > MOST || !where || !where->line || !language_of(where)->enter)
+    return text;
+  snprintf(section, sizeof section, behind ? "%.*s[0:n]" : "%.*s", (int)length, name);
+  snprintf(directive, sizeof directive, language_of(where)->enter, section);
+  snprintf(text, size, "; map it before line %d: add '%s'", where->line, directive);
+  return text;
+}
+
+void fail_absent(struct operation *op, const struct sumac_map *m) {
+  char text[600];
+  bool pointer = m->kind & __sumac_map_pointee && m->bytes == 1; /* without section */
+  absent_advice(op->where, m->name, pointer, text, sizeof text);
+  if (pointer)
+    fail(ERROR_NOT_PRESENT, op->where, "%s is not present on device %s: it points to %p, where nothing is mapped%s",
+         ROWS_NAME(op, m->name), op->device->name, m->host, text);
+  fail(ERROR_NOT_PRESENT, op->where, "%s is not present on device %s (%lu bytes from %p)%s", ROWS_NAME(op, m->name),
+       op->device->name, m->bytes, m->host, text);
+}
