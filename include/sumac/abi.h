@@ -33,9 +33,10 @@ enum {
   __sumac_map_link = 13,       /* a member of such an object, a pointer through which a clause reaches its data (p->a in
                                   p->a[0:n]): gets device memory, for a later attach; if_present: only where that can
                                   be had */
-  __sumac_map_followed = 14,   /* for messages: host is the address of a pointer, a member, that the region follows, and
-                                  base the clause that would map what it points to, as text; required: no condition
-                                  decides whether the region comes there */
+  __sumac_map_followed = 14,   /* for messages: host is the address of a pointer that the region follows, and base the
+                                  clause that would map what it points to, as text; required: no condition decides
+                                  whether the region comes there; pointee: no member, but a copy of a variable, whose
+                                  value the launch translates */
   __sumac_map_digits = 15,  /* the digits of sums (struct sumac_digits), one for each number of ELEMENT bytes at HOST:
                                the slot points to memory of this launch, BYTES, zero when it begins. Not copied;
                                ELEMENT 0: in C++, sums that have no digits, which are no affair of the runtime's */

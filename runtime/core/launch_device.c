@@ -295,12 +295,12 @@ static void start(struct execution *x) {
       queue_failed(x->op.queue, code, &r->where, "work failed");
     launch_report(EVENT_LAUNCH_END, d, x->launch, q, launch.plan.dims);
   }
-  const char *unmapped = atomic_load_explicit(&x->op.queue->unmapped, memory_order_relaxed);
+  char text[700];
   if (code)
     leave_if_asked(d);
-  if (code && unmapped)
-    fail(ERROR_EXECUTION, &r->where, "%s: cannot launch on device %s: %s; nothing is mapped where pointer '%s' points",
-         r->where.construct ? r->where.construct : r->name, d->name, device_words(d, code), unmapped);
+  if (code && *followed_words(x->op.queue, text, sizeof text))
+    fail(ERROR_EXECUTION, &r->where, "%s: cannot launch on device %s: %s%s",
+         r->where.construct ? r->where.construct : r->name, d->name, device_words(d, code), text);
   if (code)
     device_failed(d, code, &r->where, "cannot launch", r->where.construct ? r->where.construct : r->name);
   if (x->launch->after)

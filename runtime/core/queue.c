@@ -170,14 +170,12 @@ static void free_garbage(struct queue *q, struct garbage g, const struct sumac_w
 
 void queue_failed(struct queue *q, int code, const struct sumac_where *where, const char *what) {
   const struct sumac_region *r = q->last;
-  const char *unmapped = q->unmapped;
   char text[700];
   leave_if_asked(q->device);
   if (r)
-    fail(ERROR_EXECUTION, where, "device %s failed: %s; launched last: %s of %s:%d%s%s%s%s", q->device->name,
+    fail(ERROR_EXECUTION, where, "device %s failed: %s; launched last: %s of %s:%d%s", q->device->name,
          device_words(q->device, code), r->where.construct ? r->where.construct : r->name,
-         r->where.file ? r->where.file : "?", r->where.line, unmapped ? ", which uses pointer '" : "",
-         unmapped ? unmapped : "", unmapped ? "', where nothing is mapped" : "", followed_words(q, text, sizeof text));
+         r->where.file ? r->where.file : "?", r->where.line, followed_words(q, text, sizeof text));
   device_failed(q->device, code, where, what, NULL);
 }
 

@@ -9,7 +9,7 @@ double of_data(int n, const int *k) {
     a[i] = i;
   fill(b); /* may map it */
 #pragma acc enter data copyin(c[0:8])
-// CHECK: unmapped-pointer.c:[[@LINE+3]]:10: warning: nothing maps what 'a' points to, and how much of it the construct uses does not follow from its loops: a device with memory of its own needs copy(a[0:n]) [-Wsumac-unmapped-pointer]
+// CHECK: unmapped-pointer.c:[[@LINE+3]]:10: warning: nothing maps what 'a' points to, and how much of it the construct uses does not follow from its loops: a device with memory of its own needs copyin(a[0:n]) [-Wsumac-unmapped-pointer]
 #pragma acc parallel loop reduction(+ : s)
   for (int i = 0; i < n; i++)
     s += a[k[i]] + b[k[i]] + c[k[i]] + e[k[i]];

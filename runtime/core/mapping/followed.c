@@ -1,7 +1,7 @@
 /*
- * followed.c - pointers in structures that a region follows (__sumac_map_followed), for messages: what they point to is
- * not mapped, or they are not attached to it, so device code has the host's address. Where that can be used, as the
- * host device can, a warning says so; elsewhere the device fails, and the message names the pointer.
+ * followed.c - pointers that a region follows (__sumac_map_followed), for messages: what they point to is not mapped,
+ * or, of those in structures, they are not attached to it, so device code has the host's address. Where that can be
+ * used, as the host device can, a warning says so; elsewhere the device fails, and the message names the pointer.
  */
 #include <stdatomic.h>
 #include <stdio.h>
@@ -32,25 +32,35 @@ static uintptr_t hosts_address(struct device *d, const void *pointer) {
   return present_at(&d->given, (const void *)value) ? 0 : value;
 }
 
+/* A variable that the launch hands over, translated where its target is mapped. */
+static uintptr_t handed_over(struct device *d, const void *pointer) {
+  uintptr_t value;
+  memcpy(&value, pointer, sizeof value);
+  bool mapped = present_at(&d->present, (const void *)value) || room_at(&d->present, value);
+  return mapped || present_at(&d->given, (const void *)value) ? 0 : value;
+}
+
 static const char *words(char *text, size_t size, const char *name, const char *advice) {
   if (advice)
-    snprintf(text, size, "%s points to host memory, nothing is mapped there; add %s", name, advice);
+    snprintf(text, size, "'%s' points to host memory that is not mapped: add %s", name, advice);
   else
-    snprintf(text, size, "%s points to host memory: what is mapped there was not attached to it", name);
+    snprintf(text, size, "'%s' points to host memory: what is mapped there was not attached to it", name);
   return text;
 }
 
 void followed_note(struct operation *op, const struct sumac_map *m) {
   struct device *d = op->device;
-  uintptr_t value = hosts_address(d, m->host);
+  uintptr_t value = m->kind & __sumac_map_pointee ? handed_over(d, m->host) : hosts_address(d, m->host);
   if (!value)
     return;
   bool mapped = present_at(&d->present, (const void *)value) || room_at(&d->present, value);
   if (!mapped && present_of_device(&d->present, (const void *)value))
     return;
   const char *advice = mapped ? NULL : m->base;
-  atomic_store_explicit(&op->queue->advice, advice, memory_order_relaxed);
-  atomic_store_explicit(&op->queue->followed, m->name, memory_order_relaxed);
+  if (!atomic_load_explicit(&op->queue->followed, memory_order_relaxed)) { /* the first is named */
+    atomic_store_explicit(&op->queue->advice, advice, memory_order_relaxed);
+    atomic_store_explicit(&op->queue->followed, m->name, memory_order_relaxed);
+  }
   char text[600];
   if (!d->ops->target && m->kind & __sumac_map_required)
     warn_once(op->where, m->name, "%s", words(text, sizeof text, m->name, advice));
@@ -58,10 +68,14 @@ void followed_note(struct operation *op, const struct sumac_map *m) {
 
 const char *followed_words(const struct queue *q, char *text, size_t size) {
   const char *name = atomic_load_explicit(&q->followed, memory_order_relaxed);
+  const char *unmapped = atomic_load_explicit(&q->unmapped, memory_order_relaxed);
   text[0] = '\0';
-  if (!name || size < 3)
+  if ((!name && !unmapped) || size < 3)
     return text;
   strcpy(text, "; ");
-  words(text + 2, size - 2, name, atomic_load_explicit(&q->advice, memory_order_relaxed));
+  if (name)
+    words(text + 2, size - 2, name, atomic_load_explicit(&q->advice, memory_order_relaxed));
+  else
+    snprintf(text + 2, size - 2, "'%s' points to host memory that is not mapped", unmapped);
   return text;
 }

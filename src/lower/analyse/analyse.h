@@ -284,17 +284,17 @@ size_t run_accesses(const struct loop *, struct run_access found[MAX_RUN_ACCESSE
 /* What all iterations of LOOP, which has no tiles, access, with its stride, up to 64 bytes. */
 size_t block_accesses(const struct loop *, struct run_access found[MAX_RUN_ACCESSES]);
 
-/* --- heap: pointers of a function that lead to what malloc or calloc has given there --- */
-struct heap_block { /* COUNT * EACH bytes; EACH may be NULL */
+/* --- heap: pointers of a function that lead to what malloc, calloc, aligned_alloc or `new` has given there --- */
+struct heap_block { /* COUNT * EACH bytes; EACH may be NULL; COUNT NULL: not known, of `new` */
   struct node *count, *each;
 };
 
 /* heap.c */
 /* POINTER, of FUNCTION, leads to memory of one such call, or nowhere. */
-bool heap_block_of(const struct decl *function, const struct decl *pointer, struct heap_block *);
+bool heap_block_of(const struct unit *, const struct decl *function, const struct decl *pointer, struct heap_block *);
 /* Nobody but this function, by the pointer's name, uses that memory: no other function gets to know it, but those of
    the C library that free, fill or print it. */
-bool heap_block_is_own(const struct decl *function, const struct decl *pointer);
+bool heap_block_is_own(const struct unit *, const struct decl *function, const struct decl *pointer);
 /* NODE consists of constants and of variables that FUNCTION never changes. */
 bool heap_is_lasting(const struct decl *function, struct node *);
 

@@ -1,6 +1,6 @@
 /*
- * heap.c - pointers of a function that lead to what malloc or calloc has given there: how much that is, and whether
- * anybody else knows of it.
+ * heap.c - pointers of a function that lead to what malloc, calloc, aligned_alloc or C++'s `new` has given there: how
+ * much that is, and whether anybody else knows of it.
  */
 #include "lower/analyse/analyse.h"
 
@@ -25,9 +25,23 @@ static bool is_called(const struct node *call, const char *name) {
   return callee && strcmp(callee->name, name) == 0;
 }
 
+/* C++: the expression begins with that word, `new` or `delete`, or "::new". */
+static bool begins_with(const struct unit *unit, const struct node *node, const char *word) {
+  const char *text = unit->text + node->begin;
+  text += node->kind == N_OTHER_EXPR && strncmp(text, "::", 2) == 0 ? 2 : 0;
+  size_t length = strlen(word);
+  return node->kind == N_OTHER_EXPR && strncmp(text, word, length) == 0 && (text[length] == ' ' || text[length] == '[');
+}
+
+/* Not into memory that is there: new (at) double. */
+static bool is_new(const struct unit *unit, const struct node *node) {
+  return begins_with(unit, node, "new") && !strchr("([", unit->text[node->begin + 4]);
+}
+
 /* --- what the pointer gets --- */
 
 struct values {
+  const struct unit *unit;
   const struct decl *pointer;
   struct heap_block block;
   int calls;
@@ -39,8 +53,12 @@ static void add_value(struct values *v, struct node *value) {
   if (value && value->is_constant && !value->value)
     return;
   bool counts = value && is_called(value, "calloc") && value->nkids == 3;
-  if (counts || (value && is_called(value, "malloc") && value->nkids == 2)) {
-    v->block = (struct heap_block){value->kid[1], counts ? value->kid[2] : NULL};
+  bool aligned = value && is_called(value, "aligned_alloc") && value->nkids == 3;
+  if (counts || aligned || (value && is_called(value, "malloc") && value->nkids == 2)) {
+    v->block = (struct heap_block){value->kid[aligned ? 2 : 1], counts ? value->kid[2] : NULL};
+    v->calls++;
+  } else if (value && is_new(v->unit, value)) {
+    v->block = (struct heap_block){NULL, NULL};
     v->calls++;
   } else
     v->other = true;
@@ -55,9 +73,10 @@ static bool look_for_values(struct node *node, void *context) {
   return !v->other;
 }
 
-bool heap_block_of(const struct decl *function, const struct decl *pointer, struct heap_block *block) {
+bool heap_block_of(const struct unit *unit, const struct decl *function, const struct decl *pointer,
+                   struct heap_block *block) {
   struct node *body = body_of(function);
-  struct values v = {.pointer = pointer};
+  struct values v = {.unit = unit, .pointer = pointer};
   if (!body || !is_local(pointer) || pointer->type->kind != TYPE_POINTER || tree_escapes(body, pointer))
     return false;
   tree_walk(body, look_for_values, &v);
@@ -68,6 +87,7 @@ bool heap_block_of(const struct decl *function, const struct decl *pointer, stru
 /* --- who gets to know it --- */
 
 struct knowledge {
+  const struct unit *unit;
   const struct decl *pointer;
   bool shared;
 };
@@ -81,7 +101,7 @@ static bool keeps_nothing(const struct node *call) {
 }
 
 /* What is done with the pointer there tells nobody of it: a[i], *a, a == NULL, free(a). */
-static bool is_own_use(const struct node *ref) {
+static bool is_own_use(const struct unit *unit, const struct node *ref) {
   const struct node *inner = ref, *node = ref->parent;
   for (; node &&
          (node->kind == N_PAREN || node->kind == N_IMPLICIT || (node->kind == N_CAST && keeps_nothing(node->parent)));
@@ -89,6 +109,8 @@ static bool is_own_use(const struct node *ref) {
     inner = node;
   if (!node)
     return false;
+  if (begins_with(unit, node, "delete"))
+    return true;
   switch (node->kind) {
   case N_SUBSCRIPT:
     return node->kid[0] == inner;
@@ -117,12 +139,12 @@ static bool look_for_sharing(struct node *node, void *context) {
   if (node->kind == N_UNARY && node->op == '&' && tree_same_decl(tree_root(node->kid[0]), k->pointer))
     k->shared = true;
   if (node->kind == N_REF && tree_same_decl(node->decl, k->pointer))
-    k->shared |= !is_own_use(node);
+    k->shared |= !is_own_use(k->unit, node);
   return !k->shared;
 }
 
-bool heap_block_is_own(const struct decl *function, const struct decl *pointer) {
-  struct knowledge k = {.pointer = pointer};
+bool heap_block_is_own(const struct unit *unit, const struct decl *function, const struct decl *pointer) {
+  struct knowledge k = {.unit = unit, .pointer = pointer};
   const struct type *behind = pointer->type->to;
   if (type_is_array(behind) || behind->kind == TYPE_POINTER)
     return false;

@@ -42,7 +42,6 @@ void warn_of_carried_elements(struct lowering *, struct loop *);
 
 /* report.c */
 const char *levels_words(struct lowering *, const struct words *, unsigned levels); /* "threads, simd" */
-const char *reach_text(struct lowering *, const char *clause, const char *names);   /* "copy(a)", "map(to: a)" */
 
 /* clause_races.c: units around the loop, which its clauses do not combine, race for what it reduces. */
 void warn_of_clause_races(struct lowering *, const struct region *, struct loop *);

@@ -5,6 +5,7 @@
  * clause only copies in.
  */
 #include "lower/check/check.h"
+#include "lower/plan/plan.h"
 
 struct search {
   const struct region *region;

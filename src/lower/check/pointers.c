@@ -59,26 +59,38 @@ static bool look_for_use(struct node *node, void *context) {
   return !search->found;
 }
 
+/* The program asks for devices that share the host's memory. */
+static bool memory_is_shared(const struct lowering *l) {
+  EACH_PTR (const struct construct, construct, *l->constructs)
+    if (construct->kind == CONSTRUCT_DECLARE && construct_declare(construct)->needs_shared)
+      return true;
+  return false;
+}
+
 /* Memory that this function alone knows, and no directive names: nobody else can have mapped it. */
+static bool is_unmapped(struct lowering *l, const struct region *region, const struct variable *variable) {
+  const struct region_asked *asked = region_asks(region);
+  struct heap_block block;
+  bool by_category = region->construct->dialect->by_category;
+  return variable->implied && (variable->kind & __sumac_map_class) == __sumac_map_pointer &&
+         (by_category || (asked->default_aggregates & __sumac_map_class) == __sumac_map_mapped) &&
+         !has_device_copy(l, variable->decl) && heap_block_of(l->unit, region->function, variable->decl, &block) &&
+         heap_block_is_own(l->unit, region->function, variable->decl);
+}
+
 static void warn_of_unmapped(struct lowering *l, const struct region *region) {
+  bool by_category = region->construct->dialect->by_category;
   EACH_IN (const struct variable, variable, region->variables) {
     struct search search = {variable->decl, NULL};
-    struct heap_block block;
-    if (!variable->implied || (variable->kind & __sumac_map_class) != __sumac_map_pointer ||
-        region->construct->dialect->by_category ||
-        (region_asks(region)->default_aggregates & __sumac_map_class) != __sumac_map_mapped ||
-        has_device_copy(l, variable->decl) || !heap_block_of(region->function, variable->decl, &block) ||
-        !heap_block_is_own(region->function, variable->decl))
+    if (!is_unmapped(l, region, variable))
       continue;
     for (size_t s = 0; s < region->nstatements; s++)
       tree_walk(region->statement[s], look_for_use, &search);
-    const char *name = variable->decl->name;
     if (search.found)
       diag_warn(l->diag, WARNING_UNMAPPED_POINTER, unit_place(l->unit, search.found->begin),
-                "nothing maps what '%s' points to, and how much of it the construct uses does not follow from its "
-                "loops: a device with memory of its own needs %s",
-                name,
-                reach_text(l, region->construct->says->reach[REACH_BOTH], arena_printf(l->arena, "%s[0:n]", name)));
+                "nothing maps what '%s' points to%s: a device with memory of its own needs %s", variable->decl->name,
+                by_category ? "" : ", and how much of it the construct uses does not follow from its loops",
+                advised_clause(l, region, search.found));
   }
 }
 
@@ -90,7 +102,8 @@ static void warn_of_section(struct lowering *l, const struct construct *construc
   struct heap_block block;
   long beyond;
   if (!section || section->is_index || section->stride || !section->length || item->expr->kind != N_REF ||
-      type->kind != TYPE_POINTER || type->to->size <= 0 || !heap_block_of(construct->function, item->decl, &block))
+      type->kind != TYPE_POINTER || type->to->size <= 0 ||
+      !heap_block_of(l->unit, construct->function, item->decl, &block) || !block.count)
     return;
   bool lasting = heap_is_lasting(construct->function, section->lower) &&
                  heap_is_lasting(construct->function, section->length) &&
@@ -113,9 +126,11 @@ static void warn_of_sections(struct lowering *l) {
 }
 
 bool lower_warn_pointers(struct lowering *l) {
+  bool shared = memory_is_shared(l);
   for (size_t i = 0; i < l->regions.n; i++) {
     warn_of_region(l, l->regions.item[i]);
-    warn_of_unmapped(l, l->regions.item[i]);
+    if (!shared)
+      warn_of_unmapped(l, l->regions.item[i]);
   }
   warn_of_data(l);
   warn_of_sections(l);

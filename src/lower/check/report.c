@@ -4,6 +4,7 @@
  */
 #include "lower/analyse/analyse.h"
 #include "lower/check/check.h"
+#include "lower/plan/plan.h"
 #include "sumac/limits.h"
 
 /* Which word of the language stands for a map whose bits in MASK are KIND (abi.h); the first row that fits counts. */
@@ -28,12 +29,6 @@ static const char *kind_words(const struct words *says, unsigned kind) {
     if ((kind & kinds[i].mask) == kinds[i].kind)
       return says->reach[kinds[i].reach];
   return (kind & __sumac_map_class) == __sumac_map_pointer ? "pointer, translated if its target is present" : "mapped";
-}
-
-const char *reach_text(struct lowering *l, const char *clause, const char *names) {
-  size_t length = strlen(clause);
-  return clause[length - 1] == ')' ? arena_printf(l->arena, "%.*s: %s)", (int)(length - 1), clause, names)
-                                   : arena_printf(l->arena, "%s(%s)", clause, names);
 }
 
 /* One line for all variables that are mapped in the same way: "implicit copy(a, b)". */

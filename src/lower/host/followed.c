@@ -1,11 +1,13 @@
 /*
- * followed.c - pointers that are members, which a region follows: v.p[i], where a clause maps v, or v is used at all.
- * Nobody maps what they point to, unless a clause says so. Where that is forgotten the device fails with an address
- * that tells nothing, so the launch names such pointers, and the clause that would help, for the runtime's messages:
+ * followed.c - pointers that a region follows: members, v.p[i], where a clause maps v, or v is used at all; and
+ * variables that no clause names, p[i]. Nobody maps what they point to, unless a clause says so. Where that is
+ * forgotten the device fails with an address that tells nothing, so the launch names such pointers, and the clause that
+ * would help, for the runtime's messages:
  *
  *     M[3].host = &(v.p); M[3].base = "copyin(v.p[0:v.n])"; M[3].name = "v.p"; a row of class __sumac_map_followed
  */
 #include "lower/host/maps.h"
+#include "lower/plan/plan.h"
 
 struct followed {
   struct lowering *l;
@@ -28,44 +30,6 @@ static bool is_of_launch(const struct followed *f, struct node *pointer) {
   return variable && !variable->is_private && variable->slot >= 0 && is_pointer(node) == arrow;
 }
 
-static bool is_zero(struct node *node) {
-  node = tree_strip(node);
-  return node && node->is_constant && !node->value;
-}
-
-/* The number of elements that the loop over INDEX goes through from 0 on; "n": it is not known. */
-static const char *extent(const struct followed *f, struct node *index) {
-  const struct decl *decl = index && index->kind == N_REF ? index->decl : NULL;
-  for (size_t i = 0; decl && i < f->region->loops.n; i++) {
-    const struct loop *loop = f->region->loops.item[i];
-    for (int k = 0; loop->space && k < loop->collapse; k++) {
-      const struct space *s = &loop->space[k];
-      if (s->variable == decl && is_zero(s->lower) && !s->down && !s->not_equal && !s->depends)
-        return arena_printf(f->l->arena, s->inclusive ? "%s + 1" : "%s", source_text(f->l, s->upper));
-    }
-  }
-  return "n";
-}
-
-static bool is_written(const struct node *element) {
-  const struct node *node = element->parent;
-  while (node && (node->kind == N_PAREN || node->kind == N_IMPLICIT)) {
-    element = node;
-    node = node->parent;
-  }
-  return node && node->nkids && node->kid[0] == element && (node->kind == N_ASSIGN || tree_is_step(node));
-}
-
-/* "copyin(v.p[0:v.n])", "map(to: v.p[0:v.n])" */
-static const char *advice(const struct followed *f, const struct node *element, const char *pointer,
-                          struct node *index) {
-  const char *clause = f->region->construct->says->reach[is_written(element) ? REACH_BOTH : REACH_TO];
-  size_t length = strlen(clause);
-  bool inside = length && clause[length - 1] == ')'; /* "map(to)" */
-  return arena_printf(f->l->arena, "%.*s%s%s[0:%s])", (int)(length - inside), clause, inside ? ": " : "(", pointer,
-                      index ? extent(f, index) : "1");
-}
-
 /* Whether the region comes there depends on a condition, beside those of loops. */
 static bool is_conditional(const struct followed *f, const struct node *node) {
   for (const struct node *around = node->parent; around; around = around->parent) {
@@ -75,7 +39,7 @@ static bool is_conditional(const struct followed *f, const struct node *node) {
     bool some = around->kind == N_IF || around->kind == N_CONDITIONAL || around->kind == N_SWITCH ||
                 around->kind == N_WHILE || around->kind == N_DO ||
                 (around->kind == N_BINARY && (around->op == OP_LAND || around->op == OP_LOR));
-    if (some)
+    if (some && node != around->kid[0])
       return true;
     node = around;
   }
@@ -89,32 +53,54 @@ static bool is_there(const struct maps *maps, const char *name) {
   return false;
 }
 
-/* p[i], *p and p->x. */
-static struct node *pointer_in(struct node *node) {
-  bool follows = node->kind == N_SUBSCRIPT || (node->kind == N_UNARY && node->op == '*') ||
-                 (node->kind == N_MEMBER && node->op == '>');
-  struct node *pointer = follows ? tree_strip(node->kid[0]) : NULL;
-  return pointer && pointer->kind == N_MEMBER && is_pointer(pointer) ? pointer : NULL;
+/* A pointer variable that no clause names: the launch hands it over, translated where its target is present. */
+static bool is_handed_over(const struct followed *f, const struct node *pointer) {
+  const struct variable *variable =
+      pointer->kind == N_REF && pointer->decl ? region_variable(f->region, pointer->decl) : NULL;
+  return variable && variable->implied && !variable->inferred && variable->slot >= 0 && is_pointer(pointer) &&
+         pointer->type->to->kind != TYPE_FUNCTION && (variable->kind & __sumac_map_class) == __sumac_map_pointer;
 }
 
-static bool look(struct node *node, void *context) {
-  struct followed *f = context;
-  struct node *pointer = pointer_in(node);
-  if (!pointer || !tree_is_evaluated(node) || !is_of_launch(f, pointer))
-    return true;
-  const char *name = source_text(f->l, pointer);
+/* A row for POINTER, which ELEMENT follows; ELEMENT NULL: it is used in another way. */
+static void add(struct followed *f, struct node *pointer, const struct node *element) {
+  struct lowering *l = f->l;
+  bool plain = pointer->kind == N_REF;
+  const char *name = plain ? pointer->decl->name : source_text(l, pointer);
+  const char *host = arena_printf(l->arena, "&(%s)", name);
   if (is_there(f->maps, name)) /* attached, so a clause maps it */
-    return true;
-  struct node *index = node->kind == N_SUBSCRIPT ? tree_strip(node->kid[1]) : NULL;
-  struct map_row row = {.host = arena_printf(f->l->arena, "&(%s)", name),
-                        .base = c_string(f->l, advice(f, node, name, index)),
+    return;
+  if (plain) {
+    const char *copy = arena_printf(l->arena, "__sumac_followed%d", f->maps->serial++);
+    text_printf(&f->maps->before, "const volatile void *%s = %s; ", copy, name_outside(l, pointer->decl));
+    host = arena_printf(l->arena, "&%s", copy);
+  }
+  bool always = element && !is_conditional(f, element);
+  struct map_row row = {.host = host,
+                        .base = c_string(l, advised_clause(l, f->region, pointer)),
                         .bytes = "sizeof(void *)",
                         .kind = (unsigned)__sumac_map_followed | __sumac_map_implicit |
-                                (is_conditional(f, node) ? 0u : (unsigned)__sumac_map_required),
+                                (plain ? (unsigned)__sumac_map_pointee : 0u) |
+                                (always ? (unsigned)__sumac_map_required : 0u),
                         .slot = -1,
                         .name = name};
   vec_push(&f->maps->attaches, row);
   f->maps->n++;
+}
+
+static bool look(struct node *node, void *context) {
+  struct followed *f = context;
+  struct node *pointer = tree_is_evaluated(node) ? pointer_followed(node) : NULL;
+  bool member = pointer && pointer->kind == N_MEMBER && is_pointer(pointer) && is_of_launch(f, pointer);
+  if (member || (pointer && is_handed_over(f, pointer)))
+    add(f, pointer, node);
+  return true;
+}
+
+/* Handed to a function, perhaps, which follows it. */
+static bool look_for_others(struct node *node, void *context) {
+  struct followed *f = context;
+  if (node->kind == N_REF && tree_is_evaluated(node) && is_handed_over(f, node))
+    add(f, node, NULL);
   return true;
 }
 
@@ -122,4 +108,6 @@ void maps_add_followed(struct lowering *l, struct maps *maps, const struct regio
   struct followed f = {l, maps, region};
   for (size_t i = 0; i < region->nstatements; i++)
     tree_walk_text(region->statement[i], look, &f);
+  for (size_t i = 0; i < region->nstatements; i++)
+    tree_walk_text(region->statement[i], look_for_others, &f);
 }

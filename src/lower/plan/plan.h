@@ -37,6 +37,12 @@ const char *launch_constant(struct lowering *, const struct node *); /* its valu
 /* C text of the integer that NODE is worth in the region; NULL: the launch does not know it. */
 const char *launch_value(struct lowering *, const struct region *, struct node *);
 
+/* advice.c */
+const char *reach_text(struct lowering *, const char *clause, const char *names); /* "copy(a)", "map(to: a)" */
+struct node *pointer_followed(struct node *); /* p of p[i], *p and p->x; NULL: it is no such expression */
+/* The clause that would map what POINTER leads to, as far as the region uses it: "map(to: p[0:n])". */
+const char *advised_clause(struct lowering *, const struct region *, struct node *pointer);
+
 /* inferred.c */
 void infer_sections(struct lowering *, struct region *);
 

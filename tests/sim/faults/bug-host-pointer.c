@@ -38,7 +38,7 @@ static float in_member(struct list l) {
 static float forgotten(const float *a) {
   float s = 0;
 // FORGOTTEN: bug-host-pointer.c:[[@LINE+4]]: error: {{.*}} (a host pointer?), by thread 0 of CTA 0; launched last: parallel
-// FORGOTTEN-SAME: loop of {{.*}}bug-host-pointer.c:[[@LINE+1]], which uses pointer 'a', where nothing is mapped
+// FORGOTTEN-SAME: loop of {{.*}}bug-host-pointer.c:[[@LINE+1]]; 'a' points to host memory that is not mapped: add copyin(a[0:n])
 #pragma acc parallel loop reduction(+ : s)
   for (int i = 0; i < N; i++)
     s += a[i * 7 % N]; // which section that is does not follow
