@@ -203,12 +203,14 @@ const struct object_mapper *omp_choose_mapper(struct unit *unit, const struct di
 
 /* ---- where it cannot be used ---- */
 
-/* Objects that lie behind one another. */
+/* Objects that lie behind one another: not behind several pointers. */
 static bool is_one_piece(const struct var_item *var) {
   const struct type *type = var->expr->type;
-  bool one = var->expr->kind != N_UNARY;
-  for (size_t i = 0; i < var->nsections && type; i++, type = type->to)
-    one &= !(i && type->kind == TYPE_POINTER) && !var->sections[i].stride;
+  bool one = true, single = true;
+  for (size_t i = 0; i < var->nsections && type; i++, type = type->to) {
+    one &= (single || type->kind != TYPE_POINTER) && !var->sections[i].stride;
+    single &= var->sections[i].is_index;
+  }
   return one;
 }
 

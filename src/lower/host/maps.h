@@ -59,6 +59,9 @@ struct mapper { /* adds the rows of one variable to MAPS */
   struct maps *maps;
   const struct variable *variable;
   int serial; /* part of the names of its temporaries, which so differ from those of other variables */
+  /* Where the objects are that have mappers, if a section reaches them through pointers: their address, the last of the
+     pointers, bytes. NULL: where the last row is. */
+  const char *behind, *pointer, *bytes;
 };
 /* maps.c */
 void mapper_add(struct mapper *, const struct map_row *);

@@ -310,12 +310,12 @@ void mapper_objects(struct mapper *m) {
   const struct object_mapper *mapper = m->variable->mapper;
   struct maps *maps = m->maps;
   struct map_row *last = &maps->rows.item[maps->rows.n - 1];
-  const struct objects objects = {
-      .host = last->host,
-      .bytes = arena_printf(l->arena, "((unsigned long)(%s) ? %s : 0ul)", last->base, last->bytes),
-      .type = mapper->one_of ? objects_type(m) : NULL,
-      .name = last->name,
-      .kind = m->variable->kind};
+  const char *pointer = m->behind ? m->pointer : last->base, *bytes = m->behind ? m->bytes : last->bytes;
+  const struct objects objects = {.host = m->behind ? m->behind : last->host,
+                                  .bytes = arena_printf(l->arena, "((unsigned long)(%s) ? %s : 0ul)", pointer, bytes),
+                                  .type = mapper->one_of ? objects_type(m) : NULL,
+                                  .name = last->name,
+                                  .kind = m->variable->kind};
   if (mapper->one_of)
     choose_mapper(l, maps, mapper, &objects, "");
   else

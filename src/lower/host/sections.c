@@ -233,6 +233,19 @@ static const char *hull_root(struct mapper *m, const struct var_item *item, cons
   return root;
 }
 
+/* The objects with mappers behind the last of several pointers, q[0][0:2]: pointers of those before are one each. */
+static void note_objects(struct mapper *m, const struct var_item *item, const char *root, int nlevels) {
+  const struct type *type = item->expr->type;
+  const char *at = root;
+  for (size_t d = 0; d < item->nsections; d++, type = type->to) {
+    if (type->kind == TYPE_POINTER)
+      m->pointer = at;
+    at = arena_printf(m->l->arena, "%s[%s]", at, mapper_temporary(m, "lo", (int)d));
+  }
+  m->behind = arena_printf(m->l->arena, "&%s", at);
+  m->bytes = mapper_temporary(m, "size", nlevels - 1);
+}
+
 void map_sections(struct mapper *m, const struct var_item *item, const char *root) {
   struct arena *arena = m->l->arena;
   struct level level[MAX_LEVELS];
@@ -278,6 +291,8 @@ void map_sections(struct mapper *m, const struct var_item *item, const char *roo
                                   .slot = m->variable->slot,
                                   .name = item->text,
                                   .rows = rows});
+  if (rows && m->variable->mapper)
+    note_objects(m, item, root, n);
   if (behind)
     choose_pointee(m, behind);
   bool lasting = element || item->expr->kind == N_MEMBER ||
