@@ -49,6 +49,12 @@ void warn_of_clause_races(struct lowering *, const struct region *, struct loop 
 /* part_clauses.c: the loop accumulates into more of a variable than its clause names. */
 void warn_of_part_clause(struct lowering *, struct loop *);
 
+/* containers.c: the construct uses elements of a std::vector, say, which only points to them. */
+void warn_of_containers(struct lowering *, const struct region *);
+
+/* owners.c: the construct follows a pointer in an object, and nothing maps what that leads to. */
+void warn_of_owners(struct lowering *, const struct region *);
+
 /* record_updates.c: an object of the JSON report. LEVELS: of the loop, in words. */
 void record_updates(struct lowering *, const struct loop *, const struct reduction *, const char *levels);
 

@@ -129,8 +129,11 @@ bool lower_warn_pointers(struct lowering *l) {
   bool shared = memory_is_shared(l);
   for (size_t i = 0; i < l->regions.n; i++) {
     warn_of_region(l, l->regions.item[i]);
-    if (!shared)
-      warn_of_unmapped(l, l->regions.item[i]);
+    if (shared)
+      continue;
+    warn_of_unmapped(l, l->regions.item[i]);
+    warn_of_containers(l, l->regions.item[i]);
+    warn_of_owners(l, l->regions.item[i]);
   }
   warn_of_data(l);
   warn_of_sections(l);
