@@ -191,6 +191,22 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
   return false;
 }
 
+/* The option whose name WORD nearly is: one letter more, less or other; NULL: none. */
+static const char *option_near(const char *word) {
+  for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
+    const char *name = options[k].name;
+    size_t length = strlen(name), given = strlen(word), same = 0;
+    while (same < length && name[same] == word[same])
+      same++;
+    bool other = length == given && same < length && strcmp(name + same + 1, word + same + 1) == 0;
+    bool more = given == length + 1 && strcmp(name + same, word + same + 1) == 0;
+    bool less = length == given + 1 && strcmp(name + same + 1, word + same) == 0;
+    if (other || more || less)
+      return name;
+  }
+  return NULL;
+}
+
 bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_t why_size) {
   *o = (struct sim_options){
       .uninit = UNINIT_WARN,
@@ -217,15 +233,17 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
     if (!parse_one(o, word, value, why, why_size)) {
       if (*why)
         return false;
+      const char *near = option_near(word);
       snprintf(why, why_size,
-               "SUMAC_SIM: '%.100s%s%.100s' is not understood; known: "
+               "SUMAC_SIM: '%.100s%s%.100s' is not understood%s%s%s; known: "
                "schedule=ascending|descending|random:SEED|adversarial[:SEED], memory=strong|weak, "
                "uninit=off|warn|error|all, race, race=all|warps, suppressions=FILE, exit=N, limit=N, counters, "
                "counters=launches, threads=N, devices=N, multiprocessors=N, "
                "registers=N, sm=NN, sm=NN:NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, "
                "timeline, "
                "timeline=FILE, lines=FILE, report=sarif:FILE|junit:FILE, unified, unified=0:1",
-               word, value ? "=" : "", value ? value : "");
+               word, value ? "=" : "", value ? value : "", near ? " (did you mean '" : "", near ? near : "",
+               near ? "'?)" : "");
       return false;
     }
   }
