@@ -275,8 +275,7 @@ static void replace(struct substitution *s, size_t index, int spelling, size_t b
   find_around(reader, index, &alternatives);
   info->read(&parser, &alternatives);
   if (reading->failed) {
-    if (reading->complaint)
-      diag_at(reader->unit->diag, DIAG_ERROR, reading->complaint_place, "%s", reading->complaint);
+    parse_say_complaint(reader->unit, reading);
     return;
   }
   bool wanted = false;

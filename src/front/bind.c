@@ -79,7 +79,7 @@ static void complain(struct reader *reader) {
   EACH_PTR (const struct reading, reading, reader->readings) {
     const struct directive *directive = reading->directive;
     if (reading->complaint && !directive->language->stays(reader->unit, directive))
-      diag_at(reader->unit->diag, DIAG_ERROR, reading->complaint_place, "%s", reading->complaint);
+      parse_say_complaint(reader->unit, reading);
   }
 }
 

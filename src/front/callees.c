@@ -119,8 +119,8 @@ static const char *scope_at(const struct callees *c, const char *p) {
 static void complain(const struct reading *reading, struct unit *unit, const char *words) {
   if (words)
     diag_at(unit->diag, DIAG_ERROR, reading->tokens.item[0].place, "%s", words);
-  else if (reading->complaint)
-    diag_at(unit->diag, DIAG_ERROR, reading->complaint_place, "%s", reading->complaint);
+  else
+    parse_say_complaint(unit, reading);
 }
 
 /* The ',' that ends the argument or parameter at P, or END. */

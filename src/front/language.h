@@ -141,6 +141,20 @@ struct argument_info { /* a keyword before the ':' of a clause's argument; a cla
   bool star; /* may be '*' */
 };
 
+/* A word that this language does not have, but programs of other languages or habits, and what it is here. */
+enum { OF_CLAUSES = NO_CLAUSE, OF_DIRECTIVES = -2 };
+struct habit_info {
+  int clause; /* WORD stands in its parentheses; OF_CLAUSES: it is a clause; OF_DIRECTIVES: what a directive begins with
+               */
+  const char *word;
+  const char *instead; /* "copyin, copyout or copy" */
+};
+/* Modifiers from FIRST to LAST that say which kind of CLAUSE it is. */
+struct modifier_kinds {
+  int clause, first, last;
+  const char *what; /* "map type" */
+};
+
 struct operator_info { /* of reductions */
   const char *name;
   int op; /* enum red_op */
@@ -170,6 +184,8 @@ struct language {
   const struct modifier_info *modifiers;
   const struct argument_info *arguments; /* NULL, where no clause is read by parse_keyed */
   const struct operator_info *operators;
+  const struct habit_info *habits;              /* ends with word NULL; NULL: there are none */
+  const struct modifier_kinds *kinds;           /* ends with what NULL; NULL: there are none */
   const struct frame_info *frames;              /* ends with text NULL; NULL: there are none */
   const struct combined_info *combined;         /* ends with WHOLE < 0; NULL: there are none */
   const struct alternatives_info *alternatives; /* NULL: there are none */
@@ -224,16 +240,30 @@ bool operator_is_around(const struct node *scope, const struct node *); /* SCOPE
 /* tables.c */
 const struct directive_info *directive_info(const struct directive *);
 const struct clause_info *clause_info(const struct directive *, const struct clause *);
-const char *directive_name(const struct directive *);                    /* as the user wrote it */
+const char *directive_name(const struct directive *); /* as the user wrote it */
+/* Of a clause, for messages: "copyin"; of a directive's argument the directive's name. */
+const char *clause_words(const struct language *, const struct clause *);
 bool clause_among(const int *clauses, int kind);                         /* CLAUSES ends with NO_CLAUSE */
 const char *directive_frame(const struct directive *);                   /* or NULL */
 const struct modifier *clause_modifier(const struct clause *, int kind); /* NULL: it has none of the kind */
 bool clause_modified(const struct clause *, int kind);
 const struct clause *clause_of(const struct directive *, int kind);                          /* the first; NULL: none */
 int clause_by_name(const struct language *, int directive, const char *name, size_t length); /* NO_CLAUSE: none */
-/* The clause of DIRECTIVE, or the word that makes another one of it, that is spelt nearly like NAME; or NULL. */
+
+/* suggest.c: what a wrong word may have been meant for, for messages. Each gives NULL where nothing is near. */
+/* The clause of DIRECTIVE, or the word that makes another one of it, that is spelt nearly like NAME. */
 const char *nearest_clause(struct arena *, const struct language *, const struct directive_info *directive,
                            const char *name, size_t length);
 const char *nearest_directive(const struct language *, const char *name, size_t length);
+const char *nearest_word(const struct strings *, const char *word, size_t length);
+/* What WORD is in this language; CLAUSE as in struct habit_info. */
+const char *habit_of(const struct language *, int clause, const char *word, size_t length);
+/* The directive with the same N words in another order, or else the shortest one that has all of them; *EXACT: it has
+   no others. */
+const char *directive_of_words(const struct language *, const struct strings *words, bool *exact);
+/* A directive that takes CLAUSE: one that has the words of DIRECTIVE and as few others as possible. */
+const char *directive_with_clause(struct arena *, const struct directive_info *directive, const struct language *,
+                                  int clause);
+const char *words_joined(struct arena *, const struct strings *); /* "to, from or tofrom" */
 
 #endif

@@ -87,6 +87,44 @@ static void read_arguments(struct parser *parser, struct clause *clause, struct 
   }
 }
 
+/* The modifiers of CLAUSE: those that say its kind, or else the others. */
+static struct strings modifiers_of(const struct parser *parser, const struct clause *clause,
+                                   const struct modifier_kinds *kinds, bool kind) {
+  struct strings words = {0};
+  const struct modifier_info *modifiers = parser->language->modifiers;
+  for (int k = 0; modifiers[k].name; k++)
+    if (takes(&modifiers[k], clause) && (kinds && kinds->first <= k && k <= kinds->last) == kind)
+      vec_push(&words, (char *)modifiers[k].name);
+  return words;
+}
+
+static const struct modifier_kinds *kinds_of(const struct language *language, int clause) {
+  const struct modifier_kinds *kinds = language->kinds;
+  while (kinds && kinds->what && kinds->clause != clause)
+    kinds++;
+  return kinds && kinds->what ? kinds : NULL;
+}
+
+/* The next token is no modifier of the clause. Which kind a clause is stands last: map(always, tofrom: a). */
+static void complain_of_modifier(struct parser *parser, const struct clause *clause) {
+  const struct modifier_kinds *kinds = kinds_of(parser->language, clause->kind);
+  const struct token *token = parse_peek(parser, 0);
+  struct strings others = modifiers_of(parser, clause, kinds, false);
+  bool kind = kinds && token_is(parse_peek(parser, behind_word(parser, 0)), ":") &&
+              !nearest_word(&others, token->text, token->length);
+  struct strings words = kind ? modifiers_of(parser, clause, kinds, true) : others;
+  const char *none = arena_printf(parser->unit->arena, kind ? "is not a %s" : "is not a modifier of '%s'",
+                                  kind ? kinds->what : parse_clause_name(parser, clause));
+  if (words.n)
+    parse_complain_of_word(parser, clause->kind, &words, none);
+  else
+    parse_complain(parser, token->place, "'%.*s' is not a modifier of '%s', which takes none", (int)token->length,
+                   token->text, parse_clause_name(parser, clause));
+  if (kind)
+    vec_free(&words);
+  vec_free(&others);
+}
+
 /* The next token is a modifier's, or there is a complaint. */
 static bool read_modifier(struct parser *parser, struct clause *clause) {
   const struct token *token = parse_peek(parser, 0);
@@ -94,11 +132,13 @@ static bool read_modifier(struct parser *parser, struct clause *clause) {
   const char *name = parse_clause_name(parser, clause);
   if (modifier.kind < 0 && token->kind != TOKEN_NAME)
     parse_complain(parser, modifier.place, "expected a modifier of '%s'", name);
+  else if (modifier.kind < 0 && token_is(parse_peek(parser, 1), "("))
+    parse_complain(parser, modifier.place,
+                   "'%.*s' is not a modifier of '%s', and what a function returns needs a name before it can be a list "
+                   "item",
+                   (int)token->length, token->text, name);
   else if (modifier.kind < 0)
-    parse_complain(parser, modifier.place, "'%.*s' is not a modifier of '%s'%s", (int)token->length, token->text, name,
-                   token_is(parse_peek(parser, 1), "(") ? ", and what a function returns needs a name before it can be "
-                                                          "a list item"
-                                                        : "");
+    complain_of_modifier(parser, clause);
   else if (clause_modified(clause, modifier.kind))
     parse_complain(parser, modifier.place, "'%.*s' stands twice in '%s'", (int)token->length, token->text, name);
   if (parser->reading->failed)
@@ -211,6 +251,18 @@ static void check_repeated(struct parser *parser, const struct clause *clause, c
                      parse_clause_name(parser, clause));
 }
 
+/* The next token is a keyword that CLAUSE does not have. */
+static void complain_of_keyword(struct parser *parser, const struct clause *clause) {
+  struct strings words = {0};
+  for (const struct argument_info *info = parser->language->arguments; info->name; info++)
+    if (info->clause == clause->kind)
+      vec_push(&words, (char *)info->name);
+  parse_complain_of_word(
+      parser, clause->kind, &words,
+      arena_printf(parser->unit->arena, "is not an argument of '%s'", parse_clause_name(parser, clause)));
+  vec_free(&words);
+}
+
 /* One of them; false: there is none. */
 static bool read_keyed(struct parser *parser, const struct clause *clause, struct ranges *ranges,
                        struct strings *names) {
@@ -218,8 +270,7 @@ static bool read_keyed(struct parser *parser, const struct clause *clause, struc
   bool keyword = parse_peek(parser, 0)->kind == TOKEN_NAME && token_is(parse_peek(parser, 1), ":");
   const struct argument_info *info = argument_here(parser, clause, keyword);
   if (!info) {
-    parse_complain(parser, parse_here(parser), "'%.*s' is not an argument of '%s'", (int)parse_peek(parser, 0)->length,
-                   parse_peek(parser, 0)->text, parse_clause_name(parser, clause));
+    complain_of_keyword(parser, clause);
     return false;
   }
   check_repeated(parser, clause, names, info->name);

@@ -33,21 +33,60 @@ struct place parse_here(const struct parser *parser) {
   return place;
 }
 
+/* One message a directive: the rest may follow from the first. */
+static void complain(struct parser *parser, struct place place, struct fix fix, const char *words) {
+  struct reading *reading = parser->reading;
+  if (!reading->failed) {
+    reading->complaint = words;
+    reading->complaint_place = place;
+    reading->complaint_fix = reading->needs_expansion ? (struct fix){0} : fix;
+  }
+  if (!reading->failed && !reading->language->stays) {
+    parse_say_complaint(parser->unit, reading);
+    reading->complaint = NULL;
+  }
+  reading->failed = true;
+}
+
 void parse_complain(struct parser *parser, struct place place, const char *format, ...) {
   struct text words = {0};
   va_list args;
   va_start(args, format);
   text_vprintf(&words, format, args);
   va_end(args);
-  struct reading *reading = parser->reading;
-  if (!reading->failed && reading->language->stays) {
-    reading->complaint = arena_strdup(parser->unit->arena, words.text);
-    reading->complaint_place = place;
-  } else if (!reading->failed) { /* one message a directive: the rest may follow from the first */
-    diag_at(parser->unit->diag, DIAG_ERROR, place, "%s", words.text);
-  }
-  text_free(&words);
-  parser->reading->failed = true;
+  complain(parser, place, (struct fix){0}, text_keep(&words, parser->unit->arena));
+}
+
+void parse_complain_fix(struct parser *parser, struct place place, struct fix fix, const char *format, ...) {
+  struct text words = {0};
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&words, format, args);
+  va_end(args);
+  complain(parser, place, fix, text_keep(&words, parser->unit->arena));
+}
+
+void parse_say_complaint(struct unit *unit, const struct reading *reading) {
+  const struct fix *fix = &reading->complaint_fix;
+  if (reading->complaint)
+    diag_clang(unit->diag, DIAG_ERROR, reading->complaint_place, fix->text ? fix : NULL, NULL, "%s",
+               reading->complaint);
+}
+
+void parse_complain_of_word(struct parser *parser, int clause, const struct strings *words, const char *none) {
+  struct arena *arena = parser->unit->arena;
+  const struct token *token = parse_peek(parser, 0);
+  const char *list = words_joined(arena, words), *near = NULL;
+  if (token->kind == TOKEN_NAME)
+    near = nearest_word(words, token->text, token->length);
+  if (token->kind == TOKEN_NAME && !near)
+    near = habit_of(parser->language, clause, token->text, token->length);
+  if (token->kind != TOKEN_NAME)
+    parse_complain(parser, parse_here(parser), "expected %s in '%s'", list, parser->language->clauses[clause].name);
+  else
+    parse_complain_fix(parser, token->place, (struct fix){(unsigned)token->length, near}, "'%.*s' %s: %s%s%s%s",
+                       (int)token->length, token->text, none, list, near ? " (did you mean " : "", near ? near : "",
+                       near ? "?)" : "");
 }
 
 bool parse_expect(struct parser *parser, const char *spelling, const char *where) {
@@ -177,7 +216,7 @@ void parse_declare(struct parser *parser, const char *declarations) {
 }
 
 const char *parse_clause_name(const struct parser *parser, const struct clause *clause) {
-  const char *name = parser->language->clauses[clause->kind].name;
+  const char *name = clause_words(parser->language, clause);
   return name[0] == '(' ? "the argument of the directive" : name;
 }
 

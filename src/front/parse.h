@@ -46,8 +46,9 @@ struct reading {
   bool failed;           /* has a syntax error; its line becomes blank */
   const char *complaint; /* failed, too: not said yet, as the directive may be one that stays */
   struct place complaint_place;
-  bool outside;         /* failed, too: it needs a function around it. Clang may know a better reason */
-  struct tokens tokens; /* after "#pragma acc", macros expanded */
+  struct fix complaint_fix; /* TEXT NULL: none */
+  bool outside;             /* failed, too: it needs a function around it. Clang may know a better reason */
+  struct tokens tokens;     /* after "#pragma acc", macros expanded */
   vec_of(struct slot) slots;
   struct marks { /* which token an offset of the wrapper's text comes from, ascending */
     struct mark {
@@ -85,6 +86,12 @@ bool parse_accept(struct parser *, const char *spelling);
 bool parse_expect(struct parser *, const char *spelling, const char *where); /* or a complaint */
 struct place parse_here(const struct parser *); /* of the next token; at the end, behind the last */
 void parse_complain(struct parser *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);
+/* Also says what is to stand there instead of so many columns. */
+void parse_complain_fix(struct parser *, struct place, struct fix, const char *format, ...) SUMAC_PRINTF(4, 5);
+void parse_say_complaint(struct unit *, const struct reading *); /* if there is one */
+/* Complains of the next token, which is none of WORDS: "'inout' is not a map type: to or tofrom (did you mean
+   tofrom?)". NONE: "is not a map type". */
+void parse_complain_of_word(struct parser *, int clause, const struct strings *words, const char *none);
 const char *parse_clause_name(const struct parser *, const struct clause *); /* for messages */
 const char *parse_code(struct parser *, struct range); /* the same tokens for a compiler: `a - -b` is no `a--b` */
 /* All up to the parenthesis that ends what stands here, as such code. False: there is nothing. */
@@ -98,6 +105,9 @@ bool parse_said(const struct parser *, const char *directive, const char *word);
 int parse_directive_here(const struct parser *, size_t *words);
 /* A directive's name and clauses, as an argument: up to a ',' behind which no clause of its stands, or a ')'. */
 struct directive *parse_specification(struct parser *);
+/* Complains where the name of a directive that stays is spelt wrongly, or its words have another order. OTHERS are
+   words that begin names of directives that the language's table does not have; NULL ends them. */
+void parse_name_alone(struct parser *, const char *const *others);
 /* An expression up to a ',', a closing bracket or, where COLON, a ':' that belongs to no '?'. */
 bool parse_expression(struct parser *, bool colon, const char *what, struct range *);
 bool parse_type(struct parser *, const char *what, struct range *); /* C++: vec<T, N> has a comma */

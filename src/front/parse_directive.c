@@ -19,36 +19,83 @@ static void read_clause_body(struct parser *parser, struct clause *clause) {
   vec_push(&parser->clauses, *clause);
 }
 
-/* A word of other languages for one of this language's: "parallel for" of "parallel loop". */
-static const char *translated(const struct parser *parser, const struct token *token) {
-  const char *name = arena_printf(parser->unit->arena, "%s loop", parser->info->name);
-  for (int i = 0; token_is(token, "for") && i < parser->language->ndirectives; i++)
-    if (strcmp(parser->language->directives[i].name, name) == 0)
-      return name;
-  return NULL;
+/* How many words the directive's name has. */
+static size_t words_of_name(const struct directive_info *info) {
+  size_t n = 1;
+  for (const char *p = info->name; *p; p++)
+    n += *p == ' ';
+  return n;
+}
+
+/* The words from token BEGIN on, up to one that is none or has parentheses. */
+static struct strings words_from(const struct parser *parser, size_t begin) {
+  struct strings words = {0};
+  const struct tokens *tokens = &parser->reading->tokens;
+  for (size_t i = begin; i < tokens->n && tokens->item[i].kind == TOKEN_NAME; i++)
+    if (i + 1 == tokens->n || !token_is(&tokens->item[i + 1], "("))
+      vec_push(&words, arena_strndup(parser->unit->arena, tokens->item[i].text, tokens->item[i].length));
+    else
+      break;
+  return words;
+}
+
+/* FOUND was meant, which has the words from FIRST to LAST, and EXACT: no others. */
+static void complain_of_words(struct parser *parser, const struct token *first, const struct token *last, bool exact,
+                              const char *found) {
+  const struct token *token = parse_peek(parser, 0);
+  unsigned length = last->place.column + (unsigned)last->length - first->place.column;
+  struct fix fix = {length, exact && last->place.line == first->place.line ? found : NULL};
+  parse_complain_fix(parser, fix.text ? first->place : token->place, fix,
+                     "'%.*s' cannot stand behind '%s'; did you mean '%s'?", (int)token->length, token->text,
+                     parser->info->name, found);
+}
+
+/* Where the words of the name and behind it are a directive's, but in another order: says which. ONLY_EXACT: that has
+   no words more. False: they are none's. */
+static bool complain_of_order(struct parser *parser, bool only_exact) {
+  if (parser->clauses.n)
+    return false;
+  size_t named = words_of_name(parser->info), begin = parser->at - named;
+  struct strings words = words_from(parser, begin);
+  const char *found = NULL;
+  bool exact = false;
+  for (; words.n > named && !found; words.n -= !found) {
+    found = directive_of_words(parser->language, &words, &exact);
+    found = exact || !only_exact ? found : NULL;
+  }
+  if (found)
+    complain_of_words(parser, &parser->reading->tokens.item[begin], &parser->reading->tokens.item[begin + words.n - 1],
+                      exact, found);
+  vec_free(&words);
+  return found;
+}
+
+/* What the word here, a clause that the directive does not have, may have been meant for: a word, or NULL. */
+static const char *meant(struct parser *parser, const struct token *token) {
+  const char *near = nearest_clause(parser->unit->arena, parser->language, parser->info, token->text, token->length);
+  return near ? near : habit_of(parser->language, OF_CLAUSES, token->text, token->length);
 }
 
 static void unknown_clause(struct parser *parser) {
   const struct token *token = parse_peek(parser, 0);
-  const char *near = NULL, *name = parser->info->name, *other = NULL;
-  if (token->kind == TOKEN_NAME)
-    near = nearest_clause(parser->unit->arena, parser->language, parser->info, token->text, token->length);
-  if (!near && token->kind == TOKEN_NAME)
-    other = translated(parser, token);
-  if ((near || other) && !parser->reading->failed && !parser->language->stays) {
-    diag_fix(parser->unit->diag, DIAG_ERROR, token->place, (unsigned)token->length, near ? near : "loop",
-             "unknown clause '%.*s' on '%s'; did you mean '%s'?", (int)token->length, token->text, name,
-             near ? near : other);
-    parser->reading->failed = true;
-  } else if (near) {
-    parse_complain(parser, token->place, "unknown clause '%.*s' on '%s'; did you mean '%s'?", (int)token->length,
-                   token->text, name, near);
-  } else if (token->kind == TOKEN_NAME) {
-    parse_complain(parser, token->place, "unknown clause '%.*s' on '%s'", (int)token->length, token->text, name);
-  } else {
-    parse_complain(parser, token->place, "expected a clause of '%s', found '%.*s'", name, (int)token->length,
-                   token->text);
+  if (token->kind != TOKEN_NAME) {
+    parse_complain(parser, token->place, "expected a clause of '%s', found '%.*s'", parser->info->name,
+                   (int)token->length, token->text);
+    return;
   }
+  if (complain_of_order(parser, false))
+    return;
+  const char *near = meant(parser, token);
+  bool several = near && strchr(near, ' ');
+  parse_complain_fix(parser, token->place, (struct fix){(unsigned)token->length, several ? NULL : near},
+                     "unknown clause '%.*s' on '%s'%s%s%s", (int)token->length, token->text, parser->info->name,
+                     several ? "; did you mean "
+                     : near  ? "; did you mean '"
+                             : "",
+                     near ? near : "",
+                     several ? "?"
+                     : near  ? "'?"
+                             : "");
 }
 
 static void read_clauses(struct parser *parser) {
@@ -61,6 +108,8 @@ static void read_clauses(struct parser *parser) {
       unknown_clause(parser);
       return;
     }
+    if (!clause_among(parser->info->clauses, kind) && complain_of_order(parser, false))
+      return;
     struct clause clause = {.kind = kind, .place = token->place};
     const char *declared = parser->declares;
     size_t begin = parser->at++;
@@ -161,6 +210,45 @@ int parse_directive_here(const struct parser *parser, size_t *words) {
   return -1;
 }
 
+/* What the words here, which other languages have, are in this one; *WORDS: how many they are. NULL: nothing is known.
+ */
+static const char *habit_here(const struct parser *parser, size_t *words) {
+  const struct habit_info *found = NULL;
+  *words = 1;
+  for (const struct habit_info *habit = parser->language->habits; habit && habit->word; habit++) {
+    size_t n = habit->clause == OF_DIRECTIVES ? match_name(parser, habit->word) : 0;
+    if (n && (!found || n > *words)) {
+      found = habit;
+      *words = n;
+    }
+  }
+  return found ? found->instead : NULL;
+}
+
+/* What the words here, which begin no directive, may have been meant for; *WORDS: how many they are, *NEAR: the word is
+   only spelt wrongly. NULL: nothing is known. */
+static const char *meant_directive(const struct parser *parser, size_t *words, bool *near) {
+  const struct token *token = parse_peek(parser, 0);
+  *words = 1;
+  *near = false;
+  if (token->kind != TOKEN_NAME)
+    return NULL;
+  const char *habit = habit_here(parser, words);
+  *near = !habit;
+  return habit ? habit : nearest_directive(parser->language, token->text, token->length);
+}
+
+static void unknown_directive(struct parser *parser) {
+  const struct token *token = parse_peek(parser, 0);
+  size_t words;
+  bool near;
+  const char *meant = meant_directive(parser, &words, &near);
+  const char *name = parse_text(parser, (struct range){parser->at, parser->at + words});
+  parse_complain_fix(parser, token->place, (struct fix){(unsigned)token->length, near ? meant : NULL},
+                     "unknown directive '%s'%s%s%s", name, meant ? "; did you mean '" : "", meant ? meant : "",
+                     meant ? "'?" : "");
+}
+
 static bool read_name(struct parser *parser) {
   size_t words;
   int kind = parse_directive_here(parser, &words);
@@ -171,25 +259,40 @@ static bool read_name(struct parser *parser) {
     return true;
   }
   const struct token *token = parse_peek(parser, 0);
-  const char *near = token->kind == TOKEN_NAME ? nearest_directive(parser->language, token->text, token->length) : NULL;
   if (token->kind == TOKEN_END)
     parse_complain(parser, parse_here(parser), "expected the name of a directive after '#pragma %s'",
                    parser->language->sentinel);
   else if (token_is(token, "end"))
     parse_complain(parser, token->place, "C has no 'end' directives: a construct ends with its statement");
-  else if (near)
-    parse_complain(parser, token->place, "unknown directive '%.*s'; did you mean '%s'?", (int)token->length,
-                   token->text, near);
   else
-    parse_complain(parser, token->place, "unknown directive '%.*s'", (int)token->length, token->text);
+    unknown_directive(parser);
   return false;
+}
+
+void parse_name_alone(struct parser *parser, const char *const *others) {
+  size_t words;
+  bool near;
+  if (parse_peek(parser, 0)->kind != TOKEN_NAME || token_is_one_of(parse_peek(parser, 0), others))
+    return;
+  if (parse_directive_here(parser, &words) < 0) {
+    if (meant_directive(parser, &words, &near))
+      unknown_directive(parser);
+    return;
+  }
+  read_name(parser);
+  const struct token *next = parse_peek(parser, 0);
+  int kind = next->kind == TOKEN_NAME
+                 ? clause_by_name(parser->language, parser->reading->directive->kind, next->text, next->length)
+                 : NO_CLAUSE;
+  if (next->kind == TOKEN_NAME && (kind == NO_CLAUSE || !clause_among(parser->info->clauses, kind)))
+    complain_of_order(parser, true);
 }
 
 /* wait(...), cache(...), routine(...): the argument of the directive itself. */
 static void read_directive_argument(struct parser *parser) {
   if (parser->info->argument == NO_CLAUSE)
     return;
-  struct clause clause = {.kind = parser->info->argument, .place = parse_here(parser)};
+  struct clause clause = {.kind = parser->info->argument, .place = parse_here(parser), .words = parser->info->name};
   if (parse_at(parser, "("))
     read_clause_body(parser, &clause);
   else if (parser->info->needs_argument)

@@ -311,7 +311,9 @@ struct clause {
   size_t nargs;
   struct directive **inner; /* directives that stand in it, without statements or nodes */
   size_t ninner;
-  const char *text;    /* bind("x"), device_type names, default(none): the word */
+  const char *text; /* bind("x"), device_type names, default(none): the word */
+  const char
+      *words; /* its name in messages: of the argument of a directive the directive's; NULL: as the table has it */
   const char *written; /* all of it as the user wrote it, where the language's directives may stay */
 };
 struct directive {

@@ -16,7 +16,7 @@ int main(void) {
 #pragma omp target nowait depend(in : missing) map(tofrom : n)
   n++;
 #else
-  // WORD: omp-15.9.5-depend.c:[[#@LINE+1]]:{{[0-9]+}}: error: expected {{.*}}'in', 'out', 'inout', 'inoutset', 'mutexinoutset'
+  // WORD: omp-15.9.5-depend.c:[[#@LINE+1]]:{{[0-9]+}}: error: 'sink' cannot stand in 'depend': in, out, inout, inoutset, mutexinoutset
 #pragma omp target nowait depend(sink : n) map(tofrom : n)
   n++;
 #endif

@@ -38,8 +38,4 @@ void f(int n, int *a) {
 // CHECK: [[@LINE+1]]:1: error: 'cancel' cannot stand in 'target parallel for simd'
 #pragma omp cancel for
   }
-// CHECK: [[@LINE+1]]:37: error: clause 'parallel' is not allowed on 'target teams distribute'
-#pragma omp target teams distribute parallel simd
-  for (int i = 0; i < n; i++)
-    a[i] = 1;
 }

@@ -2,14 +2,14 @@
 // OpenMP 5.2 5.6, 5.5.8: where scan stands, what it lists, and what stands beside reduction(inscan).
 void f(int n, int *a, int *b) {
   int s = 0, t = 0, last = 0;
-  // CHECK-DAG: :[[@LINE+1]]:1: error: 'reduction(inscan)' is not allowed on 'target teams distribute parallel for'
+  // CHECK-DAG: :[[@LINE+1]]:60: error: 'reduction(inscan)' is not allowed on 'target teams distribute parallel for'; it may stand on 'target parallel for' or 'target simd'
 #pragma omp target teams distribute parallel for reduction(inscan, + : s)
   for (int i = 0; i < n; i++) {
     s += a[i];
 #pragma omp scan inclusive(s)
     b[i] = s;
   }
-  // CHECK-DAG: :[[@LINE+1]]:49: error: 'reduction(inscan)' is not allowed on 'target teams'
+  // CHECK-DAG: :[[@LINE+1]]:59: error: 'reduction(inscan)' is not allowed on 'target teams'; it may stand on 'target parallel for' or 'target simd'
 #pragma omp target teams map(tofrom : a[0 : n]) reduction(inscan, + : s)
   s++;
 #pragma omp target map(tofrom : s, t, a[0 : n], b[0 : n])
@@ -93,7 +93,7 @@ void f(int n, int *a, int *b) {
 #pragma omp scan inclusive(s) exclusive(s)
       b[i] = s;
     }
-    // CHECK-DAG: :[[@LINE+1]]:1: error: 'inscan' is not supported where the bounds of a collapsed loop depend on another
+    // CHECK-DAG: :[[@LINE+1]]:38: error: 'inscan' is not supported where the bounds of a collapsed loop depend on another
 #pragma omp parallel for collapse(2) reduction(inscan, + : s)
     for (int i = 0; i < n; i++)
       for (int j = 0; j < i; j++) {

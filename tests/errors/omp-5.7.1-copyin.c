@@ -2,7 +2,7 @@
 // OpenMP 5.2 17.3: combined with target, parallel takes all of its clauses but this one.
 static _Thread_local int own;
 int main(void) {
-  // CHECK: :[[@LINE+1]]:29: error: clause 'copyin' is not allowed on 'target parallel'
+  // CHECK: :[[@LINE+1]]:29: error: clause 'copyin' is not allowed on 'target parallel'; did you mean map(to: ...)?
 #pragma omp target parallel copyin(own)
   {
   }

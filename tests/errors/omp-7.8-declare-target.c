@@ -4,7 +4,7 @@
 int a[4], b;
 void f(void);
 #ifdef WORD
-// WORD: :[[@LINE+1]]:{{.*}}error: expected 'any', 'host' or 'nohost' in 'device_type'
+// WORD: :[[@LINE+1]]:{{.*}}error: '{{.*}}' cannot stand in 'device_type': any, host or nohost
 #pragma omp declare target enter(f) device_type(gpu)
 #endif
 // CHECK-DAG: :[[@LINE+1]]:{{.*}}error: 'a[0:2]' is a part of a variable: 'declare target' takes whole ones

@@ -1,7 +1,7 @@
 // RUN: rm -f %t.o && not %sumacc -fopenmp -w -c %s -o %t.o 2>&1 | FileCheck %s && test ! -e %t.o
 // Directives that there are not, or not in target constructs yet: none is left to the compiler of the host, and ignored.
 #define PARAMS int n, int m, double *p, double *q, float r, int s, long double ld, const int cn
-// CHECK-DAG: :[[@LINE+4]]:28: error: expected 'fatal' or 'warning' in 'severity'
+// CHECK-DAG: :[[@LINE+4]]:28: error: '{{.*}}' cannot stand in 'severity': fatal or warning
 void f0(PARAMS) {
 #pragma omp target
   {

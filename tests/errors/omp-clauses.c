@@ -256,7 +256,7 @@ void f38(PARAMS) {
   for (i = 0; i < n; i++) ;
 }
 
-// CHECK: :[[@LINE+2]]:35: error: 'map(from)' is not allowed on 'target enter data'
+// CHECK: :[[@LINE+2]]:35: error: 'map(from)' is not allowed on 'target enter data', which takes to, tofrom or alloc
 void f39(PARAMS) {
 #pragma omp target enter data map(from: s)
 }
@@ -266,7 +266,7 @@ void f40(PARAMS) {
 #pragma omp target enter data map(delete: s)
 }
 
-// CHECK: :[[@LINE+2]]:34: error: 'map(to)' is not allowed on 'target exit data'
+// CHECK: :[[@LINE+2]]:34: error: 'map(to)' is not allowed on 'target exit data', which takes from, tofrom, release or delete
 void f41(PARAMS) {
 #pragma omp target exit data map(to: s)
 }
@@ -410,7 +410,7 @@ void f63(PARAMS) {
   s = n;
 }
 
-// CHECK: :[[@LINE+2]]:20: error: clause 'num_teams' is not allowed on 'target'
+// CHECK: :[[@LINE+2]]:20: error: clause 'num_teams' is not allowed on 'target'; it may stand on 'target teams'
 void f64(PARAMS) {
 #pragma omp target num_teams(3)
   s = 1;

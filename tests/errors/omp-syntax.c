@@ -22,21 +22,21 @@ void f2(PARAMS) {
   s = 1;
 }
 
-// CHECK-DAG: :[[@LINE+3]]:42: error: expected 'static', 'dynamic', 'guided', 'auto' or 'runtime' in 'schedule'
+// CHECK-DAG: :[[@LINE+3]]:42: error: 'foo' cannot stand in 'schedule': static, dynamic, guided, auto or runtime
 void f3(PARAMS) {
   int i;
 #pragma omp target parallel for schedule(foo)
   for (i = 0; i < n; i++) ;
 }
 
-// CHECK-DAG: :[[@LINE+3]]:51: error: expected 'static' in 'dist_schedule'
+// CHECK-DAG: :[[@LINE+3]]:51: error: 'dynamic' cannot stand in 'dist_schedule': static (did you mean static?)
 void f4(PARAMS) {
   int i;
 #pragma omp target teams distribute dist_schedule(dynamic)
   for (i = 0; i < n; i++) ;
 }
 
-// CHECK-DAG: :[[@LINE+2]]:24: error: 'foo' is not a modifier of 'map'
+// CHECK-DAG: :[[@LINE+2]]:24: error: 'foo' is not a map type: to, from, tofrom, alloc, release or delete
 void f5(PARAMS) {
 #pragma omp target map(foo: s)
   s = 1;
@@ -47,19 +47,19 @@ void f6(PARAMS) {
 #pragma omp target update to(n + 1)
 }
 
-// CHECK-DAG: :[[@LINE+2]]:31: error: expected 'alloc', 'to', 'from', 'tofrom', 'firstprivate', 'none', 'default' or 'present' in 'defaultmap'
+// CHECK-DAG: :[[@LINE+2]]:31: error: 'foo' cannot stand in 'defaultmap': alloc, to, from, tofrom, firstprivate, none, default or present
 void f7(PARAMS) {
 #pragma omp target defaultmap(foo: scalar)
   s = 1;
 }
 
-// CHECK-DAG: :[[@LINE+2]]:39: error: expected 'scalar', 'aggregate', 'pointer' or 'all' in 'defaultmap'
+// CHECK-DAG: :[[@LINE+2]]:39: error: 'bar' cannot stand in 'defaultmap': scalar, aggregate, pointer or all
 void f8(PARAMS) {
 #pragma omp target defaultmap(tofrom: bar)
   s = 1;
 }
 
-// CHECK-DAG: :[[@LINE+2]]:37: error: expected 'none', 'shared', 'private' or 'firstprivate' in 'default'
+// CHECK-DAG: :[[@LINE+2]]:37: error: 'foo' cannot stand in 'default': none, shared, private or firstprivate
 void f9(PARAMS) {
 #pragma omp target parallel default(foo)
   s = n;
@@ -84,7 +84,7 @@ void f12(PARAMS) {
   for (i = 0; i < n; i++) ;
 }
 
-// CHECK-DAG: :[[@LINE+5]]:23: error: expected 'teams', 'parallel' or 'thread' in 'bind'
+// CHECK-DAG: :[[@LINE+5]]:23: error: 'foo' cannot stand in 'bind': teams, parallel or thread
 void f13(PARAMS) {
   int i;
 #pragma omp target
@@ -94,14 +94,14 @@ void f13(PARAMS) {
   }
 }
 
-// CHECK-DAG: :[[@LINE+3]]:37: error: expected 'concurrent' in 'order'
+// CHECK-DAG: :[[@LINE+3]]:37: error: 'sequential' cannot stand in 'order': concurrent
 void f14(PARAMS) {
   int i;
 #pragma omp target teams loop order(sequential)
   for (i = 0; i < n; i++) ;
 }
 
-// CHECK-DAG: :[[@LINE+2]]:39: error: expected 'primary', 'master', 'close' or 'spread' in 'proc_bind'
+// CHECK-DAG: :[[@LINE+2]]:39: error: 'foo' cannot stand in 'proc_bind': primary, master, close or spread
 void f15(PARAMS) {
 #pragma omp target parallel proc_bind(foo)
   s = 1;

@@ -67,8 +67,10 @@ void acc_read_queues(struct parser *parser, struct clause *clause) {
 }
 
 void acc_read_choice(struct parser *parser, struct clause *clause) {
+  char *choices[] = {"none", "present"};
+  struct strings words = {choices, sizeof choices / sizeof *choices, 0};
   if (!parse_at(parser, "none") && !parse_at(parser, "present"))
-    parse_complain(parser, parse_here(parser), "expected 'none' or 'present' in 'default'");
+    parse_complain_of_word(parser, clause->kind, &words, "cannot stand in 'default'");
   clause->text = parse_text(parser, (struct range){parser->at, parser->at + 1});
   parser->at++;
 }

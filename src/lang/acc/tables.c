@@ -47,6 +47,13 @@ static const struct operator_info operators[] = {
 #include "sumac/operators.def"
     {"-", RED_ADD}, {NULL, 0}};
 
+static const struct habit_info habits[] = {
+#define CLAUSE_HABIT(word, instead) {OF_CLAUSES, word, instead},
+#define DIRECTIVE_HABIT(word, instead) {OF_DIRECTIVES, word, instead},
+#define WORD_HABIT(clause, word, instead) {CLAUSE_##clause, word, instead},
+#include "lang/acc/habits.def"
+    {OF_CLAUSES, NULL, NULL}};
+
 static const struct member_clause members[] = {{CLAUSE_PRIVATE, MEMBER_OF_CONSTRUCT},
                                                {CLAUSE_FIRSTPRIVATE, MEMBER_OF_CONSTRUCT},
                                                {CLAUSE_DEVICEPTR, MEMBER_OF_CONSTRUCT},
@@ -68,6 +75,7 @@ const struct language lang_acc = {
     .modifiers = modifiers,
     .arguments = arguments,
     .operators = operators,
+    .habits = habits,
     .members = members,
     .pointers = pointers,
     .accumulates = true,
@@ -84,7 +92,7 @@ const char *acc_directive_name(const struct directive *directive) {
 }
 
 const char *acc_clause_word(const struct clause *clause) {
-  return clauses[clause->kind].name;
+  return clause_words(&lang_acc, clause);
 }
 
 bool acc_is(const struct directive *directive, int kind) {

@@ -78,7 +78,7 @@ static void check_loop(struct unit *unit, const struct directive *directive) {
     check_error(unit, induction->place,
                 "'induction' is not allowed where the bounds of a collapsed loop depend on another");
   if (slanted && omp_scans(directive))
-    check_error(unit, directive->place,
+    check_error(unit, clause_of(directive, CLAUSE_REDUCTION)->place,
                 "'inscan' is not supported where the bounds of a collapsed loop depend on another");
   if (transforms)
     omp_check_transform(unit, directive);

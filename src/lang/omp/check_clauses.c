@@ -16,7 +16,7 @@ static void check_supported(struct unit *unit, const struct directive *directive
                 omp_directive_name(directive));
   EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     if (clause->kind == CLAUSE_COPYIN && omp_parts(directive) & PART_TARGET) /* 17.3: of parallel's clauses this one */
-      check_error(unit, clause->place, "clause 'copyin' is not allowed on '%s'", omp_directive_name(directive));
+      rule_illegal(unit, directive, clause);
     else if (clause_info(directive, clause)->name[0] != '(' && !omp_refuses(unit, directive, clause))
       rule_legal(unit, directive, clause);
     for (size_t k = 0; k < clause->nmodifiers; k++)
@@ -77,6 +77,23 @@ static const struct {
 };
 enum { NMAP_TYPES = sizeof map_types / sizeof *map_types };
 
+static bool map_type_fits(const struct directive *directive, size_t t) {
+  return directive->kind == DIR_TARGET_ENTER_DATA  ? map_types[t].enters
+         : directive->kind == DIR_TARGET_EXIT_DATA ? map_types[t].leaves
+                                                   : map_types[t].moves == BOTH_WAYS;
+}
+
+/* "to, tofrom or alloc" */
+static const char *map_types_of(struct unit *unit, const struct directive *directive) {
+  struct strings words = {0};
+  for (size_t t = 0; t < NMAP_TYPES; t++)
+    if (map_type_fits(directive, t))
+      vec_push(&words, (char *)lang_omp.modifiers[map_types[t].modifier].name);
+  const char *list = words_joined(unit->arena, &words);
+  vec_free(&words);
+  return list;
+}
+
 static void check_map(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   const struct modifier *first = NULL;
   for (size_t k = 0; k < clause->nmodifiers; k++)
@@ -84,14 +101,13 @@ static void check_map(struct unit *unit, const struct directive *directive, cons
       const struct modifier *modifier = &clause->modifiers[k];
       if (modifier->kind != map_types[t].modifier)
         continue;
-      bool fits = directive->kind == DIR_TARGET_ENTER_DATA  ? map_types[t].enters
-                  : directive->kind == DIR_TARGET_EXIT_DATA ? map_types[t].leaves
-                                                            : map_types[t].moves == BOTH_WAYS;
+      bool fits = map_type_fits(directive, t);
       const char *name = lang_omp.modifiers[modifier->kind].name;
       if (first)
         check_error(unit, modifier->place, "'map' has one type, and '%s' is a second one", name);
       else if (!fits)
-        check_error(unit, modifier->place, "'map(%s)' is not allowed on '%s'", name, omp_directive_name(directive));
+        check_error(unit, modifier->place, "'map(%s)' is not allowed on '%s', which takes %s", name,
+                    omp_directive_name(directive), map_types_of(unit, directive));
       first = modifier;
     }
 }

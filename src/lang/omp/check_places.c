@@ -36,8 +36,8 @@ static void check_threadprivate(struct unit *unit, const struct directive *direc
       const struct var_item *item = &directive->clauses[i].vars[k];
       bool copied = directive->clauses[i].kind == CLAUSE_COPYPRIVATE;
       if (!copied && item->decl && item->decl->storage != STORAGE_THREAD && omp_is_threadprivate(unit, item->decl))
-        check_error(unit, item->place, "'%s' is threadprivate and cannot stand in '%s'", item->text,
-                    omp_clause_word(&directive->clauses[i]));
+        check_error(unit, item->place, "'%s' is threadprivate and cannot stand in '%s%s'", item->text,
+                    directive->clauses[i].words ? "#pragma omp " : "", omp_clause_word(&directive->clauses[i]));
     }
 }
 

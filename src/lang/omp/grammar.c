@@ -3,27 +3,22 @@
  */
 #include "lang/omp/internal.h"
 
-/* The words of a clause as "'none', 'shared' or 'private'". */
-static const char *words_of(struct parser *parser, const struct clause *clause) {
-  const char *list = "";
+void omp_read_word(struct parser *parser, struct clause *clause) {
+  struct strings words = {0};
+  clause->text = NULL;
   for (size_t i = 0; omp_word(clause->kind, i); i++) {
-    const char *between = i == 0 ? "" : omp_word(clause->kind, i + 1) ? ", " : " or ";
-    list = arena_printf(parser->unit->arena, "%s%s'%s'", list, between, omp_word(clause->kind, i));
+    vec_push(&words, (char *)omp_word(clause->kind, i));
+    if (!clause->text && parse_accept(parser, omp_word(clause->kind, i)))
+      clause->text = omp_word(clause->kind, i);
   }
-  return list;
+  if (!clause->text)
+    omp_complain_of_word(parser, clause, &words);
+  vec_free(&words);
 }
 
-void omp_read_word(struct parser *parser, struct clause *clause) {
-  const char *word = NULL;
-  for (size_t i = 0; !word && omp_word(clause->kind, i); i++)
-    if (parse_at(parser, omp_word(clause->kind, i)))
-      word = omp_word(clause->kind, i);
-  if (!word)
-    parse_complain(parser, parse_here(parser), "expected %s in '%s'", words_of(parser, clause),
-                   parse_clause_name(parser, clause));
-  else
-    parser->at++;
-  clause->text = word;
+void omp_complain_of_word(struct parser *parser, const struct clause *clause, const struct strings *words) {
+  parse_complain_of_word(parser, clause->kind, words,
+                         arena_printf(parser->unit->arena, "cannot stand in '%s'", parse_clause_name(parser, clause)));
 }
 
 static void read_one(struct parser *parser, struct clause *clause) {
@@ -54,16 +49,17 @@ void omp_read_order(struct parser *parser, struct clause *clause) {
 }
 
 void omp_read_defaultmap(struct parser *parser, struct clause *clause) {
-  static const char *const categories[] = {"scalar", "aggregate", "pointer", "all"};
+  char *categories[] = {"scalar", "aggregate", "pointer", "all"};
+  struct strings words = {categories, sizeof categories / sizeof *categories, 0};
   omp_read_word(parser, clause);
   clause->arg_names = ARENA_ARRAY(parser->unit->arena, const char *, 1);
   if (parser->reading->failed || !parse_accept(parser, ":"))
     return;
-  for (size_t i = 0; i < sizeof categories / sizeof *categories && !clause->arg_names[0]; i++)
+  for (size_t i = 0; i < words.n && !clause->arg_names[0]; i++)
     if (parse_accept(parser, categories[i]))
       clause->arg_names[0] = categories[i];
   if (!clause->arg_names[0])
-    parse_complain(parser, parse_here(parser), "expected 'scalar', 'aggregate', 'pointer' or 'all' in 'defaultmap'");
+    omp_complain_of_word(parser, clause, &words);
 }
 
 /* if(target teams: condition): words up to a ':' name the construct. */
@@ -251,14 +247,14 @@ void omp_read_depend(struct parser *parser, struct clause *clause) {
     omp_read_vector(parser, clause);
     return;
   }
-  static const char *const types[] = {"in", "out", "inout", "inoutset", "mutexinoutset", "depobj", "iterator"};
+  char *types[] = {"in", "out", "inout", "inoutset", "mutexinoutset", "depobj", "iterator"};
+  struct strings words = {types, sizeof types / sizeof *types, 0};
   bool known = false;
   size_t first = parser->at;
-  for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+  for (size_t i = 0; i < words.n; i++)
     known |= parse_at(parser, types[i]);
   if (!known)
-    parse_complain(parser, parse_here(parser),
-                   "expected 'in', 'out', 'inout', 'inoutset', 'mutexinoutset', 'depobj' or 'iterator' in 'depend'");
+    omp_complain_of_word(parser, clause, &words);
   else
     omp_read_text(parser, clause);
   if (!parser->reading->failed && is_of_task(parser))

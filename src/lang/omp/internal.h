@@ -158,7 +158,9 @@ void omp_read_iterators(struct parser *, struct clause *, struct modifier *);
 void omp_check_iterators(struct unit *, const struct modifier *);
 
 /* grammar.c: what stands between a clause's parentheses. */
-void omp_read_word(struct parser *, struct clause *);     /* TEXT: one of the clause's words */
+void omp_read_word(struct parser *, struct clause *); /* TEXT: one of the clause's words */
+/* The next token is none of WORDS. */
+void omp_complain_of_word(struct parser *, const struct clause *, const struct strings *words);
 void omp_read_schedule(struct parser *, struct clause *); /* modifiers, TEXT, and perhaps the chunk as argument */
 void omp_read_order(struct parser *, struct clause *);
 void omp_read_defaultmap(struct parser *, struct clause *); /* TEXT: behaviour; ARG_NAMES[0]: category or NULL */

@@ -120,11 +120,21 @@ static void check_last(struct unit *unit, const struct directive *directive, con
     }
 }
 
+/* DIRECTIVE takes no such clause. */
+static void refuse_scans(struct unit *unit, const struct directive *directive) {
+  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses)
+    if (is_scanned(clause))
+      check_error(unit, clause_modifier(clause, MODIFIER_INSCAN)->place,
+                  "'reduction(inscan)' is not allowed on '%s'; it may stand on '%s'", omp_directive_name(directive),
+                  omp_parts(directive) & PART_TARGET ? "target parallel for' or 'target simd"
+                                                     : "parallel for' or 'simd");
+}
+
 static void check_loop(struct unit *unit, const struct directive *directive) {
   const struct directive *scan = NULL;
   const struct node *body = body_of(directive);
   if (!may_scan(directive)) {
-    check_error(unit, directive->place, "'reduction(inscan)' is not allowed on '%s'", omp_directive_name(directive));
+    refuse_scans(unit, directive);
     return;
   }
   check_beside(unit, directive);
@@ -182,10 +192,7 @@ void omp_check_scan(struct unit *unit, const struct directive *directive) {
   if (omp_scans(directive))
     check_loop(unit, directive);
   else if (!omp_is_loop(directive))
-    for (size_t i = 0; i < directive->nclauses; i++)
-      if (is_scanned(&directive->clauses[i]))
-        check_error(unit, directive->clauses[i].place, "'reduction(inscan)' is not allowed on '%s'",
-                    omp_directive_name(directive));
+    refuse_scans(unit, directive);
   if (omp_parts(directive) && directive->kind == DIR_SCAN)
     check_directive(unit, directive);
 }

@@ -44,6 +44,9 @@ static const struct modifier_info modifiers[] = {
 #include "lang/omp/clauses.def"
     {NULL, NULL, LATER, NEVER, NULL}};
 
+static const struct modifier_kinds kinds[] = {{CLAUSE_MAP, MODIFIER_MAP_TO, MODIFIER_MAP_DELETE, "map type"},
+                                              {NO_CLAUSE, 0, 0, NULL}};
+
 static const struct {
   int clause;
   const char *word;
@@ -97,6 +100,13 @@ static const struct callees_info callees = {"declare variant", "begin declare va
                                             "dispatch",        omp_read_variant,        omp_read_dispatch,
                                             omp_choose_variant};
 
+static const struct habit_info habits[] = {
+#define CLAUSE_HABIT(word, instead) {OF_CLAUSES, word, instead},
+#define DIRECTIVE_HABIT(word, instead) {OF_DIRECTIVES, word, instead},
+#define WORD_HABIT(clause, word, instead) {CLAUSE_##clause, word, instead},
+#include "lang/omp/habits.def"
+    {OF_CLAUSES, NULL, NULL}};
+
 static const struct member_clause members[] = {{CLAUSE_PRIVATE, MEMBER_OF_CONSTRUCT},
                                                {CLAUSE_FIRSTPRIVATE, MEMBER_OF_CONSTRUCT},
                                                {CLAUSE_LASTPRIVATE, MEMBER_OF_CONSTRUCT},
@@ -120,6 +130,8 @@ const struct language lang_omp = {
     .synonyms = synonyms,
     .modifiers = modifiers,
     .operators = operators,
+    .habits = habits,
+    .kinds = kinds,
     .frames = frames,
     .combined = combined,
     .alternatives = &alternatives,
@@ -157,7 +169,7 @@ const char *omp_directive_name(const struct directive *directive) {
 }
 
 const char *omp_clause_word(const struct clause *clause) {
-  return clauses[clause->kind].name;
+  return clause_words(&lang_omp, clause);
 }
 
 unsigned omp_parts(const struct directive *directive) {

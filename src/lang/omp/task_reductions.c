@@ -56,7 +56,10 @@ static void check_modifier(struct unit *unit, const struct directive *directive,
   unsigned parts = omp_parts(directive);
   bool shares = parts & (PART_PARALLEL | PART_FOR) || directive->kind == DIR_SECTIONS || directive->kind == DIR_SCOPE;
   if (!shares || parts & (PART_SIMD | PART_LOOP))
-    check_error(unit, modifier->place, "'reduction(task)' is not allowed on '%s'", omp_directive_name(directive));
+    check_error(unit, modifier->place,
+                "'reduction(task)' is not allowed on '%s': it is for the threads of 'parallel', 'for', "
+                "'sections' and 'scope'",
+                omp_directive_name(directive));
   else if (clause_of(directive, CLAUSE_NOWAIT))
     check_error(unit, modifier->place, "'reduction(task)' cannot stand beside 'nowait'");
 }

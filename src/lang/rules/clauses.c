@@ -10,13 +10,31 @@ const char *clause_spelling(const struct language *language, int clause) {
 }
 
 static const char *spelling(const struct directive *directive, const struct clause *clause) {
-  return clause_spelling(directive->language, clause->kind);
+  return clause->words ? clause->words : clause_spelling(directive->language, clause->kind);
+}
+
+void rule_illegal(struct unit *unit, const struct directive *directive, const struct clause *clause) {
+  const struct language *language = directive->language;
+  const struct directive_info *info = directive_info(directive);
+  const char *name = spelling(directive, clause);
+  const char *habit = habit_of(language, OF_CLAUSES, name, strlen(name));
+  const char *other = habit ? NULL : directive_with_clause(unit->arena, info, language, clause->kind);
+  check_error(unit, clause->place, "clause '%s' is not allowed on '%s'%s%s%s", name, info->name,
+              habit   ? "; did you mean "
+              : other ? "; it may stand on '"
+                      : "",
+              habit   ? habit
+              : other ? other
+                      : "",
+              habit   ? "?"
+              : other ? "'"
+                      : "");
 }
 
 void rule_legal(struct unit *unit, const struct directive *directive, const struct clause *clause) {
   const struct directive_info *info = directive_info(directive);
   if (!clause_among(info->clauses, clause->kind))
-    check_error(unit, clause->place, "clause '%s' is not allowed on '%s'", spelling(directive, clause), info->name);
+    rule_illegal(unit, directive, clause);
   else if (clause_info(directive, clause)->support == LATER && info->support == YES)
     check_error(unit, clause->place, "clause '%s' is not supported yet", spelling(directive, clause));
 }

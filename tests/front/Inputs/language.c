@@ -61,7 +61,7 @@ int main(int argc, char **argv) {
   size_t length = fread(text, 1, sizeof text - 1, file);
   fclose(file);
   const struct language *const languages[] = {&language, NULL};
-  struct diag *diag = diag_new(stdout, false);
+  struct diag *diag = diag_new(stdout, false, "sumacc");
   struct unit *unit = front_read(argv[1], text, length, &(struct clang_flags){.flag = (const char *const[]){"-xcpp-output"}, .n = 1, .clang = "clang"}, languages, diag);
   if (unit)
     unit_dump(unit, "check", stdout);
