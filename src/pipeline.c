@@ -305,7 +305,10 @@ enum pipeline_end pipeline_early(struct pipeline *p, const char *path, const cha
   struct early e = {.path = path, .text = text, .length = length, .args = args, .nargs = nargs, .pipeline = p};
   unsigned errors = diag_errors(p->diag);
   enum pipeline_end end = PIPELINE_DONE;
+  diag_hold(p->diag);
   for (size_t i = 0; i < NPASSES && end == PIPELINE_DONE; i++) {
+    if (passes[i].kind == KIND_LOWER)
+      diag_release(p->diag);
     bool clean = diag_errors(p->diag) == errors;
     if (!passes[i].run || (!clean && passes[i].kind == KIND_CLEAN))
       continue;
@@ -313,6 +316,7 @@ enum pipeline_end pipeline_early(struct pipeline *p, const char *path, const cha
     if (end == PIPELINE_FAILED && passes[i].kind == KIND_LOWER)
       end = PIPELINE_DONE;
   }
+  diag_release(p->diag);
   if (diag_errors(p->diag) > errors)
     end = PIPELINE_FAILED;
   p->written.n = 0;

@@ -26,6 +26,7 @@ void diag_free(struct diag *diag) {
     free(diag->sources.item[i].text);
   }
   vec_free(&diag->sources);
+  vec_free(&diag->held);
   sarif_free(diag);
   vec_free(&diag->said);
   free(diag);
@@ -115,6 +116,13 @@ static bool is_said(struct diag *diag, const struct message *message) {
   return diag->muted;
 }
 
+void diag_emit(struct diag *diag, const struct message *message) {
+  if (diag->style.format == DIAG_SARIF)
+    sarif_add(diag, message);
+  else
+    diag_show_text(diag, message);
+}
+
 static void show(struct diag *diag, struct message message, const char *format, va_list args) {
   if (!admit(diag, message.severity))
     return;
@@ -122,12 +130,10 @@ static void show(struct diag *diag, struct message message, const char *format, 
   text_add(&words, "");
   text_vprintf(&words, format, args);
   message.words = words.text;
-  if (is_said(diag, &message))
-    ;
-  else if (diag->style.format == DIAG_SARIF)
-    sarif_add(diag, &message);
-  else
-    diag_show_text(diag, &message);
+  if (!is_said(diag, &message) && diag->holds)
+    diag_keep(diag, &message);
+  else if (!diag->muted)
+    diag_emit(diag, &message);
   text_free(&words);
 }
 

@@ -11,6 +11,24 @@ struct source {
   size_t length;
 };
 
+/* One message, its words formatted. */
+struct message {
+  enum severity severity;
+  struct place place;
+  unsigned marked;         /* columns to underline */
+  const char *replacement; /* for them, or NULL */
+  const char *option;      /* that switches it, "-Wx", or NULL */
+  const char *words;
+};
+
+/* A message that waits for others, which stand above it in the file (diag_order.c). */
+struct held {
+  struct message message; /* its strings are in TEXT */
+  char *text;
+  size_t file;   /* in the order of the files' first messages */
+  size_t number; /* in the order of the messages */
+};
+
 struct diag {
   FILE *out;
   struct diag_style style;
@@ -21,6 +39,8 @@ struct diag {
       said;     /* messages that were shown, each as a number: code of which there are versions is looked at again */
   bool muted;   /* the last message was suppressed, and so are its notes */
   bool repeats; /* warnings were shown before */
+  bool holds;   /* messages wait in HELD */
+  vec_of(struct held) held;
   struct {
     struct text runs;    /* of other programs: elements of the document's array */
     struct text results; /* ours, likewise; the last one is open: notes may follow */
@@ -29,15 +49,11 @@ struct diag {
   } sarif;
 };
 
-/* One message, its words formatted. */
-struct message {
-  enum severity severity;
-  struct place place;
-  unsigned marked;         /* columns to underline */
-  const char *replacement; /* for them, or NULL */
-  const char *option;      /* that switches it, "-Wx", or NULL */
-  const char *words;
-};
+/* diag.c */
+void diag_emit(struct diag *, const struct message *);
+
+/* diag_order.c */
+void diag_keep(struct diag *, const struct message *);
 
 /* diag_text.c */
 void diag_show_text(struct diag *, const struct message *);

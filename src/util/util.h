@@ -151,6 +151,10 @@ void diag_clang(struct diag *, enum severity, struct place, const struct fix *, 
                 ...) SUMAC_PRINTF(6, 7);
 void diag_plain(struct diag *, enum severity, const char *format, ...)
     SUMAC_PRINTF(3, 4); /* no place: "sumacc: error: " */
+/* diag_order.c: between these, messages wait, and are then shown in the order of the file's lines, notes behind theirs.
+   Other files' stand where the first one of the file would. */
+void diag_hold(struct diag *);
+void diag_release(struct diag *);
 unsigned diag_errors(const struct diag *);
 void diag_repeat(struct diag *, bool); /* a step is done once more: errors alone are shown */
 /* sarif.c - -fdiagnostics-format=sarif: one document of ours and clang's messages, printed at the end. */
