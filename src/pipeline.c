@@ -181,6 +181,10 @@ bool pipeline_attributes(struct pipeline *p, const char *path, struct text *text
   return !p->settings->openmp || front_replace_attributes(path, text, lang_omp.sentinel, cxx, p->diag, replaced);
 }
 
+bool pipeline_check_pragmas(struct pipeline *p, const char *path, const char *text, size_t length) {
+  return lang_check_pragmas(path, text, length, p->settings, p->diag);
+}
+
 bool pipeline_wants(const struct pipeline *p, const char *text, size_t length) {
   return front_has_directives(text, length, lang_of(text, length, p->settings));
 }

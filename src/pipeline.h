@@ -34,6 +34,9 @@ enum pipeline_end {
 
 /* OpenMP's directives that stand as attributes in TEXT, preprocessed, become pragmas. False after an error. */
 bool pipeline_attributes(struct pipeline *, const char *path, struct text *, bool cxx, bool *replaced);
+/* Warns of pragmas in TEXT, preprocessed, that look like directives. False after errors: of wrong names of directives
+   that only clang looks at. */
+bool pipeline_check_pragmas(struct pipeline *, const char *path, const char *text, size_t length);
 /* True if TEXT, preprocessed, holds a directive that Sumac sees to. */
 bool pipeline_wants(const struct pipeline *, const char *text, size_t length);
 /* Warns of directives of host code that its compiler is known to compile wrong, where nothing else looks at them. */
@@ -88,6 +91,7 @@ void pipeline_print_times(const struct pipeline *, FILE *out);
   X(new)                                                                                                               \
   X(free)                                                                                                              \
   X(attributes)                                                                                                        \
+  X(check_pragmas)                                                                                                     \
   X(wants)                                                                                                             \
   X(check_host)                                                                                                        \
   X(refuse_devices)                                                                                                    \

@@ -409,27 +409,48 @@ static enum pipeline_end compile_accelerated(struct job *job) {
   return end;
 }
 
+/* Looks through the pragmas of what source.c has read; false after errors. ACCELERATED: the early half reads them, too,
+   and its messages stand in order with these. */
+static bool check_text(struct job *job, bool accelerated) {
+  struct driver *d = job->d;
+  const struct text *text = &job->source->text;
+  if (accelerated)
+    diag_hold(d->diag);
+  bool spelt = d->compiler->check_pragmas(d->pipeline, job->input->path, text->text, text->length);
+  d->compiler->check_host(d->pipeline, text->text, text->length);
+  if (!spelt && accelerated) /* what else is wrong is said, too */
+    early(job);
+  return spelt;
+}
+
+/* Compiles that text. ATTRIBUTES: directives that stood as attributes are pragmas now. */
+static bool compile_text(struct job *job, bool attributes) {
+  struct driver *d = job->d;
+  const struct text *text = &job->source->text;
+  bool given = d->options.show_only || d->compiler->written(text->text, text->length);
+  bool accelerated = given || attributes || d->compiler->wants(d->pipeline, text->text, text->length);
+  if (accelerated)
+    diag_add_words(d->diag, job->source->messages.text);
+  bool worked = given || check_text(job, accelerated);
+  if (worked && accelerated)
+    worked = keep(job, ".i", text->text, text->length) && compile_accelerated(job) != PIPELINE_FAILED;
+  else if (worked)
+    worked = wants_image(&d->options) ? refuse_no_image(job) : compile_plain(job);
+  diag_release(d->diag);
+  return worked;
+}
+
 bool compile(struct driver *d, struct source *source) {
   const struct input *input = source->input;
   struct job job = {.d = d, .input = input, .source = source};
-  struct text *text = &source->text;
   enum pipeline_end end = source_end(d, source);
   bool attributes = false;
   if (end == PIPELINE_DONE && !d->options.show_only &&
-      !d->compiler->attributes(d->pipeline, input->path, text, language_is_cxx(input->language), &attributes))
+      !d->compiler->attributes(d->pipeline, input->path, &source->text, language_is_cxx(input->language), &attributes))
     end = PIPELINE_FAILED;
-  bool worked = end != PIPELINE_FAILED;
-  bool accelerated = end == PIPELINE_DONE &&
-                     (d->options.show_only || attributes || d->compiler->wants(d->pipeline, text->text, text->length) ||
-                      d->compiler->written(text->text, text->length));
-  if (end == PIPELINE_DONE && !d->options.show_only && !d->compiler->written(text->text, text->length))
-    d->compiler->check_host(d->pipeline, text->text, text->length);
-  if (end != PIPELINE_DONE || accelerated)
+  bool worked = end == PIPELINE_DONE ? compile_text(&job, attributes) : end != PIPELINE_FAILED;
+  if (end != PIPELINE_DONE)
     diag_add_words(d->diag, source->messages.text);
-  if (accelerated)
-    worked = keep(&job, ".i", text->text, text->length) && compile_accelerated(&job) != PIPELINE_FAILED;
-  else if (end == PIPELINE_DONE)
-    worked = wants_image(&d->options) ? refuse_no_image(&job) : compile_plain(&job);
   free(job.rewritten);
   return worked;
 }

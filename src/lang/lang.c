@@ -18,6 +18,15 @@ const struct language *const *lang_of(const char *text, size_t length, const str
   return openacc ? openacc_alone : none;
 }
 
+bool lang_check_pragmas(const char *path, const char *text, size_t length, const struct settings *settings,
+                        struct diag *diag) {
+  const struct language *const *asked = settings->openacc && settings->openmp ? languages
+                                        : settings->openmp                    ? openmp_alone
+                                                                              : openacc_alone;
+  const struct pragma_check check = {path, asked, omp_other_names};
+  return front_check_pragmas(&check, text, length, diag);
+}
+
 static bool is_in(const struct directive *directive, const struct directive *outer) {
   while (directive && directive != outer)
     directive = directive->parent;

@@ -15,7 +15,13 @@ extern const struct language lang_acc, lang_omp, lang_omp_operators, lang_sumac;
 /* The languages whose directives are read in a preprocessed file, which is compiled with these; ends with NULL. */
 const struct language *const *lang_of(const char *text, size_t length, const struct settings *);
 
-/* omp/stay.c: the text has directives that are about devices. */
+/* Warns of pragmas that look like directives of the languages that SETTINGS ask for. False after errors: a directive of
+   host code has a wrong name. */
+bool lang_check_pragmas(const char *path, const char *text, size_t length, const struct settings *, struct diag *);
+
+/* omp/stay.c: what begins names of directives that clang alone knows; NULL ends them. */
+extern const char *const omp_other_names[];
+/* The text has directives that are about devices. */
 bool omp_is_for_devices(const char *text, size_t length);
 bool omp_reduces(const char *text, size_t length); /* some directive has a reduction clause */
 /* omp/host_faults.c: warnings of directives of host code, in a text without such, that its compiler compiles wrong. */

@@ -122,6 +122,12 @@ static bool any_are(const char *text, size_t length, bool (*such)(const char *p,
   return false;
 }
 
+/* Among them those of newer versions, and Fortran's words, which clang speaks of. */
+const char *const omp_other_names[] = {"threadprivate",  "depobj",        "allocators", "assumes",
+                                       "begin",          "end",           "declare",    "dispatch",
+                                       "workshare",      "metadirective", "taskgraph",  "task_iteration",
+                                       "workdistribute", "flatten",       NULL};
+
 bool omp_is_for_devices(const char *text, size_t length) {
   return any_are(text, length, names_devices);
 }
