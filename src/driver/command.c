@@ -174,9 +174,10 @@ static int wait_for(struct driver *d, bool started, struct process *process) {
 
 /* The driver's exit status for STATUS of start_and_wait; reports a signal that ended the process. */
 static int judge(struct driver *d, int status) {
+  const char *program = d->options.output ? d->options.output : "a.out";
   if (status > 128)
-    diag_plain(d->diag, DIAG_ERROR, "'%s' was ended by signal %d (%s)", d->clang, status - 128,
-               strsignal(status - 128));
+    diag_plain(d->diag, DIAG_ERROR, "'%s' was ended by signal %d (%s), at work on '%s'", d->clang, status - 128,
+               strsignal(status - 128), d->at_work ? d->at_work : program);
   return status < 0 ? 1 : status;
 }
 
@@ -196,11 +197,14 @@ bool command_begin(struct driver *d, struct strings *command, struct command_run
 int command_end(struct driver *d, struct command_run *run, const char *output) {
   int status = wait_for(d, run->started, &run->process);
   const char *full = status > 0 ? not_written(d, run->process.err, run->begin, output) : NULL;
+  const char *crash = status > 0 && !full ? crash_take(d, run->process.err, run->begin) : NULL;
   if (run->shows)
     diag_add_words(d->diag, run->own.text);
   text_free(&run->own);
+  if (crash)
+    crash_say(d, crash);
   if (!full)
-    return judge(d, status);
+    return crash ? 1 : judge(d, status);
   file_not_written(d->diag, output, full);
   if (strcmp(output, "-") != 0)
     discard_output(output);

@@ -17,6 +17,7 @@ struct driver {
   struct options options;
   const struct pipeline_functions *compiler; /* NULL until something has to be compiled, or looked up there */
   struct pipeline *pipeline;
+  const char *at_work; /* the input that is being compiled, crash.c's; NULL: none */
   unsigned shortened;  /* commands whose words are in files */
   const char *clang;   /* path of the program */
   const char *headers; /* path of the folder with openacc.h */
@@ -63,6 +64,11 @@ int command_compile(struct driver *, struct strings *command, struct command_run
 void command_stop(struct command_run *); /* instead of command_end: nothing is shown */
 /* Replaces this process by the command; returns, with an exit status, only where that fails. */
 int command_become(struct driver *, struct strings *command);
+
+/* crash.c - a crash of clang's. Cuts clang's stack dump off WORDS, what was said from offset BEGIN on, and returns it;
+   NULL: there is none. Later an error says where in the user's files it was. */
+const char *crash_take(struct driver *, struct text *words, size_t begin);
+void crash_say(struct driver *, const char *dump);
 
 /* One input that is C or C++. */
 struct input {

@@ -78,7 +78,10 @@ static CXTranslationUnit clang_parse(CXIndex index, struct unit *unit, const str
   CXTranslationUnit clang_unit = NULL;
   enum CXErrorCode code =
       clang_parseTranslationUnit2(index, name, all, n, &file, 1, CXTranslationUnit_None, &clang_unit);
-  if (code != CXError_Success || !clang_unit)
+  if (code == CXError_Crashed)
+    diag_at(unit->diag, DIAG_FATAL, (struct place){.file = unit->path},
+            "clang's library crashes on this file: a fault of clang's, not of this program");
+  else if (code != CXError_Success || !clang_unit)
     diag_plain(unit->diag, DIAG_FATAL, "%s: Clang cannot read this file (libclang error %d)", unit->path, (int)code);
   return code == CXError_Success ? clang_unit : NULL;
 }
