@@ -49,7 +49,7 @@ int main(int argc, char **argv) {
   struct settings settings = {.optimise = 2};
   struct late_options o = {
       .settings = &settings, .host = "host", .offload = offload, .debug = LATE_DEBUG_USER, .verify = true};
-  struct diag *diag = diag_new(stderr, false);
+  struct diag *diag = diag_new(stderr, false, "sumacc");
   struct info *info = NULL;
   size_t ndumps = 0;
   o.context = &tool;

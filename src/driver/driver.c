@@ -70,6 +70,11 @@ static bool asks_for(const struct options *o, enum option_id id) {
   return asks;
 }
 
+static void print_version(const struct driver *d, FILE *out) {
+  const char *also = strcmp(d->program, "sumacc") == 0 ? "" : arena_printf(d->arena, " (%s)", d->program);
+  fprintf(out, "Sumac " SUMAC_VERSION "%s, OpenACC 3.4, OpenMP 5.2\n", also);
+}
+
 /* --version and queries of clang's. */
 static int answer(struct driver *d, char **argv) {
   if (!asks_for(&d->options, OPT_VERSION) && !asks_for(&d->options, OPT_SHOW_VERSION))
@@ -77,7 +82,7 @@ static int answer(struct driver *d, char **argv) {
   /* Clang's text first: build tools take the first version number in the output for clang's. */
   char *const command[] = {(char *)d->clang, "--version", NULL};
   int status = process_run(command);
-  printf("Sumac " SUMAC_VERSION ", OpenACC 3.4, OpenMP 5.2\n");
+  print_version(d, stdout);
   return status == 0 ? 0 : 1;
 }
 
@@ -145,15 +150,19 @@ static bool compile_foreign(struct driver *d, const struct argument *argument) {
   }
   command_add(&command, argument->value);
   struct command_run run = {0};
+  d->at_work = argument->value;
   int status = command_compile(d, &command, &run, d->options.output ? d->options.output : output_derived(d, argument));
+  d->at_work = NULL;
   vec_free(&command);
   return status == 0;
 }
 
 static bool compile_one(struct driver *d, const struct input *input) {
   struct source source;
+  d->at_work = input->path;
   source_begin(d, &source, input);
   bool worked = driver_ready(d) && compile(d, &source);
+  d->at_work = NULL;
   source_free(&source);
   return worked;
 }
@@ -287,6 +296,18 @@ static int show_list(struct driver *d) {
   return 0;
 }
 
+/* What a message about the whole run begins with: the file, if there is one, or else the program. */
+static const char *worked_on(const struct driver *d) {
+  const char *file = NULL;
+  size_t n = 0;
+  EACH_IN (const struct argument, argument, d->options.arguments)
+    if (argument->class == CLASS_INPUT && argument_is_c(argument)) {
+      file = argument->value;
+      n++;
+    }
+  return n == 1 ? file : d->program;
+}
+
 /* The process that supervises loads no libraries: that of a copy of itself which has them is long to make. */
 static int compile_and_link(struct driver *d) {
   if (!inputs_check(d) || !outputs_check(d))
@@ -326,7 +347,7 @@ static int run(struct driver *d, char **argv, int argc) {
   if (!d->places || !options_read(&d->options, d->arena, d->places, d->diag, argv, argc))
     return 1;
   if (asks_for(&d->options, OPT_HELP)) {
-    options_help(stdout);
+    options_help(stdout, d->program);
     return 0;
   }
   if (asks_for(&d->options, OPT_PRINT_PLACES))
@@ -343,7 +364,7 @@ static int run(struct driver *d, char **argv, int argc) {
   if (all_can_be_c(o))
     keep_from_clang(&d->options);
   if (o->show_version && o->ninputs > 0)
-    fputs("Sumac " SUMAC_VERSION ", OpenACC 3.4, OpenMP 5.2\n", stderr);
+    print_version(d, stderr);
   if (!ours && !o->settings.dump && !lists)
     warn_unused(d);
   if (!ours && options_openmp(o) && o->mode != MODE_PREPROCESS && !o->show_only && !foreign_check(d))
@@ -354,8 +375,9 @@ static int run(struct driver *d, char **argv, int argc) {
 }
 
 int main(int argc, char **argv) {
-  struct driver d = {.arena = arena_new(), .info = info_new()};
-  d.diag = diag_new(stderr, isatty(STDERR_FILENO));
+  struct driver d = {
+      .program = options_name_is_cxx(argv[0]) ? "sumac++" : "sumacc", .arena = arena_new(), .info = info_new()};
+  d.diag = diag_new(stderr, isatty(STDERR_FILENO), d.program);
   int status = run(&d, argv, argc);
   diag_finish(d.diag, false);
   if (d.compiler)

@@ -9,6 +9,7 @@
 #include "pipeline.h"
 
 struct driver {
+  const char *program; /* as which it was called: "sumac++" */
   struct arena *arena; /* lives until the end */
   struct diag *diag;
   struct info *info;

@@ -386,13 +386,14 @@ static void show_remarks(struct options *o, struct diag *diag) {
     diag_warn(diag, o->remarks.item[i].warning, (struct place){0}, "%s", o->remarks.item[i].text);
 }
 
+bool options_name_is_cxx(const char *program) {
+  size_t length = strlen(program);
+  return length >= 2 && strcmp(program + length - 2, "++") == 0;
+}
+
 bool options_read(struct options *o, struct arena *arena, struct places *places, struct diag *diag, char **argv,
                   int argc) {
-  const char *name = file_base(argv[0]);
-  *o = (struct options){.arena = arena,
-                        .places = places,
-                        .device_optimise = -1,
-                        .cxx = strlen(name) >= 2 && strcmp(name + strlen(name) - 2, "++") == 0};
+  *o = (struct options){.arena = arena, .places = places, .device_optimise = -1, .cxx = options_name_is_cxx(argv[0])};
   response_expand(&o->words, arena, argv + 1, argc - 1);
   bool right = true;
   for (size_t i = 0, n; i < o->words.n; i += n) {
@@ -419,10 +420,11 @@ void options_free(struct options *o) {
   vec_free(&o->remarks);
 }
 
-void options_help(FILE *out) {
-  fputs("usage: sumacc [options] file...\n\nA C compiler with OpenACC and OpenMP for devices: clang, and these "
-        "options.\n\n",
-        out);
+void options_help(FILE *out, const char *program) {
+  fprintf(out,
+          "usage: %s [options] file...\n\nA C%s compiler with OpenACC and OpenMP for devices: clang%s, and these "
+          "options.\n\n",
+          program, strcmp(program, "sumac++") == 0 ? "++" : " and C++", strcmp(program, "sumac++") == 0 ? "++" : "");
   for (size_t i = 0; i < NOPTIONS; i++) {
     if (!*options[i].help)
       continue;

@@ -144,7 +144,8 @@ struct options {
 /* Reads the command line; response files (@file) are put in their place. False after a message to DIAG. */
 bool options_read(struct options *, struct arena *, struct places *, struct diag *, char **argv, int argc);
 void options_free(struct options *);
-void options_help(FILE *out);
+void options_help(FILE *out, const char *program);
+bool options_name_is_cxx(const char *program);      /* "sumac++" */
 const char *options_macro(const struct options *);  /* that says whether OpenACC is compiled */
 bool options_openmp(const struct options *);        /* by the last -fopenmp or -fno-openmp */
 bool options_openmp_newest(const struct options *); /* the command line names no older version */

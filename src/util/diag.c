@@ -3,9 +3,9 @@
  */
 #include "util/diag.h"
 
-struct diag *diag_new(FILE *out, bool terminal) {
+struct diag *diag_new(FILE *out, bool terminal, const char *program) {
   struct diag *diag = xrealloc(NULL, sizeof *diag);
-  *diag = (struct diag){.out = out};
+  *diag = (struct diag){.out = out, .program = program};
   diag->style = (struct diag_style){.terminal = terminal,
                                     .colour = terminal,
                                     .caret = true,

@@ -31,6 +31,7 @@ struct held {
 
 struct diag {
   FILE *out;
+  const char *program; /* in front of messages without a place */
   struct diag_style style;
   struct warnings warnings;
   unsigned errors;

@@ -143,7 +143,7 @@ static void show_place(const struct diag *diag, struct place place) {
     const char *line, *column, *end;
   } forms[] = {[DIAG_CLANG] = {":", ":", ": "}, [DIAG_MSVC] = {"(", ",", "): "}, [DIAG_VI] = {" +", ":", ": "}};
   if (!place.file) {
-    fputs("sumacc: ", diag->out);
+    fprintf(diag->out, "%s: ", diag->program);
     return;
   }
   if (!diag->style.location)

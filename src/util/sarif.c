@@ -193,8 +193,9 @@ void diag_finish(struct diag *diag, bool always) {
   fprintf(
       diag->out,
       "{\"$schema\":\"%s\",\"runs\":[%s%s{\"columnKind\":\"unicodeCodePoints\",\"results\":[%s],\"tool\":{\"driver\":"
-      "{\"language\":\"en-US\",\"name\":\"sumacc\",\"rules\":[%s]}}}],\"version\":\"2.1.0\"}\n",
-      sarif_schema, runs ? runs : "", diag->sarif.runs.length ? "," : "", results ? results : "", rules ? rules : "");
+      "{\"language\":\"en-US\",\"name\":\"%s\",\"rules\":[%s]}}}],\"version\":\"2.1.0\"}\n",
+      sarif_schema, runs ? runs : "", diag->sarif.runs.length ? "," : "", results ? results : "", diag->program,
+      rules ? rules : "");
   sarif_free(diag);
 }
 

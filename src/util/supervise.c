@@ -42,12 +42,15 @@ static int wait_for(pid_t child, const sigset_t *awaited) {
 }
 
 /* Ends as the child did, by the same signal: shells and make look at it. A core file is left to the child. */
-static SUMAC_NORETURN void end_like(int status, const sigset_t *awaited) {
+static SUMAC_NORETURN void end_like(int status, const sigset_t *awaited, const char *program) {
   if (!WIFSIGNALED(status))
     _exit(WEXITSTATUS(status));
   int number = WTERMSIG(status);
   if (number != SIGINT && number != SIGTERM && number != SIGHUP && number != SIGQUIT && number != SIGPIPE) {
-    fprintf(stderr, "sumacc: internal error: the compiler ended by signal %d (%s)\n", number, strsignal(number));
+    fprintf(stderr,
+            "%s: internal error: the compiler ended by signal %d (%s): please report it; -save-temps keeps what it "
+            "worked on\n",
+            program, number, strsignal(number));
     _exit(1);
   }
   setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
@@ -59,7 +62,7 @@ static SUMAC_NORETURN void end_like(int status, const sigset_t *awaited) {
   _exit(128 + number);
 }
 
-struct temps *process_supervise(void) {
+struct temps *process_supervise(const char *program) {
   sigset_t awaited = awaited_signals(), before;
   prctl(PR_SET_CHILD_SUBREAPER, 1L);
   sigprocmask(SIG_BLOCK, &awaited, &before);
@@ -76,5 +79,5 @@ struct temps *process_supervise(void) {
   while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) /* programs that the child left running */
     ;
   temps_free(temps);
-  end_like(status, &awaited);
+  end_like(status, &awaited, program);
 }

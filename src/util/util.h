@@ -127,7 +127,7 @@ struct diag_style {
   bool terminal; /* messages go to one */
   bool colour, caret, option, numbers, column, location, fixes, parseable, absolute;
 };
-struct diag *diag_new(FILE *out, bool terminal);
+struct diag *diag_new(FILE *out, bool terminal, const char *program); /* whose messages they are: "sumacc" */
 void diag_free(struct diag *);
 struct warnings *diag_warnings(struct diag *); /* for warnings_option */
 struct diag_style *diag_style(struct diag *);
@@ -247,6 +247,6 @@ int process_end(struct process *);
 /* Makes a folder for temporary files and forks. The child returns and does the work; the parent waits for it and for
    all that it started, removes the folder and ends in the same way, so that neither a signal nor a crash of the child
    leaves files behind. NULL when no folder can be made (errno set). */
-struct temps *process_supervise(void);
+struct temps *process_supervise(const char *program);
 
 #endif
