@@ -17,6 +17,14 @@ static const char *const atomic_words[] = {
     [ATOMIC_UPDATE] = "update", [ATOMIC_READ] = "read", [ATOMIC_WRITE] = "write", [ATOMIC_CAPTURE] = "capture"};
 static const char *const action_words[] = {
     [DEVICE_INIT] = "init", [DEVICE_SHUTDOWN] = "shutdown", [DEVICE_SET] = "set"};
+static const char *const order_words[] = {[ORDER_INSIDE] = "ordered", [ORDER_ACROSS] = "ordered-across"};
+static const char *const schedule_words[] = {[SCHEDULE_STATIC] = "schedule(static)",
+                                             [SCHEDULE_DYNAMIC] = "schedule(dynamic)",
+                                             [SCHEDULE_GUIDED] = "schedule(guided)",
+                                             [SCHEDULE_RUN] = "schedule(run)"};
+static const char *const crew_words[] = {
+    [CREW_EACH] = "crew(each)", [CREW_SHARE] = "crew(share)", [CREW_ALL] = "crew(all)", [CREW_ONE] = "crew(one)"};
+static const char *const work_words[] = {[WORK_CHOSEN] = "chosen", [WORK_PARTS] = "parts"};
 static const char *const claim_words[] = {
     [CLAIM_SEQUENTIAL] = "sequential", [CLAIM_INDEPENDENT] = "independent", [CLAIM_AUTOMATIC] = "automatic"};
 /* What happens to the object when the construct begins, or at once. */
@@ -150,6 +158,10 @@ SHOW_WORD(move, enum move, move_words[value])
 SHOW_WORD(form, enum atomic_form, atomic_words[value])
 SHOW_WORD(action, enum device_action, action_words[value])
 SHOW_WORD(claim, enum claim, claim_words[value])
+SHOW_WORD(order, enum loop_order, order_words[value])
+SHOW_WORD(schedule, enum schedule, schedule_words[value])
+SHOW_WORD(crew, enum crew_role, crew_words[value])
+SHOW_WORD(work, enum crew_work, work_words[value])
 
 static void show_fused(const struct dump *d, const struct fused_asked *fused, const char *word) {
   if (fused && fused->last - fused->first < fused->n)
@@ -176,6 +188,83 @@ static void show_nest(const struct dump *d, struct nest_asked nest, const char *
 static void show_chunk(const struct dump *d, struct sharing_asked sharing, const char *word) {
   if (sharing.gangs == GANGS_CHUNKS)
     print_list(d->unit, word, &sharing.chunk, 1, d->out);
+  show_text(d, sharing.gangs == GANGS_BLOCKS ? "*" : NULL, word);
+}
+
+/* What show_nest leaves out of the loops that transformations make. */
+static void show_made(const struct dump *d, struct nest_asked nest, const char *word) {
+  EACH_OF (const struct made_loop, made, nest.made, nest.nmade) {
+    const struct {
+      const char *word;
+      long value;
+    } fields[] = {{"span", made->span}, {"most", made->most}, {"inner", made->inner}, {"back", made->back}};
+    fprintf(d->out, " %s(%d)", word, made->dim);
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+      show_number(d, (int)fields[i].value, fields[i].word);
+    for (int i = 0; i < made->nparts; i++)
+      fprintf(d->out, " part(%ld)", made->parts[i]);
+    show_text(d, made->unroll, "unroll");
+  }
+}
+
+/* Levels, by their names. */
+static void show_mask(const struct dump *d, unsigned levels, const char *word) {
+  if (levels)
+    show_levels(d, levels, word);
+}
+
+/* That there is a statement which divides what the construct governs. */
+static void show_part(const struct dump *d, const struct node *node, const char *word) {
+  show_flag(d, node, word);
+}
+
+static void show_variable(const struct dump *d, const struct var_item *item, const char *word) {
+  show_text(d, item ? item->text : NULL, word);
+}
+
+static void show_construct(const struct dump *d, const struct construct *construct, const char *word) {
+  if (construct)
+    fprintf(d->out, " %s(%d)", word, construct->id);
+}
+
+static void show_iterations(const struct dump *d, size_t n, const char *word) {
+  for (size_t i = 0; i < n; i++)
+    print_list(d->unit, word, construct_across(d->construct)->waits[i].at, construct_across(d->construct)->waits[i].n,
+               d->out);
+}
+
+static void show_lock(const struct dump *d, unsigned long lock, const char *word) {
+  if (lock)
+    fprintf(d->out, " %s(%lx)", word, lock);
+}
+
+static void show_applied(const struct dump *d, const struct nest_asked *nest, const char *word) {
+  if (nest)
+    show_nest(d, *nest, word);
+}
+
+static void show_mappers(const struct dump *d, const struct mapper_choice *mapper, const char *word) {
+  for (; mapper && mapper->mapper; mapper++)
+    show_text(d, mapper->mapper->type_text, word);
+}
+
+/* Of variables that a clause says are reduced, where the language maps by category. */
+static void show_result(const struct dump *d, unsigned map, const char *word) {
+  if (!d->construct->dialect->by_category)
+    return;
+  fprintf(d->out, " %s(", word);
+  print_map(map, d->out);
+  fputc(')', d->out);
+}
+
+static void show_task(const struct dump *d, const struct host_task *task, const char *word) {
+  if (!task)
+    return;
+  show_flag(d, true, word);
+  show_flag(d, task->waits, "waits");
+  show_expression(d, task->waits_unless, "waits-unless");
+  for (const struct task_relation *relation = task->relations; relation && relation->text; relation++)
+    show_text(d, relation->text, relation->reduces ? "reduces" : "depends");
 }
 
 static void show_defaults(const struct dump *d, struct region_asked region, const char *word) {
@@ -213,17 +302,68 @@ static void show_waits(const struct dump *d, size_t n, const char *word) {
 #define OF_ATOMIC (c->kind == CONSTRUCT_ATOMIC)
 #define OF_DEVICE (c->kind == CONSTRUCT_DEVICE)
 #define OF_ROUTINE (c->kind == CONSTRUCT_ROUTINE)
+#define OF_DECLARE (c->kind == CONSTRUCT_DECLARE)
+#define OF_CANCEL (c->kind == CONSTRUCT_CANCEL)
+#define OF_BLOCK (c->kind == CONSTRUCT_BLOCK)
+#define OF_ACROSS (c->kind == CONSTRUCT_ACROSS)
+#define OF_HINT (c->kind == CONSTRUCT_HINT)
+#define OF_CRITICAL (c->kind == CONSTRUCT_CRITICAL)
+#define OF_APPLIED (c->kind == CONSTRUCT_APPLIED)
+#define OF_STAYS (c->kind == CONSTRUCT_STAYS)
 
-static void print_item(const struct item *item, FILE *out) {
-  fprintf(out, "    %s %s", role_words[item->role], item->var->text);
-  if (item->role == ITEM_REDUCTION)
-    fprintf(out, " with %s",
-            item->var->user_operator ? item->var->user_operator->name : op_sign((enum red_op)item->reduction.op));
-  if (item->role == ITEM_MAP || item->role == ITEM_ADDRESS) {
-    fputc(' ', out);
-    print_map(item->data.map, out);
-  }
-  fprintf(out, "%s\n", item->merged ? " (an earlier item does this, too)" : "");
+/* What an item has besides its role, by it. */
+static void print_data(const struct dump *d, const struct item *item) {
+  fputc(' ', d->out);
+  print_map(item->data.map, d->out);
+  show_flag(d, item->data.scattered, "scattered");
+  show_flag(d, item->data.itself, "itself");
+  show_flag(d, item->data.of_task, "of-task");
+  show_text(d, item->data.mapper ? item->data.mapper->type_text : NULL, "mapper");
+  show_flag(d, item->data.iterators, "iterated");
+}
+
+static void print_first(const struct dump *d, const struct item *item) {
+  show_flag(d, item->first.for_all, "for-all");
+  show_text(d, item->first.made ? item->first.made->make : NULL, "made");
+}
+
+static void print_reduction(const struct dump *d, const struct item *item) {
+  fprintf(d->out, " with %s",
+          item->var->user_operator ? item->var->user_operator->name : op_sign((enum red_op)item->reduction.op));
+  show_flag(d, item->reduction.no_copy, "no-copy");
+  show_flag(d, item->reduction.of_each, "of-each");
+}
+
+static void print_last(const struct dump *d, const struct item *item) {
+  show_flag(d, item->if_set, "if-set");
+}
+
+static void print_linear(const struct dump *d, const struct item *item) {
+  show_expression(d, item->linear.step, "step");
+  show_flag(d, item->linear.inducts, "inducts");
+  show_flag(d, item->linear.multiplies, "multiplies");
+  show_text(d, item->linear.inductor, "inductor");
+  show_text(d, item->linear.collector, "collector");
+  show_flag(d, item->linear.steps_last, "steps-last");
+}
+
+static void print_hint(const struct dump *d, const struct item *item) {
+  show_number(d, (int)item->hint.align, "align");
+  show_flag(d, item->hint.for_team, "for-team");
+}
+
+static void (*const item_printers[])(const struct dump *, const struct item *) = {
+    [ITEM_MAP] = print_data,           [ITEM_ADDRESS] = print_data,
+    [ITEM_FIRSTPRIVATE] = print_first, [ITEM_REDUCTION] = print_reduction,
+    [ITEM_LAST] = print_last,          [ITEM_LINEAR] = print_linear,
+    [ITEM_HINT] = print_hint,          [ITEM_OWN] = NULL};
+
+static void print_item(const struct dump *d, const struct item *item) {
+  fprintf(d->out, "    %s %s", role_words[item->role], item->var->text);
+  if (item_printers[item->role])
+    item_printers[item->role](d, item);
+  show_flag(d, item->each_gang, "each-gang");
+  fprintf(d->out, "%s\n", item->merged ? " (an earlier item does this, too)" : "");
 }
 
 static void print_asked(const struct unit *unit, const struct construct *c, FILE *out) {
@@ -234,7 +374,7 @@ static void print_asked(const struct unit *unit, const struct construct *c, FILE
 #include "lower/construct.def"
   fputc('\n', out);
   for (size_t i = 0; i < c->items.n; i++)
-    print_item(&c->items.item[i], out);
+    print_item(&d, &c->items.item[i]);
 }
 
 void construct_dump(const struct unit *unit, const struct constructs *constructs, FILE *out) {

@@ -12,14 +12,14 @@ void f(int n, double *restrict a) {
     a[i] = i;
 }
 
-// CHECK:0 line 5: region redundant default(mapped+to+from) over no level named gangs(9) workers(2) lanes(64) queue(1)
+// CHECK:0 line 5: region redundant default(mapped+to+from) over no level named gangs(9) workers(2) lanes(64) queue(1) spreads accumulates
 // CHECK-NEXT:    map a[0:n] mapped+to+from
-// CHECK-NEXT:  on the host: redundant default(mapped+to+from) over no level named gangs(9) workers(2) queue(1)
+// CHECK-NEXT:  on the host: redundant default(mapped+to+from) over no level named gangs(9) workers(2) queue(1) spreads accumulates
 // CHECK-NEXT:    map a[0:n] mapped+to+from
-// CHECK-NEXT:  on NVIDIA devices: redundant default(mapped+to+from) over no level named gangs(n) lanes(64) queue(1)
+// CHECK-NEXT:  on NVIDIA devices: redundant default(mapped+to+from) over no level named gangs(n) lanes(64) queue(1) spreads accumulates
 // CHECK-NEXT:    map a[0:n] mapped+to+from
 // CHECK-NEXT:1 line 9: region redundant default(mapped+to+from)
 // CHECK-NEXT:    map a[0:n] mapped+to+from
-// CHECK-NEXT:2 line 10: loop inside 1 over gang worker sequential
-// CHECK-NEXT:  on the host: over no level named sequential
-// CHECK-NEXT:  on NVIDIA devices: over gang worker
+// CHECK-NEXT:2 line 10: loop inside 1 over gang worker sequential spreads accumulates
+// CHECK-NEXT:  on the host: over no level named sequential spreads accumulates
+// CHECK-NEXT:  on NVIDIA devices: over gang worker spreads accumulates

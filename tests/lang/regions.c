@@ -26,7 +26,7 @@ void f(int n, double *restrict a, double *restrict b) {
 // CHECK-NEXT:2 line 9: data
 // CHECK-NEXT:    map b[0:n] mapped
 // CHECK-NEXT:3 line 10: region inside 2 automatic copies-scalars default(must-be-there) queue(default) wait(all)
-// CHECK-NEXT:4 line 12: region redundant default(mapped+to+from) over no level named self queue(n) wait(1, 2) wait(3) of-device(1)
+// CHECK-NEXT:4 line 12: region redundant default(mapped+to+from) over no level named self queue(n) wait(1, 2) wait(3) of-device(1) spreads accumulates
 // CHECK-NEXT:    map a holds-device-address
 // CHECK-NEXT:    map b[0:n] used-if-there
-// CHECK-NEXT:5 line 15: region automatic copies-scalars default(mapped+to+from) over gang worker vector gangs(10) workers(2) lanes(8)
+// CHECK-NEXT:5 line 15: region automatic copies-scalars default(mapped+to+from) over gang worker vector gangs(10) workers(2) lanes(8) spreads accumulates

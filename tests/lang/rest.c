@@ -40,7 +40,7 @@ void f(int n, int *a) {
 // CHECK-NEXT:4 line 14: device init types(5) device-number(n)
 // CHECK-NEXT:5 line 15: device set if(n) device-number(1) default-queue(n + 1)
 // CHECK-NEXT:6 line 16: region redundant default(mapped+to+from)
-// CHECK-NEXT:7 line 18: loop inside 6 over no level named sequential
+// CHECK-NEXT:7 line 18: loop inside 6 over no level named sequential spreads accumulates
 // CHECK-NEXT:8 line 20: hint inside 7
 // CHECK-NEXT:    hint a[0:4]
 // CHECK-NEXT:9 line 21: atomic inside 7 read
