@@ -261,6 +261,8 @@ struct sumac_launch {
 };
 
 void __sumac_register(struct sumac_unit *unit);
+/* That function, by the name that objects call it: a linker which does not get the runtime says it. */
+void __sumac_register__link_with_sumacc_or_add_lsumac(struct sumac_unit *unit);
 void __sumac_unregister(struct sumac_unit *unit);
 
 /* Executes a compute construct: maps its data, launches the kernel, unmaps. Blocking unless has_async. A failure ends

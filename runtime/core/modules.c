@@ -35,6 +35,10 @@ void __sumac_register(struct sumac_unit *unit) {
   atomic_fetch_add_explicit(&runtime.generation, 1, memory_order_release);
 }
 
+void __sumac_register__link_with_sumacc_or_add_lsumac(struct sumac_unit *unit) {
+  __sumac_register(unit);
+}
+
 /* What works with the unit is over: queues run its code, and messages name its places. */
 static void finish_work(const struct sumac_unit *unit) {
   vec_of(struct device *) open = {0};

@@ -56,6 +56,8 @@ static int become_clang(struct driver *d, char **argv) {
     link_add_atomic(d, &command);
     if (options_openmp(o))
       openmp_add_library(d, &command);
+    if (link_wants_runtime(o) && !link_add_unasked(d, &command))
+      return 1;
   }
   diag_finish(d->diag, false);
   int status = command_become(d, &command);

@@ -143,6 +143,10 @@ void show_messages(struct driver *, const char *text);
 /* link.c - OBJECTS: one for each input of the command line, in order: the object made of it, or NULL for an input that
    is passed to clang as it is. */
 bool link_all(struct driver *, const char *const *objects);
+/* Some object or archive calls the runtime: sumacc made it. */
+bool link_wants_runtime(const struct options *);
+/* The runtime for such, where no option asks for a language; false after a message: it is not there. */
+bool link_add_unasked(struct driver *, struct strings *command);
 void link_add_atomic(struct driver *, struct strings *command); /* libatomic, if OpenMP is on */
 
 /* openmp.c - LLVM's OpenMP library, for a command that links with it. */

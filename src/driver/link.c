@@ -1,6 +1,7 @@
 /*
  * link.c - links with clang, which gets the runtime as one more library.
  */
+#define _GNU_SOURCE /* memmem */
 #include "driver/driver.h"
 
 #include <errno.h>
@@ -87,7 +88,8 @@ static bool lacks_atomic(const char *words) {
    Few do, and others are not to have the library. */
 static bool lacks_openmp(const struct driver *d, const char *words) {
   const struct options *o = &d->options;
-  return words && o->openacc && !options_openmp(o) && !o->static_all && !o->no_libraries && strstr(words, "omp_");
+  return words && o->openacc && !options_openmp(o) && !o->static_all && !o->no_libraries &&
+         (strstr(words, "omp_") || strstr(words, "__kmpc_"));
 }
 
 /* Adds to the linker's messages, WORDS, what they lack: that there is no linker in PATH, or which file did not fit on
@@ -100,6 +102,41 @@ static void explain_failure(struct driver *d, const char *words) {
                path ? path : "");
   if (words && strstr(words, strerror(ENOSPC)))
     file_not_written(d->diag, d->options.output ? d->options.output : "a.out", strerror(ENOSPC));
+}
+
+/* An object or an archive that calls the runtime. */
+static bool calls_runtime(const struct argument *argument, const char *name) {
+  size_t length, n = strlen(argument->value);
+  bool object = n > 2 && (strcmp(argument->value + n - 2, ".o") == 0 || strcmp(argument->value + n - 2, ".a") == 0);
+  char *bytes = object && file_is_regular(argument->value) ? file_read(argument->value, &length) : NULL;
+  bool found = bytes && memmem(bytes, length, name, strlen(name));
+  free(bytes);
+  return found;
+}
+
+static bool any_calls(const struct options *o, const char *name) {
+  bool found = false, part = false;
+  EACH_IN (const struct argument, argument, o->arguments) {
+    found |= argument->class == CLASS_INPUT && !found && calls_runtime(argument, name);
+    part |= argument->word[0] && strcmp(argument->word[0], "-r") == 0;
+  }
+  return found && !part;
+}
+
+bool link_wants_runtime(const struct options *o) {
+  return any_calls(o, "__sumac_register");
+}
+
+bool link_add_unasked(struct driver *d, struct strings *command) {
+  d->library = places_need(d->places, THING_RUNTIME, NULL);
+  if (!d->library)
+    return false;
+  if (!options_openmp(&d->options) && any_calls(&d->options, "__kmpc_")) {
+    command_add(command, "-fopenmp");
+    openmp_add_library(d, command);
+  }
+  add_runtime(d, command);
+  return true;
 }
 
 static void add_options_and_inputs(struct driver *d, const char *const *objects, struct strings *command) {

@@ -17,7 +17,8 @@ static const char support[] =
     "  __sumac_data_end(__sumac_sc->maps, __sumac_sc->n, __sumac_sc->where, __sumac_sc->async); }\n";
 
 static const char registration[] =
-    "static __attribute__((constructor(101))) void __sumac_enter_unit(void) { __sumac_register(&__sumac_this_unit); }\n"
+    "static __attribute__((constructor(101))) void __sumac_enter_unit(void) { "
+    "__sumac_register__link_with_sumacc_or_add_lsumac(&__sumac_this_unit); }\n"
     "static __attribute__((destructor(101))) void __sumac_leave_unit(void) { __sumac_unregister(&__sumac_this_unit); "
     "}\n";
 
