@@ -90,6 +90,7 @@ struct pipeline {
     struct written {
       const char *region;
       struct place at[4]; /* the region, and the sizes of its levels */
+      const struct words *says;
     } *item;
     size_t n, capacity;
   } written;               /* of the last file that went through the early half */
@@ -272,9 +273,9 @@ static void dump_lowering(const struct early *e, const char *pass) {
 }
 
 /* What outlives the unit: places with columns, which the late half does not see. */
-static void keep_places(void *context, const char *region, const struct place at[4]) {
+static void keep_places(void *context, const char *region, const struct place at[4], const struct words *says) {
   struct pipeline *p = context;
-  struct written written = {.region = arena_strdup(p->arena, region)};
+  struct written written = {.region = arena_strdup(p->arena, region), .says = says};
   for (int i = 0; i < 4; i++) {
     written.at[i] = at[i];
     written.at[i].file = at[i].file ? arena_strdup(p->arena, at[i].file) : NULL;
@@ -282,13 +283,26 @@ static void keep_places(void *context, const char *region, const struct place at
   vec_push(&p->written, written);
 }
 
-static struct place late_written(void *context, const char *region, int level) {
-  const struct pipeline *p = context;
-  const char *own = strstr(region, "__sumac_region_"); /* in C++ behind the function's name */
+/* NULL: it was written by another run. */
+static const struct written *written_of(const struct pipeline *p, const char *region) {
+  const char *own = region ? strstr(region, "__sumac_region_") : NULL; /* in C++ behind the function's name */
   for (size_t i = 0; own && i < p->written.n; i++)
     if (strncmp(p->written.item[i].region, own, strcspn(own, "$")) == 0)
-      return p->written.item[i].at[level + 1];
-  return (struct place){0};
+      return &p->written.item[i];
+  return NULL;
+}
+
+static struct place late_written(void *context, const char *region, int level) {
+  const struct written *written = written_of(context, region);
+  return written ? written->at[level + 1] : (struct place){0};
+}
+
+/* Of a routine, say, those of the file's only language. */
+static const char *const *late_words(void *context, const char *region) {
+  const struct pipeline *p = context;
+  const struct written *written = written_of(p, region);
+  const struct words *says = p->settings->openacc ? lang_acc.words : lang_omp.words;
+  return written ? written->says->report : says->report;
 }
 
 /* One row of the table. CLEAN: there were no errors. */
@@ -417,7 +431,8 @@ enum pipeline_end pipeline_late(struct pipeline *p, const char *bitcode, const c
                               .context = p,
                               .dump = late_dump,
                               .timed = late_timed,
-                              .written = late_written};
+                              .written = late_written,
+                              .words = late_words};
   p->has_trees = false;
   if (where) {
     p->files = (struct late_files){.path = where->path, .beside = where->beside, .gate = where->gate};

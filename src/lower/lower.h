@@ -46,7 +46,8 @@ char *lower_text_take(struct lowering *); /* the file's text, the caller's (free
 
 /* plan/dims.c: calls ADD for each region, after lower_outline: AT[0] is the construct's place in the user's file,
    AT[1..3] those of the sizes asked for gangs, workers and lanes. */
-void lower_places(const struct lowering *, void (*add)(void *context, const char *region, const struct place at[4]),
+void lower_places(const struct lowering *,
+                  void (*add)(void *context, const char *region, const struct place at[4], const struct words *),
                   void *context);
 
 /* dump.c. PASS is the name of a function above without "lower_". */

@@ -37,7 +37,8 @@ struct words {
   const char *clause;            /* what names a variable on a directive: "clause" */
   const char *sequential;        /* the reason why a loop is sequential, if that is asked for: "seq clause" */
   const char *serial;            /* "serial construct" */
-  const char *collapse_forced;   /* "collapse(force:%d)" */
+  const char *const *report;   /* words of the report and what they are here, "gang", "team", ...; NULL: nothing else */
+  const char *collapse_forced; /* "collapse(force:%d)" */
 };
 
 #endif

@@ -112,6 +112,7 @@ struct target_module {
   struct info *info;
   const struct operators *operators;                                     /* for reports (xform/passes.h) */
   struct place (*written)(void *context, const char *region, int level); /* late_options */
+  const char *const *(*words)(void *context, const char *region);        /* these, too */
   void *context;
   FILE *trace;                        /* where the trace target prints; NULL: nowhere */
   struct target_function **functions; /* regions and routines */
@@ -248,6 +249,9 @@ struct target {
   void (*verify)(const struct target_module *m, const char *row);
 };
 
+/* say.c - a line of the report; F: the function that it is about, NULL: not known; USER: the user's name of that. */
+void target_say(const struct target_module *, const struct target_function *f, enum info_kind, const char *user,
+                struct place, const char *format, ...) SUMAC_PRINTF(6, 7);
 /* facts.c - lists of facts, "a, b". */
 /* The fact that begins at *AT, and its length; moves *AT behind it. NULL: the list ends. */
 const char *facts_next(const char **at, size_t *length);

@@ -101,14 +101,24 @@ const char *users_symbol(struct arena *arena, const char *symbol) {
   return skip_result(text);
 }
 
+/* C's function in "HASH_FUNCTION" up to END; NULL: it has another form. */
+static const char *function_of(struct arena *arena, const char *name, const char *end) {
+  size_t hash = strspn(name, "0123456789abcdef");
+  bool found = name[hash] == '_' && name + hash + 1 < end;
+  return found ? arena_strndup(arena, name + hash + 1, (size_t)(end - name - hash - 1)) : NULL;
+}
+
 const char *users_kernel(struct arena *arena, const char *symbol) {
-  const char *region = strstr(symbol, "__sumac_region_");
-  if (!region || strncmp(symbol, "_Z", 2) != 0) {
+  static const char mark[] = "__sumac_region_"; /* HASH_FUNCTION_LINE_NUMBER, perhaps with $2 behind it */
+  const char *region = strstr(symbol, mark), *line = region;
+  if (!region) {
     const char *text = demangle(arena, symbol);
     return text ? text : symbol;
   }
-  const char *function = users_symbol(arena, symbol), *line = region; /* ..._LINE_NUMBER, perhaps with $2 behind it */
   for (const char *p = region, *last = p; (p = strchr(p, '_')) != NULL; last = p++)
     line = last;
-  return function == symbol ? symbol : arena_printf(arena, "%s (line %ld)", function, strtol(line + 1, NULL, 10));
+  const char *function =
+      region == symbol ? function_of(arena, region + sizeof mark - 1, line) : users_symbol(arena, symbol);
+  return !function || function == symbol ? symbol
+                                         : arena_printf(arena, "%s (line %ld)", function, strtol(line + 1, NULL, 10));
 }

@@ -179,8 +179,8 @@ void json_flag(struct text *, const char *name, bool value);
 /* demangle.c - SYMBOL, of a function or variable, as users name it: "Field<double>::sum". Of a variable that lower
    declares in a function: the function's name. C's are as they are. */
 const char *users_symbol(struct arena *, const char *symbol);
-/* SYMBOL, of a kernel: "Field<double>::sum (line 9)" of a region, "kernel(float*)" of another compiler's; C's are as
-   they are. */
+/* SYMBOL, of a kernel: "Field<double>::sum (line 9)" of a region, "kernel(float*)" of another compiler's in C++; others
+   are as they are. */
 const char *users_kernel(struct arena *, const char *symbol);
 
 /* info.c - the -Minfo=accel report: lines by place, printed sorted, once, without duplicates. */

@@ -167,7 +167,7 @@ static void take_instance(struct late *late, LLVMValueRef function, LLVMValueRef
   LLVMSetLinkage(descriptor, LLVMInternalLinkage);
   LLVMSetComdat(descriptor, NULL);
   take_name(function, mine);
-  name_in_debug(function, users_kernel(late->arena, mine));
+  name_in_debug(function, strncmp(mine, "_Z", 2) == 0 ? users_kernel(late->arena, mine) : mine);
 }
 
 /* C++: names that the early half takes for constants, P::x in a template, are members of the object in an instance. */

@@ -70,9 +70,9 @@ static LLVMValueRef expand_private(struct expansion *e, const struct marker *m) 
 static void tell_of_gathered(struct expansion *e, const struct marker *m) {
   const char *name = ir_loaded_name(e->module->arena, m->gather.result);
   if (e->module->info && name)
-    info_add(e->module->info, INFO_LOOPS, e->function->user, e->function->place.file, e->function->place.line,
-             "%s: atomic updates of '%s': one array a gang%s, added to it when the gang ends", target(e)->name, name,
-             target(e)->gathers);
+    target_say(e->module, e->function, INFO_LOOPS, e->function->user, e->function->place,
+               "%s: atomic updates of '%s': one array a gang%s, added to it when the gang ends", target(e)->name, name,
+               target(e)->gathers);
 }
 
 /* By default the threads update RESULT itself. */

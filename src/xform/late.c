@@ -29,6 +29,7 @@ static struct target_module *module_new(const struct run *run, const struct targ
                               .operators = &run->late->operators,
                               .info = run->info,
                               .written = run->options->written,
+                              .words = run->options->words,
                               .context = run->options->context,
                               .trace = run->options->trace};
   return m;

@@ -52,6 +52,9 @@ struct late_options {
   /* The user's place, with the column, of REGION's construct (level -1) or of the size asked for one of its levels
    * (0..2); a place without file: not known. May be NULL. */
   struct place (*written)(void *context, const char *region, int level);
+  /* Words of the report, and what they are in the language of REGION's directive: "gang", "team", ... NULL ends them.
+     REGION NULL: of the file's. NULL, also for the hook: they are as they are. */
+  const char *const *(*words)(void *context, const char *region);
   const char *stop_after; /* NULL: run all; else nothing is written */
   /* The input is the dump of one target's module after some row before emit: of the only target in OFFLOAD, else of
      HOST. What is left to do for that target is done; of files only IMAGE_TEXT is written. */

@@ -56,9 +56,9 @@ static void report_one(const struct target_function *f, const struct late_reduct
   const char *why = why_free(r);
   add_better(&better, r);
   if (r->strategy->words)
-    info_add(f->module->info, INFO_LOOPS, f->user, place.file, place.line, "%s: reduction(%s) over %s: %s%s%s%s%s",
-             f->module->target->name, r->sign, level_name(r->level), r->strategy->words, above(f, r),
-             why ? "; order free: " : "", why ? why : "", better.length ? better.text : "");
+    target_say(f->module, f, INFO_LOOPS, f->user, place, "%s: reduction(%s) over %s: %s%s%s%s%s",
+               f->module->target->name, r->sign, level_name(r->level), r->strategy->words, above(f, r),
+               why ? "; order free: " : "", why ? why : "", better.length ? better.text : "");
   record_reduction(f, r, place, better.length ? better.text + strlen("; ") : NULL, why);
   text_free(&better);
 }

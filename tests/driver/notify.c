@@ -28,7 +28,7 @@ ALL-NEXT: alloc host data {{.*}} line=16 device=0 threadid=1 variable=p[0:N] dev
 ALL-NEXT: create host data {{.*}} variable=p[0:N] bytes=4000
 COPY: upload host data  file={{.*}}notify.c function=main line=16 device=0 threadid=1 variable=p[0:N] bytes=4000
 ALL: upload host data
-LAUNCH: launch host kernel  file={{.*}}notify.c function=main line=16 device=0 threadid=1 num_gangs=3 num_workers=1 vector_length=1 kernelname={{.+}}
+LAUNCH: launch host kernel  file={{.*}}notify.c function=main line=16 device=0 threadid=1 num_gangs=3 num_workers=1 vector_length=1 kernelname=main (line 16){{$}}
 ALL: launch host kernel
 COPY: download host data  file={{.*}} line=16 device=0 threadid=1 variable=p[0:N] bytes=4000
 ALL: download host data

@@ -11,8 +11,8 @@
    CODE: @__sumac_region_{{[^ ]*}}_plain_{{[^ ]*}}_r = {{.*}}ptr null, ptr null }
    CODE: @__sumac_region_{{[^ ]*}}_crews_{{[^ ]*}}_r = {{.*}}.team, ptr @__sumac_kernel
    CODE-NOT: _plain_{{[^ ]*}}.team
-   INFO: workers: reduction(+) over worker
-   INFO-NOT: workers: reduction(+) over gang
+   INFO: workers: reduction(+) over threads
+   INFO-NOT: workers: reduction(+) over teams
 
    ONE: one team 1, two 1, four 1, num_threads(3) 3, thread_limit(2) 1, called 1, with simd 1, set to two 2
    FOUR: one team 4, two 2, four 1, num_threads(3) 3, thread_limit(2) 2, called 2, with simd 2, set to two 2

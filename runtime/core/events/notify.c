@@ -82,9 +82,9 @@ static void add_data(struct line *l, const struct event *e) {
 static void add_launch(struct line *l, const struct event *e) {
   const int *dims = e->launch.dims;
   const struct sumac_where *w = e->where;
-  bool mangled = e->launch.kernel && strncmp(e->launch.kernel, "_Z", 2) == 0 && w && w->function;
+  bool region = e->launch.kernel && strstr(e->launch.kernel, "__sumac_region_") && w && w->function;
   add(l, " num_gangs=%d num_workers=%d vector_length=%d kernelname=", dims[0], dims[1], dims[2]);
-  if (mangled) /* of C++: the words of the simulator and of -Minfo */
+  if (region) /* the words of the simulator and of -Minfo */
     add(l, "%s (line %d)", w->function, w->line);
   else
     add(l, "%s", e->launch.kernel ? e->launch.kernel : "?");

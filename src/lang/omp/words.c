@@ -77,6 +77,11 @@ static const char *const on_device[] = {"__sumac_crew",
                                         "omp_destroy_allocator",
                                         NULL};
 
+/* Threads of a team are on two levels; where there is no simd construct, they are lanes of all warps. */
+static const char *const report[] = {
+    "over gang", "over teams", "over worker", "over threads", "over vector", "over simd", "gangs",     "teams", "gang",
+    "team",      "workers",    "threads",     "worker",       "thread",      "num_gangs", "num_teams", NULL};
+
 const struct words omp_words = {
     .level = {"teams", "threads", "simd"},
     .dimension = "teams(dim:%d)",
@@ -101,6 +106,7 @@ const struct words omp_words = {
     .clause = "clause",
     .sequential = "thread",
     .serial = "target construct",
+    .report = report,
     .collapse_forced = "collapse(%d)",
 };
 

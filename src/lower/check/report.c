@@ -171,10 +171,8 @@ static void report_items(struct lowering *l, const struct construct *construct) 
   }
 }
 
-/* Of C++ as users_kernel says it. The instances of a template, and so their kernels, the late half knows. */
+/* As users_kernel says it. The instances of a template, and so their kernels, the late half knows. */
 static const char *kernel_words(struct lowering *l, const struct region *region) {
-  if (!l->unit->cxx)
-    return arena_printf(l->arena, "kernel %s", region->name);
   return region->function->in_template
              ? "a kernel for each instance"
              : arena_printf(l->arena, "kernel %s (line %u)", region->function->shown, region->construct->place.line);

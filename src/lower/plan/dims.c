@@ -97,7 +97,8 @@ bool lower_dims(struct lowering *l) {
   return diag_errors(l->diag) == before;
 }
 
-void lower_places(const struct lowering *l, void (*add)(void *context, const char *region, const struct place at[4]),
+void lower_places(const struct lowering *l,
+                  void (*add)(void *context, const char *region, const struct place at[4], const struct words *),
                   void *context) {
   EACH_PTR (const struct region, region, l->regions) {
     struct place at[4] = {region->construct->place};
@@ -106,6 +107,6 @@ void lower_places(const struct lowering *l, void (*add)(void *context, const cha
       bool written = size.n && size.arg[0] != region->standard[level];
       at[level + 1] = written ? unit_place(l->unit, size.arg[0]->begin) : at[0];
     }
-    add(context, region->name, at);
+    add(context, region->name, at, region->construct->says);
   }
 }

@@ -251,15 +251,16 @@ static size_t place_all(struct target_module *m, LLVMValueRef function, bool lan
 
 void simt_tell_length(const struct target_module *m, const char *function, const struct simt_length *length,
                       const char *owner) {
-  if (m->info && length->for_team)
-    info_add(m->info, INFO_DATA, function, length->place.file, length->place.line,
-             "private variable '%s' in the device's heap, one a %s, for all threads of the gang", length->name, owner);
-  else if (m->info && length->name)
-    info_add(m->info, INFO_DATA, function, length->place.file, length->place.line,
-             "private array '%s' of run-time length in the device's heap, one a %s", length->name, owner);
-  else if (m->info)
-    info_add(m->info, INFO_DATA, function, length->place.file, length->place.line,
-             "array of run-time length in the device's heap, one a %s", owner);
+  if (length->for_team)
+    target_say(m, NULL, INFO_DATA, function, length->place,
+               "private variable '%s' in the device's heap, one a %s, for all threads of the gang", length->name,
+               owner);
+  else if (length->name)
+    target_say(m, NULL, INFO_DATA, function, length->place,
+               "private array '%s' of run-time length in the device's heap, one a %s", length->name, owner);
+  else
+    target_say(m, NULL, INFO_DATA, function, length->place, "array of run-time length in the device's heap, one a %s",
+               owner);
 }
 
 void simt_note_length(struct notes *n, struct simt_length *length) {

@@ -52,11 +52,11 @@ static void tell(struct reorg *r, const struct var *v, const char *where) {
   struct place place = place_of(r, v);
   const char *owner = per_worker(v) ? "worker" : "gang", *name = name_of(r, v);
   if (is_ours(r, v))
-    info_add(r->f->module->info, INFO_DATA, r->f->user, place.file, place.line, "%llu bytes in %s, one a %s: %s",
-             v->bytes, where, owner, name);
+    target_say(r->f->module, r->f, INFO_DATA, r->f->user, place, "%llu bytes in %s, one a %s: %s", v->bytes, where,
+               owner, name);
   else
-    info_add(r->f->module->info, INFO_DATA, r->f->user, place.file, place.line,
-             "private variable '%s' of %llu bytes in %s, one a %s", name, v->bytes, where, owner);
+    target_say(r->f->module, r->f, INFO_DATA, r->f->user, place, "private variable '%s' of %llu bytes in %s, one a %s",
+               name, v->bytes, where, owner);
 }
 
 /* Whether V is what the region has in place of a variable around it. */
@@ -89,9 +89,9 @@ void simt_tell_registers(struct reorg *r) {
     if (!in_registers(r, v))
       continue;
     struct place place = place_of(r, v);
-    info_add(r->f->module->info, INFO_DATA, r->f->user, place.file, place.line,
-             "private variable '%s' of %llu bytes in registers: %s", name_of(r, v), v->bytes,
-             v->kind == VAR_UNIFORM ? "every thread computes it" : "threads get a copy at each loop");
+    target_say(r->f->module, r->f, INFO_DATA, r->f->user, place, "private variable '%s' of %llu bytes in registers: %s",
+               name_of(r, v), v->bytes,
+               v->kind == VAR_UNIFORM ? "every thread computes it" : "threads get a copy at each loop");
   }
 }
 

@@ -8,7 +8,7 @@ import sys
 most = 1.05
 costs, case, row = {}, None, None
 for line in open(sys.argv[1]):
-    kernel = re.match(r"counters of kernel __sumac_region_[0-9a-f]+_(\w+?)__(\w*?)_\d+_\d+ at", line)
+    kernel = re.match(r"counters of kernel (\w+?)__(\w*) \(line \d+\) at", line)
     if kernel:
         case, row = kernel.groups()
         costs.setdefault(case, {})[row] = 0

@@ -8,7 +8,7 @@
 enum { N = 3000, BINS = 40 };
 static int key[N];
 
-// CHECK: :[[@LINE+3]]: ptx: atomic updates of 'h': one array a gang in shared memory, added to it when the gang ends
+// CHECK: :[[@LINE+3]]: ptx: atomic updates of 'h': one array a team in shared memory, added to it when the team ends
 static void counted(void) {
   int h[BINS] = {0};
 #pragma omp target teams distribute parallel for map(tofrom : h)
@@ -21,7 +21,7 @@ static void counted(void) {
       abort();
 }
 
-// CHECK-NEXT: 'h': one array a gang in shared memory, added to it when the gang ends
+// CHECK-NEXT: 'h': one array a team in shared memory, added to it when the team ends
 static void by_crews(void) {
   int h[BINS] = {0};
 #pragma omp target teams num_teams(3) map(tofrom : h)

@@ -9,14 +9,14 @@ int main(void) {
   double total = 0;
 #pragma acc data copyin(a)
   {
-// CHECK: counters of kernel __sumac_region_{{.*}}main_{{.*}} at {{.*}}counters.c:[[@LINE+3]], 64 CTAs of 64 threads:
+// CHECK: counters of kernel main (line {{[0-9]+}}) at {{.*}}counters.c:[[@LINE+3]], 64 CTAs of 64 threads:
 // CHECK: global stores 128 requests, 512 transactions of 32 bytes: 4.00 a request, 4.00 if coalesced
 #pragma acc parallel loop gang num_gangs(N) vector_length(N)
     for (int i = 0; i < N; i++)
 #pragma acc loop vector
       for (int j = 0; j < N; j++)
         a[i][j] = 1;
-// CHECK: counters of kernel __sumac_region_{{.*}}main_{{.*}} at {{.*}}counters.c:[[@LINE+3]], 64 CTAs of 64 threads:
+// CHECK: counters of kernel main (line {{[0-9]+}}) at {{.*}}counters.c:[[@LINE+3]], 64 CTAs of 64 threads:
 // CHECK: global stores 128 requests, 4096 transactions of 32 bytes: 32.00 a request, 4.00 if coalesced
 #pragma acc parallel loop gang num_gangs(N) vector_length(N)
     for (int i = 0; i < N; i++)

@@ -11,7 +11,7 @@ int main(void) {
 #ifndef STORE
 #pragma acc parallel loop copyin(a) copyout(b)
   for (int i = 0; i < N; i++)
-// CHECK: bug-bounds.c:[[@LINE+2]]: error: in kernel {{.*}}main_{{.*}}: global load of 4 bytes out of bounds:
+// CHECK: bug-bounds.c:[[@LINE+2]]: error: in kernel main (line {{[0-9]+}}): global load of 4 bytes out of bounds:
 // CHECK-SAME: a[100] (it has 100 elements), 0 bytes after the end of an allocation of 400 bytes, by thread 99 of CTA 0
     b[i] = a[i + 1];
 #else

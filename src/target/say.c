@@ -1,0 +1,48 @@
+/*
+ * say.c - what the late half says in the report (-Minfo), in the words of the language of the user's directives.
+ */
+#include <ctype.h>
+
+#include "target/target.h"
+
+/* The pair of WORDS, "gang", "team", ..., whose first one stands at TEXT as a word of its own; NULL: none does. */
+static const char *const *pair_at(const char *const *words, const char *text, bool begins) {
+  for (const char *const *pair = words; begins && pair && *pair; pair += 2) {
+    size_t length = strlen(*pair);
+    if (strncmp(text, *pair, length) == 0 && !isalnum((unsigned char)text[length]) && text[length] != '_')
+      return pair;
+  }
+  return NULL;
+}
+
+/* What stands in quotes, a name of the user's, stays. */
+static const char *translated(struct arena *arena, const char *text, const char *const *words) {
+  struct text out = {0};
+  for (bool begins = false; *text;) { /* the first word is a target's name */
+    const char *const *pair = pair_at(words, text, begins);
+    const char *quoted = begins && *text == '\'' ? strchr(text + 1, '\'') : NULL;
+    size_t length = pair ? strlen(*pair) : quoted ? (size_t)(quoted + 1 - text) : 1;
+    begins = !pair && !isalnum((unsigned char)*text) && *text != '_';
+    if (pair)
+      text_add(&out, pair[1]);
+    else
+      text_add_n(&out, text, length);
+    text += length;
+  }
+  return text_keep(&out, arena);
+}
+
+void target_say(const struct target_module *m, const struct target_function *f, enum info_kind kind, const char *user,
+                struct place place, const char *format, ...) {
+  if (!m->info)
+    return;
+  struct text text = {0};
+  va_list args;
+  va_start(args, format);
+  text_add(&text, "");
+  text_vprintf(&text, format, args);
+  va_end(args);
+  const char *said = text_keep(&text, m->arena);
+  const char *const *words = m->words ? m->words(m->context, f ? f->name : NULL) : NULL;
+  info_add(m->info, kind, user, place.file, place.line, "%s", words ? translated(m->arena, said, words) : said);
+}
