@@ -314,7 +314,8 @@ static const char *worked_on(const struct driver *d) {
 static int compile_and_link(struct driver *d) {
   if (!inputs_check(d) || !outputs_check(d))
     return 1;
-  d->temps = process_supervise();
+  cache_warn(d); /* before there is a process between */
+  d->temps = process_supervise(worked_on(d));
   if (!d->temps) {
     diag_plain(d->diag, DIAG_FATAL, "cannot create a temporary folder in '%s': %s", temps_root(), strerror(errno));
     diag_plain(d->diag, DIAG_NOTE, "the environment variable TMPDIR names the folder for temporary files");
@@ -354,6 +355,8 @@ static int run(struct driver *d, char **argv, int argc) {
   }
   if (asks_for(&d->options, OPT_PRINT_PLACES))
     return print_places(d);
+  if (asks_for(&d->options, OPT_PRINT_CACHE_KEY))
+    return cache_print_key(d->places, stdout) ? 0 : 1;
   if (!find_places(d))
     return 1;
   if (d->options.mode == MODE_LINK && only_headers(&d->options))

@@ -149,6 +149,7 @@ static const struct {
     SWITCH(HELP, query, true),
     SWITCH(VERSION, query, true),
     SWITCH(PRINT_PLACES, query, true),
+    SWITCH(PRINT_CACHE_KEY, query, true),
     SWITCH(QUERY, query, true),
     SWITCH(DEPEND, depend, true),
     SWITCH(DEPEND_TARGET, depend_target, true),
