@@ -23,7 +23,7 @@ set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/runtime/shlibs
      "libsumac ${PROJECT_VERSION_MAJOR} ${runtime} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})\n")
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_BINARY_DIR}/runtime/shlibs)
-set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "Run-time library of OpenACC programs made by sumacc
+set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "Run-time library of OpenACC and OpenMP programs made by sumacc
 It runs regions on all cores of the host, on NVIDIA cards over their driver,
 and on a simulator of PTX, which comes along.")
 
@@ -34,9 +34,10 @@ set(CPACK_DEBIAN_COMPILER_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
     "${runtime} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}), clang-${SUMAC_LLVM}, libclang1-${SUMAC_LLVM}, libllvm${SUMAC_LLVM}")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "libomp-${SUMAC_LLVM}-dev, libclang-rt-${SUMAC_LLVM}-dev, python3")
-set(CPACK_COMPONENT_COMPILER_DESCRIPTION "C compiler with OpenACC for multicore hosts and NVIDIA cards
+set(CPACK_COMPONENT_COMPILER_DESCRIPTION "C and C++ compiler with OpenACC and OpenMP for hosts and NVIDIA cards
 Made around the reduction: many lanes, one right number, fast, and the same
-number every time. Clang ${SUMAC_LLVM} compiles C; no CUDA toolkit is needed.")
+number every time. Clang ${SUMAC_LLVM} compiles C and C++; no CUDA toolkit is
+needed, and a simulator runs the GPU code where there is no card.")
 
 set(mpi_openmpi "Open MPI")
 set(mpi_mpich MPICH)

@@ -20,6 +20,9 @@ def output(*command):
 
 missing = []
 sumacc, sim = page("sumacc"), page("sumac-sim")
+report, cxx = page("sumac-report"), page("sumac++")
+report_options = re.findall(r"--[a-z]+", output(build / "bin/sumac-report", "--help"))
+assert len(report_options) > 5
 left = [line[2:28] if line[27:28] in (" ", "") else line[2:] for line in output(build / "bin/sumacc", "--help").splitlines()]
 options = [words.rstrip() for words in left if words.startswith("-")]
 sim_options = re.findall(r"^  (--\S+)", output(build / "bin/sumac-sim", "--help"), re.M)
@@ -32,6 +35,8 @@ guide = (root / "docs/user-guide.md").read_text()
 assert len(compiler) > 5
 assert len(options) > 20 and len(sim_options) > 5 and len(words) > 10 and len(variables) > 5
 missing += [o for o in options if not re.search(r"^ +" + re.escape(o) + r"( |$)", sumacc, re.M)]
+missing += [o for o in report_options if o not in report]
+missing += [w for w in ("sumacc(1)", "C++ library") if w not in cxx]
 missing += [o for o in sim_options if not re.search(r"^ +" + o + r"\b", sim, re.M)]
 missing += [w for w in words if not re.search(r"(^|\W)" + re.escape(re.split("[|=]", w)[0]) + r"\b", sim)]
 missing += [v for v in variables if v not in sumacc + sim]
