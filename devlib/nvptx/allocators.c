@@ -21,7 +21,6 @@ enum { LEAST_ALIGNMENT = 16 };
 
 void *malloc(size bytes);
 void free(void *block);
-int vprintf(const char *format, void *arguments);
 
 IN struct sumac_allocator *made(unsigned long handle) {
   return handle > sumac_allocator_last ? (struct sumac_allocator *)handle : (struct sumac_allocator *)0;
@@ -66,11 +65,8 @@ IN void *take_from(unsigned long handle, size alignment, size bytes) {
 }
 
 IN void give_up(size bytes) {
-  struct {
-    long bytes;
-  } arguments = {(long)bytes};
-  vprintf("an allocator with the fallback omp_atv_abort_fb has no room for %ld bytes\n", &arguments);
-  __builtin_trap();
+  unsigned long arguments[] = {bytes};
+  NAMED(stop)((void *)0, 0, "an allocator with the fallback omp_atv_abort_fb has no room for %ld bytes", arguments);
 }
 
 /* The allocator that is asked where HANDLE has no room; 0: none (6.2: omp_default_mem_alloc has null_fb, other

@@ -8,17 +8,11 @@
 
 void *malloc(unsigned long bytes);
 void free(void *block);
-int vprintf(const char *format, void *arguments);
 
-/* Ends the kernel after a message that there is no memory. FORMAT prints WHAT, "file:line: name" of a variable, and
-   BYTES. */
+/* Ends the program: there is no memory. FORMAT shows WHAT, "file:line: name" of a variable, and BYTES. */
 IN void give_up(long bytes, const char *what, const char *format) {
-  struct {
-    const char *what;
-    long bytes;
-  } arguments = {what, bytes};
-  vprintf(format, &arguments);
-  __builtin_trap();
+  unsigned long arguments[] = {(unsigned long)what, (unsigned long)bytes};
+  NAMED(stop)((void *)0, 0, format, arguments);
 }
 
 IN void *take(long bytes) {
@@ -43,7 +37,7 @@ void *__sumac_ptx_array_new(long bytes, const char *what, int waits) {
   if (!block)
     give_up(bytes, what,
             "%s: the device's heap has no room for the %ld bytes of the threads' copies in a reduction"
-            " (SUMAC_DEVICE_HEAP=megabytes enlarges it)\n");
+            " (SUMAC_DEVICE_HEAP=megabytes enlarges it)");
   (void)__atomic_fetch_add(&holders, 1, __ATOMIC_RELAXED);
   return block;
 }
@@ -57,7 +51,7 @@ void *__sumac_ptx_private_new(long bytes, const char *what) {
   void *block = take(bytes);
   if (!block)
     give_up(bytes, what,
-            "%s: the device's heap has no room for %ld bytes more (SUMAC_DEVICE_HEAP=megabytes enlarges it)\n");
+            "%s: the device's heap has no room for %ld bytes more (SUMAC_DEVICE_HEAP=megabytes enlarges it)");
   return block;
 }
 

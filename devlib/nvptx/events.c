@@ -8,7 +8,6 @@
 
 void *malloc(unsigned long bytes);
 void free(void *block);
-int vprintf(const char *format, void *arguments);
 
 enum { NO_TASK = -1 }; /* it is over */
 
@@ -58,10 +57,10 @@ CALLED LIB unsigned long __sumac_event_begin(void) {
   if (!__sumac_crew_has_records() || own_record()->depth == 0)
     return 0;
   struct event *event = malloc(sizeof *event);
-  if (!event) {
-    vprintf("the device's heap has no room for an event of a task (SUMAC_DEVICE_HEAP=megabytes enlarges it)\n", 0);
-    __builtin_trap();
-  }
+  if (!event)
+    NAMED(stop)((void *)0, 0,
+                "the device's heap has no room for an event of a task (SUMAC_DEVICE_HEAP=megabytes enlarges it)",
+                (void *)0);
   *event = (struct event){EVENT_PENDING, 0, {own_record()->depth, own_record()->tasks, 0}, owner()};
   for (int go = 1; go;)
     if (try_hold()) {

@@ -17,6 +17,9 @@
 #define SHARED __attribute__((address_space(3), loader_uninitialized))
 #define GLOBAL __attribute__((address_space(1)))
 
+/* Of device_functions.def, for files that define functions which are not there. */
+void __sumac_ptx_stop(const char *file, int line, const char *format, const unsigned long *arguments);
+
 enum { WARP = 32, MAX_THREADS = 1024, ALL_LANES = -1 };
 
 IN int lane_of_worker(void) {

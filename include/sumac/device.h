@@ -126,10 +126,10 @@ struct device_ops {
   void (*copies_part)(struct sumac_device *, const void *device, size_t bytes);
   /* Of the memory that begins at DEVICE only named ranges are used. The member may be NULL. */
   void (*divide)(struct sumac_device *, const void *device);
-  /* Allocates 8 bytes of host memory that kernels can write, and that keep their value if the kernel then fails; they
+  /* Allocates BYTES of host memory that kernels can write, and that keep their value if the kernel then fails; they
      are freed with the device. *HOST and *DEVICE: their addresses for the host and for kernels. The member may be NULL.
    */
-  int (*host_word)(struct sumac_device *, void **host, void **device);
+  int (*host_words)(struct sumac_device *, size_t bytes, void **host, void **device);
   /* Locks host memory in place, so that the device copies from and to it while the host and kernels go on; UNPIN is
      called when no work uses it any more. Where PIN fails, copies are as before. The members may be NULL. */
   int (*pin)(struct sumac_device *, void *host, size_t bytes);

@@ -65,8 +65,8 @@ struct device {
   vec_of(struct link_global) links;
   vec_of(struct sumac_called) called;     /* called.c */
   struct sumac_called_table called_there; /* its copy on the device, sorted */
-  volatile unsigned long *exit_word;      /* see leave.c; NULL: none */
-  void *exit_word_there;                  /* its device address */
+  struct sumac_last_words *last_words;    /* see leave.c; NULL: none */
+  void *last_words_there;                 /* its device address */
   void *locks;                            /* locks.c; NULL: no image has asked for them yet */
   pthread_mutex_t queue_lock;
   struct queue *queues;   /* by async value */
@@ -216,7 +216,9 @@ HIDDEN void cancel_prepare(struct device *, struct sumac_module *, const struct 
 
 /* leave.c */
 HIDDEN void leave_prepare(struct device *, struct sumac_module *);
-HIDDEN void leave_if_asked(struct device *);
+/* After a failure of the device: ends the program if its code asked for that, with exit's status or with the error that
+   device code has found, which is at WHERE if device code says no place. R: what was launched last, or NULL. */
+HIDDEN void leave_if_asked(struct device *, const struct sumac_where *, const struct sumac_region *r);
 
 /* operation.c */
 HIDDEN _Noreturn void device_failed(struct device *, int code, const struct sumac_where *, const char *what,

@@ -297,7 +297,7 @@ static void start(struct execution *x) {
   }
   char text[700];
   if (code)
-    leave_if_asked(d);
+    leave_if_asked(d, &r->where, r);
   if (code && *followed_words(x->op.queue, text, sizeof text))
     fail(ERROR_EXECUTION, &r->where, "%s: cannot launch on device %s: %s%s",
          r->where.construct ? r->where.construct : r->name, d->name, device_words(d, code), text);

@@ -61,7 +61,7 @@ const char *device_words(struct device *d, int code) {
 
 /* "FILE:LINE: a[0:n]: cannot copy to device cuda:0: why" */
 void device_failed(struct device *d, int code, const struct sumac_where *where, const char *what, const char *name) {
-  leave_if_asked(d);
+  leave_if_asked(d, where, NULL);
   fail(ERROR_EXECUTION, where, "%s%s%s on device %s: %s", name ? name : "", name ? ": " : "", what, d->name,
        device_words(d, code));
 }

@@ -171,7 +171,7 @@ static void free_garbage(struct queue *q, struct garbage g, const struct sumac_w
 void queue_failed(struct queue *q, int code, const struct sumac_where *where, const char *what) {
   const struct sumac_region *r = q->last;
   char text[700];
-  leave_if_asked(q->device);
+  leave_if_asked(q->device, where, r);
   if (r)
     fail(ERROR_EXECUTION, where, "device %s failed: %s; launched last: %s of %s:%d%s", q->device->name,
          device_words(q->device, code), r->where.construct ? r->where.construct : r->name,

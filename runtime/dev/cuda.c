@@ -428,11 +428,11 @@ static void cuda_name_range(struct sumac_device *d, const void *device, size_t b
 
 enum { CUDA_HOST_ALLOC_DEVICEMAP = 2 };
 
-static int cuda_host_word(struct sumac_device *d, void **host, void **device) {
+static int cuda_host_words(struct sumac_device *d, size_t bytes, void **host, void **device) {
   uint64_t address = 0;
   int code = enter(d);
   if (!code)
-    code = RUN(d, mem_host_alloc, host, sizeof(uint64_t), CUDA_HOST_ALLOC_DEVICEMAP);
+    code = RUN(d, mem_host_alloc, host, bytes, CUDA_HOST_ALLOC_DEVICEMAP);
   if (!code)
     code = RUN(d, mem_host_device, &address, *host, 0);
   *device = (void *)(uintptr_t)address;
@@ -460,7 +460,7 @@ static int cuda_unpin(struct sumac_device *d, void *host) {
   .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait, .queue_depend = cuda_queue_depend, .mark = cuda_mark,  \
   .mark_wait = cuda_mark_wait, .mark_depend = cuda_mark_depend, .mark_free = cuda_mark_free, .begins = cuda_begins,    \
   .meets = cuda_meets, .does = cuda_does, .name_range = cuda_name_range, .copies_for = cuda_copies_for,                \
-  .copies_part = cuda_copies_part, .divide = cuda_divide, .host_word = cuda_host_word, .pin = cuda_pin,                \
+  .copies_part = cuda_copies_part, .divide = cuda_divide, .host_words = cuda_host_words, .pin = cuda_pin,              \
   .unpin = cuda_unpin, .handles = cuda_handles, .strerror = cuda_strerror
 
 const struct device_ops cuda_ops = {

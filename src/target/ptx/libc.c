@@ -9,7 +9,7 @@
  * ...) snprintf(s, n, f, a)  ->  __sumac_ptx_snprintf(s, n, f, &packed)                  devlib/nvptx/snprintf.c
  *     fprintf(stderr, f, a) -> the same as printf
  *     puts(s)           ->   printf("%s\n", s)              putchar(c) -> vprintf("%c", { c })
- *     abort()           ->   trap
+ *     abort()           ->   __sumac_ptx_stop(file, line, "abort() is called in device code", 0), which traps
  *     exit(n)           ->   __sumac_ptx_exit(n, 1), which traps; _Exit and quick_exit: 2, 3    devlib/nvptx/exit.c
  *     div(a, b)         ->   { a / b, a % b }
  *     __assert_fail(expression, file, line, function) -> __assertfail(expression, file, line, function, 1)
@@ -170,8 +170,11 @@ static LLVMValueRef lower_putchar(LLVMBuilderRef b, struct target_module *m, LLV
 }
 
 static LLVMValueRef lower_abort(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  (void)call;
-  ir_call_intrinsic(b, m->module, "llvm.trap", NULL, 0, NULL, 0);
+  struct place place = ir_place(m->arena, call);
+  LLVMValueRef arguments[] = {
+      LLVMBuildGlobalStringPtr(b, place.file ? place.file : "?", ""), ir_i32(m->module, (int)place.line),
+      LLVMBuildGlobalStringPtr(b, "abort() is called in device code", ""), LLVMConstNull(pointer_type(m->module))};
+  simt_call(b, m, SIMT_stop, arguments, 4);
   return NULL;
 }
 

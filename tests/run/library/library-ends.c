@@ -98,7 +98,7 @@ static void expect(const char *name, void (*run)(void), int signal, int status, 
 
 int main(void) {
   expect("assert", with_assert, SIGABRT, 1, (const char *const[]){"i + answer != 42 + 77", "i + answer != 42 + 77"});
-  expect("abort", with_abort, SIGABRT, 1, (const char *const[]){"", "trap"});
+  expect("abort", with_abort, SIGABRT, 1, (const char *const[]){"", "abort() is called in device code"});
   expect("exit", with_exit, 0, 3, (const char *const[]){"", ""});
   expect("_Exit", with_Exit, 0, 4, (const char *const[]){"", ""});
   expect("quick_exit", with_quick_exit, 0, 6, (const char *const[]){"farewell", "farewell"});
