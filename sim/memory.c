@@ -316,6 +316,11 @@ const char *sim_range_name(const struct sim *sim, uint64_t address) {
   return r ? r->name : NULL;
 }
 
+size_t sim_element(const struct sim *sim, uint64_t address) {
+  const struct named_range *r = find_range(sim, address);
+  return r ? r->element : 0;
+}
+
 static const struct named_range *range_of_allocation(const struct sim *sim, const struct allocation *a) {
   if (a->former)
     return a->former;

@@ -203,6 +203,8 @@ bool sim_in_range(const struct sim *, uint64_t address, size_t bytes);          
 void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *name, size_t element, long first);
 /* The name of the range that holds ADDRESS, until the next call of sim_name_range; NULL: nobody has named one. */
 const char *sim_range_name(const struct sim *, uint64_t address);
+/* The size of an element of what has a name at ADDRESS, in bytes; 0: nobody has told it. */
+size_t sim_element(const struct sim *, uint64_t address);
 /* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". */
 /* ACCESS: bytes of the access, or 0. */
 void sim_describe(const struct sim *, uint64_t address, unsigned access, char *text, size_t size);

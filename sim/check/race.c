@@ -80,13 +80,16 @@ static bool first_report(struct race *r, uint32_t a, uint32_t b) {
 }
 
 /* "missing reduction(+:sum)?" when one side is the store of x = x op e, and the other the same store, or a load of x;
-   of memory that has no variable's name nothing is said. */
+   of memory that has no variable's name nothing is said, nor of an access of BYTES to an object of several members, as
+   a std::vector is: complex numbers have two. */
 static void suggest(const struct exec *x, uint32_t a, uint32_t b, bool both_write, const struct target *about,
-                    char *text, size_t size) {
+                    unsigned bytes, char *text, size_t size) {
   const struct ptx_place *p = &x->program->place[a], *q = &x->program->place[b];
   char name[128];
+  size_t element = about->space == S_GLOBAL ? sim_element(x->sim, about->address) : 0;
+  bool object = element > bytes && element != 2 * (size_t)bytes;
   text[0] = 0;
-  if ((both_write && a != b && (p->line != q->line || p->file != q->file)) ||
+  if (object || (both_write && a != b && (p->line != q->line || p->file != q->file)) ||
       !exec_variable(x, about->space, about->address, name, sizeof name))
     return;
   const char *op = accumulation_operator(x->program, a);
@@ -135,7 +138,7 @@ void race_tell(struct race *r, struct exec *x, int lane, const struct finding *f
   exec_describe(x, about.space, about.address, part ? (unsigned)__builtin_popcount(shared) : f->insn->bytes, what,
                 sizeof what);
   describe_other(x, &f->other, f->other_lane, other, sizeof other);
-  suggest(x, pc, other_pc, f->access != ACCESS_READ && f->other_writes, &about, hint, sizeof hint);
+  suggest(x, pc, other_pc, f->access != ACCESS_READ && f->other_writes, &about, f->insn->bytes, hint, sizeof hint);
   exec_finding(x, at, lane, "race", "data race on %s: its %s%s here and the %s %s are not ordered%s", what,
                access_word(x, pc, f->access != ACCESS_READ), moved, access_word(x, other_pc, f->other_writes), other,
                hint);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "exec/mem.h"
+#include "sumac/library_files.h"
 #include "util/util.h"
 
 void exec_place_in(const struct ptx_module *module, const struct ptx_place *at, char *text, size_t size) {
@@ -15,6 +16,30 @@ void exec_place_in(const struct ptx_module *module, const struct ptx_place *at, 
 
 void exec_place(const struct exec *x, uint32_t pc, char *text, size_t size) {
   exec_place_in(x->program->owner[pc]->module, &x->program->place[pc], text, size);
+}
+
+static bool is_in_library(const struct program *p, uint32_t pc) {
+  const struct ptx_module *module = p->owner[pc]->module;
+  const struct ptx_place *at = &p->place[pc];
+  return at->line && at->file < module->nfiles && sumac_is_library_file(module->files[at->file]);
+}
+
+/* The instruction at PC of the function that runs; where that is of a library's header, the call in the user's code
+   that leads there. What was inlined is at the user's line already. */
+static uint32_t users_pc(const struct exec *x, uint32_t pc) {
+  uint32_t at = pc;
+  for (const struct frame *f = x->frame; f && f->up && is_in_library(x->program, at); f = f->up)
+    at = f->return_pc - 1;
+  return is_in_library(x->program, at) ? pc : at;
+}
+
+/* "user.cpp:9"; *INSIDE: ", in HEADER:LINE" of what it calls, or "". */
+static void users_place(const struct exec *x, uint32_t pc, char *text, size_t size, char *inside, size_t inside_size) {
+  char own[300];
+  uint32_t at = users_pc(x, pc);
+  exec_place(x, at, text, size);
+  exec_place(x, pc, own, sizeof own);
+  snprintf(inside, inside_size, "%s%s", at == pc ? "" : ", in ", at == pc ? "" : own);
 }
 
 static struct shared_range shared_at(const struct program *p, uint64_t address) {
@@ -111,8 +136,9 @@ static const char *schedule_name(const struct sim *sim, char *text, size_t size)
 }
 
 /* Of the instruction that runs. What the driver gives (free, printf) has no lines: its call does. */
-static void place_now(const struct exec *x, char *text, size_t size) {
+static void place_now(const struct exec *x, char *text, size_t size, char *inside, size_t inside_size) {
   uint32_t pc = x->pc - 1;
+  inside[0] = 0;
   if (!x->pc || x->pc > x->program->ncode) {
     snprintf(text, size, "%s", x->grid->kernel->module->name);
     return;
@@ -120,7 +146,7 @@ static void place_now(const struct exec *x, char *text, size_t size) {
   const struct function *f = x->program->owner[pc];
   if (!f->tree->has_body && x->frame && x->frame->function == f)
     pc = x->frame->return_pc - 1;
-  exec_place(x, pc, text, size);
+  users_place(x, pc, text, size, inside, inside_size);
 }
 
 void exec_fault(struct exec *x, int lane, int code, const char *format, ...) {
@@ -128,7 +154,7 @@ void exec_fault(struct exec *x, int lane, int code, const char *format, ...) {
   x->stop = STOP_FAULT;
   if (__atomic_exchange_n(&g->faulted, 1, __ATOMIC_ACQ_REL))
     return;
-  char what[1200], where[300], who[120] = "", seed[64];
+  char what[1200], where[300], inside[310], who[120] = "", seed[64];
   va_list args;
   va_start(args, format);
   vsnprintf(what, sizeof what, format, args);
@@ -137,10 +163,10 @@ void exec_fault(struct exec *x, int lane, int code, const char *format, ...) {
     lane = __builtin_ctz(x->mask);
   if (x->warp && lane >= 0)
     describe_thread(x, lane, who, sizeof who);
-  place_now(x, where, sizeof where);
+  place_now(x, where, sizeof where, inside, sizeof inside);
   g->fault->code = code;
-  snprintf(g->fault->text, sizeof g->fault->text, "%s: error: in kernel %s: %s%s%s%s", where, g->kernel->shown, what,
-           who[0] ? ", by " : "", who, schedule_name(x->sim, seed, sizeof seed));
+  snprintf(g->fault->text, sizeof g->fault->text, "%s: error: in kernel %s: %s%s%s%s%s", where, g->kernel->shown, what,
+           who[0] ? ", by " : "", who, inside, schedule_name(x->sim, seed, sizeof seed));
 }
 
 bool exec_suppressed(const struct exec *x, const char *kind, uint32_t pc, const char *variable) {
@@ -157,7 +183,7 @@ bool exec_suppressed(const struct exec *x, const char *kind, uint32_t pc, const 
 }
 
 void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const char *format, ...) {
-  char key[160], where[300], who[120], what[1200], seed[64];
+  char key[160], where[300], inside[310], who[120], what[1200], seed[64];
   snprintf(key, sizeof key, "%.60s %.60s %u", kind, x->program->owner[pc]->name, x->program->place[pc].ptx_line);
   if (!finding_is_new(x->sim, key) || exec_suppressed(x, kind, pc, NULL))
     return;
@@ -165,9 +191,9 @@ void exec_finding(struct exec *x, uint32_t pc, int lane, const char *kind, const
   va_start(args, format);
   vsnprintf(what, sizeof what, format, args);
   va_end(args);
-  exec_place(x, pc, where, sizeof where);
+  users_place(x, pc, where, sizeof where, inside, sizeof inside);
   describe_thread(x, lane, who, sizeof who);
-  finding_tell(x->sim, kind, where, "in kernel %s: %s: %s%s", x->grid->kernel->shown, who, what,
+  finding_tell(x->sim, kind, where, "in kernel %s: %s: %s%s%s", x->grid->kernel->shown, who, what, inside,
                schedule_name(x->sim, seed, sizeof seed));
 }
 

@@ -176,6 +176,10 @@ void json_string(struct text *, const char *name, const char *value); /* NULL: n
 void json_number(struct text *, const char *name, long long value);
 void json_flag(struct text *, const char *name, bool value);
 
+/* instead.c - what to write instead of the function or variable NAME of a library, as users name it; *WHAT: the kind of
+   things that it belongs to and that devices do not have ("clocks"). NULL: nothing is known of it. */
+const char *instead_of(const char *name, const char **what);
+
 /* demangle.c - SYMBOL, of a function or variable, as users name it: "Field<double>::sum". Of a variable that lower
    declares in a function: the function's name. C's are as they are. */
 const char *users_symbol(struct arena *, const char *symbol);

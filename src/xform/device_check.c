@@ -2,7 +2,15 @@
  * device_check.c - errors about what a device cannot run, with the user's file and line, before LLVM's back end would
  * stop at it without either. lower/check/calls.c has found the most common ones in the source already.
  */
+#include "sumac/library_files.h"
 #include "xform/passes.h"
+
+#include <stdarg.h>
+
+struct kind { /* an error has said at PLACE that devices do not have WHAT */
+  const char *what;
+  struct place place;
+};
 
 struct checker {
   struct target_module *m;
@@ -15,6 +23,7 @@ struct checker {
       followed,      /* globals whose initial value was checked */
       path;          /* the chain of globals, each referred to by the one before, that leads to the one being checked */
   struct place last; /* of what the host alone has */
+  vec_of(struct kind) kinds;
 };
 
 /* What only the host has: functions and variables that clang makes of the user's words, by how their names begin. */
@@ -50,9 +59,73 @@ static const struct {
     {"llvm.preserve.", "'__builtin_preserve_access_index'"},
 };
 
+static bool same_line(const struct place *a, const struct place *b) {
+  return a->file && b->file && a->line == b->line && strcmp(a->file, b->file) == 0;
+}
+
 static struct place place_of(struct checker *c, LLVMValueRef instruction) {
   struct place place = ir_place(c->m->arena, instruction);
   return place.file ? place : c->fallback;
+}
+
+/* True if an error has said of this line that devices do not have WHAT, a text of instead_of. */
+static bool kind_told(struct checker *c, const char *what, const struct place *place) {
+  for (size_t i = 0; i < c->kinds.n; i++)
+    if (c->kinds.item[i].what == what && same_line(&c->kinds.item[i].place, place))
+      return true;
+  vec_push(&c->kinds, ((struct kind){what, *place}));
+  return false;
+}
+
+/* NAME with <...> in place of what stands in its outermost angle brackets: those of operators are none. */
+static const char *without_arguments(struct arena *arena, const char *name) {
+  char *out = arena_alloc(arena, 4 * strlen(name) + 1), *to = out;
+  int depth = 0;
+  for (const char *c = name; *c; c++) {
+    bool is_operator = to - out >= 8 && strncmp(to - 8, "operator", 8) == 0;
+    if (*c == '>' && depth && c[-1] != '-')
+      depth--;
+    if (!depth)
+      *to++ = *c;
+    if (*c == '<' && !is_operator && c[1] != '<' && (c == name || c[-1] != '<') && depth++ == 0)
+      to = stpcpy(to, "...");
+  }
+  *to = 0;
+  return out;
+}
+
+/* The name that the user's code calls: of CALL's function, or FUNCTION where no call leads there. */
+static const char *called_name(struct checker *c, LLVMValueRef call, const char *function) {
+  LLVMValueRef callee = call ? ir_callee(call) : NULL;
+  return callee ? without_arguments(c->m->arena, users_symbol(c->m->arena, ir_name(callee))) : function;
+}
+
+/* An error about FUNCTION, a name of a library of which instead_of knows a kind: once a line for each kind. */
+static void reject_kind(struct checker *c, LLVMValueRef at, const char *function, const char *what,
+                        const char *instead) {
+  struct place own = place_of(c, at), place = own;
+  LLVMValueRef call = users_call_to(c->m->arena, at, &place);
+  if (kind_told(c, what, &place))
+    return;
+  diag_at(c->m->diag, DIAG_ERROR, place, "'%s' is used in device code, but devices have no %s: %s",
+          called_name(c, call, function), what, instead);
+  if (call)
+    diag_at(c->m->diag, DIAG_NOTE, own, "it leads to '%s' here, of which there is no device version", function);
+}
+
+/* An error at the user's line, and a note where the code is a library's. */
+static void reject(struct checker *c, LLVMValueRef at, const char *format, ...) SUMAC_PRINTF(3, 4);
+static void reject(struct checker *c, LLVMValueRef at, const char *format, ...) {
+  struct place own = place_of(c, at), place = own;
+  LLVMValueRef call = users_call_to(c->m->arena, at, &place);
+  char words[2000];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(words, sizeof words, format, arguments);
+  va_end(arguments);
+  diag_at(c->m->diag, DIAG_ERROR, place, "%s", words);
+  if (call)
+    diag_at(c->m->diag, DIAG_NOTE, own, "here, where the call of '%s' leads to", called_name(c, call, "?"));
 }
 
 static bool among(const struct values *values, LLVMValueRef what) {
@@ -93,7 +166,7 @@ static void check_type(struct checker *c, LLVMValueRef i) {
   for (int o = 0; !bad && o < LLVMGetNumOperands(i); o++)
     bad = has_long_double(LLVMTypeOf(LLVMGetOperand(i, (unsigned)o)));
   if (bad && !told(c, c->function))
-    diag_at(c->m->diag, DIAG_ERROR, place_of(c, i), "long double is not supported in device code");
+    reject(c, i, "long double is not supported in device code");
 }
 
 static bool is_routine(const struct checker *c, LLVMValueRef callee) {
@@ -130,10 +203,8 @@ static void reject_left(struct checker *c, LLVMValueRef at) {
 /* One message a place: clang makes several calls of some of its builtins. */
 static void reject_of_host(struct checker *c, LLVMValueRef at, const char *words) {
   struct place place = place_of(c, at);
-  bool same = c->last.file && place.line == c->last.line && place.column == c->last.column &&
-              strcmp(place.file, c->last.file) == 0;
-  if (!same)
-    diag_at(c->m->diag, DIAG_ERROR, place, "%s is not supported in device code", words);
+  if (!same_line(&place, &c->last) || place.column != c->last.column)
+    reject(c, at, "%s is not supported in device code", words);
   c->last = place;
 }
 
@@ -152,9 +223,8 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
     return;
   /* Clang has expanded va_arg to accesses to the host's layout of a va_list. */
   if (ir_is_intrinsic(callee, "llvm.va_start"))
-    diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
-            "'%s' takes arguments by va_list, which is not supported in device code",
-            users_symbol(c->m->arena, ir_name(c->function)));
+    reject(c, at, "'%s' takes arguments by va_list, which is not supported in device code",
+           users_symbol(c->m->arena, ir_name(c->function)));
   if (LLVMIsDeclaration(callee) && !ir_is_in_library(callee) && LLVMIsFunctionVarArg(LLVMGlobalGetValueType(callee)) &&
       ir_callee(at) != callee && !marker_read(at, &m)) {
     diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
@@ -175,13 +245,17 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
     reject_left(c, at);
     return;
   }
-  diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
-          "'%s' is called in device code, but there is no device version of it",
-          users_symbol(c->m->arena, ir_name(callee)));
-  diag_at(
-      c->m->diag, DIAG_NOTE, place_of(c, at),
-      "declare it with '#pragma acc routine' and compile its file with -fopenacc, or with '#pragma omp declare target' "
-      "and -fopenmp");
+  struct place place = place_of(c, at);
+  const char *name = users_symbol(c->m->arena, ir_name(callee)), *what, *instead = instead_of(name, &what);
+  if (instead) {
+    reject_kind(c, at, name, what, instead);
+    return;
+  }
+  reject(c, at, "'%s' is called in device code, but there is no device version of it", name);
+  if (!sumac_is_library_file(place.file))
+    diag_at(c->m->diag, DIAG_NOTE, place,
+            "declare it with '#pragma acc routine' and compile its file with -fopenacc, or with '#pragma omp declare "
+            "target' and -fopenmp");
 }
 
 /* The image has its own copy of GLOBAL with the initial value that the file gives it: constants, static variables of
@@ -218,14 +292,19 @@ static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global
     return;
   const char *name = users_name(c, global);
   if (local) {
-    diag_at(c->m->diag, DIAG_ERROR, place_of(c, at), "thread-local variable %s is used in device code", name);
+    reject(c, at, "thread-local variable %s is used in device code", name);
     return;
   }
-  diag_at(c->m->diag, DIAG_ERROR, place_of(c, at), "variable %s is used in device code, but has no device copy", name);
+  const char *symbol = users_symbol(c->m->arena, ir_name(global)), *what, *instead = instead_of(symbol, &what);
+  if (instead) {
+    reject_kind(c, at, symbol, what, instead);
+    return;
+  }
+  reject(c, at, "variable %s is used in device code, but has no device copy", name);
   if (*name == '\'')
     diag_at(c->m->diag, DIAG_NOTE, place_of(c, at),
             "add '#pragma acc declare create(%s)' or '#pragma omp declare target enter(%s)' after its declaration",
-            users_symbol(c->m->arena, ir_name(global)), users_symbol(c->m->arena, ir_name(global)));
+            symbol, symbol);
 }
 
 static void check_constant(struct checker *c, LLVMValueRef at, LLVMValueRef value);
@@ -286,9 +365,9 @@ static void check_instruction(struct checker *c, LLVMValueRef i) {
   check_type(c, i);
   check_host_words(c, i);
   if (LLVMIsAInvokeInst(i) || LLVMIsALandingPadInst(i))
-    diag_at(c->m->diag, DIAG_ERROR, place_of(c, i), "exception handling is not supported in device code");
+    reject(c, i, "exception handling is not supported in device code");
   if (LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
-    diag_at(c->m->diag, DIAG_ERROR, place_of(c, i), "inline assembly is not supported in device code");
+    reject(c, i, "inline assembly is not supported in device code");
   for (int o = 0; o < LLVMGetNumOperands(i); o++) {
     LLVMValueRef operand = LLVMGetOperand(i, (unsigned)o);
     if (LLVMIsAConstant(operand))
@@ -328,5 +407,6 @@ bool device_check(struct target_module *m) {
   vec_free(&c.told);
   vec_free(&c.followed);
   vec_free(&c.path);
+  vec_free(&c.kinds);
   return diag_errors(m->diag) == before;
 }

@@ -7,6 +7,7 @@
 #include "lower/analyse/analyse.h"
 #include "lower/check/check.h"
 #include "lower/library.h"
+#include "sumac/library_files.h"
 
 struct checker {
   struct lowering *l;
@@ -14,10 +15,17 @@ struct checker {
   bool in_function;            /* in a function that the region calls, or in a routine; else in the construct itself */
   const struct decl *implicit; /* function without routine directive that is being walked */
   struct decls visited;        /* functions walked already */
+  struct place from;           /* the innermost call down to here that is not in a library's header */
   bool told;                   /* a long double variable of the region is an error of scan_vars: say nothing more */
 };
 
 static bool check_node(struct node *node, void *context);
+
+/* NODE's, or that of the user's call that leads to it where NODE is in a library's header. */
+static struct place users_place(const struct checker *checker, const struct node *node) {
+  struct place place = unit_place(checker->l->unit, node->begin);
+  return sumac_is_library_file(place.file) && checker->from.file ? checker->from : place;
+}
 
 /* A header may have a function of the same name: the answer is another one in device code. */
 static const struct ask *ask_of(const struct dialect *dialect, const char *name) {
@@ -35,7 +43,7 @@ static void check_stream(struct checker *checker, const struct node *call, const
       stream && stream->kind == N_REF && stream->decl && !stream->decl->function ? stream->decl->name : "";
   if (!prints || strcmp(name, "stdout") == 0 || strcmp(name, "stderr") == 0)
     return;
-  diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
+  diag_at(checker->l->diag, DIAG_ERROR, users_place(checker, call),
           "'fprintf' in device code prints to 'stdout' or 'stderr', by these names");
   diag_at(checker->l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
 }
@@ -66,6 +74,7 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     struct checker inner = *checker;
     inner.in_function = true;
     inner.implicit = callee;
+    inner.from = users_place(checker, call);
     tree_walk(definition->node, check_node, &inner);
     checker->visited = inner.visited;
     return;
@@ -80,11 +89,14 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
   bool has_body = definition && (checker->l->unit->cxx || definition->storage == STORAGE_STATIC); /* tgmath.h's */
   if (builtin || asked || callee->is_pure || library_has(callee->name) || has_body)
     return;
-  diag_at(checker->l->diag, DIAG_ERROR, unit_place(checker->l->unit, call->begin),
+  diag_at(checker->l->diag, DIAG_ERROR, users_place(checker, call),
           callee->in_system_header ? "library function '%s' called from a region: devices do not have it"
                                    : "unknown function '%s' called from a region: define it in this file, or declare "
                                      "it with '%s'",
           callee->shown, checker->region->construct->says->routine_directive);
+  const char *what, *instead = instead_of(callee->shown, &what);
+  if (instead)
+    diag_at(checker->l->diag, DIAG_NOTE, users_place(checker, call), "devices have no %s: %s", what, instead);
   diag_at(checker->l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
 }
 
@@ -157,7 +169,7 @@ static bool check_node(struct node *node, void *context) {
   }
   if (node->kind == N_REF && node->decl && checker->in_function && is_foreign(l, node->decl))
     diag_at(
-        l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+        l->diag, DIAG_ERROR, users_place(checker, node),
         "variable '%s' is used in device code, but has no device copy: add '%s' after its declaration, here and where "
         "it is defined",
         node->decl->name,
@@ -166,17 +178,17 @@ static bool check_node(struct node *node, void *context) {
   if (callee && (node->kind == N_CALL || callee->routine))
     check_callee(checker, node, callee);
   if (node->kind == N_TRY)
-    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin),
+    diag_at(l->diag, DIAG_ERROR, users_place(checker, node),
             "'try' is not supported in device code, where nothing is caught: an exception ends the program");
   if (node->kind == N_ASM)
-    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin), "inline assembly is not supported in device code");
+    diag_at(l->diag, DIAG_ERROR, users_place(checker, node), "inline assembly is not supported in device code");
   if (node->kind == N_VAR && node->decl && node->decl->is_constexpr && !is_long_double(node->decl->type))
     return false; /* what gives it its value, calls of functions too, no device does */
   if (is_long_double(node->type) && is_long_constant(node))
     return false;
   if (!checker->told &&
       (is_long_double(node->type) || (node->kind == N_VAR && node->decl && is_long_double(node->decl->type)))) {
-    diag_at(l->diag, DIAG_ERROR, unit_place(l->unit, node->begin), "long double is not supported in device code");
+    diag_at(l->diag, DIAG_ERROR, users_place(checker, node), "long double is not supported in device code");
     return false;
   }
   return true;
