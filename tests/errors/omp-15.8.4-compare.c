@@ -67,7 +67,7 @@ void g(int x, int e, int d, int v, int r) {
 // SYNTAX: :[[@LINE+1]]:33: error: 'acq_rel' cannot stand in 'fail': seq_cst, acquire or relaxed
 #pragma omp atomic compare fail(acq_rel)
   if (x == e) x = d;
-// SYNTAX: :[[@LINE+1]]:33: error: 'acq_rel' cannot stand in 'fail': seq_cst, acquire or relaxed
+// SYNTAX: :[[@LINE+1]]:33: error: 'release' cannot stand in 'fail': seq_cst, acquire or relaxed
 #pragma omp atomic compare fail(release)
   if (x == e) x = d;
 // SYNTAX: :[[@LINE+1]]:32: error: expected '(' in fail before the end of the directive
