@@ -27,18 +27,18 @@ int main(int argc, char **argv) {
   }
   (void)argv;
 }
-// EACH: counters of kernel {{.*}}main_15_{{.*}} at {{.*}}counters-totals.c:{{[0-9]+}}, 1 CTAs of 32 threads:
+// EACH: counters of kernel main (line 15){{.*}} at {{.*}}counters-totals.c:{{[0-9]+}}, 1 CTAs of 32 threads:
 // EACH: global stores 2 requests,
-// EACH: counters of kernel {{.*}}main_18_{{.*}} 2 CTAs of 32 threads:
-// EACH: counters of kernel {{.*}}main_15_{{.*}} 2 CTAs of 32 threads:
-// EACH: counters of kernel {{.*}}main_18_
-// EACH: counters of kernel {{.*}}main_15_{{.*}} 3 CTAs of 32 threads:
-// EACH: counters of kernel {{.*}}main_18_
+// EACH: counters of kernel main (line 18){{.*}} 2 CTAs of 32 threads:
+// EACH: counters of kernel main (line 15){{.*}} 2 CTAs of 32 threads:
+// EACH: counters of kernel main (line 18)
+// EACH: counters of kernel main (line 15){{.*}} 3 CTAs of 32 threads:
+// EACH: counters of kernel main (line 18)
 // EACH: end
 // END: end
-// TOTAL: counters of kernel {{.*}}main_15_{{.*}} at {{.*}}counters-totals.c:{{[0-9]+}}, 3 launches, 6 CTAs of 32 threads:
+// TOTAL: counters of kernel main (line 15){{.*}} at {{.*}}counters-totals.c:{{[0-9]+}}, 3 launches, 6 CTAs of 32 threads:
 // TOTAL: global stores 6 requests,
-// TOTAL: counters of kernel {{.*}}main_18_{{.*}} 3 launches, 6 CTAs of 32 threads:
+// TOTAL: counters of kernel main (line 18){{.*}} 3 launches, 6 CTAs of 32 threads:
 // TOTAL: global loads 6 requests,
 // TOTAL: global stores 6 requests,
-// FAIL: counters of kernel {{.*}}main_25_{{.*}} 1 CTAs of 32 threads:
+// FAIL: counters of kernel main (line 25){{.*}} 1 CTAs of 32 threads:

@@ -1,11 +1,11 @@
 // REQUIRES: sim
 // RUN: %sumacc -fopenacc -O2 %s -o %t && env SUMAC_DEVICE=sim SUMAC_SIM=counters,multiprocessors=2 %t 2>&1 | FileCheck %s
 // A launch has no more gangs than have iterations to do, where nobody asks for gangs.
-// CHECK: main_{{.*}} 1 CTAs of 256
-// CHECK: main_{{.*}} 4 CTAs of 256
-// CHECK: main_{{.*}} 5 CTAs of 32
-// CHECK: main_{{.*}} 16 CTAs of 256
-// CHECK: main_{{.*}} 7 CTAs of 256
+// CHECK: main (line {{.*}} 1 CTAs of 256
+// CHECK: main (line {{.*}} 4 CTAs of 256
+// CHECK: main (line {{.*}} 5 CTAs of 32
+// CHECK: main (line {{.*}} 16 CTAs of 256
+// CHECK: main (line {{.*}} 7 CTAs of 256
 static int a[100000];
 int main(void) {
   int n = 5, m = 30, wrong = 0;

@@ -8,7 +8,7 @@
 // CHECK: copy to device, 4000 bytes of x
 // CHECK-NEXT: copy to device, 80 bytes of s
 // CHECK-NEXT: fill on device
-// CHECK-NEXT: __sumac
+// CHECK-NEXT: five (line {{[0-9]+}})
 // CHECK-NEXT: copy to host, {{[67][0-9]}} bytes of s
 // CHECK-NEXT: copies overlap
 // BEYOND: small-variables.c:40: {{.*}}store of 4 bytes out of bounds: c

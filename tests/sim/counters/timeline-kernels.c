@@ -4,13 +4,13 @@
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=timeline %t 8 2>&1 | FileCheck %s --check-prefix=AFTER
 // RUN: env SUMAC_DEVICE=sim SUMAC_SIM=timeline,multiprocessors=16 %t 8 2>&1 | FileCheck %s --check-prefix=BESIDE
 // Kernels of two streams run beside each other as far as there are multiprocessors for their gangs.
-// BESIDE: 1 0.000 [[END:[0-9.]+]] __sumac
-// BESIDE: 2 0.000 [[END]] __sumac
-// BESIDE: 3 [[END]] {{[0-9.]+}} __sumac
+// BESIDE: 1 0.000 [[END:[0-9.]+]] main (line {{[0-9]+}})
+// BESIDE: 2 0.000 [[END]] main (line {{[0-9]+}})
+// BESIDE: 3 [[END]] {{[0-9.]+}} main (line {{[0-9]+}})
 // BESIDE: all takes 1.00 of the longest
-// AFTER: 1 0.000 [[END:[0-9.]+]] __sumac
-// AFTER: 2 [[END]] [[SECOND:[0-9.]+]] __sumac
-// AFTER: 3 [[SECOND]] {{[0-9.]+}} __sumac
+// AFTER: 1 0.000 [[END:[0-9.]+]] main (line {{[0-9]+}})
+// AFTER: 2 [[END]] [[SECOND:[0-9.]+]] main (line {{[0-9]+}})
+// AFTER: 3 [[SECOND]] {{[0-9.]+}} main (line {{[0-9]+}})
 // AFTER: all takes 1.00 of the longest
 #include <openacc.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 // copies others. Locked memory needs none.
 // NONE-NOT: staged
 // NONE: 2 0.000 [[IN:[0-9.]+]] copy to device, 1048576 bytes of a
-// NONE: 2 [[IN]] [[KERNEL:[0-9.]+]] __sumac
+// NONE: 2 [[IN]] [[KERNEL:[0-9.]+]] {{[a-z]+}} (line {{[0-9]+}})
 // NONE: 2 [[KERNEL]] [[OUT:[0-9.]+]] copy to host
 // NONE: 3 [[OUT]] {{[0-9.]+}} copy to device
 // NONE: copies overlap kernels for 0.0 us
