@@ -341,6 +341,17 @@ static void check_constant(struct checker *c, LLVMValueRef at, LLVMValueRef valu
 
 /* An argument behind all others, which calls of the device's back end have no room for. */
 static bool has_static_chain(LLVMValueRef call) {
+static bool is_of_system(const struct checker *c, LLVMValueRef global) {
+  static const char *const names[] = {"stdin",  "stdout",  "stderr", "environ", "timezone", "daylight",
+                                      "tzname", "signgam", "optarg", "optind",  "opterr",   "optopt"};
+  const char *name = ir_name(global);
+  bool is = LLVMIsDeclaration(global) &&
+            (strncmp(users_symbol(c->m->arena, name), "std::", 5) == 0 || (name[0] == '_' && name[1] == '_'));
+  for (size_t i = 0; i < sizeof names / sizeof *names && !is; i++)
+    is = LLVMIsDeclaration(global) && strcmp(name, names[i]) == 0;
+  return is;
+}
+
   unsigned nest = LLVMGetEnumAttributeKindForName("nest", strlen("nest"));
   for (unsigned a = 1; a <= LLVMGetNumArgOperands(call); a++)
     if (LLVMGetCallSiteEnumAttribute(call, a, nest))

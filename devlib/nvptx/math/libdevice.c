@@ -1,7 +1,7 @@
 /*
  * libdevice.c - Sumac's device mathematics by the names of NVIDIA's library, which Clang's headers use for C's
  * functions in code for GPUs: for the toolkit of the simulator, where that library is not. What these functions do is
- * said in CUDA's "libdevice User's Guide"; how exact they are is Sumac's. Not there: jn, yn, the inverses of erf and of
+ * said in CUDA's "libdevice User's Guide"; how exact they are is Sumac's. Not there: the inverses of erf and of
  * the normal distribution, erfcx, normcdf, modified Bessel functions, and instructions of CUDA C++ by name.
  */
 #define DEF __attribute__((nothrow))
@@ -42,7 +42,7 @@ BINARY_NAMES(BINARY)
 /* The rest, of T and with the suffix F; POWER is the compiler's function for whole powers. */
 #define OTHERS(T, F, POWER)                                                                                            \
   T fma##F(T, T, T), frexp##F(T, int *), ldexp##F(T, int), scalbn##F(T, int), modf##F(T, T *), nan##F(const char *);   \
-  T remquo##F(T, T, int *), POWER(T, int);                                                                             \
+  T remquo##F(T, T, int *), POWER(T, int), jn##F(int, T), yn##F(int, T);                                               \
   int ilogb##F(T);                                                                                                     \
   long long llrint##F(T), llround##F(T);                                                                               \
   void sincos##F(T, T *, T *);                                                                                         \
@@ -69,6 +69,12 @@ BINARY_NAMES(BINARY)
   }                                                                                                                    \
   DEF T __nv_powi##F(T x, int n) {                                                                                     \
     return POWER(x, n);                                                                                                \
+  }                                                                                                                    \
+  DEF T __nv_jn##F(int n, T x) {                                                                                       \
+    return jn##F(n, x);                                                                                                \
+  }                                                                                                                    \
+  DEF T __nv_yn##F(int n, T x) {                                                                                       \
+    return yn##F(n, x);                                                                                                \
   }                                                                                                                    \
   DEF int __nv_ilogb##F(T x) {                                                                                         \
     return ilogb##F(x);                                                                                                \
