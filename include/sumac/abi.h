@@ -207,7 +207,10 @@ struct sumac_image {
    host's address is that one. Or a copy that begins with its initial value, in the image, where pointers are the
    device's. Or each gang has its own, without an initial value, of which the runtime need know nothing. Or nothing:
    device code calls a function of that name, which another file defines, at line BYTES of the
-   file whose name follows the function's. */
+   file whose name follows the function's. Or a copy that begins with the first value, which the host computes and then
+   calls __sumac_computed. Or nothing: another file defines the variable. Or nothing: code that the region HOST reaches
+   (a struct sumac_region; NULL: a routine, whoever calls it) uses the variable NAME, which another file has to define;
+   NAME is followed by the file of the use, and BYTES is its line. */
 enum {
   __sumac_global_copy,
   __sumac_global_link,
@@ -215,7 +218,10 @@ enum {
   __sumac_global_function,
   __sumac_global_initial,
   __sumac_global_wanted,
-  __sumac_global_group
+  __sumac_global_group,
+  __sumac_global_computed,
+  __sumac_global_elsewhere,
+  __sumac_global_missed
 };
 
 /* One global variable of `declare`. */
@@ -264,6 +270,9 @@ void __sumac_register(struct sumac_unit *unit);
 /* That function, by the name that objects call it: a linker which does not get the runtime says it. */
 void __sumac_register__link_with_sumacc_or_add_lsumac(struct sumac_unit *unit);
 void __sumac_unregister(struct sumac_unit *unit);
+/* The host's variable, of kind copy or computed, has the first value that the run computes. Another call for the row
+   has no effect. */
+void __sumac_computed(const struct sumac_global *row);
 
 /* Executes a compute construct: maps its data, launches the kernel, unmaps. Blocking unless has_async. A failure ends
    the program with a message and exit(1); the region never runs on another device instead. */

@@ -55,6 +55,9 @@ struct sumac_routine {
                                                   symbol is not exported to host code */
 };
 
+/* Of a routine's levels: nobody names the function, so where a device cannot have it, it is left out. */
+enum { __sumac_listed = 8 };
+
 /* The slots of the launch, in the region NAME, a captured statement (#pragma clang __debug captured): the argument of
    the function that clang makes of that. */
 const unsigned long *__sumac_region_slots(const char *name);

@@ -60,6 +60,7 @@ static void close_device(struct device *d) {
   vec_free(&d->modules);
   vec_free(&d->links);
   vec_free(&d->called);
+  vec_free(&d->missed);
   d->last_words = NULL;
   d->locks = NULL; /* it goes with the rest of the device's memory */
   d->ops->close(d->handle);

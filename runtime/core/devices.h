@@ -63,11 +63,12 @@ struct device {
   struct present_table given; /* what the program allocated itself, by device address, which is in the entry's HOST */
   vec_of(struct loaded) modules;
   vec_of(struct link_global) links;
-  vec_of(struct sumac_called) called;     /* called.c */
-  struct sumac_called_table called_there; /* its copy on the device, sorted */
-  struct sumac_last_words *last_words;    /* see leave.c; NULL: none */
-  void *last_words_there;                 /* its device address */
-  void *locks;                            /* locks.c; NULL: no image has asked for them yet */
+  vec_of(struct sumac_called) called;         /* called.c */
+  vec_of(const struct sumac_global *) missed; /* missed.c: uses of variables that no file defines */
+  struct sumac_called_table called_there;     /* its copy on the device, sorted */
+  struct sumac_last_words *last_words;        /* see leave.c; NULL: none */
+  void *last_words_there;                     /* its device address */
+  void *locks;                                /* locks.c; NULL: no image has asked for them yet */
   pthread_mutex_t queue_lock;
   struct queue *queues;   /* by async value */
   struct queue *borrowed; /* idle queues for blocking work */
@@ -106,12 +107,19 @@ struct type_state {
   bool told_passed; /* of the others, in a warning */
 };
 
+/* A variable whose first value the host's run has computed. */
+struct computed {
+  const struct sumac_global *row;
+  unsigned char *value; /* the first one; NULL: copies begin with what the host has at the time */
+};
+
 struct runtime {
   pthread_mutex_t lock;
   pthread_once_t once;
   pthread_mutex_t unit_lock;
   vec_of(struct sumac_unit *) units;
-  atomic_uint generation; /* incremented with every unit that is registered */
+  vec_of(struct computed) computed; /* guarded by unit_lock */
+  atomic_uint generation;           /* incremented with every unit that is registered */
   struct settings settings;
   struct type_state types[DEVICE_TYPES];
   atomic_bool failed;       /* the process is ending because of an error */
@@ -211,6 +219,13 @@ HIDDEN void locks_prepare(struct device *, struct sumac_module *, const struct s
 /* called.c: functions that device code calls by the host's addresses. */
 HIDDEN void called_prepare(struct device *, const struct loaded *fresh, const struct sumac_where *);
 HIDDEN void called_drop(struct device *, const struct sumac_global *);
+/* missed.c: variables that the code of FRESH uses, and no file defines. */
+HIDDEN void missed_prepare(struct device *, const struct loaded *fresh);
+HIDDEN void missed_check(struct device *, const struct sumac_region *); /* an error if the region needs one */
+HIDDEN void missed_drop(struct device *, const struct sumac_global *);
+/* computed.c: the bytes that a new device copy of the variable begins with. */
+HIDDEN const void *computed_value(const struct sumac_global *);
+HIDDEN void computed_drop(const struct sumac_unit *); /* called with runtime.unit_lock held */
 /* cancel.c: tells the device code of MODULE whether constructs can be cancelled. */
 HIDDEN void cancel_prepare(struct device *, struct sumac_module *, const struct sumac_where *);
 

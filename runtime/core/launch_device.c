@@ -320,6 +320,7 @@ void launch_on_device(struct device *d, const struct sumac_launch *l) {
     fail(ERROR_WRONG_DEVICE_TYPE, &r->where,
          "the program has no %s image of this %s, so device %s cannot run it: compile it for that target",
          d->ops->target, r->where.construct ? r->where.construct : "region", d->name);
+  missed_check(d, r);
   if (r->nslots + SLOTS_OF_KERNELS > SLOTS_ON_STACK)
     x.slots = memory_get(((size_t)r->nslots + SLOTS_OF_KERNELS) * sizeof *slots);
   if (l->nmaps > MAPS_ON_STACK)

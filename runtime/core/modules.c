@@ -72,6 +72,7 @@ void __sumac_unregister(struct sumac_unit *unit) {
     }
   if (runtime.units.n == 0)
     vec_free(&runtime.units);
+  computed_drop(unit);
   pthread_mutex_unlock(&runtime.unit_lock);
   pthread_mutex_lock(&runtime.lock);
   for (int t = 0; t < DEVICE_TYPES; t++)
@@ -160,13 +161,18 @@ static void add_entry(struct device *d, const struct sumac_global *g, void *devi
   present_insert(&d->present, e);
 }
 
+/* The row is about a variable that the image has, or a pointer to it. */
+static bool has_copy(const struct sumac_global *g) {
+  return g->kind == __sumac_global_copy || g->kind == __sumac_global_link || g->kind == __sumac_global_initial ||
+         g->kind == __sumac_global_computed;
+}
+
 /* Enters one variable of `declare` into the present table, with its device copy's address, or into the list of links.
    On a device that runs host code (no ops->target) routines use the host's variable itself, so it is its own device
    copy even where the device's memory is kept apart from the host's. */
 static void add_global(struct device *d, struct sumac_module *module, const struct sumac_global *g,
                        const struct sumac_where *where) {
-  if (g->kind == __sumac_global_link_elsewhere || g->kind == __sumac_global_function ||
-      g->kind == __sumac_global_wanted || g->kind == __sumac_global_group)
+  if (!has_copy(g))
     return;
   if (!d->ops->target) {
     if (!d->shared && !is_known(d, g, g->host))
@@ -192,7 +198,7 @@ static void add_global(struct device *d, struct sumac_module *module, const stru
   if (bytes < g->bytes)
     fail(ERROR_OTHER, where, "%s: %lu bytes on the host, but %zu on device %s", g->name, g->bytes, bytes, d->name);
   if (g->kind != __sumac_global_initial)
-    code = d->ops->to_device(d->handle, address, g->host, g->bytes, NULL);
+    code = d->ops->to_device(d->handle, address, computed_value(g), g->bytes, NULL);
   if (code)
     device_failed(d, code, where, "cannot initialise the device copy of the variable", g->name);
   if (d->ops->name_range)
@@ -323,6 +329,7 @@ void device_load_units(struct device *d, const struct sumac_where *where) {
       tell_number(d, fresh.module, where);
       called_prepare(d, &fresh, where);
       add_globals(d, &fresh, where);
+      missed_prepare(d, &fresh);
       vec_push(&d->modules, fresh);
     }
     if (others.units.n) {
@@ -345,6 +352,7 @@ struct sumac_module *device_module(struct device *d, const struct sumac_region *
 
 static void drop_entry(struct device *d, const struct sumac_global *g) {
   called_drop(d, g);
+  missed_drop(d, g);
   struct present *e = present_at(&d->present, g->host);
   if (e && e->global && e->host == (uintptr_t)g->host) {
     present_remove(&d->present, e);

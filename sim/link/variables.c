@@ -51,34 +51,42 @@ static void place_variable(struct linker *l, struct sim_symbol *s) {
   a->readonly = s->space == S_CONST;
 }
 
+/* A variable that the module defines; what is weak gives way to what is there. */
+static void define_variable(struct linker *l, size_t m, const struct ptx_var *var) {
+  const struct ptx_module *module = l->names[m].module;
+  bool dynamic = var->space == S_SHARED && var->bytes == 0;
+  struct sim_symbol *before = var->is_visible ? map_get(l->exported_vars, var->name) : NULL;
+  if (before && !var->is_weak && !dynamic)
+    link_fail(l, module, var->line, "two modules define", var->name);
+  if (before && !dynamic) {
+    map_set(l->names[m].vars, var->name, before);
+    return;
+  }
+  struct sim_symbol *s = &l->symbols[l->nsymbols++];
+  *s = (struct sim_symbol){.name = var->name, .space = var->space, .bytes = var->bytes, .var = var, .module = module};
+  place_variable(l, s);
+  map_set(l->names[m].vars, var->name, s);
+  if (var->is_visible)
+    map_set(l->exported_vars, var->name, s);
+}
+
+static void define_variables(struct linker *l, bool weak) {
+  for (size_t m = 0; m < l->nmodules; m++)
+    for (size_t k = 0; k < l->names[m].module->nvars; k++) {
+      const struct ptx_var *var = l->names[m].module->vars[k];
+      bool dynamic = var->space == S_SHARED && var->bytes == 0;
+      if (var->is_weak == weak && (!var->is_extern || dynamic))
+        define_variable(l, m, var);
+    }
+}
+
 void link_variables(struct linker *l) {
   size_t n = 0;
   for (size_t m = 0; m < l->nmodules; m++)
     n += l->names[m].module->nvars;
   l->symbols = ARENA_ARRAY(l->arena, struct sim_symbol, n + 1);
-  for (size_t m = 0; m < l->nmodules; m++) {
-    const struct ptx_module *module = l->names[m].module;
-    for (size_t k = 0; k < module->nvars; k++) {
-      const struct ptx_var *var = module->vars[k];
-      bool dynamic = var->space == S_SHARED && var->bytes == 0;
-      if (var->is_extern && !dynamic)
-        continue;
-      struct sim_symbol *before = var->is_visible ? map_get(l->exported_vars, var->name) : NULL;
-      if (before && !var->is_weak && !before->var->is_weak && !dynamic)
-        link_fail(l, module, var->line, "two modules define", var->name);
-      if (before && !dynamic) {
-        map_set(l->names[m].vars, var->name, before);
-        continue;
-      }
-      struct sim_symbol *s = &l->symbols[l->nsymbols++];
-      *s = (struct sim_symbol){
-          .name = var->name, .space = var->space, .bytes = var->bytes, .var = var, .module = module};
-      place_variable(l, s);
-      map_set(l->names[m].vars, var->name, s);
-      if (var->is_visible)
-        map_set(l->exported_vars, var->name, s);
-    }
-  }
+  define_variables(l, false);
+  define_variables(l, true);
   for (size_t m = 0; m < l->nmodules; m++)
     for (size_t k = 0; k < l->names[m].module->nvars; k++) {
       const struct ptx_var *var = l->names[m].module->vars[k];

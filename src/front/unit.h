@@ -335,6 +335,7 @@ struct directive {
   bool reproducible; /* "#pragma sumac reproducible" stands before its loop */
   bool order_free;   /* "reproducible(order-free)" does */
   bool implied;      /* a routine directive that nobody wrote */
+  bool listed;       /* then: nobody names the function, it is in a list of all; what devices cannot have is left out */
   bool unparsed;     /* it has a syntax error, which counts unless the directive stays */
   bool stays;        /* the host's compiler sees to it: it is no business of ours, unless ON_DEVICES */
   /* Of one that stays: it stands in a function of which devices have a copy, where it is a construct. Of a routine

@@ -324,6 +324,7 @@ struct routine_asked {
   const char *bind; /* name of the function that device code calls instead; NULL: itself */
   bool nohost;
   bool by_address;    /* the device's function is called by the host's address, too */
+  bool listed;        /* nobody names the function: it is none of devices' if these cannot have it (check/listed.c) */
   bool apart;         /* devices have a copy of the function, written beside it, in which threads know of their crew */
   unsigned for_gangs; /* then: mask of the levels of another copy, for callers that are the only thread of their gang;
                          0: there is none */

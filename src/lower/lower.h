@@ -21,6 +21,7 @@ struct lowering *lower_new(struct unit *, const struct constructs *, struct info
 void lower_free(struct lowering *);
 
 bool lower_check_atomics(struct lowering *); /* analyse/atomic.c: atomic constructs have a known form */
+bool lower_listed(struct lowering *);        /* check/listed.c: functions that devices cannot have, and nobody names */
 bool lower_regions(struct lowering *);       /* analyse/regions.c: compute constructs and their loops */
 bool lower_dims(struct lowering *);          /* plan/dims.c: gang dimensions; the sizes asked for one launch agree */
 bool lower_spaces(struct lowering *);        /* analyse/spaces.c: iteration spaces of canonical loops */

@@ -68,6 +68,7 @@ struct target_function {
   const char *name;
   const char *user;         /* the user's function that it was made from, for reports */
   bool is_region;           /* else a routine */
+  bool listed;              /* a routine that nobody names: left out where a device cannot have it */
   int levels;               /* levels that it partitions or may partition: region 7; routine: of routine_begin */
   int levels_used;          /* levels that some loop in it, or a routine that it calls, uses */
   int levels_called;        /* those that routines called in its gang loops use */
@@ -117,8 +118,10 @@ struct target_module {
   FILE *trace;                        /* where the trace target prints; NULL: nowhere */
   struct target_function **functions; /* regions and routines */
   size_t nfunctions;
-  bool defines;             /* an image: holds variables of declare */
-  bool by_address;          /* what its code calls by address may be a function of the host's address */
+  bool defines;          /* an image: holds variables of declare */
+  bool by_address;       /* what its code calls by address may be a function of the host's address */
+  struct missed *missed; /* variables that other files have to define, and who uses them (xform/missed.c) */
+  size_t nmissed;
   struct routine *routines; /* routines of other files, and what calls of bound ones go to */
   size_t nroutines;
 };

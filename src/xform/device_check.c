@@ -16,11 +16,8 @@ struct checker {
   struct target_module *m;
   LLVMValueRef function; /* being checked */
   struct place fallback; /* where the IR has no debug places */
-  struct values {
-    LLVMValueRef *item;
-    size_t n, capacity;
-  } told,            /* globals and functions that an error was given for */
-      followed,      /* globals whose initial value was checked */
+  struct values told,    /* globals and functions that an error was given for */
+      followed,          /* globals whose initial value was checked */
       path;          /* the chain of globals, each referred to by the one before, that leads to the one being checked */
   struct place last; /* of what the host alone has */
   vec_of(struct kind) kinds;
@@ -68,6 +65,62 @@ static struct place place_of(struct checker *c, LLVMValueRef instruction) {
   return place.file ? place : c->fallback;
 }
 
+/* --- the calls that lead to the function with an error --- */
+
+struct step {
+  LLVMValueRef function;
+  LLVMValueRef call; /* in it; of the function of the step before */
+  size_t before;
+};
+struct steps {
+  struct step *item;
+  size_t n, capacity;
+};
+
+static bool is_step(const struct steps *steps, LLVMValueRef function) {
+  for (size_t i = 0; i < steps->n; i++)
+    if (steps->item[i].function == function)
+      return true;
+  return false;
+}
+
+static bool is_region(const struct checker *c, LLVMValueRef function) {
+  for (size_t i = 0; i < c->m->nfunctions; i++)
+    if (c->m->functions[i]->function == function)
+      return c->m->functions[i]->is_region;
+  return false;
+}
+
+static void add_callers(struct steps *steps, size_t before) {
+  LLVMValueRef callee = steps->item[before].function;
+  IR_EACH_USER (call, callee) {
+    LLVMValueRef caller = ir_callee(call) == callee ? LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)) : NULL;
+    if (caller && !is_step(steps, caller))
+      vec_push(steps, ((struct step){caller, call, before}));
+  }
+}
+
+/* The shortest way, from the last call to the region's; what is said of PLACE already is left out, and so are headers
+   of libraries. */
+static void show_calls(struct checker *c, const struct place *said) {
+  struct steps steps = {0};
+  size_t at = 0;
+  vec_push(&steps, (struct step){.function = c->function});
+  for (; at < steps.n && !is_region(c, steps.item[at].function); at++)
+    add_callers(&steps, at);
+  vec_of(struct step) path = {0};
+  for (; at && at < steps.n; at = steps.item[at].before)
+    vec_push(&path, steps.item[at]);
+  for (size_t i = path.n; i-- > 0;) {
+    struct place place = ir_place(c->m->arena, path.item[i].call);
+    if (place.file && !sumac_is_library_file(place.file) && !same_line(&place, said))
+      diag_at(c->m->diag, DIAG_NOTE, place, "'%s' is called here",
+              users_symbol(c->m->arena, ir_name(ir_callee(path.item[i].call))));
+  }
+  vec_free(&path);
+  vec_free(&steps);
+}
+
 /* True if an error has said of this line that devices do not have WHAT, a text of instead_of. */
 static bool kind_told(struct checker *c, const char *what, const struct place *place) {
   for (size_t i = 0; i < c->kinds.n; i++)
@@ -111,6 +164,7 @@ static void reject_kind(struct checker *c, LLVMValueRef at, const char *function
           called_name(c, call, function), what, instead);
   if (call)
     diag_at(c->m->diag, DIAG_NOTE, own, "it leads to '%s' here, of which there is no device version", function);
+  show_calls(c, &place);
 }
 
 /* An error at the user's line, and a note where the code is a library's. */
@@ -126,6 +180,7 @@ static void reject(struct checker *c, LLVMValueRef at, const char *format, ...) 
   diag_at(c->m->diag, DIAG_ERROR, place, "%s", words);
   if (call)
     diag_at(c->m->diag, DIAG_NOTE, own, "here, where the call of '%s' leads to", called_name(c, call, "?"));
+  show_calls(c, &place);
 }
 
 static bool among(const struct values *values, LLVMValueRef what) {
@@ -142,7 +197,7 @@ static bool told(struct checker *c, LLVMValueRef what) {
   return false;
 }
 
-static bool has_long_double(LLVMTypeRef type) {
+bool has_long_double(LLVMTypeRef type) {
   switch (LLVMGetTypeKind(type)) {
   case LLVMX86_FP80TypeKind:
   case LLVMFP128TypeKind:
@@ -278,6 +333,17 @@ static bool is_lock(LLVMValueRef global) {
   return strncmp(ir_name(global), ".gomp_", strlen(".gomp_")) == 0;
 }
 
+static bool is_of_system(const struct checker *c, LLVMValueRef global) {
+  static const char *const names[] = {"stdin",  "stdout",  "stderr", "environ", "timezone", "daylight",
+                                      "tzname", "signgam", "optarg", "optind",  "opterr",   "optopt"};
+  const char *name = ir_name(global);
+  bool is = LLVMIsDeclaration(global) &&
+            (strncmp(users_symbol(c->m->arena, name), "std::", 5) == 0 || (name[0] == '_' && name[1] == '_'));
+  for (size_t i = 0; i < sizeof names / sizeof *names && !is; i++)
+    is = LLVMIsDeclaration(global) && strcmp(name, names[i]) == 0;
+  return is;
+}
+
 static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global) {
   bool own = is_own(global), local = LLVMIsThreadLocal(global);
   if (!own && is_of_host(c, at, global))
@@ -288,7 +354,7 @@ static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global
     reject_construct(c, at);
     return;
   }
-  if (told(c, global) || is_lock(global))
+  if (told(c, global) || is_lock(global) || has_long_double(LLVMGlobalGetValueType(global))) /* check_type says that */
     return;
   const char *name = users_name(c, global);
   if (local) {
@@ -301,7 +367,10 @@ static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global
     return;
   }
   reject(c, at, "variable %s is used in device code, but has no device copy", name);
-  if (*name == '\'')
+  if (is_of_system(c, global))
+    diag_at(c->m->diag, DIAG_NOTE, place_of(c, at),
+            "it is a variable of the system's libraries: devices have none such");
+  else if (*name == '\'')
     diag_at(c->m->diag, DIAG_NOTE, place_of(c, at),
             "add '#pragma acc declare create(%s)' or '#pragma omp declare target enter(%s)' after its declaration",
             symbol, symbol);
@@ -341,17 +410,6 @@ static void check_constant(struct checker *c, LLVMValueRef at, LLVMValueRef valu
 
 /* An argument behind all others, which calls of the device's back end have no room for. */
 static bool has_static_chain(LLVMValueRef call) {
-static bool is_of_system(const struct checker *c, LLVMValueRef global) {
-  static const char *const names[] = {"stdin",  "stdout",  "stderr", "environ", "timezone", "daylight",
-                                      "tzname", "signgam", "optarg", "optind",  "opterr",   "optopt"};
-  const char *name = ir_name(global);
-  bool is = LLVMIsDeclaration(global) &&
-            (strncmp(users_symbol(c->m->arena, name), "std::", 5) == 0 || (name[0] == '_' && name[1] == '_'));
-  for (size_t i = 0; i < sizeof names / sizeof *names && !is; i++)
-    is = LLVMIsDeclaration(global) && strcmp(name, names[i]) == 0;
-  return is;
-}
-
   unsigned nest = LLVMGetEnumAttributeKindForName("nest", strlen("nest"));
   for (unsigned a = 1; a <= LLVMGetNumArgOperands(call); a++)
     if (LLVMGetCallSiteEnumAttribute(call, a, nest))
@@ -403,21 +461,43 @@ static bool is_library(const struct target_module *m, LLVMValueRef function) {
   return is_for_host(ir_name(function));
 }
 
+static void check_function(struct checker *c, LLVMValueRef f) {
+  c->function = f;
+  c->fallback = fallback(c->m, f);
+  IR_EACH_BLOCK(block, f)
+  IR_EACH_INSTRUCTION(i, block)
+  check_instruction(c, i);
+}
+
+static void end_check(struct checker *c) {
+  vec_free(&c->told);
+  vec_free(&c->followed);
+  vec_free(&c->path);
+  vec_free(&c->kinds);
+}
+
 bool device_check(struct target_module *m) {
   unsigned before = diag_errors(m->diag);
   struct checker c = {.m = m};
-  IR_EACH_FUNCTION(f, m->module) {
-    if (LLVMIsDeclaration(f) || is_library(m, f))
-      continue;
-    c.function = f;
-    c.fallback = fallback(m, f);
-    IR_EACH_BLOCK(block, f)
-    IR_EACH_INSTRUCTION(i, block)
-    check_instruction(&c, i);
-  }
-  vec_free(&c.told);
-  vec_free(&c.followed);
-  vec_free(&c.path);
-  vec_free(&c.kinds);
+  IR_EACH_FUNCTION(f, m->module)
+  if (!LLVMIsDeclaration(f) && !is_library(m, f))
+    check_function(&c, f);
+  end_check(&c);
   return diag_errors(m->diag) == before;
+}
+
+bool device_can_run(struct target_module *m, LLVMValueRef function) {
+  FILE *nowhere = is_library(m, function) ? NULL : fopen("/dev/null", "w");
+  if (!nowhere)
+    return true;
+  struct target_module quiet = *m;
+  quiet.diag = diag_new(nowhere, false, "sumacc");
+  diag_style(quiet.diag)->caret = false;
+  struct checker c = {.m = &quiet};
+  check_function(&c, function);
+  bool can = diag_errors(quiet.diag) == 0;
+  end_check(&c);
+  diag_free(quiet.diag);
+  fclose(nowhere);
+  return can;
 }

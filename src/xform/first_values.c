@@ -116,6 +116,19 @@ static void search_functions(struct search *s, LLVMValueRef value) {
     vec_push(&s->functions, value);
 }
 
+/* Routines whose addresses the run may give to variables, as their first values. */
+static void search_computed(struct search *s) {
+  IR_EACH_FUNCTION(f, s->module) {
+    if (!computes_first_value(f))
+      continue;
+    IR_EACH_BLOCK(block, f)
+    IR_EACH_INSTRUCTION(i, block)
+    for (int k = 0; k < LLVMGetNumOperands(i); k++)
+      if (LLVMGetOperand(i, (unsigned)k) != ir_callee(i) && LLVMIsAConstant(LLVMGetOperand(i, (unsigned)k)))
+        search_functions(s, LLVMGetOperand(i, (unsigned)k));
+  }
+}
+
 /* --- the table --- */
 
 LLVMValueRef text_constant(LLVMModuleRef module, const char *text) {
@@ -134,6 +147,17 @@ static LLVMValueRef row_of(struct late *late, const char *variable, LLVMValueRef
   LLVMGetStructElementTypes(type, types);
   LLVMValueRef fields[4] = {function, LLVMConstNull(types[1]), text_constant(late->host, name),
                             LLVMConstInt(types[ROW_KIND], __sumac_global_function, false)};
+  return LLVMConstNamedStruct(type, fields, 4);
+}
+
+/* A variable that no device can have, long double: the row is about nothing. */
+static LLVMValueRef emptied(LLVMValueRef row) {
+  LLVMTypeRef type = LLVMTypeOf(row);
+  LLVMValueRef fields[4];
+  for (unsigned i = 0; i < 4; i++)
+    fields[i] = LLVMGetAggregateElement(row, i);
+  fields[0] = LLVMConstNull(LLVMTypeOf(fields[0]));
+  fields[ROW_KIND] = LLVMConstInt(LLVMTypeOf(fields[ROW_KIND]), __sumac_global_link_elsewhere, false);
   return LLVMConstNamedStruct(type, fields, 4);
 }
 
@@ -169,37 +193,64 @@ void replace_table(LLVMModuleRef module, LLVMValueRef *rows, size_t nrows) {
   tell_unit(module, nrows);
 }
 
+/* Rows of the functions that were found since there were BEFORE. */
+static void add_functions(struct late *late, const struct search *s, size_t before, const char *name, LLVMTypeRef type,
+                          struct values *rows) {
+  for (size_t k = before; k < s->functions.n; k++)
+    vec_push(rows, row_of(late, name, s->functions.item[k], k, type));
+}
+
+/* A word that no other file of the program has. */
+static const char *word_of_file(struct late *late) {
+  LLVMValueRef unit = LLVMGetNamedGlobal(late->host, "__sumac_this_unit");
+  LLVMValueRef first = unit ? LLVMGetInitializer(unit) : NULL;
+  const char *path = first ? ir_string(LLVMGetAggregateElement(first, 1), late->arena) : NULL;
+  unsigned long hash = 14695981039346656037ul; /* FNV-1a */
+  for (; path && *path; path++)
+    hash = (hash ^ (unsigned char)*path) * 1099511628211ul;
+  return arena_printf(late->arena, "computed_%lx", hash);
+}
+
+/* ROW, of S->DECLARED[I], as its first value wants it; functions that this leads to are found. */
+static LLVMValueRef adapted(struct search *s, size_t i, LLVMValueRef row, bool by_address) {
+  LLVMValueRef variable = s->declared[i].variable;
+  if (variable && LLVMIsAGlobalVariable(variable) && has_long_double(LLVMGlobalGetValueType(variable)))
+    return emptied(row);
+  LLVMValueRef first = variable && LLVMIsAGlobalVariable(variable) ? LLVMGetInitializer(variable) : NULL;
+  if (!first || !is_copied(s, variable) || !has_pointers(first))
+    return row;
+  bool there = initial_presence(s, variable) == THERE;
+  if (by_address && !(there && LLVMIsGlobalConstant(variable)))
+    search_functions(s, first);
+  return with_kind(row, there ? __sumac_global_initial : __sumac_global_copy);
+}
+
 bool first_values(struct late *late) {
   share_statics(late);
   fill_statics(late);
-  LLVMValueRef table = LLVMGetNamedGlobal(late->host, "__sumac_globals"), *rows;
+  LLVMValueRef table = LLVMGetNamedGlobal(late->host, "__sumac_globals");
   if (!table || !LLVMGetInitializer(table))
     return true;
   struct search s = {.module = late->host};
+  struct values rows = {0}, functions = {0};
   s.declared = tables_globals(late->arena, late->host, &s.ndeclared);
   s.routines = tables_routines(late->arena, late->host, 0, &s.nroutines);
   bool by_address = tables_needs(late->host) & __sumac_needs_functions;
-  size_t n = (size_t)LLVMGetArrayLength2(LLVMGlobalGetValueType(table)), made = n;
-  rows = xrealloc(NULL, (n + 1) * sizeof *rows);
-  for (size_t i = 0; i < n; i++) {
-    LLVMValueRef variable = s.declared[i].variable;
-    rows[i] = LLVMGetAggregateElement(LLVMGetInitializer(table), (unsigned)i);
-    LLVMValueRef first = variable && LLVMIsAGlobalVariable(variable) ? LLVMGetInitializer(variable) : NULL;
-    if (!first || !is_copied(&s, variable) || !has_pointers(first))
-      continue;
-    bool there = initial_presence(&s, variable) == THERE;
-    rows[i] = with_kind(rows[i], there ? __sumac_global_initial : __sumac_global_copy);
-    if (there && LLVMIsGlobalConstant(variable))
-      continue;
+  LLVMTypeRef type = LLVMGetElementType(LLVMGlobalGetValueType(table));
+  for (size_t i = 0; i < s.ndeclared; i++) {
     size_t before = s.functions.n;
-    if (by_address)
-      search_functions(&s, first);
-    rows = xrealloc(rows, (made + s.functions.n - before + 1) * sizeof *rows);
-    for (size_t k = before; k < s.functions.n; k++)
-      rows[made++] = row_of(late, s.declared[i].name, s.functions.item[k], k, LLVMTypeOf(rows[0]));
+    vec_push(&rows, adapted(&s, i, LLVMGetAggregateElement(LLVMGetInitializer(table), (unsigned)i), by_address));
+    add_functions(late, &s, before, s.declared[i].name, type, &functions);
   }
-  replace_table(late->host, rows, made);
-  free(rows);
+  size_t before = s.functions.n;
+  if (by_address)
+    search_computed(&s);
+  add_functions(late, &s, before, word_of_file(late), type, &functions);
+  for (size_t i = 0; i < functions.n; i++)
+    vec_push(&rows, functions.item[i]);
+  replace_table(late->host, rows.item, rows.n);
+  vec_free(&rows);
+  vec_free(&functions);
   vec_free(&s.functions);
   vec_free(&s.known);
   return true;

@@ -15,7 +15,7 @@ static bool calls(LLVMValueRef from, LLVMValueRef to) {
 
 /* Of a routine that calls ROUTINE. */
 static int level_of(LLVMValueRef routine) {
-  return form_is_two(routine) ? 0 : forms_marker(routine, MARK_ROUTINE).level;
+  return form_is_two(routine) ? 0 : forms_marker(routine, MARK_ROUTINE).level & LEVEL_ALL;
 }
 
 /* Makes routines of those that call ROUTINE and have its name but for the number: _ZN1SC2Ev, _ZN1SC1Ev. */

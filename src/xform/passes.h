@@ -96,6 +96,29 @@ bool run_target(const struct run *, struct target_module *, const struct row *fi
 /* architectures.c - the last word of LIST ("sm_80,other") that is an architecture of TARGET; else TARGET's default. */
 const char *architecture_of(struct arena *, const struct target *, const char *list);
 
+/* computed_values.c - C++: clang's function that gives a variable the first value that the run computes. */
+bool computes_first_value(LLVMValueRef function);
+/* statics.c - C++: a variable of a declare directive that is a reference. */
+bool is_reference(struct late *, LLVMValueRef variable);
+/* device_check.c - the type, or a part of it, is one of the host's long floating-point types. */
+bool has_long_double(LLVMTypeRef);
+/* The device can run the body of the function; no errors are given. */
+bool device_can_run(struct target_module *, LLVMValueRef function);
+
+/* leave_out.c - functions of the module that FUNCTION reaches, itself first, and variables; both are the caller's
+   (vec_free). */
+vec_named(values, LLVMValueRef);
+void reached_from(LLVMValueRef function, struct values *functions, struct values *globals);
+
+/* missed.c - code uses a variable that another file has to define. */
+struct missed {
+  const char *variable;
+  const char *region; /* that reaches the code; NULL: a routine does */
+  struct place place; /* of the use */
+};
+/* Adds rows of __sumac_globals for those of the image's module. */
+void missed_tell(struct late *, const struct target_module *);
+
 /* test_operators.c - the one whose function has that name, NULL: it is not known; what to say of it. */
 const struct trial *operator_find(const struct operators *, const char *combine);
 const char *operator_words(struct arena *, const struct trial *);

@@ -7,6 +7,7 @@
 
 #include <llvm-c/Comdat.h>
 
+#include "sumac/builtins.h"
 #include "xform/passes.h"
 
 void set_machine(struct target_module *m) {
@@ -69,7 +70,8 @@ void find_functions(struct target_module *m) {
     function->function = f;
     function->name = arena_strdup(m->arena, ir_name(f));
     function->is_region = begin.kind == MARK_REGION;
-    function->levels = function->is_region ? LEVEL_ALL : begin.level;
+    function->levels = function->is_region ? LEVEL_ALL : begin.level & LEVEL_ALL;
+    function->listed = !function->is_region && begin.level & __sumac_listed;
     memcpy(function->asked, begin.asked, sizeof function->asked);
     find_places(function);
     if (!function->user)
@@ -110,14 +112,14 @@ static void keep_declared(struct target_module *m, struct declared *list, size_t
       point_to(m, &list[i]);
     if (!v || !LLVMIsAGlobalVariable(v))
       continue;
-    bool initial = list[i].kind == __sumac_global_initial;
+    bool initial = list[i].kind == __sumac_global_initial, computed = list[i].kind == __sumac_global_computed;
     bool group = list[i].kind == __sumac_global_group; /* nothing is left of it (place_copies), or it is a name */
     if (group && m->target->group_copy) {
       LLVMSetLinkage(v, LLVMInternalLinkage);
       LLVMSetInitializer(v, LLVMConstNull(LLVMGlobalGetValueType(v)));
       continue;
     }
-    if (list[i].kind != __sumac_global_copy && !initial && !group) {
+    if (list[i].kind != __sumac_global_copy && !initial && !computed && !group) {
       links_follow(m, &list[i]);
       m->defines |= list[i].kind == __sumac_global_link;
       continue;
@@ -206,6 +208,21 @@ void drop_inline(struct target_module *m) {
   }
 }
 
+/* Variables of other files that no directive of this one names, as far as it can be told: an instance of a template is
+   named by the template's. Tables of virtual functions are none, and code with them may yet turn out to be unused. */
+static void mark_undeclared(struct target_module *m, const struct declared *list, size_t n) {
+  IR_EACH_GLOBAL(g, m->module) {
+    const char *name = ir_name(g);
+    bool foreign = LLVMIsDeclaration(g) && LLVMGetLinkage(g) == LLVMExternalLinkage &&
+                   strncmp(name, "__sumac_", strlen("__sumac_")) != 0 && strncmp(name, "_ZT", 3) != 0 &&
+                   !strchr(users_symbol(m->arena, name), '<');
+    for (size_t i = 0; i < n && foreign; i++)
+      foreign = list[i].variable != g && (!list[i].name || strcmp(list[i].name, name) != 0);
+    if (foreign)
+      LLVMSetLinkage(g, LLVMExternalWeakLinkage); /* device_check rejects it where code uses it */
+  }
+}
+
 /* Everything but regions, routines, declared variables and what files share becomes internal, and what keeps host code
    alive is deleted: lists, and assembly of the file. */
 void keep_device_code(struct target_module *m) {
@@ -215,6 +232,7 @@ void keep_device_code(struct target_module *m) {
   struct declared *declared = tables_globals(m->arena, m->module, &ndeclared);
   m->by_address = tables_needs(m->module) & __sumac_needs_functions;
   keep_declared(m, declared, ndeclared);
+  mark_undeclared(m, declared, ndeclared);
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
     LLVMValueRef list = LLVMGetNamedGlobal(m->module, lists[i]);
     if (list)

@@ -120,8 +120,6 @@ static LLVMValueRef call_for(struct arena *arena, LLVMValueRef marker, const cha
   return NULL;
 }
 
-vec_named(values, LLVMValueRef);
-
 /* Variables that annotations give the row's name, each once: clang may repeat the annotation of a definition. */
 static struct values annotated(struct late *late, const char *name) {
   LLVMValueRef list = LLVMGetNamedGlobal(late->host, "llvm.global.annotations");
@@ -131,13 +129,27 @@ static struct values annotated(struct late *late, const char *name) {
     LLVMValueRef entry = LLVMGetAggregateElement(LLVMGetInitializer(list), i);
     LLVMValueRef variable = LLVMGetAggregateElement(entry, 0);
     const char *text = ir_string(LLVMGetAggregateElement(entry, 1), late->arena);
-    bool its = text && strcmp(text, name) == 0 && LLVMIsAGlobalVariable(variable);
+    size_t length = strlen(name);
+    bool its = text && strncmp(text, name, length) == 0 && (!text[length] || strcmp(text + length, "&") == 0) &&
+               LLVMIsAGlobalVariable(variable);
     for (size_t k = 0; k < found.n && its; k++)
       its = found.item[k] != variable;
     if (its)
       vec_push(&found, variable);
   }
   return found;
+}
+
+bool is_reference(struct late *late, LLVMValueRef variable) {
+  LLVMValueRef list = LLVMGetNamedGlobal(late->host, "llvm.global.annotations");
+  unsigned n = list ? (unsigned)LLVMGetArrayLength2(LLVMGlobalGetValueType(list)) : 0;
+  for (unsigned i = 0; i < n; i++) {
+    LLVMValueRef entry = LLVMGetAggregateElement(LLVMGetInitializer(list), i);
+    const char *text = ir_string(LLVMGetAggregateElement(entry, 1), late->arena);
+    if (LLVMGetAggregateElement(entry, 0) == variable && text && *text && text[strlen(text) - 1] == '&')
+      return true;
+  }
+  return false;
 }
 
 /* ROW about VARIABLE; NAME: its symbol, NULL: as in ROW. VARIABLE NULL: nothing that devices have. */
@@ -196,8 +208,9 @@ void fill_statics(struct late *late) {
   struct values made = {0};
   for (size_t i = 0; i < n; i++) {
     LLVMValueRef row = LLVMGetAggregateElement(rows, (unsigned)i);
-    bool wanted = LLVMConstIntGetZExtValue(LLVMGetAggregateElement(row, ROW_KIND)) == __sumac_global_wanted;
-    if (LLVMIsNull(LLVMGetAggregateElement(row, ROW_HOST)) && !wanted)
+    unsigned long long kind = LLVMConstIntGetZExtValue(LLVMGetAggregateElement(row, ROW_KIND));
+    bool complete = kind == __sumac_global_wanted || kind == __sumac_global_elsewhere;
+    if (LLVMIsNull(LLVMGetAggregateElement(row, ROW_HOST)) && !complete)
       fill_row(late, marker, rows, row, &made);
     else
       vec_push(&made, row);

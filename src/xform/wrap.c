@@ -113,8 +113,10 @@ static void wrap_images(struct late *late) {
   LLVMValueRef *items = xrealloc(NULL, (late->nimages + 1) * sizeof *items);
   size_t n = 0;
   for (size_t i = 0; i < late->nimages; i++)
-    if (wrap_needs(&late->images[i]))
+    if (wrap_needs(&late->images[i])) {
       items[n++] = image(late->host, type, &late->images[i], i);
+      missed_tell(late, late->images[i].module);
+    }
   items[n++] = LLVMConstNull(type);
   replace(late, table, LLVMConstArray2(type, items, n));
   free(items);

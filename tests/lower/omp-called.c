@@ -18,7 +18,7 @@ void f(int *a, int n) {
 // The function has a form for devices, and the host's.
 // CHECK: static int asks(int x) {
 // CHECK-NEXT: if (__sumac_in_launch()) {
-// CHECK: __sumac_routine_begin(0);
+// CHECK: __sumac_routine_begin(8);
 // CHECK: return x + __sumac_crew_ask(0, 0);
 // CHECK: else
 // CHECK: return x + omp_get_thread_num();

@@ -28,6 +28,11 @@ static bool is_indirect(const struct directive *directive) {
   return clause && (!clause->nargs || clause->args[0]->value);
 }
 
+/* Between a begin and its end stand functions that no device code need call. */
+static bool is_listed(const struct directive *of) {
+  return is_begin(of) && !is_indirect(of) && strcmp(kind_of_device(of), "any") == 0;
+}
+
 /* The first directive that names a function counts, and a later one that lets it be called by its address, too. */
 static bool says_more(const struct directive *of, const struct directive *before) {
   return !before || (before->implied && before->language == of->language && is_indirect(of) && !is_indirect(before) &&
@@ -39,6 +44,7 @@ static void declare_function(struct unit *unit, const struct directive *of, cons
   *routine = (struct directive){.language = of->language,
                                 .kind = of->kind,
                                 .implied = true,
+                                .listed = is_listed(of),
                                 .place = of->place,
                                 .clauses = of->clauses,
                                 .nclauses = of->nclauses};
@@ -156,6 +162,23 @@ static bool is_here(const struct unit *unit, const struct decl *decl) {
   return here && !decl->is_builtin && !decl->in_system_header;
 }
 
+static bool is_called(const struct node *node) {
+  return node->kind == N_CALL || node->kind == N_CONSTRUCT || node->kind == N_OPERATOR;
+}
+
+/* C++: a call in an initializer is the host's, which gives devices the value. What it calls is no device's, nor what it
+   is given, unless that is an address. */
+static bool is_for_host(const struct node *node) {
+  const struct node *inner = node;
+  bool address = node->type && node->type->kind == TYPE_ARRAY;
+  for (; node->parent && node->parent->kind != N_VAR && !is_called(node->parent); node = node->parent)
+    address |= node->parent->kind == N_UNARY && node->parent->op == '&';
+  if (!node->parent || node->parent->kind == N_VAR)
+    return false;
+  bool callee = node->parent->kind == N_CALL && node->parent->kid[0] == node;
+  return callee || (inner->decl->kind == DECL_VAR && !address);
+}
+
 /* NODE is part of an initializer. */
 static void declare_referred(struct unit *unit, struct directive *directive, const struct node *node) {
   struct decl *decl = node && node->kind == N_REF ? node->decl : NULL;
@@ -163,9 +186,12 @@ static void declare_referred(struct unit *unit, struct directive *directive, con
       decl && (decl->kind == DECL_FUNCTION || (decl->kind == DECL_VAR && !decl->function)) && is_here(unit, decl);
   if (node && node->kind == N_SIZEOF)
     return;
+  lasting = lasting && !is_for_host(node);
   if (lasting && !is_declared(unit, decl) && decl->kind == DECL_FUNCTION)
     declare_function(unit, directive, decl);
-  else if (lasting && !is_declared(unit, decl))
+  if (lasting && decl->kind == DECL_FUNCTION && decl->routine)
+    decl->routine->listed = false; /* the value leads to it */
+  if (lasting && decl->kind == DECL_VAR && !is_declared(unit, decl))
     add_name(unit, directive, decl);
   for (size_t i = 0; node && i < node->nkids; i++)
     declare_referred(unit, directive, node->kid[i]);
@@ -193,6 +219,12 @@ static void check_indirect(struct unit *unit, const struct directive *directive)
                 kind_of_device(directive));
 }
 
+static bool is_long(const struct type *type) {
+  while (type && (type->kind == TYPE_ARRAY || type->kind == TYPE_COMPLEX))
+    type = type->to;
+  return type && type->kind == TYPE_LDOUBLE;
+}
+
 void omp_check_declare_target(struct unit *unit, const struct directive *directive) {
   if (directive->kind == DIR_END_DECLARE_TARGET && !directive->next)
     check_error(unit, directive->place, "'end declare target' without a 'begin declare target'");
@@ -206,6 +238,8 @@ void omp_check_declare_target(struct unit *unit, const struct directive *directi
       if (var->nsections || var->expr->kind != N_REF)
         check_error(unit, var->place, "'%s' is a part of a variable: '%s' takes whole ones", var->text,
                     omp_directive_name(directive));
+      else if (decl && decl->kind == DECL_VAR && is_long(decl->type))
+        check_error(unit, var->place, "'%s' is of type long double, which devices do not have", var->text);
       else if (decl && decl->kind == DECL_FUNCTION && linked)
         check_error(unit, var->place, "'%s' is a function, and only variables can be linked", var->text);
       else if (decl &&
@@ -249,7 +283,8 @@ void omp_build_declare_target(struct unit *unit, struct construct *construct, co
                                                              : directive->over_gangs                         ? LEVEL_ALL
                                                                                      : LEVEL_WORKER | LEVEL_VECTOR,
                                                 .nohost = strcmp(kind_of_device(directive), "nohost") == 0,
-                                                .by_address = is_indirect(directive)};
+                                                .by_address = is_indirect(directive),
+                                                .listed = directive->listed};
   else
     construct->declare.initial = true;
   if (!directive->implied && strcmp(kind_of_device(directive), "host") != 0)

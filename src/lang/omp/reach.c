@@ -60,8 +60,8 @@ static bool asks(const struct node *node) {
 
 static void set_routine(struct unit *unit, const struct decl *function) {
   struct directive *routine = ARENA_NEW(unit->arena, struct directive);
-  *routine =
-      (struct directive){.language = &lang_omp, .kind = DIR_DECLARE_TARGET, .implied = true, .place = function->place};
+  *routine = (struct directive){
+      .language = &lang_omp, .kind = DIR_DECLARE_TARGET, .implied = true, .listed = true, .place = function->place};
   for (size_t i = 0; i < unit->ndecls; i++)
     if (unit->decls[i]->canonical == function->canonical)
       unit->decls[i]->routine = routine;

@@ -12,11 +12,14 @@
 struct checker {
   struct lowering *l;
   const struct region *region;
-  bool in_function;            /* in a function that the region calls, or in a routine; else in the construct itself */
-  const struct decl *implicit; /* function without routine directive that is being walked */
-  struct decls visited;        /* functions walked already */
-  struct place from;           /* the innermost call down to here that is not in a library's header */
-  bool told;                   /* a long double variable of the region is an error of scan_vars: say nothing more */
+  bool in_function;             /* in a function that the region calls, or in a routine; else in the construct itself */
+  const struct decl *implicit;  /* function without routine directive that is being walked */
+  struct decls visited;         /* functions walked already */
+  struct place from;            /* the innermost call down to here that is not in a library's header */
+  bool told;                    /* a long double variable of the region is an error of scan_vars: say nothing more */
+  bool *unfit;                  /* set where something is wrong, which is no error then; NULL: it is one */
+  const struct checker *caller; /* of the function, in whose body CALL stands; NULL: it is checked by itself */
+  const struct node *call;
 };
 
 static bool check_node(struct node *node, void *context);
@@ -25,6 +28,35 @@ static bool check_node(struct node *node, void *context);
 static struct place users_place(const struct checker *checker, const struct node *node) {
   struct place place = unit_place(checker->l->unit, node->begin);
   return sumac_is_library_file(place.file) && checker->from.file ? checker->from : place;
+}
+
+/* The way from the region to the function with an error: its calls, the last one first. */
+static void show_calls(const struct checker *checker) {
+  for (; checker->caller; checker = checker->caller) {
+    struct place place = unit_place(checker->l->unit, checker->call->begin);
+    if (!sumac_is_library_file(place.file))
+      diag_at(checker->l->diag, DIAG_NOTE, place, "'%s' is called here", checker->implicit->shown);
+  }
+}
+
+static void show_region(const struct checker *checker) {
+  show_calls(checker);
+  diag_at(checker->l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
+}
+
+/* An error at NODE. False: somebody only asks whether there is one. */
+static bool reject(const struct checker *checker, const struct node *node, const char *words) {
+  if (checker->unfit)
+    *checker->unfit = true;
+  else
+    diag_at(checker->l->diag, DIAG_ERROR, users_place(checker, node), "%s", words);
+  return !checker->unfit;
+}
+
+/* In a function that another one calls. */
+static void reject_within(const struct checker *checker, const struct node *node, const char *words) {
+  if (reject(checker, node, words))
+    show_calls(checker);
 }
 
 /* A header may have a function of the same name: the answer is another one in device code. */
@@ -43,9 +75,8 @@ static void check_stream(struct checker *checker, const struct node *call, const
       stream && stream->kind == N_REF && stream->decl && !stream->decl->function ? stream->decl->name : "";
   if (!prints || strcmp(name, "stdout") == 0 || strcmp(name, "stderr") == 0)
     return;
-  diag_at(checker->l->diag, DIAG_ERROR, users_place(checker, call),
-          "'fprintf' in device code prints to 'stdout' or 'stderr', by these names");
-  diag_at(checker->l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
+  if (reject(checker, call, "'fprintf' in device code prints to 'stdout' or 'stderr', by these names"))
+    show_region(checker);
 }
 
 /* Notes a call of a routine that another file has to define: the runtime says where it is called, if none does. */
@@ -58,10 +89,19 @@ static void want(struct lowering *l, const struct node *call, const struct decl 
     vec_push(&l->wanted, ((struct wanted){callee, unit_place(l->unit, call->begin)}));
 }
 
+/* A routine's body is checked by itself, as a region is, unless it may turn out to be none (listed.c); one that is
+   bound to another name runs on the host alone. */
+static bool is_checked_apart(const struct checker *checker, const struct decl *callee) {
+  const struct construct *routine = construct_of_routine(callee);
+  return callee->routine && !(checker->unfit && routine && construct_routine(routine)->listed && callee->definition);
+}
+
 static void check_callee(struct checker *checker, struct node *call, struct decl *callee) {
-  want(checker->l, call, callee);
-  /* A routine's body is checked by itself, as a region is; one that is bound to another name runs on the host alone. */
-  if (!check_call(checker->l, checker->region, checker->implicit, call, callee) || callee->routine)
+  bool asks = checker->unfit;
+  if (!asks)
+    want(checker->l, call, callee);
+  if ((!asks && !check_call(checker->l, checker->region, checker->implicit, call, callee)) ||
+      is_checked_apart(checker, callee))
     return;
   check_stream(checker, call, callee);
   for (size_t i = 0; i < checker->visited.n; i++)
@@ -75,6 +115,8 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     inner.in_function = true;
     inner.implicit = callee;
     inner.from = users_place(checker, call);
+    inner.caller = checker;
+    inner.call = call;
     tree_walk(definition->node, check_node, &inner);
     checker->visited = inner.visited;
     return;
@@ -89,15 +131,17 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
   bool has_body = definition && (checker->l->unit->cxx || definition->storage == STORAGE_STATIC); /* tgmath.h's */
   if (builtin || asked || callee->is_pure || library_has(callee->name) || has_body)
     return;
-  diag_at(checker->l->diag, DIAG_ERROR, users_place(checker, call),
-          callee->in_system_header ? "library function '%s' called from a region: devices do not have it"
-                                   : "unknown function '%s' called from a region: define it in this file, or declare "
-                                     "it with '%s'",
-          callee->shown, checker->region->construct->says->routine_directive);
+  const char *words = callee->in_system_header
+                          ? "library function '%s' called from a region: devices do not have it"
+                          : "unknown function '%s' called from a region: define it in this file, or declare it with "
+                            "'%s'";
+  const char *routine = checker->region->construct->says->routine_directive;
+  if (!reject(checker, call, arena_printf(checker->l->arena, words, callee->shown, routine)))
+    return;
   const char *what, *instead = instead_of(callee->shown, &what);
   if (instead)
     diag_at(checker->l->diag, DIAG_NOTE, users_place(checker, call), "devices have no %s: %s", what, instead);
-  diag_at(checker->l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
+  show_region(checker);
 }
 
 static bool is_long_double(const struct type *type) {
@@ -154,10 +198,14 @@ static bool check_node(struct node *node, void *context) {
     return false;
   const struct construct *construct = construct_at(node);
   if (checker->in_function && construct && construct->kind == CONSTRUCT_STAYS && construct->staying.needs_host) {
-    diag_at(l->diag, DIAG_ERROR, construct->place,
-            "'%s' in a function that device code calls is not supported yet: it has to stand in the construct itself",
-            construct->words);
-    diag_at(l->diag, DIAG_NOTE, checker->region->construct->place, "the region begins here");
+    if (checker->unfit)
+      *checker->unfit = true;
+    else
+      diag_at(l->diag, DIAG_ERROR, construct->place,
+              "'%s' in a function that device code calls is not supported yet: it has to stand in the construct itself",
+              construct->words);
+    if (!checker->unfit)
+      show_region(checker);
     return false;
   }
   if (node->kind == N_GENERIC) /* clang knows which of its expressions is meant: device_check sees what that calls */
@@ -168,27 +216,30 @@ static bool check_node(struct node *node, void *context) {
     return false;
   }
   if (node->kind == N_REF && node->decl && checker->in_function && is_foreign(l, node->decl))
-    diag_at(
-        l->diag, DIAG_ERROR, users_place(checker, node),
-        "variable '%s' is used in device code, but has no device copy: add '%s' after its declaration, here and where "
-        "it is defined",
-        node->decl->name,
-        arena_printf(l->arena, checker->region->construct->says->declare_directive, node->decl->name));
+    reject_within(
+        checker, node,
+        arena_printf(l->arena,
+                     "variable '%s' is used in device code, but has no device copy: add '%s' after its "
+                     "declaration, here and where it is defined",
+                     node->decl->name,
+                     arena_printf(l->arena, checker->region->construct->says->declare_directive, node->decl->name)));
   struct decl *callee = tree_called(node);
   if (callee && (node->kind == N_CALL || callee->routine))
     check_callee(checker, node, callee);
   if (node->kind == N_TRY)
-    diag_at(l->diag, DIAG_ERROR, users_place(checker, node),
-            "'try' is not supported in device code, where nothing is caught: an exception ends the program");
+    reject_within(checker, node,
+                  "'try' is not supported in device code, where nothing is caught: an exception ends the program");
   if (node->kind == N_ASM)
-    diag_at(l->diag, DIAG_ERROR, users_place(checker, node), "inline assembly is not supported in device code");
+    reject_within(checker, node, "inline assembly is not supported in device code");
+  if (node->kind == N_VA_ARG && checker->unfit)
+    *checker->unfit = true;
   if (node->kind == N_VAR && node->decl && node->decl->is_constexpr && !is_long_double(node->decl->type))
     return false; /* what gives it its value, calls of functions too, no device does */
   if (is_long_double(node->type) && is_long_constant(node))
     return false;
   if (!checker->told &&
       (is_long_double(node->type) || (node->kind == N_VAR && node->decl && is_long_double(node->decl->type)))) {
-    diag_at(l->diag, DIAG_ERROR, users_place(checker, node), "long double is not supported in device code");
+    reject_within(checker, node, "long double is not supported in device code");
     return false;
   }
   return true;
@@ -208,6 +259,20 @@ static void check_operator(struct checker *checker, const struct user_operator *
 static void check_operators(struct checker *checker, const struct reductions *reductions) {
   for (size_t i = 0; i < reductions->n; i++)
     check_operator(checker, reductions->item[i].user_operator);
+}
+
+bool calls_suit_devices(struct lowering *l, struct decl *function) {
+  bool unfit = false;
+  struct region region = {.construct = construct_of_routine(function),
+                          .device = DEVICE_ANY,
+                          .style = REGION_ROUTINE,
+                          .function = function,
+                          .name = function->name};
+  struct checker checker = {.l = l, .region = &region, .unfit = &unfit, .in_function = true};
+  vec_push(&checker.visited, function);
+  tree_walk(function->node, check_node, &checker);
+  vec_free(&checker.visited);
+  return !unfit;
 }
 
 bool lower_calls(struct lowering *l) {

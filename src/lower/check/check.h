@@ -61,6 +61,9 @@ void record_updates(struct lowering *, const struct loop *, const struct reducti
 /* references.c */
 void check_references(struct lowering *, const struct region *);
 
+/* calls.c: devices can have the function, a routine, with all that it calls as far as the file shows; no errors. */
+bool calls_suit_devices(struct lowering *, struct decl *function);
+
 /* check_calls.c */
 /* True if CALLEE may be called at CALL in the region, or in IMPLICIT (may be NULL), a function without routine
    directive that the region calls; else false and an error. */

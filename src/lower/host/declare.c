@@ -21,14 +21,27 @@ static bool is_of_template(const struct decl *decl) {
   return decl->in_template && !decl->function;
 }
 
+/* The table cannot have its address: an annotation of the declaration names it for the late half. A reference's name
+   means what it refers to. */
+static bool is_annotated(const struct decl *decl) {
+  return is_of_template(decl) || (decl->is_reference && !decl->function);
+}
+
 static const char *symbol_of(struct lowering *l, const struct decl *decl) {
-  bool own = decl->storage == STORAGE_STATIC || decl->function || decl->in_template;
+  bool own = decl->storage == STORAGE_STATIC || decl->function || is_annotated(decl);
   unsigned number = decl->function ? (unsigned)decl->id : decl->place.line;
   const char *name = strchr(decl->name, '<') && decl->symbol ? decl->symbol : decl->name; /* v<int> */
   return own ? unique_name(l, "__sumac_global", name, number) : decl->symbol ? decl->symbol : decl->name;
 }
 
-/* The row of a variable that is not in SEEN yet, if this file is to have one: for copies, the file that defines it. */
+/* Of a file with device code: the late half is to know which variables of other files are declared. */
+static void add_elsewhere(struct lowering *l, struct text *rows, const struct decl *decl) {
+  bool own = decl->storage == STORAGE_STATIC || decl->function || decl->in_template;
+  if (lowering_count(l) && !own)
+    text_printf(rows, "{0, 0, %s, __sumac_global_elsewhere}, ", c_string(l, decl->symbol ? decl->symbol : decl->name));
+}
+
+/* The row of a variable that is not in SEEN yet: for copies, the file that defines it describes it. */
 static void add_global(struct lowering *l, struct text *rows, struct decls *seen, const struct construct *construct,
                        struct decl *decl) {
   for (size_t i = 0; i < seen->n; i++)
@@ -36,27 +49,29 @@ static void add_global(struct lowering *l, struct text *rows, struct decls *seen
       return;
   vec_push(seen, decl);
   bool link = declared_as(l, decl) == DECLARED_LINK, here = declare_is_here(l, decl);
-  if (!here && !link)
+  if (!here && !link) {
+    add_elsewhere(l, rows, decl);
     return;
+  }
   const char *kind = construct_item(construct, ITEM_GROUP, decl) ? "__sumac_global_group"
                      : link ? here ? "__sumac_global_link" : "__sumac_global_link_elsewhere"
                      : construct_declare(construct)->initial ? "__sumac_global_initial"
                                                              : "__sumac_global_copy";
   const char *symbol = c_string(l, symbol_of(l, decl));
-  if (decl->function || is_of_template(decl)) /* src/xform/statics.c fills it in */
+  if (decl->function || is_annotated(decl)) /* src/xform/statics.c fills it in */
     text_printf(rows, "{0, 0, %s, %s}, ", symbol, kind);
   else
     text_printf(rows, "{(void *)&%s, %s, %s, %s}, ", name_outside(l, decl),
                 here ? arena_printf(l->arena, "sizeof(%s)", name_outside(l, decl)) : "0", symbol, kind);
 }
 
-/* C++: at its declaration a variable of a template is named for the rows of its instances. That of a variable template
-   has the template's parameters in front. */
+/* C++: at its declaration a variable of a template is named for the rows of its instances, or a reference for its row.
+   That of a variable template has the template's parameters in front. */
 static void mark_instances(struct lowering *l, const struct decl *decl) {
   const struct decl *first = decl->canonical;
   size_t behind = first->name_begin + strlen(first->name);
-  const char *symbol = c_string(l, symbol_of(l, decl));
-  if (strncmp(l->unit->text + first->begin, "template", strlen("template")) == 0)
+  const char *symbol = c_string(l, arena_printf(l->arena, "%s%s", symbol_of(l, decl), decl->is_reference ? "&" : ""));
+  if (decl->is_reference || strncmp(l->unit->text + first->begin, "template", strlen("template")) == 0)
     edit_add(&l->edits, behind, behind, arena_printf(l->arena, " [[clang::annotate(%s)]]", symbol));
   else
     edit_add(&l->edits, first->begin, first->begin, arena_printf(l->arena, "__attribute__((annotate(%s))) ", symbol));
@@ -80,7 +95,7 @@ void declare_statics(struct lowering *l) {
       bool marked = false;
       for (size_t i = 0; i < seen.n; i++)
         marked |= tree_same_decl(seen.item[i], decl);
-      if (!marked && is_of_template(decl))
+      if (!marked && is_annotated(decl))
         mark_instances(l, decl);
       else
         mark_static(l, decl);

@@ -13,6 +13,7 @@
 
 #include "lower/write/crew.h"
 #include "lower/write/inside.h"
+#include "sumac/builtins.h"
 
 /* Text of a form for devices: what the executing thread is in its crew, which does not change. */
 static const char callers[] =
@@ -26,8 +27,8 @@ static const char shared[] = "unsigned long *const __sumac_words0 __attribute__(
 const char *routine_begin_text(struct lowering *l, struct region *routine) {
   return arena_printf(l->arena, " %s__sumac_routine_begin(%u); %s%s%s%s",
                       routine->function->in_constants ? "if (!__builtin_is_constant_evaluated()) " : "",
-                      routine->routine_levels, l->unit->cxx ? "" : only_for_text(routine),
-                      routine->caller && routine->loops.n ? callers : "",
+                      routine->routine_levels | (construct_routine(routine->construct)->listed ? __sumac_listed : 0),
+                      l->unit->cxx ? "" : only_for_text(routine), routine->caller && routine->loops.n ? callers : "",
                       routine->caller && routine->loops.n ? shared : "", handed_function_text(routine));
 }
 
