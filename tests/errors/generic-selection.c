@@ -6,7 +6,7 @@ int main(void) {
   double d[4];
 #pragma acc parallel loop copyout(d)
   for (int i = 0; i < 4; i++)
-    // CHECK: generic-selection.c:[[@LINE+1]]:{{[0-9]+}}: error: 'drand48' is called in device code, but there is no device version of it
+    // CHECK: generic-selection.c:[[@LINE+1]]:{{[0-9]+}}: error: 'drand48' is used in device code, but devices have no generators with a hidden state
     d[i] = _Generic(d[i], double: drand48(), default: lrand48());
   // CHECK-NOT: {{lrand48|error:}}
   return d[0] > 1;

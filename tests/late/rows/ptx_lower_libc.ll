@@ -11,7 +11,7 @@ define i32 @f(i32 %x, i32 %y) {
 ; CHECK: srem i32 %x, %y
 ; CHECK: call i32 @putchar(i32 %x)
 ; CHECK: call i32 @other(ptr @abort)
-; CHECK: call void @llvm.trap()
+; CHECK: call void @__sumac_ptx_stop(ptr {{.*}}, i32 {{.*}}, ptr {{.*}}, ptr null)
   %printed = call i32 (ptr, ...) @printf(ptr @format, i32 %x, i32 %y)
   %d = call { i32, i32 } @div(i32 %x, i32 %y)
   %rest = extractvalue { i32, i32 } %d, 1
@@ -26,8 +26,9 @@ define i32 @putchar(i32 %c) {
   ret i32 %c
 }
 ; CHECK: define internal void @abort()
-; CHECK: call void @llvm.trap()
+; CHECK: call void @__sumac_ptx_stop(
 declare i32 @printf(ptr, ...)
 declare { i32, i32 } @div(i32, i32)
 declare i32 @other(ptr)
 declare void @abort()
+declare void @__sumac_ptx_stop(ptr, i32, ptr, ptr)
