@@ -9,7 +9,7 @@
 // RUN: not %sumacc -fopenacc -freproducible -foffload=host,ptx -c -DLONG %s -o %t.o 2>&1 | FileCheck --check-prefix=LONG %s
 // FLUSH: error: '-fdenormal-fp-math=preserve-sign' and '-freproducible' exclude each other
 // FAST: error: '-ffast-math' and '-freproducible' exclude each other
-double sin(double), floor(double), jn(int, double);
+double sin(double), floor(double), elsewhere(double);
 static double (*const functions[2])(double) = {floor, sin};
 #ifdef LONG
 // LONG-DAG: error: target 'ptx' cannot reduce an object reproducibly of more than 512 bytes in a routine
@@ -46,8 +46,8 @@ double f(double *a, int n) {
 #pragma acc parallel loop reduction(+ : s)
   for (int i = 0; i < n; i++) {
 #ifdef MISSING
-// MISSING: :[[#@LINE+1]]:{{.*}}error: unknown function 'jn' called from a region
-    s += jn(2, a[i]);
+// MISSING: :[[#@LINE+1]]:{{.*}}error: unknown function 'elsewhere' called from a region
+    s += elsewhere(a[i]);
 #endif
 // LATE: :[[#@LINE+1]]:{{.*}}error: 'sin' in a table of functions has not the same bits on all devices, as a reproducible reduction asks for: call it by its name
     s += functions[i % 2](a[i]);

@@ -8,7 +8,7 @@ static int named(int n, ...) {
 static int sum(int n, ...) {
   va_list list;
   int result = 0;
-  // CHECK-NOT: error
+  // CHECK-NOT: error:
   // CHECK: {{^.*}}variadic-function.c:[[@LINE+1]]:{{[0-9]+}}: error: 'sum' takes arguments by va_list, which is not supported in device code
   va_start(list, n);
   for (int i = 0; i < n; i++)
@@ -16,7 +16,7 @@ static int sum(int n, ...) {
   va_end(list);
   return result;
 }
-// CHECK-NOT: error
+// CHECK-NOT: error:
 void f(int *a) {
 #pragma acc parallel loop copyout(a[0:100])
   for (int i = 0; i < 100; i++)
