@@ -255,6 +255,7 @@ def halves():
     rows = pairs(values)
     triples = [(a, b, c) for a in values[::2] for b in values[1::2] for c in values[::3]][:400]
     form("add.f16", t, [t, t], rows, [total(a, b, t) for a, b in rows])
+    form("add.rn.f16", t, [t, t], rows, [total(a, b, t) for a, b in rows])
     form("sub.f16", t, [t, t], rows, [total(a, negate(b, t), t) for a, b in rows])
     form("mul.f16", t, [t, t], rows, [product(a, b, t) for a, b in rows])
     form("fma.rn.f16", t, [t, t, t], triples, [fused(a, b, c, t) for a, b, c in triples])
