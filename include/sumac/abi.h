@@ -8,7 +8,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 16 };
+enum { __sumac_abi_version = 17 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
