@@ -267,7 +267,7 @@ struct sumac_launch {
 };
 
 void __sumac_register(struct sumac_unit *unit);
-/* That function, by the name that objects call it: a linker which does not get the runtime says it. */
+/* The name by which objects call that function: a linker that does not get the runtime prints it. */
 void __sumac_register__link_with_sumacc_or_add_lsumac(struct sumac_unit *unit);
 void __sumac_unregister(struct sumac_unit *unit);
 /* The host's variable, of kind copy or computed, has the first value that the run computes. Another call for the row

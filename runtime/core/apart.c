@@ -37,7 +37,7 @@ static struct {
   pthread_mutex_t lock;
   pthread_cond_t more, done;
   struct work *first, **end; /* all that is not done, as it was met */
-  int left, waiting;         /* so many; of these not taken */
+  int left, waiting;         /* tasks that are not over; tasks that no thread has taken */
   int threads, idle, most;
 } pool = {.once = PTHREAD_ONCE_INIT,
           .lock = PTHREAD_MUTEX_INITIALIZER,

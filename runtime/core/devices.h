@@ -65,9 +65,9 @@ struct device {
   vec_of(struct link_global) links;
   vec_of(struct sumac_called) called;         /* called.c */
   vec_of(const struct sumac_global *) missed; /* missed.c: uses of variables that no file defines */
-  struct sumac_called_table called_there;     /* its copy on the device, sorted */
+  struct sumac_called_table called_there;     /* the copy of CALLED on the device, sorted */
   struct sumac_last_words *last_words;        /* see leave.c; NULL: none */
-  void *last_words_there;                     /* its device address */
+  void *last_words_there;                     /* the device's address of LAST_WORDS */
   void *locks;                                /* locks.c; NULL: no image has asked for them yet */
   pthread_mutex_t queue_lock;
   struct queue *queues;   /* by async value */
@@ -204,8 +204,8 @@ HIDDEN void device_shutdown(enum device_type, int number); /* number < 0: all */
 HIDDEN void device_load_units(struct device *, const struct sumac_where *);
 /* The module with the region's code; NULL: its unit was compiled without an image for this device. */
 HIDDEN struct sumac_module *device_module(struct device *, const struct sumac_region *);
-/* What the image for TARGET of the region's own unit says of its kernel, NULL: nothing. The unit is there, as its code
-   runs; others of its module may be closed. */
+/* The entry for the region's kernel in the image for TARGET of the region's unit, NULL: none. The unit is there, as its
+   code runs; others of its module may be closed. */
 HIDDEN const struct sumac_kernel *region_kernel(const struct sumac_region *, const char *target);
 HIDDEN bool units_have_image(const char *target); /* any unit has one; NULL: there is any unit */
 /* Whether the device, which need not be open, can run all units; else WHY says which one not, and for what reason. */

@@ -66,7 +66,7 @@ static void find_library(void) {
 
 /* Of the calling thread. */
 static _Thread_local struct {
-  struct sumac_deferred *met;         /* what the library is about to get; NULL: nothing */
+  struct sumac_deferred *met;         /* the construct that the library is about to get; NULL: none */
   const void *made;                   /* the task of that, which is to be done apart; NULL: there is none */
   const struct dependence_list *list; /* of the task that the library executes at once */
 } here;

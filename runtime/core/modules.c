@@ -39,7 +39,7 @@ void __sumac_register__link_with_sumacc_or_add_lsumac(struct sumac_unit *unit) {
   __sumac_register(unit);
 }
 
-/* What works with the unit is over: queues run its code, and messages name its places. */
+/* Waits for work of the unit: queues run the unit's code, and messages name its places. */
 static void finish_work(const struct sumac_unit *unit) {
   vec_of(struct device *) open = {0};
   pthread_mutex_lock(&runtime.lock);

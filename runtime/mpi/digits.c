@@ -161,7 +161,7 @@ bool sums_tell(void) {
   return known;
 }
 
-/* What is in doubt is told where it is. */
+/* Tells of numbers that may be results or not, at the user's call. */
 void sums_told(const char *what, int rank, const struct sumac_sums_question *q, long n) {
   char by_bits[80] = "", unsure[80] = "", refused[100] = "";
   if (!sums_tell())

@@ -30,7 +30,7 @@ struct group {
   unsigned long used;
 };
 
-/* What is known of two groups: their union, and whether they have at most one rank in common. */
+/* Two groups of ranks: their union, and true if they have at most one rank in common. */
 struct relation {
   unsigned a, b, both;
   bool apart;
@@ -161,7 +161,8 @@ void groups_end(void) {
   forget();
 }
 
-/* What is kept of COMM, as its attribute; NULL: not enough memory, or MPI's error, which the call itself meets. */
+/* The attribute of COMM with the library's data; NULL: not enough memory, or an error of MPI, which the call meets,
+ * too. */
 static struct sums_comm *attribute(MPI_Comm comm) {
   struct sums_comm *c = NULL;
   int found = 0, key = sums_keys().groups;

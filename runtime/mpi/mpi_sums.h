@@ -42,7 +42,7 @@ void sums_end(void); /* frees all these */
 
 /* --- groups.c: which numbers are results of calls --- */
 struct sums_comm {
-  unsigned group, serial; /* its ranks', its own number */
+  unsigned group, serial; /* number of the group of ranks; number of the communicator */
 };
 struct sums_call {
   unsigned group, number;
@@ -54,7 +54,7 @@ struct sums_call groups_call(struct sums_comm in);
 /* Which asks for numbers of this call; C is read then. */
 struct sumac_sums_question groups_question(const struct sums_call *c);
 bool groups_passed_on(const struct sums_call *c, struct sumac_sums_origin result); /* the row before C's made it */
-/* That of a result of this call to which this rank has given a number that comes from TERM. */
+/* The ranks of a result of this call to which this rank has given a number that comes from TERM. */
 struct sumac_sums_origin groups_origin(const struct sums_call *c, struct sumac_sums_origin term, bool doubtful);
 int groups_key(void);
 void groups_end(void);
@@ -78,7 +78,7 @@ bool sums_tell(void);
 void sums_told(const char *what, int rank, const struct sumac_sums_question *q, long n);
 /* D, N of them, are those of the numbers at FROM, which are counted in Q. */
 void sums_take(struct sumac_sums_question *q, const void *from, struct numbers of, long n, struct sums_digits d);
-/* What this rank has given to the results of a call: numbers, and where they come from. */
+/* Numbers that this rank has given to a call, and where each comes from. */
 struct sums_given {
   const struct sums_call *call;
   const char *numbers;
@@ -147,7 +147,7 @@ struct exchange;
 /* Of LENGTHS[r] numbers for each rank r, or EACH. NULL: they are too few, or the ranks too many, and go by digits; all
    ranks see it alike. */
 struct exchange *exchange_make(struct long_sum sum, MPI_Comm comm, struct numbers of, const int lengths[], long each);
-/* What it sends, before it begins: the numbers at FROM, in CALL. */
+/* Prepares the numbers at FROM, which CALL sends. */
 void exchange_take(struct exchange *e, const char *what, const struct sums_call *call, const char *from);
 int exchange_begin(const struct exchange *e, MPI_Request *request);
 int exchange_init(const struct exchange *e, MPI_Info info, MPI_Request *request);

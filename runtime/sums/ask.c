@@ -40,7 +40,7 @@ static bool say_more(const struct result *r, const struct sumac_digits *than) {
   return memcmp(&r->digits, than, sizeof *than) != 0;
 }
 
-/* What is found of a number. */
+/* A number, and what the table knows of it. */
 struct taken {
   struct sumac_digits *surely, *if_so;
   struct sumac_sums_origin *origin;

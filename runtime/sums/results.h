@@ -12,7 +12,7 @@
 struct result {
   unsigned long long bits;
   const void *at;          /* NULL: it is not known to be anywhere */
-  unsigned long when : 60; /* it was noted, or asked for; 0: there is none */
+  unsigned long when : 60; /* time when the row was noted or asked for last; 0: an empty row */
   unsigned long bytes : 4;
   struct sumac_sums_origin origin;
   struct sumac_digits digits;
@@ -55,7 +55,7 @@ void results_used(struct result *r);
 enum { FILTER_BITS = 1 << 19 };
 extern unsigned long long results_filter[FILTER_BITS / 64];
 void filter_add(unsigned long long bits, int bytes); /* under the lock of the table */
-/* It is made anew: WITH adds all that the table has. Under the lock. */
+/* Makes the filter anew: WITH adds each row of the table. Under the lock. */
 void filter_make(void (*with)(void));
 bool filter_may_have(unsigned long long bits, int bytes); /* without the lock */
 

@@ -298,7 +298,7 @@ static int show_list(struct driver *d) {
   return 0;
 }
 
-/* What a message about the whole run begins with: the file, if there is one, or else the program. */
+/* Begins a message about the whole run: the file, if there is one, or else the program. */
 static const char *worked_on(const struct driver *d) {
   const char *file = NULL;
   size_t n = 0;

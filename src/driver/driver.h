@@ -9,7 +9,7 @@
 #include "pipeline.h"
 
 struct driver {
-  const char *program; /* as which it was called: "sumac++" */
+  const char *program; /* the name by which the driver was called: "sumac++" */
   struct arena *arena; /* lives until the end */
   struct diag *diag;
   struct info *info;

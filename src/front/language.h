@@ -230,7 +230,8 @@ const char *scope_around(struct arena *, const char *scope); /* "n::" of "n::C::
 const char *scope_find_base(const struct unit *, const char *scope, bool (*visit)(const char *base, void *),
                             void *context, int depth);
 const char *scope_of_directive(const struct unit *, const struct directive *);
-/* What stands in SCOPE is known at the directive: there, in what is around it, or for TYPE, which stands there, too. */
+/* True if a declaration in SCOPE is known at the directive: SCOPE is around the directive, or has TYPE's declaration.
+ */
 bool scope_is_seen(const struct unit *, const char *scope, const struct directive *, const struct type *);
 /* operators.c: from bind, of an OPERATORS directive. */
 void declare_operator(struct unit *, struct user_operator *);
@@ -256,7 +257,7 @@ const char *nearest_clause(struct arena *, const struct language *, const struct
                            const char *name, size_t length);
 const char *nearest_directive(const struct language *, const char *name, size_t length);
 const char *nearest_word(const struct strings *, const char *word, size_t length);
-/* What WORD is in this language; CLAUSE as in struct habit_info. */
+/* The word of this language that WORD of another one means; CLAUSE as in struct habit_info. */
 const char *habit_of(const struct language *, int clause, const char *word, size_t length);
 /* The directive with the same N words in another order, or else the shortest one that has all of them; *EXACT: it has
    no others. */

@@ -59,7 +59,7 @@ void declare_operator(struct unit *unit, struct user_operator *op) {
   unit->operators = list;
 }
 
-/* What a clause asks for. */
+/* The mapping that a clause asks for. */
 struct wanted {
   const struct unit *unit;
   const struct directive *directive;

@@ -70,7 +70,7 @@ static bool complain_of_order(struct parser *parser, bool only_exact) {
   return found;
 }
 
-/* What the word here, a clause that the directive does not have, may have been meant for: a word, or NULL. */
+/* The clause that was meant by the word here, which is none of the directive's: a word, or NULL. */
 static const char *meant(struct parser *parser, const struct token *token) {
   const char *near = nearest_clause(parser->unit->arena, parser->language, parser->info, token->text, token->length);
   return near ? near : habit_of(parser->language, OF_CLAUSES, token->text, token->length);

@@ -7,7 +7,7 @@ struct item_ranges {
   struct range variable;
   size_t shape;                        /* the token of its first '['; 0: it has none */
   struct ranges lower, length, stride; /* of each section; empty where first == last */
-  struct ranges more;                  /* what is added to LOWER; empty: nothing */
+  struct ranges more;                  /* text that is added to LOWER; empty: nothing */
   vec_of(bool) is_index;
   struct range sum; /* what is added to a pointer, (p + sum), by which no section begins yet; empty: nothing */
 };
@@ -32,7 +32,7 @@ static void add_section(struct item_ranges *ranges, struct range lower, struct r
   ranges->sum = (struct range){0};
 }
 
-/* What was read up to here is all part of the variable. */
+/* All that was read so far is part of the variable. */
 static void forget_sections(struct item_ranges *ranges) {
   ranges->lower.n = ranges->more.n = ranges->length.n = ranges->stride.n = ranges->is_index.n = 0;
   ranges->sum = (struct range){0};

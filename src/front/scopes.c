@@ -14,7 +14,7 @@ struct walk {
   const char *open[MOST_DEPTH]; /* the scopes of the braces that are open, OPEN[0] of the file */
   int depth;
   enum expected expected;
-  const char *name; /* that the next brace opens; NULL: none */
+  const char *name; /* name of the scope that the next brace opens; NULL: none */
   bool is_inline;   /* the last token was that word */
   bool skips;       /* the name is an attribute, with arguments */
   int skipped;      /* parentheses of these that are open */
@@ -37,7 +37,7 @@ static void add_name(struct walk *walk, const struct token *token) {
   walk->expected = MORE;
 }
 
-/* What may give the next brace a name. */
+/* Words that may give the next brace's scope a name. */
 static void read_head(struct walk *walk, const struct token *token) {
   if (walk->skips || walk->skipped) {
     walk->skipped += token_is(token, "(") - token_is(token, ")");

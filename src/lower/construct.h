@@ -221,7 +221,7 @@ struct crew_asked {
   bool usual_size;     /* none are asked for, but others of the launch ask, perhaps for more than is usual */
   const char *strict;  /* it has to be SIZE: else the program says this, in C; NULL: it need not */
   bool strict_warns;   /* and goes on */
-  struct node *limit;  /* they are not more than this; NULL: there is no other limit */
+  struct node *limit;  /* most threads that there may be; NULL: no limit */
   struct node *condition; /* if it is false, one thread executes all; NULL: there is none */
   struct node *member;    /* ONE, and with WORK_CHOSEN: the thread's number; NULL: 0 */
   enum crew_work work;

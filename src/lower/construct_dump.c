@@ -191,7 +191,7 @@ static void show_chunk(const struct dump *d, struct sharing_asked sharing, const
   show_text(d, sharing.gangs == GANGS_BLOCKS ? "*" : NULL, word);
 }
 
-/* What show_nest leaves out of the loops that transformations make. */
+/* Shows the loops that transformations make, which show_nest leaves out. */
 static void show_made(const struct dump *d, struct nest_asked nest, const char *word) {
   EACH_OF (const struct made_loop, made, nest.made, nest.nmade) {
     const struct {
@@ -213,7 +213,7 @@ static void show_mask(const struct dump *d, unsigned levels, const char *word) {
     show_levels(d, levels, word);
 }
 
-/* That there is a statement which divides what the construct governs. */
+/* Shows that a statement divides the construct's block, as scan does. */
 static void show_part(const struct dump *d, const struct node *node, const char *word) {
   show_flag(d, node, word);
 }
@@ -311,7 +311,7 @@ static void show_waits(const struct dump *d, size_t n, const char *word) {
 #define OF_APPLIED (c->kind == CONSTRUCT_APPLIED)
 #define OF_STAYS (c->kind == CONSTRUCT_STAYS)
 
-/* What an item has besides its role, by it. */
+/* Prints the fields of an item that its role does not say. */
 static void print_data(const struct dump *d, const struct item *item) {
   fputc(' ', d->out);
   print_map(item->data.map, d->out);

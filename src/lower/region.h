@@ -51,8 +51,8 @@ struct loop {
   bool across_open; /* bounds of those that are not shared out are not known before the outermost one */
   struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
   struct loop *crew;   /* the loop whose iterations' threads share its own; NULL: none */
-  bool own_team;       /* its crew may need more threads than the launch has (write/own_team.c); */
-  bool set_size;       /* it asks for no number, and what the program has set counts (write/own_team.c) */
+  bool own_team;       /* true if the crew may need more threads than the launch has (write/own_team.c) */
+  bool set_size;       /* true if the crew asks for no number: that of omp_set_num_threads counts (write/own_team.c) */
   bool combines;       /* those threads combine what it reduces at its end (spread.c) */
   unsigned asked;      /* mask of the levels that its clauses name */
   bool sequential, independent, automatic; /* what the construct says, or the region's style */

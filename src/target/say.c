@@ -15,7 +15,7 @@ static const char *const *pair_at(const char *const *words, const char *text, bo
   return NULL;
 }
 
-/* What stands in quotes, a name of the user's, stays. */
+/* Text in quotes, a name of the user's, stays. */
 static const char *translated(struct arena *arena, const char *text, const char *const *words) {
   struct text out = {0};
   for (bool begins = false; *text;) { /* the first word is a target's name */

@@ -119,7 +119,7 @@ struct target_module {
   struct target_function **functions; /* regions and routines */
   size_t nfunctions;
   bool defines;          /* an image: holds variables of declare */
-  bool by_address;       /* what its code calls by address may be a function of the host's address */
+  bool by_address;       /* true if code calls by addresses that may be the host's */
   struct missed *missed; /* variables that other files have to define, and who uses them (xform/missed.c) */
   size_t nmissed;
   struct routine *routines; /* routines of other files, and what calls of bound ones go to */

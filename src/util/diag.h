@@ -17,7 +17,7 @@ struct message {
   struct place place;
   unsigned marked;         /* columns to underline */
   const char *replacement; /* for them, or NULL */
-  const char *option;      /* that switches it, "-Wx", or NULL */
+  const char *option;      /* option that switches the message, "-Wx", or NULL */
   const char *words;
 };
 

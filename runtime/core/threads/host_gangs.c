@@ -33,7 +33,7 @@ struct position {
   uint32_t last;              /* the reduction found last */
   struct partials **partials; /* NULL: not in a launch */
   bool apart;                 /* the launch is a device's with memory of its own */
-  int threads, most_threads;  /* that the launch may have; of each crew, 0: there is no limit */
+  int threads, most_threads;  /* most threads of the launch; most threads of a crew, 0: no limit */
   group_copies *copies;       /* of the chunk; NULL: not in a launch */
 };
 static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, NULL, false, 1, 0, NULL};

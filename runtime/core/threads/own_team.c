@@ -44,7 +44,7 @@ static int at_most(int n, int limit) {
   return limit > 0 && n > limit ? limit : n;
 }
 
-/* What a crew that asks for WANTED threads gets: OpenMP 5.2, 10.1.1, where dyn-var is false. */
+/* The number of threads of a crew that asks for WANTED: OpenMP 5.2, 10.1.1, where dyn-var is false. */
 static int threads_for(int wanted) {
   int n = wanted > 0 ? wanted : __sumac_crew_usual();
   n = at_most(at_most(n, host_crew_limit()), host_gangs_most_threads());

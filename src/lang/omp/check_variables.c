@@ -118,7 +118,7 @@ static bool is_own_member(const struct node *expr) {
          expr->kid[0]->decl->is_self;
 }
 
-/* What to write instead of a pointer that is a part of a variable; "": that depends. */
+/* Advice for a pointer that is a part of a variable; "": none fits all. */
 static const char *instead_of_part(struct unit *unit, int wanted, const struct var_item *item) {
   const struct type *type = item->expr->type;
   if (!(wanted & (POINTER | ONLY_POINTER)) || item->nsections || type->kind != TYPE_POINTER)
@@ -140,7 +140,7 @@ static const char *without_sections(struct unit *unit, const struct var_item *it
   return arena_strndup(unit->arena, item->text, n);
 }
 
-/* What to write instead of a member whose address is a device's. */
+/* Advice for a member whose address is a device's. */
 static const char *instead_of_member(struct unit *unit, const struct clause *clause, const struct var_item *item) {
   bool address = clause->kind == CLAUSE_HAS_DEVICE_ADDR || clause->kind == CLAUSE_USE_DEVICE_ADDR;
   const char *name = without_sections(unit, item);

@@ -66,7 +66,8 @@ struct clause_required {
 const char *clause_spelling(const struct language *, int clause);
 void rule_legal(struct unit *, const struct directive *,
                 const struct clause *); /* it may stand there, and is supported */
-void rule_illegal(struct unit *, const struct directive *, const struct clause *); /* it may not: says so */
+void rule_illegal(struct unit *, const struct directive *,
+                  const struct clause *); /* error: the clause may not stand there */
 void rule_times(struct unit *, const struct directive *, int restart);
 void rule_conflict(struct unit *, const struct directive *, const struct clause_conflict *, int restart);
 void rule_required(struct unit *, const struct directive *, const struct clause_required *);

@@ -171,7 +171,7 @@ static void report_items(struct lowering *l, const struct construct *construct) 
   }
 }
 
-/* As users_kernel says it. The instances of a template, and so their kernels, the late half knows. */
+/* The kernel's name as users_kernel makes it. Kernels of a template's instances are known to the late half alone. */
 static const char *kernel_words(struct lowering *l, const struct region *region) {
   return region->function->in_template
              ? "a kernel for each instance"

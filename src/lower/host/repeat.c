@@ -110,7 +110,7 @@ struct objects {
   const char *host, *bytes; /* C: where they are, how many bytes; ~1ul and more: an error that the runtime reports */
   const char *type;         /* C++: of one of them, as text, without qualifiers */
   const char *name;         /* as the user wrote it */
-  unsigned kind;            /* what the clause asks for */
+  unsigned kind;            /* kind of the map that the clause asks for */
 };
 
 /* C++: whether the objects, of TYPE, have this mapper in an instance. TYPE NULL: it has no name, so only what is made
