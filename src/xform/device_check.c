@@ -65,62 +65,6 @@ static struct place place_of(struct checker *c, LLVMValueRef instruction) {
   return place.file ? place : c->fallback;
 }
 
-/* --- the calls that lead to the function with an error --- */
-
-struct step {
-  LLVMValueRef function;
-  LLVMValueRef call; /* in it; of the function of the step before */
-  size_t before;
-};
-struct steps {
-  struct step *item;
-  size_t n, capacity;
-};
-
-static bool is_step(const struct steps *steps, LLVMValueRef function) {
-  for (size_t i = 0; i < steps->n; i++)
-    if (steps->item[i].function == function)
-      return true;
-  return false;
-}
-
-static bool is_region(const struct checker *c, LLVMValueRef function) {
-  for (size_t i = 0; i < c->m->nfunctions; i++)
-    if (c->m->functions[i]->function == function)
-      return c->m->functions[i]->is_region;
-  return false;
-}
-
-static void add_callers(struct steps *steps, size_t before) {
-  LLVMValueRef callee = steps->item[before].function;
-  IR_EACH_USER (call, callee) {
-    LLVMValueRef caller = ir_callee(call) == callee ? LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)) : NULL;
-    if (caller && !is_step(steps, caller))
-      vec_push(steps, ((struct step){caller, call, before}));
-  }
-}
-
-/* The shortest way, from the last call to the region's; what is said of PLACE already is left out, and so are headers
-   of libraries. */
-static void show_calls(struct checker *c, const struct place *said) {
-  struct steps steps = {0};
-  size_t at = 0;
-  vec_push(&steps, (struct step){.function = c->function});
-  for (; at < steps.n && !is_region(c, steps.item[at].function); at++)
-    add_callers(&steps, at);
-  vec_of(struct step) path = {0};
-  for (; at && at < steps.n; at = steps.item[at].before)
-    vec_push(&path, steps.item[at]);
-  for (size_t i = path.n; i-- > 0;) {
-    struct place place = ir_place(c->m->arena, path.item[i].call);
-    if (place.file && !sumac_is_library_file(place.file) && !same_line(&place, said))
-      diag_at(c->m->diag, DIAG_NOTE, place, "'%s' is called here",
-              users_symbol(c->m->arena, ir_name(ir_callee(path.item[i].call))));
-  }
-  vec_free(&path);
-  vec_free(&steps);
-}
-
 /* True if an error has said of this line that devices do not have WHAT, a text of instead_of. */
 static bool kind_told(struct checker *c, const char *what, const struct place *place) {
   for (size_t i = 0; i < c->kinds.n; i++)
@@ -153,34 +97,63 @@ static const char *called_name(struct checker *c, LLVMValueRef call, const char 
   return callee ? without_arguments(c->m->arena, users_symbol(c->m->arena, ir_name(callee))) : function;
 }
 
+/* The places of an error at AT: where the code is, the user's line, which leads there by CALL if the code is a
+   library's, and all calls down from the region. */
+struct trail {
+  struct place own, users;
+  LLVMValueRef call; /* NULL: AT is in a file of the user's, or no call of theirs is known */
+  struct values calls;
+};
+
+static struct trail trail_to(struct checker *c, LLVMValueRef at) {
+  struct trail t = {.own = place_of(c, at), .calls = calls_to(c->m, c->function)};
+  struct place place;
+  t.users = t.own;
+  for (size_t i = 0; sumac_is_library_file(t.own.file) && !t.call && i < t.calls.n; i++)
+    if (place_of_users(c->m->arena, t.calls.item[i], &place))
+      t.users = place, t.call = t.calls.item[i];
+  return t;
+}
+
+/* Notes of the calls in the user's files, the last one first; what the error has said already is left out. Frees T's.
+ */
+static void show_calls(struct checker *c, struct trail *t) {
+  struct place place;
+  for (size_t i = 0; i < t->calls.n; i++)
+    if (place_of_users(c->m->arena, t->calls.item[i], &place) && !same_line(&place, &t->users))
+      diag_at(c->m->diag, DIAG_NOTE, place, "'%s' is called here",
+              users_symbol(c->m->arena, ir_name(ir_callee(t->calls.item[i]))));
+  vec_free(&t->calls);
+}
+
 /* An error about FUNCTION, a name of a library of which instead_of knows a kind: once a line for each kind. */
 static void reject_kind(struct checker *c, LLVMValueRef at, const char *function, const char *what,
                         const char *instead) {
-  struct place own = place_of(c, at), place = own;
-  LLVMValueRef call = users_call_to(c->m->arena, at, &place);
-  if (kind_told(c, what, &place))
+  struct trail t = trail_to(c, at);
+  if (kind_told(c, what, &t.users)) {
+    vec_free(&t.calls);
     return;
-  diag_at(c->m->diag, DIAG_ERROR, place, "'%s' is used in device code, but devices have no %s: %s",
-          called_name(c, call, function), what, instead);
-  if (call)
-    diag_at(c->m->diag, DIAG_NOTE, own, "it leads to '%s' here, of which there is no device version", function);
-  show_calls(c, &place);
+  }
+  diag_at(c->m->diag, DIAG_ERROR, t.users, "'%s' is used in device code, but devices have no %s: %s",
+          called_name(c, t.call, function), what, instead);
+  if (t.call)
+    diag_at(c->m->diag, DIAG_NOTE, t.own, "it leads to '%s' here, of which there is no device version", function);
+  show_calls(c, &t);
 }
 
 /* An error at the user's line, and a note where the code is a library's. */
 static void reject(struct checker *c, LLVMValueRef at, const char *format, ...) SUMAC_PRINTF(3, 4);
 static void reject(struct checker *c, LLVMValueRef at, const char *format, ...) {
-  struct place own = place_of(c, at), place = own;
-  LLVMValueRef call = users_call_to(c->m->arena, at, &place);
+  struct trail t = trail_to(c, at);
   char words[2000];
   va_list arguments;
   va_start(arguments, format);
   vsnprintf(words, sizeof words, format, arguments);
   va_end(arguments);
-  diag_at(c->m->diag, DIAG_ERROR, place, "%s", words);
-  if (call)
-    diag_at(c->m->diag, DIAG_NOTE, own, "here, where the call of '%s' leads to", called_name(c, call, "?"));
-  show_calls(c, &place);
+  diag_at(c->m->diag, DIAG_ERROR, t.users, "%s", words);
+  if (t.call)
+    diag_at(c->m->diag, DIAG_NOTE, t.own, "here, where the call of '%s' leads to", called_name(c, t.call, "?"));
+  show_calls(c, &t);
 }
 
 static bool among(const struct values *values, LLVMValueRef what) {

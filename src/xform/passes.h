@@ -139,9 +139,12 @@ void plain_own_calls(LLVMModuleRef);
 void copy_call_attributes(LLVMValueRef to, LLVMValueRef from, unsigned nargs);
 /* A call that is to replace CALL: of its function, by that type, without operand bundles. */
 LLVMValueRef plain_call(LLVMBuilderRef, LLVMValueRef call, LLVMTypeRef);
-/* callers.c - INSTRUCTION stands in a header of a library: the call in a file of the user's by which device code comes
-   there, and its place *USERS. NULL: it stands in a file of the user's, or no such call is known. */
-LLVMValueRef users_call_to(struct arena *, LLVMValueRef instruction, struct place *users);
+/* callers.c - the calls by which device code comes to FUNCTION, that of FUNCTION first and that of a region last; the
+   caller frees the list. Where no region comes there, as in a file of routines, the last one is the nearest call in a
+   file of the user's. */
+struct values calls_to(const struct target_module *, LLVMValueRef function);
+/* True if INSTRUCTION is in a file of the user's, not in a header of a library. *PLACE: where it is in both cases. */
+bool place_of_users(struct arena *, LLVMValueRef instruction, struct place *);
 /* nested.c - void __sumac_say(const char *file, int line, const char *message, int fatal), declared in MODULE. */
 LLVMValueRef say_function(LLVMModuleRef, LLVMTypeRef *);
 /* What follows AT in its block goes: control does not come behind AT. */
