@@ -131,10 +131,17 @@ static void fill_new(struct operation *op, const struct present *array, const ui
 
 /* ---- mapping ---- */
 
+/* True if the array's device copy begins and ends with this map alone. */
+static bool is_alone(const struct mapping *mapping) {
+  return present_counts(mapping->entry) == 1 && !mapping->entry->global && !mapping->borrowed;
+}
+
 /* Attaches the device's pointers to the rows just mapped (OpenACC 3.3 2.7.2). Not for an array that is its own device
    copy: it keeps the host's pointers. */
-static void attach_rows(struct operation *op, const struct sumac_map *m, struct present *array, struct rows *rows) {
-  bool fresh = present_counts(array) == 1 && !array->global;
+static void attach_rows(struct operation *op, const struct sumac_map *m, const struct mapping *mapping,
+                        struct rows *rows) {
+  struct present *array = mapping->entry;
+  bool fresh = is_alone(mapping);
   uintptr_t *value = fresh ? memory_get(rows->n * sizeof *value) : NULL;
   struct writer w = writer_begin(op, array, fresh ? 0 : rows->n);
   uintptr_t offset = (uintptr_t)m->host - array->host;
@@ -174,7 +181,7 @@ struct mapping rows_map(struct operation *op, const struct sumac_map *m, enum co
     op->row = place.outer;
   }
   if (result.entry && !data_is_own_copy(result.entry))
-    attach_rows(op, m, result.entry, rows);
+    attach_rows(op, m, &result, rows);
   if (counter == DYNAMIC)
     rows_free(rows);
   else
@@ -211,7 +218,7 @@ void rows_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
   struct sumac_map array = array_of(m);
   mapping.entry = data_entry_now(op, &array, &mapping);
   if (mapping.entry)
-    detach_rows(op, m, mapping.entry, rows, present_counts(mapping.entry) == 1 && !mapping.entry->global);
+    detach_rows(op, m, mapping.entry, rows, is_alone(&mapping));
   for (size_t i = 0; i < rows->n; i++) {
     struct row_place place = enter_row(op, m, i);
     struct sumac_map behind = row_behind(m, rows->row[i].pointer);
@@ -219,7 +226,8 @@ void rows_unmap(struct operation *op, const struct sumac_map *m, struct mapping 
     data_unmap(op, &behind, rows->row[i].mapping, counter);
     op->row = place.outer;
   }
-  data_unmap(op, &array, (struct mapping){.entry = mapping.entry}, counter);
+  mapping.rows = NULL;
+  data_unmap(op, &array, mapping, counter);
   free(rows);
 }
 

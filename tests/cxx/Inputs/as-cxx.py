@@ -16,6 +16,7 @@ LEAST = 100  # programs of all shards that are C++
 # What is an error or other in C++, and why.
 OTHER = {
     "acc-2.9.11-minus": "its warnings are read by the test",
+    "library-closed": "the libraries that it opens are made from the same file by other commands",
     "extern-in-regions": "a variable that a function of a region declares extern has C's linkage there",
     "omp-12-handed-tasks": "declare variant: functions between begin and end are not renamed in C++",
     "omp-17-masked-taskloop": "clang writes bitcode that it cannot read again",
