@@ -85,7 +85,7 @@ static int levels_of(LLVMValueRef function) {
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block)
   if (marker_read(i, &m) && m.kind == MARK_ROUTINE)
-    levels |= m.level;
+    levels |= m.level & LEVEL_ALL;
   return levels;
 }
 

@@ -23,19 +23,36 @@ static bool calls_captured(LLVMValueRef instruction) {
   return callee && strncmp(ir_name(callee), captured, sizeof captured - 1) == 0;
 }
 
-/* The call in BLOCK, or in one that it leads to in any case. */
-static LLVMValueRef call_from(LLVMBasicBlockRef block) {
-  enum { FAR = 64 };
-  for (int i = 0; i < FAR; i++) {
-    IR_EACH_INSTRUCTION(call, block)
-    if (calls_captured(call))
-      return call;
-    LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
-    if (!end || LLVMGetNumSuccessors(end) != 1)
-      break;
-    block = LLVMGetSuccessor(end, 0);
-  }
+static LLVMValueRef call_in(LLVMBasicBlockRef block) {
+  IR_EACH_INSTRUCTION(call, block)
+  if (calls_captured(call))
+    return call;
   return NULL;
+}
+
+vec_named(blocks, LLVMBasicBlockRef);
+
+static bool among(const struct blocks *list, LLVMBasicBlockRef block) {
+  bool found = false;
+  for (size_t i = 0; i < list->n; i++)
+    found |= list->item[i] == block;
+  return found;
+}
+
+/* The call that all ways from BLOCK come to, but those that end the program (sanitizers'). */
+static LLVMValueRef call_from(LLVMBasicBlockRef block) {
+  struct blocks reached = {0};
+  LLVMValueRef call = NULL;
+  vec_push(&reached, block);
+  for (size_t i = 0; i < reached.n && !call; i++) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(reached.item[i]);
+    call = call_in(reached.item[i]);
+    for (unsigned k = 0; !call && end && k < LLVMGetNumSuccessors(end); k++)
+      if (!among(&reached, LLVMGetSuccessor(end, k)))
+        vec_push(&reached, LLVMGetSuccessor(end, k));
+  }
+  vec_free(&reached);
+  return call;
 }
 
 static void name_function(struct arena *arena, LLVMValueRef function, LLVMValueRef around) {

@@ -151,11 +151,27 @@ static bool is_constant(const struct region *region, const struct decl *decl) {
   return constant;
 }
 
+static void share(struct taking *t, const char *name) {
+  text_printf(&t->shared, "%s%s", t->shared.length ? ", " : "", name);
+}
+
+/* Clang takes nothing by value that a captured statement around has from outside. It lives as long as the crew does. */
+static bool is_of_others(const struct taking *t, const struct decl *decl) {
+  bool is = false;
+  for (const struct node *node = t->loop->node->parent; node && !is; node = node->parent) {
+    struct loop *loop = region_loop_at(t->region, node);
+    is = loop && own_team_loop(t->l, loop) && !tree_inside(decl, loop->node->begin, loop->node->end);
+  }
+  return is;
+}
+
 /* A pointer of the task's own keeps what is known of the region's: that no other leads to the same memory. */
 static void take_pointer(struct taking *t, const struct decl *decl, const char *text) {
   const char *own = arena_printf(t->l->arena, "__sumac_h%d_%s", t->loop->lid, decl->local);
   const char *theirs = arena_strndup(t->l->arena, text + 2, strlen(text) - 3);
   text_printf(&t->pointers, "__typeof__(%1$s) %2$s%3$s = %1$s; ", theirs, own, stands_for(t->l, own, decl, "address"));
+  if (is_of_others(t, decl))
+    share(t, theirs);
   t->inner = binding_push(t->l, t->inner, decl, arena_printf(t->l->arena, "(*%s)", own));
 }
 
@@ -172,10 +188,10 @@ static void take(struct taking *t, const struct decl *decl) {
       take_pointer(t, decl, bound);
     return;
   }
-  if (is_name(text) && is_constant(t->region, decl))
+  if (is_name(text) && is_constant(t->region, decl) && !is_of_others(t, decl))
     return;
   t->fits &= is_name(text) && decl->storage != STORAGE_REGISTER;
-  text_printf(&t->shared, "%s%s", t->shared.length ? ", " : "", text);
+  share(t, text);
 }
 
 static bool fits_construct(const struct construct *construct) {
