@@ -311,7 +311,9 @@ void mapper_objects(struct mapper *m) {
   struct maps *maps = m->maps;
   struct map_row *last = &maps->rows.item[maps->rows.n - 1];
   const char *pointer = m->behind ? m->pointer : last->base, *bytes = m->behind ? m->bytes : last->bytes;
-  const struct objects objects = {.host = m->behind ? m->behind : last->host,
+  const char *behind = /* a null pointer has nothing behind it */
+      m->behind ? arena_printf(l->arena, "((unsigned long)(%s) ? (char *)%s : (char *)0)", pointer, m->behind) : NULL;
+  const struct objects objects = {.host = behind ? behind : last->host,
                                   .bytes = arena_printf(l->arena, "((unsigned long)(%s) ? %s : 0ul)", pointer, bytes),
                                   .type = mapper->one_of ? objects_type(m) : NULL,
                                   .name = last->name,
