@@ -39,7 +39,8 @@ void __sumac_register__link_with_sumacc_or_add_lsumac(struct sumac_unit *unit) {
   __sumac_register(unit);
 }
 
-/* Waits for work of the unit: queues run the unit's code, and messages name its places. */
+/* Waits for work of the unit: queues run the unit's code, and messages name its places. Not at the program's end, which
+   a queue's own thread may bring about. */
 static void finish_work(const struct sumac_unit *unit) {
   vec_of(struct device *) open = {0};
   pthread_mutex_lock(&runtime.lock);
@@ -63,7 +64,8 @@ void __sumac_unregister(struct sumac_unit *unit) {
   UNCANCELLED;
   if (atomic_load(&runtime.failed))
     return;
-  finish_work(unit);
+  if (!atomic_load(&runtime.ends))
+    finish_work(unit);
   pthread_mutex_lock(&runtime.unit_lock);
   for (size_t i = 0; i < runtime.units.n; i++)
     if (runtime.units.item[i] == unit) {
