@@ -16,6 +16,7 @@ TYPES = {
     "long": ("i", 64, INTEGERS), "unsigned long": ("u", 64, INTEGERS),
     "long long": ("i", 64, INTEGERS), "unsigned long long": ("u", 64, INTEGERS),
     "float": ("f", 32, REALS), "double": ("f", 64, REALS),
+    "_Float16": ("f", 16, REALS),
     "float _Complex": ("c", 32, ["+", "*"]), "double _Complex": ("c", 64, ["+", "*"]),
 }
 

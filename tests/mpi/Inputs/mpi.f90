@@ -8,10 +8,9 @@ program main
   call MPI_Init(ierr)
   call MPI_Comm_rank(MPI_COMM_WORLD, r, ierr)
   call MPI_Comm_size(MPI_COMM_WORLD, p, ierr)
-  ! terms of rank r alone: exact as values
-  s = 0
+  ! two ones, each of which alone is lost beside 1d16
+  s = 1
   if (r == 0) s = 1d16
-  if (r == p - 1) s = s + 1
   t = s
   call MPI_Allreduce(s, all, 1, MPI_DOUBLE_PRECISION, MPI_SUM, MPI_COMM_WORLD, ierr)
   z = cmplx(0.1d0 * (r + 1), -0.1d0 * r, kind=8)
