@@ -1,5 +1,5 @@
 // RUN: %sumacc -fopenacc -O2 %s -o %t -lm && %run %t
-// RUN: %sumacc -fopenacc -O2 -freproducible %s -o %t.r -lm && %run-once %t.r
+// RUN: %if !device-workers %{ %sumacc -fopenacc -O2 -freproducible %s -o %t.r -lm && %run-once %t.r %}
 // RUN: %sumac++ -fopenacc -O1 -x c++ %s -o %t.cc -lm && %run-once %t.cc
 // Reductions of _Float16: arrays and sections, members, structures, nested loops, by two gangs and one, a
 // loop that accumulates without a clause, and a NaN and signed zeros among largest values.
