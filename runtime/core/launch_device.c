@@ -318,8 +318,9 @@ void launch_on_device(struct device *d, const struct sumac_launch *l) {
   operation_begin(&x.op, d, l->has_async ? &l->async : NULL, &r->where);
   if (d->ops->target && !(x.module = device_module(d, r)))
     fail(ERROR_WRONG_DEVICE_TYPE, &r->where,
-         "the program has no %s image of this %s, so device %s cannot run it: compile it for that target",
-         d->ops->target, r->where.construct ? r->where.construct : "region", d->name);
+         "the program has no %s image of this %s, so device %s cannot run it: compile %s with sumacc's option "
+         "-foffload=host,%s, or run it on the host (SUMAC_DEVICE=host)",
+         d->ops->target, r->where.construct ? r->where.construct : "region", d->name, r->unit->file, d->ops->target);
   missed_check(d, r);
   if (r->nslots + SLOTS_OF_KERNELS > SLOTS_ON_STACK)
     x.slots = memory_get(((size_t)r->nslots + SLOTS_OF_KERNELS) * sizeof *slots);

@@ -32,8 +32,8 @@ static void refuse(const struct device *d, const struct sumac_global *missed) {
   fail(
       ERROR_DEVICE_INIT, &place,
       "variable '%s' is used here in device code, but no file of the program has it for device %s: where it is defined "
-      "it has to be named by a directive, and compiled for the device",
-      missed->name, d->name);
+      "it has to be named by a directive, and compiled for the device (sumacc's option -foffload=host,%s)",
+      missed->name, d->name, d->ops->target);
 }
 
 void missed_prepare(struct device *d, const struct loaded *fresh) {

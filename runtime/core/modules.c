@@ -228,8 +228,8 @@ static void check_wanted(const struct device *d, const struct loaded *l, const c
       const struct sumac_where place = {.file = g->name + strlen(g->name) + 1, .line = (int)g->bytes};
       fail(ERROR_DEVICE_INIT, &place,
            "'%s' is called here in device code, but no file of the program has it for device %s: where it is defined "
-           "it has to be named by a directive, and compiled for the device",
-           g->name, d->name);
+           "it has to be named by a directive, and compiled for the device (sumacc's option -foffload=host,%s)",
+           g->name, d->name, d->ops->target);
     }
 }
 

@@ -82,9 +82,28 @@ enum number omp_numbered(long number, struct device **out, const struct sumac_wh
   return NUMBER_DEVICE;
 }
 
+/* What the program has no code for, but could be compiled for; NULL: it has, or the environment asks for another
+   device. */
+static const char *target_without_code(void) {
+  const char *target = NULL;
+  for (int type = 0; type < DEVICE_TYPES && !runtime.settings.device_asked; type++) {
+    if (!device_types[type].unasked)
+      continue;
+    if (units_have_image(device_types[type].ops->target))
+      return NULL;
+    target = target ? target : device_types[type].ops->target;
+  }
+  return target;
+}
+
 static void check_mandatory(const struct sumac_where *where) {
-  if (omp_offload() == OFFLOAD_MANDATORY && omp_devices() == 0)
-    fail(ERROR_DEVICE_UNAVAILABLE, where, "OMP_TARGET_OFFLOAD=MANDATORY, but there is no device besides the host");
+  if (omp_offload() != OFFLOAD_MANDATORY || omp_devices() > 0)
+    return;
+  const char *target = target_without_code();
+  fail(ERROR_DEVICE_UNAVAILABLE, where, "OMP_TARGET_OFFLOAD=MANDATORY, but %s%s",
+       target ? "the program has code for the host alone: compile it with sumacc's option -foffload=host,"
+              : "there is no device besides the host",
+       target ? target : "");
 }
 
 static _Noreturn void fail_number(long number, const struct sumac_where *where) {
