@@ -449,8 +449,10 @@ bool compile(struct driver *d, struct source *source) {
       !d->compiler->attributes(d->pipeline, input->path, &source->text, language_is_cxx(input->language), &attributes))
     end = PIPELINE_FAILED;
   bool worked = end == PIPELINE_DONE ? compile_text(&job, attributes) : end != PIPELINE_FAILED;
-  if (end != PIPELINE_DONE)
+  if (end != PIPELINE_DONE) {
     diag_add_words(d->diag, source->messages.text);
+    openmp_explain(d, source->messages.text);
+  }
   free(job.rewritten);
   return worked;
 }

@@ -312,7 +312,7 @@ static const char *worked_on(const struct driver *d) {
 
 /* The process that supervises loads no libraries: that of a copy of itself which has them is long to make. */
 static int compile_and_link(struct driver *d) {
-  if (!inputs_check(d) || !outputs_check(d))
+  if (!inputs_check(d) || !outputs_check(d) || !openmp_check(d))
     return 1;
   cache_warn(d); /* before there is a process between */
   d->temps = process_supervise(worked_on(d));

@@ -156,7 +156,9 @@ void link_add_atomic(struct driver *, struct strings *command); /* libatomic, if
 
 /* openmp.c - LLVM's OpenMP library, for a command that links with it. */
 void openmp_add_library(struct driver *, struct strings *command); /* the folder where it was found */
-bool openmp_check(struct driver *);        /* false after an error: it is not where a variable says */
-bool openmp_check_static(struct driver *); /* false after an error: -static, and there is no archive */
+bool openmp_need(struct driver *);                                 /* false after an error: it is nowhere */
+bool openmp_check(struct driver *); /* false after an error: it is nowhere, and the program needs it */
+void openmp_explain(struct driver *, const char *words); /* a note on clang's messages: there is no omp.h */
+bool openmp_check_static(struct driver *);               /* false after an error: -static, and there is no archive */
 
 #endif

@@ -132,6 +132,8 @@ bool link_add_unasked(struct driver *d, struct strings *command) {
   if (!d->library)
     return false;
   if (!options_openmp(&d->options) && any_calls(&d->options, "__kmpc_")) {
+    if (!d->options.no_libraries && !openmp_need(d))
+      return false;
     command_add(command, "-fopenmp");
     openmp_add_library(d, command);
   }
@@ -188,7 +190,7 @@ static int run_linker(struct driver *d, const char *const *objects, bool atomic,
 
 bool link_all(struct driver *d, const char *const *objects) {
   d->library = places_need(d->places, THING_RUNTIME, NULL);
-  if (!d->library || !openmp_check(d) || !openmp_check_static(d))
+  if (!d->library || !openmp_check_static(d))
     return false;
   struct text words = {0};
   d->compiler->tool_begin(d->pipeline, "link");

@@ -76,25 +76,89 @@ void openmp_add_library(struct driver *d, struct strings *command) {
   free(file);
 }
 
-/* Whether libomp.a is in one of the folders of -L. */
-static bool user_has_archive(const struct driver *d) {
+/* The file NAME is in one of the folders of -L. */
+static bool user_has(const struct driver *d, const char *name) {
   EACH_IN (const struct argument, argument, d->options.arguments)
-    if (argument->id == OPT_LIBRARY_FOLDER && file_exists(arena_printf(d->arena, "%s/libomp.a", argument->value)))
+    if (argument->id == OPT_LIBRARY_FOLDER && file_exists(arena_printf(d->arena, "%s/%s", argument->value, name)))
       return true;
   return false;
+}
+
+/* The linker is told folders that only it understands, or to leave libraries to a later command (-r). */
+static bool only_linker_knows(const struct options *o) {
+  static const char *const begins[] = {"-Wl,-L", "-Wl,--library-path", "-Xlinker"};
+  EACH_IN (const struct argument, argument, o->arguments) {
+    const char *word = argument->word[0] ? argument->word[0] : "";
+    bool knows = strcmp(word, "-r") == 0;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+      knows |= strncmp(word, begins[i], strlen(begins[i])) == 0;
+    if (knows)
+      return true;
+  }
+  return false;
+}
+
+static bool is_in_library_path(struct arena *arena, const char *name) {
+  const char *path = getenv("LIBRARY_PATH");
+  for (const char *p = path ? path : ""; *p; p += *p == ':') {
+    size_t length = strcspn(p, ":");
+    if (length && file_exists(arena_printf(arena, "%.*s/%s", (int)length, p, name)))
+      return true;
+    p += length;
+  }
+  return false;
+}
+
+/* Clang, which knows the system's folders, says where the library is. */
+static bool clang_names_it(struct driver *d) {
+  struct strings command;
+  struct text found = {0}, errors = {0};
+  command_start(d, &command);
+  EACH_IN (const struct argument, argument, d->options.arguments)
+    for (int k = 0; k < 3 && argument->word[k] && argument->class == CLASS_COMPILE; k++)
+      command_add(&command, argument->word[k]);
+  command_add(&command, "-Qunused-arguments");
+  command_add(&command, "-print-file-name=libomp.so");
+  vec_push(&command, NULL);
+  bool named = process_capture((char *const *)command.item, NULL, 0, &found, &errors) == 0 && found.length > 0 &&
+               memchr(found.text, '/', found.length);
+  text_free(&found);
+  text_free(&errors);
+  vec_free(&command);
+  return named;
 }
 
 static bool links(const struct options *o) {
   return options_openmp(o) && !o->no_libraries && o->mode == MODE_LINK && o->ninputs > 0 && !o->query;
 }
 
+/* Of the shared library; the archive has a check of its own. */
+static bool is_found(struct driver *d) {
+  if (places_find(d->places, wanted(d)))
+    return true;
+  if (places_is_set(d->places, wanted(d)))
+    return false;
+  return d->options.static_all || d->options.show_only || only_linker_knows(&d->options) || user_has(d, "libomp.so") ||
+         user_has(d, "libomp.a") || is_in_library_path(d->arena, "libomp.so") || clang_names_it(d);
+}
+
+bool openmp_need(struct driver *d) {
+  return is_found(d) || places_need(d->places, wanted(d), "'-fopenmp'");
+}
+
 bool openmp_check(struct driver *d) {
-  bool right = !links(&d->options) || places_find(d->places, wanted(d)) || !places_is_set(d->places, wanted(d));
-  return right || places_need(d->places, wanted(d), "'-fopenmp'");
+  return !links(&d->options) || openmp_need(d);
+}
+
+void openmp_explain(struct driver *d, const char *words) {
+  if (words && strstr(words, "'omp.h' file not found") && !places_find(d->places, THING_LIBOMP))
+    diag_plain(d->diag, DIAG_NOTE,
+               "omp.h belongs to LLVM's OpenMP library, which is not there either: on Debian, install the package "
+               "libomp-" SUMAC_LLVM "-dev");
 }
 
 bool openmp_check_static(struct driver *d) {
-  if (!links(&d->options) || !d->options.static_all || user_has_archive(d) ||
+  if (!links(&d->options) || !d->options.static_all || user_has(d, "libomp.a") ||
       places_find(d->places, THING_LIBOMP_ARCHIVE))
     return true;
   diag_plain(

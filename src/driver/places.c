@@ -19,10 +19,11 @@ static const struct row {
   enum folders folders;
   const char *names, *plain, *built;
   const char *what;
+  const char *package; /* NULL: no distribution's package is known */
 } rows[] = {
-#define PART(id, name, folders, file) {name, folders, file, NULL, NONE, NULL, NULL, NULL, "Sumac's own"},
-#define OTHER(id, name, variable, folders, names, plain, built, what)                                                  \
-  {name, NULL, NULL, variable, folders, names, plain, built, what},
+#define PART(id, name, folders, file) {name, folders, file, NULL, NONE, NULL, NULL, NULL, "Sumac's own", NULL},
+#define OTHER(id, name, variable, folders, names, plain, built, what, package)                                         \
+  {name, NULL, NULL, variable, folders, names, plain, built, what, package},
 #include "driver/places.def"
 };
 
@@ -340,8 +341,10 @@ void places_note(struct places *p, enum thing thing) {
 const char *places_need(struct places *p, enum thing thing, const char *use) {
   const char *path = places_find(p, thing);
   if (!path) {
-    diag_plain(p->diag, DIAG_FATAL, "cannot find %s, %s%s%s", rows[thing].name, rows[thing].what, use ? ", for " : "",
-               use ? use : "");
+    const char *package = p->found[thing].is_set ? NULL : rows[thing].package;
+    diag_plain(p->diag, DIAG_FATAL, "cannot find %s, %s%s%s%s%s", rows[thing].name, rows[thing].what,
+               use ? ", for " : "", use ? use : "", package ? ": on Debian, install the package " : "",
+               package ? package : "");
     places_note(p, thing);
   }
   return path;

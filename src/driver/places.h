@@ -10,7 +10,7 @@ struct pipeline_functions;
 
 enum thing {
 #define PART(id, name, folders, file) THING_##id,
-#define OTHER(id, name, variable, folders, names, plain, built, what) THING_##id,
+#define OTHER(id, name, variable, folders, names, plain, built, what, package) THING_##id,
 #include "driver/places.def"
   NTHINGS
 };
