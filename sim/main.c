@@ -2,6 +2,7 @@
  * main.c - sumac-sim: runs a kernel of a PTX file, or a file's own tests; program.c runs programs.
  */
 #define _GNU_SOURCE /* secure_getenv */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -57,6 +58,14 @@ struct run {
 SUMAC_NORETURN static void die(const char *text, const char *what) {
   fprintf(stderr, "sumac-sim: error: %s%s%s\n", text, what ? ": " : "", what ? what : "");
   exit(2);
+}
+
+/* The exit status where the program would end with STATUS; 1 where its output is not written. */
+static int status_with_output(int status) {
+  if (status != 0 || file_output_written())
+    return status;
+  fprintf(stderr, "sumac-sim: error: cannot write standard output: %s\n", strerror(errno));
+  return 1;
 }
 
 static bool parse_argument(struct sim *sim, const char *text, struct argument *a) {
@@ -208,7 +217,7 @@ static void read_words(int argc, char **argv, struct run *run, struct strings *a
       run->check = true;
     } else if (strcmp(a, "--help") == 0) {
       print_usage(stdout);
-      exit(0);
+      exit(status_with_output(0));
     } else if (a[0] == '-') {
       die("unknown option", a);
     } else if (strchr(a, ':') || strchr(a, '=')) {
@@ -269,7 +278,7 @@ int main(int argc, char **argv) {
   struct strings arguments = {0};
   const char *option_text = secure_getenv("SUMAC_SIM");
   if (argc > 1 && strcmp(argv[1], "run") == 0)
-    return program_run(argv + 1);
+    return status_with_output(program_run(argv + 1));
   read_words(argc, argv, &run, &arguments, &option_text);
   if (!sim_options_parse(&options, option_text, why, sizeof why))
     die(why, NULL);
@@ -282,5 +291,5 @@ int main(int argc, char **argv) {
   sim_options_free(&options);
   vec_free(&run.files);
   vec_free(&arguments);
-  return status;
+  return status_with_output(status);
 }

@@ -14,7 +14,7 @@ static void print_file(const char *path, FILE *out) {
             file.st_mtim.tv_nsec);
 }
 
-bool cache_print_key(struct places *places, FILE *out) {
+void cache_print_key(struct places *places, FILE *out) {
   static const enum thing things[] = {THING_CLANG, THING_LIBLLVM, THING_LIBCLANG};
   const char *folder = places_find(places, THING_COMPILER);
   fputs("Sumac " SUMAC_VERSION "\n", out);
@@ -22,7 +22,6 @@ bool cache_print_key(struct places *places, FILE *out) {
   print_file(folder ? arena_printf(places->arena, "%s/compiler.so", folder) : NULL, out);
   for (size_t i = 0; i < sizeof things / sizeof *things; i++)
     print_file(places_find(places, things[i]), out);
-  return fflush(out) == 0;
 }
 
 /* The process that started this one is ccache, which then keeps what the command says and the object. Where it has been

@@ -88,10 +88,19 @@ static int answer(struct driver *d, char **argv) {
   return status == 0 ? 0 : 1;
 }
 
+/* What was printed on standard output; false after a message. */
+static bool output_written(const struct driver *d) {
+  bool written = file_output_written();
+  if (!written)
+    file_not_written(d->diag, "standard output", strerror(errno));
+  return written;
+}
+
 /* --print-paths. Libraries that are there and cannot be used are an error. */
 static int print_places(struct driver *d) {
   bool all = places_print(d->places, stdout);
-  fflush(stdout);
+  if (!output_written(d))
+    return 1;
   if (all)
     d->compiler = places_compiler(d->places);
   return all ? 0 : 1;
@@ -243,9 +252,12 @@ bool driver_ready(struct driver *d) {
 static bool report(struct driver *d) {
   const struct options *o = &d->options;
   FILE *out = o->info && o->info_file ? fopen(o->info_file, "we") : stderr;
-  if (out && o->info)
+  bool written = out;
+  if (out && o->info) {
+    clearerr(out); /* of what was written before */
     info_print(d->info, o->info, out);
-  bool written = out && fflush(out) == 0;
+    written = fflush(out) == 0 && !ferror(out);
+  }
   if (out && out != stderr && fclose(out) != 0)
     written = false;
   if (!written)
@@ -356,7 +368,7 @@ static int run(struct driver *d, char **argv, int argc) {
   if (asks_for(&d->options, OPT_PRINT_PLACES))
     return print_places(d);
   if (asks_for(&d->options, OPT_PRINT_CACHE_KEY))
-    return cache_print_key(d->places, stdout) ? 0 : 1;
+    return cache_print_key(d->places, stdout), 0;
   if (!find_places(d))
     return 1;
   if (d->options.mode == MODE_LINK && only_headers(&d->options))
@@ -384,6 +396,8 @@ int main(int argc, char **argv) {
       .program = options_name_is_cxx(argv[0]) ? "sumac++" : "sumacc", .arena = arena_new(), .info = info_new()};
   d.diag = diag_new(stderr, isatty(STDERR_FILENO), d.program);
   int status = run(&d, argv, argc);
+  if (status == 0 && !output_written(&d))
+    status = 1;
   diag_finish(d.diag, false);
   if (d.compiler)
     d.compiler->free(d.pipeline);

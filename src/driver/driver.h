@@ -113,9 +113,8 @@ void images_begun(struct images *); /* all processes that make images have been 
 void images_close(struct images *);
 bool images_joined(const char *object); /* clang has made an object, so it includes the images */
 
-/* cache.c - what tells a cache of objects whether this is the compiler that made one; false: it could not be written.
- */
-bool cache_print_key(struct places *, FILE *out);
+/* cache.c - what tells a cache of objects whether this is the compiler that made one. */
+void cache_print_key(struct places *, FILE *out);
 void cache_warn(struct driver *); /* of outputs that ccache does not know, if it runs this program */
 
 /* inputs.c */

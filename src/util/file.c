@@ -74,6 +74,14 @@ void file_not_written(struct diag *diag, const char *path, const char *reason) {
                "that is a temporary file in '%s'; the environment variable TMPDIR names another folder", root);
 }
 
+bool file_output_written(void) {
+  errno = 0;
+  bool written = fflush(stdout) == 0 && !ferror(stdout);
+  if (!written && errno == 0)
+    errno = EIO;
+  return written;
+}
+
 bool file_exists(const char *path) {
   struct stat status;
   return stat(path, &status) == 0;

@@ -212,6 +212,7 @@ bool file_write(const char *path, const void *bytes, size_t length);
 void file_not_written(struct diag *, const char *path, const char *reason); /* the message */
 void file_discard(const char *path);                                        /* if it is a regular file; keeps errno */
 bool file_exists(const char *path);
+bool file_output_written(void); /* all that was printed on standard output is there; false: errno says why it is not */
 const char *file_base(const char *path);         /* without the folder: "b.c" */
 bool file_same(const char *a, const char *b);    /* one regular file, by whatever names and links */
 bool file_will_be(const char *a, const char *b); /* one file, which may not be there yet */
