@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sim.h"
+#include "sumac/near.h"
 
 enum kind {
   OPTION_INTEGER,
@@ -27,27 +28,28 @@ static const struct {
   enum kind kind;
   size_t offset;
   long least, most;
+  const char *values; /* that are words, separated by spaces; NULL: there are none */
 } options[] = {
-    {"schedule", OPTION_SCHEDULE, 0, 0, 0},
-    {"memory", OPTION_MEMORY, 0, 0, 0},
-    {"uninit", OPTION_UNINIT, 0, 0, 0},
-    {"streams", OPTION_STREAMS, 0, 0, 0},
-    {"copies", OPTION_COPIES, 0, 0, 0},
-    {"timeline", OPTION_TIMELINE, 0, 0, 0},
-    {"lines", OPTION_LINES, 0, 0, 0},
-    {"report", OPTION_REPORT, 0, 0, 0},
-    {"unified", OPTION_EACH, offsetof(struct sim_options, unifieds), 0, 1},
-    {"race", OPTION_RACE, 0, 0, 0},
-    {"suppressions", OPTION_SUPPRESSIONS, 0, 0, 0},
-    {"exit", OPTION_INTEGER, offsetof(struct sim_options, exit), 1, 125},
-    {"limit", OPTION_LIMIT, offsetof(struct sim_options, limit), 1, 1L << 62},
-    {"counters", OPTION_COUNTERS, 0, 0, 0},
-    {"threads", OPTION_INTEGER, offsetof(struct sim_options, threads), 1, 256},
-    {"devices", OPTION_INTEGER, offsetof(struct sim_options, devices), 0, SIM_MOST_DEVICES},
-    {"multiprocessors", OPTION_INTEGER, offsetof(struct sim_options, multiprocessors), 1, 1024},
-    {"registers", OPTION_INTEGER, offsetof(struct sim_options, registers), 0, 255},
-    {"sm", OPTION_EACH, offsetof(struct sim_options, sms), SIM_OLDEST, SIM_NEWEST},
-    {"megabytes", OPTION_BYTES, offsetof(struct sim_options, memory), 1, 1 << 20},
+    {"schedule", OPTION_SCHEDULE, 0, 0, 0, "ascending descending random adversarial"},
+    {"memory", OPTION_MEMORY, 0, 0, 0, "strong weak"},
+    {"uninit", OPTION_UNINIT, 0, 0, 0, "off warn error all"},
+    {"streams", OPTION_STREAMS, 0, 0, 0, "late eager random"},
+    {"copies", OPTION_COPIES, 0, 0, 0, "pageable pinned"},
+    {"timeline", OPTION_TIMELINE, 0, 0, 0, NULL},
+    {"lines", OPTION_LINES, 0, 0, 0, NULL},
+    {"report", OPTION_REPORT, 0, 0, 0, "sarif junit"},
+    {"unified", OPTION_EACH, offsetof(struct sim_options, unifieds), 0, 1, NULL},
+    {"race", OPTION_RACE, 0, 0, 0, "all warps"},
+    {"suppressions", OPTION_SUPPRESSIONS, 0, 0, 0, NULL},
+    {"exit", OPTION_INTEGER, offsetof(struct sim_options, exit), 1, 125, NULL},
+    {"limit", OPTION_LIMIT, offsetof(struct sim_options, limit), 1, 1L << 62, NULL},
+    {"counters", OPTION_COUNTERS, 0, 0, 0, "launches"},
+    {"threads", OPTION_INTEGER, offsetof(struct sim_options, threads), 1, 256, NULL},
+    {"devices", OPTION_INTEGER, offsetof(struct sim_options, devices), 0, SIM_MOST_DEVICES, NULL},
+    {"multiprocessors", OPTION_INTEGER, offsetof(struct sim_options, multiprocessors), 1, 1024, NULL},
+    {"registers", OPTION_INTEGER, offsetof(struct sim_options, registers), 0, 255, NULL},
+    {"sm", OPTION_EACH, offsetof(struct sim_options, sms), SIM_OLDEST, SIM_NEWEST, NULL},
+    {"megabytes", OPTION_BYTES, offsetof(struct sim_options, memory), 1, 1 << 20, NULL},
 };
 
 static bool parse_number(const char *text, long least, long most, long *value) {
@@ -191,20 +193,21 @@ static bool parse_one(struct sim_options *o, const char *name, const char *value
   return false;
 }
 
-/* The option whose name WORD nearly is: one letter more, less or other; NULL: none. */
-static const char *option_near(const char *word) {
+/* What a word that is not understood may mean, printed into TEXT: another option, or another value of the option. */
+static const char *suggestion(char *text, size_t size, const char *word, const char *value) {
+  *text = 0;
   for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
     const char *name = options[k].name;
-    size_t length = strlen(name), given = strlen(word), same = 0;
-    while (same < length && name[same] == word[same])
-      same++;
-    bool other = length == given && same < length && strcmp(name + same + 1, word + same + 1) == 0;
-    bool more = given == length + 1 && strcmp(name + same, word + same + 1) == 0;
-    bool less = length == given + 1 && strcmp(name + same + 1, word + same) == 0;
-    if (other || more || less)
-      return name;
+    if (near_is(word, strlen(word), name, strlen(name)) && !*text)
+      snprintf(text, size, " (did you mean '%s'?)", name);
+    if (strcmp(word, name) != 0 || !value || !options[k].values)
+      continue;
+    size_t length = strcspn(value, ":");
+    char before[32];
+    snprintf(before, sizeof before, "%s=", name);
+    return near_suggestion(text, size, value, length, options[k].values, before, value + length);
   }
-  return NULL;
+  return text;
 }
 
 bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_t why_size) {
@@ -233,17 +236,16 @@ bool sim_options_parse(struct sim_options *o, const char *text, char *why, size_
     if (!parse_one(o, word, value, why, why_size)) {
       if (*why)
         return false;
-      const char *near = option_near(word);
+      char near[120];
       snprintf(why, why_size,
-               "SUMAC_SIM: '%.100s%s%.100s' is not understood%s%s%s; known: "
+               "SUMAC_SIM: '%.100s%s%.100s' is not understood%s; known: "
                "schedule=ascending|descending|random:SEED|adversarial[:SEED], memory=strong|weak, "
                "uninit=off|warn|error|all, race, race=all|warps, suppressions=FILE, exit=N, limit=N, counters, "
                "counters=launches, threads=N, devices=N, multiprocessors=N, "
                "registers=N, sm=NN, sm=NN:NN, megabytes=N, streams=late|eager|random:SEED, copies=pageable|pinned, "
                "timeline, "
                "timeline=FILE, lines=FILE, report=sarif:FILE|junit:FILE, unified, unified=0:1",
-               word, value ? "=" : "", value ? value : "", near ? " (did you mean '" : "", near ? near : "",
-               near ? "'?)" : "");
+               word, value ? "=" : "", value ? value : "", suggestion(near, sizeof near, word, value));
       return false;
     }
   }

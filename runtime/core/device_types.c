@@ -73,3 +73,11 @@ const char *device_type_list(bool kinds, char *words, size_t size) {
   }
   return words;
 }
+
+const char *device_type_words(char *words, size_t size) {
+  size_t n = 0;
+  *words = 0;
+  for (int type = 0; type < DEVICE_TYPES && n < size; type++)
+    n += (size_t)snprintf(words + n, size - n, "%s %s ", device_types[type].name, device_types[type].names);
+  return words;
+}

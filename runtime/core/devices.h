@@ -94,7 +94,7 @@ struct settings {
   int notify; /* mask of the events that are printed (notify.c) */
   bool time;  /* times of constructs are added up (times.c) */
   struct verify_settings verify;
-  char bad[160]; /* the message about a value that is not understood; reported at first use */
+  char bad[240]; /* the message about a value that is not understood; reported at first use */
 };
 
 struct type_state {
@@ -185,6 +185,8 @@ HIDDEN enum device_type device_type_of_kind(int kind); /* the type asked for, if
 HIDDEN bool device_type_named(const char *name, size_t length, enum device_type *out); /* "cuda", "gpu"; in any case */
 /* "host, cuda or sim"; with KINDS: "host, nvidia or sim". WORDS becomes the list, and is returned. */
 HIDDEN const char *device_type_list(bool kinds, char *words, size_t size);
+
+HIDDEN const char *device_type_words(char *words, size_t size); /* all names of all, separated by spaces */
 
 /* devices.c */
 HIDDEN void runtime_start(void);

@@ -21,19 +21,37 @@
 
 #include "core/devices.h"
 #include "core/language.h"
+#include "sumac/near.h"
 
-/* A type may have the prefix that a language's header gives it. "default" is valid, but asks for none. */
-static bool read_type(struct settings *s, const char *name, size_t length) {
+/* The length of the prefix that a language's header gives types, at the begin of NAME; 0: it has none. */
+static size_t type_prefix(const char *name, size_t length) {
   for (const struct language *const *l = languages; *l; l++) {
     size_t prefix = (*l)->type_prefix ? strlen((*l)->type_prefix) : 0;
-    if (prefix && length > prefix && strncasecmp(name, (*l)->type_prefix, prefix) == 0) {
-      name += prefix, length -= prefix;
-      break;
-    }
+    if (prefix && length > prefix && strncasecmp(name, (*l)->type_prefix, prefix) == 0)
+      return prefix;
   }
+  return 0;
+}
+
+/* "default" is valid, but asks for none. */
+static bool read_type(struct settings *s, const char *name, size_t length) {
+  size_t prefix = type_prefix(name, length);
+  name += prefix, length -= prefix;
   if (device_type_named(name, length, &s->type))
     return s->device_asked = true;
   return length == 7 && strncasecmp(name, "default", 7) == 0;
+}
+
+/* Adds to the message about a value what the LENGTH characters of WORD may mean: one of LIST, "host cuda sim". */
+static void suggest(struct settings *s, const char *word, size_t length, const char *list) {
+  size_t n = strlen(s->bad);
+  near_suggestion(s->bad + n, sizeof s->bad - n, word, length, list, "", "");
+}
+
+static void suggest_type(struct settings *s, const char *word, size_t length) {
+  char list[256];
+  size_t prefix = type_prefix(word, length);
+  suggest(s, word + prefix, length - prefix, device_type_words(list, sizeof list));
 }
 
 static bool read_number(const char *text, int *out) {
@@ -50,9 +68,11 @@ static void read_device_of(struct settings *s, const struct language *l) {
   char words[64];
   const char *type = l->type_variable ? getenv(l->type_variable) : NULL;
   const char *number = l->number_variable ? getenv(l->number_variable) : NULL;
-  if (type && *type && !read_type(s, type, strlen(type)))
+  if (type && *type && !read_type(s, type, strlen(type))) {
     snprintf(s->bad, sizeof s->bad, "%s=%.60s: expected %s", l->type_variable, type,
              device_type_list(true, words, sizeof words));
+    suggest_type(s, type, strlen(type));
+  }
   if (number && *number && !read_number(number, &s->number))
     snprintf(s->bad, sizeof s->bad, "%s=%.60s: expected a number", l->number_variable, number);
 }
@@ -63,9 +83,12 @@ static void read_device(struct settings *s) {
   if (device && *device) {
     const char *colon = strchr(device, ':');
     size_t length = colon ? (size_t)(colon - device) : strlen(device);
-    if (!read_type(s, device, length) || (colon && !read_number(colon + 1, &s->number)))
+    bool known = read_type(s, device, length);
+    if (!known || (colon && !read_number(colon + 1, &s->number)))
       snprintf(s->bad, sizeof s->bad, "SUMAC_DEVICE=%.60s: expected %s, and perhaps a number, as in %s:1", device,
                device_type_list(false, words, sizeof words), device_types[DEVICE_HOST + 1].name);
+    if (!known)
+      suggest_type(s, device, length);
     return;
   }
   for (const struct language *const *l = languages; *l; l++)
@@ -82,15 +105,16 @@ static const char *first_set(const char *const *names) {
   return NULL;
 }
 
-/* The variable's number, written as in C (0x10, 010, 10); 0 if it is not set, or if NAME is NULL. */
-static int read_count(struct settings *s, const char *name) {
+/* The variable's number, written as in C (0x10, 010, 10); 0 if it is not set, or if NAME is NULL. WORDS say
+   what it means. */
+static int read_count(struct settings *s, const char *name, const char *words) {
   const char *text = name ? getenv(name) : NULL;
   if (!text)
     return 0;
   char *end;
   long n = strtol(text, &end, 0);
   if (end == text || *end || n < 0 || n > INT_MAX)
-    snprintf(s->bad, sizeof s->bad, "%s=%.60s: expected a number", name, text);
+    snprintf(s->bad, sizeof s->bad, "%s=%.60s: expected a number%s", name, text, words);
   return (int)n;
 }
 
@@ -101,8 +125,35 @@ static void read_observers(struct settings *s) {
     notify = notify ? notify : first_set((*l)->notify_variables);
     time = time ? time : first_set((*l)->time_variables);
   }
-  s->notify = read_count(s, notify);
-  s->time = read_count(s, time) != 0;
+  s->notify = read_count(s, notify,
+                         ", the sum of 1 (launches), 2 (copies), 4 (waits), 8 (regions), 16 (memory) "
+                         "and 32 (sums over MPI ranks)");
+  s->time = read_count(s, time, ": 0 or 1") != 0;
+}
+
+/* True if the variable is the second one of WORDS, false if it is the first one or not set. */
+static bool read_either(struct settings *s, const char *name, const char *const words[2]) {
+  char list[40];
+  const char *text = getenv(name);
+  if (!text || !*text || strcmp(text, words[0]) == 0)
+    return false;
+  if (strcmp(text, words[1]) == 0)
+    return true;
+  snprintf(s->bad, sizeof s->bad, "%s=%.60s: expected %s or %s", name, text, words[0], words[1]);
+  snprintf(list, sizeof list, "%s %s", words[0], words[1]);
+  suggest(s, text, strlen(text), list);
+  return false;
+}
+
+static void read_verify(struct settings *s) {
+  const char *text = secure_getenv("SUMAC_VERIFY"), *wrong; /* it may name a file */
+  if (!text || !*text || verify_read(&s->verify, text, &wrong))
+    return;
+  snprintf(s->bad, sizeof s->bad,
+           "SUMAC_VERIFY=%.40s: expected host, save:FILE or compare:FILE, perhaps behind relative=X, absolute=X, "
+           "seconds=N",
+           text);
+  suggest(s, wrong, strcspn(wrong, ":=,"), "host save compare relative absolute seconds transfers");
 }
 
 enum { STAGING = 8 }; /* megabytes, where nobody says */
@@ -112,17 +163,10 @@ void settings_read(struct settings *s) {
   s->number = -1;
   read_device(s);
   read_observers(s);
-  const char *memory = getenv("SUMAC_HOST_MEMORY"), *verbose = getenv("SUMAC_VERBOSE");
-  if (memory && strcmp(memory, "separate") == 0)
-    s->separate = true;
-  else if (memory && *memory && strcmp(memory, "shared") != 0)
-    snprintf(s->bad, sizeof s->bad, "SUMAC_HOST_MEMORY=%.60s: expected shared or separate", memory);
-  const char *verify = secure_getenv("SUMAC_VERIFY"); /* it may name a file */
-  if (verify && *verify && !verify_read(&s->verify, verify))
-    snprintf(s->bad, sizeof s->bad,
-             "SUMAC_VERIFY=%.40s: expected host, save:FILE or compare:FILE, perhaps behind relative=X, absolute=X, "
-             "seconds=N",
-             verify);
+  static const char *const memories[] = {"shared", "separate"}, *const exits[] = {"warn", "error"};
+  s->separate |= read_either(s, "SUMAC_HOST_MEMORY", memories);
+  s->exit_data_fails = read_either(s, "SUMAC_EXIT_DATA", exits);
+  read_verify(s);
   const char *pinned = getenv("SUMAC_PINNED");
   int megabytes = 0;
   if (pinned && *pinned && (!read_number(pinned, &megabytes) || megabytes < 1))
@@ -134,11 +178,7 @@ void settings_read(struct settings *s) {
     snprintf(s->bad, sizeof s->bad, "SUMAC_STAGING=%.60s: expected a number of megabytes", staging);
   s->staging = (size_t)megabytes << 20;
   s->separate |= s->verify.mode != VERIFY_OFF;
-  const char *exit_data = getenv("SUMAC_EXIT_DATA");
-  if (exit_data && strcmp(exit_data, "error") == 0)
-    s->exit_data_fails = true;
-  else if (exit_data && *exit_data && strcmp(exit_data, "warn") != 0)
-    snprintf(s->bad, sizeof s->bad, "SUMAC_EXIT_DATA=%.60s: expected warn or error", exit_data);
+  const char *verbose = getenv("SUMAC_VERBOSE");
   if (verbose && *verbose && !read_number(verbose, &s->verbose))
     snprintf(s->bad, sizeof s->bad, "SUMAC_VERBOSE=%.60s: expected a number", verbose);
 }

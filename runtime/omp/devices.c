@@ -22,6 +22,7 @@
 #include "core/threads/counts.h"
 #include "core/threads/host_gangs.h"
 #include "omp/omp_api.h"
+#include "sumac/near.h"
 #include "sumac/uncancelled.h"
 
 enum { INITIAL_DEVICE = -1 }; /* omp_initial_device */
@@ -57,9 +58,12 @@ static void read_environment(void) {
 
 enum offload omp_offload(void) {
   pthread_once(&once, read_environment);
+  char near[60];
   if (environment.bad)
-    fail(ERROR_INVALID_ARGUMENT, NULL, "OMP_TARGET_OFFLOAD=%.40s: expected MANDATORY, DISABLED or DEFAULT",
-         environment.bad);
+    fail(ERROR_INVALID_ARGUMENT, NULL, "OMP_TARGET_OFFLOAD=%.40s: expected MANDATORY, DISABLED or DEFAULT%s",
+         environment.bad,
+         near_suggestion(near, sizeof near, environment.bad, strlen(environment.bad), "MANDATORY DISABLED DEFAULT", "",
+                         ""));
   return environment.offload;
 }
 

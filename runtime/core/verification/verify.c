@@ -53,7 +53,7 @@ static bool read_number(const char *text, const char *name, double *out) {
   return end > text + length + 1 && *end == ',' && value >= 0;
 }
 
-bool verify_read(struct verify_settings *s, const char *text) {
+bool verify_read(struct verify_settings *s, const char *text, const char **wrong) {
   *s = (struct verify_settings){.relative = -1, .absolute = -1, .seconds = PATIENCE, .transfers = true};
   static const char without[] = "transfers=off,";
   for (const char *next;; text = next + 1) {
@@ -64,6 +64,7 @@ bool verify_read(struct verify_settings *s, const char *text) {
                        !read_number(text, "seconds", &s->seconds)))
       break;
   }
+  *wrong = text;
   if (strcmp(text, "host") == 0)
     s->mode = VERIFY_HOST;
   else if (strncmp(text, "save:", 5) == 0 && text[5])

@@ -26,7 +26,7 @@ struct verify_settings {
 
 /* verify.c */
 /* Reads the value of SUMAC_VERIFY. False: it is malformed. */
-HIDDEN bool verify_read(struct verify_settings *, const char *text);
+HIDDEN bool verify_read(struct verify_settings *, const char *text, const char **wrong);
 HIDDEN bool verify_wants(const struct sumac_launch *); /* the launch is to be verified */
 /* Called between mapping and launching, and when the launch was handed to the queue, for which verify_end waits (NULL:
    does nothing). The device's lock is not held. */
