@@ -4,13 +4,16 @@
  * Errors and warnings are always printed, notes only with SUMAC_VERBOSE. All go to stderr, each message with one
  * fwrite, so that the lines of several threads do not mix.
  */
+#include <errno.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdio_ext.h> /* __fsetlocking */
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "core/base.h"
@@ -33,6 +36,29 @@ struct line {
   char text[4096];
   size_t n;
 };
+
+void message_write(const char *text, size_t length) {
+  sigset_t broken, before, pending;
+  int error = errno;
+  sigemptyset(&broken);
+  sigaddset(&broken, SIGPIPE);
+  sigpending(&pending);
+  pthread_sigmask(SIG_BLOCK, &broken, &before);
+  if (fwrite(text, 1, length, stderr) < length && !sigismember(&pending, SIGPIPE))
+    sigtimedwait(&broken, NULL, &(const struct timespec){0}); /* takes the signal of this write, if there is one */
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = error;
+}
+
+void message_print(const char *format, ...) {
+  char text[4096];
+  va_list arguments;
+  va_start(arguments, format);
+  int length = vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  if (length > 0)
+    message_write(text, (size_t)length < sizeof text ? (size_t)length : sizeof text - 1);
+}
 
 static void add_all(struct line *line, const char *format, va_list arguments) {
   int more = vsnprintf(line->text + line->n, sizeof line->text - line->n, format, arguments);
@@ -66,7 +92,7 @@ static void say(const struct kind *kind, const struct sumac_where *where, const 
     add(&line, "%.1000s: ", where->function);
   add_all(&line, format, arguments);
   line.text[line.n++] = '\n';
-  fwrite(line.text, 1, line.n, stderr);
+  message_write(line.text, line.n);
 }
 
 static void say_as(const struct kind *kind, const struct sumac_where *where, const char *format, ...) PRINTF(3, 4);

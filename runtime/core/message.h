@@ -38,7 +38,11 @@ HIDDEN void warn(const struct sumac_where *, const char *format, ...) PRINTF(2, 
    would print it in each iteration. */
 HIDDEN void warn_once(const struct sumac_where *, const char *what, const char *format, ...) PRINTF(3, 4);
 HIDDEN void tell(const char *format, ...) PRINTF(1, 2); /* a note, printed only with SUMAC_VERBOSE */
-HIDDEN void messages_end(void);                         /* frees what warn_once keeps */
+/* Prints on stderr, for messages and reports: all of it at once. What cannot be printed is lost, and does not change
+   how the program ends: where stderr is a pipe that nobody reads any more, no signal ends it. */
+HIDDEN void message_write(const char *text, size_t length);
+HIDDEN void message_print(const char *format, ...) PRINTF(1, 2);
+HIDDEN void messages_end(void); /* frees what warn_once keeps */
 
 /* where.c */
 /* The place of the program's present call of ROUTINE, a routine of a language's API; only its name where the call comes

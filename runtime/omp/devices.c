@@ -128,9 +128,8 @@ static void display_environment(void) {
       asked && (strcasecmp(asked, "true") == 0 || strcasecmp(asked, "verbose") == 0 || strcmp(asked, "1") == 0);
   if (__atomic_exchange_n(&displayed, true, __ATOMIC_RELAXED) || !wanted)
     return;
-  fprintf(stderr,
-          "sumac: target constructs: OMP_TARGET_OFFLOAD='%s', OMP_NUM_TEAMS='%d', %d devices besides the host\n",
-          offloads[offload], environment.teams, omp_devices());
+  message_print("sumac: target constructs: OMP_TARGET_OFFLOAD='%s', OMP_NUM_TEAMS='%d', %d devices besides the host\n",
+                offloads[offload], environment.teams, omp_devices());
 }
 
 struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where) {

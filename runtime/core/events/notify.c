@@ -10,6 +10,7 @@
 
 #include "core/devices.h"
 #include "core/events/observe.h"
+#include "core/message.h"
 #include "core/queue.h"
 
 enum { LAUNCHES = 1, COPIES = 2, WAITS = 4, REGIONS = 8, MEMORY = 16 };
@@ -120,7 +121,7 @@ static void notify_event(const struct event *e) {
     add_data(&l, e);
   add_queue(&l, e->queue);
   l.text[l.n++] = '\n';
-  fwrite(l.text, 1, l.n, stderr);
+  message_write(l.text, l.n);
 }
 
 static void notify_stop(void) {}

@@ -180,25 +180,25 @@ static const char *words_for(enum event_kind start) {
 }
 
 static void print_item(const struct item *i) {
-  fprintf(stderr, "    %s%s%s: %lu time%s", i->name, i->name[0] ? " " : "", words_for(i->event), i->count,
-          i->count == 1 ? "" : "s");
+  message_print("    %s%s%s: %lu time%s", i->name, i->name[0] ? " " : "", words_for(i->event), i->count,
+                i->count == 1 ? "" : "s");
   if (i->event == EVENT_LAUNCH_START)
-    fprintf(stderr, ", last with %lu gang%s", i->gangs, i->gangs == 1 ? "" : "s");
+    message_print(", last with %lu gang%s", i->gangs, i->gangs == 1 ? "" : "s");
   if (i->bytes)
-    fprintf(stderr, ", %lu bytes", i->bytes);
-  fprintf(stderr, "; time(us): total=%.1f min=%.1f max=%.1f mean=%.1f\n", (double)i->total / 1e3,
-          (double)i->least / 1e3, (double)i->most / 1e3, (double)i->total / 1e3 / (double)i->count);
+    message_print(", %lu bytes", i->bytes);
+  message_print("; time(us): total=%.1f min=%.1f max=%.1f mean=%.1f\n", (double)i->total / 1e3, (double)i->least / 1e3,
+                (double)i->most / 1e3, (double)i->total / 1e3 / (double)i->count);
 }
 
 static void print(struct place *const *sorted, size_t n) {
-  fprintf(stderr, "Accelerator timing data\n");
+  message_print("Accelerator timing data\n");
   for (size_t i = 0; i < n; i++) {
     const struct place *p = sorted[i];
     if (!i || strcmp(p->file, sorted[i - 1]->file) != 0)
-      fprintf(stderr, "%s\n", p->file[0] ? p->file : "files that are not known");
+      message_print("%s\n", p->file[0] ? p->file : "files that are not known");
     bool call = !p->construct[0] || strcmp(p->function, p->construct) == 0; /* of the API */
-    fprintf(stderr, "  %d: %s%s%s on device %s\n", p->line, p->function, call ? "" : ": ", call ? "" : p->construct,
-            p->device);
+    message_print("  %d: %s%s%s on device %s\n", p->line, p->function, call ? "" : ": ", call ? "" : p->construct,
+                  p->device);
     for (int inside = 0; inside < 2; inside++)
       for (const struct item *item = p->items; item; item = item->next)
         if (inside == (item->event >= EVENT_LAUNCH_START))

@@ -331,21 +331,21 @@ void verify_stop(void) {
   if (s->mode == VERIFY_OFF)
     return;
   if (s->mode == VERIFY_SAVE)
-    fprintf(stderr, "sumac: verify: %lu launches written to %s\n", state.launches, s->file);
+    message_print("sumac: verify: %lu launches written to %s\n", state.launches, s->file);
   else
-    fprintf(stderr,
-            "sumac: verify: %lu launches compared, %lu differ; %lu by design, %lu not compared, %lu with data that the "
-            "host changed\n",
-            state.launches - state.unknown, state.different, state.by_design, state.unknown, state.stale);
+    message_print(
+        "sumac: verify: %lu launches compared, %lu differ; %lu by design, %lu not compared, %lu with data that the "
+        "host changed\n",
+        state.launches - state.unknown, state.different, state.by_design, state.unknown, state.stale);
   unsigned long old = newer_end();
   if (old)
-    fprintf(stderr, "sumac: verify: the host read %lu variable%s that only the device had new values of\n", old,
-            old == 1 ? "" : "s");
+    message_print("sumac: verify: the host read %lu variable%s that only the device had new values of\n", old,
+                  old == 1 ? "" : "s");
   if (state.rounded)
-    fprintf(stderr, "sumac: verify: %lu launches compared differ by no more than roundings of many terms may\n",
-            state.rounded);
+    message_print("sumac: verify: %lu launches compared differ by no more than roundings of many terms may\n",
+                  state.rounded);
   if (!state.launches)
-    fprintf(stderr, "sumac: verify: nothing was launched on a device that was compiled with -fverify\n");
+    message_print("sumac: verify: nothing was launched on a device that was compiled with -fverify\n");
   if (state.different || state.stale || old) {
     fflush(NULL);
     _exit(1);
