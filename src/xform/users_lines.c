@@ -4,7 +4,8 @@
  *
  *     load ... !dbg stl_tree.h:1951, inlined at stl_map.h:550, inlined at main.cpp:9
  *
- * inside of main.cpp:9 go. What stops a kernel with a message says so, too: the place is an argument there.
+ * inside of main.cpp:9 go. What stops a kernel with a message says so, too: the place is an argument there, which
+ * keep_stops has kept LLVM from changing: of a function of this file alone it drops arguments that are constants.
  *
  * requires: optimised code, as inlining is done
  * makes:    debug places, arguments of calls
@@ -42,11 +43,25 @@ static void place_stop(struct target_module *m, LLVMBuilderRef b, LLVMValueRef c
   LLVMSetOperand(call, 1, ir_i32(m->module, (int)LLVMDILocationGetLine(frame)));
 }
 
-/* A call of the device library's `stop`, whatever the target puts in front of that name. */
-static bool is_stop(LLVMValueRef i) {
+/* The device library's `stop`, whatever the target puts in front of that name. */
+static bool is_stop(LLVMValueRef function) {
+  const char *stop = strrchr(ir_name(function), '_');
+  return stop && strcmp(stop, "_stop") == 0 && strncmp(ir_name(function), "__sumac_", strlen("__sumac_")) == 0;
+}
+
+static bool calls_stop(LLVMValueRef i) {
   LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-  const char *stop = callee ? strrchr(ir_name(callee), '_') : NULL;
-  return stop && strcmp(stop, "_stop") == 0 && strncmp(ir_name(callee), "__sumac_", strlen("__sumac_")) == 0;
+  return callee && is_stop(callee);
+}
+
+static void link_stops(struct target_module *m, LLVMLinkage linkage) {
+  IR_EACH_FUNCTION(f, m->module)
+  if (!LLVMIsDeclaration(f) && is_stop(f))
+    LLVMSetLinkage(f, linkage);
+}
+
+void keep_stops(struct target_module *m) {
+  link_stops(m, LLVMLinkOnceODRLinkage);
 }
 
 void users_lines(struct target_module *m) {
@@ -58,8 +73,9 @@ void users_lines(struct target_module *m) {
     LLVMMetadataRef frame = location ? users_frame(location) : NULL;
     if (frame != location)
       LLVMInstructionSetDebugLoc(i, frame);
-    if (frame && is_stop(i))
+    if (frame && calls_stop(i))
       place_stop(m, b, i, frame);
   }
   LLVMDisposeBuilder(b);
+  link_stops(m, LLVMInternalLinkage);
 }
