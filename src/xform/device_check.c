@@ -245,10 +245,52 @@ static bool is_of_host(struct checker *c, LLVMValueRef at, LLVMValueRef global) 
   return false;
 }
 
+/* What follows BEGIN in NAME, if NAME begins so; else NULL. */
+static const char *behind(const char *name, const char *begin) {
+  size_t length = strlen(begin);
+  return strncmp(name, begin, length) == 0 ? name + length : NULL;
+}
+
+static bool has_regions(const struct target_module *m) {
+  bool has = false;
+  for (size_t i = 0; i < m->nfunctions; i++)
+    has |= m->functions[i]->is_region;
+  return has;
+}
+
+/* CALLEE calls what a std::function holds, and no device code puts anything into one of that type: so the host has done
+   it, and the address in it is that of a function of the host's. In a file of routines alone, other files may do it. */
+static bool calls_held_function(const struct checker *c, LLVMValueRef callee) {
+  static const char *const classes[] = {"St8functionI", "St3__18functionI", "St18move_only_functionI"};
+  const char *name = ir_name(callee), *type = behind(name, "_ZNK"), *end = NULL;
+  type = type ? type : behind(name, "_ZN");
+  for (size_t i = 0; type && i < sizeof classes / sizeof *classes && !end; i++)
+    end = behind(type, classes[i]) ? strstr(type, "EclE") : NULL;
+  if (!end || !has_regions(c->m))
+    return false;
+  const char *constructor = arena_printf(c->m->arena, "_ZN%.*sC", (int)(end + 1 - type), type);
+  IR_EACH_FUNCTION(f, c->m->module) {
+    const char *rest = behind(ir_name(f), constructor);
+    if (rest && *rest && rest[1] == 'I') /* of any class: a template */
+      return false;
+  }
+  return true;
+}
+
+static void reject_held(struct checker *c, LLVMValueRef at, LLVMValueRef callee) {
+  reject_kind(c, at, without_arguments(c->m->arena, users_symbol(c->m->arena, ir_name(callee))),
+              "functions that the host has put into a std::function",
+              "hand the lambda itself to a function template, or write a class with operator()");
+}
+
 static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee) {
   struct marker m;
   if (is_of_host(c, at, callee))
     return;
+  if (calls_held_function(c, callee)) {
+    reject_held(c, at, callee);
+    return;
+  }
   /* Clang has expanded va_arg to accesses to the host's layout of a va_list. */
   if (ir_is_intrinsic(callee, "llvm.va_start"))
     reject(c, at, "'%s' takes arguments by va_list, which is not supported in device code",
