@@ -370,6 +370,48 @@ const char *sim_variable(const struct sim *sim, uint64_t address) {
   return r ? r->name : a && !a->freed && address - a->base < a->bytes ? a->name : NULL;
 }
 
+/* The device address of the pointer in the range R that is nearest to ADDRESS, at or below it, and nearer than *NEAR;
+   0: there is none. */
+static uint64_t pointer_in_range(const struct sim *sim, const struct named_range *r, uint64_t address, uint64_t *near) {
+  const struct allocation *a = sim_find(sim, r->address);
+  uint64_t found = 0, value;
+  if (!a || a->freed || !a->data || r->address - a->base + r->bytes > a->bytes)
+    return 0;
+  for (uint64_t at = (r->address + 7) & ~(uint64_t)7; at + sizeof value <= r->address + r->bytes; at += sizeof value) {
+    memcpy(&value, a->data + (at - a->base), sizeof value);
+    if (value >= 4096 && value <= address && address - value < *near)
+      *near = address - value, found = at;
+  }
+  return found;
+}
+
+/* The pointer at the device address AT, in the range R: "pointer 'rows[2]'", "pointer at byte 8 of 'm'". */
+static void describe_pointer(const struct named_range *r, uint64_t at, char *text, size_t size) {
+  size_t element = r->element ? r->element : r->bytes, byte = (at - r->address + (size_t)r->first) % element;
+  char name[140];
+  if (r->element)
+    describe_range(r, at, 0, name, sizeof name);
+  else
+    snprintf(name, sizeof name, "%s", r->name);
+  if (element > sizeof at)
+    snprintf(text, size, "pointer at byte %zu of '%s'", byte, name);
+  else
+    snprintf(text, size, "pointer '%s'", name);
+}
+
+/* ADDRESS is the host's: says which of the program's variables has a pointer to it, or to what lies shortly before. */
+static void describe_holder(const struct sim *sim, uint64_t address, char *text, size_t size) {
+  enum { NEAR = 1 << 20, MOST = 1 << 24 }; /* bytes: of the object that is meant, and of variables that are searched */
+  uint64_t near = NEAR, searched = 0, at;
+  char pointer[220];
+  *text = 0;
+  for (size_t i = sim->nranges; i-- > 0 && searched < MOST; searched += sim->ranges[i].bytes)
+    if (sim->ranges[i].bytes < MOST && (at = pointer_in_range(sim, &sim->ranges[i], address, &near))) {
+      describe_pointer(&sim->ranges[i], at, pointer, sizeof pointer);
+      snprintf(text, size, ", where the %s leads", pointer);
+    }
+}
+
 void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char *text, size_t size) {
   const struct named_range *r = find_range(sim, address);
   if (r) {
@@ -377,7 +419,7 @@ void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char
     return;
   }
   const struct allocation *a = nearest(sim, address);
-  char what[200] = "";
+  char what[260] = "";
   if (a && TAG_OF(address) == 0 && address - a->base < a->bytes) {
     snprintf(text, size, "0x%llx in the host's memory", (unsigned long long)address);
     return;
@@ -393,13 +435,17 @@ void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char
              "0x%llx, which is the host's table of virtual functions of '%s': objects of that class that the host has "
              "made cannot be copied to this device",
              (unsigned long long)address, class);
-  else if (TAG_OF(address) != TAG_GLOBAL || !a)
-    snprintf(text, size, "0x%llx, which is no address of this device%s", (unsigned long long)address,
+  else if (TAG_OF(address) != TAG_GLOBAL || !a) {
+    bool hosts = TAG_OF(address) == 0 && address >= 4096 && !sim->options.unified;
+    if (hosts)
+      describe_holder(sim, address, what, sizeof what);
+    snprintf(text, size, "0x%llx, which is no address of this device%s%s", (unsigned long long)address,
              address < 4096         ? " (a null pointer?)"
              : sim->options.unified ? ", nor one where the host has memory"
-             : TAG_OF(address) == 0 ? " (a host pointer?)"
-                                    : "");
-  else if (a->freed)
+             : hosts                ? " (a host pointer?)"
+                                    : "",
+             hosts ? what : "");
+  } else if (a->freed)
     snprintf(text, size, "%s%llu bytes into freed memory of %llu bytes", what, (unsigned long long)(address - a->base),
              (unsigned long long)a->bytes);
   else if (address < a->base)
