@@ -399,8 +399,7 @@ static void describe_pointer(const struct named_range *r, uint64_t at, char *tex
     snprintf(text, size, "pointer '%s'", name);
 }
 
-/* ADDRESS is the host's: says which of the program's variables has a pointer to it, or to what lies shortly before. */
-static void describe_holder(const struct sim *sim, uint64_t address, char *text, size_t size) {
+void sim_describe_holder(const struct sim *sim, uint64_t address, char *text, size_t size) {
   enum { NEAR = 1 << 20, MOST = 1 << 24 }; /* bytes: of the object that is meant, and of variables that are searched */
   uint64_t near = NEAR, searched = 0, at;
   char pointer[220];
@@ -438,7 +437,7 @@ void sim_describe(const struct sim *sim, uint64_t address, unsigned access, char
   else if (TAG_OF(address) != TAG_GLOBAL || !a) {
     bool hosts = TAG_OF(address) == 0 && address >= 4096 && !sim->options.unified;
     if (hosts)
-      describe_holder(sim, address, what, sizeof what);
+      sim_describe_holder(sim, address, what, sizeof what);
     snprintf(text, size, "0x%llx, which is no address of this device%s%s", (unsigned long long)address,
              address < 4096         ? " (a null pointer?)"
              : sim->options.unified ? ", nor one where the host has memory"

@@ -208,6 +208,10 @@ size_t sim_element(const struct sim *, uint64_t address);
 /* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". */
 /* ACCESS: bytes of the access, or 0. */
 void sim_describe(const struct sim *, uint64_t address, unsigned access, char *text, size_t size);
+/* ADDRESS is the host's: says which of the program's variables has a pointer to it, or to what lies shortly before, as
+   in
+   ", where the pointer at byte 8 of 'm' leads"; "": there is none. */
+void sim_describe_holder(const struct sim *, uint64_t address, char *text, size_t size);
 /* check/host_tables.c: ADDRESS is in the host's table of virtual functions of a class of C++, whose name CLASS gets. */
 bool sim_host_table(uint64_t address, char *class, size_t size);
 const char *sim_variable(const struct sim *, uint64_t address); /* what is there has this name; or NULL */

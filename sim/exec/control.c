@@ -102,6 +102,18 @@ static void enter(struct exec *x, const struct call_site *site, const struct fun
     x->base[BASE_FRAME] = frame->regs;
 }
 
+static void fault_no_function(struct exec *x, int lane, u64 address) {
+  bool hosts = TAG_OF(address) == 0 && address >= 4096;
+  char holder[260] = "";
+  if (hosts)
+    sim_describe_holder(x->sim, address, holder, sizeof holder);
+  exec_fault(x, lane, SIM_INVALID_PC, "call through 0x%llx, which is no function%s%s", (unsigned long long)address,
+             !address ? " (a null pointer)"
+             : hosts  ? " of this device (one of the host's?)"
+                      : "",
+             holder);
+}
+
 /* insn.extra: the call site; an indirect one calls through a, lane by lane */
 void exec_call(struct exec *x, const struct insn *i) {
   const struct call_site *site = i->extra;
@@ -123,8 +135,7 @@ void exec_call(struct exec *x, const struct insn *i) {
     const struct function *f =
         TAG_OF(to[first]) == TAG_CODE && index < x->program->nfunctions ? x->program->functions[index] : NULL;
     if (!f || !f->defined || f->is_entry || OFFSET_OF(to[first]) % 16) {
-      exec_fault(x, first, SIM_INVALID_PC, "call through 0x%llx, which is no function%s", (unsigned long long)to[first],
-                 to[first] ? "" : " (a null pointer)");
+      fault_no_function(x, first, to[first]);
       return;
     }
     if (!signature_fits(x, site, f))
