@@ -44,7 +44,8 @@ void __sumac_sums_note_from(const void *at, int bytes, long n, const struct suma
    that was noted, is taken for that one. Zeros and infinities are found at the address alone. */
 int __sumac_sums_find(const void *value, int bytes, const void *at, struct sumac_digits *d);
 
-enum sumac_sums_answer { SUMAC_SUMS_NO, SUMAC_SUMS_PERHAPS, SUMAC_SUMS_YES };
+/* EARLIER: perhaps, unless it surely is another one that a call has made: that is a later one. */
+enum sumac_sums_answer { SUMAC_SUMS_NO, SUMAC_SUMS_PERHAPS, SUMAC_SUMS_YES, SUMAC_SUMS_EARLIER };
 
 /* Who asks which numbers are results. */
 struct sumac_sums_question {

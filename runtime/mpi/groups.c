@@ -7,12 +7,14 @@
  * term once. Sums of a node's ranks are results for the nodes' ranks, and values in one more call of the node. Then
  *
  *                                                  the row of calls before made it    an earlier call made it
- *   this rank's own number had other bits          it is the result                   perhaps
+ *   this rank's own number had other bits          it is the result                   perhaps, if it is no such result
  *   or the same, or the result is round            perhaps                            it is a value
  *
  * A row are calls in one communicator. Round numbers (is_round) are what programs write themselves. What is perhaps a
  * result is one if all ranks' numbers in the call are results of calls, or perhaps, or zeros: then the program passes
- * sums on. That is seen in the sum: ranks send both digits, and whether they have a value (digits.c).
+ * sums on. That is seen in the sum: ranks send both digits, and whether they have a value (digits.c). A rank that is
+ * alone in its communicator sees no other number, so what may be its own term is a value there. What it is sure of
+ * passes through the call, and the rank is as sure of it behind it.
  *
  * So each group of ranks whose terms a result may have has a number here. Of the others' results a rank knows nothing:
  * what it knows of a result's group are the ranks of its calls, and those of the results that it gave them itself.
@@ -119,6 +121,11 @@ static struct relation relation(unsigned a, unsigned b) {
   return kept;
 }
 
+static bool is_alone(MPI_Comm comm) {
+  int ranks = 0;
+  return PMPI_Comm_size(comm, &ranks) == MPI_SUCCESS && ranks == 1;
+}
+
 static unsigned number_of(MPI_Comm comm) {
   MPI_Group ranks;
   PMPI_Comm_group(comm, &ranks);
@@ -172,6 +179,7 @@ static struct sums_comm *attribute(MPI_Comm comm) {
   if (!c)
     return NULL;
   c->serial = __atomic_add_fetch(&all.serials, 1, __ATOMIC_ACQ_REL);
+  c->alone = is_alone(comm);
   if (PMPI_Comm_set_attr(comm, key, c) == MPI_SUCCESS)
     return c;
   free(c);
@@ -188,7 +196,7 @@ struct sums_comm groups_of(MPI_Comm comm) {
     return kept;
   struct sums_comm *c = attribute(comm);
   if (!c)
-    return (struct sums_comm){number_of(comm), 0};
+    return (struct sums_comm){number_of(comm), 0, is_alone(comm)};
   if (!is_kept(c->group))
     c->group = number_of(comm);
   last = comm;
@@ -211,7 +219,7 @@ struct sums_call groups_call(struct sums_comm in) {
     row.from = number;
     row.serial = in.serial;
   }
-  return (struct sums_call){in.group, number, row.from, row.before};
+  return (struct sums_call){in.group, number, row.from, row.before, in.alone};
 }
 
 bool groups_passed_on(const struct sums_call *c, struct sumac_sums_origin result) {
@@ -223,8 +231,8 @@ static enum sumac_sums_answer is(struct sumac_sums_origin origin, const void *as
   if (!relation(origin.group, c->group).apart)
     return SUMAC_SUMS_NO;
   if (groups_passed_on(c, origin))
-    return origin.doubtful ? SUMAC_SUMS_PERHAPS : SUMAC_SUMS_YES;
-  return origin.doubtful ? SUMAC_SUMS_NO : SUMAC_SUMS_PERHAPS;
+    return !origin.doubtful ? SUMAC_SUMS_YES : c->alone ? SUMAC_SUMS_NO : SUMAC_SUMS_PERHAPS;
+  return origin.doubtful ? SUMAC_SUMS_NO : SUMAC_SUMS_EARLIER;
 }
 
 struct sumac_sums_question groups_question(const struct sums_call *c) {
@@ -233,5 +241,6 @@ struct sumac_sums_question groups_question(const struct sums_call *c) {
 
 struct sumac_sums_origin groups_origin(const struct sums_call *c, struct sumac_sums_origin term, bool doubtful) {
   unsigned group = term.group ? relation(term.group, c->group).both : c->group;
-  return (struct sumac_sums_origin){group, c->number & CALLS, doubtful};
+  bool passes_through = c->alone && term.group && !term.doubtful;
+  return (struct sumac_sums_origin){group, c->number & CALLS, doubtful && !passes_through};
 }

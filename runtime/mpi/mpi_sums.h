@@ -43,10 +43,12 @@ void sums_end(void); /* frees all these */
 /* --- groups.c: which numbers are results of calls --- */
 struct sums_comm {
   unsigned group, serial; /* number of the group of ranks; number of the communicator */
+  bool alone;             /* true if that group is this rank */
 };
 struct sums_call {
   unsigned group, number;
   unsigned from, before; /* the first calls of the last row and of the row before */
+  bool alone;            /* true if no other rank takes part */
 };
 struct sums_comm groups_of(MPI_Comm comm);
 /* A call begins; each start of a persistent request is one. */

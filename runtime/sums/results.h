@@ -44,7 +44,7 @@ void results_unlock(void);
  * lock.
  */
 struct match {
-  struct result *sure, *perhaps, *refused;
+  struct result *sure, *perhaps, *earlier, *refused; /* EARLIER: those of SUMAC_SUMS_EARLIER that PERHAPS has not */
 };
 struct match results_match(const struct sumac_sums_question *q, unsigned long long bits, int bytes, const void *at);
 /* The result is needed: others are forgotten before it. Under the lock. */

@@ -180,13 +180,27 @@ static void keep_later(struct result **kept, struct result *r) {
 
 static void weigh(struct match *m, const struct sumac_sums_question *q, struct result *r) {
   enum sumac_sums_answer answer = r->origin.group && q ? q->is(r->origin, q->asker) : SUMAC_SUMS_YES;
-  keep_later(answer == SUMAC_SUMS_YES ? &m->sure : answer == SUMAC_SUMS_PERHAPS ? &m->perhaps : &m->refused, r);
+  struct result **of[] = {
+      [SUMAC_SUMS_NO] = &m->refused,
+      [SUMAC_SUMS_PERHAPS] = &m->perhaps,
+      [SUMAC_SUMS_YES] = &m->sure,
+      [SUMAC_SUMS_EARLIER] = &m->earlier,
+  };
+  keep_later(of[answer], r);
+}
+
+/* A sure one of a call settles what it is not: one of an earlier call, also at the place, which may have been there
+   long before the number was copied there. */
+static struct result *settled(struct match m) {
+  if (m.perhaps || !m.earlier || !m.sure)
+    return m.perhaps ? m.perhaps : m.earlier;
+  return m.sure->origin.group || m.sure->when > m.earlier->when ? NULL : m.earlier;
 }
 
 /* A result at the place is preferred. A sure one that came later than one that it is perhaps settles it. Zeros and
    infinities of calls are found by their bits, too, if somebody says whether they are. */
 struct match results_match(const struct sumac_sums_question *q, unsigned long long bits, int bytes, const void *at) {
-  struct match here = {NULL, NULL, NULL}, copy = here;
+  struct match here = {NULL, NULL, NULL, NULL}, copy = here;
   if (!table.places)
     return here;
   struct result *places = at_place(at), *copies = with_bits(bits, bytes);
@@ -200,6 +214,9 @@ struct match results_match(const struct sumac_sums_question *q, unsigned long lo
     here.sure = copy.sure;
   if (!here.perhaps && copy.perhaps && !(here.sure && here.sure->when > copy.perhaps->when))
     here.perhaps = copy.perhaps;
+  if (!here.earlier)
+    here.earlier = copy.earlier;
+  here.perhaps = settled(here);
   if (!here.refused)
     here.refused = copy.refused;
   return here;

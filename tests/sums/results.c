@@ -64,7 +64,7 @@ static void among_others(void) {
   }
 }
 
-/* Group 1: no; 2: perhaps; 3: yes. */
+/* Group 1: no; 2: perhaps; 3: yes; 4: an earlier one. */
 static enum sumac_sums_answer by_group(struct sumac_sums_origin origin, const void *asker) {
   const unsigned *most = asker;
   return origin.group > *most ? SUMAC_SUMS_NO : (enum sumac_sums_answer)(origin.group - 1);
@@ -85,7 +85,13 @@ static void origins(void) {
     expect("origin", group, group < 2 ? !origin.group : origin.group == group && origin.doubtful == (group == 2));
     expect("any", group, __sumac_sums_any(&q, &y, 8, 1) == (group > 1));
   }
-  expect("counts", 0, q.known == 2 && q.by_bits == 2 && q.unsure == 1 && q.refused == 1);
+  struct sumac_sums_origin earlier = {4, 4, 0};
+  d = digits(7, 0x1p-60 * 4);
+  __sumac_sums_note_from(&x, 8, 1, &d, &earlier);
+  most = 4;
+  __sumac_sums_ask(&q, &x, 8, 1, &surely, &if_so, &earlier);
+  expect("settled", 0, is(&surely, 7, 0x1p-60 * 3) && is(&if_so, 7, 0x1p-60 * 3) && earlier.group == 3);
+  expect("counts", 0, q.known == 3 && q.by_bits == 2 && q.unsure == 1 && q.refused == 1);
   d = digits(7, 0x1p-70);
   __sumac_sums_note(&x, 8, &d);
   most = 0;
