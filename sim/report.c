@@ -190,8 +190,8 @@ static bool read_all(int file, struct text *text) {
   struct stat status;
   if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))
     return true;
-  while ((n = read(file, some, sizeof some)) > 0)
-    text_add_n(text, some, (size_t)n);
+  while ((n = read(file, some, sizeof some)) > 0 || (n < 0 && errno == EINTR))
+    text_add_n(text, some, n > 0 ? (size_t)n : 0);
   return n == 0;
 }
 
@@ -215,16 +215,24 @@ static bool write_document(int file, const struct format *format, const char *it
   text_add(&document, items);
   text_add(&document, format->tail);
   size_t done = 0;
-  for (ssize_t n = 1; n > 0 && done < document.length; done += n > 0 ? (size_t)n : 0)
+  for (ssize_t n = 1; (n > 0 || (n < 0 && errno == EINTR)) && done < document.length; done += n > 0 ? (size_t)n : 0)
     n = pwrite(file, document.text + done, document.length - done, (off_t)done);
   bool whole = done == document.length;
   text_free(&document);
   return whole;
 }
 
+/* The document for this process alone; where another one has it, the wait for it goes on after a signal. */
+static bool lock(int file) {
+  int code;
+  while ((code = flock(file, LOCK_EX)) != 0 && errno == EINTR)
+    ;
+  return code == 0;
+}
+
 static bool add_to(int file, const struct format *format, const struct report_item *item) {
   struct text text = {0}, items = {0}, one = {0};
-  bool fine = flock(file, LOCK_EX) == 0 && read_all(file, &text);
+  bool fine = lock(file) && read_all(file, &text);
   if (fine && !items_of(format, &text, &items)) {
     errno = EEXIST;
     fine = false;
@@ -243,7 +251,10 @@ static bool add_to(int file, const struct format *format, const struct report_it
 }
 
 static int open_report(const char *file, int more) {
-  return open(file, O_RDWR | O_CREAT | O_CLOEXEC | more, 0666);
+  int opened;
+  while ((opened = open(file, O_RDWR | O_CREAT | O_CLOEXEC | more, 0666)) < 0 && errno == EINTR)
+    ;
+  return opened;
 }
 
 static bool close_report(int file, bool fine) {

@@ -172,6 +172,10 @@ struct sim {
   size_t nwarned, warned_capacity;
 };
 
+/* threads.c */
+bool sim_thread_start(pthread_t *thread, void *(*run)(void *), void *argument); /* false: the system starts none */
+void sim_pause(long nanoseconds);
+
 /* findings.c */
 bool finding_is_new(struct sim *, const char *key); /* the first time that KEY is seen */
 /* "WHERE: warning: ...", and counts it */

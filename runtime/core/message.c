@@ -75,6 +75,19 @@ static void add(struct line *line, const char *format, ...) {
   va_end(arguments);
 }
 
+/* A pipe that is full makes the thread wait: after a signal the rest of the line is written. */
+void message_write(const char *text, size_t n) {
+  size_t done = 0;
+  flockfile(stderr);
+  do {
+    errno = 0;
+    done += fwrite(text + done, 1, n - done, stderr);
+    if (done < n && errno == EINTR)
+      clearerr(stderr);
+  } while (done < n && errno == EINTR);
+  funlockfile(stderr);
+}
+
 /* Prints "file.c:12: sumac: error: text", which editors know as a place in the program, with the routine's name before
    the text where the place is a call of the API, or with that of a template's instance, of which the place may be that
    of many; of what has no place "sumac: error: text". KIND: NULL for a note. */

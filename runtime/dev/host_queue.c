@@ -14,6 +14,7 @@
 
 #include "core/base.h"
 #include "core/threads/host_gangs.h"
+#include "core/threads/host_threads.h"
 #include "dev/host.h"
 
 struct link {
@@ -119,7 +120,7 @@ static void follow_forks(void) {
 
 /* Starts the queue's thread unless it is running. The queue's lock is held, or the queue is new. */
 static int start_thread(struct sumac_queue *q) {
-  if (!q->served && pthread_create(&q->thread, NULL, serve, q))
+  if (!q->served && !host_thread_begin(&q->thread, NULL, serve, q))
     return host_error("cannot start a thread for an asynchronous queue");
   q->served = true;
   return 0;

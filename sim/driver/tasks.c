@@ -8,7 +8,6 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "driver/driver.h"
 
@@ -102,12 +101,12 @@ static size_t met_so_far(struct meeting *met) {
 }
 
 void task_patience(unsigned long handle) {
-  static const struct timespec patience = {0, 50000000};
+  enum { PATIENCE = 50000000 }; /* nanoseconds */
   struct meeting *met = ((struct task *)(uintptr_t)handle)->met;
   if (met == here)
     return;
   for (size_t before = 0, now; (now = met_so_far(met)) != before; before = now)
-    nanosleep(&patience, NULL);
+    sim_pause(PATIENCE);
 }
 
 static bool related(const struct task *a, const struct task *b) {

@@ -7,7 +7,6 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "driver/driver.h"
 
@@ -290,7 +289,7 @@ void streams_discard(struct sim_device *d) {
 
 /* ---- callbacks that nobody waits for ---- */
 
-static const struct timespec patience = {0, 20000000};
+enum { PATIENCE = 20000000 }; /* nanoseconds */
 
 static bool has_callback(const struct stream *s) {
   const struct work *w = s->first;
@@ -320,7 +319,7 @@ static bool help_once(void) {
 
 static void *help(void *unused) {
   for (bool more = true; more;) {
-    nanosleep(&patience, NULL);
+    sim_pause(PATIENCE);
     pthread_mutex_lock(&driver.lock);
     more = help_once();
     driver.helped = more;
@@ -332,7 +331,7 @@ static void *help(void *unused) {
 /* The host may wait for a callback in ways of its own: after a while without any progress it is called. */
 void work_help(void) {
   pthread_t thread;
-  if (driver.helped || pthread_create(&thread, NULL, help, NULL) != 0)
+  if (driver.helped || !sim_thread_start(&thread, help, NULL))
     return;
   pthread_detach(thread);
   driver.helped = true;

@@ -47,7 +47,7 @@ static void run_grid(struct grid *g) {
   for (int k = 0; k < n; k++)
     worker_begin(&workers[k], g, (resident + (uint32_t)n - 1) / (uint32_t)n, &next_cta, workers, n);
   for (int k = 1; k < n; k++)
-    if (pthread_create(&threads[k], NULL, run_worker, &workers[k]) != 0)
+    if (!sim_thread_start(&threads[k], run_worker, &workers[k]))
       abort();
   run_worker(&workers[0]);
   for (int k = 1; k < n; k++)

@@ -275,8 +275,7 @@ static size_t stack_size(void) {
   return (asked < least ? least : asked + 4095) & ~(size_t)4095;
 }
 
-static bool start_thread(void *(*run)(void *), void *argument, const pthread_attr_t *attributes) {
-  pthread_t thread;
+bool host_thread_begin(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument) {
   sigset_t signals, before;
   /* Signals that the thread causes itself; all others are for the program's own threads. */
   const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS};
@@ -284,9 +283,14 @@ static bool start_thread(void *(*run)(void *), void *argument, const pthread_att
   for (size_t i = 0; i < sizeof own / sizeof *own; i++)
     sigdelset(&signals, own[i]);
   pthread_sigmask(SIG_BLOCK, &signals, &before);
-  bool started = pthread_create(&thread, attributes, run, argument) == 0;
+  bool started = pthread_create(thread, attributes, run, argument) == 0;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   return started;
+}
+
+static bool start_thread(void *(*run)(void *), void *argument, const pthread_attr_t *attributes) {
+  pthread_t thread;
+  return host_thread_begin(&thread, attributes, run, argument);
 }
 
 static void attributes_make(pthread_attr_t *attributes) {

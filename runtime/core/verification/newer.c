@@ -36,6 +36,24 @@ static struct {
   atomic_bool any;
 } state = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
+/* True if the calling thread has the lock, or waits for it. */
+static _Thread_local volatile bool inside;
+
+static void enter(void) {
+  inside = true;
+  pthread_mutex_lock(&state.lock);
+}
+
+static void leave(void) {
+  pthread_mutex_unlock(&state.lock);
+  inside = false;
+}
+
+/* Whether an access of the host is followed: one of a signal's handler is not where it has interrupted this file. */
+static bool follows(void) {
+  return atomic_load_explicit(&state.any, memory_order_relaxed) && !inside;
+}
+
 struct piece { /* of an object, in bytes */
   size_t first, bytes;
 };
@@ -88,7 +106,7 @@ void newer_note(const struct operation *op, const struct present *e, const unsig
   if (memcmp(before, after, e->bytes) == 0 || data_is_own_copy(e) ||
       !host_memory_there((const void *)e->host, e->bytes, false))
     return;
-  pthread_mutex_lock(&state.lock);
+  enter();
   struct newer *n = newer_of(op->device, e);
   n->where = *op->where;
   for (size_t i = 0; i < e->bytes; i++)
@@ -99,7 +117,7 @@ void newer_note(const struct operation *op, const struct present *e, const unsig
     }
   for (size_t i = 0; i < e->attached.n; i++) /* the device's differ by design */
     memset(n->marks + e->attached.item[i].offset, 0, sizeof(void *));
-  pthread_mutex_unlock(&state.lock);
+  leave();
 }
 
 /* ---- what ends that ---- */
@@ -116,9 +134,9 @@ static void unmark(const struct present *entry, uintptr_t at, size_t bytes) {
 void newer_copied(const struct present *e, uintptr_t host, size_t bytes) {
   if (!atomic_load_explicit(&state.any, memory_order_relaxed))
     return;
-  pthread_mutex_lock(&state.lock);
+  enter();
   unmark(e, host, bytes);
-  pthread_mutex_unlock(&state.lock);
+  leave();
 }
 
 static bool is_marked(const struct newer *n) {
@@ -129,7 +147,7 @@ static bool is_marked(const struct newer *n) {
 void newer_removed(const struct present *e) {
   if (!atomic_load_explicit(&state.any, memory_order_relaxed))
     return;
-  pthread_mutex_lock(&state.lock);
+  enter();
   for (struct newer **place = &state.first; *place;) {
     if ((*place)->entry == e)
       (*place)->entry = NULL;
@@ -138,7 +156,7 @@ void newer_removed(const struct present *e) {
     else
       place = &(*place)->next;
   }
-  pthread_mutex_unlock(&state.lock);
+  leave();
 }
 
 /* ---- what the host does ---- */
@@ -178,27 +196,27 @@ static void look(struct newer *n, struct piece piece, const struct sumac_where *
 
 void __sumac_host_reads(const void *at, unsigned long bytes, const char *file, const char *function, int line) {
   UNCANCELLED;
-  if (!atomic_load_explicit(&state.any, memory_order_relaxed) || !bytes)
+  if (!bytes || !follows())
     return;
   const struct sumac_where where = {.file = file, .function = function, .line = line, .construct = "host code"};
-  pthread_mutex_lock(&state.lock);
+  enter();
   for (struct newer *n = state.first; n; n = n->next)
     look(n, common(n, (uintptr_t)at, bytes), &where);
-  pthread_mutex_unlock(&state.lock);
+  leave();
 }
 
 void __sumac_host_writes(const void *at, unsigned long bytes) {
   UNCANCELLED;
-  if (!atomic_load_explicit(&state.any, memory_order_relaxed) || !bytes)
+  if (!bytes || !follows())
     return;
-  pthread_mutex_lock(&state.lock);
+  enter();
   unmark(NULL, (uintptr_t)at, bytes);
-  pthread_mutex_unlock(&state.lock);
+  leave();
 }
 
 void __sumac_host_frees(void *block) {
   UNCANCELLED;
-  if (block && atomic_load_explicit(&state.any, memory_order_relaxed))
+  if (block && follows())
     __sumac_host_writes(block, malloc_usable_size(block));
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/devices.h"
 #include "core/message.h"
+#include "core/threads/host_threads.h"
 #include "core/verification/oracle.h"
 
 static struct {
@@ -53,7 +54,7 @@ void patience_begin(const struct verification *v) {
   double seconds = runtime.settings.verify.seconds;
   pthread_t thread;
   pthread_mutex_lock(&state.lock);
-  if (!state.started && pthread_create(&thread, NULL, watch, NULL) == 0) {
+  if (!state.started && host_thread_begin(&thread, NULL, watch, NULL)) {
     pthread_detach(thread);
     state.started = true;
   }

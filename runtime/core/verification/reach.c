@@ -51,10 +51,12 @@ static bool passes(uintptr_t at) {
   int end[2];
   if (pipe2(end, O_CLOEXEC))
     return true;
-  bool passed = write(end[1], (void *)at, 1) == 1;
+  ssize_t passed;
+  while ((passed = write(end[1], (void *)at, 1)) < 0 && errno == EINTR)
+    ;
   close(end[0]);
   close(end[1]);
-  return passed;
+  return passed == 1;
 }
 
 /* Whether both bytes can be read. process_vm_readv answers with one system call, but fails for memory that a driver
