@@ -17,4 +17,8 @@ HIDDEN acc_api_info profile_api(const struct event *);
 /* tools.c: finds the tools (OpenACC 3.3 5.3) and calls each one's acc_register_library. */
 HIDDEN void profile_find_tools(void);
 
+/* profile.c, over a fork (core/forks.h) */
+HIDDEN void listeners_lock(void);
+HIDDEN void listeners_unlock(void);
+
 #endif

@@ -16,6 +16,7 @@
 
 #include "core/apart.h"
 #include "core/devices.h"
+#include "core/forks.h"
 #include "core/threads/host_threads.h"
 #include "sumac/uncancelled.h"
 
@@ -50,16 +51,16 @@ static _Thread_local bool handed;
 
 /* ---- the child of a fork ---- */
 
-static void lock_pool(void) {
+void apart_lock(void) {
   pthread_mutex_lock(&pool.lock);
 }
 
-static void unlock_pool(void) {
+void apart_unlock(void) {
   pthread_mutex_unlock(&pool.lock);
 }
 
 /* The child has none of the threads; what they do, and what waits for them, is done in the parent. */
-static void forked(void) {
+void apart_forked(void) {
   pthread_mutex_init(&pool.lock, NULL);
   pthread_cond_init(&pool.more, NULL);
   pthread_cond_init(&pool.done, NULL);
@@ -75,7 +76,6 @@ static void prepare(void) {
   bool off = use && *use && strchr("0fFnN", *use);
   int n = number ? atoi(number) : TASK_QUEUES;
   pool.most = off || n < 0 ? 0 : n < MOST_THREADS ? n : MOST_THREADS;
-  pthread_atfork(lock_pool, unlock_pool, forked);
 }
 
 bool apart_possible(void) {

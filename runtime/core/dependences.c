@@ -19,6 +19,7 @@
 #include "core/apart.h"
 #include "core/base.h"
 #include "core/devices.h"
+#include "core/forks.h"
 #include "core/libomp.h"
 #include "core/queue.h"
 #include "core/verification/verify.h"
@@ -58,6 +59,24 @@ static struct {
   pthread_mutex_t lock;
   struct begun *first;
 } marks = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+/* ---- over a fork ---- */
+
+void dependences_lock(void) {
+  pthread_mutex_lock(&table.lock);
+}
+
+void dependences_unlock(void) {
+  pthread_mutex_unlock(&table.lock);
+}
+
+void marks_lock(void) {
+  pthread_mutex_lock(&marks.lock);
+}
+
+void marks_unlock(void) {
+  pthread_mutex_unlock(&marks.lock);
+}
 
 /* ---- tasks that a device has ---- */
 

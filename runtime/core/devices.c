@@ -14,6 +14,7 @@
 #include "core/base.h"
 #include "core/devices.h"
 #include "core/events/observe.h"
+#include "core/forks.h"
 #include "core/mapping/present.h"
 #include "core/message.h"
 #include "core/queue.h"
@@ -28,6 +29,52 @@ static _Thread_local struct thread_state state = {.default_async = ASYNC_INITIAL
 struct thread_state *thread_state(void) {
   return &state;
 }
+
+/* ---- over a fork ---- */
+
+static void each_device(void (*call)(struct device *)) {
+  for (int type = 0; type < DEVICE_TYPES; type++)
+    for (int i = 0; runtime.types[type].devices && i < runtime.types[type].count; i++)
+      if (runtime.types[type].devices[i])
+        call(runtime.types[type].devices[i]);
+}
+
+static void lock_device(struct device *d) {
+  pthread_mutex_lock(&d->lock);
+}
+
+static void unlock_device(struct device *d) {
+  pthread_mutex_unlock(&d->lock);
+}
+
+static void lock_queues(struct device *d) {
+  pthread_mutex_lock(&d->queue_lock);
+}
+
+static void unlock_queues(struct device *d) {
+  pthread_mutex_unlock(&d->queue_lock);
+}
+
+void devices_lock(void) {
+  pthread_mutex_lock(&runtime.lock);
+  each_device(lock_device);
+  pthread_mutex_lock(&runtime.unit_lock);
+  each_device(lock_queues);
+}
+
+void devices_unlock(void) {
+  each_device(unlock_queues);
+  pthread_mutex_unlock(&runtime.unit_lock);
+  each_device(unlock_device);
+  pthread_mutex_unlock(&runtime.lock);
+}
+
+void devices_forked(void) {
+  each_device(queues_forked);
+  devices_unlock();
+}
+
+/* ---- closing ---- */
 
 static void free_given(struct device *d) {
   for (struct present *e; (e = present_first(&d->given));) {
@@ -236,8 +283,10 @@ static int open_device(struct device *d) {
   if (code)
     return code;
   /* A driver ends in an exit handler of its own, registered as it started: one that is registered now runs before. */
-  if (!d->closes_at_exit)
+  if (!d->closes_at_exit) {
     d->closes_at_exit = atexit(close_devices) == 0;
+    forks_follow();
+  }
   d->shared = d->properties.shared_memory != 0;
   atomic_store(&d->open, true);
   return 0;

@@ -19,6 +19,7 @@
 #include "core/base.h"
 #include "core/devices.h"
 #include "core/events/observe.h"
+#include "core/forks.h"
 #include "core/message.h"
 
 static const struct kind {
@@ -187,6 +188,14 @@ static struct {
   pthread_mutex_t lock;
   vec_of(uint64_t) keys;
 } warned = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+void warned_lock(void) {
+  pthread_mutex_lock(&warned.lock);
+}
+
+void warned_unlock(void) {
+  pthread_mutex_unlock(&warned.lock);
+}
 
 static uint64_t hash(uint64_t h, const char *text) {
   for (; text && *text; text++)

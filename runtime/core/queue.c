@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/base.h"
 #include "core/devices.h"
@@ -103,6 +104,28 @@ void queue_give_back(struct queue *q) {
   d->borrowed = q;
   d->borrowers--;
   pthread_mutex_unlock(&d->queue_lock);
+}
+
+/* A lock that a thread of the parent has had becomes free. True: it was. */
+static bool was_free(pthread_mutex_t *lock) {
+  bool free = pthread_mutex_trylock(lock) == 0;
+  if (free)
+    pthread_mutex_unlock(lock);
+  else
+    pthread_mutex_init(lock, NULL);
+  return free;
+}
+
+/* Queues that other threads had borrowed are theirs, and lost. What another thread was changing is lost, too. */
+void queues_forked(struct device *d) {
+  for (struct queue *q = d->queues; q; q = q->next) {
+    if (!was_free(&q->lock)) {
+      memset(&q->garbage, 0, sizeof q->garbage);
+      q->garbage_bytes = 0;
+    }
+    if (!was_free(&q->partials_lock))
+      memset(&q->partials, 0, sizeof q->partials);
+  }
 }
 
 bool queue_others(struct device *d) {

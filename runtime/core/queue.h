@@ -58,6 +58,7 @@ HIDDEN struct queue *queue_get(struct device *, long async, bool create, const s
 /* A queue for one blocking operation, which no other thread has until it is given back. */
 HIDDEN struct queue *queue_borrow(struct device *, const struct sumac_where *);
 HIDDEN void queue_give_back(struct queue *);
+HIDDEN void queues_forked(struct device *); /* in the child of a fork, under the device's locks */
 /* A new queue without a number, for asynchronous work of tasks. */
 HIDDEN struct queue *queue_for_tasks(struct device *, const struct sumac_where *);
 HIDDEN bool queue_others(struct device *); /* other threads have such queues, too: work of theirs may be unfinished */

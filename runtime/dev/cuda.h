@@ -69,6 +69,13 @@ HIDDEN int cuda_stage(struct sumac_device *, void *device, void *host, size_t by
                       struct sumac_queue *, const struct device_copy *);
 HIDDEN int staging_lost(const struct sumac_queue *); /* the failure, if there was one */
 
+/* Over a fork (core/forks.h): cuda_staging.c, cuda_module.c */
+HIDDEN void staging_lock(void);
+HIDDEN void staging_unlock(void);
+HIDDEN void kernels_lock(void);
+HIDDEN void kernels_unlock(void);
+HIDDEN void kernels_forked(void);
+
 /* cuda_mover.c: what the host does of them */
 struct mover;
 struct move { /* BYTES, of which one end is at HOST, in the program's memory */

@@ -15,10 +15,25 @@
 
 struct sumac_module {
   void *module;
-  pthread_rwlock_t lock;
   struct kernel *kernels; /* open addressing by region */
   size_t n, capacity;
 };
+
+/* Guards the kernels of all modules. */
+static pthread_rwlock_t kernels = PTHREAD_RWLOCK_INITIALIZER;
+
+void kernels_lock(void) {
+  pthread_rwlock_wrlock(&kernels);
+}
+
+void kernels_unlock(void) {
+  pthread_rwlock_unlock(&kernels);
+}
+
+/* The one who wrote is not of this process. */
+void kernels_forked(void) {
+  pthread_rwlock_init(&kernels, NULL);
+}
 
 /* A copy of the image with a zero byte at its end, which the driver wants of PTX. NULL: out of memory. */
 static char *terminated(const struct sumac_image *image) {
@@ -87,7 +102,6 @@ int cuda_load(struct sumac_device *d, const struct sumac_image *const *images, s
     free(m);
     return code;
   }
-  pthread_rwlock_init(&m->lock, NULL);
   *out = m;
   return 0;
 }
@@ -96,7 +110,6 @@ int cuda_unload(struct sumac_device *d, struct sumac_module *m) {
   int code = cuda_check(d->api, d->api->context_set(d->context), "cuCtxSetCurrent");
   if (!code)
     code = cuda_check(d->api, d->api->module_unload(m->module), "cuModuleUnload");
-  pthread_rwlock_destroy(&m->lock);
   free(m->kernels);
   free(m);
   return code;
@@ -138,24 +151,24 @@ static bool grow(struct sumac_module *m) {
 }
 
 void cuda_kernel_store(struct sumac_module *m, const struct kernel *k) {
-  pthread_rwlock_wrlock(&m->lock);
+  pthread_rwlock_wrlock(&kernels);
   if (grow(m)) {
     struct kernel *place = place_of(m, k->region);
     m->n += !place->region;
     *place = *k;
   }
-  pthread_rwlock_unlock(&m->lock);
+  pthread_rwlock_unlock(&kernels);
 }
 
 int cuda_kernel(struct sumac_device *d, struct sumac_module *m, const struct sumac_region *region, struct kernel *out) {
-  pthread_rwlock_rdlock(&m->lock);
+  pthread_rwlock_rdlock(&kernels);
   const struct kernel *known = m->capacity ? place_of(m, region) : NULL;
   if (known && known->region) {
     *out = *known;
-    pthread_rwlock_unlock(&m->lock);
+    pthread_rwlock_unlock(&kernels);
     return 0;
   }
-  pthread_rwlock_unlock(&m->lock);
+  pthread_rwlock_unlock(&kernels);
   *out = (struct kernel){.region = region, .info = region_kernel(region, cuda_ops.target)};
   if (!out->info)
     return cuda_fail("the image has no kernel %s", region->name);

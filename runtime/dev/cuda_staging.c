@@ -53,6 +53,7 @@ struct staging {
   struct berths way[2]; /* from the device, to it */
   struct berths own[2]; /* of callers */
   struct mover *mover;
+  struct staging *next; /* of all devices that are open */
 };
 
 /* A copy from a device. */
@@ -70,6 +71,26 @@ static struct {
   size_t many; /* of them */
 } filled = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
+static struct staging *all; /* changes under the lock of the devices, as they are opened and closed */
+
+void staging_lock(void) {
+  for (struct staging *s = all; s; s = s->next)
+    for (int way = 0; way < 2; way++)
+      pthread_mutex_lock(&s->own[way].turn);
+  for (struct staging *s = all; s; s = s->next)
+    pthread_mutex_lock(&s->lock);
+  pthread_mutex_lock(&filled.lock);
+}
+
+void staging_unlock(void) {
+  pthread_mutex_unlock(&filled.lock);
+  for (struct staging *s = all; s; s = s->next) {
+    pthread_mutex_unlock(&s->lock);
+    for (int way = 0; way < 2; way++)
+      pthread_mutex_unlock(&s->own[way].turn);
+  }
+}
+
 int staging_new(struct staging **out) {
   struct staging *s = calloc(1, sizeof *s);
   if (!s)
@@ -77,7 +98,8 @@ int staging_new(struct staging **out) {
   pthread_mutex_init(&s->lock, NULL);
   for (int way = 0; way < 2; way++)
     pthread_mutex_init(&s->own[way].turn, NULL);
-  *out = s;
+  s->next = all;
+  *out = all = s;
   return 0;
 }
 
@@ -107,7 +129,10 @@ static void give_back(const struct sumac_device *d, struct berths *b) {
 }
 
 void staging_free(struct sumac_device *d) {
-  struct staging *s = d->staging;
+  struct staging *s = d->staging, **place = &all;
+  while (*place != s)
+    place = &(*place)->next;
+  *place = s->next;
   for (int way = 0; way < 2; way++) {
     give_back(d, &s->way[way]);
     give_back(d, &s->own[way]);

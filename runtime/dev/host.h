@@ -31,6 +31,10 @@ HIDDEN int host_queue_submit(struct sumac_queue *, const struct host_task *); /*
 HIDDEN int host_queue_submit_wait(struct sumac_queue *waiter, struct sumac_queue *);
 HIDDEN int host_queue_idle(struct sumac_queue *); /* a truth value, not a code */
 HIDDEN int host_queue_wait(struct sumac_queue *); /* until all is done that was submitted before the call */
+/* Over a fork (core/forks.h). */
+HIDDEN void host_queues_lock(void);
+HIDDEN void host_queues_unlock(void);
+HIDDEN void host_queues_forked(void);
 
 /* host_memory.c */
 HIDDEN void *host_memory_get(size_t bytes); /* NULL: out of memory */

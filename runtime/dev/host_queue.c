@@ -35,10 +35,9 @@ struct sumac_queue {
 };
 
 static struct {
-  pthread_once_t once;
   pthread_mutex_t lock;
   struct sumac_queue *first;
-} all = {.once = PTHREAD_ONCE_INIT, .lock = PTHREAD_MUTEX_INITIALIZER};
+} all = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 static void wait_for(struct sumac_queue *q, unsigned long ticket) {
   pthread_mutex_lock(&q->lock);
@@ -100,22 +99,18 @@ static void empty(struct sumac_queue *q) {
   q->served = false;
 }
 
-static void lock_all(void) {
+void host_queues_lock(void) {
   pthread_mutex_lock(&all.lock);
 }
 
-static void unlock_all(void) {
+void host_queues_unlock(void) {
   pthread_mutex_unlock(&all.lock);
 }
 
-static void forked(void) {
+void host_queues_forked(void) {
   for (struct sumac_queue *q = all.first; q; q = q->next)
     empty(q);
-  unlock_all();
-}
-
-static void follow_forks(void) {
-  pthread_atfork(lock_all, unlock_all, forked);
+  host_queues_unlock();
 }
 
 /* Starts the queue's thread unless it is running. The queue's lock is held, or the queue is new. */
@@ -136,22 +131,21 @@ int host_queue_start(struct sumac_queue **out) {
     free(q);
     return code;
   }
-  pthread_once(&all.once, follow_forks);
-  lock_all();
+  host_queues_lock();
   q->next = all.first;
   all.first = q;
-  unlock_all();
+  host_queues_unlock();
   *out = q;
   return 0;
 }
 
 static void forget(struct sumac_queue *q) {
-  lock_all();
+  host_queues_lock();
   struct sumac_queue **place = &all.first;
   while (*place != q)
     place = &(*place)->next;
   *place = q->next;
-  unlock_all();
+  host_queues_unlock();
 }
 
 int host_queue_end(struct sumac_queue *q) {

@@ -68,6 +68,16 @@ static void give_table(struct table *t) {
   pthread_mutex_unlock(&t->lock);
 }
 
+void open_sums_lock(void) {
+  for (int i = 0; i < TABLES; i++)
+    pthread_mutex_lock(&tables[i].lock);
+}
+
+void open_sums_unlock(void) {
+  for (int i = 0; i < TABLES; i++)
+    pthread_mutex_unlock(&tables[i].lock);
+}
+
 /* All up to the next line is done under the lock of the table. */
 static sum **list_of(const struct table *t, const void *at) {
   return &t->list[hash(at) >> 20 & (t->lists - 1)];

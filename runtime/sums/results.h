@@ -50,6 +50,10 @@ struct match results_match(const struct sumac_sums_question *q, unsigned long lo
 /* The result is needed: others are forgotten before it. Under the lock. */
 void results_used(struct result *r);
 
+/* --- open.c: all of its locks --- */
+void open_sums_lock(void);
+void open_sums_unlock(void);
+
 /* --- filter.c: two bits for each hash of what was noted. Most values that somebody asks for were not noted: it says so
    of these. --- */
 enum { FILTER_BITS = 1 << 19 };

@@ -40,7 +40,6 @@ static void make(void) {
   results_unlock();
   if (!copies)
     free(places);
-  pthread_atfork(results_lock, results_unlock, results_unlock);
 }
 
 static struct result *with_bits(unsigned long long bits, int bytes) {

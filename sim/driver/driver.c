@@ -52,6 +52,29 @@ static void driver_unlock(void) {
   pthread_setcancelstate(state, &(int){0});
 }
 
+/* ---- over a fork ---- */
+
+static void lock_before(void) {
+  pthread_mutex_lock(&driver.lock);
+}
+
+static void unlock_behind(void) {
+  pthread_mutex_unlock(&driver.lock);
+}
+
+/* The child has neither the thread that calls back nor those that wait for it. */
+static void forked(void) {
+  driver.helped = false;
+  pthread_cond_init(&driver.called, NULL);
+  task_forked();
+  work_forked();
+  unlock_behind();
+}
+
+__attribute__((constructor)) static void follow_forks(void) {
+  pthread_atfork(lock_before, unlock_behind, forked);
+}
+
 int driver_report(int code, const char *text) {
   snprintf(thread.report, sizeof thread.report, "%s", text);
   if (driver.tells && strcmp(driver.told, thread.report) != 0) { /* a fault is met again by every call */

@@ -378,6 +378,7 @@ void task_join(void);              /* and it has waited for those that are */
 bool task_waits(size_t operation); /* a task that the thread executes does; false: it executes none */
 /* Without the lock. It was met behind the operation RECORDED, when the waits of all threads up to SEEN were over. */
 unsigned long task_new(size_t recorded, uint64_t seen, const unsigned long *objects, size_t n);
+void task_forked(void);                 /* in the only thread of a child */
 void task_patience(unsigned long task); /* before the thread executes it, without the lock */
 size_t task_begin(unsigned long task,
                   uint64_t *seen); /* the thread executes it from now on: gives its number as a thread */
@@ -388,6 +389,7 @@ bool task_end(void); /* true: it was the thread's own, which task_join joins whe
 int event_elapsed(float *milliseconds, void *from, void *to);
 
 bool work_in_callback(void); /* the calling thread is in a callback, which may not call the driver */
+void work_forked(void);      /* in the child of a fork */
 void work_help(void);        /* callbacks were submitted: they are called even if nothing waits */
 
 /* unwritten.c */

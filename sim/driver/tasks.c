@@ -43,6 +43,11 @@ bool task_all_over(void) {
   return here && atomic_load(&here->unwaited) && atomic_load(&here->open) == 0;
 }
 
+void task_forked(void) {
+  if (here)
+    pthread_mutex_init(&here->lock, NULL);
+}
+
 static void forget(struct task *task) {
   vec_free(&task->waits);
   free(task->objects);

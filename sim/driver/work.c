@@ -163,6 +163,34 @@ size_t work_bytes(const struct work *w) {
   return w->bytes * w->box.rows * w->box.planes;
 }
 
+/* The first piece of work is over. */
+static void end_first(struct stream *s) {
+  struct sim_device *d = s->device;
+  struct work *w = s->first;
+  s->first = w->next;
+  if (!s->first)
+    s->end = &s->first;
+  if (w->staged)
+    d->staged -= work_bytes(w);
+  work_free(w);
+  free(w);
+  s->finished++;
+  if (--d->pending == 0)
+    release_doomed(d);
+}
+
+/* What is left in streams is done in the parent. */
+void work_forked(void) {
+  size_t at = 0;
+  for (struct sim_device *d; (d = driver_each(&at));)
+    for (size_t k = 0; k < d->streams.n; k++)
+      for (struct stream *s = d->streams.item[k]; s->first || s->calling; s->calling = false)
+        while (s->first) {
+          timeline_ran(d, s->first, 0);
+          end_first(s);
+        }
+}
+
 /* The first piece of work, which waits for nothing and is not on its way. After a fault, nothing more is done on the
    device. */
 static void run_first(struct stream *s) {
@@ -177,16 +205,7 @@ static void run_first(struct stream *s) {
     d->sticky = perform(d, w);
     timeline_ran(d, w, d->sim->thread_instructions - before);
   }
-  s->first = w->next;
-  if (!s->first)
-    s->end = &s->first;
-  if (w->staged)
-    d->staged -= work_bytes(w);
-  work_free(w);
-  free(w);
-  s->finished++;
-  if (--d->pending == 0)
-    release_doomed(d);
+  end_first(s);
 }
 
 static struct stream *waits_for(const struct stream *s) {

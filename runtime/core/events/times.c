@@ -14,6 +14,7 @@
 #include "core/base.h"
 #include "core/devices.h"
 #include "core/events/observe.h"
+#include "core/forks.h"
 
 enum { BUCKETS = 256, NESTING = 32 };
 
@@ -40,6 +41,14 @@ static struct {
   struct place *of[BUCKETS];
   size_t n;
 } places = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+void times_lock(void) {
+  pthread_mutex_lock(&places.lock);
+}
+
+void times_unlock(void) {
+  pthread_mutex_unlock(&places.lock);
+}
 
 /* The events of this thread that have started and not ended, outermost first. N may exceed NESTING: deeper ones are
    counted, not timed. */

@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+#include "core/forks.h"
 #include "core/threads/host_wait.h"
 #include "sumac/locks.h"
 
@@ -34,6 +35,11 @@ static _Atomic uint32_t *lock_of(unsigned long name) {
       return &table[row].lock;
   }
   return &table[name % SUMAC_CRITICALS].lock;
+}
+
+void critical_forked(void) {
+  for (int i = 0; i < SUMAC_CRITICALS; i++)
+    atomic_store(&table[i].lock, FREE);
 }
 
 static bool take(_Atomic uint32_t *lock) {

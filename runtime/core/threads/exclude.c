@@ -6,6 +6,8 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
+#include "core/forks.h"
+
 enum { LOCKS = 1024 };
 static atomic_flag locks[LOCKS];
 
@@ -14,6 +16,11 @@ void __sumac_atomic_leave(const void *object);
 
 static atomic_flag *lock_of(const void *object) {
   return &locks[(uintptr_t)object / 4 % LOCKS];
+}
+
+void exclude_forked(void) {
+  for (int i = 0; i < LOCKS; i++)
+    atomic_flag_clear(&locks[i]);
 }
 
 int __sumac_atomic_enter(const void *object) {

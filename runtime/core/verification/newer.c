@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "core/devices.h"
+#include "core/forks.h"
 #include "core/message.h"
 #include "core/verification/oracle.h"
 #include "core/verification/verify.h"
@@ -39,12 +40,12 @@ static struct {
 /* True if the calling thread has the lock, or waits for it. */
 static _Thread_local volatile bool inside;
 
-static void enter(void) {
+void newer_lock(void) {
   inside = true;
   pthread_mutex_lock(&state.lock);
 }
 
-static void leave(void) {
+void newer_unlock(void) {
   pthread_mutex_unlock(&state.lock);
   inside = false;
 }
@@ -106,7 +107,7 @@ void newer_note(const struct operation *op, const struct present *e, const unsig
   if (memcmp(before, after, e->bytes) == 0 || data_is_own_copy(e) ||
       !host_memory_there((const void *)e->host, e->bytes, false))
     return;
-  enter();
+  newer_lock();
   struct newer *n = newer_of(op->device, e);
   n->where = *op->where;
   for (size_t i = 0; i < e->bytes; i++)
@@ -117,7 +118,7 @@ void newer_note(const struct operation *op, const struct present *e, const unsig
     }
   for (size_t i = 0; i < e->attached.n; i++) /* the device's differ by design */
     memset(n->marks + e->attached.item[i].offset, 0, sizeof(void *));
-  leave();
+  newer_unlock();
 }
 
 /* ---- what ends that ---- */
@@ -134,9 +135,9 @@ static void unmark(const struct present *entry, uintptr_t at, size_t bytes) {
 void newer_copied(const struct present *e, uintptr_t host, size_t bytes) {
   if (!atomic_load_explicit(&state.any, memory_order_relaxed))
     return;
-  enter();
+  newer_lock();
   unmark(e, host, bytes);
-  leave();
+  newer_unlock();
 }
 
 static bool is_marked(const struct newer *n) {
@@ -147,7 +148,7 @@ static bool is_marked(const struct newer *n) {
 void newer_removed(const struct present *e) {
   if (!atomic_load_explicit(&state.any, memory_order_relaxed))
     return;
-  enter();
+  newer_lock();
   for (struct newer **place = &state.first; *place;) {
     if ((*place)->entry == e)
       (*place)->entry = NULL;
@@ -156,7 +157,7 @@ void newer_removed(const struct present *e) {
     else
       place = &(*place)->next;
   }
-  leave();
+  newer_unlock();
 }
 
 /* ---- what the host does ---- */
@@ -199,19 +200,19 @@ void __sumac_host_reads(const void *at, unsigned long bytes, const char *file, c
   if (!bytes || !follows())
     return;
   const struct sumac_where where = {.file = file, .function = function, .line = line, .construct = "host code"};
-  enter();
+  newer_lock();
   for (struct newer *n = state.first; n; n = n->next)
     look(n, common(n, (uintptr_t)at, bytes), &where);
-  leave();
+  newer_unlock();
 }
 
 void __sumac_host_writes(const void *at, unsigned long bytes) {
   UNCANCELLED;
   if (!bytes || !follows())
     return;
-  enter();
+  newer_lock();
   unmark(NULL, (uintptr_t)at, bytes);
-  leave();
+  newer_unlock();
 }
 
 void __sumac_host_frees(void *block) {

@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "core/devices.h"
+#include "core/forks.h"
 #include "core/message.h"
 #include "core/threads/host_threads.h"
 #include "core/verification/oracle.h"
@@ -33,6 +34,21 @@ static void tell_late(const struct verification *v) {
             "SUMAC_VERIFY: the region has not ended on device %s after %.0f seconds. Compared regions cannot wait for "
             "what the host does later, or other regions: the program waits for each of them, and works on other memory",
             device, runtime.settings.verify.seconds);
+}
+
+void patience_lock(void) {
+  pthread_mutex_lock(&state.lock);
+}
+
+void patience_unlock(void) {
+  pthread_mutex_unlock(&state.lock);
+}
+
+/* The child has no thread that watches. */
+void patience_forked(void) {
+  pthread_mutex_init(&state.lock, NULL);
+  pthread_cond_init(&state.changed, NULL);
+  state.started = false;
 }
 
 static void *watch(void *nothing) {

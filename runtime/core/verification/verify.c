@@ -24,6 +24,7 @@
 #include <unistd.h>
 
 #include "core/devices.h"
+#include "core/forks.h"
 #include "core/mapping/data.h"
 #include "core/message.h"
 #include "core/queue.h"
@@ -34,6 +35,18 @@ static struct {
   pthread_mutex_t lock; /* held from verify_begin to verify_end: one launch at a time */
   unsigned long launches, different, by_design, unknown, stale, rounded;
 } state = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+static _Thread_local bool has_lock; /* between verify_begin and verify_end, where the thread forks for the oracle */
+
+void verify_lock(void) {
+  if (!has_lock)
+    pthread_mutex_lock(&state.lock);
+}
+
+void verify_unlock(void) {
+  if (!has_lock)
+    pthread_mutex_unlock(&state.lock);
+}
 
 static const struct verify_settings *settings(void) {
   return &runtime.settings.verify;
@@ -228,6 +241,7 @@ struct verification *verify_begin(struct operation *op, const struct sumac_launc
                                   const struct mapping *mappings) {
   struct verification *v = memory_get(sizeof *v);
   pthread_mutex_lock(&state.lock);
+  has_lock = true;
   *v = (struct verification){.op = op, .launch = launch};
   pthread_mutex_lock(&op->device->lock);
   find_objects(v, mappings);
@@ -322,6 +336,7 @@ void verify_end(struct verification *v) {
   vec_free(&v->objects);
   vec_free(&v->given);
   free(v);
+  has_lock = false;
   pthread_mutex_unlock(&state.lock);
 }
 
