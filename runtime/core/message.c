@@ -38,6 +38,20 @@ struct line {
   size_t n;
 };
 
+/* A pipe that is full makes the thread wait: after a signal the rest is written. */
+static size_t write_all(const char *text, size_t length) {
+  size_t done = 0;
+  flockfile(stderr);
+  do {
+    errno = 0;
+    done += fwrite(text + done, 1, length - done, stderr);
+    if (done < length && errno == EINTR)
+      clearerr(stderr);
+  } while (done < length && errno == EINTR);
+  funlockfile(stderr);
+  return done;
+}
+
 void message_write(const char *text, size_t length) {
   sigset_t broken, before, pending;
   int error = errno;
@@ -45,7 +59,7 @@ void message_write(const char *text, size_t length) {
   sigaddset(&broken, SIGPIPE);
   sigpending(&pending);
   pthread_sigmask(SIG_BLOCK, &broken, &before);
-  if (fwrite(text, 1, length, stderr) < length && !sigismember(&pending, SIGPIPE))
+  if (write_all(text, length) < length && !sigismember(&pending, SIGPIPE))
     sigtimedwait(&broken, NULL, &(const struct timespec){0}); /* takes the signal of this write, if there is one */
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = error;
@@ -74,19 +88,6 @@ static void add(struct line *line, const char *format, ...) {
   va_start(arguments, format);
   add_all(line, format, arguments);
   va_end(arguments);
-}
-
-/* A pipe that is full makes the thread wait: after a signal the rest of the line is written. */
-void message_write(const char *text, size_t n) {
-  size_t done = 0;
-  flockfile(stderr);
-  do {
-    errno = 0;
-    done += fwrite(text + done, 1, n - done, stderr);
-    if (done < n && errno == EINTR)
-      clearerr(stderr);
-  } while (done < n && errno == EINTR);
-  funlockfile(stderr);
 }
 
 /* Prints "file.c:12: sumac: error: text", which editors know as a place in the program, with the routine's name before

@@ -37,7 +37,6 @@ HIDDEN void warn(const struct sumac_where *, const char *format, ...) PRINTF(2, 
 /* Prints the warning only once for each place, FORMAT and WHAT (NULL or the name of an object): a directive in a loop
    would print it in each iteration. */
 HIDDEN void warn_once(const struct sumac_where *, const char *what, const char *format, ...) PRINTF(3, 4);
-HIDDEN void message_write(const char *text, size_t n);  /* to stderr, in one piece */
 HIDDEN void tell(const char *format, ...) PRINTF(1, 2); /* a note, printed only with SUMAC_VERBOSE */
 /* Prints on stderr, for messages and reports: all of it at once. What cannot be printed is lost, and does not change
    how the program ends: where stderr is a pipe that nobody reads any more, no signal ends it. */
