@@ -145,6 +145,7 @@ static void close_devices(void) {
 
 /* At the program's exit. */
 static void at_exit(void) {
+  atomic_store(&runtime.ends, true);
   if (atomic_load(&runtime.failed))
     return;
   close_devices();

@@ -123,7 +123,7 @@ struct runtime {
   struct settings settings;
   struct type_state types[DEVICE_TYPES];
   atomic_bool failed;       /* the process is ending because of an error */
-  atomic_bool ends;         /* the exit handlers are done: only destructors of libraries follow */
+  atomic_bool ends;         /* the exit handlers run, and destructors of libraries follow */
   atomic_bool told_host;    /* that the host is used where the program asks for a card: once */
   atomic_bool waits_at_end; /* an exit handler, for tasks */
   atomic_ulong tasks;       /* that the host has met and not done yet (deferred.c) */

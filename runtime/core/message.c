@@ -124,7 +124,6 @@ static void say_as(const struct kind *kind, const struct sumac_where *where, con
 static atomic_int status;
 
 static void end_now(void) {
-  atomic_store(&runtime.ends, true);
   if (!atomic_load(&runtime.failed) || atomic_load(&runtime.tasks) == 0)
     return;
   __fsetlocking(stdin, FSETLOCKING_BYCALLER); /* a thread may hold it, and wait for input */
