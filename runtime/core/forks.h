@@ -37,8 +37,7 @@ HIDDEN void times_unlock(void);
 /* verification: verify.c, newer.c, patience.c */
 HIDDEN void verify_lock(void);
 HIDDEN void verify_unlock(void);
-HIDDEN void newer_lock(void);
-HIDDEN void newer_unlock(void);
+HIDDEN void newer_forked(void);
 HIDDEN void patience_lock(void);
 HIDDEN void patience_unlock(void);
 HIDDEN void patience_forked(void);

@@ -40,14 +40,24 @@ static struct {
 /* True if the calling thread has the lock, or waits for it. */
 static _Thread_local volatile bool inside;
 
-void newer_lock(void) {
+static void newer_lock(void) {
   inside = true;
   pthread_mutex_lock(&state.lock);
 }
 
-void newer_unlock(void) {
+static void newer_unlock(void) {
   pthread_mutex_unlock(&state.lock);
   inside = false;
+}
+
+/* The lock is not held over a fork: a signal's handler waits for it wherever it has interrupted the program, so within
+   malloc, too, whose locks a fork takes. What another thread was changing is lost with the rest: a child follows
+   nothing that its parent's launches have made. */
+void newer_forked(void) {
+  pthread_mutex_init(&state.lock, NULL);
+  inside = false;
+  state.first = NULL;
+  atomic_store(&state.any, false);
 }
 
 /* Whether an access of the host is followed: one of a signal's handler is not where it has interrupted this file. */
