@@ -46,6 +46,8 @@ static size_t bytes_of_value(const struct sumac_map *m) {
   case __sumac_map_deviceptr:
   case __sumac_map_pointer:
     return sizeof(void *);
+  case __sumac_map_followed:
+    return m->kind & __sumac_map_pointee ? sizeof(void *) : 0;
   default:
     return 0;
   }
@@ -71,7 +73,8 @@ static void keep_maps(struct sumac_deferred *deferred, const struct sumac_map *m
       continue;
     ptrdiff_t base = (char *)m->base - (char *)m->host;
     m->host = keep(deferred, m->host, bytes);
-    m->base = (char *)m->host + base;
+    if ((m->kind & __sumac_map_class) != __sumac_map_followed) /* else BASE is text */
+      m->base = (char *)m->host + base;
   }
 }
 
