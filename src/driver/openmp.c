@@ -88,7 +88,9 @@ static bool user_has(const struct driver *d, const char *name) {
 static bool only_linker_knows(const struct options *o) {
   static const char *const begins[] = {"-Wl,-L", "-Wl,--library-path", "-Xlinker"};
   EACH_IN (const struct argument, argument, o->arguments) {
-    const char *word = argument->word[0] ? argument->word[0] : "";
+    const char *word = argument->word[0];
+    if (!word)
+      continue;
     bool knows = strcmp(word, "-r") == 0;
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
       knows |= strncmp(word, begins[i], strlen(begins[i])) == 0;
