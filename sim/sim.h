@@ -173,7 +173,6 @@ struct sim {
 };
 
 /* threads.c */
-bool sim_thread_start(pthread_t *thread, void *(*run)(void *), void *argument); /* false: the system starts none */
 void sim_pause(long nanoseconds);
 
 /* findings.c */

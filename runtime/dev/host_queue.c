@@ -14,8 +14,8 @@
 
 #include "core/base.h"
 #include "core/threads/host_gangs.h"
-#include "core/threads/host_threads.h"
 #include "dev/host.h"
+#include "sumac/quiet_thread.h"
 
 struct link {
   struct host_task task;
@@ -115,7 +115,7 @@ void host_queues_forked(void) {
 
 /* Starts the queue's thread unless it is running. The queue's lock is held, or the queue is new. */
 static int start_thread(struct sumac_queue *q) {
-  if (!q->served && !host_thread_begin(&q->thread, NULL, serve, q))
+  if (!q->served && !quiet_thread_start(&q->thread, NULL, serve, q))
     return host_error("cannot start a thread for an asynchronous queue");
   q->served = true;
   return 0;

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "driver/driver.h"
+#include "sumac/quiet_thread.h"
 
 static _Thread_local bool in_callback;
 
@@ -350,7 +351,7 @@ static void *help(void *unused) {
 /* The host may wait for a callback in ways of its own: after a while without any progress it is called. */
 void work_help(void) {
   pthread_t thread;
-  if (driver.helped || !sim_thread_start(&thread, help, NULL))
+  if (driver.helped || !quiet_thread_start(&thread, NULL, help, NULL))
     return;
   pthread_detach(thread);
   driver.helped = true;

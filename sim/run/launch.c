@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "run/run.h"
+#include "sumac/quiet_thread.h"
 
 static void worker_begin(struct worker *k, struct grid *g, uint32_t nslots, uint32_t *next_cta, struct worker *all,
                          int nall) {
@@ -47,7 +48,7 @@ static void run_grid(struct grid *g) {
   for (int k = 0; k < n; k++)
     worker_begin(&workers[k], g, (resident + (uint32_t)n - 1) / (uint32_t)n, &next_cta, workers, n);
   for (int k = 1; k < n; k++)
-    if (!sim_thread_start(&threads[k], run_worker, &workers[k]))
+    if (!quiet_thread_start(&threads[k], NULL, run_worker, &workers[k]))
       abort();
   run_worker(&workers[0]);
   for (int k = 1; k < n; k++)

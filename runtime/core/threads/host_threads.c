@@ -21,7 +21,6 @@
 #endif
 #include <pthread.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +34,7 @@
 #include "core/threads/host_threads.h"
 #include "core/threads/host_wait.h"
 #include "sumac/limits.h"
+#include "sumac/quiet_thread.h"
 
 /* The program's OpenMP runtime, if one is linked in (LLVM's or GCC's); else null. */
 int omp_get_max_threads(void) __attribute__((weak));
@@ -275,24 +275,6 @@ static size_t stack_size(void) {
   return (asked < least ? least : asked + 4095) & ~(size_t)4095;
 }
 
-bool host_thread_begin(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument) {
-  sigset_t signals, before;
-  /* Signals that the thread causes itself; all others are for the program's own threads. */
-  const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS};
-  sigfillset(&signals);
-  for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-    sigdelset(&signals, own[i]);
-  pthread_sigmask(SIG_BLOCK, &signals, &before);
-  bool started = pthread_create(thread, attributes, run, argument) == 0;
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  return started;
-}
-
-static bool start_thread(void *(*run)(void *), void *argument, const pthread_attr_t *attributes) {
-  pthread_t thread;
-  return host_thread_begin(&thread, attributes, run, argument);
-}
-
 static void attributes_make(pthread_attr_t *attributes) {
   pthread_attr_init(attributes);
   pthread_attr_setdetachstate(attributes, PTHREAD_CREATE_DETACHED);
@@ -303,8 +285,9 @@ static void attributes_make(pthread_attr_t *attributes) {
 
 bool host_thread_start(void *(*run)(void *), void *argument) {
   pthread_attr_t attributes;
+  pthread_t thread;
   attributes_make(&attributes);
-  bool started = start_thread(run, argument, &attributes);
+  bool started = quiet_thread_start(&thread, &attributes, run, argument);
   pthread_attr_destroy(&attributes);
   return started;
 }
@@ -317,9 +300,10 @@ static void start_threads(int n) {
     pthread_atfork(NULL, NULL, forked);
     pool.prepared = true;
   }
+  pthread_t thread;
   attributes_make(&attributes);
   int started = atomic_load(&pool.threads);
-  while (started < n - 1 && start_thread(work, (void *)(intptr_t)(started + 1), &attributes))
+  while (started < n - 1 && quiet_thread_start(&thread, &attributes, work, (void *)(intptr_t)(started + 1)))
     started++;
   atomic_store(&pool.threads, started);
   for (uint64_t began = now();

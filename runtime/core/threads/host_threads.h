@@ -4,8 +4,6 @@
 #ifndef SUMAC_HOST_THREADS_H
 #define SUMAC_HOST_THREADS_H
 
-#include <pthread.h>
-
 #include "core/base.h"
 
 /* How many threads a launch by the calling thread may have, itself included: that of omp_set_num_threads or
@@ -18,9 +16,6 @@ HIDDEN bool host_threads_asked(void);
 HIDDEN int host_threads_limit(void);
 /* How many threads a parallel region has, where nobody asks for a number: no more than a gang has workers. */
 HIDDEN int host_threads_usual(void);
-/* Starts a thread with all signals blocked but those of its own faults: others are for the program's own threads. */
-HIDDEN bool host_thread_begin(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
-                              void *argument);
 /* Starts a detached thread with the stack size of those that run gangs and with all signals blocked but those of its
    own faults. False: the system starts no thread. */
 HIDDEN bool host_thread_start(void *(*run)(void *), void *argument);

@@ -12,8 +12,8 @@
 #include "core/devices.h"
 #include "core/forks.h"
 #include "core/message.h"
-#include "core/threads/host_threads.h"
 #include "core/verification/oracle.h"
+#include "sumac/quiet_thread.h"
 
 static struct {
   pthread_mutex_t lock; /* of all below */
@@ -70,7 +70,7 @@ void patience_begin(const struct verification *v) {
   double seconds = runtime.settings.verify.seconds;
   pthread_t thread;
   pthread_mutex_lock(&state.lock);
-  if (!state.started && host_thread_begin(&thread, NULL, watch, NULL)) {
+  if (!state.started && quiet_thread_start(&thread, NULL, watch, NULL)) {
     pthread_detach(thread);
     state.started = true;
   }
