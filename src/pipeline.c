@@ -4,6 +4,7 @@
  */
 #include "pipeline.h"
 
+#include "front/front.h"
 #include "lang/lang.h"
 #include "lower/lower.h"
 #include "xform/late.h"
@@ -459,7 +460,7 @@ bool pipeline_images_end(struct pipeline *p) {
 /* -- Reports -- */
 
 void pipeline_versions(struct text *libclang, struct text *libllvm) {
-  front_version(libclang);
+  clang_version(libclang);
   late_version(libllvm);
 }
 

@@ -3,7 +3,7 @@
  * labels of the user's and of Sumac's side by side; a user's name that is also one of Sumac's would silently mean
  * something else. C17 7.1.3 reserves names with two underscores to the compiler, so they are refused.
  */
-#include "front/internal.h"
+#include "front/front.h"
 
 #define RESERVED_PREFIX "__sumac"
 #define RESERVED_TAG_PREFIX "sumac_"
@@ -20,7 +20,7 @@ static bool is_tag(const struct decl *decl) {
 /* Members are found through their object: no other name can be meant. */
 static bool is_reserved(const struct unit *unit, const struct decl *decl) {
   if (decl->is_self || decl->kind == DECL_FIELD || decl->is_builtin || decl->canonical != decl ||
-      is_in_prelude(decl->name_begin) || reading_at(&unit->front->readings, decl->name_begin)) /* our own, in a frame */
+      is_in_prelude(decl->name_begin) || unit_wrapped(unit, decl->name_begin)) /* our own, in a frame */
     return false;
   if (decl->in_system_header) /* Sumac's own ones declare tags, too */
     return begins_with(decl->name, RESERVED_PREFIX);

@@ -1,13 +1,13 @@
 /*
- * lang.h - directive languages. Each is a table (front/language.h) that says how its directives are read, what they
- * forbid, and which constructs (lower/construct.h) they are: these are all that lowering sees. A new language is a
+ * lang.h - directive languages. Each is a table (model/language.h) that says how its directives are read, what they
+ * forbid, and which constructs (model/construct.h) they are: these are all that lowering sees. A new language is a
  * folder, with its table in lang.c.
  */
 #ifndef SUMAC_LANG_LANG_H
 #define SUMAC_LANG_LANG_H
 
-#include "front/language.h"
-#include "lower/construct.h"
+#include "model/construct.h"
+#include "model/language.h"
 #include "util/settings.h"
 
 extern const struct language lang_acc, lang_omp, lang_omp_operators, lang_sumac;

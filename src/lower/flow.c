@@ -2,7 +2,7 @@
  * flow.c - is a variable written before it is read? A walk over the tree in the order of execution, through conditions,
  * loops and switches; where that cannot tell, the answer is "read", which is safe for all callers.
  */
-#include "lower/tree.h"
+#include "lower/flow.h"
 
 /* The first of two uses in order, where both always happen. */
 static enum first_use then(enum first_use first, enum first_use second) {

@@ -9,7 +9,7 @@
 #ifndef SUMAC_LOWER_LOWER_H
 #define SUMAC_LOWER_LOWER_H
 
-#include "front/unit.h"
+#include "model/unit.h"
 #include "util/settings.h"
 
 struct lowering;

@@ -4,8 +4,8 @@
 #ifndef SUMAC_LOWER_LOWERING_H
 #define SUMAC_LOWER_LOWERING_H
 
-#include "lower/construct.h"
 #include "lower/lower.h"
+#include "model/construct.h"
 
 /* A replacement of the bytes [begin, end) of the unit's text; begin == end inserts. */
 struct edit {

@@ -5,7 +5,7 @@
 #ifndef SUMAC_LOWER_REDUCTION_H
 #define SUMAC_LOWER_REDUCTION_H
 
-#include "lower/construct.h"
+#include "model/construct.h"
 
 /* A part of a reduced variable: a scalar, an array, or a member of each element of an array of structures. */
 struct part {

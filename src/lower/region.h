@@ -5,10 +5,11 @@
 #ifndef SUMAC_LOWER_REGION_H
 #define SUMAC_LOWER_REGION_H
 
+#include "lower/flow.h"
 #include "lower/lowering.h"
 #include "lower/reduction.h"
-#include "lower/tree.h"
 #include "lower/types.h"
+#include "model/tree.h"
 
 vec_named(decls, struct decl *);
 

@@ -3,7 +3,7 @@
 import re
 import sys
 
-root = sys.argv[1] + "/src/lower/"
+root = sys.argv[1] + "/src/model/"
 header = re.sub(r"/\*.*?\*/", "", open(root + "construct.h").read(), flags=re.S)
 shown = open(root + "construct.def").read() + open(root + "construct_dump.c").read()
 

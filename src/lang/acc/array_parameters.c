@@ -7,7 +7,7 @@
  */
 #include "lang/acc/internal.h"
 #include "lang/lang.h"
-#include "lower/tree.h"
+#include "model/tree.h"
 
 struct bound {
   struct node *body; /* of the function */

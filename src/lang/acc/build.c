@@ -6,7 +6,7 @@
  */
 #include "lang/acc/internal.h"
 #include "lang/lang.h"
-#include "lower/types.h"
+#include "model/types.h"
 
 #define COPY ((unsigned)(__sumac_map_mapped | __sumac_map_to | __sumac_map_from))
 

@@ -5,7 +5,7 @@
 #ifndef SUMAC_LANG_ACC_INTERNAL_H
 #define SUMAC_LANG_ACC_INTERNAL_H
 
-#include "front/parse.h"
+#include "front/directives/parse.h"
 #include "lang/rules/rules.h"
 
 /* Indices of the tables. */

@@ -5,7 +5,7 @@
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
-#include "lower/tree.h"
+#include "model/tree.h"
 
 /* 5.2: the directive stays for the host's compiler, as text. */
 bool omp_is_threadprivate(const struct unit *unit, const struct decl *decl) {

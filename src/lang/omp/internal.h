@@ -5,7 +5,7 @@
 #ifndef SUMAC_LANG_OMP_INTERNAL_H
 #define SUMAC_LANG_OMP_INTERNAL_H
 
-#include "front/parse.h"
+#include "front/directives/parse.h"
 #include "lang/rules/rules.h"
 
 /* The constructs that a directive is composed of (OpenMP 5.2, 17). */

@@ -8,7 +8,7 @@
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
-#include "lower/types.h"
+#include "model/types.h"
 
 /* ---- reading ---- */
 

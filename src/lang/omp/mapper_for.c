@@ -8,7 +8,7 @@
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
-#include "lower/types.h"
+#include "model/types.h"
 
 const struct node *omp_scope_of_mapper(const struct own_mapper *mapper) {
   return mapper->directive->node ? mapper->directive->node->parent : NULL;

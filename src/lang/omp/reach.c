@@ -5,7 +5,7 @@
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
-#include "lower/library.h"
+#include "model/library.h"
 
 /* A copy of the function can do what it says. Others stay, and are errors where devices would run them. */
 static bool can_be_called(const struct directive *directive) {

@@ -4,7 +4,7 @@
  */
 #include "lang/lang.h"
 #include "lang/omp/internal.h"
-#include "lower/tree.h"
+#include "model/tree.h"
 
 static bool is_scanned(const struct clause *clause) {
   return clause->kind == CLAUSE_REDUCTION && clause_modified(clause, MODIFIER_INSCAN);

@@ -5,7 +5,7 @@
 #ifndef SUMAC_LANG_OMP_SELECTORS_H
 #define SUMAC_LANG_OMP_SELECTORS_H
 
-#include "front/parse.h"
+#include "front/directives/parse.h"
 
 enum trait_set { SET_CONSTRUCT, SET_DEVICE, SET_TARGET_DEVICE, SET_IMPLEMENTATION, SET_USER };
 

@@ -5,8 +5,8 @@
 #ifndef SUMAC_LANG_RULES_RULES_H
 #define SUMAC_LANG_RULES_RULES_H
 
-#include "front/language.h"
-#include "lower/construct.h"
+#include "model/construct.h"
+#include "model/language.h"
 
 /* rules.c: what rules ask. */
 void check_error(struct unit *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);

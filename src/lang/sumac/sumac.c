@@ -14,7 +14,7 @@
  */
 #include <ctype.h>
 
-#include "front/parse.h"
+#include "front/directives/parse.h"
 #include "lang/lang.h"
 #include "lang/rules/rules.h"
 

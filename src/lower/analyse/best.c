@@ -11,7 +11,7 @@
  * mentions none of these variables. (m = e alone is max or min: accumulate.c.)
  */
 #include "lower/analyse/analyse.h"
-#include "lower/library.h"
+#include "model/library.h"
 
 /* --- what a condition lets be done --- */
 

@@ -9,7 +9,7 @@
  *   - Calls: functions without effects only.
  */
 #include "lower/analyse/analyse.h"
-#include "lower/library.h"
+#include "model/library.h"
 
 bool depend_fail(struct test *test, const char *format, const char *name) {
   if (!test->why)

@@ -15,7 +15,7 @@
  * value in a run's first iteration can be computed in front of it without doing what the body would not do.
  */
 #include "lower/analyse/analyse.h"
-#include "lower/library.h"
+#include "model/library.h"
 #include "sumac/limits.h"
 
 struct finder {

@@ -1,12 +1,12 @@
 /*
  * calls.c - errors about what a device cannot run. Functions that regions call must exist there: those of this unit,
- * routines of other files, the C library's mathematics and memory functions (lower/library.c). Functions of this unit
+ * routines of other files, the C library's mathematics and memory functions (model/library.c). Functions of this unit
  * are walked through, too, each once a region. Also errors: long double, inline assembly, variables of the file that
  * have no device copy.
  */
 #include "lower/analyse/analyse.h"
 #include "lower/check/check.h"
-#include "lower/library.h"
+#include "model/library.h"
 #include "sumac/library_files.h"
 
 struct checker {

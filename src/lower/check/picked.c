@@ -7,8 +7,8 @@
  *     lock(&l); g[0] += e; unlock(&l);        one at a time, if the functions are what they are called
  */
 #include "lower/check/check.h"
-#include "lower/library.h"
 #include "lower/plan/plan.h"
+#include "model/library.h"
 
 struct node *value_of_iteration(const struct loop *loop, const struct node *node) {
   const struct decl *decl = node->kind == N_REF ? node->decl : NULL;

@@ -4,12 +4,12 @@
  */
 #include <string.h>
 
-#include "lower/construct.h"
 #include "lower/host/host.h"
 #include "lower/host/maps.h"
 #include "lower/lower.h"
 #include "lower/lowering.h"
 #include "lower/write/write.h"
+#include "model/construct.h"
 
 /* Where the object of an item begins that the task has an object of its own for; NULL: any other item. */
 static const char *task_object(struct lowering *l, const struct item *item) {

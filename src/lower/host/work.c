@@ -8,8 +8,8 @@
  * of pure library functions.
  */
 #include "lower/host/host.h"
-#include "lower/library.h"
 #include "lower/plan/plan.h"
+#include "model/library.h"
 
 enum { CALL_COST = 16 }; /* of a function of <math.h> */
 

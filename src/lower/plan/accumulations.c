@@ -16,8 +16,8 @@
  *     with the result what it likes.
  *   - The program, for a variable that the region shares or would have a copy of: all of the region only accumulates.
  */
-#include "lower/library.h"
 #include "lower/plan/plan.h"
+#include "model/library.h"
 
 /* --- what clauses say --- */
 

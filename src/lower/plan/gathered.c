@@ -14,8 +14,8 @@
  * the program sees to the order, as each element is one thread's); no pointer and no function of the region may lead to
  * it by another way.
  */
-#include "lower/library.h"
 #include "lower/plan/plan.h"
+#include "model/library.h"
 #include "sumac/limits.h"
 
 /* --- updates --- */

@@ -7,8 +7,8 @@
  */
 #include <string.h>
 
-#include "lower/library.h"
 #include "lower/plan/plan.h"
+#include "model/library.h"
 
 /* The order in which values are combined shows in the result. */
 static bool has_order(int op, const char *suffix) {

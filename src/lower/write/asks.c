@@ -1,5 +1,5 @@
 /*
- * asks.c - functions of a language that ask what the executing thread is (struct ask of lower/dialect.h): each call in
+ * asks.c - functions of a language that ask what the executing thread is (struct ask of model/dialect.h): each call in
  * a region becomes an expression, by the constructs around it.
  */
 #include "lower/write/crew.h"

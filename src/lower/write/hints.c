@@ -1,9 +1,9 @@
 /*
  * hints.c - what is in the text of loops for speed alone: pragmas for clang's vectoriser, and prefetches.
  */
-#include "lower/library.h"
 #include "lower/plan/plan.h"
 #include "lower/write/emitter.h"
+#include "model/library.h"
 #include "sumac/builtins.h"
 #include "sumac/digits.h"
 #include "sumac/limits.h"

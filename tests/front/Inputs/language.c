@@ -5,8 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "front/language.h"
-#include "front/parse.h"
+#include "front/directives/parse.h"
+#include "front/front.h"
+#include "model/language.h"
 
 enum { MAP, SUM, LINE, SIZE, CLAUSES };
 
@@ -62,7 +63,9 @@ int main(int argc, char **argv) {
   fclose(file);
   const struct language *const languages[] = {&language, NULL};
   struct diag *diag = diag_new(stdout, false, "sumacc");
-  struct unit *unit = front_read(argv[1], text, length, &(struct clang_flags){.flag = (const char *const[]){"-xcpp-output"}, .n = 1, .clang = "clang"}, languages, diag);
+  struct unit *unit = front_read(
+      argv[1], text, length,
+      &(struct clang_flags){.flag = (const char *const[]){"-xcpp-output"}, .n = 1, .clang = "clang"}, languages, diag);
   if (unit)
     unit_dump(unit, "check", stdout);
   bool failed = !unit || diag_errors(diag);

@@ -1,0 +1,60 @@
+/*
+ * unit.h - one preprocessed translation unit: text, tree, declarations and directives. A front makes it
+ * (front/front.h); languages bind its directives and make constructs of them; lowering reads it. Everything is owned by
+ * the unit's arena.
+ */
+#ifndef SUMAC_MODEL_UNIT_H
+#define SUMAC_MODEL_UNIT_H
+
+#include "model/directive.h"
+#include "model/source.h"
+
+struct unit_private;
+
+/* Text that stands in place of a directive, and the places of tokens from which it comes, ascending. */
+struct mark {
+  size_t offset;
+  struct place place;
+};
+struct wrapped {
+  size_t begin, end;
+  struct place place; /* of the directive */
+  const struct mark *mark;
+  size_t nmarks;
+};
+
+struct unit {
+  struct arena *arena;
+  struct diag *diag;
+  const char *path; /* main file as the user named it */
+  char *text;       /* preprocessed text with wrappers in place of directives */
+  size_t length;
+  struct decl **decls; /* all declarations, in order */
+  size_t ndecls;
+  struct decl **functions; /* function definitions, in order */
+  size_t nfunctions;
+  struct directive **directives; /* in order of the text */
+  size_t ndirectives;
+  struct user_operator **operators; /* that are declared, in order of the text */
+  size_t noperators;
+  struct own_mapper **mappers; /* that are declared, in order of the text */
+  size_t nmappers;
+  struct directive **inductions; /* that declare operators of inductions, in order of the text */
+  size_t ninductions;
+  bool cxx;                /* it is C++ */
+  bool old_openacc;        /* its directives mean what OpenACC 3.3 says, not 3.4 */
+  bool char_is_unsigned;   /* plain char, if there is any */
+  struct source *source;   /* where the user wrote the lines of TEXT */
+  struct wrapped *wrapped; /* what stands in place of directives, in order of the text */
+  size_t nwrapped;
+  struct unit_private *front; /* for unit_free */
+};
+
+/* unit.c */
+struct place unit_place(const struct unit *, size_t offset); /* user's file, line and column of an offset */
+/* What stands at OFFSET in place of a directive; NULL: nothing does. */
+const struct wrapped *unit_wrapped(const struct unit *, size_t offset);
+/* dump.c: -fdump=parse, directives, check */
+void unit_dump(const struct unit *, const char *pass, FILE *out);
+
+#endif
