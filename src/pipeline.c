@@ -165,22 +165,22 @@ void pipeline_free(struct pipeline *p) {
 }
 
 bool pipeline_newest_openmp(const char *text, size_t length) {
-  return omp_is_newest(text, length);
+  return lang_is_newest_openmp(text, length);
 }
 
 void pipeline_check_host(struct pipeline *p, const char *text, size_t length) {
-  if (p->settings->openmp && !omp_is_for_devices(text, length))
-    omp_check_host_text(p->diag, p->arena, text, length);
+  if (p->settings->openmp)
+    lang_check_host_openmp(p->diag, p->arena, text, length);
 }
 
 void pipeline_refuse_devices(struct diag *diag, struct arena *arena, const char *text, size_t length,
                              const char *language) {
-  omp_refuse_devices(diag, arena, text, length, language);
+  lang_refuse_devices(diag, arena, text, length, language);
 }
 
 bool pipeline_attributes(struct pipeline *p, const char *path, struct text *text, bool cxx, bool *replaced) {
   *replaced = false;
-  return !p->settings->openmp || front_replace_attributes(path, text, lang_omp.sentinel, cxx, p->diag, replaced);
+  return !p->settings->openmp || lang_replace_attributes(path, text, cxx, p->diag, replaced);
 }
 
 bool pipeline_check_pragmas(struct pipeline *p, const char *path, const char *text, size_t length) {
@@ -302,7 +302,7 @@ static struct place late_written(void *context, const char *region, int level) {
 static const char *const *late_words(void *context, const char *region) {
   const struct pipeline *p = context;
   const struct written *written = written_of(p, region);
-  const struct words *says = p->settings->openacc ? lang_acc.words : lang_omp.words;
+  const struct words *says = lang_words(p->settings);
   return written ? written->says->report : says->report;
 }
 

@@ -27,6 +27,7 @@ struct unit *front_read(const char *path, const char *preprocessed, size_t lengt
                         const struct language *const *languages, struct diag *diag) {
   unsigned errors_before = diag_errors(diag);
   struct unit *unit = new_unit(path, diag);
+  unit->languages = languages;
   unit->cxx = flags->cxx;
   unit->old_openacc = flags->old_openacc;
   struct reader reader = {.unit = unit, .languages = languages, .clang = flags->clang};

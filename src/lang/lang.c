@@ -2,6 +2,10 @@
  * lang.c - the list of languages, and what is done in each.
  */
 #include "lang/lang.h"
+#include "lang/acc/acc.h"
+#include "lang/omp/omp.h"
+#include "lang/rules/rules.h"
+#include "lang/sumac/sumac.h"
 #include "front/directives/directives.h"
 
 static const struct language *const languages[] = {&lang_acc, &lang_omp, &lang_sumac, NULL};
@@ -26,35 +30,6 @@ bool lang_check_pragmas(const char *path, const char *text, size_t length, const
                                                                               : openacc_alone;
   const struct pragma_check check = {path, asked, omp_other_names};
   return front_check_pragmas(&check, text, length, diag);
-}
-
-static bool is_in(const struct directive *directive, const struct directive *outer) {
-  while (directive && directive != outer)
-    directive = directive->parent;
-  return directive != NULL;
-}
-
-/* Device code is lowered as a whole: the compute construct, or of a routine's code the outermost construct. */
-static const struct directive *whole_of(const struct directive *directive) {
-  const struct language *language = directive->language;
-  while (directive->parent && !directive->parent->stays &&
-         !(language->is_for_host && language->is_for_host(directive->parent)))
-    directive = directive->parent;
-  return directive;
-}
-
-void lang_wrong(struct unit *unit, const struct directive *directive) {
-  const struct directive *whole = whole_of(directive);
-  for (size_t i = 0; i < unit->ndirectives; i++)
-    unit->directives[i]->wrong |= is_in(unit->directives[i], whole);
-}
-
-/* What a directive says of functions and variables by name, or for the whole file, holds elsewhere, too. */
-bool lang_is_lost(const struct unit *unit) {
-  for (size_t i = 0; i < unit->ndirectives; i++)
-    if (unit->directives[i]->wrong && (unit->directives[i]->nnames || !unit->directives[i]->node))
-      return true;
-  return false;
 }
 
 static bool is_device_code(const struct directive *directive) {
@@ -95,21 +70,6 @@ bool lang_check(struct unit *unit) {
   return !lang_is_lost(unit);
 }
 
-struct construct *lang_construct(struct unit *unit, const struct directive *directive, enum construct_kind kind) {
-  struct construct *construct = ARENA_NEW(unit->arena, struct construct);
-  *construct = (struct construct){.kind = kind,
-                                  .words = directive_name(directive),
-                                  .says = directive->language->words,
-                                  .dialect = directive->language->dialect,
-                                  .place = directive->place,
-                                  .node = directive->node,
-                                  .body = directive->body,
-                                  .parent = directive->parent ? directive->parent->construct : NULL,
-                                  .function = directive->function,
-                                  .id = directive->id};
-  return construct;
-}
-
 static struct construct *build_staying(struct unit *unit, const struct directive *directive) {
   struct construct *construct = lang_construct(unit, directive, CONSTRUCT_STAYS);
   construct->staying.needs_host = directive->language->needs_host && directive->language->needs_host(directive);
@@ -143,4 +103,26 @@ void lang_build(struct unit *unit, enum choice accumulations, struct constructs 
   for (size_t i = 0; i < unit->ndecls; i++) /* routines that nobody wrote */
     if (unit->decls[i]->routine && !unit->decls[i]->routine->construct)
       build(unit, unit->decls[i]->routine, accumulations, constructs);
+}
+
+const struct words *lang_words(const struct settings *settings) {
+  return settings->openacc ? lang_acc.words : lang_omp.words;
+}
+
+bool lang_is_newest_openmp(const char *text, size_t length) {
+  return omp_is_newest(text, length);
+}
+
+void lang_check_host_openmp(struct diag *diag, struct arena *arena, const char *text, size_t length) {
+  if (!omp_is_for_devices(text, length))
+    omp_check_host_text(diag, arena, text, length);
+}
+
+void lang_refuse_devices(struct diag *diag, struct arena *arena, const char *text, size_t length,
+                         const char *language) {
+  omp_refuse_devices(diag, arena, text, length, language);
+}
+
+bool lang_replace_attributes(const char *path, struct text *text, bool cxx, struct diag *diag, bool *replaced) {
+  return front_replace_attributes(path, text, lang_omp.sentinel, cxx, diag, replaced);
 }

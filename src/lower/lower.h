@@ -13,6 +13,7 @@
 #include "util/settings.h"
 
 struct lowering;
+struct words;
 
 /* lower.c. The result belongs to the caller, who calls lower_free; all arguments are borrowed and must outlive it.
    INFO, for -Minfo, may be NULL. */

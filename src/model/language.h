@@ -224,6 +224,8 @@ struct language {
 };
 
 /* tables.c */
+/* The one of the unit's languages that has DIRECTIVES; there has to be one. */
+const struct language *unit_language(const struct unit *, const struct directive_info *directives);
 const struct directive_info *directive_info(const struct directive *);
 const struct clause_info *clause_info(const struct directive *, const struct clause *);
 const char *directive_name(const struct directive *); /* as the user wrote it */

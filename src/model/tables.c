@@ -3,6 +3,13 @@
  */
 #include "model/language.h"
 
+const struct language *unit_language(const struct unit *unit, const struct directive_info *directives) {
+  const struct language *const *language = unit->languages;
+  while ((*language)->directives != directives)
+    language++;
+  return *language;
+}
+
 const struct directive_info *directive_info(const struct directive *directive) {
   return &directive->language->directives[directive->kind];
 }

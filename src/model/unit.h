@@ -26,7 +26,8 @@ struct wrapped {
 struct unit {
   struct arena *arena;
   struct diag *diag;
-  const char *path; /* main file as the user named it */
+  const struct language *const *languages; /* whose directives are read; ends with NULL */
+  const char *path;                        /* main file as the user named it */
   char *text;       /* preprocessed text with wrappers in place of directives */
   size_t length;
   struct decl **decls; /* all declarations, in order */

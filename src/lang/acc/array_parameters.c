@@ -6,7 +6,6 @@
  * value and the meaning that it had when the function began, and nobody has set the pointer.
  */
 #include "lang/acc/internal.h"
-#include "lang/lang.h"
 #include "model/tree.h"
 
 struct bound {

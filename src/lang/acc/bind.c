@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "lang/acc/internal.h"
-#include "lang/lang.h"
 
 /* The first declaration behind an offset; *several when it declares more than one entity. */
 static struct decl *next_declaration(const struct unit *unit, size_t offset, bool *several) {

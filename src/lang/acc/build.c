@@ -5,7 +5,6 @@
  * device_type. Changes nothing.
  */
 #include "lang/acc/internal.h"
-#include "lang/lang.h"
 #include "model/types.h"
 
 #define COPY ((unsigned)(__sumac_map_mapped | __sumac_map_to | __sumac_map_from))

@@ -1,29 +1,7 @@
 /*
- * check.c - clauses and nesting are legal, or there are errors. Changes nothing. What the checks share stands here.
+ * check.c - clauses and nesting are legal, or there are errors. Changes nothing.
  */
 #include "lang/acc/internal.h"
-#include "lang/lang.h"
-
-const struct directive *compute_around(const struct directive *directive) {
-  while (directive && !acc_is_compute(directive))
-    directive = directive->parent;
-  return directive;
-}
-
-long loop_depth(const struct directive *directive) {
-  const struct clause *collapse = clause_of(directive, CLAUSE_COLLAPSE);
-  const struct clause *tile = clause_of(directive, CLAUSE_TILE);
-  long depth = 1;
-  if (collapse && collapse->nargs == 1 && collapse->args[0] && collapse->args[0]->is_constant)
-    depth = collapse->args[0]->value;
-  if (tile && (long)tile->nargs > depth)
-    depth = (long)tile->nargs;
-  return depth > 0 ? depth : 1;
-}
-
-bool counts_with(const struct directive *directive, const struct decl *decl) {
-  return nest_counts_with(acc_is_loop(directive) ? directive->body : NULL, loop_depth(directive), decl);
-}
 
 /* Checks tile, on any one kind of device. */
 static void check_tile(struct unit *unit, const struct directive *directive) {
@@ -61,7 +39,7 @@ void acc_check(struct unit *unit) {
   for (size_t c = 0; c < sizeof checks / sizeof *checks && !lang_is_lost(unit); c++)
     for (size_t i = 0; i < unit->ndirectives; i++) {
       unsigned before = diag_errors(unit->diag);
-      if (unit->directives[i]->language != &lang_acc)
+      if (!acc_is_ours(unit->directives[i]))
         continue;
       if (c == 0 || !unit->directives[i]->wrong)
         checks[c](unit, i);

@@ -3,16 +3,11 @@
  * are. Legality and support come from the tables. OpenACC 3.3: 2.5.4, 2.6, 2.9, 2.11 to 2.15.
  */
 #include "lang/acc/internal.h"
-#include "lang/lang.h"
 
 #include <limits.h>
 
 #define C(id) CLAUSE_##id
 #define SET(...) ((const int[]){__VA_ARGS__, NO_CLAUSE})
-
-static const char *spelling(int kind) {
-  return clause_spelling(&lang_acc, kind);
-}
 
 /* What may depend on the device (OpenACC 3.3 2.5.1 to 2.5.3, 2.6.5, 2.9, 2.11, 2.14.4, 2.15.1). Of init, shutdown and
    set, device_type is an argument like the others. */
@@ -35,9 +30,9 @@ static const struct {
 
 /* "async, wait and tile" */
 static const char *listed(struct unit *unit, const int *clauses) {
-  const char *text = spelling(*clauses);
+  const char *text = acc_clause_spelling(*clauses);
   for (const int *c = clauses + 1; *c != NO_CLAUSE; c++)
-    text = arena_printf(unit->arena, "%s%s%s", text, c[1] == NO_CLAUSE ? " and " : ", ", spelling(*c));
+    text = arena_printf(unit->arena, "%s%s%s", text, c[1] == NO_CLAUSE ? " and " : ", ", acc_clause_spelling(*c));
   return text;
 }
 
@@ -51,7 +46,8 @@ static void check_by_device(struct unit *unit, const struct directive *directive
       else if (device_type && clause_among(directive_info(directive)->clauses, clause->kind) &&
                !clause_among(by_device[t].clauses, clause->kind)) {
         check_error(unit, clause->place, "'%s' cannot follow 'device_type' on '%s': only %s can",
-                    spelling(clause->kind), directive_info(directive)->name, listed(unit, by_device[t].clauses));
+                    acc_clause_spelling(clause->kind), directive_info(directive)->name,
+                    listed(unit, by_device[t].clauses));
         diag_at(unit->diag, DIAG_NOTE, device_type->place, "'device_type' is here");
       }
     }
@@ -116,7 +112,7 @@ static int wanted_of(const struct clause *clause, const char *name) {
 /* Numbers are of type int on all devices. A level of no or fewer threads (SIZE) has one. */
 static void check_range(struct unit *unit, const struct clause *clause, const struct node *node, int wanted) {
   struct place place = unit_place(unit, node->begin);
-  const char *name = spelling(clause->kind);
+  const char *name = acc_clause_spelling(clause->kind);
   if (wanted & SIZE && node->value <= 0)
     diag_warn(unit->diag, WARNING_SIZE, place, "the argument of '%s' must be positive, not %ld: 1 is used", name,
               node->value);
@@ -151,7 +147,7 @@ static void check_captured(struct unit *unit, const struct directive *directive,
   if (clause_modified(clause, MODIFIER_CAPTURE) && clause->kind != CLAUSE_COPY && !acc_is_compute(directive) &&
       !acc_is(directive, DIR_DATA))
     check_error(unit, clause->place, "'%s(capture:)' stands on 'data' and compute constructs only, not on '%s'",
-                spelling(clause->kind), directive_info(directive)->name);
+                acc_clause_spelling(clause->kind), directive_info(directive)->name);
 }
 
 static void check_newer(struct unit *unit, const struct directive *directive, const struct clause *clause) {
@@ -160,7 +156,7 @@ static void check_newer(struct unit *unit, const struct directive *directive, co
   for (size_t i = 0; i < sizeof newer_modifiers / sizeof *newer_modifiers; i++)
     if (unit->old_openacc && clause_modified(clause, newer_modifiers[i]))
       check_error(unit, clause->place, "'%s(%s:)' is not in OpenACC 3.3, which '-fopenacc-version=3.3' asks for",
-                  spelling(clause->kind), lang_acc.modifiers[newer_modifiers[i]].name);
+                  acc_clause_spelling(clause->kind), acc_modifiers[newer_modifiers[i]].name);
 }
 
 static void check_supported_arguments(struct unit *unit, const struct directive *directive,
@@ -169,14 +165,15 @@ static void check_supported_arguments(struct unit *unit, const struct directive 
       (acc_is(directive, DIR_KERNELS) || acc_is(directive, DIR_KERNELS_LOOP)))
     check_error(unit, clause->place, "'num_gangs' on 'kernels' takes one argument");
   for (size_t i = 0; clause->arg_names && i < clause->nargs; i++)
-    for (const struct argument_info *info = lang_acc.arguments; info->name; info++)
+    for (const struct argument_info *info = acc_arguments; info->name; info++)
       if (info->clause == clause->kind && clause->arg_names[i] && strcmp(info->name, clause->arg_names[i]) == 0 &&
           info->support == LATER)
-        check_error(unit, clause->place, "'%s(%s:)' is not supported yet", spelling(clause->kind), info->name);
+        check_error(unit, clause->place, "'%s(%s:)' is not supported yet", acc_clause_spelling(clause->kind),
+                    info->name);
   for (size_t i = 0; i < clause->nmodifiers; i++) {
-    const struct modifier_info *info = &lang_acc.modifiers[clause->modifiers[i].kind];
+    const struct modifier_info *info = &acc_modifiers[clause->modifiers[i].kind];
     if (info->support == LATER)
-      check_error(unit, clause->place, "'%s(%s:)' is not supported yet", spelling(clause->kind), info->name);
+      check_error(unit, clause->place, "'%s(%s:)' is not supported yet", acc_clause_spelling(clause->kind), info->name);
   }
 }
 
@@ -191,7 +188,7 @@ static void check_level_size(struct unit *unit, const struct directive *directiv
   if (acc_is(directive, DIR_ROUTINE)) {
     for (size_t i = 0; i < clause->nargs; i++)
       if (clause->kind != CLAUSE_GANG || strcmp(clause->arg_names[i], "dim") != 0)
-        check_error(unit, clause->place, "'%s' on 'routine' takes no such argument", spelling(clause->kind));
+        check_error(unit, clause->place, "'%s' on 'routine' takes no such argument", acc_clause_spelling(clause->kind));
     return;
   }
   const struct directive *compute = compute_around(directive);
@@ -205,10 +202,10 @@ static void check_level_size(struct unit *unit, const struct directive *directiv
         continue;
       if (!kernels)
         check_error(unit, clause->place, "'%s' takes no size here: write '%s' on the compute construct",
-                    spelling(clause->kind), spelling(sizes[s].launch));
+                    acc_clause_spelling(clause->kind), acc_clause_spelling(sizes[s].launch));
       else if (clause_of(compute, sizes[s].launch))
         check_error(unit, clause->place, "'%s' takes no size where the compute construct has '%s'",
-                    spelling(clause->kind), spelling(sizes[s].launch));
+                    acc_clause_spelling(clause->kind), acc_clause_spelling(sizes[s].launch));
     }
 }
 

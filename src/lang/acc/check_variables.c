@@ -3,7 +3,6 @@
  * variable. OpenACC 3.3: 2.7, 2.7.1, 2.5.13, 2.5.15, 2.9.11.
  */
 #include "lang/acc/internal.h"
-#include "lang/lang.h"
 
 static const char *spelling(const struct clause *clause) {
   return acc_clause_word(clause);

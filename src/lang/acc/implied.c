@@ -7,7 +7,6 @@
  * have an implied one, too; else seq. It is nohost if one of these is. In OpenACC 3.3 it is seq always.
  */
 #include "lang/acc/internal.h"
-#include "lang/lang.h"
 
 /* The first orphaned loop in FUNCTION; NULL: none. Only the host can run functions with other constructs;
    check_nesting.c reports these. */
@@ -150,7 +149,7 @@ static void imply(struct unit *unit, struct decl *function, const struct need *n
   struct directive *routine = ARENA_NEW(unit->arena, struct directive);
   struct decl **names = ARENA_NEW(unit->arena, struct decl *);
   *names = function;
-  *routine = (struct directive){.language = &lang_acc,
+  *routine = (struct directive){.language = unit_language(unit, acc_directives),
                                 .kind = DIR_ROUTINE,
                                 .implied = true,
                                 .place = loop ? loop->place : function->place,

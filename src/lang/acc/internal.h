@@ -28,9 +28,14 @@ enum modifier_kind {
 /* tables.c */
 const char *acc_directive_name(const struct directive *); /* "parallel loop" */
 const char *acc_clause_word(const struct clause *);       /* "copyin" */
-bool acc_is(const struct directive *, int kind);          /* of this language, and that kind */
-bool acc_is_compute(const struct directive *);            /* parallel, serial, kernels and their combined forms */
-bool acc_is_loop(const struct directive *);               /* loop and the combined forms */
+const char *acc_clause_spelling(int kind);                /* "copyin"; "(...)": the argument of a directive */
+extern const struct directive_info acc_directives[];
+extern const struct modifier_info acc_modifiers[]; /* ends with name NULL */
+extern const struct argument_info acc_arguments[]; /* ends with name NULL */
+bool acc_is_ours(const struct directive *);        /* of OpenACC */
+bool acc_is(const struct directive *, int kind);   /* of this language, and that kind */
+bool acc_is_compute(const struct directive *);     /* parallel, serial, kernels and their combined forms */
+bool acc_is_loop(const struct directive *);        /* loop and the combined forms */
 bool acc_is_serial(const struct directive *);
 bool acc_is_kernels(const struct directive *);
 bool acc_is_host_only(const struct directive *); /* has no place in code for the device */
@@ -76,7 +81,7 @@ void check_jumps(struct unit *, struct directive *);
 void check_loop(struct unit *, struct directive *);
 void check_routine(struct unit *, size_t directive);
 void check_declare(struct unit *, const struct directive *);
-/* check.c: what the parts ask. */
+/* nest.c */
 const struct directive *compute_around(const struct directive *); /* itself, if it is one; NULL: orphaned */
 long loop_depth(const struct directive *); /* how many nested loops the construct governs: collapse or tile */
 /* A loop that the construct governs counts with the variable: it is private without a clause. */

@@ -6,7 +6,6 @@
  * or in local memory. What is left is to align, and to have a thread's variable where the others of its team reach it,
  * if that is asked for (struct item.for_team). Traits are known here: they are constants (6.8).
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 /* The numbers of omp.h. */

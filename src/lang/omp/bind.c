@@ -1,20 +1,7 @@
 /*
  * bind.c - a declared reduction as operators, one for each of its types, or why it is none (OpenMP 5.2 5.5.11).
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
-
-/* The declaration of a frame's variable. */
-const struct decl *omp_declared_in(const struct node *node, const char *name) {
-  if (!node)
-    return NULL;
-  if (node->kind == N_VAR && node->decl && strcmp(node->decl->name, name) == 0)
-    return node->decl;
-  const struct decl *found = NULL;
-  for (size_t i = 0; i < node->nkids && !found; i++)
-    found = omp_declared_in(node->kid[i], name);
-  return found;
-}
 
 static bool uses(const struct node *node, const char *name) {
   bool found =
@@ -22,19 +9,6 @@ static bool uses(const struct node *node, const char *name) {
   for (size_t i = 0; node && i < node->nkids && !found; i++)
     found = uses(node->kid[i], name);
   return found;
-}
-
-/* "The only variables allowed in the combiner-expr are omp_in and omp_out", in the initializer omp_priv and omp_orig.
- */
-void omp_check_names(struct unit *unit, const struct node *node, const char *what, const char *a, const char *b) {
-  if (!node)
-    return;
-  const struct decl *decl = node->kind == N_REF ? node->decl : NULL;
-  if (decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM) && !decl->is_builtin)
-    check_error(unit, unit_place(unit, node->begin),
-                "'%s' cannot be used in %s, which knows the variables '%s' and '%s' alone", decl->name, what, a, b);
-  for (size_t i = 0; i < node->nkids; i++)
-    omp_check_names(unit, node->kid[i], what, a, b);
 }
 
 static int class_of(const struct type *type) {
@@ -48,7 +22,7 @@ static int class_of(const struct type *type) {
 /* The language has the operator of that name for the type. */
 static bool is_known(const char *name, const struct type *type) {
   int class = class_of(type);
-  for (const struct operator_info *info = lang_omp.operators; class && info->name; info++)
+  for (const struct operator_info *info = omp_signs; class && info->name; info++)
     if (strcmp(info->name, name) == 0)
       return op_takes((enum red_op)info->op, (enum type_class) class);
   return false;
@@ -85,11 +59,11 @@ static void check_initializer(struct unit *unit, const struct user_operator *op,
 void omp_bind(struct unit *unit, struct directive *directive) {
   if (omp_parts(directive) & PART_FILE)
     return;
-  if (directive->language == &lang_omp && directive->kind == DIR_DECLARE_MAPPER) {
+  if (omp_is(directive) && directive->kind == DIR_DECLARE_MAPPER) {
     omp_bind_mapper(unit, directive);
     return;
   }
-  if (directive->language == &lang_omp && directive->kind == DIR_DECLARE_INDUCTION) {
+  if (omp_is(directive) && directive->kind == DIR_DECLARE_INDUCTION) {
     omp_bind_induction(unit, directive);
     return;
   }

@@ -7,26 +7,7 @@
  *
  * Requires: checked directives. Makes: a construct for each. Changes nothing.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
-
-const struct directive *omp_around(const struct directive *directive, unsigned part) {
-  while (directive && !(omp_parts(directive) & part))
-    directive = directive->parent;
-  return directive;
-}
-
-struct node *omp_last_argument(const struct clause *clause) {
-  return clause && clause->nargs ? clause->args[clause->nargs - 1] : NULL;
-}
-
-bool omp_has_nowait(const struct directive *directive, struct node **condition) {
-  const struct clause *clause = clause_of(directive, CLAUSE_NOWAIT);
-  struct node *argument = omp_last_argument(clause);
-  bool known = argument && argument->is_constant;
-  *condition = known ? NULL : argument;
-  return clause && !(known && argument->value == 0);
-}
 
 /* --- 15.8.4 --- */
 
@@ -109,32 +90,6 @@ static struct node *condition_of(const struct directive *directive) {
     if (clause->kind == CLAUSE_IF && (!clause->text || strncmp(clause->text, "target", 6) == 0))
       return omp_last_argument(clause);
   return NULL;
-}
-
-/* "+: x, a[0:n]" */
-static const char *participation(struct unit *unit, const struct clause *clause) {
-  const char *text = clause->op_name, *before = ": ";
-  for (size_t i = 0; i < clause->nvars; i++, before = ", ")
-    text = arena_printf(unit->arena, "%s%s%s", text, before, clause->vars[i].text);
-  return text;
-}
-
-/* 12.5, 13.8: with nowait or depend the construct is a task of the host; without nowait, one that is waited for. So it
-   is with in_reduction. */
-const struct host_task *omp_host_task(struct unit *unit, const struct directive *directive) {
-  static const int clauses[] = {CLAUSE_DEPEND, CLAUSE_IN_REDUCTION, NO_CLAUSE};
-  struct node *condition;
-  bool nowait = omp_has_nowait(directive, &condition);
-  if (!nowait && !has_any_clause(directive, clauses))
-    return NULL;
-  struct host_task *task = ARENA_NEW(unit->arena, struct host_task);
-  struct task_relation *next = ARENA_ARRAY(unit->arena, struct task_relation, directive->nclauses + 1);
-  *task = (struct host_task){.waits = !nowait, .waits_unless = condition, .relations = next};
-  for (const struct clause *clause = directive->clauses; clause < directive->clauses + directive->nclauses; clause++)
-    if (clause->kind == CLAUSE_DEPEND || clause->kind == CLAUSE_IN_REDUCTION)
-      *next++ = clause->kind == CLAUSE_DEPEND ? (struct task_relation){false, clause->text}
-                                              : (struct task_relation){true, participation(unit, clause)};
-  return task;
 }
 
 /* What stands for no statement. False: it is another directive. */

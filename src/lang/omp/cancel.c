@@ -4,7 +4,6 @@
  * task that it stands in, and keeps later tasks of the taskgroup around from starting. What has been cancelled is known
  * at cancellation points, and at the barriers of a parallel construct.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 enum { SECTIONS = 1 << 14, TASKGROUP = 1 << 15 }; /* besides PART_PARALLEL, PART_FOR: what can be cancelled */

@@ -2,40 +2,7 @@
  * check.c - clauses and nesting are legal, or there are errors. Changes nothing. Each part of it has a file check_*.c;
  * what is C's, loops and jumps, stands here.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
-
-long omp_depth(const struct directive *directive) {
-  const struct directive *applied = omp_applied(directive);
-  if (applied)
-    return omp_depth(applied);
-  if (omp_parts(directive) & PART_TRANSFORM)
-    return omp_loops_below(directive);
-  const struct clause *collapse = clause_of(directive, CLAUSE_COLLAPSE);
-  long depth = 1;
-  if (collapse && collapse->nargs && collapse->args[0] && collapse->args[0]->is_constant)
-    depth = collapse->args[0]->value;
-  return depth > 0 ? depth : 1;
-}
-
-/* 4.4.1: other statements may stand between the loops of a nest. */
-bool omp_has_between(const struct directive *directive) {
-  const struct node *loop = directive->body;
-  bool between = false;
-  for (long depth = omp_depth(directive); loop && loop->kind == N_FOR && depth > 1 && !between; depth--) {
-    const struct node *body = loop->kid[3], *inner = NULL;
-    while (body->kind == N_COMPOUND && body->nkids == 1)
-      body = body->kid[0];
-    for (size_t i = 0; body->kind == N_COMPOUND && i < body->nkids; i++) {
-      if (body->kid[i]->kind == N_FOR && !inner)
-        inner = body->kid[i];
-      else
-        between |= body->kid[i]->kind != N_EMPTY;
-    }
-    loop = body->kind == N_COMPOUND ? inner : body;
-  }
-  return between;
-}
 
 static bool takes_nest(const struct directive *directive) {
   bool nest = omp_parts(directive) & (PARTS_OF_LOOPS | PART_TRANSFORM) || omp_is_taskloop(directive);
@@ -114,9 +81,9 @@ void omp_check(struct unit *unit) {
   omp_check_called_allocators(unit);
   EACH_AT (struct directive, directive, unit->directives, unit->ndirectives) {
     unsigned before = diag_errors(unit->diag);
-    if (directive->language == &lang_omp)
+    if (omp_is(directive))
       omp_check_host(unit, directive), omp_check_host_teams(unit, directive), omp_check_between(unit, directive);
-    if (directive->language != &lang_omp || (directive->stays && !directive->on_devices))
+    if (!omp_is(directive) || (directive->stays && !directive->on_devices))
       continue;
     if (takes_nest(directive))
       rule_braces(unit, directive);

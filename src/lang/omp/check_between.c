@@ -3,7 +3,6 @@
  * that the code between the loops declares (OpenMP 5.2 4.4.1 forbids that), clang reads the variable before it has a
  * value. Of constructs for devices lowering says so (src/lower/analyse/spaces.c).
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 /* The variable of NODE that is declared in [BEGIN, END); NULL: there is none. */

@@ -4,7 +4,6 @@
  */
 #include <limits.h>
 
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 #define C(id) CLAUSE_##id
@@ -25,9 +24,9 @@ static void check_supported(struct unit *unit, const struct directive *directive
             unit, clause->modifiers[k].place,
             "'device(ancestor:)' is not supported: device code cannot have the host execute a construct (OpenMP "
             "5.2 13.2)");
-      else if (lang_omp.modifiers[clause->modifiers[k].kind].support == LATER)
+      else if (omp_modifiers[clause->modifiers[k].kind].support == LATER)
         check_error(unit, clause->modifiers[k].place, "'%s(%s)' is not supported yet", omp_clause_word(clause),
-                    lang_omp.modifiers[clause->modifiers[k].kind].name);
+                    omp_modifiers[clause->modifiers[k].kind].name);
   }
 }
 
@@ -88,7 +87,7 @@ static const char *map_types_of(struct unit *unit, const struct directive *direc
   struct strings words = {0};
   for (size_t t = 0; t < NMAP_TYPES; t++)
     if (map_type_fits(directive, t))
-      vec_push(&words, (char *)lang_omp.modifiers[map_types[t].modifier].name);
+      vec_push(&words, (char *)omp_modifiers[map_types[t].modifier].name);
   const char *list = words_joined(unit->arena, &words);
   vec_free(&words);
   return list;
@@ -102,7 +101,7 @@ static void check_map(struct unit *unit, const struct directive *directive, cons
       if (modifier->kind != map_types[t].modifier)
         continue;
       bool fits = map_type_fits(directive, t);
-      const char *name = lang_omp.modifiers[modifier->kind].name;
+      const char *name = omp_modifiers[modifier->kind].name;
       if (first)
         check_error(unit, modifier->place, "'map' has one type, and '%s' is a second one", name);
       else if (!fits)
@@ -284,7 +283,7 @@ static void check_linear(struct unit *unit, const struct directive *directive, c
     const struct modifier *modifier = clause_modifier(clause, of_functions[i]);
     if (modifier)
       check_error(unit, modifier->place, "'linear' with '%s' stands on 'declare simd' alone",
-                  lang_omp.modifiers[modifier->kind].name);
+                  omp_modifiers[modifier->kind].name);
   }
 }
 

@@ -2,12 +2,11 @@
  * check_crew.c - what threads of a parallel construct do together: sections in their construct, critical and ordered
  * constructs, clauses that values are given with (OpenMP 5.2: 11, 15.2, 15.10).
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 /* 11.3: a section belongs to a sections construct, whose statement is a block of sections. */
 static bool has_sections(const struct directive *directive) {
-  return directive && directive->language == &lang_omp &&
+  return directive && omp_is(directive) &&
          (directive->kind == DIR_SECTIONS || directive->kind == DIR_PARALLEL_SECTIONS);
 }
 

@@ -2,7 +2,6 @@
  * check_default.c - default(none) and defaultmap(none): each variable that a construct refers to has been given an
  * attribute by the programmer (OpenMP 5.2: 5.4.1, 5.8.7).
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 /* ---- default(none): what the variable is to threads ---- */
@@ -13,7 +12,7 @@ static const int sharing[] = {CLAUSE_SHARED,        CLAUSE_PRIVATE,      CLAUSE_
 
 /* 5.1.1: what a construct between has made private, or counts with, is no longer the same variable. */
 static bool is_other_inside(const struct directive *directive, const struct decl *decl) {
-  return directive->language == &lang_omp &&
+  return omp_is(directive) &&
          (clauses_name(directive, (const int[]){CLAUSE_PRIVATE, NO_CLAUSE}, decl) || omp_counts_with(directive, decl));
 }
 

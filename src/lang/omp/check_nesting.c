@@ -2,13 +2,12 @@
  * check_nesting.c - what may stand inside what, as far as it stands in one function
  * (OpenMP 5.2: 10.2, 10.3, 11.7, 17.1).
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 #define KINDS(...) ((const int[]){__VA_ARGS__, -1})
 
 static bool is_one_of(const int *kinds, const struct directive *directive) {
-  for (; directive->language == &lang_omp && *kinds >= 0; kinds++)
+  for (; omp_is(directive) && *kinds >= 0; kinds++)
     if (*kinds == directive->kind)
       return true;
   return false;
@@ -132,7 +131,7 @@ static bool check_in_simd(struct unit *unit, const struct directive *directive) 
 static bool check_in_concurrent(struct unit *unit, const struct directive *directive) {
   bool fits = outermost(directive) == PART_PARALLEL || is_one_of(KINDS(DIR_SIMD, DIR_LOOP), directive);
   for (const struct directive *outer = directive->parent; outer && !fits; outer = outer->parent) {
-    if (outer->language != &lang_omp)
+    if (!omp_is(outer))
       continue;
     bool loop = omp_parts(outer) & PART_LOOP && directive->kind != DIR_ATOMIC;
     if (loop || clause_of(outer, CLAUSE_ORDER)) {

@@ -3,7 +3,6 @@
  * of clauses says: threadprivate variables, values for all threads, names of critical constructs, forms of atomic ones
  * (OpenMP 5.2: 5.2, 5.4.4, 5.4.6, 5.7.2, 7.8.1, 15.2, 15.5, 15.8).
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 #include "model/tree.h"
 

@@ -2,7 +2,6 @@
  * check_variables.c - the variables in clauses: what may stand in which clause, types of reductions, constant objects,
  * loops' variables, one clause a variable. OpenMP 5.2: 3.2.1, 5.1.1, 5.4, 5.5, 5.8, 5.9.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 /* What a clause asks of its variables. */
@@ -54,11 +53,6 @@ static int asks_of(const struct clause *clause) {
     if (asks[i].clause == clause->kind)
       return asks[i].asks;
   return 0;
-}
-
-bool omp_counts_with(const struct directive *directive, const struct decl *decl) {
-  bool loop = omp_is_loop(directive) && (omp_parts(directive) & PARTS_OF_LOOPS || omp_is_taskloop(directive));
-  return nest_counts_with(loop ? omp_loop_of(directive) : NULL, omp_depth(directive), decl);
 }
 
 /* ---- what may stand in a clause ---- */
@@ -311,11 +305,6 @@ static bool is_own(const struct directive *parallel, const struct var_item *item
         return true;
   return body && decl->begin >= body->begin && decl->begin < body->end &&
          (decl->storage == STORAGE_AUTO || decl->storage == STORAGE_REGISTER);
-}
-
-bool omp_reduces_own(const struct clause *clause) {
-  const struct modifier *original = clause_modifier(clause, MODIFIER_ORIGINAL);
-  return original && original->text && strcmp(original->text, "private") == 0;
 }
 
 /* Of a construct that stands in no other one of its function: of whoever calls it. */

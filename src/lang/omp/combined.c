@@ -5,7 +5,6 @@
  * Checks of clauses are made of the directive as the user wrote it; the two have but legal ones. Those of host code
  * stay as two, too: clang 19 makes nothing of the statement of a masked taskloop.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 /* 17.2, 5.4, 5.5: a variable's copies are those of the innermost construct that makes any. SHARED: for the threads of a

@@ -5,7 +5,6 @@
  * Binding gives each function a directive of its own, which nobody wrote, and collects the variables; building makes a
  * DECLARE construct of the directive and a ROUTINE construct of each function's.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 /* 7.8.1: without list and clauses that name something it is an older spelling of begin. */

@@ -7,7 +7,6 @@
  * What would have to begin later, when the event has happened, cannot be executed at once: tasks that depend on it. Its
  * thread could not wait for the event in front of them, as it may be the one that says so, behind them.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 static const struct clause *detach_of(const struct directive *directive) {

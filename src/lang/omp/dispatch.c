@@ -8,7 +8,6 @@
  *
  * `nowait` only says something about interop objects that variants get, and these are omp_interop_none.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 /* is_device_ptr: names of variables. */

@@ -2,7 +2,6 @@
  * doacross.c - iterations that wait for others: ordered(n) loops with `ordered depend(...)`, since 5.2
  * `ordered doacross(...)` (OpenMP 5.2, 15.9.6, 15.10.1).
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 static const char current[] = "omp_cur_iteration";

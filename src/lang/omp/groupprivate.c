@@ -5,7 +5,6 @@
  *     static double sums[64];
  *     #pragma omp groupprivate(sums)
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 static bool is_groupprivate(const struct directive *directive) {

@@ -5,8 +5,8 @@
  */
 #include <ctype.h>
 
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
+#include "lang/omp/omp.h"
 
 /* WORDS, up to NULL, follow one another somewhere. */
 static bool has_words(const char *p, const char *end, const char *const *words) {

@@ -8,7 +8,6 @@
  *
  *     declare induction(name : double) inductor(omp_var = omp_var * omp_step) collector(pow(omp_step, omp_idx))
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 #define VAR "omp_var"

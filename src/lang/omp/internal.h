@@ -46,11 +46,49 @@ enum modifier_kind {
 /* tables.c */
 const char *omp_directive_name(const struct directive *); /* "target teams" */
 const char *omp_clause_word(const struct clause *);       /* "map" */
+extern const struct directive_info omp_directives[];      /* by enum directive_kind */
+extern const struct modifier_info omp_modifiers[];        /* ends with name NULL */
+extern const struct operator_info omp_signs[];            /* of reductions; ends with name NULL */
+extern const struct combined_info omp_combined[];         /* ends with WHOLE < 0 */
+bool omp_is(const struct directive *);                    /* of OpenMP, but for declared reductions beside OpenACC */
+unsigned omp_parts_of(int kind);                          /* PART_... */
 unsigned omp_parts(const struct directive *);             /* PART_...; 0 of another language's directive */
 int omp_innermost(const struct directive *); /* its kind; of one that is read as two constructs, the inner one's */
 bool omp_is_loop(const struct directive *);
 bool omp_is_host_only(const struct directive *);
 const char *omp_word(int clause, size_t i); /* those that a clause takes, one after another; NULL: no more */
+
+/* directives.c */
+bool omp_is_task(const struct directive *); /* a taskloop, too */
+bool omp_is_taskloop(const struct directive *);
+/* OpenMP 6.0 7.6.10: the reduction clause is for variables of which each thread has one. */
+bool omp_reduces_own(const struct clause *);
+/* The last argument, or NULL; of no clause, too. */
+struct node *omp_last_argument(const struct clause *);
+/* OpenMP 6.0, 17.6: nobody waits for the construct's end, or nobody does where *CONDITION holds. */
+bool omp_has_nowait(const struct directive *, struct node **condition);
+/* The nearest one around that has PART, itself included; NULL: there is none. */
+const struct directive *omp_around(const struct directive *, unsigned part);
+
+/* nest.c */
+bool omp_has_between(const struct directive *); /* statements between the loops of its nest */
+long omp_depth(const struct directive *);       /* how many of the nested loops that are written it governs */
+/* The transformation whose loops the directive, of loops, or a transformation itself, governs; NULL: those that are
+   written. */
+const struct directive *omp_applied(const struct directive *);
+const struct node *omp_loop_of(const struct directive *); /* the outermost loop that is written */
+bool omp_is_applied(const struct directive *);            /* to one around it */
+long omp_transformed_depth(const struct directive *);     /* loops that a transformation itself takes */
+long omp_loops_wanted(const struct directive *);          /* that it governs, or a transformation takes */
+bool omp_is_hint(const struct directive *);               /* unroll that leaves loops as they are, for the compiler */
+int omp_loops_needed(const struct directive *);           /* below it, in one nest */
+bool omp_keeps_loops(const struct directive *); /* it makes one loop of each, as do those below it: any number can be
+                                                   governed */
+long omp_loops_below(const struct directive *); /* below the innermost one, for all around it that govern them */
+/* The transformation, itself or below it, that changes the order of a loop's iterations; NULL: none does. */
+const struct directive *omp_turning(const struct directive *);
+/* A loop that it governs counts with the variable, which is declared outside: it is private. */
+bool omp_counts_with(const struct directive *, const struct decl *);
 
 /* combined.c */
 void omp_divide(struct unit *, struct directive *outer, struct directive *inner);
@@ -78,7 +116,7 @@ void omp_bind_mapper(struct unit *, struct directive *);
 /* Whether an item in a mapper's directive is the object itself. */
 bool omp_is_mapped_object(const struct unit *, const struct directive *, const struct var_item *);
 void omp_check_mapping(struct unit *, const struct directive *, const struct clause *); /* a clause that may name one */
-void omp_check_mapper(struct unit *, const struct own_mapper *);
+void omp_check_mapper(struct unit *, const struct own_mapper *);                        /* check_mapper.c */
 /* mapper_for.c */
 const struct node *omp_scope_of_mapper(const struct own_mapper *);          /* NULL: a class or the file */
 bool omp_same_mapper(const struct own_mapper *, const struct own_mapper *); /* they cannot both be declared */
@@ -116,7 +154,7 @@ long omp_alignment(const struct directive *, const struct clause *);
 bool omp_is_for_team(const struct directive *, const struct clause *);
 void omp_check_allocate_directive(struct unit *, const struct directive *);
 void omp_build_allocate(struct unit *, struct construct *, const struct directive *); /* a HINT, and its items */
-/* bind.c: the variable of a frame that NODE declares; an error where NODE uses others than A and B. */
+/* operators.c: the variable of a frame that NODE declares; an error where NODE uses others than A and B. */
 const struct decl *omp_declared_in(const struct node *, const char *name);
 void omp_check_names(struct unit *, const struct node *, const char *what, const char *a, const char *b);
 /* induction.c */
@@ -184,7 +222,7 @@ extern const struct words omp_words;
 extern const struct dialect omp_dialect;
 #define OMP_TRANSLATE "sumac_omp_use_device_ptr" /* the runtime's: the device's pointer for one of the host */
 
-/* bind.c, reach.c, stay.c, check.c, build.c: the language's own functions. */
+/* bind.c, reach.c, stay.c, check.c, build.c: what language.c names. */
 void omp_bind(struct unit *, struct directive *);
 void omp_imply(struct unit *);
 bool omp_stays(const struct unit *, const struct directive *);
@@ -208,10 +246,6 @@ void omp_check_variables(struct unit *, const struct directive *);
 void omp_check_nesting(struct unit *, const struct directive *);
 void omp_check_crew(struct unit *, const struct directive *);
 void omp_check_default(struct unit *, const struct directive *);
-/* check_variables.c: OpenMP 6.0 7.6.10: the reduction clause is for variables of which each thread has one. */
-bool omp_reduces_own(const struct clause *);
-/* check_variables.c: a loop that it governs counts with the variable, which is declared outside: it is private. */
-bool omp_counts_with(const struct directive *, const struct decl *);
 /* doacross.c: iterations that wait for others */
 void omp_read_vector(struct parser *,
                      struct clause *);             /* TEXT: "source" or "sink"; arguments: the iteration waited for */
@@ -241,29 +275,12 @@ void omp_check_task_reductions(struct unit *, const struct directive *);
 /* cancel.c: cancel, cancellation point, and what they end */
 void omp_check_cancel(struct unit *, const struct directive *);
 void omp_build_cancelled(struct construct *, const struct directive *);
-/* check.c */
-bool omp_has_between(const struct directive *); /* statements between the loops of its nest */
-long omp_depth(const struct directive *);       /* how many of the nested loops that are written it governs */
 /* transform.c */
-/* The transformation whose loops the directive, of loops, or a transformation itself, governs; NULL: those that are
-   written. */
-const struct directive *omp_applied(const struct directive *);
-const struct node *omp_loop_of(const struct directive *); /* the outermost loop that is written */
-bool omp_is_applied(const struct directive *);            /* to one around it */
-long omp_transformed_depth(const struct directive *);     /* loops that a transformation itself takes */
 void omp_check_transform(struct unit *, const struct directive *);
 void omp_check_permutation(struct unit *, const struct directive *);
-long omp_loops_wanted(const struct directive *); /* that it governs, or a transformation takes */
 /* made.c: the loops that a directive's transformations make, and the directive itself if it is one */
 void omp_read_apply(struct parser *, struct clause *); /* TEXT: which loops, or NULL; ARGS: their numbers; INNER */
 long omp_factor(const struct directive *, int dim);    /* of tile, stripe, unroll */
-bool omp_is_hint(const struct directive *);            /* unroll that leaves loops as they are, for the compiler */
-int omp_loops_needed(const struct directive *);        /* below it, in one nest */
-bool omp_keeps_loops(const struct directive *); /* it makes one loop of each, as do those below it: any number can be
-                                                   governed */
-long omp_loops_below(const struct directive *); /* below the innermost one, for all around it that govern them */
-/* The transformation, itself or below it, that changes the order of a loop's iterations; NULL: none does. */
-const struct directive *omp_turning(const struct directive *);
 void omp_check_applies(struct unit *, const struct directive *);
 void omp_check_made(struct unit *, const struct directive *); /* all else of it is right */
 void omp_make_loops(struct unit *, const struct directive *, struct nest_asked *);
@@ -274,8 +291,6 @@ bool omp_is_fused(const struct directive *);          /* a transformation some o
 void omp_check_sequence(struct unit *, const struct directive *);
 void omp_build_fused(struct unit *, struct construct *, const struct directive *);
 /* tasks.c */
-bool omp_is_task(const struct directive *); /* a taskloop, too */
-bool omp_is_taskloop(const struct directive *);
 /* Variables that a task takes by value though no clause says so: how many there are at most; their items. */
 size_t omp_count_taken(const struct directive *);
 void omp_add_taken(struct unit *, struct construct *, const struct directive *);
@@ -301,14 +316,8 @@ bool omp_most_threads(struct node *, struct node **most);
 void omp_build_loop(struct unit *, struct construct *, const struct directive *, int kind);
 /* regions.c: of a target construct, and the TEAMS construct that it consists of, or NULL */
 void omp_build_region(struct unit *, struct construct *, const struct directive *, const struct directive *teams);
-/* build.c: the task of the host that nowait, depend or in_reduction make of a construct; NULL: none of them is there.
-   The last argument, or NULL; of no clause, too. */
+/* host_task.c: that nowait, depend or in_reduction make of a construct; NULL: none of them is there. */
 const struct host_task *omp_host_task(struct unit *, const struct directive *);
-struct node *omp_last_argument(const struct clause *);
-/* OpenMP 6.0, 17.6: nobody waits for the construct's end, or nobody does where *CONDITION holds. */
-bool omp_has_nowait(const struct directive *, struct node **condition);
-/* The nearest one around that has PART, itself included; NULL: there is none. */
-const struct directive *omp_around(const struct directive *, unsigned part);
 /* teams.c: the teams construct that a target construct is, or that is all that stands in it (10.2), on that kind of
    device; NULL: none. It is so on one of them. It is not the same on all. */
 const struct directive *omp_teams_inside(const struct directive *target, int kind);

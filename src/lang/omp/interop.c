@@ -3,7 +3,6 @@
  * that is initialised is omp_interop_none, of which the routines of omp.h say that it has no properties, and there is
  * nothing to wait for when it is used or destroyed, but for tasks that a depend clause names.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 /* [prefer_type(...),] target | targetsync [, ...] */

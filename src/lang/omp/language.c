@@ -5,8 +5,8 @@
  * those of host code stay where they are, for the host's compiler (stay.c). Of other files only declared reductions
  * (5.5.11) are, which other languages' clauses may name.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
+#include "lang/omp/omp.h"
 
 static const struct clause_info clauses[] = {
 #define CLAUSE(id, name, parentheses, read, times, support) {name, parentheses, read, times, support},
@@ -20,12 +20,6 @@ static const struct synonym_info synonyms[] = {
 
 static const struct modifier_kinds kinds[] = {{CLAUSE_MAP, MODIFIER_MAP_TO, MODIFIER_MAP_DELETE, "map type"},
                                               {NO_CLAUSE, 0, 0, NULL}};
-
-/* '-', the last, means '+': it is deprecated (5.5.5). */
-static const struct operator_info operators[] = {
-#define OPERATOR(ID, id, sign, operands, identity) {sign, RED_##ID},
-#include "sumac/operators.def"
-    {"-", RED_ADD}, {NULL, 0}};
 
 /* A parallel construct is a loop with an iteration for each thread; what all of them execute, a loop with one
    iteration; what one thread executes, one with one iteration at most. So their private variables have a place. */
@@ -77,17 +71,17 @@ const struct language lang_omp = {
     .sentinel = "omp",
     .words = &omp_words,
     .dialect = &omp_dialect,
-    .directives = directives,
+    .directives = omp_directives,
     .ndirectives = DIR_COUNT,
     .clauses = clauses,
     .nclauses = CLAUSE_COUNT,
     .synonyms = synonyms,
-    .modifiers = modifiers,
-    .operators = operators,
+    .modifiers = omp_modifiers,
+    .operators = omp_signs,
     .habits = habits,
     .kinds = kinds,
     .frames = frames,
-    .combined = combined,
+    .combined = omp_combined,
     .alternatives = &alternatives,
     .callees = &callees,
     .members = members,
@@ -107,13 +101,13 @@ const struct language lang_omp = {
 const struct language lang_omp_operators = {
     .name = "OpenMP",
     .sentinel = "omp",
-    .directives = directives + DIR_DECLARE_REDUCTION,
+    .directives = omp_directives + DIR_DECLARE_REDUCTION,
     .ndirectives = 1,
     .clauses = clauses,
     .nclauses = CLAUSE_COUNT,
     .synonyms = synonyms,
-    .modifiers = modifiers,
-    .operators = operators,
+    .modifiers = omp_modifiers,
+    .operators = omp_signs,
     .partial = true,
     .bind = omp_bind,
 };

@@ -4,7 +4,6 @@
  * Teams are gangs. The threads of a team are all lanes of its workers, unless a simd loop stands inside of the loop
  * that they share: then they are workers, and the simd loop's lanes are lanes.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 /* 3.4: what an if clause says of a directive's simd part is known when compiling, and true. */
@@ -16,8 +15,7 @@ static bool is_true(const struct directive *directive, const struct clause *cond
 }
 
 bool omp_is_ordered_simd(const struct directive *directive) {
-  return directive->language == &lang_omp && directive->kind == DIR_ORDERED &&
-         clause_of(directive, CLAUSE_ORDERED_SIMD);
+  return omp_is(directive) && directive->kind == DIR_ORDERED && clause_of(directive, CLAUSE_ORDERED_SIMD);
 }
 
 static bool look_for_ordered(const struct node *node) {

@@ -7,8 +7,7 @@
  *
  *     tile sizes(4, 4) apply(grid(1): reverse) apply(intratile: nothing, unroll partial(2))
  */
-#include "lang/lang.h"
-#include "lang/omp/internal.h"
+#include "lang/omp/made.h"
 
 enum { DEFAULT_FACTOR = 4 }; /* of unroll partial without a number, which is the implementation's */
 
@@ -27,121 +26,11 @@ long omp_factor(const struct directive *directive, int dim) {
   return size && size->is_constant && size->value > 0 ? size->value : DEFAULT_FACTOR;
 }
 
-static bool is_transformation(const struct directive *directive) {
-  return omp_parts(directive) & PART_TRANSFORM;
-}
-
-bool omp_is_hint(const struct directive *directive) {
-  return directive->kind == DIR_UNROLL && !clause_of(directive, CLAUSE_PARTIAL);
-}
-
-/* ---- which loops apply names ---- */
-
-/* The loops that a directive makes by word: their number is LOOPS, or that of the loops that it takes (0), and the
-   first stands behind those before it (BEHIND: so many times the loops that it takes). */
-static const struct named {
-  int directive;
-  const char *word;
-  int behind, loops;
-  bool usual; /* the word may be left out */
-} named[] = {
-    {DIR_TILE, "grid", 0, 0, false},
-    {DIR_TILE, "intratile", 1, 0, false},
-    {DIR_STRIPE, "offsets", 0, 0, false},
-    {DIR_STRIPE, "grid", 1, 0, false},
-    {DIR_UNROLL, "unrolled", 0, 1, true},
-    {DIR_REVERSE, "reversed", 0, 1, true},
-    {DIR_INTERCHANGE, "interchanged", 0, 0, true},
-    {DIR_FUSE, "fused", 0, 1, true},
-};
-
-static const struct named *named_by(const struct directive *directive, const struct clause *apply) {
-  for (size_t i = 0; i < sizeof named / sizeof *named; i++)
-    if (named[i].directive == directive->kind &&
-        (apply->text ? strcmp(named[i].word, apply->text) == 0 : named[i].usual))
-      return &named[i];
-  return NULL;
-}
-
-static int loops_of(const struct named *loops, const struct directive *directive) {
-  return loops->loops ? loops->loops : (int)omp_transformed_depth(directive);
-}
-
-/* Where the loop that the clause's directive number I is applied to stands among those that DIRECTIVE makes. */
-static int place_of(const struct directive *directive, const struct clause *apply, size_t i) {
-  const struct named *loops = named_by(directive, apply);
-  bool listed = apply->nargs > i && apply->args[i] && apply->args[i]->is_constant;
-  int number = listed ? (int)apply->args[i]->value - 1 : (int)i;
-  return loops ? loops->behind * (int)omp_transformed_depth(directive) + number : 0;
-}
-
-const struct directive *omp_turning(const struct directive *directive) {
-  if (directive->kind == DIR_REVERSE || directive->kind == DIR_STRIPE)
-    return directive;
-  const struct directive *found = NULL, *applied = omp_applied(directive);
-  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses)
-    for (size_t i = 0; i < clause->ninner && !found; i++)
-      found = omp_turning(clause->inner[i]);
-  return found || !applied ? found : omp_turning(applied);
-}
-
-/* How many loops there are for those that the directive takes. */
-static int made_by(const struct directive *directive) {
-  bool twice = directive->kind == DIR_TILE || directive->kind == DIR_STRIPE || directive->kind == DIR_SPLIT ||
-               (directive->kind == DIR_UNROLL && !omp_is_hint(directive));
-  return (int)omp_transformed_depth(directive) * (1 + twice);
-}
-
-int omp_loops_needed(const struct directive *directive) {
-  if (!is_transformation(directive)) /* nothing */
-    return 1;
-  int more = 0;
-  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses)
-    for (size_t i = 0; i < clause->ninner; i++) {
-      int behind = place_of(directive, clause, i) + omp_loops_needed(clause->inner[i]) - made_by(directive);
-      more = behind > more ? behind : more;
-    }
-  return (int)omp_transformed_depth(directive) + more;
-}
-
-static bool keeps_own(const struct directive *directive) {
-  bool keeps = !is_transformation(directive) || directive->kind == DIR_REVERSE || directive->kind == DIR_INTERCHANGE;
-  EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses)
-    for (size_t i = 0; i < clause->ninner && keeps; i++)
-      keeps = keeps_own(clause->inner[i]);
-  return keeps;
-}
-
-bool omp_keeps_loops(const struct directive *directive) {
-  while (directive && keeps_own(directive))
-    directive = omp_applied(directive);
-  return !directive;
-}
-
-long omp_loops_below(const struct directive *directive) {
-  long most = omp_loops_needed(directive);
-  while (keeps_own(directive) && omp_is_applied(directive)) {
-    directive = directive->parent;
-    long wanted = is_transformation(directive) ? omp_loops_needed(directive) : omp_loops_wanted(directive);
-    most = wanted > most ? wanted : most;
-  }
-  return most;
-}
-
 /* ---- checks ---- */
-
-/* Words of the loops that DIRECTIVE makes: "'grid' or 'intratile'". */
-static const char *words_of(struct unit *unit, const struct directive *directive) {
-  const char *text = "";
-  for (size_t i = 0; i < sizeof named / sizeof *named; i++)
-    if (named[i].directive == directive->kind)
-      text = arena_printf(unit->arena, "%s%s'%s'", text, *text ? " or " : "", named[i].word);
-  return text;
-}
 
 static void check_numbers(struct unit *unit, const struct directive *directive, const struct clause *apply,
                           const struct named *loops) {
-  int most = loops_of(loops, directive);
+  int most = made_loops_of(loops, directive);
   long before = 0;
   for (size_t i = 0; i < apply->nargs; i++) {
     const struct node *number = apply->args[i];
@@ -162,7 +51,7 @@ static void check_repeated(struct unit *unit, const struct directive *directive,
   for (const struct clause *other = directive->clauses; other < apply; other++)
     for (size_t i = 0; other->kind == CLAUSE_APPLY && i < other->ninner; i++)
       for (size_t k = 0; k < apply->ninner; k++)
-        if (place_of(directive, other, i) == place_of(directive, apply, k)) {
+        if (made_place_of(directive, other, i) == made_place_of(directive, apply, k)) {
           check_error(unit, apply->place, "two 'apply' clauses name one loop");
           return;
         }
@@ -170,7 +59,7 @@ static void check_repeated(struct unit *unit, const struct directive *directive,
 
 static void check_inner(struct unit *unit, const struct directive *inner) {
   bool nothing = omp_parts(inner) & PART_REMARK && inner->kind == DIR_NOTHING;
-  if (!nothing && (!is_transformation(inner) || inner->kind == DIR_FUSE || inner->kind == DIR_SPLIT)) {
+  if (!nothing && (!omp_is_transformation(inner) || inner->kind == DIR_FUSE || inner->kind == DIR_SPLIT)) {
     check_error(unit, inner->place,
                 "'%s' in 'apply' is not supported: it takes transformations of a loop or nest, and "
                 "'nothing'",
@@ -186,12 +75,12 @@ void omp_check_applies(struct unit *unit, const struct directive *directive) {
   EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     if (clause->kind != CLAUSE_APPLY)
       continue;
-    const struct named *loops = named_by(directive, clause);
+    const struct named *loops = made_named_by(directive, clause);
     if (directive->kind == DIR_SPLIT)
       check_error(unit, clause->place, "'apply' is not supported on 'split'");
     else if (!loops)
       check_error(unit, clause->place, "'apply' of '%s' says which loops it is for: %s%s%s",
-                  omp_directive_name(directive), words_of(unit, directive), clause->text ? ", not " : "",
+                  omp_directive_name(directive), made_words(unit, directive), clause->text ? ", not " : "",
                   clause->text ? arena_printf(unit->arena, "'%s'", clause->text) : "");
     else if (omp_is_hint(directive))
       check_error(unit, clause->place, "'apply' of 'unroll' needs 'partial'");
@@ -309,10 +198,10 @@ static void apply(struct making *making, const struct directive *directive, int 
 
 /* The loops are changed from the innermost on: those that are made do not move others. */
 static void apply_clauses(struct making *making, const struct directive *directive, int at) {
-  for (int place = made_by(directive) - 1; place >= 0; place--)
+  for (int place = made_by_directive(directive) - 1; place >= 0; place--)
     EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses)
       for (size_t i = 0; i < clause->ninner; i++)
-        if (is_transformation(clause->inner[i]) && place_of(directive, clause, i) == place)
+        if (omp_is_transformation(clause->inner[i]) && made_place_of(directive, clause, i) == place)
           apply(making, clause->inner[i], at + place);
 }
 
@@ -324,7 +213,7 @@ static void apply_all(struct making *making, const struct directive *directive) 
   else
     for (making->n = 0; making->n < omp_depth(directive); making->n++)
       making->loop[making->n] = (struct made_loop){.dim = making->n, .unit = 1, .span = 1};
-  if (is_transformation(directive))
+  if (omp_is_transformation(directive))
     apply(making, directive, 0);
 }
 
@@ -348,7 +237,7 @@ static struct making make(struct unit *unit, const struct directive *directive, 
 
 /* Loops that a construct around governs cannot be left to the compiler's unrolling. */
 void omp_check_made(struct unit *unit, const struct directive *directive) {
-  bool transforms = is_transformation(directive), fused = transforms && omp_is_fused(directive);
+  bool transforms = omp_is_transformation(directive), fused = transforms && omp_is_fused(directive);
   if (transforms ? omp_is_applied(directive) : !omp_applied(directive))
     return;
   struct making making = make(unit, directive, transforms);

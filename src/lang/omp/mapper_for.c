@@ -6,7 +6,6 @@
  * or a mapper may have a type that depends on the template's parameters. Then it is a choice of all that are known
  * there, which clang makes in each instance.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 #include "model/types.h"
 

@@ -4,7 +4,6 @@
  * conditions that are no constants are C, and of which kind a device is that a number names, the runtime knows
  * (sumac_omp_device_is).
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 #include "lang/omp/selectors.h"
 
@@ -256,9 +255,8 @@ void omp_context_of(struct context *context, const int *around, size_t n) {
   enum { MOST = sizeof context->construct / sizeof *context->construct };
   context->nconstructs = 0;
   for (size_t i = 0; i < n; i++) {
-    struct directive directive = {.language = &lang_omp, .kind = around[i]};
     for (size_t k = 0; k < sizeof parts / sizeof *parts && context->nconstructs < MOST; k++) {
-      if (!(omp_parts(&directive) & parts[k].part))
+      if (!(omp_parts_of(around[i]) & parts[k].part))
         continue;
       if (parts[k].part == PART_TARGET)
         context->nconstructs = 0;

@@ -4,7 +4,6 @@
  * Candidates are tried in the order of their scores. Where one of them is for the host alone, the metadirective is in
  * host code, and what kind of device that is is known.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 #include "lang/omp/selectors.h"
 
@@ -74,7 +73,7 @@ static const struct directive_info *info_of(struct parser *parser, struct range 
   size_t words;
   at.at = range.first;
   int kind = range.first < range.last ? parse_directive_here(&at, &words) : -1;
-  return kind < 0 ? NULL : &lang_omp.directives[kind];
+  return kind < 0 ? NULL : &omp_directives[kind];
 }
 
 static bool is_for_host(struct parser *parser, struct range range) {

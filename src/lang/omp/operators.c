@@ -70,3 +70,28 @@ void omp_read_initializer(struct parser *parser, struct clause *clause) {
   clause->text = parse_code(parser, range);
   clause->op = is_value;
 }
+
+/* "The only variables allowed in the combiner-expr are omp_in and omp_out", in the initializer omp_priv and omp_orig.
+ */
+void omp_check_names(struct unit *unit, const struct node *node, const char *what, const char *a, const char *b) {
+  if (!node)
+    return;
+  const struct decl *decl = node->kind == N_REF ? node->decl : NULL;
+  if (decl && (decl->kind == DECL_VAR || decl->kind == DECL_PARAM) && !decl->is_builtin)
+    check_error(unit, unit_place(unit, node->begin),
+                "'%s' cannot be used in %s, which knows the variables '%s' and '%s' alone", decl->name, what, a, b);
+  for (size_t i = 0; i < node->nkids; i++)
+    omp_check_names(unit, node->kid[i], what, a, b);
+}
+
+/* The declaration of a frame's variable. */
+const struct decl *omp_declared_in(const struct node *node, const char *name) {
+  if (!node)
+    return NULL;
+  if (node->kind == N_VAR && node->decl && strcmp(node->decl->name, name) == 0)
+    return node->decl;
+  const struct decl *found = NULL;
+  for (size_t i = 0; i < node->nkids && !found; i++)
+    found = omp_declared_in(node->kid[i], name);
+  return found;
+}

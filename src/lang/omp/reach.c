@@ -3,7 +3,6 @@
  * directives stay, for the host's compiler, but are constructs, too, of the copy of the function that devices run
  * (OpenMP 5.2 7.8, 17.1: what a called function does binds to the regions that call it).
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 #include "model/library.h"
 
@@ -20,8 +19,7 @@ static bool is_over_teams(const struct directive *directive) {
 }
 
 static bool is_in(const struct directive *directive, const struct decl *function) {
-  return directive->language == &lang_omp && directive->function &&
-         directive->function->canonical == function->canonical;
+  return omp_is(directive) && directive->function && directive->function->canonical == function->canonical;
 }
 
 /* Whether an atomic directive has a memory order: then clang calls LLVM's library for it. */
@@ -60,15 +58,18 @@ static bool asks(const struct node *node) {
 
 static void set_routine(struct unit *unit, const struct decl *function) {
   struct directive *routine = ARENA_NEW(unit->arena, struct directive);
-  *routine = (struct directive){
-      .language = &lang_omp, .kind = DIR_DECLARE_TARGET, .implied = true, .listed = true, .place = function->place};
+  *routine = (struct directive){.language = unit_language(unit, omp_directives),
+                                .kind = DIR_DECLARE_TARGET,
+                                .implied = true,
+                                .listed = true,
+                                .place = function->place};
   for (size_t i = 0; i < unit->ndecls; i++)
     if (unit->decls[i]->canonical == function->canonical)
       unit->decls[i]->routine = routine;
 }
 
 static void copy(struct unit *unit, struct decl *function, bool needed) {
-  if (function->routine && function->routine->language != &lang_omp)
+  if (function->routine && !omp_is(function->routine))
     return;
   if (!needed && !has_directives(unit, function) && !asks(function->node))
     return;
@@ -150,7 +151,7 @@ static bool is_recursive(const struct unit *unit, const struct decl *function) {
 static bool find_crew(const struct reached *walk, struct decl *function) {
   struct unit *unit = walk->unit;
   const struct directive *routine = function->routine;
-  if (routine && (routine->language != &lang_omp || routine->over_gangs))
+  if (routine && (!omp_is(routine) || routine->over_gangs))
     return false;
   bool over = has(unit, function, is_over_teams) || calls_such(unit, function->node, is_over_gangs);
   bool crews = over || has(unit, function, makes_crew) || calls_such(unit, function->node, is_for_gangs);
@@ -224,7 +225,7 @@ static void declare_reached(const struct reached *walk) {
 
 /* A function of another file, which may make crews. */
 static bool is_elsewhere(const struct decl *function) {
-  return function->routine && function->routine->language == &lang_omp && !function->definition;
+  return function->routine && omp_is(function->routine) && !function->definition;
 }
 
 /* NODE calls by a pointer what may be any function of the file that makes crews. */
@@ -261,7 +262,7 @@ void omp_imply(struct unit *unit) {
       reached_body(&walk, unit->directives[i]->body);
   for (size_t i = 0; i < unit->nfunctions; i++) {
     const struct directive *routine = unit->functions[i]->routine;
-    if (routine && routine->language == &lang_omp)
+    if (routine && omp_is(routine))
       reached_function(&walk, unit->functions[i]);
   }
   find_crews(&walk);

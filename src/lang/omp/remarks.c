@@ -2,7 +2,6 @@
  * remarks.c - what OpenMP's directives say to the compiler (OpenMP 5.2: 8): requires, error, nothing, assume. They are
  * no code: what is done is done here, when a file is checked.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 static bool says(const struct directive *directive, int kind, const char *word) {
@@ -41,7 +40,7 @@ const struct clause *omp_required(const struct unit *unit, int kind) {
   EACH_AT (const struct directive, directive, unit->directives, unit->ndirectives) {
     bool
       requires
-    = directive->language == &lang_omp && directive->kind == DIR_REQUIRES;
+    = omp_is(directive) && directive->kind == DIR_REQUIRES;
     if (requires && clause_of(directive, kind))
       return clause_of(directive, kind);
   }

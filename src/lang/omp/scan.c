@@ -2,7 +2,6 @@
  * scan.c - loops with reduction(inscan, ...), and the scan directive that separates the two parts of their bodies
  * (OpenMP 5.2, 5.6, 5.5.8).
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 #include "model/tree.h"
 

@@ -2,7 +2,6 @@
  * selectors.c - reads context selectors (OpenMP 5.2 7.1); match.c matches them.
  */
 #include "lang/omp/selectors.h"
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 static const struct {

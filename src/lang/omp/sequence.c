@@ -3,7 +3,6 @@
  * fuse makes one. The loops of a sequence have numbers from 1 on, by which looprange names them; split is several of
  * them.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 static long constant(const struct clause *clause, size_t i, long otherwise) {

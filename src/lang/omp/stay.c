@@ -2,8 +2,8 @@
  * stay.c - which of OpenMP's directives stand in host code, where the host's compiler sees to them, and whether a file
  * has others at all.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
+#include "lang/omp/omp.h"
 
 /* Whether the directive stands in a target construct, which need not be its parent: of a directive that could not be
    parsed only the offset is known, and it may lie between the construct's directive and its statement. */

@@ -2,7 +2,6 @@
  * tables.c - directives.def and clauses.def as arrays: names of OpenMP's directives, clauses and modifiers, and which
  * go together. What reads and builds them is in language.c.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 /* Each directive's clauses as a list of their own. */
@@ -11,7 +10,7 @@
   static const int clauses_of_##id[] = {__VA_ARGS__, NO_CLAUSE};
 #include "lang/omp/directives.def"
 
-static const struct directive_info directives[] = {
+const struct directive_info omp_directives[] = {
 #define DIRECTIVE(id, name, parts, association, support, argument, needs_argument, ...)                                \
   {name, association, support, clauses_of_##id, argument, needs_argument},
 #include "lang/omp/directives.def"
@@ -22,11 +21,16 @@ static const unsigned parts_of[] = {
 #include "lang/omp/directives.def"
 };
 
+static const char *const spellings[] = {
+#define CLAUSE(id, name, ...) name,
+#include "lang/omp/clauses.def"
+};
+
 #define MODIFIER(id, name, support, parentheses, read, ...)                                                            \
   static const int modified_by_##id[] = {__VA_ARGS__, NO_CLAUSE};
 #include "lang/omp/clauses.def"
 
-static const struct modifier_info modifiers[] = {
+const struct modifier_info omp_modifiers[] = {
 #define MODIFIER(id, name, support, parentheses, read, ...) {name, modified_by_##id, support, parentheses, read},
 #include "lang/omp/clauses.def"
     {NULL, NULL, LATER, NEVER, NULL}};
@@ -39,8 +43,14 @@ static const struct {
 #include "lang/omp/clauses.def"
     {NO_CLAUSE, NULL}};
 
+/* '-', the last, means '+': it is deprecated (5.5.5). */
+const struct operator_info omp_signs[] = {
+#define OPERATOR(ID, id, sign, operands, identity) {sign, RED_##ID},
+#include "sumac/operators.def"
+    {"-", RED_ADD}, {NULL, 0}};
+
 /* Directives that are read as two constructs; combined.c divides their clauses. */
-static const struct combined_info combined[] = {
+const struct combined_info omp_combined[] = {
     {DIR_PARALLEL_MASTER_TASKLOOP_SIMD, DIR_PARALLEL_MASTER, DIR_TASKLOOP_SIMD},
     {DIR_PARALLEL_MASTER_TASKLOOP, DIR_PARALLEL_MASTER, DIR_TASKLOOP},
     {DIR_PARALLEL_MASKED_TASKLOOP_SIMD, DIR_PARALLEL_MASKED, DIR_TASKLOOP_SIMD},
@@ -56,22 +66,30 @@ const char *omp_directive_name(const struct directive *directive) {
 }
 
 const char *omp_clause_word(const struct clause *clause) {
-  return clause_words(&lang_omp, clause);
+  return clause->words ? clause->words : spellings[clause->kind];
+}
+
+bool omp_is(const struct directive *directive) {
+  return directive->language->directives == omp_directives;
+}
+
+unsigned omp_parts_of(int kind) {
+  return parts_of[kind];
 }
 
 unsigned omp_parts(const struct directive *directive) {
-  return directive->language == &lang_omp ? parts_of[directive->kind] : 0;
+  return omp_is(directive) ? parts_of[directive->kind] : 0;
 }
 
 int omp_innermost(const struct directive *directive) {
-  const struct combined_info *info = combined;
+  const struct combined_info *info = omp_combined;
   while (info->whole >= 0 && info->whole != directive->kind)
     info++;
   return info->whole >= 0 ? info->inner : directive->kind;
 }
 
 bool omp_is_loop(const struct directive *directive) {
-  return directive->language == &lang_omp && directives[directive->kind].association == LOOP;
+  return omp_is(directive) && omp_directives[directive->kind].association == LOOP;
 }
 
 /* 8.3.3: in host code nothing is left of an assume directive. */

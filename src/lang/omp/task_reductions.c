@@ -3,7 +3,6 @@
  * code are executed at once, so what they add goes to the object that the construct around them reduces into, which
  * their text names.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 /* The clause makes the tasks in its construct able to participate. */

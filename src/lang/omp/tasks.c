@@ -11,15 +11,6 @@
  */
 #include "lang/omp/internal.h"
 
-bool omp_is_task(const struct directive *directive) {
-  return omp_parts(directive) && (directive->kind == DIR_TASK || omp_is_taskloop(directive));
-}
-
-bool omp_is_taskloop(const struct directive *directive) {
-  int kind = omp_parts(directive) ? omp_innermost(directive) : -1;
-  return kind == DIR_TASKLOOP || kind == DIR_TASKLOOP_SIMD;
-}
-
 static bool within(const struct decl *decl, const struct node *node) {
   return node && decl->name_begin >= node->begin && decl->name_begin < node->end;
 }

@@ -16,46 +16,13 @@
  * made.c makes the list of loops that the transformations of a nest make. An unroll construct that nothing else is
  * applied to changes no order of iterations: it is left to the target's compiler.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
-
-const struct directive *omp_applied(const struct directive *directive) {
-  const struct node *body = directive->body;
-  bool loops = omp_parts(directive) & (PARTS_OF_LOOPS | PART_TRANSFORM) && omp_is_loop(directive);
-  return loops && body && body->kind == N_DIRECTIVE && omp_parts(body->directive) & PART_TRANSFORM ? body->directive
-                                                                                                   : NULL;
-}
-
-bool omp_is_applied(const struct directive *directive) {
-  return directive->parent && omp_applied(directive->parent) == directive;
-}
-
-const struct node *omp_loop_of(const struct directive *directive) {
-  while (omp_applied(directive))
-    directive = omp_applied(directive);
-  return directive->body;
-}
-
-long omp_transformed_depth(const struct directive *directive) {
-  bool interchange = directive->kind == DIR_INTERCHANGE;
-  const struct clause *numbers = clause_of(directive, interchange ? CLAUSE_PERMUTATION : CLAUSE_SIZES);
-  return numbers && numbers->nargs ? (long)numbers->nargs : interchange ? 2 : 1;
-}
 
 /* ---- checks ---- */
 
 /* How many of the loops that it makes another construct can govern: the bounds of those behind depend on them. */
 static long loops_made(const struct directive *directive) {
   return omp_is_hint(directive) || omp_sequence_length(directive) > 1 ? 0 : omp_transformed_depth(directive);
-}
-
-/* How many loops the directive asks for. */
-long omp_loops_wanted(const struct directive *directive) {
-  const struct clause *collapse = clause_of(directive, CLAUSE_COLLAPSE);
-  const struct node *number = collapse && collapse->nargs ? collapse->args[0] : NULL;
-  if (omp_parts(directive) & PART_TRANSFORM)
-    return omp_transformed_depth(directive);
-  return number && number->is_constant ? number->value : 1;
 }
 
 static void check_applied(struct unit *unit, const struct directive *directive, const struct directive *applied) {

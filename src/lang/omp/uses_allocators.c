@@ -4,7 +4,6 @@
  * OpenMP's functions for memory (18.13): without 'requires dynamic_allocators' it makes no allocators itself, and uses
  * no others.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 
 enum { PREDEFINED = 8, TRAIT_BYTES = 16 };
@@ -83,8 +82,7 @@ static bool is_predefined(const struct node *node) {
 bool omp_uses_allocator(const struct directive *directive, const struct decl *decl, const struct node **traits) {
   for (; directive; directive = directive->parent)
     EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
-      for (size_t k = 0;
-           directive->language == &lang_omp && clause->kind == CLAUSE_USES_ALLOCATORS && k < clause->nargs; k += 2) {
+      for (size_t k = 0; omp_is(directive) && clause->kind == CLAUSE_USES_ALLOCATORS && k < clause->nargs; k += 2) {
         const struct decl *used = clause->args[k] ? variable_of(clause->args[k]) : NULL;
         if (!used || used->canonical != decl->canonical)
           continue;

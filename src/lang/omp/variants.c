@@ -2,7 +2,6 @@
  * variants.c - which variant of a function a call means (OpenMP 5.2, 7.5). What its selector asks of the target becomes
  * a condition where the directive is read; constructs around are those of the call. How one is dispatched: dispatch.c.
  */
-#include "lang/lang.h"
 #include "lang/omp/internal.h"
 #include "lang/omp/selectors.h"
 

@@ -1,6 +1,7 @@
 /*
- * rules.h - what any language of directives forbids in C: loops whose trip count is not known when they begin, and
- * jumps across the edge of a construct. A language says which of its directives a rule holds for, and in which words.
+ * rules.h - what languages of directives share. What any of them forbids in C: loops whose trip count is not known when
+ * they begin, and jumps across the edge of a construct, for instance. A language says which of its directives a rule
+ * holds for, and in which words.
  */
 #ifndef SUMAC_LANG_RULES_RULES_H
 #define SUMAC_LANG_RULES_RULES_H
@@ -147,5 +148,16 @@ int kind_of_isa(const char *word, long *number);
 
 /* jumps.c */
 void rule_block(struct unit *, const struct block_rule *);
+
+/* wrong.c */
+/* Marks a directive with an error as wrong, and all that are lowered with it: those in it, and if it stands in device
+   code, all in its compute construct. Called by a language's check. */
+void lang_wrong(struct unit *, const struct directive *);
+/* Something is wrong that others rely on: to look for more would find errors that are none. */
+bool lang_is_lost(const struct unit *);
+
+/* construct.c */
+/* A construct of the directive with what every kind has but its clauses, for a language's build. */
+struct construct *lang_construct(struct unit *, const struct directive *, enum construct_kind);
 
 #endif

@@ -15,8 +15,8 @@
 #include <ctype.h>
 
 #include "front/directives/parse.h"
-#include "lang/lang.h"
 #include "lang/rules/rules.h"
+#include "lang/sumac/sumac.h"
 
 enum { DIR_INITIALIZE_TO_IDENTITY, DIR_REDUCTION, DIR_REPRODUCIBLE, DIR_COUNT };
 enum { CLAUSE_NAMES, CLAUSE_STRATEGIES, CLAUSE_ORDER, CLAUSE_COUNT };

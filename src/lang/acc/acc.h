@@ -1,0 +1,11 @@
+/*
+ * acc.h - OpenACC as a language.
+ */
+#ifndef SUMAC_LANG_ACC_H
+#define SUMAC_LANG_ACC_H
+
+#include "model/language.h"
+
+extern const struct language lang_acc; /* language.c */
+
+#endif

@@ -1,0 +1,11 @@
+/*
+ * sumac.h - #pragma sumac as a language.
+ */
+#ifndef SUMAC_LANG_SUMAC_H
+#define SUMAC_LANG_SUMAC_H
+
+#include "model/language.h"
+
+extern const struct language lang_sumac; /* sumac.c */
+
+#endif
