@@ -89,6 +89,8 @@ environment.setdefault("HOME", os.path.expanduser("~"))  # in an empty environme
 
 # REQUIRES: what may be missing on a machine.
 features = config.available_features
+if os.path.exists(os.path.join(build, "src", "CMakeFiles")):
+    features.add("objects")  # not where Sumac was installed
 if shutil.which("ptxas") or os.path.exists("/usr/local/cuda/bin/ptxas"):
     features.add("ptxas")
 toolkits = ["/usr/local/cuda", "/usr/lib/cuda", "/usr/lib/nvidia-cuda-toolkit", "/opt/cuda"]
