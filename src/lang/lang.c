@@ -2,11 +2,11 @@
  * lang.c - the list of languages, and what is done in each.
  */
 #include "lang/lang.h"
+#include "front/directives/directives.h"
 #include "lang/acc/acc.h"
 #include "lang/omp/omp.h"
 #include "lang/rules/rules.h"
 #include "lang/sumac/sumac.h"
-#include "front/directives/directives.h"
 
 static const struct language *const languages[] = {&lang_acc, &lang_omp, &lang_sumac, NULL};
 static const struct language *const openmp_alone[] = {&lang_omp, &lang_sumac, NULL};

@@ -28,7 +28,7 @@ struct unit {
   struct diag *diag;
   const struct language *const *languages; /* whose directives are read; ends with NULL */
   const char *path;                        /* main file as the user named it */
-  char *text;       /* preprocessed text with wrappers in place of directives */
+  char *text;                              /* preprocessed text with wrappers in place of directives */
   size_t length;
   struct decl **decls; /* all declarations, in order */
   size_t ndecls;

@@ -35,9 +35,9 @@ def entries():
 def directives():
     for row in re.finditer(r'^DIRECTIVE\(\w+,\s*"([^"]+)",[^,]+,\s*\w+,\s*(\w+)', read(TABLES + "/directives.def"), re.M):
         yield row[1], row[2] == "YES"
-    for name in re.findall(r'"([^"]+)"', re.search(r"alternatives_info alternatives = {([^}]+)}", read(TABLES + "/tables.c"))[1]):
+    for name in re.findall(r'"([^"]+)"', re.search(r"alternatives_info alternatives = {([^}]+)}", read(TABLES + "/language.c"))[1]):
         yield name, True
-    for name in re.findall(r'"([^"]+)"', re.search(r"callees_info callees = {([^}]+)}", read(TABLES + "/tables.c"))[1]):
+    for name in re.findall(r'"([^"]+)"', re.search(r"callees_info callees = {([^}]+)}", read(TABLES + "/language.c"))[1]):
         yield name, True
 
 
