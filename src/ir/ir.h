@@ -99,6 +99,9 @@ struct marker {
 /* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex
    LOCAL is left NULL here: marker_complex makes it. */
 bool marker_read(LLVMValueRef instruction, struct marker *m);
+/* What is wrong with a call of a builtin, "takes an integer constant as argument 2"; NULL: nothing, or it is no such
+   call. What this gives NULL for, marker_read can read. */
+const char *marker_fault(struct arena *, LLVMValueRef instruction);
 const char *marker_name(enum marker_kind);      /* "FORK", "SETUP", ...: for dumps */
 bool marker_is_red(const struct marker *);      /* SETUP to TEARDOWN */
 LLVMValueRef marker_own(const struct marker *); /* the executing thread's object or array that M is about, or NULL */
