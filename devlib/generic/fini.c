@@ -1,6 +1,6 @@
 /*
  * fini.c - hands a gang's partial result of a reduction to the runtime, which combines those of all gangs, in gang
- * order, when the last is done (runtime/core/threads/host_partials.c).
+ * order, when the last is done (runtime/threads/host_partials.c).
  *
  * In a launch of one gang it is combined at once, as the gang's code after the loop may read the result: a reduction
  * over workers or lanes into a variable of all gangs is made one over gangs, too.

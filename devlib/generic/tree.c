@@ -1,6 +1,6 @@
 /*
  * tree.c - reproducible reductions on the host, where a gang is one thread. A gang's trees go to the runtime, which
- * combines those of all gangs (runtime/core/threads/host_trees.c). In a launch of one gang they are combined at once,
+ * combines those of all gangs (runtime/threads/host_trees.c). In a launch of one gang they are combined at once,
  * as its code after the loop may read the result.
  */
 #define TREE_COPY(to, from, bytes) __builtin_memcpy(to, from, (unsigned long)(bytes))

@@ -2,7 +2,7 @@
  * library.h - the definitions that the files of devlib/simt need of each library: the prefix of names (NAMED),
  * positions of threads, combine_TYPE.
  *
- * A gang's workers are threads of the host, with one lane each (runtime/core/threads/host_team.c). Values are combined
+ * A gang's workers are threads of the host, with one lane each (runtime/threads/host_team.c). Values are combined
  * by the functions of all targets on the host: devlib/generic/combine.c.
  */
 #ifndef SUMAC_WORKERS_LIBRARY_H

@@ -49,11 +49,19 @@ struct device_copy { /* what a copy is for, for messages; members may be NULL */
   int line;
 };
 
+/* What the user's environment asks of devices. */
+struct device_settings {
+  int separate;   /* nonzero: the host's memory is to be apart from the program's (SUMAC_HOST_MEMORY) */
+  size_t staging; /* bytes of the host's memory that a device may lock for copies of other memory; 0: none */
+};
+
 struct device_ops {
   const char *name;     /* "host", "cuda", "sim" */
   const char *target;   /* which image it runs: "ptx", or NULL for host functions */
   const char *to_share; /* what its user can do so that it has the host's memory, for messages; NULL: nothing */
   int cheap_queues;     /* nonzero: blocking work of several host threads should go to several queues */
+  /* Called once, before all others. The member may be NULL. */
+  void (*configure)(const struct device_settings *);
   /* How many devices there are. 0 with *why set to a sentence that a user understands when there is none. */
   int (*count)(const char **why);
   /* Whether device NUMBER, which need not be open, can run code for the architecture ARCH (of an image of the target;

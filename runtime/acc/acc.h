@@ -2,10 +2,8 @@
 #ifndef SUMAC_ACC_H
 #define SUMAC_ACC_H
 
-#include "core/base.h"
 #include "core/devices.h"
 #include "openacc.h"
-#include "sumac/abi.h"
 
 /* Gives a routine that openacc.h names __sumac_acc_... its plain name as well. */
 #define PLAIN(name) extern __typeof__(name) name##_plain __asm__(#name) __attribute__((alias("__sumac_" #name)));

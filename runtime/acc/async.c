@@ -6,8 +6,6 @@
 #include <sched.h>
 
 #include "acc/acc.h"
-#include "core/devices.h"
-#include "core/message.h"
 #include "core/queue.h"
 #include "sumac/uncancelled.h"
 

@@ -3,8 +3,6 @@
  * libraries share the context and the streams of the queues. Devices without streams have none of these: NULL and 0.
  */
 #include "acc/acc.h"
-#include "core/devices.h"
-#include "core/message.h"
 #include "core/queue.h"
 #include "sumac/uncancelled.h"
 

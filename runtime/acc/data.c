@@ -7,12 +7,7 @@
 #include <pthread.h>
 
 #include "acc/acc.h"
-#include "core/base.h"
-#include "core/devices.h"
-#include "core/events/observe.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
-#include "core/message.h"
 #include "sumac/uncancelled.h"
 
 static struct sumac_map map_of(void *host, size_t bytes, unsigned kind, const struct sumac_where *where) {
@@ -28,13 +23,13 @@ static void *enter(void *host, size_t bytes, unsigned kind, const long *async, c
   struct sumac_map m = map_of(host, bytes, kind, where);
   struct operation op;
   operation_begin(&op, d, async, where);
-  observe_operation(EVENT_ENTER_DATA_START, &op);
+  OBSERVE_DIRECTIVE(&op, EVENT_ENTER_DATA_START);
   pthread_mutex_lock(&d->lock);
   struct mapping mapping = data_map(&op, &m, DYNAMIC);
   void *device = mapping.entry ? (void *)data_slot(&m, &mapping) : NULL;
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
-  observe_operation(EVENT_ENTER_DATA_END, &op);
+  OBSERVE_DIRECTIVE(&op, EVENT_ENTER_DATA_END);
   return device;
 }
 

@@ -10,11 +10,7 @@
 #include <string.h>
 
 #include "acc/acc.h"
-#include "core/base.h"
-#include "core/devices.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
-#include "core/message.h"
 #include "sumac/uncancelled.h"
 
 /* ---- acc_present_dump ---- */

@@ -6,8 +6,6 @@
  * every kind of device.
  */
 #include "acc/acc.h"
-#include "core/devices.h"
-#include "core/message.h"
 #include "sumac/device_kinds.h"
 #include "sumac/uncancelled.h"
 

@@ -4,8 +4,6 @@
  * A directive without device_type applies to the calling thread's device type.
  */
 #include "acc/acc.h"
-#include "core/devices.h"
-#include "core/message.h"
 #include "core/queue.h"
 #include "sumac/uncancelled.h"
 

@@ -5,8 +5,6 @@
 
 #include "acc/acc.h"
 #include "acc/profile.h"
-#include "core/devices.h"
-#include "core/message.h"
 #include "core/queue.h"
 
 static const acc_event_t events[] = {

@@ -2,7 +2,7 @@
  * language.c - OpenACC's table for the core (core/language.h): its environment variables (OpenACC 3.3 4) and words for
  * messages.
  */
-#include "core/language.h"
+#include "ground/language.h"
 #include "acc/acc.h"
 
 /* The names that NVIDIA's compilers use. */

@@ -5,12 +5,7 @@
 #include <stdlib.h>
 
 #include "acc/acc.h"
-#include "core/base.h"
-#include "core/devices.h"
-#include "core/events/observe.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
-#include "core/message.h"
 #include "core/queue.h"
 #include "sumac/uncancelled.h"
 

@@ -2,7 +2,7 @@
  * positions.c - the builtins of GCC and NVIDIA's compilers for the executing gang, worker and vector lane, in host
  * code; there each worker has one lane.
  */
-#include "core/base.h"
+#include "ground/base.h"
 #include "sumac/abi.h"
 
 int __builtin_goacc_parlevel_id(int level);

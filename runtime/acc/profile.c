@@ -11,7 +11,6 @@
 
 #include "acc/acc.h"
 #include "acc/profile.h"
-#include "core/base.h"
 #include "sumac/uncancelled.h"
 
 struct listener {
@@ -168,7 +167,7 @@ static bool is_end(acc_event_t e) {
   return e == acc_ev_device_init_end || e == acc_ev_device_shutdown_end || (e > acc_ev_enter_data_start && e % 2 == 1);
 }
 
-static void report(const struct event *told) {
+void profile_report(const struct event *told) {
   acc_event_t e = profile_event(told->kind);
   if (!atomic_load(&listeners.of[e]))
     return;
@@ -189,7 +188,7 @@ static void report(const struct event *told) {
   *tool = event.other_event.tool_info;
 }
 
-static void stop(void) {
+void profile_stop(void) {
   pthread_mutex_lock(&listeners.lock);
   for (int e = 0; e < acc_ev_last; e++)
     for (struct listener *l; (l = atomic_load(&listeners.of[e]));)
@@ -197,5 +196,3 @@ static void stop(void) {
   free_unused();
   pthread_mutex_unlock(&listeners.lock);
 }
-
-const struct observer acc_observer = {profile_find_tools, report, stop};

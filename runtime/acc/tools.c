@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "acc/acc.h"
 #include "acc/profile.h"
-#include "core/message.h"
 
 #pragma weak acc_register_library
 
@@ -65,7 +65,7 @@ static void open_tool(const char *path) {
 }
 
 /* The start function of acc_observer. */
-void profile_find_tools(void) {
+static void find_tools(void) {
   void *linked = linked_tool();
   if (linked)
     start_tool(linked);
@@ -80,3 +80,5 @@ void profile_find_tools(void) {
     list += length + (list[length] == ';');
   }
 }
+
+const struct observer acc_observer = {find_tools, profile_report, profile_stop};

@@ -16,14 +16,14 @@
 
 #include "core/apart.h"
 #include "core/devices.h"
-#include "core/forks.h"
-#include "core/threads/host_threads.h"
 #include "sumac/uncancelled.h"
+#include "threads/host_threads.h"
 
 enum { MOST_THREADS = 64, MOST_LEFT = 256 /* with more work that is left, who has more waits */ };
 
 /* A construct that is handed to the threads. */
 struct work {
+  void (*run)(struct sumac_deferred *);
   struct sumac_deferred *deferred;
   const void *owner; /* stands for the thread that has met it */
   struct libomp_dependence *depends;
@@ -67,7 +67,7 @@ void apart_forked(void) {
   pool.first = NULL;
   pool.end = &pool.first;
   pool.left = pool.waiting = pool.threads = pool.idle = 0;
-  atomic_store(&runtime.tasks, 0);
+  atomic_store(&ending.tasks, 0);
 }
 
 /* The variables are the library's for its own threads of this kind. */
@@ -133,7 +133,7 @@ static void *serve(void *unused) {
     work->taken = true;
     pool.waiting--;
     pthread_mutex_unlock(&pool.lock);
-    deferred_do(work->deferred);
+    work->run(work->deferred);
     pthread_mutex_lock(&pool.lock);
     remove_done(work);
     free(work->depends);
@@ -159,8 +159,10 @@ static void keep_dependences(struct work *work, const struct dependence_list *li
     work->depends[k] = k < list->n ? list->first[k] : list->noalias[k - list->n];
 }
 
-bool apart_hand(struct sumac_deferred *deferred, const struct dependence_list *list) {
+bool apart_hand(void (*run)(struct sumac_deferred *), struct sumac_deferred *deferred,
+                const struct dependence_list *list) {
   struct work *work = memory_get(sizeof *work);
+  work->run = run;
   work->deferred = deferred;
   work->owner = &handed;
   if (list)

@@ -5,9 +5,7 @@
  */
 #include <stdlib.h>
 
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/message.h"
 #include "sumac/symbol.h"
 
 static void add(struct device *d, struct sumac_module *module, const struct sumac_global *g,

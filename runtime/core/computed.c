@@ -9,9 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/message.h"
 
 /* One for the variable, of whatever file; NULL: none. Called with runtime.unit_lock held. */
 static const struct computed *find(const void *host) {

@@ -10,11 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/apart.h"
-#include "core/base.h"
-#include "core/devices.h"
-#include "core/libomp.h"
-#include "sumac/abi.h"
+#include "core/deferred.h"
 #include "sumac/uncancelled.h"
 
 struct sumac_deferred {
@@ -29,6 +25,8 @@ struct sumac_deferred {
   unsigned long number;  /* the device's; 0: it has none */
   bool apart;            /* a thread of apart.c is to do it */
 };
+
+static _Thread_local struct meeting meeting;
 
 static void *keep(struct sumac_deferred *deferred, const void *from, size_t bytes) {
   void *copy = memory_get(bytes ? bytes : 1);
@@ -125,9 +123,13 @@ void __sumac_deferred_met(struct sumac_deferred *deferred, const unsigned long *
   struct device *d = deferred->device;
   if (d && d->ops->meets)
     deferred->number = d->ops->meets(d->handle, objects, n);
-  atomic_fetch_add(&runtime.tasks, 1);
-  in_front_met(deferred);
-  dependences_met(deferred->may_begin ? deferred : NULL, objects, n);
+  atomic_fetch_add(&ending.tasks, 1);
+  meeting = (struct meeting){.met = deferred, .objects = objects, .n = n, .executed = meeting.executed};
+  meeting.may_begin = deferred->may_begin && n ? deferred : NULL;
+}
+
+struct meeting *deferred_meeting(void) {
+  return &meeting;
 }
 
 struct device *deferred_device(const struct sumac_deferred *deferred) {
@@ -136,14 +138,6 @@ struct device *deferred_device(const struct sumac_deferred *deferred) {
 
 const struct sumac_where *deferred_where(const struct sumac_deferred *deferred) {
   return deferred->where;
-}
-
-/* Threads of the program's OpenMP library execute such tasks, and the library waits for them at its end: then a
-   device's driver has ended already. */
-void deferred_finish(void) {
-  if (atomic_load(&runtime.tasks) && __kmpc_global_thread_num && __kmpc_omp_taskwait)
-    __kmpc_omp_taskwait(LIBOMP_NO_PLACE, __kmpc_global_thread_num(LIBOMP_NO_PLACE));
-  apart_finish();
 }
 
 static void run(const struct sumac_deferred *deferred) {
@@ -179,8 +173,8 @@ void deferred_apart(struct sumac_deferred *deferred) {
   deferred->apart = true;
 }
 
-void deferred_do(struct sumac_deferred *deferred) {
-  (void)atomic_load(&runtime.tasks); /* see __sumac_deferred_met */
+static void do_it(struct sumac_deferred *deferred) {
+  (void)atomic_load(&ending.tasks); /* see __sumac_deferred_met */
   struct device *before = thread_state()->device, *d = deferred->device;
   thread_state()->device = d;
   if (deferred->number)
@@ -198,15 +192,17 @@ void deferred_do(struct sumac_deferred *deferred) {
     free(deferred->blocks.item[i]);
   vec_free(&deferred->blocks);
   free(deferred);
-  atomic_fetch_sub(&runtime.tasks, 1);
+  atomic_fetch_sub(&ending.tasks, 1);
 }
 
 void __sumac_deferred_run(struct sumac_deferred *deferred) {
   UNCANCELLED;
   if (!deferred)
     return;
-  in_front_met(NULL);
-  dependences_passed(deferred);
-  if (!deferred->apart || !apart_hand(deferred, in_front_dependences()))
-    deferred_do(deferred);
+  meeting.met = NULL;
+  meeting.made = NULL;
+  if (meeting.may_begin == deferred) /* its turn has come */
+    meeting.may_begin = NULL;
+  if (!deferred->apart || !apart_hand(do_it, deferred, meeting.executed))
+    do_it(deferred);
 }

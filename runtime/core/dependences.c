@@ -16,26 +16,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/apart.h"
-#include "core/base.h"
-#include "core/devices.h"
-#include "core/forks.h"
-#include "core/libomp.h"
-#include "core/queue.h"
-#include "core/verification/verify.h"
+#include "core/deferred.h"
 #include "sumac/uncancelled.h"
 
 enum { BUCKETS = 4096, MOST_OBJECTS = 1 << 16, FIRST_SWEEP = 1024 };
-
-/* A task that a device has. */
-struct begun {
-  atomic_int users;
-  atomic_bool over;
-  struct device *device;
-  struct queue *queue;
-  void *mark;                 /* its end in the queue; NULL: the device is closed */
-  struct begun *next, **here; /* in the list of all that have one */
-};
 
 /* What such tasks depend on: each comes after the last writer, a writer also after those who read what that wrote. */
 struct object {
@@ -54,12 +38,6 @@ static struct {
   bool full;          /* there were too many objects, or a task depended on all: no task begins before its turn */
 } table = {.lock = PTHREAD_MUTEX_INITIALIZER, .sweep = FIRST_SWEEP};
 
-/* Taken alone, and for a moment only, as tasks end while the program does. */
-static struct {
-  pthread_mutex_t lock;
-  struct begun *first;
-} marks = {.lock = PTHREAD_MUTEX_INITIALIZER};
-
 /* ---- over a fork ---- */
 
 void dependences_lock(void) {
@@ -70,81 +48,6 @@ void dependences_unlock(void) {
   pthread_mutex_unlock(&table.lock);
 }
 
-void marks_lock(void) {
-  pthread_mutex_lock(&marks.lock);
-}
-
-void marks_unlock(void) {
-  pthread_mutex_unlock(&marks.lock);
-}
-
-/* ---- tasks that a device has ---- */
-
-static void end_mark(struct begun *b) {
-  if (!b->mark)
-    return;
-  b->device->ops->mark_free(b->device->handle, b->mark);
-  b->mark = NULL;
-  *b->here = b->next;
-  if (b->next)
-    b->next->here = b->here;
-}
-
-static void leave(struct begun *b) {
-  if (!b || atomic_fetch_sub(&b->users, 1) != 1)
-    return;
-  pthread_mutex_lock(&marks.lock);
-  end_mark(b);
-  pthread_mutex_unlock(&marks.lock);
-  free(b);
-}
-
-static struct begun *use(struct begun *b) {
-  atomic_fetch_add(&b->users, 1);
-  return b;
-}
-
-static void set_mark(struct begun *b, const struct sumac_where *where) {
-  void *mark = NULL;
-  int code = b->device->ops->mark(b->device->handle, b->queue->handle, &mark);
-  if (code)
-    queue_failed(b->queue, code, where, "work failed");
-  pthread_mutex_lock(&marks.lock);
-  b->mark = mark;
-  b->next = marks.first;
-  b->here = &marks.first;
-  if (b->next)
-    b->next->here = &b->next;
-  marks.first = b;
-  pthread_mutex_unlock(&marks.lock);
-}
-
-void begun_wait(struct begun *b, const struct sumac_where *where) {
-  int code = b->mark ? b->device->ops->mark_wait(b->device->handle, b->mark) : 0;
-  if (code)
-    queue_failed(b->queue, code, where, "work failed");
-  if (b->mark)
-    queue_done(b->queue, where);
-  atomic_store(&b->over, true);
-  leave(b);
-}
-
-void dependences_close(struct device *d) {
-  for (int k = 0; k < TASK_QUEUES; k++) {
-    leave(d->task_queues[k].last);
-    d->task_queues[k] = (struct task_queue){0};
-  }
-  pthread_mutex_lock(&marks.lock);
-  for (struct begun *b = marks.first, *next; b; b = next) {
-    next = b->next;
-    if (b->device != d)
-      continue;
-    end_mark(b);
-    atomic_store(&b->over, true);
-  }
-  pthread_mutex_unlock(&marks.lock);
-}
-
 /* ---- objects ---- */
 
 static struct object **bucket_of(intptr_t address) {
@@ -153,18 +56,14 @@ static struct object **bucket_of(intptr_t address) {
 
 static void forget_readers(struct object *o) {
   for (size_t i = 0; i < o->readers.n; i++)
-    leave(o->readers.item[i]);
+    begun_leave(o->readers.item[i]);
   o->readers.n = 0;
 }
 
-static bool is_over(const struct begun *b) {
-  return !b || atomic_load(&b->over);
-}
-
 static bool is_idle(const struct object *o) {
-  bool over = !o->foreign && is_over(o->writer);
+  bool over = !o->foreign && begun_is_over(o->writer);
   for (size_t i = 0; i < o->readers.n; i++)
-    over &= is_over(o->readers.item[i]);
+    over &= begun_is_over(o->readers.item[i]);
   return over;
 }
 
@@ -176,7 +75,7 @@ static void sweep(void) {
         continue;
       }
       *at = o->next;
-      leave(o->writer);
+      begun_leave(o->writer);
       forget_readers(o);
       vec_free(&o->readers);
       free(o);
@@ -207,39 +106,21 @@ static const struct libomp_dependence *dependence(const struct dependence_list *
   return k < l->n ? &l->first[k] : &l->noalias[k - l->n];
 }
 
-/* Of the task that the calling thread has met, and the library is about to get; NULL: none may begin. */
-static _Thread_local struct {
-  struct sumac_deferred *task;
-  const unsigned long *objects;
-  size_t n;
-} met;
-
-void dependences_met(struct sumac_deferred *task, const unsigned long *objects, size_t n) {
-  met.task = n ? task : NULL;
-  met.objects = objects;
-  met.n = n;
-}
-
-void dependences_passed(const struct sumac_deferred *task) {
-  if (met.task == task)
-    met.task = NULL;
-}
-
 /* It is the task that the thread has met, and nothing about it is unknown. */
-static bool is_met(const struct dependence_list *l) {
-  bool same = met.task && (size_t)(l->n + l->n_noalias) == met.n;
+static bool is_met(const struct meeting *met, const struct dependence_list *l) {
+  bool same = met->may_begin && (size_t)(l->n + l->n_noalias) == met->n;
   for (int k = 0; same && k < l->n + l->n_noalias; k++) {
     const struct libomp_dependence *e = dependence(l, k);
     bool found = false;
-    for (size_t i = 0; i < met.n; i++)
-      found |= met.objects[i] == (unsigned long)e->address;
+    for (size_t i = 0; i < met->n; i++)
+      found |= met->objects[i] == (unsigned long)e->address;
     same = found && (e->flags == LIBOMP_IN || e->flags == LIBOMP_OUT || e->flags == LIBOMP_INOUT);
   }
   return same;
 }
 
 static bool same_kind(const struct begun *b, const struct device *d) {
-  return is_over(b) || b->device->ops == d->ops;
+  return begun_is_over(b) || b->device->ops == d->ops;
 }
 
 /* The library may discard tasks that it has. */
@@ -249,8 +130,7 @@ static bool may_cancel(void) {
 
 /* All that the task depends on is over, or a device of its kind has it. */
 static bool can_begin(const struct dependence_list *l, const struct device *d) {
-  bool can = d && d->ops->cheap_queues && d->ops->mark && runtime.settings.verify.mode == VERIFY_OFF && !table.full &&
-             !may_cancel();
+  bool can = d && d->ops->cheap_queues && d->ops->mark && !runtime.settings.verifies && !table.full && !may_cancel();
   for (int k = 0; can && k < l->n + l->n_noalias; k++) {
     const struct object *o = object_at(dependence(l, k)->address, false);
     can = !o || (!o->foreign && same_kind(o->writer, d));
@@ -267,17 +147,17 @@ static void find_before(const struct dependence_list *l, tasks *before) {
   for (int k = 0; k < l->n + l->n_noalias; k++) {
     const struct libomp_dependence *e = dependence(l, k);
     const struct object *o = object_at(e->address, false);
-    if (o && !is_over(o->writer))
-      vec_push(before, use(o->writer));
+    if (o && !begun_is_over(o->writer))
+      vec_push(before, begun_use(o->writer));
     for (size_t i = 0; o && e->flags & LIBOMP_OUT && i < o->readers.n; i++)
-      if (!is_over(o->readers.item[i]))
-        vec_push(before, use(o->readers.item[i]));
+      if (!begun_is_over(o->readers.item[i]))
+        vec_push(before, begun_use(o->readers.item[i]));
   }
 }
 
 static void leave_all(tasks *list) {
   for (size_t i = 0; i < list->n; i++)
-    leave(list->item[i]);
+    begun_leave(list->item[i]);
   vec_free(list);
 }
 
@@ -297,7 +177,7 @@ static struct task_queue *choose_queue(struct device *d, const tasks *before, co
       return t;
     oldest = t->turn < oldest->turn ? t : oldest;
     none = none || t->queue ? none : t;
-    idle = idle || !t->queue || t->handed || !is_over(t->last) ? idle : t;
+    idle = idle || !t->queue || t->handed || !begun_is_over(t->last) ? idle : t;
   }
   if (!idle && none)
     none->queue = queue_for_tasks(d, where);
@@ -319,10 +199,10 @@ static void note(const struct dependence_list *l, struct begun *b) {
     struct object *o = object_at(e->address, true);
     if (e->flags & LIBOMP_OUT) {
       forget_readers(o);
-      leave(o->writer);
-      o->writer = use(b);
+      begun_leave(o->writer);
+      o->writer = begun_use(b);
     } else
-      vec_push(&o->readers, use(b));
+      vec_push(&o->readers, begun_use(b));
   }
 }
 
@@ -336,17 +216,15 @@ static void begin(struct sumac_deferred *task, const struct dependence_list *l) 
   struct task_queue *t = choose_queue(d, &before, where);
   t->turn = ++table.turn;
   t->handed++;
-  struct begun *b = memory_get(sizeof *b);
-  *b = (struct begun){.device = d, .queue = t->queue};
-  atomic_store(&b->users, 1);
+  struct begun *b = begun_new(d, t->queue);
   pthread_mutex_unlock(&table.lock);
   wait_before(&before, t, where);
   deferred_begin(task, t->queue, b);
-  set_mark(b, where);
+  begun_set_mark(b, where);
   pthread_mutex_lock(&table.lock);
   t->handed--;
-  leave(t->last);
-  t->last = use(b);
+  begun_leave(t->last);
+  t->last = begun_use(b);
   note(l, b);
   leave_all(&before);
 }
@@ -366,11 +244,12 @@ static void leave_to_library(const struct dependence_list *l) {
 
 void dependences_made(const struct dependence_list *l) {
   UNCANCELLED;
+  struct meeting *met = deferred_meeting();
   pthread_mutex_lock(&table.lock);
-  if (is_met(l) && can_begin(l, deferred_device(met.task)))
-    begin(met.task, l);
+  if (is_met(met, l) && can_begin(l, deferred_device(met->may_begin)))
+    begin(met->may_begin, l);
   else
     leave_to_library(l);
   pthread_mutex_unlock(&table.lock);
-  met.task = NULL;
+  met->may_begin = NULL;
 }

@@ -10,8 +10,8 @@
 
 const struct type_row device_types[DEVICE_TYPES] = {
 #define DEVICE_TYPE(ID, id, kind, number, unasked, label, names)                                                       \
-  {#id, names, label, &id##_ops, __sumac_device_kind_##kind, number, unasked},
-#include "core/device_types.def"
+  {#id, names, label, __sumac_device_kind_##kind, number, unasked},
+#include "ground/device_types.def"
 #undef DEVICE_TYPE
 };
 
@@ -21,17 +21,11 @@ const struct kind_row device_kinds[] = {
 #undef DEVICE_KIND
 };
 
-static enum device_type first_of(int kind) {
+enum device_type device_type_first(int kind) {
   int type = 0;
   while (type < DEVICE_TYPES - 1 && device_types[type].kind != kind)
     type++;
   return (enum device_type)type;
-}
-
-enum device_type device_type_of_kind(int kind) {
-  runtime_start();
-  bool asked = runtime.settings.device_asked && device_types[runtime.settings.type].kind == kind;
-  return asked ? runtime.settings.type : first_of(kind);
 }
 
 static bool is_word(const char *word, size_t n, const char *name, size_t length) {
@@ -62,7 +56,7 @@ bool device_type_named(const char *name, size_t length, enum device_type *out) {
 /* KINDS: of a kind's first type, the kind's. */
 static const char *listed_name(enum device_type type, bool kinds) {
   const int kind = device_types[type].kind;
-  return kinds && first_of(kind) == type ? device_kinds[kind].name : device_types[type].name;
+  return kinds && device_type_first(kind) == type ? device_kinds[kind].name : device_types[type].name;
 }
 
 const char *device_type_list(bool kinds, char *words, size_t size) {

@@ -11,24 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
+#include "core/deferred.h"
 #include "core/devices.h"
-#include "core/events/observe.h"
-#include "core/forks.h"
-#include "core/mapping/present.h"
-#include "core/message.h"
-#include "core/queue.h"
-#include "core/threads/host_gangs.h"
+#include "ground/forks.h"
+#include "ground/observe.h"
 #include "sumac/uncancelled.h"
-
-struct runtime runtime = {
-    .lock = PTHREAD_MUTEX_INITIALIZER, .unit_lock = PTHREAD_MUTEX_INITIALIZER, .once = PTHREAD_ONCE_INIT};
-
-static _Thread_local struct thread_state state = {.default_async = ASYNC_INITIAL};
-
-struct thread_state *thread_state(void) {
-  return &state;
-}
+#include "threads/host_gangs.h"
 
 /* ---- over a fork ---- */
 
@@ -84,7 +72,10 @@ static void free_given(struct device *d) {
   }
 }
 
+/* All queues are finished before the first is destroyed: a queue's work may wait for another queue. */
 static void close_device(struct device *d) {
+  queues_collect(d, NULL);
+  begun_close(d);
   queues_destroy(d);
   free_given(d);
   for (struct present *e; (e = present_first(&d->present));) {
@@ -134,30 +125,38 @@ void device_shutdown(enum device_type type, int number) {
    since its launch never ends and other gangs may still run. struct device is never freed, so that a region in a later
    exit handler can open the device again, where its driver still lives. */
 static void close_devices(void) {
-  if (atomic_load(&runtime.failed) || host_gangs_here())
+  if (atomic_load(&ending.failed) || host_gangs_here())
     return;
-  atomic_store(&runtime.waits_at_end, true);
-  deferred_finish();
-  atomic_store(&runtime.waits_at_end, false);
-  for (int type = 0; type < DEVICE_TYPES && !atomic_load(&runtime.failed); type++)
+  atomic_store(&ending.waits, true);
+  if (atomic_load(&ending.tasks))
+    parts.finish_tasks();
+  apart_finish();
+  atomic_store(&ending.waits, false);
+  for (int type = 0; type < DEVICE_TYPES && !atomic_load(&ending.failed); type++)
     device_shutdown((enum device_type)type, -1);
 }
 
 /* At the program's exit. */
 static void at_exit(void) {
-  atomic_store(&runtime.ends, true);
-  if (atomic_load(&runtime.failed))
+  atomic_store(&ending.ends, true);
+  if (atomic_load(&ending.failed))
     return;
   close_devices();
   observers_stop();
   messages_end();
-  verify_stop();
+}
+
+static void configure_devices(void) {
+  const struct device_settings asked = {.separate = runtime.settings.separate, .staging = runtime.settings.staging};
+  for (int type = 0; type < DEVICE_TYPES; type++)
+    if (device_type_ops((enum device_type)type)->configure)
+      device_type_ops((enum device_type)type)->configure(&asked);
 }
 
 static void start(void) {
   settings_read(&runtime.settings);
-  atomic_store(&runtime.verbose, runtime.settings.verbose);
-  host_set_separate(runtime.settings.separate);
+  atomic_store(&messages_verbose, runtime.settings.verbose);
+  configure_devices();
   atexit(at_exit);
   observers_start();
 }
@@ -172,7 +171,7 @@ static struct type_state *counted(enum device_type type) {
   struct type_state *t = &runtime.types[type];
   if (!t->counted) {
     t->why = "there is none";
-    t->count = device_types[type].ops->count(&t->why);
+    t->count = device_type_ops(type)->count(&t->why);
     t->devices = memory_get((size_t)t->count * sizeof *t->devices);
     t->suiting = memory_get((size_t)t->count * sizeof *t->suiting);
     t->counted = true;
@@ -211,13 +210,13 @@ static struct type_state *sifted(enum device_type type) {
   char why[512];
   if (t->sifted)
     return t;
-  t->sifted = units_have_image(device_types[type].ops->target);
+  t->sifted = units_have_image(device_type_ops(type)->target);
   t->nsuiting = 0;
   for (int i = 0; i < t->count; i++)
-    if (units_suit(device_types[type].ops, i, why, sizeof why))
+    if (units_suit(device_type_ops(type), i, why, sizeof why))
       t->suiting[t->nsuiting++] = i;
     else if (t->nsuiting)
-      tell("device %s:%d is passed over, as %s", device_types[type].ops->name, i, why);
+      tell("device %s:%d is passed over, as %s", device_type_ops(type)->name, i, why);
   if (!t->nsuiting && is_asked(type))
     while (t->nsuiting < t->count) {
       t->suiting[t->nsuiting] = t->nsuiting;
@@ -256,14 +255,14 @@ static void tell_passed(enum device_type type, int first) {
   pthread_mutex_unlock(&runtime.lock);
   char why[512];
   for (int i = 0; i < n; i++)
-    if (!units_suit(device_types[type].ops, i, why, sizeof why))
-      warn(NULL, "device %s:%d is passed over, as %s%s", device_types[type].ops->name, i, why,
+    if (!units_suit(device_type_ops(type), i, why, sizeof why))
+      warn(NULL, "device %s:%d is passed over, as %s%s", device_type_ops(type)->name, i, why,
            first < 0 ? "; the host is used" : "");
 }
 
 static struct device *device_new(enum device_type type, int number) {
   struct device *d = memory_get(sizeof *d);
-  d->ops = device_types[type].ops;
+  d->ops = device_type_ops(type);
   d->type = type;
   d->number = number;
   atomic_store(&d->place, place_of(&runtime.types[type], number));
@@ -299,7 +298,7 @@ struct device *device_get(enum device_type type, int number, const struct sumac_
   pthread_mutex_lock(&runtime.lock);
   struct type_state *t = counted(type);
   int count = t->count, code = 0;
-  const char *why = t->why, *name = device_types[type].ops->name;
+  const char *why = t->why, *name = device_type_ops(type)->name;
   struct device *d = NULL;
   bool opens = false;
   if (number >= 0 && number < count) {
@@ -328,7 +327,7 @@ struct device *device_get(enum device_type type, int number, const struct sumac_
 }
 
 static bool is_tried(int type) {
-  return device_types[type].unasked && units_have_image(device_types[type].ops->target);
+  return device_types[type].unasked && units_have_image(device_type_ops((enum device_type)type)->target);
 }
 
 /* The type that was asked for; else the first that needs not be asked for, of which the program has an image and there
@@ -358,6 +357,12 @@ int device_default_number(enum device_type type) {
   return first < 0 ? 0 : first;
 }
 
+enum device_type device_type_of_kind(int kind) {
+  runtime_start();
+  bool asked = runtime.settings.device_asked && device_types[runtime.settings.type].kind == kind;
+  return asked ? runtime.settings.type : device_type_first(kind);
+}
+
 /* Makes the device ready: opens it, and loads all units of the program. */
 void device_prepare(struct device *d, const struct sumac_where *where) {
   if (atomic_load_explicit(&d->generation, memory_order_acquire) ==
@@ -376,21 +381,22 @@ static bool has_ended(const struct device *d) {
 
 /* The calling thread's device, prepared. */
 struct device *device_current(const struct sumac_where *where) {
-  if (!state.device) {
+  struct thread_state *state = thread_state();
+  if (!state->device) {
     enum device_type type = device_default_type();
-    state.device = device_get(type, device_default_number(type), where);
+    state->device = device_get(type, device_default_number(type), where);
   }
-  if (has_ended(state.device)) {
-    tell("device %s: its driver has ended; the host is used", state.device->name);
-    state.device = device_get(DEVICE_HOST, 0, where);
+  if (has_ended(state->device)) {
+    tell("device %s: its driver has ended; the host is used", state->device->name);
+    state->device = device_get(DEVICE_HOST, 0, where);
   }
-  device_prepare(state.device, where);
-  return state.device;
+  device_prepare(state->device, where);
+  return state->device;
 }
 
 void __sumac_choice_end(struct sumac_choice *choice) {
   if (choice->chosen)
-    state.device = choice->before;
+    thread_state()->device = choice->before;
   choice->chosen = 0;
 }
 

@@ -5,7 +5,7 @@
  *   table.lock of dependences.c, not held while a task is handed to a device
  *   runtime.lock    device types, opening and closing of devices
  *   device->lock    present table, modules
- *   device->queue_lock, queue->lock, runtime.unit_lock, marks.lock of dependences.c
+ *   device->queue_lock, queue->lock, runtime.unit_lock, marks.lock of begun.c
  * While runtime.lock is held nothing waits for a device, except for its opening.
  */
 #ifndef SUMAC_CORE_DEVICES_H
@@ -14,16 +14,17 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "core/base.h"
 #include "core/mapping/present.h"
-#include "core/verification/verify.h"
-#include "sumac/abi.h"
+#include "core/verifier.h"
+#include "ground/message.h"
+#include "ground/parts.h"
+#include "ground/thread.h"
 #include "sumac/called.h"
 #include "sumac/device.h"
 
 enum device_type {
 #define DEVICE_TYPE(ID, ...) DEVICE_##ID,
-#include "core/device_types.def"
+#include "ground/device_types.def"
 #undef DEVICE_TYPE
   DEVICE_TYPES
 };
@@ -91,9 +92,9 @@ struct settings {
   bool separate;
   bool exit_data_fails; /* an exit data without matching enter data is an error; else a warning */
   int verbose;
-  int notify; /* mask of the events that are printed (notify.c) */
-  bool time;  /* times of constructs are added up (times.c) */
-  struct verify_settings verify;
+  int notify;    /* mask of the events that are printed (notify.c) */
+  bool time;     /* times of constructs are added up (times.c) */
+  bool verifies; /* launches are compared (verifier.h): one by one, so nothing is asynchronous */
   char bad[240]; /* the message about a value that is not understood; reported at first use */
 };
 
@@ -122,44 +123,9 @@ struct runtime {
   atomic_uint generation;           /* incremented with every unit that is registered */
   struct settings settings;
   struct type_state types[DEVICE_TYPES];
-  atomic_bool failed;       /* the process is ending because of an error */
-  atomic_bool ends;         /* the exit handlers run, and destructors of libraries follow */
-  atomic_bool told_host;    /* that the host is used where the program asks for a card: once */
-  atomic_bool waits_at_end; /* an exit handler, for tasks */
-  atomic_ulong tasks;       /* that the host has met and not done yet (deferred.c) */
-  atomic_int verbose;
-  atomic_bool observed; /* there is an observer (observe.h) */
+  atomic_bool told_host; /* that the host is used where the program asks for a card: once */
 };
-HIDDEN extern struct runtime runtime;
-
-/* One host thread's choices (OpenACC 3.3 2.3). */
-struct thread_state {
-  struct device *device; /* NULL: not chosen yet */
-  long default_async;
-  struct {
-    const char *file, *routine, *what;
-    int line;
-  } at;                 /* the API call that the thread is in, if that is known: its place, and its first argument */
-  struct queue *begins; /* where the directive goes that the thread is in, a task that it has met; NULL: none is */
-  bool in_task;         /* of the host's: work that another may run beside */
-  int driver_code;      /* the CUDA driver's code of the failure that is about to be reported; 0: it has none */
-};
-HIDDEN struct thread_state *thread_state(void);
-
-/* deferred.c */
-HIDDEN void deferred_finish(void);                                    /* waits for tasks of the calling thread */
-HIDDEN struct device *deferred_device(const struct sumac_deferred *); /* NULL: the host executes it */
-HIDDEN const struct sumac_where *deferred_where(const struct sumac_deferred *);
-/* Hands the task to the queue of its device. BEGUN: what it is then. */
-HIDDEN void deferred_begin(struct sumac_deferred *, struct queue *, struct begun *);
-HIDDEN void deferred_apart(struct sumac_deferred *); /* a thread of apart.c is to do it */
-HIDDEN void deferred_do(struct sumac_deferred *);    /* now, and frees it */
-
-/* dependences.c: tasks that are handed to a device when they are met, behind others that are there */
-HIDDEN void dependences_met(struct sumac_deferred *, const unsigned long *objects, size_t n);
-HIDDEN void dependences_passed(const struct sumac_deferred *);      /* its turn has come; it does not begin any more */
-HIDDEN void begun_wait(struct begun *, const struct sumac_where *); /* and gives it back */
-HIDDEN void dependences_close(struct device *);                     /* its queues are done */
+HIDDEN extern struct runtime runtime; /* state.c */
 
 /* environment.c */
 HIDDEN void settings_read(struct settings *);
@@ -169,19 +135,21 @@ struct type_row {
   const char *name;  /* "cuda" */
   const char *names; /* other ones, separated by spaces */
   const char *label;
-  const struct device_ops *ops;
   int kind;   /* __sumac_device_kind_... */
   int number; /* by which programs name this type alone; 0: none */
   bool unasked;
 };
 HIDDEN extern const struct type_row device_types[DEVICE_TYPES];
+static inline const struct device_ops *device_type_ops(enum device_type type) {
+  return parts.devices[type];
+}
 struct kind_row {
   const char *name; /* "nvidia" */
   const char *one;  /* "a card of NVIDIA's" */
   int number;       /* by which programs name it */
 };
 HIDDEN extern const struct kind_row device_kinds[];
-HIDDEN enum device_type device_type_of_kind(int kind); /* the type asked for, if it is of the kind; else the first */
+HIDDEN enum device_type device_type_first(int kind);                                   /* of the kind's types */
 HIDDEN bool device_type_named(const char *name, size_t length, enum device_type *out); /* "cuda", "gpu"; in any case */
 /* "host, cuda or sim"; with KINDS: "host, nvidia or sim". WORDS becomes the list, and is returned. */
 HIDDEN const char *device_type_list(bool kinds, char *words, size_t size);
@@ -190,6 +158,7 @@ HIDDEN const char *device_type_words(char *words, size_t size); /* all names of 
 
 /* devices.c */
 HIDDEN void runtime_start(void);
+HIDDEN enum device_type device_type_of_kind(int kind); /* the type asked for, if it is of the kind; else the first */
 HIDDEN int devices_count(enum device_type, const char **why);
 HIDDEN struct device *device_get(enum device_type, int number, const struct sumac_where *);
 HIDDEN struct device *device_current(const struct sumac_where *); /* ready: open, units loaded */
@@ -207,9 +176,6 @@ HIDDEN void device_shutdown(enum device_type, int number); /* number < 0: all */
 HIDDEN void device_load_units(struct device *, const struct sumac_where *);
 /* The module with the region's code; NULL: its unit was compiled without an image for this device. */
 HIDDEN struct sumac_module *device_module(struct device *, const struct sumac_region *);
-/* The entry for the region's kernel in the image for TARGET of the region's unit, NULL: none. The unit is there, as its
-   code runs; others of its module may be closed. */
-HIDDEN const struct sumac_kernel *region_kernel(const struct sumac_region *, const char *target);
 HIDDEN bool units_have_image(const char *target); /* any unit has one; NULL: there is any unit */
 /* Whether the device, which need not be open, can run all units; else WHY says which one not, and for what reason. */
 HIDDEN bool units_suit(const struct device_ops *, int number, char *why, size_t why_size);
@@ -238,16 +204,22 @@ HIDDEN void leave_prepare(struct device *, struct sumac_module *);
    device code has found, which is at WHERE if device code says no place. R: what was launched last, or NULL. */
 HIDDEN void leave_if_asked(struct device *, const struct sumac_where *, const struct sumac_region *r);
 
-/* operation.c */
+/* failed.c */
 HIDDEN _Noreturn void device_failed(struct device *, int code, const struct sumac_where *, const char *what,
                                     const char *name);
 /* What CODE means, in words; the code is also kept for tools, which get it with the next failure. */
 HIDDEN const char *device_words(struct device *, int code);
 
-/* dev/ */
-#define DEVICE_TYPE(ID, id, ...) HIDDEN extern const struct device_ops id##_ops;
-#include "core/device_types.def"
-#undef DEVICE_TYPE
-HIDDEN void host_set_separate(bool separate);
+/* Over a fork (ground/forks.h): devices.c, begun.c, dependences.c, apart.c */
+HIDDEN void devices_lock(void);
+HIDDEN void devices_unlock(void);
+HIDDEN void devices_forked(void);
+HIDDEN void marks_lock(void);
+HIDDEN void marks_unlock(void);
+HIDDEN void dependences_lock(void);
+HIDDEN void dependences_unlock(void);
+HIDDEN void apart_lock(void);
+HIDDEN void apart_unlock(void);
+HIDDEN void apart_forked(void);
 
 #endif

@@ -20,12 +20,12 @@
 #include <strings.h>
 
 #include "core/devices.h"
-#include "core/language.h"
+#include "ground/language.h"
 #include "sumac/near.h"
 
 /* The length of the prefix that a language's header gives types, at the begin of NAME; 0: it has none. */
 static size_t type_prefix(const char *name, size_t length) {
-  for (const struct language *const *l = languages; *l; l++) {
+  for (const struct language *const *l = parts.languages; *l; l++) {
     size_t prefix = (*l)->type_prefix ? strlen((*l)->type_prefix) : 0;
     if (prefix && length > prefix && strncasecmp(name, (*l)->type_prefix, prefix) == 0)
       return prefix;
@@ -91,7 +91,7 @@ static void read_device(struct settings *s) {
       suggest_type(s, device, length);
     return;
   }
-  for (const struct language *const *l = languages; *l; l++)
+  for (const struct language *const *l = parts.languages; *l; l++)
     read_device_of(s, *l);
 }
 
@@ -121,7 +121,7 @@ static int read_count(struct settings *s, const char *name, const char *words) {
 static void read_observers(struct settings *s) {
   const char *notify = first_set((const char *const[]){"SUMAC_NOTIFY", NULL});
   const char *time = first_set((const char *const[]){"SUMAC_TIME", NULL});
-  for (const struct language *const *l = languages; *l; l++) {
+  for (const struct language *const *l = parts.languages; *l; l++) {
     notify = notify ? notify : first_set((*l)->notify_variables);
     time = time ? time : first_set((*l)->time_variables);
   }
@@ -147,7 +147,10 @@ static bool read_either(struct settings *s, const char *name, const char *const 
 
 static void read_verify(struct settings *s) {
   const char *text = secure_getenv("SUMAC_VERIFY"), *wrong; /* it may name a file */
-  if (!text || !*text || verify_read(&s->verify, text, &wrong))
+  if (!text || !*text)
+    return;
+  s->verifies = parts.verifier->read(text, &wrong);
+  if (s->verifies)
     return;
   snprintf(s->bad, sizeof s->bad,
            "SUMAC_VERIFY=%.40s: expected host, save:FILE or compare:FILE, perhaps behind relative=X, absolute=X, "
@@ -177,7 +180,7 @@ void settings_read(struct settings *s) {
   if (staging && *staging && !read_number(staging, &megabytes))
     snprintf(s->bad, sizeof s->bad, "SUMAC_STAGING=%.60s: expected a number of megabytes", staging);
   s->staging = (size_t)megabytes << 20;
-  s->separate |= s->verify.mode != VERIFY_OFF;
+  s->separate |= s->verifies;
   const char *verbose = getenv("SUMAC_VERBOSE");
   if (verbose && *verbose && !read_number(verbose, &s->verbose))
     snprintf(s->bad, sizeof s->bad, "SUMAC_VERBOSE=%.60s: expected a number", verbose);

@@ -10,8 +10,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "core/apart.h"
-#include "core/devices.h"
+#include "core/deferred.h"
 
 #define PLACE struct libomp_place *place, int thread
 #define DEPENDENCES int n, struct libomp_dependence *list, int n_noalias, struct libomp_dependence *noalias
@@ -64,53 +63,39 @@ static void find_library(void) {
   library.in_front = dlvsym(RTLD_DEFAULT, rows[0].name, version) == (void *)(uintptr_t)task_with_deps;
 }
 
-/* Of the calling thread. */
-static _Thread_local struct {
-  struct sumac_deferred *met;         /* the construct that the library is about to get; NULL: none */
-  const void *made;                   /* the task of that, which is to be done apart; NULL: there is none */
-  const struct dependence_list *list; /* of the task that the library executes at once */
-} here;
-
 /* The program has tasks that are over when somebody says so: the library, which alone knows when, orders all. */
 static atomic_bool events;
 
-void in_front_met(struct sumac_deferred *deferred) {
-  here.met = deferred;
-  here.made = NULL;
-}
-
-const struct dependence_list *in_front_dependences(void) {
-  return here.list;
-}
-
 static int task_with_deps(PLACE, void *task, DEPENDENCES) {
   const struct dependence_list l = {n, n_noalias, list, noalias};
-  bool apart = here.made && here.made == task;
+  struct meeting *here = deferred_meeting();
+  bool apart = here->made && here->made == task;
   pthread_once(&library.once, find_library);
-  here.made = NULL;
-  if (library.in_front && !atomic_load(&runtime.failed))
+  here->made = NULL;
+  if (library.in_front && !atomic_load(&ending.failed))
     dependences_made(&l);
   if (!apart) {
     apart_wait();
     return library.task_with_deps(place, thread, task, n, list, n_noalias, noalias);
   }
-  here.list = &l;
+  here->executed = &l;
   int code = __kmpc_omp_task(place, thread, task);
-  here.list = NULL;
+  here->executed = NULL;
   return code;
 }
 
 /* Of other compilers' constructs nothing is known: these remain the library's. */
 static void *target_task_alloc(PLACE, ALLOCATION, int64_t device) {
   pthread_once(&library.once, find_library);
-  struct sumac_deferred *met = here.met;
-  here.met = NULL;
+  struct meeting *here = deferred_meeting();
+  struct sumac_deferred *met = here->met;
+  here->met = NULL;
   if (!met || !library.in_front || atomic_load(&events))
     return library.target_task_alloc(place, thread, flags, bytes, shared, entry, device);
   void *task = __kmpc_omp_task_alloc(place, thread, flags, bytes, shared, entry);
   if (omp_get_level() == 0 && apart_possible()) {
     deferred_apart(met);
-    here.made = task;
+    here->made = task;
   }
   return task;
 }
@@ -168,3 +153,10 @@ void __kmpc_end_taskgroup(PLACE) IN_FRONT_OF(end_taskgroup);
 void __kmpc_barrier(PLACE) IN_FRONT_OF(barrier);
 void __kmpc_omp_wait_deps(PLACE, DEPENDENCES) IN_FRONT_OF(wait_deps);
 void __kmpc_omp_taskwait_deps_51(PLACE, DEPENDENCES, int nowait) IN_FRONT_OF(taskwait_deps_51);
+
+/* Its threads execute tasks of the program, and it waits for them at its end: then a device's driver has ended already.
+ */
+void in_front_finish(void) {
+  if (__kmpc_global_thread_num && __kmpc_omp_taskwait)
+    __kmpc_omp_taskwait(LIBOMP_NO_PLACE, __kmpc_global_thread_num(LIBOMP_NO_PLACE));
+}

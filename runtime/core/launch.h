@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "core/devices.h"
-#include "core/events/observe.h"
 #include "core/queue.h"
+#include "ground/observe.h"
 
 enum { SLOTS_ON_STACK = 64 };
 
@@ -27,7 +27,7 @@ static inline size_t launch_padded(size_t bytes) {
   return (bytes + 15) & ~(size_t)15;
 }
 
-/* launch.c */
+/* launch_common.c */
 /* Bytes of the digits of all sums. */
 HIDDEN size_t launch_digits_size(const struct sumac_launch *);
 /* Bytes of a private object whose size is only known at run time, one for each of GANGS gangs; of any other map 0. */
@@ -44,6 +44,9 @@ HIDDEN void launch_report(enum event_kind, struct device *, const struct sumac_l
 /* launch_shared.c: runs the region's host code, blocking, with host addresses: for the host device in shared memory,
    and for `if` that is false and `self` that is true on any device, where D is NULL. */
 HIDDEN void launch_shared(struct device *, const struct sumac_launch *);
+
+/* Runs the region's oracle on this thread, with host addresses. */
+HIDDEN void launch_oracle(const struct sumac_launch *);
 
 /* launch_device.c: the construct as an operation on a queue. */
 HIDDEN void launch_on_device(struct device *, const struct sumac_launch *);

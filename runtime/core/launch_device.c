@@ -7,12 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
 #include "core/launch.h"
 #include "core/mapping/data.h"
-#include "core/message.h"
 #include "core/sums.h"
-#include "core/verification/verify.h"
 #include "sumac/digits.h"
 
 enum { MAPS_ON_STACK = 64 };
@@ -298,7 +295,7 @@ static void start(struct execution *x) {
   char text[700];
   if (code)
     leave_if_asked(d, &r->where, r);
-  if (code && *followed_words(x->op.queue, text, sizeof text))
+  if (code && *queue_pointer_words(x->op.queue, text, sizeof text))
     fail(ERROR_EXECUTION, &r->where, "%s: cannot launch on device %s: %s%s",
          r->where.construct ? r->where.construct : r->name, d->name, device_words(d, code), text);
   if (code)
@@ -306,7 +303,7 @@ static void start(struct execution *x) {
   if (x->launch->after)
     start_after(x);
   launch_count(d);
-  if (atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
+  if (message_is_verbose())
     launch_tell(d, x->launch, launch.plan.dims, x->op.bytes_in, x->op.bytes_out);
 }
 
@@ -329,9 +326,11 @@ void launch_on_device(struct device *d, const struct sumac_launch *l) {
   memset(x.entries, 0, (size_t)l->nmaps * sizeof *entries);
   launch_report_region(EVENT_REGION_START, d, l, x.op.queue);
   map_all(&x);
-  struct verification *verification = verify_wants(l) ? verify_begin(&x.op, l, x.entries) : NULL;
+  bool verified = runtime.settings.verifies && r->oracle;
+  struct verification *verification = verified ? parts.verifier->begin(&x.op, l, x.entries) : NULL;
   start(&x);
-  verify_end(verification);
+  if (verified)
+    parts.verifier->end(verification);
   unmap_all(&x);
   private_release(&x);
   batch_leave(&x.op, x.op.batch);

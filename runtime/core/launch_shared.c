@@ -8,10 +8,8 @@
 #include <string.h>
 
 #include "core/launch.h"
-#include "core/message.h"
 #include "core/sums.h"
-#include "core/threads/host_gangs.h"
-#include "core/verification/verify.h"
+#include "threads/host_gangs.h"
 
 enum { COPIES_ON_STACK = 2048 };
 
@@ -102,7 +100,7 @@ void launch_shared(struct device *d, const struct sumac_launch *l) {
       slots[l->maps[i].slot] = shared_slot(&l->maps[i], gangs, &copies);
   if (d)
     launch_count(d);
-  if (atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
+  if (message_is_verbose())
     launch_tell(d, l, all, 0, 0);
   launch_report_region(EVENT_REGION_START, d, l, NULL);
   launch_report(EVENT_LAUNCH_START, d, l, NULL, all);

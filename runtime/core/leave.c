@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "core/devices.h"
-#include "core/message.h"
 #include "sumac/last_words.h"
 
 /* Gives the device code in MODULE, which was just loaded, the address of that memory. A device whose driver has none

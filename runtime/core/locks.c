@@ -3,9 +3,7 @@
  * the program use one table, so that kernels of separately loaded images exclude each other, too.
  */
 #include "sumac/locks.h"
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/message.h"
 
 /* Stores the table's address in the device code of MODULE, which was just loaded, if that uses locks. */
 void locks_prepare(struct device *d, struct sumac_module *module, const struct sumac_where *where) {

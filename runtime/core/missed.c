@@ -5,9 +5,7 @@
  */
 #include <string.h>
 
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/message.h"
 
 static bool defines(const struct sumac_unit *unit, const char *name) {
   for (unsigned long i = 0; i < unit->nglobals; i++) {

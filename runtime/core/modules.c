@@ -12,13 +12,11 @@
 #include <string.h>
 
 #include "core/apart.h"
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/events/observe.h"
-#include "core/language.h"
-#include "core/mapping/present.h"
-#include "core/message.h"
 #include "core/queue.h"
+#include "ground/images.h"
+#include "ground/language.h"
+#include "ground/observe.h"
 #include "sumac/symbol.h"
 #include "sumac/uncancelled.h"
 
@@ -62,9 +60,9 @@ static void finish_work(const struct sumac_unit *unit) {
    failed thread may hold locks that it never releases. */
 void __sumac_unregister(struct sumac_unit *unit) {
   UNCANCELLED;
-  if (atomic_load(&runtime.failed))
+  if (atomic_load(&ending.failed))
     return;
-  if (!atomic_load(&runtime.ends))
+  if (!atomic_load(&ending.ends))
     finish_work(unit);
   pthread_mutex_lock(&runtime.unit_lock);
   for (size_t i = 0; i < runtime.units.n; i++)
@@ -84,33 +82,18 @@ void __sumac_unregister(struct sumac_unit *unit) {
   pthread_mutex_unlock(&runtime.lock);
 }
 
-static const struct sumac_image *image_for(const struct sumac_unit *unit, const char *target) {
-  for (int i = 0; unit->images && target && unit->images[i].target; i++)
-    if (strcmp(unit->images[i].target, target) == 0)
-      return &unit->images[i];
-  return NULL;
-}
-
-const struct sumac_kernel *region_kernel(const struct sumac_region *region, const char *target) {
-  const struct sumac_image *image = image_for(region->unit, target);
-  for (unsigned long k = 0; image && k < image->nkernels; k++)
-    if (strcmp(image->kernels[k].name, region->name) == 0)
-      return &image->kernels[k];
-  return NULL;
-}
-
 bool units_have_image(const char *target) {
   bool found = false;
   pthread_mutex_lock(&runtime.unit_lock);
   for (size_t i = 0; i < runtime.units.n && !found; i++)
-    found = !target || image_for(runtime.units.item[i], target);
+    found = !target || unit_image(runtime.units.item[i], target);
   pthread_mutex_unlock(&runtime.unit_lock);
   return found;
 }
 
 static bool unit_suits(const struct device_ops *ops, int number, const struct sumac_unit *unit, char *why,
                        size_t why_size) {
-  const struct sumac_image *image = image_for(unit, ops->target);
+  const struct sumac_image *image = unit_image(unit, ops->target);
   char lack[256];
   if (ops->suits(number, image ? image->arch : NULL, unit->needs & __sumac_needs_shared, lack, sizeof lack))
     return true;
@@ -152,7 +135,7 @@ static void add_entry(struct device *d, const struct sumac_global *g, void *devi
   struct present *e;
   if (present_find(&d->present, g->host, g->bytes, &e) != ABSENT)
     fail(ERROR_PRESENT, where, "%s: the variable of a %s directive is mapped already on device %s", g->name,
-         languages[0]->declare, d->name);
+         parts.languages[0]->declare, d->name);
   e = memory_get(sizeof *e);
   e->host = (uintptr_t)g->host;
   e->device = (uintptr_t)device;
@@ -237,7 +220,7 @@ static void link_images(struct device *d, struct loaded *fresh, const struct sum
   size_t n = fresh->units.n;
   const struct sumac_image **images = memory_get(n * sizeof *images);
   for (size_t i = 0; i < n; i++)
-    images[i] = image_for(fresh->units.item[i], d->ops->target);
+    images[i] = unit_image(fresh->units.item[i], d->ops->target);
   char *log = memory_get(LOG);
   int code = d->ops->load(d->handle, images, n, log, LOG, &fresh->module);
   if (code) {
@@ -262,7 +245,7 @@ static void collect(struct device *d, struct loaded *fresh, struct loaded *other
     struct sumac_unit *unit = runtime.units.item[i];
     if (loaded_with(d, unit))
       continue;
-    if (d->ops->target && image_for(unit, d->ops->target))
+    if (d->ops->target && unit_image(unit, d->ops->target))
       vec_push(&fresh->units, unit);
     else
       vec_push(&others->units, unit);

@@ -4,28 +4,50 @@
  */
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/events/observe.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
-#include "core/message.h"
 #include "core/queue.h"
-#include "core/verification/verify.h"
+#include "ground/reach.h"
+
+const char *rows_name(const struct operation *op, const char *name, char *buffer, size_t size) {
+  char indices[80] = "";
+  for (const struct row_place *place = op->row; place; place = place->outer) {
+    char inner[sizeof indices];
+    strcpy(inner, indices);
+    snprintf(indices, sizeof indices, "[%ld]%.40s", place->index, inner);
+  }
+  name = name ? name : "data";
+  if (!op->row)
+    return name;
+  snprintf(buffer, size, "row %s of %s", indices, name);
+  return buffer;
+}
 
 void operation_begin(struct operation *op, struct device *d, const long *async, const struct sumac_where *where) {
   *op = (struct operation){.device = d, .where = where};
   if (d->ops->begins)
     d->ops->begins(d->handle);
   op->queue = thread_state()->begins;
-  if (!op->queue && async && runtime.settings.verify.mode == VERIFY_OFF)
+  if (!op->queue && async && !runtime.settings.verifies)
     op->queue = queue_get(d, *async, true, where);
   op->async = op->queue != NULL;
   if (!op->queue)
     op->queue = queue_borrow(d, where);
+}
+
+/* What was gathered has come. */
+static void scatter(struct operation *op) {
+  for (size_t i = 0; i < op->gathered.n; i++) {
+    const struct gathered *g = &op->gathered.item[i];
+    memcpy(g->host, op->fetched + ((const unsigned char *)g->device - op->fetched_from), g->bytes);
+  }
+  vec_free(&op->gathered);
+  free(op->fetched);
+  op->fetched = NULL;
 }
 
 void operation_end(struct operation *op) {
@@ -38,7 +60,7 @@ void operation_end(struct operation *op) {
   OBSERVE_IN(op, .kind = EVENT_WAIT_START);
   queue_finish(op->queue, op->where);
   OBSERVE_IN(op, .kind = EVENT_WAIT_END);
-  batch_scatter(op);
+  scatter(op);
   queue_give_back(op->queue);
 }
 
@@ -52,18 +74,6 @@ int operation_settle(const struct operation *op) {
   if (!runtime.settings.time || op->async || !op->queue->handle)
     return 0;
   return op->device->ops->queue_wait(op->device->handle, op->queue->handle);
-}
-
-const char *device_words(struct device *d, int code) {
-  thread_state()->driver_code = d->ops->target ? code : 0;
-  return d->ops->strerror(code);
-}
-
-/* "FILE:LINE: a[0:n]: cannot copy to device cuda:0: why" */
-void device_failed(struct device *d, int code, const struct sumac_where *where, const char *what, const char *name) {
-  leave_if_asked(d, where, NULL);
-  fail(ERROR_EXECUTION, where, "%s%s%s on device %s: %s", name ? name : "", name ? ": " : "", what, d->name,
-       device_words(d, code));
 }
 
 /* ---- device memory ---- */

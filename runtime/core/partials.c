@@ -11,7 +11,6 @@
  *     [ counters | partial results ]
  *                ^ the address that the kernel has
  */
-#include "core/base.h"
 #include "core/devices.h"
 #include "core/mapping/data.h"
 #include "core/queue.h"

@@ -10,14 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/events/observe.h"
-#include "core/language.h"
 #include "core/mapping/data.h"
-#include "core/message.h"
 #include "core/queue.h"
-#include "core/sums.h"
+#include "ground/language.h"
 
 /* With more memory than this waiting to be freed, the thread that adds to it waits for the queue. */
 enum { GARBAGE_BLOCKS = 256 };
@@ -45,7 +41,7 @@ struct queue *queue_for_tasks(struct device *d, const struct sumac_where *where)
 }
 
 static _Noreturn void fail_no_queue(long async, const struct sumac_where *where) {
-  const struct language *const *l = languages;
+  const struct language *const *l = parts.languages;
   while (!(*l)->queue_clause) /* only a language with queues has numbers of them */
     l++;
   fail(ERROR_INVALID_QUEUE, where, "%s(%ld): not the number of a queue, which is 0 or more, %s", (*l)->queue_clause,
@@ -137,11 +133,7 @@ bool queue_others(struct device *d) {
 
 static void free_block(struct device *d, struct block b, const struct sumac_where *where) {
   if (b.kind == BLOCK_OF_HOST) {
-    free(b.address);
-    return;
-  }
-  if (b.kind == BLOCK_OF_SUMS) {
-    sums_end(b.address);
+    b.end(b.address);
     return;
   }
   bool pinned = b.kind == BLOCK_PINNED;
@@ -191,17 +183,6 @@ static void free_garbage(struct queue *q, struct garbage g, const struct sumac_w
   free(g.item);
 }
 
-void queue_failed(struct queue *q, int code, const struct sumac_where *where, const char *what) {
-  const struct sumac_region *r = q->last;
-  char text[700];
-  leave_if_asked(q->device, where, r);
-  if (r)
-    fail(ERROR_EXECUTION, where, "device %s failed: %s; launched last: %s of %s:%d%s", q->device->name,
-         device_words(q->device, code), r->where.construct ? r->where.construct : r->name,
-         r->where.file ? r->where.file : "?", r->where.line, followed_words(q, text, sizeof text));
-  device_failed(q->device, code, where, what, NULL);
-}
-
 void queue_finish(struct queue *q, const struct sumac_where *where) {
   struct garbage garbage = take_garbage(q);
   if (q->handle) {
@@ -244,12 +225,8 @@ void queue_unpin_later(struct queue *q, void *host, size_t bytes, const char *na
   free_later(q, (struct block){.address = host, .bytes = bytes, .kind = BLOCK_PINNED, .name = name});
 }
 
-void queue_free_host_later(struct queue *q, void *block) {
-  free_later(q, (struct block){.address = block, .kind = BLOCK_OF_HOST});
-}
-
-void queue_sums_later(struct queue *q, struct sums *sums) {
-  free_later(q, (struct block){.address = sums, .kind = BLOCK_OF_SUMS});
+void queue_call_later(struct queue *q, void (*end)(void *), void *block) {
+  free_later(q, (struct block){.address = block, .kind = BLOCK_OF_HOST, .end = end});
 }
 
 /* The list's first queue. The list may be walked without the lock: queues are only added, at the front, while the
@@ -332,10 +309,7 @@ static void destroy(struct queue *q) {
   free(q);
 }
 
-/* All queues are finished before the first is destroyed: a queue's work may wait for another queue. */
 void queues_destroy(struct device *d) {
-  queue_wait_for(d, NULL, 0, NULL, NULL);
-  dependences_close(d);
   for (struct queue *q; (q = d->queues);) {
     d->queues = q->next;
     destroy(q);

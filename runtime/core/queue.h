@@ -7,7 +7,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "core/base.h"
+#include "ground/thread.h"
 #include "sumac/device.h"
 
 struct device;
@@ -15,17 +15,16 @@ struct device;
 /* Values of the async argument that are no queue's number: `async` without an argument, synchronous work, and the
    thread's default queue. */
 enum { ASYNC_NOVAL = -1, ASYNC_SYNC = -2, ASYNC_DEFAULT = -3 };
-enum { ASYNC_INITIAL = 0 }; /* the default queue until the program sets another: a number, which wait(0) may name */
 
 struct block {
   void *address;
   size_t bytes;
   enum {
     BLOCK_OF_DEVICE,
-    BLOCK_OF_HOST /* from malloc */,
-    BLOCK_PINNED /* of the host, to be unpinned */,
-    BLOCK_OF_SUMS /* sums.c */
+    BLOCK_OF_HOST /* for which END is called */,
+    BLOCK_PINNED /* of the host, to be unpinned */
   } kind;
+  void (*end)(void *address);
   const char *name; /* of the object or use, for messages; NULL: not known */
 };
 /* Memory for the partial results of a launch's reductions: COUNTERS bytes, zero before and after each launch, then the
@@ -63,18 +62,13 @@ HIDDEN void queues_forked(struct device *); /* in the child of a fork, under the
 HIDDEN struct queue *queue_for_tasks(struct device *, const struct sumac_where *);
 HIDDEN bool queue_others(struct device *); /* other threads have such queues, too: work of theirs may be unfinished */
 HIDDEN void queue_finish(struct queue *, const struct sumac_where *); /* waits for its work, frees its garbage */
-/* Ends the program after the device's error CODE in something that waits for the queue. The message names the region
-   launched last as the likely cause; WHAT: what failed, where there is none. */
-HIDDEN void queue_failed(struct queue *, int code, const struct sumac_where *, const char *what);
 /* Its work is done, and its garbage freed; does not wait. */
 HIDDEN bool queue_done(struct queue *, const struct sumac_where *);
 /* Frees memory that the queue's work may still be using, when that is done. With too much such memory, waits for it. */
 HIDDEN void queue_free_later(struct queue *, void *device, size_t bytes, const char *name);
 HIDDEN void queue_unpin_later(struct queue *, void *host, size_t bytes, const char *name);
-HIDDEN void queue_free_host_later(struct queue *, void *block); /* the same for memory from malloc */
-/* Hands the sums to sums_end when that work is done. */
-struct sums;
-HIDDEN void queue_sums_later(struct queue *, struct sums *);
+HIDDEN void queue_call_later(struct queue *, void (*end)(void *),
+                             void *block); /* calls END with a block of the host's */
 /* Waits for the queues of the N async values KEYS, for all queues where N <= 0: later work in the queue WAITER does, or
    where it is NULL the calling thread. A queue that was never used has nothing to wait for. */
 HIDDEN void queue_wait_for(struct device *, const long *keys, int n, struct queue *waiter, const struct sumac_where *);
@@ -83,6 +77,15 @@ HIDDEN void queues_collect(struct device *, const struct sumac_where *); /* wait
 /* The unit goes away: idle queues forget its launches and names. */
 struct sumac_unit;
 HIDDEN void queues_forget(struct device *, const struct sumac_unit *);
-HIDDEN void queues_destroy(struct device *); /* at the device's shutdown */
+HIDDEN void queues_destroy(struct device *); /* at the device's shutdown: all are finished */
+
+/* failed.c */
+/* Ends the program after the device's error CODE in something that waits for the queue. The message names the region
+   launched last as the likely cause; WHAT: what failed, where there is none. */
+HIDDEN void queue_failed(struct queue *, int code, const struct sumac_where *, const char *what);
+/* "'p' points to host memory that is not mapped: add ADVICE", in TEXT; ADVICE NULL: it is mapped, but not attached. */
+HIDDEN const char *pointer_words(char *text, size_t size, const char *name, const char *advice);
+/* "; " and what messages of the queue's failures say of such a pointer, or "", in TEXT. */
+HIDDEN const char *queue_pointer_words(const struct queue *, char *text, size_t size);
 
 #endif

@@ -3,7 +3,7 @@
  */
 #include <limits.h>
 
-#include "core/message.h"
+#include "ground/message.h"
 
 int __sumac_size(long value, const char *clause, const struct sumac_where *where) {
   if (value > INT_MAX)

@@ -2,7 +2,7 @@
  * steps.c - the error for a loop whose step, known at run time, leads away from its bound or is zero, and messages
  * that the user's code asks for. Declared in sumac/builtins.h.
  */
-#include "core/message.h"
+#include "ground/message.h"
 
 void __sumac_bad_step(const char *file, int line, long step);
 void __sumac_say(const char *file, int line, const char *message, int fatal);

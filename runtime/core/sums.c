@@ -35,6 +35,13 @@ void sums_tell(const struct sumac_map *m, const void *digits) {
                         (const struct sumac_digits *)digits + first);
 }
 
+/* They have come. */
+static void tell_and_free(void *they) {
+  struct sums *sums = they;
+  __sumac_sums_note_all(sums->at, sums->bytes, (long)sums->n, sums->digits);
+  free(sums);
+}
+
 void sums_fetch(struct operation *op, const struct sumac_map *m, const void *digits) {
   size_t first, n = count(m, &first);
   if (!n)
@@ -44,10 +51,5 @@ void sums_fetch(struct operation *op, const struct sumac_map *m, const void *dig
   sums->bytes = (int)m->element;
   sums->n = n;
   data_from_device(op, m->name, sums->digits, (const struct sumac_digits *)digits + first, n * sizeof *sums->digits);
-  queue_sums_later(op->queue, sums);
-}
-
-void sums_end(struct sums *sums) {
-  __sumac_sums_note_all(sums->at, sums->bytes, (long)sums->n, sums->digits);
-  free(sums);
+  queue_call_later(op->queue, tell_and_free, sums);
 }

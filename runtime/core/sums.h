@@ -5,15 +5,13 @@
 #ifndef SUMAC_CORE_SUMS_H
 #define SUMAC_CORE_SUMS_H
 
-#include "core/base.h"
+#include "ground/base.h"
 #include "sumac/abi.h"
 
 struct operation;
-struct sums;
 
 /* Behind the launch, whose digits of M are at DIGITS in device memory, or, SHARED, the host's. */
 HIDDEN void sums_tell(const struct sumac_map *m, const void *digits);
 HIDDEN void sums_fetch(struct operation *, const struct sumac_map *m, const void *digits);
-HIDDEN void sums_end(struct sums *); /* they have come: tells of them, and frees them */
 
 #endif

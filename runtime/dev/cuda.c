@@ -12,9 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
-#include "core/devices.h"
 #include "dev/cuda.h"
+#include "dev/ops.h"
 
 enum { OLDEST_DRIVER = 10010 }; /* CUDA 10.1, which reads all PTX that the compiler emits */
 
@@ -452,16 +451,17 @@ static int cuda_unpin(struct sumac_device *d, void *host) {
 }
 
 #define OPERATIONS                                                                                                     \
-  .target = "ptx", .cheap_queues = 1, .close = cuda_close, .properties = cuda_properties, .alloc = cuda_alloc,         \
-  .free = cuda_free, .to_device = cuda_to_device, .from_device = cuda_from_device, .copy = cuda_copy,                  \
-  .copy_peer = cuda_copy_peer, .stages = cuda_stages, .stage = cuda_stage, .fill = cuda_fill, .load = cuda_load,       \
-  .unload = cuda_unload, .symbol = cuda_symbol, .plan = cuda_plan, .launch = cuda_launch,                              \
-  .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy, .queue_use_stream = cuda_queue_use_stream,   \
-  .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait, .queue_depend = cuda_queue_depend, .mark = cuda_mark,  \
-  .mark_wait = cuda_mark_wait, .mark_depend = cuda_mark_depend, .mark_free = cuda_mark_free, .begins = cuda_begins,    \
-  .meets = cuda_meets, .does = cuda_does, .name_range = cuda_name_range, .copies_for = cuda_copies_for,                \
-  .copies_part = cuda_copies_part, .divide = cuda_divide, .host_words = cuda_host_words, .pin = cuda_pin,              \
-  .unpin = cuda_unpin, .handles = cuda_handles, .strerror = cuda_strerror
+  .target = CUDA_TARGET, .cheap_queues = 1, .configure = cuda_configure, .close = cuda_close,                          \
+  .properties = cuda_properties, .alloc = cuda_alloc, .free = cuda_free, .to_device = cuda_to_device,                  \
+  .from_device = cuda_from_device, .copy = cuda_copy, .copy_peer = cuda_copy_peer, .stages = cuda_stages,              \
+  .stage = cuda_stage, .fill = cuda_fill, .load = cuda_load, .unload = cuda_unload, .symbol = cuda_symbol,             \
+  .plan = cuda_plan, .launch = cuda_launch, .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy,    \
+  .queue_use_stream = cuda_queue_use_stream, .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait,             \
+  .queue_depend = cuda_queue_depend, .mark = cuda_mark, .mark_wait = cuda_mark_wait, .mark_depend = cuda_mark_depend,  \
+  .mark_free = cuda_mark_free, .begins = cuda_begins, .meets = cuda_meets, .does = cuda_does,                          \
+  .name_range = cuda_name_range, .copies_for = cuda_copies_for, .copies_part = cuda_copies_part,                       \
+  .divide = cuda_divide, .host_words = cuda_host_words, .pin = cuda_pin, .unpin = cuda_unpin, .handles = cuda_handles, \
+  .strerror = cuda_strerror
 
 const struct device_ops cuda_ops = {
     .name = "cuda", .count = cuda_count, .suits = cuda_suits, .ended = cuda_ended, .open = cuda_open, OPERATIONS};

@@ -5,10 +5,11 @@
 
 #include <stdatomic.h>
 
-#include "core/base.h"
 #include "dev/cuda_library.h"
-#include "sumac/abi.h"
+#include "ground/base.h"
 #include "sumac/device.h"
+
+#define CUDA_TARGET "ptx" /* the images that these devices run */
 
 struct sumac_device {
   const struct cuda_api *api;
@@ -61,6 +62,7 @@ HIDDEN int cuda_kernel(struct sumac_device *, struct sumac_module *, const struc
 HIDDEN void cuda_kernel_store(struct sumac_module *, const struct kernel *);
 
 /* cuda_staging.c: copies of pageable memory by way of page-locked memory */
+HIDDEN void cuda_configure(const struct device_settings *);
 HIDDEN int staging_new(struct staging **);
 HIDDEN void staging_free(struct sumac_device *); /* its queues are gone; its context is the thread's */
 HIDDEN int cuda_stages(struct sumac_device *, const struct sumac_queue *, const void *host, size_t bytes, int in,
@@ -69,7 +71,7 @@ HIDDEN int cuda_stage(struct sumac_device *, void *device, void *host, size_t by
                       struct sumac_queue *, const struct device_copy *);
 HIDDEN int staging_lost(const struct sumac_queue *); /* the failure, if there was one */
 
-/* Over a fork (core/forks.h): cuda_staging.c, cuda_module.c */
+/* Over a fork (ground/forks.h): cuda_staging.c, cuda_module.c */
 HIDDEN void staging_lock(void);
 HIDDEN void staging_unlock(void);
 HIDDEN void kernels_lock(void);

@@ -9,9 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
-#include "core/devices.h"
 #include "dev/cuda.h"
+#include "ground/images.h"
 
 struct sumac_module {
   void *module;
@@ -169,7 +168,7 @@ int cuda_kernel(struct sumac_device *d, struct sumac_module *m, const struct sum
     return 0;
   }
   pthread_rwlock_unlock(&kernels);
-  *out = (struct kernel){.region = region, .info = region_kernel(region, cuda_ops.target)};
+  *out = (struct kernel){.region = region, .info = region_kernel(region, CUDA_TARGET)};
   if (!out->info)
     return cuda_fail("the image has no kernel %s", region->name);
   int code =

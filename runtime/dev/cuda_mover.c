@@ -17,9 +17,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "core/mapping/data.h"
-#include "core/threads/host_places.h"
 #include "dev/cuda.h"
+#include "ground/reach.h"
+#include "threads/host_places.h"
 
 enum {                      /* bytes: */
        PART = 16 << 10,     /* that a thread takes at a time */

@@ -25,7 +25,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "core/devices.h"
 #include "dev/cuda.h"
 
 enum {                            /* bytes: */
@@ -36,6 +35,12 @@ enum {                            /* bytes: */
        LEAST_OWN = 64 << 10,      /* or the caller */
        ALIGNMENT = 256
 };
+static size_t staging_bytes; /* what the environment allows */
+
+void cuda_configure(const struct device_settings *asked) {
+  staging_bytes = asked->staging;
+}
+
 enum { PIECES = 4, MANY_FILLED = 64, HOST_ALLOC_PORTABLE = 1 };
 
 struct berths {
@@ -199,7 +204,7 @@ static bool is_locked(const struct sumac_device *d, const void *host) {
 
 static bool get_berths(const struct sumac_device *d, struct berths *b) {
   void *memory = NULL;
-  b->each = runtime.settings.staging / 4 / PIECES / ALIGNMENT * ALIGNMENT;
+  b->each = staging_bytes / 4 / PIECES / ALIGNMENT * ALIGNMENT;
   if (d->api->mem_host_alloc(&memory, b->each * PIECES, HOST_ALLOC_PORTABLE) != CUDA_SUCCESS)
     return false;
   b->memory = memory;
@@ -226,7 +231,7 @@ static bool is_captured(const struct sumac_device *d, const struct sumac_queue *
 int cuda_stages(struct sumac_device *d, const struct sumac_queue *q, const void *host, size_t bytes, int in,
                 int awaited) {
   struct staging *s = d->staging;
-  if (!runtime.settings.staging || d->api->context_set(d->context) || is_captured(d, q))
+  if (!staging_bytes || d->api->context_set(d->context) || is_captured(d, q))
     return 0;
   pthread_mutex_lock(&s->lock);
   bool behind = in && is_behind(host, bytes, false);

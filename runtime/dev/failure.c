@@ -5,10 +5,11 @@
 #include "dev/failure.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 
-#include "core/base.h"
-#include "core/message.h"
+#include "dev/host.h"
+#include "ground/message.h"
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
@@ -26,4 +27,9 @@ char *failure_words(void) {
     pthread_setspecific(key, words);
   }
   return words;
+}
+
+int host_error(const char *words) {
+  snprintf(failure_words(), FAILURE_SIZE, "%s", words);
+  return 1;
 }

@@ -1,6 +1,6 @@
 /*
  * host.c - the host as a device: regions are functions of the program, gangs run on threads
- * (core/threads/host_threads.c).
+ * (threads/host_threads.c).
  *
  * Memory is the program's own (shared), or, with SUMAC_HOST_MEMORY=separate, copies that the runtime maps like those of
  * any other device, so that missing data clauses show without a GPU (host_memory.c). For queues see host_queue.c.
@@ -12,11 +12,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/base.h"
-#include "core/devices.h"
-#include "core/threads/host_gangs.h"
 #include "dev/failure.h"
 #include "dev/host.h"
+#include "dev/ops.h"
+#include "threads/host_gangs.h"
 
 struct sumac_device {
   int number;
@@ -24,13 +23,8 @@ struct sumac_device {
 
 static atomic_bool separate;
 
-void host_set_separate(bool on) {
-  atomic_store(&separate, on);
-}
-
-int host_error(const char *words) {
-  snprintf(failure_words(), FAILURE_SIZE, "%s", words);
-  return 1;
+static void host_configure(const struct device_settings *asked) {
+  atomic_store(&separate, asked->separate != 0);
 }
 
 static int host_count(const char **why) {
@@ -185,6 +179,7 @@ const struct device_ops host_ops = {
     .name = "host",
     .target = NULL,
     .to_share = "without SUMAC_HOST_MEMORY=separate it can",
+    .configure = host_configure,
     .count = host_count,
     .suits = host_suits,
     .open = host_open,

@@ -3,10 +3,10 @@
 #ifndef SUMAC_DEV_HOST_H
 #define SUMAC_DEV_HOST_H
 
-#include "core/base.h"
+#include "ground/base.h"
 #include "sumac/device.h"
 
-/* host.c */
+/* failure.c */
 HIDDEN int host_error(const char *words); /* records the failure's description; returns its code */
 
 /* host_queue.c */
@@ -31,7 +31,7 @@ HIDDEN int host_queue_submit(struct sumac_queue *, const struct host_task *); /*
 HIDDEN int host_queue_submit_wait(struct sumac_queue *waiter, struct sumac_queue *);
 HIDDEN int host_queue_idle(struct sumac_queue *); /* a truth value, not a code */
 HIDDEN int host_queue_wait(struct sumac_queue *); /* until all is done that was submitted before the call */
-/* Over a fork (core/forks.h). */
+/* Over a fork (ground/forks.h). */
 HIDDEN void host_queues_lock(void);
 HIDDEN void host_queues_unlock(void);
 HIDDEN void host_queues_forked(void);

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
 #include "dev/host.h"
 
 enum { GUARD = 256, POISON = 0xa5, FENCE = 0xfd };

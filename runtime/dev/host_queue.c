@@ -12,10 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
-#include "core/threads/host_gangs.h"
 #include "dev/host.h"
 #include "sumac/quiet_thread.h"
+#include "threads/host_gangs.h"
 
 struct link {
   struct host_task task;

@@ -12,10 +12,11 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "core/devices.h"
-#include "core/threads/host_gangs.h"
 #include "dev/failure.h"
 #include "dev/host.h"
+#include "dev/ops.h"
+#include "ground/images.h"
+#include "threads/host_gangs.h"
 
 enum { GENERATION = 2, MEMORY = 1 << 30 };
 

@@ -6,7 +6,6 @@
 #include <stddef.h>
 
 #include "core/devices.h"
-#include "core/message.h"
 #include "omp/omp_api.h"
 #include "sumac/allocator.h"
 

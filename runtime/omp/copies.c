@@ -9,11 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
 #include "core/devices.h"
 #include "core/libomp.h"
 #include "core/mapping/data.h"
-#include "core/message.h"
 #include "core/queue.h"
 #include "omp/omp_api.h"
 #include "sumac/uncancelled.h"

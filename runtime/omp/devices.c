@@ -18,12 +18,11 @@
 #include <strings.h>
 
 #include "core/devices.h"
-#include "core/message.h"
-#include "core/threads/counts.h"
-#include "core/threads/host_gangs.h"
 #include "omp/omp_api.h"
 #include "sumac/near.h"
 #include "sumac/uncancelled.h"
+#include "threads/counts.h"
+#include "threads/host_gangs.h"
 
 enum { INITIAL_DEVICE = -1 }; /* omp_initial_device */
 
@@ -93,9 +92,9 @@ static const char *target_without_code(void) {
   for (int type = 0; type < DEVICE_TYPES && !runtime.settings.device_asked; type++) {
     if (!device_types[type].unasked)
       continue;
-    if (units_have_image(device_types[type].ops->target))
+    if (units_have_image(device_type_ops((enum device_type)type)->target))
       return NULL;
-    target = target ? target : device_types[type].ops->target;
+    target = target ? target : device_type_ops((enum device_type)type)->target;
   }
   return target;
 }

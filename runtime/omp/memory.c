@@ -11,12 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/events/observe.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
-#include "core/message.h"
 #include "core/queue.h"
 #include "omp/omp_api.h"
 #include "sumac/uncancelled.h"

@@ -5,7 +5,7 @@
 #ifndef SUMAC_OMP_OMP_API_H
 #define SUMAC_OMP_OMP_API_H
 
-#include "core/base.h"
+#include "ground/base.h"
 #include "sumac/abi.h"
 
 struct device;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "core/devices.h"
-#include "core/events/observe.h"
+#include "ground/observe.h"
 #include "omp/omp_api.h"
 #include "omp/ompt.h"
 

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "core/message.h"
+#include "ground/message.h"
 #include "omp/omp_api.h"
 
 /* Of the program's OpenMP library; NULL: there is none. Kinds are those of omp_sched_t. */

@@ -1,7 +1,7 @@
 /*
  * accesses.c - for -fverify: the host's code tells the runtime what it reads and writes, and which memory it gives
  * back, so that it can say where the host reads a value that a device has changed and nobody has copied
- * (runtime/core/verification/newer.c).
+ * (runtime/verification/newer.c).
  *
  *     __sumac_host_reads(p, 8, "file.c", "main", 12);  in front of a load of 8 bytes at p
  *     __sumac_host_writes(p, 8);                       in front of a store

@@ -1,6 +1,6 @@
 /*
  * teams.c - regions with crews of threads have two forms on the host: one for a gang of one thread, the host target's
- * like that of any region, and one for several threads. The launch takes one (runtime/core/threads/host_sizes.c).
+ * like that of any region, and one for several threads. The launch takes one (runtime/threads/host_sizes.c).
  *
  * requires: teams_begin: the host's module as clang made it; teams: the host's module after its own passes
  * makes:    a function REGION.team for each region with crews, in its descriptor, and the kernel that says how many

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "check.h"
-#include "core/threads/host_places.h"
+#include "threads/host_places.h"
 
 static char root[] = "/tmp/sumac-places-XXXXXX";
 

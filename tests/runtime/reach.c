@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 
 #include "check.h"
-#include "core/mapping/data.h"
+#include "ground/reach.h"
 
 enum { BYTES = 256 << 10, TRIES = 20000 }; /* so large that the answer is not remembered */
 

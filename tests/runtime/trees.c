@@ -1,5 +1,5 @@
 /*
- * trees.c - the trees of reproducible reductions on the host (core/threads/host_trees.h), against the same made level
+ * trees.c - the trees of reproducible reductions on the host (threads/host_trees.h), against the same made level
  * by level: few and many leaves, in lists of one chunk and of several, small leaves and large ones, two reductions at a
  * time; and lists that are used again.
  */
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "core/threads/host_trees.h"
+#include "threads/host_trees.h"
 
 enum { MOST = 70000, LARGE = 5 };
 static double leaf[MOST], level[MOST], result[2], large[LARGE];

@@ -1,13 +1,13 @@
 /*
- * absent.c - messages on data that a construct wants to be present, and that are not: what is to be added, and where.
+ * absent.c - messages on data that a construct wants to be present, and that are not, or not as it asks for them: what
+ * is to be added, and where.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "core/devices.h"
-#include "core/language.h"
 #include "core/mapping/data.h"
-#include "core/message.h"
+#include "ground/language.h"
 
 static bool begins(const struct language *l, const char *construct) {
   for (const char *const *b = l->begins; b && *b; b++)
@@ -18,8 +18,8 @@ static bool begins(const struct language *l, const char *construct) {
 
 /* The language of the construct or function at WHERE: the first that has no words of its own, if no other has them. */
 static const struct language *language_of(const struct sumac_where *where) {
-  const struct language *any = languages[0];
-  for (const struct language *const *l = languages; *l; l++) {
+  const struct language *any = parts.languages[0];
+  for (const struct language *const *l = parts.languages; *l; l++) {
     if (begins(*l, where->construct))
       return *l;
     if (!(*l)->begins)
@@ -50,4 +50,39 @@ void fail_absent(struct operation *op, const struct sumac_map *m) {
          ROWS_NAME(op, m->name), op->device->name, m->host, text);
   fail(ERROR_NOT_PRESENT, op->where, "%s is not present on device %s (%lu bytes from %p)%s", ROWS_NAME(op, m->name),
        op->device->name, m->bytes, m->host, text);
+}
+
+/* ---- present, but not as asked for ---- */
+
+/* "p[0:n], mapped at file.c:12" */
+static const char *described(const struct present *e, char *buffer, size_t size) {
+  if (!e->where.file)
+    return data_or_name(e->name);
+  snprintf(buffer, size, "%s, mapped at %s:%d", data_or_name(e->name), e->where.file, e->where.line);
+  return buffer;
+}
+
+void fail_partly(struct operation *op, const struct sumac_map *m, const struct present *e) {
+  char entry[512];
+  fail(ERROR_PARTLY_PRESENT, op->where,
+       "%s is present only in part on device %s: %lu bytes from %p are asked for, present are %zu bytes from %p (%s)",
+       ROWS_NAME(op, m->name), op->device->name, m->bytes, m->host, e->bytes, (void *)e->host,
+       described(e, entry, sizeof entry));
+}
+
+void fail_apart(struct operation *op, const struct sumac_map *m, const struct present *x, const struct present *y) {
+  char entry[512], other[512];
+  fail(ERROR_PARTLY_PRESENT, op->where,
+       "%s is present on device %s in parts that were mapped one by one, so one address does not lead to all: %s, and "
+       "%s; map them by one directive, or name the part that is used",
+       ROWS_NAME(op, m->name), op->device->name, described(x, entry, sizeof entry), described(y, other, sizeof other));
+}
+
+void fail_no_room(struct operation *op, const struct sumac_map *m, const struct present *e) {
+  char entry[512];
+  fail(ERROR_PARTLY_PRESENT, op->where,
+       "%s is not present on device %s, and there is no room for its %lu bytes beside the other part of its object "
+       "(%s): "
+       "name both in one directive",
+       ROWS_NAME(op, m->name), op->device->name, m->bytes, described(e, entry, sizeof entry));
 }

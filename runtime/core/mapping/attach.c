@@ -5,15 +5,13 @@
  * it back to the host pointer's value. Each pointer has an attachment counter. If the pointer or its target is not
  * present, nothing is done. The caller holds the device's lock.
  */
+#include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/language.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
-#include "core/message.h"
 #include "core/queue.h"
+#include "ground/language.h"
 
 static struct present *entry_of(struct operation *op, const void *pointer) {
   struct present *e;
@@ -80,7 +78,7 @@ static void write_pointers(struct operation *op, uintptr_t device, const char *n
   if (code)
     device_failed(d, code, op->where, "cannot set a pointer", name);
   if (copy)
-    queue_free_host_later(op->queue, copy);
+    queue_call_later(op->queue, free, copy);
   else
     queue_finish(op->queue, op->where);
 }
@@ -97,7 +95,7 @@ static void check_own_copy(struct operation *op, const struct sumac_map *m, cons
         op->where, m->name,
         "%s leads to host memory for routines on device %s: what it points to was not mapped through it, a variable of "
         "%s, but by another name",
-        m->name ? m->name : "a pointer", op->device->name, languages[0]->declare);
+        m->name ? m->name : "a pointer", op->device->name, parts.languages[0]->declare);
 }
 
 /* The device address of what the host's pointer TARGET points to; 0: that is not present. */

@@ -6,17 +6,14 @@
  *
  * What is copied to the device lies in front, at the end of the block what is not: that stays uninitialised.
  *
- * With the device's lock, but for batch_leave and batch_scatter.
+ * With the device's lock, but for batch_leave.
  */
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/events/observe.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
 #include "core/queue.h"
 
 enum { SMALL = 64 /* bytes */, MOST = 32, ALIGNMENT = 16 };
@@ -48,7 +45,7 @@ void batch_begin(struct operation *op, const struct sumac_map *maps, int n) {
       bytes += padded(maps[i].bytes);
       wanted++;
     }
-  if (wanted < 2 || !op->device->ops->target || runtime.settings.verify.mode != VERIFY_OFF)
+  if (wanted < 2 || !op->device->ops->target || runtime.settings.verifies)
     return;
   op->batch = memory_get(sizeof *op->batch);
   *op->batch = (struct batch){.bytes = bytes, .back = bytes};
@@ -100,7 +97,7 @@ void batch_send(struct operation *op) {
   int code = b->front ? d->ops->to_device(d->handle, b->block, b->image, b->front, op->queue->handle) : 0;
   if (code)
     device_failed(d, code, op->where, "cannot copy to the device", NULL);
-  queue_free_host_later(op->queue, b->image);
+  queue_call_later(op->queue, free, b->image);
   b->image = NULL;
 }
 
@@ -144,14 +141,4 @@ void batch_fetch(struct operation *op) {
   int code = d->ops->from_device(d->handle, op->fetched, first, (size_t)(end - first), op->queue->handle);
   if (code)
     queue_failed(op->queue, code, op->where, "cannot copy from the device");
-}
-
-void batch_scatter(struct operation *op) {
-  for (size_t i = 0; i < op->gathered.n; i++) {
-    const struct gathered *g = &op->gathered.item[i];
-    memcpy(g->host, op->fetched + ((const unsigned char *)g->device - op->fetched_from), g->bytes);
-  }
-  vec_free(&op->gathered);
-  free(op->fetched);
-  op->fetched = NULL;
 }

@@ -7,7 +7,6 @@
 
 #include "core/devices.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
 
 bool captured_nothing(struct device *d, const struct sumac_map *maps, int nmaps) {
   if (!d->shared)

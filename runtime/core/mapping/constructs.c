@@ -9,12 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/events/observe.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
-#include "core/message.h"
 #include "sumac/uncancelled.h"
 
 struct region {
@@ -53,7 +49,7 @@ static unsigned class_of(const struct sumac_map *m) {
 }
 
 static void tell_copies(const char *what, const struct operation *op) {
-  if (atomic_load_explicit(&runtime.verbose, memory_order_relaxed))
+  if (message_is_verbose())
     tell("%s:%d: %s on %s: %zu bytes in, %zu bytes out", op->where && op->where->file ? op->where->file : "?",
          op->where ? op->where->line : 0, what, op->device->name, op->bytes_in, op->bytes_out);
 }
@@ -71,7 +67,7 @@ void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct su
     return;
   struct operation op;
   operation_begin(&op, d, async, where);
-  observe_operation(EVENT_ENTER_DATA_START, &op);
+  OBSERVE_DIRECTIVE(&op, EVENT_ENTER_DATA_START);
   struct region r = {maps, d, memory_get((size_t)nmaps * sizeof *r.entries), nmaps};
   pthread_mutex_lock(&d->lock);
   for (int late = 0; late < 2; late++)
@@ -83,7 +79,7 @@ void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct su
       attach_pointer(&op, &maps[i]);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
-  observe_operation(EVENT_ENTER_DATA_END, &op);
+  OBSERVE_DIRECTIVE(&op, EVENT_ENTER_DATA_END);
   pthread_once(&key_once, key_make);
   pthread_setspecific(key, &key);
   vec_push(&regions, r);
@@ -112,7 +108,7 @@ void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct suma
   struct device *d = r.device;
   struct operation op;
   operation_begin(&op, d, async, where);
-  observe_operation(EVENT_EXIT_DATA_START, &op);
+  OBSERVE_DIRECTIVE(&op, EVENT_EXIT_DATA_START);
   pthread_mutex_lock(&d->lock);
   for (int i = 0; i < nmaps; i++)
     if (class_of(&maps[i]) == __sumac_map_attach)
@@ -122,7 +118,7 @@ void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct suma
   tallies_end(&op);
   pthread_mutex_unlock(&d->lock);
   operation_end(&op);
-  observe_operation(EVENT_EXIT_DATA_END, &op);
+  OBSERVE_DIRECTIVE(&op, EVENT_EXIT_DATA_END);
   free(r.entries);
   tell_copies("end of data", &op);
 }
@@ -135,7 +131,7 @@ static bool dynamic_begin(struct operation *op, const struct sumac_map *maps, in
   if (captured_nothing(d, maps, nmaps))
     return false;
   operation_begin(op, d, async, where);
-  observe_operation(event, op);
+  OBSERVE_DIRECTIVE(op, event);
   pthread_mutex_lock(&d->lock);
   return true;
 }
@@ -143,7 +139,7 @@ static bool dynamic_begin(struct operation *op, const struct sumac_map *maps, in
 static void dynamic_end(struct operation *op, enum event_kind event, const char *what) {
   pthread_mutex_unlock(&op->device->lock);
   operation_end(op);
-  observe_operation(event, op);
+  OBSERVE_DIRECTIVE(op, event);
   tell_copies(what, op);
 }
 

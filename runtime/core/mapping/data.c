@@ -9,13 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/events/observe.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
-#include "core/message.h"
 #include "core/queue.h"
+#include "ground/reach.h"
 
 static void check_length(struct operation *op, const struct sumac_map *m) {
   if (m->bytes == ~0ul)
@@ -418,4 +415,15 @@ void data_update_one(struct operation *op, const struct sumac_map *m) {
     entry_copy(op, e, (uintptr_t)m->host, m->bytes, true);
   if (m->kind & __sumac_map_from)
     entry_copy(op, e, (uintptr_t)m->host, m->bytes, false);
+}
+
+void tallies_end(struct operation *op) {
+  for (size_t i = 0; i < op->ended.n; i++) {
+    struct present *e = op->ended.item[i];
+    if (present_counts(e) || e->global)
+      continue;
+    users_wait(op, &e->users);
+    data_remove(op, e);
+  }
+  op->ended.n = 0;
 }

@@ -5,15 +5,13 @@
 #ifndef SUMAC_CORE_DATA_H
 #define SUMAC_CORE_DATA_H
 
-#include "core/base.h"
 #include "core/mapping/present.h"
-#include "sumac/abi.h"
+#include "ground/observe.h"
 
 struct block;
 struct device;
 struct queue;
 struct rows;
-struct row_place;
 
 /* What data_map has done for one map, for data_unmap: the entry whose counter was incremented; ROWS behind pointers
    (rows.c); the ROOM that a link keeps. All NULL: nothing has to be undone. BORROWED: the entry or room is another
@@ -26,6 +24,11 @@ struct mapping {
   bool part; /* of an object that another map of the construct counts */
 };
 
+/* For messages: the row that is being worked on, and through OUTER the rows that it lies in. */
+struct row_place {
+  const struct row_place *outer;
+  long index; /* as in the source: a[INDEX] */
+};
 /* rooms.c: an object whose members a construct maps */
 struct claim {
   uintptr_t host;
@@ -62,7 +65,19 @@ struct gathered {
 };
 enum counter { STRUCTURED, DYNAMIC };
 
+/* An event of the operation OP: the fields that all of its events have are filled in. */
+#define OBSERVE_IN(op, ...)                                                                                            \
+  OBSERVE(.implicit = (op)->implicit, .device = (op)->device, .where = (op)->where, .queue = (op)->queue, __VA_ARGS__)
+
+/* That the directive or call begins or ends, which OP is. */
+#define OBSERVE_DIRECTIVE(op, event)                                                                                   \
+  OBSERVE(.kind = event, .device = (op)->device, .where = (op)->where, .queue = (op)->queue)
+
 /* operation.c */
+/* NAME (NULL: "data") as in messages: while a row is worked on "row [2][3] of NAME", written to BUFFER. The macro's
+   string only lives until the end of the block in which it is used. */
+HIDDEN const char *rows_name(const struct operation *, const char *name, char *buffer, size_t size);
+#define ROWS_NAME(op, name) rows_name(op, name, (char[200]){0}, 200)
 HIDDEN unsigned long operation_number(struct operation *); /* not 0 */
 /* These three without the device's lock. ASYNC: as in abi.h; NULL: the operation is blocking. With SUMAC_VERIFY all
    are, as launches are compared one by one. */
@@ -98,6 +113,7 @@ HIDDEN void data_unmap(struct operation *, const struct sumac_map *, struct mapp
 HIDDEN struct present *data_entry_now(const struct operation *, const struct sumac_map *, const struct mapping *);
 HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_update_one(struct operation *, const struct sumac_map *);
+HIDDEN void tallies_end(struct operation *); /* removes what has no count any more (siblings.c) */
 HIDDEN bool data_is_late(const struct sumac_map *);
 /* captured.c: a device that shares the host's memory has copies only of what is captured. True: of MAPS it has none, as
    nothing was ever captured there. Without the lock. */
@@ -109,19 +125,23 @@ HIDDEN bool captured_at(struct device *, const void *host, size_t bytes); /* the
 /* entries.c */
 HIDDEN struct present *entry_make(struct operation *, const struct sumac_map *);
 HIDDEN void data_remove(struct operation *, struct present *);
-HIDDEN bool data_is_own_copy(const struct present *); /* host and device use the same memory for it */
+static inline bool data_is_own_copy(const struct present *e) { /* host and device use the same memory for it */
+  return e->device == e->host;
+}
 /* [host, host + bytes), which lies in the entry, to the device or back. */
 HIDDEN void entry_copy(struct operation *, struct present *, uintptr_t host, size_t bytes, bool in);
 HIDDEN void entry_pin(struct operation *, struct present *);        /* if that is asked for, and it is large */
 HIDDEN void entry_used(const struct operation *, struct present *); /* by its asynchronous work */
 HIDDEN unsigned long data_slot(const struct sumac_map *, const struct mapping *);
 HIDDEN uintptr_t data_translate(struct operation *, uintptr_t host);
-HIDDEN const char *data_or_name(const char *name); /* "data" without a name */
+/* absent.c */
+static inline const char *data_or_name(const char *name) {
+  return name ? name : "data";
+}
 HIDDEN _Noreturn void fail_partly(struct operation *, const struct sumac_map *, const struct present *);
 HIDDEN _Noreturn void fail_apart(struct operation *, const struct sumac_map *, const struct present *,
                                  const struct present *);
 HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *, const struct present *);
-/* absent.c */
 HIDDEN _Noreturn void fail_absent(struct operation *, const struct sumac_map *);
 /* "; map it before line 7: add '#pragma acc enter data copyin(a)'", in TEXT. BEHIND: NAME is a pointer, and what it
    points to is meant. "", where that cannot be said. */
@@ -141,11 +161,10 @@ HIDDEN void batch_leave(struct operation *, struct batch *);
 /* False: the object has a place of its own, or all has been sent. */
 HIDDEN bool batch_write(struct operation *, const void *device, const void *host, size_t bytes);
 HIDDEN void batch_send(struct operation *);
-/* Where the operation gathers: the copy is made by batch_fetch, and its bytes get to the host by batch_scatter, when
-   the queue is done. */
+/* Where the operation gathers: the copy is made by batch_fetch, and its bytes get to the host at the operation's end.
+ */
 HIDDEN bool batch_gather(struct operation *, const struct batch *, void *host, const void *device, size_t bytes);
 HIDDEN void batch_fetch(struct operation *);
-HIDDEN void batch_scatter(struct operation *);
 
 /* given.c: memory that the program allocates itself. Without the lock. */
 struct giver {         /* for messages */
@@ -157,9 +176,6 @@ HIDDEN void given_free(struct device *, void *block, const struct giver *, const
 /* Ends the program with an error if BYTES from a device address reach beyond the memory that they begin in, as far as
    that is known. */
 HIDDEN void given_check(struct device *, const void *address, size_t bytes, const struct sumac_where *);
-
-/* reach.c: the process has memory there which can be read or, with WRITE, written. Without the lock. */
-HIDDEN bool host_memory_there(const void *host, size_t bytes, bool write);
 
 /* attach.c. ATTACH_COUNT, ATTACH_UNCOUNT: the attachment counter of the pointer at OFFSET is incremented or
    decremented; true: the pointer on the device has to be written (attach_write). */
@@ -182,12 +198,9 @@ HIDDEN void siblings_join(struct operation *, const struct sumac_map *, struct p
 HIDDEN void tally_raise(struct operation *, struct present *);
 HIDDEN void tally_lower(struct operation *, struct present *, bool finalize);
 HIDDEN bool tally_would_end(const struct operation *, const struct present *);
-HIDDEN void tallies_end(struct operation *); /* removes what has no count any more */
 
 /* followed.c */
 HIDDEN void followed_note(struct operation *, const struct sumac_map *);
-/* "; " and what messages of the queue's failures say of such a pointer, or "", in TEXT. */
-HIDDEN const char *followed_words(const struct queue *, char *text, size_t size);
 
 /* rows.c: the actions of data.c on sections with rows behind pointers */
 HIDDEN struct mapping rows_map(struct operation *, const struct sumac_map *, enum counter);
@@ -195,9 +208,5 @@ HIDDEN void rows_unmap(struct operation *, const struct sumac_map *, struct mapp
 HIDDEN void rows_free(struct rows *);
 HIDDEN void rows_exit(struct operation *, const struct sumac_map *);
 HIDDEN void rows_update(struct operation *, const struct sumac_map *);
-/* NAME (NULL: "data") as in messages: while a row is worked on "row [2][3] of NAME", written to BUFFER. The macro's
-   string only lives until the end of the block in which it is used. */
-HIDDEN const char *rows_name(const struct operation *, const char *name, char *buffer, size_t size);
-#define ROWS_NAME(op, name) rows_name(op, name, (char[200]){0}, 200)
 
 #endif

@@ -1,7 +1,6 @@
 /*
  * entries.c - entries of the present table, on devices with memory of their own: making and ending them, copying what
- * they stand for, device addresses by them, and what is said where they do not fit what is asked for. When that is done
- * is data.c's.
+ * they stand for, device addresses by them. When that is done is data.c's.
  *
  * Functions require the device's lock, unless data.h says otherwise.
  */
@@ -9,19 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/events/observe.h"
-#include "core/language.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
-#include "core/message.h"
 #include "core/queue.h"
-#include "core/verification/verify.h"
-
-const char *data_or_name(const char *name) {
-  return name ? name : "data";
-}
+#include "ground/language.h"
 
 /* The copy is made with those of other small variables; false: it is not. */
 static bool copy_batched(struct operation *op, const struct present *e, uintptr_t host, size_t bytes, bool in) {
@@ -33,6 +23,11 @@ static bool copy_batched(struct operation *op, const struct present *e, uintptr_
   OBSERVE_IN(op, .kind = start, .data = {e->name, (void *)host, device, bytes});
   OBSERVE_IN(op, .kind = start + 1, .data = {e->name, (void *)host, device, bytes});
   return true;
+}
+
+static void tell_copied(struct present *e, uintptr_t host, size_t bytes) {
+  if (runtime.settings.verifies)
+    parts.verifier->copied(e, host, bytes);
 }
 
 /* Copies [host, host+bytes), which lies in E, but leaves out attached pointers, since on the device these hold device
@@ -58,7 +53,7 @@ void entry_copy(struct operation *op, struct present *e, uintptr_t host, size_t 
     }
     at = next;
   }
-  verify_copied(e, host, bytes);
+  tell_copied(e, host, bytes);
 }
 
 /* Device code uses a variable of `declare link` through a pointer: sets it when the variable is MAPPED, to null when it
@@ -82,10 +77,6 @@ static void follow_links(struct operation *op, const struct present *e, bool map
   }
 }
 
-bool data_is_own_copy(const struct present *e) {
-  return e->device == e->host;
-}
-
 /* Device memory for the new entry. On the host device with separate memory, routines use a variable of `declare` by its
    name, so there is only the variable itself, and what its pointers lead to: host and device address are the same
    (modules.c). */
@@ -94,7 +85,7 @@ static void place(struct operation *op, const struct sumac_map *m, struct presen
     if (m->kind & __sumac_map_capture)
       fail(ERROR_INVALID_ARGUMENT, op->where,
            "%s is a variable of %s, so device %s uses it by its name: there is no copy to capture",
-           ROWS_NAME(op, m->name), languages[0]->declare, op->device->name);
+           ROWS_NAME(op, m->name), parts.languages[0]->declare, op->device->name);
     e->device = e->host;
     return;
   }
@@ -135,7 +126,7 @@ struct present *entry_make(struct operation *op, const struct sumac_map *m) {
                        (char *)m->host - (char *)m->base);
   if (m->kind & __sumac_map_to && m->kind & __sumac_map_capture) { /* the host may go on with its own at once */
     data_to_device_now(op, e->name, (void *)e->device, m->host, m->bytes);
-    verify_copied(e, e->host, e->bytes);
+    tell_copied(e, e->host, e->bytes);
   } else if (m->kind & __sumac_map_to && !data_is_own_copy(e))
     entry_copy(op, e, e->host, e->bytes, true);
   else if (m->kind & __sumac_map_zero && !data_is_own_copy(e) && !e->batch) { /* a batch is zero from the beginning */
@@ -187,39 +178,6 @@ void entry_pin(struct operation *op, struct present *e) {
 void entry_used(const struct operation *op, struct present *e) {
   if (op->async)
     users_note(&e->users, op->queue);
-}
-
-/* "p[0:n], mapped at file.c:12" */
-static const char *described(const struct present *e, char *buffer, size_t size) {
-  if (!e->where.file)
-    return data_or_name(e->name);
-  snprintf(buffer, size, "%s, mapped at %s:%d", data_or_name(e->name), e->where.file, e->where.line);
-  return buffer;
-}
-
-void fail_partly(struct operation *op, const struct sumac_map *m, const struct present *e) {
-  char entry[512];
-  fail(ERROR_PARTLY_PRESENT, op->where,
-       "%s is present only in part on device %s: %lu bytes from %p are asked for, present are %zu bytes from %p (%s)",
-       ROWS_NAME(op, m->name), op->device->name, m->bytes, m->host, e->bytes, (void *)e->host,
-       described(e, entry, sizeof entry));
-}
-
-void fail_apart(struct operation *op, const struct sumac_map *m, const struct present *x, const struct present *y) {
-  char entry[512], other[512];
-  fail(ERROR_PARTLY_PRESENT, op->where,
-       "%s is present on device %s in parts that were mapped one by one, so one address does not lead to all: %s, and "
-       "%s; map them by one directive, or name the part that is used",
-       ROWS_NAME(op, m->name), op->device->name, described(x, entry, sizeof entry), described(y, other, sizeof other));
-}
-
-void fail_no_room(struct operation *op, const struct sumac_map *m, const struct present *e) {
-  char entry[512];
-  fail(ERROR_PARTLY_PRESENT, op->where,
-       "%s is not present on device %s, and there is no room for its %lu bytes beside the other part of its object "
-       "(%s): "
-       "name both in one directive",
-       ROWS_NAME(op, m->name), op->device->name, m->bytes, described(e, entry, sizeof entry));
 }
 
 /* ---- addresses ---- */

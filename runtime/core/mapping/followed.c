@@ -4,13 +4,12 @@
  * used, as the host device can, a warning says so; elsewhere the device fails, and the message names the pointer.
  */
 #include <stdatomic.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "core/devices.h"
 #include "core/mapping/data.h"
-#include "core/message.h"
 #include "core/queue.h"
+#include "ground/reach.h"
 
 static bool is_attached(const struct present *e, uintptr_t pointer) {
   for (size_t i = 0; i < e->attached.n; i++)
@@ -40,14 +39,6 @@ static uintptr_t handed_over(struct device *d, const void *pointer) {
   return mapped || present_at(&d->given, (const void *)value) ? 0 : value;
 }
 
-static const char *words(char *text, size_t size, const char *name, const char *advice) {
-  if (advice)
-    snprintf(text, size, "'%s' points to host memory that is not mapped: add %s", name, advice);
-  else
-    snprintf(text, size, "'%s' points to host memory: what is mapped there was not attached to it", name);
-  return text;
-}
-
 void followed_note(struct operation *op, const struct sumac_map *m) {
   struct device *d = op->device;
   uintptr_t value = m->kind & __sumac_map_pointee ? handed_over(d, m->host) : hosts_address(d, m->host);
@@ -63,19 +54,5 @@ void followed_note(struct operation *op, const struct sumac_map *m) {
   }
   char text[600];
   if (!d->ops->target && m->kind & __sumac_map_required)
-    warn_once(op->where, m->name, "%s", words(text, sizeof text, m->name, advice));
-}
-
-const char *followed_words(const struct queue *q, char *text, size_t size) {
-  const char *name = atomic_load_explicit(&q->followed, memory_order_relaxed);
-  const char *unmapped = atomic_load_explicit(&q->unmapped, memory_order_relaxed);
-  text[0] = '\0';
-  if ((!name && !unmapped) || size < 3)
-    return text;
-  strcpy(text, "; ");
-  if (name)
-    words(text + 2, size - 2, name, atomic_load_explicit(&q->advice, memory_order_relaxed));
-  else
-    snprintf(text + 2, size - 2, "'%s' points to host memory that is not mapped", unmapped);
-  return text;
+    warn_once(op->where, m->name, "%s", pointer_words(text, sizeof text, m->name, advice));
 }

@@ -4,12 +4,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "core/base.h"
 #include "core/devices.h"
-#include "core/events/observe.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
-#include "core/message.h"
 #include "core/queue.h"
 
 /* Where a device uses the host's memory, its own would be no use to the host: the program is given memory of both. */

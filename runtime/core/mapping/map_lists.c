@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
+#include "ground/base.h"
 #include "sumac/abi.h"
 
 /* A copy that the list owns. */

@@ -7,8 +7,8 @@
  */
 #include <stdlib.h>
 
+#include "core/devices.h"
 #include "core/mapping/present.h"
-#include "core/verification/verify.h"
 
 /* The priority, a hash of the address: balanced as with random numbers, but without a state. */
 static uint32_t mix(uintptr_t x) {
@@ -128,9 +128,24 @@ struct present *present_first(struct present_table *table) {
   return table->root;
 }
 
+static void siblings_leave(struct present *e) {
+  struct siblings *siblings = e->siblings;
+  if (!siblings)
+    return;
+  size_t i = 0;
+  while (siblings->entries.item[i] != e)
+    i++;
+  siblings->entries.item[i] = siblings->entries.item[--siblings->entries.n];
+  if (siblings->entries.n)
+    return;
+  vec_free(&siblings->entries);
+  free(siblings);
+}
+
 void present_free(struct present *e) {
   siblings_leave(e);
-  newer_removed(e);
+  if (runtime.settings.verifies)
+    parts.verifier->removed(e);
   vec_free(&e->attached);
   free(e->copied);
   free(e);

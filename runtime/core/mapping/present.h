@@ -5,7 +5,7 @@
 #ifndef SUMAC_CORE_PRESENT_H
 #define SUMAC_CORE_PRESENT_H
 
-#include "core/base.h"
+#include "ground/base.h"
 #include "sumac/abi.h"
 
 struct queue;
@@ -99,8 +99,6 @@ HIDDEN void present_insert(struct present_table *, struct present *); /* it over
 HIDDEN void present_remove(struct present_table *, struct present *); /* from the table; does not free it */
 HIDDEN struct present *present_first(struct present_table *);         /* the tree's root; NULL: the table is empty */
 HIDDEN void present_free(struct present *); /* a removed entry; not its device memory, which is the caller's to free */
-/* siblings.c */
-HIDDEN void siblings_leave(struct present *);
 /* The last entry that begins at or before HOST, and the first that begins after it. */
 HIDDEN void present_neighbours(const struct present_table *, const void *host, struct present **before,
                                struct present **after);

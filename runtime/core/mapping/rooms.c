@@ -14,10 +14,8 @@
  */
 #include <stdlib.h>
 
-#include "core/base.h"
 #include "core/devices.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
 #include "core/queue.h"
 
 static bool contains(const struct room *room, uintptr_t host, size_t bytes) {

@@ -10,10 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base.h"
 #include "core/devices.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
 
 struct row {
   struct mapping mapping;
@@ -24,26 +22,6 @@ struct rows { /* of one array of pointers; a structured construct keeps it for i
   size_t n;
   struct row row[];
 };
-
-/* For messages: the row that is being worked on, and through OUTER the rows that it lies in. */
-struct row_place {
-  const struct row_place *outer;
-  long index; /* as in the source: a[INDEX] */
-};
-
-const char *rows_name(const struct operation *op, const char *name, char *buffer, size_t size) {
-  char indices[80] = "";
-  for (const struct row_place *place = op->row; place; place = place->outer) {
-    char inner[sizeof indices];
-    strcpy(inner, indices);
-    snprintf(indices, sizeof indices, "[%ld]%.40s", place->index, inner);
-  }
-  name = name ? name : "data";
-  if (!op->row)
-    return name;
-  snprintf(buffer, size, "row %s of %s", indices, name);
-  return buffer;
-}
 
 /* ---- the objects of a section ---- */
 

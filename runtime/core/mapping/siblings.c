@@ -10,10 +10,8 @@
  */
 #include <stdlib.h>
 
-#include "core/base.h"
 #include "core/devices.h"
 #include "core/mapping/data.h"
-#include "core/mapping/present.h"
 
 static struct siblings *family(struct operation *op, uintptr_t structure) {
   for (size_t i = 0; i < op->families.n; i++)
@@ -33,21 +31,6 @@ void siblings_join(struct operation *op, const struct sumac_map *m, struct prese
     return;
   e->siblings = family(op, structure);
   vec_push(&e->siblings->entries, e);
-}
-
-/* E ends. */
-void siblings_leave(struct present *e) {
-  struct siblings *siblings = e->siblings;
-  if (!siblings)
-    return;
-  size_t i = 0;
-  while (siblings->entries.item[i] != e)
-    i++;
-  siblings->entries.item[i] = siblings->entries.item[--siblings->entries.n];
-  if (siblings->entries.n)
-    return;
-  vec_free(&siblings->entries);
-  free(siblings);
 }
 
 static struct tally *tally_of(struct present *e) {
@@ -87,15 +70,4 @@ bool tally_would_end(const struct operation *op, const struct present *e) {
   const struct tally *tally = present_tally(e);
   bool lowered = op->number && tally->lowered == op->number;
   return !e->structured && !e->dynamic && !e->global && tally->count == !lowered;
-}
-
-void tallies_end(struct operation *op) {
-  for (size_t i = 0; i < op->ended.n; i++) {
-    struct present *e = op->ended.item[i];
-    if (present_counts(e) || e->global)
-      continue;
-    users_wait(op, &e->users);
-    data_remove(op, e);
-  }
-  op->ended.n = 0;
 }

@@ -3,7 +3,7 @@
  * the user's scope.
  *
  * The runtime uses it to run small launches on one thread, as waking others costs more than they save
- * (runtime/core/threads/small.c). It is known only where all bounds of loops consist of constants, of scalars whose
+ * (runtime/threads/small.c). It is known only where all bounds of loops consist of constants, of scalars whose
  * values the launch passes anyway and of variables of loops around, and there are no other loops, jumps, or calls but
  * of pure library functions.
  */

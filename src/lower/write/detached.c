@@ -1,7 +1,7 @@
 /*
  * detached.c - statements that are over when somebody says so (struct construct: event). The thread executes them where
  * it comes to them. The device library and the runtime keep the events of each thread, so functions that it calls may
- * make some, too, and wait for them (devlib/nvptx/events.c, runtime/core/threads/events.c):
+ * make some, too, and wait for them (devlib/nvptx/events.c, runtime/threads/events.c):
  *
  *     event = event_begin(); event_task(1); statement; event_task(-1);
  *     event_fulfill(event);                         the event has happened: by any thread

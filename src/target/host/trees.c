@@ -1,6 +1,6 @@
 /*
  * trees.c - reproducible reductions over the host's gangs: each makes trees of runs of columns, which the runtime
- * combines when the last gang is done (runtime/core/threads/host_trees.c). Within a gang one thread does everything
+ * combines when the last gang is done (runtime/threads/host_trees.c). Within a gang one thread does everything
  * (serial).
  */
 #include "target/host/host.h"

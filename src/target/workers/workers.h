@@ -3,7 +3,7 @@
  *
  * Model: a gang is a team of the runtime's threads; a worker is one of these threads, with one lane. When a gang
  * starts, the runtime decides how many it has: as many as are asked for, or fewer if the process has no more threads
- * (runtime/core/threads/host_team.c).
+ * (runtime/threads/host_team.c).
  */
 #ifndef SUMAC_WORKERS_H
 #define SUMAC_WORKERS_H

@@ -1,0 +1,7 @@
+/*
+ * state.c - the state of the runtime.
+ */
+#include "core/devices.h"
+
+struct runtime runtime = {
+    .lock = PTHREAD_MUTEX_INITIALIZER, .unit_lock = PTHREAD_MUTEX_INITIALIZER, .once = PTHREAD_ONCE_INIT};

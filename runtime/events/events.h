@@ -1,0 +1,16 @@
+/*
+ * events.h - observers that print: SUMAC_NOTIFY (notify.c) and SUMAC_TIME (times.c).
+ */
+#ifndef SUMAC_EVENTS_EVENTS_H
+#define SUMAC_EVENTS_EVENTS_H
+
+#include "core/devices.h"
+#include "core/queue.h"
+#include "ground/observe.h"
+
+HIDDEN extern const struct observer notify_observer, times_observer;
+/* Over a fork (ground/forks.h). */
+HIDDEN void times_lock(void);
+HIDDEN void times_unlock(void);
+
+#endif

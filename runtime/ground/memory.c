@@ -1,0 +1,20 @@
+/*
+ * memory.c - the host's memory for the runtime itself: where there is none, the program ends.
+ */
+#include <stdlib.h>
+
+#include "ground/message.h"
+
+void *memory_get(size_t bytes) {
+  void *p = calloc(1, bytes ? bytes : 1);
+  if (!p)
+    fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %zu bytes for the runtime itself", bytes);
+  return p;
+}
+
+void *memory_resize(void *old, size_t bytes) {
+  void *p = realloc(old, bytes ? bytes : 1);
+  if (!p)
+    fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %zu bytes for the runtime itself", bytes);
+  return p;
+}

@@ -1,0 +1,285 @@
+/*
+ * host_gangs.c - runs the gangs of one region on the host's threads, and combines their reductions.
+ *
+ * The G gangs are divided into C chunks: chunk c has the gangs G*c/C .. G*(c+1)/C - 1, which one thread runs in order
+ * (host_threads.c); if gangs have several workers, a team of threads does (host_team.c).
+ *
+ * What the gangs reduce they hand in (__sumac_host_gang_fini, host_partials.c).
+ */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ground/message.h"
+#include "threads/group_copies.h"
+#include "threads/host_gangs.h"
+#include "threads/host_partials.h"
+#include "threads/host_team.h"
+#include "threads/host_threads.h"
+
+/* Partial results are kept until all gangs before have handed in theirs. To bound the memory for that, a launch runs
+   its gangs in rounds: FIRST_ROUND gangs, whose results are combined, then ROUND at a time; or fewer if gangs of the
+   rounds before have handed in arrays, so that at most MOST_ELEMENTS are kept. */
+enum { ROUND = 1 << 16, FIRST_ROUND = 1 << 8, MOST_ELEMENTS = 1 << 22 };
+
+/* The gang that the executing thread is running; saved and restored around nested launches. */
+struct position {
+  int gang, gangs;
+  int sizes[3]; /* of the gangs' dimensions */
+  int usual;    /* most threads of a crew that asks for no number; 0: what the executing thread's settings say */
+  uint32_t launch;
+  uint32_t last;              /* the reduction found last */
+  struct partials **partials; /* NULL: not in a launch */
+  bool apart;                 /* the launch is a device's with memory of its own */
+  int threads, most_threads;  /* most threads of the launch; most threads of a crew, 0: no limit */
+  group_copies *copies;       /* of the chunk; NULL: not in a launch */
+};
+static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, NULL, false, 1, 0, NULL};
+
+/* The executing chunk's lists. */
+static struct partials *own_partials(void) {
+  return partials_of(position.partials, position.launch);
+}
+
+void __sumac_host_gang_fini_array(void *res, const void *local, long n, long stride, unsigned long bytes,
+                                  combine_all_function *combine, const void *region_key, int lid, int rid) {
+  if (n <= 0)
+    return;
+  if (!position.partials) { /* no launch: host code calls a routine */
+    combine(res, local, n, stride, stride);
+    return;
+  }
+  struct array_reduction r = {res, n, stride, bytes, combine, region_key, lid, rid};
+  array_list_add(partials_arrays(own_partials()), position.gang, &r, local);
+}
+
+void __sumac_host_tree_put(void *res, unsigned long i, const void *value, unsigned long bytes,
+                           void (*combine)(void *into, const void *from, int op), int op, const void *region_key,
+                           int lid, int rid) {
+  struct tree_reduction r = {
+      .res = res, .bytes = bytes, .combine = combine, .op = op, .key = region_key, .lid = lid, .rid = rid};
+  tree_list_add(partials_trees(own_partials()), &r, i, value);
+}
+
+void __sumac_host_tree_put_own(void *res, unsigned long i, const void *value, long n, long stride,
+                               combine_all_function *combine, const void *region_key, int lid, int rid) {
+  struct tree_reduction r = {.res = res,
+                             .bytes = (unsigned long)(n * stride),
+                             .own = combine,
+                             .n = n,
+                             .stride = stride,
+                             .key = region_key,
+                             .lid = lid,
+                             .rid = rid};
+  tree_list_add(partials_trees(own_partials()), &r, i, value);
+}
+
+void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
+                            void (*combine)(void *into, const void *from), const void *region_key, int lid, int rid) {
+  if (!position.partials) { /* no launch: host code calls a routine */
+    combine(res, local);
+    return;
+  }
+  partials_put(own_partials(), &position.last, position.gang,
+               &(struct scalar_reduction){res, bytes, combine, region_key, lid, rid}, local);
+}
+
+void *__sumac_host_array_new(unsigned long bytes) {
+  void *block = malloc(bytes ? bytes : 1);
+  if (!block)
+    fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %lu bytes for a private or reduced array", bytes);
+  return block;
+}
+
+void __sumac_host_array_free(void *block) {
+  free(block);
+}
+
+/* omp_get_max_threads in device code: for all launches of a thread the same. */
+int __sumac_crew_usual(void);
+int __sumac_crew_usual(void) {
+  return position.usual ? position.usual : host_threads_usual();
+}
+
+bool host_gangs_apart(void) {
+  return position.apart;
+}
+
+int __sumac_host_gang(void) {
+  return position.gang;
+}
+
+int __sumac_host_gangs(void) {
+  return position.gangs;
+}
+
+int __sumac_host_gang_size(int dim) {
+  return position.sizes[dim - 1];
+}
+
+int __sumac_host_gang_pos(int dim) {
+  int x = position.sizes[0], y = position.sizes[1];
+  return dim == 1 ? position.gang % x : dim == 2 ? position.gang / x % y : position.gang / x / y;
+}
+
+void *__sumac_group_copy(void *variable, unsigned long bytes, unsigned long alignment) {
+  return position.copies ? group_copy(position.copies, variable, bytes, alignment) : variable;
+}
+
+bool host_gangs_here(void) {
+  return position.partials != NULL;
+}
+
+int host_gangs_most_threads(void) {
+  return position.most_threads;
+}
+
+int host_gangs_threads(void) {
+  return position.threads;
+}
+
+/* ---- threads that join a gang ---- */
+
+struct joining {
+  void (*run)(void *context);
+  void *context;
+  struct position position;
+};
+
+static void run_joined(void *context) {
+  const struct joining *joining = context;
+  struct position outer = position;
+  position = joining->position;
+  joining->run(joining->context);
+  position = outer;
+}
+
+void host_gangs_join(void (*run)(void *context), void *context, int workers) {
+  struct joining joining = {run, context, position};
+  host_team_run(run_joined, &joining, workers);
+}
+
+/* ---- gangs ---- */
+
+struct gang_launch {
+  region_body *body;
+  const unsigned long *slots;
+  const int *gangs; /* by dimension */
+  int all;          /* number of gangs */
+  int workers;      /* of each gang */
+  int usual;        /* as in struct position */
+  bool apart;
+  int threads, most_threads; /* likewise */
+  int first, n;              /* this round's gangs: FIRST .. FIRST + N - 1 */
+  int chunks;                /* of this round */
+  struct lists *lists;
+  struct tree_sums trees;
+};
+
+struct chunk {
+  const struct gang_launch *launch;
+  int number;
+  group_copies copies; /* which its gangs have one after another */
+};
+
+/* The first gang of chunk C of this round. */
+static int first_of(const struct gang_launch *l, int c) {
+  int passed = l->chunks == 1 ? c * l->n : (int)((int64_t)l->n * c / l->chunks); /* a division takes nanoseconds */
+  return l->first + passed;
+}
+
+/* Runs the chunk's gangs one after another; each worker of the team that runs them calls it. */
+static void run_gangs(void *context) {
+  struct chunk *c = context;
+  const struct gang_launch *l = c->launch;
+  struct position outer = position;
+  int end = first_of(l, c->number + 1);
+  position = (struct position){.gang = first_of(l, c->number),
+                               .gangs = l->all,
+                               .sizes = {l->gangs[0], l->gangs[1], l->gangs[2]},
+                               .launch = l->lists->launch,
+                               .partials = &l->lists->of[c->number],
+                               .usual = l->usual,
+                               .apart = l->apart,
+                               .threads = l->threads,
+                               .most_threads = l->most_threads,
+                               .copies = &c->copies};
+  for (; position.gang < end; position.gang++) {
+    l->body(l->slots);
+    if (l->workers > 1)
+      host_team_meet();
+  }
+  position = outer;
+}
+
+static void run_chunk(void *context, int number) {
+  struct chunk c = {.launch = context, .number = number};
+  host_team_run(run_gangs, &c, c.launch->workers);
+  group_copies_free(&c.copies);
+}
+
+static int chunks_for(int gangs, int threads) {
+  int most = threads > MOST_CHUNKS / CHUNKS_PER_THREAD ? MOST_CHUNKS : threads * CHUNKS_PER_THREAD;
+  return threads == 1 ? 1 : gangs < most ? gangs : most;
+}
+
+/* Held while results are combined: launches in other queues, or of other threads, may have the same ones. */
+static pthread_mutex_t results = PTHREAD_MUTEX_INITIALIZER;
+
+void host_gangs_forked(void) {
+  pthread_mutex_init(&results, NULL);
+}
+
+/* Runs this round's gangs and combines their partial results. Returns how many elements their partial arrays had. */
+static unsigned long run_round(struct gang_launch *l, int threads) {
+  l->chunks = l->lists->used = chunks_for(l->n, threads);
+  if (l->chunks == 1)
+    run_chunk(l, 0);
+  else
+    host_threads_run(run_chunk, l, l->chunks, threads);
+  lists_add_trees(l->lists, &l->trees);
+  if (!lists_have_results(l->lists))
+    return 0;
+  pthread_mutex_lock(&results);
+  lists_fold(l->lists);
+  unsigned long elements = lists_fold_arrays(l->lists, threads);
+  pthread_mutex_unlock(&results);
+  return elements;
+}
+
+/* Sets the next round's gangs: as many as will, at the rate of the last round with its ELEMENTS of partial arrays, keep
+   at most MOST_ELEMENTS. */
+static void next_round(struct gang_launch *l, unsigned long elements) {
+  unsigned long fitting = elements ? (unsigned long)MOST_ELEMENTS * (unsigned)l->n / elements : ROUND;
+  l->first += l->n;
+  int left = l->all - l->first, n = fitting < 1 ? 1 : fitting < ROUND ? (int)fitting : ROUND;
+  l->n = n < left ? n : left;
+  l->lists->launch++;
+}
+
+void host_gangs_run(region_body *body, const unsigned long *slots, const struct gangs_asked *asked) {
+  int all = asked->dims[0] * asked->dims[1] * asked->dims[2], workers = asked->workers;
+  int threads = all == 1 || asked->alone ? 1 : (host_threads() + workers - 1) / workers;
+  struct gang_launch l = {.body = body,
+                          .slots = slots,
+                          .gangs = asked->dims,
+                          .all = all,
+                          .workers = workers,
+                          .apart = asked->apart,
+                          .threads = host_threads(),
+                          .most_threads = asked->most_threads};
+  l.usual = threads == 1 && workers == 1 ? 0 : host_threads_usual();
+  l.n = all <= FIRST_ROUND ? all : FIRST_ROUND;
+  l.lists = lists_take(chunks_for(all, threads));
+  unsigned long elements = run_round(&l, threads);
+  while (l.n < all - l.first) {
+    next_round(&l, elements);
+    elements = run_round(&l, threads);
+  }
+  if (l.trees.first) {
+    pthread_mutex_lock(&results);
+    tree_sums_finish(&l.trees);
+    pthread_mutex_unlock(&results);
+  }
+  lists_give_back(l.lists);
+}

@@ -1,0 +1,53 @@
+/*
+ * host_gangs.h - launches on the host: gangs and the threads that run them.
+ */
+#ifndef SUMAC_CORE_HOST_GANGS_H
+#define SUMAC_CORE_HOST_GANGS_H
+
+#include "ground/base.h"
+#include "sumac/abi.h"
+
+/* host_gangs.c */
+typedef void region_body(const unsigned long *slots);
+struct gangs_asked {
+  const int *dims;  /* the sizes of the three gang dimensions, x first, each 1 or more */
+  int workers;      /* of each gang */
+  int most_threads; /* of each crew; 0: there is no limit */
+  bool alone;       /* one gang after another on the calling thread, with a team of threads only for its workers */
+  bool apart;       /* for a device with memory of its own */
+};
+/* Runs BODY once for each gang, by each of its workers, with the region's SLOTS (struct sumac_region in sumac/abi.h).
+   Returns when all gangs are done and the reductions' results are in their variables. */
+HIDDEN void host_gangs_run(region_body *body, const unsigned long *slots, const struct gangs_asked *);
+/* Calls RUN(CONTEXT) on WORKERS threads, as host_team_run, which are in the calling thread's gang. */
+HIDDEN void host_gangs_join(void (*run)(void *context), void *context, int workers);
+HIDDEN int host_gangs_most_threads(void); /* most_threads of the executing gang's launch */
+HIDDEN int host_gangs_threads(void);      /* how many threads the launch may have */
+HIDDEN void host_gangs_forked(void);      /* in a forked child, which has no other thread */
+HIDDEN bool host_gangs_apart(void);       /* the calling thread is running a gang for a device with memory of its own */
+HIDDEN bool host_gangs_here(void);        /* the calling thread is running a gang of a launch */
+
+/* host_sizes.c */
+/* The sizes of the gang dimensions that the launch has on the host: those of its clauses, else the default. */
+HIDDEN void host_gangs_asked(const struct sumac_launch *, int gangs[3]);
+/* The number of workers of each of GANGS gangs: what the region's code is fixed to, else what the launch's clauses say,
+   else the region's default, else what of the launch's threads the gangs leave; at most the region's limit (struct
+   sumac_kernel) and OMP_THREAD_LIMIT. 1 without workers in the code. */
+HIDDEN int host_workers_asked(const struct sumac_launch *, int gangs);
+/* The region's code for gangs of WORKERS threads. */
+HIDDEN region_body *host_body(const struct sumac_region *, int workers);
+/* The number of gangs where no clause says it: the number of threads, but two even on one core, so that a program that
+   is right only with one gang shows itself everywhere; one where the user has asked for one thread. */
+HIDDEN int host_gangs_default(void);
+
+/* small.c: finds out by timing which short launches take less time on the launching thread alone. small_begin goes
+   before such a launch and returns true where it is to run alone; small_end goes after it. */
+struct small {
+  struct kind *kind; /* this launch's entry in small.c's table */
+  bool alone;
+  uint64_t began; /* ns; 0: not timed */
+};
+HIDDEN bool small_begin(struct small *, const struct sumac_launch *, const unsigned long *slots);
+HIDDEN void small_end(const struct small *);
+
+#endif

@@ -1,0 +1,59 @@
+/*
+ * host_sizes.c - how many gangs a launch has on the host, and how many threads each of them.
+ */
+#include "threads/host_gangs.h"
+#include "threads/host_threads.h"
+
+int host_gangs_default(void) {
+  int threads = host_threads();
+  return threads < 2 && !host_threads_asked() ? 2 : threads;
+}
+
+/* The launch needs memory of its own for each gang. */
+static bool has_privates(const struct sumac_launch *launch) {
+  bool any = false;
+  for (int i = 0; i < launch->nmaps && !any; i++)
+    any = (launch->maps[i].kind & __sumac_map_class) == __sumac_map_private;
+  return any;
+}
+
+/* The number of gangs where no clause says it. Where some have much more to do than others, there are more than
+   threads, so that a thread that is done early takes what others have not begun. */
+static int default_for(const struct sumac_launch *launch) {
+  bool more = launch->uneven && !launch->region->kernel && host_threads() > 1 && !has_privates(launch);
+  return more ? host_threads() * CHUNKS_PER_THREAD : host_gangs_default();
+}
+
+void host_gangs_asked(const struct sumac_launch *launch, int gangs[3]) {
+  for (int i = 0; i < 2; i++)
+    gangs[i + 1] = launch->gang_dims[i] > 0 ? launch->gang_dims[i] : 1;
+  int others = gangs[1] * gangs[2];
+  gangs[0] = launch->dims[0] <= 0 ? default_for(launch) : others == 1 ? launch->dims[0] : launch->dims[0] / others;
+}
+
+/* Gangs take the threads first: what one of GANGS gangs has where nobody asks for a number. */
+static int threads_left(int gangs) {
+  int threads = host_threads() / (gangs > 0 ? gangs : 1);
+  return threads > 0 ? threads : 1;
+}
+
+int host_workers_asked(const struct sumac_launch *launch, int gangs) {
+  const struct sumac_kernel *k = launch->region->kernel;
+  if (!k)
+    return 1;
+  bool together = launch->dims[1] == __sumac_threads_together;
+  int asked = launch->dims[together ? 2 : 1], standard = k->standard[1], limit = host_threads_limit();
+  if (!standard || gangs == 1) /* of one gang: nobody else works */
+    standard = threads_left(gangs);
+  else if (together && standard > host_threads()) /* omp_get_max_threads is no less */
+    standard = host_threads();
+  int workers = k->fixed[1] ? k->fixed[1] : asked > 0 ? asked : standard;
+  workers = workers < limit ? workers : limit;
+  if (launch->most_threads > 0 && workers > launch->most_threads && !k->fixed[1])
+    workers = launch->most_threads;
+  return workers > k->limit[1] ? k->limit[1] : workers;
+}
+
+region_body *host_body(const struct sumac_region *region, int workers) {
+  return workers > 1 && region->team ? region->team : region->host;
+}

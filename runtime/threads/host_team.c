@@ -1,0 +1,369 @@
+/*
+ * host_team.c - the workers of a gang on the host.
+ *
+ * Each thread that runs gangs with several workers takes a team: helper threads, which wait for work, and a barrier.
+ * As workers meet at barriers, all workers of a gang have to run at the same time; so a team is never shared. The
+ * number of threads of all teams is limited (OMP_THREAD_LIMIT): where no more may be started, a team is smaller, down
+ * to one worker. Compiled code reads the number of workers at run time, so any number is right. Teams are kept for the
+ * next launch.
+ *
+ * Helpers wait for a change of the team's START, which holds a counter of the team's runs and the size of the team in
+ * the next run: helpers whose number is not below the size go on waiting.
+ *
+ * The memory that a gang shares is a stack of frames, one for each function that is being executed. All workers enter
+ * and leave such functions in the same order, and each keeps its own stack pointer (struct seat); so all compute the
+ * same addresses without communication. Barriers that the compiler sets around calls keep a frame from being used by
+ * two functions at the same time.
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ground/message.h"
+#include "threads/host_tasks.h"
+#include "threads/host_team.h"
+#include "threads/host_threads.h"
+
+enum {
+  SIZE_BITS = 10, /* the low bits of START: the team's size; the others count the runs */
+  MOST_WORKERS = (1 << SIZE_BITS) - 1,
+  PIECE = 64 << 10,     /* bytes of a piece of shared memory, at least */
+  KEEP_BYTES = 1 << 20, /* larger pieces are freed after the launch */
+  LINE = 64
+};
+
+/* The stack of shared memory is a list of pieces, which are used in the list's order. */
+struct piece {
+  unsigned long bytes;
+  struct piece *_Atomic next;
+  _Alignas(LINE) unsigned char memory[];
+};
+
+struct memory {
+  pthread_mutex_t lock; /* held to add a piece */
+  struct piece *_Atomic first;
+};
+
+struct team {
+  _Alignas(LINE) _Atomic uint32_t start;
+  _Atomic uint32_t sleepers;               /* helpers that sleep on START */
+  _Alignas(LINE) _Atomic uint32_t phase;   /* how many times the barrier has been passed */
+  _Atomic uint32_t waiting;                /* workers that sleep on PHASE */
+  _Alignas(LINE) _Atomic uint32_t arrived; /* workers at the barrier */
+  _Atomic uint32_t votes[2];               /* [PHASE & 1]: a worker has voted yes at this barrier */
+  void (*run)(void *context);
+  void *context;
+  uint64_t float_control;
+  int size;    /* workers in this run, the calling thread included */
+  int helpers; /* threads started */
+  struct memory memory;
+  struct crew_shared crew;
+  struct tasks *tasks;
+  struct team *next; /* in the list teams.unused */
+};
+
+static struct {
+  pthread_mutex_t lock;
+  bool prepared;
+  int helpers; /* of all teams */
+  struct team *unused;
+} teams = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+static _Thread_local struct seat seat = {.workers = 1};
+
+/* ---- shared memory ---- */
+
+static void memory_init(struct memory *m) {
+  pthread_mutex_init(&m->lock, NULL);
+  atomic_init(&m->first, NULL);
+}
+
+/* Frees pieces of more than MOST bytes. No thread is using any piece. */
+static void memory_trim(struct memory *m, unsigned long most) {
+  struct piece *_Atomic *place = &m->first, *p;
+  while ((p = atomic_load_explicit(place, memory_order_relaxed))) {
+    if (p->bytes <= most) {
+      place = &p->next;
+      continue;
+    }
+    atomic_store_explicit(place, atomic_load_explicit(&p->next, memory_order_relaxed), memory_order_relaxed);
+    free(p);
+  }
+}
+
+static struct piece *piece_new(unsigned long bytes, struct piece *next) {
+  unsigned long size = bytes < PIECE ? PIECE : bytes;
+  struct piece *p = aligned_alloc(LINE, sizeof *p + size);
+  if (!p)
+    fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %lu bytes that the workers of a gang share", bytes);
+  p->bytes = size;
+  atomic_init(&p->next, next);
+  return p;
+}
+
+/* The piece at PLACE if it has BYTES or more, else a new one inserted there; the same for all workers of the gang. */
+static struct piece *piece_at(struct memory *m, struct piece *_Atomic *place, unsigned long bytes) {
+  struct piece *p = atomic_load_explicit(place, memory_order_acquire);
+  if (p && p->bytes >= bytes)
+    return p;
+  pthread_mutex_lock(&m->lock);
+  p = atomic_load_explicit(place, memory_order_relaxed);
+  if (!p || p->bytes < bytes) {
+    p = piece_new(bytes, p);
+    atomic_store_explicit(place, p, memory_order_release);
+  }
+  pthread_mutex_unlock(&m->lock);
+  return p;
+}
+
+/* Shared memory of a thread that is in no team, and so a gang with one worker. */
+static pthread_once_t key_once = PTHREAD_ONCE_INIT;
+static pthread_key_t key;
+static _Thread_local struct memory *own;
+
+static void thread_ends(void *memory) {
+  memory_trim(memory, 0);
+  free(memory);
+  own = NULL;
+}
+
+static void key_make(void) {
+  pthread_key_create(&key, thread_ends);
+}
+
+static struct memory *own_memory(void) {
+  if (!own) {
+    own = memory_get((sizeof *own + LINE - 1) / LINE * LINE);
+    memory_init(own);
+    pthread_once(&key_once, key_make);
+    pthread_setspecific(key, own);
+  }
+  return own;
+}
+
+void *__sumac_host_enter(unsigned long bytes, struct sumac_frame *before) {
+  struct seat *s = &seat;
+  before->piece = s->piece;
+  before->used = s->used;
+  bytes = (bytes + LINE - 1) / LINE * LINE;
+  if (!s->piece || s->piece->bytes - s->used < bytes) {
+    struct memory *m = s->team ? &s->team->memory : own_memory();
+    s->piece = piece_at(m, s->piece ? &s->piece->next : &m->first, bytes);
+    s->used = 0;
+  }
+  void *frame = s->piece->memory + s->used;
+  s->used += bytes;
+  return frame;
+}
+
+void __sumac_host_exit(const struct sumac_frame *before) {
+  seat.piece = before->piece;
+  seat.used = before->used;
+}
+
+/* ---- barrier ---- */
+
+/* Waits until *WORD is not VALUE, spinning for SPIN ns. *SLEEPERS counts the threads that sleep. */
+static void wait_for_change(_Atomic uint32_t *word, uint32_t value, _Atomic uint32_t *sleepers, uint64_t spin) {
+  const struct event change = {word, UINT32_MAX, value, false};
+  if (wait_together(&change, spin))
+    return;
+  atomic_fetch_add_explicit(sleepers, 1, memory_order_seq_cst);
+  while (!has_come(&change))
+    futex_wait(word, value);
+  atomic_fetch_sub_explicit(sleepers, 1, memory_order_seq_cst);
+}
+
+static void wake(_Atomic uint32_t *word, _Atomic uint32_t *sleepers) {
+  if (atomic_load_explicit(sleepers, memory_order_seq_cst))
+    futex_wake(word, INT32_MAX);
+}
+
+/* The barrier, with a vote: returns whether any worker's VOTE was true. The last to arrive clears the next barrier's
+   vote, which all have read when they arrive here, and lets the others go. From then on another launch may have the
+   team, so the number of workers is read beforehand, and from the thread's own seat. */
+static bool meet(struct team *t, bool vote) {
+  if (tasks_exist())
+    tasks_before_barrier(&seat);
+  uint32_t all = (uint32_t)seat.workers;
+  uint32_t phase = atomic_load_explicit(&t->phase, memory_order_relaxed);
+  _Atomic uint32_t *votes = &t->votes[phase & 1];
+  if (vote)
+    atomic_store_explicit(votes, 1, memory_order_relaxed);
+  if (atomic_fetch_add_explicit(&t->arrived, 1, memory_order_acq_rel) + 1 == all) {
+    atomic_store_explicit(&t->arrived, 0, memory_order_relaxed);
+    atomic_store_explicit(&t->votes[(phase + 1) & 1], 0, memory_order_relaxed);
+    atomic_fetch_add_explicit(&t->phase, 1, memory_order_seq_cst);
+    wake(&t->phase, &t->waiting);
+    if (tasks_exist())
+      tasks_wake(seat.tasks);
+  } else if (tasks_exist()) {
+    const struct event over = {&t->phase, UINT32_MAX, phase, false};
+    tasks_rest(&seat, &over);
+  } else {
+    wait_for_change(&t->phase, phase, &t->waiting, TEAM_SPIN);
+  }
+  return atomic_load_explicit(votes, memory_order_relaxed);
+}
+
+void __sumac_host_sync(void) {
+  if (seat.team)
+    meet(seat.team, false);
+}
+
+int __sumac_host_any(int vote) {
+  return seat.team ? meet(seat.team, vote != 0) : vote != 0;
+}
+
+void host_team_meet(void) {
+  __sumac_host_sync();
+  seat.piece = NULL;
+  seat.used = 0;
+}
+
+struct seat *host_team_seat(void) {
+  return &seat;
+}
+
+struct crew_place *host_team_crew(void) {
+  return &seat.crew;
+}
+
+struct crew_shared *host_team_shared(void) {
+  return seat.team ? &seat.team->crew : NULL;
+}
+
+int __sumac_host_worker(void) {
+  return seat.worker;
+}
+
+int __sumac_host_workers(void) {
+  return seat.workers;
+}
+
+/* ---- threads ---- */
+
+struct helper {
+  struct team *team;
+  int worker;
+};
+
+static void take_part(struct team *t, int worker) {
+  uint32_t run = atomic_load_explicit(&t->start, memory_order_relaxed) >> SIZE_BITS;
+  seat = (struct seat){.team = t, .worker = worker, .workers = t->size, .tasks = t->tasks, .run = run};
+  t->run(t->context);
+  meet(t, false); /* now all are done and the launching thread may go on */
+  seat = (struct seat){.workers = 1};
+}
+
+static void *help(void *argument) {
+  struct helper self = *(struct helper *)argument;
+  struct team *t = self.team;
+  free(argument);
+  for (uint32_t seen = 0;;) {
+    wait_for_change(&t->start, seen, &t->sleepers, LONG_SPIN);
+    seen = atomic_load_explicit(&t->start, memory_order_acquire);
+    if (self.worker >= (int)(seen & MOST_WORKERS))
+      continue;
+    set_float_control(t->float_control);
+    take_part(t, self.worker);
+  }
+  return NULL;
+}
+
+/* A forked child has only the forking thread: it drops the parent's teams, whose threads it lacks. */
+static void forked(void) {
+  pthread_mutex_init(&teams.lock, NULL);
+  teams.helpers = 0;
+  teams.unused = NULL;
+  wait_forked();
+  tasks_forked();
+}
+
+static bool add_helper(struct team *t) {
+  struct helper *self = memory_get(sizeof *self);
+  *self = (struct helper){t, t->helpers + 1};
+  if (!host_thread_start(help, self)) {
+    free(self);
+    return false;
+  }
+  t->helpers++;
+  teams.helpers++;
+  return true;
+}
+
+static struct team *team_new(void) {
+  struct team *t = aligned_alloc(LINE, sizeof *t);
+  if (!t)
+    fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %zu bytes for a gang's workers", sizeof *t);
+  memset(t, 0, sizeof *t);
+  memory_init(&t->memory);
+  return t;
+}
+
+/* An unused or new team with WORKERS workers, or fewer where no more threads may be had. */
+static struct team *team_take(int workers) {
+  pthread_mutex_lock(&teams.lock);
+  if (!teams.prepared) {
+    pthread_atfork(NULL, NULL, forked);
+    teams.prepared = true;
+  }
+  struct team **place = &teams.unused, *t;
+  while (*place && (*place)->helpers < workers - 1) /* one that is large enough, else any */
+    place = &(*place)->next;
+  if (!*place)
+    place = &teams.unused;
+  t = *place;
+  if (t)
+    *place = t->next;
+  else
+    t = team_new();
+  while (t->helpers < workers - 1 && teams.helpers < host_threads_limit() - 1 && add_helper(t))
+    ;
+  pthread_mutex_unlock(&teams.lock);
+  t->size = t->helpers + 1 < workers ? t->helpers + 1 : workers;
+  t->tasks = tasks_of_team(t->tasks, t->size);
+  return t;
+}
+
+static void team_give_back(struct team *t) {
+  memory_trim(&t->memory, KEEP_BYTES);
+  pthread_mutex_lock(&teams.lock);
+  t->next = teams.unused;
+  teams.unused = t;
+  pthread_mutex_unlock(&teams.lock);
+}
+
+struct seat host_team_leave(void) {
+  struct seat outer = seat;
+  seat = (struct seat){.workers = 1};
+  return outer;
+}
+
+void host_team_return(struct seat outer) {
+  seat = outer;
+}
+
+void host_team_run(void (*run)(void *context), void *context, int workers) {
+  if (workers == 1 && !seat.team && !seat.piece && !seat.crew.depth) { /* as host_team_leave would make it */
+    run(context);
+    return;
+  }
+  struct seat outer = host_team_leave();
+  if (workers > 1) {
+    struct team *t = team_take(workers);
+    t->run = run;
+    t->context = context;
+    t->float_control = float_control();
+    uint32_t start = atomic_load_explicit(&t->start, memory_order_relaxed);
+    start = ((start >> SIZE_BITS) + 1) << SIZE_BITS | (uint32_t)t->size;
+    atomic_store_explicit(&t->start, start, memory_order_seq_cst);
+    wake(&t->start, &t->sleepers);
+    take_part(t, 0);
+    team_give_back(t);
+  } else {
+    run(context);
+  }
+  seat = outer;
+}

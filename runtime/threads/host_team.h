@@ -1,0 +1,60 @@
+/*
+ * host_team.h - the workers of a gang on the host: a team of threads that start together, meet at barriers and share
+ * memory. Code compiled for a target with several workers calls the functions __sumac_host_... of sumac/abi.h.
+ */
+#ifndef SUMAC_HOST_TEAM_H
+#define SUMAC_HOST_TEAM_H
+
+#include "ground/base.h"
+#include "sumac/crew.h"
+
+/* Calls run(context) on WORKERS threads at the same time, of which the calling one is worker 0; on fewer where the
+   limit of threads is reached. Returns when all are done. RUN may call host_team_meet. */
+HIDDEN void host_team_run(void (*run)(void *context), void *context, int workers);
+/* The barrier at the end of a gang, between RUN's gangs: no worker begins the next gang before all are here. Releases
+   the memory that the gang shared. */
+HIDDEN void host_team_meet(void);
+
+/* What the executing thread is in the crews that device code makes: for functions that it calls (threads/crew.c).
+ */
+struct crew_place {
+  int depth;                    /* how many crews it is in, one in another */
+  int member, members;          /* of the outermost */
+  int limit;                    /* of crews' threads, where the thread has no team; 0: there is none */
+  int set;                      /* threads of crews that ask for no number, likewise; 0: nobody has said it */
+  int tasks;                    /* how many tasks it is in, one in another */
+  struct event_of_task *events; /* of tasks that it has made, and waits for (threads/events.c) */
+  unsigned long made;           /* how many there were */
+};
+/* What the threads of a team share for that. */
+struct crew_shared {
+  unsigned met[2]; /* of __sumac_meet */
+  int limit;       /* of a crew's threads; 0: all */
+  int set;         /* of a crew that asks for no number; 0: nobody has said it */
+  unsigned long words[__sumac_crew_words + __sumac_crew_room / 8];
+};
+HIDDEN int host_crew_limit(void);   /* of crews' threads, where the executing thread is; 0: there is none */
+HIDDEN void own_teams_forked(void); /* own_team.c: in a forked child */
+HIDDEN struct crew_place *host_team_crew(void);
+HIDDEN void host_team_forget(void);                /* no task of the thread is awaited any more */
+HIDDEN struct crew_shared *host_team_shared(void); /* NULL: the thread has no team */
+
+/* The executing thread's place in its team, and its stack pointer into the gang's shared memory. A nested launch, or
+   other work that a thread does for somebody else, saves and restores it. */
+struct seat {
+  struct team *team; /* NULL: a gang with one worker */
+  int worker, workers;
+  struct piece *piece; /* of shared memory in use; NULL: none */
+  unsigned long used;  /* bytes of PIECE in use */
+  struct crew_place crew;
+  struct tasks *tasks;  /* the team's (host_tasks.h); NULL: no team */
+  uint32_t run;         /* number of the team's run */
+  struct task *current; /* the innermost task that came from a desk and that the thread executes; NULL: none */
+  struct task *made;    /* those that it has put on its desk and does not know to be over */
+  int finals;           /* final tasks that it executes, one in another */
+};
+HIDDEN struct seat *host_team_seat(void);  /* the executing thread's */
+HIDDEN struct seat host_team_leave(void);  /* makes the thread a gang of one worker; returns its place before */
+HIDDEN void host_team_return(struct seat); /* restores that place */
+
+#endif
