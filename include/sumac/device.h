@@ -55,12 +55,85 @@ struct device_settings {
   size_t staging; /* bytes of the host's memory that a device may lock for copies of other memory; 0: none */
 };
 
+/* ---- what some devices have: a table NULL in device_ops is one that the device does not have ---- */
+
+/* Places in queues. A mark stands for all that is in a queue when it is made, until FREE. */
+struct device_marks {
+  int (*make)(struct sumac_device *, struct sumac_queue *queue, void **mark);
+  int (*wait)(struct sumac_device *, void *mark); /* the calling thread waits */
+  /* Later work in WAITER waits, which may be a queue of another device of the type. */
+  int (*depend)(struct sumac_device *, struct sumac_queue *waiter, void *mark);
+  void (*free)(struct sumac_device *, void *mark);
+};
+
+/* Copies by way of locked memory of the host. AWAITED: the caller waits for the copy in any case. */
+struct device_staging {
+  /* Whether COPY had better copy BYTES IN, to the device, or out: nonzero where the host's memory is not locked, and it
+     is worth it, in this queue. */
+  int (*wants)(struct sumac_device *, const struct sumac_queue *, const void *host, size_t bytes, int in, int awaited);
+  /* It returns at once; the bytes are read, or written, when the queue comes to it. Of a copy that is AWAITED they may
+     be so when it returns. */
+  int (*copy)(struct sumac_device *, void *device, void *host, size_t bytes, int in, int awaited, struct sumac_queue *,
+              const struct device_copy *);
+};
+
+/* Memory of the host that is locked. */
+struct device_locking {
+  /* Locks host memory in place, so that the device copies from and to it while the host and kernels go on; UNPIN is
+     called when no work uses it any more. Where PIN fails, copies are as before. */
+  int (*pin)(struct sumac_device *, void *host, size_t bytes);
+  int (*unpin)(struct sumac_device *, void *host);
+  /* Allocates BYTES of host memory that kernels can write, and that keep their value if the kernel then fails; they
+     are freed with the device. *HOST and *DEVICE: their addresses for the host and for kernels. */
+  int (*words)(struct sumac_device *, size_t bytes, void **host, void **device);
+};
+
+/* A driver that the program and its libraries may use, too. */
+struct device_driver {
+  /* Nonzero: the driver has ended, as the program is in exit handlers that were there before it. */
+  int (*ended)(void);
+  /* From the device, whose queue it is, to TARGET, another one of the type. */
+  int (*copy_peer)(struct sumac_device *, struct sumac_device *target, void *to, const void *from, size_t bytes,
+                   struct sumac_queue *);
+  /* From now on the queue's work goes to STREAM (a CUstream), which remains the program's. The queue is idle. */
+  int (*use_stream)(struct sumac_device *, struct sumac_queue *, void *stream);
+  /* For profiling tools and CUDA libraries: the address of the CUdevice, the CUcontext, the CUstream. */
+  void (*handles)(struct sumac_device *, struct sumac_queue *, const void *handles[3]);
+};
+
+/* What the simulator's reports need to know: of races and faults, in the program's words. */
+struct device_reports {
+  /* The calling thread begins a directive: whatever other threads of the host do from now on, it comes neither before
+     nor after that. */
+  void (*begins)(struct sumac_device *);
+  /* The calling thread meets work that is done later, perhaps by another thread, and depends on N objects, or they on
+     it. Gives a number of it, 0: there is none. The thread that does it calls DOES before, and with 0 behind it. */
+  unsigned long (*meets)(struct sumac_device *, const unsigned long *objects, size_t n);
+  void (*does)(struct sumac_device *, unsigned long number);
+  /* A range of device memory is NAME from its byte FIRST on, with elements of ELEMENT bytes (0: not known). */
+  void (*name_range)(struct sumac_device *, const void *device, size_t bytes, const char *name, size_t element,
+                     long first);
+  /* Of the memory that begins at DEVICE only named ranges are used. */
+  void (*divide)(struct sumac_device *, const void *device);
+  /* The calling thread's next from_device is for this line of the program. */
+  void (*copies_for)(struct sumac_device *, const char *file, int line, const char *function);
+  /* What it copies besides, up to 32 times, is no more than BYTES at DEVICE. */
+  void (*copies_part)(struct sumac_device *, const void *device, size_t bytes);
+};
+
+/* ---- what every device has ---- */
+
 struct device_ops {
   const char *name;     /* "host", "cuda", "sim" */
   const char *target;   /* which image it runs: "ptx", or NULL for host functions */
   const char *to_share; /* what its user can do so that it has the host's memory, for messages; NULL: nothing */
-  int cheap_queues;     /* nonzero: blocking work of several host threads should go to several queues */
-  /* Called once, before all others. The member may be NULL. */
+  const struct device_marks *marks;
+  const struct device_staging *staging;
+  const struct device_locking *locking;
+  const struct device_driver *driver;
+  const struct device_reports *reports;
+  int cheap_queues; /* nonzero: blocking work of several host threads should go to several queues */
+  /* Called once, before all others. */
   void (*configure)(const struct device_settings *);
   /* How many devices there are. 0 with *why set to a sentence that a user understands when there is none. */
   int (*count)(const char **why);
@@ -68,9 +141,6 @@ struct device_ops {
      NULL: there is none) and, where SHARED is not 0, by the host's addresses of data. 0 with a clause in WHY that tells
      what the device lacks: "it is ...". */
   int (*suits)(int number, const char *arch, int shared, char *why, size_t why_size);
-  /* Nonzero: the driver has ended, as the program is in exit handlers that were there before it. NULL: there is none.
-   */
-  int (*ended)(void);
   int (*open)(int number, struct sumac_device **out);
   void (*close)(struct sumac_device *);
   int (*properties)(struct sumac_device *, struct device_properties *);
@@ -79,17 +149,7 @@ struct device_ops {
   /* Copies BYTES; with QUEUE NULL it is done on return, else when the queue comes to it. */
   int (*to_device)(struct sumac_device *, void *device, const void *host, size_t bytes, struct sumac_queue *);
   int (*from_device)(struct sumac_device *, void *host, const void *device, size_t bytes, struct sumac_queue *);
-  /* Whether STAGE had better copy BYTES IN, to the device, or out: nonzero where the host's memory is not locked, and
-     it is worth it, in this queue. AWAITED: the caller waits for the copy in any case. The members may be NULL. */
-  int (*stages)(struct sumac_device *, const struct sumac_queue *, const void *host, size_t bytes, int in, int awaited);
-  /* Copies by way of locked memory. It returns at once; the bytes are read, or written, when the queue comes to it. Of
-     a copy that is AWAITED they may be so when it returns. */
-  int (*stage)(struct sumac_device *, void *device, void *host, size_t bytes, int in, int awaited, struct sumac_queue *,
-               const struct device_copy *);
   int (*copy)(struct sumac_device *, void *to, const void *from, size_t bytes, struct sumac_queue *);
-  /* From the device, whose queue it is, to TARGET, another one of the type. The member may be NULL. */
-  int (*copy_peer)(struct sumac_device *, struct sumac_device *target, void *to, const void *from, size_t bytes,
-                   struct sumac_queue *);
   int (*fill)(struct sumac_device *, void *device, int byte, size_t bytes, struct sumac_queue *);
   /* Links all images into one module. On failure LOG receives the device compiler's messages. */
   int (*load)(struct sumac_device *, const struct sumac_image *const *images, size_t n, char *log, size_t log_size,
@@ -102,48 +162,11 @@ struct device_ops {
   int (*launch)(struct sumac_device *, struct sumac_module *, const struct device_launch *, struct sumac_queue *);
   int (*queue_create)(struct sumac_device *, struct sumac_queue **out);
   int (*queue_destroy)(struct sumac_device *, struct sumac_queue *);
-  /* From now on the queue's work goes to STREAM (a CUstream), which remains the program's. The queue is idle. The
-     member may be NULL. */
-  int (*queue_use_stream)(struct sumac_device *, struct sumac_queue *, void *stream);
   int (*queue_test)(struct sumac_device *, struct sumac_queue *, int *done);
   int (*queue_wait)(struct sumac_device *, struct sumac_queue *);
   /* Later work in WAITER waits until all that is in QUEUE now has finished. QUEUE may be of another device of the type.
    */
   int (*queue_depend)(struct sumac_device *, struct sumac_queue *waiter, struct sumac_queue *queue);
-  /* *MARK stands for all that is in QUEUE now, until MARK_FREE. MARK_WAIT: the calling thread waits for that;
-     MARK_DEPEND: later work in WAITER does, which may be a queue of another device of the type. */
-  int (*mark)(struct sumac_device *, struct sumac_queue *queue, void **mark);
-  int (*mark_wait)(struct sumac_device *, void *mark);
-  int (*mark_depend)(struct sumac_device *, struct sumac_queue *waiter, void *mark);
-  void (*mark_free)(struct sumac_device *, void *mark);
-  /* The calling thread begins a directive: whatever other threads of the host do from now on, it comes neither before
-     nor after that. The member may be NULL. */
-  void (*begins)(struct sumac_device *);
-  /* The calling thread meets work that is done later, perhaps by another thread, and depends on N objects, or they on
-     it. Gives a number of it, 0: there is none. The thread that does it calls DOES before, and with 0 behind it. The
-     members may be NULL. */
-  unsigned long (*meets)(struct sumac_device *, const unsigned long *objects, size_t n);
-  void (*does)(struct sumac_device *, unsigned long number);
-  /* Names a range of device memory for the device's fault reports: it is NAME from its byte FIRST on, with elements of
-     ELEMENT bytes (0: not known). The member may be NULL. */
-  void (*name_range)(struct sumac_device *, const void *device, size_t bytes, const char *name, size_t element,
-                     long first);
-  /* The calling thread's next from_device is for this line of the program, for reports. The member may be NULL. */
-  void (*copies_for)(struct sumac_device *, const char *file, int line, const char *function);
-  /* What it copies besides, up to 32 times, is no more than BYTES at DEVICE. The member may be NULL. */
-  void (*copies_part)(struct sumac_device *, const void *device, size_t bytes);
-  /* Of the memory that begins at DEVICE only named ranges are used. The member may be NULL. */
-  void (*divide)(struct sumac_device *, const void *device);
-  /* Allocates BYTES of host memory that kernels can write, and that keep their value if the kernel then fails; they
-     are freed with the device. *HOST and *DEVICE: their addresses for the host and for kernels. The member may be NULL.
-   */
-  int (*host_words)(struct sumac_device *, size_t bytes, void **host, void **device);
-  /* Locks host memory in place, so that the device copies from and to it while the host and kernels go on; UNPIN is
-     called when no work uses it any more. Where PIN fails, copies are as before. The members may be NULL. */
-  int (*pin)(struct sumac_device *, void *host, size_t bytes);
-  int (*unpin)(struct sumac_device *, void *host);
-  /* For profiling tools and CUDA libraries: the address of the CUdevice, the CUcontext, the CUstream. May be NULL. */
-  void (*handles)(struct sumac_device *, struct sumac_queue *, const void *handles[3]);
   /* A description of the calling thread's last failure, of which CODE is the code. Never NULL. */
   const char *(*strerror)(int code);
 };

@@ -10,8 +10,8 @@ enum { DEVICE, CONTEXT, STREAM };
 
 static void *handle_of(int which, struct device *d, struct queue *q) {
   const void *handles[3] = {NULL};
-  if (d->ops->handles)
-    d->ops->handles(d->handle, q ? q->handle : NULL, handles);
+  if (d->ops->driver)
+    d->ops->driver->handles(d->handle, q ? q->handle : NULL, handles);
   return (void *)handles[which];
 }
 
@@ -35,13 +35,13 @@ void *acc_get_cuda_stream(int async) {
 int acc_set_cuda_stream(int async, void *stream) {
   UNCANCELLED;
   struct device *d = device_current(API_WHERE);
-  if (!stream || !d->ops->queue_use_stream)
+  if (!stream || !d->ops->driver)
     return 0;
   struct queue *q = queue_get(d, async, true, API_WHERE);
   if (!q)
     return 0;
   queue_finish(q, API_WHERE);
-  int code = d->ops->queue_use_stream(d->handle, q->handle, stream);
+  int code = d->ops->driver->use_stream(d->handle, q->handle, stream);
   if (code)
     device_failed(d, code, API_WHERE, "cannot use the stream", NULL);
   return 1;

@@ -94,9 +94,9 @@ acc_api_info profile_api(const struct event *e) {
   acc_api_info a = {.device_api = acc_device_api_none, .valid_bytes = (int)sizeof a, .device_type = type_of(e)};
   if (d && d->ops->target)
     a.device_api = acc_device_api_cuda;
-  if (d && d->handle && d->ops->handles) {
+  if (d && d->handle && d->ops->driver) {
     const void *handles[3];
-    d->ops->handles(d->handle, e->queue ? e->queue->handle : NULL, handles);
+    d->ops->driver->handles(d->handle, e->queue ? e->queue->handle : NULL, handles);
     a.device_handle = handles[0];
     a.context_handle = handles[1];
     a.async_handle = handles[2];

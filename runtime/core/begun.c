@@ -36,7 +36,7 @@ bool begun_is_over(const struct begun *b) {
 static void end_mark(struct begun *b) {
   if (!b->mark)
     return;
-  b->device->ops->mark_free(b->device->handle, b->mark);
+  b->device->ops->marks->free(b->device->handle, b->mark);
   b->mark = NULL;
   *b->here = b->next;
   if (b->next)
@@ -59,7 +59,7 @@ struct begun *begun_use(struct begun *b) {
 
 void begun_set_mark(struct begun *b, const struct sumac_where *where) {
   void *mark = NULL;
-  int code = b->device->ops->mark(b->device->handle, b->queue->handle, &mark);
+  int code = b->device->ops->marks->make(b->device->handle, b->queue->handle, &mark);
   if (code)
     queue_failed(b->queue, code, where, "work failed");
   pthread_mutex_lock(&marks.lock);
@@ -73,7 +73,7 @@ void begun_set_mark(struct begun *b, const struct sumac_where *where) {
 }
 
 void begun_wait(struct begun *b, const struct sumac_where *where) {
-  int code = b->mark ? b->device->ops->mark_wait(b->device->handle, b->mark) : 0;
+  int code = b->mark ? b->device->ops->marks->wait(b->device->handle, b->mark) : 0;
   if (code)
     queue_failed(b->queue, code, where, "work failed");
   if (b->mark)

@@ -121,8 +121,8 @@ void __sumac_deferred_met(struct sumac_deferred *deferred, const unsigned long *
   if (!deferred)
     return;
   struct device *d = deferred->device;
-  if (d && d->ops->meets)
-    deferred->number = d->ops->meets(d->handle, objects, n);
+  if (d && d->ops->reports)
+    deferred->number = d->ops->reports->meets(d->handle, objects, n);
   atomic_fetch_add(&ending.tasks, 1);
   meeting = (struct meeting){.met = deferred, .objects = objects, .n = n, .executed = meeting.executed};
   meeting.may_begin = deferred->may_begin && n ? deferred : NULL;
@@ -178,7 +178,7 @@ static void do_it(struct sumac_deferred *deferred) {
   struct device *before = thread_state()->device, *d = deferred->device;
   thread_state()->device = d;
   if (deferred->number)
-    d->ops->does(d->handle, deferred->number);
+    d->ops->reports->does(d->handle, deferred->number);
   thread_state()->in_task = true;
   if (deferred->begun)
     begun_wait(deferred->begun, deferred->where);
@@ -186,7 +186,7 @@ static void do_it(struct sumac_deferred *deferred) {
     run(deferred);
   thread_state()->in_task = false;
   if (deferred->number)
-    d->ops->does(d->handle, 0);
+    d->ops->reports->does(d->handle, 0);
   thread_state()->device = before;
   for (size_t i = 0; i < deferred->blocks.n; i++)
     free(deferred->blocks.item[i]);

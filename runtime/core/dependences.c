@@ -130,7 +130,7 @@ static bool may_cancel(void) {
 
 /* All that the task depends on is over, or a device of its kind has it. */
 static bool can_begin(const struct dependence_list *l, const struct device *d) {
-  bool can = d && d->ops->cheap_queues && d->ops->mark && !runtime.settings.verifies && !table.full && !may_cancel();
+  bool can = d && d->ops->cheap_queues && d->ops->marks && !runtime.settings.verifies && !table.full && !may_cancel();
   for (int k = 0; can && k < l->n + l->n_noalias; k++) {
     const struct object *o = object_at(dependence(l, k)->address, false);
     can = !o || (!o->foreign && same_kind(o->writer, d));
@@ -187,7 +187,7 @@ static struct task_queue *choose_queue(struct device *d, const tasks *before, co
 static void wait_before(const tasks *before, const struct task_queue *t, const struct sumac_where *where) {
   for (size_t i = 0; i < before->n; i++) {
     const struct begun *b = before->item[i];
-    int code = b->queue == t->queue ? 0 : b->device->ops->mark_depend(b->device->handle, t->queue->handle, b->mark);
+    int code = b->queue == t->queue ? 0 : b->device->ops->marks->depend(b->device->handle, t->queue->handle, b->mark);
     if (code)
       queue_failed(t->queue, code, where, "work failed");
   }

@@ -149,8 +149,7 @@ static void at_exit(void) {
 static void configure_devices(void) {
   const struct device_settings asked = {.separate = runtime.settings.separate, .staging = runtime.settings.staging};
   for (int type = 0; type < DEVICE_TYPES; type++)
-    if (device_type_ops((enum device_type)type)->configure)
-      device_type_ops((enum device_type)type)->configure(&asked);
+    device_type_ops((enum device_type)type)->configure(&asked);
 }
 
 static void start(void) {
@@ -376,7 +375,7 @@ void device_prepare(struct device *d, const struct sumac_where *where) {
 /* A driver ends in an exit handler. Those that were registered before it run later, a global object's destructor for
    example: then the host takes over. */
 static bool has_ended(const struct device *d) {
-  return !atomic_load(&d->open) && d->ops->ended && d->ops->ended();
+  return !atomic_load(&d->open) && d->ops->driver && d->ops->driver->ended();
 }
 
 /* The calling thread's device, prepared. */

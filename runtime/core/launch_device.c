@@ -37,8 +37,8 @@ static void *private_memory(struct execution *x, size_t bytes, const char *what,
     q->spare.address = NULL;
   } else
     b.address = data_alloc(&x->op, bytes, what);
-  if (d->ops->name_range)
-    d->ops->name_range(d->handle, b.address, bytes, what, element, 0);
+  if (d->ops->reports)
+    d->ops->reports->name_range(d->handle, b.address, bytes, what, element, 0);
   b.name = what;
   vec_push(&x->private, b);
   return b.address;
@@ -65,8 +65,8 @@ static unsigned long copy_object(struct execution *x, const struct sumac_map *m,
   void *copy = batch_wants(&x->op, m) ? batch_place(&x->op, m->bytes, true) : NULL;
   if (copy) {
     batch_write(&x->op, copy, from, m->bytes);
-    if (d->ops->name_range)
-      d->ops->name_range(d->handle, copy, m->bytes, m->name, 0, 0);
+    if (d->ops->reports)
+      d->ops->reports->name_range(d->handle, copy, m->bytes, m->name, 0, 0);
     return (uintptr_t)copy + ((uintptr_t)m->base - (uintptr_t)m->host);
   }
   copy = private_memory(x, m->bytes, m->name, 0);

@@ -15,9 +15,9 @@
 void leave_prepare(struct device *d, struct sumac_module *module) {
   void *variable, *words = NULL, *on_device = NULL;
   size_t bytes;
-  if (!d->ops->host_words || d->ops->symbol(d->handle, module, "__sumac_last_words", &variable, &bytes))
+  if (!d->ops->locking || d->ops->symbol(d->handle, module, "__sumac_last_words", &variable, &bytes))
     return;
-  if (!d->last_words && d->ops->host_words(d->handle, sizeof(struct sumac_last_words), &words, &on_device) == 0) {
+  if (!d->last_words && d->ops->locking->words(d->handle, sizeof(struct sumac_last_words), &words, &on_device) == 0) {
     memset(words, 0, sizeof(struct sumac_last_words));
     d->last_words = words;
     d->last_words_there = on_device;

@@ -186,8 +186,8 @@ static void add_global(struct device *d, struct sumac_module *module, const stru
     code = d->ops->to_device(d->handle, address, computed_value(g), g->bytes, NULL);
   if (code)
     device_failed(d, code, where, "cannot initialise the device copy of the variable", g->name);
-  if (d->ops->name_range)
-    d->ops->name_range(d->handle, address, g->bytes, g->name, 0, 0);
+  if (d->ops->reports)
+    d->ops->reports->name_range(d->handle, address, g->bytes, g->name, 0, 0);
   add_entry(d, g, address, where);
 }
 

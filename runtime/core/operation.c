@@ -29,8 +29,8 @@ const char *rows_name(const struct operation *op, const char *name, char *buffer
 
 void operation_begin(struct operation *op, struct device *d, const long *async, const struct sumac_where *where) {
   *op = (struct operation){.device = d, .where = where};
-  if (d->ops->begins)
-    d->ops->begins(d->handle);
+  if (d->ops->reports)
+    d->ops->reports->begins(d->handle);
   op->queue = thread_state()->begins;
   if (!op->queue && async && !runtime.settings.verifies)
     op->queue = queue_get(d, *async, true, where);
@@ -126,8 +126,8 @@ static bool is_awaited(const struct operation *op) {
 /* The copy goes by way of locked memory, at the end of the operation's queue. */
 static bool is_staged(const struct operation *op, const void *host, size_t bytes, bool in) {
   const struct device *d = op->device;
-  return d->ops->stages && op->queue->handle &&
-         d->ops->stages(d->handle, op->queue->handle, host, bytes, in, is_awaited(op));
+  return d->ops->staging && op->queue->handle &&
+         d->ops->staging->wants(d->handle, op->queue->handle, host, bytes, in, is_awaited(op));
 }
 
 static int stage(struct operation *op, const char *name, void *device, void *host, size_t bytes, bool in) {
@@ -138,7 +138,8 @@ static int stage(struct operation *op, const char *name, void *device, void *hos
     of.function = w->function;
     of.line = w->line;
   }
-  return op->device->ops->stage(op->device->handle, device, host, bytes, in, is_awaited(op), op->queue->handle, &of);
+  return op->device->ops->staging->copy(op->device->handle, device, host, bytes, in, is_awaited(op), op->queue->handle,
+                                        &of);
 }
 
 /* HANDLE: of the queue that does it; NULL: it is done at once. */
@@ -176,8 +177,8 @@ void data_from_device(struct operation *op, const char *name, void *host, const 
   op->bytes_out += bytes;
   bool staged = is_staged(op, host, bytes, false);
   OBSERVE_IN(op, .kind = EVENT_DOWNLOAD_START, .data = {name, host, device, bytes}, .staged = staged);
-  if (!staged && d->ops->copies_for && op->where)
-    d->ops->copies_for(d->handle, op->where->file, op->where->line, op->where->function);
+  if (!staged && d->ops->reports && op->where)
+    d->ops->reports->copies_for(d->handle, op->where->file, op->where->line, op->where->function);
   int code = staged ? stage(op, name, (void *)(uintptr_t)device, host, bytes, false)
                     : d->ops->from_device(d->handle, host, device, bytes, op->queue->handle);
   if (!code)
@@ -192,8 +193,8 @@ void data_between(struct operation *op, struct device *target, void *to, const v
   int code = 0;
   if (d == target)
     code = d->ops->copy(d->handle, to, from, bytes, op->queue->handle);
-  else if (d->ops == target->ops && d->ops->copy_peer && op->queue->handle)
-    code = d->ops->copy_peer(d->handle, target->handle, to, from, bytes, op->queue->handle);
+  else if (d->ops == target->ops && d->ops->driver && op->queue->handle)
+    code = d->ops->driver->copy_peer(d->handle, target->handle, to, from, bytes, op->queue->handle);
   else {
     void *buffer = memory_get(bytes);
     data_from_device(op, NULL, buffer, from, bytes);

@@ -27,8 +27,8 @@ static struct partials make(struct operation *op, size_t counters, size_t bytes)
   struct device *d = op->device;
   struct partials new = {{.bytes = counters + bytes, .name = name}, counters};
   new.block.address = data_alloc(op, new.block.bytes, name);
-  if (d->ops->name_range)
-    d->ops->name_range(d->handle, new.block.address, new.block.bytes, name, 0, 0);
+  if (d->ops->reports)
+    d->ops->reports->name_range(d->handle, new.block.address, new.block.bytes, name, 0, 0);
   int code = d->ops->fill(d->handle, new.block.address, 0, counters, op->queue->handle);
   if (code)
     device_failed(d, code, op->where, "cannot clear memory", name);

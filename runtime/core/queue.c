@@ -141,7 +141,7 @@ static void free_block(struct device *d, struct block b, const struct sumac_wher
     OBSERVE(.kind = EVENT_UNPIN, .device = d, .where = where, .data = {b.name, b.address, NULL, b.bytes});
   else
     OBSERVE(.kind = EVENT_FREE, .device = d, .where = where, .data = {.device = b.address, .bytes = b.bytes});
-  int code = pinned ? d->ops->unpin(d->handle, b.address) : d->ops->free(d->handle, b.address);
+  int code = pinned ? d->ops->locking->unpin(d->handle, b.address) : d->ops->free(d->handle, b.address);
   if (code)
     device_failed(d, code, where, pinned ? "cannot unpin memory of the host" : "cannot free memory", b.name);
 }

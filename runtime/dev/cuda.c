@@ -391,36 +391,36 @@ static void cuda_handles(struct sumac_device *d, struct sumac_queue *q, const vo
   handles[2] = q ? q->stream : NULL;
 }
 
-static void cuda_begins(struct sumac_device *d) {
+static void sim_begins(struct sumac_device *d) {
   if (d->api->thread_begins)
     d->api->thread_begins();
 }
 
-static unsigned long cuda_meets(struct sumac_device *d, const unsigned long *objects, size_t n) {
+static unsigned long sim_meets(struct sumac_device *d, const unsigned long *objects, size_t n) {
   return d->api->task_met ? d->api->task_met(objects, n) : 0;
 }
 
-static void cuda_does(struct sumac_device *d, unsigned long number) {
+static void sim_does(struct sumac_device *d, unsigned long number) {
   d->api->task_runs(number);
 }
 
-static void cuda_copies_for(struct sumac_device *d, const char *file, int line, const char *function) {
+static void sim_copies_for(struct sumac_device *d, const char *file, int line, const char *function) {
   if (d->api->copies_for)
     d->api->copies_for(file, line, function);
 }
 
-static void cuda_copies_part(struct sumac_device *d, const void *device, size_t bytes) {
+static void sim_copies_part(struct sumac_device *d, const void *device, size_t bytes) {
   if (d->api->copies_part)
     d->api->copies_part((uintptr_t)device, bytes);
 }
 
-static void cuda_divide(struct sumac_device *d, const void *device) {
+static void sim_divide(struct sumac_device *d, const void *device) {
   if (d->api->divide)
     d->api->divide((uintptr_t)device);
 }
 
-static void cuda_name_range(struct sumac_device *d, const void *device, size_t bytes, const char *name, size_t element,
-                            long first) {
+static void sim_name_range(struct sumac_device *d, const void *device, size_t bytes, const char *name, size_t element,
+                           long first) {
   if (d->api->name_range)
     d->api->name_range((uintptr_t)device, bytes, name, element, first);
 }
@@ -450,25 +450,38 @@ static int cuda_unpin(struct sumac_device *d, void *host) {
   return code ? code : RUN(d, mem_host_unregister, host);
 }
 
+static const struct device_marks marks = {
+    .make = cuda_mark, .wait = cuda_mark_wait, .depend = cuda_mark_depend, .free = cuda_mark_free};
+static const struct device_staging staging = {.wants = cuda_stages, .copy = cuda_stage};
+static const struct device_locking locking = {.pin = cuda_pin, .unpin = cuda_unpin, .words = cuda_host_words};
+static const struct device_driver cuda_driver = {
+    .ended = cuda_ended, .copy_peer = cuda_copy_peer, .use_stream = cuda_queue_use_stream, .handles = cuda_handles};
+static const struct device_driver sim_driver = {
+    .ended = sim_ended, .copy_peer = cuda_copy_peer, .use_stream = cuda_queue_use_stream, .handles = cuda_handles};
+static const struct device_reports reports = {.begins = sim_begins,
+                                              .meets = sim_meets,
+                                              .does = sim_does,
+                                              .name_range = sim_name_range,
+                                              .divide = sim_divide,
+                                              .copies_for = sim_copies_for,
+                                              .copies_part = sim_copies_part};
+
 #define OPERATIONS                                                                                                     \
   .target = CUDA_TARGET, .cheap_queues = 1, .configure = cuda_configure, .close = cuda_close,                          \
   .properties = cuda_properties, .alloc = cuda_alloc, .free = cuda_free, .to_device = cuda_to_device,                  \
-  .from_device = cuda_from_device, .copy = cuda_copy, .copy_peer = cuda_copy_peer, .stages = cuda_stages,              \
-  .stage = cuda_stage, .fill = cuda_fill, .load = cuda_load, .unload = cuda_unload, .symbol = cuda_symbol,             \
-  .plan = cuda_plan, .launch = cuda_launch, .queue_create = cuda_queue_create, .queue_destroy = cuda_queue_destroy,    \
-  .queue_use_stream = cuda_queue_use_stream, .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait,             \
-  .queue_depend = cuda_queue_depend, .mark = cuda_mark, .mark_wait = cuda_mark_wait, .mark_depend = cuda_mark_depend,  \
-  .mark_free = cuda_mark_free, .begins = cuda_begins, .meets = cuda_meets, .does = cuda_does,                          \
-  .name_range = cuda_name_range, .copies_for = cuda_copies_for, .copies_part = cuda_copies_part,                       \
-  .divide = cuda_divide, .host_words = cuda_host_words, .pin = cuda_pin, .unpin = cuda_unpin, .handles = cuda_handles, \
-  .strerror = cuda_strerror
+  .from_device = cuda_from_device, .copy = cuda_copy, .fill = cuda_fill, .load = cuda_load, .unload = cuda_unload,     \
+  .symbol = cuda_symbol, .plan = cuda_plan, .launch = cuda_launch, .queue_create = cuda_queue_create,                  \
+  .queue_destroy = cuda_queue_destroy, .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait,                   \
+  .queue_depend = cuda_queue_depend, .strerror = cuda_strerror, .marks = &marks, .staging = &staging,                  \
+  .locking = &locking
 
 const struct device_ops cuda_ops = {
-    .name = "cuda", .count = cuda_count, .suits = cuda_suits, .ended = cuda_ended, .open = cuda_open, OPERATIONS};
+    .name = "cuda", .count = cuda_count, .suits = cuda_suits, .open = cuda_open, .driver = &cuda_driver, OPERATIONS};
 const struct device_ops sim_ops = {.name = "sim",
                                    .to_share = "SUMAC_SIM=unified lets it",
                                    .count = sim_count,
                                    .suits = sim_suits,
-                                   .ended = sim_ended,
                                    .open = sim_open,
+                                   .driver = &sim_driver,
+                                   .reports = &reports,
                                    OPERATIONS};

@@ -29,6 +29,10 @@ struct sumac_module {
   size_t n;
 };
 
+static void model_configure(const struct device_settings *asked) {
+  (void)asked;
+}
+
 static int model_count(const char **why) {
   (void)why;
   return 1;
@@ -220,6 +224,7 @@ static const char *model_strerror(int code) {
 const struct device_ops model_ops = {
     .name = "model",
     .target = "model",
+    .configure = model_configure,
     .count = model_count,
     .suits = model_suits,
     .open = model_open,

@@ -56,8 +56,8 @@ static void make_block(struct operation *op, struct batch *b) {
   struct device *d = op->device;
   b->block = data_alloc(op, b->bytes, "small variables");
   b->image = memory_get(b->bytes);
-  if (d->ops->divide)
-    d->ops->divide(d->handle, b->block);
+  if (d->ops->reports)
+    d->ops->reports->divide(d->handle, b->block);
 }
 
 void *batch_place(struct operation *op, size_t bytes, bool filled) {
@@ -126,15 +126,15 @@ void batch_fetch(struct operation *op) {
   op->gathers = false;
   if (!op->gathered.n)
     return;
-  if (d->ops->copies_for && op->where)
-    d->ops->copies_for(d->handle, op->where->file, op->where->line, op->where->function);
+  if (d->ops->reports && op->where)
+    d->ops->reports->copies_for(d->handle, op->where->file, op->where->line, op->where->function);
   for (size_t i = 0; i < op->gathered.n; i++) {
     const struct gathered *g = &op->gathered.item[i];
     const unsigned char *at = g->device;
     first = !first || at < first ? at : first;
     end = !end || at + g->bytes > end ? at + g->bytes : end;
-    if (d->ops->copies_part)
-      d->ops->copies_part(d->handle, at, g->bytes);
+    if (d->ops->reports)
+      d->ops->reports->copies_part(d->handle, at, g->bytes);
   }
   op->fetched = memory_get((size_t)(end - first));
   op->fetched_from = first;

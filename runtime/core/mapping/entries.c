@@ -121,9 +121,9 @@ struct present *entry_make(struct operation *op, const struct sumac_map *m) {
   if (m->kind & __sumac_map_single_count)
     siblings_join(op, m, e);
   OBSERVE_IN(op, .kind = EVENT_CREATE, .data = {m->name, m->host, (void *)e->device, m->bytes});
-  if (d->ops->name_range)
-    d->ops->name_range(d->handle, (void *)e->device, m->bytes, data_or_name(m->name), m->element,
-                       (char *)m->host - (char *)m->base);
+  if (d->ops->reports)
+    d->ops->reports->name_range(d->handle, (void *)e->device, m->bytes, data_or_name(m->name), m->element,
+                                (char *)m->host - (char *)m->base);
   if (m->kind & __sumac_map_to && m->kind & __sumac_map_capture) { /* the host may go on with its own at once */
     data_to_device_now(op, e->name, (void *)e->device, m->host, m->bytes);
     tell_copied(e, e->host, e->bytes);
@@ -150,8 +150,8 @@ void data_remove(struct operation *op, struct present *e) {
   present_remove(&d->present, e);
   if (d->links.n)
     follow_links(op, e, false);
-  if (d->ops->name_range)
-    d->ops->name_range(d->handle, (void *)e->device, e->bytes, NULL, 0, 0);
+  if (d->ops->reports)
+    d->ops->reports->name_range(d->handle, (void *)e->device, e->bytes, NULL, 0, 0);
   if (e->owned)
     queue_free_later(op->queue, (void *)e->device, e->bytes, e->name);
   if (e->pinned)
@@ -166,9 +166,9 @@ void data_remove(struct operation *op, struct present *e) {
 void entry_pin(struct operation *op, struct present *e) {
   struct device *d = op->device;
   size_t least = runtime.settings.pinned;
-  if (!least || !d->ops->pin || e->bytes < least || e->pinned || e->unpinnable || data_is_own_copy(e))
+  if (!least || !d->ops->locking || e->bytes < least || e->pinned || e->unpinnable || data_is_own_copy(e))
     return;
-  e->pinned = d->ops->pin(d->handle, (void *)e->host, e->bytes) == 0;
+  e->pinned = d->ops->locking->pin(d->handle, (void *)e->host, e->bytes) == 0;
   e->unpinnable = !e->pinned;
   if (e->pinned)
     OBSERVE_IN(op, .kind = EVENT_PIN, .data = {e->name, (void *)e->host, (void *)e->device, e->bytes});
