@@ -8,7 +8,6 @@
 #include "dev/host.h"
 #include "dev/ops.h"
 #include "events/events.h"
-#include "ground/forks.h"
 #include "ground/language.h"
 #include "omp/omp_api.h"
 #include "sums/results.h"
@@ -25,28 +24,13 @@ static const struct device_ops *const devices[DEVICE_TYPES] = {
 #include "ground/device_types.def"
 #undef DEVICE_TYPE
 };
-static const struct fork_part fork_parts[] = {
-    {verify_lock, verify_unlock, NULL},
-    {dependences_lock, dependences_unlock, NULL},
-    {devices_lock, devices_unlock, devices_forked},
-    {marks_lock, marks_unlock, NULL},
-    {patience_lock, patience_unlock, patience_forked},
-    {listeners_lock, listeners_unlock, NULL},
-    {times_lock, times_unlock, NULL},
-    {apart_lock, apart_unlock, apart_forked},
-    {host_queues_lock, host_queues_unlock, host_queues_forked},
-    {staging_lock, staging_unlock, NULL},
-    {kernels_lock, kernels_unlock, kernels_forked},
-    {open_sums_lock, open_sums_unlock, NULL},
-    {results_lock, results_unlock, NULL},
-    {warned_lock, warned_unlock, NULL},
-    {NULL, NULL, newer_forked},
-    {NULL, NULL, exclude_forked},
-    {NULL, NULL, critical_forked},
-    {NULL, NULL, host_gangs_forked},
-    {NULL, NULL, own_teams_forked},
-    {NULL, NULL, NULL},
-};
+static const struct fork_part open_sums_fork = {.lock = open_sums_lock, .unlock = open_sums_unlock};
+static const struct fork_part results_fork = {.lock = results_lock, .unlock = results_unlock};
+static const struct fork_part *const forks[] = {&verify_fork,      &dependences_fork, &devices_fork,   &marks_fork,
+                                                &patience_fork,    &listeners_fork,   &times_fork,     &apart_fork,
+                                                &host_queues_fork, &staging_fork,     &kernels_fork,   &open_sums_fork,
+                                                &results_fork,     &warned_fork,      &newer_fork,     &exclude_fork,
+                                                &critical_fork,    &host_gangs_fork,  &own_teams_fork, NULL};
 
 /* Before the constructors of the program, which may have directives. */
 __attribute__((constructor(101))) static void register_parts(void) {
@@ -55,5 +39,5 @@ __attribute__((constructor(101))) static void register_parts(void) {
                          .devices = devices,
                          .verifier = &verify_verifier,
                          .finish_tasks = in_front_finish,
-                         .forks = fork_parts};
+                         .forks = forks};
 }

@@ -18,7 +18,6 @@ HIDDEN void profile_report(const struct event *);
 HIDDEN void profile_stop(void);
 
 /* profile.c, over a fork (ground/forks.h) */
-HIDDEN void listeners_lock(void);
-HIDDEN void listeners_unlock(void);
+HIDDEN extern const struct fork_part listeners_fork;
 
 #endif

@@ -51,16 +51,8 @@ static _Thread_local bool handed;
 
 /* ---- the child of a fork ---- */
 
-void apart_lock(void) {
-  pthread_mutex_lock(&pool.lock);
-}
-
-void apart_unlock(void) {
-  pthread_mutex_unlock(&pool.lock);
-}
-
 /* The child has none of the threads; what they do, and what waits for them, is done in the parent. */
-void apart_forked(void) {
+static void forked(void) {
   pthread_mutex_init(&pool.lock, NULL);
   pthread_cond_init(&pool.more, NULL);
   pthread_cond_init(&pool.done, NULL);
@@ -69,6 +61,8 @@ void apart_forked(void) {
   pool.left = pool.waiting = pool.threads = pool.idle = 0;
   atomic_store(&ending.tasks, 0);
 }
+
+const struct fork_part apart_fork = {.mutex = &pool.lock, .forked = forked};
 
 /* The variables are the library's for its own threads of this kind. */
 static void prepare(void) {

@@ -14,13 +14,7 @@ static struct {
   struct begun *first;
 } marks = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-void marks_lock(void) {
-  pthread_mutex_lock(&marks.lock);
-}
-
-void marks_unlock(void) {
-  pthread_mutex_unlock(&marks.lock);
-}
+const struct fork_part marks_fork = {.mutex = &marks.lock};
 
 struct begun *begun_new(struct device *d, struct queue *q) {
   struct begun *b = memory_get(sizeof *b);

@@ -38,15 +38,7 @@ static struct {
   bool full;          /* there were too many objects, or a task depended on all: no task begins before its turn */
 } table = {.lock = PTHREAD_MUTEX_INITIALIZER, .sweep = FIRST_SWEEP};
 
-/* ---- over a fork ---- */
-
-void dependences_lock(void) {
-  pthread_mutex_lock(&table.lock);
-}
-
-void dependences_unlock(void) {
-  pthread_mutex_unlock(&table.lock);
-}
+const struct fork_part dependences_fork = {.mutex = &table.lock};
 
 /* ---- objects ---- */
 

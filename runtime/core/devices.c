@@ -13,7 +13,6 @@
 
 #include "core/deferred.h"
 #include "core/devices.h"
-#include "ground/forks.h"
 #include "ground/observe.h"
 #include "sumac/uncancelled.h"
 #include "threads/host_gangs.h"
@@ -43,24 +42,26 @@ static void unlock_queues(struct device *d) {
   pthread_mutex_unlock(&d->queue_lock);
 }
 
-void devices_lock(void) {
+static void lock_all(void) {
   pthread_mutex_lock(&runtime.lock);
   each_device(lock_device);
   pthread_mutex_lock(&runtime.unit_lock);
   each_device(lock_queues);
 }
 
-void devices_unlock(void) {
+static void unlock_all(void) {
   each_device(unlock_queues);
   pthread_mutex_unlock(&runtime.unit_lock);
   each_device(unlock_device);
   pthread_mutex_unlock(&runtime.lock);
 }
 
-void devices_forked(void) {
+static void forked(void) {
   each_device(queues_forked);
-  devices_unlock();
+  unlock_all();
 }
+
+const struct fork_part devices_fork = {.lock = lock_all, .unlock = unlock_all, .forked = forked};
 
 /* ---- closing ---- */
 

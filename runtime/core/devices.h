@@ -211,15 +211,6 @@ HIDDEN _Noreturn void device_failed(struct device *, int code, const struct suma
 HIDDEN const char *device_words(struct device *, int code);
 
 /* Over a fork (ground/forks.h): devices.c, begun.c, dependences.c, apart.c */
-HIDDEN void devices_lock(void);
-HIDDEN void devices_unlock(void);
-HIDDEN void devices_forked(void);
-HIDDEN void marks_lock(void);
-HIDDEN void marks_unlock(void);
-HIDDEN void dependences_lock(void);
-HIDDEN void dependences_unlock(void);
-HIDDEN void apart_lock(void);
-HIDDEN void apart_unlock(void);
-HIDDEN void apart_forked(void);
+HIDDEN extern const struct fork_part devices_fork, marks_fork, dependences_fork, apart_fork;
 
 #endif

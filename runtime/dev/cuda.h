@@ -6,7 +6,7 @@
 #include <stdatomic.h>
 
 #include "dev/cuda_library.h"
-#include "ground/base.h"
+#include "ground/forks.h"
 #include "sumac/device.h"
 
 #define CUDA_TARGET "ptx" /* the images that these devices run */
@@ -72,11 +72,7 @@ HIDDEN int cuda_stage(struct sumac_device *, void *device, void *host, size_t by
 HIDDEN int staging_lost(const struct sumac_queue *); /* the failure, if there was one */
 
 /* Over a fork (ground/forks.h): cuda_staging.c, cuda_module.c */
-HIDDEN void staging_lock(void);
-HIDDEN void staging_unlock(void);
-HIDDEN void kernels_lock(void);
-HIDDEN void kernels_unlock(void);
-HIDDEN void kernels_forked(void);
+HIDDEN extern const struct fork_part staging_fork, kernels_fork;
 
 /* cuda_mover.c: what the host does of them */
 struct mover;

@@ -21,18 +21,20 @@ struct sumac_module {
 /* Guards the kernels of all modules. */
 static pthread_rwlock_t kernels = PTHREAD_RWLOCK_INITIALIZER;
 
-void kernels_lock(void) {
+static void lock_all(void) {
   pthread_rwlock_wrlock(&kernels);
 }
 
-void kernels_unlock(void) {
+static void unlock_all(void) {
   pthread_rwlock_unlock(&kernels);
 }
 
 /* The one who wrote is not of this process. */
-void kernels_forked(void) {
+static void forked(void) {
   pthread_rwlock_init(&kernels, NULL);
 }
+
+const struct fork_part kernels_fork = {.lock = lock_all, .unlock = unlock_all, .forked = forked};
 
 /* A copy of the image with a zero byte at its end, which the driver wants of PTX. NULL: out of memory. */
 static char *terminated(const struct sumac_image *image) {

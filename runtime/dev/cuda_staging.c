@@ -78,7 +78,7 @@ static struct {
 
 static struct staging *all; /* changes under the lock of the devices, as they are opened and closed */
 
-void staging_lock(void) {
+static void lock_all(void) {
   for (struct staging *s = all; s; s = s->next)
     for (int way = 0; way < 2; way++)
       pthread_mutex_lock(&s->own[way].turn);
@@ -87,7 +87,7 @@ void staging_lock(void) {
   pthread_mutex_lock(&filled.lock);
 }
 
-void staging_unlock(void) {
+static void unlock_all(void) {
   pthread_mutex_unlock(&filled.lock);
   for (struct staging *s = all; s; s = s->next) {
     pthread_mutex_unlock(&s->lock);
@@ -95,6 +95,8 @@ void staging_unlock(void) {
       pthread_mutex_unlock(&s->own[way].turn);
   }
 }
+
+const struct fork_part staging_fork = {.lock = lock_all, .unlock = unlock_all};
 
 int staging_new(struct staging **out) {
   struct staging *s = calloc(1, sizeof *s);

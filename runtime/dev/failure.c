@@ -33,3 +33,7 @@ int host_error(const char *words) {
   snprintf(failure_words(), FAILURE_SIZE, "%s", words);
   return 1;
 }
+
+const char *host_strerror(int code) {
+  return code ? failure_words() : "success";
+}

@@ -83,25 +83,6 @@ static int host_free(struct sumac_device *d, void *p) {
   return 0;
 }
 
-/* Gives the task to the queue's thread, or without a queue does it at once. */
-static int submit(struct sumac_queue *q, const struct host_task *task) {
-  if (q)
-    return host_queue_submit(q, task);
-  return host_task_run(task);
-}
-
-static int host_copy(struct sumac_device *d, void *to, const void *from, size_t bytes, struct sumac_queue *q) {
-  (void)d;
-  if (!bytes || to == from)
-    return 0;
-  return submit(q, &(struct host_task){.kind = HOST_COPY, .to = to, .from = from, .bytes = bytes});
-}
-
-static int host_fill(struct sumac_device *d, void *to, int byte, size_t bytes, struct sumac_queue *q) {
-  (void)d;
-  return submit(q, &(struct host_task){.kind = HOST_FILL, .to = to, .byte = byte, .bytes = bytes});
-}
-
 /* There is nothing to load: the functions are in the program. */
 static int host_load(struct sumac_device *d, const struct sumac_image *const *images, size_t n, char *log,
                      size_t log_size, struct sumac_module **out) {
@@ -136,43 +117,14 @@ static int host_plan(struct sumac_device *d, struct sumac_module *m, const struc
 static int host_launch(struct sumac_device *d, struct sumac_module *m, const struct device_launch *launch,
                        struct sumac_queue *q) {
   (void)d, (void)m;
-  return submit(q, &(struct host_task){.kind = HOST_LAUNCH,
-                                       .body = host_body(launch->region, launch->plan.dims[1]),
-                                       .slots = launch->slots,
-                                       .nslots = launch->nslots,
-                                       .gangs = {launch->plan.gangs[0], launch->plan.gangs[1], launch->plan.gangs[2]},
-                                       .workers = launch->plan.dims[1],
-                                       .most_threads = launch->plan.most_threads});
-}
-
-static int host_queue_create(struct sumac_device *d, struct sumac_queue **out) {
-  (void)d;
-  return host_queue_start(out);
-}
-
-static int host_queue_destroy(struct sumac_device *d, struct sumac_queue *q) {
-  (void)d;
-  return host_queue_end(q);
-}
-
-static int host_queue_test_op(struct sumac_device *d, struct sumac_queue *q, int *done) {
-  (void)d;
-  *done = host_queue_idle(q);
-  return 0;
-}
-
-static int host_queue_wait_op(struct sumac_device *d, struct sumac_queue *q) {
-  (void)d;
-  return host_queue_wait(q);
-}
-
-static int host_queue_depend(struct sumac_device *d, struct sumac_queue *waiter, struct sumac_queue *q) {
-  (void)d;
-  return waiter == q ? 0 : host_queue_submit_wait(waiter, q);
-}
-
-static const char *host_strerror(int code) {
-  return code ? failure_words() : "success";
+  return host_queue_submit(
+      q, &(struct host_task){.kind = HOST_LAUNCH,
+                             .body = host_body(launch->region, launch->plan.dims[1]),
+                             .slots = launch->slots,
+                             .nslots = launch->nslots,
+                             .gangs = {launch->plan.gangs[0], launch->plan.gangs[1], launch->plan.gangs[2]},
+                             .workers = launch->plan.dims[1],
+                             .most_threads = launch->plan.most_threads});
 }
 
 const struct device_ops host_ops = {
@@ -198,8 +150,8 @@ const struct device_ops host_ops = {
     .launch = host_launch,
     .queue_create = host_queue_create,
     .queue_destroy = host_queue_destroy,
-    .queue_test = host_queue_test_op,
-    .queue_wait = host_queue_wait_op,
+    .queue_test = host_queue_test,
+    .queue_wait = host_queue_wait,
     .queue_depend = host_queue_depend,
     .strerror = host_strerror,
 };

@@ -3,10 +3,11 @@
 #ifndef SUMAC_DEV_HOST_H
 #define SUMAC_DEV_HOST_H
 
-#include "ground/base.h"
+#include "ground/forks.h"
 #include "sumac/device.h"
 
 /* failure.c */
+HIDDEN const char *host_strerror(int code);
 HIDDEN int host_error(const char *words); /* records the failure's description; returns its code */
 
 /* host_queue.c */
@@ -24,17 +25,18 @@ struct host_task {
   unsigned long ticket;
 };
 HIDDEN int host_task_run(const struct host_task *);
-HIDDEN int host_queue_start(struct sumac_queue **out);
-HIDDEN int host_queue_end(struct sumac_queue *);                              /* finishes its tasks and destroys it */
-HIDDEN int host_queue_submit(struct sumac_queue *, const struct host_task *); /* copies the task and its slots */
-/* WAITER's later tasks wait for all that was submitted to the other queue so far. */
-HIDDEN int host_queue_submit_wait(struct sumac_queue *waiter, struct sumac_queue *);
-HIDDEN int host_queue_idle(struct sumac_queue *); /* a truth value, not a code */
-HIDDEN int host_queue_wait(struct sumac_queue *); /* until all is done that was submitted before the call */
+/* Copies the task and its slots for the queue's thread, or without a queue does it at once. */
+HIDDEN int host_queue_submit(struct sumac_queue *, const struct host_task *);
+/* These are members of the device's table. */
+HIDDEN int host_copy(struct sumac_device *, void *to, const void *from, size_t bytes, struct sumac_queue *);
+HIDDEN int host_fill(struct sumac_device *, void *to, int byte, size_t bytes, struct sumac_queue *);
+HIDDEN int host_queue_create(struct sumac_device *, struct sumac_queue **out);
+HIDDEN int host_queue_destroy(struct sumac_device *, struct sumac_queue *); /* finishes its tasks */
+HIDDEN int host_queue_test(struct sumac_device *, struct sumac_queue *, int *done);
+HIDDEN int host_queue_wait(struct sumac_device *, struct sumac_queue *); /* for what was submitted before the call */
+HIDDEN int host_queue_depend(struct sumac_device *, struct sumac_queue *waiter, struct sumac_queue *);
 /* Over a fork (ground/forks.h). */
-HIDDEN void host_queues_lock(void);
-HIDDEN void host_queues_unlock(void);
-HIDDEN void host_queues_forked(void);
+HIDDEN extern const struct fork_part host_queues_fork;
 
 /* host_memory.c */
 HIDDEN void *host_memory_get(size_t bytes); /* NULL: out of memory */

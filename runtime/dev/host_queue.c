@@ -98,19 +98,13 @@ static void empty(struct sumac_queue *q) {
   q->served = false;
 }
 
-void host_queues_lock(void) {
-  pthread_mutex_lock(&all.lock);
-}
-
-void host_queues_unlock(void) {
+static void forked(void) {
+  for (struct sumac_queue *q = all.first; q; q = q->next)
+    empty(q);
   pthread_mutex_unlock(&all.lock);
 }
 
-void host_queues_forked(void) {
-  for (struct sumac_queue *q = all.first; q; q = q->next)
-    empty(q);
-  host_queues_unlock();
-}
+const struct fork_part host_queues_fork = {.mutex = &all.lock, .forked = forked};
 
 /* Starts the queue's thread unless it is running. The queue's lock is held, or the queue is new. */
 static int start_thread(struct sumac_queue *q) {
@@ -120,7 +114,8 @@ static int start_thread(struct sumac_queue *q) {
   return 0;
 }
 
-int host_queue_start(struct sumac_queue **out) {
+int host_queue_create(struct sumac_device *d, struct sumac_queue **out) {
+  (void)d;
   struct sumac_queue *q = calloc(1, sizeof *q);
   if (!q)
     return host_error("out of memory");
@@ -130,24 +125,25 @@ int host_queue_start(struct sumac_queue **out) {
     free(q);
     return code;
   }
-  host_queues_lock();
+  pthread_mutex_lock(&all.lock);
   q->next = all.first;
   all.first = q;
-  host_queues_unlock();
+  pthread_mutex_unlock(&all.lock);
   *out = q;
   return 0;
 }
 
 static void forget(struct sumac_queue *q) {
-  host_queues_lock();
+  pthread_mutex_lock(&all.lock);
   struct sumac_queue **place = &all.first;
   while (*place != q)
     place = &(*place)->next;
   *place = q->next;
-  host_queues_unlock();
+  pthread_mutex_unlock(&all.lock);
 }
 
-int host_queue_end(struct sumac_queue *q) {
+int host_queue_destroy(struct sumac_device *d, struct sumac_queue *q) {
+  (void)d;
   pthread_mutex_lock(&q->lock);
   q->closing = true;
   pthread_cond_signal(&q->submitted_more);
@@ -164,6 +160,8 @@ int host_queue_end(struct sumac_queue *q) {
 }
 
 int host_queue_submit(struct sumac_queue *q, const struct host_task *task) {
+  if (!q)
+    return host_task_run(task);
   size_t slots = (size_t)task->nslots * sizeof *task->slots;
   struct link *work = malloc(sizeof *work + slots);
   if (!work)
@@ -188,7 +186,22 @@ int host_queue_submit(struct sumac_queue *q, const struct host_task *task) {
   return 0;
 }
 
-int host_queue_submit_wait(struct sumac_queue *waiter, struct sumac_queue *q) {
+int host_copy(struct sumac_device *d, void *to, const void *from, size_t bytes, struct sumac_queue *q) {
+  (void)d;
+  if (!bytes || to == from)
+    return 0;
+  return host_queue_submit(q, &(struct host_task){.kind = HOST_COPY, .to = to, .from = from, .bytes = bytes});
+}
+
+int host_fill(struct sumac_device *d, void *to, int byte, size_t bytes, struct sumac_queue *q) {
+  (void)d;
+  return host_queue_submit(q, &(struct host_task){.kind = HOST_FILL, .to = to, .byte = byte, .bytes = bytes});
+}
+
+int host_queue_depend(struct sumac_device *d, struct sumac_queue *waiter, struct sumac_queue *q) {
+  (void)d;
+  if (waiter == q)
+    return 0;
   pthread_mutex_lock(&q->lock);
   unsigned long ticket = q->submitted;
   bool done = q->finished >= ticket;
@@ -198,14 +211,16 @@ int host_queue_submit_wait(struct sumac_queue *waiter, struct sumac_queue *q) {
   return host_queue_submit(waiter, &(struct host_task){.kind = HOST_WAIT, .other = q, .ticket = ticket});
 }
 
-int host_queue_idle(struct sumac_queue *q) {
+int host_queue_test(struct sumac_device *d, struct sumac_queue *q, int *done) {
+  (void)d;
   pthread_mutex_lock(&q->lock);
-  int idle = q->finished == q->submitted;
+  *done = q->finished == q->submitted;
   pthread_mutex_unlock(&q->lock);
-  return idle;
+  return 0;
 }
 
-int host_queue_wait(struct sumac_queue *q) {
+int host_queue_wait(struct sumac_device *d, struct sumac_queue *q) {
+  (void)d;
   pthread_mutex_lock(&q->lock);
   unsigned long ticket = q->submitted;
   pthread_mutex_unlock(&q->lock);

@@ -81,23 +81,6 @@ static int model_free(struct sumac_device *d, void *p) {
   return host_memory_free(p);
 }
 
-/* Gives the task to the queue's thread, or without a queue does it at once. */
-static int submit(struct sumac_queue *q, const struct host_task *task) {
-  return q ? host_queue_submit(q, task) : host_task_run(task);
-}
-
-static int model_copy(struct sumac_device *d, void *to, const void *from, size_t bytes, struct sumac_queue *q) {
-  (void)d;
-  if (!bytes || to == from)
-    return 0;
-  return submit(q, &(struct host_task){.kind = HOST_COPY, .to = to, .from = from, .bytes = bytes});
-}
-
-static int model_fill(struct sumac_device *d, void *to, int byte, size_t bytes, struct sumac_queue *q) {
-  (void)d;
-  return submit(q, &(struct host_task){.kind = HOST_FILL, .to = to, .byte = byte, .bytes = bytes});
-}
-
 static void *open_image(const struct sumac_image *image) {
   char path[64];
   int file = memfd_create("sumac-model", MFD_CLOEXEC);
@@ -188,37 +171,7 @@ static int model_launch(struct sumac_device *d, struct sumac_module *m, const st
                            .gangs = {launch->plan.gangs[0], launch->plan.gangs[1], launch->plan.gangs[2]},
                            .workers = launch->plan.dims[1]};
   memcpy(&task.body, &function, sizeof function);
-  return function ? submit(q, &task) : host_error("the image has no such kernel");
-}
-
-static int model_queue_create(struct sumac_device *d, struct sumac_queue **out) {
-  (void)d;
-  return host_queue_start(out);
-}
-
-static int model_queue_destroy(struct sumac_device *d, struct sumac_queue *q) {
-  (void)d;
-  return host_queue_end(q);
-}
-
-static int model_queue_test(struct sumac_device *d, struct sumac_queue *q, int *done) {
-  (void)d;
-  *done = host_queue_idle(q);
-  return 0;
-}
-
-static int model_queue_wait(struct sumac_device *d, struct sumac_queue *q) {
-  (void)d;
-  return host_queue_wait(q);
-}
-
-static int model_queue_depend(struct sumac_device *d, struct sumac_queue *waiter, struct sumac_queue *q) {
-  (void)d;
-  return waiter == q ? 0 : host_queue_submit_wait(waiter, q);
-}
-
-static const char *model_strerror(int code) {
-  return code ? failure_words() : "success";
+  return function ? host_queue_submit(q, &task) : host_error("the image has no such kernel");
 }
 
 const struct device_ops model_ops = {
@@ -232,19 +185,19 @@ const struct device_ops model_ops = {
     .properties = model_properties,
     .alloc = model_alloc,
     .free = model_free,
-    .to_device = model_copy,
-    .from_device = model_copy,
-    .copy = model_copy,
-    .fill = model_fill,
+    .to_device = host_copy,
+    .from_device = host_copy,
+    .copy = host_copy,
+    .fill = host_fill,
     .load = model_load,
     .unload = model_unload,
     .symbol = model_symbol,
     .plan = model_plan,
     .launch = model_launch,
-    .queue_create = model_queue_create,
-    .queue_destroy = model_queue_destroy,
-    .queue_test = model_queue_test,
-    .queue_wait = model_queue_wait,
-    .queue_depend = model_queue_depend,
-    .strerror = model_strerror,
+    .queue_create = host_queue_create,
+    .queue_destroy = host_queue_destroy,
+    .queue_test = host_queue_test,
+    .queue_wait = host_queue_wait,
+    .queue_depend = host_queue_depend,
+    .strerror = host_strerror,
 };

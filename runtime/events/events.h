@@ -10,7 +10,6 @@
 
 HIDDEN extern const struct observer notify_observer, times_observer;
 /* Over a fork (ground/forks.h). */
-HIDDEN void times_lock(void);
-HIDDEN void times_unlock(void);
+HIDDEN extern const struct fork_part times_fork;
 
 #endif

@@ -121,6 +121,4 @@ static void notify_event(const struct event *e) {
   message_write(l.text, l.n);
 }
 
-static void notify_stop(void) {}
-
-const struct observer notify_observer = {notify_start, notify_event, notify_stop};
+const struct observer notify_observer = {notify_start, notify_event, NULL};

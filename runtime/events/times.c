@@ -39,13 +39,7 @@ static struct {
   size_t n;
 } places = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-void times_lock(void) {
-  pthread_mutex_lock(&places.lock);
-}
-
-void times_unlock(void) {
-  pthread_mutex_unlock(&places.lock);
-}
+const struct fork_part times_fork = {.mutex = &places.lock};
 
 /* The events of this thread that have started and not ended, outermost first. N may exceed NESTING: deeper ones are
    counted, not timed. */

@@ -13,25 +13,38 @@
 
 static _Thread_local int handlers; /* that have run before the fork, and not behind it */
 
+static void lock(const struct fork_part *p) {
+  if (p->mutex)
+    pthread_mutex_lock(p->mutex);
+  else if (p->lock)
+    p->lock();
+}
+
+static void unlock(const struct fork_part *p) {
+  if (p->mutex)
+    pthread_mutex_unlock(p->mutex);
+  else if (p->unlock)
+    p->unlock();
+}
+
 static void before(void) {
   if (handlers++)
     return;
-  for (const struct fork_part *p = parts.forks; p->lock || p->forked; p++)
-    if (p->lock)
-      p->lock();
+  for (const struct fork_part *const *p = parts.forks; *p; p++)
+    lock(*p);
 }
 
 static void unlock_all(bool child) {
-  const struct fork_part *end = parts.forks;
+  const struct fork_part *const *end = parts.forks;
   if (--handlers)
     return;
-  while (end->lock || end->forked)
+  while (*end)
     end++;
   while (end-- > parts.forks)
-    if (child && end->forked)
-      end->forked();
-    else if (end->unlock)
-      end->unlock();
+    if (child && (*end)->forked)
+      (*end)->forked();
+    else
+      unlock(*end);
 }
 
 static void in_parent(void) {

@@ -5,13 +5,17 @@
 #ifndef SUMAC_CORE_FORKS_H
 #define SUMAC_CORE_FORKS_H
 
+#include <pthread.h>
+
 #include "ground/base.h"
 
-/* A lock, or several. All three may be NULL. */
+/* What a fork is about: a mutex; or several locks, by LOCK and UNLOCK; or none. What is not there is NULL. */
 struct fork_part {
+  pthread_mutex_t *mutex;
   void (*lock)(void), (*unlock)(void);
-  void (*forked)(void); /* called in the child in place of UNLOCK */
+  void (*forked)(void); /* called in the child in place of unlocking */
 };
+
 /* A device has been opened for the first time: the locks of parts.forks are taken before those of its library. */
 HIDDEN void forks_follow(void);
 

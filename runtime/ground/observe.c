@@ -9,7 +9,8 @@ atomic_bool observed;
 
 void observe(const struct event *event) {
   for (const struct observer *const *o = parts.observers; *o; o++)
-    (*o)->event(event);
+    if ((*o)->event)
+      (*o)->event(event);
 }
 
 /* The thread's device: messages name the one meant. */
@@ -26,12 +27,14 @@ void observers_want(void) {
 void observers_start(void) {
   failures_to(tell_failure);
   for (const struct observer *const *o = parts.observers; *o; o++)
-    (*o)->start();
+    if ((*o)->start)
+      (*o)->start();
 }
 
 void observers_stop(void) {
   OBSERVE(.kind = EVENT_RUNTIME_SHUTDOWN);
   atomic_store(&observed, false);
   for (const struct observer *const *o = parts.observers; *o; o++)
-    (*o)->stop();
+    if ((*o)->stop)
+      (*o)->stop();
 }

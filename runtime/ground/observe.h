@@ -74,7 +74,7 @@ struct event {
 };
 
 /* START: called when the runtime starts, before any event. STOP: after the last event. EVENT: for each event, on the
-   thread where it happens, perhaps on several threads at the same time. */
+   thread where it happens, perhaps on several threads at the same time. NULL: it has nothing to do then. */
 struct observer {
   void (*start)(void);
   void (*event)(const struct event *);

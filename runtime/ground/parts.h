@@ -27,8 +27,8 @@ struct parts {
   const struct observer *const *observers; /* in the order in which they receive an event; NULL at the end */
   const struct device_ops *const *devices; /* by enum device_type */
   const struct verifier *verifier;
-  void (*finish_tasks)(void);    /* core/in_front.c; called before devices are closed, while there are tasks */
-  const struct fork_part *forks; /* in the order in which threads take the locks; all NULL at the end */
+  void (*finish_tasks)(void);           /* core/in_front.c; called before devices are closed, while there are tasks */
+  const struct fork_part *const *forks; /* in the order in which threads take the locks; NULL at the end */
 };
 HIDDEN extern struct parts parts;
 

@@ -15,13 +15,7 @@ static struct {
   vec_of(uint64_t) keys;
 } warned = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-void warned_lock(void) {
-  pthread_mutex_lock(&warned.lock);
-}
-
-void warned_unlock(void) {
-  pthread_mutex_unlock(&warned.lock);
-}
+const struct fork_part warned_fork = {.mutex = &warned.lock};
 
 static uint64_t hash(uint64_t h, const char *text) {
   for (; text && *text; text++)

@@ -239,13 +239,11 @@ void ompt_connect(void) {
   pthread_once(&once, connect_once);
 }
 
-static void start(void) {}
-
 static void stop(void) {
   atomic_store(&told, false);
 }
 
-const struct observer ompt_observer = {start, take_event, stop};
+const struct observer ompt_observer = {NULL, take_event, stop};
 
 #ifdef __clang__
 #pragma clang attribute pop

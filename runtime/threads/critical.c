@@ -37,10 +37,12 @@ static _Atomic uint32_t *lock_of(unsigned long name) {
   return &table[name % SUMAC_CRITICALS].lock;
 }
 
-void critical_forked(void) {
+static void forked(void) {
   for (int i = 0; i < SUMAC_CRITICALS; i++)
     atomic_store(&table[i].lock, FREE);
 }
+
+const struct fork_part critical_fork = {.forked = forked};
 
 static bool take(_Atomic uint32_t *lock) {
   uint32_t unused = FREE;

@@ -18,10 +18,12 @@ static atomic_flag *lock_of(const void *object) {
   return &locks[(uintptr_t)object / 4 % LOCKS];
 }
 
-void exclude_forked(void) {
+static void forked(void) {
   for (int i = 0; i < LOCKS; i++)
     atomic_flag_clear(&locks[i]);
 }
+
+const struct fork_part exclude_fork = {.forked = forked};
 
 int __sumac_atomic_enter(const void *object) {
   while (atomic_flag_test_and_set_explicit(lock_of(object), memory_order_acquire))

@@ -226,9 +226,11 @@ static int chunks_for(int gangs, int threads) {
 /* Held while results are combined: launches in other queues, or of other threads, may have the same ones. */
 static pthread_mutex_t results = PTHREAD_MUTEX_INITIALIZER;
 
-void host_gangs_forked(void) {
+static void forked(void) {
   pthread_mutex_init(&results, NULL);
 }
+
+const struct fork_part host_gangs_fork = {.forked = forked};
 
 /* Runs this round's gangs and combines their partial results. Returns how many elements their partial arrays had. */
 static unsigned long run_round(struct gang_launch *l, int threads) {

@@ -4,7 +4,7 @@
 #ifndef SUMAC_CORE_HOST_GANGS_H
 #define SUMAC_CORE_HOST_GANGS_H
 
-#include "ground/base.h"
+#include "ground/forks.h"
 #include "sumac/abi.h"
 
 /* host_gangs.c */
@@ -23,9 +23,9 @@ HIDDEN void host_gangs_run(region_body *body, const unsigned long *slots, const 
 HIDDEN void host_gangs_join(void (*run)(void *context), void *context, int workers);
 HIDDEN int host_gangs_most_threads(void); /* most_threads of the executing gang's launch */
 HIDDEN int host_gangs_threads(void);      /* how many threads the launch may have */
-HIDDEN void host_gangs_forked(void);      /* in a forked child, which has no other thread */
-HIDDEN bool host_gangs_apart(void);       /* the calling thread is running a gang for a device with memory of its own */
-HIDDEN bool host_gangs_here(void);        /* the calling thread is running a gang of a launch */
+HIDDEN extern const struct fork_part host_gangs_fork;
+HIDDEN bool host_gangs_apart(void); /* the calling thread is running a gang for a device with memory of its own */
+HIDDEN bool host_gangs_here(void);  /* the calling thread is running a gang of a launch */
 
 /* host_sizes.c */
 /* The sizes of the gang dimensions that the launch has on the host: those of its clauses, else the default. */

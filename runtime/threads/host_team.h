@@ -5,7 +5,7 @@
 #ifndef SUMAC_HOST_TEAM_H
 #define SUMAC_HOST_TEAM_H
 
-#include "ground/base.h"
+#include "ground/forks.h"
 #include "sumac/crew.h"
 
 /* Calls run(context) on WORKERS threads at the same time, of which the calling one is worker 0; on fewer where the
@@ -33,8 +33,8 @@ struct crew_shared {
   int set;         /* of a crew that asks for no number; 0: nobody has said it */
   unsigned long words[__sumac_crew_words + __sumac_crew_room / 8];
 };
-HIDDEN int host_crew_limit(void);   /* of crews' threads, where the executing thread is; 0: there is none */
-HIDDEN void own_teams_forked(void); /* own_team.c: in a forked child */
+HIDDEN int host_crew_limit(void); /* of crews' threads, where the executing thread is; 0: there is none */
+HIDDEN extern const struct fork_part own_teams_fork;
 HIDDEN struct crew_place *host_team_crew(void);
 HIDDEN void host_team_forget(void);                /* no task of the thread is awaited any more */
 HIDDEN struct crew_shared *host_team_shared(void); /* NULL: the thread has no team */

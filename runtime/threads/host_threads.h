@@ -4,7 +4,7 @@
 #ifndef SUMAC_HOST_THREADS_H
 #define SUMAC_HOST_THREADS_H
 
-#include "ground/base.h"
+#include "ground/forks.h"
 
 /* How many threads a launch by the calling thread may have, itself included: that of omp_set_num_threads or
    OMP_NUM_THREADS, else the number of cores that the process may use; 1 inside of a parallel region of OpenMP. */
@@ -21,8 +21,7 @@ HIDDEN int host_threads_usual(void);
 HIDDEN bool host_thread_start(void *(*run)(void *), void *argument);
 
 /* Over a fork (ground/forks.h): exclude.c, critical.c */
-HIDDEN void exclude_forked(void);
-HIDDEN void critical_forked(void);
+HIDDEN extern const struct fork_part exclude_fork, critical_fork;
 
 enum { CHUNKS_PER_THREAD = 8, MOST_CHUNKS = 4096 };
 

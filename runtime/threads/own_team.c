@@ -28,11 +28,13 @@ static struct {
 } running = {.lock = PTHREAD_MUTEX_INITIALIZER, .fewer = PTHREAD_COND_INITIALIZER};
 
 /* In the only thread of a forked child, which is in no crew. */
-void own_teams_forked(void) {
+static void forked(void) {
   pthread_mutex_init(&running.lock, NULL);
   pthread_cond_init(&running.fewer, NULL);
   running.threads = 0;
 }
+
+const struct fork_part own_teams_fork = {.forked = forked};
 
 int __sumac_team_wanted(int wanted, int when) {
   bool alone = host_team_crew()->depth > 0 || wanted == 1;

@@ -51,12 +51,14 @@ static void newer_unlock(void) {
 /* The lock is not held over a fork: a signal's handler waits for it wherever it has interrupted the program, so within
    malloc, too, whose locks a fork takes. What another thread was changing is lost with the rest: a child follows
    nothing that its parent's launches have made. */
-void newer_forked(void) {
+static void forked(void) {
   pthread_mutex_init(&state.lock, NULL);
   inside = false;
   state.first = NULL;
   atomic_store(&state.any, false);
 }
+
+const struct fork_part newer_fork = {.forked = forked};
 
 /* Whether an access of the host is followed: one of a signal's handler is not where it has interrupted this file. */
 static bool follows(void) {

@@ -34,20 +34,14 @@ static void tell_late(const struct verification *v) {
             device, verify_settings()->seconds);
 }
 
-void patience_lock(void) {
-  pthread_mutex_lock(&state.lock);
-}
-
-void patience_unlock(void) {
-  pthread_mutex_unlock(&state.lock);
-}
-
 /* The child has no thread that watches. */
-void patience_forked(void) {
+static void forked(void) {
   pthread_mutex_init(&state.lock, NULL);
   pthread_cond_init(&state.changed, NULL);
   state.started = false;
 }
+
+const struct fork_part patience_fork = {.mutex = &state.lock, .forked = forked};
 
 static void *watch(void *nothing) {
   pthread_mutex_lock(&state.lock);

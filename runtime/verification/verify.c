@@ -36,15 +36,17 @@ static struct {
 
 static _Thread_local bool has_lock; /* between verify_begin and verify_end, where the thread forks for the oracle */
 
-void verify_lock(void) {
+static void lock_all(void) {
   if (!has_lock)
     pthread_mutex_lock(&state.lock);
 }
 
-void verify_unlock(void) {
+static void unlock_all(void) {
   if (!has_lock)
     pthread_mutex_unlock(&state.lock);
 }
+
+const struct fork_part verify_fork = {.lock = lock_all, .unlock = unlock_all};
 
 /* ---- what the region can reach ---- */
 
@@ -301,12 +303,6 @@ static void stop(void) {
   }
 }
 
-static void start(void) {}
-
-static void take_event(const struct event *event) {
-  (void)event;
-}
-
-const struct observer verify_observer = {start, take_event, stop};
+const struct observer verify_observer = {NULL, NULL, stop};
 const struct verifier verify_verifier = {
     .read = verify_read, .begin = begin, .end = end, .copied = copied, .removed = newer_removed};

@@ -5,7 +5,7 @@
 #ifndef SUMAC_CORE_VERIFY_H
 #define SUMAC_CORE_VERIFY_H
 
-#include "ground/base.h"
+#include "ground/forks.h"
 #include "sumac/abi.h"
 
 struct device;
@@ -43,12 +43,7 @@ HIDDEN void newer_off(void);          /* in a process that runs regions with the
 HIDDEN unsigned long newer_end(void); /* how often the host has read an old value; frees all */
 
 /* Over a fork (ground/forks.h): verify.c, newer.c, patience.c */
-HIDDEN void verify_lock(void);
-HIDDEN void verify_unlock(void);
-HIDDEN void newer_forked(void);
-HIDDEN void patience_lock(void);
-HIDDEN void patience_unlock(void);
-HIDDEN void patience_forked(void);
+HIDDEN extern const struct fork_part verify_fork, newer_fork, patience_fork;
 
 /* record.c: the file of SAVE and COMPARE. record_launch and record_object write a launch and one object of it, or read
    them, the object's bytes into MEMORY; false: the file has another launch or object there. Failures to write are
