@@ -10,7 +10,7 @@
 #include "events/events.h"
 #include "ground/language.h"
 #include "omp/omp_api.h"
-#include "sums/results.h"
+#include "table/results.h"
 #include "threads/host_gangs.h"
 #include "threads/host_team.h"
 #include "threads/host_threads.h"

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/digits.h"
 #include "core/launch.h"
 #include "core/mapping/data.h"
-#include "core/sums.h"
 #include "sumac/digits.h"
 
 enum { MAPS_ON_STACK = 64 };
@@ -265,7 +265,7 @@ static void start_after(struct execution *x) {
     device_failed(d, code, &l->region->where, "cannot launch", "what ends its sums");
   for (int i = 0; i < l->nmaps; i++)
     if (launch_class(&l->maps[i]) == __sumac_map_digits)
-      sums_fetch(&x->op, &l->maps[i], (const void *)x->slots[l->maps[i].slot]);
+      digits_fetch(&x->op, &l->maps[i], (const void *)x->slots[l->maps[i].slot]);
 }
 
 /* Plans the launch, adds the kernel's own slots and hands the kernel to the queue. */

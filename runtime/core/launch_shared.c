@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/digits.h"
 #include "core/launch.h"
-#include "core/sums.h"
 #include "threads/host_gangs.h"
 
 enum { COPIES_ON_STACK = 2048 };
@@ -79,7 +79,7 @@ static void end_sums(const struct sumac_launch *l, const unsigned long *slots) {
   host_gangs_run(l->after->host, slots, &(struct gangs_asked){.dims = one, .workers = 1, .alone = true});
   for (int i = 0; i < l->nmaps; i++)
     if (launch_class(&l->maps[i]) == __sumac_map_digits)
-      sums_tell(&l->maps[i], (const void *)slots[l->maps[i].slot]);
+      digits_note(&l->maps[i], (const void *)slots[l->maps[i].slot]);
 }
 
 void launch_shared(struct device *d, const struct sumac_launch *l) {

@@ -2,7 +2,7 @@
 // and blocks, numbers on both sides of what fits at a place, ties, and single ones that do not fit in any block.
 // REQUIRES: gcc
 // UNSUPPORTED: sanitized
-// RUN: for n in 0 1 2; do gcc -O2 -Wall -Wextra -Werror -DSUMAC_WIDEST=$n -I%root/include %s %root/runtime/sums/add.c -o %t.$n -lm && %t.$n || exit 1; done
+// RUN: for n in 0 1 2; do gcc -O2 -Wall -Wextra -Werror -DSUMAC_WIDEST=$n -I%root/include %s %root/sums/table/add.c -o %t.$n -lm && %t.$n || exit 1; done
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 // RUN: gcc -O2 -Wall -Wextra -Werror -I%root/include %s -o %t -L%build/lib -lsumac -Wl,-rpath,%build/lib -lm
 // RUN: %python %S/Inputs/cases.py 1 2000 | %t
 // By each kind of vectors.
-// RUN: for n in 0 1 2; do gcc -O2 -DSUMAC_WIDEST=$n -I%root/include %s %root/runtime/sums/add.c -o %t.$n -L%build/lib -lsumac -Wl,-rpath,%build/lib -lm || exit 1; done
+// RUN: for n in 0 1 2; do gcc -O2 -DSUMAC_WIDEST=$n -I%root/include %s %root/sums/table/add.c -o %t.$n -L%build/lib -lsumac -Wl,-rpath,%build/lib -lm || exit 1; done
 // RUN: for n in 0 1 2; do %python %S/Inputs/cases.py 2 1000 | %t.$n || exit 1; done
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /*
- * pairs.c - sums of few numbers over two ranks (runtime/mpi/pairs.c): in communicators that come and go, while receives
+ * pairs.c - sums of few numbers over two ranks (sums/mpi/pairs.c): in communicators that come and go, while receives
  * of whatever message are open in them, and with attributes that count how often they are copied.
  */
 #include <math.h>

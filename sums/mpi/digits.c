@@ -42,17 +42,17 @@ static bool find(MPI_Datatype type, struct numbers *of) {
   return false;
 }
 
-bool sums_are(MPI_Op op, MPI_Datatype type, int count, MPI_Comm comm, struct numbers *of) {
+bool is_sum(MPI_Op op, MPI_Datatype type, int count, MPI_Comm comm, struct numbers *of) {
   int inter = 1;
   if (op != MPI_SUM || count <= 0 || count > 1 << 29 || comm == MPI_COMM_NULL || !find(type, of))
     return false;
   return PMPI_Comm_test_inter(comm, &inter) == MPI_SUCCESS && !inter;
 }
 
-bool sums_have(const int counts[], MPI_Op op, MPI_Datatype type, MPI_Comm comm, struct numbers *of) {
+bool is_sum_of_counts(const int counts[], MPI_Op op, MPI_Datatype type, MPI_Comm comm, struct numbers *of) {
   int ranks = 0;
   long all = 0;
-  if (!counts || !sums_are(op, type, 1, comm, of) || PMPI_Comm_size(comm, &ranks) != MPI_SUCCESS)
+  if (!counts || !is_sum(op, type, 1, comm, of) || PMPI_Comm_size(comm, &ranks) != MPI_SUCCESS)
     return false;
   for (int i = 0; i < ranks; i++)
     if (counts[i] < 0)
@@ -62,13 +62,13 @@ bool sums_have(const int counts[], MPI_Op op, MPI_Datatype type, MPI_Comm comm, 
   return all > 0 && all <= 1 << 29;
 }
 
-int sums_rank(MPI_Comm comm) {
+int rank_in(MPI_Comm comm) {
   int rank = -1;
   PMPI_Comm_rank(comm, &rank);
   return rank;
 }
 
-bool sums_may(const void *from, const void *to, bool receives) {
+bool are_buffers(const void *from, const void *to, bool receives) {
 #ifdef OPEN_MPI
   const bool apart = true; /* FROM and TO may be one */
 #else
@@ -77,9 +77,9 @@ bool sums_may(const void *from, const void *to, bool receives) {
   return receives ? from && to && apart && to != MPI_IN_PLACE : from && from != MPI_IN_PLACE;
 }
 
-bool sums_may_reduce(const void *from, const void *to, int root, MPI_Comm comm) {
-  bool receives = sums_rank(comm) == root;
-  return sums_may(from, to, receives) && !(receives && from == to);
+bool are_reduce_buffers(const void *from, const void *to, int root, MPI_Comm comm) {
+  bool receives = rank_in(comm) == root;
+  return are_buffers(from, to, receives) && !(receives && from == to);
 }
 
 static void merge(void *from, void *into, int *n, MPI_Datatype *type) {
@@ -110,17 +110,17 @@ static void make(void) {
   pthread_mutex_unlock(&ours.lock);
 }
 
-MPI_Datatype sums_type(void) {
+MPI_Datatype digits_type(void) {
   make();
   return ours.type;
 }
 
-MPI_Op sums_op(void) {
+MPI_Op digits_op(void) {
   make();
   return ours.op;
 }
 
-struct sums_keys sums_keys(void) {
+struct sums_keys attribute_keys(void) {
   make();
   return ours.keys;
 }
@@ -135,7 +135,7 @@ static void end_key(int *key) {
   PMPI_Comm_free_keyval(key);
 }
 
-void sums_end(void) {
+void handles_free(void) {
   pthread_mutex_lock(&ours.lock);
   if (ours.made) {
     PMPI_Type_free(&ours.type);
@@ -150,7 +150,7 @@ void sums_end(void) {
 
 /* --- numbers --- */
 
-bool sums_tell(void) {
+bool notify_asked(void) {
   static int told = -1;
   int known = __atomic_load_n(&told, __ATOMIC_ACQUIRE);
   if (known < 0) {
@@ -162,9 +162,9 @@ bool sums_tell(void) {
 }
 
 /* Tells of numbers that may be results or not, at the user's call. */
-void sums_told(const char *what, int rank, const struct sumac_sums_question *q, long n) {
+void notify_call(const char *what, int rank, const struct sumac_sums_question *q, long n) {
   char by_bits[80] = "", unsure[80] = "", refused[100] = "";
-  if (!sums_tell())
+  if (!notify_asked())
     return;
   if (q->by_bits)
     snprintf(by_bits, sizeof by_bits, "; %ld results are known by their bits alone", q->by_bits);
@@ -176,21 +176,22 @@ void sums_told(const char *what, int rank, const struct sumac_sums_question *q, 
           what, rank, q->known, n, n - q->known, by_bits, unsure, refused);
 }
 
-struct sums_digits sums_digits(struct sumac_digits *at, long n, struct sumac_sums_origin *origins) {
+struct sums_digits digits_within(struct sumac_digits *at, long n, struct sumac_sums_origin *origins) {
   return (struct sums_digits){at, at + n, origins};
 }
 
 /* A number is a value, or nobody is sure what it is. If both come to the same digits, and the result is an old one,
    there are no ranks to remember. */
-void sums_take(struct sumac_sums_question *q, const void *from, struct numbers of, long n, struct sums_digits d) {
+void numbers_to_digits(struct sumac_sums_question *q, const void *from, struct numbers of, long n,
+                       struct sums_digits d) {
   __sumac_sums_ask(q, from, of.bytes, n, d.surely, d.if_so, d.origins);
   for (long i = 0; i < n; i++) {
     struct sumac_sums_origin *origin = &d.origins[i];
     if (!origin->group) {
-      d.surely[i].terms |= sums_number(from, of.bytes, i) != 0 ? SUMS_VALUE : 0;
+      d.surely[i].terms |= number_at(from, of.bytes, i) != 0 ? RANK_HAS_VALUE : 0;
     } else if (origin->doubtful) {
       bool same = memcmp(&d.surely[i], &d.if_so[i], sizeof *d.surely) == 0;
-      d.surely[i].terms |= same ? 0 : SUMS_UNSURE;
+      d.surely[i].terms |= same ? 0 : RANK_IS_UNSURE;
       if (same && !groups_passed_on(q->asker, *origin))
         origin->group = 0;
     }
@@ -200,12 +201,12 @@ void sums_take(struct sumac_sums_question *q, const void *from, struct numbers o
 /* The digits of sum I, as all ranks' numbers have to be taken. */
 static struct sumac_digits sum_of(struct sums_digits sums, long i) {
   int terms = sums.surely[i].terms;
-  struct sumac_digits d = terms & SUMS_UNSURE && !(terms & SUMS_VALUE) ? sums.if_so[i] : sums.surely[i];
-  d.terms &= (unsigned char)~(SUMS_VALUE | SUMS_UNSURE);
+  struct sumac_digits d = terms & RANK_IS_UNSURE && !(terms & RANK_HAS_VALUE) ? sums.if_so[i] : sums.surely[i];
+  d.terms &= (unsigned char)~(RANK_HAS_VALUE | RANK_IS_UNSURE);
   return d;
 }
 
-void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *d) {
+void digits_to_numbers(void *to, struct numbers of, long n, const struct sumac_digits *d) {
   for (long i = 0; i < n; i++)
     if (of.bytes == 4)
       ((float *)to)[i] = sumac_digits_f32(&d[i]);
@@ -213,10 +214,10 @@ void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *
       ((double *)to)[i] = sumac_digits_f64(&d[i]);
 }
 
-void sums_store_sums(void *to, struct numbers of, long n, struct sums_digits sums) {
+void sums_to_numbers(void *to, struct numbers of, long n, struct sums_digits sums) {
   for (long i = 0; i < n; i++) {
     struct sumac_digits d = sum_of(sums, i);
-    sums_store((char *)to + i * of.bytes, of, 1, &d);
+    digits_to_numbers((char *)to + i * of.bytes, of, 1, &d);
   }
 }
 
@@ -233,64 +234,64 @@ static void give(char *to, struct numbers of, long n, const struct sumac_digits 
                  const struct sums_given *given, long first) {
   struct sumac_sums_origin origins[BLOCK];
   char results[BLOCK * 8];
-  sums_store(results, of, n, d);
+  digits_to_numbers(results, of, n, d);
   for (long i = 0; i < n; i++) {
     struct sumac_sums_origin term = given->origins[first + i];
     bool same = memcmp(results + i * of.bytes, given->numbers + (first + i) * of.bytes, (size_t)of.bytes) == 0;
     if (as_values[i] && term.doubtful)
       term = (struct sumac_sums_origin){0};
-    origins[i] = groups_origin(given->call, term, same || is_round(sums_number(results, of.bytes, i), of.bytes));
+    origins[i] = groups_origin(given->call, term, same || is_round(number_at(results, of.bytes, i), of.bytes));
   }
   memcpy(to, results, (size_t)(n * of.bytes));
   __sumac_sums_note_from(to, of.bytes, n, d, origins);
 }
 
-void sums_give_digits(void *to, struct numbers of, long n, const struct sumac_digits *d, const bool *as_values,
-                      const struct sums_given *given) {
+void digits_to_results(void *to, struct numbers of, long n, const struct sumac_digits *d, const bool *as_values,
+                       const struct sums_given *given) {
   for (long first = 0; first < n; first += BLOCK)
     give((char *)to + first * of.bytes, of, n - first < BLOCK ? n - first : BLOCK, d + first, as_values + first, given,
          first);
 }
 
-void sums_give(void *to, struct numbers of, long n, struct sums_digits sums, const struct sums_given *given) {
+void sums_to_results(void *to, struct numbers of, long n, struct sums_digits sums, const struct sums_given *given) {
   struct sumac_digits d[BLOCK];
   bool as_values[BLOCK];
   for (long first = 0; first < n; first += BLOCK) {
     long m = n - first < BLOCK ? n - first : BLOCK;
     for (long i = 0; i < m; i++) {
-      as_values[i] = sums.surely[first + i].terms & SUMS_VALUE;
+      as_values[i] = sums.surely[first + i].terms & RANK_HAS_VALUE;
       d[i] = sum_of(sums, first + i);
     }
     give((char *)to + first * of.bytes, of, m, d, as_values, given, first);
   }
 }
 
-_Noreturn void sums_no_memory(MPI_Comm comm, long n, const char *what) {
+_Noreturn void no_memory_for(MPI_Comm comm, long n, const char *what) {
   char text[100];
   snprintf(text, sizeof text, "out of memory for %ld %s of sums over ranks", n, what);
   give_up(comm, text);
 }
 
-struct sumac_digits *sums_memory(MPI_Comm comm, long n) {
+struct sumac_digits *digits_alloc(MPI_Comm comm, long n) {
   struct sumac_digits *memory = malloc((size_t)(n > 0 ? n : 1) * sizeof *memory);
   if (!memory)
-    sums_no_memory(comm, n, "digits");
+    no_memory_for(comm, n, "digits");
   return memory;
 }
 
-struct sumac_sums_origin *sums_origins(MPI_Comm comm, long n) {
+struct sumac_sums_origin *origins_alloc(MPI_Comm comm, long n) {
   struct sumac_sums_origin *memory = malloc((size_t)(n > 0 ? n : 1) * sizeof *memory);
   if (!memory)
-    sums_no_memory(comm, n, "digits");
+    no_memory_for(comm, n, "digits");
   return memory;
 }
 
-int *sums_counts(MPI_Comm comm, const int counts[], struct numbers of, long *n) {
+int *counts_of_numbers(MPI_Comm comm, const int counts[], struct numbers of, long *n) {
   int ranks = 0;
   PMPI_Comm_size(comm, &ranks);
   int *scaled = malloc(2 * (size_t)ranks * sizeof *scaled);
   if (!scaled)
-    sums_no_memory(comm, ranks, "counts");
+    no_memory_for(comm, ranks, "counts");
   *n = 0;
   for (int i = 0; i < ranks; i++) {
     *n += scaled[i] = counts[i] * of.parts;

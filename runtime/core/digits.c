@@ -1,7 +1,7 @@
 /*
- * sums.c - the digits of sums on their way from a launch to the table of results.
+ * digits.c - the digits of sums on their way from a launch to the table of results.
  */
-#include "core/sums.h"
+#include "core/digits.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static size_t count(const struct sumac_map *m, size_t *first) {
   return n - *first;
 }
 
-void sums_tell(const struct sumac_map *m, const void *digits) {
+void digits_note(const struct sumac_map *m, const void *digits) {
   size_t first, n = count(m, &first);
   if (!n)
     return;
@@ -42,7 +42,7 @@ static void tell_and_free(void *they) {
   free(sums);
 }
 
-void sums_fetch(struct operation *op, const struct sumac_map *m, const void *digits) {
+void digits_fetch(struct operation *op, const struct sumac_map *m, const void *digits) {
   size_t first, n = count(m, &first);
   if (!n)
     return;

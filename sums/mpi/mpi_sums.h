@@ -23,22 +23,22 @@ struct numbers {
   int parts, bytes;
 };
 /* Whether a reduction of COUNT elements is one of ours; *OF: what they are. */
-bool sums_are(MPI_Op op, MPI_Datatype type, int count, MPI_Comm comm, struct numbers *of);
+bool is_sum(MPI_Op op, MPI_Datatype type, int count, MPI_Comm comm, struct numbers *of);
 /* The same of COUNTS, those of each rank. */
-bool sums_have(const int counts[], MPI_Op op, MPI_Datatype type, MPI_Comm comm, struct numbers *of);
+bool is_sum_of_counts(const int counts[], MPI_Op op, MPI_Datatype type, MPI_Comm comm, struct numbers *of);
 /* Whether MPI takes these buffers of a rank that RECEIVES something, or not. What it does not goes on to it, for its
  * error. */
-bool sums_may(const void *from, const void *to, bool receives);
-bool sums_may_reduce(const void *from, const void *to, int root, MPI_Comm comm);
-int sums_rank(MPI_Comm comm);
+bool are_buffers(const void *from, const void *to, bool receives);
+bool are_reduce_buffers(const void *from, const void *to, int root, MPI_Comm comm);
+int rank_in(MPI_Comm comm);
 /* Of struct sumac_digits. */
-MPI_Datatype sums_type(void);
-MPI_Op sums_op(void);
+MPI_Datatype digits_type(void);
+MPI_Op digits_op(void);
 struct sums_keys {
   int pairs, groups; /* of attributes: pairs.c, groups.c */
 };
-struct sums_keys sums_keys(void);
-void sums_end(void); /* frees all these */
+struct sums_keys attribute_keys(void);
+void handles_free(void); /* frees all these */
 
 /* --- groups.c: which numbers are results of calls --- */
 struct sums_comm {
@@ -65,7 +65,7 @@ void groups_end(void);
 
 /* Bits of the terms of digits that are sent (struct sumac_digits), beside SUMAC_DIGITS_...: a rank gives a number that
    is no result of a call, nor zero; a rank gives a number that is perhaps a result. */
-enum { SUMS_VALUE = 32, SUMS_UNSURE = 64 };
+enum { RANK_HAS_VALUE = 32, RANK_IS_UNSURE = 64 };
 
 /* Digits of N numbers, which stand one behind another if both are sent, and where the numbers come from: NULL of sums.
    IF_SO: the digits of what a number is perhaps. They are sums if no rank has a value; NULL: no rank is unsure. */
@@ -73,13 +73,14 @@ struct sums_digits {
   struct sumac_digits *surely, *if_so;
   struct sumac_sums_origin *origins;
 };
-struct sums_digits sums_digits(struct sumac_digits *at, long n, struct sumac_sums_origin *origins);
+struct sums_digits digits_within(struct sumac_digits *at, long n, struct sumac_sums_origin *origins);
 
 /* Whether SUMAC_NOTIFY tells of each call how many numbers are results, on RANK. */
-bool sums_tell(void);
-void sums_told(const char *what, int rank, const struct sumac_sums_question *q, long n);
+bool notify_asked(void);
+void notify_call(const char *what, int rank, const struct sumac_sums_question *q, long n);
 /* D, N of them, are those of the numbers at FROM, which are counted in Q. */
-void sums_take(struct sumac_sums_question *q, const void *from, struct numbers of, long n, struct sums_digits d);
+void numbers_to_digits(struct sumac_sums_question *q, const void *from, struct numbers of, long n,
+                       struct sums_digits d);
 /* Numbers that this rank has given to a call, and where each comes from. */
 struct sums_given {
   const struct sums_call *call;
@@ -88,38 +89,38 @@ struct sums_given {
 };
 /* The numbers at TO are the values of SUMS, N of them, of which the runtime is told. They may take the place of those
    that were given. */
-void sums_give(void *to, struct numbers of, long n, struct sums_digits sums, const struct sums_given *given);
+void sums_to_results(void *to, struct numbers of, long n, struct sums_digits sums, const struct sums_given *given);
 /* The same; AS_VALUES[i]: what was given to number i was taken for a value, if it was in doubt. */
-void sums_give_digits(void *to, struct numbers of, long n, const struct sumac_digits *d, const bool *as_values,
-                      const struct sums_given *given);
+void digits_to_results(void *to, struct numbers of, long n, const struct sumac_digits *d, const bool *as_values,
+                       const struct sums_given *given);
 /* The runtime is not told. */
-void sums_store(void *to, struct numbers of, long n, const struct sumac_digits *d);
-void sums_store_sums(void *to, struct numbers of, long n, struct sums_digits sums);
+void digits_to_numbers(void *to, struct numbers of, long n, const struct sumac_digits *d);
+void sums_to_numbers(void *to, struct numbers of, long n, struct sums_digits sums);
 
 /* Numbers: those at the end of a long array, of which the runtime is told; those that make it a long one. */
-enum { SUMS_TOLD = 1 << 14, SUMS_LONG = 4 * SUMS_TOLD };
+enum { NOTED_AT_MOST = 1 << 14, LONG_ARRAY = 4 * NOTED_AT_MOST };
 
 /* Those of numbers that nobody is sure of are sent besides the others: of so many numbers always, and of others if the
    ranks of a call that ends before it returns have any. */
-enum { SUMS_BOTH = 64 };
+enum { BOTH_AT_MOST = 64 };
 
 /* N; a message and MPI_Abort where there is no memory. */
-struct sumac_digits *sums_memory(MPI_Comm comm, long n);
-struct sumac_sums_origin *sums_origins(MPI_Comm comm, long n);
+struct sumac_digits *digits_alloc(MPI_Comm comm, long n);
+struct sumac_sums_origin *origins_alloc(MPI_Comm comm, long n);
 /* Of each rank, in numbers; *N: of all. Behind them: twice as many, in digits. */
-int *sums_counts(MPI_Comm comm, const int counts[], struct numbers of, long *n);
-_Noreturn void sums_no_memory(MPI_Comm comm, long n, const char *what);
+int *counts_of_numbers(MPI_Comm comm, const int counts[], struct numbers of, long *n);
+_Noreturn void no_memory_for(MPI_Comm comm, long n, const char *what);
 
 /* --- pairs.c --- */
-enum { SUMS_FEW = 8 };
+enum { PAIRS_AT_MOST = 8 };
 /* MPI_Allreduce of N sets of digits. */
 int pairs_allreduce(const struct sumac_digits *from, struct sumac_digits *to, int n, MPI_Comm comm);
 int pairs_key(void);
 
 /* --- add.c --- */
 /* The sums of N numbers of each array, rounded once, to TO, which is none of them. */
-void sums_add_up(const void *const from[], int arrays, struct numbers of, long n, void *to);
-double sums_number(const void *from, int bytes, long i); /* number I of those at FROM */
+void numbers_add_up(const void *const from[], int arrays, struct numbers of, long n, void *to);
+double number_at(const void *from, int bytes, long i); /* number I of those at FROM */
 
 /* --- long.c --- */
 /* Each rank; UP_TO and BEFORE are MPI's scans. */
@@ -131,11 +132,11 @@ struct long_sum {
 };
 /* A reduction of N numbers, none of which is known by its terms on any rank; false: some are. Collective. *CODE is
    MPI's. TO: NULL on a rank that gets nothing. */
-bool sums_by_slices(struct long_sum sum, const struct sums_call *call, const void *from, void *to, struct numbers of,
-                    long n, MPI_Comm comm, int *code);
+bool reduce_by_slices(struct long_sum sum, const struct sums_call *call, const void *from, void *to, struct numbers of,
+                      long n, MPI_Comm comm, int *code);
 /* The same of N numbers for each rank R, which begin at AT[R]; TO may be FROM, where the numbers are in their order. */
-bool sums_scatter_by_slices(const char *what, const struct sums_call *call, const void *from, void *to,
-                            struct numbers of, const int at[], long n, MPI_Comm comm, int *code);
+bool scatter_by_slices(const char *what, const struct sums_call *call, const void *from, void *to, struct numbers of,
+                       const int at[], long n, MPI_Comm comm, int *code);
 
 /* --- exchange.c --- */
 #ifdef HAS_MPI_4

@@ -28,14 +28,14 @@ static bool begin(struct slices *s, MPI_Comm comm, struct numbers of) {
   *s = (struct slices){.type = of.bytes == 4 ? MPI_FLOAT : MPI_DOUBLE, .bytes = of.bytes};
   if (PMPI_Comm_size(comm, &s->ranks) != MPI_SUCCESS || s->ranks < 2)
     return false;
-  s->rank = sums_rank(comm);
+  s->rank = rank_in(comm);
   size_t room = (size_t)BLOCK + (size_t)s->ranks; /* slices differ by one */
   s->length = malloc(4 * (size_t)s->ranks * sizeof(int));
   s->received = malloc(room * (size_t)s->bytes);
   s->results = malloc(room * (size_t)s->bytes);
   s->parts = malloc((size_t)s->ranks * sizeof *s->parts);
   if (!s->length || !s->received || !s->results || !s->parts)
-    sums_no_memory(comm, (long)room, "numbers");
+    no_memory_for(comm, (long)room, "numbers");
   s->at = s->length + s->ranks;
   s->own = s->at + s->ranks;
   s->from = s->own + s->ranks;
@@ -68,7 +68,7 @@ static char *result(const struct slices *s, int i) {
 static void add(const struct slices *s, int ranks, char *to) {
   for (int r = 0; r < ranks; r++)
     s->parts[r] = s->received + (size_t)s->from[r] * (size_t)s->bytes;
-  sums_add_up(s->parts, ranks, (struct numbers){1, s->bytes}, s->length[s->rank], to);
+  numbers_add_up(s->parts, ranks, (struct numbers){1, s->bytes}, s->length[s->rank], to);
 }
 
 /* The sums of the ranks up to each one, or before it: one slice behind another. Of many ranks each number's digits are
@@ -81,10 +81,10 @@ static void add_up(const struct slices *s, bool with_itself) {
   for (int i = 0; i < n && s->ranks > FEW; i++) {
     struct sumac_digits d = {0};
     for (int r = 0; r < s->ranks; r++) {
-      double x = sums_number(s->received, s->bytes, s->from[r] + i);
+      double x = number_at(s->received, s->bytes, s->from[r] + i);
       if (with_itself)
         sumac_digits_add(&d, x);
-      sums_store(result(s, r * n + i), (struct numbers){1, s->bytes}, 1, &d);
+      digits_to_numbers(result(s, r * n + i), (struct numbers){1, s->bytes}, 1, &d);
       if (!with_itself)
         sumac_digits_add(&d, x);
     }
@@ -117,13 +117,13 @@ static int send(struct slices *s, const void *from, MPI_Comm comm) {
   return PMPI_Alltoallv(from, s->length, s->at, s->type, s->received, s->own, s->from, s->type, comm);
 }
 
-bool sums_by_slices(struct long_sum sum, const struct sums_call *call, const void *from, void *to, struct numbers of,
-                    long n, MPI_Comm comm, int *code) {
+bool reduce_by_slices(struct long_sum sum, const struct sums_call *call, const void *from, void *to, struct numbers of,
+                      long n, MPI_Comm comm, int *code) {
   struct slices s;
   struct sumac_sums_question q = groups_question(call);
   if (!are_values(__sumac_sums_any(&q, from, of.bytes, n), comm, code) || !begin(&s, comm, of))
     return *code != MPI_SUCCESS;
-  sums_told(sum.what, s.rank, &q, n);
+  notify_call(sum.what, s.rank, &q, n);
   for (long first = 0; first < n && *code == MPI_SUCCESS; first += BLOCK) {
     cut(&s, n - first < BLOCK ? n - first : BLOCK);
     *code = send(&s, (const char *)from + first * of.bytes, comm);
@@ -139,8 +139,8 @@ bool sums_by_slices(struct long_sum sum, const struct sums_call *call, const voi
   return true;
 }
 
-bool sums_scatter_by_slices(const char *what, const struct sums_call *call, const void *from, void *to,
-                            struct numbers of, const int at[], long n, MPI_Comm comm, int *code) {
+bool scatter_by_slices(const char *what, const struct sums_call *call, const void *from, void *to, struct numbers of,
+                       const int at[], long n, MPI_Comm comm, int *code) {
   struct slices s;
   struct sumac_sums_question q = groups_question(call);
   bool known = false;
@@ -150,7 +150,7 @@ bool sums_scatter_by_slices(const char *what, const struct sums_call *call, cons
     known = __sumac_sums_any(&q, (const char *)from + (long)at[r] * of.bytes, of.bytes, n);
   if (!are_values(known, comm, code) || !begin(&s, comm, of))
     return *code != MPI_SUCCESS;
-  sums_told(what, s.rank, &q, n * ranks);
+  notify_call(what, s.rank, &q, n * ranks);
   const long step = ranks < BLOCK ? BLOCK / ranks : 1;
   for (long first = 0; first < n && *code == MPI_SUCCESS; first += step) {
     int m = (int)(n - first < step ? n - first : step);

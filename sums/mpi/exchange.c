@@ -137,9 +137,9 @@ static void write_digits(const struct writing *w, long i, struct sumac_digits *s
                          struct sumac_sums_origin origin) {
   struct sumac_digits own = {0};
   int most = (int)room_for(w->n);
-  surely->terms &= (unsigned char)~SUMS_UNSURE; /* the indices say that */
-  sumac_digits_add(&own, sums_number(w->to.numbers, w->of.bytes, i));
-  own.terms |= surely->terms & SUMS_VALUE;
+  surely->terms &= (unsigned char)~RANK_IS_UNSURE; /* the indices say that */
+  sumac_digits_add(&own, number_at(w->to.numbers, w->of.bytes, i));
+  own.terms |= surely->terms & RANK_HAS_VALUE;
   if (!origin.group && !origin.doubtful && memcmp(&own, surely, sizeof own) == 0)
     return;
   struct indices at;
@@ -156,7 +156,7 @@ static void write_known(const struct writing *w, long first, long end) {
   struct sumac_sums_origin origins[CHUNK];
   for (long begin = first; begin < end; begin += CHUNK) {
     long n = end - begin < CHUNK ? end - begin : CHUNK;
-    sums_take(w->q, w->from + begin * w->of.bytes, w->of, n, sums_digits(d, n, origins));
+    numbers_to_digits(w->q, w->from + begin * w->of.bytes, w->of, n, digits_within(d, n, origins));
     for (long i = 0; i < n; i++) {
       write_digits(w, begin + i, &d[i], &d[n + i], origins[i]);
       if (w->origins && begin + i >= w->told)
@@ -174,7 +174,7 @@ static void write(struct writing *w) {
     bool known = __sumac_sums_any(w->q, w->from + at, w->of.bytes, end - first);
     memcpy(w->to.numbers + at, w->from + at, (size_t)((end - first) * w->of.bytes));
     if (known && !w->slots && !(w->slots = calloc(SLOTS, sizeof *w->slots)))
-      sums_no_memory(MPI_COMM_WORLD, KNOWN, "digits");
+      no_memory_for(MPI_COMM_WORLD, KNOWN, "digits");
     if (known)
       write_known(w, first, end);
   }
@@ -196,7 +196,7 @@ void exchange_take(struct exchange *e, const char *what, const struct sums_call 
     if (e->lengths[r])
       write(&w);
   }
-  sums_told(what, e->rank, &q, all);
+  notify_call(what, e->rank, &q, all);
 }
 
 /* --- sums --- */
@@ -212,7 +212,7 @@ static struct messages messages_of(const struct exchange *e) {
   size_t count = (size_t)(e->adds ? e->adds : 1);
   struct messages all = {e->adds, false, malloc(count * sizeof *all.each), malloc(count * sizeof *all.numbers)};
   if (!all.each || !all.numbers)
-    sums_no_memory(MPI_COMM_WORLD, e->adds, "messages");
+    no_memory_for(MPI_COMM_WORLD, e->adds, "messages");
   for (int r = 0; r < e->adds; r++) {
     char *from = r == e->rank ? e->sent + (long)e->out_at[r] * UNIT : e->received + (long)e->in_at[r] * UNIT;
     all.each[r] = at(from, e->of, e->n);
@@ -232,8 +232,8 @@ static bool has_marks(const struct messages *all, long first) {
 /* Whether a rank's number I is a value, or the result of a loop, and no zero. */
 static bool is_value(const struct message *m, struct numbers of, long i) {
   if (is_marked(*m, i))
-    return m->digits[indices_at(*m, of, i).surely].terms & SUMS_VALUE;
-  return sums_number(m->numbers, of.bytes, i) != 0;
+    return m->digits[indices_at(*m, of, i).surely].terms & RANK_HAS_VALUE;
+  return number_at(m->numbers, of.bytes, i) != 0;
 }
 
 static bool any_is_value(const struct messages *all, struct numbers of, long i) {
@@ -255,9 +255,9 @@ static void add_digits(const struct messages *all, struct numbers of, long first
         struct indices at = indices_at(all->each[r], of, first + i);
         sumac_digits_merge(&d[i], &all->each[r].digits[as_values[i] ? at.surely : at.if_so]);
       } else
-        sumac_digits_add(&d[i], sums_number(all->each[r].numbers, of.bytes, first + i));
+        sumac_digits_add(&d[i], number_at(all->each[r].numbers, of.bytes, first + i));
   for (long i = 0; i < n; i++)
-    d[i].terms &= (unsigned char)~(SUMS_VALUE | SUMS_UNSURE);
+    d[i].terms &= (unsigned char)~(RANK_HAS_VALUE | RANK_IS_UNSURE);
 }
 
 /* The sums from FIRST to END, a multiple of 64; those with marks by digits. */
@@ -270,10 +270,10 @@ static void add_up(const struct messages *all, struct numbers of, long first, lo
       last += 64;
     for (int r = 0; r < all->count; r++)
       all->numbers[r] = all->each[r].numbers + first * of.bytes;
-    sums_add_up(all->numbers, all->count, of, last - first, to + first * of.bytes);
+    numbers_add_up(all->numbers, all->count, of, last - first, to + first * of.bytes);
     for (first = last; first < end && has_marks(all, first); first += 64) {
       add_digits(all, of, first, 64, d, as_values);
-      sums_store(to + first * of.bytes, of, 64, d);
+      digits_to_numbers(to + first * of.bytes, of, 64, d);
     }
   }
 }
@@ -287,8 +287,8 @@ void exchange_give(const struct exchange *e, char *to) {
   for (long first = e->told; first < e->n; first += CHUNK) {
     long n = e->n - first < CHUNK ? e->n - first : CHUNK, at = first * e->of.bytes;
     add_digits(&all, e->of, first, n, d, as_values);
-    sums_give_digits(to + at, e->of, n, d, as_values,
-                     &(struct sums_given){&e->call, e->own + at, e->origins + (first - e->told)});
+    digits_to_results(to + at, e->of, n, d, as_values,
+                      &(struct sums_given){&e->call, e->own + at, e->origins + (first - e->told)});
   }
   free(all.each);
   free(all.numbers);
@@ -320,7 +320,7 @@ static bool are_many(const int lengths[], int ranks, bool apart, struct numbers 
     all += one;
     longest = one > longest ? one : longest;
   }
-  return ranks > 1 && (apart || ranks <= RANKS) && numbers >= (long)SUMS_LONG * messages && all <= INT_MAX &&
+  return ranks > 1 && (apart || ranks <= RANKS) && numbers >= (long)LONG_ARRAY * messages && all <= INT_MAX &&
          longest <= INT_MAX / ranks;
 }
 
@@ -328,8 +328,8 @@ static struct exchange *make(MPI_Comm comm, struct numbers of, bool apart, const
   struct exchange *e = calloc(1, sizeof *e);
   int *counts = malloc(5 * (size_t)ranks * sizeof *counts);
   if (!e || !counts)
-    sums_no_memory(comm, ranks, "counts");
-  *e = (struct exchange){comm, of, ranks, sums_rank(comm), .apart = apart, .lengths = counts};
+    no_memory_for(comm, ranks, "counts");
+  *e = (struct exchange){comm, of, ranks, rank_in(comm), .apart = apart, .lengths = counts};
   e->out = counts + ranks;
   e->out_at = e->out + ranks;
   e->in = e->out_at + ranks;
@@ -337,14 +337,14 @@ static struct exchange *make(MPI_Comm comm, struct numbers of, bool apart, const
   for (int r = 0; r < ranks; r++)
     e->lengths[r] = lengths ? lengths[r] : (int)each;
   e->n = e->lengths[e->rank];
-  e->told = e->n > SUMS_TOLD ? (e->n - SUMS_TOLD) / 64 * 64 : 0;
-  e->origins = sums_origins(comm, e->n - e->told);
+  e->told = e->n > NOTED_AT_MOST ? (e->n - NOTED_AT_MOST) / 64 * 64 : 0;
+  e->origins = origins_alloc(comm, e->n - e->told);
   return e;
 }
 
 struct exchange *exchange_make(struct long_sum sum, MPI_Comm comm, struct numbers of, const int lengths[], long each) {
   int ranks = 0;
-  if ((!lengths && each < SUMS_LONG) || PMPI_Comm_size(comm, &ranks) != MPI_SUCCESS)
+  if ((!lengths && each < LONG_ARRAY) || PMPI_Comm_size(comm, &ranks) != MPI_SUCCESS)
     return NULL;
   struct exchange *e = make(comm, of, sum.result == SUMS_OF_PARTS, lengths, each, ranks);
   if (!are_many(e->lengths, ranks, e->apart, of)) {
@@ -365,7 +365,7 @@ struct exchange *exchange_make(struct long_sum sum, MPI_Comm comm, struct number
   e->sent = malloc((size_t)sent * UNIT);
   e->received = malloc((size_t)(received ? received : 1) * UNIT);
   if (!e->sent || !e->received)
-    sums_no_memory(comm, (sent + received) * UNIT / of.bytes, "numbers");
+    no_memory_for(comm, (sent + received) * UNIT / of.bytes, "numbers");
   return e;
 }
 
@@ -379,7 +379,7 @@ void exchange_end(struct exchange *e) {
   free(e);
 }
 
-#define ALL_OF(e) e->sent, e->out, e->out_at, sums_type(), e->received, e->in, e->in_at, sums_type(), e->comm
+#define ALL_OF(e) e->sent, e->out, e->out_at, digits_type(), e->received, e->in, e->in_at, digits_type(), e->comm
 
 int exchange_begin(const struct exchange *e, MPI_Request *request) {
   return PMPI_Ialltoallv(ALL_OF(e), request);

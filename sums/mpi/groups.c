@@ -172,7 +172,7 @@ void groups_end(void) {
  * too. */
 static struct sums_comm *attribute(MPI_Comm comm) {
   struct sums_comm *c = NULL;
-  int found = 0, key = sums_keys().groups;
+  int found = 0, key = attribute_keys().groups;
   if (PMPI_Comm_get_attr(comm, key, &c, &found) != MPI_SUCCESS || found)
     return found ? c : NULL;
   c = calloc(1, sizeof *c);

@@ -51,13 +51,13 @@ static void make(struct pair *p, MPI_Comm comm) {
 /* What is kept of COMM, which has two ranks; NULL: not enough memory, or MPI's error, which the call itself meets. */
 static struct pair *find(MPI_Comm comm) {
   struct pair *p = NULL;
-  int found = 0, key = sums_keys().pairs;
+  int found = 0, key = attribute_keys().pairs;
   if (PMPI_Comm_get_attr(comm, key, &p, &found) != MPI_SUCCESS || found)
     return found ? p : NULL;
   p = calloc(1, sizeof *p);
   if (!p)
-    sums_no_memory(comm, 1, "communicators");
-  *p = (struct pair){.comm = MPI_COMM_NULL, .other = 1 - sums_rank(comm)};
+    no_memory_for(comm, 1, "communicators");
+  *p = (struct pair){.comm = MPI_COMM_NULL, .other = 1 - rank_in(comm)};
   if (PMPI_Comm_set_attr(comm, key, p) == MPI_SUCCESS)
     return p;
   free(p);
@@ -88,10 +88,10 @@ static const struct pair *pair_of(MPI_Comm comm) {
 }
 
 int pairs_allreduce(const struct sumac_digits *from, struct sumac_digits *to, int n, MPI_Comm comm) {
-  const struct pair *p = n <= 2 * SUMS_FEW ? pair_of(comm) : NULL;
+  const struct pair *p = n <= 2 * PAIRS_AT_MOST ? pair_of(comm) : NULL;
   int bytes = n * (int)sizeof *from;
   if (!p)
-    return PMPI_Allreduce(from, to, n, sums_type(), sums_op(), comm);
+    return PMPI_Allreduce(from, to, n, digits_type(), digits_op(), comm);
   int code =
       PMPI_Sendrecv(from, bytes, MPI_BYTE, p->other, 0, to, bytes, MPI_BYTE, p->other, 0, p->comm, MPI_STATUS_IGNORE);
   if (code != MPI_SUCCESS)

@@ -9,7 +9,7 @@
 /* Numbers at a time; more arrays than MOST go by digits. */
 enum { TILE = 64, MOST = 16 };
 
-double sums_number(const void *from, int bytes, long i) {
+double number_at(const void *from, int bytes, long i) {
   float f32;
   double f64;
   if (bytes == 4)
@@ -21,8 +21,8 @@ double sums_number(const void *from, int bytes, long i) {
 static void add_one(const void *const from[], int arrays, int bytes, long i, void *to) {
   struct sumac_digits d = {0};
   for (int a = 0; a < arrays; a++)
-    sumac_digits_add(&d, sums_number(from[a], bytes, i));
-  sums_store(to, (struct numbers){1, bytes}, 1, &d);
+    sumac_digits_add(&d, number_at(from[a], bytes, i));
+  digits_to_numbers(to, (struct numbers){1, bytes}, 1, &d);
 }
 
 /* The sum of two numbers, rounded once, is what the machine's addition gives, but where the rest that it loses is about
@@ -116,7 +116,7 @@ static inline int is_open_f32(const struct tile *t, int i) {
 ADD_ALL(double, f64)
 ADD_ALL(float, f32)
 
-void sums_add_up(const void *const from[], int arrays, struct numbers of, long n, void *to) {
+void numbers_add_up(const void *const from[], int arrays, struct numbers of, long n, void *to) {
   if (arrays == 1)
     memcpy(to, from[0], (size_t)n * (size_t)of.bytes);
   else if (arrays == 2 && of.bytes == 8)

@@ -21,7 +21,7 @@ static int size_of(MPI_Comm comm) {
 
 /* Of parts: the first number of this rank's. PARTS: NULL if all are as long. */
 static long own_of(MPI_Comm comm, const int *parts, long each) {
-  int rank = sums_rank(comm);
+  int rank = rank_in(comm);
   long first = 0;
   if (!parts)
     return each * rank;
@@ -41,14 +41,14 @@ static struct pending begin(struct long_sum sum, MPI_Comm comm, const void *from
                       .own = sum.result == SUMS_OF_PARTS ? own_of(comm, parts, got) : 0,
                       .what = sum.what,
                       .from = source_of(from, to),
-                      .rank = sums_rank(comm),
+                      .rank = rank_in(comm),
                       .sent = n,
                       .parts = sum.result == SUMS_OF_PARTS ? size_of(comm) : 1,
                       .counts = parts};
   if (!p.exchange) {
-    p.digits = sums_memory(comm, 2 * (n + got));
+    p.digits = digits_alloc(comm, 2 * (n + got));
     p.received = p.digits + 2 * n;
-    p.origins = sums_origins(comm, n);
+    p.origins = origins_alloc(comm, n);
   }
   return p;
 }
@@ -80,69 +80,72 @@ static int end(int code, struct pending *p, MPI_Request *request) {
 int MPI_Iallreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                    MPI_Request *request) {
   struct numbers of;
-  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
+  if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PMPI_Iallreduce(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
   struct pending p = begin((struct long_sum){"MPI_Iallreduce", SUM_FOR_ALL, 0}, comm, from, to, of, n, n, true, NULL);
-  return BEGIN(p, request, PMPI_Iallreduce(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), comm, request));
+  return BEGIN(p, request,
+               PMPI_Iallreduce(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), comm, request));
 }
 
 int MPI_Ireduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm,
                 MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of) || !sums_may_reduce(from, to, root, comm))
+  if (!is_sum(op, type, count, comm, &of) || !are_reduce_buffers(from, to, root, comm))
     return PMPI_Ireduce(from, to, count, type, op, root, comm, request);
   long n = (long)count * of.parts;
   struct pending p = begin((struct long_sum){"MPI_Ireduce", SUM_FOR_ROOT, root}, comm, from, to, of, n, n,
-                           sums_rank(comm) == root, NULL);
-  return BEGIN(p, request, PMPI_Ireduce(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), root, comm, request));
+                           rank_in(comm) == root, NULL);
+  return BEGIN(p, request,
+               PMPI_Ireduce(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), root, comm, request));
 }
 
 int MPI_Iscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
               MPI_Request *request) {
   struct numbers of;
-  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
+  if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PMPI_Iscan(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
   struct pending p = begin((struct long_sum){"MPI_Iscan", SUMS_UP_TO, 0}, comm, from, to, of, n, n, true, NULL);
-  return BEGIN(p, request, PMPI_Iscan(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), comm, request));
+  return BEGIN(p, request, PMPI_Iscan(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), comm, request));
 }
 
 int MPI_Iexscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                 MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of) || !sums_may(from, to, sums_rank(comm) > 0 || to))
+  if (!is_sum(op, type, count, comm, &of) || !are_buffers(from, to, rank_in(comm) > 0 || to))
     return PMPI_Iexscan(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
   struct pending p =
-      begin((struct long_sum){"MPI_Iexscan", SUMS_BEFORE, 0}, comm, from, to, of, n, n, sums_rank(comm) != 0, NULL);
-  return BEGIN(p, request, PMPI_Iexscan(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), comm, request));
+      begin((struct long_sum){"MPI_Iexscan", SUMS_BEFORE, 0}, comm, from, to, of, n, n, rank_in(comm) != 0, NULL);
+  return BEGIN(p, request, PMPI_Iexscan(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), comm, request));
 }
 
 int MPI_Ireduce_scatter_block(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                               MPI_Request *request) {
   struct numbers of;
-  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
+  if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PMPI_Ireduce_scatter_block(from, to, count, type, op, comm, request);
   long own = (long)count * of.parts, n = own * size_of(comm);
   struct pending p =
       begin((struct long_sum){"MPI_Ireduce_scatter_block", SUMS_OF_PARTS, 0}, comm, from, to, of, n, own, true, NULL);
-  return BEGIN(p, request,
-               PMPI_Ireduce_scatter_block(p.digits, p.received, 2 * (int)own, sums_type(), sums_op(), comm, request));
+  return BEGIN(
+      p, request,
+      PMPI_Ireduce_scatter_block(p.digits, p.received, 2 * (int)own, digits_type(), digits_op(), comm, request));
 }
 
 int MPI_Ireduce_scatter(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                         MPI_Request *request) {
   struct numbers of;
-  if (!sums_have(counts, op, type, comm, &of) ||
-      !sums_may(from, to, counts[sums_rank(comm)] > 0 || from == MPI_IN_PLACE))
+  if (!is_sum_of_counts(counts, op, type, comm, &of) ||
+      !are_buffers(from, to, counts[rank_in(comm)] > 0 || from == MPI_IN_PLACE))
     return PMPI_Ireduce_scatter(from, to, counts, type, op, comm, request);
   long n;
-  int *all = sums_counts(comm, counts, of, &n); /* which the operation reads until it ends */
+  int *all = counts_of_numbers(comm, counts, of, &n); /* which the operation reads until it ends */
   struct pending p = begin((struct long_sum){"MPI_Ireduce_scatter", SUMS_OF_PARTS, 0}, comm, from, to, of, n,
-                           all[sums_rank(comm)], true, all);
+                           all[rank_in(comm)], true, all);
   return BEGIN(p, request,
-               PMPI_Ireduce_scatter(p.digits, p.received, all + p.parts, sums_type(), sums_op(), comm, request));
+               PMPI_Ireduce_scatter(p.digits, p.received, all + p.parts, digits_type(), digits_op(), comm, request));
 }
 
 /* --- persistent --- */
@@ -164,74 +167,75 @@ int PMPIX_Reduce_scatter_init(const void *, void *, const int[], MPI_Datatype, M
 int INIT(Allreduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
                     MPI_Request *request) {
   struct numbers of;
-  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
+  if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PINIT(Allreduce)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
   struct pending p =
       begin((struct long_sum){"MPI_Allreduce_init", SUM_FOR_ALL, 0}, comm, from, to, of, n, n, true, NULL);
   return MAKE(p, info, request,
-              PINIT(Allreduce)(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), comm, info, request));
+              PINIT(Allreduce)(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), comm, info, request));
 }
 
 int INIT(Reduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm,
                  MPI_Info info, MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of) || !sums_may_reduce(from, to, root, comm))
+  if (!is_sum(op, type, count, comm, &of) || !are_reduce_buffers(from, to, root, comm))
     return PINIT(Reduce)(from, to, count, type, op, root, comm, info, request);
   long n = (long)count * of.parts;
   struct pending p = begin((struct long_sum){"MPI_Reduce_init", SUM_FOR_ROOT, root}, comm, from, to, of, n, n,
-                           sums_rank(comm) == root, NULL);
+                           rank_in(comm) == root, NULL);
   return MAKE(p, info, request,
-              PINIT(Reduce)(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), root, comm, info, request));
+              PINIT(Reduce)(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), root, comm, info, request));
 }
 
 int INIT(Scan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
                MPI_Request *request) {
   struct numbers of;
-  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
+  if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PINIT(Scan)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
   struct pending p = begin((struct long_sum){"MPI_Scan_init", SUMS_UP_TO, 0}, comm, from, to, of, n, n, true, NULL);
   return MAKE(p, info, request,
-              PINIT(Scan)(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), comm, info, request));
+              PINIT(Scan)(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), comm, info, request));
 }
 
 int INIT(Exscan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm, MPI_Info info,
                  MPI_Request *request) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of) || !sums_may(from, to, sums_rank(comm) > 0 || to))
+  if (!is_sum(op, type, count, comm, &of) || !are_buffers(from, to, rank_in(comm) > 0 || to))
     return PINIT(Exscan)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
   struct pending p =
-      begin((struct long_sum){"MPI_Exscan_init", SUMS_BEFORE, 0}, comm, from, to, of, n, n, sums_rank(comm) != 0, NULL);
+      begin((struct long_sum){"MPI_Exscan_init", SUMS_BEFORE, 0}, comm, from, to, of, n, n, rank_in(comm) != 0, NULL);
   return MAKE(p, info, request,
-              PINIT(Exscan)(p.digits, p.received, 2 * (int)n, sums_type(), sums_op(), comm, info, request));
+              PINIT(Exscan)(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), comm, info, request));
 }
 
 int INIT(Reduce_scatter_block)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                                MPI_Info info, MPI_Request *request) {
   struct numbers of;
-  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
+  if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PINIT(Reduce_scatter_block)(from, to, count, type, op, comm, info, request);
   long own = (long)count * of.parts, n = own * size_of(comm);
   struct pending p = begin((struct long_sum){"MPI_Reduce_scatter_block_init", SUMS_OF_PARTS, 0}, comm, from, to, of, n,
                            own, true, NULL);
   return MAKE(
       p, info, request,
-      PINIT(Reduce_scatter_block)(p.digits, p.received, 2 * (int)own, sums_type(), sums_op(), comm, info, request));
+      PINIT(Reduce_scatter_block)(p.digits, p.received, 2 * (int)own, digits_type(), digits_op(), comm, info, request));
 }
 
 int INIT(Reduce_scatter)(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm,
                          MPI_Info info, MPI_Request *request) {
   struct numbers of;
-  if (!sums_have(counts, op, type, comm, &of) ||
-      !sums_may(from, to, counts[sums_rank(comm)] > 0 || from == MPI_IN_PLACE))
+  if (!is_sum_of_counts(counts, op, type, comm, &of) ||
+      !are_buffers(from, to, counts[rank_in(comm)] > 0 || from == MPI_IN_PLACE))
     return PINIT(Reduce_scatter)(from, to, counts, type, op, comm, info, request);
   long n;
-  int *all = sums_counts(comm, counts, of, &n); /* which the operation reads until it ends */
+  int *all = counts_of_numbers(comm, counts, of, &n); /* which the operation reads until it ends */
   struct pending p = begin((struct long_sum){"MPI_Reduce_scatter_init", SUMS_OF_PARTS, 0}, comm, from, to, of, n,
-                           all[sums_rank(comm)], true, all);
-  return MAKE(p, info, request,
-              PINIT(Reduce_scatter)(p.digits, p.received, all + p.parts, sums_type(), sums_op(), comm, info, request));
+                           all[rank_in(comm)], true, all);
+  return MAKE(
+      p, info, request,
+      PINIT(Reduce_scatter)(p.digits, p.received, all + p.parts, digits_type(), digits_op(), comm, info, request));
 }
 #endif

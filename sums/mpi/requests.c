@@ -23,7 +23,7 @@ static void list(struct pending *p) {
 void requests_add(const struct pending *p) {
   struct pending *copy = malloc(sizeof *copy);
   if (!copy)
-    sums_no_memory(MPI_COMM_WORLD, 1, "requests");
+    no_memory_for(MPI_COMM_WORLD, 1, "requests");
   *copy = *p;
   list(copy);
 }
@@ -50,10 +50,10 @@ static void take_digits(struct pending *p) {
   for (int i = 0; i < p->parts; i++) {
     long n = p->counts ? p->counts[i] : p->sent / p->parts;
     const char *from = (const char *)p->from + first * p->of.bytes;
-    sums_take(&q, from, p->of, n, sums_digits(p->digits + 2 * first, n, p->origins + first));
+    numbers_to_digits(&q, from, p->of, n, digits_within(p->digits + 2 * first, n, p->origins + first));
     first += n;
   }
-  sums_told(p->what, p->rank, &q, p->sent);
+  notify_call(p->what, p->rank, &q, p->sent);
 }
 
 void requests_take(struct pending *p) {
@@ -70,8 +70,8 @@ void requests_give(const struct pending *p) {
     exchange_give(p->exchange, p->to);
   else if (p->to) {
     const char *own = (const char *)p->from + p->own * p->of.bytes;
-    sums_give(p->to, p->of, p->n, sums_digits(p->received, p->n, NULL),
-              &(struct sums_given){&p->call, own, p->origins + p->own});
+    sums_to_results(p->to, p->of, p->n, digits_within(p->received, p->n, NULL),
+                    &(struct sums_given){&p->call, own, p->origins + p->own});
   }
 }
 
@@ -125,7 +125,7 @@ void requests_freed(struct pending *p, bool freed) {
 struct pending **requests_claims(int n) {
   struct pending **claims = n > 0 ? calloc((size_t)n, sizeof *claims) : NULL;
   if (n > 0 && !claims)
-    sums_no_memory(MPI_COMM_WORLD, n, "requests");
+    no_memory_for(MPI_COMM_WORLD, n, "requests");
   return claims;
 }
 

@@ -13,10 +13,10 @@ enum { CHUNK = 1 << 10 };
 /* A chunk that ends LEFT numbers before the end of the array: the runtime is told of the last ones alone. */
 static void give(void *to, struct numbers of, long n, struct sums_digits sums, const struct sums_given *given,
                  long left) {
-  if (left < SUMS_TOLD)
-    sums_give(to, of, n, sums, given);
+  if (left < NOTED_AT_MOST)
+    sums_to_results(to, of, n, sums, given);
   else
-    sums_store_sums(to, of, n, sums);
+    sums_to_numbers(to, of, n, sums);
 }
 
 /* A reduction of one array, and MPI's function for digits. */
@@ -30,15 +30,15 @@ struct call {
 
 /* Memory for the digits of a chunk, sent and received, and for where they come from. */
 struct chunk {
-  struct sumac_digits few[4 * SUMS_FEW], *sent, *received;
-  struct sumac_sums_origin few_origins[SUMS_FEW], *origins;
+  struct sumac_digits few[4 * PAIRS_AT_MOST], *sent, *received;
+  struct sumac_sums_origin few_origins[PAIRS_AT_MOST], *origins;
 };
 
 static void chunk_begin(struct chunk *k, MPI_Comm comm, long n) {
-  bool few = n <= SUMS_FEW;
-  k->sent = few ? k->few : sums_memory(comm, 4 * n);
-  k->received = k->sent + 2 * (few ? SUMS_FEW : n);
-  k->origins = few ? k->few_origins : sums_origins(comm, n);
+  bool few = n <= PAIRS_AT_MOST;
+  k->sent = few ? k->few : digits_alloc(comm, 4 * n);
+  k->received = k->sent + 2 * (few ? PAIRS_AT_MOST : n);
+  k->origins = few ? k->few_origins : origins_alloc(comm, n);
 }
 
 static void chunk_end(struct chunk *k) {
@@ -51,26 +51,26 @@ static void chunk_end(struct chunk *k) {
 /* Whether both digits of a chunk of N numbers have to be sent, if this rank has UNSURE ones. Collective. */
 static bool sends_both(long n, bool unsure, MPI_Comm comm, int *code) {
   int mine = unsure, any = 1;
-  if (n > SUMS_BOTH)
+  if (n > BOTH_AT_MOST)
     *code = PMPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, comm);
   return any;
 }
 
 static int by_chunks(const struct call *c, const char *from, char *to, struct numbers of, long n) {
   struct chunk k;
-  int code = MPI_SUCCESS, rank = sums_tell() ? sums_rank(c->comm) : -1;
+  int code = MPI_SUCCESS, rank = notify_asked() ? rank_in(c->comm) : -1;
   chunk_begin(&k, c->comm, n < CHUNK ? n : CHUNK);
   for (long first = 0; first < n && code == MPI_SUCCESS; first += CHUNK) {
     const char *numbers = from + first * of.bytes;
     long m = n - first < CHUNK ? n - first : CHUNK;
     struct sumac_sums_question q = groups_question(&c->in);
-    sums_take(&q, numbers, of, m, sums_digits(k.sent, m, k.origins));
-    sums_told(c->sum.what, rank, &q, m);
+    numbers_to_digits(&q, numbers, of, m, digits_within(k.sent, m, k.origins));
+    notify_call(c->sum.what, rank, &q, m);
     bool both = sends_both(m, q.unsure, c->comm, &code);
     if (code == MPI_SUCCESS)
       code = c->digits(c, k.sent, k.received, both ? 2 * (int)m : (int)m);
     if (code == MPI_SUCCESS && c->receives)
-      give(to + first * of.bytes, of, m, sums_digits(k.received, m, NULL),
+      give(to + first * of.bytes, of, m, digits_within(k.received, m, NULL),
            &(struct sums_given){&c->in, numbers, k.origins}, n - first - m);
   }
   chunk_end(&k);
@@ -88,10 +88,10 @@ static int reduce(const struct call *call, const void *from, void *to, struct nu
   struct call c = *call;
   const char *source = from == MPI_IN_PLACE ? to : from;
   char *result = c.receives ? to : NULL;
-  long n = (long)count * of.parts, values = n >= SUMS_LONG ? n - SUMS_TOLD : 0;
+  long n = (long)count * of.parts, values = n >= LONG_ARRAY ? n - NOTED_AT_MOST : 0;
   int code = MPI_SUCCESS;
   c.in = groups_call(groups_of(c.comm));
-  if (values && (is_faster_whole(&c) || !sums_by_slices(c.sum, &c.in, source, result, of, values, c.comm, &code))) {
+  if (values && (is_faster_whole(&c) || !reduce_by_slices(c.sum, &c.in, source, result, of, values, c.comm, &code))) {
     values = 0;
     if (exchange_now(c.sum, &c.in, source, result, of, NULL, n, c.comm, &code))
       return code;
@@ -109,7 +109,7 @@ static int allreduce_digits(DIGITS) {
 
 int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
-  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
+  if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PMPI_Allreduce(from, to, count, type, op, comm);
   return reduce(
       &(struct call){
@@ -118,14 +118,14 @@ int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_
 }
 
 static int reduce_digits(DIGITS) {
-  return PMPI_Reduce(from, to, n, sums_type(), sums_op(), c->sum.root, c->comm);
+  return PMPI_Reduce(from, to, n, digits_type(), digits_op(), c->sum.root, c->comm);
 }
 
 int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of) || !sums_may_reduce(from, to, root, comm))
+  if (!is_sum(op, type, count, comm, &of) || !are_reduce_buffers(from, to, root, comm))
     return PMPI_Reduce(from, to, count, type, op, root, comm);
-  bool receives = sums_rank(comm) == root;
+  bool receives = rank_in(comm) == root;
   return reduce(
       &(struct call){
           .sum = {"MPI_Reduce", SUM_FOR_ROOT, root}, .digits = reduce_digits, .comm = comm, .receives = receives},
@@ -133,12 +133,12 @@ int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
 }
 
 static int scan_digits(DIGITS) {
-  return PMPI_Scan(from, to, n, sums_type(), sums_op(), c->comm);
+  return PMPI_Scan(from, to, n, digits_type(), digits_op(), c->comm);
 }
 
 int MPI_Scan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
-  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
+  if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PMPI_Scan(from, to, count, type, op, comm);
   return reduce(
       &(struct call){.sum = {"MPI_Scan", SUMS_UP_TO, 0}, .digits = scan_digits, .comm = comm, .receives = true}, from,
@@ -146,15 +146,15 @@ int MPI_Scan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op
 }
 
 static int exscan_digits(DIGITS) {
-  return PMPI_Exscan(from, to, n, sums_type(), sums_op(), c->comm);
+  return PMPI_Exscan(from, to, n, digits_type(), digits_op(), c->comm);
 }
 
 /* Of the first rank the result is undefined: what it has stays. */
 int MPI_Exscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
-  if (!sums_are(op, type, count, comm, &of) || !sums_may(from, to, sums_rank(comm) > 0 || to))
+  if (!is_sum(op, type, count, comm, &of) || !are_buffers(from, to, rank_in(comm) > 0 || to))
     return PMPI_Exscan(from, to, count, type, op, comm);
-  bool receives = sums_rank(comm) > 0;
+  bool receives = rank_in(comm) > 0;
   return reduce(
       &(struct call){
           .sum = {"MPI_Exscan", SUMS_BEFORE, 0}, .digits = exscan_digits, .comm = comm, .receives = receives},
@@ -174,10 +174,10 @@ struct parts {
 static struct parts parts_of(MPI_Comm comm, const int counts[]) {
   struct parts p = {.counts = counts, .shortest = counts[0]};
   PMPI_Comm_size(comm, &p.ranks);
-  p.rank = sums_rank(comm);
+  p.rank = rank_in(comm);
   p.at = malloc(2 * (size_t)p.ranks * sizeof(int));
   if (!p.at)
-    sums_no_memory(comm, p.ranks, "counts");
+    no_memory_for(comm, p.ranks, "counts");
   p.length = p.at + p.ranks;
   for (int r = 0, at = 0; r < p.ranks; at += counts[r], r++) {
     p.at[r] = at;
@@ -196,7 +196,8 @@ static long take_parts(const struct parts *p, struct sumac_sums_question *q, con
     long left = p->counts[r] - first, m = left < 0 ? 0 : left < step ? left : step;
     if (r == p->rank)
       own = *n;
-    sums_take(q, from + (p->at[r] + first) * of.bytes, of, m, sums_digits(k->sent + 2 * *n, m, k->origins + *n));
+    numbers_to_digits(q, from + (p->at[r] + first) * of.bytes, of, m,
+                      digits_within(k->sent + 2 * *n, m, k->origins + *n));
     p->length[r] = (int)m;
     *n += m;
   }
@@ -227,12 +228,12 @@ static int scatter_chunks(const struct parts *p, const char *what, const struct 
     long own = take_parts(p, &q, from, of, first, step, &k, &n);
     struct sums_given given = {in, from + (p->at[p->rank] + first) * of.bytes, k.origins + own};
     int m = p->length[p->rank];
-    sums_told(what, p->rank, &q, n);
+    notify_call(what, p->rank, &q, n);
     pack_parts(p, k.sent, sends_both(n, q.unsure, comm, &code));
     if (code == MPI_SUCCESS)
-      code = PMPI_Reduce_scatter(k.sent, k.received, p->length, sums_type(), sums_op(), comm);
+      code = PMPI_Reduce_scatter(k.sent, k.received, p->length, digits_type(), digits_op(), comm);
     if (code == MPI_SUCCESS && m)
-      give(to + first * of.bytes, of, m, sums_digits(k.received, m, NULL), &given, p->counts[p->rank] - first - m);
+      give(to + first * of.bytes, of, m, digits_within(k.received, m, NULL), &given, p->counts[p->rank] - first - m);
   }
   chunk_end(&k);
   return code;
@@ -242,9 +243,9 @@ static int scatter(const char *what, const void *from, void *to, const int count
   const char *source = from == MPI_IN_PLACE ? to : from;
   const struct sums_call in = groups_call(groups_of(comm));
   struct parts p = parts_of(comm, counts);
-  long values = p.shortest >= SUMS_LONG ? p.shortest - SUMS_TOLD : 0;
+  long values = p.shortest >= LONG_ARRAY ? p.shortest - NOTED_AT_MOST : 0;
   int code = MPI_SUCCESS;
-  if (values && !sums_scatter_by_slices(what, &in, source, to, of, p.at, values, comm, &code))
+  if (values && !scatter_by_slices(what, &in, source, to, of, p.at, values, comm, &code))
     values = 0;
   if (values || !exchange_now((struct long_sum){what, SUMS_OF_PARTS, 0}, &in, source, to, of, counts, 0, comm, &code))
     if (code == MPI_SUCCESS)
@@ -256,12 +257,12 @@ static int scatter(const char *what, const void *from, void *to, const int count
 int MPI_Reduce_scatter_block(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
   int ranks;
-  if (!sums_may(from, to, true) || !sums_are(op, type, count, comm, &of))
+  if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PMPI_Reduce_scatter_block(from, to, count, type, op, comm);
   PMPI_Comm_size(comm, &ranks);
   int *counts = malloc((size_t)ranks * sizeof *counts);
   if (!counts)
-    sums_no_memory(comm, ranks, "counts");
+    no_memory_for(comm, ranks, "counts");
   for (int r = 0; r < ranks; r++)
     counts[r] = count * of.parts;
   int code = scatter("MPI_Reduce_scatter_block", from, to, counts, of, comm);
@@ -271,11 +272,11 @@ int MPI_Reduce_scatter_block(const void *from, void *to, int count, MPI_Datatype
 
 int MPI_Reduce_scatter(const void *from, void *to, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
-  if (!sums_have(counts, op, type, comm, &of) ||
-      !sums_may(from, to, counts[sums_rank(comm)] > 0 || from == MPI_IN_PLACE))
+  if (!is_sum_of_counts(counts, op, type, comm, &of) ||
+      !are_buffers(from, to, counts[rank_in(comm)] > 0 || from == MPI_IN_PLACE))
     return PMPI_Reduce_scatter(from, to, counts, type, op, comm);
   long n;
-  int *scaled = sums_counts(comm, counts, of, &n);
+  int *scaled = counts_of_numbers(comm, counts, of, &n);
   int code = scatter("MPI_Reduce_scatter", from, to, scaled, of, comm);
   free(scaled);
   return code;

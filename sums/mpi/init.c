@@ -118,7 +118,7 @@ static void agree(MPI_Comm comm) {
   MPI_Request *requests = malloc((size_t)ranks * sizeof *requests);
   int *versions = malloc((size_t)ranks * sizeof *versions);
   if (!requests || !versions)
-    sums_no_memory(comm, ranks, "requests");
+    no_memory_for(comm, ranks, "requests");
   if (rank == 0) {
     bool same = true;
     for (int i = 1; i < ranks; i++)
@@ -173,7 +173,7 @@ void library_enter(void) {
 
 void library_leave(void) {
   if (__atomic_sub_fetch(&open, 1, __ATOMIC_ACQ_REL) == 0)
-    sums_end();
+    handles_free();
 }
 
 void ranks_agree(void) {
