@@ -161,7 +161,7 @@ static void start(void) {
   observers_start();
 }
 
-void runtime_start(void) {
+static void runtime_start(void) {
   pthread_once(&runtime.once, start);
   if (runtime.settings.bad[0])
     fail(ERROR_INVALID_ARGUMENT, NULL, "%s", runtime.settings.bad);

@@ -31,7 +31,6 @@ enum device_type {
 
 struct queue;
 struct begun;
-struct sumac_deferred;
 enum { TASK_QUEUES = 8 }; /* so many threads LLVM's OpenMP library has for tasks with target constructs */
 
 struct loaded { /* a module on the device, and the units whose images were linked into it */
@@ -157,7 +156,6 @@ HIDDEN const char *device_type_list(bool kinds, char *words, size_t size);
 HIDDEN const char *device_type_words(char *words, size_t size); /* all names of all, separated by spaces */
 
 /* devices.c */
-HIDDEN void runtime_start(void);
 HIDDEN enum device_type device_type_of_kind(int kind); /* the type asked for, if it is of the kind; else the first */
 HIDDEN int devices_count(enum device_type, const char **why);
 HIDDEN struct device *device_get(enum device_type, int number, const struct sumac_where *);

@@ -26,7 +26,7 @@ struct execution {
   vec_of(struct block) private; /* device memory of this launch alone */
 };
 
-/* Device memory for this launch alone; WHAT and ELEMENT as in device_ops.name_range. A queue for blocking work keeps
+/* Device memory for this launch alone; WHAT and ELEMENT as in struct device_reports. A queue for blocking work keeps
    the last such block, so that the next launch has it without an allocation on the device. */
 static void *private_memory(struct execution *x, size_t bytes, const char *what, size_t element) {
   struct queue *q = x->op.queue;

@@ -1,7 +1,9 @@
 /*
- * steps.c - the error for a loop whose step, known at run time, leads away from its bound or is zero, and messages
- * that the user's code asks for. Declared in sumac/builtins.h.
+ * steps.c - what only the run finds wrong: a loop's step that leads away from its bound or is zero, a size of
+ * num_gangs, num_workers or vector_length; and messages that the user's code asks for. Declared in sumac/builtins.h.
  */
+#include <limits.h>
+
 #include "ground/message.h"
 
 void __sumac_bad_step(const char *file, int line, long step);
@@ -17,4 +19,17 @@ void __sumac_say(const char *file, int line, const char *message, int fatal) {
   if (fatal)
     fail(ERROR_EXECUTION, &where, "%s", message);
   warn(&where, "%s", message);
+}
+
+/* The clause's value as an int. */
+int __sumac_size(long value, const char *clause, const struct sumac_where *where) {
+  if (value > INT_MAX)
+    fail(ERROR_INVALID_ARGUMENT, where, "%s: the argument of '%s' is %ld, but has to be from 1 to %d", where->construct,
+         clause, value, INT_MAX);
+  if (value < 1) {
+    warn_once(where, clause, "%s: the argument of '%s' is %ld, but has to be positive: 1 is used", where->construct,
+              clause, value);
+    return 1;
+  }
+  return (int)value;
 }

@@ -52,27 +52,9 @@ static int count_devices(const struct cuda_api *api, const char **why) {
   return n;
 }
 
-static int cuda_count(const char **why) {
-  return count_devices(cuda_library(why), why);
-}
-
-static int sim_count(const char **why) {
-  return count_devices(sim_library(why), why);
-}
-
 static int has_ended(const struct cuda_api *api) {
   int n;
   return api && api->device_count(&n) == CUDA_ERROR_DEINITIALIZED;
-}
-
-static int cuda_ended(void) {
-  const char *why;
-  return has_ended(cuda_library(&why));
-}
-
-static int sim_ended(void) {
-  const char *why;
-  return has_ended(sim_library(&why));
 }
 
 /* "sm_75" runs on 7.5 and what came later, "sm_90a" on 9.0 alone. */
@@ -99,16 +81,6 @@ static int suits(const struct cuda_api *api, int number, const char *arch, int s
     return 0;
   }
   return 1;
-}
-
-static int cuda_suits(int number, const char *arch, int shared, char *why, size_t why_size) {
-  const char *none;
-  return suits(cuda_library(&none), number, arch, shared, why, why_size);
-}
-
-static int sim_suits(int number, const char *arch, int shared, char *why, size_t why_size) {
-  const char *none;
-  return suits(sim_library(&none), number, arch, shared, why, why_size);
 }
 
 static int read_attributes(struct sumac_device *d) {
@@ -183,16 +155,6 @@ static int open_device(const struct cuda_api *api, int number, struct sumac_devi
     free(d);
   }
   return code;
-}
-
-static int cuda_open(int number, struct sumac_device **out) {
-  const char *why;
-  return open_device(cuda_library(&why), number, out);
-}
-
-static int sim_open(int number, struct sumac_device **out) {
-  const char *why;
-  return open_device(sim_library(&why), number, out);
 }
 
 static void cuda_close(struct sumac_device *d) {
@@ -449,6 +411,23 @@ static int cuda_unpin(struct sumac_device *d, void *host) {
   int code = enter(d);
   return code ? code : RUN(d, mem_host_unregister, host);
 }
+
+/* The functions that find a device by the number that the library of its type has for it. */
+#define OF_LIBRARY(id)                                                                                                 \
+  static int id##_count(const char **why) {                                                                            \
+    return count_devices(id##_library(why), why);                                                                      \
+  }                                                                                                                    \
+  static int id##_ended(void) {                                                                                        \
+    return has_ended(id##_library(&(const char *){NULL}));                                                             \
+  }                                                                                                                    \
+  static int id##_open(int number, struct sumac_device **out) {                                                        \
+    return open_device(id##_library(&(const char *){NULL}), number, out);                                              \
+  }                                                                                                                    \
+  static int id##_suits(int number, const char *arch, int shared, char *why, size_t why_size) {                        \
+    return suits(id##_library(&(const char *){NULL}), number, arch, shared, why, why_size);                            \
+  }
+OF_LIBRARY(cuda)
+OF_LIBRARY(sim)
 
 static const struct device_marks marks = {
     .make = cuda_mark, .wait = cuda_mark_wait, .depend = cuda_mark_depend, .free = cuda_mark_free};

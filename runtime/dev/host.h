@@ -24,7 +24,6 @@ struct host_task {
   struct sumac_queue *other; /* HOST_WAIT: until OTHER has finished TICKET tasks */
   unsigned long ticket;
 };
-HIDDEN int host_task_run(const struct host_task *);
 /* Copies the task and its slots for the queue's thread, or without a queue does it at once. */
 HIDDEN int host_queue_submit(struct sumac_queue *, const struct host_task *);
 /* These are members of the device's table. */

@@ -45,7 +45,7 @@ static void wait_for(struct sumac_queue *q, unsigned long ticket) {
   pthread_mutex_unlock(&q->lock);
 }
 
-int host_task_run(const struct host_task *t) {
+static int host_task_run(const struct host_task *t) {
   switch (t->kind) {
   case HOST_COPY:
     memmove(t->to, t->from, t->bytes);

@@ -30,6 +30,8 @@ enum { INITIAL_DEVICE = -1 }; /* omp_initial_device */
    tasks. NULL: the program has no such library. */
 int omp_get_default_device(void) __attribute__((weak));
 
+enum offload { OFFLOAD_DEFAULT, OFFLOAD_MANDATORY, OFFLOAD_DISABLED };
+
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static struct {
   int teams, limit; /* OMP_NUM_TEAMS, OMP_TEAMS_THREAD_LIMIT; 0: not set */
@@ -55,7 +57,7 @@ static void read_environment(void) {
     }
 }
 
-enum offload omp_offload(void) {
+static enum offload omp_offload(void) {
   pthread_once(&once, read_environment);
   char near[60];
   if (environment.bad)

@@ -15,8 +15,6 @@ HIDDEN extern const struct language omp_language;
 /* The routines are called __sumac_omp_... here and in the programs' objects (sumac/omp_names.def). */
 
 /* devices.c */
-enum offload { OFFLOAD_DEFAULT, OFFLOAD_MANDATORY, OFFLOAD_DISABLED };
-HIDDEN enum offload omp_offload(void);
 HIDDEN int omp_devices(void); /* how many devices there are besides the host: this is the host's number */
 /* Where a device number leads to. */
 enum number { NUMBER_HOST, NUMBER_DEVICE, NUMBER_WRONG };

@@ -65,7 +65,6 @@ struct team {
 
 static struct {
   pthread_mutex_t lock;
-  bool prepared;
   int helpers; /* of all teams */
   struct team *unused;
 } teams = {.lock = PTHREAD_MUTEX_INITIALIZER};
@@ -281,6 +280,8 @@ static void forked(void) {
   tasks_forked();
 }
 
+const struct fork_part teams_fork = {.forked = forked};
+
 static bool add_helper(struct team *t) {
   struct helper *self = memory_get(sizeof *self);
   *self = (struct helper){t, t->helpers + 1};
@@ -305,10 +306,6 @@ static struct team *team_new(void) {
 /* An unused or new team with WORKERS workers, or fewer where no more threads may be had. */
 static struct team *team_take(int workers) {
   pthread_mutex_lock(&teams.lock);
-  if (!teams.prepared) {
-    pthread_atfork(NULL, NULL, forked);
-    teams.prepared = true;
-  }
   struct team **place = &teams.unused, *t;
   while (*place && (*place)->helpers < workers - 1) /* one that is large enough, else any */
     place = &(*place)->next;

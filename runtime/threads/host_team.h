@@ -34,7 +34,7 @@ struct crew_shared {
   unsigned long words[__sumac_crew_words + __sumac_crew_room / 8];
 };
 HIDDEN int host_crew_limit(void); /* of crews' threads, where the executing thread is; 0: there is none */
-HIDDEN extern const struct fork_part own_teams_fork;
+HIDDEN extern const struct fork_part own_teams_fork, teams_fork;
 HIDDEN struct crew_place *host_team_crew(void);
 HIDDEN void host_team_forget(void);                /* no task of the thread is awaited any more */
 HIDDEN struct crew_shared *host_team_shared(void); /* NULL: the thread has no team */

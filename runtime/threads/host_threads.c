@@ -72,7 +72,6 @@ static struct pool {
   _Alignas(64) _Atomic int threads;       /* started so far */
   _Atomic int arrived;                    /* of them, at their places */
   pthread_mutex_t starting;
-  bool prepared;
   struct job jobs[JOBS];
 } pool = {.starting = PTHREAD_MUTEX_INITIALIZER};
 
@@ -256,6 +255,8 @@ static void forked(void) {
   pthread_mutex_init(&pool.starting, NULL);
 }
 
+const struct fork_part host_threads_fork = {.forked = forked};
+
 /* The stack size in bytes: that of OMP_STACKSIZE ("16M"; without a unit in kilobytes, OpenMP 5.2 21.2.2), else the
    larger of STACK and the program's own limit. */
 static size_t stack_size(void) {
@@ -295,10 +296,6 @@ bool host_thread_start(void *(*run)(void *), void *argument) {
 static void start_threads(int n) {
   pthread_attr_t attributes;
   pthread_mutex_lock(&pool.starting);
-  if (!pool.prepared) {
-    pthread_atfork(NULL, NULL, forked);
-    pool.prepared = true;
-  }
   pthread_t thread;
   attributes_make(&attributes);
   int started = atomic_load(&pool.threads);

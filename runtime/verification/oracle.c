@@ -27,7 +27,8 @@
 
 enum { DONE, NO_MEMORY = 3, NO_ROUNDING = 4 };
 
-uintptr_t verify_pointer(const struct present *e, const struct attachment *a) {
+/* What the pointer is on the host. */
+static uintptr_t pointer_on_host(const struct present *e, const struct attachment *a) {
   uintptr_t pointer;
   memcpy(&pointer, (const void *)(e->host + a->offset), sizeof pointer);
   return pointer;
@@ -39,7 +40,7 @@ struct present *verify_behind(struct device *d, const struct present *e, const s
   struct present *to = present_of_device(&d->present, (const void *)a->target), *before, *after;
   if (to || !host_memory_there((const void *)(e->host + a->offset), sizeof(void *), false))
     return to;
-  uintptr_t pointer = verify_pointer(e, a);
+  uintptr_t pointer = pointer_on_host(e, a);
   present_neighbours(&d->present, (const void *)pointer, &before, &after);
   if (after && after->base == pointer)
     return after;
@@ -71,7 +72,7 @@ static bool put(struct verification *v, const struct object *object) {
   for (size_t i = 0; i < e->attached.n; i++) {
     const struct attachment *a = &e->attached.item[i];
     const struct present *to = verify_behind(v->op->device, e, a);
-    uintptr_t pointer = to ? to->host + (a->target - to->device) : verify_pointer(e, a);
+    uintptr_t pointer = to ? to->host + (a->target - to->device) : pointer_on_host(e, a);
     memcpy(from + a->offset, &pointer, sizeof pointer);
   }
   if (memcmp((const void *)e->host, from, e->bytes) == 0) /* read-only memory of a constant is as it should be */

@@ -9,7 +9,6 @@
 #include "sumac/abi.h"
 
 struct device;
-struct mapping;
 struct operation;
 struct present;
 
