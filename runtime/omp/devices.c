@@ -133,10 +133,16 @@ static void display_environment(void) {
                 offloads[offload], environment.teams, omp_devices());
 }
 
+static pthread_once_t tools = PTHREAD_ONCE_INIT;
+
+static void connect_tools(void) {
+  ompt_connect(omp_devices());
+}
+
 struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where) {
   UNCANCELLED;
   struct thread_state *state = thread_state();
-  ompt_connect();
+  pthread_once(&tools, connect_tools);
   bool first = !__atomic_load_n(&displayed, __ATOMIC_RELAXED);
   if (first)
     display_environment();

@@ -21,9 +21,9 @@ enum number { NUMBER_HOST, NUMBER_DEVICE, NUMBER_WRONG };
 /* *OUT: the device, open and with all units, where it is one. */
 HIDDEN enum number omp_numbered(long number, struct device **out, const struct sumac_where *);
 
-/* ompt.c: asks the host's OpenMP library for the callbacks of tools, once. */
+/* ompt.c: asks the host's OpenMP library for the callbacks of tools. Called once. */
 struct observer;
 HIDDEN extern const struct observer ompt_observer;
-HIDDEN void ompt_connect(void);
+HIDDEN void ompt_connect(int devices); /* besides the host */
 
 #endif

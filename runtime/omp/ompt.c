@@ -7,7 +7,6 @@
  * The events are the core's, of constructs and routines of OpenMP alone. Addresses of code are not known: they are
  * NULL, as the specification allows.
  */
-#include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -227,16 +226,11 @@ static void leave_tool(union tool_data *data) {
   atomic_store(&told, false);
 }
 
-static void connect_once(void) {
+void ompt_connect(int devices) {
   static struct tool_result result = {take_callbacks, leave_tool, {0}};
-  initial_device = omp_devices();
+  initial_device = devices;
   if (ompt_libomp_connect)
     ompt_libomp_connect(&result);
-}
-
-void ompt_connect(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, connect_once);
 }
 
 static void stop(void) {
