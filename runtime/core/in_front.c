@@ -157,6 +157,6 @@ void __kmpc_omp_taskwait_deps_51(PLACE, DEPENDENCES, int nowait) IN_FRONT_OF(tas
 /* Its threads execute tasks of the program, and it waits for them at its end: then a device's driver has ended already.
  */
 void in_front_finish(void) {
-  if (__kmpc_global_thread_num && __kmpc_omp_taskwait)
+  if (__kmpc_global_thread_num)
     __kmpc_omp_taskwait(LIBOMP_NO_PLACE, __kmpc_global_thread_num(LIBOMP_NO_PLACE));
 }
