@@ -2,8 +2,8 @@
  * base.h - what every file of the runtime uses: symbol visibility, growing arrays, memory. HIDDEN symbols are not
  * exported from the shared library.
  */
-#ifndef SUMAC_CORE_BASE_H
-#define SUMAC_CORE_BASE_H
+#ifndef SUMAC_GROUND_BASE_H
+#define SUMAC_GROUND_BASE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,8 +2,8 @@
  * forks.h - the locks of the runtime over a fork: the child has all of them free, whatever other threads of the parent
  * were doing.
  */
-#ifndef SUMAC_CORE_FORKS_H
-#define SUMAC_CORE_FORKS_H
+#ifndef SUMAC_GROUND_FORKS_H
+#define SUMAC_GROUND_FORKS_H
 
 #include <pthread.h>
 

@@ -2,8 +2,8 @@
  * message.h - the runtime's messages to the user: errors, which end the program, warnings and notes, and the places in
  * the program that they name. A place may be NULL: not known.
  */
-#ifndef SUMAC_CORE_MESSAGE_H
-#define SUMAC_CORE_MESSAGE_H
+#ifndef SUMAC_GROUND_MESSAGE_H
+#define SUMAC_GROUND_MESSAGE_H
 
 #include <stdatomic.h>
 

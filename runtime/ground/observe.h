@@ -3,8 +3,8 @@
  * (OpenACC 3.3 chapter 5). Events are reported by OBSERVE, which costs one relaxed load while there is no observer that
  * wants them.
  */
-#ifndef SUMAC_CORE_OBSERVE_H
-#define SUMAC_CORE_OBSERVE_H
+#ifndef SUMAC_GROUND_OBSERVE_H
+#define SUMAC_GROUND_OBSERVE_H
 
 #include <stdatomic.h>
 

@@ -1,8 +1,8 @@
 /*
  * host_gangs.h - launches on the host: gangs and the threads that run them.
  */
-#ifndef SUMAC_CORE_HOST_GANGS_H
-#define SUMAC_CORE_HOST_GANGS_H
+#ifndef SUMAC_THREADS_HOST_GANGS_H
+#define SUMAC_THREADS_HOST_GANGS_H
 
 #include "ground/forks.h"
 #include "sumac/abi.h"

@@ -1,8 +1,8 @@
 /*
  * host_partials.h - the partial results that gangs hand in on the host, and how they become results.
  */
-#ifndef SUMAC_CORE_HOST_PARTIALS_H
-#define SUMAC_CORE_HOST_PARTIALS_H
+#ifndef SUMAC_THREADS_HOST_PARTIALS_H
+#define SUMAC_THREADS_HOST_PARTIALS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 /*
  * host_threads.h - the threads that run the gangs of the host device, and how a launch is handed to them.
  */
-#ifndef SUMAC_HOST_THREADS_H
-#define SUMAC_HOST_THREADS_H
+#ifndef SUMAC_THREADS_HOST_THREADS_H
+#define SUMAC_THREADS_HOST_THREADS_H
 
 #include "ground/forks.h"
 

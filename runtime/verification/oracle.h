@@ -1,8 +1,8 @@
 /*
  * oracle.h - a launch that SUMAC_VERIFY compares, and its oracle: one thread of the host on the same data (verify.c).
  */
-#ifndef SUMAC_CORE_ORACLE_H
-#define SUMAC_CORE_ORACLE_H
+#ifndef SUMAC_VERIFICATION_ORACLE_H
+#define SUMAC_VERIFICATION_ORACLE_H
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
  * verify.h - SUMAC_VERIFY: the results of regions on a device are compared with those of one thread of the host on the
  * same data, or with those of another run (docs/verify.md). Programs have to be compiled with -fverify.
  */
-#ifndef SUMAC_CORE_VERIFY_H
-#define SUMAC_CORE_VERIFY_H
+#ifndef SUMAC_VERIFICATION_VERIFY_H
+#define SUMAC_VERIFICATION_VERIFY_H
 
 #include "ground/forks.h"
 #include "sumac/abi.h"
