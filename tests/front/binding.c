@@ -1,7 +1,7 @@
-// RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=check -fstop-after=check 2>&1 | FileCheck --strict-whitespace
-// --match-full-lines %s RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=parse -fstop-after=parse 2>&1 | FileCheck
-// --strict-whitespace --match-full-lines --check-prefix=TREE %s What each directive governs, and which one it stands
-// in: without braces, several in a row, behind labels and cases, before functions, at file scope.
+// RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=check -fstop-after=check 2>&1 | FileCheck --strict-whitespace --match-full-lines %s
+// RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=parse -fstop-after=parse 2>&1 | FileCheck --strict-whitespace --match-full-lines --check-prefix=TREE %s
+// What each directive governs, and which one it stands in: without braces, several in a row, behind labels and cases,
+// before functions, at file scope.
 int table[4];
 #pragma acc declare create(table)
 #pragma acc routine seq
@@ -60,18 +60,26 @@ void f(int n, int *a) {
 // TREE-NEXT:      binary * 'int'  | 2 * i
 // TREE-NEXT:        int 'int' = 2  | 2
 // TREE-NEXT:        ref i#[[DECL8]] 'int'  | i
-// TREE-NEXT:function f#[[DECL10:[0-9]+]] 'void (int, int *)'  | void f(int n, int *a) {   if (n > 3) switch
-// (__sumac_directi... TREE-NEXT:  var n#[[DECL11:[0-9]+]] 'int'  | int n TREE-NEXT:  var a#[[DECL12:[0-9]+]] 'int *'  |
-// int *a TREE-NEXT:  compound  | {   if (n > 3) switch (__sumac_directive(3, ((void)(a), 0), ... TREE-NEXT:    if  | if
-// (n > 3) switch (__sumac_directive(3, ((void)(a), 0), (0),... TREE-NEXT:      binary > 'int'  | n > 3 TREE-NEXT: ref
-// n#[[DECL11]] 'int'  | n TREE-NEXT:        int 'int' = 3  | 3 TREE-NEXT:      directive 3 data  | switch
-// (__sumac_directive(3, ((void)(a), 0), (0), (n))) defa... TREE-NEXT:        directive 4 parallel  | switch
-// (__sumac_directive(4)) default: switch (__sumac_direc... TREE-NEXT:          directive 5 loop  | switch
-// (__sumac_directive(5)) default:     for (int i = 0; i... TREE-NEXT:            for  | for (int i = 0; i < n; i++)
-// switch (__sumac_directive(6)) de... TREE-NEXT:              declarations  | int i = 0; TREE-NEXT:                var
-// i#[[DECL13:[0-9]+]] 'int'  | int i = 0 TREE-NEXT:                  int 'int' = 0  | 0 TREE-NEXT:              binary
-// < 'int'  | i < n TREE-NEXT:                ref i#[[DECL13]] 'int'  | i TREE-NEXT:                ref n#[[DECL11]]
-// 'int'  | n TREE-NEXT:              unary x++ 'int'  | i++ TREE-NEXT:                ref i#[[DECL13]] 'int'  | i
+// TREE-NEXT:function f#[[DECL10:[0-9]+]] 'void (int, int *)'  | void f(int n, int *a) {   if (n > 3) switch (__sumac_directi...
+// TREE-NEXT:  var n#[[DECL11:[0-9]+]] 'int'  | int n
+// TREE-NEXT:  var a#[[DECL12:[0-9]+]] 'int *'  | int *a
+// TREE-NEXT:  compound  | {   if (n > 3) switch (__sumac_directive(3, ((void)(a), 0), ...
+// TREE-NEXT:    if  | if (n > 3) switch (__sumac_directive(3, ((void)(a), 0), (0),...
+// TREE-NEXT:      binary > 'int'  | n > 3
+// TREE-NEXT:        ref n#[[DECL11]] 'int'  | n
+// TREE-NEXT:        int 'int' = 3  | 3
+// TREE-NEXT:      directive 3 data  | switch (__sumac_directive(3, ((void)(a), 0), (0), (n))) defa...
+// TREE-NEXT:        directive 4 parallel  | switch (__sumac_directive(4)) default: switch (__sumac_direc...
+// TREE-NEXT:          directive 5 loop  | switch (__sumac_directive(5)) default:     for (int i = 0; i...
+// TREE-NEXT:            for  | for (int i = 0; i < n; i++) switch (__sumac_directive(6)) de...
+// TREE-NEXT:              declarations  | int i = 0;
+// TREE-NEXT:                var i#[[DECL13:[0-9]+]] 'int'  | int i = 0
+// TREE-NEXT:                  int 'int' = 0  | 0
+// TREE-NEXT:              binary < 'int'  | i < n
+// TREE-NEXT:                ref i#[[DECL13]] 'int'  | i
+// TREE-NEXT:                ref n#[[DECL11]] 'int'  | n
+// TREE-NEXT:              unary x++ 'int'  | i++
+// TREE-NEXT:                ref i#[[DECL13]] 'int'  | i
 // TREE-NEXT:              directive 6 atomic  | switch (__sumac_directive(6)) default:       a[i] += 1;
 // TREE-NEXT:                assign + 'int'  | a[i] += 1;
 // TREE-NEXT:                  subscript 'int'  | a[i]

@@ -1,11 +1,10 @@
-// RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=check -fstop-after=check 2>&1 | FileCheck --strict-whitespace
-// --match-full-lines %s Clauses as they were parsed: modifiers, named arguments, expressions with macros, synonyms,
-// clauses without arguments.
+// RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=check -fstop-after=check 2>&1 | FileCheck --strict-whitespace --match-full-lines %s
+// Clauses as they were parsed: modifiers, named arguments, expressions with macros, synonyms, clauses without arguments.
 #define SIZE 4
 #define BOUND(n) ((n) + SIZE)
 void f(int n, double *restrict a, double *restrict b) {
   double s = 0, m = 0;
-#pragma acc parallel loop gang(static : SIZE) collapse(force : 2) reduction(+ : s) reduction(max : m)                  \
+#pragma acc parallel loop gang(static : SIZE) collapse(force : 2) reduction(+ : s) reduction(max : m)                          \
     pcopyin(readonly : a[1 : n - 1]) copyout(zero : b[0 : n]) async(n % 2) wait(devnum : 0 : queues : 1, 2) if (n > 1)
   for (int i = 0; i < BOUND(n); i++)
     for (int j = 0; j < n; j++)
@@ -17,7 +16,7 @@ void f(int n, double *restrict a, double *restrict b) {
 #pragma acc kernels self(n < 5) num_gangs(n ? n : 3) async
   for (int i = 0; i < n; i++)
     a[i] = b[i];
-#pragma acc update self(a[0 : n]) if_present
+#pragma acc update self(a[0:n]) if_present
 #pragma acc wait
 }
 

@@ -1,6 +1,5 @@
-// RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=parse -fstop-after=parse 2>&1 | FileCheck --strict-whitespace
-// --match-full-lines %s Nodes with their types, their constants and the text that each covers, its ';' included where
-// it is a statement.
+// RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=parse -fstop-after=parse 2>&1 | FileCheck --strict-whitespace --match-full-lines %s
+// Nodes with their types, their constants and the text that each covers, its ';' included where it is a statement.
 struct pair {
   int first, second[3];
 };
@@ -18,9 +17,10 @@ double f(struct pair *p, unsigned char c, int n) {
   return sum;
 }
 
-// CHECK:function f#[[DECL11:[0-9]+]] 'double (struct pair *, unsigned char, int)'  | double f(struct pair *p, unsigned
-// char c, int n) {   double ... CHECK-NEXT:  var p#[[DECL12:[0-9]+]] 'struct pair *'  | struct pair *p CHECK-NEXT:  var
-// c#[[DECL13:[0-9]+]] 'unsigned char'  | unsigned char c CHECK-NEXT:  var n#[[DECL14:[0-9]+]] 'int'  | int n
+// CHECK:function f#[[DECL11:[0-9]+]] 'double (struct pair *, unsigned char, int)'  | double f(struct pair *p, unsigned char c, int n) {   double ...
+// CHECK-NEXT:  var p#[[DECL12:[0-9]+]] 'struct pair *'  | struct pair *p
+// CHECK-NEXT:  var c#[[DECL13:[0-9]+]] 'unsigned char'  | unsigned char c
+// CHECK-NEXT:  var n#[[DECL14:[0-9]+]] 'int'  | int n
 // CHECK-NEXT:  compound  | {   double sum = 0; switch (__sumac_directive(0, ((void)(sum...
 // CHECK-NEXT:    declarations  | double sum = 0;
 // CHECK-NEXT:      var sum#[[DECL15:[0-9]+]] 'double'  | double sum = 0

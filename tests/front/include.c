@@ -1,6 +1,5 @@
-// RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=check -fstop-after=check 2>&1 | FileCheck --strict-whitespace
-// --match-full-lines %s Directives of a header have its name and lines, also where it is read twice, and where #line
-// says another.
+// RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=check -fstop-after=check 2>&1 | FileCheck --strict-whitespace --match-full-lines %s
+// Directives of a header have its name and lines, also where it is read twice, and where #line says another.
 #define NAME first
 #include "Inputs/fill.h"
 #undef NAME

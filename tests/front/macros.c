@@ -1,6 +1,6 @@
-// RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=check -fstop-after=check 2>&1 | FileCheck --strict-whitespace
-// --match-full-lines %s Directives that macros make, by _Pragma, stand where the macro is used; macros in clauses are
-// expanded, and may name clauses. Comments and continued lines are no part of a directive.
+// RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=check -fstop-after=check 2>&1 | FileCheck --strict-whitespace --match-full-lines %s
+// Directives that macros make, by _Pragma, stand where the macro is used; macros in clauses are expanded, and may name
+// clauses. Comments and continued lines are no part of a directive.
 #define COPYIN(...) copyin(__VA_ARGS__)
 #define LENGTH 100
 #define PARALLEL(...) _Pragma("acc parallel loop num_gangs(LENGTH / 4) copy(a)")
@@ -13,7 +13,8 @@ void f(void) {
     a[i] = i;
   EACH(i, LENGTH)
   a[i] = 0;
-#pragma acc parallel /* a comment */ COPYIN(a) num_workers(2) // the end
+#pragma acc parallel /* a comment */ COPYIN(a) \
+    num_workers(2) // the end
   a[0] = 1;
 }
 

@@ -1,9 +1,10 @@
 // A clause may have any number of modifiers, with commas between them; those of a reduction stand before its
-// operator. They may have arguments: a name, expressions, or text that the language reads itself; and stand behind a
-// list. Tables say which; the language is the test's own. RUN: %build/tests/front/front-language %s | FileCheck %s RUN:
-// not %build/tests/front/front-language %S/Inputs/modifiers-wrong.c | FileCheck --check-prefix=WRONG
-// --implicit-check-not=error: %s OpenACC's clauses have one each. RUN: not %sumacc -fopenacc -c
-// %S/Inputs/modifiers-acc.c -o %t.o 2>&1 | FileCheck --check-prefix=ACC --implicit-check-not=error: %s
+// operator. They may have arguments: a name, expressions, or text that the language reads itself; and stand behind a list.
+// Tables say which; the language is the test's own.
+// RUN: %build/tests/front/front-language %s | FileCheck %s
+// RUN: not %build/tests/front/front-language %S/Inputs/modifiers-wrong.c | FileCheck --check-prefix=WRONG --implicit-check-not=error: %s
+// OpenACC's clauses have one each.
+// RUN: not %sumacc -fopenacc -c %S/Inputs/modifiers-acc.c -o %t.o 2>&1 | FileCheck --check-prefix=ACC --implicit-check-not=error: %s
 void f(int always, int n, int *to) {
 #pragma try these map(always, close, to : n, to[0 : n]) map(close : n)
 #pragma try these map(always, to, n) sum(+ : n) sum(task, max : n) sum(task, inscan, + : n, always)
@@ -18,11 +19,15 @@ void f(int always, int n, int *to) {
 // CHECK-NEXT: sum(+: n {{.*}})
 // CHECK-NEXT: sum(task, max: n {{.*}})
 // CHECK-NEXT: sum(task, inscan, +: n {{.*}}, always {{.*}})
-// CHECK:      map(always, mapper(fast), iterator(int i = 0 : n , long k = ( n ) : 2), align(n ? 8 : 16), to: to[n]
-// {{.*}}) CHECK:      map(mapper(always): n {{.*}}) CHECK-NEXT: sum(align(n * 2), task, +: n {{.*}}) CHECK-NEXT:
-// sum(task, align(always), max: n {{.*}}) CHECK:      line(steps(2, n + 1), val: n {{.*}}, to[0:n] {{.*}}) CHECK-NEXT:
-// line(val(n): n {{.*}}) CHECK-NEXT: line(n {{.*}}) CHECK:      size(num: n, each: *) CHECK-NEXT: size(num: 4, each: n
-// ? 1 : 2)
+// CHECK:      map(always, mapper(fast), iterator(int i = 0 : n , long k = ( n ) : 2), align(n ? 8 : 16), to: to[n] {{.*}})
+// CHECK:      map(mapper(always): n {{.*}})
+// CHECK-NEXT: sum(align(n * 2), task, +: n {{.*}})
+// CHECK-NEXT: sum(task, align(always), max: n {{.*}})
+// CHECK:      line(steps(2, n + 1), val: n {{.*}}, to[0:n] {{.*}})
+// CHECK-NEXT: line(val(n): n {{.*}})
+// CHECK-NEXT: line(n {{.*}})
+// CHECK:      size(num: n, each: *)
+// CHECK-NEXT: size(num: 4, each: n ? 1 : 2)
 
 // WRONG: modifiers-wrong.c:2:31: error: 'task' is not a modifier of 'map'
 // WRONG: modifiers-wrong.c:3:31: error: 'always' stands twice in 'map'

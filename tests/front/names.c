@@ -1,6 +1,6 @@
-// RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=parse -fstop-after=parse 2>&1 | FileCheck --strict-whitespace
-// --match-full-lines %s Each use of a name has the number of its declaration: variables that hide others, parameters,
-// tags and members of the same name.
+// RUN: %sumacc -fopenacc -c %s -o %t.o -fdump=parse -fstop-after=parse 2>&1 | FileCheck --strict-whitespace --match-full-lines %s
+// Each use of a name has the number of its declaration: variables that hide others, parameters, tags and members of the
+// same name.
 int x;
 struct x {
   int x;
