@@ -16,7 +16,7 @@ void f(int n) {
 #pragma try these map(fast(1), to : n)
 #pragma try these line(n : steps)
 #pragma try these line(n : close)
-#pragma try these line(n:)
+#pragma try these line(n : )
 #pragma try these size(each : 2, each : 3)
 #pragma try these size(all : 2)
 #pragma try these line(n : steps(2, (n)
