@@ -10,12 +10,10 @@ if(STEP STREQUAL strip OR STEP STREQUAL anywhere)
   # libclc reads this table in whole vectors, of which the last one ends two bytes behind it.
   string(REGEX REPLACE "(@PIBITS_TBL = [^\n]*)\\[158 x i8\\] c\"([^\n\"]*)\"" "\\1[160 x i8] c\"\\2\\\\00\\\\00\"" text "${text}")
   if(STEP STREQUAL anywhere)
-    # The same for every target, and with the same bits: no triple, no address spaces, no intrinsics of PTX, no leave to
-    # round otherwise (!fpmath). What is out of an integer's range has a value. Names that nobody else has.
+    # The same for every target, and with the same bits: no triple, no address spaces, no leave to round
+    # otherwise (!fpmath). What is out of an integer's range has a value. Names that nobody else has.
     string(REGEX REPLACE "\ntarget (datalayout|triple) = [^\n]*" "" text "${text}")
     string(REPLACE " addrspace(4)" "" text "${text}")
-    string(REGEX REPLACE "\ndeclare float @llvm.nvvm.sqrt.rn.f[^\n]*" "" text "${text}")
-    string(REPLACE "@llvm.nvvm.sqrt.rn.f(" "@llvm.sqrt.f32(" text "${text}")
     string(REGEX REPLACE ", !fpmath ![0-9]+" "" text "${text}")
     string(REGEX REPLACE " = fptosi double ([^ ]+) to i(32|64)" " = call i\\2 @llvm.fptosi.sat.i\\2.f64(double \\1)" text "${text}")
     string(REGEX REPLACE " = fptosi float ([^ ]+) to i(32|64)" " = call i\\2 @llvm.fptosi.sat.i\\2.f32(float \\1)" text "${text}")

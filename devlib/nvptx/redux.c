@@ -46,8 +46,8 @@ REDUX(least_1, i32, "min.s32")
   void ENTRY(vector_redux, T)(T * local, T * slots, int op, int vl) {                                                  \
     T value = *local;                                                                                                  \
     value = redux_##T(value, op);                                                                                      \
-    if (vl > WARP && lane_of_worker() % WARP == 0)                                                                     \
-      slots[lane_of_worker() / WARP] = value;                                                                          \
+    if (vl > GROUP && lane_of_worker() % GROUP == 0)                                                                   \
+      slots[lane_of_worker() / GROUP] = value;                                                                         \
     *local = value;                                                                                                    \
   }
 

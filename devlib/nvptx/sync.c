@@ -6,14 +6,15 @@
  * only the leader ran.
  */
 #include "entries.h"
+#include "lanes.h"
 
 void __sumac_ptx_sync_gang(void) {
   __nvvm_barrier_sync(0);
 }
 
 void __sumac_ptx_sync_worker(int vl, int workers) {
-  if (vl <= WARP)
-    __nvvm_bar_warp_sync(ALL_LANES);
+  if (vl <= GROUP)
+    meet_group();
   else if (workers == 1)
     __nvvm_barrier_sync(0);
   else
@@ -36,12 +37,12 @@ int __sumac_ptx_any_gang(int p, int vl, int workers) {
 }
 
 int __sumac_ptx_any_worker(int p, int vl, int workers) {
-  if (vl <= WARP)
-    return __nvvm_vote_any_sync(ALL_LANES, p != 0);
+  if (vl <= GROUP)
+    return any_of_group(p != 0);
   return any_of(workers == 1 ? 0 : 1 + worker_of_gang(), vl, p);
 }
 
 /* The value of lane 0, in every lane of a worker that is one warp. */
 unsigned __sumac_ptx_lane0(unsigned value) {
-  return (unsigned)__nvvm_shfl_sync_idx_i32(ALL_LANES, (int)value, 0, WARP - 1);
+  return (unsigned)idx_i32((int)value, 0);
 }

@@ -5,6 +5,8 @@
 #define SUMAC_SIMT_BASE_H
 
 #define LIB __attribute__((always_inline, nothrow))
+/* Of a barrier or a vote, by whatever name: a call that LLVM may not copy into branches, nor move between them. */
+#define MEETS __attribute__((convergent))
 #define IN static inline __attribute__((always_inline, nothrow))
 
 #define TYPE(ID, suffix, T, class, bits, is_signed) typedef T suffix;

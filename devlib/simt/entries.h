@@ -11,7 +11,7 @@
 #include "library.h"
 
 #define KIND_INLINED __attribute__((always_inline, nothrow))
-#define KIND_COLLECTIVE __attribute__((always_inline, nothrow, convergent))
+#define KIND_COLLECTIVE __attribute__((always_inline, nothrow)) MEETS
 #define KIND_CALLED __attribute__((noinline, nothrow))
 #define KIND_PLAIN __attribute__((nothrow))
 

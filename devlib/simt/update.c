@@ -1,5 +1,5 @@
 /*
- * update.c - reduced arrays of which the threads of a gang share one copy: see src/target/ptx/shared_arrays.c.
+ * update.c - reduced arrays of which the threads of a gang share one copy: see src/target/simt/shared_arrays.c.
  *
  *     all_init(LOCAL, RES, ...)     LOCAL[i] = identity       by all threads of the gang together, unless LOCAL is RES,
  *                                                             which it never is if APART

@@ -4,8 +4,8 @@
  */
 #include "entries.h"
 
-void __sumac_host_sync(void);
-int __sumac_host_any(int vote);
+MEETS void __sumac_host_sync(void);
+MEETS int __sumac_host_any(int vote);
 void *__sumac_host_array_new(unsigned long bytes);
 void __sumac_host_array_free(void *block);
 

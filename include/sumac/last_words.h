@@ -1,7 +1,7 @@
 /*
  * last_words.h - what a kernel leaves for the host before it stops: a status of exit(), or an error of the user's code.
  * A kernel can only stop by a trap, after which its device answers nothing, and what it printed may be lost. So it
- * writes to page-locked memory of the host first (devlib/nvptx/exit.c), where the runtime reads it
+ * writes to page-locked memory of the host first (devlib/simt/image/exit.c), where the runtime reads it
  * (runtime/core/leave.c).
  */
 #ifndef SUMAC_LAST_WORDS_H

@@ -5,7 +5,16 @@
 #ifndef SUMAC_LIMITS_H
 #define SUMAC_LIMITS_H
 
+/* The widest group of lanes. */
+union sumac_lane_groups {
+#define LANE_GROUP(library, lanes) char of_##library[lanes];
+#include "sumac/lane_groups.def"
+};
+
 enum {
+/* Lanes of a group: SUMAC_LANES_ptx, ... */
+#define LANE_GROUP(library, lanes) SUMAC_LANES_##library = lanes,
+#include "sumac/lane_groups.def"
   /* Reductions of arrays with at most so many elements, a number known at compile time, are written out element by
      element, so that LLVM can keep the elements in registers. Longer ones are reduced in loops. */
   SUMAC_FEW_ELEMENTS = 16,
@@ -27,7 +36,7 @@ enum {
   SUMAC_CACHED_BYTES = 1024 * 1024,
   /* Devices start a gang's threads in groups of so many at most: of other numbers than whole groups, threads behind the
      last that is asked for are idle. More threads than the most are not started. */
-  SUMAC_THREAD_GROUP = 32,
+  SUMAC_THREAD_GROUP = sizeof(union sumac_lane_groups),
   SUMAC_MOST_THREADS = 1024,
   /* Threads of a crew for which nobody asks for a number, at most, on these devices; and the workers of a gang on the
      host. */

@@ -1,7 +1,7 @@
 /*
  * called.c - functions that device code calls by the host's addresses: a table of these and of the device's functions,
- * which all device code that asks for it gets when code is loaded (devlib/nvptx/called.c). Code that was loaded before
- * gets the later functions, too.
+ * which all device code that asks for it gets when code is loaded (devlib/simt/image/called.c). Code that was loaded
+ * before gets the later functions, too.
  */
 #include <stdlib.h>
 

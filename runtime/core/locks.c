@@ -1,6 +1,6 @@
 /*
- * locks.c - the locks for objects that no atomic instruction of a device updates (devlib/nvptx/locks.h). All images of
- * the program use one table, so that kernels of separately loaded images exclude each other, too.
+ * locks.c - the locks for objects that no atomic instruction of a device updates (devlib/simt/image/locks.h). All
+ * images of the program use one table, so that kernels of separately loaded images exclude each other, too.
  */
 #include "sumac/locks.h"
 #include "core/devices.h"

@@ -16,7 +16,7 @@
  * exchange instead.
  *
  * There are no atomic instructions for bit-fields, nor for complex numbers, whose alignment may be less than their
- * size. Atomic constructs on such an object take a lock (runtime/threads/exclude.c, devlib/nvptx/exclude.c):
+ * size. Atomic constructs on such an object take a lock (runtime/threads/exclude.c, devlib/simt/image/exclude.c):
  *
  *     for (int go = 1; go;) if (enter(object)) { o = X; X = n = o op e; leave(object); go = 0; }
  *

@@ -1,7 +1,7 @@
 /*
  * detached.c - statements that are over when somebody says so (struct construct: event). The thread executes them where
  * it comes to them. The device library and the runtime keep the events of each thread, so functions that it calls may
- * make some, too, and wait for them (devlib/nvptx/events.c, runtime/threads/events.c):
+ * make some, too, and wait for them (devlib/simt/image/events.c, runtime/threads/events.c):
  *
  *     event = event_begin(); event_task(1); statement; event_task(-1);
  *     event_fulfill(event);                         the event has happened: by any thread
@@ -10,8 +10,8 @@
  *     event_wait(crew, 0);                          barriers, the end of a crew, one of one thread in another, too
  *
  * Only where a crew may make events. The executing threads of a warp wait for each other as at a barrier of some of
- * them (devlib/nvptx/meet.c). A thread without a crew has nobody who could say so while it waits: what is not over then
- * never is, so its events are 0.
+ * them (devlib/simt/image/meet.c). A thread without a crew has nobody who could say so while it waits: what is not over
+ * then never is, so its events are 0.
  */
 #include "lower/write/crew.h"
 

@@ -89,7 +89,7 @@ static LLVMValueRef combine_function(LLVMModuleRef module, const struct marker *
 }
 
 /*   T copy = LOCAL;     as LOCAL's own address must not escape, or the loop would not be vectorised
-     gang_fini(RES_PTR, &copy, sizeof copy, combine, this function, LID, RID);     devlib/generic/fini.c
+     gang_fini(RES_PTR, &copy, sizeof copy, combine, this function, LID, RID);     devlib/host/fini.c
      V = LOCAL */
 LLVMValueRef host_partials_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;

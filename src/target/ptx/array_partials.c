@@ -1,6 +1,6 @@
 /*
  * array_partials.c - reductions of arrays over gangs by partial results, which the gang that comes last combines in a
- * fixed order (devlib/nvptx/array_partials.c).
+ * fixed order (devlib/simt/image/array_partials.c).
  *
  *            INIT                       FINI
  *   gang     identities, as usual       array_leave(RES, LOCAL, PARTIALS, n, ...)    by all threads

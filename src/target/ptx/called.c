@@ -1,6 +1,6 @@
 /*
  * called.c - calls by address, where that may be the host's address of a function: the device's function is looked up
- * (devlib/nvptx/called.c), after LLVM's passes, which find out of many such calls what they call.
+ * (devlib/simt/image/called.c), after LLVM's passes, which find out of many such calls what they call.
  */
 #include "target/ptx/ptx.h"
 

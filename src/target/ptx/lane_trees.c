@@ -9,9 +9,9 @@
  *     AB = keep op lane_swap(give, 16)
  *
  * and go on as one variable, of which it depends on the lane what it is. Five sums take 3 + 2 + 1 + 1 + 1 swaps,
- * not 25. Each variable is combined in the order of its own tree (devlib/nvptx/shuffle.h): the bits are the same. Where
- * the operators of A and B differ, lanes do both and take theirs; that pays where values take several words, of which
- * each is a shuffle.
+ * not 25. Each variable is combined in the order of its own tree (devlib/simt/lanes/moves.h): the bits are the same.
+ * Where the operators of A and B differ, lanes do both and take theirs; that pays where values take several words, of
+ * which each is a shuffle.
  *
  * At the end some lane has each variable's value.
  */

@@ -1,5 +1,5 @@
 /*
- * last_gang.c - reductions over gangs by partial results, which the last gang combines (devlib/nvptx/last.c).
+ * last_gang.c - reductions over gangs by partial results, which the last gang combines (devlib/simt/image/last.c).
  *
  *            SETUP        INIT           FINI     after all FINIs of the loop
  *   gang     LOCAL        identity       LOCAL    finish(slots, RES1, LOCAL1, ...)

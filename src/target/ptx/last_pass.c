@@ -10,9 +10,9 @@
  *     }
  *     in the lane that has VALUE1: *RES1 = *RES1 op VALUE1; ...          RES are lane 0's, from which others get theirs
  *
- * Each variable is combined in the order in which gang_finish (devlib/nvptx/last.c) combines that of a loop with one:
- * the bits are the same. Loads of some iterations are issued together, to overlap their latencies; where the last of
- * these are none, lanes load a record again and take the identity. RES is updated atomically: another loop or launch
+ * Each variable is combined in the order in which gang_finish (devlib/simt/image/last.c) combines that of a loop with
+ * one: the bits are the same. Loads of some iterations are issued together, to overlap their latencies; where the last
+ * of these are none, lanes load a record again and take the identity. RES is updated atomically: another loop or launch
  * may be reducing into it at the same time. Where that needs a lock, lane 0 does it, as lanes could wait for each
  * other.
  *

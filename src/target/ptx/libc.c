@@ -6,11 +6,11 @@
  *
  *     printf(f, a, b)   ->   struct { typeof(a) a; typeof(b) b; } packed = { a, b };  vprintf(f, &packed)
  *                            vprintf gives the number of arguments; where the value is used: __sumac_ptx_snprintf(0, 0,
- * ...) snprintf(s, n, f, a)  ->  __sumac_ptx_snprintf(s, n, f, &packed)                  devlib/nvptx/snprintf.c
+ * ...) snprintf(s, n, f, a)  ->  __sumac_ptx_snprintf(s, n, f, &packed)                  devlib/generic/libc/snprintf.c
  *     fprintf(stderr, f, a) -> the same as printf
  *     puts(s)           ->   printf("%s\n", s)              putchar(c) -> vprintf("%c", { c })
  *     abort()           ->   __sumac_ptx_stop(file, line, "abort() is called in device code", 0), which traps
- *     exit(n)           ->   __sumac_ptx_exit(n, 1), which traps; _Exit and quick_exit: 2, 3    devlib/nvptx/exit.c
+ *     exit(n)           ->   __sumac_ptx_exit(n, 1), which traps; _Exit and quick_exit: 2, 3 devlib/simt/image/exit.c
  *     div(a, b)         ->   { a / b, a % b }
  *     __assert_fail(expression, file, line, function) -> __assertfail(expression, file, line, function, 1)
  */

@@ -1,6 +1,6 @@
 /*
  * object_partials.c - reductions over gangs by operators that the program declares: each gang leaves an object, and the
- * one that comes last combines them in the order of the gangs (last_gang.c; devlib/nvptx/objects.c).
+ * one that comes last combines them in the order of the gangs (last_gang.c; devlib/simt/lanes/objects.c).
  */
 #include "target/ptx/ptx.h"
 

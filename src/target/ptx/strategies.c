@@ -17,7 +17,7 @@ static bool has_swap(const struct red_case *c) {
   return type_info(c->type)->is_swapped;
 }
 
-/* Operators with an instruction: atom (devlib/nvptx/atomic.h), redux.sync (devlib/nvptx/redux.c). */
+/* Operators with an instruction: atom (devlib/simt/image/atomic.h), redux.sync (devlib/nvptx/redux.c). */
 #define OP(ID) (1u << RED_##ID)
 enum {
   ATOMIC_OPERATORS = OP(ADD) | OP(MAX) | OP(MIN) | OP(AND) | OP(OR) | OP(XOR),

@@ -1,5 +1,5 @@
 /*
- * trees.c - reproducible reductions on the GPU (devlib/nvptx/tree.c).
+ * trees.c - reproducible reductions on the GPU (devlib/simt/lanes/tree.c).
  *
  * If lanes share the loop, each has one column of a tile at a time, and a warp combines 32 of them to a tree by
  * shuffles; if not, one thread holds the columns of a tile, as on the host. Over gangs, each puts the trees of its runs
@@ -11,7 +11,7 @@
 #include "sumac/builtins.h"
 #include "target/ptx/ptx.h"
 
-enum { LEAVES = 4 /* the same number as in devlib/nvptx/tree.c */ };
+enum { LEAVES = 4 /* the same number as in devlib/simt/lanes/tree.c */ };
 
 /* A reproducible reduction over gangs. The leaves that gangs put are those of element 0 of ELEMENTS, then those of
    element 1, ... */
