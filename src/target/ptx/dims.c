@@ -11,12 +11,6 @@
 
 _Static_assert((int)WARP == SUMAC_THREAD_GROUP && (int)MAX_THREADS == SUMAC_MOST_THREADS, "languages count on it");
 
-struct ptx_function *ptx_own(struct target_function *f) {
-  if (!f->own)
-    f->own = ARENA_NEW(f->module->arena, struct ptx_function);
-  return f->own;
-}
-
 /* A loop over WHAT (a mask of levels) is inside of one that is not: then code between them runs in single mode. */
 static bool separate_loops(const struct late_loop *loops, int what) {
   for (const struct late_loop *l = loops; l; l = l->sibling) {

@@ -11,7 +11,7 @@ static const struct simt_position positions[] = {
 };
 
 static bool take_shared(struct target_function *f, unsigned long long bytes) {
-  struct ptx_function *own = ptx_own(f);
+  struct simt_function *own = simt_of(f);
   if (own->private_bytes + bytes + ptx_group_bytes(f->module->module) > f->module->target->gang_bytes)
     return false;
   own->private_bytes += (unsigned)bytes;
@@ -24,6 +24,7 @@ const struct simt_ops ptx_simt = {
     .width = WARP,
     .groups = MAX_WARPS,
     .word = 32,
+    .memory_space = SPACE_GLOBAL,
     .library = "__sumac_ptx_",
     .positions = positions,
     .fixed = ptx_fixed,
@@ -33,11 +34,12 @@ const struct simt_ops ptx_simt = {
     .take_shared = take_shared,
     .shared = ptx_shared,
     .resize = ptx_shared_resize,
+    .image = &ptx_image,
 };
 
 void ptx_note(struct notes *n, struct target_function *f) {
-  struct ptx_function *own = ptx_own(f);
+  struct simt_function *own = simt_of(f);
   simt_note(n, f);
-  ptx_note_shared_arrays(n, f);
+  simt_note_shared_arrays(n, f);
   own->private_bytes = (unsigned)note_number(n, "private bytes", own->private_bytes);
 }

@@ -268,7 +268,7 @@ static unsigned long long array_room(const struct red_case *c) {
 #define BY_LAST_GANG "partial results in global memory, combined in a fixed order by the gang that comes last"
 #define ARRAYS(WORDS)                                                                                                  \
   ROW("arrays", LEVEL_GANG, BY_LAST_GANG ", all threads" WORDS), COUNTED_GANGS, IN_ORDER, .all_threads = true,         \
-      .rows = true, .room = ptx_array_room, .last = ptx_last_array
+      .rows = true, .room = simt_array_room, .last = simt_last_array
 
 /* Workers and lanes. */
 #define UNITS (LEVEL_WORKER | LEVEL_VECTOR)
@@ -277,49 +277,49 @@ static unsigned long long array_room(const struct red_case *c) {
 /* Reproducible reductions. */
 #define TREE(LEVELS, WORDS)                                                                                            \
   ROW("tree", LEVELS, "tree over the iteration space" WORDS), .order = ORDER_FIXED_SPACE, .tree = true,                \
-      .room = ptx_tree_room
+      .room = simt_tree_room
 #define GANGS_TREE                                                                                                     \
-  TREE(LEVEL_GANG, ", ended by the gang that comes last"), COUNTED_GANGS, .fits = fits_tree, .last = ptx_last_tree
+  TREE(LEVEL_GANG, ", ended by the gang that comes last"), COUNTED_GANGS, .fits = fits_tree, .last = simt_last_tree
 #define UNITS_TREE TREE(UNITS, ""), .meets = true
 
 const struct red_strategy ptx_strategies[] = {
     {ALONE, VALUES(simt_red_same, simt_red_same), .fits = fits_alone},
     {ALONE, COPIES(simt_copies_same, simt_copies_same), .whole = RED_ALL_STAGES, .fits = fits_alone_long},
 
-    {ROW("shared", LEVEL_GANG, IN_SHARED), ONE_ARRAY(ptx_shared_setup, simt_gang_copies_init, simt_gang_copies_fini),
+    {ROW("shared", LEVEL_GANG, IN_SHARED), ONE_ARRAY(simt_shared_setup, simt_gang_copies_init, simt_gang_copies_fini),
      .atomics = "one an update, in shared memory; one a gang and element", .fits = fits_shared, .scratch = local_bytes},
     {ROW("shared-or-result", LEVEL_GANG, IN_SHARED "; above " KILOBYTES(PTX_ARRAY_ROOM_KB) " atomics on the result"),
-     ONE_ARRAY(ptx_shared_or_result_setup, ptx_shared_init, ptx_shared_fini),
+     ONE_ARRAY(simt_shared_or_result_setup, simt_shared_init, simt_shared_fini),
      .atomics = "one an update, in shared memory or on the result; one a gang and element",
      .fits = fits_shared_or_result, .scratch = array_room, .holds = array_room},
     {ROW("result", LEVEL_GANG, "atomics on the result itself"),
-     ONE_ARRAY(ptx_result_setup, ptx_shared_init, ptx_shared_fini), .atomics = "one an update", .fits = fits_result,
+     ONE_ARRAY(simt_result_setup, simt_shared_init, simt_shared_fini), .atomics = "one an update", .fits = fits_result,
      .cost = by_atomic},
 
     {ROW("sweep", LEVEL_GANG, "elements added to the result by all threads"),
      COPIES(simt_gang_copies_init, simt_gang_copies_fini), .whole = RED_ALL_STAGES, .all_threads = true,
      .atomics = "one a gang and element", .fits = fits_gang_copies, .cost = by_atomic},
-    {LOCK(""), COPIES(simt_gang_copies_init, ptx_locked_fini), .whole = RED_ALL_STAGES & ~RED_STAGE(MARK_FINI),
+    {LOCK(""), COPIES(simt_gang_copies_init, simt_locked_fini), .whole = RED_ALL_STAGES & ~RED_STAGE(MARK_FINI),
      ONCE_A_GANG, .fits = fits_locked_copies},
 
-    {ROW("atomic", LEVEL_GANG, "native atomic"), VALUES(ptx_gang_init, ptx_atomic_fini),
+    {ROW("atomic", LEVEL_GANG, "native atomic"), VALUES(simt_gang_init, simt_atomic_fini),
      .atomics = "one a gang and element", .fits = fits_atomic, .cost = by_atomic},
-    {ROW("partials", LEVEL_GANG, BY_LAST_GANG), VALUES(ptx_gang_init, ptx_partial_fini), COUNTED_GANGS, IN_ORDER,
+    {ROW("partials", LEVEL_GANG, BY_LAST_GANG), VALUES(simt_gang_init, simt_partial_fini), COUNTED_GANGS, IN_ORDER,
      .in_record = true, .fits = fits_partials, .misfit = no_partials},
-    {ARRAYS(""), VALUES(ptx_gang_init, ptx_own_array_partials_fini), .whole = RED_STAGE(MARK_FINI),
+    {ARRAYS(""), VALUES(simt_gang_init, simt_own_array_partials_fini), .whole = RED_STAGE(MARK_FINI),
      .fits = fits_array_partials},
-    {ARRAYS(""), COPIES(simt_gang_copies_init, ptx_array_partials_fini), .whole = RED_ALL_STAGES,
+    {ARRAYS(""), COPIES(simt_gang_copies_init, simt_array_partials_fini), .whole = RED_ALL_STAGES,
      .fits = fits_long_partials},
     {ARRAYS("; above " KILOBYTES(PTX_ARRAY_ROOM_KB) " added to the result in any order"),
-     COPIES(simt_gang_copies_init, ptx_array_partials_fini), .whole = RED_ALL_STAGES, .fits = fits_partials_or_result},
-    {ROW("swap", LEVEL_GANG, "compare-and-swap"), VALUES(ptx_gang_init, ptx_swap_fini),
+     COPIES(simt_gang_copies_init, simt_array_partials_fini), .whole = RED_ALL_STAGES, .fits = fits_partials_or_result},
+    {ROW("swap", LEVEL_GANG, "compare-and-swap"), VALUES(simt_gang_init, simt_swap_fini),
      .atomics = "compare-and-swap, a gang and element", .fits = fits_swap, .cost = by_swap},
-    {LOCK(""), VALUES(ptx_gang_init, ptx_locked_fini), ONCE_A_GANG, .fits = fits_lock},
+    {LOCK(""), VALUES(simt_gang_init, simt_locked_fini), ONCE_A_GANG, .fits = fits_lock},
 
     {SIMT_DIRECT},
-    {GANGS_TREE, HOOKS(simt_red_same, simt_red_same, ptx_tree_fini, simt_red_same)},
+    {GANGS_TREE, HOOKS(simt_red_same, simt_red_same, simt_tree_fini, simt_red_same)},
     {UNITS_TREE, HOOKS(simt_red_same, simt_red_same, simt_red_same, simt_red_same)},
-    {GANGS_TREE, OBJECTS(simt_own_same, ptx_tree_fini, simt_own_same)},
+    {GANGS_TREE, OBJECTS(simt_own_same, simt_tree_fini, simt_own_same)},
     {UNITS_TREE, OBJECTS(simt_own_same, simt_own_same, simt_own_same)},
 
     {ROW("partials", LEVEL_WORKER, "partials in shared memory, combined in worker order"),
@@ -328,7 +328,7 @@ const struct red_strategy ptx_strategies[] = {
      HOOKS(simt_copies_same, simt_worker_copies_init, simt_copies_same, simt_worker_copies_teardown),
      .whole = RED_ALL_STAGES, IN_ORDER, .in_parts = true, .meets = true, .all_threads = true, .fits = simt_fits_copies},
 
-    {ROW("shuffle", LEVEL_VECTOR, "shuffle tree"), UNITS_VALUES(ptx_group_fini, ptx_group_teardown),
+    {ROW("shuffle", LEVEL_VECTOR, "shuffle tree"), UNITS_VALUES(simt_group_fini, simt_group_teardown),
      .fits = fits_one_warp, .cost = by_shuffles},
     {ROW("redux", LEVEL_VECTOR, "one instruction (redux.sync)"), UNITS_VALUES(ptx_redux_fini, simt_red_same),
      .fits = fits_redux_of_warp},
@@ -336,23 +336,24 @@ const struct red_strategy ptx_strategies[] = {
      UNITS_VALUES(ptx_redux_groups_fini, simt_slots_teardown), .meets = true, .fits = fits_redux, .misfit = no_redux,
      .cost = by_redux},
     {ROW("partials", LEVEL_VECTOR, "shuffle tree a warp, partials in shared memory"),
-     UNITS_VALUES(ptx_groups_fini, ptx_groups_teardown), .meets = true, .fits = simt_fits_values, .cost = by_warps},
+     UNITS_VALUES(simt_groups_fini, simt_groups_teardown), .meets = true, .fits = simt_fits_values, .cost = by_warps},
     {ROW("copies", LEVEL_VECTOR, "copies in global memory, elements combined by all lanes in lane order"),
      COPIES(simt_vector_copies_init, simt_vector_copies_fini), .whole = RED_ALL_STAGES, IN_ORDER, .meets = true,
      .fits = simt_fits_copies},
     {ROW("local-atomic", UNITS, "atomics on a variable in shared memory"),
-     HOOKS(ptx_local_setup, ptx_gang_init, ptx_local_fini, ptx_local_teardown), .in_parts = true, .meets = true,
+     HOOKS(simt_local_setup, simt_gang_init, simt_local_fini, simt_local_teardown), .in_parts = true, .meets = true,
      .atomics = "one a thread, in shared memory", .fits = fits_local_atomic, .cost = by_turns},
 
     /* By operators that the program declares. */
     {ALONE, OBJECTS(simt_own_same, simt_own_same, simt_own_same), .fits = fits_alone_object},
     {ROW("partials", LEVEL_GANG,
          "partial results in global memory, combined in gang order by the gang that comes last"),
-     OBJECTS(simt_own_gang_init, ptx_own_partial_fini, simt_own_same), COUNTED_GANGS, IN_ORDER, .room = ptx_object_room,
-     .last = ptx_last_objects, .fits = fits_object_partials, .misfit = no_object_partials},
-    {LOCK(""), OBJECTS(simt_own_gang_init, ptx_own_gang_fini, simt_own_same), ONCE_A_GANG, .fits = fits_locked_objects},
+     OBJECTS(simt_own_gang_init, simt_own_partial_fini, simt_own_same), COUNTED_GANGS, IN_ORDER,
+     .room = simt_object_room, .last = simt_last_objects, .fits = fits_object_partials, .misfit = no_object_partials},
+    {LOCK(""), OBJECTS(simt_own_gang_init, simt_own_gang_fini, simt_own_same), ONCE_A_GANG,
+     .fits = fits_locked_objects},
     {ALONE, FAR_OBJECTS(simt_copies_same, simt_copies_same), .fits = fits_alone_far_objects},
-    {LOCK(", an object at a time"), FAR_OBJECTS(simt_own_copies_gang_init, ptx_own_gang_fini),
+    {LOCK(", an object at a time"), FAR_OBJECTS(simt_own_copies_gang_init, simt_own_gang_fini),
      .atomics = "a lock, a gang and object", .fits = fits_far_objects},
     {SIMT_OWN_WORKERS, .words = "partials in shared memory, combined in worker order"},
     {SIMT_OWN_WORKER_COPIES, .words = "copies in global memory, objects combined by all threads in worker order"},
@@ -368,7 +369,7 @@ const struct red_strategy ptx_strategies[] = {
 };
 
 const struct red_step ptx_steps[] = {
-    {.kind = MARK_PICK, .build = ptx_pick},
-    {.kind = MARK_UPDATE, .build = ptx_update},
+    {.kind = MARK_PICK, .build = simt_pick},
+    {.kind = MARK_UPDATE, .build = simt_update},
     {.kind = MARK_NONE},
 };

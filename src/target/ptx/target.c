@@ -46,14 +46,14 @@ static const char *features(const char *arch) {
   return NULL;
 }
 
-/* NAME is defined by the driver, or replaced by ptx_lower_libc, or linked. */
+/* NAME is defined by the driver, or replaced by image_lower_libc, or linked. */
 static bool provides(struct target_module *m, const char *name) {
   static const char *const names[] = {"malloc", "free", "vprintf", "__assertfail"};
   (void)m;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (!strcmp(name, names[i]))
       return true;
-  return ir_is_mathematics(name) || ptx_is_libc(name);
+  return ir_is_mathematics(name) || image_is_libc(name);
 }
 
 enum { ACC_DEVICE_NOT_HOST = 4, ACC_DEVICE_NVIDIA = 5 };
@@ -63,8 +63,8 @@ static bool on_device(int type) {
 }
 
 static void combine(struct expansion *e, const struct marker *m) {
-  ptx_sweep(e, m);
-  ptx_combine_gangs(e, m);
+  simt_sweep(e, m);
+  simt_combine_gangs(e, m);
 }
 
 const struct target target_ptx = {
@@ -103,7 +103,7 @@ const struct target target_ptx = {
     .gang_pos = ptx_gang_pos,
     .gang_size = ptx_gang_size,
     .private_array = simt_private_array,
-    .gather = ptx_gather,
+    .gather = simt_gather,
     .gathers = " in shared memory",
     .loop_begin = simt_loop_begin,
     .loop_end = loops_end,
@@ -115,7 +115,7 @@ const struct target target_ptx = {
     .fork = simt_marker,
     .join = simt_marker,
     .combine = combine,
-    .tree = ptx_tree,
+    .tree = simt_tree,
     .note = ptx_note,
     .reorg = simt_reorg,
     .verify = loops_verify,

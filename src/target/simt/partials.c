@@ -172,16 +172,6 @@ LLVMValueRef simt_lanes_fini(struct expansion *e, const struct marker *m, enum s
   return ir_from_memory(e->b, local, m->type);
 }
 
-LLVMValueRef simt_group_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
-  (void)r;
-  return simt_lanes_fini(e, m, SIMT_vector_fini, false);
-}
-
-LLVMValueRef simt_groups_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
-  (void)r;
-  return simt_lanes_fini(e, m, SIMT_vector_fini, true);
-}
-
 LLVMValueRef simt_worker_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMValueRef args[2] = {ir_to_memory(e->b, m->red.local, m->type), simt_slots(e, m)};

@@ -23,12 +23,13 @@ struct simt_position {
 
 struct simt_ops {
   const char *device; /* in messages: "the GPU" */
-  int levels;    /* mask of LEVEL_WORKER, LEVEL_VECTOR: levels of which a gang has several units at the same time */
-  int width;     /* lanes of a group, which exchange values without memory */
-  int groups;    /* how many of these a gang has at most */
-  unsigned word; /* bits that the library's lane0 broadcasts at once */
-  const char *library; /* prefix of the device library's function names; the rest is in sumac/device_functions.def,
-                          which says what each function does */
+  int levels; /* mask of LEVEL_WORKER, LEVEL_VECTOR: levels of which a gang has several units at the same time */
+  int width;  /* lanes of a group, which exchange values without memory */
+  int groups; /* how many of these a gang has at most */
+  unsigned memory_space; /* LLVM's number of the address space of the device's memory, which all gangs reach */
+  unsigned word;         /* bits that the library's lane0 broadcasts at once */
+  const char *library;   /* prefix of the device library's function names; the rest is in sumac/device_functions.def,
+                            which says what each function does */
   const struct simt_position *positions;
 
   /* The size of LEVEL as far as it is known when compiling; 0: unknown. Of gangs, workers, lanes. */
@@ -56,6 +57,16 @@ struct simt_ops {
   LLVMValueRef (*resize)(struct target_function *, LLVMValueRef buffer, unsigned bytes);
   /* When all have their sizes. NULL: SHARED makes no placeholders. */
   void (*place_frame)(struct target_function *);
+  const struct image_ops *image; /* for src/target/image; NULL: the target has none of its rows */
+};
+
+/* A FINI over gangs that the one that comes last ends (last_gang.c). */
+struct simt_partial {
+  struct marker m;
+  const struct red_strategy *row;
+  unsigned long place; /* struct expansion */
+  LLVMValueRef with;   /* what `last` gets beside RES, and M's SKIP and ROW if it has rows; of values LOCAL */
+  struct simt_partial *next;
 };
 
 /* A buffer of shared memory through which a leader hands values to the others. */
@@ -77,6 +88,13 @@ struct simt_function {
   size_t nslots, slot_capacity;
   LLVMValueRef buffer[3];   /* by level index: shared memory of the partials (worker, vector); NULL: none */
   unsigned buffer_bytes[3]; /* high-water mark over the loops */
+  struct simt_shared_array *shared_arrays; /* LOCALs that the gang shares: a list */
+  unsigned private_bytes;                  /* of shared memory, of variables */
+  struct simt_gathered *gathered;          /* arrays that the region only updates, in shared memory: a list */
+  struct simt_partial *partials;           /* FINIs of the loop that is being expanded: a list */
+  struct simt_swept *waiting, *swept;      /* FINIs over lanes of the loop that is being expanded, of others: lists */
+  struct simt_tree *trees;                 /* reproducible reductions over gangs: a list */
+  bool refused;                            /* one of them has been reported as impossible */
   bool asks_gang; /* its code asks for the gang's number, so it may use memory of this gang alone (private sections) */
 };
 
@@ -118,9 +136,9 @@ void simt_of_first_worker(LLVMValueRef function);
 void simt_of_gang(LLVMValueRef function);
 
 /* partials.c - the hooks of strategies for values of lanes and workers. SAME: LOCAL stays as it is (also for a whole
-   array). GROUP: for workers of one group of lanes, GROUPS: of perhaps several. */
+   array). */
 bool simt_fits_values(const struct red_case *); /* LOCALs on the stacks of several threads */
-red_hook simt_red_same, simt_first_init, simt_group_fini, simt_groups_fini, simt_worker_fini, simt_slots_teardown;
+red_hook simt_red_same, simt_first_init, simt_worker_fini, simt_slots_teardown;
 /* The address of the shared memory for M's partials of groups of lanes; null if a worker is certainly one group. */
 LLVMValueRef simt_group_slots(struct expansion *, const struct marker *);
 /* FINI over lanes by WHICH, a function of the library like vector_fini; GROUPS: the worker may be several. */
@@ -130,6 +148,74 @@ LLVMValueRef simt_lanes_fini(struct expansion *, const struct marker *, enum sim
 LLVMValueRef simt_slots(struct expansion *, const struct marker *);
 /* The executing worker's part of SLOTS, which have values of lanes. */
 LLVMValueRef simt_of_worker(struct expansion *, const struct marker *, LLVMValueRef slots);
+
+/* lane_trees.c - one tree over the lanes of a group for the values of several variables */
+struct simt_lane_value {
+  enum red_type type;
+  enum red_op op;
+  LLVMValueRef value, place; /* of each lane; PLACE, which belongs to the variable: NULL for all, or none */
+  int lane;                  /* that comes to have the variable's value: 0 before */
+};
+struct simt_lane_root {
+  LLVMValueRef value, place; /* of the variable that the lane has come to have */
+  LLVMValueRef others;       /* i32: of lanes that differ in these bits alone, all have the same */
+};
+bool simt_share_tree(const struct simt_lane_value *, const struct simt_lane_value *); /* it pays for these two */
+/* Builds the tree that N variables share, at most as many as lanes, of a group whose thread has number LANE in it. */
+struct simt_lane_root simt_lane_tree(LLVMBuilderRef, const struct target_module *, LLVMValueRef lane,
+                                     struct simt_lane_value *, unsigned n);
+
+/* sweep.c - values of lanes, of several variables at once. GROUP: for workers of one group of lanes, GROUPS: of perhaps
+   several; simt_sweep: all FINIs of a loop are known */
+red_hook simt_group_fini, simt_groups_fini, simt_group_teardown, simt_groups_teardown;
+void simt_sweep(struct expansion *, const struct marker *);
+void simt_swept_all(const struct target_function *); /* bug() where FINIs have been left */
+
+/* gangs.c - the hooks of strategies for values of gangs by atomics or a lock, and for all levels by local atomics */
+red_hook simt_gang_init, simt_atomic_fini, simt_swap_fini, simt_locked_fini, simt_own_gang_fini, simt_local_setup,
+    simt_local_fini, simt_local_teardown;
+LLVMValueRef simt_pick(struct expansion *, const struct marker *); /* a step */
+
+/* last_gang.c - what the gang that comes last ends; for hooks: where the parts of all gangs begin that have PLACE
+   (struct expansion), and the executing gang's, of BYTES; what FINI leaves to that gang, whose `last` gets WITH */
+LLVMValueRef simt_gang_rooms(struct expansion *, unsigned long place);
+LLVMValueRef simt_gang_room(struct expansion *, unsigned long place, unsigned long bytes);
+void simt_to_last(struct expansion *, const struct marker *, const struct late_reduction *, LLVMValueRef with);
+red_hook simt_partial_fini;
+void simt_combine_gangs(struct expansion *, const struct marker *); /* all FINIs of a loop are known */
+
+/* last_pass.c - N values of gangs: RES op= those of all GANGS (i32), whose RECORDS have BYTES each. All lanes of the
+   gang's first group come to the builder's place, which ends a block. */
+void simt_last_pass(LLVMBuilderRef, struct target_function *region, LLVMValueRef records, unsigned long bytes,
+                    LLVMValueRef gangs, const struct simt_partial *const *, const LLVMValueRef *res, unsigned n);
+/* The alignment of what stands at OFFSET of a record. Records begin at a multiple of 16 or of the largest power of two
+   in BYTES. */
+unsigned simt_record_alignment(unsigned long bytes, unsigned long offset);
+
+/* array_partials.c - arrays of gangs by partial results: LOCAL is in memory of all threads, or the leader's own */
+struct red_room simt_array_room(const struct target_function *, const struct marker *);
+red_hook simt_array_partials_fini, simt_own_array_partials_fini;
+red_end simt_last_array;
+
+/* object_partials.c - objects of declared operators */
+struct red_room simt_object_room(const struct target_function *, const struct marker *);
+red_hook simt_own_partial_fini;
+red_end simt_last_objects;
+
+/* trees.c - reproducible reductions: the hook of builtins, and those of the rows */
+LLVMValueRef simt_tree(struct expansion *, const struct marker *);
+struct red_room simt_tree_room(const struct target_function *, const struct marker *);
+red_hook simt_tree_fini;
+red_end simt_last_tree;
+
+/* shared_arrays.c - LOCAL arrays that the threads of a gang share */
+red_hook simt_shared_setup, simt_result_setup, simt_shared_or_result_setup, simt_shared_init, simt_shared_fini;
+LLVMValueRef simt_update(struct expansion *, const struct marker *); /* a step */
+void simt_place_shared_arrays(struct target_function *);
+void simt_note_shared_arrays(struct notes *, struct target_function *);
+
+/* gather.c - arrays that a region only updates: the hook */
+LLVMValueRef simt_gather(struct expansion *, const struct marker *);
 
 /* own.c - the hooks of strategies for objects that declared operators combine, as a whole */
 bool simt_fits_objects(const struct red_case *); /* LOCALs on the stacks of several threads */

@@ -3,7 +3,7 @@
 // gets its size. Short arrays stay where they are.
 // RUN: %sumacc -w -O2 -fopenacc -foffload=ptx -fdump=to_llvm -fstop-after=to_llvm -c %s -o %t.o 2> %t.ll
 // RUN: %sumac-late -offload=ptx -O2 -dump=expand:ptx -stop-after=expand %t.ll > %t.0.ll
-// RUN: %sumac-late -offload=ptx -O2 -passes=ptx_place_shared_arrays %t.0.ll > %t.1.ll
+// RUN: %sumac-late -offload=ptx -O2 -passes=simt_place_shared_arrays %t.0.ll > %t.1.ll
 // RUN: FileCheck --check-prefix=BEFORE %s < %t.0.ll && FileCheck --check-prefix=UPDATED %s < %t.1.ll
 // RUN: %sumac-late -offload=ptx -O2 -passes=simt_one_return,simt_place_arrays %t.1.ll > %t.2.ll
 // RUN: FileCheck --check-prefix=LONG %s < %t.2.ll
