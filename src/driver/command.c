@@ -104,7 +104,7 @@ static bool shorten(struct driver *d, struct strings *command) {
   const char *path = temps_file(d->temps, arena_printf(d->arena, "arguments.%u", d->shortened++));
   bool written = file_write(path, text.text, text.length);
   if (!written)
-    file_not_written(d->diag, path, strerror(errno));
+    diag_not_written(d->diag, path, strerror(errno));
   text_free(&text);
   command->n = 1;
   command_add(command, arena_printf(d->arena, "@%s", path));
@@ -205,7 +205,7 @@ int command_end(struct driver *d, struct command_run *run, const char *output) {
     crash_say(d, crash);
   if (!full)
     return crash ? 1 : judge(d, status);
-  file_not_written(d->diag, output, full);
+  diag_not_written(d->diag, output, full);
   if (strcmp(output, "-") != 0)
     discard_output(output);
   return 1;

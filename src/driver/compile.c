@@ -39,7 +39,7 @@ static const char *temporary(const struct job *job, const char *suffix) {
 static bool save(struct job *job, const char *path, const char *bytes, size_t length) {
   if (file_write(path, bytes, length))
     return true;
-  file_not_written(job->d->diag, path, strerror(errno));
+  diag_not_written(job->d->diag, path, strerror(errno));
   return false;
 }
 
@@ -271,7 +271,7 @@ static int make_object(struct job *job) {
   if (!ahead) {
     const char *input = job->back.input;
     if (strcmp(input, job->host_bitcode) != 0 && rename(job->host_bitcode, input) != 0) {
-      file_not_written(d->diag, input, strerror(errno));
+      diag_not_written(d->diag, input, strerror(errno));
       return 1;
     }
     begin_emit_host(job, trees);
@@ -327,7 +327,7 @@ static enum pipeline_end late_and_host(struct job *job) {
 static bool write_standard_output(struct job *job, const char *text, size_t length) {
   bool written = fwrite(text, 1, length, stdout) == length && fflush(stdout) == 0;
   if (!written)
-    file_not_written(job->d->diag, "standard output", strerror(errno));
+    diag_not_written(job->d->diag, "standard output", strerror(errno));
   return written;
 }
 

@@ -92,7 +92,7 @@ static int answer(struct driver *d, char **argv) {
 static bool output_written(const struct driver *d) {
   bool written = file_output_written();
   if (!written)
-    file_not_written(d->diag, "standard output", strerror(errno));
+    diag_not_written(d->diag, "standard output", strerror(errno));
   return written;
 }
 
@@ -261,7 +261,7 @@ static bool report(struct driver *d) {
   if (out && out != stderr && fclose(out) != 0)
     written = false;
   if (!written)
-    file_not_written(d->diag, o->info_file ? o->info_file : "standard error", strerror(errno));
+    diag_not_written(d->diag, o->info_file ? o->info_file : "standard error", strerror(errno));
   return written;
 }
 
@@ -282,7 +282,7 @@ static bool report_reductions(struct driver *d) {
   if (out && fclose(out) != 0)
     written = false;
   if (!written)
-    file_not_written(d->diag, path, strerror(errno));
+    diag_not_written(d->diag, path, strerror(errno));
   return written;
 }
 

@@ -101,7 +101,7 @@ static void explain_failure(struct driver *d, const char *words) {
                "the linker 'ld' is in none of the folders that the environment variable PATH names: '%s'",
                path ? path : "");
   if (words && strstr(words, strerror(ENOSPC)))
-    file_not_written(d->diag, d->options.output ? d->options.output : "a.out", strerror(ENOSPC));
+    diag_not_written(d->diag, d->options.output ? d->options.output : "a.out", strerror(ENOSPC));
 }
 
 /* An object or an archive that calls the runtime. */

@@ -59,7 +59,7 @@ bool ir_write(LLVMModuleRef module, const char *path, struct diag *diag) {
   LLVMMemoryBufferRef bytes = LLVMWriteBitcodeToMemoryBuffer(module);
   bool ok = file_write(path, LLVMGetBufferStart(bytes), LLVMGetBufferSize(bytes));
   if (!ok)
-    file_not_written(diag, path, strerror(errno));
+    diag_not_written(diag, path, strerror(errno));
   LLVMDisposeMemoryBuffer(bytes);
   return ok;
 }

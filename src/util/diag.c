@@ -116,13 +116,6 @@ static bool is_said(struct diag *diag, const struct message *message) {
   return diag->muted;
 }
 
-void diag_emit(struct diag *diag, const struct message *message) {
-  if (diag->style.format == DIAG_SARIF)
-    sarif_add(diag, message);
-  else
-    diag_show_text(diag, message);
-}
-
 static void show(struct diag *diag, struct message message, const char *format, va_list args) {
   if (!admit(diag, message.severity))
     return;
@@ -188,12 +181,11 @@ void diag_plain(struct diag *diag, enum severity severity, const char *format, .
   va_end(args);
 }
 
-void bug(const char *pass, const char *function, const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  fprintf(stderr, "sumacc: internal error in %s (%s): ", pass, function);
-  vfprintf(stderr, format, args);
-  fputc('\n', stderr);
-  va_end(args);
-  abort();
+void diag_not_written(struct diag *diag, const char *path, const char *reason) {
+  const char *root = temps_root();
+  size_t length = strlen(root);
+  diag_plain(diag, DIAG_FATAL, "cannot write '%s': %s", path, reason);
+  if (strncmp(path, root, length) == 0 && strncmp(path + length, "/sumacc-", 8) == 0)
+    diag_plain(diag, DIAG_NOTE,
+               "that is a temporary file in '%s'; the environment variable TMPDIR names another folder", root);
 }

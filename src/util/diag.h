@@ -50,14 +50,11 @@ struct diag {
   } sarif;
 };
 
-/* diag.c */
-void diag_emit(struct diag *, const struct message *);
-
 /* diag_order.c */
 void diag_keep(struct diag *, const struct message *);
 
 /* diag_text.c */
-void diag_show_text(struct diag *, const struct message *);
+void diag_emit(struct diag *, const struct message *);
 
 /* sarif.c */
 void sarif_add(struct diag *, const struct message *);

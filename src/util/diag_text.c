@@ -158,7 +158,7 @@ static void show_place(const struct diag *diag, struct place place) {
   fputs(place.line ? forms[diag->style.format].end : ": ", diag->out);
 }
 
-void diag_show_text(struct diag *diag, const struct message *message) {
+static void show_text(struct diag *diag, const struct message *message) {
   FILE *out = diag->out;
   flockfile(out);
   fputs(paint(diag, bold), out);
@@ -172,4 +172,11 @@ void diag_show_text(struct diag *diag, const struct message *message) {
   parseable_fix(diag, message);
   fflush(out);
   funlockfile(out);
+}
+
+void diag_emit(struct diag *diag, const struct message *message) {
+  if (diag->style.format == DIAG_SARIF)
+    sarif_add(diag, message);
+  else
+    show_text(diag, message);
 }

@@ -65,15 +65,6 @@ bool file_write(const char *path, const void *bytes, size_t length) {
   return written;
 }
 
-void file_not_written(struct diag *diag, const char *path, const char *reason) {
-  const char *root = temps_root();
-  size_t length = strlen(root);
-  diag_plain(diag, DIAG_FATAL, "cannot write '%s': %s", path, reason);
-  if (strncmp(path, root, length) == 0 && strncmp(path + length, "/sumacc-", 8) == 0)
-    diag_plain(diag, DIAG_NOTE,
-               "that is a temporary file in '%s'; the environment variable TMPDIR names another folder", root);
-}
-
 bool file_output_written(void) {
   errno = 0;
   bool written = fflush(stdout) == 0 && !ferror(stdout);

@@ -157,6 +157,8 @@ void diag_hold(struct diag *);
 void diag_release(struct diag *);
 unsigned diag_errors(const struct diag *);
 void diag_repeat(struct diag *, bool); /* a step is done once more: errors alone are shown */
+void diag_not_written(struct diag *, const char *path, const char *reason); /* "cannot write PATH: REASON" */
+
 /* sarif.c - -fdiagnostics-format=sarif: one document of ours and clang's messages, printed at the end. */
 void diag_add_words(struct diag *, const char *words); /* what clang printed; in other formats it is shown as it is */
 void diag_finish(struct diag *, bool always);          /* not ALWAYS: if there is something in it */
@@ -164,7 +166,8 @@ void diag_forget(struct diag *);                       /* in a copy of this proc
 extern const char sarif_schema[];
 /* The member "physicalLocation" of a place; COLUMNS are marked in it. */
 void sarif_location(struct text *, const struct place *, unsigned columns);
-/* Our own mistake: "sumacc: internal error in PASS (FUNCTION): text", abort(). */
+
+/* bug.c - our own mistake: "sumacc: internal error in PASS (FUNCTION): text", abort(). */
 void bug(const char *pass, const char *function, const char *format, ...) SUMAC_PRINTF(3, 4) SUMAC_NORETURN;
 
 /* json.c - STRING in quotes, as a value of JSON */
@@ -209,8 +212,7 @@ void info_write_records(const struct info *, const struct strings *sources, FILE
 char *file_read(const char *path, size_t *length); /* malloc'd, NUL after the end; "-": standard input */
 bool file_is_regular(const char *path);            /* it can be read again: no pipe, no device */
 bool file_write(const char *path, const void *bytes, size_t length);
-void file_not_written(struct diag *, const char *path, const char *reason); /* the message */
-void file_discard(const char *path);                                        /* if it is a regular file; keeps errno */
+void file_discard(const char *path); /* if it is a regular file; keeps errno */
 bool file_exists(const char *path);
 bool file_output_written(void); /* all that was printed on standard output is there; false: errno says why it is not */
 const char *file_base(const char *path);         /* without the folder: "b.c" */

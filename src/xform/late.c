@@ -193,7 +193,7 @@ static bool write_files(const struct run *run) {
   if (o->image_text && late->nimages) {
     const struct text *text = &late->images[late->nimages - 1].bytes;
     if (!file_write(o->image_text, text->text, text->length)) {
-      file_not_written(late->diag, o->image_text, strerror(errno));
+      diag_not_written(late->diag, o->image_text, strerror(errno));
       return false;
     }
   }

@@ -81,7 +81,7 @@ static bool run_errand(const struct errand *e) {
   const char *part = arena_printf(e->m->arena, "%s.part", e->image->file);
   bool written = file_write(part, bytes->text, bytes->length) && rename(part, e->image->file) == 0;
   if (!written)
-    file_not_written(e->m->diag, e->image->file, strerror(errno));
+    diag_not_written(e->m->diag, e->image->file, strerror(errno));
   return written;
 }
 
