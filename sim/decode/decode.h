@@ -57,8 +57,10 @@ struct decoder {
 };
 
 /* decode.c */
-SUMAC_NORETURN void decode_fail(struct decoder *, const char *format, ...) SUMAC_PRINTF(2, 3);
 void decode_function(struct decoder *, struct function *, struct module_names *);
+
+/* emit.c */
+SUMAC_NORETURN void decode_fail(struct decoder *, const char *format, ...) SUMAC_PRINTF(2, 3);
 struct insn decode_new(struct decoder *, const struct form *, exec_fn *);
 void decode_emit(struct decoder *, struct insn);
 void decode_count(struct decoder *, size_t least, size_t most);
