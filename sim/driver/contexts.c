@@ -52,6 +52,7 @@ static void drop_modules(struct sim_device *d) {
 /* Its work is done first, its memory goes, and with it a fault. */
 void context_end(struct sim_device *d) {
   streams_drain(d);
+  captures_discard(d);
   streams_discard(d);
   drop_events(d);
   drop_modules(d);

@@ -1,11 +1,11 @@
 /*
  * driver.h - the one instance of simulated devices in a process, behind the table of driver entry points.
  *
- * driver.c has the process-wide state; contexts.c, properties.c, memory.c, host_memory.c, module.c, library.c,
- * stream.c, event.c, graph.c and capture.c have the entry points by subject; work.c runs the work that waits in
- * streams, and timeline.c (with tasks.c) says when a card would. handles.c knows which handles programs were given, and
- * reach.c which memory the host has: a call with another one is an error, never a crash. sim/cuda makes libcuda.so.1 of
- * all this.
+ * state.c has the process-wide state, and driver.c the table; contexts.c, properties.c, memory.c, host_memory.c,
+ * module.c, library.c, stream.c, event.c, graph.c, nodes.c, exec.c and capture.c have the entry points by subject,
+ * which begin and end by enter.c; submit.c gives streams work, work.c runs what waits in them, and timeline.c (with
+ * tasks.c) says when a card would. handles.c knows which handles programs were given, and reach.c which memory the host
+ * has: a call with another one is an error, never a crash. sim/cuda makes libcuda.so.1 of all this.
  */
 #ifndef SUMAC_SIM_DRIVER_H
 #define SUMAC_SIM_DRIVER_H
@@ -111,7 +111,7 @@ struct driver {
   FILE *lines;         /* of lines=FILE */
   struct tally *tally; /* or NULL */
 };
-extern struct driver driver; /* driver.c */
+extern struct driver driver; /* state.c */
 
 /* handles.c - with the driver's lock held, as all that follows */
 void handle_add(const void *, enum handle);
@@ -124,7 +124,7 @@ bool host_readable(const void *, size_t bytes);
 bool host_writable(void *, size_t bytes);
 bool host_text(const char *, size_t most); /* readable up to its NUL, within MOST bytes */
 
-/* driver.c - an entry point enters, which takes the lock, and leaves. Where ENTER gives an error the lock is not held.
+/* enter.c - an entry point enters, which takes the lock, and leaves. Where ENTER gives an error the lock is not held.
    DEVICE NULL: the call needs no context. */
 int driver_enter(struct sim_device **device);
 int driver_leave(int code);
@@ -136,6 +136,8 @@ int driver_enter_context(void *handle, struct sim_device **);
 /* Enters for a call about a stream: one that the program made knows its context, whatever the thread's is (drivers
    since CUDA 13 have it so for launches, too). */
 int driver_enter_stream(void *handle, struct sim_device **, struct stream **);
+
+/* state.c */
 int driver_report(int code, const char *text); /* the thread's last report; gives CODE back */
 int driver_fault(struct sim_device *);         /* reports the device's sticky fault, if there is one */
 bool driver_knows(int device);
@@ -163,7 +165,7 @@ struct context_facts {
   uint64_t id;
 };
 int context_facts(void *context, struct context_facts *);
-/* The thread's stack of contexts: driver.c */
+/* state.c - the thread's stack of contexts */
 int driver_push(struct sim_device *);
 struct sim_device *driver_pop(void);
 struct sim_device *driver_current(void);
@@ -343,17 +345,19 @@ struct event {
 struct stream *stream_new(struct sim_device *, bool blocking, int priority);
 struct stream *stream_of(struct sim_device *, void *handle); /* NULL handle: the legacy stream; NULL: no stream of it */
 struct point stream_now(struct stream *);
-int stream_submit(struct stream *, struct work); /* 0, or out of memory */
 bool stream_reached(struct point);
-int stream_depend(struct stream *, struct point); /* later work waits; 0, or out of memory */
-size_t work_bytes(const struct work *);           /* of all rows */
-void work_free(struct work *);                    /* what it owns */
-void stream_run_to(struct point);                 /* what it waits for, too */
-void stream_wait(struct point);                   /* waits until the work before the point is done */
-void stream_advance(struct stream *);             /* some of what is pending, for a query */
+size_t work_bytes(const struct work *); /* of all rows */
+void work_free(struct work *);          /* what it owns */
+void stream_run_to(struct point);       /* what it waits for, too */
+void stream_wait(struct point);         /* waits until the work before the point is done */
+void stream_advance(struct stream *);   /* some of what is pending, for a query */
 void streams_drain(struct sim_device *);
 void streams_stir(struct sim_device *); /* streams=random: some work, now */
 void streams_discard(struct sim_device *);
+
+/* submit.c - the same. 0, or out of memory */
+int stream_submit(struct stream *, struct work);
+int stream_depend(struct stream *, struct point); /* later work waits */
 
 /* stream.c */
 enum { STREAM_PRIORITY = -5 }; /* the highest; the lowest is 0 */
@@ -396,7 +400,7 @@ void work_help(void);        /* callbacks were submitted: they are called even i
 int unwritten_check(struct sim_device *, const struct work *);
 struct copy_place *copy_place_new(const char *file, int line, const char *function); /* FILE NULL: an entry point */
 
-/* driver.c - what the calling thread's next copy is for: NULL if nobody has said, or it would not be told. Once. */
+/* said.c - what the calling thread's next copy is for: NULL if nobody has said, or it would not be told. Once. */
 struct copy_place *driver_copy_place(struct sim_device *);
 /* It is for this line, or (FILE NULL) the entry point FUNCTION. */
 void driver_copies_for(const char *file, int line, const char *function);

@@ -1,0 +1,40 @@
+/*
+ * calling.h - what the driver knows of the thread that calls it: for state.c, enter.c, said.c and driver.c alone.
+ */
+#ifndef SUMAC_SIM_CALLING_H
+#define SUMAC_SIM_CALLING_H
+
+#include "driver/driver.h"
+
+struct calling {
+  struct sim_device *stack[MAX_STACK]; /* of contexts; the last is the current one */
+  size_t depth;
+  bool of_thread;  /* NULL is the stream of the thread */
+  size_t number;   /* from 1 on, in the order of their first calls; 0: none yet; of a task, while it executes one */
+  size_t own;      /* then: its own */
+  size_t recorded; /* its last operation in the timeline; 0: none */
+  bool begins;     /* it says where what it does begins */
+  uint64_t seen;   /* then: waits that were over, of all threads */
+  struct {
+    const char *file, *function; /* both NULL: nobody has said */
+    int line;
+    struct copied_part parts[CUDA_COPIED_PARTS];
+    size_t nparts;
+  } copy;             /* what the next one to the host is for */
+  size_t host_copies; /* what the next call in a stream does */
+  int host_threads;
+  int cancel; /* pthread_setcancelstate's of before the call */
+  int calls;  /* of the driver that it is in: more than one where host functions in a stream make some */
+  char report[2600];
+};
+extern _Thread_local struct calling calling; /* state.c */
+
+/* state.c - the thread cannot be cancelled until it gives the lock back. */
+void driver_lock(void);
+void driver_unlock(void);
+
+/* said.c - entries of the table in driver.c */
+void said_copies_part(uint64_t at, size_t bytes);
+void said_host_copies(size_t bytes, int threads);
+
+#endif
