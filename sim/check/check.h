@@ -1,11 +1,11 @@
 /*
- * check.h - the observers of a grid: what the interpreter tells them. The calls are made only when exec.watch is set
- * (or grid.checks, for those about threads), so a grid without observers pays one test an access.
+ * check.h - the observers of a grid, and what those who run it tell them; the interpreter itself tells them by the
+ * table of exec/watch.h.
  */
 #ifndef SUMAC_SIM_CHECK_H
 #define SUMAC_SIM_CHECK_H
 
-#include "exec/mem.h"
+#include "exec/watch.h"
 
 struct counters;
 struct race;
@@ -17,26 +17,11 @@ struct checks { /* NULL: off */
 };
 
 /* observe.c */
-void watch_begin(struct grid *); /* sets grid->checks when an observer is asked for */
+void watch_begin(struct grid *); /* sets grid->watchers, and grid->checks when an observer is asked for */
 void watch_end(struct grid *);
 void watch_cta(struct exec *, struct cta *);                /* it becomes resident */
 void watch_cta_end(struct exec *, struct cta *);            /* all its threads have ended */
 void watch_instruction(struct exec *, const struct insn *); /* before it; exec.mask may be empty */
-/* One request: the addresses of all lanes of an instruction, before the accesses themselves. */
-void watch_request(struct exec *, const struct insn *, const uint64_t *address, unsigned bytes, enum access);
-/* One lane's access. */
-void watch_access(struct exec *, const struct insn *, int lane, const struct target *, unsigned bytes, enum access);
-/* After the last lane: schedules that preempt do so here. */
-void watch_done(struct exec *, const struct insn *);
-void watch_fence(struct exec *, const struct insn *);
-/* A CTA barrier opens: LANES of each warp waited in it. */
-void watch_barrier(struct exec *, struct cta *, unsigned number, const uint32_t *lanes);
-void watch_arrive(struct exec *, unsigned number);   /* bar.arrive: the current lanes do not wait */
-void watch_warp_sync(struct exec *, uint32_t lanes); /* bar.warp.sync is complete */
-/* A shuffle of MEMBERS, each by its own instruction, takes the value of lane FROM; registers are not changed yet. */
-void watch_shuffle(struct exec *, uint32_t members, const struct insn *const *, const uint8_t *from);
-void watch_exchange(struct exec *, const struct insn *, const uint8_t *from); /* one of all current lanes */
-void watch_frame_end(struct grid *, struct frame *);
 
 /* undefined.c - uninitialised values on their way through the registers of a frame */
 struct undefined { /* frame.undefined */
@@ -53,7 +38,6 @@ void undefined_loaded(struct exec *, const struct insn *, int lane, const struct
 void undefined_guard(struct exec *, const struct insn *);
 void undefined_before(struct exec *, const struct insn *);
 void undefined_after(struct exec *, const struct insn *);
-void undefined_forget(struct frame *);
 
 /* counters.c: what a request costs: transactions of global memory, passes of .shared memory */
 struct request_cost {

@@ -1,11 +1,101 @@
-/* observe.c - hands events to the observers that are on, and preempts where the schedule wants it. */
+/* observe.c - hands events to the observers that are on. */
 #include <stdlib.h>
 
 #include "check/check.h"
 
+static struct race *race_of(const struct exec *x) {
+  return x->grid->checks ? x->grid->checks->race : NULL;
+}
+
+void watch_cta(struct exec *x, struct cta *cta) {
+  if (race_of(x))
+    race_cta(race_of(x), cta);
+}
+
+void watch_cta_end(struct exec *x, struct cta *cta) {
+  if (race_of(x))
+    race_cta_end(race_of(x), cta);
+}
+
+void watch_instruction(struct exec *x, const struct insn *i) {
+  if (x->grid->checks->counters)
+    counters_instruction(x->grid->checks->counters, x, i);
+  if (x->grid->checks->lines)
+    lines_instruction(x->grid->checks->lines, x, i);
+  if (x->frame->values)
+    race_instruction(x->grid->checks->race, x, i);
+}
+
+static void request(struct exec *x, const struct insn *i, const uint64_t *address, unsigned bytes, enum access access) {
+  struct checks *checks = x->grid->checks;
+  if (!checks || (!checks->counters && !checks->lines))
+    return;
+  struct request_cost cost = request_cost(x, i, address, bytes);
+  if (checks->counters)
+    counters_request(checks->counters, &cost, access);
+  if (checks->lines)
+    lines_request(checks->lines, x, i, &cost);
+}
+
+static void access(struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes,
+                   enum access access) {
+  if (race_of(x))
+    race_access(race_of(x), x, i, lane, t, bytes, access);
+}
+
+static void fence(struct exec *x, const struct insn *i) {
+  if (race_of(x))
+    race_fence(race_of(x), x, i);
+}
+
+static void barrier(struct exec *x, struct cta *cta, unsigned number, const uint32_t *lanes) {
+  if (race_of(x))
+    race_barrier(race_of(x), x, cta, number, lanes);
+}
+
+static void arrive(struct exec *x, unsigned number) {
+  if (race_of(x))
+    race_arrive(race_of(x), x, number);
+}
+
+static void warp_sync(struct exec *x, uint32_t lanes) {
+  if (race_of(x))
+    race_warp_sync(race_of(x), x, lanes);
+}
+
+static void shuffle(struct exec *x, uint32_t members, const struct insn *const *insns, const uint8_t *from) {
+  if (!race_of(x))
+    return;
+  race_shuffle(race_of(x), x, members, insns, from);
+  race_exchange(race_of(x), x, insns[__builtin_ctz(members)], members, from);
+}
+
+static void exchange(struct exec *x, const struct insn *i, const uint8_t *from) {
+  if (race_of(x))
+    race_exchange(race_of(x), x, i, x->mask, from);
+}
+
+static void done(struct exec *x) {
+  if (race_of(x))
+    race_done(race_of(x));
+}
+
+static const struct watchers watchers = {.request = request,
+                                         .access = access,
+                                         .done = done,
+                                         .loaded = undefined_loaded,
+                                         .fence = fence,
+                                         .warp_sync = warp_sync,
+                                         .barrier = barrier,
+                                         .arrive = arrive,
+                                         .shuffle = shuffle,
+                                         .exchange = exchange,
+                                         .frame_end = race_forget};
+
 void watch_begin(struct grid *g) {
   const struct sim_options *o = &g->sim->options;
   g->checks = NULL;
+  g->watchers = &watchers;
   if (!o->race && !o->counters_kernels && !o->counters_launches && !g->sim->lines_out)
     return;
   g->checks = calloc(1, sizeof *g->checks);
@@ -32,95 +122,4 @@ void watch_end(struct grid *g) {
   if (g->checks->race)
     race_free(g->checks->race);
   free(g->checks);
-}
-
-static struct race *race_of(const struct exec *x) {
-  return x->grid->checks ? x->grid->checks->race : NULL;
-}
-
-void watch_cta(struct exec *x, struct cta *cta) {
-  if (race_of(x))
-    race_cta(race_of(x), cta);
-}
-
-void watch_cta_end(struct exec *x, struct cta *cta) {
-  if (race_of(x))
-    race_cta_end(race_of(x), cta);
-}
-
-void watch_instruction(struct exec *x, const struct insn *i) {
-  if (x->grid->checks->counters)
-    counters_instruction(x->grid->checks->counters, x, i);
-  if (x->grid->checks->lines)
-    lines_instruction(x->grid->checks->lines, x, i);
-  if (x->frame->values)
-    race_instruction(x->grid->checks->race, x, i);
-}
-
-void watch_request(struct exec *x, const struct insn *i, const uint64_t *address, unsigned bytes, enum access access) {
-  struct checks *checks = x->grid->checks;
-  if (!checks || (!checks->counters && !checks->lines))
-    return;
-  struct request_cost cost = request_cost(x, i, address, bytes);
-  if (checks->counters)
-    counters_request(checks->counters, &cost, access);
-  if (checks->lines)
-    lines_request(checks->lines, x, i, &cost);
-}
-
-void watch_access(struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes,
-                  enum access access) {
-  if (race_of(x))
-    race_access(race_of(x), x, i, lane, t, bytes, access);
-}
-
-void watch_fence(struct exec *x, const struct insn *i) {
-  if (race_of(x))
-    race_fence(race_of(x), x, i);
-}
-
-void watch_barrier(struct exec *x, struct cta *cta, unsigned number, const uint32_t *lanes) {
-  if (race_of(x))
-    race_barrier(race_of(x), x, cta, number, lanes);
-}
-
-void watch_arrive(struct exec *x, unsigned number) {
-  if (race_of(x))
-    race_arrive(race_of(x), x, number);
-}
-
-void watch_warp_sync(struct exec *x, uint32_t lanes) {
-  if (race_of(x))
-    race_warp_sync(race_of(x), x, lanes);
-}
-
-void watch_shuffle(struct exec *x, uint32_t members, const struct insn *const *insns, const uint8_t *from) {
-  if (!race_of(x))
-    return;
-  race_shuffle(race_of(x), x, members, insns, from);
-  race_exchange(race_of(x), x, insns[__builtin_ctz(members)], members, from);
-}
-
-void watch_exchange(struct exec *x, const struct insn *i, const uint8_t *from) {
-  if (race_of(x))
-    race_exchange(race_of(x), x, i, x->mask, from);
-}
-
-void watch_frame_end(struct grid *g, struct frame *f) {
-  race_forget(g, f);
-}
-
-/* Random schedules let another warp in after one access of four, adversarial ones after each. */
-void watch_done(struct exec *x, const struct insn *i) {
-  enum schedule schedule = x->sim->options.schedule;
-  (void)i;
-  if (race_of(x))
-    race_done(race_of(x));
-  if (schedule < SCHEDULE_RANDOM || x->stop > STOP_YIELD)
-    return;
-  x->grid->random = x->grid->random * 6364136223846793005u + 1442695040888963407u;
-  if (schedule == SCHEDULE_ADVERSARIAL || x->grid->random >> 62 == 0) {
-    x->stop = STOP_YIELD;
-    x->warp->rotate = true;
-  }
 }

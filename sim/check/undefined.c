@@ -69,11 +69,6 @@ static u64 ones(unsigned bytes) {
 
 /* ---- life ---- */
 
-void undefined_forget(struct frame *f) {
-  free(f->undefined);
-  f->undefined = NULL;
-}
-
 /* Now and then: back to the fast loop when nothing undefined is left. */
 static void look(struct exec *x) {
   enum { INTERVAL = 256 };
@@ -85,7 +80,7 @@ static void look(struct exec *x) {
     any |= f->undefined->bits[k];
   if (any)
     return;
-  undefined_forget(f);
+  frame_forget_undefined(f);
   x->stop = x->stop ? x->stop : STOP_RESCHEDULE;
 }
 

@@ -3,9 +3,9 @@
  * that CTAs on several host threads agree. Lanes act one after another; their order is unspecified (descending
  * schedules turn it round).
  */
-#include "check/check.h"
 #include "exec/half.h"
 #include "exec/warp.h"
+#include "exec/watch.h"
 
 static f32 add32(f32 a, f32 b, bool ftz) {
   return finish32(flush(a, ftz ? FLAG_FTZ : 0) + flush(b, ftz ? FLAG_FTZ : 0), ftz ? FLAG_FTZ : 0);
@@ -181,7 +181,7 @@ void exec_atom(struct exec *x, const struct insn *i) {
   for (int l = 0; l < LANES; l++)
     address[l] = x->mask >> l & 1 ? exec_address(x, i, l) : 0;
   if (x->watch)
-    watch_request(x, i, address, i->bytes, ACCESS_ATOMIC);
+    x->grid->watchers->request(x, i, address, i->bytes, ACCESS_ATOMIC);
   if ((i->flags & FLAG_RELEASE) && !(i->flags & FLAG_CTA_SCOPE))
     weak_flush(x, x->cta);
   for (int k = 0; k < LANES; k++) {
@@ -194,7 +194,7 @@ void exec_atom(struct exec *x, const struct insn *i) {
     if (x->watch) {
       if (t.space == S_GLOBAL && x->cta->buffer)
         weak_flush_at(x, x->cta, &t, i->bytes);
-      watch_access(x, i, l, &t, i->bytes, ACCESS_ATOMIC);
+      x->grid->watchers->access(x, i, l, &t, i->bytes, ACCESS_ATOMIC);
     }
     if (t.init && (i->round == ATOM_EXCH || !bits_all(t.init, t.at, i->bytes)))
       initialise(x, i, l, &t);
@@ -214,7 +214,7 @@ void exec_atom(struct exec *x, const struct insn *i) {
   } else if (i->round == ATOM_CAS || i->round == ATOM_EXCH)
     give_way(x);
   if (x->watch)
-    watch_done(x, i);
+    exec_accessed(x);
 }
 
 /* {d} = [a + imm] op= {b}: count elements, each an atomic of its own; insn.extra: their d, then their b */
@@ -226,7 +226,7 @@ void exec_atom_vector(struct exec *x, const struct insn *i) {
   for (int l = 0; l < LANES; l++)
     address[l] = x->mask >> l & 1 ? exec_address(x, i, l) : 0;
   if (x->watch)
-    watch_request(x, i, address, bytes, ACCESS_ATOMIC);
+    x->grid->watchers->request(x, i, address, bytes, ACCESS_ATOMIC);
   if ((i->flags & FLAG_RELEASE) && !(i->flags & FLAG_CTA_SCOPE))
     weak_flush(x, x->cta);
   for (int n = 0; n < LANES; n++) {
@@ -249,7 +249,7 @@ void exec_atom_vector(struct exec *x, const struct insn *i) {
       if (x->watch && x->cta->buffer)
         weak_flush_at(x, x->cta, &t, i->bytes);
       if (x->watch)
-        watch_access(x, i, l, &t, i->bytes, ACCESS_ATOMIC);
+        x->grid->watchers->access(x, i, l, &t, i->bytes, ACCESS_ATOMIC);
       put_old(x, d[k], i, l, update(i, t.data, read_value(x, b[k], i->bytes, l), 0, &changed) & mask_of(i->bytes));
       any |= changed;
     }
@@ -258,7 +258,7 @@ void exec_atom_vector(struct exec *x, const struct insn *i) {
   if (any)
     memory_changed(x);
   if (x->watch)
-    watch_done(x, i);
+    exec_accessed(x);
 }
 
 /* discard.global.L2 [a], 128: what these bytes hold is nothing that a program may read */

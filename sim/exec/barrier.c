@@ -1,8 +1,8 @@
 /*
  * barrier.c - barriers of a CTA (PTX ISA, "bar, barrier").
  */
-#include "check/check.h"
 #include "exec/warp.h"
+#include "exec/watch.h"
 
 static void write_reduction(struct exec *x, struct split *s, const struct barrier *b) {
   const struct insn *i = split_insn(x, s);
@@ -59,7 +59,7 @@ static void release(struct exec *x, struct cta *cta, unsigned number) {
       }
     }
   if (x->grid->checks)
-    watch_barrier(x, cta, number, lanes);
+    x->grid->watchers->barrier(x, cta, number, lanes);
   *b = (struct barrier){0};
   x->progress = true;
 }
@@ -105,7 +105,7 @@ static void cluster_check(struct exec *x, struct cta *cta) {
   for (uint32_t w = 0; w < cta->nwarps; w++)
     cta->warps[w].spinning = false;
   if (x->grid->checks)
-    watch_barrier(x, cta, CLUSTER_BARRIER, lanes);
+    x->grid->watchers->barrier(x, cta, CLUSTER_BARRIER, lanes);
   x->progress = true;
 }
 
@@ -174,7 +174,7 @@ void exec_bar(struct exec *x, const struct insn *i) {
   if (i->kind == BAR_ARRIVE) {
     b->arrived += x->mask == x->warp->live ? LANES : (uint32_t)__builtin_popcount(x->mask);
     if (x->grid->checks)
-      watch_arrive(x, number);
+      x->grid->watchers->arrive(x, number);
     barrier_check(x, x->cta, number);
     return;
   }

@@ -5,9 +5,9 @@
  */
 #include <stdlib.h>
 
-#include "check/check.h"
 #include "exec/async.h"
 #include "exec/warp.h"
+#include "exec/watch.h"
 #include "util/util.h"
 
 struct copy { /* begun, not done */
@@ -29,7 +29,7 @@ static bool write_bytes(struct exec *x, const struct insn *i, int lane, uint64_t
   if (!exec_resolve(x, i, lane, to, bytes, ACCESS_WRITE, &t))
     return false;
   if (x->watch)
-    watch_access(x, i, lane, &t, bytes, ACCESS_WRITE);
+    x->grid->watchers->access(x, i, lane, &t, bytes, ACCESS_WRITE);
   if (t.init)
     bits_set(t.init, t.at, bytes);
   if (x->watch && t.space == S_GLOBAL && x->cta->buffer) {
@@ -59,7 +59,7 @@ static bool copy_bytes(struct exec *x, const struct insn *i, int lane, uint64_t 
     if (!find_source(x, i, lane, from, filled, &t))
       return false;
     if (x->watch)
-      watch_access(x, i, lane, &t, filled, ACCESS_READ);
+      x->grid->watchers->access(x, i, lane, &t, filled, ACCESS_READ);
     if (t.init && !bits_all(t.init, t.at, filled))
       exec_uninitialised(x, i, lane, t.address, t.space);
     read_bytes(x, &t, value, filled);

@@ -311,8 +311,9 @@ struct grid {
   struct fault *fault;
   int faulted;
   uint64_t random;
-  struct checks *checks;     /* NULL: no observer */
-  struct store_buffer *late; /* weak memory: of CTAs that have ended */
+  struct checks *checks;           /* NULL: no observer */
+  const struct watchers *watchers; /* exec/watch.h */
+  struct store_buffer *late;       /* weak memory: of CTAs that have ended */
   size_t late_words;
   uint64_t warp_instructions, thread_instructions;
 };

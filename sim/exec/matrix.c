@@ -6,10 +6,10 @@
  */
 #include "exec/matrix.h"
 
-#include "check/check.h"
 #include "exec/collective.h"
 #include "exec/eighth.h"
 #include "exec/half.h"
+#include "exec/watch.h"
 
 enum { COLUMNS = 8, MOST_ROWS = 16, MOST_K = 256 };
 
@@ -194,7 +194,7 @@ static bool load_row(struct exec *x, const struct collective *g, int lane, u16 r
     return false;
   }
   if (x->watch)
-    watch_access(x, i, lane, &t, BYTES, ACCESS_READ);
+    x->grid->watchers->access(x, i, lane, &t, BYTES, ACCESS_READ);
   if (t.init && !bits_all(t.init, t.at, BYTES))
     exec_uninitialised(x, at, lane, t.address, t.space);
   memcpy(row, t.data, BYTES);

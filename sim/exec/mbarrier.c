@@ -4,9 +4,9 @@
  * waits for, how many each phase waits for, how many bytes of copies are still to come, the phase's parity, and a mark
  * that it is one.
  */
-#include "check/check.h"
 #include "exec/async.h"
 #include "exec/warp.h"
+#include "exec/watch.h"
 
 enum { COUNT_BITS = 20, MAX_COUNT = (1 << COUNT_BITS) - 1, BYTES_BITS = 21, MARK = 0x2 };
 
@@ -51,7 +51,7 @@ static bool find(struct exec *x, const struct insn *i, int lane, uint64_t addres
 
 static void watch(struct exec *x, const struct insn *i, int lane, const struct target *t, enum access access) {
   if (x->watch)
-    watch_access(x, i, lane, t, 8, access);
+    x->grid->watchers->access(x, i, lane, t, 8, access);
 }
 
 static bool load(struct exec *x, int lane, const struct target *t, struct mbarrier *b) {

@@ -4,8 +4,8 @@
  * what is common is tried first in quick.c.
  */
 #include "exec/mem.h"
-#include "check/check.h"
 #include "exec/table.h"
+#include "exec/watch.h"
 
 /* The lane's address: insn.a is the register (insn.kind bytes wide; 0: no register), insn.imm the offset. */
 uint64_t exec_address(const struct exec *x, const struct insn *i, int lane) {
@@ -127,6 +127,19 @@ bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t addre
   return false;
 }
 
+/* Random schedules let another warp in after one access of four, adversarial ones after each. */
+void exec_accessed(struct exec *x) {
+  enum schedule schedule = x->sim->options.schedule;
+  x->grid->watchers->done(x);
+  if (schedule < SCHEDULE_RANDOM || x->stop > STOP_YIELD)
+    return;
+  x->grid->random = x->grid->random * 6364136223846793005u + 1442695040888963407u;
+  if (schedule == SCHEDULE_ADVERSARIAL || x->grid->random >> 62 == 0) {
+    x->stop = STOP_YIELD;
+    x->warp->rotate = true;
+  }
+}
+
 /* ---- loads and stores, lane by lane ---- */
 
 /* d = [a + imm]: insn.count registers of insn.rbytes each, insn.bytes in memory */
@@ -141,7 +154,7 @@ void exec_ld(struct exec *x, const struct insn *i) {
   for (int l = 0; l < LANES; l++)
     address[l] = x->mask >> l & 1 ? exec_address(x, i, l) : 0;
   if (x->watch)
-    watch_request(x, i, address, bytes, ACCESS_READ);
+    x->grid->watchers->request(x, i, address, bytes, ACCESS_READ);
   for (int l = 0; l < LANES; l++) {
     if (!(x->mask >> l & 1))
       continue;
@@ -156,16 +169,16 @@ void exec_ld(struct exec *x, const struct insn *i) {
     if (x->watch) {
       if (buffered && !(i->flags & FLAG_VOLATILE))
         weak_read(x->cta, &t, value, bytes);
-      watch_access(x, i, l, &t, bytes, ACCESS_READ);
+      x->grid->watchers->access(x, i, l, &t, bytes, ACCESS_READ);
     }
     if (t.init && !bits_all(t.init, t.at, bytes))
-      undefined_loaded(x, i, l, &t);
+      x->grid->watchers->loaded(x, i, l, &t);
     for (unsigned k = 0; k < i->count; k++)
       if (regs[k] != NO_OPERAND)
         put_lane(operand(x, regs[k]), i->rbytes, l, value + k * i->bytes, i->bytes, extend);
   }
   if (x->watch)
-    watch_done(x, i);
+    exec_accessed(x);
 }
 
 /* Where all lanes read one place: NULL if they do not. */
@@ -218,7 +231,7 @@ void exec_st(struct exec *x, const struct insn *i) {
     u64 address[LANES];
     for (int l = 0; l < LANES; l++)
       address[l] = x->mask >> l & 1 ? exec_address(x, i, l) : 0;
-    watch_request(x, i, address, bytes, ACCESS_WRITE);
+    x->grid->watchers->request(x, i, address, bytes, ACCESS_WRITE);
   }
   for (int k = 0; k < LANES; k++) {
     int l = x->reverse ? LANES - 1 - k : k;
@@ -230,7 +243,7 @@ void exec_st(struct exec *x, const struct insn *i) {
     if (!exec_resolve(x, i, l, exec_address(x, i, l), bytes, ACCESS_WRITE, &t))
       return;
     if (x->watch)
-      watch_access(x, i, l, &t, bytes, ACCESS_WRITE);
+      x->grid->watchers->access(x, i, l, &t, bytes, ACCESS_WRITE);
     if (t.init)
       bits_set(t.init, t.at, bytes);
     if (x->watch && t.space == S_GLOBAL && x->cta->buffer) {
@@ -249,7 +262,7 @@ void exec_st(struct exec *x, const struct insn *i) {
       memory_changed(x);
   }
   if (x->watch)
-    watch_done(x, i);
+    exec_accessed(x);
 }
 
 /* A release, in front of which all that the warp's CTA stored has to be seen by the threads of the host that run

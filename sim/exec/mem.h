@@ -137,6 +137,9 @@ static inline uint64_t shared_bounds(const struct exec *x, const struct insn *i,
 /* A string in device memory, for printf. False: fault. */
 bool exec_string(struct exec *, const struct insn *, int lane, uint64_t address, char *text, size_t size);
 
+/* All lanes' accesses by an instruction are done: schedules that preempt do so here. Only with exec.watch. */
+void exec_accessed(struct exec *);
+
 /* The space of a generic address, whose tag goes. */
 enum ptx_space exec_untag(enum ptx_space, uint64_t *address);
 

@@ -2,8 +2,8 @@
  * sync.c - the .sync operations of a warp (shfl, vote, match, redux, bar.warp): each waits until every live lane
  * of its membermask executes it; the lanes may come in several splits. And fences.
  */
-#include "check/check.h"
 #include "exec/collective.h"
+#include "exec/watch.h"
 
 static bool lane_predicate(const struct exec *x, const struct collective *c, int lane) {
   const struct insn *i = c->insn[lane];
@@ -99,7 +99,7 @@ void collective_run(struct exec *x, const struct insn *i, collective_fn *fn) {
 
 static void meet(struct exec *x, const struct collective *c) {
   if (x->grid->checks)
-    watch_warp_sync(x, c->members);
+    x->grid->watchers->warp_sync(x, c->members);
 }
 
 void exec_bar_warp(struct exec *x, const struct insn *i) {
@@ -151,7 +151,7 @@ static void shuffle(struct exec *x, const struct collective *g) {
     given[l] = ok;
   }
   if (x->grid->checks)
-    watch_shuffle(x, g->members, g->insn, from);
+    x->grid->watchers->shuffle(x, g->members, g->insn, from);
   for (int l = 0; l < LANES; l++)
     if (g->members >> l & 1) {
       put_u32(x, g, l, g->insn[l]->d, (u32)value[from[l]]);
@@ -177,7 +177,7 @@ static bool shuffle_whole_warp(struct exec *x, const struct insn *i) {
     d[l] = a[from[l]];
   }
   if (x->grid->checks)
-    watch_exchange(x, i, from);
+    x->grid->watchers->exchange(x, i, from);
   return true;
 }
 
@@ -299,5 +299,5 @@ void exec_fence(struct exec *x, const struct insn *i) {
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
   }
   if (x->grid->checks)
-    watch_fence(x, i);
+    x->grid->watchers->fence(x, i);
 }

@@ -4,9 +4,16 @@
 
 #include "exec/mem.h"
 
-/* warp.c */
+/* frame.c */
 struct frame *frame_push(struct exec *, const struct function *, uint32_t lanes);
 void frame_leave(struct warp *, struct frame *, uint32_t lanes);
+void frame_forget_undefined(struct frame *); /* all that its registers hold is defined */
+bool warp_reserve_local(struct warp *, uint32_t bytes);
+/* Nobody has written these bytes of a lane. */
+void warp_fresh_local(struct warp *, int lane, size_t start, size_t bytes);
+void *warp_aligned(size_t bytes); /* memory for registers */
+
+/* warp.c */
 void warp_part(struct exec *, uint32_t lanes, uint32_t pc,
                struct frame *); /* LANES of the current split go elsewhere */
 void warp_exit(struct exec *, uint32_t lanes);
@@ -16,9 +23,6 @@ bool warp_pick(struct exec *); /* chooses among the splits that can run; false: 
 void warp_begin(struct warp *, struct cta *, uint32_t index);
 void warp_launch(struct exec *, struct warp *); /* the kernel's first frame */
 void warp_end(struct warp *);
-bool warp_reserve_local(struct warp *, uint32_t bytes);
-/* Nobody has written these bytes of a lane. */
-void warp_fresh_local(struct warp *, int lane, size_t start, size_t bytes);
 
 #define NO_HORIZON UINT64_MAX
 
