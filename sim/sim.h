@@ -202,26 +202,27 @@ int sim_copy(struct sim *, uint64_t to, uint64_t from, size_t bytes);
 int sim_copy_between(struct sim *target, uint64_t to, struct sim *source, uint64_t from, size_t bytes);
 int sim_fill(struct sim *, uint64_t to, uint32_t value, unsigned unit, size_t bytes); /* in units of 1, 2 or 4 bytes */
 void sim_unwrite(struct sim *, struct allocation *, size_t at, size_t bytes);         /* nobody has written these */
-bool sim_in_range(const struct sim *, uint64_t address, size_t bytes);                /* in one that has a name */
+bool bits_all(const uint8_t *bits, size_t first, size_t n);
+void bits_set(uint8_t *bits, size_t first, size_t n);
+void bits_clear(uint8_t *bits, size_t first, size_t n);
+size_t bits_count(const uint8_t *bits, size_t first, size_t n); /* of those that are set */
+
+/* names.c */
+bool sim_in_range(const struct sim *, uint64_t address, size_t bytes); /* in one that has a name */
 void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *name, size_t element, long first);
 /* The name of the range that holds ADDRESS, until the next call of sim_name_range; NULL: nobody has named one. */
 const char *sim_range_name(const struct sim *, uint64_t address);
 /* The size of an element of what has a name at ADDRESS, in bytes; 0: nobody has told it. */
 size_t sim_element(const struct sim *, uint64_t address);
-/* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". */
-/* ACCESS: bytes of the access, or 0. */
+/* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". ACCESS: bytes of the access, or 0. */
 void sim_describe(const struct sim *, uint64_t address, unsigned access, char *text, size_t size);
 /* ADDRESS is the host's: says which of the program's variables has a pointer to it, or to what lies shortly before, as
    in
    ", where the pointer at byte 8 of 'm' leads"; "": there is none. */
 void sim_describe_holder(const struct sim *, uint64_t address, char *text, size_t size);
+const char *sim_variable(const struct sim *, uint64_t address); /* what is there has this name; or NULL */
 /* check/host_tables.c: ADDRESS is in the host's table of virtual functions of a class of C++, whose name CLASS gets. */
 bool sim_host_table(uint64_t address, char *class, size_t size);
-const char *sim_variable(const struct sim *, uint64_t address); /* what is there has this name; or NULL */
-bool bits_all(const uint8_t *bits, size_t first, size_t n);
-void bits_set(uint8_t *bits, size_t first, size_t n);
-void bits_clear(uint8_t *bits, size_t first, size_t n);
-size_t bits_count(const uint8_t *bits, size_t first, size_t n); /* of those that are set */
 
 /* host.c - memory of the process that a grid may use: what the driver gave it, and with the option unified all. */
 void host_add(struct sim *, uint64_t base, size_t bytes);
