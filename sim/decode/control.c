@@ -41,14 +41,8 @@ static struct param_slot *call_slots(struct decoder *d, const struct ptx_operand
 }
 
 static void check_signature(struct decoder *d, const struct call_site *site) {
-  const struct function *f = site->target;
-  bool fits = site->nargs == f->nparams && site->nresults == f->nreturns;
-  for (uint32_t k = 0; fits && k < site->nargs; k++)
-    fits = site->args[k].bytes == f->params[k].bytes;
-  for (uint32_t k = 0; fits && k < site->nresults; k++)
-    fits = site->results[k].bytes == f->returns[k].bytes;
-  if (!fits)
-    decode_fail(d, "call of %s with other parameters than it has", f->name);
+  if (!call_fits(site, site->target))
+    decode_fail(d, "call of %s with other parameters than it has", site->target->name);
 }
 
 /* call [(results),] function or register [, (arguments)] [, prototype] */

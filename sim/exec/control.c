@@ -63,11 +63,7 @@ static void copy_param(struct frame *to, uint32_t to_offset, struct frame *from,
 }
 
 static bool signature_fits(struct exec *x, const struct call_site *site, const struct function *f) {
-  bool fits = site->nargs == f->nparams && site->nresults == f->nreturns;
-  for (uint32_t k = 0; fits && k < site->nargs; k++)
-    fits = site->args[k].bytes == f->params[k].bytes;
-  for (uint32_t k = 0; fits && k < site->nresults; k++)
-    fits = site->results[k].bytes == f->returns[k].bytes;
+  bool fits = call_fits(site, f);
   if (!fits)
     exec_fault(x, -1, SIM_INVALID_PC, "call of %s with other parameters than it has", f->name);
   return fits;

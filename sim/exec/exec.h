@@ -324,6 +324,16 @@ static inline void *operand(const struct exec *x, uint32_t o) {
   return x->base[o >> 30] + (o & 0x3fffffff);
 }
 
+/* The function takes and gives as many and as large parameters as the call has. */
+static inline bool call_fits(const struct call_site *site, const struct function *f) {
+  bool fits = site->nargs == f->nparams && site->nresults == f->nreturns;
+  for (uint32_t k = 0; fits && k < site->nargs; k++)
+    fits = site->args[k].bytes == f->params[k].bytes;
+  for (uint32_t k = 0; fits && k < site->nresults; k++)
+    fits = site->results[k].bytes == f->returns[k].bytes;
+  return fits;
+}
+
 /* Where an instruction is. Some handlers work with copies of the one that runs. */
 static inline uint32_t exec_pc(const struct exec *x, const struct insn *i) {
   return i >= x->code && i < x->code + x->program->ncode ? (uint32_t)(i - x->code) : x->pc - 1;

@@ -16,8 +16,9 @@
  */
 #include "target/image/image.h"
 
-/* A call's replacement: builds in front of it and returns the value (NULL for void). */
-typedef LLVMValueRef lowering(LLVMBuilderRef, struct target_module *, LLVMValueRef call);
+/* A call's replacement: builds in front of it and returns the value (NULL for void). WHICH: of a few functions that it
+   is for, as their row says. */
+typedef LLVMValueRef lowering(LLVMBuilderRef, struct target_module *, LLVMValueRef call, unsigned which);
 
 static LLVMTypeRef pointer_type(LLVMModuleRef module) {
   return LLVMPointerTypeInContext(LLVMGetModuleContext(module), 0);
@@ -91,24 +92,6 @@ static LLVMValueRef lower_print(LLVMBuilderRef b, struct target_module *m, LLVMV
   return value;
 }
 
-static LLVMValueRef lower_printf(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return lower_print(b, m, call, 0);
-}
-
-/* _FORTIFY_SOURCE: the first argument is a level of checks. */
-static LLVMValueRef lower_printf_chk(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return lower_print(b, m, call, 1);
-}
-
-/* The first argument is stdout or stderr: on the device they are one. */
-static LLVMValueRef lower_fprintf(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return lower_print(b, m, call, 1);
-}
-
-static LLVMValueRef lower_fprintf_chk(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return lower_print(b, m, call, 2);
-}
-
 /* "%2$d" */
 static bool is_positional(const char *format) {
   for (const char *f = format; (f = strchr(f, '%')) != NULL; f += f[1] == '%' ? 2 : 1) {
@@ -136,26 +119,23 @@ static LLVMValueRef write_text(LLVMBuilderRef b, struct target_module *m, LLVMVa
   return simt_call(b, m, function, args, 4);
 }
 
-static LLVMValueRef lower_snprintf(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return write_text(b, m, call, SIMT_snprintf, LLVMGetOperand(call, 1), 2);
+/* The format is argument number FORMAT; the room number 1. */
+static LLVMValueRef lower_snprintf(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, unsigned format) {
+  return write_text(b, m, call, SIMT_snprintf, LLVMGetOperand(call, 1), format);
 }
 
-static LLVMValueRef lower_sprintf(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+static LLVMValueRef lower_sprintf(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, unsigned format) {
   LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(m->module));
-  return write_text(b, m, call, SIMT_snprintf, LLVMConstAllOnes(i64), 1);
+  return write_text(b, m, call, SIMT_snprintf, LLVMConstAllOnes(i64), format);
 }
 
-/* _FORTIFY_SOURCE: (to, room, level, size of the object, format) */
-static LLVMValueRef lower_snprintf_chk(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return write_text(b, m, call, SIMT_snprintf, LLVMGetOperand(call, 1), 4);
+/* _FORTIFY_SOURCE: (to, level, size of the object, format) */
+static LLVMValueRef lower_sprintf_chk(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, unsigned format) {
+  return write_text(b, m, call, SIMT_sprintf_chk, LLVMGetOperand(call, 2), format);
 }
 
-/* (to, level, size of the object, format) */
-static LLVMValueRef lower_sprintf_chk(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return write_text(b, m, call, SIMT_sprintf_chk, LLVMGetOperand(call, 2), 3);
-}
-
-static LLVMValueRef lower_puts(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+static LLVMValueRef lower_puts(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, unsigned which) {
+  (void)which;
   LLVMValueRef argument = LLVMGetOperand(call, 0), format = LLVMBuildGlobalStringPtr(b, "%s\n", "format");
   LLVMValueRef value = printed(b, m, call, format, &argument, 1);
   print(b, m->module, format, &argument, 1);
@@ -163,13 +143,15 @@ static LLVMValueRef lower_puts(LLVMBuilderRef b, struct target_module *m, LLVMVa
 }
 
 /* The value is the character, as an unsigned char. */
-static LLVMValueRef lower_putchar(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+static LLVMValueRef lower_putchar(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, unsigned which) {
+  (void)which;
   LLVMValueRef argument = LLVMGetOperand(call, 0);
   print(b, m->module, LLVMBuildGlobalStringPtr(b, "%c", "format"), &argument, 1);
   return LLVMBuildAnd(b, argument, LLVMConstInt(LLVMTypeOf(argument), 255, false), "");
 }
 
-static LLVMValueRef lower_abort(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+static LLVMValueRef lower_abort(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, unsigned which) {
+  (void)which;
   struct place place = ir_place(m->arena, call);
   LLVMValueRef arguments[] = {
       LLVMBuildGlobalStringPtr(b, place.file ? place.file : "?", ""), ir_i32(m->module, (int)place.line),
@@ -178,25 +160,15 @@ static LLVMValueRef lower_abort(LLVMBuilderRef b, struct target_module *m, LLVMV
   return NULL;
 }
 
-static LLVMValueRef leave(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, int kind) {
-  LLVMValueRef args[2] = {LLVMGetOperand(call, 0), ir_i32(m->module, kind)};
+/* KIND: enum sumac_last_kind */
+static LLVMValueRef lower_exit(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, unsigned kind) {
+  LLVMValueRef args[2] = {LLVMGetOperand(call, 0), ir_i32(m->module, (int)kind)};
   simt_call(b, m, SIMT_exit, args, 2);
   return NULL;
 }
 
-static LLVMValueRef lower_exit(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return leave(b, m, call, 1);
-}
-
-static LLVMValueRef lower_exit_now(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return leave(b, m, call, 2);
-}
-
-static LLVMValueRef lower_quick_exit(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  return leave(b, m, call, 3);
-}
-
-static LLVMValueRef lower_assert(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
+static LLVMValueRef lower_assert(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, unsigned which) {
+  (void)which;
   LLVMContextRef context = LLVMGetModuleContext(m->module);
   LLVMTypeRef p = pointer_type(m->module), i32 = LLVMInt32TypeInContext(context), i64 = LLVMInt64TypeInContext(context);
   LLVMTypeRef params[5] = {p, p, i32, p, i64};
@@ -209,38 +181,31 @@ static LLVMValueRef lower_assert(LLVMBuilderRef b, struct target_module *m, LLVM
   return NULL;
 }
 
-static LLVMValueRef lower_div(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call) {
-  (void)m;
+static LLVMValueRef lower_div(LLVMBuilderRef b, struct target_module *m, LLVMValueRef call, unsigned which) {
+  (void)m, (void)which;
   LLVMTypeRef type = LLVMTypeOf(call);
   LLVMValueRef x = LLVMGetOperand(call, 0), y = LLVMGetOperand(call, 1);
   LLVMValueRef quotient = LLVMBuildSDiv(b, x, y, ""), rest = LLVMBuildSRem(b, x, y, "");
   return LLVMBuildInsertValue(b, LLVMBuildInsertValue(b, LLVMGetPoison(type), quotient, 0, ""), rest, 1, "");
 }
 
+/* WHICH: the argument that is the format; of those that end the program how. stdout and stderr, which come first, are
+   one on the device; so do the level and the size of _FORTIFY_SOURCE. */
 static const struct {
   const char *name;
   lowering *lower;
+  unsigned which;
 } functions[] = {
-    {"printf", lower_printf},
-    {"__printf_chk", lower_printf_chk},
-    {"fprintf", lower_fprintf},
-    {"__fprintf_chk", lower_fprintf_chk},
-    {"snprintf", lower_snprintf},
-    {"__snprintf_chk", lower_snprintf_chk},
-    {"sprintf", lower_sprintf},
-    {"__sprintf_chk", lower_sprintf_chk},
-    {"puts", lower_puts},
-    {"putchar", lower_putchar},
-    {"abort", lower_abort},
-    {"exit", lower_exit},
-    {"_Exit", lower_exit_now},
-    {"_exit", lower_exit_now},
-    {"quick_exit", lower_quick_exit},
-    {"__assert_fail", lower_assert},
-    {"div", lower_div},
-    {"ldiv", lower_div},
-    {"lldiv", lower_div},
-    {"imaxdiv", lower_div},
+    {"printf", lower_print, 0},      {"__printf_chk", lower_print, 1},
+    {"fprintf", lower_print, 1},     {"__fprintf_chk", lower_print, 2},
+    {"snprintf", lower_snprintf, 2}, {"__snprintf_chk", lower_snprintf, 4},
+    {"sprintf", lower_sprintf, 1},   {"__sprintf_chk", lower_sprintf_chk, 3},
+    {"puts", lower_puts, 0},         {"putchar", lower_putchar, 0},
+    {"abort", lower_abort, 0},       {"exit", lower_exit, 1},
+    {"_Exit", lower_exit, 2},        {"_exit", lower_exit, 2},
+    {"quick_exit", lower_exit, 3},   {"__assert_fail", lower_assert, 0},
+    {"div", lower_div, 0},           {"ldiv", lower_div, 0},
+    {"lldiv", lower_div, 0},         {"imaxdiv", lower_div, 0},
 };
 enum { NFUNCTIONS = sizeof functions / sizeof *functions };
 
@@ -252,7 +217,7 @@ bool image_is_libc(const char *name) {
 }
 
 /* Returns whether other uses than calls are left: its address is taken. */
-static bool lower_calls(struct target_module *m, LLVMBuilderRef b, LLVMValueRef function, lowering *lower) {
+static bool lower_calls(struct target_module *m, LLVMBuilderRef b, LLVMValueRef function, size_t row) {
   bool others = false;
   IR_EACH_USER (call, function) {
     if (ir_callee(call) != function) {
@@ -260,13 +225,13 @@ static bool lower_calls(struct target_module *m, LLVMBuilderRef b, LLVMValueRef 
       continue;
     }
     ir_at(b, call);
-    ir_replace(call, lower(b, m, call));
+    ir_replace(call, functions[row].lower(b, m, call, functions[row].which));
   }
   return others;
 }
 
 /* Defines the function in the image, so that its address can be taken: its body is the replacement of a call. */
-static void define(struct target_module *m, LLVMBuilderRef b, LLVMValueRef function, lowering *lower) {
+static void define(struct target_module *m, LLVMBuilderRef b, LLVMValueRef function, size_t row) {
   LLVMTypeRef type = LLVMGlobalGetValueType(function);
   LLVMValueRef arguments[4];
   LLVMGetParams(function, arguments);
@@ -279,7 +244,7 @@ static void define(struct target_module *m, LLVMBuilderRef b, LLVMValueRef funct
     LLVMBuildRet(b, call);
   LLVMSetLinkage(function, LLVMInternalLinkage);
   ir_at(b, call);
-  ir_replace(call, lower(b, m, call));
+  ir_replace(call, functions[row].lower(b, m, call, functions[row].which));
 }
 
 static bool only_called(LLVMValueRef function) {
@@ -316,8 +281,8 @@ void image_lower_libc(struct target_module *m) {
   define_beside(m->module, b, "free");
   for (size_t i = 0; i < NFUNCTIONS; i++) {
     LLVMValueRef function = LLVMGetNamedFunction(m->module, functions[i].name);
-    if (function && LLVMIsDeclaration(function) && lower_calls(m, b, function, functions[i].lower))
-      define(m, b, function, functions[i].lower);
+    if (function && LLVMIsDeclaration(function) && lower_calls(m, b, function, i))
+      define(m, b, function, i);
   }
   LLVMDisposeBuilder(b);
 }
