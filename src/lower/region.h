@@ -159,9 +159,9 @@ bool region_declares_extern(const struct region *, const struct decl *);
 /* What CALL asks for, of the thread that executes it; NULL: it is no call of such a function. */
 const struct ask *region_asked(const struct region *, const struct node *call);
 bool region_asks_limit(const struct ask *); /* that may be NULL: how many threads there can be */
-/* NODE, of a clause, is what limits a gang's threads, and the launch says its value. */
-/* It has a limit of threads that may be less than a launch has at least. */
+/* True if the region has a limit of threads that may be less than a launch has at least. */
 bool region_has_small_limit(const struct region *);
+/* True if NODE, of a clause, is what limits a gang's threads, and the launch says its value. */
 bool region_is_most(const struct region *, const struct node *);
 const struct region_asked *region_asks(const struct region *); /* of a routine: a structure of zeros */
 const struct loop_asked *loop_asks(const struct loop *); /* NULL, or a loop without a directive: a structure of zeros */

@@ -59,9 +59,9 @@ void fresh_text(struct lowering *, struct text *, struct region *);
 const char *launch_condition(struct lowering *, const struct construct *);
 void where_text(struct lowering *, struct text *, const struct construct *);   /* initialiser of a struct sumac_where */
 void launch_where(struct lowering *, struct text *, const struct construct *); /* declares __sumac_w */
-/* An edit that puts the text in place of the whole construct; frees the text. */
 /* The pragma that makes the TASK of the next statement, or the BEGINNING of another, as "omp taskwait". */
 const char *host_task_text(struct lowering *, const struct host_task *, const char *beginning);
+/* An edit that puts the text in place of the whole construct; frees the text. */
 void launch_replace(struct lowering *, const struct construct *, struct text *);
 /* Launches whose first region is number *AT of the file; *AT becomes that of the next one. */
 void launch_construct(struct lowering *, size_t *at);

@@ -13,9 +13,9 @@ bool crew_deals(const struct loop *);
 bool crew_has_threads(const struct loop *);
 /* The innermost loop around NODE whose threads execute it; NULL: one thread does. */
 const struct loop *crew_around(struct region *, const struct node *);
-/* Variables of such loops that the crew's threads share, before they start. */
 /* Says where a crew has not just as many threads as it has to have. */
 void crew_strict(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
+/* Variables of such loops that the crew's threads share, before they start. */
 void crew_before(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
 /* Opens loops over this thread's share of 0 <= k < N; returns FIRST + k as an expression. HINT: as in open_partition.
  */

@@ -116,8 +116,8 @@ void field_gang(struct emitter *, const struct reduction *, const struct part *,
                 const char *result, const char *object);
 
 /* operator_text.c */
-/* The identity of OP, as C text. EXACT: of a floating-point sum -0.0, else 0. */
-/* TYPE: in C, if it depends on a template's parameters. */
+/* The identity of OP, as C text. EXACT: of a floating-point sum -0.0, else 0. TYPE: in C, if it depends on a template's
+   parameters. */
 const char *type_identity(struct lowering *, const char *suffix, const char *type, enum red_op, bool exact);
 const char *part_identity(struct lowering *, const struct part *, int op, bool exact);
 const char *field_limit(struct lowering *, const struct decl *field, bool largest); /* of what a bit-field can hold */

@@ -28,10 +28,10 @@ char *type_declare_pointee(struct lowering *, const struct type *, const char *n
 /* "struct S"; of an anonymous one, the name that an edit gives it, or NULL. */
 const char *type_tag(struct lowering *, const struct decl *tag);
 const char *type_given_tag(struct lowering *, const struct decl *tag); /* likewise, and gives it the name */
-/* An attribute for behind a declarator, of NAME: that variable stands for the user's DECL, in the way that
-   __sumac_is_HOW says (sumac/variables.h). */
 /* The cast of an address of any type to that of VARIABLE, a pointer, which it is the first value of. */
 const char *cast_to(struct lowering *, const char *variable);
+/* An attribute for behind a declarator, of NAME: that variable stands for the user's DECL, in the way that
+   __sumac_is_HOW says (sumac/variables.h). */
 char *stands_for(struct lowering *, const char *name, const struct decl *decl, const char *how);
 /* An attribute for behind a declarator: of a variable that stands for none of the user's, which messages call WORDS. */
 #define FOR_US(words) " __attribute__((annotate(\"" words "\", __sumac_is_own)))"
@@ -148,9 +148,9 @@ const char *private_last(struct lowering *, const struct loop *, const struct de
 const struct binding *privates_bind(struct lowering *, const struct loop *, const struct binding *outer);
 
 /* atomic.c */
-/* What replaces an atomic construct; REGION and BINDINGS may be NULL. */
-/* One relaxed fetch-and-op of the construct's object is all that its text does in memory, besides what it reads. */
+/* True if the construct's text does nothing in memory but to read, and one relaxed fetch-and-op of its object. */
 bool atomic_is_single_fetch(const struct lowering *, const struct construct *);
+/* What replaces an atomic construct; REGION and BINDINGS may be NULL. */
 char *atomic_text(struct lowering *, struct region *, const struct construct *, const struct binding *);
 
 /* The expression in place of NODE, a step of a reduction that is to be atomic. */
