@@ -38,7 +38,6 @@ struct unit *front_read(const char *path, const char *preprocessed, size_t lengt
   reader.input = input;
   reader.source = unit->source = source_new(unit->arena, path, input, length + 1);
   read_directives(&reader);
-  unit->front->readings = reader.readings;
   if (clang_read(&reader, flags)) {
     bind_directives(&reader);
     unwrap(&reader);

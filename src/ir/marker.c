@@ -89,43 +89,6 @@ static int constant(LLVMValueRef call, LLVMValueRef argument) {
   return (int)value;
 }
 
-/* The builtin's name has the beginning of a row's, but no type that there is behind it. */
-static bool has_unknown_type(const char *name) {
-  bool begins = false;
-  for (const struct builtin *b = builtins; b < builtins + NBUILTINS && !begins; b++)
-    begins = b->name[b->length - 1] == '_' && strncmp(name, "__sumac_", 8) == 0 &&
-             strncmp(name + 8, b->name, b->length) == 0;
-  return begins;
-}
-
-static const char *argument_fault(struct arena *arena, LLVMValueRef call, const struct builtin *b, enum red_type type) {
-  unsigned n = 0, at = 0, has = LLVMGetNumArgOperands(call);
-  long long value;
-  while (n < MOST_ARGUMENTS && b->args[n].is)
-    n++;
-  bool complex = b->kind >= MARK_SETUP && type_info(type)->is_complex; /* LOCAL may be two arguments */
-  if (has != n && !(complex && has == n + 1))
-    return arena_printf(arena, "has %u argument%s, not %u", has, has == 1 ? "" : "s", n);
-  for (; at < n && !complex; at++) {
-    LLVMValueRef argument = LLVMGetOperand(call, at);
-    if (b->args[at].is == IS_NUMBER && !ir_is_constant_int(argument, &value))
-      return arena_printf(arena, "takes an integer constant as argument %u", at + 1);
-    if (b->args[at].is == IS_TEXT && !(LLVMIsAGlobalVariable(argument) && LLVMGetInitializer(argument) &&
-                                       LLVMIsConstantString(LLVMGetInitializer(argument))))
-      return arena_printf(arena, "takes a constant string as argument %u", at + 1);
-  }
-  return NULL;
-}
-
-const char *marker_fault(struct arena *arena, LLVMValueRef instruction) {
-  LLVMValueRef callee = ir_callee(instruction);
-  enum red_type type = (enum red_type)0;
-  const struct builtin *b = callee ? find_builtin(ir_name(callee), &type) : NULL;
-  if (callee && !b && has_unknown_type(ir_name(callee)))
-    return "is no builtin: its name ends with no type of types.def";
-  return b ? argument_fault(arena, instruction, b, type) : NULL;
-}
-
 /* What messages call the operator of a reduction that is done as HOW says; OTHER: nothing else is known. */
 static const char *sign_of(int how, const char *other) {
   if (how >= __sumac_memberwise)
@@ -174,6 +137,41 @@ static unsigned count(const struct builtin *b) {
   while (n < MOST_ARGUMENTS && b->args[n].is)
     n++;
   return n;
+}
+
+/* The builtin's name has the beginning of a row's, but no type that there is behind it. */
+static bool has_unknown_type(const char *name) {
+  bool begins = false;
+  for (const struct builtin *b = builtins; b < builtins + NBUILTINS && !begins; b++)
+    begins = b->name[b->length - 1] == '_' && strncmp(name, "__sumac_", 8) == 0 &&
+             strncmp(name + 8, b->name, b->length) == 0;
+  return begins;
+}
+
+static const char *argument_fault(struct arena *arena, LLVMValueRef call, const struct builtin *b, enum red_type type) {
+  unsigned n = count(b), at = 0, has = LLVMGetNumArgOperands(call);
+  long long value;
+  bool complex = b->kind >= MARK_SETUP && type_info(type)->is_complex; /* LOCAL may be two arguments */
+  if (has != n && !(complex && has == n + 1))
+    return arena_printf(arena, "has %u argument%s, not %u", has, has == 1 ? "" : "s", n);
+  for (; at < n && !complex; at++) {
+    LLVMValueRef argument = LLVMGetOperand(call, at);
+    if (b->args[at].is == IS_NUMBER && !ir_is_constant_int(argument, &value))
+      return arena_printf(arena, "takes an integer constant as argument %u", at + 1);
+    if (b->args[at].is == IS_TEXT && !(LLVMIsAGlobalVariable(argument) && LLVMGetInitializer(argument) &&
+                                       LLVMIsConstantString(LLVMGetInitializer(argument))))
+      return arena_printf(arena, "takes a constant string as argument %u", at + 1);
+  }
+  return NULL;
+}
+
+const char *marker_fault(struct arena *arena, LLVMValueRef instruction) {
+  LLVMValueRef callee = ir_callee(instruction);
+  enum red_type type = (enum red_type)0;
+  const struct builtin *b = callee ? find_builtin(ir_name(callee), &type) : NULL;
+  if (callee && !b && has_unknown_type(ir_name(callee)))
+    return "is no builtin: its name ends with no type of types.def";
+  return b ? argument_fault(arena, instruction, b, type) : NULL;
 }
 
 bool marker_read(LLVMValueRef instruction, struct marker *m) {

@@ -20,8 +20,8 @@ bool lang_check_pragmas(const char *path, const char *text, size_t length, const
 /* The words of the report (struct words) for code that no construct is known of: those of the file's only language. */
 const struct words *lang_words(const struct settings *);
 
-/* Of OpenMP, in a text: */
-/* What it has, the host's compiler reads only as the newest OpenMP, as which it refuses older spellings. */
+/* True if the text has directives that the host's compiler reads as the newest OpenMP alone, as which it refuses older
+   spellings. */
 bool lang_is_newest_openmp(const char *text, size_t length);
 /* Warnings of directives of host code, in a text without such for devices, that its compiler compiles wrong. */
 void lang_check_host_openmp(struct diag *, struct arena *, const char *text, size_t length);
