@@ -4,6 +4,7 @@
  * memory (16 million, 4000 of 4000). With the BLAS library alone, and with libsumac-blas in front of it:
  *
  *     gcc -O2 bench/blas.c -o blas -lblas && ./blas && LD_PRELOAD=build/lib/libsumac-blas.so ./blas
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>

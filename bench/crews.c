@@ -8,6 +8,7 @@
  *   crews ROW SECONDS    prints nanoseconds a call: the mean, the median and the least of at least two, and the result
  *
  * All results are whole numbers that a double holds: any order of additions gives the same.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -10,6 +10,7 @@
  * Repeats kernel NAME on arrays of BYTES in all for about SECONDS and prints the median time of one repetition in
  * nanoseconds and a checksum, which does not depend on the compiler (up to rounding). SECONDS -N: N repetitions, so that
  * two runs differ by so many.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <math.h>
 #include <stdio.h>

@@ -9,6 +9,7 @@
  *
  * RESULT is a variable that comes back from the device; the last arguments are sections of arrays that are there.
  * `levels KERNEL N` prints a checksum.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <complex.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The LLVM that Sumac is built with, by tools/llvm: the one whose clang others are compared with."""
 import pathlib
 import subprocess

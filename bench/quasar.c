@@ -8,6 +8,7 @@
  * The way is chosen when compiling: ATOMIC, an atomic construct in a loop over gangs and lanes; SERIAL, one thread of
  * the device; RECOGNISED, no clause; CLAUSE, a reduction clause. (The names sum and matrix stand for the examples JDV
  * and HQL of the Quasar compiler, which recognises both.)
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdio.h>
 #include <stdlib.h>

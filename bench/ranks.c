@@ -3,6 +3,7 @@
  * round in microseconds. FUNCTION: allreduce (if not given), reduce, scan, exscan, block (MPI_Reduce_scatter_block);
  * iallreduce and the like, and MPI_Wait; allreduce_init and the like: MPI_Start and MPI_Wait. RESULTS: so many of the
  * numbers are results of another call, of this rank alone.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <mpi.h>
 #include <stdio.h>

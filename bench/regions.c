@@ -5,6 +5,7 @@
  *   else     OpenMP, parallel for
  *
  *   ./regions KERNEL SECONDS       prints nanoseconds a region: the mean of all, and the least of ten parts
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdio.h>
 #include <stdlib.h>

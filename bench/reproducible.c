@@ -2,6 +2,7 @@
  * reproducible.c - loops whose cost with and without -freproducible is compared: reproducible KERNEL ROUNDS prints the
  * least time of a round in milliseconds. Sums of long arrays, from memory and in the caches; sums along the rows of a
  * sparse matrix with 5 to 30 elements each.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdio.h>
 #include <stdlib.h>

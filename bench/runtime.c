@@ -6,6 +6,7 @@
  * SUMAC_HOST_MEMORY=separate ./runtime
  *
  * Each number is the best of many short runs, in nanoseconds.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <openacc.h>
 #include <stdio.h>

@@ -1,4 +1,7 @@
-/* ten-regions.c - ten regions of the usual kinds, in OpenACC and in OpenMP, for bench/compile-time. */
+/*
+ * ten-regions.c - ten regions of the usual kinds, in OpenACC and in OpenMP, for bench/compile-time.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <math.h>
 
 #define PRAGMA(...) _Pragma(#__VA_ARGS__)

@@ -1,6 +1,7 @@
 /*
  * tile.c - a stencil of SIZE x SIZE in tiles, for bench/tile. CLAUSE: of the parallel loop; TI, TJ: tiles by hand,
  * sequential; else one sequential loop nest. Prints the milliseconds of the fastest of many sweeps.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdio.h>
 #include <stdlib.h>

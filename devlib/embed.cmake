@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Steps of devlib/CMakeLists.txt, as a script: cmake -DSTEP=strip|anywhere|embed -DIN=file -DOUT=file [-DNAME=symbol] -P embed.cmake
 
 if(STEP STREQUAL strip OR STEP STREQUAL anywhere)

@@ -4,6 +4,7 @@
  * A tool registers callbacks for events from acc_register_library, which the runtime calls in the program itself and in
  * each library that ACC_PROFLIB lists (separated by semicolons). Callbacks run on the thread of the event and must not
  * call the acc_* functions of openacc.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef ACC_PROF_H
 #define ACC_PROF_H

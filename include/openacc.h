@@ -4,6 +4,7 @@
  * Section numbers are those of the specification. Functions that end in _async take an async-value: a queue number of 0
  * or more, acc_async_noval or acc_async_sync. Errors of the program (absent data, no such device) end it with a
  * message.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef OPENACC_H
 #define OPENACC_H

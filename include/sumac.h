@@ -1,5 +1,6 @@
 /*
  * sumac.h - functions of Sumac's runtime beyond the OpenACC API.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_H
 #define SUMAC_H

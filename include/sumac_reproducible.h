@@ -26,6 +26,7 @@
  *
  * Infinities and NaNs end in what their sum is. Needs round to nearest, and no -ffast-math; subnormal numbers count
  * unless the program flushes them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_REPRODUCIBLE_H
 #define SUMAC_REPRODUCIBLE_H

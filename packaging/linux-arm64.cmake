@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # A CMake toolchain file: Sumac for arm64 (Grace, Jetson) built on another machine, by clang and lld. tools/cross-arm64 uses it.
 #   SUMAC_SYSROOT   (variable of CMake or the environment) an arm64 system with Sumac's packages for building
 if(NOT SUMAC_SYSROOT)

@@ -11,6 +11,7 @@
  *   @table PAGE HEADER  the rows of the table in DOCS/PAGE whose first cell is headed HEADER
  *   @list PAGE HEADING  the items "- `NAME`: text" in the section "## HEADING" of DOCS/PAGE
  * and @VERSION@ in any line. What stands in backquotes becomes bold.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdbool.h>
 #include <stdio.h>

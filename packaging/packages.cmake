@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # cpack -G DEB: Debian packages. What a program of sumacc needs to run is libsumac0; sumac is the compiler with all that is
 # needed to compile, link and simulate; libsumac-mpi-openmpi and libsumac-mpi-mpich are for programs of these libraries. Libraries are found by dpkg-shlibdeps (package dpkg-dev).
 set(runtime libsumac${PROJECT_VERSION_MAJOR})

@@ -1,6 +1,7 @@
 /*
  * child.c - a child that stands for this process: it gets the signals that are sent here, stops and goes on with it,
  * ends when it does, and its end is this one's. Signals are blocked and taken one by one, so nothing happens between.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* the names of signals and their origin */
 #include "child.h"

@@ -1,4 +1,7 @@
-/* child.h - running a program as a child that is as much like this process itself as one can be. */
+/*
+ * child.h - running a program as a child that is as much like this process itself as one can be.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_CHILD_H
 #define SUMAC_SIM_CHILD_H
 

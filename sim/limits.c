@@ -1,6 +1,7 @@
 /*
  * limits.c - what a card of an architecture takes: threads, .shared memory, grids. A launch beyond is refused, as the
  * driver would. (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability".)
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdarg.h>
 

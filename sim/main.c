@@ -1,5 +1,6 @@
 /*
  * main.c - sumac-sim: runs a kernel of a PTX file, or a file's own tests; program.c runs programs.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* secure_getenv */
 #include <errno.h>

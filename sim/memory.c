@@ -1,4 +1,7 @@
-/* memory.c - the device's global memory: allocations in an address space of their own, and the host's copies. */
+/*
+ * memory.c - the device's global memory: allocations in an address space of their own, and the host's copies.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,7 @@
-/* names.c - the names of what is in the device's memory, and words for an address in it. */
+/*
+ * names.c - the names of what is in the device's memory, and words for an address in it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 #include <string.h>
 

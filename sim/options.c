@@ -1,4 +1,7 @@
-/* options.c - SUMAC_SIM: a comma-separated list, read strictly: a word that is not known is an error. */
+/*
+ * options.c - SUMAC_SIM: a comma-separated list, read strictly: a word that is not known is an error.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 #include <string.h>
 

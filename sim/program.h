@@ -1,4 +1,7 @@
-/* program.h - the command sumac-sim run. */
+/*
+ * program.h - the command sumac-sim run.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_PROGRAM_H
 #define SUMAC_SIM_PROGRAM_H
 

@@ -2,6 +2,7 @@
  * report.c - findings as SARIF 2.1.0 and as JUnit's XML: see report.h. A document is a head, items with commas or
  * nothing between them, and a tail, so that one more item takes the tail's place; JUnit's head has counts of the items.
  * The file is locked from when it is read until it is written.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* program_invocation_short_name */
 #include "report.h"

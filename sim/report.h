@@ -2,6 +2,7 @@
  * report.h - findings in files for other programs: SUMAC_SIM=report=sarif:FILE and junit:FILE. Each is in the file as
  * soon as it is found, and the file is a whole document all the time: a program may end as it likes, and several
  * processes may write to one file.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_REPORT_H
 #define SUMAC_SIM_REPORT_H

@@ -1,4 +1,7 @@
-/* sim.c - the device itself: made, and taken apart. */
+/*
+ * sim.c - the device itself: made, and taken apart.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 #include <string.h>
 

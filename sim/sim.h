@@ -2,6 +2,7 @@
  * sim.h - the simulated device: options, memory, programs, launches. What driver/driver.c and main.c build on.
  *
  * A struct sim holds everything; there are no globals. One launch runs at a time; the driver serialises calls.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_SIM_H
 #define SUMAC_SIM_SIM_H

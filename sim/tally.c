@@ -1,4 +1,7 @@
-/* tally.c - the file of counts behind sumac-sim run --expect-kernels: see tally.h. */
+/*
+ * tally.c - the file of counts behind sumac-sim run --expect-kernels: see tally.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #define _GNU_SOURCE /* secure_getenv, mkostemp */
 #include "tally.h"
 

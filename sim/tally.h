@@ -1,6 +1,7 @@
 /*
  * tally.h - how much of the simulator the processes of a program have used: a file that the simulator's library counts
  * in, in each of them, and that sumac-sim run --expect-kernels reads when the program has ended.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_TALLY_H
 #define SUMAC_SIM_TALLY_H

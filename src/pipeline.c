@@ -1,6 +1,7 @@
 /*
  * pipeline.c - the table of passes (passes.def), which is the whole compiler, and the loop over its early half. This is
  * the only file that sees both halves. The loop gives -fdump, -fstop-after and -ftime-passes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "pipeline.h"
 

@@ -4,6 +4,7 @@
  *
  * It is a module of its own, which the driver loads (driver/compiler.c) and calls by the table at the end of this file:
  * pipeline_late(...) is compiler->late(...) there.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_PIPELINE_H
 #define SUMAC_PIPELINE_H

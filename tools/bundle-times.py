@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The programs of bench/gpu on a card: are their results right, and how long do kernels take, beside copies within the
 card's memory. Part of a bundle (tools/bundle), where it is called times.py; bundle-run calls it."""
 import concurrent.futures

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # chroot.sh: bare Debian systems in a folder, for the scripts beside it that source this file. Needs root and debootstrap.
 
 # debian_sources SUITE [MORE...]: lines for sources.list, from this machine's own mirrors, also where it is of another suite. MORE:

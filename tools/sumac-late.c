@@ -9,6 +9,7 @@
  * -resume: the input is what -dump=ROW:TARGET printed, ROW one before emit, and goes the rest of the way.
  * -passes: runs these rows of src/passes.def on the input, a dump or other IR, for the target of -offload= or -host=,
  * and prints the IR. What a row requires has to be in the notes of a dump, or in -facts; of other IR "IR" is true.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

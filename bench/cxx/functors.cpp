@@ -1,4 +1,5 @@
 // Functors and lambdas that kernels take; <functional>, <tuple>.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <cstdio>
 #include <functional>
 #include <tuple>

@@ -1,4 +1,5 @@
 // A class template that owns a field on the device; <iostream>, <vector>.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <iostream>
 #include <vector>
 

@@ -1,4 +1,5 @@
 // Counts on the device, names on the host; <map>, <string>, <random>.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <cstdio>
 #include <map>
 #include <random>

@@ -1,4 +1,5 @@
 // std::complex in a region, with its operators; <complex>, <vector>.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <complex>
 #include <cstdio>
 #include <vector>

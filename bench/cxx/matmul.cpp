@@ -1,4 +1,5 @@
 // Tiles in memory of a team; <array>, <chrono>.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <array>
 #include <chrono>
 #include <cstdio>

@@ -1,4 +1,5 @@
 // A vector type with operators and a declared reduction; <cmath>, <memory>.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <cmath>
 #include <cstdio>
 #include <memory>

@@ -1,4 +1,5 @@
 // Methods with regions, static members, enum class; C headers alone.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <cstdio>
 #include <cstdlib>
 

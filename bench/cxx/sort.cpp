@@ -1,4 +1,5 @@
 // Scores on the device, sorted on the host; <algorithm>, <vector>, <numeric>.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <algorithm>
 #include <cstdio>
 #include <numeric>

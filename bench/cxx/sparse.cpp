@@ -1,4 +1,5 @@
 // A sparse matrix as a class, conjugate gradients; <stdexcept>, <string>, <fstream>.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <fstream>
 #include <iostream>
 #include <stdexcept>

@@ -1,4 +1,5 @@
 // Text on the host, its bytes on the device; <sstream>, <string>, <iterator>, <set>.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <iostream>
 #include <iterator>
 #include <set>

@@ -1,6 +1,7 @@
 /*
  * acc.c - the kernels of bench/gpu in OpenACC. Without -fopenacc they are the sequential programs whose results the
  * others have to give. Loops have the levels that a user would write, sizes of launches are the compiler's own.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "data.h"
 

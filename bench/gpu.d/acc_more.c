@@ -1,6 +1,7 @@
 /*
  * acc_more.c - further kernels of bench/gpu in OpenACC, each a step of a program that is known by it (acc.c has the
  * simple ones). The sizes follow from n; sums are exact where threads may add in any order.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "data.h"
 

@@ -2,6 +2,7 @@
  * card.c - `card BYTES SECONDS` says by the CUDA driver's interface which card there is, and how fast it copies BYTES
  * within its memory and from and to the host: the least time of copies for about SECONDS each, at least two. Ends with
  * 1 where what comes back is not what was copied.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _POSIX_C_SOURCE 200809L
 #include <dlfcn.h>

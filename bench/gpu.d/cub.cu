@@ -2,6 +2,7 @@
  * cub.cu - kernels of bench/gpu that CUB's device-wide reductions compute, for a machine with a card: they are called
  * by CUDA's runtime, which the simulator does not run. Sums start where the kernels of acc.c start, results go to the
  * host.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "data.h"
 

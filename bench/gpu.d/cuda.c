@@ -1,5 +1,6 @@
 /*
  * cuda.c - launches the kernels of kernels.cu.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "cuda.h"
 

@@ -2,6 +2,7 @@
  * cuda.h - what cuda.c and cuda_more.c share: launches by the CUDA driver's interface. The file of PTX is named by the
  * environment variable KERNELS. Grids: as many blocks of 256 threads as run at once, or as the loop needs, if these are
  * fewer. Each program has one of the two files, so all of this is its own.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef CUDA_H
 #define CUDA_H

@@ -1,5 +1,6 @@
 /*
  * cuda_more.c - launches the kernels of more.cu.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "cuda.h"
 

@@ -4,6 +4,7 @@
  *
  * Values are small multiples of 1/8, so that most sums are exact and every order of adding gives the same bits.
  * N is a power of four, at least 4096; matrices are SIDE * SIDE, of WIDTH columns, or CUBE planes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef DATA_H
 #define DATA_H

@@ -2,6 +2,7 @@
  * kernels.cu - kernels of bench/gpu written by hand in CUDA: the same algorithms as acc.c, with what a programmer of CUDA
  * does without being asked: CUB's block reductions, the last block combining the others' results (or a native atomic),
  * loops over the grid, loads of 16 bytes where the alignment of arrays is known, read-only loads by const __restrict__.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <cub/block/block_reduce.cuh>
 #include <cub/warp/warp_reduce.cuh>

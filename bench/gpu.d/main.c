@@ -4,6 +4,7 @@
  * other, and runs each for about so long, at least once more and not at all where SECONDS is negative: a line
  * has the name, what came out, the least nanoseconds of a run, from the host's call to its end, and how many there
  * were.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "data.h"
 

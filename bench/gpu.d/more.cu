@@ -1,6 +1,7 @@
 /*
  * more.cu - the kernels of acc_more.c and omp_more.c by hand in CUDA, as kernels.cu: tiles in shared memory, several lanes
  * a row where rows are short, loads of 16 bytes where the alignment is known, counters of a block before those of all.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <cub/block/block_scan.cuh>
 

@@ -1,6 +1,7 @@
 /*
  * omp.c - the kernels of bench/gpu in OpenMP, in the forms that programs use most. Clang's headers of mathematics want
  * NVIDIA's library on the device, so they are not included.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "data.h"
 

@@ -1,6 +1,7 @@
 /*
  * omp_more.c - further kernels of bench/gpu in OpenMP, each a step of a program that is known by it (omp.c has the
  * simple ones).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "data.h"
 

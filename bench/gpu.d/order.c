@@ -1,6 +1,7 @@
 /*
  * order.c - what a fixed order over gangs costs: sums of arrays and of rows behind pointers, of which each lane has a
  * copy. bench/gpu --order compiles them with strategies that combine gangs in a fixed order, and in any order.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "data.h"
 

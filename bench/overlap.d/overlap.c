@@ -5,6 +5,7 @@
  *   -DPIPELINE: copy in, kernel, copy out of an array in PIECES pieces (OpenACC: in three queues)
  *   -DTASKS:    PIECES arrays, each copied in, computed and copied out by one construct
  *   -DHALO:     a grid on two devices, whose halves exchange rows in each of PIECES steps
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # run.sh [BUILD]: thread instructions a second of the simulator on one core. The aims: 1000 million on the first two, 200 on those
 # whose lanes go apart.
 here="$(cd "$(dirname "$0")" && pwd)" || exit 1

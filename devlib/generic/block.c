@@ -3,6 +3,7 @@
  *
  * The first n % gangs blocks are one iteration longer. n <= 0 is no iteration. Nothing overflows, as begin and end are
  * at most n, in the loop counter's own type.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define BLOCK(S, T)                                                                                                    \
   __attribute__((always_inline)) T __sumac_dev_block_begin_##S(T n, int gang, int gangs) {                             \

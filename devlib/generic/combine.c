@@ -5,6 +5,7 @@
  * that lie STEP bytes apart in INTO, FROM_STEP bytes in FROM. Integers wrap (the library is compiled with -fwrapv).
  * Maximum and minimum are IEEE 754 maximumNumber and minimumNumber: a NaN counts as missing, and +0.0 is greater than
  * -0.0, so that the result does not depend on the order.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define SELECT_MAX_int(a, b) ((b) > (a) ? (b) : (a))
 #define SELECT_MIN_int(a, b) ((b) < (a) ? (b) : (a))

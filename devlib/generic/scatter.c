@@ -3,6 +3,7 @@
  *
  * __sumac_dev_scatter_OP_TYPE(void *whole, const void *mine, long n): N elements; atomically, as other gangs and
  * launches do the same. Nothing is done for those that the gang has not changed.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define SCATTER(OP, FETCH, IDENTITY, S, T)                                                                             \
   void __sumac_dev_scatter_##OP##_##S(void *whole, const void *mine, long n) {                                         \

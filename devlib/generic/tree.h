@@ -8,6 +8,7 @@
  *
  * Results must be equal on all devices to the last bit, so there is no contraction to fused multiply-add, and no use of
  * a device's own functions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_TREE_H
 #define SUMAC_TREE_H

@@ -4,6 +4,7 @@
  *
  * In a launch of one gang it is combined at once, as the gang's code after the loop may read the result: a reduction
  * over workers or lanes into a variable of all gangs is made one over gangs, too.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 typedef void combine_function(void *into, const void *from);
 typedef void combine_all_function(void *into, const void *from, long n, long step, long from_step);

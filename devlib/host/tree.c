@@ -2,6 +2,7 @@
  * tree.c - reproducible reductions on the host, where a gang is one thread. A gang's trees go to the runtime, which
  * combines those of all gangs (runtime/threads/host_trees.c). In a launch of one gang they are combined at once,
  * as its code after the loop may read the result.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define TREE_COPY(to, from, bytes) __builtin_memcpy(to, from, (unsigned long)(bytes))
 #include "generic/tree.h"

@@ -1,5 +1,6 @@
 /*
  * lanes.h - what the lanes of a warp do together, by instructions of their own. All lanes call it together.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_NVPTX_LANES_H
 #define SUMAC_NVPTX_LANES_H

@@ -4,6 +4,7 @@
  * Model: a gang is a CTA, a worker is a row of threads (threadIdx.y), a lane is threadIdx.x. Rows are whole warps. The
  * library is compiled once to bitcode, linked into the device module, inlined and optimised there: LEVEL, OP, VL and
  * WORKERS are constants in almost every call, so that switches over them vanish.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_NVPTX_LIBRARY_H
 #define SUMAC_NVPTX_LIBRARY_H

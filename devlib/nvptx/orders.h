@@ -1,5 +1,6 @@
 /*
  * orders.h - memory orders, by instructions that clang has no builtins for; and other instructions of the device.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_NVPTX_ORDERS_H
 #define SUMAC_NVPTX_ORDERS_H

@@ -4,6 +4,7 @@
  * Barrier 0 is the CTA's, barrier 1 + w that of worker w, where a worker has several warps and there are several
  * workers. The non-aligned forms are used throughout, as the lanes of a warp need not have reconverged after code that
  * only the leader ran.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "entries.h"
 #include "lanes.h"

@@ -1,6 +1,7 @@
 /*
  * alloca.c - alloca in device code: a function's blocks are a linked list, each beginning with the address of the one
  * before, which is freed when the function returns. See src/target/simt/lengths.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "entries.h"
 

@@ -1,5 +1,6 @@
 /*
  * base.h - types and operators that the device libraries for SIMT targets share (src/target/simt).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_BASE_H
 #define SUMAC_SIMT_BASE_H

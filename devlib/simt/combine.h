@@ -1,5 +1,6 @@
 /*
  * combine.h - combine_TYPE(a, b, op): a op b. For libraries of devices that inline it; others call functions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_COMBINE_H
 #define SUMAC_SIMT_COMBINE_H

@@ -2,6 +2,7 @@
  * complex.h - products and quotients of complex numbers as C17 annex G defines them, also where a part is infinite or
  * NaN. Written out, as clang compiles `*` to a call of __mulsc3 in the device's calling convention, while the __mulsc3
  * of this library (complex.c) has the host's, in which user's code calls it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_COMPLEX_H
 #define SUMAC_SIMT_COMPLEX_H

@@ -4,6 +4,7 @@
  * that includes this can define only static functions and those of the list, with the list's prototypes; all else is an
  * error
  * (-Wmissing-prototypes), as the compiler knows its device functions by that list alone.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_ENTRIES_H
 #define SUMAC_SIMT_ENTRIES_H

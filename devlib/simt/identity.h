@@ -1,5 +1,6 @@
 /*
  * identity.h - identity_TYPE(op): the neutral element of an operator, as sumac/operators.def defines it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_IDENTITY_H
 #define SUMAC_SIMT_IDENTITY_H

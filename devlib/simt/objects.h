@@ -1,5 +1,6 @@
 /*
  * objects.h - copies of objects of which only the size in bytes is known, made word by word.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_OBJECTS_H
 #define SUMAC_SIMT_OBJECTS_H

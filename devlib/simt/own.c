@@ -3,6 +3,7 @@
  * the program's combiner and initializer know. SLOTS has room for one LOCAL of each worker, or each group of lanes,
  * aligned to 16 bytes. Long ones are copies in global memory, BYTES apart, as those of slices.c; each object is
  * combined by one thread, in the order of the copies.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "entries.h"
 #include "objects.h"

@@ -2,6 +2,7 @@
  * slices.c - reductions of arrays of which each thread of a gang has a copy in global memory, at equal distances: see
  * src/target/simt/arrays.c. The elements are divided among the threads, neighbouring ones to neighbouring threads: each
  * element is combined by one thread, in the order of the copies, and memory accesses are coalesced.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "entries.h"
 #include "identity.h"

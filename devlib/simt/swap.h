@@ -2,6 +2,7 @@
  * swap.h - *res = *res op local by compare-and-swap of the value's bits, by any thread at any time: CAS_WORD(TYPE,
  * BITS) defines by_cas_TYPE(res, local, op). Memory order is relaxed: code that reads the result first waits at a
  * barrier, or for the end of the kernel.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_SWAP_H
 #define SUMAC_SIMT_SWAP_H

@@ -7,6 +7,7 @@
  *     all_fini(RES, LOCAL, ...)     RES[i] op= LOCAL[i]       by all threads likewise, neighbours on neighbours
  *
  * all_fini does not access RES[i] where LOCAL[i] is still the identity, except for && and ||, which make it 0 or 1.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "atomic.h"
 #include "entries.h"

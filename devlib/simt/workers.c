@@ -3,6 +3,7 @@
  *
  * FINI stores each worker's partial result in SLOTS, which has an element for each worker of the gang; TEARDOWN, run by
  * the gang's leader after the barrier that JOIN becomes, combines them in order: the same launch gives the same bits.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "entries.h"
 

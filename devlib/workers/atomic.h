@@ -1,6 +1,7 @@
 /*
  * atomic.h - *res = *res op local by any thread at any time: update_TYPE(res, local, op), for types of 2, 4 and 8
  * bytes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_WORKERS_ATOMIC_H
 #define SUMAC_WORKERS_ATOMIC_H

@@ -4,6 +4,7 @@
  *
  * A gang's workers are threads of the host, with one lane each (runtime/threads/host_team.c). Values are combined
  * by the functions of all targets on the host: devlib/generic/combine.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_WORKERS_LIBRARY_H
 #define SUMAC_WORKERS_LIBRARY_H

@@ -1,6 +1,7 @@
 /*
  * sync.c - barriers, votes and memory of gangs whose workers are threads of the host. A worker has one lane, so
  * barriers and votes among lanes do nothing.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "entries.h"
 

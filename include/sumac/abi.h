@@ -4,6 +4,7 @@
  * Rewritten C contains this text, preprocessed, after builtins.h; runtime/ includes it. It includes no system headers
  * (LP64: unsigned long is size_t). Strings and descriptors are static data of the program, never freed. No structure
  * has padding (src/xform/unpadded.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H

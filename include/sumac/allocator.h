@@ -2,6 +2,7 @@
  * allocator.h - allocators with traits in device code (OpenMP 5.2 6.2, 18.13): what an allocator's handle points to on
  * devices whose heap is not the host's, made by the runtime for a construct (runtime/omp/allocators.c) or by device
  * code itself (devlib/simt/image/allocators.c). Handles of predefined allocators are small numbers.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_ALLOCATOR_H
 #define SUMAC_ALLOCATOR_H

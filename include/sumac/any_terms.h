@@ -5,6 +5,7 @@
  *
  * Integers and bool have no digits: an instance with such a type adds them as ever, and the runtime keeps nothing of
  * them (BYTES is 0). HOW says of combining that any order will do.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define SUMAC_TERM template <class E> static __attribute__((always_inline)) inline void
 #define SUMAC_ALWAYS static __attribute__((always_inline)) inline void

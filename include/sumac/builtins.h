@@ -6,6 +6,7 @@
  * every one of them, per target. They have no definitions, and no call of them is left after the expansion.
  *
  * All LEVEL, OP, LID and RID arguments are integer constants in the IR.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 
 /* Levels of parallelism; FORK, JOIN and the loop builtins take a mask, the reduction builtins one level. */

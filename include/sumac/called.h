@@ -1,6 +1,7 @@
 /*
  * called.h - the table by which device code finds functions that it calls by the host's addresses: what the runtime and
  * device libraries agree on.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_CALLED_H
 #define SUMAC_CALLED_H

@@ -1,6 +1,7 @@
 /*
  * crew.h - what functions that device code calls can ask for, of the thread that executes them: in which crew it is,
  * the threads of a parallel construct. For the compiler, compiled programs, device libraries and the runtime.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_CREW_H
 #define SUMAC_CREW_H

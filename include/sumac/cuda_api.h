@@ -4,6 +4,7 @@
  * runtime/dev/cuda.c drives a device through such a table only. There are three of them: libcuda's (filled with dlsym),
  * the simulator's (sumac_sim_api), and the tests' mock. Types are written out (CUdeviceptr uint64_t, CUresult and
  * CUdevice int, handles void *), so that no CUDA header is needed.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_CUDA_API_H
 #define SUMAC_CUDA_API_H

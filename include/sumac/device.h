@@ -4,6 +4,7 @@
  *
  * Errors: a function that can fail returns 0 for success, else a code that strerror() explains. Plug-ins never
  * print and never exit. Every function may be called from several threads at once.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_DEVICE_H
 #define SUMAC_DEVICE_H

@@ -1,5 +1,6 @@
 /*
  * device_kinds.h - the indices of device_kinds.def, for the compiler, compiled programs and the runtime.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_DEVICE_KINDS_H
 #define SUMAC_DEVICE_KINDS_H

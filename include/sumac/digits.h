@@ -5,6 +5,7 @@
  * the digits' sums at the three highest places, as integers of 80 bits, for up to 2^46 terms. Besides they know which
  * kinds of numbers were among the terms, so that a sum of nothing but -0.0 is -0.0. All bytes zero: a sum of no terms.
  * The bits depend on nothing but the terms. Plain C and C++, for host and devices; needs round to nearest.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_DIGITS_H
 #define SUMAC_DIGITS_H

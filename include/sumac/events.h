@@ -1,6 +1,7 @@
 /*
  * events.h - tasks that are over when somebody says so: what the device library and the runtime have in common, of
  * which each has an events.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_EVENTS_H
 #define SUMAC_EVENTS_H

@@ -3,6 +3,7 @@
  * A kernel can only stop by a trap, after which its device answers nothing, and what it printed may be lost. So it
  * writes to page-locked memory of the host first (devlib/simt/image/exit.c), where the runtime reads it
  * (runtime/core/leave.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LAST_WORDS_H
 #define SUMAC_LAST_WORDS_H

@@ -1,6 +1,7 @@
 /*
  * library_files.h - which files are headers of libraries, not the user's: messages name the user's own lines. Compiler
  * and simulator go by the names of files alone, as debug information has nothing else.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LIBRARY_FILES_H
 #define SUMAC_LIBRARY_FILES_H

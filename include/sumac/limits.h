@@ -1,6 +1,7 @@
 /*
  * limits.h - thresholds that the early and the late half share: the early half writes other builtins for longer
  * objects, and targets keep shorter ones in registers.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LIMITS_H
 #define SUMAC_LIMITS_H

@@ -2,6 +2,7 @@
  * locks.h - the table of locks in a device's memory: for objects that no atomic instruction updates, and behind these
  * for statements that one thread at a time executes. The runtime allocates it (runtime/core/locks.c), the device
  * library uses it (devlib/simt/image/locks.h, critical.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOCKS_TABLE_H
 #define SUMAC_LOCKS_TABLE_H

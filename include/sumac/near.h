@@ -1,5 +1,6 @@
 /*
  * near.h - suggests the word that a misspelt one of an environment variable was meant for: SUMAC_DEVICE=simm.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_NEAR_H
 #define SUMAC_NEAR_H

@@ -3,6 +3,7 @@
  * so (lower/host/open_sums.c). A thread's own copy of a variable that is reduced is open: the runtime has the digits of
  * its sum, by its address, and what the program adds to it is put there. So is the variable itself, from in front of
  * the construct until behind it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_OPEN_SUMS_H
 #define SUMAC_OPEN_SUMS_H

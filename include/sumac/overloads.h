@@ -5,6 +5,7 @@
  *     double __sumac_red_setup_any(double *, double, int, int, int, int) __asm__("__sumac_red_setup_f64");
  *
  * The rewritten C++ has this text, preprocessed, behind that of builtins.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define SUMAC_SET int, int, int, int
 #define SUMAC_ANY(result, name, S, ...)                                                                                \

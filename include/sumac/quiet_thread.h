@@ -1,6 +1,7 @@
 /*
  * quiet_thread.h - starts threads of the libraries. Signals are for the program's own threads: a library's thread
  * blocks all but those that it causes itself, such as SIGSEGV, so no handler of a timer runs there.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_QUIET_THREAD_H
 #define SUMAC_QUIET_THREAD_H

@@ -1,6 +1,7 @@
 /*
  * sums.h - what libsumac.so has for sums that no order changes: many terms at once, and a table of results whose digits
  * are still known, so that who adds results up (over ranks, say) adds up their terms.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SUMS_H
 #define SUMAC_SUMS_H

@@ -2,6 +2,7 @@
  * symbol.h - the name of a function or variable in device code. C allows letters of any script in names, PTX only those
  * of ASCII: each byte outside ASCII is written as its two hexadecimal digits after an underscore, "é" as "_c3_a9". The
  * compiler names symbols so, and the runtime looks them up so.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SYMBOL_H
 #define SUMAC_SYMBOL_H

@@ -9,6 +9,7 @@
  *     } else { the task's statement }
  *     ...
  *     if (scope) __sumac_task_finish(&scope);
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_TASKS_H
 #define SUMAC_TASKS_H

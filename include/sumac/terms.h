@@ -6,6 +6,7 @@
  * the runtime take them apart, many at a time, by vectors; on SIMT devices it takes each apart at once, and has the
  * digits' sums in registers, with magic numbers (digits.h) in them and without carries, for numbers below BOUND. Larger
  * ones, and what is not finite, are the digits' own affair, as is every term as long as there were none but -0.0.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_TERMS_H
 #define SUMAC_TERMS_H

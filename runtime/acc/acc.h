@@ -1,4 +1,7 @@
-/* acc.h - declarations that the files of the OpenACC API share. */
+/*
+ * acc.h - declarations that the files of the OpenACC API share.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_ACC_H
 #define SUMAC_ACC_H
 

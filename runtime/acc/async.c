@@ -2,6 +2,7 @@
  * async.c - acc_* functions about queues (OpenACC 3.3 3.2.9 - 3.2.14).
  *
  * The forms with a device number mean that device of the thread's current type.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <sched.h>
 

@@ -1,6 +1,7 @@
 /*
  * cuda.c - the acc_* functions that give programs the CUDA driver's objects (OpenACC 3.3 appendix A.2.1), so that CUDA
  * libraries share the context and the streams of the queues. Devices without streams have none of these: NULL and 0.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "acc/acc.h"
 #include "core/queue.h"

@@ -3,6 +3,7 @@
  *
  * Most are done as the directive enter data, exit data or update with one variable. On a device that shares the host's
  * memory they do nothing, and device addresses are host addresses, except for what is captured.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 

@@ -1,6 +1,7 @@
 /*
  * debug.c - acc_present_dump, which prints the present table, and acc_compare, which compares device copies with the
  * host's data; both as NVIDIA's compilers have them. They write to stderr, and the program goes on.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <inttypes.h>
 #include <math.h>

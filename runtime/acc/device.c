@@ -4,6 +4,7 @@
  * acc_device_nvidia means the simulator in a process that was started with SUMAC_DEVICE=sim, so that programs which
  * name their device run there unchanged; and where one is to be used, the host with SUMAC_DEVICE=host. So it is with
  * every kind of device.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "acc/acc.h"
 #include "sumac/device_kinds.h"

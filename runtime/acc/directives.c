@@ -2,6 +2,7 @@
  * directives.c - init, shutdown and set (OpenACC 3.3 2.14), wait (2.16.3).
  *
  * A directive without device_type applies to the calling thread's device type.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "acc/acc.h"
 #include "core/queue.h"

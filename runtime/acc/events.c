@@ -1,5 +1,6 @@
 /*
  * events.c - translates the core's events and errors to those of the profiling interface (OpenACC 3.3 5.1, 5.2).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /*
  * memory.c - acc_* functions on device memory itself (OpenACC 3.3 3.2.16, 3.2.17, 3.2.26 - 3.2.28, 3.2.30).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 /*
  * positions.c - the builtins of GCC and NVIDIA's compilers for the executing gang, worker and vector lane, in host
  * code; there each worker has one lane.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ground/base.h"
 #include "sumac/abi.h"

@@ -3,6 +3,7 @@
  *
  * Events walk the lists of callbacks without a lock. A callback that is unregistered leaves its list at once, but its
  * element is freed only when no event is being reported: one may be about to go on from it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,5 +1,6 @@
 /*
  * profile.h - declarations that the files of the profiling interface (acc_prof.h, OpenACC 3.3 5) share.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_ACC_PROFILE_H
 #define SUMAC_ACC_PROFILE_H

@@ -1,6 +1,7 @@
 /*
  * tools.c - the tools of the profiling interface: the one that is linked into the program, and the libraries that
  * ACC_PROFLIB lists (OpenACC 3.3 5.3).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */
 #include <dlfcn.h>

@@ -8,6 +8,7 @@
  * the library executes a task at once: that hands the construct to the threads here, and the runtime keeps the order of
  * those, and waits for them wherever the library would: at taskwait, and so on, and before another task that depends on
  * something.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,5 +1,6 @@
 /*
  * apart.h - constructs that threads of the runtime do while the threads that have met them go on.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_CORE_APART_H
 #define SUMAC_CORE_APART_H

@@ -1,6 +1,7 @@
 /*
  * begun.c - tasks that a device has: who waits for them, and their end in the device's queue, which is marked until
  * nobody asks for it any more or the device is closed.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdatomic.h>

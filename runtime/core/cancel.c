@@ -1,6 +1,7 @@
 /*
  * cancel.c - whether constructs can be cancelled: OMP_CANCELLATION, or OMP_CANCELLATION_ALL; for devices besides the
  * host OMP_CANCELLATION_DEV comes first. They cannot by default.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdlib.h>

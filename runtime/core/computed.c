@@ -5,6 +5,7 @@
  * The program says of each variable when it has its value. Copies on devices that are in use by then, as constructors
  * may launch regions, get it at once, whatever device code has stored there. Later ones get it when they are made: so
  * it is kept, as host code may have stored another one (OpenMP 5.2 7.8). OpenACC's get what the host has then.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

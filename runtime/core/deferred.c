@@ -5,6 +5,7 @@
  * What a construct takes by value it takes when it is met: the variables of the program may have changed by then, or be
  * gone. So the maps are copied, the values that they point to with them, and the device is that of the thread that met
  * the construct.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /*
  * deferred.h - constructs that are host tasks, and those of them that a device has before their turn comes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_CORE_DEFERRED_H
 #define SUMAC_CORE_DEFERRED_H

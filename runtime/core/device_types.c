@@ -1,5 +1,6 @@
 /*
  * device_types.c - the types of device, and their names (device_types.def, sumac/device_kinds.def).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdio.h>
 #include <string.h>

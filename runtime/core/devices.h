@@ -7,6 +7,7 @@
  *   device->lock    present table, modules
  *   device->queue_lock, queue->lock, runtime.unit_lock, marks.lock of begun.c
  * While runtime.lock is held nothing waits for a device, except for its opening.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_CORE_DEVICES_H
 #define SUMAC_CORE_DEVICES_H

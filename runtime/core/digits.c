@@ -1,5 +1,6 @@
 /*
  * digits.c - the digits of sums on their way from a launch to the table of results.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "core/digits.h"
 

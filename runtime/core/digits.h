@@ -1,6 +1,7 @@
 /*
  * digits.h - sums of their terms in whatever order (-freproducible=order-free): what a launch has of them besides their
  * values, the digits, is told to whoever adds sums up further (sumac/sums.h).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_CORE_DIGITS_H
 #define SUMAC_CORE_DIGITS_H

@@ -11,6 +11,7 @@
  *                                           regions are compared (verify.c); the host's memory is separate then
  *   SUMAC_NOTIFY=BITS                       a line for each event (notify.c); languages have other names for it
  *   SUMAC_TIME=0|1                          a table of times at the end (times.c); likewise
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* secure_getenv */
 #include <limits.h>

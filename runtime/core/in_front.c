@@ -3,6 +3,7 @@
  * libsumac.so first: those that make tasks, for dependences.c and apart.c, and those that wait for tasks. Each does
  * what these two ask for, and calls the library's. In programs that are linked statically the library's alone are
  * called.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* dlvsym */
 #include <dlfcn.h>

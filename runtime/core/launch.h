@@ -1,5 +1,6 @@
 /*
  * launch.h - what launches on all devices have in common, and the two ways of running one.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_RUNTIME_CORE_LAUNCH_H
 #define SUMAC_RUNTIME_CORE_LAUNCH_H

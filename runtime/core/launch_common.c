@@ -1,6 +1,7 @@
 /*
  * launch_common.c - what launches on all devices have in common: sizes, counts, limits, what tools and SUMAC_VERBOSE
  * get.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "core/launch.h"
 

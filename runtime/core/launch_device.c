@@ -1,5 +1,6 @@
 /*
  * launch_device.c - launches on devices with memory of their own, or in queues: operations (operation.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <limits.h>
 #include <stdatomic.h>

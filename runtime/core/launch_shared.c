@@ -1,6 +1,7 @@
 /*
  * launch_shared.c - launches with the host's addresses: the slots hold these, nothing is locked, and seldom is memory
  * allocated.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>
 #include <stdint.h>

@@ -2,6 +2,7 @@
  * leave.c - how device code ends the program: by exit(n), or by an error of its own. A kernel can only stop by a trap,
  * after which its device answers nothing; so it writes why into page-locked memory of the host first
  * (include/sumac/last_words.h, devlib/simt/image/exit.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

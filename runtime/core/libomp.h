@@ -1,5 +1,6 @@
 /*
  * libomp.h - what the runtime calls of LLVM's OpenMP library, where the program has that: the functions are weak.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_CORE_LIBOMP_H
 #define SUMAC_CORE_LIBOMP_H

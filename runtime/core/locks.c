@@ -1,6 +1,7 @@
 /*
  * locks.c - the locks for objects that no atomic instruction of a device updates (devlib/simt/image/locks.h). All
  * images of the program use one table, so that kernels of separately loaded images exclude each other, too.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/locks.h"
 #include "core/devices.h"

@@ -10,6 +10,7 @@
  *
  *     [ counters | partial results ]
  *                ^ the address that the kernel has
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "core/devices.h"
 #include "core/mapping/data.h"

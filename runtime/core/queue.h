@@ -1,5 +1,6 @@
 /*
  * queue.h - activity queues of one device (OpenACC 3.3 2.16): work in a queue runs in order.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_CORE_QUEUE_H
 #define SUMAC_CORE_QUEUE_H

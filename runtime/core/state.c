@@ -1,5 +1,6 @@
 /*
  * state.c - the state of the runtime.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "core/devices.h"
 

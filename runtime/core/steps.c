@@ -1,6 +1,7 @@
 /*
  * steps.c - what only the run finds wrong: a loop's step that leads away from its bound or is zero, a size of
  * num_gangs, num_workers or vector_length; and messages that the user's code asks for. Declared in sumac/builtins.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <limits.h>
 

@@ -1,6 +1,7 @@
 /*
  * verifier.h - SUMAC_VERIFY as the core sees it. Where runtime.settings.verifies, the functions of parts.verifier are
  * called; runtime/verification has them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_CORE_VERIFIER_H
 #define SUMAC_CORE_VERIFIER_H

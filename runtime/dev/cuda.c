@@ -6,6 +6,7 @@
  * lanes threadIdx.x. Streams are created non-blocking, so they do not wait for the default stream, which copies without
  * a queue use; such copies therefore synchronise, as a copy from pageable memory may return before the device has the
  * bytes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,5 +1,8 @@
-/* cuda.h - declarations that the files of the CUDA plug-in share. Functions that return int return 0, or an error code
-   that cuda_strerror describes. */
+/*
+ * cuda.h - declarations that the files of the CUDA plug-in share. Functions that return int return 0, or an error code
+ * that cuda_strerror describes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_DEV_CUDA_H
 #define SUMAC_DEV_CUDA_H
 

@@ -1,5 +1,6 @@
 /*
  * cuda_error.c - the description of the calling thread's last failure in the CUDA plug-in.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdarg.h>
 #include <stdio.h>

@@ -3,6 +3,7 @@
  *
  * Both are opened at run time, once, and never closed: device memory and contexts live in them. In a set-user-id
  * program no library is opened from a path that its caller could have chosen.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* dladdr, secure_getenv */
 #include <dlfcn.h>

@@ -1,4 +1,7 @@
-/* cuda_library.h - the tables of CUDA driver entry points. */
+/*
+ * cuda_library.h - the tables of CUDA driver entry points.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_DEV_CUDA_LIBRARY_H
 #define SUMAC_DEV_CUDA_LIBRARY_H
 

@@ -3,6 +3,7 @@
  *
  * One image is loaded as it is; several are linked by the driver's linker, so that routines and global variables work
  * across files. Functions are looked up once for each region.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdio.h>

@@ -7,6 +7,7 @@
  *   mover_call    who enqueues: wake the helpers       move_all   offer the parts
  *   help          await work, awake for a while                   take parts until there are none
  *                 take parts until there are none                 close the offer, await who still copies
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE
 #include <pthread.h>

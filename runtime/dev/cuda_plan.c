@@ -1,6 +1,7 @@
 /*
  * cuda_plan.c - the launch dimensions of a kernel: what the construct asks for, within what the compiled kernel and the
  * device allow, and blocks and a grid that fill the device, as far as there is work, where nothing is asked for.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "dev/cuda.h"
 #include "sumac/limits.h"

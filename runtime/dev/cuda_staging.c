@@ -21,6 +21,7 @@
  *
  * Each direction has PIECES berths for either way, which are taken in turn; all are as large together as SUMAC_STAGING
  * says. Whatever waits, waits for what was enqueued before it, so nothing waits in a circle.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdlib.h>

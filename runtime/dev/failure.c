@@ -1,6 +1,7 @@
 /*
  * failure.c - the description of the calling thread's last failure on a device. It is no _Thread_local array: where the
  * runtime is loaded by dlopen, static thread-local storage of that size may not be left.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "dev/failure.h"
 

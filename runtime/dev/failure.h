@@ -1,4 +1,7 @@
-/* failure.h - the description of the calling thread's last failure on a device. */
+/*
+ * failure.h - the description of the calling thread's last failure on a device.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_DEV_FAILURE_H
 #define SUMAC_DEV_FAILURE_H
 

@@ -4,6 +4,7 @@
  *
  * Memory is the program's own (shared), or, with SUMAC_HOST_MEMORY=separate, copies that the runtime maps like those of
  * any other device, so that missing data clauses show without a GPU (host_memory.c). For queues see host_queue.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <errno.h>
 #include <stdatomic.h>

@@ -1,5 +1,8 @@
-/* host.h - declarations that the files of the host device share. Functions that return int return 0, or a code for
-   whose failure the device's strerror has the description. */
+/*
+ * host.h - declarations that the files of the host device share. Functions that return int return 0, or a code for
+ * whose failure the device's strerror has the description.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_DEV_HOST_H
 #define SUMAC_DEV_HOST_H
 

@@ -4,6 +4,7 @@
  * Each block lies between two guard areas, and is filled with a pattern that reads as a large negative integer and a
  * tiny floating-point number: data that were never copied in give wrong results at once, and a write past the block's
  * end is found when it is freed. The guard areas are wide enough to catch an index that is off by some elements.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>
 #include <stdio.h>

@@ -7,6 +7,7 @@
  *
  * The child of a fork has the queues but not their threads: it drops their tasks, which the parent does, and its first
  * task for a queue starts a thread.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdlib.h>

@@ -2,6 +2,7 @@
  * model.c - a second vendor's device, for tests alone (-DSUMAC_MODEL=ON): its images are shared objects
  * (src/target/model), whose kernels run on the host's threads, on memory that is apart from the host's. It shows what a
  * new kind of device needs: this file, and a row of device_types.def.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* memfd_create, dladdr1 */
 #include <dlfcn.h>

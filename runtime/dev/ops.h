@@ -1,5 +1,6 @@
 /*
  * ops.h - the tables of the devices (sumac/device.h), one for each row of device_types.def.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_DEV_OPS_H
 #define SUMAC_DEV_OPS_H

@@ -1,5 +1,6 @@
 /*
  * events.h - observers that print: SUMAC_NOTIFY (notify.c) and SUMAC_TIME (times.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_EVENTS_EVENTS_H
 #define SUMAC_EVENTS_EVENTS_H

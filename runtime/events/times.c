@@ -4,6 +4,7 @@
  *
  * Times are measured on the host. In blocking constructs each copy and kernel is waited for at once (operation_settle),
  * so that the parts can be told apart; for asynchronous work the time is that of giving it to the queue.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdio.h>

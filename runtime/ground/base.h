@@ -1,6 +1,7 @@
 /*
  * base.h - what every file of the runtime uses: symbol visibility, growing arrays, memory. HIDDEN symbols are not
  * exported from the shared library.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_GROUND_BASE_H
 #define SUMAC_GROUND_BASE_H

@@ -1,6 +1,7 @@
 /*
  * forks.h - the locks of the runtime over a fork: the child has all of them free, whatever other threads of the parent
  * were doing.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_GROUND_FORKS_H
 #define SUMAC_GROUND_FORKS_H

@@ -1,5 +1,6 @@
 /*
  * images.c - the images of a unit, and the kernels that they have.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /*
  * images.h - the images of a unit, and the kernels that they have.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_GROUND_IMAGES_H
 #define SUMAC_GROUND_IMAGES_H

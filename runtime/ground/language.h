@@ -1,6 +1,7 @@
 /*
  * language.h - a directive language (OpenACC) as the core sees it: names of environment variables and words of
  * messages. parts.languages has all (ground/parts.h).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_GROUND_LANGUAGE_H
 #define SUMAC_GROUND_LANGUAGE_H

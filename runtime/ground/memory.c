@@ -1,5 +1,6 @@
 /*
  * memory.c - the host's memory for the runtime itself: where there is none, the program ends.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 

@@ -3,6 +3,7 @@
  *
  * Errors and warnings are always printed, notes only with SUMAC_VERBOSE. All go to stderr, each message with one
  * fwrite, so that the lines of several threads do not mix.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <errno.h>
 #include <pthread.h>

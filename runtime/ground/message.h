@@ -1,6 +1,7 @@
 /*
  * message.h - the runtime's messages to the user: errors, which end the program, warnings and notes, and the places in
  * the program that they name. A place may be NULL: not known.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_GROUND_MESSAGE_H
 #define SUMAC_GROUND_MESSAGE_H

@@ -1,5 +1,6 @@
 /*
  * observe.c - hands events to the observers.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ground/observe.h"
 #include "ground/parts.h"

@@ -6,6 +6,7 @@
  * bytes. So for small pieces the answer is remembered by page for a few milliseconds. Large ones, which free() unmaps
  * at once, are tried each time. A queue may be copying to the memory meanwhile: what tries to write it must never store
  * a value that was read before, so it is the kernel's atomic operation `or 0`.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* pipe2, process_vm_readv */
 #include <errno.h>

@@ -1,5 +1,6 @@
 /*
  * reach.h - whether the process has memory at an address.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_GROUND_REACH_H
 #define SUMAC_GROUND_REACH_H

@@ -1,5 +1,6 @@
 /*
  * thread.c - what the runtime knows of the calling thread.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>
 

@@ -1,5 +1,6 @@
 /*
  * thread.h - what the runtime knows of the calling thread.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_GROUND_THREAD_H
 #define SUMAC_GROUND_THREAD_H

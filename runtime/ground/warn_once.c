@@ -1,5 +1,6 @@
 /*
  * warn_once.c - warnings that are printed once for each place.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdarg.h>

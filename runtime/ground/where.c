@@ -2,6 +2,7 @@
  * where.c - the source place of a call of the API, for messages: code compiled by sumac calls __sumac_at right before
  * such a call (src/lower/host/api_calls.c). For calls by a pointer or from other compilers' code only the routine's
  * name is known.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

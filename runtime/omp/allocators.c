@@ -2,6 +2,7 @@
  * allocators.c - the allocators with traits that a construct makes for its device code (uses_allocators, OpenMP 5.2
  * 6.8), one for the whole launch. On the host it is one of the program's OpenMP library; on other devices memory of the
  * device that says what the traits ask for (sumac/allocator.h).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stddef.h>
 

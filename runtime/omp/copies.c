@@ -2,6 +2,7 @@
  * copies.c - omp_target_memcpy and its like (OpenMP 5.2 18.8.5 to 18.8.8), between any two of the host and the devices.
  * The asynchronous ones wait for the tasks that their depend objects name and copy then, before they return: that is
  * one of the orders in which a task for them might run.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <errno.h>
 #include <limits.h>

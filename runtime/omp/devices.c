@@ -10,6 +10,7 @@
  *
  * Constructs without a device clause use default-device-var, once the program has set it, or OMP_DEFAULT_DEVICE has.
  * Until then they use the thread's current device, as OpenACC's do: so acc_set_device_num is for both languages.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdio.h>

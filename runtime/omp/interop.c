@@ -2,6 +2,7 @@
  * interop.c - what interop objects say of themselves (OpenMP 5.2 18.12). There is no foreign runtime, so an object is
  * omp_interop_none, which has no properties: each question ends with omp_irc_empty. LLVM's OpenMP library answers with
  * nothing, too, but leaves the return code as it was.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdint.h>
 

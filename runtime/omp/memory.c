@@ -4,6 +4,7 @@
  *
  * A routine that has a way to say that it failed (NULL, a number that is not zero) does so for a wrong device number;
  * the others end the program with a message.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <errno.h>
 #include <limits.h>

@@ -1,6 +1,7 @@
 /*
  * omp_api.h - OpenMP's part of the runtime: routines for the host, the choice of devices. No header of OpenMP is
  * included: which one the program's is, the compiler of the host decides.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_OMP_OMP_API_H
 #define SUMAC_OMP_OMP_API_H

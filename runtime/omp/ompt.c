@@ -6,6 +6,7 @@
  *
  * The events are the core's, of constructs and routines of OpenMP alone. Addresses of code are not known: they are
  * NULL, as the specification allows.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>
 #include <string.h>

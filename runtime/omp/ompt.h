@@ -1,6 +1,7 @@
 /*
  * ompt.h - what of OpenMP's interface for tools (OpenMP 5.2, 19) the runtime calls: the types of a header that not
  * every host has (omp-tools.h), by names of our own, and the values that it passes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_OMP_OMPT_H
 #define SUMAC_OMP_OMPT_H

@@ -3,6 +3,7 @@
  *
  * The program's OpenMP library has it: from OMP_SCHEDULE, or as omp_set_schedule has set it in the task. A program
  * without that library has the variable of the environment alone.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <limits.h>
 #include <pthread.h>

@@ -4,6 +4,7 @@
  * They are read when the program starts, before its OpenMP library reads them: LLVM's goes on with whatever its memory
  * holds where OMP_NUM_THREADS is no list of numbers, and regions of the host then have no thread or millions of them. A
  * value that makes no sense is warned of and taken out of the environment, so that both have their defaults.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 #include <limits.h>

@@ -1,5 +1,6 @@
 /*
  * counts.h - OpenMP's environment variables that say how many threads and teams there are.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_COUNTS_H
 #define SUMAC_COUNTS_H

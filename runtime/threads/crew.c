@@ -1,6 +1,7 @@
 /*
  * crew.c - what functions that device code calls know of the threads that execute them, on the host. The contract is in
  * sumac/builtins.h. Each thread's record is part of its place in its team (host_team.h).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/crew.h"
 #include "threads/host_gangs.h"

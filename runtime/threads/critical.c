@@ -2,6 +2,7 @@
  * critical.c - statements that one thread of the program at a time executes, and the fence, on the host. Each name has
  * a row of its own: it takes the first free one from that on to which its number leads. The contract is in
  * sumac/builtins.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <sched.h>
 #include <stdatomic.h>

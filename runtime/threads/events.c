@@ -2,6 +2,7 @@
  * events.c - tasks of device code on the host that are over when somebody says so. The contract is in sumac/builtins.h.
  * Each thread has a list of the events that it has made, which it alone changes; another thread only changes an event's
  * state.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <limits.h>
 #include <sched.h>

@@ -1,6 +1,7 @@
 /*
  * exclude.c - locks for atomic constructs on the host on objects for which there are no atomic instructions: complex
  * numbers, bit-fields. The object's address chooses one of 1024 locks. The contract is in sumac/builtins.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <sched.h>
 #include <stdatomic.h>

@@ -1,6 +1,7 @@
 /*
  * group_copies.c - a list to which threads of a gang add variables of its own: each in front, where the first is still
  * what the thread has seen.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "threads/group_copies.h"
 

@@ -1,6 +1,7 @@
 /*
  * group_copies.h - variables of which each gang has its own (OpenMP's groupprivate): those of gangs that are run one
  * after another.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_GROUP_COPIES_H
 #define SUMAC_GROUP_COPIES_H

@@ -4,6 +4,7 @@
  * When the last gang is done, all threads combine the partial arrays into the results: each takes blocks of the
  * results' memory, and in a block combines the gangs' values in gang order. So each element is combined in the same
  * order whatever the number of threads, even if two reductions are on overlapping sections of one array.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

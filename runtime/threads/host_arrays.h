@@ -1,6 +1,7 @@
 /*
  * host_arrays.h - partial results of gangs for array reductions on the host: one list for each chunk of gangs, which
  * are combined at the end.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_HOST_ARRAYS_H
 #define SUMAC_HOST_ARRAYS_H

@@ -1,6 +1,7 @@
 /*
  * host_float.c - reads and sets a thread's floating-point control (rounding mode, flush to zero), so that the threads
  * of a launch can have the launching thread's.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "threads/host_wait.h"
 

@@ -5,6 +5,7 @@
  * (host_threads.c); if gangs have several workers, a team of threads does (host_team.c).
  *
  * What the gangs reduce they hand in (__sumac_host_gang_fini, host_partials.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /*
  * host_gangs.h - launches on the host: gangs and the threads that run them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_THREADS_HOST_GANGS_H
 #define SUMAC_THREADS_HOST_GANGS_H

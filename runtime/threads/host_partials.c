@@ -2,6 +2,7 @@
  * host_partials.c - partial results on the host: those of a chunk's gangs are collected in lists of its own, without
  * locks; the launching thread folds the lists into *res, each reduction in gang order whatever the number of chunks and
  * threads. The lists keep their memory for the next launch.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "threads/host_partials.h"
 

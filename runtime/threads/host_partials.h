@@ -1,5 +1,6 @@
 /*
  * host_partials.h - the partial results that gangs hand in on the host, and how they become results.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_THREADS_HOST_PARTIALS_H
 #define SUMAC_THREADS_HOST_PARTIALS_H

@@ -6,6 +6,7 @@
  * several NUMA nodes each thread is therefore bound to the processors of one: thread T of N to the node of processor
  * T * C / N of all C. With OMP_PROC_BIND or OMP_PLACES threads are bound as OpenMP says (OpenMP 5.2 21.1.5, 21.1.6).
  * Without them, and with one node, threads are not bound.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE

@@ -1,6 +1,7 @@
 /*
  * host_places.h - on which processors the threads of the host device run, and which of those have a memory node in
  * common.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_HOST_PLACES_H
 #define SUMAC_HOST_PLACES_H

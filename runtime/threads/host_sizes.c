@@ -1,5 +1,6 @@
 /*
  * host_sizes.c - how many gangs a launch has on the host, and how many threads each of them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "threads/host_gangs.h"
 #include "threads/host_threads.h"

@@ -14,6 +14,7 @@
  *
  * All tasks of a scope (a function's text, a task's, that of a parallel construct) are over before that ends, as
  * compiled code sees to: so what a task was made in is there as long as it is.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

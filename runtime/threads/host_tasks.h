@@ -1,5 +1,6 @@
 /*
  * host_tasks.h - tasks of a team's threads that other threads of it execute (threads/host_tasks.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_HOST_TASKS_H
 #define SUMAC_HOST_TASKS_H

@@ -1,6 +1,7 @@
 /*
  * host_team.h - the workers of a gang on the host: a team of threads that start together, meet at barriers and share
  * memory. Code compiled for a target with several workers calls the functions __sumac_host_... of sumac/abi.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_HOST_TEAM_H
 #define SUMAC_HOST_TEAM_H

@@ -15,6 +15,7 @@
  * whose chunks it may take as well.
  *
  * How threads wait: host_wait.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE

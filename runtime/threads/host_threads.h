@@ -1,5 +1,6 @@
 /*
  * host_threads.h - the threads that run the gangs of the host device, and how a launch is handed to them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_THREADS_HOST_THREADS_H
 #define SUMAC_THREADS_HOST_THREADS_H

@@ -7,6 +7,7 @@
  * node i of height h is node 2i of height h - 1 combined with node 2i + 1, where there is one. So the result depends
  * neither on how long the runs were, nor on which gang had them. Leaves are added in order, so that at any time at most
  * one node of each height awaits its sibling.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /*
  * host_trees.h - reproducible reductions over gangs on the host: the gangs' partial results, in a list for each chunk
  * of gangs, and the tree that combines them (docs/reproducible.md).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_HOST_TREES_H
 #define SUMAC_HOST_TREES_H

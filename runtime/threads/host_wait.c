@@ -1,5 +1,6 @@
 /*
  * host_wait.c - waiting by spinning and sleeping: see host_wait.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE

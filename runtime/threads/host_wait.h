@@ -2,6 +2,7 @@
  * host_wait.h - how threads of the host device wait: they spin for a while, and then sleep on a futex, so that they
  * leave their cores to other processes (docs/user-guide.md, "Threads of the host"). How long one spins is learnt from
  * how long its last waits were.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_HOST_WAIT_H
 #define SUMAC_HOST_WAIT_H

@@ -12,6 +12,7 @@
  *
  * No result depends on the choice: partial results are combined in the order of the gangs. Entries may collide and be
  * lost, and threads may overwrite each other's numbers: the choice is then only less good.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>
 #include <time.h>

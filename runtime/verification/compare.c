@@ -7,6 +7,7 @@
  * an infinity is only equal to itself. Where it is known what other roundings make of the values, they may differ by as
  * much as these do: long sums are wrong by more than any share that is fixed. Pointers are not compared: devices have
  * other addresses.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <float.h>
 #include <inttypes.h>

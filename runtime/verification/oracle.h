@@ -1,5 +1,6 @@
 /*
  * oracle.h - a launch that SUMAC_VERIFY compares, and its oracle: one thread of the host on the same data (verify.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_VERIFICATION_ORACLE_H
 #define SUMAC_VERIFICATION_ORACLE_H

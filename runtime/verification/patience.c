@@ -4,6 +4,7 @@
  * The program waits for each launch then, and the data of a device, also of the host's threads, are copies. So a region
  * that waits for something that the host does later, or another region, never ends. Nothing can be done about that but
  * to say so, instead of hanging in silence.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <errno.h>
 #include <pthread.h>

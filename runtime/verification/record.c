@@ -7,6 +7,7 @@
  *
  * Folders are left out: on another machine the source lies elsewhere. Numbers are in the machine's byte order. One run
  * writes the file; another reads it along with its own launches, which have to be the same, with the same objects.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <errno.h>
 #include <inttypes.h>

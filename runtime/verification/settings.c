@@ -1,5 +1,6 @@
 /*
  * settings.c - the value of SUMAC_VERIFY.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <limits.h>
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 /*
  * verify.h - SUMAC_VERIFY: the results of regions on a device are compared with those of one thread of the host on the
  * same data, or with those of another run (docs/verify.md). Programs have to be compiled with -fverify.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_VERIFICATION_VERIFY_H
 #define SUMAC_VERIFICATION_VERIFY_H

@@ -2,6 +2,7 @@
  * accumulation.c - recognises x = x op e behind a store: the stored register comes, through operations of one operator,
  * from a load of the very address. Registers are followed through all their definitions, so a loop that keeps x in a
  * register and stores it at its end counts too. "If (e > x) x = e" is a comparison with x before the store of e.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /*
  * check.h - the observers of a grid, and what those who run it tell them; the interpreter itself tells them by the
  * table of exec/watch.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_CHECK_H
 #define SUMAC_SIM_CHECK_H

@@ -1,4 +1,7 @@
-/* clocks.c - vector clocks as open hash tables with a count of owners; logs of what is published. */
+/*
+ * clocks.c - vector clocks as open hash tables with a count of owners; logs of what is published.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "check/clocks.h"
 
 #include <stdlib.h>

@@ -2,6 +2,7 @@
  * clocks.h - vector clocks: what somebody knows of the past. One counter of synchronisation events serves all threads;
  * an entry says "everything that KEY did up to event STAMP happened before". Sparse, for a grid has millions of threads
  * of which few exchange anything; shared between owners, copied when one of them learns more.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_CHECK_CLOCKS_H
 #define SUMAC_SIM_CHECK_CLOCKS_H

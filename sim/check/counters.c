@@ -2,6 +2,7 @@
  * counters.c - what a kernel did, in the numbers that explain its speed: instructions by class, active lanes, memory
  * transactions a request (coalescing), bank conflicts, atomics, barriers. Of each launch, or summed over the launches
  * of each kernel and told when the device is taken apart.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

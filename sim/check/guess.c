@@ -1,6 +1,7 @@
 /*
  * guess.c - recognises the load before a loop of compare-and-swaps: its value is only what the first round expects to
  * find, or is computed from that, so an old one costs a round and nothing else.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

@@ -3,6 +3,7 @@
  * with such functions begins with the table's address, which is the host's where the object was made there.
  *
  * The linker's table of symbols in the program's file, or the library's, tells; a stripped file has none.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -9,6 +9,7 @@
  * warps, threads: instructions of warps, of their active lanes. requests: of global memory; transactions of 32 bytes
  * that they took, and the fewest that hold what they touch. shared: requests of .shared memory; passes that they took,
  * and without bank conflicts.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

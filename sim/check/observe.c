@@ -1,4 +1,7 @@
-/* observe.c - hands events to the observers that are on. */
+/*
+ * observe.c - hands events to the observers that are on.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 
 #include "check/check.h"

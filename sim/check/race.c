@@ -3,6 +3,7 @@
  * nothing orders, unless both are strong, of one size, and of scopes that include both threads (PTX ISA,
  * "Morally Strong Operations"). The order is race_order.c's, the memory of earlier accesses race_shadow.c's; here they
  * are compared.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "check/race.h"
 

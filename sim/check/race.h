@@ -1,6 +1,7 @@
 /*
  * race.h - the parts of the race detector. race.c judges accesses and reports; race_order.c knows what happened before
  * what; race_shadow.c remembers who accessed which bytes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_CHECK_RACE_H
 #define SUMAC_SIM_CHECK_RACE_H

@@ -5,6 +5,7 @@
  * as a struct early: its cells know of it, so that stores that race with it are noted; and so do the registers that
  * hold its value, or one made of it (race_values.c). When something that shows depends on such a register, the load
  * counts, and a race is told. When the last register gets another value, nothing has happened.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

@@ -11,6 +11,7 @@
  *   - after the load was done.
  *
  * So each warp's last shuffles are remembered. What is older counts for nothing: then a race is reported.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 

@@ -1,6 +1,7 @@
 /*
  * race_values.c - values of early loads (race_early.c) on their way through the registers of a frame: what instructions
  * make of them, and which instructions show that something depends on them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

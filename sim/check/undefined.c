@@ -7,6 +7,7 @@
  *
  * A frame that holds such values has a second set of registers whose bits say which of the first are undefined
  * (frame.undefined). Only such frames pay: run/warp.c runs them by a loop of their own, until the bits are gone.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /*
  * absent.c - the functions that are not there. Each says so once, by its name, and fails as the driver does where a
  * card cannot do something: programs that ask first go another way.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>
 

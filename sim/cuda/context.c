@@ -1,4 +1,7 @@
-/* context.c - contexts: which one calls are about. */
+/*
+ * context.c - contexts: which one calls are about.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "cuda/entries.h"
 
 enum { VERSION_2 = 3020, VERSION_3 = 3021, VERSION_4 = 3022 }; /* of the interface, as cuCtxGetApiVersion tells */

@@ -1,5 +1,6 @@
 /*
  * copy.c - copies and fills of all shapes. An address says on which side it is: those of the device have a tag.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

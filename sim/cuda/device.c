@@ -1,4 +1,7 @@
-/* device.c - what devices there are and what they are like. */
+/*
+ * device.c - what devices there are and what they are like.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <string.h>
 
 #include "cuda/entries.h"

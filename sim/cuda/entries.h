@@ -2,6 +2,7 @@
  * entries.h - libcuda.so.1 of the simulator: the functions of entries.def, and what their parameters point to. Each
  * file has those of one subject. They look at what programs hand in, for nothing may crash, and leave the work to
  * driver/.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_CUDA_ENTRIES_H
 #define SUMAC_SIM_CUDA_ENTRIES_H

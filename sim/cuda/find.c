@@ -1,4 +1,7 @@
-/* find.c - functions by their names: how newer programs, and CUDA's runtime, look for the driver's. */
+/*
+ * find.c - functions by their names: how newer programs, and CUDA's runtime, look for the driver's.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <string.h>
 
 #include "cuda/entries.h"

@@ -1,4 +1,7 @@
-/* graph.c - graphs, and streams that are captured. */
+/*
+ * graph.c - graphs, and streams that are captured.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "cuda/entries.h"
 
 int cuStreamBeginCapture_v2(void *stream, int mode) {

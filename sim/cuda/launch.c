@@ -1,4 +1,7 @@
-/* launch.c - kernels, host functions in streams, and how much of a kernel fits on a multiprocessor. */
+/*
+ * launch.c - kernels, host functions in streams, and how much of a kernel fits on a multiprocessor.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "cuda/entries.h"
 
 int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,

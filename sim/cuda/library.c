@@ -1,4 +1,7 @@
-/* library.c - libraries of code, and kernels of no context (CUDA 12). */
+/*
+ * library.c - libraries of code, and kernels of no context (CUDA 12).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 
 #include "cuda/entries.h"

@@ -1,4 +1,7 @@
-/* memory.c - device memory, page-locked and managed memory of the host, and what is at an address. */
+/*
+ * memory.c - device memory, page-locked and managed memory of the host, and what is at an address.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "cuda/entries.h"
 
 int cuMemGetInfo_v2(size_t *available, size_t *total) {

@@ -1,4 +1,7 @@
-/* module.c - modules, linking, functions. */
+/*
+ * module.c - modules, linking, functions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,7 @@
-/* names.c - further names of functions, and those where the NULL stream is the thread's own. */
+/*
+ * names.c - further names of functions, and those where the NULL stream is the thread's own.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "cuda/entries.h"
 
 #define ENTRY(symbol, parameters)

@@ -1,6 +1,7 @@
 /*
  * pool.c - memory in the order of streams. Here it is given at the call, and kept until the work that may use it is
  * done: memory.c of driver/ does so for any memory. Pools keep what programs want of them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,7 @@
-/* stream.c - streams and events. */
+/*
+ * stream.c - streams and events.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "cuda/entries.h"
 
 int cuStreamCreateWithPriority(void **stream, unsigned flags, int priority) {

@@ -1,6 +1,7 @@
 /*
  * copy.c - copies and fills. The kind says which side is where, and the driver's function for it looks whether it is
  * so. Where NULL is the thread's stream, a copy that is done when it returns waits for that one alone.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "cudart/cudart.h"
 

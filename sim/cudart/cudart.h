@@ -3,6 +3,7 @@
  * over the driver interface of libcuda.so.1. The functions are those of entries.def; each file has those of one
  * subject. What CUDA's headers call types is written out here, for they need not be there: tests/sim/cudart/layout.c
  * compares.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_CUDART_H
 #define SUMAC_SIM_CUDART_H

@@ -1,4 +1,7 @@
-/* device.c - devices and what they are like, limits, peers, versions, functions of the driver. */
+/*
+ * device.c - devices and what they are like, limits, peers, versions, functions of the driver.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <string.h>
 
 #include "cudart/cudart.h"

@@ -1,4 +1,7 @@
-/* launch.c - kernels: <<<>>>, the same by functions, and what can be known of a kernel. */
+/*
+ * launch.c - kernels: <<<>>>, the same by functions, and what can be known of a kernel.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <string.h>
 
 #include "cudart/cudart.h"

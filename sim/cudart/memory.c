@@ -1,4 +1,7 @@
-/* memory.c - memory of the device, page-locked and managed memory, pools, and what an address is of. */
+/*
+ * memory.c - memory of the device, page-locked and managed memory, pools, and what an address is of.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "cudart/cudart.h"
 
 int cudaMalloc(void **data, size_t bytes) {

@@ -1,4 +1,7 @@
-/* names.c - the functions where the NULL stream is the thread's own, and those that are not there, which say so. */
+/*
+ * names.c - the functions where the NULL stream is the thread's own, and those that are not there, which say so.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdatomic.h>
 #include <stdio.h>
 

@@ -1,6 +1,7 @@
 /*
  * state.c - what each thread has: its device, its last error, whether NULL is its own stream. The process has the
  * primary contexts that were asked for.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "cudart/cudart.h"
 

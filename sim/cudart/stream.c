@@ -1,4 +1,7 @@
-/* stream.c - streams, events, and graphs that are captured from streams. */
+/*
+ * stream.c - streams, events, and graphs that are captured from streams.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "cudart/cudart.h"
 
 int cudaStreamCreateWithPriority(void **stream, unsigned flags, int priority) {

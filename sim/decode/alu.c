@@ -1,4 +1,7 @@
-/* alu.c - arithmetic, logic, selection: chooses handlers and reads operands. */
+/*
+ * alu.c - arithmetic, logic, selection: chooses handlers and reads operands.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "decode/decode.h"
 #include "exec/cvt.h"
 #include "exec/half.h"

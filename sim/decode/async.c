@@ -1,4 +1,7 @@
-/* async.c - asynchronous copies, mbarriers, and what there is of clusters when each CTA is one of its own. */
+/*
+ * async.c - asynchronous copies, mbarriers, and what there is of clusters when each CTA is one of its own.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "exec/async.h"
 #include "decode/decode.h"
 

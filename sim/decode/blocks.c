@@ -1,4 +1,7 @@
-/* blocks.c - cuts a function's code into basic blocks. */
+/*
+ * blocks.c - cuts a function's code into basic blocks.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "decode/blocks.h"
 
 #include "exec/warp.h"

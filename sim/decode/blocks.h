@@ -1,4 +1,7 @@
-/* blocks.h - the basic blocks of a function's decoded code. */
+/*
+ * blocks.h - the basic blocks of a function's decoded code.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_DECODE_BLOCKS_H
 #define SUMAC_SIM_DECODE_BLOCKS_H
 

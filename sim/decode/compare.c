@@ -1,4 +1,7 @@
-/* compare.c - setp, set, testp, isspacep. */
+/*
+ * compare.c - setp, set, testp, isspacep.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "decode/decode.h"
 #include "exec/cvt.h"
 #include "exec/half.h"

@@ -1,4 +1,7 @@
-/* control.c - branches, calls, barriers, warp collectives, fences. */
+/*
+ * control.c - branches, calls, barriers, warp collectives, fences.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "decode/decode.h"
 
 void decode_bra(struct decoder *d, const struct ptx_inst *inst, const struct form *f) {

@@ -1,6 +1,7 @@
 /*
  * decode.c - functions: lays out a function's registers and turns its instructions one by one into
  * executable ones, through the families of the other files here.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "decode/decode.h"
 

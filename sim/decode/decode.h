@@ -1,4 +1,7 @@
-/* decode.h - what the decoder's files share: from a parsed instruction to an executable one. */
+/*
+ * decode.h - what the decoder's files share: from a parsed instruction to an executable one.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_DECODE_H
 #define SUMAC_SIM_DECODE_H
 

@@ -4,6 +4,7 @@
  * for each function as a whole, whatever the order of its instructions: nothing but numbers, one variable's address
  * with numbers added, or anything. In doubt it is anything, which is not checked: dynamic .shared memory, pointers that
  * were loaded or passed, differences of addresses.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "decode/decode.h"
 

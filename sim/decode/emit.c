@@ -1,4 +1,7 @@
-/* emit.c - what all families of instructions need: new executable ones, labels, errors. */
+/*
+ * emit.c - what all families of instructions need: new executable ones, labels, errors.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "decode/decode.h"
 
 #include <stdlib.h>

@@ -1,4 +1,7 @@
-/* hint.c - instructions that only advise the card: caches, registers, the next grid. What they say is checked. */
+/*
+ * hint.c - instructions that only advise the card: caches, registers, the next grid. What they say is checked.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "decode/decode.h"
 
 /* prefetch.global.L2 [a], discard.global.L2 [a], 128, ... */

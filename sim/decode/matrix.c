@@ -1,6 +1,7 @@
 /*
  * matrix.c - mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {d}, {a}, {b}, {c}; ldmatrix and movmatrix. What is not
  * in the tables here, as sparse and scaled matrices, is refused where a kernel with it is launched.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/matrix.h"
 #include "decode/decode.h"

@@ -1,4 +1,7 @@
-/* mem.c - loads, stores, atomics, and the .local stack. */
+/*
+ * mem.c - loads, stores, atomics, and the .local stack.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "decode/decode.h"
 
 static void want_type(struct decoder *d, const struct form *f) {

@@ -1,4 +1,7 @@
-/* move.c - mov, cvta, cvt. */
+/*
+ * move.c - mov, cvta, cvt.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "decode/decode.h"
 #include "exec/cvt.h"
 #include "exec/eighth.h"

@@ -1,5 +1,6 @@
 /*
  * operand.c - operands: constants, registers, special registers, vectors, names, addresses.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "decode/decode.h"
 

@@ -1,6 +1,7 @@
 /*
  * rank.c - the order in which splits of a warp run: the position of each instruction, with basic blocks in reverse
  * post-order, so that loop bodies come before what follows the loop and lanes meet again at post-dominators.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "decode/blocks.h"
 #include "decode/decode.h"

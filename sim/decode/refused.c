@@ -1,6 +1,7 @@
 /*
  * refused.c - instructions of families that are not simulated (textures, tensor cores). A library's module may be full
  * of them and the program never use these kernels: the launch is what fails, not the module.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "decode/decode.h"
 

@@ -1,4 +1,7 @@
-/* video.c - video instructions: vadd.u32.u32.u32.add %d, %a.h0, %b.b3, %c; vadd4.u32.u32.u32 %d, %a, %b, %c. */
+/*
+ * video.c - video instructions: vadd.u32.u32.u32.add %d, %a.h0, %b.b3, %c; vadd4.u32.u32.u32 %d, %a, %b, %c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "exec/video.h"
 #include "decode/decode.h"
 

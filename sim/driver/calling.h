@@ -1,5 +1,6 @@
 /*
  * calling.h - what the driver knows of the thread that calls it: for state.c, enter.c, said.c and driver.c alone.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_CALLING_H
 #define SUMAC_SIM_CALLING_H

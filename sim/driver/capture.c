@@ -2,6 +2,7 @@
  * capture.c - streams that are captured: what they are given becomes nodes of a graph instead of being done. Other
  * streams join where they wait for an event that was recorded in one of them, and have to be waited for before the end.
  * What would wait for such work, or for the legacy stream, makes the capture invalid.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 

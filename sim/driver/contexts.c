@@ -2,6 +2,7 @@
  * contexts.c - contexts: the primary one of each device, and those that programs make. Each has memory, modules and
  * streams of its own; they share their device's memory. A context that has ended stays known, as threads may still have
  * it for their current one.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 

@@ -1,6 +1,7 @@
 /*
  * driver.c - the CUDA driver interface over the simulator: the table that the runtime's cuda plug-in uses; the
  * process's beginning and end, and its forks.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* secure_getenv */
 #include "driver/calling.h"

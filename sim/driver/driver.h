@@ -6,6 +6,7 @@
  * which begin and end by enter.c; submit.c gives streams work, work.c runs what waits in them, and timeline.c (with
  * tasks.c) says when a card would. handles.c knows which handles programs were given, and reach.c which memory the host
  * has: a call with another one is an error, never a crash. sim/cuda makes libcuda.so.1 of all this.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_DRIVER_H
 #define SUMAC_SIM_DRIVER_H

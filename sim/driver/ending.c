@@ -2,6 +2,7 @@
  * ending.c - the status of a program that ends well, but had findings: with SUMAC_SIM=exit=N it is N, so that scripts
  * see what a test would not; and 1 where an output that SUMAC_SIM asks for could not be written. Process-wide, as the
  * end of a process is.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _DEFAULT_SOURCE /* on_exit */
 #include "driver/driver.h"

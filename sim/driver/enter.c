@@ -1,5 +1,6 @@
 /*
  * enter.c - how entry points begin and end: with the lock, for a context that can be used, or for a stream's.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/calling.h"
 

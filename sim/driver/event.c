@@ -1,4 +1,7 @@
-/* event.c - events: points that streams reach, and when they did on the card of timeline.c. */
+/*
+ * event.c - events: points that streams reach, and when they did on the card of timeline.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 
 #include "driver/driver.h"

@@ -1,6 +1,7 @@
 /*
  * exec.c - graphs as they are launched: each chain of nodes gets a stream of its own, which no program sees, so that
  * any order that the graph allows can come about. What the nodes hold is copied into each launch.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

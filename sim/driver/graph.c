@@ -1,6 +1,7 @@
 /*
  * graph.c - graphs: work that is described once, and launched often. A node waits for those that it is added behind,
  * and for nothing else. nodes.c has what programs add one by one, exec.c launches.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

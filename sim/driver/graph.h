@@ -1,4 +1,7 @@
-/* graph.h - what the files of graphs share. */
+/*
+ * graph.h - what the files of graphs share.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_GRAPH_H
 #define SUMAC_SIM_GRAPH_H
 

@@ -1,6 +1,7 @@
 /*
  * handles.c - which addresses programs were given as handles, and of what. A program may hand in anything; only what is
  * found here is looked at. A hash table with linear probing: what is taken out leaves no hole behind.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

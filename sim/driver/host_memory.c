@@ -2,6 +2,7 @@
  * host_memory.c - page-locked memory of the host, given by the driver or by the program, and managed memory. Kernels
  * use all of it by the host's addresses, in every context (host.c of the simulator): what the host writes there needs
  * no copy, and counts as initialised.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* MAP_ANONYMOUS */
 #include <sys/mman.h>

@@ -1,6 +1,7 @@
 /*
  * image.c - images: PTX, in a fat binary or not. A linked image is the texts of its inputs in a row behind a magic
  * word: it is parsed again when it is loaded, which costs little and keeps one form of program only.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <elf.h>
 #include <stdlib.h>

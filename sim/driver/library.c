@@ -1,6 +1,7 @@
 /*
  * library.c - libraries and their kernels (CUDA 12): code that belongs to no context. It is loaded into a context when
  * that first needs it. What can be asked without one is answered by a module in memory of the library's own.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

@@ -3,6 +3,7 @@
  *
  * Copies go through streams, the blocking ones through the legacy stream. Host memory that is not page-locked behaves
  * as the driver's documentation says: its bytes are taken at the call, or are there when the call returns.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,7 @@
-/* module.c - linking, loading, functions and their attributes. */
+/*
+ * module.c - linking, loading, functions and their attributes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 #include <string.h>
 

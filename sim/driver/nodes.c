@@ -1,4 +1,7 @@
-/* nodes.c - nodes of graphs that programs add one by one. */
+/*
+ * nodes.c - nodes of graphs that programs add one by one.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "driver/graph.h"
 
 enum { MOST_NODES = 1 << 20 };

@@ -1,4 +1,7 @@
-/* properties.c - what devices there are, what they are like, and what errors are called. */
+/*
+ * properties.c - what devices there are, what they are like, and what errors are called.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "driver/driver.h"
 
 int drv_driver_version(int *version) {

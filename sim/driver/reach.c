@@ -1,6 +1,7 @@
 /*
  * reach.c - whether the program's memory can be read or written where a call says. Asked of the system, which makes the
  * pages be there, as the access would: bytes are not touched. Where the system cannot say (Linux before 5.14), yes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* MADV_... */
 #include <errno.h>

@@ -1,6 +1,7 @@
 /*
  * said.c - what the calling thread has said of what it does next: what a copy to the host is for, what a function of
  * the host in a stream copies.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

@@ -3,6 +3,7 @@
  * last error.
  *
  * A fault in a kernel is reported by what waits for it, and by every later call of its context, as on a card.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

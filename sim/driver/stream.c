@@ -1,5 +1,6 @@
 /*
  * stream.c - kernels, callbacks and streams: everything is checked at the call and run later (work.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

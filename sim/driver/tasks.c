@@ -5,6 +5,7 @@
  *
  * A thread is taken to have waited for its tasks if, when it begins something, all of them are over, and for those that
  * it executes itself. Others execute none before the thread has met no more for a while.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

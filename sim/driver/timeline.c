@@ -5,6 +5,7 @@
  * for work that only waited for the driver's lock. A task counts as a thread that begins where it was met (tasks.c).
  * Whatever can start first takes the engine. Costs come from counts, not from a model of a card's inside: what overlaps
  * is to be seen.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

@@ -5,6 +5,7 @@
  * Work is recorded as the host submits it, and its cost when it runs; times are given at the end of a context, or when
  * the program asks how long something took, for streams=late and random run work in other orders than a card would.
  * All with the driver's lock held, and nothing where nobody asks for times. Times are microseconds.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_TIMELINE_H
 #define SUMAC_SIM_TIMELINE_H

@@ -3,6 +3,7 @@
  * does not depend on each other: an engine cannot begin before the chain of work that its first piece needs, nor be the
  * last to work if others have to follow. So all takes as long as the engine works, and the shortest chain that leads to
  * any of its pieces, and the shortest that follows from any. The host's waits are parts of chains.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 

@@ -1,4 +1,7 @@
-/* timeline_report.c - a timeline as a table for people, and as trace events for a browser's viewer. */
+/*
+ * timeline_report.c - a timeline as a table for people, and as trace events for a browser's viewer.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,6 +2,7 @@
  * unwritten.c - copies to the host of memory that nobody has written: what the program then reads is what was there
  * before. Told where none of the bytes has been written: what lies between a structure's members, or behind the
  * elements that a kernel fills of a longer array, is copied by right programs, too. With uninit=all where any has not.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

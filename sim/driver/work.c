@@ -4,6 +4,7 @@
  * Every order that streams and events allow is right, so the unkind ones are taken: with streams=late a stream does
  * nothing until something waits for it, and then no other stream does more than it has to; with streams=random any
  * stream may run at any call. A wait that the program forgot then shows. streams=eager runs work as it is submitted.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /*
  * work.h - work of all kinds, the streams that it waits in, and events, which are places in streams.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_WORK_H
 #define SUMAC_SIM_WORK_H

@@ -2,6 +2,7 @@
  * alu.c - the arithmetic core: a handler for each row of the .def files, written so that the compiler vectorises
  * it. CORE names the table. On x86-64 it is compiled twice: for any, and for AVX2 with FMA; the program picks at load
  * time.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/lanes.h"
 #include "exec/table.h"

@@ -1,4 +1,7 @@
-/* async.h - copies that go on while the thread does, and the barriers that tell of their end. */
+/*
+ * async.h - copies that go on while the thread does, and the barriers that tell of their end.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_EXEC_ASYNC_H
 #define SUMAC_SIM_EXEC_ASYNC_H
 

@@ -2,6 +2,7 @@
  * atom.c - atom and red (PTX ISA, "atom", "red"): each lane's operation is one host compare-and-swap loop, so
  * that CTAs on several host threads agree. Lanes act one after another; their order is unspecified (descending
  * schedules turn it round).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/half.h"
 #include "exec/warp.h"

@@ -1,5 +1,6 @@
 /*
  * barrier.c - barriers of a CTA (PTX ISA, "bar, barrier").
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/warp.h"
 #include "exec/watch.h"

@@ -1,4 +1,7 @@
-/* collective.h - operations of a warp that wait until every live lane of their membermask executes them. */
+/*
+ * collective.h - operations of a warp that wait until every live lane of their membermask executes them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_EXEC_COLLECTIVE_H
 #define SUMAC_SIM_EXEC_COLLECTIVE_H
 

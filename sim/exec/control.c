@@ -1,5 +1,8 @@
-/* control.c - control flow: branches, calls, returns, exit, trap (PTX ISA, "Control Flow Instructions"), and the
- * stack of .local. */
+/*
+ * control.c - control flow: branches, calls, returns, exit, trap (PTX ISA, "Control Flow Instructions"), and the
+ * stack of .local.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 
 #include "exec/warp.h"

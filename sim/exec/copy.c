@@ -2,6 +2,7 @@
  * copy.c - copies from global to .shared memory beside the thread (PTX ISA, "Data Movement and Conversion Instructions:
  * Asynchronous copy"). cp.async is done as late as a card may be: where its thread waits for it. So who reads before
  * the wait reads what was there, or what nobody wrote. Bulk copies are done at once; their barrier is told then.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 

@@ -1,6 +1,7 @@
 /*
  * cvt.c - cvt in all its forms (PTX ISA, "cvt"), testp, and additions with carry ("Extended-Precision Integer
  * Arithmetic Instructions"). The register may be wider than the type on either side. Compiled with -frounding-math.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/cvt.h"
 

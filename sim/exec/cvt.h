@@ -1,4 +1,7 @@
-/* cvt.h - conversions. */
+/*
+ * cvt.h - conversions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_EXEC_CVT_H
 #define SUMAC_SIM_EXEC_CVT_H
 

@@ -2,6 +2,7 @@
  * eighth.c - floating-point numbers of 8 bits, two in a word of 16 (PTX ISA, "Alternate Floating-Point Data Formats"):
  * e4m3 has no infinities, and a NaN where e5m2 has them; e5m2 is a half without its last 8 bits. They are converted,
  * nothing else. NaN becomes 0x7f, what is too large the largest number.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/eighth.h"
 

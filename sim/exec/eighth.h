@@ -1,4 +1,7 @@
-/* eighth.h - floating-point numbers of 8 bits. */
+/*
+ * eighth.h - floating-point numbers of 8 bits.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_EXEC_EIGHTH_H
 #define SUMAC_SIM_EXEC_EIGHTH_H
 

@@ -5,6 +5,7 @@
  * one 32-bit mask. An operand is 30 bits of byte offset and 2 bits that say from which base: the frame, the program's
  * pool of constants (each spread over 32 lanes), or the warp's special registers. So a handler reads every operand the
  * same way.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_EXEC_H
 #define SUMAC_SIM_EXEC_H

@@ -1,4 +1,7 @@
-/* fault.c - reports in terms of the user's program: kernel, source line, thread, CTA. */
+/*
+ * fault.c - reports in terms of the user's program: kernel, source line, thread, CTA.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,7 @@
-/* frame.c - frames of functions, and the lanes' .local memory in which theirs lies. */
+/*
+ * frame.c - frames of functions, and the lanes' .local memory in which theirs lies.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 #include <string.h>
 

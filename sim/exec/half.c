@@ -2,6 +2,7 @@
  * half.c - half precision arithmetic (PTX ISA, "Half Precision Floating Point Instructions"). Sums and products of
  * two halves are exact in double; fma adds a product to a number of much smaller or larger exponent, so its double sum
  * is rounded to odd before the one rounding to half.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/half.h"
 

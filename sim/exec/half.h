@@ -1,4 +1,7 @@
-/* half.h - f16 and bf16 in software: the host may lack both. */
+/*
+ * half.h - f16 and bf16 in software: the host may lack both.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_EXEC_HALF_H
 #define SUMAC_SIM_EXEC_HALF_H
 

@@ -1,4 +1,7 @@
-/* lanes.h - lane types and the arithmetic that the rows of the .def files call. */
+/*
+ * lanes.h - lane types and the arithmetic that the rows of the .def files call.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_EXEC_LANES_H
 #define SUMAC_SIM_EXEC_LANES_H
 

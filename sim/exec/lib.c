@@ -1,6 +1,7 @@
 /*
  * lib.c - what the driver gives to programs: vprintf, malloc, free, __assertfail. Each stands as the body of a
  * function that the linker makes; parameters and results are the frame's.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 

@@ -3,6 +3,7 @@
  * Instructions"). All fragments of m8 and m16 have one layout: with LANE = 4 * group + place and P elements in a
  * register, register r of A has row group + 8 * (r % (m / 8)), columns (r / (m / 8) * 4 + place) * P and after; of B
  * the rows (r * 4 + place) * P and after, column group; C and D have row group + 8 * (i / 2), column 2 * place + i % 2.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_EXEC_MATRIX_H
 #define SUMAC_SIM_EXEC_MATRIX_H

@@ -3,6 +3,7 @@
  * mbarrier"). The eight bytes, which a program may not look into, hold from below: how many arrivals the phase still
  * waits for, how many each phase waits for, how many bytes of copies are still to come, the phase's parity, and a mark
  * that it is one.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/async.h"
 #include "exec/warp.h"

@@ -2,6 +2,7 @@
  * mem.c - loads and stores (PTX ISA, "ld", "st"). Every access is checked: inside a live allocation,
  * aligned, and, for loads, of bytes that were written. Here lane by lane, with all that can go wrong and all observers;
  * what is common is tried first in quick.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/mem.h"
 #include "exec/table.h"

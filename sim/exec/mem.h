@@ -1,4 +1,7 @@
-/* mem.h - how handlers reach memory. */
+/*
+ * mem.h - how handlers reach memory.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_EXEC_MEM_H
 #define SUMAC_SIM_EXEC_MEM_H
 

@@ -1,6 +1,7 @@
 /*
  * round.c - floating-point instructions with a rounding mode other than to nearest (PTX ISA, "Floating Point
  * Instructions": .rz .rm .rp). The host's rounding mode is changed around the loop; compiled with -frounding-math.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <fenv.h>
 

@@ -1,6 +1,7 @@
 /*
  * sync.c - the .sync operations of a warp (shfl, vote, match, redux, bar.warp): each waits until every live lane
  * of its membermask executes it; the lanes may come in several splits. And fences.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/collective.h"
 #include "exec/watch.h"

@@ -1,4 +1,7 @@
-/* table.h - which handlers the decoder can choose from. */
+/*
+ * table.h - which handlers the decoder can choose from.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_EXEC_TABLE_H
 #define SUMAC_SIM_EXEC_TABLE_H
 

@@ -3,6 +3,7 @@
  * operands, widened; an operation on them, exact; saturation; then a second operation with c, or the result goes into
  * a part of c. Compilers use them for a + b + c. And SIMD ones, of two half-words or four bytes at once. Beside them
  * the extremes of integers that are not less than 0.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/video.h"
 

@@ -1,4 +1,7 @@
-/* video.h - what a video instruction does. */
+/*
+ * video.h - what a video instruction does.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_EXEC_VIDEO_H
 #define SUMAC_SIM_EXEC_VIDEO_H
 

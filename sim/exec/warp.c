@@ -3,6 +3,7 @@
  * at any time (independent thread scheduling, as on sm_70 and later), and splits that meet become one. Normally the
  * split that is deepest in calls and earliest in reverse post-order runs, which reconverges at post-dominators; a split
  * that only spins gives way.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,7 @@
-/* warp.h - splits and frames: how lanes of a warp part, meet and come home. */
+/*
+ * warp.h - splits and frames: how lanes of a warp part, meet and come home.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_WARP_H
 #define SUMAC_SIM_WARP_H
 

@@ -2,6 +2,7 @@
  * watch.h - what the interpreter tells checkers: a table that sim/check fills (check/observe.c), one for each grid.
  * Each may be called whether any checker is on; callers look at exec.watch, or at grid.checks where it is about
  * threads, so a grid without checkers pays one test an access.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_EXEC_WATCH_H
 #define SUMAC_SIM_EXEC_WATCH_H

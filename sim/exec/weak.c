@@ -3,6 +3,7 @@
  * CTA see them, other CTAs do not, until a fence of gpu or system scope, a release at that scope, or the end of the
  * grid. A strong access (volatile, relaxed, atomic) goes to memory at once, past the plain stores before it: that is
  * the reordering which a missing __threadfence() exposes (PTX ISA, "Causality Order").
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 

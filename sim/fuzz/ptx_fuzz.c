@@ -1,6 +1,7 @@
 /*
  * ptx_fuzz.c - libFuzzer's entry: parses, links and decodes any bytes as PTX.
  * It must not crash, leak or hang on any input.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

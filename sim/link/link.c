@@ -1,4 +1,7 @@
-/* link.c - several PTX modules to one program: functions by their names across modules, and their code. */
+/*
+ * link.c - several PTX modules to one program: functions by their names across modules, and their code.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 
 #include "link/link.h"

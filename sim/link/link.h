@@ -1,4 +1,7 @@
-/* link.h - what the linker's files share. */
+/*
+ * link.h - what the linker's files share.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_LINK_H
 #define SUMAC_SIM_LINK_H
 

@@ -1,6 +1,7 @@
 /*
  * variables.c - the variables of all modules: addresses, initialisers, and how much static .shared memory each
  * kernel reaches.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

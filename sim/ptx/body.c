@@ -1,5 +1,8 @@
-/* body.c - function bodies: scopes, labels, declarations, instructions and their operands (PTX ISA, "Statements",
- * "Instruction Operands"). */
+/*
+ * body.c - function bodies: scopes, labels, declarations, instructions and their operands (PTX ISA, "Statements",
+ * "Instruction Operands").
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "ptx/parse.h"
 
 #include <ctype.h>

@@ -1,4 +1,7 @@
-/* form.c - the tables of opcodes and of modifiers. */
+/*
+ * form.c - the tables of opcodes and of modifiers.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "ptx/form.h"
 
 #include <stdio.h>

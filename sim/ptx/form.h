@@ -1,6 +1,7 @@
 /*
  * form.h - an opcode with its modifiers, taken apart: "mul.wide.s32" is the row mul, the name "mul.wide", the type
  * s32. A modifier that the row does not allow is an error: nothing is ever skipped.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_PTX_FORM_H
 #define SUMAC_SIM_PTX_FORM_H

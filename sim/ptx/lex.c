@@ -1,4 +1,7 @@
-/* lex.c - cuts PTX text into tokens; comments and white space vanish, lines are counted. */
+/*
+ * lex.c - cuts PTX text into tokens; comments and white space vanish, lines are counted.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "ptx/lex.h"
 
 #include <ctype.h>

@@ -1,5 +1,8 @@
-/* lex.h - PTX tokens (PTX ISA, "Syntax"). Words keep their dots: "ld.global.f32", ".reg", "%tid.x" are one token
- * each. */
+/*
+ * lex.h - PTX tokens (PTX ISA, "Syntax"). Words keep their dots: "ld.global.f32", ".reg", "%tid.x" are one token
+ * each.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_PTX_LEX_H
 #define SUMAC_SIM_PTX_LEX_H
 

@@ -1,4 +1,7 @@
-/* parse.c - PTX text to a tree: token primitives, and what stands at module level (PTX ISA, "Directives"). */
+/*
+ * parse.c - PTX text to a tree: token primitives, and what stands at module level (PTX ISA, "Directives").
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "ptx/parse.h"
 
 #include <stdlib.h>

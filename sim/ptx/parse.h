@@ -1,6 +1,7 @@
 /*
  * parse.h - what the parser's files share: the state, and the primitives over tokens.
  * Errors leave through longjmp: all memory is the arena's, so nothing needs cleaning up.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_PTX_PARSE_H
 #define SUMAC_SIM_PTX_PARSE_H

@@ -4,6 +4,7 @@
  * Everything belongs to the arena that the caller hands to ptx_parse. Nothing here knows about execution. Names of
  * registers and of a function's own variables are resolved while parsing (PTX scopes are lexical); labels, functions
  * and module variables are still names, because they may lie ahead or in another module.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIM_PTX_H
 #define SUMAC_SIM_PTX_H

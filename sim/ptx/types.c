@@ -1,4 +1,7 @@
-/* types.c - the table of PTX's types. */
+/*
+ * types.c - the table of PTX's types.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <string.h>
 
 #include "ptx/ptx.h"

@@ -1,5 +1,8 @@
-/* variable.c - declarations of variables and registers, with initialisers (PTX ISA, "State Spaces, Types, and
- * Variables"). */
+/*
+ * variable.c - declarations of variables and registers, with initialisers (PTX ISA, "State Spaces, Types, and
+ * Variables").
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "ptx/parse.h"
 
 static const struct {

@@ -1,4 +1,7 @@
-/* cta.c - a CTA becomes resident, gives its warps their turns, and goes. */
+/*
+ * cta.c - a CTA becomes resident, gives its warps their turns, and goes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /*
  * deadlock.c - finds what can never end: a CTA all of whose threads wait, and a grid that only spins.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "run/run.h"
 #include "util/util.h"

@@ -1,4 +1,7 @@
-/* launch.c - a grid from the driver's call to its end, on as many host threads as asked for. */
+/*
+ * launch.c - a grid from the driver's call to its end, on as many host threads as asked for.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>

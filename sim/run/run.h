@@ -1,4 +1,7 @@
-/* run.h - a grid at work: what the files run_*.c share. */
+/*
+ * run.h - a grid at work: what the files run_*.c share.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_RUN_H
 #define SUMAC_SIM_RUN_H
 

@@ -1,4 +1,7 @@
-/* schedule.c - whose turn it is: in order, at random, or in step. */
+/*
+ * schedule.c - whose turn it is: in order, at random, or in step.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include "run/run.h"
 
 enum { CTA_ROUNDS = 64 }; /* rounds of all its warps before a CTA gives way */

@@ -1,4 +1,7 @@
-/* warp.c - the interpreter's loops. */
+/*
+ * warp.c - the interpreter's loops.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <string.h>
 
 #include "exec/mem.h"

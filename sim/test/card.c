@@ -3,6 +3,7 @@
  * simulator. The files say sm_90; an older card gets them as its own, and what it does not have it cannot run.
  *
  * A kernel's fault ends the context, so the files that expect one are for the simulator alone.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

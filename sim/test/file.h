@@ -1,4 +1,7 @@
-/* file.h - instruction tests: PTX files that say in comments with what they run and what must come out. */
+/*
+ * file.h - instruction tests: PTX files that say in comments with what they run and what must come out.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #ifndef SUMAC_SIM_TEST_FILE_H
 #define SUMAC_SIM_TEST_FILE_H
 

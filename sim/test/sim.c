@@ -1,5 +1,8 @@
-/* sim.c - test files on the simulator itself: each on a device of its own, with the options that the file asks
- * for. */
+/*
+ * sim.c - test files on the simulator itself: each on a device of its own, with the options that the file asks
+ * for.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,7 @@
-/* value.c - values of test files and arguments: as text, as bits, compared. */
+/*
+ * value.c - values of test files and arguments: as text, as bits, compared.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

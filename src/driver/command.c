@@ -1,5 +1,6 @@
 /*
  * command.c - the command lines of the programs that the driver runs.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

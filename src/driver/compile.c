@@ -5,6 +5,7 @@
  *
  * The halves are described in pipeline.h. A file without directives is compiled by clang alone. The user's options are
  * passed to every step of clang's, so that optimisation, sanitizers, coverage and debug information are clang's own.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

@@ -3,6 +3,7 @@
  * half LLVM. It is linked with neither, since their names and folders differ from system to system; here they are
  * loaded from where they were found, and the module finds their functions among those of the process. So a command that
  * needs no LLVM starts without it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/places.h"
 

@@ -6,6 +6,7 @@
  *     2.  c3.cpp:6:12: parsing function body 'main'
  *
  * and where the files are that clang keeps for a report. With -v the dump is shown, too.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

@@ -2,6 +2,7 @@
  * defaults.c - warnings of clang's that are other than clang would have them, as users expect them of a C compiler with
  * directives: like gcc 12, -Wall says that directives are ignored without their option, and a function that C before
  * C23 takes as declared by its call is a warning. What the command line says of these holds.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

@@ -1,6 +1,7 @@
 /*
  * device_options.c - what GCC's and clang's options for devices are here: GCC's -foffload-options, -fopenacc-dim and
  * -fopt-info, clang's -fopenmp-targets and -Xopenmp-target.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/options.h"
 

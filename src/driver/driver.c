@@ -1,6 +1,7 @@
 /*
  * driver.c - `sumacc` behaves like cc. Without -fopenacc and -fopenmp it becomes clang; with one of them, every C input
  * that holds directives for devices goes through Sumac, everything else through clang, and the link gets the runtime.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

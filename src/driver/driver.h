@@ -1,5 +1,6 @@
 /*
  * driver.h - one run of `sumacc`, and the interfaces of the driver's files.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_DRIVER_DRIVER_H
 #define SUMAC_DRIVER_DRIVER_H

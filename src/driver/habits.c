@@ -3,6 +3,7 @@
  * translated to Sumac's. A word that cannot change what the program does is ignored with a warning; another one that
  * Sumac does not support is an error, which names what Sumac has instead. Whole options are in synonyms.def, those of
  * GCC and clang for devices in device_options.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/options.h"
 

@@ -6,6 +6,7 @@
  * The module's assembly text has ".incbin" for each image file, after an .incbin of the gate, a pipe that is clang's
  * standard input and never has any bytes. Clang's assembler comes to it when all else is done, and waits there for the
  * pipe's end, that is, until the last process that makes an image has ended, in whatever way.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE
 #include "driver/driver.h"

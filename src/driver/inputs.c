@@ -1,5 +1,6 @@
 /*
  * inputs.c - the kinds of the command line's inputs, and checks that they exist and can be compiled as it asks.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

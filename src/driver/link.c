@@ -1,5 +1,6 @@
 /*
  * link.c - links with clang, which gets the runtime as one more library.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* memmem */
 #include "driver/driver.h"

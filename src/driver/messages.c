@@ -2,6 +2,7 @@
  * messages.c - shows clang's messages about the rewritten C at the user's lines instead of at generated text. Only
  * errors that the early half cannot see come this way, those of code generation (in OpenMP's pragmas, in inline
  * assembly), and bugs of Sumac itself.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

@@ -1,5 +1,6 @@
 /*
  * names.c - parts of file names, and the language that a suffix stands for.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

@@ -1,5 +1,6 @@
 /*
  * options.c - reads the command line, with the table options.def.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

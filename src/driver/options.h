@@ -1,5 +1,6 @@
 /*
  * options.h - the command line.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_DRIVER_OPTIONS_H
 #define SUMAC_DRIVER_OPTIONS_H

@@ -2,6 +2,7 @@
  * outputs.c - names of output files, and the checks that none of them is an input, nor another output: a mistake in -o
  * must not overwrite a source, and a report must not overwrite the object. Files are compared, not names, so symbolic
  * and hard links are recognised.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

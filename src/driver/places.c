@@ -1,6 +1,7 @@
 /*
  * places.c - finds the parts of Sumac relative to the program's own path, so that an installed tree can be moved, and a
  * build tree works like an installed one; and what is not Sumac's in the places that places.def tells of.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* secure_getenv */
 #include "driver/places.h"

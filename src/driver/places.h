@@ -1,5 +1,6 @@
 /*
  * places.h - where the parts of Sumac are, and what it needs of others: the rows of places.def.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_DRIVER_PLACES_H
 #define SUMAC_DRIVER_PLACES_H

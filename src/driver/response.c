@@ -2,6 +2,7 @@
  * response.c - response files: an argument @file is replaced by the arguments in the file. White space separates them,
  * except in quotes or after a backslash; a file may contain other @file arguments. Where the file cannot be read, the
  * argument stays as it is, as in GCC.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/options.h"
 

@@ -1,6 +1,7 @@
 /*
  * source.c - the text of one input, preprocessed, as the early half reads it. Clang starts before the compiler and its
  * libraries are loaded, which takes about as long.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

@@ -1,6 +1,7 @@
 /*
  * synonyms.c - whole options of other compilers, by the table synonyms.def: one becomes options of ours, or a warning
  * that it is ignored, or an error.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/options.h"
 

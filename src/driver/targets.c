@@ -1,5 +1,6 @@
 /*
  * targets.c - which targets and architectures the command line asks for: --offload-arch=, -foffload=.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

@@ -2,6 +2,7 @@
  * check_names.c - names that are Sumac's own. The C that a file with directives becomes has variables, functions and
  * labels of the user's and of Sumac's side by side; a user's name that is also one of Sumac's would silently mean
  * something else. C17 7.1.3 reserves names with two underscores to the compiler, so they are refused.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/front.h"
 

@@ -1,5 +1,6 @@
 /*
  * front.h - C and C++ with directives: preprocessed text in, a unit (model/unit.h) out.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FRONT_FRONT_H
 #define SUMAC_FRONT_FRONT_H

@@ -1,6 +1,7 @@
 /*
  * read.c - preprocessed text to unit: directives are read and wrapped, libclang reads the text, and the directives are
  * bound to its declarations.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 #include "front/front.h"

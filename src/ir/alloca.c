@@ -1,5 +1,6 @@
 /*
  * alloca.c - what a function does with a local variable.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 

@@ -1,5 +1,6 @@
 /*
  * atomics.c - what atomicrmw stores, as plain instructions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 

@@ -1,6 +1,7 @@
 /*
  * block.c - surgery on basic blocks. LLVM-C can neither split a block nor edit a phi, so blocks are split by moving
  * instructions and phis are built again.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 

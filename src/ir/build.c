@@ -3,6 +3,7 @@
  *
  * The verifier wants a debug place on every call inside a function that has a subprogram, so all builders get one:
  * that of the instruction they stand at, else line of the function.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 

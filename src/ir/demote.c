@@ -1,6 +1,7 @@
 /*
  * demote.c - registers to memory: phis and values that are used outside their block go through allocas, so that blocks
  * depend on each other by memory and control only and can be moved, guarded or split at will.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 

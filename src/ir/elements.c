@@ -1,5 +1,6 @@
 /*
  * elements.c - instructions on vectors as one for each element, for what exists for one number alone.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 

@@ -1,6 +1,7 @@
 /*
  * graph.c - the control-flow graph of a function as arrays, with post-dominators by the iterative algorithm of
  * Cooper, Harvey and Kennedy.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdint.h>
 

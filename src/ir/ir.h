@@ -3,6 +3,7 @@
  *
  * Nothing here knows a target. Memory that is returned belongs to the arena that was passed. "Function" is an
  * LLVMValueRef of a function with a body, "instruction" one of an instruction.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_IR_H
 #define SUMAC_IR_H

@@ -2,6 +2,7 @@
  * library.c - libraries in LLVM's bitcode, which modules take functions from. Of a library of hundreds of functions a
  * module uses a few, and to read all of them takes longer than anything else that a compilation does. So its bitcode is
  * read lazily: functions are declared first, and those that are used then are linked.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 
 #include <llvm-c/BitReader.h>

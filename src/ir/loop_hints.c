@@ -1,6 +1,7 @@
 /*
  * loop_hints.c - what a loop's metadata, llvm.loop, says to the vectoriser. Lower has marked innermost loops for it
  * (src/lower/write/hints.c): that they are worth it, and that no iteration touches another's memory.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 

@@ -1,5 +1,6 @@
 /*
  * marker.c - reading and completing calls of the builtins of sumac/builtins.def.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 #include "sumac/builtins.h"

@@ -1,6 +1,7 @@
 /*
  * mathematics.c - C's mathematics by name: <math.h>, <complex.h>, what compilers call for their operators, and LLVM's
  * intrinsics for these.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 

@@ -1,5 +1,6 @@
 /*
  * module.c - whole modules: read, write, link, verify, LLVM's own passes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <errno.h>
 

@@ -7,6 +7,7 @@
  *
  * Who has facts names them one after another, each with its value, by a function that serves both directions: what is
  * returned is VALUE when writing, and what stands in the dump when reading. So neither can forget what the other has.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 

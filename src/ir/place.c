@@ -1,5 +1,6 @@
 /*
  * place.c - the user's file and line of an instruction or a function, from debug information.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 

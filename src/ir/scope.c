@@ -6,6 +6,7 @@
  *     %h = call ptr @llvm.stacksave(); store ptr %h, ptr %saved
  *     %vla = alloca i32, i64 %n                                            and further ones
  *     %l = load ptr, ptr %saved; call void @llvm.stackrestore(ptr %l)      on every way out
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 

@@ -1,5 +1,6 @@
 /*
  * types.c - the types of reductions and the identities of their operators, in LLVM.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <math.h>
 #include <stdint.h>

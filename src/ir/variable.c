@@ -10,6 +10,7 @@
  * A call would make the variable's address escape, and would have to move with the variable. Metadata does neither, and
  * stands in dumps. What debuggers are told of the variable is known by its name and scope: LLVM-C of some versions
  * cannot walk the records that tell it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 #include "sumac/variables.h"

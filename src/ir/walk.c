@@ -1,5 +1,6 @@
 /*
  * walk.c - simple queries on values: callees, names, intrinsics.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"
 

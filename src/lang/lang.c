@@ -1,5 +1,6 @@
 /*
  * lang.c - the list of languages, and what is done in each.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/lang.h"
 #include "front/directives/directives.h"

@@ -2,6 +2,7 @@
  * lang.h - directive languages. Each is a table (model/language.h) that says how its directives are read, what they
  * forbid, and which constructs (model/construct.h) they are: these are all that lowering sees. A new language is a
  * folder, with its table in lang.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LANG_LANG_H
 #define SUMAC_LANG_LANG_H

@@ -1,6 +1,7 @@
 /*
  * dump.c - -fdump= for the passes of lowering: regions, their variables and loops with what is known of them, one a
  * line, and the C text that has been made, with a statement a line.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

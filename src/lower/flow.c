@@ -1,6 +1,7 @@
 /*
  * flow.c - is a variable written before it is read? A walk over the tree in the order of execution, through conditions,
  * loops and switches; where that cannot tell, the answer is "read", which is safe for all callers.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/flow.h"
 

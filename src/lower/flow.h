@@ -1,5 +1,6 @@
 /*
  * flow.h - the order in which code uses a variable.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_FLOW_H
 #define SUMAC_LOWER_FLOW_H

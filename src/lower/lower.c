@@ -1,5 +1,6 @@
 /*
  * lower.c - the state of lowering, and small services for its passes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

@@ -5,6 +5,7 @@
  * it reported errors. Passes of the kind LOWER there also run after errors of earlier ones, to find more: what was
  * reported is left out, or replaced by something harmless, so that it is not reported twice.
  * Nothing here depends on a target.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_LOWER_H
 #define SUMAC_LOWER_LOWER_H

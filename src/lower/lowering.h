@@ -1,5 +1,6 @@
 /*
  * lowering.h - the state of lowering, and small services for its passes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_LOWERING_H
 #define SUMAC_LOWER_LOWERING_H

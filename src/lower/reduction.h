@@ -1,6 +1,7 @@
 /*
  * reduction.h - a reduction of a loop or of a construct, as the passes of lowering fill it in. RESULT is the reduced
  * variable, LOCAL the variable in which the loop accumulates instead (ARCHITECTURE.md, "What lower writes").
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_REDUCTION_H
 #define SUMAC_LOWER_REDUCTION_H

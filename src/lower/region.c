@@ -1,5 +1,6 @@
 /*
  * region.c - looking things up in regions and loops.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/region.h"
 #include "sumac/limits.h"

@@ -1,6 +1,7 @@
 /*
  * region.h - what is launched: regions, their loops and variables. The structures live in the lowering's arena; their
  * growing arrays belong to them and are freed by lower_free.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_REGION_H
 #define SUMAC_LOWER_REGION_H

@@ -1,6 +1,7 @@
 /*
  * types.c - in which of the builtins' types (include/sumac/types.def) values of C's are reduced, and in which trip
  * counts are held.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/types.h"
 #include "lower/lowering.h"

@@ -1,5 +1,6 @@
 /*
  * construct.c - looking things up in constructs.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "model/construct.h"
 #include "model/tree.h"

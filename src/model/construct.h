@@ -3,6 +3,7 @@
  * language (lang/lang.h) builds one construct from each directive that it has parsed and checked; lowering reads them.
  *
  * Everything lives in the unit's arena and is read-only for lowering. Expressions are nodes of the unit's tree.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MODEL_CONSTRUCT_H
 #define SUMAC_MODEL_CONSTRUCT_H

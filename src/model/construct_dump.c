@@ -1,6 +1,7 @@
 /*
  * construct_dump.c - constructs as text, for -fdump=build: one line a construct with what is asked of it, one line for
  * each of its items, and the same again, after "on", for each kind of device for which something else is asked.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "model/construct.h"
 

@@ -2,6 +2,7 @@
  * dialect.h - what a language of directives brings to lowering besides its constructs: the functions that its programs
  * may call, and how its constructs choose a device. Each construct points to its language's table. How the language
  * calls things, in messages, is in words.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MODEL_DIALECT_H
 #define SUMAC_MODEL_DIALECT_H

@@ -1,6 +1,7 @@
 /*
  * dump.c - a unit as text: -fdump=parse (the C with wrappers and the trees), -fdump=directives and -fdump=check
  * (clauses).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "model/language.h"
 

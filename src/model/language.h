@@ -1,6 +1,7 @@
 /*
  * language.h - what front has to know of a directive language in order to read its directives: their names, which
  * clauses they take and the grammar of those. Front itself knows no language; each folder of lang/ fills one table.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MODEL_LANGUAGE_H
 #define SUMAC_MODEL_LANGUAGE_H

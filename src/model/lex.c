@@ -1,5 +1,6 @@
 /*
  * lex.c - C tokens, as far as finding, splitting and placing directives needs them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

@@ -1,5 +1,6 @@
 /*
  * lex.h - C tokens of preprocessed text or of a user's line.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MODEL_LEX_H
 #define SUMAC_MODEL_LEX_H

@@ -1,5 +1,6 @@
 /*
  * library.c - the functions of the C library that devices have, by name, and which of them do nothing but compute.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

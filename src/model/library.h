@@ -1,5 +1,6 @@
 /*
  * library.h - what is known of the C library's functions, by their names.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MODEL_LIBRARY_H
 #define SUMAC_MODEL_LIBRARY_H

@@ -6,6 +6,7 @@
  *     struct out { int k; struct in in[2]; };
  *
  * Of an object of struct out, k is mapped as it is, and the elements of `in` by the mapper.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "model/construct.h"
 #include "model/types.h"

@@ -3,6 +3,7 @@
  *
  * Line markers ("# 12 "file.c" 3") give file and line. The preprocessor moves columns (macros, blanks), so the tokens
  * of the text's line are aligned with the tokens of the user's line, which is read from the file.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

@@ -1,5 +1,6 @@
 /*
  * source.h - where a byte of a preprocessed text stands in the user's files.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MODEL_SOURCE_H
 #define SUMAC_MODEL_SOURCE_H

@@ -1,5 +1,6 @@
 /*
  * tables.c - looking things up in the tables of a language.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "model/language.h"
 

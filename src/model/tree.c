@@ -1,6 +1,7 @@
 /*
  * tree.c - questions about the tree: which variables an expression refers to, writes, or takes the address of; whether
  * two expressions are the same.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "model/library.h"
 #include "model/types.h"

@@ -2,6 +2,7 @@
  * tree.h - declarations, and the tree of statements and expressions, of one preprocessed translation unit; questions
  * about it: which variables an expression refers to, writes, or reads first; whether two expressions are the same.
  * Offsets count bytes in unit->text (unit.h).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MODEL_TREE_H
 #define SUMAC_MODEL_TREE_H

@@ -1,5 +1,6 @@
 /*
  * types.c - questions about types of C and C++.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "model/tree.h"
 

@@ -1,5 +1,6 @@
 /*
  * unit.c - where the user wrote what stands at an offset of a unit's text.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "model/unit.h"
 

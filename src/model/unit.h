@@ -2,6 +2,7 @@
  * unit.h - one preprocessed translation unit: text, tree, declarations and directives. A front makes it
  * (front/front.h); languages bind its directives and make constructs of them; lowering reads it. Everything is owned by
  * the unit's arena.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MODEL_UNIT_H
 #define SUMAC_MODEL_UNIT_H

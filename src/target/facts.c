@@ -1,6 +1,7 @@
 /*
  * facts.c - lists of facts, "a, b": what is known of a module, what rows of the table of passes require, make and
  * break.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/target.h"
 

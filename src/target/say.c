@@ -1,5 +1,6 @@
 /*
  * say.c - what the late half says in the report (-Minfo), in the words of the language of the user's directives.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

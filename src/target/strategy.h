@@ -4,6 +4,7 @@
  *
  * All that the choice may depend on is the case; all that depends on the choice reads the chosen row: the type that is
  * reduced, what expand builds, whether there is a lock, what -Minfo says.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_STRATEGY_H
 #define SUMAC_STRATEGY_H

@@ -5,6 +5,7 @@
  * instructions at a given place and never walks. A NULL hook is filled from `serial`, the one-thread target, so a
  * target states only what differs. No code outside src/target/X may test a target's name. docs/new-target.md shows how
  * to write one.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_TARGET_H
 #define SUMAC_TARGET_H

@@ -1,6 +1,7 @@
 /*
  * arena.c - memory that is given back all at once. The compiler allocates a great many small things that live exactly
  * as long as a translation unit or a pass; an arena makes their ownership one line.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/util.h"
 

@@ -1,5 +1,6 @@
 /*
  * bug.c - the end of the compiler where it has found a fault of its own.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/util.h"
 

@@ -1,6 +1,7 @@
 /*
  * demangle.c - C++'s functions and variables as users name them: "Field<double>::sum". LLVM's library brings the C++
  * library with it, whose demangler this is.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE
 #include <ctype.h>

@@ -1,5 +1,6 @@
 /*
  * diag.c - diagnostics: which are shown, and what they count. diag_text.c and sarif.c write them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/diag.h"
 

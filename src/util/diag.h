@@ -1,5 +1,6 @@
 /*
  * diag.h - what the files that make diagnostics share.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_UTIL_DIAG_H
 #define SUMAC_UTIL_DIAG_H

@@ -1,6 +1,7 @@
 /*
  * diag_order.c - messages of several passes in the order of the lines that they are about: each pass finds its own, and
  * of two languages of directives each has its passes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/diag.h"
 

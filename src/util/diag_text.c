@@ -8,6 +8,7 @@
  *     fix-it:"file.c":{12:5-12:8}:"replacement"
  *
  * with the variations that clang's options ask for.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/diag.h"
 

@@ -1,5 +1,6 @@
 /*
  * file.c - whole files.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/util.h"
 

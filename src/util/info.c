@@ -4,6 +4,7 @@
  *
  *     solve:
  *       cg.c:41: loop: gang, vector
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/util.h"
 

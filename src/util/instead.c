@@ -1,5 +1,6 @@
 /*
  * instead.c - what of the libraries of C and C++ devices do not have, and what to write instead.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/util.h"
 

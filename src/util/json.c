@@ -1,6 +1,7 @@
 /*
  * json.c - strings as JSON has them, and members of objects; strings as XML has them. Bytes that are no UTF-8 become
  * the replacement character.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/util.h"
 

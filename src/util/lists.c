@@ -1,5 +1,6 @@
 /*
  * lists.c - the tables of lists.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/lists.h"
 

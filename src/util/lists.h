@@ -1,6 +1,7 @@
 /*
  * lists.h - levels, operators and types of reductions for the whole compiler, from the lists that builtins, device
  * libraries and compiler share: sumac/levels.def, operators.def, types.def.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_UTIL_LISTS_H
 #define SUMAC_UTIL_LISTS_H

@@ -1,5 +1,6 @@
 /*
  * map.c - string to pointer: open addressing, linear probing, FNV-1a. Nothing is ever removed.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/util.h"
 

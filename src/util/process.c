@@ -1,6 +1,7 @@
 /*
  * process.c - runs programs, or a part of our own work, in other processes. Captured streams go through files in
  * memory, not pipes: so no program has to wait until this one reads or writes, and nothing has to be polled.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE
 #include "util/util.h"

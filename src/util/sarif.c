@@ -5,6 +5,7 @@
  *     {"$schema": ..., "runs": [clang's, ..., {"results": [...], "tool": {"driver": {"name": "sumacc", ...}}}], ...}
  *
  * Notes are related locations of the message that they belong to.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/diag.h"
 

@@ -2,6 +2,7 @@
  * settings.h - what the command line settles for a file: the driver fills it in (driver/options.c, driver/driver.c),
  * and all stages of the compiler borrow it. An option that the compiler has to know is a row of driver/options.def, a
  * member here, and its use.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_UTIL_SETTINGS_H
 #define SUMAC_UTIL_SETTINGS_H

@@ -1,6 +1,7 @@
 /*
  * supervise.c - a parent process that cleans up after the compiler. A compiler can be interrupted or crash anywhere,
  * also inside a library; so it works in a child, and the parent, which does nothing else, removes its temporary files.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE
 #include "util/util.h"

@@ -1,6 +1,7 @@
 /*
  * temps.c - temporary files. A folder rather than files: programs that we start put their own temporary files beside
  * ours, and one clean-up removes them all.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* secure_getenv */
 #include "util/util.h"

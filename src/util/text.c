@@ -1,5 +1,6 @@
 /*
  * text.c - a string that grows at its end.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/util.h"
 

@@ -1,6 +1,7 @@
 /*
  * util.h - what every folder of the compiler uses: arena, strings, vectors, diagnostics, files, processes.
  * No folder-specific knowledge, no mutable globals.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_UTIL_H
 #define SUMAC_UTIL_H

@@ -1,6 +1,7 @@
 /*
  * warnings.c - which of Sumac's own warnings are shown, and which of them are errors: options in the order of the
  * command line, with the meanings that clang gives them. The names are in warnings.def.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/util.h"
 

@@ -1,5 +1,6 @@
 /*
  * words.c - words in a longer text, and lists of them, "a,b", as options have them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/util.h"
 

@@ -12,6 +12,7 @@
  * breaks:   nothing
  *
  * Not for regions, which have device addresses, nor for variables whose address nobody takes: nothing maps them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

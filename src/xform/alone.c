@@ -1,5 +1,6 @@
 /*
  * alone.c - rows of one target alone, on IR text, as opt runs LLVM's passes: sumac-late -passes=NAME[,NAME].
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/late.h"
 #include "xform/passes.h"

@@ -14,6 +14,7 @@
  * requires: the host module as clang wrote it, variables in memory, their annotations read
  * makes:    metadata of loads and stores
  * breaks:   nothing
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/variables.h"
 #include "xform/passes.h"

@@ -1,5 +1,6 @@
 /*
  * architectures.c - which targets and architectures code can be made for.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/late.h"
 

@@ -2,6 +2,7 @@
  * callers.c - the calls by which device code comes to a function, and the user's line for what stands in a header of a
  * library. `std::cout << "hello"` in a region comes to a function that devices do not have in <ostream>, line 620; the
  * message is about the line of the region.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/library_files.h"
 #include "xform/passes.h"

@@ -9,6 +9,7 @@
  * The gang's fast memory is given to LOCALs in the order of their SETUPs. Whether the threads of a gang share an array
  * of which loops only update elements is chosen first, as it decides which reductions there are. What a loop's
  * reductions cost together is looked at last (choose_together.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/variables.h"
 #include "xform/passes.h"

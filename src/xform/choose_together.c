@@ -8,6 +8,7 @@
  * still do so together.
  *
  * What the user asks for stays, and so do rows that combine nothing.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -13,6 +13,7 @@
  * requires: the host module as clang wrote it, variables in memory, their annotations read
  * makes:    descriptions of variables with the user's names and types
  * breaks:   nothing
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/variables.h"
 #include "xform/passes.h"

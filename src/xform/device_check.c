@@ -1,6 +1,7 @@
 /*
  * device_check.c - errors about what a device cannot run, with the user's file and line, before LLVM's back end would
  * stop at it without either. lower/check/calls.c has found the most common ones in the source already.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/library_files.h"
 #include "xform/passes.h"

@@ -4,6 +4,7 @@
  * requires: assign_levels
  * makes:    function->kernel.fixed, standard, limit
  * breaks:   nothing
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

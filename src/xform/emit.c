@@ -1,6 +1,7 @@
 /*
  * emit.c - the last rows of a target: for an image, LLVM's code generator; for host code, removing what is left of the
  * builtins, and aligning large arrays to cache lines.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -12,6 +12,7 @@
  *
  * requires: exact functions are marked (exact.c)
  * makes:    calls as above, the library's functions in the module, exact themselves
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -12,6 +12,7 @@
  *
  * requires: region functions have their names
  * makes:    no invoke and no landing pad in images
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -5,6 +5,7 @@
  * makes:    a function without builtins, but for the FORK and JOIN that the target keeps for its reorg; the launch's
  *           memory that strategies declare
  * breaks:   the calls in function->loops' reductions
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -9,6 +9,7 @@
  *
  * Clang's integrated assembler reads the files when it comes to this function. The symbols begin with .L, so they are
  * local to the assembly and get no entry in the object's symbol table.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

@@ -12,6 +12,7 @@
  *
  * requires: the module as clang made it, before any target's copy
  * makes:    rows of __sumac_globals
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -6,6 +6,7 @@
  *
  * A device rounds to nearest and has no exception flags, so there is no floating-point environment to access. Code that
  * asks for another rounding mode (#pragma STDC FENV_ROUND) is an error.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

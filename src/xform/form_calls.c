@@ -2,6 +2,7 @@
  * form_calls.c - what the only thread of a gang calls: a function's form for that (forms.c). Where a call is by an
  * address, as of a virtual function, it is chosen when the code runs, among the functions of the file whose address is
  * taken. What is defined in another file goes by the name __sumac_elsewhere_f.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/forms.h"
 

@@ -2,6 +2,7 @@
  * form_names.c - clang makes several functions of a constructor or destructor, which call each other, or names of one:
  * C1 of a complete object, C2 of a base, D0 of one that is deleted. What lowering wrote stands in one of them; in code
  * for devices the others are routines like it, so that other files find them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/forms.h"
 

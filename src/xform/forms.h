@@ -1,5 +1,6 @@
 /*
  * forms.h - forms of functions (forms.c), and how they are called (form_calls.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_XFORM_FORMS_H
 #define SUMAC_XFORM_FORMS_H

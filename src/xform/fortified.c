@@ -7,6 +7,7 @@
  *       becomes  call @__snprintf_chk(s, n, 1, size, format, ...)
  *
  * which is what GCC makes of the call, and Clang with an older glibc.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

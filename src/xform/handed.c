@@ -15,6 +15,7 @@
  * requires: a module as clang made it
  * makes:    none of these builtins is left
  * breaks:   nothing
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -4,6 +4,7 @@
  *
  *     static void *const to[] = {&&a, &&b};           to[] = {(void *)1, (void *)2};
  *     goto *to[k];                               ->   switch ((long)to[k]) { case 2: goto b; default: goto a; }
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

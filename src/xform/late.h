@@ -3,6 +3,7 @@
  *
  * Its passes are rows of src/passes.def. Each runs for each offload target and then for the host target; those of the
  * kind WHOLE run once at the end.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_XFORM_LATE_H
 #define SUMAC_XFORM_LATE_H

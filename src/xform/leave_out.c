@@ -6,6 +6,7 @@
  *
  * requires: only device code is left; the library's functions are declared
  * makes:    fewer routines
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

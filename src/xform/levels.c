@@ -7,6 +7,7 @@
  *
  * Which loop runs over which level is lower's policy, the same for every target, and lower has checked what the user
  * asks for. Here the result is checked: it must nest.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

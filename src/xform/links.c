@@ -7,6 +7,7 @@
  *     a[3] = x;   becomes   (*p_a)[3] = x;
  *
  * The load stands right before the use, so that the threads that execute the use have the value.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -8,6 +8,7 @@
  *
  * It also verifies the markers: pairs must nest along every path, and each set of <LID, LEVEL, RID> must have its four
  * calls once. A violation is a bug of the compiler, never the user's mistake.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

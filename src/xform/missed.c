@@ -6,6 +6,7 @@
  *
  * requires: only device code is left, and the device can run it
  * makes:    definitions; the list of uses
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -8,6 +8,7 @@
  *
  * requires: an image's module, in which everything of the host still is
  * makes:    no call of __sumac_omp_choose is left
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -7,6 +7,7 @@
  * breaks:   nothing
  *
  * A copy of the module goes through the passes of the one-thread target (second.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

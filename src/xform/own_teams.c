@@ -9,6 +9,7 @@
  *                    the answer is known
  *
  * The form of the function for several threads is a routine's (second.c). own_teams_link names it in the host's form.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/crew.h"
 #include "xform/passes.h"

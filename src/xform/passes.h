@@ -1,6 +1,7 @@
 /*
  * passes.h - the passes of the late half, rows of src/passes.def, which says what each requires, makes and breaks, and
  * what they share. A pass that returns false has given errors.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_XFORM_PASSES_H
 #define SUMAC_XFORM_PASSES_H

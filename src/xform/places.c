@@ -8,6 +8,7 @@
  *
  * LLVM-C cannot change a compile unit, so the places of all instructions are noted, all debug information is dropped,
  * and the places are added again under a new unit.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

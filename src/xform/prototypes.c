@@ -5,6 +5,7 @@
  *     call i32 (i32, ...) %f(i32 1)        becomes  call i32 (i32) %f(i32 1)
  *
  * as the function that is called has just these parameters. On a GPU a variadic function is something else.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

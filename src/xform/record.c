@@ -1,6 +1,7 @@
 /*
  * record.c - -fsave-reduction-report: each reduction at each level as an object of JSON (docs/report.md says what
  * its members are). It has the facts of -Minfo, for programs.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/builtins.h"
 #include "xform/passes.h"

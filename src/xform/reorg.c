@@ -5,6 +5,7 @@
  * requires: expand
  * makes:    ordinary IR
  * breaks:   function->loops
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

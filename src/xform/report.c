@@ -1,6 +1,7 @@
 /*
  * report.c - what -Minfo and the JSON report say of reductions: how each is done at each level, why not better, and why
  * in any order.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

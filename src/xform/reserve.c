@@ -5,6 +5,7 @@
  *     PUT, ROOM, FINI    the gangs' parts, one behind the other
  *     UNLOCK             the loop's records, of all values that are left before; a counter for each function in which
  *                        the gang that comes last is found
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

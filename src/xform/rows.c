@@ -1,5 +1,6 @@
 /*
  * rows.c - the late half's rows of the table of passes (src/passes.def): for whom each runs, and how.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

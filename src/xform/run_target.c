@@ -1,6 +1,7 @@
 /*
  * run_target.c - runs the rows of one target on its module, and makes an image in a file of its own, at the same time
  * as all that follows; dumps and times of rows.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/late.h"
 

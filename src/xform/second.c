@@ -8,6 +8,7 @@
  *
  * After its passes everything in the copy but what WANTED chose becomes a declaration of the same thing in the host's
  * module, static variables and functions included, and the copy is linked into the host's module.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 
 #include <llvm-c/Comdat.h>

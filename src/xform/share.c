@@ -11,6 +11,7 @@
  *     ... own ? (LOCAL[k] += e) : update(&LOCAL[k], e); ...  ->  ... update(&RESULT[k], e); ...
  *     fini(0, LOCAL, worker); join(worker);                  join(worker);
  *     teardown(0, LOCAL, worker); RESULT = LOCAL;
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -3,6 +3,7 @@
  * code is left, with the device's triple, layout and attributes; else it is the host's module itself.
  *
  * Sizes and layouts agree with the host because the code was compiled for the host.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 
 #include <llvm-c/Comdat.h>

@@ -9,6 +9,7 @@
  *                                                im = FINI_f64 (&res->im, im, L, +, lid, 2*rid+1)
  *
  * All RIDs of the function are doubled then, so that they stay distinct.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

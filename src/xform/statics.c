@@ -19,6 +19,7 @@
  *
  * requires: the module as clang made it
  * makes:    rows of __sumac_globals, and no call of __sumac_static is left; forms of functions use the host's own
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

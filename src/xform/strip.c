@@ -4,6 +4,7 @@
  * Of functions' string attributes only those stay that are about arithmetic or about names of builtins, which mean the
  * same on every target; target features, stack protectors, profiling and instrumentation are for the host's code
  * generator.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 
 #include <llvm-c/Comdat.h>

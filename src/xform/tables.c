@@ -1,6 +1,7 @@
 /*
  * tables.c - reads and changes the constant data by which lower describes a file: descriptors of regions, the tables of
  * routines and of declared variables (include/sumac/abi.h, builtins.h).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 #include "xform/trial/trial.h"

@@ -7,6 +7,7 @@
  *
  * With -Wno-sumac-operator and without a report the results would not be shown, so nothing is tried, but where
  * strategies are asked for, which may not fit an operator that does not commute.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 #include "xform/trial/trial.h"

@@ -9,6 +9,7 @@
  *
  * Other functions are called as the host calls them, in all files: caller and callee agree. The library of reproducible
  * mathematics has its calls unified where they are made (exact_math.c), in host code, too.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -2,6 +2,7 @@
  * unpadded.c - a check when Sumac is built: no structure of builtins.h or abi.h has padding. LLVM 21 and later write a
  * constant with padding as one of an unnamed type that has bytes for it: the late half would neither know the tables of
  * lower (tables.c) by their types nor find their members by number.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/abi.h"
 #include "sumac/builtins.h"

@@ -10,6 +10,7 @@
  * requires: optimised code, as inlining is done
  * makes:    debug places, arguments of calls
  * breaks:   nothing
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/library_files.h"
 #include "xform/passes.h"

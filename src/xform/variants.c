@@ -6,6 +6,7 @@
  * requires: the module as clang made it
  * makes:    no function for another kind of device; a routine with versions has one definition, under its own name
  * breaks:   nothing
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -7,6 +7,7 @@
  *
  *   @__sumac_images = { { "ptx", "sm_75", text, size, kernels, nkernels }, ..., { NULL } }
  * The text is followed by a NUL that SIZE does not count. It is a constant of the module, or in a file (files.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"
 

@@ -4,6 +4,7 @@
  * So the results depend on no order: not on threads, vectors or blocks of the library.
  *
  * Integers are 32 bits. Complex functions of Fortran return by value, as gfortran's do.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_BLAS_SUMS_H
 #define SUMAC_BLAS_SUMS_H

@@ -1,6 +1,7 @@
 /*
  * gemv.c - products of a matrix and a vector: each element of the result is alpha * sum + beta * y, with three
  * roundings behind that of the sum. What is not valid goes on to the BLAS library, which says so.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "blas_sums.h"
 

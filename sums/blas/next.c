@@ -1,5 +1,6 @@
 /*
  * next.c - the functions of the BLAS library itself.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* RTLD_NEXT */
 #include <dlfcn.h>

@@ -1,5 +1,6 @@
 /*
  * norms.c - sums of magnitudes, whose digits the runtime knows, and Euclidean norms.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <math.h>
 #include <stddef.h>

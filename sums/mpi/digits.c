@@ -1,5 +1,6 @@
 /*
  * digits.c - numbers to digits and back, for the functions that send them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdio.h>

@@ -9,6 +9,7 @@
  * A message has the same length whatever is in it: numbers as they are, and room for the digits of as many of them as
  * the runtime knows (sums.h). In place of such a number stands which digits they are, or those of a number that is
  * perhaps a result.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <limits.h>
 #include <stdlib.h>

@@ -2,6 +2,7 @@
  * fortran.c - the functions of Fortran (mpif.h, the modules mpi and mpi_f08). MPICH's call those of C by their names,
  * and so those of this library; Open MPI's call its own, and have to be replaced themselves. The module mpi_f08 passes
  * the same addresses, its types being integers in structures; of it IERROR may be missing.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* RTLD_NEXT */
 #include "requests.h"

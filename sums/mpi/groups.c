@@ -18,6 +18,7 @@
  *
  * So each group of ranks whose terms a result may have has a number here. Of the others' results a rank knows nothing:
  * what it knows of a result's group are the ranks of its calls, and those of the results that it gave them itself.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdlib.h>

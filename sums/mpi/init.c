@@ -5,6 +5,7 @@
  * together later (spawned programs, sessions) ask each other in the communicator that brings them together.
  *
  * Messages between two ranks, with the highest tag, disturb nothing that a rank without the library may do meanwhile.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdio.h>
 #include <stdlib.h>

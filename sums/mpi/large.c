@@ -1,5 +1,6 @@
 /*
  * large.c - the functions of MPI 4 with counts of type MPI_Count: what an int counts goes the way of the others.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <limits.h>
 

@@ -5,6 +5,7 @@
  *
  * The end of the array, of which the runtime is told, goes by digits (blocking.c), arrays with results of loops by
  * numbers and digits (exchange.c): to the same bits, which are those of the terms.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,7 @@
  * mpi_sums.h - libsumac-mpi: MPI's sums of floating-point numbers, in place of those of the MPI library (PMPI). What
  * the ranks send are digits (sumac/digits.h), which are merged in any order to the same bits; the result is rounded
  * once. Of long arrays it may be the numbers themselves (long.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MPI_SUMS_H
 #define SUMAC_MPI_SUMS_H

@@ -4,6 +4,7 @@
  *
  * Digits are made of the numbers when the operation begins, which MPI allows: the program may not change them until it
  * ends.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 

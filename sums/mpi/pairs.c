@@ -2,6 +2,7 @@
  * pairs.c - a few digits of two ranks: they exchange them, which takes less time than MPI_Allreduce with an operation
  * of ours. Their messages go through a communicator beside the program's, where they meet no receive of the program's:
  * an attribute of it, which ends with it. It is made when the program has summed some times in one communicator.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 

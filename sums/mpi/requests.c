@@ -4,6 +4,7 @@
  *
  * A request is known by its handle, from its beginning to its end; the handle of a persistent one until it is freed.
  * The functions of Fortran are in fortran.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "requests.h"
 

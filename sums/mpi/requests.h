@@ -1,5 +1,6 @@
 /*
  * requests.h - what the functions of C and Fortran that end requests do about those of reductions in digits.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MPI_REQUESTS_H
 #define SUMAC_MPI_REQUESTS_H

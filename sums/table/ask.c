@@ -1,5 +1,6 @@
 /*
  * ask.c - which numbers are results, and the digits of all of them: of a number that is none, those of its value.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "results.h"
 #include "sumac/uncancelled.h"

@@ -1,6 +1,7 @@
 /*
  * filter.c - the filter in front of the table of results. It is made anew from the table now and then, when many of its
  * bits are of results that are gone: who reads it meanwhile sees that by its version, and looks into the table.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "results.h"
 

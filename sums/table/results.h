@@ -1,5 +1,6 @@
 /*
  * results.h - the table of results, and the filter in front of it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SUMS_RESULTS_H
 #define SUMAC_SUMS_RESULTS_H

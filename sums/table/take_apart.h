@@ -5,6 +5,7 @@
  *     TARGET          the attribute of functions that have them
  *     NAME(x)         the name of the kind's x
  *     LARGER(a, b)    of two vectors of sizes (bits of numbers without their signs) the larger highest 16 bits of each
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 typedef double NAME(numbers) __attribute__((vector_size(VECTOR)));
 typedef unsigned long long NAME(words) __attribute__((vector_size(VECTOR)));

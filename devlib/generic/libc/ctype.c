@@ -1,6 +1,7 @@
 /*
  * ctype.c - <ctype.h> in the C locale: the functions, and the tables that glibc's macros read. A table has an entry for
  * each of -128..255, as in glibc.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define DEF __attribute__((nothrow, const))
 

@@ -4,6 +4,7 @@
  * The number is kept in base 10^9 ("limbs") and multiplied by 2^29, or divided by 2^9, one step after the other. Both
  * are exact: 2^29 times a limb fits in 64 bits, and 2^9 divides 10^9, so that a division's rest moves to the next limb
  * as a whole number.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LIBC_DECIMAL_H
 #define SUMAC_LIBC_DECIMAL_H

@@ -1,5 +1,6 @@
 /*
  * floating.h - conversions of floating point: %e, %f, %g, %a.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LIBC_FLOATING_H
 #define SUMAC_LIBC_FLOATING_H

@@ -1,5 +1,6 @@
 /*
  * output.h - what conversions of printf write to, and what is said of each; its arguments.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LIBC_OUTPUT_H
 #define SUMAC_LIBC_OUTPUT_H

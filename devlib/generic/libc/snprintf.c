@@ -2,6 +2,7 @@
  * snprintf.c - the printf functions that write to memory: NAMED(snprintf)(to, room, format, arguments), where the
  * arguments lie one after another as in a C struct (src/target/image/libc.c packs them). All conversions of C17 but
  * those of long double; wide characters up to 127; glibc's text where C leaves it open: (nil), (null), inf, nan.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "entries.h"
 #include "floating.h"

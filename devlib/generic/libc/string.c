@@ -1,6 +1,7 @@
 /*
  * string.c - functions of <string.h> and <stdlib.h> that device code may call. Bytes are compared as unsigned char. The
  * functions named _chk are those that calls of the others become with _FORTIFY_SOURCE.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 typedef unsigned long size;
 typedef unsigned char byte;

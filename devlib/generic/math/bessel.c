@@ -7,6 +7,7 @@
  *
  * Y of higher orders comes from the recurrence upwards, and so does J of orders up to x. J of higher orders comes from
  * the continued fraction for J(n) / J(n - 1), and the recurrence downwards to what is known of orders 0 and 1.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdbool.h>
 

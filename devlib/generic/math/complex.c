@@ -5,6 +5,7 @@
  * Float is computed in double and rounded. The inverse functions are Kahan's ("Branch cuts for complex elementary
  * functions"), which keep small parts exact. What infinities and NaNs give is in C17's annex G, G.6: functions named
  * special_.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define DEF __attribute__((nothrow))
 #define IN static inline __attribute__((always_inline))

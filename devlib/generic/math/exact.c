@@ -1,6 +1,7 @@
 /*
  * exact.c - the functions of device code's mathematics whose results are exact, on the bits of the numbers: libclc's
  * lose denormals and signs of zeros, and overflow on the way.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define DEF __attribute__((nothrow))
 #define IN static inline __attribute__((always_inline))

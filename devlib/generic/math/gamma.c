@@ -3,6 +3,7 @@
  *
  * Stirling's formula from STIRLING on, as two factors of which neither overflows before the product does; below, the
  * recurrence down from there; for negative arguments the reflection. Float is computed in double.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define DEF __attribute__((nothrow))
 #define STIRLING 20

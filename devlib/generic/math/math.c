@@ -5,6 +5,7 @@
  * This file is linked with libclc when Sumac is built; what no function here needs is left out.
  *
  * SUMAC_ANYWHERE: for reproducible reductions, on hosts, too. Then nothing is left to the device that C leaves open.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define DEF __attribute__((nothrow))
 #define IN static inline __attribute__((always_inline))

@@ -1,5 +1,6 @@
 /*
  * older.c - functions of <math.h> that other standards than C's have, by those that C has.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define DEF __attribute__((nothrow))
 

@@ -1,6 +1,7 @@
 /*
  * wide.c - conversions between integers of 128 bits and floating point, under the names that they have on hosts; each
  * result is rounded once, to nearest, as C has it. What is out of range is undefined.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define DEF __attribute__((nothrow))
 #define IN static inline __attribute__((always_inline))

@@ -4,6 +4,7 @@
  * In front of each block stands what is needed to free it, and to copy it:
  *
  *     ... struct head | block, aligned
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "image.h"
 #include "sumac/allocator.h"

@@ -3,6 +3,7 @@
  * its variable, which has room for a pointer; whoever initialises it in device code uses it there alone.
  *
  * set_lock spins. Lanes of a group do not shut each other out, as they make progress independently.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "library.h"
 #include "orders.h"

@@ -17,6 +17,7 @@
  * Of rows behind pointers, rows_leave and rows_combine do the same, by the pointer of each element's row.
  *
  * Arrays of more than MOST elements, whose number only the run knows, have no room: all gangs update RES itself.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "atomic.h"
 #include "entries.h"

@@ -4,6 +4,7 @@
  * A native atomic where there is one, else a compare-and-swap loop on the value's bits. For the SWAPPED_TYPEs of
  * sumac/types.def. Memory order is relaxed: code that reads the result first waits at a barrier, or for the end of the
  * kernel.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_ATOMIC_H
 #define SUMAC_SIMT_ATOMIC_H

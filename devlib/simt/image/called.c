@@ -1,6 +1,7 @@
 /*
  * called.c - functions that device code calls by the host's addresses. The runtime makes the table when it loads device
  * code (runtime/core/called.c); src/target/image/called.c calls this where a function is called by address.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/called.h"
 #include "library.h"

@@ -1,5 +1,6 @@
 /*
  * cancel.c - whether constructs can be cancelled, which the runtime says when it loads the device code.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "library.h"
 

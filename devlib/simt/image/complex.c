@@ -1,6 +1,7 @@
 /*
  * complex.c - the helpers that clang calls for products and quotients of complex numbers, as device code calls them on
  * any host (src/ir/calls.c): parts are arguments of their own, results are structures.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "complex.h"
 #include "base.h"

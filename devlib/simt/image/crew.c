@@ -1,6 +1,7 @@
 /*
  * crew.c - what functions know of the threads that execute them (__sumac_crew_... of sumac/builtins.h): each thread of
  * a gang has a record of the crew that it is in, and all share what a crew's threads need to do something together.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "orders.h"
 #include "records.h"

@@ -2,6 +2,7 @@
  * events.c - tasks that are over when somebody says so (__sumac_event_... of sumac/builtins.h). The events of a gang's
  * threads are a list in the heap, which threads change one at a time. Only who has made an event waits for it and frees
  * it; anybody may have it happen.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/events.h"
 #include "orders.h"

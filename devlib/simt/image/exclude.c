@@ -3,6 +3,7 @@
  * bit-fields. They hold the object's lock (locks.h), which __sumac_atomic_enter only tries to take: the loop that tries
  * again is in the compiled code, around the critical section, so that a lane with the lock can leave the section while
  * other lanes of its group still try.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "locks.h"
 

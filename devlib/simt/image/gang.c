@@ -5,6 +5,7 @@
  * object's lock. The lock is for bytes, for which there is no compare-and-swap (one of the word around them might reach
  * beyond the object), and for complex products (a swap of 8 or 16 bytes needs an alignment that they may not have). The
  * compiler chooses: its target's strategies.c. Atomics need no fence: the result is read after the kernel.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "atomic.h"
 #include "entries.h"

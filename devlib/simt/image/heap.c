@@ -3,6 +3,7 @@
  * arrays of run-time length: see src/target/simt/arrays.c, lengths.c.
  *
  * It comes from the device's heap, whose size the runtime sets: see runtime/dev.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "entries.h"
 #include "orders.h"

@@ -11,6 +11,7 @@
  * partial result and then increments the counter, with release; the last one's increment acquires all of them, and
  * meet_group makes them visible to its group. RES is updated atomically: another loop or launch may be reducing into
  * it at the same time.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "atomic.h"
 #include "entries.h"

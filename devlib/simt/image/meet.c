@@ -5,6 +5,7 @@
  * All threads of the gang have the device's barrier. There is none for fewer threads than whole groups of lanes, so
  * others count in shared memory: STATE[0] the threads that have come, STATE[1] how often all had. The spinning is safe,
  * as lanes of a group make progress independently.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "image.h"
 #include "lanes.h"

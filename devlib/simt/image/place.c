@@ -1,6 +1,7 @@
 /*
  * place.c - the builtins of other compilers for the executing gang, worker and vector lane (end of
  * sumac/builtins.h).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "library.h"
 

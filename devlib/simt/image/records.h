@@ -2,6 +2,7 @@
  * records.h - what a kernel's functions know of the threads that execute them, in dynamic shared memory, which begins
  * at the same place for functions of all modules. A kernel that calls no function that may ask has none: then there are
  * no crews.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_RECORDS_H
 #define SUMAC_SIMT_RECORDS_H

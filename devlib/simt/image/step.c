@@ -1,6 +1,7 @@
 /*
  * step.c - the error for a loop whose step, known at run time, does not lead to its bound, and messages that the user's
  * code asks for.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "image.h"
 #include "orders.h"

@@ -3,6 +3,7 @@
  * lane that is LANE further (down), whose number differs in the bits of LANE (bfly), or that is LANE (idx);
  * group_TYPE(value, op) returns in lane 0 all lanes' values combined, by a tree of fixed shape: lane l combines its
  * value with that of the lane half a group further, then a quarter, ... All lanes call it together.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_MOVES_H
 #define SUMAC_SIMT_MOVES_H

@@ -4,6 +4,7 @@
  *
  * Operators need not be commutative, so values are combined in lane order: lane l takes the value of lane l + 1, then
  * that of lanes l + 2 and l + 3, and so on.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "objects.h"
 #include "entries.h"

@@ -8,6 +8,7 @@
  * Worker: FINI stores each worker's partial result in SLOTS, and TEARDOWN, run by the gang's leader, combines them in
  * order. Both orders are fixed: the same launch gives the same bits. SLOTS has an element for each group of
  * the worker (or each worker of the gang).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "entries.h"
 #include "moves.h"

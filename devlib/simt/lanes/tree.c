@@ -5,6 +5,7 @@
  * the tile's value. A worker of several groups works on as many tiles at a time: lane 0 of each group stores its tile's
  * value in SLOTS, then adds those of all groups to its own NODES. In other lanes, nodes and values are meaningless;
  * they have none (null) of objects whose nodes are in global memory.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define TREE_COPY __builtin_memcpy /* of objects: objects.c */
 #include "generic/tree.h"

@@ -1,6 +1,7 @@
 /*
  * omp.h - found before the compiler's omp.h, in files without constructs for devices: their calls of OpenMP's functions
  * for devices are to reach Sumac's runtime, too (omp_names.def). Other files get these names where they are rewritten.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifdef _OPENMP
 #define SUMAC_PRAGMA(text) _Pragma(#text)

@@ -1,6 +1,7 @@
 /*
  * absent.c - messages on data that a construct wants to be present, and that are not, or not as it asks for them: what
  * is to be added, and where.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdio.h>
 #include <string.h>

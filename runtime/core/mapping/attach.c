@@ -4,6 +4,7 @@
  * Attaching sets the device copy of a pointer to the device copy of what the host's pointer points to; detaching sets
  * it back to the host pointer's value. Each pointer has an attachment counter. If the pointer or its target is not
  * present, nothing is done. The caller holds the device's lock.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

@@ -7,6 +7,7 @@
  * What is copied to the device lies in front, at the end of the block what is not: that stays uninitialised.
  *
  * With the device's lock, but for batch_leave.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>
 #include <stdlib.h>

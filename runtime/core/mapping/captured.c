@@ -1,6 +1,7 @@
 /*
  * captured.c - copies on a device that shares the host's memory. Only what a clause captures (OpenACC 3.4 2.7.4) has
  * one there, with an entry of the present table like that of any other device; everything else is used where it lies.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdatomic.h>

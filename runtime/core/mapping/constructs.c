@@ -3,6 +3,7 @@
  *
  * A structured data region remembers what it mapped, and on which device, in a stack of the host thread. So its end
  * undoes exactly that, even if variables, the current device or the present table have changed in between.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdatomic.h>

@@ -4,6 +4,7 @@
  *
  * Functions require the device's lock, unless data.h says otherwise. An error ends the program before anything on the
  * host has changed.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>
 #include <stdio.h>

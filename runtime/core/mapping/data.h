@@ -1,6 +1,7 @@
 /*
  * data.h - operations on the data of one device: mapping and unmapping, copying, attaching. Unless it says otherwise, a
  * function requires the device's lock, and ends the program on errors.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_CORE_DATA_H
 #define SUMAC_CORE_DATA_H

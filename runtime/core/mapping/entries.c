@@ -3,6 +3,7 @@
  * they stand for, device addresses by them. When that is done is data.c's.
  *
  * Functions require the device's lock, unless data.h says otherwise.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>
 #include <stdio.h>

@@ -2,6 +2,7 @@
  * followed.c - pointers that a region follows (__sumac_map_followed), for messages: what they point to is not mapped,
  * or, of those in structures, they are not attached to it, so device code has the host's address. Where that can be
  * used, as the host device can, a warning says so; elsewhere the device fails, and the message names the pointer.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /*
  * given.c - device memory that the program allocates and frees itself, by routines of its language.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 /*
  * map_lists.c - lists of maps whose number a program computes while it runs: see struct sumac_map_list. What the maps
  * of a program point to lives only as long as the block of a loop in it, so it is copied, too.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /*
  * present.h - present tables (OpenACC 3.3 2.6): which host memory has device copies, and where. All functions are
  * called with the device's lock held.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_CORE_PRESENT_H
 #define SUMAC_CORE_PRESENT_H

@@ -11,6 +11,7 @@
  * Sections of one variable, copy(a[0:n]) copyin(a[2*n:n]), lie in a room for the same reason. A launch needs it; a data
  * directive does without it (claim.optional) where another one has mapped one of the sections. The caller holds the
  * device's lock.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 

@@ -5,6 +5,7 @@
  * which may be an array of pointers in turn. Each has an entry and reference counters of its own, so a row may be
  * mapped before, alone, or together with other arrays that share it. The device's pointers are attached to the device's
  * rows; pointers are copied in neither direction. The caller holds the device's lock.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,6 +7,7 @@
  *
  * As several maps of an operation may be for one entry, each with a copy to be made, an operation that lowers such a
  * count to zero ends the entries at its end (tallies_end). The caller holds the device's lock.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 

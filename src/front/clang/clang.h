@@ -1,5 +1,6 @@
 /*
  * clang.h - libclang, which nothing outside of this folder sees.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FRONT_CLANG_H
 #define SUMAC_FRONT_CLANG_H

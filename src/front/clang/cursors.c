@@ -1,5 +1,6 @@
 /*
  * cursors.c - libclang's cursors: their text, their extents, what is in them, and the map from those of declarations.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"
 

@@ -4,6 +4,7 @@
  *
  * libclang shows templates as they are written, never their instances: what depends on a template's parameter has
  * TYPE_OTHER, and a call of an instance is one of the template.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"
 

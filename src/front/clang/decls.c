@@ -1,6 +1,7 @@
 /*
  * decls.c - libclang's declarations as struct decl. Declarations of system headers get an entry when something refers
  * to them; all others get one.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"
 

@@ -3,6 +3,7 @@
  *
  * What libclang does not say is taken from the text: '.' or '->', the builtin forms. Implicit casts are collapsed into
  * their operand.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

@@ -1,5 +1,6 @@
 /*
  * fold.c - integer constant expressions, with C's types: literals, enumerators, sizeof and arithmetic of those.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"
 

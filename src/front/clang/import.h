@@ -1,5 +1,6 @@
 /*
  * import.h - declarations that the files share which turn libclang's statements and expressions into struct node.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FRONT_IMPORT_H
 #define SUMAC_FRONT_IMPORT_H

@@ -1,5 +1,6 @@
 /*
  * lambdas.c - C++: lambdas with what they capture. One that has directives, or captures something, is a function.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"
 

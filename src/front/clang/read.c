@@ -1,5 +1,6 @@
 /*
  * read.c - libclang reads a unit's text.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"
 

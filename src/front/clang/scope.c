@@ -1,5 +1,6 @@
 /*
  * scope.c - the walk over the file's scope: what is imported of it, and what the unit then has.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"
 

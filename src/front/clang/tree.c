@@ -3,6 +3,7 @@
  *
  * Requires a unit without errors. What libclang does not say is taken from the text: which parts of a `for` are there,
  * where a statement's ';' is.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"
 

@@ -1,5 +1,6 @@
 /*
  * types.c - libclang's types as struct type, one for each qualified type, made when first met.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <wchar.h>
 

@@ -1,6 +1,7 @@
 /*
  * wrappers.c - the wrappers of directives (wrap.c) in libclang's tree: each becomes N_DIRECTIVE, and its arguments go
  * to the slots of its directive.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"
 

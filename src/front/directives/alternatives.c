@@ -13,6 +13,7 @@
  *
  * If only one is left there is no `if`. Line markers keep the user's lines. One round replaces those that stand in no
  * other one's statement: in the next round, what is around the others is known.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 

@@ -1,5 +1,6 @@
 /*
  * assumed.c - C++: what depends on a template's parameters is taken for a pointer where a clause has a section of it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 

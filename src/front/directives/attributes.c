@@ -9,6 +9,7 @@
  *     [[omp::decl(declare target)]] int x;                             #pragma omp begin declare target
  *                                                                      int x;
  *                                                                      #pragma omp end declare target
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

@@ -1,5 +1,6 @@
 /*
  * bind.c - what directives name: the variable at the root of each item, the entities of declare and routine.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 

@@ -1,5 +1,6 @@
 /*
  * callee_calls.c - calls of functions that have variants, and what is written in their place.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

@@ -1,6 +1,7 @@
 /*
  * callees.h - what is known of functions that have variants, before anything is parsed: declarations that callees.c
  * finds, for calls that callee_calls.c replaces.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FRONT_CALLEES_H
 #define SUMAC_FRONT_CALLEES_H

@@ -7,6 +7,7 @@
  *     switch (__sumac_directive(3, (g), (t))) default: for (...) switch (__sumac_directive(4)) default:
  *
  * Clang reads all of the clauses in the outer one's. When they are bound, the language says which of the two has which.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 

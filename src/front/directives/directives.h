@@ -1,5 +1,6 @@
 /*
  * directives.h - what is seen of directives in a text, without a compiler.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FRONT_DIRECTIVES_H
 #define SUMAC_FRONT_DIRECTIVES_H

@@ -1,6 +1,7 @@
 /*
  * extent.c - where a statement of C ends, in preprocessed text that nobody has parsed yet. Lines that begin with '#'
  * are no part of C: a directive governs the statement behind it, or is one itself.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 

@@ -1,5 +1,6 @@
 /*
  * input.c - the directives of a text: scanned, with macros expanded, parsed, and in unit->text as wrappers.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 

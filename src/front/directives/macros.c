@@ -9,6 +9,7 @@
  *     #define N 100
  *     # 12 "user.c"
  *     __sumac_expand 3 parallel loop copy(a[0:N]) __sumac_expanded
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 

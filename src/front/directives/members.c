@@ -4,6 +4,7 @@
  * variable of the method, which every mention of the member in the construct names. So do members that hold a device's
  * address, is_device_ptr(data). Where a clause gives code in its construct such an address, use_device_ptr(data), that
  * code alone has a variable in the member's place, which hides it under its name.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 

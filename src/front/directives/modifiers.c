@@ -4,6 +4,7 @@
  *
  *     map(always, mapper(fast), iterator(int i = 0 : n), to : a[i])        linear(x, y : step(2))
  *     gang(num: 4, static: *)
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 

@@ -7,6 +7,7 @@
  * class with its bases; then the one beside the declaration of its type. A name may say where, n::add. In a template,
  * of a class that depends on its parameters, a clause may mean any that is known, of which clang takes one in an
  * instance.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 #include "util/lists.h"

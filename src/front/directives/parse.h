@@ -1,5 +1,6 @@
 /*
  * parse.h - reading directives: their tokens, and what the grammars of languages (lang/X/grammar.c) do with them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FRONT_PARSE_H
 #define SUMAC_FRONT_PARSE_H

@@ -1,5 +1,6 @@
 /*
  * parse_directive.c - a whole directive: its name, its argument and its clauses.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 

@@ -1,5 +1,6 @@
 /*
  * parse_variables.c - lists of variables in clauses, with their sections.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 

@@ -1,6 +1,7 @@
 /*
  * pragmas.c - pragmas that look like directives and are none: '#pragma opm parallel for', which compilers ignore, and
  * of a language whose directives may stay for the host's compiler, names that neither knows.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

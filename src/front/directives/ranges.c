@@ -15,6 +15,7 @@
  * iterators there is none. A range that holds its elements itself (`in`) is mapped as a variable. A loop is one over
  * iterators if its variable's type says so, or its first value comes from begin(), end() and their like. Line markers
  * keep the user's lines.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 #include <string.h>

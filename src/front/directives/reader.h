@@ -3,6 +3,7 @@
  *
  * Text is handled in lines: the preprocessed input, behind one blank line for the prelude, and unit->text have the same
  * number of lines, so that a line's index stands for the user's line in both.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FRONT_READER_H
 #define SUMAC_FRONT_READER_H

@@ -1,6 +1,7 @@
 /*
  * scopes.h - scopes of C++ around places of the text, and declared operators: what binding a directive needs (struct
  * language, bind).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FRONT_SCOPES_H
 #define SUMAC_FRONT_SCOPES_H

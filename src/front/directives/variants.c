@@ -6,6 +6,7 @@
  * compiles the rewritten C:
  *
  *     static inline int g(void) { return 10; }   ->          int g(void) ;
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 

@@ -13,6 +13,7 @@
  * operators in functions. What a clause declares for its expressions (an iterator) stands in each of them:
  *
  *   map(iterator(int i = 0 : n), to : p[i])   __extension__ ({ static int i; ((void)(p), 0); })
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"
 

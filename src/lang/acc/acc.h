@@ -1,5 +1,6 @@
 /*
  * acc.h - OpenACC as a language.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LANG_ACC_H
 #define SUMAC_LANG_ACC_H

@@ -4,6 +4,7 @@
  * By C such a parameter is a pointer, and by the letter of OpenACC 3.3 2.7 the clause maps that alone. Other compilers
  * take the declared bounds, and so do programs: the item becomes a[0:n], with a warning. That is done where n has the
  * value and the meaning that it had when the function began, and nobody has set the pointer.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"
 #include "model/tree.h"

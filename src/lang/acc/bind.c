@@ -1,5 +1,6 @@
 /*
  * bind.c - the functions that routine directives are about: those that they name, or the next one (OpenACC 3.3 2.15.1).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

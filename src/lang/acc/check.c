@@ -1,5 +1,6 @@
 /*
  * check.c - clauses and nesting are legal, or there are errors. Changes nothing.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"
 

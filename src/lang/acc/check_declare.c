@@ -1,5 +1,6 @@
 /*
  * check_declare.c - what the declare directive takes (OpenACC 3.3 2.13).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"
 

@@ -1,6 +1,7 @@
 /*
  * check_default.c - default(none): what device code refers to has a data clause in sight, on its construct or on a data
  * construct around it, or a declare directive (OpenACC 3.3 2.5.16).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"
 

@@ -1,6 +1,7 @@
 /*
  * check_nesting.c - what may stand inside what: constructs, levels of loops. OpenACC 3.3: 2.5.4, 2.6, 2.9, 2.9.2
  * to 2.9.4, 2.12, 2.15.1.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"
 

@@ -1,6 +1,7 @@
 /*
  * check_order.c - declare and routine stand before what they are about: device code that uses the variable, any use of
  * the function and its definition (OpenACC 3.3 2.13, 2.15.1). Headers may say the same again later.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"
 

@@ -1,6 +1,7 @@
 /*
  * check_routine.c - what routine directives say: one level for each kind of device, the same wherever a function is
  * named; and what the functions may do (OpenACC 3.3 2.9.11, 2.15.1).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"
 

@@ -1,6 +1,7 @@
 /*
  * check_variables.c - the variables in clauses: kinds, sections, types of reductions, constant objects, one clause a
  * variable. OpenACC 3.3: 2.7, 2.7.1, 2.5.13, 2.5.15, 2.9.11.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"
 

@@ -1,5 +1,6 @@
 /*
  * grammar.c - what stands between the parentheses of OpenACC's own clauses (OpenACC 3.3, as clauses.def names them).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"
 

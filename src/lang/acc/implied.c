@@ -5,6 +5,7 @@
  *
  * Its level is the coarsest that explicit clauses of the loops ask for, and routines that the function calls, which may
  * have an implied one, too; else seq. It is nohost if one of these is. In OpenACC 3.3 it is seq always.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"
 

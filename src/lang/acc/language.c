@@ -1,5 +1,6 @@
 /*
  * language.c - OpenACC as a language: what is done with its directives, whose names and clauses tables.c has.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/acc.h"
 #include "lang/acc/internal.h"

@@ -1,5 +1,6 @@
 /*
  * nest.c - the compute construct around a directive, and the loops that it governs.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"
 

@@ -1,5 +1,6 @@
 /*
  * words.c - what OpenACC calls the things that lowering speaks of in messages, and its functions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"
 

@@ -1,5 +1,6 @@
 /*
  * bind.c - a declared reduction as operators, one for each of its types, or why it is none (OpenMP 5.2 5.5.11).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

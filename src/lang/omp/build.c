@@ -6,6 +6,7 @@
  * that the latter is.
  *
  * Requires: checked directives. Makes: a construct for each. Changes nothing.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

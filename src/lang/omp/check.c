@@ -1,6 +1,7 @@
 /*
  * check.c - clauses and nesting are legal, or there are errors. Changes nothing. Each part of it has a file check_*.c;
  * what is C's, loops and jumps, stands here.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

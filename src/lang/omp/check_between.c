@@ -2,6 +2,7 @@
  * check_between.c - collapsed loops of host code, which clang compiles: where bounds of an inner one use a variable
  * that the code between the loops declares (OpenMP 5.2 4.4.1 forbids that), clang reads the variable before it has a
  * value. Of constructs for devices lowering says so (src/lower/analyse/spaces.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

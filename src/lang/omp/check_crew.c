@@ -1,6 +1,7 @@
 /*
  * check_crew.c - what threads of a parallel construct do together: sections in their construct, critical and ordered
  * constructs, clauses that values are given with (OpenMP 5.2: 11, 15.2, 15.10).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

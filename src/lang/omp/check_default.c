@@ -1,6 +1,7 @@
 /*
  * check_default.c - default(none) and defaultmap(none): each variable that a construct refers to has been given an
  * attribute by the programmer (OpenMP 5.2: 5.4.1, 5.8.7).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

@@ -1,5 +1,6 @@
 /*
  * check_mapper.c - declared mappers that are legal.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

@@ -2,6 +2,7 @@
  * check_places.c - what directives and clauses ask of what they name and of what stands around them, and that no table
  * of clauses says: threadprivate variables, values for all threads, names of critical constructs, forms of atomic ones
  * (OpenMP 5.2: 5.2, 5.4.4, 5.4.6, 5.7.2, 7.8.1, 15.2, 15.5, 15.8).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 #include "model/tree.h"

@@ -1,6 +1,7 @@
 /*
  * check_variables.c - the variables in clauses: what may stand in which clause, types of reductions, constant objects,
  * loops' variables, one clause a variable. OpenMP 5.2: 3.2.1, 5.1.1, 5.4, 5.5, 5.8, 5.9.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

@@ -4,6 +4,7 @@
  *
  * Checks of clauses are made of the directive as the user wrote it; the two have but legal ones. Those of host code
  * stay as two, too: clang 19 makes nothing of the statement of a masked taskloop.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

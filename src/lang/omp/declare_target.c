@@ -4,6 +4,7 @@
  *
  * Binding gives each function a directive of its own, which nobody wrote, and collects the variables; building makes a
  * DECLARE construct of the directive and a ROUTINE construct of each function's.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

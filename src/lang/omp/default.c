@@ -1,6 +1,7 @@
 /*
  * default.c - default(private) and default(firstprivate) (OpenMP 5.2 5.4.1): items for the variables that a construct
  * refers to and of which no clause says what they are to threads, even where one maps them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

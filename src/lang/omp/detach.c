@@ -6,6 +6,7 @@
  *
  * What would have to begin later, when the event has happened, cannot be executed at once: tasks that depend on it. Its
  * thread could not wait for the event in front of them, as it may be the one that says so, behind them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

@@ -1,5 +1,6 @@
 /*
  * directives.c - what a directive is, by its kind, its clauses and those around it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

@@ -7,6 +7,7 @@
  *                                                           f(a); ... set it back ... }
  *
  * `nowait` only says something about interop objects that variants get, and these are omp_interop_none.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

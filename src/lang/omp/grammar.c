@@ -1,5 +1,6 @@
 /*
  * grammar.c - what stands between the parentheses of OpenMP's own clauses (OpenMP 5.2, as clauses.def names them).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

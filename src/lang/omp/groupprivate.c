@@ -4,6 +4,7 @@
  *
  *     static double sums[64];
  *     #pragma omp groupprivate(sums)
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

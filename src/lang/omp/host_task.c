@@ -1,5 +1,6 @@
 /*
  * host_task.c - constructs that are tasks of the host.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

@@ -1,6 +1,7 @@
 /*
  * internal.h - OpenMP's directives and clauses, and what the files of the folder share. Not for other folders: what
  * lowering has to know becomes a construct.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LANG_OMP_INTERNAL_H
 #define SUMAC_LANG_OMP_INTERNAL_H

@@ -2,6 +2,7 @@
  * interop.c - the interop construct of host code (OpenMP 5.2 14.1). There is no foreign runtime to work with: an object
  * that is initialised is omp_interop_none, of which the routines of omp.h say that it has no properties, and there is
  * nothing to wait for when it is used or destroyed, but for tasks that a depend clause names.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

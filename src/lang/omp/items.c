@@ -1,6 +1,7 @@
 /*
  * items.c - what the clauses of a directive name, as items of its construct (OpenMP 5.2, 5.4, 5.8): maps, private
  * variables, reductions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

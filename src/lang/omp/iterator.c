@@ -4,6 +4,7 @@
  *     map(iterator(int i = 0 : n, j = 0 : m : 2), to : p[i][j])
  *
  * The clause's expressions are parsed with the variables in front of them; the values that they run over are not.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

@@ -4,6 +4,7 @@
  * There are two of it. Of a file with OpenMP's constructs for devices, compiled with -fopenmp, all directives are read;
  * those of host code stay where they are, for the host's compiler (stay.c). Of other files only declared reductions
  * (5.5.11) are, which other languages' clauses may name.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 #include "lang/omp/omp.h"

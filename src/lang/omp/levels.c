@@ -3,6 +3,7 @@
  *
  * Teams are gangs. The threads of a team are all lanes of its workers, unless a simd loop stands inside of the loop
  * that they share: then they are workers, and the simd loop's lanes are lanes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

@@ -1,5 +1,6 @@
 /*
  * loops.c - what loops ask of lowering, and what else threads do together (OpenMP 5.2, 10, 11).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

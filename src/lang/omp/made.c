@@ -6,6 +6,7 @@
  * directive that is applied to it:
  *
  *     tile sizes(4, 4) apply(grid(1): reverse) apply(intratile: nothing, unroll partial(2))
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/made.h"
 

@@ -1,5 +1,6 @@
 /*
  * made.h - the loops that a transformation makes, by the words with which a clause apply names them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LANG_OMP_MADE_H
 #define SUMAC_LANG_OMP_MADE_H

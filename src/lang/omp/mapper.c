@@ -5,6 +5,7 @@
  *
  * The variable is one that the directive declares. For clang, and in the text that lowering makes of the clauses, it is
  * a pointer to the object: s.p stands as s->p, s alone as s[0:1]; messages have what the user wrote.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 #include "model/types.h"

@@ -5,6 +5,7 @@
  * file, and for a type that stands there; of those for one type the innermost is meant. In a template of C++ an object
  * or a mapper may have a type that depends on the template's parameters. Then it is a choice of all that are known
  * there, which clang makes in each instance.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 #include "model/types.h"

@@ -3,6 +3,7 @@
  *
  * Candidates are tried in the order of their scores. Where one of them is for the host alone, the metadirective is in
  * host code, and what kind of device that is is known.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 #include "lang/omp/selectors.h"

@@ -1,5 +1,6 @@
 /*
  * nest.c - the loops that a directive governs: those that are written, or that transformations make of them (made.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/made.h"
 

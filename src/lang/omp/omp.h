@@ -1,5 +1,6 @@
 /*
  * omp.h - OpenMP as a language, and what is seen of it in a text before it is read.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LANG_OMP_H
 #define SUMAC_LANG_OMP_H

@@ -5,6 +5,7 @@
  *                                                     initializer(function(&omp_priv, &omp_orig))
  *
  * Each expression becomes one for each type, in a frame that declares the variables that it may use.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

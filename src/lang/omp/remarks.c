@@ -1,6 +1,7 @@
 /*
  * remarks.c - what OpenMP's directives say to the compiler (OpenMP 5.2: 8): requires, error, nothing, assume. They are
  * no code: what is done is done here, when a file is checked.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

@@ -1,6 +1,7 @@
 /*
  * scan.c - loops with reduction(inscan, ...), and the scan directive that separates the two parts of their bodies
  * (OpenMP 5.2, 5.6, 5.5.8).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 #include "model/tree.h"

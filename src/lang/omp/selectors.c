@@ -1,5 +1,6 @@
 /*
  * selectors.c - reads context selectors (OpenMP 5.2 7.1); match.c matches them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/selectors.h"
 #include "lang/omp/internal.h"

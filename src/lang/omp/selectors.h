@@ -1,6 +1,7 @@
 /*
  * selectors.h - context selectors (OpenMP 5.2, 7.1 to 7.3), of metadirectives and declared variants: what they ask of
  * the place where they are to match, and how good a match is.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LANG_OMP_SELECTORS_H
 #define SUMAC_LANG_OMP_SELECTORS_H

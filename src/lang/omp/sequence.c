@@ -2,6 +2,7 @@
  * sequence.c - loops that follow one another (OpenMP 6.0, 6.4.2): those that split makes of one, and those of which
  * fuse makes one. The loops of a sequence have numbers from 1 on, by which looprange names them; split is several of
  * them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

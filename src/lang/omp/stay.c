@@ -1,6 +1,7 @@
 /*
  * stay.c - which of OpenMP's directives stand in host code, where the host's compiler sees to them, and whether a file
  * has others at all.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 #include "lang/omp/omp.h"

@@ -1,6 +1,7 @@
 /*
  * tables.c - directives.def and clauses.def as arrays: names of OpenMP's directives, clauses and modifiers, and which
  * go together. What reads and builds them is in language.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

@@ -2,6 +2,7 @@
  * task_reductions.c - reductions over tasks (OpenMP 5.2, 5.5.8 to 5.5.10): what participates in which. Tasks in device
  * code are executed at once, so what they add goes to the object that the construct around them reduces into, which
  * their text names.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

@@ -2,6 +2,7 @@
  * teams.c - the teams construct that a target construct consists of (OpenMP 5.2, 10.2): it is all that stands in it.
  * Where a metadirective stood there, that may be another one on each kind of device, or none: an `if` around them asks
  * for the kind.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

@@ -1,6 +1,7 @@
 /*
  * threads.c - how many threads directives ask for (OpenMP 5.2, 10.1, 13.3), of the launch or of the crew that a
  * parallel construct makes in it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 #include "sumac/limits.h"

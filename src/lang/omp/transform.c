@@ -15,6 +15,7 @@
  *
  * made.c makes the list of loops that the transformations of a nest make. An unroll construct that nothing else is
  * applied to changes no order of iterations: it is left to the target's compiler.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

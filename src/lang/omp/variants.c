@@ -1,6 +1,7 @@
 /*
  * variants.c - which variant of a function a call means (OpenMP 5.2, 7.5). What its selector asks of the target becomes
  * a condition where the directive is read; constructs around are those of the call. How one is dispatched: dispatch.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 #include "lang/omp/selectors.h"

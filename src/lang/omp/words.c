@@ -1,5 +1,6 @@
 /*
  * words.c - what OpenMP calls the things that lowering speaks of in messages, and its functions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"
 

@@ -1,6 +1,7 @@
 /*
  * clauses.c - which clauses stand on a directive, how often and together with which, and what their arguments are. The
  * tables are the language's.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/rules/rules.h"
 

@@ -1,5 +1,6 @@
 /*
  * construct.c - what every construct of a directive has.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/rules/rules.h"
 

@@ -1,6 +1,7 @@
 /*
  * jumps.c - jumps across the edge of a construct: return, break, continue and goto out of it, goto and labels of an
  * outer switch into it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/rules/rules.h"
 

@@ -1,5 +1,6 @@
 /*
  * kinds.c - kinds of device by the words that languages have for them (sumac/device_kinds.def).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/rules/rules.h"
 

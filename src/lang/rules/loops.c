@@ -1,6 +1,7 @@
 /*
  * loops.c - canonical loops: each `for` has a trip count that is known when it begins, and several that a directive
  * governs are tightly nested (OpenACC 3.3 2.9, 2.9.1, 2.9.8).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/rules/rules.h"
 

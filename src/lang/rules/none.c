@@ -1,6 +1,7 @@
 /*
  * none.c - a clause says that no variable has an attribute by itself: what the construct refers to, in its statement
  * and in clauses inside, has been given one, or there is an error for each that has not.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/rules/rules.h"
 

@@ -1,5 +1,6 @@
 /*
  * reached.c - the functions of a file that code refers to, directly or through others of them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/rules/rules.h"
 

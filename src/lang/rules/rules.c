@@ -1,5 +1,6 @@
 /*
  * rules.c - what rules ask.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/rules/rules.h"
 

@@ -2,6 +2,7 @@
  * rules.h - what languages of directives share. What any of them forbids in C: loops whose trip count is not known when
  * they begin, and jumps across the edge of a construct, for instance. A language says which of its directives a rule
  * holds for, and in which words.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LANG_RULES_RULES_H
 #define SUMAC_LANG_RULES_RULES_H

@@ -1,6 +1,7 @@
 /*
  * variables.c - the variables in clauses: sections, types of reductions, constant objects, one variable in two clauses.
  * Which clauses a rule holds for is the language's business.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/rules/rules.h"
 

@@ -1,5 +1,6 @@
 /*
  * wrong.c - what is not lowered, as there are errors in it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/rules/rules.h"
 

@@ -11,6 +11,7 @@
  *     #pragma acc parallel loop reduction(+ : s)       their iteration spaces alone, as with -freproducible; or,
  *                                                      reproducible(order-free), sums are those of their terms in
  *                                                      whatever order
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

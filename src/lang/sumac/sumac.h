@@ -1,5 +1,6 @@
 /*
  * sumac.h - #pragma sumac as a language.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LANG_SUMAC_H
 #define SUMAC_LANG_SUMAC_H

@@ -5,6 +5,7 @@
  * change, or loop variables). With the loop's variable i, "C*i + rest" differs between iterations if the rests are the
  * same and unchanging, or if all rests lie in [0, C): then the iterations own disjoint rows, as in a[i*m + j] with 0 <=
  * j < m. These sums also tell how far apart two subscripts are.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

@@ -1,6 +1,7 @@
 /*
  * analyse.h - questions about the user's program: what its loops, statements and objects are. Nothing here depends on
  * levels or devices.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_ANALYSE_H
 #define SUMAC_LOWER_ANALYSE_H

@@ -1,5 +1,6 @@
 /*
  * atomic.c - the atomic construct (OpenACC 3.3 2.12): which form its statement has, and on which object.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

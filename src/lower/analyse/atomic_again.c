@@ -4,6 +4,7 @@
  * threads may change X between the two (OpenACC 3.4 2.12, OpenMP 5.2 15.8.4: expr and v do not access X).
  *
  *     { v = x; x = x < e ? x : e; }    x += 2 * x;    x = x + 1 (as a write);    b[x] = x;
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

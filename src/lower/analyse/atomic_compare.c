@@ -10,6 +10,7 @@
  *     { r = x == e; if (r) x = d; }    { r = x == e; if (r) x = d; else v = x; }    if (x == e) x = d; else v = x;
  *
  * Of a statement that is no form, ATOMIC.wrong says where it differs.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

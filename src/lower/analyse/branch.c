@@ -2,6 +2,7 @@
  * branch.c - "if (c) S", read from any of its spellings.
  *
  *     if (c) S else ;     if (!c) ; else S     if (!!c) { ; S }
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

@@ -10,6 +10,7 @@
  * A value is carried by a variable that is not the iteration's own, and that it may read before it sets it; or by an
  * element or member, the same for all iterations, that they only change: p->least. It gets into what is set to it, or
  * where a condition on it lets that be set. What is accumulated may be anything but that.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

@@ -1,6 +1,7 @@
 /*
  * changes.c - what in a loop's body may change the loop's variable: an assignment to it, or its address in a pointer
  * through which it can be written. Reading through a pointer to const, as memcpy(&a[i], &i, sizeof i) does, is none.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

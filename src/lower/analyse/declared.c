@@ -1,5 +1,6 @@
 /*
  * declared.c - which variables have device copies by declare constructs (OpenACC 3.3 2.13).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

@@ -7,6 +7,7 @@
  *   - Of two accesses to memory, one of them a write: different objects (declared arrays, restrict pointers, different
  * types), or subscripts that differ between iterations (affine.c).
  *   - Calls: functions without effects only.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 #include "model/library.h"

@@ -6,6 +6,7 @@
  *     #pragma acc loop vector
  *       for (int j = 0; j < n; j++)
  *         h[j] += ...;                   h is the gang's, and its lanes write different elements: nothing to reduce
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

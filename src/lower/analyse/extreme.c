@@ -6,6 +6,7 @@
  * Comparisons of floating-point values order NaN and the two zeros in a way that depends on the order of the
  * iterations, so LLVM does not vectorise them as they stand. In a reduction the order is free (OpenACC 3.3 2.9.11): the
  * builtin says so. A NaN loses against every number.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

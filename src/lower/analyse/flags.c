@@ -6,6 +6,7 @@
  *
  * && and || give 0 or 1 also where nothing sets the variable, so it must have had one of these: it is a _Bool, or
  * a local variable to which the function gives nothing else. Of other integers, 0 is set as & does, and -1 as |.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

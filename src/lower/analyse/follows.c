@@ -7,6 +7,7 @@
  *
  * A place is an lvalue of members, indices and pointers: *(h + k) is h[k], and a pointer that the region declares, and
  * sets there once, is what it is set to.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

@@ -4,6 +4,7 @@
  * one operator combines a whole structure, as if the program had declared it (write/memberwise.c):
  *
  *     struct s { int a : 5; double d; } *p;  reduction(+:p[0:n])    omp_out.a += omp_in.a, omp_out.d += omp_in.d
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

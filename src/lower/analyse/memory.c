@@ -1,6 +1,7 @@
 /*
  * memory.c - the dependence test's half about memory: of two accesses, one of them a write, the objects differ
  * (declared arrays, restrict pointers, different types), or the subscripts differ between iterations (affine.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

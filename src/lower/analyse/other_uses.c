@@ -4,6 +4,7 @@
  *     h[b[i]] += e;  s += h[0];               h[0] may be the same element
  *     c->n++;  c->sum += c->weight * e;       other members are not
  *     if (h[k] < max) h[k]++;                 the step's own place, but what it holds there depends on other steps
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

@@ -4,6 +4,7 @@
  * Requires: a checked unit. Makes: lowering.regions, each with its loops, outer before inner, with what their clauses
  * ask. An AUTOMATIC construct becomes several regions where its body is a sequence of statements: one launch for each
  * loop nest, one for each run of other statements (OpenACC 3.3 2.5.3: launched in program order).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/region.h"
 

@@ -3,6 +3,7 @@
  *
  * A variable that is no scalar is reduced part by part (OpenACC 3.3 2.9.11): a part is a scalar, or N scalars at a
  * fixed distance.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

@@ -5,6 +5,7 @@
  * Requires: regions. Makes: loop.space and loop.counter. A plain loop of an AUTOMATIC construct that is not canonical
  * stays sequential; one with a directive is an error. Where one thread
  * executes all its iterations, only OpenMP's collapsed loops are (dialect.counts_all).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

@@ -1,5 +1,6 @@
 /*
  * term.c - statements that add terms to a sum, of which nothing else is done: s += e, s -= e, s++, s = s + e - f.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

@@ -9,6 +9,7 @@
  * strategy's choice (src/xform/share.c); which statements are such updates is found here. Every other use of the array
  * (a value that is read, a pointer that is passed on) needs LOCALs; so do && and ||, whose result is 0 or 1 also where
  * nothing is combined.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 

@@ -3,6 +3,7 @@
  * routines of other files, the C library's mathematics and memory functions (model/library.c). Functions of this unit
  * are walked through, too, each once a region. Also errors: long double, inline assembly, variables of the file that
  * have no device copy.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 #include "lower/check/check.h"

@@ -8,6 +8,7 @@
  * Only where that is certain: both accesses stand in each iteration, under no condition; their subscripts differ in one
  * dimension, by a constant multiple of the loop's step, and no other dimension depends on the loop's variable. Where
  * the number of iterations is not constant, the distance has to be a few iterations: a[i] = a[i + 1000] may be a copy.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"

@@ -1,5 +1,6 @@
 /*
  * check.h - functions that the checks and warnings of this folder share.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_CHECK_CHECK_H
 #define SUMAC_LOWER_CHECK_CHECK_H

@@ -1,6 +1,7 @@
 /*
  * check_calls.c - errors about calls of routines (OpenACC 3.3 2.15.1): no loop around a call may be partitioned over a
  * level that the routine may partition, or over a finer one; host code may not call a routine with nohost.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"
 

@@ -2,6 +2,7 @@
  * clause_races.c - warnings: a reduction clause combines what the units of its own loop have, and the units of a level
  * around, which share the variable, race for the result. Only where clauses hold for their loops alone
  * (reducing_asked.spreads is false); elsewhere loops around reduce, too.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"

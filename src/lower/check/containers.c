@@ -3,6 +3,7 @@
  * std::vector does. The device gets a copy of the object, with the host's address of its elements.
  *
  * Requires: variables. Makes: nothing.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"

@@ -11,6 +11,7 @@
  *
  * In h[k[i]] iterations may or may not meet. Where that is not taken for a histogram, a warning says so, unless the
  * clause `independent` does: because of an option, a clause, two operators, or another use of elements.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"

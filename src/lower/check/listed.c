@@ -4,6 +4,7 @@
  * device code need not call. They stay the host's, as if nothing named them: where device code calls one, that is an
  * error (calls.c), which says why. A function that a directive names is to be on devices, so what is wrong in it is
  * one.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"
 

@@ -9,6 +9,7 @@
  *
  * The warning names the other use and, where a reduction would be right without that, the clause. There is none if the
  * accumulation is under a condition that only one iteration may fulfil, or if a called function might take a lock.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"

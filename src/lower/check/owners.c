@@ -5,6 +5,7 @@
  * of the runtime names it; and the object is the function's own, which others get whose text is here.
  *
  * Requires: variables. Makes: nothing.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"

@@ -6,6 +6,7 @@
  *
  * Without the clause the loop would reduce all of it by itself (plan/accumulations.c); the clause says that somebody
  * has thought of it, so nothing is done to the rest.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"

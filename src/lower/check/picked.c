@@ -5,6 +5,7 @@
  *     if (i > 0) continue; g[0] += e;         so here
  *     if (a[i] < 0) continue; g[0] += e;      several
  *     lock(&l); g[0] += e; unlock(&l);        one at a time, if the functions are what they are called
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"

@@ -6,6 +6,7 @@
  * clause anywhere in the file maps a section of it: then the pointer is probably mapped on purpose, to be attached.
  *
  * Requires: variables. Makes: nothing.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"
 #include "lower/plan/plan.h"

@@ -2,6 +2,7 @@
  * record_updates.c - -fsave-reduction-report: accumulations whose steps are atomic updates (reduction.updates). No
  * target chooses how they are done, so each is one object, with the members of those that targets write
  * (xform/record.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"
 

@@ -2,6 +2,7 @@
  * references.c - C++: errors about members that are references, of objects that a launch copies to the device: the copy
  * leads to the host's memory. In clauses the languages refuse them (rule_no_reference in src/lang/rules), and those of
  * instances of templates clang does (lower/host/references.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 #include "lower/check/check.h"

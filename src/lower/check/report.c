@@ -1,6 +1,7 @@
 /*
  * report.c - what lowering tells the user (-Minfo=accel): for every construct how its variables get to the device, for
  * every loop its levels and reductions, or why it stays sequential.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 #include "lower/check/check.h"

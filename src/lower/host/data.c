@@ -1,5 +1,6 @@
 /*
  * data.c - the C of data directives: data, enter data, exit data, update.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/host.h"
 #include "lower/host/maps.h"

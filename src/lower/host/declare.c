@@ -8,6 +8,7 @@
  * regions treat it as any other variable; for routines the device has a pointer to that copy.
  *
  * In a function it is a data region from the construct to the end of the block.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 #include "lower/host/host.h"

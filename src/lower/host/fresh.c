@@ -4,6 +4,7 @@
  * in its device copy, if it has one:
  *
  *     s = 0; update of the device's s, if it is present; launch, which copies s in if it is not
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/host.h"
 #include "lower/host/maps.h"

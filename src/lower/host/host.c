@@ -1,6 +1,7 @@
 /*
  * host.c - constructs that neither launch nor map anything: waiting for queues (OpenACC 3.3 2.16.3), init, shutdown and
  * set (2.14), and device addresses in host code (host_data, 2.8).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/host.h"
 #include "lower/host/maps.h"

@@ -4,6 +4,7 @@
  *
  * The text uses these names: __sumac_w, the construct's struct sumac_where; __sumac_ap, a pointer to the number of its
  * async queue (a null pointer: none); __sumac_on_host, __sumac_if, the values of its conditions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_HOST_HOST_H
 #define SUMAC_LOWER_HOST_HOST_H

@@ -3,6 +3,7 @@
  * runtime.
  *
  * Requires: outline. Makes: edits on the file (a replacement for each construct).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/host.h"
 #include "lower/host/maps.h"

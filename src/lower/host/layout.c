@@ -4,6 +4,7 @@
  *
  * A member's offset is written as __builtin_offsetof(__typeof__(expression), member): that works for anonymous types,
  * too.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/maps.h"
 #include "lower/write/write.h"

@@ -4,6 +4,7 @@
  *
  * Expressions of clauses are evaluated into temporaries, which are declared before the rows: so each is evaluated once,
  * in the order written.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/maps.h"
 #include "lower/analyse/analyse.h"

@@ -1,6 +1,7 @@
 /*
  * maps.h - the array of struct sumac_map (include/sumac/abi.h) that a construct hands to the runtime, as C text. A
  * "row" is one element of it; a variable may need several.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_HOST_MAPS_H
 #define SUMAC_LOWER_HOST_MAPS_H

@@ -9,6 +9,7 @@
  *
  * What threads share that are there has one of them begin and end it. Where more is done with the variable than to add
  * terms, it stays a plain sum, with a warning.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

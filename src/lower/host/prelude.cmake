@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Writes OUT: builtins.h and abi.h, preprocessed by CLANG, as `const char lower_prelude[]`, and overloads.h as
 # `lower_overloads[]`; terms.h, which has digits.h in it, as `lower_digits[]`;
 # any_terms.h, C++, as `lower_any_digits[]`.

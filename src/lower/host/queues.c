@@ -8,6 +8,7 @@
  *
  * Where the clauses of a construct differ from one kind of device to another (device_type, 2.4), the text chooses by
  * __sumac_kind, the kind of the current device.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/host.h"
 

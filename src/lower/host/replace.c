@@ -1,5 +1,6 @@
 /*
  * replace.c - which C stands in host code for each construct.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/host.h"
 #include "lower/write/write.h"

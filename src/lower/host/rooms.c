@@ -17,6 +17,7 @@
  *     copy(a[0:n]) copyin(a[2*n:n])
  *
  * Sections of one variable lie in a room, too, as device code reaches them all from a: the room is what they span.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/maps.h"
 

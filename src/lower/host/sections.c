@@ -10,6 +10,7 @@
  *     T (*a[9])[4];     a[0:9][0:m]    two: the array; m * 4 elements behind each pointer
  *
  * Requires: the language's checks of sections (src/lang/acc/check_variables.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 #include "lower/host/maps.h"

@@ -1,6 +1,7 @@
 /*
  * task.c - constructs that are tasks of the host: what __sumac_deferred stands for is left to the host's compiler,
  * which knows what such tasks wait for. The runtime is told what they depend on, too, for reports of times.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

@@ -6,6 +6,7 @@
  * (runtime/threads/small.c). It is known only where all bounds of loops consist of constants, of scalars whose
  * values the launch passes anyway and of variables of loops around, and there are no other loops, jumps, or calls but
  * of pure library functions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/host.h"
 #include "lower/plan/plan.h"

@@ -14,6 +14,7 @@
  *
  * This is a part of the pass assign, which has given each loop its levels: the gang loops inside lose that one and keep
  * their others, before anybody sees them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 

@@ -10,6 +10,7 @@
  * that the run knows, the run decides (LOCALS_LIMITED). Else each step is an atomic update of its element.
  *
  * Which elements differ between iterations: analyse/follows.c. Steps that make no reduction: accumulated_places.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 #include "sumac/limits.h"

@@ -15,6 +15,7 @@
  *   - The iteration of a loop around, a gang, or a routine: the loops between only accumulate, too. The owner may do
  *     with the result what it likes.
  *   - The program, for a variable that the region shares or would have a copy of: all of the region only accumulates.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 #include "model/library.h"

@@ -1,6 +1,7 @@
 /*
  * advice.c - for messages: the clause that would map what a pointer of a region leads to, as far as the region uses it,
  * "copyin(v.p[0:v.n])" or "map(to: p[0:n])".
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 

@@ -11,6 +11,7 @@
  * What the serial loop gives is wanted: of equal values that of the first iteration (<) or of the last (<=). Inside of
  * a gang iterations are told apart by their numbers; RESULT has none, so that gangs have blocks of iterations and are
  * combined in order: a gang loop must be the only one that looks for the value, and be done once.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 

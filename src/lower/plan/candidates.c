@@ -5,6 +5,7 @@
  *
  * Requires: spaces. Makes: loop.candidates, without those that loops around and inside have to share (spread.c);
  * region.reductions; loop.sequential, loop.why where an `auto` loop is dependent.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 

@@ -6,6 +6,7 @@
  * Requires: regions. Makes: loop.gang_dim, region.gang_dims. Targets know the position and the number of gangs along
  * each dimension. A loop over one dimension takes a gang's position in it; gangs that differ only in dimensions over
  * which nothing in the loop is partitioned would repeat its work, so only the first of them takes part.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 #include "sumac/builtins.h"

@@ -5,6 +5,7 @@
  * section's bounds are then evaluated again where the loop begins, so they must have the values there that they had at
  * the clause: they are made of constants and of integer variables of the function that nobody can have changed, and
  * that go by the same name and value in the region.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 

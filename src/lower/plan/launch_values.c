@@ -5,6 +5,7 @@
  * Constants are written as values: their text may name what only the region declares (sizeof of an array, an enum
  * constant), and what goes by such a name in front of the region is something else. Variables count that the region
  * leaves alone and that no construct may have given another value on the device.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 

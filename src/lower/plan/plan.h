@@ -1,5 +1,6 @@
 /*
  * plan.h - functions of the planning passes that other files use.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_PLAN_PLAN_H
 #define SUMAC_LOWER_PLAN_PLAN_H

@@ -3,6 +3,7 @@
  *
  * Requires: levels, candidates of reductions. Makes: loop.privates: what a clause says, and scalars that each iteration
  * sets before it reads them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 

@@ -7,6 +7,7 @@
  *     loop is wrapped in a gang reduction without fork ("dummy"), unless there is one gang: its result is seen at once.
  *   - Gang loops under a reduction on the compute construct add to its LOCAL ("consumed"); those of a routine to the
  *     gang's own RESULT.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 

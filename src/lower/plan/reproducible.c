@@ -4,6 +4,7 @@
  * Requires: reduction.copy, over_gangs. Says which get a form of trees: those whose result is rounded, or depends
  * on which of equal values comes first; of the others every order gives the same bits. What is not covered is an error,
  * so that nothing is less than what was asked for.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

@@ -2,6 +2,7 @@
  * rows.c - errors: rows behind pointers, `p[0:n][0:m]` of `T **p`, that a loop reduces or has private. Inside the loop
  * they are one object, and there are no pointers to its rows: p stands in front of an index only, and p[i] is no
  * object.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 

@@ -1,6 +1,7 @@
 /*
  * slots.c - the numbers of a region's arguments: for each variable that its code uses a slot with its address or value,
  * and others in front of it for the lengths of its type and of its section that only the run knows.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 

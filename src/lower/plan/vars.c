@@ -3,6 +3,7 @@
  *
  * Requires: levels, loop.privates. Makes: region.variables with slots. Explicit clauses first, then, for what the
  * region's code uses besides, the implicit rules (implicit.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 

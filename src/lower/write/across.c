@@ -19,6 +19,7 @@
  *                   reach(&across[K' % WINDOW], K' * m + q' + 1);
  *       ... source: fence; across[K % WINDOW] = K * m + q + 1;
  *       fence; across[K % WINDOW] = K * m + m - 1; }
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
 

@@ -2,6 +2,7 @@
  * aligned.c - variables of device code whose alignment a directive asks for (struct item), or that all threads of a
  * gang are to reach: an attribute in front of the declaration, wherever that is written. It holds for what else is
  * declared there, too. What is private to a construct has it where that is written.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/write.h"
 

@@ -5,6 +5,7 @@
  *
  * In LLVM's IR both are an alloca instruction of variable size, but an array's memory lives until the end of its scope,
  * that of alloca until the function returns.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/write.h"
 

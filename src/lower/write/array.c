@@ -13,6 +13,7 @@
  *     double **p, p[lo:n][k:m]            double LOCAL[n][m]         p[i] in the loop is LOCAL[i - lo] - k
  *
  * The last one's RESULT is in rows: what is done to it, is done row by row.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/emitter.h"
 #include "sumac/limits.h"

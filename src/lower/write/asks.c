@@ -1,6 +1,7 @@
 /*
  * asks.c - functions of a language that ask what the executing thread is (struct ask of model/dialect.h): each call in
  * a region becomes an expression, by the constructs around it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
 #include "sumac/limits.h"

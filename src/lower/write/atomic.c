@@ -28,6 +28,7 @@
  * takes one:
  *
  *     if constexpr (X and the operand suit it) { o = fetch-and-op; } else { the loop }
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 #include "lower/write/write.h"

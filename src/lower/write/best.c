@@ -20,6 +20,7 @@
  *
  * Where the user has no variable for the value, if (a[i] < a[k]) k = i, there is one in the loop, M, for a[k]; before
  * and behind the loop it is a[k] itself.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/forms.h"
 

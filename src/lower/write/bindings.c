@@ -1,5 +1,6 @@
 /*
  * bindings.c - what is written in place of the user's variables.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/write.h"
 

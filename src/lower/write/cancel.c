@@ -11,6 +11,7 @@
  *
  * In a function, the flag of what its callers' crew executes is among what that shares, or the thread's own where there
  * is but one.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
 

@@ -14,6 +14,7 @@
  *     by the run     one of these, as the launch says (crew_run.c)
  *
  * A loop that is partitioned over the threads itself (`parallel for`) is dealt in the same way if it asks for that.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
 

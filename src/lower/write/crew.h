@@ -1,6 +1,7 @@
 /*
  * crew.h - the text of what the threads of a crew do together: a parallel construct's threads, which share loops, wait
  * for each other, and know their numbers.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_WRITE_CREW_H
 #define SUMAC_LOWER_WRITE_CREW_H

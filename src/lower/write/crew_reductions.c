@@ -11,6 +11,7 @@
  *
  * So the same number of threads gives the same bits, and the operator need not commute. What made the crew does all
  * other reductions of such loops (plan/spread.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 #include "lower/write/crew.h"

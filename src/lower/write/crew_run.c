@@ -10,6 +10,7 @@
  *     }
  *
  * A routine has no launch of its own to ask: its loops are dealt in blocks.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
 

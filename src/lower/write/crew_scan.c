@@ -20,6 +20,7 @@
  * of a worker do so, too, and read each other's totals by a function (__sumac_lane_value). A loop that has neither a
  * crew nor lanes is executed by one thread, which has nobody to meet. The two phases of an iteration are two pieces of
  * code: nothing but what is scanned may go from one to the other.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
 #include "lower/write/forms.h"

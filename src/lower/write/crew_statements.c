@@ -7,6 +7,7 @@
  * meet; x = room; meet;
  *
  * The loops that try again stand here, around the statement, so that a lane of a warp can leave it while others try.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
 

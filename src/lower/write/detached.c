@@ -12,6 +12,7 @@
  * Only where a crew may make events. The executing threads of a warp wait for each other as at a barrier of some of
  * them (devlib/simt/image/meet.c). A thread without a crew has nobody who could say so while it waits: what is not over
  * then never is, so its events are 0.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
 

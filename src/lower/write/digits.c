@@ -11,6 +11,7 @@
  * Arrays have no T: their elements' digits get each term at once. Of a RESULT that the gangs share the digits have a
  * slot, memory of the launch, which is zero when that begins. What the region behind this one does, when all gangs are
  * done, is to give them to RESULT. Functions: include/sumac/terms.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/forms.h"
 

@@ -1,5 +1,6 @@
 /*
  * edits.c - replacements on ranges of the unit's text, and their application when a range is rendered.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/write.h"
 

@@ -4,6 +4,7 @@
  *
  * Names in the text end with the loop's number (<lid>) and, if there is one for each dimension of a collapsed or tiled
  * loop, with that (_<d>, from 0). A "run" is a sequence of iterations of the innermost dimension that one thread does.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_WRITE_EMITTER_H
 #define SUMAC_LOWER_WRITE_EMITTER_H

@@ -9,6 +9,7 @@
  *
  * So do those of packed structures with members whose addresses their types do not allow (analyse/alignment.c), but
  * that LOCAL is such a member, or a variable, as it is.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/emitter.h"
 

@@ -4,6 +4,7 @@
  *
  * Crews combine in the order of their threads (crew_reductions.c), so trees have no functions for that; and what comes
  * with a smallest or largest value is recognised only where no crew shares the loop.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/forms.h"
 

@@ -2,6 +2,7 @@
  * forms.h - the forms of reductions (lower/reduction.h), a row each in forms.c: how LOCAL is declared, combined and
  * given back. Each function appends text. All that depends on the form is here, so that loops, constructs and crews
  * treat all reductions alike.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_WRITE_FORMS_H
 #define SUMAC_LOWER_WRITE_FORMS_H

@@ -11,6 +11,7 @@
  * of its outermost loop. If that goes through parts of a loop, the element is as many loops of the block. Loops that
  * are not fused come before or behind the others: "if (t == 0)", "if (t == fused() - 1)"; then T has one value at
  * least.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/emitter.h"
 

@@ -1,5 +1,6 @@
 /*
  * hints.c - what is in the text of loops for speed alone: pragmas for clang's vectoriser, and prefetches.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 #include "lower/write/emitter.h"

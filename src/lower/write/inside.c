@@ -18,6 +18,7 @@
  *     }
  *
  * The late half makes functions of the forms (src/xform/forms.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/inside.h"
 

@@ -1,5 +1,6 @@
 /*
  * inside.h - forms of a function for devices that stand in the function itself.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_WRITE_INSIDE_H
 #define SUMAC_LOWER_WRITE_INSIDE_H

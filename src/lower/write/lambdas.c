@@ -6,6 +6,7 @@
  *     [t] of an array             __extension__ ({ auto &t = TEXT; [t] { .. t[i] .. }; })
  *     [] { .. n::x .. }           [&__sumac_v3_x] { .. __sumac_v3_x .. }
  *     [*this] { .. f() .. }       [__sumac_object = *__sumac_this] { auto *const __sumac_this = &__sumac_object; .. }
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

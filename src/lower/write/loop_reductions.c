@@ -1,6 +1,7 @@
 /*
  * loop_reductions.c - FORK, JOIN and the reductions of a partitioned loop around its iterations, level by level (emit.c
  * shows the text).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 #include "lower/write/crew.h"

@@ -9,6 +9,7 @@
  *       for (x_m = 0; x_m < l_j / unit_m ...; x_m++) {        loop M of the same dimension, inside of J's part
  *         b_m = b_j + x_m * unit_m; ...
  *         i = lower + b_m * step; body }}
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/emitter.h"
 

@@ -8,6 +8,7 @@
  *         a.bits = (int)((unsigned long)a.bits + (unsigned long)b.bits); ...; into[i] = a; } }
  *
  * Integers are added as unsigned ones: partial sums may wrap where no sum of the program's does.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/reductions.h"
 

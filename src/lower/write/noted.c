@@ -8,6 +8,7 @@
  *
  * Gangs share WHEN in memory of the launch (region.noted). In loops with parts, `set` is the number of the part, from 1
  * on, and stands for the iteration's number.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 #include "lower/write/crew.h"

@@ -4,6 +4,7 @@
  *
  *     static const struct sumac_part __sumac_operator_X_parts[] = {{".x", 0, 1, 4, ...}, ...};
  *     static const struct sumac_operator __sumac_operator_X = {"+", "T", "a.c", 3, 1, combine, initial, ...};
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"
 #include "lower/write/reductions.h"

@@ -3,6 +3,7 @@
  *
  * Where a builtin combines, the device library does it (devlib). This is for what lower writes out itself: bit-fields
  * and packed members (fields.c, memberwise.c), crews and scans, the trees of -freproducible, values on the host.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/forms.h"
 

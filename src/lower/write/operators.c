@@ -19,6 +19,7 @@
  * namespace stand there, too:
  *
  *     struct __sumac_combine_X { static void run(void *into, const void *from, ...) { ... } };
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

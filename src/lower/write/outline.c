@@ -11,6 +11,7 @@
  *       GATHER of arrays that are only updated; SETUP and INIT of the construct's reductions;
  *       the user's statements, with loops replaced;
  *       FINI and TEARDOWN of the construct's reductions; SCATTER }
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>
 

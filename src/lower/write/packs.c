@@ -9,6 +9,7 @@
  *                           auto &x = the one in it;
  *
  * The object's class is in include/sumac/overloads.h. The values are constant.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/write.h"
 

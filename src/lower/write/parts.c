@@ -7,6 +7,7 @@
  *         for (...) { body_begin; the user's body; body_end }
  *       leave
  *     close
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
 

@@ -18,6 +18,7 @@
  *
  * Memory of run-time length is allocated once for all iterations of a thread, as on a GPU that takes time. In front of
  * a sequential loop there is no FORK: the array is the executing thread's anyway, and needs no builtin.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"
 #include "lower/write/write.h"

@@ -1,6 +1,7 @@
 /*
  * reductions.h - the text of reductions, for whoever writes loops and regions. LOCAL is the name of the variable in
  * which a thread accumulates, RESULT the reduced variable as the code around the loop knows it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_WRITE_REDUCTIONS_H
 #define SUMAC_LOWER_WRITE_REDUCTIONS_H

@@ -1,5 +1,6 @@
 /*
  * render.c - the user's statements and expressions as they stand in a region: references rewritten, loops replaced.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 
 #include "lower/write/crew.h"

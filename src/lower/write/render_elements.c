@@ -1,5 +1,6 @@
 /*
  * render_elements.c - elements of arrays of which a loop has a LOCAL for a section alone, or for one element.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/write.h"
 

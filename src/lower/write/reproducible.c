@@ -30,6 +30,7 @@
  * and this thread `width` of them from `mine` on, of which `filled` have iterations: from `first` on, up to `limit`. In
  * rows, whose two loops `second` tells apart: this one begins at `origin`, and has `rows` rows of `held` columns;
  * `full` rows have all columns, `fast` of these are in the first loop.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/forms.h"
 

@@ -12,6 +12,7 @@
  *     if (begin < used) { tree_total_own(nodes); tree_put_own(&RESULT, nodes) or LOCAL = nodes[0] }
  *
  * `used` is the number of columns with iterations.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/forms.h"
 

@@ -11,6 +11,7 @@
  *     for (pe < count) { tree_total(nodes[pe]); element pe of LOCAL = nodes[pe][0]; tree_put(&RESULT[pe], nodes[pe]); }
  *
  * LOCAL itself is for the totals alone, and only where RESULT is private.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/forms.h"
 

@@ -18,6 +18,7 @@
  * columns, and done once where the loop is not short; all of that is in a loop that runs twice, which LLVM unrolls.
  *
  * In the text: `few`, the loop is short; `second`, these are the rest; `b`, the block.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/forms.h"
 

@@ -8,6 +8,7 @@
  * it stand versions for the other kinds, static functions that take the user's name in that device's code; in C++ they
  * stand in it (inside.c). The late half learns from a table (__sumac_routines) which functions have versions, are bound
  * to another name, are nohost, or are declared here but defined in another file.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

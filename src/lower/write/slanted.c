@@ -15,6 +15,7 @@
  * Where the innermost dimension alone depends on one other, there is no box: triangles.c. Where it depends on several,
  * or has another step than one, a thread takes runs of it, as of a space with fixed bounds (partitions.c), which end
  * where j's trip count says.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
 

@@ -6,6 +6,7 @@
  *       y_d = k's digits; l_d = min(size, n_d - y_d * size)          which tile, and its iterations along d
  *       for (x_0 < l_0) for (x_1 < l_1) { i = lower + (y_0 * size + x_0) * step; j = ...; body }
  *     }
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/emitter.h"
 

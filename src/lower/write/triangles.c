@@ -12,6 +12,7 @@
  *
  * The row of an iteration is a root of a quadratic equation, which the code below corrects by integers: any rounding of
  * the root is good enough.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
 

@@ -9,6 +9,7 @@
  * becomes
  *
  *     (__sumac_few ? the above : atomic update of RESULT's element)
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/reductions.h"
 

@@ -1,6 +1,7 @@
 /*
  * write.h - the text of device code: loops, what is private to them, atomic constructs, routines. Functions append to
  * OUT, or return text in the lowering's arena.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOWER_WRITE_WRITE_H
 #define SUMAC_LOWER_WRITE_WRITE_H

@@ -6,6 +6,7 @@
  *     MINE = bytes of the thread, filled with the identity's       GATHER
  *     MINE[k] = MINE[k] + e                                        in place of an atomic addition
  *     scatter(RESULT, MINE, n)                                     SCATTER: atomically, but for identities
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/host/host.h"
 

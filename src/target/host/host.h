@@ -1,5 +1,6 @@
 /*
  * host.h - parts of the host target that other targets for host code use, whose gangs are the same.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_HOST_TARGET_H
 #define SUMAC_HOST_TARGET_H

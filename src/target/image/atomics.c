@@ -9,6 +9,7 @@
  * devices' memory models. Operations that it widens to one 32-bit instruction (and, or, xor) are left to it, and so are
  * atomic loads and stores, which devices have for single bytes. Objects in a thread's local memory, for which there are
  * no atomics, are updated without.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/image/image.h"
 

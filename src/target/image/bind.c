@@ -9,6 +9,7 @@
  *
  * which LLVM simplifies before it inlines it into the regions. A library function with the attribute `cold`, which only
  * one gang of a launch executes, is not inlined but called.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/image/image.h"
 

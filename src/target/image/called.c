@@ -1,6 +1,7 @@
 /*
  * called.c - calls by address, where that may be the host's address of a function: the device's function is looked up
  * (devlib/simt/image/called.c), after LLVM's passes, which find out of many such calls what they call.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/image/image.h"
 

@@ -7,6 +7,7 @@
  *                            take others for these
  *
  * With more arguments, one printf becomes several calls. A format that is no string literal is passed on as it is.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/image/image.h"
 

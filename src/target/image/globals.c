@@ -7,6 +7,7 @@
  * all those that they refer to:
  *
  *     @table = [ &@.str.1, &@.str ]   @.str = ...   @.str.1 = ...      ->      @.str   @.str.1   @table
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/image/image.h"
 

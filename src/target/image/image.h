@@ -2,6 +2,7 @@
  * image.h - what targets share whose code is an image of its own: rows of the table of all passes, for any such device
  * whose library has the functions of devlib/simt/image. A target names the rows that it needs in its passes.def; how
  * these devices differ is in a table, struct image_ops.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_IMAGE_H
 #define SUMAC_IMAGE_H

@@ -1,6 +1,7 @@
 /*
  * library.c - the device library's functions in the module, as far as they are called; and what LLVM is told of all
  * functions, these included.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/image/image.h"
 

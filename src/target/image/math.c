@@ -5,6 +5,7 @@
  * have only approximate instructions for these, so both become calls of a function, which the target links from a
  * library. Intrinsics for which there is an exact instruction (llvm.sqrt, llvm.fma, llvm.floor, ...) are left to the
  * back end.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/image/image.h"
 

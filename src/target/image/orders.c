@@ -9,6 +9,7 @@
  *     acq_rel    FENCE; A; FENCE         seq_cst    SEQUENTIAL FENCE; A; FENCE      (a store: without the last)
  *
  * A fence for signal handlers (atomic_signal_fence) only keeps the compiler from reordering.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/image/image.h"
 

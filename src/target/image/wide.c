@@ -1,6 +1,7 @@
 /*
  * wide.c - what the back end has for one number of up to 64 bits alone: conversions between wider integers and floating
  * point become calls of functions of the names that they have on hosts (devlib/generic/math/wide.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/image/image.h"
 

@@ -19,6 +19,7 @@
  * Iterations keep their order. What is asked of a marked loop: STEP is positive, and 4 * STEP and BOUND - 3 * STEP do
  * not overflow, as a launch has fewer than 2^29 threads (dims.c) and x is never below -STEP (src/target/simt/loops.c).
  * Unsigned differences are saturated.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"
 

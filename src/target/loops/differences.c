@@ -7,6 +7,7 @@
  * such promise: kept((long)n - 1) - (long)i, where kept keeps LLVM from the other form (counters.c shows it what is
  * behind). In copies of an unrolled loop's body such a difference is that of the copy before, less the step: LLVM adds
  * to the last pointer then, as where indices increase.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"
 

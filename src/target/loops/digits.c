@@ -16,6 +16,7 @@
  *
  * Where an index is put together again, as in a[(i * m + j) * n + l], it is k: (k / n) * n + k % n is. Digits that
  * nobody needs then are counted as one, of k % (n * m).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"
 

@@ -6,6 +6,7 @@
  * it sees, and unrolls the whole loop where these are few. Expand knows T, of loops inside of a gang; N is often a
  * constant, but only known to be one when variables are registers. So expand leaves a call with N, the position and T,
  * which becomes the end here.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"
 

@@ -1,6 +1,7 @@
 /*
  * find.c - finds the loop that a branch with a node ends (copies.c): its blocks, instructions, counter and bound, and
  * whether it may stand several times.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"
 

@@ -10,6 +10,7 @@
  * keep their order.
  *
  * Accesses of several copies that are neighbours in memory can become one, of a vector.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"
 

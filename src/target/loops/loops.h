@@ -1,6 +1,7 @@
 /*
  * loops.h - passes over loops that the threads of a SIMT device share out among them, around one description of such a
  * loop (shared_loop.h). No file here names a device: what one adds stands in its table.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_LOOPS_H
 #define SUMAC_LOOPS_H

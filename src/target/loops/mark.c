@@ -5,6 +5,7 @@
  * memory bandwidth; with four iterations at once they do. Lower says which loops are innermost, and of which the
  * program knows who takes which iterations (builtins.h). Its hints for the vectoriser are removed, as there is nothing
  * to vectorise on a GPU; what they say of the program, that iterations do not touch each other's memory, is kept.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/builtins.h"
 #include "target/loops/loops.h"

@@ -13,6 +13,7 @@
  *
  * Other launches have no more tests than before. Where n is max(m, 0), m will do: it is compared with what is not
  * negative, or more than 0.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"
 

@@ -22,6 +22,7 @@
  * (unroll.c); its body is one block, so that whatever is accessed in one iteration is in all of them: a vector contains
  * nothing that the program does not access. Each thread's iterations still come in order, and the last of all is the
  * same thread's.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"
 

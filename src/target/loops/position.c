@@ -3,6 +3,7 @@
  *
  * LLVM may have made another counter of it, which begins elsewhere, or counts in bytes. The number and the step stand
  * in calls that it cannot look into (counters.c), so that they are known by their names.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"
 

@@ -2,6 +2,7 @@
  * shared_loop.h - a loop that is unrolled when LLVM's passes are over: find.c finds it, copies.c copies its body,
  * once.c for launches of few iterations, lockstep.c mixes the copies, pairs.c gives threads neighbouring iterations
  * where strides.c finds that these access neighbouring elements.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SHARED_LOOP_H
 #define SUMAC_SHARED_LOOP_H

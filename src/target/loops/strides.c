@@ -1,6 +1,7 @@
 /*
  * strides.c - how the addresses of a loop's body move with the loop's counter: what is needed to know which accesses of
  * neighbouring iterations are neighbours in memory (pairs.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"
 

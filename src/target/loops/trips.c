@@ -1,6 +1,7 @@
 /*
  * trips.c - trip counts as lower writes them (src/lower/write/bounds.c), x > y ? x - y : 0, which are not negative;
  * LLVM does not see that where the bounds are not constant.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"
 

@@ -2,6 +2,7 @@
  * verify.c - what has to be so of each node of a shared loop (facts.c), after every row that may not break it: the node
  * is whole, and stands at a branch that ends a loop. LLVM's own rows may leave one at a branch that ends none any more;
  * nothing is done with it then.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/loops.h"
 

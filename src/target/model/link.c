@@ -1,6 +1,7 @@
 /*
  * link.c - the image of the model device: the text that LLVM has written is assembled, and linked to a shared object.
  * What it does not define, the program or another image has.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <unistd.h>
 

@@ -4,6 +4,7 @@
  * unrolled. Whoever runs it says which gang and worker a thread is (tests/late/model-loops.c). With -DSUMAC_MODEL=ON it
  * is a second vendor's device, which runtime/dev/model.c drives: a kind of its own (sumac/device_kinds.def), whose
  * images are shared objects (link.c) for the architectures model_1 and model_2.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 

@@ -6,6 +6,7 @@
  * The caller makes the copy, which the callee may change. LLVM would put it into PTX's .param space, of which a
  * function has a few kilobytes only, and would copy it member by member, in code as long as the structure. Small
  * structures are left there. As only the type decides, callers and callees in different files agree.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"
 

@@ -1,5 +1,6 @@
 /*
  * card.c - asks NVIDIA's driver, if there is one, which cards this machine has: for --offload-arch=native.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <dlfcn.h>
 

@@ -3,6 +3,7 @@
  *
  * A worker is a whole number of warps, so that no warp holds two workers; a CTA has at most 1024 threads; a worker of
  * several warps beside others needs a named barrier of its own, of which there are 15.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <limits.h>
 

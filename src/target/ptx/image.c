@@ -1,5 +1,6 @@
 /*
  * image.c - the PTX target's struct image_ops, by which src/target/image compiles for it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"
 

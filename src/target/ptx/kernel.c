@@ -5,6 +5,7 @@
  *
  * Addresses in slots are always of global memory; a cast to that address space says so to LLVM, which then accesses it
  * by ld.global and st.global.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/crew.h"
 #include "target/ptx/ptx.h"

@@ -1,5 +1,6 @@
 /*
  * loops.c - what the device adds to the passes over shared loops (src/target/loops).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"
 

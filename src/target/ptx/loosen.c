@@ -1,5 +1,6 @@
 /*
  * loosen.c - what LLVM may approximate.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"
 

@@ -1,6 +1,7 @@
 /*
  * math.c - C's mathematics in device code: from the embedded library (made from libclc), or from a CUDA toolkit's
  * libdevice, the user's choice.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <errno.h>
 

@@ -1,5 +1,6 @@
 /*
  * names.c - gives symbols names that PTX allows: LLVM reports an error for others.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"
 

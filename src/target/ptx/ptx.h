@@ -3,6 +3,7 @@
  *
  * Model: a gang is a CTA; a worker is its threads of equal tid.y, a lane has tid.x; a worker is a whole number of
  * warps.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_PTX_H
 #define SUMAC_PTX_H

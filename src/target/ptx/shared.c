@@ -1,5 +1,6 @@
 /*
  * shared.c - variables in .shared memory. They have no initial value.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"
 

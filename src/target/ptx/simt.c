@@ -1,5 +1,6 @@
 /*
  * simt.c - the PTX target's struct simt_ops, by which src/target/simt compiles for it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"
 

@@ -4,6 +4,7 @@
  * Scalars and few elements are values of each thread (reduce.c, and in src/target/simt partials.c); longer arrays are
  * copies in memory that many threads combine (combine_arrays.c there); those that the loop only updates are one array a
  * gang, or RESULT (shared_arrays.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"
 

@@ -1,5 +1,6 @@
 /*
  * target.c - the PTX target's table, and what it answers about architectures and functions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 #include <llvm-c/Support.h>

@@ -4,6 +4,7 @@
  *
  *     p = __sumac_host_array_new(bytes)      where LOCAL is declared (at the function's entry if its size is constant)
  *     __sumac_host_array_free(p)             where its scope ends
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/serial/serial.h"
 

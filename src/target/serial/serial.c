@@ -3,6 +3,7 @@
  *
  * A loop runs all its iterations in order, RESULT is read at SETUP and written at TEARDOWN, and LOCAL is the running
  * value in between.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/serial/serial.h"
 

@@ -1,6 +1,7 @@
 /*
  * serial.h - what the files of the serial target share, and what other targets on the host use of it: the hooks for
  * levels at which one thread does everything.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SERIAL_H
 #define SUMAC_SERIAL_H

@@ -1,5 +1,6 @@
 /*
  * trees.c - reproducible reductions by one thread (devlib/generic/tree.h): it takes all columns at a time, in order.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/serial/serial.h"
 

@@ -1,5 +1,6 @@
 /*
  * access.c - which memory that several threads see an instruction may read or write: sync.c places barriers by it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/reorg.h"
 

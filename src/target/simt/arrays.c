@@ -11,6 +11,7 @@
  *
  * BASE and BYTES are ordinary variables, which the leader broadcasts at FORK. combine_arrays.c combines the slices in
  * place, so partial results of lanes and workers need no other memory.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"
 

@@ -7,6 +7,7 @@
  *     block:       what is uniform; the leader's instructions before the call, guarded; barrier; broadcast of arguments
  *     call:        result = routine(arguments)          of the first worker alone, if the routine has vector loops only
  *     after.call:  the leader's instructions that follow, guarded
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/reorg.h"
 

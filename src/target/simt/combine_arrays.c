@@ -10,6 +10,7 @@
  *
  * The target's strategies say for which types many threads can combine into RESULT. The library's functions are in
  * devlib/simt/slices.c, but all_init and all_fini in the target's own folder of devlib.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"
 

@@ -13,6 +13,7 @@
  *
  * Requires: variables classified, uniform instructions known. Makes: span.hands_on, node.waits. Used by sync.c; the
  * simulator's race detector reasons likewise (sim/check/race_exchange.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <math.h>
 

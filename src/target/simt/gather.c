@@ -6,6 +6,7 @@
  *     all_init(MINE, n, ...)                 GATHER: all threads of the gang fill it with the identity
  *     MINE[k] += e                           atomically, in place of RESULT[k] += e
  *     all_fini(RESULT, MINE, n, ...)         SCATTER: all threads add it to RESULT, atomically, but for identities
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"
 

@@ -11,6 +11,7 @@
  * or, where the leader alone follows the branch, `br leader ? leader : the post-dominator`, and the terminator stays in
  * the leader's part. Moving uniform instructions before the leader's is right, as neither access what the others write
  * (uniform.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/reorg.h"
 

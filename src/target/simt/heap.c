@@ -6,6 +6,7 @@
  *     return: barrier; leader ? array_free(blocks)
  *
  * Requires: single-mode code rewritten, one return.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/reorg.h"
 

@@ -14,6 +14,7 @@
  * which each is a shuffle.
  *
  * At the end some lane has each variable's value.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"
 

@@ -18,6 +18,7 @@
  *
  * The function is called, not inlined, and of very many variables several are made, each for some: one gang of the
  * launch executes them, and no kernel needs more registers for that.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"
 

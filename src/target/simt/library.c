@@ -1,6 +1,7 @@
 /*
  * library.c - calls of the device library's functions, and what sumac/device_functions.def says of them: which threads
  * have to call them together, which memory they access.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/reorg.h"
 

@@ -1,6 +1,7 @@
 /*
  * live.c - may a value of a variable flow into a span, or out of it? Liveness analysis of the single bytes of one
  * variable; callers ask for variables of at most 64 bytes.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdint.h>
 

@@ -16,6 +16,7 @@
  *     if (begin < n) { k = begin - step; do { k += step; BODY } while (k < n - step); }
  *
  * A loop that reduces by an operator which need not commute gives every thread one block, with step 1.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"
 

@@ -1,5 +1,6 @@
 /*
  * map.c - a hash table from pointers to pointers, with open addressing. It lives in an arena.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdint.h>
 

@@ -1,6 +1,7 @@
 /*
  * modes.c - splits blocks so that FORK, JOIN and calls of routines stand in blocks of their own, and finds the span
  * (see reorg.h) of every block.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/reorg.h"
 

@@ -1,6 +1,7 @@
 /*
  * ops.c - access to the target's struct simt_ops, with the answers for levels that have one thread, and the hooks that
  * need nothing else.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"
 

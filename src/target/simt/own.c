@@ -13,6 +13,7 @@
  *
  *   vector   -       lane 0 keeps LOCAL, others      lane i combines objects i
  *   worker   -       worker 0 keeps LOCAL, others    -                                 all threads combine the workers'
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"
 

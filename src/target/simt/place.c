@@ -9,6 +9,7 @@
  *             + per_gang + worker * per_worker                 what each worker shares
  *
  * A routine has no such slot: what does not fit comes from the device's heap (heap.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/variables.h"
 #include "target/simt/reorg.h"

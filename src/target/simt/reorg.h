@@ -11,6 +11,7 @@
  * In the first two, "single" modes, an instruction is uniform if all threads of the scope can compute the same value
  * from what they have: then all of them run it. Everything else is run by the leader, lane 0 of worker 0 or of each
  * worker.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_REORG_H
 #define SUMAC_SIMT_REORG_H

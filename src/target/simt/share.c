@@ -4,6 +4,7 @@
  * If the scope is one group of lanes, which exchange values without memory (simt_ops.width), values are broadcast by
  * the library's lane0, bits by votes. Otherwise there is a buffer in shared memory, which the leader fills before a
  * barrier and all read after it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/reorg.h"
 

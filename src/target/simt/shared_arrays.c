@@ -9,6 +9,7 @@
  * Where LOCAL is too large for shared memory, the updates go to RESULT itself: in a long array threads seldom update
  * the same element, and neither memory nor a sweep over all elements is needed. For a LOCAL of run-time length, SETUP
  * chooses when the length is known. BASE is an ordinary variable, broadcast at FORK. Library: devlib/simt/update.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"
 

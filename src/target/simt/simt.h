@@ -6,6 +6,7 @@
  * Model: a gang has workers, which have lanes, the threads. Threads of a gang can meet at a barrier, and share memory.
  * Neighbouring lanes may form groups of `width` that exchange values without memory (width 1: there are none); a
  * worker is a whole number of groups. Workers of one lane each fit this model, too.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_H
 #define SUMAC_SIMT_H

@@ -6,6 +6,7 @@
  *
  *            FINI                         behind all FINIs of the loop    TEARDOWN
  *   vector   LOCAL; it is written down    the sweep, to a VALUE each      VALUE, or what SLOTS have
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"
 

@@ -1,6 +1,7 @@
 /*
  * tags.c - tags on instructions, as metadata of kinds "sumac.*". LLVM's optimiser may drop metadata that it does not
  * know, so tags are only used by passes before it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"
 

@@ -11,6 +11,7 @@
  *
  * At a branch whose condition only the leader knows: if there is nothing up to the post-dominator that the other
  * threads take part in, the leader alone follows the branch; else the condition is broadcast.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/reorg.h"
 

@@ -1,6 +1,7 @@
 /*
  * trace.c - a target for tests of the order in which the generic passes call hooks: prints every call to the module's
  * trace stream while the compiler runs, and does what serial does.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/serial/serial.h"
 

@@ -3,6 +3,7 @@
  *
  * If no loop is over workers there is one, and the code is the same as the host target's. Else the runtime decides how
  * many there are, so the code asks it: no number but 1 is ever compiled in.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/workers/workers.h"
 

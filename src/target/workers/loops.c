@@ -3,6 +3,7 @@
  * workers. The arithmetic is inline code, not a library call, so that the SIMT pass sees what is uniform.
  *
  *     block G of N: begin = n / N * G + min(G, n % N), end = begin of the next
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/workers/workers.h"
 

@@ -6,6 +6,7 @@
  *
  *     entry:   frame = __sumac_host_enter(bytes, &before)        every use of variable I becomes frame + offset of I
  *     return:  __sumac_host_exit(&before)
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/workers/workers.h"
 

@@ -2,6 +2,7 @@
  * strategies.c - how workers reduce: partial results in the gang's shared memory, or copies of long arrays, combined in
  * worker order. Over gangs as on the host; there is one lane. So the result's bits depend on the launch's dimensions
  * alone.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/workers/workers.h"
 

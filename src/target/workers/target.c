@@ -2,6 +2,7 @@
  * target.c - the target for host code whose gangs have several workers: threads of the host that start together. Gangs,
  * and reductions over them, are as on the host target; in addition there are single-mode code (src/target/simt) and
  * reductions over workers.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/workers/workers.h"
 

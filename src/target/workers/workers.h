@@ -4,6 +4,7 @@
  * Model: a gang is a team of the runtime's threads; a worker is one of these threads, with one lane. When a gang
  * starts, the runtime decides how many it has: as many as are asked for, or fewer if the process has no more threads
  * (runtime/threads/host_team.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_WORKERS_H
 #define SUMAC_WORKERS_H

@@ -1,6 +1,7 @@
 /*
  * code.c - makes the operators' functions executable in this process: removes all else from a copy of the module and
  * compiles the rest in memory (LLVM's MCJIT).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 
 #include <llvm-c/Analysis.h>

@@ -5,6 +5,7 @@
  * in order. An operator that fails for small positive values of every kind that we think of is wrong. One that fails
  * only for others may be made for some. So values come in tiers and in domains, and findings.c judges.
  * No infinities and no NaN are made up: few operators are meant for them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <math.h>
 

@@ -7,6 +7,7 @@
  * associative for these values, so that they seem to be meant, and if it always prefers what it begins with. Unless the
  * value stands for nothing: a mean of no elements. For extreme values this is no warning: programs that know that their
  * numbers are far smaller begin with 1e30.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE
 

@@ -1,6 +1,7 @@
 /*
  * internal.h - declarations that the files of this folder share. All of it is used in the forked process that trials
  * run in.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_XFORM_TRIAL_INTERNAL_H
 #define SUMAC_XFORM_TRIAL_INTERNAL_H

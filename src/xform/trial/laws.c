@@ -6,6 +6,7 @@
  * Integers have to be equal. Real numbers may differ by rounding errors: both sides are computed again, a dozen times,
  * with each rounded result changed by up to four half units in the last place (instrument.c); four times the variation
  * is allowed.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
 #include <float.h>

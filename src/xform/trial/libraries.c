@@ -2,6 +2,7 @@
  * libraries.c - the library functions that operators may call when they are tried out: those of the mathematical
  * library and some of the C library, none of which has side effects. An operator that calls others is not tried, so
  * that its code cannot do anything but compute.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

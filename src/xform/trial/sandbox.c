@@ -6,6 +6,7 @@
  *
  * The code has no side effects on files and the like (libraries.c), but it may crash, never end or allocate without
  * end. Then only its own process ends, by a signal or a limit; what was found before is in shared memory.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE
 #include <sys/mman.h>

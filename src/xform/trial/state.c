@@ -4,6 +4,7 @@
  * One that changes a variable is wrong: many threads do that at the same time, and each device has a variable of its
  * own. Of one that only reads a variable that the program may change, nobody knows the value when compiling. What
  * nothing in the file changes, a static table for example, is as good as a constant.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/trial/internal.h"
 

@@ -4,6 +4,7 @@
  *
  * All of it is done in a forked copy of the compiler (sandbox.c), which compiles the operators' functions in memory
  * (code.c) and runs them on values that it makes up (draw.c, laws.c). Its findings (findings.c) are in shared memory.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_XFORM_TRIAL_H
 #define SUMAC_XFORM_TRIAL_H

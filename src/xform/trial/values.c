@@ -1,5 +1,6 @@
 /*
  * values.c - reads, writes, compares and prints values of the user's types as lists of numbers.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <math.h>
 
