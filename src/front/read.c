@@ -30,6 +30,7 @@ struct unit *front_read(const char *path, const char *preprocessed, size_t lengt
   struct unit *unit = new_unit(path, diag);
   unit->languages = languages;
   unit->cxx = flags->cxx;
+  unit->spelling = flags->cxx ? SPELLING_cxx : SPELLING_c;
   unit->old_openacc = flags->old_openacc;
   struct reader reader = {.unit = unit, .languages = languages, .clang = flags->clang};
   char *input = arena_alloc(unit->arena, length + 2);

@@ -122,8 +122,8 @@ static void print_lines(const char *text, FILE *out) {
 }
 
 void lower_dump(const struct lowering *l, const char *pass, FILE *out) {
-  if (l->text) { /* after the last pass: all of it, which can be compiled; C++ has literals that are not read here */
-    if (l->unit->cxx)
+  if (l->text) { /* after the last pass: all of it, which can be compiled */
+    if (l->spelling->raw_literals)
       fputs(l->text, out);
     else
       print_lines(l->text, out);

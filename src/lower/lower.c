@@ -19,6 +19,7 @@ struct lowering *lower_new(struct unit *unit, const struct constructs *construct
   struct lowering *l = ARENA_NEW(unit->arena, struct lowering);
   l->arena = unit->arena;
   l->unit = unit;
+  l->spelling = spelling_of(unit->spelling);
   l->constructs = constructs;
   l->diag = unit->diag;
   l->info = info;
@@ -86,7 +87,7 @@ char *c_string(struct lowering *l, const char *string) {
 
 const char *source_text(struct lowering *l, const struct node *node) {
   if (node->is_implicit)
-    return CXX_SELF;
+    return SELF_NAME;
   if (node->kind == N_REF && node->decl && node->decl->in_place)
     return node->decl->name;
   return arena_strndup(l->arena, l->unit->text + node->begin, node->end - node->begin);
@@ -94,10 +95,11 @@ const char *source_text(struct lowering *l, const struct node *node) {
 
 const char *name_outside(struct lowering *l, const struct decl *decl) {
   if (decl->is_self)
-    return CXX_SELF;
+    return SELF_NAME;
   if (decl->is_pack)
     return arena_printf(l->arena, "__sumac_pack_of(%s...)", decl->name);
-  return decl->scope ? arena_printf(l->arena, "%s%s%s", decl->in_template ? "" : "::", decl->scope, decl->name)
+  return decl->scope ? arena_printf(l->arena, "%s%s%s", decl->in_template ? "" : l->spelling->outer_scope, decl->scope,
+                                    decl->name)
                      : decl->name;
 }
 

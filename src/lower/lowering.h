@@ -6,6 +6,7 @@
 #define SUMAC_LOWER_LOWERING_H
 
 #include "lower/lower.h"
+#include "lower/spelling/spelling.h"
 #include "model/construct.h"
 
 /* A replacement of the bytes [begin, end) of the unit's text; begin == end inserts. */
@@ -22,6 +23,7 @@ struct lowering {
   struct arena *arena;
   unsigned known;
   struct unit *unit;
+  const struct spelling *spelling;     /* of the text that is written */
   const struct constructs *constructs; /* of the file, in order */
   struct diag *diag;
   struct info *info;

@@ -9,7 +9,7 @@
 
 #include "model/types.h"
 
-#define CXX_SELF "__sumac_this" /* what is written for a method's SELF, whose name is `this` */
+#define SELF_NAME "__sumac_this" /* what is written for a method's SELF, whose name is `this` */
 
 struct directive;
 struct unit;

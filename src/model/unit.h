@@ -10,6 +10,14 @@
 #include "model/directive.h"
 #include "model/source.h"
 
+/* In which language the text is, and what lowering puts into it (spellings.def). */
+enum spelling_id {
+#define SPELLING(id) SPELLING_##id,
+#include "model/spellings.def"
+#undef SPELLING
+  SPELLINGS
+};
+
 struct unit_private;
 
 /* Text that stands in place of a directive, and the places of tokens from which it comes, ascending. */
@@ -43,7 +51,8 @@ struct unit {
   size_t nmappers;
   struct directive **inductions; /* that declare operators of inductions, in order of the text */
   size_t ninductions;
-  bool cxx;                /* it is C++ */
+  bool cxx; /* its grammar is that of C++ */
+  enum spelling_id spelling;
   bool old_openacc;        /* its directives mean what OpenACC 3.3 says, not 3.4 */
   bool char_is_unsigned;   /* plain char, if there is any */
   struct source *source;   /* where the user wrote the lines of TEXT */

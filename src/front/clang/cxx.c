@@ -155,7 +155,7 @@ static const struct type *self_type(struct importer *importer) {
     *to = *import_type(importer, class);
   else
     *to = (struct type){.kind = TYPE_OTHER, .size = -1, .align = -1};
-  to->written = "__typeof__(*" CXX_SELF ")";
+  to->written = "__typeof__(*" SELF_NAME ")";
   if (!to->spelling)
     to->spelling = cursor_text(importer, clang_getCursorSpelling(importer->self_class));
   *pointer = (struct type){.kind = TYPE_POINTER, .to = to, .size = sizeof(void *), .align = sizeof(void *)};

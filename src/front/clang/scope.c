@@ -97,7 +97,7 @@ static void finish(struct importer *importer) {
   for (size_t i = 0; i < unit->ndecls; i++) {
     struct decl *decl = unit->decls[i] = importer->order.item[i];
     decl->id = (int)i;
-    decl->local = decl->is_self   ? CXX_SELF
+    decl->local = decl->is_self   ? SELF_NAME
                   : decl->is_pack ? arena_printf(importer->arena, "__sumac_pack_%s", decl->name)
                                   : decl->name;
     if (decl->kind == DECL_FUNCTION && decl->node && decl->definition == decl)

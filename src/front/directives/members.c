@@ -49,7 +49,7 @@ static struct decl *variable_for(struct unit *unit, const struct directive *dire
   variable->kind = DECL_VAR;
   variable->name = field->name;
   variable->local = arena_printf(unit->arena, "__sumac_m%d_%s", directive->id, field->name);
-  variable->type = assumed_type(unit->arena, expr->type, arena_printf(unit->arena, CXX_SELF "->%s", field->name));
+  variable->type = assumed_type(unit->arena, expr->type, arena_printf(unit->arena, SELF_NAME "->%s", field->name));
   variable->canonical = variable->definition = variable;
   variable->node = NULL;
   return variable;

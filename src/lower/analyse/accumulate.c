@@ -145,7 +145,7 @@ static bool read_operations(const struct reader *r, struct node *node) {
   } else if (reduction_of(&operation) != a->op) {
     a->op = -1;
   }
-  a->spelling = ACC_BINARY;
+  a->syntax = ACC_BINARY;
   a->last = value;
   a->type = value->type;
   note_casts(r, node, value);
@@ -165,10 +165,10 @@ bool accumulation_next(const struct accumulation *a, struct operation *operation
 /* --- max and min --- */
 
 /* Casts of integers may decide whether the comparison is one of unsigned values. */
-static bool set_extreme(const struct reader *r, enum spelling spelling, int op, struct node *operand) {
+static bool set_extreme(const struct reader *r, enum accumulation_syntax syntax, int op, struct node *operand) {
   struct accumulation *a = r->a;
   struct node *exact = strip_exact(r->l, operand);
-  a->spelling = spelling;
+  a->syntax = syntax;
   a->op = op;
   a->first = (struct operation){.operand = exact->type && is_floating(exact->type) ? exact : tree_strip(operand)};
   a->type = a->first.operand->type;
@@ -207,7 +207,7 @@ static bool read_nested(const struct reader *r, struct node *call, int op) {
 }
 
 static bool set_sum(const struct reader *r, int op, const struct type *type) {
-  r->a->spelling = ACC_SUM;
+  r->a->syntax = ACC_SUM;
   r->a->op = op;
   r->a->type = type;
   return op >= 0;
@@ -221,29 +221,29 @@ static bool read_call(const struct reader *r, struct node *call) {
   return x ? set_extreme(r, ACC_CALL, op, call->kid[3 - x]) : read_nested(r, call, op) && set_sum(r, op, call->type);
 }
 
-static bool read_choice(const struct reader *r, enum spelling spelling, struct node *condition, struct node *e,
+static bool read_choice(const struct reader *r, enum accumulation_syntax syntax, struct node *condition, struct node *e,
                         bool e_first);
 
 /* c && e > x, or its negation, !c || e <= x. */
-static bool read_guarded(const struct reader *r, enum spelling spelling, struct node *condition, struct node *e,
+static bool read_guarded(const struct reader *r, enum accumulation_syntax syntax, struct node *condition, struct node *e,
                          bool e_first) {
   for (int side = 0; side < 2; side++) {
     struct node *guard = condition->kid[1 - side];
     if (!mentions_object(r, guard) && !tree_changes(guard) &&
-        read_choice(r, spelling, condition->kid[side], e, e_first))
+        read_choice(r, syntax, condition->kid[side], e, e_first))
       return r->a->guarded = true;
   }
   return false;
 }
 
 /* CONDITION, a comparison of E and x, chooses one of them: the larger one or the smaller. E_FIRST: e where it holds. */
-static bool read_choice(const struct reader *r, enum spelling spelling, struct node *condition, struct node *e,
+static bool read_choice(const struct reader *r, enum accumulation_syntax syntax, struct node *condition, struct node *e,
                         bool e_first) {
   condition = branch_condition(condition, &e_first);
   if (!condition || condition->kind != N_BINARY || condition->nkids != 2)
     return false;
   if (r->guards && condition->op == (e_first ? OP_LAND : OP_LOR))
-    return read_guarded(r, spelling, condition, e, e_first);
+    return read_guarded(r, syntax, condition, e, e_first);
   bool greater = condition->op == '>' || condition->op == OP_GE, less = condition->op == '<' || condition->op == OP_LE;
   bool x_left = is_object(r, condition->kid[0]), x_right = is_object(r, condition->kid[1]);
   struct node *compared = condition->kid[x_left ? 1 : 0];
@@ -253,7 +253,7 @@ static bool read_choice(const struct reader *r, enum spelling spelling, struct n
   bool e_greater = greater == x_right;
   r->a->inclusive = (condition->op == OP_GE || condition->op == OP_LE) == e_first;
   r->a->takes_nan = !e_first;
-  return set_extreme(r, spelling, e_greater == e_first ? RED_MAX : RED_MIN, compared);
+  return set_extreme(r, syntax, e_greater == e_first ? RED_MAX : RED_MIN, compared);
 }
 
 /* --- sums and flags --- */
@@ -304,7 +304,7 @@ static bool read_arms(const struct reader *r, struct node *value) {
 static bool read_flag(const struct reader *r, struct node *condition, bool holds, struct node *value) {
   struct accumulation *a = r->a;
   int op = flag_operator(a->object, condition, holds, value);
-  a->spelling = ACC_FLAG;
+  a->syntax = ACC_FLAG;
   a->op = op;
   a->type = a->object->type;
   return op >= 0;
@@ -328,7 +328,7 @@ static bool is_assignment(const struct node *node) {
 }
 
 static bool read_step(struct accumulation *a, const struct node *node) {
-  a->spelling = ACC_STEP;
+  a->syntax = ACC_STEP;
   a->op = RED_ADD;
   a->negated = node->op == OP_PREDEC || node->op == OP_POSTDEC;
   a->first.sign = a->negated ? '-' : '+';
@@ -337,7 +337,7 @@ static bool read_step(struct accumulation *a, const struct node *node) {
 }
 
 static bool read_compound(struct accumulation *a, const struct node *node) {
-  a->spelling = ACC_COMPOUND;
+  a->syntax = ACC_COMPOUND;
   a->first = (struct operation){.sign = node->op, .operand = node->kid[1]};
   a->op = reduction_of(&a->first);
   a->negated = node->op == '-';
@@ -365,7 +365,7 @@ bool accumulation_chosen(const struct lowering *l, struct node *condition, bool 
 }
 
 bool accumulation_is_plain(const struct accumulation *a) {
-  return !a->guarded && a->spelling != ACC_SUM && a->spelling != ACC_FLAG;
+  return !a->guarded && a->syntax != ACC_SUM && a->syntax != ACC_FLAG;
 }
 
 /* The assignment of `if (...) { x = e; }` */

@@ -38,7 +38,7 @@ struct node *branch_only(struct node *body);
 /* --- accumulate: "x = x op e" in any of its spellings, read from one statement or expression: for the dependence
    test, atomic constructs, updates of arrays, max and min made builtins, and warnings of forgotten reductions. What
    each of them asks for besides stands at its call --- */
-enum spelling {
+enum accumulation_syntax {
   ACC_STEP,     /* x++, --x */
   ACC_COMPOUND, /* x op= e */
   ACC_BINARY,   /* x = x op e, x = e op x, x = x op e op f, x = e op (x op f) */
@@ -67,7 +67,7 @@ struct operation {
 };
 
 struct accumulation {
-  enum spelling spelling;
+  enum accumulation_syntax syntax;
   struct node *object; /* x: any lvalue, without parentheses */
   /* The reduction that it is a step of; -1: of none, as x / e, e - x, x * e + f. Of RED_ADD also where e is taken away:
      NEGATED says so of a single operation. */

@@ -19,7 +19,7 @@ bool atomic_is_assignment(const struct node *node) {
 
 /* The forms of OpenACC 3.3 2.12, and ((x op a) op b): no max or min, no && or ||, no cast around x or a result. */
 static bool fill_update(struct atomic_update *update, const struct accumulation *a) {
-  if (a->cast != CAST_NONE || a->spelling > ACC_BINARY || !is_operator(a->first.sign))
+  if (a->cast != CAST_NONE || a->syntax > ACC_BINARY || !is_operator(a->first.sign))
     return false;
   struct operation operation = a->first;
   int n = 0;
@@ -32,7 +32,7 @@ static bool fill_update(struct atomic_update *update, const struct accumulation 
   } while (accumulation_next(a, &operation));
   update->x = a->object;
   update->extreme = -1;
-  update->step = a->spelling == ACC_STEP;
+  update->step = a->syntax == ACC_STEP;
   update->n = update->step ? 0 : n;
   update->op = a->first.sign;
   return true;
@@ -88,10 +88,10 @@ static bool read_capture(const struct lowering *l, struct node *body, struct ato
 
 /* x = fmax(x, e) and so on: what depend_step lets through. */
 static bool fill_extreme(struct atomic_update *update, const struct accumulation *a) {
-  if (a->spelling < ACC_CALL || a->cast > CAST_KEEPS)
+  if (a->syntax < ACC_CALL || a->cast > CAST_KEEPS)
     return false;
   *update = (struct atomic_update){
-      .x = a->object, .operand = {a->first.operand}, .n = 1, .extreme = a->op, .nan_loses = a->spelling == ACC_CALL};
+      .x = a->object, .operand = {a->first.operand}, .n = 1, .extreme = a->op, .nan_loses = a->syntax == ACC_CALL};
   return true;
 }
 

@@ -220,7 +220,7 @@ int depend_step(struct lowering *l, const struct accumulation *a, const struct d
     if (operation.operand && (tree_mentions(operation.operand, x) || is_skipped(&operation)))
       return -1;
   } while (accumulation_next(a, &operation));
-  if (a->spelling == ACC_CALL) /* in floating point, whose order conversions keep, but for those to _Bool */
+  if (a->syntax == ACC_CALL) /* in floating point, whose order conversions keep, but for those to _Bool */
     return type->kind == TYPE_BOOL ? -1 : a->op;
   return combinable(l, a->op, a->type, type);
 }

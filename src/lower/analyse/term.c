@@ -49,13 +49,13 @@ bool term_read(const struct lowering *l, struct node *node, const struct reducti
   if ((node->kind != N_ASSIGN && !step) || !accumulation_read(l, node, a) || a->op != RED_ADD || a->value_used ||
       !accumulation_is_plain(a) || a->cast > CAST_KEEPS || !is_of(a->object, r))
     return false;
-  if (a->spelling != ACC_STEP && a->spelling != ACC_COMPOUND && a->spelling != ACC_BINARY)
+  if (a->syntax != ACC_STEP && a->syntax != ACC_COMPOUND && a->syntax != ACC_BINARY)
     return false;
   struct operation operation = a->first;
   do {
     if (operation.operand && mentions(operation.operand, r))
       return false;
-  } while (a->spelling == ACC_BINARY && accumulation_next(a, &operation));
+  } while (a->syntax == ACC_BINARY && accumulation_next(a, &operation));
   return true;
 }
 

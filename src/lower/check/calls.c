@@ -129,7 +129,8 @@ static void check_callee(struct checker *checker, struct node *call, struct decl
     builtin |= strncmp(callee->name, prefixes[i], strlen(prefixes[i])) == 0;
   for (const char *const *name = checker->region->construct->dialect->on_device; *name; name++)
     builtin |= strcmp(callee->name, *name) == 0;
-  bool has_body = definition && (checker->l->unit->cxx || definition->storage == STORAGE_STATIC); /* tgmath.h's */
+  bool has_body =
+      definition && (checker->l->spelling->inline_bodies || definition->storage == STORAGE_STATIC); /* tgmath.h's */
   if (builtin || asked || callee->is_pure || library_has(callee->name) || has_body)
     return;
   const char *words = callee->in_system_header

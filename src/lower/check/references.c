@@ -64,7 +64,7 @@ static bool look(struct node *node, void *context) {
 
 void check_references(struct lowering *l, const struct region *region) {
   struct search search = {l, region};
-  if (!l->unit->cxx || region->style == REGION_ROUTINE || devices_share(l))
+  if (region->style == REGION_ROUTINE || devices_share(l))
     return;
   for (size_t i = 0; i < region->nstatements; i++)
     tree_walk(region->statement[i], look, &search);

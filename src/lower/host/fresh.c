@@ -35,7 +35,7 @@ static void set_identity(struct lowering *l, struct text *out, const struct redu
   if (r->shape == SHAPE_SCALAR) {
     text_printf(out, "%s = %s; ", name,
                 type_identity(l, type_reduction_suffix(l, r->decl->type),
-                              arena_printf(l->arena, "__remove_cv(__typeof__(%s))", name), (enum red_op)r->op, false));
+                              arena_printf(l->arena, l->spelling->object_type, name), (enum red_op)r->op, false));
     return;
   }
   const char *object = r->shape == SHAPE_EACH ? arena_printf(l->arena, "(&%s)", name) : name;

@@ -46,9 +46,8 @@ static void define_region(struct lowering *l, struct text *out, const struct reg
   text_printf(out, "static struct sumac_region %s_r = {%s, %s, ", region->name, c_string(l, region->name),
               region->name);
   where_text(l, out, region->construct);
-  /* C++'s stands where clang may ask for what OpenMP's default(none) has no word of: a variable, but no function. */
   text_printf(out, ", %d, %d, %s", region->nslots, l->settings->verify ? varies(l, region) : 0,
-              l->unit->cxx ? "__sumac_the_unit()" : "&__sumac_this_unit");
+              l->spelling->unit_address);
   if (l->settings->verify)
     text_printf(out, ", .oracle = %s", region->name);
   if (region_asks(region)->crews)
@@ -62,7 +61,7 @@ void region_definition(struct lowering *l, struct text *out, const struct region
   if (sums) {
     text_printf(out, "static struct sumac_region %1$s_r = {\"%1$s\", %1$s, ", sums);
     where_text(l, out, region->construct);
-    text_printf(out, ", %d, 0, %s};\n", region->nslots, l->unit->cxx ? "__sumac_the_unit()" : "&__sumac_this_unit");
+    text_printf(out, ", %d, 0, %s};\n", region->nslots, l->spelling->unit_address);
   }
 }
 
@@ -212,7 +211,7 @@ static const char *gangs_text(struct lowering *l, const struct region *region) {
 static void launch_text(struct lowering *l, struct text *out, const struct region *region) {
   const struct construct *construct = region->construct;
   struct maps maps = {.entering = true, .structured = true, .region = region};
-  if (l->unit->cxx) {
+  if (!l->spelling->file.descriptors) {
     region_definition(l, out, region);
     text_printf(out, "__sumac_region_is(%s, &%s_r); ", c_string(l, region->name), region->name);
     if (digits_region(l, region))
@@ -228,9 +227,9 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
   text_printf(out,
               "static const struct sumac_launch __sumac_l_t = {0, 0, %d, {0, 0, 0}, {0, 0}, 0, 0, -1, 0, 0}; struct "
               "sumac_launch __sumac_l = __sumac_l_t; __sumac_l.region = %s; __sumac_l.maps = __sumac_m; ",
-              maps.n, arena_printf(l->arena, l->unit->cxx ? "&%s_r" : "%s_r_()", region->name));
+              maps.n, arena_printf(l->arena, l->spelling->region_address, region->name));
   if (digits_region(l, region))
-    field_text(out, "after", arena_printf(l->arena, l->unit->cxx ? "&%s_r" : "%s_r_()", digits_region(l, region)));
+    field_text(out, "after", arena_printf(l->arena, l->spelling->region_address, digits_region(l, region)));
   field_text(out, "nmaps", maps.repeated.length ? maps_number(l, &maps) : NULL);
   field_text(out, "dims[0]", gangs_text(l, region));
   field_text(out, "dims[1]", asked_text(region, 1));

@@ -94,11 +94,10 @@ static void add_leaves(struct leaves *s, const struct type *type, const char *pa
 static const char *dependent_layout(struct mapper *m, const char *element) {
   const char *name = mapper_temporary(m, "layout", (int)m->maps->rows.n);
   text_printf(&m->maps->before,
-              "static const struct sumac_leaf %1$s_l[] = {{\"\", 0, 1, (long)sizeof(__typeof__(%2$s)), "
-              "__is_floating_point(__typeof__(%2$s)) ? __sumac_leaf_float : __is_pointer(__typeof__(%2$s)) ? "
-              "__sumac_leaf_pointer : __sumac_leaf_exact}}; static const struct sumac_layout %1$s = "
+              "static const struct sumac_leaf %1$s_l[] = {{\"\", 0, 1, (long)sizeof(__typeof__(%2$s)), %3$s}}; "
+              "static const struct sumac_layout %1$s = "
               "{(long)sizeof(__typeof__(%2$s)), %1$s_l, 1}; ",
-              name, element);
+              name, element, arena_printf(m->l->arena, m->l->spelling->instances->leaf_kind, element));
   return arena_printf(m->l->arena, "&%s", name);
 }
 

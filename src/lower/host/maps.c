@@ -169,26 +169,27 @@ static void map_inferred(struct mapper *m, const char *name) {
    where no clause names it; a copy of a lambda has the device's pointers. For map(to: f) of a lambda that copy does. */
 static void fill_by_instance(struct mapper *m, struct map_row *row, const char *root) {
   struct arena *arena = m->l->arena;
+  const struct instance_spelling *instances = m->l->spelling->instances;
   const struct variable *variable = m->variable;
   const unsigned class = row->kind & __sumac_map_class, both = __sumac_map_to | __sumac_map_from;
-  const char *type = arena_printf(arena, "__remove_cvref(__typeof__(%s))", root);
+  const char *type = arena_printf(arena, instances->value_type, root);
   bool launch = m->maps->region != NULL;
   bool only_to = !class && (row->kind & both) == __sumac_map_to && launch && variable->item && !variable->mapper;
   if (variable->by_instance)
-    row->chosen = arena_printf(arena, "__is_scalar(%s) ? %uu : %uu", type,
+    row->chosen = arena_printf(arena, "%s ? %uu : %uu", arena_printf(arena, instances->is_scalar, type),
                                (unsigned)__sumac_map_firstprivate | (unsigned)__sumac_map_implicit, row->kind);
   if (variable_may_be_pointer(variable))
-    row->chosen = arena_printf(arena, "__is_pointer(%s) ? %uu : %s", type,
+    row->chosen = arena_printf(arena, "%s ? %uu : %s", arena_printf(arena, instances->is_pointer, type),
                                (unsigned)__sumac_map_pointer | (unsigned)__sumac_map_implicit,
                                row->chosen ? row->chosen : arena_printf(arena, "%uu", row->kind));
   else if (only_to)
-    row->chosen =
-        arena_printf(arena, "__sumac_is_lambda<%s>() ? %uu : %uu", type, (unsigned)__sumac_map_firstprivate, row->kind);
+    row->chosen = arena_printf(arena, "%s ? %uu : %uu", arena_printf(arena, instances->is_lambda, type),
+                               (unsigned)__sumac_map_firstprivate, row->kind);
   if (!only_to && !(launch && class == __sumac_map_firstprivate))
     return;
   const char *captures = mapper_temporary(m, "captures", 0);
-  text_printf(&m->maps->before, "__sumac_captures<%s> %s(%s); ", type, captures, root);
-  row->rows = arena_printf(arena, "%s.first", captures);
+  text_printf(&m->maps->before, instances->captures, type, captures, root);
+  row->rows = arena_printf(arena, instances->captures_first, captures);
 }
 
 void maps_add(struct lowering *l, struct maps *maps, const struct variable *variable) {
@@ -237,7 +238,8 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     struct map_row row = {
         .host = address, .base = address, .bytes = bytes, .kind = kind, .slot = variable->slot, .name = name};
     mapper_room(&m, address, bytes);
-    if (l->unit->cxx && (!item || item->expr->kind == N_REF) && (type_may_be_any(type) || type_may_be_lambda(type)))
+    if (l->spelling->instances && (!item || item->expr->kind == N_REF) &&
+        (type_may_be_any(type) || type_may_be_lambda(type)))
       fill_by_instance(&m, &row, root);
     mapper_add(&m, &row);
     if (maps->region && variable->implied && type_is_aggregate(type))
@@ -408,17 +410,18 @@ static void add_digits(struct lowering *l, struct maps *maps, const struct reduc
   const char *any = digits_of_any(l, r), *n = arena_printf(l->arena, "__sumac_sums%d", maps->serial++);
   const char *first, *count = digits_count(l, r, &first);
   text_printf(&maps->before, "long %1$s = %2$s; %1$s = %1$s > 0 ? %1$s : 0; ", n, count);
-  struct map_row row = {.host = arena_printf(l->arena, "&%s", first),
-                        .base = arena_printf(l->arena, "&%s", first),
-                        .bytes = arena_printf(l->arena, "(unsigned long)%s * %s", n,
-                                              any ? arena_printf(l->arena, "sizeof(typename %s::digits)", any) : "32"),
-                        .kind = (unsigned)__sumac_map_digits | __sumac_map_implicit,
-                        .slot = r->digits - 1,
-                        .name = r->item ? r->item->text : r->decl->name,
-                        .element = any                                     ? 0
-                                   : strcmp(digits_real(l, r), "f32") == 0 ? 4
-                                                                           : 8,
-                        .element_text = any ? arena_printf(l->arena, "(long)%s::bytes", any) : NULL};
+  struct map_row row = {
+      .host = arena_printf(l->arena, "&%s", first),
+      .base = arena_printf(l->arena, "&%s", first),
+      .bytes = arena_printf(l->arena, "(unsigned long)%s * %s", n,
+                            any ? arena_printf(l->arena, l->spelling->instances->digits_bytes, any) : "32"),
+      .kind = (unsigned)__sumac_map_digits | __sumac_map_implicit,
+      .slot = r->digits - 1,
+      .name = r->item ? r->item->text : r->decl->name,
+      .element = any                                     ? 0
+                 : strcmp(digits_real(l, r), "f32") == 0 ? 4
+                                                         : 8,
+      .element_text = any ? arena_printf(l->arena, l->spelling->instances->element_bytes, any) : NULL};
   vec_push(&maps->rows, row);
   maps->n++;
 }

@@ -169,7 +169,7 @@ static bool add_terms(struct node *node, void *context) {
     edit_add(&l->edits, at, e->begin, call);
     at = e->end;
     before = ")), ";
-    more = a.spelling == ACC_BINARY && accumulation_next(&a, &operation);
+    more = a.syntax == ACC_BINARY && accumulation_next(&a, &operation);
   } while (more);
   edit_add(&l->edits, at, node->end, ")))");
   return true;

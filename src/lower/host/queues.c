@@ -36,7 +36,7 @@ bool queues_has_async(const struct construct *construct) {
 
 void queues_async(struct lowering *l, struct text *out, const struct construct *construct) {
   if (!queues_has_async(construct)) {
-    text_add(out, l->unit->cxx ? "static constexpr const long *__sumac_ap = nullptr; " : "enum { __sumac_ap = 0 }; ");
+    text_add(out, l->spelling->no_queue);
     return;
   }
   text_add(out, "long __sumac_async = ");

@@ -15,7 +15,9 @@ static const struct node *bare(const struct node *node) {
 
 static void check_member(struct lowering *l, struct text *out, const struct node *member, const char *item) {
   const char *assertion = arena_printf(
-      l->arena, "static_assert(!__is_reference(decltype(%s)), %s); ", source_text(l, member),
+      l->arena, l->spelling->instances->assert_that,
+      arena_printf(l->arena, "!%s",
+                   arena_printf(l->arena, l->spelling->instances->is_reference, source_text(l, member))),
       c_string(l, arena_printf(l->arena,
                                "'%1$s' goes through the member '%2$s', which is a reference, and devices would follow "
                                "it to the host's memory: name the object by a reference of the function, auto &x = "

@@ -119,7 +119,8 @@ struct objects {
 static const char *is_meant(struct lowering *l, const char *type, const struct object_mapper *mapper) {
   if (!type)
     return mapper->members ? "true" : "false";
-  return arena_printf(l->arena, "__is_same(%s, __typeof__(%s))", type, type_of(mapper));
+  return arena_printf(l->arena, l->spelling->instances->is_same, type,
+                      arena_printf(l->arena, "__typeof__(%s)", type_of(mapper)));
 }
 
 /* The type of the objects that the variable is, or its item names. */
@@ -130,8 +131,7 @@ static const char *objects_type(struct mapper *m) {
   text_printf(&object, "(%s)", item ? source_text(m->l, item->expr) : name_outside(m->l, variable->decl));
   for (size_t i = 0; item && i < item->nsections; i++)
     text_add(&object, "[0]");
-  return arena_printf(m->l->arena, "__remove_cv(__remove_all_extents(__typeof__(%s)))",
-                      text_keep(&object, m->l->arena));
+  return arena_printf(m->l->arena, m->l->spelling->instances->element_type, text_keep(&object, m->l->arena));
 }
 
 /* A choice of which none can be used is a question to the instances: that they mean none of them. */
@@ -189,8 +189,8 @@ static void choose_mapper(struct lowering *l, struct maps *maps, const struct ob
                              c->mapper->type_text);
     text_printf(out, "if (%s) ", meant);
     if (refused) {
-      text_printf(&maps->before, "static_assert(!(%s%s), %s); ", meant, conditions(l, maps->inside),
-                  c_string(l, refused));
+      text_printf(&maps->before, l->spelling->instances->assert_that,
+                  arena_printf(l->arena, "!(%s%s)", meant, conditions(l, maps->inside)), c_string(l, refused));
       text_add(out, "{ }");
     } else {
       map_objects(l, maps, c->mapper, objects, meant);
@@ -200,7 +200,8 @@ static void choose_mapper(struct lowering *l, struct maps *maps, const struct ob
   }
   text_printf(out, "{ %s} ", otherwise);
   if (mapper->asked)
-    text_printf(&maps->before, "static_assert(%sfalse || !(true%s), %s); ", known.text, conditions(l, maps->inside),
+    text_printf(&maps->before, l->spelling->instances->assert_that,
+                arena_printf(l->arena, "%sfalse || !(true%s)", known.text, conditions(l, maps->inside)),
                 c_string(l, arena_printf(l->arena, "mapper '%s' is not declared for the type of '%s'", mapper->asked,
                                          objects->name)));
   text_free(&known);

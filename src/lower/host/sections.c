@@ -201,8 +201,13 @@ static void map_scattered(struct mapper *m, const struct var_item *item, const s
                                   item->text, .grid = grid, .ngrid = (int)item->nsections});
 }
 
+/* The constant condition that the type of ROOT, an expression, is a pointer in an instance. */
+static const char *is_pointer(struct lowering *l, const char *root) {
+  return arena_printf(l->arena, l->spelling->instances->is_pointer, arena_printf(l->arena, "__typeof__(%s)", root));
+}
+
 const char *section_is_behind(struct mapper *m, const struct type *type, const char *root) {
-  return type && type->is_assumed ? arena_printf(m->l->arena, "__is_pointer(__typeof__(%s))", root) : NULL;
+  return type && type->is_assumed ? is_pointer(m->l, root) : NULL;
 }
 
 /* C++: what is a pointer here in some instances of the template is an array in others. Of a member of an object, whose
@@ -212,7 +217,7 @@ static bool may_be_array(const struct var_item *item, int nlevels) {
 }
 
 static void check_pointer(struct mapper *m, const struct var_item *item, const char *root) {
-  text_printf(&m->maps->before, "static_assert(__is_pointer(__typeof__(%s)), %s); ", root,
+  text_printf(&m->maps->before, m->l->spelling->instances->assert_that, is_pointer(m->l, root),
               c_string(m->l, arena_printf(m->l->arena,
                                           "'%s' is a section of what is no pointer here, although its type "
                                           "depends on a template's parameters: this is not supported",

@@ -72,51 +72,17 @@ static const struct node *body_around(const struct node *node) {
   return node;
 }
 
-/* C++: the variables that are `this` in what lower writes, each once. */
+/* The variables that are `this` in what lower writes, each once. */
 static void declare_selves(struct lowering *l) {
   const struct node *last = NULL;
   EACH_PTR (const struct construct, construct, *l->constructs) {
     const struct node *body =
         construct->node && construct->function && construct->function->self ? body_around(construct->node) : NULL;
     if (body && body != last)
-      edit_add(&l->edits, edit_block_begin(l, body), edit_block_begin(l, body),
-               " __typeof__(this) const " CXX_SELF " = this; ");
+      edit_add(&l->edits, edit_block_begin(l, body), edit_block_begin(l, body), l->spelling->self);
     last = body ? body : last;
   }
 }
-
-/* What C says by a declaration that is not the definition yet (C17 6.9.2), C++ says by extern, of internal linkage in
-   an unnamed namespace. In both the names stay as they are: name_regions sees to it (src/xform/captured.c). */
-static const struct scaffold {
-  const char *begin, *end;               /* around the declarations of what has C's linkage */
-  const char *overloads;                 /* behind them */
-  const char *unit;                      /* the unit's declaration */
-  const char *before_unit, *behind_unit; /* around its definition */
-  const char *no_images;                 /* the first value of the table of images */
-  const char *region;                    /* what is declared of a region, by its name, four times */
-  bool descriptors;                      /* regions' descriptors stand at the end; else each beside its region */
-} scaffolds[] = {
-    {.begin = "",
-     .end = "",
-     .overloads = "",
-     .unit = "static struct sumac_unit __sumac_this_unit;\n",
-     .before_unit = "static ",
-     .behind_unit = "",
-     .no_images = "",
-     .region =
-         "static void %1$s(const unsigned long *);\nstatic struct sumac_region %1$s_r;\n"
-         "static __inline __attribute__((always_inline)) struct sumac_region *%1$s_r_(void) { return &%1$s_r; }\n",
-     .descriptors = true},
-    {.begin = "typedef bool _Bool; extern \"C\" {\n",
-     .end = "}\n",
-     .overloads = lower_overloads,
-     .unit = "namespace { extern struct sumac_unit __sumac_this_unit; "
-             "constexpr struct sumac_unit *__sumac_the_unit() { return &__sumac_this_unit; } }\n",
-     .before_unit = "namespace { ",
-     .behind_unit = "}\n",
-     .no_images = " = {}",
-     .region = "extern \"C\" void %1$s(const unsigned long *);\n",
-     .descriptors = false}};
 
 /* ANY: of a type that depends on a template's parameters. */
 static bool has_digits(struct lowering *l, bool any) {
@@ -140,7 +106,7 @@ static void add_prelude(struct lowering *l, struct text *out, const struct scaff
   if (l->has_open_sums)
     text_add(out, lower_open_sums);
   text_add(out, scaffold->end);
-  text_add(out, scaffold->overloads);
+  text_add(out, scaffold->overloads ? lower_overloads : "");
   if (has_digits(l, true))
     text_add(out, lower_any_digits);
   text_add(out, "#pragma pack(pop)\n");
@@ -163,7 +129,7 @@ static void add_tables(struct lowering *l, struct text *out, const struct scaffo
 bool lower_write(struct lowering *l) {
   struct text out = {0};
   bool has_unit = lowering_count(l) || declare_any(l);
-  const struct scaffold *scaffold = &scaffolds[l->unit->cxx];
+  const struct scaffold *scaffold = &l->spelling->file;
   add_prelude(l, &out, scaffold);
   text_add(&out, has_unit ? scaffold->unit : "");
   for (size_t i = 0; i < l->regions.n; i++) {

@@ -366,7 +366,7 @@ unsigned implicit_kind(struct lowering *l, const struct region *region, const st
                        const struct var_item *section) {
   const struct type *type = decl->type;
   unsigned copy = __sumac_map_mapped | __sumac_map_to | __sumac_map_from | __sumac_map_implicit;
-  if (decl->is_pack || (l->unit->cxx && is_steady_lambda(region, decl)))
+  if (decl->is_pack || is_steady_lambda(region, decl))
     return __sumac_map_firstprivate | __sumac_map_implicit;
   if (region->construct->dialect->by_category)
     return kind_by_category(l, region, decl, section);

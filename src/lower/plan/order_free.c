@@ -98,7 +98,7 @@ static bool look_for_steps(struct node *node, void *context) {
   operation = a.first;
   do
     steps->n++;
-  while (a.spelling == ACC_BINARY && accumulation_next(&a, &operation));
+  while (a.syntax == ACC_BINARY && accumulation_next(&a, &operation));
   return !steps->more;
 }
 

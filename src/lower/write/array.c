@@ -399,7 +399,7 @@ struct object_text reduction_object(struct emitter *e, const struct reduction *r
 
 /* The builtins' type for the scalar AT, an lvalue. */
 static const char *type_of_value(struct lowering *l, const char *suffix, const char *at) {
-  return type_reduction_class(suffix) == CLASS_any ? arena_printf(l->arena, "__remove_cv(__typeof__(%s))", at)
+  return type_reduction_class(suffix) == CLASS_any ? arena_printf(l->arena, l->spelling->object_type, at)
                                                    : type_reduction_name(suffix);
 }
 

@@ -83,22 +83,17 @@ static const char *fetch_condition(struct lowering *l, const struct atomic_updat
   if (!operand || !(type_may_be_any(type) || type_may_be_any(operand)) || !fetch_name(update))
     return NULL;
   const char *e = update->n ? "__sumac_e0" : "__sumac_o";
-  const char *whole = arena_printf(l->arena,
-                                   "__is_integral(__typeof__(__sumac_o)) && !__is_same(__typeof__(__sumac_o), bool) && "
-                                   "__is_integral(__typeof__(%s))",
-                                   e);
-  return update->op != '+' ? whole
-                           : arena_printf(l->arena,
-                                          "(%1$s) || (__is_floating_point(__typeof__(__sumac_o)) && "
-                                          "(__is_integral(__typeof__(%2$s)) || (__is_floating_point(__typeof__(%2$s)) "
-                                          "&& sizeof %2$s <= sizeof __sumac_o)))",
-                                          whole, e);
+  const struct instance_spelling *instances = l->spelling->instances;
+  const char *whole = arena_printf(l->arena, instances->fetches_integer, "__sumac_o", e);
+  return update->op != '+' ? whole : arena_printf(l->arena, instances->fetches_real, whole, "__sumac_o", e);
 }
 
 /* An object of X's type. */
 static const char *declared(struct printer *p, const struct node *x, const char *name) {
-  return type_may_be_any(x->type) ? arena_printf(p->l->arena, "__remove_cv(__typeof__(*__sumac_x)) %s", name)
-                                  : type_declare(p->l, x->type, name, NULL, false);
+  if (!type_may_be_any(x->type))
+    return type_declare(p->l, x->type, name, NULL, false);
+  const char *type = arena_printf(p->l->arena, p->l->spelling->object_type, "*__sumac_x");
+  return arena_printf(p->l->arena, "%s %s", type, name);
 }
 
 static void print_operands(struct printer *p, const struct atomic_update *update) {
@@ -138,9 +133,9 @@ static void print_object(struct printer *p, const struct atomic *atomic) {
               any ? "__auto_type __sumac_x" : type_declare(p->l, type, "*__sumac_x", NULL, true), x);
   text_printf(p->out, "%s; ", declared(p, atomic->update.x, "__sumac_o"));
   if (any)
-    text_add(p->out,
-             "static_assert(__is_scalar(__typeof__(__sumac_o)) && sizeof __sumac_o <= 8, \"the object of an atomic "
-             "construct must be scalar, of at most 8 bytes\"); ");
+    text_printf(p->out, p->l->spelling->instances->assert_that,
+                arena_printf(p->l->arena, p->l->spelling->instances->is_small_scalar, "__sumac_o"),
+                "\"the object of an atomic construct must be scalar, of at most 8 bytes\"");
 }
 
 /* Declares a pointer to the object whose address selects the lock; returns X as an expression from that pointer. For a
@@ -268,7 +263,7 @@ static void print_update(struct printer *p, const struct atomic *atomic) {
   } else if (fetch_operation(update)) {
     print_fetch(p, atomic);
   } else if (condition) {
-    text_printf(p->out, "if constexpr (%s) { ", condition);
+    text_printf(p->out, p->l->spelling->instances->when, condition);
     print_fetch(p, atomic);
     text_add(p->out, "} else { ");
     print_exchanges(p, update);

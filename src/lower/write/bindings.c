@@ -14,7 +14,7 @@ const char *binding_of(const struct binding *binding, const struct decl *decl) {
 const char *binding_text(struct lowering *l, const struct binding *binding, const struct decl *decl) {
   const char *text = binding_of(binding, decl);
   if (!text && decl->member)
-    return arena_printf(l->arena, CXX_SELF "->%s", decl->name);
+    return arena_printf(l->arena, SELF_NAME "->%s", decl->name);
   return text ? text : name_outside(l, decl);
 }
 

@@ -67,18 +67,16 @@ static const char *variable_type(struct emitter *e, int d) {
   const struct space *space = &e->loop->space[d];
   const struct type *type = space->variable->type;
   if (type->is_dependent && type->spelling && strstr(type->spelling, "auto"))
-    return arena_printf(e->l->arena, "__remove_cvref(__typeof__(%s))", emit_expression(e, space->lower));
+    return arena_printf(e->l->arena, e->l->spelling->instances->value_type, emit_expression(e, space->lower));
   return type_declare(e->l, type, "", NULL, false);
 }
 
 /* Each instance of a template has its own type, which has to be an integer's. */
 static void check_instance(struct emitter *e, int d) {
   if (e->loop->space[d].variable->type->is_dependent)
-    text_printf(
-        e->out,
-        "static_assert(__is_integral(%1$s) && !__is_same(%1$s, bool), \"the loop's variable must have an integer "
-        "type\"); ",
-        variable_type(e, d));
+    text_printf(e->out, e->l->spelling->instances->assert_that,
+                arena_printf(e->l->arena, e->l->spelling->instances->is_integer, variable_type(e, d)),
+                "\"the loop's variable must have an integer type\"");
 }
 
 void emit_bounds(struct emitter *e, int d) {

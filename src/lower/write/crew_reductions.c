@@ -40,7 +40,7 @@ static const char *size_text(struct lowering *l, const struct reduction *r) {
 
 static const char *room_text(struct lowering *l, const struct loop *loop, const struct reduction *r) {
   const char *size = size_text(l, r);
-  return size ? arena_printf(l->arena, "__sumac_room<%d, %d, %s>::of", CREW_BYTES, MOST_PARTIALS, size)
+  return size ? arena_printf(l->arena, l->spelling->instances->room, CREW_BYTES, (long)MOST_PARTIALS, size)
               : arena_printf(l->arena, "%ld", crew_room(loop, r));
 }
 
@@ -54,7 +54,7 @@ const char *crew_sizes_text(struct lowering *l, const struct loop *loop) {
 }
 
 const char *crew_memory_text(struct lowering *l, long known, const char *sizes) {
-  return *sizes ? arena_printf(l->arena, "__sumac_largest<%ld, %d%s>::of", known, CREW_BYTES, sizes)
+  return *sizes ? arena_printf(l->arena, l->spelling->instances->largest, known, CREW_BYTES, sizes)
                 : arena_printf(l->arena, "%ld", known);
 }
 

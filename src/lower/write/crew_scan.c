@@ -57,7 +57,7 @@ static const char *meet(struct emitter *e) {
  */
 static const char *least(const struct emitter *e, long known, int bytes) {
   const char *sizes = crew_sizes_text(e->l, e->loop);
-  return *sizes ? arena_printf(e->l->arena, "__sumac_room<%d, %ld%s>::of", bytes, known, sizes)
+  return *sizes ? arena_printf(e->l->arena, e->l->spelling->instances->room, bytes, known, sizes + strlen(", "))
                 : arena_printf(e->l->arena, "%ld", known);
 }
 

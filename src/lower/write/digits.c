@@ -48,11 +48,11 @@ static const char *objects_of(struct lowering *l, const struct reduction *r, con
 static const char *any_type(struct lowering *l, const struct reduction *r) {
   const char *first;
   objects_of(l, r, &first);
-  return arena_printf(l->arena, "__remove_cv(__remove_all_extents(__typeof__(%s)))", first);
+  return arena_printf(l->arena, l->spelling->instances->element_type, first);
 }
 
 const char *digits_of_any(struct lowering *l, const struct reduction *r) {
-  return is_any(l, r) ? arena_printf(l->arena, "__sumac_sum<%s>", any_type(l, r)) : NULL;
+  return is_any(l, r) ? arena_printf(l->arena, l->spelling->instances->sum, any_type(l, r)) : NULL;
 }
 
 const char *digits_count(struct lowering *l, const struct reduction *r, const char **first) {
@@ -71,19 +71,19 @@ const char *digits_real(struct lowering *l, const struct reduction *r) {
 }
 
 static const char *digits_type(struct lowering *l, const struct reduction *r) {
-  return is_any(l, r)             ? arena_printf(l->arena, "typename %s::digits", digits_of_any(l, r))
+  return is_any(l, r)             ? arena_printf(l->arena, l->spelling->instances->digits, digits_of_any(l, r))
          : digits_are_pairs(l, r) ? "struct __sumac_digits_pair"
                                   : "struct __sumac_digits";
 }
 
 static const char *terms_type(struct lowering *l, const struct reduction *r) {
-  return is_any(l, r)             ? arena_printf(l->arena, "typename %s::terms", digits_of_any(l, r))
+  return is_any(l, r)             ? arena_printf(l->arena, l->spelling->instances->terms, digits_of_any(l, r))
          : digits_are_pairs(l, r) ? "struct __sumac_terms_pair"
                                   : "struct __sumac_terms";
 }
 
 const char *digits_functions(struct lowering *l, const struct reduction *r) {
-  return is_any(l, r)             ? arena_printf(l->arena, "%s::", digits_of_any(l, r))
+  return is_any(l, r)             ? arena_printf(l->arena, l->spelling->instances->function, digits_of_any(l, r))
          : digits_are_pairs(l, r) ? "__sumac_terms_pair_"
                                   : "__sumac_terms_";
 }
@@ -218,14 +218,15 @@ static const char *term_text(struct lowering *l, struct region *region, const st
     return a->negated ? "-1.0" : "1.0";
   const char *e = render_expression(l, region, o->operand, bindings), *sign = o->sign == '-' ? "-" : "";
   const char *real = type_reduction_name(digits_real(l, r)), *type;
-  const struct type *sum = a->spelling == ACC_BINARY ? o->node->type : NULL, *term = o->operand->type;
+  const struct instance_spelling *instances = l->spelling->instances;
+  const struct type *sum = a->syntax == ACC_BINARY ? o->node->type : NULL, *term = o->operand->type;
   if (sum_text)
-    return arena_printf(l->arena, "%s__sumac_term<%s>(__sumac_as<decltype(%s)>(%s))", sign, real, sum_text, e);
+    return arena_printf(l->arena, instances->term, sign, real, arena_printf(l->arena, instances->as_type, sum_text, e));
   bool is_number = term && ((type_is_scalar(term) && term->kind != TYPE_POINTER) || term->kind == TYPE_COMPLEX);
   const char *number = is_number ? arena_printf(l->arena, "(%s)0", type_declare(l, term, "", NULL, false))
                                  : arena_printf(l->arena, "(%s)", e);
-  if (l->unit->cxx && !is_number && (!sum || sum->is_dependent)) /* of a class, or of what instances say */
-    return arena_printf(l->arena, "%s__sumac_term<%s>(%s)", sign, real, e);
+  if (instances && !is_number && (!sum || sum->is_dependent)) /* of a class, or of what instances say */
+    return arena_printf(l->arena, instances->term, sign, real, e);
   if (sum && !sum->is_dependent)
     type = type_declare(l, sum, "", NULL, false);
   else
@@ -272,12 +273,12 @@ const char *digits_text(struct lowering *l, struct region *region, struct node *
       in = sum; /* what was added before counts: k of s + d + k is a double */
     first = false;
     if (is_any(l, b->digits))
-      add_any(l, &out, b, lvalue, in ? arena_printf(l->arena, "__sumac_as<decltype(%s)>(%s)", in, e) : e,
+      add_any(l, &out, b, lvalue, in ? arena_printf(l->arena, l->spelling->instances->as_type, in, e) : e,
               operation.operand ? operation.sign == '-' : a.negated);
     else
       add_call(&out, b, lvalue, digits_are_pairs(l, b->digits), is_complex(&operation),
                term_text(l, region, b->digits, &a, &operation, bindings, in));
-    more = a.spelling == ACC_BINARY && accumulation_next(&a, &operation);
+    more = a.syntax == ACC_BINARY && accumulation_next(&a, &operation);
     text_add(&out, more ? ", " : ")");
   } while (more);
   return text_keep(&out, l->arena);

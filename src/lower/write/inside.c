@@ -48,7 +48,7 @@ static bool is_local(const struct lowering *l, size_t at, size_t end, const char
 const char *form_label(struct lowering *l, const struct region *routine, const struct decl *label) {
   if (is_local(l, routine->statement[0]->begin, routine->statement[0]->end, label->name))
     return NULL;
-  bool of_kind = routine->style == REGION_ROUTINE && routine->device > DEVICE_KIND_HOST && l->unit->cxx;
+  bool of_kind = routine->style == REGION_ROUTINE && routine->device > DEVICE_KIND_HOST && l->spelling->versions_inside;
   return routine->spare      ? arena_printf(l->arena, "__sumac_of_limited_%s", label->name)
          : routine->for_gang ? arena_printf(l->arena, "__sumac_of_gang_%s", label->name)
          : routine->caller   ? arena_printf(l->arena, "__sumac_of_thread_%s", label->name)
@@ -59,7 +59,7 @@ const char *form_label(struct lowering *l, const struct region *routine, const s
 /* "{ the body as ROUTINE has it }" */
 static const char *form_text(struct lowering *l, struct region *routine) {
   return arena_printf(l->arena, "{%s%s%s }", routine_begin_text(l, routine),
-                      routine->function->self ? " __typeof__(this) const " CXX_SELF " = this; " : "",
+                      routine->function->self ? l->spelling->self : "",
                       render_statement(l, routine, routine->statement[0], NULL));
 }
 

@@ -111,8 +111,8 @@ static void copy_object(struct lambda *lambda, const struct node *kid) {
   size_t star = kid->begin;
   while (renderer->l->unit->text[star] != '*')
     star--;
-  edit_add(&renderer->edits, star, kid->end, "__sumac_object = *" CXX_SELF);
-  edit_add(&renderer->edits, body->begin + 1, body->begin + 1, " auto *const " CXX_SELF " = &__sumac_object; ");
+  edit_add(&renderer->edits, star, kid->end, "__sumac_object = *" SELF_NAME);
+  edit_add(&renderer->edits, body->begin + 1, body->begin + 1, " auto *const " SELF_NAME " = &__sumac_object; ");
 }
 
 static void capture(struct lambda *lambda, struct node *kid) {

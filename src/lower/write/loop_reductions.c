@@ -92,8 +92,8 @@ static const char *setup_value(struct emitter *e, const struct reduction *r, uns
   bool first = !e->loop || (is_dummy(r) ? level == LEVEL_GANG : first_level(e->loop, r) == level);
   if (!first)
     return local_name(e, r);
-  if (!e->loop || r->copy || form_of(r)->reproducible) /* C++: its type chooses the builtin */
-    return e->l->unit->cxx ? arena_printf(e->l->arena, "(%s)0", reproducible_type(e, r)) : "0";
+  if (!e->loop || r->copy || form_of(r)->reproducible) /* its type may choose the builtin */
+    return arena_printf(e->l->arena, e->l->spelling->typed_zero, reproducible_type(e, r));
   return result_name(e, r);
 }
 

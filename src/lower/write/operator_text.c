@@ -52,7 +52,7 @@ const char *type_identity(struct lowering *l, const char *suffix, const char *ty
   case IDENTITY_least:
   case IDENTITY_greatest:
     if (info->class == CLASS_any)
-      return arena_printf(l->arena, "__sumac_limits<%s>::%s", type, least ? "least" : "greatest");
+      return arena_printf(l->arena, l->spelling->instances->limit, type, least ? "least" : "greatest");
     if (info->is_float)
       return least ? "-__builtin_inf()" : "__builtin_inf()";
     if (info->class == CLASS_bool || (least && !info->is_signed))
@@ -79,7 +79,7 @@ void combine_values(struct emitter *e, const char *suffix, const char *type, int
   enum type_class class = type_reduction_class(suffix);
   bool rounds = class == CLASS_real || class == CLASS_complex, wraps = !rounds && (op == RED_ADD || op == RED_MUL);
   const char *wrap = !wraps               ? ""
-                     : class == CLASS_any ? arena_printf(e->l->arena, "(typename __sumac_limits<%s>::wraps)", type)
+                     : class == CLASS_any ? arena_printf(e->l->arena, e->l->spelling->instances->wraps, type)
                                           : "(unsigned long)";
   text_printf(e->out, "__sumac_a = (%s)(%s); ", type,
               combined_values(e->l, op, arena_printf(e->l->arena, "%s__sumac_a", wrap),
@@ -87,8 +87,10 @@ void combine_values(struct emitter *e, const char *suffix, const char *type, int
 }
 
 void check_reduced_type(struct emitter *e, const struct reduction *r, const char *type) {
-  text_printf(e->out, "static_assert(__sumac_reduces<%s>::value, \"'%s' has type '?', which no reduction takes\"); ",
-              type, reduction_words(e->l, r));
+  struct lowering *l = e->l;
+  const char *words = arena_printf(l->arena, "'%s' has type '?', which no reduction takes", reduction_words(l, r));
+  text_printf(e->out, l->spelling->instances->assert_that,
+              arena_printf(l->arena, l->spelling->instances->reduces, type), c_string(l, words));
 }
 
 void check_instances(struct emitter *e, const struct reduction *r, const char *local) {

@@ -82,7 +82,7 @@ static const char *called_name(struct lowering *l, const struct user_operator *o
 /* An instance of a template has an object of OP's type where CHOICE is meant. */
 static const char *is_meant(struct lowering *l, const struct user_operator *choice, const struct user_operator *op) {
   const char *type = choice->type->written ? choice->type->written : choice->type->spelling;
-  return arena_printf(l->arena, "__is_same(__remove_cv(%s), %s)", type, op->type->written);
+  return arena_printf(l->arena, l->spelling->instances->is_object_of, type, op->type->written);
 }
 
 /* "(an instance's type is A ? FUNCTION of A : ...)": clang takes one of them. */
@@ -98,14 +98,16 @@ static const char *chosen_name(struct lowering *l, const struct user_operator *c
 
 static void check_choice(struct emitter *e, const struct reduction *r) {
   const struct user_operator *choice = r->user_operator;
-  text_add(e->out, "static_assert(");
+  struct text meant = {0};
   for (const struct user_operator *const *op = choice->one_of; *op; op++)
-    text_printf(e->out, "%s || ", is_meant(e->l, choice, *op));
-  text_printf(e->out, "false, %s); ",
+    text_printf(&meant, "%s || ", is_meant(e->l, choice, *op));
+  text_add(&meant, "false");
+  text_printf(e->out, e->l->spelling->instances->assert_that, meant.text,
               c_string(e->l, arena_printf(e->l->arena,
                                           "'%s' is of a class for which the program declares no operator '%s': "
                                           "'#pragma omp declare reduction' does",
                                           reduction_words(e->l, r), choice->name)));
+  text_free(&meant);
 }
 
 const char *operator_combine(struct lowering *l, const struct user_operator *op) {
@@ -262,7 +264,7 @@ static void add_initial(struct lowering *l, struct text *out, const struct user_
                 words->original, operator_element(l, op->type_text, "(const char *)__sumac_from", ""));
   text_printf(out, "__typeof__(%s) %s", op->type_text, words->fresh);
   if (!op->initializer)
-    text_add(out, l->unit->cxx ? "{}; " : " = {0}; ");
+    text_add(out, l->spelling->zeros);
   else
     text_printf(out, op->calls ? "; (void)(%s); " : " = %s; ", op->initializer);
   text_printf(out, "__builtin_memcpy(%1$s, &%2$s, sizeof %2$s); } }%3$s",

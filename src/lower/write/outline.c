@@ -41,133 +41,6 @@ static void emit_begin(const struct lowering *l, struct text *out, const struct 
     text_add(out, "__sumac_crew_begin(); ");
 }
 
-/* --- variables --- */
-
-static void emit_dims(struct text *out, const struct variable *variable) {
-  int depths[MAX_DIMS];
-  type_vla_depths(variable->decl->type, depths, MAX_DIMS);
-  for (int i = 0; i < variable->ndims; i++)
-    text_printf(out, "long __sumac_dim_%s_%d = (long)__sumac_slot[%d]; ", variable->decl->local, depths[i],
-                variable->first_dim + i);
-}
-
-/* A private section of a pointer, p[lower:length]: declares p so that p[lower] is the first byte of this gang's part of
-   the launch's private memory; a firstprivate one is filled from the copy of the user's. */
-static void emit_private_section(struct lowering *l, struct text *out, const struct variable *variable) {
-  const struct decl *decl = variable->decl;
-  const char *name = decl->local;
-  const char *dims = arena_printf(l->arena, "__sumac_dim_%s", name);
-  int memory = variable->section - 1, lower = memory + 1, length = memory + 2;
-  text_printf(out,
-              "%1$s = (%2$s)(__sumac_slot[%3$d] + (unsigned long)__sumac_dim_pos(__sumac_gang) * "
-              "((__sumac_slot[%5$d] * sizeof *%6$s + 15) & ~15ul) - __sumac_slot[%4$d] * sizeof *%6$s); ",
-              type_declare(l, decl->type, name, dims, false), type_declare(l, decl->type, "", dims, false), memory,
-              lower, length, name);
-  if (variable->slot >= 0)
-    text_printf(out,
-                "__builtin_memcpy((void *)(%1$s + (long)__sumac_slot[%3$d]), (const void *)(__sumac_slot[%2$d] + "
-                "__sumac_slot[%3$d] * sizeof *%1$s), __sumac_slot[%4$d] * sizeof *%1$s); ",
-                name, variable->slot, lower, length);
-}
-
-/* An array of run-time length that is private to the gang is marked, so that targets know whose it is. */
-static void emit_owner(struct text *out, const struct variable *variable) {
-  if (variable->ndims && variable->decl->type->kind != TYPE_POINTER)
-    text_printf(out, "__sumac_private(%s, __sumac_gang, 0); ", variable->decl->local);
-}
-
-/* In C++, typeof(x) (*p) would be a cast of *p. */
-static const char *pointer_to(struct lowering *l, const struct type *type, const char *name) {
-  bool plain = l->unit->cxx && !type_is_array(type) && type->kind != TYPE_FUNCTION;
-  return arena_printf(l->arena, plain ? "*%s" : "(*%s)", name);
-}
-
-/* C++: V of `const V &v` may be an array in some instances, and T::x of a class T, too. An array has no copy
-   constructor, but a structure around it has. */
-static bool may_be_array(const struct decl *decl) {
-  return (decl->is_reference || decl->clause_in) && decl->type->is_dependent && !decl->type->is_dependent_class &&
-         decl->type->written;
-}
-
-/* What holds the address of the variable's object: its slot; where it may be a pointer, the slot is the object then. */
-static const char *slot_text(struct lowering *l, const struct variable *variable) {
-  if (!variable_may_be_pointer(variable))
-    return arena_printf(l->arena, "__sumac_slot[%d]", variable->slot);
-  return arena_printf(l->arena,
-                      "(__is_pointer(__remove_cvref(__typeof__(%1$s))) ? (unsigned long)&__sumac_slot[%2$d] : "
-                      "__sumac_slot[%2$d])",
-                      name_outside(l, variable->decl), variable->slot);
-}
-
-static void emit_copied(struct lowering *l, struct text *out, const struct variable *variable, const char *name) {
-  const struct decl *decl = variable->decl;
-  const char *type = type_declare(l, decl->type, "", NULL, false), *copy = arena_printf(l->arena, "__sumac_o_%s", name);
-  text_printf(out, "typename __sumac_copied<%1$s>::type %2$s%3$s(*(const typename __sumac_copied<%1$s>::type *)", type,
-              copy, stands_for(l, copy, decl, "object"));
-  text_printf(out, "%s); %s &%s = (%s &)%s; ", slot_text(l, variable), type, name, type, copy);
-}
-
-static void emit_region_variable(struct lowering *l, struct text *out, const struct region *region,
-                                 const struct variable *variable) {
-  const struct decl *decl = variable->decl;
-  const char *name = decl->local;
-  const char *dims = arena_printf(l->arena, "__sumac_dim_%s", name);
-  const char *shown = strcmp(name, decl->name) != 0 ? stands_for(l, name, decl, "object") : ""; /* the user's name */
-  unsigned class = variable->kind & __sumac_map_class;
-  if (decl->is_pack) {
-    text_printf(out, "const decltype(%1$s) %2$s(*(const decltype(%1$s) *)__sumac_slot[%3$d]); ", name_outside(l, decl),
-                name, variable->slot);
-  } else if (variable->section && (variable->is_private || variable->slot >= 0)) {
-    emit_private_section(l, out, variable);
-  } else if (variable->is_private) {
-    text_printf(out, "%s%s%s; ", aligned_text(l, region->construct, decl),
-                type_declare(l, decl->type, name, dims, false), stands_for(l, name, decl, "object"));
-    emit_owner(out, variable);
-  } else if (variable->slot < 0) {
-    return;
-  } else if (variable->by_instance == BY_GANG) {
-    const char *type = type_declare(l, decl->type, "", NULL, false);
-    text_printf(out, "typename __sumac_own_scalar<%1$s>::type %2$s%3$s = *(__remove_reference_t(%1$s) *)%4$s; ", type,
-                name, stands_for(l, name, decl, "object"), slot_text(l, variable));
-  } else if (variable->by_pointer) {
-    const char *object = arena_printf(l->arena, "__sumac_p_%s", name);
-    text_printf(out, "%s%s = (%s)%s; ", type_declare(l, decl->type, pointer_to(l, decl->type, object), dims, true),
-                stands_for(l, object, decl, "address"),
-                l->unit->cxx ? arena_printf(l->arena, "__typeof__(%s)", object)
-                             : type_declare(l, decl->type, "(*)", dims, true),
-                slot_text(l, variable));
-  } else if (class == __sumac_map_value && decl->has_value) { /* C++: it may be part of constant expressions */
-    text_printf(out, "%s%s = (%s)%ld; ", type_declare(l, decl->type, name, dims, true), shown,
-                type_declare(l, decl->type, "", dims, false), decl->enum_value);
-  } else if (class == __sumac_map_value && decl->is_constexpr && decl->in_template) { /* the same: of each instance */
-    text_printf(out,
-                "constexpr __typeof__(%1$s) __sumac_c_%2$s = %1$s; constexpr __typeof__(%1$s) %2$s%3$s = ", decl->name,
-                name, shown);
-    text_printf(out, "__sumac_c_%s; ", name);
-  } else if (class == __sumac_map_value) {
-    text_printf(out, "%s%s; __builtin_memcpy(&%s, &__sumac_slot[%d], sizeof %s); ",
-                type_declare(l, decl->type, name, dims, false), shown, name, variable->slot, name);
-  } else if (class == __sumac_map_firstprivate && may_be_array(decl)) {
-    emit_copied(l, out, variable, name);
-  } else if (class == __sumac_map_firstprivate && decl->type->written) { /* C++: by the copy constructor */
-    text_printf(
-        out, "%s%s(*%s%s); ", type_declare(l, decl->type, name, dims, false), stands_for(l, name, decl, "object"),
-        arena_printf(l->arena, "(%s)", type_declare(l, decl->type, "const *", dims, false)), slot_text(l, variable));
-    emit_owner(out, variable);
-  } else if (class == __sumac_map_firstprivate || (variable->copied && class != __sumac_map_pointer)) {
-    text_printf(out, "%s%s; ", type_declare(l, decl->type, name, dims, false), stands_for(l, name, decl, "object"));
-    emit_owner(out, variable);
-    text_printf(out, "__builtin_memcpy((void *)&%1$s, (const void *)__sumac_slot[%2$d], sizeof %1$s); ", name,
-                variable->slot);
-  } else {
-    /* In C++ two types of run-time length are never the same. */
-    text_printf(out, "%s%s = (%s)__sumac_slot[%d]; ", type_declare(l, decl->type, name, dims, false), shown,
-                l->unit->cxx ? arena_printf(l->arena, "__typeof__(%s)", name)
-                             : type_declare(l, decl->type, "", dims, false),
-                variable->slot);
-  }
-}
-
 /* --- reductions of the construct --- */
 
 static struct emitter emitter_of(struct lowering *l, struct text *out, struct region *region,
@@ -253,12 +126,11 @@ static void emit_variables(struct outliner *o, size_t begin, size_t end, size_t 
   for (size_t i = 0; i < o->region->extents.n; i++)
     if (stands_in(o->region->extents.item[i].decl, begin, end, inner_begin, inner_end) &&
         is_named(o, o->region->extents.item[i].decl))
-      emit_dims(o->out, &o->region->extents.item[i]);
+      region_extent_text(o->out, &o->region->extents.item[i]);
   EACH_IN (const struct variable, variable, o->region->variables) {
     if (!stands_in(variable->decl, begin, end, inner_begin, inner_end) || !is_named(o, variable->decl))
       continue;
-    emit_dims(o->out, variable);
-    emit_region_variable(o->l, o->out, o->region, variable);
+    region_variable_text(o->l, o->out, o->region, variable);
     if (variable->by_pointer && variable->slot >= 0)
       o->bindings = binding_push(o->l, o->bindings, variable->decl,
                                  arena_printf(o->l->arena, "(*__sumac_p_%s)", variable->decl->local));

@@ -99,7 +99,7 @@ static bool look_for_bound(struct node *node, void *context) {
       binding_of(bound->bindings, decl))
     return true;
   const char *name = arena_printf(bound->l->arena, "__sumac_bound%d_%s", bound->own->lid, decl->local);
-  text_printf(bound->out, "auto &&%s = %s; ", name, decl->local);
+  text_printf(bound->out, bound->l->spelling->instances->bound, name, decl->local);
   bound->bindings = binding_push(bound->l, bound->bindings, decl, name);
   return true;
 }
@@ -109,8 +109,7 @@ const struct binding *own_team_bind(struct lowering *l, struct text *out, struct
                                     const struct binding *outer) {
   struct bound bound = {l, out, own, outer};
   text_add(out, "{ ");
-  if (l->unit->cxx)
-    tree_walk(own->node, look_for_bound, &bound);
+  tree_walk(own->node, look_for_bound, &bound);
   return bound.bindings;
 }
 

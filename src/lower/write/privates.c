@@ -142,8 +142,8 @@ static void emit_first(struct lowering *l, struct text *out, const struct loop *
     source = kept;
   }
   text_printf(out, "%s = %s%s(%s); ", type_declare(l, decl->type, inner, dims_name(l, decl), false),
-              !scalar && decl->type->kind == TYPE_VLA && l->unit->cxx ? cast_to(l, name) : "", scalar ? "" : "&",
-              source);
+              !scalar && decl->type->kind == TYPE_VLA ? arena_printf(l->arena, l->spelling->cast_to_length, name) : "",
+              scalar ? "" : "&", source);
 }
 
 static const char *last_name(struct lowering *l, const struct loop *loop, const struct decl *decl) {

@@ -286,7 +286,10 @@ static bool rewrite_reference(struct renderer *renderer, struct node *node) {
     return false;
   if (decl->is_self) {
     bool captured = node->parent && node->parent->kind == N_LAMBDA; /* [this] */
-    render_replace(renderer, node, captured ? CXX_SELF " = " CXX_SELF : node->is_implicit ? CXX_SELF "->" : CXX_SELF);
+    render_replace(renderer, node,
+                   captured            ? SELF_NAME " = " SELF_NAME
+                   : node->is_implicit ? SELF_NAME "->"
+                                       : SELF_NAME);
     return false;
   }
   const char *text =

@@ -29,7 +29,8 @@ const char *routine_begin_text(struct lowering *l, struct region *routine) {
   return arena_printf(l->arena, " %s__sumac_routine_begin(%u); %s%s%s%s",
                       routine->function->in_constants ? "if (!__builtin_is_constant_evaluated()) " : "",
                       routine->routine_levels | (construct_routine(routine->construct)->listed ? __sumac_listed : 0),
-                      l->unit->cxx ? "" : only_for_text(routine), routine->caller && routine->loops.n ? callers : "",
+                      l->spelling->versions_inside ? "" : only_for_text(routine),
+                      routine->caller && routine->loops.n ? callers : "",
                       routine->caller && routine->loops.n ? shared : "", handed_function_text(routine));
 }
 
@@ -109,9 +110,9 @@ bool lower_routines(struct lowering *l) {
       forms_inside(l, routine);
     else if (!other && !routine->for_gang)
       edit_routine(l, routine);
-    if (l->unit->cxx && routine->device == DEVICE_KIND_HOST)
+    if (l->spelling->versions_inside && routine->device == DEVICE_KIND_HOST)
       forms_for_kinds(l, routine);
-    else if (!l->unit->cxx && other)
+    else if (!l->spelling->versions_inside && other)
       add_version(l, routine);
   }
   return diag_errors(l->diag) == before;
@@ -121,7 +122,7 @@ bool lower_routines(struct lowering *l) {
 
 /* The function has a version for the kind of device; for the host that is the user's function itself. */
 static bool has_version(const struct lowering *l, const struct decl *function, enum device_kind kind) {
-  for (size_t i = 0; kind != DEVICE_KIND_HOST && !l->unit->cxx && i < l->routines.n; i++)
+  for (size_t i = 0; kind != DEVICE_KIND_HOST && !l->spelling->versions_inside && i < l->routines.n; i++)
     if (l->routines.item[i]->device == kind && tree_same_decl(l->routines.item[i]->function, function))
       return true;
   return false;
@@ -163,12 +164,12 @@ static void version_of(struct lowering *l, struct text *out, const struct decl *
 static void declare_symbols(struct lowering *l, struct text *out, bool row(struct lowering *, const struct decl *)) {
   EACH_AT (const struct decl, decl, l->unit->decls, l->unit->ndecls)
     if (decl->symbol && row(l, decl))
-      text_printf(out, "extern \"C\" void __sumac_function_%d(void) __asm__(\"%s\");\n", decl->id, decl->symbol);
+      text_printf(out, l->spelling->function_symbol, decl->id, decl->symbol);
 }
 
 static bool has_row(struct lowering *l, const struct decl *decl) {
   const struct construct *routine = construct_of_routine(decl);
-  bool named = decl->symbol || !l->unit->cxx; /* no template, whose instances the table cannot name */
+  bool named = decl->symbol || l->spelling->names_are_unique; /* no template, whose instances the table cannot name */
   if (decl->kind != DECL_FUNCTION || !named || (decl->canonical && decl->canonical != decl) || !routine ||
       decl->function)
     return false;

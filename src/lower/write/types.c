@@ -138,7 +138,7 @@ const char *extent_text(struct lowering *l, const char *object, int depth) {
 }
 
 const char *cast_to(struct lowering *l, const char *variable) {
-  return l->unit->cxx ? arena_printf(l->arena, "(__typeof__(%s))", variable) : "(void *)";
+  return arena_printf(l->arena, l->spelling->cast_to, variable);
 }
 
 char *stands_for(struct lowering *l, const char *name, const struct decl *decl, const char *how) {

@@ -131,6 +131,12 @@ only_for_text(const struct region *); /* a call of __sumac_only_for, if it is fo
 const struct binding *outline_variables(struct lowering *, struct text *out, struct region *, struct node *const *,
                                         size_t n, int *blocks);
 
+/* variables.c */
+/* Declares in a region's function what stands for VARIABLE, by the first row that fits it. */
+void region_variable_text(struct lowering *, struct text *out, const struct region *, const struct variable *);
+/* Declares the lengths of EXTENT's type that are known at run time only. */
+void region_extent_text(struct text *out, const struct variable *extent);
+
 /* privates.c */
 bool private_has_room(const struct loop *,
                       const struct decl *); /* its memory is declared before the loop, not inside */
