@@ -1,5 +1,6 @@
 /*
  * parts.c - what this library is put together from: languages, observers, devices, who verifies, and locks.
+ * To change what libsumac.so is put together from, languages, observers, devices, locks: parts.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "acc/acc.h"

@@ -1,6 +1,7 @@
 /*
  * findings.c - which findings are told: those that are new, and that no line of the file of suppressions keeps quiet,
  * "KIND PATTERN": for code that cannot be changed, others' libraries, known faults.
+ * To change which findings are kept quiet, the status after others: findings.c; sim/driver/ending.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <errno.h>

@@ -3,6 +3,7 @@
  * and managed memory that the driver gave stands there from its beginning to its end; where device and host share all
  * addresses (SUMAC_SIM=unified), what the process has mapped when a grid begins. Their bytes are the process's own, and
  * count as initialised, as nobody sees what the host writes; what lies outside of all of them is a fault, as ever.
+ * To change host memory in kernels (unified): host.c; who needs it: check_needs in runtime/core/modules.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /*
  * options.c - SUMAC_SIM: a comma-separated list, read strictly: a word that is not known is an error.
+ * To change a word of SUMAC_SIM, an option of sumac-sim: options.c, main.def; docs/simulator.md.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>

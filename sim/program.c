@@ -2,6 +2,7 @@
  * program.c - sumac-sim run: starts a program that finds the simulator where it looks for the CUDA driver's library, as
  * that is in the first folder of LD_LIBRARY_PATH. The program takes the place of this process, unless kernels are
  * expected of it: then this process waits for it, and looks at what the library has counted.
+ * To change sumac-sim run: program.c, run.def; --expect-kernels: child.c, and who counts: tally.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* secure_getenv */

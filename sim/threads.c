@@ -1,5 +1,6 @@
 /*
  * threads.c - pauses of the simulator's threads. A pause that a signal interrupts goes on.
+ * To change threads of the simulator, signals, pauses: threads.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <errno.h>

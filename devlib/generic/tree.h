@@ -8,6 +8,8 @@
  *
  * Results must be equal on all devices to the last bit, so there is no contraction to fused multiply-add, and no use of
  * a device's own functions.
+ *
+ * To change the order of reproducible reductions: tree.h; for users: docs/reproducible.md.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_TREE_H

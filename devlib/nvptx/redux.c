@@ -1,6 +1,7 @@
 /*
  * redux.c - FINI over lanes as in reduce.c, but with one instruction for a warp, redux.sync: for integers of at most 32
  * bits, from sm_80 on. The compiler chooses: src/target/ptx/strategies.c.
+ * To change operators that PTX has an instruction for: redux.c (over a warp), devlib/simt/image/atomic.h (in memory).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "entries.h"

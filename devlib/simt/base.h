@@ -1,5 +1,6 @@
 /*
  * base.h - types and operators that the device libraries for SIMT targets share (src/target/simt).
+ * To change barriers and votes, what LLVM may not do to them: MEETS in base.h, devlib/CMakeLists.txt.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_BASE_H

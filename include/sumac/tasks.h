@@ -1,6 +1,6 @@
 /*
- * tasks.h - tasks that another thread of the crew may execute, on the host: what compiled programs call (src/xform/
- * handed.c) and the runtime provides (runtime/threads/host_tasks.c).
+ * tasks.h - tasks that another thread of the crew may execute, on the host: what compiled programs call
+ * (src/xform/handed.c) and the runtime provides (runtime/threads/host_tasks.c).
  *
  *     if (__sumac_tasks_hungry && __sumac_task_ask(members)) {
  *       struct __sumac_task *task = __sumac_task_new(bytes, bytes of addresses, entry);

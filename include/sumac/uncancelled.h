@@ -2,6 +2,7 @@
  * uncancelled.h - functions that programs call of the libraries come to their end, even where another thread of the
  * program cancels the calling one (pthread_cancel): locks are given back, and queues. The thread then ends at its next
  * cancellation point, or at once where its type is PTHREAD_CANCEL_ASYNCHRONOUS.
+ * To change what keeps a thread from being cancelled in a library: uncancelled.h: the first line of each such function.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_UNCANCELLED_H

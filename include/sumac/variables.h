@@ -2,6 +2,7 @@
  * variables.h - how a variable that the early half generates is related to the user's variable NAME, for messages and
  * debuggers. It is declared with __attribute__((annotate(NAME, one of these, its own name if that is another one))).
  * Of a variable that stands for none of the user's, NAME says what it is for.
+ * To change whose name a variable of the region has in messages: variables.h, src/ir/variable.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_VARIABLES_H

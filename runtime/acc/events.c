@@ -1,5 +1,6 @@
 /*
  * events.c - translates the core's events and errors to those of the profiling interface (OpenACC 3.3 5.1, 5.2).
+ * To change OpenACC's events and errors for tools: events.c; callbacks: profile.c; where tools are: tools.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>

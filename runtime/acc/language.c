@@ -1,6 +1,7 @@
 /*
  * language.c - OpenACC's table for the core (core/language.h): its environment variables (OpenACC 3.3 4) and words for
  * messages.
+ * To change environment variables of OpenACC: language.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ground/language.h"

@@ -2,6 +2,7 @@
  * called.c - functions that device code calls by the host's addresses: a table of these and of the device's functions,
  * which all device code that asks for it gets when code is loaded (devlib/simt/image/called.c). Code that was loaded
  * before gets the later functions, too.
+ * To change functions that device code calls by the host's addresses: called.c, src/target/image/called.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>

@@ -10,6 +10,8 @@
  * front of that library (in_front.c). An object that another task has named once is left to the library for ever, as
  * are all where the runtime does not stand in front of it. The table knows no parents of tasks: it orders more than
  * OpenMP asks for, which is no mistake, as what is handed to a device waits for nothing but devices.
+ *
+ * To change which host tasks begin when they are met, in which streams: dependences.c, begun.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>

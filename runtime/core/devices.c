@@ -4,6 +4,8 @@
  * The host always exists. Others are looked for only if they are asked for, or if the program has an image for them. If
  * a device that was asked for does not exist or cannot be opened, the program ends: the host is never silently used
  * instead.
+ *
+ * To change the choice of a device: devices.c; which ones can run the program: suits in runtime/dev.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>

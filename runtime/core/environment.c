@@ -11,6 +11,8 @@
  *                                           regions are compared (verify.c); the host's memory is separate then
  *   SUMAC_NOTIFY=BITS                       a line for each event (notify.c); languages have other names for it
  *   SUMAC_TIME=0|1                          a table of times at the end (times.c); likewise
+ *
+ * To change environment variables of programs: environment.c; numbers of threads and teams: runtime/threads/counts.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE /* secure_getenv */

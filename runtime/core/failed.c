@@ -1,6 +1,7 @@
 /*
  * failed.c - the end of the program after a failure of a device: what it says of the device, the queue, what was
  * launched last, and a pointer of that to memory that the device does not have.
+ * To change what a program says when a device fails: failed.c; of device code's own errors: leave.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>

@@ -3,6 +3,8 @@
  *
  * On a device that shares the host's memory a blocking launch is little more than a call (launch_shared.c). Everywhere
  * else the construct is an operation (operation.c) on a queue (launch_device.c).
+ *
+ * To change a compute construct: launch.c; by the host's addresses: launch_shared.c; others: launch_device.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "core/launch.h"

@@ -2,6 +2,7 @@
  * missed.c - variables that device code uses, a directive declares, and no file of the program defines for a device.
  * The program is loaded nevertheless, as most of its regions need not know of them (src/xform/missed.c): those that
  * reach such code end the program, with the variable's name and the place of its use.
+ * To change variables that another file has to define for devices: missed.c, src/xform/missed.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>

@@ -4,6 +4,9 @@
  * All units that are registered when a device is first used are linked into one module. Units that come later (dlopen)
  * make another one: a module that is loaded cannot be linked anew without losing its global variables' values.
  * Variables of `declare` enter the present table here (OpenACC 3.3 2.13).
+ *
+ * To change what becomes of a library's code and variables when it is closed: __sumac_unregister in modules.c. To
+ * change functions that device code calls, and no file defines for devices: check_wanted in modules.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>

@@ -1,6 +1,7 @@
 /*
  * operation.c - one directive or API call on one device: its queue, the device memory that it takes, its copies, and
  * the other queues that it waits for. What is mapped is data.c's.
+ * To change copies, device memory, what one operation waits for: operation.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>

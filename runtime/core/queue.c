@@ -4,6 +4,8 @@
  *
  * OpenACC 3.3 2.16. Queues belong to the device and are shared by all host threads; each is made at its first use. On a
  * device with cheap queues, blocking work of each host thread borrows one, so that threads do not wait for each other.
+ *
+ * To change queues, waiting: queue.c; on the host: runtime/dev/host_queue.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>

@@ -21,6 +21,8 @@
  *
  * Each direction has PIECES berths for either way, which are taken in turn; all are as large together as SUMAC_STAGING
  * says. Whatever waits, waits for what was enqueued before it, so nothing waits in a circle.
+ *
+ * To change copies of pageable memory on the GPU: cuda_staging.c; what the host does of them: cuda_mover.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>

@@ -3,6 +3,8 @@
  * that read their output read ours:
  *
  *   upload sim data  file=x.c function=main line=12 device=0 threadid=1 variable=a[0:n] bytes=4000
+ *
+ * To change what SUMAC_NOTIFY says, SUMAC_TIME adds up: notify.c, times.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdarg.h>

@@ -5,6 +5,8 @@
  * Handlers run before a fork in the reverse order of their registration. A library with locks that are taken after the
  * runtime's (the simulator) registers its own when it is opened, thus later: then these are registered once more, and
  * run first. The first of them takes the locks, and the last one gives them back.
+ *
+ * To change locks over a fork: forks.c; which, in which order: runtime/parts.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>

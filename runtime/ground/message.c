@@ -3,6 +3,8 @@
  *
  * Errors and warnings are always printed, notes only with SUMAC_VERBOSE. All go to stderr, each message with one
  * fwrite, so that the lines of several threads do not mix.
+ *
+ * To change how the runtime prints messages, ends a program: message.c, warn_once.c; the words stand with the errors.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <errno.h>

@@ -2,6 +2,7 @@
  * observe.h - events of the core, and their observers: SUMAC_NOTIFY, SUMAC_TIME, the profiling tools of a language
  * (OpenACC 3.3 chapter 5). Events are reported by OBSERVE, which costs one relaxed load while there is no observer that
  * wants them.
+ * To change what the runtime reports, to whom: observe.h; which observers there are: runtime/parts.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_GROUND_OBSERVE_H

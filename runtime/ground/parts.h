@@ -10,6 +10,8 @@
  *   fork_part    lock, unlock, forked                files with a lock                ground/forks.c
  *   parts        finish_tasks                        core/in_front.c                  core/devices.c
  *   message.h    failures_to                         ground/observe.c                 fail
+ *
+ * To change what registers itself instead of being called by name: parts.h, runtime/core/verifier.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_GROUND_PARTS_H

@@ -6,6 +6,8 @@
  *
  * The events are the core's, of constructs and routines of OpenMP alone. Addresses of code are not known: they are
  * NULL, as the specification allows.
+ *
+ * To change OpenMP's callbacks of tools: ompt.c; what of the interface: ompt.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>

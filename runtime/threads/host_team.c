@@ -14,6 +14,8 @@
  * and leave such functions in the same order, and each keeps its own stack pointer (struct seat); so all compute the
  * same addresses without communication. Barriers that the compiler sets around calls keep a frame from being used by
  * two functions at the same time.
+ *
+ * To change workers on the host, how many, their barrier, what they share: src/target/workers, host_team.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>

@@ -15,6 +15,9 @@
  * whose chunks it may take as well.
  *
  * How threads wait: host_wait.h.
+ *
+ * To change OMP_... variables, SUMAC_DEVICE_HEAP: host_threads.c, runtime/dev/cuda.c. To change who runs gangs on the
+ * host: host_threads.c; where: host_places.c; when one thread does: small.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef _GNU_SOURCE

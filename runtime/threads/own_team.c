@@ -5,6 +5,8 @@
  * Each gang that runs may ask for such a team. So that not all of them have their threads at once, which would wait for
  * each other on few cores, teams take turns: those that run have no more threads together than the launch may have, or
  * there is one. Who waits for its turn is in no crew, and no crew waits for it.
+ *
+ * To change a crew's own team on the host, how many threads, whose turn it is: own_team.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>

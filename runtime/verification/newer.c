@@ -5,6 +5,8 @@
  * The host's code, compiled with -fverify, calls __sumac_host_reads in front of each load, and so on (src/xform,
  * accesses.c). A byte is newer from the launch that changes it until it is copied, in either direction, or until the
  * host writes its own. The end of the data on the device does not end that: most often it is the mistake.
+ *
+ * To change where the host reads what only a device has: newer.c, src/xform/accesses.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE

@@ -8,6 +8,8 @@
  *
  * With another rounding mode it shows what roundings can do: a sum whose additions all round up is not less than the
  * exact one, and one whose additions all round down is not more, however many terms it has and whatever cancels.
+ *
+ * To change the process that SUMAC_VERIFY compares with, roundings, endless launches: oracle.c, patience.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef _GNU_SOURCE

@@ -11,6 +11,8 @@
  * Also warns of data that the host has changed since they were last copied, while the device has the old values: an
  * update directive may be missing. For that each object's bytes on the host are kept when it is copied. The other way
  * round: newer.c.
+ *
+ * To change what SUMAC_VERIFY compares: verify.c, compare.c, record.c; types: src/lower/host/layout.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef _GNU_SOURCE

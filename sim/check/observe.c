@@ -1,5 +1,6 @@
 /*
  * observe.c - hands events to the observers that are on.
+ * To add a checker: observe.c, check.h; what the interpreter tells them: sim/exec/watch.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>

@@ -8,6 +8,8 @@
  * the other thread: what was released or acquired with CTA scope counts within the CTA only. shfl, vote, match and
  * redux wait for each other but order no memory (the manual promises that of "bar, barrier" and "bar.warp.sync" alone),
  * and neither does the exit of a CTA. What follows from the values that lanes hand each other: race_exchange.c.
+ *
+ * To change what the race detector takes for ordered: race_order.c; by values: race_exchange.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>

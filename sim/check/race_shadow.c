@@ -4,6 +4,8 @@
  * As in FastTrack, the last plain store is one epoch, and so is the last load while loads are ordered; unordered
  * readers become a set. Strong accesses do not race with each other, so many may be the last: they have sets of their
  * own.
+ *
+ * To change what the race detector remembers of memory: race_shadow.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>

@@ -2,6 +2,7 @@
  * race_uses.c - of which loads the value is used whatever path the thread then takes. Those are accesses at once; of
  * the others race_values.c finds out. A value is used where it shows: in a branch, an address, a store, an atomic, a
  * call; or where it goes into a value that is.
+ * To change which loads count as races, and when: race_uses.c (at once), race_early.c, race_values.c (later).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>

@@ -7,6 +7,8 @@
  *
  * A frame that holds such values has a second set of registers whose bits say which of the first are undefined
  * (frame.undefined). Only such frames pay: run/warp.c runs them by a loop of their own, until the bits are gone.
+ *
+ * To change when an uninitialised value counts: undefined.c; when a copy to the host does: sim/driver/unwritten.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>

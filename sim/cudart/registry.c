@@ -2,6 +2,7 @@
  * registry.c - the fat binaries of a program, with the kernels and variables of the host's side that stand for those of
  * the device. Constructors of the program register them, before main; the driver gets a binary when something of it is
  * first used, as a library, so that all devices have it.
+ * To change how a program's kernels and variables are known: registry.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /*
  * async.c - asynchronous copies, mbarriers, and what there is of clusters when each CTA is one of its own.
+ * To change asynchronous copies, mbarriers: async.c; sim/exec/copy.c, sim/exec/mbarrier.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/async.h"

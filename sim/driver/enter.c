@@ -1,5 +1,6 @@
 /*
  * enter.c - how entry points begin and end: with the lock, for a context that can be used, or for a stream's.
+ * To change how a call begins and ends, the lock: enter.c, state.c; what threads say of their next call: said.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/calling.h"

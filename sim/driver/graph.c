@@ -1,6 +1,7 @@
 /*
  * graph.c - graphs: work that is described once, and launched often. A node waits for those that it is added behind,
  * and for nothing else. nodes.c has what programs add one by one, exec.c launches.
+ * To change graphs, streams that are captured: graph.c, nodes.c, exec.c; capture.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>

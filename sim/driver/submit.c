@@ -1,6 +1,7 @@
 /*
  * submit.c - what streams are given: work, and waits for other streams. A stream that is captured gives it to its
  * graph.
+ * To change when work in streams runs: submit.c, work.c; when a card would run it: timeline.c, tasks.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /*
  * fault.c - reports in terms of the user's program: kernel, source line, thread, CTA.
+ * To change the words of a report: fault.c; what is at an address: sim/names.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdarg.h>

@@ -3,6 +3,7 @@
  * the precision of floating-point sums open, from single precision on; here an element is c, to which the products are
  * added by ascending k, in double, where products of f16, bf16, tf32 and numbers of 8 bits are exact; the sum is
  * rounded once. Of f64 each step is one fma, by ascending k.
+ * To change matrices in the registers of a warp: matrix.c; their forms: sim/decode/matrix.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/matrix.h"

@@ -2,6 +2,7 @@
  * quick.c - the common loads and stores, all lanes at once, where no observer wants to see each of them: 32 lanes
  * that read or write one ascending run are one copy; else, lanes that all stay inside one object are checked together.
  * Whatever is wrong with an access is left to mem.c, which says so.
+ * To change the speed of loads and stores: quick.c; measured by bench/sim.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "exec/mem.h"

@@ -1,5 +1,7 @@
 /*
  * form.c - the tables of opcodes and of modifiers.
+ * To add an instruction of another kind: form.c; its file in sim/decode and the one in sim/exec. To change an
+ * instruction that is known, but refused: its row in form.c; who launches it is told in sim/limits.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ptx/form.h"

@@ -1,5 +1,6 @@
 /*
  * schedule.c - whose turn it is: in order, at random, or in step.
+ * To change whose turn it is: schedule.c; what counts as a deadlock: deadlock.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "run/run.h"

@@ -1,5 +1,6 @@
 /*
  * warp.c - the interpreter's loops.
+ * To change when a warp that spins is put off: put_off in warp.c; what it spins on: exec_ld_strong.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>

@@ -15,6 +15,8 @@
  *   //! load-error some words              the file must not load
  *   //! options schedule=random:7          as in SUMAC_SIM; a card ignores it
  *   //! simulator                          a card would do something else
+ *
+ * To change how tests of instructions run, on the simulator or a card: file.c, sim.c, card.c; tools/confirm-forms.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "test/file.h"

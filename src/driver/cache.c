@@ -1,6 +1,7 @@
 /*
  * cache.c - sumacc under ccache, which knows neither that a compiler consists of several files nor that it may write
  * others than the object.
+ * To change how ccache knows the compiler again, what it does not see: cache.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"

@@ -1,5 +1,6 @@
 /*
  * command.c - the command lines of the programs that the driver runs.
+ * To change what _OPENMP is, clang's version for host code: command.c; omp_is_newest in src/lang/omp/stay.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"

@@ -3,6 +3,8 @@
  * half LLVM. It is linked with neither, since their names and folders differ from system to system; here they are
  * loaded from where they were found, and the module finds their functions among those of the process. So a command that
  * needs no LLVM starts without it.
+ * To change how LLVM's libraries and the compiler proper are loaded: compiler.c; what the module exports:
+ * src/pipeline.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/places.h"

@@ -1,6 +1,7 @@
 /*
  * foreign.c - OpenMP in other languages than C, which is clang's: directives for devices would run on the host without
  * a word, so they are errors. Only a preprocessed file shows those that macros and headers make.
+ * To change OpenMP in other languages than C: foreign.c; what is refused: src/lang/omp/host_faults.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"

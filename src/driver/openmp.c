@@ -1,6 +1,7 @@
 /*
  * openmp.c - links LLVM's OpenMP library from where it was found. Clang looks for it in its own LLVM and in the
  * system's folders, the dynamic linker in the latter alone; where it is elsewhere, both are told.
+ * To change where programs find LLVM's OpenMP library: openmp.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE

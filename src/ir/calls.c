@@ -14,6 +14,9 @@
  * Each part of an aggregate is an argument of its own, and a result is a structure of its parts. C's declaration of the
  * function says which parts there are, the IR's what they came in: a vector, an array, a structure, or an integer that
  * holds several.
+ *
+ * To change what the host's calling convention makes of complex numbers, div_t: calls.c, src/xform/unify_calls.c. To
+ * change a library function that takes or gives complex numbers or structures: a row of calls.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "ir/ir.h"

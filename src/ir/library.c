@@ -2,6 +2,7 @@
  * library.c - libraries in LLVM's bitcode, which modules take functions from. Of a library of hundreds of functions a
  * module uses a few, and to read all of them takes longer than anything else that a compilation does. So its bitcode is
  * read lazily: functions are declared first, and those that are used then are linked.
+ * To change what a module takes of its device library: library.c, for rows of src/xform/split.c and src/xform/emit.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 

@@ -1,5 +1,6 @@
 /*
  * lang.c - the list of languages, and what is done in each.
+ * To add a language of directives: a folder here, a word in lang.c; likewise in runtime: runtime/parts.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/lang.h"

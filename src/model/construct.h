@@ -3,6 +3,9 @@
  * language (lang/lang.h) builds one construct from each directive that it has parsed and checked; lowering reads them.
  *
  * Everything lives in the unit's arena and is read-only for lowering. Expressions are nodes of the unit's tree.
+ *
+ * To change what may be asked of lowering: construct.h; kinds, and what -fdump=build prints: construct.def. To change
+ * constructs that are host tasks: host_task of construct.h, src/lower/host/task.c; runtime/core/deferred.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MODEL_CONSTRUCT_H

@@ -1,6 +1,7 @@
 /*
  * directive.h - directives with their clauses, and what programs declare by them, operators and mappers. Kinds of
  * directives and clauses are indices into the tables of their language (language.h).
+ * To change directives and clauses, the table of a language: directive.h, language.h; looked up: tables.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MODEL_DIRECTIVE_H

@@ -1,5 +1,6 @@
 /*
  * library.c - the functions of the C library that devices have, by name, and which of them do nothing but compute.
+ * To change a function of the C library: library.c (its name); devlib/generic/libc or src/target/image/libc.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>

@@ -6,6 +6,8 @@
  *     struct out { int k; struct in in[2]; };
  *
  * Of an object of struct out, k is mapped as it is, and the elements of `in` by the mapper.
+ *
+ * To change which mapper an object has, in a template a choice: mappers.c, src/lang/omp/mapper_for.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "model/construct.h"

@@ -3,6 +3,8 @@
  *
  * Line markers ("# 12 "file.c" 3") give file and line. The preprocessor moves columns (macros, blanks), so the tokens
  * of the text's line are aligned with the tokens of the user's line, which is read from the file.
+ *
+ * To change where a byte of the text stands in the user's files: source.c; in a directive: unit.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>

@@ -1,6 +1,7 @@
 /*
  * suggest.c - what a wrong word may have been meant for: a word of the language that is spelt nearly so, the words of a
  * directive in their right order, or what another language calls so.
+ * To change what a wrong word may have been meant for: suggest.c; other languages' words: src/lang/acc/habits.def, omp.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>

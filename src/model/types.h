@@ -1,5 +1,6 @@
 /*
  * types.h - types of C and C++, as far as the early half needs them, and questions about them.
+ * To change types, declarations, the tree, questions about them: types.h, tree.h; a unit: unit.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MODEL_TYPES_H

@@ -1,6 +1,7 @@
 /*
  * words.h - how a language calls the things that lowering's messages are about. Each construct points to its language's
  * table, so that messages are in the words of the directives that the user wrote.
+ * To change words of lowering's messages, what else a language brings: words.h; dialect.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MODEL_WORDS_H

@@ -1,5 +1,6 @@
 /*
  * say.c - what the late half says in the report (-Minfo), in the words of the language of the user's directives.
+ * To change in whose words devices' lines of the report are: say.c, report of src/model/words.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>

@@ -4,6 +4,9 @@
  *
  * All that the choice may depend on is the case; all that depends on the choice reads the chosen row: the type that is
  * reduced, what expand builds, whether there is a lock, what -Minfo says.
+ *
+ * To change memory of the launch for a way of reducing: in_record, room, last of the row; who reserves it:
+ * src/xform/reserve.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_STRATEGY_H

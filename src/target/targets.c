@@ -1,5 +1,6 @@
 /*
  * targets.c - the targets. A new one is a folder and a word here.
+ * To add a target: a folder here, a word in targets.c: docs/new-target.md.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/target.h"

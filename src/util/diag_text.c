@@ -8,6 +8,8 @@
  *     fix-it:"file.c":{12:5-12:8}:"replacement"
  *
  * with the variations that clang's options ask for.
+ *
+ * To change how messages look: diag_text.c; SARIF: sarif.c; users' names of functions, kernels: demangle.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/diag.h"

@@ -1,5 +1,6 @@
 /*
  * architectures.c - which targets and architectures code can be made for.
+ * To change which targets and architectures the driver can ask for: architectures.c, src/driver/targets.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/late.h"

@@ -12,6 +12,8 @@
  *
  * A region declares the variables that it uses, so it captures none. Clang still captures the lengths of types of
  * run-time length that are declared around the region: they are in its argument, which no launch passes.
+ *
+ * To change what names, arguments and lifetimes functions of regions and local operators get: captured.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 

@@ -8,6 +8,8 @@
  * still do so together.
  *
  * What the user asks for stays, and so do rows that combine nothing.
+ *
+ * To change what a loop's reductions cost together: choose_together.c, paid_once in the tables.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

@@ -13,6 +13,8 @@
  *
  * requires: the module as clang made it, before any target's copy; rows of __sumac_globals are complete
  * makes:    rows with __sumac_global_computed of those with __sumac_global_initial; calls of __sumac_computed
+ *
+ * To change first values that the run computes (C++): computed_values.c, runtime/core/computed.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

@@ -8,6 +8,8 @@
  * target. Nor may `#pragma clang loop vectorize(enable)` reorder sums (exact_hints). With -freproducible that is all
  * code of the file; else the regions and routines that have such a reduction, with what they call. These functions get
  * the attribute SUMAC_EXACT. Their mathematics: exact_math.c.
+ *
+ * To change what LLVM must not do to reproducible sums: exact.c; their mathematics: exact_math.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

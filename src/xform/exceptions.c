@@ -12,6 +12,8 @@
  *
  * requires: region functions have their names
  * makes:    no invoke and no landing pad in images
+ *
+ * To change what becomes of exceptions, new, type information, instances of templates (C++): exceptions.c; captured.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

@@ -12,6 +12,8 @@
  *
  * requires: the module as clang made it, before any target's copy
  * makes:    rows of __sumac_globals
+ *
+ * To change what variables of declare are, and point to, at the beginning: first_values.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

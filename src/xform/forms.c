@@ -15,6 +15,8 @@
  * requires: the module as clang made it, with forms for launches alone in an image
  * makes:    no call of __sumac_for_gang and __sumac_for_kind is left
  * breaks:   nothing
+ *
+ * To change functions with several forms, who calls which: forms.c, form_calls.c; constructors: form_names.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <llvm-c/Comdat.h>

@@ -7,6 +7,8 @@
  *       becomes  call @__snprintf_chk(s, n, 1, size, format, ...)
  *
  * which is what GCC makes of the call, and Clang with an older glibc.
+ *
+ * To change _FORTIFY_SOURCE in an image: fortified.c, src/target/image/libc.c, devlib/generic/libc/string.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

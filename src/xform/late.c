@@ -1,5 +1,6 @@
 /*
  * late.c - the late half of one file: its rows of the table of passes for each target, and those of the whole file.
+ * To change the order of targets and rows, dumps, times: late.c (of a file), run_target.c (of one target).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/late.h"

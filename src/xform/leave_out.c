@@ -6,6 +6,8 @@
  *
  * requires: only device code is left; the library's functions are declared
  * makes:    fewer routines
+ *
+ * To change what of declare target is left out of an image: leave_out.c, src/lower/check/listed.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

@@ -7,6 +7,8 @@
  *     a[3] = x;   becomes   (*p_a)[3] = x;
  *
  * The load stands right before the use, so that the threads that execute the use have the value.
+ *
+ * To change variables of which each gang has its own (groupprivate): links.c; PTX: src/target/ptx/shared.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

@@ -8,6 +8,8 @@
  *
  * requires: an image's module, in which everything of the host still is
  * makes:    no call of __sumac_omp_choose is left
+ *
+ * To change constructs for devices in functions that device code calls: nested.c; src/lower/write/render.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

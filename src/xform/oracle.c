@@ -7,6 +7,8 @@
  * breaks:   nothing
  *
  * A copy of the module goes through the passes of the one-thread target (second.c).
+ *
+ * To change the code of a region for one thread, for -fverify: oracle.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

@@ -8,6 +8,8 @@
  *
  * LLVM-C cannot change a compile unit, so the places of all instructions are noted, all debug information is dropped,
  * and the places are added again under a new unit.
+ *
+ * To change lines in device code: places.c; what a debugger shows on the host: debug_names.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

@@ -1,6 +1,7 @@
 /*
  * record.c - -fsave-reduction-report: each reduction at each level as an object of JSON (docs/report.md says what
  * its members are). It has the facts of -Minfo, for programs.
+ * To change what the report of reductions says: record.c, src/lower/check/record_updates.c, tools/sumac-report.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/builtins.h"

@@ -7,6 +7,8 @@
  * kept for reorg: LOCALs, and the target's own facts. Of declared operators, whose tables test_operators has taken out,
  * they have what their trial has shown. note_X functions work both ways: they write the value, or return the one that
  * was read.
+ *
+ * To change what dumps of the late half say besides the IR: resume.c, src/ir/notes.c; the target's: its note.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

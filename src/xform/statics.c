@@ -19,6 +19,8 @@
  *
  * requires: the module as clang made it
  * makes:    rows of __sumac_globals, and no call of __sumac_static is left; forms of functions use the host's own
+ *
+ * To change static variables of functions in declare target: statics.c, src/lower/host/declare.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>

@@ -4,6 +4,8 @@
  * Of functions' string attributes only those stay that are about arithmetic or about names of builtins, which mean the
  * same on every target; target features, stack protectors, profiling and instrumentation are for the host's code
  * generator.
+ *
+ * To change what of clang's attributes and hooks an image keeps: strip.c; of strict arithmetic: floats.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 

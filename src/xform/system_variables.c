@@ -1,6 +1,7 @@
 /*
  * system_variables.c - variables of the system's libraries that functions of headers use, and that device code may have
  * of its own, as their values do not count there, or are known.
+ * To change variables of the system's headers that images have of their own: system_variables.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

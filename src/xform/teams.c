@@ -10,6 +10,8 @@
  * A copy of the module goes through the passes of the target with several threads (second.c). It loses regions without
  * crews at once, and those with reproducible reductions over threads, which have the form for one thread alone.
  * Forms of functions for the only thread of a gang (forms.c) are the copy's alone.
+ *
+ * To change region code for teams of several threads on the host: teams.c; copies of the module: second.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

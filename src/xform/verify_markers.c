@@ -2,6 +2,7 @@
  * verify_markers.c - calls of builtins are as builtins.def has them: arguments, levels, operators; each FORK has its
  * JOIN, and each reduction its four calls. Sumac's own early half writes no others: errors here are those of another
  * front (docs/new-front.md), and stand in the words of builtins.def.
+ * To change what is wrong with IR of another front: verify_markers.c, src/ir/marker.c; docs/new-front.md.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/builtins.h"

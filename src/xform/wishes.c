@@ -5,6 +5,8 @@
  * A wish (one word of the list) holds for every reduction over a level at which the target has a strategy of that name.
  * So one list can be about several targets and levels, but each word must name a strategy of at least one of the
  * targets.
+ *
+ * To change what users ask for, -freduction=, #pragma sumac: wishes.c; src/lang/sumac.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/late.h"

@@ -7,6 +7,8 @@
  *
  *   @__sumac_images = { { "ptx", "sm_75", text, size, kernels, nkernels }, ..., { NULL } }
  * The text is followed by a NUL that SIZE does not count. It is a constant of the module, or in a file (files.c).
+ *
+ * To change how an image gets into the object: wrap.c, files.c; when it is made beside: src/driver/images.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

@@ -1,6 +1,7 @@
 /*
  * dot.c - dot products. The runtime knows the digits of their results: MPI_Allreduce of them (libsumac-mpi) adds up
  * the products of all ranks.
+ * To change a function of BLAS: dot.c, norms.c, gemv.c; the BLAS library itself: next.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <complex.h>

@@ -1,6 +1,7 @@
 /*
  * add.c - the sums of numbers that each of several ranks has, rounded once as those of their digits are. The machine's
  * own additions, and what each of them loses, give most of these; digits give the others.
+ * To change how numbers of several ranks are added up: add.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>

@@ -1,6 +1,7 @@
 /*
  * blocking.c - MPI's reductions that end before they return. What is no sum of floating-point numbers within one group
  * of ranks goes on to the MPI library as it is.
+ * To change a reduction of MPI: blocking.c, long.c, pairs.c; Fortran: fortran.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>

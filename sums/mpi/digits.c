@@ -1,5 +1,6 @@
 /*
  * digits.c - numbers to digits and back, for the functions that send them.
+ * To change which numbers are summed so, what is sent: digits.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>

@@ -18,6 +18,8 @@
  *
  * So each group of ranks whose terms a result may have has a number here. Of the others' results a rank knows nothing:
  * what it knows of a result's group are the ranks of its calls, and those of the results that it gave them itself.
+ *
+ * To change which numbers are results of earlier calls: groups.c; what of it is promised: docs/mpi-sums.md.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>

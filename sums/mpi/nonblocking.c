@@ -4,6 +4,8 @@
  *
  * Digits are made of the numbers when the operation begins, which MPI allows: the program may not change them until it
  * ends.
+ *
+ * To change a reduction that is begun, and ends by a request: nonblocking.c, requests.c; of long arrays: exchange.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>

@@ -5,6 +5,8 @@
  *
  * While a block is taken apart, the processor fetches what comes next from memory: reading alone, which is what a plain
  * sum does, would wait for memory about as long as taking apart takes, and these times would add up.
+ *
+ * To change many terms at once, by vectors: add.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/sums.h"

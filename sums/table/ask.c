@@ -1,5 +1,6 @@
 /*
  * ask.c - which numbers are results, and the digits of all of them: of a number that is none, those of its value.
+ * To change which numbers are results: ask.c; of calls of MPI: sums/mpi/groups.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "results.h"

@@ -2,6 +2,7 @@
  * open.c - sums that are open, by the address of the variable: those of OpenMP's host code (sumac/open_sums.h). Digits
  * are the affair of the thread whose copy it is; locks are for the tables, and for what threads combine. An address is
  * in one of several tables, each with its lock, so that threads rarely wait for each other.
+ * To change sums that threads of host code have open: open.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define SUMAC_OPEN_SUMS_ARE_OURS

@@ -6,6 +6,8 @@
  * Two tables of SETS sets of WAYS results: one by the results' addresses, one by their bits. In a set the result that
  * was noted, or asked for, longest ago is replaced. In the second one there is one result of some bits from one group:
  * the last one. They exist from the first note on. Whoever reads or writes them holds their lock.
+ *
+ * To change the digits of the last results: table.c, filter.c; on their way there from launches: runtime/core/digits.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>

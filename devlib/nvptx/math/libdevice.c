@@ -3,6 +3,7 @@
  * functions in code for GPUs: for the toolkit of the simulator, where that library is not. What these functions do is
  * said in CUDA's "libdevice User's Guide"; how exact they are is Sumac's. Not there: the inverses of erf and of
  * the normal distribution, erfcx, normcdf, modified Bessel functions, and instructions of CUDA C++ by name.
+ * To change mathematics by the names that Clang's headers have for GPUs: libdevice.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define DEF __attribute__((nothrow))

@@ -4,6 +4,8 @@
  * In front of each block stands what is needed to free it, and to copy it:
  *
  *     ... struct head | block, aligned
+ *
+ * To change memory in device code: allocators.c, include/sumac/allocator.h; alike of src/lang/omp/words.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "image.h"

@@ -2,6 +2,7 @@
  * critical.c - statements that one thread of the device at a time executes (critical constructs), and the fence. Each
  * name has a lock of its own, in a table that all images of the program share: a name takes the first free row from the
  * one on that its number leads to. So constructs of different names may stand in each other without a deadlock.
+ * To change critical: critical.c, runtime/threads/critical.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "locks.h"

@@ -2,6 +2,7 @@
  * exit.c - how device code ends the program: exit(n), and errors of the user's code that end a kernel. One thread
  * writes why to memory of the host that outlives the kernel's trap (include/sumac/last_words.h). Images that are linked
  * share that memory's address and the word that says who came first.
+ * To change exit in device code: exit.c, runtime/core/leave.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "entries.h"

@@ -6,6 +6,8 @@
  * address the runtime stores in each image (runtime/core/locks.c). It has two parts, one for reductions and one for
  * atomic constructs: the combiner of an operator that the program declares runs with a reduction's lock held, and may
  * execute an atomic construct. No thread holds two locks of one part, so there is no deadlock.
+ *
+ * To change locks of objects on the GPU: locks.h; their table: runtime/core/locks.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_SIMT_LOCKS_H

@@ -1,6 +1,7 @@
 /*
  * digits.c - sums of digits (sumac/digits.h) over the lanes of a group. They are integers, so the order does not
  * matter, and as a rule they have room in 64 bits: then lanes exchange no carries.
+ * To change digits of sums over lanes: digits.c; in regions: include/sumac/terms.h, include/sumac/any_terms.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "entries.h"

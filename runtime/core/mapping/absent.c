@@ -1,6 +1,7 @@
 /*
  * absent.c - messages on data that a construct wants to be present, and that are not, or not as it asks for them: what
  * is to be added, and where.
+ * To change messages on data that are not present: absent.c; a language's words: runtime/ground/language.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdio.h>

@@ -4,6 +4,8 @@
  *
  * Functions require the device's lock, unless data.h says otherwise. An error ends the program before anything on the
  * host has changed.
+ *
+ * To change counts of mapped data, of both languages: data.c, entries.c; the rules: docs/openmp-status.md.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdatomic.h>

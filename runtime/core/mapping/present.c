@@ -4,6 +4,8 @@
  * A treap (a search tree by address that is a heap by a pseudo-random priority, so balanced on average) of disjoint
  * intervals. Finding costs some 2 log2(n) steps: well under a microsecond for 10,000 entries. The caller holds the
  * device's lock.
+ *
+ * To change mapping, counts: present.c, data.c, entries.c, siblings.c; rows: rows.c; members: rooms.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>

@@ -4,6 +4,8 @@
  *
  * libclang shows templates as they are written, never their instances: what depends on a template's parameter has
  * TYPE_OTHER, and a call of an instance is one of the template.
+ *
+ * To change what C++ has beyond C, scopes, methods, lambdas, operators: cxx.c, lambdas.c; names of types: types.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"

@@ -6,6 +6,8 @@
  *
  * C<T>::x is a static member where the class template has one of that name which is no constant. What T::x is, of a
  * class T that is itself a parameter, nobody knows but an instance: a clause that names one says that it is a variable.
+ *
+ * To change members that only instances of a template know (C++): dependent.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"

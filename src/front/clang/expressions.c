@@ -3,6 +3,8 @@
  *
  * What libclang does not say is taken from the text: '.' or '->', the builtin forms. Implicit casts are collapsed into
  * their operand.
+ *
+ * To change typeof, __func__ in regions: expressions.c (operands), src/lower/write/render.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>

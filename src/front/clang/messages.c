@@ -1,6 +1,7 @@
 /*
  * messages.c - Clang's diagnostics as ours: same words, the user's file, line and column. The preprocessor's own went
  * to the user when it ran; the C that is compiled later is compiled silently.
+ * To change what clang says, and what of it is hidden: messages.c; about the rewritten C: src/driver/messages.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"

@@ -1,5 +1,6 @@
 /*
  * scope.c - the walk over the file's scope: what is imported of it, and what the unit then has.
+ * To change what Clang's tree becomes: scope.c, decls.c, types.c, tree.c, expressions.c; directives: wrappers.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/clang/import.h"

@@ -13,6 +13,8 @@
  *
  * If only one is left there is no `if`. Line markers keep the user's lines. One round replaces those that stand in no
  * other one's statement: in the next round, what is around the others is known.
+ *
+ * To change what stands for one of several directives: alternatives.c; its grammar: src/lang/omp/metadirective.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"

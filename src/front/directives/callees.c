@@ -9,6 +9,8 @@
  *
  * What stands between a begin and its end gets names of its own there. What is called is known by its name. The calls
  * are in callee_calls.c.
+ *
+ * To change functions in OpenMP's declare variant: callees.c, callee_calls.c; of headers: variants.c; src/lang/omp.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/callees.h"

@@ -7,6 +7,8 @@
  *     switch (__sumac_directive(3, (g), (t))) default: for (...) switch (__sumac_directive(4)) default:
  *
  * Clang reads all of the clauses in the outer one's. When they are bound, the language says which of the two has which.
+ *
+ * To change directives that are read as two constructs: combined.c; whose a clause is: src/lang/omp/combined.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"

@@ -4,6 +4,9 @@
  *
  *     map(always, mapper(fast), iterator(int i = 0 : n), to : a[i])        linear(x, y : step(2))
  *     gang(num: 4, static: *)
+ *
+ * To change modifiers of clauses and their arguments, arguments with keywords: modifiers.c; tables:
+ * src/model/language.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"

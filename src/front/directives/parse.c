@@ -2,6 +2,7 @@
  * parse.c - the grammar of directives: the tokens behind "#pragma acc" become a struct directive. Which directives and
  * clauses there are and what they hold stands in the tables of their language. Expressions are not parsed here: each
  * becomes a slot, a run of tokens that the wrapper hands to Clang, and later receives the node that Clang made of it.
+ * To change how directives are read, tokens, macros, lists, slots: parse.c, parse_directive.c, macros.c, scan.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"

@@ -1,6 +1,7 @@
 /*
  * scan.c - one pass over the preprocessed text: where the directives are, whether at file scope, which lines define
  * macros, and whether a directive, or a pragma of Clang's, holds the name of a macro that is defined there.
+ * To change where a directive stands in no function, in C++: open_brace in scan.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>

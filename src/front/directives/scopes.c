@@ -2,6 +2,7 @@
  * scopes.c - C++: classes and namespaces around places of the text, by which a declared operator of reductions is
  * looked for (operators.c). A scope is its names, "n::C::"; "" is the file. Those without a name, and inline
  * namespaces, are what is around them.
+ * To change in which classes and namespaces declared operators and mappers are known (C++): scopes.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "front/directives/reader.h"

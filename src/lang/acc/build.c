@@ -3,6 +3,8 @@
  *
  * Requires: checked directives. Makes: a construct for each, and one more for each kind of device where a directive has
  * device_type. Changes nothing.
+ *
+ * To change what a directive asks of lowering: build.c, shown by -fdump=build.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"

@@ -1,6 +1,7 @@
 /*
  * check_clauses.c - which clauses stand on a directive, how often and together with which, and what their arguments
  * are. Legality and support come from the tables. OpenACC 3.3: 2.5.4, 2.6, 2.9, 2.11 to 2.15.
+ * To change which clauses go together, where declare and routine stand: check_clauses.c, check_order.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"

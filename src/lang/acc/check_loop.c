@@ -1,6 +1,7 @@
 /*
  * check_loop.c - which loops have to be canonical, and which statements are left at their end alone (OpenACC 3.3 2.5.4,
  * 2.9, 2.9.1, 2.9.8). A single `seq` loop may be of any form.
+ * To change what loops, nesting, variables, declare, routines may be: check_loop.c, check_nesting.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"

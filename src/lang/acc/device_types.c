@@ -2,6 +2,8 @@
  * device_types.c - the device_type clause (OpenACC 3.3 2.4): which clauses of a directive hold on which kind of device.
  *
  * What stands before the first device_type holds everywhere, unless the section for a device says otherwise.
+ *
+ * To change the clauses for one kind of device: device_types.c; a new kind: include/sumac/device_kinds.def.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"

@@ -1,5 +1,7 @@
 /*
  * words.c - what OpenACC calls the things that lowering speaks of in messages, and its functions.
+ * To change the words of lowering's messages: words.c; which there are: src/model/words.h. To change functions that a
+ * language has on devices: words.c (ASKS, ON_DEVICE); what else it brings: src/model/dialect.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/acc/internal.h"

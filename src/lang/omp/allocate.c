@@ -5,6 +5,9 @@
  * lies where all its threads reach it as soon as one of them uses it; one of a thread's code is its own, in a register
  * or in local memory. What is left is to align, and to have a thread's variable where the others of its team reach it,
  * if that is asked for (struct item.for_team). Traits are known here: they are constants (6.8).
+ *
+ * To change where an allocate clause or directive puts variables: allocate.c, src/lower/write/aligned.c. To change
+ * where variables lie, by allocators, their alignment: allocate.c; src/lower/write/aligned.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

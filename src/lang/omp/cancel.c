@@ -3,6 +3,7 @@
  * end. `cancel for` ends the loop that it stands in, `sections` and `parallel` likewise; `cancel taskgroup` ends the
  * task that it stands in, and keeps later tasks of the taskgroup around from starting. What has been cancelled is known
  * at cancellation points, and at the barriers of a parallel construct.
+ * To change the C of constructs that are cancelled: cancel.c (what of), src/lower/write/cancel.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

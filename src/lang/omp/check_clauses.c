@@ -1,6 +1,7 @@
 /*
  * check_clauses.c - which clauses stand on a directive, how often and together with which, and what their arguments
  * are. OpenMP 5.2: 3.4, 5.8.3, 5.8.7, 11, 13, 15.8.4. Legality and support come from the tables.
+ * To change what OpenMP forbids, clauses, variables: check_clauses.c, check_variables.c, check_default.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <limits.h>

@@ -1,6 +1,7 @@
 /*
  * check_nesting.c - what may stand inside what, as far as it stands in one function
  * (OpenMP 5.2: 10.2, 10.3, 11.7, 17.1).
+ * To change what OpenMP forbids, places of directives: check_nesting.c, check_crew.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

@@ -4,6 +4,8 @@
  *
  * Binding gives each function a directive of its own, which nobody wrote, and collects the variables; building makes a
  * DECLARE construct of the directive and a ROUTINE construct of each function's.
+ *
+ * To change what declare target names, default(private): declare_target.c; default.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

@@ -1,6 +1,7 @@
 /*
  * doacross.c - iterations that wait for others: ordered(n) loops with `ordered depend(...)`, since 5.2
  * `ordered doacross(...)` (OpenMP 5.2, 15.9.6, 15.10.1).
+ * To change doacross, lastprivate(conditional): doacross.c, src/lower/write/across.c; src/lower/write/noted.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

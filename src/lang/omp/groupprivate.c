@@ -4,6 +4,8 @@
  *
  *     static double sums[64];
  *     #pragma omp groupprivate(sums)
+ *
+ * To change groupprivate: groupprivate.c; src/xform/links.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

@@ -2,6 +2,7 @@
  * host_faults.c - directives of files that Sumac only looks at: those for devices in another language than C, which are
  * refused, and of C's host code what clang 19, which compiles it, is known to do wrong, as far
  * as a directive alone shows it: a warning, as nobody else would say it. Seen with 19.1.7; gcc 12 is right.
+ * To change warnings of what clang compiles wrong in host code: host_faults.c; collapsed loops: check_between.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>

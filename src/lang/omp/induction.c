@@ -7,6 +7,8 @@
  * A declared operator (7.6.17) says what one step makes of the variable, and what step has the effect of several:
  *
  *     declare induction(name : double) inductor(omp_var = omp_var * omp_step) collector(pow(omp_step, omp_idx))
+ *
+ * To change linear, induction: induction.c; linear_text in src/lower/write/privates.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

@@ -3,6 +3,8 @@
  *
  * Teams are gangs. The threads of a team are all lanes of its workers, unless a simd loop stands inside of the loop
  * that they share: then they are workers, and the simd loop's lanes are lanes.
+ *
+ * To change which levels are teams, threads, simd lanes: levels.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

@@ -3,6 +3,7 @@
  * target to another becomes a call that each target answers with a constant (__sumac_is_kind, __sumac_generation);
  * conditions that are no constants are C, and of which kind a device is that a number names, the runtime knows
  * (sumac_omp_device_is).
+ * To change when a context selector matches: match.c, read by selectors.c; targets: fold_question in src/xform/split.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

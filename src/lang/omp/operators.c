@@ -5,6 +5,8 @@
  *                                                     initializer(function(&omp_priv, &omp_orig))
  *
  * Each expression becomes one for each type, in a frame that declares the variables that it may use.
+ *
+ * To change operators that programs declare: this folder; which a name means: src/front/directives/operators.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

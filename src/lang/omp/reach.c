@@ -2,6 +2,8 @@
  * reach.c - functions that device code calls, and that OpenMP's directives or questions for the thread stand in: their
  * directives stay, for the host's compiler, but are constructs, too, of the copy of the function that devices run
  * (OpenMP 5.2 7.8, 17.1: what a called function does binds to the regions that call it).
+ * To change directives and questions for the thread in called functions: reach.c, add_copy in
+ * src/lower/write/routine.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

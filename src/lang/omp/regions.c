@@ -1,6 +1,7 @@
 /*
  * regions.c - what the regions of target constructs ask for (OpenMP 5.2, 10.2, 13.8): the size of their launch, and how
  * variables get there that no clause names (5.8.1, 5.8.7).
+ * To change OpenMP's implicit rules, maps: regions.c; items.c; by_category of src/model/dialect.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

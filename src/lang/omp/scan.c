@@ -1,6 +1,7 @@
 /*
  * scan.c - loops with reduction(inscan, ...), and the scan directive that separates the two parts of their bodies
  * (OpenMP 5.2, 5.6, 5.5.8).
+ * To change scan: scan.c, src/lower/write/crew_scan.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

@@ -8,6 +8,8 @@
  *
  * One that is over later (detach.c) is begun at once. What is left to do: variables that no clause names are
  * firstprivate in a task, unless all threads of the team share them (5.1.1).
+ *
+ * To change tasks, those with detach: tasks.c; detach.c, src/lower/write/detached.c, devlib/simt/image/events.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

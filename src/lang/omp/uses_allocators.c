@@ -3,6 +3,7 @@
  * means an allocator in the construct that is made for it with the traits of an array. And what device code may ask
  * OpenMP's functions for memory (18.13): without 'requires dynamic_allocators' it makes no allocators itself, and uses
  * no others.
+ * To change allocators of device code: uses_allocators.c, runtime/omp/allocators.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

@@ -1,5 +1,7 @@
 /*
  * words.c - what OpenMP calls the things that lowering speaks of in messages, and its functions.
+ * To change a function that asks for the thread: words.c, src/lower/write/asks.c; locks: devlib/simt/image/api.c. To
+ * change an omp_ function, a device number: runtime/omp; those of libomp, too: renamed of words.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/internal.h"

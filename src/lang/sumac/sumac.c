@@ -11,6 +11,8 @@
  *     #pragma acc parallel loop reduction(+ : s)       their iteration spaces alone, as with -freproducible; or,
  *                                                      reproducible(order-free), sums are those of their terms in
  *                                                      whatever order
+ *
+ * To change Sumac's own directives: this folder; a reduction without the old value: src/lower/host/fresh.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>

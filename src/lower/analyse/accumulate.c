@@ -9,6 +9,8 @@
  *
  * Parentheses do not matter, nor does a cast of x, or of the e that is compared, to a type that has all of its values.
  * Of casts of results it says what they do: sums of short are cast back by careful programs.
+ *
+ * To change spellings of x = x op e, for all who ask: accumulate.c; others: flags.c, extreme.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

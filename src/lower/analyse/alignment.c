@@ -2,6 +2,7 @@
  * alignment.c - objects at addresses that their type does not allow: members of packed structures, and what a typedef
  * aligns less. Plain reading and writing of them is the compiler's business, but the builtins of reductions and atomic
  * operations need aligned addresses, on devices at least; such objects are changed under a lock instead.
+ * To change objects at addresses that their type does not allow: alignment.c, src/lower/write/fields.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

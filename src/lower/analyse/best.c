@@ -9,6 +9,8 @@
  * m and what comes with it are variables, or members and elements of variables; e is any value that m holds without
  * loss, computed without effects: fabs(a[i]) or a variable of the iteration. What is noted with it may be anything that
  * mentions none of these variables. (m = e alone is max or min: accumulate.c.)
+ *
+ * To change the smallest or largest value with its place: best.c, src/lower/plan/bests.c, src/lower/write/best.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

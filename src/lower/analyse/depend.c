@@ -7,6 +7,9 @@
  *   - Of two accesses to memory, one of them a write: different objects (declared arrays, restrict pointers, different
  * types), or subscripts that differ between iterations (affine.c).
  *   - Calls: functions without effects only.
+ *
+ * To change what counts as independent: depend.c, memory.c, affine.c. To change reductions without a clause in auto
+ * loops: depend.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

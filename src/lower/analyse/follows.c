@@ -7,6 +7,8 @@
  *
  * A place is an lvalue of members, indices and pointers: *(h + k) is h[k], and a pointer that the region declares, and
  * sets there once, is what it is set to.
+ *
+ * To change whether iterations share an element: follows.c; what else they do with it: other_uses.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

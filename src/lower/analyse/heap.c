@@ -1,6 +1,7 @@
 /*
  * heap.c - pointers of a function that lead to what malloc, calloc, aligned_alloc or C++'s `new` has given there: how
  * much that is, and whether anybody else knows of it.
+ * To change what is known of memory from malloc: heap.c; its warnings: src/lower/check/pointers.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

@@ -6,6 +6,8 @@
  *     p->x      index 0, member x             m[2][j]       index 2, index j
  *
  * A section counts as the whole array: sections of one array that differ are not told apart.
+ *
+ * To change on which object a reduction is, its parts: object.c, shape.c; rows: src/lower/plan/rows.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

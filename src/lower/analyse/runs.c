@@ -13,6 +13,8 @@
  *
  * Only what every iteration accesses counts, and only subscripts made of variables that the body does not change: their
  * value in a run's first iteration can be computed in front of it without doing what the body would not do.
+ *
+ * To change what the rows of tiles fetch ahead on the host: runs.c, include/sumac/limits.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

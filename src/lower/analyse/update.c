@@ -9,6 +9,8 @@
  * strategy's choice (src/xform/share.c); which statements are such updates is found here. Every other use of the array
  * (a value that is read, a pointer that is passed on) needs LOCALs; so do && and ||, whose result is 0 or 1 also where
  * nothing is combined.
+ *
+ * To change which array reductions may share one LOCAL a gang: update.c; which do: src/xform/share.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

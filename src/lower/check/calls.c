@@ -3,6 +3,7 @@
  * routines of other files, the C library's mathematics and memory functions (model/library.c). Functions of this unit
  * are walked through, too, each once a region. Also errors: long double, inline assembly, variables of the file that
  * have no device copy.
+ * To change what of C a device cannot run: calls.c (functions), references.c, src/xform/device_check.c (the rest).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

@@ -3,6 +3,8 @@
  * std::vector does. The device gets a copy of the object, with the host's address of its elements.
  *
  * Requires: variables. Makes: nothing.
+ *
+ * To change what objects point to, and nobody maps: containers.c of C++'s library, owners.c of the user's.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"

@@ -3,6 +3,7 @@
  * construct reads it. By OpenACC 3.3 2.6.2 such a scalar is firstprivate, so the assignment changes a copy that ceases
  * to exist with the construct, and the read gets the old value. So does a reduction without a clause whose variable a
  * clause only copies in.
+ * To change a value lost with a firstprivate copy: lost.c; a pointer mapped itself: pointers.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"

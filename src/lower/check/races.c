@@ -2,6 +2,7 @@
  * races.c - warnings: iterations that run in parallel accumulate in one variable, and the loop does not reduce it,
  * neither by a clause nor by itself (plan/accumulations.c). Plain assignments to shared variables get no warning, since
  * perhaps only one iteration executes them; an accumulation is hardly ever meant for one alone.
+ * To change a forgotten reduction: races.c; of elements: element_races.c; almost one: near_misses.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/check/check.h"

@@ -1,6 +1,7 @@
 /*
  * report.c - what lowering tells the user (-Minfo=accel): for every construct how its variables get to the device, for
  * every loop its levels and reductions, or why it stays sequential.
+ * To change what -Minfo says: report.c; of targets: src/xform/report.c, strategies' words.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

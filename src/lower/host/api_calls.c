@@ -12,6 +12,8 @@
  *
  * Functions that ask for the device (ASK_HOST) are called by the names of the runtime's and the device libraries', as
  * functions may run on any device: a header's may have the answer for the device that clang compiles for.
+ *
+ * To change an acc_ function: runtime/acc; how it knows its caller's line: api_calls.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/write.h"

@@ -8,6 +8,8 @@
  * regions treat it as any other variable; for routines the device has a pointer to that copy.
  *
  * In a function it is a data region from the construct to the end of the block.
+ *
+ * To change tables of declare, routine: declare.c, src/lower/write/routine.c; read by src/xform/tables.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

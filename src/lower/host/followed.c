@@ -5,6 +5,8 @@
  * would help, for the runtime's messages:
  *
  *     M[3].host = &(v.p); M[3].base = "copyin(v.p[0:v.n])"; M[3].name = "v.p"; a row of class __sumac_map_followed
+ *
+ * To change messages on pointers whose targets nobody maps: followed.c, runtime/core/mapping/followed.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/maps.h"

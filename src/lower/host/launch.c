@@ -3,6 +3,8 @@
  * runtime.
  *
  * Requires: outline. Makes: edits on the file (a replacement for each construct).
+ *
+ * To change the C of a launch, of a data directive, of queues: launch.c, data.c, queues.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/host.h"

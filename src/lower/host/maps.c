@@ -4,6 +4,8 @@
  *
  * Expressions of clauses are evaluated into temporaries, which are declared before the rows: so each is evaluated once,
  * in the order written.
+ *
+ * To change how variables are mapped: maps.c; sections: sections.c; members: rooms.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/maps.h"

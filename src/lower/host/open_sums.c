@@ -9,6 +9,8 @@
  *
  * What threads share that are there has one of them begin and end it. Where more is done with the variable than to add
  * terms, it stays a plain sum, with a warning.
+ *
+ * To change sums of OpenMP's host code in whatever order: open_sums.c; include/sumac/open_sums.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>

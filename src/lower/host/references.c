@@ -2,6 +2,7 @@
  * references.c - C++: a clause of a template names what lies behind a member, s.r, that each instance of the template
  * knows. If the member is a reference there, devices would follow it to the host's memory: clang says so, with the
  * words of rule_no_reference (src/lang/rules/variables.c), which sees members that are known before.
+ * To change clauses that go through members which are references in an instance (C++): references.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/maps.h"

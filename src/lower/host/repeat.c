@@ -9,6 +9,8 @@
  *
  * What a mapper asks for is done as far as the clause that uses it asks for it, too (5.8.8). An object without a mapper
  * whose parts have some is rows of what lies between these parts, and the parts' objects (struct mapped_member).
+ *
+ * To change objects with mappers, items with iterators: repeat.c; src/lang/omp/mapper.c, src/lang/omp/iterator.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/maps.h"

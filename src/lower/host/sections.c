@@ -10,6 +10,8 @@
  *     T (*a[9])[4];     a[0:9][0:m]    two: the array; m * 4 elements behind each pointer
  *
  * Requires: the language's checks of sections (src/lang/acc/check_variables.c).
+ *
+ * To change sections that are not contiguous: sections.c (map_scattered), runtime/core/mapping/data.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

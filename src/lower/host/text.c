@@ -5,6 +5,8 @@
  *     declarations of the regions' functions and descriptors
  *     the user's text with all edits, each region's function behind the function that it was part of
  *     the tables and descriptors for the runtime, and the constructor that registers them
+ *
+ * To change the order of the rewritten file's parts: text.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/host.h"

@@ -8,6 +8,8 @@
  *
  * Updates are right wherever they are. Where the loop does something else with what may be the same place, it stays as
  * it is, and check/element_races.c warns.
+ *
+ * To change updates made atomic without a construct: accumulated_places.c, src/lower/write/atomic.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"

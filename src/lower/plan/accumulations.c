@@ -15,6 +15,8 @@
  *   - The iteration of a loop around, a gang, or a routine: the loops between only accumulate, too. The owner may do
  *     with the result what it likes.
  *   - The program, for a variable that the region shares or would have a copy of: all of the region only accumulates.
+ *
+ * To change reductions without a clause: accumulations.c, accumulated_elements.c, extents.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"

@@ -5,6 +5,8 @@
  * where a loop stays sequential; region.one_gang. Policy: clauses are honoured. Of loops without levels in a nest, the
  * outermost takes gang, the innermost vector, one between them worker; a single loop takes gang and vector. Workers are
  * otherwise used only where num_workers asks for them.
+ *
+ * To change which loop runs over which levels: assign.c; sizes that a construct asks for: dims.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"

@@ -5,6 +5,8 @@
  *
  * Requires: spaces. Makes: loop.candidates, without those that loops around and inside have to share (spread.c);
  * region.reductions; loop.sequential, loop.why where an `auto` loop is dependent.
+ *
+ * To change which reductions there are, for which loops: candidates.c, spread.c; their results: reduce.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"

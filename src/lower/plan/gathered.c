@@ -13,6 +13,8 @@
  * integers, whose operators give the same result in any order (a floating-point sum would have other bits also where
  * the program sees to the order, as each element is one thread's); no pointer and no function of the region may lead to
  * it by another way.
+ *
+ * To change where gangs count for atomic: gathered.c, src/target/simt/gather.c, src/target/host/gather.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"

@@ -3,6 +3,7 @@
  * 2.9.11), then the implicit rules of 2.6.2: scalars are firstprivate in parallel and serial constructs and copied in
  * AUTOMATIC ones, aggregates are copied, pointers are passed and translated. Or by the construct's rules for categories
  * of variables (dialect.by_category).
+ * To change implicit data attributes: implicit.c; of which variables: vars.c; their places: slots.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"

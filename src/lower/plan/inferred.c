@@ -9,6 +9,8 @@
  * of loop variables, each once, and of values that the launch knows; loops are rectangular, and accesses are done in
  * each iteration, or lie between others that are. If anything there is present, that is used instead
  * (__sumac_map_inferred).
+ *
+ * To change sections behind pointers that follow from loops: inferred.c; what launches know: launch_values.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"

@@ -5,6 +5,8 @@
  * Requires: reduction.copy, over_gangs. LOCAL is the digits of a sum (include/sumac/digits.h) in place of its value, so
  * all that a loop does with the variable has to be to add terms. Gangs add up digits, too: those of a copy RESULT have
  * a slot, and what the launch ends with makes the value of them (write/digits.c).
+ *
+ * To change which sums are of their terms in whatever order: order_free.c; text: src/lower/write/digits.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"

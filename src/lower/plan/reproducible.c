@@ -4,6 +4,8 @@
  * Requires: reduction.copy, over_gangs. Says which get a form of trees: those whose result is rounded, or depends
  * on which of equal values comes first; of the others every order gives the same bits. What is not covered is an error,
  * so that nothing is less than what was asked for.
+ *
+ * To change which reductions can be reproducible: reproducible.c; loops: reproducible*.c in src/lower/write.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>

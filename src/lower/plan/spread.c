@@ -13,6 +13,8 @@
  * the variable elsewhere: then they combine it themselves, at the loop's end (write/crew_reductions.c).
  *   - A loop that scans has its own way, too (write/crew_scan.c).
  *   - A sequential loop needs none; one whose gangs went to a loop around (absorb.c) hands its own to the loops inside.
+ *
+ * To change what threads of a parallel construct reduce together: spread.c, src/lower/write/crew_reductions.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"

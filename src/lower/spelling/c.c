@@ -1,6 +1,7 @@
 /*
  * c.c - how C spells what lowering writes.
  *
+ * To change words of a language in rewritten text: c.c, cxx.c; a further one: src/model/spellings.def.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/spelling/spelling.h"

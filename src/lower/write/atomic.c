@@ -28,6 +28,9 @@
  * takes one:
  *
  *     if constexpr (X and the operand suit it) { o = fetch-and-op; } else { the loop }
+ *
+ * To change the C of an atomic construct: atomic.c; its forms: src/lower/analyse/atomic.c,
+ * src/lower/analyse/atomic_compare.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/analyse/analyse.h"

@@ -7,6 +7,8 @@
  *     __sumac_lbLID_D, __sumac_ubLID_D     the bounds, and
  *     __sumac_stepLID_D                    the absolute value of the step, where these are not constant
  *     __sumac_nLID_D                       the trip count: iterations are numbered from 0
+ *
+ * To change a step that only the run finds wrong: bounds.c, runtime/core/steps.c, devlib/simt/image/step.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <limits.h>

@@ -14,6 +14,9 @@
  *     by the run     one of these, as the launch says (crew_run.c)
  *
  * A loop that is partitioned over the threads itself (`parallel for`) is dealt in the same way if it asks for that.
+ *
+ * To change what threads of a parallel construct do together: crew.c; its frames: src/lang/omp/tables.c. To change how
+ * loops are dealt to threads: crew.c; by the run: crew_run.c, runtime/omp/schedule.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"

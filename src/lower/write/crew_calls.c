@@ -2,6 +2,7 @@
  * crew_calls.c - which functions that a region calls may ask for the threads that execute them: those of which devices
  * have a copy for that (construct.h: apart), and those that are not known here. Only for their sake the threads of
  * crews keep a record of what they are; what stands in the region itself knows it anyway.
+ * To change what threads tell the functions that they call: crew_calls.c, crew.c in devlib/simt/image, runtime/core.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"

@@ -7,6 +7,8 @@
  * meet; x = room; meet;
  *
  * The loops that try again stand here, around the statement, so that a lane of a warp can leave it while others try.
+ *
+ * To change sections, ordered, copyprivate: crew_statements.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"

@@ -11,6 +11,8 @@
  *       __sumac_sums_add_ahead(&LOCAL, held, m, &a[i] of iteration f + m, ...); }
  *
  * -0.0 is what no sum changes by. Loops that may add more terms in an iteration collect them as they come.
+ *
+ * To change how the host collects terms: digits_blocks.c, sums/table/add.c, sums/table/take_apart.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"

@@ -10,6 +10,8 @@
  *       for (k ...) { T i = lower + k * step; body }
  *       lock(B); LOCAL = fini(0, LOCAL, B); unlock(B); join(B); LOCAL = teardown(0, LOCAL, B);
  *       lock(A); LOCAL = fini(ptr, LOCAL, A); unlock(A); join(A); LOCAL = teardown(ptr, LOCAL, A); }
+ *
+ * To change the C of a loop: emit.c, a row for each form; bounds: bounds.c; what is for speed: hints.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"

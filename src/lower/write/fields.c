@@ -9,6 +9,8 @@
  *
  * So do those of packed structures with members whose addresses their types do not allow (analyse/alignment.c), but
  * that LOCAL is such a member, or a variable, as it is.
+ *
+ * To change how bit-fields are combined: fields.c, of long arrays memberwise.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/emitter.h"

@@ -14,6 +14,8 @@
  *
  * Handed is what needs nothing but that: no loops over lanes, no constructs that end early, no variables of which a
  * loop around keeps parts, no types of run-time length.
+ *
+ * To change tasks that others execute: handed.c, src/xform/handed.c, runtime/threads/host_tasks.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>

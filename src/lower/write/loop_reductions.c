@@ -1,6 +1,7 @@
 /*
  * loop_reductions.c - FORK, JOIN and the reductions of a partitioned loop around its iterations, level by level (emit.c
  * shows the text).
+ * To change a loop's FORKs and reductions: loop_reductions.c; the forms of these: a row of forms.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"

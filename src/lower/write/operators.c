@@ -19,6 +19,8 @@
  * namespace stand there, too:
  *
  *     struct __sumac_combine_X { static void run(void *into, const void *from, ...) { ... } };
+ *
+ * To change how a declared operator reduces: operators.c; targets: src/target/serial/own.c, src/target/simt/own.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>

@@ -11,6 +11,8 @@
  *       GATHER of arrays that are only updated; SETUP and INIT of the construct's reductions;
  *       the user's statements, with loops replaced;
  *       FINI and TEARDOWN of the construct's reductions; SCATTER }
+ *
+ * To change the C of a region, a routine: outline.c, routine.c; forms of a function: inside.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>

@@ -15,6 +15,8 @@
  * In the form of a function for threads that share its caller's crew, where a crew has one thread, the first one is
  * text of the form for a gang's only thread, and the test asks whether the thread is in no crew. A construct that asks
  * for no number has as many threads as the program has set (OpenMP's omp_set_num_threads), if it has.
+ *
+ * To change which crews get a team of their own on the host: own_team.c, src/xform/own_teams.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"

@@ -1,6 +1,7 @@
 /*
  * partitions.c - the text of loops over the iterations that one thread has of a partitioned loop: over iteration
  * numbers, if it has one dimension; if several, over runs of the innermost dimension.
+ * To change the C of the loop over a thread's iterations: partitions.c, tiles.c, slanted.c, triangles.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/plan/plan.h"

@@ -7,6 +7,8 @@
  *         for (...) { body_begin; the user's body; body_end }
  *       leave
  *     close
+ *
+ * To change what is around a loop's text and its body: a row of parts.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"

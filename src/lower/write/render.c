@@ -1,5 +1,6 @@
 /*
  * render.c - the user's statements and expressions as they stand in a region: references rewritten, loops replaced.
+ * To change how the user's text is rewritten: a row of render.c; names: bindings.c; C++: lambdas.c, packs.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 

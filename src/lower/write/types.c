@@ -1,6 +1,7 @@
 /*
  * types.c - C types as text: declarators for the variables of device code. Anonymous structures and the like get names,
  * by an edit of their definition, so that they can be referred to.
+ * To change C types as text: types.c; questions about them: src/model/types.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/write.h"

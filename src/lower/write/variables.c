@@ -3,6 +3,7 @@
  * of `declarations` that fits a variable says which text it gets; x stands for the user's name, s for __sumac_slot[its
  * slot].
  *
+ * To change what a variable of a region is declared as: a row of variables.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <string.h>

@@ -5,6 +5,8 @@
  * Each gang takes a contiguous block of a gang loop's iterations (for locality, and so that vectorised loops are long).
  * Worker and vector builtins are serial's, so that LLVM's vectoriser sees the plain loop. A gang's partial result goes
  * to the runtime, which combines in gang order: the same launch gives the same bits.
+ *
+ * To change a reduction on the host: host.c, runtime/threads/host_partials.c, runtime/threads/host_arrays.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/host/host.h"

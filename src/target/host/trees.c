@@ -2,6 +2,7 @@
  * trees.c - reproducible reductions over the host's gangs: each makes trees of runs of columns, which the runtime
  * combines when the last gang is done (runtime/threads/host_trees.c). Within a gang one thread does everything
  * (serial).
+ * To change a reproducible reduction on the host: trees.c, runtime/threads/host_trees.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/host/host.h"

@@ -9,6 +9,8 @@
  * devices' memory models. Operations that it widens to one 32-bit instruction (and, or, xor) are left to it, and so are
  * atomic loads and stores, which devices have for single bytes. Objects in a thread's local memory, for which there are
  * no atomics, are updated without.
+ *
+ * To change an atomic that the GPU has no instruction for: atomics.c; memory orders: orders.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/image/image.h"

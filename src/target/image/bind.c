@@ -9,6 +9,8 @@
  *
  * which LLVM simplifies before it inlines it into the regions. A library function with the attribute `cold`, which only
  * one gang of a launch executes, is not inlined but called.
+ *
+ * To change what of the library is compiled once for all regions: bind.c; rarely executed: cold in devlib.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/image/image.h"

@@ -13,6 +13,8 @@
  *     exit(n)             ->  PREFIX_exit(n, 1), which traps; _Exit and quick_exit: 2, 3    devlib/simt/image/exit.c
  *     div(a, b)           ->  { a / b, a % b }
  *     __assert_fail(expression, file, line, function) -> __assertfail(expression, file, line, function, 1)
+ *
+ * To change functions of the C library on the GPU: libc.c; formats of printf: format.c; mathematics: math.c, wide.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/image/image.h"

@@ -10,6 +10,8 @@
  *
  * Counters of loops that threads share are left out: such a loop is prepared for in every thread, for few iterations,
  * and wide trip counts cost more than the addresses. A call that LLVM cannot look into stands for their sums meanwhile.
+ *
+ * To change how wide counters are on the GPU, how pointers step: counters.c; backwards: differences.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"

@@ -3,6 +3,8 @@
  * ends the loop, whatever its blocks have become:
  *
  *     !{!"sumac.loop", i32 flags, i32 levels, i32 gangs, i32 workers, i32 lanes, groups of accesses...}
+ *
+ * To change what is known of a loop that a GPU's threads share: facts.c; from mark.c; checked: verify.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/loops.h"

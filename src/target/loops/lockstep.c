@@ -10,6 +10,8 @@
  * keep their order.
  *
  * Accesses of several copies that are neighbours in memory can become one, of a vector.
+ *
+ * To change which loops of the GPU have vector accesses: lockstep.c; pairs.c, position.c, strides.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"

@@ -5,6 +5,8 @@
  * memory bandwidth; with four iterations at once they do. Lower says which loops are innermost, and of which the
  * program knows who takes which iterations (builtins.h). Its hints for the vectoriser are removed, as there is nothing
  * to vectorise on a GPU; what they say of the program, that iterations do not touch each other's memory, is kept.
+ *
+ * To change which loops are unrolled on the GPU, and how: mark.c; copies.c, find.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/builtins.h"

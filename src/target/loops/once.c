@@ -13,6 +13,8 @@
  *
  * Other launches have no more tests than before. Where n is max(m, 0), m will do: it is compared with what is not
  * negative, or more than 0.
+ *
+ * To change what launches of few iterations run on the GPU: once.c; which launches those are: busy in runtime/dev.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/loops/shared_loop.h"

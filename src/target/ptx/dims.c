@@ -3,6 +3,8 @@
  *
  * A worker is a whole number of warps, so that no warp holds two workers; a CTA has at most 1024 threads; a worker of
  * several warps beside others needs a named barrier of its own, of which there are 15.
+ *
+ * To change default launch sizes on the GPU: dims.c, runtime/dev/cuda_plan.c, src/lower/host/work.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <limits.h>

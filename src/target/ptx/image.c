@@ -1,5 +1,6 @@
 /*
  * image.c - the PTX target's struct image_ops, by which src/target/image compiles for it.
+ * To change how devices with images differ: struct image_ops in src/target/image/image.h; image.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"

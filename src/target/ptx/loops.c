@@ -1,5 +1,6 @@
 /*
  * loops.c - what the device adds to the passes over shared loops (src/target/loops).
+ * To change what a device adds there: struct loops_device in src/target/loops/loops.h; loops.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"

@@ -1,6 +1,7 @@
 /*
  * redux.c - the hooks of strategies by which lanes of a warp are reduced by one instruction, redux.sync; all else is
  * done as src/target/simt/partials.c does it.
+ * To change an instruction that only PTX has for reductions: redux.c, strategies.c; devlib/nvptx/redux.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"

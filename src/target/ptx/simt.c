@@ -1,5 +1,6 @@
 /*
  * simt.c - the PTX target's struct simt_ops, by which src/target/simt compiles for it.
+ * To change how SIMT devices differ: struct simt_ops in src/target/simt/simt.h; simt.c, src/target/workers/dims.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"

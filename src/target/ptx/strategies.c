@@ -4,6 +4,9 @@
  * Scalars and few elements are values of each thread (reduce.c, and in src/target/simt partials.c); longer arrays are
  * copies in memory that many threads combine (combine_arrays.c there); those that the loop only updates are one array a
  * gang, or RESULT (shared_arrays.c).
+ *
+ * To change which way of reducing is taken: fits, cost in strategies.c, src/target/host/host.c, src/target/workers. To
+ * add a way of reducing: a row of the target's strategies and its hooks, a line of docs/reductions.md.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/ptx/ptx.h"

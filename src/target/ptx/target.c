@@ -1,5 +1,7 @@
 /*
  * target.c - the PTX target's table, and what it answers about architectures and functions.
+ * To change what the choice of a way of reducing depends on, limits, facts: target.c, src/xform/choose.c. To change a
+ * GPU's architecture: target.c; that of this machine's card: card.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>

@@ -3,6 +3,9 @@
  *
  * A loop runs all its iterations in order, RESULT is read at SETUP and written at TEARDOWN, and LOCAL is the running
  * value in between.
+ *
+ * To change how values are combined, the code of an operator: serial.c, devlib/generic/combine.c,
+ * devlib/simt/combine.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/serial/serial.h"

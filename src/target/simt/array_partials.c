@@ -11,6 +11,8 @@
  * length there is room for gang_array_room bytes a gang, and longer ones are added to RESULT at once. Of rows behind
  * pointers, rows_leave and rows_combine are called, which find RESULT's elements by the rows' pointers. As in
  * last_gang.c nothing is used twice.
+ *
+ * To change the gang that comes last, of arrays: array_partials.c, devlib/simt/image/array_partials.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"

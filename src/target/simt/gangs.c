@@ -11,6 +11,8 @@
  *
  * FINI of a gang runs in one of its threads: worker and vector level have been reduced before. Where it needs a
  * lock, it takes that of the object itself: what else the loop, or another kernel, reduces has others.
+ *
+ * To change a reduction over gangs on the GPU: gangs.c; of arrays that are only updated: shared_arrays.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"

@@ -26,6 +26,8 @@
  * what other strategies leave (arrays, objects of declared operators, leaves of trees) has a place of its own, and is
  * combined by the hook `last` of their rows, in place of gang_finish. Nothing is used twice, as a gang comes to each
  * FINI exactly once in a launch (red_case.once).
+ *
+ * To change the gang that comes last: last_gang.c; its memory: runtime/core/partials.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"

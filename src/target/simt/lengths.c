@@ -22,6 +22,8 @@
  * Who executes the code for an array depends on where it is declared: in single-mode code the gang's or the worker's
  * leader, so that there is one array a gang or worker, whose address is broadcast at FORK; in partitioned code each
  * lane.
+ *
+ * To change where arrays of run-time length live on the GPU: lengths.c; private to loops: arrays.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/variables.h"

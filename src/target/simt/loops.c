@@ -16,6 +16,8 @@
  *     if (begin < n) { k = begin - step; do { k += step; BODY } while (k < n - step); }
  *
  * A loop that reduces by an operator which need not commute gives every thread one block, with step 1.
+ *
+ * To change which iterations a thread has: loops.c, src/target/workers/loops.c; others: devlib/generic/block.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"

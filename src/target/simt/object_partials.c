@@ -1,6 +1,7 @@
 /*
  * object_partials.c - reductions over gangs by operators that the program declares: each gang leaves an object, and the
  * one that comes last combines them in the order of the gangs (last_gang.c; devlib/simt/lanes/objects.c).
+ * To change the gang that comes last, of objects of declared operators: object_partials.c, devlib/simt/lanes/objects.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"

@@ -9,6 +9,8 @@
  *
  * SLOTS are in the gang's shared memory, one buffer for each level and function, which all loops use in turn; reorg
  * places the barriers, as for any variable. If a worker is one group of lanes, its FINI has the result already.
+ *
+ * To change a reduction over lanes or workers: partials.c; of arrays: combine_arrays.c; devlib/simt.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"

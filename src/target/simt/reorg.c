@@ -5,6 +5,8 @@
  * steps: what it finds out of spans, variables and uniform instructions holds as long as nothing is guarded, and
  * guards, barriers and the homes of variables all rest on it. Makes: a function that all threads of a gang run, in
  * which effects of single-mode code happen once, and whose barriers all threads of their scope reach.
+ *
+ * To change which thread runs single-mode code: reorg.c; a file for each step: modes.c, uniform.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/reorg.h"

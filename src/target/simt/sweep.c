@@ -6,6 +6,8 @@
  *
  *            FINI                         behind all FINIs of the loop    TEARDOWN
  *   vector   LOCAL; it is written down    the sweep, to a VALUE each      VALUE, or what SLOTS have
+ *
+ * To change several variables' trees over lanes at once: sweep.c, lane_trees.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/simt.h"

@@ -12,6 +12,8 @@
  * that wait for this value (exchange.c). Done once for each scope: the gang (MODE_GANG), then each worker
  * (MODE_WORKER). OTHER accesses of an earlier iteration of a gang loop do not count before the loop's JOIN, as
  * iterations are independent.
+ *
+ * To change where barriers stand: sync.c; where a reduction over lanes saves one: exchange.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/reorg.h"

@@ -7,6 +7,9 @@
  * average: the runs are that long, but one gang may have more of them than another. The gang that comes last combines
  * them (last_gang.c). Columns and nodes of objects that are too long for a thread's stack are in this memory, too; the
  * runtime makes no more gangs than it has memory for.
+ *
+ * To change a reproducible reduction on the GPU: trees.c, last_gang.c; devlib/simt/lanes/tree.c,
+ * devlib/simt/lanes/objects.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/builtins.h"

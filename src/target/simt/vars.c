@@ -13,6 +13,8 @@
  * The LOCAL of a reduction counts as declared where the innermost of the reduction's levels begins, wherever its alloca
  * is: there is one for each thread, worker or gang. The leader has its value from SETUP, and INIT keeps only that one,
  * so it need not be broadcast at FORK.
+ *
+ * To change where private variables live on the GPU: vars.c, place.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/simt/reorg.h"

@@ -7,6 +7,8 @@
  * associative for these values, so that they seem to be meant, and if it always prefers what it begins with. Unless the
  * value stands for nothing: a mean of no elements. For extreme values this is no warning: programs that know that their
  * numbers are far smaller begin with 1e30.
+ *
+ * To change what a declared operator has to hold, for which values: findings.c, laws.c, draw.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #define _GNU_SOURCE

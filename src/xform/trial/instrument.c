@@ -10,6 +10,8 @@
  *     x = add nsw a, b      ->  x = add a, b; note(watch, the sum overflows)
  *     x = shl a, b          ->  x = shl a, b; note(watch, b >= the number of bits)
  *     llvm.trap             ->  end by a signal of its own; likewise unreachable
+ *
+ * To change what of an operator's arithmetic is watched, its limits: instrument.c, sandbox.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <float.h>
