@@ -227,12 +227,11 @@ static bool read_choice(const struct reader *r, enum accumulation_syntax syntax,
                         bool e_first);
 
 /* c && e > x, or its negation, !c || e <= x. */
-static bool read_guarded(const struct reader *r, enum accumulation_syntax syntax, struct node *condition, struct node *e,
-                         bool e_first) {
+static bool read_guarded(const struct reader *r, enum accumulation_syntax syntax, struct node *condition,
+                         struct node *e, bool e_first) {
   for (int side = 0; side < 2; side++) {
     struct node *guard = condition->kid[1 - side];
-    if (!mentions_object(r, guard) && !tree_changes(guard) &&
-        read_choice(r, syntax, condition->kid[side], e, e_first))
+    if (!mentions_object(r, guard) && !tree_changes(guard) && read_choice(r, syntax, condition->kid[side], e, e_first))
       return r->a->guarded = true;
   }
   return false;
