@@ -1,7 +1,7 @@
 """openmp_status.py ROOT: compares docs/openmp-status.md with the compiler's tables of OpenMP's directives, clauses and
 modifiers: each row stands on the page with the same "yes" or "not yet", each word of a clause in its text, and nothing that
-the compiler does not know is said to work. Each test that tests/openmp.md, tests/openacc.md and
-tests/cxx.md name is there."""
+the compiler does not know is said to work. Each clause of OpenMP and OpenACC has a line of its status page and a line of
+tests/openmp.md, tests/openacc.md, of whose tests one has the clause. Each test that these and tests/cxx.md name is there."""
 import os
 import pathlib
 import re
@@ -66,6 +66,39 @@ def compare(page, words, heading, name, place, works):
         faults.append(f"{what} is said {'' if works else 'not '}to work by the compiler's table, the page disagrees")
 
 
+def lines(path):
+    """{names in bold: text behind them} of the items of a page."""
+    found = {}
+    for item in re.split(r"^- ", read(os.path.join(ROOT, path)), flags=re.M)[1:]:
+        parts = re.match(r"\*\*(.+?)\*\*(.*)", " ".join(item.split("\n\n")[0].split()))
+        if parts:
+            found[parts[1]] = found.get(parts[1], "") + parts[2]
+    return found
+
+
+def of_test(test):
+    """The files that a name in the lists of tests means."""
+    folder, _, name = test.rpartition("/")
+    return pathlib.Path(ROOT, "tests", folder or "run").rglob(name.rstrip("*") + "*")
+
+
+def clauses_without():
+    """(page, fault) of each clause that has no line of a status page, or no test that has it."""
+    for language, name, spellings in (("acc", "openacc", 40), ("omp", "openmp", 80)):
+        table = read(os.path.join(ROOT, "src", "lang", language, "clauses.def"))
+        clauses = {row[1] for row in re.finditer(r'^CLAUSE\(\w+,\s*"(\w+)"', table, re.M)}
+        if len(clauses) < spellings:
+            yield f"tests/{name}.md", f"only {len(clauses)} clauses in the table: this script does not understand it"
+        status, tests = lines(f"docs/{name}-status.md"), lines(f"tests/{name}.md")
+        for clause in sorted(clauses):
+            word = re.compile(rf"(?<!\w){clause}(?!\w)")
+            if not any(word.search(names) for names in status):
+                yield f"docs/{name}-status.md", f"no line says whether '{clause}' works"
+            named = [test for names, text in tests.items() if word.search(names) for test in re.findall(r"[\w./*-]+", text)]
+            if not any(word.search(read(path)) for test in named for path in of_test(test) if path.is_file()):
+                yield f"tests/{name}.md", f"no line of '{clause}' names a test that has it"
+
+
 def missing_tests():
     """(page, test) of those that the lists of tests name and that are not there. A name without a folder stands in tests/run."""
     for page in ("openmp.md", "openacc.md"):
@@ -75,9 +108,8 @@ def missing_tests():
                 faults.append(f"tests/{page}: '{item.split(chr(10))[0]}' is not '- **clause**: test, folder/test'")
                 continue
             for test in re.findall(r"[\w./*-]+", " ".join(item.split("\n\n")[0].split()).rpartition("**: ")[2]):
-                folder, _, name = test.rpartition("/")
                 names += 1
-                if not any(pathlib.Path(ROOT, "tests", folder or "run").rglob(name.rstrip("*") + "*")):
+                if not any(of_test(test)):
                     yield page, test
         if names < 80:
             yield page, "at least 80 tests"
@@ -107,12 +139,15 @@ def main():
     for (heading, name, place), works in page.items():
         if works and heading in ("Directives", "Clauses", "Modifiers") and (heading, name, place, True) not in rows and name not in clangs:
             faults.append(f"'{name}' in '{heading}' is said to work, and the compiler does not know it")
+    without = list(clauses_without())
     missing = list(missing_tests())
     for fault in faults:
         print(fault if fault.startswith("tests/") else "docs/openmp-status.md: " + fault)
     for page, test in missing:
         print(f"tests/{page}: the test '{test}' is not there")
-    sys.exit(bool(faults or missing))
+    for page, fault in without:
+        print(f"{page}: {fault}")
+    sys.exit(bool(faults or missing or without))
 
 
 main()
