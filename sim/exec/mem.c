@@ -65,67 +65,98 @@ static bool in_last_word(const struct allocation *a, uint64_t at, unsigned bytes
   return bytes == 4 && (a->bytes & 3) && at == (a->bytes & ~(size_t)3);
 }
 
+/* One access to memory, as it is looked up. */
+struct lookup {
+  struct exec *x;
+  const struct insn *insn;
+  int lane;
+  uint64_t address;
+  unsigned bytes;
+  enum access access;
+  uint64_t limit; /* of shared, local and parameter memory: its bytes, once it has been looked up */
+};
+enum found { FOUND, OUTSIDE, FAULTED };
+
+/* The CTA's; a variable's bounds may be narrower, which is reported, but the memory is there. */
+static enum found find_shared(struct lookup *at, struct target *t) {
+  struct exec *x = at->x;
+  at->limit = x->grid->shared_bytes;
+  if (at->address >= at->limit || at->bytes > at->limit - at->address)
+    return OUTSIDE;
+  t->data = x->cta->shared + at->address;
+  t->init = x->cta->shared_init;
+  t->at = at->address;
+  uint64_t least, most = shared_bounds(x, at->insn, &least);
+  if (at->address - least >= most || at->bytes > most - (at->address - least))
+    exec_beyond(x, at->insn, at->lane, at->address, at->bytes, access_names[at->access]);
+  return FOUND;
+}
+
+/* The lane's part of the warp's stacks. */
+static enum found find_local(struct lookup *at, struct target *t) {
+  struct warp *w = at->x->warp;
+  at->limit = w->local_sp[at->lane];
+  if (at->address >= at->limit || at->bytes > at->limit - at->address)
+    return OUTSIDE;
+  t->at = (size_t)at->lane * w->local_capacity + at->address;
+  t->data = w->local + t->at;
+  t->init = at->x->sim->options.uninit != UNINIT_OFF ? w->local_init : NULL;
+  return FOUND;
+}
+
+/* The frame's: a function's own parameters can be read only. */
+static enum found find_param(struct lookup *at, struct target *t) {
+  struct frame *frame = at->x->frame;
+  size_t left = 0;
+  uint8_t *p = at->address < UINT32_MAX ? exec_param(frame, (uint32_t)at->address, at->lane, &left) : NULL;
+  bool may = at->access == ACCESS_READ || frame->in_stride || at->address >= frame->function->param_bytes;
+  at->limit = left;
+  t->data = p;
+  return p && at->bytes <= left && may ? FOUND : OUTSIDE;
+}
+
+/* An allocation of the device, or a variable of the module. */
+static enum found find_global(struct lookup *at, struct target *t) {
+  struct allocation *a = exec_allocation(at->x, at->insn, at->address);
+  bool inside =
+      a && (at->bytes <= a->bytes - (at->address - a->base) || in_last_word(a, at->address - a->base, at->bytes));
+  if (!inside || (a->divided && !sim_in_range(at->x->sim, at->address, at->bytes)))
+    return OUTSIDE;
+  if (at->access != ACCESS_READ && a->readonly) {
+    exec_fault(at->x, at->lane, SIM_ILLEGAL_ADDRESS, "%s to constant memory (%s)", access_names[at->access],
+               a->name ? a->name : "?");
+    return FAULTED;
+  }
+  t->at = at->address - a->base;
+  t->data = a->data + t->at;
+  t->init = a->init;
+  t->allocation = a;
+  t->space = S_GLOBAL;
+  return FOUND;
+}
+
+static enum found (*const find_in[])(struct lookup *, struct target *) = {
+    [S_SHARED] = find_shared, /* ld.shared [x] */
+    [S_LOCAL] = find_local,   /* st.local [x] */
+    [S_PARAM] = find_param,   /* ld.param [f_param_0] */
+    [S_GLOBAL] = find_global, /* ld.global [p] */
+    [S_CONST] = find_global,  /* ld.const [x] */
+};
+
 bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t address, unsigned bytes, enum access access,
                   struct target *t) {
   enum ptx_space space = exec_untag(i->space, &address);
-  uint64_t limit = 0;
-  t->space = space;
-  t->address = address;
-  t->allocation = NULL;
-  t->init = NULL;
+  *t = (struct target){.space = space, .address = address};
   if (address & (bytes - 1)) {
     exec_fault(x, lane, SIM_MISALIGNED, "misaligned %s %s of %u bytes at 0x%llx", space_names[space],
                access_names[access], bytes, (unsigned long long)address);
     return false;
   }
-  if (space == S_SHARED) {
-    limit = x->grid->shared_bytes;
-    if (address < limit && bytes <= limit - address) {
-      t->data = x->cta->shared + address;
-      t->init = x->cta->shared_init;
-      t->at = address;
-      uint64_t least, most = shared_bounds(x, i, &least);
-      if (address - least >= most || bytes > most - (address - least))
-        exec_beyond(x, i, lane, address, bytes, access_names[access]);
-      return true;
-    }
-  } else if (space == S_LOCAL) {
-    struct warp *w = x->warp;
-    limit = w->local_sp[lane];
-    if (address < limit && bytes <= limit - address) {
-      t->at = (size_t)lane * w->local_capacity + address;
-      t->data = w->local + t->at;
-      t->init = x->sim->options.uninit != UNINIT_OFF ? w->local_init : NULL;
-      return true;
-    }
-  } else if (space == S_PARAM) {
-    size_t left = 0;
-    uint8_t *p = address < UINT32_MAX ? exec_param(x->frame, (uint32_t)address, lane, &left) : NULL;
-    limit = left;
-    if (p && bytes <= left &&
-        (access == ACCESS_READ || x->frame->in_stride || address >= x->frame->function->param_bytes)) {
-      t->data = p;
-      return true;
-    }
-  } else {
-    struct allocation *a = exec_allocation(x, i, address);
-    bool inside = a && (bytes <= a->bytes - (address - a->base) || in_last_word(a, address - a->base, bytes));
-    if (inside && (!a->divided || sim_in_range(x->sim, address, bytes))) {
-      if (access != ACCESS_READ && a->readonly) {
-        exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "%s to constant memory (%s)", access_names[access],
-                   a->name ? a->name : "?");
-        return false;
-      }
-      t->at = address - a->base;
-      t->data = a->data + t->at;
-      t->init = a->init;
-      t->allocation = a;
-      t->space = S_GLOBAL;
-      return true;
-    }
-  }
-  out_of_bounds(x, i, lane, address, bytes, access, space, limit);
-  return false;
+  struct lookup at = {x, i, lane, address, bytes, access, 0};
+  enum found found = find_in[space](&at, t);
+  if (found == OUTSIDE)
+    out_of_bounds(x, i, lane, address, bytes, access, space, at.limit);
+  return found == FOUND;
 }
 
 /* Random schedules let another warp in after one access of four, adversarial ones after each. */
