@@ -31,7 +31,7 @@ FORMS = [
     ("made", [], {"omp": (OMP, "#pragma omp tile sizes(4)\n" + LOOP, ONE)}, "__sumac_"),
     ("reproducible", ["-freproducible"], {"acc": (ACC + "reduction(+: s) ", LOOP, SUM),
                                           "omp": (OMP + "reduction(+: s) ", LOOP, SUM)}, "__sumac_tree_"),
-    ("digit blocks", ["-freproducible=order-free"], {"acc": (ACC + "reduction(+: s) ", LOOP, SUM),
+    ("digits", ["-freproducible=order-free"], {"acc": (ACC + "reduction(+: s) ", LOOP, SUM),
                                                      "omp": (OMP + "reduction(+: s) ", LOOP, SUM)}, "__sumac_terms"),
     ("scan", [], {"omp": (OMP_SCAN, LOOP, SCAN)}, "__sumac_meet"),
     ("sequential", [], {"acc": (ACC.replace("loop", "").rstrip() + "\n#pragma acc loop seq ", LOOP, ONE)}, "i = 0"),
