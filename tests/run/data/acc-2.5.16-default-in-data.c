@@ -1,9 +1,11 @@
 // RUN: %sumacc -fopenacc %s -o %t && %run %t
 // default(none) asks for a data clause on the construct, on a data construct around it, or a declare directive; default
 // of a data construct holds in it (OpenACC 3.3 2.5.16).
+#include "../Inputs/check.h"
+
 int at_file_scope[2];
 #pragma acc declare create(at_file_scope)
-static int by_data(int n) {
+static void by_data(int n) {
   int a = 2, sum = 0, local = 1;
   float b[2] = {0};
   int c[10] = {0}, *p = c;
@@ -26,9 +28,9 @@ static int by_data(int n) {
       at_file_scope[0] = at_file_scope[1] = a;
     }
   }
-  return b[0] != 2 || sum != 20 || c[9] != 5;
+  WRONG(b[0] != 2 || sum != 20 || c[9] != 5);
 }
-static int default_of_data(void) {
+static void default_of_data(void) {
   int a[4] = {1, 2, 3, 4}, b[4] = {0};
 #pragma acc data default(none) copyin(a)
 #pragma acc parallel loop copyout(b)
@@ -40,6 +42,10 @@ static int default_of_data(void) {
   for (int i = 0; i < 4; i++)
     b[i] += a[i];
 #pragma acc exit data copyout(b) delete(a)
-  return b[3] != 8;
+  WRONG(b[3] != 8);
 }
-int main(void) { return by_data(10) | default_of_data() << 1; }
+int main(void) {
+  by_data(10);
+  default_of_data();
+  return check_failures > 0;
+}

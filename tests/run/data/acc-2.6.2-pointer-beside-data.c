@@ -1,21 +1,24 @@
 // RUN: %sumacc -fopenacc %s -o %t -Wno-sumac-pointer-itself && %run %t
 // A pointer to a variable that lies just behind mapped ones keeps its value, and one past the end of an array is
 // translated with the array (OpenACC 3.3 2.6.2).
+#include "../Inputs/check.h"
+
 int main(void) {
   struct {
     int *p, n, beside, a[8], behind;
   } s = {.n = 0};
-  int *q = &s.beside, bad = 0;
+  int *q = &s.beside;
   int first[2] = {1, 2}, *one = 0, count = 0, after[2] = {3, 4};
   for (int *r = (int *)&one; r < (int *)&one + 1; r++)
-    bad |= *r != 0;
+    WRONG(*r != 0);
 #pragma acc data copy(s.p, s.n)
 #pragma acc serial
   {
     s.p = q;
     s.n = 5;
   }
-  bad |= (s.p != q) << 1 | (s.n != 5) << 2;
+  WRONG(s.p != q);
+  WRONG(s.n != 5);
   /* the two that the compiler may place beside each other */
   int *beside[] = {first, first + 1, after, after + 1};
   for (int i = 0; i < 4; i++) {
@@ -26,9 +29,9 @@ int main(void) {
       one = to;
       count++;
     }
-    bad |= (one != to) << 3;
+    WRONG(one != to);
   }
-  bad |= (count != 4) << 4;
+  WRONG(count != 4);
   int *end = s.a + 8, sum = 0;
   for (int i = 0; i < 8; i++)
     s.a[i] = i;
@@ -36,6 +39,6 @@ int main(void) {
 #pragma acc serial copy(sum)
   for (int *r = s.a; r != end; r++)
     sum += *r;
-  bad |= (sum != 28) << 5;
-  return bad;
+  WRONG(sum != 28);
+  return check_failures > 0;
 }

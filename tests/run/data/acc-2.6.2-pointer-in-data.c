@@ -1,10 +1,10 @@
 // RUN: %sumacc -fopenacc %s -o %t -lm -Wno-everything && %run %t
 // A pointer that a data construct maps by itself is data like any scalar: constructs inside write the mapped one
 // (OpenACC 3.3 2.6.2); one that they only read leads to what is mapped behind it.
-#include <stdio.h>
+#include "../Inputs/check.h"
 int main(void) {
   static int x[3]; /* not beside what is mapped */
-  int *p = 0, *q = &x[1], n = 0, a[10] = {0}, *r = a, bad = 0;
+  int *p = 0, *q = &x[1], n = 0, a[10] = {0}, *r = a;
 #pragma acc data copyout(p) copy(n)
   {
 #pragma acc serial
@@ -15,27 +15,25 @@ int main(void) {
 #pragma acc parallel num_gangs(1)
     n += p == q;
   }
-  bad |= p != q || n != 6;
+  WRONG(p != q || n != 6);
 #pragma acc data copy(p)
   {
 #pragma acc kernels
     p = 0;
   }
-  bad |= (p != 0) << 1;
+  WRONG(p != 0);
 #pragma acc data copy(a) copyin(r)
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
     r[i] = i;
   for (int i = 0; i < 10; i++)
-    bad |= (a[i] != i) << 2;
+    WRONG(a[i] != i);
   struct {
     int *p;
   } s = {0};
 #pragma acc data copy(s)
 #pragma acc serial
   s.p = q;
-  bad |= (s.p != q) << 3;
-  if (bad)
-    printf("%x\n", bad);
-  return bad;
+  WRONG(s.p != q);
+  return check_failures > 0;
 }

@@ -1,7 +1,6 @@
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
 // Members beside their struct, in any order; pointer members are attached (OpenACC 3.3 2.6.2, 2.7.1).
-#include <stdio.h>
-#include <stdlib.h>
+#include "../Inputs/check.h"
 struct S {
   int n;
   double arr[10];
@@ -9,7 +8,6 @@ struct S {
   int tail;
 };
 int main(void) {
-  int bad = 0;
   struct S s = {10};
   s.p = malloc(80);
   double *keep = s.p;
@@ -21,21 +19,17 @@ int main(void) {
   for (int i = 0; i < 10; i++)
     s.arr[i] += 1;
   for (int i = 0; i < 10; i++)
-    if (s.arr[i] != i + 1) {
-      bad |= 1;
-    }
+    WRONG(s.arr[i] != i + 1);
 #pragma acc parallel loop copy(s.arr [0:10]) copy(s)
   for (int i = 0; i < 10; i++)
     s.arr[i] += 1;
   for (int i = 0; i < 10; i++)
-    if (s.arr[i] != i + 2)
-      bad |= 2;
+    WRONG(s.arr[i] != i + 2);
 #pragma acc parallel loop copy(s.arr [2:4])
   for (int i = 2; i < 6; i++)
     s.arr[i] += 1;
   for (int i = 2; i < 6; i++)
-    if (s.arr[i] != i + 3)
-      bad |= 4;
+    WRONG(s.arr[i] != i + 3);
 #pragma acc data copy(s.p [0:10]) copyin(s)
   {
 #pragma acc parallel loop present(s)
@@ -43,24 +37,20 @@ int main(void) {
       s.p[i] += 1;
   }
   for (int i = 0; i < 10; i++)
-    if (s.p[i] != i + 1)
-      bad |= 8;
+    WRONG(s.p[i] != i + 1);
 #pragma acc parallel loop copy(s.p [0:10])
   for (int i = 0; i < 10; i++)
     s.p[i] += 1;
   for (int i = 0; i < 10; i++)
-    if (s.p[i] != i + 2)
-      bad |= 16;
+    WRONG(s.p[i] != i + 2);
 #pragma acc enter data copyin(s.p [0:10], s)
 #pragma acc parallel loop present(s, s.p [0:10])
   for (int i = 0; i < 10; i++)
     s.p[i] += 1;
 #pragma acc exit data copyout(s.p [0:10]) copyout(s)
   for (int i = 0; i < 10; i++)
-    if (s.p[i] != i + 3)
-      bad |= 32;
-  if (s.p != keep)
-    bad |= 64;
+    WRONG(s.p[i] != i + 3);
+  WRONG(s.p != keep);
 #pragma acc enter data copyin(s)
 #pragma acc enter data copyin(s.p [0:10], s.arr [0:10])
 #pragma acc parallel loop present(s)
@@ -72,25 +62,20 @@ int main(void) {
 #pragma acc exit data copyout(s.p [0:10]) delete (s.arr [0:10])
 #pragma acc exit data delete (s)
   for (int i = 0; i < 10; i++)
-    if (s.p[i] != i + 4 || s.arr[i] != i + 3 + (i >= 2 && i < 6))
-      bad |= 128;
+    WRONG(s.p[i] != i + 4 || s.arr[i] != i + 3 + (i >= 2 && i < 6));
   struct S *q = &s;
 #pragma acc parallel loop copy(q [0:1], q->p [0:q->n])
   for (int i = 0; i < 10; i++) {
     q->p[i] += 1;
   }
   for (int i = 0; i < 10; i++)
-    if (s.p[i] != i + 5)
-      bad |= 256;
+    WRONG(s.p[i] != i + 5);
 #pragma acc parallel loop copy(q->p [0:q->n], q [0:1])
   for (int i = 0; i < 10; i++) {
     q->p[i] += 1;
   }
   for (int i = 0; i < 10; i++)
-    if (s.p[i] != i + 6)
-      bad |= 512;
-  if (s.p != keep)
-    bad |= 1024;
-  printf("%d\n", bad);
-  return bad;
+    WRONG(s.p[i] != i + 6);
+  WRONG(s.p != keep);
+  return check_failures > 0;
 }

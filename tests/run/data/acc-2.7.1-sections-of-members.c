@@ -1,8 +1,7 @@
 // RUN: %sumacc -fopenacc %s -o %t -lm && %run %t
 // Sections that the device reaches through pointers in objects that no clause names as a whole (OpenACC 3.3 2.7.1):
 // the pointers have their places on the device, in objects behind pointers, in variables, arrays and other objects.
-#include <stdio.h>
-#include <stdlib.h>
+#include "../Inputs/check.h"
 enum { N = 100 };
 struct two {
   int *a, *b;
@@ -29,21 +28,20 @@ static int wrong(const int *p, int first, int step) {
       return 1;
   return 0;
 }
-static int through_pointer(void) {
+static void through_pointer(void) {
   struct two s = {array(0, 1), array(0, 0)}, *v = &s;
-  int bad = 0;
 #pragma acc parallel loop copyin(v->a[0:N]) copyout(v->b[0:N])
   for (int i = 0; i < N; i++)
     v->b[i] = v->a[i] + i;
-  bad |= wrong(s.b, 0, 2);
+  WRONG(wrong(s.b, 0, 2));
 #pragma acc kernels copyin(v->a[0:N]) copy(v->b[0:N])
   for (int i = 0; i < N; i++)
     v->b[i] += v->a[i];
-  bad |= wrong(s.b, 0, 3) << 1;
+  WRONG(wrong(s.b, 0, 3));
 #pragma acc serial loop copyin(v->a[0:N]) copy(v->b[0:N])
   for (int i = 0; i < N; i++)
     v->b[i] += v->a[i];
-  bad |= wrong(s.b, 0, 4) << 2;
+  WRONG(wrong(s.b, 0, 4));
 #pragma acc data copyin(v->a[0:N]) copy(v->b[0:N])
   {
 #pragma acc parallel loop
@@ -56,7 +54,7 @@ static int through_pointer(void) {
     for (int i = 0; i < N; i++)
       v->b[i] += v->a[i];
   }
-  bad |= wrong(s.b, 0, 7) << 3;
+  WRONG(wrong(s.b, 0, 7));
 #pragma acc data copyin(v->a[0:N])
 #pragma acc data copy(v->b[0:N])
   {
@@ -64,7 +62,7 @@ static int through_pointer(void) {
     for (int i = 0; i < N; i++)
       v->b[i] += v->a[i];
   }
-  bad |= wrong(s.b, 0, 8) << 4;
+  WRONG(wrong(s.b, 0, 8));
 #pragma acc data copyin(v->a[0:N]) copy(v->b[0:N])
   {
 #pragma acc data copyin(v[0:1]) attach(v->a, v->b)
@@ -72,41 +70,40 @@ static int through_pointer(void) {
     for (int i = 0; i < N; i++)
       v->b[i] += v->a[i];
   }
-  bad |= wrong(s.b, 0, 9) << 5;
+  WRONG(wrong(s.b, 0, 9));
 #pragma acc parallel loop copyin(s.a[0:N]) copy(s.b[0:N]) async
   for (int i = 0; i < N; i++)
     s.b[i] += s.a[i];
 #pragma acc wait
-  return bad | wrong(s.b, 0, 10) << 6;
+  WRONG(wrong(s.b, 0, 10));
 }
-static int beside_members(void) {
+static void beside_members(void) {
   struct mixed s = {3, array(0, 0), ""}, *v = &s;
-  int bad = 0;
 #pragma acc parallel loop copyin(s.a) copyout(s.b[0:N])
   for (int i = 0; i < N; i++)
     s.b[i] = s.a;
-  bad |= wrong(s.b, 3, 0);
+  WRONG(wrong(s.b, 3, 0));
 #pragma acc parallel loop copyin(v->a) copy(v->b[0:N])
   for (int i = 0; i < N; i++)
     v->b[i] += v->a;
-  bad |= wrong(s.b, 6, 0) << 1;
+  WRONG(wrong(s.b, 6, 0));
 #pragma acc data copyin(v->a) copy(v->b[0:N])
 #pragma acc parallel loop
   for (int i = 0; i < N; i++)
     v->b[i] += v->a;
-  bad |= wrong(s.b, 9, 0) << 2;
+  WRONG(wrong(s.b, 9, 0));
 #pragma acc enter data copyin(v->a, v->b[0:N])
 #pragma acc parallel loop
   for (int i = 0; i < N; i++)
     v->b[i] += v->a;
 #pragma acc exit data copyout(v->b[0:N]) delete(v->a)
-  bad |= wrong(s.b, 12, 0) << 3;
+  WRONG(wrong(s.b, 12, 0));
   /* what a clause names in part is copied whole where more of it is used */
 #pragma acc data copy(s.b[0:N])
 #pragma acc parallel loop
   for (int i = 0; i < N; i++)
     s.b[i] += s.a;
-  bad |= wrong(s.b, 15, 0) << 4;
+  WRONG(wrong(s.b, 15, 0));
 #pragma acc data copy(s.b[2:N - 2])
 #pragma acc parallel loop
   for (int i = 2; i < N; i++)
@@ -122,59 +119,59 @@ static int beside_members(void) {
 #pragma acc serial
     s.b[0] += first - 1;
   }
-  return bad | wrong(s.b, 21, 0) << 5;
+  WRONG(wrong(s.b, 21, 0));
 }
-static int in_objects(void) {
+static void in_objects(void) {
   struct two far = {array(0, 1), array(0, 0)};
   struct outer o = {N, {array(0, 1), array(0, 0)}, &far, {{0}}}, *p = &o;
-  int bad = 0;
   o.list[2] = (struct two){array(0, 1), array(0, 0)};
 #pragma acc parallel loop copyin(o.in.a[0:N]) copy(o.in.b[0:N])
   for (int i = 0; i < N; i++)
     o.in.b[i] = o.in.a[i];
-  bad |= wrong(o.in.b, 0, 1);
+  WRONG(wrong(o.in.b, 0, 1));
 #pragma acc parallel loop copyin(p->in.a[0:N]) copy(p->in.b[0:N]) copyin(p->n)
   for (int i = 0; i < p->n; i++)
     p->in.b[i] += p->in.a[i];
-  bad |= wrong(o.in.b, 0, 2) << 1;
+  WRONG(wrong(o.in.b, 0, 2));
 #pragma acc parallel loop copyin(p->to->a[0:N]) copy(p->to->b[0:N]) copyin(p->n)
   for (int i = 0; i < p->n; i++)
     p->to->b[i] += p->to->a[i];
-  bad |= wrong(far.b, 0, 1) << 2;
+  WRONG(wrong(far.b, 0, 1));
 #pragma acc parallel loop copyin(o.to->a[0:N]) copy(o.to->b[0:N])
   for (int i = 0; i < N; i++)
     o.to->b[i] += o.to->a[i];
-  bad |= wrong(far.b, 0, 2) << 3;
+  WRONG(wrong(far.b, 0, 2));
 #pragma acc parallel loop copyin(p->list[2].a[0:N]) copy(p->list[2].b[0:N])
   for (int i = 0; i < N; i++)
     p->list[2].b[i] += p->list[2].a[i];
-  bad |= wrong(o.list[2].b, 0, 1) << 4;
+  WRONG(wrong(o.list[2].b, 0, 1));
 #pragma acc parallel loop copyin(p->to->a[0:N]) copy(p->to->b[0:N]) copyin(p->to[0:1])
   for (int i = 0; i < N; i++)
     p->to->b[i] += p->to->a[i];
-  return bad | wrong(far.b, 0, 3) << 5;
+  WRONG(wrong(far.b, 0, 3));
 }
-static int in_arrays(void) {
+static void in_arrays(void) {
   struct two s[4] = {{0}}, *v = s;
   struct mixed m[4];
-  int bad = 0;
   s[1] = s[2] = (struct two){array(0, 1), array(0, 0)};
   s[2].b = array(0, 0);
 #pragma acc parallel loop copyin(s[1].a[0:N]) copy(s[1].b[0:N], s[2].b[0:N])
   for (int i = 0; i < N; i++)
     s[2].b[i] = s[1].b[i] = s[1].a[i];
-  bad |= wrong(s[1].b, 0, 1) | wrong(s[2].b, 0, 1) << 1;
+  WRONG(wrong(s[1].b, 0, 1));
+  WRONG(wrong(s[2].b, 0, 1));
 #pragma acc parallel loop copyin(v[1].a[0:N]) copy(v[1].b[0:N], v[2].b[0:N])
   for (int i = 0; i < N; i++) {
     v[1].b[i] += v[1].a[i];
     v[2].b[i] += v[1].a[i];
   }
-  bad |= wrong(s[1].b, 0, 2) << 2 | wrong(s[2].b, 0, 2) << 3;
+  WRONG(wrong(s[1].b, 0, 2));
+  WRONG(wrong(s[2].b, 0, 2));
 #pragma acc data copyin(v[1].a[0:N]) copy(v[1].b[0:N])
 #pragma acc parallel loop
   for (int i = 0; i < N; i++)
     v[1].b[i] += v[1].a[i];
-  bad |= wrong(s[1].b, 0, 3) << 4;
+  WRONG(wrong(s[1].b, 0, 3));
   m[1].a = 1;
   m[3].a = 3;
 #pragma acc parallel copy(m[1].a, m[3].a)
@@ -182,11 +179,12 @@ static int in_arrays(void) {
     m[1].a += 10;
     m[3].a += 10;
   }
-  return bad | (m[1].a != 11 || m[3].a != 13) << 5;
+  WRONG(m[1].a != 11 || m[3].a != 13);
 }
 int main(void) {
-  int a = through_pointer(), b = beside_members(), c = in_objects(), d = in_arrays();
-  if (a | b | c | d)
-    printf("%x %x %x %x\n", a, b, c, d);
-  return a || b || c || d;
+  through_pointer();
+  beside_members();
+  in_objects();
+  in_arrays();
+  return check_failures > 0;
 }

@@ -2,10 +2,12 @@
 // RUN: %run %t
 // `loop gang` in kernels constructs, whatever stands around it: behind declarations of what each gang can have itself
 // it runs over gangs; where gangs would have to wait for each other there is one.
+#include "../Inputs/check.h"
+
 int b[64], factor = 3;
 // CHECK: main:
 int main(void) {
-  int bad = 0, n = 4;
+  int n = 4;
 #pragma acc kernels copyout(b)
   {
     int c = n;
@@ -15,7 +17,7 @@ int main(void) {
     for (i = 0; i < 64; i++)
       b[i] = c;
   }
-  bad |= b[5] != 4;
+  WRONG(b[5] != 4);
 // CHECK: [[@LINE+1]]: kernels (one gang: no gang loop)
 #pragma acc kernels copyout(b)
   {
@@ -25,7 +27,7 @@ int main(void) {
         b[i] = t;
     }
   }
-  bad |= (b[5] != 2) << 1;
+  WRONG(b[5] != 2);
 /* each gang would see what others write */
 // CHECK: [[@LINE+1]]: kernels (one gang: no gang loop)
 #pragma acc kernels copy(b)
@@ -36,7 +38,7 @@ int main(void) {
       b[i] = first + i;
   }
   for (int i = 0; i < 64; i++)
-    bad |= (b[i] != 2 + i) << 2;
+    WRONG(b[i] != 2 + i);
 // CHECK: [[@LINE+1]]: kernels (one gang: no gang loop)
 #pragma acc kernels copy(b)
   {
@@ -48,14 +50,14 @@ int main(void) {
     for (int i = 0; i < 63; i++)
       b[i] += b[i + 1] * 0 + c;
   }
-  bad |= (b[62] != 2 || b[63] != 1) << 3;
+  WRONG(b[62] != 2 || b[63] != 1);
 #pragma acc kernels copy(b)
   if (n) {
 #pragma acc loop gang worker
     for (int i = 0; i < 64; i++)
       b[i] = n;
   }
-  bad |= (b[63] != 4) << 4;
+  WRONG(b[63] != 4);
 #pragma acc kernels copy(b, factor)
   {
     int c = factor;
@@ -66,6 +68,6 @@ int main(void) {
         factor = 9;
     }
   }
-  bad |= (b[63] != 3 || factor != 9) << 5;
-  return bad;
+  WRONG(b[63] != 3 || factor != 9);
+  return check_failures > 0;
 }

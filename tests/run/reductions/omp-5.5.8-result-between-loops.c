@@ -1,9 +1,9 @@
 // RUN: %sumacc -fopenmp -Wno-sumac-race %s -o %t && %run %t
 // OpenMP 5.2 5.5.8: where one team has the variable, what an inner loop reduces is in it when the loop ends, and the loop
 // around, which has no clause, goes on with it.
-#include <stdio.h>
+#include "../Inputs/check.h"
 int main(void) {
-  int sum = 5, out[10], x = 0, y = 0, bad = 0;
+  int sum = 5, out[10], x = 0, y = 0;
 #pragma omp target map(tofrom : sum, x, y)
   {
 #pragma omp parallel for reduction(+ : sum)
@@ -21,7 +21,7 @@ int main(void) {
       sum += i;
     *p += 1;
   }
-  bad |= x != 4955 || y != 9910 + 4950 || sum != 9910 + 9900 + 1;
+  WRONG(x != 4955 || y != 9910 + 4950 || sum != 9910 + 9900 + 1);
   sum = 5;
 #pragma omp target teams distribute num_teams(1) map(tofrom : sum) map(from : out)
   for (int i = 0; i < 10; i++) {
@@ -31,8 +31,8 @@ int main(void) {
     out[i] = sum;
   }
   for (int i = 0; i < 10; i++)
-    bad |= (out[i] != 5 + 45 * (i + 1)) << 1;
-  bad |= (sum != 455) << 2;
+    WRONG(out[i] != 5 + 45 * (i + 1));
+  WRONG(sum != 455);
   sum = 5;
   int m = 3;
 #pragma omp target map(tofrom : sum, m)
@@ -45,8 +45,6 @@ int main(void) {
     }
     sum += m;
   }
-  bad |= (sum != 5 + 450 + 3 + 9 * 45 || m != 81) << 3;
-  if (bad)
-    printf("%d: %d %d %d %d\n", bad, x, y, sum, m);
-  return bad;
+  WRONG(sum != 5 + 450 + 3 + 9 * 45 || m != 81);
+  return check_failures > 0;
 }
