@@ -21,7 +21,7 @@ static int check_failures;
   } while (0)
 
 /* Where what is wrong needs no more words than the condition has. */
-#define WRONG(condition) CHECK(!(condition), "wrong: %s", #condition)
+#define NEVER(condition) CHECK(!(condition), "wrong: %s", #condition)
 
 static inline int check_end(void) {
   if (check_failures) {

@@ -28,7 +28,7 @@ static void by_data(int n) {
       at_file_scope[0] = at_file_scope[1] = a;
     }
   }
-  WRONG(b[0] != 2 || sum != 20 || c[9] != 5);
+  NEVER(b[0] != 2 || sum != 20 || c[9] != 5);
 }
 static void default_of_data(void) {
   int a[4] = {1, 2, 3, 4}, b[4] = {0};
@@ -42,7 +42,7 @@ static void default_of_data(void) {
   for (int i = 0; i < 4; i++)
     b[i] += a[i];
 #pragma acc exit data copyout(b) delete(a)
-  WRONG(b[3] != 8);
+  NEVER(b[3] != 8);
 }
 int main(void) {
   by_data(10);

@@ -10,15 +10,15 @@ int main(void) {
   int *q = &s.beside;
   int first[2] = {1, 2}, *one = 0, count = 0, after[2] = {3, 4};
   for (int *r = (int *)&one; r < (int *)&one + 1; r++)
-    WRONG(*r != 0);
+    NEVER(*r != 0);
 #pragma acc data copy(s.p, s.n)
 #pragma acc serial
   {
     s.p = q;
     s.n = 5;
   }
-  WRONG(s.p != q);
-  WRONG(s.n != 5);
+  NEVER(s.p != q);
+  NEVER(s.n != 5);
   /* the two that the compiler may place beside each other */
   int *beside[] = {first, first + 1, after, after + 1};
   for (int i = 0; i < 4; i++) {
@@ -29,9 +29,9 @@ int main(void) {
       one = to;
       count++;
     }
-    WRONG(one != to);
+    NEVER(one != to);
   }
-  WRONG(count != 4);
+  NEVER(count != 4);
   int *end = s.a + 8, sum = 0;
   for (int i = 0; i < 8; i++)
     s.a[i] = i;
@@ -39,6 +39,6 @@ int main(void) {
 #pragma acc serial copy(sum)
   for (int *r = s.a; r != end; r++)
     sum += *r;
-  WRONG(sum != 28);
+  NEVER(sum != 28);
   return check_failures > 0;
 }

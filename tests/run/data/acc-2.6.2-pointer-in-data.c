@@ -15,25 +15,25 @@ int main(void) {
 #pragma acc parallel num_gangs(1)
     n += p == q;
   }
-  WRONG(p != q || n != 6);
+  NEVER(p != q || n != 6);
 #pragma acc data copy(p)
   {
 #pragma acc kernels
     p = 0;
   }
-  WRONG(p != 0);
+  NEVER(p != 0);
 #pragma acc data copy(a) copyin(r)
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
     r[i] = i;
   for (int i = 0; i < 10; i++)
-    WRONG(a[i] != i);
+    NEVER(a[i] != i);
   struct {
     int *p;
   } s = {0};
 #pragma acc data copy(s)
 #pragma acc serial
   s.p = q;
-  WRONG(s.p != q);
+  NEVER(s.p != q);
   return check_failures > 0;
 }

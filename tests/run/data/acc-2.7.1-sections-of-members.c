@@ -33,15 +33,15 @@ static void through_pointer(void) {
 #pragma acc parallel loop copyin(v->a[0:N]) copyout(v->b[0:N])
   for (int i = 0; i < N; i++)
     v->b[i] = v->a[i] + i;
-  WRONG(wrong(s.b, 0, 2));
+  NEVER(wrong(s.b, 0, 2));
 #pragma acc kernels copyin(v->a[0:N]) copy(v->b[0:N])
   for (int i = 0; i < N; i++)
     v->b[i] += v->a[i];
-  WRONG(wrong(s.b, 0, 3));
+  NEVER(wrong(s.b, 0, 3));
 #pragma acc serial loop copyin(v->a[0:N]) copy(v->b[0:N])
   for (int i = 0; i < N; i++)
     v->b[i] += v->a[i];
-  WRONG(wrong(s.b, 0, 4));
+  NEVER(wrong(s.b, 0, 4));
 #pragma acc data copyin(v->a[0:N]) copy(v->b[0:N])
   {
 #pragma acc parallel loop
@@ -54,7 +54,7 @@ static void through_pointer(void) {
     for (int i = 0; i < N; i++)
       v->b[i] += v->a[i];
   }
-  WRONG(wrong(s.b, 0, 7));
+  NEVER(wrong(s.b, 0, 7));
 #pragma acc data copyin(v->a[0:N])
 #pragma acc data copy(v->b[0:N])
   {
@@ -62,7 +62,7 @@ static void through_pointer(void) {
     for (int i = 0; i < N; i++)
       v->b[i] += v->a[i];
   }
-  WRONG(wrong(s.b, 0, 8));
+  NEVER(wrong(s.b, 0, 8));
 #pragma acc data copyin(v->a[0:N]) copy(v->b[0:N])
   {
 #pragma acc data copyin(v[0:1]) attach(v->a, v->b)
@@ -70,40 +70,40 @@ static void through_pointer(void) {
     for (int i = 0; i < N; i++)
       v->b[i] += v->a[i];
   }
-  WRONG(wrong(s.b, 0, 9));
+  NEVER(wrong(s.b, 0, 9));
 #pragma acc parallel loop copyin(s.a[0:N]) copy(s.b[0:N]) async
   for (int i = 0; i < N; i++)
     s.b[i] += s.a[i];
 #pragma acc wait
-  WRONG(wrong(s.b, 0, 10));
+  NEVER(wrong(s.b, 0, 10));
 }
 static void beside_members(void) {
   struct mixed s = {3, array(0, 0), ""}, *v = &s;
 #pragma acc parallel loop copyin(s.a) copyout(s.b[0:N])
   for (int i = 0; i < N; i++)
     s.b[i] = s.a;
-  WRONG(wrong(s.b, 3, 0));
+  NEVER(wrong(s.b, 3, 0));
 #pragma acc parallel loop copyin(v->a) copy(v->b[0:N])
   for (int i = 0; i < N; i++)
     v->b[i] += v->a;
-  WRONG(wrong(s.b, 6, 0));
+  NEVER(wrong(s.b, 6, 0));
 #pragma acc data copyin(v->a) copy(v->b[0:N])
 #pragma acc parallel loop
   for (int i = 0; i < N; i++)
     v->b[i] += v->a;
-  WRONG(wrong(s.b, 9, 0));
+  NEVER(wrong(s.b, 9, 0));
 #pragma acc enter data copyin(v->a, v->b[0:N])
 #pragma acc parallel loop
   for (int i = 0; i < N; i++)
     v->b[i] += v->a;
 #pragma acc exit data copyout(v->b[0:N]) delete(v->a)
-  WRONG(wrong(s.b, 12, 0));
+  NEVER(wrong(s.b, 12, 0));
   /* what a clause names in part is copied whole where more of it is used */
 #pragma acc data copy(s.b[0:N])
 #pragma acc parallel loop
   for (int i = 0; i < N; i++)
     s.b[i] += s.a;
-  WRONG(wrong(s.b, 15, 0));
+  NEVER(wrong(s.b, 15, 0));
 #pragma acc data copy(s.b[2:N - 2])
 #pragma acc parallel loop
   for (int i = 2; i < N; i++)
@@ -119,7 +119,7 @@ static void beside_members(void) {
 #pragma acc serial
     s.b[0] += first - 1;
   }
-  WRONG(wrong(s.b, 21, 0));
+  NEVER(wrong(s.b, 21, 0));
 }
 static void in_objects(void) {
   struct two far = {array(0, 1), array(0, 0)};
@@ -128,27 +128,27 @@ static void in_objects(void) {
 #pragma acc parallel loop copyin(o.in.a[0:N]) copy(o.in.b[0:N])
   for (int i = 0; i < N; i++)
     o.in.b[i] = o.in.a[i];
-  WRONG(wrong(o.in.b, 0, 1));
+  NEVER(wrong(o.in.b, 0, 1));
 #pragma acc parallel loop copyin(p->in.a[0:N]) copy(p->in.b[0:N]) copyin(p->n)
   for (int i = 0; i < p->n; i++)
     p->in.b[i] += p->in.a[i];
-  WRONG(wrong(o.in.b, 0, 2));
+  NEVER(wrong(o.in.b, 0, 2));
 #pragma acc parallel loop copyin(p->to->a[0:N]) copy(p->to->b[0:N]) copyin(p->n)
   for (int i = 0; i < p->n; i++)
     p->to->b[i] += p->to->a[i];
-  WRONG(wrong(far.b, 0, 1));
+  NEVER(wrong(far.b, 0, 1));
 #pragma acc parallel loop copyin(o.to->a[0:N]) copy(o.to->b[0:N])
   for (int i = 0; i < N; i++)
     o.to->b[i] += o.to->a[i];
-  WRONG(wrong(far.b, 0, 2));
+  NEVER(wrong(far.b, 0, 2));
 #pragma acc parallel loop copyin(p->list[2].a[0:N]) copy(p->list[2].b[0:N])
   for (int i = 0; i < N; i++)
     p->list[2].b[i] += p->list[2].a[i];
-  WRONG(wrong(o.list[2].b, 0, 1));
+  NEVER(wrong(o.list[2].b, 0, 1));
 #pragma acc parallel loop copyin(p->to->a[0:N]) copy(p->to->b[0:N]) copyin(p->to[0:1])
   for (int i = 0; i < N; i++)
     p->to->b[i] += p->to->a[i];
-  WRONG(wrong(far.b, 0, 3));
+  NEVER(wrong(far.b, 0, 3));
 }
 static void in_arrays(void) {
   struct two s[4] = {{0}}, *v = s;
@@ -158,20 +158,20 @@ static void in_arrays(void) {
 #pragma acc parallel loop copyin(s[1].a[0:N]) copy(s[1].b[0:N], s[2].b[0:N])
   for (int i = 0; i < N; i++)
     s[2].b[i] = s[1].b[i] = s[1].a[i];
-  WRONG(wrong(s[1].b, 0, 1));
-  WRONG(wrong(s[2].b, 0, 1));
+  NEVER(wrong(s[1].b, 0, 1));
+  NEVER(wrong(s[2].b, 0, 1));
 #pragma acc parallel loop copyin(v[1].a[0:N]) copy(v[1].b[0:N], v[2].b[0:N])
   for (int i = 0; i < N; i++) {
     v[1].b[i] += v[1].a[i];
     v[2].b[i] += v[1].a[i];
   }
-  WRONG(wrong(s[1].b, 0, 2));
-  WRONG(wrong(s[2].b, 0, 2));
+  NEVER(wrong(s[1].b, 0, 2));
+  NEVER(wrong(s[2].b, 0, 2));
 #pragma acc data copyin(v[1].a[0:N]) copy(v[1].b[0:N])
 #pragma acc parallel loop
   for (int i = 0; i < N; i++)
     v[1].b[i] += v[1].a[i];
-  WRONG(wrong(s[1].b, 0, 3));
+  NEVER(wrong(s[1].b, 0, 3));
   m[1].a = 1;
   m[3].a = 3;
 #pragma acc parallel copy(m[1].a, m[3].a)
@@ -179,7 +179,7 @@ static void in_arrays(void) {
     m[1].a += 10;
     m[3].a += 10;
   }
-  WRONG(m[1].a != 11 || m[3].a != 13);
+  NEVER(m[1].a != 11 || m[3].a != 13);
 }
 int main(void) {
   through_pointer();

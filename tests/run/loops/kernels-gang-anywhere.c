@@ -17,7 +17,7 @@ int main(void) {
     for (i = 0; i < 64; i++)
       b[i] = c;
   }
-  WRONG(b[5] != 4);
+  NEVER(b[5] != 4);
 // CHECK: [[@LINE+1]]: kernels (one gang: no gang loop)
 #pragma acc kernels copyout(b)
   {
@@ -27,7 +27,7 @@ int main(void) {
         b[i] = t;
     }
   }
-  WRONG(b[5] != 2);
+  NEVER(b[5] != 2);
 /* each gang would see what others write */
 // CHECK: [[@LINE+1]]: kernels (one gang: no gang loop)
 #pragma acc kernels copy(b)
@@ -38,7 +38,7 @@ int main(void) {
       b[i] = first + i;
   }
   for (int i = 0; i < 64; i++)
-    WRONG(b[i] != 2 + i);
+    NEVER(b[i] != 2 + i);
 // CHECK: [[@LINE+1]]: kernels (one gang: no gang loop)
 #pragma acc kernels copy(b)
   {
@@ -50,14 +50,14 @@ int main(void) {
     for (int i = 0; i < 63; i++)
       b[i] += b[i + 1] * 0 + c;
   }
-  WRONG(b[62] != 2 || b[63] != 1);
+  NEVER(b[62] != 2 || b[63] != 1);
 #pragma acc kernels copy(b)
   if (n) {
 #pragma acc loop gang worker
     for (int i = 0; i < 64; i++)
       b[i] = n;
   }
-  WRONG(b[63] != 4);
+  NEVER(b[63] != 4);
 #pragma acc kernels copy(b, factor)
   {
     int c = factor;
@@ -68,6 +68,6 @@ int main(void) {
         factor = 9;
     }
   }
-  WRONG(b[63] != 3 || factor != 9);
+  NEVER(b[63] != 3 || factor != 9);
   return check_failures > 0;
 }

@@ -21,7 +21,7 @@ int main(void) {
       sum += i;
     *p += 1;
   }
-  WRONG(x != 4955 || y != 9910 + 4950 || sum != 9910 + 9900 + 1);
+  NEVER(x != 4955 || y != 9910 + 4950 || sum != 9910 + 9900 + 1);
   sum = 5;
 #pragma omp target teams distribute num_teams(1) map(tofrom : sum) map(from : out)
   for (int i = 0; i < 10; i++) {
@@ -31,8 +31,8 @@ int main(void) {
     out[i] = sum;
   }
   for (int i = 0; i < 10; i++)
-    WRONG(out[i] != 5 + 45 * (i + 1));
-  WRONG(sum != 455);
+    NEVER(out[i] != 5 + 45 * (i + 1));
+  NEVER(sum != 455);
   sum = 5;
   int m = 3;
 #pragma omp target map(tofrom : sum, m)
@@ -45,6 +45,6 @@ int main(void) {
     }
     sum += m;
   }
-  WRONG(sum != 5 + 450 + 3 + 9 * 45 || m != 81);
+  NEVER(sum != 5 + 450 + 3 + 9 * 45 || m != 81);
   return check_failures > 0;
 }
