@@ -26,9 +26,9 @@ static const struct device_ops *const devices[DEVICE_TYPES] = {
 #include "ground/device_types.def"
 #undef DEVICE_TYPE
 };
-static const struct fork_part open_sums_fork = {.lock = open_sums_lock, .unlock = open_sums_unlock};
-static const struct fork_part results_fork = {.lock = results_lock, .unlock = results_unlock};
-static const struct fork_part *const forks[] = {
+static const struct fork_handlers open_sums_fork = {.lock = open_sums_lock, .unlock = open_sums_unlock};
+static const struct fork_handlers results_fork = {.lock = results_lock, .unlock = results_unlock};
+static const struct fork_handlers *const forks[] = {
     &verify_fork,    &dependences_fork,  &devices_fork,     &marks_fork,   &patience_fork, &listeners_fork,
     &times_fork,     &apart_fork,        &host_queues_fork, &staging_fork, &kernels_fork,  &open_sums_fork,
     &results_fork,   &warned_fork,       &newer_fork,       &exclude_fork, &critical_fork, &host_gangs_fork,

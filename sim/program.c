@@ -114,24 +114,25 @@ static int fail_argument(const char *argument) {
 }
 
 /* What the options ask for besides words. */
-struct wishes {
+struct requested {
   bool help, folder, kernels;
   struct report_files reports;
 };
 
-static bool read_wish(const char *argument, struct wishes *wishes) {
+static bool read_request(const char *argument, struct requested *requested) {
   const struct {
     const char *spelling;
-    bool *wish;
-  } rows[] = {{"--help", &wishes->help}, {"--folder", &wishes->folder}, {"--expect-kernels", &wishes->kernels}};
+    bool *member;
+  } rows[] = {
+      {"--help", &requested->help}, {"--folder", &requested->folder}, {"--expect-kernels", &requested->kernels}};
   for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
     if (strcmp(rows[k].spelling, argument) == 0)
-      return *rows[k].wish = true;
+      return *rows[k].member = true;
   return false;
 }
 
 /* Reads the options at *ARGV, and leaves it at the program. 0, or the status to end with. */
-static int read_options(char ***argv, struct text *words, struct wishes *wishes) {
+static int read_options(char ***argv, struct text *words, struct requested *requested) {
   struct text more = {0};
   int status = 0;
   for (; !status && **argv && (**argv)[0] == '-'; ++*argv) {
@@ -143,10 +144,10 @@ static int read_options(char ***argv, struct text *words, struct wishes *wishes)
     }
     while (k < NOPTIONS && !(value = value_of(**argv, k)))
       k++;
-    if (!value && !read_wish(**argv, wishes))
+    if (!value && !read_request(**argv, requested))
       status = fail_argument(**argv);
     else if (value && strcmp(options[k].spelling, "--report") == 0)
-      status = add_report(&more, value, &wishes->reports);
+      status = add_report(&more, value, &requested->reports);
     else if (value && options[k].word)
       status = add_word(&more, k, value);
     else if (value) {
@@ -254,17 +255,17 @@ int program_run(char **argv) {
   struct text words = {0};
   char why[1400], folder[PATH_MAX], file[PATH_MAX];
   const char *given = secure_getenv("SUMAC_SIM");
-  struct wishes wishes = {0};
+  struct requested requested = {0};
   text_add(&words, given ? given : "");
   argv++;
-  int status = read_options(&argv, &words, &wishes);
+  int status = read_options(&argv, &words, &requested);
   if (status)
     return status;
-  if (wishes.help || (!*argv && !wishes.folder))
-    return print_usage(wishes.help ? stdout : stderr), wishes.help ? 0 : STATUS_USAGE;
+  if (requested.help || (!*argv && !requested.folder))
+    return print_usage(requested.help ? stdout : stderr), requested.help ? 0 : STATUS_USAGE;
   if (!find_folder(folder, sizeof folder))
     return fail(STATUS_NOT_RUN, "the simulator's libcuda.so.1 is not where sumac-sim was installed", strerror(errno));
-  if (wishes.folder)
+  if (requested.folder)
     return puts(folder), 0;
   if (!sim_options_parse(&parsed, words.text, why, sizeof why)) {
     fprintf(stderr, "sumac-sim run: error: %s\n", why);
@@ -276,10 +277,10 @@ int program_run(char **argv) {
   if (find_program(*argv, file, sizeof file) && gains_rights(file))
     return fail(STATUS_NOT_RUN, "set-user-id programs, and others that gain rights, cannot get the simulator's library",
                 file);
-  status = begin_reports(&wishes.reports);
+  status = begin_reports(&requested.reports);
   if (status)
     return status;
-  if (wishes.kernels)
+  if (requested.kernels)
     return run_expecting_kernels(argv, &parsed);
   sim_options_free(&parsed);
   execvp(*argv, argv);

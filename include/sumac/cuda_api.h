@@ -32,8 +32,8 @@ struct cuda_api {
   /* NULL in libcuda: the calling thread's next copy to the host is for this line of the program's. Reports name it. */
   void (*copies_for)(const char *file, int line, const char *function);
   /* NULL in libcuda: that copy is not of what it copies, but of BYTES from the device address AT: it is a part of them,
-     or, where this is called several times, up to CUDA_COPIED_PARTS, they are parts of it. */
-  void (*copies_part)(uint64_t at, size_t bytes);
+     or, where this is called several times, up to CUDA_COPIED_RANGES, they are parts of it. */
+  void (*copy_extent)(uint64_t at, size_t bytes);
   /* NULL in libcuda: of the memory that begins at DEVICE only named ranges are memory for kernels. */
   void (*divide)(uint64_t device);
   /* NULL in libcuda: the calling thread's next launch_host copies BYTES within the host's memory, with so many threads.
@@ -43,7 +43,7 @@ struct cuda_api {
   void (*host_copied)(void *stream, size_t bytes, int threads);
 };
 
-enum { CUDA_COPIED_PARTS = 32 };
+enum { CUDA_COPIED_RANGES = 32 };
 
 /* Values of the driver's interface that Sumac uses. */
 enum {

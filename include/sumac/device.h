@@ -109,7 +109,7 @@ struct device_reports {
   void (*begins)(struct sumac_device *);
   /* The calling thread meets work that is done later, perhaps by another thread, and depends on N objects, or they on
      it. Gives a number of it, 0: there is none. The thread that does it calls DOES before, and with 0 behind it. */
-  unsigned long (*meets)(struct sumac_device *, const unsigned long *objects, size_t n);
+  unsigned long (*defers)(struct sumac_device *, const unsigned long *objects, size_t n);
   void (*does)(struct sumac_device *, unsigned long number);
   /* A range of device memory is NAME from its byte FIRST on, with elements of ELEMENT bytes (0: not known). */
   void (*name_range)(struct sumac_device *, const void *device, size_t bytes, const char *name, size_t element,
@@ -119,7 +119,7 @@ struct device_reports {
   /* The calling thread's next from_device is for this line of the program. */
   void (*copies_for)(struct sumac_device *, const char *file, int line, const char *function);
   /* What it copies besides, up to 32 times, is no more than BYTES at DEVICE. */
-  void (*copies_part)(struct sumac_device *, const void *device, size_t bytes);
+  void (*copy_extent)(struct sumac_device *, const void *device, size_t bytes);
 };
 
 /* ---- what every device has ---- */

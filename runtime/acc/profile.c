@@ -30,7 +30,7 @@ static struct {
   struct listener *unused; /* unregistered, but not yet freed */
 } listeners = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-const struct fork_part listeners_fork = {.mutex = &listeners.lock};
+const struct fork_handlers listeners_fork = {.mutex = &listeners.lock};
 
 /* This thread's toggles, and tool_info, which callbacks may set at an event's start and have again at its end (OpenACC
    3.3 5.2.2). */

@@ -19,6 +19,6 @@ HIDDEN void profile_report(const struct event *);
 HIDDEN void profile_stop(void);
 
 /* profile.c, over a fork (ground/forks.h) */
-HIDDEN extern const struct fork_part listeners_fork;
+HIDDEN extern const struct fork_handlers listeners_fork;
 
 #endif

@@ -15,7 +15,7 @@ static struct {
   struct begun *first;
 } marks = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-const struct fork_part marks_fork = {.mutex = &marks.lock};
+const struct fork_handlers marks_fork = {.mutex = &marks.lock};
 
 struct begun *begun_new(struct device *d, struct queue *q) {
   struct begun *b = memory_get(sizeof *b);

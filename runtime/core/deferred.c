@@ -24,7 +24,7 @@ struct sumac_deferred {
   bool may_begin;        /* before its turn comes: see abi.h */
   struct begun *begun;   /* it has; else NULL */
   unsigned long number;  /* the device's; 0: it has none */
-  bool apart;            /* a thread of apart.c is to do it */
+  bool by_helper;        /* a thread of helpers.c is to do it */
 };
 
 static _Thread_local struct meeting meeting;
@@ -123,7 +123,7 @@ void __sumac_deferred_met(struct sumac_deferred *deferred, const unsigned long *
     return;
   struct device *d = deferred->device;
   if (d && d->ops->reports)
-    deferred->number = d->ops->reports->meets(d->handle, objects, n);
+    deferred->number = d->ops->reports->defers(d->handle, objects, n);
   atomic_fetch_add(&ending.tasks, 1);
   meeting = (struct meeting){.met = deferred, .objects = objects, .n = n, .executed = meeting.executed};
   meeting.may_begin = deferred->may_begin && n ? deferred : NULL;
@@ -170,8 +170,8 @@ void deferred_begin(struct sumac_deferred *deferred, struct queue *queue, struct
   deferred->begun = begun;
 }
 
-void deferred_apart(struct sumac_deferred *deferred) {
-  deferred->apart = true;
+void deferred_by_helper(struct sumac_deferred *deferred) {
+  deferred->by_helper = true;
 }
 
 static void do_it(struct sumac_deferred *deferred) {
@@ -201,9 +201,9 @@ void __sumac_deferred_run(struct sumac_deferred *deferred) {
   if (!deferred)
     return;
   meeting.met = NULL;
-  meeting.made = NULL;
+  meeting.library_task = NULL;
   if (meeting.may_begin == deferred) /* its turn has come */
     meeting.may_begin = NULL;
-  if (!deferred->apart || !apart_hand(do_it, deferred, meeting.executed))
+  if (!deferred->by_helper || !helpers_hand(do_it, deferred, meeting.executed))
     do_it(deferred);
 }

@@ -5,8 +5,8 @@
 #ifndef SUMAC_CORE_DEFERRED_H
 #define SUMAC_CORE_DEFERRED_H
 
-#include "core/apart.h"
 #include "core/devices.h"
+#include "core/helpers.h"
 #include "core/queue.h"
 
 /* deferred.c */
@@ -16,7 +16,7 @@ struct meeting {
   struct sumac_deferred *may_begin; /* the same, if it may begin before its turn comes (dependences.c) */
   const unsigned long *objects;     /* N of them: what MAY_BEGIN depends on */
   size_t n;
-  const void *made; /* the library's task for it, which is to be done apart; NULL: there is none */
+  const void *library_task; /* the library's task for it, which is to be done apart; NULL: there is none */
   const struct dependence_list *executed; /* of the task that the library executes at once; NULL: it has none */
 };
 HIDDEN struct meeting *deferred_meeting(void);
@@ -24,7 +24,7 @@ HIDDEN struct device *deferred_device(const struct sumac_deferred *); /* NULL: t
 HIDDEN const struct sumac_where *deferred_where(const struct sumac_deferred *);
 /* Hands the task to the queue of its device. BEGUN: what it is then. */
 HIDDEN void deferred_begin(struct sumac_deferred *, struct queue *, struct begun *);
-HIDDEN void deferred_apart(struct sumac_deferred *); /* a thread of apart.c is to do it */
+HIDDEN void deferred_by_helper(struct sumac_deferred *); /* a thread of helpers.c is to do it */
 
 /* begun.c: a task that a device has */
 struct begun {

@@ -41,7 +41,7 @@ static struct {
   bool full;          /* there were too many objects, or a task depended on all: no task begins before its turn */
 } table = {.lock = PTHREAD_MUTEX_INITIALIZER, .sweep = FIRST_SWEEP};
 
-const struct fork_part dependences_fork = {.mutex = &table.lock};
+const struct fork_handlers dependences_fork = {.mutex = &table.lock};
 
 /* ---- objects ---- */
 

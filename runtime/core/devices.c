@@ -64,7 +64,7 @@ static void forked(void) {
   unlock_all();
 }
 
-const struct fork_part devices_fork = {.lock = lock_all, .unlock = unlock_all, .forked = forked};
+const struct fork_handlers devices_fork = {.lock = lock_all, .unlock = unlock_all, .forked = forked};
 
 /* ---- closing ---- */
 
@@ -134,7 +134,7 @@ static void close_devices(void) {
   atomic_store(&ending.waits, true);
   if (atomic_load(&ending.tasks))
     parts.finish_tasks();
-  apart_finish();
+  helpers_finish();
   atomic_store(&ending.waits, false);
   for (int type = 0; type < DEVICE_TYPES && !atomic_load(&ending.failed); type++)
     device_shutdown((enum device_type)type, -1);

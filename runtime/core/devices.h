@@ -209,7 +209,7 @@ HIDDEN _Noreturn void device_failed(struct device *, int code, const struct suma
 /* What CODE means, in words; the code is also kept for tools, which get it with the next failure. */
 HIDDEN const char *device_words(struct device *, int code);
 
-/* Over a fork (ground/forks.h): devices.c, begun.c, dependences.c, apart.c */
-HIDDEN extern const struct fork_part devices_fork, marks_fork, dependences_fork, apart_fork;
+/* Over a fork (ground/forks.h): devices.c, begun.c, dependences.c, helpers.c */
+HIDDEN extern const struct fork_handlers devices_fork, marks_fork, dependences_fork, apart_fork;
 
 #endif

@@ -1,6 +1,6 @@
 /*
  * in_front.c - functions of LLVM's OpenMP library that the runtime stands in front of, as the dynamic linker finds
- * libsumac.so first: those that make tasks, for dependences.c and apart.c, and those that wait for tasks. Each does
+ * libsumac.so first: those that make tasks, for dependences.c and helpers.c, and those that wait for tasks. Each does
  * what these two ask for, and calls the library's. In programs that are linked statically the library's alone are
  * called.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -70,13 +70,13 @@ static atomic_bool events;
 static int task_with_deps(PLACE, void *task, DEPENDENCES) {
   const struct dependence_list l = {n, n_noalias, list, noalias};
   struct meeting *here = deferred_meeting();
-  bool apart = here->made && here->made == task;
+  bool apart = here->library_task && here->library_task == task;
   pthread_once(&library.once, find_library);
-  here->made = NULL;
+  here->library_task = NULL;
   if (library.in_front && !atomic_load(&ending.failed))
     dependences_made(&l);
   if (!apart) {
-    apart_wait();
+    helpers_wait();
     return library.task_with_deps(place, thread, task, n, list, n_noalias, noalias);
   }
   here->executed = &l;
@@ -94,9 +94,9 @@ static void *target_task_alloc(PLACE, ALLOCATION, int64_t device) {
   if (!met || !library.in_front || atomic_load(&events))
     return library.target_task_alloc(place, thread, flags, bytes, shared, entry, device);
   void *task = __kmpc_omp_task_alloc(place, thread, flags, bytes, shared, entry);
-  if (omp_get_level() == 0 && apart_possible()) {
-    deferred_apart(met);
-    here->made = task;
+  if (omp_get_level() == 0 && helpers_possible()) {
+    deferred_by_helper(met);
+    here->library_task = task;
   }
   return task;
 }
@@ -104,43 +104,43 @@ static void *target_task_alloc(PLACE, ALLOCATION, int64_t device) {
 static void *allow_completion_event(PLACE, void *task) {
   pthread_once(&library.once, find_library);
   atomic_store(&events, true);
-  apart_wait();
+  helpers_wait();
   return library.allow_completion_event(place, thread, task);
 }
 
 static int taskwait(PLACE) {
   pthread_once(&library.once, find_library);
-  apart_wait();
+  helpers_wait();
   return library.taskwait(place, thread);
 }
 
 static int cancel_barrier(PLACE) {
   pthread_once(&library.once, find_library);
-  apart_wait();
+  helpers_wait();
   return library.cancel_barrier(place, thread);
 }
 
 static void end_taskgroup(PLACE) {
   pthread_once(&library.once, find_library);
-  apart_wait();
+  helpers_wait();
   library.end_taskgroup(place, thread);
 }
 
 static void barrier(PLACE) {
   pthread_once(&library.once, find_library);
-  apart_wait();
+  helpers_wait();
   library.barrier(place, thread);
 }
 
 static void wait_deps(PLACE, DEPENDENCES) {
   pthread_once(&library.once, find_library);
-  apart_wait();
+  helpers_wait();
   library.wait_deps(place, thread, n, list, n_noalias, noalias);
 }
 
 static void taskwait_deps_51(PLACE, DEPENDENCES, int nowait) {
   pthread_once(&library.once, find_library);
-  apart_wait();
+  helpers_wait();
   library.taskwait_deps_51(place, thread, n, list, n_noalias, noalias, nowait);
 }
 

@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/apart.h"
 #include "core/devices.h"
+#include "core/helpers.h"
 #include "core/queue.h"
 #include "ground/images.h"
 #include "ground/language.h"
@@ -52,7 +52,7 @@ static void finish_work(const struct sumac_unit *unit) {
         vec_push(&open, runtime.types[t].devices[i]);
   pthread_mutex_unlock(&runtime.lock);
   if (open.n)
-    apart_finish();
+    helpers_finish();
   for (size_t i = 0; i < open.n; i++) {
     queues_collect(open.item[i], NULL);
     queues_forget(open.item[i], unit);

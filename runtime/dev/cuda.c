@@ -359,7 +359,7 @@ static void sim_begins(struct sumac_device *d) {
     d->api->thread_begins();
 }
 
-static unsigned long sim_meets(struct sumac_device *d, const unsigned long *objects, size_t n) {
+static unsigned long sim_defers(struct sumac_device *d, const unsigned long *objects, size_t n) {
   return d->api->task_met ? d->api->task_met(objects, n) : 0;
 }
 
@@ -372,9 +372,9 @@ static void sim_copies_for(struct sumac_device *d, const char *file, int line, c
     d->api->copies_for(file, line, function);
 }
 
-static void sim_copies_part(struct sumac_device *d, const void *device, size_t bytes) {
-  if (d->api->copies_part)
-    d->api->copies_part((uintptr_t)device, bytes);
+static void sim_copy_extent(struct sumac_device *d, const void *device, size_t bytes) {
+  if (d->api->copy_extent)
+    d->api->copy_extent((uintptr_t)device, bytes);
 }
 
 static void sim_divide(struct sumac_device *d, const void *device) {
@@ -439,12 +439,12 @@ static const struct device_driver cuda_driver = {
 static const struct device_driver sim_driver = {
     .ended = sim_ended, .copy_peer = cuda_copy_peer, .use_stream = cuda_queue_use_stream, .handles = cuda_handles};
 static const struct device_reports reports = {.begins = sim_begins,
-                                              .meets = sim_meets,
+                                              .defers = sim_defers,
                                               .does = sim_does,
                                               .name_range = sim_name_range,
                                               .divide = sim_divide,
                                               .copies_for = sim_copies_for,
-                                              .copies_part = sim_copies_part};
+                                              .copy_extent = sim_copy_extent};
 
 #define OPERATIONS                                                                                                     \
   .target = CUDA_TARGET, .cheap_queues = 1, .configure = cuda_configure, .close = cuda_close,                          \

@@ -75,7 +75,7 @@ HIDDEN int cuda_stage(struct sumac_device *, void *device, void *host, size_t by
 HIDDEN int staging_lost(const struct sumac_queue *); /* the failure, if there was one */
 
 /* Over a fork (ground/forks.h): cuda_staging.c, cuda_module.c */
-HIDDEN extern const struct fork_part staging_fork, kernels_fork;
+HIDDEN extern const struct fork_handlers staging_fork, kernels_fork;
 
 /* cuda_mover.c: what the host does of them */
 struct mover;

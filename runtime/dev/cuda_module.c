@@ -35,7 +35,7 @@ static void forked(void) {
   pthread_rwlock_init(&kernels, NULL);
 }
 
-const struct fork_part kernels_fork = {.lock = lock_all, .unlock = unlock_all, .forked = forked};
+const struct fork_handlers kernels_fork = {.lock = lock_all, .unlock = unlock_all, .forked = forked};
 
 /* A copy of the image with a zero byte at its end, which the driver wants of PTX. NULL: out of memory. */
 static char *terminated(const struct sumac_image *image) {

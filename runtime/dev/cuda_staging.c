@@ -56,10 +56,10 @@ struct berths {
 
 struct staging {
   pthread_mutex_t lock;
-  bool failed;          /* there is no memory for it */
-  size_t awaited;       /* bytes, see PAYS_FROM */
-  struct berths way[2]; /* from the device, to it */
-  struct berths own[2]; /* of callers */
+  bool failed;              /* there is no memory for it */
+  size_t awaited;           /* bytes, see PAYS_FROM */
+  struct berths way[2];     /* from the device, to it */
+  struct berths callers[2]; /* of callers */
   struct mover *mover;
   struct staging *next; /* of all devices that are open */
 };
@@ -84,7 +84,7 @@ static struct staging *all; /* changes under the lock of the devices, as they ar
 static void lock_all(void) {
   for (struct staging *s = all; s; s = s->next)
     for (int way = 0; way < 2; way++)
-      pthread_mutex_lock(&s->own[way].turn);
+      pthread_mutex_lock(&s->callers[way].turn);
   for (struct staging *s = all; s; s = s->next)
     pthread_mutex_lock(&s->lock);
   pthread_mutex_lock(&filled.lock);
@@ -95,11 +95,11 @@ static void unlock_all(void) {
   for (struct staging *s = all; s; s = s->next) {
     pthread_mutex_unlock(&s->lock);
     for (int way = 0; way < 2; way++)
-      pthread_mutex_unlock(&s->own[way].turn);
+      pthread_mutex_unlock(&s->callers[way].turn);
   }
 }
 
-const struct fork_part staging_fork = {.lock = lock_all, .unlock = unlock_all};
+const struct fork_handlers staging_fork = {.lock = lock_all, .unlock = unlock_all};
 
 int staging_new(struct staging **out) {
   struct staging *s = calloc(1, sizeof *s);
@@ -107,7 +107,7 @@ int staging_new(struct staging **out) {
     return cuda_fail("out of memory on the host");
   pthread_mutex_init(&s->lock, NULL);
   for (int way = 0; way < 2; way++)
-    pthread_mutex_init(&s->own[way].turn, NULL);
+    pthread_mutex_init(&s->callers[way].turn, NULL);
   s->next = all;
   *out = all = s;
   return 0;
@@ -145,8 +145,8 @@ void staging_free(struct sumac_device *d) {
   *place = s->next;
   for (int way = 0; way < 2; way++) {
     give_back(d, &s->way[way]);
-    give_back(d, &s->own[way]);
-    pthread_mutex_destroy(&s->own[way].turn);
+    give_back(d, &s->callers[way]);
+    pthread_mutex_destroy(&s->callers[way].turn);
   }
   forget_device(d);
   mover_free(s->mover);
@@ -221,7 +221,7 @@ static bool is_ready(const struct sumac_device *d, struct staging *s) {
   if (s->mover || s->failed)
     return !s->failed;
   for (int way = 0; way < 2 && !s->failed; way++)
-    s->failed = !get_berths(d, &s->way[way]) || !get_berths(d, &s->own[way]);
+    s->failed = !get_berths(d, &s->way[way]) || !get_berths(d, &s->callers[way]);
   if (!s->failed)
     s->failed = !(s->mover = mover_new());
   return !s->failed;
@@ -326,8 +326,8 @@ static int piece_out(struct sumac_device *d, struct sumac_queue *q, uintptr_t de
 static void tell_of(const struct sumac_device *d, uintptr_t device, size_t bytes, const struct device_copy *of) {
   if (d->api->copies_for && of->file)
     d->api->copies_for(of->file, of->line, of->function);
-  if (d->api->copies_part)
-    d->api->copies_part(device, bytes);
+  if (d->api->copy_extent)
+    d->api->copy_extent(device, bytes);
 }
 
 static int all_pieces(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, char *host, size_t bytes, int in,
@@ -381,7 +381,7 @@ static void drop_berths(const struct sumac_device *d, struct berths *b) {
 }
 
 static int own_in(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, const char *host, size_t bytes) {
-  struct berths *b = &d->staging->own[1];
+  struct berths *b = &d->staging->callers[1];
   size_t piece = piece_of(b, bytes, LEAST_OWN);
   /* What the queue does for the host comes first. */
   int code = q->borrowed || q->beside ? RUN(d, stream_sync, q->stream) : 0;
@@ -402,7 +402,7 @@ static int own_in(struct sumac_device *d, struct sumac_queue *q, uintptr_t devic
 
 static int own_out(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, char *host, size_t bytes,
                    const struct device_copy *of) {
-  struct berths *b = &d->staging->own[0];
+  struct berths *b = &d->staging->callers[0];
   size_t piece = piece_of(b, bytes, LEAST_OWN), pieces = (bytes + piece - 1) / piece, begun = 0;
   int code = 0;
   for (size_t k = 0; k < pieces && !code; k++) {
@@ -425,7 +425,7 @@ static int own_out(struct sumac_device *d, struct sumac_queue *q, uintptr_t devi
 /* False: another caller moves a copy. */
 static bool moves_itself(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, char *host, size_t bytes,
                          int in, const struct device_copy *of, int *code) {
-  struct berths *b = &d->staging->own[in];
+  struct berths *b = &d->staging->callers[in];
   if (pthread_mutex_trylock(&b->turn))
     return false;
   *code = in ? own_in(d, q, device, host, bytes) : own_out(d, q, device, host, bytes, of);

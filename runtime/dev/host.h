@@ -38,7 +38,7 @@ HIDDEN int host_queue_test(struct sumac_device *, struct sumac_queue *, int *don
 HIDDEN int host_queue_wait(struct sumac_device *, struct sumac_queue *); /* for what was submitted before the call */
 HIDDEN int host_queue_depend(struct sumac_device *, struct sumac_queue *waiter, struct sumac_queue *);
 /* Over a fork (ground/forks.h). */
-HIDDEN extern const struct fork_part host_queues_fork;
+HIDDEN extern const struct fork_handlers host_queues_fork;
 
 /* host_memory.c */
 HIDDEN void *host_memory_get(size_t bytes); /* NULL: out of memory */

@@ -57,7 +57,8 @@ static int host_task_run(const struct host_task *t) {
   case HOST_LAUNCH:
     host_gangs_run(
         t->body, t->slots,
-        &(struct gangs_asked){.dims = t->gangs, .workers = t->workers, .most_threads = t->most_threads, .apart = true});
+        &(struct gangs_asked){
+            .dims = t->gangs, .workers = t->workers, .most_threads = t->most_threads, .separate_memory = true});
     break;
   case HOST_WAIT:
     wait_for(t->other, t->ticket);
@@ -105,7 +106,7 @@ static void forked(void) {
   pthread_mutex_unlock(&all.lock);
 }
 
-const struct fork_part host_queues_fork = {.mutex = &all.lock, .forked = forked};
+const struct fork_handlers host_queues_fork = {.mutex = &all.lock, .forked = forked};
 
 /* Starts the queue's thread unless it is running. The queue's lock is held, or the queue is new. */
 static int start_thread(struct sumac_queue *q) {

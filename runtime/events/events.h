@@ -11,6 +11,6 @@
 
 HIDDEN extern const struct observer notify_observer, times_observer;
 /* Over a fork (ground/forks.h). */
-HIDDEN extern const struct fork_part times_fork;
+HIDDEN extern const struct fork_handlers times_fork;
 
 #endif

@@ -40,7 +40,7 @@ static struct {
   size_t n;
 } places = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-const struct fork_part times_fork = {.mutex = &places.lock};
+const struct fork_handlers times_fork = {.mutex = &places.lock};
 
 /* The events of this thread that have started and not ended, outermost first. N may exceed NESTING: deeper ones are
    counted, not timed. */

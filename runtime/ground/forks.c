@@ -16,14 +16,14 @@
 
 static _Thread_local int handlers; /* that have run before the fork, and not behind it */
 
-static void lock(const struct fork_part *p) {
+static void lock(const struct fork_handlers *p) {
   if (p->mutex)
     pthread_mutex_lock(p->mutex);
   else if (p->lock)
     p->lock();
 }
 
-static void unlock(const struct fork_part *p) {
+static void unlock(const struct fork_handlers *p) {
   if (p->mutex)
     pthread_mutex_unlock(p->mutex);
   else if (p->unlock)
@@ -33,12 +33,12 @@ static void unlock(const struct fork_part *p) {
 static void before(void) {
   if (handlers++)
     return;
-  for (const struct fork_part *const *p = parts.forks; *p; p++)
+  for (const struct fork_handlers *const *p = parts.forks; *p; p++)
     lock(*p);
 }
 
 static void unlock_all(bool child) {
-  const struct fork_part *const *end = parts.forks;
+  const struct fork_handlers *const *end = parts.forks;
   if (--handlers)
     return;
   while (*end)

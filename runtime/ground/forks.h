@@ -11,7 +11,7 @@
 #include "ground/base.h"
 
 /* What a fork is about: a mutex; or several locks, by LOCK and UNLOCK; or none. What is not there is NULL. */
-struct fork_part {
+struct fork_handlers {
   pthread_mutex_t *mutex;
   void (*lock)(void), (*unlock)(void);
   void (*forked)(void); /* called in the child in place of unlocking */

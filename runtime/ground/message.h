@@ -64,7 +64,7 @@ HIDDEN void message_print(const char *format, ...) PRINTF(1, 2);
 HIDDEN void warn_once(const struct sumac_where *, const char *what, const char *format, ...) PRINTF(3, 4);
 HIDDEN void messages_end(void); /* frees what warn_once keeps */
 /* Over a fork (forks.h). */
-HIDDEN extern const struct fork_part warned_fork;
+HIDDEN extern const struct fork_handlers warned_fork;
 
 /* where.c */
 /* The place of the program's present call of ROUTINE, a routine of a language's API; only its name where the call comes

@@ -7,7 +7,7 @@
  *   table        functions                           set by                           called by
  *   observer     start, event, stop                  events, verification, acc, omp   ground/observe.c
  *   verifier     read, begin, end, copied, removed   verification                     core (core/verifier.h)
- *   fork_part    lock, unlock, forked                files with a lock                ground/forks.c
+ *   fork_handlers lock, unlock, forked               files with a lock                ground/forks.c
  *   parts        finish_tasks                        core/in_front.c                  core/devices.c
  *   message.h    failures_to                         ground/observe.c                 fail
  *
@@ -20,7 +20,7 @@
 #include "ground/base.h"
 
 struct device_ops;
-struct fork_part;
+struct fork_handlers;
 struct language;
 struct observer;
 struct verifier;
@@ -30,8 +30,8 @@ struct parts {
   const struct observer *const *observers; /* in the order in which they receive an event; NULL at the end */
   const struct device_ops *const *devices; /* by enum device_type */
   const struct verifier *verifier;
-  void (*finish_tasks)(void);           /* core/in_front.c; called before devices are closed, while there are tasks */
-  const struct fork_part *const *forks; /* in the order in which threads take the locks; NULL at the end */
+  void (*finish_tasks)(void); /* core/in_front.c; called before devices are closed, while there are tasks */
+  const struct fork_handlers *const *forks; /* in the order in which threads take the locks; NULL at the end */
 };
 HIDDEN extern struct parts parts;
 

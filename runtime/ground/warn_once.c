@@ -16,7 +16,7 @@ static struct {
   vec_of(uint64_t) keys;
 } warned = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-const struct fork_part warned_fork = {.mutex = &warned.lock};
+const struct fork_handlers warned_fork = {.mutex = &warned.lock};
 
 static uint64_t hash(uint64_t h, const char *text) {
   for (; text && *text; text++)

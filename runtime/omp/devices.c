@@ -204,10 +204,10 @@ int __sumac_omp_get_initial_device(void) {
 
 /* These two in the host's code, of which a target construct's may run for the host as a device. */
 int __sumac_omp_is_initial_device(void) {
-  return !host_gangs_apart();
+  return !host_gangs_separate();
 }
 
 int __sumac_omp_get_device_num(void) {
   UNCANCELLED;
-  return host_gangs_apart() ? 0 : omp_devices();
+  return host_gangs_separate() ? 0 : omp_devices();
 }

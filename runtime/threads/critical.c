@@ -43,7 +43,7 @@ static void forked(void) {
     atomic_store(&table[i].lock, FREE);
 }
 
-const struct fork_part critical_fork = {.forked = forked};
+const struct fork_handlers critical_fork = {.forked = forked};
 
 static bool take(_Atomic uint32_t *lock) {
   uint32_t unused = FREE;

@@ -31,7 +31,7 @@ _Atomic unsigned __sumac_event_any;
 struct event_of_task {
   _Atomic unsigned state;
   struct event_of_task *next;
-  struct event_place made;
+  struct event_place created_in;
 };
 
 unsigned long __sumac_event_begin(void) {
@@ -41,7 +41,7 @@ unsigned long __sumac_event_begin(void) {
   struct event_of_task *event = malloc(sizeof *event);
   if (!event)
     fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %zu bytes for an event", sizeof *event);
-  *event = (struct event_of_task){EVENT_PENDING, own->events, {own->depth, own->tasks, ++own->made}};
+  *event = (struct event_of_task){EVENT_PENDING, own->events, {own->depth, own->tasks, ++own->nevents}};
   own->events = event;
   atomic_store_explicit(&__sumac_event_any, 1, memory_order_relaxed);
   return (unsigned long)event;
@@ -59,12 +59,12 @@ void __sumac_event_drop(unsigned long event) {
 }
 
 unsigned long __sumac_event_mark(void) {
-  return host_team_crew()->made;
+  return host_team_crew()->nevents;
 }
 
 static bool is_awaited(const struct event_of_task *event, int what, unsigned long mark) {
   const struct crew_place *own = host_team_crew();
-  return event_is_awaited(&event->made, own->depth, own->tasks, what, mark);
+  return event_is_awaited(&event->created_in, own->depth, own->tasks, what, mark);
 }
 
 static unsigned await(const struct event_of_task *event) {
@@ -93,8 +93,8 @@ void __sumac_event_wait(int what, unsigned long mark) {
 void __sumac_event_task(int change) {
   struct crew_place *own = host_team_crew();
   for (struct event_of_task *event = change < 0 ? own->events : NULL; event; event = event->next)
-    if (event->made.depth == own->depth && event->made.tasks == own->tasks)
-      event->made.tasks = NO_TASK;
+    if (event->created_in.depth == own->depth && event->created_in.tasks == own->tasks)
+      event->created_in.tasks = NO_TASK;
   own->tasks += change;
 }
 

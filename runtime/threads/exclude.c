@@ -24,7 +24,7 @@ static void forked(void) {
     atomic_flag_clear(&locks[i]);
 }
 
-const struct fork_part exclude_fork = {.forked = forked};
+const struct fork_handlers exclude_fork = {.forked = forked};
 
 int __sumac_atomic_enter(const void *object) {
   while (atomic_flag_test_and_set_explicit(lock_of(object), memory_order_acquire))

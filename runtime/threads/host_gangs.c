@@ -31,7 +31,7 @@ struct position {
   uint32_t launch;
   uint32_t last;              /* the reduction found last */
   struct partials **partials; /* NULL: not in a launch */
-  bool apart;                 /* the launch is a device's with memory of its own */
+  bool separate_memory;       /* the launch is a device's with memory of its own */
   int threads, most_threads;  /* most threads of the launch; most threads of a crew, 0: no limit */
   group_copies *copies;       /* of the chunk; NULL: not in a launch */
 };
@@ -66,7 +66,7 @@ void __sumac_host_tree_put_own(void *res, unsigned long i, const void *value, lo
                                combine_all_function *combine, const void *region_key, int lid, int rid) {
   struct tree_reduction r = {.res = res,
                              .bytes = (unsigned long)(n * stride),
-                             .own = combine,
+                             .combine_objects = combine,
                              .n = n,
                              .stride = stride,
                              .key = region_key,
@@ -102,8 +102,8 @@ int __sumac_crew_usual(void) {
   return position.usual ? position.usual : host_threads_usual();
 }
 
-bool host_gangs_apart(void) {
-  return position.apart;
+bool host_gangs_separate(void) {
+  return position.separate_memory;
 }
 
 int __sumac_host_gang(void) {
@@ -169,7 +169,7 @@ struct gang_launch {
   int all;          /* number of gangs */
   int workers;      /* of each gang */
   int usual;        /* as in struct position */
-  bool apart;
+  bool separate_memory;
   int threads, most_threads; /* likewise */
   int first, n;              /* this round's gangs: FIRST .. FIRST + N - 1 */
   int chunks;                /* of this round */
@@ -201,14 +201,14 @@ static void run_gangs(void *context) {
                                .launch = l->lists->launch,
                                .partials = &l->lists->of[c->number],
                                .usual = l->usual,
-                               .apart = l->apart,
+                               .separate_memory = l->separate_memory,
                                .threads = l->threads,
                                .most_threads = l->most_threads,
                                .copies = &c->copies};
   for (; position.gang < end; position.gang++) {
     l->body(l->slots);
     if (l->workers > 1)
-      host_team_meet();
+      host_team_barrier();
   }
   position = outer;
 }
@@ -231,7 +231,7 @@ static void forked(void) {
   pthread_mutex_init(&results, NULL);
 }
 
-const struct fork_part host_gangs_fork = {.forked = forked};
+const struct fork_handlers host_gangs_fork = {.forked = forked};
 
 /* Runs this round's gangs and combines their partial results. Returns how many elements their partial arrays had. */
 static unsigned long run_round(struct gang_launch *l, int threads) {
@@ -268,7 +268,7 @@ void host_gangs_run(region_body *body, const unsigned long *slots, const struct 
                           .gangs = asked->dims,
                           .all = all,
                           .workers = workers,
-                          .apart = asked->apart,
+                          .separate_memory = asked->separate_memory,
                           .threads = host_threads(),
                           .most_threads = asked->most_threads};
   l.usual = threads == 1 && workers == 1 ? 0 : host_threads_usual();

@@ -11,11 +11,11 @@
 /* host_gangs.c */
 typedef void region_body(const unsigned long *slots);
 struct gangs_asked {
-  const int *dims;  /* the sizes of the three gang dimensions, x first, each 1 or more */
-  int workers;      /* of each gang */
-  int most_threads; /* of each crew; 0: there is no limit */
-  bool alone;       /* one gang after another on the calling thread, with a team of threads only for its workers */
-  bool apart;       /* for a device with memory of its own */
+  const int *dims;      /* the sizes of the three gang dimensions, x first, each 1 or more */
+  int workers;          /* of each gang */
+  int most_threads;     /* of each crew; 0: there is no limit */
+  bool alone;           /* one gang after another on the calling thread, with a team of threads only for its workers */
+  bool separate_memory; /* for a device with memory of its own */
 };
 /* Runs BODY once for each gang, by each of its workers, with the region's SLOTS (struct sumac_region in sumac/abi.h).
    Returns when all gangs are done and the reductions' results are in their variables. */
@@ -24,9 +24,9 @@ HIDDEN void host_gangs_run(region_body *body, const unsigned long *slots, const 
 HIDDEN void host_gangs_join(void (*run)(void *context), void *context, int workers);
 HIDDEN int host_gangs_most_threads(void); /* most_threads of the executing gang's launch */
 HIDDEN int host_gangs_threads(void);      /* how many threads the launch may have */
-HIDDEN extern const struct fork_part host_gangs_fork;
-HIDDEN bool host_gangs_apart(void); /* the calling thread is running a gang for a device with memory of its own */
-HIDDEN bool host_gangs_here(void);  /* the calling thread is running a gang of a launch */
+HIDDEN extern const struct fork_handlers host_gangs_fork;
+HIDDEN bool host_gangs_separate(void); /* the calling thread is running a gang for a device with memory of its own */
+HIDDEN bool host_gangs_here(void);     /* the calling thread is running a gang of a launch */
 
 /* host_sizes.c */
 /* The sizes of the gang dimensions that the launch has on the host: those of its clauses, else the default. */

@@ -54,7 +54,7 @@ struct task {
   int maker, limit;
   bool was_long;
   struct task *next; /* on the list of its maker's tasks, or of the desk's unused ones */
-  _Alignas(LINE) unsigned char room[ROOM];
+  _Alignas(LINE) unsigned char storage[ROOM];
 };
 
 /* A thread's. The second half is for the thread alone. */
@@ -263,7 +263,7 @@ static struct task *first_in(struct task *list, const unsigned *scope) {
 /* PAID: another thread has executed it, for long. */
 static void retire(struct seat *s, struct task *task, bool paid) {
   struct desk *d = desk_of(s);
-  struct task **place = &s->made;
+  struct task **place = &s->created;
   while (*place != task)
     place = &(*place)->next;
   *place = task->next;
@@ -278,7 +278,7 @@ static void retire(struct seat *s, struct task *task, bool paid) {
 
 /* Those of SCOPE; NULL: all of the thread's. */
 static void finish(struct seat *s, const unsigned *scope) {
-  for (struct task *task; (task = first_in(s->made, scope));) {
+  for (struct task *task; (task = first_in(s->created, scope));) {
     uint32_t state = atomic_load_explicit(&task->state, memory_order_acquire);
     if (state == DONE) {
       retire(s, task, task->was_long);
@@ -347,7 +347,7 @@ void *__sumac_task_new(unsigned long bytes, unsigned long shared, __sumac_task_f
   task->memory = all > ROOM ? aligned_alloc(LINE, all) : NULL;
   if (all > ROOM && !task->memory)
     fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %lu bytes for a task", all);
-  task->arguments = task->memory ? task->memory : task->room;
+  task->arguments = task->memory ? task->memory : task->storage;
   task->entry = entry;
   task->maker = s->worker;
   task->limit = s->crew.limit;
@@ -365,8 +365,8 @@ void __sumac_task_hand(unsigned *scope) {
   atomic_store_explicit(&task->run, s->run, memory_order_relaxed);
   atomic_store_explicit(&task->parent, s->current, memory_order_relaxed);
   atomic_store_explicit(&task->scope, scope, memory_order_relaxed);
-  task->next = s->made;
-  s->made = task;
+  task->next = s->created;
+  s->created = task;
   ++*scope;
   struct task *_Atomic *place = free_place(d, UINT32_MAX);
   atomic_store_explicit(&task->state, OFFERED, memory_order_release);

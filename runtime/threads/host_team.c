@@ -218,7 +218,7 @@ int __sumac_host_any(int vote) {
   return seat.team ? meet(seat.team, vote != 0) : vote != 0;
 }
 
-void host_team_meet(void) {
+void host_team_barrier(void) {
   __sumac_host_sync();
   seat.piece = NULL;
   seat.used = 0;
@@ -283,7 +283,7 @@ static void forked(void) {
   tasks_forked();
 }
 
-const struct fork_part teams_fork = {.forked = forked};
+const struct fork_handlers teams_fork = {.forked = forked};
 
 static bool add_helper(struct team *t) {
   struct helper *self = memory_get(sizeof *self);

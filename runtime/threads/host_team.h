@@ -10,11 +10,11 @@
 #include "sumac/crew.h"
 
 /* Calls run(context) on WORKERS threads at the same time, of which the calling one is worker 0; on fewer where the
-   limit of threads is reached. Returns when all are done. RUN may call host_team_meet. */
+   limit of threads is reached. Returns when all are done. RUN may call host_team_barrier. */
 HIDDEN void host_team_run(void (*run)(void *context), void *context, int workers);
 /* The barrier at the end of a gang, between RUN's gangs: no worker begins the next gang before all are here. Releases
    the memory that the gang shared. */
-HIDDEN void host_team_meet(void);
+HIDDEN void host_team_barrier(void);
 
 /* What the executing thread is in the crews that device code makes: for functions that it calls (threads/crew.c).
  */
@@ -25,7 +25,7 @@ struct crew_place {
   int set;                      /* threads of crews that ask for no number, likewise; 0: nobody has said it */
   int tasks;                    /* how many tasks it is in, one in another */
   struct event_of_task *events; /* of tasks that it has made, and waits for (threads/events.c) */
-  unsigned long made;           /* how many there were */
+  unsigned long nevents;        /* how many there were */
 };
 /* What the threads of a team share for that. */
 struct crew_shared {
@@ -35,7 +35,7 @@ struct crew_shared {
   unsigned long words[__sumac_crew_words + __sumac_crew_room / 8];
 };
 HIDDEN int host_crew_limit(void); /* of crews' threads, where the executing thread is; 0: there is none */
-HIDDEN extern const struct fork_part own_teams_fork, teams_fork;
+HIDDEN extern const struct fork_handlers own_teams_fork, teams_fork;
 HIDDEN struct crew_place *host_team_crew(void);
 HIDDEN void host_team_forget(void);                /* no task of the thread is awaited any more */
 HIDDEN struct crew_shared *host_team_shared(void); /* NULL: the thread has no team */
@@ -51,7 +51,7 @@ struct seat {
   struct tasks *tasks;  /* the team's (host_tasks.h); NULL: no team */
   uint32_t run;         /* number of the team's run */
   struct task *current; /* the innermost task that came from a desk and that the thread executes; NULL: none */
-  struct task *made;    /* those that it has put on its desk and does not know to be over */
+  struct task *created; /* those that it has put on its desk and does not know to be over */
   int finals;           /* final tasks that it executes, one in another */
 };
 HIDDEN struct seat *host_team_seat(void);  /* the executing thread's */

@@ -259,7 +259,7 @@ static void forked(void) {
   pthread_mutex_init(&pool.starting, NULL);
 }
 
-const struct fork_part host_threads_fork = {.forked = forked};
+const struct fork_handlers host_threads_fork = {.forked = forked};
 
 /* The stack size in bytes: that of OMP_STACKSIZE ("16M"; without a unit in kilobytes, OpenMP 5.2 21.2.2), else the
    larger of STACK and the program's own limit. */

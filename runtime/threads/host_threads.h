@@ -22,7 +22,7 @@ HIDDEN int host_threads_usual(void);
 HIDDEN bool host_thread_start(void *(*run)(void *), void *argument);
 
 /* Over a fork (ground/forks.h): exclude.c, critical.c */
-HIDDEN extern const struct fork_part exclude_fork, critical_fork, host_threads_fork;
+HIDDEN extern const struct fork_handlers exclude_fork, critical_fork, host_threads_fork;
 
 enum { CHUNKS_PER_THREAD = 8, MOST_CHUNKS = 4096 };
 

@@ -41,8 +41,8 @@ static size_t room_of(const struct tree_reduction *of) {
 }
 
 static void combine(const struct tree_reduction *of, void *into, const void *from) {
-  if (of->own)
-    of->own(into, from, of->n, of->stride, of->stride);
+  if (of->combine_objects)
+    of->combine_objects(into, from, of->n, of->stride, of->stride);
   else
     of->combine(into, from, of->op);
 }

@@ -14,7 +14,7 @@ struct tree_reduction {
   unsigned long bytes; /* of a leaf */
   void (*combine)(void *into, const void *from, int op);
   int op;
-  void (*own)(void *into, const void *from, long n, long step, long from_step); /* or NULL: of N objects */
+  void (*combine_objects)(void *into, const void *from, long n, long step, long from_step); /* or NULL: of N objects */
   long n, stride;
   const void *key;
   int lid, rid;

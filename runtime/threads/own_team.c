@@ -37,7 +37,7 @@ static void forked(void) {
   running.threads = 0;
 }
 
-const struct fork_part own_teams_fork = {.forked = forked};
+const struct fork_handlers own_teams_fork = {.forked = forked};
 
 int __sumac_team_wanted(int wanted, int when) {
   bool alone = host_team_crew()->depth > 0 || wanted == 1;

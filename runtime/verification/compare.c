@@ -83,8 +83,8 @@ static int64_t place(const unsigned char *at, unsigned bytes) {
   return wide < 0 ? INT64_MIN - wide : wide;
 }
 
-static void say_apart(char *out, size_t size, const struct sumac_leaf *leaf, const unsigned char *a,
-                      const unsigned char *b) {
+static void say_distance(char *out, size_t size, const struct sumac_leaf *leaf, const unsigned char *a,
+                         const unsigned char *b) {
   *out = '\0';
   if (leaf->kind != __sumac_leaf_float)
     return;
@@ -178,7 +178,7 @@ static bool element_differs(const struct sight *s, const struct sumac_layout *la
         say_what(d, s->e, layout, leaf, k);
         say_value(d->is, sizeof d->is, leaf, s->is + offset);
         say_value(d->expected, sizeof d->expected, leaf, s->expected + offset);
-        say_apart(d->apart, sizeof d->apart, leaf, s->is + offset, s->expected + offset);
+        say_distance(d->distance, sizeof d->distance, leaf, s->is + offset, s->expected + offset);
       }
       differs = true;
       break;

@@ -61,7 +61,7 @@ static void forked(void) {
   atomic_store(&state.any, false);
 }
 
-const struct fork_part newer_fork = {.forked = forked};
+const struct fork_handlers newer_fork = {.forked = forked};
 
 /* Whether an access of the host is followed: one of a signal's handler is not where it has interrupted this file. */
 static bool follows(void) {

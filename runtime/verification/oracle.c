@@ -39,7 +39,7 @@ static uintptr_t pointer_on_host(const struct present *e, const struct attachmen
 
 /* The object that an attached pointer points into; NULL: not known. A pointer p of which only p[2:n] is mapped points
    before that object: the object is found by its base. */
-struct present *verify_behind(struct device *d, const struct present *e, const struct attachment *a) {
+struct present *verify_pointee(struct device *d, const struct present *e, const struct attachment *a) {
   struct present *to = present_of_device(&d->present, (const void *)a->target), *before, *after;
   if (to || !host_memory_there((const void *)(e->host + a->offset), sizeof(void *), false))
     return to;
@@ -74,7 +74,7 @@ static bool put(struct verification *v, const struct object *object) {
     return false;
   for (size_t i = 0; i < e->attached.n; i++) {
     const struct attachment *a = &e->attached.item[i];
-    const struct present *to = verify_behind(v->op->device, e, a);
+    const struct present *to = verify_pointee(v->op->device, e, a);
     uintptr_t pointer = to ? to->host + (a->target - to->device) : pointer_on_host(e, a);
     memcpy(from + a->offset, &pointer, sizeof pointer);
   }

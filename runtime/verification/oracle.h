@@ -44,7 +44,7 @@ static inline void *pointer_of(const struct sumac_map *m) {
 
 /* oracle.c */
 /* The object that an attached pointer points into; NULL: not known. */
-HIDDEN struct present *verify_behind(struct device *, const struct present *, const struct attachment *);
+HIDDEN struct present *verify_pointee(struct device *, const struct present *, const struct attachment *);
 /* Memory for a copy of all objects, which child processes share. */
 HIDDEN unsigned char *oracle_memory(const struct verification *);
 /* Runs the oracle, and fills RESULT[MODE]. False: it could not; of NEAREST a warning says why. */

@@ -42,7 +42,7 @@ static void forked(void) {
   state.started = false;
 }
 
-const struct fork_part patience_fork = {.mutex = &state.lock, .forked = forked};
+const struct fork_handlers patience_fork = {.mutex = &state.lock, .forked = forked};
 
 static void *watch(void *nothing) {
   pthread_mutex_lock(&state.lock);

@@ -49,7 +49,7 @@ static void unlock_all(void) {
     pthread_mutex_unlock(&state.lock);
 }
 
-const struct fork_part verify_fork = {.lock = lock_all, .unlock = unlock_all};
+const struct fork_handlers verify_fork = {.lock = lock_all, .unlock = unlock_all};
 
 /* ---- what the region can reach ---- */
 
@@ -108,7 +108,7 @@ static void find_objects(struct verification *v, const struct mapping *mappings)
   add_globals(v, present_first(&d->present));
   for (size_t i = 0; i < v->objects.n; i++) /* the list grows meanwhile: what is added is looked through as well */
     for (size_t k = 0; k < v->objects.item[i].e->attached.n; k++)
-      add(v, verify_behind(d, v->objects.item[i].e, &v->objects.item[i].e->attached.item[k]));
+      add(v, verify_pointee(d, v->objects.item[i].e, &v->objects.item[i].e->attached.item[k]));
 }
 
 static void fetch(struct verification *v, const char *name, void *to, uintptr_t device, size_t bytes) {
@@ -228,7 +228,7 @@ static bool compare(struct verification *v, const unsigned char *memory, bool te
       snprintf(many, sizeof many, "; of %zu elements %zu differ", d.of, d.n);
     if (tell)
       warn_once(v->op->where, d.what, "%s is %s on device %s, but %s %s%s%s%s%s", d.what, d.is, device, d.expected,
-                other, *d.apart ? ", " : "", d.apart, many, design);
+                other, *d.distance ? ", " : "", d.distance, many, design);
     differ = true;
   }
   return differ;

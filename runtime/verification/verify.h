@@ -43,7 +43,7 @@ HIDDEN void newer_off(void);          /* in a process that runs regions with the
 HIDDEN unsigned long newer_end(void); /* how often the host has read an old value; frees all */
 
 /* Over a fork (ground/forks.h): verify.c, newer.c, patience.c */
-HIDDEN extern const struct fork_part verify_fork, newer_fork, patience_fork;
+HIDDEN extern const struct fork_handlers verify_fork, newer_fork, patience_fork;
 
 /* record.c: the file of SAVE and COMPARE. record_launch and record_object write a launch and one object of it, or read
    them, the object's bytes into MEMORY; false: the file has another launch or object there. Failures to write are
@@ -63,9 +63,9 @@ struct sight {                        /* two states of an object's bytes, to be 
   const unsigned char *rounded[3];    /* the same, computed with other roundings; NULL: not known */
 };
 struct difference {
-  size_t n, of;                                    /* so many OF all elements differ */
-  size_t first;                                    /* index of the first of them, from index 0 of the variable */
-  char what[160], is[64], expected[64], apart[64]; /* its name and values; the distance: "12 ULPs" */
+  size_t n, of;                                       /* so many OF all elements differ */
+  size_t first;                                       /* index of the first of them, from index 0 of the variable */
+  char what[160], is[64], expected[64], distance[64]; /* its name and values; the distance: "12 ULPs" */
 };
 HIDDEN bool compare_objects(const struct sight *, struct difference *); /* they differ */
 

@@ -33,7 +33,7 @@ struct search {
   const struct ptx_operand *address; /* of the store */
   struct {
     int reg;
-    bool behind; /* an operation */
+    bool after_operation; /* an operation */
   } seen[FOLLOWED];
   int nseen;
 };
@@ -63,12 +63,12 @@ static const struct operation *operation_of(const struct ptx_inst *i) {
 
 static bool first_visit(struct search *s, int reg, bool behind) {
   for (int k = 0; k < s->nseen; k++)
-    if (s->seen[k].reg == reg && s->seen[k].behind == behind)
+    if (s->seen[k].reg == reg && s->seen[k].after_operation == behind)
       return false;
   if (s->nseen == FOLLOWED)
     return false;
   s->seen[s->nseen].reg = reg;
-  s->seen[s->nseen++].behind = behind;
+  s->seen[s->nseen++].after_operation = behind;
   return true;
 }
 

@@ -49,7 +49,7 @@ static bool include(uint64_t *set, uint32_t k) {
 
 static void end_paths(struct arena *arena, struct slicing *s) {
   const struct blocks *b = &s->blocks;
-  uint32_t *out = ARENA_ARRAY(arena, uint32_t, b->room);
+  uint32_t *out = ARENA_ARRAY(arena, uint32_t, b->most_successors);
   s->words = b->nblocks / 64 + 1;
   size_t n = (size_t)b->nblocks * s->words;
   s->certain = ARENA_ARRAY(arena, uint64_t, n);
@@ -141,7 +141,7 @@ static const struct slice *slice_of(const struct program *p, uint32_t pc) {
     new->in[w] = 0;
   s.in = new->in;
   s.registers = ARENA_ARRAY(arena, uint64_t, f->nregisters / 64 + 1);
-  uint32_t *out = ARENA_ARRAY(arena, uint32_t, s.blocks.room);
+  uint32_t *out = ARENA_ARRAY(arena, uint32_t, s.blocks.most_successors);
   end_paths(arena, &s);
   uint64_t *done = ARENA_ARRAY(arena, uint64_t, s.words);
   for (add_instruction(&s, k); s.changed;) {

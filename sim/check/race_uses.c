@@ -164,7 +164,7 @@ static uint64_t *analyse(const struct program *p, const struct function *f) {
   const struct blocks *b = &flow.blocks;
   uint64_t *certain = arena_alloc(p->arena, (b->n / 64 + 1) * sizeof *certain);
   uint64_t *used = ARENA_ARRAY(arena, uint64_t, flow.words);
-  uint32_t *out = ARENA_ARRAY(arena, uint32_t, b->room);
+  uint32_t *out = ARENA_ARRAY(arena, uint32_t, b->most_successors);
   flow.at_start = ARENA_ARRAY(arena, uint64_t, (size_t)b->nblocks *flow.words);
   memset(flow.at_start, 0xff, (size_t)b->nblocks * flow.words * sizeof *used);
   for (bool changed = true; changed;) {

@@ -106,7 +106,7 @@ int cuCtxSetLimit(int limit, size_t value) {
 }
 
 /* How caches and banks are shared is a wish that cards since sm_70 do not follow, either. */
-static int wish(int value, int most) {
+static int request(int value, int most) {
   struct context_facts facts;
   return value < 0 || value > most ? SIM_INVALID_VALUE : context_facts(NULL, &facts);
 }
@@ -114,23 +114,23 @@ static int wish(int value, int most) {
 enum { MOST_CACHE = 3, MOST_BANKS = 2, BANKS_OF_4_BYTES = 1 };
 
 int cuCtxSetCacheConfig(int config) {
-  return wish(config, MOST_CACHE);
+  return request(config, MOST_CACHE);
 }
 
 int cuCtxGetCacheConfig(int *config) {
   WRITABLE(config);
   *config = 0;
-  return wish(0, 0);
+  return request(0, 0);
 }
 
 int cuCtxSetSharedMemConfig(int config) {
-  return wish(config, MOST_BANKS);
+  return request(config, MOST_BANKS);
 }
 
 int cuCtxGetSharedMemConfig(int *config) {
   WRITABLE(config);
   *config = BANKS_OF_4_BYTES;
-  return wish(0, 0);
+  return request(0, 0);
 }
 
 int cuCtxGetStreamPriorityRange(int *least, int *greatest) {
@@ -138,7 +138,7 @@ int cuCtxGetStreamPriorityRange(int *least, int *greatest) {
     WRITABLE(least);
   if (greatest)
     WRITABLE(greatest);
-  int code = wish(0, 0);
+  int code = request(0, 0);
   if (code == SIM_OK && least)
     *least = 0;
   if (code == SIM_OK && greatest)

@@ -18,7 +18,7 @@ int cuLaunchCooperativeKernel(void *function, unsigned grid_x, unsigned grid_y, 
                        shared_bytes, stream, parameters, NULL, true);
 }
 
-/* Attributes of a launch: wishes, which change nothing here; the cooperative one; and what is not there. */
+/* Attributes of a launch: requests, which change nothing here; the cooperative one; and what is not there. */
 static int read_attribute(const struct launch_attribute *a, bool *cooperative) {
   enum { COOPERATIVE = 2, CLUSTER = 4, CARVEOUT = 14 };
   static const bool wish[CARVEOUT + 1] = {

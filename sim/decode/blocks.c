@@ -46,7 +46,7 @@ struct blocks blocks_cut(struct arena *arena, const struct insn *code, const str
       b.first[b.nblocks++] = k;
     b.leader[k] = b.nblocks - 1;
   }
-  b.room = most_successors(&b);
+  b.most_successors = most_successors(&b);
   return b;
 }
 

@@ -15,7 +15,7 @@ struct blocks {
   uint32_t *leader;        /* block of each instruction, relative to the function */
   uint32_t *first;         /* first instruction of each block */
   uint32_t nblocks;
-  uint32_t room; /* the most successors that a block has */
+  uint32_t most_successors; /* the most successors that a block has */
 };
 
 /* CODE: of the whole program, branches fixed. Everything is in the arena. */

@@ -22,7 +22,7 @@ static void number_instructions(const struct blocks *w, const bool *seen, const 
 void decode_rank(struct decoder *d, struct function *f, uint32_t *rank) {
   struct arena *arena = arena_new();
   struct blocks w = blocks_cut(arena, d->code, f);
-  uint32_t *out = ARENA_ARRAY(arena, uint32_t, w.room), *stack = ARENA_ARRAY(arena, uint32_t, w.nblocks + 1);
+  uint32_t *out = ARENA_ARRAY(arena, uint32_t, w.most_successors), *stack = ARENA_ARRAY(arena, uint32_t, w.nblocks + 1);
   uint32_t *next = ARENA_ARRAY(arena, uint32_t, w.nblocks), *number = ARENA_ARRAY(arena, uint32_t, w.nblocks);
   bool *seen = ARENA_ARRAY(arena, bool, w.nblocks);
   uint32_t depth = 0, counter = w.nblocks;

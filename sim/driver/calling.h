@@ -10,16 +10,16 @@
 struct calling {
   struct sim_device *stack[MAX_STACK]; /* of contexts; the last is the current one */
   size_t depth;
-  bool of_thread;  /* NULL is the stream of the thread */
-  size_t number;   /* from 1 on, in the order of their first calls; 0: none yet; of a task, while it executes one */
-  size_t own;      /* then: its own */
-  size_t recorded; /* its last operation in the timeline; 0: none */
-  bool begins;     /* it says where what it does begins */
-  uint64_t seen;   /* then: waits that were over, of all threads */
+  bool of_thread;    /* NULL is the stream of the thread */
+  size_t number;     /* from 1 on, in the order of their first calls; 0: none yet; of a task, while it executes one */
+  size_t own_number; /* then: its own */
+  size_t recorded;   /* its last operation in the timeline; 0: none */
+  bool begins;       /* it says where what it does begins */
+  uint64_t seen;     /* then: waits that were over, of all threads */
   struct {
     const char *file, *function; /* both NULL: nobody has said */
     int line;
-    struct copied_part parts[CUDA_COPIED_PARTS];
+    struct copied_range ranges[CUDA_COPIED_RANGES];
     size_t nparts;
   } copy;             /* what the next one to the host is for */
   size_t host_copies; /* what the next call in a stream does */
@@ -35,7 +35,7 @@ void driver_lock(void);
 void driver_unlock(void);
 
 /* said.c - entries of the table in driver.c */
-void said_copies_part(uint64_t at, size_t bytes);
+void said_copy_extent(uint64_t at, size_t bytes);
 void said_host_copies(size_t bytes, int threads);
 
 #endif

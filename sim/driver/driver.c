@@ -136,7 +136,7 @@ static void name_range(uint64_t address, size_t bytes, const char *name, size_t 
 /* Before the lock is taken, for which the thread may wait long: that is the simulator's doing alone. In a task the
    thread has seen what it had seen where that was met. */
 static void thread_begins(void) {
-  if (calling.own)
+  if (calling.own_number)
     return;
   bool all_over = task_all_over();
   calling.begins = true;
@@ -153,7 +153,7 @@ static void thread_begins(void) {
 /* Without the lock: as long as it waits for that, others would execute the tasks that it has met. */
 static unsigned long task_met(const unsigned long *objects, size_t n) {
   thread_begins();
-  return timeline_on() && !calling.own ? task_new(calling.recorded, calling.seen, objects, n) : 0;
+  return timeline_on() && !calling.own_number ? task_new(calling.recorded, calling.seen, objects, n) : 0;
 }
 
 /* TASK 0: the calling thread executes none any more. */
@@ -165,15 +165,15 @@ static void task_runs(unsigned long task) {
   if (task) {
     if (!calling.number)
       calling.number = ++driver.threads;
-    calling.own = calling.number;
+    calling.own_number = calling.number;
     calling.number = task_begin(task, &calling.seen);
     calling.begins = true;
     if (task_follow())
       calling.seen = over;
   } else {
     bool waits = task_end();
-    calling.number = calling.own;
-    calling.own = 0;
+    calling.number = calling.own_number;
+    calling.own_number = 0;
     if (waits)
       task_join();
   }
@@ -214,7 +214,7 @@ static const struct cuda_api table = {
     .task_met = task_met,
     .task_runs = task_runs,
     .copies_for = driver_copies_for,
-    .copies_part = said_copies_part,
+    .copy_extent = said_copy_extent,
     .divide = divide,
     .host_copies = said_host_copies,
     .host_copied = host_copied,

@@ -47,8 +47,8 @@ static struct graph *copy_of(const struct graph *g) {
   copy->context = g->context;
   for (size_t k = 0; k < g->nodes.n; k++) {
     struct graph_node *node = graph_put(copy, copied(&g->nodes.item[k]->work));
-    for (size_t n = 0; n < g->nodes.item[k]->behind.n; n++)
-      vec_push(&node->behind, g->nodes.item[k]->behind.item[n]);
+    for (size_t n = 0; n < g->nodes.item[k]->dependencies.n; n++)
+      vec_push(&node->dependencies, g->nodes.item[k]->dependencies.item[n]);
   }
   return copy;
 }
@@ -62,7 +62,7 @@ static void choose_streams(struct graph_exec *x) {
   const struct graph *g = x->graph;
   bool *taken = xrealloc(NULL, (g->nodes.n + 1) * sizeof *taken);
   for (size_t k = 0; k < g->nodes.n; k++) {
-    const struct numbers *behind = &g->nodes.item[k]->behind;
+    const struct numbers *behind = &g->nodes.item[k]->dependencies;
     taken[k] = false;
     x->last[k] = true;
     x->stream[k] = NULL;
@@ -136,9 +136,9 @@ int exec_destroy(void *exec) {
 
 static int launch_node(struct graph_exec *x, size_t k, struct point start) {
   const struct graph_node *node = x->graph->nodes.item[k];
-  int code = node->behind.n ? SIM_OK : stream_depend(x->stream[k], start);
-  for (size_t n = 0; n < node->behind.n && code == SIM_OK; n++)
-    code = stream_depend(x->stream[k], x->done[node->behind.item[n]]);
+  int code = node->dependencies.n ? SIM_OK : stream_depend(x->stream[k], start);
+  for (size_t n = 0; n < node->dependencies.n && code == SIM_OK; n++)
+    code = stream_depend(x->stream[k], x->done[node->dependencies.item[n]]);
   if (code == SIM_OK && node->work.kind != WORK_WAIT)
     code = stream_submit(x->stream[k], copied(&node->work));
   x->done[k] = stream_now(x->stream[k]);

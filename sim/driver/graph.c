@@ -19,7 +19,7 @@ void graph_free(struct graph *g) {
   for (size_t k = 0; k < g->nodes.n; k++) {
     handle_drop(g->nodes.item[k]);
     work_free(&g->nodes.item[k]->work);
-    vec_free(&g->nodes.item[k]->behind);
+    vec_free(&g->nodes.item[k]->dependencies);
     free(g->nodes.item[k]);
   }
   vec_free(&g->nodes);
@@ -35,7 +35,7 @@ struct graph_node *graph_put(struct graph *g, struct work w) {
 
 void graph_take(struct graph *g, struct work w, struct numbers *behind) {
   struct graph_node *node = graph_put(g, w);
-  node->behind = *behind;
+  node->dependencies = *behind;
   *behind = (struct numbers){0};
   vec_push(behind, g->nodes.n - 1);
 }
@@ -46,8 +46,8 @@ bool *graph_before(const struct graph *g, const struct numbers *of) {
   for (size_t k = 0; k < of->n; k++)
     before[of->item[k]] = true;
   for (size_t k = g->nodes.n; k-- > 0;)
-    for (size_t n = 0; before[k] && n < g->nodes.item[k]->behind.n; n++)
-      before[g->nodes.item[k]->behind.item[n]] = true;
+    for (size_t n = 0; before[k] && n < g->nodes.item[k]->dependencies.n; n++)
+      before[g->nodes.item[k]->dependencies.item[n]] = true;
   return before;
 }
 

@@ -10,7 +10,7 @@
 struct graph_node {
   struct graph *graph;
   struct work work; /* WORK_WAIT: nothing is done */
-  struct numbers behind;
+  struct numbers dependencies;
 };
 
 struct graph {

@@ -21,7 +21,7 @@ struct kernel {
 struct sim_library {
   char *image, *name;
   struct sim_device own_device; /* with a device of its own, on which nothing runs */
-  struct sim_module *own;
+  struct sim_module *module;
   struct kernel *kernels;
   struct {
     struct sim_module **item;
@@ -35,8 +35,8 @@ static void free_library(struct sim_library *l) {
     handle_drop(k);
     free(k);
   }
-  if (l->own)
-    module_free(l->own);
+  if (l->module)
+    module_free(l->module);
   if (l->own_device.sim)
     sim_free(l->own_device.sim);
   vec_free(&l->loaded);
@@ -59,7 +59,7 @@ int library_load(void **library, const char *name, const void *image, unsigned n
   if (!l || !(l->name = strdup(name)) || !(l->own_device.sim = sim_new(&driver.options, stdout, stderr)))
     code = SIM_OUT_OF_MEMORY;
   if (code == SIM_OK && (l->image = image_keep(name, image, driver.options.sm, &code, words, sizeof words)))
-    code = module_build(&l->own_device, name, l->image, &l->own, words, sizeof words);
+    code = module_build(&l->own_device, name, l->image, &l->module, words, sizeof words);
   write_logs(&logs, words);
   if (code != SIM_OK) {
     if (l)
@@ -171,7 +171,7 @@ static struct kernel *kernel_of(struct sim_library *l, const struct function *f)
     if (k->function == f)
       return k;
   struct kernel *k = xrealloc(NULL, sizeof *k);
-  *k = (struct kernel){l->kernels, l, f, module_function(l->own, f)->max_dynamic_shared, {0}};
+  *k = (struct kernel){l->kernels, l, f, module_function(l->module, f)->max_dynamic_shared, {0}};
   for (int n = 0; n < MAX_DEVICES; n++)
     k->set_dynamic_shared[n] = -1;
   l->kernels = k;
@@ -186,7 +186,7 @@ int library_kernel(void **kernel, void *library, const char *name) {
   if (!host_text(name, most_name))
     return driver_leave(SIM_INVALID_VALUE);
   struct sim_library *l = library;
-  const struct function *f = sim_function(l->own->program, name);
+  const struct function *f = sim_function(l->module->program, name);
   if (f)
     *kernel = kernel_of(l, f);
   return driver_leave(f ? SIM_OK : SIM_NOT_FOUND);
@@ -197,7 +197,7 @@ int library_kernels(void *library, void **kernels, unsigned room, unsigned *n) {
   if (code != SIM_OK)
     return code;
   struct sim_library *l = library;
-  const struct program *p = l->own->program;
+  const struct program *p = l->module->program;
   *n = 0;
   for (size_t k = 0; k < p->nfunctions; k++)
     if (p->functions[k]->is_entry) {

@@ -28,7 +28,7 @@ static int place(void **node, struct graph *g, struct sim_device *d, void **depe
   }
   struct graph_node *added = graph_put(g, w);
   for (size_t k = 0; k < n; k++)
-    vec_push(&added->behind, graph_number_of(dependencies[k]));
+    vec_push(&added->dependencies, graph_number_of(dependencies[k]));
   handle_add(added, HANDLE_NODE);
   *node = added;
   return SIM_OK;

@@ -20,15 +20,15 @@ struct copy_place *driver_copy_place(struct sim_device *d) {
   struct copy_place *place = told ? copy_place_new(file, calling.copy.line, function) : NULL;
   if (place) {
     place->nparts = calling.copy.nparts;
-    memcpy(place->parts, calling.copy.parts, sizeof place->parts);
+    memcpy(place->ranges, calling.copy.ranges, sizeof place->ranges);
   }
   calling.copy.nparts = 0;
   return place;
 }
 
-void said_copies_part(uint64_t at, size_t bytes) {
-  if (calling.copy.nparts < CUDA_COPIED_PARTS)
-    calling.copy.parts[calling.copy.nparts++] = (struct copied_part){at, bytes};
+void said_copy_extent(uint64_t at, size_t bytes) {
+  if (calling.copy.nparts < CUDA_COPIED_RANGES)
+    calling.copy.ranges[calling.copy.nparts++] = (struct copied_range){at, bytes};
 }
 
 void said_host_copies(size_t bytes, int threads) {

@@ -86,6 +86,6 @@ size_t driver_thread(uint64_t *seen) {
 }
 
 void driver_recorded(size_t operation) {
-  if (!calling.own)
+  if (!calling.own_number)
     calling.recorded = operation;
 }

@@ -86,8 +86,8 @@ int unwritten_check(struct sim_device *d, const struct work *w) {
   int code = n ? SIM_OK : check(d, w);
   for (size_t k = 0; k < n && code == SIM_OK; k++) {
     struct work part = *w;
-    part.from = w->place->parts[k].at;
-    part.bytes = w->place->parts[k].bytes;
+    part.from = w->place->ranges[k].at;
+    part.bytes = w->place->ranges[k].bytes;
     part.box = (struct box){.rows = 1, .planes = 1};
     code = check(d, &part);
   }

@@ -35,11 +35,11 @@ struct callback { /* one of the two */
 struct copy_place { /* a copy to the host that the program asked for */
   bool in_source;   /* TEXT is a line of it; else an entry point's name */
   char text[300], function[100];
-  struct copied_part {
+  struct copied_range {
     uint64_t at;
     size_t bytes;
-  } parts[CUDA_COPIED_PARTS]; /* what it is of; */
-  size_t nparts;              /* 0: of all that the work copies */
+  } ranges[CUDA_COPIED_RANGES]; /* what it is of; */
+  size_t nparts;                /* 0: of all that the work copies */
 };
 
 struct work {

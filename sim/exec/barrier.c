@@ -138,7 +138,7 @@ void exec_cluster_wait(struct exec *x, const struct insn *i) {
   if (!waiting)
     return;
   if (waiting != x->active)
-    warp_part(x, x->active & ~waiting, x->pc, x->frame);
+    warp_diverge(x, x->active & ~waiting, x->pc, x->frame);
   x->pc--;
   x->stop = STOP_YIELD;
   w->rotate = true;
@@ -183,7 +183,7 @@ void exec_bar(struct exec *x, const struct insn *i) {
     b->votes += (uint32_t)__builtin_popcount(read_predicate(x, i->e, i->flags & FLAG_NEGATED) & x->mask);
   b->waiting += (uint32_t)__builtin_popcount(x->mask);
   if (x->mask != x->active) /* the lanes whose guard is false go on */
-    warp_part(x, x->active & ~x->mask, x->pc, x->frame);
+    warp_diverge(x, x->active & ~x->mask, x->pc, x->frame);
   x->split->state = SPLIT_BARRIER;
   x->split->barrier = number;
   x->split->pc = x->pc;

@@ -35,14 +35,14 @@ void exec_brx(struct exec *x, const struct insn *i) {
       if ((lanes >> l & 1) && index[l] == index[first])
         same |= (uint32_t)1 << l;
     lanes &= ~same;
-    warp_part(x, same, table->pc[index[first]], x->frame);
+    warp_diverge(x, same, table->pc[index[first]], x->frame);
   }
 }
 
 /* Falls into a place that branches lead to: others may be waiting there. */
 void exec_join(struct exec *x, const struct insn *i) {
   (void)i;
-  warp_meet(x);
+  warp_reconverge(x);
 }
 
 void exec_nop(struct exec *x, const struct insn *i) {
@@ -96,7 +96,7 @@ static void enter(struct exec *x, const struct call_site *site, const struct fun
   for (size_t k = 0; k < f->nhomes && x->stop != STOP_FAULT; k++)
     copy_home(x, frame, &f->homes[k], lanes);
   bool all = lanes == x->active;
-  warp_part(x, lanes, f->entry_pc, frame);
+  warp_diverge(x, lanes, f->entry_pc, frame);
   if (all)
     x->base[BASE_FRAME] = frame->regs;
 }
@@ -164,7 +164,7 @@ void exec_ret(struct exec *x, const struct insn *i) {
       x->warp->local_sp[l] = frame->local_saved[l];
   struct frame *up = frame->up;
   bool all = x->mask == x->active;
-  warp_part(x, x->mask, frame->return_pc, up);
+  warp_diverge(x, x->mask, frame->return_pc, up);
   if (all)
     x->base[BASE_FRAME] = up->regs;
   frame_leave(x->warp, frame, x->mask);

@@ -61,7 +61,7 @@ static void wake(struct exec *x, const struct insn *i, uint32_t mask) {
 /* The running lanes wait for the rest of their membermask. Lanes whose guard is false go on. */
 static void park(struct exec *x, uint32_t mask) {
   if (x->mask != x->active)
-    warp_part(x, x->active & ~x->mask, x->pc, x->frame);
+    warp_diverge(x, x->active & ~x->mask, x->pc, x->frame);
   x->split->state = SPLIT_SYNC;
   x->split->wait_mask = mask;
   x->split->pc = x->pc;
@@ -84,7 +84,7 @@ void collective_run(struct exec *x, const struct insn *i, collective_fn *fn) {
     return;
   }
   if (same != x->mask) {
-    warp_part(x, x->mask & ~same, x->pc - 1, x->frame);
+    warp_diverge(x, x->mask & ~same, x->pc - 1, x->frame);
     x->mask = same;
   }
   struct collective c;

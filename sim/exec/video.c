@@ -9,19 +9,19 @@
 
 #include "exec/lanes.h"
 
-static unsigned part_bits(enum ptx_part part) {
+static unsigned part_bits(enum ptx_selector part) {
   return part == PART_WORD ? 32 : part >= PART_H0 ? 16 : 8;
 }
 
-static unsigned part_at(enum ptx_part part) {
+static unsigned part_at(enum ptx_selector part) {
   return part == PART_WORD ? 0 : part >= PART_H0 ? 16 * (part - PART_H0) : 8 * (part - PART_B0);
 }
 
-static u32 part_mask(enum ptx_part part) {
+static u32 part_mask(enum ptx_selector part) {
   return (u32)(((u64)1 << part_bits(part)) - 1);
 }
 
-static s64 widened(u32 v, enum ptx_part part, bool is_signed) {
+static s64 widened(u32 v, enum ptx_selector part, bool is_signed) {
   unsigned bits = part_bits(part);
   u64 field = v >> part_at(part) & part_mask(part);
   return is_signed ? (s64)(field << (64 - bits)) >> (64 - bits) : (s64)field;
@@ -63,7 +63,7 @@ static s128 operate(const struct video *v, s64 a, s64 b) {
 static u32 finish(const struct video *v, s128 r, u32 c) {
   s64 wide_c = widened(c, PART_WORD, v->signed_d);
   if (v->saturate)
-    r = clamped(r, part_bits(v->part_d), v->signed_d);
+    r = clamped(r, part_bits(v->select_d), v->signed_d);
   switch (v->second) {
   case SECOND_ADD:
     return (u32)(r + wide_c);
@@ -72,7 +72,8 @@ static u32 finish(const struct video *v, s128 r, u32 c) {
   case SECOND_MAX:
     return (u32)(r > wide_c ? r : wide_c);
   case SECOND_MERGE:
-    return (c & ~(part_mask(v->part_d) << part_at(v->part_d))) | ((u32)r & part_mask(v->part_d)) << part_at(v->part_d);
+    return (c & ~(part_mask(v->select_d) << part_at(v->select_d))) | ((u32)r & part_mask(v->select_d))
+                                                                         << part_at(v->select_d);
   default:
     return (u32)r;
   }
@@ -83,7 +84,7 @@ static u32 each_part(const struct video *v, u32 a, u32 b, u32 c) {
   unsigned bits = 32 / v->lanes, first = v->lanes == 2 ? PART_H0 : PART_B0;
   u32 r = 0;
   for (unsigned k = 0; k < v->lanes; k++) {
-    enum ptx_part part = (enum ptx_part)(first + k);
+    enum ptx_selector part = (enum ptx_selector)(first + k);
     s128 one = operate(v, widened(a, part, v->signed_a), widened(b, part, v->signed_b));
     if (v->saturate)
       one = clamped(one, bits, v->signed_d);
@@ -110,7 +111,7 @@ void exec_video(struct exec *x, const struct insn *i) {
   const u32 *a = operand(x, i->a), *b = operand(x, i->b), *c = operand(x, i->c);
   u32 r[LANES];
   for (int l = 0; l < LANES; l++) {
-    s64 wide_a = widened(a[l], v->part_a, v->signed_a), wide_b = widened(b[l], v->part_b, v->signed_b);
+    s64 wide_a = widened(a[l], v->select_a, v->signed_a), wide_b = widened(b[l], v->select_b, v->signed_b);
     r[l] = v->lanes > 1         ? each_part(v, a[l], b[l], c[l])
            : v->op == VIDEO_MAD ? multiply(v, wide_a, wide_b, c[l])
                                 : finish(v, operate(v, wide_a, wide_b), c[l]);

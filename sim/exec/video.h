@@ -26,7 +26,7 @@ struct video { /* insn.extra */
   enum video_op op;
   unsigned lanes;           /* 1; or 2 half-words, or 4 bytes, each by itself */
   enum video_second second; /* what becomes of the result and operand c; of vmad: none */
-  enum ptx_part part_a, part_b, part_d;
+  enum ptx_selector select_a, select_b, select_d;
   bool signed_a, signed_b, signed_d;
   bool saturate;
   bool wrap;                     /* shifts: by b modulo 32; else by at most 32 */

@@ -42,11 +42,11 @@ static void add_lanes(struct exec *x, uint32_t lanes, uint32_t pc, struct frame 
 }
 
 /* Lanes of the running split go to PC in FRAME; what is left of the split goes on. */
-void warp_part(struct exec *x, uint32_t lanes, uint32_t pc, struct frame *frame) {
+void warp_diverge(struct exec *x, uint32_t lanes, uint32_t pc, struct frame *frame) {
   if (lanes == x->active) {
     x->pc = pc;
     x->frame = frame;
-    warp_meet(x);
+    warp_reconverge(x);
     return;
   }
   x->active &= ~lanes;
@@ -68,7 +68,7 @@ void warp_branch(struct exec *x, uint32_t lanes, uint32_t pc) {
     x->active = others;
     add_lanes(x, lanes, pc, x->frame);
   }
-  warp_meet(x);
+  warp_reconverge(x);
 }
 
 static bool same_place(const struct split *s, const struct split *t) {

@@ -17,8 +17,8 @@ void warp_fresh_local(struct warp *, int lane, size_t start, size_t bytes);
 void *warp_aligned(size_t bytes); /* memory for registers */
 
 /* warp.c */
-void warp_part(struct exec *, uint32_t lanes, uint32_t pc,
-               struct frame *); /* LANES of the current split go elsewhere */
+void warp_diverge(struct exec *, uint32_t lanes, uint32_t pc,
+                  struct frame *); /* LANES of the current split go elsewhere */
 void warp_exit(struct exec *, uint32_t lanes);
 void warp_branch(struct exec *, uint32_t lanes,
                  uint32_t pc); /* the same in one frame, without a new choice if it can be */
@@ -36,7 +36,7 @@ static inline uint64_t warp_key(const struct exec *x, uint32_t pc, const struct 
 }
 
 /* Where splits may meet: stops the running one when another comes first, or is here. */
-static inline void warp_meet(struct exec *x) {
+static inline void warp_reconverge(struct exec *x) {
   if (x->horizon != NO_HORIZON && warp_key(x, x->pc, x->frame) >= x->horizon)
     x->stop = x->stop ? x->stop : STOP_RESCHEDULE;
 }

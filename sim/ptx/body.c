@@ -122,7 +122,7 @@ static struct ptx_name *find_part(const struct ptx_parser *p, struct ptx_operand
   }
   for (uint8_t k = PART_B0; k <= PART_H1 && p->in_video; k++)
     if (strcmp(dot + 1, parts[k]) == 0) {
-      o->part = k;
+      o->selector = k;
       return n;
     }
   return NULL;

@@ -97,13 +97,13 @@ enum ptx_operand_kind {
   O_SINK  /* _ */
 };
 
-enum ptx_part { PART_WORD, PART_B0, PART_B1, PART_B2, PART_B3, PART_H0, PART_H1 };
+enum ptx_selector { PART_WORD, PART_B0, PART_B1, PART_B2, PART_B3, PART_H0, PART_H1 };
 
 struct ptx_operand {
   enum ptx_operand_kind kind;
-  bool negated;  /* !%p; -%r of vmad */
-  uint8_t part;  /* enum ptx_part: of a register of a video instruction */
-  int reg, pair; /* pair: the second of %p|%q, or -1; -2: the second is _ */
+  bool negated;     /* !%p; -%r of vmad */
+  uint8_t selector; /* enum ptx_selector: of a register of a video instruction */
+  int reg, pair;    /* pair: the second of %p|%q, or -1; -2: the second is _ */
   uint64_t value;
   int64_t offset;
   const char *name;

@@ -186,7 +186,7 @@ static int judge(struct driver *d, int status) {
 bool command_begin(struct driver *d, struct strings *command, struct command_run *run) {
   run->shows = !run->process.err;
   if (run->shows)
-    run->process.err = &run->own;
+    run->process.err = &run->own_messages;
   if (diag_style(d->diag)->colour)
     command_add(command, "-fcolor-diagnostics");
   if (diag_style(d->diag)->format == DIAG_SARIF)
@@ -201,8 +201,8 @@ int command_end(struct driver *d, struct command_run *run, const char *output) {
   const char *full = status > 0 ? not_written(d, run->process.err, run->begin, output) : NULL;
   const char *crash = status > 0 && !full ? crash_take(d, run->process.err, run->begin) : NULL;
   if (run->shows)
-    diag_add_words(d->diag, run->own.text);
-  text_free(&run->own);
+    diag_add_words(d->diag, run->own_messages.text);
+  text_free(&run->own_messages);
   if (crash)
     crash_say(d, crash);
   if (!full)
@@ -216,7 +216,7 @@ int command_end(struct driver *d, struct command_run *run, const char *output) {
 void command_stop(struct command_run *run) {
   if (run->started)
     process_stop(&run->process);
-  text_free(&run->own);
+  text_free(&run->own_messages);
 }
 
 int command_compile(struct driver *d, struct strings *command, struct command_run *run, const char *output) {

@@ -54,7 +54,7 @@ int command_run(struct driver *, struct strings *command, struct process *proces
 struct command_run {
   struct process process;
   bool started, shows; /* the rest is command.c's: SHOWS its messages, OWN, of which others may stand before BEGIN */
-  struct text own;
+  struct text own_messages;
   size_t begin;
 };
 /* Shows the command with -v and -###, and starts it except with -###; false after a message. command_end has to follow

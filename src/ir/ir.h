@@ -91,7 +91,7 @@ struct marker {
       int how;
       const char *sign;         /* of the operator, for messages */
       bool in_order;            /* its operator need not commute */
-      bool apart;               /* RESULT is no such object: its COMBINE alone knows it */
+      bool opaque_result;       /* RESULT is no such object: its COMBINE alone knows it */
       bool any_order;           /* the objects are digits of sums: every order gives the same bits */
       LLVMValueRef element, at; /* expand: the hook is asked for this element (i64) of LOCAL's; it is at AT */
     } red;

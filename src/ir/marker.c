@@ -118,7 +118,7 @@ static void complete(struct marker *m) {
     drop_null(&m->red.res);
     m->red.sign = m->red.combine ? sign_of(m->red.how, op_sign(m->op)) : op_sign(m->op);
     m->red.in_order = m->red.how & __sumac_in_order;
-    m->red.apart = m->red.how & __sumac_result_apart;
+    m->red.opaque_result = m->red.how & __sumac_result_apart;
     m->red.any_order = m->red.how & __sumac_any_order;
     m->type = m->red.combine ? RED_OBJECT : m->type;
   } else if (m->reproducible) {

@@ -9,7 +9,7 @@
 #include "model/construct.h"
 
 /* A part of a reduced variable: a scalar, an array, or a member of each element of an array of structures. */
-struct part {
+struct component {
   const char *path;         /* where it is in the variable, or in its first element: ".x", ".v[2]" */
   const char *suffix;       /* the type in names of builtins: "f64" */
   bool array;               /* PATH is an array of such scalars */
@@ -21,8 +21,8 @@ struct part {
 struct memberwise {
   struct user_operator user_operator; /* its name, place and type; there is no text of it */
   enum red_op op;
-  const struct part *part; /* of one structure */
-  size_t nparts;
+  const struct component *components; /* of one structure */
+  size_t ncomponents;
   const struct node *function; /* that needs it */
   bool local; /* the structure is declared in the function: there the operator's functions stand, too */
   size_t at;  /* where they stand */
@@ -90,9 +90,9 @@ struct reduction {
   struct decl *decl;
   const struct var_item *item; /* as the clause names it; NULL: no clause does, it is the whole variable */
   enum shape shape;
-  int inner_dims;    /* array dimensions for which the clause has no section */
-  struct part *part; /* of all shapes but scalars */
-  size_t nparts;
+  int inner_dims;               /* array dimensions for which the clause has no section */
+  struct component *components; /* of all shapes but scalars */
+  size_t ncomponents;
   int op;                                    /* enum red_op */
   const struct user_operator *user_operator; /* if OP is RED_OWN: the operator that the program declares */
   const struct memberwise *memberwise;       /* or that Sumac makes; OWN is of it */

@@ -134,8 +134,8 @@ bool loop_scans_by_lanes(const struct loop *loop) {
   return loop_scans(loop) && !loop->crew && loop->levels == LEVEL_VECTOR && !loop_asks(loop)->crew.threads;
 }
 
-bool loop_is_made(const struct loop *loop) {
-  return loop_asks(loop)->nest.made && loop->space;
+bool loop_is_generated(const struct loop *loop) {
+  return loop_asks(loop)->nest.generated && loop->space;
 }
 
 bool loop_is_league(const struct loop *loop) {
@@ -152,7 +152,7 @@ bool loop_is_by_one(const struct loop *loop) {
 }
 
 bool loop_is_split(const struct loop *loop) {
-  return loop->levels || loop->crew || has_variables(loop) || loop_is_made(loop) || loop_scans(loop) ||
+  return loop->levels || loop->crew || has_variables(loop) || loop_is_generated(loop) || loop_scans(loop) ||
          (loop->space && loop->construct && loop->construct->left);
 }
 

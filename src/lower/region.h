@@ -94,7 +94,7 @@ struct variable {
   enum by_instance by_instance;       /* C++: what it is where an instance of a template makes it a scalar */
   bool copied; /* it is mapped, but each gang has an object of its own, which begins with its value */
   const struct inferred *inferred; /* of a pointer: what it points to is mapped as far as the region uses it, or NULL */
-  const struct made_value *made;   /* what the region gets instead of the variable's value; NULL: the value */
+  const struct substitute *substitute; /* what the region gets instead of the variable's value; NULL: the value */
   bool by_pointer; /* region code writes (*__sumac_p_x) for it; else it has a local variable of its name */
   bool used;       /* the region's text refers to it */
   int slot;        /* of the launch, which holds its address or value; -1: none */
@@ -174,7 +174,7 @@ bool loop_is_split(const struct loop *);
 bool loop_notes(const struct loop *);          /* which iteration assigned last to some of its variables */
 bool loop_scans(const struct loop *);          /* iterations see what the loop reduces up to them */
 bool loop_scans_by_lanes(const struct loop *); /* and a worker's lanes share them, which are no threads of a crew */
-bool loop_is_made(const struct loop *);        /* transformations make other loops of it */
+bool loop_is_generated(const struct loop *);   /* transformations make other loops of it */
 /* Whether the loop stands for the crew that executes a function. */
 bool loop_is_callers(const struct loop *);
 bool loop_is_league(const struct loop *);  /* it stands for all gangs, whose only threads share loops */

@@ -76,7 +76,7 @@ struct mapped_member {
 
 /* What the host makes for a launch in place of a variable's value, and ends behind it: functions of the runtime
    (struct sumac_made of abi.h), and what the first of them is given. */
-struct made_value {
+struct substitute {
   const char *make, *end;
   struct node *number; /* NULL: OTHERWISE, a constant */
   struct node *array;  /* NULL: there is none */
@@ -100,9 +100,9 @@ struct item {
       const struct modifier *iterators;   /* variables that run over values, with an item for each; NULL: none */
     } data;                               /* MAP, ADDRESS, RESIDENT, LINK */
     struct {
-      bool for_all;                  /* the object is one for all gangs */
-      const struct made_value *made; /* what the region gets instead of the value; NULL: the value */
-    } first;                         /* FIRSTPRIVATE */
+      bool for_all;                        /* the object is one for all gangs */
+      const struct substitute *substitute; /* what the region gets instead of the value; NULL: the value */
+    } first;                               /* FIRSTPRIVATE */
     struct {
       int op;       /* enum red_op */
       bool no_copy; /* how the variable gets to the region, other items or rules say */
@@ -150,7 +150,7 @@ enum schedule {
 /* One of the loops that transformations make of a nest. It goes through what the next one around it of the same
    dimension has of it, or through all, in steps of UNIT iterations as they are written. An iteration of it has SPAN of
    them for the loops inside, or all that follow. */
-struct made_loop {
+struct generated_loop {
   int dim; /* of the nest that is written; 0: the outermost */
   long unit;
   long span;          /* 0: all */
@@ -161,8 +161,8 @@ struct made_loop {
   long back; /* its iterations are groups of steps of so many, or parts, that are counted from the end; 0: they are not
               */
   const long
-      *parts; /* its iterations are NPARTS parts, of so many steps of UNIT each, -1: what others leave; or NULL */
-  int nparts;
+      *counts; /* its iterations are NCOUNTS parts, of so many steps of UNIT each, -1: what others leave; or NULL */
+  int ncounts;
 };
 
 /* What the user says of iterations. */
@@ -186,12 +186,12 @@ enum loop_order { ORDER_FREE, ORDER_INSIDE, ORDER_ACROSS };
 enum crew_work { WORK_WHOLE, WORK_CHOSEN, WORK_PARTS };
 
 struct nest_asked {
-  int collapse;           /* loops of the nest: 1 or more */
-  bool forced;            /* code may stand between them */
-  bool slanted;           /* their bounds may be linear in the variables of those around */
-  struct node **tile;     /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
-  struct made_loop *made; /* instead of the COLLAPSE loops that are written, outermost first; NULL: these */
-  int nmade, nshared;     /* NSHARED of them are shared out, those around the others */
+  int collapse;                     /* loops of the nest: 1 or more */
+  bool forced;                      /* code may stand between them */
+  bool slanted;                     /* their bounds may be linear in the variables of those around */
+  struct node **tile;               /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
+  struct generated_loop *generated; /* instead of the COLLAPSE loops that are written, outermost first; NULL: these */
+  int ngenerated, nshared;          /* NSHARED of them are shared out, those around the others */
 };
 
 /* A loop's block has N loops, one after another. Those with the numbers FIRST, from 0, to LAST, which is not one of
@@ -203,11 +203,11 @@ struct fused_asked {
 struct sharing_asked {
   enum gang_share gangs;
   struct node *chunk;
-  bool alike;     /* every loop of as many iterations is shared out in the same way */
-  int gang_dim;   /* the gangs' dimension that is named, 1 to 3; 0: none */
-  bool inherits;  /* its levels are the implementation's choice: it reduces what is reduced around it */
-  unsigned apart; /* mask: levels over which the loop is shared out, but that its reductions do not combine */
-  bool in_turn;   /* iterations of one thread may use what earlier ones of it have written */
+  bool alike;          /* every loop of as many iterations is shared out in the same way */
+  int gang_dim;        /* the gangs' dimension that is named, 1 to 3; 0: none */
+  bool inherits;       /* its levels are the implementation's choice: it reduces what is reduced around it */
+  unsigned uncombined; /* mask: levels over which the loop is shared out, but that its reductions do not combine */
+  bool in_turn;        /* iterations of one thread may use what earlier ones of it have written */
   enum loop_order order;
   int across; /* ACROSS: iterations are those of so many loops of the nest; COLLAPSE of them are shared out, or less */
   enum schedule schedule;
@@ -229,8 +229,8 @@ struct crew_asked {
   struct node *condition; /* if it is false, one thread executes all; NULL: there is none */
   struct node *member;    /* ONE, and with WORK_CHOSEN: the thread's number; NULL: 0 */
   enum crew_work work;
-  bool meets;                /* SHARE, ALL, ONE: the crew waits for all its threads at the end, */
-  struct node *meets_unless; /* but not where this holds, which is so for all of them; NULL: always */
+  bool barrier;                /* SHARE, ALL, ONE: the crew waits for all its threads at the end, */
+  struct node *barrier_unless; /* but not where this holds, which is so for all of them; NULL: always */
 };
 
 /* A task, of the thread that executes it. */
@@ -329,7 +329,7 @@ struct routine_asked {
   bool nohost;
   bool by_address;    /* the device's function is called by the host's address, too */
   bool listed;        /* nobody names the function: it is none of devices' if these cannot have it (check/listed.c) */
-  bool apart;         /* devices have a copy of the function, written beside it, in which threads know of their crew */
+  bool crew_copy;     /* devices have a copy of the function, written beside it, in which threads know of their crew */
   unsigned for_gangs; /* then: mask of the levels of another copy, for callers that are the only thread of their gang;
                          0: there is none */
 };

@@ -171,14 +171,14 @@ static void show_fused(const struct dump *d, const struct fused_asked *fused, co
 }
 
 static void show_nest(const struct dump *d, struct nest_asked nest, const char *word) {
-  for (int i = 0; i < nest.nmade; i++)
-    fprintf(d->out, "%s%d of %ld%s", i == 0 ? " made(" : ", ", nest.made[i].dim, nest.made[i].unit,
-            nest.made[i].most       ? " few"
-            : nest.made[i].parts    ? " parts"
-            : nest.made[i].back     ? " back"
-            : nest.made[i].reversed ? " reversed"
-                                    : "");
-  if (nest.nmade)
+  for (int i = 0; i < nest.ngenerated; i++)
+    fprintf(d->out, "%s%d of %ld%s", i == 0 ? " made(" : ", ", nest.generated[i].dim, nest.generated[i].unit,
+            nest.generated[i].most       ? " few"
+            : nest.generated[i].counts   ? " parts"
+            : nest.generated[i].back     ? " back"
+            : nest.generated[i].reversed ? " reversed"
+                                         : "");
+  if (nest.ngenerated)
     fprintf(d->out, "; %d shared)%s", nest.nshared, word);
   if (nest.tile)
     print_list(d->unit, "tile", nest.tile, (size_t)nest.collapse, d->out);
@@ -194,7 +194,7 @@ static void show_chunk(const struct dump *d, struct sharing_asked sharing, const
 
 /* Shows the loops that transformations make, which show_nest leaves out. */
 static void show_made(const struct dump *d, struct nest_asked nest, const char *word) {
-  EACH_OF (const struct made_loop, made, nest.made, nest.nmade) {
+  EACH_OF (const struct generated_loop, made, nest.generated, nest.ngenerated) {
     const struct {
       const char *word;
       long value;
@@ -202,8 +202,8 @@ static void show_made(const struct dump *d, struct nest_asked nest, const char *
     fprintf(d->out, " %s(%d)", word, made->dim);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
       show_number(d, (int)fields[i].value, fields[i].word);
-    for (int i = 0; i < made->nparts; i++)
-      fprintf(d->out, " part(%ld)", made->parts[i]);
+    for (int i = 0; i < made->ncounts; i++)
+      fprintf(d->out, " part(%ld)", made->counts[i]);
     show_text(d, made->unroll, "unroll");
   }
 }
@@ -325,7 +325,7 @@ static void print_data(const struct dump *d, const struct item *item) {
 
 static void print_first(const struct dump *d, const struct item *item) {
   show_flag(d, item->first.for_all, "for-all");
-  show_text(d, item->first.made ? item->first.made->make : NULL, "made");
+  show_text(d, item->first.substitute ? item->first.substitute->make : NULL, "made");
 }
 
 static void print_reduction(const struct dump *d, const struct item *item) {

@@ -33,10 +33,10 @@ struct red_case {
   bool is_array;                  /* elements of an array, or parts of a long LOCAL */
   long long elements;             /* 1 for a scalar; -1: known at run time only */
   unsigned long long local_bytes; /* of the whole LOCAL that an array is, or is a part of; 0: known at run time only */
-  unsigned long long room;        /* bytes of the gang's fast memory that LOCAL can have: of target->gang_bytes */
-  bool once;                      /* each gang executes its FINI exactly once in a launch */
-  bool updates_only;              /* the loop does nothing with LOCAL but to update elements */
-  bool decided;                   /* whether the gang's threads share LOCAL: they do if UPDATES_ONLY */
+  unsigned long long gang_bytes_left; /* bytes of the gang's fast memory that LOCAL can have: of target->gang_bytes */
+  bool once;                          /* each gang executes its FINI exactly once in a launch */
+  bool updates_only;                  /* the loop does nothing with LOCAL but to update elements */
+  bool decided;                       /* whether the gang's threads share LOCAL: they do if UPDATES_ONLY */
   /* Bytes: of a longer array that the run knows the length of, LOCAL has no elements, and the program's own code
      updates RESULT by atomics; 0: LOCAL has all elements */
   unsigned long long holds;
@@ -58,7 +58,7 @@ typedef LLVMValueRef red_hook(struct expansion *, const struct marker *, const s
 
 /* Memory of the launch, a part for each gang (sumac/abi.h): expand reserves what rows declare (xform/reserve.c), and
    tells the hooks where it is (expansion.place). */
-struct red_room {
+struct red_memory {
   unsigned long bytes, alignment; /* of a gang's part; BYTES 0: none */
 };
 
@@ -86,11 +86,11 @@ struct red_strategy {
   bool tree;        /* for reproducible reductions, and for these alone: ORDER_FIXED_SPACE */
   bool shares;      /* the threads of a gang have one LOCAL, or RESULT itself: of arrays that the loop only updates */
   bool by_function; /* combines objects by the reduction's own function (RED_OWN); all other rows do not */
-  bool in_parts;    /* does a complex sum as two real ones, into which split_types splits it */
-  bool lock;        /* FINI runs under the target's lock, or takes one of the object's own */
-  bool rows;        /* FINI takes rows behind pointers; of other rows of the table, expand hands it one at a time */
-  bool all_threads; /* all threads of the gang take part in INIT and FINI, with barriers around these */
-  bool meets;       /* TEARDOWN needs a barrier behind FINI: the one that the loop ends with */
+  bool splits_complex; /* does a complex sum as two real ones, into which split_types splits it */
+  bool lock;           /* FINI runs under the target's lock, or takes one of the object's own */
+  bool rows;           /* FINI takes rows behind pointers; of other rows of the table, expand hands it one at a time */
+  bool all_threads;    /* all threads of the gang take part in INIT and FINI, with barriers around these */
+  bool final_barrier;  /* TEARDOWN needs a barrier behind FINI: the one that the loop ends with */
   const char *atomics; /* on memory that others see, for reports: "one a gang and element"; NULL: none */
   bool (*fits)(const struct red_case *);
   /* For -Minfo: why a case does not fit for which the row would be better than the chosen one. NULL, or returns NULL:
@@ -108,7 +108,7 @@ struct red_strategy {
   bool in_record; /* over gangs: each leaves LOCAL in a record, one for all such values of the loop */
   /* What else the row takes of the launch's memory for M: FINI or, of reproducible reductions, PUT, which FINI shares
      the place with, or ROOM. NULL: nothing. */
-  struct red_room (*room)(const struct target_function *, const struct marker *m);
+  struct red_memory (*launch_memory)(const struct target_function *, const struct marker *m);
   /* Gangs are counted behind the loop's FINIs, and the last one does this. NULL: nothing, but with IN_RECORD gangs are
      counted, too, and the last one combines the records. */
   red_end *last;

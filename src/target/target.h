@@ -81,7 +81,7 @@ struct target_function {
   struct local *locals;
   size_t nlocals;
   struct sumac_kernel kernel; /* check_dims fills fixed, standard, limit; later rows add to the rest */
-  void *own;                  /* the target's, from the module's arena */
+  void *target_data;          /* the target's, from the module's arena */
   struct simt_function *simt; /* src/target/simt's, from the module's arena */
 };
 
@@ -184,9 +184,9 @@ struct target {
   unsigned thread_bytes; /* the largest LOCAL that a thread keeps on its stack: longer ones, and those of run-time
                             length, are placed in memory. Not less than SUMAC_THREAD_BYTES */
   /* Fast memory of a gang that its threads share, in bytes; 0: it has none. */
-  unsigned gang_bytes;       /* for all variables of a gang together */
-  unsigned gang_array_bytes; /* of it, for one array that the gang's threads reduce into */
-  unsigned gang_array_room;  /* of it, reserved for one such array of run-time length; unused if that is longer */
+  unsigned gang_bytes;          /* for all variables of a gang together */
+  unsigned gang_array_bytes;    /* of it, for one array that the gang's threads reduce into */
+  unsigned gang_array_reserved; /* of it, reserved for one such array of run-time length; unused if that is longer */
 
   /* -- module hooks, in order -- */
 
@@ -236,7 +236,7 @@ struct target {
   void (*prefetch)(struct expansion *, const struct marker *);
   /* For dumps of expand: writes or reads what its hooks have kept for reorg in the function's own structures (see
      notes_reading). Default: nothing. */
-  void (*note)(struct notes *, struct target_function *);
+  void (*dump_hooks_state)(struct notes *, struct target_function *);
   enum fork_action (*fork)(struct expansion *, const struct marker *);
   enum fork_action (*join)(struct expansion *, const struct marker *); /* the same answer as fork for the same pair */
   /* Around the FINIs of loop L at M->level, where the strategy of one of them wants a lock. */

@@ -16,7 +16,7 @@
  */
 #include "xform/passes.h"
 
-struct notes_of { /* a function's, which are being made */
+struct accesses_of { /* a function's, which are being made */
   struct arena *arena;
   LLVMModuleRef module;
   LLVMBuilderRef b;
@@ -48,7 +48,7 @@ static bool may_be_mapped(struct arena *arena, LLVMValueRef pointer) {
   return !alloca || escapes(arena, alloca);
 }
 
-static void call(struct notes_of *notes, const char *name, LLVMValueRef *arguments, unsigned n) {
+static void call(struct accesses_of *notes, const char *name, LLVMValueRef *arguments, unsigned n) {
   LLVMTypeRef types[5];
   for (unsigned i = 0; i < n; i++)
     types[i] = LLVMTypeOf(arguments[i]);
@@ -56,7 +56,7 @@ static void call(struct notes_of *notes, const char *name, LLVMValueRef *argumen
   ir_call_external(notes->b, notes->module, name, function, arguments, n, (const char *const[]){"nounwind", NULL});
 }
 
-static void note_read(struct notes_of *notes, LLVMValueRef instruction, LLVMValueRef pointer, LLVMValueRef bytes) {
+static void note_read(struct accesses_of *notes, LLVMValueRef instruction, LLVMValueRef pointer, LLVMValueRef bytes) {
   if (!may_be_mapped(notes->arena, pointer))
     return;
   ir_at(notes->b, instruction);
@@ -71,14 +71,14 @@ static void note_read(struct notes_of *notes, LLVMValueRef instruction, LLVMValu
   call(notes, "__sumac_host_reads", arguments, 5);
 }
 
-static void note_write(struct notes_of *notes, LLVMValueRef instruction, LLVMValueRef pointer, LLVMValueRef bytes) {
+static void note_write(struct accesses_of *notes, LLVMValueRef instruction, LLVMValueRef pointer, LLVMValueRef bytes) {
   if (!may_be_mapped(notes->arena, pointer))
     return;
   ir_at(notes->b, instruction);
   call(notes, "__sumac_host_writes", (LLVMValueRef[]){pointer, bytes}, 2);
 }
 
-static LLVMValueRef size_of(const struct notes_of *notes, LLVMTypeRef type) {
+static LLVMValueRef size_of(const struct accesses_of *notes, LLVMTypeRef type) {
   return LLVMConstInt(notes->word, LLVMStoreSizeOfType(LLVMGetModuleDataLayout(notes->module), type), false);
 }
 
@@ -86,7 +86,7 @@ static bool gives_back(LLVMValueRef callee) {
   return callee && (strcmp(ir_name(callee), "free") == 0 || strcmp(ir_name(callee), "realloc") == 0);
 }
 
-static void note_instruction(struct notes_of *notes, LLVMValueRef i) {
+static void note_instruction(struct accesses_of *notes, LLVMValueRef i) {
   if (LLVMIsALoadInst(i)) {
     note_read(notes, i, LLVMGetOperand(i, 0), size_of(notes, LLVMTypeOf(i)));
   } else if (LLVMIsAStoreInst(i)) {
@@ -105,12 +105,12 @@ static void note_instruction(struct notes_of *notes, LLVMValueRef i) {
 
 static void note_function(struct late *late, LLVMValueRef function) {
   LLVMContextRef context = LLVMGetModuleContext(late->host);
-  struct notes_of notes = {.arena = late->arena,
-                           .module = late->host,
-                           .b = ir_builder(late->host),
-                           .pointer = LLVMPointerTypeInContext(context, 0),
-                           .word = LLVMInt64TypeInContext(context),
-                           .number = LLVMInt32TypeInContext(context)};
+  struct accesses_of notes = {.arena = late->arena,
+                              .module = late->host,
+                              .b = ir_builder(late->host),
+                              .pointer = LLVMPointerTypeInContext(context, 0),
+                              .word = LLVMInt64TypeInContext(context),
+                              .number = LLVMInt32TypeInContext(context)};
   ir_at(notes.b, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function)));
   notes.name = LLVMBuildGlobalStringPtr(notes.b, ir_name(function), "");
   IR_EACH_BLOCK(block, function)

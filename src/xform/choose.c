@@ -18,7 +18,7 @@
    was left before the first, so that they choose the same strategy. */
 struct given {
   LLVMValueRef local;
-  unsigned long long room;
+  unsigned long long gang_bytes_left;
   struct given *next;
 };
 
@@ -26,7 +26,7 @@ struct chooser {
   struct target_function *function;
   struct given *given;
   unsigned long long used;              /* bytes of the gang's fast memory */
-  const struct late_reduction *refused; /* the last one of which an impossible wish was reported */
+  const struct late_reduction *refused; /* the last one of which an impossible request was reported */
   struct ir_graph *graph;               /* of the function; NULL: not made yet */
 };
 
@@ -77,7 +77,7 @@ static struct given *given_to(struct chooser *c, LLVMValueRef local) {
 static unsigned long long room_for(struct chooser *c, LLVMValueRef local) {
   struct given *g = given_to(c, local);
   unsigned long long all = target(c)->gang_bytes;
-  return g ? g->room : c->used < all ? all - c->used : 0;
+  return g ? g->gang_bytes_left : c->used < all ? all - c->used : 0;
 }
 
 /* Each gang executes R's FINI exactly once: it is in a region, in a block that post-dominates the entry and is in no
@@ -109,7 +109,7 @@ static struct red_case describe(struct chooser *c, const struct marker *m, const
                           .level = m->level,
                           .size = f->is_region ? f->kernel.fixed[level_index(m->level)] : 0,
                           .has_result = m->red.res != NULL,
-                          .in_gang_order = m->red.apart,
+                          .in_gang_order = m->red.opaque_result,
                           .reproducible = m->reproducible,
                           .is_array = m->red.array != NULL,
                           .elements = 1,
@@ -122,7 +122,7 @@ static struct red_case describe(struct chooser *c, const struct marker *m, const
   what.local_bytes = ir_alloca_bytes(LLVMGetModuleDataLayout(f->module->module), local);
   what.updates_only = updates_only || has_updates(local);
   what.decided = !updates_only;
-  what.room = room_for(c, local);
+  what.gang_bytes_left = room_for(c, local);
   int how = 0;
   if (ir_users_name(f->module->arena, local, &how) && how == __sumac_is_limited)
     what.holds = SUMAC_IMPLICIT_ARRAY_BYTES;
@@ -135,7 +135,7 @@ static struct red_case describe(struct chooser *c, const struct marker *m, const
    product is not two real products. */
 struct red_case choose_as_done_by(const struct red_strategy *s, const struct red_case *what) {
   struct red_case done = *what;
-  bool parts = s->in_parts && type_info(what->written)->is_complex && what->op == RED_ADD;
+  bool parts = s->splits_complex && type_info(what->written)->is_complex && what->op == RED_ADD;
   done.type = parts ? type_part(what->written) : what->written;
   return done;
 }
@@ -199,10 +199,10 @@ static const struct red_strategy *cheapest(const struct red_case *what) {
 }
 
 /* The row that is asked for: if several have the name, the first that fits. NULL: none of that name has the level. */
-static const struct red_strategy *named(const struct red_case *what, const struct wish *wish) {
+static const struct red_strategy *named(const struct red_case *what, const struct request *request) {
   const struct red_strategy *found = NULL;
   for (const struct red_strategy *s = what->target->strategies; s->name; s++) {
-    if (wish_is(wish, s, what->level) && (!found || choose_fits(s, what)))
+    if (request_is(request, s, what->level) && (!found || choose_fits(s, what)))
       found = s;
   }
   return found;
@@ -233,12 +233,12 @@ static void refuse(struct chooser *c, const struct late_reduction *r, const char
   text_free(&possible);
 }
 
-/* The last of WISHES that name a row of R's level; NULL: there is none. */
-static const struct red_strategy *asked_by(const char *wishes, const struct late_reduction *r) {
+/* The last of REQUESTED that name a row of R's level; NULL: there is none. */
+static const struct red_strategy *asked_by(const char *requested, const struct late_reduction *r) {
   const struct red_strategy *asked = NULL;
-  struct wish wish;
-  while (wish_next(&wishes, &wish)) {
-    const struct red_strategy *s = named(&r->what, &wish);
+  struct request request;
+  while (request_next(&requested, &request)) {
+    const struct red_strategy *s = named(&r->what, &request);
     asked = s ? s : asked;
   }
   return asked;
@@ -283,7 +283,7 @@ static void take(const struct chooser *c, struct late_reduction *r, const struct
               asked->name, level_name(r->level), why);
 }
 
-/* The strategy, and the case as it would do it. TELL: an impossible wish is an error. */
+/* The strategy, and the case as it would do it. TELL: an impossible request is an error. */
 static void choose(struct chooser *c, struct late_reduction *r, bool tell) {
   r->strategy = cheapest(&r->what);
   if (!r->strategy && r->what.reproducible) {
@@ -310,7 +310,7 @@ static void give(struct chooser *c, const struct marker *m, const struct late_re
   if (!local || given_to(c, local))
     return;
   struct given *g = ARENA_NEW(c->function->module->arena, struct given);
-  *g = (struct given){local, r->what.room, c->given};
+  *g = (struct given){local, r->what.gang_bytes_left, c->given};
   c->given = g;
   c->used += r->strategy->scratch ? r->strategy->scratch(&r->what) : 0;
 }
@@ -327,14 +327,14 @@ static struct late_reduction *first_of(struct chooser *c, const struct marker *l
 
 /* A strategy by which threads share the gang's array is asked for over the levels inside, and nothing over gangs. */
 static bool asks_inside(const struct target_module *module, const struct late_reduction *r) {
-  const char *wishes[] = {r->asked, module->settings->reductions};
-  struct wish wish;
+  const char *requested[] = {r->asked, module->settings->reductions};
+  struct request request;
   if (r->level != LEVEL_GANG || choose_asked(module, r))
     return false;
   for (int i = 0; i < 2; i++)
-    while (wish_next(&wishes[i], &wish))
+    while (request_next(&requested[i], &request))
       for (const struct red_strategy *s = module->target->strategies; s->name; s++)
-        if (s->shares && wish_is(&wish, s, LEVEL_WORKER | LEVEL_VECTOR))
+        if (s->shares && request_is(&request, s, LEVEL_WORKER | LEVEL_VECTOR))
           return true;
   return false;
 }

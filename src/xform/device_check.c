@@ -101,16 +101,16 @@ static const char *called_name(struct checker *c, LLVMValueRef call, const char 
 /* The places of an error at AT: where the code is, the user's line, which leads there by CALL if the code is a
    library's, and all calls down from the region. */
 struct trail {
-  struct place own, users;
+  struct place code, users;
   LLVMValueRef call; /* NULL: AT is in a file of the user's, or no call of theirs is known */
   struct values calls;
 };
 
 static struct trail trail_to(struct checker *c, LLVMValueRef at) {
-  struct trail t = {.own = place_of(c, at), .calls = calls_to(c->m, c->function)};
+  struct trail t = {.code = place_of(c, at), .calls = calls_to(c->m, c->function)};
   struct place place;
-  t.users = t.own;
-  for (size_t i = 0; sumac_is_library_file(t.own.file) && !t.call && i < t.calls.n; i++)
+  t.users = t.code;
+  for (size_t i = 0; sumac_is_library_file(t.code.file) && !t.call && i < t.calls.n; i++)
     if (place_of_users(c->m->arena, t.calls.item[i], &place))
       t.users = place, t.call = t.calls.item[i];
   return t;
@@ -138,7 +138,7 @@ static void reject_kind(struct checker *c, LLVMValueRef at, const char *function
   diag_at(c->m->diag, DIAG_ERROR, t.users, "'%s' is used in device code, but devices have no %s: %s",
           called_name(c, t.call, function), what, instead);
   if (t.call)
-    diag_at(c->m->diag, DIAG_NOTE, t.own, "it leads to '%s' here, of which there is no device version", function);
+    diag_at(c->m->diag, DIAG_NOTE, t.code, "it leads to '%s' here, of which there is no device version", function);
   show_calls(c, &t);
 }
 
@@ -153,7 +153,7 @@ static void reject(struct checker *c, LLVMValueRef at, const char *format, ...) 
   va_end(arguments);
   diag_at(c->m->diag, DIAG_ERROR, t.users, "%s", words);
   if (t.call)
-    diag_at(c->m->diag, DIAG_NOTE, t.own, "here, where the call of '%s' leads to", called_name(c, t.call, "?"));
+    diag_at(c->m->diag, DIAG_NOTE, t.code, "here, where the call of '%s' leads to", called_name(c, t.call, "?"));
   show_calls(c, &t);
 }
 

@@ -108,7 +108,7 @@ static void make_exact(struct target_module *m, LLVMBuilderRef b, LLVMValueRef f
 
 /* --- hints --- */
 
-/* LLVM takes a demand for vectors as leave to add up in any order: such demands become wishes that it grants where no
+/* LLVM takes a demand for vectors as leave to add up in any order: such demands become requests that it grants where no
    value changes. */
 static bool is_demand(LLVMValueRef node) {
   static const char *const names[] = {"llvm.loop.vectorize.enable", "llvm.loop.vectorize.width"};

@@ -86,9 +86,9 @@ const char *late_nearest_architecture(struct arena *, const char *word);
 const char *late_native_architecture(struct arena *);
 void late_list_architectures(FILE *out); /* one a line */
 
-/* wishes.c - true if every word of WISHES ("gang:atomic,shuffle"; may be NULL) names a strategy of one of TARGETS
+/* requests.c - true if every word of REQUESTED ("gang:atomic,shuffle"; may be NULL) names a strategy of one of TARGETS
    ("host,ptx"). False: an error was given that lists the strategies. AT: the place of the pragma that has the words;
    NULL: -freduction= has. */
-bool late_check_reductions(const char *wishes, const char *targets, const struct place *at, struct diag *);
+bool late_check_reductions(const char *requested, const char *targets, const struct place *at, struct diag *);
 
 #endif

@@ -216,15 +216,16 @@ struct late_loop *loop_find(struct late_loop *, int lid);
 struct late_reduction *reduction_find(struct late_loop *, LLVMValueRef call, struct late_loop **in);
 void loop_print(const struct target_function *, FILE *out);
 
-/* wishes.c - strategies that the user asks for, "gang:atomic,shuffle". */
-struct wish {       /* one word of the list */
+/* requests.c - strategies that the user asks for, "gang:atomic,shuffle". */
+struct request {    /* one word of the list */
   int levels;       /* mask: LEVEL_ALL without "LEVEL:"; 0: what stands before the colon is no level */
   const char *text; /* the whole word */
   const char *name; /* the strategy's name in it, up to the word's end */
   size_t length;    /* of NAME */
 };
-bool wish_next(const char **at, struct wish *); /* reads the next word at *AT; false: the list ends */
-bool wish_is(const struct wish *, const struct red_strategy *, int level); /* it asks for this strategy at LEVEL */
+bool request_next(const char **at, struct request *); /* reads the next word at *AT; false: the list ends */
+bool request_is(const struct request *, const struct red_strategy *,
+                int level); /* it asks for this strategy at LEVEL */
 
 /* share.c - arrays of which loops only update elements. The candidates are the outermost LOCALs for which it is not
    decided yet whether threads share them; share() decides one and rewrites the code: OWN: each thread has LOCALs of its

@@ -23,7 +23,7 @@ struct spot { /* a place, as noted */
 
 struct file {
   char *name, *directory;
-  LLVMMetadataRef made;
+  LLVMMetadataRef metadata;
 };
 
 struct places {
@@ -75,9 +75,9 @@ static void note_all(struct places *p) {
 
 static LLVMMetadataRef file_made(struct places *p, int number) {
   struct file *f = &p->files.item[number];
-  if (!f->made)
-    f->made = LLVMDIBuilderCreateFile(p->builder, f->name, strlen(f->name), f->directory, strlen(f->directory));
-  return f->made;
+  if (!f->metadata)
+    f->metadata = LLVMDIBuilderCreateFile(p->builder, f->name, strlen(f->name), f->directory, strlen(f->directory));
+  return f->metadata;
 }
 
 static LLVMMetadataRef describe(struct places *p, LLVMValueRef f, const struct spot *at) {

@@ -19,7 +19,7 @@ struct reserved { /* an array, which ends where CALL is NULL */
   unsigned long value, values; /* in a record: bytes of a value, how many there are */
 };
 
-static unsigned long take(struct sumac_kernel *kernel, struct red_room room) {
+static unsigned long take(struct sumac_kernel *kernel, struct red_memory room) {
   unsigned long place = (kernel->partials_per_gang + room.alignment - 1) / room.alignment * room.alignment;
   kernel->partials_per_gang = place + room.bytes;
   return place;
@@ -45,7 +45,7 @@ static const struct red_strategy *row_of(const struct late_loop *loop, const str
   if ((m->kind == MARK_FINI || m->kind == MARK_TREE_PUT) && m->level & LEVEL_GANG)
     *r = with_rid(loop, m);
   for (size_t i = 0; loop && m->kind == MARK_TREE_ROOM && i < loop->nreductions; i++)
-    if (loop->reductions[i].tree && loop->reductions[i].strategy->room)
+    if (loop->reductions[i].tree && loop->reductions[i].strategy->launch_memory)
       return loop->reductions[i].strategy;
   return *r ? (*r)->strategy : NULL;
 }
@@ -58,7 +58,7 @@ static const struct reserved *same(const struct reserved *list, const struct lat
 }
 
 /* Without a counter there is no such memory. That of FINI follows at UNLOCK. */
-static unsigned long take_room(struct sumac_kernel *kernel, struct red_room room, bool is_counted) {
+static unsigned long take_room(struct sumac_kernel *kernel, struct red_memory room, bool is_counted) {
   if (!room.bytes)
     return 0;
   if (!is_counted && !kernel->counter_bytes)
@@ -72,13 +72,13 @@ static void reserve_one(struct target_function *f, const struct late_loop *loop,
   const struct late_reduction *r;
   const struct red_strategy *row = row_of(loop, m, &r);
   const struct reserved *before = same(all, r);
-  if (!row || (!row->room && !row->in_record))
+  if (!row || (!row->launch_memory && !row->in_record))
     return;
   *end = (struct reserved){.call = m->call, .r = r, .fini = m->kind == MARK_FINI};
   if (before)
     end->place = before->place;
-  else if (row->room)
-    end->place = take_room(&f->kernel, row->room(f, m), m->kind != MARK_TREE_ROOM && row->last);
+  else if (row->launch_memory)
+    end->place = take_room(&f->kernel, row->launch_memory(f, m), m->kind != MARK_TREE_ROOM && row->last);
   long long n = 1;
   if (row->in_record) {
     end->value = type_info(m->type)->bytes;
@@ -103,7 +103,7 @@ static void lay_out(struct sumac_kernel *kernel, struct loop_memory *memory, str
   while (alignment < memory->record && alignment < MOST_BYTES)
     alignment *= 2;
   memory->record = (memory->record + alignment - 1) / alignment * alignment;
-  memory->records = take(kernel, (struct red_room){memory->record, alignment});
+  memory->records = take(kernel, (struct red_memory){memory->record, alignment});
 }
 
 /* LIST: what has been reserved since the last UNLOCK. All values go along with the threads that come for others. */

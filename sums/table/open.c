@@ -21,7 +21,7 @@ struct __sumac_open_element {
   struct sumac_digits digits[2];
   const void *at;
   int bytes, parts;
-  bool own;          /* a thread's copy, which a construct in the one that it is a copy for may begin and end, too */
+  bool private_copy; /* a thread's copy, which a construct in the one that it is a copy for may begin and end, too */
   struct held *held; /* NULL: of an element, or of the program's own variable */
   struct __sumac_open_element *next;
 };
@@ -166,7 +166,7 @@ static sum *make_own(struct table *t, void *at, int bytes, int parts) {
   if (s) /* of a copy whose construct was left */
     drop(t, s);
   s = make(t, at, bytes, parts);
-  s->own = true;
+  s->private_copy = true;
   return s;
 }
 
@@ -205,7 +205,7 @@ void __sumac_open_begin(void *at, int bytes, int parts, long n) {
     char *number = (char *)at + i * bytes * parts;
     struct table *t = take_table(number);
     sum *s = find(t, number);
-    if (s && !s->own) /* of a construct that was left by an exception, or whose threads were cancelled */
+    if (s && !s->private_copy) /* of a construct that was left by an exception, or whose threads were cancelled */
       drop(t, s);
     find_or_make(t, number, bytes, parts);
     give_table(t);
@@ -218,7 +218,7 @@ void __sumac_open_end(void *at, int bytes, int parts, long n) {
     char *number = (char *)at + i * bytes * parts;
     struct table *t = take_table(number);
     sum *s = find(t, number);
-    if (s && !s->own)
+    if (s && !s->private_copy)
       end(t, s, number);
     give_table(t);
   }

@@ -10,14 +10,14 @@ shown = open(root + "construct.def").read() + open(root + "construct_dump.c").re
 # What the line says in another way, or what is not asked for but where it is found.
 ELSEWHERE = {
     "size_asked": {"arg", "n"},
-    "made_loop": {"unit", "reversed"},
+    "generated_loop": {"unit", "reversed"},
     "wait_asked": {"queue", "n", "device"},
     "device_asked": {"ntypes"},  # of what types says
     "object_mapper": {"variable", "type", "items", "one_of", "asked", "members"},
     "mapper_choice": {"mapper", "refused"},
     "object_part": {"offset"},
     "mapped_member": {"offset", "mapper", "member"},
-    "made_value": {"end", "number", "array", "otherwise"},
+    "substitute": {"end", "number", "array", "otherwise"},
     "item": {"role", "var", "word", "merged", "data", "first", "linear", "hint"},
     "construct": {"kind", "words", "says", "node", "body", "function", "on", "items", "waits"},
     "host_task": {"relations"},

@@ -36,7 +36,7 @@ static void check_trees(struct tree_list *list, int chunks, unsigned long n) {
   const struct tree_reduction of[3] = {
       {.res = &result[0], .bytes = sizeof(double), .combine = add, .lid = 1},
       {.res = &result[1], .bytes = sizeof(double), .combine = add, .lid = 1, .rid = 1},
-      {.res = large, .bytes = sizeof large, .own = add_all, .n = LARGE, .lid = 1, .rid = 2},
+      {.res = large, .bytes = sizeof large, .combine_objects = add_all, .n = LARGE, .lid = 1, .rid = 2},
   };
   struct tree_sums sums = {0};
   memset(result, 0, sizeof result);

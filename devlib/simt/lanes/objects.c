@@ -1,6 +1,6 @@
 /*
- * objects.c - reductions by operators that the program declares, over lanes and gangs; over workers: devlib/simt/own.c.
- * At the end, the reproducible ones (devlib/generic/tree.h; tree.c has those of scalars).
+ * objects.c - reductions by operators that the program declares, over lanes and gangs; over workers:
+ * devlib/simt/declared.c. At the end, the reproducible ones (devlib/generic/tree.h; tree.c has those of scalars).
  *
  * Operators need not be commutative, so values are combined in lane order: lane l takes the value of lane l + 1, then
  * that of lanes l + 2 and l + 3, and so on.

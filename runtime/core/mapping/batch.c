@@ -135,7 +135,7 @@ void batch_fetch(struct operation *op) {
     first = !first || at < first ? at : first;
     end = !end || at + g->bytes > end ? at + g->bytes : end;
     if (d->ops->reports)
-      d->ops->reports->copies_part(d->handle, at, g->bytes);
+      d->ops->reports->copy_extent(d->handle, at, g->bytes);
   }
   op->fetched = memory_get((size_t)(end - first));
   op->fetched_from = first;

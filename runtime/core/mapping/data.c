@@ -91,7 +91,7 @@ static bool begins(const struct operation *op, const struct present *e) {
 static struct mapping part_map(struct operation *op, const struct sumac_map *m, struct present *e) {
   if (e && m->kind & __sumac_map_to && (begins(op, e) || m->kind & __sumac_map_always_to))
     entry_copy(op, e, (uintptr_t)m->host, m->bytes, true);
-  return (struct mapping){.entry = e, .borrowed = true, .part = true};
+  return (struct mapping){.entry = e, .borrowed = true, .counted_elsewhere = true};
 }
 
 /* The entry ends with the object's own map. */
@@ -127,7 +127,7 @@ static struct mapping use_parts(struct operation *op, const struct sumac_map *m)
   struct present *first = next_part(op, m, NULL);
   for (struct present *e = first; e; e = next_part(op, m, e)) {
     if (e->device - e->host != first->device - first->host)
-      fail_apart(op, m, first, e);
+      fail_two_places(op, m, first, e);
     filler_wait(op, e);
     entry_used(op, e);
   }
@@ -283,13 +283,13 @@ struct present *data_entry_now(const struct operation *op, const struct sumac_ma
 
 /* Undoes data_map. */
 void data_unmap(struct operation *op, const struct sumac_map *m, struct mapping mapping, enum counter counter) {
-  struct present *e = mapping.borrowed && !mapping.part ? NULL : data_entry_now(op, m, &mapping);
+  struct present *e = mapping.borrowed && !mapping.counted_elsewhere ? NULL : data_entry_now(op, m, &mapping);
   op->implicit = m->kind & __sumac_map_implicit;
   if (mapping.rows) {
     rows_unmap(op, m, mapping, counter);
     return;
   }
-  if (mapping.part)
+  if (mapping.counted_elsewhere)
     part_unmap(op, m, e, counter);
   if (mapping.room && mapping.borrowed && m->kind & __sumac_map_always_from && parts_room(op, m) == mapping.room)
     copy_parts(op, m, mapping.room, m->kind & __sumac_map_from);

@@ -22,7 +22,7 @@ struct mapping {
   struct rows *rows;
   struct room *room;
   bool borrowed;
-  bool part; /* of an object that another map of the construct counts */
+  bool counted_elsewhere; /* of an object that another map of the construct counts */
 };
 
 /* For messages: the row that is being worked on, and through OUTER the rows that it lies in. */
@@ -140,8 +140,8 @@ static inline const char *data_or_name(const char *name) {
   return name ? name : "data";
 }
 HIDDEN _Noreturn void fail_partly(struct operation *, const struct sumac_map *, const struct present *);
-HIDDEN _Noreturn void fail_apart(struct operation *, const struct sumac_map *, const struct present *,
-                                 const struct present *);
+HIDDEN _Noreturn void fail_two_places(struct operation *, const struct sumac_map *, const struct present *,
+                                      const struct present *);
 HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *, const struct present *);
 HIDDEN _Noreturn void fail_absent(struct operation *, const struct sumac_map *);
 /* "; map it before line 7: add '#pragma acc enter data copyin(a)'", in TEXT. BEHIND: NAME is a pointer, and what it

@@ -55,7 +55,7 @@ struct present {
   size_t bytes;
   uintptr_t base; /* the pointer's value, where it is a section of what a pointer leads to; 0: it is none */
   unsigned long structured, dynamic; /* reference counters (OpenACC 3.3 2.6.6) */
-  struct tally own;                  /* the third, where SIBLINGS is NULL; the copy ends when all three are zero */
+  struct tally own_tally;            /* the third, where SIBLINGS is NULL; the copy ends when all three are zero */
   struct siblings *siblings;         /* that share theirs */
   bool owned;                        /* the runtime allocated the device memory and frees it */
   bool global; /* a variable of `declare`, at file scope: removed only with its translation unit */
@@ -105,7 +105,7 @@ HIDDEN void present_neighbours(const struct present_table *, const void *host, s
                                struct present **after);
 
 static inline const struct tally *present_tally(const struct present *e) {
-  return e->siblings ? &e->siblings->tally : &e->own;
+  return e->siblings ? &e->siblings->tally : &e->own_tally;
 }
 static inline unsigned long present_counts(const struct present *e) {
   return e->structured + e->dynamic + present_tally(e)->count;

@@ -35,7 +35,7 @@ void siblings_join(struct operation *op, const struct sumac_map *m, struct prese
 }
 
 static struct tally *tally_of(struct present *e) {
-  return e->siblings ? &e->siblings->tally : &e->own;
+  return e->siblings ? &e->siblings->tally : &e->own_tally;
 }
 
 void tally_raise(struct operation *op, struct present *e) {

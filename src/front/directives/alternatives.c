@@ -135,8 +135,8 @@ static void add_input(struct substitution *s, size_t begin, size_t end) {
 struct governed {
   size_t directive; /* where the line of the directive begins */
   size_t begin, end;
-  size_t behind; /* where the text goes on */
-  bool braces;   /* what stands between a begin and an end is several statements */
+  size_t rest; /* where the text goes on */
+  bool braces; /* what stands between a begin and an end is several statements */
 };
 
 static void add_directive(struct substitution *s, const struct reading *reading, const char *text) {
@@ -213,12 +213,12 @@ static bool find_body(struct reader *reader, size_t index, int spelling, bool wa
       return false;
     }
     body->end = line_begin(reader, reader->readings.item[end]);
-    body->behind = line_end(reader, reader->readings.item[end]);
+    body->rest = line_end(reader, reader->readings.item[end]);
     size_t first = extent_of_statement(reader, after, body->end);
     body->braces = !first || !is_blank(reader->input + first, reader->input + body->end);
   } else if (wanted) {
     size_t limit = source_line_end(reader->source, source_lines(reader->source) - 1);
-    body->end = body->behind = extent_of_statement(reader, after, limit);
+    body->end = body->rest = extent_of_statement(reader, after, limit);
     if (!body->end) {
       diag_at(reader->unit->diag, DIAG_ERROR, reading->tokens.item[0].place,
               "expected a statement after '#pragma %s %s'", reading->language->sentinel,
@@ -292,11 +292,11 @@ static void replace(struct substitution *s, size_t index, int spelling, size_t b
     add_only(s, reading, &alternatives.item[0], &body);
   else
     add_alternatives(s, reading, &alternatives, &body);
-  s->at = body.behind;
-  if (body.behind == line_end(reader, reading) + 1) /* no statement: go on with the next line */
-    add_marker(s, body.behind);
+  s->at = body.rest;
+  if (body.rest == line_end(reader, reading) + 1) /* no statement: go on with the next line */
+    add_marker(s, body.rest);
   else if (alternatives.n > 1 || spelling == BEGINS)
-    add_marker(s, body.behind);
+    add_marker(s, body.rest);
 }
 
 bool replace_alternatives(struct reader *reader) {

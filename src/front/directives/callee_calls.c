@@ -7,8 +7,8 @@
 #include "front/directives/callees.h"
 
 struct call {
-  const char *scope, *name, *open, *behind; /* "", or in C++ "n::"; "f", its "(", behind its ")" */
-  const char *arguments;                    /* "", or in C++ a template's, "<T>" */
+  const char *scope, *name, *open, *after_close; /* "", or in C++ "n::"; "f", its "(", behind its ")" */
+  const char *arguments;                         /* "", or in C++ a template's, "<T>" */
 };
 
 /* C++: behind the arguments of a template that begin at P; P: there are none. */
@@ -74,7 +74,7 @@ static void find_around(const struct callees *c, size_t offset, struct calling *
 static void add_call(struct callees *c, struct text *out, const char *name, const struct call *call, bool flat,
                      long *depth) {
   text_printf(out, "%s%s", name, call->arguments);
-  callees_rewrite(c, out, call->open, call->behind, flat, depth);
+  callees_rewrite(c, out, call->open, call->after_close, flat, depth);
 }
 
 /* [P, END) is the name of a variable that stays what it is. */
@@ -105,7 +105,7 @@ static const char *variant_scope(const struct callees *c, const struct callee *c
 static void add_adjusted_call(struct callees *c, struct text *out, const struct callee *callee,
                               const struct dispatch *dispatch, const struct call *call, bool flat, long *depth) {
   struct token first;
-  const char *p = call->open + 1, *limit = call->behind - 1;
+  const char *p = call->open + 1, *limit = call->after_close - 1;
   callees_token(c, p, &first);
   bool empty = first.text >= limit;
   text_printf(out, "%s%s%s(", variant_scope(c, callee), callee->name, call->arguments);
@@ -199,7 +199,7 @@ void callees_rewrite(struct callees *c, struct text *out, const char *p, const c
                           arena_strndup(c->reader->unit->arena, next, (size_t)(arguments - next))};
       out->length = *scope ? scope_begin : out->length;
       choose(c, out, &token, &call, flat, depth);
-      next = call.behind;
+      next = call.after_close;
       token = (struct token){.kind = TOKEN_MARK, .text = ")", .length = 1};
     } else {
       text_add_n(out, token.text, token.length);

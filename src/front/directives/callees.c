@@ -59,9 +59,9 @@ static bool is_attribute(const struct token *token) {
 
 /* A declaration outside of functions. */
 struct declared {
-  const char *name;   /* of a function; NULL: it declares none */
-  const char *place;  /* of the name */
-  const char *behind; /* its ';' or its body */
+  const char *name;  /* of a function; NULL: it declares none */
+  const char *place; /* of the name */
+  const char *end;   /* its ';' or its body */
   bool defines;
 };
 
@@ -70,7 +70,7 @@ static struct declared declaration_at(const struct callees *c, const char *p) {
   struct token token, before = {0};
   for (;;) {
     p = callees_token(c, p, &token);
-    d.behind = p;
+    d.end = p;
     if (token.kind == TOKEN_END || token_is(&token, ";") || token_is(&token, "}"))
       return d;
     bool call = token_is(&token, "("), plain = before.kind == TOKEN_NAME && !is_attribute(&before);
@@ -79,7 +79,7 @@ static struct declared declaration_at(const struct callees *c, const char *p) {
       d.name = arena_strndup(c->reader->unit->arena, before.text, before.length);
     }
     if (token_is(&token, "{")) {
-      d.behind = p = callees_after_brackets(c, p);
+      d.end = p = callees_after_brackets(c, p);
       d.defines = d.name && token_is(&before, ")");
       if (d.defines)
         return d;
@@ -184,18 +184,18 @@ static void add_callee(struct callees *c, const struct callee *callee, const str
   struct callee one = *callee;
   one.base = base->name;
   one.name = name;
-  one.from = callees_offset(c, base->behind);
+  one.from = callees_offset(c, base->end);
   one.scope = scope_at(c, base->place);
   if (!find_adjusted(c, &one, base))
     return;
   vec_push(&c->list, one);
   insert(c, base->place, base->place, unused);
   if (one.declares)
-    insert(c, base->behind, base->behind, one.declares);
+    insert(c, base->end, base->end, one.declares);
   if (one.nappended || c->reader->unit->cxx) /* C++: there may be several functions of a name */
     return;
   insert(
-      c, base->behind, base->behind,
+      c, base->end, base->end,
       arena_printf(c->reader->unit->arena,
                    " _Static_assert(__builtin_types_compatible_p(__typeof__(%s), __typeof__(%s)), \"'%s' has another "
                    "type than '%s', of which it is to be a variant\");",
@@ -231,7 +231,7 @@ static void declare_all(struct callees *c, const struct reading *reading, const 
   for (const char *p = line_end(c, reading); p < limit;) {
     const char *inside = into_scope(c, p);
     struct declared d = declaration_at(c, inside ? inside : p);
-    p = d.behind;
+    p = d.end;
     if (!d.name || !d.defines || p > limit)
       continue;
     const char *name = arena_printf(c->reader->unit->arena, "%s_omp_variant_%zu", d.name, number);
@@ -239,7 +239,7 @@ static void declare_all(struct callees *c, const struct reading *reading, const 
     struct callee one = *callee;
     one.base = d.name;
     one.name = name;
-    one.from = callees_offset(c, d.behind);
+    one.from = callees_offset(c, d.end);
     one.scope = scope_at(c, d.place);
     vec_push(&c->list, one);
   }

@@ -22,7 +22,7 @@ void check_loop(struct unit *unit, struct directive *directive) {
                            .depth = loop_depth(directive),
                            .governor = tiled ? "'tile'" : "'collapse'",
                            .joins = tiled ? "tiled" : "collapsed",
-                           .apart = collapse && clause_modified(collapse, MODIFIER_FORCE),
+                           .imperfect = collapse && clause_modified(collapse, MODIFIER_FORCE),
                            .is_loop = acc_is_loop};
   if (!clause_of(directive, CLAUSE_SEQ) || rule.depth > 1)
     rule_nest(unit, &rule);

@@ -27,12 +27,12 @@ static void check_loop(struct unit *unit, const struct directive *directive) {
                            .depth = omp_depth(directive),
                            .governor = transforms ? "'sizes'" : "'collapse'",
                            .joins = transforms ? "tiled" : "collapsed",
-                           .apart = !transforms && !clause_of(directive, CLAUSE_ORDERED),
+                           .imperfect = !transforms && !clause_of(directive, CLAUSE_ORDERED),
                            .slanted = !transforms,
                            .is_loop = omp_is_loop};
   static const int unfit[] = {CLAUSE_SCHEDULE, CLAUSE_DIST_SCHEDULE, CLAUSE_ORDERED};
   bool slanted = rule_nest(unit, &rule);
-  if (slanted && rule.apart && omp_has_between(directive))
+  if (slanted && rule.imperfect && omp_has_between(directive))
     check_error(unit, directive->place,
                 "statements between loops of which one's bounds depend on another's variable are not supported yet");
   for (size_t i = 0; slanted && i < sizeof unfit / sizeof *unfit; i++) { /* 11.5, 11.6 */
@@ -104,7 +104,7 @@ void omp_check(struct unit *unit) {
     omp_check_doacross(unit, directive);
     check_loop(unit, directive);
     if (diag_errors(unit->diag) == before)
-      omp_check_made(unit, directive);
+      omp_check_generated(unit, directive);
     if (diag_errors(unit->diag) != before)
       lang_wrong(unit, directive);
   }

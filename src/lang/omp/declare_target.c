@@ -280,7 +280,7 @@ void omp_build_declare_target(struct unit *unit, struct construct *construct, co
   construct->node = construct->body = NULL; /* wherever it stands, what it names is for the whole file */
   construct->kind = directive->implied ? CONSTRUCT_ROUTINE : CONSTRUCT_DECLARE;
   if (directive->implied)
-    construct->routine = (struct routine_asked){.apart = directive->on_devices,
+    construct->routine = (struct routine_asked){.crew_copy = directive->on_devices,
                                                 .for_gangs = !directive->on_devices || !directive->for_gangs ? 0
                                                              : directive->over_gangs                         ? LEVEL_ALL
                                                                                      : LEVEL_WORKER | LEVEL_VECTOR,

@@ -10,7 +10,7 @@
 #include "lang/rules/rules.h"
 
 /* The constructs that a directive is composed of (OpenMP 5.2, 17). */
-enum part {
+enum context_part {
   PART_TARGET = 1,
   PART_TEAMS = 2,
   PART_DISTRIBUTE = 4,
@@ -279,11 +279,11 @@ void omp_build_cancelled(struct construct *, const struct directive *);
 /* transform.c */
 void omp_check_transform(struct unit *, const struct directive *);
 void omp_check_permutation(struct unit *, const struct directive *);
-/* made.c: the loops that a directive's transformations make, and the directive itself if it is one */
+/* generated.c: the loops that a directive's transformations make, and the directive itself if it is one */
 void omp_read_apply(struct parser *, struct clause *); /* TEXT: which loops, or NULL; ARGS: their numbers; INNER */
 long omp_factor(const struct directive *, int dim);    /* of tile, stripe, unroll */
 void omp_check_applies(struct unit *, const struct directive *);
-void omp_check_made(struct unit *, const struct directive *); /* all else of it is right */
+void omp_check_generated(struct unit *, const struct directive *); /* all else of it is right */
 void omp_make_loops(struct unit *, const struct directive *, struct nest_asked *);
 void omp_build_transform(struct unit *, struct construct *, const struct directive *);
 /* sequence.c */

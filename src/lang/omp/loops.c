@@ -54,8 +54,8 @@ static void build_crew(struct loop_asked *loop, const struct directive *directiv
                : directive->kind == DIR_SECTIONS || directive->kind == DIR_PARALLEL_SECTIONS    ? WORK_PARTS
                                                                                                 : WORK_WHOLE;
   bool waits = shares || all || directive->kind == DIR_SINGLE;
-  bool nowait = omp_has_nowait(directive, &crew->meets_unless);
-  crew->meets = waits && (!nowait || crew->meets_unless) && !ends_crew(directive);
+  bool nowait = omp_has_nowait(directive, &crew->barrier_unless);
+  crew->barrier = waits && (!nowait || crew->barrier_unless) && !ends_crew(directive);
 }
 
 /* 10.4, 11: which iterations a gang or a thread gets, and in which order it executes them. */
@@ -68,7 +68,7 @@ static void build_sharing(struct loop_asked *loop, const struct directive *direc
   sharing->alike = order && clause_modified(order, MODIFIER_REPRODUCIBLE); /* 10.3: a reproducible schedule */
   sharing->inherits = parts & PART_LOOP;
   if ((parts & (unsigned)(PART_TEAMS | PART_DISTRIBUTE)) == PART_DISTRIBUTE)
-    sharing->apart = loop->levels & LEVEL_GANG; /* 5.5.8: distribute has no reduction clause */
+    sharing->uncombined = loop->levels & LEVEL_GANG; /* 5.5.8: distribute has no reduction clause */
   sharing->in_turn = !(parts & PART_LOOP) && !omp_has_lanes(directive) && !order;
   sharing->across = (int)omp_doacross_depth(directive);
   sharing->order = sharing->across ? ORDER_ACROSS : clause_of(directive, CLAUSE_ORDERED) ? ORDER_INSIDE : ORDER_FREE;

@@ -1,8 +1,8 @@
 /*
- * nest.c - the loops that a directive governs: those that are written, or that transformations make of them (made.c).
- * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * nest.c - the loops that a directive governs: those that are written, or that transformations make of them
+ * (generated.c). SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "lang/omp/made.h"
+#include "lang/omp/generated.h"
 
 const struct directive *omp_applied(const struct directive *directive) {
   const struct node *body = directive->body;
@@ -57,7 +57,7 @@ static const struct named named[] = {
     {DIR_FUSE, "fused", 0, 1, true},
 };
 
-const struct named *made_named_by(const struct directive *directive, const struct clause *apply) {
+const struct named *generated_named_by(const struct directive *directive, const struct clause *apply) {
   for (size_t i = 0; i < sizeof named / sizeof *named; i++)
     if (named[i].directive == directive->kind &&
         (apply->text ? strcmp(named[i].word, apply->text) == 0 : named[i].usual))
@@ -65,16 +65,16 @@ const struct named *made_named_by(const struct directive *directive, const struc
   return NULL;
 }
 
-int made_loops_of(const struct named *loops, const struct directive *directive) {
+int generated_loops_of(const struct named *loops, const struct directive *directive) {
   return loops->loops ? loops->loops : (int)omp_transformed_depth(directive);
 }
 
 /* Where the loop that the clause's directive number I is applied to stands among those that DIRECTIVE makes. */
-int made_place_of(const struct directive *directive, const struct clause *apply, size_t i) {
-  const struct named *loops = made_named_by(directive, apply);
+int generated_place_of(const struct directive *directive, const struct clause *apply, size_t i) {
+  const struct named *loops = generated_named_by(directive, apply);
   bool listed = apply->nargs > i && apply->args[i] && apply->args[i]->is_constant;
   int number = listed ? (int)apply->args[i]->value - 1 : (int)i;
-  return loops ? loops->behind * (int)omp_transformed_depth(directive) + number : 0;
+  return loops ? loops->first_group * (int)omp_transformed_depth(directive) + number : 0;
 }
 
 const struct directive *omp_turning(const struct directive *directive) {
@@ -88,7 +88,7 @@ const struct directive *omp_turning(const struct directive *directive) {
 }
 
 /* How many loops there are for those that the directive takes. */
-int made_by_directive(const struct directive *directive) {
+int generated_by_directive(const struct directive *directive) {
   bool twice = directive->kind == DIR_TILE || directive->kind == DIR_STRIPE || directive->kind == DIR_SPLIT ||
                (directive->kind == DIR_UNROLL && !omp_is_hint(directive));
   return (int)omp_transformed_depth(directive) * (1 + twice);
@@ -100,8 +100,8 @@ int omp_loops_needed(const struct directive *directive) {
   int more = 0;
   EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses)
     for (size_t i = 0; i < clause->ninner; i++) {
-      int behind =
-          made_place_of(directive, clause, i) + omp_loops_needed(clause->inner[i]) - made_by_directive(directive);
+      int behind = generated_place_of(directive, clause, i) + omp_loops_needed(clause->inner[i]) -
+                   generated_by_directive(directive);
       more = behind > more ? behind : more;
     }
   return (int)omp_transformed_depth(directive) + more;
@@ -133,7 +133,7 @@ long omp_loops_below(const struct directive *directive) {
 }
 
 /* Words of the loops that DIRECTIVE makes: "'grid' or 'intratile'". */
-const char *made_words(struct unit *unit, const struct directive *directive) {
+const char *generated_words(struct unit *unit, const struct directive *directive) {
   const char *text = "";
   for (size_t i = 0; i < sizeof named / sizeof *named; i++)
     if (named[i].directive == directive->kind)

@@ -13,7 +13,7 @@
  *     unroll partial(n)     over groups of n iterations, and in them over a group's
  *     unroll, unroll full   none that another construct could govern
  *
- * made.c makes the list of loops that the transformations of a nest make. An unroll construct that nothing else is
+ * generated.c makes the list of loops that the transformations of a nest make. An unroll construct that nothing else is
  * applied to changes no order of iterations: it is left to the target's compiler.
  *
  * To change tile, unroll, split, fuse, apply: transform.c, sequence.c, made.c; texts: src/lower/write/made.c,

@@ -230,13 +230,13 @@ void omp_add_allocators(struct unit *unit, struct construct *construct, const st
     while (node->kind != N_REF)
       node = node->kid[0];
     struct var_item *var = ARENA_NEW(unit->arena, struct var_item);
-    struct made_value *made = ARENA_NEW(unit->arena, struct made_value);
+    struct substitute *made = ARENA_NEW(unit->arena, struct substitute);
     *var = (struct var_item){
         .expr = node, .decl = node->decl, .text = node->decl->name, .place = unit_place(unit, node->begin)};
-    *made = (struct made_value){"__sumac_omp_allocator", "__sumac_omp_allocator_end",
+    *made = (struct substitute){"__sumac_omp_allocator", "__sumac_omp_allocator_end",
                                 argument_of(clause, MODIFIER_MEMSPACE), traits_of(clause, i),
                                 "omp_default_mem_space"}; /* 6.8: of which omp.h has the number */
     construct->items.item[construct->items.n++] =
-        (struct item){.role = ITEM_FIRSTPRIVATE, .var = var, .first.made = made, .word = "uses_allocators"};
+        (struct item){.role = ITEM_FIRSTPRIVATE, .var = var, .first.substitute = made, .word = "uses_allocators"};
   }
 }

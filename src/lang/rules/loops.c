@@ -314,7 +314,7 @@ static const struct node *next_loop(const struct loop_check *check, const struct
         return NULL;
       if (body->kid[i]->kind == N_COMPOUND && body->nkids == 1)
         return next_loop(check, body->kid[i]);
-      if (check->rule->apart && body->kid[i]->kind != N_FOR)
+      if (check->rule->imperfect && body->kid[i]->kind != N_FOR)
         continue;
       if (found || body->kid[i]->kind != N_FOR) {
         fault_joined(check, body->kid[i], "nothing may stand beside a loop that is %s with the one around it");

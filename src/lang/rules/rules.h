@@ -109,7 +109,7 @@ struct nest_rule {
   long depth;           /* how many */
   const char *governor; /* what asks for more than one: "'collapse'" */
   const char *joins;    /* what it does to a loop: "collapsed" */
-  bool apart;           /* other statements may stand between them */
+  bool imperfect;       /* other statements may stand between them */
   bool slanted;         /* bounds may be linear in the variables of loops around */
   /* Such a directive between the loops is spoken of elsewhere. */
   bool (*is_loop)(const struct directive *);

@@ -25,7 +25,7 @@ struct flow {
   const struct lowering *l;
   const struct loop *loop;
   struct node *body;
-  struct decls own; /* what is accumulated, and what belongs to it */
+  struct decls accumulated; /* what is accumulated, and what belongs to it */
   struct node *const *step;
   size_t nsteps; /* 0: all that is done to OWN */
   int in_steps;  /* how many of the steps are around the node */
@@ -37,8 +37,8 @@ struct flow {
 
 static bool is_own(const struct flow *flow, const struct decl *decl) {
   bool own = false;
-  for (size_t i = 0; i < flow->own.n; i++)
-    own |= tree_same_decl(flow->own.item[i], decl);
+  for (size_t i = 0; i < flow->accumulated.n; i++)
+    own |= tree_same_decl(flow->accumulated.item[i], decl);
   return own;
 }
 
@@ -277,7 +277,7 @@ static const struct decl *find(struct flow flow) {
     visit(&flow, flow.body, flow.jump);
   }
   vec_free(&flow.carriers);
-  vec_free(&flow.own);
+  vec_free(&flow.accumulated);
   return flow.into;
 }
 
@@ -286,23 +286,23 @@ static const struct decl *find(struct flow flow) {
 const struct decl *carrier_into(const struct lowering *l, const struct loop *loop, struct node *body,
                                 const struct decl *decl) {
   struct flow flow = {.l = l, .loop = loop, .body = body};
-  decls_add(&flow.own, (struct decl *)decl);
+  decls_add(&flow.accumulated, (struct decl *)decl);
   return find(flow);
 }
 
 const struct decl *carrier_into_best(const struct lowering *l, const struct loop *loop, const struct best *best) {
   struct flow flow = {.l = l, .loop = loop, .body = loop->body};
   if (!best->by_place)
-    decls_add(&flow.own, tree_root(best->value));
+    decls_add(&flow.accumulated, tree_root(best->value));
   for (size_t i = 0; i < best->nwith; i++)
-    decls_add(&flow.own, tree_root(best->with[i]));
+    decls_add(&flow.accumulated, tree_root(best->with[i]));
   return find(flow);
 }
 
 const struct decl *carrier_into_steps(const struct lowering *l, const struct loop *loop, struct decl *root,
                                       struct node *const *step, size_t n) {
   struct flow flow = {.l = l, .loop = loop, .body = loop->body, .step = step, .nsteps = n};
-  decls_add(&flow.own, root);
+  decls_add(&flow.accumulated, root);
   return find(flow);
 }
 

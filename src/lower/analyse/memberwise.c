@@ -65,8 +65,8 @@ const struct memberwise *memberwise_operator(struct lowering *l, const struct re
   *made =
       (struct memberwise){.user_operator = {.name = op_sign((enum red_op)r->op), .place = r->item->place, .type = type},
                           .op = (enum red_op)r->op,
-                          .part = parts->part,
-                          .nparts = parts->nparts,
+                          .components = parts->components,
+                          .ncomponents = parts->ncomponents,
                           .function = function,
                           .local = declared,
                           .at = declared ? declared->stop : function->end};

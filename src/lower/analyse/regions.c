@@ -375,7 +375,7 @@ static void find_routine(struct lowering *l, struct decl *function, enum device_
   if (for_gang) /* one function has the loops of all copies, and one copy may have text of another (own_team.c) */
     region->nlids = l->routines.item[l->routines.n - 1]->nlids;
   vec_push(&l->routines, region);
-  if (construct_routine(region->construct)->apart && !for_gang) {
+  if (construct_routine(region->construct)->crew_copy && !for_gang) {
     region->caller = caller_new(l, region, body);
     region->league = caller_new(l, region, body);
     check_copy(l, function, body);
@@ -388,7 +388,7 @@ static void find_routines(struct lowering *l, struct decl *function) {
   const struct construct *routine = construct_of_routine(function);
   if (!routine || !body || body->kind != N_COMPOUND)
     return;
-  bool depends = !construct_routine(routine)->apart && (routine->by_device || depends_on_device(body));
+  bool depends = !construct_routine(routine)->crew_copy && (routine->by_device || depends_on_device(body));
   for (int kind = 0; depends && kind < DEVICE_KINDS; kind++)
     find_routine(l, function, (enum device_kind)kind, body, COPY_OF_THREAD);
   if (!depends)

@@ -32,16 +32,16 @@ static bool check_operator(struct collection *c, const struct type *type, const 
   return false;
 }
 
-static void add_part(struct collection *c, struct part part) {
+static void add_part(struct collection *c, struct component part) {
   struct reduction *r = c->reduction;
-  if (r->nparts == MAX_PARTS) {
+  if (r->ncomponents == MAX_PARTS) {
     if (!c->failed)
       refuse(c, "'%s' has more than 256 members%s%s, too many for one reduction", "", "");
     return;
   }
-  if (!r->part)
-    r->part = ARENA_ARRAY(c->l->arena, struct part, MAX_PARTS);
-  r->part[r->nparts++] = part;
+  if (!r->components)
+    r->components = ARENA_ARRAY(c->l->arena, struct component, MAX_PARTS);
+  r->components[r->ncomponents++] = part;
 }
 
 /* ALIGN: of what PATH names. COUNTED: there is a number of such objects, of which PATH names the first. */
@@ -54,7 +54,7 @@ static void collect_array(struct collection *c, const struct type *type, const c
   const char *suffix = type_reduction_suffix(c->l, element);
   if (suffix && !counted && alignment_suits(element, alignment_behind(align, element->size))) {
     if (check_operator(c, element, suffix, path))
-      add_part(c, (struct part){.path = path, .suffix = suffix, .array = true});
+      add_part(c, (struct component){.path = path, .suffix = suffix, .array = true});
     return;
   }
   for (long i = 0; i < type->length && !c->failed; i++)
@@ -70,7 +70,7 @@ static void collect_field(struct collection *c, const struct decl *field, const 
            "their type means another one here%s",
            field->name, "");
   else if (suffix && check_operator(c, field->type, suffix, path))
-    add_part(c, (struct part){.path = path, .suffix = suffix, .field = field, .locked = true});
+    add_part(c, (struct component){.path = path, .suffix = suffix, .field = field, .locked = true});
 }
 
 static void collect_members(struct collection *c, const struct type *type, const char *path, bool counted, long align) {
@@ -99,7 +99,7 @@ static void collect_scalar(struct collection *c, const struct type *type, const 
                  "known length",
            path[0] ? path + 1 : "", "");
   else if (check_operator(c, type, suffix, path))
-    add_part(c, (struct part){.path = path, .suffix = suffix, .locked = locked});
+    add_part(c, (struct component){.path = path, .suffix = suffix, .locked = locked});
 }
 
 static void collect(struct collection *c, const struct type *type, const char *path, bool counted, long align) {
@@ -123,7 +123,7 @@ static void collect_object(struct collection *c) {
   if (field)
     refuse(c, "'%s' cannot be reduced by a declared operator: '%s' is a bit-field%s", field->name, "");
   else
-    add_part(c, (struct part){.path = "", .suffix = type_info(RED_OBJECT)->suffix});
+    add_part(c, (struct component){.path = "", .suffix = type_info(RED_OBJECT)->suffix});
 }
 
 static const struct type *behind_sections(const struct var_item *item) {
@@ -187,7 +187,7 @@ static bool are_many(struct collection *c, const struct type *type, long n, long
   for (; type->kind == TYPE_ARRAY; type = type->to)
     n *= type->length;
   return is_whole(type, alignment_behind(align, type->size)) && collect_one(c, type, &one) &&
-         n > MAX_PARTS / (one.nparts ? (long)one.nparts : 1);
+         n > MAX_PARTS / (one.ncomponents ? (long)one.ncomponents : 1);
 }
 
 /* What has no address, or none that its type allows, is no array for the builtins: each element has parts. */
@@ -229,7 +229,7 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
   if (!type)
     return false; /* the check has said why */
   reduction->item = item;
-  reduction->nparts = 0;
+  reduction->ncomponents = 0;
   bool empty = type->size == 0; /* T a[0]: nothing to do */
   long align = alignment_of_item(item);
   if (collect_each(&c, type, align))
@@ -257,7 +257,7 @@ bool reduction_shape(struct lowering *l, struct reduction *reduction, const stru
   else
     collect(&c, type, "", counted, counted ? alignment_behind(align, type->size) : align);
   if (empty)
-    reduction->nparts = 0;
+    reduction->ncomponents = 0;
   return !c.failed;
 }
 

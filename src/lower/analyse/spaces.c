@@ -351,7 +351,7 @@ static bool read_loop(struct reader *reader, struct loop *loop) {
     bool big = loop->counter == COUNT_U64 || loop->space[i].counter == COUNT_U64;
     loop->counter = big ? COUNT_U64 : COUNT_I64; /* the product of two 32-bit counts */
   }
-  if ((loop->tile || loop_is_made(loop) || loop->is_static || loop->gang_dim) && loop->counter != COUNT_U64)
+  if ((loop->tile || loop_is_generated(loop) || loop->is_static || loop->gang_dim) && loop->counter != COUNT_U64)
     loop->counter = COUNT_I64; /* chunks or tiles times their size may be more than the iterations */
   return true;
 }

@@ -85,11 +85,11 @@ static bool look(struct node *node, void *context) {
 /* A whole array or a section of one, of types that can be updated. Rows elsewhere are no array that threads could have
    in common with LOCAL. */
 static bool is_candidate(const struct reduction *r) {
-  if (r->user_operator || r->shape != SHAPE_COUNTED || !r->item || r->item->expr->kind != N_REF || !r->nparts ||
+  if (r->user_operator || r->shape != SHAPE_COUNTED || !r->item || r->item->expr->kind != N_REF || !r->ncomponents ||
       item_has_rows(r->item))
     return false;
-  for (size_t i = 0; i < r->nparts; i++)
-    if (r->part[i].locked || !type_reduction_is_swapped(r->part[i].suffix))
+  for (size_t i = 0; i < r->ncomponents; i++)
+    if (r->components[i].locked || !type_reduction_is_swapped(r->components[i].suffix))
       return false;
   return true;
 }

@@ -8,7 +8,7 @@
 #include "lower/plan/plan.h"
 
 static unsigned combined(const struct loop *loop) {
-  return (loop->levels | (loop->crew ? loop->crew->levels : 0)) & ~loop_asks(loop)->sharing.apart;
+  return (loop->levels | (loop->crew ? loop->crew->levels : 0)) & ~loop_asks(loop)->sharing.uncombined;
 }
 
 /* Levels whose units execute LOOP, or parts of it, at the same time, and that neither it nor a loop around combines. */

@@ -8,7 +8,7 @@
 
 void record_updates(struct lowering *l, const struct loop *loop, const struct reduction *reduction,
                     const char *levels) {
-  const struct type_info *type = type_reduction_info(reduction->part[0].suffix);
+  const struct type_info *type = type_reduction_info(reduction->components[0].suffix);
   struct place place = unit_place(l->unit, loop->statement->begin);
   bool rounds = (type->is_float || type->is_complex) && (reduction->op == RED_ADD || reduction->op == RED_MUL);
   struct text out = {0};

@@ -11,8 +11,8 @@
 #include "lower/write/reductions.h"
 
 /* Text that sets LVALUE to the identity, all of its elements if it is an array. */
-static void set_part(struct lowering *l, struct text *out, int op, const struct part *part, const char *lvalue) {
-  const char *value = part_identity(l, part, op, false);
+static void set_part(struct lowering *l, struct text *out, int op, const struct component *part, const char *lvalue) {
+  const char *value = component_identity(l, part, op, false);
   if (part->array)
     text_printf(out,
                 "for (unsigned long __sumac_i = 0; __sumac_i < sizeof(%1$s) / sizeof(%2$s); __sumac_i++) ((%2$s "
@@ -47,8 +47,8 @@ static void set_identity(struct lowering *l, struct text *out, const struct redu
     object = "(*__sumac_at)";
   }
   const struct memberwise *m = r->memberwise;
-  const struct part *part = m ? m->part : r->part;
-  for (size_t i = 0; i < (m ? m->nparts : r->nparts); i++)
+  const struct component *part = m ? m->components : r->components;
+  for (size_t i = 0; i < (m ? m->ncomponents : r->ncomponents); i++)
     set_part(l, out, m ? (int)m->op : r->op, &part[i], arena_printf(l->arena, "%s%s", object, part[i].path));
   if (r->inner_dims)
     text_add(out, "} ");

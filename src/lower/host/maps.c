@@ -109,7 +109,7 @@ static void map_private_section(struct mapper *m, const char *name, const char *
 /* "struct sumac_made NAME = what the host makes for the launch; ", which is ended behind it. The value. */
 static const char *make_value(struct mapper *m) {
   const struct variable *variable = m->variable;
-  const struct made_value *made = variable->made;
+  const struct substitute *made = variable->substitute;
   const struct construct *construct = m->maps->region->construct;
   const char *name = mapper_temporary(m, "made", 0), *array = made->array ? source_text(m->l, made->array) : NULL;
   text_printf(&m->maps->before, "struct sumac_made %s = %s(%s, (unsigned long)(%s), ", name, made->make,
@@ -121,7 +121,7 @@ static const char *make_value(struct mapper *m) {
     text_add(&m->maps->before, "0, 0");
   text_add(&m->maps->before, ", &__sumac_w); ");
   text_printf(&m->maps->ends, "%s(&%s); ", made->end, name);
-  text_printf(&m->maps->made, ", %s", name);
+  text_printf(&m->maps->ended_names, ", %s", name);
   return arena_printf(m->l->arena, "(__typeof__(%s))%s.value", name_outside(m->l, variable->decl), name);
 }
 
@@ -130,7 +130,7 @@ static const char *make_value(struct mapper *m) {
 static void map_copy(struct mapper *m, const char *name) {
   const struct decl *decl = m->variable->decl;
   const char *copy = mapper_temporary(m, "copy", 0);
-  const char *value = m->variable->made ? make_value(m) : name;
+  const char *value = m->variable->substitute ? make_value(m) : name;
   text_printf(&m->maps->before, "__typeof__(%s) %s = %s; ", name, copy, value);
   const char *address = arena_printf(m->l->arena, "&%s", copy);
   mapper_add_plain(m, address, address, arena_printf(m->l->arena, "sizeof %s", copy), m->variable->kind,
@@ -212,7 +212,7 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
     map_private_section(&m, name, root);
   if (variable->inferred)
     map_inferred(&m, root);
-  if (variable->inferred || variable->section || variable->is_private || (variable->made && variable->slot < 0))
+  if (variable->inferred || variable->section || variable->is_private || (variable->substitute && variable->slot < 0))
     return;
   bool scalar = type_is_scalar(type);
   if (class == __sumac_map_attach || class == __sumac_map_detach) {
@@ -351,7 +351,7 @@ void maps_free(struct maps *maps) {
   text_free(&maps->repeated);
   text_free(&maps->before);
   text_free(&maps->ends);
-  text_free(&maps->made);
+  text_free(&maps->ended_names);
   vec_free(&maps->rows);
   vec_free(&maps->links);
   vec_free(&maps->attaches);

@@ -48,11 +48,11 @@ struct maps {                            /* all rows of one construct */
   int n;                                 /* rows of all three lists, and rooms */
   int serial;                            /* the next mapper's */
   vec_of(struct room) rooms;
-  struct text reach;    /* statements that compute the rooms' AT and END, from the temporaries in BEFORE */
-  struct text repeated; /* statements that append rows whose number the run knows to __sumac_list: see repeat.c */
-  struct text ends;     /* statements for behind the launch, which end what was made for it */
-  struct text made;     /* ", NAME" of each variable that these use */
-  bool updating;        /* update: copies are made of what is present, and nothing is counted */
+  struct text reach;       /* statements that compute the rooms' AT and END, from the temporaries in BEFORE */
+  struct text repeated;    /* statements that append rows whose number the run knows to __sumac_list: see repeat.c */
+  struct text ends;        /* statements for behind the launch, which end what was made for it */
+  struct text ended_names; /* ", NAME" of each variable that these use */
+  bool updating;           /* update: copies are made of what is present, and nothing is counted */
   const struct mapped_inside *inside; /* NULL: these are maps of clauses */
 };
 struct mapper { /* adds the rows of one variable to MAPS */
@@ -62,7 +62,7 @@ struct mapper { /* adds the rows of one variable to MAPS */
   int serial; /* part of the names of its temporaries, which so differ from those of other variables */
   /* Where the objects are that have mappers, if a section reaches them through pointers: their address, the last of the
      pointers, bytes. NULL: where the last row is. */
-  const char *behind, *pointer, *bytes;
+  const char *objects_at, *pointer, *bytes;
 };
 /* maps.c */
 void mapper_add(struct mapper *, const struct map_row *);

@@ -110,7 +110,7 @@ void task_text(struct lowering *l, struct text *out, const struct construct *con
   for (int waits = unless || construct->task->waits; waits >= (construct->task->waits ? 1 : 0); waits--)
     text_printf(out, "%s#pragma %s firstprivate(%s%s)%s{ %s__sumac_deferred_run(__sumac_deferred); %s} %s", place,
                 host_task_text(l, construct->task, task_directive(construct->task, waits)), taken,
-                *ends ? maps->made.text : "", place, moves, ends,
+                *ends ? maps->ended_names.text : "", place, moves, ends,
                 !unless ? ""
                 : waits ? "} else {"
                         : "} ");

@@ -195,9 +195,9 @@ const struct reduction *reduction_by_updates(struct lowering *l, const struct re
     update[i] = steps[i];
   atomic_read_step(l, steps[0], &atomic);
   *reduction = *like;
-  reduction->part = ARENA_NEW(l->arena, struct part);
-  *reduction->part = (struct part){.path = "", .suffix = type_reduction_suffix(l, atomic.update.x->type)};
-  reduction->nparts = 1;
+  reduction->components = ARENA_NEW(l->arena, struct component);
+  *reduction->components = (struct component){.path = "", .suffix = type_reduction_suffix(l, atomic.update.x->type)};
+  reduction->ncomponents = 1;
   reduction->shape = SHAPE_ONE;
   struct updates *updates = ARENA_NEW(l->arena, struct updates);
   *updates = (struct updates){update, n, why};

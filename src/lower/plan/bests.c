@@ -160,7 +160,7 @@ void find_best(struct lowering *l, struct loop *loop, struct node *node, struct 
 
 /* Whether the loop is tiled: then threads do not come to their iterations in order. */
 static bool is_tiled(const struct loop *loop) {
-  bool tiled = (loop->tile && loop->levels) || loop_is_made(loop);
+  bool tiled = (loop->tile && loop->levels) || loop_is_generated(loop);
   for (size_t i = 0; i < loop->kids.n; i++)
     tiled |= is_tiled(loop->kids.item[i]);
   return tiled;

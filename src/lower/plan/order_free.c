@@ -20,7 +20,7 @@ bool order_free_is_asked(const struct lowering *l, const struct loop *loop, cons
 }
 
 static const char *suffix_of(const struct lowering *l, const struct reduction *r) {
-  return r->shape == SHAPE_SCALAR ? type_reduction_suffix(l, r->decl->type) : r->part[0].suffix;
+  return r->shape == SHAPE_SCALAR ? type_reduction_suffix(l, r->decl->type) : r->components[0].suffix;
 }
 
 /* Sums of what the digits are for; the same type in all parts. */
@@ -64,11 +64,11 @@ static const char *hindrance(struct lowering *l, const struct loop *loop, const 
     return "products have no digits; '-freproducible=tree' has an order for them";
   if (r->user_operator && !r->memberwise)
     return "operators that a program declares have no digits; '-freproducible=tree' has an order for them";
-  if (r->memberwise || (r->shape != SHAPE_SCALAR && (r->nparts != 1 || r->part[0].path[0])))
+  if (r->memberwise || (r->shape != SHAPE_SCALAR && (r->ncomponents != 1 || r->components[0].path[0])))
     return "it is a structure: name its members in the clause";
   if (r->item && item_has_rows(r->item))
     return "its rows are behind pointers";
-  if (r->nparts && r->part[0].locked)
+  if (r->ncomponents && r->components[0].locked)
     return "it is a bit-field or a packed member";
   if (!has_digits(l, r))
     return "its type has no digits: float, double and their complex numbers have";

@@ -116,8 +116,8 @@ static void plan_crew(struct lowering *l, const struct loop *loop, struct reduct
   const char *name = reduction_words(l, reduction);
   bool fields = false, by_instance = !loop_is_callers(loop->crew) && reduction_is_sized_by_instance(reduction);
   bool sized = reduction_bytes(reduction) >= 0 || by_instance;
-  for (size_t i = 0; i < reduction->nparts; i++)
-    fields |= reduction->part[i].locked;
+  for (size_t i = 0; i < reduction->ncomponents; i++)
+    fields |= reduction->components[i].locked;
   reduction->over_gangs = OVER_GANGS_HERE;
   reduction->locals = LOCALS_EACH;
   reduction->copy = false;
@@ -136,7 +136,7 @@ static void plan_crew(struct lowering *l, const struct loop *loop, struct reduct
 
 /* Whether the loop's clauses are for the levels inside of each gang's part. */
 static bool keeps_gangs_apart(const struct loop *loop) {
-  return loop_asks(loop)->sharing.apart & LEVEL_GANG;
+  return loop_asks(loop)->sharing.uncombined & LEVEL_GANG;
 }
 
 static enum form choose_form(const struct reduction *reduction, bool tree) {
@@ -176,7 +176,7 @@ static void plan(struct lowering *l, struct region *region) {
     int rid = 0;
     for (size_t j = 0; j < loop->reductions.n; j++) {
       loop->reductions.item[j].rid = rid;
-      rid += loop->reductions.item[j].nparts ? (int)loop->reductions.item[j].nparts : 1;
+      rid += loop->reductions.item[j].ncomponents ? (int)loop->reductions.item[j].ncomponents : 1;
       plan_one(l, loop, &loop->reductions.item[j]);
     }
   }
@@ -191,7 +191,7 @@ static void plan_construct(struct lowering *l, struct region *region) {
       reduction->locals = LOCALS_CHOSEN;
     reduction->form = choose_form(reduction, false);
     reduction->rid = rid;
-    rid += reduction->shape != SHAPE_SCALAR ? (int)reduction->nparts : 1;
+    rid += reduction->shape != SHAPE_SCALAR ? (int)reduction->ncomponents : 1;
     reproducible_refuse(l, reduction);
   }
 }

@@ -21,7 +21,7 @@ static bool has_order(int op, const char *suffix) {
   return rounded && op != RED_LAND && op != RED_LOR;
 }
 
-static bool any_order(int op, const struct part *part, size_t n) {
+static bool any_order(int op, const struct component *part, size_t n) {
   bool any = false;
   for (size_t i = 0; i < n; i++)
     any |= has_order(op, part[i].suffix);
@@ -64,12 +64,12 @@ bool reproducible_is_wanted(const struct lowering *l, const struct loop *loop, c
     return false;
   const struct memberwise *memberwise = reduction->memberwise;
   if (memberwise)
-    return any_order((int)memberwise->op, memberwise->part, memberwise->nparts);
+    return any_order((int)memberwise->op, memberwise->components, memberwise->ncomponents);
   if (reduction->user_operator) /* nothing is known of what its operator does */
     return true;
   if (reduction->shape == SHAPE_SCALAR)
     return has_order(reduction->op, type_reduction_suffix(l, reduction->decl->type));
-  return any_order(reduction->op, reduction->part, reduction->nparts);
+  return any_order(reduction->op, reduction->components, reduction->ncomponents);
 }
 
 static bool is_repeated(const struct loop *loop, struct node *node) {
@@ -106,8 +106,8 @@ static bool has_rival(const struct loop *loop, const struct reduction *reduction
 
 static bool has_fields(const struct reduction *reduction) {
   bool found = false;
-  for (size_t i = 0; i < reduction->nparts; i++)
-    found |= reduction->part[i].locked;
+  for (size_t i = 0; i < reduction->ncomponents; i++)
+    found |= reduction->components[i].locked;
   return found;
 }
 
@@ -211,7 +211,7 @@ static struct hindrance hindrance(const struct loop *loop, const struct reductio
     return (struct hindrance){"it has bit-fields or packed members", "reduce a variable of its own"};
   if (loop_is_slanted(loop))
     return (struct hindrance){"bounds of its loops depend on outer ones", NO_ORDER};
-  if (loop_is_made(loop))
+  if (loop_is_generated(loop))
     return (struct hindrance){"its loops are transformed", NO_ORDER};
   if (fixes_gangs(loop))
     return (struct hindrance){"a clause says which gang does what", NO_ORDER};

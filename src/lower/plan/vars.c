@@ -54,7 +54,7 @@ static void add_item(struct lowering *l, struct region *region, const struct ite
                               .mapper = data ? item->data.mapper : NULL,
                               .itself = data && item->data.itself,
                               .beside = data && is_beside(region, item),
-                              .made = first ? item->first.made : NULL,
+                              .substitute = first ? item->first.substitute : NULL,
                               .kind = data ? item->data.map : ~0u,
                               .is_private = is_private};
   bool section = (is_private || first) && var->nsections;
@@ -63,7 +63,7 @@ static void add_item(struct lowering *l, struct region *region, const struct ite
   else if (section)       /* of an array: a copy of the whole array will do */
     variable.item = NULL;
   variable.for_all =
-      first && item->first.for_all && !variable.made && !variable.section && shows_as_one(region, var->decl);
+      first && item->first.for_all && !variable.substitute && !variable.section && shows_as_one(region, var->decl);
   if (first && !variable.section && !variable.for_all && type_is_scalar(var->decl->type) && var->decl->type->size <= 8)
     variable.kind = __sumac_map_value;
   else if (first)
@@ -255,7 +255,7 @@ static void scan_in_loop(struct scan *scan, struct loop *loop) {
     tree_walk_text(construct->loop->crew.member, scan_node, scan);
     tree_walk_text(construct->loop->sharing.schedule_chunk, scan_node, scan);
     tree_walk_text(construct->loop->crew.condition, scan_node, scan);
-    tree_walk_text(construct->loop->crew.meets_unless, scan_node, scan);
+    tree_walk_text(construct->loop->crew.barrier_unless, scan_node, scan);
     tree_walk_text(construct_asks(construct)->task.handed_if, scan_node, scan);
     tree_walk_text(construct_asks(construct)->task.final_if, scan_node, scan);
   }

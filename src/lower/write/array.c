@@ -255,9 +255,9 @@ struct object_text reduction_elements(struct emitter *e, const struct reduction 
     return (struct object_text){.at = local, .result = result_name(e, r), .count = "1l"};
   describe(&s, r, local ? local : "");
   const char *count = s.count ? s.count : "1l";
-  if (r->part[0].array)
+  if (r->components[0].array)
     count = arena_printf(e->l->arena, "%s * (long)(sizeof(%s) / sizeof(%s))", count, s.result_first,
-                         type_reduction_name(r->part[0].suffix));
+                         type_reduction_name(r->components[0].suffix));
   return (struct object_text){.at = s.local_first, .result = s.result_first, .count = count};
 }
 
@@ -290,7 +290,8 @@ void local_copy(struct emitter *e, const struct reduction *r, const char *local,
 /* How many elements PART has, AT being the first; NULL: it is a scalar, for the builtins of scalars. In a LOCAL that is
    long, which targets keep in memory, a scalar part is an array of one element: the builtins of scalars take LOCAL's
    value as an argument even in SETUP, when it is not initialised yet; those of arrays take its address. */
-static const char *part_count(struct described *s, const struct reduction *r, const struct part *part, const char *at) {
+static const char *part_count(struct described *s, const struct reduction *r, const struct component *part,
+                              const char *at) {
   if (part->locked) /* it has no address to pass on: it is combined by itself */
     return NULL;
   if (part->array) /* a member that is an array */
@@ -299,7 +300,7 @@ static const char *part_count(struct described *s, const struct reduction *r, co
 }
 
 /* The address of PART of RESULT, as a lock's name; of a bit-field, that of the structure of which it is a member. */
-static const char *object_of(struct described *s, const struct reduction *r, const struct part *part) {
+static const char *object_of(struct described *s, const struct reduction *r, const struct component *part) {
   struct node *member = reduction_field(r) ? reduction_member(r) : NULL;
   if (member)
     return arena_printf(s->l->arena, "%s(%s)", member->op == '>' ? "" : "&",
@@ -315,9 +316,9 @@ const char *const phase_names[] = {
 
 /* One part, RESULT and LOCAL described. */
 static void call_part(struct described *s, const struct reduction *r, size_t i, enum phase phase, unsigned level) {
-  const struct part *part = &r->part[i];
+  const struct component *part = &r->components[i];
   /* The argument is 0 where LOCAL is not initialised yet: reading an indeterminate _Bool has undefined behaviour. */
-  bool with_result = meets_result(r, level), fresh = phase == PHASE_SETUP && (with_result || s->e->lid == 0);
+  bool with_result = combines_into_result(r, level), fresh = phase == PHASE_SETUP && (with_result || s->e->lid == 0);
   const char *type = type_reduction_name(part->suffix), *op = op_builtin(r->op);
   const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
   if (part->locked && with_result) {
@@ -346,7 +347,7 @@ static void call_part(struct described *s, const struct reduction *r, size_t i, 
 /* All rows of one part, for the builtins of rows. A part that is an array is of one element. */
 static void call_rows(struct described *s, const struct reduction *r, size_t i, enum phase phase, unsigned level) {
   enum { ELSEWHERE = 4096 }; /* aligned for every type; nothing is there */
-  const struct part *part = &r->part[i];
+  const struct component *part = &r->components[i];
   describe(s, r, s->local);
   const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
   const char *first = outer_element(s, r, s->low.text), *all = part_count(s, r, part, at), *row = all;
@@ -367,21 +368,21 @@ static void call_rows(struct described *s, const struct reduction *r, size_t i, 
       r->rid + (int)i);
 }
 
-void parts_declare(struct emitter *e, const struct reduction *r) {
+void components_declare(struct emitter *e, const struct reduction *r) {
   local_declare(e, r);
   if (!r->copy)
     local_copy(e, r, local_name(e, r), true);
 }
 
-void parts_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
+void components_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
   struct described s = {.l = e->l, .e = e, .local = local_name(e, r)};
-  bool rows = meets_result(r, level) && has_rows(r);
+  bool rows = combines_into_result(r, level) && has_rows(r);
   describe(&s, r, s.local);
-  for (size_t i = 0; i < r->nparts; i++)
+  for (size_t i = 0; i < r->ncomponents; i++)
     (rows ? call_rows : call_part)(&s, r, i, phase, level);
 }
 
-void parts_give_back(struct emitter *e, const struct reduction *r) {
+void components_give_back(struct emitter *e, const struct reduction *r) {
   local_copy(e, r, local_name(e, r), false);
 }
 
@@ -403,26 +404,26 @@ static const char *type_of_value(struct lowering *l, const char *suffix, const c
                                                    : type_reduction_name(suffix);
 }
 
-size_t parts_of(const struct reduction *r) {
-  return r->shape == SHAPE_SCALAR ? 1 : r->nparts;
+size_t component_count(const struct reduction *r) {
+  return r->shape == SHAPE_SCALAR ? 1 : r->ncomponents;
 }
 
-struct part_text reduction_part(struct emitter *e, const struct reduction *r, size_t i, const char *object) {
+struct component_text reduction_component(struct emitter *e, const struct reduction *r, size_t i, const char *object) {
   if (r->shape == SHAPE_SCALAR) {
     const char *suffix = type_reduction_suffix(e->l, r->decl->type), *type = type_of_value(e->l, suffix, object);
-    return (struct part_text){suffix, type, object, result_name(e, r), "1l", type};
+    return (struct component_text){suffix, type, object, result_name(e, r), "1l", type};
   }
-  const struct part *part = &r->part[i];
+  const struct component *part = &r->components[i];
   struct described s = {.l = e->l, .e = e};
   describe(&s, r, object);
   const char *at = arena_printf(e->l->arena, "%s%s", s.local_first, part->path);
   const char *type = type_of_value(e->l, part->suffix, at), *count = part_count(&s, r, part, at);
-  return (struct part_text){.suffix = part->suffix,
-                            .type = type,
-                            .at = at,
-                            .result = arena_printf(e->l->arena, "%s%s", s.result_first, part->path),
-                            .count = count ? count : "1l",
-                            .step = part->array || !s.count ? type : s.local_first};
+  return (struct component_text){.suffix = part->suffix,
+                                 .type = type,
+                                 .at = at,
+                                 .result = arena_printf(e->l->arena, "%s%s", s.result_first, part->path),
+                                 .count = count ? count : "1l",
+                                 .step = part->array || !s.count ? type : s.local_first};
 }
 
 /* The binding by which references to the variable in the loop become references to LOCAL. */

@@ -230,7 +230,7 @@ static bool look_for_meeting(struct node *node, void *context) {
   struct meeting *meeting = context;
   const struct construct *construct = construct_at(node);
   const struct loop *loop = region_loop_at(meeting->region, node);
-  meeting->found |= construct && (construct->kind == CONSTRUCT_BARRIER || construct_asks(construct)->crew.meets ||
+  meeting->found |= construct && (construct->kind == CONSTRUCT_BARRIER || construct_asks(construct)->crew.barrier ||
                                   construct_meets_first(construct));
   meeting->found |= loop && (counts(loop) || crew_combines(loop) || crew_copied(loop) ||
                              loop_asks(loop)->sharing.order == ORDER_INSIDE || loop->construct->cancelled ||

@@ -118,7 +118,7 @@ long crew_copied(const struct loop *); /* bytes for values that one thread gives
 void crew_reductions_begin(struct emitter *);
 void crew_reductions_end(struct emitter *);
 /* So many threads' objects the memory that they share holds, if the size is known here. */
-long crew_room(const struct loop *, const struct reduction *);
+long crew_array_size(const struct loop *, const struct reduction *);
 /* crew_scan.c: declares the memory that lanes share for LOOP, if it scans by them. */
 void scan_before(struct lowering *, struct text *out, const struct loop *);
 

@@ -32,8 +32,9 @@ static void follow_copy(struct search *search, const struct region *copy) {
 static void follow(struct search *search, struct decl *callee) {
   const struct construct *routine = construct_of_routine(callee);
   struct decl *definition = callee->definition;
-  search->found |= routine && (search->events ? !definition && !search->surely
-                                              : construct_routine(routine)->apart || (!definition && !search->surely));
+  search->found |=
+      routine && (search->events ? !definition && !search->surely
+                                 : construct_routine(routine)->crew_copy || (!definition && !search->surely));
   if (search->found || !definition || !definition->node)
     return;
   for (size_t i = 0; i < search->visited.n; i++)

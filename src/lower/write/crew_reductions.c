@@ -23,7 +23,7 @@ bool crew_combines(const struct loop *loop) {
   return loop->combines && loop->reductions.n;
 }
 
-long crew_room(const struct loop *loop, const struct reduction *reduction) {
+long crew_array_size(const struct loop *loop, const struct reduction *reduction) {
   long bytes = reduction_bytes(reduction), room = MOST_PARTIALS;
   while (room > 1 && room * bytes > (loop_is_callers(loop->crew) ? __sumac_crew_room : CREW_BYTES))
     room /= 2;
@@ -41,7 +41,7 @@ static const char *size_text(struct lowering *l, const struct reduction *r) {
 static const char *room_text(struct lowering *l, const struct loop *loop, const struct reduction *r) {
   const char *size = size_text(l, r);
   return size ? arena_printf(l->arena, l->spelling->instances->room, CREW_BYTES, (long)MOST_PARTIALS, size)
-              : arena_printf(l->arena, "%ld", crew_room(loop, r));
+              : arena_printf(l->arena, "%ld", crew_array_size(loop, r));
 }
 
 const char *crew_sizes_text(struct lowering *l, const struct loop *loop) {
@@ -61,19 +61,19 @@ const char *crew_memory_text(struct lowering *l, long known, const char *sizes) 
 long crew_partials(const struct loop *loop) {
   long bytes = 0;
   for (size_t i = 0; crew_combines(loop) && i < loop->reductions.n; i++) {
-    long all = crew_room(loop, &loop->reductions.item[i]) * reduction_bytes(&loop->reductions.item[i]);
+    long all = crew_array_size(loop, &loop->reductions.item[i]) * reduction_bytes(&loop->reductions.item[i]);
     bytes = all > bytes ? all : bytes;
   }
   return bytes;
 }
 
 /* "for each element i { T a; T b; ", of a part whose first element is AT. */
-static void open_elements(struct emitter *e, const struct part_text *part) {
+static void open_elements(struct emitter *e, const struct component_text *part) {
   text_printf(e->out, "for (long __sumac_i = 0; __sumac_i < (long)(%s); __sumac_i++) { %s __sumac_a, __sumac_b; ",
               part->count, part->type);
 }
 
-static const char *element(struct emitter *e, const struct part_text *part, const char *at) {
+static const char *element(struct emitter *e, const struct component_text *part, const char *at) {
   return arena_printf(e->l->arena, "(char *)&%s + __sumac_i * (long)sizeof(%s)", at, part->step);
 }
 
@@ -83,9 +83,9 @@ void object_identity(struct emitter *e, const struct reduction *r, const char *o
               o.original, o.count, o.at);
 }
 
-void parts_identity(struct emitter *e, const struct reduction *r, const char *object) {
-  for (size_t i = 0; i < parts_of(r); i++) {
-    struct part_text part = reduction_part(e, r, i, object);
+void components_identity(struct emitter *e, const struct reduction *r, const char *object) {
+  for (size_t i = 0; i < component_count(r); i++) {
+    struct component_text part = reduction_component(e, r, i, object);
     open_elements(e, &part);
     text_printf(e->out, "__sumac_a = __sumac_b = %s; (void)__sumac_b; ",
                 type_identity(e->l, part.suffix, part.type, (enum red_op)r->op, true));
@@ -108,9 +108,9 @@ void object_move(struct emitter *e, const struct reduction *r, const char *objec
               in ? result : local, text.count, text.at);
 }
 
-void parts_move(struct emitter *e, const struct reduction *r, const char *object, bool in) {
-  for (size_t i = 0; i < parts_of(r); i++) {
-    struct part_text part = reduction_part(e, r, i, object);
+void components_move(struct emitter *e, const struct reduction *r, const char *object, bool in) {
+  for (size_t i = 0; i < component_count(r); i++) {
+    struct component_text part = reduction_component(e, r, i, object);
     open_elements(e, &part);
     text_printf(e->out,
                 "(void)__sumac_b; __builtin_memcpy(&__sumac_a, %s, sizeof __sumac_a); __builtin_memcpy(%s, &__sumac_a, "
@@ -125,10 +125,10 @@ void object_combine(struct emitter *e, const struct reduction *r, const char *in
               operator_combine(e->l, r->user_operator), into ? target.at : source.result, source.at, source.count);
 }
 
-void parts_combine(struct emitter *e, const struct reduction *r, const char *into, const char *from) {
-  for (size_t i = 0; i < parts_of(r); i++) {
-    struct part_text source = reduction_part(e, r, i, from);
-    const char *at = into ? reduction_part(e, r, i, into).at : source.result;
+void components_combine(struct emitter *e, const struct reduction *r, const char *into, const char *from) {
+  for (size_t i = 0; i < component_count(r); i++) {
+    struct component_text source = reduction_component(e, r, i, from);
+    const char *at = into ? reduction_component(e, r, i, into).at : source.result;
     open_elements(e, &source);
     text_printf(e->out,
                 "__builtin_memcpy(&__sumac_a, %1$s, sizeof __sumac_a); __builtin_memcpy(&__sumac_b, %2$s, sizeof "

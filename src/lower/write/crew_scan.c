@@ -71,7 +71,7 @@ static long known_room(const struct loop *loop) {
   long most = loop_scans_by_lanes(loop) && !has_memory(loop) ? SUMAC_THREAD_GROUP : SUMAC_MOST_THREADS;
   EACH_IN (const struct reduction, r, loop->reductions)
     if (reduction_bytes(r) >= 0 && most > SUMAC_THREAD_GROUP)
-      most = crew_room(loop, r) < most ? crew_room(loop, r) : most;
+      most = crew_array_size(loop, r) < most ? crew_array_size(loop, r) : most;
   return most;
 }
 

@@ -34,7 +34,7 @@ static bool begins_part(const struct node *node) {
 }
 
 /* "if (member == 2 % size) {": part NUMBER is executed by this thread. */
-static const char *part_text(struct lowering *l, const struct loop *crew, size_t number) {
+static const char *component_text(struct lowering *l, const struct loop *crew, size_t number) {
   return crew ? arena_printf(l->arena, "if (%s == %zu %% (%s)) {", crew_member_text(l, crew), number,
                              crew_size_text(l, crew))
               : "{";
@@ -51,7 +51,7 @@ static const char *next_part(struct lowering *l, struct region *region, const st
   size_t number = body->nkids && !begins_part(body->kid[0]);
   for (size_t i = 0; i < body->nkids && body->kid[i] != node; i++)
     number += begins_part(body->kid[i]);
-  return arena_printf(l->arena, "} %s", part_text(l, crew_of_parts(region, loop), number));
+  return arena_printf(l->arena, "} %s", component_text(l, crew_of_parts(region, loop), number));
 }
 
 long crew_part_at(const struct loop *loop, const struct node *node) {
@@ -69,7 +69,7 @@ static void first_part(struct lowering *l, struct region *region, struct edits *
   if (!loop || loop->body != body)
     return;
   size_t begin = edit_block_begin(l, body);
-  edit_add(edits, begin, begin, arena_printf(l->arena, " %s", part_text(l, crew_of_parts(region, loop), 0)));
+  edit_add(edits, begin, begin, arena_printf(l->arena, " %s", component_text(l, crew_of_parts(region, loop), 0)));
   edit_add(edits, body->end - 1, body->end - 1, "} ");
 }
 

@@ -10,9 +10,8 @@
  *     event_wait(crew, 0);                          barriers, the end of a crew, one of one thread in another, too
  *
  * Only where a crew may make events. The executing threads of a warp wait for each other as at a barrier of some of
- * them (devlib/simt/image/meet.c). A thread without a crew has nobody who could say so while it waits: what is not over
- * then never is, so its events are 0.
- * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * them (devlib/simt/image/crew_barrier.c). A thread without a crew has nobody who could say so while it waits: what is
+ * not over then never is, so its events are 0. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
 

@@ -18,7 +18,7 @@
 vec_named(names, struct node *);
 
 static const char *suffix_of(struct lowering *l, const struct reduction *r) {
-  return r->shape == SHAPE_SCALAR ? type_reduction_suffix(l, r->decl->type) : r->part[0].suffix;
+  return r->shape == SHAPE_SCALAR ? type_reduction_suffix(l, r->decl->type) : r->components[0].suffix;
 }
 
 static bool is_any(struct lowering *l, const struct reduction *r) {
@@ -99,7 +99,8 @@ static const char *initial_function(struct lowering *l, const struct reduction *
 
 /* One object: threads may collect its terms. */
 bool digits_are_single(const struct reduction *r) {
-  return r->shape == SHAPE_SCALAR || (r->shape == SHAPE_ONE && !(r->item && r->item->nsections) && !r->part[0].array);
+  return r->shape == SHAPE_SCALAR ||
+         (r->shape == SHAPE_ONE && !(r->item && r->item->nsections) && !r->components[0].array);
 }
 
 const char *digits_terms(struct emitter *e, const struct reduction *r) {
@@ -120,7 +121,8 @@ void digits_declare(struct emitter *e, const struct reduction *r) {
 
 void digits_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
   struct object_text o = reduction_elements(e, r, local_name(e, r), false);
-  const char *res = meets_result(r, level) ? arena_printf(e->l->arena, "(void *)__sumac_slot[%d]", r->digits - 1) : "0";
+  const char *res =
+      combines_into_result(r, level) ? arena_printf(e->l->arena, "(void *)__sumac_slot[%d]", r->digits - 1) : "0";
   text_printf(e->out,
               "__sumac_red_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, 0, %s + (1 + %s) * "
               "__sumac_memberwise); ",

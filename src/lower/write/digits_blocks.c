@@ -20,7 +20,7 @@
 #include "lower/write/forms.h"
 
 static bool is_plain(const struct loop *loop) {
-  return loop->levels && loop->collapse == 1 && !loop->tile && !loop_is_made(loop) && !loop_is_slanted(loop) &&
+  return loop->levels && loop->collapse == 1 && !loop->tile && !loop_is_generated(loop) && !loop_is_slanted(loop) &&
          !has_gang_chunks(loop) && !crew_deals(loop);
 }
 
@@ -86,7 +86,7 @@ void emit_digit_blocks(struct emitter *e) {
               "__sumac_terms_held, __sumac_blocks%1$d = __sumac_n%1$d_0 > 0 ? __sumac_n%1$d_0 / __sumac_b%1$d + "
               "(__sumac_n%1$d_0 %% __sumac_b%1$d != 0) : 0; ",
               e->lid, type, simt);
-  parts_enter(e);
+  layers_enter(e);
   open_range(e, arena_printf(e->l->arena, "__sumac_k%d", e->lid), arena_printf(e->l->arena, "__sumac_blocks%d", e->lid),
              e->loop->levels, emit_facts(e));
   text_printf(e->out,

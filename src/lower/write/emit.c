@@ -46,15 +46,15 @@ static void emit_behind(struct emitter *e) {
 }
 
 void emit_body(struct emitter *e) {
-  parts_body_begin(e);
+  layers_body_begin(e);
   text_add(e->out, render_statement(e->l, e->region, e->loop->body, e->inner));
-  parts_body_end(e);
+  layers_body_end(e);
 }
 
 static void emit_simple(struct emitter *e) {
   int closers = 0;
   emit_bounds(e, 0);
-  parts_enter(e);
+  layers_enter(e);
   const char *k =
       open_partition(e, arena_printf(e->l->arena, "__sumac_n%d_0", e->lid), e->loop->levels, &closers, true);
   emit_variable(e, 0, k);
@@ -70,7 +70,7 @@ static void emit_collapsed(struct emitter *e) {
   for (int d = 0; d <= last; d++)
     emit_bounds(e, d);
   emit_product(e, counter, "n", "n");
-  parts_enter(e);
+  layers_enter(e);
   open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_n%d", lid), e->loop->levels, "n",
             arena_printf(e->l->arena, "__sumac_x%d_%d", lid, last), false);
   for (int d = 0; d < last; d++)
@@ -87,7 +87,7 @@ static void emit_collapsed_gangs(struct emitter *e) {
   for (int d = 0; d < e->loop->collapse; d++)
     emit_bounds(e, d);
   emit_product(e, e->loop->counter, "n", "n");
-  parts_enter(e);
+  layers_enter(e);
   const char *k = open_partition(e, arena_printf(e->l->arena, "__sumac_n%d", e->lid), e->loop->levels, &closers, false);
   emit_digits(e, e->loop->counter, k, "x", "n");
   for (int d = 0; d < e->loop->collapse; d++)
@@ -137,9 +137,9 @@ static const struct loop_form {
 } loop_forms[] = {
     {loop_scans, emit_scan, true}, /* the body is two pieces of code: nothing else can be done to its iterations */
     {has_reproducible, emit_reproducible,
-     false},                          /* the order of the iterations is the tree's; what cannot have it, is an error */
-    {loop_is_made, emit_made, false}, /* transformations made other loops of the user's */
-    {is_tiled, emit_tiled, false},    /* tiles are dealt, then their elements */
+     false}, /* the order of the iterations is the tree's; what cannot have it, is an error */
+    {loop_is_generated, emit_generated, false},   /* transformations made other loops of the user's */
+    {is_tiled, emit_tiled, false},                /* tiles are dealt, then their elements */
     {loop_is_slanted, emit_slanted, false},       /* bounds depend on outer loops: also where collapsed */
     {is_numbered, emit_collapsed_gangs, false},   /* someone else deals the numbers of iterations */
     {is_collapsed, emit_collapsed, false},        /* a thread takes runs of the innermost dimension */
@@ -151,10 +151,10 @@ static void emit_split(struct emitter *e) {
   const struct loop_form *form = loop_forms;
   while (!form->fits(e->loop))
     form++;
-  parts_before(e);
+  layers_before(e);
   form->emit(e);
   if (!form->leaves)
-    parts_leave(e);
+    layers_leave(e);
   emit_behind(e);
 }
 
@@ -187,12 +187,12 @@ static void emit_task(struct lowering *l, struct text *out, struct loop *loop, c
 static void whole_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
   struct emitter emitter = emitter_of(l, out, loop, outer);
   text_add(out, "{ ");
-  parts_open(&emitter);
+  layers_open(&emitter);
   if (loop_asks(loop)->task.is_task)
     emit_task(l, out, loop, outer);
   else
     loop_statement_text(l, out, loop, outer);
-  parts_close(&emitter);
+  layers_close(&emitter);
   text_add(out, " }");
 }
 

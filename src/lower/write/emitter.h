@@ -105,12 +105,12 @@ struct node *fused_edits(struct lowering *, struct region *, struct edits *, con
 /* An edit in front of a loop that stands among others that are fused, if NODE is one. */
 void fused_mark(struct lowering *, struct region *, struct edits *, const struct node *, const struct binding *);
 
-/* made.c: loops that transformations make */
-void emit_made(struct emitter *);                       /* all of the loop but its exit */
-const char *made_count(struct emitter *, int j);        /* how many iterations loop J has in the part around it */
-void made_part(struct emitter *, int j, const char *x); /* declares what its iteration X has */
-int made_open(struct emitter *, int j);                 /* the loops from J on; returns how many braces end them */
-const char *made_number(struct emitter *, int d);       /* inside of all: the number of dimension D's iteration */
+/* generated.c: loops that transformations make */
+void emit_generated(struct emitter *);                       /* all of the loop but its exit */
+const char *generated_count(struct emitter *, int j);        /* how many iterations loop J has in the part around it */
+void generated_part(struct emitter *, int j, const char *x); /* declares what its iteration X has */
+int generated_open(struct emitter *, int j);                 /* the loops from J on; returns how many braces end them */
+const char *generated_number(struct emitter *, int d);       /* inside of all: the number of dimension D's iteration */
 
 /* tiles.c */
 void emit_tiled(struct emitter *);
@@ -133,7 +133,7 @@ void emit_digit_blocks(struct emitter *); /* all of the loop but its exit */
 /* reproducible.c: loops with reproducible reductions */
 void emit_reproducible(struct emitter *); /* all of the loop but its exit (FINI, JOIN, TEARDOWN) */
 
-/* reproducible_parts.c: trees of arrays and structures, part by part */
+/* reproducible_components.c: trees of arrays and structures, part by part */
 /* The last arguments of all tree builtins: "levels, op, lid, rid); " */
 void reproducible_end_call(struct emitter *, const struct reduction *, size_t part);
 const char *reproducible_heights(struct emitter *); /* how many nodes a loop of its trip count's type can need */
@@ -158,13 +158,13 @@ const char *reproducible_column_value(struct emitter *, const struct reduction *
 void reproducible_close_blocks(struct emitter *);                                  /* the end of the loop's body */
 void reproducible_close_short(struct emitter *, const struct reduction *); /* "if it is, LOCAL = the tree; else { " */
 
-/* --- parts: what is woven around and into a loop, part by part (parts.c) --- */
-void parts_open(struct emitter *);       /* in front of all that stands for the loop, a task's too */
-void parts_before(struct emitter *);     /* in front of a split loop's bounds */
-void parts_enter(struct emitter *);      /* behind the bounds, in front of the loops over iterations: FORKs are here */
-void parts_body_begin(struct emitter *); /* the loop variables are declared; sets the bindings of the body */
-void parts_body_end(struct emitter *);
-void parts_leave(struct emitter *); /* JOINs */
-void parts_close(struct emitter *);
+/* --- layers: code woven around and into a loop (layers.c) --- */
+void layers_open(struct emitter *);       /* in front of all that stands for the loop, a task's too */
+void layers_before(struct emitter *);     /* in front of a split loop's bounds */
+void layers_enter(struct emitter *);      /* behind the bounds, in front of the loops over iterations: FORKs are here */
+void layers_body_begin(struct emitter *); /* the loop variables are declared; sets the bindings of the body */
+void layers_body_end(struct emitter *);
+void layers_leave(struct emitter *); /* JOINs */
+void layers_close(struct emitter *);
 
 #endif

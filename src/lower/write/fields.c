@@ -17,8 +17,8 @@
 
 /* "AT = CALL; ". For max and min, what INIT returns, the identity of the field's type, may not fit into the field: then
    the field's own limit is stored. */
-void field_call(struct emitter *e, const struct reduction *r, const struct part *part, enum phase phase, const char *at,
-                const char *call) {
+void field_call(struct emitter *e, const struct reduction *r, const struct component *part, enum phase phase,
+                const char *at, const char *call) {
   bool extreme = r->op == RED_MAX || r->op == RED_MIN;
   if (!extreme || phase != PHASE_INIT) {
     text_printf(e->out, "%s = %s; ", at, call);
@@ -30,10 +30,10 @@ void field_call(struct emitter *e, const struct reduction *r, const struct part 
               arena_printf(e->l->arena, "(%s)%s", type_reduction_name(part->suffix), end));
 }
 
-void field_gang(struct emitter *e, const struct reduction *r, const struct part *part, enum phase phase, const char *at,
-                const char *result, const char *object) {
+void field_gang(struct emitter *e, const struct reduction *r, const struct component *part, enum phase phase,
+                const char *at, const char *result, const char *object) {
   if (phase == PHASE_INIT)
-    text_printf(e->out, "%s = %s; ", at, part_identity(e->l, part, r->op, true));
+    text_printf(e->out, "%s = %s; ", at, component_identity(e->l, part, r->op, true));
   if (phase == PHASE_TEARDOWN)
     text_printf(e->out,
                 "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)%1$s)) { %2$s = %3$s; "

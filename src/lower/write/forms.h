@@ -50,8 +50,8 @@ void scalar_phase(struct emitter *, const struct reduction *, enum phase, unsign
 const struct binding *local_bind(struct emitter *, const struct reduction *, const struct binding *inner);
 
 /* array.c */
-form_writer parts_declare, parts_give_back;
-void parts_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
+form_writer components_declare, components_give_back;
+void components_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
 
 /* operators.c */
 void object_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
@@ -67,12 +67,13 @@ form_writer reproducible_give_back, reproducible_nodes, reproducible_begin, repr
 void reproducible_total(struct emitter *, const struct reduction *, unsigned outer);
 void reproducible_end(struct emitter *, const struct reduction *, const char *level);
 
-/* reproducible_parts.c */
-form_writer reproducible_parts_declare, reproducible_parts_nodes, reproducible_parts_begin, reproducible_parts_push,
-    reproducible_parts_gather, reproducible_parts_add;
-void reproducible_parts_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
-const struct binding *reproducible_parts_bind(struct emitter *, const struct reduction *, const struct binding *inner);
-void reproducible_parts_total(struct emitter *, const struct reduction *, unsigned outer);
+/* reproducible_components.c */
+form_writer reproducible_components_declare, reproducible_components_nodes, reproducible_components_begin,
+    reproducible_components_push, reproducible_components_gather, reproducible_components_add;
+void reproducible_components_phase(struct emitter *, const struct reduction *, enum phase, unsigned level);
+const struct binding *reproducible_components_bind(struct emitter *, const struct reduction *,
+                                                   const struct binding *inner);
+void reproducible_components_total(struct emitter *, const struct reduction *, unsigned outer);
 
 /* reproducible_object.c */
 form_writer reproducible_object_nodes, reproducible_object_begin, reproducible_object_push, reproducible_object_gather,
@@ -89,9 +90,9 @@ void digits_phase(struct emitter *, const struct reduction *, enum phase, unsign
 const struct binding *digits_bind(struct emitter *, const struct reduction *, const struct binding *inner);
 
 /* crew_reductions.c */
-void parts_identity(struct emitter *, const struct reduction *, const char *object);
-void parts_combine(struct emitter *, const struct reduction *, const char *into, const char *from);
-void parts_move(struct emitter *, const struct reduction *, const char *object, bool in);
+void components_identity(struct emitter *, const struct reduction *, const char *object);
+void components_combine(struct emitter *, const struct reduction *, const char *into, const char *from);
+void components_move(struct emitter *, const struct reduction *, const char *object, bool in);
 void object_identity(struct emitter *, const struct reduction *, const char *object);
 void object_combine(struct emitter *, const struct reduction *, const char *into, const char *from);
 void object_move(struct emitter *, const struct reduction *, const char *object, bool in);

@@ -30,7 +30,8 @@ static const struct fused_asked *fused_by(const struct node *frame) {
 }
 
 /* What a loop is that nothing transforms. */
-static const struct nest_asked plain = {.collapse = 1, .made = &(struct made_loop){.unit = 1, .span = 1}, .nmade = 1};
+static const struct nest_asked plain = {
+    .collapse = 1, .generated = &(struct generated_loop){.unit = 1, .span = 1}, .ngenerated = 1};
 
 static const struct nest_asked *nest_of(const struct node *node) {
   const struct construct *construct = construct_at(node);
@@ -50,7 +51,8 @@ static bool element_at(const struct node *frame, size_t i, struct element *eleme
     if (!is_element(node))
       continue;
     const struct nest_asked *nest = nest_of(node);
-    *element = (struct element){node, nest, element->first + element->n, nest->made->parts ? nest->made->nparts : 1};
+    *element = (struct element){node, nest, element->first + element->n,
+                                nest->generated->counts ? nest->generated->ncounts : 1};
     if (i-- == 0)
       return true;
   }
@@ -102,19 +104,19 @@ static const char *part_name(const struct emitter *e) {
 static void open_parts(struct emitter *e, int first, int last) {
   const char *x = part_name(e);
   text_printf(e->out, "for (long %1$s = %2$d; %1$s < %3$d; %1$s++) { ", x, first, last);
-  made_part(e, 0, x);
+  generated_part(e, 0, x);
 }
 
 /* Raises __sumac_m to what the element's longest loop among those that are fused has. */
 static void add_count(struct emitter *e, const struct element *element, const struct fused_asked *fused) {
-  bool parts = element->nest->made->parts;
+  bool parts = element->nest->generated->counts;
   int first = fused->first - element->first, last = fused->last - element->first;
   text_add(e->out, "{ ");
   for (int d = 0; d < e->loop->collapse; d++)
     emit_bounds(e, d);
   if (parts)
     open_parts(e, first > 0 ? first : 0, last < element->n ? last : element->n);
-  text_printf(e->out, "if ((long)%1$s > __sumac_m) __sumac_m = (long)%1$s; ", made_count(e, parts));
+  text_printf(e->out, "if ((long)%1$s > __sumac_m) __sumac_m = (long)%1$s; ", generated_count(e, parts));
   text_add(e->out, parts ? "} } " : "} ");
 }
 
@@ -183,14 +185,14 @@ static const char *time_text(struct lowering *l, struct region *region, const st
 static int open_iteration(struct emitter *e, const struct node *frame, const struct element *element) {
   const struct fused_asked *fused = fused_by(frame);
   const char *t = time_of(e->l, frame, e->outer), *x = part_name(e);
-  bool parts = element->nest->made->parts;
+  bool parts = element->nest->generated->counts;
   int first = fused->first - element->first, last = fused->last - element->first;
   if (parts)
     open_parts(e, 0, element->n);
-  const char *count = arena_printf(e->l->arena, "(long)%s", made_count(e, parts));
+  const char *count = arena_printf(e->l->arena, "(long)%s", generated_count(e, parts));
   if (first <= 0 && last >= element->n) {
     text_printf(e->out, "if (%s < %s) { ", t, count);
-    made_part(e, parts, t);
+    generated_part(e, parts, t);
     return 1 + parts;
   }
   const char *u = arena_printf(e->l->arena, "__sumac_u%d", e->lid),
@@ -201,7 +203,7 @@ static int open_iteration(struct emitter *e, const struct node *frame, const str
               t, count, x, first, time_text(e->l, e->region, frame, e->outer, true),
               time_text(e->l, e->region, frame, e->outer, false));
   text_printf(e->out, "for (long %1$s = %2$s_in ? %3$s : 0; %1$s < %2$s; %1$s++) { ", u, z, t);
-  made_part(e, 1, u);
+  generated_part(e, 1, u);
   return 2;
 }
 
@@ -236,9 +238,9 @@ struct node *fused_edits(struct lowering *l, struct region *region, struct edits
   for (int d = 0; d < e.loop->collapse; d++)
     emit_bounds(&e, d);
   int closers = 1 + open_iteration(&e, frame, &element);
-  closers += made_open(&e, 1 + (element.nest->made->parts != NULL));
+  closers += generated_open(&e, 1 + (element.nest->generated->counts != NULL));
   for (int d = 0; d < e.loop->collapse; d++)
-    emit_value(&e, d, e.loop->space[d].variable->name, made_number(&e, d));
+    emit_value(&e, d, e.loop->space[d].variable->name, generated_number(&e, d));
   text_printf(&out, "do %s", line_marker(l, body->begin));
   edit_add(edits, node->begin, body->begin, text_keep(&out, l->arena));
   text_add(&out, " while (0); ");

@@ -40,8 +40,8 @@ static bool look_for_effects(struct node *node, void *context) {
 /* LOCAL has several elements, so it may live in memory, which all iterations use. */
 static bool has_elements(const struct reduction *reduction) {
   bool found = reduction->shape == SHAPE_COUNTED;
-  for (size_t i = 0; i < reduction->nparts; i++)
-    found |= reduction->part[i].array || strchr(reduction->part[i].path, '[');
+  for (size_t i = 0; i < reduction->ncomponents; i++)
+    found |= reduction->components[i].array || strchr(reduction->components[i].path, '[');
   return found;
 }
 

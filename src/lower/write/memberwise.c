@@ -12,13 +12,13 @@
  */
 #include "lower/write/reductions.h"
 
-static bool may_wrap(const struct memberwise *m, const struct part *part) {
+static bool may_wrap(const struct memberwise *m, const struct component *part) {
   enum type_class class = type_reduction_class(part->suffix);
   return (m->op == RED_ADD || m->op == RED_MUL) && (class == CLASS_int || class == CLASS_bool);
 }
 
 /* "TO = TO op FROM; " */
-static void add_step(struct lowering *l, struct text *out, const struct memberwise *m, const struct part *part,
+static void add_step(struct lowering *l, struct text *out, const struct memberwise *m, const struct component *part,
                      const char *to, const char *from) {
   const char *type = type_reduction_name(part->suffix), *wide = may_wrap(m, part) ? "(unsigned long)" : "";
   const char *a = arena_printf(l->arena, "%s%s", wide, to), *b = arena_printf(l->arena, "%s%s", wide, from);
@@ -26,7 +26,7 @@ static void add_step(struct lowering *l, struct text *out, const struct memberwi
 }
 
 /* Member PART of __sumac_a, or each of its elements: combined with that of __sumac_b, or set to the identity. */
-static void add_part(struct lowering *l, struct text *out, const struct memberwise *m, const struct part *part,
+static void add_part(struct lowering *l, struct text *out, const struct memberwise *m, const struct component *part,
                      bool combines) {
   const char *type = type_reduction_name(part->suffix), *a = "__sumac_a", *b = "__sumac_b";
   const char *to = arena_printf(l->arena, "%s%s", a, part->path), *from = arena_printf(l->arena, "%s%s", b, part->path);
@@ -40,7 +40,7 @@ static void add_part(struct lowering *l, struct text *out, const struct memberwi
   if (combines)
     add_step(l, out, m, part, to, from);
   else
-    text_printf(out, "%s = %s; ", to, part_identity(l, part, (int)m->op, true));
+    text_printf(out, "%s = %s; ", to, component_identity(l, part, (int)m->op, true));
   if (part->array)
     text_add(out, "} ");
 }
@@ -57,8 +57,8 @@ static void add_function(struct lowering *l, struct text *out, const struct memb
                 "__builtin_memcpy(&__sumac_a, %s, sizeof __sumac_a); __builtin_memcpy(&__sumac_b, %s, sizeof "
                 "__sumac_b); ",
                 into, operator_element(l, type, "(const char *)__sumac_from", "from_"));
-  for (size_t i = 0; i < m->nparts; i++)
-    add_part(l, out, m, &m->part[i], combines);
+  for (size_t i = 0; i < m->ncomponents; i++)
+    add_part(l, out, m, &m->components[i], combines);
   text_printf(out, "__builtin_memcpy(%s, &__sumac_a, sizeof __sumac_a); } } ", into);
 }
 

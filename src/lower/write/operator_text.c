@@ -64,7 +64,7 @@ const char *type_identity(struct lowering *l, const char *suffix, const char *ty
   }
 }
 
-const char *part_identity(struct lowering *l, const struct part *part, int op, bool exact) {
+const char *component_identity(struct lowering *l, const struct component *part, int op, bool exact) {
   return part->field ? field_identity(l, part->field, op)
                      : type_identity(l, part->suffix, NULL, (enum red_op)op, exact);
 }
@@ -94,8 +94,8 @@ void check_reduced_type(struct emitter *e, const struct reduction *r, const char
 }
 
 void check_instances(struct emitter *e, const struct reduction *r, const char *local) {
-  for (size_t i = 0; i < parts_of(r) && !r->user_operator; i++) {
-    struct part_text part = reduction_part(e, r, i, local);
+  for (size_t i = 0; i < component_count(r) && !r->user_operator; i++) {
+    struct component_text part = reduction_component(e, r, i, local);
     if (type_reduction_class(part.suffix) == CLASS_any)
       check_reduced_type(e, r, part.type);
   }

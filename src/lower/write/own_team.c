@@ -89,18 +89,18 @@ const char *own_team_size_text(struct lowering *l, const struct loop *loop) {
 struct bound {
   struct lowering *l;
   struct text *out;
-  struct loop *own;
+  struct loop *crew_loop;
   const struct binding *bindings;
 };
 
 static bool look_for_bound(struct node *node, void *context) {
   struct bound *bound = context;
   const struct decl *decl = node->kind == N_REF ? node->decl : NULL;
-  const struct node *loop = bound->own->node;
+  const struct node *loop = bound->crew_loop->node;
   if (!decl || !decl->is_bound || (decl->begin >= loop->begin && decl->end <= loop->end) ||
       binding_of(bound->bindings, decl))
     return true;
-  const char *name = arena_printf(bound->l->arena, "__sumac_bound%d_%s", bound->own->lid, decl->local);
+  const char *name = arena_printf(bound->l->arena, "__sumac_bound%d_%s", bound->crew_loop->lid, decl->local);
   text_printf(bound->out, bound->l->spelling->instances->bound, name, decl->local);
   bound->bindings = binding_push(bound->l, bound->bindings, decl, name);
   return true;

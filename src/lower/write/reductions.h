@@ -21,7 +21,7 @@ const char *local_name(struct emitter *, const struct reduction *);
 const char *result_name(struct emitter *, const struct reduction *); /* RESULT, as the code around the loop calls it */
 const char *level_text(unsigned level);                              /* "__sumac_gang" */
 /* At LEVEL the builtins combine into RESULT, whose address they get. */
-bool meets_result(const struct reduction *, unsigned level);
+bool combines_into_result(const struct reduction *, unsigned level);
 
 /* array.c */
 extern const char *const phase_names[]; /* "setup" */
@@ -31,9 +31,9 @@ void local_declare(struct emitter *, const struct reduction *);
 void local_declare_another(struct emitter *, const struct reduction *, const char *name);
 /* OBJECT, which has LOCAL's type, := RESULT, a private object (IN), or back. */
 void local_copy(struct emitter *, const struct reduction *, const char *object, bool in);
-size_t parts_of(const struct reduction *); /* a scalar has one */
+size_t component_count(const struct reduction *); /* a scalar has one */
 /* Part I of OBJECT, which has LOCAL's type; its elements lie a sizeof STEP apart. */
-struct part_text {
+struct component_text {
   const char *suffix, *type; /* of the builtins */
   const char *at, *result;   /* lvalues: the first element in OBJECT and in RESULT */
   const char *count, *step;  /* how many; a type or lvalue */
@@ -50,7 +50,7 @@ void local_declare_of(struct emitter *, const struct reduction *, const char *el
    declared. */
 struct object_text reduction_elements(struct emitter *, const struct reduction *, const char *local, bool declare);
 struct object_text reduction_object(struct emitter *, const struct reduction *, const char *local);
-struct part_text reduction_part(struct emitter *, const struct reduction *, size_t i, const char *object);
+struct component_text reduction_component(struct emitter *, const struct reduction *, size_t i, const char *object);
 struct binding *reduction_bind(struct emitter *, const struct reduction *, const char *local,
                                const struct binding *inner);
 
@@ -89,7 +89,7 @@ void operator_table(struct lowering *, struct text *out, const struct user_opera
 
 /* best.c: the smallest or largest value and what comes with it */
 /* Where NODE finds a better value: edits that note the iteration. */
-void best_note(struct lowering *, struct region *, struct edits *, struct node *, const struct binding *);
+void best_assignment(struct lowering *, struct region *, struct edits *, struct node *, const struct binding *);
 void best_functions(struct lowering *, struct text *out); /* the operators of all such reductions */
 /* What these do with RESULT, for the region: its function's variables are those of the user's function. */
 void best_results(struct lowering *, struct text *out, struct region *);
@@ -110,17 +110,17 @@ const char *digits_region(struct lowering *, const struct region *);
 void digits_results(struct lowering *, struct text *out, struct region *);
 
 /* fields.c: bit-fields, and what else is locked. AT is the one in LOCAL. */
-void field_call(struct emitter *, const struct reduction *, const struct part *, enum phase, const char *at,
+void field_call(struct emitter *, const struct reduction *, const struct component *, enum phase, const char *at,
                 const char *call);
 /* One phase at gang level where RESULT, locked by the address OBJECT, is in memory that all gangs share. */
-void field_gang(struct emitter *, const struct reduction *, const struct part *, enum phase, const char *at,
+void field_gang(struct emitter *, const struct reduction *, const struct component *, enum phase, const char *at,
                 const char *result, const char *object);
 
 /* operator_text.c */
 /* The identity of OP, as C text. EXACT: of a floating-point sum -0.0, else 0. TYPE: in C, if it depends on a template's
    parameters. */
 const char *type_identity(struct lowering *, const char *suffix, const char *type, enum red_op, bool exact);
-const char *part_identity(struct lowering *, const struct part *, int op, bool exact);
+const char *component_identity(struct lowering *, const struct component *, int op, bool exact);
 const char *field_limit(struct lowering *, const struct decl *field, bool largest); /* of what a bit-field can hold */
 /* "A op B" as the device libraries have it, also of max and min: a NaN in A is replaced. */
 const char *combined_values(struct lowering *, int op, const char *a, const char *b);

@@ -103,7 +103,7 @@ void reproducible_give_back(struct emitter *e, const struct reduction *r) {
 }
 
 void reproducible_end(struct emitter *e, const struct reduction *r, const char *level) {
-  for (size_t i = 0; i < parts_of(r); i++)
+  for (size_t i = 0; i < component_count(r); i++)
     text_printf(e->out, "__sumac_tree_end(__sumac_runs%1$d, %2$s, %1$d, %3$d); ", e->lid, level, r->rid + (int)i);
 }
 
@@ -393,7 +393,7 @@ void emit_reproducible(struct emitter *e) {
         "__sumac_shift%1$d) - 1)) "
         "!= 0); ",
         lid, levels_text(e->l, outer), lanes ? 5 : 0);
-  parts_enter(e);
+  layers_enter(e);
   open_units(e, outer);
   open_columns(e, outer);
   int closers = open_rows(e, twice);

@@ -149,7 +149,7 @@ void emit_slanted(struct emitter *e) {
   emit_product(e, e->loop->counter, "n", "n");
   if (privates_have_last(e->loop))
     emit_last_number(e, n);
-  parts_enter(e);
+  layers_enter(e);
   if (has_rows(e)) {
     emit_rows(e, n);
     return;

@@ -85,7 +85,7 @@ void emit_tiled(struct emitter *e) {
   }
   emit_product(e, counter, "w", "w");
   emit_far(e);
-  parts_enter(e);
+  layers_enter(e);
   const char *k = open_partition(e, arena_printf(l->arena, "__sumac_w%d", lid), levels & ~elements, &closers, false);
   emit_digits(e, counter, k, "y", "w");
   for (int d = 0; d < n; d++)

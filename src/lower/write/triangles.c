@@ -148,7 +148,7 @@ void emit_exact_rows(struct emitter *e) {
   const char *n = arena_printf(e->l->arena, "__sumac_n%d", e->lid);
   emit_rows_of(e, outer);
   e->last = arena_printf(e->l->arena, "%s - 1", n);
-  parts_enter(e);
+  layers_enter(e);
   if (e->loop->levels && !has_gang_chunks(e->loop) && !crew_deals(e->loop)) {
     emit_runs(e, n, outer);
     return;

@@ -68,9 +68,10 @@ struct binding {
   const char *terms;               /* then: where the thread collects terms; NULL: nowhere */
   bool few_terms;                  /* these are less than 2^32 */
   const char *at;                  /* the iteration's number in its block, in which it adds one term or none; or NULL */
-  const char *note;    /* an assignment that a thread makes when it finds a better value for it (best.c); NULL: none */
-  const char *value;   /* where a thread has the value at that place, if no variable of the user's has; else NULL */
-  struct node *member; /* only for this lvalue in the variable: s.x, p->x; NULL: for all of it */
+  const char
+      *best_assignment; /* an assignment that a thread makes when it finds a better value for it (best.c); NULL: none */
+  const char *value;    /* where a thread has the value at that place, if no variable of the user's has; else NULL */
+  struct node *member;  /* only for this lvalue in the variable: s.x, p->x; NULL: for all of it */
 };
 
 /* bindings.c */

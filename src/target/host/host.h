@@ -42,7 +42,7 @@ LLVMValueRef host_tree(struct expansion *, const struct marker *);   /* trees.c:
 bool host_fits_objects(const struct red_case *);
 #define HOST_GANG_OWN                                                                                                  \
   .name = "partials", .levels = LEVEL_GANG, .words = "partial results combined in gang order",                         \
-  .order = ORDER_FIXED_LAUNCH, .by_function = true, .fits = host_fits_objects, .setup = serial_own_same,               \
-  .init = serial_own_init, .fini = host_arrays_fini, .teardown = serial_own_same, .whole = RED_ALL_STAGES
+  .order = ORDER_FIXED_LAUNCH, .by_function = true, .fits = host_fits_objects, .setup = serial_declared_same,          \
+  .init = serial_declared_init, .fini = host_arrays_fini, .teardown = serial_declared_same, .whole = RED_ALL_STAGES
 
 #endif

@@ -32,7 +32,7 @@ struct digits {
   LLVMBuilderRef b;
   LLVMModuleRef module;
   LLVMTypeRef i32, i64;
-  LLVMValueRef phi, behind;        /* the counter; the instruction behind its sum with the step */
+  LLVMValueRef phi, after_step;    /* the counter; the instruction behind its sum with the step */
   LLVMValueRef test;               /* whether the sum is below the number of iterations; NULL: there is none */
   LLVMBasicBlockRef before, latch; /* where the loop comes from */
   bool *inside;                    /* by block number */
@@ -226,7 +226,7 @@ static LLVMValueRef kept(const struct digits *d, LLVMValueRef value) {
 static LLVMValueRef either(const struct digits *d, LLVMValueRef c, LLVMValueRef a, LLVMValueRef b) {
   ir_at_end(d->b, d->before);
   LLVMValueRef first = kept(d, a), second = kept(d, b);
-  ir_at(d->b, d->behind);
+  ir_at(d->b, d->after_step);
   return LLVMBuildSelect(d->b, c, first, second, "");
 }
 
@@ -235,7 +235,7 @@ static LLVMValueRef advanced(const struct digits *d, LLVMValueRef phi, LLVMValue
   ir_at_end(d->b, d->before);
   step = LLVMBuildIntCast2(d->b, step, LLVMTypeOf(phi), false, "");
   LLVMValueRef more = carry ? LLVMBuildAdd(d->b, step, LLVMConstInt(LLVMTypeOf(phi), 1, false), "") : NULL;
-  ir_at(d->b, d->behind);
+  ir_at(d->b, d->after_step);
   return LLVMBuildAdd(d->b, phi, carry ? either(d, carry, more, step) : step, "");
 }
 
@@ -251,7 +251,7 @@ static LLVMValueRef next_digit(const struct digits *d, LLVMValueRef digit, LLVMV
   ir_at_end(d->b, d->before);
   step = LLVMBuildIntCast2(d->b, step, LLVMTypeOf(digit), false, "");
   LLVMValueRef room = LLVMBuildSub(d->b, n, step, ""), back = LLVMBuildSub(d->b, step, n, "");
-  ir_at(d->b, d->behind);
+  ir_at(d->b, d->after_step);
   *carry = LLVMBuildICmp(d->b, LLVMIntUGE, digit, room, "");
   return LLVMBuildAdd(d->b, digit, either(d, *carry, back, step), "");
 }
@@ -369,7 +369,7 @@ static bool find(struct digits *d, LLVMValueRef sum, LLVMValueRef next, struct a
   if (LLVMGetIncomingValue(phi, latch) != next)
     return false;
   d->phi = phi;
-  d->behind = LLVMGetNextInstruction(sum);
+  d->after_step = LLVMGetNextInstruction(sum);
   d->latch = LLVMGetIncomingBlock(phi, latch);
   d->before = LLVMGetIncomingBlock(phi, !latch);
   d->graph = ir_graph(arena, LLVMGetBasicBlockParent(d->latch));

@@ -144,7 +144,7 @@ const struct target target_model = {
     .tree = tree,
     .fork = workers_marker,
     .join = workers_marker,
-    .note = workers_note,
+    .dump_hooks_state = workers_dump_hooks,
     .reorg = workers_reorg,
     .verify = loops_verify,
 };

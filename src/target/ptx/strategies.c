@@ -46,11 +46,11 @@ static bool fits_alone_long(const struct red_case *c) {
 
 static bool fits_shared(const struct red_case *c) {
   return c->has_result && c->updates_only && c->local_bytes && c->local_bytes <= c->target->gang_array_bytes &&
-         c->local_bytes <= c->room;
+         c->local_bytes <= c->gang_bytes_left;
 }
 
 static bool fits_shared_or_result(const struct red_case *c) {
-  return c->has_result && c->updates_only && !c->local_bytes && c->target->gang_array_room <= c->room;
+  return c->has_result && c->updates_only && !c->local_bytes && c->target->gang_array_reserved <= c->gang_bytes_left;
 }
 
 static bool fits_result(const struct red_case *c) {
@@ -86,17 +86,17 @@ static bool fits_partials(const struct red_case *c) {
   return fits_lock(c) && c->once && is_short(c);
 }
 
-static bool has_partials_room(const struct red_case *c) {
+static bool has_partials_memory(const struct red_case *c) {
   return c->elements * type_info(c->type)->bytes <= PTX_PARTIALS_KB * 1024;
 }
 
 /* LOCAL is each thread's own, in its registers or on its stack. */
 static bool fits_array_partials(const struct red_case *c) {
-  return fits_lock(c) && c->once && !is_short(c) && has_partials_room(c);
+  return fits_lock(c) && c->once && !is_short(c) && has_partials_memory(c);
 }
 
 static bool fits_long_partials(const struct red_case *c) {
-  return fits_locked_copies(c) && c->once && c->elements >= 0 && has_partials_room(c);
+  return fits_locked_copies(c) && c->once && c->elements >= 0 && has_partials_memory(c);
 }
 
 static bool fits_partials_or_result(const struct red_case *c) {
@@ -114,7 +114,7 @@ static const char *no_partials(const struct red_case *c) {
     return NULL;
   if (!c->once)
     return NOT_ONCE;
-  return has_partials_room(c) ? NULL : "the array has more than " KILOBYTES(PTX_PARTIALS_KB);
+  return has_partials_memory(c) ? NULL : "the array has more than " KILOBYTES(PTX_PARTIALS_KB);
 }
 
 /* redux.sync is for 32 bits: smaller numbers travel in a word of their own. */
@@ -241,8 +241,8 @@ static unsigned long long local_bytes(const struct red_case *c) {
   return c->local_bytes;
 }
 
-static unsigned long long array_room(const struct red_case *c) {
-  return c->target->gang_array_room;
+static unsigned long long array_memory(const struct red_case *c) {
+  return c->target->gang_array_reserved;
 }
 
 /* --- the tables --- */
@@ -252,8 +252,8 @@ static unsigned long long array_room(const struct red_case *c) {
 #define HOOKS(SETUP, INIT, FINI, TEARDOWN) .setup = SETUP, .init = INIT, .fini = FINI, .teardown = TEARDOWN
 
 /* LOCALs are values of each thread, copies in memory, or objects of declared operators, FAR in memory. */
-#define VALUES(INIT, FINI) .in_parts = true, HOOKS(simt_red_same, INIT, FINI, simt_red_same)
-#define COPIES(INIT, FINI) .in_parts = true, HOOKS(simt_copies_same, INIT, FINI, simt_copies_same)
+#define VALUES(INIT, FINI) .splits_complex = true, HOOKS(simt_red_same, INIT, FINI, simt_red_same)
+#define COPIES(INIT, FINI) .splits_complex = true, HOOKS(simt_copies_same, INIT, FINI, simt_copies_same)
 #define OBJECTS(INIT, FINI, TEARDOWN)                                                                                  \
   .by_function = true, HOOKS(simt_own_same, INIT, FINI, TEARDOWN), .whole = RED_ALL_STAGES
 #define FAR_OBJECTS(INIT, FINI)                                                                                        \
@@ -272,19 +272,20 @@ static unsigned long long array_room(const struct red_case *c) {
 #define BY_LAST_GANG "partial results in global memory, combined in a fixed order by the gang that comes last"
 #define ARRAYS(WORDS)                                                                                                  \
   ROW("arrays", LEVEL_GANG, BY_LAST_GANG ", all threads" WORDS), COUNTED_GANGS, IN_ORDER, .all_threads = true,         \
-      .rows = true, .room = simt_array_room, .last = simt_last_array
+      .rows = true, .launch_memory = simt_array_memory, .last = simt_last_array
 
 /* Workers and lanes. */
 #define UNITS (LEVEL_WORKER | LEVEL_VECTOR)
-#define UNITS_VALUES(FINI, TEARDOWN) IN_ORDER, .in_parts = true, HOOKS(simt_red_same, simt_first_init, FINI, TEARDOWN)
+#define UNITS_VALUES(FINI, TEARDOWN)                                                                                   \
+  IN_ORDER, .splits_complex = true, HOOKS(simt_red_same, simt_first_init, FINI, TEARDOWN)
 
 /* Reproducible reductions. */
 #define TREE(LEVELS, WORDS)                                                                                            \
   ROW("tree", LEVELS, "tree over the iteration space" WORDS), .order = ORDER_FIXED_SPACE, .tree = true,                \
-      .room = simt_tree_room
+      .launch_memory = simt_tree_memory
 #define GANGS_TREE                                                                                                     \
   TREE(LEVEL_GANG, ", ended by the gang that comes last"), COUNTED_GANGS, .fits = fits_tree, .last = simt_last_tree
-#define UNITS_TREE TREE(UNITS, ""), .meets = true
+#define UNITS_TREE TREE(UNITS, ""), .final_barrier = true
 
 const struct red_strategy ptx_strategies[] = {
     {ALONE, VALUES(simt_red_same, simt_red_same), .fits = fits_alone},
@@ -295,7 +296,7 @@ const struct red_strategy ptx_strategies[] = {
     {ROW("shared-or-result", LEVEL_GANG, IN_SHARED "; above " KILOBYTES(PTX_ARRAY_ROOM_KB) " atomics on the result"),
      ONE_ARRAY(simt_shared_or_result_setup, simt_shared_init, simt_shared_fini),
      .atomics = "one an update, in shared memory or on the result; one a gang and element",
-     .fits = fits_shared_or_result, .scratch = array_room, .holds = array_room},
+     .fits = fits_shared_or_result, .scratch = array_memory, .holds = array_memory},
     {ROW("result", LEVEL_GANG, "atomics on the result itself"),
      ONE_ARRAY(simt_result_setup, simt_shared_init, simt_shared_fini), .atomics = "one an update", .fits = fits_result,
      .cost = by_atomic},
@@ -327,33 +328,36 @@ const struct red_strategy ptx_strategies[] = {
     {UNITS_TREE, OBJECTS(simt_own_same, simt_own_same, simt_own_same)},
 
     {ROW("partials", LEVEL_WORKER, "partials in shared memory, combined in worker order"),
-     UNITS_VALUES(simt_worker_fini, simt_slots_teardown), .meets = true, .fits = simt_fits_values},
+     UNITS_VALUES(simt_worker_fini, simt_slots_teardown), .final_barrier = true, .fits = simt_fits_values},
     {ROW("copies", LEVEL_WORKER, "copies in global memory, elements combined by all threads in worker order"),
      HOOKS(simt_copies_same, simt_worker_copies_init, simt_copies_same, simt_worker_copies_teardown),
-     .whole = RED_ALL_STAGES, IN_ORDER, .in_parts = true, .meets = true, .all_threads = true, .fits = simt_fits_copies},
+     .whole = RED_ALL_STAGES, IN_ORDER, .splits_complex = true, .final_barrier = true, .all_threads = true,
+     .fits = simt_fits_copies},
 
     {ROW("shuffle", LEVEL_VECTOR, "shuffle tree"), UNITS_VALUES(simt_group_fini, simt_group_teardown),
      .fits = fits_one_warp, .cost = by_shuffles},
     {ROW("redux", LEVEL_VECTOR, "one instruction (redux.sync)"), UNITS_VALUES(ptx_redux_fini, simt_red_same),
      .fits = fits_redux_of_warp},
     {ROW("redux", LEVEL_VECTOR, "one instruction a warp (redux.sync), partials in shared memory"),
-     UNITS_VALUES(ptx_redux_groups_fini, simt_slots_teardown), .meets = true, .fits = fits_redux, .misfit = no_redux,
-     .cost = by_redux},
+     UNITS_VALUES(ptx_redux_groups_fini, simt_slots_teardown), .final_barrier = true, .fits = fits_redux,
+     .misfit = no_redux, .cost = by_redux},
     {ROW("partials", LEVEL_VECTOR, "shuffle tree a warp, partials in shared memory"),
-     UNITS_VALUES(simt_groups_fini, simt_groups_teardown), .meets = true, .fits = simt_fits_values, .cost = by_warps},
+     UNITS_VALUES(simt_groups_fini, simt_groups_teardown), .final_barrier = true, .fits = simt_fits_values,
+     .cost = by_warps},
     {ROW("copies", LEVEL_VECTOR, "copies in global memory, elements combined by all lanes in lane order"),
-     COPIES(simt_vector_copies_init, simt_vector_copies_fini), .whole = RED_ALL_STAGES, IN_ORDER, .meets = true,
+     COPIES(simt_vector_copies_init, simt_vector_copies_fini), .whole = RED_ALL_STAGES, IN_ORDER, .final_barrier = true,
      .fits = simt_fits_copies},
     {ROW("local-atomic", UNITS, "atomics on a variable in shared memory"),
-     HOOKS(simt_local_setup, simt_gang_init, simt_local_fini, simt_local_teardown), .in_parts = true, .meets = true,
-     .atomics = "one a thread, in shared memory", .fits = fits_local_atomic, .cost = by_turns},
+     HOOKS(simt_local_setup, simt_gang_init, simt_local_fini, simt_local_teardown), .splits_complex = true,
+     .final_barrier = true, .atomics = "one a thread, in shared memory", .fits = fits_local_atomic, .cost = by_turns},
 
     /* By operators that the program declares. */
     {ALONE, OBJECTS(simt_own_same, simt_own_same, simt_own_same), .fits = fits_alone_object},
     {ROW("partials", LEVEL_GANG,
          "partial results in global memory, combined in gang order by the gang that comes last"),
      OBJECTS(simt_own_gang_init, simt_own_partial_fini, simt_own_same), COUNTED_GANGS, IN_ORDER,
-     .room = simt_object_room, .last = simt_last_objects, .fits = fits_object_partials, .misfit = no_object_partials},
+     .launch_memory = simt_object_memory, .last = simt_last_objects, .fits = fits_object_partials,
+     .misfit = no_object_partials},
     {LOCK(""), OBJECTS(simt_own_gang_init, simt_own_gang_fini, simt_own_same), ONCE_A_GANG,
      .fits = fits_locked_objects},
     {ALONE, FAR_OBJECTS(simt_copies_same, simt_copies_same), .fits = fits_alone_far_objects},
@@ -362,12 +366,13 @@ const struct red_strategy ptx_strategies[] = {
     {SIMT_OWN_WORKERS, .words = "partials in shared memory, combined in worker order"},
     {SIMT_OWN_WORKER_COPIES, .words = "copies in global memory, objects combined by all threads in worker order"},
     {ROW("copies", LEVEL_VECTOR, "copies in global memory, objects combined by all lanes in lane order"),
-     FAR_OBJECTS(simt_own_copies_init, simt_own_copies_fini), IN_ORDER, .meets = true, .fits = simt_fits_copies},
+     FAR_OBJECTS(simt_own_copies_init, simt_own_copies_fini), IN_ORDER, .final_barrier = true,
+     .fits = simt_fits_copies},
     {ROW("shuffle", LEVEL_VECTOR, "shuffle tree in lane order"),
      OBJECTS(simt_own_first_init, simt_own_group_fini, simt_own_same), IN_ORDER, .fits = fits_one_warp_objects,
      .cost = by_shuffles},
     {ROW("partials", LEVEL_VECTOR, "shuffle tree a warp in lane order, partials in shared memory"),
-     OBJECTS(simt_own_first_init, simt_own_groups_fini, simt_own_teardown), IN_ORDER, .meets = true,
+     OBJECTS(simt_own_first_init, simt_own_groups_fini, simt_own_teardown), IN_ORDER, .final_barrier = true,
      .fits = simt_fits_objects, .cost = by_warps},
     {.name = NULL},
 };

@@ -100,7 +100,7 @@ const struct target target_ptx = {
     .thread_bytes = SUMAC_THREAD_BYTES,
     .gang_bytes = 32 * 1024,       /* a CTA can have 48 kB: the rest is for partials and broadcast buffers */
     .gang_array_bytes = 16 * 1024, /* more would leave too few gangs on a multiprocessor */
-    .gang_array_room = PTX_ARRAY_ROOM_KB * 1024,
+    .gang_array_reserved = PTX_ARRAY_ROOM_KB * 1024,
     .dim_pos = simt_dim_pos,
     .dim_size = ptx_dim_size,
     .gang_pos = ptx_gang_pos,
@@ -119,7 +119,7 @@ const struct target target_ptx = {
     .join = simt_marker,
     .combine = combine,
     .tree = simt_tree,
-    .note = ptx_note,
+    .dump_hooks_state = ptx_dump_hooks,
     .reorg = simt_reorg,
     .verify = loops_verify,
 };

@@ -21,15 +21,15 @@ LLVMValueRef serial_red_init(struct expansion *, const struct marker *, const st
 LLVMValueRef serial_red_same(struct expansion *, const struct marker *, const struct late_reduction *);
 LLVMValueRef serial_red_teardown(struct expansion *, const struct marker *, const struct late_reduction *);
 
-/* own.c - the hooks for objects of declared operators; INIT runs the operator's initializer on LOCAL */
-LLVMValueRef serial_own_setup(struct expansion *, const struct marker *, const struct late_reduction *);
-LLVMValueRef serial_own_init(struct expansion *, const struct marker *, const struct late_reduction *);
-LLVMValueRef serial_own_same(struct expansion *, const struct marker *, const struct late_reduction *);
-LLVMValueRef serial_own_teardown(struct expansion *, const struct marker *, const struct late_reduction *);
+/* declared.c - the hooks for objects of declared operators; INIT runs the operator's initializer on LOCAL */
+LLVMValueRef serial_declared_setup(struct expansion *, const struct marker *, const struct late_reduction *);
+LLVMValueRef serial_declared_init(struct expansion *, const struct marker *, const struct late_reduction *);
+LLVMValueRef serial_declared_same(struct expansion *, const struct marker *, const struct late_reduction *);
+LLVMValueRef serial_declared_teardown(struct expansion *, const struct marker *, const struct late_reduction *);
 #define SERIAL_OWN                                                                                                     \
   .name = "order", .words = "in order", .nothing = true, .order = ORDER_FIXED_SPACE, .by_function = true,              \
-  .setup = serial_own_setup, .init = serial_own_same, .fini = serial_own_same, .teardown = serial_own_teardown,        \
-  .whole = RED_ALL_STAGES
+  .setup = serial_declared_setup, .init = serial_declared_same, .fini = serial_declared_same,                          \
+  .teardown = serial_declared_teardown, .whole = RED_ALL_STAGES
 
 /* serial.c - steps: LOCAL is not a NaN (INIT), and no other thread changes elements at the same time */
 bool serial_fits_extreme(const struct red_case *);
@@ -52,8 +52,8 @@ LLVMValueRef serial_tree(struct expansion *, const struct marker *); /* trees.c:
 /* The row of reproducible reductions of objects that declared operators combine. */
 #define SERIAL_OWN_TREE(LEVELS)                                                                                        \
   .name = "tree", .levels = (LEVELS), .words = "tree over the iteration space", .order = ORDER_FIXED_SPACE,            \
-  .tree = true, .by_function = true, .setup = serial_own_same, .init = serial_own_same, .fini = serial_own_same,       \
-  .teardown = serial_own_same, .whole = RED_ALL_STAGES
+  .tree = true, .by_function = true, .setup = serial_declared_same, .init = serial_declared_same,                      \
+  .fini = serial_declared_same, .teardown = serial_declared_same, .whole = RED_ALL_STAGES
 
 void serial_reorg(struct target_function *); /* arrays.c */
 

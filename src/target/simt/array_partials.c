@@ -26,11 +26,11 @@ static unsigned long long most(const struct target *target, const struct marker 
   long long n;
   if (ir_is_constant_int(m->red.n, &n))
     return (unsigned long long)n;
-  return target->gang_array_room / type_info(m->type)->bytes;
+  return target->gang_array_reserved / type_info(m->type)->bytes;
 }
 
-struct red_room simt_array_room(const struct target_function *f, const struct marker *m) {
-  return (struct red_room){(unsigned long)most(f->module->target, m) * type_info(m->type)->bytes, 16};
+struct red_memory simt_array_memory(const struct target_function *f, const struct marker *m) {
+  return (struct red_memory){(unsigned long)most(f->module->target, m) * type_info(m->type)->bytes, 16};
 }
 
 /* ARGS: RES, SKIP, ROW and what follows. Calls the function ROWS with them or, where ROW is NULL, ARRAY without these

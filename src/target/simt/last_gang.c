@@ -134,7 +134,7 @@ LLVMValueRef simt_gang_rooms(struct expansion *e, unsigned long place) {
   return for_gangs(&f, place);
 }
 
-LLVMValueRef simt_gang_room(struct expansion *e, unsigned long place, unsigned long bytes) {
+LLVMValueRef simt_gang_memory(struct expansion *e, unsigned long place, unsigned long bytes) {
   struct finish f = in_region(e);
   find_gang(&f);
   return of_gang(&f, for_gangs(&f, place), bytes);

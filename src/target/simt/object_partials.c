@@ -17,17 +17,17 @@ static long long objects(const struct marker *m) {
   return n;
 }
 
-struct red_room simt_object_room(const struct target_function *f, const struct marker *m) {
+struct red_memory simt_object_memory(const struct target_function *f, const struct marker *m) {
   unsigned long bytes = ((unsigned long)(objects(m) * m->red.stride) + 15) / 16 * 16;
   (void)f;
-  return (struct red_room){bytes, bytes};
+  return (struct red_memory){bytes, bytes};
 }
 
 /* The leader stores the object here, not in the function of the last gang, since passing the object's address to a
    function that all lanes call would make it a shared variable. */
 LLVMValueRef simt_own_partial_fini(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   simt_to_last(e, m, r, LLVMConstNull(LLVMTypeOf(m->red.array)));
-  LLVMValueRef to = simt_gang_room(e, e->place, simt_object_room(e->function, m).bytes);
+  LLVMValueRef to = simt_gang_memory(e, e->place, simt_object_memory(e->function, m).bytes);
   LLVMValueRef args[4] = {to, m->red.array, i64(m, objects(m)), i64(m, m->red.stride)};
   simt_call(e->b, e->module, SIMT_own_gang_partial, args, 4);
   return NULL;
@@ -44,7 +44,7 @@ static LLVMValueRef object(struct expansion *e, unsigned long bytes) {
 void simt_last_objects(struct expansion *e, const struct red_last *last) {
   const struct marker *m = last->m;
   LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetModuleContext(e->module->module));
-  unsigned long bytes = simt_object_room(e->function, m).bytes;
+  unsigned long bytes = simt_object_memory(e->function, m).bytes;
   LLVMValueRef args[] = {last->res,
                          last->rooms,
                          LLVMBuildTrunc(e->b, last->gangs, i32, ""),

@@ -96,7 +96,7 @@ LLVMValueRef simt_shared_or_result_setup(struct expansion *e, const struct marke
   struct simt_shared_array *a = first_of(e->function, m);
   if (!a)
     return NULL;
-  unsigned room = r->what.target->gang_array_room;
+  unsigned room = r->what.target->gang_array_reserved;
   LLVMValueRef result = whole_result(e, m), shared = buffer(e, a, room);
   LLVMValueRef fits = LLVMBuildICmp(e->b, LLVMIntULE, run_time_bytes(e, a->alloca), i64(e->module->module, room), "");
   LLVMBuildStore(e->b, LLVMBuildSelect(e->b, fits, shared, result, ""), a->base);

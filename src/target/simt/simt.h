@@ -180,7 +180,7 @@ LLVMValueRef simt_pick(struct expansion *, const struct marker *); /* a step */
 /* last_gang.c - what the gang that comes last ends; for hooks: where the parts of all gangs begin that have PLACE
    (struct expansion), and the executing gang's, of BYTES; what FINI leaves to that gang, whose `last` gets WITH */
 LLVMValueRef simt_gang_rooms(struct expansion *, unsigned long place);
-LLVMValueRef simt_gang_room(struct expansion *, unsigned long place, unsigned long bytes);
+LLVMValueRef simt_gang_memory(struct expansion *, unsigned long place, unsigned long bytes);
 void simt_to_last(struct expansion *, const struct marker *, const struct late_reduction *, LLVMValueRef with);
 red_hook simt_partial_fini;
 void simt_combine_gangs(struct expansion *, const struct marker *); /* all FINIs of a loop are known */
@@ -194,18 +194,18 @@ void simt_last_pass(LLVMBuilderRef, struct target_function *region, LLVMValueRef
 unsigned simt_record_alignment(unsigned long bytes, unsigned long offset);
 
 /* array_partials.c - arrays of gangs by partial results: LOCAL is in memory of all threads, or the leader's own */
-struct red_room simt_array_room(const struct target_function *, const struct marker *);
+struct red_memory simt_array_memory(const struct target_function *, const struct marker *);
 red_hook simt_array_partials_fini, simt_own_array_partials_fini;
 red_end simt_last_array;
 
 /* object_partials.c - objects of declared operators */
-struct red_room simt_object_room(const struct target_function *, const struct marker *);
+struct red_memory simt_object_memory(const struct target_function *, const struct marker *);
 red_hook simt_own_partial_fini;
 red_end simt_last_objects;
 
 /* trees.c - reproducible reductions: the hook of builtins, and those of the rows */
 LLVMValueRef simt_tree(struct expansion *, const struct marker *);
-struct red_room simt_tree_room(const struct target_function *, const struct marker *);
+struct red_memory simt_tree_memory(const struct target_function *, const struct marker *);
 red_hook simt_tree_fini;
 red_end simt_last_tree;
 
@@ -218,7 +218,7 @@ void simt_note_shared_arrays(struct notes *, struct target_function *);
 /* gather.c - arrays that a region only updates: the hook */
 LLVMValueRef simt_gather(struct expansion *, const struct marker *);
 
-/* own.c - the hooks of strategies for objects that declared operators combine, as a whole */
+/* declared.c - the hooks of strategies for objects that declared operators combine, as a whole */
 bool simt_fits_objects(const struct red_case *); /* LOCALs on the stacks of several threads */
 red_hook simt_own_same, simt_own_gang_init, simt_own_first_init, simt_own_group_fini, simt_own_groups_fini,
     simt_own_worker_fini, simt_own_teardown, simt_own_copies_gang_init, simt_own_copies_init, simt_own_copies_fini,
@@ -256,8 +256,9 @@ struct simt_array *simt_array(struct target_function *, const struct marker *); 
 LLVMValueRef simt_array_step(struct expansion *, const struct simt_array *, int level);
 /* ALLOCA is about to be deleted: removes it from F's locals, as LLVM may reuse the pointer for another instruction. */
 void simt_forget_local(struct target_function *, LLVMValueRef alloca);
-bool simt_in_memory(const struct red_case *);             /* LOCAL is not on a thread's stack, but in global memory */
-void simt_note(struct notes *, struct target_function *); /* part of the hook `note`: what expand has kept for reorg */
+bool simt_in_memory(const struct red_case *); /* LOCAL is not on a thread's stack, but in global memory */
+void simt_dump_hooks(struct notes *,
+                     struct target_function *); /* part of the hook `note`: what expand has kept for reorg */
 
 /* lengths.c - arrays of run-time length that the user declares */
 struct simt_length {
@@ -269,7 +270,7 @@ struct simt_length {
 void simt_place_other_lengths(struct target_module *); /* of all other functions: each lane has its own */
 void simt_tell_length(const struct target_module *, const char *function, const struct simt_length *,
                       const char *owner);
-void simt_note_length(struct notes *, struct simt_length *); /* part of simt_note */
+void simt_note_length(struct notes *, struct simt_length *); /* part of simt_dump_hooks */
 
 /* tags.c - notes that one pass leaves on an instruction for another, as metadata */
 enum simt_tag {
@@ -297,12 +298,12 @@ void simt_place_frame(struct target_function *);
 
 /* Fields of a row: workers combine by a declared operator, in their order. Targets add the words. */
 #define SIMT_OWN_WORKERS                                                                                               \
-  .name = "partials", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true, .meets = true,         \
+  .name = "partials", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true, .final_barrier = true, \
   .fits = simt_fits_objects, .setup = simt_own_same, .init = simt_own_first_init, .fini = simt_own_worker_fini,        \
   .teardown = simt_own_teardown, .whole = RED_ALL_STAGES
 /* Fields of a row: workers combine copies in memory by a declared operator. */
 #define SIMT_OWN_WORKER_COPIES                                                                                         \
-  .name = "copies", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true, .meets = true,           \
+  .name = "copies", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true, .final_barrier = true,   \
   .all_threads = true, .fits = simt_fits_copies, .setup = simt_copies_same, .init = simt_own_copies_init,              \
   .fini = simt_copies_same, .teardown = simt_own_copies_teardown, .whole = RED_ALL_STAGES
 

@@ -23,7 +23,7 @@
    or SEVERAL. */
 struct pending {
   unsigned leader, others, loose;
-  int apart;
+  int callee;
 };
 enum { SEVERAL = -1 };
 
@@ -32,7 +32,7 @@ static bool is_empty(struct pending p) {
 }
 
 static struct pending either(struct pending a, struct pending b) {
-  int apart = is_empty(a) || a.apart == b.apart ? b.apart : is_empty(b) ? a.apart : SEVERAL;
+  int apart = is_empty(a) || a.callee == b.callee ? b.callee : is_empty(b) ? a.callee : SEVERAL;
   return (struct pending){a.leader | b.leader, a.others | b.others, a.loose | b.loose, apart};
 }
 
@@ -104,7 +104,7 @@ static struct pending fork_transfer(struct reorg *r, struct node *node, struct p
 /* A routine begins and ends like a FORK that touches everything. */
 static struct pending call_transfer(struct reorg *r, struct node *node, struct pending in) {
   int apart = simt_library_apart(r, ir_callee(node->call));
-  if (!apart || in.apart != apart)
+  if (!apart || in.callee != apart)
     node->sync |= !is_empty(in) || node->access;
   return (struct pending){ACCESS_ALL, ACCESS_ALL, ACCESS_ALL, apart};
 }
@@ -127,9 +127,9 @@ static struct pending transfer(struct reorg *r, struct node *node, enum mode mod
        (node->span->parent && node->span->parent->mode == MODE_GANG && node->span->mode == MODE_PART)))
     return (struct pending){0}; /* its barriers are the gang's */
   if (node->gang_next && !node->access)
-    in = (struct pending){lay_aside(in.leader), lay_aside(in.others), lay_aside(in.loose), in.apart};
+    in = (struct pending){lay_aside(in.leader), lay_aside(in.others), lay_aside(in.loose), in.callee};
   if (node->gang_join)
-    in = (struct pending){take_back(in.leader), take_back(in.others), take_back(in.loose), in.apart};
+    in = (struct pending){take_back(in.leader), take_back(in.others), take_back(in.loose), in.callee};
   if (node->span->mode != mode) { /* inside a FORK */
     unsigned access = node->access | (node->kind == NODE_FORK && by_buffer(r, node) ? SHARED_BITS : 0);
     add(&in, 0, access, node->span->hands_on ? 0 : access);
@@ -170,7 +170,7 @@ static void analyse(struct reorg *r, enum mode mode) {
       bool before = r->nodes[at].sync;
       struct pending now = transfer(r, &r->nodes[at], mode, in);
       changed |= now.leader != out[at].leader || now.others != out[at].others || now.loose != out[at].loose ||
-                 now.apart != out[at].apart || before != r->nodes[at].sync;
+                 now.callee != out[at].callee || before != r->nodes[at].sync;
       out[at] = now;
     }
   }

@@ -283,19 +283,19 @@ static struct units units_of(const struct target_function *f, const struct marke
   return u;
 }
 
-struct red_room simt_tree_room(const struct target_function *f, const struct marker *m) {
+struct red_memory simt_tree_memory(const struct target_function *f, const struct marker *m) {
   long long elements = 1;
   bool is_far = false;
   if (m->kind == MARK_TREE_ROOM && !misfit(f, m, &is_far) && is_far) {
     struct units u = units_of(f, m);
-    return (struct red_room){u.n * u.bytes, 16};
+    return (struct red_memory){u.n * u.bytes, 16};
   }
   if (m->kind != MARK_TREE_PUT || !(m->level & LEVEL_GANG))
-    return (struct red_room){0};
+    return (struct red_memory){0};
   unsigned long bytes = leaf_bytes(m);
   if (!m->tree.combine)
     ir_is_constant_int(m->tree.elements, &elements);
-  return (struct red_room){(unsigned long)elements * LEAVES * (unsigned long)workers_of(f, m) * bytes, bytes};
+  return (struct red_memory){(unsigned long)elements * LEAVES * (unsigned long)workers_of(f, m) * bytes, bytes};
 }
 
 /* MEMORY's users use PLACE, which stands where it has been declared. */

@@ -11,9 +11,9 @@
 #include "target/workers/workers.h"
 
 static struct workers_function *own_of(struct target_function *f) {
-  if (!f->own)
-    f->own = ARENA_NEW(f->module->arena, struct workers_function);
-  return f->own;
+  if (!f->target_data)
+    f->target_data = ARENA_NEW(f->module->arena, struct workers_function);
+  return f->target_data;
 }
 
 static void add_shared(struct target_function *f, LLVMValueRef variable) {
@@ -71,7 +71,7 @@ static LLVMTypeRef i64(const struct target_function *f) {
 /* The constant C with placeholders replaced by places in the frame; C itself if it refers to none. The builder stands
    behind FRAME. */
 static LLVMValueRef in_frame(struct placing *p, LLVMValueRef c) {
-  struct workers_function *own = p->f->own;
+  struct workers_function *own = p->f->target_data;
   LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetModuleContext(p->f->module->module));
   for (size_t i = 0; i < own->nshared; i++)
     if (own->shared[i] == c) {
@@ -103,7 +103,7 @@ static void redirect(struct placing *p) {
 
 /* Where each variable lies. Returns the frame's size. */
 static unsigned long long lay_out(struct placing *p) {
-  struct workers_function *own = p->f->own;
+  struct workers_function *own = p->f->target_data;
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(p->f->module->module);
   unsigned long long end = 0;
   p->alignment = FRAME_ALIGNMENT;
@@ -165,7 +165,7 @@ void workers_place_shared(struct target_function *f) {
   LLVMDisposeBuilder(p.b);
 }
 
-void workers_note(struct notes *n, struct target_function *f) {
+void workers_dump_hooks(struct notes *n, struct target_function *f) {
   struct workers_function *own = own_of(f);
   size_t nshared = (size_t)note_number(n, "shared variables", (long long)own->nshared);
   for (size_t i = 0; i < nshared; i++) {
@@ -173,5 +173,5 @@ void workers_note(struct notes *n, struct target_function *f) {
     if (notes_reading(n))
       add_shared(f, variable);
   }
-  simt_note(n, f);
+  simt_dump_hooks(n, f);
 }

@@ -59,6 +59,6 @@ const struct target target_workers = {
     .tree = tree,
     .fork = workers_marker,
     .join = workers_marker,
-    .note = workers_note,
+    .dump_hooks_state = workers_dump_hooks,
     .reorg = workers_reorg,
 };

@@ -21,7 +21,7 @@ const struct trial_domain trial_domains[NDOMAINS] = {
     {.words = "arrays in ascending order of which an integer says how much counts", .counted = true, .sorted = 1},
     {.words = "arrays in descending order of which an integer says how much counts", .counted = true, .sorted = -1},
     {.words = "integers that are 0 or 1", .truth = true},
-    {.words = "values that it makes of those with equal integers", .made = true}};
+    {.words = "values that it makes of those with equal integers", .results = true}};
 
 /* splitmix64 */
 uint64_t draw_next(uint64_t *state) {
@@ -74,10 +74,10 @@ bool domain_applies(const struct trial_layout *layout, const struct trial_domain
     return false;
   if (domain->sorted && (layout->single || layout->n > MANY || !has_alike(layout)))
     return false;
-  return domain->truth ? integers > 0 : !domain->made || (lone >= SEVERAL && layout->n <= FEW);
+  return domain->truth ? integers > 0 : !domain->results || (lone >= SEVERAL && layout->n <= FEW);
 }
 
-uint64_t lone_integers_apart(const struct trial_layout *layout, const void *value) {
+uint64_t lone_integers_distinct(const struct trial_layout *layout, const void *value) {
   uint64_t apart = 0;
   size_t last = SIZE_MAX;
   for (size_t i = 0; i < layout->n && i < 64; i++) {
@@ -258,7 +258,7 @@ void draw_value(const struct trial_layout *layout, const struct trial_domain *do
     set_integers(layout, value, 0, 2, false, &state);
   if (twin)
     tie(layout, &state, twin, value);
-  if (domain->made)
+  if (domain->results)
     set_integers(layout, value, 1, 4, true, &state);
   size_t third = layout->shortest / 3, count = 1 + (third > 1 ? below(&state, third < 4 ? (unsigned)third : 4) : 0);
   if (domain->counted)

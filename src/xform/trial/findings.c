@@ -37,7 +37,7 @@ static void try_law(const struct trial_batch *b, struct trial_finding *f, enum t
     return;
   f->law = law;
   lab_draw(b->lab, b->domain, f->tier, sample);
-  f->apart |= lone_integers_apart(b->lab->layout, b->lab->value[0]);
+  f->distinct_integers |= lone_integers_distinct(b->lab->layout, b->lab->value[0]);
   enum law_end end = lab_try(b->lab, law);
   f->tried += law == LAW_ASSOCIATES && (end == LAW_HOLDS || end == LAW_FAILS);
   f->not_finite |= end == LAW_NOT_FINITE;
@@ -169,7 +169,7 @@ static void judge_order(const struct judge *j) {
   bool one = v->commutes || v->end == TRIAL_BROKEN;
   for (size_t i = 1; i < NDOMAINS && !one; i++) {
     const struct trial_domain *domain = &trial_domains[i];
-    if (domain->made || domain->truth || !domain_applies(j->lab->layout, domain))
+    if (domain->results || domain->truth || !domain_applies(j->lab->layout, domain))
       continue;
     run_tiers(j, domain, TIER_SMALL, TIER_ZEROS);
     one = !wrong(f) && f->tried >= ENOUGH && !f->failed[LAW_COMMUTES];
@@ -193,13 +193,13 @@ static void judge_small(const struct judge *j, const struct trial_finding *small
   struct trial_verdict *v = j->trial->verdict;
   const struct trial_finding *f = &j->shared->finding[TIER_SMALL];
   bool associates = !small->signal && !small->failed[LAW_ASSOCIATES];
-  uint64_t apart = lone_integers_apart(j->lab->layout, NULL); /* else made values are all too alike */
+  uint64_t apart = lone_integers_distinct(j->lab->layout, NULL); /* else made values are all too alike */
   for (size_t i = 1; i < NDOMAINS; i++) {
     const struct trial_domain *domain = &trial_domains[i];
     if (!domain_applies(j->lab->layout, domain) || (domain->truth && !associates))
       continue;
     run_tiers(j, domain, TIER_SMALL, TIER_ZEROS);
-    if (wrong(f) || f->tried < ENOUGH || (domain->made && f->apart != apart))
+    if (wrong(f) || f->tried < ENOUGH || (domain->results && f->distinct_integers != apart))
       continue;
     tell_some(v, domain->words, wrong(small));
     v->commutes = true;

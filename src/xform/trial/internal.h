@@ -80,7 +80,7 @@ struct trial_domain {
   bool counted; /* integers say how many elements of arrays count */
   bool indices; /* integers number the elements of arrays */
   bool truth;   /* integers are 0 or 1; only the identity is in question */
-  bool made;    /* what the operator makes of values whose integers are the same */
+  bool results; /* what the operator makes of values whose integers are the same */
 };
 enum { NDOMAINS = 9 };
 extern const struct trial_domain trial_domains[NDOMAINS]; /* the first: plain values */
@@ -90,7 +90,7 @@ bool domain_applies(const struct trial_layout *, const struct trial_domain *);
 void draw_value(const struct trial_layout *, const struct trial_domain *, enum trial_tier, uint64_t seed,
                 const void *fresh, const void *twin, void *value);
 /* A bit for each member that is an integer, if it is not what the one before it is. NULL: all bits. */
-uint64_t lone_integers_apart(const struct trial_layout *, const void *value);
+uint64_t lone_integers_distinct(const struct trial_layout *, const void *value);
 uint64_t draw_next(uint64_t *state);
 
 /* --- laws.c --- */
@@ -113,20 +113,20 @@ struct trial_lab {
   struct trial_code code;
   struct trial_watch *watch;
   unsigned char *value[3];           /* a, b, c */
-  unsigned char *fresh, *made;       /* what it begins with; a op b */
+  unsigned char *fresh, *result;     /* what it begins with; a op b */
   const struct trial_domain *domain; /* of the sample, as TIER */
   enum trial_tier tier;
-  bool made_well;             /* MADE is finite and defined */
+  bool result_defined;        /* RESULT is finite and defined */
   unsigned char *one, *other; /* both sides of a law */
   unsigned char *work, *disturbed, *third;
   struct trial_number *low[2], *high[2]; /* of both, as roundings may change them */
   bool *differs;                         /* by leaf */
 };
 enum law_end { LAW_HOLDS, LAW_FAILS, LAW_SAYS_NOTHING /* values, for which C defines no result */, LAW_NOT_FINITE };
-/* SHARED: LAB_BUFFERS times lab_room bytes of shared memory for the sample, which the parent reads if this process
+/* SHARED: LAB_BUFFERS times lab_bytes bytes of shared memory for the sample, which the parent reads if this process
    crashes. */
 enum { LAB_BUFFERS = 5 };
-size_t lab_room(const struct trial *);
+size_t lab_bytes(const struct trial *);
 struct trial_lab *lab_new(struct arena *, const struct trial_layout *, struct trial_code, struct trial_watch *,
                           unsigned char *shared);
 void lab_draw(struct trial_lab *, const struct trial_domain *, enum trial_tier, unsigned number);
@@ -152,8 +152,8 @@ struct trial_finding {
   enum trial_law law;
   unsigned tried; /* samples that said something of the first law */
   bool not_finite;
-  bool other;     /* what it begins with is no identity, but not as lab_prefers has it */
-  uint64_t apart; /* lone_integers_apart of some value */
+  bool other;                 /* what it begins with is no identity, but not as lab_prefers has it */
+  uint64_t distinct_integers; /* lone_integers_distinct of some value */
   bool failed[NLAWS], excused[NLAWS];
   char words[NLAWS][TRIAL_TEXT], excuse[NLAWS][TRIAL_TEXT];
   int signal; /* that ended it; 0: none. As CRASH, by the parent */

@@ -26,9 +26,9 @@ static const enum trial_side sides[NLAWS][2] = {[LAW_ASSOCIATES] = {SIDE_LEFT, S
 struct trial_lab *lab_new(struct arena *arena, const struct trial_layout *layout, struct trial_code code,
                           struct trial_watch *watch, unsigned char *shared) {
   struct trial_lab *lab = ARENA_NEW(arena, struct trial_lab);
-  size_t room = lab_room(layout->trial);
+  size_t room = lab_bytes(layout->trial);
   *lab = (struct trial_lab){.layout = layout, .code = code, .watch = watch};
-  unsigned char **buffers[] = {&lab->value[0], &lab->value[1], &lab->value[2], &lab->fresh, &lab->made};
+  unsigned char **buffers[] = {&lab->value[0], &lab->value[1], &lab->value[2], &lab->fresh, &lab->result};
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++)
     *buffers[i] = shared + i * room;
   lab->one = arena_alloc(arena, room);
@@ -45,7 +45,7 @@ struct trial_lab *lab_new(struct arena *arena, const struct trial_layout *layout
 }
 
 /* Bytes of one value, rounded up so that values are aligned as the runtime aligns them. */
-size_t lab_room(const struct trial *t) {
+size_t lab_bytes(const struct trial *t) {
   return (t->bytes + 15) / 16 * 16;
 }
 
@@ -84,10 +84,10 @@ static bool compute(struct trial_lab *lab, enum trial_side side, unsigned char *
     put(lab, out, a, lab->work);
     break;
   case SIDE_BEGUN:
-    put(lab, out, lab->fresh, lab->made);
+    put(lab, out, lab->fresh, lab->result);
     break;
   case SIDE_ENDED:
-    put(lab, out, lab->made, lab->fresh);
+    put(lab, out, lab->result, lab->fresh);
     break;
   case SIDE_FRESH_TWICE:
     put(lab, out, lab->fresh, lab->fresh);
@@ -99,7 +99,7 @@ static bool compute(struct trial_lab *lab, enum trial_side side, unsigned char *
     put(lab, out, b, a);
     break;
   case SIDE_VALUE:
-    set(lab, out, lab->made);
+    set(lab, out, lab->result);
     break;
   case SIDE_FRESH:
     set(lab, out, lab->fresh);
@@ -114,8 +114,8 @@ static void make(struct trial_lab *lab) {
   memset(lab->fresh, 0, bytes_of(lab));
   long bytes = (long)bytes_of(lab);
   lab->code.initial(lab->fresh, lab->value[0], 1, bytes);
-  put(lab, lab->made, lab->value[0], lab->value[1]);
-  lab->made_well = !lab->watch->undefined && value_is_finite(lab->layout, lab->made);
+  put(lab, lab->result, lab->value[0], lab->value[1]);
+  lab->result_defined = !lab->watch->undefined && value_is_finite(lab->layout, lab->result);
 }
 
 void lab_draw(struct trial_lab *lab, const struct trial_domain *domain, enum trial_tier tier, unsigned number) {
@@ -129,7 +129,7 @@ void lab_draw(struct trial_lab *lab, const struct trial_domain *domain, enum tri
   for (int i = 0; i < 3; i++) {
     draw_value(lab->layout, domain, tier, draw_next(&state), lab->fresh, i && number % 3 == 0 ? lab->value[0] : NULL,
                lab->value[i]);
-    for (uint64_t more = domain->made ? draw_next(&state) % 4 : 0; more > 0; more--) {
+    for (uint64_t more = domain->results ? draw_next(&state) % 4 : 0; more > 0; more--) {
       draw_value(lab->layout, domain, tier, draw_next(&state), lab->fresh, NULL, lab->work);
       combine(lab, lab->value[i], lab->work);
     }
@@ -205,7 +205,7 @@ static enum law_end compare(struct trial_lab *lab, enum trial_law law) {
 enum law_end lab_try(struct trial_lab *lab, enum trial_law law) {
   bool about_made = law == LAW_BEGINS || law == LAW_ENDS, about_fresh = law == LAW_BEGINS_TWICE;
   make(lab);
-  if (about_made && !lab->made_well)
+  if (about_made && !lab->result_defined)
     return LAW_SAYS_NOTHING;
   lab->watch->undefined = lab->watch->rounded = false;
   bool finite = compute(lab, sides[law][0], lab->one);
@@ -232,13 +232,13 @@ static bool about_same(const struct trial_lab *lab, const unsigned char *a, cons
 static bool is_nothing(struct trial_lab *lab) {
   bool zero = false;
   for (size_t i = 0; i < lab->layout->n && !zero; i++)
-    zero = number_is_zero(leaf_get(&lab->layout->leaf[i], lab->made));
+    zero = number_is_zero(leaf_get(&lab->layout->leaf[i], lab->result));
   uint64_t state = 77;
   for (int i = 0; i < 16 && zero && !lab->layout->single; i++) {
     draw_value(lab->layout, &trial_domains[0], TIER_SMALL, draw_next(&state), lab->fresh, NULL, lab->disturbed);
-    put(lab, lab->work, lab->disturbed, lab->made);
+    put(lab, lab->work, lab->disturbed, lab->result);
     zero = about_same(lab, lab->work, lab->disturbed);
-    put(lab, lab->work, lab->made, lab->disturbed);
+    put(lab, lab->work, lab->result, lab->disturbed);
     zero = zero && about_same(lab, lab->work, lab->disturbed);
   }
   return zero && !lab->layout->single;
@@ -381,7 +381,7 @@ void lab_explain(const struct trial_lab *lab, enum trial_law law, struct text *o
                                            [LAW_BEGINS_TWICE] = "begins with 3, which is no identity: 3 @ 3 = 5",
                                            [LAW_COMMUTES] = "0 @ 1 = 5, but 1 @ 0 = 6"};
   const unsigned char *const values[] = {lab->value[0], lab->value[1], lab->value[2], lab->fresh,
-                                         lab->made,     lab->one,      lab->other};
+                                         lab->result,   lab->one,      lab->other};
   say(lab, out, words[law], values);
 }
 
@@ -391,6 +391,6 @@ void lab_values(const struct trial_lab *lab, enum trial_law law, struct text *ou
                                            [LAW_ENDS] = "4 and 3, with which it begins",
                                            [LAW_BEGINS_TWICE] = "3, with which it begins, twice",
                                            [LAW_COMMUTES] = "0 and 1"};
-  const unsigned char *const values[] = {lab->value[0], lab->value[1], lab->value[2], lab->fresh, lab->made};
+  const unsigned char *const values[] = {lab->value[0], lab->value[1], lab->value[2], lab->fresh, lab->result};
   say(lab, out, words[law], values);
 }

@@ -120,7 +120,7 @@ static int try_all(void *context) {
 void trial_run(struct arena *arena, LLVMModuleRef module, struct trial *trial, size_t n) {
   size_t room = 0, head = (sizeof(struct shared) + n * sizeof(struct trial_verdict) + 63) / 64 * 64;
   for (size_t i = 0; i < n; i++)
-    room = lab_room(&trial[i]) > room ? lab_room(&trial[i]) : room;
+    room = lab_bytes(&trial[i]) > room ? lab_bytes(&trial[i]) : room;
   size_t bytes = head + LAB_BUFFERS * room;
   struct shared *shared = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   struct trial_verdict *verdicts = ARENA_ARRAY(arena, struct trial_verdict, n);

@@ -1,6 +1,6 @@
 /*
- * meet.c - the barrier of a crew on the host: of all workers of a gang, or of the first MEMBERS of them, which count in
- * STATE: [0] those that have come, [1] how often all had. The contract is in sumac/builtins.h.
+ * crew_barrier.c - the barrier of a crew on the host: of all workers of a gang, or of the first MEMBERS of them, which
+ * count in STATE: [0] those that have come, [1] how often all had. The contract is in sumac/builtins.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <sched.h>

@@ -1,7 +1,6 @@
 /*
- * own.c - reductions by operators that the program declares, by one thread: LOCAL is the running value, as for other
- * reductions (serial.c).
- * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * declared.c - reductions by operators that the program declares, by one thread: LOCAL is the running value, as for
+ * other reductions (serial.c). SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/serial/serial.h"
 
@@ -20,22 +19,22 @@ static void combine(struct expansion *e, const struct marker *m) {
   LLVMBuildCall2(e->b, type, m->red.combine, args, 5, "");
 }
 
-LLVMValueRef serial_own_setup(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
-  if (m->red.res && m->red.apart)
-    serial_own_init(e, m, r);
+LLVMValueRef serial_declared_setup(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
+  if (m->red.res && m->red.opaque_result)
+    serial_declared_init(e, m, r);
   else if (m->red.res)
     copy(e, m, m->red.array, m->red.res);
   return NULL;
 }
 
-LLVMValueRef serial_own_same(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
+LLVMValueRef serial_declared_same(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)e, (void)m, (void)r;
   return NULL;
 }
 
-LLVMValueRef serial_own_teardown(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
+LLVMValueRef serial_declared_teardown(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
-  if (m->red.res && m->red.apart)
+  if (m->red.res && m->red.opaque_result)
     combine(e, m);
   else if (m->red.res)
     copy(e, m, m->red.res, m->red.array);
@@ -43,7 +42,7 @@ LLVMValueRef serial_own_teardown(struct expansion *e, const struct marker *m, co
 }
 
 /*   initial(LOCAL, ORIGINAL, N, STRIDE) */
-LLVMValueRef serial_own_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
+LLVMValueRef serial_declared_init(struct expansion *e, const struct marker *m, const struct late_reduction *r) {
   (void)r;
   LLVMTypeRef i64 = LLVMTypeOf(m->red.n), pointer = LLVMTypeOf(m->red.array);
   LLVMTypeRef params[4] = {pointer, pointer, i64, i64};

@@ -1,5 +1,5 @@
 /*
- * reproducible_parts.c - the text of reproducible reductions of arrays and structures (reproducible.c has that of
+ * reproducible_components.c - the text of reproducible reductions of arrays and structures (reproducible.c has that of
  * scalars).
  *
  * Each scalar in such an object has a tree of its own. A thread holds an object for each of its columns, which the
@@ -20,11 +20,11 @@ void reproducible_end_call(struct emitter *e, const struct reduction *r, size_t 
               r->rid + (int)part);
 }
 
-#define EACH_PART(r, i) for (size_t i = 0; i < (r)->nparts; i++)
+#define EACH_PART(r, i) for (size_t i = 0; i < (r)->ncomponents; i++)
 
 /* Part I of LOCAL. */
-static struct part_text part_of(struct emitter *e, const struct reduction *r, size_t i) {
-  return reduction_part(e, r, i, local_name(e, r));
+static struct component_text part_of(struct emitter *e, const struct reduction *r, size_t i) {
+  return reduction_component(e, r, i, local_name(e, r));
 }
 
 /* The object of column __sumac_j: the body works on it. */
@@ -34,7 +34,7 @@ static const char *column(struct emitter *e, const struct reduction *r) {
 
 /* Part I of that. */
 static const char *part_of_column(struct emitter *e, const struct reduction *r, size_t i) {
-  return reduction_part(e, r, i, column(e, r)).at;
+  return reduction_component(e, r, i, column(e, r)).at;
 }
 
 static const char *columns_name(struct emitter *e, const struct reduction *r) {
@@ -46,11 +46,11 @@ static const char *nodes_name(struct emitter *e, const struct reduction *r, size
 }
 
 /* The address of element __sumac_pe from FIRST on. */
-static const char *element(struct emitter *e, const struct part_text *p, const char *first) {
+static const char *element(struct emitter *e, const struct component_text *p, const char *first) {
   return arena_printf(e->l->arena, "((char *)&%s + __sumac_pe%d * (long)sizeof(%s))", first, e->lid, p->step);
 }
 
-static void open_elements(struct emitter *e, const struct part_text *p) {
+static void open_elements(struct emitter *e, const struct component_text *p) {
   text_printf(e->out, "for (long __sumac_pe%1$d = 0; __sumac_pe%1$d < %2$s; __sumac_pe%1$d++) { ", e->lid, p->count);
 }
 
@@ -59,23 +59,23 @@ static void open_held(struct emitter *e) {
               e->lid);
 }
 
-const struct binding *reproducible_parts_bind(struct emitter *e, const struct reduction *r,
-                                              const struct binding *inner) {
+const struct binding *reproducible_components_bind(struct emitter *e, const struct reduction *r,
+                                                   const struct binding *inner) {
   return reduction_bind(e, r, column(e, r), inner);
 }
 
 /* And what SETUP to TEARDOWN take for LOCAL. */
-void reproducible_parts_declare(struct emitter *e, const struct reduction *r) {
+void reproducible_components_declare(struct emitter *e, const struct reduction *r) {
   local_declare(e, r);
   EACH_PART (r, i)
     text_printf(e->out, "%s __sumac_total%d_%d; ", part_of(e, r, i).type, e->lid, r->rid + (int)i);
 }
 
-void reproducible_parts_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
+void reproducible_components_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
   EACH_PART (r, i) {
-    struct part_text p = part_of(e, r, i);
+    struct component_text p = part_of(e, r, i);
     const char *local = arena_printf(e->l->arena, "__sumac_total%d_%d", e->lid, r->rid + (int)i);
-    const char *res = meets_result(r, level) ? arena_printf(e->l->arena, "(%s *)&%s", p.type, p.result) : "0";
+    const char *res = combines_into_result(r, level) ? arena_printf(e->l->arena, "(%s *)&%s", p.type, p.result) : "0";
     text_printf(e->out, "%s = __sumac_tree_%s_%s(%s, %s, %s, %s, %d, %d); ", local, phase_names[phase], p.suffix, res,
                 phase == PHASE_SETUP ? arena_printf(e->l->arena, "(%s)0", p.type) : local, level_text(level),
                 op_builtin(r->op), e->lid, r->rid + (int)i);
@@ -93,20 +93,20 @@ static void emit_room(struct emitter *e, const char *memory, const char *n) {
               e->lid);
 }
 
-void reproducible_parts_nodes(struct emitter *e, const struct reduction *r) {
+void reproducible_components_nodes(struct emitter *e, const struct reduction *r) {
   EACH_PART (r, i) {
-    struct part_text p = part_of(e, r, i);
+    struct component_text p = part_of(e, r, i);
     text_printf(e->out, "%1$s %2$s[%3$s > 0 ? %3$s : 1][%4$s]; ", p.type, nodes_name(e, r, i), p.count,
                 reproducible_heights(e));
     emit_room(e, nodes_name(e, r, i), reproducible_heights(e));
   }
 }
 
-void reproducible_parts_begin(struct emitter *e, const struct reduction *r) {
+void reproducible_components_begin(struct emitter *e, const struct reduction *r) {
   text_printf(e->out, "__typeof__(%s) %s[__sumac_tree_lanes]; ", local_name(e, r), columns_name(e, r));
   emit_room(e, columns_name(e, r), "__sumac_tree_lanes");
   EACH_PART (r, i) {
-    struct part_text p = part_of(e, r, i);
+    struct component_text p = part_of(e, r, i);
     open_held(e);
     open_elements(e, &p);
     text_printf(e->out, "%s __sumac_x = %s; __builtin_memcpy(%s, &__sumac_x, sizeof __sumac_x); } ", p.type,
@@ -115,10 +115,10 @@ void reproducible_parts_begin(struct emitter *e, const struct reduction *r) {
   }
 }
 
-void reproducible_parts_push(struct emitter *e, const struct reduction *r) {
+void reproducible_components_push(struct emitter *e, const struct reduction *r) {
   int lid = e->lid;
   EACH_PART (r, i) {
-    struct part_text p = part_of(e, r, i);
+    struct component_text p = part_of(e, r, i);
     open_elements(e, &p);
     text_printf(e->out, "%s __sumac_x%d[__sumac_tree_padded]; ", p.type, lid);
     open_held(e);
@@ -137,14 +137,14 @@ void reproducible_parts_push(struct emitter *e, const struct reduction *r) {
 }
 
 /* All lanes come here, and the first one's are the totals. */
-static void keep_total(struct emitter *e, const struct reduction *r, size_t i, const struct part_text *p) {
+static void keep_total(struct emitter *e, const struct reduction *r, size_t i, const struct component_text *p) {
   if (e->loop->levels & LEVEL_VECTOR)
     text_add(e->out, "if (__sumac_dim_pos(__sumac_vector) == 0) ");
   text_printf(e->out, "__builtin_memcpy(%s, %s[__sumac_pe%d], sizeof(%s)); ", element(e, p, p->at), nodes_name(e, r, i),
               e->lid, p->type);
 }
 
-static void put_total(struct emitter *e, const struct reduction *r, size_t i, const struct part_text *p) {
+static void put_total(struct emitter *e, const struct reduction *r, size_t i, const struct component_text *p) {
   const char *res = r->copy ? arena_printf(e->l->arena, "(%s *)%s", p->type, element(e, p, p->result)) : "0";
   text_printf(e->out,
               "__sumac_tree_put_%1$s(%2$s, __sumac_run%3$d, __sumac_runs%3$d, %4$s[__sumac_pe%3$d], (unsigned "
@@ -153,9 +153,9 @@ static void put_total(struct emitter *e, const struct reduction *r, size_t i, co
   reproducible_end_call(e, r, i);
 }
 
-void reproducible_parts_total(struct emitter *e, const struct reduction *r, unsigned outer) {
+void reproducible_components_total(struct emitter *e, const struct reduction *r, unsigned outer) {
   EACH_PART (r, i) {
-    struct part_text p = part_of(e, r, i);
+    struct component_text p = part_of(e, r, i);
     open_elements(e, &p);
     text_printf(
         e->out,
@@ -171,9 +171,9 @@ void reproducible_parts_total(struct emitter *e, const struct reduction *r, unsi
 }
 
 /* Gathers the columns' values of each part; its elements lie as close as in LOCAL. */
-void reproducible_parts_gather(struct emitter *e, const struct reduction *r) {
+void reproducible_components_gather(struct emitter *e, const struct reduction *r) {
   EACH_PART (r, i) {
-    struct part_text p = part_of(e, r, i);
+    struct component_text p = part_of(e, r, i);
     const char *at = element(e, &p, p.at);
     open_elements(e, &p);
     text_printf(e->out, "%s __sumac_x; __builtin_memcpy(&__sumac_x, %s, sizeof __sumac_x); ", p.type, at);
@@ -186,10 +186,10 @@ void reproducible_parts_gather(struct emitter *e, const struct reduction *r) {
   }
 }
 
-void reproducible_parts_add(struct emitter *e, const struct reduction *r) {
+void reproducible_components_add(struct emitter *e, const struct reduction *r) {
   text_add(e->out, "{ ");
   EACH_PART (r, i) {
-    struct part_text p = part_of(e, r, i);
+    struct component_text p = part_of(e, r, i);
     const char *result = element(e, &p, p.result);
     open_elements(e, &p);
     text_printf(e->out, "%1$s __sumac_a, __sumac_b; __builtin_memcpy(&__sumac_a, %2$s, sizeof __sumac_a); ", p.type,

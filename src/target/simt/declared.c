@@ -1,5 +1,5 @@
 /*
- * own.c - reductions by operators that the program declares, over lanes and workers: which function of the device
+ * declared.c - reductions by operators that the program declares, over lanes and workers: which function of the device
  * library each builtin becomes. Nothing is known of an object but its size, so it is moved as bytes, and combined by
  * the function that the builtin carries, in the order of lanes and workers: that function need not commute.
  *

@@ -1,9 +1,9 @@
 /*
- * wishes.c - the strategies of reductions that the user asks for: -freduction=[LEVEL:]NAME,..., and the same
+ * requests.c - the strategies of reductions that the user asks for: -freduction=[LEVEL:]NAME,..., and the same
  * at a loop, #pragma sumac reduction(...)
  *
- * A wish (one word of the list) holds for every reduction over a level at which the target has a strategy of that name.
- * So one list can be about several targets and levels, but each word must name a strategy of at least one of the
+ * A request (one word of the list) holds for every reduction over a level at which the target has a strategy of that
+ * name. So one list can be about several targets and levels, but each word must name a strategy of at least one of the
  * targets.
  *
  * To change what users ask for, -freduction=, #pragma sumac: wishes.c; src/lang/sumac.
@@ -19,20 +19,20 @@ static int level_named(const char *word, size_t length) {
   return 0;
 }
 
-bool wish_next(const char **at, struct wish *wish) {
+bool request_next(const char **at, struct request *request) {
   size_t length;
-  wish->text = list_next(at, &length);
-  if (!wish->text)
+  request->text = list_next(at, &length);
+  if (!request->text)
     return false;
-  const char *colon = memchr(wish->text, ':', length);
-  wish->levels = colon ? level_named(wish->text, (size_t)(colon - wish->text)) : LEVEL_ALL;
-  wish->name = colon ? colon + 1 : wish->text;
-  wish->length = (size_t)(wish->text + length - wish->name);
+  const char *colon = memchr(request->text, ':', length);
+  request->levels = colon ? level_named(request->text, (size_t)(colon - request->text)) : LEVEL_ALL;
+  request->name = colon ? colon + 1 : request->text;
+  request->length = (size_t)(request->text + length - request->name);
   return true;
 }
 
-bool wish_is(const struct wish *wish, const struct red_strategy *s, int level) {
-  return !s->tree && (wish->levels & s->levels & level) && word_is(wish->name, wish->length, s->name);
+bool request_is(const struct request *request, const struct red_strategy *s, int level) {
+  return !s->tree && (request->levels & s->levels & level) && word_is(request->name, request->length, s->name);
 }
 
 /* The next target of a list, completed (target_complete); NULL: the list ends. */
@@ -42,10 +42,10 @@ static const struct target *next_target(struct arena *arena, const char **at) {
   return target ? target_complete(arena, target) : NULL;
 }
 
-static bool is_known(struct arena *arena, const struct wish *wish, const char *targets) {
+static bool is_known(struct arena *arena, const struct request *request, const char *targets) {
   for (const struct target *t; (t = next_target(arena, &targets));)
     for (const struct red_strategy *s = t->strategies; s->name; s++)
-      if (wish_is(wish, s, LEVEL_ALL))
+      if (request_is(request, s, LEVEL_ALL))
         return true;
   return false;
 }
@@ -76,23 +76,23 @@ static void list_strategies(struct text *out, struct arena *arena, const char *t
 
 #define UNKNOWN "unknown strategy '%.*s' in '%s'; there are, for %s"
 
-bool late_check_reductions(const char *wishes, const char *targets, const struct place *at, struct diag *diag) {
+bool late_check_reductions(const char *requested, const char *targets, const struct place *at, struct diag *diag) {
   const char *where = at ? "#pragma sumac reduction" : "-freduction=";
   struct arena *arena = arena_new();
   struct text known = {0};
-  struct wish wish;
+  struct request request;
   bool right = true;
-  while (wish_next(&wishes, &wish)) {
-    if (is_known(arena, &wish, targets))
+  while (request_next(&requested, &request)) {
+    if (is_known(arena, &request, targets))
       continue;
     if (right)
       list_strategies(&known, arena, targets);
     right = false;
-    int length = (int)(wish.name + wish.length - wish.text);
+    int length = (int)(request.name + request.length - request.text);
     if (at)
-      diag_at(diag, DIAG_ERROR, *at, UNKNOWN, length, wish.text, where, known.text);
+      diag_at(diag, DIAG_ERROR, *at, UNKNOWN, length, request.text, where, known.text);
     else
-      diag_plain(diag, DIAG_ERROR, UNKNOWN, length, wish.text, where, known.text);
+      diag_plain(diag, DIAG_ERROR, UNKNOWN, length, request.text, where, known.text);
   }
   text_free(&known);
   arena_free(arena);

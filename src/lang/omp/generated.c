@@ -1,6 +1,6 @@
 /*
- * made.c - the loops that the transformations of a nest make: a list, outermost first, of which each goes through one
- * dimension of the loops that are written, in steps (struct made_loop).
+ * generated.c - the loops that the transformations of a nest make: a list, outermost first, of which each goes through
+ * one dimension of the loops that are written, in steps (struct generated_loop).
  *
  * A clause apply (OpenMP 6.0 11.1) names some of the loops that its directive makes, from 1 on, and for each a
  * directive that is applied to it:
@@ -8,7 +8,7 @@
  *     tile sizes(4, 4) apply(grid(1): reverse) apply(intratile: nothing, unroll partial(2))
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "lang/omp/made.h"
+#include "lang/omp/generated.h"
 
 enum { DEFAULT_FACTOR = 4 }; /* of unroll partial without a number, which is the implementation's */
 
@@ -17,7 +17,7 @@ enum { DEFAULT_FACTOR = 4 }; /* of unroll partial without a number, which is the
 struct making {
   struct unit *unit;
   struct arena *arena;
-  struct made_loop *loop;
+  struct generated_loop *loop;
   int n;
 };
 
@@ -31,7 +31,7 @@ long omp_factor(const struct directive *directive, int dim) {
 
 static void check_numbers(struct unit *unit, const struct directive *directive, const struct clause *apply,
                           const struct named *loops) {
-  int most = made_loops_of(loops, directive);
+  int most = generated_loops_of(loops, directive);
   long before = 0;
   for (size_t i = 0; i < apply->nargs; i++) {
     const struct node *number = apply->args[i];
@@ -52,7 +52,7 @@ static void check_repeated(struct unit *unit, const struct directive *directive,
   for (const struct clause *other = directive->clauses; other < apply; other++)
     for (size_t i = 0; other->kind == CLAUSE_APPLY && i < other->ninner; i++)
       for (size_t k = 0; k < apply->ninner; k++)
-        if (made_place_of(directive, other, i) == made_place_of(directive, apply, k)) {
+        if (generated_place_of(directive, other, i) == generated_place_of(directive, apply, k)) {
           check_error(unit, apply->place, "two 'apply' clauses name one loop");
           return;
         }
@@ -76,12 +76,12 @@ void omp_check_applies(struct unit *unit, const struct directive *directive) {
   EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {
     if (clause->kind != CLAUSE_APPLY)
       continue;
-    const struct named *loops = made_named_by(directive, clause);
+    const struct named *loops = generated_named_by(directive, clause);
     if (directive->kind == DIR_SPLIT)
       check_error(unit, clause->place, "'apply' is not supported on 'split'");
     else if (!loops)
       check_error(unit, clause->place, "'apply' of '%s' says which loops it is for: %s%s%s",
-                  omp_directive_name(directive), made_words(unit, directive), clause->text ? ", not " : "",
+                  omp_directive_name(directive), generated_words(unit, directive), clause->text ? ", not " : "",
                   clause->text ? arena_printf(unit->arena, "'%s'", clause->text) : "");
     else if (omp_is_hint(directive))
       check_error(unit, clause->place, "'apply' of 'unroll' needs 'partial'");
@@ -94,9 +94,9 @@ void omp_check_applies(struct unit *unit, const struct directive *directive) {
 
 /* ---- the list ---- */
 
-static void interchange(const struct directive *directive, struct made_loop *loops) {
+static void interchange(const struct directive *directive, struct generated_loop *loops) {
   const struct clause *clause = clause_of(directive, CLAUSE_PERMUTATION);
-  struct made_loop before[64];
+  struct generated_loop before[64];
   long n = omp_transformed_depth(directive);
   memcpy(before, loops, (size_t)n * sizeof *loops);
   for (long i = 0; i < n; i++) {
@@ -107,8 +107,8 @@ static void interchange(const struct directive *directive, struct made_loop *loo
 }
 
 /* Groups of iterations of a loop that goes backwards begin at its end. */
-static struct made_loop groups_of(const struct made_loop *loop, long factor) {
-  struct made_loop outer = *loop;
+static struct generated_loop groups_of(const struct generated_loop *loop, long factor) {
+  struct generated_loop outer = *loop;
   outer.back = loop->back ? loop->back : loop->reversed ? loop->unit : 0;
   outer.reversed = false;
   outer.unroll = NULL;
@@ -117,27 +117,28 @@ static struct made_loop groups_of(const struct made_loop *loop, long factor) {
 }
 
 /* counts(2, omp_fill, 3) */
-static struct made_loop parts_of(struct arena *arena, const struct directive *directive, const struct made_loop *loop) {
+static struct generated_loop parts_of(struct arena *arena, const struct directive *directive,
+                                      const struct generated_loop *loop) {
   const struct clause *counts = clause_of(directive, CLAUSE_COUNTS);
-  struct made_loop outer = {.dim = loop->dim, .unit = loop->unit, .back = loop->reversed ? loop->unit : 0};
+  struct generated_loop outer = {.dim = loop->dim, .unit = loop->unit, .back = loop->reversed ? loop->unit : 0};
   size_t n = counts ? counts->nargs : 0;
   long *parts = ARENA_ARRAY(arena, long, n);
   for (size_t i = 0; i < n; i++)
     parts[i] = counts->args[i] ? counts->args[i]->value : -1;
-  outer.parts = parts;
-  outer.nparts = (int)n;
+  outer.counts = parts;
+  outer.ncounts = (int)n;
   return outer;
 }
 
 /* Its iterations are a range of all, and groups of them begin where it does. */
-static bool can_group(const struct directive *directive, const struct made_loop *loop) {
+static bool can_group(const struct directive *directive, const struct generated_loop *loop) {
   bool fits = directive->kind == DIR_STRIPE  ? !loop->reversed && !loop->back
               : directive->kind == DIR_SPLIT ? !loop->back
                                              : !(loop->reversed && loop->back);
   return fits && !loop->most && !loop->unroll;
 }
 
-static void check_loop(struct making *making, const struct directive *directive, const struct made_loop *loop) {
+static void check_loop(struct making *making, const struct directive *directive, const struct generated_loop *loop) {
   if (!making->unit || can_group(directive, loop))
     return;
   const struct directive *other = omp_turning(directive->node ? omp_applied(directive) : directive);
@@ -150,7 +151,8 @@ static void check_loop(struct making *making, const struct directive *directive,
 }
 
 /* "#pragma clang loop unroll..." of a loop that is made: how many iterations it has is known only inside of a group. */
-static const char *hint_of(struct making *making, const struct directive *directive, const struct made_loop *loop) {
+static const char *hint_of(struct making *making, const struct directive *directive,
+                           const struct generated_loop *loop) {
   if (!clause_of(directive, CLAUSE_FULL))
     return "(enable)";
   if (making->unit && (loop->most || !loop->inner))
@@ -163,7 +165,7 @@ static void apply_clauses(struct making *making, const struct directive *directi
 /* What the loops from number AT on become. */
 static void apply(struct making *making, const struct directive *directive, int at) {
   int taken = (int)omp_transformed_depth(directive);
-  struct made_loop *loops = making->loop + at;
+  struct generated_loop *loops = making->loop + at;
   if (at + taken > making->n) {
     if (making->unit)
       check_error(making->unit, directive->place, "'%s' needs %d loops, but there %s %d", omp_directive_name(directive),
@@ -179,7 +181,7 @@ static void apply(struct making *making, const struct directive *directive, int 
   else if (directive->kind != DIR_FUSE && !omp_is_hint(directive)) {
     memmove(loops + taken, loops, (size_t)(making->n - at) * sizeof *loops);
     for (int i = 0; i < taken; i++) {
-      struct made_loop *inner = &loops[taken + i];
+      struct generated_loop *inner = &loops[taken + i];
       check_loop(making, directive, inner);
       if (directive->kind == DIR_SPLIT) {
         loops[i] = parts_of(making->arena, directive, inner);
@@ -199,10 +201,10 @@ static void apply(struct making *making, const struct directive *directive, int 
 
 /* The loops are changed from the innermost on: those that are made do not move others. */
 static void apply_clauses(struct making *making, const struct directive *directive, int at) {
-  for (int place = made_by_directive(directive) - 1; place >= 0; place--)
+  for (int place = generated_by_directive(directive) - 1; place >= 0; place--)
     EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses)
       for (size_t i = 0; i < clause->ninner; i++)
-        if (omp_is_transformation(clause->inner[i]) && made_place_of(directive, clause, i) == place)
+        if (omp_is_transformation(clause->inner[i]) && generated_place_of(directive, clause, i) == place)
           apply(making, clause->inner[i], at + place);
 }
 
@@ -213,31 +215,31 @@ static void apply_all(struct making *making, const struct directive *directive) 
     apply_all(making, applied);
   else
     for (making->n = 0; making->n < omp_depth(directive); making->n++)
-      making->loop[making->n] = (struct made_loop){.dim = making->n, .unit = 1, .span = 1};
+      making->loop[making->n] = (struct generated_loop){.dim = making->n, .unit = 1, .span = 1};
   if (omp_is_transformation(directive))
     apply(making, directive, 0);
 }
 
-static size_t most_made(const struct directive *directive) {
+static size_t most_generated(const struct directive *directive) {
   const struct directive *applied = directive->node ? omp_applied(directive) : NULL;
   size_t n =
-      2 * (size_t)omp_transformed_depth(directive) + (applied ? most_made(applied) : (size_t)omp_depth(directive));
+      2 * (size_t)omp_transformed_depth(directive) + (applied ? most_generated(applied) : (size_t)omp_depth(directive));
   EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses)
     for (size_t i = 0; i < clause->ninner; i++)
-      n += most_made(clause->inner[i]);
+      n += most_generated(clause->inner[i]);
   return n;
 }
 
 static struct making make(struct unit *unit, const struct directive *directive, bool check) {
   struct making making = {.unit = check ? unit : NULL,
                           .arena = unit->arena,
-                          .loop = ARENA_ARRAY(unit->arena, struct made_loop, most_made(directive))};
+                          .loop = ARENA_ARRAY(unit->arena, struct generated_loop, most_generated(directive))};
   apply_all(&making, directive);
   return making;
 }
 
 /* Loops that a construct around governs cannot be left to the compiler's unrolling. */
-void omp_check_made(struct unit *unit, const struct directive *directive) {
+void omp_check_generated(struct unit *unit, const struct directive *directive) {
   bool transforms = omp_is_transformation(directive), fused = transforms && omp_is_fused(directive);
   if (transforms ? omp_is_applied(directive) : !omp_applied(directive))
     return;
@@ -253,6 +255,6 @@ void omp_check_made(struct unit *unit, const struct directive *directive) {
 
 void omp_make_loops(struct unit *unit, const struct directive *directive, struct nest_asked *nest) {
   struct making making = make(unit, directive, false);
-  nest->made = making.loop;
-  nest->nmade = making.n;
+  nest->generated = making.loop;
+  nest->ngenerated = making.n;
 }

@@ -1,5 +1,6 @@
 /*
- * meet.c - the barrier of a crew: the first MEMBERS threads of a gang, or the leaders of its first MEMBERS workers
+ * crew_barrier.c - the barrier of a crew: the first MEMBERS threads of a gang, or the leaders of its first MEMBERS
+ * workers
  * (__sumac_meet of sumac/builtins.h); the barrier of a worker's lanes, and what they give to each other.
  *
  * All threads of the gang have the device's barrier. There is none for fewer threads than whole groups of lanes, so

@@ -1,5 +1,5 @@
 /*
- * parts.c - what is woven around and into the text of a loop: a row each. On the way in the rows are taken in their
+ * layers.c - code woven around and into the text of a loop: a row each. On the way in the rows are taken in their
  * order, on the way out backwards, so each part is closed by the row that has opened it, inside of the rows above it:
  *
  *     open
@@ -64,14 +64,14 @@ static void meet_first(struct emitter *e) {
 /* Whether they wait is known before the loop, which may change what the clause names. */
 static void decide_meeting(struct emitter *e) {
   const struct crew_asked *crew = &loop_asks(e->loop)->crew;
-  if (crew->meets && crew->meets_unless)
-    text_printf(e->out, "const int __sumac_waits%d = !(%s); ", e->lid, emit_expression(e, crew->meets_unless));
+  if (crew->barrier && crew->barrier_unless)
+    text_printf(e->out, "const int __sumac_waits%d = !(%s); ", e->lid, emit_expression(e, crew->barrier_unless));
 }
 
 static void meet_last(struct emitter *e) {
-  if (!loop_asks(e->loop)->crew.meets)
+  if (!loop_asks(e->loop)->crew.barrier)
     return;
-  bool sometimes = loop_asks(e->loop)->crew.meets_unless;
+  bool sometimes = loop_asks(e->loop)->crew.barrier_unless;
   if (sometimes)
     text_printf(e->out, "if (__sumac_waits%d) { ", e->lid);
   text_add(e->out, detached_wait_text(e->l, e->region, e->loop->node->parent));
@@ -190,10 +190,10 @@ enum { NPARTS = sizeof parts / sizeof *parts };
         parts[i].hook(e);                                                                                              \
   }
 
-IN(parts_open, open)
-IN(parts_before, before)
-IN(parts_enter, enter)
-IN(parts_body_begin, body_begin)
-OUT(parts_body_end, body_end)
-OUT(parts_leave, leave)
-OUT(parts_close, close)
+IN(layers_open, open)
+IN(layers_before, before)
+IN(layers_enter, enter)
+IN(layers_body_begin, body_begin)
+OUT(layers_body_end, body_end)
+OUT(layers_leave, leave)
+OUT(layers_close, close)

@@ -1,5 +1,5 @@
 /*
- * apart.c - target constructs with nowait that threads of the runtime do, while the thread that has met them goes on.
+ * helpers.c - target constructs with nowait that threads of the runtime do, while the thread that has met them goes on.
  *
  * LLVM's OpenMP library has threads of its own for such constructs (hidden helpers), but they fail: where threads that
  * the library did not start begin to use OpenMP while it starts them, and in the child of a fork. Its tasks with events
@@ -17,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/apart.h"
 #include "core/devices.h"
+#include "core/helpers.h"
 #include "sumac/uncancelled.h"
 #include "threads/host_threads.h"
 
@@ -65,7 +65,7 @@ static void forked(void) {
   atomic_store(&ending.tasks, 0);
 }
 
-const struct fork_part apart_fork = {.mutex = &pool.lock, .forked = forked};
+const struct fork_handlers apart_fork = {.mutex = &pool.lock, .forked = forked};
 
 /* The variables are the library's for its own threads of this kind. */
 static void prepare(void) {
@@ -75,7 +75,7 @@ static void prepare(void) {
   pool.most = off || n < 0 ? 0 : n < MOST_THREADS ? n : MOST_THREADS;
 }
 
-bool apart_possible(void) {
+bool helpers_possible(void) {
   pthread_once(&pool.once, prepare);
   return pool.most > 0;
 }
@@ -156,8 +156,8 @@ static void keep_dependences(struct work *work, const struct dependence_list *li
     work->depends[k] = k < list->n ? list->first[k] : list->noalias[k - list->n];
 }
 
-bool apart_hand(void (*run)(struct sumac_deferred *), struct sumac_deferred *deferred,
-                const struct dependence_list *list) {
+bool helpers_hand(void (*run)(struct sumac_deferred *), struct sumac_deferred *deferred,
+                  const struct dependence_list *list) {
   struct work *work = memory_get(sizeof *work);
   work->run = run;
   work->deferred = deferred;
@@ -195,7 +195,7 @@ static void wait_for(const void *owner) {
   pthread_mutex_unlock(&pool.lock);
 }
 
-void apart_wait(void) {
+void helpers_wait(void) {
   if (!handed)
     return;
   UNCANCELLED;
@@ -203,6 +203,6 @@ void apart_wait(void) {
   handed = false;
 }
 
-void apart_finish(void) {
+void helpers_finish(void) {
   wait_for(NULL);
 }

@@ -1,5 +1,5 @@
 /*
- * apart.c - what host code may know of the user's variables that a region has by address: no two of them overlap.
+ * keep_apart.c - what host code may know of the user's variables that a region has by address: no two of them overlap.
  *
  * In the user's function `a` and `b` are two arrays, for LLVM, too. In a region they are addresses from slots, which
  * might be anything: loops are vectorised with a test for overlaps each time that they are entered, and what they read
@@ -23,7 +23,7 @@ struct objects {
   struct object {
     LLVMValueRef pointer; /* the alloca that has its address */
     LLVMMetadataRef scope;
-    LLVMValueRef own, others; /* the metadata of its accesses */
+    LLVMValueRef own_scope, others; /* the metadata of its accesses */
   } *item;
   size_t n, capacity;
 };
@@ -69,7 +69,7 @@ static void make_scopes(struct arena *arena, LLVMValueRef function, struct objec
     for (size_t k = 0; k < objects->n; k++)
       if (k != i)
         others[n++] = objects->item[k].scope;
-    object->own = LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, &object->scope, 1));
+    object->own_scope = LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, &object->scope, 1));
     object->others = LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, others, n));
   }
 }
@@ -95,7 +95,7 @@ static void mark_accesses(LLVMValueRef function, const struct objects *objects) 
                                   : LLVMIsAStoreInst(i) ? object_at(objects, LLVMGetOperand(i, 1))
                                                         : NULL;
     if (object) {
-      LLVMSetMetadata(i, scope, object->own);
+      LLVMSetMetadata(i, scope, object->own_scope);
       LLVMSetMetadata(i, noalias, object->others);
     }
   }

@@ -1,6 +1,7 @@
 /*
- * made.c - the text of loops that transformations make of those that are written (struct made_loop): tiles, groups of
- * iterations. The outermost NSHARED of them are one loop, which is shared out; the others one thread executes.
+ * generated.c - the text of loops that transformations make of those that are written (struct generated_loop): tiles,
+ * groups of iterations. The outermost NSHARED of them are one loop, which is shared out; the others one thread
+ * executes.
  *
  *     c_j = n_d / unit + (n_d % unit != 0)                    iterations of loop J, one of the shared ones
  *     (x_j is c_j - 1 - x_j in a loop whose iterations come in reversed order)
@@ -15,7 +16,7 @@
 
 /* The next loop of the same dimension around loop J, or, for J behind the last, the innermost of DIM; -1: none. */
 static int around(const struct emitter *e, int j, int dim) {
-  while (--j >= 0 && loop_asks(e->loop)->nest.made[j].dim != dim) {
+  while (--j >= 0 && loop_asks(e->loop)->nest.generated[j].dim != dim) {
   }
   return j;
 }
@@ -27,12 +28,12 @@ static const char *counter_of(const struct emitter *e, int j) {
 
 /* What there is of the dimension for loop J: from where on, and how much. */
 static const char *part_begin(struct emitter *e, int j) {
-  int outer = around(e, j, loop_asks(e->loop)->nest.made[j].dim);
+  int outer = around(e, j, loop_asks(e->loop)->nest.generated[j].dim);
   return outer < 0 ? "0" : arena_printf(e->l->arena, "__sumac_b%d_%d", e->lid, outer);
 }
 
 static const char *part_length(struct emitter *e, int j) {
-  int dim = loop_asks(e->loop)->nest.made[j].dim, outer = around(e, j, dim);
+  int dim = loop_asks(e->loop)->nest.generated[j].dim, outer = around(e, j, dim);
   return outer < 0 ? arena_printf(e->l->arena, "(%s)__sumac_n%d_%d", counter_of(e, j), e->lid, dim)
                    : arena_printf(e->l->arena, "__sumac_l%d_%d", e->lid, outer);
 }
@@ -43,34 +44,34 @@ static const char *steps_text(struct emitter *e, int j, long unit) {
   return unit == 1 ? length : arena_printf(e->l->arena, "(%1$s / %2$ld + (%1$s %% %2$ld != 0))", length, unit);
 }
 
-const char *made_count(struct emitter *e, int j) {
-  const struct made_loop *made = &loop_asks(e->loop)->nest.made[j];
-  if (made->parts)
-    return arena_printf(e->l->arena, "%d", made->nparts);
+const char *generated_count(struct emitter *e, int j) {
+  const struct generated_loop *made = &loop_asks(e->loop)->nest.generated[j];
+  if (made->counts)
+    return arena_printf(e->l->arena, "%d", made->ncounts);
   const char *count = steps_text(e, j, made->unit);
   return made->most ? arena_printf(e->l->arena, "(%1$s < %2$ld ? %1$s : %2$ld)", count, made->most) : count;
 }
 
 /* "const T NAME = where part X begins, ": those before the one that has the rest are as long as they say as far as
    there are iterations, those behind it as far as these leave some. C: how many there are. */
-static void declare_offset(struct emitter *e, const struct made_loop *made, const char *name, const char *c,
+static void declare_offset(struct emitter *e, const struct generated_loop *made, const char *name, const char *c,
                            const char *x) {
   long before = 0, behind = 0, first = 0;
   int fill = 0;
-  for (int i = 0; i < made->nparts; i++)
-    behind += made->parts[i] < 0 ? 0 : made->parts[i];
-  for (; made->parts[fill] >= 0; fill++)
-    first += made->parts[fill];
+  for (int i = 0; i < made->ncounts; i++)
+    behind += made->counts[i] < 0 ? 0 : made->counts[i];
+  for (; made->counts[fill] >= 0; fill++)
+    first += made->counts[fill];
   text_printf(e->out, "%s = ", name);
-  for (int i = 0; i < made->nparts; i++) {
+  for (int i = 0; i < made->ncounts; i++) {
     text_printf(e->out, "%s == %d ? ", x, i);
     if (i <= fill)
       text_printf(e->out, "(%1$s < %2$ld ? %1$s : %2$ld) : ", c, before);
     else
       text_printf(e->out, "(%1$s > %2$ld ? %1$s - %3$ld : %1$s < %4$ld ? %1$s : %4$ld) : ", c, first + behind, behind,
                   first);
-    before += i < fill ? made->parts[i] : 0;
-    behind -= made->parts[i] < 0 ? 0 : made->parts[i];
+    before += i < fill ? made->counts[i] : 0;
+    behind -= made->counts[i] < 0 ? 0 : made->counts[i];
   }
   text_printf(e->out, "%s", c);
 }
@@ -85,7 +86,7 @@ static void declare_between(struct emitter *e, int j, const char *low, const cha
 
 /* Part X of loop J; where the iterations go backwards, counted from their end. */
 static void declare_piece(struct emitter *e, int j, const char *x) {
-  const struct made_loop *made = &loop_asks(e->loop)->nest.made[j];
+  const struct generated_loop *made = &loop_asks(e->loop)->nest.generated[j];
   const char *c = arena_printf(e->l->arena, "__sumac_c%d_%d", e->lid, j);
   const char *low = arena_printf(e->l->arena, "__sumac_o%d_%d", e->lid, j);
   const char *high = arena_printf(e->l->arena, "__sumac_h%d_%d", e->lid, j);
@@ -103,19 +104,19 @@ static void declare_piece(struct emitter *e, int j, const char *x) {
 
 /* Group X of loop J, counted from the end. */
 static void declare_group_back(struct emitter *e, int j, const char *x) {
-  const struct made_loop *made = &loop_asks(e->loop)->nest.made[j];
+  const struct generated_loop *made = &loop_asks(e->loop)->nest.generated[j];
   const char *high = arena_printf(e->l->arena, "__sumac_h%d_%d", e->lid, j);
   long factor = made->unit / made->back;
   text_printf(e->out, "const %s %s = %s - %s * %ld; ", counter_of(e, j), high, steps_text(e, j, made->back), x, factor);
   declare_between(e, j, arena_printf(e->l->arena, "(%1$s > %2$ld ? %1$s - %2$ld : 0)", high, factor), high, made->back);
 }
 
-void made_part(struct emitter *e, int j, const char *x) {
-  const struct made_loop *made = &loop_asks(e->loop)->nest.made[j];
+void generated_part(struct emitter *e, int j, const char *x) {
+  const struct generated_loop *made = &loop_asks(e->loop)->nest.generated[j];
   if (made->reversed)
-    x = arena_printf(e->l->arena, "(%s - 1 - %s)", made_count(e, j), x);
-  if (made->parts || made->back) {
-    (made->parts ? declare_piece : declare_group_back)(e, j, x);
+    x = arena_printf(e->l->arena, "(%s - 1 - %s)", generated_count(e, j), x);
+  if (made->counts || made->back) {
+    (made->counts ? declare_piece : declare_group_back)(e, j, x);
     return;
   }
   const char *rest = arena_printf(e->l->arena, "%s - %s * %ld", part_length(e, j), x, made->unit);
@@ -126,22 +127,22 @@ void made_part(struct emitter *e, int j, const char *x) {
               counter_of(e, j), e->lid, j, part_begin(e, j), x, made->unit, length);
 }
 
-int made_open(struct emitter *e, int j) {
+int generated_open(struct emitter *e, int j) {
   const struct nest_asked *nest = &loop_asks(e->loop)->nest;
   int closers = 0;
-  for (; j < nest->nmade; j++, closers++) {
+  for (; j < nest->ngenerated; j++, closers++) {
     const char *x = arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, j);
-    if (nest->made[j].unroll)
-      text_printf(e->out, "\n#pragma clang loop unroll%s%s", nest->made[j].unroll,
-                  line_marker(e->l, e->loop->space[nest->made[j].dim].loop->begin));
-    text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", counter_of(e, j), x, made_count(e, j));
-    made_part(e, j, x);
+    if (nest->generated[j].unroll)
+      text_printf(e->out, "\n#pragma clang loop unroll%s%s", nest->generated[j].unroll,
+                  line_marker(e->l, e->loop->space[nest->generated[j].dim].loop->begin));
+    text_printf(e->out, "for (%1$s %2$s = 0; %2$s < %3$s; %2$s++) { ", counter_of(e, j), x, generated_count(e, j));
+    generated_part(e, j, x);
   }
   return closers;
 }
 
-const char *made_number(struct emitter *e, int d) {
-  return arena_printf(e->l->arena, "__sumac_b%d_%d", e->lid, around(e, loop_asks(e->loop)->nest.nmade, d));
+const char *generated_number(struct emitter *e, int d) {
+  return arena_printf(e->l->arena, "__sumac_b%d_%d", e->lid, around(e, loop_asks(e->loop)->nest.ngenerated, d));
 }
 
 /* One loop of all those that are shared out; returns how many braces end it. */
@@ -150,11 +151,11 @@ static int open_shared(struct emitter *e) {
   const char *type = counter_of(e, 0), *product = NULL;
   for (int j = 0; j < n; j++) {
     const char *count = arena_printf(e->l->arena, "__sumac_c%d_%d", e->lid, j);
-    text_printf(e->out, "const %s %s = %s; ", type, count, made_count(e, j));
+    text_printf(e->out, "const %s %s = %s; ", type, count, generated_count(e, j));
     product = product ? arena_printf(e->l->arena, "%s * %s", product, count) : count;
   }
   text_printf(e->out, "const %s __sumac_w%d = %s; ", type, e->lid, product);
-  parts_enter(e);
+  layers_enter(e);
   const char *k = open_partition(e, arena_printf(e->l->arena, "__sumac_w%d", e->lid), e->loop->levels, &closers, false);
   text_printf(e->out, "%s __sumac_t%d = %s; ", type, e->lid, k);
   e->order = k;
@@ -166,22 +167,22 @@ static int open_shared(struct emitter *e) {
                   x, e->lid, j);
     else
       text_printf(e->out, "const %s %s = __sumac_t%d; ", type, x, e->lid);
-    made_part(e, j, x);
+    generated_part(e, j, x);
   }
   return closers;
 }
 
-void emit_made(struct emitter *e) {
+void emit_generated(struct emitter *e) {
   int closers = 0;
   for (int d = 0; d < e->loop->collapse; d++)
     emit_bounds(e, d);
   if (loop_asks(e->loop)->nest.nshared)
     closers = open_shared(e);
   else
-    parts_enter(e), e->order = "0";
-  closers += made_open(e, loop_asks(e->loop)->nest.nshared);
+    layers_enter(e), e->order = "0";
+  closers += generated_open(e, loop_asks(e->loop)->nest.nshared);
   for (int d = 0; d < e->loop->collapse; d++)
-    emit_variable(e, d, made_number(e, d));
+    emit_variable(e, d, generated_number(e, d));
   emit_body(e);
   close_braces(e, closers);
 }

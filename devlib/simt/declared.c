@@ -1,7 +1,7 @@
 /*
- * own.c - reductions by operators that the program declares. A LOCAL is N objects of STRIDE bytes each, whose type only
- * the program's combiner and initializer know. SLOTS has room for one LOCAL of each worker, or each group of lanes,
- * aligned to 16 bytes. Long ones are copies in global memory, BYTES apart, as those of slices.c; each object is
+ * declared.c - reductions by operators that the program declares. A LOCAL is N objects of STRIDE bytes each, whose type
+ * only the program's combiner and initializer know. SLOTS has room for one LOCAL of each worker, or each group of
+ * lanes, aligned to 16 bytes. Long ones are copies in global memory, BYTES apart, as those of slices.c; each object is
  * combined by one thread, in the order of the copies.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
