@@ -161,7 +161,7 @@ SUMAC_SUM_ROUTINE static SUMAC_SUM_INLINE int sumac_sum_add_fitting(struct sumac
   for (long i = 0; i < n; i++) {
     double rest = x[i], sum = rest + m0;
     fitting &=
-        (sumac_sum_bits(x[i]) & ~0ull >> 1) - bound; /* its highest bit is set where the difference is negative */
+        (sumac_sum_bits(x[i]) & ~0ull >> 1) - bound; /* the highest bit is set where the difference is negative */
     d0 += sumac_sum_bits(sum);
     rest -= sum - m0;
     sum = rest + m1;
@@ -264,7 +264,7 @@ SUMAC_SUM_ROUTINE static inline double sumac_sum_value(const struct sumac_sum *s
   int bits = 32 * n;
   while (!(limb[n - 1] >> (bits - 1) % 32 & 1))
     bits--;
-  /* As many bits as the result has: 53, or fewer where it is subnormal. */
+  /* The number of the result's bits: 53, or fewer where the result is subnormal. */
   int keep = bits + exponent > -1021 ? 53 : bits + exponent + 1074, drop = bits - keep;
   unsigned long long mantissa = 0;
   int half = 0, sticky = 0;

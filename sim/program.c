@@ -119,12 +119,11 @@ struct requested {
   struct report_files reports;
 };
 
-static bool read_request(const char *argument, struct requested *requested) {
+static bool read_request(const char *argument, struct requested *asked) {
   const struct {
     const char *spelling;
     bool *member;
-  } rows[] = {
-      {"--help", &requested->help}, {"--folder", &requested->folder}, {"--expect-kernels", &requested->kernels}};
+  } rows[] = {{"--help", &asked->help}, {"--folder", &asked->folder}, {"--expect-kernels", &asked->kernels}};
   for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
     if (strcmp(rows[k].spelling, argument) == 0)
       return *rows[k].member = true;
@@ -132,7 +131,7 @@ static bool read_request(const char *argument, struct requested *requested) {
 }
 
 /* Reads the options at *ARGV, and leaves it at the program. 0, or the status to end with. */
-static int read_options(char ***argv, struct text *words, struct requested *requested) {
+static int read_options(char ***argv, struct text *words, struct requested *asked) {
   struct text more = {0};
   int status = 0;
   for (; !status && **argv && (**argv)[0] == '-'; ++*argv) {
@@ -144,10 +143,10 @@ static int read_options(char ***argv, struct text *words, struct requested *requ
     }
     while (k < NOPTIONS && !(value = value_of(**argv, k)))
       k++;
-    if (!value && !read_request(**argv, requested))
+    if (!value && !read_request(**argv, asked))
       status = fail_argument(**argv);
     else if (value && strcmp(options[k].spelling, "--report") == 0)
-      status = add_report(&more, value, &requested->reports);
+      status = add_report(&more, value, &asked->reports);
     else if (value && options[k].word)
       status = add_word(&more, k, value);
     else if (value) {

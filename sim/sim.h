@@ -147,7 +147,7 @@ struct sim {
   FILE *out, *err;                 /* the program's printf; reports */
   struct allocation **allocations; /* by address, freed ones among them */
   size_t nallocations, allocations_capacity, nfreed;
-  struct allocation **host; /* what of the host's memory kernels can use, by address; unified: all that there was when
+  struct allocation **host; /* host memory that kernels can use, by address; unified: all that there was when
                                the last grid began */
   size_t nhost, host_capacity;
   bool running; /* a grid, which may know freed allocations */
@@ -160,10 +160,10 @@ struct sim {
   struct map *handlers, *round_handlers, *setp_handlers; /* "add.u32" to a row of the core */
   const struct exec_core *core;
   struct arena *keys;
-  pthread_mutex_t lock; /* what kernels on several host threads share: heap, output, findings */
+  pthread_mutex_t lock; /* guards state that kernels on several host threads share: heap, output, findings */
   char last_fault[2200];
   uint64_t warp_instructions, thread_instructions; /* of all grids so far */
-  struct kernel_counters *counted;                 /* what is to be told at the end */
+  struct kernel_counters *counted;                 /* counters to be reported at the end */
   FILE *lines_out;                                 /* of lines=FILE; NULL: not asked for; borrowed */
   struct line_rows *lines;
   int number; /* of the device, for the same */
@@ -181,8 +181,7 @@ bool finding_is_new(struct sim *, const char *key); /* the first time that KEY i
 /* "WHERE: warning: ...", and counts it */
 void finding_tell(struct sim *, const char *kind, const char *where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-void finding_error(const struct sim_options *,
-                   const char *text); /* what fails, "WHERE: error: ...", once in the report */
+void finding_error(const struct sim_options *, const char *text); /* "WHERE: error: ...", once */
 
 /* sim.c */
 struct sim *sim_new(const struct sim_options *, FILE *out, FILE *err);
@@ -215,20 +214,20 @@ void sim_name_range(struct sim *, uint64_t address, size_t bytes, const char *na
 const char *sim_range_name(const struct sim *, uint64_t address);
 /* The size of an element of what has a name at ADDRESS, in bytes; 0: nobody has told it. */
 size_t sim_element(const struct sim *, uint64_t address);
-/* What is at ADDRESS, for people: "a[12]", "17 bytes after the end of ...". ACCESS: bytes of the access, or 0. */
+/* Describes ADDRESS for people: "a[12]", "17 bytes after the end of ...". ACCESS: bytes of the access, or 0. */
 void sim_describe(const struct sim *, uint64_t address, unsigned access, char *text, size_t size);
 /* ADDRESS is the host's: says which of the program's variables has a pointer to it, or to what lies shortly before, as
    in
    ", where the pointer at byte 8 of 'm' leads"; "": there is none. */
 void sim_describe_holder(const struct sim *, uint64_t address, char *text, size_t size);
-const char *sim_variable(const struct sim *, uint64_t address); /* what is there has this name; or NULL */
+const char *sim_variable(const struct sim *, uint64_t address); /* name of the variable there; or NULL */
 /* check/host_tables.c: ADDRESS is in the host's table of virtual functions of a class of C++, whose name CLASS gets. */
 bool sim_host_table(uint64_t address, char *class, size_t size);
 
 /* host.c - memory of the process that a grid may use: what the driver gave it, and with the option unified all. */
 void host_add(struct sim *, uint64_t base, size_t bytes);
 void host_remove(struct sim *, uint64_t base);
-void host_look(struct sim *);   /* what there is now; no grid runs */
+void host_look(struct sim *);   /* lists the present memory; requires: no grid runs */
 void host_forget(struct sim *); /* frees the list */
 
 /* link/link.c - several modules to one program. NULL: LOG says why, with module and line. */
@@ -243,7 +242,7 @@ struct launch {
   struct dim3 grid, block;
   uint32_t dynamic_shared;
   const void *params; /* laid out as the kernel's .param space */
-  bool cooperative;   /* its CTAs may wait for each other: cooperative groups find their workspace in %envreg1 and 2 */
+  bool cooperative;   /* CTAs may wait for each other: cooperative groups find their workspace in %envreg1 and 2 */
 };
 int sim_launch(struct sim *, struct program *, const struct launch *);
 
@@ -255,7 +254,7 @@ enum {
 }; /* SHARED: bytes, static or without asking for more */
 struct limits {
   int sm;            /* the oldest architecture that has these */
-  int ctas, threads; /* that a multiprocessor holds */
+  int ctas, threads; /* most CTAs and threads resident on a multiprocessor */
   int shared;        /* bytes of a multiprocessor */
   int shared_cta;    /* bytes of a CTA, when asked for */
 };

@@ -11,7 +11,7 @@
 
 #define TALLY_VARIABLE "SUMAC_SIM_TALLY" /* of the environment: the file's name */
 
-struct tally { /* what the file holds */
+struct tally { /* content of the file */
   _Atomic uint64_t processes, modules, kernels;
 };
 

@@ -18,7 +18,7 @@ bool pipeline_is_architecture(const char *word, struct text *forms);
    the target's oldest. NULL: it is no architecture. */
 const char *pipeline_nearest_architecture(struct arena *, const char *word);
 
-/* That of this machine's oldest device, or where there is none the oldest that code can be made for. */
+/* Architecture of this machine's oldest device; without a device, the oldest that code can be made for. */
 const char *pipeline_native_architecture(struct arena *);
 
 struct pipeline;
@@ -56,7 +56,7 @@ enum pipeline_end pipeline_early(struct pipeline *, const char *path, const char
 
 /* Image files, for images that are not in the host bitcode, but are included by clang's assembler (driver/images.c). */
 struct pipeline_images {
-  const char *path; /* what the files' names begin with */
+  const char *path; /* prefix of the files' names */
   bool beside;      /* other processes may still be making them when pipeline_late returns; pipeline_images_end waits */
   const char *gate; /* the name by which clang opens a pipe that ends when they are complete */
 };
@@ -80,7 +80,7 @@ bool pipeline_tool_dump_bitcode(const struct pipeline *, const char *path); /* f
 /* The versions of the libraries that the pipeline works with: "19.1.7". */
 void pipeline_versions(struct text *libclang, struct text *libllvm);
 void pipeline_list(FILE *out);               /* the table */
-void pipeline_list_architectures(FILE *out); /* what --offload-arch= takes */
+void pipeline_list_architectures(FILE *out); /* values of --offload-arch= */
 void pipeline_print_times(const struct pipeline *, FILE *out);
 
 /* All of these functions: what the module exports. */

@@ -28,7 +28,7 @@ IN void store_release(unsigned *at, unsigned value) {
   __asm__ volatile("st.release.gpu.u32 [%0], %1;" ::"l"(at), "r"(value) : "memory");
 }
 
-/* What *COUNT, of global memory, has been; it becomes 1 more, or 0 behind MOST. Acquires and releases. */
+/* Returns the old value of *COUNT, of global memory, which becomes 1 more, or 0 behind MOST. Acquires and releases. */
 IN int count_up(unsigned *count, int most) {
   int before;
   __asm__ volatile("atom.acq_rel.gpu.global.inc.u32 %0, [%1], %2;"

@@ -90,7 +90,7 @@ enum {
 struct sumac_leaf {
   const char *path;     /* the member's, to be written after the object's name: ".a.b"; "": the object itself */
   unsigned long offset; /* in the element, in bytes */
-  unsigned long count;  /* so many consecutive scalars */
+  unsigned long count;  /* number of consecutive scalars */
   unsigned bytes;       /* of one scalar */
   int kind;             /* __sumac_leaf_... */
 };
@@ -113,8 +113,8 @@ struct sumac_map {
   unsigned long bytes; /* size of the object or section; 0 is allowed, ~0ul: a section of negative length,
                           ~1ul: one that is not contiguous */
   unsigned kind;       /* class and flags above */
-  int slot;            /* which slot of the launch receives the address or value; -1: none */
-  const char *name;    /* as the user wrote it: "a[0:n]" */
+  int slot;            /* index of the launch's slot that receives the address or value; -1: none */
+  const char *name;    /* the user's text: "a[0:n]" */
   const struct sumac_rows *rows;     /* NULL: one object */
   unsigned long element;             /* bytes of one element, for messages; 0: not known. Of a room: of one structure,
                                         where it is one or an array of these */
@@ -165,7 +165,7 @@ struct sumac_region {
   int varies; /* with an oracle: __sumac_varies_..., or-ed */
   struct sumac_unit *unit;
   void (*oracle)(const unsigned long *slots); /* -fverify: the region for one thread, in sequential order; else NULL */
-  void (*team)(const unsigned long *slots);   /* what several threads of a gang run together; else NULL */
+  void (*team)(const unsigned long *slots);   /* function that several threads of a gang run together; else NULL */
   const struct sumac_kernel *kernel;          /* of the function TEAM; NULL: gangs have one thread, which runs HOST */
 };
 
@@ -202,7 +202,7 @@ struct sumac_image {
   unsigned long nkernels;
 };
 
-/* What the device image has for a global variable of `declare`: its device copy; with `link`, a pointer, which the
+/* Content of the device image for a global variable of `declare`: its device copy; with `link`, a pointer, which the
    runtime sets to the variable's device copy while that is mapped; or such a pointer that another file defines, whose
    own table has it. Or, of a function that HOST is, a pointer to the device's function: what device code calls by the
    host's address is that one. Or a copy that begins with its initial value, in the image, where pointers are the
@@ -233,8 +233,8 @@ struct sumac_global {
   unsigned long kind; /* __sumac_global_... */
 };
 
-/* What a translation unit needs of devices: that they can use the host's memory by its addresses, so nothing is copied;
-   that code which calls by address finds functions by those of the host, too. */
+/* Requirements of a translation unit: shared: devices can use the host's memory by its addresses, so nothing is copied;
+   functions: code which calls by address finds functions by the host's addresses, too. */
 enum { __sumac_needs_shared = 1, __sumac_needs_functions = 2 };
 
 /* One translation unit, registered by a constructor before main. */
@@ -256,7 +256,7 @@ struct sumac_launch {
   int gang_dims[2];   /* sizes of gang dimensions 2 and 3, divisors of dims[0]; 0: 1 */
   int on_host;        /* `if` is false or `self` true: runs on the host, on the host's data */
   int has_async;      /* there is an async clause */
-  long async;         /* its value; -1: it has no argument (acc_async_noval), -2: acc_async_sync, block */
+  long async;         /* value of the async clause; -1: no argument (acc_async_noval), -2: acc_async_sync, block */
   int by_code;        /* the region's code heeds MOST_THREADS, whatever it is launched with */
   int most_threads;   /* a gang is to have no more; 0: no limit */
   unsigned long work; /* an estimate of the number of operations; 0: unknown */
@@ -264,7 +264,7 @@ struct sumac_launch {
      More gangs than these keep busy are of no use. */
   unsigned long shared[4];
   const struct sumac_region *after; /* the same slots: one gang executes it when all gangs are done; NULL: none */
-  long uneven; /* these iterations take unlike times, and gangs cost little: a host has more of them than threads */
+  long uneven; /* true if iterations take unlike times, and gangs cost little: a host has more gangs than threads */
 };
 
 void __sumac_register(struct sumac_unit *unit);
@@ -284,8 +284,8 @@ void __sumac_launch(const struct sumac_launch *launch);
 struct sumac_choice {
   void *before;
   int host, chosen;
-  int gangs;   /* so many at most where no clause says how many; 0: no limit */
-  int threads; /* the same of each gang */
+  int gangs;   /* most gangs where no clause gives a number; 0: no limit */
+  int threads; /* most threads of each gang, likewise */
 };
 void __sumac_choice_end(struct sumac_choice *choice);
 /* OpenMP: HOST: an if clause is false. ASKED: NUMBER is the device clause's. */
@@ -293,8 +293,8 @@ int __sumac_omp_is_initial_device(void);
 int __sumac_omp_get_device_num(void);
 struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where);
 
-/* What is made for one launch, whose region gets VALUE, and ended behind it. OpenMP: an allocator in a memory space
-   with N traits, for device code; HOST: the host runs that, on its own data. */
+/* An object created for one launch, whose region gets VALUE, and ended behind it. OpenMP: an allocator in a memory
+   space with N traits, for device code; HOST: the host runs that, on its own data. */
 struct sumac_made {
   unsigned long value;
   void *device; /* NULL: it is the host's */
@@ -322,7 +322,7 @@ enum __sumac_deferred_what {
 struct sumac_deferred *__sumac_deferred_launch(const struct sumac_launch *launch);
 struct sumac_deferred *__sumac_deferred_data(enum __sumac_deferred_what what, const struct sumac_map *maps, int nmaps,
                                              const struct sumac_where *where);
-/* What the launch maps of the object at WAS it maps of the one at IS instead. */
+/* Redirects the launch's maps of the object at WAS to the object at IS. */
 void __sumac_deferred_instead(struct sumac_deferred *, const void *was, void *is);
 /* The calling thread has met it. It depends on others by the N objects at these addresses, or they on it; ~0ul: by any.
    What is known only to the host's compiler, which makes the task, is nothing that the runtime relies on. NULL: as of

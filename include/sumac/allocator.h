@@ -11,7 +11,7 @@ struct sumac_allocator {
   unsigned long alignment; /* of every block, at least; a power of two */
   unsigned long pool;      /* bytes that it hands out at most; 0: no limit */
   unsigned long used;      /* of these */
-  unsigned long fallback;  /* what is done where it has no room: sumac_fallback... */
+  unsigned long fallback;  /* action where the pool is used up: sumac_fallback... */
   unsigned long other;     /* of sumac_fallback_allocator: that one's handle */
 };
 

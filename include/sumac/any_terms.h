@@ -56,7 +56,7 @@ static inline __attribute__((always_inline)) auto __sumac_signed_term(E e, bool 
   return less ? -__sumac_term<T>(e) : __sumac_term<T>(e);
 }
 
-/* What digits of any kind have in common; R: the type of a number, or of a complex one's parts. */
+/* Base of digits of any kind; R: the type of a number, or of a complex one's parts. */
 template <class R> struct __sumac_sum_of_digits {
   enum { bytes = sizeof(R), how = __sumac_any_order };
   SUMAC_ALWAYS combine(void *into, const void *from, long n, long step, long from_step) {

@@ -22,7 +22,7 @@ enum {
   __sumac_own /* one that the program declares */
 };
 
-/* What the rewritten C says for memory orders: it is preprocessed, so clang knows no macros there. */
+/* Memory orders for the rewritten C, which is preprocessed, so that clang knows no macros there. */
 enum { __sumac_relaxed = __ATOMIC_RELAXED };
 
 #if defined(__clang__)
@@ -83,7 +83,7 @@ void *__sumac_alloca(void *block);
    such variables. Removed by the pass first_values. */
 void __sumac_static(void *variable, const char *name);
 
-/* What the argument HOW of a reduction by an operator that the program declares is a sum of: __sumac_in_order, where
+/* Bits of the argument HOW of a reduction by an operator that the program declares: __sumac_in_order, where
    COMBINE need not be commutative: values are then combined in the order of the iterations; __sumac_result_apart, where
    RESULT is no such object, and only COMBINE, with it as INTO, knows what lies at its address: each gang then combines
    once, in the order of the gangs; for messages, __sumac_argmin or __sumac_argmax, where it is the smallest or largest
@@ -107,13 +107,13 @@ enum { __sumac_part_signed, __sumac_part_unsigned, __sumac_part_bool, __sumac_pa
 struct sumac_part {
   const char *path;      /* the member's, to be written after the object's name: ".a.b"; "": the object itself */
   unsigned long offset;  /* bytes */
-  unsigned long count;   /* so many consecutive scalars */
+  unsigned long count;   /* number of consecutive scalars */
   unsigned bytes;        /* of one scalar */
   unsigned bit, bits;    /* a bit-field: its first bit, from OFFSET on, and its width; BITS 0: it is none */
   int kind;              /* __sumac_part_... */
   int is_complex;        /* pairs of a real and an imaginary part */
-  unsigned nconstants;   /* of an enumeration, whose values are */
-  const long *constants; /* these; NULL: it is none */
+  unsigned nconstants;   /* number of values of an enumeration */
+  const long *constants; /* values of the enumeration; NULL: not an enumeration */
 };
 struct sumac_disorder { /* a loop that does not combine in the order of its iterations */
   const char *variable, *file;
@@ -121,7 +121,7 @@ struct sumac_disorder { /* a loop that does not combine in the order of its iter
   const char *why;
 };
 struct sumac_operator {
-  const char *name, *type, *file; /* as the user wrote them */
+  const char *name, *type, *file; /* the user's words */
   unsigned line, column;
   __sumac_combine_function *combine;
   __sumac_init_function *init;
@@ -166,24 +166,24 @@ void __sumac_atomic_leave(const void *object);
    each other: what one of them has written before, the others read after it. STATE, two numbers that they share, is
    zero before the first time. A function of the device library and of the runtime. */
 SUMAC_MARKER void __sumac_meet(unsigned *state, int members, int lanes);
-/* All lanes of the executing worker do so. Then what gives them the object of another one: *INTO := *FROM, BYTES, of
-   LANE, which is one of the first MEMBERS. SHARED is memory for so many objects; null: MEMBERS are one group of threads
-   at most, and others get anything. */
+/* Barrier of all lanes of the executing worker. lane_value gives them the object of another lane: *INTO := *FROM,
+   BYTES, of LANE, which is one of the first MEMBERS. SHARED is memory for so many objects; null: MEMBERS are one group
+   of threads at most, and others get anything. */
 SUMAC_MARKER void __sumac_meet_lanes(void);
 SUMAC_MARKER void __sumac_lane_value(void *into, const void *from, unsigned long bytes, int lane, int members,
                                      void *shared);
 
-/* As __sumac_meet, but threads do not wait for missing ones if *FLAG is not zero. Returns whether it is; if so, STATE
-   cannot be used again. */
+/* Like __sumac_meet, but threads do not wait for missing ones if *FLAG is not zero. Returns whether *FLAG is not zero;
+   then STATE cannot be used again. */
 SUMAC_MARKER int __sumac_meet_or(unsigned *state, int members, const unsigned *flag);
 /* Whether constructs can be cancelled (OMP_CANCELLATION). Functions of the device library and of the runtime. */
 int __sumac_cancels(void);
 
-/* What called functions know of their threads (sumac/crew.h). BEGIN: first in a region whose functions may ask. LIMIT:
-   crews have no more threads there. SET: crews that the gang's first thread makes from here on have so many threads, if
-   they ask for no number; nothing if the thread is in a crew. ENTER: the thread is from here on MEMBER of a crew of
-   MEMBERS threads, which are LANES or leaders of workers; a crew in another one has one thread. LEAVE: it no longer is.
-   ASK: WHAT, of depth DEPTH where that counts. MEET: the threads of the crew wait for each other. SHARED:
+/* Answers to called functions about their threads (sumac/crew.h). BEGIN: first in a region whose functions may ask.
+   LIMIT: crews have no more threads there. SET: crews that the gang's first thread makes from here on have so many
+   threads, if they ask for no number; nothing if the thread is in a crew. ENTER: the thread is from here on MEMBER of a
+   crew of MEMBERS threads, which are LANES or leaders of workers; a crew in another one has one thread. LEAVE: it no
+   longer is. ASK: WHAT, of depth DEPTH where that counts. MEET: the threads of the crew wait for each other. SHARED:
    __sumac_crew_words numbers and __sumac_crew_room bytes, of a crew of several threads. USUAL: a crew that asks for no
    number has no more threads, in any launch on the device. IN_LAUNCH: on the host, whether the thread executes device
    code. Functions of the device library and of the runtime. */
@@ -218,8 +218,8 @@ unsigned long __sumac_event_mark(void);
 void __sumac_event_wait(int what, unsigned long mark);
 void __sumac_event_task(int change);
 
-/* Which form of a function code stands in (src/xform/forms.c): FOR_GANG: that for the only thread of a gang, which all
-   of its threads execute; FOR_KIND: that for devices of KIND, of enum device_kind. */
+/* The form of the function in which code stands (src/xform/forms.c): FOR_GANG: that for the only thread of a gang,
+   which all of its threads execute; FOR_KIND: that for devices of KIND, of enum device_kind. */
 int __sumac_for_gang(void);
 int __sumac_for_kind(int kind);
 
@@ -236,7 +236,7 @@ void __sumac_task_final(int change);
 int __sumac_critical_enter(unsigned long name);
 void __sumac_critical_leave(unsigned long name);
 
-/* What the thread has written before, other threads of the device see before what it writes after. A function, too. */
+/* Fence: other threads of the device see the thread's writes before it earlier than those after it. A function, too. */
 void __sumac_fence(void);
 /* Waits until *WORD, which threads of the same gang store to, is VALUE or more; what they have written before, the
    thread sees then. A function, too. */
@@ -246,7 +246,7 @@ void __sumac_reach(const unsigned long *word, unsigned long value);
    bound. A function of the device library and of the runtime. */
 void __sumac_bad_step(const char *file, int line, long step);
 
-/* What the user has the program say where it gets to FILE and LINE; FATAL: it ends with it. A function, too. */
+/* Prints the user's MESSAGE for FILE and LINE (`error` directive); FATAL: the program ends. A function, too. */
 void __sumac_say(const char *file, int line, const char *message, int fatal);
 
 /* The executing gang, worker and lane, as GCC and NVIDIA's compiler offer them to programs. Not builtins of ours:

@@ -8,19 +8,19 @@
 
 /* Of __sumac_crew_ask, and of struct ask of the compiler (lower/words.h). */
 enum {
-  __sumac_ask_member,    /* its number in its crew */
-  __sumac_ask_members,   /* how many are in it */
-  __sumac_ask_gang,      /* the number of its gang */
-  __sumac_ask_gangs,     /* how many there are */
+  __sumac_ask_member,    /* number of the thread in its crew */
+  __sumac_ask_members,   /* number of threads in the crew */
+  __sumac_ask_gang,      /* number of the thread's gang */
+  __sumac_ask_gangs,     /* number of gangs */
   __sumac_ask_most,      /* how many threads a crew that is made there can have */
   __sumac_ask_limit,     /* how many a crew can have anywhere */
   __sumac_ask_depth,     /* in how many crews it is, one in another */
   __sumac_ask_active,    /* in how many of several threads */
-  __sumac_ask_member_at, /* its number in the crew of a depth; -1: there is none */
+  __sumac_ask_member_at, /* number of the thread in the crew of a depth; -1: no such crew */
   __sumac_ask_members_at,
   __sumac_ask_few,  /* a region has said that crews have fewer threads than a group of a device's */
   __sumac_ask_set,  /* how many threads crews are to have that ask for no number; 0: nobody has said it */
-  __sumac_ask_codes /* how many there are */
+  __sumac_ask_codes /* number of questions */
 };
 
 /* Of __sumac_team_wanted: when a crew gets a team of its own. */
@@ -33,7 +33,7 @@ enum {
 /* Of __sumac_event_wait: for which tasks of the thread it waits. */
 enum {
   __sumac_events_of_task,  /* the children of the current one */
-  __sumac_events_of_group, /* those that were made behind a mark */
+  __sumac_events_of_group, /* tasks created behind a mark */
   __sumac_events_of_crew,  /* all of the current crew */
 };
 

@@ -25,7 +25,7 @@ struct device_properties {
   int reaches_host;  /* nonzero: it has memory of its own, but kernels can use the host's by its addresses, too */
 };
 
-/* What one launch of a region needs on this device; made before its memory is allocated. */
+/* Requirements of one launch of a region on this device; made before the launch's memory is allocated. */
 struct device_plan {
   int dims[3];              /* gangs, workers, vector length */
   int gangs[3];             /* by dimension; their product is dims[0] */
@@ -44,13 +44,13 @@ struct device_launch {
   struct device_plan plan;
 };
 
-struct device_copy { /* what a copy is for, for messages; members may be NULL */
+struct device_copy { /* the variable and the place that a copy is for, for messages; members may be NULL */
   const char *name;  /* of the variable */
   const char *file, *function;
   int line;
 };
 
-/* What the user's environment asks of devices. */
+/* Settings of devices in the user's environment. */
 struct device_settings {
   int separate;   /* nonzero: the host's memory is to be apart from the program's (SUMAC_HOST_MEMORY) */
   size_t staging; /* bytes of the host's memory that a device may lock for copies of other memory; 0: none */
@@ -72,8 +72,8 @@ struct device_staging {
   /* Whether COPY had better copy BYTES IN, to the device, or out: nonzero where the host's memory is not locked, and it
      is worth it, in this queue. */
   int (*wants)(struct sumac_device *, const struct sumac_queue *, const void *host, size_t bytes, int in, int awaited);
-  /* It returns at once; the bytes are read, or written, when the queue comes to it. Of a copy that is AWAITED they may
-     be so when it returns. */
+  /* Returns at once; the bytes are read, or written, when the queue comes to the copy. Of an AWAITED copy they may
+     already be when the function returns. */
   int (*copy)(struct sumac_device *, void *device, void *host, size_t bytes, int in, int awaited, struct sumac_queue *,
               const struct device_copy *);
 };
@@ -102,7 +102,7 @@ struct device_driver {
   void (*handles)(struct sumac_device *, struct sumac_queue *, const void *handles[3]);
 };
 
-/* What the simulator's reports need to know: of races and faults, in the program's words. */
+/* Facts for the simulator's reports of races and faults, in the program's words. */
 struct device_reports {
   /* The calling thread begins a directive: whatever other threads of the host do from now on, it comes neither before
      nor after that. */
@@ -118,7 +118,7 @@ struct device_reports {
   void (*divide)(struct sumac_device *, const void *device);
   /* The calling thread's next from_device is for this line of the program. */
   void (*copies_for)(struct sumac_device *, const char *file, int line, const char *function);
-  /* What it copies besides, up to 32 times, is no more than BYTES at DEVICE. */
+  /* BYTES at DEVICE are all that the thread's next from_device copies for the program; called up to 32 times. */
   void (*copy_extent)(struct sumac_device *, const void *device, size_t bytes);
 };
 
@@ -126,8 +126,8 @@ struct device_reports {
 
 struct device_ops {
   const char *name;     /* "host", "cuda", "sim" */
-  const char *target;   /* which image it runs: "ptx", or NULL for host functions */
-  const char *to_share; /* what its user can do so that it has the host's memory, for messages; NULL: nothing */
+  const char *target;   /* target of the images that the device runs: "ptx"; NULL: host functions */
+  const char *to_share; /* advice for messages: how the device gets access to the host's memory; NULL: it cannot */
   const struct device_marks *marks;
   const struct device_staging *staging;
   const struct device_locking *locking;

@@ -15,7 +15,7 @@
 #endif
 
 enum { SUMAC_DIGITS_PLACES = 3, SUMAC_DIGITS_LARGE = 63 - 2, SUMAC_DIGITS_LOWER = 8 };
-/* What was among the terms. */
+/* Flags of special values among the terms. */
 enum {
   SUMAC_DIGITS_NAN = 1,
   SUMAC_DIGITS_PLUS_INFINITY = 2,

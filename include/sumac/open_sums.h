@@ -31,7 +31,7 @@ struct __sumac_open_element *__sumac_open_find_element(const void *at);
 void __sumac_open_empty(struct __sumac_open *, int part);
 void __sumac_open_add(struct __sumac_open_element *, int part, double term);
 
-#ifndef SUMAC_OPEN_SUMS_ARE_OURS /* what follows is for programs */
+#ifndef SUMAC_OPEN_SUMS_ARE_OURS /* the rest is for programs */
 /* The last ones that the thread used. A copy is opened by the thread that uses it, so none of these has been closed and
    opened again elsewhere when it is used. All files have the same ones (weak): the inline function in which a copy is
    opened may be one file's, and the lambda in it that adds to the copy another file's. */

@@ -124,7 +124,7 @@ template <class T, bool = __sumac_is_lambda<T>()> struct __sumac_captures {
 template <class T> struct __sumac_captures<T, true> {
   const struct sumac_rows *first = 0;
   const char *object;
-  unsigned long n = 0, behind = 0; /* what was added last, in bytes */
+  unsigned long n = 0, behind = 0; /* BEHIND: offset of the byte behind the capture added last */
   struct sumac_rows rows[sizeof(T) / sizeof(void *) + 1];
   explicit __sumac_captures(const T &lambda) : object((const char *)__builtin_addressof(lambda)) {
     add_all(*this, __builtin_addressof(lambda));
@@ -162,7 +162,7 @@ template <class T> struct __sumac_own_scalar<T, true> {
   typedef T type;
 };
 
-/* What can be copied as a T is: an array, in a structure (src/lower/write/outline.c). */
+/* A type that can be copied, for T: of an array, a structure with it (src/lower/write/outline.c). */
 template <class T> struct __sumac_copied {
   typedef T type;
 };

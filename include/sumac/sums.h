@@ -21,8 +21,8 @@ void __sumac_sums_add_f32(struct sumac_digits *d, const float *x, long n);
 
 /* Where a result comes from. All zero: a loop, or a function of BLAS, of this process. */
 struct sumac_sums_origin {
-  unsigned group;        /* whose terms it has, in numbers of who notes it */
-  unsigned call : 31;    /* which call of that one made it */
+  unsigned group;        /* number of the group of ranks whose terms the result has; the caller counts groups */
+  unsigned call : 31;    /* number of the group's call that made the result */
   unsigned doubtful : 1; /* true if the process has had its bits before, as a term of it, or programs write such a
                             number themselves */
 };

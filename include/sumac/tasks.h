@@ -16,7 +16,7 @@
 
 typedef int __sumac_task_function(int thread, void *task);
 
-/* As clang lays it out for LLVM's OpenMP library (kmp_task_t); its copies of variables follow. */
+/* A task in clang's layout for LLVM's OpenMP library (kmp_task_t); the task's copies of variables follow. */
 struct __sumac_task {
   void *shared; /* addresses of variables */
   __sumac_task_function *entry;
@@ -28,8 +28,8 @@ struct __sumac_task {
 extern _Atomic unsigned __sumac_tasks_hungry;
 /* A thread of the executing one's crew, of MEMBERS, wants a task; MEMBERS 0: as the thread's record says. */
 int __sumac_task_ask(int members);
-/* Then: the memory of the task, until somebody has executed it; and the task may be executed. SCOPE, which is the
-   executing thread's, counts tasks that are not known to be over. */
+/* After a positive answer: NEW gives memory of the task, until it has been executed; HAND: the task may be executed.
+   SCOPE, which is the executing thread's, counts tasks that are not known to be over. */
 void *__sumac_task_new(unsigned long bytes, unsigned long shared, __sumac_task_function *entry);
 void __sumac_task_hand(unsigned *scope);
 /* Returns when all tasks that SCOPE counts are over. */

@@ -23,7 +23,7 @@ struct __sumac_terms {
   unsigned long long sum[SUMAC_DIGITS_PLACES];
   unsigned n; /* of terms, */
   int top;    /* taken apart at TOP */
-  int few;    /* they will be less than 2^32 */
+  int few;    /* true if there will be less than 2^32 terms */
 };
 
 /* Of complex numbers. */

@@ -12,7 +12,7 @@ enum {
   __sumac_is_object = 0x53756d61, /* the user's variable itself, or a copy of it; a value that no annotation of the
                                      user's own has by chance */
   __sumac_is_address,             /* a pointer to it */
-  __sumac_is_memory,              /* what it points to */
+  __sumac_is_memory,              /* the memory that the user's variable points to */
   __sumac_is_for_team,            /* the user's variable itself; where each thread has one, it is in memory that all
                                      threads of the gang reach */
   __sumac_is_limited,             /* a LOCAL of it that has elements only where they have SUMAC_IMPLICIT_ARRAY_BYTES or

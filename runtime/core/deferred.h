@@ -10,7 +10,7 @@
 #include "core/queue.h"
 
 /* deferred.c */
-/* What the calling thread knows of the construct that it has met and of which the library is about to make a task. */
+/* The construct that the calling thread has met and of which LLVM's OpenMP library is about to make a task. */
 struct meeting {
   struct sumac_deferred *met;       /* the construct; NULL: none */
   struct sumac_deferred *may_begin; /* the same, if it may begin before its turn comes (dependences.c) */
@@ -32,7 +32,7 @@ struct begun {
   atomic_bool over;
   struct device *device;
   struct queue *queue;
-  void *mark;                 /* its end in the queue; NULL: the device is closed */
+  void *mark;                 /* end of the task in the queue; NULL: the device is closed */
   struct begun *next, **here; /* in the list of all that have one */
 };
 HIDDEN struct begun *begun_new(struct device *, struct queue *);
@@ -41,7 +41,7 @@ HIDDEN void begun_leave(struct begun *); /* NULL: does nothing */
 HIDDEN bool begun_is_over(const struct begun *);
 HIDDEN void begun_set_mark(struct begun *, const struct sumac_where *); /* behind what its queue has now */
 HIDDEN void begun_wait(struct begun *, const struct sumac_where *);     /* and gives it back */
-HIDDEN void begun_close(struct device *);                               /* its queues are done */
+HIDDEN void begun_close(struct device *);                               /* requires: the device's queues are done */
 
 /* in_front.c: waits for tasks of the calling thread that the library has; parts.finish_tasks. */
 HIDDEN void in_front_finish(void);

@@ -32,7 +32,7 @@ enum device_type {
 
 struct queue;
 struct begun;
-enum { TASK_QUEUES = 8 }; /* so many threads LLVM's OpenMP library has for tasks with target constructs */
+enum { TASK_QUEUES = 8 }; /* number of threads that LLVM's OpenMP library has for tasks with target constructs */
 
 struct loaded { /* a module on the device, and the units whose images were linked into it */
   struct sumac_module *module;
@@ -55,13 +55,13 @@ struct device {
   bool closes_at_exit;
   atomic_bool open; /* when it is closed this structure stays, as threads point to it */
   atomic_ulong launches;
-  /* Those of one thread, which are not among them; that thread alone writes the number. */
+  /* Launches of one thread, which LAUNCHES does not count; that thread alone writes the number. */
   _Atomic(char *) counter; /* an address of that thread's own */
   atomic_ulong counted;
   atomic_uint generation; /* runtime.generation when units were loaded last */
   pthread_mutex_t lock;
   struct present_table present;
-  struct present_table given; /* what the program allocated itself, by device address, which is in the entry's HOST */
+  struct present_table given; /* memory that the program allocated, by device address, which is in the entry's HOST */
   vec_of(struct loaded) modules;
   vec_of(struct link_global) links;
   vec_of(struct sumac_called) called;         /* called.c */
@@ -74,10 +74,10 @@ struct device {
   struct queue *queues;   /* by async value */
   struct queue *borrowed; /* idle queues for blocking work */
   int borrowers;          /* queues for blocking work that are not idle */
-  int lent;               /* so many there are, idle or not */
+  int lent;               /* number of queues for blocking work, idle or not */
   struct task_queue {
     struct queue *queue;
-    struct begun *last; /* what was handed to it last */
+    struct begun *last; /* the task handed to the queue last */
     unsigned long turn;
     unsigned handed;          /* tasks that are being handed to it */
   } task_queues[TASK_QUEUES]; /* of tasks that begin when they are met; dependences.c's */
@@ -103,7 +103,7 @@ struct type_state {
   int count;
   const char *why;
   struct device **devices;
-  bool sifted; /* these are known: the numbers of the devices that suit the program */
+  bool sifted; /* true if SUITING, the numbers of the devices that suit the program, is known */
   int nsuiting, *suiting;
   bool told_passed; /* of the others, in a warning */
 };
@@ -123,7 +123,7 @@ struct runtime {
   atomic_uint generation;           /* incremented with every unit that is registered */
   struct settings settings;
   struct type_state types[DEVICE_TYPES];
-  atomic_bool told_host; /* that the host is used where the program asks for a card: once */
+  atomic_bool told_host; /* true once the user was told that the host is used where the program asks for a card */
 };
 HIDDEN extern struct runtime runtime; /* state.c */
 
@@ -206,7 +206,7 @@ HIDDEN void leave_if_asked(struct device *, const struct sumac_where *, const st
 /* failed.c */
 HIDDEN _Noreturn void device_failed(struct device *, int code, const struct sumac_where *, const char *what,
                                     const char *name);
-/* What CODE means, in words; the code is also kept for tools, which get it with the next failure. */
+/* Description of CODE in words; the code is also kept for tools, which get it with the next failure. */
 HIDDEN const char *device_words(struct device *, int code);
 
 /* Over a fork (ground/forks.h): devices.c, begun.c, dependences.c, helpers.c */

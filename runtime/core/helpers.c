@@ -9,8 +9,8 @@
  * those, and waits for them wherever the library would: at taskwait, and so on, and before another task that depends on
  * something.
  *
- * To change threads of the runtime that do host tasks, and what stands in front of LLVM's library: apart.c; in_front.c.
- * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * To change threads of the runtime that do host tasks, and what stands in front of LLVM's library: helpers.c;
+ * in_front.c. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdatomic.h>

@@ -35,7 +35,7 @@ HIDDEN size_t launch_digits_size(const struct sumac_launch *);
 HIDDEN size_t launch_private_size(const struct sumac_map *, int gangs);
 HIDDEN void launch_count(struct device *);
 HIDDEN void launch_check_limit(const struct sumac_launch *, const int dims[3]);
-/* What SUMAC_NOTIFY shows of it; D NULL: the host itself. */
+/* Prints the launch as SUMAC_NOTIFY asks; D NULL: the host itself. */
 HIDDEN void launch_tell(const struct device *, const struct sumac_launch *, const int dims[3], size_t in, size_t out);
 /* For tools: the region's begin and end, and the launch's. */
 HIDDEN void launch_report_region(enum event_kind, struct device *, const struct sumac_launch *, const struct queue *);

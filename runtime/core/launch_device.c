@@ -154,7 +154,7 @@ static void fill_slot(struct execution *x, int i, unsigned long value) {
   for (int k = 0; maps[i].kind & __sumac_map_beside && k < i && !other; k++)
     other = maps[k].slot == slot ? section_entry(x, k) : NULL;
   if (own && other && x->slots[slot] != value)
-    fail_two_places(&x->op, &maps[i], other, own);
+    fail_split(&x->op, &maps[i], other, own);
   if (own || !(maps[i].kind & __sumac_map_beside))
     x->slots[slot] = value;
 }

@@ -63,7 +63,7 @@ HIDDEN void queues_forked(struct device *); /* in the child of a fork, under the
 HIDDEN struct queue *queue_for_tasks(struct device *, const struct sumac_where *);
 HIDDEN bool queue_others(struct device *); /* other threads have such queues, too: work of theirs may be unfinished */
 HIDDEN void queue_finish(struct queue *, const struct sumac_where *); /* waits for its work, frees its garbage */
-/* Its work is done, and its garbage freed; does not wait. */
+/* True if the queue's work is done; then its garbage is freed. Does not wait. */
 HIDDEN bool queue_done(struct queue *, const struct sumac_where *);
 /* Frees memory that the queue's work may still be using, when that is done. With too much such memory, waits for it. */
 HIDDEN void queue_free_later(struct queue *, void *device, size_t bytes, const char *name);

@@ -67,7 +67,7 @@ HIDDEN void cuda_kernel_store(struct sumac_module *, const struct kernel *);
 /* cuda_staging.c: copies of pageable memory by way of page-locked memory */
 HIDDEN void cuda_configure(const struct device_settings *);
 HIDDEN int staging_new(struct staging **);
-HIDDEN void staging_free(struct sumac_device *); /* its queues are gone; its context is the thread's */
+HIDDEN void staging_free(struct sumac_device *); /* requires: queues are gone; the context is the thread's */
 HIDDEN int cuda_stages(struct sumac_device *, const struct sumac_queue *, const void *host, size_t bytes, int in,
                        int awaited);
 HIDDEN int cuda_stage(struct sumac_device *, void *device, void *host, size_t bytes, int in, int awaited,

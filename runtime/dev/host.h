@@ -29,7 +29,7 @@ struct host_task {
 };
 /* Copies the task and its slots for the queue's thread, or without a queue does it at once. */
 HIDDEN int host_queue_submit(struct sumac_queue *, const struct host_task *);
-/* These are members of the device's table. */
+/* Members of the device's table. */
 HIDDEN int host_copy(struct sumac_device *, void *to, const void *from, size_t bytes, struct sumac_queue *);
 HIDDEN int host_fill(struct sumac_device *, void *to, int byte, size_t bytes, struct sumac_queue *);
 HIDDEN int host_queue_create(struct sumac_device *, struct sumac_queue **out);

@@ -55,10 +55,9 @@ static int host_task_run(const struct host_task *t) {
     memset(t->to, t->byte, t->bytes);
     break;
   case HOST_LAUNCH:
-    host_gangs_run(
-        t->body, t->slots,
-        &(struct gangs_asked){
-            .dims = t->gangs, .workers = t->workers, .most_threads = t->most_threads, .separate_memory = true});
+    host_gangs_run(t->body, t->slots,
+                   &(struct gangs_asked){
+                       .dims = t->gangs, .workers = t->workers, .most_threads = t->most_threads, .separate = true});
     break;
   case HOST_WAIT:
     wait_for(t->other, t->ticket);

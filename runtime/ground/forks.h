@@ -10,7 +10,7 @@
 
 #include "ground/base.h"
 
-/* What a fork is about: a mutex; or several locks, by LOCK and UNLOCK; or none. What is not there is NULL. */
+/* Handlers of one file for forks: of a mutex; or several locks, by LOCK and UNLOCK; or none. Missing ones are NULL. */
 struct fork_handlers {
   pthread_mutex_t *mutex;
   void (*lock)(void), (*unlock)(void);

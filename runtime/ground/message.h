@@ -16,7 +16,7 @@ struct ending {
   atomic_bool failed; /* because of an error */
   atomic_bool ends;   /* the exit handlers run, and destructors of libraries follow */
   atomic_bool waits;  /* an exit handler, for tasks */
-  atomic_ulong tasks; /* that the host has met and not done yet (core/deferred.c) */
+  atomic_ulong tasks; /* tasks that the host has met and not executed yet (core/deferred.c) */
 };
 HIDDEN extern struct ending ending;
 
@@ -48,7 +48,7 @@ HIDDEN void failures_to(void (*told)(enum error, const struct sumac_where *, con
 HIDDEN void fail_quietly(void);
 HIDDEN _Noreturn void end_failed(int status); /* calls exit; after fail_quietly */
 HIDDEN void warn(const struct sumac_where *, const char *format, ...) PRINTF(2, 3);
-HIDDEN extern atomic_int messages_verbose; /* what SUMAC_VERBOSE says */
+HIDDEN extern atomic_int messages_verbose; /* value of SUMAC_VERBOSE */
 static inline bool message_is_verbose(void) {
   return atomic_load_explicit(&messages_verbose, memory_order_relaxed) != 0;
 }

@@ -17,7 +17,7 @@ union tool_data {
 typedef void (*tool_function)(void);
 typedef tool_function (*tool_lookup)(const char *name);
 
-/* What the host's OpenMP library takes of a library for devices, and calls with its lookup function. */
+/* Functions of a library for devices that the host's OpenMP library calls, with its lookup function. */
 struct tool_result {
   int (*initialize)(tool_lookup, int initial_device, union tool_data *);
   void (*finalize)(union tool_data *);

@@ -31,7 +31,7 @@ struct position {
   uint32_t launch;
   uint32_t last;              /* the reduction found last */
   struct partials **partials; /* NULL: not in a launch */
-  bool separate_memory;       /* the launch is a device's with memory of its own */
+  bool separate;              /* the launch is a device's with memory of its own */
   int threads, most_threads;  /* most threads of the launch; most threads of a crew, 0: no limit */
   group_copies *copies;       /* of the chunk; NULL: not in a launch */
 };
@@ -103,7 +103,7 @@ int __sumac_crew_usual(void) {
 }
 
 bool host_gangs_separate(void) {
-  return position.separate_memory;
+  return position.separate;
 }
 
 int __sumac_host_gang(void) {
@@ -169,7 +169,7 @@ struct gang_launch {
   int all;          /* number of gangs */
   int workers;      /* of each gang */
   int usual;        /* as in struct position */
-  bool separate_memory;
+  bool separate;
   int threads, most_threads; /* likewise */
   int first, n;              /* this round's gangs: FIRST .. FIRST + N - 1 */
   int chunks;                /* of this round */
@@ -201,7 +201,7 @@ static void run_gangs(void *context) {
                                .launch = l->lists->launch,
                                .partials = &l->lists->of[c->number],
                                .usual = l->usual,
-                               .separate_memory = l->separate_memory,
+                               .separate = l->separate,
                                .threads = l->threads,
                                .most_threads = l->most_threads,
                                .copies = &c->copies};
@@ -268,7 +268,7 @@ void host_gangs_run(region_body *body, const unsigned long *slots, const struct 
                           .gangs = asked->dims,
                           .all = all,
                           .workers = workers,
-                          .separate_memory = asked->separate_memory,
+                          .separate = asked->separate,
                           .threads = host_threads(),
                           .most_threads = asked->most_threads};
   l.usual = threads == 1 && workers == 1 ? 0 : host_threads_usual();

@@ -11,11 +11,11 @@
 /* host_gangs.c */
 typedef void region_body(const unsigned long *slots);
 struct gangs_asked {
-  const int *dims;      /* the sizes of the three gang dimensions, x first, each 1 or more */
-  int workers;          /* of each gang */
-  int most_threads;     /* of each crew; 0: there is no limit */
-  bool alone;           /* one gang after another on the calling thread, with a team of threads only for its workers */
-  bool separate_memory; /* for a device with memory of its own */
+  const int *dims;  /* the sizes of the three gang dimensions, x first, each 1 or more */
+  int workers;      /* of each gang */
+  int most_threads; /* of each crew; 0: there is no limit */
+  bool alone;       /* one gang after another on the calling thread, with a team of threads only for its workers */
+  bool separate;    /* for a device with memory of its own */
 };
 /* Runs BODY once for each gang, by each of its workers, with the region's SLOTS (struct sumac_region in sumac/abi.h).
    Returns when all gangs are done and the reductions' results are in their variables. */
@@ -44,7 +44,7 @@ HIDDEN int host_gangs_default(void);
 /* small.c: finds out by timing which short launches take less time on the launching thread alone. small_begin goes
    before such a launch and returns true where it is to run alone; small_end goes after it. */
 struct small {
-  struct kind *kind; /* this launch's entry in small.c's table */
+  struct kind *kind; /* entry of the launch in small.c's table */
   bool alone;
   uint64_t began; /* ns; 0: not timed */
 };

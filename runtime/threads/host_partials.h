@@ -11,7 +11,7 @@
 #include "threads/host_arrays.h"
 #include "threads/host_trees.h"
 
-struct partials; /* those of one chunk */
+struct partials; /* partial results of one chunk of gangs */
 
 /* The lists of a launch, by chunk; NULL until a gang of the chunk hands something in. */
 struct lists {

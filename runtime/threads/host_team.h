@@ -16,8 +16,7 @@ HIDDEN void host_team_run(void (*run)(void *context), void *context, int workers
    the memory that the gang shared. */
 HIDDEN void host_team_barrier(void);
 
-/* What the executing thread is in the crews that device code makes: for functions that it calls (threads/crew.c).
- */
+/* Place of the executing thread in the crews of device code, for functions that it calls (threads/crew.c). */
 struct crew_place {
   int depth;                    /* how many crews it is in, one in another */
   int member, members;          /* of the outermost */
@@ -25,9 +24,9 @@ struct crew_place {
   int set;                      /* threads of crews that ask for no number, likewise; 0: nobody has said it */
   int tasks;                    /* how many tasks it is in, one in another */
   struct event_of_task *events; /* of tasks that it has made, and waits for (threads/events.c) */
-  unsigned long nevents;        /* how many there were */
+  unsigned long nevents;        /* number of events so far */
 };
-/* What the threads of a team share for that. */
+/* Memory for crews that the threads of a team share. */
 struct crew_shared {
   unsigned met[2]; /* of __sumac_meet */
   int limit;       /* of a crew's threads; 0: all */
@@ -51,7 +50,7 @@ struct seat {
   struct tasks *tasks;  /* the team's (host_tasks.h); NULL: no team */
   uint32_t run;         /* number of the team's run */
   struct task *current; /* the innermost task that came from a desk and that the thread executes; NULL: none */
-  struct task *created; /* those that it has put on its desk and does not know to be over */
+  struct task *created; /* tasks that the thread has put on its desk and does not know to be over */
   int finals;           /* final tasks that it executes, one in another */
 };
 HIDDEN struct seat *host_team_seat(void);  /* the executing thread's */

@@ -23,7 +23,7 @@ struct tree_reduction {
 /* The partial results of one chunk's gangs, in gang order. Empty: {0}. */
 struct tree_list {
   struct tree_values *first;
-  struct tree_values *last;  /* that was used */
+  struct tree_values *last;  /* the last one in use */
   struct tree_values *spare; /* memory for the next, or NULL */
 };
 HIDDEN void tree_list_clear(struct tree_list *); /* empties it */
@@ -34,7 +34,7 @@ HIDDEN void tree_list_add(struct tree_list *, const struct tree_reduction *, uns
 /* The trees of all reductions of a launch, while lists are added chunk by chunk in gang order. Empty: {0}. */
 struct tree_sums {
   struct tree_sum *first;
-  struct tree_sum *last; /* that was used */
+  struct tree_sum *last; /* the last one in use */
 };
 HIDDEN void tree_sums_add(struct tree_sums *, const struct tree_list *);
 HIDDEN void tree_sums_finish(struct tree_sums *); /* combines each tree's root into its variable; frees the trees */

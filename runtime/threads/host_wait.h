@@ -16,7 +16,7 @@ enum {
   LONG_SPIN = 200000,  /* the longest that a thread spins */
   SHORT_SPIN = 2000,   /* the shortest */
   TEAM_SPIN = 5000000, /* the longest that a thread of a team spins for the others, at work as it is */
-  LOST = 20000         /* so much between two readings of the clock: the system had taken the thread from its core */
+  LOST = 20000         /* time between two readings of the clock by which the system took the thread from its core */
 };
 
 /* How long a thread spins at one place in the code before it sleeps: more after a wait that a spin of LONG_SPIN would
@@ -26,7 +26,7 @@ struct patience {
   uint64_t began; /* of the present wait: ns; 0: it was over before the clock was read */
 };
 
-/* What ends a wait: EQUAL: that (*WORD & MASK) == VALUE; else that it is something else. */
+/* Condition that ends a wait: EQUAL: (*WORD & MASK) == VALUE; else (*WORD & MASK) != VALUE. */
 struct event {
   _Atomic uint32_t *word;
   uint32_t mask, value;

@@ -30,8 +30,8 @@ struct verification {
   vec_of(struct block_given) given;
   size_t bytes;                     /* of all objects and blocks */
   unsigned char *memory;            /* the data before the launch; as RESULT, shared with oracles' processes */
-  unsigned char *result[ROUNDINGS]; /* what oracles made of them, in each rounding mode; NULL: not known. In that of
-                                       NEAREST may be another run's result instead */
+  unsigned char *result[ROUNDINGS]; /* oracles' results, in each rounding mode; NULL: not known. NEAREST's may be
+                                       another run's result */
   bool late;                        /* the oracle took too long, and was ended */
 };
 

@@ -19,7 +19,7 @@ struct verify_settings {
   enum verify_mode mode;
   const char *file;          /* SAVE, COMPARE; points into the environment */
   double relative, absolute; /* allowed differences, instead of each type's own; negative: not set */
-  double seconds;            /* that a launch may take */
+  double seconds;            /* time limit of a launch */
   bool transfers;            /* HOST: also warn of data that the host has changed since they were copied */
 };
 
@@ -63,10 +63,10 @@ struct sight {                        /* two states of an object's bytes, to be 
   const unsigned char *rounded[3];    /* the same, computed with other roundings; NULL: not known */
 };
 struct difference {
-  size_t n, of;                                       /* so many OF all elements differ */
+  size_t n, of;                                       /* number of differing elements; number of all elements */
   size_t first;                                       /* index of the first of them, from index 0 of the variable */
-  char what[160], is[64], expected[64], distance[64]; /* its name and values; the distance: "12 ULPs" */
+  char what[160], is[64], expected[64], distance[64]; /* name and values of the first one; distance: "12 ULPs" */
 };
-HIDDEN bool compare_objects(const struct sight *, struct difference *); /* they differ */
+HIDDEN bool compare_objects(const struct sight *, struct difference *); /* true if they differ */
 
 #endif

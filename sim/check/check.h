@@ -20,7 +20,7 @@ struct checks { /* NULL: off */
 /* observe.c */
 void watch_begin(struct grid *); /* sets grid->watchers, and grid->checks when an observer is asked for */
 void watch_end(struct grid *);
-void watch_cta(struct exec *, struct cta *);                /* it becomes resident */
+void watch_cta(struct exec *, struct cta *);                /* the CTA becomes resident */
 void watch_cta_end(struct exec *, struct cta *);            /* all its threads have ended */
 void watch_instruction(struct exec *, const struct insn *); /* before it; exec.mask may be empty */
 
@@ -71,7 +71,7 @@ void race_instruction(struct race *, struct exec *, const struct insn *); /* bef
 void race_shuffle(struct race *, struct exec *, uint32_t members, const struct insn *const *, const uint8_t *from);
 /* race_exchange.c: lanes get values of those that FROM says */
 void race_exchange(struct race *, struct exec *, const struct insn *, uint32_t members, const uint8_t *from);
-void race_forget(struct grid *, struct frame *); /* its registers are gone */
+void race_forget(struct grid *, struct frame *); /* the frame's registers are gone */
 /* race_order.c */
 void race_fence(struct race *, struct exec *, const struct insn *);
 void race_barrier(struct race *, struct exec *, struct cta *, unsigned number, const uint32_t *lanes);

@@ -60,11 +60,11 @@ struct page {
 
 struct shadow {   /* of an allocation, or of a CTA's .shared memory */
   uint64_t owner; /* the race that it belongs to */
-  bool global;    /* its pages are in race.pages */
+  bool global;    /* true if the pages are in race.pages */
   struct page *pages[];
 };
 
-struct release { /* what a thread had behind it at a fence */
+struct release { /* the happens-before past of a thread at a fence */
   struct clocks *known;
   uint32_t stamp, warp_stamp, cta_stamp; /* stamp 0: no fence yet */
 };
@@ -167,7 +167,7 @@ void race_tell(struct race *, struct exec *, int lane, const struct finding *, c
 enum use {
   USE_RESULT,
   USE_SHOWS,  /* something depends on it */
-  USE_FLOWS,  /* it goes into the result */
+  USE_FLOWS,  /* the operand flows into the result */
   USE_CHOICE, /* or does not: operands of selp, and, or; what a shuffle hands on */
 };
 enum use race_use(const struct insn *, const struct ptx_inst *, size_t operand);

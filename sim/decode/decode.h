@@ -14,7 +14,7 @@
 #include "sim.h"
 #include "util/util.h"
 
-struct module_names { /* what names mean inside one module */
+struct module_names { /* name lookup inside one module */
   const struct ptx_module *module;
   struct map *vars;      /* struct sim_symbol */
   struct map *functions; /* struct function */

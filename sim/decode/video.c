@@ -50,12 +50,12 @@ static void modes(struct decoder *d, const struct form *f, struct video *v) {
 static void second(struct decoder *d, const struct form *f, struct video *v) {
   static const enum video_second of_atom[] = {
       [ATOM_ADD] = SECOND_ADD, [ATOM_MIN] = SECOND_MIN, [ATOM_MAX] = SECOND_MAX};
-  v->select_d = d->inst->operands[0].selector;
+  v->sel_d = d->inst->operands[0].selector;
   if (f->seen & M_ATOM)
     v->second = f->atom <= ATOM_MAX ? of_atom[f->atom] : SECOND_NONE;
-  if (f->seen & M_ATOM && (v->second == SECOND_NONE || v->select_d))
+  if (f->seen & M_ATOM && (v->second == SECOND_NONE || v->sel_d))
     decode_fail(d, "unknown instruction '%s'", d->inst->opcode);
-  if (v->select_d)
+  if (v->sel_d)
     v->second = SECOND_MERGE;
 }
 
@@ -85,7 +85,7 @@ void decode_video(struct decoder *d, const struct ptx_inst *inst, const struct f
   types(d, f, v);
   modes(d, f, v);
   second(d, f, v);
-  bool some = v->lanes > 1 && (v->second == SECOND_MIN || v->second == SECOND_MAX || v->select_d);
+  bool some = v->lanes > 1 && (v->second == SECOND_MIN || v->second == SECOND_MAX || v->sel_d);
   if (v->lanes > 1 && v->saturate && v->second != SECOND_NONE)
     decode_fail(d, "%s: .sat and .add do not go together", inst->opcode);
   if (some || (v->lanes > 1 && (inst->operands[1].selector || inst->operands[2].selector)))
@@ -93,9 +93,9 @@ void decode_video(struct decoder *d, const struct ptx_inst *inst, const struct f
   unsigned count = v->op == VIDEO_MAD || v->lanes > 1 || v->second != SECOND_NONE ? 4 : 3;
   decode_count(d, count, count);
   const struct ptx_operand *o = inst->operands;
-  v->select_a = o[1].selector;
-  v->select_b = o[2].selector;
-  if (v->op == VIDEO_MAD && v->select_d)
+  v->sel_a = o[1].selector;
+  v->sel_b = o[2].selector;
+  if (v->op == VIDEO_MAD && v->sel_d)
     decode_fail(d, "a part as destination of %s", inst->opcode);
   if (count == 4 && o[3].selector)
     decode_fail(d, "a part as last operand of %s", inst->opcode);

@@ -12,17 +12,17 @@ struct calling {
   size_t depth;
   bool of_thread;    /* NULL is the stream of the thread */
   size_t number;     /* from 1 on, in the order of their first calls; 0: none yet; of a task, while it executes one */
-  size_t own_number; /* then: its own */
-  size_t recorded;   /* its last operation in the timeline; 0: none */
-  bool begins;       /* it says where what it does begins */
-  uint64_t seen;     /* then: waits that were over, of all threads */
+  size_t own_number; /* while executing a task: the thread's own number */
+  size_t recorded;   /* last operation of the thread in the timeline; 0: none */
+  bool begins;       /* true if the thread says where each of its directives begins */
+  uint64_t seen;     /* with BEGINS: number of waits, of all threads, that were over at the last beginning */
   struct {
     const char *file, *function; /* both NULL: nobody has said */
     int line;
     struct copied_range ranges[CUDA_COPIED_RANGES];
     size_t nparts;
-  } copy;             /* what the next one to the host is for */
-  size_t host_copies; /* what the next call in a stream does */
+  } copy;             /* purpose of the next copy to the host */
+  size_t host_copies; /* bytes that the next host function in a stream copies */
   int host_threads;
   int cancel; /* pthread_setcancelstate's of before the call */
   int calls;  /* of the driver that it is in: more than one where host functions in a stream make some */

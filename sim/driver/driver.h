@@ -20,7 +20,7 @@
 
 enum { MAX_DEVICES = SIM_MOST_DEVICES, MAX_STACK = 64 }; /* of contexts, of a thread */
 
-/* What addresses that programs were given stand for */
+/* Kinds of objects whose addresses programs have as handles */
 enum handle {
   NO_HANDLE,
   HANDLE_CONTEXT,
@@ -50,11 +50,11 @@ struct sim_device { /* a context: the primary one of a device, or one that the p
   struct sim *sim;  /* NULL: it has ended, or was never there */
   int number;       /* of the device */
   int retained;     /* of primary ones: so often; of others 1 */
-  unsigned flags;   /* as the program set them */
+  unsigned flags;   /* set by the program */
   unsigned version; /* of the interface, as it was made with */
   uint64_t id;
   struct pool *default_pool, *pool; /* of the device: with primary contexts; pool.c of libcuda */
-  size_t stack_limit, output_limit; /* what the program set: see driver_limit */
+  size_t stack_limit, output_limit; /* limits set by the program: see driver_limit */
   int sticky;                       /* a fault ends the context: every later call returns it */
   struct {
     struct stream **item;
@@ -65,7 +65,7 @@ struct sim_device { /* a context: the primary one of a device, or one that the p
     size_t n, capacity;
   } spare;            /* of graphs that are no more */
   size_t pending;     /* pieces of work in all streams */
-  uint64_t submitted; /* so many so far */
+  uint64_t submitted; /* number of pieces of work so far */
   uint64_t staged;    /* bytes of host data that wait in streams */
   struct {
     struct doomed *item;
@@ -78,7 +78,7 @@ struct registration {                           /* page-locked host memory, whic
   uintptr_t host;
   size_t bytes;
   unsigned flags;
-  struct sim_device *context; /* that it goes with, but for OF_PROGRAM; it is there for all */
+  struct sim_device *context; /* context with which the memory goes, except OF_PROGRAM; all can use the memory */
 };
 
 struct driver {
@@ -89,11 +89,11 @@ struct driver {
   char told[2600];
   char why[1400];
   struct sim_options options;
-  struct sim_device devices[MAX_DEVICES]; /* their primary contexts */
+  struct sim_device devices[MAX_DEVICES]; /* primary contexts of the devices */
   struct {
     struct sim_device **item; /* ended ones, too: threads may still have them for their current ones */
     size_t n, capacity;
-  } contexts; /* that the program made */
+  } contexts; /* contexts that the program created */
   uint64_t ids;
   struct handles handles;
   pthread_cond_t called; /* a callback has returned */
@@ -149,7 +149,7 @@ bool driver_stream_of_thread(void);
 /* contexts.c */
 int context_begin(struct sim_device *, int number, unsigned flags, unsigned version);
 void context_end(struct sim_device *);
-int context_create(void **context, unsigned flags, int device, unsigned version); /* it becomes the current one */
+int context_create(void **context, unsigned flags, int device, unsigned version); /* and makes the context current */
 int context_destroy(void *context);
 int context_reset(int device);
 int context_state(int device, unsigned *flags, int *active);
@@ -177,13 +177,13 @@ void driver_recorded(size_t operation); /* in the timeline, of the calling threa
 
 struct sim_module {
   struct sim_device *device;
-  struct sim_library *library; /* that it is of; or NULL */
+  struct sim_library *library; /* library of the module; or NULL */
   struct arena *arena;
   struct program *program;
-  struct function_handle *functions; /* that the program asked for */
+  struct function_handle *functions; /* handles that the program asked for */
 };
 
-struct function_handle {        /* what a CUfunction is: lives in its module's arena */
+struct function_handle {        /* a CUfunction: lives in the module's arena */
   struct function_handle *next; /* of the module */
   struct sim_module *module;
   const struct function *function;
@@ -226,7 +226,7 @@ char *image_keep(const char *name, const void *image, int sm, int *code, char *l
 
 /* library.c - code that is loaded into a context when that needs it, and kernels of no context */
 struct function_handle *library_function(void *kernel, struct sim_device *, int *code); /* NULL: CODE says why not */
-void library_forget(struct sim_library *, const struct sim_module *);                   /* which is about to go */
+void library_forget(struct sim_library *, const struct sim_module *); /* called before the module is freed */
 int library_load(void **library, const char *name, const void *image, unsigned n, int *options, void **values);
 int library_unload(void *library);
 int library_kernel(void **kernel, void *library, const char *name);
@@ -246,8 +246,8 @@ int function_facts(void *function, void **module, const char **name);
 int function_parameter(void *function, size_t k, size_t *offset, size_t *bytes);
 /* The function, or the kernel of a library in the context. NULL: CODE says why there is none. */
 struct function_handle *function_in(void *handle, struct sim_device *, int *code);
-struct function_handle *module_function(struct sim_module *, const struct function *); /* its handle */
-/* What the library's file and this one have in common */
+struct function_handle *module_function(struct sim_module *, const struct function *); /* handle of the function */
+/* Functions that module.c and library.c share */
 int find_logs(unsigned n, const int *options, void **values, struct jit_logs *logs);
 void write_logs(const struct jit_logs *, const char *words);
 int function_attribute_of(const struct function *, uint32_t max_dynamic_shared, int attribute, int *value);
@@ -282,7 +282,7 @@ void task_forked(void);                 /* in the only thread of a child */
 void task_patience(unsigned long task); /* before the thread executes it, without the lock */
 size_t task_begin(unsigned long task,
                   uint64_t *seen); /* the thread executes it from now on: gives its number as a thread */
-bool task_follow(void);            /* what it depends on is over; false: it depends on nothing */
+bool task_follow(void);            /* requires: the task's predecessors are over; false: the task has none */
 bool task_end(void); /* true: it was the thread's own, which task_join joins when the thread is itself again */
 
 /* event.c */
@@ -298,7 +298,7 @@ struct copy_place *copy_place_new(const char *file, int line, const char *functi
 
 /* said.c - what the calling thread's next copy is for: NULL if nobody has said, or it would not be told. Once. */
 struct copy_place *driver_copy_place(struct sim_device *);
-/* It is for this line, or (FILE NULL) the entry point FUNCTION. */
+/* Says that the copy is for this line, or (FILE NULL) for the entry point FUNCTION. */
 void driver_copies_for(const char *file, int line, const char *function);
 /* A call that the calling thread makes, with what it has said of that. */
 struct callback driver_callback(void (*call)(void *), void *data);
@@ -332,23 +332,23 @@ int capture_begin(void *stream, int mode);
 int capture_end(void *stream, void **graph);
 int capture_exchange_mode(int *mode);
 int capture_work(struct stream *, struct work *); /* the work of a stream that is captured */
-int capture_break(struct stream *);               /* what it was asked for cannot be captured; gives the error */
-int capture_break_all(struct sim_device *);       /* the same of all streams, if any is; else 0 */
-bool capture_meets_legacy(struct sim_device *);   /* work of the legacy stream, which captured ones would wait for */
+int capture_break(struct stream *);         /* ends the capture after a call that cannot be captured; gives the error */
+int capture_break_all(struct sim_device *); /* the same of all streams, if any is; else 0 */
+bool capture_meets_legacy(struct sim_device *); /* work of the legacy stream, which captured ones would wait for */
 void capture_record(const struct stream *, struct event *);
 int capture_wait(struct stream *, const struct event *, bool *captured);
 void captures_discard(struct sim_device *);
 
 /* memory.c - STREAM NULL: the legacy stream, or the thread's. FINISH: a blocking call. */
 int enqueue(struct work, void *stream, bool finish);
-int work_check(struct sim_device *, struct work *); /* what is wrong with its ends */
+int work_check(struct sim_device *, struct work *); /* error code of a wrong address or length; 0: none */
 
 /* host_memory.c - page-locked memory of the host */
 bool host_pinned(const void *, size_t bytes);
 bool host_within(const void *, size_t bytes);    /* false: beyond the end of memory that the driver gave */
-struct registration *registration_of(uintptr_t); /* that holds the address; or NULL */
+struct registration *registration_of(uintptr_t); /* the registration that holds the address; or NULL */
 void registrations_show(struct sim_device *);    /* a context begins */
-void registrations_end(struct sim_device *);     /* it ends */
+void registrations_end(struct sim_device *);     /* the context ends */
 int host_memory_new(struct sim_device *, int kind, size_t bytes, unsigned flags, void **out);
 int host_memory_free(struct sim_device *, void *, bool managed);
 

@@ -30,11 +30,11 @@ struct operation {
   size_t stream;             /* in the order of creation; 0: the legacy stream */
   uint64_t ticket;           /* how many pieces its stream had been given */
   size_t previous, next;     /* in its stream; index + 1, or 0, as all of these */
-  size_t after;              /* what an event made it wait for */
+  size_t after;              /* operation that an event made this one wait for */
   const char *what;
   const char *variable; /* of a copy, where its name is known; else NULL */
   size_t bytes;
-  int multiprocessors; /* that it takes, of ENGINE_COMPUTE */
+  int multiprocessors; /* number of multiprocessors in use, of ENGINE_COMPUTE */
   double cost, issued, start, end;
 };
 
@@ -57,7 +57,7 @@ struct point;
 /* timeline.c */
 bool timeline_on(void);
 void timeline_add(struct stream *, struct work *);         /* at the end of the stream */
-void timeline_depend(struct stream *, struct point);       /* what the stream gets from now on waits */
+void timeline_depend(struct stream *, struct point);       /* later work of the stream waits */
 void timeline_host(struct point);                          /* the host waits */
 void timeline_host_all(struct sim_device *);               /* for all streams */
 void timeline_host_for(size_t operation, uint64_t number); /* for what another thread has waited for */
@@ -73,7 +73,7 @@ void timeline_end(struct sim_device *);  /* with the context: reports that, too 
 
 /* timeline_report.c */
 void timeline_print(const struct timeline *, const struct sim_device *, FILE *);
-bool timeline_shows(const struct operation *, const struct sim_device *); /* it is of the device, and in its table */
+bool timeline_shows(const struct operation *, const struct sim_device *); /* true if it stands in the device's table */
 
 /* timeline_least.c */
 /* The shortest time in which the device could do it all, where its engines are BUSY so long. */

@@ -38,7 +38,7 @@ struct copy_place { /* a copy to the host that the program asked for */
   struct copied_range {
     uint64_t at;
     size_t bytes;
-  } ranges[CUDA_COPIED_RANGES]; /* what it is of; */
+  } ranges[CUDA_COPIED_RANGES]; /* ranges of the program's memory that are copied */
   size_t nparts;                /* 0: of all that the work copies */
 };
 
@@ -51,7 +51,7 @@ struct work {
   void *host; /* the other end of a copy; its bytes were copied to `staged` if that is not NULL */
   void *staged;
   struct copy_place *place; /* of a copy to the host; NULL: it is the runtime's own, or nobody checks */
-  bool locked;              /* that memory is page-locked */
+  bool locked;              /* true if the memory at HOST is page-locked */
   size_t operation;         /* in the timeline; 0: none */
   size_t bytes;             /* of a row */
   struct box box;           /* rows 0: one row */
@@ -62,7 +62,7 @@ struct work {
   struct program *program; /* a kernel's, whose launch.params are the work's to free */
   struct launch launch;
   struct function_handle *function;
-  uint64_t function_id; /* which was that handle's, if it is no more */
+  uint64_t function_id; /* id of FUNCTION, to recognise a handle that is gone */
 };
 
 struct numbers { /* of nodes of a graph */
@@ -71,7 +71,7 @@ struct numbers { /* of nodes of a graph */
 };
 
 struct stream {
-  bool open; /* it can be given work */
+  bool open; /* true if the stream accepts work */
   struct sim_device *device;
   bool blocking; /* ordered with the legacy stream */
   bool calling;  /* the first piece of work, a callback, is on its way without the lock */
@@ -80,7 +80,7 @@ struct stream {
   uint64_t looked;  /* work.c: how far it was at the last look for callbacks */
   size_t of_thread; /* the number of the thread whose default stream it is, or 0 */
   struct work *first, **end;
-  struct capture *capture; /* what it is given becomes nodes of a graph, behind those of TAILS; NULL: it is done */
+  struct capture *capture; /* not NULL: work becomes nodes of a graph that depend on those of TAILS, and is not done */
   struct numbers tails;
   uint64_t submitted, finished;
   size_t last_operation; /* in the timeline */
@@ -90,9 +90,9 @@ struct stream {
 struct event {
   struct sim_device *device;
   bool timed;
-  struct point point;   /* what was recorded last */
+  struct point point;   /* place in the stream of the last record */
   uint64_t capture;     /* by which capture; 0: by none, and POINT counts */
-  struct numbers tails; /* then: behind which nodes */
+  struct numbers tails; /* with CAPTURE: nodes behind which the event stands */
   size_t operation;     /* the same in the timeline; 0: not there */
 };
 
@@ -102,8 +102,8 @@ struct stream *stream_of(struct sim_device *, void *handle); /* NULL handle: the
 struct point stream_now(struct stream *);
 bool stream_reached(struct point);
 size_t work_bytes(const struct work *); /* of all rows */
-void work_free(struct work *);          /* what it owns */
-void stream_run_to(struct point);       /* what it waits for, too */
+void work_free(struct work *);          /* frees the memory that the work owns */
+void stream_run_to(struct point);       /* also the work that the point waits for */
 void stream_wait(struct point);         /* waits until the work before the point is done */
 void stream_advance(struct stream *);   /* some of what is pending, for a query */
 void streams_drain(struct sim_device *);

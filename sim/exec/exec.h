@@ -142,7 +142,7 @@ struct program { /* linked and decoded; immutable while it runs */
   struct insn *code;
   struct ptx_place *place;
   const struct function **owner;  /* of each instruction */
-  const struct ptx_inst **source; /* what each instruction was decoded from; NULL: nothing */
+  const struct ptx_inst **source; /* PTX instruction that each instruction was decoded from; NULL: none */
   uint32_t *rank;                 /* position of each instruction, blocks in reverse post-order: see decode/rank.c */
   size_t ncode;
   uint8_t *constants;
@@ -228,12 +228,12 @@ struct warp {
   int fruitless; /* lanes that spun in this turn, since one of the warp got on */
   bool done;
   struct spin spin;
-  bool waits;          /* its last turn only spun, on what SPIN says */
+  bool waits;          /* true if the warp's last turn only spun, on the memory of SPIN */
   uint32_t skipped;    /* turns since */
   struct copy *copies; /* exec/copy.c: asynchronous ones that are not done */
   uint32_t ncopies, copies_capacity;
   uint32_t cluster_arrived, cluster_phase; /* barrier.cluster: lanes that came and have not waited; in which phase */
-  uint32_t copy_groups[LANES];             /* that each lane has committed */
+  uint32_t copy_groups[LANES];             /* number of copy groups that each lane has committed */
   uint64_t spin_hash, spin_picks;          /* to tell a dead spin loop from a live one */
   bool spinning;
 };
@@ -286,7 +286,7 @@ struct exec { /* one host thread that runs one warp at a time */
   struct recent {
     struct allocation *allocation;
     uint64_t address;
-  } recent[64]; /* what global accesses met last, by instruction */
+  } recent[64]; /* allocations that global accesses found last, by instruction */
 };
 
 struct dim3 {

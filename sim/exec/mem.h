@@ -13,7 +13,7 @@ enum access { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC };
 /* insn.round of exec_atom; the names are in the decoder's table, in this order */
 enum { ATOM_ADD, ATOM_AND, ATOM_OR, ATOM_XOR, ATOM_EXCH, ATOM_MIN, ATOM_MAX, ATOM_INC, ATOM_DEC, ATOM_CAS };
 
-struct target { /* what an address turned out to be */
+struct target { /* the memory that an address leads to */
   uint8_t *data;
   uint8_t *init; /* bits, or NULL; the first is bit AT */
   size_t at;
@@ -174,7 +174,7 @@ void exec_place_in(const struct ptx_module *, const struct ptx_place *, char *te
 void exec_beyond(struct exec *, const struct insn *, int lane, uint64_t address, unsigned bytes, const char *access);
 /* Where ADDRESS is as seen from this variable (the instruction has FLAG_BOUNDED). */
 void exec_describe_beyond(const struct exec *, const struct insn *, uint64_t address, char *text, size_t size);
-/* What is at ADDRESS, for people; BYTES: of the access. .shared and .local: an offset. */
+/* Describes the memory at ADDRESS, for people; BYTES: of the access. .shared and .local: an offset. */
 void exec_describe(const struct exec *, enum ptx_space, uint64_t address, unsigned bytes, char *text, size_t size);
 /* The name, as the user writes it, of the variable at an address; false: it has none. */
 bool exec_variable(const struct exec *, enum ptx_space, uint64_t address, char *name, size_t size);

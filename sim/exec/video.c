@@ -63,7 +63,7 @@ static s128 operate(const struct video *v, s64 a, s64 b) {
 static u32 finish(const struct video *v, s128 r, u32 c) {
   s64 wide_c = widened(c, PART_WORD, v->signed_d);
   if (v->saturate)
-    r = clamped(r, part_bits(v->select_d), v->signed_d);
+    r = clamped(r, part_bits(v->sel_d), v->signed_d);
   switch (v->second) {
   case SECOND_ADD:
     return (u32)(r + wide_c);
@@ -72,8 +72,7 @@ static u32 finish(const struct video *v, s128 r, u32 c) {
   case SECOND_MAX:
     return (u32)(r > wide_c ? r : wide_c);
   case SECOND_MERGE:
-    return (c & ~(part_mask(v->select_d) << part_at(v->select_d))) | ((u32)r & part_mask(v->select_d))
-                                                                         << part_at(v->select_d);
+    return (c & ~(part_mask(v->sel_d) << part_at(v->sel_d))) | ((u32)r & part_mask(v->sel_d)) << part_at(v->sel_d);
   default:
     return (u32)r;
   }
@@ -111,7 +110,7 @@ void exec_video(struct exec *x, const struct insn *i) {
   const u32 *a = operand(x, i->a), *b = operand(x, i->b), *c = operand(x, i->c);
   u32 r[LANES];
   for (int l = 0; l < LANES; l++) {
-    s64 wide_a = widened(a[l], v->select_a, v->signed_a), wide_b = widened(b[l], v->select_b, v->signed_b);
+    s64 wide_a = widened(a[l], v->sel_a, v->signed_a), wide_b = widened(b[l], v->sel_b, v->signed_b);
     r[l] = v->lanes > 1         ? each_part(v, a[l], b[l], c[l])
            : v->op == VIDEO_MAD ? multiply(v, wide_a, wide_b, c[l])
                                 : finish(v, operate(v, wide_a, wide_b), c[l]);

@@ -25,15 +25,15 @@ enum video_second { SECOND_NONE, SECOND_ADD, SECOND_MIN, SECOND_MAX, SECOND_MERG
 struct video { /* insn.extra */
   enum video_op op;
   unsigned lanes;           /* 1; or 2 half-words, or 4 bytes, each by itself */
-  enum video_second second; /* what becomes of the result and operand c; of vmad: none */
-  enum ptx_selector select_a, select_b, select_d;
+  enum video_second second; /* operation on the result and operand c; of vmad: none */
+  enum ptx_selector sel_a, sel_b, sel_d;
   bool signed_a, signed_b, signed_d;
   bool saturate;
   bool wrap;                     /* shifts: by b modulo 32; else by at most 32 */
   unsigned compare;              /* vset: eq ne lt le gt ge */
   bool negate_product, negate_c; /* vmad */
   bool plus_one;
-  unsigned scale; /* its result is shifted right by so many bits */
+  unsigned scale; /* vmad: number of bits by which the result is shifted right */
 };
 
 exec_fn exec_video, exec_extreme_relu;

@@ -17,8 +17,7 @@ void warp_fresh_local(struct warp *, int lane, size_t start, size_t bytes);
 void *warp_aligned(size_t bytes); /* memory for registers */
 
 /* warp.c */
-void warp_diverge(struct exec *, uint32_t lanes, uint32_t pc,
-                  struct frame *); /* LANES of the current split go elsewhere */
+void warp_diverge(struct exec *, uint32_t lanes, uint32_t pc, struct frame *); /* LANES of the split go elsewhere */
 void warp_exit(struct exec *, uint32_t lanes);
 void warp_branch(struct exec *, uint32_t lanes,
                  uint32_t pc); /* the same in one frame, without a new choice if it can be */

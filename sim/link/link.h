@@ -25,8 +25,8 @@ SUMAC_NORETURN void link_fail(struct linker *, const struct ptx_module *, uint32
                               const char *name);
 
 /* variables.c */
-void link_variables(struct linker *);    /* those of the modules get names and addresses */
-void link_locals(struct linker *);       /* those inside functions: places in .local and .shared memory */
+void link_variables(struct linker *);    /* gives the modules' variables names and addresses */
+void link_locals(struct linker *);       /* gives variables inside functions places in .local and .shared memory */
 void link_initialisers(struct linker *); /* addresses in initialisers */
 void link_reach(struct linker *, struct function *kernel); /* static .shared memory, refused instructions */
 

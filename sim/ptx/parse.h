@@ -34,7 +34,7 @@ struct ptx_parser {
   struct lexer lex;
   struct token token; /* the next one */
   struct ptx_module *module;
-  struct ptx_func *func; /* whose body we are in */
+  struct ptx_func *func; /* function whose body is being parsed */
   struct ptx_scope *scope;
   uint32_t loc_file, loc_line;
   int depth;

@@ -16,8 +16,8 @@ struct test_launch {
   bool cooperative;
 };
 
-/* What runs the kernels of a test file: the simulator, or whatever is behind a table of driver entry points. Codes are
-   CUresults. */
+/* Device that runs the kernels of a test file: the simulator, or whatever is behind a table of driver entry points.
+   Codes are CUresults. */
 struct test_device {
   int (*alloc)(struct test_device *, size_t bytes, uint64_t *address);
   int (*copy_in)(struct test_device *, uint64_t to, const void *from, size_t bytes);
@@ -47,7 +47,7 @@ struct test_text {
 bool test_text_read(struct test_text *, const char *path); /* the caller frees TEXT */
 /* The words of the file's "options" in SUMAC_SIM's form; "": none. False: *why says what is wrong. */
 bool test_text_options(const struct test_text *, struct sim_options *, char *why, size_t why_size);
-/* What only a simulator can run: files that expect faults, warnings or an unkind memory. */
+/* True if only a simulator can run the file: it expects faults, warnings or an unkind memory. */
 bool test_text_for_simulator(const struct test_text *);
 /* Runs the directives. 0: all as expected; else what is not stands in ERR. */
 int test_file_judge(const struct test_text *, struct test_device *, FILE *err);

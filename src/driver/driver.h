@@ -84,7 +84,7 @@ struct input {
 /* source.c - its text. source_begin starts clang, before driver_ready; source_end waits for it. */
 struct source {
   const struct input *input;
-  char *standard_input; /* what clang reads as "-": the text of "-" or of a pipe, which can be read once; else NULL */
+  char *standard_input; /* text that clang reads as "-": of "-" or of a pipe, which can be read once; else NULL */
   size_t standard_input_length;
   struct text text;     /* preprocessed, macros and pragmas kept (clang -E -dD) */
   struct text messages; /* of clang's preprocessor */
@@ -126,7 +126,7 @@ bool argument_is_c(const struct argument *);
 bool argument_is_header(const struct argument *);  /* to be precompiled */
 bool argument_is_foreign(const struct argument *); /* no C, but to be compiled or assembled by clang; no object */
 bool inputs_check(struct driver *);                /* false after a message */
-const char *inputs_other_language(const struct argument *); /* that is not C, but may hold directives; or NULL */
+const char *inputs_other_language(const struct argument *); /* language other than C that may hold directives; NULL */
 
 /* foreign.c - for -fopenmp where not all inputs are C: false after errors where directives for devices stand. */
 bool foreign_check(struct driver *);

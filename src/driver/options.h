@@ -110,7 +110,7 @@ vec_named(remarks, struct remark);
 
 enum mode { MODE_LINK, MODE_OBJECT, MODE_ASSEMBLY, MODE_PREPROCESS, MODE_SYNTAX };
 struct options {
-  struct settings settings; /* as far as single options say them; driver.c completes them */
+  struct settings settings; /* settings from single options; driver.c completes them */
   struct arena *arena;
   struct places *places; /* borrowed: for what the compiler proper knows of targets and architectures */
   vec_of(struct argument) arguments;
@@ -120,7 +120,7 @@ struct options {
   bool openacc, show_only, verbose, query, emit_llvm, static_sumac, static_all, no_libraries;
   bool time_passes;
   bool keeps_ir;                /* objects contain IR, or another assembler than clang's makes them */
-  unsigned info;                /* which lines of the report: enum info_kind */
+  unsigned info;                /* mask of the report's lines: enum info_kind */
   const char *info_file;        /* where it goes; NULL: standard error */
   const char *reduction_report; /* -fsave-reduction-report=, or NULL */
   bool debug;                   /* -g */
@@ -148,7 +148,7 @@ bool options_read(struct options *, struct arena *, struct places *, struct diag
 void options_free(struct options *);
 void options_help(FILE *out, const char *program);
 bool options_name_is_cxx(const char *program);      /* "sumac++" */
-const char *options_macro(const struct options *);  /* that says whether OpenACC is compiled */
+const char *options_macro(const struct options *);  /* option that says whether OpenACC is compiled */
 bool options_openmp(const struct options *);        /* by the last -fopenmp or -fno-openmp */
 bool options_openmp_newest(const struct options *); /* the command line names no older version */
 /* Appends VALUE of OPTION, "sm_80" or another compiler's word, to the list of architectures. Of several for one target
@@ -164,7 +164,7 @@ bool options_set_offload(struct options *, struct diag *, const char *list);
 const char *options_targets(const struct options *, bool one_thread, bool images);
 /* Of a file with the text of the last image that settings.offload asks for, ".ptx"; NULL: it asks for none. */
 const char *options_image_suffix(const struct options *);
-/* What architectures' names begin with: of the kinds of devices, "sm_". */
+/* Prefixes of architectures' names: of the kinds of devices, "sm_". */
 enum {
 #define DEVICE_KIND(ID, id, number, words, one, names, archs, isa) KIND_##ID,
 #include "sumac/device_kinds.def"
@@ -180,8 +180,8 @@ void response_expand(struct strings *words, struct arena *, char **argv, int arg
 enum foreign_action { FOREIGN_MEANS, FOREIGN_CHANGED, FOREIGN_IGNORED, FOREIGN_REFUSED };
 struct foreign {
   enum foreign_action action;
-  const char *option; /* its first word */
-  const char *words;  /* what it is here, with blanks between options */
+  const char *option; /* first word of the option */
+  const char *words;  /* Sumac's options for it, with blanks between */
   const char *say;    /* the end of the message */
 };
 /* How many of the words from I on are an option of synonyms.def, which *FOUND then describes; 0: there is none. */

@@ -23,13 +23,13 @@ struct places {
   struct {
     bool asked;
     const char *program; /* NULL: there is none of this version */
-    const char *trouble; /* then: why */
+    const char *trouble; /* reason if PROGRAM is NULL */
     const char *bin, *lib;
   } llvm_config;
   struct found {
     bool looked;
-    bool is_set;      /* its variable says where it is */
-    bool is_final;    /* that one or SUMAC_LLVM_ROOT does: there is no other place */
+    bool is_set;      /* true if the thing's environment variable says where it is */
+    bool is_final;    /* true if that variable or SUMAC_LLVM_ROOT does: no other place is tried */
     const char *path; /* NULL: it is nowhere */
     const char *how;
     const char *nowhere; /* where it is not: a line for each place; NULL: none */
@@ -43,7 +43,7 @@ struct places *places_new(struct arena *, struct diag *);
 const char *places_find(struct places *, enum thing);
 /* The path of a thing; NULL after an error that names all places. USE, if not NULL, says who needs it: "'-static'". */
 const char *places_need(struct places *, enum thing, const char *use);
-bool places_is_set(const struct places *, enum thing); /* its variable says where it is */
+bool places_is_set(const struct places *, enum thing); /* true if the thing's environment variable says where it is */
 void places_note(struct places *, enum thing);         /* notes that name all places of what was not found */
 /* --print-paths: a line for each thing. Returns whether all is there that compiling a file without options needs. */
 bool places_print(struct places *, FILE *out);

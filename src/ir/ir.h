@@ -15,8 +15,7 @@
 #include "util/lists.h"
 #include "util/util.h"
 
-LLVMTypeRef type_value(LLVMContextRef,
-                       enum red_type); /* as a value: i1 for b8, { double, double } for c64, {float, float} for c32 */
+LLVMTypeRef type_value(LLVMContextRef, enum red_type);  /* of a value: i1 for b8, {double, double} for c64 */
 enum red_type type_part(enum red_type complex);         /* of which it has two */
 LLVMTypeRef type_memory(LLVMContextRef, enum red_type); /* in memory: i8 for b8, else the same */
 
@@ -46,7 +45,7 @@ struct marker {
   int lid, rid;
   unsigned rid_argument; /* RID's, where there is one */
   enum red_op op;
-  enum red_type type; /* that the builtin is for */
+  enum red_type type; /* type of the values that the builtin takes */
   bool reproducible;  /* of such a reduction */
   union {
     int asked[3]; /* region */
@@ -57,7 +56,7 @@ struct marker {
     struct marker_loop {
       LLVMValueRef n, k, e, s, max, run;
       int facts;
-      bool in_order; /* as expand sees it: one of the loop's reductions is */
+      bool in_order; /* expand: true if one of the loop's reductions is in order */
     } loop;
     struct {
       LLVMValueRef address, far;
@@ -81,7 +80,7 @@ struct marker {
     /* SETUP to TEARDOWN */
     struct marker_red {
       LLVMValueRef res;   /* NULL for the null constant */
-      LLVMValueRef local; /* as type_value(type); of a complex one marker_complex makes it */
+      LLVMValueRef local; /* of type_value(type); of a complex one marker_complex makes it */
       LLVMValueRef array; /* LOCAL's first element; NULL: a scalar */
       LLVMValueRef n;
       int stride;
@@ -90,7 +89,7 @@ struct marker {
       LLVMValueRef combine, initial, original; /* of RED_OBJECT */
       int how;
       const char *sign;         /* of the operator, for messages */
-      bool in_order;            /* its operator need not commute */
+      bool in_order;            /* true if the operator need not commute */
       bool opaque_result;       /* RESULT is no such object: its COMBINE alone knows it */
       bool any_order;           /* the objects are digits of sums: every order gives the same bits */
       LLVMValueRef element, at; /* expand: the hook is asked for this element (i64) of LOCAL's; it is at AT */
@@ -100,8 +99,8 @@ struct marker {
 /* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex
    LOCAL is left NULL here: marker_complex makes it. */
 bool marker_read(LLVMValueRef instruction, struct marker *m);
-/* What is wrong with a call of a builtin, "takes an integer constant as argument 2"; NULL: nothing, or it is no such
-   call. What this gives NULL for, marker_read can read. */
+/* The fault of a call of a builtin, "takes an integer constant as argument 2"; NULL: none, or INSTRUCTION is no such
+   call. marker_read can read those for which this gives NULL. */
 const char *marker_fault(struct arena *, LLVMValueRef instruction);
 const char *marker_name(enum marker_kind);      /* "FORK", "SETUP", ...: for dumps */
 bool marker_is_red(const struct marker *);      /* SETUP to TEARDOWN */
@@ -153,7 +152,7 @@ LLVMBasicBlockRef ir_split_edge(LLVMBasicBlockRef from, LLVMBasicBlockRef to, co
 /* If BLOCK jumps to a block that has no other predecessor, merges that one into BLOCK. False: it does not. */
 bool ir_join_next(LLVMBasicBlockRef block);
 void ir_move_to_end(LLVMValueRef instruction, LLVMBasicBlockRef block); /* after its last instruction */
-void ir_drop_call(LLVMValueRef call); /* whose result nobody uses; an invoke, too: then control goes on */
+void ir_drop_call(LLVMValueRef call); /* requires: its result is not used. Of an invoke, control goes on */
 void ir_replace(LLVMValueRef instruction, LLVMValueRef value); /* all uses, then erase; VALUE may be NULL if unused */
 void ir_remove_unreachable(LLVMValueRef function);             /* blocks that the entry does not reach */
 /* Clang makes one block that only traps, or is `unreachable`, for all the switches and checks of a function. This gives
@@ -190,7 +189,7 @@ LLVMValueRef ir_call_external(LLVMBuilderRef, LLVMModuleRef, const char *name, L
                               LLVMValueRef *args, unsigned nargs, const char *const *attributes);
 /* A call of WHICH, "llvm.lifetime.start" or "llvm.lifetime.end", for a variable of ir_alloca. */
 void ir_mark_lifetime(LLVMBuilderRef, LLVMModuleRef, const char *which, LLVMValueRef variable);
-/* What atomicrmw OP stores where OLD was there. */
+/* The value that atomicrmw OP stores in place of OLD. */
 LLVMValueRef ir_updated(LLVMBuilderRef, LLVMModuleRef, LLVMAtomicRMWBinOp op, LLVMValueRef old, LLVMValueRef value);
 LLVMValueRef ir_call_intrinsic(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef *overloads,
                                unsigned noverloads, LLVMValueRef *args, unsigned nargs);
@@ -259,7 +258,7 @@ enum ir_use_kind {
   USE_LIFETIME_START,
   USE_LIFETIME_END,
   USE_DEBUG,
-  USE_ESCAPE /* its address is stored, passed, compared, converted */
+  USE_ESCAPE /* the variable's address is stored, passed, compared, converted */
 };
 struct ir_use {
   enum ir_use_kind kind;
@@ -285,7 +284,7 @@ struct place ir_place(struct arena *, LLVMValueRef instruction_or_function);
 /* Turns annotations (sumac/variables.h) and calls of __sumac_alloca into metadata of LLVM's allocas, which passes do
    not regard as a use of the variable. */
 void ir_read_variables(LLVMModuleRef, bool debug); /* DEBUG: finds what ir_debug_variable gives */
-bool ir_is_block(LLVMValueRef alloca);             /* it is a call of C's alloca */
+bool ir_is_block(LLVMValueRef alloca);             /* true of a call of C's alloca */
 void ir_forget_variables(LLVMModuleRef);           /* removes the metadata */
 /* The user's variable that ALLOCA stands for; HOW, which may be NULL, becomes __sumac_is_object and so on. NULL: it is
    none that lower made. */
@@ -332,7 +331,7 @@ void ir_link(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
    more. */
 LLVMModuleRef ir_declare_library(LLVMModuleRef, const void *bitcode, size_t size, const char *name);
 void ir_link_declared(LLVMModuleRef, LLVMModuleRef *library, const void *bitcode, size_t size, const char *name);
-void ir_want(LLVMValueRef declared);          /* it is to be linked though nothing uses it yet */
+void ir_want(LLVMValueRef declared);          /* marks a declaration to be linked though nothing uses it yet */
 bool ir_is_in_library(LLVMValueRef function); /* declared like that, and not linked yet */
 /* module.c */
 void ir_keep(LLVMValueRef global); /* in the module, though nothing uses it */

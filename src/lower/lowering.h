@@ -16,7 +16,7 @@ struct edit {
 };
 vec_named(edits, struct edit);
 
-/* What passes have found, for dumps: nothing is shown before it is known. */
+/* Results of passes, for dumps: each is shown when it is known. */
 enum known { KNOWN_LEVELS = 1, KNOWN_VARIABLES = 2, KNOWN_SPREAD = 4, KNOWN_REDUCTIONS = 8 };
 
 struct lowering {

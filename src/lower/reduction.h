@@ -14,16 +14,16 @@ struct component {
   const char *suffix;       /* the type in names of builtins: "f64" */
   bool array;               /* PATH is an array of such scalars */
   const struct decl *field; /* PATH is this bit-field */
-  bool locked;              /* it has no address, or none that its type allows: gangs change RESULT under a lock */
+  bool locked;              /* true without an address that the type allows: gangs change RESULT under a lock */
 };
 
 /* An operator that no program declares: it combines each member of a structure by OP (analyse/memberwise.c). */
 struct memberwise {
-  struct user_operator user_operator; /* its name, place and type; there is no text of it */
+  struct user_operator user_operator; /* name, place and type; there is no text */
   enum red_op op;
   const struct component *components; /* of one structure */
   size_t ncomponents;
-  const struct node *function; /* that needs it */
+  const struct node *function; /* function that needs the operator */
   bool local; /* the structure is declared in the function: there the operator's functions stand, too */
   size_t at;  /* where they stand */
 };
@@ -38,7 +38,7 @@ struct best {
   size_t nwith;
 };
 
-/* What a reduction is of. */
+/* Kinds of objects that are reduced. */
 enum shape {
   SHAPE_SCALAR,  /* a scalar variable */
   SHAPE_ONE,     /* an element, a member, a structure */
@@ -82,13 +82,13 @@ enum form {
 struct updates {
   struct node *const *step;
   size_t n;
-  const char *why; /* they are not reduced by copies */
+  const char *why; /* reason why they are not reduced by copies */
 };
 
 /* One reduction of one loop (or of a construct). */
 struct reduction {
   struct decl *decl;
-  const struct var_item *item; /* as the clause names it; NULL: no clause does, it is the whole variable */
+  const struct var_item *item; /* item of the clause; NULL: no clause, the whole variable */
   enum shape shape;
   int inner_dims;               /* array dimensions for which the clause has no section */
   struct component *components; /* of all shapes but scalars */
@@ -98,11 +98,11 @@ struct reduction {
   const struct memberwise *memberwise;       /* or that Sumac makes; OWN is of it */
   const struct best *best; /* or, of a value with its place (plan/bests.c): this is one of its variables */
   bool comes_with;         /* not the best_leader, whose reduction does the work for all */
-  /* It is no reduction, but these updates of its elements are atomic: nobody knows how many elements there are, or they
-     are too many for copies. NULL: it is one. */
+  /* Not NULL: no reduction, but these updates of elements are atomic: the number of elements is not known, or they
+     are too many for copies. */
   const struct updates *updates;
-  /* What becomes of it where the loop cannot have it, as a loop around has other elements of the variable: its steps as
-     such updates. NULL: nothing. */
+  /* Replacement where the loop cannot have the reduction, as a loop around has other elements of the variable: the
+     steps as such updates. NULL: none. */
   const struct reduction *instead;
   struct place place;
   enum origin origin;

@@ -35,7 +35,7 @@ struct loop {
   struct loop *parent;
   vec_of(struct loop *) kids;
   const struct construct *construct; /* NULL: a plain for loop of an AUTOMATIC region, or inside one */
-  struct node *node;                 /* what its text replaces: N_DIRECTIVE or N_FOR */
+  struct node *node;                 /* node that the loop's text replaces: N_DIRECTIVE or N_FOR */
   struct node *statement;            /* outermost N_FOR */
   struct node *body;                 /* of the innermost associated loop */
   int collapse;
@@ -46,18 +46,18 @@ struct loop {
   int gang_dim;       /* 1 to 3 where the region's gangs have several dimensions, else 0 */
   bool inner_gang;    /* inside another gang loop, of a higher dimension: it has no FORK for gangs */
   unsigned absorbed;  /* mask, 1 << dimension: further dimensions of gangs that share its iterations */
-  bool gave_up;       /* it is sequential, as the loop around has taken its only level (plan/absorb.c) */
+  bool gave_up;       /* true if sequential, as the loop around has taken the loop's only level (plan/absorb.c) */
   bool is_static;     /* gang(static:) with a size */
   struct node *chunk;
-  int across;       /* so many loops of the nest count iterations that wait for others, and have a SPACE; 0: none do */
-  bool across_open; /* bounds of those that are not shared out are not known before the outermost one */
+  int across;          /* number of the nest's loops that count iterations which wait for others, and have a SPACE */
+  bool across_open;    /* bounds of those that are not shared out are not known before the outermost one */
   struct space *space; /* one per collapsed level, outermost first; NULL: not canonical (only where no directive) */
   struct loop *crew;   /* the loop whose iterations' threads share its own; NULL: none */
   bool own_team;       /* true if the crew may need more threads than the launch has (write/own_team.c) */
   bool set_size;       /* true if the crew asks for no number: that of omp_set_num_threads counts (write/own_team.c) */
-  bool combines;       /* those threads combine what it reduces at its end (spread.c) */
+  bool combines;       /* true if the crew's threads combine reductions at the loop's end (spread.c) */
   unsigned asked;      /* mask of the levels that its clauses name */
-  bool sequential, independent, automatic; /* what the construct says, or the region's style */
+  bool sequential, independent, automatic; /* from the construct, or the region's style */
   unsigned levels;                         /* assigned; 0: sequential */
   const char *why;                         /* reason for being sequential, NULL: none to tell */
   enum counter counter;                    /* of the whole space */
@@ -92,9 +92,9 @@ struct variable {
   bool is_private;                    /* not mapped: a new object in the region, not initialised */
   bool for_all;                       /* class firstprivate: the launch's copy is the object of all its gangs */
   enum by_instance by_instance;       /* C++: what it is where an instance of a template makes it a scalar */
-  bool copied; /* it is mapped, but each gang has an object of its own, which begins with its value */
+  bool copied; /* mapped, but each gang has an object of its own, which begins with the mapped value */
   const struct inferred *inferred; /* of a pointer: what it points to is mapped as far as the region uses it, or NULL */
-  const struct substitute *substitute; /* what the region gets instead of the variable's value; NULL: the value */
+  const struct substitute *substitute; /* object that the region gets instead of the value; NULL: the value */
   bool by_pointer; /* region code writes (*__sumac_p_x) for it; else it has a local variable of its name */
   bool used;       /* the region's text refers to it */
   int slot;        /* of the launch, which holds its address or value; -1: none */
@@ -113,11 +113,11 @@ vec_named(variables, struct variable);
 /* One launch; a construct of style AUTOMATIC is split into several. Or the body of a routine, which stays in its place
    (style ROUTINE): it has loops, but no variables of its own. */
 struct region {
-  const struct construct *construct; /* as it is on DEVICE */
+  const struct construct *construct; /* construct as it is on DEVICE */
   enum device_kind device;           /* ANY unless the construct, or one in it, depends on the kind of device */
   enum region_style style;
   struct decl *function;
-  struct node **statement; /* what it runs, in order */
+  struct node **statement; /* statements that the region runs, in order */
   size_t nstatements;
   bool split;               /* one launch of several of an AUTOMATIC construct, around which there is a data region */
   bool no_gang_loop;        /* no loop may be partitioned over gangs, as each gang would repeat the code around it */
@@ -135,8 +135,8 @@ struct region {
   char *text;    /* the outlined function */
   bool set_size; /* the program may set how many threads crews have that ask for no number (write/own_team.c) */
   bool for_gang; /* ROUTINE: a copy for devices that the only thread of a gang calls: all threads of the gang do */
-  bool limited;  /* then: a region of this file has a limit of threads that may be less than those of a launch */
-  bool spare;    /* then: those of other files may have one, which the run knows; else another copy is taken */
+  bool limited;  /* with FOR_GANG: a region of this file has a limit of threads that may be less than a launch's */
+  bool spare; /* with FOR_GANG: other files' regions may have a limit, known to the run; else another copy is taken */
   struct loop *caller; /* ROUTINE: stands for the crew whose threads execute the function, in a copy for devices; else
                           NULL */
   struct loop *league; /* stands for all gangs, whose only threads share loops; else NULL */
@@ -157,27 +157,27 @@ bool variable_may_be_pointer(const struct variable *);
 bool region_declares(const struct region *, const struct decl *); /* one of its statements declares it */
 /* One of its statements declares the variable `extern`: the host's code has to declare it for the maps. */
 bool region_declares_extern(const struct region *, const struct decl *);
-/* What CALL asks for, of the thread that executes it; NULL: it is no call of such a function. */
+/* The question of CALL about the thread that executes it; NULL: it is no call of such a function. */
 const struct ask *region_asked(const struct region *, const struct node *call);
-bool region_asks_limit(const struct ask *); /* that may be NULL: how many threads there can be */
+bool region_asks_limit(const struct ask *); /* true if it asks how many threads there can be; NULL: false */
 /* True if the region has a limit of threads that may be less than a launch has at least. */
 bool region_has_small_limit(const struct region *);
 /* True if NODE, of a clause, is what limits a gang's threads, and the launch says its value. */
 bool region_is_most(const struct region *, const struct node *);
 const struct region_asked *region_asks(const struct region *); /* of a routine: a structure of zeros */
 const struct loop_asked *loop_asks(const struct loop *); /* NULL, or a loop without a directive: a structure of zeros */
-/* Its iterations wait for others, and one thread of those that share it executes all, in order. */
+/* True if iterations wait for others, and one thread of those that share the loop executes all, in order. */
 bool loop_is_by_one(const struct loop *);
 /* Whether the loop is written as a loop over iterations' numbers: levels or a crew share its iterations, or it has
    variables that need the numbers. */
 bool loop_is_split(const struct loop *);
-bool loop_notes(const struct loop *);          /* which iteration assigned last to some of its variables */
+bool loop_notes(const struct loop *);          /* true if it has variables with item_is_noted */
 bool loop_scans(const struct loop *);          /* iterations see what the loop reduces up to them */
 bool loop_scans_by_lanes(const struct loop *); /* and a worker's lanes share them, which are no threads of a crew */
 bool loop_is_generated(const struct loop *);   /* transformations make other loops of it */
 /* Whether the loop stands for the crew that executes a function. */
 bool loop_is_callers(const struct loop *);
-bool loop_is_league(const struct loop *);  /* it stands for all gangs, whose only threads share loops */
+bool loop_is_league(const struct loop *);  /* stands for all gangs, whose only threads share loops */
 bool loop_is_slanted(const struct loop *); /* bounds of its nest depend on outer loops' variables */
 /* The item is a variable of each thread of the loop whose last value goes to the variable outside. */
 bool loop_has_last(const struct loop *, const struct item *);

@@ -25,7 +25,7 @@ const struct type_info *type_reduction_info(const char *suffix);
 const char *type_reduction_pointer(struct lowering *, const char *suffix, const char *address);
 const char *type_reduction_name(const char *suffix); /* the builtins' C type */
 enum type_class type_reduction_class(const char *suffix);
-bool type_reduction_is_swapped(const char *suffix); /* it is a SWAPPED_TYPE of sumac/types.def */
+bool type_reduction_is_swapped(const char *suffix); /* true of a SWAPPED_TYPE of sumac/types.def */
 bool type_is_unsigned(const struct lowering *, const struct type *);
 /* Converting E to X's type before X OP E gives the same as C's conversions do, but for a rounding. OP: enum red_op. */
 bool type_accumulates(struct lowering *, int op, const struct type *e, const struct type *x);

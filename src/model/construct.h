@@ -74,8 +74,8 @@ struct mapped_member {
   const struct object_mapper *mapper;
 };
 
-/* What the host makes for a launch in place of a variable's value, and ends behind it: functions of the runtime
-   (struct sumac_made of abi.h), and what the first of them is given. */
+/* An object that the host creates for a launch in place of a variable's value, and ends behind it: functions of the
+   runtime (struct sumac_made of abi.h), and arguments of MAKE. */
 struct substitute {
   const char *make, *end;
   struct node *number; /* NULL: OTHERWISE, a constant */
@@ -88,7 +88,7 @@ struct item {
   enum item_role role;
   const struct var_item *var;
   const char *word; /* "copyin", for messages */
-  bool merged;      /* what this item asks for was added to an earlier item of the same object: nothing more to do */
+  bool merged;      /* true if the item was merged into an earlier item of the same object: nothing more to do */
   bool each_gang;   /* of a REGION: the object is each gang's own, even where another item maps it for all gangs */
   union {           /* by ROLE; PRIVATE, COPY, OWN have nothing more */
     struct {
@@ -101,7 +101,7 @@ struct item {
     } data;                               /* MAP, ADDRESS, RESIDENT, LINK */
     struct {
       bool for_all;                        /* the object is one for all gangs */
-      const struct substitute *substitute; /* what the region gets instead of the value; NULL: the value */
+      const struct substitute *substitute; /* object that the region gets instead of the value; NULL: the value */
     } first;                               /* FIRSTPRIVATE */
     struct {
       int op;       /* enum red_op */
@@ -116,7 +116,7 @@ struct item {
       /* C, of omp_var and omp_step, what one step does; of omp_step and omp_idx, the step that does what so many do.
          NULL: it adds or multiplies. */
       const char *inductor, *collector;
-      bool steps_last; /* its last value is that of one iteration more; else as the last one leaves it */
+      bool steps_last; /* true: the last value is that of one iteration more; else as the last one leaves it */
     } linear;          /* LINEAR */
     struct {
       long align;    /* bytes that the variable's address is a multiple of; 0: as its type has it */
@@ -131,11 +131,11 @@ struct size_asked {
   size_t n; /* 0: nothing is asked */
 };
 
-/* What a loop, or a statement in the form of one, is for the threads that execute it together, a crew. */
+/* Role of a loop, or of a statement in the form of one, for the threads that execute it together, a crew. */
 enum crew_role {
   CREW_NONE,
   CREW_EACH,  /* makes a crew: each iteration is a thread's */
-  CREW_SHARE, /* its iterations are shared out among the crew that executes it */
+  CREW_SHARE, /* the crew that executes the loop shares its iterations */
   CREW_ALL,   /* each thread of the crew executes all of them */
   CREW_ONE    /* one thread of the crew executes it, for all */
 };
@@ -154,26 +154,25 @@ struct generated_loop {
   int dim; /* of the nest that is written; 0: the outermost */
   long unit;
   long span;          /* 0: all */
-  long most;          /* it has no more iterations; 0: as many as there are */
-  bool reversed;      /* its last iteration comes first */
-  long inner;         /* it has so many iterations at most, those of a group; 0: that is not known */
-  const char *unroll; /* what the compiler is told of unrolling it, "(enable)"; NULL: nothing */
-  long back; /* its iterations are groups of steps of so many, or parts, that are counted from the end; 0: they are not
-              */
-  const long
-      *counts; /* its iterations are NCOUNTS parts, of so many steps of UNIT each, -1: what others leave; or NULL */
+  long most;          /* most iterations; 0: as many as there are */
+  bool reversed;      /* true if the last iteration comes first */
+  long inner;         /* most iterations of the loop, those of a group; 0: not known */
+  const char *unroll; /* hint to the compiler about unrolling, "(enable)"; NULL: none */
+  long back;          /* steps in a group, where iterations are groups, or parts, counted from the end; 0: not so */
+  const long *counts; /* NULL, or the steps of UNIT in each of the NCOUNTS parts that are iterations; -1: all that
+                         others leave */
   int ncounts;
 };
 
-/* What the user says of iterations. */
+/* The user's claim about iterations. */
 enum claim {
   CLAIM_NONE,
   CLAIM_SEQUENTIAL,  /* no level may be used */
-  CLAIM_INDEPENDENT, /* they may run at the same time */
+  CLAIM_INDEPENDENT, /* iterations may run at the same time */
   CLAIM_AUTOMATIC    /* the compiler is to prove it */
 };
 
-/* Which iterations a gang takes: as the compiler likes; chunks of CHUNK in turn, gang(static:CHUNK); or one block,
+/* Iterations of a gang: as the compiler likes; chunks of CHUNK in turn, gang(static:CHUNK); or one block,
    gang(static:*). */
 enum gang_share { GANGS_FREE, GANGS_CHUNKS, GANGS_BLOCKS };
 
@@ -181,14 +180,14 @@ enum gang_share { GANGS_FREE, GANGS_CHUNKS, GANGS_BLOCKS };
    others where ACROSS constructs inside say so. */
 enum loop_order { ORDER_FREE, ORDER_INSIDE, ORDER_ACROSS };
 
-/* What a crew does with its statement: each thread executes it, only MEMBER does (EACH), or the threads share out its
+/* Work of a crew on its statement: each thread executes it, only MEMBER does (EACH), or the threads share out its
    parts (EACH, ALL). */
 enum crew_work { WORK_WHOLE, WORK_CHOSEN, WORK_PARTS };
 
 struct nest_asked {
   int collapse;                     /* loops of the nest: 1 or more */
   bool forced;                      /* code may stand between them */
-  bool slanted;                     /* their bounds may be linear in the variables of those around */
+  bool slanted;                     /* true if bounds may be linear in the variables of loops around */
   struct node **tile;               /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
   struct generated_loop *generated; /* instead of the COLLAPSE loops that are written, outermost first; NULL: these */
   int ngenerated, nshared;          /* NSHARED of them are shared out, those around the others */
@@ -205,7 +204,7 @@ struct sharing_asked {
   struct node *chunk;
   bool alike;          /* every loop of as many iterations is shared out in the same way */
   int gang_dim;        /* the gangs' dimension that is named, 1 to 3; 0: none */
-  bool inherits;       /* its levels are the implementation's choice: it reduces what is reduced around it */
+  bool inherits;       /* true if levels are the implementation's choice: the loop reduces what is reduced around it */
   unsigned uncombined; /* mask: levels over which the loop is shared out, but that its reductions do not combine */
   bool in_turn;        /* iterations of one thread may use what earlier ones of it have written */
   enum loop_order order;
@@ -220,12 +219,12 @@ struct crew_asked {
   bool parallel;     /* the loop has a crew of its own, if only of one thread */
   unsigned threads;  /* mask: the levels, among those named or taken, over which the loop's own crew is spread; then: */
   struct node *size; /* how many threads are asked for; NULL: all that there are */
-  struct node *wanted; /* so many are asked for, and the launch may have fewer, as it does not know; NULL: it knows */
-  bool set_size;       /* no number is asked for: what the program sets counts */
-  bool usual_size;     /* none are asked for, but others of the launch ask, perhaps for more than is usual */
-  const char *strict;  /* it has to be SIZE: else the program says this, in C; NULL: it need not */
-  bool strict_warns;   /* and goes on */
-  struct node *limit;  /* most threads that there may be; NULL: no limit */
+  struct node *wanted;    /* threads asked for, where the launch does not know and may have fewer; NULL: it knows */
+  bool set_size;          /* no number is asked for: what the program sets counts */
+  bool usual_size;        /* none are asked for, but others of the launch ask, perhaps for more than is usual */
+  const char *strict;     /* message, in C, where the number is not SIZE (strict modifier); NULL: it need not be */
+  bool strict_warns;      /* and goes on */
+  struct node *limit;     /* most threads that there may be; NULL: no limit */
   struct node *condition; /* if it is false, one thread executes all; NULL: there is none */
   struct node *member;    /* ONE, and with WORK_CHOSEN: the thread's number; NULL: 0 */
   enum crew_work work;
@@ -238,7 +237,7 @@ struct task_asked {
   bool is_task;
   bool handed;            /* another thread of the crew may execute its statement, */
   struct node *handed_if; /* where this holds; NULL: always */
-  struct node *final_if;  /* what is made in it its thread executes, where this holds; NULL: nowhere */
+  struct node *final_if;  /* condition of a final task: its thread executes tasks created in it; NULL: never */
   /* Where the handle goes with which somebody says that what the statement has begun is over; NULL: its end is that. */
   const struct var_item *event;
   bool awaits; /* behind the loop, the thread waits for tasks that were made in it */
@@ -273,9 +272,9 @@ enum device_action { DEVICE_INIT, DEVICE_SHUTDOWN, DEVICE_SET };
 /* A construct that is a task of the host's own, whose compiler makes it. */
 struct host_task {
   bool waits;                /* the thread that makes it waits for its end */
-  struct node *waits_unless; /* it does so where this does not hold, and WAITS is not set; NULL: there is none */
+  struct node *waits_unless; /* without WAITS: the thread waits where this does not hold; NULL: no condition */
   struct task_relation {
-    bool reduces;     /* it takes part in reductions around, "+: x, a[0:n]"; else it depends on others, "in: x" */
+    bool reduces;     /* the task takes part in a reduction around, "+: x, a[0:n]"; else a dependence, "in: x" */
     const char *text; /* NULL: the end of the list */
   } *relations;
 };
@@ -294,7 +293,7 @@ struct region_asked {
   struct node *most_threads;   /* no gang uses more threads, however many it has; NULL: all that it has */
   unsigned by_limit;           /* the LEVEL_ whose size is asked for by MOST_THREADS alone: fewer will do; 0: none */
   bool together;               /* the size of the vector level is the number of all threads of a gang */
-  bool crews;                  /* it makes crews, or calls functions that do, or may */
+  bool crews;                  /* true if the region makes crews, or calls functions that do, or may */
   unsigned default_aggregates; /* class and flags of abi.h for aggregates that no clause names */
   const struct mapper_choice *mappers; /* of objects that no clause names, innermost first; NULL: there are none */
   bool copies_scalars; /* scalars that no clause names are copied in and out; else they are firstprivate */
@@ -310,7 +309,7 @@ struct move_asked {
 struct atomic_asked {
   enum atomic_form form;
   bool compares;                  /* UPDATE, CAPTURE: X changes only where a comparison with it holds */
-  bool compares_equal;            /* then: it has to be one for equality */
+  bool compares_equal;            /* with COMPARES: the comparison has to be one for equality */
   bool one_operation;             /* x = x + a + b is none of its forms */
   bool fence_before, fence_after; /* other accesses stay before it, behind it */
 };
@@ -330,8 +329,8 @@ struct routine_asked {
   bool by_address;    /* the device's function is called by the host's address, too */
   bool listed;        /* nobody names the function: it is none of devices' if these cannot have it (check/listed.c) */
   bool crew_copy;     /* devices have a copy of the function, written beside it, in which threads know of their crew */
-  unsigned for_gangs; /* then: mask of the levels of another copy, for callers that are the only thread of their gang;
-                         0: there is none */
+  unsigned for_gangs; /* with CREW_COPY: mask of the levels of another copy, for callers that are the only thread of
+                         their gang; 0: there is none */
 };
 
 struct declare_asked {
@@ -340,7 +339,7 @@ struct declare_asked {
 };
 
 struct cancel_asked {
-  struct construct *cancels; /* it ends this one for all threads: CANCELLED */
+  struct construct *cancels; /* construct that ends for all threads: CANCELLED */
   struct construct *leaves;  /* the executing thread leaves this one's statement: LEFT; but for tasks it is CANCELS */
   bool activates;            /* else it looks whether another thread has done that */
 };
@@ -364,39 +363,39 @@ struct across_asked {
 
 struct hint_asked {
   const char *message; /* a string literal: what the program says there, for the user; NULL: nothing */
-  bool fatal;          /* it ends with that */
+  bool fatal;          /* true if the program ends with the message */
 };
 
 struct staying_asked {
-  bool needs_host; /* what the host's compiler makes of it needs libraries that devices do not have */
+  bool needs_host; /* true if the host compiler's code for it needs libraries that devices do not have */
   bool is_shared;  /* threads that are there share its work: each of them comes to it */
   bool is_tasks;   /* any thread does its work, whenever it likes */
 };
 
-/* What holds for the reductions in a construct. */
+/* Requests for the reductions in a construct. */
 struct reducing_asked {
-  bool spreads;           /* what a clause says is reduced, loops around and inside reduce, too */
+  bool spreads;           /* true if loops around and inside also reduce the variables of a loop's clause */
   bool accumulates;       /* accumulations that no clause names become reductions */
-  bool reproducible;      /* what the loop reduces depends on its iteration space alone, as do the loops inside */
-  bool order_free;        /* then: its sums are those of their terms, in whatever order */
+  bool reproducible;      /* true if results depend on the loop's iteration space alone; also of the loops inside */
+  bool order_free;        /* with REPRODUCIBLE: sums depend on their terms alone, in any order */
   const char *strategies; /* "gang:atomic", of '#pragma sumac reduction'; NULL: there is none */
 };
 
 struct construct {
   enum construct_kind kind;
   const char *words;             /* "parallel loop", for messages alone */
-  const struct words *says;      /* its language's words for other things, for messages, too */
-  const struct dialect *dialect; /* what its language brings; NULL: nothing, as says */
+  const struct words *says;      /* the language's words for other things, for messages */
+  const struct dialect *dialect; /* the language's functions and rules; NULL: none, like SAYS */
   struct place place;
   struct node *node; /* N_DIRECTIVE; NULL at file scope */
   struct node *body; /* governed statement, NULL if it stands alone */
   struct construct *parent;
   struct decl *function; /* enclosing, or NULL */
   int id;
-  const struct fused_asked *fused;    /* what its loop makes of the loops in its block; NULL: they are the user's */
-  bool stays;                         /* its directive is part of the host code that is written, whatever else it is */
-  bool by_device;                     /* some of its clauses are for one kind of device alone: */
-  struct construct *on[DEVICE_KINDS]; /* then the construct for each kind; this one has what holds for all */
+  const struct fused_asked *fused; /* fusion of the loops in the loop's block; NULL: they stay as the user wrote them */
+  bool stays;     /* true if the directive is part of the host code that is written, whatever else it is */
+  bool by_device; /* some of its clauses are for one kind of device alone: */
+  struct construct *on[DEVICE_KINDS]; /* with BY_DEVICE: the construct for each kind; this one has what holds for all */
   struct {
     struct item *item;
     size_t n;
@@ -439,7 +438,7 @@ struct construct {
 vec_named(constructs, struct construct *);
 
 /* construct.c */
-/* What constructs of that kind have; of a construct with an error (WRONG): zeros. Of another kind: a fault of ours. */
+/* Members of constructs of one kind; of a construct with an error (WRONG): zeros. Of another kind: a fault of ours. */
 const struct region_asked *construct_region(const struct construct *);
 const struct atomic_asked *construct_atomic(const struct construct *);
 const struct device_asked *construct_device(const struct construct *);
@@ -464,9 +463,9 @@ const struct item *construct_item(const struct construct *, enum item_role,
 const struct loop_asked *construct_asks(const struct construct *); /* NULL, or no loop: a structure of zeros */
 bool construct_is_loop(const struct construct *);
 const char *device_kind_words(enum device_kind); /* "NVIDIA devices" */
-bool item_is_mapped(const struct item *); /* it has an entry in the present table: copy, copyin, copyout, create */
-bool item_is_data(const struct item *);   /* it says where the object is on the device */
-bool item_is_noted(const struct item *);  /* its last value is that of the last iteration that assigns to it */
+bool item_is_mapped(const struct item *);        /* has an entry in the present table: copy, copyin, copyout, create */
+bool item_is_data(const struct item *);          /* says where the object is on the device */
+bool item_is_noted(const struct item *);         /* last value: of the last iteration that assigns to the variable */
 const struct construct *routine_for(const struct decl *, enum device_kind); /* NULL: no routine */
 unsigned routine_levels(const struct decl *, enum device_kind); /* LEVEL_ mask; 0: sequential, or no routine */
 int routine_dimension(const struct decl *, enum device_kind);   /* highest of the gangs' dimensions; 0: no gangs */
@@ -475,8 +474,8 @@ int routine_dimension(const struct decl *, enum device_kind);   /* highest of th
 size_t object_nparts(const struct type *); /* 0: it is no structure whose members are known */
 /* Part number I of an object of TYPE; false: it is of another kind. */
 bool object_part(const struct type *, size_t i, struct object_part *);
-/* Which of VISIBLE, innermost first, an object of TYPE has: one, NULL, or a choice that instances of a template make.
-   Without ASKED, it may be one that nobody declares. */
+/* The mapper of VISIBLE, innermost first, for an object of TYPE: one, NULL, or a choice that instances of a template
+   make. Without ASKED, it may be one that nobody declares. */
 const struct object_mapper *mapper_of_type(struct arena *, const struct mapper_choice *visible, const struct type *type,
                                            const char *asked);
 /* The one that nobody declares, if parts of an object of TYPE have mappers; else NULL. */

@@ -12,8 +12,8 @@
 
 #include "sumac/crew.h"
 
-/* What functions of the language ask for, of the thread that calls them: __sumac_ask_... (sumac/crew.h), or what needs
-   no thread. */
+/* Questions of the language's functions about the thread that calls them: __sumac_ask_... (sumac/crew.h), or questions
+   that need no thread. */
 enum {
   ASK_CANCELS = __sumac_ask_codes, /* whether constructs can be cancelled: what the program's user says */
   ASK_SET,                         /* nothing: it says how many threads crews have that ask for no number */
@@ -42,7 +42,7 @@ struct dialect {
   const char *const *routines; /* prefixes of the names of those that may report errors; ends with NULL */
   const char *choose;          /* the runtime's function that chooses a construct's device (abi.h); NULL: the thread's
                                   current one is meant */
-  const char *dealt;           /* its function that says how loops are dealt whose schedule the run chooses (abi.h) */
+  const char *dealt; /* the runtime's function that says how loops are dealt whose schedule the run chooses (abi.h) */
   const char *const *renamed;  /* functions that programs call, of which the runtime has others under the names
                                   __sumac_..., as another library has the plain names, too; ends with NULL. NULL: none */
   const struct ask *asks;      /* NULL: there are none */
@@ -51,7 +51,7 @@ struct dialect {
   bool
       own_values; /* threads of a loop have variables of their own: FIRSTPRIVATE ones begin with the value from outside,
                         PRIVATE and LAST ones last for all iterations of a thread; else each iteration has its own */
-  bool by_category; /* what becomes of variables that no clause names depends on their category (region_asked.category),
+  bool by_category; /* true: the category of variables that no clause names decides about them (region_asked.category),
                        whatever constructs around name; a VALUE becomes one object for all gangs; and only reductions
                        among the construct's own items imply a copy */
   bool counts_all;  /* loops that a directive makes one have an iteration space each, also where one thread executes

@@ -12,7 +12,7 @@ struct parser;
 struct dialect;
 struct words;
 
-/* What a directive belongs to. */
+/* Code that a directive belongs to. */
 enum association {
   STATEMENT,   /* the next statement */
   LOOP,        /* the next statement, which must be a for loop */
@@ -33,13 +33,13 @@ struct directive_info {
   enum support support;
   const int *clauses;  /* the legal ones; ends with NO_CLAUSE */
   int argument;        /* the clause that stands in parentheses right behind the name; NO_CLAUSE: none does */
-  bool needs_argument; /* it has to be there */
+  bool needs_argument; /* true if the argument is required */
 };
 
 struct clause_info {
   const char *name; /* "(": no clause of its own, but the argument of a directive */
   enum parentheses parentheses;
-  void (*read)(struct parser *, struct clause *); /* what stands between them; NULL where they never are */
+  void (*read)(struct parser *, struct clause *); /* reads the text between them; NULL without them */
   enum clause_times times; /* at most once on a directive (and section for a device), or more often */
   enum support support;
 };
@@ -52,10 +52,10 @@ struct synonym_info {
 
 struct modifier_info { /* one of the words before the ':' of a clause's list, or behind the list */
   const char *name;
-  const int *clauses; /* that take it */
+  const int *clauses; /* clauses that take the modifier */
   enum support support;
   enum parentheses parentheses; /* behind it */
-  /* What stands between them: one of front/parse.h, or the language's own. NULL where they never are. */
+  /* Reads the text between the parentheses: of front/parse.h, or the language's own. NULL where there are none. */
   void (*read)(struct parser *, struct clause *, struct modifier *);
 };
 
@@ -78,7 +78,7 @@ struct combined_info {
 struct alternative {
   const char *condition; /* C, known when the program runs or code is made for a target; NULL: it is always so */
   const char *text;      /* the directive, behind the sentinel; NULL: none */
-  bool alone;            /* it governs no statement */
+  bool alone;            /* true if the directive governs no statement */
 };
 struct alternatives {
   struct alternative *item; /* the first whose condition holds; the last has none */
@@ -88,7 +88,7 @@ struct alternatives {
 };
 struct alternatives_info {
   const char *whole, *begin, *end; /* names: of one with the next statement, or with all up to another one */
-  void (*read)(struct parser *, struct alternatives *); /* what is behind the name; AROUND is known */
+  void (*read)(struct parser *, struct alternatives *); /* reads the text behind the name; AROUND is known */
 };
 
 /* Functions that stand for others in calls (callees.c). */
@@ -108,7 +108,7 @@ struct callee {
     size_t index;    /* among BASE's parameters */
   } *adjusted;
   size_t nadjusted;
-  const char *translate, *declares; /* that function, and its declaration */
+  const char *translate, *declares; /* name of the function that adjusts, and its declaration */
   const char *append;               /* an argument that a call gives to the variant behind the others, so often: */
   size_t nappended;
 };
@@ -176,7 +176,7 @@ struct language {
   const char *name;              /* "OpenACC" */
   const char *sentinel;          /* "acc": #pragma acc */
   const struct words *words;     /* of messages (words.h); NULL: it has no constructs */
-  const struct dialect *dialect; /* its functions (dialect.h); NULL, too */
+  const struct dialect *dialect; /* the language's functions (dialect.h); NULL: it has no constructs */
   const struct directive_info *directives;
   int ndirectives;
   const struct clause_info *clauses;
@@ -217,10 +217,10 @@ struct language {
   /* The unit is legal, or there are errors, and what they are about is marked (lang_wrong). Changes nothing else. May
      be NULL, as BUILD, where all directives declare operators. */
   void (*check)(struct unit *);
-  /* It has a place in host code alone, and so may constructs around it be right where it is wrong, and constructs in it
-     wrong where it is right. NULL: none is. */
+  /* True if the directive has a place in host code alone: constructs around it may be right where it is wrong, and
+     constructs in it wrong where it is right. NULL: none is. */
   bool (*is_for_host)(const struct directive *);
-  /* What lowering sees of a checked directive: directive->construct, which is also returned. */
+  /* Builds lowering's view of a checked directive: directive->construct, which is also returned. */
   struct construct *(*build)(struct unit *, struct directive *);
 };
 
@@ -229,7 +229,7 @@ struct language {
 const struct language *unit_language(const struct unit *, const struct directive_info *directives);
 const struct directive_info *directive_info(const struct directive *);
 const struct clause_info *clause_info(const struct directive *, const struct clause *);
-const char *directive_name(const struct directive *); /* as the user wrote it */
+const char *directive_name(const struct directive *); /* in the user's words */
 /* Of a clause, for messages: "copyin"; of a directive's argument the directive's name. */
 const char *clause_words(const struct language *, const struct clause *);
 bool clause_among(const int *clauses, int kind);                         /* CLAUSES ends with NO_CLAUSE */

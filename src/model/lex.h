@@ -25,7 +25,7 @@ static inline bool token_is(const struct token *token, const char *spelling) {
   return token->kind != TOKEN_END && strlen(spelling) == token->length &&
          memcmp(token->text, spelling, token->length) == 0;
 }
-bool token_is_one_of(const struct token *, const char *const *words); /* that end with NULL */
+bool token_is_one_of(const struct token *, const char *const *words); /* WORDS end with NULL */
 int token_nesting(const struct token *); /* 1: a bracket that opens, -1: one that closes, 0: none */
 
 #endif

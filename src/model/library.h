@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 /* library.c */
-bool library_is_pure(const char *name); /* it has no effects; also true of "__builtin_NAME" */
+bool library_is_pure(const char *name); /* true if the function has no effects; also of "__builtin_NAME" */
 bool library_has(const char *name);     /* device code may call it */
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "model/types.h"
 
-#define SELF_NAME "__sumac_this" /* what is written for a method's SELF, whose name is `this` */
+#define SELF_NAME "__sumac_this" /* text of a method's SELF, whose name is `this` */
 
 struct directive;
 struct unit;
@@ -48,10 +48,10 @@ struct decl {
   bool untagged;
   struct decl *function;  /* enclosing function, NULL at file scope */
   struct decl *self;      /* C++, of a method: the variable that `this` is in what lower writes; NULL: it is not used */
-  bool is_self;           /* it is such a variable */
+  bool is_self;           /* true of a variable that is some method's SELF */
   struct node *member;    /* C++: it stands for this member of the object, in a construct that has one of its own */
   bool in_place;          /* C++: lowering declares it in a construct's block, to be found there in a member's place */
-  struct node *node;      /* its node in the tree (a function's: with body), NULL if none */
+  struct node *node;      /* node in the tree (a function's: with body), NULL if none */
   struct decl *canonical; /* first declaration of the same entity; compare entities by this */
   struct decl *definition; /* NULL if none in this unit */
   struct decl *pattern;    /* C++: of a variable of an instance: the template's, which directives may name; else NULL */
@@ -59,7 +59,7 @@ struct decl {
   bool in_system_header, is_builtin;
   bool is_implicit; /* a function that no one declares: a builtin, or in C89 one that is called; BEGIN: its first use */
   const char *scope;  /* C++, of what stands in no function: what text outside writes in front of NAME: "n::C::" */
-  const char *local;  /* what regions call their variable for it: NAME, but for n::x, beside which there may be an x */
+  const char *local;  /* name of regions' variable for it: NAME, but for n::x, beside which there may be an x */
   const char *shown;  /* of a function: as messages name it, with its scopes and a template's parameters: "C<T>::f" */
   const char *symbol; /* of a function or variable: how the object file calls it */
   bool is_constexpr;  /* C++, a variable: its value is a constant expression, or may be part of one */
@@ -187,7 +187,7 @@ struct node {
   struct decl **overloads; /* C++, N_REF of a directive that names functions: all that have the name, DECL first */
   size_t noverloads;
   const char *called;    /* C++, N_CALL in a template: the name of what it calls, which is known in instances alone */
-  struct node **typeofs; /* what typeof names in the types that NODE, a declaration, cast or compound literal, spells:
+  struct node **typeofs; /* operands of typeof in the types that NODE, a declaration, cast or compound literal, spells:
                            an N_SIZEOF around each expression, is_constant unless it is evaluated (an array of
                            run-time length). No kids: only who looks for text or names asks for them */
   size_t ntypeofs;
@@ -212,13 +212,13 @@ bool tree_mentions(struct node *, const struct decl *);
 bool tree_is_loop(const struct node *);    /* of C or C++ */
 bool tree_is_step(const struct node *);    /* ++ or -- */
 struct decl *tree_assigned(struct node *); /* the variable that NODE itself assigns to (=, ++, --); or NULL */
-bool tree_writes(struct node *, const struct decl *); /* it is assigned to, or its address is taken, in NODE */
+bool tree_writes(struct node *, const struct decl *); /* assigned to, or its address is taken, in NODE */
 bool tree_writes_surely(struct node *,
                         const struct decl *);          /* C++: none of the functions that an instance chooses does */
-bool tree_escapes(struct node *, const struct decl *); /* its address is taken by '&' (not: an array's decay) */
+bool tree_escapes(struct node *, const struct decl *); /* address is taken by '&' (not: an array's decay) */
 bool tree_has_kind(struct node *, enum node_kind);
-bool tree_has_effects(struct node *); /* it may have side effects, or reads a volatile object */
-bool tree_changes(struct node *);     /* it assigns to something by itself: calls do not count */
+bool tree_has_effects(struct node *); /* true if NODE may have side effects, or reads a volatile object */
+bool tree_changes(struct node *);     /* true if NODE assigns to something by itself: calls do not count */
 /* The variable that an lvalue made of members, subscripts and '*' starts from; NULL: it is something else. */
 struct decl *tree_root(struct node *lvalue);
 bool tree_is_call(const struct node *);      /* C++'s operators and constructors, too */

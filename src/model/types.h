@@ -58,7 +58,7 @@ struct type {
   long align;                /* bytes; -1 where there is none */
   bool aligned_by_name;      /* by an attribute of TYPEDEF_NAME, other than the type that this stands for */
   const char *written;       /* C++: STRUCT, UNION, ENUM, OTHER: how text can name it, without qualifiers */
-  const char *spelling;      /* as clang prints it, qualifiers included: "const double *", "double[100]", "struct S" */
+  const char *spelling;      /* clang's text of it, qualifiers included: "const double *", "double[100]", "struct S" */
   struct decl *tag;          /* STRUCT, UNION, ENUM: its declaration */
   const char *typedef_name;  /* outermost typedef, or NULL */
   struct node *vla_size;     /* TYPE_VLA: the size expression where it was declared (may be NULL); is_constant

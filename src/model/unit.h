@@ -35,7 +35,7 @@ struct wrapped {
 struct unit {
   struct arena *arena;
   struct diag *diag;
-  const struct language *const *languages; /* whose directives are read; ends with NULL */
+  const struct language *const *languages; /* languages whose directives are read; ends with NULL */
   const char *path;                        /* main file as the user named it */
   char *text;                              /* preprocessed text with wrappers in place of directives */
   size_t length;
@@ -45,25 +45,25 @@ struct unit {
   size_t nfunctions;
   struct directive **directives; /* in order of the text */
   size_t ndirectives;
-  struct user_operator **operators; /* that are declared, in order of the text */
+  struct user_operator **operators; /* declared operators, in order of the text */
   size_t noperators;
-  struct own_mapper **mappers; /* that are declared, in order of the text */
+  struct own_mapper **mappers; /* declared mappers, in order of the text */
   size_t nmappers;
-  struct directive **inductions; /* that declare operators of inductions, in order of the text */
+  struct directive **inductions; /* directives that declare operators of inductions, in order of the text */
   size_t ninductions;
-  bool cxx; /* its grammar is that of C++ */
+  bool cxx; /* true if the unit's grammar is C++'s */
   enum spelling_id spelling;
-  bool old_openacc;        /* its directives mean what OpenACC 3.3 says, not 3.4 */
+  bool old_openacc;        /* true if directives have OpenACC 3.3's meaning, not 3.4's */
   bool char_is_unsigned;   /* plain char, if there is any */
   struct source *source;   /* where the user wrote the lines of TEXT */
-  struct wrapped *wrapped; /* what stands in place of directives, in order of the text */
+  struct wrapped *wrapped; /* wrappers in place of directives, in order of the text */
   size_t nwrapped;
   struct unit_private *front; /* for unit_free */
 };
 
 /* unit.c */
 struct place unit_place(const struct unit *, size_t offset); /* user's file, line and column of an offset */
-/* What stands at OFFSET in place of a directive; NULL: nothing does. */
+/* The wrapper at OFFSET in place of a directive; NULL: none. */
 const struct wrapped *unit_wrapped(const struct unit *, size_t offset);
 /* dump.c: -fdump=parse, directives, check */
 void unit_dump(const struct unit *, const char *pass, FILE *out);

@@ -17,7 +17,7 @@ enum reach {
   REACH_ALLOCATED,
   REACH_PRESENT,
   REACH_IF_PRESENT,
-  REACH_ADDRESS, /* it holds a device address, which is passed on */
+  REACH_ADDRESS, /* the variable holds a device address, which is passed on */
   REACH_VALUE,   /* each gang has its own, initialised with the host's value */
   REACH_PRIVATE,
   REACHES
@@ -36,7 +36,7 @@ struct words {
   const char *declare_directive; /* gives a variable a device copy: "#pragma acc declare create(%s)" */
   const char *atomic_directive;  /* "#pragma acc atomic" */
   const char *atomic_compare;    /* one that changes its object where a comparison holds; NULL: there is none */
-  const char *clause;            /* what names a variable on a directive: "clause" */
+  const char *clause;            /* the word for a place that names a variable on a directive: "clause" */
   const char *sequential;        /* the reason why a loop is sequential, if that is asked for: "seq clause" */
   const char *serial;            /* "serial construct" */
   const char *const *report;   /* words of the report and what they are here, "gang", "team", ...; NULL: nothing else */

@@ -22,7 +22,7 @@ struct late_reduction;
 /* One reduction of one loop at one level. */
 struct red_case {
   const struct target *target; /* for its limits */
-  const char *arch;            /* as the target spells it; NULL: it has none */
+  const char *arch;            /* architecture, in the target's spelling; NULL: it has none */
   enum red_op op;
   enum red_type written; /* the type that the program reduces */
   enum red_type type;    /* the one that the strategy in question does: WRITTEN, or its parts' (in_parts) */
@@ -62,7 +62,7 @@ struct red_memory {
   unsigned long bytes, alignment; /* of a gang's part; BYTES 0: none */
 };
 
-/* What the gang that comes last ends of a FINI. */
+/* The end of a FINI, which the gang that comes last executes. */
 struct red_last {
   const struct marker *m;    /* FINI: constants of it; its values stand in another function */
   LLVMValueRef res, with;    /* M->res; what the FINI's hook has handed over */
@@ -86,11 +86,11 @@ struct red_strategy {
   bool tree;        /* for reproducible reductions, and for these alone: ORDER_FIXED_SPACE */
   bool shares;      /* the threads of a gang have one LOCAL, or RESULT itself: of arrays that the loop only updates */
   bool by_function; /* combines objects by the reduction's own function (RED_OWN); all other rows do not */
-  bool splits_complex; /* does a complex sum as two real ones, into which split_types splits it */
-  bool lock;           /* FINI runs under the target's lock, or takes one of the object's own */
-  bool rows;           /* FINI takes rows behind pointers; of other rows of the table, expand hands it one at a time */
-  bool all_threads;    /* all threads of the gang take part in INIT and FINI, with barriers around these */
-  bool final_barrier;  /* TEARDOWN needs a barrier behind FINI: the one that the loop ends with */
+  bool as_reals;    /* does a complex sum as two real ones, into which split_types splits it */
+  bool lock;        /* FINI runs under the target's lock, or takes one of the object's own */
+  bool rows;        /* FINI takes rows behind pointers; of other rows of the table, expand hands it one at a time */
+  bool all_threads; /* all threads of the gang take part in INIT and FINI, with barriers around these */
+  bool barrier;     /* TEARDOWN needs a barrier behind FINI: the one that the loop ends with */
   const char *atomics; /* on memory that others see, for reports: "one a gang and element"; NULL: none */
   bool (*fits)(const struct red_case *);
   /* For -Minfo: why a case does not fit for which the row would be better than the chosen one. NULL, or returns NULL:
@@ -106,14 +106,14 @@ struct red_strategy {
    */
   unsigned long long (*holds)(const struct red_case *);
   bool in_record; /* over gangs: each leaves LOCAL in a record, one for all such values of the loop */
-  /* What else the row takes of the launch's memory for M: FINI or, of reproducible reductions, PUT, which FINI shares
+  /* Further memory of the launch that the row takes for M: FINI or, of reproducible reductions, PUT, which FINI shares
      the place with, or ROOM. NULL: nothing. */
   struct red_memory (*launch_memory)(const struct target_function *, const struct marker *m);
   /* Gangs are counted behind the loop's FINIs, and the last one does this. NULL: nothing, but with IN_RECORD gangs are
      counted, too, and the last one combines the records. */
   red_end *last;
   red_hook *setup, *init, *fini, *teardown;
-  unsigned whole; /* which hooks do a whole array at once: RED_STAGE bits */
+  unsigned whole; /* mask of the hooks that do a whole array at once: RED_STAGE bits */
 };
 
 /* How a builtin in the loop's body changes LOCAL. The first row of its kind that fits is taken; the last one must fit

@@ -30,10 +30,10 @@ struct late_reduction {
   bool has_res;      /* RES_PTR is not the null constant */
   const char *asked; /* strategies that are asked for at its loop, as in -freduction=; NULL: none */
   bool tree;         /* reproducible */
-  bool in_order;     /* its operator need not commute */
+  bool in_order;     /* true if the operator need not commute */
   struct place place;
   LLVMValueRef setup, init, fini, teardown;
-  struct red_case what; /* this and the next are filled by choose_reductions */
+  struct red_case what; /* filled by choose_reductions, as is STRATEGY */
   const struct red_strategy *strategy;
 };
 
@@ -72,7 +72,7 @@ struct target_function {
   bool listed;              /* a routine that nobody names: left out where a device cannot have it */
   int levels;               /* levels that it partitions or may partition: region 7; routine: of routine_begin */
   int levels_used;          /* levels that some loop in it, or a routine that it calls, uses */
-  int levels_called;        /* those that routines called in its gang loops use */
+  int levels_called;        /* levels that routines called in the gang loops use */
   int asked[3];             /* region_begin: > 0 request, 0 none, < 0 at run time, or what builtins.h says */
   struct place asked_at[3]; /* where the user wrote it, or else the construct */
   int nslots;               /* of its descriptor; -1 unknown */
@@ -94,7 +94,7 @@ struct routine {
   int levels;
   const char *bind;
   const char *name;     /* of FUNCTION */
-  LLVMValueRef version; /* its definition for the target's kind of device, NULL: one definition for all */
+  LLVMValueRef version; /* definition for the target's kind of device; NULL: one definition for all */
   bool nohost;
 };
 
@@ -106,7 +106,7 @@ struct target_module {
   LLVMModuleRef library;        /* the target's, from its declarations to when they are linked; else NULL */
   LLVMTargetMachineRef machine; /* NULL where the target has no triple of its own */
   const char *arch;             /* "sm_75"; NULL: the target's default */
-  const char *facts;            /* what is true of it now, of the facts in src/passes.def */
+  const char *facts;            /* facts of src/passes.def that are true of the module now */
   const struct settings *settings;
   bool debug;     /* keep line information in the image */
   bool has_trees; /* made: there are reproducible reductions, by the option or a pragma */
@@ -114,7 +114,7 @@ struct target_module {
   struct info *info;
   const struct operators *operators;                                     /* for reports (xform/passes.h) */
   struct place (*written)(void *context, const char *region, int level); /* late_options */
-  const char *const *(*words)(void *context, const char *region);        /* these, too */
+  const char *const *(*words)(void *context, const char *region);        /* late_options, too */
   void *context;
   FILE *trace;                        /* where the trace target prints; NULL: nowhere */
   struct target_function **functions; /* regions and routines */
@@ -144,7 +144,7 @@ enum fork_action { MARKER_DELETE, MARKER_KEEP /* reorg wants it */ };
 
 struct target {
   const char *name;       /* "ptx": in -foffload=, images, dumps */
-  const char *other_name; /* what another compiler calls it in -foffload=, or NULL */
+  const char *other_name; /* another compiler's name of the target in -foffload=, or NULL */
   bool for_crews;         /* made beside the usual host target, of what crews of threads run (xform/teams.c) */
   bool usual;             /* made if there is no -foffload=: one host target and any number of images */
   bool one_thread;        /* one thread runs all iterations in order: other compilers' -acc=host */
@@ -234,9 +234,9 @@ struct target {
   LLVMValueRef (*tree)(struct expansion *, const struct marker *);
   /* NULL: prefetches are dropped. */
   void (*prefetch)(struct expansion *, const struct marker *);
-  /* For dumps of expand: writes or reads what its hooks have kept for reorg in the function's own structures (see
-     notes_reading). Default: nothing. */
-  void (*dump_hooks_state)(struct notes *, struct target_function *);
+  /* For dumps of expand: writes or reads the state that its hooks keep for reorg in target_data (see notes_reading).
+     Default: nothing. */
+  void (*dump_state)(struct notes *, struct target_function *);
   enum fork_action (*fork)(struct expansion *, const struct marker *);
   enum fork_action (*join)(struct expansion *, const struct marker *); /* the same answer as fork for the same pair */
   /* Around the FINIs of loop L at M->level, where the strategy of one of them wants a lock. */

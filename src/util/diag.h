@@ -24,7 +24,7 @@ struct message {
 
 /* A message that waits for others, which stand above it in the file (diag_order.c). */
 struct held {
-  struct message message; /* its strings are in TEXT */
+  struct message message; /* strings of it are in TEXT */
   char *text;
   size_t file;   /* in the order of the files' first messages */
   size_t number; /* in the order of the messages */
@@ -46,7 +46,7 @@ struct diag {
   struct {
     struct text runs;    /* of other programs: elements of the document's array */
     struct text results; /* ours, likewise; the last one is open: notes may follow */
-    struct text related; /* its notes */
+    struct text related; /* notes of the last result */
     struct text rules;   /* ids that stand in results, each in quotes and once */
   } sarif;
 };

@@ -22,17 +22,17 @@ struct settings {
   bool openacc, openmp;      /* the languages whose directives are read (-fopenacc, -fopenmp) */
   bool old_openacc;          /* OpenACC 3.3 is meant, not 3.4 */
   bool reproducible;         /* the bits of reductions depend on iteration spaces alone, on all targets */
-  bool order_free;           /* then: sums are those of their terms, in whatever order (-freproducible=order-free) */
-  int optimise;              /* 0..3 */
-  bool prefetch;             /* host code may fetch memory before it is used */
-  bool verify;               /* also compile each region for one thread, to compare results with (SUMAC_VERIFY) */
-  bool shared;               /* devices use the host's memory, as by OpenMP's requires unified_shared_memory */
-  bool blocking;             /* OpenACC's `async` clauses have no effect */
-  bool no_auto;              /* loops that nobody asks to be parallel stay sequential in `kernels`, too */
-  bool fast_device;          /* device code may be less exact than the host's: division and roots (-gpu=fastmath) */
-  int registers;             /* of a thread in device code, at most; 0: as many as it wants */
-  int dims[3];               /* gangs, workers, lanes of constructs without such clauses; 0: the device chooses */
-  bool debug;                /* the user's -g; without it the bitcode has line tables for messages and images only */
+  bool order_free;  /* with REPRODUCIBLE: sums depend on their terms alone, in any order (-freproducible=order-free) */
+  int optimise;     /* 0..3 */
+  bool prefetch;    /* host code may fetch memory before it is used */
+  bool verify;      /* also compile each region for one thread, to compare results with (SUMAC_VERIFY) */
+  bool shared;      /* devices use the host's memory, as by OpenMP's requires unified_shared_memory */
+  bool blocking;    /* OpenACC's `async` clauses have no effect */
+  bool no_auto;     /* loops that nobody asks to be parallel stay sequential in `kernels`, too */
+  bool fast_device; /* device code may be less exact than the host's: division and roots (-gpu=fastmath) */
+  int registers;    /* of a thread in device code, at most; 0: as many as it wants */
+  int dims[3];      /* gangs, workers, lanes of constructs without such clauses; 0: the device chooses */
+  bool debug;       /* the user's -g; without it the bitcode has line tables for messages and images only */
 };
 
 /* A target that code can be made for. */

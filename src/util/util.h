@@ -102,7 +102,7 @@ enum warning {
 #include "util/warnings.def"
   NWARNINGS
 };
-struct warnings { /* what the command line says of them */
+struct warnings { /* the command line's settings of warnings */
   bool silent, errors;
   struct {
     bool on, error, never_error;
@@ -128,7 +128,7 @@ struct diag_style {
   bool terminal; /* messages go to one */
   bool colour, caret, option, numbers, column, location, fixes, parseable, absolute;
 };
-struct diag *diag_new(FILE *out, bool terminal, const char *program); /* whose messages they are: "sumacc" */
+struct diag *diag_new(FILE *out, bool terminal, const char *program); /* PROGRAM: name in messages, "sumacc" */
 void diag_free(struct diag *);
 struct warnings *diag_warnings(struct diag *); /* for warnings_option */
 struct diag_style *diag_style(struct diag *);
@@ -161,7 +161,7 @@ void diag_repeat(struct diag *, bool); /* a step is done once more: errors alone
 void diag_not_written(struct diag *, const char *path, const char *reason); /* "cannot write PATH: REASON" */
 
 /* sarif.c - -fdiagnostics-format=sarif: one document of ours and clang's messages, printed at the end. */
-void diag_add_words(struct diag *, const char *words); /* what clang printed; in other formats it is shown as it is */
+void diag_add_words(struct diag *, const char *words); /* adds clang's output; in other formats it is shown unchanged */
 void diag_finish(struct diag *, bool always);          /* not ALWAYS: if there is something in it */
 void diag_forget(struct diag *);                       /* in a copy of this process: the other one prints it */
 extern const char sarif_schema[];
@@ -175,7 +175,7 @@ void bug(const char *pass, const char *function, const char *format, ...) SUMAC_
 void text_json(struct text *, const char *string);
 void text_xml(struct text *, const char *string); /* the same for XML, without quotes around it */
 /* A member NAME of the object that the text ends in */
-void json_member(struct text *, const char *name);                    /* its value follows */
+void json_member(struct text *, const char *name);                    /* the caller appends the value */
 void json_string(struct text *, const char *name, const char *value); /* NULL: null */
 void json_number(struct text *, const char *name, long long value);
 void json_flag(struct text *, const char *name, bool value);
@@ -193,8 +193,8 @@ const char *users_kernel(struct arena *, const char *symbol);
 
 /* info.c - the -Minfo=accel report: lines by place, printed sorted, once, without duplicates. */
 enum info_kind {
-  INFO_LOOPS = 1,  /* what runs in parallel, and how */
-  INFO_MISSED = 2, /* what does not */
+  INFO_LOOPS = 1,  /* loops that run in parallel, and how */
+  INFO_MISSED = 2, /* loops that do not */
   INFO_DATA = 4,   /* where variables are */
   INFO_ALL = 7
 };
@@ -211,7 +211,7 @@ void info_write_records(const struct info *, const struct strings *sources, FILE
 
 /* file.c - whole files. On failure file_read returns NULL, file_write false (errno set), and removes the file. */
 char *file_read(const char *path, size_t *length); /* malloc'd, NUL after the end; "-": standard input */
-bool file_is_regular(const char *path);            /* it can be read again: no pipe, no device */
+bool file_is_regular(const char *path);            /* true if the file can be read again: no pipe, no device */
 bool file_write(const char *path, const void *bytes, size_t length);
 void file_discard(const char *path); /* if it is a regular file; keeps errno */
 bool file_exists(const char *path);

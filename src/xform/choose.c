@@ -135,7 +135,7 @@ static struct red_case describe(struct chooser *c, const struct marker *m, const
    product is not two real products. */
 struct red_case choose_as_done_by(const struct red_strategy *s, const struct red_case *what) {
   struct red_case done = *what;
-  bool parts = s->splits_complex && type_info(what->written)->is_complex && what->op == RED_ADD;
+  bool parts = s->as_reals && type_info(what->written)->is_complex && what->op == RED_ADD;
   done.type = parts ? type_part(what->written) : what->written;
   return done;
 }

@@ -13,10 +13,10 @@ enum { THREADS = LEVEL_WORKER | LEVEL_VECTOR };
 struct form {
   LLVMValueRef function, gang; /* GANG: its form for the only thread of a gang; NULL: it has none */
   bool routine;                /* other files may call it from device code */
-  bool two;                    /* it has one in its text; else a copy may become one */
-  bool region;                 /* it is a region, or a crew's function: the runtime calls it */
+  bool two;                    /* true if the text has such a form; else a copy may become one */
+  bool region;                 /* true of a region, or a crew's function: the runtime calls it */
   bool reached;                /* from regions, or from one with TWO */
-  bool by_address;             /* its address is taken */
+  bool by_address;             /* true if the function's address is taken */
   int levels;
 };
 struct call { /* FROM calls TO, numbers of forms */

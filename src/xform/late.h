@@ -10,7 +10,7 @@
 
 #include "util/settings.h"
 
-/* What the input's debug information is for. */
+/* Use of the input's debug information. */
 enum late_debug {
   LATE_DEBUG_NONE,   /* there is none */
   LATE_DEBUG_PLACES, /* compiled with -gline-tables-only for our messages and for .loc in images: stripped from the host
@@ -26,7 +26,7 @@ struct late_files {
                        the caller waits for them before it assembles */
   struct late_process { /* of late_run's caller: room for all of LATE_OPTIONS.noffload */
     struct process process;
-    struct text words; /* its messages */
+    struct text words; /* messages of the process */
   } *processes;
   size_t n; /* how many there are; the caller sets it to 0 */
 };

@@ -24,13 +24,13 @@ struct row {
   bool (*first)(struct late *);                              /* once, before all targets */
   bool (*file)(struct late *);                               /* once, behind them */
   const char *passes;                                        /* LLVM's */
-  bool neutral;                                              /* these do not know the target's costs */
+  bool neutral;                                              /* true if PASSES run without the target's costs */
 };
 extern const struct row rows[];
 extern const size_t nrows;
 #define EACH_ROW(row) for (const struct row *row = rows; row < rows + nrows; row++)
 
-/* What they run: functions of their names. */
+/* Functions that rows run: each has its row's name. */
 #define MODULE(name, ...) bool name(struct target_module *);
 #define STEP(name, ...) void name(struct target_module *);
 #define FUNCTION(name, ...) bool name(struct target_function *);
@@ -42,7 +42,7 @@ extern const size_t nrows;
 
 const struct row *row_find(const char *name); /* NULL: there is none */
 bool row_is_aside(const struct row *);
-bool row_is_for(const struct row *, const struct target_module *); /* it runs on such a module, in this state */
+bool row_is_for(const struct row *, const struct target_module *); /* runs on such a module, in this state */
 /* Runs a row of a target, and notes what is true afterwards. False: errors were given, after which no row can follow.
  */
 bool row_run(const struct row *, struct target_module *, struct text *image);
@@ -57,7 +57,7 @@ const struct row *row_after(const struct target_module *, const char *name);
 bool alone(struct late *, struct target_module *, const char *dumped, const struct late_options *);
 
 struct trial;
-struct operators { /* that the file declares and uses, tried out */
+struct operators { /* operators that the file declares and uses, tried out */
   const struct trial *trial;
   size_t n;
 };
@@ -114,7 +114,7 @@ void reached_from(LLVMValueRef function, struct values *functions, struct values
 /* missed.c - code uses a variable that another file has to define. */
 struct missed {
   const char *variable;
-  const char *region; /* that reaches the code; NULL: a routine does */
+  const char *region; /* region that reaches the code; NULL: a routine does */
   struct place place; /* of the use */
 };
 /* Adds rows of __sumac_globals for those of the image's module. */
@@ -148,7 +148,7 @@ struct values calls_to(const struct target_module *, LLVMValueRef function);
 bool place_of_users(struct arena *, LLVMValueRef instruction, struct place *);
 /* nested.c - void __sumac_say(const char *file, int line, const char *message, int fatal), declared in MODULE. */
 LLVMValueRef say_function(LLVMModuleRef, LLVMTypeRef *);
-/* What follows AT in its block goes: control does not come behind AT. */
+/* Removes the instructions behind AT in its block: control does not come there. */
 void end_block(LLVMBuilderRef, LLVMValueRef at);
 /* Gives FUNCTION, and what it may call, an attribute. */
 void exact_mark(LLVMValueRef function, const char *attribute);
@@ -224,8 +224,7 @@ struct request {    /* one word of the list */
   size_t length;    /* of NAME */
 };
 bool request_next(const char **at, struct request *); /* reads the next word at *AT; false: the list ends */
-bool request_is(const struct request *, const struct red_strategy *,
-                int level); /* it asks for this strategy at LEVEL */
+bool request_is(const struct request *, const struct red_strategy *, int level); /* asks for this strategy */
 
 /* share.c - arrays of which loops only update elements. The candidates are the outermost LOCALs for which it is not
    decided yet whether threads share them; share() decides one and rewrites the code: OWN: each thread has LOCALs of its
@@ -259,7 +258,7 @@ unsigned long reserved_place(const struct reserved *, LLVMValueRef call);
    combining, which shows in the result, is any; NULL: it does not show, or is fixed. */
 void record_reduction(const struct target_function *, const struct late_reduction *, struct place, const char *why,
                       const char *free);
-bool wrap_needs(const struct late_image *); /* it has kernels, routines, or variables that others use */
+bool wrap_needs(const struct late_image *); /* true if the image has kernels, routines, or variables that others use */
 /* files.c - parts of wrap: the address and the size of image I, as constants that the assembler will know */
 LLVMValueRef files_data(LLVMModuleRef, size_t i);
 LLVMValueRef files_size(LLVMModuleRef, size_t i);
@@ -267,7 +266,7 @@ void files_include(struct late *); /* adds the function that includes the files 
 
 /* second.c - a copy of the host's module, on which the passes of another target run. */
 struct second {
-  struct target_module *module;        /* its LLVM module is NULL once it is linked into the host's */
+  struct target_module *module;        /* the copy; MODULE->module becomes NULL when linked into the host's */
   struct strings functions, variables; /* definitions that the host's module has, too: all that was not wanted */
 };
 typedef bool second_wants(struct arena *, LLVMValueRef f); /* the copy's F is wanted: a region or routine */

@@ -91,9 +91,9 @@ static void add_operator_test(struct text *out, const struct target_module *m, c
 
 /* Where all threads of a gang, or of a worker, wait for each other for the reduction's sake. */
 static const char *barriers_of(const struct late_reduction *r) {
-  return r->strategy->all_threads     ? "around the set-up and the combining"
-         : r->strategy->final_barrier ? "the one at the loop's end"
-                                      : NULL;
+  return r->strategy->all_threads ? "around the set-up and the combining"
+         : r->strategy->barrier   ? "the one at the loop's end"
+                                  : NULL;
 }
 
 void record_reduction(const struct target_function *f, const struct late_reduction *r, struct place place,

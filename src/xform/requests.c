@@ -6,7 +6,7 @@
  * name. So one list can be about several targets and levels, but each word must name a strategy of at least one of the
  * targets.
  *
- * To change what users ask for, -freduction=, #pragma sumac: wishes.c; src/lang/sumac.
+ * To change what users ask for, -freduction=, #pragma sumac: requests.c; src/lang/sumac.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/late.h"

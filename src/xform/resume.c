@@ -67,8 +67,8 @@ static void note_function(struct notes *n, struct target_function *f) {
   note_kernel(n, &f->kernel);
   if (expanded)
     note_locals(n, f);
-  if (expanded && f->module->target->dump_hooks_state)
-    f->module->target->dump_hooks_state(n, f);
+  if (expanded && f->module->target->dump_state)
+    f->module->target->dump_state(n, f);
 }
 
 /* --- routines of other files: their levels, which callers need --- */

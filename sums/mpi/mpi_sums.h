@@ -19,7 +19,7 @@
 #define HAS_MPI_4 /* persistent collective operations, and sessions */
 #endif
 
-/* What of a datatype is summed: PARTS numbers of BYTES (4 float, 8 double). */
+/* The numbers in one element of a datatype: PARTS of BYTES each (4 float, 8 double). */
 struct numbers {
   int parts, bytes;
 };
@@ -54,7 +54,7 @@ struct sums_call {
 struct sums_comm groups_of(MPI_Comm comm);
 /* A call begins; each start of a persistent request is one. */
 struct sums_call groups_call(struct sums_comm in);
-/* Which asks for numbers of this call; C is read then. */
+/* A question for numbers of this call; C is read when the question is asked. */
 struct sumac_sums_question groups_question(const struct sums_call *c);
 bool groups_passed_on(const struct sums_call *c, struct sumac_sums_origin result); /* the row before C's made it */
 /* The ranks of a result of this call to which this rank has given a number that comes from TERM. */
@@ -101,8 +101,8 @@ void sums_to_numbers(void *to, struct numbers of, long n, struct sums_digits sum
 /* Numbers: those at the end of a long array, of which the runtime is told; those that make it a long one. */
 enum { NOTED_AT_MOST = 1 << 14, LONG_ARRAY = 4 * NOTED_AT_MOST };
 
-/* Those of numbers that nobody is sure of are sent besides the others: of so many numbers always, and of others if the
-   ranks of a call that ends before it returns have any. */
+/* Digits of numbers that nobody is sure of are sent besides the others: up to BOTH_AT_MOST numbers always, of more if
+   the ranks of a call that ends before it returns have any. */
 enum { BOTH_AT_MOST = 64 };
 
 /* N; a message and MPI_Abort where there is no memory. */
@@ -183,7 +183,7 @@ struct pending {
   int *counts; /* of parts, in numbers, and in digits (SUMS_COUNTS), which the operation reads; NULL: all are N */
   struct pending *next;
 };
-void requests_take(struct pending *p); /* what it sends */
+void requests_take(struct pending *p); /* reads the numbers that P sends */
 void requests_give(const struct pending *p);
 void requests_drop(const struct pending *p); /* frees its memory */
 /* Lists a copy of P, whose request is begun. */

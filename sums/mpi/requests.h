@@ -20,7 +20,7 @@ struct pending **requests_claim_all(const MPI_Request requests[], int n);
 void requests_settle_all(struct pending **claims, int n, const MPI_Request requests[], bool all_done);
 void requests_settle_some(struct pending **claims, int n, const int indices[], int done);
 
-void requests_started(MPI_Request request); /* it is about to be */
-void requests_seen(MPI_Request request);    /* it was found complete, and stays */
+void requests_started(MPI_Request request); /* called just before the start */
+void requests_seen(MPI_Request request);    /* called when REQUEST was found complete, and stays */
 
 #endif

@@ -41,9 +41,7 @@ static inline bool is_common(unsigned long long bits, int bytes) {
 /* --- table.c --- */
 void results_lock(void);
 void results_unlock(void);
-/* Those that a number with these bits, which stands at AT, may be: each the latest of its kind, or NULL. Under the
- * lock.
- */
+/* Results that a number with these bits at AT may be: each the latest of its kind, or NULL. Under the lock. */
 struct match {
   struct result *sure, *perhaps, *earlier, *refused; /* EARLIER: those of SUMAC_SUMS_EARLIER that PERHAPS has not */
 };

@@ -29,7 +29,7 @@ TARGET static INTO_ALL void NAME(step)(struct NAME(sums) * s, const double *x) {
   s->sum[2] += (NAME(words))(rest + s->magic[2]);
 }
 
-/* As ADD_FITTING of add.c, which says how. */
+/* Like ADD_FITTING of add.c, where the method is explained. */
 TARGET static unsigned long long NAME(add_fitting)(struct sumac_digits *d, const double *x, long n,
                                                    const struct sumac_digits_ahead *ahead, int many) {
   const NAME(words) none = {0};

@@ -72,8 +72,7 @@ void fail_partly(struct operation *op, const struct sumac_map *m, const struct p
        described(e, entry, sizeof entry));
 }
 
-void fail_two_places(struct operation *op, const struct sumac_map *m, const struct present *x,
-                     const struct present *y) {
+void fail_split(struct operation *op, const struct sumac_map *m, const struct present *x, const struct present *y) {
   char entry[512], other[512];
   fail(ERROR_PARTLY_PRESENT, op->where,
        "%s is present on device %s in parts that were mapped one by one, so one address does not lead to all: %s, and "

@@ -127,7 +127,7 @@ static struct mapping use_parts(struct operation *op, const struct sumac_map *m)
   struct present *first = next_part(op, m, NULL);
   for (struct present *e = first; e; e = next_part(op, m, e)) {
     if (e->device - e->host != first->device - first->host)
-      fail_two_places(op, m, first, e);
+      fail_split(op, m, first, e);
     filler_wait(op, e);
     entry_used(op, e);
   }

@@ -14,7 +14,7 @@ struct device;
 struct queue;
 struct rows;
 
-/* What data_map has done for one map, for data_unmap: the entry whose counter was incremented; ROWS behind pointers
+/* Effect of data_map for one map, for data_unmap: the entry whose counter was incremented; ROWS behind pointers
    (rows.c); the ROOM that a link keeps. All NULL: nothing has to be undone. BORROWED: the entry or room is another
    map's, and no counter has changed. */
 struct mapping {
@@ -28,7 +28,7 @@ struct mapping {
 /* For messages: the row that is being worked on, and through OUTER the rows that it lies in. */
 struct row_place {
   const struct row_place *outer;
-  long index; /* as in the source: a[INDEX] */
+  long index; /* index in the source: a[INDEX] */
 };
 /* rooms.c: an object whose members a construct maps */
 struct claim {
@@ -70,7 +70,7 @@ enum counter { STRUCTURED, DYNAMIC };
 #define OBSERVE_IN(op, ...)                                                                                            \
   OBSERVE(.implicit = (op)->implicit, .device = (op)->device, .where = (op)->where, .queue = (op)->queue, __VA_ARGS__)
 
-/* That the directive or call begins or ends, which OP is. */
+/* Tells observers that the directive or call OP begins or ends. */
 #define OBSERVE_DIRECTIVE(op, event)                                                                                   \
   OBSERVE(.kind = event, .device = (op)->device, .where = (op)->where, .queue = (op)->queue)
 
@@ -80,8 +80,8 @@ enum counter { STRUCTURED, DYNAMIC };
 HIDDEN const char *rows_name(const struct operation *, const char *name, char *buffer, size_t size);
 #define ROWS_NAME(op, name) rows_name(op, name, (char[200]){0}, 200)
 HIDDEN unsigned long operation_number(struct operation *); /* not 0 */
-/* These three without the device's lock. ASYNC: as in abi.h; NULL: the operation is blocking. With SUMAC_VERIFY all
-   are, as launches are compared one by one. */
+/* begin, end and settle are called without the device's lock. ASYNC: as in abi.h; NULL: the operation is blocking. With
+   SUMAC_VERIFY all are, as launches are compared one by one. */
 HIDDEN void operation_begin(struct operation *, struct device *, const long *async, const struct sumac_where *);
 HIDDEN void operation_end(struct operation *); /* waits for a blocking operation */
 /* For SUMAC_TIME: waits for what a blocking operation has started so far, so that its time can be measured. Returns the
@@ -140,8 +140,8 @@ static inline const char *data_or_name(const char *name) {
   return name ? name : "data";
 }
 HIDDEN _Noreturn void fail_partly(struct operation *, const struct sumac_map *, const struct present *);
-HIDDEN _Noreturn void fail_two_places(struct operation *, const struct sumac_map *, const struct present *,
-                                      const struct present *);
+HIDDEN _Noreturn void fail_split(struct operation *, const struct sumac_map *, const struct present *,
+                                 const struct present *);
 HIDDEN _Noreturn void fail_no_room(struct operation *, const struct sumac_map *, const struct present *);
 HIDDEN _Noreturn void fail_absent(struct operation *, const struct sumac_map *);
 /* "; map it before line 7: add '#pragma acc enter data copyin(a)'", in TEXT. BEHIND: NAME is a pointer, and what it

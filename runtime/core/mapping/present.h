@@ -18,7 +18,7 @@ struct attachment {
   unsigned long count; /* the attachment counter */
 };
 
-/* Which queues have asynchronous work that may still use some memory. */
+/* Queues with asynchronous work that may still use some memory. */
 struct users {
   struct queue *queue; /* NULL: none */
   bool many;           /* other queues than QUEUE, too */
@@ -45,7 +45,7 @@ struct tally {
    so that all end together. */
 struct siblings {
   struct tally tally;
-  uintptr_t structure; /* its address on the host */
+  uintptr_t structure; /* host address of the structure */
   vec_of(struct present *) entries;
 };
 
@@ -56,7 +56,7 @@ struct present {
   uintptr_t base; /* the pointer's value, where it is a section of what a pointer leads to; 0: it is none */
   unsigned long structured, dynamic; /* reference counters (OpenACC 3.3 2.6.6) */
   struct tally own_tally;            /* the third, where SIBLINGS is NULL; the copy ends when all three are zero */
-  struct siblings *siblings;         /* that share theirs */
+  struct siblings *siblings;         /* entries that share the third counter; NULL: none */
   bool owned;                        /* the runtime allocated the device memory and frees it */
   bool global; /* a variable of `declare`, at file scope: removed only with its translation unit */
   bool user;   /* mapped by hand: only unmapping by hand ends it (OpenACC 3.3 3.2.22) */
@@ -93,10 +93,10 @@ enum presence { ABSENT, PRESENT, PARTIAL };
 /* Whether [host, host+bytes) is present as a whole, in part (PARTIAL) or not at all. *OUT: the entry that contains it,
    else the first that overlaps it, else NULL. With no bytes: whether the address HOST itself is in an entry. */
 HIDDEN enum presence present_find(struct present_table *, const void *host, size_t bytes, struct present **out);
-HIDDEN struct present *present_at(struct present_table *, const void *host); /* that contains the address, or NULL */
+HIDDEN struct present *present_at(struct present_table *, const void *host); /* entry with the address, or NULL */
 /* The entry whose device copy contains the address, or NULL. Visits every entry. */
 HIDDEN struct present *present_of_device(struct present_table *, const void *device);
-HIDDEN void present_insert(struct present_table *, struct present *); /* it overlaps no other entry */
+HIDDEN void present_insert(struct present_table *, struct present *); /* requires: overlaps no other entry */
 HIDDEN void present_remove(struct present_table *, struct present *); /* from the table; does not free it */
 HIDDEN struct present *present_first(struct present_table *);         /* the tree's root; NULL: the table is empty */
 HIDDEN void present_free(struct present *); /* a removed entry; not its device memory, which is the caller's to free */
@@ -112,7 +112,7 @@ static inline unsigned long present_counts(const struct present *e) {
 }
 
 /* rooms.c */
-HIDDEN struct room *room_at(const struct present_table *, uintptr_t host); /* that contains the address, or NULL */
+HIDDEN struct room *room_at(const struct present_table *, uintptr_t host); /* room with the address, or NULL */
 HIDDEN uintptr_t room_address(const struct room *, const void *host);      /* on the device */
 
 #endif

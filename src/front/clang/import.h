@@ -41,9 +41,9 @@ struct importer {
     size_t n, capacity;
   } vlas;
   struct decls dependent;      /* C++: fields that instances of templates alone know, each name once */
-  int in_template;             /* so many templates are around what is being imported */
-  struct decl *function;       /* whose body is being imported */
-  CXCursor self_class;         /* C++: that the function is a member of */
+  int in_template;             /* number of templates around the code that is being imported */
+  struct decl *function;       /* function whose body is being imported */
+  CXCursor self_class;         /* C++: class that the function is a member of */
   struct directive *directive; /* innermost open one */
   bool in_wrapper;             /* the nodes stand in a wrapper */
   bool in_frame;               /* in a frame of ours, what is declared is nobody's (struct slot) */
@@ -123,7 +123,7 @@ CXCursor cxx_pattern(CXCursor); /* of such, what is written, but of a variable t
 bool cxx_import(struct importer *, struct node *, CXCursor); /* NODE's parts; false: it has none of C++'s kinds */
 struct decl *cxx_self(struct importer *);                    /* the function's SELF; NULL: it has none */
 void cxx_finish_call(struct importer *, struct node *, CXCursor);
-/* Its object, where the text has none; false: what it is the member named, if any, depends on a template. */
+/* Adds the object of a member, where the text has none; false: the member, if any is named, depends on a template. */
 bool cxx_finish_member(struct importer *, struct node *);
 
 /* dependent.c */

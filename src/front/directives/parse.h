@@ -12,7 +12,7 @@
 struct slot {
   struct node **node;
   bool is_variable;   /* wrapped in a cast to void, so that it may have any type */
-  size_t first, last; /* its tokens, last exclusive */
+  size_t first, last; /* tokens of the slot, last exclusive */
   /* Of an expression about variables that the directive stands for: three pieces of text, of which TYPE stands between
      the first two, and the expression between the last two. NULL: the expression alone. */
   const char *const *frame;
@@ -33,7 +33,7 @@ struct reading {
   bool outside;             /* failed, too: it needs a function around it. Clang may know a better reason */
   struct tokens tokens;     /* after "#pragma acc", macros expanded */
   vec_of(struct slot) slots;
-  struct marks { /* which token an offset of the wrapper's text comes from, ascending */
+  struct marks { /* tokens that offsets of the wrapper's text come from, ascending */
     struct mark *item;
     size_t n, capacity;
   } marks;
@@ -97,7 +97,7 @@ struct node **parse_slots(struct parser *, const struct ranges *);
 void parse_arguments(struct parser *, struct clause *, const struct ranges *, const struct strings *names);
 /* An argument for each of the parser's types: EXPRESSION in FRAME (struct slot). */
 void parse_framed(struct parser *, struct clause *, struct range expression, const char *const *frame);
-/* What Clang makes of the tokens of RANGE becomes *NODE. */
+/* *NODE becomes Clang's tree of the tokens of RANGE. */
 void parse_add_slot(struct parser *, struct node **node, bool is_variable, struct range);
 /* Each of the slots from here on, to the end of the clause, stands behind these declarations of static variables. */
 void parse_declare(struct parser *, const char *declarations);

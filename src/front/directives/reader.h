@@ -37,7 +37,7 @@ struct reader {
   size_t nranges;                   /* loops over ranges and iterators that were looked for so far */
   const struct reading *complained; /* the wrapper that Clang's last error that was shown is about; or NULL */
   const struct reading *hidden;     /* Clang's first error that is about a wrapper, and was not shown; or NULL */
-  bool overloaded;                  /* then: a name of several functions */
+  bool overloaded;                  /* with HIDDEN: true if that error is about a name of several functions */
 };
 /* Hung on the unit for unit_free. */
 struct unit_private {
@@ -62,9 +62,9 @@ const char *token_of_code(const struct reader *, const char *p, const char *end,
    again. */
 bool replace_alternatives(struct reader *);
 bool directive_stands_alone(const struct reader *, size_t offset);   /* the one in that line; it governs no statement */
-bool directive_has_loops(struct reader *, size_t index);             /* it governs loops */
+bool directive_has_loops(struct reader *, size_t index);             /* true if the directive governs loops */
 size_t reading_begins(const struct reading *, const char *words);    /* with these; the token behind them, or 0 */
-void add_line_marker(struct text *, struct source *, size_t offset); /* what follows is the line at OFFSET */
+void add_line_marker(struct text *, struct source *, size_t offset); /* the text behind it is the line at OFFSET */
 /* ranges.c: C++: loops over ranges and iterators are loops over integers. True: all is to be scanned again. */
 bool replace_ranges(struct reader *);
 /* callees.c: calls of functions that have variants are choices between these. */

@@ -64,10 +64,10 @@ struct construct *acc_build(struct unit *, struct directive *);
 void acc_set_routine(struct unit *, const struct decl *function, struct directive *); /* on all its declarations */
 
 /* device_types.c */
-bool acc_is_by_device(const struct directive *); /* it has a device_type clause */
+bool acc_is_by_device(const struct directive *); /* true if it has a device_type clause */
 /* The directive with the clauses that hold on KIND alone, and no device_type. */
 const struct directive *acc_directive_on(struct unit *, const struct directive *, enum device_kind);
-void acc_check_device_types(struct unit *, const struct directive *);                     /* their names */
+void acc_check_device_types(struct unit *, const struct directive *); /* checks names of device types */
 const char *acc_device_numbers(struct arena *, const struct clause *device_type, int *n); /* "2, 5" of openacc.h */
 
 /* check_*.c, each over one directive: what OpenACC 3.3 forbids. */

@@ -8,7 +8,7 @@
 #include "lang/omp/internal.h"
 
 /* The loops that a directive makes by word: their number is LOOPS, or that of the loops that it takes (0), and the
-   first stands behind those before it (BEHIND: so many times the loops that it takes). */
+   first stands behind those before it (FIRST_GROUP: so many times the loops that it takes). */
 struct named {
   int directive;
   const char *word;

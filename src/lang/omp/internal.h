@@ -19,7 +19,7 @@ enum context_part {
   PART_SIMD = 32,
   PART_LOOP = 64,
   PART_ATOMIC = 128,
-  PART_CREW = 256,      /* what threads of a parallel construct do together, or one for all */
+  PART_CREW = 256,      /* work that threads of a parallel construct do together, or one for all */
   PART_HOST_SIDE = 512, /* of devices, but no place in their code: target data and its like */
   PART_DECLARE = 1024,  /* declare target: names what is on devices, too */
   PART_FILE = 2048,     /* says something for the whole file */
@@ -54,10 +54,10 @@ extern const struct combined_info omp_combined[];         /* ends with WHOLE < 0
 bool omp_is(const struct directive *);                    /* of OpenMP, but for declared reductions beside OpenACC */
 unsigned omp_parts_of(int kind);                          /* PART_... */
 unsigned omp_parts(const struct directive *);             /* PART_...; 0 of another language's directive */
-int omp_innermost(const struct directive *); /* its kind; of one that is read as two constructs, the inner one's */
+int omp_innermost(const struct directive *); /* kind; of one that is read as two constructs, the inner one's */
 bool omp_is_loop(const struct directive *);
 bool omp_is_host_only(const struct directive *);
-const char *omp_word(int clause, size_t i); /* those that a clause takes, one after another; NULL: no more */
+const char *omp_word(int clause, size_t i); /* words that a clause takes, one after another; NULL: no more */
 
 /* directives.c */
 bool omp_is_task(const struct directive *); /* a taskloop, too */
@@ -80,12 +80,12 @@ const struct directive *omp_applied(const struct directive *);
 const struct node *omp_loop_of(const struct directive *); /* the outermost loop that is written */
 bool omp_is_applied(const struct directive *);            /* to one around it */
 long omp_transformed_depth(const struct directive *);     /* loops that a transformation itself takes */
-long omp_loops_wanted(const struct directive *);          /* that it governs, or a transformation takes */
-bool omp_is_hint(const struct directive *);               /* unroll that leaves loops as they are, for the compiler */
-int omp_loops_needed(const struct directive *);           /* below it, in one nest */
-bool omp_keeps_loops(const struct directive *); /* it makes one loop of each, as do those below it: any number can be
-                                                   governed */
-long omp_loops_below(const struct directive *); /* below the innermost one, for all around it that govern them */
+long omp_loops_wanted(const struct directive *); /* number of loops that it governs, or a transformation takes */
+bool omp_is_hint(const struct directive *);      /* unroll that leaves loops as they are, for the compiler */
+int omp_loops_needed(const struct directive *);  /* below it, in one nest */
+bool omp_keeps_loops(const struct directive *);  /* true if it makes one loop of each, as do those below it: any number
+                                                    can be  governed */
+long omp_loops_below(const struct directive *);  /* below the innermost one, for all around it that govern them */
 /* The transformation, itself or below it, that changes the order of a loop's iterations; NULL: none does. */
 const struct directive *omp_turning(const struct directive *);
 /* A loop that it governs counts with the variable, which is declared outside: it is private. */
@@ -120,10 +120,10 @@ void omp_check_mapping(struct unit *, const struct directive *, const struct cla
 void omp_check_mapper(struct unit *, const struct own_mapper *);                        /* check_mapper.c */
 /* mapper_for.c */
 const struct node *omp_scope_of_mapper(const struct own_mapper *);          /* NULL: a class or the file */
-bool omp_same_mapper(const struct own_mapper *, const struct own_mapper *); /* they cannot both be declared */
+bool omp_same_mapper(const struct own_mapper *, const struct own_mapper *); /* true if they cannot both be declared */
 const char *omp_name_of_mapper(const struct own_mapper *);                  /* for messages */
-const char *omp_mapper_name(const struct clause *);                         /* that it asks for; NULL: none */
-const struct type *omp_mapped_type(const struct var_item *);                /* of the objects */
+const char *omp_mapper_name(const struct clause *);          /* name that the clause asks for; NULL: none */
+const struct type *omp_mapped_type(const struct var_item *); /* of the objects */
 /* Any of that name. */
 const struct own_mapper *omp_find_mapper(const struct unit *, const struct directive *, const char *name);
 /* The one that a map, to or from clause means for one of its variables; NULL: none, or a choice. */
@@ -138,7 +138,7 @@ const struct object_mapper *omp_choose_mapper(struct unit *, const struct direct
 /* Why it cannot be used for the variable; NULL: it can. */
 const char *omp_mapper_refused(struct unit *, const struct directive *, const struct own_mapper *,
                                const struct var_item *);
-void omp_add_mappers(struct unit *, struct construct *, const struct directive *); /* that hold without being named */
+void omp_add_mappers(struct unit *, struct construct *, const struct directive *); /* adds those that hold unnamed */
 /* items.c */
 size_t omp_count_items(const struct directive *); /* how many omp_add_items adds */
 void omp_add_items(struct unit *, struct construct *, const struct directive *);
@@ -183,9 +183,9 @@ void omp_read_uses_allocators(struct parser *, struct clause *);
 void omp_check_uses_allocators(struct unit *, const struct directive *, const struct clause *);
 /* The clause on the directive, or on one around it, names the variable; *TRAITS: the array, or NULL. */
 bool omp_uses_allocator(const struct directive *, const struct decl *, const struct node **traits);
-void omp_check_allocating(struct unit *, const struct directive *); /* what a target construct asks for memory */
-void omp_check_called_allocators(struct unit *);                    /* what functions that it calls do */
-size_t omp_count_allocators(const struct clause *);                 /* items, at most */
+void omp_check_allocating(struct unit *, const struct directive *); /* checks allocations in a target construct */
+void omp_check_called_allocators(struct unit *);    /* checks allocations in functions that target constructs call */
+size_t omp_count_allocators(const struct clause *); /* items, at most */
 void omp_add_allocators(struct unit *, struct construct *, const struct clause *);
 /* interop.c */
 void omp_read_init(struct parser *, struct clause *);
@@ -239,7 +239,7 @@ void omp_add_defaults(struct unit *, struct construct *, const struct directive 
 void omp_bind_declare_target(struct unit *, struct directive *);
 void omp_declare_initializers(struct unit *, struct directive *); /* all directives are bound */
 void omp_check_declare_target(struct unit *, const struct directive *);
-void omp_build_declare_target(struct unit *, struct construct *, const struct directive *); /* its kind, and items */
+void omp_build_declare_target(struct unit *, struct construct *, const struct directive *); /* sets kind and items */
 
 /* check_*.c, each over one directive: what OpenMP 5.2 forbids. */
 void omp_check_clauses(struct unit *, const struct directive *);
@@ -266,7 +266,7 @@ void omp_build_error(struct construct *, const struct directive *);
 /* The clause of a requires directive of the file that is of the kind; NULL: none is. */
 const struct clause *omp_required(const struct unit *, int clause);
 void omp_check_remark(struct unit *, const struct directive *);
-/* What no file can ask for: an error was said. */
+/* True, after an error, of a requirement that no file can have. */
 bool omp_refuses(struct unit *, const struct directive *, const struct clause *);
 /* detach.c: tasks that are over when somebody says so, and what waits for them */
 void omp_check_detach(struct unit *, const struct directive *);

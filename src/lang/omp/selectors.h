@@ -25,7 +25,7 @@ struct selection {
 struct context {
   const char *construct[64]; /* the constructs around, outer ones first, from the innermost target construct on */
   size_t nconstructs;
-  bool host; /* it is the host's code alone */
+  bool host; /* true of code for the host alone */
 };
 
 /* When a selection matches: NEVER, or when CONDITION, in C, holds; NULL: always. */

@@ -16,7 +16,7 @@
  * generated.c makes the list of loops that the transformations of a nest make. An unroll construct that nothing else is
  * applied to changes no order of iterations: it is left to the target's compiler.
  *
- * To change tile, unroll, split, fuse, apply: transform.c, sequence.c, made.c; texts: src/lower/write/made.c,
+ * To change tile, unroll, split, fuse, apply: transform.c, sequence.c, generated.c; texts: src/lower/write/generated.c,
  * src/lower/write/fused.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */

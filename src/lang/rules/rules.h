@@ -25,9 +25,9 @@ struct section_rule {
   const struct var_item *item;
   /* Dimension I is behind a pointer; RANGED: there are several of it. False: an error was said. */
   bool (*may_have_rows)(const struct section_rule *, size_t i, bool ranged);
-  bool scattered; /* it need not be contiguous */
+  bool scattered; /* true if the section need not be contiguous */
 };
-const struct type *rule_sections(const struct section_rule *);  /* what is left behind them; NULL: there was an error */
+const struct type *rule_sections(const struct section_rule *);  /* type behind the sections; NULL: there was an error */
 bool rule_no_reference(struct unit *, const struct var_item *); /* C++; false: an error was said */
 
 /* A variable that is reduced, and which types the language lets its operators have. */
@@ -37,7 +37,7 @@ struct reduction_rule {
   const struct var_item *item;
   bool (*takes)(enum red_op, enum type_class);
   bool by_members;              /* structures are reduced member by member */
-  const char *instead_of_union; /* what to say of a union, behind "so it cannot be reduced" */
+  const char *instead_of_union; /* message about a union, behind "so it cannot be reduced" */
 };
 void rule_reduction(const struct reduction_rule *, const struct type *behind_sections);
 
@@ -60,16 +60,14 @@ struct clause_conflict {
 };
 struct clause_required {
   int directive;
-  const int *clauses; /* it needs one of them; ends with NO_CLAUSE */
+  const int *clauses; /* clauses of which the directive needs one; ends with NO_CLAUSE */
   const char *words;  /* "'to' or 'from'" */
 };
 
 /* clauses.c. RESTART: the clause after which a directive's clauses begin anew, or NO_CLAUSE. */
 const char *clause_spelling(const struct language *, int clause);
-void rule_legal(struct unit *, const struct directive *,
-                const struct clause *); /* it may stand there, and is supported */
-void rule_illegal(struct unit *, const struct directive *,
-                  const struct clause *); /* error: the clause may not stand there */
+void rule_legal(struct unit *, const struct directive *, const struct clause *);   /* legal there, and supported */
+void rule_illegal(struct unit *, const struct directive *, const struct clause *); /* error: not legal there */
 void rule_times(struct unit *, const struct directive *, int restart);
 void rule_conflict(struct unit *, const struct directive *, const struct clause_conflict *, int restart);
 void rule_required(struct unit *, const struct directive *, const struct clause_required *);
@@ -82,7 +80,7 @@ bool rule_constant(struct unit *, const struct directive *, const struct clause 
 /* none.c: each variable that device code, or what threads share, refers to has been given an attribute. */
 struct none_rule {
   struct unit *unit;
-  const struct directive *construct; /* that asks for it */
+  const struct directive *construct; /* construct that asks for the attributes */
   const struct clause *clause;       /* with this clause */
   bool (*has_attribute)(const struct none_rule *, const struct decl *, const struct node *at);
   const char *what;         /* "data attribute" */
@@ -101,14 +99,14 @@ struct reached reached_begin(struct unit *, void (*found)(struct unit *, struct 
 void reached_function(struct reached *, const struct decl *);
 void reached_name(struct reached *, const char *name);    /* all functions of that name; NULL: none */
 bool names_function(const struct node *);                 /* a reference to one, or a call without one: its decl */
-void reached_body(struct reached *, const struct node *); /* what a statement or an expression refers to */
+void reached_body(struct reached *, const struct node *); /* functions that a statement or an expression refers to */
 
 /* Loops that a directive governs: one in the other. */
 struct nest_rule {
   const struct directive *directive;
   long depth;           /* how many */
-  const char *governor; /* what asks for more than one: "'collapse'" */
-  const char *joins;    /* what it does to a loop: "collapsed" */
+  const char *governor; /* clause that asks for more than one loop: "'collapse'" */
+  const char *joins;    /* participle for a loop: "collapsed" */
   bool imperfect;       /* other statements may stand between them */
   bool slanted;         /* bounds may be linear in the variables of loops around */
   /* Such a directive between the loops is spoken of elsewhere. */
@@ -125,7 +123,7 @@ bool rule_nest(struct unit *, const struct nest_rule *);
 struct block_rule {
   const struct directive *directive;
   long loops;    /* of the nest that it divides up; 0: none */
-  bool in_order; /* their iterations run one after another: a break may end them */
+  bool in_order; /* true if iterations run one after another: a break may end them */
   bool plain;    /* and by one thread: a return may end them, too */
 };
 

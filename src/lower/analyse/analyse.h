@@ -17,7 +17,7 @@ const char *space_narrow_type(const struct space *);
 long tile_size(const struct loop *, int dimension);
 
 /* changes.c */
-struct node *tree_change(struct node *body, const struct decl *scalar); /* what may change it; NULL: nothing */
+struct node *tree_change(struct node *body, const struct decl *scalar); /* node that may change SCALAR; NULL: none */
 
 /* --- branch: what an `if` does in one of its two cases alone --- */
 struct branch {
@@ -45,12 +45,12 @@ enum accumulation_syntax {
   ACC_CALL,     /* x = fmax(x, e) */
   ACC_CHOICE,   /* x = e > x ? e : x */
   ACC_IF,       /* if (e > x) x = e; */
-  /* These give no operand: they are steps of reductions of variables. */
+  /* Steps of reductions of variables, without an operand. */
   ACC_SUM, /* x = c ? x + e : x - f, x = fma(e, f, x) */
   ACC_FLAG /* if (c) x = 1, x = c ? 0 : x */
 };
 
-/* What the worst of the casts that are written around x and around the results of the operators does. */
+/* Effect of the worst of the casts that are written around x and around the results of the operators. */
 enum cast {
   CAST_NONE,
   CAST_KEEPS,  /* nothing that the assignment to x does not do as well */
@@ -157,7 +157,7 @@ struct best_step {
   bool last;
   bool by_place;                     /* no variable has the value: it is what is at the place that was found, a[k] */
   struct node *value;                /* lvalue: m; BY_PLACE: an expression */
-  struct node *chosen;               /* what the iteration offers: e */
+  struct node *chosen;               /* value that the iteration offers: e */
   struct node *with[MOST_WITH_BEST]; /* lvalues */
   size_t nwith;
   struct node *at;   /* the statement that is done, or the expression that is taken, where e is better */
@@ -165,10 +165,10 @@ struct best_step {
 };
 bool best_read(const struct lowering *, struct node *, struct best_step *); /* false: NODE is something else */
 
-/* What all uses in BODY of the step's variables are steps of; in the arena. NULL: there are others. */
+/* The search of which all uses in BODY of the step's variables are steps; in the arena. NULL: there are others. */
 const struct best *best_of(struct lowering *, struct node *body, const struct best_step *);
 
-/* What all uses in BODY are steps of, if the variable leads the first of them. */
+/* The search of which all uses in BODY are steps, if the variable leads the first of them. */
 const struct best *best_led_by(struct lowering *, struct node *body, const struct decl *);
 
 /* Whether A and B have equal steps and variables; they may be found in different loops. */
@@ -219,9 +219,9 @@ enum overlap { OVERLAP_NONE, OVERLAP_SAME, OVERLAP_WITHIN, OVERLAP_AROUND };
 /* The objects of two reductions: A is ... B. */
 enum overlap reduction_overlap(const struct reduction *a, const struct reduction *b);
 struct node *reduction_member(const struct reduction *);                  /* the lvalue s.x, p->x; NULL: no member */
-bool item_has_rows(const struct var_item *);                              /* its second dimension is behind pointers */
+bool item_has_rows(const struct var_item *);                              /* the second dimension is behind pointers */
 bool item_by_address(const struct var_item *);                            /* behind a pointer */
-bool reduction_by_address(const struct reduction *);                      /* its clause's item is */
+bool reduction_by_address(const struct reduction *);                      /* the item of its clause is */
 bool reduction_moves_with(const struct reduction *, const struct loop *); /* another object in each iteration */
 /* The lvalue is, without doubt, the object or lies in it. */
 bool reduction_holds(const struct reduction *, struct node *lvalue);
@@ -280,9 +280,9 @@ struct run_access {
 };
 
 /* runs.c */
-/* What each run of LOOP, tiled, has to wait for where runs are short; 0: nothing, or nothing known. */
+/* Accesses that each run of LOOP, tiled, has to wait for where runs are short; 0: none, or none known. */
 size_t run_accesses(const struct loop *, struct run_access found[MAX_RUN_ACCESSES]);
-/* What all iterations of LOOP, which has no tiles, access, with its stride, up to 64 bytes. */
+/* Accesses of all iterations of LOOP, which has no tiles, with strides, up to 64 bytes. */
 size_t block_accesses(const struct loop *, struct run_access found[MAX_RUN_ACCESSES]);
 
 /* --- heap: pointers of a function that lead to what malloc, calloc, aligned_alloc or `new` has given there --- */
@@ -306,7 +306,7 @@ enum declared declared_as(const struct lowering *,
 /* How the name at OFFSET in host code is declared: it may mean a thread's own variable there. */
 enum declared declared_at(const struct lowering *, const struct decl *, size_t offset);
 bool declared_in_function(const struct lowering *, const struct decl *function, const struct decl *);
-bool declare_is_here(const struct lowering *, const struct decl *); /* its storage is in this file */
+bool declare_is_here(const struct lowering *, const struct decl *); /* the storage is in this file */
 
 /* --- depend: what the dependence test knows about one loop: shared by its scalar half and its memory half --- */
 struct access {
@@ -358,8 +358,8 @@ struct place_of_step {
   struct decl *root; /* the variable that it is in, or that leads to it; NULL: not known */
   bool shared;       /* some iterations may have the same */
   bool varies;       /* not all have */
-  bool differs;      /* as it follows a counter or what was read, not as an inner loop runs over it in all alike */
-  bool direct;       /* it is an lvalue of ROOT as it stands, without sums and other pointers */
+  bool differs; /* true if it follows a counter or a value read; false if an inner loop runs over it in all alike */
+  bool direct;  /* true of an lvalue of ROOT as it stands, without sums and other pointers */
 };
 /* Describes the place of OBJECT, an lvalue in LOOP's body. False: its variable is the iteration's own, or not known. */
 bool place_of_step(const struct loop *, struct node *object, struct place_of_step *);

@@ -28,8 +28,8 @@ void host_construct(struct lowering *, const struct construct *);    /* replaces
 void clear_construct(struct lowering *, const struct construct *);   /* replaces a CLEAR construct */
 void address_construct(struct lowering *, const struct construct *); /* replaces an ADDRESS construct */
 
-/* What makes names mean device addresses in a construct's body, and what ENDs that; nothing where no item asks for it.
-   Needs __sumac_if, __sumac_w. */
+/* Text that makes names mean device addresses in a construct's body, and that ENDS this; empty where no item asks for
+   it. Needs __sumac_if, __sumac_w. */
 void addresses_text(struct lowering *, struct text *, struct text *ends, const struct construct *);
 /* BEFORE goes in front of the construct's statement, in place of the directive, and ENDS behind it; both are freed. */
 void host_around(struct lowering *, const struct construct *, struct text *before, struct text *ends);
@@ -39,9 +39,9 @@ void host_around(struct lowering *, const struct construct *, struct text *befor
 void staying_construct(struct lowering *, const struct construct *);
 
 /* declare.c */
-bool declare_any(struct lowering *);                              /* the file has a table of declared variables */
-void declare_statics(struct lowering *);                          /* what rows of that table need in functions */
-void declare_table(struct lowering *, struct text *out);          /* the definition of that table, __sumac_globals */
+bool declare_any(struct lowering *);                     /* the file has a table of declared variables */
+void declare_statics(struct lowering *);                 /* adds code in functions that the table's rows need */
+void declare_table(struct lowering *, struct text *out); /* the definition of that table, __sumac_globals */
 void declare_region(struct lowering *, const struct construct *); /* replaces a DECLARE construct in a function */
 
 /* work.c */
@@ -52,7 +52,7 @@ bool shared_text(struct lowering *, struct region *, const char *shared[4]);
 bool work_is_uneven(struct lowering *, const struct region *); /* sumac_launch.uneven */
 
 /* fresh.c */
-/* What is done before the launch for reductions that begin with the identity. Needs __sumac_w, __sumac_ap. */
+/* Statements before the launch for reductions that begin with the identity. Needs __sumac_w, __sumac_ap. */
 void fresh_text(struct lowering *, struct text *, struct region *);
 
 /* launch.c */

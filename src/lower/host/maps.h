@@ -41,9 +41,9 @@ struct maps {                            /* all rows of one construct */
   struct text before;                    /* declarations of the temporaries that the rows' expressions use */
   struct map_rows rows, links, attaches; /* kept apart, as their order in the array matters: see maps_print */
   bool entering;                         /* the construct may create device copies, so objects get rooms */
-  bool structured;                       /* it has an end, so links may keep rooms until then */
+  bool structured;                       /* true if the construct has an end, so that links may keep rooms until then */
   const struct region *region;           /* the launch that these are for; NULL: for a data directive */
-  const struct construct *construct;     /* whose clauses these are; NULL: those of a mapper, or with an iterator */
+  const struct construct *construct;     /* construct of the clauses; NULL: of a mapper, or with an iterator */
   bool leaving;                          /* exit data: pointers are detached, before anything is unmapped */
   int n;                                 /* rows of all three lists, and rooms */
   int serial;                            /* the next mapper's */
@@ -62,7 +62,7 @@ struct mapper { /* adds the rows of one variable to MAPS */
   int serial; /* part of the names of its temporaries, which so differ from those of other variables */
   /* Where the objects are that have mappers, if a section reaches them through pointers: their address, the last of the
      pointers, bytes. NULL: where the last row is. */
-  const char *objects_at, *pointer, *bytes;
+  const char *objects, *pointer, *bytes;
 };
 /* maps.c */
 void mapper_add(struct mapper *, const struct map_row *);
@@ -76,7 +76,7 @@ void mapper_only_if(struct mapper *, struct map_row *, const char *condition);
 const char *mapper_temporary(struct mapper *, const char *what, int d); /* "__sumac_WHATserial_D" */
 /* references.c: assertions that the item goes through no member that is a reference. */
 void maps_check_references(struct lowering *, struct text *out, const struct var_item *);
-void maps_check_results(struct lowering *, struct text *out, const struct region *); /* what its clauses reduce */
+void maps_check_results(struct lowering *, struct text *out, const struct region *); /* of reductions' items */
 /* repeat.c */
 /* The variable is an object with a mapper, or several behind one another, of which the last row is. */
 void mapper_objects(struct mapper *);

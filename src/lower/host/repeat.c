@@ -314,10 +314,9 @@ void mapper_objects(struct mapper *m) {
   const struct object_mapper *mapper = m->variable->mapper;
   struct maps *maps = m->maps;
   struct map_row *last = &maps->rows.item[maps->rows.n - 1];
-  const char *pointer = m->objects_at ? m->pointer : last->base, *bytes = m->objects_at ? m->bytes : last->bytes;
+  const char *pointer = m->objects ? m->pointer : last->base, *bytes = m->objects ? m->bytes : last->bytes;
   const char *behind = /* a null pointer has nothing behind it */
-      m->objects_at ? arena_printf(l->arena, "((unsigned long)(%s) ? (char *)%s : (char *)0)", pointer, m->objects_at)
-                    : NULL;
+      m->objects ? arena_printf(l->arena, "((unsigned long)(%s) ? (char *)%s : (char *)0)", pointer, m->objects) : NULL;
   const struct objects objects = {.host = behind ? behind : last->host,
                                   .bytes = arena_printf(l->arena, "((unsigned long)(%s) ? %s : 0ul)", pointer, bytes),
                                   .type = mapper->one_of ? objects_type(m) : NULL,

@@ -250,7 +250,7 @@ static void note_objects(struct mapper *m, const struct var_item *item, const ch
       m->pointer = at;
     at = arena_printf(m->l->arena, "%s[%s]", at, mapper_temporary(m, "lo", (int)d));
   }
-  m->objects_at = arena_printf(m->l->arena, "&%s", at);
+  m->objects = arena_printf(m->l->arena, "&%s", at);
   m->bytes = mapper_temporary(m, "size", nlevels - 1);
 }
 

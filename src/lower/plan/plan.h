@@ -12,13 +12,12 @@
 bool private_will_be(const struct lowering *, const struct loop *, struct decl *);
 
 /* implicit.c */
-/* What declare constructs make of the variable that the name means around the region. */
+/* Effect of declare constructs on the variable that the name means around the region. */
 enum declared region_declared(const struct lowering *, const struct region *, const struct decl *);
 bool reduced_somewhere(const struct region *, const struct decl *); /* by a clause, or by a loop without one */
 /* Any construct of the unit maps it: its device copy may differ from the host's value. */
 bool has_device_copy(const struct lowering *, const struct decl *);
-/* What a reduction's clause names behind the pointer, if it is known at the launch: then that is copied. NULL: nothing.
- */
+/* The section behind the pointer that a reduction's clause names, if the launch knows it: it is copied. NULL: none. */
 const struct var_item *reduced_section(struct lowering *, const struct region *, const struct decl *);
 /* Wherever the region uses the variable, it has the value that it has on the host at the launch. */
 bool launch_knows(const struct lowering *, const struct region *, const struct decl *);
@@ -34,7 +33,7 @@ unsigned implicit_kind(struct lowering *, const struct region *, const struct de
 enum by_instance implicit_by_instance(struct lowering *, const struct region *, const struct decl *, unsigned kind);
 
 /* launch_values.c */
-const char *launch_constant(struct lowering *, const struct node *); /* its value, which needs no names */
+const char *launch_constant(struct lowering *, const struct node *); /* value of a constant, as text without names */
 /* C text of the integer that NODE is worth in the region; NULL: the launch does not know it. */
 const char *launch_value(struct lowering *, const struct region *, struct node *);
 
@@ -84,11 +83,11 @@ void find_gathered(const struct lowering *, struct region *);
 bool region_has_one_gang(const struct region *); /* known when compiling */
 
 /* bests.c */
-/* What the statement NODE looks for, if it looks for the smallest or largest value and its place. */
+/* Adds the reduction of NODE, if that statement looks for the smallest or largest value and its place. */
 void find_best(struct lowering *, struct loop *, struct node *, struct reductions *out);
 /* Why threads that share LOOP's iterations would not find the same as one; NULL: they do. */
 const char *best_hindrance(const struct loop *, const struct reduction *);
-void settle_bests(struct loop *); /* its parts are idle together */
+void settle_bests(struct loop *); /* variables of one search become idle together */
 /* An error where other reductions of the loop want another order of its iterations. */
 void best_check_order(struct lowering *, const struct loop *, const struct reduction *);
 
@@ -138,18 +137,18 @@ bool reproducible_is_asked_by(bool (*asks)(const struct construct *), const stru
 bool reproducible_is_wanted(const struct lowering *, const struct loop *, const struct reduction *);
 /* Once it is known what RESULT is: it is made by a tree. */
 bool reproducible_plan(struct lowering *, const struct loop *, struct reduction *);
-/* What a reproducible reduction of a construct combines, loops over gangs make: it is theirs alone. */
+/* A construct's reproducible reduction is handed to its loops over gangs alone, which make the values. */
 void reproducible_hand_over(struct lowering *, struct region *);
 void reproducible_refuse(struct lowering *, const struct reduction *); /* of a construct */
-void reproducible_check(struct lowering *, const struct region *);     /* what else depends on the order */
+void reproducible_check(struct lowering *, const struct region *);     /* checks other uses of the order */
 
 /* rows.c */
 void rows_check(struct lowering *, const struct region *);
 
 /* dims.c */
-/* What asks for a launch dimension (0 gangs, 1 workers, 2 vector length): by the construct, or
+/* The request for a launch dimension (0 gangs, 1 workers, 2 vector length): by the construct, or
    by a loop of an AUTOMATIC region. */
 struct size_asked dims_asked(const struct region *, int level);
-long dims_constant(const struct region *, int level); /* as REGION_BEGIN wants it */
+long dims_constant(const struct region *, int level); /* argument of REGION_BEGIN */
 
 #endif

@@ -13,13 +13,13 @@
 
 #include "model/unit.h"
 
-/* What stands around the user's text. */
+/* Text around the user's. */
 struct scaffold {
   const char *begin, *end;               /* around the declarations of what has C's linkage */
   const char *unit;                      /* the unit's declaration */
   const char *before_unit, *behind_unit; /* around its definition */
   const char *no_images;                 /* the first value of the table of images */
-  const char *region;                    /* what is declared of a region: NAME, used several times */
+  const char *region;                    /* declarations for a region: NAME, used several times */
   bool overloads;                        /* builtins have overloads of one name (include/sumac/overloads.h) */
   bool descriptors;                      /* regions' descriptors stand at the end; else each beside its region */
 };

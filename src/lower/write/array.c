@@ -318,7 +318,7 @@ const char *const phase_names[] = {
 static void call_part(struct described *s, const struct reduction *r, size_t i, enum phase phase, unsigned level) {
   const struct component *part = &r->components[i];
   /* The argument is 0 where LOCAL is not initialised yet: reading an indeterminate _Bool has undefined behaviour. */
-  bool with_result = combines_into_result(r, level), fresh = phase == PHASE_SETUP && (with_result || s->e->lid == 0);
+  bool with_result = into_result(r, level), fresh = phase == PHASE_SETUP && (with_result || s->e->lid == 0);
   const char *type = type_reduction_name(part->suffix), *op = op_builtin(r->op);
   const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
   if (part->locked && with_result) {
@@ -376,7 +376,7 @@ void components_declare(struct emitter *e, const struct reduction *r) {
 
 void components_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
   struct described s = {.l = e->l, .e = e, .local = local_name(e, r)};
-  bool rows = combines_into_result(r, level) && has_rows(r);
+  bool rows = into_result(r, level) && has_rows(r);
   describe(&s, r, s.local);
   for (size_t i = 0; i < r->ncomponents; i++)
     (rows ? call_rows : call_part)(&s, r, i, phase, level);

@@ -128,7 +128,7 @@ void best_phase(struct emitter *e, const struct reduction *r, enum phase phase, 
   struct lowering *l = e->l;
   const struct region *region = e->region;
   const char *local = local_name(e, r);
-  bool with_result = combines_into_result(r, level);
+  bool with_result = into_result(r, level);
   text_printf(e->out, "__sumac_red_%s_own(%s, (void *)&%s, 1l, sizeof(%s), %s, %s, %d, %d, %s, %s, 0, %s); ",
               phase_names[phase], with_result ? "(void *)((char *)__sumac_slot + 1)" : "0", local, local,
               level_text(level), op_builtin(RED_OWN), e->lid, r->rid, function_name(l, region, e->lid, r, "of"),
@@ -152,8 +152,8 @@ void best_give(struct emitter *e, const struct reduction *r) {
 /* What the innermost loop around that looks for it, too, has of the object that leads; NULL: there is none. */
 static const struct binding *leading(const struct binding *binding, struct node *leader) {
   for (; binding; binding = binding->next)
-    if (binding_is_of(binding, leader) && (binding->best_assignment || !binding->member))
-      return binding->best_assignment ? binding : NULL;
+    if (binding_is_of(binding, leader) && (binding->on_better || !binding->member))
+      return binding->on_better ? binding : NULL;
   return NULL;
 }
 
@@ -165,7 +165,7 @@ void best_give_back(struct emitter *e, const struct reduction *r) {
   const char *value = around && around->value ? around->value : render_expression(e->l, region, best->value, e->outer);
   text_printf(e->out, "if (%s.n && %s) { ", local, better(e->l, best, local, value));
   if (around)
-    text_printf(e->out, "%s; ", around->best_assignment);
+    text_printf(e->out, "%s; ", around->on_better);
   if (around && around->value)
     text_printf(e->out, "%s = %s.m; ", around->value, local);
   for (int i = first_object(best); i < (int)best->nwith; i++)
@@ -180,8 +180,7 @@ const struct binding *best_bind(struct emitter *e, const struct reduction *r, co
     struct binding *binding = binding_push(e->l, inner, tree_root(node), variable_name(e, r, i));
     binding->member = tree_ref(node) ? NULL : node;
     if (node == best_leader(r->best)) {
-      binding->best_assignment =
-          arena_printf(e->l->arena, "%s = __sumac_at%d", variable_name(e, r, PART_NUMBER), e->lid);
+      binding->on_better = arena_printf(e->l->arena, "%s = __sumac_at%d", variable_name(e, r, PART_NUMBER), e->lid);
       binding->value = r->best->by_place ? variable_name(e, r, PART_VALUE) : NULL;
     }
     inner = binding;
@@ -191,8 +190,8 @@ const struct binding *best_bind(struct emitter *e, const struct reduction *r, co
 
 /* --- in the loop --- */
 
-void best_assignment(struct lowering *l, struct region *region, struct edits *edits, struct node *node,
-                     const struct binding *bindings) {
+void on_better(struct lowering *l, struct region *region, struct edits *edits, struct node *node,
+               const struct binding *bindings) {
   struct best_step step;
   if ((node->kind != N_IF && node->kind != N_ASSIGN) || !best_read(l, node, &step))
     return;
@@ -203,7 +202,7 @@ void best_assignment(struct lowering *l, struct region *region, struct edits *ed
     edit_add(edits, step.value->begin, step.value->end, binding->value);
   if (step.at->begin < node->begin || step.at->end > node->end)
     return; /* a statement beside it sets the value */
-  const char *note = binding->best_assignment;
+  const char *note = binding->on_better;
   if (binding->value)
     note = arena_printf(l->arena, "%s, %s = %s", note, binding->value,
                         render_expression(l, region, step.chosen, bindings));

@@ -33,7 +33,7 @@ const char *crew_size_text(struct lowering *, const struct loop *crew);
 bool crew_edits(struct lowering *, struct region *, struct edits *, const struct node *, const struct binding *);
 /* The thread that executes the loop's statement gives its values of variables to the others. */
 void crew_copies(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
-/* Whose turn it is in a loop with ordered constructs, a variable that the crew shares. */
+/* The variable of the crew that says whose turn it is in a loop with ordered constructs. */
 const char *crew_turn_text(struct lowering *, const struct loop *);
 /* Around the body of a loop with ordered constructs; of a crew of which one thread is chosen. */
 void crew_body_begin(struct emitter *);
@@ -42,7 +42,7 @@ void crew_body_end(struct emitter *);
 const char *crew_last_part(struct emitter *);
 /* A call with which the threads of the crew around NODE wait for each other. */
 const char *crew_barrier_text(struct lowering *, struct region *, const struct node *);
-/* What is written for a call of a function that asks for threads; NULL: it does not. */
+/* The text for a call of a function that asks for threads; NULL: it does not. */
 const char *crew_call_text(struct lowering *, struct region *, const struct node *call, const struct binding *);
 
 /* own_team.c: finds which loops' crews may need more threads than the launch has, and get teams of their own; before
@@ -112,12 +112,12 @@ bool crew_combines(const struct loop *);
 long crew_partials(const struct loop *); /* bytes of the memory that they share for that, as far as is known here */
 /* C++: ", A, B", the sizes of what only each instance of a template knows the sizes of. */
 const char *crew_sizes_text(struct lowering *, const struct loop *);
-/* What is needed for objects of these sizes, and for KNOWN bytes. */
+/* The bytes needed for objects of these sizes, and for KNOWN bytes. */
 const char *crew_memory_text(struct lowering *, long known, const char *sizes);
 long crew_copied(const struct loop *); /* bytes for values that one thread gives to all */
 void crew_reductions_begin(struct emitter *);
 void crew_reductions_end(struct emitter *);
-/* So many threads' objects the memory that they share holds, if the size is known here. */
+/* The number of threads whose objects fit in the memory that they share, if the size is known here. */
 long crew_array_size(const struct loop *, const struct reduction *);
 /* crew_scan.c: declares the memory that lanes share for LOOP, if it scans by them. */
 void scan_before(struct lowering *, struct text *out, const struct loop *);
@@ -148,7 +148,7 @@ const char *handed_wait_text(struct region *, const struct node *node);
 void loop_statement_text(struct lowering *, struct text *out, struct loop *, const struct binding *outer);
 
 /* --- cancel: the text of what ends constructs early: flags that threads share, and ways out of statements --- */
-/* What stands for a CANCEL construct. */
+/* The text of a CANCEL construct. */
 const char *cancel_text(struct lowering *, struct region *, const struct construct *, const struct binding *);
 /* The flag of a construct that can be cancelled, none of any other, and NULL; the same before a crew executes the loop
    again. */

@@ -121,8 +121,7 @@ void digits_declare(struct emitter *e, const struct reduction *r) {
 
 void digits_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
   struct object_text o = reduction_elements(e, r, local_name(e, r), false);
-  const char *res =
-      combines_into_result(r, level) ? arena_printf(e->l->arena, "(void *)__sumac_slot[%d]", r->digits - 1) : "0";
+  const char *res = into_result(r, level) ? arena_printf(e->l->arena, "(void *)__sumac_slot[%d]", r->digits - 1) : "0";
   text_printf(e->out,
               "__sumac_red_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, 0, %s + (1 + %s) * "
               "__sumac_memberwise); ",

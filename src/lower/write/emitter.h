@@ -41,9 +41,9 @@ struct operand emit_step_size(struct emitter *, int d);     /* absolute value; n
 const char *emit_step(struct emitter *);                    /* "__sumac_v<lid> += step", of the innermost dimension */
 
 /* hints.c */
-/* What "#pragma clang loop vectorize" may say of the loop: "enable", "assume_safety"; NULL: nothing. */
+/* The argument of "#pragma clang loop vectorize" for the loop: "enable", "assume_safety"; NULL: none. */
 const char *emit_vector_hint(struct emitter *);
-int emit_facts(struct emitter *); /* what next() of a loop without other loops in it says; 0: nothing */
+int emit_facts(struct emitter *); /* facts for next() of a loop without inner loops; 0: none */
 /* Writes the pragma for the loop that follows. Returns what next() of that loop says of it, or 0. */
 int emit_hint(struct emitter *);
 void emit_far(struct emitter *); /* before a tiled loop: finds the accesses for which its runs prefetch */
@@ -53,7 +53,7 @@ void emit_prefetch(struct emitter *, const char *variable);
 const char *emit_ahead(struct emitter *, const char *k);
 
 /* partitions.c */
-bool has_gang_chunks(const struct loop *); /* its gangs have chunks of a fixed size, or a dimension of their own */
+bool has_gang_chunks(const struct loop *); /* gangs have chunks of a fixed size, or a dimension of their own */
 /* Opens a loop over this thread's share of 0 <= k < N, if units of the levels in MASK share it; returns k as an
    expression. Adds to *CLOSERS how many braces end it. HINT: emit_hint first. */
 const char *open_partition(struct emitter *, const char *n, unsigned mask, int *closers, bool hint);
@@ -72,10 +72,10 @@ void open_numbers(struct emitter *, enum counter, const char *k, const char *n, 
 void run_length(struct emitter *, enum counter, const char *k, const char *most, unsigned mask);
 void find_runs(struct emitter *, enum counter, const char *k, const char *n, unsigned mask, const char *radix,
                bool in_rows);
-void next_run(struct emitter *, enum counter, const char *k, unsigned mask); /* what find_runs has opened */
+void next_run(struct emitter *, enum counter, const char *k, unsigned mask); /* closes find_runs */
 void open_runs(struct emitter *, enum counter, const char *k, const char *n, unsigned mask, const char *radix,
                const char *first, bool in_rows);
-void close_runs(struct emitter *, enum counter, const char *k, unsigned mask); /* what open_runs has opened */
+void close_runs(struct emitter *, enum counter, const char *k, unsigned mask); /* closes open_runs */
 
 /* slanted.c */
 void emit_slanted(struct emitter *); /* all of the loop but its exit */
@@ -84,8 +84,8 @@ void emit_slanted_bounds(struct emitter *, int d);
 
 /* noted.c: variables whose last value is that of the last iteration that assigns to them. Nothing is written where
    there are none. */
-void note_before(struct emitter *); /* what the loop's threads share */
-void note_begin(struct emitter *);  /* what each of them has */
+void note_before(struct emitter *); /* declares memory that the loop's threads share */
+void note_begin(struct emitter *);  /* declares variables of each thread */
 void note_begin_iteration(struct emitter *);
 void note_iteration(struct emitter *, const struct binding *inner, const char *number);
 void note_end(struct emitter *); /* the largest number of all threads wins */
@@ -145,7 +145,7 @@ const char *reproducible_type(struct emitter *, const struct reduction *);
 const char *reproducible_if_short(struct emitter *,
                                   const char *value); /* "it is ? VALUE : ", or nothing where it cannot be */
 void reproducible_open_short(
-    struct emitter *); /* what follows, up to a brace: once where it is, once where it is not */
+    struct emitter *); /* the text behind, up to a brace, is compiled twice: short, not short */
 void reproducible_short_sums(struct emitter *, const struct reduction *);
 /* Text of a block's begin, "it is ? VALUE : ", and of its width in columns. */
 const char *reproducible_short_begin(struct emitter *);

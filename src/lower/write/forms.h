@@ -11,7 +11,7 @@
 
 typedef void form_writer(struct emitter *, const struct reduction *);
 
-/* What a loop over columns does with a tree (reproducible.c). */
+/* Code of a loop over columns for a tree (reproducible.c). */
 struct reproducible_form {
   form_writer *nodes; /* declares them, once for each run of columns */
   form_writer *begin; /* the turn's columns get the identity */
@@ -34,7 +34,7 @@ struct form_row {
      before the JOINs. */
   form_writer *take, *give;
   const struct reproducible_form *reproducible; /* NULL: it is none */
-  /* What threads of a crew do with objects of LOCAL's type, lvalues: OBJECT = the identity; INTO op= FROM, where INTO
+  /* Code of a crew's threads for objects of LOCAL's type, lvalues: OBJECT = the identity; INTO op= FROM, where INTO
      is NULL into RESULT; OBJECT = RESULT (IN), or back. */
   void (*identity)(struct emitter *, const struct reduction *, const char *object);
   void (*combine)(struct emitter *, const struct reduction *, const char *into, const char *from);
@@ -82,7 +82,7 @@ void reproducible_object_total(struct emitter *, const struct reduction *, unsig
 void reproducible_object_end(struct emitter *, const struct reduction *, const char *level);
 
 /* digits.c; digits_blocks.c: digits_few, whether a thread adds less than 2^32 terms, as C; NULL: nobody knows */
-const char *digits_terms(struct emitter *, const struct reduction *);      /* what they collect these in */
+const char *digits_terms(struct emitter *, const struct reduction *);      /* name of the object that collects terms */
 const char *digits_functions(struct lowering *, const struct reduction *); /* how names of functions on that begin */
 const char *digits_few(struct emitter *, const struct reduction *);
 form_writer digits_declare, digits_take, digits_give, digits_give_back;

@@ -143,7 +143,7 @@ static bool is_watched(const struct binding *binding, const struct decl *decl) {
   bool is = false;
   for (; binding && !is; binding = binding->next)
     is = tree_same_decl(binding->decl, decl) &&
-         (binding->member || binding->redirect || binding->extreme || binding->update || binding->best_assignment);
+         (binding->member || binding->redirect || binding->extreme || binding->update || binding->on_better);
   return is;
 }
 

@@ -8,7 +8,7 @@
  *       leave
  *     close
  *
- * To change what is around a loop's text and its body: a row of parts.c.
+ * To change what is around a loop's text and its body: a row of layers.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"

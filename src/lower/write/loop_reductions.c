@@ -40,7 +40,7 @@ const char *level_text(unsigned level) {
   return levels[level_index((int)level)].name;
 }
 
-bool combines_into_result(const struct reduction *reduction, unsigned level) {
+bool into_result(const struct reduction *reduction, unsigned level) {
   return level == LEVEL_GANG && reduction->copy;
 }
 
@@ -101,7 +101,7 @@ static const char *setup_value(struct emitter *e, const struct reduction *r, uns
 /* "local = __sumac_red_setup_f64(res, value, level, op, lid, rid); " */
 void scalar_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
   const char *suffix = type_reduction_suffix(e->l, r->decl->type), *res = "0";
-  if (combines_into_result(r, level))
+  if (into_result(r, level))
     res = type_reduction_pointer(e->l, suffix, arena_printf(e->l->arena, "__sumac_p_%s", r->decl->local));
   text_printf(e->out, "%s = __sumac_%s_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, r), form_of(r)->builtins,
               phase_names[phase], suffix, res, phase == PHASE_SETUP ? setup_value(e, r, level) : local_name(e, r),

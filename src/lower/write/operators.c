@@ -20,7 +20,8 @@
  *
  *     struct __sumac_combine_X { static void run(void *into, const void *from, ...) { ... } };
  *
- * To change how a declared operator reduces: operators.c; targets: src/target/serial/own.c, src/target/simt/own.c.
+ * To change how a declared operator reduces: operators.c; targets: src/target/serial/declared.c,
+ * src/target/simt/declared.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
@@ -195,7 +196,7 @@ static const char *how(struct lowering *l, const struct reduction *r) {
 
 void object_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
   struct object_text o = reduction_object(e, r, local_name(e, r));
-  const char *res = combines_into_result(r, level) ? arena_printf(e->l->arena, "(void *)&%s", o.result) : "0";
+  const char *res = into_result(r, level) ? arena_printf(e->l->arena, "(void *)&%s", o.result) : "0";
   text_printf(e->out, "__sumac_%s_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s, %s); ",
               form_of(r)->builtins, phase_names[phase], res, o.at, o.count, o.at, level_text(level),
               op_builtin(RED_OWN), e->lid, r->rid, operator_combine(e->l, r->user_operator),

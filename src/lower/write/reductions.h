@@ -21,7 +21,7 @@ const char *local_name(struct emitter *, const struct reduction *);
 const char *result_name(struct emitter *, const struct reduction *); /* RESULT, as the code around the loop calls it */
 const char *level_text(unsigned level);                              /* "__sumac_gang" */
 /* At LEVEL the builtins combine into RESULT, whose address they get. */
-bool combines_into_result(const struct reduction *, unsigned level);
+bool into_result(const struct reduction *, unsigned level);
 
 /* array.c */
 extern const char *const phase_names[]; /* "setup" */
@@ -66,9 +66,9 @@ const char *operator_combine(struct lowering *, const struct user_operator *); /
 void operator_prototypes(struct lowering *, struct text *out);
 void operator_functions(struct lowering *); /* edits that insert the operators' functions into the file's text */
 
-void operator_tables(struct lowering *, struct text *out); /* what the late half tries operators out by */
+void operator_tables(struct lowering *, struct text *out); /* for trials (src/xform/trial) */
 
-bool operator_commutes(const struct user_operator *); /* its combiner shows at a glance that it does */
+bool operator_commutes(const struct user_operator *); /* shown by the combiner at a glance */
 
 /* One of the operator's functions up to the body of its loop over elements, in two braces. INSIDE a function it is a
    captured statement. operator_place inserts TEXT, of such functions, into the file's, and frees it. */
@@ -89,13 +89,13 @@ void operator_table(struct lowering *, struct text *out, const struct user_opera
 
 /* best.c: the smallest or largest value and what comes with it */
 /* Where NODE finds a better value: edits that note the iteration. */
-void best_assignment(struct lowering *, struct region *, struct edits *, struct node *, const struct binding *);
+void on_better(struct lowering *, struct region *, struct edits *, struct node *, const struct binding *);
 void best_functions(struct lowering *, struct text *out); /* the operators of all such reductions */
-/* What these do with RESULT, for the region: its function's variables are those of the user's function. */
+/* Writes these operators' access to RESULT, for the region: its function's variables are the user's function's. */
 void best_results(struct lowering *, struct text *out, struct region *);
 
 /* digits.c: sums of their terms in whatever order */
-/* What NODE is, if it adds terms to what a binding has the digits of; NULL: it does not. */
+/* The text of NODE, if NODE adds terms to a variable of which a binding has the digits; NULL: it does not. */
 const char *digits_text(struct lowering *, struct region *, struct node *, const struct binding *);
 bool digits_are_pairs(struct lowering *, const struct reduction *);   /* of complex numbers */
 const char *digits_real(struct lowering *, const struct reduction *); /* "f64": of a number, or of its parts */

@@ -137,7 +137,7 @@ static bool replace_step(struct renderer *renderer, struct node *node) {
 static bool note_value(struct renderer *renderer, struct node *node) {
   if (renderer->region)
     note_edits(renderer->l, renderer->region, &renderer->edits, node);
-  best_assignment(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings);
+  on_better(renderer->l, renderer->region, &renderer->edits, node, renderer->bindings);
   return false;
 }
 

@@ -75,7 +75,7 @@ void reproducible_components_phase(struct emitter *e, const struct reduction *r,
   EACH_PART (r, i) {
     struct component_text p = part_of(e, r, i);
     const char *local = arena_printf(e->l->arena, "__sumac_total%d_%d", e->lid, r->rid + (int)i);
-    const char *res = combines_into_result(r, level) ? arena_printf(e->l->arena, "(%s *)&%s", p.type, p.result) : "0";
+    const char *res = into_result(r, level) ? arena_printf(e->l->arena, "(%s *)&%s", p.type, p.result) : "0";
     text_printf(e->out, "%s = __sumac_tree_%s_%s(%s, %s, %s, %s, %d, %d); ", local, phase_names[phase], p.suffix, res,
                 phase == PHASE_SETUP ? arena_printf(e->l->arena, "(%s)0", p.type) : local, level_text(level),
                 op_builtin(r->op), e->lid, r->rid + (int)i);

@@ -55,8 +55,8 @@ struct redirect { /* a LOCAL that is an array for a section, or for one element,
 };
 struct binding {
   const struct binding *next;
-  const struct decl *decl; /* this variable... */
-  const char *text;        /* ... is written like this */
+  const struct decl *decl; /* variable that the binding is of */
+  const char *text;        /* text in place of the variable */
   /* TEXT is the LOCAL of this max or min, which changes only in statements that extreme_value() knows; NULL: it is not
    */
   const struct reduction *extreme;
@@ -65,24 +65,23 @@ struct binding {
   const char *fits; /* of LOCALS_LIMITED: not 0 where LOCAL has the elements; NULL: it always has */
   const struct redirect *redirect; /* only for a part of the variable; NULL: for all of it */
   const struct reduction *digits;  /* TEXT is digits, to which steps add terms (digits.c); NULL: it is not */
-  const char *terms;               /* then: where the thread collects terms; NULL: nowhere */
-  bool few_terms;                  /* these are less than 2^32 */
+  const char *terms;               /* with DIGITS: object in which the thread collects terms; NULL: none */
+  bool few_terms;                  /* true if the terms are less than 2^32 */
   const char *at;                  /* the iteration's number in its block, in which it adds one term or none; or NULL */
-  const char
-      *best_assignment; /* an assignment that a thread makes when it finds a better value for it (best.c); NULL: none */
-  const char *value;    /* where a thread has the value at that place, if no variable of the user's has; else NULL */
-  struct node *member;  /* only for this lvalue in the variable: s.x, p->x; NULL: for all of it */
+  const char *on_better;           /* assignment of a thread that finds a better value (best.c); NULL: none */
+  const char *value;   /* where a thread has the value at that place, if no variable of the user's has; else NULL */
+  struct node *member; /* only for this lvalue in the variable: s.x, p->x; NULL: for all of it */
 };
 
 /* bindings.c */
 const char *binding_of(const struct binding *, const struct decl *); /* text of the whole variable; NULL: as it is */
-const char *binding_text(struct lowering *, const struct binding *, const struct decl *); /* that, or the name */
+const char *binding_text(struct lowering *, const struct binding *, const struct decl *); /* or the name */
 const char *binding_unevaluated(const struct binding *, const struct decl *);
-bool binding_is_of(const struct binding *, struct node *lvalue); /* it is for this variable, or this member */
+bool binding_is_of(const struct binding *, struct node *lvalue); /* true if it binds this variable, or this member */
 const struct binding *binding_of_member(const struct binding *, struct node *);
 /* A new binding of DECL to TEXT, in front of the list. */
 struct binding *binding_push(struct lowering *, const struct binding *, const struct decl *, const char *text);
-bool operand_is_zero(const struct operand *); /* it is the constant 0 */
+bool operand_is_zero(const struct operand *); /* true of the constant 0 */
 
 /* render.c: text of a part of the user's program, with variables as the bindings say, and with loops, atomic constructs
    and so on replaced. In the arena; REGION may be NULL outside of regions and routines. */
@@ -139,14 +138,13 @@ void region_variable_text(struct lowering *, struct text *out, const struct regi
 void region_extent_text(struct text *out, const struct variable *extent);
 
 /* privates.c */
-bool private_has_room(const struct loop *,
-                      const struct decl *); /* its memory is declared before the loop, not inside */
+bool private_has_room(const struct loop *, const struct decl *); /* memory is declared before the loop, not inside */
 /* The declarations before the loop, and those in its body; NUMBER: the iteration's, NULL: the user's loop has none. */
 void privates_before(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
 bool privates_keep(const struct loop *); /* a thread has one of some variable for all its iterations */
 void privates_kept(struct lowering *, struct text *out, const struct loop *); /* behind the loop's FORKs */
 void privates_inside(struct lowering *, struct text *out, const struct loop *, const char *number);
-/* What the last iteration does behind its body, if anything; ARE: for these variables, NULL: for all. */
+/* Text of the last iteration behind its body; ARE: for these variables, NULL: for all. */
 bool privates_have_last(const struct loop *);
 void privates_last(struct lowering *, struct text *out, const struct loop *, const struct binding *inner,
                    bool (*are)(const struct loop *, const struct decl *));
@@ -158,7 +156,7 @@ const struct binding *privates_bind(struct lowering *, const struct loop *, cons
 /* atomic.c */
 /* True if the construct's text does nothing in memory but to read, and one relaxed fetch-and-op of its object. */
 bool atomic_is_single_fetch(const struct lowering *, const struct construct *);
-/* What replaces an atomic construct; REGION and BINDINGS may be NULL. */
+/* The text that replaces an atomic construct; REGION and BINDINGS may be NULL. */
 char *atomic_text(struct lowering *, struct region *, const struct construct *, const struct binding *);
 
 /* The expression in place of NODE, a step of a reduction that is to be atomic. */

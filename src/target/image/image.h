@@ -47,7 +47,7 @@ LLVMValueRef image_pack(LLVMBuilderRef, LLVMModuleRef, LLVMValueRef *args, unsig
 /* format.c - a printf format as the device's vprintf takes it: one part for each call. */
 struct format_part {
   const char *text;
-  unsigned first, n; /* its arguments */
+  unsigned first, n; /* arguments of the part: the first, how many */
 };
 struct formats {
   struct arena *arena;
@@ -61,7 +61,7 @@ const char *image_format(struct formats *, LLVMBuilderRef, struct target_module 
 
 /* atomics.c */
 void image_own_atomics(struct target_module *);    /* atomics on a thread's own variables become plain accesses */
-void image_expand_atomics(struct target_module *); /* those without instruction become loops */
+void image_expand_atomics(struct target_module *); /* atomics without an instruction become loops */
 unsigned image_bits(LLVMTypeRef);                  /* of an object that atomics update */
 
 /* orders.c */

@@ -11,7 +11,7 @@
 struct loops_device {
   unsigned vector_bytes;              /* the widest access, a power of two */
   bool (*is_size)(LLVMValueRef call); /* gives how many gangs, workers or lanes the launch has */
-  /* What POINTER leads to is the same for all threads of a launch of FUNCTION. */
+  /* True if POINTER leads to the same memory for all threads of a launch of FUNCTION. */
   bool (*is_alike)(LLVMValueRef function, LLVMValueRef pointer);
   const char *intrinsics;                    /* how names of the device's own begin: they may have effects */
   const char *(*in_register)(unsigned bits); /* inline assembly's constraints of a result that is its argument */
@@ -22,7 +22,7 @@ struct loops_device {
 struct loops_facts {
   bool in_turns; /* threads take iterations in turn: the first one's number is not negative, and less than the step */
   bool assigned; /* the program may rely on which thread takes which iterations */
-  int levels;    /* that share it */
+  int levels;    /* mask of the levels that share the loop */
   int size[NLEVELS];    /* how many there are of each, by level index; 0: not known */
   LLVMValueRef *groups; /* of accesses (llvm.access.group) of which no iteration touches another's memory */
   unsigned ngroups;     /* 0: nothing says so */

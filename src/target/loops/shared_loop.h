@@ -19,11 +19,11 @@ struct shared_loop {
   LLVMBasicBlockRef *block; /* the header first */
   size_t nblocks;
   LLVMBasicBlockRef latch, before, rest, after; /* the loop is entered from BEFORE through REST; left to AFTER */
-  LLVMValueRef *inside;                         /* its instructions, in order */
+  LLVMValueRef *inside;                         /* instructions of the loop, in order */
   struct loops_entry *entry;                    /* INSIDE, sorted for loops_number */
   size_t ninside;
-  bool scoped; /* it has declarations of scopes that say what does not overlap: of one iteration each */
-  /* Its counter and how it ends. */
+  bool scoped; /* true if the loop declares alias scopes (noalias.scope.decl): of one iteration each */
+  /* The loop's counter and exit test. */
   LLVMValueRef counter, sum, step, bound;
   bool tests_sum; /* x is the counter plus STEP, else the counter */
   bool early;     /* the counter is stepped before anything is done with it */
@@ -41,10 +41,10 @@ struct copy {
 bool loops_find_loop(struct shared_loop *l, LLVMValueRef branch);
 
 LLVMBasicBlockRef loops_header(const struct shared_loop *);
-long loops_block(const struct shared_loop *, LLVMBasicBlockRef); /* its number; -1: not in the loop */
+long loops_block(const struct shared_loop *, LLVMBasicBlockRef); /* number of the block; -1: not in the loop */
 long loops_number(const struct shared_loop *, LLVMValueRef);     /* an instruction's number; -1: not in the loop */
-bool loops_has_phi(const struct shared_loop *, LLVMValueRef);    /* it is a phi of the header */
-LLVMValueRef loops_incoming(LLVMValueRef phi, LLVMBasicBlockRef from); /* what PHI is when it comes from there */
+bool loops_has_phi(const struct shared_loop *, LLVMValueRef);    /* true of a phi of the header */
+LLVMValueRef loops_incoming(LLVMValueRef phi, LLVMBasicBlockRef from); /* value of PHI for that edge */
 
 /* copies.c */
 
@@ -135,7 +135,7 @@ bool loops_is_trip_count(LLVMValueRef v);
 /* digits.c - of a loop whose counter's SUM with its step is NEXT in the next iteration */
 void loops_count_digits(const struct loops_device *, LLVMBuilderRef, LLVMValueRef sum, LLVMValueRef next);
 
-/* What stands for a value that LLVM's passes are not to look into: a call of this and 32 or 64, which returns its
+/* Placeholder of a value that LLVM's passes are not to look into: a call of this and 32 or 64, which returns its
    argument; of the sum of a shared loop's counter, of the thread's number among those that share a loop, of how many
    they are, and of others. */
 #define LOOPS_COUNTER "__sumac_counter_i"

@@ -144,7 +144,7 @@ const struct target target_model = {
     .tree = tree,
     .fork = workers_marker,
     .join = workers_marker,
-    .dump_hooks_state = workers_dump_hooks,
+    .dump_state = workers_dump_state,
     .reorg = workers_reorg,
     .verify = loops_verify,
 };

@@ -53,8 +53,7 @@ LLVMValueRef ptx_shared_resize(struct target_function *, LLVMValueRef buffer, un
 /* simt.c - the table for src/target/simt, and the hook that calls its pass; image.c - that for src/target/image */
 extern const struct simt_ops ptx_simt;
 extern const struct image_ops ptx_image;
-void ptx_dump_hooks(struct notes *,
-                    struct target_function *); /* hook `note`: what expand has kept for the rows up to reorg */
+void ptx_dump_state(struct notes *, struct target_function *); /* hook dump_state: state for the rows up to reorg */
 
 /* kernel.c - entries of kernels, annotations */
 void ptx_make_kernel(struct target_function *);

@@ -39,9 +39,9 @@ const struct simt_ops ptx_simt = {
     .image = &ptx_image,
 };
 
-void ptx_dump_hooks(struct notes *n, struct target_function *f) {
+void ptx_dump_state(struct notes *n, struct target_function *f) {
   struct simt_function *own = simt_of(f);
-  simt_dump_hooks(n, f);
+  simt_dump_state(n, f);
   simt_note_shared_arrays(n, f);
   own->private_bytes = (unsigned)note_number(n, "private bytes", own->private_bytes);
 }

@@ -252,8 +252,8 @@ static unsigned long long array_memory(const struct red_case *c) {
 #define HOOKS(SETUP, INIT, FINI, TEARDOWN) .setup = SETUP, .init = INIT, .fini = FINI, .teardown = TEARDOWN
 
 /* LOCALs are values of each thread, copies in memory, or objects of declared operators, FAR in memory. */
-#define VALUES(INIT, FINI) .splits_complex = true, HOOKS(simt_red_same, INIT, FINI, simt_red_same)
-#define COPIES(INIT, FINI) .splits_complex = true, HOOKS(simt_copies_same, INIT, FINI, simt_copies_same)
+#define VALUES(INIT, FINI) .as_reals = true, HOOKS(simt_red_same, INIT, FINI, simt_red_same)
+#define COPIES(INIT, FINI) .as_reals = true, HOOKS(simt_copies_same, INIT, FINI, simt_copies_same)
 #define OBJECTS(INIT, FINI, TEARDOWN)                                                                                  \
   .by_function = true, HOOKS(simt_own_same, INIT, FINI, TEARDOWN), .whole = RED_ALL_STAGES
 #define FAR_OBJECTS(INIT, FINI)                                                                                        \
@@ -276,8 +276,7 @@ static unsigned long long array_memory(const struct red_case *c) {
 
 /* Workers and lanes. */
 #define UNITS (LEVEL_WORKER | LEVEL_VECTOR)
-#define UNITS_VALUES(FINI, TEARDOWN)                                                                                   \
-  IN_ORDER, .splits_complex = true, HOOKS(simt_red_same, simt_first_init, FINI, TEARDOWN)
+#define UNITS_VALUES(FINI, TEARDOWN) IN_ORDER, .as_reals = true, HOOKS(simt_red_same, simt_first_init, FINI, TEARDOWN)
 
 /* Reproducible reductions. */
 #define TREE(LEVELS, WORDS)                                                                                            \
@@ -285,7 +284,7 @@ static unsigned long long array_memory(const struct red_case *c) {
       .launch_memory = simt_tree_memory
 #define GANGS_TREE                                                                                                     \
   TREE(LEVEL_GANG, ", ended by the gang that comes last"), COUNTED_GANGS, .fits = fits_tree, .last = simt_last_tree
-#define UNITS_TREE TREE(UNITS, ""), .final_barrier = true
+#define UNITS_TREE TREE(UNITS, ""), .barrier = true
 
 const struct red_strategy ptx_strategies[] = {
     {ALONE, VALUES(simt_red_same, simt_red_same), .fits = fits_alone},
@@ -328,10 +327,10 @@ const struct red_strategy ptx_strategies[] = {
     {UNITS_TREE, OBJECTS(simt_own_same, simt_own_same, simt_own_same)},
 
     {ROW("partials", LEVEL_WORKER, "partials in shared memory, combined in worker order"),
-     UNITS_VALUES(simt_worker_fini, simt_slots_teardown), .final_barrier = true, .fits = simt_fits_values},
+     UNITS_VALUES(simt_worker_fini, simt_slots_teardown), .barrier = true, .fits = simt_fits_values},
     {ROW("copies", LEVEL_WORKER, "copies in global memory, elements combined by all threads in worker order"),
      HOOKS(simt_copies_same, simt_worker_copies_init, simt_copies_same, simt_worker_copies_teardown),
-     .whole = RED_ALL_STAGES, IN_ORDER, .splits_complex = true, .final_barrier = true, .all_threads = true,
+     .whole = RED_ALL_STAGES, IN_ORDER, .as_reals = true, .barrier = true, .all_threads = true,
      .fits = simt_fits_copies},
 
     {ROW("shuffle", LEVEL_VECTOR, "shuffle tree"), UNITS_VALUES(simt_group_fini, simt_group_teardown),
@@ -339,17 +338,16 @@ const struct red_strategy ptx_strategies[] = {
     {ROW("redux", LEVEL_VECTOR, "one instruction (redux.sync)"), UNITS_VALUES(ptx_redux_fini, simt_red_same),
      .fits = fits_redux_of_warp},
     {ROW("redux", LEVEL_VECTOR, "one instruction a warp (redux.sync), partials in shared memory"),
-     UNITS_VALUES(ptx_redux_groups_fini, simt_slots_teardown), .final_barrier = true, .fits = fits_redux,
-     .misfit = no_redux, .cost = by_redux},
+     UNITS_VALUES(ptx_redux_groups_fini, simt_slots_teardown), .barrier = true, .fits = fits_redux, .misfit = no_redux,
+     .cost = by_redux},
     {ROW("partials", LEVEL_VECTOR, "shuffle tree a warp, partials in shared memory"),
-     UNITS_VALUES(simt_groups_fini, simt_groups_teardown), .final_barrier = true, .fits = simt_fits_values,
-     .cost = by_warps},
+     UNITS_VALUES(simt_groups_fini, simt_groups_teardown), .barrier = true, .fits = simt_fits_values, .cost = by_warps},
     {ROW("copies", LEVEL_VECTOR, "copies in global memory, elements combined by all lanes in lane order"),
-     COPIES(simt_vector_copies_init, simt_vector_copies_fini), .whole = RED_ALL_STAGES, IN_ORDER, .final_barrier = true,
+     COPIES(simt_vector_copies_init, simt_vector_copies_fini), .whole = RED_ALL_STAGES, IN_ORDER, .barrier = true,
      .fits = simt_fits_copies},
     {ROW("local-atomic", UNITS, "atomics on a variable in shared memory"),
-     HOOKS(simt_local_setup, simt_gang_init, simt_local_fini, simt_local_teardown), .splits_complex = true,
-     .final_barrier = true, .atomics = "one a thread, in shared memory", .fits = fits_local_atomic, .cost = by_turns},
+     HOOKS(simt_local_setup, simt_gang_init, simt_local_fini, simt_local_teardown), .as_reals = true, .barrier = true,
+     .atomics = "one a thread, in shared memory", .fits = fits_local_atomic, .cost = by_turns},
 
     /* By operators that the program declares. */
     {ALONE, OBJECTS(simt_own_same, simt_own_same, simt_own_same), .fits = fits_alone_object},
@@ -366,13 +364,12 @@ const struct red_strategy ptx_strategies[] = {
     {SIMT_OWN_WORKERS, .words = "partials in shared memory, combined in worker order"},
     {SIMT_OWN_WORKER_COPIES, .words = "copies in global memory, objects combined by all threads in worker order"},
     {ROW("copies", LEVEL_VECTOR, "copies in global memory, objects combined by all lanes in lane order"),
-     FAR_OBJECTS(simt_own_copies_init, simt_own_copies_fini), IN_ORDER, .final_barrier = true,
-     .fits = simt_fits_copies},
+     FAR_OBJECTS(simt_own_copies_init, simt_own_copies_fini), IN_ORDER, .barrier = true, .fits = simt_fits_copies},
     {ROW("shuffle", LEVEL_VECTOR, "shuffle tree in lane order"),
      OBJECTS(simt_own_first_init, simt_own_group_fini, simt_own_same), IN_ORDER, .fits = fits_one_warp_objects,
      .cost = by_shuffles},
     {ROW("partials", LEVEL_VECTOR, "shuffle tree a warp in lane order, partials in shared memory"),
-     OBJECTS(simt_own_first_init, simt_own_groups_fini, simt_own_teardown), IN_ORDER, .final_barrier = true,
+     OBJECTS(simt_own_first_init, simt_own_groups_fini, simt_own_teardown), IN_ORDER, .barrier = true,
      .fits = simt_fits_objects, .cost = by_warps},
     {.name = NULL},
 };

@@ -119,7 +119,7 @@ const struct target target_ptx = {
     .join = simt_marker,
     .combine = combine,
     .tree = simt_tree,
-    .dump_hooks_state = ptx_dump_hooks,
+    .dump_state = ptx_dump_state,
     .reorg = simt_reorg,
     .verify = loops_verify,
 };

@@ -8,7 +8,7 @@
 
 #include "target/target.h"
 
-extern const struct target target_serial; /* so that other targets can call its hooks */
+extern const struct target target_serial; /* public: other targets call hooks of it */
 
 /* The library in the host's code, for all targets that are expanded there: embedded bitcode, made by
    devlib/CMakeLists.txt from devlib/generic. */

@@ -259,7 +259,7 @@ static void note_array(struct notes *n, struct simt_array *a) {
   a->is_local = note_number(n, "is LOCAL", a->is_local);
 }
 
-void simt_dump_hooks(struct notes *n, struct target_function *f) {
+void simt_dump_state(struct notes *n, struct target_function *f) {
   struct simt_function *own = simt_of(f);
   size_t narrays = (size_t)note_number(n, "arrays", (long long)own->narrays);
   for (size_t i = 0; i < narrays; i++)

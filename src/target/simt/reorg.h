@@ -20,7 +20,7 @@
 
 enum mode { MODE_GANG, MODE_WORKER, MODE_PART };
 
-/* What an instruction does with memory that several threads see: bits. SHARED is storage that the pass placed and the
+/* Accesses of an instruction to memory that several threads see: bits. SHARED is storage that the pass placed and the
    partials of reductions, OTHER is everything else. */
 enum { OTHER_READ = 1, OTHER_WRITE = 2, SHARED_READ = 4, SHARED_WRITE = 8, ACCESS_ALL = 15 };
 
@@ -33,9 +33,9 @@ struct span {
   LLVMValueRef fork;
   int fork_node, join_node; /* -1: the function */
   bool narrow;              /* a vector loop in gang-single code: only the first worker enters it */
-  bool hands_on;          /* it only reads; what its lanes load shows in the one value that they hand on, or nowhere */
-  unsigned access;        /* memory accesses in it and in the spans inside */
-  struct var **broadcast; /* variables whose values the leader broadcasts at FORK */
+  bool hands_on;            /* only reads; what lanes load shows in the one value that they hand on, or nowhere */
+  unsigned access;          /* memory accesses in it and in the spans inside */
+  struct var **broadcast;   /* variables whose values the leader broadcasts at FORK */
   size_t nbroadcast, broadcast_capacity;
 };
 
@@ -51,7 +51,7 @@ struct node {
   int callee_levels;
   bool leader_only;   /* only the leader enters it, the others jump to a post-dominator */
   bool broadcast;     /* only the leader knows the terminator's condition, but all threads need it */
-  bool gang_next;     /* it advances a gang loop to the next iteration, which is independent of those before */
+  bool gang_next;     /* advances a gang loop to the next iteration, which is independent of those before */
   bool gang_join;     /* JOIN of a gang loop */
   bool sync;          /* barrier before the leader's part, or at FORK */
   struct span *waits; /* all that the leader writes waits for the value that this span hands on; NULL: not so */
@@ -70,7 +70,7 @@ struct var {
   struct span *home; /* where it is declared */
   enum var_kind kind;
   const struct local *local; /* LOCAL of a reduction, or NULL */
-  bool leads_away;           /* its address is in memory, so that accesses need not name it */
+  bool leads_away;           /* true if the address is in memory, so that accesses need not name the variable */
   unsigned long touched;     /* number of the last scan of a block (uniform.c) in which the leader alone accessed it */
   unsigned long long bytes;
   bool in_launch;       /* VAR_SHARED that is in the launch's memory, */
@@ -142,7 +142,7 @@ const struct simt_position *simt_position_of(struct reorg *, LLVMValueRef callee
 
 /* library.c - what the device library says of its functions */
 int simt_library_levels(struct reorg *, LLVMValueRef callee); /* levels whose threads must call it together; 0: none */
-int simt_library_apart(struct reorg *, LLVMValueRef callee);  /* which it is of those APART, from 1; 0: another */
+int simt_library_apart(struct reorg *, LLVMValueRef callee);  /* number among those APART, from 1; 0: another */
 bool simt_is_of_first_worker(LLVMValueRef callee);
 bool simt_is_collective(struct reorg *, LLVMValueRef call); /* threads meet in it, and may learn of others' values */
 bool simt_is_exchange(struct reorg *,

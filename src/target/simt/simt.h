@@ -66,7 +66,7 @@ struct simt_partial {
   struct marker m;
   const struct red_strategy *row;
   unsigned long place; /* struct expansion */
-  LLVMValueRef with;   /* what `last` gets beside RES, and M's SKIP and ROW if it has rows; of values LOCAL */
+  LLVMValueRef with;   /* argument of `last` beside RES, and M's SKIP and ROW if it has rows; of values LOCAL */
   struct simt_partial *next;
 };
 
@@ -96,7 +96,7 @@ struct simt_function {
   struct simt_swept *waiting, *swept;      /* FINIs over lanes of the loop that is being expanded, of others: lists */
   struct simt_tree *trees;                 /* reproducible reductions over gangs: a list */
   bool refused;                            /* one of them has been reported as impossible */
-  bool asks_gang; /* its code asks for the gang's number, so it may use memory of this gang alone (private sections) */
+  bool asks_gang; /* asks for the gang's number: may use memory of this gang alone (private sections) */
 };
 
 /* ops.c - the table of F's target, and what it answers */
@@ -155,13 +155,13 @@ struct simt_lane_value {
   enum red_type type;
   enum red_op op;
   LLVMValueRef value, place; /* of each lane; PLACE, which belongs to the variable: NULL for all, or none */
-  int lane;                  /* that comes to have the variable's value: 0 before */
+  int lane;                  /* lane that comes to have the variable's value: 0 before */
 };
 struct simt_lane_root {
   LLVMValueRef value, place; /* of the variable that the lane has come to have */
   LLVMValueRef others;       /* i32: of lanes that differ in these bits alone, all have the same */
 };
-bool simt_share_tree(const struct simt_lane_value *, const struct simt_lane_value *); /* it pays for these two */
+bool simt_share_tree(const struct simt_lane_value *, const struct simt_lane_value *); /* sharing pays for these two */
 /* Builds the tree that N variables share, at most as many as lanes, of a group whose thread has number LANE in it. */
 struct simt_lane_root simt_lane_tree(LLVMBuilderRef, const struct target_module *, LLVMValueRef lane,
                                      struct simt_lane_value *, unsigned n);
@@ -257,12 +257,11 @@ LLVMValueRef simt_array_step(struct expansion *, const struct simt_array *, int 
 /* ALLOCA is about to be deleted: removes it from F's locals, as LLVM may reuse the pointer for another instruction. */
 void simt_forget_local(struct target_function *, LLVMValueRef alloca);
 bool simt_in_memory(const struct red_case *); /* LOCAL is not on a thread's stack, but in global memory */
-void simt_dump_hooks(struct notes *,
-                     struct target_function *); /* part of the hook `note`: what expand has kept for reorg */
+void simt_dump_state(struct notes *, struct target_function *); /* part of the hook dump_state */
 
 /* lengths.c - arrays of run-time length that the user declares */
 struct simt_length {
-  LLVMValueRef call; /* that allocates it */
+  LLVMValueRef call; /* call that allocates the array */
   const char *name;  /* the user's, or NULL */
   struct place place;
   bool for_team; /* no array: a variable that all threads of the gang reach */
@@ -270,7 +269,7 @@ struct simt_length {
 void simt_place_other_lengths(struct target_module *); /* of all other functions: each lane has its own */
 void simt_tell_length(const struct target_module *, const char *function, const struct simt_length *,
                       const char *owner);
-void simt_note_length(struct notes *, struct simt_length *); /* part of simt_dump_hooks */
+void simt_note_length(struct notes *, struct simt_length *); /* part of simt_dump_state */
 
 /* tags.c - notes that one pass leaves on an instruction for another, as metadata */
 enum simt_tag {
@@ -298,12 +297,12 @@ void simt_place_frame(struct target_function *);
 
 /* Fields of a row: workers combine by a declared operator, in their order. Targets add the words. */
 #define SIMT_OWN_WORKERS                                                                                               \
-  .name = "partials", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true, .final_barrier = true, \
+  .name = "partials", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true, .barrier = true,       \
   .fits = simt_fits_objects, .setup = simt_own_same, .init = simt_own_first_init, .fini = simt_own_worker_fini,        \
   .teardown = simt_own_teardown, .whole = RED_ALL_STAGES
 /* Fields of a row: workers combine copies in memory by a declared operator. */
 #define SIMT_OWN_WORKER_COPIES                                                                                         \
-  .name = "copies", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true, .final_barrier = true,   \
+  .name = "copies", .levels = LEVEL_WORKER, .order = ORDER_FIXED_LAUNCH, .by_function = true, .barrier = true,         \
   .all_threads = true, .fits = simt_fits_copies, .setup = simt_copies_same, .init = simt_own_copies_init,              \
   .fini = simt_copies_same, .teardown = simt_own_copies_teardown, .whole = RED_ALL_STAGES
 

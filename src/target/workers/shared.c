@@ -165,7 +165,7 @@ void workers_place_shared(struct target_function *f) {
   LLVMDisposeBuilder(p.b);
 }
 
-void workers_dump_hooks(struct notes *n, struct target_function *f) {
+void workers_dump_state(struct notes *n, struct target_function *f) {
   struct workers_function *own = own_of(f);
   size_t nshared = (size_t)note_number(n, "shared variables", (long long)own->nshared);
   for (size_t i = 0; i < nshared; i++) {
@@ -173,5 +173,5 @@ void workers_dump_hooks(struct notes *n, struct target_function *f) {
     if (notes_reading(n))
       add_shared(f, variable);
   }
-  simt_dump_hooks(n, f);
+  simt_dump_state(n, f);
 }

@@ -59,6 +59,6 @@ const struct target target_workers = {
     .tree = tree,
     .fork = workers_marker,
     .join = workers_marker,
-    .dump_hooks_state = workers_dump_hooks,
+    .dump_state = workers_dump_state,
     .reorg = workers_reorg,
 };

@@ -52,6 +52,6 @@ void workers_reorg(struct target_function *);
 LLVMValueRef workers_shared(struct target_function *, LLVMTypeRef, unsigned alignment, const char *name);
 LLVMValueRef workers_shared_resize(struct target_function *, LLVMValueRef buffer, unsigned bytes);
 void workers_place_shared(struct target_function *);
-void workers_dump_hooks(struct notes *, struct target_function *); /* hook */
+void workers_dump_state(struct notes *, struct target_function *); /* hook */
 
 #endif

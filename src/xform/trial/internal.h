@@ -80,7 +80,7 @@ struct trial_domain {
   bool counted; /* integers say how many elements of arrays count */
   bool indices; /* integers number the elements of arrays */
   bool truth;   /* integers are 0 or 1; only the identity is in question */
-  bool results; /* what the operator makes of values whose integers are the same */
+  bool results; /* true: values are results of the operator, from values whose integers are the same */
 };
 enum { NDOMAINS = 9 };
 extern const struct trial_domain trial_domains[NDOMAINS]; /* the first: plain values */
@@ -113,7 +113,7 @@ struct trial_lab {
   struct trial_code code;
   struct trial_watch *watch;
   unsigned char *value[3];           /* a, b, c */
-  unsigned char *fresh, *result;     /* what it begins with; a op b */
+  unsigned char *fresh, *result;     /* the operator's initial value; a op b */
   const struct trial_domain *domain; /* of the sample, as TIER */
   enum trial_tier tier;
   bool result_defined;        /* RESULT is finite and defined */
@@ -134,7 +134,7 @@ enum law_end lab_try(struct trial_lab *, enum trial_law);
 /* The law that lab_try found broken is so for a value that stands for nothing, or where no use of both sides tells them
    from each other. */
 bool lab_excuses(struct trial_lab *, enum trial_law);
-/* What is wrong is that the operator prefers what it begins with, as 0 to the largest of negative numbers. */
+/* True if the fault is that the operator prefers its initial value, as 0 to the largest of negative numbers. */
 bool lab_prefers(const struct trial_lab *);
 /* Makes the values of a broken law simpler. EXCUSABLE: those that excuse it are no longer meant. */
 void lab_shrink(struct trial_lab *, enum trial_law, enum trial_tier, bool excusable);
@@ -144,7 +144,7 @@ void lab_values(const struct trial_lab *, enum trial_law, struct text *); /* "1,
 
 /* --- findings.c, sandbox.c --- */
 
-/* What trying an operator on the values of one tier has shown. */
+/* Findings about an operator on the values of one tier. */
 struct trial_finding {
   enum trial_tier tier;
   bool done;     /* else nobody came here */
@@ -152,14 +152,14 @@ struct trial_finding {
   enum trial_law law;
   unsigned tried; /* samples that said something of the first law */
   bool not_finite;
-  bool other;                 /* what it begins with is no identity, but not as lab_prefers has it */
+  bool other;                 /* true if the initial value is no identity, but not as in lab_prefers */
   uint64_t distinct_integers; /* lone_integers_distinct of some value */
   bool failed[NLAWS], excused[NLAWS];
   char words[NLAWS][TRIAL_TEXT], excuse[NLAWS][TRIAL_TEXT];
-  int signal; /* that ended it; 0: none. As CRASH, by the parent */
+  int signal; /* signal that ended the trial; 0: none. Written by the parent, like CRASH */
   char crash[TRIAL_TEXT];
 };
-/* What a trial has found, in memory that the compiler and the processes of the trial share. */
+/* Findings of a trial, in memory that the compiler and the trial's processes share. */
 struct trial_findings {
   enum trial_tier busy;
   struct trial_finding finding[NTIERS];

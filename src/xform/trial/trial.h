@@ -31,7 +31,7 @@ enum trial_end { TRIAL_LOST, TRIAL_UNTRIED, TRIAL_HOLDS, TRIAL_HOLDS_FOR_SOME, T
 struct trial_verdict {
   enum trial_end end;
   bool commutes;
-  char broken[2][TRIAL_TEXT]; /* what is wrong, as a text to follow the operator's name; or empty */
+  char broken[2][TRIAL_TEXT]; /* faults, as texts to follow the operator's name; or empty */
   char some[2 * TRIAL_TEXT];  /* for which values it fails; UNTRIED: why it could not be tried */
   char swapped[TRIAL_TEXT];   /* an example of how it does not commute */
 };
@@ -48,7 +48,7 @@ struct trial {
   const char *combine_name;
   size_t bytes;
   const char *untried; /* why it cannot be tried; NULL: it can */
-  const char *broken;  /* what is wrong with it, without a trial, found while it runs */
+  const char *broken;  /* fault that needs no trial, found while another operator's runs */
   struct trial_part *part;
   size_t nparts;
   const struct trial_disorder *disorder;

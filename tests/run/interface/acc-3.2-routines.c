@@ -7,7 +7,7 @@
 
 enum { N = 100 };
 
-static int separate_memory(void) {
+static int separate(void) {
   return !acc_get_property(acc_get_device_num(acc_device_current), acc_device_current,
                            acc_property_shared_memory_support);
 }
@@ -23,7 +23,7 @@ static void test_counts(void) {
     acc_delete_finalize(a, sizeof a);
     CHECK(acc_is_present(a, sizeof a), "the structured count does not hold");
   }
-  CHECK(acc_is_present(a, sizeof a) == !separate_memory(), "both counts are zero");
+  CHECK(acc_is_present(a, sizeof a) == !separate(), "both counts are zero");
   acc_delete(a, sizeof a); /* absent: nothing happens */
   acc_copyin(a, sizeof a);
   acc_copyin(a, sizeof a);
@@ -32,7 +32,7 @@ static void test_counts(void) {
     a[i] = i;
   acc_copyout(a, sizeof a);
   CHECK(acc_is_present(a, sizeof a), "one of two is left");
-  CHECK(!separate_memory() || a[5] == 0, "copied too early");
+  CHECK(!separate() || a[5] == 0, "copied too early");
   acc_copyout_finalize(a, sizeof a);
   CHECK(a[5] == 5 && a[N - 1] == N - 1, "not copied");
 }
@@ -54,7 +54,7 @@ static void test_memory(void) {
     d[i] += 1;
   acc_memcpy_from_device(back, d, sizeof a);
   CHECK(back[7] == 22, "deviceptr");
-  if (separate_memory()) {
+  if (separate()) {
     acc_map_data(a, d, sizeof a);
     CHECK(acc_is_present(a, sizeof a) && acc_deviceptr(a + 3) == d + 3 && acc_hostptr(d + 3) == a + 3, "acc_map_data");
     acc_copyin(a, sizeof a);
