@@ -66,6 +66,7 @@ for name, text in [
     ("%llvm", llvm),
     ("%root", root),
     ("%sumac-sim", os.path.join(build, "bin", "sumac-sim")),
+    ("%sumac-early", os.path.join(build, "bin", "sumac-early")),
     ("%sumac-late", os.path.join(build, "bin", "sumac-late")),
     ("%ptxas", shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"),
     ("%python", sys.executable),

@@ -26,7 +26,7 @@ enum device_kind {
 };
 
 enum construct_kind {
-#define KIND(ID, word) CONSTRUCT_##ID,
+#define KIND(ID, word, association) CONSTRUCT_##ID,
 #include "model/construct.def"
 };
 

@@ -3,87 +3,20 @@
  * each of its items, and the same again, after "on", for each kind of device for which something else is asked.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "model/construct.h"
-
-static const char *const kind_words[] = {
-#define KIND(ID, word) [CONSTRUCT_##ID] = word,
-#include "model/construct.def"
-};
-static const char *const role_words[] = {
-#define ROLE(ID, word) [ITEM_##ID] = word,
-#include "model/construct.def"
-};
-static const char *const move_words[] = {[MOVE_ENTER] = "enter", [MOVE_EXIT] = "exit", [MOVE_UPDATE] = "update"};
-static const char *const atomic_words[] = {
-    [ATOMIC_UPDATE] = "update", [ATOMIC_READ] = "read", [ATOMIC_WRITE] = "write", [ATOMIC_CAPTURE] = "capture"};
-static const char *const action_words[] = {
-    [DEVICE_INIT] = "init", [DEVICE_SHUTDOWN] = "shutdown", [DEVICE_SET] = "set"};
-static const char *const order_words[] = {[ORDER_INSIDE] = "ordered", [ORDER_ACROSS] = "ordered-across"};
-static const char *const schedule_words[] = {[SCHEDULE_STATIC] = "schedule(static)",
-                                             [SCHEDULE_DYNAMIC] = "schedule(dynamic)",
-                                             [SCHEDULE_GUIDED] = "schedule(guided)",
-                                             [SCHEDULE_RUN] = "schedule(run)"};
-static const char *const crew_words[] = {
-    [CREW_EACH] = "crew(each)", [CREW_SHARE] = "crew(share)", [CREW_ALL] = "crew(all)", [CREW_ONE] = "crew(one)"};
-static const char *const work_words[] = {[WORK_CHOSEN] = "chosen", [WORK_PARTS] = "parts"};
-static const char *const claim_words[] = {
-    [CLAIM_SEQUENTIAL] = "sequential", [CLAIM_INDEPENDENT] = "independent", [CLAIM_AUTOMATIC] = "automatic"};
-/* What happens to the object when the construct begins, or at once. */
-static const char *const map_words[] = {
-    [__sumac_map_mapped] = "mapped",
-    [__sumac_map_present] = "must-be-there",
-    [__sumac_map_no_create] = "used-if-there",
-    [__sumac_map_deviceptr] = "holds-device-address",
-    [__sumac_map_value] = "value",
-    [__sumac_map_firstprivate] = "own-copy",
-    [__sumac_map_pointer] = "pointer",
-    [__sumac_map_delete] = "unmapped",
-    [__sumac_map_private] = "own",
-    [__sumac_map_attach] = "pointed-at-device",
-    [__sumac_map_detach] = "pointed-back",
-    [__sumac_map_use_device] = "address-there",
-    [__sumac_map_room] = "room",
-    [__sumac_map_link] = "on-the-way",
-};
-static const struct {
-  unsigned flag;
-  const char *word;
-} flag_words[] = {
-    {__sumac_map_to, "to"},
-    {__sumac_map_from, "from"},
-    {__sumac_map_implicit, "implicit"},
-    {__sumac_map_finalize, "whatever-its-count"},
-    {__sumac_map_if_present, "if-there"},
-    {__sumac_map_zero, "zeroed"},
-    {__sumac_map_readonly, "only-read"},
-    {__sumac_map_required, "must-be-there"},
-    {__sumac_map_always_to, "to-always"},
-    {__sumac_map_always_from, "from-always"},
-    {__sumac_map_capture, "captured"},
-    {__sumac_map_single_count, "one-count"},
-    {__sumac_map_part, "part-of-another"},
-};
+#include "model/construct_text.h"
 
 static void print_map(unsigned map, FILE *out) {
-  fputs(map_words[map & __sumac_map_class], out);
-  for (size_t i = 0; i < sizeof flag_words / sizeof *flag_words; i++)
-    if (map & flag_words[i].flag)
-      fprintf(out, "+%s", flag_words[i].word);
+  fputs(value_word("map", map & __sumac_map_class), out);
+  for (const struct value_word *value = value_words; value->how; value++)
+    if (strcmp(value->how, "map_flag") == 0 && map & value->value)
+      fprintf(out, "+%s", value->word);
 }
 
-const char *region_style_words(enum region_style style) {
-  static const char *const words[] = {
-      [REGION_REDUNDANT] = "redundant",
-      [REGION_SERIAL] = "serial",
-      [REGION_AUTOMATIC] = "automatic",
-      [REGION_ROUTINE] = "routine",
-  };
-  return words[style];
-}
-
-/* NODE as the user wrote it; NONE where there is none. */
+/* NODE as the user wrote it, or, where nobody did, its value; NONE where there is none. */
 static void print_source(const struct unit *unit, const struct node *node, const char *none, FILE *out) {
-  if (node)
+  if (node && node->stop <= node->begin && node->is_constant)
+    fprintf(out, "%ld", node->value);
+  else if (node)
     fwrite(unit->text + node->begin, 1, node->stop - node->begin, out);
   else
     fputs(none, out);
@@ -103,7 +36,9 @@ static void print_list(const struct unit *unit, const char *word, struct node *c
 struct dump {
   const struct unit *unit;
   const struct construct *construct;
+  const struct item *item; /* NULL: of the construct itself */
   FILE *out;
+  const char *of_item, *of_device; /* what stands before those */
 };
 
 static void show_flag(const struct dump *d, bool flag, const char *word) {
@@ -119,6 +54,11 @@ static void show_text(const struct dump *d, const char *text, const char *word) 
 static void show_number(const struct dump *d, int number, const char *word) {
   if (number)
     fprintf(d->out, " %s(%d)", word, number);
+}
+
+static void show_bytes(const struct dump *d, long number, const char *word) {
+  if (number)
+    fprintf(d->out, " %s(%ld)", word, number);
 }
 
 static void show_inner_dim(const struct dump *d, int number, const char *word) {
@@ -141,28 +81,32 @@ static void show_named(const struct dump *d, unsigned levels, const char *word) 
   show_flag(d, !levels, "named");
 }
 
-static void show_sizes(const struct dump *d, const struct size_asked size[NLEVELS], const char *word) {
-  (void)word; /* each level has its own */
+static void show_sizes(const struct dump *d, const struct size_asked size[NLEVELS], const char *prefix) {
   for (int i = 0; i < NLEVELS; i++)
     if (size[i].n)
-      print_list(d->unit, level_units(i), size[i].arg, size[i].n, d->out);
+      print_list(d->unit, arena_printf(d->unit->arena, "%s%s", prefix, level_units(i)), size[i].arg, size[i].n, d->out);
+}
+
+/* A region may ask for sizes, too. */
+static void show_loop_sizes(const struct dump *d, const struct size_asked size[NLEVELS], const char *prefix) {
+  show_sizes(d, size, d->construct->kind == CONSTRUCT_REGION ? prefix : "");
 }
 
 /* Fields with a word for each value, behind what the row says. */
-#define SHOW_WORD(how, type, word_of)                                                                                  \
+#define SHOW_WORD(how, type)                                                                                           \
   static void show_##how(const struct dump *d, type value, const char *word) {                                         \
-    const char *own = word_of;                                                                                         \
+    const char *own = value_word(#how, (unsigned)value);                                                               \
     show_flag(d, own, own ? own : word);                                                                               \
   }
-SHOW_WORD(style, enum region_style, region_style_words(value))
-SHOW_WORD(move, enum move, move_words[value])
-SHOW_WORD(form, enum atomic_form, atomic_words[value])
-SHOW_WORD(action, enum device_action, action_words[value])
-SHOW_WORD(claim, enum claim, claim_words[value])
-SHOW_WORD(order, enum loop_order, order_words[value])
-SHOW_WORD(schedule, enum schedule, schedule_words[value])
-SHOW_WORD(crew, enum crew_role, crew_words[value])
-SHOW_WORD(work, enum crew_work, work_words[value])
+SHOW_WORD(style, enum region_style)
+SHOW_WORD(move, enum move)
+SHOW_WORD(form, enum atomic_form)
+SHOW_WORD(action, enum device_action)
+SHOW_WORD(claim, enum claim)
+SHOW_WORD(order, enum loop_order)
+SHOW_WORD(schedule, enum schedule)
+SHOW_WORD(crew, enum crew_role)
+SHOW_WORD(work, enum crew_work)
 
 static void show_fused(const struct dump *d, const struct fused_asked *fused, const char *word) {
   if (fused && fused->last - fused->first < fused->n)
@@ -214,11 +158,6 @@ static void show_mask(const struct dump *d, unsigned levels, const char *word) {
     show_levels(d, levels, word);
 }
 
-/* Shows that a statement divides the construct's block, as scan does. */
-static void show_part(const struct dump *d, const struct node *node, const char *word) {
-  show_flag(d, node, word);
-}
-
 static void show_variable(const struct dump *d, const struct var_item *item, const char *word) {
   show_text(d, item ? item->text : NULL, word);
 }
@@ -226,6 +165,11 @@ static void show_variable(const struct dump *d, const struct var_item *item, con
 static void show_construct(const struct dump *d, const struct construct *construct, const char *word) {
   if (construct)
     fprintf(d->out, " %s(%d)", word, construct->id);
+}
+
+/* The construct that divides this one's block, as scan does. */
+static void show_part(const struct dump *d, const struct node *node, const char *word) {
+  show_construct(d, construct_at(node), word);
 }
 
 static void show_iterations(const struct dump *d, size_t n, const char *word) {
@@ -295,99 +239,78 @@ static void show_waits(const struct dump *d, size_t n, const char *word) {
   }
 }
 
-/* Whether a row of construct.def is for the construct. */
-#define OF_ALL true
-#define OF_LOOP (c->loop != NULL)
-#define OF_REGION (c->kind == CONSTRUCT_REGION)
-#define OF_MOVE (c->kind == CONSTRUCT_MOVE)
-#define OF_ATOMIC (c->kind == CONSTRUCT_ATOMIC)
-#define OF_DEVICE (c->kind == CONSTRUCT_DEVICE)
-#define OF_ROUTINE (c->kind == CONSTRUCT_ROUTINE)
-#define OF_DECLARE (c->kind == CONSTRUCT_DECLARE)
-#define OF_CANCEL (c->kind == CONSTRUCT_CANCEL)
-#define OF_BLOCK (c->kind == CONSTRUCT_BLOCK)
-#define OF_ACROSS (c->kind == CONSTRUCT_ACROSS)
-#define OF_HINT (c->kind == CONSTRUCT_HINT)
-#define OF_CRITICAL (c->kind == CONSTRUCT_CRITICAL)
-#define OF_APPLIED (c->kind == CONSTRUCT_APPLIED)
-#define OF_STAYS (c->kind == CONSTRUCT_STAYS)
+/* --- items --- */
 
-/* Prints the fields of an item that its role does not say. */
-static void print_data(const struct dump *d, const struct item *item) {
-  fputc(' ', d->out);
-  print_map(item->data.map, d->out);
-  show_flag(d, item->data.scattered, "scattered");
-  show_flag(d, item->data.itself, "itself");
-  show_flag(d, item->data.of_task, "of-task");
-  show_text(d, item->data.mapper ? item->data.mapper->type_text : NULL, "mapper");
-  show_flag(d, item->data.iterators, "iterated");
+static void show_map(const struct dump *d, unsigned map, const char *word) {
+  fprintf(d->out, "%s ", word);
+  print_map(map, d->out);
 }
 
-static void print_first(const struct dump *d, const struct item *item) {
-  show_flag(d, item->first.for_all, "for-all");
-  show_text(d, item->first.substitute ? item->first.substitute->make : NULL, "made");
+static void show_mapper(const struct dump *d, const struct object_mapper *mapper, const char *word) {
+  show_text(d, mapper ? mapper->type_text : NULL, word);
 }
 
-static void print_reduction(const struct dump *d, const struct item *item) {
-  fprintf(d->out, " with %s",
-          item->var->user_operator ? item->var->user_operator->name : op_sign((enum red_op)item->reduction.op));
-  show_flag(d, item->reduction.no_copy, "no-copy");
-  show_flag(d, item->reduction.of_each, "of-each");
+static void show_iterators(const struct dump *d, const struct modifier *iterators, const char *word) {
+  show_flag(d, iterators, word);
 }
 
-static void print_last(const struct dump *d, const struct item *item) {
-  show_flag(d, item->if_set, "if-set");
+static void show_substitute(const struct dump *d, const struct substitute *substitute, const char *word) {
+  show_text(d, substitute ? substitute->make : NULL, word);
 }
 
-static void print_linear(const struct dump *d, const struct item *item) {
-  show_expression(d, item->linear.step, "step");
-  show_flag(d, item->linear.inducts, "inducts");
-  show_flag(d, item->linear.multiplies, "multiplies");
-  show_text(d, item->linear.inductor, "inductor");
-  show_text(d, item->linear.collector, "collector");
-  show_flag(d, item->linear.steps_last, "steps-last");
+static void show_operator(const struct dump *d, int op, const char *word) {
+  const struct user_operator *own = d->item->var->user_operator;
+  fprintf(d->out, " %s %s", word, own ? own->name : op_sign((enum red_op)op));
 }
 
-static void print_hint(const struct dump *d, const struct item *item) {
-  show_number(d, (int)item->hint.align, "align");
-  show_flag(d, item->hint.for_team, "for-team");
+static void show_fresh(const struct dump *d, const struct var_item *var, const char *word) {
+  show_flag(d, var->fresh, word);
 }
 
-static void (*const item_printers[])(const struct dump *, const struct item *) = {
-    [ITEM_MAP] = print_data,           [ITEM_ADDRESS] = print_data,
-    [ITEM_FIRSTPRIVATE] = print_first, [ITEM_REDUCTION] = print_reduction,
-    [ITEM_LAST] = print_last,          [ITEM_LINEAR] = print_linear,
-    [ITEM_HINT] = print_hint,          [ITEM_OWN] = NULL};
-
-static void print_item(const struct dump *d, const struct item *item) {
-  fprintf(d->out, "    %s %s", role_words[item->role], item->var->text);
-  if (item_printers[item->role])
-    item_printers[item->role](d, item);
-  show_flag(d, item->each_gang, "each-gang");
-  fprintf(d->out, "%s\n", item->merged ? " (an earlier item does this, too)" : "");
+static void print_item(const struct dump *construct, const struct item *item) {
+  struct dump dump = *construct;
+  const struct dump *d = &dump;
+  dump.item = item;
+  fprintf(d->out, "%s%s %s", d->of_item, role_word(item->role), item->var->text);
+#define ASPECT(OF, how, field, word)                                                                                   \
+  if (ASPECT_##OF(item->role))                                                                                         \
+    show_##how(d, item->field, word);
+#include "model/construct.def"
 }
 
-static void print_asked(const struct unit *unit, const struct construct *c, FILE *out) {
-  const struct dump d = {unit, c, out};
+static void print_asked(const struct dump *whole, const struct construct *c) {
+  struct dump d = *whole;
+  d.construct = c;
 #define SHOW(ID, how, field, word)                                                                                     \
   if (OF_##ID)                                                                                                         \
     show_##how(&d, c->field, word);
 #include "model/construct.def"
-  fputc('\n', out);
   for (size_t i = 0; i < c->items.n; i++)
     print_item(&d, &c->items.item[i]);
 }
 
+/* What is asked of C, also for each kind of device. */
+static void print_construct(const struct dump *d, const struct construct *c) {
+  print_asked(d, c);
+  for (int kind = 0; c->by_device && kind < DEVICE_KINDS; kind++)
+    if (c->on[kind]) {
+      fprintf(d->out, "%son %s:", d->of_device, device_kind_words(kind));
+      print_asked(d, c->on[kind]);
+    }
+}
+
 void construct_dump(const struct unit *unit, const struct constructs *constructs, FILE *out) {
+  const struct dump d = {.unit = unit, .out = out, .of_item = "\n    ", .of_device = "\n  "};
   EACH_PTR (const struct construct, c, *constructs) {
-    fprintf(out, "%d line %u: %s", c->id, c->place.line, kind_words[c->kind]);
+    fprintf(out, "%d line %u: %s", c->id, c->place.line, kind_word(c->kind));
     if (c->parent)
       fprintf(out, " inside %d", c->parent->id);
-    print_asked(unit, c, out);
-    for (int kind = 0; c->by_device && kind < DEVICE_KINDS; kind++)
-      if (c->on[kind]) {
-        fprintf(out, "  on %s:", device_kind_words(kind));
-        print_asked(unit, c->on[kind], out);
-      }
+    print_construct(&d, c);
+    fputc('\n', out);
   }
+}
+
+void construct_print(const struct unit *unit, const struct construct *c, FILE *out) {
+  const struct dump d = {.unit = unit, .out = out, .of_item = " ", .of_device = " "};
+  print_construct(&d, c);
 }

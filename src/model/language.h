@@ -32,14 +32,16 @@ struct directive_info {
   enum association association;
   enum support support;
   const int *clauses;  /* the legal ones; ends with NO_CLAUSE */
-  int argument;        /* the clause that stands in parentheses right behind the name; NO_CLAUSE: none does */
+  int argument;        /* the clause that stands in parentheses, or takes all that follows, right behind the name;
+                          NO_CLAUSE: none does */
   bool needs_argument; /* true if the argument is required */
 };
 
 struct clause_info {
   const char *name; /* "(": no clause of its own, but the argument of a directive */
   enum parentheses parentheses;
-  void (*read)(struct parser *, struct clause *); /* reads the text between them; NULL without them */
+  void (*read)(struct parser *, struct clause *); /* what stands between them; where they never are: NULL, or all that
+                                                     follows, of a directive's argument */
   enum clause_times times; /* at most once on a directive (and section for a device), or more often */
   enum support support;
 };

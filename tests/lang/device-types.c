@@ -18,8 +18,8 @@ void f(int n, double *restrict a) {
 // CHECK-NEXT:    map a[0:n] mapped+to+from
 // CHECK-NEXT:  on NVIDIA devices: redundant default(mapped+to+from) over no level named gangs(n) lanes(64) queue(1) spreads accumulates
 // CHECK-NEXT:    map a[0:n] mapped+to+from
-// CHECK-NEXT:1 line 9: region redundant default(mapped+to+from)
+// CHECK-NEXT:1 line 9: region redundant default(mapped+to+from) spreads accumulates
 // CHECK-NEXT:    map a[0:n] mapped+to+from
-// CHECK-NEXT:2 line 10: loop inside 1 over gang worker sequential spreads accumulates
-// CHECK-NEXT:  on the host: over no level named sequential spreads accumulates
-// CHECK-NEXT:  on NVIDIA devices: over gang worker spreads accumulates
+// CHECK-NEXT:2 line 10: loop inside 1 over gang worker sequential
+// CHECK-NEXT:  on the host: over no level named sequential
+// CHECK-NEXT:  on NVIDIA devices: over gang worker

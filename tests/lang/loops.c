@@ -31,14 +31,14 @@ void f(int n, double *restrict a) {
   }
 }
 
-// CHECK:0 line 5: region redundant default(mapped+to+from) gangs(2, 3)
-// CHECK-NEXT:1 line 7: loop inside 0 over gang dim(2) spreads accumulates
+// CHECK:0 line 5: region redundant default(mapped+to+from) gangs(2, 3) spreads accumulates
+// CHECK-NEXT:1 line 7: loop inside 0 over gang dim(2)
 // CHECK-NEXT:    private t
-// CHECK-NEXT:2 line 9: loop inside 1 over gang worker independent distinct static(*) dim(1) spreads accumulates
-// CHECK-NEXT:3 line 11: loop inside 2 over vector spreads accumulates
+// CHECK-NEXT:2 line 9: loop inside 1 over gang worker independent distinct static(*) dim(1)
+// CHECK-NEXT:3 line 11: loop inside 2 over vector
 // CHECK-NEXT:    reduction s with +
 // CHECK-NEXT:    reduction t with max
-// CHECK-NEXT:4 line 14: loop inside 0 over gang collapse(2) static(8) spreads accumulates
-// CHECK-NEXT:5 line 18: loop inside 0 over no level named automatic tile(8, *) spreads accumulates
-// CHECK-NEXT:6 line 22: loop inside 0 over no level named sequential collapse(2) forced spreads accumulates
-// CHECK-NEXT:7 line 28: loop inside 0 over no level named spreads accumulates
+// CHECK-NEXT:4 line 14: loop inside 0 over gang collapse(2) static(8)
+// CHECK-NEXT:5 line 18: loop inside 0 over no level named automatic tile(8, *)
+// CHECK-NEXT:6 line 22: loop inside 0 over no level named sequential collapse(2) forced
+// CHECK-NEXT:7 line 28: loop inside 0 over no level named

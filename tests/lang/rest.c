@@ -33,14 +33,14 @@ void f(int n, int *a) {
 #pragma acc shutdown
 }
 
-// CHECK:0 line 3: routine for no level
-// CHECK-NEXT:1 line 5: routine for gang worker vector dim(2) bind(other)
-// CHECK-NEXT:2 line 7: routine for vector nohost
-// CHECK-NEXT:3 line 10: routine for no level
+// CHECK:0 line 3: routine for no level spreads accumulates
+// CHECK-NEXT:1 line 5: routine for gang worker vector dim(2) bind(other) spreads accumulates
+// CHECK-NEXT:2 line 7: routine for vector nohost spreads accumulates
+// CHECK-NEXT:3 line 10: routine for no level spreads accumulates
 // CHECK-NEXT:4 line 14: device init types(5) device-number(n)
 // CHECK-NEXT:5 line 15: device set if(n) device-number(1) default-queue(n + 1)
-// CHECK-NEXT:6 line 16: region redundant default(mapped+to+from)
-// CHECK-NEXT:7 line 18: loop inside 6 over no level named sequential spreads accumulates
+// CHECK-NEXT:6 line 16: region redundant default(mapped+to+from) spreads accumulates
+// CHECK-NEXT:7 line 18: loop inside 6 over no level named sequential
 // CHECK-NEXT:8 line 20: hint inside 7
 // CHECK-NEXT:    hint a[0:4]
 // CHECK-NEXT:9 line 21: atomic inside 7 read

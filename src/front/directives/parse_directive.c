@@ -7,7 +7,9 @@
 static void read_clause_body(struct parser *parser, struct clause *clause) {
   const struct clause_info *info = &parser->language->clauses[clause->kind];
   const char *name = parse_clause_name(parser, clause);
-  if (info->parentheses == NEVER) {
+  if (info->parentheses == NEVER && info->read) {
+    info->read(parser, clause);
+  } else if (info->parentheses == NEVER) {
     if (parse_at(parser, "("))
       parse_complain(parser, parse_here(parser), "'%s' takes no argument", name);
   } else if (parse_accept(parser, "(")) {
@@ -294,7 +296,8 @@ static void read_directive_argument(struct parser *parser) {
   if (parser->info->argument == NO_CLAUSE)
     return;
   struct clause clause = {.kind = parser->info->argument, .place = parse_here(parser), .words = parser->info->name};
-  if (parse_at(parser, "("))
+  const struct clause_info *info = &parser->language->clauses[clause.kind];
+  if (parse_at(parser, "(") || (info->parentheses == NEVER && info->read))
     read_clause_body(parser, &clause);
   else if (parser->info->needs_argument)
     parse_expect(parser, "(", parser->info->name);
