@@ -9,14 +9,12 @@ static LLVMValueRef better(LLVMBuilderRef b, LLVMIntPredicate predicate, LLVMVal
 }
 
 /* maxnum, minnum: the number where one is a NaN */
-static LLVMValueRef float_better(LLVMBuilderRef b, LLVMModuleRef module, const char *name, LLVMValueRef old,
-                                 LLVMValueRef value) {
+static LLVMValueRef float_better(LLVMBuilderRef b, const char *name, LLVMValueRef old, LLVMValueRef value) {
   LLVMTypeRef type = LLVMTypeOf(old);
-  return ir_call_intrinsic(b, module, name, &type, 1, (LLVMValueRef[]){old, value}, 2);
+  return ir_call_intrinsic(b, name, &type, 1, (LLVMValueRef[]){old, value}, 2);
 }
 
-LLVMValueRef ir_updated(LLVMBuilderRef b, LLVMModuleRef module, LLVMAtomicRMWBinOp op, LLVMValueRef old,
-                        LLVMValueRef value) {
+LLVMValueRef ir_updated(LLVMBuilderRef b, LLVMAtomicRMWBinOp op, LLVMValueRef old, LLVMValueRef value) {
   switch (op) {
   case LLVMAtomicRMWBinOpAnd:
     return LLVMBuildAnd(b, old, value, "");
@@ -29,9 +27,9 @@ LLVMValueRef ir_updated(LLVMBuilderRef b, LLVMModuleRef module, LLVMAtomicRMWBin
   case LLVMAtomicRMWBinOpFSub:
     return LLVMBuildFSub(b, old, value, "");
   case LLVMAtomicRMWBinOpFMax:
-    return float_better(b, module, "llvm.maxnum", old, value);
+    return float_better(b, "llvm.maxnum", old, value);
   case LLVMAtomicRMWBinOpFMin:
-    return float_better(b, module, "llvm.minnum", old, value);
+    return float_better(b, "llvm.minnum", old, value);
   case LLVMAtomicRMWBinOpXchg:
     return value;
   case LLVMAtomicRMWBinOpAdd:

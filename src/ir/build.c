@@ -109,8 +109,13 @@ LLVMValueRef ir_call(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef *args,
   return call;
 }
 
-LLVMValueRef ir_call_external(LLVMBuilderRef b, LLVMModuleRef module, const char *name, LLVMTypeRef type,
-                              LLVMValueRef *args, unsigned nargs, const char *const *attributes) {
+static LLVMModuleRef module_of(LLVMBuilderRef b) {
+  return LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInsertBlock(b)));
+}
+
+LLVMValueRef ir_call_external(LLVMBuilderRef b, const char *name, LLVMTypeRef type, LLVMValueRef *args, unsigned nargs,
+                              const char *const *attributes) {
+  LLVMModuleRef module = module_of(b);
   LLVMValueRef function = LLVMGetNamedFunction(module, name);
   if (!function)
     function = LLVMAddFunction(module, name, type);
@@ -119,11 +124,12 @@ LLVMValueRef ir_call_external(LLVMBuilderRef b, LLVMModuleRef module, const char
   return LLVMBuildCall2(b, LLVMGlobalGetValueType(function), function, args, nargs, "");
 }
 
-LLVMValueRef ir_call_intrinsic(LLVMBuilderRef b, LLVMModuleRef module, const char *name, LLVMTypeRef *overloads,
-                               unsigned noverloads, LLVMValueRef *args, unsigned nargs) {
+LLVMValueRef ir_call_intrinsic(LLVMBuilderRef b, const char *name, LLVMTypeRef *overloads, unsigned noverloads,
+                               LLVMValueRef *args, unsigned nargs) {
   unsigned id = LLVMLookupIntrinsicID(name, strlen(name));
   if (!id)
     bug("expand", name, "no such intrinsic");
+  LLVMModuleRef module = module_of(b);
   LLVMContextRef context = LLVMGetModuleContext(module);
   LLVMValueRef function = LLVMGetIntrinsicDeclaration(module, id, overloads, noverloads);
   return LLVMBuildCall2(b, LLVMIntrinsicGetType(context, id, overloads, noverloads), function, args, nargs, "");
@@ -136,7 +142,7 @@ void ir_mark_lifetime(LLVMBuilderRef b, LLVMModuleRef module, const char *which,
   LLVMTypeRef intrinsic =
       LLVMIntrinsicGetType(LLVMGetModuleContext(module), LLVMLookupIntrinsicID(which, strlen(which)), &type, 1);
   unsigned sizes = LLVMCountParamTypes(intrinsic) - 1; /* LLVM 22: no argument says how long the variable is */
-  ir_call_intrinsic(b, module, which, &type, 1, args + 1 - sizes, 1 + sizes);
+  ir_call_intrinsic(b, which, &type, 1, args + 1 - sizes, 1 + sizes);
 }
 
 static unsigned attribute_kind(const char *name) {

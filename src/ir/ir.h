@@ -185,14 +185,14 @@ LLVMValueRef ir_call(LLVMBuilderRef, LLVMModuleRef, LLVMValueRef *args, unsigned
 /* A call of a function that may have to be declared first, with attributes as a list of enum attribute names ending in
    NULL
    ("nounwind", "willreturn", "convergent"); "memory(none)" is understood too. */
-LLVMValueRef ir_call_external(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef function_type,
-                              LLVMValueRef *args, unsigned nargs, const char *const *attributes);
+LLVMValueRef ir_call_external(LLVMBuilderRef, const char *name, LLVMTypeRef function_type, LLVMValueRef *args,
+                              unsigned nargs, const char *const *attributes);
 /* A call of WHICH, "llvm.lifetime.start" or "llvm.lifetime.end", for a variable of ir_alloca. */
 void ir_mark_lifetime(LLVMBuilderRef, LLVMModuleRef, const char *which, LLVMValueRef variable);
 /* The value that atomicrmw OP stores in place of OLD. */
-LLVMValueRef ir_updated(LLVMBuilderRef, LLVMModuleRef, LLVMAtomicRMWBinOp op, LLVMValueRef old, LLVMValueRef value);
-LLVMValueRef ir_call_intrinsic(LLVMBuilderRef, LLVMModuleRef, const char *name, LLVMTypeRef *overloads,
-                               unsigned noverloads, LLVMValueRef *args, unsigned nargs);
+LLVMValueRef ir_updated(LLVMBuilderRef, LLVMAtomicRMWBinOp op, LLVMValueRef old, LLVMValueRef value);
+LLVMValueRef ir_call_intrinsic(LLVMBuilderRef, const char *name, LLVMTypeRef *overloads, unsigned noverloads,
+                               LLVMValueRef *args, unsigned nargs);
 /* The attributes of a function, its result or an argument (AT: an LLVMAttributeIndex); the caller frees the list. */
 void ir_copy_call_attributes(LLVMValueRef to, LLVMValueRef from, unsigned index); /* of calls; as LLVM counts */
 LLVMAttributeRef *ir_attributes_at(LLVMValueRef function, unsigned at, unsigned *n);

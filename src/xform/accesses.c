@@ -53,7 +53,7 @@ static void call(struct accesses_of *notes, const char *name, LLVMValueRef *argu
   for (unsigned i = 0; i < n; i++)
     types[i] = LLVMTypeOf(arguments[i]);
   LLVMTypeRef function = LLVMFunctionType(LLVMVoidTypeInContext(LLVMGetModuleContext(notes->module)), types, n, false);
-  ir_call_external(notes->b, notes->module, name, function, arguments, n, (const char *const[]){"nounwind", NULL});
+  ir_call_external(notes->b, name, function, arguments, n, (const char *const[]){"nounwind", NULL});
 }
 
 static void note_read(struct accesses_of *notes, LLVMValueRef instruction, LLVMValueRef pointer, LLVMValueRef bytes) {

@@ -154,7 +154,7 @@ static const struct {
 };
 
 /* The C library's function, which the device has, takes the first argument alone. */
-static void take_memory(struct target_module *m, LLVMBuilderRef b, LLVMValueRef function, const char *device) {
+static void take_memory(LLVMBuilderRef b, LLVMValueRef function, const char *device) {
   LLVMTypeRef type = LLVMGlobalGetValueType(function), parameters[3];
   LLVMGetParamTypes(type, parameters);
   LLVMTypeRef plain = LLVMFunctionType(LLVMGetReturnType(type), parameters, 1, false);
@@ -163,7 +163,7 @@ static void take_memory(struct target_module *m, LLVMBuilderRef b, LLVMValueRef 
       continue;
     LLVMValueRef argument = LLVMGetOperand(call, 0);
     ir_at(b, call);
-    ir_replace(call, ir_call_external(b, m->module, device, plain, &argument, 1, NULL));
+    ir_replace(call, ir_call_external(b, device, plain, &argument, 1, NULL));
   }
 }
 
@@ -193,7 +193,7 @@ void drop_exceptions(struct target_module *m) {
   for (size_t i = 0; i < sizeof memory / sizeof *memory; i++) {
     LLVMValueRef function = LLVMGetNamedFunction(m->module, memory[i].name);
     if (function && LLVMIsDeclaration(function))
-      take_memory(m, b, function, memory[i].device);
+      take_memory(b, function, memory[i].device);
   }
   drop_types(m->module);
   LLVMDisposeBuilder(b);

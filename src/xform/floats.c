@@ -74,11 +74,11 @@ static LLVMValueRef instruction(LLVMBuilderRef b, const struct constrained *c, L
 
 /* llvm.sqrt for llvm.experimental.constrained.sqrt, and so on. Intrinsics are overloaded by the result's type, those
    such as lround and ldexp by their last operand's, too. */
-static LLVMValueRef intrinsic(LLVMBuilderRef b, LLVMModuleRef module, struct constrained *c, LLVMTypeRef type) {
+static LLVMValueRef intrinsic(LLVMBuilderRef b, struct constrained *c, LLVMTypeRef type) {
   char name[48];
   snprintf(name, sizeof name, "llvm.%s", c->operation);
   LLVMTypeRef types[] = {type, LLVMTypeOf(c->operand[c->noperands - 1])};
-  return ir_call_intrinsic(b, module, name, types, types[0] == types[1] ? 1 : 2, c->operand, c->noperands);
+  return ir_call_intrinsic(b, name, types, types[0] == types[1] ? 1 : 2, c->operand, c->noperands);
 }
 
 static void check_rounding(struct target_module *m, LLVMValueRef call, const struct constrained *c) {
@@ -95,7 +95,7 @@ static void make_plain(struct target_module *m, LLVMBuilderRef b, LLVMValueRef c
   check_rounding(m, call, &c);
   ir_at(b, call);
   LLVMValueRef value = !strncmp(c.operation, "fcmp", 4) ? compare(b, &c) : instruction(b, &c, type);
-  ir_replace(call, value ? value : intrinsic(b, m->module, &c, type));
+  ir_replace(call, value ? value : intrinsic(b, &c, type));
 }
 
 void plain_floats(struct target_module *m) {

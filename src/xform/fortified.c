@@ -51,7 +51,7 @@ static LLVMValueRef checked_call(LLVMBuilderRef b, struct target_module *m, LLVM
   for (unsigned i = given; i < all; i++)
     args[n++] = LLVMGetOperand(call, i);
   ir_at(b, call);
-  LLVMValueRef made = ir_call_external(b, m->module, prints[row].checked, type, args, n, NULL);
+  LLVMValueRef made = ir_call_external(b, prints[row].checked, type, args, n, NULL);
   free(args);
   return made;
 }

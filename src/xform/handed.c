@@ -29,7 +29,7 @@ static LLVMValueRef call(struct handing *h, const char *name, LLVMTypeRef result
   LLVMTypeRef types[3];
   for (unsigned i = 0; i < n; i++)
     types[i] = LLVMTypeOf(arguments[i]);
-  return ir_call_external(h->b, h->m->module, name, LLVMFunctionType(result, types, n, false), arguments, n,
+  return ir_call_external(h->b, name, LLVMFunctionType(result, types, n, false), arguments, n,
                           (const char *const[]){"nounwind", "cold", NULL});
 }
 

@@ -93,7 +93,7 @@ static LLVMValueRef ask_for_copy(const struct follow *f) {
   LLVMValueRef arguments[] = {f->variable,
                               LLVMConstInt(i64, LLVMABISizeOfType(LLVMGetModuleDataLayout(module), type), false),
                               LLVMConstInt(i64, LLVMGetAlignment(f->variable), false)};
-  return ir_call_external(f->b, module, GROUP_COPY, LLVMFunctionType(parameters[0], parameters, 3, false), arguments, 3,
+  return ir_call_external(f->b, GROUP_COPY, LLVMFunctionType(parameters[0], parameters, 3, false), arguments, 3,
                           attributes);
 }
 

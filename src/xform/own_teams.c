@@ -76,8 +76,8 @@ static void run_by_team(struct late *late, LLVMBuilderRef b, LLVMValueRef wanted
   LLVMTypeRef types[] = {LLVMInt32TypeInContext(context), pointer, pointer, pointer};
   name_function(late->arena, function, LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)));
   ir_at(b, call);
-  ir_call_external(b, late->host, "__sumac_team_run", LLVMFunctionType(LLVMVoidTypeInContext(context), types, 4, false),
-                   arguments, 4, (const char *const[]){"nounwind", NULL});
+  ir_call_external(b, "__sumac_team_run", LLVMFunctionType(LLVMVoidTypeInContext(context), types, 4, false), arguments,
+                   4, (const char *const[]){"nounwind", NULL});
   ir_drop_call(call);
 }
 

@@ -160,7 +160,7 @@ void strip_instrumentation(struct target_module *m) {
         break;
       ir_at(b, call);
       if (handler) /* undefined behaviour was met: stop the kernel */
-        ir_call_intrinsic(b, m->module, "llvm.trap", NULL, 0, NULL, 0);
+        ir_call_intrinsic(b, "llvm.trap", NULL, 0, NULL, 0);
       LLVMInstructionEraseFromParent(call);
     }
     LLVMDisposeBuilder(b);

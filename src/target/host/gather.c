@@ -30,8 +30,7 @@ static void make_plain(LLVMBuilderRef b, LLVMValueRef atomic) {
   LLVMValueRef at = LLVMGetOperand(atomic, 0), value = LLVMGetOperand(atomic, 1);
   ir_at(b, atomic);
   LLVMValueRef old = LLVMBuildLoad2(b, LLVMTypeOf(value), at, "");
-  LLVMValueRef now = ir_updated(b, LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(atomic))),
-                                LLVMGetAtomicRMWBinOp(atomic), old, value);
+  LLVMValueRef now = ir_updated(b, LLVMGetAtomicRMWBinOp(atomic), old, value);
   LLVMBuildStore(b, now, at);
   LLVMReplaceAllUsesWith(atomic, old);
   LLVMInstructionEraseFromParent(atomic);

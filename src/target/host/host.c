@@ -24,7 +24,7 @@ LLVMValueRef host_ask(LLVMBuilderRef b, LLVMModuleRef module, const char *functi
   LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetModuleContext(module));
   LLVMTypeRef type = LLVMFunctionType(i32, &i32, dim > 0, false);
   LLVMValueRef argument = ir_i32(module, dim);
-  return ir_call_external(b, module, function, type, &argument, dim > 0, attributes);
+  return ir_call_external(b, function, type, &argument, dim > 0, attributes);
 }
 
 static LLVMValueRef host_dim_pos(struct expansion *e, int level) {
@@ -69,7 +69,7 @@ static void host_prefetch(struct expansion *e, const struct marker *m) {
   LLVMValueRef offset = LLVMConstInt(LLVMInt64TypeInContext(context), (unsigned long long)m->prefetch.offset, true);
   LLVMValueRef args[4] = {LLVMBuildGEP2(e->b, LLVMInt8TypeInContext(context), m->prefetch.address, &offset, 1, ""),
                           ir_i32(module, m->prefetch.write), ir_i32(module, 3), ir_i32(module, 1)};
-  ir_call_intrinsic(e->b, module, "llvm.prefetch", &pointer, 1, args, 4);
+  ir_call_intrinsic(e->b, "llvm.prefetch", &pointer, 1, args, 4);
 }
 
 /* --- reductions: the runtime reads and writes RESULT after the last FINI; this code does not access it --- */

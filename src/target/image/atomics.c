@@ -61,7 +61,7 @@ static struct word word_around(LLVMBuilderRef b, LLVMModuleRef module, LLVMValue
   LLVMValueRef offset = LLVMBuildAnd(b, LLVMBuildPtrToInt(b, pointer, i64, ""), LLVMConstInt(i64, 3, false), "");
   LLVMValueRef shift = LLVMBuildShl(b, LLVMBuildTrunc(b, offset, i32, ""), LLVMConstInt(i32, 3, false), "");
   return (struct word){.type = i32,
-                       .pointer = ir_call_intrinsic(b, module, "llvm.ptrmask", overloads, 2, args, 2),
+                       .pointer = ir_call_intrinsic(b, "llvm.ptrmask", overloads, 2, args, 2),
                        .shift = shift,
                        .mask = LLVMBuildShl(b, LLVMConstInt(i32, (1ULL << bits) - 1, false), shift, "")};
 }
@@ -85,11 +85,11 @@ static LLVMValueRef insert(LLVMBuilderRef b, const struct word *w, LLVMValueRef 
 }
 
 /* The new value that ATOMIC stores instead of OLD; a compare-and-swap that fails stores OLD again. */
-static LLVMValueRef new_value(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef atomic, LLVMValueRef old) {
+static LLVMValueRef new_value(LLVMBuilderRef b, LLVMValueRef atomic, LLVMValueRef old) {
   LLVMValueRef value = LLVMGetOperand(atomic, 1);
   if (is_swap(atomic))
     return LLVMBuildSelect(b, LLVMBuildICmp(b, LLVMIntEQ, old, value, ""), LLVMGetOperand(atomic, 2), old, "");
-  return ir_updated(b, module, LLVMGetAtomicRMWBinOp(atomic), old, value);
+  return ir_updated(b, LLVMGetAtomicRMWBinOp(atomic), old, value);
 }
 
 static LLVMValueRef result(LLVMBuilderRef b, LLVMValueRef atomic, LLVMValueRef old) {
@@ -121,7 +121,7 @@ static void expand(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef atomic, 
 
   LLVMPositionBuilderAtEnd(b, loop);
   LLVMValueRef old = LLVMBuildPhi(b, w.type, "");
-  LLVMValueRef next = insert(b, &w, old, new_value(b, module, atomic, extract(b, &w, old, type)));
+  LLVMValueRef next = insert(b, &w, old, new_value(b, atomic, extract(b, &w, old, type)));
   LLVMValueRef swap =
       LLVMBuildAtomicCmpXchg(b, w.pointer, old, next, LLVMAtomicOrderingMonotonic, LLVMAtomicOrderingMonotonic, false);
   LLVMValueRef seen = LLVMBuildExtractValue(b, swap, 0, "");
@@ -132,10 +132,10 @@ static void expand(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef atomic, 
   ir_replace(atomic, result(b, atomic, extract(b, &w, seen, type)));
 }
 
-static void update_plainly(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef atomic, LLVMTypeRef type) {
+static void update_plainly(LLVMBuilderRef b, LLVMValueRef atomic, LLVMTypeRef type) {
   ir_at(b, atomic);
   LLVMValueRef old = LLVMBuildLoad2(b, type, LLVMGetOperand(atomic, 0), "");
-  LLVMBuildStore(b, new_value(b, module, atomic, old), LLVMGetOperand(atomic, 0));
+  LLVMBuildStore(b, new_value(b, atomic, old), LLVMGetOperand(atomic, 0));
   ir_replace(atomic, result(b, atomic, old));
 }
 
@@ -172,7 +172,7 @@ void image_own_atomics(struct target_module *m) {
     if (access)
       LLVMSetOrdering(i, LLVMAtomicOrderingNotAtomic);
     else
-      update_plainly(b, module, i, LLVMTypeOf(LLVMGetOperand(i, 1)));
+      update_plainly(b, i, LLVMTypeOf(LLVMGetOperand(i, 1)));
   }
   LLVMDisposeBuilder(b);
 }

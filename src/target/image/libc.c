@@ -50,7 +50,7 @@ static void print(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef format, L
   LLVMTypeRef params[2] = {pointer_type(module), pointer_type(module)};
   LLVMTypeRef type = LLVMFunctionType(LLVMInt32TypeInContext(context), params, 2, false);
   LLVMValueRef operands[2] = {format, packed};
-  ir_call_external(b, module, "vprintf", type, operands, 2, NULL);
+  ir_call_external(b, "vprintf", type, operands, 2, NULL);
 }
 
 /* Prints the parts of a literal format one after another. */
@@ -179,8 +179,8 @@ static LLVMValueRef lower_assert(LLVMBuilderRef b, struct target_module *m, LLVM
   for (unsigned i = 0; i < 4; i++)
     args[i] = LLVMGetOperand(call, i);
   args[4] = LLVMConstInt(i64, 1, false); /* size of a character */
-  ir_call_external(b, m->module, "__assertfail", LLVMFunctionType(LLVMVoidTypeInContext(context), params, 5, false),
-                   args, 5, NULL);
+  ir_call_external(b, "__assertfail", LLVMFunctionType(LLVMVoidTypeInContext(context), params, 5, false), args, 5,
+                   NULL);
   return NULL;
 }
 

@@ -40,7 +40,7 @@ static void replace_roots(LLVMModuleRef module, const char *name) {
     LLVMTypeRef type = LLVMTypeOf(x);
     ir_at(b, call);
     if (LLVMTypeOf(call) == type)
-      ir_replace(call, ir_call_intrinsic(b, module, "llvm.sqrt", &type, 1, &x, 1));
+      ir_replace(call, ir_call_intrinsic(b, "llvm.sqrt", &type, 1, &x, 1));
   }
   LLVMDisposeBuilder(b);
 }

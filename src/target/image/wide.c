@@ -44,7 +44,7 @@ static LLVMValueRef convert_one(LLVMBuilderRef b, LLVMValueRef i, LLVMValueRef *
     args[0] = LLVMBuildIntCast2(b, args[0], integer, c->is_signed, "");
   }
   LLVMTypeRef from = LLVMTypeOf(args[0]), to = c->to_integer ? integer : floating;
-  LLVMValueRef value = ir_call_external(b, module, name, LLVMFunctionType(to, &from, 1, false), args, n, NULL);
+  LLVMValueRef value = ir_call_external(b, name, LLVMFunctionType(to, &from, 1, false), args, n, NULL);
   return c->to_integer ? LLVMBuildIntCast2(b, value, c->integer, c->is_signed, "")
                        : LLVMBuildFPCast(b, value, c->floating, "");
 }

@@ -178,7 +178,7 @@ static LLVMValueRef bound_before(const struct shared_loop *l, unsigned n) {
   LLVMValueRef distance = n == 2 ? shifted(l, 1) : LLVMBuildMul(l->b, l->step, LLVMConstInt(type, n, false), "");
   if (l->is_signed)
     return LLVMBuildSub(l->b, l->bound, distance, "");
-  return ir_call_intrinsic(l->b, l->module, "llvm.usub.sat", &type, 1, (LLVMValueRef[]){l->bound, distance}, 2);
+  return ir_call_intrinsic(l->b, "llvm.usub.sat", &type, 1, (LLVMValueRef[]){l->bound, distance}, 2);
 }
 
 /* COUNTER + STEP, where COUNTER is the loop's before it begins. */

@@ -19,7 +19,7 @@
 static const char *const widths[] = {"32", "64"};
 
 /* Every use of VALUE becomes one of an opaque call of NAME with it. */
-static void hide(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef value, const char *name) {
+static void hide(LLVMBuilderRef b, LLVMValueRef value, const char *name) {
   static const char *const attributes[] = {"nounwind", "willreturn", "memory(none)", NULL};
   char whole[64];
   LLVMTypeRef type = LLVMTypeOf(value);
@@ -27,7 +27,7 @@ static void hide(LLVMBuilderRef b, LLVMModuleRef module, LLVMValueRef value, con
   snprintf(whole, sizeof whole, "%s%s", name, widths[LLVMGetIntTypeWidth(type) == 64]);
   ir_after(b, value);
   LLVMValueRef placeholder = LLVMGetUndef(type);
-  LLVMValueRef call = ir_call_external(b, module, whole, function, &placeholder, 1, attributes);
+  LLVMValueRef call = ir_call_external(b, whole, function, &placeholder, 1, attributes);
   LLVMReplaceAllUsesWith(value, call);
   LLVMSetOperand(call, 0, value);
 }
@@ -38,7 +38,7 @@ static void hide_tagged(LLVMModuleRef module, enum simt_tag tag, const char *nam
   IR_EACH_BLOCK(block, f)
   IR_EACH_INSTRUCTION(i, block)
   if (simt_tagged(i, tag))
-    hide(b, module, i, name);
+    hide(b, i, name);
   LLVMDisposeBuilder(b);
 }
 

@@ -60,15 +60,15 @@ static void add(struct sum *s, LLVMValueRef v, bool negative, int deep) {
   }
 }
 
-static LLVMValueRef total(struct sum *s, LLVMModuleRef module) {
+static LLVMValueRef total(struct sum *s) {
   static const char *const attributes[] = {"nounwind", "willreturn", "memory(none)", NULL};
   LLVMValueRef constant = LLVMConstInt(s->wide, (unsigned long long)s->constant, true);
   if (!s->others)
     s->others = constant;
   else if (s->constant) {
     LLVMValueRef all = LLVMBuildNSWAdd(s->b, s->others, constant, "");
-    s->others = ir_call_external(s->b, module, LOOPS_KEPT "64", LLVMFunctionType(s->wide, &s->wide, 1, false), &all, 1,
-                                 attributes);
+    s->others =
+        ir_call_external(s->b, LOOPS_KEPT "64", LLVMFunctionType(s->wide, &s->wide, 1, false), &all, 1, attributes);
   }
   return LLVMBuildNSWAdd(s->b, s->others, s->counters, "");
 }
@@ -94,7 +94,7 @@ void loops_widen_differences(struct target_module *m) {
     struct sum s = {.b = b, .wide = wide};
     ir_at(b, i);
     add(&s, LLVMGetOperand(i, 0), false, DEEP);
-    ir_replace(i, total(&s, module));
+    ir_replace(i, total(&s));
   }
   LLVMDisposeBuilder(b);
 }

@@ -218,7 +218,7 @@ static LLVMValueRef phi_of(const struct digits *d, LLVMTypeRef type, LLVMValueRe
 static LLVMValueRef kept(const struct digits *d, LLVMValueRef value) {
   static const char *const attributes[] = {"nounwind", "willreturn", "memory(none)", NULL};
   LLVMTypeRef type = LLVMTypeOf(value);
-  return ir_call_external(d->b, d->module, type == d->i64 ? LOOPS_KEPT "64" : LOOPS_KEPT "32",
+  return ir_call_external(d->b, type == d->i64 ? LOOPS_KEPT "64" : LOOPS_KEPT "32",
                           LLVMFunctionType(type, &type, 1, false), &value, 1, attributes);
 }
 

@@ -32,8 +32,7 @@ LLVMValueRef loops_end(struct expansion *e, const struct marker *m) {
   LLVMTypeRef type = LLVMTypeOf(n), parameters[3] = {type, type, type};
   LLVMTypeRef function = LLVMFunctionType(type, parameters, 3, false);
   LLVMValueRef arguments[3] = {n, position, LLVMConstInt(type, (unsigned long long)threads, false)};
-  return ir_call_external(e->b, e->module->module, names[LLVMGetIntTypeWidth(type) == 64], function, arguments, 3,
-                          attributes);
+  return ir_call_external(e->b, names[LLVMGetIntTypeWidth(type) == 64], function, arguments, 3, attributes);
 }
 
 /* POSITION + N overflows in no type: both are less than 2^30. */

@@ -169,10 +169,10 @@ int ptx_most(const struct target_function *f, int level) {
 }
 
 /* Special registers. None depends on anything but the thread. */
-static LLVMValueRef special(LLVMBuilderRef b, LLVMModuleRef module, const char *name) {
+static LLVMValueRef special(LLVMBuilderRef b, const char *name) {
   char full[64];
   snprintf(full, sizeof full, "llvm.nvvm.read.ptx.sreg.%s", name);
-  return ir_call_intrinsic(b, module, full, NULL, 0, NULL, 0);
+  return ir_call_intrinsic(b, full, NULL, 0, NULL, 0);
 }
 
 /* VALUE, a special register, is from LEAST on and less than END. */
@@ -185,21 +185,21 @@ static LLVMValueRef within(LLVMModuleRef module, LLVMValueRef value, int least, 
 }
 
 /* ctaid.D or nctaid.D of dimension 1, 2 or 3: x, y or z. */
-static LLVMValueRef gangs_along(LLVMBuilderRef b, struct target_function *f, const char *what, int dim) {
+static LLVMValueRef gangs_along(LLVMBuilderRef b, const char *what, int dim) {
   char name[16];
   snprintf(name, sizeof name, "%s.%c", what, "xyz"[dim - 1]);
-  return special(b, f->module->module, name);
+  return special(b, name);
 }
 
 /* (z * ny + y) * nx + x, or the number of all. A region knows whether it is launched with one dimension alone. */
 static LLVMValueRef linear_gangs(LLVMBuilderRef b, struct target_function *f, bool size) {
   if (f->is_region && f->asked[0] != __sumac_gangs_of_dimensions)
-    return gangs_along(b, f, size ? "nctaid" : "ctaid", 1);
-  LLVMValueRef value = gangs_along(b, f, size ? "nctaid" : "ctaid", 3);
+    return gangs_along(b, size ? "nctaid" : "ctaid", 1);
+  LLVMValueRef value = gangs_along(b, size ? "nctaid" : "ctaid", 3);
   for (int dim = 2; dim >= 1; dim--) {
-    value = LLVMBuildNUWMul(b, value, gangs_along(b, f, "nctaid", dim), "");
+    value = LLVMBuildNUWMul(b, value, gangs_along(b, "nctaid", dim), "");
     if (!size)
-      value = LLVMBuildNUWAdd(b, value, gangs_along(b, f, "ctaid", dim), "");
+      value = LLVMBuildNUWAdd(b, value, gangs_along(b, "ctaid", dim), "");
   }
   return value;
 }
@@ -213,13 +213,13 @@ LLVMValueRef ptx_pos(LLVMBuilderRef b, struct target_function *f, int level) {
     return ir_i32(module, 0);
   if (level == LEVEL_GANG)
     return linear_gangs(b, f, false);
-  LLVMValueRef position = special(b, module, level == LEVEL_WORKER ? "tid.y" : "tid.x");
+  LLVMValueRef position = special(b, level == LEVEL_WORKER ? "tid.y" : "tid.x");
   return level == LEVEL_VECTOR && ptx_fixed(f, level) == WARP ? within(module, position, 0, WARP) : position;
 }
 
 /* ntid.x of a launch that chooses it. */
 static LLVMValueRef free_lanes(LLVMBuilderRef b, LLVMModuleRef module) {
-  return within(module, special(b, module, "ntid.x"), LEAST_FREE, MOST_FREE + 1);
+  return within(module, special(b, "ntid.x"), LEAST_FREE, MOST_FREE + 1);
 }
 
 LLVMValueRef ptx_size(LLVMBuilderRef b, struct target_function *f, int level) {
@@ -230,7 +230,7 @@ LLVMValueRef ptx_size(LLVMBuilderRef b, struct target_function *f, int level) {
     return linear_gangs(b, f, true);
   if (level == LEVEL_VECTOR && f->is_region && !f->kernel.standard[2])
     return free_lanes(b, module);
-  return special(b, module, level == LEVEL_WORKER ? "ntid.y" : "ntid.x");
+  return special(b, level == LEVEL_WORKER ? "ntid.y" : "ntid.x");
 }
 
 LLVMValueRef ptx_dim_pos(struct expansion *e, int level) {
@@ -246,10 +246,10 @@ LLVMValueRef ptx_dim_size(struct expansion *e, int level) {
 LLVMValueRef ptx_gang_pos(struct expansion *e, int dim) {
   if (ptx_fixed(e->function, LEVEL_GANG) == 1)
     return ir_i32(e->module->module, 0);
-  return gangs_along(e->b, e->function, "ctaid", dim);
+  return gangs_along(e->b, "ctaid", dim);
 }
 
 LLVMValueRef ptx_gang_size(struct expansion *e, int dim) {
   int fixed = ptx_fixed(e->function, LEVEL_GANG);
-  return fixed ? ir_i32(e->module->module, dim == 1 ? fixed : 1) : gangs_along(e->b, e->function, "nctaid", dim);
+  return fixed ? ir_i32(e->module->module, dim == 1 ? fixed : 1) : gangs_along(e->b, "nctaid", dim);
 }

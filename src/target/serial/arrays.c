@@ -13,8 +13,8 @@ static void give_back(struct target_module *m, LLVMBuilderRef b, LLVMValueRef be
   LLVMContextRef context = LLVMGetModuleContext(m->module);
   LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0);
   ir_at(b, before);
-  ir_call_external(b, m->module, "__sumac_host_array_free",
-                   LLVMFunctionType(LLVMVoidTypeInContext(context), &pointer, 1, false), &block, 1, attributes);
+  ir_call_external(b, "__sumac_host_array_free", LLVMFunctionType(LLVMVoidTypeInContext(context), &pointer, 1, false),
+                   &block, 1, attributes);
 }
 
 /* Frees P wherever the scope of ALLOCA ends; a CONSTANT one's, with the function. */
@@ -56,8 +56,8 @@ static void place(struct target_function *f, LLVMBuilderRef b, LLVMValueRef allo
     LLVMValueRef n = LLVMBuildIntCast2(b, LLVMGetOperand(alloca, 0), i64, false, "");
     bytes = LLVMBuildMul(b, n, LLVMConstInt(i64, size, false), "");
   }
-  LLVMValueRef p = ir_call_external(b, module, "__sumac_host_array_new", LLVMFunctionType(pointer, &i64, 1, false),
-                                    &bytes, 1, attributes);
+  LLVMValueRef p =
+      ir_call_external(b, "__sumac_host_array_new", LLVMFunctionType(pointer, &i64, 1, false), &bytes, 1, attributes);
   drop_lifetimes(alloca);
   give_back_at_ends(f, b, alloca, p, constant != 0);
   ir_replace(alloca, p);

@@ -147,7 +147,7 @@ static LLVMValueRef number(struct expansion *e, const struct marker *m) {
   LLVMTypeRef type = LLVMTypeOf(m->step.value);
   LLVMValueRef operands[] = {m->step.value, ir_identity(context(e), m->type, m->op)};
   const char *name = m->op == RED_MAX ? "llvm.maxnum" : "llvm.minnum";
-  return ir_call_intrinsic(e->b, e->module->module, name, &type, 1, operands, 2);
+  return ir_call_intrinsic(e->b, name, &type, 1, operands, 2);
 }
 
 /* V = VALUE > LOCAL ? VALUE : LOCAL, where no NaN is left and the sign of zero does not matter. */
@@ -212,7 +212,7 @@ void serial_first_gang(struct target_function *f) {
   LLVMValueRef branch = LLVMGetBasicBlockTerminator(entry);
   ir_at(b, branch);
   LLVMTypeRef type = LLVMFunctionType(LLVMInt32TypeInContext(context), NULL, 0, false);
-  LLVMValueRef gang = ir_call_external(b, module, "__sumac_host_gang", type, NULL, 0, attributes);
+  LLVMValueRef gang = ir_call_external(b, "__sumac_host_gang", type, NULL, 0, attributes);
   LLVMValueRef other = LLVMBuildICmp(b, LLVMIntNE, gang, ir_i32(module, 0), "");
   LLVMBuildCondBr(b, other, idle, work);
   LLVMInstructionEraseFromParent(branch);

@@ -70,13 +70,13 @@ static LLVMValueRef ordered_bound(struct expansion *e, const struct marker *m, i
   LLVMValueRef one = LLVMConstInt(type, 1, false), zero = LLVMConstNull(type);
   LLVMValueRef n = LLVMBuildIntCast2(e->b, m->loop.n, type, is_signed(m), "");
   if (is_signed(m))
-    n = ir_call_intrinsic(e->b, e->module->module, "llvm.smax", &type, 1, (LLVMValueRef[]){n, zero}, 2);
+    n = ir_call_intrinsic(e->b, "llvm.smax", &type, 1, (LLVMValueRef[]){n, zero}, 2);
   LLVMValueRef rest = LLVMBuildICmp(e->b, LLVMIntNE, LLVMBuildURem(e->b, n, threads, ""), zero, "");
   LLVMValueRef block = LLVMBuildAdd(e->b, LLVMBuildUDiv(e->b, n, threads, ""), LLVMBuildZExt(e->b, rest, type, ""), "");
   if (next)
     position = LLVMBuildAdd(e->b, position, one, "");
   LLVMValueRef args[2] = {LLVMBuildMul(e->b, position, block, ""), n};
-  LLVMValueRef bound = ir_call_intrinsic(e->b, e->module->module, "llvm.umin", &type, 1, args, 2);
+  LLVMValueRef bound = ir_call_intrinsic(e->b, "llvm.umin", &type, 1, args, 2);
   return LLVMBuildIntCast2(e->b, bound, counter(e, m), false, "");
 }
 
@@ -169,9 +169,9 @@ static void step_in_body(struct expansion *e, const struct marker *m, const stru
 /* k < e - s. An unsigned difference is saturated: 0 where e < s. */
 static LLVMValueRef is_more(struct expansion *e, const struct marker *m) {
   LLVMTypeRef type = counter(e, m);
-  LLVMValueRef last = is_signed(m) ? LLVMBuildNSWSub(e->b, m->loop.e, m->loop.s, "")
-                                   : ir_call_intrinsic(e->b, e->module->module, "llvm.usub.sat", &type, 1,
-                                                       (LLVMValueRef[]){m->loop.e, m->loop.s}, 2);
+  LLVMValueRef last =
+      is_signed(m) ? LLVMBuildNSWSub(e->b, m->loop.e, m->loop.s, "")
+                   : ir_call_intrinsic(e->b, "llvm.usub.sat", &type, 1, (LLVMValueRef[]){m->loop.e, m->loop.s}, 2);
   return LLVMBuildICmp(e->b, is_signed(m) ? LLVMIntSLT : LLVMIntULT, m->loop.k, last, "");
 }
 

@@ -35,8 +35,7 @@ static LLVMValueRef not_negative(struct expansion *e, const struct marker *m) {
   LLVMTypeRef type = counter(e, m);
   if (!type_info(m->type)->is_signed)
     return m->loop.n;
-  return ir_call_intrinsic(e->b, e->module->module, "llvm.smax", &type, 1,
-                           (LLVMValueRef[]){m->loop.n, LLVMConstInt(type, 0, false)}, 2);
+  return ir_call_intrinsic(e->b, "llvm.smax", &type, 1, (LLVMValueRef[]){m->loop.n, LLVMConstInt(type, 0, false)}, 2);
 }
 
 static struct block block_of(struct expansion *e, const struct marker *m) {

@@ -143,12 +143,11 @@ static void enter_and_leave(struct placing *p, unsigned long long bytes) {
     if (!end || !LLVMIsAReturnInst(end))
       continue;
     ir_at(p->b, end);
-    ir_call_external(p->b, module, "__sumac_host_exit", LLVMFunctionType(none, &pointer, 1, false), &before, 1,
-                     attributes);
+    ir_call_external(p->b, "__sumac_host_exit", LLVMFunctionType(none, &pointer, 1, false), &before, 1, attributes);
   }
   ir_at(p->b, first);
-  LLVMValueRef frame = ir_call_external(p->b, module, "__sumac_host_enter",
-                                        LLVMFunctionType(pointer, parameters, 2, false), arguments, 2, attributes);
+  LLVMValueRef frame = ir_call_external(p->b, "__sumac_host_enter", LLVMFunctionType(pointer, parameters, 2, false),
+                                        arguments, 2, attributes);
   p->frame = aligned(p, frame);
 }
 
