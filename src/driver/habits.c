@@ -204,6 +204,14 @@ struct list {
   int registers;
 };
 
+/* An option whose value is a list of words. */
+struct listing {
+  struct options *o;
+  struct diag *diag;
+  const char *option; /* "-ta=tesla,lineinfo" */
+  const char *family; /* "-ta=" */
+};
+
 /* An architecture, or "cuda12.3": no toolkit is needed. */
 static bool read_architecture(struct list *list, struct options *o, const char *p, size_t length) {
   if (length > 4 && strncmp(p, "cuda", 4) == 0 && isdigit((unsigned char)p[4]))
@@ -231,37 +239,35 @@ static bool read_registers(struct list *list, struct diag *diag, const char *opt
   return true;
 }
 
-static bool read_word(struct list *list, struct options *o, struct diag *diag, const char *option, const char *family,
-                      const char *p, size_t length) {
-  if (strcmp(family, "-gpu=") == 0 && read_architecture(list, o, p, length))
+static bool read_word(struct list *list, const struct listing *of, const char *family, const char *p, size_t length) {
+  if (strcmp(family, "-gpu=") == 0 && read_architecture(list, of->o, p, length))
     return true;
   const struct word *word = find(family, p, length);
   if (!word && strcmp(family, "-ta=") == 0) /* "tesla:cc80,lineinfo" */
-    return read_word(list, o, diag, option, "-gpu=", p, length);
+    return read_word(list, of, "-gpu=", p, length);
   if (!word || word->meaning == REFUSED)
-    return habit_refuse(diag, option, p, length, word ? word->say : "");
+    return habit_refuse(of->diag, of->option, p, length, word ? word->say : "");
   if (word->meaning == IGNORED)
-    return habit_ignore(o, option, p, length, word->say);
+    return habit_ignore(of->o, of->option, p, length, word->say);
   if (word->meaning == OLDEST)
-    list->arch = oldest(o), list->oldest = 1;
+    list->arch = oldest(of->o), list->oldest = 1;
   list->meanings |= 1u << word->meaning;
-  return word->meaning != REGISTERS || read_registers(list, diag, option, p, length);
+  return word->meaning != REGISTERS || read_registers(list, of->diag, of->option, p, length);
 }
 
-/* The words of OPTION's list, which commas separate (and colons, after a target of -ta). */
-static bool read_list(struct list *list, struct options *o, struct diag *diag, const char *option, const char *family,
-                      const char *value) {
+/* The words of the option's list, which commas separate (and colons, after a target of -ta). */
+static bool read_list(struct list *list, const struct listing *of, const char *value) {
   bool right = true;
   for (const char *p = value; *p; p += *p != 0) {
     size_t length = strcspn(p, ",");
     size_t head = strcspn(p, ",:");
-    if (strcmp(family, "-ta=") == 0 && find(family, p, head))
+    if (strcmp(of->family, "-ta=") == 0 && find(of->family, p, head))
       length = head;
-    right &= length == 0 || read_word(list, o, diag, option, family, p, length);
+    right &= length == 0 || read_word(list, of, of->family, p, length);
     p += length;
   }
   if (!*value)
-    right = habit_refuse(diag, option, "", 0, "a word is missing");
+    right = habit_refuse(of->diag, of->option, "", 0, "a word is missing");
   return right;
 }
 
@@ -296,7 +302,7 @@ bool habit_list(struct options *o, struct diag *diag, const struct argument *arg
   struct list list = {0};
   for (size_t i = 0; i < sizeof families / sizeof *families; i++)
     if (strncmp(argument->word[0], families[i], strlen(families[i])) == 0) {
-      if (!read_list(&list, o, diag, argument->word[0], families[i], argument->value))
+      if (!read_list(&list, &(struct listing){o, diag, argument->word[0], families[i]}, argument->value))
         return false;
       o->openacc |= i < 2;
     }
@@ -306,7 +312,7 @@ bool habit_list(struct options *o, struct diag *diag, const struct argument *arg
 bool habit_openmp(struct options *o, struct diag *diag, struct argument *argument) {
   const char *word = argument->word[0];
   struct list list = {0};
-  bool right = strncmp(word, "-mp=", 4) != 0 || read_list(&list, o, diag, word, "-mp=", word + 4);
+  bool right = strncmp(word, "-mp=", 4) != 0 || read_list(&list, &(struct listing){o, diag, word, "-mp="}, word + 4);
   argument->word[0] = word[1] == 'n' ? "-fno-openmp" : "-fopenmp";
   argument->translated = true;
   return right;

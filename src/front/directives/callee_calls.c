@@ -9,6 +9,7 @@
 struct call {
   const char *scope, *name, *open, *after_close; /* "", or in C++ "n::"; "f", its "(", behind its ")" */
   const char *arguments;                         /* "", or in C++ a template's, "<T>" */
+  const struct dispatch *dispatch;               /* the directive that asks for it; NULL: none */
 };
 
 /* C++: behind the arguments of a template that begin at P; P: there are none. */
@@ -102,8 +103,8 @@ static const char *variant_scope(const struct callees *c, const struct callee *c
 }
 
 /* The call of a variant whose arguments are not just those of the call. */
-static void add_adjusted_call(struct callees *c, struct text *out, const struct callee *callee,
-                              const struct dispatch *dispatch, const struct call *call, bool flat, long *depth) {
+static void add_adjusted_call(struct callees *c, struct text *out, const struct callee *callee, const struct call *call,
+                              bool flat, long *depth) {
   struct token first;
   const char *p = call->open + 1, *limit = call->after_close - 1;
   callees_token(c, p, &first);
@@ -111,7 +112,7 @@ static void add_adjusted_call(struct callees *c, struct text *out, const struct 
   text_printf(out, "%s%s%s(", variant_scope(c, callee), callee->name, call->arguments);
   for (size_t i = 0; p <= limit; i++) {
     const char *end = callees_argument_end(c, p, limit);
-    bool translated = is_translated(callee, i) && !is_kept(c, dispatch, p, end);
+    bool translated = is_translated(callee, i) && !is_kept(c, call->dispatch, p, end);
     if (translated)
       text_printf(out, "%s(", callee->translate);
     callees_rewrite(c, out, p, end, flat, depth);
@@ -124,17 +125,17 @@ static void add_adjusted_call(struct callees *c, struct text *out, const struct 
   text_add_char(out, ')');
 }
 
-static void add_variant(struct callees *c, struct text *out, const struct callee *callee,
-                        const struct dispatch *dispatch, const struct call *call, bool flat, long *depth) {
+static void add_variant(struct callees *c, struct text *out, const struct callee *callee, const struct call *call,
+                        bool flat, long *depth) {
   if (callee->nadjusted || callee->nappended)
-    add_adjusted_call(c, out, callee, dispatch, call, flat, depth);
+    add_adjusted_call(c, out, callee, call, flat, depth);
   else
     add_call(c, out, arena_printf(c->reader->unit->arena, "%s%s", variant_scope(c, callee), callee->name), call, flat,
              depth);
 }
 
 /* The first whose condition holds; the function itself, where there is none. */
-static void choose(struct callees *c, struct text *out, const struct token *token, const struct call *call, bool flat,
+static void choose(struct callees *c, struct text *out, const struct token *token, struct call *call, bool flat,
                    long *depth) {
   struct reader *reader = c->reader;
   size_t offset = callees_offset(c, call->name);
@@ -143,7 +144,7 @@ static void choose(struct callees *c, struct text *out, const struct token *toke
   EACH_IN (struct dispatched, d, c->dispatched) {
     if (offset >= d->begin && offset < d->end && !d->dispatch->used) {
       d->dispatch->used = true;
-      calling.dispatch = d->dispatch;
+      calling.dispatch = call->dispatch = d->dispatch;
     }
   }
   calling.callee = ARENA_ARRAY(reader->unit->arena, struct callee, c->list.n);
@@ -160,7 +161,7 @@ static void choose(struct callees *c, struct text *out, const struct token *toke
     bool last = !calling.callee[i].condition;
     if (!last)
       text_printf(out, "(%s) ? ", calling.callee[i].condition);
-    add_variant(c, out, &calling.callee[i], calling.dispatch, call, last ? flat : true, depth);
+    add_variant(c, out, &calling.callee[i], call, last ? flat : true, depth);
     if (!last)
       text_add(out, " : ");
   }
@@ -195,8 +196,12 @@ void callees_rewrite(struct callees *c, struct text *out, const char *p, const c
                             : "";
     if (*depth > 0 && token.kind == TOKEN_NAME && token_is(&after, "(") && may_precede(&before) &&
         is_callee(c, &token, callees_offset(c, token.text), scope)) {
-      struct call call = {scope, token.text, after.text, callees_after_brackets(c, behind),
-                          arena_strndup(c->reader->unit->arena, next, (size_t)(arguments - next))};
+      struct call call = {scope,
+                          token.text,
+                          after.text,
+                          callees_after_brackets(c, behind),
+                          arena_strndup(c->reader->unit->arena, next, (size_t)(arguments - next)),
+                          NULL};
       out->length = *scope ? scope_begin : out->length;
       choose(c, out, &token, &call, flat, depth);
       next = call.after_close;

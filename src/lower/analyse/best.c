@@ -137,17 +137,21 @@ static bool read_all(struct node *node, struct guarded *all) {
 
 /* The part of CONDITION, several of which may be joined, that compares; the others do not depend on what was found
    before. TRY is asked for each. */
-typedef bool comparer(const struct lowering *, struct node *condition, bool holds, const struct guarded *, size_t i,
-                      struct best_step *);
+struct question {
+  const struct lowering *l;
+  const struct guarded *all;
+  size_t i; /* the assignment that may give the better value */
+  struct best_step *step;
+};
+typedef bool comparer(const struct question *, struct node *condition, bool holds);
 
-static bool compare(const struct lowering *l, struct node *condition, bool holds, const struct guarded *all, size_t i,
-                    struct best_step *step, comparer *try) {
+static bool compare(const struct question *q, struct node *condition, bool holds, comparer *try) {
   condition = branch_condition(condition, &holds);
   if (!condition || condition->kind != N_BINARY || condition->op != (holds ? OP_LAND : OP_LOR))
-    return condition && try(l, condition, holds, all, i, step);
+    return condition && try(q, condition, holds);
   for (int side = 0; side < 2; side++)
-    if (!mentions_any(condition->kid[1 - side], all) && !tree_changes(condition->kid[1 - side]) &&
-        compare(l, condition->kid[side], holds, all, i, step, try))
+    if (!mentions_any(condition->kid[1 - side], q->all) && !tree_changes(condition->kid[1 - side]) &&
+        compare(q, condition->kid[side], holds, try))
       return true;
   return false;
 }
@@ -158,18 +162,17 @@ static bool keeps(const struct lowering *l, const struct type *m, const struct t
 }
 
 /* Assignment I gives the better value to m. A NaN is none. */
-static bool is_value(const struct lowering *l, struct node *condition, bool holds, const struct guarded *all, size_t i,
-                     struct best_step *step) {
+static bool is_value(const struct question *q, struct node *condition, bool holds) {
   struct accumulation a;
-  struct node *value = all->item[i].value;
-  if (!accumulation_chosen(l, condition, holds, value, all->item[i].target, &a) || a.cast > CAST_KEEPS || !a.type ||
-      (a.takes_nan && !type_is_integer(a.object->type)) || !keeps(l, a.object->type, a.type) ||
-      mentions_any(value, all))
+  struct node *value = q->all->item[q->i].value;
+  if (!accumulation_chosen(q->l, condition, holds, value, q->all->item[q->i].target, &a) || a.cast > CAST_KEEPS ||
+      !a.type || (a.takes_nan && !type_is_integer(a.object->type)) || !keeps(q->l, a.object->type, a.type) ||
+      mentions_any(value, q->all))
     return false;
-  step->op = a.op;
-  step->last = a.inclusive;
-  step->value = a.object;
-  step->chosen = value;
+  q->step->op = a.op;
+  q->step->last = a.inclusive;
+  q->step->value = a.object;
+  q->step->chosen = value;
   return true;
 }
 
@@ -213,15 +216,15 @@ static bool follows(const struct guarded *all, struct node *at, struct node *nex
 }
 
 /* CONDITION compares what is at the place with what is at the place that the assignments set. */
-static bool is_place(const struct lowering *l, struct node *condition, bool holds, const struct guarded *all, size_t i,
-                     struct best_step *step) {
-  (void)l;
+static bool is_place(const struct question *q, struct node *condition, bool holds) {
+  const struct guarded *all = q->all;
+  struct best_step *step = q->step;
   bool greater = condition->op == '>' || condition->op == OP_GE, less = condition->op == '<' || condition->op == OP_LE;
   if (condition->kind != N_BINARY || (!greater && !less))
     return false;
   int side = mentions_any(condition->kid[0], all) ? 0 : 1;
   struct node *at = tree_strip(condition->kid[side]), *next = tree_strip(condition->kid[1 - side]);
-  if (!tree_mentions(at, tree_root(all->item[i].target)) || mentions_any(next, all) || tree_has_effects(at) ||
+  if (!tree_mentions(at, tree_root(all->item[q->i].target)) || mentions_any(next, all) || tree_has_effects(at) ||
       tree_has_effects(next) || !at->type || !next->type || at->type->kind != next->type->kind ||
       (!holds && !type_is_integer(at->type)) || !follows(all, at, next))
     return false;
@@ -259,7 +262,7 @@ bool best_read(const struct lowering *l, struct node *node, struct best_step *st
   for (int c = 0; c < 2 && value == all.n; c++)
     for (value = 0; value < all.n; value++) {
       *step = (struct best_step){.at = all.at, .is_statement = all.is_statement};
-      if (compare(l, all.condition, all.holds, &all, value, step, comparers[c]))
+      if (compare(&(struct question){l, &all, value, step}, all.condition, all.holds, comparers[c]))
         break;
     }
   bool good = value < all.n && (step->by_place || all.n > 1);

@@ -37,10 +37,21 @@ void mapper_add(struct mapper *m, const struct map_row *row) {
   m->maps->n++;
 }
 
-static void mapper_add_plain(struct mapper *m, const char *host, const char *base, const char *bytes, unsigned kind,
-                             int slot, const char *name) {
-  mapper_add(m,
-             &(struct map_row){.host = host, .base = base, .bytes = bytes, .kind = kind, .slot = slot, .name = name});
+/* A row for the object at ADDRESS. */
+static void add_object(struct mapper *m, const char *address, const char *bytes, unsigned kind, int slot,
+                       const char *name) {
+  mapper_add(
+      m, &(struct map_row){.host = address, .base = address, .bytes = bytes, .kind = kind, .slot = slot, .name = name});
+}
+
+/* A row for what the variable, ROOT, points to from its element LOW on. */
+static void add_pointee(struct mapper *m, const char *root, const char *low, const char *bytes, const char *name) {
+  mapper_add(m, &(struct map_row){.host = arena_printf(m->l->arena, "&%s[%s]", root, low),
+                                  .base = root,
+                                  .bytes = bytes,
+                                  .kind = m->variable->kind | (unsigned)__sumac_map_pointee,
+                                  .slot = m->variable->slot,
+                                  .name = name});
 }
 
 /* A row for the pointer at ADDRESS, which no slot has. */
@@ -98,10 +109,9 @@ static void map_private_section(struct mapper *m, const char *name, const char *
   text_printf(&m->maps->before, "%1$s = %1$s > 0 ? %1$s : 0; ", length);
   const char *bytes = arena_printf(m->l->arena, "(unsigned long)%s * sizeof *%s", length, root);
   if (!variable->is_private)
-    mapper_add_plain(m, arena_printf(m->l->arena, "&%s[%s]", root, low), root, bytes,
-                     variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name);
+    add_pointee(m, root, low, bytes, name);
   int slot = variable->section - 1;
-  mapper_add_plain(m, "0", "0", bytes, __sumac_map_private, slot, name);
+  add_object(m, "0", bytes, __sumac_map_private, slot, name);
   maps_add_value(m->l, m->maps, low, slot + 1);
   maps_add_value(m->l, m->maps, length, slot + 2);
 }
@@ -133,8 +143,8 @@ static void map_copy(struct mapper *m, const char *name) {
   const char *value = m->variable->substitute ? make_value(m) : name;
   text_printf(&m->maps->before, "__typeof__(%s) %s = %s; ", name, copy, value);
   const char *address = arena_printf(m->l->arena, "&%s", copy);
-  mapper_add_plain(m, address, address, arena_printf(m->l->arena, "sizeof %s", copy), m->variable->kind,
-                   m->variable->slot, decl->name);
+  add_object(m, address, arena_printf(m->l->arena, "sizeof %s", copy), m->variable->kind, m->variable->slot,
+             decl->name);
 }
 
 /* The lengths of a variably modified type's dimensions: the region declares the variable with these. */
@@ -145,8 +155,8 @@ static void map_dims(struct mapper *m, const char *name) {
     const char *dim = mapper_temporary(m, "dim", i);
     text_printf(&m->maps->before, "long %s = %s; ", dim, extent_text(m->l, name, depths[i]));
     const char *address = arena_printf(m->l->arena, "&%s", dim);
-    mapper_add_plain(m, address, address, "sizeof(long)", __sumac_map_value | __sumac_map_implicit,
-                     m->variable->first_dim + i, arena_printf(m->l->arena, "extent of %s", name));
+    add_object(m, address, "sizeof(long)", __sumac_map_value | __sumac_map_implicit, m->variable->first_dim + i,
+               arena_printf(m->l->arena, "extent of %s", name));
   }
 }
 
@@ -156,15 +166,14 @@ static void map_pointer(struct mapper *m, const char *root, const char *name) {
   for (size_t d = 0; d < item->nsections; d++)
     root = arena_printf(m->l->arena, "%s[%s]", root, source_text(m->l, item->sections[d].lower));
   const char *address = arena_printf(m->l->arena, "&%s", root);
-  mapper_add_plain(m, address, address, "sizeof(void *)", m->variable->kind, -1, name);
+  add_object(m, address, "sizeof(void *)", m->variable->kind, -1, name);
 }
 
 static void map_inferred(struct mapper *m, const char *name) {
   const struct inferred *inferred = m->variable->inferred;
   text_add(&m->maps->before, inferred->before);
-  mapper_add_plain(m, arena_printf(m->l->arena, "&%s[%s]", name, inferred->low), name,
-                   arena_printf(m->l->arena, "(unsigned long)%s * sizeof *%s", inferred->length, name),
-                   m->variable->kind | (unsigned)__sumac_map_pointee, m->variable->slot, inferred->text);
+  add_pointee(m, name, inferred->low,
+              arena_printf(m->l->arena, "(unsigned long)%s * sizeof *%s", inferred->length, name), inferred->text);
 }
 
 /* C++: of a variable whose type each instance of a template knows, or that may be a lambda. A pointer is translated,
@@ -226,8 +235,8 @@ void maps_add(struct lowering *l, struct maps *maps, const struct variable *vari
   } else if (type->kind == TYPE_POINTER && !variable->by_pointer && !variable->itself &&
              (class == __sumac_map_present || class == __sumac_map_no_create || class == __sumac_map_use_device)) {
     /* A pointer without a section: all that is present where it points to. One byte stands for it; none, if null. */
-    mapper_add_plain(&m, root, root, arena_printf(l->arena, "%s != 0", root),
-                     variable->kind | (unsigned)__sumac_map_pointee, variable->slot, name);
+    add_object(&m, root, arena_printf(l->arena, "%s != 0", root), variable->kind | (unsigned)__sumac_map_pointee,
+               variable->slot, name);
   } else if (class == __sumac_map_deviceptr || class == __sumac_map_pointer || class == __sumac_map_value ||
              (class == __sumac_map_firstprivate && (scalar || variable->decl->is_pack))) {
     map_copy(&m, root);

@@ -107,27 +107,31 @@ static void level_end(struct mapper *m, const struct level *level, const char *a
   text_printf(out, "(%s) ? (unsigned long)(%s + (long)%s) : 0ul; ", any, level->span, element_size(m, level));
 }
 
+struct bounds {
+  const char *low, *length;
+};
+
 /* Temporaries for the bounds of dimension D. */
-static void bounds(struct mapper *m, const struct section *section, const struct type *type, const char *zeros, int d,
-                   const char **low, const char **length) {
+static struct bounds find_bounds(struct mapper *m, const struct section *section, const struct type *type,
+                                 const char *zeros, int d) {
   struct text *out = &m->maps->before;
-  *low = mapper_temporary(m, "lo", d);
-  *length = mapper_temporary(m, "len", d);
+  struct bounds of = {mapper_temporary(m, "lo", d), mapper_temporary(m, "len", d)};
   if (starts_at_zero(section))
-    text_printf(out, "enum { %s = 0 }; ", *low);
+    text_printf(out, "enum { %s = 0 }; ", of.low);
   else
-    text_printf(out, "long %s = %s; ", *low, source_text(m->l, section->lower));
+    text_printf(out, "long %s = %s; ", of.low, source_text(m->l, section->lower));
   if (section->stride)
     text_printf(out, "long %s = %s; ", mapper_temporary(m, "by", d), source_text(m->l, section->stride));
   if (section->is_index)
-    text_printf(out, "long %s = 1; ", *length);
+    text_printf(out, "long %s = 1; ", of.length);
   else if (!section->length && section->stride)
-    text_printf(out, "long %1$s = %2$s > 0 ? (%3$s - %4$s + %2$s - 1) / %2$s : -1; ", *length,
-                mapper_temporary(m, "by", d), extent(m, type, zeros), *low);
+    text_printf(out, "long %1$s = %2$s > 0 ? (%3$s - %4$s + %2$s - 1) / %2$s : -1; ", of.length,
+                mapper_temporary(m, "by", d), extent(m, type, zeros), of.low);
   else if (section->length)
-    text_printf(out, "long %s = %s; ", *length, source_text(m->l, section->length));
+    text_printf(out, "long %s = %s; ", of.length, source_text(m->l, section->length));
   else
-    text_printf(out, "long %s = %s - %s; ", *length, extent(m, type, zeros), *low);
+    text_printf(out, "long %s = %s - %s; ", of.length, extent(m, type, zeros), of.low);
+  return of;
 }
 
 enum { MAX_LEVELS = 16 };
@@ -154,9 +158,8 @@ static int find_levels(struct mapper *m, const struct var_item *item, const char
       level[n++].assumed = type->is_assumed;
     }
     indexed &= item->sections[d].is_index;
-    const char *low, *length;
-    bounds(m, &item->sections[d], type, level[n - 1].zeros, (int)d, &low, &length);
-    level_add(m, &level[n - 1], &item->sections[d], type, low, length);
+    const struct bounds bounds = find_bounds(m, &item->sections[d], type, level[n - 1].zeros, (int)d);
+    level_add(m, &level[n - 1], &item->sections[d], type, bounds.low, bounds.length);
   }
   return n;
 }

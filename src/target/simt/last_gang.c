@@ -173,7 +173,8 @@ static void combine_records(const struct finish *f, const struct simt_partial *l
     res[at++] = LLVMGetParam(f->function, arg);
   }
   const struct loop_memory *its = &f->loop->memory;
-  simt_last_pass(f->b, f->region, for_gangs(f, its->records), its->record, narrow(f, f->gangs), value, res, n);
+  const struct simt_records records = {for_gangs(f, its->records), its->record, narrow(f, f->gangs)};
+  simt_last_pass(f->b, f->region, &records, value, res, n);
 }
 
 /* The row's hook, for the argument ARG and those behind it. */

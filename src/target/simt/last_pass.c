@@ -46,6 +46,11 @@ struct group {
   enum red_type type;
 };
 
+struct groups {
+  struct group item[MOST];
+  unsigned n;
+};
+
 static LLVMContextRef context(const struct pass *p) {
   return LLVMGetModuleContext(p->module->module);
 }
@@ -162,17 +167,16 @@ static void add(struct group *g, const struct variable *v) {
   g->type = v->partial->m.type;
 }
 
-static unsigned make_groups(const struct variable *v, unsigned n, struct group *groups) {
-  unsigned count = 0;
+static void make_groups(const struct variable *v, unsigned n, struct groups *groups) {
+  groups->n = 0;
   for (unsigned i = 0; i < n; i++) {
     unsigned g = 0;
-    while (g < count && !go_together(groups[g].variable[0], &v[i]))
+    while (g < groups->n && !go_together(groups->item[g].variable[0], &v[i]))
       g++;
-    if (g == count)
-      groups[count++] = (struct group){.n = 0};
-    add(&groups[g], &v[i]);
+    if (g == groups->n)
+      groups->item[groups->n++] = (struct group){.n = 0};
+    add(&groups->item[g], &v[i]);
   }
-  return count;
 }
 
 /* Returns what the lane has at the end, as in memory. */
@@ -201,11 +205,11 @@ static LLVMValueRef from_word(const struct pass *p, LLVMValueRef word, enum red_
   return LLVMBuildBitCast(p->b, LLVMBuildTrunc(p->b, word, bits, ""), type_memory(context(p), type), "");
 }
 
-static LLVMValueRef declare(const struct pass *p, const char *name, const struct group *groups, unsigned n) {
+static LLVMValueRef declare(const struct pass *p, const char *name, const struct groups *groups) {
   LLVMTypeRef args[2] = {LLVMPointerTypeInContext(context(p), 0), LLVMInt32TypeInContext(context(p))}, parts[MOST];
-  for (unsigned i = 0; i < n; i++)
-    parts[i] = type_passed(p, groups[i].type);
-  LLVMTypeRef result = LLVMStructTypeInContext(context(p), parts, n, false);
+  for (unsigned i = 0; i < groups->n; i++)
+    parts[i] = type_passed(p, groups->item[i].type);
+  LLVMTypeRef result = LLVMStructTypeInContext(context(p), parts, groups->n, false);
   LLVMValueRef function = LLVMAddFunction(p->module->module, name, LLVMFunctionType(result, args, 2, false));
   LLVMSetLinkage(function, LLVMInternalLinkage);
   ir_attribute(function, "noinline");
@@ -217,10 +221,10 @@ static LLVMValueRef declare(const struct pass *p, const char *name, const struct
 
 /* The pass for N variables. */
 static LLVMValueRef define(const struct pass *behind, struct target_function *region, const char *name,
-                           struct variable *v, unsigned n, struct group *groups, unsigned ngroups) {
+                           struct variable *v, unsigned n, struct groups *groups) {
   struct pass p = *behind;
   p.b = ir_builder(p.module->module);
-  p.function = declare(&p, name, groups, ngroups);
+  p.function = declare(&p, name, groups);
   LLVMPositionBuilderAtEnd(p.b, block(&p, ""));
   LLVMTypeRef global = LLVMPointerTypeInContext(context(&p), simt_ops(region)->memory_space);
   p.records = LLVMBuildAddrSpaceCast(p.b, LLVMGetParam(p.function, 0), global, "");
@@ -230,10 +234,11 @@ static LLVMValueRef define(const struct pass *behind, struct target_function *re
     v[i].value = ir_alloca(p.function, type_memory(context(&p), v[i].partial->m.type), "value");
   over_gangs(&p, v, n);
   LLVMValueRef all = LLVMGetUndef(LLVMGetReturnType(LLVMGlobalGetValueType(p.function)));
-  for (unsigned i = 0; i < ngroups; i++) {
-    LLVMValueRef value = root(&p, &groups[i]);
-    if (type_info(groups[i].type)->bytes < 4)
-      value = as_word(&p, value, groups[i].type);
+  for (unsigned i = 0; i < groups->n; i++) {
+    struct group *group = &groups->item[i];
+    LLVMValueRef value = root(&p, group);
+    if (type_info(group->type)->bytes < 4)
+      value = as_word(&p, value, group->type);
     all = LLVMBuildInsertValue(p.b, all, value, i, "");
   }
   LLVMBuildRet(p.b, all);
@@ -296,27 +301,33 @@ static void update_by_first(const struct pass *p, const struct group *g, LLVMVal
 
 static void some_variables(const struct pass *p, struct target_function *region, const char *name, struct variable *v,
                            unsigned n) {
-  struct group groups[MOST];
-  unsigned ngroups = make_groups(v, n, groups);
-  LLVMValueRef pass = define(p, region, name, v, n, groups, ngroups);
+  struct groups groups;
+  make_groups(v, n, &groups);
+  LLVMValueRef pass = define(p, region, name, v, n, &groups);
   LLVMValueRef args[] = {p->records, p->gangs};
   LLVMValueRef all = LLVMBuildCall2(p->b, LLVMGlobalGetValueType(pass), pass, args, 2, "");
-  for (unsigned i = 0; i < ngroups; i++) {
+  for (unsigned i = 0; i < groups.n; i++) {
+    const struct group *group = &groups.item[i];
     LLVMValueRef value = LLVMBuildExtractValue(p->b, all, i, "");
-    if (type_info(groups[i].type)->bytes < 4)
-      value = from_word(p, value, groups[i].type);
-    if (type_info(groups[i].type)->is_swapped)
-      update_by_lanes(p, &groups[i], value);
+    if (type_info(group->type)->bytes < 4)
+      value = from_word(p, value, group->type);
+    if (type_info(group->type)->is_swapped)
+      update_by_lanes(p, group, value);
     else
-      update_by_first(p, &groups[i], value);
+      update_by_first(p, group, value);
   }
 }
 
-void simt_last_pass(LLVMBuilderRef b, struct target_function *region, LLVMValueRef records, unsigned long bytes,
-                    LLVMValueRef gangs, const struct simt_partial *const *partial, const LLVMValueRef *res,
-                    unsigned n) {
+void simt_last_pass(LLVMBuilderRef b, struct target_function *region, const struct simt_records *records,
+                    const struct simt_partial *const *partial, const LLVMValueRef *res, unsigned n) {
   LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInsertBlock(b));
-  struct pass p = {b, region->module, function, records, gangs, simt_pos(b, region, LEVEL_VECTOR), bytes};
+  struct pass p = {.b = b,
+                   .module = region->module,
+                   .function = function,
+                   .records = records->first,
+                   .gangs = records->gangs,
+                   .lane = simt_pos(b, region, LEVEL_VECTOR),
+                   .bytes = records->bytes};
   struct arena *arena = region->module->arena;
   struct variable *v = ARENA_ARRAY(arena, struct variable, n);
   for (unsigned i = 0; i < n; i++)

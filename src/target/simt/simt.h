@@ -185,10 +185,15 @@ void simt_to_last(struct expansion *, const struct marker *, const struct late_r
 red_hook simt_partial_fini;
 void simt_combine_gangs(struct expansion *, const struct marker *); /* all FINIs of a loop are known */
 
-/* last_pass.c - N values of gangs: RES op= those of all GANGS (i32), whose RECORDS have BYTES each. All lanes of the
-   gang's first group come to the builder's place, which ends a block. */
-void simt_last_pass(LLVMBuilderRef, struct target_function *region, LLVMValueRef records, unsigned long bytes,
-                    LLVMValueRef gangs, const struct simt_partial *const *, const LLVMValueRef *res, unsigned n);
+/* last_pass.c - N values of gangs: RES[i] op= those of all gangs. All lanes of the gang's first group come to the
+   builder's place, which ends a block. */
+struct simt_records {
+  LLVMValueRef first;  /* the address of the first gang's record */
+  unsigned long bytes; /* of each */
+  LLVMValueRef gangs;  /* an i32: how many there are */
+};
+void simt_last_pass(LLVMBuilderRef, struct target_function *region, const struct simt_records *,
+                    const struct simt_partial *const *, const LLVMValueRef *res, unsigned n);
 /* The alignment of what stands at OFFSET of a record. Records begin at a multiple of 16 or of the largest power of two
    in BYTES. */
 unsigned simt_record_alignment(unsigned long bytes, unsigned long offset);

@@ -246,23 +246,23 @@ static void tie(const struct trial_layout *layout, uint64_t *state, const void *
       leaf_put(&layout->leaf[i], to, leaf_get(&layout->leaf[i], from));
 }
 
-void draw_value(const struct trial_layout *layout, const struct trial_domain *domain, enum trial_tier tier,
-                uint64_t seed, const void *fresh, const void *twin, void *value) {
+void draw_value(const struct trial_layout *layout, const struct trial_draw *of, uint64_t seed, void *value) {
+  const struct trial_domain *domain = of->domain;
   uint64_t state = seed;
   memset(value, 0, layout->trial->bytes);
   for (size_t i = 0; i < layout->n; i++)
-    leaf_put(&layout->leaf[i], value, draw_leaf(layout, layout->leaf[i].part, tier, &state));
+    leaf_put(&layout->leaf[i], value, draw_leaf(layout, layout->leaf[i].part, of->tier, &state));
   if (domain->indices)
     set_integers(layout, value, 0, (unsigned)layout->shortest, false, &state);
   if (domain->truth)
     set_integers(layout, value, 0, 2, false, &state);
-  if (twin)
-    tie(layout, &state, twin, value);
+  if (of->twin)
+    tie(layout, &state, of->twin, value);
   if (domain->results)
     set_integers(layout, value, 1, 4, true, &state);
   size_t third = layout->shortest / 3, count = 1 + (third > 1 ? below(&state, third < 4 ? (unsigned)third : 4) : 0);
   if (domain->counted)
-    count_elements(layout, value, fresh, count);
+    count_elements(layout, value, of->fresh, count);
   if (domain->sorted)
     sort(layout, value, domain->sorted, domain->counted ? count : SIZE_MAX);
 }

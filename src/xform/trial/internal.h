@@ -85,10 +85,15 @@ struct trial_domain {
 enum { NDOMAINS = 9 };
 extern const struct trial_domain trial_domains[NDOMAINS]; /* the first: plain values */
 bool domain_applies(const struct trial_layout *, const struct trial_domain *);
-/* Makes up a value, which depends on SEED alone. FRESH: the operator's initial value. TWIN: another value, from which
-   half of the numbers are taken; NULL: none. */
-void draw_value(const struct trial_layout *, const struct trial_domain *, enum trial_tier, uint64_t seed,
-                const void *fresh, const void *twin, void *value);
+/* What a value is made up of. */
+struct trial_draw {
+  const struct trial_domain *domain;
+  enum trial_tier tier;
+  const void *fresh; /* the operator's initial value */
+  const void *twin;  /* another value, from which half of the numbers are taken; NULL: none */
+};
+/* Makes up a value, which depends on SEED alone. */
+void draw_value(const struct trial_layout *, const struct trial_draw *, uint64_t seed, void *value);
 /* A bit for each member that is an integer, if it is not what the one before it is. NULL: all bits. */
 uint64_t lone_integers_distinct(const struct trial_layout *, const void *value);
 uint64_t draw_next(uint64_t *state);

@@ -127,10 +127,11 @@ void lab_draw(struct trial_lab *lab, const struct trial_domain *domain, enum tri
   lab->domain = domain;
   lab->tier = tier;
   for (int i = 0; i < 3; i++) {
-    draw_value(lab->layout, domain, tier, draw_next(&state), lab->fresh, i && number % 3 == 0 ? lab->value[0] : NULL,
-               lab->value[i]);
+    struct trial_draw draw = {domain, tier, lab->fresh, i && number % 3 == 0 ? lab->value[0] : NULL};
+    draw_value(lab->layout, &draw, draw_next(&state), lab->value[i]);
+    draw.twin = NULL;
     for (uint64_t more = domain->results ? draw_next(&state) % 4 : 0; more > 0; more--) {
-      draw_value(lab->layout, domain, tier, draw_next(&state), lab->fresh, NULL, lab->work);
+      draw_value(lab->layout, &draw, draw_next(&state), lab->work);
       combine(lab, lab->value[i], lab->work);
     }
   }
@@ -234,8 +235,9 @@ static bool is_nothing(struct trial_lab *lab) {
   for (size_t i = 0; i < lab->layout->n && !zero; i++)
     zero = number_is_zero(leaf_get(&lab->layout->leaf[i], lab->result));
   uint64_t state = 77;
+  const struct trial_draw draw = {&trial_domains[0], TIER_SMALL, lab->fresh, NULL};
   for (int i = 0; i < 16 && zero && !lab->layout->single; i++) {
-    draw_value(lab->layout, &trial_domains[0], TIER_SMALL, draw_next(&state), lab->fresh, NULL, lab->disturbed);
+    draw_value(lab->layout, &draw, draw_next(&state), lab->disturbed);
     put(lab, lab->work, lab->disturbed, lab->result);
     zero = about_same(lab, lab->work, lab->disturbed);
     put(lab, lab->work, lab->result, lab->disturbed);
@@ -257,13 +259,14 @@ bool lab_prefers(const struct trial_lab *lab) {
 static bool are_equivalent(struct trial_lab *lab) {
   unsigned char *const side[2] = {lab->one, lab->other}, *result[2] = {lab->work, lab->third};
   uint64_t state = 99;
+  const struct trial_draw draw = {lab->domain, lab->tier, lab->fresh, NULL};
   bool same = value_is_finite(lab->layout, lab->one);
   for (int i = 0; i < 16 && same; i++) {
     const unsigned char *const first[] = {lab->fresh, lab->value[0], lab->value[1], lab->value[2]};
     if (i < 4)
       set(lab, lab->disturbed, first[i]);
     else
-      draw_value(lab->layout, lab->domain, lab->tier, draw_next(&state), lab->fresh, NULL, lab->disturbed);
+      draw_value(lab->layout, &draw, draw_next(&state), lab->disturbed);
     for (int before = 0; before < 2 && same; before++) {
       for (int k = 0; k < 2; k++)
         put(lab, result[k], before ? lab->disturbed : side[k], before ? side[k] : lab->disturbed);
