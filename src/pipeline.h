@@ -49,10 +49,16 @@ bool pipeline_newest_openmp(const char *text, size_t length);
 /* TEXT is the output of the pass write: the early half has nothing to do. */
 bool pipeline_written(const char *text, size_t length);
 
-/* The early half: preprocessed text (clang -E -dD) to C with builtins, malloc'd. PATH is the user's name of the file;
-   ARGS are the language options for libclang. */
-enum pipeline_end pipeline_early(struct pipeline *, const char *path, const char *text, size_t length,
-                                 const char *const *args, int nargs, char **rewritten);
+/* A file as clang -E -dD preprocesses it. */
+struct pipeline_input {
+  const char *path; /* the user's name of the file */
+  const char *text;
+  size_t length;
+  const char *const *args; /* the language options for libclang */
+  int nargs;
+};
+/* The early half: from preprocessed text to C with builtins, malloc'd. */
+enum pipeline_end pipeline_early(struct pipeline *, const struct pipeline_input *, char **rewritten);
 
 /* Image files, for images that are not in the host bitcode, but are included by clang's assembler (driver/images.c). */
 struct pipeline_images {

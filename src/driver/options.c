@@ -1,6 +1,6 @@
 /*
  * options.c - reads the command line, with the table options.def.
- * To change what an option does: options.c (read), compile.c, link.c; options for the passes: src/pipeline.h.
+ * To change what an option does: options.c (read), compile.c, steps.c, link.c; options for the passes: src/pipeline.h.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"

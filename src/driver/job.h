@@ -1,0 +1,42 @@
+/*
+ * job.h - one compilation: for compile.c and steps.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#ifndef SUMAC_DRIVER_JOB_H
+#define SUMAC_DRIVER_JOB_H
+
+#include "driver/driver.h"
+
+/* A command of clang's that may begin before its input is there. */
+struct step {
+  struct command_run run;
+  struct text messages;
+  const char *input; /* path: a file, or a pipe of a command that has been begun ahead */
+  bool begun;
+};
+
+struct job {
+  struct driver *d;
+  const struct input *input;
+  struct source *source;
+  char *rewritten;
+  const char *bitcode, *host_bitcode; /* paths: the late half's input and output */
+  const char *image_text;             /* path for the text of the (last) image; NULL: not wanted as a file */
+  const char *image_suffix;           /* of that; NULL: no target has an image */
+  struct images images;
+  struct step front, back; /* to_llvm, emit_host */
+};
+
+/* True if the text of the image is the output: -S where code is made for no host. */
+static inline bool job_wants_image(const struct options *o) {
+  return o->mode == MODE_ASSEMBLY && o->only_image;
+}
+
+/* steps.c */
+bool job_keep(struct job *, const char *suffix, const char *bytes, size_t length);
+void job_add_output(const struct job *, struct strings *command);
+bool job_refuse_no_image(const struct job *); /* false, after the message */
+enum pipeline_end job_early(struct job *);
+enum pipeline_end job_run(struct job *); /* all steps of a file that has directives */
+
+#endif
