@@ -206,10 +206,12 @@ static const char *suggestion(char *text, size_t size, const char *word, const c
       snprintf(text, size, " (did you mean '%s'?)", name);
     if (strcmp(word, name) != 0 || !value || !options[k].values)
       continue;
-    size_t length = strcspn(value, ":");
-    char before[32];
-    snprintf(before, sizeof before, "%s=", name);
-    return near_suggestion(text, size, value, length, options[k].values, before, value + length);
+    size_t length = strcspn(value, ":"), n;
+    const char *meant = near_word(value, length, options[k].values, &n);
+    *text = 0;
+    if (meant)
+      snprintf(text, size, " (did you mean '%s=%.*s%.40s'?)", name, (int)n, meant, value + length);
+    return text;
   }
   return text;
 }

@@ -47,15 +47,13 @@ static inline const char *near_word(const char *word, size_t length, const char 
   return NULL;
 }
 
-/* Prints the suggestion for the LENGTH characters of WORD into TEXT, which is returned: " (did you mean 'sim'?)".
-   BEFORE and AFTER stand around the word in what is suggested. */
-static inline const char *near_suggestion(char *text, size_t size, const char *word, size_t length, const char *list,
-                                          const char *before, const char *after) {
+/* Prints the suggestion for the LENGTH characters of WORD into TEXT, which is returned: " (did you mean 'sim'?)". */
+static inline const char *near_suggestion(char *text, size_t size, const char *word, size_t length, const char *list) {
   size_t n;
   const char *meant = near_word(word, length, list, &n);
   *text = 0;
   if (meant)
-    snprintf(text, size, " (did you mean '%s%.*s%.40s'?)", before, (int)n, meant, after);
+    snprintf(text, size, " (did you mean '%.*s'?)", (int)n, meant);
   return text;
 }
 

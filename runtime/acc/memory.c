@@ -91,14 +91,18 @@ static void *copy_of(struct device *d, void *host, size_t bytes, const struct su
   return device;
 }
 
-/* TO and FROM are host addresses, which stand for their device copies on two devices of the current type (OpenACC 3.3
-   3.2.30). */
-static void copy_between(void *to, void *from, size_t bytes, int to_device, int from_device, const long *async,
+struct end {  /* of a copy */
+  void *host; /* an address, which stands for its device copy */
+  int device; /* of the current type */
+};
+
+/* OpenACC 3.3 3.2.30 */
+static void copy_between(struct end to, struct end from, size_t bytes, const long *async,
                          const struct sumac_where *where) {
-  struct device *target = acc_numbered(to_device, where), *source = acc_numbered(from_device, where);
+  struct device *target = acc_numbered(to.device, where), *source = acc_numbered(from.device, where);
   if (!bytes)
     return;
-  void *there = copy_of(target, to, bytes, where), *here = copy_of(source, from, bytes, where);
+  void *there = copy_of(target, to.host, bytes, where), *here = copy_of(source, from.host, bytes, where);
   struct operation op;
   operation_begin(&op, source, async, where);
   data_between(&op, target, there, here, bytes);
@@ -107,11 +111,11 @@ static void copy_between(void *to, void *from, size_t bytes, int to_device, int 
 
 void acc_memcpy_d2d(void *to, void *from, size_t bytes, int to_device, int from_device) {
   UNCANCELLED;
-  copy_between(to, from, bytes, to_device, from_device, NULL, API_WHERE);
+  copy_between((struct end){to, to_device}, (struct end){from, from_device}, bytes, NULL, API_WHERE);
 }
 void acc_memcpy_d2d_async(void *to, void *from, size_t bytes, int to_device, int from_device, int from_async) {
   UNCANCELLED;
-  copy_between(to, from, bytes, to_device, from_device, &(long){from_async}, API_WHERE);
+  copy_between((struct end){to, to_device}, (struct end){from, from_device}, bytes, &(long){from_async}, API_WHERE);
 }
 
 PLAIN(acc_malloc)

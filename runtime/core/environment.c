@@ -48,7 +48,7 @@ static bool read_type(struct settings *s, const char *name, size_t length) {
 /* Adds to the message about a value what the LENGTH characters of WORD may mean: one of LIST, "host cuda sim". */
 static void suggest(struct settings *s, const char *word, size_t length, const char *list) {
   size_t n = strlen(s->bad);
-  near_suggestion(s->bad + n, sizeof s->bad - n, word, length, list, "", "");
+  near_suggestion(s->bad + n, sizeof s->bad - n, word, length, list);
 }
 
 static void suggest_type(struct settings *s, const char *word, size_t length) {

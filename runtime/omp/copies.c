@@ -59,66 +59,68 @@ static void copy(const struct ends *ends, void *to, const void *from, size_t byt
   }
 }
 
-static int copy_bytes(void *to, const void *from, size_t bytes, size_t to_offset, size_t from_offset, int to_number,
-                      int from_number, const struct sumac_where *where) {
+struct place { /* OFFSET bytes from BASE on, on the device of that number */
+  void *base;
+  size_t offset;
+  int number;
+};
+
+static int copy_bytes(struct place to, struct place from, size_t bytes, const struct sumac_where *where) {
   struct ends ends = {NULL, NULL, where};
-  if (!find_ends(&ends, to_number, from_number))
+  if (!find_ends(&ends, to.number, from.number))
     return EINVAL;
-  if (bytes && (!to || !from))
+  if (bytes && (!to.base || !from.base))
     return EINVAL;
   if (bytes)
-    copy(&ends, (char *)to + to_offset, (const char *)from + from_offset, bytes);
+    copy(&ends, (char *)to.base + to.offset, (const char *)from.base + from.offset, bytes);
   return 0;
 }
 
 struct rectangle {
-  const struct ends *ends;
+  size_t size; /* bytes of an element */
+  int n;       /* dimensions */
   const size_t *volume;
 };
 
-/* A block of VOLUME elements, of two arrays with dimensions of their own, of which the next is D of N: a row of the
-   last dimension at once. TO, FROM: where the element with index 0 of all inner dimensions is; SIZE: bytes of an
-   element. */
 struct side {
-  char *at;
+  char *at; /* where the element with index 0 of all inner dimensions is */
   const size_t *offset, *dimension;
+  int number; /* of the device */
 };
 
-static size_t stride_of(const struct side *side, int d, int n, size_t size) {
-  for (int i = d + 1; i < n; i++)
-    size *= side->dimension[i];
-  return size;
+static size_t stride_of(const struct side *side, int d, const struct rectangle *r) {
+  size_t stride = r->size;
+  for (int i = d + 1; i < r->n; i++)
+    stride *= side->dimension[i];
+  return stride;
 }
 
-static void copy_block(const struct rectangle *r, struct side to, struct side from, int d, int n, size_t size) {
-  size_t to_stride = stride_of(&to, d, n, size), from_stride = stride_of(&from, d, n, size);
+/* A block of two arrays with dimensions of their own, of which the next is D: a row of the last dimension at once. */
+static void copy_block(const struct ends *ends, struct side to, struct side from, const struct rectangle *r, int d) {
+  size_t to_stride = stride_of(&to, d, r), from_stride = stride_of(&from, d, r);
   to.at += to.offset[d] * to_stride;
   from.at += from.offset[d] * from_stride;
-  if (d == n - 1) {
+  if (d == r->n - 1) {
     if (r->volume[d])
-      copy(r->ends, to.at, from.at, r->volume[d] * size);
+      copy(ends, to.at, from.at, r->volume[d] * r->size);
     return;
   }
   for (size_t i = 0; i < r->volume[d]; i++) {
-    copy_block(r, to, from, d + 1, n, size);
+    copy_block(ends, to, from, r, d + 1);
     to.at += to_stride;
     from.at += from_stride;
   }
 }
 
-static int copy_rectangle(void *to, const void *from, size_t size, int n, const size_t *volume,
-                          const size_t *to_offsets, const size_t *from_offsets, const size_t *to_dimensions,
-                          const size_t *from_dimensions, int to_number, int from_number,
+static int copy_rectangle(struct side to, struct side from, const struct rectangle *r,
                           const struct sumac_where *where) {
   struct ends ends = {NULL, NULL, where};
-  if (!to && !from) /* the question how many dimensions there may be */
+  if (!to.at && !from.at) /* the question how many dimensions there may be */
     return INT_MAX;
-  if (!to || !from || size < 1 || n < 1 || !volume || !to_offsets || !from_offsets || !to_dimensions ||
-      !from_dimensions || !find_ends(&ends, to_number, from_number))
+  if (!to.at || !from.at || r->size < 1 || r->n < 1 || !r->volume || !to.offset || !from.offset || !to.dimension ||
+      !from.dimension || !find_ends(&ends, to.number, from.number))
     return EINVAL;
-  struct rectangle r = {&ends, volume};
-  copy_block(&r, (struct side){to, to_offsets, to_dimensions},
-             (struct side){(char *)(uintptr_t)from, from_offsets, from_dimensions}, 0, n, size);
+  copy_block(&ends, to, from, r, 0);
   return 0;
 }
 
@@ -143,6 +145,13 @@ static void wait_for(int nobjects, void *const *objects) {
   void *to, const void *from, size_t size, int n, const size_t *volume, const size_t *to_offsets,                      \
       const size_t *from_offsets, const size_t *to_dimensions, const size_t *from_dimensions, int to_number,           \
       int from_number
+#define COPY_BYTES(where)                                                                                              \
+  copy_bytes((struct place){to, to_offset, to_number},                                                                 \
+             (struct place){(void *)(uintptr_t)from, from_offset, from_number}, bytes, where)
+#define COPY_RECTANGLE(where)                                                                                          \
+  copy_rectangle((struct side){to, to_offsets, to_dimensions, to_number},                                              \
+                 (struct side){(char *)(uintptr_t)from, from_offsets, from_dimensions, from_number},                   \
+                 &(struct rectangle){size, n, volume}, where)
 #define OBJECTS int nobjects, void **objects
 
 int __sumac_omp_target_memcpy(BYTES_OF);
@@ -155,21 +164,20 @@ void *__sumac_omp_target_memset_async(void *to, int byte, size_t bytes, int numb
 int __sumac_omp_target_memcpy(BYTES_OF) {
   UNCANCELLED;
   struct sumac_where where = api_where("omp_target_memcpy");
-  return copy_bytes(to, from, bytes, to_offset, from_offset, to_number, from_number, &where);
+  return COPY_BYTES(&where);
 }
 
 int __sumac_omp_target_memcpy_async(BYTES_OF, OBJECTS) {
   UNCANCELLED;
   struct sumac_where where = api_where("omp_target_memcpy_async");
   wait_for(nobjects, objects);
-  return copy_bytes(to, from, bytes, to_offset, from_offset, to_number, from_number, &where);
+  return COPY_BYTES(&where);
 }
 
 int __sumac_omp_target_memcpy_rect(RECTANGLE_OF) {
   UNCANCELLED;
   struct sumac_where where = api_where("omp_target_memcpy_rect");
-  return copy_rectangle(to, from, size, n, volume, to_offsets, from_offsets, to_dimensions, from_dimensions, to_number,
-                        from_number, &where);
+  return COPY_RECTANGLE(&where);
 }
 
 int __sumac_omp_target_memcpy_rect_async(RECTANGLE_OF, OBJECTS) {
@@ -177,8 +185,7 @@ int __sumac_omp_target_memcpy_rect_async(RECTANGLE_OF, OBJECTS) {
   struct sumac_where where = api_where("omp_target_memcpy_rect_async");
   if (to || from)
     wait_for(nobjects, objects);
-  return copy_rectangle(to, from, size, n, volume, to_offsets, from_offsets, to_dimensions, from_dimensions, to_number,
-                        from_number, &where);
+  return COPY_RECTANGLE(&where);
 }
 
 void *__sumac_omp_target_memset_async(void *to, int byte, size_t bytes, int number, OBJECTS) {

@@ -64,8 +64,7 @@ static enum offload omp_offload(void) {
   if (environment.bad)
     fail(ERROR_INVALID_ARGUMENT, NULL, "OMP_TARGET_OFFLOAD=%.40s: expected MANDATORY, DISABLED or DEFAULT%s",
          environment.bad,
-         near_suggestion(near, sizeof near, environment.bad, strlen(environment.bad), "MANDATORY DISABLED DEFAULT", "",
-                         ""));
+         near_suggestion(near, sizeof near, environment.bad, strlen(environment.bad), "MANDATORY DISABLED DEFAULT"));
   return environment.offload;
 }
 
