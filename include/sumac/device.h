@@ -50,6 +50,14 @@ struct device_copy { /* the variable and the place that a copy is for, for messa
   int line;
 };
 
+struct device_transfer { /* a copy between a device and memory of the host */
+  void *device, *host;
+  size_t bytes;
+  int in;      /* nonzero: to the device */
+  int awaited; /* nonzero: the caller waits for it in any case */
+  struct device_copy of;
+};
+
 /* Settings of devices in the user's environment. */
 struct device_settings {
   int separate;   /* nonzero: the host's memory is to be apart from the program's (SUMAC_HOST_MEMORY) */
@@ -74,8 +82,7 @@ struct device_staging {
   int (*wants)(struct sumac_device *, const struct sumac_queue *, const void *host, size_t bytes, int in, int awaited);
   /* Returns at once; the bytes are read, or written, when the queue comes to the copy. Of an AWAITED copy they may
      already be when the function returns. */
-  int (*copy)(struct sumac_device *, void *device, void *host, size_t bytes, int in, int awaited, struct sumac_queue *,
-              const struct device_copy *);
+  int (*copy)(struct sumac_device *, struct sumac_queue *, const struct device_transfer *);
 };
 
 /* Memory of the host that is locked. */

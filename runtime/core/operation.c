@@ -134,14 +134,14 @@ static bool is_staged(const struct operation *op, const void *host, size_t bytes
 
 static int stage(struct operation *op, const char *name, void *device, void *host, size_t bytes, bool in) {
   const struct sumac_where *w = op->where;
-  struct device_copy of = {.name = name};
+  struct device_transfer transfer = {
+      .device = device, .host = host, .bytes = bytes, .in = in, .awaited = is_awaited(op), .of.name = name};
   if (w) {
-    of.file = w->file;
-    of.function = w->function;
-    of.line = w->line;
+    transfer.of.file = w->file;
+    transfer.of.function = w->function;
+    transfer.of.line = w->line;
   }
-  return op->device->ops->staging->copy(op->device->handle, device, host, bytes, in, is_awaited(op), op->queue->handle,
-                                        &of);
+  return op->device->ops->staging->copy(op->device->handle, op->queue->handle, &transfer);
 }
 
 /* HANDLE: of the queue that does it; NULL: it is done at once. */

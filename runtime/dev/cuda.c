@@ -18,11 +18,6 @@
 
 enum { OLDEST_DRIVER = 10010 }; /* CUDA 10.1, which reads all PTX that the compiler emits */
 
-/* Makes the device's context the calling thread's. */
-static int enter(struct sumac_device *d) {
-  return RUN(d, context_set, d->context);
-}
-
 static int count_devices(const struct cuda_api *api, const char **why) {
   static char words[1024]; /* devices are counted once, under the runtime's lock */
   if (!api)
@@ -142,7 +137,7 @@ static int open_device(const struct cuda_api *api, int number, struct sumac_devi
   if (!code)
     code = RUN(d, context_retain, &d->context, d->device);
   if (!code) {
-    code = enter(d);
+    code = cuda_enter(d);
     if (!code)
       code = size_heap(d);
     if (code)
@@ -159,7 +154,7 @@ static int open_device(const struct cuda_api *api, int number, struct sumac_devi
 }
 
 static void cuda_close(struct sumac_device *d) {
-  enter(d);
+  cuda_enter(d);
   staging_free(d);
   d->api->context_release(d->device);
   free(d);
@@ -168,7 +163,7 @@ static void cuda_close(struct sumac_device *d) {
 static int cuda_properties(struct sumac_device *d, struct device_properties *p) {
   int version = 0;
   *p = (struct device_properties){.vendor = "NVIDIA", .reaches_host = d->reaches_host};
-  int code = enter(d);
+  int code = cuda_enter(d);
   if (!code)
     code = RUN(d, device_name, p->name, (int)sizeof p->name, d->device);
   if (!code)
@@ -181,7 +176,7 @@ static int cuda_properties(struct sumac_device *d, struct device_properties *p) 
 
 static int cuda_alloc(struct sumac_device *d, size_t bytes, void **out) {
   uint64_t address = 0;
-  int code = enter(d);
+  int code = cuda_enter(d);
   if (!code)
     code = RUN(d, mem_alloc, &address, bytes ? bytes : 1);
   *out = (void *)(uintptr_t)address;
@@ -189,7 +184,7 @@ static int cuda_alloc(struct sumac_device *d, size_t bytes, void **out) {
 }
 
 static int cuda_free(struct sumac_device *d, void *p) {
-  int code = enter(d);
+  int code = cuda_enter(d);
   return code ? code : RUN(d, mem_free, (uintptr_t)p);
 }
 
@@ -199,7 +194,7 @@ static int finish(struct sumac_device *d) {
 }
 
 static int cuda_to_device(struct sumac_device *d, void *device, const void *host, size_t bytes, struct sumac_queue *q) {
-  int code = enter(d);
+  int code = cuda_enter(d);
   if (code)
     return code;
   if (q)
@@ -210,7 +205,7 @@ static int cuda_to_device(struct sumac_device *d, void *device, const void *host
 
 static int cuda_from_device(struct sumac_device *d, void *host, const void *device, size_t bytes,
                             struct sumac_queue *q) {
-  int code = enter(d);
+  int code = cuda_enter(d);
   if (code)
     return code;
   if (q)
@@ -219,7 +214,7 @@ static int cuda_from_device(struct sumac_device *d, void *host, const void *devi
 }
 
 static int cuda_copy(struct sumac_device *d, void *to, const void *from, size_t bytes, struct sumac_queue *q) {
-  int code = enter(d);
+  int code = cuda_enter(d);
   if (code)
     return code;
   if (q)
@@ -230,13 +225,13 @@ static int cuda_copy(struct sumac_device *d, void *to, const void *from, size_t 
 
 static int cuda_copy_peer(struct sumac_device *d, struct sumac_device *target, void *to, const void *from, size_t bytes,
                           struct sumac_queue *q) {
-  int code = enter(d);
+  int code = cuda_enter(d);
   return code ? code
               : RUN(d, copy_peer_async, (uintptr_t)to, target->context, (uintptr_t)from, d->context, bytes, q->stream);
 }
 
 static int cuda_fill(struct sumac_device *d, void *device, int byte, size_t bytes, struct sumac_queue *q) {
-  int code = enter(d);
+  int code = cuda_enter(d);
   if (code)
     return code;
   if (q)
@@ -248,7 +243,7 @@ static int cuda_fill(struct sumac_device *d, void *device, int byte, size_t byte
 static int cuda_launch(struct sumac_device *d, struct sumac_module *m, const struct device_launch *l,
                        struct sumac_queue *q) {
   struct kernel k;
-  int code = enter(d);
+  int code = cuda_enter(d);
   if (!code)
     code = cuda_kernel(d, m, l->region, &k);
   if (code)
@@ -260,92 +255,6 @@ static int cuda_launch(struct sumac_device *d, struct sumac_module *m, const str
                         NULL);
   code = cuda_check(d->api, code, "cuLaunchKernel");
   return code || q ? code : finish(d);
-}
-
-static int cuda_queue_create(struct sumac_device *d, struct sumac_queue **out) {
-  struct sumac_queue *q = malloc(sizeof *q);
-  if (!q)
-    return cuda_fail("out of memory on the host");
-  *q = (struct sumac_queue){.device = d};
-  int code = enter(d);
-  if (!code)
-    code = RUN(d, stream_create, &q->stream, CUDA_STREAM_NON_BLOCKING);
-  if (code)
-    free(q);
-  else
-    *out = q;
-  return code;
-}
-
-static int cuda_queue_destroy(struct sumac_device *d, struct sumac_queue *q) {
-  int code = enter(d);
-  if (!code && !q->borrowed)
-    code = RUN(d, stream_destroy, q->stream);
-  if (!code && q->beside)
-    code = RUN(d, stream_destroy, q->beside);
-  free(atomic_load(&q->lost));
-  free(q);
-  return code;
-}
-
-static int cuda_queue_use_stream(struct sumac_device *d, struct sumac_queue *q, void *stream) {
-  int code = enter(d);
-  if (!code && !q->borrowed)
-    code = RUN(d, stream_destroy, q->stream);
-  q->stream = stream;
-  q->borrowed = true;
-  return code;
-}
-
-static int cuda_queue_test(struct sumac_device *d, struct sumac_queue *q, int *done) {
-  int code = enter(d);
-  if (code)
-    return code;
-  code = d->api->stream_query(q->stream);
-  *done = code == CUDA_SUCCESS;
-  if (*done)
-    return staging_lost(q);
-  return code == CUDA_ERROR_NOT_READY ? 0 : cuda_check(d->api, code, "cuStreamQuery");
-}
-
-static int cuda_queue_wait(struct sumac_device *d, struct sumac_queue *q) {
-  int code = enter(d);
-  if (!code)
-    code = RUN(d, stream_sync, q->stream);
-  return code ? code : staging_lost(q);
-}
-
-/* An event has to be created in the context whose stream records it; a stream of any device can wait for it. */
-static int cuda_mark(struct sumac_device *d, struct sumac_queue *q, void **mark) {
-  int code = enter(q->device);
-  if (!code)
-    code = RUN(d, event_create, mark, CUDA_EVENT_DISABLE_TIMING);
-  return code ? code : RUN(d, event_record, *mark, q->stream);
-}
-
-static int cuda_mark_wait(struct sumac_device *d, void *mark) {
-  int code = enter(d);
-  return code ? code : RUN(d, event_sync, mark);
-}
-
-static int cuda_mark_depend(struct sumac_device *d, struct sumac_queue *waiter, void *mark) {
-  int code = enter(waiter->device);
-  return code ? code : RUN(d, stream_wait_event, waiter->stream, mark, 0);
-}
-
-static void cuda_mark_free(struct sumac_device *d, void *mark) {
-  if (!enter(d))
-    d->api->event_destroy(mark);
-}
-
-static int cuda_queue_depend(struct sumac_device *d, struct sumac_queue *waiter, struct sumac_queue *q) {
-  void *event = NULL;
-  int code = cuda_mark(d, q, &event);
-  if (!code)
-    code = cuda_mark_depend(d, waiter, event);
-  if (event)
-    d->api->event_destroy(event);
-  return code;
 }
 
 static void cuda_handles(struct sumac_device *d, struct sumac_queue *q, const void *handles[3]) {
@@ -392,7 +301,7 @@ enum { CUDA_HOST_ALLOC_DEVICEMAP = 2 };
 
 static int cuda_host_words(struct sumac_device *d, size_t bytes, void **host, void **device) {
   uint64_t address = 0;
-  int code = enter(d);
+  int code = cuda_enter(d);
   if (!code)
     code = RUN(d, mem_host_alloc, host, bytes, CUDA_HOST_ALLOC_DEVICEMAP);
   if (!code)
@@ -404,12 +313,12 @@ static int cuda_host_words(struct sumac_device *d, size_t bytes, void **host, vo
 enum { CUDA_HOST_REGISTER_PORTABLE = 1 };
 
 static int cuda_pin(struct sumac_device *d, void *host, size_t bytes) {
-  int code = enter(d);
+  int code = cuda_enter(d);
   return code ? code : RUN(d, mem_host_register, host, bytes, CUDA_HOST_REGISTER_PORTABLE);
 }
 
 static int cuda_unpin(struct sumac_device *d, void *host) {
-  int code = enter(d);
+  int code = cuda_enter(d);
   return code ? code : RUN(d, mem_host_unregister, host);
 }
 
@@ -430,8 +339,6 @@ static int cuda_unpin(struct sumac_device *d, void *host) {
 OF_LIBRARY(cuda)
 OF_LIBRARY(sim)
 
-static const struct device_marks marks = {
-    .make = cuda_mark, .wait = cuda_mark_wait, .depend = cuda_mark_depend, .free = cuda_mark_free};
 static const struct device_staging staging = {.wants = cuda_stages, .copy = cuda_stage};
 static const struct device_locking locking = {.pin = cuda_pin, .unpin = cuda_unpin, .words = cuda_host_words};
 static const struct device_driver cuda_driver = {
@@ -452,7 +359,7 @@ static const struct device_reports reports = {.begins = sim_begins,
   .from_device = cuda_from_device, .copy = cuda_copy, .fill = cuda_fill, .load = cuda_load, .unload = cuda_unload,     \
   .symbol = cuda_symbol, .plan = cuda_plan, .launch = cuda_launch, .queue_create = cuda_queue_create,                  \
   .queue_destroy = cuda_queue_destroy, .queue_test = cuda_queue_test, .queue_wait = cuda_queue_wait,                   \
-  .queue_depend = cuda_queue_depend, .strerror = cuda_strerror, .marks = &marks, .staging = &staging,                  \
+  .queue_depend = cuda_queue_depend, .strerror = cuda_strerror, .marks = &cuda_marks, .staging = &staging,             \
   .locking = &locking
 
 const struct device_ops cuda_ops = {

@@ -43,6 +43,11 @@ HIDDEN int cuda_check(const struct cuda_api *, int code, const char *what);
 HIDDEN int cuda_fail(const char *format, ...) PRINTF(1, 2);
 HIDDEN const char *cuda_strerror(int code); /* CODE: of the calling thread's last failure */
 
+/* Makes the device's context the calling thread's. */
+static inline int cuda_enter(struct sumac_device *d) {
+  return RUN(d, context_set, d->context);
+}
+
 /* cuda_module.c */
 HIDDEN int cuda_load(struct sumac_device *, const struct sumac_image *const *images, size_t n, char *log,
                      size_t log_size, struct sumac_module **out);
@@ -64,15 +69,32 @@ HIDDEN int cuda_kernel(struct sumac_device *, struct sumac_module *, const struc
 /* Keeps a kernel whose shared_allowed, occupancy or lanes have changed. */
 HIDDEN void cuda_kernel_store(struct sumac_module *, const struct kernel *);
 
+/* cuda_queue.c */
+HIDDEN int cuda_queue_create(struct sumac_device *, struct sumac_queue **);
+HIDDEN int cuda_queue_destroy(struct sumac_device *, struct sumac_queue *);
+HIDDEN int cuda_queue_use_stream(struct sumac_device *, struct sumac_queue *, void *stream);
+HIDDEN int cuda_queue_test(struct sumac_device *, struct sumac_queue *, int *done);
+HIDDEN int cuda_queue_wait(struct sumac_device *, struct sumac_queue *);
+HIDDEN int cuda_queue_depend(struct sumac_device *, struct sumac_queue *waiter, struct sumac_queue *);
+HIDDEN extern const struct device_marks cuda_marks;
+
 /* cuda_staging.c: copies of pageable memory by way of page-locked memory */
 HIDDEN void cuda_configure(const struct device_settings *);
 HIDDEN int staging_new(struct staging **);
 HIDDEN void staging_free(struct sumac_device *); /* requires: queues are gone; the context is the thread's */
 HIDDEN int cuda_stages(struct sumac_device *, const struct sumac_queue *, const void *host, size_t bytes, int in,
                        int awaited);
-HIDDEN int cuda_stage(struct sumac_device *, void *device, void *host, size_t bytes, int in, int awaited,
-                      struct sumac_queue *, const struct device_copy *);
+HIDDEN int cuda_stage(struct sumac_device *, struct sumac_queue *, const struct device_transfer *);
 HIDDEN int staging_lost(const struct sumac_queue *); /* the failure, if there was one */
+
+/* cuda_filled.c: memory of the host that copies fill */
+HIDDEN void filled_lock(void); /* over a fork */
+HIDDEN void filled_unlock(void);
+/* Keeps the event DONE, of the end of such a copy. */
+HIDDEN void filled_note(const struct sumac_device *, const void *host, size_t bytes, void *done);
+HIDDEN void filled_forget(const struct sumac_device *); /* which is closed */
+/* True if a copy that reads this memory has to come after one that still fills it; with WAITS, it does then. */
+HIDDEN bool filled_waits_for(const char *host, size_t bytes, bool waits);
 
 /* Over a fork (ground/forks.h): cuda_staging.c, cuda_module.c */
 HIDDEN extern const struct fork_handlers staging_fork, kernels_fork;

@@ -44,7 +44,7 @@ void cuda_configure(const struct device_settings *asked) {
   staging_bytes = asked->staging;
 }
 
-enum { PIECES = 4, MANY_FILLED = 64, HOST_ALLOC_PORTABLE = 1 };
+enum { PIECES = 4, HOST_ALLOC_PORTABLE = 1 };
 
 struct berths {
   pthread_mutex_t turn; /* of the caller that moves a copy; of those for functions the staging's lock is the guard */
@@ -64,21 +64,6 @@ struct staging {
   struct staging *next; /* of all devices that are open */
 };
 
-/* A copy from a device. */
-struct filled {
-  const struct sumac_device *device;
-  const char *host;
-  size_t bytes;
-  void *done; /* event */
-};
-
-/* Those of all devices that may not be done yet: what one gives the host, the host may give another one. */
-static struct {
-  pthread_mutex_t lock; /* taken after a staging's */
-  vec_of(struct filled) list;
-  size_t many; /* of them */
-} filled = {.lock = PTHREAD_MUTEX_INITIALIZER};
-
 static struct staging *all; /* changes under the lock of the devices, as they are opened and closed */
 
 static void lock_all(void) {
@@ -87,11 +72,11 @@ static void lock_all(void) {
       pthread_mutex_lock(&s->callers[way].turn);
   for (struct staging *s = all; s; s = s->next)
     pthread_mutex_lock(&s->lock);
-  pthread_mutex_lock(&filled.lock);
+  filled_lock();
 }
 
 static void unlock_all(void) {
-  pthread_mutex_unlock(&filled.lock);
+  filled_unlock();
   for (struct staging *s = all; s; s = s->next) {
     pthread_mutex_unlock(&s->lock);
     for (int way = 0; way < 2; way++)
@@ -113,23 +98,6 @@ int staging_new(struct staging **out) {
   return 0;
 }
 
-static void forget(size_t i) {
-  filled.list.item[i].device->api->event_destroy(filled.list.item[i].done);
-  filled.list.item[i] = filled.list.item[--filled.list.n];
-}
-
-static void forget_device(const struct sumac_device *d) {
-  pthread_mutex_lock(&filled.lock);
-  for (size_t i = 0; i < filled.list.n;)
-    if (filled.list.item[i].device == d)
-      forget(i);
-    else
-      i++;
-  if (!filled.list.n)
-    vec_free(&filled.list);
-  pthread_mutex_unlock(&filled.lock);
-}
-
 static void give_back(const struct sumac_device *d, struct berths *b) {
   for (int i = 0; i < PIECES; i++)
     if (b->free[i])
@@ -148,50 +116,13 @@ void staging_free(struct sumac_device *d) {
     give_back(d, &s->callers[way]);
     pthread_mutex_destroy(&s->callers[way].turn);
   }
-  forget_device(d);
+  filled_forget(d);
   mover_free(s->mover);
   pthread_mutex_destroy(&s->lock);
   free(s);
 }
 
 /* ---- whether it pays ---- */
-
-static bool is_done(const struct filled *f) {
-  return f->device->api->event_query(f->done) == CUDA_SUCCESS;
-}
-
-/* The memory that the copy reads is still being filled by another one: it has to come after that. WAITS: it does, now.
- */
-static bool is_behind(const char *host, size_t bytes, bool waits) {
-  bool behind = false;
-  pthread_mutex_lock(&filled.lock);
-  for (size_t i = 0; i < filled.list.n && !behind;) {
-    const struct filled *f = &filled.list.item[i];
-    if (f->host >= host + bytes || host >= f->host + f->bytes)
-      i++;
-    else if (is_done(f) || (waits && f->device->api->event_sync(f->done) == CUDA_SUCCESS))
-      forget(i);
-    else
-      behind = true;
-  }
-  pthread_mutex_unlock(&filled.lock);
-  return behind;
-}
-
-/* Keeps the event. Now and then those that are done are forgotten. */
-static void note_filled(const struct sumac_device *d, const void *host, size_t bytes, void *done) {
-  pthread_mutex_lock(&filled.lock);
-  if (filled.list.n >= filled.many) {
-    for (size_t i = 0; i < filled.list.n;)
-      if (is_done(&filled.list.item[i]))
-        forget(i);
-      else
-        i++;
-    filled.many = MANY_FILLED + 2 * filled.list.n;
-  }
-  vec_push(&filled.list, ((struct filled){d, host, bytes, done}));
-  pthread_mutex_unlock(&filled.lock);
-}
 
 static bool pays(struct staging *s, size_t bytes, bool in, bool awaited) {
   if (!awaited)
@@ -239,10 +170,10 @@ int cuda_stages(struct sumac_device *d, const struct sumac_queue *q, const void 
   if (!staging_bytes || d->api->context_set(d->context) || is_captured(d, q))
     return 0;
   pthread_mutex_lock(&s->lock);
-  bool behind = in && is_behind(host, bytes, false);
+  bool behind = in && filled_waits_for(host, bytes, false);
   bool stages = (behind || (pays(s, bytes, in, awaited) && !is_locked(d, host))) && is_ready(d, s);
   if (behind && !stages)
-    is_behind(host, bytes, true);
+    filled_waits_for(host, bytes, true);
   pthread_mutex_unlock(&s->lock);
   return stages;
 }
@@ -322,27 +253,29 @@ static int piece_out(struct sumac_device *d, struct sumac_queue *q, uintptr_t de
   return code;
 }
 
-/* The next copy is a part of that from DEVICE. */
-static void tell_of(const struct sumac_device *d, uintptr_t device, size_t bytes, const struct device_copy *of) {
-  if (d->api->copies_for && of->file)
-    d->api->copies_for(of->file, of->line, of->function);
+/* The next copy is a part of this one. */
+static void tell_of(const struct sumac_device *d, const struct device_transfer *t) {
+  if (d->api->copies_for && t->of.file)
+    d->api->copies_for(t->of.file, t->of.line, t->of.function);
   if (d->api->copy_extent)
-    d->api->copy_extent(device, bytes);
+    d->api->copy_extent((uintptr_t)t->device, t->bytes);
 }
 
-static int all_pieces(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, char *host, size_t bytes, int in,
-                      const struct device_copy *of) {
-  size_t piece = piece_of(&d->staging->way[in], bytes, LEAST_PIECE);
+static int all_pieces(struct sumac_device *d, struct sumac_queue *q, const struct device_transfer *t) {
+  const int in = t->in != 0;
+  const size_t bytes = t->bytes, piece = piece_of(&d->staging->way[in], bytes, LEAST_PIECE);
+  const uintptr_t device = (uintptr_t)t->device;
+  char *host = t->host;
   int code = in ? follow_once(d, q->beside, q->stream) : 0; /* what the queue does for the host comes first */
   for (size_t at = 0; at < bytes && !code; at += piece) {
-    struct move move = {.of = *of, .queue = q, .host = host + at, .bytes = bytes - at < piece ? bytes - at : piece};
+    struct move move = {.of = t->of, .queue = q, .host = host + at, .bytes = bytes - at < piece ? bytes - at : piece};
     if (in) {
       move.from = host + at;
       code = piece_in(d, q, device + at, move);
       continue;
     }
     move.to = host + at;
-    tell_of(d, device, bytes, of);
+    tell_of(d, t);
     code = piece_out(d, q, device + at, move);
   }
   if (code || in)
@@ -350,7 +283,7 @@ static int all_pieces(struct sumac_device *d, struct sumac_queue *q, uintptr_t d
   void *done = NULL;
   code = follow(d, q->stream, q->beside, &done);
   if (!code)
-    note_filled(d, host, bytes, done);
+    filled_note(d, host, bytes, done);
   return code;
 }
 
@@ -380,9 +313,9 @@ static void drop_berths(const struct sumac_device *d, struct berths *b) {
   }
 }
 
-static int own_in(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, const char *host, size_t bytes) {
+static int own_in(struct sumac_device *d, struct sumac_queue *q, const struct device_transfer *t) {
   struct berths *b = &d->staging->callers[1];
-  size_t piece = piece_of(b, bytes, LEAST_OWN);
+  const size_t bytes = t->bytes, piece = piece_of(b, bytes, LEAST_OWN);
   /* What the queue does for the host comes first. */
   int code = q->borrowed || q->beside ? RUN(d, stream_sync, q->stream) : 0;
   for (size_t at = 0; at < bytes && !code; at += piece) {
@@ -392,23 +325,24 @@ static int own_in(struct sumac_device *d, struct sumac_queue *q, uintptr_t devic
     code = await_berth(d, b, berth);
     if (code)
       break;
-    mover_move(d, d->staging->mover, q->stream, to, host + at, n);
-    code = RUN(d, copy_to_async, device + at, to, n, q->stream);
+    mover_move(d, d->staging->mover, q->stream, to, (const char *)t->host + at, n);
+    code = RUN(d, copy_to_async, (uintptr_t)t->device + at, to, n, q->stream);
     if (!code)
       code = follow(d, NULL, q->stream, &b->free[berth]);
   }
   return code;
 }
 
-static int own_out(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, char *host, size_t bytes,
-                   const struct device_copy *of) {
+static int own_out(struct sumac_device *d, struct sumac_queue *q, const struct device_transfer *t) {
   struct berths *b = &d->staging->callers[0];
-  size_t piece = piece_of(b, bytes, LEAST_OWN), pieces = (bytes + piece - 1) / piece, begun = 0;
+  const size_t bytes = t->bytes, piece = piece_of(b, bytes, LEAST_OWN), pieces = (bytes + piece - 1) / piece;
+  const uintptr_t device = (uintptr_t)t->device;
+  size_t begun = 0;
   int code = 0;
   for (size_t k = 0; k < pieces && !code; k++) {
     for (; begun < pieces && begun < k + PIECES && !code; begun++) {
       size_t at = begun * piece, berth = begun % PIECES;
-      tell_of(d, device, bytes, of);
+      tell_of(d, t);
       code = RUN(d, copy_from_async, b->memory + berth * b->each, device + at, least(piece, bytes - at), q->stream);
       if (!code)
         code = follow(d, NULL, q->stream, &b->free[berth]);
@@ -417,36 +351,34 @@ static int own_out(struct sumac_device *d, struct sumac_queue *q, uintptr_t devi
     if (!code)
       code = await_berth(d, b, (unsigned)berth);
     if (!code)
-      mover_move(d, d->staging->mover, q->stream, host + at, b->memory + berth * b->each, least(piece, bytes - at));
+      mover_move(d, d->staging->mover, q->stream, (char *)t->host + at, b->memory + berth * b->each,
+                 least(piece, bytes - at));
   }
   return code;
 }
 
 /* False: another caller moves a copy. */
-static bool moves_itself(struct sumac_device *d, struct sumac_queue *q, uintptr_t device, char *host, size_t bytes,
-                         int in, const struct device_copy *of, int *code) {
-  struct berths *b = &d->staging->callers[in];
+static bool moves_itself(struct sumac_device *d, struct sumac_queue *q, const struct device_transfer *t, int *code) {
+  struct berths *b = &d->staging->callers[t->in != 0];
   if (pthread_mutex_trylock(&b->turn))
     return false;
-  *code = in ? own_in(d, q, device, host, bytes) : own_out(d, q, device, host, bytes, of);
+  *code = t->in ? own_in(d, q, t) : own_out(d, q, t);
   if (*code)
     drop_berths(d, b);
   pthread_mutex_unlock(&b->turn);
   return true;
 }
 
-int cuda_stage(struct sumac_device *d, void *device, void *host, size_t bytes, int in, int awaited,
-               struct sumac_queue *q, const struct device_copy *of) {
-  uintptr_t address = (uintptr_t)device;
-  int code = RUN(d, context_set, d->context);
-  if (code || (awaited && moves_itself(d, q, address, host, bytes, in != 0, of, &code)))
+int cuda_stage(struct sumac_device *d, struct sumac_queue *q, const struct device_transfer *t) {
+  int code = cuda_enter(d);
+  if (code || (t->awaited && moves_itself(d, q, t, &code)))
     return code;
   if (!q->beside)
     code = RUN(d, stream_create, &q->beside, CUDA_STREAM_NON_BLOCKING);
   if (code)
     return code;
   pthread_mutex_lock(&d->staging->lock);
-  code = all_pieces(d, q, address, host, bytes, in != 0, of);
+  code = all_pieces(d, q, t);
   pthread_mutex_unlock(&d->staging->lock);
   return code;
 }
