@@ -63,8 +63,7 @@ struct race *race_new(struct grid *);
 void race_free(struct race *);
 void race_cta(struct race *, struct cta *);
 void race_cta_end(struct race *, struct cta *);
-void race_access(struct race *, struct exec *, const struct insn *, int lane, const struct target *, unsigned bytes,
-                 enum access);
+void race_access(struct exec *, const struct insn *, int lane, const struct target *, unsigned bytes, enum access);
 void race_done(struct race *); /* all lanes' accesses by one instruction */
 /* race_values.c, race_early.c - loads whose values may go unused */
 void race_instruction(struct race *, struct exec *, const struct insn *); /* before it; exec.mask may be empty */

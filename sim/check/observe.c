@@ -44,7 +44,7 @@ static void request(struct exec *x, const struct insn *i, const uint64_t *addres
 static void access(struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes,
                    enum access access) {
   if (race_of(x))
-    race_access(race_of(x), x, i, lane, t, bytes, access);
+    race_access(x, i, lane, t, bytes, access);
 }
 
 static void fence(struct exec *x, const struct insn *i) {

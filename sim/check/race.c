@@ -81,10 +81,13 @@ static bool first_report(struct race *r, uint32_t a, uint32_t b) {
 }
 
 /* "missing reduction(+:sum)?" when one side is the store of x = x op e, and the other the same store, or a load of x;
-   of memory that has no variable's name nothing is said, nor of an access of BYTES to an object of several members, as
-   a std::vector is: complex numbers have two. */
-static void suggest(const struct exec *x, uint32_t a, uint32_t b, bool both_write, const struct target *about,
-                    unsigned bytes, char *text, size_t size) {
+   of memory that has no variable's name nothing is said, nor of an access to some bytes of an object of several
+   members, as a std::vector is: complex numbers have two. */
+static void suggest(const struct exec *x, const struct finding *f, const struct target *about, char *text,
+                    size_t size) {
+  const uint32_t a = mark_pc(&f->now), b = mark_pc(&f->other);
+  const bool both_write = f->access != ACCESS_READ && f->other_writes;
+  const unsigned bytes = f->insn->bytes;
   const struct ptx_place *p = &x->program->place[a], *q = &x->program->place[b];
   char name[128];
   size_t element = about->space == S_GLOBAL ? sim_element(x->sim, about->address) : 0;
@@ -139,7 +142,7 @@ void race_tell(struct race *r, struct exec *x, int lane, const struct finding *f
   exec_describe(x, about.space, about.address, part ? (unsigned)__builtin_popcount(shared) : f->insn->bytes, what,
                 sizeof what);
   describe_other(x, &f->other, f->other_lane, other, sizeof other);
-  suggest(x, pc, other_pc, f->access != ACCESS_READ && f->other_writes, &about, f->insn->bytes, hint, sizeof hint);
+  suggest(x, f, &about, hint, sizeof hint);
   exec_finding(x, at, lane, "race", "data race on %s: its %s%s here and the %s %s are not ordered%s", what,
                access_word(x, pc, f->access != ACCESS_READ), moved, access_word(x, other_pc, f->other_writes), other,
                hint);
@@ -271,7 +274,7 @@ static void check_cell(struct cell *c, void *context) {
   bool strong = k->now.where & MARK_STRONG;
   uint32_t others = together(k, &c->write) ? c->write.lanes : 0;
   if (strong) /* an acquire orders what the access itself then meets; each byte of an atomic's word is released */
-    race_strong(k->r, k->x, k->insn, k->lane, cell_sync(c), k->target->space, k->access);
+    race_strong(k->x, k->insn, k->lane, cell_sync(c), k->target->space, k->access);
   against_all(k, c);
   if (strong)
     marks_add(k->r, k->x, k->lane, k->access == ACCESS_READ ? &cell_sync(c)->reads : &cell_sync(c)->writes, &k->now);
@@ -323,8 +326,9 @@ void race_done(struct race *r) {
   r->stored.lanes = 0;
 }
 
-void race_access(struct race *r, struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes,
+void race_access(struct exec *x, const struct insn *i, int lane, const struct target *t, unsigned bytes,
                  enum access access) {
+  struct race *r = x->grid->checks->race;
   if ((t->space != S_GLOBAL && t->space != S_SHARED) || (t->allocation && t->allocation->readonly))
     return;
   uint64_t at = t->space == S_SHARED ? t->address : t->at;

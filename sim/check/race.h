@@ -216,8 +216,7 @@ void race_order_end(struct race *, struct race_cta *);
 /* The first lane of M whose access did not happen before what LANE does now, or -1. */
 int race_unordered(const struct race *, const struct exec *, int lane, const struct mark *);
 /* A strong access to S: what it makes known, and what it publishes. */
-void race_strong(struct race *, struct exec *, const struct insn *, int lane, struct sync *, enum ptx_space,
-                 enum access);
+void race_strong(struct exec *, const struct insn *, int lane, struct sync *, enum ptx_space, enum access);
 void sync_forget(struct sync *); /* a plain store: what was published is overwritten */
 
 /* race_exchange.c */

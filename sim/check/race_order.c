@@ -346,7 +346,7 @@ static void publish_write(struct race *r, struct exec *x, const struct insn *i, 
   r->clock++; /* also tells the strong writes of a location apart */
 }
 
-void race_strong(struct race *r, struct exec *x, const struct insn *i, int lane, struct sync *s, enum ptx_space space,
+void race_strong(struct exec *x, const struct insn *i, int lane, struct sync *s, enum ptx_space space,
                  enum access access) {
   uint32_t me = thread_number(x, lane) + 1;
   bool reduction = access == ACCESS_ATOMIC && i->d == NO_OPERAND; /* "Reductions do not form Acquire Patterns" */
@@ -357,5 +357,5 @@ void race_strong(struct race *r, struct exec *x, const struct insn *i, int lane,
   if (access == ACCESS_WRITE && s->writer != me) /* others' releases are overwritten; an atomic only builds on them */
     sync_forget(s);
   s->writer = me;
-  publish_write(r, x, i, lane, s, space);
+  publish_write(x->grid->checks->race, x, i, lane, s, space);
 }

@@ -59,11 +59,14 @@ static struct work work_between(struct end to, struct end from, size_t bytes, st
   return w;
 }
 
-/* ROWS of BYTES in each of PLANES */
-static int copy_box(struct end to, struct end from, size_t bytes, size_t rows, size_t planes, void *stream,
-                    bool finish) {
-  struct box box = {rows, planes, to.pitch, to.plane, from.pitch, from.plane};
-  if (!bytes || !rows || !planes)
+struct size { /* rows of BYTES, in planes */
+  size_t bytes, rows, planes;
+};
+
+static int copy_box(struct end to, struct end from, struct size size, void *stream, bool finish) {
+  const size_t bytes = size.bytes;
+  struct box box = {size.rows, size.planes, to.pitch, to.plane, from.pitch, from.plane};
+  if (!bytes || !size.rows || !size.planes)
     return nothing(stream);
   if (to.host && from.host)
     return move_on_host(to, from, bytes, box, stream);
@@ -78,12 +81,12 @@ static struct end plain(uint64_t at, bool host) {
 
 int cuMemcpy(uint64_t to, uint64_t from, size_t bytes) {
   FOR_THIS_CALL();
-  return copy_box(plain(to, on_host(to)), plain(from, on_host(from)), bytes, 1, 1, NULL, true);
+  return copy_box(plain(to, on_host(to)), plain(from, on_host(from)), (struct size){bytes, 1, 1}, NULL, true);
 }
 
 int cuMemcpyAsync(uint64_t to, uint64_t from, size_t bytes, void *stream) {
   FOR_THIS_CALL();
-  return copy_box(plain(to, on_host(to)), plain(from, on_host(from)), bytes, 1, 1, stream, false);
+  return copy_box(plain(to, on_host(to)), plain(from, on_host(from)), (struct size){bytes, 1, 1}, stream, false);
 }
 
 int cuMemcpyHtoD_v2(uint64_t to, const void *from, size_t bytes) {
@@ -140,7 +143,7 @@ static int copy_3d(const struct copy_3d *c, void *stream, bool finish) {
   struct end to, from;
   int code = end_of(&c->to, c, &to);
   code = code == SIM_OK ? end_of(&c->from, c, &from) : code;
-  return code == SIM_OK ? copy_box(to, from, c->width, c->height, c->depth, stream, finish) : code;
+  return code == SIM_OK ? copy_box(to, from, (struct size){c->width, c->height, c->depth}, stream, finish) : code;
 }
 
 int cuda_copy_work(const struct copy_3d *given, struct work *w) {
@@ -205,19 +208,20 @@ int cuMemcpy3DAsync_v2(const struct copy_3d *copy, void *stream) {
 
 /* ---- fills ---- */
 
-static int fill_work(uint64_t to, size_t pitch, uint32_t value, unsigned unit, size_t n, size_t rows, struct work *w) {
+static int fill_work(const struct fill_node *f, struct work *w) {
   size_t bytes;
-  if (__builtin_mul_overflow(n, unit, &bytes) || to % unit || (rows > 1 && (pitch < bytes || pitch % unit)))
+  if (__builtin_mul_overflow(f->width, f->unit, &bytes) || f->to % f->unit ||
+      (f->height > 1 && (f->pitch < bytes || f->pitch % f->unit)))
     return SIM_INVALID_VALUE;
-  *w = (struct work){.kind = WORK_FILL, .to = to, .value = value, .unit = unit, .bytes = bytes};
-  w->box = (struct box){.rows = rows, .planes = 1, .to_pitch = pitch};
+  *w = (struct work){.kind = WORK_FILL, .to = f->to, .value = f->value, .unit = f->unit, .bytes = bytes};
+  w->box = (struct box){.rows = f->height, .planes = 1, .to_pitch = f->pitch};
   return SIM_OK;
 }
 
-static int fill(uint64_t to, size_t pitch, uint32_t value, unsigned unit, size_t n, size_t rows, void *stream) {
+static int fill(struct fill_node f, void *stream) {
   struct work w;
-  int code = fill_work(to, pitch, value, unit, n, rows, &w);
-  if (code == SIM_OK && (!w.bytes || !rows))
+  int code = fill_work(&f, &w);
+  if (code == SIM_OK && (!w.bytes || !f.height))
     return nothing(stream);
   return code == SIM_OK ? enqueue(w, stream, false) : code;
 }
@@ -226,21 +230,21 @@ int cuda_fill_work(const struct fill_node *f, struct work *w) {
   bool known = f->unit == 1 || f->unit == 2 || f->unit == 4;
   if (!known || !f->width || !f->height)
     return SIM_INVALID_VALUE;
-  return fill_work(f->to, f->pitch, f->value, f->unit, f->width, f->height, w);
+  return fill_work(f, w);
 }
 
 #define FILLS(bits, type)                                                                                              \
   int cuMemsetD##bits##_v2(uint64_t to, type value, size_t n) {                                                        \
-    return fill(to, 0, value, bits / 8, n, 1, NULL);                                                                   \
+    return fill((struct fill_node){to, 0, value, bits / 8, n, 1}, NULL);                                               \
   }                                                                                                                    \
   int cuMemsetD##bits##Async(uint64_t to, type value, size_t n, void *stream) {                                        \
-    return fill(to, 0, value, bits / 8, n, 1, stream);                                                                 \
+    return fill((struct fill_node){to, 0, value, bits / 8, n, 1}, stream);                                             \
   }                                                                                                                    \
   int cuMemsetD2D##bits##_v2(uint64_t to, size_t pitch, type value, size_t width, size_t height) {                     \
-    return fill(to, pitch, value, bits / 8, width, height, NULL);                                                      \
+    return fill((struct fill_node){to, pitch, value, bits / 8, width, height}, NULL);                                  \
   }                                                                                                                    \
   int cuMemsetD2D##bits##Async(uint64_t to, size_t pitch, type value, size_t width, size_t height, void *stream) {     \
-    return fill(to, pitch, value, bits / 8, width, height, stream);                                                    \
+    return fill((struct fill_node){to, pitch, value, bits / 8, width, height}, stream);                                \
   }
 
 FILLS(8, unsigned char)

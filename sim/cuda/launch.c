@@ -14,8 +14,9 @@ int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned gr
 int cuLaunchCooperativeKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
                               unsigned block_y, unsigned block_z, unsigned shared_bytes, void *stream,
                               void **parameters) {
-  return stream_launch(function, (struct dim3){grid_x, grid_y, grid_z}, (struct dim3){block_x, block_y, block_z},
-                       shared_bytes, stream, parameters, NULL, true);
+  const struct kernel_of_node k = {
+      function, {grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes, parameters, NULL, NULL};
+  return stream_launch(&k, true, stream);
 }
 
 /* Attributes of a launch: requests, which change nothing here; the cooperative one; and what is not there. */
@@ -45,9 +46,13 @@ int cuLaunchKernelEx(const struct launch_config *config, void *function, void **
     if (code != SIM_OK)
       return code;
   }
-  return stream_launch(function, (struct dim3){c.grid[0], c.grid[1], c.grid[2]},
-                       (struct dim3){c.block[0], c.block[1], c.block[2]}, c.shared, c.stream, parameters, extra,
-                       cooperative);
+  const struct kernel_of_node k = {.function = function,
+                                   .grid = {c.grid[0], c.grid[1], c.grid[2]},
+                                   .block = {c.block[0], c.block[1], c.block[2]},
+                                   .shared = c.shared,
+                                   .parameters = parameters,
+                                   .extra = extra};
+  return stream_launch(&k, cooperative, c.stream);
 }
 
 /* A function's first byte can be read, wherever it is. */

@@ -109,23 +109,23 @@ int cudaMemcpy3DAsync(const struct rt_copy_3d *p, void *stream) {
   RT_CALL(cuMemcpy3DAsync_v2(&c, rt_stream(stream)));
 }
 
-static struct rt_copy_3d rows(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
-                              size_t height, int kind) {
-  return (struct rt_copy_3d){.from.data = {(void *)(uintptr_t)from, from_pitch, width, height},
-                             .to.data = {to, to_pitch, width, height},
-                             .extent = {width, height, 1},
-                             .kind = kind};
+static struct rt_copy_3d rows(struct pitched to, struct pitched from, int kind) {
+  return (struct rt_copy_3d){.from.data = from, .to.data = to, .extent = {to.width, to.height, 1}, .kind = kind};
 }
+
+#define ROWS                                                                                                           \
+  rows((struct pitched){to, to_pitch, width, height},                                                                  \
+       (struct pitched){(void *)(uintptr_t)from, from_pitch, width, height}, kind)
 
 int cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height,
                  int kind) {
-  struct rt_copy_3d p = rows(to, to_pitch, from, from_pitch, width, height, kind);
+  struct rt_copy_3d p = ROWS;
   return cudaMemcpy3D(&p);
 }
 
 int cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height,
                       int kind, void *stream) {
-  struct rt_copy_3d p = rows(to, to_pitch, from, from_pitch, width, height, kind);
+  struct rt_copy_3d p = ROWS;
   return cudaMemcpy3DAsync(&p, stream);
 }
 

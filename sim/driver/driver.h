@@ -269,8 +269,7 @@ int stream_facts(void *stream, struct stream_facts *);
 int stream_call(void *stream, struct callback);
 struct kernel_of_node; /* see graph.c */
 int launch_work(struct sim_device *, const struct kernel_of_node *, bool cooperative, struct work *);
-int stream_launch(void *function, struct dim3 grid, struct dim3 block, unsigned shared, void *stream, void **parameters,
-                  void **extra, bool cooperative);
+int stream_launch(const struct kernel_of_node *, bool cooperative, void *stream);
 
 /* tasks.c - tasks of the host, which the runtime names, in the timeline */
 bool task_all_over(void);          /* the calling thread has met some, and all are over; without the lock, too */

@@ -162,15 +162,20 @@ char *blob_pack(const struct sim_link *l, size_t *bytes) {
   return blob;
 }
 
-static struct ptx_module *parse(struct sim_module *m, const char *name, const char *text, size_t length, char *log,
-                                size_t size) {
+struct log { /* for what is wrong with an image */
+  char *text;
+  size_t size;
+};
+
+static struct ptx_module *parse(struct sim_module *m, const char *name, const char *text, size_t length,
+                                struct log log) {
   struct ptx_error error;
   struct ptx_module *module = ptx_parse(m->arena, name, text, length, &error);
   unsigned sm = (unsigned)m->device->sim->options.sm;
   if (!module)
-    snprintf(log, size, "%s:%u: error: %s", name, error.line, error.text);
+    snprintf(log.text, log.size, "%s:%u: error: %s", name, error.line, error.text);
   else if (module->sm > sm) {
-    snprintf(log, size, "%s: error: code for sm_%u, the device is sm_%u", name, module->sm, sm);
+    snprintf(log.text, log.size, "%s: error: code for sm_%u, the device is sm_%u", name, module->sm, sm);
     return NULL;
   }
   return module;
@@ -178,7 +183,7 @@ static struct ptx_module *parse(struct sim_module *m, const char *name, const ch
 
 /* Texts one after the other, each with a NUL behind it */
 static struct ptx_module **parse_texts(struct sim_module *m, const char *name, const char *text, size_t length,
-                                       size_t *n, char *log, size_t size) {
+                                       size_t *n, struct log log) {
   size_t texts = 1, end;
   for (size_t k = 0; k + 1 < length; k++)
     texts += !text[k];
@@ -186,30 +191,30 @@ static struct ptx_module **parse_texts(struct sim_module *m, const char *name, c
   *n = 0;
   for (size_t at = 0; at < length; at = end + 1) {
     end = at + strnlen(text + at, length - at);
-    if (end > at && !(modules[(*n)++] = parse(m, name, text + at, end - at, log, size)))
+    if (end > at && !(modules[(*n)++] = parse(m, name, text + at, end - at, log)))
       return NULL;
   }
   if (!*n)
-    snprintf(log, size, "the image is empty");
+    snprintf(log.text, log.size, "the image is empty");
   return *n ? modules : NULL;
 }
 
 /* PTX that ends in NUL, or in a container, which says how long it is. */
 static struct ptx_module **parse_single(struct sim_module *m, const char *name, const char *text, size_t *n, int *code,
-                                        char *log, size_t size) {
+                                        struct log log) {
   size_t length = 4;
   const char *given = text;
-  int found = image_text(&text, &length, CUDA_JIT_INPUT_PTX, m->device->sim->options.sm, log, size);
+  int found = image_text(&text, &length, CUDA_JIT_INPUT_PTX, m->device->sim->options.sm, log.text, log.size);
   if (found != SIM_OK) {
     *code = found;
     return NULL;
   }
   if (text == given && !host_text(text, most_image))
-    return snprintf(log, size, "the image does not end in memory that can be read"), NULL;
-  return parse_texts(m, name, text, text == given ? strlen(text) : length, n, log, size);
+    return snprintf(log.text, log.size, "the image does not end in memory that can be read"), NULL;
+  return parse_texts(m, name, text, text == given ? strlen(text) : length, n, log);
 }
 
-static struct ptx_module **parse_linked(struct sim_module *m, const char *image, size_t *n, char *log, size_t size) {
+static struct ptx_module **parse_linked(struct sim_module *m, const char *image, size_t *n, struct log log) {
   struct header header;
   memcpy(&header, image, sizeof header);
   const char *at = image + sizeof header, *end = image + header.size;
@@ -230,13 +235,13 @@ static struct ptx_module **parse_linked(struct sim_module *m, const char *image,
     }
     if (!whole)
       break;
-    modules[k] = parse(m, at + 16, at + 16 + lengths[0], lengths[1] - 1, log, size);
+    modules[k] = parse(m, at + 16, at + 16 + lengths[0], lengths[1] - 1, log);
     if (!modules[k])
       return NULL;
     at += 16 + lengths[0] + lengths[1];
   }
   if (!whole)
-    snprintf(log, size, "the linked image is not as the linker made it");
+    snprintf(log.text, log.size, "the linked image is not as the linker made it");
   return whole ? modules : NULL;
 }
 
@@ -250,12 +255,13 @@ int module_build(struct sim_device *device, const char *name, const void *image,
   size_t n;
   int code = SIM_INVALID_PTX;
   struct ptx_module **modules = NULL;
+  const struct log to = {log, log_size};
   if (!host_readable(image, sizeof(uint32_t)))
     snprintf(log, log_size, "the image is in memory that cannot be read");
   else if (host_readable(image, sizeof(struct header)) && memcmp(image, magic, sizeof magic) == 0)
-    modules = parse_linked(m, image, &n, log, log_size);
+    modules = parse_linked(m, image, &n, to);
   else
-    modules = parse_single(m, name, image, &n, &code, log, log_size);
+    modules = parse_single(m, name, image, &n, &code, to);
   if (modules)
     m->program = sim_link(device->sim, modules, n, log, log_size);
   if (m->program) {

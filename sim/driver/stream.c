@@ -82,16 +82,14 @@ int launch_work(struct sim_device *d, const struct kernel_of_node *k, bool coope
   return SIM_OK;
 }
 
-int stream_launch(void *function, struct dim3 grid, struct dim3 block, unsigned shared, void *stream, void **parameters,
-                  void **extra, bool cooperative) {
+int stream_launch(const struct kernel_of_node *k, bool cooperative, void *stream) {
   struct sim_device *d;
   struct stream *s;
   struct work work;
   int code = driver_enter_stream(stream, &d, &s);
   if (code != SIM_OK)
     return code;
-  const struct kernel_of_node k = {function, grid, block, shared, parameters, extra, NULL};
-  code = launch_work(d, &k, cooperative, &work);
+  code = launch_work(d, k, cooperative, &work);
   if (code == SIM_OK)
     code = stream_submit(s, work);
   return driver_leave(code == SIM_OK ? driver_fault(d) : code);
@@ -99,8 +97,8 @@ int stream_launch(void *function, struct dim3 grid, struct dim3 block, unsigned 
 
 int drv_launch(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                unsigned shared, void *stream, void **parameters, void **extra) {
-  return stream_launch(function, (struct dim3){gx, gy, gz}, (struct dim3){bx, by, bz}, shared, stream, parameters,
-                       extra, false);
+  const struct kernel_of_node k = {function, {gx, gy, gz}, {bx, by, bz}, shared, parameters, extra, NULL};
+  return stream_launch(&k, false, stream);
 }
 
 int stream_call(void *stream, struct callback call) {

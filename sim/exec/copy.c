@@ -27,7 +27,7 @@ static void read_bytes(struct exec *x, const struct target *t, uint8_t *value, u
 static bool write_bytes(struct exec *x, const struct insn *i, int lane, uint64_t to, const uint8_t *value,
                         unsigned bytes) {
   struct target t;
-  if (!exec_resolve(x, i, lane, to, bytes, ACCESS_WRITE, &t))
+  if (!exec_resolve((struct lookup){x, i, lane, to, bytes, ACCESS_WRITE}, &t))
     return false;
   if (x->watch)
     x->grid->watchers->access(x, i, lane, &t, bytes, ACCESS_WRITE);
@@ -47,17 +47,19 @@ static bool write_bytes(struct exec *x, const struct insn *i, int lane, uint64_t
 /* BYTES, any number of them, from FROM on. False: a fault. */
 static bool find_source(struct exec *x, const struct insn *i, int lane, uint64_t from, unsigned bytes,
                         struct target *t) {
-  return exec_resolve(x, i, lane, from + bytes - 1, 1, ACCESS_READ, t) &&
-         exec_resolve(x, i, lane, from, 1, ACCESS_READ, t);
+  return exec_resolve((struct lookup){x, i, lane, from + bytes - 1, 1, ACCESS_READ}, t) &&
+         exec_resolve((struct lookup){x, i, lane, from, 1, ACCESS_READ}, t);
 }
 
-/* Copies BYTES, of which the first FILLED come from memory and the rest are zero. False: a fault. */
-static bool copy_bytes(struct exec *x, const struct insn *i, int lane, uint64_t to, uint64_t from, unsigned bytes,
-                       unsigned filled) {
+/* Of its bytes the first FILLED come from memory, and the rest are zero. False: a fault. */
+static bool do_copy(struct exec *x, const struct copy *c) {
+  const struct insn *i = c->insn;
+  const int lane = c->lane;
+  const unsigned filled = c->filled;
   uint8_t value[16] = {0};
   struct target t;
   if (filled) {
-    if (!find_source(x, i, lane, from, filled, &t))
+    if (!find_source(x, i, lane, c->from, filled, &t))
       return false;
     if (x->watch)
       x->grid->watchers->access(x, i, lane, &t, filled, ACCESS_READ);
@@ -65,7 +67,7 @@ static bool copy_bytes(struct exec *x, const struct insn *i, int lane, uint64_t 
       exec_uninitialised(x, i, lane, t.address, t.space);
     read_bytes(x, &t, value, filled);
   }
-  return write_bytes(x, i, lane, to, value, bytes);
+  return write_bytes(x, i, lane, c->to, value, c->bytes);
 }
 
 static void add_copy(struct warp *w, struct copy c) {
@@ -90,7 +92,8 @@ void exec_copy(struct exec *x, const struct insn *i) {
       return;
     }
     filled = ignored >> l & 1 ? 0 : filled;
-    if (!exec_resolve(x, i, l, to, i->bytes, ACCESS_WRITE, &t)) /* a wrong address is reported here, not at the wait */
+    if (!exec_resolve((struct lookup){x, i, l, to, i->bytes, ACCESS_WRITE},
+                      &t)) /* a wrong address is reported here, not at the wait */
       return;
     if (filled && (from & (i->bytes - 1u))) {
       exec_fault(x, l, SIM_MISALIGNED, "misaligned global load of %u bytes at 0x%llx", i->bytes,
@@ -113,7 +116,7 @@ static void complete(struct exec *x, uint32_t lanes, const uint32_t *limit) {
     if (!(lanes >> c.lane & 1) || (limit && c.group >= limit[c.lane]))
       w->copies[kept++] = c;
     else if (x->stop != STOP_FAULT)
-      copy_bytes(x, c.insn, c.lane, c.to, c.from, c.bytes, c.filled);
+      do_copy(x, &c);
   }
   w->ncopies = kept;
 }
@@ -158,7 +161,7 @@ void exec_copy_bulk(struct exec *x, const struct insn *i) {
       return;
     }
     for (u32 k = 0; k < bytes[l]; k += 16)
-      if (!copy_bytes(x, i, l, to + k, from + k, 16, 16))
+      if (!do_copy(x, &(struct copy){i, to + k, from + k, 0, (uint8_t)l, 16, 16}))
         return;
     if (o->has_barrier && !mbarrier_complete(x, i, l, exec_address(x, &o->barrier.at, l), bytes[l]))
       return;

@@ -20,25 +20,25 @@ uint64_t exec_address(const struct exec *x, const struct insn *i, int lane) {
 static const char *const space_names[] = {"", "register", "parameter", "local", "shared", "global", "constant"};
 static const char *const access_names[] = {"load", "store", "atomic"};
 
-static void out_of_bounds(struct exec *x, const struct insn *i, int lane, uint64_t address, unsigned bytes,
-                          enum access access, enum ptx_space space, uint64_t limit) {
+static void out_of_bounds(const struct lookup *at, enum ptx_space space, uint64_t limit) {
+  struct exec *x = at->x;
   char what[400];
   const char *how = "out of bounds: ";
-  if (space == S_SHARED && i->flags & FLAG_BOUNDED)
-    exec_describe_beyond(x, i, address, what, sizeof what);
+  if (space == S_SHARED && at->insn->flags & FLAG_BOUNDED)
+    exec_describe_beyond(x, at->insn, at->address, what, sizeof what);
   else if (space == S_SHARED || space == S_LOCAL || space == S_PARAM)
-    snprintf(what, sizeof what, "offset %lld of %llu bytes of .%s memory", (long long)address,
+    snprintf(what, sizeof what, "offset %lld of %llu bytes of .%s memory", (long long)at->address,
              (unsigned long long)limit, space_names[space]);
   else {
-    const struct allocation *a = sim_find_running(x->sim, address);
-    sim_describe(x->sim, address, bytes, what, sizeof what);
-    if (TAG_OF(address) != TAG_GLOBAL || !a)
+    const struct allocation *a = sim_find_running(x->sim, at->address);
+    sim_describe(x->sim, at->address, at->bytes, what, sizeof what);
+    if (TAG_OF(at->address) != TAG_GLOBAL || !a)
       how = "at ";
     else if (a->freed)
       how = "after free: ";
   }
-  exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "%s %s of %u bytes %s%s", space_names[space], access_names[access], bytes,
-             how, what);
+  exec_fault(x, at->lane, SIM_ILLEGAL_ADDRESS, "%s %s of %u bytes %s%s", space_names[space], access_names[at->access],
+             at->bytes, how, what);
 }
 
 /* A generic address says its space by its tag. */
@@ -65,23 +65,16 @@ static bool in_last_word(const struct allocation *a, uint64_t at, unsigned bytes
   return bytes == 4 && (a->bytes & 3) && at == (a->bytes & ~(size_t)3);
 }
 
-/* One access to memory, as it is looked up. */
-struct lookup {
-  struct exec *x;
-  const struct insn *insn;
-  int lane;
-  uint64_t address;
-  unsigned bytes;
-  enum access access;
-  uint64_t limit; /* of shared, local and parameter memory: its bytes, once it has been looked up */
-};
 enum found { FOUND, OUTSIDE, FAULTED };
 
+/* How an access is looked up. LIMIT becomes the bytes of the shared, local or parameter memory. */
+typedef enum found finder(const struct lookup *, struct target *, uint64_t *limit);
+
 /* The CTA's; a variable's bounds may be narrower, which is reported, but the memory is there. */
-static enum found find_shared(struct lookup *at, struct target *t) {
+static enum found find_shared(const struct lookup *at, struct target *t, uint64_t *limit) {
   struct exec *x = at->x;
-  at->limit = x->grid->shared_bytes;
-  if (at->address >= at->limit || at->bytes > at->limit - at->address)
+  *limit = x->grid->shared_bytes;
+  if (at->address >= *limit || at->bytes > *limit - at->address)
     return OUTSIDE;
   t->data = x->cta->shared + at->address;
   t->init = x->cta->shared_init;
@@ -93,10 +86,10 @@ static enum found find_shared(struct lookup *at, struct target *t) {
 }
 
 /* The lane's part of the warp's stacks. */
-static enum found find_local(struct lookup *at, struct target *t) {
+static enum found find_local(const struct lookup *at, struct target *t, uint64_t *limit) {
   struct warp *w = at->x->warp;
-  at->limit = w->local_sp[at->lane];
-  if (at->address >= at->limit || at->bytes > at->limit - at->address)
+  *limit = w->local_sp[at->lane];
+  if (at->address >= *limit || at->bytes > *limit - at->address)
     return OUTSIDE;
   t->at = (size_t)at->lane * w->local_capacity + at->address;
   t->data = w->local + t->at;
@@ -105,18 +98,19 @@ static enum found find_local(struct lookup *at, struct target *t) {
 }
 
 /* The frame's: a function's own parameters can be read only. */
-static enum found find_param(struct lookup *at, struct target *t) {
+static enum found find_param(const struct lookup *at, struct target *t, uint64_t *limit) {
   struct frame *frame = at->x->frame;
   size_t left = 0;
   uint8_t *p = at->address < UINT32_MAX ? exec_param(frame, (uint32_t)at->address, at->lane, &left) : NULL;
   bool may = at->access == ACCESS_READ || frame->in_stride || at->address >= frame->function->param_bytes;
-  at->limit = left;
+  *limit = left;
   t->data = p;
   return p && at->bytes <= left && may ? FOUND : OUTSIDE;
 }
 
 /* An allocation of the device, or a variable of the module. */
-static enum found find_global(struct lookup *at, struct target *t) {
+static enum found find_global(const struct lookup *at, struct target *t, uint64_t *limit) {
+  (void)limit;
   struct allocation *a = exec_allocation(at->x, at->insn, at->address);
   bool inside =
       a && (at->bytes <= a->bytes - (at->address - a->base) || in_last_word(a, at->address - a->base, at->bytes));
@@ -135,7 +129,7 @@ static enum found find_global(struct lookup *at, struct target *t) {
   return FOUND;
 }
 
-static enum found (*const find_in[])(struct lookup *, struct target *) = {
+static finder *const find_in[] = {
     [S_SHARED] = find_shared, /* ld.shared [x] */
     [S_LOCAL] = find_local,   /* st.local [x] */
     [S_PARAM] = find_param,   /* ld.param [f_param_0] */
@@ -143,19 +137,18 @@ static enum found (*const find_in[])(struct lookup *, struct target *) = {
     [S_CONST] = find_global,  /* ld.const [x] */
 };
 
-bool exec_resolve(struct exec *x, const struct insn *i, int lane, uint64_t address, unsigned bytes, enum access access,
-                  struct target *t) {
-  enum ptx_space space = exec_untag(i->space, &address);
-  *t = (struct target){.space = space, .address = address};
-  if (address & (bytes - 1)) {
-    exec_fault(x, lane, SIM_MISALIGNED, "misaligned %s %s of %u bytes at 0x%llx", space_names[space],
-               access_names[access], bytes, (unsigned long long)address);
+bool exec_resolve(struct lookup at, struct target *t) {
+  enum ptx_space space = exec_untag(at.insn->space, &at.address);
+  *t = (struct target){.space = space, .address = at.address};
+  if (at.address & (at.bytes - 1)) {
+    exec_fault(at.x, at.lane, SIM_MISALIGNED, "misaligned %s %s of %u bytes at 0x%llx", space_names[space],
+               access_names[at.access], at.bytes, (unsigned long long)at.address);
     return false;
   }
-  struct lookup at = {x, i, lane, address, bytes, access, 0};
-  enum found found = find_in[space](&at, t);
+  uint64_t limit = 0;
+  enum found found = find_in[space](&at, t, &limit);
   if (found == OUTSIDE)
-    out_of_bounds(x, i, lane, address, bytes, access, space, at.limit);
+    out_of_bounds(&at, space, limit);
   return found == FOUND;
 }
 
@@ -191,7 +184,7 @@ void exec_ld(struct exec *x, const struct insn *i) {
     if (!(x->mask >> l & 1))
       continue;
     uint8_t value[32];
-    if (!exec_resolve(x, i, l, address[l], bytes, ACCESS_READ, &t))
+    if (!exec_resolve((struct lookup){x, i, l, address[l], bytes, ACCESS_READ}, &t))
       return;
     bool buffered = x->watch && t.space == S_GLOBAL && x->cta->buffer;
     if (buffered && i->flags & FLAG_VOLATILE)
@@ -272,7 +265,7 @@ void exec_st(struct exec *x, const struct insn *i) {
     uint8_t value[32];
     for (unsigned e = 0; e < i->count; e++)
       memcpy(value + e * i->bytes, get_lane(operand(x, regs[e]), i->rbytes, l), i->bytes);
-    if (!exec_resolve(x, i, l, exec_address(x, i, l), bytes, ACCESS_WRITE, &t))
+    if (!exec_resolve((struct lookup){x, i, l, exec_address(x, i, l), bytes, ACCESS_WRITE}, &t))
       return;
     if (x->watch)
       x->grid->watchers->access(x, i, l, &t, bytes, ACCESS_WRITE);
@@ -359,7 +352,7 @@ bool exec_string(struct exec *x, const struct insn *i, int lane, uint64_t addres
       sim_describe(x->sim, address + n, 1, what, sizeof what);
       exec_fault(x, lane, SIM_ILLEGAL_ADDRESS, "string out of bounds: %s", what);
       return false;
-    } else if (exec_resolve(x, &byte, lane, address + n, 1, ACCESS_READ, &t))
+    } else if (exec_resolve((struct lookup){x, &byte, lane, address + n, 1, ACCESS_READ}, &t))
       text[n] = (char)*t.data;
     else
       return false;

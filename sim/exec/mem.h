@@ -123,9 +123,17 @@ static inline const uint32_t *registers(const struct insn *i, const uint32_t *si
   return i->count > 1 ? i->extra : single;
 }
 
-/* mem.c - false: the fault is reported and the grid stopped. */
-bool exec_resolve(struct exec *, const struct insn *, int lane, uint64_t address, unsigned bytes, enum access,
-                  struct target *);
+/* mem.c - one access to memory. */
+struct lookup {
+  struct exec *x;
+  const struct insn *insn;
+  int lane;
+  uint64_t address;
+  unsigned bytes;
+  enum access access;
+};
+/* False: the fault is reported and the grid stopped. */
+bool exec_resolve(struct lookup, struct target *);
 uint64_t exec_address(const struct exec *, const struct insn *, int lane);
 exec_fn exec_ld, exec_ld_strong, exec_st, exec_st_release, exec_ld_param, exec_st_param, exec_ld_param_at;
 /* A bit for each byte that an atomic on a 4-byte word can change; of other sizes all bits. */
