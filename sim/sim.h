@@ -221,7 +221,7 @@ void sim_describe(const struct sim *, uint64_t address, unsigned access, char *t
    ", where the pointer at byte 8 of 'm' leads"; "": there is none. */
 void sim_describe_holder(const struct sim *, uint64_t address, char *text, size_t size);
 const char *sim_variable(const struct sim *, uint64_t address); /* name of the variable there; or NULL */
-/* check/host_tables.c: ADDRESS is in the host's table of virtual functions of a class of C++, whose name CLASS gets. */
+/* host_tables.c: ADDRESS is in the host's table of virtual functions of a class of C++, whose name CLASS gets. */
 bool sim_host_table(uint64_t address, char *class, size_t size);
 
 /* host.c - memory of the process that a grid may use: what the driver gave it, and with the option unified all. */
@@ -246,7 +246,7 @@ struct launch {
 };
 int sim_launch(struct sim *, struct program *, const struct launch *);
 
-/* limits.c */
+/* run/limits.c */
 enum {
   SIM_MAX_THREADS = 1024,
   SIM_MAX_SHARED = 48 * 1024,

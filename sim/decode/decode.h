@@ -7,10 +7,10 @@
 
 #include <setjmp.h>
 
+#include "decode/form.h"
 #include "exec/lanes.h"
 #include "exec/table.h"
 #include "exec/warp.h"
-#include "ptx/form.h"
 #include "sim.h"
 #include "util/util.h"
 

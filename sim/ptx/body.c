@@ -7,8 +7,6 @@
 
 #include <ctype.h>
 
-#include "ptx/form.h"
-
 void ptx_scope_enter(struct ptx_parser *p) {
   struct ptx_scope *scope = ARENA_NEW(p->arena, struct ptx_scope);
   scope->up = p->scope;

@@ -182,6 +182,17 @@ struct ptx_error {
 struct ptx_module *ptx_parse(struct arena *, const char *name, const char *text, size_t length,
                              struct ptx_error *error);
 
+/* opcode.c - whatever the modifiers */
+enum ptx_syntax {
+  SYNTAX_UNKNOWN,
+  SYNTAX_PLAIN,
+  SYNTAX_PARTS,  /* operands may be parts of registers: video instructions */
+  SYNTAX_REFUSED /* of a family that is not simulated: operands of its own */
+};
+enum ptx_syntax ptx_opcode_syntax(const char *opcode);
+int ptx_opcode_row(
+    const char *opcode); /* the row of opcodes.def whose name is the longest beginning of OPCODE; or -1 */
+
 /* types.c */
 unsigned ptx_type_bytes(enum ptx_type);                       /* .pred: 4, its lane mask */
 const char *ptx_type_name(enum ptx_type);                     /* "u32" */

@@ -32,14 +32,25 @@ src/front/directives src/front/clang src/front
 src/lang/rules src/lang/acc src/lang/omp src/lang/sumac src/lang
 src/lower src/lower/analyse src/lower/plan src/lower/check src/lower/write src/lower/host
 src/ir src/target src/xform
-src/pipeline.c src/driver
+src/pipeline_times.c src/pipeline_late.c src/pipeline.c src/driver
 sums/table runtime/ground
 runtime/threads
 runtime/dev
 runtime/core
 runtime/events runtime/verification
 runtime/acc runtime/omp
-runtime sums sim""".split()
+runtime sums
+sim/ptx
+sim
+sim/exec
+sim/decode
+sim/link
+sim/check
+sim/run
+sim/sim.c sim/driver
+sim/cuda
+sim/cudart
+sim/test sim/fuzz sim/child.c sim/program.c sim/main.c""".split()
 
 # Calls that go up, "from to": how many there are at most.
 UPWARDS = {}

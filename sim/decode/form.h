@@ -3,8 +3,8 @@
  * s32. A modifier that the row does not allow is an error: nothing is ever skipped.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#ifndef SUMAC_SIM_PTX_FORM_H
-#define SUMAC_SIM_PTX_FORM_H
+#ifndef SUMAC_SIM_DECODE_FORM_H
+#define SUMAC_SIM_DECODE_FORM_H
 
 #include "exec/exec.h"
 
@@ -59,13 +59,6 @@ struct form {
 
 /* form.c - false: *why is the reason */
 bool ptx_form(const char *opcode, struct form *, char *why, size_t why_size);
-enum ptx_syntax {
-  SYNTAX_UNKNOWN,
-  SYNTAX_PLAIN,
-  SYNTAX_PARTS,  /* operands may be parts of registers: video instructions */
-  SYNTAX_REFUSED /* of a family that is not simulated: operands of its own */
-};
-enum ptx_syntax ptx_opcode_syntax(const char *opcode); /* whatever its modifiers */
 
 /* decode_*.c */
 decode_fn decode_alu, decode_lop3, decode_mov, decode_setp, decode_set, decode_cvt, decode_cvta, decode_ld, decode_st,
