@@ -10,8 +10,26 @@ enum { ROW_MAJOR = 101, COLUMN_MAJOR = 102, NO_TRANS = 111, TRANS = 112, CONJ_TR
  */
 enum { ROWS = 32, PIECE = 64, COLUMNS_AHEAD = 8 };
 
-/* Y, of M elements: rows are ROW apart in A, and the N elements of a row COLUMN. */
+/* Of a matrix: how far rows are apart, and the elements of a row. */
+struct strides {
+  long row, column;
+};
+
 #define GEMV(function, type, suffix)                                                                                   \
+  struct function##_vector {                                                                                           \
+    const type *at;                                                                                                    \
+    long step;                                                                                                         \
+  };                                                                                                                   \
+  /* Y, of M elements, becomes ALPHA * A * X + BETA * Y; a row has N elements. */                                      \
+  struct function##_product {                                                                                          \
+    long m, n;                                                                                                         \
+    type alpha;                                                                                                        \
+    const type *a;                                                                                                     \
+    struct strides strides;                                                                                            \
+    struct function##_vector x;                                                                                        \
+    type beta, *y;                                                                                                     \
+    long incy;                                                                                                         \
+  };                                                                                                                   \
   /* Rows one behind another: by vectors, a row at a time. */                                                          \
   static void function##_row(struct sumac_digits *d, long n, const type *a, const type *x) {                           \
     struct terms t;                                                                                                    \
@@ -24,40 +42,44 @@ enum { ROWS = 32, PIECE = 64, COLUMNS_AHEAD = 8 };
     }                                                                                                                  \
     *d = t.digits;                                                                                                     \
   }                                                                                                                    \
-  static inline void function##_piece(double block[][PIECE], long rows, long n, const type *a, long row, long column,  \
-                                      const type *x, long incx) {                                                      \
+  static inline void function##_piece(double block[][PIECE], long rows, long n, const type *a, struct strides by,      \
+                                      struct function##_vector x) {                                                    \
     for (long j = 0; j < n; j++) {                                                                                     \
-      for (long k = 0; row == 1 && k < rows; k += 8)                                                                   \
-        __builtin_prefetch(&a[k + (j + COLUMNS_AHEAD) * column]);                                                      \
+      for (long k = 0; by.row == 1 && k < rows; k += 8)                                                                \
+        __builtin_prefetch(&a[k + (j + COLUMNS_AHEAD) * by.column]);                                                   \
       for (long k = 0; k < rows; k++)                                                                                  \
-        block[k][j] = a[k * row + j * column] * x[j * incx];                                                           \
+        block[k][j] = a[k * by.row + j * by.column] * x.at[j * x.step];                                                \
     }                                                                                                                  \
   }                                                                                                                    \
-  static void function##_some(struct sumac_digits *d, long rows, long n, const type *a, long row, long column,         \
-                              const type *x, long incx) {                                                              \
+  static void function##_some(struct sumac_digits *d, long rows, long n, const type *a, struct strides by,             \
+                              struct function##_vector x) {                                                            \
     double block[ROWS][PIECE];                                                                                         \
     for (long at = 0; at < n; at += PIECE) {                                                                           \
-      long count = n - at < PIECE ? n - at : PIECE;                                                                    \
-      if (rows == ROWS && row == 1)                                                                                    \
-        function##_piece(block, ROWS, count, a + at * column, 1, column, x + at * incx, incx);                         \
+      const long count = n - at < PIECE ? n - at : PIECE;                                                              \
+      const type *from = a + at * by.column;                                                                           \
+      const struct function##_vector with = {x.at + at * x.step, x.step};                                              \
+      if (rows == ROWS && by.row == 1)                                                                                 \
+        function##_piece(block, ROWS, count, from, (struct strides){1, by.column}, with);                              \
       else                                                                                                             \
-        function##_piece(block, rows, count, a + at * column, row, column, x + at * incx, incx);                       \
+        function##_piece(block, rows, count, from, by, with);                                                          \
       for (long k = 0; k < rows; k++)                                                                                  \
         __sumac_sums_add(&d[k], block[k], count);                                                                      \
     }                                                                                                                  \
   }                                                                                                                    \
-  static void function##_rows(long m, long n, type alpha, const type *a, long row, long column, const type *x,         \
-                              long incx, type beta, type *y, long incy) {                                              \
-    x += first_of(n, incx);                                                                                            \
-    y += first_of(m, incy);                                                                                            \
+  static void function##_rows(const struct function##_product *p) {                                                    \
+    const long m = p->m, n = p->n, incy = p->incy;                                                                     \
+    const type alpha = p->alpha, beta = p->beta, *a = p->a;                                                            \
+    const struct strides by = p->strides;                                                                              \
+    const struct function##_vector x = {p->x.at + first_of(n, p->x.step), p->x.step};                                  \
+    type *y = p->y + first_of(m, incy);                                                                                \
     for (long i = 0; i < m; i += ROWS) {                                                                               \
       struct sumac_digits sums[ROWS] = {0};                                                                            \
       int rows = m - i < ROWS ? (int)(m - i) : ROWS;                                                                   \
-      if (alpha != 0 && column == 1 && incx == 1)                                                                      \
+      if (alpha != 0 && by.column == 1 && x.step == 1)                                                                 \
         for (int k = 0; k < rows; k++)                                                                                 \
-          function##_row(&sums[k], n, a + (i + k) * row, x);                                                           \
+          function##_row(&sums[k], n, a + (i + k) * by.row, x.at);                                                     \
       else if (alpha != 0)                                                                                             \
-        function##_some(sums, rows, n, a + i * row, row, column, x, incx);                                             \
+        function##_some(sums, rows, n, a + i * by.row, by, x);                                                         \
       for (int k = 0; k < rows; k++) {                                                                                 \
         type *to = &y[(i + k) * incy], old = beta == 0 ? 0 : beta * *to;                                               \
         type sum = alpha == 0 ? 0 : alpha * sumac_digits_##suffix(&sums[k]);                                           \
@@ -75,9 +97,9 @@ enum { ROWS = 32, PIECE = 64, COLUMNS_AHEAD = 8 };
                  const int *, const type *, type *, const int *))blas_next(#function "_"))(trans, m, n, alpha, a, lda, \
                                                                                            x, incx, beta, y, incy);    \
     else if (*m && *n && how == 'N')                                                                                   \
-      function##_rows(*m, *n, *alpha, a, 1, *lda, x, *incx, *beta, y, *incy);                                          \
+      function##_rows(&(struct function##_product){*m, *n, *alpha, a, {1, *lda}, {x, *incx}, *beta, y, *incy});        \
     else if (*m && *n)                                                                                                 \
-      function##_rows(*n, *m, *alpha, a, *lda, 1, x, *incx, *beta, y, *incy);                                          \
+      function##_rows(&(struct function##_product){*n, *m, *alpha, a, {*lda, 1}, {x, *incx}, *beta, y, *incy});        \
   }                                                                                                                    \
   void cblas_##function(int order, int trans, int m, int n, type alpha, const type *a, int lda, const type *x,         \
                         int incx, type beta, type *y, int incy);                                                       \
@@ -92,9 +114,9 @@ enum { ROWS = 32, PIECE = 64, COLUMNS_AHEAD = 8 };
     }                                                                                                                  \
     long row = order == ROW_MAJOR ? lda : 1, column = order == ROW_MAJOR ? 1 : lda;                                    \
     if (m && n && trans == NO_TRANS)                                                                                   \
-      function##_rows(m, n, alpha, a, row, column, x, incx, beta, y, incy);                                            \
+      function##_rows(&(struct function##_product){m, n, alpha, a, {row, column}, {x, incx}, beta, y, incy});          \
     else if (m && n)                                                                                                   \
-      function##_rows(n, m, alpha, a, column, row, x, incx, beta, y, incy);                                            \
+      function##_rows(&(struct function##_product){n, m, alpha, a, {column, row}, {x, incx}, beta, y, incy});          \
   }
 GEMV(dgemv, double, f64)
 GEMV(sgemv, float, f32)

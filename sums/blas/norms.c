@@ -23,11 +23,15 @@ static double largest_of(const double *x, int n) {
   return largest;
 }
 
-/* Adds WHAT of X[0] * SCALE, ..., N numbers, which stand one behind another in groups of PARTS, that are INCX groups
-   apart. Returns the largest of these terms, if they are squares. */
+/* N groups of PARTS numbers, which stand one behind another in a group; groups are INC apart. */
+struct groups {
+  long n, parts, inc;
+};
+
+/* Adds WHAT of X[0] * SCALE, ... Returns the largest of these terms, if they are squares. */
 #define ADD_ALL(function, type)                                                                                        \
-  static inline double function(struct terms *t, const type *x, long n, long parts, long incx, enum what what,         \
-                                double scale) {                                                                        \
+  static inline double function(struct terms *t, const type *x, struct groups of, enum what what, double scale) {      \
+    const long parts = of.parts, n = of.n * parts, incx = of.inc;                                                      \
     double largest = 0;                                                                                                \
     for (long at = 0; at < n; at += BLOCK) { /* no group is in two blocks */                                           \
       const type *from = x + at * incx;                                                                                \
@@ -61,7 +65,7 @@ ADD_ALL(add_all_float, float)
     if (n <= 0 || incx <= 0)                                                                                           \
       return 0;                                                                                                        \
     terms_begin(&t);                                                                                                   \
-    add_all_##type(&t, x, (long)n *(parts), parts, incx, MAGNITUDES, 1);                                               \
+    add_all_##type(&t, x, (struct groups){n, parts, incx}, MAGNITUDES, 1);                                             \
     type value = terms_##suffix(&t);                                                                                   \
     __sumac_sums_note_passed(&value, (int)sizeof value, 1, &t.digits);                                                 \
     return value;                                                                                                      \
@@ -93,7 +97,7 @@ static double scale_for(double largest) {
     const type *from = (const type *)x + parts * first_of(n, incx);                                                    \
     double scale = 1;                                                                                                  \
     terms_begin(&t);                                                                                                   \
-    double square = add_all_##type(&t, from, (long)n * (parts), parts, incx, SQUARES, 1);                              \
+    double square = add_all_##type(&t, from, (struct groups){n, parts, incx}, SQUARES, 1);                             \
     if (sizeof(type) > 4 && !(square > 0x1p-800 && square < 0x1p900)) {                                                \
       double largest = 0;                                                                                              \
       for (long i = 0; i < n; i++)                                                                                     \
@@ -103,7 +107,7 @@ static double scale_for(double largest) {
         }                                                                                                              \
       scale = scale_for(largest);                                                                                      \
       terms_begin(&t);                                                                                                 \
-      add_all_##type(&t, from, (long)n *(parts), parts, incx, SQUARES, scale);                                         \
+      add_all_##type(&t, from, (struct groups){n, parts, incx}, SQUARES, scale);                                       \
     }                                                                                                                  \
     return (type)(sqrt(terms_f64(&t)) / scale);                                                                        \
   }                                                                                                                    \

@@ -25,8 +25,6 @@ static void give(void *to, struct numbers of, long n, struct sums_digits sums, c
 struct call {
   struct long_sum sum;
   int (*digits)(const struct call *c, const struct sumac_digits *from, struct sumac_digits *to, int n);
-  MPI_Comm comm;
-  bool receives;
   struct sums_call in;
 };
 
@@ -58,20 +56,24 @@ static bool sends_both(long n, bool unsure, MPI_Comm comm, int *code) {
   return any;
 }
 
-static int by_chunks(const struct call *c, const char *from, char *to, struct numbers of, long n) {
+/* The N numbers from number BEGIN on. */
+static int by_chunks(const struct call *c, long begin, long n) {
+  const struct numbers of = c->sum.of;
+  const char *from = (const char *)c->sum.from + begin * of.bytes;
+  char *to = c->sum.to ? (char *)c->sum.to + begin * of.bytes : NULL;
   struct chunk k;
-  int code = MPI_SUCCESS, rank = notify_asked() ? rank_in(c->comm) : -1;
-  chunk_begin(&k, c->comm, n < CHUNK ? n : CHUNK);
+  int code = MPI_SUCCESS, rank = notify_asked() ? rank_in(c->sum.comm) : -1;
+  chunk_begin(&k, c->sum.comm, n < CHUNK ? n : CHUNK);
   for (long first = 0; first < n && code == MPI_SUCCESS; first += CHUNK) {
     const char *numbers = from + first * of.bytes;
     long m = n - first < CHUNK ? n - first : CHUNK;
     struct sumac_sums_question q = groups_question(&c->in);
     numbers_to_digits(&q, numbers, of, m, digits_within(k.sent, m, k.origins));
     notify_call(c->sum.what, rank, &q, m);
-    bool both = sends_both(m, q.unsure, c->comm, &code);
+    bool both = sends_both(m, q.unsure, c->sum.comm, &code);
     if (code == MPI_SUCCESS)
       code = c->digits(c, k.sent, k.received, both ? 2 * (int)m : (int)m);
-    if (code == MPI_SUCCESS && c->receives)
+    if (code == MPI_SUCCESS && to)
       give(to + first * of.bytes, of, m, digits_within(k.received, m, NULL),
            &(struct sums_given){&c->in, numbers, k.origins}, n - first - m);
   }
@@ -82,73 +84,69 @@ static int by_chunks(const struct call *c, const char *from, char *to, struct nu
 /* One of two ranks gets the other one's numbers, which need not go by slices. */
 static bool is_faster_whole(const struct call *c) {
   int ranks = 0;
-  PMPI_Comm_size(c->comm, &ranks);
+  PMPI_Comm_size(c->sum.comm, &ranks);
   return c->sum.result == SUMS_BEFORE && ranks == 2;
 }
 
-static int reduce(const struct call *call, const void *from, void *to, struct numbers of, int count) {
-  struct call c = *call;
-  const char *source = from == MPI_IN_PLACE ? to : from;
-  char *result = c.receives ? to : NULL;
-  long n = (long)count * of.parts, values = n >= LONG_ARRAY ? n - NOTED_AT_MOST : 0;
+/* Of COUNT elements; this rank RECEIVES the result, or not. */
+static int reduce(struct call c, int count, bool receives) {
+  long n = (long)count * c.sum.of.parts, values = n >= LONG_ARRAY ? n - NOTED_AT_MOST : 0;
+  if (c.sum.from == MPI_IN_PLACE)
+    c.sum.from = c.sum.to;
+  if (!receives)
+    c.sum.to = NULL;
   int code = MPI_SUCCESS;
-  c.in = groups_call(groups_of(c.comm));
-  if (values && (is_faster_whole(&c) || !reduce_by_slices(c.sum, &c.in, source, result, of, values, c.comm, &code))) {
+  c.in = groups_call(groups_of(c.sum.comm));
+  if (values && (is_faster_whole(&c) || !reduce_by_slices(&c.sum, &c.in, values, &code))) {
     values = 0;
-    if (exchange_now(c.sum, &c.in, source, result, of, NULL, n, c.comm, &code))
+    if (exchange_now(&c.sum, &c.in, NULL, n, &code))
       return code;
   }
   if (code != MPI_SUCCESS)
     return code;
-  return by_chunks(&c, source + values * of.bytes, result ? result + values * of.bytes : NULL, of, n - values);
+  return by_chunks(&c, values, n - values);
 }
 
 #define DIGITS const struct call *c, const struct sumac_digits *from, struct sumac_digits *to, int n
 
 static int allreduce_digits(DIGITS) {
-  return pairs_allreduce(from, to, n, c->comm);
+  return pairs_allreduce(from, to, n, c->sum.comm);
 }
 
 int MPI_Allreduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
   if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PMPI_Allreduce(from, to, count, type, op, comm);
-  return reduce(
-      &(struct call){
-          .sum = {"MPI_Allreduce", SUM_FOR_ALL, 0}, .digits = allreduce_digits, .comm = comm, .receives = true},
-      from, to, of, count);
+  const struct long_sum sum = {"MPI_Allreduce", SUM_FOR_ALL, 0, comm, of, from, to};
+  return reduce((struct call){.sum = sum, .digits = allreduce_digits}, count, true);
 }
 
 static int reduce_digits(DIGITS) {
-  return PMPI_Reduce(from, to, n, digits_type(), digits_op(), c->sum.root, c->comm);
+  return PMPI_Reduce(from, to, n, digits_type(), digits_op(), c->sum.root, c->sum.comm);
 }
 
 int MPI_Reduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm) {
   struct numbers of;
   if (!is_sum(op, type, count, comm, &of) || !are_reduce_buffers(from, to, root, comm))
     return PMPI_Reduce(from, to, count, type, op, root, comm);
-  bool receives = rank_in(comm) == root;
-  return reduce(
-      &(struct call){
-          .sum = {"MPI_Reduce", SUM_FOR_ROOT, root}, .digits = reduce_digits, .comm = comm, .receives = receives},
-      from, to, of, count);
+  const struct long_sum sum = {"MPI_Reduce", SUM_FOR_ROOT, root, comm, of, from, to};
+  return reduce((struct call){.sum = sum, .digits = reduce_digits}, count, rank_in(comm) == root);
 }
 
 static int scan_digits(DIGITS) {
-  return PMPI_Scan(from, to, n, digits_type(), digits_op(), c->comm);
+  return PMPI_Scan(from, to, n, digits_type(), digits_op(), c->sum.comm);
 }
 
 int MPI_Scan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm) {
   struct numbers of;
   if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PMPI_Scan(from, to, count, type, op, comm);
-  return reduce(
-      &(struct call){.sum = {"MPI_Scan", SUMS_UP_TO, 0}, .digits = scan_digits, .comm = comm, .receives = true}, from,
-      to, of, count);
+  const struct long_sum sum = {"MPI_Scan", SUMS_UP_TO, 0, comm, of, from, to};
+  return reduce((struct call){.sum = sum, .digits = scan_digits}, count, true);
 }
 
 static int exscan_digits(DIGITS) {
-  return PMPI_Exscan(from, to, n, digits_type(), digits_op(), c->comm);
+  return PMPI_Exscan(from, to, n, digits_type(), digits_op(), c->sum.comm);
 }
 
 /* Of the first rank the result is undefined: what it has stays. */
@@ -156,11 +154,8 @@ int MPI_Exscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
   struct numbers of;
   if (!is_sum(op, type, count, comm, &of) || !are_buffers(from, to, rank_in(comm) > 0 || to))
     return PMPI_Exscan(from, to, count, type, op, comm);
-  bool receives = rank_in(comm) > 0;
-  return reduce(
-      &(struct call){
-          .sum = {"MPI_Exscan", SUMS_BEFORE, 0}, .digits = exscan_digits, .comm = comm, .receives = receives},
-      from, to, of, count);
+  const struct long_sum sum = {"MPI_Exscan", SUMS_BEFORE, 0, comm, of, from, to};
+  return reduce((struct call){.sum = sum, .digits = exscan_digits}, count, rank_in(comm) > 0);
 }
 
 /* --- each rank gets a part --- */
@@ -168,13 +163,15 @@ int MPI_Exscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
 /* What is scattered: COUNTS numbers of each rank, behind one another, a chunk of each rank's part at a time, so that
    results may take the place of the numbers that they are of. */
 struct parts {
+  const struct long_sum *sum;
   const int *counts;
   int ranks, rank, *at, *length; /* of the parts; of their chunks */
   long longest, shortest;
 };
 
-static struct parts parts_of(MPI_Comm comm, const int counts[]) {
-  struct parts p = {.counts = counts, .shortest = counts[0]};
+static struct parts parts_of(const struct long_sum *sum, const int counts[]) {
+  struct parts p = {.sum = sum, .counts = counts, .shortest = counts[0]};
+  const MPI_Comm comm = sum->comm;
   PMPI_Comm_size(comm, &p.ranks);
   p.rank = rank_in(comm);
   p.at = malloc(2 * (size_t)p.ranks * sizeof(int));
@@ -190,8 +187,10 @@ static struct parts parts_of(MPI_Comm comm, const int counts[]) {
 }
 
 /* The digits of a chunk of each part, from number FIRST on, N in all; returns where those of this rank's begin. */
-static long take_parts(const struct parts *p, struct sumac_sums_question *q, const char *from, struct numbers of,
-                       long first, long step, const struct chunk *k, long *n) {
+static long take_parts(const struct parts *p, struct sumac_sums_question *q, long first, long step,
+                       const struct chunk *k, long *n) {
+  const struct numbers of = p->sum->of;
+  const char *from = p->sum->from;
   long own = 0;
   *n = 0;
   for (int r = 0; r < p->ranks; r++) {
@@ -219,18 +218,21 @@ static void pack_parts(const struct parts *p, struct sumac_digits *sent, bool bo
   }
 }
 
-static int scatter_chunks(const struct parts *p, const char *what, const struct sums_call *in, const char *from,
-                          char *to, struct numbers of, long begin, MPI_Comm comm) {
+static int scatter_chunks(const struct parts *p, const struct sums_call *in, long begin) {
+  const struct numbers of = p->sum->of;
+  const MPI_Comm comm = p->sum->comm;
+  const char *from = p->sum->from;
+  char *to = p->sum->to;
   long step = p->ranks < CHUNK ? CHUNK / p->ranks : 1, n;
   int code = MPI_SUCCESS;
   struct chunk k;
   chunk_begin(&k, comm, step * p->ranks);
   for (long first = begin; first < p->longest && code == MPI_SUCCESS; first += step) {
     struct sumac_sums_question q = groups_question(in);
-    long own = take_parts(p, &q, from, of, first, step, &k, &n);
+    long own = take_parts(p, &q, first, step, &k, &n);
     struct sums_given given = {in, from + (p->at[p->rank] + first) * of.bytes, k.origins + own};
     int m = p->length[p->rank];
-    notify_call(what, p->rank, &q, n);
+    notify_call(p->sum->what, p->rank, &q, n);
     pack_parts(p, k.sent, sends_both(n, q.unsure, comm, &code));
     if (code == MPI_SUCCESS)
       code = PMPI_Reduce_scatter(k.sent, k.received, p->length, digits_type(), digits_op(), comm);
@@ -242,16 +244,16 @@ static int scatter_chunks(const struct parts *p, const char *what, const struct 
 }
 
 static int scatter(const char *what, const void *from, void *to, const int counts[], struct numbers of, MPI_Comm comm) {
-  const char *source = from == MPI_IN_PLACE ? to : from;
+  const struct long_sum sum = {what, SUMS_OF_PARTS, 0, comm, of, from == MPI_IN_PLACE ? to : from, to};
   const struct sums_call in = groups_call(groups_of(comm));
-  struct parts p = parts_of(comm, counts);
+  struct parts p = parts_of(&sum, counts);
   long values = p.shortest >= LONG_ARRAY ? p.shortest - NOTED_AT_MOST : 0;
   int code = MPI_SUCCESS;
-  if (values && !scatter_by_slices(what, &in, source, to, of, p.at, values, comm, &code))
+  if (values && !scatter_by_slices(&sum, &in, p.at, values, &code))
     values = 0;
-  if (values || !exchange_now((struct long_sum){what, SUMS_OF_PARTS, 0}, &in, source, to, of, counts, 0, comm, &code))
+  if (values || !exchange_now(&sum, &in, counts, 0, &code))
     if (code == MPI_SUCCESS)
-      code = scatter_chunks(&p, what, &in, source, to, of, values, comm);
+      code = scatter_chunks(&p, &in, values);
   free(p.at);
   return code;
 }

@@ -231,18 +231,22 @@ static bool is_round(double x, int bytes) {
 
 enum { BLOCK = 64 };
 
+static struct sums_given given_from(const struct sums_given *given, struct numbers of, long first) {
+  return (struct sums_given){given->call, given->numbers + first * of.bytes, given->origins + first};
+}
+
 /* BLOCK numbers at most. Who has given a number with the bits of the result may give that number again. */
 static void give(char *to, struct numbers of, long n, const struct sumac_digits *d, const bool *as_values,
-                 const struct sums_given *given, long first) {
+                 struct sums_given given) {
   struct sumac_sums_origin origins[BLOCK];
   char results[BLOCK * 8];
   digits_to_numbers(results, of, n, d);
   for (long i = 0; i < n; i++) {
-    struct sumac_sums_origin term = given->origins[first + i];
-    bool same = memcmp(results + i * of.bytes, given->numbers + (first + i) * of.bytes, (size_t)of.bytes) == 0;
+    struct sumac_sums_origin term = given.origins[i];
+    bool same = memcmp(results + i * of.bytes, given.numbers + i * of.bytes, (size_t)of.bytes) == 0;
     if (as_values[i] && term.doubtful)
       term = (struct sumac_sums_origin){0};
-    origins[i] = groups_origin(given->call, term, same || is_round(number_at(results, of.bytes, i), of.bytes));
+    origins[i] = groups_origin(given.call, term, same || is_round(number_at(results, of.bytes, i), of.bytes));
   }
   memcpy(to, results, (size_t)(n * of.bytes));
   __sumac_sums_note_from(to, of.bytes, n, d, origins);
@@ -251,8 +255,8 @@ static void give(char *to, struct numbers of, long n, const struct sumac_digits 
 void digits_to_results(void *to, struct numbers of, long n, const struct sumac_digits *d, const bool *as_values,
                        const struct sums_given *given) {
   for (long first = 0; first < n; first += BLOCK)
-    give((char *)to + first * of.bytes, of, n - first < BLOCK ? n - first : BLOCK, d + first, as_values + first, given,
-         first);
+    give((char *)to + first * of.bytes, of, n - first < BLOCK ? n - first : BLOCK, d + first, as_values + first,
+         given_from(given, of, first));
 }
 
 void sums_to_results(void *to, struct numbers of, long n, struct sums_digits sums, const struct sums_given *given) {
@@ -264,7 +268,7 @@ void sums_to_results(void *to, struct numbers of, long n, struct sums_digits sum
       as_values[i] = sums.surely[first + i].terms & RANK_HAS_VALUE;
       d[i] = sum_of(sums, first + i);
     }
-    give((char *)to + first * of.bytes, of, m, d, as_values, given, first);
+    give((char *)to + first * of.bytes, of, m, d, as_values, given_from(given, of, first));
   }
 }
 

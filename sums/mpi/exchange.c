@@ -297,18 +297,18 @@ void exchange_give(const struct exchange *e, char *to) {
 
 /* --- who sends what --- */
 
-static bool sends_to(const struct exchange *e, struct long_sum sum, int to) {
+static bool sends_to(const struct exchange *e, const struct long_sum *sum, int to) {
   if (to == e->rank)
     return false;
-  if (sum.result == SUM_FOR_ROOT)
-    return to == sum.root;
-  return sum.result == SUM_FOR_ALL || sum.result == SUMS_OF_PARTS || to > e->rank;
+  if (sum->result == SUM_FOR_ROOT)
+    return to == sum->root;
+  return sum->result == SUM_FOR_ALL || sum->result == SUMS_OF_PARTS || to > e->rank;
 }
 
-static int adds(const struct exchange *e, struct long_sum sum) {
-  if (sum.result == SUMS_UP_TO || sum.result == SUMS_BEFORE)
-    return e->rank + (sum.result == SUMS_UP_TO);
-  return sum.result == SUM_FOR_ROOT && e->rank != sum.root ? 0 : e->ranks;
+static int adds(const struct exchange *e, const struct long_sum *sum) {
+  if (sum->result == SUMS_UP_TO || sum->result == SUMS_BEFORE)
+    return e->rank + (sum->result == SUMS_UP_TO);
+  return sum->result == SUM_FOR_ROOT && e->rank != sum->root ? 0 : e->ranks;
 }
 
 /* Whether that takes less time than digits, of LENGTHS numbers for each rank: all ranks see it alike. */
@@ -343,11 +343,13 @@ static struct exchange *make(MPI_Comm comm, struct numbers of, bool apart, const
   return e;
 }
 
-struct exchange *exchange_make(struct long_sum sum, MPI_Comm comm, struct numbers of, const int lengths[], long each) {
+struct exchange *exchange_make(const struct long_sum *sum, const int lengths[], long each) {
+  const MPI_Comm comm = sum->comm;
+  const struct numbers of = sum->of;
   int ranks = 0;
   if ((!lengths && each < LONG_ARRAY) || PMPI_Comm_size(comm, &ranks) != MPI_SUCCESS)
     return NULL;
-  struct exchange *e = make(comm, of, sum.result == SUMS_OF_PARTS, lengths, each, ranks);
+  struct exchange *e = make(comm, of, sum->result == SUMS_OF_PARTS, lengths, each, ranks);
   if (!are_many(e->lengths, ranks, e->apart, of)) {
     exchange_end(e);
     return NULL;
@@ -386,15 +388,14 @@ int exchange_begin(const struct exchange *e, MPI_Request *request) {
   return PMPI_Ialltoallv(ALL_OF(e), request);
 }
 
-bool exchange_now(struct long_sum sum, const struct sums_call *call, const void *from, void *to, struct numbers of,
-                  const int lengths[], long each, MPI_Comm comm, int *code) {
-  struct exchange *e = exchange_make(sum, comm, of, lengths, each);
+bool exchange_now(const struct long_sum *sum, const struct sums_call *call, const int lengths[], long each, int *code) {
+  struct exchange *e = exchange_make(sum, lengths, each);
   if (!e)
     return false;
-  exchange_take(e, sum.what, call, from);
+  exchange_take(e, sum->what, call, sum->from);
   *code = PMPI_Alltoallv(ALL_OF(e));
-  if (*code == MPI_SUCCESS && to)
-    exchange_give(e, to);
+  if (*code == MPI_SUCCESS && sum->to)
+    exchange_give(e, sum->to);
   exchange_end(e);
   return true;
 }

@@ -92,19 +92,19 @@ static void add_up(const struct slices *s, bool with_itself) {
   }
 }
 
-/* The results of a block go where they are asked for, at TO; what COMM's ranks have is in S. */
-static int deliver(struct slices *s, struct long_sum sum, void *to, MPI_Comm comm) {
+/* The results of a block go where they are asked for, at TO; what the ranks have is in S. */
+static int deliver(struct slices *s, const struct long_sum *sum, void *to) {
   int n = s->length[s->rank];
-  if (sum.result == SUM_FOR_ALL)
-    return PMPI_Allgatherv(s->results, n, s->type, to, s->length, s->at, s->type, comm);
-  if (sum.result == SUM_FOR_ROOT)
-    return PMPI_Gatherv(s->results, n, s->type, to, s->length, s->at, s->type, sum.root, comm);
-  if (sum.result == SUMS_BEFORE) { /* the first rank gets nothing */
+  if (sum->result == SUM_FOR_ALL)
+    return PMPI_Allgatherv(s->results, n, s->type, to, s->length, s->at, s->type, sum->comm);
+  if (sum->result == SUM_FOR_ROOT)
+    return PMPI_Gatherv(s->results, n, s->type, to, s->length, s->at, s->type, sum->root, sum->comm);
+  if (sum->result == SUMS_BEFORE) { /* the first rank gets nothing */
     s->own[0] = 0;
     for (int r = 0; r < s->ranks && s->rank == 0; r++)
       s->length[r] = 0;
   }
-  return PMPI_Alltoallv(s->results, s->own, s->from, s->type, to, s->length, s->at, s->type, comm);
+  return PMPI_Alltoallv(s->results, s->own, s->from, s->type, to, s->length, s->at, s->type, sum->comm);
 }
 
 /* Collective: no rank knows the terms of its N numbers. */
@@ -118,40 +118,40 @@ static int send(struct slices *s, const void *from, MPI_Comm comm) {
   return PMPI_Alltoallv(from, s->length, s->at, s->type, s->received, s->own, s->from, s->type, comm);
 }
 
-bool reduce_by_slices(struct long_sum sum, const struct sums_call *call, const void *from, void *to, struct numbers of,
-                      long n, MPI_Comm comm, int *code) {
+bool reduce_by_slices(const struct long_sum *sum, const struct sums_call *call, long n, int *code) {
   struct slices s;
+  const struct numbers of = sum->of;
   struct sumac_sums_question q = groups_question(call);
-  if (!are_values(__sumac_sums_any(&q, from, of.bytes, n), comm, code) || !begin(&s, comm, of))
+  if (!are_values(__sumac_sums_any(&q, sum->from, of.bytes, n), sum->comm, code) || !begin(&s, sum->comm, of))
     return *code != MPI_SUCCESS;
-  notify_call(sum.what, s.rank, &q, n);
+  notify_call(sum->what, s.rank, &q, n);
   for (long first = 0; first < n && *code == MPI_SUCCESS; first += BLOCK) {
     cut(&s, n - first < BLOCK ? n - first : BLOCK);
-    *code = send(&s, (const char *)from + first * of.bytes, comm);
+    *code = send(&s, (const char *)sum->from + first * of.bytes, sum->comm);
     if (*code != MPI_SUCCESS)
       break;
-    if (sum.result == SUMS_UP_TO || sum.result == SUMS_BEFORE)
-      add_up(&s, sum.result == SUMS_UP_TO);
+    if (sum->result == SUMS_UP_TO || sum->result == SUMS_BEFORE)
+      add_up(&s, sum->result == SUMS_UP_TO);
     else
       add(&s, s.ranks, s.results);
-    *code = deliver(&s, sum, to ? (char *)to + first * of.bytes : NULL, comm);
+    *code = deliver(&s, sum, sum->to ? (char *)sum->to + first * of.bytes : NULL);
   }
   end(&s);
   return true;
 }
 
-bool scatter_by_slices(const char *what, const struct sums_call *call, const void *from, void *to, struct numbers of,
-                       const int at[], long n, MPI_Comm comm, int *code) {
+bool scatter_by_slices(const struct long_sum *sum, const struct sums_call *call, const int at[], long n, int *code) {
   struct slices s;
+  const struct numbers of = sum->of;
   struct sumac_sums_question q = groups_question(call);
   bool known = false;
   int ranks = 0;
-  PMPI_Comm_size(comm, &ranks);
+  PMPI_Comm_size(sum->comm, &ranks);
   for (int r = 0; r < ranks && !known; r++)
-    known = __sumac_sums_any(&q, (const char *)from + (long)at[r] * of.bytes, of.bytes, n);
-  if (!are_values(known, comm, code) || !begin(&s, comm, of))
+    known = __sumac_sums_any(&q, (const char *)sum->from + (long)at[r] * of.bytes, of.bytes, n);
+  if (!are_values(known, sum->comm, code) || !begin(&s, sum->comm, of))
     return *code != MPI_SUCCESS;
-  notify_call(what, s.rank, &q, n * ranks);
+  notify_call(sum->what, s.rank, &q, n * ranks);
   const long step = ranks < BLOCK ? BLOCK / ranks : 1;
   for (long first = 0; first < n && *code == MPI_SUCCESS; first += step) {
     int m = (int)(n - first < step ? n - first : step);
@@ -160,10 +160,10 @@ bool scatter_by_slices(const char *what, const struct sums_call *call, const voi
       s.at[r] = at[r] + (int)first;
       s.from[r] = r * m;
     }
-    *code = send(&s, from, comm);
+    *code = send(&s, sum->from, sum->comm);
     if (*code != MPI_SUCCESS)
       break;
-    add(&s, ranks, (char *)to + first * of.bytes);
+    add(&s, ranks, (char *)sum->to + first * of.bytes);
   }
   end(&s);
   return true;

@@ -130,14 +130,16 @@ struct long_sum {
   const char *what; /* an MPI function */
   enum long_result result;
   int root;
+  MPI_Comm comm;
+  struct numbers of;
+  const void *from;
+  void *to; /* NULL on a rank that gets nothing */
 };
 /* A reduction of N numbers, none of which is known by its terms on any rank; false: some are. Collective. *CODE is
-   MPI's. TO: NULL on a rank that gets nothing. */
-bool reduce_by_slices(struct long_sum sum, const struct sums_call *call, const void *from, void *to, struct numbers of,
-                      long n, MPI_Comm comm, int *code);
+   MPI's. */
+bool reduce_by_slices(const struct long_sum *sum, const struct sums_call *call, long n, int *code);
 /* The same of N numbers for each rank R, which begin at AT[R]; TO may be FROM, where the numbers are in their order. */
-bool scatter_by_slices(const char *what, const struct sums_call *call, const void *from, void *to, struct numbers of,
-                       const int at[], long n, MPI_Comm comm, int *code);
+bool scatter_by_slices(const struct long_sum *sum, const struct sums_call *call, const int at[], long n, int *code);
 
 /* --- exchange.c --- */
 #ifdef HAS_MPI_4
@@ -150,7 +152,7 @@ bool scatter_by_slices(const char *what, const struct sums_call *call, const voi
 struct exchange;
 /* Of LENGTHS[r] numbers for each rank r, or EACH. NULL: they are too few, or the ranks too many, and go by digits; all
    ranks see it alike. */
-struct exchange *exchange_make(struct long_sum sum, MPI_Comm comm, struct numbers of, const int lengths[], long each);
+struct exchange *exchange_make(const struct long_sum *sum, const int lengths[], long each);
 /* Prepares the numbers at FROM, which CALL sends. */
 void exchange_take(struct exchange *e, const char *what, const struct sums_call *call, const char *from);
 int exchange_begin(const struct exchange *e, MPI_Request *request);
@@ -158,8 +160,7 @@ int exchange_init(const struct exchange *e, MPI_Info info, MPI_Request *request)
 void exchange_give(const struct exchange *e, char *to); /* the sums, when it has ended; FROM is read */
 void exchange_end(struct exchange *e);                  /* E may be NULL */
 /* All of it, to TO; false: EXCHANGE_MAKE is NULL. *CODE is MPI's. */
-bool exchange_now(struct long_sum sum, const struct sums_call *call, const void *from, void *to, struct numbers of,
-                  const int lengths[], long each, MPI_Comm comm, int *code);
+bool exchange_now(const struct long_sum *sum, const struct sums_call *call, const int lengths[], long each, int *code);
 
 /* --- requests.c: what is done when a request is complete --- */
 struct pending {

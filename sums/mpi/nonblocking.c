@@ -33,17 +33,17 @@ static long own_of(MPI_Comm comm, const int *parts, long each) {
   return first;
 }
 
-/* N numbers go, GOT come to TO; NULL: none. Of parts, PARTS are those of each rank, or all are as long. */
-static struct pending begin(struct long_sum sum, MPI_Comm comm, const void *from, void *to, struct numbers of, long n,
-                            long got, bool receives, int *parts) {
+/* N numbers go, GOT come if this rank RECEIVES. Of parts, PARTS are those of each rank, or all are as long. */
+static struct pending begin(struct long_sum sum, long n, long got, bool receives, int *parts) {
+  const MPI_Comm comm = sum.comm;
   struct pending p = {.comm = groups_of(comm),
-                      .exchange = exchange_make(sum, comm, of, parts, got),
-                      .to = receives ? to : NULL,
-                      .of = of,
+                      .exchange = exchange_make(&sum, parts, got),
+                      .to = receives ? sum.to : NULL,
+                      .of = sum.of,
                       .n = got,
                       .own = sum.result == SUMS_OF_PARTS ? own_of(comm, parts, got) : 0,
                       .what = sum.what,
-                      .from = source_of(from, to),
+                      .from = source_of(sum.from, sum.to),
                       .rank = rank_in(comm),
                       .sent = n,
                       .parts = sum.result == SUMS_OF_PARTS ? size_of(comm) : 1,
@@ -86,7 +86,7 @@ int MPI_Iallreduce(const void *from, void *to, int count, MPI_Datatype type, MPI
   if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PMPI_Iallreduce(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
-  struct pending p = begin((struct long_sum){"MPI_Iallreduce", SUM_FOR_ALL, 0}, comm, from, to, of, n, n, true, NULL);
+  struct pending p = begin((struct long_sum){"MPI_Iallreduce", SUM_FOR_ALL, 0, comm, of, from, to}, n, n, true, NULL);
   return BEGIN(p, request,
                PMPI_Iallreduce(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), comm, request));
 }
@@ -97,7 +97,7 @@ int MPI_Ireduce(const void *from, void *to, int count, MPI_Datatype type, MPI_Op
   if (!is_sum(op, type, count, comm, &of) || !are_reduce_buffers(from, to, root, comm))
     return PMPI_Ireduce(from, to, count, type, op, root, comm, request);
   long n = (long)count * of.parts;
-  struct pending p = begin((struct long_sum){"MPI_Ireduce", SUM_FOR_ROOT, root}, comm, from, to, of, n, n,
+  struct pending p = begin((struct long_sum){"MPI_Ireduce", SUM_FOR_ROOT, root, comm, of, from, to}, n, n,
                            rank_in(comm) == root, NULL);
   return BEGIN(p, request,
                PMPI_Ireduce(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), root, comm, request));
@@ -109,7 +109,7 @@ int MPI_Iscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op o
   if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PMPI_Iscan(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
-  struct pending p = begin((struct long_sum){"MPI_Iscan", SUMS_UP_TO, 0}, comm, from, to, of, n, n, true, NULL);
+  struct pending p = begin((struct long_sum){"MPI_Iscan", SUMS_UP_TO, 0, comm, of, from, to}, n, n, true, NULL);
   return BEGIN(p, request, PMPI_Iscan(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), comm, request));
 }
 
@@ -120,7 +120,7 @@ int MPI_Iexscan(const void *from, void *to, int count, MPI_Datatype type, MPI_Op
     return PMPI_Iexscan(from, to, count, type, op, comm, request);
   long n = (long)count * of.parts;
   struct pending p =
-      begin((struct long_sum){"MPI_Iexscan", SUMS_BEFORE, 0}, comm, from, to, of, n, n, rank_in(comm) != 0, NULL);
+      begin((struct long_sum){"MPI_Iexscan", SUMS_BEFORE, 0, comm, of, from, to}, n, n, rank_in(comm) != 0, NULL);
   return BEGIN(p, request, PMPI_Iexscan(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), comm, request));
 }
 
@@ -131,7 +131,7 @@ int MPI_Ireduce_scatter_block(const void *from, void *to, int count, MPI_Datatyp
     return PMPI_Ireduce_scatter_block(from, to, count, type, op, comm, request);
   long own = (long)count * of.parts, n = own * size_of(comm);
   struct pending p =
-      begin((struct long_sum){"MPI_Ireduce_scatter_block", SUMS_OF_PARTS, 0}, comm, from, to, of, n, own, true, NULL);
+      begin((struct long_sum){"MPI_Ireduce_scatter_block", SUMS_OF_PARTS, 0, comm, of, from, to}, n, own, true, NULL);
   return BEGIN(
       p, request,
       PMPI_Ireduce_scatter_block(p.digits, p.received, 2 * (int)own, digits_type(), digits_op(), comm, request));
@@ -145,7 +145,7 @@ int MPI_Ireduce_scatter(const void *from, void *to, const int counts[], MPI_Data
     return PMPI_Ireduce_scatter(from, to, counts, type, op, comm, request);
   long n;
   int *all = counts_of_numbers(comm, counts, of, &n); /* which the operation reads until it ends */
-  struct pending p = begin((struct long_sum){"MPI_Ireduce_scatter", SUMS_OF_PARTS, 0}, comm, from, to, of, n,
+  struct pending p = begin((struct long_sum){"MPI_Ireduce_scatter", SUMS_OF_PARTS, 0, comm, of, from, to}, n,
                            all[rank_in(comm)], true, all);
   return BEGIN(p, request,
                PMPI_Ireduce_scatter(p.digits, p.received, all + p.parts, digits_type(), digits_op(), comm, request));
@@ -174,7 +174,7 @@ int INIT(Allreduce)(const void *from, void *to, int count, MPI_Datatype type, MP
     return PINIT(Allreduce)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
   struct pending p =
-      begin((struct long_sum){"MPI_Allreduce_init", SUM_FOR_ALL, 0}, comm, from, to, of, n, n, true, NULL);
+      begin((struct long_sum){"MPI_Allreduce_init", SUM_FOR_ALL, 0, comm, of, from, to}, n, n, true, NULL);
   return MAKE(p, info, request,
               PINIT(Allreduce)(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), comm, info, request));
 }
@@ -185,7 +185,7 @@ int INIT(Reduce)(const void *from, void *to, int count, MPI_Datatype type, MPI_O
   if (!is_sum(op, type, count, comm, &of) || !are_reduce_buffers(from, to, root, comm))
     return PINIT(Reduce)(from, to, count, type, op, root, comm, info, request);
   long n = (long)count * of.parts;
-  struct pending p = begin((struct long_sum){"MPI_Reduce_init", SUM_FOR_ROOT, root}, comm, from, to, of, n, n,
+  struct pending p = begin((struct long_sum){"MPI_Reduce_init", SUM_FOR_ROOT, root, comm, of, from, to}, n, n,
                            rank_in(comm) == root, NULL);
   return MAKE(p, info, request,
               PINIT(Reduce)(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), root, comm, info, request));
@@ -197,7 +197,7 @@ int INIT(Scan)(const void *from, void *to, int count, MPI_Datatype type, MPI_Op 
   if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PINIT(Scan)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
-  struct pending p = begin((struct long_sum){"MPI_Scan_init", SUMS_UP_TO, 0}, comm, from, to, of, n, n, true, NULL);
+  struct pending p = begin((struct long_sum){"MPI_Scan_init", SUMS_UP_TO, 0, comm, of, from, to}, n, n, true, NULL);
   return MAKE(p, info, request,
               PINIT(Scan)(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), comm, info, request));
 }
@@ -209,7 +209,7 @@ int INIT(Exscan)(const void *from, void *to, int count, MPI_Datatype type, MPI_O
     return PINIT(Exscan)(from, to, count, type, op, comm, info, request);
   long n = (long)count * of.parts;
   struct pending p =
-      begin((struct long_sum){"MPI_Exscan_init", SUMS_BEFORE, 0}, comm, from, to, of, n, n, rank_in(comm) != 0, NULL);
+      begin((struct long_sum){"MPI_Exscan_init", SUMS_BEFORE, 0, comm, of, from, to}, n, n, rank_in(comm) != 0, NULL);
   return MAKE(p, info, request,
               PINIT(Exscan)(p.digits, p.received, 2 * (int)n, digits_type(), digits_op(), comm, info, request));
 }
@@ -220,7 +220,7 @@ int INIT(Reduce_scatter_block)(const void *from, void *to, int count, MPI_Dataty
   if (!are_buffers(from, to, true) || !is_sum(op, type, count, comm, &of))
     return PINIT(Reduce_scatter_block)(from, to, count, type, op, comm, info, request);
   long own = (long)count * of.parts, n = own * size_of(comm);
-  struct pending p = begin((struct long_sum){"MPI_Reduce_scatter_block_init", SUMS_OF_PARTS, 0}, comm, from, to, of, n,
+  struct pending p = begin((struct long_sum){"MPI_Reduce_scatter_block_init", SUMS_OF_PARTS, 0, comm, of, from, to}, n,
                            own, true, NULL);
   return MAKE(
       p, info, request,
@@ -235,7 +235,7 @@ int INIT(Reduce_scatter)(const void *from, void *to, const int counts[], MPI_Dat
     return PINIT(Reduce_scatter)(from, to, counts, type, op, comm, info, request);
   long n;
   int *all = counts_of_numbers(comm, counts, of, &n); /* which the operation reads until it ends */
-  struct pending p = begin((struct long_sum){"MPI_Reduce_scatter_init", SUMS_OF_PARTS, 0}, comm, from, to, of, n,
+  struct pending p = begin((struct long_sum){"MPI_Reduce_scatter_init", SUMS_OF_PARTS, 0, comm, of, from, to}, n,
                            all[rank_in(comm)], true, all);
   return MAKE(
       p, info, request,
