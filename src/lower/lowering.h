@@ -42,8 +42,9 @@ struct lowering {
   struct edits tags;                      /* names given to anonymous struct, union and enum types */
   struct map *tag_names;                  /* "id" of a tag's declaration -> name */
   const struct settings *settings;
-  bool has_open_sums; /* host code has some: host/open_sums.c */
-  char *text;         /* malloc'd: the rewritten file; NULL before lower_write */
+  const struct writers *writers; /* write/write.h */
+  bool has_open_sums;            /* host code has some: host/open_sums.c */
+  char *text;                    /* malloc'd: the rewritten file; NULL before lower_write */
 };
 
 /* region.c: regions and routines, 0 <= i < lowering_count. */

@@ -311,9 +311,6 @@ static const char *object_of(struct described *s, const struct reduction *r, con
   return arena_printf(s->l->arena, "&%s%.*s", s->result_first, length, part->path);
 }
 
-const char *const phase_names[] = {
-    [PHASE_SETUP] = "setup", [PHASE_INIT] = "init", [PHASE_FINI] = "fini", [PHASE_TEARDOWN] = "teardown"};
-
 /* One part, RESULT and LOCAL described. */
 static void call_part(struct described *s, const struct reduction *r, size_t i, enum phase phase, unsigned level) {
   const struct component *part = &r->components[i];

@@ -47,7 +47,7 @@ static const char *gangs_text(const struct question *q) {
 static bool makes_crews(const struct question *q) {
   bool makes = crew_region_tells(q->l, q->region);
   for (size_t i = 0; i < q->region->loops.n && !makes; i++)
-    makes = crew_has_threads(q->region->loops.item[i]);
+    makes = crew_levels(q->region->loops.item[i]);
   return makes;
 }
 

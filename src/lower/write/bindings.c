@@ -56,3 +56,11 @@ const char *binding_unevaluated(const struct binding *binding, const struct decl
 bool operand_is_zero(const struct operand *operand) {
   return operand->known && operand->value == 0;
 }
+
+/* An integer: the address may lie outside of LOCAL. */
+const char *row_text(struct lowering *l, const char *local, const struct operand *first) {
+  if (operand_is_zero(first))
+    return arena_printf(l->arena, "(&%s[0])", local);
+  return arena_printf(l->arena, "((__typeof__(&%1$s[0]))((unsigned long)%1$s - (unsigned long)%2$s * sizeof %1$s[0]))",
+                      local, first->text);
+}

@@ -162,3 +162,9 @@ const char *emit_step(struct emitter *e) {
   return arena_printf(e->l->arena, "__sumac_v%d %c= %s", e->lid, e->loop->space[last].down ? '-' : '+',
                       step ? step : "1");
 }
+
+/* "(tile * size + x)": the number of the iteration of dimension D for element X of a tile (tiles.c). */
+const char *tile_iteration(struct emitter *e, int d, const char *x) {
+  return arena_printf(e->l->arena, "(__sumac_y%d_%d * %ld + (%s)%s)", e->lid, d, tile_size(e->loop, d),
+                      counter_type(e->loop->space[d].counter), x);
+}

@@ -89,7 +89,7 @@ void cancel_own(struct emitter *e) {
 
 void cancel_alone(struct emitter *e) {
   const struct construct *construct = of_loop(e);
-  if (!construct || crew_deals(e->loop) || crew_has_threads(e->loop))
+  if (!construct || crew_deals(e->loop) || crew_levels(e->loop))
     return;
   cancel_declare(e->out, construct);
   cancel_own(e);
@@ -99,7 +99,7 @@ void cancel_body_begin(struct emitter *e) {
   const struct construct *construct = of_loop(e);
   if (!construct)
     return;
-  if (construct->cancelled && crew_has_threads(e->loop) && construct->loop->crew.role == CREW_EACH &&
+  if (construct->cancelled && crew_levels(e->loop) && construct->loop->crew.role == CREW_EACH &&
       crew_tells(e->l, e->loop->region, e->loop->body))
     diag_at(e->l->diag, DIAG_ERROR, construct->place,
             "'%s' calls functions that may wait for all threads, which is not supported where it can be cancelled",

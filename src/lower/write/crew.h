@@ -8,33 +8,44 @@
 
 #include "lower/write/emitter.h"
 
-/* The loop's iterations are dealt to the threads by code that is written here, as its schedule asks for. */
+/* crew_threads.c */
+/* The levels over which the loop spreads a crew of its own; 0: it makes none. */
+unsigned crew_levels(const struct loop *);
+/* Whether the crew may have fewer threads than its levels have: a clause, or the language, limits their number. */
+bool crew_is_limited(const struct loop *);
+/* The loop's iterations are dealt to the threads by crew_shares.c, as its schedule asks for. */
 bool crew_deals(const struct loop *);
-/* Whether the loop makes a crew, which it spreads over levels. */
-bool crew_has_threads(const struct loop *);
+bool crew_counts(const struct loop *); /* and by a counter that they share */
 /* The innermost loop around NODE whose threads execute it; NULL: one thread does. */
 const struct loop *crew_around(struct region *, const struct node *);
+/* "(worker * lanes + lane)": the position, or the size, of the executing thread in all units of LEVELS. */
+const char *crew_place_text(struct lowering *, unsigned levels, bool size);
+/* The number of the executing thread in the crew, NULL: of one, and how many there are. */
+const char *crew_member_text(struct lowering *, const struct loop *crew);
+const char *crew_size_text(struct lowering *, const struct loop *crew);
+/* The variable of the crew that says whose turn it is in a loop with ordered constructs. */
+const char *crew_turn_text(struct lowering *, const struct loop *);
+/* SIZE, but not more than BOUND, where that is positive. */
+const char *crew_least_text(struct lowering *, const char *bound, const char *size);
+
+/* crew.c */
 /* Says where a crew has not just as many threads as it has to have. */
 void crew_strict(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
 /* Variables of such loops that the crew's threads share, before they start. */
 void crew_before(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
-/* Opens loops over this thread's share of 0 <= k < N; returns FIRST + k as an expression. HINT: as in open_partition.
+/* crew_shares.c: opens loops over this thread's share of 0 <= k < N; returns FIRST + k as an expression. HINT: as in
+ * open_partition.
  */
 const char *crew_open(struct emitter *, const char *k, const char *n, const char *first, int *closers, bool hint);
 /* crew_run.c: a loop over the thread's chunks where the launch says how they are dealt. A chunk is __sumac_f<lid> <= k
    <
    __sumac_g<lid>. */
 void crew_open_run(struct emitter *, const char *member, const char *size, const char *n);
-/* The number of the executing thread in the crew, NULL: of one, and how many there are. */
-const char *crew_member_text(struct lowering *, const struct loop *crew);
-const char *crew_size_text(struct lowering *, const struct loop *crew);
 /* Edits for NODE if it is one of the constructs by which threads of a crew meet, exclude each other, or take turns.
    True: all of it is replaced. */
 bool crew_edits(struct lowering *, struct region *, struct edits *, const struct node *, const struct binding *);
 /* The thread that executes the loop's statement gives its values of variables to the others. */
 void crew_copies(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
-/* The variable of the crew that says whose turn it is in a loop with ordered constructs. */
-const char *crew_turn_text(struct lowering *, const struct loop *);
 /* Around the body of a loop with ordered constructs; of a crew of which one thread is chosen. */
 void crew_body_begin(struct emitter *);
 void crew_body_end(struct emitter *);
@@ -122,10 +133,6 @@ long crew_array_size(const struct loop *, const struct reduction *);
 /* crew_scan.c: declares the memory that lanes share for LOOP, if it scans by them. */
 void scan_before(struct lowering *, struct text *out, const struct loop *);
 
-/* "(worker * lanes + lane)": the position, or the size, of the executing thread in all units of LEVELS. */
-const char *crew_place_text(struct lowering *, unsigned levels, bool size);
-/* SIZE, but not more than BOUND, where that is positive. */
-const char *crew_least_text(struct lowering *, const char *bound, const char *size);
 /* asks.c: writes what arguments of the language's functions mean in device code (struct alike). */
 void alike_edits(const struct region *, struct edits *, const struct node *call);
 /* asks.c: what a call of one of the language's functions for that (struct ask) is in the region; NULL: it is none. */
@@ -144,7 +151,7 @@ const char *handed_scope_end_text(struct region *, struct node *body);
 const char *handed_function_text(struct region *routine);
 const char *handed_wait_text(struct region *, const struct node *node);
 
-/* emit.c: what the thread itself does of a loop, with what it waits for inside of it. */
+/* writers.c: what the thread itself does of a loop, with what it waits for inside of it. */
 void loop_statement_text(struct lowering *, struct text *out, struct loop *, const struct binding *outer);
 
 /* --- cancel: the text of what ends constructs early: flags that threads share, and ways out of statements --- */

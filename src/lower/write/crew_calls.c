@@ -157,3 +157,27 @@ bool crew_region_tells(const struct lowering *l, const struct region *region) {
     events |= crew_makes_events(l, region, region->statement[i], true);
   return events || tells(l, region, region->statement, region->nstatements, false);
 }
+
+/* --- what threads say that enter crews --- */
+
+/* Whether each thread of the crew executes the loop's body once, as in a parallel construct. */
+static bool enters_in_body(const struct loop *loop) {
+  return crew_levels(loop) && loop_asks(loop)->crew.role == CREW_EACH;
+}
+
+static bool is_told(const struct lowering *l, const struct loop *loop) {
+  return loop_asks(loop)->crew.parallel && (loop->region->caller || crew_tells(l, loop->region, loop->node) ||
+                                            crew_makes_events(l, loop->region, loop->node, true));
+}
+
+const char *crew_enter_text(struct lowering *l, const struct loop *loop, bool in_body) {
+  if (!is_told(l, loop) || enters_in_body(loop) != in_body)
+    return "";
+  const struct loop *crew = crew_levels(loop) ? loop : NULL;
+  return arena_printf(l->arena, "__sumac_crew_enter(%s, %s, %d); ", crew_member_text(l, crew), crew_size_text(l, crew),
+                      (crew_levels(loop) & LEVEL_VECTOR) != 0);
+}
+
+const char *crew_leave_text(const struct lowering *l, const struct loop *loop, bool in_body) {
+  return is_told(l, loop) && enters_in_body(loop) == in_body ? "__sumac_crew_leave(); " : "";
+}

@@ -96,7 +96,7 @@ void components_identity(struct emitter *e, const struct reduction *r, const cha
 void crew_reductions_begin(struct emitter *e) {
   EACH_IN (const struct reduction, r, e->loop->reductions) {
     local_declare(e, r);
-    form_of(r)->identity(e, r, local_name(e, r));
+    form_of(e->l, r)->identity(e, r, local_name(e, r));
   }
 }
 
@@ -154,11 +154,11 @@ static void end(struct emitter *e, const struct reduction *r, const char *meet) 
               "__sumac_h) == 0 && __sumac_u + __sumac_h < __sumac_n) { __typeof__(%s) *__sumac_y = __sumac_x + "
               "__sumac_h; ",
               local);
-  form_of(r)->combine(e, r, "(*__sumac_x)", "(*__sumac_y)");
+  form_of(e->l, r)->combine(e, r, "(*__sumac_x)", "(*__sumac_y)");
   text_printf(e->out, "} %s } if (%s) { ", meet, r->of_each ? "1" : "__sumac_u == 0");
   if (r->of_each)
     text_printf(e->out, "__sumac_x = (__typeof__(%s) *)__sumac_partials%d; ", local, e->loop->crew->lid);
-  form_of(r)->combine(e, r, NULL, "(*__sumac_x)");
+  form_of(e->l, r)->combine(e, r, NULL, "(*__sumac_x)");
   text_add(e->out, "} } ");
 }
 
@@ -171,7 +171,7 @@ void crew_reductions_end(struct emitter *e) {
     text_add(e->out, "if (__sumac_all == 1) { ");
   for (size_t i = 0; alone && i < e->loop->reductions.n; i++) {
     const struct reduction *r = &e->loop->reductions.item[i];
-    form_of(r)->combine(e, r, NULL, local_name(e, r));
+    form_of(e->l, r)->combine(e, r, NULL, local_name(e, r));
   }
   if (alone)
     text_add(e->out, "} else { ");

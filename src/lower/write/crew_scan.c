@@ -110,12 +110,12 @@ static void declare(struct emitter *e) {
     const char *local = local_name(e, r);
     text_printf(e->out, "__typeof__(%s) %s, %s, %s, %s[%s]; ", local, object(e, r, "carry"), object(e, r, "total"),
                 object(e, r, "before"), object(e, r, "run"), longest_run(e));
-    form_of(r)->move(e, r, object(e, r, "carry"), true);
+    form_of(e->l, r)->move(e, r, object(e, r, "carry"), true);
   }
 }
 
 static void set_identity(struct emitter *e, const struct reduction *r, const char *object) {
-  form_of(r)->identity(e, r, object);
+  form_of(e->l, r)->identity(e, r, object);
 }
 
 static void assign(struct emitter *e, const char *into, const char *from) {
@@ -186,7 +186,7 @@ static void emit_input(struct emitter *e, const struct binding *inner) {
     const char *kept = arena_printf(e->l->arena, "%s[__sumac_j%d]", object(e, r, "run"), e->lid);
     if (exclusive)
       assign(e, kept, object(e, r, "total"));
-    form_of(r)->combine(e, r, object(e, r, "total"), local_name(e, r));
+    form_of(e->l, r)->combine(e, r, object(e, r, "total"), local_name(e, r));
     if (!exclusive)
       assign(e, kept, object(e, r, "total"));
   }
@@ -209,14 +209,14 @@ static void among_threads(struct emitter *e, const struct reduction *r) {
               meet(e), e->lid);
   assign(e, total, shown(e, r, "__sumac_me - __sumac_h"));
   text_printf(e->out, "} %s if (__sumac_in) { ", meet(e));
-  form_of(r)->combine(e, r, total, shown(e, r, "__sumac_me"));
+  form_of(e->l, r)->combine(e, r, total, shown(e, r, "__sumac_me"));
   assign(e, shown(e, r, "__sumac_me"), total);
   text_printf(e->out, "} %s } ", meet(e));
   assign(e, before, carry);
   text_printf(e->out, "if (__sumac_me > 0 && __sumac_me < __sumac_p%d) { ", e->lid);
-  form_of(r)->combine(e, r, before, shown(e, r, "__sumac_me - 1"));
+  form_of(e->l, r)->combine(e, r, before, shown(e, r, "__sumac_me - 1"));
   text_add(e->out, "} ");
-  form_of(r)->combine(e, r, carry, shown(e, r, arena_printf(e->l->arena, "__sumac_p%d - 1", e->lid)));
+  form_of(e->l, r)->combine(e, r, carry, shown(e, r, arena_printf(e->l->arena, "__sumac_p%d - 1", e->lid)));
 }
 
 /* "__sumac_other = the total of LANE", in all lanes. */
@@ -236,16 +236,16 @@ static void among_lanes(struct emitter *e, const struct reduction *r) {
               local_name(e, r), e->lid);
   read_lane(e, r, "__sumac_me >= __sumac_h ? __sumac_me - __sumac_h : __sumac_me");
   text_printf(e->out, "if (__sumac_me >= __sumac_h) { ");
-  form_of(r)->combine(e, r, "__sumac_other", total);
+  form_of(e->l, r)->combine(e, r, "__sumac_other", total);
   assign(e, total, "__sumac_other");
   text_add(e->out, "} } ");
   read_lane(e, r, "__sumac_me ? __sumac_me - 1 : 0");
   assign(e, before, carry);
   text_add(e->out, "if (__sumac_me > 0) { ");
-  form_of(r)->combine(e, r, before, "__sumac_other");
+  form_of(e->l, r)->combine(e, r, before, "__sumac_other");
   text_add(e->out, "} ");
   read_lane(e, r, arena_printf(e->l->arena, "__sumac_p%d - 1", e->lid));
-  form_of(r)->combine(e, r, carry, "__sumac_other");
+  form_of(e->l, r)->combine(e, r, carry, "__sumac_other");
 }
 
 /* What comes before the thread's run, and the carry to the next round. */
@@ -254,7 +254,7 @@ static void emit_exchange(struct emitter *e, const struct reduction *r) {
   bool shared = crew_of(e->loop) || loop_scans_by_lanes(e->loop);
   text_printf(e->out, shared ? "if (__sumac_p%d == 1) { " : "{ ", e->lid);
   assign(e, before, carry);
-  form_of(r)->combine(e, r, carry, total);
+  form_of(e->l, r)->combine(e, r, carry, total);
   text_add(e->out, shared ? "} else { " : "");
   if (crew_of(e->loop))
     among_threads(e, r);
@@ -268,8 +268,8 @@ static void emit_rest(struct emitter *e, const struct binding *inner) {
   for (size_t i = 0; i < e->loop->reductions.n; i++) {
     const struct reduction *r = reduction_at(e, i);
     assign(e, local_name(e, r), object(e, r, "before"));
-    form_of(r)->combine(e, r, local_name(e, r),
-                        arena_printf(e->l->arena, "(%s[__sumac_j%d])", object(e, r, "run"), e->lid));
+    form_of(e->l, r)->combine(e, r, local_name(e, r),
+                              arena_printf(e->l->arena, "(%s[__sumac_j%d])", object(e, r, "run"), e->lid));
   }
   emit_statements(e, loop_asks(e->loop)->scan.exclusive, inner);
   emit_last_values(e, loop_asks(e->loop)->scan.exclusive, inner);
@@ -315,7 +315,7 @@ void emit_scan(struct emitter *e) {
   emit_rounds(e);
   text_printf(e->out, "%s if (__sumac_me == 0) { ", meet(e));
   for (size_t i = 0; i < loop->reductions.n; i++)
-    form_of(reduction_at(e, i))->move(e, reduction_at(e, i), object(e, reduction_at(e, i), "carry"), false);
+    form_of(e->l, reduction_at(e, i))->move(e, reduction_at(e, i), object(e, reduction_at(e, i), "carry"), false);
   text_add(e->out, "} } } ");
   emit_forks(e, false);
 }

@@ -23,6 +23,18 @@ static const struct loop *loop_around(const struct region *region, const struct 
   return NULL;
 }
 
+/* --- where threads meet --- */
+
+const char *crew_barrier_text(struct lowering *l, struct region *region, const struct node *node) {
+  const struct loop *crew = crew_around(region, node->parent);
+  if (!crew || loop_is_callers(crew))
+    return crew ? "__sumac_crew_meet();" : ";";
+  if (crew->construct->cancelled && loop_asks(crew)->crew.role == CREW_EACH)
+    return cancel_barrier_text(l, crew, crew_size_text(l, crew));
+  return arena_printf(l->arena, "__sumac_meet(__sumac_met%d, %s, %d);", crew->lid, crew_size_text(l, crew),
+                      (crew_levels(crew) & LEVEL_VECTOR) != 0);
+}
+
 /* --- parts --- */
 
 static bool has_parts(const struct loop *loop) {

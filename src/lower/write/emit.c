@@ -45,12 +45,6 @@ static void emit_behind(struct emitter *e) {
   text_add(e->out, "} ");
 }
 
-void emit_body(struct emitter *e) {
-  layers_body_begin(e);
-  text_add(e->out, render_statement(e->l, e->region, e->loop->body, e->inner));
-  layers_body_end(e);
-}
-
 static void emit_simple(struct emitter *e) {
   int closers = 0;
   emit_bounds(e, 0);
@@ -162,7 +156,7 @@ static struct emitter emitter_of(struct lowering *l, struct text *out, struct lo
   return (struct emitter){.l = l, .out = out, .region = loop->region, .loop = loop, .outer = outer, .lid = loop->lid};
 }
 
-void loop_statement_text(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
+void loop_statement(struct lowering *l, struct text *out, struct loop *loop, const struct binding *outer) {
   struct emitter emitter = emitter_of(l, out, loop, outer);
   bool is_task = loop_asks(loop)->task.is_task;
   detached_task(l, out, loop, true);
@@ -180,7 +174,7 @@ static void emit_task(struct lowering *l, struct text *out, struct loop *loop, c
   text_add(out, handed ? handed : "");
   text_add(out, "{ ");
   bool final = handed_final(l, out, loop, outer);
-  loop_statement_text(l, out, loop, outer);
+  loop_statement(l, out, loop, outer);
   text_add(out, final ? " if (__sumac_final) __sumac_task_final(-1); }" : " }");
 }
 
@@ -191,7 +185,7 @@ static void whole_text(struct lowering *l, struct text *out, struct loop *loop, 
   if (loop_asks(loop)->task.is_task)
     emit_task(l, out, loop, outer);
   else
-    loop_statement_text(l, out, loop, outer);
+    loop_statement(l, out, loop, outer);
   layers_close(&emitter);
   text_add(out, " }");
 }

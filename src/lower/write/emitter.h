@@ -39,6 +39,7 @@ void emit_value(struct emitter *, int d, const char *name, const char *k); /* "T
 void emit_variable(struct emitter *, int d, const char *k); /* the user's loop variable gets that value */
 struct operand emit_step_size(struct emitter *, int d);     /* absolute value; no text: 1 */
 const char *emit_step(struct emitter *);                    /* "__sumac_v<lid> += step", of the innermost dimension */
+const char *tile_iteration(struct emitter *, int d, const char *x);
 
 /* hints.c */
 /* The argument of "#pragma clang loop vectorize" for the loop: "enable", "assume_safety"; NULL: none. */
@@ -114,7 +115,6 @@ const char *generated_number(struct emitter *, int d);       /* inside of all: t
 
 /* tiles.c */
 void emit_tiled(struct emitter *);
-const char *tile_iteration(struct emitter *, int d, const char *x);
 
 /* loop_reductions.c */
 void reductions_enter(struct emitter *); /* declares the LOCALs; SETUP, FORK, INIT for each level */
@@ -122,9 +122,6 @@ void reductions_leave(struct emitter *); /* FINI, JOIN, TEARDOWN for each level;
 /* In front of the body: the bindings by which it refers to the LOCALs. */
 const struct binding *reductions_bind(struct emitter *, const struct binding *inner);
 void emit_forks(struct emitter *, bool fork); /* FORK, or JOIN, of all levels, without reductions */
-
-/* emit.c */
-void emit_body(struct emitter *); /* one iteration; the loop variables are declared already */
 
 /* digits_blocks.c: loops whose threads add a term or none in each iteration, to sums of which they have the digits */
 bool has_digit_blocks(const struct loop *);
@@ -140,8 +137,6 @@ const char *reproducible_heights(struct emitter *); /* how many nodes a loop of 
 
 /* reproducible_short.c: trees of few iterations, by one thread */
 bool reproducible_may_be_short(struct emitter *);
-/* The type of a scalar that is reduced, as text. */
-const char *reproducible_type(struct emitter *, const struct reduction *);
 const char *reproducible_if_short(struct emitter *,
                                   const char *value); /* "it is ? VALUE : ", or nothing where it cannot be */
 void reproducible_open_short(
@@ -166,5 +161,6 @@ void layers_body_begin(struct emitter *); /* the loop variables are declared; se
 void layers_body_end(struct emitter *);
 void layers_leave(struct emitter *); /* JOINs */
 void layers_close(struct emitter *);
+void emit_body(struct emitter *); /* one iteration; the loop variables are declared already */
 
 #endif

@@ -30,7 +30,7 @@ static const struct reproducible_form reproducible_object = {.nodes = reproducib
                                                              .gather = reproducible_object_gather,
                                                              .give_back = reproducible_object_add};
 
-static const struct form_row forms[] = {
+const struct form_row form_rows[] = {
     [FORM_SCALAR] = {.builtins = "red",
                      .declare = local_declare,
                      .phase = scalar_phase,
@@ -89,13 +89,9 @@ static const struct form_row forms[] = {
                      .give = digits_give},
 };
 
-const struct form_row *form_of(const struct reduction *reduction) {
-  return &forms[reduction->form];
-}
-
 bool has_reproducible(const struct loop *loop) {
   for (size_t i = 0; i < loop->reductions.n; i++)
-    if (form_of(&loop->reductions.item[i])->reproducible)
+    if (form_rows[loop->reductions.item[i].form].reproducible)
       return true;
   return false;
 }

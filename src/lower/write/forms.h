@@ -41,7 +41,10 @@ struct form_row {
   void (*move)(struct emitter *, const struct reduction *, const char *object, bool in);
 };
 
-const struct form_row *form_of(const struct reduction *);
+const struct form_row *form_of(const struct lowering *, const struct reduction *); /* writers.c */
+
+/* forms.c */
+extern const struct form_row form_rows[]; /* by enum form */
 bool has_reproducible(const struct loop *);
 
 /* loop_reductions.c */

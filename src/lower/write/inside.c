@@ -21,6 +21,8 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/inside.h"
+#include "lower/write/crew.h"
+#include "sumac/builtins.h"
 
 static struct region *form_for(const struct lowering *l, const struct region *routine, enum device_kind kind,
                                bool spare) {
@@ -54,6 +56,24 @@ const char *form_label(struct lowering *l, const struct region *routine, const s
          : routine->caller   ? arena_printf(l->arena, "__sumac_of_thread_%s", label->name)
          : of_kind           ? arena_printf(l->arena, "__sumac_of_kind_%d_%s", routine->device, label->name)
                              : NULL;
+}
+
+/* Text of a form for devices: what the executing thread is in its crew, which does not change. */
+static const char callers[] =
+    "const int __sumac_member0 __attribute__((unused)) = __sumac_crew_ask(__sumac_ask_member, 0), "
+    "__sumac_members0 __attribute__((unused)) = __sumac_crew_ask(__sumac_ask_members, 0); ";
+static const char shared[] = "unsigned long *const __sumac_words0 __attribute__((unused)) = __sumac_crew_shared(); "
+                             "char *const __sumac_partials0 __attribute__((unused)) = "
+                             "__sumac_words0 ? (char *)(__sumac_words0 + __sumac_crew_words) : 0; ";
+
+/* Clang, too, calls constexpr functions: it knows no builtins. */
+const char *routine_begin_text(struct lowering *l, struct region *routine) {
+  return arena_printf(l->arena, " %s__sumac_routine_begin(%u); %s%s%s%s",
+                      routine->function->in_constants ? "if (!__builtin_is_constant_evaluated()) " : "",
+                      routine->routine_levels | (construct_routine(routine->construct)->listed ? __sumac_listed : 0),
+                      l->spelling->versions_inside ? "" : only_for_text(routine),
+                      routine->caller && routine->loops.n ? callers : "",
+                      routine->caller && routine->loops.n ? shared : "", handed_function_text(routine));
 }
 
 /* "{ the body as ROUTINE has it }" */

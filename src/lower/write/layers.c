@@ -197,3 +197,9 @@ IN(layers_body_begin, body_begin)
 OUT(layers_body_end, body_end)
 OUT(layers_leave, leave)
 OUT(layers_close, close)
+
+void emit_body(struct emitter *e) {
+  layers_body_begin(e);
+  text_add(e->out, render_statement(e->l, e->region, e->loop->body, e->inner));
+  layers_body_end(e);
+}

@@ -8,41 +8,9 @@
 #include "lower/write/crew.h"
 #include "lower/write/forms.h"
 
-static const struct {
-  unsigned level;
-  const char *name;
-} levels[] = {
-#define LEVEL(ID, id, index, name, units) {LEVEL_##ID, "__sumac_" #id},
-#include "sumac/levels.def"
-};
-
 #define EACH_REDUCTION(e, r)                                                                                           \
   for (const struct reduction *r = (e)->loop->reductions.item, *end_##r = r ? r + (e)->loop->reductions.n : r;         \
        r < end_##r; r++)
-
-const char *local_name(struct emitter *e, const struct reduction *reduction) {
-  return arena_printf(e->l->arena, "__sumac_local_%d_%d_%s", e->lid, reduction->rid, reduction->decl->local);
-}
-
-const char *result_name(struct emitter *e, const struct reduction *reduction) {
-  return binding_text(e->l, e->outer, reduction->decl);
-}
-
-const char *levels_text(struct lowering *l, unsigned mask) {
-  struct text text = {0};
-  for (int i = 0; i < NLEVELS; i++)
-    if (mask & levels[i].level)
-      text_printf(&text, "%s%s", text.length ? " | " : "", levels[i].name);
-  return text_keep(&text, l->arena);
-}
-
-const char *level_text(unsigned level) {
-  return levels[level_index((int)level)].name;
-}
-
-bool into_result(const struct reduction *reduction, unsigned level) {
-  return level == LEVEL_GANG && reduction->copy;
-}
 
 /* The reduction has builtins at LEVEL, if the loop has that level. */
 static bool active(const struct reduction *reduction, unsigned level) {
@@ -52,8 +20,8 @@ static bool active(const struct reduction *reduction, unsigned level) {
 /* The outermost level of the loop at which the reduction has builtins: there RESULT is read and written. 0: none. */
 static unsigned first_level(const struct loop *loop, const struct reduction *reduction) {
   for (int i = 0; i < NLEVELS; i++)
-    if ((loop->levels & levels[i].level) && active(reduction, levels[i].level))
-      return levels[i].level;
+    if ((loop->levels & 1u << i) && active(reduction, 1u << i))
+      return 1u << i;
   return 0;
 }
 
@@ -93,8 +61,8 @@ static const char *setup_value(struct emitter *e, const struct reduction *r, uns
   bool first = !e->loop || (is_dummy(r) ? level == LEVEL_GANG : first_level(e->loop, r) == level);
   if (!first)
     return local_name(e, r);
-  if (!e->loop || r->copy || form_of(r)->reproducible) /* its type may choose the builtin */
-    return arena_printf(e->l->arena, e->l->spelling->typed_zero, reproducible_type(e, r));
+  if (!e->loop || r->copy || form_of(e->l, r)->reproducible) /* its type may choose the builtin */
+    return arena_printf(e->l->arena, e->l->spelling->typed_zero, scalar_type_name(e, r));
   return result_name(e, r);
 }
 
@@ -103,7 +71,7 @@ void scalar_phase(struct emitter *e, const struct reduction *r, enum phase phase
   const char *suffix = type_reduction_suffix(e->l, r->decl->type), *res = "0";
   if (into_result(r, level))
     res = type_reduction_pointer(e->l, suffix, arena_printf(e->l->arena, "__sumac_p_%s", r->decl->local));
-  text_printf(e->out, "%s = __sumac_%s_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, r), form_of(r)->builtins,
+  text_printf(e->out, "%s = __sumac_%s_%s_%s(%s, %s, %s, %s, %d, %d); ", local_name(e, r), form_of(e->l, r)->builtins,
               phase_names[phase], suffix, res, phase == PHASE_SETUP ? setup_value(e, r, level) : local_name(e, r),
               level_text(level), op_builtin(r->op), e->lid, r->rid);
 }
@@ -122,7 +90,7 @@ const struct binding *local_bind(struct emitter *e, const struct reduction *r, c
 /* --- around the loop --- */
 
 static void emit_phase(struct emitter *e, const struct reduction *r, enum phase phase, unsigned level) {
-  form_of(r)->phase(e, r, phase, level);
+  form_of(e->l, r)->phase(e, r, phase, level);
 }
 
 void reductions_enter(struct emitter *e) {
@@ -134,40 +102,41 @@ void reductions_enter(struct emitter *e) {
   EACH_REDUCTION (e, r) {
     if (!has_local(e->loop, r))
       continue;
-    form_of(r)->declare(e, r);
+    form_of(e->l, r)->declare(e, r);
     if (is_dummy(r)) {
       emit_phase(e, r, PHASE_SETUP, LEVEL_GANG);
       emit_phase(e, r, PHASE_INIT, LEVEL_GANG);
     }
   }
-  for (int level = 0; level < NLEVELS; level++) {
-    if (!forks(e->loop, levels[level].level))
+  for (unsigned level = LEVEL_GANG; level <= LEVEL_VECTOR; level <<= 1) {
+    if (!forks(e->loop, level))
       continue;
     EACH_REDUCTION (e, r)
-      if (active(r, levels[level].level))
-        emit_phase(e, r, PHASE_SETUP, levels[level].level);
-    text_printf(e->out, "__sumac_fork(%s, %d); ", levels[level].name, e->lid);
+      if (active(r, level))
+        emit_phase(e, r, PHASE_SETUP, level);
+    text_printf(e->out, "__sumac_fork(%s, %d); ", level_text(level), e->lid);
     EACH_REDUCTION (e, r)
-      if (active(r, levels[level].level))
-        emit_phase(e, r, PHASE_INIT, levels[level].level);
+      if (active(r, level))
+        emit_phase(e, r, PHASE_INIT, level);
   }
   EACH_REDUCTION (e, r)
-    if (form_of(r)->take && has_local(e->loop, r))
-      form_of(r)->take(e, r);
+    if (form_of(e->l, r)->take && has_local(e->loop, r))
+      form_of(e->l, r)->take(e, r);
   text_add(e->out, crew_enter_text(e->l, e->loop, false));
 }
 
-/* FINIs at LEVEL, which is called NAME: of the dummy reductions alone (see plan/reduce.c), or of all that are active.
+/* FINIs at LEVEL: of the dummy reductions alone (see plan/reduce.c), or of all that are active.
  */
-static void emit_finis(struct emitter *e, unsigned level, const char *name, bool dummies) {
+static void emit_finis(struct emitter *e, unsigned level, bool dummies) {
+  const char *name = level_text(level);
   bool any = false;
   EACH_REDUCTION (e, r)
     any |= dummies ? is_dummy(r) : active(r, level);
   if (any)
     text_printf(e->out, "__sumac_red_lock(%s, %d); ", name, e->lid);
   EACH_REDUCTION (e, r)
-    if (form_of(r)->reproducible && level == LEVEL_GANG && !dummies)
-      form_of(r)->reproducible->end(e, r, name);
+    if (form_of(e->l, r)->reproducible && level == LEVEL_GANG && !dummies)
+      form_of(e->l, r)->reproducible->end(e, r, name);
   EACH_REDUCTION (e, r)
     if (dummies ? is_dummy(r) : active(r, level))
       emit_phase(e, r, PHASE_FINI, level);
@@ -182,22 +151,22 @@ void reductions_leave(struct emitter *e) {
   }
   text_add(e->out, crew_leave_text(e->l, e->loop, false));
   EACH_REDUCTION (e, r)
-    if (form_of(r)->give && has_local(e->loop, r))
-      form_of(r)->give(e, r);
-  for (int level = NLEVELS - 1; level >= 0; level--) {
-    if (!forks(e->loop, levels[level].level))
+    if (form_of(e->l, r)->give && has_local(e->loop, r))
+      form_of(e->l, r)->give(e, r);
+  for (unsigned level = LEVEL_VECTOR; level >= LEVEL_GANG; level >>= 1) {
+    if (!forks(e->loop, level))
       continue;
-    emit_finis(e, levels[level].level, levels[level].name, false);
-    text_printf(e->out, "__sumac_join(%s, %d); ", levels[level].name, e->lid);
+    emit_finis(e, level, false);
+    text_printf(e->out, "__sumac_join(%s, %d); ", level_text(level), e->lid);
     EACH_REDUCTION (e, r) {
-      if (!active(r, levels[level].level))
+      if (!active(r, level))
         continue;
-      emit_phase(e, r, PHASE_TEARDOWN, levels[level].level);
-      if (first_level(e->loop, r) == levels[level].level && !r->copy)
-        form_of(r)->give_back(e, r);
+      emit_phase(e, r, PHASE_TEARDOWN, level);
+      if (first_level(e->loop, r) == level && !r->copy)
+        form_of(e->l, r)->give_back(e, r);
     }
   }
-  emit_finis(e, LEVEL_GANG, levels[0].name, true);
+  emit_finis(e, LEVEL_GANG, true);
   EACH_REDUCTION (e, r)
     if (is_dummy(r))
       emit_phase(e, r, PHASE_TEARDOWN, LEVEL_GANG);
@@ -209,7 +178,7 @@ const struct binding *reductions_bind(struct emitter *e, const struct binding *i
     if (!has_local(e->loop, r))
       continue;
     apart |= r->form == FORM_BEST;
-    inner = form_of(r)->bind(e, r, inner);
+    inner = form_of(e->l, r)->bind(e, r, inner);
   }
   if (apart)
     text_printf(e->out, "const unsigned long __sumac_at%d = (unsigned long)(%s) + 1; ", e->lid, e->number);
@@ -219,9 +188,9 @@ const struct binding *reductions_bind(struct emitter *e, const struct binding *i
 void emit_forks(struct emitter *e, bool fork) {
   text_add(e->out, fork ? "" : crew_leave_text(e->l, e->loop, false));
   for (int i = 0; i < NLEVELS; i++) {
-    int level = fork ? i : NLEVELS - 1 - i;
-    if (forks(e->loop, levels[level].level))
-      text_printf(e->out, "__sumac_%s(%s, %d); ", fork ? "fork" : "join", levels[level].name, e->lid);
+    unsigned level = 1u << (fork ? i : NLEVELS - 1 - i);
+    if (forks(e->loop, level))
+      text_printf(e->out, "__sumac_%s(%s, %d); ", fork ? "fork" : "join", level_text(level), e->lid);
   }
   text_add(e->out, fork ? crew_enter_text(e->l, e->loop, false) : "");
 }

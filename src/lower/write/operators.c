@@ -198,7 +198,7 @@ void object_phase(struct emitter *e, const struct reduction *r, enum phase phase
   struct object_text o = reduction_object(e, r, local_name(e, r));
   const char *res = into_result(r, level) ? arena_printf(e->l->arena, "(void *)&%s", o.result) : "0";
   text_printf(e->out, "__sumac_%s_%s_own(%s, (void *)&%s, %s, sizeof(%s), %s, %s, %d, %d, %s, %s, %s, %s); ",
-              form_of(r)->builtins, phase_names[phase], res, o.at, o.count, o.at, level_text(level),
+              form_of(e->l, r)->builtins, phase_names[phase], res, o.at, o.count, o.at, level_text(level),
               op_builtin(RED_OWN), e->lid, r->rid, operator_combine(e->l, r->user_operator),
               operator_initial(e->l, r->user_operator), o.original, how(e->l, r));
 }

@@ -41,7 +41,7 @@ static bool asks(const struct lowering *l, const struct loop *loop) {
 
 /* Whether the loop's crew is one whose number of threads shows. */
 static bool shows(const struct lowering *l, const struct loop *loop) {
-  return crew_has_threads(loop) && (loop_asks(loop)->crew.role == CREW_EACH || asks(l, loop));
+  return crew_levels(loop) && (loop_asks(loop)->crew.role == CREW_EACH || asks(l, loop));
 }
 
 /* FILE_SETS: functions of the file set how many threads crews have that ask for none. Those that functions of other

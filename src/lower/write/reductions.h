@@ -16,15 +16,16 @@ struct text;
 /* The four builtins of a reduction (include/sumac/builtins.def). */
 enum phase { PHASE_SETUP, PHASE_INIT, PHASE_FINI, PHASE_TEARDOWN };
 
-/* loop_reductions.c */
+/* names.c */
+extern const char *const phase_names[]; /* "setup" */
 const char *local_name(struct emitter *, const struct reduction *);
 const char *result_name(struct emitter *, const struct reduction *); /* RESULT, as the code around the loop calls it */
-const char *level_text(unsigned level);                              /* "__sumac_gang" */
+/* The type of a scalar that is reduced. */
+const char *scalar_type_name(struct emitter *, const struct reduction *);
 /* At LEVEL the builtins combine into RESULT, whose address they get. */
 bool into_result(const struct reduction *, unsigned level);
 
 /* array.c */
-extern const char *const phase_names[]; /* "setup" */
 /* LOCAL, the temporaries of a section's bounds, and what operator_keep_original keeps. */
 void local_declare(struct emitter *, const struct reduction *);
 /* NAME, another object like LOCAL, which is declared. */

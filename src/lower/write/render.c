@@ -386,8 +386,8 @@ void render_inside(struct renderer *renderer, struct node *node) {
   tree_walk_text(node, render_node, renderer);
 }
 
-static char *render(struct lowering *l, struct region *region, struct node *node, size_t end,
-                    const struct binding *bindings, const struct node *top) {
+char *render_text(struct lowering *l, struct region *region, struct node *node, size_t end,
+                  const struct binding *bindings, const struct node *top) {
   struct renderer renderer = {.l = l, .region = region, .bindings = bindings, .top = top};
   render_inside(&renderer, node);
   for (size_t i = 0; i < l->tags.n; i++)
@@ -398,22 +398,4 @@ static char *render(struct lowering *l, struct region *region, struct node *node
   char *text = text_keep(&out, l->arena);
   vec_free(&renderer.edits);
   return text;
-}
-
-char *render_expression(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
-  return render(l, region, node, node->end, bindings, NULL);
-}
-
-char *render_plain(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
-  return render(l, region, node, node->end, bindings, node);
-}
-
-char *render_statement(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
-  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin),
-                      render(l, region, node, node->stop, bindings, NULL));
-}
-
-char *render_own_loop(struct lowering *l, struct region *region, struct node *node, const struct binding *bindings) {
-  return arena_printf(l->arena, "%s%s", line_marker(l, node->begin),
-                      render(l, region, node, node->stop, bindings, node));
 }

@@ -19,14 +19,6 @@ static void subtract(struct renderer *renderer, const struct node *index, const 
   edit_add(&renderer->edits, index->end, index->end, arena_printf(renderer->l->arena, ") - %s", low->text));
 }
 
-/* An integer: the address may lie outside of LOCAL. */
-const char *row_text(struct lowering *l, const char *local, const struct operand *first) {
-  if (operand_is_zero(first))
-    return arena_printf(l->arena, "(&%s[0])", local);
-  return arena_printf(l->arena, "((__typeof__(&%1$s[0]))((unsigned long)%1$s - (unsigned long)%2$s * sizeof %1$s[0]))",
-                      local, first->text);
-}
-
 /* The row is used otherwise than with an index behind it. */
 static void row_edits(struct renderer *renderer, const struct node *node, const struct redirect *to) {
   bool zero = operand_is_zero(&to->row);

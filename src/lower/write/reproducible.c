@@ -41,7 +41,7 @@
 #define EACH_REPRODUCIBLE(e, r)                                                                                        \
   for (const struct reduction *r = (e)->loop->reductions.item;                                                         \
        r < (e)->loop->reductions.item + (e)->loop->reductions.n; r++)                                                  \
-    if (form_of(r)->reproducible)
+    if (form_of(e->l, r)->reproducible)
 
 /* A declared operator need not commute: columns are runs of consecutive iterations, one at a time for a thread. */
 static bool in_order(const struct loop *loop) {
@@ -68,20 +68,14 @@ static bool is_twofold(struct emitter *e) {
   return (e->loop->levels & LEVEL_VECTOR) && !in_order(e->loop) && emit_vector_hint(e);
 }
 
-const char *reproducible_type(struct emitter *e, const struct reduction *r) {
-  const char *suffix = suffix_of(e, r);
-  return type_reduction_class(suffix) == CLASS_any ? type_declare(e->l, r->decl->type, "", NULL, false)
-                                                   : type_reduction_name(suffix);
-}
-
 static const char *identity(struct emitter *e, const struct reduction *r) {
-  return type_identity(e->l, suffix_of(e, r), reproducible_type(e, r), (enum red_op)r->op, true);
+  return type_identity(e->l, suffix_of(e, r), scalar_type_name(e, r), (enum red_op)r->op, true);
 }
 
 void reproducible_gather(struct emitter *e, const struct reduction *r) {
   const char *suffix = suffix_of(e, r), *local = local_name(e, r);
   text_printf(e->out, "%s __sumac_x = %s; __sumac_tree_gather_%s(&__sumac_x, __sumac_runs%d, 0ul, 1ul, ",
-              reproducible_type(e, r), local, suffix, e->lid);
+              scalar_type_name(e, r), local, suffix, e->lid);
   reproducible_end_call(e, r, 0);
   text_printf(e->out, "%s = __sumac_x; ", local);
 }
@@ -95,11 +89,11 @@ void reproducible_add(struct emitter *e, const struct reduction *r) {
 void reproducible_give_back(struct emitter *e, const struct reduction *r) {
   if (e->loop->levels & LEVEL_WORKER) {
     text_printf(e->out, "if (__sumac_count%d) { ", e->lid);
-    form_of(r)->reproducible->gather(e, r);
+    form_of(e->l, r)->reproducible->gather(e, r);
     text_add(e->out, "} ");
   }
   text_printf(e->out, "if (__sumac_count%d) ", e->lid);
-  form_of(r)->reproducible->give_back(e, r);
+  form_of(e->l, r)->reproducible->give_back(e, r);
 }
 
 void reproducible_end(struct emitter *e, const struct reduction *r, const char *level) {
@@ -108,11 +102,11 @@ void reproducible_end(struct emitter *e, const struct reduction *r, const char *
 }
 
 void reproducible_nodes(struct emitter *e, const struct reduction *r) {
-  text_printf(e->out, "%s __sumac_nodes%d_%d[__sumac_tree_heights]; ", reproducible_type(e, r), e->lid, r->rid);
+  text_printf(e->out, "%s __sumac_nodes%d_%d[__sumac_tree_heights]; ", scalar_type_name(e, r), e->lid, r->rid);
 }
 
 void reproducible_begin(struct emitter *e, const struct reduction *r) {
-  text_printf(e->out, "%s __sumac_acc%d_%d[__sumac_tree_padded]; ", reproducible_type(e, r), e->lid, r->rid);
+  text_printf(e->out, "%s __sumac_acc%d_%d[__sumac_tree_padded]; ", scalar_type_name(e, r), e->lid, r->rid);
   text_printf(e->out,
               "for (unsigned long __sumac_j%1$d = 0; __sumac_j%1$d < (%4$s__sumac_width%1$d); __sumac_j%1$d++) "
               "__sumac_acc%1$d_%2$d[__sumac_j%1$d] = %3$s; ",
@@ -147,7 +141,7 @@ void reproducible_total(struct emitter *e, const struct reduction *r, unsigned o
     return;
   text_printf(e->out, "__sumac_tree_put_%s(", suffix);
   if (r->copy)
-    text_printf(e->out, "(%s *)__sumac_p_%s", reproducible_type(e, r), r->decl->local);
+    text_printf(e->out, "(%s *)__sumac_p_%s", scalar_type_name(e, r), r->decl->local);
   else
     text_add(e->out, "0");
   text_printf(e->out, ", __sumac_run%1$d, __sumac_runs%1$d, __sumac_nodes%1$d_%2$d, 0ul, 1ul, 0, ", e->lid, r->rid);
@@ -197,7 +191,7 @@ static void open_columns(struct emitter *e, unsigned outer) {
                 " ? 1ul << __sumac_shift%1$d : " LANES "; ",
                 lid);
   EACH_REPRODUCIBLE (e, r)
-    form_of(r)->reproducible->nodes(e, r);
+    form_of(e->l, r)->reproducible->nodes(e, r);
   reproducible_open_short(e);
   text_printf(e->out,
               "for (unsigned long __sumac_column%1$d = __sumac_begin%1$d; __sumac_column%1$d < (%2$s__sumac_end%1$d); "
@@ -228,7 +222,7 @@ static void open_columns(struct emitter *e, unsigned outer) {
       "__sumac_first%1$d < __sumac_width%1$d ? __sumac_limit%1$d - __sumac_first%1$d : __sumac_width%1$d; ",
       lid, reproducible_if_short(e, arena_printf(e->l->arena, "__sumac_count%d", lid)));
   EACH_REPRODUCIBLE (e, r)
-    form_of(r)->reproducible->begin(e, r);
+    form_of(e->l, r)->reproducible->begin(e, r);
 }
 
 enum { ROW = 32, LONG_STEP = 1 << 16 };
@@ -346,10 +340,10 @@ static void emit_row(struct emitter *e, bool twice) {
    of other units, if there are any. */
 static void close_columns(struct emitter *e, unsigned outer) {
   EACH_REPRODUCIBLE (e, r)
-    form_of(r)->reproducible->push(e, r);
+    form_of(e->l, r)->reproducible->push(e, r);
   text_printf(e->out, "} if (%2$s__sumac_end%1$d > __sumac_begin%1$d) { ", e->lid, reproducible_if_short(e, "0"));
   EACH_REPRODUCIBLE (e, r)
-    form_of(r)->reproducible->total(e, r, outer);
+    form_of(e->l, r)->reproducible->total(e, r, outer);
   text_add(e->out, reproducible_may_be_short(e) ? "} } } " : "} } ");
 }
 

@@ -32,7 +32,7 @@ static bool is_neutral(struct emitter *e, const struct reduction *r) {
 bool reproducible_may_be_short(struct emitter *e) {
   bool simple = e->loop->levels == LEVEL_VECTOR && emit_vector_hint(e);
   EACH_IN (const struct reduction, r, e->loop->reductions)
-    simple &= !form_of(r)->reproducible || (r->form == FORM_REPRODUCIBLE_SCALAR && is_neutral(e, r));
+    simple &= !form_of(e->l, r)->reproducible || (r->form == FORM_REPRODUCIBLE_SCALAR && is_neutral(e, r));
   return simple;
 }
 
@@ -62,12 +62,12 @@ void reproducible_short_sums(struct emitter *e, const struct reduction *r) {
   if (!reproducible_may_be_short(e))
     return;
   const char *suffix = type_reduction_suffix(e->l, r->decl->type);
-  const char *identity = type_identity(e->l, suffix, reproducible_type(e, r), (enum red_op)r->op, true);
+  const char *identity = type_identity(e->l, suffix, scalar_type_name(e, r), (enum red_op)r->op, true);
   text_printf(e->out,
               "%4$s __sumac_sums%1$d_%2$d[%5$d + 1], __sumac_rest%1$d_%2$d = %3$s; for (int __sumac_j%1$d = 0; "
               "__sumac_j%1$d < (__sumac_few%1$d ? %5$d : 0); __sumac_j%1$d++) __sumac_sums%1$d_%2$d[__sumac_j%1$d] = "
               "%3$s; ",
-              e->lid, r->rid, identity, reproducible_type(e, r), BLOCKS);
+              e->lid, r->rid, identity, scalar_type_name(e, r), BLOCKS);
 }
 
 const char *reproducible_short_begin(struct emitter *e) {
@@ -100,8 +100,8 @@ int reproducible_open_blocks(struct emitter *e, const char *step) {
                                   step, e->loop->space[0].down ? '-' : '+')
                    : "");
   EACH_IN (const struct reduction, r, e->loop->reductions)
-    if (form_of(r)->reproducible)
-      text_printf(e->out, "%s __sumac_block%d_%d[%d]; ", reproducible_type(e, r), lid, r->rid, BLOCK);
+    if (form_of(e->l, r)->reproducible)
+      text_printf(e->out, "%s __sumac_block%d_%d[%d]; ", scalar_type_name(e, r), lid, r->rid, BLOCK);
   return 1;
 }
 
@@ -125,7 +125,7 @@ void reproducible_close_blocks(struct emitter *e) {
     return;
   int lid = e->lid;
   EACH_IN (const struct reduction, r, e->loop->reductions) {
-    if (!form_of(r)->reproducible)
+    if (!form_of(e->l, r)->reproducible)
       continue;
     const char *block = arena_printf(e->l->arena, "__sumac_block%d_%d", lid, r->rid);
     text_printf(e->out, "if (__sumac_few%1$d && !__sumac_second%1$d) { ", lid);

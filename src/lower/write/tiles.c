@@ -10,12 +10,6 @@
  */
 #include "lower/write/emitter.h"
 
-/* "(tile * size + x)": the number of the iteration of dimension D for element X of the tile. */
-const char *tile_iteration(struct emitter *e, int d, const char *x) {
-  return arena_printf(e->l->arena, "(__sumac_y%d_%d * %ld + (%s)%s)", e->lid, d, tile_size(e->loop, d),
-                      counter_type(e->loop->space[d].counter), x);
-}
-
 static const char *element_name(struct emitter *e, int d) {
   return arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d);
 }

@@ -11,7 +11,7 @@
 #include "lower/write/crew.h"
 #include "lower/write/forms.h"
 
-struct writer {
+struct declarer {
   struct lowering *l;
   struct text *out;
   const struct construct *construct;
@@ -22,28 +22,28 @@ struct writer {
 };
 
 /* "T NAME"; QUALIFIED: with the type's own qualifiers. */
-static const char *declared(const struct writer *w, const char *name, bool qualified) {
-  return type_declare(w->l, w->decl->type, name, w->dims, qualified);
+static const char *declared(const struct declarer *d, const char *name, bool qualified) {
+  return type_declare(d->l, d->decl->type, name, d->dims, qualified);
 }
 
-static const char *annotation(const struct writer *w, const char *name, const char *how) {
-  return stands_for(w->l, name, w->decl, how);
+static const char *annotation(const struct declarer *d, const char *name, const char *how) {
+  return stands_for(d->l, name, d->decl, how);
 }
 
 /* An array of run-time length that is private to the gang is marked, so that targets know whose it is. */
-static void write_owner(const struct writer *w) {
-  if (w->variable->ndims && w->decl->type->kind != TYPE_POINTER)
-    text_printf(w->out, "__sumac_private(%s, __sumac_gang, 0); ", w->name);
+static void write_owner(const struct declarer *d) {
+  if (d->variable->ndims && d->decl->type->kind != TYPE_POINTER)
+    text_printf(d->out, "__sumac_private(%s, __sumac_gang, 0); ", d->name);
 }
 
 /* What holds the address of the variable's object: its slot; where it may be a pointer, the slot is the object then. */
-static const char *slot_text(const struct writer *w) {
-  struct lowering *l = w->l;
-  if (!variable_may_be_pointer(w->variable))
-    return arena_printf(l->arena, "__sumac_slot[%d]", w->variable->slot);
-  const char *type = arena_printf(l->arena, l->spelling->instances->value_type, name_outside(l, w->decl));
+static const char *slot_text(const struct declarer *d) {
+  struct lowering *l = d->l;
+  if (!variable_may_be_pointer(d->variable))
+    return arena_printf(l->arena, "__sumac_slot[%d]", d->variable->slot);
+  const char *type = arena_printf(l->arena, l->spelling->instances->value_type, name_outside(l, d->decl));
   return arena_printf(l->arena, "(%1$s ? (unsigned long)&__sumac_slot[%2$d] : __sumac_slot[%2$d])",
-                      arena_printf(l->arena, l->spelling->instances->is_pointer, type), w->variable->slot);
+                      arena_printf(l->arena, l->spelling->instances->is_pointer, type), d->variable->slot);
 }
 
 /* --- which form --- */
@@ -111,95 +111,95 @@ static bool is_address(const struct variable *variable) {
 
 /* --- what is written --- */
 
-static void write_pack(const struct writer *w) {
-  text_printf(w->out, w->l->spelling->instances->pack, name_outside(w->l, w->decl), w->name, w->variable->slot);
+static void write_pack(const struct declarer *d) {
+  text_printf(d->out, d->l->spelling->instances->pack, name_outside(d->l, d->decl), d->name, d->variable->slot);
 }
 
 /* Declares p so that p[lower] is the first byte of this gang's part of the launch's private memory; a firstprivate
    section is filled from the copy of the user's. */
-static void write_private_section(const struct writer *w) {
-  int memory = w->variable->section - 1, lower = memory + 1, length = memory + 2;
-  text_printf(w->out,
+static void write_private_section(const struct declarer *d) {
+  int memory = d->variable->section - 1, lower = memory + 1, length = memory + 2;
+  text_printf(d->out,
               "%1$s = (%2$s)(__sumac_slot[%3$d] + (unsigned long)__sumac_dim_pos(__sumac_gang) * "
               "((__sumac_slot[%5$d] * sizeof *%6$s + 15) & ~15ul) - __sumac_slot[%4$d] * sizeof *%6$s); ",
-              declared(w, w->name, false), declared(w, "", false), memory, lower, length, w->name);
-  if (w->variable->slot >= 0)
-    text_printf(w->out,
+              declared(d, d->name, false), declared(d, "", false), memory, lower, length, d->name);
+  if (d->variable->slot >= 0)
+    text_printf(d->out,
                 "__builtin_memcpy((void *)(%1$s + (long)__sumac_slot[%3$d]), (const void *)(__sumac_slot[%2$d] + "
                 "__sumac_slot[%3$d] * sizeof *%1$s), __sumac_slot[%4$d] * sizeof *%1$s); ",
-                w->name, w->variable->slot, lower, length);
+                d->name, d->variable->slot, lower, length);
 }
 
-static void write_private(const struct writer *w) {
-  text_printf(w->out, "%s%s%s; ", aligned_text(w->l, w->construct, w->decl), declared(w, w->name, false),
-              annotation(w, w->name, "object"));
-  write_owner(w);
+static void write_private(const struct declarer *d) {
+  text_printf(d->out, "%s%s%s; ", aligned_text(d->l, d->construct, d->decl), declared(d, d->name, false),
+              annotation(d, d->name, "object"));
+  write_owner(d);
 }
 
-static void write_nothing(const struct writer *w) {
-  (void)w;
+static void write_nothing(const struct declarer *d) {
+  (void)d;
 }
 
-static void write_own_scalar(const struct writer *w) {
-  text_printf(w->out, w->l->spelling->instances->own_scalar, type_declare(w->l, w->decl->type, "", NULL, false),
-              w->name, annotation(w, w->name, "object"), slot_text(w));
+static void write_own_scalar(const struct declarer *d) {
+  text_printf(d->out, d->l->spelling->instances->own_scalar, type_declare(d->l, d->decl->type, "", NULL, false),
+              d->name, annotation(d, d->name, "object"), slot_text(d));
 }
 
-static void write_pointer(const struct writer *w) {
-  struct lowering *l = w->l;
-  const struct type *type = w->decl->type;
+static void write_pointer(const struct declarer *d) {
+  struct lowering *l = d->l;
+  const struct type *type = d->decl->type;
   bool plain = !type_is_array(type) && type->kind != TYPE_FUNCTION;
-  const char *object = arena_printf(l->arena, "__sumac_p_%s", w->name);
+  const char *object = arena_printf(l->arena, "__sumac_p_%s", d->name);
   const char *pointer = arena_printf(l->arena, plain ? l->spelling->pointer_name : "(*%s)", object);
-  text_printf(w->out, "%s%s = (%s)%s; ", declared(w, pointer, true), annotation(w, object, "address"),
-              arena_printf(l->arena, l->spelling->type_again, declared(w, "(*)", true), object), slot_text(w));
+  text_printf(d->out, "%s%s = (%s)%s; ", declared(d, pointer, true), annotation(d, object, "address"),
+              arena_printf(l->arena, l->spelling->type_again, declared(d, "(*)", true), object), slot_text(d));
 }
 
 /* It may be part of constant expressions. */
-static void write_known_value(const struct writer *w) {
-  text_printf(w->out, "%s%s = (%s)%ld; ", declared(w, w->name, true), w->shown, declared(w, "", false),
-              w->decl->enum_value);
+static void write_known_value(const struct declarer *d) {
+  text_printf(d->out, "%s%s = (%s)%ld; ", declared(d, d->name, true), d->shown, declared(d, "", false),
+              d->decl->enum_value);
 }
 
-static void write_instances_constant(const struct writer *w) {
-  text_printf(w->out, w->l->spelling->instances->constant, w->decl->name, w->name, w->shown);
+static void write_instances_constant(const struct declarer *d) {
+  text_printf(d->out, d->l->spelling->instances->constant, d->decl->name, d->name, d->shown);
 }
 
-static void write_value(const struct writer *w) {
-  text_printf(w->out, "%s%s; __builtin_memcpy(&%s, &__sumac_slot[%d], sizeof %s); ", declared(w, w->name, false),
-              w->shown, w->name, w->variable->slot, w->name);
+static void write_value(const struct declarer *d) {
+  text_printf(d->out, "%s%s; __builtin_memcpy(&%s, &__sumac_slot[%d], sizeof %s); ", declared(d, d->name, false),
+              d->shown, d->name, d->variable->slot, d->name);
 }
 
-static void write_array_copy(const struct writer *w) {
-  const struct instance_spelling *instances = w->l->spelling->instances;
-  const char *type = type_declare(w->l, w->decl->type, "", NULL, false);
-  const char *copy = arena_printf(w->l->arena, "__sumac_o_%s", w->name);
-  text_printf(w->out, instances->copy, type, copy, annotation(w, copy, "object"));
-  text_printf(w->out, instances->copy_from, slot_text(w), type, w->name, copy);
+static void write_array_copy(const struct declarer *d) {
+  const struct instance_spelling *instances = d->l->spelling->instances;
+  const char *type = type_declare(d->l, d->decl->type, "", NULL, false);
+  const char *copy = arena_printf(d->l->arena, "__sumac_o_%s", d->name);
+  text_printf(d->out, instances->copy, type, copy, annotation(d, copy, "object"));
+  text_printf(d->out, instances->copy_from, slot_text(d), type, d->name, copy);
 }
 
-static void write_constructed(const struct writer *w) {
-  text_printf(w->out, "%s%s(*(%s)%s); ", declared(w, w->name, false), annotation(w, w->name, "object"),
-              declared(w, "const *", false), slot_text(w));
-  write_owner(w);
+static void write_constructed(const struct declarer *d) {
+  text_printf(d->out, "%s%s(*(%s)%s); ", declared(d, d->name, false), annotation(d, d->name, "object"),
+              declared(d, "const *", false), slot_text(d));
+  write_owner(d);
 }
 
-static void write_copy(const struct writer *w) {
-  text_printf(w->out, "%s%s; ", declared(w, w->name, false), annotation(w, w->name, "object"));
-  write_owner(w);
-  text_printf(w->out, "__builtin_memcpy((void *)&%1$s, (const void *)__sumac_slot[%2$d], sizeof %1$s); ", w->name,
-              w->variable->slot);
+static void write_copy(const struct declarer *d) {
+  text_printf(d->out, "%s%s; ", declared(d, d->name, false), annotation(d, d->name, "object"));
+  write_owner(d);
+  text_printf(d->out, "__builtin_memcpy((void *)&%1$s, (const void *)__sumac_slot[%2$d], sizeof %1$s); ", d->name,
+              d->variable->slot);
 }
 
-static void write_address(const struct writer *w) {
-  text_printf(w->out, "%s%s = (%s)__sumac_slot[%d]; ", declared(w, w->name, false), w->shown,
-              arena_printf(w->l->arena, w->l->spelling->type_again, declared(w, "", false), w->name),
-              w->variable->slot);
+static void write_address(const struct declarer *d) {
+  text_printf(d->out, "%s%s = (%s)__sumac_slot[%d]; ", declared(d, d->name, false), d->shown,
+              arena_printf(d->l->arena, d->l->spelling->type_again, declared(d, "", false), d->name),
+              d->variable->slot);
 }
 
 static const struct declaration {
   bool (*fits)(const struct variable *);
-  void (*write)(const struct writer *);
+  void (*write)(const struct declarer *);
   const char *example; /* what is written, in short; NULL: nothing */
 } declarations[] = {
     {is_pack, write_pack, "const decltype(pack of x) x(*(..)s)"},
@@ -229,12 +229,12 @@ void region_variable_text(struct lowering *l, struct text *out, const struct reg
                           const struct variable *variable) {
   const struct decl *decl = variable->decl;
   const struct declaration *row = declarations;
-  struct writer w = {
+  struct declarer d = {
       .l = l, .out = out, .construct = region->construct, .variable = variable, .decl = decl, .name = decl->local};
-  w.dims = arena_printf(l->arena, "__sumac_dim_%s", w.name);
-  w.shown = strcmp(w.name, decl->name) != 0 ? annotation(&w, w.name, "object") : "";
+  d.dims = arena_printf(l->arena, "__sumac_dim_%s", d.name);
+  d.shown = strcmp(d.name, decl->name) != 0 ? annotation(&d, d.name, "object") : "";
   region_extent_text(out, variable);
   while (!row->fits(variable))
     row++;
-  row->write(&w);
+  row->write(&d);
 }

@@ -73,6 +73,10 @@ struct binding {
   struct node *member; /* only for this lvalue in the variable: s.x, p->x; NULL: for all of it */
 };
 
+/* names.c */
+const char *level_text(unsigned level);                    /* "__sumac_gang" */
+const char *levels_text(struct lowering *, unsigned mask); /* "__sumac_gang | __sumac_worker" */
+
 /* bindings.c */
 const char *binding_of(const struct binding *, const struct decl *); /* text of the whole variable; NULL: as it is */
 const char *binding_text(struct lowering *, const struct binding *, const struct decl *); /* or the name */
@@ -82,19 +86,34 @@ const struct binding *binding_of_member(const struct binding *, struct node *);
 /* A new binding of DECL to TEXT, in front of the list. */
 struct binding *binding_push(struct lowering *, const struct binding *, const struct decl *, const char *text);
 bool operand_is_zero(const struct operand *); /* true of the constant 0 */
+/* Row LOCAL of redirect.row, as a pointer to index as the user does. It begins with element FIRST. */
+const char *row_text(struct lowering *, const char *local, const struct operand *first);
 
-/* render.c: text of a part of the user's program, with variables as the bindings say, and with loops, atomic constructs
-   and so on replaced. In the arena; REGION may be NULL outside of regions and routines. */
+/* --- writers: those above the others, which need them for what stands inside of their text. lower_outline sets
+   lowering.writers before any text is written --- */
+struct writers {
+  /* render.c: the text of NODE up to END of the file. TOP: a node that is rendered as it is, or NULL. */
+  char *(*render)(struct lowering *, struct region *, struct node *, size_t end, const struct binding *,
+                  const struct node *top);
+  /* emit.c */
+  void (*loop_statement)(struct lowering *, struct text *out, struct loop *, const struct binding *outer);
+  const struct form_row *forms; /* forms.c: by enum form */
+};
+
+/* writers.c: text of a part of the user's program, with variables as the bindings say, and with loops, atomic
+   constructs and so on replaced. In the arena; REGION may be NULL outside of regions and routines. */
 char *render_statement(struct lowering *, struct region *, struct node *, const struct binding *);
 /* A loop that stays a plain loop; those in it are replaced. */
 char *render_own_loop(struct lowering *, struct region *, struct node *, const struct binding *);
-/* Row LOCAL of such, as a pointer to index as the user does. It begins with element FIRST. */
-const char *row_text(struct lowering *, const char *local, const struct operand *first);
-/* Edits that write the lengths of the arrays in a declaration as numbers, where they are known. */
-void render_lengths(struct lowering *, struct edits *, const struct decl *);
 char *render_expression(struct lowering *, struct region *, struct node *, const struct binding *);
 /* An update of an element (binding.update) as the plain statement that it was. */
 char *render_plain(struct lowering *, struct region *, struct node *, const struct binding *);
+
+/* render.c */
+/* Edits that write the lengths of the arrays in a declaration as numbers, where they are known. */
+void render_lengths(struct lowering *, struct edits *, const struct decl *);
+char *render_text(struct lowering *, struct region *, struct node *, size_t end, const struct binding *,
+                  const struct node *top);
 
 /* --- render: what the rewrites of the user's text share (render.c) --- */
 struct renderer {
@@ -122,12 +141,13 @@ bool replace_lambda(struct renderer *, struct node *);
 /* emit.c */
 /* All of a loop, partitioned or sequential; the bindings are those of the code around it. */
 void loop_text(struct lowering *, struct text *out, struct loop *, const struct binding *);
-const char *levels_text(struct lowering *, unsigned mask); /* "__sumac_gang | __sumac_worker" */
+/* Without what is around it for a team or a task of its own. */
+void loop_statement(struct lowering *, struct text *out, struct loop *, const struct binding *);
 
-/* outline.c */
+/* blocks.c */
 const char *
 only_for_text(const struct region *); /* a call of __sumac_only_for, if it is for one kind of device alone */
-/* The region's variables that the N nodes name, from its slots; in so many BLOCKS. */
+/* The region's variables that the N nodes name, NULL: all, from its slots; in so many BLOCKS. */
 const struct binding *outline_variables(struct lowering *, struct text *out, struct region *, struct node *const *,
                                         size_t n, int *blocks);
 
@@ -170,7 +190,7 @@ const char *aligned_text(struct lowering *, const struct construct *, const stru
 const char *of_thread_text(struct lowering *, const struct construct *, const struct decl *);
 void alloca_mark_all(struct lowering *); /* marks those in the file's functions; edits of regions replace them */
 
-/* crew.c: what limits the region's threads; NULL: no clause does. */
+/* crew_threads.c: what limits the region's threads; NULL: no clause does. */
 const char *crew_most_text(const struct lowering *, const struct region *);
 /* crew_calls.c: functions that the region calls may ask for their threads. */
 bool crew_region_tells(const struct lowering *, const struct region *);
