@@ -26,6 +26,8 @@ enum {
   /* Bytes: a larger LOCAL is not on a thread's stack. All its parts are reduced by the builtins for arrays, also those
      of one element: they, unlike those for scalars, do not read LOCAL before it is initialised. */
   SUMAC_THREAD_BYTES = 512,
+  /* Leaves that a gang puts into the last tree of a reproducible reduction, at most. */
+  SUMAC_TREE_LEAVES = 4,
   /* Bytes of a cache line, for the speed of host code. */
   SUMAC_LINE_BYTES = 64,
   /* Bytes of consecutive memory that the innermost loop of a tile accesses in one execution. Prefetches are inserted

@@ -5,8 +5,6 @@
  */
 #include "ir/ir.h"
 
-vec_named(values, LLVMValueRef);
-
 static bool used_outside(LLVMValueRef value) {
   LLVMBasicBlockRef home = LLVMGetInstructionParent(value);
   IR_EACH_USER (user, value)

@@ -99,9 +99,10 @@ struct marker {
 /* True, and *M filled, if INSTRUCTION is a builtin's call. bug() if an argument that must be constant is not. A complex
    LOCAL is left NULL here: marker_complex makes it. */
 bool marker_read(LLVMValueRef instruction, struct marker *m);
-/* The fault of a call of a builtin, "takes an integer constant as argument 2"; NULL: none, or INSTRUCTION is no such
-   call. marker_read can read those for which this gives NULL. */
-const char *marker_fault(struct arena *, LLVMValueRef instruction);
+/* The fault of a call of a builtin, "takes an integer constant as argument 2"; NULL: none.
+   Then *M is filled, as by marker_read; of kind MARK_NONE if
+   INSTRUCTION is no such call. */
+const char *marker_fault(struct arena *, LLVMValueRef instruction, struct marker *m);
 const char *marker_name(enum marker_kind);      /* "FORK", "SETUP", ...: for dumps */
 bool marker_is_red(const struct marker *);      /* SETUP to TEARDOWN */
 LLVMValueRef marker_own(const struct marker *); /* the executing thread's object or array that M is about, or NULL */
@@ -142,6 +143,8 @@ bool ir_is_constant_int(LLVMValueRef value, long long *out);
 /* Whether VALUE has a use, other than in constants that nothing uses: these are left of code and lists that are gone.
  */
 bool ir_is_used(LLVMValueRef value);
+vec_named(values, LLVMValueRef);
+bool ir_is_among(const struct values *, LLVMValueRef value);
 
 /* block.c - changes to basic blocks. All of these keep the phis of successors right. */
 /* Moves INSTRUCTION and all after it to a new block (placed next), the old one ends with a branch to it. */

@@ -166,21 +166,8 @@ static const char *argument_fault(struct arena *arena, LLVMValueRef call, const 
   return NULL;
 }
 
-const char *marker_fault(struct arena *arena, LLVMValueRef instruction) {
-  LLVMValueRef callee = ir_callee(instruction);
-  enum red_type type = (enum red_type)0;
-  const struct builtin *b = callee ? find_builtin(ir_name(callee), &type) : NULL;
-  if (callee && !b && has_unknown_type(ir_name(callee)))
-    return "is no builtin: its name ends with no type of types.def";
-  return b ? argument_fault(arena, instruction, b, type) : NULL;
-}
-
-bool marker_read(LLVMValueRef instruction, struct marker *m) {
-  LLVMValueRef callee = ir_callee(instruction);
-  enum red_type type = (enum red_type)0;
-  const struct builtin *b = callee ? find_builtin(ir_name(callee), &type) : NULL;
-  if (!b)
-    return false;
+/* The call INSTRUCTION of B, which has the arguments that B has. */
+static void read_call(LLVMValueRef instruction, const struct builtin *b, enum red_type type, struct marker *m) {
   *m = (struct marker){.kind = b->kind, .type = type};
   m->reproducible = !strncmp(b->name, "tree_", 5);
   m->call = instruction;
@@ -193,7 +180,32 @@ bool marker_read(LLVMValueRef instruction, struct marker *m) {
     at += is_local(b, a) ? local : 1;
   }
   complete(m);
-  return true;
+}
+
+static const struct builtin *builtin_of(LLVMValueRef callee, enum red_type *type) {
+  *type = (enum red_type)0;
+  return callee ? find_builtin(ir_name(callee), type) : NULL;
+}
+
+bool marker_read(LLVMValueRef instruction, struct marker *m) {
+  enum red_type type;
+  const struct builtin *b = builtin_of(ir_callee(instruction), &type);
+  if (b)
+    read_call(instruction, b, type, m);
+  return b;
+}
+
+const char *marker_fault(struct arena *arena, LLVMValueRef instruction, struct marker *m) {
+  LLVMValueRef callee = ir_callee(instruction);
+  enum red_type type;
+  const struct builtin *b = builtin_of(callee, &type);
+  const char *fault = b ? argument_fault(arena, instruction, b, type) : NULL;
+  *m = (struct marker){0};
+  if (callee && !b && has_unknown_type(ir_name(callee)))
+    fault = "is no builtin: its name ends with no type of types.def";
+  if (b && !fault)
+    read_call(instruction, b, type, m);
+  return fault;
 }
 
 bool marker_declaration(const char *name, char types[IR_TYPES]) {

@@ -10,11 +10,9 @@
  */
 #include "ir/ir.h"
 
-vec_named(calls, LLVMValueRef);
-
 /* The calls that restore the height SAVED. */
-static struct calls restores(LLVMValueRef saved) {
-  struct calls ends = {0};
+static struct values restores(LLVMValueRef saved) {
+  struct values ends = {0};
   IR_EACH_USER (store, saved) {
     if (!LLVMIsAStoreInst(store))
       continue;
@@ -26,23 +24,16 @@ static struct calls restores(LLVMValueRef saved) {
   return ends;
 }
 
-static bool among(const struct calls *list, LLVMValueRef call) {
-  for (size_t i = 0; i < list->n; i++)
-    if (list->item[i] == call)
-      return true;
-  return false;
-}
-
 /* Whether a path leads from SAVED to ALLOCA and past none of the calls that restore the height. */
 static bool is_open(LLVMValueRef saved, LLVMValueRef alloca) {
   struct arena *arena = arena_new();
   struct ir_graph *graph = ir_graph(arena, LLVMGetBasicBlockParent(LLVMGetInstructionParent(alloca)));
   bool *seen = ARENA_ARRAY(arena, bool, graph->n);
   int *stack = ARENA_ARRAY(arena, int, graph->n + 1), depth = 0;
-  struct calls ends = restores(saved);
+  struct values ends = restores(saved);
   LLVMValueRef i = saved;
   for (int at = ir_block_number(graph, LLVMGetInstructionParent(saved));;) {
-    while (i && i != alloca && !among(&ends, i))
+    while (i && i != alloca && !ir_is_among(&ends, i))
       i = LLVMGetNextInstruction(i);
     for (int s = 0; !i && s < graph->succ[at].n; s++) {
       int to = graph->succ[at].to[s];
@@ -62,7 +53,7 @@ static bool is_open(LLVMValueRef saved, LLVMValueRef alloca) {
 
 /* The last height saved before ALLOCA, in the order of the text, whose scope is not over there. */
 LLVMValueRef ir_scope_begin(LLVMValueRef alloca) {
-  struct calls saves = {0};
+  struct values saves = {0};
   LLVMValueRef result = NULL;
   bool before = true;
   IR_EACH_BLOCK(block, LLVMGetBasicBlockParent(LLVMGetInstructionParent(alloca)))
@@ -79,7 +70,7 @@ LLVMValueRef ir_scope_begin(LLVMValueRef alloca) {
 
 LLVMValueRef *ir_scope_ends(struct arena *arena, LLVMValueRef alloca, size_t *n) {
   LLVMValueRef saved = ir_scope_begin(alloca);
-  struct calls ends = saved ? restores(saved) : (struct calls){0};
+  struct values ends = saved ? restores(saved) : (struct values){0};
   LLVMValueRef *copy = ARENA_ARRAY(arena, LLVMValueRef, ends.n + 1);
   if (ends.n)
     memcpy(copy, ends.item, ends.n * sizeof *copy);

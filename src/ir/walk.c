@@ -38,3 +38,10 @@ bool ir_is_used(LLVMValueRef value) {
   }
   return used;
 }
+
+bool ir_is_among(const struct values *values, LLVMValueRef value) {
+  for (size_t i = 0; i < values->n; i++)
+    if (values->item[i] == value)
+      return true;
+  return false;
+}

@@ -157,15 +157,8 @@ static void reject(struct checker *c, LLVMValueRef at, const char *format, ...) 
   show_calls(c, &t);
 }
 
-static bool among(const struct values *values, LLVMValueRef what) {
-  for (size_t i = 0; i < values->n; i++)
-    if (values->item[i] == what)
-      return true;
-  return false;
-}
-
 static bool told(struct checker *c, LLVMValueRef what) {
-  if (among(&c->told, what))
+  if (ir_is_among(&c->told, what))
     return true;
   vec_push(&c->told, what);
   return false;
@@ -397,13 +390,13 @@ static void check_constant(struct checker *c, LLVMValueRef at, LLVMValueRef valu
 /* Checks what GLOBAL's initial value refers to. An error where that leads back to GLOBAL: in PTX an initial value can
    only have addresses of variables that are defined before. */
 static void follow(struct checker *c, LLVMValueRef at, LLVMValueRef global) {
-  if (among(&c->path, global) && !told(c, global)) {
+  if (ir_is_among(&c->path, global) && !told(c, global)) {
     diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
             "the initial value of %s, which device code uses, leads back to itself: not supported on a device",
             users_name(c, global));
     diag_at(c->m->diag, DIAG_NOTE, place_of(c, at), "use indices, or set one of the pointers in device code");
   }
-  if (!is_own(global) || among(&c->followed, global))
+  if (!is_own(global) || ir_is_among(&c->followed, global))
     return;
   vec_push(&c->followed, global);
   vec_push(&c->path, global);

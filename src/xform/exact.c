@@ -20,9 +20,8 @@ void exact_functions_in(struct exact_search *search, LLVMValueRef value) {
   if (!LLVMIsAConstant(value) || LLVMIsAConstantDataSequential(value) || LLVMIsAFunction(value))
     return;
   if (LLVMIsAGlobalVariable(value)) {
-    for (size_t i = 0; i < search->variables.n; i++)
-      if (search->variables.item[i] == value)
-        return;
+    if (ir_is_among(&search->variables, value))
+      return;
     vec_push(&search->variables, value);
     if (LLVMGetInitializer(value))
       exact_functions_in(search, LLVMGetInitializer(value));

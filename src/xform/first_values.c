@@ -26,7 +26,7 @@ struct search {
   size_t ndeclared;
   const struct routine *routines; /* those in the table: declared here, perhaps defined elsewhere */
   size_t nroutines;
-  vec_of(LLVMValueRef) functions; /* routines that were found */
+  struct values functions; /* routines that were found */
   struct {
     struct known { /* may keep its initialiser; THERE: it leads to what devices have; OPEN: that is being found out */
       LLVMValueRef variable;
@@ -113,9 +113,7 @@ static void search_functions(struct search *s, LLVMValueRef value) {
   bool known = !is_routine(s, value);
   for (size_t i = 0; i < s->ndeclared; i++)
     known |= s->declared[i].variable == value;
-  for (size_t i = 0; i < s->functions.n; i++)
-    known |= s->functions.item[i] == value;
-  if (!known)
+  if (!known && !ir_is_among(&s->functions, value))
     vec_push(&s->functions, value);
 }
 

@@ -12,20 +12,13 @@
  */
 #include "xform/passes.h"
 
-static bool among(const struct values *list, LLVMValueRef function) {
-  for (size_t i = 0; i < list->n; i++)
-    if (list->item[i] == function)
-      return true;
-  return false;
-}
-
 static void add_constant(struct values *list, struct values *globals, LLVMValueRef value) {
   if (LLVMIsAFunction(value)) {
-    if (!LLVMIsDeclaration(value) && !among(list, value))
+    if (!LLVMIsDeclaration(value) && !ir_is_among(list, value))
       vec_push(list, value);
     return;
   }
-  if (!LLVMIsAConstant(value) || (LLVMIsAGlobalVariable(value) && among(globals, value)))
+  if (!LLVMIsAConstant(value) || (LLVMIsAGlobalVariable(value) && ir_is_among(globals, value)))
     return;
   if (LLVMIsAGlobalVariable(value))
     vec_push(globals, value);
@@ -67,7 +60,7 @@ static bool is_unfit(const struct values *unfit, LLVMValueRef routine) {
   struct values reached = functions_from(routine);
   bool is = false;
   for (size_t i = 0; i < reached.n && !is; i++)
-    is = among(unfit, reached.item[i]);
+    is = ir_is_among(unfit, reached.item[i]);
   vec_free(&reached);
   return is;
 }
@@ -76,10 +69,10 @@ static bool is_unfit(const struct values *unfit, LLVMValueRef routine) {
 static bool is_needed(const struct target_module *m, const struct values *leave, LLVMValueRef routine) {
   bool needed = false;
   for (size_t i = 0; i < m->nfunctions && !needed; i++) {
-    if (among(leave, m->functions[i]->function))
+    if (ir_is_among(leave, m->functions[i]->function))
       continue;
     struct values reached = functions_from(m->functions[i]->function);
-    needed = among(&reached, routine);
+    needed = ir_is_among(&reached, routine);
     vec_free(&reached);
   }
   return needed;
@@ -99,12 +92,12 @@ static void delete_unreached(struct target_module *m) {
   for (size_t i = 0; i < m->nfunctions; i++) {
     struct values reached = functions_from(m->functions[i]->function);
     for (size_t k = 0; k < reached.n; k++)
-      if (!among(&kept, reached.item[k]))
+      if (!ir_is_among(&kept, reached.item[k]))
         vec_push(&kept, reached.item[k]);
     vec_free(&reached);
   }
   IR_EACH_FUNCTION(f, m->module)
-  if (!LLVMIsDeclaration(f) && !among(&kept, f) && strncmp(ir_name(f), "__sumac_", strlen("__sumac_")) != 0)
+  if (!LLVMIsDeclaration(f) && !ir_is_among(&kept, f) && strncmp(ir_name(f), "__sumac_", strlen("__sumac_")) != 0)
     vec_push(&gone, f);
   for (size_t i = 0; i < gone.n; i++)
     ir_declare_instead(m->arena, gone.item[i]);

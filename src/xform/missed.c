@@ -51,9 +51,7 @@ static void add(struct target_module *m, const struct missed *missed) {
 static void add_use(struct target_module *m, const struct target_function *entry, LLVMValueRef global) {
   struct values functions, globals;
   reached_from(entry->function, &functions, &globals);
-  bool uses = false;
-  for (size_t i = 0; i < globals.n; i++)
-    uses |= globals.item[i] == global;
+  bool uses = ir_is_among(&globals, global);
   struct missed missed = {arena_strdup(m->arena, ir_name(global)), entry->is_region ? entry->name : NULL, {0}};
   for (size_t i = 0; i < functions.n && uses && !missed.place.file; i++)
     missed.place = place_in(m->arena, functions.item[i], global);

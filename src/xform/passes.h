@@ -108,7 +108,6 @@ bool device_can_run(struct target_module *, LLVMValueRef function);
 
 /* leave_out.c - functions of the module that FUNCTION reaches, itself first, and variables; both are the caller's
    (vec_free). */
-vec_named(values, LLVMValueRef);
 void reached_from(LLVMValueRef function, struct values *functions, struct values *globals);
 
 /* missed.c - code uses a variable that another file has to define. */
@@ -157,7 +156,7 @@ void exact_mark(LLVMValueRef function, const char *attribute);
 struct exact_search {
   void (*found)(struct exact_search *, LLVMValueRef function);
   const void *context;
-  vec_of(LLVMValueRef) variables;
+  struct values variables;
 };
 void exact_functions_in(struct exact_search *, LLVMValueRef value);
 struct routine *tables_routines(struct arena *, LLVMModuleRef, int device_kind, size_t *n);

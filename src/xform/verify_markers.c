@@ -31,12 +31,10 @@ static bool has_levels(enum marker_kind kind) {
 
 static void verify_call(struct verified *v, LLVMValueRef instruction) {
   struct marker m;
-  const char *fault = marker_fault(v->late->arena, instruction);
-  if (fault) {
+  const char *fault = marker_fault(v->late->arena, instruction, &m);
+  if (fault)
     complain(v, instruction, fault);
-    return;
-  }
-  if (!marker_read(instruction, &m))
+  if (m.kind == MARK_NONE)
     return;
   if (has_levels(m.kind) && (m.level <= 0 || m.level & ~ALL_LEVELS))
     complain(v, instruction,

@@ -11,13 +11,14 @@
 #include "generic/tree.h"
 #include "entries.h"
 #include "moves.h"
+#include "sumac/limits.h"
 
 #define TREE_PRODUCT_c32(a, b) mul_c32(__real__(a), __imag__(a), __real__(b), __imag__(b))
 #define TREE_PRODUCT_c64(a, b) mul_c64(__real__(a), __imag__(a), __real__(b), __imag__(b))
 
 _Static_assert((int)GROUP == (int)TREE_LANES, "the lanes of a group hold the columns of a tile");
 
-enum { LEAVES = 4, HEIGHTS = 56 };
+enum { HEIGHTS = 56 };
 
 /* The logarithm of the columns in a run; with several groups at least as many as lanes, so that each lane has a column.
    At most MOST runs. */
@@ -112,11 +113,11 @@ void NAMED(tree_await)(void) {}
     *local = slots[0];                                                                                                 \
   }                                                                                                                    \
   void ENTRY(tree_finish, T)(T * res, T * leaves, unsigned long n, int op, long elements, long step, long gangs) {     \
-    n = (unsigned)idx_i32((int)n, 0); /* LEAVES * gangs at most */                                                     \
+    n = (unsigned)idx_i32((int)n, 0); /* SUMAC_TREE_LEAVES * gangs at most */                                          \
     if (n == 0)                                                                                                        \
       return;                                                                                                          \
     for (long i = 0; i < elements; i++) {                                                                              \
-      T value = tree_leaves_##T((const GLOBAL T *)leaves + i * gangs * LEAVES, n, op);                                 \
+      T value = tree_leaves_##T((const GLOBAL T *)leaves + i * gangs * SUMAC_TREE_LEAVES, n, op);                      \
       GLOBAL T *to = (GLOBAL T *)((GLOBAL char *)res + i * step);                                                      \
       if (lane_of_worker() == 0)                                                                                       \
         *to = tree_op_##T(*to, value, op);                                                                             \

@@ -5,13 +5,9 @@
  */
 #include "lang/rules/rules.h"
 
-const char *clause_spelling(const struct language *language, int clause) {
-  const char *name = language->clauses[clause].name;
-  return name[0] == '(' ? "(...)" : name;
-}
-
 static const char *spelling(const struct directive *directive, const struct clause *clause) {
-  return clause->words ? clause->words : clause_spelling(directive->language, clause->kind);
+  const char *name = directive->language->clauses[clause->kind].name;
+  return clause->words ? clause->words : name[0] == '(' ? "(...)" : name;
 }
 
 void rule_illegal(struct unit *unit, const struct directive *directive, const struct clause *clause) {

@@ -65,7 +65,6 @@ struct clause_required {
 };
 
 /* clauses.c. RESTART: the clause after which a directive's clauses begin anew, or NO_CLAUSE. */
-const char *clause_spelling(const struct language *, int clause);
 void rule_legal(struct unit *, const struct directive *, const struct clause *);   /* legal there, and supported */
 void rule_illegal(struct unit *, const struct directive *, const struct clause *); /* error: not legal there */
 void rule_times(struct unit *, const struct directive *, int restart);

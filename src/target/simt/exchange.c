@@ -66,10 +66,7 @@ static bool is_innermost(struct reorg *r, const struct span *span) {
 /* --- behind it --- */
 
 static bool depends(const struct following *f, LLVMValueRef value) {
-  for (size_t i = 0; i < f->values.n; i++)
-    if (f->values.item[i] == value)
-      return true;
-  return false;
+  return ir_is_among(&f->values, value);
 }
 
 static struct var **place_of(const struct following *f, const struct var *v) {

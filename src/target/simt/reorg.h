@@ -167,7 +167,6 @@ void simt_emit_broadcast(struct reorg *, enum mode, LLVMValueRef *value, size_t 
 LLVMBasicBlockRef simt_block(struct reorg *, const char *name); /* appended after the builder's block */
 
 /* guard.c - the rewriting */
-vec_named(values, LLVMValueRef);
 void simt_rewrite(struct reorg *);
 void simt_at_end(struct reorg *, LLVMBasicBlockRef, LLVMMetadataRef where); /* the builder */
 LLVMMetadataRef simt_block_place(struct reorg *, LLVMBasicBlockRef);        /* for what is added to the block */

@@ -3,10 +3,10 @@
  *
  * If lanes share the loop, each has one column of a tile at a time, and a group of lanes combines a tile of them to a
  * tree by shuffles; if not, one thread holds the columns of a tile, as on the host. Over gangs, each puts the trees of
- * its runs of columns into memory of the launch, as leaves of the final tree. There is room for LEAVES a gang on
- * average: the runs are that long, but one gang may have more of them than another. The gang that comes last combines
- * them (last_gang.c). Columns and nodes of objects that are too long for a thread's stack are in this memory, too; the
- * runtime makes no more gangs than it has memory for.
+ * its runs of columns into memory of the launch, as leaves of the final tree. There is room for SUMAC_TREE_LEAVES a
+ * gang on average: the runs are that long, but one gang may have more of them than another. The gang that comes last
+ * combines them (last_gang.c). Columns and nodes of objects that are too long for a thread's stack are in this memory,
+ * too; the runtime makes no more gangs than it has memory for.
  *
  * To change a reproducible reduction on the GPU: trees.c, last_gang.c; devlib/simt/lanes/tree.c,
  * devlib/simt/lanes/objects.c.
@@ -14,8 +14,6 @@
  */
 #include "sumac/builtins.h"
 #include "target/simt/simt.h"
-
-enum { LEAVES = 4 /* the same number as in devlib/simt/lanes/tree.c */ };
 
 /* A reproducible reduction over gangs. The leaves that gangs put are those of element 0 of ELEMENTS, then those of
    element 1, ... */
@@ -166,7 +164,7 @@ static void put(struct expansion *e, const struct marker *m) {
   LLVMValueRef gangs = LLVMBuildZExt(e->b, simt_size(e->b, e->function, LEVEL_GANG), LLVMTypeOf(m->tree.element), "");
   LLVMValueRef before = LLVMBuildNUWMul(e->b, m->tree.element, gangs, "");
   LLVMValueRef bytes =
-      LLVMBuildNUWMul(e->b, before, i64(e, LEAVES * (unsigned)workers * type_info(m->type)->bytes), "");
+      LLVMBuildNUWMul(e->b, before, i64(e, SUMAC_TREE_LEAVES * (unsigned)workers * type_info(m->type)->bytes), "");
   leaves = LLVMBuildInBoundsGEP2(e->b, byte, leaves, &bytes, 1, "");
   call(e, m, SIMT_tree_put, (LLVMValueRef[]){leaves, m->tree.i, m->tree.value, ir_i32(e->module->module, lanes)}, 4);
 }
@@ -217,7 +215,7 @@ static LLVMValueRef shift(struct expansion *e, const struct marker *m) {
     most = LLVMBuildZExt(e->b, simt_size(e->b, e->function, LEVEL_WORKER), LLVMTypeOf(most), "");
   if (m->level & LEVEL_GANG) {
     LLVMValueRef gangs = LLVMBuildZExt(e->b, simt_size(e->b, e->function, LEVEL_GANG), LLVMTypeOf(most), "");
-    most = LLVMBuildNUWMul(e->b, LLVMBuildNUWMul(e->b, most, gangs, ""), i64(e, LEAVES), "");
+    most = LLVMBuildNUWMul(e->b, LLVMBuildNUWMul(e->b, most, gangs, ""), i64(e, SUMAC_TREE_LEAVES), "");
   }
   LLVMValueRef args[] = {m->tree.n, ir_i32(module, m->tree.least), most, lanes};
   return simt_call(e->b, e->module, SIMT_tree_shift, args, 4);
@@ -295,7 +293,8 @@ struct red_memory simt_tree_memory(const struct target_function *f, const struct
   unsigned long bytes = leaf_bytes(m);
   if (!m->tree.combine)
     ir_is_constant_int(m->tree.elements, &elements);
-  return (struct red_memory){(unsigned long)elements * LEAVES * (unsigned long)workers_of(f, m) * bytes, bytes};
+  return (struct red_memory){(unsigned long)elements * SUMAC_TREE_LEAVES * (unsigned long)workers_of(f, m) * bytes,
+                             bytes};
 }
 
 /* MEMORY's users use PLACE, which stands where it has been declared. */

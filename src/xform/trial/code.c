@@ -11,12 +11,12 @@
 
 /* The functions and variables that a function needs, directly or through others. */
 struct reach {
-  struct trial_reach list;
+  struct values list;
   bool assembly;
 };
 
 static bool is_reached(const struct reach *r, LLVMValueRef value) {
-  return trial_is_reached(&r->list, value);
+  return ir_is_among(&r->list, value);
 }
 
 static void reach_value(struct reach *r, LLVMValueRef value) {

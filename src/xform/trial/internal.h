@@ -34,9 +34,7 @@ enum { TRIAL_TRAPPED = SIGUSR1, TRIAL_UNREACHABLE = SIGUSR2 };
 void trial_instrument(LLVMValueRef function, struct trial_watch *);
 /* state.c: why the operator's result may depend on more than its operands, as it uses the variable VALUE, for
    trial.untried; or, in *BROKEN, what it does with it that is wrong. R: the functions and variables that it needs. */
-vec_named(trial_reach, LLVMValueRef);
-bool trial_is_reached(const struct trial_reach *, LLVMValueRef);
-const char *trial_state(struct arena *, const struct trial_reach *, LLVMValueRef value, const char **broken);
+const char *trial_state(struct arena *, const struct values *, LLVMValueRef value, const char **broken);
 /* libraries.c: the address of a library function that has no side effects; 0: NAME is not in the list. */
 uintptr_t trial_library(const char *name);
 bool trial_is_sanitizer(const char *name); /* a call tells of undefined behaviour */

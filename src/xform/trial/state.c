@@ -8,15 +8,8 @@
  */
 #include "xform/trial/internal.h"
 
-bool trial_is_reached(const struct trial_reach *r, LLVMValueRef value) {
-  for (size_t i = 0; i < r->n; i++)
-    if (r->item[i] == value)
-      return true;
-  return false;
-}
-
 struct use_of_variable {
-  const struct trial_reach *reached;
+  const struct values *reached;
   bool stored_here; /* by a function of the operator, not atomically */
   bool may_change;  /* by something else, or nobody knows */
 };
@@ -33,7 +26,7 @@ static void look_at(struct use_of_variable *found, LLVMValueRef user, LLVMValueR
   bool stores = LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == address &&
                 LLVMGetOrdering(user) == LLVMAtomicOrderingNotAtomic;
   LLVMValueRef function = stores ? LLVMGetBasicBlockParent(LLVMGetInstructionParent(user)) : NULL;
-  if (function && trial_is_reached(found->reached, function))
+  if (function && ir_is_among(found->reached, function))
     found->stored_here = true;
   else
     found->may_change = true;
@@ -50,8 +43,7 @@ static const char *users_name(struct arena *arena, LLVMValueRef variable) {
   return dot ? arena_strndup(arena, dot + 1, strcspn(dot + 1, ".")) : name;
 }
 
-const char *trial_state(struct arena *arena, const struct trial_reach *reached, LLVMValueRef value,
-                        const char **broken) {
+const char *trial_state(struct arena *arena, const struct values *reached, LLVMValueRef value, const char **broken) {
   if (!LLVMIsAGlobalVariable(value) || LLVMIsGlobalConstant(value) || LLVMIsDeclaration(value))
     return NULL;
   LLVMLinkage linkage = LLVMGetLinkage(value);
