@@ -1,17 +1,11 @@
 /*
- * maps.c - rows of struct sumac_map: what a clause, or an implicit rule, asks of one variable (OpenACC 3.3 2.6, 2.7),
- * as C text in the user's scope.
- *
- * Expressions of clauses are evaluated into temporaries, which are declared before the rows: so each is evaluated once,
- * in the order written.
- *
- * To change how variables are mapped: maps.c; sections: sections.c; members: rooms.c.
+ * maps.c - the rows of struct sumac_map of a construct: those of all variables that its clauses name or its region
+ * uses, in the order in which the runtime needs them, as C text.
+ * To change the order of rows, what they have in common: maps.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/host/maps.h"
-#include "lower/analyse/analyse.h"
 #include "lower/write/reductions.h"
-#include "lower/write/write.h"
 
 /* Size of an element, where the variable is an array or a section of a pointer; else of the variable. 0: not known. */
 static long element_bytes(const struct variable *variable) {
@@ -35,23 +29,6 @@ void mapper_add(struct mapper *m, const struct map_row *row) {
   whole.layout = mapper_layout(m);
   vec_push(&m->maps->rows, whole);
   m->maps->n++;
-}
-
-/* A row for the object at ADDRESS. */
-static void add_object(struct mapper *m, const char *address, const char *bytes, unsigned kind, int slot,
-                       const char *name) {
-  mapper_add(
-      m, &(struct map_row){.host = address, .base = address, .bytes = bytes, .kind = kind, .slot = slot, .name = name});
-}
-
-/* A row for what the variable, ROOT, points to from its element LOW on. */
-static void add_pointee(struct mapper *m, const char *root, const char *low, const char *bytes, const char *name) {
-  mapper_add(m, &(struct map_row){.host = arena_printf(m->l->arena, "&%s[%s]", root, low),
-                                  .base = root,
-                                  .bytes = bytes,
-                                  .kind = m->variable->kind | (unsigned)__sumac_map_pointee,
-                                  .slot = m->variable->slot,
-                                  .name = name});
 }
 
 /* A row for the pointer at ADDRESS, which no slot has. */
@@ -96,168 +73,6 @@ void mapper_link(struct mapper *m, const char *address, const char *name, const 
 
 const char *mapper_temporary(struct mapper *m, const char *what, int d) {
   return arena_printf(m->l->arena, "__sumac_%s%d_%d", what, m->serial, d);
-}
-
-/* Private and firstprivate sections of pointers: rows for the memory of all gangs, for the section's lower bound and
-   length, which the region needs, and for the initial contents of a firstprivate one. */
-static void map_private_section(struct mapper *m, const char *name, const char *root) {
-  const struct variable *variable = m->variable;
-  const struct section *section = &variable->item->sections[0];
-  const char *low = mapper_temporary(m, "lo", 0), *length = mapper_temporary(m, "len", 0);
-  text_printf(&m->maps->before, "long %s = %s; ", low, section->lower ? source_text(m->l, section->lower) : "0");
-  text_printf(&m->maps->before, "long %s = %s; ", length, section->is_index ? "1" : source_text(m->l, section->length));
-  text_printf(&m->maps->before, "%1$s = %1$s > 0 ? %1$s : 0; ", length);
-  const char *bytes = arena_printf(m->l->arena, "(unsigned long)%s * sizeof *%s", length, root);
-  if (!variable->is_private)
-    add_pointee(m, root, low, bytes, name);
-  int slot = variable->section - 1;
-  add_object(m, "0", bytes, __sumac_map_private, slot, name);
-  maps_add_value(m->l, m->maps, low, slot + 1);
-  maps_add_value(m->l, m->maps, length, slot + 2);
-}
-
-/* "struct sumac_made NAME = what the host makes for the launch; ", which is ended behind it. The value. */
-static const char *make_value(struct mapper *m) {
-  const struct variable *variable = m->variable;
-  const struct substitute *made = variable->substitute;
-  const struct construct *construct = m->maps->region->construct;
-  const char *name = mapper_temporary(m, "made", 0), *array = made->array ? source_text(m->l, made->array) : NULL;
-  text_printf(&m->maps->before, "struct sumac_made %s = %s(%s, (unsigned long)(%s), ", name, made->make,
-              construct->dialect->choose ? "__sumac_c.host" : "__sumac_on_host",
-              made->number ? source_text(m->l, made->number) : made->otherwise);
-  if (array)
-    text_printf(&m->maps->before, "%1$s, sizeof(%1$s) / sizeof *(%1$s)", array);
-  else
-    text_add(&m->maps->before, "0, 0");
-  text_add(&m->maps->before, ", &__sumac_w); ");
-  text_printf(&m->maps->ends, "%s(&%s); ", made->end, name);
-  text_printf(&m->maps->ended_names, ", %s", name);
-  return arena_printf(m->l->arena, "(__typeof__(%s))%s.value", name_outside(m->l, variable->decl), name);
-}
-
-/* A scalar whose value alone is needed: the row has the address of a copy, since taking the address of the variable
-   itself would keep Clang from holding it in a register. */
-static void map_copy(struct mapper *m, const char *name) {
-  const struct decl *decl = m->variable->decl;
-  const char *copy = mapper_temporary(m, "copy", 0);
-  const char *value = m->variable->substitute ? make_value(m) : name;
-  text_printf(&m->maps->before, "__typeof__(%s) %s = %s; ", name, copy, value);
-  const char *address = arena_printf(m->l->arena, "&%s", copy);
-  add_object(m, address, arena_printf(m->l->arena, "sizeof %s", copy), m->variable->kind, m->variable->slot,
-             decl->name);
-}
-
-/* The lengths of a variably modified type's dimensions: the region declares the variable with these. */
-static void map_dims(struct mapper *m, const char *name) {
-  int depths[MAX_DIMS];
-  type_vla_depths(m->variable->decl->type, depths, MAX_DIMS);
-  for (int i = 0; i < m->variable->ndims; i++) {
-    const char *dim = mapper_temporary(m, "dim", i);
-    text_printf(&m->maps->before, "long %s = %s; ", dim, extent_text(m->l, name, depths[i]));
-    const char *address = arena_printf(m->l->arena, "&%s", dim);
-    add_object(m, address, "sizeof(long)", __sumac_map_value | __sumac_map_implicit, m->variable->first_dim + i,
-               arena_printf(m->l->arena, "extent of %s", name));
-  }
-}
-
-/* Clauses attach and detach name a pointer, perhaps an element of an array of pointers. */
-static void map_pointer(struct mapper *m, const char *root, const char *name) {
-  const struct var_item *item = m->variable->item;
-  for (size_t d = 0; d < item->nsections; d++)
-    root = arena_printf(m->l->arena, "%s[%s]", root, source_text(m->l, item->sections[d].lower));
-  const char *address = arena_printf(m->l->arena, "&%s", root);
-  add_object(m, address, "sizeof(void *)", m->variable->kind, -1, name);
-}
-
-static void map_inferred(struct mapper *m, const char *name) {
-  const struct inferred *inferred = m->variable->inferred;
-  text_add(&m->maps->before, inferred->before);
-  add_pointee(m, name, inferred->low,
-              arena_printf(m->l->arena, "(unsigned long)%s * sizeof *%s", inferred->length, name), inferred->text);
-}
-
-/* C++: of a variable whose type each instance of a template knows, or that may be a lambda. A pointer is translated,
-   where no clause names it; a copy of a lambda has the device's pointers. For map(to: f) of a lambda that copy does. */
-static void fill_by_instance(struct mapper *m, struct map_row *row, const char *root) {
-  struct arena *arena = m->l->arena;
-  const struct instance_spelling *instances = m->l->spelling->instances;
-  const struct variable *variable = m->variable;
-  const unsigned class = row->kind & __sumac_map_class, both = __sumac_map_to | __sumac_map_from;
-  const char *type = arena_printf(arena, instances->value_type, root);
-  bool launch = m->maps->region != NULL;
-  bool only_to = !class && (row->kind & both) == __sumac_map_to && launch && variable->item && !variable->mapper;
-  if (variable->by_instance)
-    row->chosen = arena_printf(arena, "%s ? %uu : %uu", arena_printf(arena, instances->is_scalar, type),
-                               (unsigned)__sumac_map_firstprivate | (unsigned)__sumac_map_implicit, row->kind);
-  if (variable_may_be_pointer(variable))
-    row->chosen = arena_printf(arena, "%s ? %uu : %s", arena_printf(arena, instances->is_pointer, type),
-                               (unsigned)__sumac_map_pointer | (unsigned)__sumac_map_implicit,
-                               row->chosen ? row->chosen : arena_printf(arena, "%uu", row->kind));
-  else if (only_to)
-    row->chosen = arena_printf(arena, "%s ? %uu : %uu", arena_printf(arena, instances->is_lambda, type),
-                               (unsigned)__sumac_map_firstprivate, row->kind);
-  if (!only_to && !(launch && class == __sumac_map_firstprivate))
-    return;
-  const char *captures = mapper_temporary(m, "captures", 0);
-  text_printf(&m->maps->before, instances->captures, type, captures, root);
-  row->rows = arena_printf(arena, instances->captures_first, captures);
-}
-
-void maps_add(struct lowering *l, struct maps *maps, const struct variable *variable) {
-  struct mapper m = {.l = l, .maps = maps, .variable = variable, .serial = maps->serial++};
-  const struct var_item *item = variable->item;
-  const char *root = item ? source_text(l, item->expr) : name_outside(l, variable->decl);
-  const struct type *type = item && item->expr->type ? item->expr->type : variable->decl->type;
-  if (item && item->expr->kind != N_REF)
-    root = arena_printf(l->arena, "(%s)", root);
-  unsigned class = variable->kind & __sumac_map_class;
-  const char *address = arena_printf(l->arena, "&%s", root);
-  if (item)
-    maps_check_references(l, &maps->before, item);
-  if (!item || item->expr->kind == N_REF)
-    map_dims(&m, root);
-  const char *name = item ? item->text : variable->decl->name;
-  if (variable->section && (variable->is_private || variable->slot >= 0))
-    map_private_section(&m, name, root);
-  if (variable->inferred)
-    map_inferred(&m, root);
-  if (variable->inferred || variable->section || variable->is_private || (variable->substitute && variable->slot < 0))
-    return;
-  bool scalar = type_is_scalar(type);
-  if (class == __sumac_map_attach || class == __sumac_map_detach) {
-    map_pointer(&m, root, name);
-    return;
-  }
-  if (item && class <= __sumac_map_no_create)
-    mapper_links(&m);
-  if (item && item->nsections) {
-    map_sections(&m, item, root);
-  } else if (type->kind == TYPE_POINTER && !variable->by_pointer && !variable->itself &&
-             (class == __sumac_map_present || class == __sumac_map_no_create || class == __sumac_map_use_device)) {
-    /* A pointer without a section: all that is present where it points to. One byte stands for it; none, if null. */
-    add_object(&m, root, arena_printf(l->arena, "%s != 0", root), variable->kind | (unsigned)__sumac_map_pointee,
-               variable->slot, name);
-  } else if (class == __sumac_map_deviceptr || class == __sumac_map_pointer || class == __sumac_map_value ||
-             (class == __sumac_map_firstprivate && (scalar || variable->decl->is_pack))) {
-    map_copy(&m, root);
-  } else {
-    const char *bytes = type->kind == TYPE_INCOMPLETE_ARRAY ? "0ul" : arena_printf(l->arena, "sizeof(%s)", root);
-    /* delete(p) removes the pointer or what it points to: whichever is mapped. */
-    bool counted = variable->kind & (unsigned)__sumac_map_single_count;
-    bool pointer = class == __sumac_map_delete && type->kind == TYPE_POINTER && !counted;
-    unsigned kind = variable->kind | (pointer ? (unsigned)__sumac_map_or_pointee : 0u);
-    struct map_row row = {
-        .host = address, .base = address, .bytes = bytes, .kind = kind, .slot = variable->slot, .name = name};
-    mapper_room(&m, address, bytes);
-    if (l->spelling->instances && (!item || item->expr->kind == N_REF) &&
-        (type_may_be_any(type) || type_may_be_lambda(type)))
-      fill_by_instance(&m, &row, root);
-    mapper_add(&m, &row);
-    if (maps->region && variable->implied && type_is_aggregate(type))
-      mapper_parts_around(&m, maps->region->construct);
-  }
-  if (variable->mapper)
-    mapper_objects(&m);
 }
 
 void maps_add_value(struct lowering *l, struct maps *maps, const char *variable, int slot) {
@@ -456,7 +271,7 @@ void maps_add_variables(struct lowering *l, struct maps *maps, const struct regi
       maps_add_iterated(l, maps, item);
   for (size_t i = 0; i < region->extents.n; i++) {
     struct mapper m = {.l = l, .maps = maps, .variable = &region->extents.item[i], .serial = maps->serial++};
-    map_dims(&m, name_outside(l, m.variable->decl));
+    mapper_dims(&m, name_outside(l, m.variable->decl));
   }
   for (int i = 0; i < region->nnoted; i++) { /* one for all gangs of a launch */
     const char *zero = arena_printf(l->arena, "__sumac_noted%d", i), *address = arena_printf(l->arena, "&%s", zero);

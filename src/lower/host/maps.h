@@ -60,6 +60,11 @@ struct mapper { /* adds the rows of one variable to MAPS */
   struct maps *maps;
   const struct variable *variable;
   int serial; /* part of the names of its temporaries, which so differ from those of other variables */
+  /* What maps_add maps: its type, the class of its kind (__sumac_map_mapped...), expression for it, name for messages.
+   */
+  const struct type *type;
+  unsigned class;
+  const char *root, *name;
   /* Where the objects are that have mappers, if a section reaches them through pointers: their address, the last of the
      pointers, bytes. NULL: where the last row is. */
   const char *objects, *pointer, *bytes;
@@ -103,8 +108,10 @@ void mapper_parts_around(struct mapper *, const struct construct *construct);
    p->q->b. */
 void mapper_links(struct mapper *);
 const char *flexible_member(const struct type *); /* name of a structure's flexible array member; NULL: none */
-/* maps.c */
+/* mapped.c */
 void maps_add(struct lowering *, struct maps *, const struct variable *); /* all rows of a variable */
+void mapper_dims(struct mapper *, const char *name); /* the lengths of its type that the run knows */
+/* maps.c */
 /* VARIABLE is one that lowering wrote, 8 bytes at most: the slot holds its value. */
 void maps_add_value(struct lowering *, struct maps *, const char *variable, int slot);
 struct variable item_variable(const struct item *);
