@@ -1,28 +1,10 @@
 /*
  * device_check.c - errors about what a device cannot run, with the user's file and line, before LLVM's back end would
- * stop at it without either. lower/check/calls.c has found the most common ones in the source already.
+ * stop at it without either (device_error.c). lower/check/calls.c has found the most common ones in the source already.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/library_files.h"
-#include "xform/passes.h"
-
-#include <stdarg.h>
-
-struct kind { /* an error has said at PLACE that devices do not have WHAT */
-  const char *what;
-  struct place place;
-};
-
-struct checker {
-  struct target_module *m;
-  LLVMValueRef function; /* being checked */
-  struct place fallback; /* where the IR has no debug places */
-  struct values told,    /* globals and functions that an error was given for */
-      followed,          /* globals whose initial value was checked */
-      path;          /* the chain of globals, each referred to by the one before, that leads to the one being checked */
-  struct place last; /* of what the host alone has */
-  vec_of(struct kind) kinds;
-};
+#include "xform/device_error.h"
 
 /* What only the host has: functions and variables that clang makes of the user's words, by how their names begin. */
 static const struct {
@@ -57,106 +39,6 @@ static const struct {
     {"llvm.preserve.", "'__builtin_preserve_access_index'"},
 };
 
-static bool same_line(const struct place *a, const struct place *b) {
-  return a->file && b->file && a->line == b->line && strcmp(a->file, b->file) == 0;
-}
-
-static struct place place_of(struct checker *c, LLVMValueRef instruction) {
-  struct place place = ir_place(c->m->arena, instruction);
-  return place.file ? place : c->fallback;
-}
-
-/* True if an error has said of this line that devices do not have WHAT, a text of instead_of. */
-static bool kind_told(struct checker *c, const char *what, const struct place *place) {
-  for (size_t i = 0; i < c->kinds.n; i++)
-    if (c->kinds.item[i].what == what && same_line(&c->kinds.item[i].place, place))
-      return true;
-  vec_push(&c->kinds, ((struct kind){what, *place}));
-  return false;
-}
-
-/* NAME with <...> in place of what stands in its outermost angle brackets: those of operators are none. */
-static const char *without_arguments(struct arena *arena, const char *name) {
-  char *out = arena_alloc(arena, 4 * strlen(name) + 1), *to = out;
-  int depth = 0;
-  for (const char *c = name; *c; c++) {
-    bool is_operator = to - out >= 8 && strncmp(to - 8, "operator", 8) == 0;
-    if (*c == '>' && depth && c[-1] != '-')
-      depth--;
-    if (!depth)
-      *to++ = *c;
-    if (*c == '<' && !is_operator && c[1] != '<' && (c == name || c[-1] != '<') && depth++ == 0)
-      to = stpcpy(to, "...");
-  }
-  *to = 0;
-  return out;
-}
-
-/* The name that the user's code calls: of CALL's function, or FUNCTION where no call leads there. */
-static const char *called_name(struct checker *c, LLVMValueRef call, const char *function) {
-  LLVMValueRef callee = call ? ir_callee(call) : NULL;
-  return callee ? without_arguments(c->m->arena, users_symbol(c->m->arena, ir_name(callee))) : function;
-}
-
-/* The places of an error at AT: where the code is, the user's line, which leads there by CALL if the code is a
-   library's, and all calls down from the region. */
-struct trail {
-  struct place code, users;
-  LLVMValueRef call; /* NULL: AT is in a file of the user's, or no call of theirs is known */
-  struct values calls;
-};
-
-static struct trail trail_to(struct checker *c, LLVMValueRef at) {
-  struct trail t = {.code = place_of(c, at), .calls = calls_to(c->m, c->function)};
-  struct place place;
-  t.users = t.code;
-  for (size_t i = 0; sumac_is_library_file(t.code.file) && !t.call && i < t.calls.n; i++)
-    if (place_of_users(c->m->arena, t.calls.item[i], &place))
-      t.users = place, t.call = t.calls.item[i];
-  return t;
-}
-
-/* Notes of the calls in the user's files, the last one first; what the error has said already is left out. Frees T's.
- */
-static void show_calls(struct checker *c, struct trail *t) {
-  struct place place;
-  for (size_t i = 0; i < t->calls.n; i++)
-    if (place_of_users(c->m->arena, t->calls.item[i], &place) && !same_line(&place, &t->users))
-      diag_at(c->m->diag, DIAG_NOTE, place, "'%s' is called here",
-              users_symbol(c->m->arena, ir_name(ir_callee(t->calls.item[i]))));
-  vec_free(&t->calls);
-}
-
-/* An error about FUNCTION, a name of a library of which instead_of knows a kind: once a line for each kind. */
-static void reject_kind(struct checker *c, LLVMValueRef at, const char *function, const char *what,
-                        const char *instead) {
-  struct trail t = trail_to(c, at);
-  if (kind_told(c, what, &t.users)) {
-    vec_free(&t.calls);
-    return;
-  }
-  diag_at(c->m->diag, DIAG_ERROR, t.users, "'%s' is used in device code, but devices have no %s: %s",
-          called_name(c, t.call, function), what, instead);
-  if (t.call)
-    diag_at(c->m->diag, DIAG_NOTE, t.code, "it leads to '%s' here, of which there is no device version", function);
-  show_calls(c, &t);
-}
-
-/* An error at the user's line, and a note where the code is a library's. */
-static void reject(struct checker *c, LLVMValueRef at, const char *format, ...) SUMAC_PRINTF(3, 4);
-static void reject(struct checker *c, LLVMValueRef at, const char *format, ...) {
-  struct trail t = trail_to(c, at);
-  char words[2000];
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(words, sizeof words, format, arguments);
-  va_end(arguments);
-  diag_at(c->m->diag, DIAG_ERROR, t.users, "%s", words);
-  if (t.call)
-    diag_at(c->m->diag, DIAG_NOTE, t.code, "here, where the call of '%s' leads to", called_name(c, t.call, "?"));
-  show_calls(c, &t);
-}
-
 static bool told(struct checker *c, LLVMValueRef what) {
   if (ir_is_among(&c->told, what))
     return true;
@@ -188,7 +70,7 @@ static void check_type(struct checker *c, LLVMValueRef i) {
   for (int o = 0; !bad && o < LLVMGetNumOperands(i); o++)
     bad = has_long_double(LLVMTypeOf(LLVMGetOperand(i, (unsigned)o)));
   if (bad && !told(c, c->function))
-    reject(c, i, "long double is not supported in device code");
+    device_reject(c, i, "long double is not supported in device code");
 }
 
 static bool is_routine(const struct checker *c, LLVMValueRef callee) {
@@ -205,7 +87,7 @@ static bool is_for_host(const char *name) {
 }
 
 static void reject_construct(struct checker *c, LLVMValueRef at) {
-  struct place place = place_of(c, at);
+  struct place place = device_place(c, at);
   place.column = 1; /* not that of the text that replaced the directive */
   if (!told(c, c->function))
     diag_at(c->m->diag, DIAG_ERROR, place,
@@ -216,7 +98,7 @@ static void reject_construct(struct checker *c, LLVMValueRef at) {
    message is enough for a function and what clang has made of the directive's body. */
 static void reject_left(struct checker *c, LLVMValueRef at) {
   if (!strstr(ir_name(c->function), ".omp_outlined") && !told(c, c->function))
-    diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
+    diag_at(c->m->diag, DIAG_ERROR, device_place(c, at),
             "device code comes to this directive by a call that only instances of templates know: put '%s' between "
             "'#pragma omp begin declare target' and its end",
             users_symbol(c->m->arena, ir_name(c->function)));
@@ -224,9 +106,9 @@ static void reject_left(struct checker *c, LLVMValueRef at) {
 
 /* One message a place: clang makes several calls of some of its builtins. */
 static void reject_of_host(struct checker *c, LLVMValueRef at, const char *words) {
-  struct place place = place_of(c, at);
+  struct place place = device_place(c, at);
   if (!same_line(&place, &c->last) || place.column != c->last.column)
-    reject(c, at, "%s is not supported in device code", words);
+    device_reject(c, at, "%s is not supported in device code", words);
   c->last = place;
 }
 
@@ -272,9 +154,9 @@ static bool calls_held_function(const struct checker *c, LLVMValueRef callee) {
 }
 
 static void reject_held(struct checker *c, LLVMValueRef at, LLVMValueRef callee) {
-  reject_kind(c, at, without_arguments(c->m->arena, users_symbol(c->m->arena, ir_name(callee))),
-              "functions that the host has put into a std::function",
-              "hand the lambda itself to a function template, or write a class with operator()");
+  device_reject_kind(c, at, device_short_name(c->m->arena, users_symbol(c->m->arena, ir_name(callee))),
+                     "functions that the host has put into a std::function",
+                     "hand the lambda itself to a function template, or write a class with operator()");
 }
 
 static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee) {
@@ -287,11 +169,11 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
   }
   /* Clang has expanded va_arg to accesses to the host's layout of a va_list. */
   if (ir_is_intrinsic(callee, "llvm.va_start"))
-    reject(c, at, "'%s' takes arguments by va_list, which is not supported in device code",
-           users_symbol(c->m->arena, ir_name(c->function)));
+    device_reject(c, at, "'%s' takes arguments by va_list, which is not supported in device code",
+                  users_symbol(c->m->arena, ir_name(c->function)));
   if (LLVMIsDeclaration(callee) && !ir_is_in_library(callee) && LLVMIsFunctionVarArg(LLVMGlobalGetValueType(callee)) &&
       ir_callee(at) != callee && !marker_read(at, &m)) {
-    diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
+    diag_at(c->m->diag, DIAG_ERROR, device_place(c, at),
             "the address of '%s' is used in device code, where it can only be called",
             users_symbol(c->m->arena, ir_name(callee)));
     return;
@@ -309,13 +191,13 @@ static void check_callee(struct checker *c, LLVMValueRef at, LLVMValueRef callee
     reject_left(c, at);
     return;
   }
-  struct place place = place_of(c, at);
+  struct place place = device_place(c, at);
   const char *name = users_symbol(c->m->arena, ir_name(callee)), *what, *instead = instead_of(name, &what);
   if (instead) {
-    reject_kind(c, at, name, what, instead);
+    device_reject_kind(c, at, name, what, instead);
     return;
   }
-  reject(c, at, "'%s' is called in device code, but there is no device version of it", name);
+  device_reject(c, at, "'%s' is called in device code, but there is no device version of it", name);
   if (!sumac_is_library_file(place.file))
     diag_at(c->m->diag, DIAG_NOTE, place,
             "declare it with '#pragma acc routine' and compile its file with -fopenacc, or with '#pragma omp declare "
@@ -367,20 +249,20 @@ static void check_global(struct checker *c, LLVMValueRef at, LLVMValueRef global
     return;
   const char *name = users_name(c, global);
   if (local) {
-    reject(c, at, "thread-local variable %s is used in device code", name);
+    device_reject(c, at, "thread-local variable %s is used in device code", name);
     return;
   }
   const char *symbol = users_symbol(c->m->arena, ir_name(global)), *what, *instead = instead_of(symbol, &what);
   if (instead) {
-    reject_kind(c, at, symbol, what, instead);
+    device_reject_kind(c, at, symbol, what, instead);
     return;
   }
-  reject(c, at, "variable %s is used in device code, but has no device copy", name);
+  device_reject(c, at, "variable %s is used in device code, but has no device copy", name);
   if (is_of_system(c, global))
-    diag_at(c->m->diag, DIAG_NOTE, place_of(c, at),
+    diag_at(c->m->diag, DIAG_NOTE, device_place(c, at),
             "it is a variable of the system's libraries: devices have none such");
   else if (*name == '\'')
-    diag_at(c->m->diag, DIAG_NOTE, place_of(c, at),
+    diag_at(c->m->diag, DIAG_NOTE, device_place(c, at),
             "add '#pragma acc declare create(%s)' or '#pragma omp declare target enter(%s)' after its declaration",
             symbol, symbol);
 }
@@ -391,10 +273,10 @@ static void check_constant(struct checker *c, LLVMValueRef at, LLVMValueRef valu
    only have addresses of variables that are defined before. */
 static void follow(struct checker *c, LLVMValueRef at, LLVMValueRef global) {
   if (ir_is_among(&c->path, global) && !told(c, global)) {
-    diag_at(c->m->diag, DIAG_ERROR, place_of(c, at),
+    diag_at(c->m->diag, DIAG_ERROR, device_place(c, at),
             "the initial value of %s, which device code uses, leads back to itself: not supported on a device",
             users_name(c, global));
-    diag_at(c->m->diag, DIAG_NOTE, place_of(c, at), "use indices, or set one of the pointers in device code");
+    diag_at(c->m->diag, DIAG_NOTE, device_place(c, at), "use indices, or set one of the pointers in device code");
   }
   if (!is_own(global) || ir_is_among(&c->followed, global))
     return;
@@ -443,9 +325,9 @@ static void check_instruction(struct checker *c, LLVMValueRef i) {
   check_type(c, i);
   check_host_words(c, i);
   if (LLVMIsAInvokeInst(i) || LLVMIsALandingPadInst(i))
-    reject(c, i, "exception handling is not supported in device code");
+    device_reject(c, i, "exception handling is not supported in device code");
   if (LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
-    reject(c, i, "inline assembly is not supported in device code");
+    device_reject(c, i, "inline assembly is not supported in device code");
   for (int o = 0; o < LLVMGetNumOperands(i); o++) {
     LLVMValueRef operand = LLVMGetOperand(i, (unsigned)o);
     if (LLVMIsAConstant(operand))
