@@ -4,17 +4,18 @@
  *
  * Everything lives in the unit's arena and is read-only for lowering. Expressions are nodes of the unit's tree.
  *
- * To change what may be asked of lowering: construct.h; kinds, and what -fdump=build prints: construct.def. To change
- * constructs that are host tasks: host_task of construct.h, src/lower/host/task.c; runtime/core/deferred.c.
+ * To change what may be asked of lowering: construct.h; of a loop: loop.h; with a variable: item.h; kinds, and what
+ * -fdump=build prints: construct.def. To change constructs that are host tasks: host_task of construct.h,
+ * src/lower/host/task.c; runtime/core/deferred.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_MODEL_CONSTRUCT_H
 #define SUMAC_MODEL_CONSTRUCT_H
 
 #include "model/dialect.h"
-#include "model/unit.h"
+#include "model/item.h"
+#include "model/loop.h"
 #include "model/words.h"
-#include "sumac/abi.h"
 
 /* Kinds of device, for clauses that are for one kind alone (device_type). ANY: for all of them. */
 enum device_kind {
@@ -36,227 +37,6 @@ enum region_style {
   REGION_SERIAL,    /* one thread, which runs the loops, too (serial) */
   REGION_AUTOMATIC, /* one gang; each loop nest is a launch; loops run in parallel if that is proved right (kernels) */
   REGION_ROUTINE    /* no region but the body of a routine: whoever calls it */
-};
-
-enum item_role {
-#define ROLE(ID, word) ITEM_##ID,
-#include "model/construct.def"
-};
-
-/* Kinds of variables, of which languages say apart how they get to a region. */
-enum category { CATEGORY_SCALAR, CATEGORY_POINTER, CATEGORY_AGGREGATE, CATEGORIES };
-
-/* How objects of a type are mapped: by the items of ITEMS, in which VARIABLE is a pointer to the object. */
-struct object_mapper {
-  const char *variable, *type_text;
-  const struct type *type;
-  const struct construct *items;
-  const struct mapper_choice *one_of; /* C++: it is the first of these whose type the object has in an instance of the
-                                         template; ends with MAPPER NULL. NULL: it is a mapper itself */
-  const char *asked;                  /* of a choice: the name that a clause has; NULL: there need be no mapper */
-  /* Nobody declares it: these parts of an object, in order, have mappers, and it is mapped as it is but for them; ends
-     with MAPPER NULL. NULL: it is declared, or a choice. */
-  const struct mapped_member *members;
-};
-struct mapper_choice {
-  const struct object_mapper *mapper;
-  const char *refused; /* why it cannot be used; NULL: it can */
-};
-
-/* A part of an object of a structure type that is a structure or union, or an array of such: a member, or a base. */
-struct object_part {
-  const struct type *type; /* of the structures */
-  const char *name;        /* a member's, for messages; "": a base, or a member without a name */
-  long offset, size;       /* bytes; OFFSET < 0: of a base, the type says where it lies */
-};
-struct mapped_member {
-  struct object_part part;
-  const struct object_mapper *mapper;
-};
-
-/* An object that the host creates for a launch in place of a variable's value, and ends behind it: functions of the
-   runtime (struct sumac_made of abi.h), and arguments of MAKE. */
-struct substitute {
-  const char *make, *end;
-  struct node *number; /* NULL: OTHERWISE, a constant */
-  struct node *array;  /* NULL: there is none */
-  const char *otherwise;
-};
-
-/* A variable, or part of one, and what the construct does with it. */
-struct item {
-  enum item_role role;
-  const struct var_item *var;
-  const char *word; /* "copyin", for messages */
-  bool merged;      /* true if the item was merged into an earlier item of the same object: nothing more to do */
-  bool each_gang;   /* of a REGION: the object is each gang's own, even where another item maps it for all gangs */
-  union {           /* by ROLE; PRIVATE, COPY, OWN have nothing more */
-    struct {
-      unsigned map;                       /* class and flags of abi.h */
-      bool scattered;                     /* of a MOVE that updates: the section need not be contiguous */
-      bool itself;                        /* a pointer stands for the variable, not for what it points to */
-      bool of_task;                       /* of a host's task: the task has an object of its own in place of this one */
-      const struct object_mapper *mapper; /* how each of the objects is mapped, of a structure type; NULL: as it is */
-      const struct modifier *iterators;   /* variables that run over values, with an item for each; NULL: none */
-    } data;                               /* MAP, ADDRESS, RESIDENT, LINK */
-    struct {
-      bool for_all;                        /* the object is one for all gangs */
-      const struct substitute *substitute; /* object that the region gets instead of the value; NULL: the value */
-    } first;                               /* FIRSTPRIVATE */
-    struct {
-      int op;       /* enum red_op */
-      bool no_copy; /* how the variable gets to the region, other items or rules say */
-      bool of_each; /* each thread of a crew has a variable of its own, and combines it with what all have together */
-    } reduction;
-    bool if_set; /* LAST: of the last iteration that assigns to it; if none does, it stays as it is */
-    struct {
-      struct node *step; /* NULL: 1 */
-      bool inducts;      /* all is done in the variable's type and the step's; else the step is a whole number */
-      bool multiplies;   /* by the step to the power of the number; else the step times the number is added */
-      /* C, of omp_var and omp_step, what one step does; of omp_step and omp_idx, the step that does what so many do.
-         NULL: it adds or multiplies. */
-      const char *inductor, *collector;
-      bool steps_last; /* true: the last value is that of one iteration more; else as the last one leaves it */
-    } linear;          /* LINEAR */
-    struct {
-      long align;    /* bytes that the variable's address is a multiple of; 0: as its type has it */
-      bool for_team; /* all threads of a gang reach the variable, even where each has one */
-    } hint;
-  };
-};
-
-/* The size that is asked for a level: constants or expressions; of gangs one for each dimension. */
-struct size_asked {
-  struct node **arg;
-  size_t n; /* 0: nothing is asked */
-};
-
-/* Role of a loop, or of a statement in the form of one, for the threads that execute it together, a crew. */
-enum crew_role {
-  CREW_NONE,
-  CREW_EACH,  /* makes a crew: each iteration is a thread's */
-  CREW_SHARE, /* the crew that executes the loop shares its iterations */
-  CREW_ALL,   /* each thread of the crew executes all of them */
-  CREW_ONE    /* one thread of the crew executes it, for all */
-};
-enum schedule {
-  SCHEDULE_FREE,
-  SCHEDULE_STATIC,
-  SCHEDULE_DYNAMIC,
-  SCHEDULE_GUIDED,
-  SCHEDULE_RUN /* the launch says which of them, by the function DIALECT.DEALT */
-};
-
-/* One of the loops that transformations make of a nest. It goes through what the next one around it of the same
-   dimension has of it, or through all, in steps of UNIT iterations as they are written. An iteration of it has SPAN of
-   them for the loops inside, or all that follow. */
-struct generated_loop {
-  int dim; /* of the nest that is written; 0: the outermost */
-  long unit;
-  long span;          /* 0: all */
-  long most;          /* most iterations; 0: as many as there are */
-  bool reversed;      /* true if the last iteration comes first */
-  long inner;         /* most iterations of the loop, those of a group; 0: not known */
-  const char *unroll; /* hint to the compiler about unrolling, "(enable)"; NULL: none */
-  long back;          /* steps in a group, where iterations are groups, or parts, counted from the end; 0: not so */
-  const long *counts; /* NULL, or the steps of UNIT in each of the NCOUNTS parts that are iterations; -1: all that
-                         others leave */
-  int ncounts;
-};
-
-/* The user's claim about iterations. */
-enum claim {
-  CLAIM_NONE,
-  CLAIM_SEQUENTIAL,  /* no level may be used */
-  CLAIM_INDEPENDENT, /* iterations may run at the same time */
-  CLAIM_AUTOMATIC    /* the compiler is to prove it */
-};
-
-/* Iterations of a gang: as the compiler likes; chunks of CHUNK in turn, gang(static:CHUNK); or one block,
-   gang(static:*). */
-enum gang_share { GANGS_FREE, GANGS_CHUNKS, GANGS_BLOCKS };
-
-/* In which order iterations are executed: any; parts of them, in ORDERED constructs inside, in turn; or they wait for
-   others where ACROSS constructs inside say so. */
-enum loop_order { ORDER_FREE, ORDER_INSIDE, ORDER_ACROSS };
-
-/* Work of a crew on its statement: each thread executes it, only MEMBER does (EACH), or the threads share out its
-   parts (EACH, ALL). */
-enum crew_work { WORK_WHOLE, WORK_CHOSEN, WORK_PARTS };
-
-struct nest_asked {
-  int collapse;                     /* loops of the nest: 1 or more */
-  bool forced;                      /* code may stand between them */
-  bool slanted;                     /* true if bounds may be linear in the variables of loops around */
-  struct node **tile;               /* COLLAPSE sizes, NULL: '*'; NULL: no tiles */
-  struct generated_loop *generated; /* instead of the COLLAPSE loops that are written, outermost first; NULL: these */
-  int ngenerated, nshared;          /* NSHARED of them are shared out, those around the others */
-};
-
-/* A loop's block has N loops, one after another. Those with the numbers FIRST, from 0, to LAST, which is not one of
-   them, are one loop: iteration X of it is that of each. Others come before its first iteration or after its last. */
-struct fused_asked {
-  int first, last, n;
-};
-
-struct sharing_asked {
-  enum gang_share gangs;
-  struct node *chunk;
-  bool alike;          /* every loop of as many iterations is shared out in the same way */
-  int gang_dim;        /* the gangs' dimension that is named, 1 to 3; 0: none */
-  bool inherits;       /* true if levels are the implementation's choice: the loop reduces what is reduced around it */
-  unsigned uncombined; /* mask: levels over which the loop is shared out, but that its reductions do not combine */
-  bool in_turn;        /* iterations of one thread may use what earlier ones of it have written */
-  enum loop_order order;
-  int across; /* ACROSS: iterations are those of so many loops of the nest; COLLAPSE of them are shared out, or less */
-  enum schedule schedule;
-  struct node *schedule_chunk;     /* NULL: as the schedule likes */
-  struct size_asked size[NLEVELS]; /* only in an AUTOMATIC region: gang(num:), worker(num:), vector(length:) */
-};
-
-struct crew_asked {
-  enum crew_role role;
-  bool parallel;     /* the loop has a crew of its own, if only of one thread */
-  unsigned threads;  /* mask: the levels, among those named or taken, over which the loop's own crew is spread; then: */
-  struct node *size; /* how many threads are asked for; NULL: all that there are */
-  struct node *wanted;    /* threads asked for, where the launch does not know and may have fewer; NULL: it knows */
-  bool set_size;          /* no number is asked for: what the program sets counts */
-  bool usual_size;        /* none are asked for, but others of the launch ask, perhaps for more than is usual */
-  const char *strict;     /* message, in C, where the number is not SIZE (strict modifier); NULL: it need not be */
-  bool strict_warns;      /* and goes on */
-  struct node *limit;     /* most threads that there may be; NULL: no limit */
-  struct node *condition; /* if it is false, one thread executes all; NULL: there is none */
-  struct node *member;    /* ONE, and with WORK_CHOSEN: the thread's number; NULL: 0 */
-  enum crew_work work;
-  bool barrier;                /* SHARE, ALL, ONE: the crew waits for all its threads at the end, */
-  struct node *barrier_unless; /* but not where this holds, which is so for all of them; NULL: always */
-};
-
-/* A task, of the thread that executes it. */
-struct task_asked {
-  bool is_task;
-  bool handed;            /* another thread of the crew may execute its statement, */
-  struct node *handed_if; /* where this holds; NULL: always */
-  struct node *final_if;  /* condition of a final task: its thread executes tasks created in it; NULL: never */
-  /* Where the handle goes with which somebody says that what the statement has begun is over; NULL: its end is that. */
-  const struct var_item *event;
-  bool awaits; /* behind the loop, the thread waits for tasks that were made in it */
-};
-
-struct scan_asked {
-  struct node *at; /* where what the loop reduces changes from an iteration's part to the result up to it; NULL */
-  bool exclusive;  /* the result up to the iteration before; then the part comes behind AT */
-};
-
-struct loop_asked {
-  unsigned levels; /* LEVEL_ mask of what is named */
-  enum claim claim;
-  bool distinct; /* the user promises that iterations change different elements, whatever indices hold */
-  struct nest_asked nest;
-  struct sharing_asked sharing;
-  struct crew_asked crew;
-  struct scan_asked scan;
-  struct task_asked task;
 };
 
 struct wait_asked {
@@ -345,10 +125,9 @@ struct cancel_asked {
 };
 
 struct block_asked {
-  const char
-      *unroll;  /* "full": what the target's compiler is to do with the loop that is the statement; NULL: nothing */
-  bool awaits;  /* the thread waits for events of its tasks (EVENT) */
-  bool gathers; /* the thread waits for tasks that it has made */
+  const char *unroll; /* "full": what the target's compiler is to do with the loop, the statement; NULL: nothing */
+  bool awaits;        /* the thread waits for events of its tasks (EVENT) */
+  bool gathers;       /* the thread waits for tasks that it has made */
 };
 
 /* An iteration of a loop whose order is ACROSS tells others that it has come here, or waits until they have. */
