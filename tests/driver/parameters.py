@@ -22,8 +22,6 @@ EXEMPT = {
     r"leave_##T": "an ENTRY, into which it is inlined",
     r"__sumac_terms_add_large": "the loop that calls it has them in registers",
     r"__sumac_sums_ask": "sumac/sums.h: libsumac-mpi of another version may call it",
-    # To be mended.
-    r"(term_text|field_gang|element_emitter|find_runs|open_runs|emit_section)": "src/lower/write",
 }
 
 

@@ -318,11 +318,12 @@ static void call_part(struct described *s, const struct reduction *r, size_t i, 
   bool with_result = into_result(r, level), fresh = phase == PHASE_SETUP && (with_result || s->e->lid == 0);
   const char *type = type_reduction_name(part->suffix), *op = op_builtin(r->op);
   const char *at = arena_printf(s->l->arena, "%s%s", s->local_first, part->path);
-  if (part->locked && with_result) {
-    field_gang(s->e, r, part, phase, at, arena_printf(s->l->arena, "%s%s", s->result_first, part->path),
-               object_of(s, r, part));
+  if (part->locked && with_result && phase == PHASE_INIT)
+    text_printf(s->e->out, "%s = %s; ", at, component_identity(s->l, part, r->op, true));
+  if (part->locked && with_result && phase == PHASE_TEARDOWN)
+    field_combine(s->e, r, at, arena_printf(s->l->arena, "%s%s", s->result_first, part->path), object_of(s, r, part));
+  if (part->locked && with_result)
     return;
-  }
   const char *result = arena_printf(s->l->arena, "&%s%s", s->result_first, part->path);
   const char *res = with_result ? type_reduction_pointer(s->l, part->suffix, result) : "0";
   const char *count = part_count(s, r, part, at), *step = part->array || !s->count ? type : s->local_first;

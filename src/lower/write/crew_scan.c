@@ -165,7 +165,7 @@ static void open_run_of(struct emitter *e) {
   const char *type = counter_type(loop->counter), *k = arena_printf(e->l->arena, "__sumac_k%d", e->lid);
   text_printf(e->out, "const %1$s %2$s = (%1$s)(__sumac_f%3$d + (unsigned long)__sumac_j%3$d); ", type, k, e->lid);
   if (loop->collapse > 1)
-    emit_digits(e, loop->counter, k, "x", "n");
+    emit_digits(e, k, "x", "n");
   for (int d = 0; d < loop->collapse; d++)
     emit_variable(e, d, loop->collapse > 1 ? arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d) : k);
   privates_inside(e->l, e->out, loop, k);
@@ -302,7 +302,7 @@ void emit_scan(struct emitter *e) {
   for (int d = 0; d < loop->collapse; d++)
     emit_bounds(e, d);
   if (loop->collapse > 1)
-    emit_product(e, loop->counter, "n", "n");
+    emit_product(e, "n");
   emit_forks(e, true);
   text_printf(e->out,
               "{ const int __sumac_me = %s, __sumac_all = %s; const unsigned long __sumac_u%d = (unsigned "

@@ -210,15 +210,13 @@ static bool is_complex(const struct operation *o) {
   return o->operand && o->operand->type && o->operand->type->kind == TYPE_COMPLEX;
 }
 
-/* In the type in which C would have added it: that of the sum that has it, s + f of s + f + d. SUM_TEXT: of one that
-   only instances of a template know, an expression of this type; else NULL. */
-static const char *term_text(struct lowering *l, struct region *region, const struct reduction *r,
-                             const struct accumulation *a, const struct operation *o, const struct binding *bindings,
-                             const char *sum_text) {
+/* The operand, E, in the type in which C would have added it: that of the sum that has it, s + f of s + f + d.
+   SUM_TEXT: of one that only instances of a template know, an expression of this type; else NULL. */
+static const char *term_text(struct lowering *l, const struct reduction *r, const struct accumulation *a,
+                             const struct operation *o, const char *e, const char *sum_text) {
   if (!o->operand)
     return a->negated ? "-1.0" : "1.0";
-  const char *e = render_expression(l, region, o->operand, bindings), *sign = o->sign == '-' ? "-" : "";
-  const char *real = type_reduction_name(digits_real(l, r)), *type;
+  const char *sign = o->sign == '-' ? "-" : "", *real = type_reduction_name(digits_real(l, r)), *type;
   const struct instance_spelling *instances = l->spelling->instances;
   const struct type *sum = a->syntax == ACC_BINARY ? o->node->type : NULL, *term = o->operand->type;
   if (sum_text)
@@ -278,7 +276,7 @@ const char *digits_text(struct lowering *l, struct region *region, struct node *
               operation.operand ? operation.sign == '-' : a.negated);
     else
       add_call(&out, b, lvalue, digits_are_pairs(l, b->digits), is_complex(&operation),
-               term_text(l, region, b->digits, &a, &operation, bindings, in));
+               term_text(l, b->digits, &a, &operation, e, in));
     more = a.syntax == ACC_BINARY && accumulation_next(&a, &operation);
     text_add(&out, more ? ", " : ")");
   } while (more);

@@ -58,20 +58,18 @@ static void emit_simple(struct emitter *e) {
 }
 
 static void emit_collapsed(struct emitter *e) {
-  enum counter counter = e->loop->counter;
   int last = e->loop->collapse - 1, lid = e->lid;
   const char *k = arena_printf(e->l->arena, "__sumac_k%d", lid);
   for (int d = 0; d <= last; d++)
     emit_bounds(e, d);
-  emit_product(e, counter, "n", "n");
+  emit_product(e, "n");
   layers_enter(e);
-  open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_n%d", lid), e->loop->levels, "n",
-            arena_printf(e->l->arena, "__sumac_x%d_%d", lid, last), false);
+  open_runs(e, k, e->loop->levels, false);
   for (int d = 0; d < last; d++)
     emit_variable(e, d, arena_printf(e->l->arena, "__sumac_x%d_%d", lid, d));
   e->number = arena_printf(e->l->arena, "%s + %s_r", k, k);
   emit_body(e);
-  close_runs(e, counter, k, e->loop->levels);
+  close_runs(e, k, e->loop->levels);
 }
 
 /* A collapsed loop whose gangs have chunks of a fixed size, or a dimension of their own (gang(dim:)): each iteration's
@@ -80,10 +78,10 @@ static void emit_collapsed_gangs(struct emitter *e) {
   int closers = 0;
   for (int d = 0; d < e->loop->collapse; d++)
     emit_bounds(e, d);
-  emit_product(e, e->loop->counter, "n", "n");
+  emit_product(e, "n");
   layers_enter(e);
   const char *k = open_partition(e, arena_printf(e->l->arena, "__sumac_n%d", e->lid), e->loop->levels, &closers, false);
-  emit_digits(e, e->loop->counter, k, "x", "n");
+  emit_digits(e, k, "x", "n");
   for (int d = 0; d < e->loop->collapse; d++)
     emit_variable(e, d, arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d));
   e->number = k;

@@ -62,21 +62,19 @@ void close_braces(struct emitter *, int closers);
 /* Opens a loop over this thread's share of 0 <= k < N among the units of the levels of MASK, as the target deals it;
    MASK 0: all of it. The loop needs no FORK of its own. FACTS: what its next() says. */
 void open_range(struct emitter *, const char *k, const char *n, unsigned mask, int facts);
-/* "T NAME<lid> = FACTOR<lid>_0 * FACTOR<lid>_1 ...; " over all dimensions */
-void emit_product(struct emitter *, enum counter, const char *name, const char *factor);
+/* "T NAME<lid> = NAME<lid>_0 * NAME<lid>_1 ...; " over all dimensions */
+void emit_product(struct emitter *, const char *name);
 /* Declares DIGIT<lid>_d: the digits of INDEX in the mixed radix system with the radices RADIX<lid>_d, the innermost
    dimension's fastest. So the number of a combined iteration becomes one number for each dimension. */
-void emit_digits(struct emitter *, enum counter, const char *index, const char *digit, const char *radix);
+void emit_digits(struct emitter *, const char *index, const char *digit, const char *radix);
 void open_run(struct emitter *, const char *loop, const char *first);
 void close_run(struct emitter *, const char *k); /* the do-while loop */
-void open_numbers(struct emitter *, enum counter, const char *k, const char *n, unsigned mask);
-void run_length(struct emitter *, enum counter, const char *k, const char *most, unsigned mask);
-void find_runs(struct emitter *, enum counter, const char *k, const char *n, unsigned mask, const char *radix,
-               bool in_rows);
-void next_run(struct emitter *, enum counter, const char *k, unsigned mask); /* closes find_runs */
-void open_runs(struct emitter *, enum counter, const char *k, const char *n, unsigned mask, const char *radix,
-               const char *first, bool in_rows);
-void close_runs(struct emitter *, enum counter, const char *k, unsigned mask); /* closes open_runs */
+void open_numbers(struct emitter *, const char *k, const char *n, unsigned mask);
+void run_length(struct emitter *, const char *k, const char *most, unsigned mask);
+void find_runs(struct emitter *, const char *k, unsigned mask, bool in_rows);
+void next_run(struct emitter *, const char *k, unsigned mask); /* closes find_runs */
+void open_runs(struct emitter *, const char *k, unsigned mask, bool in_rows);
+void close_runs(struct emitter *, const char *k, unsigned mask); /* closes open_runs */
 
 /* slanted.c */
 void emit_slanted(struct emitter *); /* all of the loop but its exit */

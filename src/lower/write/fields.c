@@ -30,13 +30,10 @@ void field_call(struct emitter *e, const struct reduction *r, const struct compo
               arena_printf(e->l->arena, "(%s)%s", type_reduction_name(part->suffix), end));
 }
 
-void field_gang(struct emitter *e, const struct reduction *r, const struct component *part, enum phase phase,
-                const char *at, const char *result, const char *object) {
-  if (phase == PHASE_INIT)
-    text_printf(e->out, "%s = %s; ", at, component_identity(e->l, part, r->op, true));
-  if (phase == PHASE_TEARDOWN)
-    text_printf(e->out,
-                "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)%1$s)) { %2$s = %3$s; "
-                "__sumac_atomic_leave((const void *)%1$s); __sumac_go = 0; } ",
-                object, result, combined_values(e->l, r->op, result, at));
+void field_combine(struct emitter *e, const struct reduction *r, const char *at, const char *result,
+                   const char *object) {
+  text_printf(e->out,
+              "for (int __sumac_go = 1; __sumac_go;) if (__sumac_atomic_enter((const void *)%1$s)) { %2$s = %3$s; "
+              "__sumac_atomic_leave((const void *)%1$s); __sumac_go = 0; } ",
+              object, result, combined_values(e->l, r->op, result, at));
 }

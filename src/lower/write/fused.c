@@ -65,16 +65,20 @@ static struct node *only_statement(struct node *node) {
   return node;
 }
 
-/* An emitter for the element, whose loops have spaces and the number that only this element has. BODY: of the innermost
-   loop. False: a message was written. */
-static bool element_emitter(struct lowering *l, struct region *region, const struct node *frame, size_t i,
-                            const struct element *element, struct emitter *e, struct node **body) {
+/* The number that only the loops of FRAME's element I have. */
+static int element_lid(const struct node *frame, size_t i) {
+  return FIRST_LID + construct_at(frame->parent)->id * MOST_ELEMENTS + (int)i;
+}
+
+/* An emitter for the element, whose loops have spaces and this LID. BODY: of the innermost loop. False: a message was
+   written. */
+static bool element_emitter(struct lowering *l, struct region *region, int lid, const struct element *element,
+                            struct emitter *e, struct node **body) {
   struct loop *loop = ARENA_NEW(l->arena, struct loop);
   struct construct *construct = ARENA_NEW(l->arena, struct construct);
   construct->kind = CONSTRUCT_LOOP;
   construct->loop = ARENA_NEW(l->arena, struct loop_asked);
   construct->loop->nest = *element->nest;
-  int lid = FIRST_LID + construct_at(frame->parent)->id * MOST_ELEMENTS + (int)i;
   *loop = (struct loop){.region = region,
                         .construct = construct,
                         .lid = lid,
@@ -134,7 +138,7 @@ static const char *count_text(struct lowering *l, struct region *region, const s
   text_add(&out, "({ long __sumac_m = ");
   text_add(&out, fused->last - fused->first < fused->n ? "1; " : "0; ");
   for (size_t i = 0; element_at(frame, i, &element); i++) {
-    if (!is_among(&element, fused) || !element_emitter(l, region, frame, i, &element, &e, &body))
+    if (!is_among(&element, fused) || !element_emitter(l, region, element_lid(frame, i), &element, &e, &body))
       continue;
     e.out = &out;
     e.outer = bindings;
@@ -229,7 +233,7 @@ struct node *fused_edits(struct lowering *l, struct region *region, struct edits
   const struct node *frame = region ? frame_of(node, &place, &element) : NULL;
   if (!frame || !is_among(&element, fused_by(frame)))
     return NULL;
-  if (!element_emitter(l, region, frame, place, &element, &e, &body))
+  if (!element_emitter(l, region, element_lid(frame, place), &element, &e, &body))
     return (struct node *)node;
   struct text out = {0};
   e.out = &out;

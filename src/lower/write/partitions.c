@@ -122,8 +122,8 @@ void close_braces(struct emitter *e, int closers) {
 
 /* --- several dimensions --- */
 
-void emit_digits(struct emitter *e, enum counter counter, const char *index, const char *digit, const char *radix) {
-  const char *type = counter_type(counter);
+void emit_digits(struct emitter *e, const char *index, const char *digit, const char *radix) {
+  const char *type = counter_type(e->loop->counter);
   int last = e->loop->collapse - 1, lid = e->lid;
   text_printf(e->out, "%s __sumac_%s_t%d = %s; ", type, digit, lid, index);
   for (int d = last; d > 0; d--)
@@ -135,11 +135,11 @@ void emit_digits(struct emitter *e, enum counter counter, const char *index, con
               lid, digit);
 }
 
-void emit_product(struct emitter *e, enum counter counter, const char *name, const char *factor) {
-  const char *type = counter_type(counter);
-  text_printf(e->out, "%s __sumac_%s%d = (%s)__sumac_%s%d_0", type, name, e->lid, type, factor, e->lid);
+void emit_product(struct emitter *e, const char *name) {
+  const char *type = counter_type(e->loop->counter);
+  text_printf(e->out, "%s __sumac_%s%d = (%s)__sumac_%s%d_0", type, name, e->lid, type, name, e->lid);
   for (int d = 1; d < e->loop->collapse; d++)
-    text_printf(e->out, " * (%s)__sumac_%s%d_%d", type, factor, e->lid, d);
+    text_printf(e->out, " * (%s)__sumac_%s%d_%d", type, name, e->lid, d);
   text_add(e->out, "; ");
 }
 
@@ -160,54 +160,54 @@ void open_run(struct emitter *e, const char *loop, const char *first) {
 }
 
 /* The loop over runs, each of which begins with number K. */
-void open_numbers(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask) {
+void open_numbers(struct emitter *e, const char *k, const char *n, unsigned mask) {
   text_printf(e->out,
               "for (%1$s %5$s = __sumac_loop_begin_%3$s(%4$s, %2$d, %6$s), %5$s_e = __sumac_loop_end_%3$s(%4$s, %2$d, "
               "%6$s), %5$s_s = __sumac_loop_step_%3$s(%4$s, %2$d, %6$s); %5$s < %5$s_e; ) { ",
-              counter_type(counter), e->lid, counter_suffix(counter), levels_text(e->l, mask), k, n);
+              counter_type(e->loop->counter), e->lid, counter_suffix(e->loop->counter), levels_text(e->l, mask), k, n);
 }
 
 /* "K __sumac_k<lid>_run = " how long the run is, at most MOST. */
-void run_length(struct emitter *e, enum counter counter, const char *k, const char *most, unsigned mask) {
+void run_length(struct emitter *e, const char *k, const char *most, unsigned mask) {
   text_printf(e->out, "%1$s %2$s_run = __sumac_loop_chunk_%3$s(%2$s, %2$s_e, (%1$s)(%4$s), %5$s, %6$d); ",
-              counter_type(counter), k, counter_suffix(counter), most, levels_text(e->l, mask), e->lid);
+              counter_type(e->loop->counter), k, counter_suffix(e->loop->counter), most, levels_text(e->l, mask),
+              e->lid);
 }
 
 /* Both, with the dimensions' numbers between them. */
-void find_runs(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask, const char *radix,
-               bool in_rows) {
+void find_runs(struct emitter *e, const char *k, unsigned mask, bool in_rows) {
   int last = e->loop->collapse - 1, lid = e->lid;
-  open_numbers(e, counter, k, n, mask);
-  emit_digits(e, counter, in_rows ? arena_printf(e->l->arena, "%s * __sumac_s%d", k, lid) : k, "x", radix);
-  run_length(e, counter, k, arena_printf(e->l->arena, "__sumac_%1$s%2$d_%3$d - __sumac_x%2$d_%3$d", radix, lid, last),
-             mask);
+  const char *radix = in_rows ? "f" : "n";
+  open_numbers(e, k, arena_printf(e->l->arena, "__sumac_%s%d", radix, lid), mask);
+  emit_digits(e, in_rows ? arena_printf(e->l->arena, "%s * __sumac_s%d", k, lid) : k, "x", radix);
+  run_length(e, k, arena_printf(e->l->arena, "__sumac_%1$s%2$d_%3$d - __sumac_x%2$d_%3$d", radix, lid, last), mask);
 }
 
-/* A loop over this thread's share of the combined iterations 0 <= K < N of all dimensions, on the levels of MASK, as
+/* A loop over this thread's share of the combined iterations 0 <= K < n of all dimensions, on the levels of MASK, as
    runs of the innermost dimension: long runs where a thread has a contiguous block of iterations, runs of one where
    threads take iterations in turn. As a run is never empty, its loop is a do-while; where the target says that all runs
    are of one iteration, LLVM removes that loop, and then the divisions here, which give the outer dimensions' numbers,
    cancel with the multiplications of the body's indices.
 
-   RADIX: prefix of the names of the dimensions' trip counts (emit_digits); __sumac_x<lid>_d become the dimensions'
-   iteration numbers; FIRST: expression for that of the innermost dimension at the start of a run.
-   IN_ROWS: inside of open_rows() in tiles.c. If threads share the tile, K counts its elements; else K is always 0, and
-   the run is a whole row. The variables of outer dimensions are declared here, too. */
-void open_runs(struct emitter *e, enum counter counter, const char *k, const char *n, unsigned mask, const char *radix,
-               const char *first, bool in_rows) {
+   __sumac_x<lid>_d become the dimensions' iteration numbers.
+   IN_ROWS: inside of open_rows() in tiles.c, whose f_d are the trip counts. If threads share the tile, K counts its
+   elements; else K is always 0, and the run is a whole row. Variables of outer dimensions are declared here, too. */
+void open_runs(struct emitter *e, const char *k, unsigned mask, bool in_rows) {
   struct lowering *l = e->l;
-  const char *type = counter_type(counter);
+  enum counter counter = e->loop->counter;
   int last = e->loop->collapse - 1, lid = e->lid;
-  find_runs(e, counter, k, n, mask, radix, in_rows);
+  const char *first = arena_printf(l->arena, "__sumac_x%d_%d", lid, last);
+  find_runs(e, k, mask, in_rows);
   if (in_rows) { /* counted in the type of the loop's variable, so that LLVM sees one induction variable */
     text_printf(e->out,
                 "%1$s %2$s_n = __sumac_s%3$d ? %2$s_run : (%1$s)__sumac_l%3$d_%4$d; %2$s_run = __sumac_s%3$d ? "
                 "%2$s_run : 1; ",
-                type, k, lid, last);
+                counter_type(counter), k, lid, last);
     for (int d = 0; d < last; d++)
       emit_variable(e, d,
                     tile_iteration(e, d, arena_printf(l->arena, "(__sumac_r%1$d_%2$d + __sumac_x%1$d_%2$d)", lid, d)));
     counter = e->loop->space[last].counter;
+    first = tile_iteration(e, last, first);
   }
   text_printf(e->out, "const %1$s %2$s_c = (%1$s)%2$s_%3$s; %1$s %2$s_r = 0; ", counter_type(counter), k,
               in_rows ? "n" : "run");
@@ -218,12 +218,12 @@ void close_run(struct emitter *e, const char *k) {
   text_printf(e->out, " } while (%2$s, ++%1$s_r < %1$s_c); ", k, emit_step(e));
 }
 
-void next_run(struct emitter *e, enum counter counter, const char *k, unsigned mask) {
+void next_run(struct emitter *e, const char *k, unsigned mask) {
   text_printf(e->out, "%1$s = __sumac_loop_next_run_%2$s(%1$s, %1$s_e, %1$s_s, %1$s_run, %3$s, %4$d, 0); } ", k,
-              counter_suffix(counter), levels_text(e->l, mask), e->lid);
+              counter_suffix(e->loop->counter), levels_text(e->l, mask), e->lid);
 }
 
-void close_runs(struct emitter *e, enum counter counter, const char *k, unsigned mask) {
+void close_runs(struct emitter *e, const char *k, unsigned mask) {
   close_run(e, k);
-  next_run(e, counter, k, mask);
+  next_run(e, k, mask);
 }

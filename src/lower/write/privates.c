@@ -76,8 +76,9 @@ static void emit_dims(struct lowering *l, struct text *out, const struct loop *l
 }
 
 /* "long ROOM_lo = lower, DIMS_0 = length; ", of dimension D; objects have one element at least. */
-static void emit_section(struct lowering *l, struct text *out, const struct loop *loop, const struct var_item *item,
-                         int d, const struct binding *outer, const char *const names[2]) {
+static void emit_section(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl, int d,
+                         const struct binding *outer) {
+  const struct var_item *item = section_of(loop, decl);
   const struct section *section = &item->sections[d];
   const struct type *type = d ? item->expr->type->to : item->expr->type;
   const char *lower = section->lower ? render_expression(l, loop->region, section->lower, outer) : "0", *length = "1";
@@ -85,8 +86,8 @@ static void emit_section(struct lowering *l, struct text *out, const struct loop
     length = render_expression(l, loop->region, section->length, outer);
   else if (!section->is_index) /* the rest of an array */
     length = arena_printf(l->arena, "%ld - (%s)", type->length, lower);
-  text_printf(out, "long %1$s_lo%2$s = %3$s, %4$s_%5$d = %6$s; %4$s_%5$d = %4$s_%5$d > 0 ? %4$s_%5$d : 1; ", names[0],
-              d ? "1" : "", lower, names[1], d, length);
+  text_printf(out, "long %1$s_lo%2$s = %3$s, %4$s_%5$d = %6$s; %4$s_%5$d = %4$s_%5$d > 0 ? %4$s_%5$d : 1; ",
+              room_name(l, loop, decl), d ? "1" : "", lower, dims_name(l, decl), d, length);
 }
 
 static void emit_room(struct lowering *l, struct text *out, const struct loop *loop, const struct decl *decl,
@@ -96,7 +97,7 @@ static void emit_room(struct lowering *l, struct text *out, const struct loop *l
   if (item) {
     bool rows = item_has_rows(item);
     for (int d = 0; d <= (int)rows; d++)
-      emit_section(l, out, loop, item, d, outer, (const char *[]){room, dims});
+      emit_section(l, out, loop, decl, d, outer);
     const char *name = arena_printf(l->arena, rows ? "%1$s[%2$s_0][%2$s_1]" : "%1$s[%2$s_0]", room, dims);
     text_printf(out, "%s%s; ", type_declare_pointee(l, rows ? decl->type->to : decl->type, name, dims),
                 stands_for(l, room, decl, "memory"));

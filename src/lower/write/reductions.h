@@ -113,9 +113,8 @@ void digits_results(struct lowering *, struct text *out, struct region *);
 /* fields.c: bit-fields, and what else is locked. AT is the one in LOCAL. */
 void field_call(struct emitter *, const struct reduction *, const struct component *, enum phase, const char *at,
                 const char *call);
-/* One phase at gang level where RESULT, locked by the address OBJECT, is in memory that all gangs share. */
-void field_gang(struct emitter *, const struct reduction *, const struct component *, enum phase, const char *at,
-                const char *result, const char *object);
+/* RESULT, in memory that all gangs share, op= AT, locked by the address OBJECT. */
+void field_combine(struct emitter *, const struct reduction *, const char *at, const char *result, const char *object);
 
 /* operator_text.c */
 /* The identity of OP, as C text. EXACT: of a floating-point sum -0.0, else 0. TYPE: in C, if it depends on a template's

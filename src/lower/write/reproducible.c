@@ -323,7 +323,7 @@ static void emit_row(struct emitter *e, bool twice) {
     text_printf(e->out, "%s = __sumac_v%d; ",
                 type_declare(l, space->variable->type, space->variable->local, NULL, false), lid);
   } else {
-    emit_digits(e, e->loop->counter,
+    emit_digits(e,
                 arena_printf(l->arena, "(%2$s)(__sumac_r%1$d%3$s + __sumac_j%1$d)", lid, counter_type(e->loop->counter),
                              reproducible_short_index(e)),
                 "x", "n");
@@ -377,7 +377,7 @@ void emit_reproducible(struct emitter *e) {
   const char *count = arena_printf(e->l->arena, n > 1 ? "__sumac_n%d" : "__sumac_n%d_0", lid);
   bool wraps = n > 1 || e->loop->space[0].not_equal;
   if (n > 1)
-    emit_product(e, e->loop->counter, "n", "n");
+    emit_product(e, "n");
   emit_columns(e, count, wraps);
   if (outer)
     text_printf(

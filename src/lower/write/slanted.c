@@ -91,7 +91,7 @@ static void emit_box(struct emitter *e, int d) {
 
 /* The loops' variables in the iteration with the number K of the box; outside of the space, OUTSIDE is done. */
 static void emit_place(struct emitter *e, const char *k, const char *outside) {
-  emit_digits(e, e->loop->counter, k, "x", "n");
+  emit_digits(e, k, "x", "n");
   for (int d = 0; d < e->loop->collapse; d++) {
     const char *digit = arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d);
     emit_slanted_bounds(e, d);
@@ -118,12 +118,11 @@ static bool has_rows(const struct emitter *e) {
   return rows;
 }
 
-static void emit_rows(struct emitter *e, const char *n) {
-  enum counter counter = e->loop->counter;
+static void emit_rows(struct emitter *e) {
   int last = e->loop->collapse - 1;
-  const char *k = arena_printf(e->l->arena, "__sumac_k%d", e->lid), *type = counter_type(counter);
+  const char *k = arena_printf(e->l->arena, "__sumac_k%d", e->lid), *type = counter_type(e->loop->counter);
   const char *first = arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, last), *row = count_name(e, last);
-  find_runs(e, counter, k, n, e->loop->levels, "n", false);
+  find_runs(e, k, e->loop->levels, false);
   for (int d = 0; d < last; d++)
     emit_variable(e, d, arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, d));
   emit_slanted_bounds(e, last);
@@ -134,7 +133,7 @@ static void emit_rows(struct emitter *e, const char *n) {
   emit_body(e);
   close_run(e, k);
   text_add(e->out, "} ");
-  next_run(e, counter, k, e->loop->levels);
+  next_run(e, k, e->loop->levels);
 }
 
 void emit_slanted(struct emitter *e) {
@@ -146,12 +145,12 @@ void emit_slanted(struct emitter *e) {
   const char *n = arena_printf(e->l->arena, "__sumac_n%d", e->lid);
   for (int d = 0; d < e->loop->collapse; d++)
     emit_box(e, d);
-  emit_product(e, e->loop->counter, "n", "n");
+  emit_product(e, "n");
   if (privates_have_last(e->loop))
     emit_last_number(e, n);
   layers_enter(e);
   if (has_rows(e)) {
-    emit_rows(e, n);
+    emit_rows(e);
     return;
   }
   const char *k = open_partition(e, n, e->loop->levels, &closers, false);

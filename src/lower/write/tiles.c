@@ -26,7 +26,7 @@ static void open_rows(struct emitter *e, unsigned levels) {
   for (int d = 0; d <= last; d++)
     text_printf(e->out, "%1$s __sumac_f%2$d_%3$d = __sumac_s%2$d ? __sumac_l%2$d_%3$d : 1; ",
                 counter_type(e->loop->space[d].counter), lid, d);
-  emit_product(e, e->loop->counter, "f", "f");
+  emit_product(e, "f");
   for (int d = 0; d < last; d++)
     text_printf(e->out,
                 "%1$s __sumac_o%2$d_%3$d = __sumac_s%2$d ? 1 : __sumac_l%2$d_%3$d; for (%1$s __sumac_r%2$d_%3$d = 0; "
@@ -36,15 +36,12 @@ static void open_rows(struct emitter *e, unsigned levels) {
 
 /* The loops over a tile's elements where LEVELS, the loop's inner ones, share them. */
 static void emit_shared_tile(struct emitter *e, unsigned levels) {
-  enum counter counter = e->loop->counter;
-  int last = e->loop->collapse - 1;
   const char *k = arena_printf(e->l->arena, "__sumac_i%d", e->lid);
   open_rows(e, levels);
-  open_runs(e, counter, k, arena_printf(e->l->arena, "__sumac_f%d", e->lid), levels, "f",
-            tile_iteration(e, last, element_name(e, last)), true);
+  open_runs(e, k, levels, true);
   emit_body(e);
-  close_runs(e, counter, k, levels);
-  close_braces(e, last);
+  close_runs(e, k, levels);
+  close_braces(e, e->loop->collapse - 1);
 }
 
 /* The loops over a tile's elements where one thread executes all. */
@@ -68,7 +65,6 @@ static void emit_own_tile(struct emitter *e) {
    elements; worker takes elements where there is no vector. */
 void emit_tiled(struct emitter *e) {
   struct lowering *l = e->l;
-  enum counter counter = e->loop->counter;
   unsigned levels = e->loop->levels;
   unsigned elements = levels & LEVEL_VECTOR ? (unsigned)LEVEL_VECTOR : levels & LEVEL_WORKER;
   int lid = e->lid, n = e->loop->collapse, closers = 0;
@@ -77,11 +73,11 @@ void emit_tiled(struct emitter *e) {
     text_printf(e->out, "%1$s __sumac_w%2$d_%3$d = __sumac_n%2$d_%3$d / %4$ld + (__sumac_n%2$d_%3$d %% %4$ld != 0); ",
                 counter_type(e->loop->space[d].counter), lid, d, tile_size(e->loop, d));
   }
-  emit_product(e, counter, "w", "w");
+  emit_product(e, "w");
   emit_far(e);
   layers_enter(e);
   const char *k = open_partition(e, arena_printf(l->arena, "__sumac_w%d", lid), levels & ~elements, &closers, false);
-  emit_digits(e, counter, k, "y", "w");
+  emit_digits(e, k, "y", "w");
   for (int d = 0; d < n; d++)
     text_printf(
         e->out,

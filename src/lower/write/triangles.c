@@ -129,18 +129,17 @@ static void emit_place(struct emitter *e, const char *k, int outer) {
 
 /* Runs of the innermost dimension, which end where their rows do. */
 static void emit_runs(struct emitter *e, const char *n, int outer) {
-  enum counter counter = e->loop->counter;
   int last = e->loop->collapse - 1;
-  const char *k = arena_printf(e->l->arena, "__sumac_k%d", e->lid), *type = counter_type(counter);
+  const char *k = arena_printf(e->l->arena, "__sumac_k%d", e->lid), *type = counter_type(e->loop->counter);
   const char *first = arena_printf(e->l->arena, "__sumac_x%d_%d", e->lid, last);
-  open_numbers(e, counter, k, n, e->loop->levels);
+  open_numbers(e, k, n, e->loop->levels);
   emit_place(e, k, outer);
-  run_length(e, counter, k, arena_printf(e->l->arena, "__sumac_n%d_%d - %s", e->lid, last, first), e->loop->levels);
+  run_length(e, k, arena_printf(e->l->arena, "__sumac_n%d_%d - %s", e->lid, last, first), e->loop->levels);
   text_printf(e->out, "const %1$s %2$s_c = %2$s_run; %1$s %2$s_r = 0; ", type, k);
   open_run(e, "do", first);
   e->number = arena_printf(e->l->arena, "%s + %s_r", k, k);
   emit_body(e);
-  close_runs(e, counter, k, e->loop->levels);
+  close_runs(e, k, e->loop->levels);
 }
 
 void emit_exact_rows(struct emitter *e) {
