@@ -155,7 +155,11 @@ bool options_openmp_newest(const struct options *); /* the command line names no
    the last is used. False after a message. */
 bool options_add_architecture(struct options *, struct diag *, const char *option, const char *value);
 long architecture_number(const char *arch); /* 80 of "sm_80" */
+/* remarks.c - warnings about options; shown when all are read */
 void options_remark(struct options *, enum warning, const char *format, ...) SUMAC_PRINTF(3, 4);
+void options_show_remarks(struct options *, struct diag *);
+/* option_values.c - sets the members that the argument stands for; false after a message */
+bool options_set(struct options *, struct diag *, struct argument *);
 /* targets.c */
 /* -foffload=: names of our targets, GCC's words, or options for GCC's device compiler. */
 bool options_set_offload(struct options *, struct diag *, const char *list);
