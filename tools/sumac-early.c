@@ -1,10 +1,11 @@
 /*
  * sumac-early.c - a developer's tool: rows of the early half alone, on C with constructs (lang/constructs).
  *
- *   sumac-early -passes=ROW[,ROW]... [options] input.c    runs these rows of src/passes.def behind build, and no
- * others, and prints what -fdump= of the last one does sumac-early -text [options] input.c                   writes C
- * with OpenACC or OpenMP as C with constructs
+ *   sumac-early -passes=ROW[,ROW]... [options] input.c
+ *   sumac-early -text [options] input.c
  *
+ * -passes: runs these rows of src/passes.def, all of them behind build, and prints the dump of the last one.
+ * -text: writes C with OpenACC or OpenMP as C with constructs, for example for -passes.
  * Options: -openmp, of -text: OpenMP's directives are read, too; -accumulations=yes|no, -freproducible,
  * -freproducible=order-free, -Minfo: as sumacc's; -x LANGUAGE; all others are clang's, which preprocesses the input
  * where its name does not end in ".i".
@@ -21,13 +22,14 @@
 #include "lang/omp/omp.h"
 #include "lower/lower.h"
 #include "model/construct_text.h"
+#include "model/language.h"
 
 struct tool {
   struct settings settings;
   struct diag *diag;
   struct info *info; /* or NULL */
   struct arena *arena;
-  struct text clang; /* options of clang's */
+  struct strings clang; /* the command that preprocesses, without the input */
   const char *input, *passes, *language;
   bool text;
   struct unit *unit;
@@ -37,9 +39,8 @@ struct tool {
 
 /* The rows behind build. */
 struct row {
-  const char *name, *
-    requires, *
-            makes;
+  const char *name;
+  const char *needs, *makes; /* facts */
   bool (*run)(struct lowering *);
 };
 static const struct row rows[] = {
@@ -57,41 +58,31 @@ static const struct row *find_row(const char *name) {
 }
 
 static const char *nearest_row(const char *name) {
-  size_t least = strlen(name) / 3 + 2;
-  const char *best = NULL;
+  char *names[NROWS];
   for (size_t i = 0; i < NROWS; i++)
-    if (text_distance(rows[i].name, name) < least) {
-      least = text_distance(rows[i].name, name);
-      best = rows[i].name;
-    }
-  return best;
+    names[i] = (char *)rows[i].name;
+  return nearest_word(&(struct strings){names, NROWS, NROWS}, name, strlen(name));
 }
 
-/* FACTS, "a, b", have FACT, which is LENGTH bytes long. */
-static bool has_fact(const char *facts, const char *fact, size_t length) {
-  for (const char *p = facts; *p; p += p[strcspn(p, ",")] ? strcspn(p, ",") + 1 : strcspn(p, ",")) {
-    p += strspn(p, " ");
-    if (strcspn(p, ",") == length && strncmp(p, fact, length) == 0)
-      return true;
-  }
-  return false;
+static const struct row *need_row(struct tool *tool, const char *name) {
+  const struct row *row = find_row(name);
+  const char *near = row ? NULL : nearest_row(name);
+  if (!row)
+    diag_plain(tool->diag, DIAG_ERROR, "unknown row '%s'%s%s%s", name, near ? "; did you mean '" : "", near ? near : "",
+               near ? "'?" : ": 'sumacc -fdump=list' names all, and this runs those from build to write");
+  return row;
 }
 
-/* Says which of the facts that ROW requires no row before it has made. */
+/* False, after a message, where ROW needs a fact that no row before it has made. */
 static bool is_ready(struct tool *tool, const struct row *row, const char *facts) {
-  for (const char *p = row->requires; *p; p += strcspn(p, ",") + (p[strcspn(p, ",")] == ',')) {
-    p += strspn(p, " ");
-    size_t length = strcspn(p, ","), i = 0;
-    if (has_fact(facts, p, length))
-      continue;
-    while (i < NROWS && !has_fact(rows[i].makes, p, length))
-      i++;
-    diag_plain(tool->diag, DIAG_ERROR, "row '%s' requires '%.*s', which no row before it has made%s%s%s", row->name,
-               (int)length, p, i < NROWS ? ": row '" : "", i < NROWS ? rows[i].name : "",
-               i < NROWS ? "' makes it" : "");
-    return false;
-  }
-  return true;
+  const char *missing = facts_missing(tool->arena, facts, row->needs);
+  size_t i = 0;
+  while (missing && i < NROWS && !facts_have(rows[i].makes, missing))
+    i++;
+  if (missing)
+    diag_plain(tool->diag, DIAG_ERROR, "row '%s' requires '%s', which no row before it has made%s%s%s", row->name,
+               missing, i < NROWS ? ": row '" : "", i < NROWS ? rows[i].name : "", i < NROWS ? "' makes it" : "");
+  return !missing;
 }
 
 /* Runs the rows of the list; false after errors. *LAST becomes the last one's name. */
@@ -99,17 +90,12 @@ static bool run_rows(struct tool *tool, const char **last) {
   const char *list = tool->passes, *facts = "text, tree, legal tree, constructs";
   *last = "build";
   for (const char *name; (name = list_copy_next(tool->arena, &list)) != NULL;) {
-    const struct row *row = find_row(name);
-    const char *near = row ? NULL : nearest_row(name);
-    if (!row && strcmp(name, "build") == 0)
+    if (strcmp(name, "build") == 0)
       continue;
-    if (!row)
-      diag_plain(tool->diag, DIAG_ERROR, "unknown row '%s'%s%s%s", name, near ? "; did you mean '" : "",
-                 near ? near : "",
-                 near ? "'?" : ": 'sumacc -fdump=list' names all, and this runs those from build to write");
+    const struct row *row = need_row(tool, name);
     if (!row || !is_ready(tool, row, facts) || !row->run(tool->lowering))
       return false;
-    facts = *row->makes ? arena_printf(tool->arena, "%s, %s", facts, row->makes) : facts;
+    facts = facts_with(tool->arena, facts, row->makes);
     *last = row->name;
   }
   return true;
@@ -117,15 +103,15 @@ static bool run_rows(struct tool *tool, const char **last) {
 
 /* The input as clang preprocesses it; false after a message. */
 static bool read_input(struct tool *tool, struct text *out) {
+  const char *const words[] = {"-E", "-dD", "-Wno-unknown-pragmas", "-x", tool->language, tool->input, NULL};
   size_t length = strlen(tool->input);
-  bool is_ready = length > 2 && strcmp(tool->input + length - 2, ".i") == 0;
-  const char *command = arena_printf(tool->arena, SUMAC_CLANG " -E -dD -Wno-unknown-pragmas%s -x %s '%s'",
-                                     tool->clang.text ? tool->clang.text : "", tool->language, tool->input);
-  FILE *in = is_ready ? fopen(tool->input, "r") : popen(command, "r");
-  char block[4096];
-  for (size_t n; in && (n = fread(block, 1, sizeof block, in)) > 0;)
-    text_add_n(out, block, n);
-  bool read = in && !(is_ready ? fclose(in) : pclose(in));
+  bool is_preprocessed = length > 2 && strcmp(tool->input + length - 2, ".i") == 0;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    vec_push(&tool->clang, (char *)words[i]);
+  char *bytes = is_preprocessed ? file_read(tool->input, &length) : NULL;
+  text_add_n(out, bytes ? bytes : "", bytes ? length : 0);
+  free(bytes);
+  bool read = is_preprocessed ? bytes != NULL : process_capture(tool->clang.item, NULL, 0, out, NULL) == 0;
   if (!read)
     diag_plain(tool->diag, DIAG_ERROR, "cannot read '%s'", tool->input);
   return read;
@@ -190,7 +176,7 @@ static void read_option(struct tool *tool, const char *option) {
   else if (strcmp(option, "-Minfo") == 0)
     tool->info = info_new();
   else if (option[0] == '-')
-    text_printf(&tool->clang, " '%s'", option);
+    vec_push(&tool->clang, (char *)option);
   else
     tool->input = option;
 }
@@ -200,6 +186,7 @@ int main(int argc, char **argv) {
                       .diag = diag_new(stderr, false, "sumac-early"),
                       .arena = arena_new(),
                       .language = "c"};
+  vec_push(&tool.clang, (char *)SUMAC_CLANG);
   for (int i = 1; i < argc; i++)
     if (strcmp(argv[i], "-x") == 0 && i + 1 < argc)
       tool.language = argv[++i];
@@ -217,7 +204,7 @@ int main(int argc, char **argv) {
   vec_free(&tool.constructs);
   unit_free(tool.unit);
   diag_free(tool.diag);
-  text_free(&tool.clang);
+  vec_free(&tool.clang);
   arena_free(tool.arena);
   return !ok;
 }

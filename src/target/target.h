@@ -256,16 +256,10 @@ struct target {
 /* say.c - a line of the report; F: the function that it is about, NULL: not known; USER: the user's name of that. */
 void target_say(const struct target_module *, const struct target_function *f, enum info_kind, const char *user,
                 struct place, const char *format, ...) SUMAC_PRINTF(6, 7);
-/* facts.c - lists of facts, "a, b". */
-/* The fact that begins at *AT, and its length; moves *AT behind it. NULL: the list ends. */
-const char *facts_next(const char **at, size_t *length);
-bool facts_have(const char *facts, const char *fact);
-/* The first of REQUIRED that FACTS does not have; NULL: it has all. */
-const char *facts_missing(struct arena *, const char *facts, const char *required);
-const char *facts_with(struct arena *, const char *facts, const char *more);
-const char *facts_without(struct arena *, const char *facts, const char *less);
 /* Says that a fact is true which a row makes only perhaps. */
-void target_add_fact(struct target_module *, const char *fact);
+static inline void target_add_fact(struct target_module *m, const char *fact) {
+  m->facts = facts_with(m->arena, m->facts, fact);
+}
 
 /* targets.c - the array. */
 const struct target *target_find(const char *name); /* NULL: unknown. NULL hooks are not filled here */

@@ -83,6 +83,15 @@ const char *list_next(const char **at, size_t *length);
 char *list_copy_next(struct arena *, const char **at);
 bool list_has(const char *list, const char *word);
 
+/* facts.c - lists of facts, "a, b". */
+/* The fact that begins at *AT, and its length; moves *AT behind it. NULL: the list ends. */
+const char *facts_next(const char **at, size_t *length);
+bool facts_have(const char *facts, const char *fact);
+/* The first of REQUIRED that FACTS does not have; NULL: it has all. */
+const char *facts_missing(struct arena *, const char *facts, const char *required);
+const char *facts_with(struct arena *, const char *facts, const char *more);
+const char *facts_without(struct arena *, const char *facts, const char *less);
+
 /* An option that has a default. */
 enum choice { CHOICE_DEFAULT, CHOICE_NO, CHOICE_YES };
 

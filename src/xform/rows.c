@@ -1,6 +1,6 @@
 /*
  * rows.c - the late half's rows of the table of passes (src/passes.def): for whom each runs, and how.
- * To change for whom a row runs, the facts that it leaves: rows.c, src/target/facts.c.
+ * To change for whom a row runs, the facts that it leaves: rows.c, src/util/facts.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "xform/passes.h"

@@ -1,9 +1,8 @@
 /*
- * facts.c - lists of facts, "a, b": what is known of a module, what rows of the table of passes require, make and
- * break.
- * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * facts.c - lists of facts, "a, b": those that are true of a unit or a module, and those that rows of the table of
+ * passes require, make and break. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "target/target.h"
+#include "util/util.h"
 
 const char *facts_next(const char **at, size_t *length) {
   const char *fact = *at + strspn(*at, ", ");
@@ -50,8 +49,4 @@ const char *facts_with(struct arena *arena, const char *facts, const char *more)
 
 const char *facts_without(struct arena *arena, const char *facts, const char *less) {
   return changed(arena, facts, "", less);
-}
-
-void target_add_fact(struct target_module *m, const char *fact) {
-  m->facts = facts_with(m->arena, m->facts, fact);
 }
