@@ -47,7 +47,5 @@ const char *value_word(const char *how, unsigned value); /* NULL: it has none */
 
 /* construct_dump.c: what a construct asks for and its items, in one line. */
 void construct_print(const struct unit *, const struct construct *, FILE *);
-/* construct_text.c: the unit's text, with constructs in place of its directives. */
-void construct_text(const struct unit *, const struct constructs *, FILE *);
 
 #endif

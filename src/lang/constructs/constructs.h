@@ -18,5 +18,7 @@
 extern const struct language lang_acc_constructs, lang_omp_constructs; /* language.c */
 /* Constructs of all directives of these languages, and of no others. False after errors. */
 bool constructs_build(struct unit *, struct constructs *);
+/* write.c: the unit's text, with constructs in place of its directives. */
+void construct_text(const struct unit *, const struct constructs *, FILE *);
 
 #endif

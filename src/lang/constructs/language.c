@@ -58,7 +58,7 @@ static void begin_fields(struct fields *f, struct construct *construct, enum con
   }
 }
 
-/* What the text leaves out. */
+/* Adds values that the text leaves out: the dimension of "routine for gang", the number of device types. */
 static void end_fields(struct fields *f) {
   struct construct *c = f->construct;
   if (c->kind == CONSTRUCT_LOOP && !f->has_loop && !f->parser->reading->failed)
@@ -97,7 +97,7 @@ static void unknown_word(struct fields *f) {
                    kind_word(f->construct->kind));
 }
 
-/* What of the directive itself counts: the number, "text(omp parallel)" of one that stays, and "names(f, g)". */
+/* Reads words about the directive itself: its number, "text(omp parallel)" of one that stays, and "names(f, g)". */
 static void read_head(struct fields *f, struct clause *clause) {
   struct parser *parser = f->parser;
   const struct token *token = parse_peek(parser, 0);

@@ -1,5 +1,5 @@
 /*
- * construct_text.c - a unit's text with constructs in place of its directives: valid input of tools/sumac-early.c.
+ * write.c - a unit's text with constructs in place of its directives: valid input of tools/sumac-early.c.
  *
  *     #pragma acc_construct region 3 redundant default(mapped+to+from) map a[0:n] mapped+to
  *     # 12 "file.c"
@@ -9,10 +9,11 @@
  */
 #include <stdlib.h>
 
+#include "lang/constructs/constructs.h"
 #include "model/construct_text.h"
 #include "model/language.h"
 
-/* What stands in place of the text from BEGIN to END. */
+/* A directive, and the construct that is written in its place. */
 struct place_taken {
   const struct directive *directive;
   const struct construct *construct; /* NULL: it declares operators, and stays */
