@@ -31,7 +31,7 @@ struct pass {
   const char *whom;                                     /* LATE: for whom it runs */
   const char *needs;                                    /* facts, "a, b" */
   const char *makes, *breaks;                           /* facts, too */
-  const char *after;                                    /* what is true afterwards */
+  const char *after;                                    /* state behind the pass, for -fdump=list */
 };
 
 /* What the rows of passes.def do. */

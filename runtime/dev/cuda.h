@@ -92,7 +92,7 @@ HIDDEN void filled_lock(void); /* over a fork */
 HIDDEN void filled_unlock(void);
 /* Keeps the event DONE, of the end of such a copy. */
 HIDDEN void filled_note(const struct sumac_device *, const void *host, size_t bytes, void *done);
-HIDDEN void filled_forget(const struct sumac_device *); /* which is closed */
+HIDDEN void filled_forget(const struct sumac_device *); /* forgets the copies of a device that is closed */
 /* True if a copy that reads this memory has to come after one that still fills it; with WAITS, it does then. */
 HIDDEN bool filled_waits_for(const char *host, size_t bytes, bool waits);
 

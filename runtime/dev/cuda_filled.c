@@ -1,7 +1,7 @@
 /*
- * cuda_filled.c - copies from all devices that may not be done yet, of those that go by way of page-locked memory
- * (cuda_staging.c): what one device gives the host, the host may give another one.
- * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * cuda_filled.c - copies from devices to the host that may not be done yet, of those that go by way of page-locked
+ * memory (cuda_staging.c). A copy that reads the memory waits for them: one device may give the host what it gives
+ * another. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ struct filled {
 static struct {
   pthread_mutex_t lock; /* taken after a staging's */
   vec_of(struct filled) list;
-  size_t many; /* of them */
+  size_t many; /* length of the list at which copies that are done are forgotten */
 } filled = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 enum { MANY = 64 };

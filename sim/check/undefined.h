@@ -74,7 +74,8 @@ static inline u32 lanes_of(const struct exec *x, uint32_t o, unsigned bytes, boo
 }
 
 /* undefined_values.c */
-void undefined_compute(struct exec *, const struct insn *, const struct ptx_inst *); /* what the destination gets */
+void undefined_compute(struct exec *, const struct insn *,
+                       const struct ptx_inst *); /* sets the undefined bits of the destination */
 /* The active lanes that any operand from number FIRST on has undefined bits in. */
 u32 undefined_sources(const struct exec *, const struct ptx_inst *, size_t first);
 

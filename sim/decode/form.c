@@ -120,7 +120,7 @@ static const struct {
     {"acq_rel", M_SEM, FLAG_VOLATILE | FLAG_ACQUIRE | FLAG_RELEASE},
     {"sc", M_SEM, FLAG_VOLATILE | FLAG_ACQUIRE | FLAG_RELEASE},
     {"cta", M_SCOPE, FLAG_CTA_SCOPE},
-    {"cluster", M_SCOPE, FLAG_CTA_SCOPE}, /* as .shared::cluster */
+    {"cluster", M_SCOPE, FLAG_CTA_SCOPE}, /* like shared::cluster */
     {"gpu", M_SCOPE, 0},
     {"gl", M_SCOPE, 0},
     {"sys", M_SCOPE, 0},

@@ -102,7 +102,7 @@ static void set_members(struct options *o, const struct argument *argument) {
       *(const char **)((char *)o + values[i].member) = argument->value;
 }
 
-/* What to make, of several such options. */
+/* The mode that such options, -c, -S, -E and -fsyntax-only, ask for together. */
 static enum mode mode_with(enum mode mode, enum option_id id) {
   switch (id) {
   case OPT_OBJECT:

@@ -1,7 +1,7 @@
 /*
  * options.c - reads the command line, with the table options.def.
- * To change what an option does: option_values.c (read), compile.c, steps.c, link.c; options for the passes:
- * src/pipeline.h. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * To change what an option does: option_values.c (read), compile.c, steps.c, link.c; of passes: src/pipeline.h.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
 

@@ -203,8 +203,8 @@ static bool begin_emit_host(struct job *job, bool trees) {
     command_add(&command, "-disable-auto-upgrade-debug-info");
   }
   if (trees) {
-    /* As with -O2. More, as with -O3, takes the rows of tiles (lower/write/reproducible.c) apart before they are
-     * vectors. */
+    /* The threshold of -O2. A higher one, as that of -O3, takes the rows of tiles (lower/write/reproducible.c) apart
+       before they are vectors. */
     command_add(&command, "-mllvm");
     command_add(&command, "-unroll-threshold-aggressive=150");
   }

@@ -38,7 +38,7 @@ struct dump {
   const struct construct *construct;
   const struct item *item; /* NULL: of the construct itself */
   FILE *out;
-  const char *of_item, *of_device; /* what stands before those */
+  const char *of_item, *of_device; /* text in front of an item, and of the fields for a kind of device */
 };
 
 static void show_flag(const struct dump *d, bool flag, const char *word) {
@@ -289,7 +289,7 @@ static void print_asked(const struct dump *whole, const struct construct *c) {
     print_item(&d, &c->items.item[i]);
 }
 
-/* What is asked of C, also for each kind of device. */
+/* Prints the fields and items of C, and those that it has for each kind of device. */
 static void print_construct(const struct dump *d, const struct construct *c) {
   print_asked(d, c);
   for (int kind = 0; c->by_device && kind < DEVICE_KINDS; kind++)

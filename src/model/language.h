@@ -40,7 +40,7 @@ struct directive_info {
 struct clause_info {
   const char *name; /* "(": no clause of its own, but the argument of a directive */
   enum parentheses parentheses;
-  void (*read)(struct parser *, struct clause *); /* what stands between them; where they never are: NULL, or all that
+  void (*read)(struct parser *, struct clause *); /* reads the text between them; without them: NULL, or reads all that
                                                      follows, of a directive's argument */
   enum clause_times times; /* at most once on a directive (and section for a device), or more often */
   enum support support;

@@ -60,8 +60,7 @@ struct mapper { /* adds the rows of one variable to MAPS */
   struct maps *maps;
   const struct variable *variable;
   int serial; /* part of the names of its temporaries, which so differ from those of other variables */
-  /* What maps_add maps: its type, the class of its kind (__sumac_map_mapped...), expression for it, name for messages.
-   */
+  /* The variable that maps_add maps: type, class of its kind (__sumac_map_mapped...), expression, name for messages. */
   const struct type *type;
   unsigned class;
   const char *root, *name;

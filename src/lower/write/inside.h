@@ -14,7 +14,7 @@ void forms_for_kinds(struct lowering *, struct region *routine);
 /* The name that a label of the user's has in a form of ROUTINE's function. NULL: its own. */
 const char *form_label(struct lowering *, const struct region *routine, const struct decl *label);
 
-/* What a routine begins with. */
+/* Text at the beginning of a routine: its levels, and its device and crew. */
 const char *routine_begin_text(struct lowering *, struct region *routine);
 
 #endif

@@ -61,7 +61,7 @@ static const char *setup_value(struct emitter *e, const struct reduction *r, uns
   bool first = !e->loop || (is_dummy(r) ? level == LEVEL_GANG : first_level(e->loop, r) == level);
   if (!first)
     return local_name(e, r);
-  if (!e->loop || r->copy || form_of(e->l, r)->reproducible) /* its type may choose the builtin */
+  if (!e->loop || r->copy || form_of(e->l, r)->reproducible) /* RESULT's type may choose the builtin */
     return arena_printf(e->l->arena, e->l->spelling->typed_zero, scalar_type_name(e, r));
   return result_name(e, r);
 }

@@ -83,7 +83,7 @@ struct trial_domain {
 enum { NDOMAINS = 9 };
 extern const struct trial_domain trial_domains[NDOMAINS]; /* the first: plain values */
 bool domain_applies(const struct trial_layout *, const struct trial_domain *);
-/* What a value is made up of. */
+/* A way to make up a value for a trial. */
 struct trial_draw {
   const struct trial_domain *domain;
   enum trial_tier tier;

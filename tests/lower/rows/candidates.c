@@ -1,4 +1,4 @@
-// What a clause names, and what accumulates where the construct says so, are candidates; else an accumulation is none.
+// Candidates are variables of a reduction clause, and those that accumulate where the construct says "accumulates".
 // RUN: %sumac-early -passes=regions,dims,spaces,candidates %s | FileCheck %s
 // CHECK: in named
 // CHECK-NEXT: loop 1: {{.*}}collapse=1 candidate(+:s){{$}}
