@@ -80,9 +80,22 @@ static bool run_list(struct late *late, struct target_module *m, const char *lis
   return true;
 }
 
+/* FACTS, "a, b", are such as notes can say: what is kept in memory alone has to be made by its row. */
+static bool can_be_said(const struct target_module *m, const char *facts) {
+  EACH_ROW (row)
+    if (*row->makes == '*' && facts_have(facts, row->makes + 1)) {
+      diag_plain(m->diag, DIAG_ERROR, "'%s' is kept in memory alone: it is no fact to be given; run row '%s'",
+                 row->makes + 1, row->name);
+      return false;
+    }
+  return true;
+}
+
 bool alone(struct late *late, struct target_module *m, const char *dumped, const struct late_options *o) {
   const struct row *last = NULL;
   struct text image = {0};
+  if (o->facts && !can_be_said(m, o->facts))
+    return false;
   m->facts = facts_with(m->arena, m->facts, o->facts ? o->facts : "");
   if (facts_have(m->facts, "back end") && !m->machine)
     set_machine(m);

@@ -57,6 +57,8 @@ def passes(name):
 
 told = [name for row in rows for part in row.split("|")[1].split(",") if part.strip() for name in passes(part.strip())]
 if told != known:
-    wrong.append(f"passes are {known}, not {told}")
+    at = next((i for i, pair in enumerate(zip(known, told)) if pair[0] != pair[1]), min(len(known), len(told)))
+    wrong.append(f"ARCHITECTURE.md's table of passes: number {at + 1} is '{(told + ['missing'])[at]}', and "
+                 f"'{(known + ['nothing'])[at]}' in -fdump=list")
 print(count, "names", *wrong, sep="\n")
 sys.exit(bool(wrong) or count < 100)

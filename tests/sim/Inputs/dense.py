@@ -25,8 +25,8 @@ def family(name, title, dest, sources, rows, lines, sm="90", version=None, simul
     text += HEAD.replace("sm_90", "sm_" + sm) if not version else HEAD.replace("sm_90", "sm_" + sm).replace("8.0", version)
     for g, group in enumerate(groups):
         text += kernel(g, group, dest, sources, n, out_bits)
-    written.append(name)
-    with open(path_of(name, title), "w") as f:
+    written.append(path_of(name, title))
+    with open(written[-1], "w") as f:
         f.write(text)
 
 

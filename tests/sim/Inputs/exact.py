@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from manual import section
 
-written = []  # names of the files so far
+written = []  # paths of the files so far
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "instructions")
 GROUPS = {  # of instructions, by words of the manual's sections
     "Integer Arithmetic": "integer",
@@ -199,11 +199,11 @@ def path_of(name, title):
 
 def write(name, text):
     """The second line of TEXT is a comment that begins with the opcode; the manual's section follows it."""
-    written.append(name)
     command, title, rest = text.split("\n", 2)
     where = section(title[3:].split(":")[0])
     text = "%s\n%s\n// PTX ISA, %s\n%s" % (command, title, where, rest)
-    with open(path_of(name, where), "w") as f:
+    written.append(path_of(name, where))
+    with open(written[-1], "w") as f:
         f.write(text)
 
 

@@ -22,14 +22,14 @@ def made():
 
 def main():
     before = made()
-    for path in before:
-        path.unlink()
     arithmetic.write_all()
     flushing.write_all()
     memory.write_all()
     video.write_all()
     halves.write_all()
     print(len(written), "files", file=sys.stderr)
+    for path in before.keys() - {pathlib.Path(path) for path in written}:
+        path.unlink()
     after = made()
     for path in sorted({**before, **after}):
         if before.get(path) != after.get(path):

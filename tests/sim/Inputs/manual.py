@@ -35,4 +35,7 @@ def section(opcode):
         return "Floating Point Instructions: " + name
     if name == "rcp" and words[1:] == ["approx", "ftz", "f64"] or name == "rsqrt" and words[1:] == ["approx", "ftz", "f64"]:
         return "Floating Point Instructions: " + opcode
-    return next(group for group, names in GROUPS.items() if name in names.split()) + ": " + name
+    group = next((group for group, names in GROUPS.items() if name in names.split()), None)
+    if not group:
+        raise SystemExit(f"manual.py: no group has '{name}'")
+    return group + ": " + name
