@@ -35,7 +35,7 @@ once = [device for device in devices if nightly or "sim" not in devices or not d
 
 config.name = "sumac-" + "-".join(devices)
 config.test_format = lit.formats.ShTest(execute_external=True)
-config.suffixes = [".c", ".cpp", ".test", ".ll", ".ptx", ".txt", ".py"]
+config.suffixes = [".c", ".cpp", ".f90", ".test", ".ll", ".ptx", ".txt", ".py"]
 config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "random", "matrix", "runtime"]
 config.test_source_root = os.path.join(root, "tests")
 config.test_exec_root = os.path.join(build, "tests", "-".join(devices))
@@ -59,6 +59,8 @@ for name, text in [
     ("%sumacc", sumacc),
     ("%sumac\\+\\+", os.path.join(build, "bin", "sumac++") + sumacc[len(os.path.join(build, "bin", "sumacc")):]),
     ("%libgomp", libgomp or ""),
+    ("%sumacfc", os.path.join(build, "bin", "sumacfc") + sumacc[len(os.path.join(build, "bin", "sumacc")):]),
+    ("%as-gfortran", os.path.join(root, "tests", "as-gfortran")),
     ("%run", os.path.join(root, "tests", "on-devices")),
     ("%run-once", "env 'SUMAC_TEST_DEVICES=" + " ".join(once) + "' " + os.path.join(root, "tests", "on-devices")),
     ("%clang", os.path.join(llvm, "bin", "clang")),
@@ -130,6 +132,8 @@ for kind in ("openmpi", "mpich"):
         features.add(f"{kind}-sums")
 if shutil.which("gcc") and glob.glob("/usr/include/*/cblas.h") and os.path.exists(os.path.join(build, "lib", "libsumac-blas.so")):
     features.add("blas")
+if shutil.which("gfortran"):
+    features.add("gfortran")
 if shutil.which("mpif90.openmpi") and shutil.which("gfortran"):
     features.add("fortran")
 if shutil.which("mpif90.mpich") and shutil.which("gfortran"):

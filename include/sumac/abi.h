@@ -342,6 +342,11 @@ int __sumac_size(long value, const char *clause, const struct sumac_where *where
    device, map_from from device to host; absent data are an error unless map_if_present. */
 void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
 void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
+/* A construct that does not end with its block: in that, __sumac_data_keep, which gets what __sumac_data_depth returned
+   in front of the construct, makes it last until __sumac_data_release of its result, by the same thread. */
+long __sumac_data_depth(void);
+void *__sumac_data_keep(long depth);
+void __sumac_data_release(void *kept);
 void __sumac_data_enter(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
 void __sumac_data_exit(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);
 void __sumac_data_update(const struct sumac_map *maps, int nmaps, const struct sumac_where *where, const long *async);

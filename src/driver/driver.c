@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "driver/driver.h"
+#include "driver/fortran.h"
 
 #include <errno.h>
 #include <unistd.h>
@@ -393,10 +394,14 @@ static int run(struct driver *d, char **argv, int argc) {
 }
 
 int main(int argc, char **argv) {
-  struct driver d = {
-      .program = options_name_is_cxx(argv[0]) ? "sumac++" : "sumacc", .arena = arena_new(), .info = info_new()};
+  bool fortran = strcmp(file_base(argv[0]), "sumacfc") == 0;
+  struct driver d = {.program = fortran                        ? "sumacfc"
+                                : options_name_is_cxx(argv[0]) ? "sumac++"
+                                                               : "sumacc",
+                     .arena = arena_new(),
+                     .info = info_new()};
   d.diag = diag_new(stderr, isatty(STDERR_FILENO), d.program);
-  int status = run(&d, argv, argc);
+  int status = fortran ? fortran_main(&d, argv) : run(&d, argv, argc);
   if (status == 0 && !output_written(&d))
     status = 1;
   diag_finish(d.diag, false);

@@ -222,13 +222,17 @@ bool tree_has_kind(struct node *node, enum node_kind kind) {
   return search.found;
 }
 
+bool tree_is_pure(const struct decl *callee) {
+  return callee && (callee->is_function_of_arguments || library_is_pure(callee->name));
+}
+
 static bool has_effects(struct node *node, void *context) {
   bool *found = context;
   struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
   *found |= node->kind == N_ASSIGN || tree_is_step(node) || node->kind == N_ASM || node->kind == N_STMT_EXPR ||
             node->kind == N_VA_ARG || node->kind == N_OTHER_EXPR || node->kind == N_OPERATOR ||
             node->kind == N_CONSTRUCT || node->kind == N_LAMBDA || (node->type && node->type->is_volatile) ||
-            (node->kind == N_CALL && !(callee && library_is_pure(callee->name)));
+            (node->kind == N_CALL && !tree_is_pure(callee));
   return !*found && node->kind != N_SIZEOF;
 }
 
@@ -348,7 +352,7 @@ bool same_expression(struct node *a, struct node *b) {
     return false;
   if (a->kind == N_FLOAT || a->kind == N_STRING || a->kind == N_FUNCTION_NAME || a->kind == N_ASSIGN)
     return false;
-  if (a->kind == N_CALL && !(tree_callee(a) && library_is_pure(tree_callee(a)->name)))
+  if (a->kind == N_CALL && !tree_is_pure(tree_callee(a)))
     return false;
   if ((a->decl || b->decl) && !tree_same_decl(a->decl, b->decl))
     return false;

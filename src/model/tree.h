@@ -76,7 +76,8 @@ struct decl {
   bool is_pack;       /* C++, of a template's parameter or variable: it is a pack, "F... f" */
   bool is_bound;      /* C++: a name of a structured binding */
   bool is_alias;      /* a variable with the attribute alias or weakref: another name of an object */
-  long enum_value;    /* of a variable that IS_CONSTEXPR: its value, if HAS_VALUE */
+  bool is_function_of_arguments; /* a function with the attribute const: calls have no effect, and read no memory */
+  long enum_value;               /* of a variable that IS_CONSTEXPR: its value, if HAS_VALUE */
   bool has_value;
   bool is_dependent;            /* C++, a member: of whatever class; each instance of a template knows what it is */
   const struct decl *clause_in; /* C++, T::x: the function in which a clause names it; NULL: it is none such */
@@ -221,9 +222,10 @@ bool tree_has_effects(struct node *); /* true if NODE may have side effects, or 
 bool tree_changes(struct node *);     /* true if NODE assigns to something by itself: calls do not count */
 /* The variable that an lvalue made of members, subscripts and '*' starts from; NULL: it is something else. */
 struct decl *tree_root(struct node *lvalue);
-bool tree_is_call(const struct node *);      /* C++'s operators and constructors, too */
-struct decl *tree_callee(struct node *call); /* called function or NULL */
-struct decl *tree_called(struct node *);     /* of whatever node, C++'s operators and constructors, too */
+bool tree_is_call(const struct node *);       /* C++'s operators and constructors, too */
+struct decl *tree_callee(struct node *call);  /* called function or NULL */
+bool tree_is_pure(const struct decl *callee); /* true if calls have no effects; NULL: a function that is not known */
+struct decl *tree_called(struct node *);      /* of whatever node, C++'s operators and constructors, too */
 bool tree_is_statement(const struct node *);
 /* Whether the node's value is not used: also beside a comma, in a cast to void, as an operand of && or ?: that is not
    used. */

@@ -19,6 +19,8 @@ struct region {
   struct device *device;
   struct mapping *entries; /* one each map */
   int nmaps;
+  const struct sumac_where *where;
+  const long *async; /* while the block that begins it runs */
 };
 static _Thread_local struct {
   struct region *item;
@@ -69,7 +71,7 @@ void __sumac_data_begin(const struct sumac_map *maps, int nmaps, const struct su
   struct operation op;
   operation_begin(&op, d, async, where);
   OBSERVE_DIRECTIVE(&op, EVENT_ENTER_DATA_START);
-  struct region r = {maps, d, memory_get((size_t)nmaps * sizeof *r.entries), nmaps};
+  struct region r = {maps, d, memory_get((size_t)nmaps * sizeof *r.entries), nmaps, where, async};
   pthread_mutex_lock(&d->lock);
   for (int late = 0; late < 2; late++)
     for (int i = 0; i < nmaps; i++)
@@ -122,6 +124,42 @@ void __sumac_data_end(const struct sumac_map *maps, int nmaps, const struct suma
   OBSERVE_DIRECTIVE(&op, EVENT_EXIT_DATA_END);
   free(r.entries);
   tell_copies("end of data", &op);
+}
+
+/* --- regions that end in another function than they begin in --- */
+
+struct kept {
+  struct sumac_map *maps;
+  int n;
+  const struct sumac_where *where;
+  const long *async;
+  long queue;
+};
+
+long __sumac_data_depth(void) {
+  return (long)regions.n;
+}
+
+void *__sumac_data_keep(long depth) {
+  if ((long)regions.n <= depth) /* shared memory, or if(0): nothing was begun */
+    return NULL;
+  struct region *r = &regions.item[regions.n - 1];
+  struct kept *kept = memory_get(sizeof *kept);
+  *kept = (struct kept){.n = r->nmaps, .where = r->where, .queue = r->async ? *r->async : 0};
+  kept->async = r->async ? &kept->queue : NULL;
+  kept->maps = memory_get((size_t)r->nmaps * sizeof *kept->maps);
+  memcpy(kept->maps, r->maps, (size_t)r->nmaps * sizeof *kept->maps);
+  r->maps = kept->maps; /* by which the construct's block does not find it */
+  return kept;
+}
+
+void __sumac_data_release(void *handle) {
+  struct kept *kept = handle;
+  if (!kept)
+    return;
+  __sumac_data_end(kept->maps, kept->n, kept->where, kept->async);
+  free(kept->maps);
+  free(kept);
 }
 
 /* The start of enter data, exit data and update. False: the device shares the host's memory, so there is nothing to do;

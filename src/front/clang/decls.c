@@ -235,6 +235,18 @@ static bool has_alias(struct importer *importer, CXCursor cursor) {
   return found;
 }
 
+/* libclang says of no template that it has attributes, but shows them. */
+static bool has_attribute(CXCursor cursor, enum CXCursorKind kind) {
+  struct cursors children = {0};
+  bool found = false;
+  if (clang_Cursor_hasAttrs(cursor) || clang_getCursorKind(cursor) == CXCursor_FunctionTemplate)
+    children = cursor_children(cursor);
+  for (size_t i = 0; i < children.n; i++)
+    found |= clang_getCursorKind(children.item[i]) == kind;
+  vec_free(&children);
+  return found;
+}
+
 /* C++: the function whose body, or parameters, DECL stands in. Of a lambda it is that around it. */
 static struct decl *function_around(const struct importer *importer, const struct decl *decl) {
   struct decl *function = importer->function;
@@ -308,7 +320,7 @@ static const char *shown_name(struct importer *importer, CXCursor cursor) {
       scope = cursor_text(importer, clang_getCursorDisplayName(parent));
     else if (!*scope && kind == CXCursor_Namespace)
       scope = "(anonymous namespace)";
-    if (*scope)
+    if (*scope && strncmp(scope, "__line", 6) != 0) /* of another language's program, which has no namespaces */
       name = arena_printf(importer->arena, "%s::%s", scope, name);
   }
   return name;
@@ -369,6 +381,7 @@ static void fill_decl(struct importer *importer, struct decl *decl, CXCursor cur
   decl->is_pack = (decl->kind == DECL_PARAM || decl->kind == DECL_VAR) && length > 3 &&
                   strcmp(decl->type->spelling + length - 3, "...") == 0;
   decl->is_alias = decl->kind == DECL_VAR && !decl->function && has_alias(importer, cursor);
+  decl->is_function_of_arguments = decl->kind == DECL_FUNCTION && has_attribute(cursor, CXCursor_ConstAttr);
   decl->is_bitfield = decl->kind == DECL_FIELD && clang_Cursor_isBitField(cursor);
   decl->bit_width = decl->is_bitfield ? clang_getFieldDeclBitWidth(cursor) : 0;
   decl->bit_offset = decl->kind == DECL_FIELD ? (int)clang_Cursor_getOffsetOfField(cursor) : 0;

@@ -260,6 +260,15 @@ static void add_variable_slots(struct parser *parser, struct var_item *item, con
   }
 }
 
+/* A string behind a variable: what the user wrote in another language, which messages show in its place. */
+static void read_users_text(struct parser *parser, struct var_item *item) {
+  const struct token *token = parse_peek(parser, 0);
+  if (token->kind != TOKEN_STRING || token->length < 2)
+    return;
+  item->text = arena_strndup(parser->unit->arena, token->text + 1, token->length - 2);
+  parser->at++;
+}
+
 void parse_variables(struct parser *parser, struct clause *clause) {
   vec_of(struct var_item) items = {0};
   vec_of(struct item_ranges) ranges = {0};
@@ -268,6 +277,7 @@ void parse_variables(struct parser *parser, struct clause *clause) {
     struct var_item item = {0};
     struct item_ranges range = {0};
     ok = read_variable(parser, &item, &range);
+    read_users_text(parser, &item);
     vec_push(&items, item);
     vec_push(&ranges, range);
   } while (ok && parse_accept(parser, ","));

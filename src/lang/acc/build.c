@@ -274,6 +274,7 @@ static void build_queues(struct unit *unit, struct construct *construct, const s
 /* --- 2.12, 2.14, 2.15 --- */
 
 static void build_atomic(struct construct *construct, const struct directive *directive) {
+  construct->atomic.compares = clause_of(directive, CLAUSE_COMPARE);
   construct->atomic.form = clause_of(directive, CLAUSE_CAPTURE) ? ATOMIC_CAPTURE
                            : clause_of(directive, CLAUSE_READ)  ? ATOMIC_READ
                            : clause_of(directive, CLAUSE_WRITE) ? ATOMIC_WRITE

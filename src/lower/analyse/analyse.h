@@ -309,11 +309,12 @@ bool declared_in_function(const struct lowering *, const struct decl *function, 
 bool declare_is_here(const struct lowering *, const struct decl *); /* the storage is in this file */
 
 /* --- depend: what the dependence test knows about one loop: shared by its scalar half and its memory half --- */
+enum { MAX_SUBSCRIPTS = 8 };
 struct access {
   struct node *node;
-  struct decl *base;         /* array or pointer; NULL: not known */
-  const struct type *type;   /* of what is accessed */
-  struct node *subscript[8]; /* outermost first */
+  struct decl *base;                      /* array or pointer; NULL: not known */
+  const struct type *type;                /* of what is accessed */
+  struct node *subscript[MAX_SUBSCRIPTS]; /* outermost first */
   int nsubscripts;
   bool anywhere; /* in the object: without subscripts, as they are not known */
   bool write;

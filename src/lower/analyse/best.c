@@ -207,7 +207,7 @@ static bool follows(const struct guarded *all, struct node *at, struct node *nex
     return same_expression(given(all, at), next);
   if (tree_ref(next))
     return meaning(next) != next && follows(all, at, meaning(next));
-  bool pure = at->kind != N_CALL || (tree_callee(at) && library_is_pure(tree_callee(at)->name));
+  bool pure = at->kind != N_CALL || tree_is_pure(tree_callee(at));
   bool alike = at->kind == next->kind && at->op == next->op && at->nkids == next->nkids && at->nkids && pure &&
                (!at->decl || tree_same_decl(at->decl, next->decl)) && (!at->type || at->type->kind == next->type->kind);
   for (size_t i = 0; alike && i < at->nkids; i++)

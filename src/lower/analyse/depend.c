@@ -81,7 +81,7 @@ static bool look(struct node *node, void *context) {
     return false;
   if (node->kind == N_CALL) {
     struct decl *callee = tree_callee(node);
-    if (!callee || !library_is_pure(callee->name))
+    if (!tree_is_pure(callee))
       return depend_fail(test, "it calls '%s'", callee ? callee->name : "a function through a pointer");
   }
   if (node->kind == N_OPERATOR || node->kind == N_CONSTRUCT || node->kind == N_LAMBDA)

@@ -13,17 +13,34 @@ static bool is_loaded_pointer(struct node *base) {
   return base && base->kind != N_REF && base->type && base->type->kind == TYPE_POINTER;
 }
 
+/* The index of an element of Fortran's arrays, "fortran::__at(origin, i, j, stride)": subscripts are within the bounds,
+   so that those of one element alone are its own (sumac/fortran.hpp). Adds them, the last one first. */
+static bool add_fortran_subscripts(struct node *index, struct node **subscript, int *n) {
+  struct node *call = tree_strip(index);
+  const struct decl *callee = call && call->kind == N_CALL ? tree_callee(call) : NULL;
+  bool unit = callee && strcmp(callee->name, "__fortran_at") == 0;
+  if (!unit && !(callee && strcmp(callee->name, "__fortran_strided") == 0))
+    return false;
+  size_t first = 2;                                                          /* behind the function and the origin */
+  for (size_t i = call->nkids - 1; i > first && *n < MAX_SUBSCRIPTS; i -= 2) /* strides */
+    subscript[(*n)++] = call->kid[i - 1];
+  if (unit && *n < MAX_SUBSCRIPTS)
+    subscript[(*n)++] = call->kid[first];
+  return true;
+}
+
 bool depend_read_access(struct node *node, struct access *access) {
-  struct node *subscript[8];
+  struct node *subscript[MAX_SUBSCRIPTS];
   int n = 0;
   for (;;) {
     node = tree_strip(node);
-    if (!node || n == 8)
+    if (!node || n == MAX_SUBSCRIPTS)
       return false;
     if (node->kind == N_SUBSCRIPT) {
       if (is_loaded_pointer(node->kid[0]))
         return false;
-      subscript[n++] = node->kid[1];
+      if (!add_fortran_subscripts(node->kid[1], subscript, &n))
+        subscript[n++] = node->kid[1];
       node = node->kid[0];
     } else if (node->kind == N_UNARY && node->op == '*') {
       struct node *inner = tree_strip(node->kid[0]);

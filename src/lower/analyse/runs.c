@@ -41,7 +41,7 @@ static bool look_for_hindrance(struct node *node, void *context) {
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     f->failed |= node->kind == kinds[i];
   if (node->kind == N_CALL)
-    f->failed |= !tree_callee(node) || !library_is_pure(tree_callee(node)->name);
+    f->failed |= !tree_is_pure(tree_callee(node));
   f->failed |= node->type && node->type->is_volatile;
   return !f->failed;
 }

@@ -33,18 +33,23 @@ static const char *kind_words(const struct words *says, unsigned kind) {
   return (kind & __sumac_map_class) == __sumac_map_pointer ? "pointer, translated if its target is present" : "mapped";
 }
 
+/* No program may have such a name: the translation of another language adds these. */
+static bool is_helper(const struct variable *variable) {
+  return strncmp(variable->decl->name, "__", 2) == 0;
+}
+
 /* One line for all variables that are mapped in the same way: "implicit copy(a, b)". */
 static void report_variables(struct lowering *l, const struct region *region) {
   const struct words *says = region->construct->says;
   bool *done = ARENA_ARRAY(l->arena, bool, region->variables.n + 1);
   for (size_t i = 0; i < region->variables.n; i++) {
-    if (done[i])
+    if (done[i] || is_helper(&region->variables.item[i]))
       continue;
     const struct variable *first = &region->variables.item[i];
     struct text names = {0};
     for (size_t j = i; j < region->variables.n; j++) {
       const struct variable *variable = &region->variables.item[j];
-      if (variable->is_private != first->is_private || variable->implied != first->implied ||
+      if (is_helper(variable) || variable->is_private != first->is_private || variable->implied != first->implied ||
           !variable->by_instance != !first->by_instance ||
           (!variable->is_private && strcmp(kind_words(says, variable->kind), kind_words(says, first->kind)) != 0))
         continue;

@@ -102,7 +102,7 @@ static void count(struct estimate *e, struct node *node) {
     count_loop(e, node);
     return;
   case N_CALL:
-    e->unknown |= !callee || !library_is_pure(callee->name);
+    e->unknown |= !tree_is_pure(callee);
     e->plain += CALL_COST;
     break;
   case N_DIRECTIVE:

@@ -60,7 +60,7 @@ struct calls {
 static bool look_call(struct node *node, void *context) {
   struct calls *calls = context;
   struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
-  if (node->kind != N_CALL || (callee && (library_is_pure(callee->name) || library_has(callee->name))))
+  if (node->kind != N_CALL || tree_is_pure(callee) || (callee && library_has(callee->name)))
     return !calls->may_use;
   struct node *body = callee ? body_of(callee) : NULL;
   size_t seen = calls->seen.n;

@@ -142,7 +142,7 @@ static bool look_way(struct node *node, void *context) {
   if (node->kind == N_SIZEOF)
     return false;
   const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
-  w->found |= node->kind == N_CALL && !(callee && library_is_pure(callee->name));
+  w->found |= node->kind == N_CALL && !tree_is_pure(callee);
   struct node *base = node->kind == N_SUBSCRIPT || (node->kind == N_MEMBER && node->op == '>') ||
                               (node->kind == N_UNARY && node->op == '*')
                           ? tree_strip(node->kid[0])

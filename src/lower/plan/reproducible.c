@@ -170,7 +170,7 @@ static bool hands_on(const struct loop *loop) {
 
 static bool look_for_calls(struct node *node, void *context) {
   const struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
-  *(bool *)context |= node->kind == N_CALL && (!callee || !library_is_pure(callee->name));
+  *(bool *)context |= node->kind == N_CALL && !tree_is_pure(callee);
   return !*(bool *)context;
 }
 

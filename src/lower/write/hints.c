@@ -25,7 +25,7 @@ static bool look_for_effects(struct node *node, void *context) {
   struct effects *effects = context;
   struct decl *callee = node->kind == N_CALL ? tree_callee(node) : NULL;
   if (node->kind == N_CALL)
-    effects->unsafe |= !callee || !library_is_pure(callee->name);
+    effects->unsafe |= !tree_is_pure(callee);
   if (node->kind == N_VAR && node->decl)
     effects->unsafe |= !type_is_scalar(node->decl->type) || tree_escapes(effects->loop->body, node->decl);
   bool is_update = construct_is_atomic(node) && atomic_is_single_fetch(effects->l, construct_at(node));

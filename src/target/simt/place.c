@@ -87,8 +87,8 @@ static bool in_registers(struct reorg *r, const struct var *v) {
 void simt_tell_registers(struct reorg *r) {
   for (size_t i = 0; r->f->module->info && i < r->nvars; i++) {
     const struct var *v = r->vars[i];
-    if (!in_registers(r, v))
-      continue;
+    if (!in_registers(r, v) || strncmp(name_of(r, v), "__", 2) == 0)
+      continue; /* those are of the translation of another language */
     struct place place = place_of(r, v);
     target_say(r->f->module, r->f, INFO_DATA, r->f->user, place, "private variable '%s' of %llu bytes in registers: %s",
                name_of(r, v), v->bytes,

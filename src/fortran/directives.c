@@ -1,0 +1,132 @@
+/*
+ * directives.c - directives: their words, clauses as tokens, and their ENDs.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "fortran/tree.h"
+
+static const struct directive_row rows[] = {
+#define ROW(language, words, cxx, form, is_region, for_devices)                                                        \
+  {SENTINEL_##language, words, cxx, FORM_##form, is_region, for_devices},
+#include "fortran/directives.def"
+#undef ROW
+    {0}};
+
+static const char *sentinel_text(enum sentinel sentinel) {
+  return sentinel == SENTINEL_ACC ? "!$acc" : "!$omp";
+}
+
+const struct directive_row *directive_row(enum sentinel sentinel, const struct statement *s, size_t *words) {
+  for (const struct directive_row *row = rows; row->name; row++) {
+    struct parser p = {.statement = s};
+    if (row->sentinel != sentinel || !words_are(&p, row->name))
+      continue;
+    *words = p.at;
+    return row;
+  }
+  return NULL;
+}
+
+/* The directive whose name is nearest to the statement's words, if it is near enough for a misspelling. */
+static const char *nearest(const struct statement *s, struct arena *arena) {
+  struct text words = {0};
+  for (size_t i = 0; i < s->ntokens && s->tokens[i].kind == TOKEN_NAME; i++)
+    text_printf(&words, "%s%s", i ? " " : "", s->tokens[i].text);
+  const char *said = text_keep(&words, arena), *best = NULL;
+  size_t least = 3;
+  for (const struct directive_row *row = rows; row->name; row++) {
+    if (row->sentinel != s->sentinel)
+      continue;
+    size_t length = strlen(row->name), long_enough = strlen(said) < length + 2 ? strlen(said) : length + 2;
+    for (size_t n = length > 2 ? length - 2 : 1; n <= long_enough; n++) {
+      if (n < strlen(said) && said[n] != ' ')
+        continue;
+      size_t distance = text_distance(arena_strndup(arena, said, n), row->name);
+      if (distance < least) {
+        least = distance;
+        best = row->name;
+      }
+    }
+  }
+  return best;
+}
+
+void complain_of_directive(struct file *file, const struct statement *s) {
+  const char *sentinel = sentinel_text(s->sentinel), *word = s->ntokens ? s->tokens[0].spelled : "";
+  if (s->ntokens && strncmp(s->tokens[0].text, "end", 3) == 0) {
+    complain(file, s->place, "no construct is open that '%s %s' ends", sentinel, word);
+    return;
+  }
+  const char *best = nearest(s, file->arena);
+  if (best)
+    complain(file, s->place, "unknown directive '%s %s'; did you mean '%s %s'?", sentinel, word, sentinel, best);
+  else
+    complain(file, s->place, "unknown directive '%s %s'", sentinel, word);
+}
+
+/* Moves P behind the ")" that closes the "(" in front of it. */
+static void read_parentheses(struct parser *p, struct clause *clause) {
+  clause->parentheses = true;
+  clause->tokens = peek(p, 0);
+  int depth = 1;
+  for (; !at_end(p); p->at++) {
+    depth += at_sign(p, "(") - at_sign(p, ")");
+    if (depth == 0)
+      break;
+    clause->ntokens++;
+  }
+  expect_sign(p, ")");
+}
+
+/* Clauses up to the end of the statement; false after a message. */
+static bool parse_clauses(struct parser *p, struct directive *d) {
+  while (!at_end(p) && !p->failed) {
+    take_sign(p, ",");
+    const struct token *name = take_name(p);
+    if (!name) {
+      fail(p, "expected a clause in front of '%s'", peek(p, 0)->spelled);
+      break;
+    }
+    struct clause clause = {.name = name->text, .place = name->place};
+    if (take_sign(p, "("))
+      read_parentheses(p, &clause);
+    TREE_PUSH(p->file, &d->clauses, clause);
+  }
+  return !p->failed;
+}
+
+struct directive *parse_directive(struct file *file, struct scope *scope, const struct statement *s) {
+  size_t words = 0;
+  const struct directive_row *row = directive_row(s->sentinel, s, &words);
+  if (!row) {
+    complain_of_directive(file, s);
+    return NULL;
+  }
+  struct parser p = parser_of(file, scope, s);
+  struct directive *d = ARENA_NEW(file->arena, struct directive);
+  *d = (struct directive){.row = row, .sentinel = s->sentinel, .place = s->place};
+  p.at = words;
+  if (take_sign(&p, "(")) { /* the directive's own argument */
+    struct clause clause = {.name = "", .place = s->place};
+    read_parentheses(&p, &clause);
+    TREE_PUSH(file, &d->clauses, clause);
+  }
+  return parse_clauses(&p, d) ? d : NULL;
+}
+
+/* "end parallel" ends no "parallel loop"; clauses may follow: "end do nowait". */
+bool is_end_directive(struct file *file, const struct statement *s, const struct directive *d) {
+  if (s->sentinel != d->sentinel)
+    return false;
+  struct parser p = {.statement = s};
+  const char *words = arena_printf(file->arena, "end %s", d->row->name);
+  if (!words_are(&p, words))
+    return false;
+  const char *next = peek(&p, 0)->text;
+  return at_end(&p) || strcmp(next, "nowait") == 0 || strcmp(next, "copyprivate") == 0;
+}
+
+bool take_end_clauses(struct file *file, const struct statement *s, struct directive *d) {
+  struct parser p = parser_of(file, d->scope, s);
+  words_are(&p, arena_printf(file->arena, "end %s", d->row->name));
+  return parse_clauses(&p, d);
+}

@@ -1,0 +1,33 @@
+/*
+ * fortran.c - a file of Fortran to two texts.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "fortran/fortran.h"
+#include "fortran/tree.h"
+
+static bool translate(struct file *file, struct fortran_texts *texts) {
+  if (!parse_units(file))
+    return false;
+  write_device(file, &texts->device);
+  if (diag_errors(file->diag))
+    return false;
+  write_host(file, &texts->host);
+  return true;
+}
+
+bool fortran_translate(struct arena *arena, struct diag *diag, const struct fortran_options *options, const char *path,
+                       const char *text, size_t length, struct fortran_texts *texts) {
+  texts->has_constructs = source_has_directives(options, text, length);
+  if (!texts->has_constructs) {
+    text_add_n(&texts->host, text, length);
+    return true;
+  }
+  struct file file = {.arena = arena, .diag = diag, .options = options, .path = path};
+  file.source = (struct source){.arena = arena, .diag = diag, .options = options};
+  bool good = source_read(&file.source, path, text, length) && translate(&file, texts);
+  source_close(&file.source);
+  for (size_t i = 0; i < file.maps.n; i++)
+    map_free(file.maps.item[i]);
+  vec_free(&file.maps);
+  return good;
+}

@@ -1,0 +1,186 @@
+/*
+ * host.c - the user's Fortran, in which a call stands in place of each construct. Lines keep their numbers by markers.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "fortran/tree.h"
+
+struct host_text {
+  struct file *file;
+  struct text *out;
+  struct place next; /* what the compiler takes the next line for */
+};
+
+static void put_marker(struct host_text *h, struct place place) {
+  if (h->next.file && h->next.line == place.line && strcmp(h->next.file, place.file) == 0)
+    return;
+  text_printf(h->out, "# %u \"%s\"\n", place.line, place.file);
+  h->next = place;
+}
+
+static void put_user_line(struct host_text *h, const struct source_line *line) {
+  put_marker(h, line->place);
+  text_add_n(h->out, line->begin, (size_t)(line->end - line->begin));
+  text_add_char(h->out, '\n');
+  h->next.line++;
+}
+
+/* What calls of data constructs and HOST_DATA have besides. */
+static void put_handle_dummies(const struct directive *d, struct text *names, struct text *declarations) {
+  const char *separator = names->length ? ", &\n" : "";
+  if (opens_data(d->begins ? d->begins : d)) {
+    text_printf(names, "%ssumac_kept", separator);
+    text_add(declarations, "integer(c_int64_t) :: sumac_kept\n");
+    separator = ", &\n";
+  }
+  for (size_t i = 0; i < d->uses->n; i++)
+    if (d->uses->item[i].has_address) {
+      text_printf(names, "%ssumac_a%zu", separator, i);
+      text_printf(declarations, "type(c_ptr) :: sumac_a%zu\n", i);
+      separator = ", &\n";
+    }
+}
+
+/* HOST_DATA: in a BLOCK, each name is a pointer to the device's memory, declared as the variable is. */
+static const char *fortran_type(struct file *file, struct type type) {
+  return arena_printf(file->arena, "%s", type_text(file->arena, (struct type){type.base, type.kind, type.name, 0}));
+}
+
+static void put_shadow(struct host_text *h, const struct directive *d) {
+  text_add(h->out, "block\nuse, intrinsic :: iso_c_binding, only: c_ptr, c_f_pointer\n");
+  for (size_t i = 0; i < d->uses->n; i++) {
+    const struct symbol *s = d->uses->item[i].symbol;
+    if (!d->uses->item[i].has_address)
+      continue;
+    text_printf(h->out, "type(c_ptr) :: sumac_a%zu\n", i);
+    text_printf(h->out, "%s, pointer :: sumac_p%zu", fortran_type(h->file, s->type), i);
+    for (int dim = 0; dim < s->rank; dim++)
+      text_add(h->out, dim ? ", :" : "(:");
+    text_add(h->out, s->rank ? ")\n" : "\n");
+  }
+}
+
+static void put_shadow_call(struct host_text *h, const struct directive *d, const char *actuals) {
+  put_shadow(h, d);
+  put_marker(h, d->place);
+  text_printf(h->out, "call %s(%s", call_name(h->file, d), actuals);
+  const char *separator = *actuals ? ", " : "";
+  for (size_t i = 0; i < d->uses->n; i++)
+    if (d->uses->item[i].has_address) {
+      text_printf(h->out, "%ssumac_a%zu", separator, i);
+      separator = ", ";
+    }
+  text_add(h->out, ")\n");
+  for (size_t i = 0; i < d->uses->n; i++) {
+    const struct symbol *s = d->uses->item[i].symbol;
+    if (!d->uses->item[i].has_address)
+      continue;
+    text_printf(h->out,
+                s->rank ? "call c_f_pointer(sumac_a%zu, sumac_p%zu, shape(%s))\n"
+                        : "call c_f_pointer(sumac_a%zu, sumac_p%zu)\n",
+                i, i, s->name);
+  }
+  text_add(h->out, "associate (");
+  separator = "";
+  for (size_t i = 0; i < d->uses->n; i++)
+    if (d->uses->item[i].has_address) {
+      text_printf(h->out, "%s%s => sumac_p%zu", separator, d->uses->item[i].symbol->name, i);
+      separator = ", ";
+    }
+  text_add(h->out, ")\n");
+  h->next.file = NULL;
+}
+
+/* The interfaces of a unit's calls. */
+static void put_interfaces(struct host_text *h, const struct unit *unit) {
+  text_add(h->out, "interface\n");
+  for (size_t i = 0; i < h->file->constructs.n; i++) {
+    const struct directive *d = h->file->constructs.item[i];
+    if (d->scope->unit != unit)
+      continue;
+    struct text names = {0}, declarations = {0};
+    if (d->begins && !opens_data(d->begins))
+      continue;
+    put_dummies(h->file, d->uses, &names, &declarations);
+    put_handle_dummies(d, &names, &declarations);
+    const char *name = call_name(h->file, d);
+    text_printf(h->out,
+                "subroutine %s(%s) bind(C, name=\"%s\")\nuse, intrinsic :: iso_c_binding, only: c_int64_t, c_ptr\n%s"
+                "end subroutine\n",
+                name, names.text ? names.text : "", name, declarations.text ? declarations.text : "");
+    text_free(&names);
+    text_free(&declarations);
+  }
+  text_add(h->out, "end interface\n");
+  for (size_t i = 0; i < h->file->constructs.n; i++) {
+    const struct directive *d = h->file->constructs.item[i];
+    if (d->scope->unit == unit && !d->begins && opens_data(d))
+      text_printf(h->out, "integer(8) :: sumac_kept_%zu\n", d->first);
+  }
+  h->next.file = NULL;
+}
+
+static void put_call(struct host_text *h, const struct directive *d) {
+  const struct directive *open = d->begins ? d->begins : d;
+  if (d->begins && !opens_data(open)) {
+    put_marker(h, d->place);
+    text_add(h->out, "end associate\nend block\n");
+    h->next.file = NULL;
+    return;
+  }
+  struct text actuals = {0};
+  put_actuals(h->file, d->uses, &actuals);
+  if (opens_data(open))
+    text_printf(&actuals, "%ssumac_kept_%zu", actuals.length ? ", &\n" : "", open->first);
+  if (!opens_data(open) && open->row->form == FORM_BLOCK && !open->row->is_region) {
+    put_shadow_call(h, d, actuals.text ? actuals.text : "");
+  } else {
+    put_marker(h, d->place);
+    text_printf(h->out, "call %s(%s)\n", call_name(h->file, d), actuals.text ? actuals.text : "");
+  }
+  text_free(&actuals);
+  h->next.file = NULL;
+}
+
+/* What devices alone are told: the host's compiler would make code for its own. */
+static bool is_for_devices(const struct file *file, size_t line) {
+  for (size_t i = 0; i < file->units.n; i++) {
+    const struct directive *d = file->units.item[i]->routine;
+    if (d && line >= d->first && line <= d->last)
+      return true;
+  }
+  return false;
+}
+
+static const struct unit *unit_that_inserts(const struct file *file, size_t line) {
+  for (size_t i = 0; i < file->units.n; i++)
+    if (file->units.item[i]->insert == line && file->units.item[i]->constructs.n)
+      return file->units.item[i];
+  return NULL;
+}
+
+static int by_line(const void *a, const void *b) {
+  const struct directive *x = *(struct directive *const *)a, *y = *(struct directive *const *)b;
+  return x->first < y->first ? -1 : x->first > y->first;
+}
+
+void write_host(struct file *file, struct text *out) {
+  struct host_text h = {.file = file, .out = out};
+  if (file->constructs.n)
+    qsort(file->constructs.item, file->constructs.n, sizeof *file->constructs.item, by_line);
+  size_t construct = 0;
+  for (size_t line = 0; line < file->source.lines.n;) {
+    const struct unit *unit = unit_that_inserts(file, line);
+    if (unit)
+      put_interfaces(&h, unit);
+    if (construct < file->constructs.n && file->constructs.item[construct]->first == line) {
+      const struct directive *d = file->constructs.item[construct++];
+      put_call(&h, d);
+      line = d->end + 1;
+    } else {
+      struct source_line user = file->source.lines.item[line];
+      if (is_for_devices(file, line++))
+        user.end = user.begin;
+      put_user_line(&h, &user);
+    }
+  }
+}

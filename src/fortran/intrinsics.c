@@ -1,0 +1,175 @@
+/*
+ * intrinsics.c - references of intrinsic functions: their arguments and types.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "fortran/tree.h"
+
+static const struct intrinsic rows[] = {
+#define INTRINSIC(name, args, result, general) {name, args, RESULT_##result, general},
+#include "fortran/intrinsics.def"
+#undef INTRINSIC
+};
+
+const struct intrinsic *intrinsic_find(const char *name) {
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (strcmp(rows[i].name, name) == 0)
+      return &rows[i];
+  return NULL;
+}
+
+/* An argument of a row: "=x?:ir". */
+struct parameter {
+  const char *keyword;
+  size_t length;
+  bool optional, is_common, repeats;
+  const char *types; /* to the next blank; NULL: any */
+};
+
+static bool next_parameter(const char **at, struct parameter *parameter) {
+  while (**at == ' ')
+    ++*at;
+  if (!**at)
+    return false;
+  if (**at == '*') { /* the one before, again */
+    parameter->repeats = true;
+    parameter->optional = true;
+    return true;
+  }
+  *parameter = (struct parameter){.is_common = **at == '='};
+  *at += parameter->is_common;
+  parameter->keyword = *at;
+  parameter->length = strcspn(*at, " ?:");
+  *at += parameter->length;
+  parameter->optional = **at == '?';
+  *at += parameter->optional;
+  if (**at == ':')
+    parameter->types = ++*at;
+  *at += strcspn(*at, " ");
+  return true;
+}
+
+static char letter_of(struct type type) {
+  static const char letters[] = {[TYPE_INTEGER] = 'i', [TYPE_REAL] = 'r',      [TYPE_COMPLEX] = 'c',
+                                 [TYPE_LOGICAL] = 'l', [TYPE_CHARACTER] = 's', [TYPE_DERIVED] = 'd'};
+  return letters[type.base];
+}
+
+static struct expr *find_argument(const struct expr *call, const struct parameter *parameter, size_t position) {
+  for (size_t i = 0; i < call->nargs; i++) {
+    const char *keyword = call->args[i].keyword;
+    if (keyword ? word_is(parameter->keyword, parameter->length, keyword) : i == position)
+      return call->args[i].value;
+  }
+  return NULL;
+}
+
+static bool accepts(struct file *file, const struct expr *arg, const struct parameter *parameter, const char *name) {
+  if (!parameter->types || memchr(parameter->types, letter_of(arg->type), strcspn(parameter->types, " ")))
+    return true;
+  complain(file, arg->place, "argument '%.*s' of '%s' cannot be %s", (int)parameter->length, parameter->keyword, name,
+           type_text(file->arena, arg->type));
+  return false;
+}
+
+static struct type kind_argument(struct file *file, struct scope *scope, struct expr *kind, enum base_type base,
+                                 int otherwise) {
+  long long value = otherwise;
+  if (kind && !constant_integer(file, scope, kind, &value))
+    complain(file, kind->place, "the kind is no constant");
+  return (struct type){base, (int)value, NULL, 0};
+}
+
+static struct type result_type(struct file *file, struct scope *scope, const struct expr *call,
+                               enum intrinsic_result result, struct expr *kind) {
+  const struct fortran_options *o = file->options;
+  struct type first = call->args[0].value ? call->args[0].value->type : (struct type){0};
+  switch (result) {
+  case RESULT_SECOND:
+    return call->args[1].value->type;
+  case RESULT_PART:
+    first.base = first.base == TYPE_COMPLEX ? TYPE_REAL : first.base;
+    return first;
+  case RESULT_INTEGER:
+    return kind_argument(file, scope, kind, TYPE_INTEGER, o->default_integer);
+  case RESULT_INQUIRY:
+    return (struct type){TYPE_INTEGER, o->default_integer, NULL, 0};
+  case RESULT_REAL:
+    return kind_argument(file, scope, kind, TYPE_REAL,
+                         first.base == TYPE_REAL && call->nargs > 1 ? first.kind : o->default_real);
+  case RESULT_REAL_OF:
+    return kind_argument(file, scope, kind, TYPE_REAL, first.base == TYPE_COMPLEX ? first.kind : o->default_real);
+  case RESULT_LOGICAL:
+    return kind_argument(file, scope, kind, TYPE_LOGICAL, o->default_integer);
+  case RESULT_COMPLEX:
+    return kind_argument(file, scope, kind, TYPE_COMPLEX, o->default_real);
+  case RESULT_DOUBLE:
+    return (struct type){TYPE_REAL, o->default_double, NULL, 0};
+  case RESULT_DOUBLE_COMPLEX:
+    return (struct type){TYPE_COMPLEX, o->default_double, NULL, 0};
+  case RESULT_SAME:
+    break;
+  }
+  return first;
+}
+
+/* The arguments in the row's order; KIND apart. False after a message. */
+static bool order_arguments(struct file *file, struct scope *scope, struct expr *call, const struct intrinsic *row,
+                            struct argument *ordered, size_t *n, struct expr **kind, struct type *common) {
+  const char *at = row->args;
+  struct parameter parameter = {0};
+  size_t used = 0;
+  for (size_t position = 0; next_parameter(&at, &parameter); position++) {
+    struct expr *arg = find_argument(call, &parameter, position);
+    if (parameter.repeats && position >= call->nargs)
+      break;
+    if (!arg && !parameter.optional) {
+      complain(file, call->place, "argument '%.*s' of '%s' is missing", (int)parameter.length, parameter.keyword,
+               row->name);
+      return false;
+    }
+    used += arg != NULL;
+    if (word_is(parameter.keyword, parameter.length, "kind")) {
+      *kind = arg;
+      continue;
+    }
+    if (arg && (!resolve(file, scope, arg) || !accepts(file, arg, &parameter, row->name)))
+      return false;
+    if (arg && parameter.is_common)
+      *common = common->base ? common_type(*common, arg->type) : arg->type;
+    ordered[(*n)++] = (struct argument){parameter.is_common ? "=" : NULL, arg};
+  }
+  if (used == call->nargs)
+    return true;
+  complain(file, call->place, "'%s' has arguments that it does not take", row->name);
+  return false;
+}
+
+bool intrinsic_resolve(struct file *file, struct scope *scope, struct expr *call, const struct intrinsic *row) {
+  struct argument *ordered = ARENA_ARRAY(file->arena, struct argument, call->nargs + 8);
+  struct expr *kind = NULL;
+  struct type common = {0};
+  size_t n = 0;
+  if (!order_arguments(file, scope, call, row, ordered, &n, &kind, &common))
+    return false;
+  int rank = 0;
+  for (size_t i = 0; i < n; i++) {
+    if (ordered[i].value && ordered[i].value->type.rank > rank)
+      rank = ordered[i].value->type.rank;
+    if (ordered[i].keyword && ordered[i].value) { /* converted to the common type where it is written */
+      struct expr *own = ARENA_NEW(file->arena, struct expr);
+      *own = (struct expr){.kind = EXPR_PARENTHESES,
+                           .place = ordered[i].value->place,
+                           .left = ordered[i].value,
+                           .type = common,
+                           .resolved = true};
+      own->type.rank = ordered[i].value->type.rank;
+      ordered[i].value = own;
+    }
+  }
+  call->args = ordered;
+  call->nargs = n;
+  call->intrinsic = row;
+  call->type = result_type(file, scope, call, row->result, kind);
+  call->type.rank = row->result == RESULT_INQUIRY ? 0 : rank;
+  return true;
+}

@@ -1,0 +1,179 @@
+/*
+ * scopes.c - names: where they are declared, implicit types (Fortran 2018, 8.7), and what intrinsic modules have.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "fortran/tree.h"
+
+struct scope *scope_new(struct file *file, struct scope *host, struct unit *unit) {
+  struct scope *s = ARENA_NEW(file->arena, struct scope);
+  s->host = host;
+  s->unit = unit;
+  s->symbols = map_new();
+  vec_push(&file->maps, s->symbols);
+  if (host) {
+    s->implicit_none = host->implicit_none;
+    memcpy(s->implicit, host->implicit, sizeof s->implicit);
+    return s;
+  }
+  for (int i = 0; i < 26; i++) {
+    bool is_integer = i >= 'i' - 'a' && i <= 'n' - 'a';
+    s->implicit[i] = is_integer ? (struct type){TYPE_INTEGER, file->options->default_integer, NULL, 0}
+                                : (struct type){TYPE_REAL, file->options->default_real, NULL, 0};
+  }
+  return s;
+}
+
+struct symbol *scope_own(const struct scope *s, const char *name) {
+  return map_get(s->symbols, name);
+}
+
+static struct symbol *add(struct file *file, struct scope *s, const char *name, const char *spelled,
+                          struct place place) {
+  struct symbol *symbol = scope_own(s, name);
+  if (symbol)
+    return symbol;
+  symbol = ARENA_NEW(file->arena, struct symbol);
+  symbol->name = name;
+  symbol->spelled = spelled;
+  symbol->place = place;
+  symbol->scope = s;
+  map_set(s->symbols, name, symbol);
+  TREE_PUSH(file, &s->all, symbol);
+  return symbol;
+}
+
+struct symbol *scope_add(struct file *file, struct scope *s, const struct token *name) {
+  return add(file, s, name->text, name->spelled, name->place);
+}
+
+struct symbol *scope_find(struct file *file, struct scope *s, const char *name) {
+  (void)file;
+  for (; s; s = s->host) {
+    struct symbol *symbol = scope_own(s, name);
+    if (symbol)
+      return symbol;
+  }
+  return NULL;
+}
+
+/* --- implicit types --- */
+
+/* The scope whose rules hold for names that nothing declares: a BLOCK's are those of the unit around. */
+static struct scope *unit_scope(struct scope *s) {
+  while (s->host && s->host->unit == s->unit && s->unit)
+    s = s->host;
+  return s;
+}
+
+static const char *strange_module(const struct scope *s) {
+  for (; s; s = s->host)
+    if (s->strange)
+      return s->strange;
+  return NULL;
+}
+
+static void give_implicit_type(struct symbol *symbol, const struct scope *s) {
+  int letter = symbol->name[0] - 'a';
+  if (!symbol->typed && letter >= 0 && letter < 26)
+    symbol->type = s->implicit[letter];
+}
+
+struct symbol *scope_resolve(struct file *file, struct scope *s, const char *name, struct place place) {
+  struct symbol *symbol = scope_find(file, s, name);
+  struct scope *own = unit_scope(s);
+  if (!symbol) {
+    const char *module = strange_module(s);
+    if (module) {
+      complain(file, place, "'%s' is not declared in this file: Sumac does not know what module '%s' says of it", name,
+               module);
+      return NULL;
+    }
+    if (own->implicit_none) {
+      complain(file, place, "'%s' has no type: nothing declares it", name);
+      return NULL;
+    }
+    symbol = add(file, own, name, name, place);
+    symbol->kind = SYMBOL_VARIABLE;
+  }
+  if (!symbol->typed && symbol->type.base == TYPE_UNKNOWN && symbol->scope && !symbol->scope->implicit_none)
+    give_implicit_type(symbol, symbol->scope);
+  return symbol;
+}
+
+/* --- intrinsic modules --- */
+
+static const struct {
+  const char *module, *name;
+  int value;
+} constants[] = {{"iso_fortran_env", "int8", 1},
+                 {"iso_fortran_env", "int16", 2},
+                 {"iso_fortran_env", "int32", 4},
+                 {"iso_fortran_env", "int64", 8},
+                 {"iso_fortran_env", "real32", 4},
+                 {"iso_fortran_env", "real64", 8},
+                 {"iso_fortran_env", "real128", 16},
+                 {"iso_c_binding", "c_int", 4},
+                 {"iso_c_binding", "c_short", 2},
+                 {"iso_c_binding", "c_long", 8},
+                 {"iso_c_binding", "c_long_long", 8},
+                 {"iso_c_binding", "c_signed_char", 1},
+                 {"iso_c_binding", "c_size_t", 8},
+                 {"iso_c_binding", "c_int8_t", 1},
+                 {"iso_c_binding", "c_int16_t", 2},
+                 {"iso_c_binding", "c_int32_t", 4},
+                 {"iso_c_binding", "c_int64_t", 8},
+                 {"iso_c_binding", "c_intptr_t", 8},
+                 {"iso_c_binding", "c_ptrdiff_t", 8},
+                 {"iso_c_binding", "c_intmax_t", 8},
+                 {"iso_c_binding", "c_int_least8_t", 1},
+                 {"iso_c_binding", "c_int_least16_t", 2},
+                 {"iso_c_binding", "c_int_least32_t", 4},
+                 {"iso_c_binding", "c_int_least64_t", 8},
+                 {"iso_c_binding", "c_int_fast8_t", 1},
+                 {"iso_c_binding", "c_int_fast16_t", 8},
+                 {"iso_c_binding", "c_int_fast32_t", 8},
+                 {"iso_c_binding", "c_int_fast64_t", 8},
+                 {"iso_c_binding", "c_float", 4},
+                 {"iso_c_binding", "c_double", 8},
+                 {"iso_c_binding", "c_long_double", 10},
+                 {"iso_c_binding", "c_float_complex", 4},
+                 {"iso_c_binding", "c_double_complex", 8},
+                 {"iso_c_binding", "c_bool", 1},
+                 {"iso_c_binding", "c_char", 1},
+                 {"openacc", "acc_device_kind", 4},
+                 {"openacc", "acc_handle_kind", 4},
+                 {"openacc", "acc_async_noval", -1},
+                 {"openacc", "acc_async_sync", -2},
+                 {"omp_lib", "omp_sched_kind", 4},
+                 {"omp_lib", "omp_lock_kind", 8},
+                 {"omp_lib", "omp_nest_lock_kind", 8},
+                 {"omp_lib", "omp_allocator_handle_kind", 8},
+                 {"omp_lib", "omp_depend_kind", 16},
+                 {"omp_lib", "omp_pause_resource_kind", 4},
+                 {"omp_lib", "omp_proc_bind_kind", 4},
+                 {"omp_lib", "omp_sync_hint_kind", 4},
+                 {"omp_lib", "omp_event_handle_kind", 8}};
+
+static const char *const intrinsic_modules[] = {"iso_fortran_env", "iso_c_binding", "ieee_arithmetic",
+                                                "ieee_exceptions", "ieee_features", "openacc",
+                                                "omp_lib",         "omp_lib_kinds"};
+
+bool scope_is_intrinsic_module(const char *module) {
+  for (size_t i = 0; i < sizeof intrinsic_modules / sizeof *intrinsic_modules; i++)
+    if (strcmp(intrinsic_modules[i], module) == 0)
+      return true;
+  return false;
+}
+
+void scope_use_intrinsic(struct file *file, struct scope *s, const char *module) {
+  for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) {
+    if (strcmp(constants[i].module, module) != 0)
+      continue;
+    struct place nowhere = {file->path, 0, 0};
+    struct symbol *symbol = add(file, s, constants[i].name, constants[i].name, nowhere);
+    symbol->kind = SYMBOL_CONSTANT;
+    symbol->typed = true;
+    symbol->type = (struct type){TYPE_INTEGER, 4, NULL, 0};
+    symbol->value = expr_integer(file, constants[i].value, nowhere);
+  }
+}

@@ -1,0 +1,500 @@
+/*
+ * tree.h - Fortran as trees: types, names and their scopes, expressions, statements of constructs. They live in the
+ * translation's arena.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#ifndef SUMAC_FORTRAN_TREE_H
+#define SUMAC_FORTRAN_TREE_H
+
+#include "fortran/source.h"
+
+/* vec_push for vectors that live in the file's arena, and are not freed. */
+#define TREE_PUSH(file, v, x)                                                                                          \
+  do {                                                                                                                 \
+    if ((v)->n == (v)->capacity) {                                                                                     \
+      size_t capacity_ = (v)->capacity ? (v)->capacity * 2 : 4;                                                        \
+      void *items_ = arena_alloc((file)->arena, capacity_ * sizeof *(v)->item);                                        \
+      if ((v)->n)                                                                                                      \
+        memcpy(items_, (v)->item, (v)->n * sizeof *(v)->item);                                                         \
+      (v)->item = items_;                                                                                              \
+      (v)->capacity = capacity_;                                                                                       \
+    }                                                                                                                  \
+    (v)->item[(v)->n++] = (x);                                                                                         \
+  } while (0)
+
+/* --- types --- */
+
+enum base_type { TYPE_UNKNOWN, TYPE_INTEGER, TYPE_REAL, TYPE_COMPLEX, TYPE_LOGICAL, TYPE_CHARACTER, TYPE_DERIVED };
+
+struct type {
+  enum base_type base;
+  int kind;         /* of intrinsic types; for those, bytes of an integer, a logical, a real or a part of a complex */
+  const char *name; /* of a derived type */
+  int rank;         /* of an expression: 0 of a scalar */
+};
+
+enum { MAX_RANK = 15 };
+
+/* --- names --- */
+
+struct expr;
+
+/* A dimension "LOWER:UPPER". */
+struct dimension {
+  struct expr *lower; /* NULL: 1 */
+  struct expr *upper; /* NULL: deferred or assumed */
+};
+
+enum shape {
+  SHAPE_SCALAR,
+  SHAPE_EXPLICIT,
+  SHAPE_ASSUMED,      /* "(:)" of a dummy argument */
+  SHAPE_DEFERRED,     /* "(:)" of an allocatable or a pointer */
+  SHAPE_ASSUMED_SIZE, /* "(*)", the last dimension */
+  SHAPE_ASSUMED_RANK, /* "(..)" */
+  SHAPE_IMPLIED       /* "(*)" of a constant */
+};
+
+enum symbol_kind {
+  SYMBOL_UNKNOWN,
+  SYMBOL_VARIABLE,
+  SYMBOL_CONSTANT,
+  SYMBOL_PROCEDURE,
+  SYMBOL_INTERFACE, /* generic */
+  SYMBOL_MODULE,
+  SYMBOL_TYPE
+};
+
+struct scope;
+struct unit;
+
+struct symbol {
+  enum symbol_kind kind;
+  const char *name;    /* in small letters */
+  const char *spelled; /* as it is declared */
+  struct place place;
+  struct scope *scope; /* where it is declared */
+  struct type type;    /* of a function: of its result */
+  enum shape shape;
+  int rank;
+  struct dimension dims[MAX_RANK];
+  struct expr *value; /* of a constant */
+  struct unit *unit;  /* of a procedure of this file, or NULL */
+  bool typed;         /* a declaration gives the type; else it is implicit */
+  bool allocatable, pointer, target, contiguous, optional, by_value, intent_in, dummy, is_result, external, intrinsic,
+      is_saved;
+};
+
+/* Where names are declared: a program unit, a BLOCK, an ASSOCIATE. */
+struct scope {
+  struct scope *host; /* NULL: none */
+  struct map *symbols;
+  vec_named(symbols, struct symbol *) all; /* in order */
+  struct unit *unit;                       /* around */
+  bool implicit_none, has_implicit;
+  struct type implicit[26];
+  const char *strange; /* a module that it uses, which is not of this file; NULL: none */
+};
+
+/* --- expressions --- */
+
+enum expr_kind {
+  EXPR_INTEGER,
+  EXPR_REAL,
+  EXPR_LOGICAL,
+  EXPR_STRING,
+  EXPR_BITS,
+  EXPR_COMPLEX, /* "(LEFT, RIGHT)" */
+  EXPR_NAME,
+  EXPR_CALL,   /* LEFT(args): an element, a section, or a function's reference */
+  EXPR_MEMBER, /* LEFT%name */
+  EXPR_UNARY,  /* OP LEFT */
+  EXPR_BINARY,
+  EXPR_RANGE, /* "lower:upper:step" in subscripts: LEFT, RIGHT, STEP; each may be NULL */
+  EXPR_ARRAY, /* "[args]" */
+  EXPR_PARENTHESES,
+  EXPR_STAR /* "*" of tile, and as an argument */
+};
+
+enum op {
+  OP_NONE,
+  OP_POWER,
+  OP_MULTIPLY,
+  OP_DIVIDE,
+  OP_PLUS,
+  OP_MINUS,
+  OP_CONCAT,
+  OP_EQ,
+  OP_NE,
+  OP_LT,
+  OP_LE,
+  OP_GT,
+  OP_GE,
+  OP_NOT,
+  OP_AND,
+  OP_OR,
+  OP_EQV,
+  OP_NEQV,
+  OP_DEFINED /* ".name." */
+};
+
+struct argument {
+  const char *keyword; /* "name=", or NULL */
+  struct expr *value;
+};
+
+struct expr {
+  enum expr_kind kind;
+  struct place place;
+  enum op op;
+  const char *text; /* of a constant or a name; of OP_DEFINED */
+  struct expr *left, *right, *step;
+  struct argument *args;
+  size_t nargs;
+  struct symbol *symbol;             /* of a name, once it is resolved */
+  bool is_interface;                 /* of a call: a function of OpenMP's or OpenACC's interface */
+  const struct intrinsic *intrinsic; /* of a call of one, once it is resolved */
+  struct type type;                  /* once it is resolved */
+  bool resolved;
+};
+
+/* --- statements of constructs --- */
+
+enum stmt_kind {
+  STMT_ASSIGN,     /* LEFT = RIGHT */
+  STMT_POINT,      /* LEFT => RIGHT */
+  STMT_CALL,       /* call LEFT */
+  STMT_IF,         /* arms: conditions and bodies */
+  STMT_SELECT,     /* CASE: LEFT, arms */
+  STMT_DO,         /* VARIABLE = FROM, TO, STEP */
+  STMT_WHILE,      /* CONDITION; NULL: for ever */
+  STMT_CONCURRENT, /* controls */
+  STMT_BLOCK,
+  STMT_CYCLE,
+  STMT_EXIT,
+  STMT_GOTO,
+  STMT_CONTINUE,
+  STMT_RETURN,
+  STMT_STOP,
+  STMT_DIRECTIVE /* a directive in the construct, with what it governs */
+};
+
+struct stmt;
+vec_named(stmts, struct stmt *);
+
+/* "case (1, 3:5)": a list of values and ranges. */
+struct arm {
+  struct expr *condition;  /* IF: NULL of ELSE */
+  struct argument *values; /* CASE: NULL of DEFAULT */
+  size_t nvalues;
+  struct stmts body;
+};
+
+/* "i = 1:n:2" of DO CONCURRENT. */
+struct control {
+  const char *name;
+  struct expr *variable, *from, *to, *step;
+};
+
+struct directive;
+
+struct stmt {
+  enum stmt_kind kind;
+  struct place place;
+  int label;
+  const char *name; /* of a construct; of CYCLE and EXIT: that which they name, or NULL */
+  struct expr *left, *right;
+  vec_named(arms, struct arm) arms;
+  struct expr *variable, *from, *to, *step, *condition;
+  vec_named(controls, struct control) controls;
+  struct expr *mask;
+  struct stmts body;
+  struct scope *scope; /* of a BLOCK, and of DO CONCURRENT with types */
+  int target;          /* of GOTO */
+  int end_label;       /* of a labelled DO: the label of its last statement */
+  struct directive *directive;
+  /* resolve.c's */
+  bool own_variable; /* DO: nothing else in the construct uses the variable, so that it is the loop's own */
+};
+
+/* --- directives --- */
+
+struct clause {
+  const char *name;
+  struct place place;
+  const struct token *tokens; /* between the parentheses */
+  size_t ntokens;
+  bool parentheses;
+  /* clauses.c's: */
+  bool is_split;
+  const char *prefix; /* "tofrom", "+"; NULL: none */
+  struct expr **items;
+  const char **texts; /* as the user wrote them */
+  const char **words; /* an item that is a word, or what stands in front of its ":"; NULL: an expression alone */
+  size_t nitems;
+};
+
+enum directive_form {
+  FORM_STANDALONE, /* nothing belongs to it */
+  FORM_LOOP,       /* the DO construct that follows; an END directive may follow that */
+  FORM_BLOCK,      /* up to the END directive */
+  FORM_STATEMENT,  /* an atomic's statement, or statements up to the END directive */
+  FORM_SECTION,    /* statements up to the next SECTION, or to the END of the SECTIONS */
+  FORM_DECLARATION /* of a specification part */
+};
+
+struct directive_row {
+  enum sentinel sentinel;
+  const char *name; /* words, with single blanks */
+  const char *cxx;  /* in C++, or NULL: the same */
+  enum directive_form form;
+  bool is_region;   /* what it governs is code for devices */
+  bool for_devices; /* it concerns devices where it stands in host code; others of OpenMP are the host compiler's */
+};
+
+struct uses;
+struct directive {
+  const struct directive_row *row;
+  enum sentinel sentinel;
+  struct place place;
+  vec_of(struct clause) clauses;
+  size_t first, last;       /* lines in the source: of the directive... */
+  size_t end;               /* ...and the last one of what it governs */
+  size_t end_line;          /* of a data construct's END; 0: not yet */
+  struct directive *begins; /* of such an END: the construct; else NULL */
+  struct stmts body;
+  struct scope *scope;
+  struct uses *uses;
+};
+
+/* --- units --- */
+
+enum unit_kind {
+  UNIT_FILE,
+  UNIT_PROGRAM,
+  UNIT_MODULE,
+  UNIT_SUBMODULE,
+  UNIT_SUBROUTINE,
+  UNIT_FUNCTION,
+  UNIT_BLOCK_DATA
+};
+
+/* A procedure for devices: its statements are kept. */
+struct routine {
+  const char *level; /* "seq" */
+  const char *clauses;
+  struct place place;
+};
+
+struct unit {
+  enum unit_kind kind;
+  const char *name;
+  struct place place;
+  struct unit *host;
+  struct scope *scope;
+  struct symbol *result; /* of a function */
+  struct symbol **args;
+  size_t nargs;
+  bool is_pure, is_elemental, is_recursive;
+  size_t insert; /* line of the source in front of which interfaces of calls stand: the first executable statement's */
+  vec_of(struct directive *) constructs;
+  struct directive *routine; /* ACC ROUTINE or DECLARE TARGET, or NULL */
+  struct stmts body;         /* of a routine */
+  int handles;               /* data constructs, whose state the host's text keeps in so many variables */
+};
+
+/* --- a file --- */
+
+struct file {
+  struct arena *arena;
+  struct diag *diag;
+  const struct fortran_options *options;
+  const char *path;
+  struct source source;
+  unsigned long hash;  /* of its text; 0: not computed yet */
+  struct scope *scope; /* of program units */
+  vec_of(struct unit *) units;
+  vec_of(struct directive *) constructs; /* in order of their lines */
+  vec_of(struct map *) maps;             /* of all scopes */
+};
+
+void complain(struct file *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);
+
+/* parse.c - tokens of a statement, one after the other. */
+struct parser {
+  struct file *file;
+  struct scope *scope;
+  const struct statement *statement;
+  size_t at;
+  bool failed; /* after a message */
+};
+struct parser parser_of(struct file *, struct scope *, const struct statement *);
+const struct token *peek(const struct parser *, size_t ahead);
+bool at_sign(const struct parser *, const char *sign);
+bool at_word(const struct parser *, const char *word);
+bool take_sign(struct parser *, const char *sign);
+bool take_word(struct parser *, const char *word);
+const struct token *take_name(struct parser *); /* NULL: there is none */
+bool expect_sign(struct parser *, const char *sign);
+bool at_end(const struct parser *);
+void fail(struct parser *, const char *format, ...) SUMAC_PRINTF(2, 3); /* the first message of a statement is shown */
+/* True if the statement's tokens, from the start on, are these words: "end do" is "enddo", too. */
+bool words_are(struct parser *, const char *words);
+
+/* expressions.c */
+struct expr *parse_expr(struct parser *);                /* NULL after a message */
+struct expr *parse_designator(struct parser *);          /* "a(i)%b" */
+struct argument *parse_args(struct parser *, size_t *n); /* behind "(", to behind ")" */
+struct expr *expr_new(struct file *, enum expr_kind, struct place);
+struct expr *expr_integer(struct file *, long long value, struct place);
+
+/* scopes.c */
+struct scope *scope_new(struct file *, struct scope *host, struct unit *);
+struct symbol *scope_own(const struct scope *, const char *name); /* NULL: not declared there */
+struct symbol *scope_add(struct file *, struct scope *, const struct token *);
+struct symbol *scope_find(struct file *, struct scope *, const char *name); /* also in hosts; NULL: nowhere */
+/* The variable that NAME is, by the rules of implicit types if nothing declares it; NULL after a message. */
+struct symbol *scope_resolve(struct file *, struct scope *, const char *name, struct place);
+void scope_use_intrinsic(struct file *, struct scope *, const char *module); /* kinds and constants */
+bool scope_is_intrinsic_module(const char *module);
+
+/* constants.c - the value of a constant expression of type integer or logical; false: it is none. */
+bool constant_integer(struct file *, struct scope *, struct expr *, long long *value);
+int kind_of_expr(struct file *, struct scope *, struct expr *, int otherwise);
+
+/* declarations.c - true if the statement declares something (or is of a kind that stands among declarations). */
+bool parse_declaration(struct file *, struct scope *, const struct statement *);
+bool parse_type(struct parser *, struct type *);
+
+/* units.c */
+bool parse_units(struct file *);
+
+/* executable.c - statements from number *AT on, up to one that ends the construct; false after a message. */
+bool parse_statements(struct file *, struct scope *, size_t *at, struct stmts *, bool (*ends)(struct parser *, void *),
+                      void *context);
+/* What directive D governs, from statement *AT on; false after a message. */
+bool parse_governed(struct file *, struct scope *, size_t *at, struct directive *);
+bool parse_one(struct file *, struct scope *, size_t *at, struct stmts *);
+
+/* directives.c */
+struct directive *parse_directive(struct file *, struct scope *, const struct statement *); /* NULL after a message */
+bool is_end_directive(struct file *, const struct statement *, const struct directive *);
+/* The clauses of such an END become the directive's; false after a message. */
+bool take_end_clauses(struct file *, const struct statement *, struct directive *);
+void complain_of_directive(struct file *, const struct statement *); /* that it is none, or stands wrong */
+/* The row that the statement's first WORDS tokens name, or NULL. */
+const struct directive_row *directive_row(enum sentinel, const struct statement *, size_t *words);
+
+/* resolve.c - types and symbols of expressions; false after a message. */
+bool resolve(struct file *, struct scope *, struct expr *);
+const char *type_text(struct arena *, struct type); /* in Fortran's words: "integer(4)" */
+
+/* intrinsics.c */
+enum intrinsic_result {
+  RESULT_SAME,
+  RESULT_SECOND,
+  RESULT_PART,
+  RESULT_INTEGER,
+  RESULT_REAL,
+  RESULT_LOGICAL,
+  RESULT_COMPLEX,
+  RESULT_REAL_OF,
+  RESULT_DOUBLE,
+  RESULT_DOUBLE_COMPLEX,
+  RESULT_INQUIRY
+};
+struct intrinsic { /* a row of intrinsics.def */
+  const char *name, *args;
+  enum intrinsic_result result;
+  const char *general;
+};
+const struct intrinsic *intrinsic_find(const char *name); /* NULL: there is none */
+/* Puts the arguments of a reference in order, NULL for absent ones, and finds its type; false after a message. */
+bool intrinsic_resolve(struct file *, struct scope *, struct expr *, const struct intrinsic *);
+/* The type to which the operands of a binary operation of numbers are converted (Fortran 2018, 10.1.5.2, table 10.2).
+ */
+struct type common_type(struct type, struct type);
+
+/* clauses.c */
+enum clause_kind {
+  CLAUSE_WORDS,   /* words, as they are; or nothing */
+  CLAUSE_EXPRS,   /* expressions, or words in front of ":" or among them */
+  CLAUSE_DATA,    /* variables and sections that are mapped */
+  CLAUSE_PRIVATE, /* variables of which there are copies */
+  CLAUSE_REDUCTION,
+  CLAUSE_ADDRESS /* variables of which addresses are meant */
+};
+struct clause_row {
+  const char *name;
+  enum clause_kind kind;
+};
+const struct clause_row *clause_row(const struct directive *, const struct clause *);
+/* Splits the clause's tokens: PREFIX in front of ":", if it is one of lists of variables, and items between commas. */
+void clause_items(struct file *, struct scope *, struct clause *);
+
+/* A name that a construct uses. */
+struct use {
+  struct symbol *symbol;
+  bool in_clause;   /* of the outer directive: nothing has to be added for it */
+  bool is_private;  /* an array of which there are only copies... */
+  bool is_copied;   /* ...that begin with its values */
+  bool outside;     /* used where no DO of the construct runs over it */
+  bool loops;       /* a DO of the construct runs over it */
+  bool has_address; /* a clause says that the name means its address on the device */
+};
+vec_named(uses, struct use);
+
+/* uses.c - resolves all expressions of a construct, and lists what it uses; false after messages. */
+bool uses_of_directive(struct file *, struct directive *, struct uses *);
+bool uses_of_body(struct file *, struct scope *, const struct stmts *, struct uses *);
+struct use *uses_find(const struct uses *, const struct symbol *);
+
+/* What a text of C++ is written with. */
+struct writer {
+  struct file *file;
+  struct text *out;
+  struct uses *uses;
+  struct scope *scope;
+  vec_of(struct symbol *) loops; /* around, whose variable is the loop's own: a "long" */
+  vec_of(struct stmt *) around;  /* constructs around the statement, for EXIT and CYCLE */
+  const struct unit *routine;    /* whose statements are written, or NULL */
+  int ntemps;
+  bool failed;
+};
+
+/* cxx.c - words of C++ */
+const char *cxx_type(struct type);
+const char *cxx_name(const struct writer *, const struct symbol *);
+const char *call_name(struct file *, const struct directive *); /* of the function that the host's text calls */
+const char *routine_name(struct file *, const struct unit *);
+
+/* cxx_expressions.c */
+void put_expr(struct writer *, struct expr *);
+void put_as(struct writer *, struct expr *, struct type); /* converted */
+void put_index(struct writer *, struct expr *);           /* of bounds and subscripts: computed as "long" */
+void put_section(struct writer *, struct expr *);         /* an item of a data clause */
+void put_subroutine_call(struct writer *, struct expr *);
+/* cxx_statements.c */
+void put_stmts(struct writer *, const struct stmts *);
+void put_line(struct writer *, struct place);
+/* cxx_directives.c */
+void put_directive(struct writer *, struct directive *, bool is_outer);
+/* arguments.c - what calls pass of each variable: the parameters in C++ and their prologue; in Fortran, declarations of
+   the interface's dummies and actual arguments. */
+bool passes_descriptor(const struct symbol *);
+void put_parameters(struct writer *);
+void put_prologue(struct writer *);
+void put_dummies(struct file *, const struct uses *, struct text *names, struct text *declarations);
+void put_actuals(struct file *, const struct uses *, struct text *);
+/* Bounds of a dimension, from 0: texts of C++ in the function's prologue. */
+const char *cxx_lower(struct writer *, const struct symbol *, int dim);
+const char *cxx_extent(struct writer *, const struct symbol *, int dim);
+const char *cxx_stride(struct writer *, const struct symbol *, int dim);
+const char *cxx_length(struct writer *, const struct symbol *);
+
+/* device.c, host.c - the texts */
+bool opens_data(const struct directive *); /* it maps data until an END */
+void write_device(struct file *, struct text *);
+void write_host(struct file *, struct text *);
+
+#endif

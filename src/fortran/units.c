@@ -1,0 +1,352 @@
+/*
+ * units.c - program units of a file, their declarations and constructs. Executable statements outside of constructs are
+ * looked at only as far as it takes to find where units, BLOCKs and constructs end.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "fortran/tree.h"
+
+/* Where the walk through the statements is. */
+struct walk {
+  struct file *file;
+  struct unit *unit;   /* NULL: outside of all */
+  struct scope *scope; /* the unit's, or that of a BLOCK in it */
+  bool specifies;      /* declarations may stand here */
+  size_t at;           /* number of the statement */
+};
+
+static struct symbol *declare_procedure(struct walk *w, struct unit *unit, const struct token *name) {
+  struct symbol *symbol = scope_add(w->file, w->scope ? w->scope : w->file->scope, name);
+  symbol->kind = SYMBOL_PROCEDURE;
+  symbol->unit = unit;
+  return symbol;
+}
+
+static void begin_unit(struct walk *w, enum unit_kind kind, const struct token *name, struct place place) {
+  struct unit *unit = ARENA_NEW(w->file->arena, struct unit);
+  unit->kind = kind;
+  unit->name = name ? name->text : "main";
+  unit->place = place;
+  unit->host = w->unit;
+  unit->insert = (size_t)-1;
+  unit->scope = scope_new(w->file, w->unit ? w->unit->scope : NULL, unit);
+  if (kind == UNIT_SUBROUTINE || kind == UNIT_FUNCTION)
+    declare_procedure(w, unit, name);
+  TREE_PUSH(w->file, &w->file->units, unit);
+  w->unit = unit;
+  w->scope = unit->scope;
+  w->specifies = true;
+}
+
+/* A local name is rarely used after its unit has ended: its insertion line is known then. */
+static void end_unit(struct walk *w) {
+  w->unit = w->unit ? w->unit->host : NULL;
+  w->scope = w->unit ? w->unit->scope : NULL;
+  w->specifies = false;
+}
+
+/* "(a, b)" behind a procedure's name. */
+static void parse_dummies(struct walk *w, struct parser *p) {
+  vec_of(struct symbol *) args = {0};
+  if (!take_sign(p, "("))
+    return;
+  while (!at_end(p) && !at_sign(p, ")")) {
+    const struct token *name = take_name(p);
+    if (name) {
+      struct symbol *symbol = scope_add(w->file, w->scope, name);
+      symbol->dummy = true;
+      symbol->kind = SYMBOL_VARIABLE;
+      vec_push(&args, symbol);
+    } else {
+      p->at++; /* "*" */
+    }
+    take_sign(p, ",");
+  }
+  take_sign(p, ")");
+  w->unit->nargs = args.n;
+  w->unit->args = ARENA_ARRAY(w->file->arena, struct symbol *, args.n + 1);
+  if (args.n)
+    memcpy(w->unit->args, args.item, args.n * sizeof *args.item);
+  vec_free(&args);
+}
+
+/* "result(r)" and "bind(c)", in any order; the result is the function's name without the former. */
+static void parse_suffix(struct walk *w, struct parser *p, const struct token *name, struct type type) {
+  const struct token *result = name;
+  while (!at_end(p)) {
+    if (take_word(p, "result") && take_sign(p, "(")) {
+      result = take_name(p);
+    } else {
+      p->at++;
+    }
+  }
+  if (w->unit->kind != UNIT_FUNCTION || !result)
+    return;
+  struct symbol *symbol = scope_add(w->file, w->scope, result);
+  symbol->kind = SYMBOL_VARIABLE;
+  symbol->is_result = true;
+  symbol->type = type;
+  symbol->typed = type.base != TYPE_UNKNOWN;
+  w->unit->result = symbol;
+}
+
+/* "pure real function f(x) result(y)" */
+static bool begin_procedure(struct walk *w, const struct statement *s) {
+  struct parser p = parser_of(w->file, w->scope ? w->scope : w->file->scope, s);
+  bool is_pure = false, is_elemental = false, is_recursive = false, more = true;
+  struct type type = {0};
+  while (more && !p.failed) {
+    struct parser before = p;
+    if (take_word(&p, "pure"))
+      is_pure = true;
+    else if (take_word(&p, "elemental"))
+      is_elemental = true;
+    else if (take_word(&p, "recursive"))
+      is_recursive = true;
+    else if (!take_word(&p, "impure") && !take_word(&p, "non_recursive") &&
+             !(at_word(&p, "module") && peek(&p, 1)->kind == TOKEN_NAME && take_word(&p, "module"))) {
+      more = !at_word(&p, "function") && !at_word(&p, "subroutine") && parse_type(&p, &type);
+      if (!more)
+        p = before;
+    }
+  }
+  bool is_function = at_word(&p, "function");
+  if ((!is_function && !at_word(&p, "subroutine")) || peek(&p, 1)->kind != TOKEN_NAME)
+    return false;
+  p.at++;
+  const struct token *name = take_name(&p);
+  begin_unit(w, is_function ? UNIT_FUNCTION : UNIT_SUBROUTINE, name, s->place);
+  w->unit->is_pure = is_pure;
+  w->unit->is_elemental = is_elemental;
+  w->unit->is_recursive = is_recursive;
+  parse_dummies(w, &p);
+  parse_suffix(w, &p, name, type);
+  return true;
+}
+
+static bool begins_unit(struct walk *w, const struct statement *s) {
+  struct parser p = parser_of(w->file, w->scope, s);
+  const struct token *name = peek(&p, 1);
+  if (name->kind != TOKEN_NAME && !(at_word(&p, "submodule") && strcmp(name->text, "(") == 0)) {
+    if (!words_are(&p, "block data") || !at_end(&p))
+      return false;
+    begin_unit(w, UNIT_BLOCK_DATA, NULL, s->place);
+    return true;
+  }
+  if (at_word(&p, "program") && s->ntokens == 2) {
+    begin_unit(w, UNIT_PROGRAM, name, s->place);
+    return true;
+  }
+  if (at_word(&p, "module") && s->ntokens == 2 && strcmp(name->text, "procedure") != 0) {
+    begin_unit(w, UNIT_MODULE, name, s->place);
+    return true;
+  }
+  if (at_word(&p, "submodule")) {
+    begin_unit(w, UNIT_SUBMODULE, &s->tokens[s->ntokens - 1], s->place);
+    w->scope->strange = s->tokens[2].text;
+    return true;
+  }
+  if (words_are(&p, "block data")) {
+    begin_unit(w, UNIT_BLOCK_DATA, peek(&p, 0), s->place);
+    return true;
+  }
+  return begin_procedure(w, s);
+}
+
+static bool ends_unit(struct walk *w, const struct statement *s) {
+  static const char *const kinds[] = {"program",  "module",    "submodule", "subroutine",
+                                      "function", "procedure", "block data"};
+  struct parser p = parser_of(w->file, w->scope, s);
+  if (s->ntokens == 1)
+    return at_word(&p, "end");
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    struct parser one = p;
+    if (words_are(&one, arena_printf(w->file->arena, "end %s", kinds[i])) &&
+        (at_end(&one) || peek(&one, 1)->kind == TOKEN_END))
+      return peek(&one, 0)->kind != TOKEN_SIGN;
+  }
+  return false;
+}
+
+/* Statements up to "end WHAT" are skipped. */
+static void skip_to_end(struct walk *w, const char *what) {
+  const char *words = arena_printf(w->file->arena, "end %s", what);
+  for (w->at++; w->at < w->file->source.statements.n; w->at++) {
+    struct parser p = parser_of(w->file, w->scope, &w->file->source.statements.item[w->at]);
+    if (p.statement->sentinel == SENTINEL_NONE && words_are(&p, words))
+      break;
+  }
+  w->at++;
+}
+
+/* INTERFACE blocks and definitions of types. */
+static bool skips(struct walk *w, const struct statement *s) {
+  struct parser p = parser_of(w->file, w->scope, s);
+  const struct token *next = peek(&p, 1);
+  if (at_word(&p, "interface") || (at_word(&p, "abstract") && strcmp(next->text, "interface") == 0)) {
+    if (next->kind == TOKEN_SIGN && strcmp(next->text, "=") == 0)
+      return false;
+    if (at_word(&p, "interface") && next->kind == TOKEN_NAME && strcmp(next->text, "operator") != 0 &&
+        strcmp(next->text, "assignment") != 0)
+      scope_add(w->file, w->scope, next)->kind = SYMBOL_INTERFACE;
+    skip_to_end(w, "interface");
+    return true;
+  }
+  if (at_word(&p, "type") && strcmp(next->text, "(") != 0 && strcmp(next->text, "=") != 0 &&
+      strcmp(next->text, "%") != 0 && next->kind != TOKEN_END) {
+    skip_to_end(w, "type");
+    return true;
+  }
+  if (at_word(&p, "enum") && strcmp(next->text, ",") == 0) {
+    skip_to_end(w, "enum");
+    return true;
+  }
+  return false;
+}
+
+/* --- execution parts --- */
+
+static void begin_execution(struct walk *w, const struct statement *s) {
+  if (w->scope == w->unit->scope && w->unit->insert == (size_t)-1)
+    w->unit->insert = s->first;
+  w->specifies = false;
+}
+
+/* "name:" in front of a construct. */
+static void skip_construct_name(struct parser *p) {
+  if (peek(p, 0)->kind == TOKEN_NAME && strcmp(peek(p, 1)->text, ":") == 0)
+    p->at += 2;
+}
+
+static void track_scopes(struct walk *w, const struct statement *s) {
+  struct parser p = parser_of(w->file, w->scope, s);
+  skip_construct_name(&p);
+  struct parser end = p;
+  if (at_word(&p, "block") && peek(&p, 1)->kind == TOKEN_END) {
+    w->scope = scope_new(w->file, w->scope, w->unit);
+    w->specifies = true;
+  } else if (words_are(&end, "end block") && w->scope != w->unit->scope) {
+    w->scope = w->scope->host;
+  }
+}
+
+static void add_construct(struct walk *w, struct directive *d, const struct statement *s) {
+  d->scope = w->scope;
+  d->first = s->first;
+  d->last = d->end = s->last;
+  TREE_PUSH(w->file, &w->unit->constructs, d);
+  TREE_PUSH(w->file, &w->file->constructs, d);
+}
+
+/* The statements that a directive governs become trees where they are code for devices; those of data constructs are
+   the host's, and walked through. */
+static bool read_construct(struct walk *w, const struct statement *s) {
+  struct directive *d = parse_directive(w->file, w->scope, s);
+  w->at++;
+  if (!d)
+    return true;
+  if (d->row->form == FORM_DECLARATION) {
+    if ((strcmp(d->row->name, "routine") == 0 || strcmp(d->row->name, "declare target") == 0) &&
+        (w->unit->kind == UNIT_SUBROUTINE || w->unit->kind == UNIT_FUNCTION))
+      w->unit->routine = d;
+    else
+      complain(w->file, s->place, "'%s' is not supported in Fortran yet", d->row->name);
+    d->scope = w->scope;
+    d->first = s->first;
+    d->last = d->end = s->last;
+    return true;
+  }
+  begin_execution(w, s);
+  add_construct(w, d, s);
+  return !d->row->is_region || parse_governed(w->file, w->scope, &w->at, d);
+}
+
+static bool is_constructs(struct walk *w, const struct statement *s) {
+  size_t words = 0;
+  const struct directive_row *row = directive_row(s->sentinel, s, &words);
+  return row && w->unit && (s->sentinel == SENTINEL_ACC || row->for_devices);
+}
+
+/* The END of a data construct. */
+static bool ends_construct(struct walk *w, const struct statement *s) {
+  for (size_t i = w->unit ? w->unit->constructs.n : 0; i-- > 0;) {
+    struct directive *d = w->unit->constructs.item[i];
+    if (d->row->form != FORM_BLOCK || d->row->is_region || d->end_line)
+      continue;
+    if (!is_end_directive(w->file, s, d))
+      return false;
+    struct directive *end = ARENA_NEW(w->file->arena, struct directive);
+    *end = (struct directive){.row = d->row,
+                              .sentinel = d->sentinel,
+                              .place = s->place,
+                              .first = s->first,
+                              .last = s->last,
+                              .end = s->last,
+                              .scope = d->scope,
+                              .begins = d};
+    d->end_line = s->first;
+    TREE_PUSH(w->file, &w->file->constructs, end);
+    return true;
+  }
+  return false;
+}
+
+static void walk_directive(struct walk *w, const struct statement *s) {
+  if (is_constructs(w, s)) {
+    read_construct(w, s);
+    return;
+  }
+  if (!ends_construct(w, s) && s->sentinel == SENTINEL_ACC)
+    complain_of_directive(w->file, s);
+  w->at++;
+}
+
+/* The statements of a routine for devices, which are the host's as well. */
+static void read_routine(struct walk *w) {
+  size_t at = w->at;
+  const struct statement *s = &w->file->source.statements.item[at];
+  while (at < w->file->source.statements.n && !(s->sentinel == SENTINEL_NONE && ends_unit(w, s)) &&
+         !(s->ntokens == 1 && strcmp(s->tokens[0].text, "contains") == 0)) {
+    if (!parse_one(w->file, w->scope, &at, &w->unit->body))
+      break;
+    s = &w->file->source.statements.item[at];
+  }
+  w->at = at;
+}
+
+static void walk_statement(struct walk *w) {
+  const struct statement *s = &w->file->source.statements.item[w->at];
+  if (s->sentinel != SENTINEL_NONE) {
+    walk_directive(w, s);
+    return;
+  }
+  struct parser p = parser_of(w->file, w->scope, s);
+  if (w->unit && (w->unit->kind != UNIT_MODULE || w->specifies) && at_word(&p, "contains") && s->ntokens == 1) {
+    begin_execution(w, s);
+  } else if (w->unit && ends_unit(w, s)) {
+    begin_execution(w, s);
+    end_unit(w);
+  } else if ((!w->unit || !w->specifies || w->unit->kind == UNIT_MODULE) && begins_unit(w, s)) {
+  } else if (w->unit && w->specifies && skips(w, s)) {
+    return;
+  } else {
+    if (!w->unit)
+      begin_unit(w, UNIT_PROGRAM, NULL, s->place);
+    if (!w->specifies || !parse_declaration(w->file, w->scope, s)) {
+      begin_execution(w, s);
+      if (w->unit->routine && w->scope == w->unit->scope) {
+        read_routine(w);
+        return;
+      }
+      track_scopes(w, s);
+    }
+  }
+  w->at++;
+}
+
+bool parse_units(struct file *file) {
+  file->scope = scope_new(file, NULL, NULL);
+  struct walk w = {.file = file};
+  while (w.at < file->source.statements.n)
+    walk_statement(&w);
+  return diag_errors(file->diag) == 0;
+}

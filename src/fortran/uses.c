@@ -1,0 +1,211 @@
+/*
+ * uses.c - what a construct uses of the names around it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "fortran/tree.h"
+
+struct search {
+  struct file *file;
+  struct scope *scope;
+  struct scope *outer; /* around the construct: names of inner scopes are the construct's own */
+  struct uses *uses;
+  vec_of(struct symbol *) loops; /* DO variables of the loops around */
+  bool failed;
+};
+
+struct use *uses_find(const struct uses *uses, const struct symbol *symbol) {
+  for (size_t i = 0; i < uses->n; i++)
+    if (uses->item[i].symbol == symbol)
+      return &uses->item[i];
+  return NULL;
+}
+
+static bool is_inner(const struct search *s, const struct symbol *symbol) {
+  for (const struct scope *scope = s->scope; scope && scope != s->outer; scope = scope->host)
+    if (symbol->scope == scope)
+      return true;
+  return false;
+}
+
+static struct use *add(struct search *s, struct symbol *symbol) {
+  struct use *use = uses_find(s->uses, symbol);
+  if (use || symbol->kind == SYMBOL_CONSTANT || symbol->kind == SYMBOL_PROCEDURE || is_inner(s, symbol))
+    return use;
+  TREE_PUSH(s->file, s->uses, ((struct use){.symbol = symbol}));
+  return &s->uses->item[s->uses->n - 1];
+}
+
+static void search_expr(struct search *s, struct expr *e);
+
+static void search_name(struct search *s, struct expr *e) {
+  struct symbol *symbol = e->symbol;
+  if (!symbol)
+    return;
+  if (symbol->kind == SYMBOL_CONSTANT) {
+    if (symbol->value && symbol->rank == 0 && !resolve(s->file, symbol->scope, symbol->value))
+      s->failed = true;
+    return;
+  }
+  bool inside = false;
+  for (size_t i = 0; i < s->loops.n; i++)
+    inside |= s->loops.item[i] == symbol;
+  struct use *use = add(s, symbol);
+  if (use)
+    use->outside |= !inside;
+}
+
+static void search_parts(struct search *s, struct expr *e) {
+  if (!e)
+    return;
+  if (e->symbol && (e->kind == EXPR_NAME || e->kind == EXPR_CALL))
+    search_name(s, e);
+  if (e->kind != EXPR_CALL)
+    search_parts(s, e->left);
+  else if (e->left && !e->symbol && !e->intrinsic)
+    search_parts(s, e->left);
+  search_parts(s, e->right);
+  search_parts(s, e->step);
+  for (size_t i = 0; i < e->nargs; i++)
+    search_parts(s, e->args[i].value);
+}
+
+static void search_expr(struct search *s, struct expr *e) {
+  if (!e || e->kind == EXPR_STAR)
+    return;
+  if (!resolve(s->file, s->scope, e))
+    s->failed = true;
+  else
+    search_parts(s, e);
+}
+
+static void search_stmts(struct search *s, const struct stmts *stmts);
+
+static void search_do(struct search *s, struct stmt *stmt) {
+  search_expr(s, stmt->from);
+  search_expr(s, stmt->to);
+  search_expr(s, stmt->step);
+  struct expr *variable = stmt->variable;
+  if (!resolve(s->file, s->scope, variable) || !variable->symbol) {
+    s->failed = true;
+    return;
+  }
+  if (variable->type.base != TYPE_INTEGER || variable->type.rank) {
+    complain(s->file, variable->place, "the variable of a DO in code for devices has to be an integer: '%s' is %s",
+             variable->text, type_text(s->file->arena, variable->type));
+    s->failed = true;
+  }
+  struct use *use = add(s, variable->symbol);
+  if (use)
+    use->loops = true;
+  vec_push(&s->loops, variable->symbol);
+  search_stmts(s, &stmt->body);
+  s->loops.n--;
+}
+
+static void search_concurrent(struct search *s, struct stmt *stmt) {
+  size_t n = s->loops.n;
+  for (size_t i = 0; i < stmt->controls.n; i++) {
+    struct control *control = &stmt->controls.item[i];
+    search_expr(s, control->from);
+    search_expr(s, control->to);
+    search_expr(s, control->step);
+    if (!resolve(s->file, s->scope, control->variable)) {
+      s->failed = true;
+      return;
+    }
+    struct use *use = add(s, control->variable->symbol);
+    if (use)
+      use->loops = true;
+    vec_push(&s->loops, control->variable->symbol);
+  }
+  search_expr(s, stmt->mask);
+  search_stmts(s, &stmt->body);
+  s->loops.n = n;
+}
+
+static void search_clauses(struct search *s, struct directive *d, bool is_outer) {
+  for (size_t i = 0; i < d->clauses.n; i++) {
+    struct clause *clause = &d->clauses.item[i];
+    const struct clause_row *row = clause_row(d, clause);
+    if (row->kind == CLAUSE_WORDS || !clause->parentheses)
+      continue;
+    clause_items(s->file, s->scope, clause);
+    for (size_t k = 0; k < clause->nitems; k++) {
+      struct expr *item = clause->items[k];
+      if (!item || item->kind == EXPR_STAR)
+        continue;
+      size_t n = s->uses->n;
+      bool was_outside = false;
+      if (resolve(s->file, s->scope, item) && item->symbol && uses_find(s->uses, item->symbol))
+        was_outside = uses_find(s->uses, item->symbol)->outside;
+      search_expr(s, item);
+      struct use *use = item->symbol ? uses_find(s->uses, item->symbol) : NULL;
+      if (!use || row->kind == CLAUSE_EXPRS)
+        continue;
+      use->in_clause |= is_outer;
+      use->has_address |= row->kind == CLAUSE_ADDRESS && strncmp(clause->name, "use_", 4) == 0;
+      if (row->kind == CLAUSE_PRIVATE && item->kind == EXPR_NAME)
+        use->outside = n == s->uses->n ? was_outside : false;
+      if (row->kind == CLAUSE_PRIVATE && use->symbol->rank > 0) {
+        use->is_copied |= strcmp(clause->name, "firstprivate") == 0;
+        use->is_private |= use->is_copied || strcmp(clause->name, "private") == 0;
+      }
+    }
+  }
+}
+
+static void search_stmt(struct search *s, struct stmt *stmt) {
+  struct scope *scope = s->scope;
+  if (stmt->kind == STMT_DO) {
+    search_do(s, stmt);
+    return;
+  }
+  if (stmt->kind == STMT_CONCURRENT) {
+    search_concurrent(s, stmt);
+    return;
+  }
+  if (stmt->scope)
+    s->scope = stmt->scope;
+  if (stmt->kind == STMT_CALL) {
+    struct expr *call = stmt->left;
+    for (size_t i = 0; call && i < call->nargs; i++)
+      search_expr(s, call->args[i].value);
+  } else {
+    search_expr(s, stmt->left);
+  }
+  search_expr(s, stmt->right);
+  search_expr(s, stmt->condition);
+  for (size_t i = 0; i < stmt->arms.n; i++) {
+    struct arm *arm = &stmt->arms.item[i];
+    search_expr(s, arm->condition);
+    for (size_t k = 0; k < arm->nvalues; k++)
+      search_expr(s, arm->values[k].value);
+    search_stmts(s, &arm->body);
+  }
+  search_stmts(s, &stmt->body);
+  if (stmt->directive) {
+    search_clauses(s, stmt->directive, false);
+    search_stmts(s, &stmt->directive->body);
+  }
+  s->scope = scope;
+}
+
+static void search_stmts(struct search *s, const struct stmts *stmts) {
+  for (size_t i = 0; i < stmts->n; i++)
+    search_stmt(s, stmts->item[i]);
+}
+
+bool uses_of_directive(struct file *file, struct directive *d, struct uses *uses) {
+  struct search s = {.file = file, .scope = d->scope, .outer = d->scope, .uses = uses};
+  search_stmts(&s, &d->body);
+  search_clauses(&s, d, true);
+  vec_free(&s.loops);
+  return !s.failed;
+}
+
+bool uses_of_body(struct file *file, struct scope *scope, const struct stmts *body, struct uses *uses) {
+  struct search s = {.file = file, .scope = scope, .outer = scope, .uses = uses};
+  search_stmts(&s, body);
+  vec_free(&s.loops);
+  return !s.failed;
+}
