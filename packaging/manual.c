@@ -6,7 +6,7 @@
  *
  * A line of the template that begins with '@' is replaced:
  *   @options            sumacc's options                @sim-options   those of sumac-sim
- *                                                       @run-options   those of sumac-sim run
+ *   @fortran-options    words of sumacfc's own          @run-options   those of sumac-sim run
  *   @warnings           sumacc's own warnings           @warning-names only their names
  *   @table PAGE HEADER  the rows of the table in DOCS/PAGE whose first cell is headed HEADER
  *   @list PAGE HEADING  the items "- `NAME`: text" in the section "## HEADING" of DOCS/PAGE
@@ -32,6 +32,11 @@ struct row {
 static const struct row options[] = {
 #define OPTION(id, spelling, form, class, needs, placeholder, help) {spelling, GAP_##form, placeholder, help},
 #include "driver/options.def"
+};
+/* A value stands in the option's word: "-fc=". */
+static const struct row fortran_options[] = {
+#define WORD(id, spelling, form, to, means, help) {spelling, "", "", help},
+#include "driver/fortran.def"
 };
 static const struct row sim_options[] = {
 #define OPTION(spelling, placeholder, help) {spelling, " ", placeholder, help},
@@ -198,6 +203,8 @@ static void replace(char *command, const char *docs) {
   char *page = strchr(command, ' '), *header = page ? strchr(page + 1, ' ') : NULL;
   if (strcmp(command, "options") == 0)
     put_rows(options, LENGTH(options));
+  else if (strcmp(command, "fortran-options") == 0)
+    put_rows(fortran_options, LENGTH(fortran_options));
   else if (strcmp(command, "sim-options") == 0)
     put_rows(sim_options, LENGTH(sim_options));
   else if (strcmp(command, "run-options") == 0)

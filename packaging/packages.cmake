@@ -34,6 +34,7 @@ set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME sumac)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
     "${runtime} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}), clang-${SUMAC_LLVM}, libclang1-${SUMAC_LLVM}, libllvm${SUMAC_LLVM}")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS "gfortran | flang-${SUMAC_LLVM}")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "libomp-${SUMAC_LLVM}-dev, libclang-rt-${SUMAC_LLVM}-dev, python3")
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION "C and C++ compiler with OpenACC and OpenMP for hosts and NVIDIA cards
 Made around the reduction: many lanes, one right number, fast, and the same

@@ -74,7 +74,7 @@ static bool asks_for(const struct options *o, enum option_id id) {
   return asks;
 }
 
-static void print_version(const struct driver *d, FILE *out) {
+void driver_print_version(const struct driver *d, FILE *out) {
   const char *also = strcmp(d->program, "sumacc") == 0 ? "" : arena_printf(d->arena, " (%s)", d->program);
   fprintf(out, "Sumac " SUMAC_VERSION "%s, OpenACC 3.4, OpenMP 5.2\n", also);
 }
@@ -86,7 +86,7 @@ static int answer(struct driver *d, char **argv) {
   /* Clang's text first: build tools take the first version number in the output for clang's. */
   char *const command[] = {(char *)d->clang, "--version", NULL};
   int status = process_run(command);
-  print_version(d, stdout);
+  driver_print_version(d, stdout);
   return status == 0 ? 0 : 1;
 }
 
@@ -99,7 +99,7 @@ static bool output_written(const struct driver *d) {
 }
 
 /* --print-paths. Libraries that are there and cannot be used are an error. */
-static int print_places(struct driver *d) {
+int driver_print_places(struct driver *d) {
   bool all = places_print(d->places, stdout);
   if (!output_written(d))
     return 1;
@@ -368,7 +368,7 @@ static int run(struct driver *d, char **argv, int argc) {
     return 0;
   }
   if (asks_for(&d->options, OPT_PRINT_PLACES))
-    return print_places(d);
+    return driver_print_places(d);
   if (asks_for(&d->options, OPT_PRINT_CACHE_KEY))
     return cache_print_key(d->places, stdout), 0;
   if (!find_places(d))
@@ -383,7 +383,7 @@ static int run(struct driver *d, char **argv, int argc) {
   if (all_can_be_c(o))
     keep_from_clang(&d->options);
   if (o->show_version && o->ninputs > 0)
-    print_version(d, stderr);
+    driver_print_version(d, stderr);
   if (!ours && !o->settings.dump && !lists)
     warn_unused(d);
   if (!ours && options_openmp(o) && o->mode != MODE_PREPROCESS && !o->show_only && !foreign_check(d))

@@ -29,6 +29,8 @@ struct driver {
 /* driver.c - loads the compiler and makes the pipeline, at the first call. False after a message; where the compiler
    cannot be loaded, the program ends. */
 bool driver_ready(struct driver *);
+void driver_print_version(const struct driver *, FILE *);
+int driver_print_places(struct driver *); /* --print-paths; the exit status */
 
 /* names.c - parts of file names. */
 const char *name_stem(struct arena *, const char *path);   /* without the suffix: "a/b.c" to "a/b" */

@@ -7,191 +7,13 @@
 
 #include <errno.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
-
-/* Words of other compilers (nvfortran, ifx, flang) and what they are here; WORD ends with "=" where values follow that
-   have no effect. */
-static const struct {
-  const char *word, *means; /* "": nothing */
-} synonyms[] = {{"-acc", "-fopenacc"},
-                {"-acc=", "-fopenacc"},
-                {"-mp", "-fopenmp"},
-                {"-mp=", "-fopenmp"},
-                {"-qopenmp", "-fopenmp"},
-                {"-fiopenmp", "-fopenmp"},
-                {"-Mfree", "-ffree-form"},
-                {"-free", "-ffree-form"},
-                {"-Mfixed", "-ffixed-form"},
-                {"-fixed", "-ffixed-form"},
-                {"-r8", "-fdefault-real-8"},
-                {"-i8", "-fdefault-integer-8"},
-                {"-Mpreprocess", "-cpp"},
-                {"-fpp", "-cpp"},
-                {"-fast", "-O3"},
-                {"-Mbounds", "-fcheck=bounds"},
-                {"-gpu=", ""},
-                {"-fopenmp-targets=", ""}};
-
-static const char *translate_word(const char *word) {
-  for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++) {
-    size_t n = strlen(synonyms[i].word);
-    bool starts = synonyms[i].word[n - 1] == '=';
-    if (starts ? strncmp(word, synonyms[i].word, n) == 0 : strcmp(word, synonyms[i].word) == 0)
-      return synonyms[i].means;
-  }
-  return word;
-}
-
-static bool starts_with(const char *word, const char *with) {
-  return strncmp(word, with, strlen(with)) == 0;
-}
-
-/* Options that are Sumac's, and concern the code of constructs alone. */
-static bool is_ours(const char *word) {
-  static const char *const begins[] = {
-      "-foffload",    "--offload-arch",          "-freproducible",  "-fno-reproducible", "-fverify",
-      "-Minfo",       "-fsave-reduction-report", "-faccumulations", "-fdevice-math",     "-Wsumac",
-      "-Wno-sumac",   "-Werror=sumac",           "-freductions",    "-fdump=",           "-fstop-after",
-      "-ftime-passes"};
-  for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
-    if (starts_with(word, begins[i]))
-      return true;
-  return false;
-}
-
-/* Options that both compilers get. */
-static bool is_common(const char *word) {
-  static const char *const begins[] = {"-O",    "-g",    "-march=", "-mtune=",     "-mcpu=",         "-fPIC",
-                                       "-fpic", "-fPIE", "-fpie",   "-ffast-math", "-fno-fast-math", "-ffp-contract",
-                                       "-w",    "-v"};
-  for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
-    if (starts_with(word, begins[i]))
-      return true;
-  return false;
-}
-
-static const char *suffix_of(const char *path) {
-  const char *base = strrchr(path, '/'), *dot = strrchr(base ? base : path, '.');
-  return dot ? dot : "";
-}
-
-static bool is_fortran(const char *path) {
-  static const char *const suffixes[] = {".f90", ".f95", ".f03", ".f08", ".f18", ".f", ".for", ".ftn", ".fpp"};
-  for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
-    if (strcasecmp(suffix_of(path), suffixes[i]) == 0)
-      return true;
-  return false;
-}
-
-static bool is_fixed(const struct fortran_command *c, const char *path) {
-  const char *suffix = suffix_of(path);
-  if (c->form)
-    return c->form == 'x';
-  return strcasecmp(suffix, ".f") == 0 || strcasecmp(suffix, ".for") == 0 || strcasecmp(suffix, ".ftn") == 0 ||
-         strcasecmp(suffix, ".fpp") == 0;
-}
-
-static bool is_preprocessed(const struct fortran_command *c, const char *path) {
-  const char *suffix = suffix_of(path);
-  return c->preprocesses || suffix[1] == 'F' || strcasecmp(suffix, ".fpp") == 0;
-}
-
-/* --- the command line --- */
-
-/* Options with a value in the next word. */
-static bool takes_next(const char *word) {
-  static const char *const words[] = {"-o",  "-J",  "-I",      "-D",       "-U", "-L", "-l", "-Xlinker",  "-x", "-MF",
-                                      "-MT", "-MQ", "-module", "-include", "-T", "-u", "-z", "-aux-info", "-B"};
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (strcmp(words[i], word) == 0)
-      return true;
-  return false;
-}
-
-static void read_mode(struct fortran_command *c, const char *word) {
-  if (strcmp(word, "-c") == 0 || strcmp(word, "-S") == 0 || strcmp(word, "-E") == 0 ||
-      strcmp(word, "-fsyntax-only") == 0)
-    c->mode = word[1];
-}
-
-static void read_meaning(struct fortran_command *c, const char *word) {
-  const struct {
-    const char *word;
-    bool *flag;
-    bool value;
-  } flags[] = {{"-fopenacc", &c->options.openacc, true},
-               {"-fno-openacc", &c->options.openacc, false},
-               {"-fopenmp", &c->options.openmp, true},
-               {"-fno-openmp", &c->options.openmp, false},
-               {"-cpp", &c->preprocesses, true}};
-  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-    if (strcmp(word, flags[i].word) == 0)
-      *flags[i].flag = flags[i].value;
-  if (strcmp(word, "-ffree-form") == 0)
-    c->form = 'f';
-  if (strcmp(word, "-ffixed-form") == 0)
-    c->form = 'x';
-  if (strcmp(word, "-fdefault-real-8") == 0)
-    c->options.default_real = 8;
-  if (strcmp(word, "-fdefault-integer-8") == 0)
-    c->options.default_integer = 8;
-}
-
-static void add(struct strings *to, const char *word) {
-  vec_push(to, (char *)word);
-}
-
-static void read_words(struct fortran_command *c, char **argv) {
-  for (char **at = argv + 1; *at; at++) {
-    const char *word = translate_word(*at);
-    if (!*word)
-      continue;
-    read_mode(c, word);
-    read_meaning(c, word);
-    if (starts_with(word, "-fc=")) {
-      c->compiler = word + 4;
-    } else if (word[0] != '-') {
-      add(&c->inputs, word);
-      add(&c->link, word);
-    } else if (strcmp(word, "-o") == 0 && at[1]) {
-      c->output = *++at;
-    } else if (is_ours(word)) {
-      add(&c->device, word);
-    } else if (takes_next(word) && at[1]) {
-      struct strings *to =
-          starts_with(word, "-L") || starts_with(word, "-l") || starts_with(word, "-X") ? &c->link : &c->host;
-      add(to, strcmp(word, "-module") == 0 ? "-J" : word);
-      add(to, *++at);
-      if (strcmp(word, "-I") == 0)
-        add(&c->folders, *at);
-    } else if (starts_with(word, "-l") || starts_with(word, "-L") || starts_with(word, "-Wl,")) {
-      add(&c->link, word);
-    } else if (word[1] != 'c' || word[2]) {
-      if (starts_with(word, "-I"))
-        add(&c->folders, word + 2);
-      if (is_common(word))
-        add(&c->device, word);
-      bool other = strcmp(word, "-fopenacc") == 0 || strcmp(word, "-S") == 0 || strcmp(word, "-E") == 0;
-      if (!other)
-        add(&c->host, word);
-    }
-  }
-}
 
 /* --- programs --- */
 
-int fortran_run(struct fortran_command *c, struct strings *command) {
-  add(command, NULL);
-  if (c->verbose) {
-    for (size_t i = 0; i + 1 < command->n; i++)
-      fprintf(stderr, "%s\"%s\"", i ? " " : " ", command->item[i]);
-    fputc('\n', stderr);
-  }
-  int status = process_run(command->item);
-  if (status < 0)
-    diag_plain(c->d->diag, DIAG_ERROR, "cannot run '%s': %s", command->item[0], strerror(errno));
-  vec_free(command);
-  return status;
+static void add(struct strings *to, const char *word) {
+  vec_push(to, (char *)word);
 }
 
 static void add_all(struct strings *to, const struct strings *from) {
@@ -199,9 +21,60 @@ static void add_all(struct strings *to, const struct strings *from) {
     add(to, from->item[i]);
 }
 
+/* Runs a command, of which the words are borrowed, and frees the vector. False after a message. */
+static bool run(struct fortran_command *c, struct strings *command) {
+  add(command, NULL);
+  for (size_t i = 0; c->verbose && i + 1 < command->n; i++)
+    fprintf(stderr, " \"%s\"%s", command->item[i], i + 2 < command->n ? "" : "\n");
+  int status = process_run(command->item);
+  if (status < 0)
+    diag_plain(c->d->diag, DIAG_ERROR, "cannot run '%s': %s", command->item[0], strerror(errno));
+  vec_free(command);
+  return status == 0;
+}
+
+/* Becomes the host's compiler, with the options that it understands. */
+static int become_compiler(struct fortran_command *c) {
+  struct strings command = {0};
+  add(&command, c->compiler);
+  add_all(&command, &c->host);
+  add_all(&command, &c->link);
+  add(&command, NULL);
+  execvp(c->compiler, command.item);
+  diag_plain(c->d->diag, DIAG_ERROR, "cannot run '%s': %s", c->compiler, strerror(errno));
+  vec_free(&command);
+  return 1;
+}
+
+/* A file of this run; it is removed with the others, but for those that -save-temps keeps. */
+static const char *temporary(struct fortran_command *c, const char *path, const char *suffix) {
+  const char *stem = name_stem(c->d->arena, file_base(path));
+  return temps_file(c->d->temps, arena_printf(c->d->arena, "%zu-%s%s", c->ntemporaries++, stem, suffix));
+}
+
+static const char *text_path(struct fortran_command *c, const char *path, const char *suffix) {
+  return c->save_temps ? arena_printf(c->d->arena, "%s%s", name_stem(c->d->arena, file_base(path)), suffix)
+                       : temporary(c, path, suffix);
+}
+
+/* --- the user's text --- */
+
+/* What both languages define: gfortran knows other versions. */
+static void add_macros(struct fortran_command *c, struct strings *command) {
+  if (c->options.openacc)
+    add(command, "-D_OPENACC=202506");
+}
+
+static const char *object_name(struct fortran_command *c, const char *path) {
+  const char *suffix = c->mode == FC_ASSEMBLY ? ".s" : ".o";
+  return c->output && c->mode != FC_LINK
+             ? c->output
+             : arena_printf(c->d->arena, "%s%s", name_stem(c->d->arena, file_base(path)), suffix);
+}
+
 /* The text of the user's file, after the preprocessor where it has one; malloc'd, NULL after a message. */
 static char *read_input(struct fortran_command *c, const char *path, size_t *length) {
-  if (!is_preprocessed(c, path)) {
+  if (!fortran_is_preprocessed(c, path)) {
     char *text = file_read(path, length);
     if (!text)
       diag_plain(c->d->diag, DIAG_ERROR, "cannot read '%s': %s", path, strerror(errno));
@@ -212,8 +85,7 @@ static char *read_input(struct fortran_command *c, const char *path, size_t *len
   add(&command, c->compiler);
   add(&command, "-E");
   add(&command, "-cpp");
-  if (c->options.openacc)
-    add(&command, "-D_OPENACC=202411");
+  add_macros(c, &command);
   add_all(&command, &c->host);
   add(&command, path);
   add(&command, NULL);
@@ -222,7 +94,10 @@ static char *read_input(struct fortran_command *c, const char *path, size_t *len
     diag_plain(c->d->diag, DIAG_ERROR, "cannot run '%s': %s", c->compiler, strerror(errno));
   vec_free(&command);
   *length = out.length;
-  return status == 0 ? (out.text ? out.text : xrealloc(NULL, 1)) : (text_free(&out), NULL);
+  if (status == 0)
+    return out.text ? out.text : xrealloc(NULL, 1);
+  text_free(&out);
+  return NULL;
 }
 
 static bool mentions_openacc(const char *text, size_t length) {
@@ -232,62 +107,74 @@ static bool mentions_openacc(const char *text, size_t length) {
   return false;
 }
 
-/* The folder with the module OPENACC, which the host's compiler makes of its declarations; NULL after a message. */
-static const char *find_modules(struct fortran_command *c) {
+/* Compiles the module OPENACC, of which Sumac has the declarations alone: each compiler has a format of its own. False
+   after a message. */
+static bool make_modules(struct fortran_command *c) {
   if (c->modules)
-    return c->modules;
+    return true;
   const char *headers = places_need(c->d->places, THING_HEADERS, NULL);
   if (!headers)
-    return NULL;
+    return false;
   const char *object = temps_file(c->d->temps, "modules.o");
+  c->modules = arena_strndup(c->d->arena, object, strlen(object) - strlen("/modules.o"));
   struct strings command = {0};
   const char *const words[] = {c->compiler,
                                "-w",
                                "-c",
                                arena_printf(c->d->arena, "%s/sumac/fortran/openacc.f90", headers),
-                               arena_printf(c->d->arena, "-J%s", name_folder(c->d->arena, object)),
+                               arena_printf(c->d->arena, "-J%s", c->modules),
                                "-o",
                                object};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     add(&command, words[i]);
-  if (fortran_run(c, &command) != 0)
-    return NULL;
-  return c->modules = name_folder(c->d->arena, object);
+  return run(c, &command);
 }
 
+/* --- one file --- */
+
+/* PATH, or the text SOURCE that was made of it. */
 static bool compile_host(struct fortran_command *c, const char *path, const char *source, const char *output) {
+  static const char *const flags[] = {
+      [FC_LINK] = "-c", [FC_OBJECT] = "-c", [FC_ASSEMBLY] = "-S", [FC_SYNTAX] = "-fsyntax-only"};
   struct strings command = {0};
   add(&command, c->compiler);
   add_all(&command, &c->host);
   if (source != path) {
-    add(&command,
-        arena_printf(c->d->arena, "-I%s", *name_folder(c->d->arena, path) ? name_folder(c->d->arena, path) : "."));
-    add(&command, is_fixed(c, path) ? "-ffixed-form" : "-ffree-form");
+    const char *folder = name_folder(c->d->arena, path);
+    add(&command, arena_printf(c->d->arena, "-I%s", *folder ? folder : "."));
+    add(&command, fortran_is_fixed(c, path) ? "-ffixed-form" : "-ffree-form");
+  } else {
+    add_macros(c, &command);
   }
   if (c->modules)
     add(&command, arena_printf(c->d->arena, "-I%s", c->modules));
-  add(&command, c->mode == 'f' ? "-fsyntax-only" : c->mode == 'S' ? "-S" : "-c");
+  add(&command, flags[c->mode]);
   add(&command, source);
-  if (c->mode != 'f') {
+  if (c->mode != FC_SYNTAX) {
     add(&command, "-o");
     add(&command, output);
   }
-  return fortran_run(c, &command) == 0;
+  return run(c, &command);
 }
 
 static bool compile_device(struct fortran_command *c, const char *source, const char *output) {
   struct strings command = {0};
-  add(&command, arena_printf(c->d->arena, "%s/sumac++", c->folder));
+  add(&command, arena_printf(c->d->arena, "%s/bin/sumac++", c->d->places->prefix));
   if (c->options.openacc)
     add(&command, "-fopenacc");
   if (c->options.openmp)
     add(&command, "-fopenmp");
+  add(&command, "-ffp-contract=off");
   add_all(&command, &c->device);
-  const char *const words[] = {"-std=gnu++20", "-ffp-contract=off", "-fno-exceptions", "-fno-rtti", "-c", source, "-o",
-                               output};
+  const char *mode = c->mode == FC_SYNTAX || c->mode == FC_ASSEMBLY ? "-fsyntax-only" : "-c";
+  const char *const words[] = {"-std=gnu++20", "-fno-exceptions", "-fno-rtti", mode, source};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     add(&command, words[i]);
-  return fortran_run(c, &command) == 0;
+  if (strcmp(mode, "-c") == 0) {
+    add(&command, "-o");
+    add(&command, output);
+  }
+  return run(c, &command);
 }
 
 static bool join_objects(struct fortran_command *c, const char *host, const char *device, const char *output) {
@@ -295,136 +182,221 @@ static bool join_objects(struct fortran_command *c, const char *host, const char
   const char *const words[] = {"ld", "-r", host, device, "-o", output};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     add(&command, words[i]);
-  return fortran_run(c, &command) == 0;
+  return run(c, &command);
 }
 
-static const char *temporary(struct fortran_command *c, const char *path, const char *suffix) {
-  const char *stem = name_stem(c->d->arena, file_base(path));
-  return temps_file(c->d->temps, arena_printf(c->d->arena, "%zu-%s%s", c->ntemporaries++, stem, suffix));
-}
-
-static bool write_texts(struct fortran_command *c, const struct fortran_texts *texts, const char *host,
-                        const char *device) {
-  bool good = file_write(host, texts->host.text, texts->host.length) &&
-              file_write(device, texts->device.text, texts->device.length);
+static bool write_text(struct fortran_command *c, const struct text *text, const char *path) {
+  bool good = file_write(path, text->text ? text->text : "", text->length);
   if (!good)
-    diag_not_written(c->d->diag, host, strerror(errno));
+    diag_not_written(c->d->diag, path, strerror(errno));
   return good;
 }
 
+/* The constructs come first: where they have errors, the host's compiler writes no module. */
 static bool compile_parts(struct fortran_command *c, const char *path, const struct fortran_texts *texts,
                           const char *output) {
-  const char *host = temporary(c, path, is_fixed(c, path) ? ".f" : ".f90"), *device = temporary(c, path, ".cpp");
-  const char *host_object = temporary(c, path, ".host.o"), *device_object = temporary(c, path, ".device.o");
-  return write_texts(c, texts, host, device) && compile_host(c, path, host, c->mode == 'S' ? output : host_object) &&
-         (c->mode == 'f' || c->mode == 'S' ||
-          (compile_device(c, device, device_object) && join_objects(c, host_object, device_object, output)));
+  bool fixed = fortran_is_fixed(c, path);
+  const char *host = text_path(c, path, fixed ? ".host.f" : ".host.f90"), *device = text_path(c, path, ".device.cpp");
+  const char *host_object = temporary(c, path, ".host.o"), *device_object = text_path(c, path, ".device.o");
+  if (!write_text(c, &texts->host, host) || !write_text(c, &texts->device, device) ||
+      !compile_device(c, device, device_object))
+    return false;
+  bool joins = c->mode == FC_LINK || c->mode == FC_OBJECT;
+  return compile_host(c, path, host, joins ? host_object : output) &&
+         (!joins || join_objects(c, host_object, device_object, output));
 }
 
-static bool compile_one(struct fortran_command *c, const char *path, const char *output) {
-  size_t length = 0;
-  if (!c->options.openacc && !c->options.openmp)
-    return compile_host(c, path, path, output);
-  char *text = read_input(c, path, &length);
-  if (!text)
-    return false;
-  if (c->options.openacc && mentions_openacc(text, length) && !find_modules(c))
-    return free(text), false;
+static bool compile_text(struct fortran_command *c, const char *path, const char *output, const char *text,
+                         size_t length) {
   struct fortran_texts texts = {0};
   c->options.folders = &c->folders;
-  c->options.fixed_form = is_fixed(c, path);
+  c->options.fixed_form = fortran_is_fixed(c, path);
   bool good = fortran_translate(c->d->arena, c->d->diag, &c->options, path, text, length, &texts);
   if (good)
     good = texts.has_constructs ? compile_parts(c, path, &texts, output) : compile_host(c, path, path, output);
   text_free(&texts.host);
   text_free(&texts.device);
+  return good;
+}
+
+static bool compile_one(struct fortran_command *c, const char *path, const char *output) {
+  size_t length = 0;
+  char *text = read_input(c, path, &length);
+  if (!text)
+    return false;
+  bool good = !c->options.openacc || !mentions_openacc(text, length) || make_modules(c);
+  good = good && compile_text(c, path, output, text, length);
   free(text);
   return good;
 }
 
-/* --- linking --- */
-
-static bool link_program(struct fortran_command *c, const struct strings *objects) {
+/* -MD and the like: of the user's file, beside the object, whose name the rule has. Included files and modules are
+   known to the host's compiler. */
+static bool write_dependencies(struct fortran_command *c, const char *path) {
+  const char *object = object_name(c, path);
   struct strings command = {0};
-  bool runs = c->options.openacc || c->options.openmp;
   add(&command, c->compiler);
-  size_t input = 0;
-  for (size_t i = 0; i < c->host.n; i++)
-    if (strcmp(c->host.item[i], "-fopenmp") != 0)
-      add(&command, c->host.item[i]);
-  for (size_t i = 0; i < c->link.n; i++) {
-    bool is_input = input < c->inputs.n && c->link.item[i] == c->inputs.item[input];
-    add(&command, is_input ? objects->item[input] : c->link.item[i]);
-    input += is_input;
+  add_all(&command, &c->host);
+  add_macros(c, &command);
+  if (c->modules)
+    add(&command, arena_printf(c->d->arena, "-I%s", c->modules));
+  add(&command, "-w");
+  add(&command, "-fsyntax-only");
+  add_all(&command, &c->preprocess);
+  if (!c->has_depend_file) {
+    add(&command, "-MF");
+    add(&command, arena_printf(c->d->arena, "%s%s.d", name_folder(c->d->arena, object),
+                               name_stem(c->d->arena, file_base(object))));
   }
-  if (runs) {
-    const char *library = places_need(c->d->places, THING_RUNTIME, NULL);
-    if (!library)
-      return false;
-    add(&command, arena_printf(c->d->arena, "-L%s", library));
-    add(&command, arena_printf(c->d->arena, "-Wl,-rpath,%s", library));
-    add(&command, "-lsumac");
+  if (!c->has_depend_target) {
+    add(&command, "-MT");
+    add(&command, object);
   }
-  if (c->options.openmp) {
-    const char *omp = places_need(c->d->places, THING_LIBOMP, NULL);
-    if (!omp)
-      return false;
-    add(&command, omp);
-    add(&command, arena_printf(c->d->arena, "-Wl,-rpath,%s", name_folder(c->d->arena, omp)));
-  }
-  add(&command, "-o");
-  add(&command, c->output ? c->output : "a.out");
-  return fortran_run(c, &command) == 0;
+  add(&command, path);
+  return run(c, &command);
 }
 
+/* Compiles every file, and goes on to the last one after an error. */
 static bool compile_all(struct fortran_command *c, struct strings *objects) {
-  bool good = true;
+  bool good = true, translates = c->options.openacc || c->options.openmp;
   for (size_t i = 0; i < c->inputs.n; i++) {
     const char *path = c->inputs.item[i], *output = path;
-    if (is_fortran(path)) {
-      const char *suffix = c->mode == 'S' ? ".s" : ".o";
-      output = !c->mode    ? temporary(c, path, ".o")
-               : c->output ? c->output
-                           : arena_printf(c->d->arena, "%s%s", name_stem(c->d->arena, file_base(path)), suffix);
-      good &= compile_one(c, path, output);
+    if (fortran_is_source(path)) {
+      output = c->mode == FC_LINK ? temporary(c, path, ".o") : object_name(c, path);
+      good &= translates ? compile_one(c, path, output) : compile_host(c, path, path, output);
+      good = good && (!c->depends || write_dependencies(c, path));
+    } else if (c->mode != FC_LINK) {
+      diag_warn(c->d->diag, WARNING_UNUSED_ARGUMENT, (struct place){0}, "%s: 'linker' input unused", path);
     }
     add(objects, output);
   }
   return good && diag_errors(c->d->diag) == 0;
 }
 
-static int become_compiler(struct fortran_command *c, char **argv) {
-  argv[0] = (char *)c->compiler;
-  execvp(c->compiler, argv);
-  diag_plain(c->d->diag, DIAG_ERROR, "cannot run '%s': %s", c->compiler, strerror(errno));
-  return 1;
+/* --- linking --- */
+
+/* The runtime; with OpenMP, LLVM's library in place of the one of the host's compiler, so that there is one. */
+static bool add_libraries(struct fortran_command *c, struct strings *command) {
+  const char *library = places_need(c->d->places, THING_RUNTIME, NULL);
+  const char *omp = c->options.openmp ? places_need(c->d->places, THING_LIBOMP, "'-fopenmp'") : NULL;
+  if (!library || (c->options.openmp && !omp))
+    return false;
+  add(command, arena_printf(c->d->arena, "-L%s", library));
+  add(command, arena_printf(c->d->arena, "-Wl,-rpath,%s", library));
+  add(command, "-lsumac");
+  if (omp) {
+    add(command, omp);
+    add(command, arena_printf(c->d->arena, "-Wl,-rpath,%s", name_folder(c->d->arena, omp)));
+  }
+  return true;
 }
 
-/* The folder of this program, where sumac++ is. */
-static const char *own_folder(struct driver *d) {
-  char path[4096];
-  ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
-  return n > 0 ? arena_printf(d->arena, "%.*s",
-                              (int)n - (int)strlen(file_base(arena_strndup(d->arena, path, (size_t)n))) - 1, path)
-               : ".";
+static bool link_program(struct fortran_command *c, const struct strings *objects) {
+  struct strings command = {0};
+  bool runs = c->options.openacc || c->options.openmp;
+  add(&command, c->compiler);
+  for (size_t i = 0; i < c->host.n; i++)
+    if (!runs || strcmp(c->host.item[i], "-fopenmp") != 0)
+      add(&command, c->host.item[i]);
+  for (size_t i = 0, input = 0; i < c->link.n; i++) {
+    bool is_input = input < c->inputs.n && c->link.item[i] == c->inputs.item[input];
+    add(&command, is_input ? objects->item[input] : c->link.item[i]);
+    input += is_input;
+  }
+  if (runs && !add_libraries(c, &command)) {
+    vec_free(&command);
+    return false;
+  }
+  if (c->output) {
+    add(&command, "-o");
+    add(&command, c->output);
+  }
+  return run(c, &command);
+}
+
+/* --- the run --- */
+
+static size_t count_sources(const struct fortran_command *c) {
+  size_t n = 0;
+  for (size_t i = 0; i < c->inputs.n; i++)
+    n += fortran_is_source(c->inputs.item[i]);
+  return n;
+}
+
+static bool is_same_file(const char *a, const char *b) {
+  struct stat x, y;
+  return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+/* False after a message. */
+static bool check_output(struct fortran_command *c) {
+  if (c->output && c->mode != FC_LINK && c->mode != FC_SYNTAX && count_sources(c) > 1) {
+    diag_plain(c->d->diag, DIAG_ERROR, "'-o' names one file, and there are several to be made");
+    return false;
+  }
+  for (size_t i = 0; c->output && i < c->inputs.n; i++)
+    if (is_same_file(c->output, c->inputs.item[i])) {
+      diag_plain(c->d->diag, DIAG_ERROR, "the output '%s' would replace an input", c->output);
+      return false;
+    }
+  return true;
+}
+
+static int print_version(struct fortran_command *c) {
+  char *const command[] = {(char *)c->compiler, "--version", NULL};
+  int status = process_run(command);
+  driver_print_version(c->d, stdout);
+  return status == 0 ? 0 : 1;
+}
+
+/* -E, and commands without files. */
+static int ask_compiler(struct fortran_command *c) {
+  if (c->mode == FC_PREPROCESS) {
+    add(&c->host, "-E");
+    add_macros(c, &c->host);
+  }
+  if (c->output) {
+    add(&c->link, "-o");
+    add(&c->link, c->output);
+  }
+  add_all(&c->host, &c->preprocess);
+  return become_compiler(c);
+}
+
+static int compile_and_link(struct fortran_command *c) {
+  if (!check_output(c))
+    return 1;
+  c->d->temps = process_supervise(c->d->program);
+  if (!c->d->temps) {
+    diag_plain(c->d->diag, DIAG_FATAL, "cannot create a temporary folder in '%s': %s", temps_root(), strerror(errno));
+    return 1;
+  }
+  struct strings objects = {0};
+  bool good = compile_all(c, &objects) && (c->mode != FC_LINK || link_program(c, &objects));
+  vec_free(&objects);
+  return good ? 0 : 1;
+}
+
+static int obey(struct fortran_command *c) {
+  if (c->asks_help)
+    return fortran_help(stdout), 0;
+  if (c->asks_paths)
+    return driver_print_places(c->d);
+  if (!c->compiler)
+    c->compiler = places_need(c->d->places, THING_FORTRAN, NULL);
+  if (!c->compiler)
+    return 1;
+  c->options.host = strstr(file_base(c->compiler), "flang") ? FORTRAN_FLANG : FORTRAN_GFORTRAN;
+  if (c->asks_version)
+    return print_version(c);
+  return c->inputs.n == 0 || c->mode == FC_PREPROCESS ? ask_compiler(c) : compile_and_link(c);
 }
 
 int fortran_main(struct driver *d, char **argv) {
-  const char *chosen = getenv("SUMAC_FC");
-  struct fortran_command c = {.d = d, .compiler = chosen && *chosen ? chosen : "gfortran", .folder = own_folder(d)};
+  struct fortran_command c = {.d = d};
   c.options = (struct fortran_options){.default_integer = 4, .default_real = 4, .default_double = 8};
-  read_words(&c, argv);
-  for (size_t i = 0; i < c.host.n; i++)
-    c.verbose |= strcmp(c.host.item[i], "-v") == 0;
-  c.options.host = strstr(file_base(c.compiler), "flang") ? FORTRAN_FLANG : FORTRAN_GFORTRAN;
-  if (c.inputs.n == 0 || c.mode == 'E')
-    return become_compiler(&c, argv);
   d->places = places_new(d->arena, d->diag);
-  d->temps = d->places ? process_supervise(d->program) : NULL;
-  struct strings objects = {0};
-  bool good = d->temps && compile_all(&c, &objects) && (c.mode || link_program(&c, &objects));
-  struct strings *const all[] = {&objects, &c.inputs, &c.host, &c.device, &c.link, &c.folders};
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-    vec_free(all[i]);
-  return good ? 0 : 1;
+  int status = d->places && fortran_read_words(&c, argv) ? obey(&c) : 1;
+  fortran_free_words(&c);
+  return status;
 }

@@ -9,27 +9,39 @@
 
 #include "fortran/fortran.h"
 
+enum fortran_mode { FC_LINK, FC_OBJECT, FC_ASSEMBLY, FC_PREPROCESS, FC_SYNTAX };
+enum fortran_form { FC_BY_SUFFIX, FC_FREE, FC_FIXED };
+
 struct fortran_command {
   struct driver *d;
   const char *compiler; /* the host's: "gfortran" */
   const char *modules;  /* folder of compiled modules; NULL: none is needed yet */
-  const char *folder;   /* of this program, where sumac++ is */
   const char *output;   /* -o; NULL: by the input's name */
-  char mode;            /* 'c', 'S', 'E', 'f' (-fsyntax-only); 0: a program is linked */
-  char form;            /* 'f' of -ffree-form, 'x' of -ffixed-form, 0: by the suffix */
-  bool preprocesses, verbose;
+  enum fortran_mode mode;
+  enum fortran_form form;
+  bool preprocesses, verbose, save_temps;
+  bool asks_help, asks_version, asks_paths;
+  bool depends, has_depend_file, has_depend_target; /* -MD; -MF; -MT or -MQ */
   struct fortran_options options;
-  struct strings inputs;  /* in order */
-  struct strings host;    /* options of the host's compiler */
-  struct strings device;  /* options of sumac++ */
-  struct strings link;    /* inputs and what the linker gets, in order */
-  struct strings folders; /* -I */
+  struct strings inputs;     /* in order */
+  struct strings host;       /* options of the host's compiler */
+  struct strings device;     /* options of sumac++ */
+  struct strings preprocess; /* options of the host's compiler where it preprocesses */
+  struct strings link;       /* inputs and what the linker gets, in order */
+  struct strings folders;    /* -I */
   size_t ntemporaries;
 };
 
 /* fortran.c - the whole run; its exit status. */
 int fortran_main(struct driver *, char **argv);
-/* Runs a command, of which the words are borrowed, and frees the vector; its exit status, -1 after a message. */
-int fortran_run(struct fortran_command *, struct strings *command);
+
+/* fortran_words.c - the command line, by fortran.def. False after a message. */
+bool fortran_read_words(struct fortran_command *, char **argv);
+void fortran_free_words(struct fortran_command *);
+void fortran_help(FILE *);
+/* Of a file, by its suffix and the options. */
+bool fortran_is_source(const char *path);
+bool fortran_is_fixed(const struct fortran_command *, const char *path);
+bool fortran_is_preprocessed(const struct fortran_command *, const char *path);
 
 #endif

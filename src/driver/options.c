@@ -21,21 +21,20 @@ static const struct option options[] = {
 };
 enum { NOPTIONS = sizeof options / sizeof *options };
 
-static bool matches(const struct option *option, const char *word) {
-  size_t length = strlen(option->spelling);
-  if (strncmp(word, option->spelling, length) != 0)
+bool option_matches(const char *spelling, enum option_form form, const char *word) {
+  size_t length = strlen(spelling);
+  if (strncmp(word, spelling, length) != 0)
     return false;
   bool exact = word[length] == 0;
-  return option->form == FORM_FLAG || option->form == FORM_SEPARATE ? exact
-         : option->form == FORM_EITHER                              ? true
-                                                                    : !exact;
+  return form == FORM_FLAG || form == FORM_SEPARATE ? exact : form == FORM_EITHER ? true : !exact;
 }
 
 /* The option with the longest spelling that matches; NULL: none. */
 static const struct option *find_option(const char *word) {
   const struct option *best = NULL;
   for (size_t i = 0; i < NOPTIONS; i++)
-    if (matches(&options[i], word) && (!best || strlen(options[i].spelling) > strlen(best->spelling)))
+    if (option_matches(options[i].spelling, options[i].form, word) &&
+        (!best || strlen(options[i].spelling) > strlen(best->spelling)))
       best = &options[i];
   return best;
 }
@@ -44,6 +43,13 @@ static const struct option *find_option(const char *word) {
 static int more_words(const struct option *option, const char *word) {
   bool exact = word[strlen(option->spelling)] == 0;
   return option->form == FORM_SEPARATE || option->form == FORM_BOTH || (option->form == FORM_EITHER && exact);
+}
+
+bool options_is_sumacs(const char *word, size_t *words) {
+  const struct option *option = find_option(word);
+  bool is = option && option->class == CLASS_SUMAC;
+  *words = is ? 1 + (size_t)more_words(option, word) : 1;
+  return is;
 }
 
 /* Reads words[i..] as one argument and returns how many words it has; 0 if one is missing. */

@@ -147,6 +147,10 @@ struct options {
 bool options_read(struct options *, struct arena *, struct places *, struct diag *, char **argv, int argc);
 void options_free(struct options *);
 void options_help(FILE *out, const char *program);
+/* True if WORD is an option with this spelling and form; its value may be in it or in the next word. */
+bool option_matches(const char *spelling, enum option_form, const char *word);
+/* True if WORD is one of Sumac's own options, of so many WORDS. */
+bool options_is_sumacs(const char *word, size_t *words);
 bool options_name_is_cxx(const char *program);      /* "sumac++" */
 const char *options_macro(const struct options *);  /* option that says whether OpenACC is compiled */
 bool options_openmp(const struct options *);        /* by the last -fopenmp or -fno-openmp */

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 /* Where files of an LLVM are, by what llvm-config is asked for. */
-enum folders { NONE, BIN, LIB };
+enum folders { NONE, BIN, LIB, PATH };
 
 static const struct row {
   const char *name;
@@ -160,6 +160,10 @@ static const char *below(struct search *s, const char *where, const char *folder
   return file;
 }
 
+static bool is_of_llvm(const struct search *s) {
+  return s->row->folders == BIN || s->row->folders == LIB;
+}
+
 /* --- the places, in order: each returns the path, or NULL after a line in PLACES --- */
 
 static const char *by_variable(struct search *s, const char **how) {
@@ -171,8 +175,8 @@ static const char *by_variable(struct search *s, const char **how) {
   }
   s->found->is_set = s->found->is_final = true;
   if (!strchr(value, '/'))
-    path = s->row->folders == BIN ? program_in_path(s->places->arena, value)
-                                  : arena_printf(s->places->arena, "./%s", value);
+    path = s->row->folders == BIN || s->row->folders == PATH ? program_in_path(s->places->arena, value)
+                                                             : arena_printf(s->places->arena, "./%s", value);
   if (path && file_exists(path))
     return path;
   not_here(s, "%s: there is no file '%s'%s", *how, value, path ? "" : " in a folder of PATH");
@@ -181,7 +185,7 @@ static const char *by_variable(struct search *s, const char **how) {
 
 static const char *by_root(struct search *s, const char **how) {
   const char *value = secure_getenv(*how = "SUMAC_LLVM_ROOT");
-  if (s->row->folders == NONE)
+  if (!is_of_llvm(s))
     return NULL;
   if (value && *value) {
     s->found->is_final = true;
@@ -194,7 +198,7 @@ static const char *by_root(struct search *s, const char **how) {
 static const char *by_own_folder(struct search *s, const char **how) {
   const char *prefix = s->places->prefix;
   *how = "beside sumacc";
-  if (s->row->folders == NONE)
+  if (!is_of_llvm(s))
     return NULL;
   const char *own = below(s, *how, arena_printf(s->places->arena, "%s/lib/llvm-" SUMAC_LLVM, prefix), true);
   return own ? own : below(s, *how, prefix, false);
@@ -259,7 +263,7 @@ static void find_llvm_config(struct places *p) {
 
 static const char *by_llvm_config(struct search *s, const char **how) {
   struct places *p = s->places;
-  if (s->row->folders == NONE)
+  if (!is_of_llvm(s))
     return NULL;
   if (!p->llvm_config.asked)
     find_llvm_config(p);
@@ -273,6 +277,16 @@ static const char *by_llvm_config(struct search *s, const char **how) {
   const char *file = file_in(p->arena, folder, names);
   if (!file)
     not_here(s, "%s: no %s in %s", *how, either(p->arena, names), folder);
+  return file;
+}
+
+static const char *by_path(struct search *s, const char **how) {
+  const char *list = s->row->names, *name, *file = NULL;
+  *how = "PATH";
+  while (s->row->folders == PATH && !file && (name = next_word(s->places->arena, &list)))
+    file = program_in_path(s->places->arena, name);
+  if (s->row->folders == PATH && !file)
+    not_here(s, "PATH: no %s", either(s->places->arena, s->row->names));
   return file;
 }
 
@@ -302,8 +316,8 @@ static const char *own_part(struct search *s, const char **how) {
 }
 
 static void look(struct places *p, enum thing thing) {
-  static const char *(*const steps[])(struct search *, const char **) = {by_variable, by_root, by_own_folder,
-                                                                         by_llvm_config, by_build};
+  static const char *(*const steps[])(struct search *, const char **) = {by_variable,    by_root, by_own_folder,
+                                                                         by_llvm_config, by_path, by_build};
   struct found *found = &p->found[thing];
   struct search search = {p, &rows[thing], found};
   found->looked = true;
@@ -353,7 +367,7 @@ const char *places_need(struct places *p, enum thing thing, const char *use) {
 
 bool places_print(struct places *p, FILE *out) {
   static const bool optional[NTHINGS] = {
-      [THING_LIBOMP] = true, [THING_LIBOMP_ARCHIVE] = true, [THING_LIBDEVICE] = true};
+      [THING_LIBOMP] = true, [THING_LIBOMP_ARCHIVE] = true, [THING_LIBDEVICE] = true, [THING_FORTRAN] = true};
   bool all = true;
   for (enum thing thing = 0; thing < NTHINGS; thing++) {
     const char *path = places_find(p, thing), *lines = p->found[thing].nowhere, *line;

@@ -14,6 +14,7 @@ struct fortran_options {
   enum fortran_host host;
   bool openacc, openmp;
   bool fixed_form;
+  bool check_bounds;                 /* of subscripts, when the program runs */
   int default_integer, default_real; /* kinds of INTEGER and REAL without one: 4 or 8 */
   int default_double;                /* kind of DOUBLE PRECISION */
   const struct strings *folders;     /* folders of include files, in order */

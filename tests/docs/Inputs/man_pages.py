@@ -20,7 +20,7 @@ def output(*command):
 
 missing = []
 sumacc, sim = page("sumacc"), page("sumac-sim")
-report, cxx = page("sumac-report"), page("sumac++")
+report, cxx, fortran = page("sumac-report"), page("sumac++"), page("sumacfc")
 report_options = re.findall(r"--[a-z]+", output(build / "bin/sumac-report", "--help"))
 assert len(report_options) > 5
 left = [line[2:28] if line[27:28] in (" ", "") else line[2:] for line in output(build / "bin/sumacc", "--help").splitlines()]
@@ -35,6 +35,9 @@ guide = (root / "docs/user-guide.md").read_text()
 assert len(compiler) > 5
 assert len(options) > 20 and len(sim_options) > 5 and len(words) > 10 and len(variables) > 5
 missing += [o for o in options if not re.search(r"^ +" + re.escape(o) + r"( |$)", sumacc, re.M)]
+words_of_fortran = re.findall(r"^  (-\S+)", output(build / "bin/sumacfc", "--help"), re.M)
+assert len(words_of_fortran) > 20
+missing += [o for o in words_of_fortran if not re.search(r"^ +" + re.escape(o) + r"( |$)", fortran, re.M)]
 missing += [o for o in report_options if o not in report]
 missing += [w for w in ("sumacc(1)", "C++ library") if w not in cxx]
 missing += [o for o in sim_options if not re.search(r"^ +" + o + r"\b", sim, re.M)]
