@@ -145,6 +145,8 @@ static bool compile_host(struct fortran_command *c, const char *path, const char
     add(&command, fortran_is_fixed(c, path) ? "-ffixed-form" : "-ffree-form");
   } else {
     add_macros(c, &command);
+    if (c->is_preprocessed)
+      add(&command, "-fpreprocessed");
   }
   if (c->modules)
     add(&command, arena_printf(c->d->arena, "-I%s", c->modules));
@@ -284,9 +286,10 @@ static bool add_libraries(struct fortran_command *c, struct strings *command) {
   add(command, arena_printf(c->d->arena, "-L%s", library));
   add(command, arena_printf(c->d->arena, "-Wl,-rpath,%s", library));
   add(command, "-lsumac");
-  if (omp) {
-    add(command, omp);
+  if (omp) { /* by name, which CMake looks for in the commands that -v prints */
+    add(command, arena_printf(c->d->arena, "-L%s", name_folder(c->d->arena, omp)));
     add(command, arena_printf(c->d->arena, "-Wl,-rpath,%s", name_folder(c->d->arena, omp)));
+    add(command, "-lomp");
   }
   return true;
 }

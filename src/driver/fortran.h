@@ -19,7 +19,7 @@ struct fortran_command {
   const char *output;   /* -o; NULL: by the input's name */
   enum fortran_mode mode;
   enum fortran_form form;
-  bool preprocesses, verbose, save_temps;
+  bool preprocesses, is_preprocessed, verbose, save_temps;
   bool asks_help, asks_version, asks_paths;
   bool depends, has_depend_file, has_depend_target; /* -MD; -MF; -MT or -MQ */
   struct fortran_options options;

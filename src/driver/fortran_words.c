@@ -25,6 +25,7 @@ enum word_id {
   WORD_NO_OPENMP,
   WORD_CPP,
   WORD_NO_CPP,
+  WORD_PREPROCESSED,
   WORD_FREE,
   WORD_FIXED,
   WORD_REAL_8,
@@ -88,7 +89,7 @@ bool fortran_is_fixed(const struct fortran_command *c, const char *path) {
 }
 
 bool fortran_is_preprocessed(const struct fortran_command *c, const char *path) {
-  return c->preprocesses || suffix_of(path)[1] == 'F' || has_suffix(path, ".fpp");
+  return !c->is_preprocessed && (c->preprocesses || suffix_of(path)[1] == 'F' || has_suffix(path, ".fpp"));
 }
 
 /* --- words --- */
@@ -151,6 +152,7 @@ static void set_flags(struct fortran_command *c, enum word_id id) {
                {WORD_NO_OPENMP, &c->options.openmp, false},
                {WORD_CPP, &c->preprocesses, true},
                {WORD_NO_CPP, &c->preprocesses, false},
+               {WORD_PREPROCESSED, &c->is_preprocessed, true},
                {WORD_CHECK, &c->options.check_bounds, true},
                {WORD_DEPEND, &c->depends, true},
                {WORD_DEPEND_FILE, &c->has_depend_file, true},
