@@ -18,7 +18,7 @@ struct descriptor {
   void *base;
   unsigned long element;
   long others;
-  struct {
+  struct dimension {
     long lower, extent, bytes;
   } dim[15];
 };

@@ -1,11 +1,13 @@
 /*
- * fortran.c - OpenACC's data routines as Fortran calls them: with descriptors of variables (Fortran 2018, 18.5.3), of
- * which gfortran's and flang's are alike in what is used here. The module is include/sumac/fortran/openacc.f90.
+ * fortran.c - OpenACC's routines as Fortran calls them (tools/fortran-modules): variables come with descriptors
+ * (Fortran 2018, 18.5.3), of which gfortran's and flang's are alike in what is used here.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include <openacc.h>
 #include <stdint.h>
 #include <string.h>
+
+#include "ground/message.h"
+#include "openacc.h"
 
 struct descriptor {
   void *base;
@@ -17,69 +19,65 @@ struct descriptor {
   } dim[];
 };
 
-/* From the first element to the last one. */
-static size_t bytes_of(const struct descriptor *d) {
-  ptrdiff_t last = 0;
+/* The variable's bytes; a section with gaps is no data of these routines (OpenACC 3.4, 3.2.18). */
+static size_t bytes_of(const struct descriptor *d, const char *routine) {
+  size_t bytes = d->element;
   for (int i = 0; i < d->rank; i++) {
     if (d->dim[i].extent <= 0)
       return 0;
-    last += (d->dim[i].extent - 1) * d->dim[i].bytes;
+    if (d->dim[i].extent > 1 && d->dim[i].bytes != (ptrdiff_t)bytes)
+      fail(ERROR_INVALID_SECTION, (const struct sumac_where[]){api_where(routine)},
+           "%s: the section is not contiguous in memory", routine);
+    bytes *= (size_t)d->dim[i].extent;
   }
-  return (size_t)last + d->element;
+  return bytes;
 }
 
 /* A routine of data and bytes, with the bytes of the descriptor or of an argument. */
-#define DATA(name, function)                                                                                           \
+#define DATA(name)                                                                                                     \
   void sumac_fortran_##name(const struct descriptor *d) {                                                              \
-    function(d->base, bytes_of(d));                                                                                    \
+    acc_##name(d->base, bytes_of(d, "acc_" #name));                                                                    \
   }                                                                                                                    \
   void sumac_fortran_##name##_4(const struct descriptor *d, int32_t bytes) {                                           \
-    function(d->base, (size_t)bytes);                                                                                  \
+    acc_##name(d->base, (size_t)bytes);                                                                                \
   }                                                                                                                    \
   void sumac_fortran_##name##_8(const struct descriptor *d, int64_t bytes) {                                           \
-    function(d->base, (size_t)bytes);                                                                                  \
+    acc_##name(d->base, (size_t)bytes);                                                                                \
   }
-#define DATA_ASYNC(name, function)                                                                                     \
+#define DATA_ASYNC(name)                                                                                               \
   void sumac_fortran_##name(const struct descriptor *d, int async) {                                                   \
-    function(d->base, bytes_of(d), async);                                                                             \
+    acc_##name(d->base, bytes_of(d, "acc_" #name), async);                                                             \
   }                                                                                                                    \
   void sumac_fortran_##name##_4(const struct descriptor *d, int32_t bytes, int async) {                                \
-    function(d->base, (size_t)bytes, async);                                                                           \
+    acc_##name(d->base, (size_t)bytes, async);                                                                         \
   }                                                                                                                    \
   void sumac_fortran_##name##_8(const struct descriptor *d, int64_t bytes, int async) {                                \
-    function(d->base, (size_t)bytes, async);                                                                           \
+    acc_##name(d->base, (size_t)bytes, async);                                                                         \
   }
-DATA(copyin, acc_copyin)
-DATA(pcopyin, acc_copyin)
-DATA(present_or_copyin, acc_copyin)
-DATA(create, acc_create)
-DATA(pcreate, acc_create)
-DATA(present_or_create, acc_create)
-DATA(copyout, acc_copyout)
-DATA(copyout_finalize, acc_copyout_finalize)
-DATA(delete, acc_delete)
-DATA(delete_finalize, acc_delete_finalize)
-DATA(update_device, acc_update_device)
-DATA(update_self, acc_update_self)
-DATA_ASYNC(copyin_async, acc_copyin_async)
-DATA_ASYNC(create_async, acc_create_async)
-DATA_ASYNC(copyout_async, acc_copyout_async)
-DATA_ASYNC(copyout_finalize_async, acc_copyout_finalize_async)
-DATA_ASYNC(delete_async, acc_delete_async)
-DATA_ASYNC(delete_finalize_async, acc_delete_finalize_async)
-DATA_ASYNC(update_device_async, acc_update_device_async)
-DATA_ASYNC(update_self_async, acc_update_self_async)
+DATA(copyin)
+DATA(pcopyin)
+DATA(present_or_copyin)
+DATA(create)
+DATA(pcreate)
+DATA(present_or_create)
+DATA(copyout)
+DATA(copyout_finalize)
+DATA(delete)
+DATA(delete_finalize)
+DATA(update_device)
+DATA(update_self)
+DATA(update_host)
+DATA_ASYNC(copyin_async)
+DATA_ASYNC(create_async)
+DATA_ASYNC(copyout_async)
+DATA_ASYNC(copyout_finalize_async)
+DATA_ASYNC(delete_async)
+DATA_ASYNC(delete_finalize_async)
+DATA_ASYNC(update_device_async)
+DATA_ASYNC(update_self_async)
 
 int sumac_fortran_is_present(const struct descriptor *d) {
-  return acc_is_present(d->base, bytes_of(d));
-}
-
-int sumac_fortran_is_present_4(const struct descriptor *d, int32_t bytes) {
-  return acc_is_present(d->base, (size_t)bytes);
-}
-
-int sumac_fortran_is_present_8(const struct descriptor *d, int64_t bytes) {
-  return acc_is_present(d->base, (size_t)bytes);
+  return acc_is_present(d->base, bytes_of(d, "acc_is_present")) != 0;
 }
 
 void *sumac_fortran_deviceptr(const struct descriptor *d) {
@@ -90,36 +88,58 @@ void sumac_fortran_unmap_data(const struct descriptor *d) {
   acc_unmap_data(d->base);
 }
 
-void sumac_fortran_map_data_4(const struct descriptor *d, void *device, int32_t bytes) {
-  acc_map_data(d->base, device, (size_t)bytes);
+/* Routines with a number of bytes, of kinds 4 and 8. */
+#define BYTES(bits, suffix)                                                                                            \
+  int sumac_fortran_is_present_##suffix(const struct descriptor *d, int##bits##_t bytes) {                             \
+    return acc_is_present(d->base, (size_t)bytes) != 0;                                                                \
+  }                                                                                                                    \
+  void *sumac_fortran_malloc_##suffix(int##bits##_t bytes) {                                                           \
+    return acc_malloc((size_t)bytes);                                                                                  \
+  }                                                                                                                    \
+  void sumac_fortran_map_data_##suffix(const struct descriptor *d, void *device, int##bits##_t bytes) {                \
+    acc_map_data(d->base, device, (size_t)bytes);                                                                      \
+  }                                                                                                                    \
+  void sumac_fortran_memcpy_to_device_##suffix(void *device, const struct descriptor *d, int##bits##_t bytes) {        \
+    acc_memcpy_to_device(device, d->base, (size_t)bytes);                                                              \
+  }                                                                                                                    \
+  void sumac_fortran_memcpy_to_device_async_##suffix(void *device, const struct descriptor *d, int##bits##_t bytes,    \
+                                                     int async) {                                                      \
+    acc_memcpy_to_device_async(device, d->base, (size_t)bytes, async);                                                 \
+  }                                                                                                                    \
+  void sumac_fortran_memcpy_from_device_##suffix(const struct descriptor *d, void *device, int##bits##_t bytes) {      \
+    acc_memcpy_from_device(d->base, device, (size_t)bytes);                                                            \
+  }                                                                                                                    \
+  void sumac_fortran_memcpy_from_device_async_##suffix(const struct descriptor *d, void *device, int##bits##_t bytes,  \
+                                                       int async) {                                                    \
+    acc_memcpy_from_device_async(d->base, device, (size_t)bytes, async);                                               \
+  }                                                                                                                    \
+  void sumac_fortran_memcpy_device_##suffix(void *to, void *from, int##bits##_t bytes) {                               \
+    acc_memcpy_device(to, from, (size_t)bytes);                                                                        \
+  }                                                                                                                    \
+  void sumac_fortran_memcpy_device_async_##suffix(void *to, void *from, int##bits##_t bytes, int async) {              \
+    acc_memcpy_device_async(to, from, (size_t)bytes, async);                                                           \
+  }                                                                                                                    \
+  void sumac_fortran_memcpy_d2d_##suffix(const struct descriptor *to, const struct descriptor *from,                   \
+                                         int##bits##_t bytes, int to_device, int from_device) {                        \
+    acc_memcpy_d2d(to->base, from->base, (size_t)bytes, to_device, from_device);                                       \
+  }                                                                                                                    \
+  void sumac_fortran_memcpy_d2d_async_##suffix(const struct descriptor *to, const struct descriptor *from,             \
+                                               int##bits##_t bytes, int to_device, int from_device, int async) {       \
+    acc_memcpy_d2d_async(to->base, from->base, (size_t)bytes, to_device, from_device, async);                          \
+  }
+BYTES(32, 4)
+BYTES(64, 8)
+
+/* --- numbers of elements count from 1 --- */
+
+int sumac_fortran_wait_any(int count, int *asyncs) {
+  int found = acc_wait_any(count, asyncs);
+  return found < 0 ? found : found + 1;
 }
 
-void sumac_fortran_map_data_8(const struct descriptor *d, void *device, int64_t bytes) {
-  acc_map_data(d->base, device, (size_t)bytes);
-}
-
-void *sumac_fortran_malloc_4(int32_t bytes) {
-  return acc_malloc((size_t)bytes);
-}
-
-void *sumac_fortran_malloc_8(int64_t bytes) {
-  return acc_malloc((size_t)bytes);
-}
-
-void sumac_fortran_memcpy_to_device(void *device, const struct descriptor *d, size_t bytes) {
-  acc_memcpy_to_device(device, d->base, bytes);
-}
-
-void sumac_fortran_memcpy_to_device_async(void *device, const struct descriptor *d, size_t bytes, int async) {
-  acc_memcpy_to_device_async(device, d->base, bytes, async);
-}
-
-void sumac_fortran_memcpy_from_device(const struct descriptor *d, void *device, size_t bytes) {
-  acc_memcpy_from_device(d->base, device, bytes);
-}
-
-void sumac_fortran_memcpy_from_device_async(const struct descriptor *d, void *device, size_t bytes, int async) {
-  acc_memcpy_from_device_async(d->base, device, bytes, async);
+int sumac_fortran_wait_any_device(int count, int *asyncs, int device) {
+  int found = acc_wait_any_device(count, asyncs, device);
+  return found < 0 ? found : found + 1;
 }
 
 /* --- functions with logical results, called as Fortran's external ones are --- */

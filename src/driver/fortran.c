@@ -366,8 +366,19 @@ static int ask_compiler(struct fortran_command *c) {
   return become_compiler(c);
 }
 
+/* The folder of openacc_lib.h, behind the user's. */
+static bool add_own_folder(struct fortran_command *c) {
+  const char *headers = c->options.openacc ? places_need(c->d->places, THING_HEADERS, NULL) : "";
+  if (headers && *headers) {
+    const char *folder = arena_printf(c->d->arena, "%s/sumac/fortran", headers);
+    add(&c->folders, folder);
+    add(&c->host, arena_printf(c->d->arena, "-I%s", folder));
+  }
+  return headers != NULL;
+}
+
 static int compile_and_link(struct fortran_command *c) {
-  if (!check_output(c))
+  if (!check_output(c) || !add_own_folder(c))
     return 1;
   c->d->temps = process_supervise(c->d->program);
   if (!c->d->temps) {

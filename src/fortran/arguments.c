@@ -14,7 +14,7 @@ bool passes_descriptor(const struct symbol *s) {
   return s->rank > 0 && (s->shape == SHAPE_ASSUMED || s->shape == SHAPE_DEFERRED);
 }
 
-static bool has_unit_stride(const struct symbol *s) {
+bool has_unit_stride(const struct symbol *s) {
   return !passes_descriptor(s) || s->allocatable || s->contiguous;
 }
 

@@ -145,7 +145,10 @@ void clause_items(struct file *file, struct scope *scope, struct clause *clause)
         clause->texts[n] = spelled(file, &p, first);
       }
     }
-    if (!take_sign(&p, ",") && !at_end(&p))
+    bool is_devnum = clause->words[n] && strcmp(clause->words[n], "devnum") == 0;
+    if (is_devnum && take_sign(&p, ":"))
+      clause->devnum = true;
+    else if (!take_sign(&p, ",") && !at_end(&p))
       fail(&p, "expected ',' in front of '%s'", peek(&p, 0)->spelled);
   }
 }

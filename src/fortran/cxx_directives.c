@@ -79,7 +79,7 @@ static void put_clause(struct writer *w, const struct directive *d, struct claus
       if (clause->prefix)
         text_printf(w->out, "%s: ", row->kind == CLAUSE_REDUCTION ? cxx_operator(clause->prefix) : clause->prefix);
     } else {
-      text_add(w->out, ", ");
+      text_add(w->out, n == 2 && clause->devnum ? ": " : ", ");
     }
     if (!put_item(w, clause, row->kind, i))
       return;

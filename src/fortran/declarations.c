@@ -401,6 +401,14 @@ static bool parse_use(struct parser *p) {
 
 /* --- others --- */
 
+/* A file that only the host's compiler finds: what it declares is not known. */
+static bool parse_include(struct parser *p) {
+  if (!at_word(p, "include") || peek(p, 1)->kind != TOKEN_STRING)
+    return false;
+  p->scope->strange_file = peek(p, 1)->text;
+  return true;
+}
+
 static bool parse_other(struct parser *p) {
   static const char *const words[] = {"import",  "private",     "public",       "protected", "data",
                                       "common",  "equivalence", "namelist",     "format",    "sequence",
@@ -444,5 +452,5 @@ bool parse_declaration(struct file *file, struct scope *scope, const struct stat
   if (parse_attribute_statement(&p))
     return true;
   p = before;
-  return parse_other(&p);
+  return parse_include(&p) || parse_other(&p);
 }

@@ -11,13 +11,20 @@ static void put_data(struct writer *w, struct directive *d) {
   text_add(w->out, "__kept = (long)fortran::keep_data(__depth);\n}\n");
 }
 
-/* In HOST_DATA, names mean addresses, which the host's text gets. */
+/* In HOST_DATA, names mean addresses, of which the host's text gets pointers with the variables' bounds. */
 static void put_addresses(struct writer *w, struct directive *d) {
   put_directive(w, d, true);
-  for (size_t i = 0; i < w->uses->n; i++)
-    if (w->uses->item[i].has_address)
-      text_printf(w->out, "__a_%s = (void *)%s;\n", w->uses->item[i].symbol->name,
-                  cxx_name(w, w->uses->item[i].symbol));
+  for (size_t i = 0; i < w->uses->n; i++) {
+    const struct symbol *s = w->uses->item[i].symbol;
+    if (!w->uses->item[i].has_address)
+      continue;
+    text_printf(w->out, "__a_%s->base = (void *)%s%s;\n", s->name, s->rank ? "" : "&", cxx_name(w, s));
+    for (int dim = 0; dim < s->rank; dim++) {
+      bool unknown = s->shape == SHAPE_ASSUMED_SIZE && dim == s->rank - 1;
+      text_printf(w->out, "__a_%s->dim[%d] = {%s, %s, %s * (long)sizeof(%s)};\n", s->name, dim, cxx_lower(w, s, dim),
+                  unknown ? "1" : cxx_extent(w, s, dim), cxx_stride(w, s, dim), cxx_type(s->type));
+    }
+  }
   text_add(w->out, "}\n");
 }
 
@@ -29,7 +36,7 @@ static void put_handles(struct writer *w, const struct directive *d) {
   }
   for (size_t i = 0; i < w->uses->n; i++)
     if (w->uses->item[i].has_address) {
-      text_printf(w->out, "%svoid *&__a_%s", separator, w->uses->item[i].symbol->name);
+      text_printf(w->out, "%sfortran::descriptor *__a_%s", separator, w->uses->item[i].symbol->name);
       separator = ", ";
     }
 }

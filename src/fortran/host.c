@@ -24,8 +24,18 @@ static void put_user_line(struct host_text *h, const struct source_line *line) {
   h->next.line++;
 }
 
+/* A pointer that HOST_DATA's call makes a variable's on the device: "real(8), pointer :: sumac_a0(:)". */
+static void put_pointer(struct file *file, struct text *out, const struct symbol *s, size_t number) {
+  text_printf(out, "%s, pointer%s :: sumac_a%zu", type_text(file->arena, s->type),
+              s->rank && has_unit_stride(s) ? ", contiguous" : "", number);
+  for (int dim = 0; dim < s->rank; dim++)
+    text_add(out, dim ? ", :" : "(:");
+  text_add(out, s->rank ? ")\n" : "\n");
+}
+
 /* What calls of data constructs and HOST_DATA have besides. */
-static void put_handle_dummies(const struct directive *d, struct text *names, struct text *declarations) {
+static void put_handle_dummies(struct file *file, const struct directive *d, struct text *names,
+                               struct text *declarations) {
   const char *separator = names->length ? ", &\n" : "";
   if (opens_data(d->begins ? d->begins : d)) {
     text_printf(names, "%ssumac_kept", separator);
@@ -35,58 +45,31 @@ static void put_handle_dummies(const struct directive *d, struct text *names, st
   for (size_t i = 0; i < d->uses->n; i++)
     if (d->uses->item[i].has_address) {
       text_printf(names, "%ssumac_a%zu", separator, i);
-      text_printf(declarations, "type(c_ptr) :: sumac_a%zu\n", i);
+      put_pointer(file, declarations, d->uses->item[i].symbol, i);
       separator = ", &\n";
     }
 }
 
-/* HOST_DATA: in a BLOCK, each name is a pointer to the device's memory, declared as the variable is. */
-static const char *fortran_type(struct file *file, struct type type) {
-  return arena_printf(file->arena, "%s", type_text(file->arena, (struct type){type.base, type.kind, type.name, 0}));
-}
-
-static void put_shadow(struct host_text *h, const struct directive *d) {
-  text_add(h->out, "block\nuse, intrinsic :: iso_c_binding, only: c_ptr, c_f_pointer\n");
-  for (size_t i = 0; i < d->uses->n; i++) {
-    const struct symbol *s = d->uses->item[i].symbol;
-    if (!d->uses->item[i].has_address)
-      continue;
-    text_printf(h->out, "type(c_ptr) :: sumac_a%zu\n", i);
-    text_printf(h->out, "%s, pointer :: sumac_p%zu", fortran_type(h->file, s->type), i);
-    for (int dim = 0; dim < s->rank; dim++)
-      text_add(h->out, dim ? ", :" : "(:");
-    text_add(h->out, s->rank ? ")\n" : "\n");
-  }
-}
-
+/* HOST_DATA: in a BLOCK, each name is a pointer to the device's memory with the variable's shape and bounds. */
 static void put_shadow_call(struct host_text *h, const struct directive *d, const char *actuals) {
-  put_shadow(h, d);
-  put_marker(h, d->place);
-  text_printf(h->out, "call %s(%s", call_name(h->file, d), actuals);
-  const char *separator = *actuals ? ", " : "";
-  for (size_t i = 0; i < d->uses->n; i++)
-    if (d->uses->item[i].has_address) {
-      text_printf(h->out, "%ssumac_a%zu", separator, i);
-      separator = ", ";
-    }
-  text_add(h->out, ")\n");
+  struct text names = {0}, associations = {0};
+  text_add(h->out, "block\n");
   for (size_t i = 0; i < d->uses->n; i++) {
-    const struct symbol *s = d->uses->item[i].symbol;
     if (!d->uses->item[i].has_address)
       continue;
-    text_printf(h->out,
-                s->rank ? "call c_f_pointer(sumac_a%zu, sumac_p%zu, shape(%s))\n"
-                        : "call c_f_pointer(sumac_a%zu, sumac_p%zu)\n",
-                i, i, s->name);
+    put_pointer(h->file, h->out, d->uses->item[i].symbol, i);
+    text_printf(&names, "%ssumac_a%zu", *actuals || names.length ? ", &\n" : "", i);
+    text_printf(&associations, "%s%s => sumac_a%zu", associations.length ? ", &\n" : "", d->uses->item[i].symbol->name,
+                i);
   }
-  text_add(h->out, "associate (");
-  separator = "";
   for (size_t i = 0; i < d->uses->n; i++)
-    if (d->uses->item[i].has_address) {
-      text_printf(h->out, "%s%s => sumac_p%zu", separator, d->uses->item[i].symbol->name, i);
-      separator = ", ";
-    }
-  text_add(h->out, ")\n");
+    if (d->uses->item[i].has_address)
+      text_printf(h->out, "nullify (sumac_a%zu)\n", i);
+  put_marker(h, d->place);
+  text_printf(h->out, "call %s(%s%s)\n", call_name(h->file, d), actuals, names.text ? names.text : "");
+  text_printf(h->out, "associate (%s)\n", associations.text ? associations.text : "");
+  text_free(&names);
+  text_free(&associations);
   h->next.file = NULL;
 }
 
@@ -101,10 +84,10 @@ static void put_interfaces(struct host_text *h, const struct unit *unit) {
     if (d->begins && !opens_data(d->begins))
       continue;
     put_dummies(h->file, d->uses, &names, &declarations);
-    put_handle_dummies(d, &names, &declarations);
+    put_handle_dummies(h->file, d, &names, &declarations);
     const char *name = call_name(h->file, d);
     text_printf(h->out,
-                "subroutine %s(%s) bind(C, name=\"%s\")\nuse, intrinsic :: iso_c_binding, only: c_int64_t, c_ptr\n%s"
+                "subroutine %s(%s) bind(C, name=\"%s\")\nuse, intrinsic :: iso_c_binding, only: c_int64_t\n%s"
                 "end subroutine\n",
                 name, names.text ? names.text : "", name, declarations.text ? declarations.text : "");
     text_free(&names);

@@ -65,10 +65,12 @@ static struct scope *unit_scope(struct scope *s) {
   return s;
 }
 
-static const char *strange_module(const struct scope *s) {
+/* Who may declare what nothing of this file does; NULL: nobody. */
+static const char *strange_source(struct file *file, const struct scope *s) {
   for (; s; s = s->host)
-    if (s->strange)
-      return s->strange;
+    if (s->strange || s->strange_file)
+      return s->strange ? arena_printf(file->arena, "module '%s'", s->strange)
+                        : arena_printf(file->arena, "file '%s', which was not found,", s->strange_file);
   return NULL;
 }
 
@@ -82,10 +84,9 @@ struct symbol *scope_resolve(struct file *file, struct scope *s, const char *nam
   struct symbol *symbol = scope_find(file, s, name);
   struct scope *own = unit_scope(s);
   if (!symbol) {
-    const char *module = strange_module(s);
-    if (module) {
-      complain(file, place, "'%s' is not declared in this file: Sumac does not know what module '%s' says of it", name,
-               module);
+    const char *source = strange_source(file, s);
+    if (source) {
+      complain(file, place, "'%s' is not declared in this file: Sumac does not know what %s says of it", name, source);
       return NULL;
     }
     if (own->implicit_none) {
@@ -105,58 +106,36 @@ struct symbol *scope_resolve(struct file *file, struct scope *s, const char *nam
 static const struct {
   const char *module, *name;
   int value;
-} constants[] = {{"iso_fortran_env", "int8", 1},
-                 {"iso_fortran_env", "int16", 2},
-                 {"iso_fortran_env", "int32", 4},
-                 {"iso_fortran_env", "int64", 8},
-                 {"iso_fortran_env", "real32", 4},
-                 {"iso_fortran_env", "real64", 8},
-                 {"iso_fortran_env", "real128", 16},
-                 {"iso_c_binding", "c_int", 4},
-                 {"iso_c_binding", "c_short", 2},
-                 {"iso_c_binding", "c_long", 8},
-                 {"iso_c_binding", "c_long_long", 8},
-                 {"iso_c_binding", "c_signed_char", 1},
-                 {"iso_c_binding", "c_size_t", 8},
-                 {"iso_c_binding", "c_int8_t", 1},
-                 {"iso_c_binding", "c_int16_t", 2},
-                 {"iso_c_binding", "c_int32_t", 4},
-                 {"iso_c_binding", "c_int64_t", 8},
-                 {"iso_c_binding", "c_intptr_t", 8},
-                 {"iso_c_binding", "c_ptrdiff_t", 8},
-                 {"iso_c_binding", "c_intmax_t", 8},
-                 {"iso_c_binding", "c_int_least8_t", 1},
-                 {"iso_c_binding", "c_int_least16_t", 2},
-                 {"iso_c_binding", "c_int_least32_t", 4},
-                 {"iso_c_binding", "c_int_least64_t", 8},
-                 {"iso_c_binding", "c_int_fast8_t", 1},
-                 {"iso_c_binding", "c_int_fast16_t", 8},
-                 {"iso_c_binding", "c_int_fast32_t", 8},
-                 {"iso_c_binding", "c_int_fast64_t", 8},
-                 {"iso_c_binding", "c_float", 4},
-                 {"iso_c_binding", "c_double", 8},
-                 {"iso_c_binding", "c_long_double", 10},
-                 {"iso_c_binding", "c_float_complex", 4},
-                 {"iso_c_binding", "c_double_complex", 8},
-                 {"iso_c_binding", "c_bool", 1},
+} constants[] = {{"iso_fortran_env", "int8", 1},           {"iso_fortran_env", "int16", 2},
+                 {"iso_fortran_env", "int32", 4},          {"iso_fortran_env", "int64", 8},
+                 {"iso_fortran_env", "real32", 4},         {"iso_fortran_env", "real64", 8},
+                 {"iso_fortran_env", "real128", 16},       {"iso_c_binding", "c_int", 4},
+                 {"iso_c_binding", "c_short", 2},          {"iso_c_binding", "c_long", 8},
+                 {"iso_c_binding", "c_long_long", 8},      {"iso_c_binding", "c_signed_char", 1},
+                 {"iso_c_binding", "c_size_t", 8},         {"iso_c_binding", "c_int8_t", 1},
+                 {"iso_c_binding", "c_int16_t", 2},        {"iso_c_binding", "c_int32_t", 4},
+                 {"iso_c_binding", "c_int64_t", 8},        {"iso_c_binding", "c_intptr_t", 8},
+                 {"iso_c_binding", "c_ptrdiff_t", 8},      {"iso_c_binding", "c_intmax_t", 8},
+                 {"iso_c_binding", "c_int_least8_t", 1},   {"iso_c_binding", "c_int_least16_t", 2},
+                 {"iso_c_binding", "c_int_least32_t", 4},  {"iso_c_binding", "c_int_least64_t", 8},
+                 {"iso_c_binding", "c_int_fast8_t", 1},    {"iso_c_binding", "c_int_fast16_t", 8},
+                 {"iso_c_binding", "c_int_fast32_t", 8},   {"iso_c_binding", "c_int_fast64_t", 8},
+                 {"iso_c_binding", "c_float", 4},          {"iso_c_binding", "c_double", 8},
+                 {"iso_c_binding", "c_long_double", 10},   {"iso_c_binding", "c_float_complex", 4},
+                 {"iso_c_binding", "c_double_complex", 8}, {"iso_c_binding", "c_bool", 1},
                  {"iso_c_binding", "c_char", 1},
-                 {"openacc", "acc_device_kind", 4},
-                 {"openacc", "acc_handle_kind", 4},
-                 {"openacc", "acc_async_noval", -1},
-                 {"openacc", "acc_async_sync", -2},
-                 {"omp_lib", "omp_sched_kind", 4},
-                 {"omp_lib", "omp_lock_kind", 8},
-                 {"omp_lib", "omp_nest_lock_kind", 8},
-                 {"omp_lib", "omp_allocator_handle_kind", 8},
-                 {"omp_lib", "omp_depend_kind", 16},
-                 {"omp_lib", "omp_pause_resource_kind", 4},
-                 {"omp_lib", "omp_proc_bind_kind", 4},
-                 {"omp_lib", "omp_sync_hint_kind", 4},
+#define CONSTANT(module, name, value) {module, name, value},
+#include "fortran/openacc.def"
+#undef CONSTANT
+                 {"omp_lib", "omp_sched_kind", 4},         {"omp_lib", "omp_lock_kind", 8},
+                 {"omp_lib", "omp_nest_lock_kind", 8},     {"omp_lib", "omp_allocator_handle_kind", 8},
+                 {"omp_lib", "omp_depend_kind", 16},       {"omp_lib", "omp_pause_resource_kind", 4},
+                 {"omp_lib", "omp_proc_bind_kind", 4},     {"omp_lib", "omp_sync_hint_kind", 4},
                  {"omp_lib", "omp_event_handle_kind", 8}};
 
 static const char *const intrinsic_modules[] = {"iso_fortran_env", "iso_c_binding", "ieee_arithmetic",
                                                 "ieee_exceptions", "ieee_features", "openacc",
-                                                "omp_lib",         "omp_lib_kinds"};
+                                                "openacc_kinds",   "omp_lib",       "omp_lib_kinds"};
 
 bool scope_is_intrinsic_module(const char *module) {
   for (size_t i = 0; i < sizeof intrinsic_modules / sizeof *intrinsic_modules; i++)
@@ -166,6 +145,7 @@ bool scope_is_intrinsic_module(const char *module) {
 }
 
 void scope_use_intrinsic(struct file *file, struct scope *s, const char *module) {
+  module = strcmp(module, "openacc_kinds") == 0 ? "openacc" : module;
   for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) {
     if (strcmp(constants[i].module, module) != 0)
       continue;

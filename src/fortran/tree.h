@@ -93,7 +93,8 @@ struct scope {
   struct unit *unit;                       /* around */
   bool implicit_none, has_implicit;
   struct type implicit[26];
-  const char *strange; /* a module that it uses, which is not of this file; NULL: none */
+  const char *strange;      /* a module that it uses, which is not of this file; NULL: none */
+  const char *strange_file; /* one that it includes, which was not found; NULL: none */
 };
 
 /* --- expressions --- */
@@ -232,6 +233,7 @@ struct clause {
   const char **texts; /* as the user wrote them */
   const char **words; /* an item that is a word, or what stands in front of its ":"; NULL: an expression alone */
   size_t nitems;
+  bool devnum; /* the first item is the device's number, with ":" behind it */
 };
 
 enum directive_form {
@@ -482,6 +484,7 @@ void put_directive(struct writer *, struct directive *, bool is_outer);
 /* arguments.c - what calls pass of each variable: the parameters in C++ and their prologue; in Fortran, declarations of
    the interface's dummies and actual arguments. */
 bool passes_descriptor(const struct symbol *);
+bool has_unit_stride(const struct symbol *); /* of its first dimension, by declaration */
 void put_parameters(struct writer *);
 void put_prologue(struct writer *);
 void put_dummies(struct file *, const struct uses *, struct text *names, struct text *declarations);

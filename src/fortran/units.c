@@ -126,27 +126,22 @@ static bool begin_procedure(struct walk *w, const struct statement *s) {
 static bool begins_unit(struct walk *w, const struct statement *s) {
   struct parser p = parser_of(w->file, w->scope, s);
   const struct token *name = peek(&p, 1);
-  if (name->kind != TOKEN_NAME && !(at_word(&p, "submodule") && strcmp(name->text, "(") == 0)) {
-    if (!words_are(&p, "block data") || !at_end(&p))
-      return false;
-    begin_unit(w, UNIT_BLOCK_DATA, NULL, s->place);
-    return true;
-  }
-  if (at_word(&p, "program") && s->ntokens == 2) {
+  bool named = s->ntokens == 2 && name->kind == TOKEN_NAME;
+  if (at_word(&p, "program") && named) {
     begin_unit(w, UNIT_PROGRAM, name, s->place);
     return true;
   }
-  if (at_word(&p, "module") && s->ntokens == 2 && strcmp(name->text, "procedure") != 0) {
+  if (at_word(&p, "module") && named && strcmp(name->text, "procedure") != 0) {
     begin_unit(w, UNIT_MODULE, name, s->place);
     return true;
   }
-  if (at_word(&p, "submodule")) {
+  if (at_word(&p, "submodule") && strcmp(name->text, "(") == 0) {
     begin_unit(w, UNIT_SUBMODULE, &s->tokens[s->ntokens - 1], s->place);
     w->scope->strange = s->tokens[2].text;
     return true;
   }
-  if (words_are(&p, "block data")) {
-    begin_unit(w, UNIT_BLOCK_DATA, peek(&p, 0), s->place);
+  if (words_are(&p, "block data") && (at_end(&p) || peek(&p, 1)->kind == TOKEN_END)) {
+    begin_unit(w, UNIT_BLOCK_DATA, at_end(&p) ? NULL : peek(&p, 0), s->place);
     return true;
   }
   return begin_procedure(w, s);
