@@ -67,6 +67,15 @@ template <class... Rest> SUMAC_PURE long span(Rest... rest) {
   return last_of((long)rest...) + 1;
 }
 
+SUMAC_PURE long extent(long lower, long upper) {
+  return upper < lower ? 0 : upper - lower + 1;
+}
+
+/* A value as an argument by reference. */
+template <class T> static inline T &temporary(T &&value) {
+  return value;
+}
+
 /* Iterations of a DO (Fortran 2018, 11.1.7.4.3). */
 SUMAC_PURE long trips(long from, long to, long step) {
   long n = (to - from + step) / step;

@@ -18,8 +18,9 @@ bool has_unit_stride(const struct symbol *s) {
   return !passes_descriptor(s) || s->allocatable || s->contiguous;
 }
 
+/* Variables with ACC DECLARE are C++'s by name; a DO's own variable is the loop's. */
 static bool is_passed(const struct use *use) {
-  return use->outside || !use->loops;
+  return (use->outside || !use->loops) && !use->symbol->declared;
 }
 
 /* The bound's value, if it is a constant. */
@@ -122,7 +123,25 @@ void put_parameters(struct writer *w) {
   }
 }
 
-static void put_bounds(struct writer *w, const struct symbol *s) {
+/* The values that bounds have as the procedure is entered. */
+void put_declared_bounds(struct writer *w, const struct symbol *s) {
+  long long value = 0;
+  for (int dim = 0; dim < s->rank; dim++) {
+    if (!lower_value(w->file, s, dim, &value)) {
+      text_printf(w->out, "const long __%s_l%d = ", s->name, dim + 1);
+      put_index(w, s->dims[dim].lower);
+      text_add(w->out, "; ");
+    }
+    if (!extent_value(w->file, s, dim, &value)) {
+      text_printf(w->out, "const long __%s_n%d = fortran::extent(%s, ", s->name, dim + 1, cxx_lower(w, s, dim));
+      put_index(w, s->dims[dim].upper);
+      text_add(w->out, "); ");
+    }
+  }
+}
+
+/* Strides, the origin, the length, as far as they are no constants. */
+void put_bounds(struct writer *w, const struct symbol *s) {
   long long value = 0;
   for (int dim = 0; dim < s->rank; dim++) {
     if (passes_descriptor(s))
@@ -154,6 +173,8 @@ void put_prologue(struct writer *w) {
   for (size_t i = 0; i < w->uses->n; i++) {
     const struct use *use = &w->uses->item[i];
     const struct symbol *s = use->symbol;
+    if (s->rank && s->declared)
+      put_bounds(w, s);
     if (!is_passed(use) || !s->rank)
       continue;
     const char *type = cxx_type(s->type), *name = cxx_name(w, s);

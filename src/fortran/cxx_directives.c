@@ -4,20 +4,36 @@
  */
 #include "fortran/tree.h"
 
-/* Operators of reductions (OpenACC 3.4, 2.5.15; OpenMP 5.2, 5.5.5). */
+/* Operators of reductions (OpenACC 3.4, 2.5.15; OpenMP 5.2, 5.5.5). Parts of .EQV. begin with .FALSE. and are combined
+   by .NEQV.: a .EQV. B is the complement of a .NEQV. B, and a part that begins with .TRUE. is the complement of one
+   that begins with .FALSE. */
 static const char *cxx_operator(const char *op) {
   static const struct {
     const char *fortran, *cxx;
-  } rows[] = {{".and.", "&&"}, {".or.", "||"}, {"iand", "&"}, {"ior", "|"}, {"ieor", "^"}, {".neqv.", "^"}};
+  } rows[] = {{".and.", "&&"}, {".or.", "||"}, {"iand", "&"}, {"ior", "|"},   {"ieor", "^"}, {".neqv.", "^"},
+              {".eqv.", "^"},  {"+", "+"},     {"*", "*"},    {"max", "max"}, {"min", "min"}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     if (strcmp(rows[i].fortran, op) == 0)
       return rows[i].cxx;
-  return op;
+  return NULL;
 }
 
-static void put_tokens(struct writer *w, const struct clause *clause) {
+static const char *operator_of(struct writer *w, const struct directive *d, const struct clause *clause) {
+  const char *found = cxx_operator(clause->prefix);
+  if (found || d->sentinel == SENTINEL_OMP)
+    return found ? found : clause->prefix;
+  complain(w->file, clause->place,
+           "'%s' is no operator of reductions: use +, *, max, min, iand, ior, ieor, .and., .or., .eqv. or .neqv.",
+           clause->prefix);
+  w->failed = true;
+  return clause->prefix;
+}
+
+void put_tokens(struct writer *w, const struct clause *clause) {
+  text_add(w->out, "(");
   for (size_t i = 0; i < clause->ntokens; i++)
     text_printf(w->out, "%s%s", i && clause->tokens[i].blank_before ? " " : "", clause->tokens[i].text);
+  text_add(w->out, ")");
 }
 
 /* Messages name the section as the user wrote it. */
@@ -65,9 +81,8 @@ static void put_clause(struct writer *w, const struct directive *d, struct claus
     return;
   }
   if (row->kind == CLAUSE_WORDS) {
-    text_printf(w->out, "%s%s(", *clause->name ? " " : "", clause->name);
+    text_printf(w->out, "%s%s", *clause->name ? " " : "", clause->name);
     put_tokens(w, clause);
-    text_add(w->out, ")");
     return;
   }
   size_t n = 0;
@@ -77,7 +92,7 @@ static void put_clause(struct writer *w, const struct directive *d, struct claus
     if (n++ == 0) {
       text_printf(w->out, "%s%s(", *clause->name ? " " : "", clause->name);
       if (clause->prefix)
-        text_printf(w->out, "%s: ", row->kind == CLAUSE_REDUCTION ? cxx_operator(clause->prefix) : clause->prefix);
+        text_printf(w->out, "%s: ", row->kind == CLAUSE_REDUCTION ? operator_of(w, d, clause) : clause->prefix);
     } else {
       text_add(w->out, n == 2 && clause->devnum ? ": " : ", ");
     }
@@ -89,11 +104,30 @@ static void put_clause(struct writer *w, const struct directive *d, struct claus
 
 /* --- arrays that no clause names --- */
 
-static const char *default_word(const struct directive *d) {
-  for (size_t i = 0; i < d->clauses.n; i++)
-    if (strcmp(d->clauses.item[i].name, "default") == 0 && d->clauses.item[i].ntokens == 1)
-      return d->clauses.item[i].tokens[0].text;
-  return "";
+/* As the data construct around says: what is there already is not copied. */
+static void put_inherited(struct writer *w, const struct use *use, const char *word) {
+  const struct clause *clause = use->inherited;
+  static const char same[] = "deviceptr,no_create,present";
+  const char *name = strncmp(clause->name, "use_", 4) == 0 ? "deviceptr"
+                     : list_has(same, clause->name)        ? clause->name
+                     : strcmp(word, "present") == 0        ? "present"
+                                                           : "copy";
+  text_printf(w->out, " %s(", name);
+  if (strcmp(name, "deviceptr") == 0)
+    text_add(w->out, cxx_name(w, use->symbol));
+  else
+    put_section_with_text(w, clause->items[use->item], clause->texts[use->item]);
+  text_add(w->out, ")");
+}
+
+static void put_whole_array(struct writer *w, const struct directive *d, const struct symbol *s, const char *word) {
+  bool omp = d->sentinel == SENTINEL_OMP;
+  if (*cxx_length(w, s) == '_' && s->shape == SHAPE_ASSUMED_SIZE) {
+    text_printf(w->out, omp ? " map(alloc: %s)" : " present(%s)", cxx_name(w, s));
+    return;
+  }
+  text_add(w->out, omp ? " map(tofrom: " : strcmp(word, "present") == 0 ? " present(" : " copy(");
+  text_printf(w->out, "%s[0:%s] \"%s\")", cxx_name(w, s), cxx_length(w, s), s->spelled);
 }
 
 /* Arrays are copied where no clause says more (OpenACC 3.4, 2.6.2; OpenMP 5.2, 5.8.1): in C++ they are pointers, and a
@@ -102,20 +136,19 @@ static void put_implicit_data(struct writer *w, const struct directive *d) {
   const char *word = default_word(d);
   for (size_t i = 0; i < w->uses->n; i++) {
     const struct use *use = &w->uses->item[i];
-    if (!use->symbol->rank || use->in_clause || use->is_private)
+    if (use->in_clause || use->is_private || use->symbol->declared)
+      continue;
+    if (use->inherited) {
+      put_inherited(w, use, word);
+      continue;
+    }
+    if (!use->symbol->rank)
       continue;
     if (strcmp(word, "none") == 0) {
       complain(w->file, d->place, "'%s' is in no clause, which default(none) asks for", use->symbol->spelled);
       w->failed = true;
     }
-    if (*cxx_length(w, use->symbol) == '_' && use->symbol->shape == SHAPE_ASSUMED_SIZE) {
-      text_printf(w->out, d->sentinel == SENTINEL_ACC ? " present(%s)" : " map(alloc: %s)", cxx_name(w, use->symbol));
-      continue;
-    }
-    text_add(w->out, d->sentinel == SENTINEL_OMP    ? " map(tofrom: "
-                     : strcmp(word, "present") == 0 ? " present("
-                                                    : " copy(");
-    text_printf(w->out, "%s[0:%s] \"%s\")", cxx_name(w, use->symbol), cxx_length(w, use->symbol), use->symbol->spelled);
+    put_whole_array(w, d, use->symbol, word);
   }
 }
 

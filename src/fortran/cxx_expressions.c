@@ -113,7 +113,7 @@ static void put_element_index(struct writer *w, const struct expr *e) {
   text_add(w->out, ")");
 }
 
-static void put_element(struct writer *w, const struct expr *e) {
+void put_element(struct writer *w, const struct expr *e) {
   text_printf(w->out, "%s[", cxx_name(w, e->symbol));
   put_element_index(w, e);
   text_add(w->out, "]");
@@ -299,29 +299,6 @@ static void put_bound(struct writer *w, struct expr *e, const char *name) {
   text_add(w->out, ")");
 }
 
-/* An argument of a routine: scalars by reference, arrays by address. */
-static void put_argument(struct writer *w, struct expr *arg, const struct symbol *dummy) {
-  struct type type = dummy->type;
-  type.rank = 0;
-  if (dummy->rank && arg->symbol && arg->kind == EXPR_CALL) {
-    text_add(w->out, "&");
-    put_element(w, arg);
-  } else if (dummy->rank && arg->symbol) {
-    text_add(w->out, cxx_name(w, arg->symbol));
-  } else {
-    put_as(w, arg, type);
-  }
-}
-
-static void put_call(struct writer *w, const struct unit *unit, const struct expr *e) {
-  text_printf(w->out, "%s(", routine_name(w->file, unit));
-  for (size_t i = 0; i < e->nargs && i < unit->nargs; i++) {
-    text_add(w->out, i ? ", " : "");
-    put_argument(w, e->args[i].value, unit->args[i]);
-  }
-  text_add(w->out, ")");
-}
-
 static void put_interface(struct writer *w, const struct expr *e) {
   text_printf(w->out, "fortran::%s(", e->left->text);
   for (size_t i = 0; i < e->nargs; i++) {
@@ -329,10 +306,6 @@ static void put_interface(struct writer *w, const struct expr *e) {
     put_as(w, e->args[i].value, (struct type){TYPE_INTEGER, 4, NULL, 0});
   }
   text_add(w->out, ")");
-}
-
-void put_subroutine_call(struct writer *w, struct expr *e) {
-  put_call(w, e->symbol->unit, e);
 }
 
 /* --- all --- */
@@ -371,7 +344,7 @@ void put_expr(struct writer *w, struct expr *e) {
     else if (!e->symbol)
       put_bound(w, e, e->left->text);
     else if (e->symbol->unit)
-      put_call(w, e->symbol->unit, e);
+      put_routine_call(w, e->symbol->unit, e);
     else
       put_element(w, e);
     break;

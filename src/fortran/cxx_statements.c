@@ -62,7 +62,7 @@ static void put_call(struct writer *w, struct stmt *stmt) {
     return;
   }
   call->symbol = symbol;
-  put_subroutine_call(w, call);
+  put_routine_call(w, unit, call);
   text_add(w->out, ";\n");
 }
 

@@ -26,6 +26,13 @@ const struct directive_row *directive_row(enum sentinel sentinel, const struct s
   return NULL;
 }
 
+const struct directive_row *directive_row_named(enum sentinel sentinel, const char *name) {
+  const struct directive_row *row = rows;
+  while (row->name && (row->sentinel != sentinel || strcmp(row->name, name) != 0))
+    row++;
+  return row->name ? row : NULL;
+}
+
 /* The directive whose name is nearest to the statement's words, if it is near enough for a misspelling. */
 static const char *nearest(const struct statement *s, struct arena *arena) {
   struct text words = {0};

@@ -26,8 +26,7 @@ static void put_user_line(struct host_text *h, const struct source_line *line) {
 
 /* A pointer that HOST_DATA's call makes a variable's on the device: "real(8), pointer :: sumac_a0(:)". */
 static void put_pointer(struct file *file, struct text *out, const struct symbol *s, size_t number) {
-  text_printf(out, "%s, pointer%s :: sumac_a%zu", type_text(file->arena, s->type),
-              s->rank && has_unit_stride(s) ? ", contiguous" : "", number);
+  text_printf(out, "%s, pointer :: sumac_a%zu", type_text(file->arena, s->type), number);
   for (int dim = 0; dim < s->rank; dim++)
     text_add(out, dim ? ", :" : "(:");
   text_add(out, s->rank ? ")\n" : "\n");
@@ -74,31 +73,43 @@ static void put_shadow_call(struct host_text *h, const struct directive *d, cons
 }
 
 /* The interfaces of a unit's calls. */
+static void put_interface(struct host_text *h, const struct directive *d, const char *ending) {
+  struct text names = {0}, declarations = {0};
+  put_dummies(h->file, d->uses, &names, &declarations);
+  put_handle_dummies(h->file, d, &names, &declarations);
+  const char *name = arena_printf(h->file->arena, "%s%s", call_name(h->file, d), ending);
+  text_printf(h->out,
+              "subroutine %s(%s) bind(C, name=\"%s\")\nuse, intrinsic :: iso_c_binding, only: c_int64_t\n%s"
+              "end subroutine\n",
+              name, names.text ? names.text : "", name, declarations.text ? declarations.text : "");
+  text_free(&names);
+  text_free(&declarations);
+}
+
+/* A DECLARE's data ends by a call with its state alone. */
+static void put_end_interface(struct host_text *h, const struct directive *d) {
+  struct uses none = {0};
+  struct directive end = *d;
+  end.uses = &none;
+  put_interface(h, &end, "_end");
+}
+
 static void put_interfaces(struct host_text *h, const struct unit *unit) {
   text_add(h->out, "interface\n");
   for (size_t i = 0; i < h->file->constructs.n; i++) {
     const struct directive *d = h->file->constructs.item[i];
-    if (d->scope->unit != unit)
-      continue;
-    struct text names = {0}, declarations = {0};
-    if (d->begins && !opens_data(d->begins))
-      continue;
-    put_dummies(h->file, d->uses, &names, &declarations);
-    put_handle_dummies(h->file, d, &names, &declarations);
-    const char *name = call_name(h->file, d);
-    text_printf(h->out,
-                "subroutine %s(%s) bind(C, name=\"%s\")\nuse, intrinsic :: iso_c_binding, only: c_int64_t\n%s"
-                "end subroutine\n",
-                name, names.text ? names.text : "", name, declarations.text ? declarations.text : "");
-    text_free(&names);
-    text_free(&declarations);
+    if (d->scope->unit == unit && (!d->begins || opens_data(d->begins)))
+      put_interface(h, d, "");
   }
+  for (size_t i = 0; i < h->file->scoped.n; i++)
+    if (h->file->scoped.item[i]->scope->unit == unit) {
+      put_interface(h, h->file->scoped.item[i], "");
+      put_end_interface(h, h->file->scoped.item[i]);
+    }
   text_add(h->out, "end interface\n");
-  for (size_t i = 0; i < h->file->constructs.n; i++) {
-    const struct directive *d = h->file->constructs.item[i];
-    if (d->scope->unit == unit && !d->begins && opens_data(d))
-      text_printf(h->out, "integer(8) :: sumac_kept_%zu\n", d->first);
-  }
+  for (size_t i = 0; i < unit->constructs.n; i++)
+    if (opens_data(unit->constructs.item[i]))
+      text_printf(h->out, "integer(8) :: sumac_kept_%zu\n", unit->constructs.item[i]->first);
   h->next.file = NULL;
 }
 
@@ -146,6 +157,55 @@ static int by_line(const void *a, const void *b) {
   return x->first < y->first ? -1 : x->first > y->first;
 }
 
+/* --- DECLARE of procedures --- */
+
+static void put_scoped_calls(struct host_text *h, const struct unit *unit, bool ends) {
+  for (size_t i = 0; i < h->file->scoped.n; i++) {
+    const struct directive *d = h->file->scoped.item[ends ? h->file->scoped.n - 1 - i : i];
+    if (d->scope->unit == unit && ends)
+      text_printf(h->out, "call %s_end(sumac_kept_%zu)\n", call_name(h->file, d), d->first);
+    else if (d->scope->unit == unit)
+      put_call(h, d);
+  }
+  h->next.file = NULL;
+}
+
+static const struct leaving *leaving_at(const struct file *file, size_t line) {
+  for (size_t i = 0; i < file->leavings.n; i++)
+    if (file->leavings.item[i].statement->first == line)
+      return &file->leavings.item[i];
+  return NULL;
+}
+
+/* The statement's lines up to the token at PLACE. */
+static void put_lines_before(struct host_text *h, const struct statement *s, struct place place) {
+  for (size_t i = s->first; i <= s->last; i++) {
+    struct source_line line = h->file->source.lines.item[i];
+    bool last = line.place.line == place.line;
+    if (last)
+      line.end = line.begin + place.column - 1;
+    put_user_line(h, &line);
+    if (last)
+      break;
+  }
+}
+
+/* "if (...) return" becomes a construct. Returns the number of the line behind the statement, or of its first line
+   where that is still to be written. */
+static size_t put_leaving(struct host_text *h, const struct leaving *l) {
+  const struct statement *s = l->statement;
+  if (!l->is_return || strcmp(s->tokens[0].text, "return") == 0) {
+    put_scoped_calls(h, l->unit, true);
+    return s->first;
+  }
+  put_lines_before(h, s, s->tokens[s->ntokens - 1].place);
+  h->out->length--; /* the newline */
+  text_add(h->out, "then\n");
+  put_scoped_calls(h, l->unit, true);
+  text_add(h->out, "return\nend if\n");
+  return s->last + 1;
+}
+
 void write_host(struct file *file, struct text *out) {
   struct host_text h = {.file = file, .out = out};
   if (file->constructs.n)
@@ -153,8 +213,16 @@ void write_host(struct file *file, struct text *out) {
   size_t construct = 0;
   for (size_t line = 0; line < file->source.lines.n;) {
     const struct unit *unit = unit_that_inserts(file, line);
-    if (unit)
+    if (unit) {
       put_interfaces(&h, unit);
+      put_scoped_calls(&h, unit, false);
+    }
+    const struct leaving *leaving = leaving_at(file, line);
+    size_t behind = leaving ? put_leaving(&h, leaving) : line;
+    if (behind != line) {
+      line = behind;
+      continue;
+    }
     if (construct < file->constructs.n && file->constructs.item[construct]->first == line) {
       const struct directive *d = file->constructs.item[construct++];
       put_call(&h, d);

@@ -36,7 +36,7 @@ struct type common_type(struct type a, struct type b) {
 
 /* --- types that devices have --- */
 
-static bool exists(struct file *file, struct type type, struct place place, const char *name) {
+bool type_exists(struct file *file, struct type type, struct place place, const char *name) {
   bool good = false;
   switch (type.base) {
   case TYPE_INTEGER:
@@ -72,7 +72,7 @@ static bool resolve_name(struct file *file, struct scope *scope, struct expr *e)
     complain(file, e->place, "'%s' is a procedure, and no variable", e->text);
     return false;
   }
-  return exists(file, symbol->type, e->place, e->text);
+  return type_exists(file, symbol->type, e->place, e->text);
 }
 
 static bool resolve_subscripts(struct file *file, struct scope *scope, struct expr *e, const struct symbol *symbol) {
@@ -116,7 +116,7 @@ static bool resolve_function(struct file *file, struct scope *scope, struct expr
       return false;
   struct symbol *result = scope_resolve(file, unit->scope, unit->result->name, e->place);
   e->type = result ? result->type : (struct type){0};
-  return result && exists(file, e->type, e->place, symbol->spelled);
+  return result && type_exists(file, e->type, e->place, symbol->spelled);
 }
 
 /* size(a), size(a, 1), lbound, ubound; present, allocated, associated */
@@ -210,7 +210,7 @@ static bool resolve_call(struct file *file, struct scope *scope, struct expr *e)
     complain(file, e->place, "'%s' is no array, and no function for devices", name);
     return false;
   }
-  return exists(file, symbol->type, e->place, name) && resolve_subscripts(file, scope, e, symbol);
+  return type_exists(file, symbol->type, e->place, name) && resolve_subscripts(file, scope, e, symbol);
 }
 
 /* --- operators --- */
@@ -285,19 +285,19 @@ static bool resolve_real(struct file *file, struct scope *scope, struct expr *e)
   bool is_double = memchr(e->text, 'd', strcspn(e->text, "_")) != NULL;
   int otherwise = is_double ? file->options->default_double : file->options->default_real;
   e->type = (struct type){TYPE_REAL, kind_of_expr(file, scope, e, otherwise), NULL, 0};
-  return exists(file, e->type, e->place, e->text);
+  return type_exists(file, e->type, e->place, e->text);
 }
 
 static bool resolve_constant(struct file *file, struct scope *scope, struct expr *e) {
   switch (e->kind) {
   case EXPR_INTEGER:
     e->type = (struct type){TYPE_INTEGER, kind_of_expr(file, scope, e, file->options->default_integer), NULL, 0};
-    return exists(file, e->type, e->place, e->text);
+    return type_exists(file, e->type, e->place, e->text);
   case EXPR_REAL:
     return resolve_real(file, scope, e);
   case EXPR_LOGICAL:
     e->type = (struct type){TYPE_LOGICAL, kind_of_expr(file, scope, e, file->options->default_integer), NULL, 0};
-    return exists(file, e->type, e->place, e->text);
+    return type_exists(file, e->type, e->place, e->text);
   case EXPR_BITS: /* as an argument of int and the like; its kind there is the result's */
     e->type = (struct type){TYPE_INTEGER, 8, NULL, 0};
     return true;

@@ -83,6 +83,7 @@ struct symbol {
   bool typed;         /* a declaration gives the type; else it is implicit */
   bool allocatable, pointer, target, contiguous, optional, by_value, intent_in, dummy, is_result, external, intrinsic,
       is_saved;
+  bool declared; /* a variable of a module with ACC DECLARE: it has copies on devices, and C++ uses it by name */
 };
 
 /* Where names are declared: a program unit, a BLOCK, an ASSOCIATE. */
@@ -264,6 +265,7 @@ struct directive {
   size_t end;               /* ...and the last one of what it governs */
   size_t end_line;          /* of a data construct's END; 0: not yet */
   struct directive *begins; /* of such an END: the construct; else NULL */
+  struct directive *around; /* the data construct or HOST_DATA around it in its unit, or the unit's DECLARE; or NULL */
   struct stmts body;
   struct scope *scope;
   struct uses *uses;
@@ -302,10 +304,19 @@ struct unit {
   vec_of(struct directive *) constructs;
   struct directive *routine; /* ACC ROUTINE or DECLARE TARGET, or NULL */
   struct stmts body;         /* of a routine */
-  int handles;               /* data constructs, whose state the host's text keeps in so many variables */
+  vec_of(struct directive *) declares;
+  bool contains; /* its CONTAINS has been reached */
+  int handles;   /* data constructs, whose state the host's text keeps in so many variables */
 };
 
 /* --- a file --- */
+
+/* A statement that leaves a procedure with DECLARE: RETURN, "if (...) return", CONTAINS or END. */
+struct leaving {
+  const struct unit *unit;
+  const struct statement *statement;
+  bool is_return;
+};
 
 struct file {
   struct arena *arena;
@@ -318,6 +329,9 @@ struct file {
   vec_of(struct unit *) units;
   vec_of(struct directive *) constructs; /* in order of their lines */
   vec_of(struct map *) maps;             /* of all scopes */
+  vec_of(struct directive *) named_routines;
+  vec_of(struct directive *) scoped; /* DECLAREs of procedures and main programs, as data constructs */
+  vec_of(struct leaving) leavings;
 };
 
 void complain(struct file *, struct place, const char *format, ...) SUMAC_PRINTF(3, 4);
@@ -386,10 +400,13 @@ bool take_end_clauses(struct file *, const struct statement *, struct directive 
 void complain_of_directive(struct file *, const struct statement *); /* that it is none, or stands wrong */
 /* The row that the statement's first WORDS tokens name, or NULL. */
 const struct directive_row *directive_row(enum sentinel, const struct statement *, size_t *words);
+const struct directive_row *directive_row_named(enum sentinel, const char *name);
 
 /* resolve.c - types and symbols of expressions; false after a message. */
 bool resolve(struct file *, struct scope *, struct expr *);
 const char *type_text(struct arena *, struct type); /* in Fortran's words: "integer(4)" */
+/* True if devices have the type; else a message about NAME. */
+bool type_exists(struct file *, struct type, struct place, const char *name);
 
 /* intrinsics.c */
 enum intrinsic_result {
@@ -437,19 +454,26 @@ void clause_items(struct file *, struct scope *, struct clause *);
 /* A name that a construct uses. */
 struct use {
   struct symbol *symbol;
-  bool in_clause;   /* of the outer directive: nothing has to be added for it */
-  bool is_private;  /* an array of which there are only copies... */
-  bool is_copied;   /* ...that begin with its values */
-  bool outside;     /* used where no DO of the construct runs over it */
-  bool loops;       /* a DO of the construct runs over it */
-  bool has_address; /* a clause says that the name means its address on the device */
+  bool in_clause;                 /* of the outer directive: nothing has to be added for it */
+  bool is_private;                /* an array of which there are only copies... */
+  bool is_copied;                 /* ...that begin with its values */
+  bool outside;                   /* used where no DO of the construct runs over it */
+  bool loops;                     /* a DO of the construct runs over it */
+  bool has_address;               /* a clause says that the name means its address on the device */
+  const struct clause *inherited; /* of a data construct around: item number ITEM is the variable; NULL: none */
+  size_t item;
 };
 vec_named(uses, struct use);
 
 /* uses.c - resolves all expressions of a construct, and lists what it uses; false after messages. */
 bool uses_of_directive(struct file *, struct directive *, struct uses *);
 bool uses_of_body(struct file *, struct scope *, const struct stmts *, struct uses *);
+bool uses_of_expr(struct file *, struct scope *, struct expr *, struct uses *);
 struct use *uses_find(const struct uses *, const struct symbol *);
+
+/* inherited.c - what data constructs around a compute construct say (OpenACC 3.4, 2.6.1 and 2.6.2). */
+bool find_inherited(struct file *, const struct directive *, struct uses *); /* false after a message */
+const char *default_word(const struct directive *);                          /* of DEFAULT; "": there is none */
 
 /* What a text of C++ is written with. */
 struct writer {
@@ -475,18 +499,23 @@ void put_expr(struct writer *, struct expr *);
 void put_as(struct writer *, struct expr *, struct type); /* converted */
 void put_index(struct writer *, struct expr *);           /* of bounds and subscripts: computed as "long" */
 void put_section(struct writer *, struct expr *);         /* an item of a data clause */
-void put_subroutine_call(struct writer *, struct expr *);
+void put_element(struct writer *, const struct expr *);   /* of a section: its first one */
+/* cxx_calls.c - a reference of a routine for devices. */
+void put_routine_call(struct writer *, const struct unit *, const struct expr *);
 /* cxx_statements.c */
 void put_stmts(struct writer *, const struct stmts *);
 void put_line(struct writer *, struct place);
 /* cxx_directives.c */
 void put_directive(struct writer *, struct directive *, bool is_outer);
+void put_tokens(struct writer *, const struct clause *); /* "(words)", as they are */
 /* arguments.c - what calls pass of each variable: the parameters in C++ and their prologue; in Fortran, declarations of
    the interface's dummies and actual arguments. */
 bool passes_descriptor(const struct symbol *);
 bool has_unit_stride(const struct symbol *); /* of its first dimension, by declaration */
 void put_parameters(struct writer *);
 void put_prologue(struct writer *);
+void put_declared_bounds(struct writer *, const struct symbol *); /* of a routine's arrays, by their declarations */
+void put_bounds(struct writer *, const struct symbol *);          /* what follows of bounds and extents */
 void put_dummies(struct file *, const struct uses *, struct text *names, struct text *declarations);
 void put_actuals(struct file *, const struct uses *, struct text *);
 /* Bounds of a dimension, from 0: texts of C++ in the function's prologue. */
@@ -494,6 +523,12 @@ const char *cxx_lower(struct writer *, const struct symbol *, int dim);
 const char *cxx_extent(struct writer *, const struct symbol *, int dim);
 const char *cxx_stride(struct writer *, const struct symbol *, int dim);
 const char *cxx_length(struct writer *, const struct symbol *);
+
+/* globals.c - variables of modules that have copies on devices */
+void write_globals(struct file *, struct text *);
+
+/* routines.c - procedures for devices: their declarations, then their statements */
+void write_routines(struct file *, struct text *);
 
 /* device.c, host.c - the texts */
 bool opens_data(const struct directive *); /* it maps data until an END */

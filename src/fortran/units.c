@@ -21,6 +21,20 @@ static struct symbol *declare_procedure(struct walk *w, struct unit *unit, const
   return symbol;
 }
 
+/* A directive "routine (NAME)" anywhere in the file. */
+static struct directive *find_named_routine(const struct file *file, const char *name) {
+  for (size_t i = 0; i < file->named_routines.n; i++) {
+    const struct clause *argument = &file->named_routines.item[i]->clauses.item[0];
+    if (argument->ntokens == 1 && strcmp(argument->tokens[0].text, name) == 0)
+      return file->named_routines.item[i];
+  }
+  return NULL;
+}
+
+static bool is_procedure_kind(enum unit_kind kind) {
+  return kind == UNIT_SUBROUTINE || kind == UNIT_FUNCTION;
+}
+
 static void begin_unit(struct walk *w, enum unit_kind kind, const struct token *name, struct place place) {
   struct unit *unit = ARENA_NEW(w->file->arena, struct unit);
   unit->kind = kind;
@@ -29,8 +43,10 @@ static void begin_unit(struct walk *w, enum unit_kind kind, const struct token *
   unit->host = w->unit;
   unit->insert = (size_t)-1;
   unit->scope = scope_new(w->file, w->unit ? w->unit->scope : NULL, unit);
-  if (kind == UNIT_SUBROUTINE || kind == UNIT_FUNCTION)
+  if (is_procedure_kind(kind)) {
     declare_procedure(w, unit, name);
+    unit->routine = find_named_routine(w->file, name->text);
+  }
   TREE_PUSH(w->file, &w->file->units, unit);
   w->unit = unit;
   w->scope = unit->scope;
@@ -224,12 +240,52 @@ static void track_scopes(struct walk *w, const struct statement *s) {
   }
 }
 
-static void add_construct(struct walk *w, struct directive *d, const struct statement *s) {
+/* The data construct that is open in the unit, or its last DECLARE. */
+static struct directive *open_data(const struct unit *unit) {
+  for (size_t i = unit->constructs.n; i-- > 0;) {
+    struct directive *d = unit->constructs.item[i];
+    if (d->row->form == FORM_BLOCK && !d->row->is_region && !d->end_line)
+      return d;
+  }
+  return unit->kind != UNIT_MODULE && unit->declares.n ? unit->declares.item[unit->declares.n - 1] : NULL;
+}
+
+static void place_directive(struct walk *w, struct directive *d, const struct statement *s) {
   d->scope = w->scope;
   d->first = s->first;
   d->last = d->end = s->last;
+  d->around = open_data(w->unit);
+}
+
+static void add_construct(struct walk *w, struct directive *d, const struct statement *s) {
+  place_directive(w, d, s);
   TREE_PUSH(w->file, &w->unit->constructs, d);
   TREE_PUSH(w->file, &w->file->constructs, d);
+}
+
+/* DECLARE of a procedure or a main program is a data construct from its first statement to where it is left. */
+static void add_declare(struct walk *w, struct directive *d) {
+  if (w->unit->kind != UNIT_MODULE) {
+    d->row = directive_row_named(SENTINEL_ACC, "data");
+    d->end_line = (size_t)-1;
+    TREE_PUSH(w->file, &w->unit->constructs, d);
+    TREE_PUSH(w->file, &w->file->scoped, d);
+  }
+  TREE_PUSH(w->file, &w->unit->declares, d);
+}
+
+static void add_declaration(struct walk *w, struct directive *d) {
+  bool is_routine = strcmp(d->row->name, "routine") == 0;
+  if (is_routine && d->clauses.n && !*d->clauses.item[0].name)
+    return; /* with a name: begin_unit looks for it */
+  if (is_procedure_kind(w->unit->kind) && (is_routine || strcmp(d->row->name, "declare target") == 0))
+    w->unit->routine = d;
+  else if (is_routine)
+    complain(w->file, d->place, "'routine' without a name stands in the procedure that it is about");
+  else if (strcmp(d->row->name, "declare") == 0 && w->scope == w->unit->scope)
+    add_declare(w, d);
+  else
+    complain(w->file, d->place, "'%s' is not supported here", d->row->name);
 }
 
 /* The statements that a directive governs become trees where they are code for devices; those of data constructs are
@@ -240,14 +296,8 @@ static bool read_construct(struct walk *w, const struct statement *s) {
   if (!d)
     return true;
   if (d->row->form == FORM_DECLARATION) {
-    if ((strcmp(d->row->name, "routine") == 0 || strcmp(d->row->name, "declare target") == 0) &&
-        (w->unit->kind == UNIT_SUBROUTINE || w->unit->kind == UNIT_FUNCTION))
-      w->unit->routine = d;
-    else
-      complain(w->file, s->place, "'%s' is not supported in Fortran yet", d->row->name);
-    d->scope = w->scope;
-    d->first = s->first;
-    d->last = d->end = s->last;
+    place_directive(w, d, s);
+    add_declaration(w, d);
     return true;
   }
   begin_execution(w, s);
@@ -285,16 +335,6 @@ static bool ends_construct(struct walk *w, const struct statement *s) {
   return false;
 }
 
-static void walk_directive(struct walk *w, const struct statement *s) {
-  if (is_constructs(w, s)) {
-    read_construct(w, s);
-    return;
-  }
-  if (!ends_construct(w, s) && s->sentinel == SENTINEL_ACC)
-    complain_of_directive(w->file, s);
-  w->at++;
-}
-
 /* The statements of a routine for devices, which are the host's as well. */
 static void read_routine(struct walk *w) {
   size_t at = w->at;
@@ -308,6 +348,42 @@ static void read_routine(struct walk *w) {
   w->at = at;
 }
 
+/* True where the statements of a routine begin, which may be with a directive. */
+static bool begins_routine(struct walk *w, const struct statement *s) {
+  size_t words = 0;
+  const struct directive_row *row = s->sentinel == SENTINEL_NONE ? NULL : directive_row(s->sentinel, s, &words);
+  bool declares = s->sentinel != SENTINEL_NONE && (!row || row->form == FORM_DECLARATION);
+  return w->unit && w->unit->routine && w->unit->insert == (size_t)-1 && !declares;
+}
+
+static void walk_directive(struct walk *w, const struct statement *s) {
+  if (begins_routine(w, s)) {
+    begin_execution(w, s);
+    read_routine(w);
+    return;
+  }
+  if (is_constructs(w, s)) {
+    read_construct(w, s);
+    return;
+  }
+  if (!ends_construct(w, s) && s->sentinel == SENTINEL_ACC)
+    complain_of_directive(w->file, s);
+  w->at++;
+}
+
+/* RETURN and END, where the data of DECLARE end. */
+static void note_leaving(struct walk *w, const struct statement *s, bool is_return) {
+  if (w->unit->declares.n && w->unit->kind != UNIT_MODULE)
+    TREE_PUSH(w->file, &w->file->leavings, ((struct leaving){w->unit, s, is_return}));
+}
+
+static bool is_return(const struct statement *s) {
+  const struct token *last = &s->tokens[s->ntokens - (s->ntokens > 0)];
+  bool alone = strcmp(s->tokens[0].text, "return") == 0 && strcmp(s->tokens[1].text, "=") != 0;
+  return alone || (s->ntokens > 4 && strcmp(s->tokens[0].text, "if") == 0 && strcmp(last->text, "return") == 0 &&
+                   strcmp(last[-1].text, ")") == 0);
+}
+
 static void walk_statement(struct walk *w) {
   const struct statement *s = &w->file->source.statements.item[w->at];
   if (s->sentinel != SENTINEL_NONE) {
@@ -317,8 +393,12 @@ static void walk_statement(struct walk *w) {
   struct parser p = parser_of(w->file, w->scope, s);
   if (w->unit && (w->unit->kind != UNIT_MODULE || w->specifies) && at_word(&p, "contains") && s->ntokens == 1) {
     begin_execution(w, s);
+    note_leaving(w, s, false);
+    w->unit->contains = true;
   } else if (w->unit && ends_unit(w, s)) {
     begin_execution(w, s);
+    if (!w->unit->contains)
+      note_leaving(w, s, false);
     end_unit(w);
   } else if ((!w->unit || !w->specifies || w->unit->kind == UNIT_MODULE) && begins_unit(w, s)) {
   } else if (w->unit && w->specifies && skips(w, s)) {
@@ -327,19 +407,36 @@ static void walk_statement(struct walk *w) {
     if (!w->unit)
       begin_unit(w, UNIT_PROGRAM, NULL, s->place);
     if (!w->specifies || !parse_declaration(w->file, w->scope, s)) {
-      begin_execution(w, s);
-      if (w->unit->routine && w->scope == w->unit->scope) {
+      if (begins_routine(w, s)) {
+        begin_execution(w, s);
         read_routine(w);
         return;
       }
+      begin_execution(w, s);
+      if (is_return(s))
+        note_leaving(w, s, true);
       track_scopes(w, s);
     }
   }
   w->at++;
 }
 
+/* They may stand behind the procedures that they name. */
+static void find_named_routines(struct file *file) {
+  for (size_t i = 0; i < file->source.statements.n; i++) {
+    const struct statement *s = &file->source.statements.item[i];
+    if (s->sentinel != SENTINEL_ACC || s->ntokens < 4 || strcmp(s->tokens[0].text, "routine") != 0 ||
+        strcmp(s->tokens[1].text, "(") != 0)
+      continue;
+    struct directive *d = parse_directive(file, file->scope, s);
+    if (d)
+      TREE_PUSH(file, &file->named_routines, d);
+  }
+}
+
 bool parse_units(struct file *file) {
   file->scope = scope_new(file, NULL, NULL);
+  find_named_routines(file);
   struct walk w = {.file = file};
   while (w.at < file->source.statements.n)
     walk_statement(&w);

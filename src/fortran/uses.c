@@ -209,3 +209,10 @@ bool uses_of_body(struct file *file, struct scope *scope, const struct stmts *bo
   vec_free(&s.loops);
   return !s.failed;
 }
+
+bool uses_of_expr(struct file *file, struct scope *scope, struct expr *e, struct uses *uses) {
+  struct search s = {.file = file, .scope = scope, .outer = scope, .uses = uses};
+  search_expr(&s, e);
+  vec_free(&s.loops);
+  return !s.failed;
+}

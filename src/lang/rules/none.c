@@ -48,6 +48,11 @@ static bool is_hidden(const struct decl *decl) {
   return strncmp(decl->name, "__range_", 8) == 0;
 }
 
+/* Names that are reserved: Fortran's front has bounds of arrays in such variables, which no user names in a clause. */
+static bool is_reserved(const struct decl *decl) {
+  return strncmp(decl->name, "__", 2) == 0;
+}
+
 /* AT: the node of the tree, or the one whose clause NODE stands in. */
 static void visit_references(struct none *none, const struct node *node, const struct node *at) {
   if (!node || node->kind == N_SIZEOF)
@@ -59,7 +64,7 @@ static void visit_references(struct none *none, const struct node *node, const s
   bool inside = variable && decl->begin >= body->begin && decl->begin < body->end;
   if (variable && !inside && is_hidden(decl))
     visit_references(none, hidden_range(decl), at);
-  else if (variable && !inside && !none->rule->has_attribute(none->rule, decl, at))
+  else if (variable && !inside && !is_reserved(decl) && !none->rule->has_attribute(none->rule, decl, at))
     report(none, node);
   if (node->kind == N_DIRECTIVE)
     visit_clauses(none, node->directive, node);
