@@ -119,7 +119,8 @@ static bool check_variable(struct writer *w, const struct unit *unit, const stru
 static void put_variable(struct writer *w, const struct unit *unit, const struct use *use) {
   const struct symbol *s = use->symbol;
   if (s->declared) {
-    put_bounds(w, s);
+    if (s->rank)
+      put_bounds(w, s);
     return;
   }
   if (!check_variable(w, unit, s))
