@@ -317,20 +317,19 @@ static void put_block(struct writer *w, struct stmt *stmt) {
     const struct symbol *s = stmt->scope->all.item[i];
     if (s->kind != SYMBOL_VARIABLE)
       continue;
-    if (s->rank && (s->shape != SHAPE_EXPLICIT || *cxx_length(w, s) == '_')) {
-      complain(w->file, s->place, "'%s': arrays of a BLOCK in code for devices need constant bounds", s->spelled);
+    if (s->rank && s->shape != SHAPE_EXPLICIT) {
+      complain(w->file, s->place, "'%s': arrays of a BLOCK in code for devices have to have explicit bounds",
+               s->spelled);
       w->failed = true;
+      continue;
+    }
+    if (s->rank) {
+      put_declared_bounds(w, s);
+      put_bounds(w, s);
     }
     text_printf(w->out, "%s %s", cxx_type(s->type), cxx_name(w, s));
-    if (s->rank) {
+    if (s->rank)
       text_printf(w->out, "[%s]", cxx_length(w, s));
-      if (s->rank > 1) {
-        text_printf(w->out, "; enum : long { __%s_o = ", s->name);
-        for (int dim = 0; dim < s->rank; dim++)
-          text_printf(w->out, "%s(%s) * %s", dim ? " + " : "", cxx_lower(w, s, dim), cxx_stride(w, s, dim));
-        text_add(w->out, " }");
-      }
-    }
     text_add(w->out, ";\n");
   }
   put_stmts(w, &stmt->body);

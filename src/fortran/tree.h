@@ -514,7 +514,7 @@ bool passes_descriptor(const struct symbol *);
 bool has_unit_stride(const struct symbol *); /* of its first dimension, by declaration */
 void put_parameters(struct writer *);
 void put_prologue(struct writer *);
-void put_declared_bounds(struct writer *, const struct symbol *); /* of a routine's arrays, by their declarations */
+void put_declared_bounds(struct writer *, const struct symbol *); /* of arrays of routines and BLOCKs */
 void put_bounds(struct writer *, const struct symbol *);          /* what follows of bounds and extents */
 void put_dummies(struct file *, const struct uses *, struct text *names, struct text *declarations);
 void put_actuals(struct file *, const struct uses *, struct text *);

@@ -154,6 +154,19 @@ static void search_clauses(struct search *s, struct directive *d, bool is_outer)
   }
 }
 
+static void search_bounds(struct search *s, struct symbol *symbol) {
+  for (int dim = 0; dim < symbol->rank; dim++) {
+    search_expr(s, symbol->dims[dim].lower);
+    search_expr(s, symbol->dims[dim].upper);
+  }
+}
+
+/* The bounds of what a BLOCK declares are of the names around. */
+static void search_block(struct search *s, const struct scope *scope) {
+  for (size_t i = 0; i < scope->all.n; i++)
+    search_bounds(s, scope->all.item[i]);
+}
+
 static void search_stmt(struct search *s, struct stmt *stmt) {
   struct scope *scope = s->scope;
   if (stmt->kind == STMT_DO) {
@@ -164,8 +177,10 @@ static void search_stmt(struct search *s, struct stmt *stmt) {
     search_concurrent(s, stmt);
     return;
   }
-  if (stmt->scope)
+  if (stmt->scope) {
+    search_block(s, stmt->scope);
     s->scope = stmt->scope;
+  }
   if (stmt->kind == STMT_CALL) {
     struct expr *call = stmt->left;
     for (size_t i = 0; call && i < call->nargs; i++)
