@@ -109,8 +109,44 @@ int omp_in_parallel();
 int acc_on_device(int type);
 }
 
-static inline void stop() {
-  __builtin_trap();
+extern "C" {
+int printf(const char *, ...);
+[[noreturn]] void exit(int);
+}
+
+/* STOP and ERROR STOP (Fortran 2018, 11.4): what they print, and the exit status. */
+[[noreturn]] static inline void stop() {
+  exit(0);
+}
+[[noreturn]] static inline void stop(int code) {
+  printf("STOP %d\n", code);
+  exit(code);
+}
+[[noreturn]] static inline void stop(const char *text) {
+  printf("STOP %s\n", text);
+  exit(0);
+}
+[[noreturn]] static inline void error_stop() {
+  printf("ERROR STOP\n");
+  exit(1);
+}
+[[noreturn]] static inline void error_stop(int code) {
+  printf("ERROR STOP %d\n", code);
+  exit(code);
+}
+[[noreturn]] static inline void error_stop(const char *text) {
+  printf("ERROR STOP %s\n", text);
+  exit(1);
+}
+
+/* With -fcheck=bounds: the subscript I of dimension DIM. The status is gfortran's. */
+SUMAC_PURE long __fortran_bounded(long i, long lower, long upper, int dim, const char *array, const char *file, int line) {
+  if (i < lower || i > upper) {
+    printf("%s:%d: error: subscript %ld of dimension %d of '%s' is outside of %ld:%ld\n", file, line, i, dim, array,
+           lower, upper);
+    exit(2);
+  }
+  return i;
 }
 
 /* --- types --- */

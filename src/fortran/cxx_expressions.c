@@ -93,20 +93,39 @@ static void put_subscript(struct writer *w, const struct expr *e, size_t dim) {
     text_add(w->out, cxx_lower(w, e->symbol, (int)dim));
 }
 
+/* With -fcheck=bounds, a subscript that looks at itself. */
+static void put_checked_subscript(struct writer *w, const struct expr *e, size_t dim) {
+  const struct symbol *s = e->symbol;
+  struct place place = e->args[dim].value->place;
+  bool open = s->shape == SHAPE_ASSUMED_SIZE && (int)dim == s->rank - 1;
+  const char *lower = cxx_lower(w, s, (int)dim);
+  text_add(w->out, "fortran::__fortran_bounded(");
+  put_subscript(w, e, dim);
+  text_printf(w->out, ", %s, %s%s%s, %zu, \"%s\", \"%s\", %u)", lower, open ? "" : lower, open ? "" : " - 1 + ",
+              open ? "__LONG_MAX__" : cxx_extent(w, s, (int)dim), dim + 1, s->spelled, place.file, place.line);
+}
+
 static void put_element_index(struct writer *w, const struct expr *e) {
   const struct symbol *s = e->symbol;
-  bool unit = strcmp(cxx_stride(w, s, 0), "1") == 0;
-  if (s->rank == 1 && unit) {
+  bool unit = strcmp(cxx_stride(w, s, 0), "1") == 0, checks = w->file->options->check_bounds;
+  if (s->rank == 1 && unit && !checks) {
     put_subscript(w, e, 0);
     const char *lower = cxx_lower(w, s, 0);
     if (strcmp(lower, "0") != 0)
       text_printf(w->out, *lower == '-' ? " + %s" : " - %s", *lower == '-' ? lower + 1 : lower);
     return;
   }
-  text_printf(w->out, "fortran::__fortran_%s(__%s_o", unit ? "at" : "strided", s->name);
+  text_printf(w->out, "fortran::__fortran_%s(", unit ? "at" : "strided");
+  if (s->rank == 1 && unit)
+    text_add(w->out, cxx_lower(w, s, 0));
+  else
+    text_printf(w->out, "__%s_o", s->name);
   for (int dim = 0; dim < s->rank; dim++) {
     text_add(w->out, ", ");
-    put_subscript(w, e, (size_t)dim);
+    if (checks)
+      put_checked_subscript(w, e, (size_t)dim);
+    else
+      put_subscript(w, e, (size_t)dim);
     if (dim || !unit)
       text_printf(w->out, ", %s", cxx_stride(w, s, dim));
   }

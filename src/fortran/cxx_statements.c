@@ -48,6 +48,13 @@ static void put_assignment(struct writer *w, struct stmt *stmt) {
   text_add(w->out, ";\n");
 }
 
+static void put_string(struct writer *w, const char *text) {
+  text_add_char(w->out, '"');
+  for (; *text; text++)
+    text_printf(w->out, *text == '"' || *text == '\\' ? "\\%c" : "%c", *text);
+  text_add_char(w->out, '"');
+}
+
 static void put_call(struct writer *w, struct stmt *stmt) {
   struct expr *call = stmt->left;
   const char *name = call->kind == EXPR_CALL ? call->left->text : call->text;
@@ -66,9 +73,15 @@ static void put_call(struct writer *w, struct stmt *stmt) {
   text_add(w->out, ";\n");
 }
 
+/* The code is an integer or a text. */
 static void put_stop(struct writer *w, struct stmt *stmt) {
-  (void)stmt;
-  text_add(w->out, "fortran::stop();\n");
+  const struct expr *code = stmt->left;
+  text_printf(w->out, "fortran::%s(", stmt->target ? "error_stop" : "stop");
+  if (code && code->kind == EXPR_STRING)
+    put_string(w, code->text);
+  else if (code)
+    put_as(w, stmt->left, (struct type){TYPE_INTEGER, 4, NULL, 0});
+  text_add(w->out, ");\n");
 }
 
 static void put_return(struct writer *w, struct stmt *stmt) {

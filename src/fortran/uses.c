@@ -185,7 +185,7 @@ static void search_stmt(struct search *s, struct stmt *stmt) {
     struct expr *call = stmt->left;
     for (size_t i = 0; call && i < call->nargs; i++)
       search_expr(s, call->args[i].value);
-  } else {
+  } else if (stmt->kind != STMT_STOP || (stmt->left && stmt->left->kind != EXPR_STRING)) {
     search_expr(s, stmt->left);
   }
   search_expr(s, stmt->right);

@@ -88,6 +88,13 @@ static char *lambda_around(char *text) {
   return NULL;
 }
 
+/* Behind the namespace of a construct of Fortran, whose function has the name of the user's unit: "__line12::step". */
+static const char *skip_line_scope(const char *text) {
+  static const char mark[] = "__line";
+  size_t n = sizeof mark - 1, digits = strncmp(text, mark, n) == 0 ? strspn(text + n, "0123456789") : 0;
+  return digits && strncmp(text + n + digits, "::", 2) == 0 ? text + n + digits + 2 : text;
+}
+
 const char *users_symbol(struct arena *arena, const char *symbol) {
   char *text = demangle(arena, symbol);
   if (!text)
@@ -99,7 +106,7 @@ const char *users_symbol(struct arena *arena, const char *symbol) {
   if (*text == '$')
     return "lambda";
   cut_parameters(text);
-  return skip_result(text);
+  return skip_line_scope(skip_result(text));
 }
 
 /* C's function in "HASH_FUNCTION" up to END; NULL: it has another form. */

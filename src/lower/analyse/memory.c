@@ -13,6 +13,13 @@ static bool is_loaded_pointer(struct node *base) {
   return base && base->kind != N_REF && base->type && base->type->kind == TYPE_POINTER;
 }
 
+/* A subscript of Fortran's, without the check of its bounds. */
+static struct node *fortran_subscript(struct node *node) {
+  struct node *call = tree_strip(node);
+  const struct decl *callee = call && call->kind == N_CALL ? tree_callee(call) : NULL;
+  return callee && strcmp(callee->name, "__fortran_bounded") == 0 ? call->kid[1] : node;
+}
+
 /* The index of an element of Fortran's arrays, "fortran::__at(origin, i, j, stride)": subscripts are within the bounds,
    so that those of one element alone are its own (sumac/fortran.hpp). Adds them, the last one first. */
 static bool add_fortran_subscripts(struct node *index, struct node **subscript, int *n) {
@@ -23,9 +30,9 @@ static bool add_fortran_subscripts(struct node *index, struct node **subscript, 
     return false;
   size_t first = 2;                                                          /* behind the function and the origin */
   for (size_t i = call->nkids - 1; i > first && *n < MAX_SUBSCRIPTS; i -= 2) /* strides */
-    subscript[(*n)++] = call->kid[i - 1];
+    subscript[(*n)++] = fortran_subscript(call->kid[i - 1]);
   if (unit && *n < MAX_SUBSCRIPTS)
-    subscript[(*n)++] = call->kid[first];
+    subscript[(*n)++] = fortran_subscript(call->kid[first]);
   return true;
 }
 
