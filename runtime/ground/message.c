@@ -19,6 +19,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "sumac/spoken.h"
+
 #include "ground/message.h"
 
 struct ending ending;
@@ -107,7 +109,15 @@ static void say(const struct kind *kind, const struct sumac_where *where, const 
     add(&line, "%s%s%s", colour ? kind->colour : "", kind->word, colour ? plain : "");
   if (call || instance)
     add(&line, "%.1000s: ", where->function);
+  size_t begin = line.n;
   add_all(&line, format, arguments);
+  if (where && spoken_is_fortran(where->file)) {
+    char words[sizeof line.text];
+    memcpy(words, line.text + begin, line.n - begin);
+    words[line.n - begin] = 0;
+    spoken_copy(line.text + begin, sizeof line.text - 1 - begin, words);
+    line.n = begin + strlen(line.text + begin);
+  }
   line.text[line.n++] = '\n';
   message_write(line.text, line.n);
 }

@@ -6,8 +6,7 @@
 #include "fortran/tree.h"
 
 static bool translate(struct file *file, struct fortran_texts *texts) {
-  if (!parse_units(file))
-    return false;
+  parse_units(file);
   write_device(file, &texts->device);
   if (diag_errors(file->diag))
     return false;

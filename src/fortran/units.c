@@ -302,7 +302,11 @@ static bool read_construct(struct walk *w, const struct statement *s) {
   }
   begin_execution(w, s);
   add_construct(w, d, s);
-  return !d->row->is_region || parse_governed(w->file, w->scope, &w->at, d);
+  if (!d->row->is_region || parse_governed(w->file, w->scope, &w->at, d))
+    return true;
+  w->unit->constructs.n--; /* what is right of the file is looked at for further errors */
+  w->file->constructs.n--;
+  return false;
 }
 
 static bool is_constructs(struct walk *w, const struct statement *s) {

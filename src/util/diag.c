@@ -4,6 +4,8 @@
  */
 #include "util/diag.h"
 
+#include "sumac/spoken.h"
+
 struct diag *diag_new(FILE *out, bool terminal, const char *program) {
   struct diag *diag = xrealloc(NULL, sizeof *diag);
   *diag = (struct diag){.out = out, .program = program};
@@ -117,12 +119,24 @@ static bool is_said(struct diag *diag, const struct message *message) {
   return diag->muted;
 }
 
+/* The words of a message about a file of Fortran, in Fortran's spelling. */
+static void speak_fortran(struct text *words) {
+  size_t size = 2 * words->length + 1; /* no word becomes more than twice as long */
+  char *spoken = xrealloc(NULL, size);
+  spoken_copy(spoken, size, words->text);
+  text_clear(words);
+  text_add(words, spoken);
+  free(spoken);
+}
+
 static void show(struct diag *diag, struct message message, const char *format, va_list args) {
   if (!admit(diag, message.severity))
     return;
   struct text words = {0};
   text_add(&words, "");
   text_vprintf(&words, format, args);
+  if (spoken_is_fortran(message.place.file))
+    speak_fortran(&words);
   message.words = words.text;
   if (!is_said(diag, &message) && diag->holds)
     diag_keep(diag, &message);
