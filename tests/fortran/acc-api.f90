@@ -1,5 +1,5 @@
 ! The runtime library's routines with the module and with positions or keywords as arguments.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && env SUMAC_TEST_DEVICES=host,separate,sim %on-devices %t
+! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %run %t
 ! REQUIRES: gfortran
 program api
   use openacc
