@@ -91,6 +91,11 @@ const char *cxx_length(struct writer *w, const struct symbol *s) {
   return arena_printf(w->file->arena, "__%s_len", s->name);
 }
 
+bool has_named_stride(struct file *file, const struct symbol *s, int dim) {
+  long long value = 0;
+  return !stride_value(file, s, dim, &value);
+}
+
 /* --- C++ --- */
 
 /* No other name of the procedure means the same memory (Fortran 2018, 15.5.2.13). */
@@ -132,7 +137,7 @@ void put_declared_bounds(struct writer *w, const struct symbol *s) {
       put_index(w, s->dims[dim].lower);
       text_add(w->out, "; ");
     }
-    if (!extent_value(w->file, s, dim, &value)) {
+    if (!passes_descriptor(s) && !extent_value(w->file, s, dim, &value)) {
       text_printf(w->out, "const long __%s_n%d = fortran::extent(%s, ", s->name, dim + 1, cxx_lower(w, s, dim));
       put_index(w, s->dims[dim].upper);
       text_add(w->out, "); ");
@@ -143,7 +148,8 @@ void put_declared_bounds(struct writer *w, const struct symbol *s) {
 /* Strides, the origin, the length, as far as they are no constants. */
 void put_bounds(struct writer *w, const struct symbol *s) {
   long long value = 0;
-  for (int dim = 0; dim < s->rank; dim++) {
+  bool given = w->routine && passes_descriptor(s); /* as arguments */
+  for (int dim = 0; !given && dim < s->rank; dim++) {
     if (passes_descriptor(s))
       text_printf(w->out, "const long __%s_n%d = __d_%s->dim[%d].extent; ", s->name, dim + 1, s->name, dim);
     if (stride_value(w->file, s, dim, &value))

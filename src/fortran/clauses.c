@@ -90,6 +90,14 @@ static const char *take_prefix(struct file *file, struct parser *p) {
   return NULL;
 }
 
+/* Clauses whose items are variables. */
+static bool has_variables(const char *name) {
+  const struct clause_row *row = rows;
+  while (row->name && strcmp(row->name, name) != 0)
+    row++;
+  return row->kind != CLAUSE_EXPRS;
+}
+
 /* Words of OpenMP's schedule and the like, which stand where others have expressions. */
 static bool is_word(const struct parser *p) {
   static const char list[] = "static,dynamic,guided,auto,runtime,concurrent,none,read,write,update,capture";
@@ -132,7 +140,7 @@ void clause_items(struct file *file, struct scope *scope, struct clause *clause)
       fail(&p, "common blocks are not supported in '%s' yet", clause->name);
       break;
     }
-    if (is_word(&p)) {
+    if (!has_variables(clause->name) && is_word(&p)) {
       clause->words[n] = take_name(&p)->text;
     } else {
       clause->words[n] = lists ? NULL : take_modifier(&p);

@@ -30,6 +30,13 @@ static bool is_contiguous(struct writer *w, const struct expr *e) {
   return true;
 }
 
+static bool has_ranges(const struct expr *e) {
+  for (size_t i = 0; i < e->nargs; i++)
+    if (e->args[i].value->type.rank && e->args[i].value->kind != EXPR_RANGE)
+      return false;
+  return true;
+}
+
 static bool refuse(struct writer *w, const struct expr *arg, const char *why, const struct symbol *dummy) {
   complain(w->file, arg->place, "the argument for '%s' %s", dummy->spelled, why);
   w->failed = true;
@@ -49,6 +56,10 @@ static bool fits(struct writer *w, const struct expr *arg, const struct symbol *
   bool is_array = arg->symbol && arg->symbol->rank && (arg->kind == EXPR_NAME || arg->kind == EXPR_CALL);
   if (!is_array)
     return refuse(w, arg, "is no array", dummy);
+  if (passes_descriptor(dummy) && (arg->type.rank != dummy->rank || arg->symbol->shape == SHAPE_ASSUMED_SIZE))
+    return refuse(w, arg, arg->type.rank ? "has another shape" : "is no array", dummy);
+  if (passes_descriptor(dummy) && !dummy->contiguous)
+    return has_ranges(arg) || refuse(w, arg, "has vectors as subscripts, which is not supported yet", dummy);
   if (!has_unit_stride(arg->symbol) && (arg->type.rank || arg->symbol->rank > 1))
     return refuse(w, arg, "may have gaps in memory: declare it CONTIGUOUS", dummy);
   return arg->kind == EXPR_NAME || is_contiguous(w, arg) ||
@@ -62,6 +73,49 @@ static bool is_variable(const struct writer *w, const struct expr *arg) {
     if (w->loops.item[i] == arg->symbol)
       return false;
   return arg->kind == EXPR_NAME || (arg->kind == EXPR_CALL && arg->symbol->rank);
+}
+
+/* The extent of a section's dimension: "fortran::trips(lower, upper, step)". */
+static void put_range_extent(struct writer *w, const struct symbol *s, int dim, const struct expr *range) {
+  const char *lower = cxx_lower(w, s, dim);
+  text_add(w->out, ", fortran::trips(");
+  if (range->left)
+    put_index(w, range->left);
+  else
+    text_add(w->out, lower);
+  text_add(w->out, ", ");
+  if (range->right)
+    put_index(w, range->right);
+  else
+    text_printf(w->out, "%s + %s - 1", lower, cxx_extent(w, s, dim));
+  text_add(w->out, ", ");
+  if (range->step)
+    put_index(w, range->step);
+  else
+    text_add(w->out, "1");
+  text_add(w->out, ")");
+}
+
+/* Extents and strides of an actual argument for a dummy of assumed shape. */
+static void put_shape(struct writer *w, const struct expr *arg, const struct symbol *dummy) {
+  const struct symbol *s = arg->symbol;
+  int of_dummy = 0;
+  for (int dim = 0; dim < s->rank; dim++) {
+    const struct expr *range = arg->kind == EXPR_CALL ? arg->args[dim].value : NULL;
+    if (range && range->kind != EXPR_RANGE)
+      continue;
+    if (range)
+      put_range_extent(w, s, dim, range);
+    else
+      text_printf(w->out, ", %s", cxx_extent(w, s, dim));
+    if (!has_named_stride(w->file, dummy, of_dummy++))
+      continue;
+    text_printf(w->out, ", %s", cxx_stride(w, s, dim));
+    if (range && range->step) {
+      text_add(w->out, " * ");
+      put_index(w, range->step);
+    }
+  }
 }
 
 static void put_argument(struct writer *w, struct expr *arg, const struct symbol *dummy) {
@@ -80,6 +134,8 @@ static void put_argument(struct writer *w, struct expr *arg, const struct symbol
     put_as(w, arg, type);
     text_add(w->out, "))");
   }
+  if (passes_descriptor(dummy))
+    put_shape(w, arg, dummy);
 }
 
 void put_routine_call(struct writer *w, const struct unit *unit, const struct expr *e) {

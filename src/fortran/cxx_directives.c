@@ -7,26 +7,37 @@
 /* Operators of reductions (OpenACC 3.4, 2.5.15; OpenMP 5.2, 5.5.5). Parts of .EQV. begin with .FALSE. and are combined
    by .NEQV.: a .EQV. B is the complement of a .NEQV. B, and a part that begins with .TRUE. is the complement of one
    that begins with .FALSE. */
-static const char *cxx_operator(const char *op) {
-  static const struct {
-    const char *fortran, *cxx;
-  } rows[] = {{".and.", "&&"}, {".or.", "||"}, {"iand", "&"}, {"ior", "|"},   {"ieor", "^"}, {".neqv.", "^"},
-              {".eqv.", "^"},  {"+", "+"},     {"*", "*"},    {"max", "max"}, {"min", "min"}};
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (strcmp(rows[i].fortran, op) == 0)
-      return rows[i].cxx;
+static const struct operator_row {
+  const char *fortran, *cxx, *types; /* letters of base types that it takes */
+} operators[] = {{".and.", "&&", "l"}, {".or.", "||", "l"},  {".eqv.", "^", "l"}, {".neqv.", "^", "l"},
+                 {"iand", "&", "i"},   {"ior", "|", "i"},    {"ieor", "^", "i"},  {"+", "+", "irc"},
+                 {"*", "*", "irc"},    {"max", "max", "ir"}, {"min", "min", "ir"}};
+
+static const struct operator_row *find_operator(const char *op) {
+  for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
+    if (strcmp(operators[i].fortran, op) == 0)
+      return &operators[i];
   return NULL;
 }
 
-static const char *operator_of(struct writer *w, const struct directive *d, const struct clause *clause) {
-  const char *found = cxx_operator(clause->prefix);
-  if (found || d->sentinel == SENTINEL_OMP)
-    return found ? found : clause->prefix;
-  complain(w->file, clause->place,
-           "'%s' is no operator of reductions: use +, *, max, min, iand, ior, ieor, .and., .or., .eqv. or .neqv.",
-           clause->prefix);
-  w->failed = true;
-  return clause->prefix;
+/* The operator of a REDUCTION in C++; OpenMP's may be the user's. */
+static const char *put_operator(struct writer *w, const struct directive *d, const struct clause *clause) {
+  const struct operator_row *row = find_operator(clause->prefix);
+  for (size_t i = 0; row && i < clause->nitems; i++) {
+    const struct expr *item = clause->items[i];
+    if (!item || !item->symbol || strchr(row->types, type_letter(item->type)))
+      continue;
+    complain(w->file, item->place, "reduction operator '%s' does not take '%s', which is %s", row->fortran,
+             item->symbol->spelled, type_text(w->file->arena, item->symbol->type));
+    w->failed = true;
+  }
+  if (!row && d->sentinel == SENTINEL_ACC) {
+    complain(w->file, clause->place,
+             "'%s' is no operator of reductions: use +, *, max, min, iand, ior, ieor, .and., .or., .eqv. or .neqv.",
+             clause->prefix);
+    w->failed = true;
+  }
+  return row ? row->cxx : clause->prefix;
 }
 
 void put_tokens(struct writer *w, const struct clause *clause) {
@@ -92,7 +103,7 @@ static void put_clause(struct writer *w, const struct directive *d, struct claus
     if (n++ == 0) {
       text_printf(w->out, "%s%s(", *clause->name ? " " : "", clause->name);
       if (clause->prefix)
-        text_printf(w->out, "%s: ", row->kind == CLAUSE_REDUCTION ? operator_of(w, d, clause) : clause->prefix);
+        text_printf(w->out, "%s: ", row->kind == CLAUSE_REDUCTION ? put_operator(w, d, clause) : clause->prefix);
     } else {
       text_add(w->out, n == 2 && clause->devnum ? ": " : ", ");
     }

@@ -48,7 +48,7 @@ static bool next_parameter(const char **at, struct parameter *parameter) {
   return true;
 }
 
-static char letter_of(struct type type) {
+char type_letter(struct type type) {
   static const char letters[] = {[TYPE_INTEGER] = 'i', [TYPE_REAL] = 'r',      [TYPE_COMPLEX] = 'c',
                                  [TYPE_LOGICAL] = 'l', [TYPE_CHARACTER] = 's', [TYPE_DERIVED] = 'd'};
   return letters[type.base];
@@ -64,7 +64,7 @@ static struct expr *find_argument(const struct expr *call, const struct paramete
 }
 
 static bool accepts(struct file *file, const struct expr *arg, const struct parameter *parameter, const char *name) {
-  if (!parameter->types || memchr(parameter->types, letter_of(arg->type), strcspn(parameter->types, " ")))
+  if (!parameter->types || memchr(parameter->types, type_letter(arg->type), strcspn(parameter->types, " ")))
     return true;
   complain(file, arg->place, "argument '%.*s' of '%s' cannot be %s", (int)parameter->length, parameter->keyword, name,
            type_text(file->arena, arg->type));

@@ -6,6 +6,15 @@
 
 /* --- heads --- */
 
+/* Arrays of assumed shape come with extents and strides. */
+static void put_shape(struct writer *w, const struct symbol *s) {
+  for (int dim = 0; passes_descriptor(s) && dim < s->rank; dim++) {
+    text_printf(w->out, ", long %s", cxx_extent(w, s, dim));
+    if (has_named_stride(w->file, s, dim))
+      text_printf(w->out, ", long %s", cxx_stride(w, s, dim));
+  }
+}
+
 static void put_dummy(struct writer *w, const struct symbol *s) {
   const char *type = cxx_type(s->type), *name = cxx_name(w, s);
   if (s->rank)
@@ -14,6 +23,7 @@ static void put_dummy(struct writer *w, const struct symbol *s) {
     text_printf(w->out, "%s %s", type, name);
   else
     text_printf(w->out, "%s%s &%s", s->intent_in ? "const " : "", type, name);
+  put_shape(w, s);
 }
 
 static void put_head(struct writer *w, const struct unit *unit) {
@@ -51,8 +61,8 @@ static bool put_level(struct writer *w, const struct unit *unit) {
 
 /* What is not supported of a dummy argument or a result; NULL: all is. */
 static const char *refusal(const struct symbol *s) {
-  if (s->rank && passes_descriptor(s))
-    return s->shape == SHAPE_ASSUMED ? "an array of assumed shape: give it its bounds" : "an allocatable or a pointer";
+  if (s->allocatable || s->pointer)
+    return "an allocatable or a pointer";
   if (s->optional)
     return "optional";
   return s->is_result && s->rank ? "an array, and the result of a function" : NULL;
@@ -106,7 +116,7 @@ static bool check_variable(struct writer *w, const struct unit *unit, const stru
               : "of the program unit around, which routines for devices cannot use";
   else if (s->is_saved)
     why = "saved, so that its value would have to outlive the routine's call";
-  else if (s->rank && passes_descriptor(s))
+  else if (s->allocatable || s->pointer)
     why = "an allocatable or a pointer, which is not supported in routines for devices yet";
   if (why) {
     complain(w->file, s->place, "'%s', which routine '%s' uses, is a variable %s", s->spelled, unit->name, why);

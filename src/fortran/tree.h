@@ -430,6 +430,7 @@ struct intrinsic { /* a row of intrinsics.def */
 const struct intrinsic *intrinsic_find(const char *name); /* NULL: there is none */
 /* Puts the arguments of a reference in order, NULL for absent ones, and finds its type; false after a message. */
 bool intrinsic_resolve(struct file *, struct scope *, struct expr *, const struct intrinsic *);
+char type_letter(struct type); /* of its base, as the rows have it: "i" of integer */
 /* The type to which the operands of a binary operation of numbers are converted (Fortran 2018, 10.1.5.2, table 10.2).
  */
 struct type common_type(struct type, struct type);
@@ -511,7 +512,8 @@ void put_tokens(struct writer *, const struct clause *); /* "(words)", as they a
 /* arguments.c - what calls pass of each variable: the parameters in C++ and their prologue; in Fortran, declarations of
    the interface's dummies and actual arguments. */
 bool passes_descriptor(const struct symbol *);
-bool has_unit_stride(const struct symbol *); /* of its first dimension, by declaration */
+bool has_unit_stride(const struct symbol *);                          /* of its first dimension, by declaration */
+bool has_named_stride(struct file *, const struct symbol *, int dim); /* it is no constant, and has a name in C++ */
 void put_parameters(struct writer *);
 void put_prologue(struct writer *);
 void put_declared_bounds(struct writer *, const struct symbol *); /* of arrays of routines and BLOCKs */

@@ -288,6 +288,19 @@ static void add_declaration(struct walk *w, struct directive *d) {
     complain(w->file, d->place, "'%s' is not supported here", d->row->name);
 }
 
+/* After an error inside: the construct's END is not to be one of nothing. */
+static void skip_to_end_directive(struct walk *w, const struct directive *d) {
+  for (size_t at = w->at; at < w->file->source.statements.n; at++) {
+    const struct statement *s = &w->file->source.statements.item[at];
+    if (s->sentinel == SENTINEL_NONE && ends_unit(w, s))
+      break;
+    if (is_end_directive(w->file, s, d)) {
+      w->at = at + 1;
+      break;
+    }
+  }
+}
+
 /* The statements that a directive governs become trees where they are code for devices; those of data constructs are
    the host's, and walked through. */
 static bool read_construct(struct walk *w, const struct statement *s) {
@@ -306,6 +319,7 @@ static bool read_construct(struct walk *w, const struct statement *s) {
     return true;
   w->unit->constructs.n--; /* what is right of the file is looked at for further errors */
   w->file->constructs.n--;
+  skip_to_end_directive(w, d);
   return false;
 }
 
