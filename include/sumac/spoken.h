@@ -25,9 +25,12 @@ static inline bool spoken_is_fortran(const char *file) {
 static inline const char *spoken_word(const char *at, size_t *length) {
   static const struct {
     const char *c, *fortran;
-  } words[] = {{"#pragma acc", "!$acc"}, {"#pragma omp", "!$omp"}, {"(&&:", "(.and.:"},    {"(||:", "(.or.:"},
-               {"(&:", "(iand:"},        {"(|:", "(ior:"},         {"(^:", "(ieor:"},      {"'for' loop", "DO loop"},
-               {"'&&'", "'.and.'"},      {"'||'", "'.or.'"},       {"for loop", "DO loop"}};
+  } words[] = {{"#pragma acc", "!$acc"},  {"#pragma omp", "!$omp"},  {"(&&:", "(.and.:"},
+               {"(||:", "(.or.:"},        {"(&:", "(iand:"},         {"(|:", "(ior:"},
+               {"(^:", "(ieor:"},         {"'for' loop", "DO loop"}, {"'&&'", "'.and.'"},
+               {"'||'", "'.or.'"},        {"for loop", "DO loop"},   {"'break'", "'exit'"},
+               {"'continue'", "'cycle'"}, {"'float'", "'real(4)'"},  {"'double'", "'real(8)'"},
+               {"'int'", "'integer(4)'"}, {"'long'", "'integer(8)'"}};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (strncmp(at, words[i].c, strlen(words[i].c)) == 0) {
       *length = strlen(words[i].c);
