@@ -134,6 +134,8 @@ if shutil.which("gcc") and glob.glob("/usr/include/*/cblas.h") and os.path.exist
     features.add("blas")
 if shutil.which("gfortran"):
     features.add("gfortran")
+if shutil.which("flang-new-19"):
+    features.add("flang")
 if shutil.which("mpif90.openmpi") and shutil.which("gfortran"):
     features.add("fortran")
 if shutil.which("mpif90.mpich") and shutil.which("gfortran"):

@@ -19,7 +19,7 @@ bool has_unit_stride(const struct symbol *s) {
 }
 
 /* Variables with ACC DECLARE are C++'s by name; a DO's own variable is the loop's. */
-static bool is_passed(const struct use *use) {
+bool is_passed(const struct use *use) {
   return (use->outside || !use->loops) && !use->symbol->declared;
 }
 

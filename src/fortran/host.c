@@ -113,6 +113,15 @@ static void put_interfaces(struct host_text *h, const struct unit *unit) {
   h->next.file = NULL;
 }
 
+/* Variables of DOs that the call does not get are used in the user's program: -Wall should not say otherwise. */
+static void put_silent_uses(struct host_text *h, const struct directive *d) {
+  for (size_t i = 0; i < d->uses->n; i++) {
+    const struct symbol *s = d->uses->item[i].symbol;
+    if (!is_passed(&d->uses->item[i]) && s->scope == d->scope && !s->dummy && s->rank == 0)
+      text_printf(h->out, "if (.false.) %s = 0\n", s->name);
+  }
+}
+
 static void put_call(struct host_text *h, const struct directive *d) {
   const struct directive *open = d->begins ? d->begins : d;
   if (d->begins && !opens_data(open)) {
@@ -130,6 +139,7 @@ static void put_call(struct host_text *h, const struct directive *d) {
   } else {
     put_marker(h, d->place);
     text_printf(h->out, "call %s(%s)\n", call_name(h->file, d), actuals.text ? actuals.text : "");
+    put_silent_uses(h, d);
   }
   text_free(&actuals);
   h->next.file = NULL;

@@ -511,6 +511,7 @@ void put_directive(struct writer *, struct directive *, bool is_outer);
 void put_tokens(struct writer *, const struct clause *); /* "(words)", as they are */
 /* arguments.c - what calls pass of each variable: the parameters in C++ and their prologue; in Fortran, declarations of
    the interface's dummies and actual arguments. */
+bool is_passed(const struct use *); /* false: only DOs of the construct use it */
 bool passes_descriptor(const struct symbol *);
 bool has_unit_stride(const struct symbol *);                          /* of its first dimension, by declaration */
 bool has_named_stride(struct file *, const struct symbol *, int dim); /* it is no constant, and has a name in C++ */

@@ -2,9 +2,10 @@
 ! RUN: %sumacfc -fopenacc -O1 -fcheck=bounds -Minfo -J%T %s -o %t 2>&1 | FileCheck --check-prefix=INFO %s
 ! RUN: not %run %t > %t.out 2>&1; FileCheck %s < %t.out
 ! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t
+! flang: it ends with an error
 ! REQUIRES: gfortran
-! INFO: bounds.f90:17: loop over gang, vector, proved independent
-! CHECK: bounds.f90:23: error: subscript 11 of dimension 1 of 'Abc' is outside of 1:10
+! INFO: bounds.f90:18: loop over gang, vector, proved independent
+! CHECK: bounds.f90:24: error: subscript 11 of dimension 1 of 'Abc' is outside of 1:10
 program p
   implicit none
   integer :: i, n

@@ -66,7 +66,7 @@ program shapes
   x = 1; y = 2; v = 3
   call assumed(x(1:9:2, 2:8:3), y(:, ::2))
   print '(f10.2)', sum(x)
-  call explicit(5, 4, x(:, 1), v, y)
+  call explicit(5, 3, x(:, 1), v, y)
   print '(3f10.2)', sum(x), sum(v), sum(y)
   allocate (z(-1:3, 0:4))
   z = 1
