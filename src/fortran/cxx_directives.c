@@ -137,7 +137,11 @@ static void put_whole_array(struct writer *w, const struct directive *d, const s
     text_printf(w->out, omp ? " map(alloc: %s)" : " present(%s)", cxx_name(w, s));
     return;
   }
-  text_add(w->out, omp ? " map(tofrom: " : strcmp(word, "present") == 0 ? " present(" : " copy(");
+  bool is_constant = s->kind == SYMBOL_CONSTANT;
+  text_add(w->out, omp                            ? is_constant ? " map(to: " : " map(tofrom: "
+                   : is_constant                  ? " copyin("
+                   : strcmp(word, "present") == 0 ? " present("
+                                                  : " copy(");
   text_printf(w->out, "%s[0:%s] \"%s\")", cxx_name(w, s), cxx_length(w, s), s->spelled);
 }
 
@@ -155,7 +159,7 @@ static void put_implicit_data(struct writer *w, const struct directive *d) {
     }
     if (!use->symbol->rank)
       continue;
-    if (strcmp(word, "none") == 0) {
+    if (strcmp(word, "none") == 0 && use->symbol->kind != SYMBOL_CONSTANT) {
       complain(w->file, d->place, "'%s' is in no clause, which default(none) asks for", use->symbol->spelled);
       w->failed = true;
     }

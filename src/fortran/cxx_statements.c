@@ -58,7 +58,7 @@ static void put_string(struct writer *w, const char *text) {
 static void put_call(struct writer *w, struct stmt *stmt) {
   struct expr *call = stmt->left;
   const char *name = call->kind == EXPR_CALL ? call->left->text : call->text;
-  struct symbol *symbol = scope_find(w->file, w->scope, name);
+  struct symbol *symbol = scope_find_procedure(w->file, w->scope, name);
   const struct unit *unit = symbol ? symbol->unit : NULL;
   if (!unit || !unit->routine) {
     complain(w->file, stmt->place,

@@ -409,11 +409,20 @@ static bool parse_include(struct parser *p) {
   return true;
 }
 
+/* Names that share memory may mean the same. */
+static bool parse_equivalence(struct parser *p) {
+  if (!at_word(p, "equivalence"))
+    return false;
+  for (p->at++; !at_end(p); p->at++)
+    if (peek(p, 0)->kind == TOKEN_NAME)
+      scope_add(p->file, p->scope, peek(p, 0))->target = true;
+  return true;
+}
+
 static bool parse_other(struct parser *p) {
-  static const char *const words[] = {"import",  "private",     "public",       "protected", "data",
-                                      "common",  "equivalence", "namelist",     "format",    "sequence",
-                                      "bind",    "procedure",   "asynchronous", "volatile",  "enumerator",
-                                      "generic", "final",       "codimension",  "entry"};
+  static const char *const words[] = {"import",   "private",    "public",   "protected", "data",        "common",
+                                      "namelist", "format",     "sequence", "bind",      "procedure",   "asynchronous",
+                                      "volatile", "enumerator", "generic",  "final",     "codimension", "entry"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (at_word(p, words[i]))
       return true;
@@ -452,5 +461,5 @@ bool parse_declaration(struct file *file, struct scope *scope, const struct stat
   if (parse_attribute_statement(&p))
     return true;
   p = before;
-  return parse_include(&p) || parse_other(&p);
+  return parse_include(&p) || parse_equivalence(&p) || parse_other(&p);
 }

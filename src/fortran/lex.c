@@ -181,7 +181,7 @@ size_t lex_statement(struct source *source, const struct joined *joined, size_t 
     l.at++;
   statement->place = joined->places[l.at];
   statement->label = take_label(&l, statement->sentinel);
-  while (l.at < joined->n && peek(&l, 0) != ';') {
+  while (l.at < joined->n && (peek(&l, 0) != ';' || statement->sentinel != SENTINEL_NONE)) {
     if (isspace((unsigned char)peek(&l, 0)))
       l.at++;
     else

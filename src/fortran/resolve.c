@@ -197,6 +197,8 @@ static bool resolve_call(struct file *file, struct scope *scope, struct expr *e)
     return intrinsic_resolve(file, scope, e, row);
   if ((!symbol || !symbol->rank) && is_interface(name))
     return resolve_interface(file, scope, e);
+  struct symbol *procedure = symbol && symbol->rank ? NULL : scope_find_procedure(file, scope, name);
+  symbol = procedure ? procedure : symbol;
   if (!symbol) {
     complain(file, e->place, "function '%s' is not known in code for devices", name);
     return false;
@@ -206,6 +208,8 @@ static bool resolve_call(struct file *file, struct scope *scope, struct expr *e)
     return resolve_function(file, scope, e, symbol);
   if (!scope_resolve(file, scope, name, e->place))
     return false;
+  if (symbol->rank == 0 && symbol->type.base == TYPE_UNKNOWN)
+    return type_exists(file, symbol->type, e->place, name);
   if (symbol->rank == 0) {
     complain(file, e->place, "'%s' is no array, and no function for devices", name);
     return false;

@@ -110,16 +110,18 @@ static bool find_uses(struct file *file, struct unit *unit, struct uses *uses) {
 
 static bool check_variable(struct writer *w, const struct unit *unit, const struct symbol *s) {
   const char *why = NULL;
-  if (s->scope != unit->scope)
+  if (s->kind == SYMBOL_CONSTANT)
+    why = "a constant array, which is not supported in routines for devices yet: pass it as an argument";
+  else if (s->scope != unit->scope)
     why = s->scope->unit && s->scope->unit->kind == UNIT_MODULE
-              ? "of a module, which routines for devices have with ACC DECLARE CREATE alone"
-              : "of the program unit around, which routines for devices cannot use";
+              ? "a variable of a module, which routines for devices have with ACC DECLARE CREATE alone"
+              : "a variable of the program unit around, which routines for devices cannot use";
   else if (s->is_saved)
     why = "saved, so that its value would have to outlive the routine's call";
   else if (s->allocatable || s->pointer)
     why = "an allocatable or a pointer, which is not supported in routines for devices yet";
   if (why) {
-    complain(w->file, s->place, "'%s', which routine '%s' uses, is a variable %s", s->spelled, unit->name, why);
+    complain(w->file, s->place, "'%s', which routine '%s' uses, is %s", s->spelled, unit->name, why);
     w->failed = true;
   }
   return !why;

@@ -56,6 +56,18 @@ struct symbol *scope_find(struct file *file, struct scope *s, const char *name) 
   return NULL;
 }
 
+struct symbol *scope_find_procedure(struct file *file, struct scope *s, const char *name) {
+  for (; s; s = s->host) {
+    struct symbol *symbol = scope_own(s, name);
+    if (symbol && symbol->unit)
+      return symbol;
+    if (symbol && (symbol->rank || (symbol->dummy && !symbol->is_result) || symbol->kind == SYMBOL_CONSTANT))
+      return NULL;
+  }
+  struct symbol *external = scope_own(file->scope, name);
+  return external && external->unit ? external : NULL;
+}
+
 /* --- implicit types --- */
 
 /* The scope whose rules hold for names that nothing declares: a BLOCK's are those of the unit around. */

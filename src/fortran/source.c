@@ -144,6 +144,15 @@ static const char *find_comment(const char *at, const char *end, char *quote) {
   return at;
 }
 
+/* What stands behind a directive in its line is a comment, and no second directive. */
+static void check_comment(const struct source *s, const struct source_line *line, const char *at) {
+  const char *behind = at;
+  if (at >= line->end || take_sentinel(s->options, &behind, line->end) == SENTINEL_NONE)
+    return;
+  struct place place = {line->place.file, line->place.line, (unsigned)(at - line->begin) + 1};
+  diag_at(s->diag, DIAG_ERROR, place, "a line has one directive: write the second one in a line of its own");
+}
+
 static struct content read_content(const struct source *s, const struct source_line *line, char *quote) {
   struct content c = {.at = skip_blanks(line->begin, line->end), .end = line->end};
   c.sentinel = take_sentinel(s->options, &c.at, c.end);
@@ -158,6 +167,8 @@ static struct content read_content(const struct source *s, const struct source_l
   }
   char open = *quote;
   const char *end = find_comment(c.at, c.end, &open);
+  if (c.sentinel != SENTINEL_NONE)
+    check_comment(s, line, end);
   /* "&" at the end leaves a character context open, where "!" is no comment */
   const char *last = end;
   while (last > c.at && (last[-1] == ' ' || last[-1] == '\t' || last[-1] == '\r'))

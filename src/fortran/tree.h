@@ -93,6 +93,7 @@ struct scope {
   vec_named(symbols, struct symbol *) all; /* in order */
   struct unit *unit;                       /* around */
   bool implicit_none, has_implicit;
+  bool associates, selects; /* of an ASSOCIATE; of a SELECT */
   struct type implicit[26];
   const char *strange;      /* a module that it uses, which is not of this file; NULL: none */
   const char *strange_file; /* one that it includes, which was not found; NULL: none */
@@ -369,6 +370,9 @@ struct scope *scope_new(struct file *, struct scope *host, struct unit *);
 struct symbol *scope_own(const struct scope *, const char *name); /* NULL: not declared there */
 struct symbol *scope_add(struct file *, struct scope *, const struct token *);
 struct symbol *scope_find(struct file *, struct scope *, const char *name); /* also in hosts; NULL: nowhere */
+/* The procedure of this file that a reference of NAME means, also where a declaration gives the type of an external
+   one; NULL: none. */
+struct symbol *scope_find_procedure(struct file *, struct scope *, const char *name);
 /* The variable that NAME is, by the rules of implicit types if nothing declares it; NULL after a message. */
 struct symbol *scope_resolve(struct file *, struct scope *, const char *name, struct place);
 void scope_use_intrinsic(struct file *, struct scope *, const char *module); /* kinds and constants */

@@ -228,10 +228,47 @@ static void skip_construct_name(struct parser *p) {
     p->at += 2;
 }
 
+/* "associate (x => a(1, :), y => b)": x and y have the types of expressions of the host, which are not known. */
+static void add_associates(struct walk *w, struct parser *p) {
+  int depth = 0;
+  for (p->at++; !at_end(p); p->at++) {
+    depth += at_sign(p, "(") - at_sign(p, ")");
+    if (depth != 1 || peek(p, 0)->kind != TOKEN_NAME || strcmp(peek(p, 1)->text, "=>") != 0)
+      continue;
+    struct symbol *symbol = scope_add(w->file, w->scope, peek(p, 0));
+    symbol->kind = SYMBOL_VARIABLE;
+    symbol->typed = true;
+  }
+}
+
+static bool begins_select(const struct parser *p) {
+  static const char *const words[] = {"select type", "select rank", "select case"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    struct parser head = *p;
+    if (words_are(&head, words[i]) && at_sign(&head, "("))
+      return true;
+  }
+  return false;
+}
+
 static void track_scopes(struct walk *w, const struct statement *s) {
   struct parser p = parser_of(w->file, w->scope, s);
   skip_construct_name(&p);
   struct parser end = p;
+  bool associates = at_word(&p, "associate") && strcmp(peek(&p, 1)->text, "(") == 0, selects = begins_select(&p);
+  if (associates || selects) {
+    w->scope = scope_new(w->file, w->scope, w->unit);
+    w->scope->associates = associates;
+    w->scope->selects = selects;
+    add_associates(w, &p);
+    return;
+  }
+  bool ends = (w->scope->associates && words_are(&end, "end associate")) ||
+              (w->scope->selects && words_are(&end, "end select"));
+  if (ends) {
+    w->scope = w->scope->host;
+    return;
+  }
   if (at_word(&p, "block") && peek(&p, 1)->kind == TOKEN_END) {
     w->scope = scope_new(w->file, w->scope, w->unit);
     w->specifies = true;

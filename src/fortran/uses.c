@@ -29,7 +29,8 @@ static bool is_inner(const struct search *s, const struct symbol *symbol) {
 
 static struct use *add(struct search *s, struct symbol *symbol) {
   struct use *use = uses_find(s->uses, symbol);
-  if (use || symbol->kind == SYMBOL_CONSTANT || symbol->kind == SYMBOL_PROCEDURE || is_inner(s, symbol))
+  bool is_value = symbol->kind == SYMBOL_CONSTANT && symbol->rank == 0;
+  if (use || is_value || symbol->kind == SYMBOL_PROCEDURE || is_inner(s, symbol))
     return use;
   TREE_PUSH(s->file, s->uses, ((struct use){.symbol = symbol}));
   return &s->uses->item[s->uses->n - 1];
@@ -41,8 +42,8 @@ static void search_name(struct search *s, struct expr *e) {
   struct symbol *symbol = e->symbol;
   if (!symbol)
     return;
-  if (symbol->kind == SYMBOL_CONSTANT) {
-    if (symbol->value && symbol->rank == 0 && !resolve(s->file, symbol->scope, symbol->value))
+  if (symbol->kind == SYMBOL_CONSTANT && symbol->rank == 0) {
+    if (symbol->value && !resolve(s->file, symbol->scope, symbol->value))
       s->failed = true;
     return;
   }

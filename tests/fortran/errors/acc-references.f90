@@ -26,7 +26,7 @@ contains
     integer :: n
     x = n
   end subroutine
-! CHECK-DAG: :[[@LINE+4]]:{{[0-9]+}}: error: 'k', which routine 'count' uses, is a variable saved, so that its value would have to outlive the routine's call
+! CHECK-DAG: :[[@LINE+4]]:{{[0-9]+}}: error: 'k', which routine 'count' uses, is saved, so that its value would have to outlive the routine's call
   subroutine count(n)
     !$acc routine seq
     integer :: n
