@@ -63,8 +63,12 @@ void complain_of_directive(struct file *file, const struct statement *s) {
     complain(file, s->place, "no construct is open that '%s %s' ends", sentinel, word);
     return;
   }
-  const char *best = nearest(s, file->arena);
-  if (best)
+  size_t words = 0;
+  const struct directive_row *row = directive_row(s->sentinel, s, &words);
+  const char *best = row ? NULL : nearest(s, file->arena);
+  if (row)
+    complain(file, s->place, "'%s %s' stands outside of program units", sentinel, row->name);
+  else if (best)
     complain(file, s->place, "unknown directive '%s %s'; did you mean '%s %s'?", sentinel, word, sentinel, best);
   else
     complain(file, s->place, "unknown directive '%s %s'", sentinel, word);
