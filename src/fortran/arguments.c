@@ -221,16 +221,17 @@ void put_actuals(struct file *file, const struct uses *uses, struct text *out) {
   const char *separator = "";
   for (size_t i = 0; i < uses->n; i++) {
     const struct symbol *s = uses->item[i].symbol;
+    const char *name = uses->item[i].name;
     if (!is_passed(&uses->item[i]))
       continue;
-    text_printf(out, "%s%s", separator, s->name);
+    text_printf(out, "%s%s", separator, name);
     separator = ", &\n";
     long long value = 0;
     for (int dim = 0; dim < s->rank; dim++) {
       if (!lower_value(file, s, dim, &value))
-        text_printf(out, "%sint(lbound(%s, %d), 8)", separator, s->name, dim + 1);
+        text_printf(out, "%sint(lbound(%s, %d), 8)", separator, name, dim + 1);
       if (!passes_descriptor(s) && !extent_value(file, s, dim, &value))
-        text_printf(out, "%ssize(%s, %d, 8)", separator, s->name, dim + 1);
+        text_printf(out, "%ssize(%s, %d, 8)", separator, name, dim + 1);
     }
   }
 }

@@ -58,8 +58,7 @@ static void put_shadow_call(struct host_text *h, const struct directive *d, cons
       continue;
     put_pointer(h->file, h->out, d->uses->item[i].symbol, i);
     text_printf(&names, "%ssumac_a%zu", *actuals || names.length ? ", &\n" : "", i);
-    text_printf(&associations, "%s%s => sumac_a%zu", associations.length ? ", &\n" : "", d->uses->item[i].symbol->name,
-                i);
+    text_printf(&associations, "%s%s => sumac_a%zu", associations.length ? ", &\n" : "", d->uses->item[i].name, i);
   }
   for (size_t i = 0; i < d->uses->n; i++)
     if (d->uses->item[i].has_address)
@@ -118,7 +117,7 @@ static void put_silent_uses(struct host_text *h, const struct directive *d) {
   for (size_t i = 0; i < d->uses->n; i++) {
     const struct symbol *s = d->uses->item[i].symbol;
     if (!is_passed(&d->uses->item[i]) && s->scope == d->scope && !s->dummy && s->rank == 0)
-      text_printf(h->out, "if (.false.) %s = 0\n", s->name);
+      text_printf(h->out, "if (.false.) %s = 0\n", d->uses->item[i].name);
   }
 }
 

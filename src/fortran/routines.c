@@ -97,7 +97,7 @@ static bool is_dummy(const struct unit *unit, const struct symbol *s) {
 static bool find_uses(struct file *file, struct unit *unit, struct uses *uses) {
   bool good = uses_of_body(file, unit->scope, &unit->body, uses);
   if (unit->result && !uses_find(uses, unit->result))
-    TREE_PUSH(file, uses, ((struct use){.symbol = unit->result, .outside = true}));
+    TREE_PUSH(file, uses, ((struct use){.symbol = unit->result, .name = unit->result->name, .outside = true}));
   for (size_t i = 0; good && i < uses->n; i++) {
     const struct symbol *s = uses->item[i].symbol;
     for (int dim = 0; dim < s->rank && s->scope == unit->scope; dim++) {

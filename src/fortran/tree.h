@@ -459,6 +459,7 @@ void clause_items(struct file *, struct scope *, struct clause *);
 /* A name that a construct uses. */
 struct use {
   struct symbol *symbol;
+  const char *name;               /* its local one, which USE may have renamed */
   bool in_clause;                 /* of the outer directive: nothing has to be added for it */
   bool is_private;                /* an array of which there are only copies... */
   bool is_copied;                 /* ...that begin with its values */

@@ -27,12 +27,24 @@ static bool is_inner(const struct search *s, const struct symbol *symbol) {
   return false;
 }
 
-static struct use *add(struct search *s, struct symbol *symbol) {
+/* C++ has each variable by the name of its declaration. */
+static void check_names(struct search *s, const struct symbol *symbol, struct place place) {
+  for (size_t i = 0; i < s->uses->n; i++)
+    if (strcmp(s->uses->item[i].symbol->name, symbol->name) == 0) {
+      complain(s->file, place, "two variables that are declared as '%s' in one construct are not supported yet",
+               symbol->spelled);
+      s->failed = true;
+    }
+}
+
+/* The symbol, by its local name at this place. */
+static struct use *add(struct search *s, struct symbol *symbol, const char *name, struct place place) {
   struct use *use = uses_find(s->uses, symbol);
   bool is_value = symbol->kind == SYMBOL_CONSTANT && symbol->rank == 0;
   if (use || is_value || symbol->kind == SYMBOL_PROCEDURE || is_inner(s, symbol))
     return use;
-  TREE_PUSH(s->file, s->uses, ((struct use){.symbol = symbol}));
+  check_names(s, symbol, place);
+  TREE_PUSH(s->file, s->uses, ((struct use){.symbol = symbol, .name = name}));
   return &s->uses->item[s->uses->n - 1];
 }
 
@@ -50,7 +62,7 @@ static void search_name(struct search *s, struct expr *e) {
   bool inside = false;
   for (size_t i = 0; i < s->loops.n; i++)
     inside |= s->loops.item[i] == symbol;
-  struct use *use = add(s, symbol);
+  struct use *use = add(s, symbol, e->kind == EXPR_CALL ? e->left->text : e->text, e->place);
   if (use)
     use->outside |= !inside;
 }
@@ -95,7 +107,7 @@ static void search_do(struct search *s, struct stmt *stmt) {
              variable->text, type_text(s->file->arena, variable->type));
     s->failed = true;
   }
-  struct use *use = add(s, variable->symbol);
+  struct use *use = add(s, variable->symbol, variable->text, variable->place);
   if (use)
     use->loops = true;
   vec_push(&s->loops, variable->symbol);
@@ -114,7 +126,7 @@ static void search_concurrent(struct search *s, struct stmt *stmt) {
       s->failed = true;
       return;
     }
-    struct use *use = add(s, control->variable->symbol);
+    struct use *use = add(s, control->variable->symbol, control->name, control->variable->place);
     if (use)
       use->loops = true;
     vec_push(&s->loops, control->variable->symbol);
