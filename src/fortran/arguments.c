@@ -116,7 +116,7 @@ void put_parameters(struct writer *w) {
       text_printf(w->out, "%s%s *%s%s%s", separator, cxx_type(s->type), restriction(s), use->is_private ? "__p_" : "",
                   cxx_name(w, s));
     else
-      text_printf(w->out, "%s%s &%s", separator, cxx_type(s->type), cxx_name(w, s));
+      text_printf(w->out, "%s%s %c%s", separator, cxx_type(s->type), use->is_address ? '*' : '&', cxx_name(w, s));
     separator = ", ";
     long long value = 0;
     for (int dim = 0; dim < s->rank; dim++) {

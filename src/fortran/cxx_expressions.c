@@ -54,6 +54,11 @@ static void put_constant(struct writer *w, const struct symbol *symbol) {
 
 /* --- names and elements --- */
 
+static bool is_address(const struct writer *w, const struct symbol *symbol) {
+  const struct use *use = uses_find(w->uses, symbol);
+  return use && use->is_address;
+}
+
 static void put_name(struct writer *w, const struct expr *e) {
   const struct symbol *symbol = e->symbol;
   if (symbol->kind == SYMBOL_CONSTANT)
@@ -61,7 +66,7 @@ static void put_name(struct writer *w, const struct expr *e) {
   else if (is_loop(w, symbol) && symbol->type.kind != 8)
     text_printf(w->out, "(%s)%s", cxx_type(symbol->type), cxx_name(w, symbol));
   else
-    text_add(w->out, cxx_name(w, symbol));
+    text_printf(w->out, is_address(w, symbol) ? "(*%s)" : "%s", cxx_name(w, symbol));
 }
 
 void put_index(struct writer *w, struct expr *e) {

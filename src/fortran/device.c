@@ -18,7 +18,7 @@ static void put_addresses(struct writer *w, struct directive *d) {
     const struct symbol *s = w->uses->item[i].symbol;
     if (!w->uses->item[i].has_address)
       continue;
-    text_printf(w->out, "__a_%s->base = (void *)%s%s;\n", s->name, s->rank ? "" : "&", cxx_name(w, s));
+    text_printf(w->out, "__a_%s->base = (void *)%s;\n", s->name, cxx_name(w, s));
     for (int dim = 0; dim < s->rank; dim++) {
       bool unknown = s->shape == SHAPE_ASSUMED_SIZE && dim == s->rank - 1;
       text_printf(w->out, "__a_%s->dim[%d] = {%s, %s, %s * (long)sizeof(%s)};\n", s->name, dim, cxx_lower(w, s, dim),

@@ -23,6 +23,10 @@ static const struct clause *find_clause(const struct directive *d, const struct 
   return NULL;
 }
 
+static bool is_of_address(const char *clause) {
+  return strcmp(clause, "deviceptr") == 0 || strcmp(clause, "use_device") == 0;
+}
+
 bool find_inherited(struct file *file, const struct directive *d, struct uses *uses) {
   bool good = true;
   if (!d->row->is_region || d->sentinel != SENTINEL_ACC)
@@ -38,6 +42,7 @@ bool find_inherited(struct file *file, const struct directive *d, struct uses *u
     if (found)
       good = uses_of_expr(file, d->scope, found->items[item], uses);
     uses->item[i].inherited = found;
+    uses->item[i].is_address |= found && is_of_address(found->name) && uses->item[i].symbol->rank == 0;
     uses->item[i].item = item;
   }
   return good;

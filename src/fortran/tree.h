@@ -466,6 +466,7 @@ struct use {
   bool outside;                   /* used where no DO of the construct runs over it */
   bool loops;                     /* a DO of the construct runs over it */
   bool has_address;               /* a clause says that the name means its address on the device */
+  bool is_address;                /* a scalar of which OpenACC's clause says so: C++ has a pointer */
   const struct clause *inherited; /* of a data construct around: item number ITEM is the variable; NULL: none */
   size_t item;
 };

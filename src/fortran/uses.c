@@ -156,6 +156,7 @@ static void search_clauses(struct search *s, struct directive *d, bool is_outer)
       if (!use || row->kind == CLAUSE_EXPRS)
         continue;
       use->in_clause |= is_outer;
+      use->is_address |= row->kind == CLAUSE_ADDRESS && d->sentinel == SENTINEL_ACC && use->symbol->rank == 0;
       use->has_address |= row->kind == CLAUSE_ADDRESS && strncmp(clause->name, "use_", 4) == 0;
       if (row->kind == CLAUSE_PRIVATE && item->kind == EXPR_NAME)
         use->outside = n == s->uses->n ? was_outside : false;
