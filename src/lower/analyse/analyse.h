@@ -346,6 +346,10 @@ void depend_add_written(struct test *, struct decl *);
 
 /* --- memory.c --- */
 /* The array or pointer, and subscripts, of an lvalue like a[i][j].m, *(p + i), p->m (without any). */
+/* What an index consists of: itself, or the subscripts of an element of Fortran, "fortran::__fortran_at(origin, i, j,
+   stride)" (sumac/fortran.hpp), the last one first; they are within the bounds, so that those of one element alone are
+   its own. Returns how many. */
+int depend_subscripts(struct node *index, struct node *subscript[MAX_SUBSCRIPTS]);
 bool depend_read_access(struct node *, struct access *);
 /* An access through a pointer that the loop's body declares becomes one to what the pointer is initialised to. False:
    that is not known. */

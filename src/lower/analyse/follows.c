@@ -266,6 +266,17 @@ static void add_index(struct walk *w, struct node *index) {
   w->it.inner |= side.inner;
 }
 
+/* Of C's arrays one; of Fortran's one for each dimension. */
+static void add_indices(struct walk *w, struct node *index) {
+  struct node *subscript[MAX_SUBSCRIPTS];
+  int n = depend_subscripts(index, subscript);
+  for (int i = 0; i < n; i++) {
+    if (i)
+      close_dimension(w);
+    add_index(w, subscript[i]);
+  }
+}
+
 /* What the pointer DECL, of the region's own, is set to where it is declared; NULL: it is none, or is changed. */
 static struct node *value_of(const struct loop *loop, const struct decl *decl) {
   const struct decl *function = loop->region->function;
@@ -286,7 +297,7 @@ static struct node *step_in(struct walk *w, struct node *node) {
     if (!w->address)
       close_dimension(w);
     w->address = false;
-    add_index(w, node->kid[1]);
+    add_indices(w, node->kid[1]);
     return node->kid[0];
   case N_MEMBER:
     close_dimension(w);

@@ -20,20 +20,20 @@ static struct node *fortran_subscript(struct node *node) {
   return callee && strcmp(callee->name, "__fortran_bounded") == 0 ? call->kid[1] : node;
 }
 
-/* The index of an element of Fortran's arrays, "fortran::__at(origin, i, j, stride)": subscripts are within the bounds,
-   so that those of one element alone are its own (sumac/fortran.hpp). Adds them, the last one first. */
-static bool add_fortran_subscripts(struct node *index, struct node **subscript, int *n) {
-  struct node *call = tree_strip(index);
+int depend_subscripts(struct node *index, struct node *subscript[MAX_SUBSCRIPTS]) {
+  struct node *call = index ? tree_strip(index) : NULL;
   const struct decl *callee = call && call->kind == N_CALL ? tree_callee(call) : NULL;
   bool unit = callee && strcmp(callee->name, "__fortran_at") == 0;
+  size_t first = 2; /* behind the function and the origin */
+  int n = 0;
+  subscript[0] = index;
   if (!unit && !(callee && strcmp(callee->name, "__fortran_strided") == 0))
-    return false;
-  size_t first = 2;                                                          /* behind the function and the origin */
-  for (size_t i = call->nkids - 1; i > first && *n < MAX_SUBSCRIPTS; i -= 2) /* strides */
-    subscript[(*n)++] = fortran_subscript(call->kid[i - 1]);
-  if (unit && *n < MAX_SUBSCRIPTS)
-    subscript[(*n)++] = fortran_subscript(call->kid[first]);
-  return true;
+    return 1;
+  for (size_t i = call->nkids - 1; i > first && n < MAX_SUBSCRIPTS; i -= 2) /* strides */
+    subscript[n++] = fortran_subscript(call->kid[i - 1]);
+  if (unit && n < MAX_SUBSCRIPTS)
+    subscript[n++] = fortran_subscript(call->kid[first]);
+  return n;
 }
 
 bool depend_read_access(struct node *node, struct access *access) {
@@ -46,8 +46,10 @@ bool depend_read_access(struct node *node, struct access *access) {
     if (node->kind == N_SUBSCRIPT) {
       if (is_loaded_pointer(node->kid[0]))
         return false;
-      if (!add_fortran_subscripts(node->kid[1], subscript, &n))
-        subscript[n++] = node->kid[1];
+      struct node *own[MAX_SUBSCRIPTS];
+      int nown = depend_subscripts(node->kid[1], own);
+      for (int i = 0; i < nown && n < MAX_SUBSCRIPTS; i++)
+        subscript[n++] = own[i];
       node = node->kid[0];
     } else if (node->kind == N_UNARY && node->op == '*') {
       struct node *inner = tree_strip(node->kid[0]);

@@ -23,6 +23,12 @@ static bool in_union(const struct node *member) {
   return type && type->kind == TYPE_UNION;
 }
 
+static void add_indices(struct steps *steps, struct node *index) {
+  struct node *subscript[MAX_SUBSCRIPTS] = {NULL};
+  for (int i = depend_subscripts(index, subscript); i-- > 0;)
+    add_step(steps, (struct step){.index = subscript[i]});
+}
+
 void steps_add(struct steps *steps, struct node *node) {
   node = tree_strip(node);
   if (!node || !node->nkids)
@@ -33,7 +39,7 @@ void steps_add(struct steps *steps, struct node *node) {
   if (node->kind == N_MEMBER)
     add_step(steps, (struct step){.member = node->decl, .in_union = in_union(node)});
   else if (node->kind == N_SUBSCRIPT && node->nkids == 2)
-    add_step(steps, (struct step){.index = node->kid[1]});
+    add_indices(steps, node->kid[1]);
 }
 
 static struct steps steps_of(const struct var_item *item) {
@@ -42,7 +48,7 @@ static struct steps steps_of(const struct var_item *item) {
     return steps;
   steps_add(&steps, item->expr);
   for (size_t i = 0; i < item->nsections && item->sections[i].is_index; i++)
-    add_step(&steps, (struct step){.index = item->sections[i].lower});
+    add_indices(&steps, item->sections[i].lower);
   return steps;
 }
 
