@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""fortran.py [--count N] [--seed S] [--devices host,separate,sim] [--build BUILD] [--keep]: random programs of Fortran,
+"""fortran.py [--count N] [--seed S] [--devices host,separate,sim] [--build BUILD] [--jobs N]: random programs of Fortran,
 which have to print on every device what gfortran -O0 makes them print without directives.
 
 Numbers are small integers and multiples of 1/8, so that sums are exact in any order. Exit status 1: a difference, whose
 program is kept and named.
 """
 import argparse
+import concurrent.futures
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -213,6 +215,8 @@ def run(command, environment=None, limit=300, folder=None):
 
 
 def check(folder, seed, options):
+    folder = os.path.join(folder, str(seed))  # modules have their files in it
+    os.mkdir(folder)
     source, program = os.path.join(folder, f"r{seed}.f90"), os.path.join(folder, f"r{seed}")
     with open(source, "w") as file:
         file.write(Program(seed).text())
@@ -239,15 +243,19 @@ def main():
     parser.add_argument("--devices", default="host,separate,sim")
     parser.add_argument("--build", type=os.path.abspath, default=os.path.join(ROOT, "build"))
     parser.add_argument("--optimise", default="-O1")
+    parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
     folder = tempfile.mkdtemp(prefix="sumac-fortran-")
     wrong = 0
-    for seed in range(options.seed, options.seed + options.count):
-        fault = check(folder, seed, options)
-        if fault:
-            wrong += 1
-            print(f"seed {seed}: {os.path.join(folder, f'r{seed}.f90')}: {fault}", flush=True)
-    print(f"{options.count - wrong} of {options.count} programs are alike on {options.devices}")
+    seeds = range(options.seed, options.seed + options.count)
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for seed, fault in zip(seeds, pool.map(lambda seed: check(folder, seed, options), seeds)):
+            if fault:
+                wrong += 1
+                print(f"seed {seed}: {os.path.join(folder, str(seed), f'r{seed}.f90')}: {fault}", flush=True)
+    print(f"{options.count - wrong} passed, {wrong} failed")
+    if not wrong:
+        shutil.rmtree(folder)
     return 1 if wrong else 0
 
 
