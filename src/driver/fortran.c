@@ -166,7 +166,6 @@ static bool compile_device(struct fortran_command *c, const char *source, const 
     add(&command, "-fopenacc");
   if (c->options.openmp)
     add(&command, "-fopenmp");
-  add(&command, "-ffp-contract=off");
   add_all(&command, &c->device);
   const char *mode = c->mode == FC_SYNTAX || c->mode == FC_ASSEMBLY ? "-fsyntax-only" : "-c";
   const char *const words[] = {"-Wno-everything", "-std=gnu++20", "-fno-exceptions", "-fno-rtti", mode, source};
