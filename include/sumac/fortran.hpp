@@ -82,6 +82,11 @@ SUMAC_PURE long trips(long from, long to, long step) {
   return n < 0 ? 0 : n;
 }
 
+/* The value that a DO's variable has behind it. */
+SUMAC_PURE long last_value(long from, long to, long step) {
+  return from + trips(from, to, step) * step;
+}
+
 /* A data construct's END is in another function, which gets what keep_data returned (abi.h). */
 extern "C" {
 long data_depth() asm("__sumac_data_depth");

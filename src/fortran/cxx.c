@@ -52,7 +52,7 @@ static unsigned long hash(const struct file *file) {
 const char *call_name(struct file *file, const struct directive *d) {
   if (!file->hash)
     file->hash = hash(file);
-  return arena_printf(file->arena, "sumac_%010lx_%s_%u%s", file->hash & 0xfffffffffful,
+  return arena_printf(file->arena, "sumac_%010lx_%.30s_%u%s", file->hash & 0xfffffffffful,
                       d->scope->unit ? d->scope->unit->name : "", d->place.line, d->begins ? "_end" : "");
 }
 

@@ -243,7 +243,9 @@ static void put_head(struct writer *w, const char *name, const struct stmt *stmt
 
 static void put_do(struct writer *w, struct stmt *stmt) {
   struct symbol *variable = stmt->variable->symbol;
-  if (is_own(w, variable)) {
+  bool is_associated = w->associated > 0;
+  w->associated -= is_associated;
+  if (is_associated || is_own(w, variable)) {
     put_head(w, cxx_name(w, variable), stmt);
     vec_push(&w->loops, variable);
     put_loop_body(w, stmt);

@@ -213,6 +213,7 @@ static void declare(struct parser *p, const struct attributes *a) {
         s->shape = SHAPE_IMPLIED;
     } else {
       s->is_saved = true;
+      s->initial = value;
     }
   } else if (take_sign(p, "=>")) {
     while (!at_end(p) && !at_sign(p, ","))

@@ -66,7 +66,7 @@ static void write_construct(struct file *file, struct text *out, struct directiv
       put_release(out, call_name(file, d));
     return;
   }
-  if (uses_of_directive(file, d, w.uses) && find_inherited(file, d, w.uses)) {
+  if (uses_of_directive(file, d, w.uses) && find_inherited(file, d, w.uses) && apply_defaultmap(file, d, w.uses)) {
     text_printf(out, "namespace __line%u {\n", d->place.line);
     put_function_head(&w, d);
     text_printf(out, " asm(\"%s\");\n", call_name(file, d));
@@ -86,7 +86,42 @@ static void write_construct(struct file *file, struct text *out, struct directiv
   vec_free(&w.around);
 }
 
+/* REQUIRES holds for the file, in which each unit may say it again. */
+static void put_requires(struct file *file, struct text *out) {
+  struct writer w = {.file = file, .out = out, .scope = file->scope};
+  const char *said = "";
+  for (size_t i = 0; i < file->requires.n; i++)
+    for (size_t k = 0; k < file->requires.item[i]->clauses.n; k++) {
+      struct clause *clause = &file->
+                                 requires
+                                  .item[i]
+                                  ->clauses.item[k];
+      if (list_has(said, clause->name))
+        continue;
+      said = arena_printf(file->arena, "%s%s%s", said, *said ? "," : "", clause->name);
+      put_line(&w, clause->place);
+      text_add(out, "#pragma omp requires");
+      put_clause(&w, clause);
+      text_add(out, "\n");
+    }
+}
+
+/* Names of allocators stand in clauses as they are. */
+static bool names_allocators(const struct file *file) {
+  static const char list[] = "uses_allocators,allocate,allocator";
+  for (size_t i = 0; i < file->source.statements.n; i++) {
+    const struct statement *s = &file->source.statements.item[i];
+    for (size_t k = 0; s->sentinel == SENTINEL_OMP && k < s->ntokens; k++)
+      if (list_has(list, s->tokens[k].text))
+        return true;
+  }
+  return false;
+}
+
 void write_device(struct file *file, struct text *out) {
+  put_requires(file, out);
+  if (names_allocators(file))
+    text_add(out, "#include <omp.h>\n");
   text_add(out, "#include <sumac/fortran.hpp>\n");
   write_globals(file, out);
   write_routines(file, out);

@@ -97,9 +97,10 @@ static bool parse_clauses(struct parser *p, struct directive *d) {
       fail(p, "expected a clause in front of '%s'", peek(p, 0)->spelled);
       break;
     }
-    struct clause clause = {.name = name->text, .place = name->place};
+    struct clause clause = {.name = name->text, .place = name->place, .sentinel = d->sentinel};
     if (take_sign(p, "("))
       read_parentheses(p, &clause);
+    clause.row = clause_row(d, &clause);
     TREE_PUSH(p->file, &d->clauses, clause);
   }
   return !p->failed;
@@ -117,11 +118,19 @@ struct directive *parse_directive(struct file *file, struct scope *scope, const 
   *d = (struct directive){.row = row, .sentinel = s->sentinel, .place = s->place};
   p.at = words;
   if (take_sign(&p, "(")) { /* the directive's own argument */
-    struct clause clause = {.name = "", .place = s->place};
+    struct clause clause = {.name = "", .place = s->place, .sentinel = s->sentinel};
     read_parentheses(&p, &clause);
+    clause.row = clause_row(d, &clause);
     TREE_PUSH(file, &d->clauses, clause);
   }
   return parse_clauses(&p, d) ? d : NULL;
+}
+
+/* "end metadirective" ends "begin metadirective". */
+static const char *end_words(struct file *file, const struct directive *d) {
+  const char *name = d->row->name;
+  size_t begin = strncmp(name, "begin ", strlen("begin ")) == 0 ? strlen("begin ") : 0;
+  return arena_printf(file->arena, "end %s", name + begin);
 }
 
 /* "end parallel" ends no "parallel loop"; clauses may follow: "end do nowait". */
@@ -129,15 +138,18 @@ bool is_end_directive(struct file *file, const struct statement *s, const struct
   if (s->sentinel != d->sentinel)
     return false;
   struct parser p = {.statement = s};
-  const char *words = arena_printf(file->arena, "end %s", d->row->name);
-  if (!words_are(&p, words))
+  if (!words_are(&p, end_words(file, d)))
     return false;
-  const char *next = peek(&p, 0)->text;
-  return at_end(&p) || strcmp(next, "nowait") == 0 || strcmp(next, "copyprivate") == 0;
+  static const char clauses[] = "nowait,copyprivate,(";
+  return at_end(&p) || list_has(clauses, peek(&p, 0)->text);
 }
 
 bool take_end_clauses(struct file *file, const struct statement *s, struct directive *d) {
   struct parser p = parser_of(file, d->scope, s);
-  words_are(&p, arena_printf(file->arena, "end %s", d->row->name));
+  words_are(&p, end_words(file, d));
+  if (strcmp(d->row->name, "critical") == 0 && take_sign(&p, "(")) { /* its name */
+    struct clause name = {0};
+    read_parentheses(&p, &name);
+  }
   return parse_clauses(&p, d);
 }

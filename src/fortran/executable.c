@@ -474,13 +474,28 @@ static bool read_atomic(struct reader *r, struct directive *d) {
 static bool read_section(struct reader *r, struct directive *d) {
   while (current(r)) {
     struct parser p = parser_of(r->file, r->scope, current(r));
-    if (current(r)->sentinel == d->sentinel && (at_word(&p, "section") || words_are(&p, "end sections")))
+    if (current(r)->sentinel == d->sentinel &&
+        (at_word(&p, "section") || words_are(&p, "end sections") || words_are(&p, "end parallel sections")))
       return true;
     if (!read_stmt(r, &d->body))
       return false;
     d->end = r->file->source.statements.item[*r->at - 1].last;
   }
   return true;
+}
+
+/* Up to its END, or what the variants govern: a loop, a statement, or nothing. */
+static bool read_metadirective(struct reader *r, struct directive *d) {
+  if (!parse_variants(r->file, d))
+    return false;
+  bool begins = strcmp(d->row->name, "begin metadirective") == 0;
+  if (!begins && has_variant(d, FORM_BLOCK)) {
+    complain(r->file, d->place, "'metadirective' with a directive that has an END is written 'begin metadirective'");
+    return false;
+  }
+  return begins                      ? read_to_end(r, d)
+         : has_variant(d, FORM_LOOP) ? read_loop(r, d)
+                                     : !has_variant(d, FORM_STATEMENT) || read_atomic(r, d);
 }
 
 bool parse_governed(struct file *file, struct scope *scope, size_t *at, struct directive *d) {
@@ -494,6 +509,11 @@ bool parse_governed(struct file *file, struct scope *scope, size_t *at, struct d
     return read_atomic(&r, d);
   case FORM_SECTION:
     return read_section(&r, d);
+  case FORM_METADIRECTIVE:
+    return read_metadirective(&r, d);
+  case FORM_NONE:
+    complain(file, d->place, "'%s' is not supported in code for devices", d->row->name);
+    return false;
   default:
     return true;
   }

@@ -102,10 +102,30 @@ struct expr *parse_designator(struct parser *p) {
   return parse_parts(p, of_token(p, EXPR_NAME));
 }
 
-/* "[1, 2]", also with a type in front, "[real :: ]", and implied DOs "(i, i = 1, n)", which are left as arguments. */
+/* True if a "name =" stands between the parser's place, which is a "[", and the "]": an implied DO. */
+static bool has_implied_do(const struct parser *p) {
+  int depth = 0;
+  for (size_t i = 0; peek(p, i)->kind != TOKEN_END; i++) {
+    const char *sign = peek(p, i)->kind == TOKEN_SIGN ? peek(p, i)->text : "";
+    depth += (*sign == '[') - (*sign == ']');
+    if (depth == 0)
+      return false;
+    if (strcmp(sign, "=") == 0)
+      return true;
+  }
+  return false;
+}
+
+/* "[1, 2]", also with a type in front, "[real :: ]"; implied DOs "(i, i = 1, n)" are passed over. */
 static struct expr *parse_array(struct parser *p) {
   struct expr *e = expr_new(p->file, EXPR_ARRAY, peek(p, 0)->place);
+  bool implied = has_implied_do(p);
   p->at++;
+  if (implied) { /* nothing asks what stands in it */
+    for (int depth = 1; depth && !at_end(p); p->at++)
+      depth += at_sign(p, "[") - at_sign(p, "]");
+    return e;
+  }
   vec_of(struct argument) args = {0};
   while (!at_sign(p, "]") && !p->failed) {
     vec_push(&args, ((struct argument){NULL, parse_expr(p)}));

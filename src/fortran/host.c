@@ -151,6 +151,9 @@ static bool is_for_devices(const struct file *file, size_t line) {
     if (d && line >= d->first && line <= d->last)
       return true;
   }
+  for (size_t i = 0; i < file->hidden.n; i++)
+    if (line >= file->hidden.item[i]->first && line <= file->hidden.item[i]->last)
+      return true;
   return false;
 }
 

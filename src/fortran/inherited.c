@@ -5,8 +5,8 @@
  */
 #include "fortran/tree.h"
 
-static bool says_where(const struct directive *d, const struct clause *clause) {
-  const struct clause_row *row = clause_row(d, clause);
+static bool says_where(const struct clause *clause) {
+  const struct clause_row *row = clause->row;
   return row->kind == CLAUSE_DATA || row->kind == CLAUSE_ADDRESS;
 }
 
@@ -14,7 +14,7 @@ static bool says_where(const struct directive *d, const struct clause *clause) {
 static const struct clause *find_clause(const struct directive *d, const struct symbol *symbol, size_t *item) {
   for (size_t i = 0; i < d->clauses.n; i++) {
     const struct clause *clause = &d->clauses.item[i];
-    for (size_t k = 0; says_where(d, clause) && k < clause->nitems; k++)
+    for (size_t k = 0; says_where(clause) && k < clause->nitems; k++)
       if (clause->items[k] && clause->items[k]->symbol == symbol) {
         *item = k;
         return clause;

@@ -36,13 +36,28 @@ static void put_head(struct writer *w, const struct unit *unit) {
   text_add(w->out, ")");
 }
 
+static bool put_target(struct writer *w, const struct directive *d) {
+  text_add(w->out, "#pragma omp begin declare target");
+  for (size_t i = 0; i < d->clauses.n; i++) {
+    const struct clause *clause = &d->clauses.item[i];
+    if (strcmp(clause->name, "indirect") == 0) {
+      complain(w->file, clause->place,
+               "'indirect' is not supported in Fortran: there are no procedure pointers in code "
+               "for devices");
+      return false;
+    }
+    if (strcmp(clause->name, "device_type") == 0)
+      put_clause(w, &d->clauses.item[i]);
+  }
+  text_add(w->out, "\n");
+  return true;
+}
+
 /* The directive in front of the declaration. The C++ function has a name of its own, so BIND has no meaning. */
 static bool put_level(struct writer *w, const struct unit *unit) {
   const struct directive *d = unit->routine;
-  if (d->sentinel == SENTINEL_OMP) {
-    text_add(w->out, "#pragma omp declare target\n");
-    return true;
-  }
+  if (d->sentinel == SENTINEL_OMP)
+    return put_target(w, d);
   text_add(w->out, "#pragma acc routine");
   for (size_t i = 0; i < d->clauses.n; i++) {
     const struct clause *clause = &d->clauses.item[i];

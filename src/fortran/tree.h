@@ -78,12 +78,14 @@ struct symbol {
   enum shape shape;
   int rank;
   struct dimension dims[MAX_RANK];
-  struct expr *value; /* of a constant */
-  struct unit *unit;  /* of a procedure of this file, or NULL */
-  bool typed;         /* a declaration gives the type; else it is implicit */
+  struct expr *value;   /* of a constant */
+  struct expr *initial; /* of a variable, or NULL */
+  struct unit *unit;    /* of a procedure of this file, or NULL */
+  bool typed;           /* a declaration gives the type; else it is implicit */
   bool allocatable, pointer, target, contiguous, optional, by_value, intent_in, dummy, is_result, external, intrinsic,
       is_saved;
-  bool declared; /* a variable of a module with ACC DECLARE: it has copies on devices, and C++ uses it by name */
+  bool declared; /* a variable of a module with ACC DECLARE or DECLARE TARGET: it has copies on devices, and C++ uses it
+                    by name */
 };
 
 /* Where names are declared: a program unit, a BLOCK, an ASSOCIATE. */
@@ -228,9 +230,14 @@ struct clause {
   const struct token *tokens; /* between the parentheses */
   size_t ntokens;
   bool parentheses;
+  const struct clause_row *row;
+  enum sentinel sentinel;
   /* clauses.c's: */
   bool is_split;
-  const char *prefix; /* "tofrom", "+"; NULL: none */
+  vec_of(const char *) modifiers; /* in front of ":": "tofrom", "+"; "iterator" stands for the next ones */
+  vec_of(struct control) iterators;
+  struct scope *scope; /* of the iterators' names; NULL: there are none */
+  struct expr *tail;   /* behind ":" at the end, or NULL */
   struct expr **items;
   const char **texts; /* as the user wrote them */
   const char **words; /* an item that is a word, or what stands in front of its ":"; NULL: an expression alone */
@@ -239,12 +246,14 @@ struct clause {
 };
 
 enum directive_form {
-  FORM_STANDALONE, /* nothing belongs to it */
-  FORM_LOOP,       /* the DO construct that follows; an END directive may follow that */
-  FORM_BLOCK,      /* up to the END directive */
-  FORM_STATEMENT,  /* an atomic's statement, or statements up to the END directive */
-  FORM_SECTION,    /* statements up to the next SECTION, or to the END of the SECTIONS */
-  FORM_DECLARATION /* of a specification part */
+  FORM_STANDALONE,    /* nothing belongs to it */
+  FORM_LOOP,          /* the DO construct that follows; an END directive may follow that */
+  FORM_BLOCK,         /* up to the END directive */
+  FORM_STATEMENT,     /* an atomic's statement, or statements up to the END directive */
+  FORM_SECTION,       /* statements up to the next SECTION, or to the END of the SECTIONS */
+  FORM_DECLARATION,   /* of a specification part */
+  FORM_METADIRECTIVE, /* what its variants govern */
+  FORM_NONE           /* not supported */
 };
 
 struct directive_row {
@@ -257,15 +266,22 @@ struct directive_row {
 };
 
 struct uses;
+/* A directive that a metadirective may be. */
+struct variant {
+  const struct clause *selector; /* its tokens; none of DEFAULT */
+  struct directive *directive;   /* NULL: nothing */
+};
+
 struct directive {
   const struct directive_row *row;
   enum sentinel sentinel;
   struct place place;
   vec_of(struct clause) clauses;
-  size_t first, last;       /* lines in the source: of the directive... */
-  size_t end;               /* ...and the last one of what it governs */
-  size_t end_line;          /* of a data construct's END; 0: not yet */
-  struct directive *begins; /* of such an END: the construct; else NULL */
+  vec_of(struct variant) variants; /* of a metadirective */
+  size_t first, last;              /* lines in the source: of the directive... */
+  size_t end;                      /* ...and the last one of what it governs */
+  size_t end_line;                 /* of a data construct's END; 0: not yet */
+  struct directive *begins;        /* of such an END: the construct; else NULL */
   struct directive *around; /* the data construct or HOST_DATA around it in its unit, or the unit's DECLARE; or NULL */
   struct stmts body;
   struct scope *scope;
@@ -331,6 +347,10 @@ struct file {
   vec_of(struct directive *) constructs; /* in order of their lines */
   vec_of(struct map *) maps;             /* of all scopes */
   vec_of(struct directive *) named_routines;
+  vec_of(struct directive *) targets; /* DECLARE TARGETs with names */
+  vec_of(struct directive *)
+    requires;                        /* all REQUIRES of the file */
+  vec_of(struct directive *) hidden; /* directives that the host's compiler does not see */
   vec_of(struct directive *) scoped; /* DECLAREs of procedures and main programs, as data constructs */
   vec_of(struct leaving) leavings;
 };
@@ -446,14 +466,20 @@ enum clause_kind {
   CLAUSE_DATA,    /* variables and sections that are mapped */
   CLAUSE_PRIVATE, /* variables of which there are copies */
   CLAUSE_REDUCTION,
-  CLAUSE_ADDRESS /* variables of which addresses are meant */
+  CLAUSE_ADDRESS,   /* variables of which addresses are meant */
+  CLAUSE_NAMES,     /* variables of which something is said that has nothing to do with their data */
+  CLAUSE_LOCATIONS, /* likewise, and sections */
+  CLAUSE_RANGE,     /* "lower : upper", or an expression */
+  CLAUSE_VECTOR     /* "sink: i - 1, j": an iteration */
 };
+enum clause_head { HEAD_NONE, HEAD_WORD, HEAD_LIST, HEAD_TAIL }; /* see clauses.def */
 struct clause_row {
   const char *name;
   enum clause_kind kind;
+  enum clause_head head;
 };
-const struct clause_row *clause_row(const struct directive *, const struct clause *);
-/* Splits the clause's tokens: PREFIX in front of ":", if it is one of lists of variables, and items between commas. */
+const struct clause_row *clause_row(const struct directive *, const struct clause *); /* never NULL */
+/* Splits the clause's tokens: modifiers, items between commas, the tail. */
 void clause_items(struct file *, struct scope *, struct clause *);
 
 /* A name that a construct uses. */
@@ -465,6 +491,7 @@ struct use {
   bool is_copied;                 /* ...that begin with its values */
   bool outside;                   /* used where no DO of the construct runs over it */
   bool loops;                     /* a DO of the construct runs over it */
+  const char *behaviour;          /* of a target construct that names it in no clause, by DEFAULTMAP; or NULL */
   bool has_address;               /* a clause says that the name means its address on the device */
   bool is_address;                /* a scalar of which OpenACC's clause says so: C++ has a pointer */
   const struct clause *inherited; /* of a data construct around: item number ITEM is the variable; NULL: none */
@@ -488,9 +515,11 @@ struct writer {
   struct text *out;
   struct uses *uses;
   struct scope *scope;
-  vec_of(struct symbol *) loops; /* around, whose variable is the loop's own: a "long" */
-  vec_of(struct stmt *) around;  /* constructs around the statement, for EXIT and CYCLE */
-  const struct unit *routine;    /* whose statements are written, or NULL */
+  vec_of(struct symbol *) loops;     /* around, whose variable is the loop's own: a "long" */
+  vec_of(struct stmt *) around;      /* constructs around the statement, for EXIT and CYCLE */
+  const struct directive *directive; /* whose clauses are written */
+  int associated;                    /* of the DOs to come, so many are the directive's */
+  const struct unit *routine;        /* whose statements are written, or NULL */
   int ntemps;
   bool failed;
 };
@@ -512,7 +541,29 @@ void put_routine_call(struct writer *, const struct unit *, const struct expr *)
 /* cxx_statements.c */
 void put_stmts(struct writer *, const struct stmts *);
 void put_line(struct writer *, struct place);
+/* atomics.c */
+void put_atomic(struct writer *, struct directive *);
+bool atomic_compares(const struct directive *); /* though no clause says so */
+/* cxx_clauses.c */
+void put_clause(struct writer *, struct clause *);
+void put_section_with_text(struct writer *, struct expr *item, const char *text); /* as the user wrote it */
+/* metadirectives.c */
+bool parse_variants(struct file *, struct directive *); /* false after a message */
+bool has_variant(const struct directive *, enum directive_form);
+void put_metadirective(struct writer *, struct directive *, bool is_outer);
+/* sharing.c */
+int associated_loops(struct writer *, const struct directive *);                   /* DOs that the directive is about */
+bool is_loop_of(struct writer *, const struct directive *, const struct symbol *); /* one of these has the variable */
+void use_simd_variables(struct file *, const struct directive *, const struct uses *);
+void put_last_values(struct writer *, const struct directive *); /* behind the loops */
+void put_sharing(struct writer *, const struct directive *, bool is_outer);
+bool is_spelled_out(const struct clause *); /* put_sharing and put_behaviour write other clauses in its place */
+bool apply_defaultmap(struct file *, const struct directive *, struct uses *); /* false after a message */
+void put_behaviour(struct writer *, const struct use *);                       /* of a variable without a clause */
+/* operators.c */
+const char *operator_name(struct writer *, const char *op); /* of a DECLARE REDUCTION; NULL: there is none */
 /* cxx_directives.c */
+void put_directive_words(struct writer *, struct directive *, bool is_outer); /* behind "#pragma omp" */
 void put_directive(struct writer *, struct directive *, bool is_outer);
 void put_tokens(struct writer *, const struct clause *); /* "(words)", as they are */
 /* arguments.c - what calls pass of each variable: the parameters in C++ and their prologue; in Fortran, declarations of
@@ -535,6 +586,8 @@ const char *cxx_length(struct writer *, const struct symbol *);
 
 /* globals.c - variables of modules that have copies on devices */
 void write_globals(struct file *, struct text *);
+bool names_target(const struct directive *);                     /* of DECLARE TARGET: names stand in it... */
+bool is_target_name(const struct directive *, const char *name); /* ...and this is one of them */
 
 /* routines.c - procedures for devices: their declarations, then their statements */
 void write_routines(struct file *, struct text *);

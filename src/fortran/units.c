@@ -21,13 +21,16 @@ static struct symbol *declare_procedure(struct walk *w, struct unit *unit, const
   return symbol;
 }
 
-/* A directive "routine (NAME)" anywhere in the file. */
+/* A directive "routine (NAME)" or "declare target (NAME)" in front of it. */
 static struct directive *find_named_routine(const struct file *file, const char *name) {
   for (size_t i = 0; i < file->named_routines.n; i++) {
     const struct clause *argument = &file->named_routines.item[i]->clauses.item[0];
     if (argument->ntokens == 1 && strcmp(argument->tokens[0].text, name) == 0)
       return file->named_routines.item[i];
   }
+  for (size_t i = 0; i < file->targets.n; i++)
+    if (is_target_name(file->targets.item[i], name))
+      return file->targets.item[i];
   return NULL;
 }
 
@@ -311,7 +314,25 @@ static void add_declare(struct walk *w, struct directive *d) {
   TREE_PUSH(w->file, &w->unit->declares, d);
 }
 
+/* DECLARE TARGET with names, perhaps of the procedure in which it stands. */
+static void add_target(struct walk *w, struct directive *d) {
+  TREE_PUSH(w->file, &w->file->hidden, d);
+  TREE_PUSH(w->file, &w->file->targets, d);
+  for (struct unit *unit = w->unit; unit; unit = unit->host)
+    if (is_procedure_kind(unit->kind) && is_target_name(d, unit->name))
+      unit->routine = d;
+}
+
 static void add_declaration(struct walk *w, struct directive *d) {
+  if (strcmp(d->row->name, "declare target") == 0 && names_target(d)) {
+    add_target(w, d);
+    return;
+  }
+  if (strcmp(d->row->name, "requires") == 0) {
+    TREE_PUSH(w->file, &w->file->hidden, d);
+    TREE_PUSH(w->file, &w->file->requires, d);
+    return;
+  }
   bool is_routine = strcmp(d->row->name, "routine") == 0;
   if (is_routine && d->clauses.n && !*d->clauses.item[0].name)
     return; /* with a name: begin_unit looks for it */

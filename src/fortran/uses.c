@@ -136,35 +136,23 @@ static void search_concurrent(struct search *s, struct stmt *stmt) {
   s->loops.n = n;
 }
 
-static void search_clauses(struct search *s, struct directive *d, bool is_outer) {
-  for (size_t i = 0; i < d->clauses.n; i++) {
-    struct clause *clause = &d->clauses.item[i];
-    const struct clause_row *row = clause_row(d, clause);
-    if (row->kind == CLAUSE_WORDS || !clause->parentheses)
-      continue;
-    clause_items(s->file, s->scope, clause);
-    for (size_t k = 0; k < clause->nitems; k++) {
-      struct expr *item = clause->items[k];
-      if (!item || item->kind == EXPR_STAR)
-        continue;
-      size_t n = s->uses->n;
-      bool was_outside = false;
-      if (resolve(s->file, s->scope, item) && item->symbol && uses_find(s->uses, item->symbol))
-        was_outside = uses_find(s->uses, item->symbol)->outside;
-      search_expr(s, item);
-      struct use *use = item->symbol ? uses_find(s->uses, item->symbol) : NULL;
-      if (!use || row->kind == CLAUSE_EXPRS)
-        continue;
-      use->in_clause |= is_outer;
-      use->is_address |= row->kind == CLAUSE_ADDRESS && d->sentinel == SENTINEL_ACC && use->symbol->rank == 0;
-      use->has_address |= row->kind == CLAUSE_ADDRESS && strncmp(clause->name, "use_", 4) == 0;
-      if (row->kind == CLAUSE_PRIVATE && item->kind == EXPR_NAME)
-        use->outside = n == s->uses->n ? was_outside : false;
-      if (row->kind == CLAUSE_PRIVATE && use->symbol->rank > 0) {
-        use->is_copied |= strcmp(clause->name, "firstprivate") == 0;
-        use->is_private |= use->is_copied || strcmp(clause->name, "private") == 0;
-      }
-    }
+/* What a clause with the variable ITEM says of it. */
+static void note_item(struct search *s, const struct clause *clause, const struct expr *item, struct use *use,
+                      bool is_outer) {
+  enum clause_kind kind = clause->row->kind;
+  if (kind != CLAUSE_DATA && kind != CLAUSE_PRIVATE && kind != CLAUSE_REDUCTION && kind != CLAUSE_ADDRESS)
+    return;
+  use->in_clause |= is_outer && strcmp(clause->name, "shared") != 0; /* that says nothing of where it is */
+  use->is_address |= kind == CLAUSE_ADDRESS && clause->sentinel == SENTINEL_ACC && use->symbol->rank == 0;
+  use->has_address |= kind == CLAUSE_ADDRESS && strncmp(clause->name, "use_", 4) == 0;
+  if (kind != CLAUSE_PRIVATE || use->symbol->rank == 0)
+    return;
+  bool copied = strcmp(clause->name, "firstprivate") == 0;
+  use->is_copied |= copied;
+  use->is_private |= copied || strcmp(clause->name, "private") == 0;
+  if (strcmp(clause->name, "lastprivate") == 0 || strcmp(clause->name, "linear") == 0) {
+    complain(s->file, item->place, "arrays are not supported in '%s': '%s' is one", clause->name, use->symbol->spelled);
+    s->failed = true;
   }
 }
 
@@ -179,6 +167,56 @@ static void search_bounds(struct search *s, struct symbol *symbol) {
 static void search_block(struct search *s, const struct scope *scope) {
   for (size_t i = 0; i < scope->all.n; i++)
     search_bounds(s, scope->all.item[i]);
+}
+
+/* A variable that stands in a clause as private is not used outside of its loop thereby. */
+static void search_item(struct search *s, const struct clause *clause, struct expr *item, bool is_outer) {
+  struct use before = {0};
+  size_t n = s->uses->n;
+  if (resolve(s->file, s->scope, item) && item->symbol && uses_find(s->uses, item->symbol))
+    before = *uses_find(s->uses, item->symbol);
+  search_expr(s, item);
+  struct use *use = item->symbol ? uses_find(s->uses, item->symbol) : NULL;
+  if (!use)
+    return;
+  bool keeps = strcmp(clause->name, "lastprivate") == 0 || strcmp(clause->name, "linear") == 0;
+  bool is_name = item->kind == EXPR_NAME && !keeps;
+  if ((clause->row->kind == CLAUSE_PRIVATE || clause->row->kind == CLAUSE_NAMES) && is_name)
+    use->outside = n == s->uses->n && before.outside;
+  note_item(s, clause, item, use, is_outer);
+}
+
+static void search_clause(struct search *s, struct clause *clause, bool is_outer) {
+  if (clause->row->kind == CLAUSE_WORDS || clause->row->kind == CLAUSE_VECTOR || !clause->parentheses)
+    return;
+  clause_items(s->file, s->scope, clause);
+  for (size_t i = 0; i < clause->iterators.n; i++) {
+    search_expr(s, clause->iterators.item[i].from);
+    search_expr(s, clause->iterators.item[i].to);
+    search_expr(s, clause->iterators.item[i].step);
+  }
+  struct scope *scope = s->scope;
+  s->scope = clause->scope ? clause->scope : scope;
+  for (size_t i = 0; i < clause->iterators.n; i++)
+    search_expr(s, clause->iterators.item[i].variable);
+  for (size_t k = 0; k < clause->nitems; k++)
+    if (clause->items[k] && clause->items[k]->kind != EXPR_STAR)
+      search_item(s, clause, clause->items[k], is_outer);
+  s->scope = scope;
+  if (clause->tail && clause->tail->kind == EXPR_CALL && clause->tail->nargs == 1) /* "step(n)" */
+    search_expr(s, clause->tail->args[0].value);
+  else
+    search_expr(s, clause->tail);
+}
+
+static void search_clauses(struct search *s, struct directive *d, bool is_outer) {
+  for (size_t i = 0; i < d->variants.n; i++)
+    if (d->variants.item[i].directive)
+      search_clauses(s, d->variants.item[i].directive, is_outer);
+  if (d->variants.n)
+    return;
+  for (size_t i = 0; i < d->clauses.n; i++)
+    search_clause(s, &d->clauses.item[i], is_outer);
 }
 
 static void search_stmt(struct search *s, struct stmt *stmt) {
@@ -228,6 +266,8 @@ bool uses_of_directive(struct file *file, struct directive *d, struct uses *uses
   struct search s = {.file = file, .scope = d->scope, .outer = d->scope, .uses = uses};
   search_stmts(&s, &d->body);
   search_clauses(&s, d, true);
+  if (!s.failed)
+    use_simd_variables(file, d, uses);
   vec_free(&s.loops);
   return !s.failed;
 }

@@ -1,0 +1,135 @@
+/*
+ * atomics.c - statements of ATOMIC in C's forms (OpenACC 3.4, 2.12; OpenMP 5.2, 15.8.4).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "fortran/tree.h"
+
+static bool same_expr(const struct expr *a, const struct expr *b) {
+  if (!a || !b)
+    return a == b;
+  if (a->kind == EXPR_PARENTHESES && a->kind != b->kind)
+    return same_expr(a->left, b);
+  bool texts = !a->text || !b->text ? a->text == b->text : strcmp(a->text, b->text) == 0;
+  if (a->kind != b->kind || a->op != b->op || !texts || a->nargs != b->nargs)
+    return false;
+  for (size_t i = 0; i < a->nargs; i++)
+    if (!same_expr(a->args[i].value, b->args[i].value))
+      return false;
+  return same_expr(a->left, b->left) && same_expr(a->right, b->right) && same_expr(a->step, b->step);
+}
+
+static struct expr *inner(struct expr *e) {
+  while (e && e->kind == EXPR_PARENTHESES)
+    e = e->left;
+  return e;
+}
+
+/* How an update is written in C's forms (OpenACC 3.4, 2.12; OpenMP 5.2, 15.8.4). */
+struct update {
+  const char *sign;     /* of "x = x SIGN (VALUE)"; NULL: the statement is one of C's as it is */
+  const char *function; /* "min" or "max": of "x = x > VALUE ? VALUE : x" */
+  bool logical, negated;
+  struct expr *value[16];
+  size_t n;
+};
+
+static bool read_call(const struct expr *x, struct expr *call, struct update *u) {
+  static const struct {
+    const char *name, *sign;
+  } rows[] = {{"iand", "&"}, {"ior", "|"}, {"ieor", "^"}, {"min", NULL}, {"max", NULL}};
+  const char *name = call->intrinsic->general ? call->intrinsic->general : call->intrinsic->name;
+  bool found = false, known = false;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (strcmp(rows[i].name, name) == 0) {
+      known = true;
+      u->sign = rows[i].sign;
+      u->function = rows[i].sign ? NULL : name;
+    }
+  for (size_t i = 0; known && i < call->nargs && u->n < 16; i++) {
+    if (!found && same_expr(x, inner(call->args[i].value)))
+      found = true;
+    else
+      u->value[u->n++] = call->args[i].value;
+  }
+  return found;
+}
+
+static bool read_logical(const struct expr *x, struct expr *e, struct update *u) {
+  bool is_left = same_expr(x, inner(e->left));
+  u->sign = e->op == OP_AND ? "&" : e->op == OP_OR ? "|" : "^";
+  u->negated = e->op == OP_EQV;
+  u->logical = true;
+  u->value[u->n++] = is_left ? e->right : e->left;
+  return is_left || same_expr(x, inner(e->right));
+}
+
+static bool read_update(const struct stmt *stmt, struct update *u) {
+  struct expr *right = stmt->kind == STMT_ASSIGN ? inner(stmt->right) : NULL;
+  if (right && right->intrinsic)
+    return read_call(stmt->left, right, u);
+  return right && right->kind == EXPR_BINARY && right->type.base == TYPE_LOGICAL && right->op >= OP_AND &&
+         read_logical(stmt->left, right, u);
+}
+
+static void put_values(struct writer *w, struct update *u, struct type type) {
+  if (u->logical) {
+    text_add(w->out, u->negated ? "(0 == " : "(0 != ");
+    put_expr(w, u->value[0]);
+    text_add(w->out, ")");
+    return;
+  }
+  text_printf(w->out, u->n > 1 ? "fortran::%s(" : "(",
+              u->function         ? u->function
+              : u->sign[0] == '&' ? "iand"
+              : u->sign[0] == '|' ? "ior"
+                                  : "ieor");
+  for (size_t i = 0; i < u->n; i++) {
+    text_add(w->out, i ? ", " : "");
+    put_as(w, u->value[i], type);
+  }
+  text_add(w->out, ")");
+}
+
+static void put_update(struct writer *w, struct stmt *stmt, struct update *u) {
+  struct type type = stmt->left->type;
+  put_line(w, stmt->place);
+  put_expr(w, stmt->left);
+  text_add(w->out, " = ");
+  put_expr(w, stmt->left);
+  if (u->function) {
+    text_printf(w->out, " %s ", strcmp(u->function, "min") == 0 ? ">" : "<");
+    put_values(w, u, type);
+    text_add(w->out, " ? ");
+    put_values(w, u, type);
+    text_add(w->out, " : ");
+    put_expr(w, stmt->left);
+  } else {
+    text_printf(w->out, " %s ", u->sign);
+    put_values(w, u, type);
+  }
+  text_add(w->out, ";\n");
+}
+
+void put_atomic(struct writer *w, struct directive *d) {
+  for (size_t i = 0; i < d->body.n; i++) {
+    struct stmt *stmt = d->body.item[i];
+    struct update update = {0};
+    struct stmts one = {&stmt, 1, 1};
+    if (read_update(stmt, &update))
+      put_update(w, stmt, &update);
+    else
+      put_stmts(w, &one);
+  }
+}
+
+/* MIN and MAX are updates that compare. */
+bool atomic_compares(const struct directive *d) {
+  bool found = false, said = false;
+  for (size_t i = 0; i < d->clauses.n; i++)
+    said |= strcmp(d->clauses.item[i].name, "compare") == 0;
+  for (size_t i = 0; i < d->body.n && strcmp(d->row->name, "atomic") == 0; i++) {
+    struct update update = {0};
+    found |= read_update(d->body.item[i], &update) && update.function;
+  }
+  return found && !said;
+}

@@ -1,0 +1,231 @@
+/*
+ * cxx_clauses.c - clauses in C++'s words.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "fortran/tree.h"
+
+/* Operators of reductions (OpenACC 3.4, 2.5.15; OpenMP 5.2, 5.5.5). Parts of .EQV. begin with .FALSE. and are combined
+   by .NEQV.: a .EQV. B is the complement of a .NEQV. B, and a part that begins with .TRUE. is the complement of one
+   that begins with .FALSE. */
+static const struct operator_row {
+  const char *fortran, *cxx, *types; /* letters of base types that it takes */
+} operators[] = {{".and.", "&&", "l"}, {".or.", "||", "l"},  {".eqv.", "^", "l"}, {".neqv.", "^", "l"},
+                 {"iand", "&", "i"},   {"ior", "|", "i"},    {"ieor", "^", "i"},  {"+", "+", "irc"},
+                 {"*", "*", "irc"},    {"max", "max", "ir"}, {"min", "min", "ir"}};
+
+/* OpenMP's "-" is "+". */
+static const struct operator_row *find_operator(const struct clause *clause, const char *op) {
+  if (clause->sentinel == SENTINEL_OMP && strcmp(op, "-") == 0)
+    op = "+";
+  for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
+    if (strcmp(operators[i].fortran, op) == 0)
+      return &operators[i];
+  return NULL;
+}
+
+/* The operator of a REDUCTION in C++; OpenMP's may be the user's. */
+static const char *operator_of(struct writer *w, const struct clause *clause, const char *op) {
+  const struct operator_row *row = find_operator(clause, op);
+  for (size_t i = 0; row && i < clause->nitems; i++) {
+    const struct expr *item = clause->items[i];
+    if (!item || !item->symbol || strchr(row->types, type_letter(item->type)))
+      continue;
+    complain(w->file, item->place, "reduction operator '%s' does not take '%s', which is %s", row->fortran,
+             item->symbol->spelled, type_text(w->file->arena, item->symbol->type));
+    w->failed = true;
+  }
+  if (row || operator_name(w, op))
+    return row ? row->cxx : operator_name(w, op);
+  complain(w->file, clause->place,
+           "'%s' is no operator of reductions: use +, *, max, min, iand, ior, ieor, .and., .or., .eqv. or .neqv.", op);
+  w->failed = true;
+  return op;
+}
+
+/* "concurrent", "omp_default_mem_alloc"; "parallel do" is "parallel for", a string is C's. */
+void put_tokens(struct writer *w, const struct clause *clause) {
+  text_add(w->out, "(");
+  for (size_t i = 0; i < clause->ntokens; i++) {
+    const struct token *token = &clause->tokens[i];
+    text_add(w->out, i && token->blank_before ? " " : "");
+    if (token->kind == TOKEN_STRING)
+      text_json(w->out, token->text);
+    else
+      text_add(w->out, token->text);
+  }
+  text_add(w->out, ")");
+}
+
+/* "sink: i - 1": constants' values in place of their names. */
+static void put_vector(struct writer *w, const struct clause *clause) {
+  text_add(w->out, "(");
+  for (size_t i = 0; i < clause->ntokens; i++) {
+    const struct token *token = &clause->tokens[i];
+    const struct symbol *s = token->kind == TOKEN_NAME ? scope_find(w->file, w->scope, token->text) : NULL;
+    long long value = 0;
+    if (s && s->kind == SYMBOL_CONSTANT && s->value && constant_integer(w->file, s->scope, s->value, &value))
+      text_printf(w->out, "%lld", value);
+    else
+      text_add(w->out, s ? cxx_name(w, s) : token->text);
+    text_add(w->out, " ");
+  }
+  text_add(w->out, ")");
+}
+
+/* --- in front of the items, and behind --- */
+
+static void put_iterators(struct writer *w, const struct clause *clause) {
+  text_add(w->out, "iterator(");
+  for (size_t i = 0; i < clause->iterators.n; i++) {
+    const struct control *control = &clause->iterators.item[i];
+    long long step = 1;
+    if (control->step && (!constant_integer(w->file, w->scope, control->step, &step) || step == 0)) {
+      complain(w->file, control->variable->place, "the step of an iterator has to be a constant, and not 0");
+      w->failed = true;
+    }
+    const struct symbol *s = control->variable->symbol;
+    text_printf(w->out, "%s%s %s = ", i ? ", " : "", cxx_type(s->type), cxx_name(w, s));
+    put_as(w, control->from, s->type);
+    text_add(w->out, ":");
+    put_as(w, control->to, s->type);
+    text_printf(w->out, " %s 1:%lld", step > 0 ? "+" : "-", step);
+  }
+  text_add(w->out, ")");
+}
+
+static void put_modifiers(struct writer *w, const struct clause *clause) {
+  for (size_t i = 0; i < clause->modifiers.n; i++) {
+    const char *text = clause->modifiers.item[i];
+    bool is_last = i + 1 == clause->modifiers.n;
+    if (strcmp(text, "iterator") == 0)
+      put_iterators(w, clause);
+    else if (clause->row->kind == CLAUSE_REDUCTION && is_last)
+      text_add(w->out, operator_of(w, clause, text));
+    else
+      text_add(w->out, text);
+    text_add(w->out, is_last ? ": " : ", ");
+  }
+}
+
+/* ": 2", ": step(2)" */
+static void put_tail(struct writer *w, struct clause *clause) {
+  struct expr *tail = clause->tail;
+  if (!tail)
+    return;
+  bool is_step = tail->kind == EXPR_CALL && tail->left->kind == EXPR_NAME && strcmp(tail->left->text, "step") == 0;
+  text_add(w->out, is_step ? ": step(" : ": ");
+  put_expr(w, is_step ? tail->args[0].value : tail);
+  text_add(w->out, is_step ? ")" : "");
+}
+
+/* --- items --- */
+
+/* Messages name the section as the user wrote it. */
+void put_section_with_text(struct writer *w, struct expr *item, const char *text) {
+  put_section(w, item);
+  if (item->symbol->rank && text && !strpbrk(text, "\"\\"))
+    text_printf(w->out, " \"%s\"", text);
+}
+
+/* The place in memory that "depend" is about. */
+static void put_location(struct writer *w, struct expr *item) {
+  put_section(w, item);
+}
+
+static void put_range(struct writer *w, struct expr *e) {
+  if (e->kind == EXPR_RANGE) {
+    put_expr(w, e->left);
+    text_add(w->out, ": ");
+  }
+  put_expr(w, e->kind == EXPR_RANGE ? e->right : e);
+}
+
+static bool put_item(struct writer *w, const struct clause *clause, size_t i) {
+  struct expr *item = clause->items[i];
+  enum clause_kind kind = clause->row->kind;
+  if (clause->words[i])
+    text_printf(w->out, item ? "%s: " : "%s", clause->words[i]);
+  if (!item)
+    return true;
+  bool is_variable = item->kind == EXPR_STAR || kind == CLAUSE_EXPRS || kind == CLAUSE_RANGE || item->symbol;
+  if (!is_variable) {
+    complain(w->file, item->place, "expected a variable in '%s'", clause->name);
+    w->failed = true;
+    return false;
+  }
+  if (item->kind == EXPR_STAR)
+    text_add(w->out, "*");
+  else if (kind == CLAUSE_EXPRS)
+    put_expr(w, item);
+  else if (kind == CLAUSE_RANGE)
+    put_range(w, item);
+  else if (kind == CLAUSE_LOCATIONS)
+    put_location(w, item);
+  else if (kind == CLAUSE_DATA || (kind == CLAUSE_REDUCTION && item->symbol->rank))
+    put_section_with_text(w, item, clause->texts[i]);
+  else
+    text_add(w->out, cxx_name(w, item->symbol));
+  return true;
+}
+
+/* A DO's own variable is private anyway, and has no name outside. */
+static bool is_left_out(struct writer *w, const struct clause *clause, const struct expr *item) {
+  if ((clause->row->kind != CLAUSE_PRIVATE && clause->row->kind != CLAUSE_NAMES) || !item || !item->symbol)
+    return false;
+  const struct use *use = uses_find(w->uses, item->symbol);
+  bool is_own = use && use->loops && !use->outside;
+  return is_own || (w->directive && is_loop_of(w, w->directive, item->symbol));
+}
+
+/* Clauses for devices' addresses are one in Fortran: arrays are pointers in C++, scalars are not. */
+static const char *clause_name(const struct clause *clause, const struct expr *item) {
+  if (!item || !item->symbol || clause->row->kind != CLAUSE_ADDRESS)
+    return clause->name;
+  bool is_array = item->symbol->rank > 0;
+  if (strcmp(clause->name, "is_device_ptr") == 0 || strcmp(clause->name, "has_device_addr") == 0)
+    return is_array ? "is_device_ptr" : "has_device_addr";
+  if (strcmp(clause->name, "use_device_ptr") == 0 || strcmp(clause->name, "use_device_addr") == 0)
+    return is_array ? "use_device_ptr" : "use_device_addr";
+  return clause->name;
+}
+
+static void put_items(struct writer *w, struct clause *clause) {
+  const char *open = NULL; /* the clause that is open */
+  for (size_t i = 0; i < clause->nitems; i++) {
+    if (is_left_out(w, clause, clause->items[i]))
+      continue;
+    const char *name = clause_name(clause, clause->items[i]);
+    if (open && strcmp(open, name) == 0) {
+      text_add(w->out, i == 1 && clause->devnum ? ": " : ", ");
+    } else {
+      text_printf(w->out, "%s%s%s(", open ? ")" : "", *name ? " " : "", name);
+      put_modifiers(w, clause);
+    }
+    open = name;
+    if (!put_item(w, clause, i))
+      return;
+  }
+  if (open) {
+    put_tail(w, clause);
+    text_add(w->out, ")");
+  }
+}
+
+void put_clause(struct writer *w, struct clause *clause) {
+  struct scope *scope = w->scope;
+  if (is_spelled_out(clause))
+    return;
+  w->scope = clause->scope ? clause->scope : scope;
+  if (!clause->parentheses) {
+    text_printf(w->out, " %s", strcmp(clause->name, "do") == 0 ? "for" : clause->name); /* of "cancel do" */
+  } else if (clause->row->kind == CLAUSE_WORDS || clause->row->kind == CLAUSE_VECTOR) {
+    text_printf(w->out, "%s%s", *clause->name ? " " : "", clause->name);
+    if (clause->row->kind == CLAUSE_VECTOR)
+      put_vector(w, clause);
+    else
+      put_tokens(w, clause);
+  } else {
+    put_items(w, clause);
+  }
+  w->scope = scope;
+}

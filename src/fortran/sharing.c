@@ -1,0 +1,283 @@
+/*
+ * sharing.c - data-sharing attributes that C++ does not have as Fortran has them: variables of DOs, DEFAULT and
+ * DEFAULTMAP (OpenMP 5.2, 5.1.1, 5.4, 5.8.7). C++'s functions have more variables than the user's, of which these must
+ * not speak. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "fortran/tree.h"
+
+/* --- clauses --- */
+
+static struct clause *find_clause(const struct directive *d, const char *name) {
+  for (size_t i = 0; i < d->clauses.n; i++)
+    if (strcmp(d->clauses.item[i].name, name) == 0)
+      return &d->clauses.item[i];
+  return NULL;
+}
+
+static bool lists(const struct clause *clause, const struct symbol *s) {
+  for (size_t i = 0; i < clause->nitems; i++)
+    if (clause->items[i] && clause->items[i]->symbol == s)
+      return true;
+  return false;
+}
+
+/* A clause about data names the symbol. */
+static bool is_named(const struct directive *d, const struct symbol *s) {
+  for (size_t i = 0; i < d->clauses.n; i++) {
+    enum clause_kind kind = d->clauses.item[i].row->kind;
+    if ((kind == CLAUSE_DATA || kind == CLAUSE_PRIVATE || kind == CLAUSE_REDUCTION || kind == CLAUSE_ADDRESS) &&
+        lists(&d->clauses.item[i], s))
+      return true;
+  }
+  return false;
+}
+
+/* --- loops of a directive --- */
+
+static int number_in(struct writer *w, const struct directive *d, const char *name) {
+  const struct clause *clause = find_clause(d, name);
+  long long n = 1;
+  if (clause && clause->nitems && clause->items[0])
+    constant_integer(w->file, w->scope, clause->items[0], &n);
+  return n > 1 ? (int)n : 1;
+}
+
+int associated_loops(struct writer *w, const struct directive *d) {
+  int collapsed = number_in(w, d, "collapse"), ordered = number_in(w, d, "ordered");
+  const struct clause *sizes = find_clause(d, "sizes");
+  int tiled = sizes ? (int)sizes->nitems : strcmp(d->row->name, "interchange") == 0 ? 2 : 1;
+  int n = collapsed > ordered ? collapsed : ordered;
+  return n > tiled ? n : tiled;
+}
+
+/* The DO that the statements begin with, perhaps behind directives of loops; NULL: there is none. */
+static const struct stmt *first_do(const struct stmts *body) {
+  for (size_t i = 0; i < body->n; i++) {
+    const struct stmt *stmt = body->item[i];
+    if (stmt->kind == STMT_DO)
+      return stmt;
+    if (stmt->kind == STMT_DIRECTIVE && stmt->directive->row->form == FORM_LOOP)
+      return first_do(&stmt->directive->body);
+  }
+  return NULL;
+}
+
+bool is_loop_of(struct writer *w, const struct directive *d, const struct symbol *s) {
+  const struct stmt *loop = d->row->form == FORM_LOOP ? first_do(&d->body) : NULL;
+  for (int n = loop ? associated_loops(w, d) : 0; n-- > 0 && loop; loop = first_do(&loop->body))
+    if (loop->variable->symbol == s)
+      return true;
+  return false;
+}
+
+static void put_last_value(struct writer *w, const struct stmt *loop) {
+  struct type i64 = {TYPE_INTEGER, 8, NULL, 0};
+  const struct symbol *s = loop->variable->symbol;
+  put_line(w, loop->place);
+  text_printf(w->out, "%s = (%s)fortran::last_value(", cxx_name(w, s), cxx_type(s->type));
+  put_as(w, loop->from, i64);
+  text_add(w->out, ", ");
+  put_as(w, loop->to, i64);
+  text_add(w->out, ", ");
+  if (loop->step)
+    put_as(w, loop->step, i64);
+  else
+    text_add(w->out, "1");
+  text_add(w->out, ");\n");
+}
+
+/* Values that variables of DOs have behind the construct: of LASTPRIVATE and LINEAR, and of all loops of SIMD. */
+void put_last_values(struct writer *w, const struct directive *d) {
+  const struct stmt *loop = d->row->form == FORM_LOOP ? first_do(&d->body) : NULL;
+  bool simd = strstr(d->row->name, "simd") != NULL;
+  for (int n = loop ? associated_loops(w, d) : 0; n-- > 0 && loop; loop = first_do(&loop->body)) {
+    const struct symbol *s = loop->variable->symbol;
+    const struct use *use = uses_find(w->uses, s);
+    const struct clause *last = find_clause(d, "lastprivate"), *linear = find_clause(d, "linear");
+    bool said = (last && lists(last, s)) || (linear && lists(linear, s));
+    if (said || (simd && use && use->outside))
+      put_last_value(w, loop);
+  }
+}
+
+/* SIMD gives the variables of its loops values, so that the construct uses them. */
+void use_simd_variables(struct file *file, const struct directive *d, const struct uses *uses) {
+  struct writer w = {.file = file, .scope = d->scope};
+  bool simd = d->sentinel == SENTINEL_OMP && strstr(d->row->name, "simd");
+  const struct stmt *loop = simd && d->row->form == FORM_LOOP ? first_do(&d->body) : NULL;
+  for (int n = loop ? associated_loops(&w, d) : 0; n-- > 0 && loop; loop = first_do(&loop->body)) {
+    struct use *use = uses_find(uses, loop->variable->symbol);
+    if (use)
+      use->outside = true;
+  }
+}
+
+/* --- variables of other DOs: private in the parallel, teams or task construct around --- */
+
+struct sequential {
+  struct writer *w;
+  const struct directive *around;
+  vec_of(const struct symbol *) found;
+};
+
+static void find_sequential(struct sequential *q, const struct stmts *stmts, int associated);
+
+static void note_sequential(struct sequential *q, const struct symbol *s) {
+  const struct use *use = uses_find(q->w->uses, s);
+  if (!use || !use->outside || is_named(q->around, s) || is_loop_of(q->w, q->around, s))
+    return;
+  for (size_t i = 0; i < q->found.n; i++)
+    if (q->found.item[i] == s)
+      return;
+  vec_push(&q->found, s);
+}
+
+static bool makes_private(const struct directive *d) {
+  return strstr(d->row->name, "parallel") || strstr(d->row->name, "teams") || strstr(d->row->name, "task");
+}
+
+static void find_in_stmt(struct sequential *q, const struct stmt *stmt, int associated) {
+  if (stmt->kind == STMT_DO && !associated)
+    note_sequential(q, stmt->variable->symbol);
+  int inner = stmt->kind == STMT_DO && associated ? associated - 1 : 0;
+  for (size_t i = 0; i < stmt->arms.n; i++)
+    find_sequential(q, &stmt->arms.item[i].body, 0);
+  find_sequential(q, &stmt->body, inner);
+  const struct directive *d = stmt->directive;
+  if (d && !makes_private(d))
+    find_sequential(q, &d->body, d->row->form == FORM_LOOP ? associated_loops(q->w, d) : 0);
+}
+
+static void find_sequential(struct sequential *q, const struct stmts *stmts, int associated) {
+  for (size_t i = 0; i < stmts->n; i++)
+    find_in_stmt(q, stmts->item[i], associated);
+}
+
+static void put_sequential(struct writer *w, const struct directive *d) {
+  struct sequential q = {.w = w, .around = d};
+  if (makes_private(d))
+    find_sequential(&q, &d->body, d->row->form == FORM_LOOP ? associated_loops(w, d) : 0);
+  for (size_t i = 0; i < q.found.n; i++)
+    text_printf(w->out, "%s%s", i ? ", " : " private(", cxx_name(w, q.found.item[i]));
+  text_add(w->out, q.found.n ? ")" : "");
+  vec_free(&q.found);
+}
+
+/* --- DEFAULT --- */
+
+static void refuse(struct writer *w, struct place place, const char *format, const struct symbol *s) {
+  complain(w->file, place, format, s->spelled);
+  w->failed = true;
+}
+
+static void put_default_of(struct writer *w, const struct directive *d, const struct use *use, const char *word) {
+  const struct symbol *s = use->symbol;
+  bool own = use->loops && !use->outside;
+  if (own || s->declared || is_named(d, s) || is_loop_of(w, d, s))
+    return;
+  if (strcmp(word, "none") == 0)
+    refuse(w, d->place, "'%s' is in no clause, which default(none) asks for", s);
+  else if (s->rank)
+    refuse(w, d->place, "array '%s' would have copies by 'default': name it in a clause", s);
+  else
+    text_printf(w->out, " %s(%s)", word, cxx_name(w, s));
+}
+
+/* "default(none)" is checked here, and "default(private)" becomes clauses. */
+static void put_default(struct writer *w, const struct directive *d, bool is_outer) {
+  const struct clause *clause = find_clause(d, "default");
+  const char *word = clause && clause->ntokens == 1 ? clause->tokens[0].text : "shared";
+  static const char list[] = "none,private,firstprivate";
+  if (!list_has(list, word))
+    return;
+  struct uses own = {0};
+  if (!is_outer && !uses_of_body(w->file, d->scope, &d->body, &own))
+    return;
+  const struct uses *uses = is_outer ? w->uses : &own;
+  for (size_t i = 0; i < uses->n; i++)
+    put_default_of(w, d, &uses->item[i], word);
+}
+
+bool is_spelled_out(const struct clause *clause) {
+  static const char words[] = "none,private,firstprivate";
+  if (clause->sentinel != SENTINEL_OMP)
+    return false;
+  return strcmp(clause->name, "defaultmap") == 0 ||
+         (strcmp(clause->name, "default") == 0 && clause->ntokens == 1 && list_has(words, clause->tokens[0].text));
+}
+
+void put_sharing(struct writer *w, const struct directive *d, bool is_outer) {
+  if (d->sentinel != SENTINEL_OMP || !d->row->is_region)
+    return;
+  put_sequential(w, d);
+  put_default(w, d, is_outer);
+}
+
+/* --- DEFAULTMAP --- */
+
+static const char *category(const struct symbol *s) {
+  return s->allocatable ? "allocatable" : s->pointer ? "pointer" : s->rank ? "aggregate" : "scalar";
+}
+
+/* "tofrom : scalar" is the behaviour of a category, "tofrom" of all. */
+static const char *behaviour_in(const struct clause *clause, const struct symbol *s) {
+  const char *of = clause->ntokens == 3 ? clause->tokens[2].text : "all";
+  bool holds = strcmp(of, "all") == 0 || strcmp(of, category(s)) == 0;
+  return holds && clause->ntokens ? clause->tokens[0].text : NULL;
+}
+
+/* Scalars with TARGET, POINTER or ALLOCATABLE are mapped, others begin with the value. */
+static const char *usual(const struct symbol *s) {
+  return s->rank || s->target || s->pointer || s->allocatable ? "tofrom" : "firstprivate";
+}
+
+static const char *behaviour(const struct directive *d, const struct symbol *s) {
+  for (size_t i = 0; i < d->clauses.n; i++) {
+    const struct clause *clause = &d->clauses.item[i];
+    const char *found = strcmp(clause->name, "defaultmap") == 0 ? behaviour_in(clause, s) : NULL;
+    if (found)
+      return strcmp(found, "default") == 0 ? usual(s) : found;
+  }
+  return usual(s);
+}
+
+bool apply_defaultmap(struct file *file, const struct directive *d, struct uses *uses) {
+  static const char words[] = "alloc,to,from,tofrom,firstprivate,none,present,default";
+  const struct clause *clause = find_clause(d, "defaultmap");
+  if (clause && (!clause->ntokens || !list_has(words, clause->tokens[0].text))) {
+    complain(file, clause->place, "'defaultmap' is alloc, to, from, tofrom, firstprivate, present, none or default");
+    return false;
+  }
+  bool good = true;
+  for (size_t i = 0; d->row->is_region && d->sentinel == SENTINEL_OMP && i < uses->n; i++) {
+    struct use *use = &uses->item[i];
+    if (use->in_clause || use->is_private || use->symbol->declared || (use->loops && !use->outside))
+      continue;
+    use->behaviour = behaviour(d, use->symbol);
+    if (strcmp(use->behaviour, "none") == 0) {
+      complain(file, d->place, "'%s' is in no clause, which defaultmap(none) asks for", use->symbol->spelled);
+      good = false;
+    }
+    use->is_private = use->is_copied = use->symbol->rank && strcmp(use->behaviour, "firstprivate") == 0;
+  }
+  return good;
+}
+
+void put_behaviour(struct writer *w, const struct use *use) {
+  const struct symbol *s = use->symbol;
+  const char *word = use->behaviour;
+  if (strcmp(word, "firstprivate") == 0) {
+    if (s->rank)
+      text_printf(w->out, " firstprivate(%s)", cxx_name(w, s));
+    return;
+  }
+  bool open_ended = s->rank && s->shape == SHAPE_ASSUMED_SIZE; /* of unknown length: what is present is used */
+  text_printf(w->out, " map(%s: %s",
+              strcmp(word, "present") == 0 ? "present, alloc"
+              : open_ended                 ? "alloc"
+                                           : word,
+              cxx_name(w, s));
+  if (s->rank && !open_ended)
+    text_printf(w->out, "[0:%s] \"%s\"", cxx_length(w, s), s->spelled);
+  text_add(w->out, ")");
+}
