@@ -66,7 +66,8 @@ static void write_construct(struct file *file, struct text *out, struct directiv
       put_release(out, call_name(file, d));
     return;
   }
-  if (uses_of_directive(file, d, w.uses) && find_inherited(file, d, w.uses) && apply_defaultmap(file, d, w.uses)) {
+  if (!d->is_wrong && uses_of_directive(file, d, w.uses) && find_inherited(file, d, w.uses) &&
+      apply_defaultmap(file, d, w.uses)) {
     text_printf(out, "namespace __line%u {\n", d->place.line);
     put_function_head(&w, d);
     text_printf(out, " asm(\"%s\");\n", call_name(file, d));
@@ -118,7 +119,35 @@ static bool names_allocators(const struct file *file) {
   return false;
 }
 
+/* True if there was a routine of OpenMP whose body had not been searched. */
+static bool search_bodies(struct file *file) {
+  bool found = false;
+  for (size_t i = 0; i < file->units.n; i++) {
+    struct unit *unit = file->units.item[i];
+    struct uses uses = {0};
+    if (!unit->routine || unit->routine->sentinel != SENTINEL_OMP || unit->is_searched)
+      continue;
+    unit->is_searched = found = true;
+    unit->is_wrong = !uses_of_body(file, unit->scope, &unit->body, &uses);
+  }
+  return found;
+}
+
+/* Procedures that constructs and routines of OpenMP call become routines. */
+static void find_routines(struct file *file) {
+  file->takes_routines = true;
+  for (size_t i = 0; i < file->constructs.n; i++) {
+    struct directive *d = file->constructs.item[i];
+    struct uses uses = {0};
+    d->is_wrong = d->sentinel == SENTINEL_OMP && d->row->is_region && !uses_of_directive(file, d, &uses);
+  }
+  while (search_bodies(file))
+    ;
+  file->takes_routines = false;
+}
+
 void write_device(struct file *file, struct text *out) {
+  find_routines(file);
   put_requires(file, out);
   if (names_allocators(file))
     text_add(out, "#include <omp.h>\n");

@@ -99,13 +99,13 @@ static bool resolve_subscripts(struct file *file, struct scope *scope, struct ex
 
 /* A function of this file. */
 static bool resolve_function(struct file *file, struct scope *scope, struct expr *e, const struct symbol *symbol) {
-  const struct unit *unit = symbol->unit;
+  struct unit *unit = symbol->unit;
   if (!unit || !unit->result) {
     complain(file, e->place, "'%s' is %s for devices", symbol->spelled,
              unit ? "a subroutine, and no function" : "not in this file, so that Sumac does not have its code");
     return false;
   }
-  if (!unit->routine) {
+  if (!take_implicit_routine(file, unit)) {
     complain(file, e->place,
              "function '%s' is called in code for devices, but it is no routine for them: add !$acc routine",
              symbol->spelled);

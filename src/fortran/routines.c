@@ -209,6 +209,6 @@ void write_routines(struct file *file, struct text *out) {
   for (size_t i = 0; i < file->units.n; i++)
     good &= !file->units.item[i]->routine || declare_routine(file, out, file->units.item[i]);
   for (size_t i = 0; good && i < file->units.n; i++)
-    if (file->units.item[i]->routine)
+    if (file->units.item[i]->routine && !file->units.item[i]->is_wrong)
       write_routine(file, out, file->units.item[i]);
 }

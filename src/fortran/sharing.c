@@ -173,7 +173,7 @@ static void refuse(struct writer *w, struct place place, const char *format, con
 static void put_default_of(struct writer *w, const struct directive *d, const struct use *use, const char *word) {
   const struct symbol *s = use->symbol;
   bool own = use->loops && !use->outside;
-  if (own || s->declared || is_named(d, s) || is_loop_of(w, d, s))
+  if (own || s->declared || s->kind == SYMBOL_CONSTANT || is_named(d, s) || is_loop_of(w, d, s))
     return;
   if (strcmp(word, "none") == 0)
     refuse(w, d->place, "'%s' is in no clause, which default(none) asks for", s);
@@ -232,6 +232,8 @@ static const char *usual(const struct symbol *s) {
 }
 
 static const char *behaviour(const struct directive *d, const struct symbol *s) {
+  if (s->kind == SYMBOL_CONSTANT)
+    return "to";
   for (size_t i = 0; i < d->clauses.n; i++) {
     const struct clause *clause = &d->clauses.item[i];
     const char *found = strcmp(clause->name, "defaultmap") == 0 ? behaviour_in(clause, s) : NULL;

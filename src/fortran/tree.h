@@ -281,6 +281,7 @@ struct directive {
   size_t first, last;              /* lines in the source: of the directive... */
   size_t end;                      /* ...and the last one of what it governs */
   size_t end_line;                 /* of a data construct's END; 0: not yet */
+  bool is_wrong;                   /* messages have said so */
   struct directive *begins;        /* of such an END: the construct; else NULL */
   struct directive *around; /* the data construct or HOST_DATA around it in its unit, or the unit's DECLARE; or NULL */
   struct stmts body;
@@ -319,8 +320,10 @@ struct unit {
   bool is_pure, is_elemental, is_recursive;
   size_t insert; /* line of the source in front of which interfaces of calls stand: the first executable statement's */
   vec_of(struct directive *) constructs;
-  struct directive *routine; /* ACC ROUTINE or DECLARE TARGET, or NULL */
-  struct stmts body;         /* of a routine */
+  struct directive *routine;  /* ACC ROUTINE or DECLARE TARGET, or NULL */
+  bool is_searched, is_wrong; /* routine: other routines have been looked for in its body; messages were about that */
+  size_t begin;               /* number of its first executable statement */
+  struct stmts body;          /* of a routine */
   vec_of(struct directive *) declares;
   bool contains; /* its CONTAINS has been reached */
   int handles;   /* data constructs, whose state the host's text keeps in so many variables */
@@ -350,6 +353,7 @@ struct file {
   vec_of(struct directive *) targets; /* DECLARE TARGETs with names */
   vec_of(struct directive *)
     requires;                        /* all REQUIRES of the file */
+  bool takes_routines;               /* procedures that constructs call become routines for devices */
   vec_of(struct directive *) hidden; /* directives that the host's compiler does not see */
   vec_of(struct directive *) scoped; /* DECLAREs of procedures and main programs, as data constructs */
   vec_of(struct leaving) leavings;
@@ -408,6 +412,8 @@ bool parse_type(struct parser *, struct type *);
 
 /* units.c */
 bool parse_units(struct file *);
+/* True if the unit is a routine for devices, or becomes one as a construct of OpenMP calls it (OpenMP 5.2, 7.8). */
+bool take_implicit_routine(struct file *, struct unit *);
 
 /* executable.c - statements from number *AT on, up to one that ends the construct; false after a message. */
 bool parse_statements(struct file *, struct scope *, size_t *at, struct stmts *, bool (*ends)(struct parser *, void *),

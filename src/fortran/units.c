@@ -220,8 +220,10 @@ static bool skips(struct walk *w, const struct statement *s) {
 /* --- execution parts --- */
 
 static void begin_execution(struct walk *w, const struct statement *s) {
-  if (w->scope == w->unit->scope && w->unit->insert == (size_t)-1)
+  if (w->scope == w->unit->scope && w->unit->insert == (size_t)-1) {
     w->unit->insert = s->first;
+    w->unit->begin = w->at;
+  }
   w->specifies = false;
 }
 
@@ -422,6 +424,21 @@ static void read_routine(struct walk *w) {
     s = &w->file->source.statements.item[at];
   }
   w->at = at;
+}
+
+bool take_implicit_routine(struct file *file, struct unit *unit) {
+  if (unit->routine || !file->takes_routines || !is_procedure_kind(unit->kind))
+    return unit->routine != NULL;
+  struct directive *d = ARENA_NEW(file->arena, struct directive);
+  *d = (struct directive){.row = directive_row_named(SENTINEL_OMP, "declare target"),
+                          .sentinel = SENTINEL_OMP,
+                          .place = unit->place,
+                          .first = 1, /* nothing of the host's text */
+                          .scope = unit->scope};
+  unit->routine = d;
+  struct walk w = {.file = file, .unit = unit, .scope = unit->scope, .at = unit->begin};
+  read_routine(&w);
+  return true;
 }
 
 /* True where the statements of a routine begin, which may be with a directive. */

@@ -237,6 +237,10 @@ static void search_stmt(struct search *s, struct stmt *stmt) {
     struct expr *call = stmt->left;
     for (size_t i = 0; call && i < call->nargs; i++)
       search_expr(s, call->args[i].value);
+    const char *name = !call ? "" : call->kind == EXPR_CALL ? call->left->text : call->text;
+    const struct symbol *symbol = name ? scope_find_procedure(s->file, s->scope, name) : NULL;
+    if (symbol && symbol->unit)
+      take_implicit_routine(s->file, symbol->unit);
   } else if (stmt->kind != STMT_STOP || (stmt->left && stmt->left->kind != EXPR_STRING)) {
     search_expr(s, stmt->left);
   }
