@@ -8,8 +8,10 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <ctype.h>
+#include <strings.h>
 
 #include "model/source.h"
+#include "sumac/spoken.h"
 
 struct marker {
   size_t line;   /* first line of the text that it speaks of */
@@ -195,9 +197,9 @@ static struct user_file *user_file(struct source *source, const char *name) {
   return file;
 }
 
-/* Lexes user's lines until one ends without a backslash and outside of parentheses, which may hold a macro's arguments.
- */
-static void lex_logical_line(const struct user_file *file, size_t line, struct tokens *out) {
+/* Lexes user's lines until one ends without a backslash, of Fortran without "&", and outside of parentheses, which may
+   hold a macro's arguments. */
+static void lex_logical_line(const struct user_file *file, size_t line, bool fortran, struct tokens *out) {
   enum { MOST = 100 };
   int depth = 0;
   for (size_t first = line, last = line; last < file->lines && last < line + MOST; first = ++last) {
@@ -208,7 +210,8 @@ static void lex_logical_line(const struct user_file *file, size_t line, struct t
     lex_all(p, end, out);
     for (size_t i = known; i < out->n; i++)
       depth += token_is(&out->item[i], "(") - token_is(&out->item[i], ")");
-    if (depth <= 0)
+    bool continues = fortran && out->n > known && token_is(&out->item[out->n - 1], "&");
+    if (depth <= 0 && !continues)
       return;
   }
 }
@@ -219,7 +222,7 @@ static void user_tokens(struct source *source, struct place place, struct tokens
   if (!file->text || place.line == 0 || place.line > file->lines)
     return;
   size_t line = place.line - 1;
-  lex_logical_line(file, line, out);
+  lex_logical_line(file, line, spoken_is_fortran(place.file), out);
   for (size_t i = 0; i < out->n; i++) {
     size_t offset = (size_t)(out->item[i].text - file->text);
     while (line + 1 < file->lines && file->begin[line + 1] <= offset)
@@ -303,6 +306,22 @@ static void place_inner(const struct tokens *user, struct tokens *tokens) {
   }
 }
 
+static bool same_word(const struct token *a, const struct token *b) {
+  return a->length == b->length && strncasecmp(a->text, b->text, a->length) == 0;
+}
+
+/* C++ that was made of a line of Fortran: words of both are in the same order, and others stand where the word before
+   them does. */
+static void place_in_fortran(const struct tokens *user, struct tokens *tokens) {
+  for (size_t i = 0, next = 0; i < tokens->n && user->n; i++) {
+    size_t found = next;
+    while (found < user->n && !same_word(&user->item[found], &tokens->item[i]))
+      found++;
+    next = found < user->n ? found + 1 : next;
+    tokens->item[i].place = user->item[next ? next - 1 : 0].place;
+  }
+}
+
 void source_place_tokens(struct source *source, size_t line, struct tokens *tokens) {
   struct place place = source_line_place(source, line);
   const char *begin = source->text + source->begin[line];
@@ -312,7 +331,10 @@ void source_place_tokens(struct source *source, size_t line, struct tokens *toke
   }
   struct tokens user = {0};
   user_tokens(source, place, &user);
-  place_expanded(&user, tokens);
+  if (spoken_is_fortran(place.file))
+    place_in_fortran(&user, tokens);
+  else
+    place_expanded(&user, tokens);
   if (tokens->n && token_is(&tokens->item[0], "#"))
     place_inner(&user, tokens);
   vec_free(&user);

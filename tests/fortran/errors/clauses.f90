@@ -5,7 +5,7 @@ program p
   implicit none
   integer :: i
   real(8) :: a(10), s
-! CHECK: clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: unknown clause 'gnag' on 'parallel loop'
+! CHECK: clauses.f90:[[@LINE+1]]:38: error: unknown clause 'gnag' on 'parallel loop'
   !$acc parallel loop reduction(+:s) gnag
   do i = 1, 10
     s = s + a(i)
