@@ -27,7 +27,7 @@ static size_t bytes_of(const struct descriptor *d, const char *routine) {
       return 0;
     if (d->dim[i].extent > 1 && d->dim[i].bytes != (ptrdiff_t)bytes)
       fail(ERROR_INVALID_SECTION, (const struct sumac_where[]){api_where(routine)},
-           "%s: the section is not contiguous in memory", routine);
+           "the section is not contiguous in memory");
     bytes *= (size_t)d->dim[i].extent;
   }
   return bytes;

@@ -410,6 +410,27 @@ static bool parse_include(struct parser *p) {
   return true;
 }
 
+/* "common /block/ a(10), b": shapes may stand here. */
+static bool parse_common(struct parser *p) {
+  if (!take_word(p, "common"))
+    return false;
+  while (!at_end(p) && !p->failed) {
+    if (take_sign(p, "/") && !at_sign(p, "/"))
+      take_name(p);
+    take_sign(p, "/");
+    const struct token *name = take_name(p);
+    struct symbol *s = name ? scope_add(p->file, p->scope, name) : NULL;
+    if (s)
+      s->kind = SYMBOL_VARIABLE;
+    if (s && take_sign(p, "("))
+      parse_shape(p, s);
+    if (!take_sign(p, ",") && !at_sign(p, "/") && !at_sign(p, "//"))
+      break;
+    take_sign(p, "//");
+  }
+  return true;
+}
+
 /* Names that share memory may mean the same. */
 static bool parse_equivalence(struct parser *p) {
   if (!at_word(p, "equivalence"))
@@ -421,9 +442,9 @@ static bool parse_equivalence(struct parser *p) {
 }
 
 static bool parse_other(struct parser *p) {
-  static const char *const words[] = {"import",   "private",    "public",   "protected", "data",        "common",
-                                      "namelist", "format",     "sequence", "bind",      "procedure",   "asynchronous",
-                                      "volatile", "enumerator", "generic",  "final",     "codimension", "entry"};
+  static const char *const words[] = {"import",     "private",  "public", "protected",   "data",         "namelist",
+                                      "format",     "sequence", "bind",   "procedure",   "asynchronous", "volatile",
+                                      "enumerator", "generic",  "final",  "codimension", "entry"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (at_word(p, words[i]))
       return true;
@@ -462,5 +483,5 @@ bool parse_declaration(struct file *file, struct scope *scope, const struct stat
   if (parse_attribute_statement(&p))
     return true;
   p = before;
-  return parse_include(&p) || parse_equivalence(&p) || parse_other(&p);
+  return parse_include(&p) || parse_common(&p) || parse_equivalence(&p) || parse_other(&p);
 }
