@@ -71,6 +71,44 @@ SUMAC_PURE long extent(long lower, long upper) {
   return upper < lower ? 0 : upper - lower + 1;
 }
 
+/* A section as parts that are contiguous in memory, of lower and upper bound, step and stride of each dimension. */
+template <int rank> struct pieces {
+  long n = 1, length = 1; /* parts, and elements of each */
+  long counts[rank], strides[rank];
+  int dims = 0;
+  pieces(const long (&d)[rank][4]) {
+    for (int i = 0; i < rank; i++) {
+      long count = (d[i][1] - d[i][0] + d[i][2]) / d[i][2], stride = d[i][2] * d[i][3];
+      count = count < 0 ? 0 : count;
+      if (dims == 0 && (count == 1 || stride == length)) {
+        length *= count;
+        continue;
+      }
+      counts[dims] = count;
+      strides[dims++] = stride;
+      n *= count;
+    }
+    n = length ? n : 0;
+  }
+  long offset(long k) const {
+    long sum = 0;
+    for (int i = 0; i < dims; i++) {
+      sum += k % counts[i] * strides[i];
+      k /= counts[i];
+    }
+    return sum;
+  }
+};
+
+/* The length of a section without gaps; with some, from the first element to the last one, or an error
+   of the program (runtime/acc/fortran.c). */
+extern "C" void sumac_fortran_gaps(const char *text, const char *file, int line);
+template <int rank> static inline long packed(const char *text, const char *file, int line, const pieces<rank> &p) {
+  if (p.n > 1)
+    sumac_fortran_gaps(text, file, line);
+  return p.n ? p.offset(p.n - 1) + p.length : 0;
+}
+
 /* A value as an argument by reference. */
 template <class T> static inline T &temporary(T &&value) {
   return value;

@@ -6,8 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "ground/message.h"
-#include "openacc.h"
+#include "acc/acc.h"
 
 struct descriptor {
   void *base;
@@ -31,6 +30,18 @@ static size_t bytes_of(const struct descriptor *d, const char *routine) {
     bytes *= (size_t)d->dim[i].extent;
   }
   return bytes;
+}
+
+/* Called by code that Sumac makes of Fortran: data would be copied to the host over what stands between. Nothing is
+   copied where the device shares the host's memory. */
+void sumac_fortran_gaps(const char *text, const char *file, int line);
+void sumac_fortran_gaps(const char *text, const char *file, int line) {
+  const struct sumac_where where = {.file = file, .line = line};
+  if (!device_current(&where)->shared)
+    fail(ERROR_INVALID_SECTION, &where,
+         "section '%s' has gaps in memory, so that it cannot be copied to the host as a whole; use 'create' or "
+         "'copyin', and 'update'",
+         text);
 }
 
 /* A routine of data and bytes, with the bytes of the descriptor or of an argument. */

@@ -14,8 +14,20 @@ static struct expr *actual_of(const struct expr *call, const struct unit *unit, 
   return NULL;
 }
 
-/* Elements of the section follow each other in memory, whatever the bounds' values are. */
-static bool is_contiguous(struct writer *w, const struct expr *e) {
+/* A range over all of a dimension whose bounds are constants. */
+static bool is_full(struct writer *w, const struct expr *e, int dim) {
+  const struct expr *range = e->args[dim].value;
+  const char *lower = cxx_lower(w, e->symbol, dim), *extent = cxx_extent(w, e->symbol, dim);
+  long long from = 0, to = 0;
+  if (!range->left && !range->right)
+    return true;
+  return strchr("-0123456789", *lower) && strchr("0123456789", *extent) &&
+         (!range->left || (constant_integer(w->file, w->scope, range->left, &from) && from == atoll(lower))) &&
+         (!range->right ||
+          (constant_integer(w->file, w->scope, range->right, &to) && to == atoll(lower) + atoll(extent) - 1));
+}
+
+bool is_contiguous(struct writer *w, const struct expr *e) {
   bool ended = false;
   long long step = 1;
   for (size_t i = 0; i < e->nargs; i++) {
@@ -25,7 +37,7 @@ static bool is_contiguous(struct writer *w, const struct expr *e) {
       return false;
     if (range && (ended || (arg->step && (!constant_integer(w->file, w->scope, arg->step, &step) || step != 1))))
       return false;
-    ended |= !range || arg->left || arg->right;
+    ended |= !range || !is_full(w, e, (int)i);
   }
   return true;
 }

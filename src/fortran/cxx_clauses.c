@@ -161,6 +161,10 @@ static bool put_item(struct writer *w, const struct clause *clause, size_t i) {
     put_range(w, item);
   else if (kind == CLAUSE_LOCATIONS)
     put_location(w, item);
+  else if (kind == CLAUSE_DATA && w->piece == item)
+    put_piece(w, item, clause->texts[i]);
+  else if (kind == CLAUSE_DATA && copies_back(w->directive, clause) && has_gaps(w, item))
+    put_packed(w, clause, i);
   else if (kind == CLAUSE_DATA || (kind == CLAUSE_REDUCTION && item->symbol->rank))
     put_section_with_text(w, item, clause->texts[i]);
   else
@@ -168,8 +172,10 @@ static bool put_item(struct writer *w, const struct clause *clause, size_t i) {
   return true;
 }
 
-/* A DO's own variable is private anyway, and has no name outside. */
+/* A DO's own variable is private anyway, and has no name outside. UPDATE has sections with gaps one by one. */
 static bool is_left_out(struct writer *w, const struct clause *clause, const struct expr *item) {
+  if (w->splits && clause->row->kind == CLAUSE_DATA)
+    return w->piece ? item != w->piece : has_gaps(w, item);
   if ((clause->row->kind != CLAUSE_PRIVATE && clause->row->kind != CLAUSE_NAMES) || !item || !item->symbol)
     return false;
   const struct use *use = uses_find(w->uses, item->symbol);

@@ -107,6 +107,12 @@ void put_directive(struct writer *w, struct directive *d, bool is_outer) {
     put_metadirective(w, d, is_outer);
     return;
   }
+  if (strcmp(d->row->name, "update") == 0 || strcmp(d->row->name, "target update") == 0) {
+    put_updates(w, d);
+    return;
+  }
+  if (is_outer)
+    put_lengths(w, d);
   put_line(w, d->place);
   text_printf(w->out, "#pragma %s", d->sentinel == SENTINEL_ACC ? "acc" : "omp");
   put_directive_words(w, d, is_outer);

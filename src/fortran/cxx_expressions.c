@@ -88,7 +88,7 @@ void put_index(struct writer *w, struct expr *e) {
 }
 
 /* The subscripts of an element; of a section, those of its first element. */
-static void put_subscript(struct writer *w, const struct expr *e, size_t dim) {
+void put_subscript(struct writer *w, const struct expr *e, size_t dim) {
   struct expr *arg = e->args[dim].value;
   if (arg->kind != EXPR_RANGE)
     put_index(w, arg);
@@ -110,7 +110,7 @@ static void put_checked_subscript(struct writer *w, const struct expr *e, size_t
               open ? "__LONG_MAX__" : cxx_extent(w, s, (int)dim), dim + 1, s->spelled, place.file, place.line);
 }
 
-static void put_element_index(struct writer *w, const struct expr *e) {
+void put_element_index(struct writer *w, const struct expr *e) {
   const struct symbol *s = e->symbol;
   bool unit = strcmp(cxx_stride(w, s, 0), "1") == 0, checks = w->file->options->check_bounds;
   if (s->rank == 1 && unit && !checks) {
@@ -145,7 +145,7 @@ void put_element(struct writer *w, const struct expr *e) {
 
 /* --- sections: "a[start:length]", the span from the first to the last element --- */
 
-static void put_last_subscript(struct writer *w, const struct expr *e, size_t dim) {
+void put_last_subscript(struct writer *w, const struct expr *e, size_t dim) {
   struct expr *arg = e->args[dim].value;
   const char *lower = cxx_lower(w, e->symbol, (int)dim), *extent = cxx_extent(w, e->symbol, (int)dim);
   if (arg->kind != EXPR_RANGE)

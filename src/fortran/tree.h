@@ -527,6 +527,8 @@ struct writer {
   int associated;                    /* of the DOs to come, so many are the directive's */
   const struct unit *routine;        /* whose statements are written, or NULL */
   int ntemps;
+  bool splits;              /* an UPDATE is written: sections with gaps apart, */
+  const struct expr *piece; /* of which this one is */
   bool failed;
 };
 
@@ -541,9 +543,14 @@ void put_expr(struct writer *, struct expr *);
 void put_as(struct writer *, struct expr *, struct type); /* converted */
 void put_index(struct writer *, struct expr *);           /* of bounds and subscripts: computed as "long" */
 void put_section(struct writer *, struct expr *);         /* an item of a data clause */
-void put_element(struct writer *, const struct expr *);   /* of a section: its first one */
+void put_element_index(struct writer *, const struct expr *);
+void put_subscript(struct writer *, const struct expr *, size_t dim);      /* of a range: its first one... */
+void put_last_subscript(struct writer *, const struct expr *, size_t dim); /* ...and its last one */
+void put_element(struct writer *, const struct expr *);                    /* of a section: its first one */
 /* cxx_calls.c - a reference of a routine for devices. */
 void put_routine_call(struct writer *, const struct unit *, const struct expr *);
+/* Elements of the section follow each other in memory, whatever the bounds' values are. */
+bool is_contiguous(struct writer *, const struct expr *);
 /* cxx_statements.c */
 void put_stmts(struct writer *, const struct stmts *);
 void put_line(struct writer *, struct place);
@@ -552,6 +559,12 @@ void put_atomic(struct writer *, struct directive *);
 bool atomic_compares(const struct directive *); /* though no clause says so */
 /* cxx_clauses.c */
 void put_clause(struct writer *, struct clause *);
+void put_updates(struct writer *, struct directive *);             /* cxx_updates.c: UPDATE, of sections part by part */
+bool has_gaps(struct writer *, const struct expr *);               /* perhaps: the section may have some in memory */
+bool copies_back(const struct directive *, const struct clause *); /* gaps would be overwritten on the host */
+void put_lengths(struct writer *, const struct directive *);       /* of sections that must not have gaps */
+void put_packed(struct writer *, const struct clause *, size_t item); /* such a section */
+void put_piece(struct writer *, struct expr *, const char *text);     /* the part of one that UPDATE is at */
 void put_section_with_text(struct writer *, struct expr *item, const char *text); /* as the user wrote it */
 /* metadirectives.c */
 bool parse_variants(struct file *, struct directive *); /* false after a message */

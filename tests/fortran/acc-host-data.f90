@@ -26,11 +26,12 @@ contains
   end subroutine
   subroutine every_second(v)
     real(8), intent(inout) :: v(:)
-    !$acc data copy(v)
+    !$acc data copyin(v)
     !$acc host_data use_device(v)
     print *, lbound(v), ubound(v)
     call thrice(v)
     !$acc end host_data
+    !$acc update self(v)
     !$acc end data
   end subroutine
   subroutine thrice(v)
