@@ -145,13 +145,21 @@ void put_declared_bounds(struct writer *w, const struct symbol *s) {
   }
 }
 
+/* Of a descriptor; what is not allocated or associated has no elements. */
+static void put_extent(struct writer *w, const struct symbol *s, int dim) {
+  text_printf(w->out, "const long __%s_n%d = ", s->name, dim + 1);
+  if (s->shape == SHAPE_DEFERRED)
+    text_printf(w->out, "!__d_%s->base ? 0 : ", s->name);
+  text_printf(w->out, "__d_%s->dim[%d].extent; ", s->name, dim);
+}
+
 /* Strides, the origin, the length, as far as they are no constants. */
 void put_bounds(struct writer *w, const struct symbol *s) {
   long long value = 0;
   bool given = w->routine && passes_descriptor(s); /* as arguments */
   for (int dim = 0; !given && dim < s->rank; dim++) {
     if (passes_descriptor(s))
-      text_printf(w->out, "const long __%s_n%d = __d_%s->dim[%d].extent; ", s->name, dim + 1, s->name, dim);
+      put_extent(w, s, dim);
     if (stride_value(w->file, s, dim, &value))
       continue;
     if (passes_descriptor(s))
