@@ -303,6 +303,11 @@ static void put_bound(struct writer *w, struct expr *e, const char *name) {
     if (!e->args[i].keyword || strcmp(e->args[i].keyword, "dim") == 0)
       dim = e->args[i].value;
   long long which = s && s->rank == 1 ? 1 : 0;
+  if (!list_has("size,lbound,ubound", name)) {
+    complain(w->file, e->place, "'%s' is not supported in code for devices yet: ask in front of the construct", name);
+    w->failed = true;
+    return;
+  }
   if (!s || s->rank == 0 || (dim && !constant_integer(w->file, w->scope, dim, &which)) || which > s->rank ||
       (which == 0 && strcmp(name, "size") != 0)) {
     complain(w->file, e->place, "'%s' in code for devices is of an array's name and a constant dimension", name);
@@ -311,10 +316,10 @@ static void put_bound(struct writer *w, struct expr *e, const char *name) {
   }
   text_printf(w->out, "(%s)(", cxx_type(e->type));
   int d = (int)which - 1;
-  if (strcmp(name, "lbound") == 0)
-    text_add(w->out, cxx_lower(w, s, d));
+  if (strcmp(name, "lbound") == 0) /* 1 and 0 where there are no elements */
+    text_printf(w->out, "%s == 0 ? 1 : %s", cxx_extent(w, s, d), cxx_lower(w, s, d));
   else if (strcmp(name, "ubound") == 0)
-    text_printf(w->out, "%s + %s - 1", cxx_lower(w, s, d), cxx_extent(w, s, d));
+    text_printf(w->out, "%s == 0 ? 0 : %s + %s - 1", cxx_extent(w, s, d), cxx_lower(w, s, d), cxx_extent(w, s, d));
   else if (which)
     text_add(w->out, cxx_extent(w, s, d));
   else

@@ -33,12 +33,17 @@ const struct directive_row *directive_row_named(enum sentinel sentinel, const ch
   return row->name ? row : NULL;
 }
 
-/* The directive whose name is nearest to the statement's words, if it is near enough for a misspelling. */
-static const char *nearest(const struct statement *s, struct arena *arena) {
+/* The names that the statement begins with. */
+static const char *first_words(const struct statement *s, struct arena *arena) {
   struct text words = {0};
   for (size_t i = 0; i < s->ntokens && s->tokens[i].kind == TOKEN_NAME; i++)
     text_printf(&words, "%s%s", i ? " " : "", s->tokens[i].text);
-  const char *said = text_keep(&words, arena), *best = NULL;
+  return text_keep(&words, arena);
+}
+
+/* The directive whose name is nearest to the statement's words, if it is near enough for a misspelling. */
+static const char *nearest(const struct statement *s, struct arena *arena) {
+  const char *said = first_words(s, arena), *best = NULL;
   size_t least = 3;
   for (const struct directive_row *row = rows; row->name; row++) {
     if (row->sentinel != s->sentinel)
@@ -60,7 +65,7 @@ static const char *nearest(const struct statement *s, struct arena *arena) {
 void complain_of_directive(struct file *file, const struct statement *s) {
   const char *sentinel = sentinel_text(s->sentinel), *word = s->ntokens ? s->tokens[0].spelled : "";
   if (s->ntokens && strncmp(s->tokens[0].text, "end", 3) == 0) {
-    complain(file, s->place, "no construct is open that '%s %s' ends", sentinel, word);
+    complain(file, s->place, "no construct is open that '%s %s' ends", sentinel, first_words(s, file->arena));
     return;
   }
   size_t words = 0;
