@@ -213,7 +213,11 @@ void put_dummies(struct file *file, const struct uses *uses, struct text *names,
     if (!is_passed(&uses->item[i]))
       continue;
     text_printf(names, "%ssumac_%d", n ? ", &\n" : "", n);
-    text_printf(declarations, "type(*) :: sumac_%d%s\n", n++, passes_descriptor(s) ? "(..)" : s->rank ? "(*)" : "");
+    /* TARGET: data constructs and tasks keep the address when the call is over */
+    text_printf(declarations, "type(*), target :: sumac_%d%s\n", n++,
+                passes_descriptor(s) ? "(..)"
+                : s->rank            ? "(*)"
+                                     : "");
     long long value = 0;
     for (int dim = 0; dim < s->rank; dim++)
       for (int what = 0; what < 2; what++) {

@@ -127,9 +127,52 @@ void put_section_with_text(struct writer *w, struct expr *item, const char *text
     text_printf(w->out, " \"%s\"", text);
 }
 
-/* The place in memory that "depend" is about. */
-static void put_location(struct writer *w, struct expr *item) {
-  put_section(w, item);
+static void put_element_of(struct writer *w, const struct expr *item) {
+  if (item->kind == EXPR_CALL)
+    put_element(w, item);
+  else
+    text_printf(w->out, "%s[0]", cxx_name(w, item->symbol));
+}
+
+static bool is_located(const struct clause *clause, const struct expr *item) {
+  return clause->row->kind == CLAUSE_LOCATIONS && !clause->scope && item && item->symbol && item->symbol->rank;
+}
+
+/* Places of elements that "depend" is about, by names. Of sections the first element: others have its address, or are
+   other places. */
+void put_locations(struct writer *w, const struct directive *d) {
+  int n = 0;
+  for (size_t i = 0; i < d->clauses.n; i++)
+    for (size_t k = 0; k < d->clauses.item[i].nitems; k++) {
+      struct expr *item = d->clauses.item[i].items[k];
+      if (!is_located(&d->clauses.item[i], item))
+        continue;
+      put_line(w, item->place);
+      text_printf(w->out, "auto &__at%u_%d = ", d->place.line, n++);
+      put_element_of(w, item);
+      text_add(w->out, ";\n");
+    }
+}
+
+/* The number of locations in front of this item of the directive. */
+static int location_number(const struct directive *d, const struct expr *item) {
+  int n = 0;
+  for (size_t i = 0; i < d->clauses.n; i++)
+    for (size_t k = 0; k < d->clauses.item[i].nitems; k++) {
+      if (d->clauses.item[i].items[k] == item)
+        return n;
+      n += is_located(&d->clauses.item[i], d->clauses.item[i].items[k]);
+    }
+  return n;
+}
+
+static void put_location(struct writer *w, const struct clause *clause, const struct expr *item) {
+  if (is_located(clause, item))
+    text_printf(w->out, "__at%u_%d", w->directive->place.line, location_number(w->directive, item));
+  else if (item->symbol->rank)
+    put_element_of(w, item);
+  else
+    text_add(w->out, cxx_name(w, item->symbol));
 }
 
 static void put_range(struct writer *w, struct expr *e) {
@@ -160,7 +203,7 @@ static bool put_item(struct writer *w, const struct clause *clause, size_t i) {
   else if (kind == CLAUSE_RANGE)
     put_range(w, item);
   else if (kind == CLAUSE_LOCATIONS)
-    put_location(w, item);
+    put_location(w, clause, item);
   else if (kind == CLAUSE_DATA && w->piece == item)
     put_piece(w, item, clause->texts[i]);
   else if (kind == CLAUSE_DATA && copies_back(w->directive, clause) && has_gaps(w, item))

@@ -107,6 +107,7 @@ void put_directive(struct writer *w, struct directive *d, bool is_outer) {
     put_metadirective(w, d, is_outer);
     return;
   }
+  put_locations(w, d);
   if (strcmp(d->row->name, "update") == 0 || strcmp(d->row->name, "target update") == 0) {
     put_updates(w, d);
     return;

@@ -4,27 +4,39 @@
  */
 #include "fortran/tree.h"
 
-/* A data construct: it begins in one function, and ends in another one. */
-static void put_data(struct writer *w, struct directive *d) {
-  text_add(w->out, "const long __depth = fortran::data_depth();\n");
-  put_directive(w, d, true);
-  text_add(w->out, "__kept = (long)fortran::keep_data(__depth);\n}\n");
+/* OpenMP's scalars are references; OpenACC's are addresses already. */
+static bool is_reference(const struct use *use) {
+  return use->symbol->rank == 0 && !use->is_address;
 }
 
-/* In HOST_DATA, names mean addresses, of which the host's text gets pointers with the variables' bounds. */
-static void put_addresses(struct writer *w, struct directive *d) {
-  put_directive(w, d, true);
+/* In HOST_DATA and with USE_DEVICE_PTR, names mean addresses, of which the host's text gets pointers with the
+   variables' bounds. */
+static void put_addresses(struct writer *w) {
   for (size_t i = 0; i < w->uses->n; i++) {
     const struct symbol *s = w->uses->item[i].symbol;
     if (!w->uses->item[i].has_address)
       continue;
-    text_printf(w->out, "__a_%s->base = (void *)%s;\n", s->name, cxx_name(w, s));
+    text_printf(w->out, "__a_%s->base = (void *)%s%s;\n", s->name, is_reference(&w->uses->item[i]) ? "&" : "",
+                cxx_name(w, s));
     for (int dim = 0; dim < s->rank; dim++) {
       bool unknown = s->shape == SHAPE_ASSUMED_SIZE && dim == s->rank - 1;
       text_printf(w->out, "__a_%s->dim[%d] = {%s, %s, %s * (long)sizeof(%s)};\n", s->name, dim, cxx_lower(w, s, dim),
                   unknown ? "1" : cxx_extent(w, s, dim), cxx_stride(w, s, dim), cxx_type(s->type));
     }
   }
+}
+
+/* A data construct: it begins in one function, and ends in another one. */
+static void put_data(struct writer *w, struct directive *d) {
+  text_add(w->out, "const long __depth = fortran::data_depth();\n");
+  put_directive(w, d, true);
+  put_addresses(w);
+  text_add(w->out, "__kept = (long)fortran::keep_data(__depth);\n}\n");
+}
+
+static void put_host_data(struct writer *w, struct directive *d) {
+  put_directive(w, d, true);
+  put_addresses(w);
   text_add(w->out, "}\n");
 }
 
@@ -77,7 +89,7 @@ static void write_construct(struct file *file, struct text *out, struct directiv
     if (opens_data(d))
       put_data(&w, d);
     else if (d->row->form == FORM_BLOCK && !d->row->is_region)
-      put_addresses(&w, d);
+      put_host_data(&w, d);
     else
       put_directive(&w, d, true);
     text_add(out, "}\n");

@@ -121,8 +121,16 @@ static void put_silent_uses(struct host_text *h, const struct directive *d) {
   }
 }
 
+static bool has_addresses(const struct directive *d) {
+  for (size_t i = 0; i < d->uses->n; i++)
+    if (d->uses->item[i].has_address)
+      return true;
+  return false;
+}
+
 static void put_call(struct host_text *h, const struct directive *d) {
   const struct directive *open = d->begins ? d->begins : d;
+  bool shadows = open->row->form == FORM_BLOCK && !open->row->is_region && (!opens_data(open) || has_addresses(open));
   if (d->begins && !opens_data(open)) {
     put_marker(h, d->place);
     text_add(h->out, "end associate\nend block\n");
@@ -133,12 +141,13 @@ static void put_call(struct host_text *h, const struct directive *d) {
   put_actuals(h->file, d->uses, &actuals);
   if (opens_data(open))
     text_printf(&actuals, "%ssumac_kept_%zu", actuals.length ? ", &\n" : "", open->first);
-  if (!opens_data(open) && open->row->form == FORM_BLOCK && !open->row->is_region) {
+  if (shadows && !d->begins) {
     put_shadow_call(h, d, actuals.text ? actuals.text : "");
   } else {
     put_marker(h, d->place);
     text_printf(h->out, "call %s(%s)\n", call_name(h->file, d), actuals.text ? actuals.text : "");
     put_silent_uses(h, d);
+    text_add(h->out, shadows ? "end associate\nend block\n" : "");
   }
   text_free(&actuals);
   h->next.file = NULL;

@@ -86,25 +86,33 @@ static void put_last_value(struct writer *w, const struct stmt *loop) {
   text_add(w->out, ");\n");
 }
 
-/* Values that variables of DOs have behind the construct: of LASTPRIVATE and LINEAR, and of all loops of SIMD. */
+/* SIMD and LOOP (OpenMP 5.2, 5.1.1): the variables of their loops keep the last values. */
+static bool keeps_values(const struct directive *d) {
+  const char *name = d->row->name;
+  size_t length = strlen(name);
+  bool is_loop = strcmp(name, "loop") == 0 || (length > 5 && strcmp(name + length - 5, " loop") == 0);
+  return d->sentinel == SENTINEL_OMP && (is_loop || strstr(name, "simd"));
+}
+
+/* Values that variables of DOs have behind the construct: of LASTPRIVATE and LINEAR, and of all loops of SIMD and LOOP.
+ */
 void put_last_values(struct writer *w, const struct directive *d) {
   const struct stmt *loop = d->row->form == FORM_LOOP ? first_do(&d->body) : NULL;
-  bool simd = strstr(d->row->name, "simd") != NULL;
+  bool keeps = keeps_values(d);
   for (int n = loop ? associated_loops(w, d) : 0; n-- > 0 && loop; loop = first_do(&loop->body)) {
     const struct symbol *s = loop->variable->symbol;
     const struct use *use = uses_find(w->uses, s);
     const struct clause *last = find_clause(d, "lastprivate"), *linear = find_clause(d, "linear");
     bool said = (last && lists(last, s)) || (linear && lists(linear, s));
-    if (said || (simd && use && use->outside))
+    if (said || (keeps && use && use->outside))
       put_last_value(w, loop);
   }
 }
 
-/* SIMD gives the variables of its loops values, so that the construct uses them. */
-void use_simd_variables(struct file *file, const struct directive *d, const struct uses *uses) {
+/* Variables that get last values are used by the construct. */
+void use_last_values(struct file *file, const struct directive *d, const struct uses *uses) {
   struct writer w = {.file = file, .scope = d->scope};
-  bool simd = d->sentinel == SENTINEL_OMP && strstr(d->row->name, "simd");
-  const struct stmt *loop = simd && d->row->form == FORM_LOOP ? first_do(&d->body) : NULL;
+  const struct stmt *loop = keeps_values(d) && d->row->form == FORM_LOOP ? first_do(&d->body) : NULL;
   for (int n = loop ? associated_loops(&w, d) : 0; n-- > 0 && loop; loop = first_do(&loop->body)) {
     struct use *use = uses_find(uses, loop->variable->symbol);
     if (use)

@@ -565,6 +565,7 @@ bool copies_back(const struct directive *, const struct clause *); /* gaps would
 void put_lengths(struct writer *, const struct directive *);       /* of sections that must not have gaps */
 void put_packed(struct writer *, const struct clause *, size_t item); /* such a section */
 void put_piece(struct writer *, struct expr *, const char *text);     /* the part of one that UPDATE is at */
+void put_locations(struct writer *, const struct directive *);                    /* in front of the directive */
 void put_section_with_text(struct writer *, struct expr *item, const char *text); /* as the user wrote it */
 /* metadirectives.c */
 bool parse_variants(struct file *, struct directive *); /* false after a message */
@@ -573,7 +574,7 @@ void put_metadirective(struct writer *, struct directive *, bool is_outer);
 /* sharing.c */
 int associated_loops(struct writer *, const struct directive *);                   /* DOs that the directive is about */
 bool is_loop_of(struct writer *, const struct directive *, const struct symbol *); /* one of these has the variable */
-void use_simd_variables(struct file *, const struct directive *, const struct uses *);
+void use_last_values(struct file *, const struct directive *, const struct uses *);
 void put_last_values(struct writer *, const struct directive *); /* behind the loops */
 void put_sharing(struct writer *, const struct directive *, bool is_outer);
 bool is_spelled_out(const struct clause *); /* put_sharing and put_behaviour write other clauses in its place */

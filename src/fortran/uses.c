@@ -271,7 +271,7 @@ bool uses_of_directive(struct file *file, struct directive *d, struct uses *uses
   search_stmts(&s, &d->body);
   search_clauses(&s, d, true);
   if (!s.failed)
-    use_simd_variables(file, d, uses);
+    use_last_values(file, d, uses);
   vec_free(&s.loops);
   return !s.failed;
 }
