@@ -37,6 +37,13 @@ static void put_head(struct writer *w, const struct unit *unit) {
 }
 
 static bool put_target(struct writer *w, const struct directive *d) {
+  if (w->routine->varies) {
+    complain(w->file, w->routine->place,
+             "'declare variant' of '%s', which constructs for devices call, is not supported in Fortran yet: call the "
+             "variant by its name",
+             w->routine->name);
+    return false;
+  }
   text_add(w->out, "#pragma omp begin declare target");
   for (size_t i = 0; i < d->clauses.n; i++) {
     const struct clause *clause = &d->clauses.item[i];

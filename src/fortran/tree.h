@@ -321,6 +321,7 @@ struct unit {
   size_t insert; /* line of the source in front of which interfaces of calls stand: the first executable statement's */
   vec_of(struct directive *) constructs;
   struct directive *routine;  /* ACC ROUTINE or DECLARE TARGET, or NULL */
+  bool varies;                /* a DECLARE VARIANT stands in it */
   bool is_searched, is_wrong; /* routine: other routines have been looked for in its body; messages were about that */
   size_t begin;               /* number of its first executable statement */
   struct stmts body;          /* of a routine */

@@ -373,6 +373,10 @@ static bool read_construct(struct walk *w, const struct statement *s) {
     add_declaration(w, d);
     return true;
   }
+  if (d->row->form == FORM_NONE) {
+    complain(w->file, d->place, "'%s' is not supported in Fortran yet", d->row->name);
+    return true;
+  }
   begin_execution(w, s);
   add_construct(w, d, s);
   if (!d->row->is_region || parse_governed(w->file, w->scope, &w->at, d))
@@ -459,6 +463,10 @@ static void walk_directive(struct walk *w, const struct statement *s) {
     read_construct(w, s);
     return;
   }
+  size_t words = 0;
+  const struct directive_row *row = directive_row(s->sentinel, s, &words);
+  if (w->unit && row && strcmp(row->name, "declare variant") == 0)
+    w->unit->varies = true;
   if (!ends_construct(w, s) && s->sentinel == SENTINEL_ACC)
     complain_of_directive(w->file, s);
   w->at++;

@@ -140,6 +140,11 @@ static void search_concurrent(struct search *s, struct stmt *stmt) {
 static void note_item(struct search *s, const struct clause *clause, const struct expr *item, struct use *use,
                       bool is_outer) {
   enum clause_kind kind = clause->row->kind;
+  if (is_outer && strcmp(clause->name, "in_reduction") == 0) {
+    complain(s->file, clause->place,
+             "'in_reduction' of a target construct is not supported in Fortran: the task group is the host compiler's");
+    s->failed = true;
+  }
   if (kind != CLAUSE_DATA && kind != CLAUSE_PRIVATE && kind != CLAUSE_REDUCTION && kind != CLAUSE_ADDRESS)
     return;
   use->in_clause |= is_outer && strcmp(clause->name, "shared") != 0; /* that says nothing of where it is */

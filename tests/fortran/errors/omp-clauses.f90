@@ -1,0 +1,58 @@
+! Errors of OpenMP's constructs name what is wrong.
+! RUN: not %sumacfc -fopenmp -c -J%T %s -o %t.o 2>&1 | FileCheck %s
+! REQUIRES: gfortran
+module m
+  implicit none
+  integer :: list(3) = 1, other
+! CHECK-DAG: omp-clauses.f90:6:{{[0-9]+}}: error: array 'list' of 'declare target' has an initial value, which is not supported yet: assign it in the program, and write 'target update to(list)'
+  !$omp declare target (list)
+contains
+  subroutine base()
+! CHECK-DAG: omp-clauses.f90:[[@LINE-1]]:{{[0-9]+}}: error: 'declare variant' of 'base', which constructs for devices call, is not supported in Fortran yet: call the variant by its name
+    !$omp declare variant(special) match(construct={target})
+    other = other + 0
+  end subroutine
+  subroutine special()
+  end subroutine
+end module
+program p
+  use m
+  implicit none
+  integer :: i, k, a(10), s, local
+  real(8) :: x
+! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: 'local' is no variable of a module, so that 'declare target' is not supported for it
+  !$omp declare target (local)
+  a = 0; s = 0; k = 0; x = 0
+! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: 'k' is in no clause, which default(none) asks for
+  !$omp target parallel do default(none) shared(a)
+  do i = 1, 10
+    a(i) = k
+  end do
+! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: 's' is in no clause, which defaultmap(none) asks for
+  !$omp target defaultmap(none) map(tofrom: a)
+  a(1) = s
+  !$omp end target
+! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: reduction operator 'iand' does not take 'x', which is real(8)
+  !$omp target parallel do reduction(iand: x)
+  do i = 1, 10
+    x = x
+  end do
+! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: arrays are not supported in 'lastprivate': 'a' is one
+  !$omp target parallel do lastprivate(a)
+  do i = 1, 10
+    a(i) = i
+  end do
+! CHECK-DAG: omp-clauses.f90:[[@LINE+2]]:{{[0-9]+}}: error: 'workshare' is not supported in code for devices
+  !$omp target
+  !$omp workshare
+  a(1) = 1
+  !$omp end workshare
+  !$omp end target
+! CHECK-DAG: omp-clauses.f90:[[@LINE+1]]:{{[0-9]+}}: error: 'in_reduction' of a target construct is not supported in Fortran: the task group is the host compiler's
+  !$omp target in_reduction(+: s)
+  s = s + 1
+  !$omp end target
+  !$omp target
+  call base()
+  !$omp end target
+end program
