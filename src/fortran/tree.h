@@ -566,7 +566,7 @@ bool copies_back(const struct directive *, const struct clause *); /* gaps would
 void put_lengths(struct writer *, const struct directive *);       /* of sections that must not have gaps */
 void put_packed(struct writer *, const struct clause *, size_t item); /* such a section */
 void put_piece(struct writer *, struct expr *, const char *text);     /* the part of one that UPDATE is at */
-void put_locations(struct writer *, const struct directive *);                    /* in front of the directive */
+void put_locations(struct writer *, const struct directive *);        /* in front of the directive */
 void put_section_with_text(struct writer *, struct expr *item, const char *text); /* as the user wrote it */
 /* metadirectives.c */
 bool parse_variants(struct file *, struct directive *); /* false after a message */
