@@ -474,8 +474,11 @@ static void walk_directive(struct walk *w, const struct statement *s) {
 
 /* RETURN and END, where the data of DECLARE end. */
 static void note_leaving(struct walk *w, const struct statement *s, bool is_return) {
-  if (w->unit->declares.n && w->unit->kind != UNIT_MODULE)
-    TREE_PUSH(w->file, &w->file->leavings, ((struct leaving){w->unit, s, is_return}));
+  if (!w->unit->declares.n || w->unit->kind == UNIT_MODULE)
+    return;
+  TREE_PUSH(w->file, &w->file->leavings, ((struct leaving){w->unit, s, is_return}));
+  if (s->label || (w->at && s[-1].last == s->first))
+    complain(w->file, s->place, "where DECLARE's data end, the statement has no label and a line of its own");
 }
 
 static bool is_return(const struct statement *s) {
