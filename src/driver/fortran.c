@@ -207,12 +207,12 @@ static bool compile_parts(struct fortran_command *c, const char *path, const str
          (!joins || join_objects(c, host_object, device_object, output));
 }
 
-static bool compile_text(struct fortran_command *c, const char *path, const char *output, const char *text,
-                         size_t length) {
+static bool compile_text(struct fortran_command *c, const struct fortran_input *input, const char *output) {
+  const char *path = input->path;
   struct fortran_texts texts = {0};
   c->options.folders = &c->folders;
   c->options.fixed_form = fortran_is_fixed(c, path);
-  bool good = fortran_translate(c->d->arena, c->d->diag, &c->options, path, text, length, &texts);
+  bool good = fortran_translate(c->d->arena, c->d->diag, &c->options, input, &texts);
   if (good)
     good = texts.has_constructs ? compile_parts(c, path, &texts, output) : compile_host(c, path, path, output);
   text_free(&texts.host);
@@ -226,7 +226,7 @@ static bool compile_one(struct fortran_command *c, const char *path, const char 
   if (!text)
     return false;
   bool good = !c->options.openacc || !mentions_openacc(text, length) || make_modules(c);
-  good = good && compile_text(c, path, output, text, length);
+  good = good && compile_text(c, &(struct fortran_input){path, text, length}, output);
   free(text);
   return good;
 }

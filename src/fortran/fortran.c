@@ -14,16 +14,16 @@ static bool translate(struct file *file, struct fortran_texts *texts) {
   return true;
 }
 
-bool fortran_translate(struct arena *arena, struct diag *diag, const struct fortran_options *options, const char *path,
-                       const char *text, size_t length, struct fortran_texts *texts) {
-  texts->has_constructs = source_has_directives(options, text, length);
+bool fortran_translate(struct arena *arena, struct diag *diag, const struct fortran_options *options,
+                       const struct fortran_input *input, struct fortran_texts *texts) {
+  texts->has_constructs = source_has_directives(options, input->text, input->length);
   if (!texts->has_constructs) {
-    text_add_n(&texts->host, text, length);
+    text_add_n(&texts->host, input->text, input->length);
     return true;
   }
-  struct file file = {.arena = arena, .diag = diag, .options = options, .path = path};
+  struct file file = {.arena = arena, .diag = diag, .options = options, .path = input->path};
   file.source = (struct source){.arena = arena, .diag = diag, .options = options};
-  bool good = source_read(&file.source, path, text, length) && translate(&file, texts);
+  bool good = source_read(&file.source, input->path, input->text, input->length) && translate(&file, texts);
   source_close(&file.source);
   for (size_t i = 0; i < file.maps.n; i++)
     map_free(file.maps.item[i]);

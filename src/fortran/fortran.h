@@ -20,14 +20,20 @@ struct fortran_options {
   const struct strings *folders;     /* folders of include files, in order */
 };
 
+/* A file after the preprocessor. */
+struct fortran_input {
+  const char *path; /* named in messages */
+  const char *text;
+  size_t length;
+};
+
 struct fortran_texts {
   struct text host, device;
   bool has_constructs; /* false: the host's text is the user's, and the device's is empty */
 };
 
-/* Translates TEXT, preprocessed, of the file PATH, which the messages name. False after errors. Free both texts with
-   text_free. */
-bool fortran_translate(struct arena *, struct diag *, const struct fortran_options *, const char *path,
-                       const char *text, size_t length, struct fortran_texts *);
+/* False after errors. Free both texts with text_free. */
+bool fortran_translate(struct arena *, struct diag *, const struct fortran_options *, const struct fortran_input *,
+                       struct fortran_texts *);
 
 #endif

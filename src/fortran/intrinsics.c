@@ -112,9 +112,17 @@ static struct type result_type(struct file *file, struct scope *scope, const str
   return first;
 }
 
-/* The arguments in the row's order; KIND apart. False after a message. */
-static bool order_arguments(struct file *file, struct scope *scope, struct expr *call, const struct intrinsic *row,
-                            struct argument *ordered, size_t *n, struct expr **kind, struct type *common) {
+/* The arguments of a reference in its row's order. */
+struct ordered {
+  struct argument *args; /* those that the common type is of have the keyword "=" */
+  size_t n;
+  struct expr *kind; /* apart from the others; NULL: there is none */
+  struct type common;
+};
+
+/* False after a message. */
+static bool order_arguments(struct file *file, struct scope *scope, const struct expr *call,
+                            const struct intrinsic *row, struct ordered *ordered) {
   const char *at = row->args;
   struct parameter parameter = {0};
   size_t used = 0;
@@ -129,14 +137,14 @@ static bool order_arguments(struct file *file, struct scope *scope, struct expr 
     }
     used += arg != NULL;
     if (word_is(parameter.keyword, parameter.length, "kind")) {
-      *kind = arg;
+      ordered->kind = arg;
       continue;
     }
     if (arg && (!resolve(file, scope, arg) || !accepts(file, arg, &parameter, row->name)))
       return false;
     if (arg && parameter.is_common)
-      *common = common->base ? common_type(*common, arg->type) : arg->type;
-    ordered[(*n)++] = (struct argument){parameter.is_common ? "=" : NULL, arg};
+      ordered->common = ordered->common.base ? common_type(ordered->common, arg->type) : arg->type;
+    ordered->args[ordered->n++] = (struct argument){parameter.is_common ? "=" : NULL, arg};
   }
   if (used == call->nargs)
     return true;
@@ -144,32 +152,29 @@ static bool order_arguments(struct file *file, struct scope *scope, struct expr 
   return false;
 }
 
+/* The value in parentheses, which are written as a conversion to TYPE. */
+static struct expr *convert(struct arena *arena, struct expr *value, struct type type) {
+  struct expr *own = ARENA_NEW(arena, struct expr);
+  *own = (struct expr){.kind = EXPR_PARENTHESES, .place = value->place, .left = value, .type = type, .resolved = true};
+  own->type.rank = value->type.rank;
+  return own;
+}
+
 bool intrinsic_resolve(struct file *file, struct scope *scope, struct expr *call, const struct intrinsic *row) {
-  struct argument *ordered = ARENA_ARRAY(file->arena, struct argument, call->nargs + 8);
-  struct expr *kind = NULL;
-  struct type common = {0};
-  size_t n = 0;
-  if (!order_arguments(file, scope, call, row, ordered, &n, &kind, &common))
+  struct ordered ordered = {.args = ARENA_ARRAY(file->arena, struct argument, call->nargs + 8)};
+  if (!order_arguments(file, scope, call, row, &ordered))
     return false;
   int rank = 0;
-  for (size_t i = 0; i < n; i++) {
-    if (ordered[i].value && ordered[i].value->type.rank > rank)
-      rank = ordered[i].value->type.rank;
-    if (ordered[i].keyword && ordered[i].value) { /* converted to the common type where it is written */
-      struct expr *own = ARENA_NEW(file->arena, struct expr);
-      *own = (struct expr){.kind = EXPR_PARENTHESES,
-                           .place = ordered[i].value->place,
-                           .left = ordered[i].value,
-                           .type = common,
-                           .resolved = true};
-      own->type.rank = ordered[i].value->type.rank;
-      ordered[i].value = own;
-    }
+  for (size_t i = 0; i < ordered.n; i++) {
+    struct argument *arg = &ordered.args[i];
+    rank = arg->value && arg->value->type.rank > rank ? arg->value->type.rank : rank;
+    if (arg->keyword && arg->value)
+      arg->value = convert(file->arena, arg->value, ordered.common);
   }
-  call->args = ordered;
-  call->nargs = n;
+  call->args = ordered.args;
+  call->nargs = ordered.n;
   call->intrinsic = row;
-  call->type = result_type(file, scope, call, row->result, kind);
+  call->type = result_type(file, scope, call, row->result, ordered.kind);
   call->type.rank = row->result == RESULT_INQUIRY ? 0 : rank;
   return true;
 }
