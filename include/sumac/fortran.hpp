@@ -699,6 +699,29 @@ template <class R, class A> SUMAC_PURE complex<R> cmplx(A re) {
       return make<R>(0, im);                                                                                           \
     return re >= 0 ? make<R>(size, im / (2 * size)) : make<R>(abs(im) / (2 * size), sign(size, im));                   \
   }                                                                                                                    \
+  /* By logarithms, with the branch cuts of the standard (16.9.3 to 16.9.18). */                                      \
+  SUMAC_PURE R _Complex asinh(R _Complex z) {                                                                          \
+    return log(z + sqrt(product(z, z) + (R)1));                                                                        \
+  }                                                                                                                    \
+  SUMAC_PURE R _Complex acosh(R _Complex z) {                                                                          \
+    return log(z + product(sqrt(z + (R)1), sqrt(z - (R)1)));                                                           \
+  }                                                                                                                    \
+  SUMAC_PURE R _Complex atanh(R _Complex z) {                                                                          \
+    R _Complex w = log((R)1 + z) - log((R)1 - z);                                                                      \
+    return make<R>((R) __real__ w / 2, (R) __imag__ w / 2);                                                            \
+  }                                                                                                                    \
+  SUMAC_PURE R _Complex asin(R _Complex z) {                                                                           \
+    R _Complex w = asinh(make<R>(-(R) __imag__ z, (R) __real__ z));                                                    \
+    return make<R>((R) __imag__ w, -(R) __real__ w);                                                                   \
+  }                                                                                                                    \
+  SUMAC_PURE R _Complex acos(R _Complex z) {                                                                           \
+    R _Complex w = asin(z);                                                                                            \
+    return make<R>((R)1.57079632679489661923 - (R) __real__ w, -(R) __imag__ w);                                       \
+  }                                                                                                                    \
+  SUMAC_PURE R _Complex atan(R _Complex z) {                                                                           \
+    R _Complex w = atanh(make<R>(-(R) __imag__ z, (R) __real__ z));                                                    \
+    return make<R>((R) __imag__ w, -(R) __real__ w);                                                                   \
+  }                                                                                                                    \
   SUMAC_PURE R _Complex power(R _Complex z, R _Complex y) {                                                            \
     return __real__ z == 0 && __imag__ z == 0 ? make<R>(0, 0) : exp(product(log(z), y));                               \
   }                                                                                                                    \
