@@ -103,6 +103,17 @@ static const char *restriction(const struct symbol *s) {
   return s->pointer || s->target ? "" : "__restrict ";
 }
 
+static bool is_optional_scalar(const struct use *use) {
+  return use->symbol->optional && use->symbol->rank == 0 && !use->is_address;
+}
+
+/* Where it is absent, a variable of no account: as the host's program, the construct asks before it uses the argument.
+ */
+static void put_optional(struct writer *w, const struct symbol *s) {
+  text_printf(w->out, "%1$s __e_%2$s = {}; %1$s &%3$s = __o_%2$s ? *__o_%2$s : __e_%2$s;\n", cxx_type(s->type), s->name,
+              cxx_name(w, s));
+}
+
 void put_parameters(struct writer *w) {
   const char *separator = "";
   for (size_t i = 0; i < w->uses->n; i++) {
@@ -115,6 +126,8 @@ void put_parameters(struct writer *w) {
     else if (s->rank)
       text_printf(w->out, "%s%s *%s%s%s", separator, cxx_type(s->type), restriction(s), use->is_private ? "__p_" : "",
                   cxx_name(w, s));
+    else if (is_optional_scalar(use))
+      text_printf(w->out, "%s%s *__o_%s", separator, cxx_type(s->type), s->name);
     else
       text_printf(w->out, "%s%s %c%s", separator, cxx_type(s->type), use->is_address ? '*' : '&', cxx_name(w, s));
     separator = ", ";
@@ -189,9 +202,15 @@ void put_prologue(struct writer *w) {
     const struct symbol *s = use->symbol;
     if (s->rank && s->declared)
       put_bounds(w, s);
+    if (is_passed(use) && is_optional_scalar(use))
+      put_optional(w, s);
     if (!is_passed(use) || !s->rank)
       continue;
     const char *type = cxx_type(s->type), *name = cxx_name(w, s);
+    if (s->optional && passes_descriptor(s)) /* where it is absent, one without elements */
+      text_printf(w->out,
+                  "fortran::descriptor __e_%1$s = {}; __d_%1$s = __d_%1$s && __d_%1$s->base ? __d_%1$s : &__e_%1$s;\n",
+                  s->name);
     put_bounds(w, s);
     if (passes_descriptor(s))
       text_printf(w->out, "%s *%s%s%s = (%s *)__d_%s->base;", type, restriction(s), use->is_private ? "__p_" : "", name,
