@@ -116,8 +116,9 @@ template <class T> static inline T &temporary(T &&value) {
 
 /* Iterations of a DO (Fortran 2018, 11.1.7.4.3). */
 SUMAC_PURE long trips(long from, long to, long step) {
-  long n = (to - from + step) / step;
-  return n < 0 ? 0 : n;
+  unsigned long span = step > 0 ? (unsigned long)to - (unsigned long)from : (unsigned long)from - (unsigned long)to;
+  unsigned long size = step > 0 ? (unsigned long)step : 0 - (unsigned long)step;
+  return (step > 0 ? to < from : from < to) ? 0 : (long)(span / size + 1);
 }
 
 /* The value that a DO's variable has behind it. */

@@ -287,7 +287,9 @@ static void put_intrinsic(struct writer *w, struct expr *e) {
       continue;
     text_add(w->out, separator);
     separator = ", ";
-    if (arg->kind == EXPR_BITS)
+    if (intrinsic_asks_type(row))
+      text_printf(w->out, "(%s)0", cxx_type(arg->type));
+    else if (arg->kind == EXPR_BITS)
       put_as(w, arg, type);
     else
       put_as(w, arg, arg->type);

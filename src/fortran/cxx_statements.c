@@ -220,22 +220,33 @@ static void put_simple_head(struct writer *w, const char *name, struct expr *fro
 /* The step's sign is known when the program runs: iterations are counted (Fortran 2018, 11.1.7.4.3). */
 static void put_counted_head(struct writer *w, const char *name, const struct stmt *stmt) {
   const char *count = arena_printf(w->file->arena, "__k%d", ++w->ntemps);
+  struct expr *step = stmt->step ? stmt->step : expr_integer(w->file, 1, (struct place){0});
+  resolve(w->file, w->scope, step);
   text_printf(w->out, "for (long %s = 0; %s < fortran::trips(", count, count);
   put_as(w, stmt->from, long_type());
   text_add(w->out, ", ");
   put_as(w, stmt->to, long_type());
   text_add(w->out, ", ");
-  put_as(w, stmt->step, long_type());
+  put_as(w, step, long_type());
   text_printf(w->out, "); %s++) {\nconst long %s = ", count, name);
   put_as(w, stmt->from, long_type());
   text_printf(w->out, " + %s * ", count);
-  put_as(w, stmt->step, long_type());
+  put_as(w, step, long_type());
   text_add(w->out, ";\n");
+}
+
+/* No integer of C++ is behind the last one of the DO. */
+static bool ends_at_huge(struct writer *w, struct expr *to, long long step) {
+  long long value = 0;
+  if (to->kind == EXPR_CALL && to->intrinsic)
+    return strcmp(to->intrinsic->name, "huge") == 0 && to->type.kind == 8;
+  return constant_integer(w->file, w->scope, to, &value) && __builtin_add_overflow(value, step, &value);
 }
 
 static void put_head(struct writer *w, const char *name, const struct stmt *stmt) {
   long long step = 1;
-  if (!stmt->step || (constant_integer(w->file, w->scope, stmt->step, &step) && step != 0))
+  bool known = !stmt->step || (constant_integer(w->file, w->scope, stmt->step, &step) && step != 0);
+  if (known && !ends_at_huge(w, stmt->to, step))
     put_simple_head(w, name, stmt->from, stmt->to, step);
   else
     put_counted_head(w, name, stmt);

@@ -17,6 +17,10 @@ const struct intrinsic *intrinsic_find(const char *name) {
   return NULL;
 }
 
+bool intrinsic_asks_type(const struct intrinsic *row) {
+  return list_has("huge,tiny,epsilon,digits,precision,range,radix,bit_size,maxexponent,minexponent", row->name);
+}
+
 /* An argument of a row: "=x?:ir". */
 struct parameter {
   const char *keyword;

@@ -459,6 +459,7 @@ struct intrinsic { /* a row of intrinsics.def */
   const char *general;
 };
 const struct intrinsic *intrinsic_find(const char *name); /* NULL: there is none */
+bool intrinsic_asks_type(const struct intrinsic *);       /* its argument has a type, and no value */
 /* Puts the arguments of a reference in order, NULL for absent ones, and finds its type; false after a message. */
 bool intrinsic_resolve(struct file *, struct scope *, struct expr *, const struct intrinsic *);
 char type_letter(struct type); /* of its base, as the rows have it: "i" of integer */

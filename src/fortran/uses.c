@@ -78,7 +78,7 @@ static void search_parts(struct search *s, struct expr *e) {
     search_parts(s, e->left);
   search_parts(s, e->right);
   search_parts(s, e->step);
-  for (size_t i = 0; i < e->nargs; i++)
+  for (size_t i = 0; i < e->nargs && !(e->intrinsic && intrinsic_asks_type(e->intrinsic)); i++)
     search_parts(s, e->args[i].value);
 }
 
