@@ -38,7 +38,7 @@ const struct clause_row *clause_row(const struct directive *d, const struct clau
 }
 
 /* Tokens of the clause's parentheses as a statement of their own. */
-static const struct statement *as_statement(struct file *file, const struct clause *clause) {
+const struct statement *clause_statement(struct file *file, const struct clause *clause) {
   struct statement *s = ARENA_NEW(file->arena, struct statement);
   struct token *tokens = ARENA_ARRAY(file->arena, struct token, clause->ntokens + 1);
   if (clause->ntokens)
@@ -182,7 +182,7 @@ void clause_items(struct file *file, struct scope *scope, struct clause *clause)
   if (clause->is_split || !clause->parentheses)
     return;
   clause->is_split = true;
-  struct parser p = parser_of(file, scope, as_statement(file, clause));
+  struct parser p = parser_of(file, scope, clause_statement(file, clause));
   if (clause->row->head == HEAD_LIST)
     parse_modifiers(&p, clause);
   clause->items = ARENA_ARRAY(file->arena, struct expr *, clause->ntokens + 1);

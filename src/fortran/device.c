@@ -103,12 +103,9 @@ static void write_construct(struct file *file, struct text *out, struct directiv
 static void put_requires(struct file *file, struct text *out) {
   struct writer w = {.file = file, .out = out, .scope = file->scope};
   const char *said = "";
-  for (size_t i = 0; i < file->requires.n; i++)
-    for (size_t k = 0; k < file->requires.item[i]->clauses.n; k++) {
-      struct clause *clause = &file->
-                                 requires
-                                  .item[i]
-                                  ->clauses.item[k];
+  for (size_t i = 0; i < file->required.n; i++)
+    for (size_t k = 0; k < file->required.item[i]->clauses.n; k++) {
+      struct clause *clause = &file->required.item[i]->clauses.item[k];
       if (list_has(said, clause->name))
         continue;
       said = arena_printf(file->arena, "%s%s%s", said, *said ? "," : "", clause->name);
@@ -165,11 +162,16 @@ void write_device(struct file *file, struct text *out) {
     text_add(out, "#include <omp.h>\n");
   text_add(out, "#include <sumac/fortran.hpp>\n");
   write_globals(file, out);
-  write_routines(file, out);
+  struct text code = {0};
+  write_routines(file, &code);
   for (size_t i = 0; i < file->scoped.n; i++) {
-    write_construct(file, out, file->scoped.item[i]);
-    put_release(out, arena_printf(file->arena, "%s_end", call_name(file, file->scoped.item[i])));
+    write_construct(file, &code, file->scoped.item[i]);
+    put_release(&code, arena_printf(file->arena, "%s_end", call_name(file, file->scoped.item[i])));
   }
   for (size_t i = 0; i < file->constructs.n; i++)
-    write_construct(file, out, file->constructs.item[i]);
+    write_construct(file, &code, file->constructs.item[i]);
+  write_operators(file, out);
+  if (code.length)
+    text_add_n(out, code.text, code.length);
+  text_free(&code);
 }

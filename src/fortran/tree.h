@@ -282,6 +282,7 @@ struct directive {
   size_t end;                      /* ...and the last one of what it governs */
   size_t end_line;                 /* of a data construct's END; 0: not yet */
   bool is_wrong;                   /* messages have said so */
+  bool is_used;                    /* DECLARE REDUCTION: a construct for devices has the operator */
   struct directive *begins;        /* of such an END: the construct; else NULL */
   struct directive *around; /* the data construct or HOST_DATA around it in its unit, or the unit's DECLARE; or NULL */
   struct stmts body;
@@ -351,12 +352,12 @@ struct file {
   vec_of(struct directive *) constructs; /* in order of their lines */
   vec_of(struct map *) maps;             /* of all scopes */
   vec_of(struct directive *) named_routines;
-  vec_of(struct directive *) targets; /* DECLARE TARGETs with names */
-  vec_of(struct directive *)
-    requires;                        /* all REQUIRES of the file */
-  bool takes_routines;               /* procedures that constructs call become routines for devices */
-  vec_of(struct directive *) hidden; /* directives that the host's compiler does not see */
-  vec_of(struct directive *) scoped; /* DECLAREs of procedures and main programs, as data constructs */
+  vec_of(struct directive *) targets;   /* DECLARE TARGETs with names */
+  vec_of(struct directive *) required;  /* all REQUIRES of the file */
+  vec_of(struct directive *) operators; /* DECLARE REDUCTIONs */
+  bool takes_routines;                  /* procedures that constructs call become routines for devices */
+  vec_of(struct directive *) hidden;    /* directives that the host's compiler does not see */
+  vec_of(struct directive *) scoped;    /* DECLAREs of procedures and main programs, as data constructs */
   vec_of(struct leaving) leavings;
 };
 
@@ -487,6 +488,8 @@ struct clause_row {
   enum clause_head head;
 };
 const struct clause_row *clause_row(const struct directive *, const struct clause *); /* never NULL */
+/* The clause's tokens as a statement of their own. */
+const struct statement *clause_statement(struct file *, const struct clause *);
 /* Splits the clause's tokens: modifiers, items between commas, the tail. */
 void clause_items(struct file *, struct scope *, struct clause *);
 
@@ -583,6 +586,7 @@ bool is_spelled_out(const struct clause *); /* put_sharing and put_behaviour wri
 bool apply_defaultmap(struct file *, const struct directive *, struct uses *); /* false after a message */
 void put_behaviour(struct writer *, const struct use *);                       /* of a variable without a clause */
 /* operators.c */
+void write_operators(struct file *, struct text *);         /* those that operator_name has been asked for */
 const char *operator_name(struct writer *, const char *op); /* of a DECLARE REDUCTION; NULL: there is none */
 /* cxx_directives.c */
 void put_directive_words(struct writer *, struct directive *, bool is_outer); /* behind "#pragma omp" */

@@ -332,7 +332,7 @@ static void add_declaration(struct walk *w, struct directive *d) {
   }
   if (strcmp(d->row->name, "requires") == 0) {
     TREE_PUSH(w->file, &w->file->hidden, d);
-    TREE_PUSH(w->file, &w->file->requires, d);
+    TREE_PUSH(w->file, &w->file->required, d);
     return;
   }
   bool is_routine = strcmp(d->row->name, "routine") == 0;
@@ -467,6 +467,12 @@ static void walk_directive(struct walk *w, const struct statement *s) {
   const struct directive_row *row = directive_row(s->sentinel, s, &words);
   if (w->unit && row && strcmp(row->name, "declare variant") == 0)
     w->unit->varies = true;
+  struct directive *d =
+      w->unit && row && strcmp(row->name, "declare reduction") == 0 ? parse_directive(w->file, w->scope, s) : NULL;
+  if (d) {
+    d->scope = w->scope;
+    TREE_PUSH(w->file, &w->file->operators, d);
+  }
   if (!ends_construct(w, s) && s->sentinel == SENTINEL_ACC)
     complain_of_directive(w->file, s);
   w->at++;
