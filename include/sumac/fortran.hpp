@@ -155,7 +155,7 @@ int acc_on_device(int type);
 
 extern "C" {
 int printf(const char *, ...);
-[[noreturn]] void exit(int);
+[[noreturn]] void exit(int) noexcept;
 }
 
 /* STOP and ERROR STOP (Fortran 2018, 11.4): what they print, and the exit status. */

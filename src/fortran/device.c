@@ -158,9 +158,9 @@ static void find_routines(struct file *file) {
 void write_device(struct file *file, struct text *out) {
   find_routines(file);
   put_requires(file, out);
+  text_add(out, "#include <sumac/fortran.hpp>\n");
   if (names_allocators(file))
     text_add(out, "#include <omp.h>\n");
-  text_add(out, "#include <sumac/fortran.hpp>\n");
   write_globals(file, out);
   struct text code = {0};
   write_routines(file, &code);
