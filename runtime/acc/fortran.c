@@ -155,25 +155,33 @@ int sumac_fortran_wait_any_device(int count, int *asyncs, int device) {
 
 /* --- functions with logical results, called as Fortran's external ones are --- */
 
+/* A name of Sumac's own as well, as the routines of openacc.h have: libgomp has such functions, too. */
+#define OWN(name) extern __typeof__(name) own_##name __asm__("__sumac_" #name) __attribute__((alias(#name)));
+
 int acc_async_test_(const int *async) {
   return acc_async_test(*async) != 0;
 }
+OWN(acc_async_test_)
 
 int acc_async_test_device_(const int *async, const int *device) {
   return acc_async_test_device(*async, *device) != 0;
 }
+OWN(acc_async_test_device_)
 
 int acc_async_test_all_(void) {
   return acc_async_test_all() != 0;
 }
+OWN(acc_async_test_all_)
 
 int acc_async_test_all_device_(const int *device) {
   return acc_async_test_all_device(*device) != 0;
 }
+OWN(acc_async_test_all_device_)
 
 int acc_on_device_(const int *type) {
   return acc_on_device((acc_device_t)*type) != 0;
 }
+OWN(acc_on_device_)
 
 /* LENGTH is that of the character variable, which blanks fill. */
 void acc_get_property_string_(const int *number, const int *type, const int *property, char *string, size_t length) {
@@ -182,3 +190,4 @@ void acc_get_property_string_(const int *number, const int *type, const int *pro
   memset(string, ' ', length);
   memcpy(string, value ? value : "", n < length ? n : length);
 }
+OWN(acc_get_property_string_)
