@@ -110,8 +110,15 @@ static bool is_optional_scalar(const struct use *use) {
 /* Where it is absent, a variable of no account: as the host's program, the construct asks before it uses the argument.
  */
 static void put_optional(struct writer *w, const struct symbol *s) {
-  text_printf(w->out, "%1$s __e_%2$s = {}; %1$s &%3$s = __o_%2$s ? *__o_%2$s : __e_%2$s;\n", cxx_type(s->type), s->name,
-              cxx_name(w, s));
+  const char *type = cxx_type(s->type), *name = s->name;
+  text_printf(w->out, "%s __e_%s = {}; %s &%s = __o_%s ? *__o_%s : __e_%s;\n", type, name, type, cxx_name(w, s), name,
+              name, name);
+}
+
+/* Where it is absent, one without elements. */
+static void put_optional_descriptor(struct writer *w, const char *name) {
+  text_printf(w->out, "fortran::descriptor __e_%s = {}; __d_%s = __d_%s && __d_%s->base ? __d_%s : &__e_%s;\n", name,
+              name, name, name, name, name);
 }
 
 void put_parameters(struct writer *w) {
@@ -207,10 +214,8 @@ void put_prologue(struct writer *w) {
     if (!is_passed(use) || !s->rank)
       continue;
     const char *type = cxx_type(s->type), *name = cxx_name(w, s);
-    if (s->optional && passes_descriptor(s)) /* where it is absent, one without elements */
-      text_printf(w->out,
-                  "fortran::descriptor __e_%1$s = {}; __d_%1$s = __d_%1$s && __d_%1$s->base ? __d_%1$s : &__e_%1$s;\n",
-                  s->name);
+    if (s->optional && passes_descriptor(s))
+      put_optional_descriptor(w, s->name);
     put_bounds(w, s);
     if (passes_descriptor(s))
       text_printf(w->out, "%s *%s%s%s = (%s *)__d_%s->base;", type, restriction(s), use->is_private ? "__p_" : "", name,

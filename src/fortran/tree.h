@@ -500,6 +500,7 @@ struct use {
   bool in_clause;                 /* of the outer directive: nothing has to be added for it */
   bool is_private;                /* an array of which there are only copies... */
   bool is_copied;                 /* ...that begin with its values */
+  bool is_shared;                 /* an array that is used where no clause around makes copies of it */
   bool outside;                   /* used where no DO of the construct runs over it */
   bool loops;                     /* a DO of the construct runs over it */
   const char *behaviour;          /* of a target construct that names it in no clause, by DEFAULTMAP; or NULL */

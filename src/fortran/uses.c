@@ -9,7 +9,8 @@ struct search {
   struct scope *scope;
   struct scope *outer; /* around the construct: names of inner scopes are the construct's own */
   struct uses *uses;
-  vec_of(struct symbol *) loops; /* DO variables of the loops around */
+  vec_of(struct symbol *) loops;    /* DO variables of the loops around */
+  vec_of(struct symbol *) privates; /* arrays that clauses of directives around make private */
   bool failed;
 };
 
@@ -63,8 +64,13 @@ static void search_name(struct search *s, struct expr *e) {
   for (size_t i = 0; i < s->loops.n; i++)
     inside |= s->loops.item[i] == symbol;
   struct use *use = add(s, symbol, e->kind == EXPR_CALL ? e->left->text : e->text, e->place);
-  if (use)
-    use->outside |= !inside;
+  if (!use)
+    return;
+  use->outside |= !inside;
+  bool is_private = false;
+  for (size_t i = 0; i < s->privates.n; i++)
+    is_private |= s->privates.item[i] == symbol;
+  use->is_shared |= symbol->rank > 0 && !is_private;
 }
 
 static void search_parts(struct search *s, struct expr *e) {
@@ -188,6 +194,8 @@ static void search_item(struct search *s, const struct clause *clause, struct ex
   bool is_name = item->kind == EXPR_NAME && !keeps;
   if ((clause->row->kind == CLAUSE_PRIVATE || clause->row->kind == CLAUSE_NAMES) && is_name)
     use->outside = n == s->uses->n && before.outside;
+  if (clause->row->kind == CLAUSE_PRIVATE && is_name)
+    use->is_shared = before.is_shared;
   note_item(s, clause, item, use, is_outer);
 }
 
@@ -222,6 +230,37 @@ static void search_clauses(struct search *s, struct directive *d, bool is_outer)
     return;
   for (size_t i = 0; i < d->clauses.n; i++)
     search_clause(s, &d->clauses.item[i], is_outer);
+}
+
+/* Of what stands in the directive, these arrays are private. Returns how many were so before. */
+static size_t enter_privates(struct search *s, const struct directive *d) {
+  size_t before = s->privates.n;
+  for (size_t i = 0; i < d->clauses.n; i++) {
+    struct clause *clause = &d->clauses.item[i];
+    if (strcmp(clause->name, "private") != 0 && strcmp(clause->name, "firstprivate") != 0)
+      continue;
+    clause_items(s->file, s->scope, clause);
+    for (size_t k = 0; k < clause->nitems; k++) {
+      struct expr *item = clause->items[k];
+      if (item && item->kind == EXPR_NAME && resolve(s->file, s->scope, item) && item->symbol && item->symbol->rank)
+        vec_push(&s->privates, item->symbol);
+    }
+  }
+  return before;
+}
+
+/* A construct has one array of a name in C++, the user's or one that is private. */
+static void check_privates(struct search *s, const struct directive *d) {
+  for (size_t i = 0; i < s->uses->n; i++) {
+    const struct use *use = &s->uses->item[i];
+    if (!use->is_private || !use->is_shared)
+      continue;
+    complain(s->file, d->place,
+             "array '%s' is private in a part of this construct, and is used in others, too: give the private one "
+             "another name",
+             use->symbol->spelled);
+    s->failed = true;
+  }
 }
 
 static void search_stmt(struct search *s, struct stmt *stmt) {
@@ -261,7 +300,9 @@ static void search_stmt(struct search *s, struct stmt *stmt) {
   search_stmts(s, &stmt->body);
   if (stmt->directive) {
     search_clauses(s, stmt->directive, false);
+    size_t before = enter_privates(s, stmt->directive);
     search_stmts(s, &stmt->directive->body);
+    s->privates.n = before;
   }
   s->scope = scope;
 }
@@ -273,11 +314,15 @@ static void search_stmts(struct search *s, const struct stmts *stmts) {
 
 bool uses_of_directive(struct file *file, struct directive *d, struct uses *uses) {
   struct search s = {.file = file, .scope = d->scope, .outer = d->scope, .uses = uses};
+  enter_privates(&s, d);
   search_stmts(&s, &d->body);
+  s.privates.n = 0;
   search_clauses(&s, d, true);
+  check_privates(&s, d);
   if (!s.failed)
     use_last_values(file, d, uses);
   vec_free(&s.loops);
+  vec_free(&s.privates);
   return !s.failed;
 }
 
@@ -285,6 +330,7 @@ bool uses_of_body(struct file *file, struct scope *scope, const struct stmts *bo
   struct search s = {.file = file, .scope = scope, .outer = scope, .uses = uses};
   search_stmts(&s, body);
   vec_free(&s.loops);
+  vec_free(&s.privates);
   return !s.failed;
 }
 
@@ -292,5 +338,6 @@ bool uses_of_expr(struct file *file, struct scope *scope, struct expr *e, struct
   struct search s = {.file = file, .scope = scope, .outer = scope, .uses = uses};
   search_expr(&s, e);
   vec_free(&s.loops);
+  vec_free(&s.privates);
   return !s.failed;
 }

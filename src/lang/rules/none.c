@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/rules/rules.h"
+#include "sumac/spoken.h"
 
 struct none {
   const struct none_rule *rule;
@@ -48,9 +49,9 @@ static bool is_hidden(const struct decl *decl) {
   return strncmp(decl->name, "__range_", 8) == 0;
 }
 
-/* Names that are reserved: Fortran's front has bounds of arrays in such variables, which no user names in a clause. */
-static bool is_reserved(const struct decl *decl) {
-  return strncmp(decl->name, "__", 2) == 0;
+/* Fortran's front has bounds of arrays in variables of its own, which no user names in a clause. */
+static bool is_of_fortran(const struct none *none, const struct node *node) {
+  return strncmp(node->decl->name, "__", 2) == 0 && spoken_is_fortran(unit_place(none->rule->unit, node->begin).file);
 }
 
 /* AT: the node of the tree, or the one whose clause NODE stands in. */
@@ -64,7 +65,7 @@ static void visit_references(struct none *none, const struct node *node, const s
   bool inside = variable && decl->begin >= body->begin && decl->begin < body->end;
   if (variable && !inside && is_hidden(decl))
     visit_references(none, hidden_range(decl), at);
-  else if (variable && !inside && !is_reserved(decl) && !none->rule->has_attribute(none->rule, decl, at))
+  else if (variable && !inside && !none->rule->has_attribute(none->rule, decl, at) && !is_of_fortran(none, node))
     report(none, node);
   if (node->kind == N_DIRECTIVE)
     visit_clauses(none, node->directive, node);
