@@ -263,6 +263,18 @@ static void check_privates(struct search *s, const struct directive *d) {
   }
 }
 
+/* Flang passes what is absent in another way than gfortran. */
+static void check_optional(struct search *s, const struct directive *d) {
+  for (size_t i = 0; i < s->uses->n && s->file->options->host == FORTRAN_FLANG; i++) {
+    const struct symbol *symbol = s->uses->item[i].symbol;
+    if (!symbol->optional)
+      continue;
+    complain(s->file, d->place, "'%s' is an optional argument: in constructs these are supported with gfortran alone",
+             symbol->spelled);
+    s->failed = true;
+  }
+}
+
 static void search_stmt(struct search *s, struct stmt *stmt) {
   struct scope *scope = s->scope;
   if (stmt->kind == STMT_DO) {
@@ -319,6 +331,7 @@ bool uses_of_directive(struct file *file, struct directive *d, struct uses *uses
   s.privates.n = 0;
   search_clauses(&s, d, true);
   check_privates(&s, d);
+  check_optional(&s, d);
   if (!s.failed)
     use_last_values(file, d, uses);
   vec_free(&s.loops);

@@ -1,5 +1,5 @@
 ! Scalars and assumed size in deviceptr and use_device, host_data in host_data, if_present, memory of acc_malloc.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %run %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %run %t
 ! REQUIRES: gfortran
 module lib
   use, intrinsic :: iso_c_binding

@@ -1,5 +1,5 @@
 ! The file openacc_lib.h, in a unit that includes it, and constants of it in a construct.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %run %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %run %t
 ! REQUIRES: gfortran
 program lib
   implicit none

@@ -1,5 +1,5 @@
 ! The runtime library's routines with the module and with positions or keywords as arguments.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %run %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %run %t
 ! REQUIRES: gfortran
 program api
   use openacc

@@ -1,5 +1,5 @@
 ! Arguments of constructs: renamed and constant variables of modules, strided pointers, kinds and bounds of all sorts.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 module consts
   implicit none

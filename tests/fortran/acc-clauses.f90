@@ -1,5 +1,5 @@
 ! Clauses of compute constructs and loops, each in a form that changes nothing of what the loops compute.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program clauses
   use openacc, only: acc_async_noval, acc_async_sync

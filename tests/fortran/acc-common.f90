@@ -1,5 +1,5 @@
 ! Variables of common blocks, with shapes in COMMON; data clauses and constructs of several program units.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 subroutine step
   real(8) b, scale

@@ -1,5 +1,5 @@
 ! Data clauses with modifiers, no_create, deviceptr, attach and detach, finalize; enter and exit data with conditions.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program data_clauses
   use, intrinsic :: iso_c_binding

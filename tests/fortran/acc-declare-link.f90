@@ -1,5 +1,5 @@
 ! DECLARE with device_resident and link, whose variables routines use; of a variable of the main program.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 module m
   implicit none

@@ -1,5 +1,5 @@
 ! Variables of DECLARE in all kinds of places: host_data, reductions, atomics of routines, data clauses, rows in updates.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 module m
   implicit none

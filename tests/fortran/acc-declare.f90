@@ -1,5 +1,5 @@
 ! DECLARE in modules, whose variables constructs and routines use, and in procedures, which are left in several ways.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 module state
   implicit none

@@ -1,5 +1,5 @@
 ! Updates of sections with gaps in memory copy the section alone; what the host has changed between stays.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program gaps
   implicit none

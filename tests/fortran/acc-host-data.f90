@@ -1,5 +1,5 @@
 ! host_data: inside, names mean the device's memory, with the shape and bounds that they have; `if`; calls.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! flang: elements of pointers are no arguments for arrays, and the names are pointers here
 ! REQUIRES: gfortran
 module library

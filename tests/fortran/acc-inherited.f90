@@ -1,5 +1,5 @@
 ! What a data construct around says of a variable: sections, scalars, device pointers, default, a condition that is false.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program inherited
   implicit none

@@ -1,5 +1,5 @@
 ! A program of several procedures: allocatables of a module that stay on devices, routines, queues, reductions, rows.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 module grid
   implicit none

@@ -1,5 +1,5 @@
 ! Names in constructs: constant arrays, external procedures of the file, EQUIVALENCE, names inside of SELECT and ASSOCIATE.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 real(8) function external_square(x)
   !$acc routine seq

@@ -1,5 +1,5 @@
 ! Work in queues on allocatable arrays; what is started is waited for by queue, by all, by a routine, by a clause.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program queues
   implicit none

@@ -1,5 +1,5 @@
 ! Reductions of every operator and type, of arrays and of elements.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program reductions
   implicit none

@@ -1,6 +1,6 @@
 ! Arrays as arguments of routines for devices: of assumed shape, with sections and strides; bounds that other arguments
 ! give; keywords; expressions for arguments without intent.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 module arrays
   implicit none

@@ -1,5 +1,5 @@
 ! ROUTINE with a name: in a module's declarations, in a caller in front of the procedure, and behind it.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 module named
   implicit none

@@ -1,5 +1,5 @@
 ! Routines for devices with their levels: in modules, contained, functions; named in the caller's declarations.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 module work
   implicit none

@@ -1,5 +1,5 @@
 ! Directives in any case and with continuation in all its forms, comments between; ENDs written in all forms.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program sentinels
   implicit none

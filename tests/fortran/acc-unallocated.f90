@@ -1,5 +1,5 @@
 ! Allocatables and pointers that have no memory: nothing is mapped, and loops over them have no iterations.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program unallocated
   implicit none

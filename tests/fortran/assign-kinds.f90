@@ -1,5 +1,5 @@
 ! Arithmetic of mixed kinds is Fortran's, not C's promotions.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program kinds
   implicit none

@@ -1,7 +1,7 @@
 ! With -fcheck=bounds subscripts are checked on every device, and loops are proved independent as without.
-! RUN: %sumacfc -fopenacc -O1 -fcheck=bounds -Minfo -J%T %s -o %t 2>&1 | FileCheck --check-prefix=INFO %s
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -fcheck=bounds -Minfo -J%t.d %s -o %t 2>&1 | FileCheck --check-prefix=INFO %s
 ! RUN: not %run %t > %t.out 2>&1; FileCheck %s < %t.out
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t
 ! flang: it ends with an error
 ! REQUIRES: gfortran
 ! INFO: bounds.f90:18: loop over gang, vector, proved independent

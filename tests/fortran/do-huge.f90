@@ -1,5 +1,5 @@
 ! DO up to the last integer of each kind, and down to the first one; steps of unknown sign; no iterations.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %run %t | FileCheck %s
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %run %t | FileCheck %s
 ! flang: gfortran and flang do not end such loops
 ! REQUIRES: gfortran
 ! CHECK: 4 4 11 11 5 4 4 0

@@ -1,5 +1,5 @@
 ! DO of any step, nested, labelled, left and cycled; values of variables behind loops.
-! RUN: %sumacfc -fopenacc -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program loops
   implicit none

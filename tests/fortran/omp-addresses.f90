@@ -1,5 +1,5 @@
 ! Addresses on devices: use_device_ptr and use_device_addr of target data, is_device_ptr, has_device_addr.
-! RUN: %sumacfc -fopenmp -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program addresses
   implicit none

@@ -1,5 +1,5 @@
 ! Allocators in clauses of target constructs.
-! RUN: %sumacfc -fopenmp -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program p
   !$ use omp_lib

@@ -1,5 +1,5 @@
 ! Constructs in target constructs: sections, single, masked, critical, ordered, tasks, scan, taskloop, combined forms.
-! RUN: %sumacfc -fopenmp -O1 -J%T %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
+! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
 ! REQUIRES: gfortran
 program crew
   use omp_lib

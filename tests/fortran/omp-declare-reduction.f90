@@ -1,5 +1,6 @@
 ! DECLARE REDUCTION of intrinsic types, in host code and in constructs for devices.
-! RUN: %sumacfc -fopenmp -O1 -J%T %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
+! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
+! flang: flang 19 ends with an internal error
 ! REQUIRES: gfortran
 program p
   implicit none

@@ -1,5 +1,5 @@
 ! Variables and procedures of modules that devices have by DECLARE TARGET with lists.
-! RUN: %sumacfc -fopenmp -O1 -J%T %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
+! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
 ! REQUIRES: gfortran
 module state
   implicit none

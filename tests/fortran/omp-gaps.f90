@@ -1,5 +1,5 @@
 ! Updates and maps of sections with gaps in memory, in OpenMP.
-! RUN: %sumacfc -fopenmp -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program gaps
   implicit none

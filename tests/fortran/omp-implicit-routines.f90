@@ -1,5 +1,5 @@
 ! Procedures that target constructs call are routines for devices without a directive (OpenMP 5.2, 7.8).
-! RUN: %sumacfc -fopenmp -O1 -J%T %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
+! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
 ! REQUIRES: gfortran
 module m
   implicit none

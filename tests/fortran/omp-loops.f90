@@ -1,5 +1,5 @@
 ! Loops in target constructs that gfortran 12 has no directives for: scan, triangular nests, tile, unroll.
-! RUN: %sumacfc -fopenmp -O1 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 program loops
   implicit none

@@ -1,5 +1,6 @@
 ! Data sharing in target constructs: variables of DOs, lastprivate, linear, default, defaultmap.
-! RUN: %sumacfc -fopenmp -O1 -J%T %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
+! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
+! flang: its twin would need the directives
 ! REQUIRES: gfortran
 program sharing
   implicit none

@@ -1,5 +1,5 @@
 ! Target constructs of OpenMP; host code keeps its own directives.
-! RUN: %sumacfc -fopenmp -O1 -J%T %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
+! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O1 -J%t.d %s -o %t && %as-gfortran %s %t -fopenmp -foffload=disable
 ! REQUIRES: gfortran
 module om
 contains

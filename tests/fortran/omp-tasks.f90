@@ -1,6 +1,6 @@
 ! Target constructs as tasks of the host: nowait, depend, in parallel regions with private variables; the host's own
 ! tasks and locks use the same runtime.
-! RUN: %sumacfc -fopenmp -O2 -J%T %s -o %t && %as-gfortran %s %t
+! RUN: mkdir -p %t.d && %sumacfc -fopenmp -O2 -J%t.d %s -o %t && %as-gfortran %s %t
 ! REQUIRES: gfortran
 module work
   implicit none
