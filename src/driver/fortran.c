@@ -59,7 +59,7 @@ static const char *text_path(struct fortran_command *c, const char *path, const 
 
 /* --- the user's text --- */
 
-/* What both languages define: gfortran knows other versions. */
+/* Macros of the languages: gfortran knows other versions. */
 static void add_macros(struct fortran_command *c, struct strings *command) {
   if (c->options.openacc)
     add(command, "-D_OPENACC=202506");

@@ -39,7 +39,7 @@ int fortran_main(struct driver *, char **argv);
 bool fortran_read_words(struct fortran_command *, char **argv);
 void fortran_free_words(struct fortran_command *);
 void fortran_help(FILE *);
-/* Of a file, by its suffix and the options. */
+/* True of a file by its suffix and the options. */
 bool fortran_is_source(const char *path);
 bool fortran_is_fixed(const struct fortran_command *, const char *path);
 bool fortran_is_preprocessed(const struct fortran_command *, const char *path);

@@ -6,6 +6,8 @@
 
 #include <strings.h>
 
+#include "sumac/spoken.h"
+
 enum word_id {
   WORD_OTHER,
   WORD_OUTPUT,
@@ -81,7 +83,7 @@ static bool has_suffix(const char *path, const char *list) {
 }
 
 bool fortran_is_source(const char *path) {
-  return has_suffix(path, ".f90,.f95,.f03,.f08,.f18,.f,.for,.ftn,.fpp");
+  return spoken_is_fortran(path);
 }
 
 bool fortran_is_fixed(const struct fortran_command *c, const char *path) {

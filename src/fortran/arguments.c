@@ -165,7 +165,7 @@ void put_declared_bounds(struct writer *w, const struct symbol *s) {
   }
 }
 
-/* Of a descriptor; what is not allocated or associated has no elements. */
+/* A descriptor's bounds; variables that are not allocated or associated have no elements. */
 static void put_extent(struct writer *w, const struct symbol *s, int dim) {
   text_printf(w->out, "const long __%s_n%d = ", s->name, dim + 1);
   if (s->shape == SHAPE_DEFERRED)

@@ -6,7 +6,7 @@
 
 /* --- arrays that no clause names --- */
 
-/* As the data construct around says: what is there already is not copied. */
+/* Data clauses of the construct around hold: variables that are there already are not copied. */
 static void put_inherited(struct writer *w, const struct use *use, const char *word) {
   const struct clause *clause = use->inherited;
   static const char same[] = "deviceptr,no_create,present";

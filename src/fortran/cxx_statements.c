@@ -166,7 +166,7 @@ static bool is_own(const struct writer *w, const struct symbol *symbol) {
   return !use || !use->outside;
 }
 
-/* What EXIT and CYCLE of the construct mean, where a statement of C++ does not say it. */
+/* True if an EXIT or CYCLE of the construct needs a label, where no statement of C++ means it. */
 static bool leaves(const struct stmts *body, const struct stmt *construct, enum stmt_kind kind, bool is_inner);
 
 static bool leaves_stmt(const struct stmt *stmt, const struct stmt *construct, enum stmt_kind kind, bool is_inner) {

@@ -32,7 +32,7 @@ static void put_pointer(struct file *file, struct text *out, const struct symbol
   text_add(out, s->rank ? ")\n" : "\n");
 }
 
-/* What calls of data constructs and HOST_DATA have besides. */
+/* Further arguments of calls of data constructs and HOST_DATA. */
 static void put_handle_dummies(struct file *file, const struct directive *d, struct text *names,
                                struct text *declarations) {
   const char *separator = names->length ? ", &\n" : "";
@@ -153,7 +153,7 @@ static void put_call(struct host_text *h, const struct directive *d) {
   h->next.file = NULL;
 }
 
-/* What devices alone are told: the host's compiler would make code for its own. */
+/* Directives for devices alone: the host's compiler would make code for its own. */
 static bool is_for_devices(const struct file *file, size_t line) {
   for (size_t i = 0; i < file->units.n; i++) {
     const struct directive *d = file->units.item[i]->routine;

@@ -115,7 +115,7 @@ static bool is_dummy(const struct unit *unit, const struct symbol *s) {
   return false;
 }
 
-/* What bounds of arrays use, and names that only they use. */
+/* Names that the body uses, and those that bounds of its arrays use. */
 static bool find_uses(struct file *file, struct unit *unit, struct uses *uses) {
   bool good = uses_of_body(file, unit->scope, &unit->body, uses);
   if (unit->result && !uses_find(uses, unit->result))

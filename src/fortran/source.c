@@ -123,7 +123,7 @@ static bool add_lines(struct source *s, const char *path, const char *text, size
 
 /* --- statements --- */
 
-/* What stands in a line, as part of a statement. */
+/* A line's part of a statement. */
 struct content {
   enum sentinel sentinel;
   const char *at, *end; /* without sentinel, comment and "&"; empty: nothing */
@@ -144,7 +144,7 @@ static const char *find_comment(const char *at, const char *end, char *quote) {
   return at;
 }
 
-/* What stands behind a directive in its line is a comment, and no second directive. */
+/* Text behind a directive in its line is a comment, and no second directive. */
 static void check_comment(const struct source *s, const struct source_line *line, const char *at) {
   const char *behind = at;
   if (at >= line->end || take_sentinel(s->options, &behind, line->end) == SENTINEL_NONE)

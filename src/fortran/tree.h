@@ -420,7 +420,7 @@ bool take_implicit_routine(struct file *, struct unit *);
 /* executable.c - statements from number *AT on, up to one that ends the construct; false after a message. */
 bool parse_statements(struct file *, struct scope *, size_t *at, struct stmts *, bool (*ends)(struct parser *, void *),
                       void *context);
-/* What directive D governs, from statement *AT on; false after a message. */
+/* Reads the statements that directive D governs, from statement *AT on; false after a message. */
 bool parse_governed(struct file *, struct scope *, size_t *at, struct directive *);
 bool parse_one(struct file *, struct scope *, size_t *at, struct stmts *);
 
@@ -521,7 +521,7 @@ struct use *uses_find(const struct uses *, const struct symbol *);
 bool find_inherited(struct file *, const struct directive *, struct uses *); /* false after a message */
 const char *default_word(const struct directive *);                          /* of DEFAULT; "": there is none */
 
-/* What a text of C++ is written with. */
+/* The state of writing a text of C++. */
 struct writer {
   struct file *file;
   struct text *out;

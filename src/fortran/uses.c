@@ -142,7 +142,7 @@ static void search_concurrent(struct search *s, struct stmt *stmt) {
   s->loops.n = n;
 }
 
-/* What a clause with the variable ITEM says of it. */
+/* Notes what a clause with the variable ITEM says of it. */
 static void note_item(struct search *s, const struct clause *clause, const struct expr *item, struct use *use,
                       bool is_outer) {
   enum clause_kind kind = clause->row->kind;
@@ -232,7 +232,7 @@ static void search_clauses(struct search *s, struct directive *d, bool is_outer)
     search_clause(s, &d->clauses.item[i], is_outer);
 }
 
-/* Of what stands in the directive, these arrays are private. Returns how many were so before. */
+/* Arrays of the directive's clauses are private in its body. Returns how many were private around it. */
 static size_t enter_privates(struct search *s, const struct directive *d) {
   size_t before = s->privates.n;
   for (size_t i = 0; i < d->clauses.n; i++) {

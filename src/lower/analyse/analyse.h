@@ -346,7 +346,7 @@ void depend_add_written(struct test *, struct decl *);
 
 /* --- memory.c --- */
 /* The array or pointer, and subscripts, of an lvalue like a[i][j].m, *(p + i), p->m (without any). */
-/* What an index consists of: itself, or the subscripts of an element of Fortran, "fortran::__fortran_at(origin, i, j,
+/* Parts of an index: the index itself, or the subscripts of an element of Fortran, "fortran::__fortran_at(origin, i, j,
    stride)" (sumac/fortran.hpp), the last one first; they are within the bounds, so that those of one element alone are
    its own. Returns how many. */
 int depend_subscripts(struct node *index, struct node *subscript[MAX_SUBSCRIPTS]);

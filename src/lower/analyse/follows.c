@@ -266,7 +266,7 @@ static void add_index(struct walk *w, struct node *index) {
   w->it.inner |= side.inner;
 }
 
-/* Of C's arrays one; of Fortran's one for each dimension. */
+/* Adds the indices of an element: one of C's arrays, of Fortran's one for each dimension. */
 static void add_indices(struct walk *w, struct node *index) {
   struct node *subscript[MAX_SUBSCRIPTS];
   int n = depend_subscripts(index, subscript);
