@@ -35,7 +35,7 @@ once = [device for device in devices if nightly or "sim" not in devices or not d
 
 config.name = "sumac-" + "-".join(devices)
 config.test_format = lit.formats.ShTest(execute_external=True)
-config.suffixes = [".c", ".cpp", ".f90", ".test", ".ll", ".ptx", ".txt", ".py"]
+config.suffixes = [".c", ".cpp", ".f90", ".f", ".test", ".ll", ".ptx", ".txt", ".py"]
 config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "random", "matrix", "runtime"]
 config.test_source_root = os.path.join(root, "tests")
 config.test_exec_root = os.path.join(build, "tests", "-".join(devices))
@@ -138,6 +138,9 @@ if shutil.which("flang-new-19"):
     features.add("flang")
 if shutil.which("mpif90.openmpi") and shutil.which("gfortran"):
     features.add("fortran")
+    # Open MPI 4 has what MPI 4 begins and starts again as an extension of its own, MPIX_Allreduce_init.
+    if " 4." in subprocess.run(["mpirun.openmpi", "--version"], capture_output=True, text=True).stdout.partition("\n")[0]:
+        features.add("openmpi-extension")
 if shutil.which("mpif90.mpich") and shutil.which("gfortran"):
     features.add("fortran-mpich")
 # Debian 13 has omp.h of LLVM 22 with libomp of 19, which knows memory spaces by other numbers.

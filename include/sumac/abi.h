@@ -9,7 +9,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 17 };
+enum { __sumac_abi_version = 18 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
@@ -155,6 +155,8 @@ enum {
 /* In place of a number of workers: the number of lanes is that of all threads of a gang, which the target makes workers
    or lanes as it likes; 0: as many as are useful. */
 enum { __sumac_threads_together = -3 };
+/* The code asks for its threads' numbers, or these meet: a gang has MOST_THREADS where nobody says another number. */
+enum { __sumac_members_ask = 2 };
 
 /* One compute construct. NAME is unique in the program and is the kernel's name in every device image. */
 struct sumac_region {
@@ -257,7 +259,7 @@ struct sumac_launch {
   int on_host;        /* `if` is false or `self` true: runs on the host, on the host's data */
   int has_async;      /* there is an async clause */
   long async;         /* value of the async clause; -1: no argument (acc_async_noval), -2: acc_async_sync, block */
-  int by_code;        /* the region's code heeds MOST_THREADS, whatever it is launched with */
+  int by_code;        /* the region's code heeds MOST_THREADS, whatever it is launched with; __sumac_members_ask */
   int most_threads;   /* a gang is to have no more; 0: no limit */
   unsigned long work; /* an estimate of the number of operations; 0: unknown */
   /* Iterations that gangs share, at most, of loops over gangs alone, and workers, and lanes, and both; all 0: unknown.
@@ -409,6 +411,14 @@ int __sumac_host_workers(void);
 /* A barrier of the gang's workers; host_any is one, too, and returns in all of them whether any worker's VOTE is not
    0. */
 void __sumac_host_sync(void);
+/* By a worker that may be looking for another one's word, again and again: others of its thread go on now and then. */
+void __sumac_host_turn(void);
+/* OpenMP's functions of these names, for workers: of several that a thread executes, each owns its locks by itself. */
+void __sumac_host_set_lock(void *lock);
+int __sumac_host_test_lock(void *lock);
+void __sumac_host_set_nest_lock(void *lock);
+void __sumac_host_unset_nest_lock(void *lock);
+int __sumac_host_test_nest_lock(void *lock);
 int __sumac_host_any(int vote);
 /* Memory of BYTES that the workers of a gang share while they execute a function, which all of them enter and leave;
    aligned to 64 bytes, not initialised. All workers get one address. *BEFORE, of each worker, keeps its state for exit.

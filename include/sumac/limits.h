@@ -41,10 +41,10 @@ enum {
      last that is asked for are idle. More threads than the most are not started. */
   SUMAC_THREAD_GROUP = sizeof(union sumac_lane_groups),
   SUMAC_MOST_THREADS = 1024,
-  /* Threads of a crew for which nobody asks for a number, at most, on these devices; and the workers of a gang on the
-     host. */
+  /* Threads of a crew for which nobody asks for a number, at most, on these devices and on the host. */
   SUMAC_USUAL_THREADS = 256,
-  SUMAC_MOST_WORKERS = 256
+  /* Workers of a gang on the host. */
+  SUMAC_MOST_WORKERS = 1024
 };
 
 #endif

@@ -30,7 +30,7 @@ static inline const char *spoken_word(const char *at, size_t *length) {
                {"(^:", "(ieor:"},         {"'for' loop", "DO loop"}, {"'&&'", "'.and.'"},
                {"'||'", "'.or.'"},        {"for loop", "DO loop"},   {"'break'", "'exit'"},
                {"'continue'", "'cycle'"}, {"'float'", "'real(4)'"},  {"'double'", "'real(8)'"},
-               {"'int'", "'integer(4)'"}, {"'long'", "'integer(8)'"}};
+               {"__Part__", "%"},         {"'int'", "'integer(4)'"}, {"'long'", "'integer(8)'"}};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (strncmp(at, words[i].c, strlen(words[i].c)) == 0) {
       *length = strlen(words[i].c);

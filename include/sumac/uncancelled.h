@@ -10,18 +10,27 @@
 
 #include <pthread.h>
 
-static inline int uncancelled_begin(void) {
-  int before;
-  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
+struct cancellation {
+  int type, state;
+};
+
+/* The type, too: in glibc 2.36 a thread that is cancelled just before it disables that ends nevertheless where its type
+   is asynchronous. */
+static inline struct cancellation uncancelled_begin(void) {
+  struct cancellation before;
+  pthread_setcanceltype(PTHREAD_CANCEL_DEFERRED, &before.type);
+  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before.state);
   return before;
 }
 
-static inline void uncancelled_end(const int *before) {
-  int disabled;
-  pthread_setcancelstate(*before, &disabled);
+static inline void uncancelled_end(const struct cancellation *before) {
+  int now;
+  pthread_setcancelstate(before->state, &now);
+  pthread_setcanceltype(before->type, &now);
 }
 
 /* The first line of such a function: until it returns. */
-#define UNCANCELLED __attribute__((cleanup(uncancelled_end))) const int uncancelled = uncancelled_begin()
+#define UNCANCELLED                                                                                                    \
+  __attribute__((cleanup(uncancelled_end))) const struct cancellation uncancelled = uncancelled_begin()
 
 #endif

@@ -3,10 +3,14 @@
  * (Fortran 2018, 18.5.3), of which gfortran's and flang's are alike in what is used here.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
+#include <stdatomic.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "acc/acc.h"
+#include "ground/shapes.h"
+#include "sumac/uncancelled.h"
 
 struct descriptor {
   void *base;
@@ -44,25 +48,110 @@ void sumac_fortran_gaps(const char *text, const char *file, int line) {
          text);
 }
 
+/* Called by code that Sumac makes of Fortran: what a construct has printed is there before the program prints more. */
+void sumac_fortran_flush(void);
+void sumac_fortran_flush(void) {
+  fflush(stdout);
+}
+
+/* Called by code that Sumac makes of Fortran: an array that the construct uses, with its bounds. */
+void sumac_fortran_shape(const void *base, const char *name, long element, const struct shape_dimension *dims,
+                         int rank);
+void sumac_fortran_shape(const void *base, const char *name, long element, const struct shape_dimension *dims,
+                         int rank) {
+  const struct device *d = thread_state()->device;
+  if (!base || (d && !d->ops->reports && !runtime.settings.verifies)) /* nobody asks */
+    return;
+  UNCANCELLED;
+  for (int i = 0; i < rank; i++)
+    if (dims[i].extent == 0 || dims[i].stride <= 0) /* without elements, or from the last one to the first */
+      rank = 0;
+  shapes_note(base, name, (size_t)element, dims, rank);
+}
+
+/* Likewise the objects at BASE, of ELEMENT bytes each, with their allocatable components and pointers. */
+void sumac_fortran_members(const void *base, const char *name, long element, const struct shape_member *, int n);
+void sumac_fortran_members(const void *base, const char *name, long element, const struct shape_member *members,
+                           int n) {
+  const struct device *d = thread_state()->device;
+  if (!base || (d && !d->ops->reports && !runtime.settings.verifies)) /* nobody asks */
+    return;
+  UNCANCELLED;
+  shapes_note_members(base, name, (size_t)element, members, n);
+}
+
+/* Called by code that Sumac makes of Fortran: objects of an array do not have the size that the host's compiler gives
+   them. */
+void sumac_fortran_layout(const char *array, long host, long own, const char *file, int line);
+void sumac_fortran_layout(const char *array, long host, long own, const char *file, int line) {
+  const struct sumac_where where = {.file = file, .line = line};
+  fail(ERROR_OTHER, &where,
+       "the host's compiler lays out objects of array '%s' in another way than C: they have %ld bytes, and not %ld",
+       array, host, own);
+}
+
+/* Called by code that Sumac makes of Fortran: a construct needs a component of an object that is not there. */
+void sumac_fortran_absent(const char *component, const char *file, int line);
+void sumac_fortran_absent(const char *component, const char *file, int line) {
+  const struct sumac_where where = {.file = file, .line = line};
+  fail(ERROR_NOT_PRESENT, &where,
+       "'%s' is used here, but it or its object is not there: it is not present, not allocated or not associated",
+       component);
+}
+
+/* Addresses of components of objects that are not there: a program asks for the object before it uses them. */
+enum { NOWHERE = 1 << 16 };
+
+/* Called by code that Sumac makes of Fortran: the value of a component of an object for code on the device. Where the
+   object is there, regions may have changed it there, also such that queues have not reached yet. */
+void sumac_fortran_value(void *to, void *host, long bytes);
+void sumac_fortran_value(void *to, void *host, long bytes) {
+  const struct sumac_where where = api_where("a construct");
+  bool shared = device_current(&where)->shared;
+  void *there = shared || (uintptr_t)host < NOWHERE ? NULL : acc_deviceptr(host);
+  if ((uintptr_t)host < NOWHERE) {
+    memset(to, 0, (size_t)bytes);
+  } else if (there) {
+    acc_wait_all();
+    acc_memcpy_from_device(to, there, (size_t)bytes);
+  } else {
+    memcpy(to, host, (size_t)bytes);
+  }
+}
+
+/* views.c: variables of DECLARE that are allocated by now are there. */
+extern struct sumac_view *_Atomic sumac_views;
+void sumac_views_refresh(void);
+static void refresh(void) {
+  if (atomic_load_explicit(&sumac_views, memory_order_relaxed))
+    sumac_views_refresh();
+}
+
 /* A routine of data and bytes, with the bytes of the descriptor or of an argument. */
 #define DATA(name)                                                                                                     \
   void sumac_fortran_##name(const struct descriptor *d) {                                                              \
+    refresh();                                                                                                         \
     acc_##name(d->base, bytes_of(d, "acc_" #name));                                                                    \
   }                                                                                                                    \
   void sumac_fortran_##name##_4(const struct descriptor *d, int32_t bytes) {                                           \
+    refresh();                                                                                                         \
     acc_##name(d->base, (size_t)bytes);                                                                                \
   }                                                                                                                    \
   void sumac_fortran_##name##_8(const struct descriptor *d, int64_t bytes) {                                           \
+    refresh();                                                                                                         \
     acc_##name(d->base, (size_t)bytes);                                                                                \
   }
 #define DATA_ASYNC(name)                                                                                               \
   void sumac_fortran_##name(const struct descriptor *d, int async) {                                                   \
+    refresh();                                                                                                         \
     acc_##name(d->base, bytes_of(d, "acc_" #name), async);                                                             \
   }                                                                                                                    \
   void sumac_fortran_##name##_4(const struct descriptor *d, int32_t bytes, int async) {                                \
+    refresh();                                                                                                         \
     acc_##name(d->base, (size_t)bytes, async);                                                                         \
   }                                                                                                                    \
   void sumac_fortran_##name##_8(const struct descriptor *d, int64_t bytes, int async) {                                \
+    refresh();                                                                                                         \
     acc_##name(d->base, (size_t)bytes, async);                                                                         \
   }
 DATA(copyin)
@@ -88,16 +177,33 @@ DATA_ASYNC(update_device_async)
 DATA_ASYNC(update_self_async)
 
 int sumac_fortran_is_present(const struct descriptor *d) {
+  refresh();
   return acc_is_present(d->base, bytes_of(d, "acc_is_present")) != 0;
 }
 
 void *sumac_fortran_deviceptr(const struct descriptor *d) {
+  refresh();
   return acc_deviceptr(d->base);
 }
 
 void sumac_fortran_unmap_data(const struct descriptor *d) {
   acc_unmap_data(d->base);
 }
+
+/* Sumac makes directives of the statements that call these; by other ways the place of the pointer is not known. */
+#define POINTER(name, ...)                                                                                             \
+  void sumac_fortran_##name(const struct descriptor *d __VA_ARGS__) {                                                  \
+    (void)d;                                                                                                           \
+    fail(ERROR_OTHER, (const struct sumac_where[]){api_where("acc_" #name)},                                           \
+         "Fortran does not pass the pointer's place here: compile the file that calls it with -fopenacc");             \
+  }
+POINTER(attach, )
+POINTER(detach, )
+POINTER(detach_finalize, )
+#define ASYNC , int async __attribute__((unused))
+POINTER(attach_async, ASYNC)
+POINTER(detach_async, ASYNC)
+POINTER(detach_finalize_async, ASYNC)
 
 /* Routines with a number of bytes, of kinds 4 and 8. */
 #define BYTES(bits, suffix)                                                                                            \

@@ -30,5 +30,6 @@
 /* memory.c */
 HIDDEN void *memory_get(size_t bytes); /* zeroed; never NULL */
 HIDDEN void *memory_resize(void *, size_t bytes);
+HIDDEN void memory_free(void *); /* memory of these two or of the C library; or NULL */
 
 #endif

@@ -62,7 +62,7 @@ static const char *text_path(struct fortran_command *c, const char *path, const 
 /* Macros of the languages: gfortran knows other versions. */
 static void add_macros(struct fortran_command *c, struct strings *command) {
   if (c->options.openacc)
-    add(command, "-D_OPENACC=202506");
+    add(command, MACRO_OPENACC);
 }
 
 static const char *object_name(struct fortran_command *c, const char *path) {
@@ -166,9 +166,11 @@ static bool compile_device(struct fortran_command *c, const char *source, const 
     add(&command, "-fopenacc");
   if (c->options.openmp)
     add(&command, "-fopenmp");
+  add(&command, "-Wno-everything");
+  add(&command, "-Wsumac-host-order");
   add_all(&command, &c->device);
   const char *mode = c->mode == FC_SYNTAX || c->mode == FC_ASSEMBLY ? "-fsyntax-only" : "-c";
-  const char *const words[] = {"-Wno-everything", "-std=gnu++20", "-fno-exceptions", "-fno-rtti", mode, source};
+  const char *const words[] = {"-std=gnu++20", "-fno-exceptions", "-fno-rtti", mode, source};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     add(&command, words[i]);
   if (strcmp(mode, "-c") == 0) {
@@ -407,7 +409,8 @@ static int obey(struct fortran_command *c) {
 
 int fortran_main(struct driver *d, char **argv) {
   struct fortran_command c = {.d = d};
-  c.options = (struct fortran_options){.default_integer = 4, .default_real = 4, .default_double = 8};
+  c.options =
+      (struct fortran_options){.fixed_length = 72, .default_integer = 4, .default_real = 4, .default_double = 8};
   d->places = places_new(d->arena, d->diag);
   int status = d->places && fortran_read_words(&c, argv) ? obey(&c) : 1;
   fortran_free_words(&c);

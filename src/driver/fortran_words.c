@@ -30,6 +30,7 @@ enum word_id {
   WORD_PREPROCESSED,
   WORD_FREE,
   WORD_FIXED,
+  WORD_FIXED_LENGTH,
   WORD_REAL_8,
   WORD_DOUBLE_8,
   WORD_INTEGER_8,
@@ -131,6 +132,12 @@ static void settle(struct fortran_command *c, enum word_id id, const char *value
   case WORD_INTEGER_8:
     o->default_integer = 8;
     break;
+  case WORD_FIXED_LENGTH:
+    c->options.fixed_length = atoi(value); /* "none": 0 */
+    break;
+  case WORD_MODULES:
+    c->options.module_folder = value;
+    break;
   case WORD_FOLDER:
     vec_push(&c->folders, (char *)value);
     break;
@@ -205,6 +212,13 @@ static size_t read_row(struct fortran_command *c, const struct word_row *row, ch
   return takes ? 2 : 1;
 }
 
+/* The last option about the order of sums holds. */
+static void note_order(struct fortran_command *c, const char *word) {
+  static const char free_order[] = "-freproducible=order-free";
+  if (strncmp(word, free_order, strlen("-freproducible")) == 0 || strcmp(word, "-fno-reproducible") == 0)
+    c->options.order_free = strcmp(word, free_order) == 0;
+}
+
 static size_t read_word(struct fortran_command *c, char **at) {
   if (**at != '-' || !(*at)[1]) {
     vec_push(&c->inputs, *at);
@@ -216,6 +230,7 @@ static size_t read_word(struct fortran_command *c, char **at) {
     return read_row(c, row, at);
   size_t words = 1;
   bool ours = options_is_sumacs(*at, &words);
+  note_order(c, *at);
   for (size_t i = 0; i < words && at[i]; i++)
     give(c, ours ? TO_DEVICE : TO_HOST, at[i]);
   return words;
@@ -223,6 +238,8 @@ static size_t read_word(struct fortran_command *c, char **at) {
 
 bool fortran_read_words(struct fortran_command *c, char **argv) {
   for (char **at = argv + 1; *at;) {
+    if (strncmp(*at, "-W", strlen("-W")) == 0 || strcmp(*at, "-w") == 0)
+      warnings_option(diag_warnings(c->d->diag), *at); /* of warnings of the driver's own */
     size_t words = read_word(c, at);
     if (!words)
       return false;

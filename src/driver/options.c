@@ -273,5 +273,5 @@ bool options_openmp_newest(const struct options *o) {
 }
 
 const char *options_macro(const struct options *o) {
-  return !o->openacc ? "-U_OPENACC" : o->settings.old_openacc ? "-D_OPENACC=202211" : "-D_OPENACC=202506";
+  return !o->openacc ? "-U_OPENACC" : o->settings.old_openacc ? "-D_OPENACC=202211" : MACRO_OPENACC;
 }

@@ -152,6 +152,7 @@ bool option_matches(const char *spelling, enum option_form, const char *word);
 /* True if WORD is one of Sumac's own options, of so many WORDS. */
 bool options_is_sumacs(const char *word, size_t *words);
 bool options_name_is_cxx(const char *program);      /* "sumac++" */
+#define MACRO_OPENACC "-D_OPENACC=202506"           /* of OpenACC's newest version */
 const char *options_macro(const struct options *);  /* option that says whether OpenACC is compiled */
 bool options_openmp(const struct options *);        /* by the last -fopenmp or -fno-openmp */
 bool options_openmp_newest(const struct options *); /* the command line names no older version */

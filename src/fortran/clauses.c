@@ -2,7 +2,7 @@
  * clauses.c - clauses: what stands in their parentheses.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/cxx.h"
 
 static const struct clause_row rows[] = {
 #define CLAUSE(name, kind, head) {name, CLAUSE_##kind, HEAD_##head},
@@ -75,7 +75,7 @@ static const char *spelled(struct file *file, const struct parser *p, size_t fir
 static void parse_iterators(struct parser *p, struct clause *clause) {
   clause->scope = scope_new(p->file, p->scope, p->scope->unit);
   while (!p->failed && !at_sign(p, ")")) {
-    struct type type = {TYPE_INTEGER, p->file->options->default_integer, NULL, 0};
+    struct type type = {TYPE_INTEGER, p->file->options->default_integer, NULL, 0, NULL};
     if (strcmp(peek(p, 1)->text, "=") != 0 && parse_type(p, &type))
       expect_sign(p, "::");
     struct control control = {.variable = expr_new(p->file, EXPR_NAME, peek(p, 0)->place)};

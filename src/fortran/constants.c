@@ -2,7 +2,7 @@
  * constants.c - values of constant expressions, as far as kinds and bounds need them (Fortran 2018, 10.1.12).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/parse.h"
 
 static int kind_behind_underscore(struct file *file, struct scope *scope, const char *text, int otherwise) {
   const char *underscore = strchr(text, '_');
@@ -51,7 +51,7 @@ static bool integer_kind(struct file *file, struct scope *scope, const struct ex
 }
 
 static bool of_call(struct file *file, struct scope *scope, struct expr *e, long long *value) {
-  const char *name = e->left->kind == EXPR_NAME ? e->left->text : "";
+  const char *name = e->left && e->left->kind == EXPR_NAME ? e->left->text : "";
   struct symbol *symbol = scope_find(file, scope, name);
   if (symbol && !symbol->intrinsic && symbol->kind != SYMBOL_UNKNOWN)
     return false;
@@ -60,11 +60,18 @@ static bool of_call(struct file *file, struct scope *scope, struct expr *e, long
   if (strcmp(name, "selected_int_kind") == 0)
     return integer_kind(file, scope, e, value);
   long long a = 0, b = 0;
+  if (strcmp(name, "merge") == 0 && e->nargs == 3 && constant_integer(file, scope, e->args[2].value, &a))
+    return constant_integer(file, scope, e->args[a ? 0 : 1].value, value);
   if (strcmp(name, "kind") == 0 && e->nargs == 1) {
     if (!resolve(file, scope, e->args[0].value))
       return false;
-    *value = e->args[0].value->type.kind;
+    *value = e->args[0].value->type.base == TYPE_CHARACTER ? 1 : e->args[0].value->type.kind;
     return true;
+  }
+  if (strcmp(name, "len") == 0 && e->nargs >= 1 && e->args[0].value->kind == EXPR_NAME) {
+    symbol = scope_find(file, scope, e->args[0].value->text);
+    *value = symbol && symbol->type.base == TYPE_CHARACTER ? symbol->type.kind : LENGTH_COMPUTED;
+    return *value >= 0;
   }
   if (strcmp(name, "int") == 0 && e->nargs >= 1)
     return constant_integer(file, scope, e->args[0].value, value);
@@ -106,6 +113,18 @@ static bool of_binary(struct file *file, struct scope *scope, struct expr *e, lo
     return b != 0;
   case OP_POWER:
     return power(a, b, value);
+  case OP_EQ:
+    return *value = a == b, true;
+  case OP_NE:
+    return *value = a != b, true;
+  case OP_LT:
+    return *value = a < b, true;
+  case OP_LE:
+    return *value = a <= b, true;
+  case OP_GT:
+    return *value = a > b, true;
+  case OP_GE:
+    return *value = a >= b, true;
   default:
     return false;
   }
@@ -115,6 +134,9 @@ bool constant_integer(struct file *file, struct scope *scope, struct expr *e, lo
   switch (e->kind) {
   case EXPR_INTEGER:
     *value = strtoll(e->text, NULL, 10);
+    return true;
+  case EXPR_LOGICAL:
+    *value = strncmp(e->text, ".true.", 6) == 0;
     return true;
   case EXPR_PARENTHESES:
     return constant_integer(file, scope, e->left, value);

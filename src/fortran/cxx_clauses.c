@@ -2,7 +2,7 @@
  * cxx_clauses.c - clauses in C++'s words.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/cxx.h"
 
 /* Operators of reductions (OpenACC 3.4, 2.5.15; OpenMP 5.2, 5.5.5). Parts of .EQV. begin with .FALSE. and are combined
    by .NEQV.: a .EQV. B is the complement of a .NEQV. B, and a part that begins with .TRUE. is the complement of one
@@ -74,6 +74,22 @@ static void put_vector(struct writer *w, const struct clause *clause) {
 
 /* --- in front of the items, and behind --- */
 
+/* "fortran::is_there(p) ? from - 1 : " in front of the last value. */
+static void put_unless(struct writer *w, const struct clause *clause, const struct control *control) {
+  struct expr *number = NULL;
+  for (size_t i = 0; w->directive && i < w->directive->clauses.n; i++)
+    if (strcmp(w->directive->clauses.item[i].name, "device") == 0 && w->directive->clauses.item[i].nitems)
+      number = w->directive->clauses.item[i].items[0];
+  text_printf(w->out, "fortran::is_there(%s, ", cxx_name(w, clause->unless));
+  if (number)
+    put_as(w, number, (struct type){TYPE_INTEGER, 4, NULL, 0, NULL});
+  else
+    text_add(w->out, "fortran::omp_get_default_device()");
+  text_add(w->out, ") ? ");
+  put_as(w, control->from, (struct type){TYPE_INTEGER, 8, NULL, 0, NULL});
+  text_add(w->out, " - 1 : ");
+}
+
 static void put_iterators(struct writer *w, const struct clause *clause) {
   text_add(w->out, "iterator(");
   for (size_t i = 0; i < clause->iterators.n; i++) {
@@ -86,9 +102,11 @@ static void put_iterators(struct writer *w, const struct clause *clause) {
     const struct symbol *s = control->variable->symbol;
     text_printf(w->out, "%s%s %s = ", i ? ", " : "", cxx_type(s->type), cxx_name(w, s));
     put_as(w, control->from, s->type);
-    text_add(w->out, ":");
+    text_add(w->out, ":(");
+    if (clause->unless)
+      put_unless(w, clause, control);
     put_as(w, control->to, s->type);
-    text_printf(w->out, " %s 1:%lld", step > 0 ? "+" : "-", step);
+    text_printf(w->out, ") %s 1:%lld", step > 0 ? "+" : "-", step);
   }
   text_add(w->out, ")");
 }
@@ -123,7 +141,8 @@ static void put_tail(struct writer *w, struct clause *clause) {
 /* Messages name the section as the user wrote it. */
 void put_section_with_text(struct writer *w, struct expr *item, const char *text) {
   put_section(w, item);
-  if (item->symbol->rank && text && !strpbrk(text, "\"\\"))
+  bool is_named = (item->component || item->symbol->rank || item->symbol->component) && !w->is_host;
+  if (is_named && text && !strpbrk(text, "\"\\"))
     text_printf(w->out, " \"%s\"", text);
 }
 
@@ -131,7 +150,7 @@ static void put_element_of(struct writer *w, const struct expr *item) {
   if (item->kind == EXPR_CALL)
     put_element(w, item);
   else
-    text_printf(w->out, "%s[0]", cxx_name(w, item->symbol));
+    text_printf(w->out, "%s[%s]", cxx_name(w, item->symbol), cxx_first(w, item->symbol));
 }
 
 static bool is_located(const struct clause *clause, const struct expr *item) {
@@ -183,6 +202,27 @@ static void put_range(struct writer *w, struct expr *e) {
   put_expr(w, e->kind == EXPR_RANGE ? e->right : e);
 }
 
+/* A component that is mapped as a part of its object, too, so that the object's copy on the device leads to it:
+   constructs that use it by its own name have it by that as well. */
+static void put_mapped(struct writer *w, struct expr *item, const char *text) {
+  bool has_name = !item->field || (w->directive && w->directive->row->is_region);
+  if (has_name)
+    put_section_with_text(w, item, text);
+  if (!item->field)
+    return;
+  text_add(w->out, has_name ? ", " : "");
+  put_section_with_text(w, item->field, text);
+}
+
+/* ATTACH and DETACH are about the pointer. */
+static void put_pointer(struct writer *w, struct expr *item, const char *text) {
+  struct expr *e = item->field ? item->field : item;
+  if (e->component && is_held(e->component) && e->kind == EXPR_MEMBER)
+    put_held_base(w, e);
+  else
+    put_section_with_text(w, item, text);
+}
+
 static bool put_item(struct writer *w, const struct clause *clause, size_t i) {
   struct expr *item = clause->items[i];
   enum clause_kind kind = clause->row->kind;
@@ -190,7 +230,12 @@ static bool put_item(struct writer *w, const struct clause *clause, size_t i) {
     text_printf(w->out, item ? "%s: " : "%s", clause->words[i]);
   if (!item)
     return true;
-  bool is_variable = item->kind == EXPR_STAR || kind == CLAUSE_EXPRS || kind == CLAUSE_RANGE || item->symbol;
+  if (borrowed_item(clause, i)) {
+    put_borrowed(w, clause, i);
+    return true;
+  }
+  bool is_variable = item->kind == EXPR_STAR || kind == CLAUSE_EXPRS || kind == CLAUSE_RANGE || item->symbol ||
+                     (kind == CLAUSE_DATA && item->component);
   if (!is_variable) {
     complain(w->file, item->place, "expected a variable in '%s'", clause->name);
     w->failed = true;
@@ -204,14 +249,20 @@ static bool put_item(struct writer *w, const struct clause *clause, size_t i) {
     put_range(w, item);
   else if (kind == CLAUSE_LOCATIONS)
     put_location(w, clause, item);
+  else if (list_has("attach,detach", clause->name))
+    put_pointer(w, item, clause->texts[i]);
   else if (kind == CLAUSE_DATA && w->piece == item)
     put_piece(w, item, clause->texts[i]);
-  else if (kind == CLAUSE_DATA && copies_back(w->directive, clause) && has_gaps(w, item))
+  else if (kind == CLAUSE_DATA && !clause->iterators.n && copies_back(w->directive, clause) && has_gaps(w, item))
     put_packed(w, clause, i);
-  else if (kind == CLAUSE_DATA || (kind == CLAUSE_REDUCTION && item->symbol->rank))
+  else if (kind == CLAUSE_REDUCTION && is_cell(w, item->symbol))
+    text_printf(w->out, "%s[0:1]", cxx_pointer(w, item->symbol));
+  else if (kind == CLAUSE_DATA)
+    put_mapped(w, item, clause->texts[i]);
+  else if (kind == CLAUSE_REDUCTION && item->symbol->rank)
     put_section_with_text(w, item, clause->texts[i]);
   else
-    text_add(w->out, cxx_name(w, item->symbol));
+    text_add(w->out, names_copies(w, clause, item) ? private_name(w, item->symbol) : cxx_name(w, item->symbol));
   return true;
 }
 
@@ -227,7 +278,10 @@ static bool is_left_out(struct writer *w, const struct clause *clause, const str
 }
 
 /* Clauses for devices' addresses are one in Fortran: arrays are pointers in C++, scalars are not. */
-static const char *clause_name(const struct clause *clause, const struct expr *item) {
+static const char *clause_name(const struct clause *clause, size_t i) {
+  const struct expr *item = clause->items[i];
+  if (borrowed_item(clause, i))
+    return clause->sentinel == SENTINEL_ACC ? clause->name : "use_device_ptr";
   if (!item || !item->symbol || clause->row->kind != CLAUSE_ADDRESS)
     return clause->name;
   bool is_array = item->symbol->rank > 0;
@@ -238,16 +292,29 @@ static const char *clause_name(const struct clause *clause, const struct expr *i
   return clause->name;
 }
 
+/* Objects map their components as well, so that a count may be left: what the program asks for is copied anyway. */
+static bool copies_always(const struct writer *w, const struct clause *clause, const struct expr *item) {
+  bool is_exit = w->directive && strcmp(w->directive->row->name, "target exit data") == 0;
+  bool is_held_item = item && (item->field || (item->component && is_held(item->component)) ||
+                               (item->symbol && item->symbol->component && item->symbol->allocatable));
+  bool is_from = clause->modifiers.n == 0 || strcmp(clause->modifiers.item[clause->modifiers.n - 1], "from") == 0;
+  return is_exit && is_held_item && is_from && !clause->is_implied && clause->modifiers.n < 2;
+}
+
 static void put_items(struct writer *w, struct clause *clause) {
   const char *open = NULL; /* the clause that is open */
+  bool always = false;
   for (size_t i = 0; i < clause->nitems; i++) {
     if (is_left_out(w, clause, clause->items[i]))
       continue;
-    const char *name = clause_name(clause, clause->items[i]);
-    if (open && strcmp(open, name) == 0) {
+    const char *name = clause_name(clause, i);
+    bool was_always = always;
+    always = copies_always(w, clause, clause->items[i]);
+    if (open && strcmp(open, name) == 0 && always == was_always) {
       text_add(w->out, i == 1 && clause->devnum ? ": " : ", ");
     } else {
       text_printf(w->out, "%s%s%s(", open ? ")" : "", *name ? " " : "", name);
+      text_add(w->out, always ? clause->modifiers.n ? "always, " : "always, from: " : "");
       put_modifiers(w, clause);
     }
     open = name;

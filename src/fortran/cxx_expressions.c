@@ -3,9 +3,9 @@
  * logical ones, which are true where they are not 0.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/cxx.h"
 
-static bool is_loop(const struct writer *w, const struct symbol *symbol) {
+bool is_loop(const struct writer *w, const struct symbol *symbol) {
   for (size_t i = w->loops.n; i-- > 0;)
     if (w->loops.item[i] == symbol)
       return true;
@@ -20,7 +20,7 @@ static void put_integer(struct writer *w, long long value, int kind) {
   else if (kind == 4)
     text_printf(w->out, value < 0 ? "(%lld - 1)" : "%lld", value < 0 ? value + 1 : value);
   else
-    text_printf(w->out, "(%s)%lld", cxx_type((struct type){TYPE_INTEGER, kind, NULL, 0}), value);
+    text_printf(w->out, "(%s)%lld", cxx_type((struct type){TYPE_INTEGER, kind, NULL, 0, NULL}), value);
 }
 
 static void put_real(struct writer *w, const struct expr *e) {
@@ -43,6 +43,8 @@ static void put_constant(struct writer *w, const struct symbol *symbol) {
     put_integer(w, value, symbol->type.kind);
     return;
   }
+  if (!symbol->value)
+    complain(w->file, symbol->place, "Sumac does not know the value of constant '%s'", symbol->spelled);
   if (symbol->rank || !symbol->value || !resolve(w->file, symbol->scope, symbol->value)) {
     w->failed = true;
     return;
@@ -59,123 +61,22 @@ static bool is_address(const struct writer *w, const struct symbol *symbol) {
   return use && use->is_address;
 }
 
+/* Clauses have the host's value of a component. */
+static bool is_host_value(const struct writer *w, const struct symbol *symbol) {
+  const struct use *use = w->on_host ? uses_find(w->uses, symbol) : NULL;
+  return use && use->is_value;
+}
+
 static void put_name(struct writer *w, const struct expr *e) {
   const struct symbol *symbol = e->symbol;
   if (symbol->kind == SYMBOL_CONSTANT)
     put_constant(w, symbol);
+  else if (is_host_value(w, symbol))
+    text_printf(w->out, "__v_%s", symbol->name);
   else if (is_loop(w, symbol) && symbol->type.kind != 8)
     text_printf(w->out, "(%s)%s", cxx_type(symbol->type), cxx_name(w, symbol));
   else
     text_printf(w->out, is_address(w, symbol) ? "(*%s)" : "%s", cxx_name(w, symbol));
-}
-
-void put_index(struct writer *w, struct expr *e) {
-  if (e->kind == EXPR_NAME && e->symbol && is_loop(w, e->symbol)) {
-    text_add(w->out, cxx_name(w, e->symbol));
-  } else if (e->kind == EXPR_BINARY && e->type.base == TYPE_INTEGER && e->op >= OP_MULTIPLY && e->op <= OP_MINUS &&
-             e->op != OP_DIVIDE) {
-    static const char *const signs[] = {[OP_MULTIPLY] = "*", [OP_PLUS] = "+", [OP_MINUS] = "-"};
-    text_add(w->out, "(");
-    put_index(w, e->left);
-    text_printf(w->out, " %s ", signs[e->op]);
-    put_index(w, e->right);
-    text_add(w->out, ")");
-  } else if (e->kind == EXPR_PARENTHESES && e->left->type.base == TYPE_INTEGER) {
-    put_index(w, e->left);
-  } else {
-    put_expr(w, e);
-  }
-}
-
-/* The subscripts of an element; of a section, those of its first element. */
-void put_subscript(struct writer *w, const struct expr *e, size_t dim) {
-  struct expr *arg = e->args[dim].value;
-  if (arg->kind != EXPR_RANGE)
-    put_index(w, arg);
-  else if (arg->left)
-    put_index(w, arg->left);
-  else
-    text_add(w->out, cxx_lower(w, e->symbol, (int)dim));
-}
-
-/* With -fcheck=bounds, a subscript that looks at itself. */
-static void put_checked_subscript(struct writer *w, const struct expr *e, size_t dim) {
-  const struct symbol *s = e->symbol;
-  struct place place = e->args[dim].value->place;
-  bool open = s->shape == SHAPE_ASSUMED_SIZE && (int)dim == s->rank - 1;
-  const char *lower = cxx_lower(w, s, (int)dim);
-  text_add(w->out, "fortran::__fortran_bounded(");
-  put_subscript(w, e, dim);
-  text_printf(w->out, ", %s, %s%s%s, %zu, \"%s\", \"%s\", %u)", lower, open ? "" : lower, open ? "" : " - 1 + ",
-              open ? "__LONG_MAX__" : cxx_extent(w, s, (int)dim), dim + 1, s->spelled, place.file, place.line);
-}
-
-void put_element_index(struct writer *w, const struct expr *e) {
-  const struct symbol *s = e->symbol;
-  bool unit = strcmp(cxx_stride(w, s, 0), "1") == 0, checks = w->file->options->check_bounds;
-  if (s->rank == 1 && unit && !checks) {
-    put_subscript(w, e, 0);
-    const char *lower = cxx_lower(w, s, 0);
-    if (strcmp(lower, "0") != 0)
-      text_printf(w->out, *lower == '-' ? " + %s" : " - %s", *lower == '-' ? lower + 1 : lower);
-    return;
-  }
-  text_printf(w->out, "fortran::__fortran_%s(", unit ? "at" : "strided");
-  if (s->rank == 1 && unit)
-    text_add(w->out, cxx_lower(w, s, 0));
-  else
-    text_printf(w->out, "__%s_o", s->name);
-  for (int dim = 0; dim < s->rank; dim++) {
-    text_add(w->out, ", ");
-    if (checks)
-      put_checked_subscript(w, e, (size_t)dim);
-    else
-      put_subscript(w, e, (size_t)dim);
-    if (dim || !unit)
-      text_printf(w->out, ", %s", cxx_stride(w, s, dim));
-  }
-  text_add(w->out, ")");
-}
-
-void put_element(struct writer *w, const struct expr *e) {
-  text_printf(w->out, "%s[", cxx_name(w, e->symbol));
-  put_element_index(w, e);
-  text_add(w->out, "]");
-}
-
-/* --- sections: "a[start:length]", the span from the first to the last element --- */
-
-void put_last_subscript(struct writer *w, const struct expr *e, size_t dim) {
-  struct expr *arg = e->args[dim].value;
-  const char *lower = cxx_lower(w, e->symbol, (int)dim), *extent = cxx_extent(w, e->symbol, (int)dim);
-  if (arg->kind != EXPR_RANGE)
-    put_index(w, arg);
-  else if (arg->right)
-    put_index(w, arg->right);
-  else
-    text_printf(w->out, "%s + %s - 1", lower, extent);
-}
-
-void put_section(struct writer *w, struct expr *e) {
-  const struct symbol *s = e->symbol;
-  text_add(w->out, cxx_name(w, s));
-  if (s->rank == 0)
-    return;
-  if (e->kind == EXPR_NAME) {
-    text_printf(w->out, "[0:%s]", cxx_length(w, s));
-    return;
-  }
-  text_add(w->out, "[");
-  put_element_index(w, e);
-  text_add(w->out, ":fortran::span(");
-  for (int dim = 0; dim < s->rank; dim++) {
-    text_add(w->out, dim ? ", " : "");
-    put_subscript(w, e, (size_t)dim);
-    text_add(w->out, ", ");
-    put_last_subscript(w, e, (size_t)dim);
-    text_printf(w->out, ", %s", cxx_stride(w, s, dim));
-  }
-  text_add(w->out, ")]");
 }
 
 /* --- operators --- */
@@ -225,7 +126,7 @@ static void put_binary(struct writer *w, struct expr *e) {
   case OP_MULTIPLY:
   case OP_DIVIDE:
     if (e->type.base == TYPE_COMPLEX) {
-      struct type real = {TYPE_REAL, e->type.kind, NULL, 0};
+      struct type real = {TYPE_REAL, e->type.kind, NULL, 0, NULL};
       put_call2(w, e->op == OP_MULTIPLY ? "product" : "quotient", e,
                 e->left->type.base == TYPE_COMPLEX ? e->type : real,
                 e->right->type.base == TYPE_COMPLEX ? e->type : real);
@@ -244,7 +145,10 @@ static void put_binary(struct writer *w, struct expr *e) {
     put_equivalence(w, e, "!=");
     break;
   default:
-    put_both(w, e, common, signs[e->op]);
+    if (e->left->type.base == TYPE_CHARACTER)
+      put_comparison(w, e, signs[e->op]);
+    else
+      put_both(w, e, common, signs[e->op]);
     break;
   }
 }
@@ -259,6 +163,13 @@ static void put_unary(struct writer *w, struct expr *e) {
 
 /* --- calls --- */
 
+/* Operators of C++ give a "bool". */
+static void put_logical(struct writer *w, struct expr *e) {
+  text_printf(w->out, "(%s)(", cxx_type(e->type));
+  put_expr(w, e);
+  text_add(w->out, ")");
+}
+
 static void put_intrinsic(struct writer *w, struct expr *e) {
   const struct intrinsic *row = e->intrinsic;
   const char *name = row->general ? row->general : row->name;
@@ -270,14 +181,14 @@ static void put_intrinsic(struct writer *w, struct expr *e) {
     return;
   }
   bool names_type = row->result != RESULT_SAME && row->result != RESULT_SECOND && row->result != RESULT_PART &&
-                    row->result != RESULT_LOGICAL;
+                    row->result != RESULT_LOGICAL && row->result != RESULT_CHARACTER && row->result != RESULT_COMPUTED;
   text_printf(w->out, "fortran::%s", name);
   if (strcmp(name, "not") == 0)
     text_add(w->out, "_");
   if (names_type)
     text_printf(w->out, "<%s>",
                 cxx_type(row->result == RESULT_COMPLEX || row->result == RESULT_DOUBLE_COMPLEX
-                             ? (struct type){TYPE_REAL, type.kind, NULL, 0}
+                             ? (struct type){TYPE_REAL, type.kind, NULL, 0, NULL}
                              : type));
   text_add(w->out, "(");
   const char *separator = "";
@@ -289,6 +200,8 @@ static void put_intrinsic(struct writer *w, struct expr *e) {
     separator = ", ";
     if (intrinsic_asks_type(row))
       text_printf(w->out, "(%s)0", cxx_type(arg->type));
+    else if (arg->type.base == TYPE_LOGICAL)
+      put_logical(w, arg);
     else if (arg->kind == EXPR_BITS)
       put_as(w, arg, type);
     else
@@ -297,51 +210,49 @@ static void put_intrinsic(struct writer *w, struct expr *e) {
   text_add(w->out, ")");
 }
 
-/* size(a, 1) and the like: of dimension DIM, or of the whole array. */
-static void put_bound(struct writer *w, struct expr *e, const char *name) {
-  struct symbol *s = e->args[0].value->symbol;
-  struct expr *dim = NULL;
-  for (size_t i = 1; i < e->nargs; i++)
-    if (!e->args[i].keyword || strcmp(e->args[i].keyword, "dim") == 0)
-      dim = e->args[i].value;
-  long long which = s && s->rank == 1 ? 1 : 0;
-  if (!list_has("size,lbound,ubound", name)) {
-    complain(w->file, e->place, "'%s' is not supported in code for devices yet: ask in front of the construct", name);
-    w->failed = true;
-    return;
-  }
-  if (!s || s->rank == 0 || (dim && !constant_integer(w->file, w->scope, dim, &which)) || which > s->rank ||
-      (which == 0 && strcmp(name, "size") != 0)) {
-    complain(w->file, e->place, "'%s' in code for devices is of an array's name and a constant dimension", name);
-    w->failed = true;
-    return;
-  }
-  text_printf(w->out, "(%s)(", cxx_type(e->type));
-  int d = (int)which - 1;
-  if (strcmp(name, "lbound") == 0) /* 1 and 0 where there are no elements */
-    text_printf(w->out, "%s == 0 ? 1 : %s", cxx_extent(w, s, d), cxx_lower(w, s, d));
-  else if (strcmp(name, "ubound") == 0)
-    text_printf(w->out, "%s == 0 ? 0 : %s + %s - 1", cxx_extent(w, s, d), cxx_lower(w, s, d), cxx_extent(w, s, d));
-  else if (which)
-    text_add(w->out, cxx_extent(w, s, d));
+/* A bound of a variable, or of the held component that LEFT is. */
+static void put_bound(struct writer *w, const struct expr *e) {
+  const char *before = e->left ? enter_held(w, e->left) : w->held;
+  const char *lower = cxx_lower(w, e->symbol, e->dim);
+  const char *extent = e->kind == EXPR_UPPER ? cxx_extent(w, e->symbol, e->dim) : NULL;
+  leave_held(w, before);
+  if (!extent)
+    text_printf(w->out, "(long)%s", lower);
+  else if (strcmp(lower, "1") == 0)
+    text_printf(w->out, "(long)%s", extent);
   else
-    for (int i = 0; i < s->rank; i++)
-      text_printf(w->out, "%s%s", i ? " * " : "", cxx_extent(w, s, i));
-  text_add(w->out, ")");
+    text_printf(w->out, "(%s + %s - 1l)", lower, extent);
 }
 
 static void put_interface(struct writer *w, const struct expr *e) {
   text_printf(w->out, "fortran::%s(", e->left->text);
   for (size_t i = 0; i < e->nargs; i++) {
     text_add(w->out, i ? ", " : "");
-    put_as(w, e->args[i].value, (struct type){TYPE_INTEGER, 4, NULL, 0});
+    put_as(w, e->args[i].value, (struct type){TYPE_INTEGER, 4, NULL, 0, NULL});
   }
   text_add(w->out, ")");
 }
 
 /* --- all --- */
 
+static void put_same(struct writer *w, const struct expr *e) {
+  text_add(w->out, "fortran::same_extent(");
+  put_index(w, e->left);
+  text_add(w->out, ", ");
+  put_index(w, e->right);
+  text_add(w->out, ", ");
+  put_index(w, e->step);
+  text_printf(w->out, ", %d, \"%s\", \"%s\", %u)", e->dim + 1, e->text, e->place.file, e->place.line);
+}
+
 void put_expr(struct writer *w, struct expr *e) {
+  if (e->type.base == TYPE_CHARACTER && !e->type.rank)
+    put_characters(w, e);
+  else
+    put_bare(w, e);
+}
+
+void put_bare(struct writer *w, struct expr *e) {
   switch (e->kind) {
   case EXPR_INTEGER:
     put_integer(w, strtoll(e->text, NULL, 10), e->type.kind);
@@ -356,7 +267,7 @@ void put_expr(struct writer *w, struct expr *e) {
     put_bits(w, e);
     break;
   case EXPR_COMPLEX: {
-    struct type part = {TYPE_REAL, e->type.kind, NULL, 0};
+    struct type part = {TYPE_REAL, e->type.kind, NULL, 0, NULL};
     text_printf(w->out, "fortran::cmplx<%s>(", cxx_type(part));
     put_as(w, e->left, part);
     text_add(w->out, ", ");
@@ -368,18 +279,26 @@ void put_expr(struct writer *w, struct expr *e) {
     put_name(w, e);
     break;
   case EXPR_CALL:
-    if (e->intrinsic)
+    if (e->structure)
+      put_constructor(w, e);
+    else if (e->intrinsic)
       put_intrinsic(w, e);
     else if (e->is_interface)
       put_interface(w, e);
+    else if (e->component)
+      put_inner_element(w, e);
     else if (!e->symbol)
-      put_bound(w, e, e->left->text);
+      put_inquiry(w, e);
     else if (e->symbol->unit)
       put_routine_call(w, e->symbol->unit, e);
     else
       put_element(w, e);
     break;
   case EXPR_MEMBER:
+    if (e->component || e->structure) {
+      (e->component ? put_field : put_parent)(w, e);
+      break;
+    }
     text_printf(w->out, "%s(", e->text[0] == 'r' ? "__real__" : "__imag__");
     put_expr(w, e->left);
     text_add(w->out, ")");
@@ -398,6 +317,16 @@ void put_expr(struct writer *w, struct expr *e) {
   case EXPR_STAR:
     text_add(w->out, "*");
     break;
+  case EXPR_LOWER:
+  case EXPR_UPPER:
+    put_bound(w, e);
+    break;
+  case EXPR_SAME:
+    put_same(w, e);
+    break;
+  case EXPR_INITIAL:
+    text_printf(w->out, "fortran::%s<%s>()", e->text, cxx_type(e->type));
+    break;
   default:
     complain(w->file, e->place, "this expression is not supported in code for devices");
     w->failed = true;
@@ -413,7 +342,7 @@ void put_as(struct writer *w, struct expr *e, struct type type) {
     w->failed = true;
     return;
   }
-  if (from.base == TYPE_LOGICAL || (from.base == type.base && from.kind == type.kind)) {
+  if (from.base == TYPE_LOGICAL || from.base >= TYPE_CHARACTER || (from.base == type.base && from.kind == type.kind)) {
     put_expr(w, e);
     return;
   }

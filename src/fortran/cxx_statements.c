@@ -2,7 +2,8 @@
  * cxx_statements.c - statements in C++.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/cxx.h"
+#include "fortran/scalarize.h"
 
 void put_line(struct writer *w, struct place place) {
   if (w->out->length && w->out->text[w->out->length - 1] != '\n')
@@ -17,7 +18,7 @@ void put_stmts(struct writer *w, const struct stmts *stmts) {
     put_stmt(w, stmts->item[i]);
 }
 
-static void put_body(struct writer *w, const struct stmts *stmts) {
+void put_body(struct writer *w, const struct stmts *stmts) {
   text_add(w->out, "{\n");
   put_stmts(w, stmts);
   text_add(w->out, "}\n");
@@ -25,15 +26,43 @@ static void put_body(struct writer *w, const struct stmts *stmts) {
 
 /* --- simple ones --- */
 
+/* Bytes are copied where the assignment is Fortran's own, and no component is allocatable (Fortran 2018, 10.2.1.3). */
+static void put_object_assignment(struct writer *w, struct stmt *stmt) {
+  struct type left = stmt->left->type, right = stmt->right->type;
+  const char *copies = refuse_copies(w->file, left.derived);
+  const char *why = left.derived && left.derived != right.derived ? "is of another type"
+                    : left.kind == POLYMORPHIC                    ? "is polymorphic: assign in a type guard"
+                                                                  : copies;
+  if (!left.derived || why) {
+    complain(w->file, stmt->place, "the object of type '%s' cannot be assigned in code for devices: it %s%s",
+             left.name ? left.name : right.name, why ? why : "is of another type",
+             copies ? ": assign component by component" : "");
+    w->failed = true;
+    return;
+  }
+  put_expr(w, stmt->left);
+  text_add(w->out, " = ");
+  put_expr(w, stmt->right);
+  text_add(w->out, ";\n");
+}
+
 static void put_assignment(struct writer *w, struct stmt *stmt) {
   struct type left = stmt->left->type, right = stmt->right->type;
   bool logicals = left.base == TYPE_LOGICAL && right.base == TYPE_LOGICAL;
   bool numbers = left.base != TYPE_LOGICAL && right.base != TYPE_LOGICAL;
+  if (left.base == TYPE_DERIVED || right.base == TYPE_DERIVED) {
+    put_object_assignment(w, stmt);
+    return;
+  }
   if (left.rank > 0) {
     complain(w->file, stmt->place,
              "assignments of whole arrays and sections in code for devices are not supported yet: write a loop over "
              "the elements");
     w->failed = true;
+    return;
+  }
+  if (left.base == TYPE_CHARACTER || right.base == TYPE_CHARACTER) {
+    put_character_assignment(w, stmt);
     return;
   }
   if (!logicals && !numbers) {
@@ -48,39 +77,65 @@ static void put_assignment(struct writer *w, struct stmt *stmt) {
   text_add(w->out, ";\n");
 }
 
-static void put_string(struct writer *w, const char *text) {
-  text_add_char(w->out, '"');
-  for (; *text; text++)
-    text_printf(w->out, *text == '"' || *text == '\\' ? "\\%c" : "%c", *text);
-  text_add_char(w->out, '"');
+/* A scalar for a dummy with INTENT(OUT) has no value when the routine begins (Fortran 2018, 8.5.10). */
+static bool only_comes_back(const struct expr *arg, const struct symbol *dummy) {
+  const struct symbol *s = arg && arg->kind == EXPR_NAME ? arg->symbol : NULL;
+  return s && s->kind == SYMBOL_VARIABLE && !s->rank && !s->declared && !s->target && !s->pointer && !s->allocatable &&
+         dummy->intent_out && !dummy->optional && !dummy->rank && dummy->type.base != TYPE_DERIVED &&
+         arg->type.base == dummy->type.base && arg->type.kind == dummy->type.kind;
+}
+
+/* Iterations of a loop have no value of such a variable in common, which is plain where it is assigned behind the call:
+   "{ double __out_1; f(x, __out_1); y = __out_1; }". */
+static void put_call_of(struct writer *w, const struct unit *unit, struct expr *call) {
+  struct expr copy = *call;
+  struct text behind = {0};
+  copy.args = ARENA_ARRAY(w->file->arena, struct argument, call->nargs + 1);
+  for (size_t i = 0; i < call->nargs; i++)
+    copy.args[i] = call->args[i];
+  for (size_t i = 0; i < unit->nargs; i++) {
+    struct expr *arg = actual_of(call, unit, i);
+    if (!only_comes_back(arg, unit->args[i]))
+      continue;
+    struct symbol *out = hidden_variable(w->file, w->scope, "out", arg->type);
+    text_printf(w->out, "%s%s %s;\n", behind.length ? "" : "{ ", cxx_type(arg->type), out->name);
+    text_printf(&behind, "%s = %s;\n", cxx_name(w, arg->symbol), out->name);
+    for (size_t k = 0; k < copy.nargs; k++)
+      if (copy.args[k].value == arg)
+        copy.args[k].value = name_of(w->file, out, arg->place);
+  }
+  put_routine_call(w, unit, &copy);
+  text_printf(w->out, ";\n%s%s", behind.length ? behind.text : "", behind.length ? "}\n" : "");
+  text_free(&behind);
 }
 
 static void put_call(struct writer *w, struct stmt *stmt) {
   struct expr *call = stmt->left;
   const char *name = call->kind == EXPR_CALL ? call->left->text : call->text;
-  struct symbol *symbol = scope_find_procedure(w->file, w->scope, name);
+  struct symbol *symbol = call->symbol ? call->symbol : scope_find_procedure(w->file, w->scope, name);
   const struct unit *unit = symbol ? symbol->unit : NULL;
   if (!unit || !unit->routine) {
-    complain(w->file, stmt->place,
-             unit ? "subroutine '%s' is called in code for devices, but it is no routine for them: add !$acc routine"
-                  : "subroutine '%s' is not in this file, so that Sumac does not have its code",
-             name);
+    complain(
+        w->file, stmt->place,
+        unit ? "subroutine '%s' is called in code for devices, but it is no routine for them: add !$acc routine"
+             : "subroutine '%s' is not in this file, so that Sumac does not have its code: add '!$acc routine(%s)', "
+               "or an interface with '!$acc routine'",
+        name, name);
     w->failed = true;
     return;
   }
   call->symbol = symbol;
-  put_routine_call(w, unit, call);
-  text_add(w->out, ";\n");
+  put_call_of(w, unit, call);
 }
 
 /* The code is an integer or a text. */
 static void put_stop(struct writer *w, struct stmt *stmt) {
   const struct expr *code = stmt->left;
   text_printf(w->out, "fortran::%s(", stmt->target ? "error_stop" : "stop");
-  if (code && code->kind == EXPR_STRING)
-    put_string(w, code->text);
+  if (code && (code->kind == EXPR_STRING || code->type.base == TYPE_CHARACTER))
+    put_stop_text(w, stmt->left);
   else if (code)
-    put_as(w, stmt->left, (struct type){TYPE_INTEGER, 4, NULL, 0});
+    put_as(w, stmt->left, (struct type){TYPE_INTEGER, 4, NULL, 0, NULL});
   text_add(w->out, ");\n");
 }
 
@@ -96,20 +151,59 @@ static void put_return(struct writer *w, struct stmt *stmt) {
 
 /* --- IF, SELECT CASE --- */
 
+/* The place that an EXIT of the construct goes to. */
+static void put_arms_end(struct writer *w, const struct stmt *stmt) {
+  for (size_t i = 0; stmt->name && i < stmt->arms.n; i++)
+    if (leaves(&stmt->arms.item[i].body, stmt, STMT_EXIT, true)) {
+      text_printf(w->out, "__exit_%s: ;\n", stmt->name);
+      return;
+    }
+}
+
+static void put_condition(struct writer *w, struct expr *condition) {
+  if (condition->type.base != TYPE_LOGICAL) {
+    complain(w->file, condition->place, "a condition is logical, and this is %s",
+             type_text(w->file->arena, condition->type));
+    w->failed = true;
+    return;
+  }
+  put_expr(w, condition);
+}
+
 static void put_if(struct writer *w, struct stmt *stmt) {
   for (size_t i = 0; i < stmt->arms.n; i++) {
     const struct arm *arm = &stmt->arms.item[i];
     text_add(w->out, i ? "else " : "");
     if (arm->condition) {
       text_add(w->out, "if (");
-      put_expr(w, arm->condition);
+      put_condition(w, arm->condition);
       text_add(w->out, ") ");
     }
     put_body(w, &arm->body);
   }
+  put_arms_end(w, stmt);
+}
+
+/* The values of a CASE have the type of what is selected by. */
+static bool fits_case(struct writer *w, const struct expr *value, struct type type) {
+  const struct expr *const parts[] = {value->kind == EXPR_RANGE ? value->left : value, value->right};
+  for (size_t i = 0; i < (value->kind == EXPR_RANGE ? 2 : 1); i++)
+    if (parts[i] && parts[i]->type.base != type.base) {
+      complain(w->file, parts[i]->place, "this CASE is %s, and not %s", type_text(w->file->arena, parts[i]->type),
+               type_text(w->file->arena, type));
+      w->failed = true;
+      return false;
+    }
+  return true;
 }
 
 static void put_case_value(struct writer *w, const char *temp, struct expr *value, struct type type) {
+  if (!fits_case(w, value, type))
+    return;
+  if (type.base == TYPE_CHARACTER) {
+    put_character_case(w, temp, value);
+    return;
+  }
   if (value->kind != EXPR_RANGE) {
     text_printf(w->out, "%s == ", temp);
     put_as(w, value, type);
@@ -134,7 +228,11 @@ static void put_select(struct writer *w, struct stmt *stmt) {
   struct type type = stmt->left->type;
   const struct arm *otherwise = NULL;
   bool is_logical = type.base == TYPE_LOGICAL, some = false;
-  text_printf(w->out, "{ const %s %s = ", is_logical ? "bool" : cxx_type(type), temp);
+  text_printf(w->out, "{ const %s %s = ",
+              type.base == TYPE_CHARACTER ? "auto"
+              : is_logical                ? "bool"
+                                          : cxx_type(type),
+              temp);
   put_as(w, stmt->left, type);
   text_add(w->out, ";\n");
   for (size_t i = 0; i < stmt->arms.n; i++) {
@@ -157,181 +255,33 @@ static void put_select(struct writer *w, struct stmt *stmt) {
     put_body(w, &otherwise->body);
   }
   text_add(w->out, "}\n");
+  put_arms_end(w, stmt);
 }
 
-/* --- loops --- */
+/* Arrays of constant shape that are longer have lengths that C++ does not know: devices have these in the heap. */
+enum { STACK_BYTES = 16384 };
 
-static bool is_own(const struct writer *w, const struct symbol *symbol) {
-  const struct use *use = uses_find(w->uses, symbol);
-  return !use || !use->outside;
+static bool is_long(const struct symbol *s, const char *length) {
+  long long bytes = (s->type.base == TYPE_COMPLEX ? 2 : 1) * (long long)s->type.kind; /* of characters: the length */
+  return *length >= '0' && *length <= '9' && bytes > 0 && atoll(length) > STACK_BYTES / bytes;
 }
 
-/* True if an EXIT or CYCLE of the construct needs a label, where no statement of C++ means it. */
-static bool leaves(const struct stmts *body, const struct stmt *construct, enum stmt_kind kind, bool is_inner);
-
-static bool leaves_stmt(const struct stmt *stmt, const struct stmt *construct, enum stmt_kind kind, bool is_inner) {
-  if (stmt->kind == kind)
-    return stmt->name ? construct->name && strcmp(stmt->name, construct->name) == 0 && is_inner : false;
-  bool loop = stmt->kind == STMT_DO || stmt->kind == STMT_WHILE || stmt->kind == STMT_CONCURRENT;
-  for (size_t i = 0; i < stmt->arms.n; i++)
-    if (leaves(&stmt->arms.item[i].body, construct, kind, is_inner))
-      return true;
-  return leaves(&stmt->body, construct, kind, is_inner || loop) ||
-         (stmt->directive && leaves(&stmt->directive->body, construct, kind, is_inner));
-}
-
-static bool leaves(const struct stmts *body, const struct stmt *construct, enum stmt_kind kind, bool is_inner) {
-  for (size_t i = 0; i < body->n; i++)
-    if (leaves_stmt(body->item[i], construct, kind, is_inner))
-      return true;
-  return false;
-}
-
-static void put_loop_body(struct writer *w, struct stmt *stmt) {
-  vec_push(&w->around, stmt);
-  put_stmts(w, &stmt->body);
-  w->around.n--;
-  if (leaves(&stmt->body, stmt, STMT_CYCLE, false))
-    text_printf(w->out, "__cycle_%s: ;\n", stmt->name);
-}
-
-static void put_loop_end(struct writer *w, struct stmt *stmt) {
-  text_add(w->out, "}\n");
-  if (leaves(&stmt->body, stmt, STMT_EXIT, false))
-    text_printf(w->out, "__exit_%s: ;\n", stmt->name);
-}
-
-static struct type long_type(void) {
-  return (struct type){TYPE_INTEGER, 8, NULL, 0};
-}
-
-/* "for (long i = 1; i <= n; i += 2)", with a step that is a constant. */
-static void put_simple_head(struct writer *w, const char *name, struct expr *from, struct expr *to, long long step) {
-  text_printf(w->out, "for (long %s = ", name);
-  put_index(w, from);
-  text_printf(w->out, "; %s %s ", name, step > 0 ? "<=" : ">=");
-  put_index(w, to);
-  if (step == 1 || step == -1)
-    text_printf(w->out, "; %s%s) {\n", name, step > 0 ? "++" : "--");
-  else
-    text_printf(w->out, "; %s %s= %lld) {\n", name, step > 0 ? "+" : "-", step > 0 ? step : -step);
-}
-
-/* The step's sign is known when the program runs: iterations are counted (Fortran 2018, 11.1.7.4.3). */
-static void put_counted_head(struct writer *w, const char *name, const struct stmt *stmt) {
-  const char *count = arena_printf(w->file->arena, "__k%d", ++w->ntemps);
-  struct expr *step = stmt->step ? stmt->step : expr_integer(w->file, 1, (struct place){0});
-  resolve(w->file, w->scope, step);
-  text_printf(w->out, "for (long %s = 0; %s < fortran::trips(", count, count);
-  put_as(w, stmt->from, long_type());
-  text_add(w->out, ", ");
-  put_as(w, stmt->to, long_type());
-  text_add(w->out, ", ");
-  put_as(w, step, long_type());
-  text_printf(w->out, "); %s++) {\nconst long %s = ", count, name);
-  put_as(w, stmt->from, long_type());
-  text_printf(w->out, " + %s * ", count);
-  put_as(w, step, long_type());
-  text_add(w->out, ";\n");
-}
-
-/* No integer of C++ is behind the last one of the DO. */
-static bool ends_at_huge(struct writer *w, struct expr *to, long long step) {
-  long long value = 0;
-  if (to->kind == EXPR_CALL && to->intrinsic)
-    return strcmp(to->intrinsic->name, "huge") == 0 && to->type.kind == 8;
-  return constant_integer(w->file, w->scope, to, &value) && __builtin_add_overflow(value, step, &value);
-}
-
-static void put_head(struct writer *w, const char *name, const struct stmt *stmt) {
-  long long step = 1;
-  bool known = !stmt->step || (constant_integer(w->file, w->scope, stmt->step, &step) && step != 0);
-  if (known && !ends_at_huge(w, stmt->to, step))
-    put_simple_head(w, name, stmt->from, stmt->to, step);
-  else
-    put_counted_head(w, name, stmt);
-}
-
-static void put_do(struct writer *w, struct stmt *stmt) {
-  struct symbol *variable = stmt->variable->symbol;
-  bool is_associated = w->associated > 0;
-  w->associated -= is_associated;
-  if (is_associated || is_own(w, variable)) {
-    put_head(w, cxx_name(w, variable), stmt);
-    vec_push(&w->loops, variable);
-    put_loop_body(w, stmt);
-    w->loops.n--;
-    put_loop_end(w, stmt);
+void put_local(struct writer *w, const struct symbol *s) {
+  if (has_computed_length(s)) {
+    complain(w->file, s->place, "'%s' has characters whose number is no constant, which is not supported here",
+             s->spelled);
+    w->failed = true;
     return;
   }
-  /* the variable is used behind the loop as well */
-  const char *name = cxx_name(w, variable), *type = cxx_type(variable->type);
-  const char *count = arena_printf(w->file->arena, "__n%d", ++w->ntemps);
-  struct type i64 = long_type();
-  text_printf(w->out, "{ const long %s_f = ", count);
-  put_as(w, stmt->from, i64);
-  text_printf(w->out, ", %s_s = ", count);
-  if (stmt->step)
-    put_as(w, stmt->step, i64);
-  else
-    text_add(w->out, "1");
-  text_printf(w->out, "; long %s = fortran::trips(%s_f, ", count, count);
-  put_as(w, stmt->to, i64);
-  text_printf(w->out, ", %s_s);\nfor (%s = (%s)%s_f; %s > 0; %s--, %s = (%s)(%s + %s_s)) {\n", count, name, type, count,
-              count, count, name, type, name, count);
-  put_loop_body(w, stmt);
-  text_add(w->out, "}\n");
-  put_loop_end(w, stmt);
-}
-
-static void put_while(struct writer *w, struct stmt *stmt) {
-  text_add(w->out, "while (");
-  if (stmt->condition)
-    put_expr(w, stmt->condition);
-  else
-    text_add(w->out, "true");
-  text_add(w->out, ") {\n");
-  put_loop_body(w, stmt);
-  put_loop_end(w, stmt);
-}
-
-static void put_concurrent(struct writer *w, struct stmt *stmt) {
-  for (size_t i = 0; i < stmt->controls.n; i++) {
-    const struct control *control = &stmt->controls.item[i];
-    struct stmt one = {.from = control->from, .to = control->to, .step = control->step};
-    put_head(w, cxx_name(w, control->variable->symbol), &one);
-    vec_push(&w->loops, control->variable->symbol);
+  const char *length = s->rank ? cxx_length(w, s) : NULL;
+  if (s->rank) {
+    put_declared_bounds(w, s);
+    put_bounds(w, s);
   }
-  if (stmt->mask) {
-    text_add(w->out, "if (");
-    put_expr(w, stmt->mask);
-    text_add(w->out, ") {\n");
-  }
-  put_loop_body(w, stmt);
-  text_add(w->out, stmt->mask ? "}\n" : "");
-  for (size_t i = 0; i < stmt->controls.n; i++)
-    text_add(w->out, "}\n");
-  w->loops.n -= stmt->controls.n;
-}
-
-static void put_leave(struct writer *w, const struct stmt *stmt) {
-  const char *word = stmt->kind == STMT_EXIT ? "exit" : "cycle";
-  const struct stmt *inner = NULL;
-  for (size_t i = w->around.n; i-- > 0 && !inner;)
-    if (w->around.item[i]->kind != STMT_BLOCK)
-      inner = w->around.item[i];
-  if (!inner) {
-    complain(w->file, stmt->place, "'%s' would leave the construct", word);
-    w->failed = true;
-  } else if (!stmt->name || (inner->name && strcmp(stmt->name, inner->name) == 0)) {
-    if (inner->kind == STMT_CONCURRENT && stmt->kind == STMT_EXIT) {
-      complain(w->file, stmt->place, "'exit' may not leave a DO CONCURRENT");
-      w->failed = true;
-    }
-    text_add(w->out, stmt->kind == STMT_EXIT ? "break;\n" : "continue;\n");
-  } else {
-    text_printf(w->out, "goto __%s_%s;\n", word, stmt->name);
-  }
+  text_printf(w->out, "%s %s", cxx_type(s->type), cxx_name(w, s));
+  if (s->rank)
+    text_printf(w->out, is_long(s, length) ? "[fortran::run_time(%sl)]" : "[%s]", length);
+  text_add(w->out, ";\n");
 }
 
 /* Variables that a BLOCK declares. */
@@ -341,7 +291,7 @@ static void put_block(struct writer *w, struct stmt *stmt) {
   text_add(w->out, "{\n");
   for (size_t i = 0; i < stmt->scope->all.n; i++) {
     const struct symbol *s = stmt->scope->all.item[i];
-    if (s->kind != SYMBOL_VARIABLE)
+    if (s->kind != SYMBOL_VARIABLE || s->alias)
       continue;
     if (s->rank && s->shape != SHAPE_EXPLICIT) {
       complain(w->file, s->place, "'%s': arrays of a BLOCK in code for devices have to have explicit bounds",
@@ -349,14 +299,7 @@ static void put_block(struct writer *w, struct stmt *stmt) {
       w->failed = true;
       continue;
     }
-    if (s->rank) {
-      put_declared_bounds(w, s);
-      put_bounds(w, s);
-    }
-    text_printf(w->out, "%s %s", cxx_type(s->type), cxx_name(w, s));
-    if (s->rank)
-      text_printf(w->out, "[%s]", cxx_length(w, s));
-    text_add(w->out, ";\n");
+    put_local(w, s);
   }
   put_stmts(w, &stmt->body);
   text_add(w->out, "}\n");
@@ -365,11 +308,24 @@ static void put_block(struct writer *w, struct stmt *stmt) {
   w->scope = scope;
 }
 
+/* Branches into and out of constructs are not allowed (OpenACC 3.4, 2.5.4; OpenMP 5.2, 1.2.2 "structured block"). */
+static void put_goto(struct writer *w, const struct stmt *stmt) {
+  if (!w->body || stmts_have_label(w->body, stmt->target, false)) {
+    text_printf(w->out, "goto __label%d;\n", stmt->target);
+    return;
+  }
+  complain(w->file, stmt->place, "'go to %d' would leave the %s", stmt->target, w->routine ? "routine" : "construct");
+  w->failed = true;
+}
+
 static void put_stmt(struct writer *w, struct stmt *stmt) {
   if (stmt->kind != STMT_DIRECTIVE)
     put_line(w, stmt->place);
   if (stmt->label)
     text_printf(w->out, "__label%d: ;\n", stmt->label);
+  bool has_name = stmt->kind == STMT_IF || stmt->kind == STMT_SELECT || stmt->kind == STMT_BLOCK;
+  if (has_name)
+    vec_push(&w->around, stmt);
   switch (stmt->kind) {
   case STMT_ASSIGN:
     put_assignment(w, stmt);
@@ -395,12 +351,19 @@ static void put_stmt(struct writer *w, struct stmt *stmt) {
   case STMT_BLOCK:
     put_block(w, stmt);
     break;
+  case STMT_CHECK:
+    put_expr(w, stmt->left);
+    text_add(w->out, ";\n");
+    break;
+  case STMT_DECLARE:
+    put_local(w, stmt->left->symbol);
+    break;
   case STMT_CYCLE:
   case STMT_EXIT:
     put_leave(w, stmt);
     break;
   case STMT_GOTO:
-    text_printf(w->out, "goto __label%d;\n", stmt->target);
+    put_goto(w, stmt);
     break;
   case STMT_CONTINUE:
     text_add(w->out, ";\n");
@@ -411,12 +374,18 @@ static void put_stmt(struct writer *w, struct stmt *stmt) {
   case STMT_STOP:
     put_stop(w, stmt);
     break;
+  case STMT_PRINT:
+    put_print(w, stmt);
+    break;
   case STMT_DIRECTIVE:
     put_directive(w, stmt->directive, false);
+    break;
+  case STMT_WHERE: /* scalarize_where has made loops of it */
     break;
   case STMT_POINT:
     complain(w->file, stmt->place, "pointer assignments are not supported in code for devices");
     w->failed = true;
     break;
   }
+  w->around.n -= has_name;
 }

@@ -3,13 +3,14 @@
  * clauses map from the first element to the last one; where that would be copied to the host, gaps are an error.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/cxx.h"
 
 bool has_gaps(struct writer *w, const struct expr *e) {
-  if (!e || !e->symbol || !e->symbol->rank)
+  const struct symbol *s = e ? array_of(e) : NULL;
+  if (!s || !s->rank)
     return false;
-  if (e->kind == EXPR_NAME)
-    return !has_unit_stride(e->symbol);
+  if (e->kind == EXPR_NAME || e->kind == EXPR_MEMBER)
+    return !has_unit_stride(s);
   bool ranges = false;
   for (size_t i = 0; e->kind == EXPR_CALL && i < e->nargs; i++) {
     ranges |= e->args[i].value->kind == EXPR_RANGE;
@@ -18,7 +19,7 @@ bool has_gaps(struct writer *w, const struct expr *e) {
     complain(w->file, e->place, "vectors as subscripts in clauses are not supported yet");
     w->failed = true;
   }
-  return ranges && (!has_unit_stride(e->symbol) || !is_contiguous(w, e));
+  return ranges && (!has_unit_stride(s) || !is_contiguous(w, e));
 }
 
 static bool has_clause(const struct directive *d, const char *name) {
@@ -42,7 +43,8 @@ bool copies_back(const struct directive *d, const struct clause *clause) {
 
 /* "{{lower, upper, step, stride}, ...}" */
 static void put_dimensions(struct writer *w, const struct expr *e) {
-  const struct symbol *s = e->symbol;
+  const struct symbol *s = array_of(e);
+  const char *before = enter_held(w, e);
   text_printf(w->out, "fortran::pieces<%d>({", s->rank);
   for (int dim = 0; dim < s->rank; dim++) {
     const struct expr *range = e->kind == EXPR_CALL ? e->args[dim].value : NULL;
@@ -62,19 +64,41 @@ static void put_dimensions(struct writer *w, const struct expr *e) {
     text_printf(w->out, ", %s}", cxx_stride(w, s, dim));
   }
   text_add(w->out, "})");
+  leave_held(w, before);
 }
 
+/* "a[first", to which the distance to a part may be added. */
 static void put_first(struct writer *w, const struct expr *e) {
+  if (e->component) {
+    put_inner_first(w, e);
+    return;
+  }
   text_printf(w->out, "%s[", cxx_name(w, e->symbol));
   if (e->kind == EXPR_CALL)
     put_element_index(w, e);
   else
-    text_add(w->out, "0");
+    text_add(w->out, cxx_first(w, e->symbol));
 }
 
 static void put_text(struct writer *w, const char *text) {
   if (text && !strpbrk(text, "\"\\"))
     text_printf(w->out, " \"%s\"", text);
+}
+
+/* Loops over what iterators of the clause run over, in front of the directive: each section is looked at. */
+static void put_iterations(struct writer *w, const struct clause *clause) {
+  for (size_t i = 0; i < clause->iterators.n; i++) {
+    const struct control *control = &clause->iterators.item[i];
+    const char *name = cxx_name(w, control->variable->symbol);
+    long long step = 1;
+    if (control->step && !constant_integer(w->file, w->scope, control->step, &step))
+      step = 1; /* put_iterators says what is wrong */
+    text_printf(w->out, "for (long %s = ", name);
+    put_index(w, control->from);
+    text_printf(w->out, "; %s %s ", name, step < 0 ? ">=" : "<=");
+    put_index(w, control->to);
+    text_printf(w->out, "; %s += %lld) ", name, step);
+  }
 }
 
 /* Lengths of sections without gaps are computed in front of the directive. */
@@ -85,8 +109,12 @@ void put_lengths(struct writer *w, const struct directive *d) {
       const struct expr *e = clause->items[k];
       if (!has_gaps(w, e))
         continue;
-      text_printf(w->out, "const long __g%zu_%zu = fortran::packed(", i, k);
-      text_json(w->out, clause->texts[k] ? clause->texts[k] : e->symbol->spelled);
+      put_iterations(w, clause);
+      if (clause->iterators.n)
+        text_add(w->out, "(void)fortran::packed(");
+      else
+        text_printf(w->out, "const long __g%zu_%zu = fortran::packed(", i, k);
+      text_json(w->out, clause->texts[k] ? clause->texts[k] : array_of(e)->spelled);
       text_add(w->out, ", ");
       text_json(w->out, e->place.file);
       text_printf(w->out, ", %u, ", e->place.line);
@@ -97,14 +125,15 @@ void put_lengths(struct writer *w, const struct directive *d) {
 }
 
 void put_packed(struct writer *w, const struct clause *clause, size_t item) {
-  put_first(w, clause->items[item]);
+  const struct expr *e = clause->items[item];
+  put_first(w, e->field && !w->directive->row->is_region ? e->field : e);
   text_printf(w->out, ":__g%zu_%zu]", (size_t)(clause - w->directive->clauses.item), item);
   put_text(w, clause->texts[item]);
 }
 
 void put_piece(struct writer *w, struct expr *e, const char *text) {
   put_first(w, e);
-  text_printf(w->out, " + __q%d.offset(__k%d):__q%d.length]", w->ntemps, w->ntemps, w->ntemps);
+  text_printf(w->out, " + __q%d.offset(__trip%d):__q%d.length]", w->ntemps, w->ntemps, w->ntemps);
   put_text(w, text);
 }
 
@@ -128,9 +157,9 @@ static bool has_others(struct writer *w, const struct directive *d) {
 
 static void put_parts(struct writer *w, struct directive *d, const struct expr *e) {
   int number = ++w->ntemps;
-  text_printf(w->out, "{ const fortran::pieces<%d> __q%d = ", e->symbol->rank, number);
+  text_printf(w->out, "{ const fortran::pieces<%d> __q%d = ", array_of(e)->rank, number);
   put_dimensions(w, e);
-  text_printf(w->out, "; for (long __k%d = 0; __k%d < __q%d.n; __k%d++) {\n", number, number, number, number);
+  text_printf(w->out, "; for (long __trip%d = 0; __trip%d < __q%d.n; __trip%d++) {\n", number, number, number, number);
   w->piece = e;
   put_pragma(w, d);
   w->piece = NULL;

@@ -2,7 +2,28 @@
  * device.c - the text in C++: a function for each construct.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/cxx.h"
+#include "fortran/host_sums.h"
+
+/* The construct's variables have their data attributes by clauses around and by default; false after a message. */
+static bool find_attributes(struct file *file, const struct directive *d) {
+  if (d->on_host)
+    return check_host_sum(file, d);
+  if (!find_inherited(file, d, d->uses) || !apply_defaultmap(file, d, d->uses))
+    return false;
+  choose_values(d, d->uses);
+  return true;
+}
+
+/* The construct's uses; false after messages. */
+static bool find_all(struct file *file, struct directive *d) {
+  if (d->is_wrong || !uses_of_directive(file, d, d->uses) || !find_attributes(file, d))
+    return false;
+  if (!expand_implicit_maps(file, d, d->uses))
+    return true;
+  *d->uses = (struct uses){0};
+  return uses_of_directive(file, d, d->uses) && find_attributes(file, d);
+}
 
 /* OpenMP's scalars are references; OpenACC's are addresses already. */
 static bool is_reference(const struct use *use) {
@@ -16,8 +37,10 @@ static void put_addresses(struct writer *w) {
     const struct symbol *s = w->uses->item[i].symbol;
     if (!w->uses->item[i].has_address)
       continue;
-    text_printf(w->out, "__a_%s->base = (void *)%s%s;\n", s->name, is_reference(&w->uses->item[i]) ? "&" : "",
+    bool is_lowest = may_go_down(w, s);
+    text_printf(w->out, "__a_%s->base = (void *)%s%s", s->name, is_lowest || is_reference(&w->uses->item[i]) ? "&" : "",
                 cxx_name(w, s));
+    text_printf(w->out, is_lowest ? "[%s];\n" : ";\n", cxx_first(w, s));
     for (int dim = 0; dim < s->rank; dim++) {
       bool unknown = s->shape == SHAPE_ASSUMED_SIZE && dim == s->rank - 1;
       text_printf(w->out, "__a_%s->dim[%d] = {%s, %s, %s * (long)sizeof(%s)};\n", s->name, dim, cxx_lower(w, s, dim),
@@ -31,12 +54,14 @@ static void put_data(struct writer *w, struct directive *d) {
   text_add(w->out, "const long __depth = fortran::data_depth();\n");
   put_directive(w, d, true);
   put_addresses(w);
+  put_loans(w, d);
   text_add(w->out, "__kept = (long)fortran::keep_data(__depth);\n}\n");
 }
 
 static void put_host_data(struct writer *w, struct directive *d) {
   put_directive(w, d, true);
   put_addresses(w);
+  put_loans(w, d);
   text_add(w->out, "}\n");
 }
 
@@ -44,6 +69,10 @@ static void put_handles(struct writer *w, const struct directive *d) {
   const char *separator = w->out->text[w->out->length - 1] == '(' ? "" : ", ";
   if (opens_data(d)) {
     text_printf(w->out, "%slong &__kept", separator);
+    separator = ", ";
+  }
+  if (borrows(d)) {
+    text_printf(w->out, "%slong &__borrowed", separator);
     separator = ", ";
   }
   for (size_t i = 0; i < w->uses->n; i++)
@@ -71,32 +100,41 @@ static void put_release(struct text *out, const char *name) {
 }
 
 static void write_construct(struct file *file, struct text *out, struct directive *d) {
-  struct writer w = {.file = file, .out = out, .scope = d->scope};
+  struct writer w = {.file = file, .out = out, .scope = d->scope, .body = &d->body, .is_host = d->on_host};
   d->uses = w.uses = ARENA_NEW(file->arena, struct uses);
+  w.in_kernels = strncmp(d->row->name, "kernels", strlen("kernels")) == 0;
   if (d->begins) {
+    if (borrows(d->begins))
+      text_printf(out, "extern \"C\" void %s_back(long &list) { fortran::give_back(list); }\n", call_name(file, d));
     if (opens_data(d->begins))
       put_release(out, call_name(file, d));
     return;
   }
-  if (!d->is_wrong && uses_of_directive(file, d, w.uses) && find_inherited(file, d, w.uses) &&
-      apply_defaultmap(file, d, w.uses)) {
-    text_printf(out, "namespace __line%u {\n", d->place.line);
+  if (find_all(file, d)) {
+    int copy = construct_copy(file, d);
+    text_printf(out, "namespace __line%s%u {\n", copy ? arena_printf(file->arena, "0%05d", copy) : "", d->place.line);
     put_function_head(&w, d);
     text_printf(out, " asm(\"%s\");\n", call_name(file, d));
     put_function_head(&w, d);
     text_add(out, " {\n");
-    put_prologue(&w);
+    put_prologue(&w, d->place);
+    w.directive = d;
+    put_refresh(&w);
+    w.directive = NULL;
+    text_add(out, borrows(d) ? "__borrowed = 0;\n" : "");
     if (opens_data(d))
       put_data(&w, d);
     else if (d->row->form == FORM_BLOCK && !d->row->is_region)
       put_host_data(&w, d);
     else
       put_directive(&w, d, true);
+    text_add(out, file->prints && d->row->is_region && !d->on_host ? "sumac_fortran_flush();\n" : "");
     text_add(out, "}\n");
     text_add(out, "}\n");
   }
   vec_free(&w.loops);
   vec_free(&w.around);
+  vec_free(&w.privates);
 }
 
 /* REQUIRES holds for the file, in which each unit may say it again. */
@@ -137,6 +175,7 @@ static bool search_bodies(struct file *file) {
     if (!unit->routine || unit->routine->sentinel != SENTINEL_OMP || unit->is_searched)
       continue;
     unit->is_searched = found = true;
+    take_variants(file, unit);
     unit->is_wrong = !uses_of_body(file, unit->scope, &unit->body, &uses);
   }
   return found;
@@ -158,11 +197,13 @@ static void find_routines(struct file *file) {
 void write_device(struct file *file, struct text *out) {
   find_routines(file);
   put_requires(file, out);
-  text_add(out, "#include <sumac/fortran.hpp>\n");
+  text_add(out, "#include <sumac/fortran.hpp>\n#include <sumac/fortran/characters.hpp>\n");
+  if (file->prints)
+    text_add(out, "#include <sumac/fortran/print.hpp>\n");
   if (names_allocators(file))
     text_add(out, "#include <omp.h>\n");
-  write_globals(file, out);
-  struct text code = {0};
+  struct text code = {0}, globals = {0};
+  write_globals(file, &globals);
   write_routines(file, &code);
   for (size_t i = 0; i < file->scoped.n; i++) {
     write_construct(file, &code, file->scoped.item[i]);
@@ -170,8 +211,14 @@ void write_device(struct file *file, struct text *out) {
   }
   for (size_t i = 0; i < file->constructs.n; i++)
     write_construct(file, &code, file->constructs.item[i]);
+  write_structures(file, out);
+  if (globals.length)
+    text_add_n(out, globals.text, globals.length);
+  write_describe(file, out);
   write_operators(file, out);
+  write_outside_routines(file, out);
   if (code.length)
     text_add_n(out, code.text, code.length);
   text_free(&code);
+  text_free(&globals);
 }

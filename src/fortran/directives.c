@@ -2,7 +2,7 @@
  * directives.c - directives: their words, clauses as tokens, and their ENDs.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/cxx.h"
 
 static const struct directive_row rows[] = {
 #define ROW(language, words, cxx, form, is_region, for_devices)                                                        \
@@ -157,4 +157,24 @@ bool take_end_clauses(struct file *file, const struct statement *s, struct direc
     read_parentheses(&p, &name);
   }
   return parse_clauses(&p, d);
+}
+
+bool lists_targets(const struct clause *clause) {
+  static const char list[] = "to,enter,link";
+  return clause->parentheses && (!*clause->name || list_has(list, clause->name));
+}
+
+bool names_target(const struct directive *d) {
+  for (size_t i = 0; i < d->clauses.n; i++)
+    if (lists_targets(&d->clauses.item[i]))
+      return true;
+  return false;
+}
+
+bool is_target_name(const struct directive *d, const char *name) {
+  for (size_t i = 0; i < d->clauses.n; i++)
+    for (size_t k = 0; lists_targets(&d->clauses.item[i]) && k < d->clauses.item[i].ntokens; k++)
+      if (strcmp(d->clauses.item[i].tokens[k].text, name) == 0)
+        return true;
+  return false;
 }

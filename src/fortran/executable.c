@@ -2,145 +2,11 @@
  * executable.c - statements of constructs and of routines for devices as trees (Fortran 2018, 10.2, 11).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/reader.h"
 
-static struct stmt *stmt_new(const struct parser *p, enum stmt_kind kind) {
-  struct stmt *stmt = ARENA_NEW(p->file->arena, struct stmt);
-  stmt->kind = kind;
-  stmt->place = p->statement->place;
-  stmt->label = p->statement->label;
-  return stmt;
-}
-
-/* Where "=" or "=>" stands behind a designator that begins at the parser's place; 0: nowhere. */
-static size_t find_assignment(const struct parser *p) {
-  size_t i = p->at;
-  const struct token *tokens = p->statement->tokens;
-  if (tokens[i].kind != TOKEN_NAME)
-    return 0;
-  int depth = 0;
-  for (i++; i < p->statement->ntokens; i++) {
-    const char *text = tokens[i].kind == TOKEN_SIGN ? tokens[i].text : "";
-    depth += (*text == '(' || *text == '[') - (*text == ')' || *text == ']');
-    if (depth > 0 || *text == ')')
-      continue;
-    if (strcmp(text, "=") == 0 || strcmp(text, "=>") == 0)
-      return i;
-    if (*text != '%' && tokens[i].kind != TOKEN_NAME)
-      return 0;
-    if (tokens[i].kind == TOKEN_NAME && tokens[i - 1].text[0] != '%')
-      return 0;
-  }
-  return 0;
-}
-
-static void expect_end(struct parser *p) {
-  if (!p->failed && !at_end(p))
-    fail(p, "'%s' is not expected here", peek(p, 0)->spelled);
-}
-
-/* --- actions --- */
-
-static struct stmt *parse_assignment(struct parser *p) {
-  struct stmt *stmt = stmt_new(p, STMT_ASSIGN);
-  stmt->left = parse_designator(p);
-  if (take_sign(p, "=>"))
-    stmt->kind = STMT_POINT;
-  else
-    expect_sign(p, "=");
-  stmt->right = p->failed ? NULL : parse_expr(p);
-  return stmt;
-}
-
-static struct stmt *parse_named(struct parser *p, enum stmt_kind kind) {
-  struct stmt *stmt = stmt_new(p, kind);
-  p->at++;
-  const struct token *name = take_name(p);
-  stmt->name = name ? name->text : NULL;
-  return stmt;
-}
-
-static struct stmt *parse_goto(struct parser *p) {
-  struct stmt *stmt = stmt_new(p, STMT_GOTO);
-  if (peek(p, 0)->kind != TOKEN_INTEGER)
-    fail(p, "expected a label behind 'go to'");
-  else
-    stmt->target = atoi(peek(p, 0)->text);
-  p->at++;
-  return stmt;
-}
-
-static struct stmt *parse_call(struct parser *p) {
-  struct stmt *stmt = stmt_new(p, STMT_CALL);
-  p->at++;
-  stmt->left = parse_designator(p);
-  return stmt;
-}
-
-static struct stmt *parse_stop(struct parser *p, bool is_error) {
-  struct stmt *stmt = stmt_new(p, STMT_STOP);
-  stmt->target = is_error;
-  stmt->left = at_end(p) || at_sign(p, ",") ? NULL : parse_expr(p);
-  while (!at_end(p) && !p->failed) /* ", quiet=" */
-    p->at++;
-  return stmt;
-}
-
-static struct stmt *no_such(struct parser *p) {
-  static const char *const io[] = {"print",   "write",  "read",      "open", "close",
-                                   "inquire", "rewind", "backspace", "flush"};
-  for (size_t i = 0; i < sizeof io / sizeof *io; i++)
-    if (at_word(p, io[i])) {
-      fail(p, "'%s' is no code for devices: move it out of the construct", io[i]);
-      return NULL;
-    }
-  static const char *const later[] = {"where",   "forall",    "allocate", "deallocate",
-                                      "nullify", "associate", "entry",    "format"};
-  for (size_t i = 0; i < sizeof later / sizeof *later; i++)
-    if (at_word(p, later[i])) {
-      fail(p, "'%s' is not supported in code for devices", later[i]);
-      return NULL;
-    }
-  fail(p, "this statement is not supported in code for devices");
-  return NULL;
-}
-
-/* A statement that is no construct; the parser's place is behind "if (...)" perhaps. */
-static struct stmt *parse_action(struct parser *p) {
-  if (find_assignment(p))
-    return parse_assignment(p);
-  if (at_word(p, "call"))
-    return parse_call(p);
-  if (at_word(p, "cycle"))
-    return parse_named(p, STMT_CYCLE);
-  if (at_word(p, "exit"))
-    return parse_named(p, STMT_EXIT);
-  if (words_are(p, "go to"))
-    return parse_goto(p);
-  if (take_word(p, "continue"))
-    return stmt_new(p, STMT_CONTINUE);
-  if (take_word(p, "return"))
-    return stmt_new(p, STMT_RETURN);
-  if (words_are(p, "error stop"))
-    return parse_stop(p, true);
-  if (take_word(p, "stop"))
-    return parse_stop(p, false);
-  return no_such(p);
-}
-
-/* --- constructs --- */
-
-struct reader {
-  struct file *file;
-  struct scope *scope;
-  size_t *at;
-};
-
-static const struct statement *current(const struct reader *r) {
+const struct statement *current(const struct reader *r) {
   return *r->at < r->file->source.statements.n ? &r->file->source.statements.item[*r->at] : NULL;
 }
-
-static bool read_stmt(struct reader *r, struct stmts *to);
 
 /* True if the statement begins with one of the words, a list "else;end if". */
 static bool begins_with(const struct reader *r, const char *list) {
@@ -157,8 +23,7 @@ static bool begins_with(const struct reader *r, const char *list) {
   return false;
 }
 
-/* Statements up to one that begins with one of the words. */
-static bool read_body(struct reader *r, struct stmts *body, const char *ends, const char *what, struct place place) {
+bool read_body(struct reader *r, struct stmts *body, const char *ends, const char *what, struct place place) {
   while (current(r) && !begins_with(r, ends))
     if (!read_stmt(r, body))
       return false;
@@ -167,8 +32,31 @@ static bool read_body(struct reader *r, struct stmts *body, const char *ends, co
   return current(r) != NULL;
 }
 
-static void next_statement(struct reader *r) {
+void next_statement(struct reader *r) {
   ++*r->at;
+}
+
+bool stmts_have_label(const struct stmts *stmts, int label, bool is_target) {
+  for (size_t i = 0; i < stmts->n; i++) {
+    const struct stmt *stmt = stmts->item[i];
+    if (is_target ? stmt->kind == STMT_GOTO && stmt->target == label : stmt->label == label)
+      return true;
+    for (size_t k = 0; k < stmt->arms.n; k++)
+      if (stmts_have_label(&stmt->arms.item[k].body, label, is_target))
+        return true;
+    if (stmts_have_label(&stmt->body, label, is_target) ||
+        (stmt->directive && stmts_have_label(&stmt->directive->body, label, is_target)))
+      return true;
+  }
+  return false;
+}
+
+/* The label of the END statement AT, which is a CONTINUE's in the tree if the construct's BODY goes to it. */
+static void keep_end_label(struct reader *r, size_t at, const struct stmts *body, struct stmts *to) {
+  const struct statement *s = &r->file->source.statements.item[at];
+  struct parser p = parser_of(r->file, r->scope, s);
+  if (s->label && stmts_have_label(body, s->label, true))
+    TREE_PUSH(r->file, to, stmt_new(&p, STMT_CONTINUE));
 }
 
 /* The condition in parentheses. */
@@ -180,20 +68,24 @@ static struct expr *parse_condition(struct parser *p) {
   return e;
 }
 
+/* "if (c) a = 1", "where (m) a = 1": the arm has one action, which is of the statement's line. */
+static bool read_only_action(struct reader *r, struct parser *p, struct stmt *stmt, struct arm *arm) {
+  struct stmt *action = p->failed ? NULL : parse_action(p);
+  if (action) {
+    action->label = 0;
+    TREE_PUSH(r->file, &arm->body, action);
+  }
+  TREE_PUSH(r->file, &stmt->arms, *arm);
+  expect_end(p);
+  next_statement(r);
+  return !p->failed;
+}
+
 static bool read_if(struct reader *r, struct parser *p, struct stmt *stmt) {
   static const char ends[] = "else if;else;end if";
   struct arm arm = {.condition = parse_condition(p)};
-  if (!take_word(p, "then")) {
-    struct stmt *action = p->failed ? NULL : parse_action(p);
-    if (action)
-      action->label = 0;
-    if (action)
-      TREE_PUSH(r->file, &arm.body, action);
-    TREE_PUSH(r->file, &stmt->arms, arm);
-    expect_end(p);
-    next_statement(r);
-    return !p->failed;
-  }
+  if (!take_word(p, "then"))
+    return read_only_action(r, p, stmt, &arm);
   expect_end(p);
   next_statement(r);
   while (!p->failed && read_body(r, &arm.body, ends, "IF", stmt->place)) {
@@ -211,6 +103,27 @@ static bool read_if(struct reader *r, struct parser *p, struct stmt *stmt) {
     } else {
       return true;
     }
+  }
+  return false;
+}
+
+/* Assignments of arrays where a mask is true (Fortran 2018, 10.2.3). */
+static bool read_where(struct reader *r, struct parser *p, struct stmt *stmt) {
+  static const char ends[] = "elsewhere;else where;end where";
+  struct arm arm = {.condition = parse_condition(p)};
+  if (!at_end(p))
+    return read_only_action(r, p, stmt, &arm);
+  next_statement(r);
+  while (!p->failed && read_body(r, &arm.body, ends, "WHERE", stmt->place)) {
+    TREE_PUSH(r->file, &stmt->arms, arm);
+    struct parser end = parser_of(r->file, r->scope, current(r));
+    next_statement(r);
+    if (words_are(&end, "end where"))
+      return true;
+    words_are(&end, "else where");
+    arm = (struct arm){.condition = at_sign(&end, "(") ? parse_condition(&end) : NULL};
+    if (end.failed)
+      return false;
   }
   return false;
 }
@@ -247,7 +160,7 @@ static bool read_select(struct reader *r, struct parser *p, struct stmt *stmt) {
 }
 
 /* "(i = 1:n, j = 1:m:2, mask) local(x)"; "integer ::" may stand in front. */
-static void parse_concurrent(struct parser *p, struct stmt *stmt) {
+static void parse_controls(struct parser *p, struct stmt *stmt) {
   if (!expect_sign(p, "("))
     return;
   struct type type = {0};
@@ -273,8 +186,33 @@ static void parse_concurrent(struct parser *p, struct stmt *stmt) {
       break;
   }
   expect_sign(p, ")");
+}
+
+static void parse_concurrent(struct parser *p, struct stmt *stmt) {
+  parse_controls(p, stmt);
   while (!at_end(p) && !p->failed) /* what is local: resolve.c asks no more than that names are written */
     p->at++;
+}
+
+/* "forall (i = 1:n, mask) a(i) = ..." or the construct: all values are computed before any is assigned. */
+static bool read_forall(struct reader *r, struct parser *p, struct stmt *stmt) {
+  stmt->kind = STMT_CONCURRENT;
+  stmt->is_forall = true;
+  parse_controls(p, stmt);
+  bool single = !at_end(p);
+  if (single) {
+    struct stmt *action = p->failed ? NULL : parse_action(p);
+    if (action)
+      TREE_PUSH(r->file, &stmt->body, action);
+    expect_end(p);
+  }
+  next_statement(r);
+  if (p->failed || single)
+    return !p->failed;
+  if (!read_body(r, &stmt->body, "end forall", "FORALL", stmt->place))
+    return false;
+  next_statement(r);
+  return true;
 }
 
 static void parse_loop_control(struct parser *p, struct stmt *stmt) {
@@ -306,6 +244,7 @@ static bool read_labelled(struct reader *r, struct stmt *stmt) {
     int label = current(r)->label;
     size_t n = stmt->body.n;
     if (begins_with(r, "end do") && label == stmt->end_label) {
+      keep_end_label(r, *r->at, &stmt->body, &stmt->body);
       next_statement(r);
       return true;
     }
@@ -332,6 +271,7 @@ static bool read_do(struct reader *r, struct parser *p, struct stmt *stmt) {
     return read_labelled(r, stmt);
   if (!read_body(r, &stmt->body, "end do", "DO", stmt->place))
     return false;
+  keep_end_label(r, *r->at, &stmt->body, &stmt->body);
   next_statement(r);
   return true;
 }
@@ -374,7 +314,10 @@ static const struct {
 } heads[] = {{"if", STMT_IF, read_if},
              {"select case", STMT_SELECT, read_select},
              {"do", STMT_DO, read_do},
-             {"block", STMT_BLOCK, read_block}};
+             {"block", STMT_BLOCK, read_block},
+             {"where", STMT_WHERE, read_where},
+             {"forall", STMT_CONCURRENT, read_forall},
+             {"associate", STMT_BLOCK, read_associate}};
 
 /* "do10i=1,n" does not occur in free form; "dowhile" does. */
 static bool is_head(struct parser *p, const char *words) {
@@ -383,7 +326,7 @@ static bool is_head(struct parser *p, const char *words) {
   return words_are(p, words);
 }
 
-static bool read_stmt(struct reader *r, struct stmts *to) {
+bool read_stmt(struct reader *r, struct stmts *to) {
   const struct statement *s = current(r);
   if (s->sentinel != SENTINEL_NONE)
     return read_directive(r, to);
@@ -398,7 +341,12 @@ static bool read_stmt(struct reader *r, struct stmts *to) {
       struct stmt *stmt = stmt_new(&p, heads[i].kind);
       stmt->name = name;
       TREE_PUSH(r->file, to, stmt);
-      return heads[i].read(r, &p, stmt);
+      size_t head = *r->at;
+      if (!heads[i].read(r, &p, stmt))
+        return false;
+      if (stmt->kind != STMT_DO && stmt->kind != STMT_WHILE && stmt->kind != STMT_CONCURRENT && *r->at > head + 1)
+        keep_end_label(r, *r->at - 1, &(struct stmts){&to->item[to->n - 1], 1, 1}, to);
+      return true;
     }
   struct stmt *stmt = parse_action(&p);
   if (stmt)
@@ -406,117 +354,6 @@ static bool read_stmt(struct reader *r, struct stmts *to) {
   expect_end(&p);
   next_statement(r);
   return !p.failed;
-}
-
-/* --- what directives govern --- */
-
-static bool is_do(const struct statement *s) {
-  if (!s || s->sentinel != SENTINEL_NONE)
-    return false;
-  size_t at = s->ntokens > 2 && strcmp(s->tokens[1].text, ":") == 0 ? 2 : 0;
-  return strcmp(s->tokens[at].text, "do") == 0 || strncmp(s->tokens[at].text, "dowhile", 7) == 0;
-}
-
-static bool take_end(struct reader *r, struct directive *d) {
-  const struct statement *s = current(r);
-  if (!s || !is_end_directive(r->file, s, d))
-    return true;
-  d->end = s->last;
-  next_statement(r);
-  return take_end_clauses(r->file, s, d);
-}
-
-static bool read_loop(struct reader *r, struct directive *d) {
-  /* a directive of loops may stand in between: tile, unroll, loop */
-  const struct statement *s = current(r);
-  if (s && s->sentinel == SENTINEL_NONE && !is_do(s)) {
-    complain(r->file, s->place, "expected a DO behind '%s'", d->row->name);
-    return false;
-  }
-  if (!s) {
-    complain(r->file, d->place, "expected a DO behind '%s'", d->row->name);
-    return false;
-  }
-  if (!read_stmt(r, &d->body))
-    return false;
-  d->end = r->file->source.statements.item[*r->at - 1].last;
-  return take_end(r, d);
-}
-
-static bool read_to_end(struct reader *r, struct directive *d) {
-  while (current(r) && !is_end_directive(r->file, current(r), d))
-    if (!read_stmt(r, &d->body))
-      return false;
-  if (!current(r)) {
-    complain(r->file, d->place, "'end %s' is missing", d->row->name);
-    return false;
-  }
-  return take_end(r, d);
-}
-
-/* One statement, or two of a capture, and an END that may be left out. */
-static bool read_atomic(struct reader *r, struct directive *d) {
-  if (!current(r) || !read_stmt(r, &d->body))
-    return false;
-  bool captures = false;
-  for (size_t i = 0; i < d->clauses.n; i++)
-    captures |= strcmp(d->clauses.item[i].name, "capture") == 0;
-  d->end = r->file->source.statements.item[*r->at - 1].last;
-  if (captures && current(r) && !is_end_directive(r->file, current(r), d)) {
-    if (!read_stmt(r, &d->body))
-      return false;
-    d->end = r->file->source.statements.item[*r->at - 1].last;
-  }
-  return take_end(r, d);
-}
-
-/* Up to the next SECTION; END SECTIONS stays, for the construct around. */
-static bool read_section(struct reader *r, struct directive *d) {
-  while (current(r)) {
-    struct parser p = parser_of(r->file, r->scope, current(r));
-    if (current(r)->sentinel == d->sentinel &&
-        (at_word(&p, "section") || words_are(&p, "end sections") || words_are(&p, "end parallel sections")))
-      return true;
-    if (!read_stmt(r, &d->body))
-      return false;
-    d->end = r->file->source.statements.item[*r->at - 1].last;
-  }
-  return true;
-}
-
-/* Up to its END, or what the variants govern: a loop, a statement, or nothing. */
-static bool read_metadirective(struct reader *r, struct directive *d) {
-  if (!parse_variants(r->file, d))
-    return false;
-  bool begins = strcmp(d->row->name, "begin metadirective") == 0;
-  if (!begins && has_variant(d, FORM_BLOCK)) {
-    complain(r->file, d->place, "'metadirective' with a directive that has an END is written 'begin metadirective'");
-    return false;
-  }
-  return begins                      ? read_to_end(r, d)
-         : has_variant(d, FORM_LOOP) ? read_loop(r, d)
-                                     : !has_variant(d, FORM_STATEMENT) || read_atomic(r, d);
-}
-
-bool parse_governed(struct file *file, struct scope *scope, size_t *at, struct directive *d) {
-  struct reader r = {file, scope, at};
-  switch (d->row->form) {
-  case FORM_LOOP:
-    return read_loop(&r, d);
-  case FORM_BLOCK:
-    return read_to_end(&r, d);
-  case FORM_STATEMENT:
-    return read_atomic(&r, d);
-  case FORM_SECTION:
-    return read_section(&r, d);
-  case FORM_METADIRECTIVE:
-    return read_metadirective(&r, d);
-  case FORM_NONE:
-    complain(file, d->place, "'%s' is not supported in code for devices", d->row->name);
-    return false;
-  default:
-    return true;
-  }
 }
 
 bool parse_one(struct file *file, struct scope *scope, size_t *at, struct stmts *to) {

@@ -2,7 +2,7 @@
  * expressions.c - expressions by Fortran's precedence (Fortran 2018, 10.1.2, table 10.1).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/parse.h"
 
 struct expr *expr_new(struct file *file, enum expr_kind kind, struct place place) {
   struct expr *e = ARENA_NEW(file->arena, struct expr);
@@ -102,42 +102,71 @@ struct expr *parse_designator(struct parser *p) {
   return parse_parts(p, of_token(p, EXPR_NAME));
 }
 
-/* True if a "name =" stands between the parser's place, which is a "[", and the "]": an implied DO. */
-static bool has_implied_do(const struct parser *p) {
+/* True if SIGN stands right in the brackets or parentheses at the parser's place, and not in others inside. */
+static bool has_inside(const struct parser *p, const char *text) {
   int depth = 0;
   for (size_t i = 0; peek(p, i)->kind != TOKEN_END; i++) {
     const char *sign = peek(p, i)->kind == TOKEN_SIGN ? peek(p, i)->text : "";
-    depth += (*sign == '[') - (*sign == ']');
+    depth += (*sign == '[' || *sign == '(') - (*sign == ']' || *sign == ')');
     if (depth == 0)
       return false;
-    if (strcmp(sign, "=") == 0)
+    if (depth == 1 && strcmp(sign, text) == 0)
       return true;
   }
   return false;
 }
 
-/* "[1, 2]", also with a type in front, "[real :: ]"; implied DOs "(i, i = 1, n)" are passed over. */
-static struct expr *parse_array(struct parser *p) {
-  struct expr *e = expr_new(p->file, EXPR_ARRAY, peek(p, 0)->place);
-  bool implied = has_implied_do(p);
-  p->at++;
-  if (implied) { /* nothing asks what stands in it */
-    for (int depth = 1; depth && !at_end(p); p->at++)
-      depth += at_sign(p, "[") - at_sign(p, "]");
-    return e;
-  }
+bool at_implied(const struct parser *p) {
+  return at_sign(p, "(") && has_inside(p, "=");
+}
+
+/* Items up to the bracket, or up to the "name =" of an implied DO. */
+static void parse_items(struct parser *p, struct expr *e) {
   vec_of(struct argument) args = {0};
-  while (!at_sign(p, "]") && !p->failed) {
-    vec_push(&args, ((struct argument){NULL, parse_expr(p)}));
+  while (!at_sign(p, "]") && !at_sign(p, ")") && !p->failed && strcmp(peek(p, 1)->text, "=") != 0) {
+    vec_push(&args, ((struct argument){NULL, at_implied(p) ? parse_implied(p) : parse_expr(p)}));
     if (!take_sign(p, ","))
       break;
   }
-  expect_sign(p, "]");
   e->nargs = args.n;
   e->args = ARENA_ARRAY(p->file->arena, struct argument, args.n + 1);
   if (args.n)
     memcpy(e->args, args.item, args.n * sizeof *e->args);
   vec_free(&args);
+}
+
+/* "(items, i = from, to, step)" */
+struct expr *parse_implied(struct parser *p) {
+  struct expr *e = expr_new(p->file, EXPR_IMPLIED, peek(p, 0)->place);
+  struct type type = {0};
+  p->at++;
+  parse_items(p, e);
+  if (strcmp(peek(p, 1)->text, "=") != 0 && parse_type(p, &type)) /* "integer :: i = ..." */
+    take_sign(p, "::");
+  e->type = type;
+  const struct token *name = take_name(p);
+  e->text = name ? name->text : "";
+  expect_sign(p, "=");
+  e->left = p->failed ? NULL : parse_expr(p);
+  expect_sign(p, ",");
+  e->right = p->failed ? NULL : parse_expr(p);
+  if (take_sign(p, ","))
+    e->step = parse_expr(p);
+  expect_sign(p, ")");
+  return e;
+}
+
+/* "[1, 2]", perhaps with a type in front, "[real :: 1, 2]". */
+static struct expr *parse_array(struct parser *p) {
+  struct expr *e = expr_new(p->file, EXPR_ARRAY, peek(p, 0)->place);
+  bool typed = has_inside(p, "::");
+  p->at++;
+  if (typed && (!parse_type(p, &e->type) || !take_sign(p, "::"))) {
+    fail(p, "expected a type in front of '::'");
+    return e;
+  }
+  parse_items(p, e);
+  expect_sign(p, "]");
   return e;
 }
 
@@ -280,6 +309,7 @@ static struct expr *parse_level(struct parser *p, int level) {
 }
 
 struct expr *parse_expr(struct parser *p) {
+  const struct token *first = peek(p, 0);
   struct expr *left = parse_level(p, LEVEL_LOWEST);
   while (!p->failed && at_defined(p)) {
     struct expr *e = expr_new(p->file, EXPR_BINARY, peek(p, 0)->place);
@@ -290,5 +320,37 @@ struct expr *parse_expr(struct parser *p) {
     e->right = parse_level(p, LEVEL_LOWEST);
     left = e;
   }
-  return p->failed ? NULL : left;
+  if (p->failed)
+    return NULL;
+  left->first = first;
+  left->behind = peek(p, 0);
+  return left;
+}
+
+bool same_expr(const struct expr *a, const struct expr *b) {
+  if (!a || !b)
+    return a == b;
+  if (a->kind == EXPR_PARENTHESES && a->kind != b->kind)
+    return same_expr(a->left, b);
+  bool texts = !a->text || !b->text ? a->text == b->text : strcmp(a->text, b->text) == 0;
+  if (a->kind != b->kind || a->op != b->op || !texts || a->nargs != b->nargs)
+    return false;
+  for (size_t i = 0; i < a->nargs; i++)
+    if (!same_expr(a->args[i].value, b->args[i].value))
+      return false;
+  return same_expr(a->left, b->left) && same_expr(a->right, b->right) && same_expr(a->step, b->step);
+}
+
+struct expr *copy_expr(struct file *file, const struct expr *e) {
+  if (!e)
+    return NULL;
+  struct expr *copy = ARENA_NEW(file->arena, struct expr);
+  *copy = *e;
+  copy->left = copy_expr(file, e->left);
+  copy->right = copy_expr(file, e->right);
+  copy->step = copy_expr(file, e->step);
+  copy->args = ARENA_ARRAY(file->arena, struct argument, e->nargs + 1);
+  for (size_t i = 0; i < e->nargs; i++)
+    copy->args[i] = (struct argument){e->args[i].keyword, copy_expr(file, e->args[i].value)};
+  return copy;
 }

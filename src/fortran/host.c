@@ -2,25 +2,37 @@
  * host.c - the user's Fortran, in which a call stands in place of each construct. Lines keep their numbers by markers.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/cxx.h"
 
 struct host_text {
   struct file *file;
-  struct text *out;
-  struct place next; /* what the compiler takes the next line for */
+  struct text *out;   /* Sumac's own lines, in free form... */
+  struct text *lines; /* ...which go here, in the user's form, between the user's lines */
+  struct place next;  /* what the compiler takes the next line for */
 };
 
+static void put_own_lines(struct host_text *h) {
+  if (!h->out->length)
+    return;
+  if (h->file->options->fixed_form)
+    put_fixed(h->lines, h->out->text);
+  else
+    text_add_n(h->lines, h->out->text, h->out->length);
+  h->out->length = 0;
+}
+
 static void put_marker(struct host_text *h, struct place place) {
+  put_own_lines(h);
   if (h->next.file && h->next.line == place.line && strcmp(h->next.file, place.file) == 0)
     return;
-  text_printf(h->out, "# %u \"%s\"\n", place.line, place.file);
+  text_printf(h->lines, "# %u \"%s\"\n", place.line, place.file);
   h->next = place;
 }
 
 static void put_user_line(struct host_text *h, const struct source_line *line) {
   put_marker(h, line->place);
-  text_add_n(h->out, line->begin, (size_t)(line->end - line->begin));
-  text_add_char(h->out, '\n');
+  text_add_n(h->lines, line->begin, (size_t)(line->end - line->begin));
+  text_add_char(h->lines, '\n');
   h->next.line++;
 }
 
@@ -41,6 +53,11 @@ static void put_handle_dummies(struct file *file, const struct directive *d, str
     text_add(declarations, "integer(c_int64_t) :: sumac_kept\n");
     separator = ", &\n";
   }
+  if (!d->begins && borrows(d)) {
+    text_printf(names, "%ssumac_borrowed", separator);
+    text_add(declarations, "integer(c_int64_t) :: sumac_borrowed\n");
+    separator = ", &\n";
+  }
   for (size_t i = 0; i < d->uses->n; i++)
     if (d->uses->item[i].has_address) {
       text_printf(names, "%ssumac_a%zu", separator, i);
@@ -50,9 +67,11 @@ static void put_handle_dummies(struct file *file, const struct directive *d, str
 }
 
 /* HOST_DATA: in a BLOCK, each name is a pointer to the device's memory with the variable's shape and bounds. */
-static void put_shadow_call(struct host_text *h, const struct directive *d, const char *actuals) {
+static void put_shadow_call(struct host_text *h, const struct directive *d, const struct actuals *a) {
   struct text names = {0}, associations = {0};
+  const char *actuals = a->names.text ? a->names.text : "";
   text_add(h->out, "block\n");
+  text_add(h->out, a->declarations.text ? a->declarations.text : "");
   for (size_t i = 0; i < d->uses->n; i++) {
     if (!d->uses->item[i].has_address)
       continue;
@@ -63,6 +82,7 @@ static void put_shadow_call(struct host_text *h, const struct directive *d, cons
   for (size_t i = 0; i < d->uses->n; i++)
     if (d->uses->item[i].has_address)
       text_printf(h->out, "nullify (sumac_a%zu)\n", i);
+  text_add(h->out, a->before.text ? a->before.text : "");
   put_marker(h, d->place);
   text_printf(h->out, "call %s(%s%s)\n", call_name(h->file, d), actuals, names.text ? names.text : "");
   text_printf(h->out, "associate (%s)\n", associations.text ? associations.text : "");
@@ -73,12 +93,19 @@ static void put_shadow_call(struct host_text *h, const struct directive *d, cons
 
 /* The interfaces of a unit's calls. */
 static void put_interface(struct host_text *h, const struct directive *d, const char *ending) {
+  if (d->begins && borrows(d->begins))
+    text_printf(h->out,
+                "subroutine %s_back(list) bind(C, name=\"%s_back\")\nuse, intrinsic :: iso_c_binding, only: "
+                "c_int64_t\ninteger(c_int64_t) :: list\nend subroutine\n",
+                call_name(h->file, d), call_name(h->file, d));
+  if (d->begins && !opens_data(d->begins))
+    return;
   struct text names = {0}, declarations = {0};
   put_dummies(h->file, d->uses, &names, &declarations);
   put_handle_dummies(h->file, d, &names, &declarations);
   const char *name = arena_printf(h->file->arena, "%s%s", call_name(h->file, d), ending);
   text_printf(h->out,
-              "subroutine %s(%s) bind(C, name=\"%s\")\nuse, intrinsic :: iso_c_binding, only: c_int64_t\n%s"
+              "subroutine %s(%s) &\nbind(C, name=\"%s\")\nuse, intrinsic :: iso_c_binding, only: c_int64_t\n%s"
               "end subroutine\n",
               name, names.text ? names.text : "", name, declarations.text ? declarations.text : "");
   text_free(&names);
@@ -93,11 +120,50 @@ static void put_end_interface(struct host_text *h, const struct directive *d) {
   put_interface(h, &end, "_end");
 }
 
+/* The unit's variables for calls. */
+static void put_variables(struct host_text *h, const struct unit *unit) {
+  for (size_t i = 0; i < unit->constructs.n; i++)
+    if (opens_data(unit->constructs.item[i]))
+      text_printf(h->out, "integer(8) :: sumac_kept_%zu\n", unit->constructs.item[i]->first);
+  for (size_t i = 0; i < unit->constructs.n; i++)
+    if (!unit->constructs.item[i]->begins && borrows(unit->constructs.item[i]))
+      text_printf(h->out, "integer(8) :: sumac_borrowed_%zu\n", unit->constructs.item[i]->first);
+  for (size_t i = 0; i < h->file->constructs.n; i++)
+    if (h->file->constructs.item[i]->scope->unit == unit)
+      put_host_variables(h->out, h->file->constructs.item[i]);
+  for (size_t i = 0; i < h->file->scoped.n; i++)
+    if (h->file->scoped.item[i]->scope->unit == unit)
+      put_host_variables(h->out, h->file->scoped.item[i]);
+}
+
+static bool has_description(const struct uses *uses) {
+  for (size_t i = 0; uses && i < uses->n; i++)
+    if (describes(&uses->item[i]))
+      return true;
+  return false;
+}
+
+/* The function that writes an array's descriptor into numbers, if one of the unit's calls needs it. */
+static void put_describe_interface(struct host_text *h, const struct unit *unit) {
+  bool needs = false;
+  for (size_t i = 0; i < h->file->constructs.n; i++)
+    needs |= h->file->constructs.item[i]->scope->unit == unit && has_description(h->file->constructs.item[i]->uses);
+  for (size_t i = 0; i < h->file->scoped.n; i++)
+    needs |= h->file->scoped.item[i]->scope->unit == unit && has_description(h->file->scoped.item[i]->uses);
+  const char *name = describe_name(h->file);
+  if (needs)
+    text_printf(h->out,
+                "subroutine %s(of, to) bind(C, name=\"%s\")\nuse, intrinsic :: iso_c_binding, only: c_int64_t\n"
+                "type(*), intent(in) :: of(..)\ninteger(c_int64_t) :: to(*)\nend subroutine\n",
+                name, name);
+}
+
 static void put_interfaces(struct host_text *h, const struct unit *unit) {
   text_add(h->out, "interface\n");
+  put_describe_interface(h, unit);
   for (size_t i = 0; i < h->file->constructs.n; i++) {
     const struct directive *d = h->file->constructs.item[i];
-    if (d->scope->unit == unit && (!d->begins || opens_data(d->begins)))
+    if (d->scope->unit == unit)
       put_interface(h, d, "");
   }
   for (size_t i = 0; i < h->file->scoped.n; i++)
@@ -106,15 +172,13 @@ static void put_interfaces(struct host_text *h, const struct unit *unit) {
       put_end_interface(h, h->file->scoped.item[i]);
     }
   text_add(h->out, "end interface\n");
-  for (size_t i = 0; i < unit->constructs.n; i++)
-    if (opens_data(unit->constructs.item[i]))
-      text_printf(h->out, "integer(8) :: sumac_kept_%zu\n", unit->constructs.item[i]->first);
+  put_variables(h, unit);
   h->next.file = NULL;
 }
 
 /* Variables of DOs that the call does not get are used in the user's program: -Wall should not say otherwise. */
 static void put_silent_uses(struct host_text *h, const struct directive *d) {
-  for (size_t i = 0; i < d->uses->n; i++) {
+  for (size_t i = 0; i < d->uses->n && !d->on_host; i++) { /* threads of the host's would assign it */
     const struct symbol *s = d->uses->item[i].symbol;
     if (!is_passed(&d->uses->item[i]) && s->scope == d->scope && !s->dummy && s->rank == 0)
       text_printf(h->out, "if (.false.) %s = 0\n", d->uses->item[i].name);
@@ -128,35 +192,55 @@ static bool has_addresses(const struct directive *d) {
   return false;
 }
 
+/* The call; in a BLOCK, if something is computed in front of it. */
+static void put_plain_call(struct host_text *h, const struct directive *d, const struct actuals *a) {
+  bool computes = a->declarations.length > 0;
+  if (computes)
+    text_printf(h->out, "block\n%s%s", a->declarations.text, a->before.text);
+  if (h->file->prints && d->row->is_region && !d->on_host)
+    text_add(h->out, "flush (6)\n"); /* what devices print follows what the program has printed */
+  put_marker(h, d->place);
+  text_printf(h->out, "call %s(%s)\n", call_name(h->file, d), a->names.text ? a->names.text : "");
+  text_add(h->out, computes ? "end block\n" : "");
+  put_silent_uses(h, d);
+}
+
 static void put_call(struct host_text *h, const struct directive *d) {
   const struct directive *open = d->begins ? d->begins : d;
-  bool shadows = open->row->form == FORM_BLOCK && !open->row->is_region && (!opens_data(open) || has_addresses(open));
+  bool shadows = open->row->form == FORM_BLOCK && !open->row->is_region && has_addresses(open);
+  if (d->begins && borrows(open))
+    text_printf(h->out, "call %s_back(sumac_borrowed_%zu)\n", call_name(h->file, d), open->first);
   if (d->begins && !opens_data(open)) {
     put_marker(h, d->place);
-    text_add(h->out, "end associate\nend block\n");
+    text_add(h->out, shadows ? "end associate\nend block\n" : "");
     h->next.file = NULL;
     return;
   }
-  struct text actuals = {0};
-  put_actuals(h->file, d->uses, &actuals);
-  if (opens_data(open))
-    text_printf(&actuals, "%ssumac_kept_%zu", actuals.length ? ", &\n" : "", open->first);
-  if (shadows && !d->begins) {
-    put_shadow_call(h, d, actuals.text ? actuals.text : "");
-  } else {
+  struct actuals actuals = {.file = h->file};
+  if (d->values.n) {
     put_marker(h, d->place);
-    text_printf(h->out, "call %s(%s)\n", call_name(h->file, d), actuals.text ? actuals.text : "");
-    put_silent_uses(h, d);
+    put_host_values(h->out, d);
+    h->next.file = NULL;
+  }
+  put_actuals(&actuals, d->uses);
+  if (opens_data(open))
+    text_printf(&actuals.names, "%ssumac_kept_%zu", actuals.names.length ? ", &\n" : "", open->first);
+  if (!d->begins && borrows(open))
+    text_printf(&actuals.names, "%ssumac_borrowed_%zu", actuals.names.length ? ", &\n" : "", open->first);
+  if (shadows && !d->begins) {
+    put_shadow_call(h, d, &actuals);
+  } else {
+    put_plain_call(h, d, &actuals);
     text_add(h->out, shadows ? "end associate\nend block\n" : "");
   }
-  text_free(&actuals);
+  free_actuals(&actuals);
   h->next.file = NULL;
 }
 
 /* Directives for devices alone: the host's compiler would make code for its own. */
 static bool is_for_devices(const struct file *file, size_t line) {
   for (size_t i = 0; i < file->units.n; i++) {
-    const struct directive *d = file->units.item[i]->routine;
+    const struct directive *d = file->units.item[i]->is_outside ? NULL : file->units.item[i]->routine;
     if (d && line >= d->first && line <= d->last)
       return true;
   }
@@ -168,7 +252,7 @@ static bool is_for_devices(const struct file *file, size_t line) {
 
 static const struct unit *unit_that_inserts(const struct file *file, size_t line) {
   for (size_t i = 0; i < file->units.n; i++)
-    if (file->units.item[i]->insert == line && file->units.item[i]->constructs.n)
+    if (!file->units.item[i]->is_outside && file->units.item[i]->insert == line && file->units.item[i]->constructs.n)
       return file->units.item[i];
   return NULL;
 }
@@ -220,15 +304,16 @@ static size_t put_leaving(struct host_text *h, const struct leaving *l) {
     return s->first;
   }
   put_lines_before(h, s, s->tokens[s->ntokens - 1].place);
-  h->out->length--; /* the newline */
-  text_add(h->out, "then\n");
+  h->lines->length--; /* the newline */
+  text_add(h->lines, "then\n");
   put_scoped_calls(h, l->unit, true);
   text_add(h->out, "return\nend if\n");
   return s->last + 1;
 }
 
 void write_host(struct file *file, struct text *out) {
-  struct host_text h = {.file = file, .out = out};
+  struct text own = {0};
+  struct host_text h = {.file = file, .out = &own, .lines = out};
   if (file->constructs.n)
     qsort(file->constructs.item, file->constructs.n, sizeof *file->constructs.item, by_line);
   size_t construct = 0;
@@ -255,4 +340,6 @@ void write_host(struct file *file, struct text *out) {
       put_user_line(&h, &user);
     }
   }
+  put_own_lines(&h);
+  text_free(&own);
 }

@@ -3,7 +3,7 @@
  * in C++ they are in another function, where the rest of Sumac does not see them.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/parse.h"
 
 static bool says_where(const struct clause *clause) {
   const struct clause_row *row = clause->row;
@@ -15,7 +15,8 @@ static const struct clause *find_clause(const struct directive *d, const struct 
   for (size_t i = 0; i < d->clauses.n; i++) {
     const struct clause *clause = &d->clauses.item[i];
     for (size_t k = 0; says_where(clause) && k < clause->nitems; k++)
-      if (clause->items[k] && clause->items[k]->symbol == symbol) {
+      if (clause->items[k] &&
+          (clause->items[k]->symbol == symbol || (symbol->bytes && clause->items[k]->symbol == symbol->bytes))) {
         *item = k;
         return clause;
       }
@@ -35,11 +36,12 @@ bool find_inherited(struct file *file, const struct directive *d, struct uses *u
     const struct clause *found = NULL;
     size_t item = 0;
     bool own = uses->item[i].loops && !uses->item[i].outside;
-    if (own || uses->item[i].in_clause || uses->item[i].is_private || uses->item[i].symbol->declared)
+    bool copies = uses->item[i].is_private && !uses->item[i].is_inside;
+    if (own || uses->item[i].in_clause || copies || uses->item[i].symbol->declared)
       continue;
     for (const struct directive *at = d->around; at && !found; at = at->around)
       found = find_clause(at, uses->item[i].symbol, &item);
-    if (found)
+    if (found && !is_whole_object(found->items[item]->symbol))
       good = uses_of_expr(file, d->scope, found->items[item], uses);
     uses->item[i].inherited = found;
     uses->item[i].is_address |= found && is_of_address(found->name) && uses->item[i].symbol->rank == 0;

@@ -2,7 +2,7 @@
  * intrinsics.c - references of intrinsic functions: their arguments and types.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/parse.h"
 
 static const struct intrinsic rows[] = {
 #define INTRINSIC(name, args, result, general) {name, args, RESULT_##result, general},
@@ -15,6 +15,14 @@ const struct intrinsic *intrinsic_find(const char *name) {
     if (strcmp(rows[i].name, name) == 0)
       return &rows[i];
   return NULL;
+}
+
+bool intrinsic_comes_later(const char *name) {
+  return list_has(
+      "all,any,count,cshift,dot_product,eoshift,findloc,iall,iany,iparity,matmul,maxloc,maxval,minloc,minval,"
+      "norm2,pack,parity,product,reduce,reshape,spread,sum,transpose,unpack,"
+      "c_loc,c_funloc,loc,move_alloc,null,same_type_as,extends_type_of,storage_size,transfer",
+      name);
 }
 
 bool intrinsic_asks_type(const struct intrinsic *row) {
@@ -80,12 +88,12 @@ static struct type kind_argument(struct file *file, struct scope *scope, struct 
   long long value = otherwise;
   if (kind && !constant_integer(file, scope, kind, &value))
     complain(file, kind->place, "the kind is no constant");
-  return (struct type){base, (int)value, NULL, 0};
+  return (struct type){base, (int)value, NULL, 0, NULL};
 }
 
 static struct type result_type(struct file *file, struct scope *scope, const struct expr *call,
                                enum intrinsic_result result, struct expr *kind) {
-  const struct fortran_options *o = file->options;
+  const struct fortran_options *o = scope->options;
   struct type first = call->args[0].value ? call->args[0].value->type : (struct type){0};
   switch (result) {
   case RESULT_SECOND:
@@ -96,10 +104,11 @@ static struct type result_type(struct file *file, struct scope *scope, const str
   case RESULT_INTEGER:
     return kind_argument(file, scope, kind, TYPE_INTEGER, o->default_integer);
   case RESULT_INQUIRY:
-    return (struct type){TYPE_INTEGER, o->default_integer, NULL, 0};
+    return (struct type){TYPE_INTEGER, o->default_integer, NULL, 0, NULL};
   case RESULT_REAL:
-    return kind_argument(file, scope, kind, TYPE_REAL,
-                         first.base == TYPE_REAL && call->nargs > 1 ? first.kind : o->default_real);
+    return kind_argument(file, scope, kind, TYPE_REAL, o->default_real);
+  case RESULT_REAL_LIKE:
+    return kind_argument(file, scope, kind, TYPE_REAL, first.kind);
   case RESULT_REAL_OF:
     return kind_argument(file, scope, kind, TYPE_REAL, first.base == TYPE_COMPLEX ? first.kind : o->default_real);
   case RESULT_LOGICAL:
@@ -107,9 +116,13 @@ static struct type result_type(struct file *file, struct scope *scope, const str
   case RESULT_COMPLEX:
     return kind_argument(file, scope, kind, TYPE_COMPLEX, o->default_real);
   case RESULT_DOUBLE:
-    return (struct type){TYPE_REAL, o->default_double, NULL, 0};
+    return (struct type){TYPE_REAL, o->default_double, NULL, 0, NULL};
   case RESULT_DOUBLE_COMPLEX:
-    return (struct type){TYPE_COMPLEX, o->default_double, NULL, 0};
+    return (struct type){TYPE_COMPLEX, o->default_double, NULL, 0, NULL};
+  case RESULT_CHARACTER:
+    return character_type(file, 1);
+  case RESULT_COMPUTED:
+    return character_type(file, LENGTH_COMPUTED);
   case RESULT_SAME:
     break;
   }
@@ -156,12 +169,26 @@ static bool order_arguments(struct file *file, struct scope *scope, const struct
   return false;
 }
 
-/* The value in parentheses, which are written as a conversion to TYPE. */
-static struct expr *convert(struct arena *arena, struct expr *value, struct type type) {
+struct expr *converted_to(struct arena *arena, struct expr *value, struct type type) {
   struct expr *own = ARENA_NEW(arena, struct expr);
   *own = (struct expr){.kind = EXPR_PARENTHESES, .place = value->place, .left = value, .type = type, .resolved = true};
   own->type.rank = value->type.rank;
   return own;
+}
+
+/* LEN of what has a constant length is that; REPEAT has one where its number of copies is constant. */
+static void take_lengths(struct file *file, struct scope *scope, struct expr *call) {
+  long length = call->args[0].value ? call->args[0].value->type.kind : 0;
+  long long copies = 0;
+  if (strcmp(call->intrinsic->name, "len") == 0 && length >= 0) {
+    struct type type = call->type;
+    *call = *expr_integer(file, length, call->place);
+    call->type = type;
+    call->resolved = true;
+  } else if (strcmp(call->intrinsic->name, "repeat") == 0 && length >= 0 &&
+             constant_integer(file, scope, call->args[1].value, &copies)) {
+    call->type = character_type(file, copies > 0 ? length * (long)copies : 0);
+  }
 }
 
 bool intrinsic_resolve(struct file *file, struct scope *scope, struct expr *call, const struct intrinsic *row) {
@@ -173,12 +200,14 @@ bool intrinsic_resolve(struct file *file, struct scope *scope, struct expr *call
     struct argument *arg = &ordered.args[i];
     rank = arg->value && arg->value->type.rank > rank ? arg->value->type.rank : rank;
     if (arg->keyword && arg->value)
-      arg->value = convert(file->arena, arg->value, ordered.common);
+      arg->value = converted_to(file->arena, arg->value, ordered.common);
   }
   call->args = ordered.args;
   call->nargs = ordered.n;
   call->intrinsic = row;
   call->type = result_type(file, scope, call, row->result, ordered.kind);
-  call->type.rank = row->result == RESULT_INQUIRY ? 0 : rank;
+  call->type.rank = row->result == RESULT_INQUIRY || strcmp(row->name, "len") == 0 ? 0 : rank;
+  if (call->nargs && call->args[0].value && call->args[0].value->type.base == TYPE_CHARACTER)
+    take_lengths(file, scope, call);
   return true;
 }

@@ -9,6 +9,8 @@
 struct lexer {
   struct source *source;
   const struct joined *joined;
+  enum sentinel sentinel;
+  int brackets; /* that are open */
   size_t at;
   vec_of(struct token) tokens;
 };
@@ -135,9 +137,12 @@ static void lex_sign(struct lexer *l) {
     }
   /* "(/" is "(" in "operator(/)" and in "(/=)"; "/)" behind "operator(" likewise */
   if (text && (*text == '[' || *text == ']')) {
+    const struct token *last = l->tokens.n ? &l->tokens.item[l->tokens.n - 1] : NULL;
     bool lone = *text == '[' ? peek(l, 2) == ')' || peek(l, 2) == '='
-                             : l->tokens.n && l->tokens.item[l->tokens.n - 1].text[0] == '(' &&
-                                   l->tokens.item[l->tokens.n - 1].kind == TOKEN_SIGN;
+                             : last && last->text[0] == '(' && last->kind == TOKEN_SIGN;
+    if (l->sentinel != SENTINEL_NONE) /* "create(/block/)" */
+      lone |= *text == '[' ? last && last->kind == TOKEN_NAME : l->brackets == 0;
+    l->brackets += lone ? 0 : *text == '[' ? 1 : -1;
     if (lone) {
       length = 1;
       text = NULL;
@@ -176,7 +181,7 @@ static int take_label(struct lexer *l, enum sentinel sentinel) {
 }
 
 size_t lex_statement(struct source *source, const struct joined *joined, size_t begin, struct statement *statement) {
-  struct lexer l = {.source = source, .joined = joined, .at = begin};
+  struct lexer l = {.source = source, .joined = joined, .sentinel = statement->sentinel, .at = begin};
   while (isspace((unsigned char)peek(&l, 0)))
     l.at++;
   statement->place = joined->places[l.at];

@@ -2,7 +2,7 @@
  * metadirectives.c - METADIRECTIVE (OpenMP 5.2, 7.4): its variants as directives, and all of it in C++, which decides.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/cxx.h"
 
 /* --- reading --- */
 

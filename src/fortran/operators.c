@@ -2,7 +2,7 @@
  * operators.c - DECLARE REDUCTION of intrinsic types (OpenMP 5.2, 5.5.11): C++ has an operator of its own for each
  * type, under one name. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/cxx.h"
 
 static const struct clause *argument_of(const struct directive *d) {
   return d->clauses.n && !*d->clauses.item[0].name ? &d->clauses.item[0] : NULL;

@@ -2,7 +2,7 @@
  * parse.c - tokens of a statement, one after the other.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/cxx.h"
 
 void complain(struct file *file, struct place place, const char *format, ...) {
   va_list args;
@@ -11,6 +11,10 @@ void complain(struct file *file, struct place place, const char *format, ...) {
   text_vprintf(&words, format, args);
   va_end(args);
   diag_at(file->diag, DIAG_ERROR, place, "%s", words.text);
+  if (!file->complaint) {
+    file->complaint = arena_strdup(file->arena, words.text);
+    file->complaint_place = place;
+  }
   text_free(&words);
 }
 
@@ -64,7 +68,8 @@ void fail(struct parser *p, const char *format, ...) {
   struct text words = {0};
   text_vprintf(&words, format, args);
   va_end(args);
-  complain(p->file, peek(p, 0)->place, "%s", words.text);
+  if (!p->quiet)
+    complain(p->file, peek(p, 0)->place, "%s", words.text);
   text_free(&words);
 }
 

@@ -2,7 +2,7 @@
  * resolve.c - types and names of expressions in constructs (Fortran 2018, 10.1.9).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/parse.h"
 
 const char *type_text(struct arena *arena, struct type type) {
   static const char *const names[] = {"of an unknown type", "integer", "real", "complex", "logical",
@@ -10,7 +10,9 @@ const char *type_text(struct arena *arena, struct type type) {
   const char *rank = type.rank ? ", an array" : "";
   if (type.base == TYPE_DERIVED)
     return arena_printf(arena, "type(%s)%s", type.name ? type.name : "", rank);
-  if (type.base == TYPE_UNKNOWN || type.base == TYPE_CHARACTER)
+  if (type.base == TYPE_CHARACTER && type.kind == LENGTH_COMPUTED)
+    return arena_printf(arena, "character(*)%s", rank);
+  if (type.base == TYPE_UNKNOWN || (type.base == TYPE_CHARACTER && type.kind < 0))
     return arena_printf(arena, "%s%s", names[type.base], rank);
   return arena_printf(arena, "%s(%d)%s", names[type.base], type.kind, rank);
 }
@@ -22,7 +24,9 @@ static bool is_number(struct type type) {
 struct type common_type(struct type a, struct type b) {
   static const int order[] = {[TYPE_LOGICAL] = 0, [TYPE_INTEGER] = 1, [TYPE_REAL] = 2, [TYPE_COMPLEX] = 3};
   struct type type = a;
-  if (a.base == b.base) {
+  if (a.base == TYPE_CHARACTER && b.base == TYPE_CHARACTER) {
+    type = a.kind > b.kind ? a : b;
+  } else if (a.base == b.base) {
     type.kind = a.kind > b.kind ? a.kind : b.kind;
   } else if (is_number(a) && is_number(b)) {
     const struct type *high = order[a.base] > order[b.base] ? &a : &b, *low = high == &a ? &b : &a;
@@ -36,6 +40,15 @@ struct type common_type(struct type a, struct type b) {
 
 /* --- types that devices have --- */
 
+/* Kinds are constants, perhaps of modules that are not in this file. */
+static void complain_of_kind(struct file *file, struct type type, struct place place, const char *name) {
+  if (type.name)
+    complain(file, place, "the kind of '%s' is not known: Sumac does not find the value of '%s' in this file", name,
+             type.name);
+  else
+    complain(file, place, "the kind of '%s' is not known: Sumac does not find its value in this file", name);
+}
+
 bool type_exists(struct file *file, struct type type, struct place place, const char *name) {
   bool good = false;
   switch (type.base) {
@@ -47,6 +60,9 @@ bool type_exists(struct file *file, struct type type, struct place place, const 
   case TYPE_COMPLEX:
     good = type.kind == 4 || type.kind == 8;
     break;
+  case TYPE_CHARACTER: /* lengths are has_length's */
+    good = true;
+    break;
   default:
     break;
   }
@@ -54,6 +70,8 @@ bool type_exists(struct file *file, struct type type, struct place place, const 
     return true;
   if (type.base == TYPE_UNKNOWN)
     complain(file, place, "the type of '%s' is not known", name);
+  else if (type.kind == 0 && type.base <= TYPE_LOGICAL)
+    complain_of_kind(file, type, place, name);
   else
     complain(file, place, "'%s' is %s, which is not supported in code for devices", name, type_text(file->arena, type));
   return false;
@@ -61,9 +79,21 @@ bool type_exists(struct file *file, struct type type, struct place place, const 
 
 /* --- names --- */
 
+/* The symbol's type, whose layout may have become known. */
+static bool take_type(struct expr *e) {
+  e->type = e->symbol->type;
+  e->type.rank = e->symbol->rank;
+  return true;
+}
+
 static bool resolve_name(struct file *file, struct scope *scope, struct expr *e) {
-  struct symbol *symbol = scope_resolve(file, scope, e->text, e->place);
+  struct symbol *symbol = e->symbol ? e->symbol : scope_resolve(file, scope, e->text, e->place);
   if (!symbol)
+    return false;
+  know_selector(file, symbol);
+  if (symbol->alias)
+    return take_alias(file, symbol, e) && object_exists(file, e->symbol, e->place, e->text) && take_type(e);
+  if (!settle_length(file, symbol))
     return false;
   e->symbol = symbol;
   e->type = symbol->type;
@@ -72,149 +102,7 @@ static bool resolve_name(struct file *file, struct scope *scope, struct expr *e)
     complain(file, e->place, "'%s' is a procedure, and no variable", e->text);
     return false;
   }
-  return type_exists(file, symbol->type, e->place, e->text);
-}
-
-static bool resolve_subscripts(struct file *file, struct scope *scope, struct expr *e, const struct symbol *symbol) {
-  if ((int)e->nargs != symbol->rank) {
-    complain(file, e->place, "'%s' has %d dimension%s, and %zu subscript%s", symbol->spelled, symbol->rank,
-             symbol->rank == 1 ? "" : "s", e->nargs, e->nargs == 1 ? "" : "s");
-    return false;
-  }
-  e->type = symbol->type;
-  e->type.rank = 0;
-  for (size_t i = 0; i < e->nargs; i++) {
-    struct expr *arg = e->args[i].value;
-    if (!arg || !resolve(file, scope, arg))
-      return false;
-    e->type.rank += arg->kind == EXPR_RANGE || arg->type.rank > 0;
-    if (arg->kind != EXPR_RANGE && arg->type.base != TYPE_INTEGER) {
-      complain(file, arg->place, "a subscript of '%s' is %s, and no integer", symbol->spelled,
-               type_text(file->arena, arg->type));
-      return false;
-    }
-  }
-  return true;
-}
-
-/* A function of this file. */
-static bool resolve_function(struct file *file, struct scope *scope, struct expr *e, const struct symbol *symbol) {
-  struct unit *unit = symbol->unit;
-  if (!unit || !unit->result) {
-    complain(file, e->place, "'%s' is %s for devices", symbol->spelled,
-             unit ? "a subroutine, and no function" : "not in this file, so that Sumac does not have its code");
-    return false;
-  }
-  if (!take_implicit_routine(file, unit)) {
-    complain(file, e->place,
-             "function '%s' is called in code for devices, but it is no routine for them: add !$acc routine",
-             symbol->spelled);
-    return false;
-  }
-  for (size_t i = 0; i < e->nargs; i++)
-    if (e->args[i].value && !resolve(file, scope, e->args[i].value))
-      return false;
-  struct symbol *result = scope_resolve(file, unit->scope, unit->result->name, e->place);
-  e->type = result ? result->type : (struct type){0};
-  return result && type_exists(file, e->type, e->place, symbol->spelled);
-}
-
-/* size(a), size(a, 1), lbound, ubound; present, allocated, associated */
-static bool resolve_inquiry(struct file *file, struct scope *scope, struct expr *e, const char *name) {
-  static const char *const of_bounds[] = {"size", "lbound", "ubound"};
-  static const char *const of_names[] = {"present", "allocated", "associated", "is_contiguous"};
-  for (size_t i = 0; i < sizeof of_names / sizeof *of_names; i++)
-    if (strcmp(name, of_names[i]) == 0) {
-      e->type = (struct type){TYPE_LOGICAL, file->options->default_integer, NULL, 0};
-      return e->nargs == 1 && resolve(file, scope, e->args[0].value);
-    }
-  for (size_t i = 0; i < sizeof of_bounds / sizeof *of_bounds; i++)
-    if (strcmp(name, of_bounds[i]) == 0) {
-      long long kind = file->options->default_integer;
-      for (size_t k = 0; k < e->nargs; k++) {
-        if (!resolve(file, scope, e->args[k].value))
-          return false;
-        if (e->args[k].keyword && strcmp(e->args[k].keyword, "kind") == 0)
-          constant_integer(file, scope, e->args[k].value, &kind);
-      }
-      e->type = (struct type){TYPE_INTEGER, (int)kind, NULL, 0};
-      return true;
-    }
-  return false;
-}
-
-static bool is_inquiry(const char *name) {
-  static const char list[] = "size,lbound,ubound,present,allocated,associated,is_contiguous";
-  return list_has(list, name);
-}
-
-static bool resolve_kind(struct file *file, struct scope *scope, struct expr *e) {
-  long long value = 0;
-  if (!constant_integer(file, scope, e, &value))
-    return false;
-  e->kind = EXPR_INTEGER;
-  e->text = arena_printf(file->arena, "%lld", value);
-  e->type = (struct type){TYPE_INTEGER, file->options->default_integer, NULL, 0};
-  return true;
-}
-
-/* A function of OpenMP's or OpenACC's interface that devices have (sumac/fortran.hpp). */
-static bool resolve_interface(struct file *file, struct scope *scope, struct expr *e) {
-  bool good = true;
-  for (size_t i = 0; i < e->nargs; i++)
-    good &= resolve(file, scope, e->args[i].value);
-  const char *name = e->left->text;
-  bool is_logical = strstr(name, "_is_") || strstr(name, "_in_") || strstr(name, "_on_");
-  e->type = (struct type){is_logical ? TYPE_LOGICAL : TYPE_INTEGER, 4, NULL, 0};
-  e->is_interface = true;
-  return good;
-}
-
-static bool is_interface(const char *name) {
-  static const char list[] =
-      "omp_get_thread_num,omp_get_num_threads,omp_get_max_threads,omp_get_team_num,omp_get_num_teams,omp_get_level,omp_"
-      "get_active_level,omp_get_thread_limit,omp_get_num_procs,omp_get_num_devices,omp_get_device_num,omp_get_initial_"
-      "device,omp_get_default_device,omp_is_initial_device,omp_in_parallel,acc_on_device";
-  return list_has(list, name);
-}
-
-static bool resolve_call(struct file *file, struct scope *scope, struct expr *e) {
-  if (e->left->kind != EXPR_NAME) {
-    complain(file, e->place, "components of derived types are not supported in code for devices yet");
-    return false;
-  }
-  const char *name = e->left->text;
-  struct symbol *symbol = scope_find(file, scope, name);
-  bool is_intrinsic =
-      !symbol || symbol->intrinsic ||
-      (symbol->kind == SYMBOL_VARIABLE && symbol->rank == 0 && symbol->typed && !symbol->dummy && intrinsic_find(name));
-  if (is_intrinsic && is_inquiry(name))
-    return resolve_inquiry(file, scope, e, name);
-  if (is_intrinsic && (strcmp(name, "kind") == 0 || strncmp(name, "selected_", 9) == 0))
-    return resolve_kind(file, scope, e);
-  const struct intrinsic *row = is_intrinsic ? intrinsic_find(name) : NULL;
-  if (row)
-    return intrinsic_resolve(file, scope, e, row);
-  if ((!symbol || !symbol->rank) && is_interface(name))
-    return resolve_interface(file, scope, e);
-  struct symbol *procedure = symbol && symbol->rank ? NULL : scope_find_procedure(file, scope, name);
-  symbol = procedure ? procedure : symbol;
-  if (!symbol) {
-    complain(file, e->place, "function '%s' is not known in code for devices", name);
-    return false;
-  }
-  e->left->symbol = e->symbol = symbol;
-  if (symbol->kind == SYMBOL_PROCEDURE || symbol->kind == SYMBOL_INTERFACE || (symbol->is_result && symbol->rank == 0))
-    return resolve_function(file, scope, e, symbol);
-  if (!scope_resolve(file, scope, name, e->place))
-    return false;
-  if (symbol->rank == 0 && symbol->type.base == TYPE_UNKNOWN)
-    return type_exists(file, symbol->type, e->place, name);
-  if (symbol->rank == 0) {
-    complain(file, e->place, "'%s' is no array, and no function for devices", name);
-    return false;
-  }
-  return type_exists(file, symbol->type, e->place, name) && resolve_subscripts(file, scope, e, symbol);
+  return object_exists(file, symbol, e->place, e->text) && take_type(e);
 }
 
 /* --- operators --- */
@@ -228,7 +116,11 @@ static const char *op_text(const struct expr *e) {
   return e->op == OP_DEFINED ? e->text : texts[e->op];
 }
 
-static bool bad_operands(struct file *file, const struct expr *e) {
+/* The program may define an operator for types for which Fortran has none. */
+static bool other_operands(struct file *file, struct scope *scope, struct expr *e) {
+  bool good = false;
+  if (take_operator(file, scope, e, op_text(e), &good))
+    return good;
   if (e->right)
     complain(file, e->place, "operands of '%s' cannot be %s and %s", op_text(e), type_text(file->arena, e->left->type),
              type_text(file->arena, e->right->type));
@@ -242,7 +134,7 @@ static bool resolve_unary(struct file *file, struct scope *scope, struct expr *e
     return false;
   e->type = e->left->type;
   bool good = e->op == OP_NOT ? e->type.base == TYPE_LOGICAL : e->op != OP_DEFINED && is_number(e->type);
-  return good || bad_operands(file, e);
+  return good || other_operands(file, scope, e);
 }
 
 static bool resolve_binary(struct file *file, struct scope *scope, struct expr *e) {
@@ -251,34 +143,39 @@ static bool resolve_binary(struct file *file, struct scope *scope, struct expr *
     return false;
   struct type a = e->left->type, b = e->right->type, common = common_type(a, b);
   bool numbers = is_number(a) && is_number(b), logicals = a.base == TYPE_LOGICAL && b.base == TYPE_LOGICAL;
+  bool characters = a.base == TYPE_CHARACTER && b.base == TYPE_CHARACTER;
   int rank = common.rank;
   switch (e->op) {
   case OP_POWER:
     e->type = b.base == TYPE_INTEGER ? a : common;
     e->type.rank = rank;
-    return numbers || bad_operands(file, e);
+    return numbers || other_operands(file, scope, e);
   case OP_PLUS:
   case OP_MINUS:
   case OP_MULTIPLY:
   case OP_DIVIDE:
     e->type = common;
-    return numbers || bad_operands(file, e);
+    return numbers || other_operands(file, scope, e);
   case OP_EQ:
   case OP_NE:
   case OP_LT:
   case OP_LE:
   case OP_GT:
   case OP_GE:
-    e->type = (struct type){TYPE_LOGICAL, file->options->default_integer, NULL, rank};
-    return (numbers && (e->op <= OP_NE || common.base != TYPE_COMPLEX)) || bad_operands(file, e);
+    e->type = (struct type){TYPE_LOGICAL, scope->options->default_integer, NULL, rank, NULL};
+    return (numbers && (e->op <= OP_NE || common.base != TYPE_COMPLEX)) || characters || other_operands(file, scope, e);
+  case OP_CONCAT:
+    e->type = character_type(file, joined_length(a, b));
+    e->type.rank = rank;
+    return characters || other_operands(file, scope, e);
   case OP_AND:
   case OP_OR:
   case OP_EQV:
   case OP_NEQV:
     e->type = common;
-    return logicals || bad_operands(file, e);
+    return logicals || other_operands(file, scope, e);
   default:
-    return bad_operands(file, e);
+    return other_operands(file, scope, e);
   }
 }
 
@@ -287,41 +184,117 @@ static bool resolve_binary(struct file *file, struct scope *scope, struct expr *
 /* "1.5", "1.5d0", "1.5_wp"; a kind may have a "d" in its name */
 static bool resolve_real(struct file *file, struct scope *scope, struct expr *e) {
   bool is_double = memchr(e->text, 'd', strcspn(e->text, "_")) != NULL;
-  int otherwise = is_double ? file->options->default_double : file->options->default_real;
-  e->type = (struct type){TYPE_REAL, kind_of_expr(file, scope, e, otherwise), NULL, 0};
+  int otherwise = is_double ? scope->options->default_double : scope->options->default_real;
+  e->type = (struct type){TYPE_REAL, kind_of_expr(file, scope, e, otherwise), NULL, 0, NULL};
   return type_exists(file, e->type, e->place, e->text);
 }
 
 static bool resolve_constant(struct file *file, struct scope *scope, struct expr *e) {
   switch (e->kind) {
   case EXPR_INTEGER:
-    e->type = (struct type){TYPE_INTEGER, kind_of_expr(file, scope, e, file->options->default_integer), NULL, 0};
+    e->type = (struct type){TYPE_INTEGER, kind_of_expr(file, scope, e, scope->options->default_integer), NULL, 0, NULL};
     return type_exists(file, e->type, e->place, e->text);
   case EXPR_REAL:
     return resolve_real(file, scope, e);
   case EXPR_LOGICAL:
-    e->type = (struct type){TYPE_LOGICAL, kind_of_expr(file, scope, e, file->options->default_integer), NULL, 0};
+    e->type = (struct type){TYPE_LOGICAL, kind_of_expr(file, scope, e, scope->options->default_integer), NULL, 0, NULL};
     return type_exists(file, e->type, e->place, e->text);
   case EXPR_BITS: /* as an argument of int and the like; its kind there is the result's */
-    e->type = (struct type){TYPE_INTEGER, 8, NULL, 0};
+    e->type = (struct type){TYPE_INTEGER, 8, NULL, 0, NULL};
     return true;
   case EXPR_COMPLEX:
     if (!resolve(file, scope, e->left) || !resolve(file, scope, e->right))
       return false;
     e->type = common_type(e->left->type, e->right->type);
-    e->type.kind = e->type.base == TYPE_REAL ? e->type.kind : file->options->default_real;
+    e->type.kind = e->type.base == TYPE_REAL ? e->type.kind : scope->options->default_real;
     e->type.base = TYPE_COMPLEX;
     return true;
   default:
-    complain(file, e->place, "characters are not supported in code for devices");
-    return false;
+    e->type = character_type(file, (long)strlen(e->text));
+    return true;
   }
 }
 
 static bool resolve_range(struct file *file, struct scope *scope, struct expr *e) {
   bool good = (!e->left || resolve(file, scope, e->left)) && (!e->right || resolve(file, scope, e->right)) &&
               (!e->step || resolve(file, scope, e->step));
-  e->type = (struct type){TYPE_INTEGER, file->options->default_integer, NULL, 1};
+  e->type = (struct type){TYPE_INTEGER, scope->options->default_integer, NULL, 1, NULL};
+  return good;
+}
+
+static bool is_object(struct file *file, struct scope *scope, const struct expr *e) {
+  while (e->kind == EXPR_MEMBER || e->kind == EXPR_CALL)
+    e = e->left;
+  const struct symbol *symbol = e->kind != EXPR_NAME ? NULL : e->symbol ? e->symbol : scope_find(file, scope, e->text);
+  while (symbol && symbol->alias) {
+    const struct expr *alias = symbol->alias;
+    if (alias->symbol || alias->kind == EXPR_MEMBER)
+      return !alias->symbol || alias->symbol->type.base == TYPE_DERIVED;
+    symbol = scope_find(file, symbol->scope->host, alias->text);
+  }
+  return symbol && symbol->type.base == TYPE_DERIVED;
+}
+
+/* A component, or a part of a complex number. */
+static bool resolve_member(struct file *file, struct scope *scope, struct expr *e) {
+  bool is_kind = strcmp(e->text, "kind") == 0, is_part = strcmp(e->text, "re") == 0 || strcmp(e->text, "im") == 0;
+  if (!is_object(file, scope, e->left)) {
+    if ((!is_part && !is_kind) || !resolve(file, scope, e->left) || (e->left->type.base != TYPE_COMPLEX && !is_kind)) {
+      complain(file, e->place, "'%%%s' is no part of this", e->text);
+      return false;
+    }
+    e->type = e->left->type;
+    e->type.base = TYPE_REAL;
+    if (is_kind) {
+      long kind = e->left->type.base == TYPE_CHARACTER ? 1 : e->left->type.kind;
+      *e = *expr_integer(file, kind, e->place);
+      e->type = (struct type){TYPE_INTEGER, scope->options->default_integer, NULL, 0, NULL};
+      e->resolved = true;
+    }
+    return true;
+  }
+  if (is_field(file, scope, e))
+    return resolve_field(file, scope, e) && (e->type.derived || type_exists(file, e->type, e->place, e->text));
+  return resolve_part(file, scope, e) && object_exists(file, e->symbol, e->place, e->text) && take_type(e);
+}
+
+/* "[integer(8) :: 1, 2]": the type holds for all values; else they have one, and characters one length. */
+static bool resolve_constructor(struct file *file, struct scope *scope, struct expr *e) {
+  bool is_typed = e->type.base != TYPE_UNKNOWN;
+  for (size_t i = 0; i < e->nargs; i++) {
+    struct expr *value = e->args[i].value;
+    if (!value || !resolve(file, scope, value))
+      return false;
+    if (!is_typed && i && value->type.base == TYPE_CHARACTER && value->type.kind != e->type.kind) {
+      complain(
+          file, value->place,
+          "characters in an array constructor have one length: write it in front, as in '[character(len=8) :: ...]'");
+      return false;
+    }
+    if (!is_typed)
+      e->type = i ? common_type(e->type, value->type) : value->type;
+  }
+  e->type.rank = 1;
+  if (!e->nargs && !is_typed)
+    complain(file, e->place, "an array constructor without values needs a type, as in '[integer ::]'");
+  return (e->nargs > 0 || is_typed) && (!is_typed || type_exists(file, e->type, e->place, "this constructor"));
+}
+
+/* What PRINT writes. */
+static bool resolve_items(struct file *file, struct scope *scope, struct expr *e) {
+  bool good = expand_printed(file, scope, e);
+  for (size_t i = 0; i < e->nargs; i++) {
+    const struct expr *item = e->args[i].value;
+    if (!item || !resolve(file, scope, e->args[i].value)) {
+      good = false;
+    } else if (item->type.rank || item->type.base == TYPE_DERIVED) {
+      complain(file, item->place, "'print' of %s is not supported in code for devices: print its %s",
+               item->type.rank ? "an array that is no short vector" : "an object",
+               item->type.rank ? "elements" : "components");
+      good = false;
+    }
+  }
+  e->type = (struct type){TYPE_LOGICAL, 4, NULL, 0, NULL}; /* it has no value */
   return good;
 }
 
@@ -340,14 +313,7 @@ bool resolve(struct file *file, struct scope *scope, struct expr *e) {
     good = resolve_call(file, scope, e);
     break;
   case EXPR_MEMBER:
-    if (strcmp(e->text, "re") == 0 || strcmp(e->text, "im") == 0 || strcmp(e->text, "kind") == 0) {
-      good = resolve(file, scope, e->left) && (e->left->type.base == TYPE_COMPLEX || e->text[0] == 'k');
-      e->type = e->left->type;
-      e->type.base = e->text[0] == 'k' ? TYPE_INTEGER : TYPE_REAL;
-      if (good)
-        break;
-    }
-    complain(file, e->place, "components of derived types are not supported in code for devices yet");
+    good = resolve_member(file, scope, e);
     break;
   case EXPR_UNARY:
     good = resolve_unary(file, scope, e);
@@ -363,7 +329,13 @@ bool resolve(struct file *file, struct scope *scope, struct expr *e) {
     e->type = e->left->type;
     break;
   case EXPR_ARRAY:
-    complain(file, e->place, "array constructors are not supported in code for devices yet");
+    good = resolve_constructor(file, scope, e);
+    break;
+  case EXPR_ITEMS:
+    good = resolve_items(file, scope, e);
+    break;
+  case EXPR_IMPLIED:
+    good = resolve_implied(file, scope, e);
     break;
   default:
     good = resolve_constant(file, scope, e);

@@ -2,7 +2,7 @@
  * scopes.c - names: where they are declared, implicit types (Fortran 2018, 8.7), and what intrinsic modules have.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/parse.h"
 
 struct scope *scope_new(struct file *file, struct scope *host, struct unit *unit) {
   struct scope *s = ARENA_NEW(file->arena, struct scope);
@@ -10,15 +10,16 @@ struct scope *scope_new(struct file *file, struct scope *host, struct unit *unit
   s->unit = unit;
   s->symbols = map_new();
   vec_push(&file->maps, s->symbols);
-  if (host) {
+  s->options = file->options;
+  if (host && host->options == s->options) {
     s->implicit_none = host->implicit_none;
     memcpy(s->implicit, host->implicit, sizeof s->implicit);
     return s;
   }
   for (int i = 0; i < 26; i++) {
     bool is_integer = i >= 'i' - 'a' && i <= 'n' - 'a';
-    s->implicit[i] = is_integer ? (struct type){TYPE_INTEGER, file->options->default_integer, NULL, 0}
-                                : (struct type){TYPE_REAL, file->options->default_real, NULL, 0};
+    s->implicit[i] = is_integer ? (struct type){TYPE_INTEGER, file->options->default_integer, NULL, 0, NULL}
+                                : (struct type){TYPE_REAL, file->options->default_real, NULL, 0, NULL};
   }
   return s;
 }
@@ -59,13 +60,15 @@ struct symbol *scope_find(struct file *file, struct scope *s, const char *name) 
 struct symbol *scope_find_procedure(struct file *file, struct scope *s, const char *name) {
   for (; s; s = s->host) {
     struct symbol *symbol = scope_own(s, name);
+    if (symbol && symbol->unit && symbol->unit->is_interface && !symbol->unit->host)
+      break; /* the procedure itself may be in this file */
     if (symbol && symbol->unit)
       return symbol;
     if (symbol && (symbol->rank || (symbol->dummy && !symbol->is_result) || symbol->kind == SYMBOL_CONSTANT))
       return NULL;
   }
   struct symbol *external = scope_own(file->scope, name);
-  return external && external->unit ? external : NULL;
+  return external && external->unit ? external : s ? scope_own(s, name) : NULL;
 }
 
 /* --- implicit types --- */
@@ -77,13 +80,19 @@ static struct scope *unit_scope(struct scope *s) {
   return s;
 }
 
-/* Who may declare what nothing of this file does; NULL: nobody. */
-static const char *strange_source(struct file *file, const struct scope *s) {
-  for (; s; s = s->host)
-    if (s->strange || s->strange_file)
-      return s->strange ? arena_printf(file->arena, "module '%s'", s->strange)
-                        : arena_printf(file->arena, "file '%s', which was not found,", s->strange_file);
-  return NULL;
+bool scope_is_strange(struct file *file, const struct scope *s, const char *name, struct place place) {
+  while (s && !s->strange && !s->strange_file)
+    s = s->host;
+  if (s && s->strange)
+    complain(file, place,
+             "'%s' is not declared in this file: Sumac does not know what module '%s' says of it; compile that with "
+             "sumacfc first",
+             name, s->strange);
+  else if (s)
+    complain(file, place,
+             "'%s' is not declared in this file: Sumac does not know what file '%s', which was not found, says of it",
+             name, s->strange_file);
+  return s != NULL;
 }
 
 static void give_implicit_type(struct symbol *symbol, const struct scope *s) {
@@ -96,11 +105,8 @@ struct symbol *scope_resolve(struct file *file, struct scope *s, const char *nam
   struct symbol *symbol = scope_find(file, s, name);
   struct scope *own = unit_scope(s);
   if (!symbol) {
-    const char *source = strange_source(file, s);
-    if (source) {
-      complain(file, place, "'%s' is not declared in this file: Sumac does not know what %s says of it", name, source);
+    if (scope_is_strange(file, s, name, place))
       return NULL;
-    }
     if (own->implicit_none) {
       complain(file, place, "'%s' has no type: nothing declares it", name);
       return NULL;
@@ -125,6 +131,9 @@ static const struct {
                  {"iso_fortran_env", "real32", 4},
                  {"iso_fortran_env", "real64", 8},
                  {"iso_fortran_env", "real128", 16},
+                 {"iso_fortran_env", "input_unit", 5},
+                 {"iso_fortran_env", "output_unit", 6},
+                 {"iso_fortran_env", "error_unit", 0},
                  {"iso_c_binding", "c_int", 4},
                  {"iso_c_binding", "c_short", 2},
                  {"iso_c_binding", "c_long", 8},
@@ -212,7 +221,7 @@ void scope_use_intrinsic(struct file *file, struct scope *s, const char *module)
     struct symbol *symbol = add(file, s, constants[i].name, constants[i].name, nowhere);
     symbol->kind = SYMBOL_CONSTANT;
     symbol->typed = true;
-    symbol->type = (struct type){TYPE_INTEGER, 4, NULL, 0};
+    symbol->type = (struct type){TYPE_INTEGER, 4, NULL, 0, NULL};
     symbol->value = expr_integer(file, constants[i].value, nowhere);
   }
 }

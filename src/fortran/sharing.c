@@ -3,7 +3,7 @@
  * DEFAULTMAP (OpenMP 5.2, 5.1.1, 5.4, 5.8.7). C++'s functions have more variables than the user's, of which these must
  * not speak. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
+#include "fortran/cxx.h"
 
 /* --- clauses --- */
 
@@ -16,7 +16,7 @@ static struct clause *find_clause(const struct directive *d, const char *name) {
 
 static bool lists(const struct clause *clause, const struct symbol *s) {
   for (size_t i = 0; i < clause->nitems; i++)
-    if (clause->items[i] && clause->items[i]->symbol == s)
+    if (clause->items[i] && (clause->items[i]->symbol == s || (s->bytes && clause->items[i]->symbol == s->bytes)))
       return true;
   return false;
 }
@@ -44,7 +44,7 @@ static int number_in(struct writer *w, const struct directive *d, const char *na
 
 int associated_loops(struct writer *w, const struct directive *d) {
   int collapsed = number_in(w, d, "collapse"), ordered = number_in(w, d, "ordered");
-  const struct clause *sizes = find_clause(d, "sizes");
+  const struct clause *sizes = find_clause(d, d->sentinel == SENTINEL_ACC ? "tile" : "sizes");
   int tiled = sizes ? (int)sizes->nitems : strcmp(d->row->name, "interchange") == 0 ? 2 : 1;
   int n = collapsed > ordered ? collapsed : ordered;
   return n > tiled ? n : tiled;
@@ -70,11 +70,54 @@ bool is_loop_of(struct writer *w, const struct directive *d, const struct symbol
   return false;
 }
 
-static void put_last_value(struct writer *w, const struct stmt *loop) {
-  struct type i64 = {TYPE_INTEGER, 8, NULL, 0};
-  const struct symbol *s = loop->variable->symbol;
-  put_line(w, loop->place);
-  text_printf(w->out, "%s = (%s)fortran::last_value(", cxx_name(w, s), cxx_type(s->type));
+void note_governed(struct file *file, const struct directive *d) {
+  static const char counts[] = "collapse,ordered,tile,sizes";
+  struct writer w = {.file = file, .scope = d->scope};
+  for (size_t i = 0; i < d->clauses.n; i++)
+    if (list_has(counts, d->clauses.item[i].name))
+      clause_items(file, d->scope, &d->clauses.item[i]);
+  const struct stmt *loop = d->row->form == FORM_LOOP ? first_do(&d->body) : NULL;
+  for (int n = loop ? associated_loops(&w, d) : 0; n-- > 0 && loop; loop = first_do(&loop->body))
+    ((struct stmt *)loop)->is_governed = true;
+}
+
+/* From a constant of 1 or more, or from the variable of a loop around, upwards. */
+static bool fits_int(struct writer *w, const struct stmt *loop, const struct directive *d) {
+  long long from = 0, step = 1;
+  bool rises = !loop->step || (constant_integer(w->file, w->scope, loop->step, &step) && step > 0);
+  bool begins = constant_integer(w->file, w->scope, loop->from, &from)
+                    ? from > 0
+                    : loop->from->kind == EXPR_NAME && loop->from->symbol && is_loop_of(w, d, loop->from->symbol);
+  return rises && begins && loop->variable->symbol->type.kind == 4 && loop->from->type.kind <= 4 &&
+         loop->to->type.kind <= 4;
+}
+
+/* Iterations are given to threads, whatever analyses find out. */
+static bool is_shared_out(const struct directive *d) {
+  static const char plain[] = "simd,target simd,unroll,tile,interchange,kernels loop,serial loop";
+  static const char *const levels[] = {"gang", "worker", "vector", "independent"};
+  if (find_clause(d, "seq") || find_clause(d, "auto") || list_has(plain, d->row->name))
+    return false;
+  bool shares = d->sentinel == SENTINEL_OMP || strcmp(d->row->name, "parallel loop") == 0;
+  for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
+    shares |= find_clause(d, levels[i]) != NULL;
+  return shares;
+}
+
+/* GPUs compute with 32 bits faster. The runtime counts iterations, so that the last one may be HUGE, but for those
+   loops that stay as they are. */
+bool loops_fit_int(struct writer *w, const struct directive *d) {
+  if (!is_shared_out(d))
+    return false;
+  const struct stmt *loop = first_do(&d->body);
+  for (int n = associated_loops(w, d); n-- > 0 && loop; loop = first_do(&loop->body))
+    if (!fits_int(w, loop, d))
+      return false;
+  return true;
+}
+
+void put_loop_bounds(struct writer *w, const struct stmt *loop) {
+  const struct type i64 = {TYPE_INTEGER, 8, NULL, 0, NULL};
   put_as(w, loop->from, i64);
   text_add(w->out, ", ");
   put_as(w, loop->to, i64);
@@ -83,6 +126,13 @@ static void put_last_value(struct writer *w, const struct stmt *loop) {
     put_as(w, loop->step, i64);
   else
     text_add(w->out, "1");
+}
+
+static void put_last_value(struct writer *w, const struct stmt *loop) {
+  const struct symbol *s = loop->variable->symbol;
+  put_line(w, loop->place);
+  text_printf(w->out, "%s = (%s)fortran::last_value(", cxx_name(w, s), cxx_type(s->type));
+  put_loop_bounds(w, loop);
   text_add(w->out, ");\n");
 }
 
@@ -178,14 +228,21 @@ static void refuse(struct writer *w, struct place place, const char *format, con
   w->failed = true;
 }
 
+/* A value of host_values.c's, which clauses alone have. */
+static bool is_host_value(const struct symbol *s) {
+  return strncmp(s->name, "sumac_value_", strlen("sumac_value_")) == 0;
+}
+
 static void put_default_of(struct writer *w, const struct directive *d, const struct use *use, const char *word) {
   const struct symbol *s = use->symbol;
   bool own = use->loops && !use->outside;
-  if (own || s->declared || s->kind == SYMBOL_CONSTANT || is_named(d, s) || is_loop_of(w, d, s))
+  if (own || is_host_value(s) || s->declared || s->kind == SYMBOL_CONSTANT || is_named(d, s) || is_loop_of(w, d, s))
+    return;
+  if (strcmp(word, "none") == 0 && is_in_object(w->uses, s))
     return;
   if (strcmp(word, "none") == 0)
     refuse(w, d->place, "'%s' is in no clause, which default(none) asks for", s);
-  else if (s->rank)
+  else if (s->rank || has_computed_length(s))
     refuse(w, d->place, "array '%s' would have copies by 'default': name it in a clause", s);
   else
     text_printf(w->out, " %s(%s)", word, cxx_name(w, s));
@@ -224,7 +281,8 @@ void put_sharing(struct writer *w, const struct directive *d, bool is_outer) {
 /* --- DEFAULTMAP --- */
 
 static const char *category(const struct symbol *s) {
-  return s->allocatable ? "allocatable" : s->pointer ? "pointer" : s->rank ? "aggregate" : "scalar";
+  bool is_aggregate = s->rank || s->type.base >= TYPE_CHARACTER;
+  return s->allocatable ? "allocatable" : s->pointer ? "pointer" : is_aggregate ? "aggregate" : "scalar";
 }
 
 /* "tofrom : scalar" is the behaviour of a category, "tofrom" of all. */
@@ -236,7 +294,10 @@ static const char *behaviour_in(const struct clause *clause, const struct symbol
 
 /* Scalars with TARGET, POINTER or ALLOCATABLE are mapped, others begin with the value. */
 static const char *usual(const struct symbol *s) {
-  return s->rank || s->target || s->pointer || s->allocatable ? "tofrom" : "firstprivate";
+  if (is_read_only(s))
+    return "to";
+  bool maps = s->rank || s->type.base >= TYPE_CHARACTER || s->target || s->pointer || s->allocatable;
+  return maps ? "tofrom" : "firstprivate";
 }
 
 static const char *behaviour(const struct directive *d, const struct symbol *s) {
@@ -261,14 +322,27 @@ bool apply_defaultmap(struct file *file, const struct directive *d, struct uses 
   bool good = true;
   for (size_t i = 0; d->row->is_region && d->sentinel == SENTINEL_OMP && i < uses->n; i++) {
     struct use *use = &uses->item[i];
-    if (use->in_clause || use->is_private || use->symbol->declared || (use->loops && !use->outside))
+    bool copies = use->is_private && !use->is_inside;
+    if (use->in_clause || copies || is_host_value(use->symbol) || use->symbol->declared ||
+        (use->loops && !use->outside))
       continue;
     use->behaviour = behaviour(d, use->symbol);
+    if (strcmp(use->behaviour, "none") == 0 && is_in_object(uses, use->symbol))
+      use->behaviour = "tofrom"; /* which is there */
     if (strcmp(use->behaviour, "none") == 0) {
       complain(file, d->place, "'%s' is in no clause, which defaultmap(none) asks for", use->symbol->spelled);
       good = false;
     }
-    use->is_private = use->is_copied = use->symbol->rank && strcmp(use->behaviour, "firstprivate") == 0;
+    bool copied = use->symbol->rank && strcmp(use->behaviour, "firstprivate") == 0;
+    if (copied && use->is_split) {
+      complain(file, d->place,
+               "array '%s' has copies by 'defaultmap', and others in a part of the construct: name it "
+               "in a clause",
+               use->symbol->spelled);
+      good = false;
+    }
+    use->is_copied |= copied;
+    use->is_private |= copied;
   }
   return good;
 }
@@ -279,6 +353,8 @@ void put_behaviour(struct writer *w, const struct use *use) {
   if (strcmp(word, "firstprivate") == 0) {
     if (s->rank)
       text_printf(w->out, " firstprivate(%s)", cxx_name(w, s));
+    if (has_computed_length(s))
+      refuse(w, s->place, "'%s' has no constant length, so that there are no copies of it: map it", s);
     return;
   }
   bool open_ended = s->rank && s->shape == SHAPE_ASSUMED_SIZE; /* of unknown length: what is present is used */
@@ -287,7 +363,11 @@ void put_behaviour(struct writer *w, const struct use *use) {
               : open_ended                 ? "alloc"
                                            : word,
               cxx_name(w, s));
-  if (s->rank && !open_ended)
-    text_printf(w->out, "[0:%s] \"%s\"", cxx_length(w, s), s->spelled);
+  if (s->rank)
+    text_printf(w->out, "[0:%s]", open_ended ? "0" : cxx_length(w, s));
+  else if (has_computed_length(s))
+    text_printf(w->out, "[0:%s]", cxx_characters(w, s));
+  if (s->rank || s->component)
+    text_printf(w->out, " \"%s\"", s->spelled);
   text_add(w->out, ")");
 }

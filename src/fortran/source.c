@@ -40,13 +40,25 @@ static bool take_conditional(const struct fortran_options *options, const char *
   return true;
 }
 
+/* "acc_attach" or "acc_detach", which attach_calls.c makes directives of. */
+static bool calls_attach(const char *at, const char *end) {
+  size_t length = strlen("acc_attach");
+  for (; at + length <= end; at++)
+    if (strncasecmp(at, "acc_attach", length) == 0 || strncasecmp(at, "acc_detach", length) == 0)
+      return true;
+  return false;
+}
+
 bool source_has_directives(const struct fortran_options *options, const char *text, size_t length) {
   const char *end = text + length;
+  if (options->openacc && calls_attach(text, end))
+    return true;
   for (const char *line = text; line < end;) {
     const char *stop = memchr(line, '\n', (size_t)(end - line));
     stop = stop ? stop : end;
     const char *at = skip_blanks(line, stop);
-    if (take_sentinel(options, &at, stop) != SENTINEL_NONE)
+    if (options->fixed_form ? source_is_fixed_directive(options, line, stop)
+                            : take_sentinel(options, &at, stop) != SENTINEL_NONE)
       return true;
     line = stop + 1;
   }
@@ -131,8 +143,7 @@ struct content {
   bool continued;       /* it begins with "&" */
 };
 
-/* The end of what is no comment, in a context where QUOTE is open or 0, which is set to what is open at the end. */
-static const char *find_comment(const char *at, const char *end, char *quote) {
+const char *source_find_comment(const char *at, const char *end, char *quote) {
   for (; at < end; at++) {
     if (*quote)
       *quote = *at == *quote ? 0 : *quote;
@@ -166,7 +177,7 @@ static struct content read_content(const struct source *s, const struct source_l
     c.at = first;
   }
   char open = *quote;
-  const char *end = find_comment(c.at, c.end, &open);
+  const char *end = source_find_comment(c.at, c.end, &open);
   if (c.sentinel != SENTINEL_NONE)
     check_comment(s, line, end);
   /* "&" at the end leaves a character context open, where "!" is no comment */
@@ -177,7 +188,7 @@ static struct content read_content(const struct source *s, const struct source_l
     c.continues = true;
     last--;
     open = *quote;
-    find_comment(c.at, last, &open);
+    source_find_comment(c.at, last, &open);
   } else {
     open = 0;
   }
@@ -190,11 +201,11 @@ static bool is_empty(const struct content *c) {
   return skip_blanks(c->at, c->end) >= c->end;
 }
 
-static void join(struct joined *j, size_t *capacity, const struct source_line *line, const char *at, const char *end) {
-  while (j->n + (size_t)(end - at) + 2 > *capacity) {
-    *capacity = *capacity ? *capacity * 2 : 256;
-    j->text = xrealloc(j->text, *capacity);
-    j->places = xrealloc(j->places, *capacity * sizeof *j->places);
+void source_join(struct joined *j, const struct source_line *line, const char *at, const char *end) {
+  while (j->n + (size_t)(end - at) + 2 > j->capacity) {
+    j->capacity = j->capacity ? j->capacity * 2 : 256;
+    j->text = xrealloc(j->text, j->capacity);
+    j->places = xrealloc(j->places, j->capacity * sizeof *j->places);
   }
   for (; at < end; at++) {
     j->text[j->n] = *at;
@@ -204,8 +215,7 @@ static void join(struct joined *j, size_t *capacity, const struct source_line *l
   j->places[j->n] = (struct place){line->place.file, line->place.line, (unsigned)(at - line->begin) + 1};
 }
 
-/* Statements of the joined lines FIRST to LAST. */
-static void add_statements(struct source *s, const struct joined *j, enum sentinel sentinel, size_t first,
+void source_add_statements(struct source *s, const struct joined *j, enum sentinel sentinel, size_t first,
                            size_t last) {
   for (size_t at = 0; at < j->n;) {
     struct statement statement = {.sentinel = sentinel, .first = first, .last = last};
@@ -218,11 +228,11 @@ static void add_statements(struct source *s, const struct joined *j, enum sentin
 /* The statement that begins in line FIRST, and is not empty. Returns the number of the line behind it. */
 static size_t read_statement(struct source *s, size_t first) {
   struct joined j = {0};
-  size_t capacity = 0, next = first, last = first;
+  size_t next = first, last = first;
   char quote = 0;
   struct content c = read_content(s, &s->lines.item[first], &quote);
   enum sentinel sentinel = c.sentinel;
-  join(&j, &capacity, &s->lines.item[first], c.at, c.end);
+  source_join(&j, &s->lines.item[first], c.at, c.end);
   for (next++; c.continues && next < s->lines.n; next++) {
     char open = quote;
     struct content more = read_content(s, &s->lines.item[next], &open);
@@ -234,15 +244,15 @@ static size_t read_statement(struct source *s, size_t first) {
     if (!more.continued && j.n) { /* a blank that stands nowhere */
       const char blank[] = " ";
       struct source_line own = {blank, blank + 1, line->place};
-      join(&j, &capacity, &own, blank, blank + 1);
+      source_join(&j, &own, blank, blank + 1);
     }
-    join(&j, &capacity, line, more.at, more.end);
+    source_join(&j, line, more.at, more.end);
     c = more;
     quote = open;
     last = next;
   }
   if (j.n)
-    add_statements(s, &j, sentinel, first, last);
+    source_add_statements(s, &j, sentinel, first, last);
   free(j.text);
   free(j.places);
   return last + 1;
@@ -250,6 +260,10 @@ static size_t read_statement(struct source *s, size_t first) {
 
 bool source_read(struct source *s, const char *path, const char *text, size_t length) {
   add_lines(s, path, text, length, 0);
+  if (s->options->fixed_form) {
+    source_read_fixed(s);
+    return diag_errors(s->diag) == 0;
+  }
   for (size_t i = 0; i < s->lines.n;) {
     char quote = 0;
     struct content c = read_content(s, &s->lines.item[i], &quote);

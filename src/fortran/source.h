@@ -51,9 +51,18 @@ struct source {
   vec_named(statements, struct statement) statements;
 };
 
+struct joined;
 /* source.c - PATH's text, in which included files stand in place of their INCLUDE lines; false after an error. */
 bool source_read(struct source *, const char *path, const char *text, size_t length);
 void source_close(struct source *);
+/* The end of what is no comment, in a context where QUOTE is open or 0, which is set to what is open at the end. */
+const char *source_find_comment(const char *at, const char *end, char *quote);
+void source_join(struct joined *, const struct source_line *, const char *at, const char *end);
+/* Statements of the joined lines FIRST to LAST. */
+void source_add_statements(struct source *, const struct joined *, enum sentinel, size_t first, size_t last);
+/* fixed.c - the same of fixed form */
+void source_read_fixed(struct source *);
+bool source_is_fixed_directive(const struct fortran_options *, const char *begin, const char *end);
 /* True if a line of the text begins with a sentinel of a language that is on. */
 bool source_has_directives(const struct fortran_options *, const char *text, size_t length);
 
@@ -62,7 +71,7 @@ bool source_has_directives(const struct fortran_options *, const char *text, siz
 struct joined {
   char *text;
   struct place *places;
-  size_t n;
+  size_t n, capacity;
 };
 size_t lex_statement(struct source *, const struct joined *, size_t begin, struct statement *);
 

@@ -2,17 +2,8 @@
  * uses.c - what a construct uses of the names around it.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/tree.h"
-
-struct search {
-  struct file *file;
-  struct scope *scope;
-  struct scope *outer; /* around the construct: names of inner scopes are the construct's own */
-  struct uses *uses;
-  vec_of(struct symbol *) loops;    /* DO variables of the loops around */
-  vec_of(struct symbol *) privates; /* arrays that clauses of directives around make private */
-  bool failed;
-};
+#include "fortran/scalarize.h"
+#include "fortran/search.h"
 
 struct use *uses_find(const struct uses *uses, const struct symbol *symbol) {
   for (size_t i = 0; i < uses->n; i++)
@@ -22,20 +13,12 @@ struct use *uses_find(const struct uses *uses, const struct symbol *symbol) {
 }
 
 static bool is_inner(const struct search *s, const struct symbol *symbol) {
+  if (symbol->scope && symbol->scope->is_implied)
+    return true;
   for (const struct scope *scope = s->scope; scope && scope != s->outer; scope = scope->host)
     if (symbol->scope == scope)
       return true;
   return false;
-}
-
-/* C++ has each variable by the name of its declaration. */
-static void check_names(struct search *s, const struct symbol *symbol, struct place place) {
-  for (size_t i = 0; i < s->uses->n; i++)
-    if (strcmp(s->uses->item[i].symbol->name, symbol->name) == 0) {
-      complain(s->file, place, "two variables that are declared as '%s' in one construct are not supported yet",
-               symbol->spelled);
-      s->failed = true;
-    }
 }
 
 /* The symbol, by its local name at this place. */
@@ -44,12 +27,10 @@ static struct use *add(struct search *s, struct symbol *symbol, const char *name
   bool is_value = symbol->kind == SYMBOL_CONSTANT && symbol->rank == 0;
   if (use || is_value || symbol->kind == SYMBOL_PROCEDURE || is_inner(s, symbol))
     return use;
-  check_names(s, symbol, place);
+  check_apart(s, symbol, place);
   TREE_PUSH(s->file, s->uses, ((struct use){.symbol = symbol, .name = name}));
   return &s->uses->item[s->uses->n - 1];
 }
-
-static void search_expr(struct search *s, struct expr *e);
 
 static void search_name(struct search *s, struct expr *e) {
   struct symbol *symbol = e->symbol;
@@ -60,6 +41,17 @@ static void search_name(struct search *s, struct expr *e) {
       s->failed = true;
     return;
   }
+  const struct symbol *object = symbol;
+  while (object->base)
+    object = object->base;
+  if (object != symbol && is_inner(s, object)) {
+    complain(s->file, e->place,
+             "component '%s' of an object that a BLOCK declares is allocatable or a pointer, which is not supported in "
+             "code for devices",
+             symbol->spelled);
+    s->failed = true;
+    return;
+  }
   bool inside = false;
   for (size_t i = 0; i < s->loops.n; i++)
     inside |= s->loops.item[i] == symbol;
@@ -67,10 +59,48 @@ static void search_name(struct search *s, struct expr *e) {
   if (!use)
     return;
   use->outside |= !inside;
+  note_access(s, use, e->place);
   bool is_private = false;
   for (size_t i = 0; i < s->privates.n; i++)
     is_private |= s->privates.item[i] == symbol;
   use->is_shared |= symbol->rank > 0 && !is_private;
+}
+
+struct expr *actual_of(const struct expr *call, const struct unit *unit, size_t dummy) {
+  for (size_t i = 0; i < call->nargs; i++) {
+    const char *keyword = call->args[i].keyword;
+    if (keyword ? strcmp(keyword, unit->args[dummy]->name) == 0 : i == dummy)
+      return call->args[i].value;
+  }
+  return NULL;
+}
+
+bool may_be_absent(const struct symbol *s) {
+  return s->optional || s->allocatable || s->pointer;
+}
+
+void ask_presence(struct search *s, const struct expr *e) {
+  struct use *use = e && e->kind == EXPR_NAME && e->symbol ? uses_find(s->uses, e->symbol) : NULL;
+  if (!use)
+    return;
+  use->is_asked = use->outside = true;
+  if (!may_lack_object(use->symbol))
+    use->accesses.n = 0; /* the construct does without it */
+}
+
+static void note_assigned(struct search *s, const struct expr *e) {
+  while (e && (is_part(e) || (!e->symbol && e->kind == EXPR_SUBSTRING)))
+    e = e->left;
+  struct use *use = e && e->symbol ? uses_find(s->uses, e->symbol) : NULL;
+  if (use)
+    use->is_assigned = true;
+}
+
+/* Functions may change their arguments, too. */
+static void note_arguments(struct search *s, const struct unit *unit, const struct expr *call) {
+  for (size_t i = 0; i < unit->nargs; i++)
+    if (!unit->args[i]->intent_in && !unit->args[i]->by_value)
+      note_assigned(s, actual_of(call, unit, i));
 }
 
 static void search_parts(struct search *s, struct expr *e) {
@@ -80,15 +110,25 @@ static void search_parts(struct search *s, struct expr *e) {
     search_name(s, e);
   if (e->kind != EXPR_CALL)
     search_parts(s, e->left);
-  else if (e->left && !e->symbol && !e->intrinsic)
+  else if (e->left && !e->symbol && !e->intrinsic && !e->structure)
     search_parts(s, e->left);
+  bool may_stop = e->op == OP_AND || e->op == OP_OR;
+  s->conditions += may_stop;
   search_parts(s, e->right);
+  s->conditions -= may_stop;
   search_parts(s, e->step);
   for (size_t i = 0; i < e->nargs && !(e->intrinsic && intrinsic_asks_type(e->intrinsic)); i++)
     search_parts(s, e->args[i].value);
+  if (e->kind == EXPR_CALL && !e->symbol && !e->intrinsic && e->left->kind == EXPR_NAME &&
+      list_has("present,allocated,associated", e->left->text))
+    ask_presence(s, e->nargs ? e->args[0].value : NULL);
+  if (e->kind == EXPR_CALL && e->symbol && e->symbol->unit) {
+    ask_optional(s, e->symbol->unit, e);
+    note_arguments(s, e->symbol->unit, e);
+  }
 }
 
-static void search_expr(struct search *s, struct expr *e) {
+void search_expr(struct search *s, struct expr *e) {
   if (!e || e->kind == EXPR_STAR)
     return;
   if (!resolve(s->file, s->scope, e))
@@ -98,11 +138,20 @@ static void search_expr(struct search *s, struct expr *e) {
 }
 
 static void search_stmts(struct search *s, const struct stmts *stmts);
+static void search_stmt(struct search *s, struct stmt *stmt);
 
 static void search_do(struct search *s, struct stmt *stmt) {
+  bool failed = s->failed;
+  s->failed = false;
   search_expr(s, stmt->from);
   search_expr(s, stmt->to);
   search_expr(s, stmt->step);
+  s->failed = s->failed || !hoist_transforms(s->file, s->scope, stmt);
+  s->failed |= failed;
+  if (stmt->kind == STMT_BLOCK) {
+    search_stmt(s, stmt);
+    return;
+  }
   struct expr *variable = stmt->variable;
   if (!resolve(s->file, s->scope, variable) || !variable->symbol) {
     s->failed = true;
@@ -117,12 +166,45 @@ static void search_do(struct search *s, struct stmt *stmt) {
   if (use)
     use->loops = true;
   vec_push(&s->loops, variable->symbol);
+  vec_push(&s->dos, stmt);
   search_stmts(s, &stmt->body);
+  s->dos.n--;
   s->loops.n--;
+}
+
+/* Expressions of the assignments of a WHERE or a FORALL, and of what stands in a WHERE. */
+static void search_sides(struct search *s, const struct stmts *body) {
+  for (size_t i = 0; i < body->n; i++) {
+    struct stmt *stmt = body->item[i];
+    if (stmt->kind == STMT_ASSIGN) {
+      search_expr(s, stmt->left);
+      search_expr(s, stmt->right);
+    }
+    for (size_t k = 0; stmt->kind == STMT_WHERE && k < stmt->arms.n; k++) {
+      search_expr(s, stmt->arms.item[k].condition);
+      search_sides(s, &stmt->arms.item[k].body);
+    }
+  }
+}
+
+/* What the mask of a loop needs besides a condition in front of the body, which has been searched. */
+static void search_mask(struct search *s, struct stmt *stmt, bool is_forall) {
+  if (!stmt->mask || s->failed)
+    return;
+  if (!is_forall && mask_meets(s->file, &stmt->body, stmt->mask)) {
+    s->failed = !mask_first(s->file, s->scope, stmt);
+    if (!s->failed)
+      search_stmt(s, stmt);
+  } else if (has_transform(stmt->mask)) {
+    put_mask_inside(s->file, stmt);
+    search_stmts(s, &stmt->body);
+  }
 }
 
 static void search_concurrent(struct search *s, struct stmt *stmt) {
   size_t n = s->loops.n;
+  bool failed = s->failed, has_mask = stmt->mask != NULL, is_forall = stmt->is_forall;
+  s->failed = false;
   for (size_t i = 0; i < stmt->controls.n; i++) {
     struct control *control = &stmt->controls.item[i];
     search_expr(s, control->from);
@@ -138,141 +220,72 @@ static void search_concurrent(struct search *s, struct stmt *stmt) {
     vec_push(&s->loops, control->variable->symbol);
   }
   search_expr(s, stmt->mask);
-  search_stmts(s, &stmt->body);
-  s->loops.n = n;
-}
-
-/* Notes what a clause with the variable ITEM says of it. */
-static void note_item(struct search *s, const struct clause *clause, const struct expr *item, struct use *use,
-                      bool is_outer) {
-  enum clause_kind kind = clause->row->kind;
-  if (is_outer && strcmp(clause->name, "in_reduction") == 0) {
-    complain(s->file, clause->place,
-             "'in_reduction' of a target construct is not supported in Fortran: the task group is the host compiler's");
-    s->failed = true;
+  s->conditions += has_mask;
+  s->failed = s->failed || !hoist_transforms(s->file, s->scope, stmt);
+  s->failed |= failed;
+  if (stmt->kind == STMT_BLOCK) {
+    s->conditions -= has_mask;
+    s->loops.n = n;
+    search_stmt(s, stmt);
+    return;
   }
-  if (kind != CLAUSE_DATA && kind != CLAUSE_PRIVATE && kind != CLAUSE_REDUCTION && kind != CLAUSE_ADDRESS)
-    return;
-  use->in_clause |= is_outer && strcmp(clause->name, "shared") != 0; /* that says nothing of where it is */
-  use->is_address |= kind == CLAUSE_ADDRESS && clause->sentinel == SENTINEL_ACC && use->symbol->rank == 0;
-  use->has_address |= kind == CLAUSE_ADDRESS && strncmp(clause->name, "use_", 4) == 0;
-  if (kind != CLAUSE_PRIVATE || use->symbol->rank == 0)
-    return;
-  bool copied = strcmp(clause->name, "firstprivate") == 0;
-  use->is_copied |= copied;
-  use->is_private |= copied || strcmp(clause->name, "private") == 0;
-  if (strcmp(clause->name, "lastprivate") == 0 || strcmp(clause->name, "linear") == 0) {
-    complain(s->file, item->place, "arrays are not supported in '%s': '%s' is one", clause->name, use->symbol->spelled);
-    s->failed = true;
-  }
-}
-
-static void search_bounds(struct search *s, struct symbol *symbol) {
-  for (int dim = 0; dim < symbol->rank; dim++) {
-    search_expr(s, symbol->dims[dim].lower);
-    search_expr(s, symbol->dims[dim].upper);
-  }
-}
-
-/* The bounds of what a BLOCK declares are of the names around. */
-static void search_block(struct search *s, const struct scope *scope) {
-  for (size_t i = 0; i < scope->all.n; i++)
-    search_bounds(s, scope->all.item[i]);
-}
-
-/* A variable that stands in a clause as private is not used outside of its loop thereby. */
-static void search_item(struct search *s, const struct clause *clause, struct expr *item, bool is_outer) {
-  struct use before = {0};
-  size_t n = s->uses->n;
-  if (resolve(s->file, s->scope, item) && item->symbol && uses_find(s->uses, item->symbol))
-    before = *uses_find(s->uses, item->symbol);
-  search_expr(s, item);
-  struct use *use = item->symbol ? uses_find(s->uses, item->symbol) : NULL;
-  if (!use)
-    return;
-  bool keeps = strcmp(clause->name, "lastprivate") == 0 || strcmp(clause->name, "linear") == 0;
-  bool is_name = item->kind == EXPR_NAME && !keeps;
-  if ((clause->row->kind == CLAUSE_PRIVATE || clause->row->kind == CLAUSE_NAMES) && is_name)
-    use->outside = n == s->uses->n && before.outside;
-  if (clause->row->kind == CLAUSE_PRIVATE && is_name)
-    use->is_shared = before.is_shared;
-  note_item(s, clause, item, use, is_outer);
-}
-
-static void search_clause(struct search *s, struct clause *clause, bool is_outer) {
-  if (clause->row->kind == CLAUSE_WORDS || clause->row->kind == CLAUSE_VECTOR || !clause->parentheses)
-    return;
-  clause_items(s->file, s->scope, clause);
-  for (size_t i = 0; i < clause->iterators.n; i++) {
-    search_expr(s, clause->iterators.item[i].from);
-    search_expr(s, clause->iterators.item[i].to);
-    search_expr(s, clause->iterators.item[i].step);
-  }
-  struct scope *scope = s->scope;
-  s->scope = clause->scope ? clause->scope : scope;
-  for (size_t i = 0; i < clause->iterators.n; i++)
-    search_expr(s, clause->iterators.item[i].variable);
-  for (size_t k = 0; k < clause->nitems; k++)
-    if (clause->items[k] && clause->items[k]->kind != EXPR_STAR)
-      search_item(s, clause, clause->items[k], is_outer);
-  s->scope = scope;
-  if (clause->tail && clause->tail->kind == EXPR_CALL && clause->tail->nargs == 1) /* "step(n)" */
-    search_expr(s, clause->tail->args[0].value);
-  else
-    search_expr(s, clause->tail);
-}
-
-static void search_clauses(struct search *s, struct directive *d, bool is_outer) {
-  for (size_t i = 0; i < d->variants.n; i++)
-    if (d->variants.item[i].directive)
-      search_clauses(s, d->variants.item[i].directive, is_outer);
-  if (d->variants.n)
-    return;
-  for (size_t i = 0; i < d->clauses.n; i++)
-    search_clause(s, &d->clauses.item[i], is_outer);
-}
-
-/* Arrays of the directive's clauses are private in its body. Returns how many were private around it. */
-static size_t enter_privates(struct search *s, const struct directive *d) {
-  size_t before = s->privates.n;
-  for (size_t i = 0; i < d->clauses.n; i++) {
-    struct clause *clause = &d->clauses.item[i];
-    if (strcmp(clause->name, "private") != 0 && strcmp(clause->name, "firstprivate") != 0)
-      continue;
-    clause_items(s->file, s->scope, clause);
-    for (size_t k = 0; k < clause->nitems; k++) {
-      struct expr *item = clause->items[k];
-      if (item && item->kind == EXPR_NAME && resolve(s->file, s->scope, item) && item->symbol && item->symbol->rank)
-        vec_push(&s->privates, item->symbol);
+  if (stmt->is_forall) {
+    failed = s->failed;
+    s->failed = false;
+    search_sides(s, &stmt->body);
+    s->failed = s->failed || !check_forall(s->file, stmt);
+    bool mends = !s->failed && !forall_is_apart(s->file, stmt);
+    s->failed = s->failed || (mends && !scalarize_forall(s->file, s->scope, stmt));
+    bool is_wrong = s->failed;
+    s->failed |= failed;
+    if (mends) {
+      s->loops.n = n;
+      s->conditions -= has_mask;
+      if (!is_wrong)
+        search_stmt(s, stmt);
+      return;
     }
+    stmt->is_forall = false; /* a loop like others, also where it is searched again */
   }
-  return before;
+  search_stmts(s, &stmt->body);
+  s->conditions -= has_mask;
+  s->loops.n = n;
+  search_mask(s, stmt, is_forall);
 }
 
-/* A construct has one array of a name in C++, the user's or one that is private. */
-static void check_privates(struct search *s, const struct directive *d) {
-  for (size_t i = 0; i < s->uses->n; i++) {
-    const struct use *use = &s->uses->item[i];
-    if (!use->is_private || !use->is_shared)
-      continue;
-    complain(s->file, d->place,
-             "array '%s' is private in a part of this construct, and is used in others, too: give the private one "
-             "another name",
-             use->symbol->spelled);
+/* Assignments of arrays become loops, and functions of arrays are computed in front of the statement. */
+static void search_arrays(struct search *s, struct stmt *stmt) {
+  bool assigns = stmt->kind == STMT_ASSIGN && stmt->left && stmt->right && !s->failed;
+  if (stmt->kind == STMT_WHERE && !s->failed) {
+    for (size_t i = 0; i < stmt->arms.n; i++)
+      search_sides(s, &stmt->arms.item[i].body);
+    s->failed = s->failed || !scalarize_where(s->file, s->scope, stmt);
+  } else if (assigns && (stmt->left->type.rank || has_transform(stmt->left) || has_transform(stmt->right))) {
+    if (!scalarize(s->file, s->scope, stmt))
+      s->failed = true;
+  } else if (!assigns && !s->failed && (!search_passed(s, stmt) || !hoist_transforms(s->file, s->scope, stmt))) {
     s->failed = true;
   }
 }
 
-/* Flang passes what is absent in another way than gfortran. */
-static void check_optional(struct search *s, const struct directive *d) {
-  for (size_t i = 0; i < s->uses->n && s->file->options->host == FORTRAN_FLANG; i++) {
-    const struct symbol *symbol = s->uses->item[i].symbol;
-    if (!symbol->optional)
-      continue;
-    complain(s->file, d->place, "'%s' is an optional argument: in constructs these are supported with gfortran alone",
-             symbol->spelled);
-    s->failed = true;
+/* What the statement may change. */
+static void note_changes(struct search *s, const struct stmt *stmt) {
+  if (stmt->kind == STMT_ASSIGN)
+    note_assigned(s, stmt->left);
+  for (size_t i = 0; stmt->kind == STMT_CALL && stmt->left && i < stmt->left->nargs; i++)
+    note_assigned(s, stmt->left->args[i].value);
+}
+
+/* Of IF, SELECT CASE and WHERE: what is behind the first one may not be evaluated. */
+static void search_conditions(struct search *s, const struct stmt *stmt) {
+  int before = s->conditions;
+  for (size_t i = 0; i < stmt->arms.n; i++) {
+    search_expr(s, stmt->arms.item[i].condition);
+    for (size_t k = 0; k < stmt->arms.item[i].nvalues; k++)
+      search_expr(s, stmt->arms.item[i].values[k].value);
+    s->conditions = before + 1;
   }
+  s->conditions = before;
 }
 
 static void search_stmt(struct search *s, struct stmt *stmt) {
@@ -285,7 +298,14 @@ static void search_stmt(struct search *s, struct stmt *stmt) {
     search_concurrent(s, stmt);
     return;
   }
+  if (stmt->kind == STMT_DECLARE) {
+    search_bounds(s, stmt->left->symbol);
+    return;
+  }
+  bool failed = s->failed; /* before this statement */
+  s->failed = false;
   if (stmt->scope) {
+    s->failed |= stmt->scope->associates && !give_values(s->file, stmt);
     search_block(s, stmt->scope);
     s->scope = stmt->scope;
   }
@@ -293,26 +313,42 @@ static void search_stmt(struct search *s, struct stmt *stmt) {
     struct expr *call = stmt->left;
     for (size_t i = 0; call && i < call->nargs; i++)
       search_expr(s, call->args[i].value);
-    const char *name = !call ? "" : call->kind == EXPR_CALL ? call->left->text : call->text;
-    const struct symbol *symbol = name ? scope_find_procedure(s->file, s->scope, name) : NULL;
-    if (symbol && symbol->unit)
-      take_implicit_routine(s->file, symbol->unit);
+    search_callee(s, call);
   } else if (stmt->kind != STMT_STOP || (stmt->left && stmt->left->kind != EXPR_STRING)) {
     search_expr(s, stmt->left);
   }
   search_expr(s, stmt->right);
   search_expr(s, stmt->condition);
-  for (size_t i = 0; i < stmt->arms.n; i++) {
-    struct arm *arm = &stmt->arms.item[i];
-    search_expr(s, arm->condition);
-    for (size_t k = 0; k < arm->nvalues; k++)
-      search_expr(s, arm->values[k].value);
-    search_stmts(s, &arm->body);
+  search_conditions(s, stmt);
+  if (stmt->kind == STMT_ASSIGN && !s->failed && stmt->left && stmt->right) {
+    take_assignment(s->file, s->scope, stmt);
+    if (stmt->kind == STMT_CALL)
+      search_callee(s, stmt->left);
   }
+  note_changes(s, stmt);
+  note_leaving(s, stmt);
+  search_arrays(s, stmt);
+  bool is_wrong = s->failed;
+  s->failed |= failed;
+  if (is_wrong && stmt->kind == STMT_BLOCK) { /* half made of it */
+    s->scope = scope;
+    return;
+  }
+  if (stmt->scope)
+    s->scope = stmt->scope;
+  bool is_conditional = stmt->arms.n || stmt->kind == STMT_WHILE;
+  s->conditions += is_conditional;
+  for (size_t i = 0; i < stmt->arms.n; i++)
+    search_stmts(s, &stmt->arms.item[i].body);
   search_stmts(s, &stmt->body);
+  s->conditions -= is_conditional;
   if (stmt->directive) {
+    s->in_teams = strncmp(stmt->directive->row->name, "teams", strlen("teams")) == 0;
     search_clauses(s, stmt->directive, false);
+    note_governed(s->file, stmt->directive);
+    s->in_teams = false;
     size_t before = enter_privates(s, stmt->directive);
+    note_shared_loop(stmt->directive);
     search_stmts(s, &stmt->directive->body);
     s->privates.n = before;
   }
@@ -326,23 +362,32 @@ static void search_stmts(struct search *s, const struct stmts *stmts) {
 
 bool uses_of_directive(struct file *file, struct directive *d, struct uses *uses) {
   struct search s = {.file = file, .scope = d->scope, .outer = d->scope, .uses = uses};
+  note_objects_of(file, d);
+  note_governed(file, d);
+  expand_mappers(file, d);
   enter_privates(&s, d);
+  note_shared_loop(d);
   search_stmts(&s, &d->body);
   s.privates.n = 0;
+  note_private_parts(uses);
   search_clauses(&s, d, true);
-  check_privates(&s, d);
-  check_optional(&s, d);
+  s.failed |= !check_private_parts(file, d, uses);
   if (!s.failed)
     use_last_values(file, d, uses);
   vec_free(&s.loops);
+  vec_free(&s.dos);
   vec_free(&s.privates);
   return !s.failed;
 }
 
 bool uses_of_body(struct file *file, struct scope *scope, const struct stmts *body, struct uses *uses) {
   struct search s = {.file = file, .scope = scope, .outer = scope, .uses = uses};
+  if (scope->unit && scope->unit->routine && scope == scope->unit->scope)
+    note_local_objects(file, scope);
+  note_objects(file, scope, body);
   search_stmts(&s, body);
   vec_free(&s.loops);
+  vec_free(&s.dos);
   vec_free(&s.privates);
   return !s.failed;
 }
@@ -351,6 +396,7 @@ bool uses_of_expr(struct file *file, struct scope *scope, struct expr *e, struct
   struct search s = {.file = file, .scope = scope, .outer = scope, .uses = uses};
   search_expr(&s, e);
   vec_free(&s.loops);
+  vec_free(&s.dos);
   vec_free(&s.privates);
   return !s.failed;
 }

@@ -119,8 +119,7 @@ static bool is_said(struct diag *diag, const struct message *message) {
   return diag->muted;
 }
 
-/* The words of a message about a file of Fortran, in Fortran's spelling. */
-static void speak_fortran(struct text *words) {
+void speak_fortran(struct text *words) {
   size_t size = 3 * words->length + 1; /* no word becomes more than three times as long */
   char *spoken = xrealloc(NULL, size);
   spoken_copy(spoken, size, words->text);

@@ -6,6 +6,7 @@
  *       cg.c:41: loop: gang, vector
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
+#include "sumac/spoken.h"
 #include "util/util.h"
 
 struct line {
@@ -44,6 +45,8 @@ void info_add(struct info *info, enum info_kind kind, const char *function, cons
   va_start(args, format);
   text_vprintf(&text, format, args);
   va_end(args);
+  if (spoken_is_fortran(file))
+    speak_fortran(&text);
   struct line added = {.function = arena_strdup(info->arena, function ? function : ""),
                        .file = arena_strdup(info->arena, file ? file : ""),
                        .text = arena_strdup(info->arena, text.text),

@@ -138,6 +138,7 @@ struct diag_style {
   bool colour, caret, option, numbers, column, location, fixes, parseable, absolute;
 };
 struct diag *diag_new(FILE *out, bool terminal, const char *program); /* PROGRAM: name in messages, "sumacc" */
+void speak_fortran(struct text *words); /* words about a file of Fortran, in Fortran's spelling */
 void diag_free(struct diag *);
 struct warnings *diag_warnings(struct diag *); /* for warnings_option */
 struct diag_style *diag_style(struct diag *);

@@ -1,6 +1,5 @@
 ! Optional arguments in constructs that do not touch them where they are absent.
 ! RUN: mkdir -p %t.d && %sumacfc -fopenacc -O1 -J%t.d %s -o %t && %as-gfortran %s %t
-! flang: optional arguments in constructs are supported with gfortran alone
 ! REQUIRES: gfortran
 module m
   implicit none

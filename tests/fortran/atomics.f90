@@ -29,4 +29,12 @@ program a
     !$acc end atomic
   end do
   print *, m, l, k, p, q, s, h, sum(v), both
+  !$acc parallel loop copy(h)
+  do i = 1, n
+    !$acc atomic
+    h(int(mod(i, 20) * 0.5) + 1) = h(int(mod(i, 20) * 0.5) + 1) + 1
+    !$acc atomic update
+    h(nint(mod(i, 10) * 0.5d0) + 1) = h(nint(mod(i, 10) * 0.5d0) + 1) + 2
+  end do
+  print *, h
 end program

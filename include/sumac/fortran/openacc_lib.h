@@ -145,6 +145,33 @@
      &  name="sumac_fortran_unmap_data")
       type(*), dimension(..) :: data_arg
       end subroutine
+      subroutine acc_attach(ptr_addr) bind(C,                           &
+     &  name="sumac_fortran_attach")
+      type(*), dimension(..) :: ptr_addr
+      end subroutine
+      subroutine acc_attach_async(ptr_addr, async_arg) bind(C,          &
+     &  name="sumac_fortran_attach_async")
+      type(*), dimension(..) :: ptr_addr
+      integer(4), value :: async_arg
+      end subroutine
+      subroutine acc_detach(ptr_addr) bind(C,                           &
+     &  name="sumac_fortran_detach")
+      type(*), dimension(..) :: ptr_addr
+      end subroutine
+      subroutine acc_detach_async(ptr_addr, async_arg) bind(C,          &
+     &  name="sumac_fortran_detach_async")
+      type(*), dimension(..) :: ptr_addr
+      integer(4), value :: async_arg
+      end subroutine
+      subroutine acc_detach_finalize(ptr_addr) bind(C,                  &
+     &  name="sumac_fortran_detach_finalize")
+      type(*), dimension(..) :: ptr_addr
+      end subroutine
+      subroutine acc_detach_finalize_async(ptr_addr, async_arg) bind(C, &
+     &  name="sumac_fortran_detach_finalize_async")
+      type(*), dimension(..) :: ptr_addr
+      integer(4), value :: async_arg
+      end subroutine
       logical function acc_async_test(wait_arg)
       integer(4) :: wait_arg
       end function

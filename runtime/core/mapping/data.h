@@ -116,6 +116,9 @@ HIDDEN void data_exit_one(struct operation *, const struct sumac_map *);
 HIDDEN void data_update_one(struct operation *, const struct sumac_map *);
 HIDDEN void tallies_end(struct operation *); /* removes what has no count any more (siblings.c) */
 HIDDEN bool data_is_late(const struct sumac_map *);
+/* views.c: E has been made, or is removed from the table: Fortran's variables may lie in it. With the device's lock. */
+HIDDEN bool views_are_there(void);
+HIDDEN void views_follow(struct operation *, const struct present *e);
 /* captured.c: a device that shares the host's memory has copies only of what is captured. True: of MAPS it has none, as
    nothing was ever captured there. Without the lock. */
 HIDDEN bool captured_nothing(struct device *, const struct sumac_map *maps, int nmaps);

@@ -13,6 +13,7 @@
 #include "core/mapping/data.h"
 #include "core/queue.h"
 #include "ground/language.h"
+#include "ground/shapes.h"
 
 /* The copy is made with those of other small variables; false: it is not. */
 static bool copy_batched(struct operation *op, const struct present *e, uintptr_t host, size_t bytes, bool in) {
@@ -102,6 +103,14 @@ static void place(struct operation *op, const struct sumac_map *m, struct presen
   e->device = e->room ? e->room->device + (e->host - e->room->host) : (uintptr_t)data_alloc(op, m->bytes, m->name);
 }
 
+/* An array of Fortran's has its bounds in the name. */
+static void name_range(const struct device *d, void *device, const struct sumac_map *m) {
+  char buffer[SHAPE_TEXT];
+  size_t element = m->element;
+  const char *name = shapes_name(m->base, data_or_name(m->name), &element, buffer, sizeof buffer);
+  d->ops->reports->name_range(d->handle, device, m->bytes, name, element, (char *)m->host - (char *)m->base);
+}
+
 struct present *entry_make(struct operation *op, const struct sumac_map *m) {
   struct device *d = op->device;
   if (m->kind & (__sumac_map_to | __sumac_map_from)) /* checked now, as the copy back may come much later */
@@ -123,8 +132,7 @@ struct present *entry_make(struct operation *op, const struct sumac_map *m) {
     siblings_join(op, m, e);
   OBSERVE_IN(op, .kind = EVENT_CREATE, .data = {m->name, m->host, (void *)e->device, m->bytes});
   if (d->ops->reports)
-    d->ops->reports->name_range(d->handle, (void *)e->device, m->bytes, data_or_name(m->name), m->element,
-                                (char *)m->host - (char *)m->base);
+    name_range(d, (void *)e->device, m);
   if (m->kind & __sumac_map_to && m->kind & __sumac_map_capture) { /* the host may go on with its own at once */
     data_to_device_now(op, e->name, (void *)e->device, m->host, m->bytes);
     tell_copied(e, e->host, e->bytes);
@@ -137,6 +145,8 @@ struct present *entry_make(struct operation *op, const struct sumac_map *m) {
   }
   if (d->links.n)
     follow_links(op, e, true);
+  if (views_are_there())
+    views_follow(op, e);
   if (!op->async) {
     e->filler = op->queue;
     e->fill_epoch = atomic_load_explicit(&op->queue->epoch, memory_order_relaxed);
@@ -151,6 +161,8 @@ void data_remove(struct operation *op, struct present *e) {
   present_remove(&d->present, e);
   if (d->links.n)
     follow_links(op, e, false);
+  if (views_are_there())
+    views_follow(op, e);
   if (d->ops->reports)
     d->ops->reports->name_range(d->handle, (void *)e->device, e->bytes, NULL, 0, 0);
   if (e->owned)

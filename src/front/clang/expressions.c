@@ -272,6 +272,7 @@ struct node *import_expression(struct importer *importer, struct node *node, CXC
     break;
   case N_FLOAT:
     node->nkids = 0; /* the number inside an imaginary literal */
+    node->text = arena_strndup(importer->arena, import_text(importer, node->begin), node->end - node->begin);
     break;
   case N_LABEL_ADDR: {
     struct cursors children = cursor_children(cursor);

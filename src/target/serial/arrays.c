@@ -68,4 +68,5 @@ void serial_reorg(struct target_function *f) {
   for (size_t i = 0; i < f->nlocals; i++)
     place(f, b, f->locals[i].alloca);
   LLVMDisposeBuilder(b);
+  serial_place_lengths(f);
 }

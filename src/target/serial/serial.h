@@ -55,7 +55,8 @@ LLVMValueRef serial_tree(struct expansion *, const struct marker *); /* trees.c:
   .tree = true, .by_function = true, .setup = serial_declared_same, .init = serial_declared_same,                      \
   .fini = serial_declared_same, .teardown = serial_declared_same, .whole = RED_ALL_STAGES
 
-void serial_reorg(struct target_function *); /* arrays.c */
+void serial_reorg(struct target_function *);         /* arrays.c */
+void serial_place_lengths(struct target_function *); /* lengths.c */
 
 /* serial.c - rows of passes.def */
 void serial_answer_gangs(struct target_module *);

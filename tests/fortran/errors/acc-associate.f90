@@ -1,11 +1,12 @@
-! A name of ASSOCIATE has the type of an expression of the host, which is not looked at: also where names may be implicit.
-! RUN: not %sumacfc -fopenacc -c %s -o %t.o -J%T 2>&1 | FileCheck %s
+! A name of ASSOCIATE has the type of a function of the program, which is not looked at: also where names may be implicit.
+! RUN: mkdir -p %t.d && not %sumacfc -fopenacc -c %s -o %t.o -J%t.d 2>&1 | FileCheck %s
 ! REQUIRES: gfortran
 program p
   include 'elsewhere.h'
   real(8) :: a(10)
+  real(8), external :: other
   integer :: i
-  associate (x => a)
+  associate (x => other(a))
     !$acc parallel loop
     do i = 1, 10
 ! CHECK: :[[@LINE+1]]:7: error: the type of 'x' is not known

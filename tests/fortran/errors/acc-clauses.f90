@@ -1,10 +1,10 @@
 ! Reductions that do not fit, variables that default(none) asks for, and DECLARE of what has no copies.
-! RUN: not %sumacfc -fopenacc -c %s -o %t.o -J%T 2>&1 | FileCheck %s
+! RUN: mkdir -p %t.d && not %sumacfc -fopenacc -c %s -o %t.o -J%t.d 2>&1 | FileCheck %s
 ! REQUIRES: gfortran
 module m
   implicit none
-  real, allocatable :: dynamic(:)
-! CHECK-DAG: :[[@LINE+1]]:17: error: 'dynamic' in 'create' has no constant bounds, which is not supported yet
+  real, pointer :: dynamic(:)
+! CHECK-DAG: :[[@LINE+1]]:17: error: 'dynamic' in 'create' is a pointer, and what it points to may be on the device already: use 'link', and data clauses for the memory
   !$acc declare create(dynamic)
 end module
 program p

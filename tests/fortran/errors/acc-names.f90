@@ -1,5 +1,5 @@
 ! Names whose types are not known, and directives that share a line.
-! RUN: not %sumacfc -fopenacc -c %s -o %t.o -J%T 2>&1 | FileCheck %s
+! RUN: mkdir -p %t.d && not %sumacfc -fopenacc -c %s -o %t.o -J%t.d 2>&1 | FileCheck %s
 ! REQUIRES: gfortran
 program p
   real(8) :: a(10)

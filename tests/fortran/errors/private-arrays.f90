@@ -1,27 +1,31 @@
-! An array that is private in one part of a construct and the user's in another one.
-! RUN: not %sumacfc -fopenacc -c %s -o %t.o 2>&1 | FileCheck %s
+! Arrays that clauses make private and map at once, whose length is not known, or of which 'defaultmap' makes copies.
+! RUN: not %sumacfc -fopenacc -fopenmp -c %s -o %t.o 2>&1 | FileCheck %s
 ! REQUIRES: gfortran
-program p
+subroutine s(z, a)
   implicit none
   integer :: i, j
-  real(8) :: w(10), a(10)
-! CHECK: private-arrays.f90:[[@LINE+1]]:9: error: array 'w' is private in a part of this construct, and is used in others, too
-  !$acc parallel loop
+  real(8) :: w(10), a(10), z(*), v(4)
+! CHECK-DAG: private-arrays.f90:[[@LINE+1]]:9: error: array 'w' is in two clauses of this directive: one maps it, and one makes it private
+  !$acc parallel loop copy(w) private(w)
   do i = 1, 10
     w(i) = i
-    !$acc loop seq private(w)
-    do j = 1, 10
-      w(j) = j
-      a(i) = w(j)
-    end do
   end do
-! CHECK-NOT: error
-  !$acc parallel loop private(w)
+! CHECK-DAG: private-arrays.f90:[[@LINE+1]]:9: error: array 'z' cannot be private: the length of its last dimension is not known
+  !$acc parallel loop private(z)
   do i = 1, 10
-    w(1) = i
-    !$acc loop seq
-    do j = 1, 10
-      w(j) = j
-    end do
+    z(1) = i
   end do
-end program
+! CHECK-DAG: private-arrays.f90:[[@LINE+1]]:9: error: array 'w' is in two clauses of this directive: one maps it, and one makes it private
+  !$omp target teams distribute parallel do map(to: w) firstprivate(w)
+  do i = 1, 10
+    w(i) = i
+  end do
+! CHECK-DAG: private-arrays.f90:[[@LINE+1]]:9: error: array 'v' has copies by 'defaultmap', and others in a part of the construct: name it in a clause
+  !$omp target defaultmap(firstprivate: aggregate)
+  v(1) = 1
+  !$omp parallel do private(v)
+  do i = 1, 4
+    v(1) = i
+  end do
+  !$omp end target
+end subroutine

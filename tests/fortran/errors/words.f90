@@ -15,9 +15,9 @@ program p
   do i = 1, 10
     a(i) = 1
   end do
-! CHECK-DAG: words.f90:[[@LINE+3]]:5: error: 'print' is no code for devices: move it out of the construct
+! CHECK-DAG: words.f90:[[@LINE+3]]:5: error: 'read' is no code for devices: move it out of the construct
   !$acc parallel loop
   do i = 1, 10
-    print *, i
+    read *, k
   end do
 end program

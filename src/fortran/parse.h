@@ -1,0 +1,373 @@
+/*
+ * parse.h - reading Fortran: from statements to trees whose names and types are resolved, and what constructs use of
+ * them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#ifndef SUMAC_FORTRAN_PARSE_H
+#define SUMAC_FORTRAN_PARSE_H
+
+#include "fortran/file.h"
+
+/* parse.c - tokens of a statement, one after the other. */
+struct parser {
+  struct file *file;
+  struct scope *scope;
+  const struct statement *statement;
+  size_t at;
+  bool failed; /* after a message */
+  bool quiet;  /* no message is shown: the statement is the host's compiler's business */
+};
+struct parser parser_of(struct file *, struct scope *, const struct statement *);
+const struct token *peek(const struct parser *, size_t ahead);
+bool at_sign(const struct parser *, const char *sign);
+bool at_word(const struct parser *, const char *word);
+bool take_sign(struct parser *, const char *sign);
+bool take_word(struct parser *, const char *word);
+const struct token *take_name(struct parser *); /* NULL: there is none */
+bool expect_sign(struct parser *, const char *sign);
+bool at_end(const struct parser *);
+void fail(struct parser *, const char *format, ...) SUMAC_PRINTF(2, 3); /* the first message of a statement is shown */
+/* True if the statement's tokens, from the start on, are these words: "end do" is "enddo", too. */
+bool words_are(struct parser *, const char *words);
+
+/* expressions.c */
+struct expr *parse_expr(struct parser *);       /* NULL after a message */
+struct expr *parse_designator(struct parser *); /* "a(i)%b" */
+bool at_implied(const struct parser *);         /* "(items, i = from, to)" stands here */
+struct expr *parse_implied(struct parser *);
+struct argument *parse_args(struct parser *, size_t *n); /* behind "(", to behind ")" */
+struct expr *expr_new(struct file *, enum expr_kind, struct place);
+struct expr *expr_integer(struct file *, long long value, struct place);
+struct expr *copy_expr(struct file *, const struct expr *); /* of all of it; NULL of NULL */
+bool same_expr(const struct expr *, const struct expr *); /* but for parentheses, the same tokens; NULL is like NULL */
+
+/* scopes.c */
+struct scope *scope_new(struct file *, struct scope *host, struct unit *);
+struct symbol *scope_own(const struct scope *, const char *name); /* NULL: not declared there */
+struct symbol *scope_add(struct file *, struct scope *, const struct token *);
+struct symbol *scope_find(struct file *, struct scope *, const char *name); /* also in hosts; NULL: nowhere */
+/* The procedure of this file that a reference of NAME means, also where a declaration gives the type of an external
+   one; NULL: none. */
+struct symbol *scope_find_procedure(struct file *, struct scope *, const char *name);
+/* The variable that NAME is, by the rules of implicit types if nothing declares it; NULL after a message. */
+struct symbol *scope_resolve(struct file *, struct scope *, const char *name, struct place);
+/* A module or a file that is not known may declare NAME: then there is a message. */
+bool scope_is_strange(struct file *, const struct scope *, const char *name, struct place);
+void scope_use_intrinsic(struct file *, struct scope *, const char *module); /* kinds and constants */
+bool scope_is_intrinsic_module(const char *module);
+
+/* generics.c - procedures that a generic name may mean (Fortran 2018, 15.4.3.4, 15.5.5.2). */
+/* One generic name for two that the scope has under one name: OWN, which may be a module's, and OTHER. */
+struct symbol *merged_generic(struct file *, struct scope *, struct symbol *own, const struct symbol *other);
+void note_specifics(struct symbol *generic, struct file *, const struct statement *);
+/* The procedure that a reference means, by the types, kinds and ranks of its arguments, which are resolved; NULL: none.
+ */
+/* An operator of the program's own becomes a reference of its function; false: there is none for these operands. */
+bool take_operator(struct file *, struct scope *, struct expr *, const char *op, bool *good);
+void take_assignment(struct file *, struct scope *, struct stmt *); /* likewise a CALL, if there is one for these */
+struct symbol *find_specific(struct file *, const struct symbol *generic, const struct expr *call);
+
+/* types.c */
+struct symbol *find_type(struct file *, struct scope *, const char *name); /* NULL: there is none */
+/* "s%a" becomes the name of a variable; false after a message. */
+bool resolve_part(struct file *, struct scope *, struct expr *);
+/* fields.c - "p(i)%x": components of elements of arrays, and of other objects that C++ has as structures. */
+/* True if E is a component of an element of an array, or of another object that C++ has as a structure. */
+bool is_field(struct file *, struct scope *, const struct expr *);
+bool resolve_field(struct file *, struct scope *, struct expr *); /* false after a message */
+/* The expression, which is resolved, is a component of the object LEFT, an element of it, or "s%parent". */
+bool is_part(const struct expr *);
+/* True if the symbol is a component of a type, allocatable or a pointer: objects hold its descriptor. */
+bool is_held(const struct symbol *);
+/* E is, or is in, an object that code for devices declares or has as an argument: all its components are members. */
+bool is_own_object(struct file *, struct scope *, const struct expr *);
+/* "s%a" and "s%a(1:n)" in a clause, where a is held, by the object's own descriptor; NULL: it is no such item. */
+struct expr *member_item(struct file *, struct scope *, const struct expr *item);
+bool complete_structure(struct file *, struct symbol *object,
+                        struct place); /* false after a message: the type has no layout */
+struct symbol *find_component(struct file *, struct symbol *type, const char *name); /* NULL: there is none */
+bool is_parent(struct file *, struct symbol *type,
+               const char *name); /* the type, or one that it extends, extends NAME */
+struct symbol *part_of(struct file *, struct symbol *object, const struct symbol *component);
+/* constructors.c - "point(1.0, y=2.0)": the type, and its components in order; false after a message. */
+struct symbol *constructed_type(struct file *, struct scope *, const struct expr *call); /* NULL: it is none */
+bool resolve_constructor_of(struct file *, struct scope *, struct expr *call, struct symbol *type);
+/* objects.c - objects that C++ has as structures: those that statements or clauses use as a whole. */
+struct symbol *variable_of(struct file *, struct scope *, const struct expr *); /* also a component; NULL: it is none */
+bool is_object_in(struct file *, struct scope *, const struct expr *);          /* E is, or is in, such an object */
+void note_objects(struct file *, struct scope *, const struct stmts *);
+void note_objects_of(struct file *, struct directive *);                        /* clauses, and what it governs */
+struct symbol *object_type(struct file *, struct scope *, const struct expr *); /* of E or its elements; NULL: none */
+bool names_parent(struct file *, struct scope *, const struct expr *);          /* "s%parent", which is s itself */
+bool names_component(struct file *, struct scope *, const struct expr *);       /* "s%a", also of elements */
+bool is_plain_component(struct file *, struct scope *, const struct expr *); /* "s%a" is no pointer, nor allocatable */
+void complain_of_component(struct file *, const struct expr *, const struct symbol *type); /* of an unknown component */
+bool has_known_layout(struct file *, struct symbol *type, int depth);                      /* structures.c */
+void note_local_objects(struct file *, struct scope *); /* objects that the scope declares */
+/* The object is of that type, or of one that extends it where the dummy is polymorphic. */
+bool is_of_type(struct file *, struct type object, const struct symbol *dummy);
+/* Types of objects in constructs: numbers and logicals exist, and objects of types whose layout is known. */
+bool object_exists(struct file *, struct symbol *, struct place, const char *name);
+
+/* selected.c - both may be the same memory, as one of them is a name of ASSOCIATE. */
+bool may_share(const struct symbol *, const struct symbol *);
+bool shares_memory(const struct uses *, const struct symbol *); /* ...with another one of the construct */
+
+/* E has a name of ASSOCIATE, and becomes that of what it means; false after a message. */
+bool take_alias(struct file *, const struct symbol *name, struct expr *e);
+struct symbol *bytes_of(struct file *, struct symbol *object); /* all of the object, in data clauses */
+bool is_whole_object(const struct symbol *);                   /* the symbol is an object's bytes */
+
+/* constants.c - the value of a constant expression of type integer or logical; false: it is none. */
+bool constant_integer(struct file *, struct scope *, struct expr *, long long *value);
+int kind_of_expr(struct file *, struct scope *, struct expr *, int otherwise);
+
+/* declarations.c - true if the statement declares something (or is of a kind that stands among declarations). */
+bool parse_declaration(struct file *, struct scope *, const struct statement *);
+/* type_specs.c */
+bool parse_type(struct parser *, struct type *);
+struct type character_type(struct file *, long length); /* LENGTH: 0 and more, or a LENGTH */
+
+/* characters.c */
+long joined_length(struct type, struct type);
+bool settle_length(struct file *, struct symbol *); /* of a constant; false after a message */
+/* True if devices may have the variable's characters, as far as their length is concerned; else a message. */
+bool has_length(struct file *, const struct symbol *, struct place, const char *name);
+long most_characters(const struct expr *); /* LENGTH_COMPUTED: that is not known */
+bool take_substring(struct file *, struct scope *, struct expr *call, bool *good); /* false: CALL is none */
+/* The characters of a constant expression, LENGTH of them or, if that is less than 0, its own; NULL: it is none. */
+const char *constant_characters(struct file *, struct scope *, const struct expr *, long length);
+
+/* commons.c - common blocks */
+void note_common(struct file *, struct scope *, const char *block, struct symbol *);
+/* Names of blocks, "/block/", are taken out of the directive's clauses, and noted. False after a message. */
+bool take_commons(struct file *, struct scope *, struct directive *);
+
+/* units.c */
+struct directive *find_named_routine(const struct file *, const char *name); /* "routine (NAME)"; NULL: there is none */
+bool parse_units(struct file *);
+bool has_globals(const struct unit *); /* its variables live as long as the program: a module or a submodule */
+
+/* modules.c - modules of other files, by their descriptions (NAME.sumacmod) beside the host compiler's .mod files. */
+struct unit *find_module(const struct file *, const char *name);  /* imports.c: of this file, or loaded; or NULL */
+const char *module_key(const struct file *, const struct unit *); /* "name"; of a submodule "module@name" */
+struct unit *load_module(struct file *, const char *name);        /* NULL: there is none */
+bool write_modules(struct file *);                                /* modules of this file; false after a message */
+
+/* interfaces.c - procedures of other files, and of submodules */
+const char *generic_key(struct file *, const struct statement *, size_t at); /* "operator(+)", or a name; or NULL */
+void take_interface(struct file *, struct unit *); /* a procedure that an interface has told of begins */
+void find_parent(struct file *, struct unit *submodule, const struct statement *);
+const struct unit *ancestor_of(const struct unit *); /* of a submodule: the module; others: the unit itself */
+/* An external procedure without an interface that a ROUTINE directive names: CALL tells of its arguments. */
+void note_external(struct file *, struct scope *, const struct expr *call, bool is_function);
+
+/* walk_directives.c */
+/* True if the unit is a routine for devices, or becomes one as a construct of OpenMP calls it (OpenMP 5.2, 7.8). */
+bool take_implicit_routine(struct file *, struct unit *);
+
+/* associates.c */
+/* Names of an ASSOCIATE in a construct that mean other expressions than variables become variables of the BLOCK. False
+   after a message. */
+bool give_values(struct file *, struct stmt *block);
+/* The name of an ASSOCIATE around a construct gets the type and rank of its expression, if Sumac knows them. */
+void know_selector(struct file *, struct symbol *);
+
+/* executable.c - the statement at number *AT, with all that it holds; false after a message. */
+bool parse_one(struct file *, struct scope *, size_t *at, struct stmts *);
+/* True if a statement, also an inner one, has the label, or goes to it. */
+bool stmts_have_label(const struct stmts *, int label, bool is_target);
+
+/* governed.c */
+/* Reads the statements that directive D governs, from statement *AT on; false after a message. */
+bool parse_governed(struct file *, struct scope *, size_t *at, struct directive *);
+
+/* metadirectives.c */
+bool parse_variants(struct file *, struct directive *); /* false after a message */
+bool has_variant(const struct directive *, enum directive_form);
+
+/* directives.c */
+struct directive *parse_directive(struct file *, struct scope *, const struct statement *); /* NULL after a message */
+bool is_end_directive(struct file *, const struct statement *, const struct directive *);
+/* The clauses of such an END become the directive's; false after a message. */
+bool take_end_clauses(struct file *, const struct statement *, struct directive *);
+void complain_of_directive(struct file *, const struct statement *); /* that it is none, or stands wrong */
+/* The row that the statement's first WORDS tokens name, or NULL. */
+const struct directive_row *directive_row(enum sentinel, const struct statement *, size_t *words);
+const struct directive_row *directive_row_named(enum sentinel, const char *name);
+bool lists_targets(const struct clause *);                       /* a clause of DECLARE TARGET with names */
+bool names_target(const struct directive *);                     /* of DECLARE TARGET: names stand in it... */
+bool is_target_name(const struct directive *, const char *name); /* ...and this is one of them */
+
+/* print_items.c - arrays and implied DOs of PRINT become their elements; false after a message. */
+bool expand_printed(struct file *, struct scope *, struct expr *items);
+
+/* resolve.c - types and symbols of expressions; false after a message. */
+bool resolve(struct file *, struct scope *, struct expr *);
+/* resolve_calls.c */
+bool resolve_call(struct file *, struct scope *, struct expr *);
+bool is_interface_function(const char *name); /* of OpenMP's or OpenACC's interface, and devices have it */
+bool resolve_function(struct file *, struct scope *, struct expr *call, const struct symbol *); /* of a known one */
+bool resolve_subscripts(struct file *, struct scope *, struct expr *, const struct symbol *array);
+const char *type_text(struct arena *, struct type); /* in Fortran's words: "integer(4)" */
+/* True if devices have the type; else a message about NAME. */
+bool type_exists(struct file *, struct type, struct place, const char *name);
+
+/* intrinsics.c */
+enum intrinsic_result {
+  RESULT_SAME,
+  RESULT_SECOND,
+  RESULT_PART,
+  RESULT_INTEGER,
+  RESULT_REAL,
+  RESULT_LOGICAL,
+  RESULT_COMPLEX,
+  RESULT_REAL_OF,
+  RESULT_REAL_LIKE,
+  RESULT_DOUBLE,
+  RESULT_DOUBLE_COMPLEX,
+  RESULT_CHARACTER,
+  RESULT_COMPUTED,
+  RESULT_INQUIRY
+};
+struct intrinsic { /* a row of intrinsics.def */
+  const char *name, *args;
+  enum intrinsic_result result;
+  const char *general;
+};
+const struct intrinsic *intrinsic_find(const char *name); /* NULL: there is none */
+bool intrinsic_comes_later(const char *name);             /* Fortran has it, and devices do not yet */
+bool intrinsic_asks_type(const struct intrinsic *);       /* its argument has a type, and no value */
+/* Puts the arguments of a reference in order, NULL for absent ones, and finds its type; false after a message. */
+bool intrinsic_resolve(struct file *, struct scope *, struct expr *, const struct intrinsic *);
+/* The value in parentheses, which are written as a conversion to TYPE. */
+struct expr *converted_to(struct arena *, struct expr *value, struct type);
+char type_letter(struct type); /* of its base, as the rows have it: "i" of integer */
+/* The type to which the operands of a binary operation of numbers are converted (Fortran 2018, 10.1.5.2, table 10.2).
+ */
+struct type common_type(struct type, struct type);
+
+/* transformational.c - functions that take arrays as a whole (Fortran 2018, 16.9): SUM, MAXVAL, MATMUL. */
+bool is_transformational(const char *name);
+/* Finds the reference's type; false after a message. */
+bool transformational_resolve(struct file *, struct scope *, struct expr *call);
+bool has_transform(const struct expr *); /* true if the expression has such a reference */
+
+/* array_constructors.c - an implied DO of one; false after a message. */
+bool resolve_implied(struct file *, struct scope *, struct expr *);
+
+/* scalarize.c - an assignment of an array, or with functions of arrays, becomes a BLOCK of loops over elements; names
+   in it are resolved. False after a message. */
+bool scalarize(struct file *, struct scope *, struct stmt *);
+/* where.c - likewise WHERE. */
+bool scalarize_where(struct file *, struct scope *, struct stmt *);
+/* forall.c - likewise a FORALL unless its iterations use nothing that others assign. */
+bool check_forall(struct file *, const struct stmt *); /* false after a message: it has other statements */
+bool forall_is_apart(struct file *, const struct stmt *);
+/* True if the body of a DO CONCURRENT may assign elements that its mask has in other iterations. */
+bool mask_meets(struct file *, const struct stmts *body, const struct expr *mask);
+bool mask_first(struct file *, struct scope *, struct stmt *); /* the mask is computed into an array; false: an error */
+void put_mask_inside(struct file *, struct stmt *);            /* the mask becomes a condition in the loop */
+void note_shared_loop(const struct directive *);
+bool scalarize_forall(struct file *, struct scope *, struct stmt *);
+/* Functions of arrays in the statement's expressions are computed in front of it. */
+bool hoist_transforms(struct file *, struct scope *, struct stmt *);
+
+/* array_arguments.c */
+/* True if arrays have to be copied for a reference of the function, whose arguments are resolved. */
+bool copies_arguments(struct file *, const struct unit *, const struct expr *call);
+/* A call with arrays that have to be copied, or with elements of arrays, becomes a BLOCK. False after a message. */
+bool pass_arrays(struct file *, struct scope *, struct stmt *call, const struct unit *);
+
+/* declare_mapper.c - DECLARE MAPPER is written as it has to be; false after a message. */
+bool check_mapper(struct file *, const struct directive *);
+
+/* clauses.c */
+enum clause_kind {
+  CLAUSE_WORDS,   /* words, as they are; or nothing */
+  CLAUSE_EXPRS,   /* expressions, or words in front of ":" or among them */
+  CLAUSE_DATA,    /* variables and sections that are mapped */
+  CLAUSE_PRIVATE, /* variables of which there are copies */
+  CLAUSE_REDUCTION,
+  CLAUSE_ADDRESS,   /* variables of which addresses are meant */
+  CLAUSE_NAMES,     /* variables of which something is said that has nothing to do with their data */
+  CLAUSE_LOCATIONS, /* likewise, and sections */
+  CLAUSE_RANGE,     /* "lower : upper", or an expression */
+  CLAUSE_VECTOR     /* "sink: i - 1, j": an iteration */
+};
+enum clause_head { HEAD_NONE, HEAD_WORD, HEAD_LIST, HEAD_TAIL }; /* see clauses.def */
+struct clause_row {
+  const char *name;
+  enum clause_kind kind;
+  enum clause_head head;
+};
+const struct clause_row *clause_row(const struct directive *, const struct clause *); /* never NULL */
+/* The clause's tokens as a statement of their own. */
+const struct statement *clause_statement(struct file *, const struct clause *);
+/* Splits the clause's tokens: modifiers, items between commas, the tail. */
+void clause_items(struct file *, struct scope *, struct clause *);
+
+/* A place that needs the object of a component, if all DOs around have iterations. */
+struct access {
+  struct place place;
+  struct stmt **dos; /* from the outermost one */
+  size_t ndos;
+};
+
+/* A name that a construct uses. */
+struct use {
+  struct symbol *symbol;
+  const char *name;               /* its local one, which USE may have renamed */
+  bool in_clause;                 /* of the outer directive: nothing has to be added for it */
+  bool is_private;                /* an array of which there are only copies... */
+  bool is_copied;                 /* ...that begin with its values */
+  bool is_shared;                 /* an array that is used where no clause around makes copies of it... */
+  bool is_inside;                 /* ...in what the outer directive governs */
+  bool is_split;                  /* is_private and is_shared: C++ has the copies as __q_NAME */
+  bool is_assigned;               /* a statement may change it */
+  bool is_value;                  /* a scalar component that comes by its value */
+  bool outside;                   /* used where no DO of the construct runs over it */
+  bool loops;                     /* a DO of the construct runs over it */
+  const char *behaviour;          /* of a target construct that names it in no clause, by DEFAULTMAP; or NULL */
+  bool has_address;               /* a clause says that the name means its address on the device */
+  bool is_address;                /* a scalar of which OpenACC's clause says so: C++ has a pointer */
+  bool is_cell;                   /* a scalar that C++ has as NAME[0]: threads that are there reduce it */
+  bool is_asked;                  /* PRESENT, ALLOCATED or ASSOCIATED of it: C++ has the answer as __NAME_there */
+  const struct clause *inherited; /* of a data construct around: item number ITEM is the variable; NULL: none */
+  size_t item;
+  vec_of(struct access) accesses; /* of a component: absence.c's */
+};
+vec_named(uses, struct use);
+
+/* uses.c - resolves all expressions of a construct, and lists what it uses; false after messages. */
+bool uses_of_directive(struct file *, struct directive *, struct uses *);
+bool uses_of_body(struct file *, struct scope *, const struct stmts *, struct uses *);
+bool uses_of_expr(struct file *, struct scope *, struct expr *, struct uses *);
+struct use *uses_find(const struct uses *, const struct symbol *);
+struct expr *actual_of(const struct expr *call, const struct unit *, size_t dummy); /* argument for it, or NULL */
+bool may_be_absent(const struct symbol *); /* it is optional, allocatable or a pointer */
+/* absence.c - true if the variable is a component of an object that is optional, allocatable or a pointer. */
+bool may_lack_object(const struct symbol *);
+bool may_be_nowhere(const struct symbol *); /* ...or a component that is allocatable or a pointer itself */
+
+/* constant_arrays.c - elements of a constant array, or of a variable's initial value, in the order of memory; false:
+   they are not known. */
+struct elements {
+  struct expr **item;
+  size_t n, capacity;
+  bool is_array;
+};
+bool constant_elements(struct file *, struct symbol *, const struct expr *value, struct elements *);
+/* A copy of an expression that is not resolved, with the value of the variable of an implied DO. */
+struct expr *copy_with(struct file *, const struct expr *, const char *name, long long value);
+
+/* privates.c - called when uses of the directive's body are known... */
+void note_private_parts(const struct uses *);
+bool check_private_parts(struct file *, const struct directive *, const struct uses *); /* ...and those of its clauses;
+                                                                                          false after a message */
+
+/* inherited.c - what data constructs around a compute construct say (OpenACC 3.4, 2.6.1 and 2.6.2). */
+bool find_inherited(struct file *, const struct directive *, struct uses *); /* false after a message */
+const char *default_word(const struct directive *);                          /* of DEFAULT; "": there is none */
+
+#endif

@@ -1,0 +1,211 @@
+/*
+ * uses_clauses.c - what clauses and declarations of a construct use of the names around it.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "fortran/search.h"
+
+/* Notes what a clause with the variable ITEM says of it. */
+static void note_item(struct search *s, const struct clause *clause, const struct expr *item, struct use *use,
+                      bool is_outer) {
+  enum clause_kind kind = clause->row->kind;
+  if (is_outer && strcmp(clause->name, "in_reduction") == 0) {
+    complain(s->file, clause->place,
+             "'in_reduction' of a target construct is not supported in Fortran: the task group is the host compiler's");
+    s->failed = true;
+  }
+  if (kind != CLAUSE_DATA && kind != CLAUSE_PRIVATE && kind != CLAUSE_REDUCTION && kind != CLAUSE_ADDRESS)
+    return;
+  if (kind != CLAUSE_DATA && has_computed_length(use->symbol) && strcmp(clause->name, "shared") != 0) {
+    complain(s->file, item->place, "'%s' has no constant length, which is not supported in '%s'", use->symbol->spelled,
+             clause->name);
+    s->failed = true;
+  }
+  if (is_outer && use->symbol->in_common && s->owner->end_line == (size_t)-1) { /* a DECLARE */
+    complain(s->file, item->place, "'%s' is in a common block: name that in 'declare', as in 'create(/block/)'",
+             use->symbol->spelled);
+    s->failed = true;
+  }
+  bool is_borrowed = kind == CLAUSE_ADDRESS && item->field;
+  if (kind == CLAUSE_ADDRESS && use->symbol->component && !is_borrowed &&
+      (strncmp(clause->name, "use_", 4) == 0 || use->symbol->rank == 0)) {
+    complain(s->file, item->place, "component '%s' is not supported in '%s': point to it, and name the pointer",
+             use->symbol->spelled, clause->name);
+    s->failed = true;
+  }
+  static const char nothing[] = "shared,attach,detach"; /* these say nothing of where it is */
+  use->in_clause |= is_outer && !list_has(nothing, clause->name);
+  use->is_address |=
+      kind == CLAUSE_ADDRESS && !is_borrowed && clause->sentinel == SENTINEL_ACC && use->symbol->rank == 0;
+  use->has_address |= kind == CLAUSE_ADDRESS && !is_borrowed && strncmp(clause->name, "use_", 4) == 0;
+  const char *why = kind == CLAUSE_PRIVATE ? refuse_copies(s->file, use->symbol->type.derived) : NULL;
+  if (why) {
+    complain(s->file, item->place, "object '%s' cannot be in '%s' in code for devices: its type %s",
+             use->symbol->spelled, clause->name, why);
+    s->failed = true;
+  }
+  if (kind != CLAUSE_PRIVATE || use->symbol->rank == 0)
+    return;
+  bool copied = strcmp(clause->name, "firstprivate") == 0;
+  use->is_copied |= copied;
+  use->is_private |= copied || strcmp(clause->name, "private") == 0;
+  if (strcmp(clause->name, "lastprivate") == 0 || strcmp(clause->name, "linear") == 0) {
+    complain(s->file, item->place, "arrays are not supported in '%s': '%s' is one", clause->name, use->symbol->spelled);
+    s->failed = true;
+  }
+}
+
+void search_bounds(struct search *s, struct symbol *symbol) {
+  if (symbol->kind == SYMBOL_VARIABLE && symbol->type.base == TYPE_DERIVED && !symbol->alias)
+    s->failed |= !complete_structure(s->file, symbol, symbol->place);
+  for (int dim = 0; dim < symbol->rank; dim++) {
+    search_expr(s, symbol->dims[dim].lower);
+    search_expr(s, symbol->dims[dim].upper);
+  }
+}
+
+/* The bounds of what a BLOCK declares are of the names around. */
+void search_block(struct search *s, const struct scope *scope) {
+  for (size_t i = 0; i < scope->all.n; i++)
+    search_bounds(s, scope->all.item[i]);
+}
+
+/* FIRSTPRIVATE of a directive in the construct reads the array that is the user's there; between TARGET and TEAMS no
+   value changes. */
+static bool copies_inside(const struct search *s, const struct clause *clause, bool is_outer) {
+  return !is_outer && strcmp(clause->name, "firstprivate") == 0 && !s->in_teams;
+}
+
+/* An object of a derived type is mapped as so many bytes. */
+static void take_bytes(struct search *s, const struct clause *clause, struct expr *item) {
+  if (item->resolved || clause->row->kind != CLAUSE_DATA ||
+      (item->kind == EXPR_MEMBER && is_field(s->file, s->scope, item)))
+    return;
+  struct symbol *symbol = item->kind == EXPR_NAME ? scope_find(s->file, s->scope, item->text) : NULL;
+  if (item->kind == EXPR_MEMBER && !resolve_part(s->file, s->scope, item))
+    s->failed = true;
+  symbol = symbol ? symbol : item->symbol;
+  if (!symbol || symbol->type.base != TYPE_DERIVED || (symbol->is_structure && !symbol->rank))
+    return;
+  if (symbol->rank && symbol->shape != SHAPE_EXPLICIT && !symbol->allocatable && !symbol->contiguous) {
+    complain(s->file, item->place, "array '%s' of a derived type is supported in clauses where it is contiguous",
+             symbol->spelled);
+    s->failed = true;
+    return;
+  }
+  item->symbol = bytes_of(s->file, symbol);
+  item->type = item->symbol->type;
+  item->type.rank = 1;
+  item->resolved = true;
+}
+
+/* A component of an object is attached to the object where that may be there: data directives do not know, and in a
+   construct it is there if statements use it as a whole. */
+static void take_member(struct search *s, const struct clause *clause, struct expr *item) {
+  static const char copies[] = "update,target update";
+  const struct expr *e = item->kind == EXPR_CALL ? item->left : item;
+  const struct symbol *object = e->kind == EXPR_MEMBER && !e->resolved ? variable_of(s->file, s->scope, e->left) : NULL;
+  bool attaches = list_has("attach,detach", clause->name);
+  bool is_wanted = attaches || !s->owner ||
+                   (s->owner->row->is_region ? object && is_object_in(s->file, s->scope, e->left)
+                                             : !list_has(copies, s->owner->row->name));
+  bool is_borrowed = clause->row->kind == CLAUSE_ADDRESS && strncmp(clause->name, "use_", 4) == 0;
+  if ((clause->row->kind == CLAUSE_DATA && is_wanted) || (is_borrowed && item->kind == EXPR_MEMBER))
+    item->field = member_item(s->file, s->scope, item);
+  s->conditions++; /* messages are about the item itself */
+  if (item->field)
+    search_expr(s, item->field);
+  s->conditions--;
+}
+
+/* Where names mean addresses, the host's text gives the name another meaning, which ASSOCIATE's would not follow. */
+static void check_alias(struct search *s, const struct clause *clause, const struct expr *item) {
+  const struct symbol *symbol =
+      item->kind == EXPR_NAME && !item->resolved ? scope_find(s->file, s->scope, item->text) : NULL;
+  if (!symbol || !symbol->alias || clause->row->kind != CLAUSE_ADDRESS || strncmp(clause->name, "use_", 4) != 0)
+    return;
+  complain(s->file, item->place, "'%s' is a name of ASSOCIATE, which is not supported in '%s': name the variable",
+           symbol->spelled, clause->name);
+  s->failed = true;
+}
+
+/* A variable that stands in a clause as private is not used outside of its loop thereby. */
+static void search_item(struct search *s, const struct clause *clause, struct expr *item, bool is_outer) {
+  struct use before = {0};
+  size_t n = s->uses->n;
+  check_alias(s, clause, item);
+  take_member(s, clause, item);
+  take_bytes(s, clause, item);
+  if (resolve(s->file, s->scope, item) && item->symbol && uses_find(s->uses, item->symbol))
+    before = *uses_find(s->uses, item->symbol);
+  search_expr(s, item);
+  struct use *use = item->symbol ? uses_find(s->uses, item->symbol) : NULL;
+  if (!use)
+    return;
+  bool keeps = strcmp(clause->name, "lastprivate") == 0 || strcmp(clause->name, "linear") == 0;
+  bool is_name = item->kind == EXPR_NAME && !keeps;
+  if ((clause->row->kind == CLAUSE_PRIVATE || clause->row->kind == CLAUSE_NAMES) && is_name)
+    use->outside = n == s->uses->n && before.outside;
+  if (clause->row->kind == CLAUSE_PRIVATE && is_name && !copies_inside(s, clause, is_outer))
+    use->is_shared = before.is_shared;
+  note_item(s, clause, item, use, is_outer);
+}
+
+static void search_clause(struct search *s, struct clause *clause, bool is_outer) {
+  if (clause->row->kind == CLAUSE_WORDS || clause->row->kind == CLAUSE_VECTOR || !clause->parentheses)
+    return;
+  clause_items(s->file, s->scope, clause);
+  if (is_outer)
+    take_host_values(s, clause);
+  for (size_t i = 0; i < clause->iterators.n; i++) {
+    search_expr(s, clause->iterators.item[i].from);
+    search_expr(s, clause->iterators.item[i].to);
+    search_expr(s, clause->iterators.item[i].step);
+  }
+  struct scope *scope = s->scope;
+  s->scope = clause->scope ? clause->scope : scope;
+  for (size_t i = 0; i < clause->iterators.n; i++)
+    search_expr(s, clause->iterators.item[i].variable);
+  for (size_t k = 0; k < clause->nitems; k++)
+    if (clause->items[k] && clause->items[k]->kind != EXPR_STAR)
+      search_item(s, clause, clause->items[k], is_outer);
+  s->scope = scope;
+  if (clause->tail && clause->tail->kind == EXPR_CALL && clause->tail->nargs == 1) /* "step(n)" */
+    search_expr(s, clause->tail->args[0].value);
+  else
+    search_expr(s, clause->tail);
+}
+
+void search_clauses(struct search *s, struct directive *d, bool is_outer) {
+  s->owner = s->owner || !is_outer ? s->owner : d;
+  for (size_t i = 0; i < d->variants.n; i++)
+    if (d->variants.item[i].directive)
+      search_clauses(s, d->variants.item[i].directive, is_outer);
+  if (d->variants.n)
+    return;
+  bool has_if = false;
+  for (size_t i = 0; i < d->clauses.n; i++)
+    has_if |= strcmp(d->clauses.item[i].name, "if") == 0;
+  for (size_t i = 0; i < d->clauses.n; i++) {
+    bool is_sure = (!has_if || strcmp(d->clauses.item[i].name, "if") == 0) && !d->clauses.item[i].is_implied;
+    s->conditions += !is_sure;
+    search_clause(s, &d->clauses.item[i], is_outer);
+    s->conditions -= !is_sure;
+  }
+}
+
+/* Arrays of the directive's clauses are private in its body. Returns how many were private around it. */
+size_t enter_privates(struct search *s, const struct directive *d) {
+  size_t before = s->privates.n;
+  for (size_t i = 0; i < d->clauses.n; i++) {
+    struct clause *clause = &d->clauses.item[i];
+    if (strcmp(clause->name, "private") != 0 && strcmp(clause->name, "firstprivate") != 0)
+      continue;
+    clause_items(s->file, s->scope, clause);
+    for (size_t k = 0; k < clause->nitems; k++) {
+      struct expr *item = clause->items[k];
+      if (item && item->kind == EXPR_NAME && resolve(s->file, s->scope, item) && item->symbol && item->symbol->rank)
+        vec_push(&s->privates, item->symbol);
+    }
+  }
+  return before;
+}
