@@ -157,8 +157,8 @@ static void forget_names(struct sim *sim, struct allocation *a) {
       i++;
       continue;
     }
-    if (!a->former && (a->former = malloc(sizeof *a->former)))
-      *a->former = sim->ranges[i];
+    if (!a->former && (a->former = malloc(size_of_range(&sim->ranges[i]))))
+      memcpy(a->former, &sim->ranges[i], size_of_range(&sim->ranges[i]));
     sim->ranges[i] = sim->ranges[--sim->nranges];
   }
 }

@@ -19,6 +19,65 @@ static void cut_section(char *name) {
   }
 }
 
+/* "1:10:1" at *TEXT, of which the last number may be missing, and the second one "*". */
+static bool read_dimension(const char **text, long *lower, long *extent, long *stride) {
+  char *end;
+  *lower = strtol(*text, &end, 10);
+  if (end == *text || *end != ':')
+    return false;
+  *text = end + 1;
+  *extent = **text == '*' ? 0 : strtol(*text, &end, 10) - *lower + 1;
+  if (**text == '*')
+    end = (char *)*text + 1;
+  if (end == *text)
+    return false;
+  if (*end == ':')
+    *stride = strtol(end + 1, &end, 10);
+  *text = end;
+  return *stride > 0;
+}
+
+/* Cuts the bounds of Fortran's arrays off NAME: "a(1:10,0:5)". */
+static void take_bounds(char *name, struct named_range *range) {
+  char *open = strrchr(name, '(');
+  const char *text = open;
+  long extent = 0, stride = 1;
+  int rank = 0;
+  while (text && rank < 15 && (*text == '(' || *text == ',')) {
+    text++;
+    if (!read_dimension(&text, &range->dims[rank].lower, &extent, &stride))
+      return;
+    range->dims[rank++].stride = stride;
+    stride *= extent;
+  }
+  if (!text || strcmp(text, ")") != 0)
+    return;
+  range->rank = rank;
+  *open = 0;
+}
+
+/* Cuts pointers of Fortran's objects off NAME: "p(1:4){8:a,72:b}". */
+static void take_members(char *name, struct named_range *range) {
+  char *open = strrchr(name, '{'), *close = open ? strchr(open, '}') : NULL;
+  if (!close || close[1])
+    return;
+  *open = *close = 0;
+  range->has_members = true;
+  snprintf(range->members, sizeof range->members, "%.*s", (int)sizeof range->members - 1, open + 1);
+}
+
+/* The name of the pointer at that byte of an object, to the end of *LENGTH; NULL: it is not known. */
+static const char *member_at(const struct named_range *r, size_t byte, int *length) {
+  for (const char *at = r->has_members ? r->members : ""; *at; at += strcspn(at, ","), at += *at == ',') {
+    char *end;
+    if (strtoul(at, &end, 10) != byte || *end != ':')
+      continue;
+    *length = (int)strcspn(end + 1, ",");
+    return end + 1;
+  }
+  return NULL;
+}
+
 void sim_name_range(struct sim *sim, uint64_t address, size_t bytes, const char *name, size_t element, long first) {
   for (size_t i = 0; !name && i < sim->nranges;) /* given back */
     if (sim->ranges[i].address == address)
@@ -28,7 +87,11 @@ void sim_name_range(struct sim *sim, uint64_t address, size_t bytes, const char 
   if (!name)
     return;
   struct named_range range = {.address = address, .bytes = bytes, .element = element, .first = first};
-  snprintf(range.name, sizeof range.name, "%s", name);
+  char text[1024];
+  snprintf(text, sizeof text, "%s", name);
+  take_members(text, &range);
+  take_bounds(text, &range);
+  snprintf(range.name, sizeof range.name, "%.*s", (int)sizeof range.name - 1, text);
   cut_section(range.name);
   for (size_t i = 0; i < sim->nranges; i++)
     if (sim->ranges[i].address == address && sim->ranges[i].bytes == bytes) {
@@ -92,10 +155,32 @@ static int64_t element_of(const struct named_range *r, unsigned access) {
   return (int64_t)(r->element ? r->element : access ? access : 1);
 }
 
+/* The quotient, rounded down. */
+static int64_t divided(int64_t a, int64_t b) {
+  return a / b - (a % b < 0);
+}
+
+/* "a(3,2)", of the element INDEX counted from 0 in memory. */
+static void describe_subscripts(const struct named_range *r, int64_t index, char *text, size_t size) {
+  int64_t subscripts[15];
+  for (int i = r->rank; i-- > 0;) {
+    int64_t count = divided(index, r->dims[i].stride);
+    subscripts[i] = r->dims[i].lower + count;
+    index -= count * r->dims[i].stride;
+  }
+  size_t n = (size_t)snprintf(text, size, "%s", r->name);
+  for (int i = 0; i < r->rank && n < size; i++)
+    n += (size_t)snprintf(text + n, size - n, "%c%lld", i ? ',' : '(', (long long)subscripts[i]);
+  if (n < size)
+    snprintf(text + n, size - n, ")");
+}
+
 static void describe_range(const struct named_range *r, uint64_t address, unsigned access, char *text, size_t size) {
   int64_t offset = (int64_t)(address - r->address) + r->first, element = element_of(r, access);
-  int64_t index = offset >= 0 ? offset / element : -((-offset + element - 1) / element);
-  if (r->bytes == (size_t)element && index == 0)
+  int64_t index = divided(offset, element);
+  if (r->rank)
+    describe_subscripts(r, index, text, size);
+  else if (r->bytes == (size_t)element && index == 0)
     snprintf(text, size, "%s", r->name);
   else
     snprintf(text, size, "%s[%lld]", r->name, (long long)index);
@@ -103,7 +188,12 @@ static void describe_range(const struct named_range *r, uint64_t address, unsign
 
 static void describe_extent(const struct named_range *r, unsigned access, char *text, size_t size) {
   int64_t element = element_of(r, access), n = (int64_t)r->bytes / element, first = r->first / element;
-  if (first)
+  if (first && r->rank) {
+    char from[112], to[112];
+    describe_subscripts(r, first, from, sizeof from);
+    describe_subscripts(r, first + n - 1, to, sizeof to);
+    snprintf(text, size, " (of which %s to %s are there), ", from, to);
+  } else if (first)
     snprintf(text, size, " (of which %lld to %lld are there), ", (long long)first, (long long)(first + n - 1));
   else
     snprintf(text, size, " (it has %lld elements), ", (long long)n);
@@ -130,15 +220,20 @@ static uint64_t pointer_in_range(const struct sim *sim, const struct named_range
   return found;
 }
 
-/* The pointer at the device address AT, in the range R: "pointer 'rows[2]'", "pointer at byte 8 of 'm'". */
+/* The pointer at the device address AT, in the range R: "pointer 'rows[2]'", "pointer at byte 8 of 'm'", "component
+   'p(3)%a'". */
 static void describe_pointer(const struct named_range *r, uint64_t at, char *text, size_t size) {
   size_t element = r->element ? r->element : r->bytes, byte = (at - r->address + (size_t)r->first) % element;
   char name[140];
+  int length = 0;
+  const char *member = member_at(r, byte, &length);
   if (r->element)
     describe_range(r, at, 0, name, sizeof name);
   else
     snprintf(name, sizeof name, "%s", r->name);
-  if (element > sizeof at)
+  if (member)
+    snprintf(text, size, "component '%s%%%.*s'", name, length, member);
+  else if (element > sizeof at)
     snprintf(text, size, "pointer at byte %zu of '%s'", byte, name);
   else
     snprintf(text, size, "pointer '%s'", name);

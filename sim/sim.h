@@ -8,6 +8,7 @@
 #define SUMAC_SIM_SIM_H
 
 #include <pthread.h>
+#include <stddef.h>
 #include <stdio.h>
 
 #include "exec/exec.h"
@@ -128,7 +129,19 @@ struct named_range {
   size_t bytes, element;
   long first; /* where in the variable the range begins, in bytes */
   char name[96];
+  /* An array of Fortran's: the lower bound of each dimension, and how many elements neighbours are apart. */
+  int rank;
+  bool has_members; /* MEMBERS is used */
+  struct {
+    long lower, stride;
+  } dims[15];
+  char members[256]; /* pointers in an object of Fortran's, by their bytes: "8:a,72:b" */
 };
+
+/* Bytes of what is used of it: names of memory that is freed are kept. */
+static inline size_t size_of_range(const struct named_range *r) {
+  return r->has_members ? sizeof *r : offsetof(struct named_range, dims) + (size_t)r->rank * sizeof r->dims[0];
+}
 
 struct allocation {
   uint64_t base, bytes;

@@ -17,6 +17,7 @@
 #include "core/deferred.h"
 #include "core/devices.h"
 #include "ground/observe.h"
+#include "ground/shapes.h"
 #include "sumac/uncancelled.h"
 #include "threads/host_gangs.h"
 
@@ -148,6 +149,7 @@ static void at_exit(void) {
   close_devices();
   observers_stop();
   messages_end();
+  shapes_end();
 }
 
 static void configure_devices(void) {
@@ -291,6 +293,7 @@ static int open_device(struct device *d) {
     forks_follow();
   }
   d->shared = d->properties.shared_memory != 0;
+  d->openings++;
   atomic_store(&d->open, true);
   return 0;
 }
@@ -371,6 +374,7 @@ void device_prepare(struct device *d, const struct sumac_where *where) {
   if (atomic_load_explicit(&d->generation, memory_order_acquire) ==
       atomic_load_explicit(&runtime.generation, memory_order_acquire))
     return;
+  UNCANCELLED;
   if (!atomic_load(&d->open))
     device_get(d->type, d->number, where);
   device_load_units(d, where);
@@ -382,13 +386,17 @@ static bool has_ended(const struct device *d) {
   return !atomic_load(&d->open) && d->ops->driver && d->ops->driver->ended();
 }
 
+static struct device *default_device(const struct sumac_where *where) {
+  UNCANCELLED;
+  enum device_type type = device_default_type();
+  return device_get(type, device_default_number(type), where);
+}
+
 /* The calling thread's device, prepared. */
 struct device *device_current(const struct sumac_where *where) {
   struct thread_state *state = thread_state();
-  if (!state->device) {
-    enum device_type type = device_default_type();
-    state->device = device_get(type, device_default_number(type), where);
-  }
+  if (!state->device)
+    state->device = default_device(where);
   if (has_ended(state->device)) {
     tell("device %s: its driver has ended; the host is used", state->device->name);
     state->device = device_get(DEVICE_HOST, 0, where);

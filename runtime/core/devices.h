@@ -50,6 +50,7 @@ struct device {
   char name[24];
   struct sumac_device *handle;
   struct device_properties properties;
+  unsigned openings;    /* how often it has been opened */
   bool shared;          /* host memory is device memory */
   atomic_bool captures; /* of SHARED: some data have copies all the same, or had (captured.c) */
   bool closes_at_exit;

@@ -17,8 +17,9 @@
 #include "sumac.h"
 #include "sumac/uncancelled.h"
 
+/* A blocking launch on the host may be cancelled where its region is: the thread that runs it alone holds nothing.
+   What waits for other threads, or holds what they need, comes to its end (host_threads_run, host_team_run). */
 void __sumac_launch(const struct sumac_launch *l) {
-  UNCANCELLED;
   struct device *d = device_current(&l->region->where);
   if (l->on_host || (!d->ops->target && !l->has_async && captured_nothing(d, l->maps, l->nmaps))) {
     launch_shared(l->on_host ? NULL : d, l);

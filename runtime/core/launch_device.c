@@ -11,7 +11,9 @@
 #include "core/digits.h"
 #include "core/launch.h"
 #include "core/mapping/data.h"
+#include "ground/shapes.h"
 #include "sumac/digits.h"
+#include "sumac/uncancelled.h"
 
 enum { MAPS_ON_STACK = 64 };
 enum { SLOTS_OF_KERNELS = 2 };   /* behind the region's own: partial results and scratch memory (struct sumac_kernel) */
@@ -58,6 +60,15 @@ static void private_release(struct execution *x) {
   vec_free(&x->private);
 }
 
+/* An array of Fortran's has its bounds in the name. */
+static void name_copy(const struct device *d, void *copy, const struct sumac_map *m) {
+  char buffer[SHAPE_TEXT];
+  size_t element = 0;
+  const char *name = d->ops->reports ? shapes_name(m->base, m->name, &element, buffer, sizeof buffer) : NULL;
+  if (d->ops->reports)
+    d->ops->reports->name_range(d->handle, copy, m->bytes, name, element, 0);
+}
+
 /* The slot of a firstprivate object, whose bytes are at FROM. The copy has its value at the construct, even where the
    kernel runs later: then the copy is made without a queue, that is, at once. It is made at once, too, where the bytes
    at FROM do not outlive the call, because they are no part of the program's object. */
@@ -66,11 +77,11 @@ static unsigned long copy_object(struct execution *x, const struct sumac_map *m,
   void *copy = batch_wants(&x->op, m) ? batch_place(&x->op, m->bytes, true) : NULL;
   if (copy) {
     batch_write(&x->op, copy, from, m->bytes);
-    if (d->ops->reports)
-      d->ops->reports->name_range(d->handle, copy, m->bytes, m->name, 0, 0);
+    name_copy(d, copy, m);
     return (uintptr_t)copy + ((uintptr_t)m->base - (uintptr_t)m->host);
   }
   copy = private_memory(x, m->bytes, m->name, 0);
+  name_copy(d, copy, m);
   struct sumac_queue *queue = x->op.async || from != m->host ? NULL : x->op.queue->handle;
   int code = d->ops->to_device(d->handle, copy, from, m->bytes, queue);
   if (code)
@@ -309,6 +320,7 @@ static void start(struct execution *x) {
 }
 
 void launch_on_device(struct device *d, const struct sumac_launch *l) {
+  UNCANCELLED;
   const struct sumac_region *r = l->region;
   unsigned long slots[SLOTS_ON_STACK];
   struct mapping entries[MAPS_ON_STACK];

@@ -10,6 +10,7 @@
 
 #include "core/digits.h"
 #include "core/launch.h"
+#include "sumac/uncancelled.h"
 #include "threads/host_gangs.h"
 
 enum { COPIES_ON_STACK = 2048 };
@@ -67,6 +68,7 @@ static const unsigned long SMALL_WORK = 49152;
 static const unsigned long LARGE_WORK = 16 << 20;
 
 static unsigned char *copies_memory(const struct sumac_launch *l, size_t bytes, int gangs) {
+  UNCANCELLED;
   unsigned char *memory = calloc(1, bytes);
   if (!memory)
     fail(ERROR_OUT_OF_MEMORY, &l->region->where,
@@ -108,10 +110,12 @@ void launch_shared(struct device *d, const struct sumac_launch *l) {
   struct small small;
   bool timed = !l->work || (l->work >= SMALL_WORK && l->work < LARGE_WORK);
   bool alone = timed ? small_begin(&small, l, slots) : l->work < SMALL_WORK;
-  host_gangs_run(
-      host_body(l->region, all[1]), slots,
-      &(struct gangs_asked){
-          .dims = dims, .workers = all[1], .most_threads = l->by_code ? 0 : l->most_threads, .alone = alone});
+  host_gangs_run(host_body(l->region, all[1]), slots,
+                 &(struct gangs_asked){.dims = dims,
+                                       .workers = all[1],
+                                       .most_threads = l->by_code ? 0 : l->most_threads,
+                                       .usual = l->by_code == __sumac_members_ask ? all[1] : 0,
+                                       .alone = alone});
   if (timed)
     small_end(&small);
   if (l->after)
@@ -119,8 +123,8 @@ void launch_shared(struct device *d, const struct sumac_launch *l) {
   launch_report(EVENT_LAUNCH_END, d, l, NULL, all);
   launch_report_region(EVENT_REGION_END, d, l, NULL);
   if (slots != slots_on_stack)
-    free(slots);
-  free(heap);
+    memory_free(slots);
+  memory_free(heap);
 }
 
 void launch_oracle(const struct sumac_launch *l) {

@@ -21,6 +21,7 @@
 #include "ground/images.h"
 #include "ground/language.h"
 #include "ground/observe.h"
+#include "ground/shapes.h"
 #include "sumac/symbol.h"
 #include "sumac/uncancelled.h"
 
@@ -156,6 +157,14 @@ static bool has_copy(const struct sumac_global *g) {
          g->kind == __sumac_global_computed;
 }
 
+/* An array of Fortran's has its bounds in the name. */
+static void name_range(const struct device *d, const struct sumac_global *g, void *address) {
+  char buffer[SHAPE_TEXT];
+  size_t element = 0;
+  const char *name = shapes_name(g->host, NULL, &element, buffer, sizeof buffer);
+  d->ops->reports->name_range(d->handle, address, g->bytes, name ? name : g->name, element, 0);
+}
+
 /* Enters one variable of `declare` into the present table, with its device copy's address, or into the list of links.
    On a device that runs host code (no ops->target) routines use the host's variable itself, so it is its own device
    copy even where the device's memory is kept apart from the host's. */
@@ -191,7 +200,7 @@ static void add_global(struct device *d, struct sumac_module *module, const stru
   if (code)
     device_failed(d, code, where, "cannot initialise the device copy of the variable", g->name);
   if (d->ops->reports)
-    d->ops->reports->name_range(d->handle, address, g->bytes, g->name, 0, 0);
+    name_range(d, g, address);
   add_entry(d, g, address, where);
 }
 

@@ -28,7 +28,8 @@ static void asked_sizes(const struct sumac_launch *launch, const struct sumac_ke
   for (int i = 0; i < 3; i++)
     asked[i] = launch->dims[i];
   if (launch->by_code && launch->most_threads > 0 && !k->fixed[level] && asked[level] <= 0)
-    asked[level] = at_most(launch->most_threads, SUMAC_USUAL_THREADS);
+    asked[level] = at_most(launch->most_threads,
+                           launch->by_code == __sumac_members_ask ? SUMAC_MOST_THREADS : SUMAC_USUAL_THREADS);
 }
 
 /* The device decides how many lanes there are. */

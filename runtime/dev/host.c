@@ -112,6 +112,7 @@ static int host_plan(struct sumac_device *d, struct sumac_module *m, const struc
   plan->dims[0] = plan->gangs[0] * plan->gangs[1] * plan->gangs[2];
   plan->dims[1] = host_workers_asked(launch, plan->dims[0]);
   plan->most_threads = launch->by_code ? 0 : launch->most_threads;
+  plan->usual = launch->by_code == __sumac_members_ask ? plan->dims[1] : 0;
   return 0;
 }
 
@@ -125,7 +126,8 @@ static int host_launch(struct sumac_device *d, struct sumac_module *m, const str
                              .nslots = launch->nslots,
                              .gangs = {launch->plan.gangs[0], launch->plan.gangs[1], launch->plan.gangs[2]},
                              .workers = launch->plan.dims[1],
-                             .most_threads = launch->plan.most_threads});
+                             .most_threads = launch->plan.most_threads,
+                             .usual = launch->plan.usual});
 }
 
 const struct device_ops host_ops = {

@@ -23,7 +23,7 @@ struct host_task {
   int byte;                            /* HOST_FILL: the value of all bytes */
   void (*body)(const unsigned long *); /* HOST_LAUNCH: as host_gangs_run */
   const unsigned long *slots;
-  int nslots, gangs[3], workers, most_threads;
+  int nslots, gangs[3], workers, most_threads, usual;
   struct sumac_queue *other; /* HOST_WAIT: until OTHER has finished TICKET tasks */
   unsigned long ticket;
 };

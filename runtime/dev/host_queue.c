@@ -56,8 +56,11 @@ static int host_task_run(const struct host_task *t) {
     break;
   case HOST_LAUNCH:
     host_gangs_run(t->body, t->slots,
-                   &(struct gangs_asked){
-                       .dims = t->gangs, .workers = t->workers, .most_threads = t->most_threads, .separate = true});
+                   &(struct gangs_asked){.dims = t->gangs,
+                                         .workers = t->workers,
+                                         .most_threads = t->most_threads,
+                                         .usual = t->usual,
+                                         .separate = true});
     break;
   case HOST_WAIT:
     wait_for(t->other, t->ticket);

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "events/events.h"
+#include "sumac/spoken.h"
 
 enum { LAUNCHES = 1, COPIES = 2, WAITS = 4, REGIONS = 8, MEMORY = 16 };
 
@@ -73,8 +74,13 @@ static void add_queue(struct line *l, const struct queue *q) {
 }
 
 static void add_data(struct line *l, const struct event *e) {
-  if (e->data.name)
+  if (e->data.name && e->where && spoken_is_fortran(e->where->file)) {
+    char name[200];
+    spoken_copy(name, sizeof name, e->data.name);
+    add(l, " variable=%s", name);
+  } else if (e->data.name) {
     add(l, " variable=%s", e->data.name);
+  }
   if (e->kind == EVENT_ALLOC || e->kind == EVENT_FREE)
     add(l, " devaddr=%p", e->data.device);
   add(l, " bytes=%zu%s", e->data.bytes, e->staged ? " staged" : "");

@@ -24,6 +24,7 @@
 #include "sumac/uncancelled.h"
 #include "threads/counts.h"
 #include "threads/host_gangs.h"
+#include "threads/host_threads.h"
 
 enum { INITIAL_DEVICE = -1 }; /* omp_initial_device */
 
@@ -139,18 +140,31 @@ static void connect_tools(void) {
   ompt_connect(omp_devices());
 }
 
-struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where) {
+/* At the first construct. */
+static void begin_constructs(void) {
+  static bool begun;
+  if (__atomic_load_n(&begun, __ATOMIC_ACQUIRE))
+    return;
   UNCANCELLED;
-  struct thread_state *state = thread_state();
   pthread_once(&tools, connect_tools);
-  bool first = !__atomic_load_n(&displayed, __ATOMIC_RELAXED);
-  if (first)
-    display_environment();
+  display_environment();
+  __atomic_store_n(&begun, true, __ATOMIC_RELEASE);
+}
+
+static enum number find_number(long number, struct device **device, const struct sumac_where *where) {
+  UNCANCELLED;
+  return omp_numbered(number, device, where);
+}
+
+struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where) {
+  struct thread_state *state = thread_state();
+  begin_constructs();
   struct sumac_choice choice = {state->device, host, 0, environment.teams, environment.limit};
   if (host)
     return choice;
   bool disabled = omp_offload() == OFFLOAD_DISABLED;
   if (!asked && !disabled && omp_get_default_device) {
+    host_threads_register();
     number = omp_get_default_device();
     asked = environment.default_asked || number != 0;
   }
@@ -161,7 +175,7 @@ struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const s
     return choice;
   }
   struct device *device = NULL;
-  enum number meant = omp_numbered(number, &device, where);
+  enum number meant = find_number(number, &device, where);
   if (meant == NUMBER_WRONG)
     fail_number(number, where);
   choice.host = meant == NUMBER_HOST;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "sumac/abi.h"
-#include "threads/host_wait.h"
+#include "threads/fibers.h"
 
 /* In [1]: some of them sleep until it changes; the other bits count. */
 enum { SLEEPING = 1, ROUND = 2 };
@@ -56,7 +56,7 @@ void __sumac_meet(unsigned *state, int members, int lanes) {
   }
   unsigned round = round_of(state);
   const struct event over = end_of(state, round);
-  if (arrive(state, members, round) || wait_together(&over, TEAM_SPIN))
+  if (arrive(state, members, round) || fibers_wait(&over) || wait_together(&over, TEAM_SPIN))
     return;
   while (!has_come(&over))
     sleep_in(state, round, 0);
@@ -75,7 +75,9 @@ int __sumac_meet_or(unsigned *state, int members, const unsigned *flag) {
   const struct event over = end_of(state, round);
   bool last = members <= 1 || arrive(state, members, round);
   for (int looks = 0; !last && !has_come(&over) && !__atomic_load_n(flag, __ATOMIC_RELAXED); looks++)
-    if (looks < YIELDS)
+    if (fibers_yield())
+      continue;
+    else if (looks < YIELDS)
       sched_yield();
     else
       sleep_in(state, round, NAP);

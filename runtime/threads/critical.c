@@ -9,8 +9,8 @@
 #include <stdbool.h>
 
 #include "sumac/locks.h"
+#include "threads/fibers.h"
 #include "threads/host_threads.h"
-#include "threads/host_wait.h"
 
 int __sumac_critical_enter(unsigned long name);
 void __sumac_critical_leave(unsigned long name);
@@ -59,7 +59,7 @@ int __sumac_critical_enter(unsigned long name) {
       return 1;
     wait_pause(pauses);
   }
-  while (wait_together(&is_free, TEAM_SPIN))
+  while (fibers_wait(&is_free) || wait_together(&is_free, TEAM_SPIN))
     if (take(lock))
       return 1;
   while (atomic_exchange_explicit(lock, WANTED, memory_order_acquire) != FREE)
@@ -80,7 +80,9 @@ void __sumac_fence(void) {
 /* Whom the thread waits for may need its core. */
 void __sumac_reach(const unsigned long *word, unsigned long value) {
   for (int pauses = 1; __atomic_load_n(word, __ATOMIC_RELAXED) < value; pauses += pauses <= MOST_PAUSES ? pauses : 0)
-    if (pauses <= MOST_PAUSES)
+    if (fibers_yield())
+      continue;
+    else if (pauses <= MOST_PAUSES)
       wait_pause(pauses);
     else
       sched_yield();

@@ -11,6 +11,7 @@
 
 #include "ground/message.h"
 #include "sumac/events.h"
+#include "threads/fibers.h"
 #include "threads/host_team.h"
 
 unsigned long __sumac_event_begin(void);
@@ -70,7 +71,7 @@ static bool is_awaited(const struct event_of_task *event, int what, unsigned lon
 static unsigned await(const struct event_of_task *event) {
   unsigned state;
   for (int looks = 0; (state = atomic_load_explicit(&event->state, memory_order_acquire)) == EVENT_PENDING; looks++)
-    if (looks > LOOKS)
+    if (!fibers_yield() && looks > LOOKS)
       sched_yield();
   return state;
 }

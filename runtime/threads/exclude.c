@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
+#include "threads/fibers.h"
 #include "threads/host_threads.h"
 
 enum { LOCKS = 1024 };
@@ -28,7 +29,8 @@ const struct fork_handlers exclude_fork = {.forked = forked};
 
 int __sumac_atomic_enter(const void *object) {
   while (atomic_flag_test_and_set_explicit(lock_of(object), memory_order_acquire))
-    sched_yield();
+    if (!fibers_yield())
+      sched_yield();
   return 1;
 }
 

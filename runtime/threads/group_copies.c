@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "ground/message.h"
+#include "sumac/uncancelled.h"
 
 struct group_copy {
   const void *variable;
@@ -26,6 +27,7 @@ static void *find(const struct group_copy *first, const struct group_copy *end, 
 }
 
 static struct group_copy *make(const void *variable, unsigned long bytes, unsigned long alignment) {
+  UNCANCELLED;
   struct group_copy *made = memory_get(sizeof *made);
   alignment = alignment < sizeof(void *) ? sizeof(void *) : alignment;
   made->variable = variable;
@@ -49,8 +51,8 @@ void *group_copy(group_copies *copies, const void *variable, unsigned long bytes
            !atomic_compare_exchange_strong_explicit(copies, &first, made, memory_order_acq_rel, memory_order_acquire));
   if (!found)
     return made->bytes;
-  free(made->bytes);
-  free(made);
+  memory_free(made->bytes);
+  memory_free(made);
   return found;
 }
 
@@ -58,8 +60,8 @@ void group_copies_free(group_copies *copies) {
   struct group_copy *copy = atomic_load_explicit(copies, memory_order_relaxed);
   while (copy) {
     struct group_copy *next = copy->next;
-    free(copy->bytes);
-    free(copy);
+    memory_free(copy->bytes);
+    memory_free(copy);
     copy = next;
   }
 }

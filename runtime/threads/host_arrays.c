@@ -6,7 +6,6 @@
  * order whatever the number of threads, even if two reductions are on overlapping sections of one array.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "threads/host_arrays.h"
@@ -22,7 +21,7 @@ struct partial_array { /* the elements follow, without gaps */
 void array_list_clear(struct array_list *list) {
   for (struct partial_array *a = list->first, *next; a; a = next) {
     next = a->next;
-    free(a);
+    memory_free(a);
   }
   list->first = NULL;
   list->end = list->of_gang = &list->first;

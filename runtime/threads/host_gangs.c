@@ -7,16 +7,20 @@
  * What the gangs reduce they hand in (__sumac_host_gang_fini, host_partials.c).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "ground/message.h"
+#include "ground/thread.h"
+#include "sumac/uncancelled.h"
+#include "threads/fibers.h"
 #include "threads/group_copies.h"
 #include "threads/host_gangs.h"
 #include "threads/host_partials.h"
 #include "threads/host_team.h"
 #include "threads/host_threads.h"
+#include "threads/host_wait.h"
 
 /* Partial results are kept until all gangs before have handed in theirs. To bound the memory for that, a launch runs
    its gangs in rounds: FIRST_ROUND gangs, whose results are combined, then ROUND at a time; or fewer if gangs of the
@@ -32,8 +36,9 @@ struct position {
   uint32_t last;              /* the reduction found last */
   struct partials **partials; /* NULL: not in a launch */
   bool separate;              /* the launch is a device's with memory of its own */
-  int threads, most_threads;  /* most threads of the launch; most threads of a crew, 0: no limit */
-  group_copies *copies;       /* of the chunk; NULL: not in a launch */
+  int threads, most_threads; /* most threads of the launch, 0: as the executing thread's settings say; most threads of a
+                                crew, 0: no limit */
+  group_copies *copies;      /* of the chunk; NULL: not in a launch */
 };
 static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, NULL, false, 1, 0, NULL};
 
@@ -86,6 +91,7 @@ void __sumac_host_gang_fini(void *res, const void *local, unsigned long bytes,
 }
 
 void *__sumac_host_array_new(unsigned long bytes) {
+  UNCANCELLED;
   void *block = malloc(bytes ? bytes : 1);
   if (!block)
     fail(ERROR_OUT_OF_MEMORY, NULL, "out of memory on the host: %lu bytes for a private or reduced array", bytes);
@@ -93,7 +99,7 @@ void *__sumac_host_array_new(unsigned long bytes) {
 }
 
 void __sumac_host_array_free(void *block) {
-  free(block);
+  memory_free(block);
 }
 
 /* omp_get_max_threads in device code: for all launches of a thread the same. */
@@ -136,7 +142,12 @@ int host_gangs_most_threads(void) {
 }
 
 int host_gangs_threads(void) {
-  return position.threads;
+  return position.threads ? position.threads : host_threads();
+}
+
+int host_gangs_share(void) {
+  int share = host_gangs_threads() / position.gangs;
+  return share > 0 ? share : 1;
 }
 
 /* ---- threads that join a gang ---- */
@@ -155,9 +166,14 @@ static void run_joined(void *context) {
   position = outer;
 }
 
-void host_gangs_join(void (*run)(void *context), void *context, int workers) {
+static void *own_position(void) {
+  return &position;
+}
+
+void host_gangs_join(void (*run)(void *context), void *context, int workers, int threads) {
   struct joining joining = {run, context, position};
-  host_team_run(run_joined, &joining, workers);
+  joining.position.threads = host_gangs_threads(); /* this thread's settings decide */
+  host_team_run(&(struct team_work){run_joined, &joining, own_position, sizeof position}, workers, threads);
 }
 
 /* ---- gangs ---- */
@@ -168,6 +184,7 @@ struct gang_launch {
   const int *gangs; /* by dimension */
   int all;          /* number of gangs */
   int workers;      /* of each gang */
+  int together;     /* threads that execute them */
   int usual;        /* as in struct position */
   bool separate;
   int threads, most_threads; /* likewise */
@@ -215,7 +232,8 @@ static void run_gangs(void *context) {
 
 static void run_chunk(void *context, int number) {
   struct chunk c = {.launch = context, .number = number};
-  host_team_run(run_gangs, &c, c.launch->workers);
+  host_team_run(&(struct team_work){run_gangs, &c, own_position, sizeof position}, c.launch->workers,
+                c.launch->together);
   group_copies_free(&c.copies);
 }
 
@@ -224,14 +242,53 @@ static int chunks_for(int gangs, int threads) {
   return threads == 1 ? 1 : gangs < most ? gangs : most;
 }
 
-/* Held while results are combined: launches in other queues, or of other threads, may have the same ones. */
-static pthread_mutex_t results = PTHREAD_MUTEX_INITIALIZER;
+/* Held while results are combined: launches in other queues, or of other threads, may have the same ones. Its owner's
+   thread_number(), or 0; with WAITED_FOR, another thread sleeps until it is free. An owner that is cancelled in an
+   operator of the user's gives it back as the thread ends. */
+static _Atomic uint32_t results;
+enum { WAITED_FOR = 1 << 30 };
+
+static void lock_results(void) {
+  uint32_t free = 0, own = (uint32_t)thread_number();
+  while (!atomic_compare_exchange_strong_explicit(&results, &free, own, memory_order_acquire, memory_order_relaxed)) {
+    if ((free & WAITED_FOR) || atomic_compare_exchange_strong(&results, &free, free | WAITED_FOR))
+      futex_wait(&results, free | WAITED_FOR);
+    free = 0;
+    own |= WAITED_FOR; /* others may sleep, too */
+  }
+}
+
+static void unlock_results(void) {
+  if (atomic_exchange_explicit(&results, 0, memory_order_release) & WAITED_FOR)
+    futex_wake(&results, 1);
+}
+
+void host_gangs_thread_ends(void) {
+  fibers_thread_ends();
+  if ((atomic_load_explicit(&results, memory_order_relaxed) & ~(uint32_t)WAITED_FOR) == (uint32_t)thread_number())
+    unlock_results();
+}
 
 static void forked(void) {
-  pthread_mutex_init(&results, NULL);
+  atomic_store(&results, 0);
 }
 
 const struct fork_handlers host_gangs_fork = {.forked = forked};
+
+/* Returns how many elements the partial arrays had. */
+static unsigned long fold_results(const struct gang_launch *l, int threads) {
+  lock_results();
+  lists_fold(l->lists);
+  unsigned long elements = lists_fold_arrays(l->lists, threads);
+  unlock_results();
+  return elements;
+}
+
+static void finish_trees(struct gang_launch *l) {
+  lock_results();
+  tree_sums_finish(&l->trees);
+  unlock_results();
+}
 
 /* Runs this round's gangs and combines their partial results. Returns how many elements their partial arrays had. */
 static unsigned long run_round(struct gang_launch *l, int threads) {
@@ -241,13 +298,7 @@ static unsigned long run_round(struct gang_launch *l, int threads) {
   else
     host_threads_run(run_chunk, l, l->chunks, threads);
   lists_add_trees(l->lists, &l->trees);
-  if (!lists_have_results(l->lists))
-    return 0;
-  pthread_mutex_lock(&results);
-  lists_fold(l->lists);
-  unsigned long elements = lists_fold_arrays(l->lists, threads);
-  pthread_mutex_unlock(&results);
-  return elements;
+  return lists_have_results(l->lists) ? fold_results(l, threads) : 0;
 }
 
 /* Sets the next round's gangs: as many as will, at the rate of the last round with its ELEMENTS of partial arrays, keep
@@ -262,16 +313,18 @@ static void next_round(struct gang_launch *l, unsigned long elements) {
 
 void host_gangs_run(region_body *body, const unsigned long *slots, const struct gangs_asked *asked) {
   int all = asked->dims[0] * asked->dims[1] * asked->dims[2], workers = asked->workers;
-  int threads = all == 1 || asked->alone ? 1 : (host_threads() + workers - 1) / workers;
+  int most = asked->alone ? 1 : host_threads(), together = host_gangs_together(workers, asked->alone ? 1 : all);
+  int threads = all == 1 || asked->alone ? 1 : (most + together - 1) / together;
   struct gang_launch l = {.body = body,
                           .slots = slots,
                           .gangs = asked->dims,
                           .all = all,
                           .workers = workers,
+                          .together = together,
                           .separate = asked->separate,
-                          .threads = host_threads(),
+                          .threads = threads == 1 && workers == 1 ? 0 : host_threads(),
                           .most_threads = asked->most_threads};
-  l.usual = threads == 1 && workers == 1 ? 0 : host_threads_usual();
+  l.usual = asked->usual > 1 ? asked->usual : threads == 1 && workers == 1 ? 0 : host_threads_usual();
   l.n = all <= FIRST_ROUND ? all : FIRST_ROUND;
   l.lists = lists_take(chunks_for(all, threads));
   unsigned long elements = run_round(&l, threads);
@@ -279,10 +332,7 @@ void host_gangs_run(region_body *body, const unsigned long *slots, const struct 
     next_round(&l, elements);
     elements = run_round(&l, threads);
   }
-  if (l.trees.first) {
-    pthread_mutex_lock(&results);
-    tree_sums_finish(&l.trees);
-    pthread_mutex_unlock(&results);
-  }
+  if (l.trees.first)
+    finish_trees(&l);
   lists_give_back(l.lists);
 }

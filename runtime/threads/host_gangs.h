@@ -14,19 +14,24 @@ struct gangs_asked {
   const int *dims;  /* the sizes of the three gang dimensions, x first, each 1 or more */
   int workers;      /* of each gang */
   int most_threads; /* of each crew; 0: there is no limit */
+  int usual;        /* of a crew that asks for no number; 0: as the calling thread's settings say */
   bool alone;       /* one gang after another on the calling thread, with a team of threads only for its workers */
   bool separate;    /* for a device with memory of its own */
 };
 /* Runs BODY once for each gang, by each of its workers, with the region's SLOTS (struct sumac_region in sumac/abi.h).
    Returns when all gangs are done and the reductions' results are in their variables. */
 HIDDEN void host_gangs_run(region_body *body, const unsigned long *slots, const struct gangs_asked *);
-/* Calls RUN(CONTEXT) on WORKERS threads, as host_team_run, which are in the calling thread's gang. */
-HIDDEN void host_gangs_join(void (*run)(void *context), void *context, int workers);
+/* Calls RUN(CONTEXT) by WORKERS workers on THREADS threads, as host_team_run, which are in the calling thread's gang.
+ */
+HIDDEN void host_gangs_join(void (*run)(void *context), void *context, int workers, int threads);
 HIDDEN int host_gangs_most_threads(void); /* most_threads of the executing gang's launch */
 HIDDEN int host_gangs_threads(void);      /* how many threads the launch may have */
+HIDDEN int host_gangs_share(void);        /* how many of them the executing gang may have */
 HIDDEN extern const struct fork_handlers host_gangs_fork;
-HIDDEN bool host_gangs_separate(void); /* the calling thread is running a gang for a device with memory of its own */
-HIDDEN bool host_gangs_here(void);     /* the calling thread is running a gang of a launch */
+HIDDEN void host_gangs_thread_ends(void); /* what the ending thread still has is given back */
+HIDDEN bool host_gangs_separate(void);    /* the calling thread is running a gang for a device with memory of its own */
+HIDDEN void host_gangs_thread_ends(void); /* gives back what the ending thread still has */
+HIDDEN bool host_gangs_here(void);        /* the calling thread is running a gang of a launch */
 
 /* host_sizes.c */
 /* The sizes of the gang dimensions that the launch has on the host: those of its clauses, else the default. */
@@ -35,6 +40,8 @@ HIDDEN void host_gangs_asked(const struct sumac_launch *, int gangs[3]);
    else the region's default, else what of the launch's threads the gangs leave; at most the region's limit (struct
    sumac_kernel) and OMP_THREAD_LIMIT. 1 without workers in the code. */
 HIDDEN int host_workers_asked(const struct sumac_launch *, int gangs);
+/* How many threads execute the WORKERS workers of a gang, where so many GANGS run. */
+HIDDEN int host_gangs_together(int workers, int gangs);
 /* The region's code for gangs of WORKERS threads. */
 HIDDEN region_body *host_body(const struct sumac_region *, int workers);
 /* The number of gangs where no clause says it: the number of threads, but two even on one core, so that a program that

@@ -5,6 +5,8 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "threads/host_partials.h"
+#include "sumac/uncancelled.h"
+#include "threads/host_gangs.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -64,15 +66,16 @@ static void partials_free(struct partials *p) {
   array_list_clear(&p->arrays);
   tree_list_free(&p->trees);
   for (size_t i = 0; i < p->capacity; i++)
-    free(p->earlier[i].values);
-  free(p->items);
-  free(p->earlier);
-  free(p->index);
-  free(p);
+    memory_free(p->earlier[i].values);
+  memory_free(p->items);
+  memory_free(p->earlier);
+  memory_free(p->index);
+  memory_free(p);
 }
 
 /* Twice the room, aligned to cache lines. */
 static void grow(struct partials *p) {
+  UNCANCELLED;
   size_t capacity = p->capacity ? 2 * p->capacity : LINEAR;
   struct reduction *items = aligned_alloc(64, capacity * sizeof *items);
   if (!items)
@@ -80,7 +83,7 @@ static void grow(struct partials *p) {
   memset(items, 0, capacity * sizeof *items);
   if (p->capacity)
     memcpy(items, p->items, p->capacity * sizeof *items);
-  free(p->items);
+  memory_free(p->items);
   p->items = items;
   p->earlier = memory_resize(p->earlier, capacity * sizeof *p->earlier);
   memset(p->earlier + p->capacity, 0, (capacity - p->capacity) * sizeof *p->earlier);
@@ -98,11 +101,12 @@ static void lists_free(struct lists *l) {
   for (int i = 0; i < l->n; i++)
     if (l->of[i])
       partials_free(l->of[i]);
-  free(l);
+  memory_free(l);
 }
 
 static void thread_ends(void *unneeded) {
   (void)unneeded;
+  host_gangs_thread_ends();
   while (unused) {
     struct lists *l = unused;
     unused = l->next;
@@ -114,15 +118,11 @@ static void key_make(void) {
   pthread_key_create(&key, thread_ends);
 }
 
-struct lists *lists_take(int chunks) {
+static struct lists *lists_new(int chunks) {
+  UNCANCELLED;
   struct lists *l = unused;
   if (l) {
     unused = l->next;
-    if (l->n >= chunks) {
-      l->used = chunks;
-      l->launch++;
-      return l;
-    }
     lists_free(l);
   }
   pthread_once(&key_once, key_make);
@@ -130,6 +130,16 @@ struct lists *lists_take(int chunks) {
   l = memory_get(sizeof *l + (size_t)chunks * sizeof *l->of);
   l->n = l->used = chunks;
   l->launch = 1;
+  return l;
+}
+
+struct lists *lists_take(int chunks) {
+  struct lists *l = unused;
+  if (!l || l->n < chunks)
+    return lists_new(chunks);
+  unused = l->next;
+  l->used = chunks;
+  l->launch++;
   return l;
 }
 
@@ -142,7 +152,7 @@ void lists_give_back(struct lists *l) {
 static void partials_clear(struct partials *p, uint32_t launch) {
   for (size_t i = 0; i < p->items->n; i++)
     if (p->items[i].earlier && p->earlier[i].capacity > KEEP_VALUES) {
-      free(p->earlier[i].values);
+      memory_free(p->earlier[i].values);
       p->earlier[i] = (struct earlier){0, NULL};
     }
   array_list_clear(&p->arrays);
@@ -332,7 +342,7 @@ unsigned long lists_fold_arrays(const struct lists *lists, int threads) {
   else
     host_threads_run(fold_share, &f, f.shares, threads);
   if (f.lists != on_stack)
-    free(f.lists);
+    memory_free(f.lists);
   return work;
 }
 

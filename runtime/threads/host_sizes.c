@@ -43,8 +43,10 @@ int host_workers_asked(const struct sumac_launch *launch, int gangs) {
   if (!k)
     return 1;
   bool together = launch->dims[1] == __sumac_threads_together;
-  int asked = launch->dims[together ? 2 : 1], standard = k->standard[1], limit = host_threads_limit();
-  if (!standard || gangs == 1) /* of one gang: nobody else works */
+  int asked = launch->dims[together ? 2 : 1], standard = k->standard[1], limit = host_workers_limit();
+  if (launch->by_code == __sumac_members_ask && launch->most_threads > 0)
+    standard = launch->most_threads;
+  else if (!standard || gangs == 1) /* of one gang: nobody else works */
     standard = threads_left(gangs);
   else if (together && standard > host_threads()) /* omp_get_max_threads is no less */
     standard = host_threads();
@@ -53,6 +55,11 @@ int host_workers_asked(const struct sumac_launch *launch, int gangs) {
   if (launch->most_threads > 0 && workers > launch->most_threads && !k->fixed[1])
     workers = launch->most_threads;
   return workers > k->limit[1] ? k->limit[1] : workers;
+}
+
+int host_gangs_together(int workers, int gangs) {
+  int left = threads_left(gangs);
+  return workers < left ? workers : left;
 }
 
 region_body *host_body(const struct sumac_region *region, int workers) {

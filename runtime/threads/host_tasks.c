@@ -21,6 +21,7 @@
 
 #include "ground/message.h"
 #include "sumac/tasks.h"
+#include "threads/fibers.h"
 #include "threads/host_tasks.h"
 
 enum {
@@ -220,19 +221,32 @@ static void sleep_until(struct seat *s, const struct event *e, uint64_t ns) {
   atomic_fetch_sub_explicit(&s->tasks->sleepers, 1, memory_order_seq_cst);
 }
 
+/* True: another worker of the same thread may go on in place of this one. */
+static bool let_others_go_on(void) {
+  fibers_yield();
+  return !fibers_idle();
+}
+
 static void rest(struct seat *s, const struct event *e, const unsigned *scope) {
-  for (int i = 0; i < 64; i++, wait_pause(1))
+  bool hungry = false, one_of_several = fibers_waits(1);
+  for (int i = 0; i < 64 && !one_of_several; i++, wait_pause(1))
     if (has_come(e))
       return;
-  bool hungry = false;
   uint64_t began = wait_now(), spin = TEAM_SPIN, sleep = SHORT_SLEEP;
   while (!has_come(e)) {
+    if (one_of_several && let_others_go_on()) {
+      set_hungry(s->tasks, &hungry, false);
+      began = wait_now();
+      continue;
+    }
     uint64_t time = wait_now();
     if (time >= desk_of(s)->rests_until)
       set_hungry(s->tasks, &hungry, true);
     struct task *task = hungry ? take(s, scope) : NULL;
     if (task) {
+      fibers_waits(-1);
       do_others(s, task, &hungry);
+      fibers_waits(1);
       began = wait_now();
       spin = desk_of(s)->eager ? TEAM_SPIN : spin;
       sleep = desk_of(s)->eager ? SHORT_SLEEP : sleep;
@@ -250,6 +264,7 @@ static void rest(struct seat *s, const struct event *e, const unsigned *scope) {
     wait_a_while(e);
   }
   set_hungry(s->tasks, &hungry, false);
+  fibers_waits(-1);
 }
 
 /* --- the maker's --- */

@@ -7,8 +7,11 @@
  * to one worker. Compiled code reads the number of workers at run time, so any number is right. Teams are kept for the
  * next launch.
  *
- * Helpers wait for a change of the team's START, which holds a counter of the team's runs and the size of the team in
- * the next run: helpers whose number is not below the size go on waiting.
+ * A team may have more workers than threads: then each thread executes a block of them in turns (fibers.c), and goes
+ * to the next one where a worker waits at a barrier.
+ *
+ * Helpers wait for a change of the team's START, which holds a counter of the team's runs and the number of threads in
+ * the next run: helpers whose number is not below that go on waiting.
  *
  * The memory that a gang shares is a stack of frames, one for each function that is being executed. All workers enter
  * and leave such functions in the same order, and each keeps its own stack pointer (struct seat); so all compute the
@@ -24,13 +27,15 @@
 #include <string.h>
 
 #include "ground/message.h"
+#include "sumac/uncancelled.h"
+#include "threads/fibers.h"
 #include "threads/host_tasks.h"
 #include "threads/host_team.h"
 #include "threads/host_threads.h"
 
 enum {
-  SIZE_BITS = 10, /* the low bits of START: the team's size; the others count the runs */
-  MOST_WORKERS = (1 << SIZE_BITS) - 1,
+  THREAD_BITS = 10, /* the low bits of START: the team's threads; the others count the runs */
+  MOST_THREADS = (1 << THREAD_BITS) - 1,
   PIECE = 64 << 10,     /* bytes of a piece of shared memory, at least */
   KEEP_BYTES = 1 << 20, /* larger pieces are freed after the launch */
   LINE = 64
@@ -55,10 +60,10 @@ struct team {
   _Atomic uint32_t waiting;                /* workers that sleep on PHASE */
   _Alignas(LINE) _Atomic uint32_t arrived; /* workers at the barrier */
   _Atomic uint32_t votes[2];               /* [PHASE & 1]: a worker has voted yes at this barrier */
-  void (*run)(void *context);
-  void *context;
+  const struct team_work *work;
   uint64_t float_control;
-  int size;    /* workers in this run, the calling thread included */
+  int size;    /* workers in this run */
+  int threads; /* that execute them, the calling one included */
   int helpers; /* threads started */
   struct memory memory;
   struct crew_shared crew;
@@ -169,7 +174,7 @@ void __sumac_host_exit(const struct sumac_frame *before) {
 /* Waits until *WORD is not VALUE, spinning for SPIN ns. *SLEEPERS counts the threads that sleep. */
 static void wait_for_change(_Atomic uint32_t *word, uint32_t value, _Atomic uint32_t *sleepers, uint64_t spin) {
   const struct event change = {word, UINT32_MAX, value, false};
-  if (wait_together(&change, spin))
+  if (fibers_wait(&change) || wait_together(&change, spin))
     return;
   atomic_fetch_add_explicit(sleepers, 1, memory_order_seq_cst);
   while (!has_come(&change))
@@ -186,7 +191,8 @@ static void wake(_Atomic uint32_t *word, _Atomic uint32_t *sleepers) {
    vote, which all have read when they arrive here, and lets the others go. From then on another launch may have the
    team, so the number of workers is read beforehand, and from the thread's own seat. */
 static bool meet(struct team *t, bool vote) {
-  if (tasks_exist())
+  bool tasks = seat.tasks && tasks_exist();
+  if (tasks)
     tasks_before_barrier(&seat);
   uint32_t all = (uint32_t)seat.workers;
   uint32_t phase = atomic_load_explicit(&t->phase, memory_order_relaxed);
@@ -198,9 +204,9 @@ static bool meet(struct team *t, bool vote) {
     atomic_store_explicit(&t->votes[(phase + 1) & 1], 0, memory_order_relaxed);
     atomic_fetch_add_explicit(&t->phase, 1, memory_order_seq_cst);
     wake(&t->phase, &t->waiting);
-    if (tasks_exist())
+    if (tasks)
       tasks_wake(seat.tasks);
-  } else if (tasks_exist()) {
+  } else if (tasks) {
     const struct event over = {&t->phase, UINT32_MAX, phase, false};
     tasks_rest(&seat, &over);
   } else {
@@ -251,12 +257,24 @@ struct helper {
   int worker;
 };
 
-static void take_part(struct team *t, int worker) {
-  uint32_t run = atomic_load_explicit(&t->start, memory_order_relaxed) >> SIZE_BITS;
-  seat = (struct seat){.team = t, .worker = worker, .workers = t->size, .tasks = t->tasks, .run = run};
-  t->run(t->context);
+static void be_worker(void *team, int worker) {
+  struct team *t = team;
+  uint32_t run = atomic_load_explicit(&t->start, memory_order_relaxed) >> THREAD_BITS;
+  seat = (struct seat){
+      .team = t, .worker = worker, .workers = t->size, .tasks = t->threads > 1 ? t->tasks : NULL, .run = run};
+  t->work->run(t->work->context);
   meet(t, false); /* now all are done and the launching thread may go on */
   seat = (struct seat){.workers = 1};
+}
+
+/* The thread's block of the team's workers. The team may be another launch's when the last of them is done. */
+static void take_part(struct team *t, int thread) {
+  int first = t->size * thread / t->threads, end = t->size * (thread + 1) / t->threads;
+  const struct team_work *work = t->work;
+  if (t->threads == t->size)
+    be_worker(t, thread);
+  else
+    fibers_run(&(struct crowd){be_worker, t, first, end - first, {{&seat, sizeof seat}, {work->kept(), work->bytes}}});
 }
 
 static void *help(void *argument) {
@@ -266,7 +284,7 @@ static void *help(void *argument) {
   for (uint32_t seen = 0;;) {
     wait_for_change(&t->start, seen, &t->sleepers, LONG_SPIN);
     seen = atomic_load_explicit(&t->start, memory_order_acquire);
-    if (self.worker >= (int)(seen & MOST_WORKERS))
+    if (self.worker >= (int)(seen & MOST_THREADS))
       continue;
     set_float_control(t->float_control);
     take_part(t, self.worker);
@@ -306,11 +324,11 @@ static struct team *team_new(void) {
   return t;
 }
 
-/* An unused or new team with WORKERS workers, or fewer where no more threads may be had. */
-static struct team *team_take(int workers) {
+/* An unused or new team with WORKERS workers on THREADS threads, or fewer where no more threads may be had. */
+static struct team *team_take(int workers, int threads) {
   pthread_mutex_lock(&teams.lock);
   struct team **place = &teams.unused, *t;
-  while (*place && (*place)->helpers < workers - 1) /* one that is large enough, else any */
+  while (*place && (*place)->helpers < threads - 1) /* one that is large enough, else any */
     place = &(*place)->next;
   if (!*place)
     place = &teams.unused;
@@ -319,11 +337,13 @@ static struct team *team_take(int workers) {
     *place = t->next;
   else
     t = team_new();
-  while (t->helpers < workers - 1 && teams.helpers < host_threads_limit() - 1 && add_helper(t))
+  while (t->helpers < threads - 1 && teams.helpers < host_threads_limit() - 1 && add_helper(t))
     ;
   pthread_mutex_unlock(&teams.lock);
-  t->size = t->helpers + 1 < workers ? t->helpers + 1 : workers;
-  t->tasks = tasks_of_team(t->tasks, t->size);
+  t->threads = t->helpers + 1 < threads ? t->helpers + 1 : threads;
+  t->size = workers;
+  if (t->threads > 1)
+    t->tasks = tasks_of_team(t->tasks, t->size);
   return t;
 }
 
@@ -345,25 +365,25 @@ void host_team_return(struct seat outer) {
   seat = outer;
 }
 
-void host_team_run(void (*run)(void *context), void *context, int workers) {
+void host_team_run(const struct team_work *work, int workers, int threads) {
   if (workers == 1 && !seat.team && !seat.piece && !seat.crew.depth) { /* as host_team_leave would make it */
-    run(context);
+    work->run(work->context);
     return;
   }
+  UNCANCELLED;
   struct seat outer = host_team_leave();
   if (workers > 1) {
-    struct team *t = team_take(workers);
-    t->run = run;
-    t->context = context;
+    struct team *t = team_take(workers, threads < workers ? threads : workers);
+    t->work = work;
     t->float_control = float_control();
     uint32_t start = atomic_load_explicit(&t->start, memory_order_relaxed);
-    start = ((start >> SIZE_BITS) + 1) << SIZE_BITS | (uint32_t)t->size;
+    start = ((start >> THREAD_BITS) + 1) << THREAD_BITS | (uint32_t)t->threads;
     atomic_store_explicit(&t->start, start, memory_order_seq_cst);
     wake(&t->start, &t->sleepers);
     take_part(t, 0);
     team_give_back(t);
   } else {
-    run(context);
+    work->run(work->context);
   }
   seat = outer;
 }

@@ -9,9 +9,18 @@
 #include "ground/forks.h"
 #include "sumac/crew.h"
 
-/* Calls run(context) on WORKERS threads at the same time, of which the calling one is worker 0; on fewer where the
-   limit of threads is reached. Returns when all are done. RUN may call host_team_barrier. */
-HIDDEN void host_team_run(void (*run)(void *context), void *context, int workers);
+/* What a team executes: run(context). KEPT gives the executing thread's address of a variable of BYTES that each worker
+   has its own value of. */
+struct team_work {
+  void (*run)(void *context);
+  void *context;
+  void *(*kept)(void);
+  size_t bytes;
+};
+/* Executes the work by each of WORKERS workers, on THREADS threads at most, of which the calling one is one; on fewer
+   where the limit of threads is reached. With a thread each, all workers run at the same time; else a thread executes
+   several of them in turns (fibers.h). Returns when all are done. RUN may call host_team_barrier. */
+HIDDEN void host_team_run(const struct team_work *, int workers, int threads);
 /* The barrier at the end of a gang, between RUN's gangs: no worker begins the next gang before all are here. Releases
    the memory that the gang shared. */
 HIDDEN void host_team_barrier(void);
@@ -34,7 +43,7 @@ struct crew_shared {
   unsigned long words[__sumac_crew_words + __sumac_crew_room / 8];
 };
 HIDDEN int host_crew_limit(void); /* of crews' threads, where the executing thread is; 0: there is none */
-HIDDEN extern const struct fork_handlers own_teams_fork, teams_fork;
+HIDDEN extern const struct fork_handlers teams_fork;
 HIDDEN struct crew_place *host_team_crew(void);
 HIDDEN void host_team_forget(void);                /* no task of the thread is awaited any more */
 HIDDEN struct crew_shared *host_team_shared(void); /* NULL: the thread has no team */

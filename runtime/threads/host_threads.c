@@ -34,6 +34,7 @@
 
 #include "sumac/limits.h"
 #include "sumac/quiet_thread.h"
+#include "sumac/uncancelled.h"
 #include "threads/counts.h"
 #include "threads/host_gangs.h"
 #include "threads/host_places.h"
@@ -104,9 +105,24 @@ static void environment_read(void) {
     host_places_begin(usual < environment.limit ? usual : environment.limit, &set);
 }
 
+/* The first calls of a thread in an OpenMP library may start the library, and register the thread, under locks that all
+   threads need: they come to their end where the thread is cancelled. */
+void host_threads_register(void) {
+  static _Thread_local bool registered;
+  if (registered)
+    return;
+  UNCANCELLED;
+  pthread_once(&environment.once, environment_read);
+  if (omp_in_parallel && omp_get_max_threads && !worker) {
+    omp_in_parallel();
+    omp_get_max_threads();
+  }
+  registered = true;
+}
+
 /* The number of threads for a launch by the calling thread, if that is in no parallel region of OpenMP. */
 static int wanted(void) {
-  pthread_once(&environment.once, environment_read);
+  host_threads_register();
   int n = environment.asked ? environment.asked : environment.cores;
   if (omp_get_max_threads && !worker)
     n = omp_get_max_threads();
@@ -120,6 +136,12 @@ int host_threads_limit(void) {
   return environment.limit;
 }
 
+int host_workers_limit(void) {
+  pthread_once(&environment.once, environment_read);
+  int asked = environment_count(COUNT_THREAD_LIMIT);
+  return asked && asked < SUMAC_MOST_WORKERS ? asked : SUMAC_MOST_WORKERS;
+}
+
 bool host_threads_asked(void) {
   int n = wanted();
   return environment.asked || n != environment.cores;
@@ -127,11 +149,12 @@ bool host_threads_asked(void) {
 
 int host_threads_usual(void) {
   int n = wanted();
-  return n < SUMAC_MOST_WORKERS ? n : SUMAC_MOST_WORKERS;
+  return n < SUMAC_USUAL_THREADS ? n : SUMAC_USUAL_THREADS;
 }
 
 int host_threads(void) {
-  return omp_in_parallel && !worker && omp_in_parallel() ? 1 : wanted();
+  int n = wanted();
+  return omp_in_parallel && !worker && omp_in_parallel() ? 1 : n;
 }
 
 /* ---- jobs ---- */
@@ -261,22 +284,25 @@ static void forked(void) {
 
 const struct fork_handlers host_threads_fork = {.forked = forked};
 
-/* The stack size in bytes: that of OMP_STACKSIZE ("16M"; without a unit in kilobytes, OpenMP 5.2 21.2.2), else the
-   larger of STACK and the program's own limit. */
-static size_t stack_size(void) {
-  struct rlimit limit;
-  size_t size = STACK;
-  if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur > size)
-    size = limit.rlim_cur;
+size_t host_thread_stack_asked(void) {
   const char *text = getenv("OMP_STACKSIZE");
   char *end = NULL;
   unsigned long n = text ? strtoul(text, &end, 10) : 0;
   if (!n || n > SIZE_MAX >> 31)
-    return size;
+    return 0;
   end += strspn(end, " \t");
   int shift = *end == 'B' || *end == 'b' ? 0 : *end == 'M' || *end == 'm' ? 20 : *end == 'G' || *end == 'g' ? 30 : 10;
   size_t least = 64 << 10, asked = (size_t)n << shift;
   return (asked < least ? least : asked + 4095) & ~(size_t)4095;
+}
+
+/* The larger of STACK and the program's own limit, where nobody asks. */
+static size_t stack_size(void) {
+  struct rlimit limit;
+  size_t asked = host_thread_stack_asked(), size = STACK;
+  if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur > size)
+    size = limit.rlim_cur;
+  return asked ? asked : size;
 }
 
 static void attributes_make(pthread_attr_t *attributes) {
@@ -362,6 +388,7 @@ void host_threads_run(void (*run)(void *context, int chunk), void *context, int 
       run(context, c);
     return;
   }
+  UNCANCELLED;
   if (atomic_load_explicit(&pool.threads, memory_order_acquire) < threads - 1)
     start_threads(threads);
   if (!worker && !placed) {

@@ -9,7 +9,6 @@
  * one node of each height awaits its sibling.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "ground/message.h"
@@ -53,7 +52,7 @@ static bool same(const struct tree_reduction *a, const struct tree_reduction *b)
 
 static void drop(struct tree_values *v) {
   if (v->values != v->few)
-    free(v->values);
+    memory_free(v->values);
   v->values = NULL;
 }
 
@@ -64,7 +63,7 @@ void tree_list_clear(struct tree_list *list) {
     list->first = v->next;
     drop(v);
     if (list->spare)
-      free(v);
+      memory_free(v);
     else
       list->spare = v;
   }
@@ -73,7 +72,7 @@ void tree_list_clear(struct tree_list *list) {
 
 void tree_list_free(struct tree_list *list) {
   tree_list_clear(list);
-  free(list->spare);
+  memory_free(list->spare);
   list->spare = NULL;
 }
 
@@ -172,7 +171,7 @@ void tree_sums_finish(struct tree_sums *sums) {
     struct tree_sum *s = sums->first;
     sums->first = s->next;
     finish(s);
-    free(s->nodes);
-    free(s);
+    memory_free(s->nodes);
+    memory_free(s);
   }
 }

@@ -2,15 +2,12 @@
  * own_team.c - crews whose number of threads no launch knew: they get a team of their own (contract: __sumac_team_...
  * in sumac/builtins.h).
  *
- * Each gang that runs may ask for such a team. So that not all of them have their threads at once, which would wait for
- * each other on few cores, teams take turns: those that run have no more threads together than the launch may have, or
- * there is one. Who waits for its turn is in no crew, and no crew waits for it.
+ * Each gang that runs may ask for such a team, which gets the threads that the launch has for the gang: one of them
+ * executes several of the crew's members where these are more (fibers.c).
  *
  * To change a crew's own team on the host, how many threads, whose turn it is: own_team.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include <pthread.h>
-
 #include "sumac/limits.h"
 #include "threads/host_gangs.h"
 #include "threads/host_team.h"
@@ -23,21 +20,6 @@ void __sumac_crew_limit(int threads);
 int __sumac_crew_usual(void);
 int __sumac_team_wanted(int wanted, int when);
 void __sumac_team_run(int wanted, crew_body *alone, crew_body *team, void *captured);
-
-static struct {
-  pthread_mutex_t lock;
-  pthread_cond_t fewer;
-  int threads; /* of all such teams that run */
-} running = {.lock = PTHREAD_MUTEX_INITIALIZER, .fewer = PTHREAD_COND_INITIALIZER};
-
-/* In the only thread of a forked child, which is in no crew. */
-static void forked(void) {
-  pthread_mutex_init(&running.lock, NULL);
-  pthread_cond_init(&running.fewer, NULL);
-  running.threads = 0;
-}
-
-const struct fork_handlers own_teams_fork = {.forked = forked};
 
 int __sumac_team_wanted(int wanted, int when) {
   bool alone = host_team_crew()->depth > 0 || wanted == 1;
@@ -52,22 +34,7 @@ static int at_most(int n, int limit) {
 static int threads_for(int wanted) {
   int n = wanted > 0 ? wanted : __sumac_crew_usual();
   n = at_most(at_most(n, host_crew_limit()), host_gangs_most_threads());
-  return at_most(at_most(n, host_threads_limit()), SUMAC_MOST_WORKERS);
-}
-
-static void take_turn(int threads) {
-  pthread_mutex_lock(&running.lock);
-  while (running.threads && running.threads + threads > host_gangs_threads())
-    pthread_cond_wait(&running.fewer, &running.lock);
-  running.threads += threads;
-  pthread_mutex_unlock(&running.lock);
-}
-
-static void end_turn(int threads) {
-  pthread_mutex_lock(&running.lock);
-  running.threads -= threads;
-  pthread_cond_broadcast(&running.fewer);
-  pthread_mutex_unlock(&running.lock);
+  return at_most(n, host_workers_limit());
 }
 
 struct crew {
@@ -87,9 +54,5 @@ static void execute(void *context) {
 void __sumac_team_run(int wanted, crew_body *alone, crew_body *team, void *captured) {
   int threads = team ? threads_for(wanted) : 1;
   struct crew crew = {threads > 1 ? team : alone, captured, host_crew_limit()};
-  if (threads > 1)
-    take_turn(threads);
-  host_gangs_join(execute, &crew, threads);
-  if (threads > 1)
-    end_turn(threads);
+  host_gangs_join(execute, &crew, threads, host_gangs_share());
 }

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "core/mapping/present.h"
+#include "ground/shapes.h"
 #include "verification/verify.h"
 
 /* A random walk: the errors of a million roundings, half an ULP each, add up to about sqrt(1e6) = 1000 halves of an
@@ -149,7 +150,11 @@ static void say_what(struct difference *d, const struct present *e, const struct
     snprintf(index, sizeof index, "[%lu]", k);
   char name[81];
   say_name(name, sizeof name, e->name);
-  if (e->bytes == layout->bytes)
+  char element[80];
+  if (layout != &bytes_layout &&
+      shapes_element((const void *)(e->origin ? e->origin : e->host), e->name, d->first, element, sizeof element))
+    snprintf(d->what, sizeof d->what, "%s%.20s%s", element, leaf->path, index);
+  else if (e->bytes == layout->bytes)
     snprintf(d->what, sizeof d->what, "%s%.20s%s", name, leaf->path, index);
   else
     snprintf(d->what, sizeof d->what, "%s %zu%.20s%s of %s", layout == &bytes_layout ? "byte" : "element", d->first,

@@ -56,9 +56,16 @@ bool variable_may_be_pointer(const struct variable *variable) {
          (class == __sumac_map_firstprivate || class == __sumac_map_mapped);
 }
 
+/* A clause attach says of a pointer what its copy on the device points to, and nothing of the pointer in the region. */
+static bool is_attached(const struct variable *variable) {
+  unsigned class = variable->kind & __sumac_map_class;
+  return class == __sumac_map_attach || class == __sumac_map_detach;
+}
+
 struct variable *region_variable(const struct region *region, const struct decl *decl) {
   EACH_IN (struct variable, variable, region->variables)
-    if (tree_same_decl(variable->decl, decl) && (!variable->item || variable->item->expr->kind == N_REF))
+    if (tree_same_decl(variable->decl, decl) && !is_attached(variable) &&
+        (!variable->item || variable->item->expr->kind == N_REF))
       return variable;
   return NULL;
 }

@@ -71,6 +71,8 @@ struct region_asked {
   bool one_on_host;
   bool limited;                /* the choice of the device says how many threads a gang has at most */
   struct node *most_threads;   /* no gang uses more threads, however many it has; NULL: all that it has */
+  bool members;                /* true if the number of threads of crews without one of their own is MOST_THREADS: their
+                                  code asks for it */
   unsigned by_limit;           /* the LEVEL_ whose size is asked for by MOST_THREADS alone: fewer will do; 0: none */
   bool together;               /* the size of the vector level is the number of all threads of a gang */
   bool crews;                  /* true if the region makes crews, or calls functions that do, or may */

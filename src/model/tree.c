@@ -350,7 +350,9 @@ bool same_expression(struct node *a, struct node *b) {
     return a->value == b->value;
   if (a->kind == N_CAST && !same_type(a->type, b->type))
     return false;
-  if (a->kind == N_FLOAT || a->kind == N_STRING || a->kind == N_FUNCTION_NAME || a->kind == N_ASSIGN)
+  if (a->kind == N_FLOAT)
+    return *a->text && strcmp(a->text, b->text) == 0;
+  if (a->kind == N_STRING || a->kind == N_FUNCTION_NAME || a->kind == N_ASSIGN)
     return false;
   if (a->kind == N_CALL && !tree_is_pure(tree_callee(a)))
     return false;

@@ -184,7 +184,7 @@ struct node {
   bool is_constant; /* integer constant expression (literals, enumerators, sizeof, arithmetic of those) */
   long value;       /* N_INT and is_constant */
   struct directive *directive;
-  const char *text;        /* N_FUNCTION_NAME */
+  const char *text;        /* N_FUNCTION_NAME; N_FLOAT, as it is written */
   struct decl **overloads; /* C++, N_REF of a directive that names functions: all that have the name, DECL first */
   size_t noverloads;
   const char *called;    /* C++, N_CALL in a template: the name of what it calls, which is known in instances alone */

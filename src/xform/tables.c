@@ -138,11 +138,26 @@ unsigned tables_needs(LLVMModuleRef module) {
   return needs;
 }
 
+/* Fortran's variables of modules are weak for the host alone, whose compiler defines them: no other file does. */
+static bool is_only_one(LLVMValueRef variable) {
+  LLVMValueRef list = LLVMGetNamedGlobal(LLVMGetGlobalParent(variable), "llvm.global.annotations");
+  unsigned n = list ? (unsigned)LLVMGetArrayLength2(LLVMGlobalGetValueType(list)) : 0;
+  struct arena *arena = arena_new();
+  bool is_only = false;
+  for (unsigned i = 0; i < n && !is_only; i++) {
+    LLVMValueRef entry = element(LLVMGetInitializer(list), i);
+    const char *text = element(entry, 0) == variable ? ir_string(element(entry, 1), arena) : NULL;
+    is_only = text && strcmp(text, "__sumac_only") == 0;
+  }
+  arena_free(arena);
+  return is_only;
+}
+
 LLVMLinkage declared_linkage(LLVMValueRef variable) {
   LLVMLinkage its = LLVMGetLinkage(variable);
   bool mergeable = its == LLVMWeakAnyLinkage || its == LLVMWeakODRLinkage || its == LLVMCommonLinkage ||
                    its == LLVMLinkOnceAnyLinkage || its == LLVMLinkOnceODRLinkage; /* C++: inline, in each file */
-  return mergeable ? LLVMWeakAnyLinkage : LLVMExternalLinkage;
+  return mergeable && !is_only_one(variable) ? LLVMWeakAnyLinkage : LLVMExternalLinkage;
 }
 
 /* Removes GLOBAL from the list NAME: llvm.used, llvm.compiler.used. */

@@ -62,7 +62,7 @@ bool teams_wanted(LLVMModuleRef host) {
   IR_EACH_GLOBAL(global, host)
   wanted |= with_crews(global) != NULL;
   IR_EACH_FUNCTION(f, host)
-  wanted |= !LLVMIsDeclaration(f) && form_is_two(f);
+  wanted |= !LLVMIsDeclaration(f) && (form_is_two(f) || own_teams_executes(f));
   struct arena *arena = arena_new();
   for (LLVMValueRef f = LLVMGetFirstFunction(host); f && wanted; f = LLVMGetNextFunction(f))
     wanted = own_teams_executes(f) || !has_marker(f, arena, is_routine) || !has_marker(f, arena, is_for_one);

@@ -1,5 +1,5 @@
 /* How many threads a team has on the host: teams take them first, a team has what is left of them, or what the program
-   asks for. A region with threads in teams has two forms, for one thread a team and for several; any other has one.
+   asks for, with thread_limit where its code asks for its threads. A region with threads in teams has two forms, for one thread a team and for several; any other has one.
    RUN: %sumacc -fopenmp -foffload=host -fdump=wrap -c %s -o %t.o 2>&1 | FileCheck --check-prefix=CODE %s
    RUN: %sumacc -fopenmp -foffload=host -Minfo -c %s -o %t.o 2>&1 | FileCheck --check-prefix=INFO %s
    RUN: %sumacc -fopenmp -O2 %s -o %t
@@ -14,7 +14,7 @@
    INFO: workers: reduction(+) over threads
    INFO-NOT: workers: reduction(+) over teams
 
-   ONE: one team 1, two 1, four 1, num_threads(3) 3, thread_limit(2) 1, called 1, with simd 1, set to two 2
+   ONE: one team 1, two 1, four 1, num_threads(3) 3, thread_limit(2) 2, called 1, with simd 1, set to two 2
    FOUR: one team 4, two 2, four 1, num_threads(3) 3, thread_limit(2) 2, called 2, with simd 2, set to two 2
    LIMIT: one team 2, two 1, four 1, num_threads(3) 2, thread_limit(2) 2, called 1, with simd 1, set to two 2
  */

@@ -1,10 +1,11 @@
 # RUN: %python %s %root
-# -fdump=build shows all that is asked of a construct: each field of construct.h is in construct.def or construct_dump.c.
+# -fdump=build shows all that is asked of a construct: each field of construct.h, loop.h and item.h is in construct.def or
+# construct_dump.c.
 import re
 import sys
 
 root = sys.argv[1] + "/src/model/"
-header = re.sub(r"/\*.*?\*/", "", open(root + "construct.h").read(), flags=re.S)
+header = re.sub(r"/\*.*?\*/", "", "".join(open(root + name).read() for name in ("construct.h", "loop.h", "item.h")), flags=re.S)
 shown = open(root + "construct.def").read() + open(root + "construct_dump.c").read()
 
 # What the line says in another way, or what is not asked for but where it is found.

@@ -4,8 +4,8 @@
 // descriptor says how many there are, but not where a gang is one thread. Workers share frames, and meet.
 void f(int n, double *a, double *sum, int *bins) {
   double s = *sum;
-// CHECK: workers.c:[[@LINE+1]]:{{[0-9]+}}: warning: 300 threads of the host are asked for, which makes 256: a gang or team has at most so many
-#pragma acc parallel loop gang worker num_workers(300) reduction(+ : s) copyin(a[0 : n])
+// CHECK: workers.c:[[@LINE+1]]:{{[0-9]+}}: warning: 1300 threads of the host are asked for, which makes 1024: a gang or team has at most so many
+#pragma acc parallel loop gang worker num_workers(1300) reduction(+ : s) copyin(a[0 : n])
   for (int i = 0; i < n; i++)
     s += a[i];
 // CHECK-DAG: workers.c:[[@LINE-2]]: workers: reduction(+) over gang: partial results combined in gang order
@@ -16,7 +16,7 @@ void f(int n, double *a, double *sum, int *bins) {
     a[i] += 1;
 }
 
-// CODE: @__sumac_kernel = {{.*}} [3 x i32] [i32 0, i32 0, i32 1], [3 x i32] [i32 0, i32 4, i32 0], [3 x i32] [i32 0, i32 256, i32 0]
+// CODE: @__sumac_kernel = {{.*}} [3 x i32] [i32 0, i32 0, i32 1], [3 x i32] [i32 0, i32 4, i32 0], [3 x i32] [i32 0, i32 1024, i32 0]
 // CODE-NOT: @__sumac_kernel.
 // CODE: call ptr @__sumac_host_enter(
 // CODE: call void @__sumac_host_sync()

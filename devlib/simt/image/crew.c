@@ -58,7 +58,8 @@ LIB int __sumac_crew_usual(void) {
 
 IN int usual_threads(void) {
   long limit = __sumac_crew_has_records() ? RECORDS->limit : 0;
-  return (int)(limit > 0 && limit < SUMAC_USUAL_THREADS ? limit : SUMAC_USUAL_THREADS);
+  long all = threads_of_gang() > SUMAC_USUAL_THREADS ? threads_of_gang() : SUMAC_USUAL_THREADS;
+  return (int)(limit > 0 && limit < all ? limit : all);
 }
 
 LIB void __sumac_crew_enter(int member, int members, int lanes) {

@@ -76,21 +76,33 @@ static bool makes_crews(const struct node *node) {
   return found;
 }
 
-/* A function that makes crews, or one that it calls, has a simd loop in a parallel construct. */
-static bool called_simd(const struct unit *unit, const struct node *node, bool *visited) {
+/* Functions of the file that NODE calls, and those that these call, have what HAS finds. CREWS: only functions that
+   make crews are looked at. */
+struct called {
+  bool (*has)(const struct node *);
+  bool crews;
+  bool *visited;
+};
+
+static bool in_called(const struct unit *unit, const struct node *node, const struct called *c) {
   bool found = false;
   const char *name = node ? called_by_name(unit, node) : NULL;
   for (size_t i = 0; node && i < unit->nfunctions && !found; i++) {
     const struct decl *function = unit->functions[i];
     bool called =
         (names_function(node) && node->decl->definition == function) || (name && !strcmp(function->name, name));
-    found = called && function->routine && function->routine->for_gangs && !visited[i];
-    visited[i] |= found;
-    found = found && (omp_has_simd(function->node) || called_simd(unit, function->node, visited));
+    bool followed = called && !c->visited[i] && (!c->crews || (function->routine && function->routine->for_gangs));
+    c->visited[i] |= followed;
+    found = followed && (c->has(function->node) || in_called(unit, function->node, c));
   }
   for (size_t i = 0; node && i < node->nkids && !found; i++)
-    found = called_simd(unit, node->kid[i], visited);
+    found = in_called(unit, node->kid[i], c);
   return found;
+}
+
+static bool calls_with(struct unit *unit, const struct node *node, bool (*has)(const struct node *), bool crews) {
+  const struct called c = {has, crews, ARENA_ARRAY(unit->arena, bool, unit->nfunctions + 1)};
+  return in_called(unit, node, &c);
 }
 
 /* 10.2: where the condition is false there is one team. One for all of a target construct sends it to the host. */
@@ -111,7 +123,7 @@ void omp_build_region(struct unit *unit, struct construct *construct, const stru
   struct node *threads = threads_of(directive, teams);
   bool calls = directive->calls_crews;
   bool simd = (omp_has_simd(directive->body) && !(omp_parts(directive) & PART_SIMD)) ||
-              (calls && called_simd(unit, directive->body, ARENA_ARRAY(unit->arena, bool, unit->nfunctions + 1)));
+              (calls && calls_with(unit, directive->body, omp_has_simd, true));
   construct->region.style = REGION_REDUNDANT;
   construct->region.most_threads = omp_last_argument(clause_of(teams ? teams : directive, CLAUSE_THREAD_LIMIT));
   if (!construct->region.most_threads)
@@ -125,6 +137,8 @@ void omp_build_region(struct unit *unit, struct construct *construct, const stru
   /* 10.1.1: without num_threads, crews have as many threads as omp_get_max_threads says, or the limit, if it is less */
   bool limit = threads && threads == construct->region.most_threads && !omp_asks_threads(directive->body);
   construct->region.by_limit = !limit ? 0 : simd ? LEVEL_WORKER : LEVEL_VECTOR;
+  construct->region.members =
+      limit && (omp_asks_members(directive->body) || calls_with(unit, directive->body, omp_asks_members, false));
   struct node *most = NULL;
   if (!threads && !calls && construct->region.together && omp_most_threads(directive->body, &most))
     threads = most;
@@ -132,7 +146,7 @@ void omp_build_region(struct unit *unit, struct construct *construct, const stru
   if (threads && calls && !simd && threads == construct->region.most_threads && threads->is_constant &&
       threads->value >= SUMAC_THREAD_GROUP)
     threads = constant(unit, directive, threads->value / SUMAC_THREAD_GROUP * SUMAC_THREAD_GROUP);
-  if (limit && threads->is_constant && threads->value > SUMAC_USUAL_THREADS)
+  if (limit && !construct->region.members && threads->is_constant && threads->value > SUMAC_USUAL_THREADS)
     threads = constant(unit, directive, SUMAC_USUAL_THREADS);
   if (!teams || number)
     construct->region.size[LEVEL_INDEX_GANG] =

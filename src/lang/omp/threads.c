@@ -57,6 +57,20 @@ bool omp_asks_threads(const struct node *node) {
   return asks;
 }
 
+/* Which thread executes the node, or how many there are, is asked in it, or all have to come to a place in it: what it
+   does depends on the number of threads. */
+bool omp_asks_members(const struct node *node) {
+  static const char *const names[] = {"omp_get_thread_num", "omp_get_num_threads", "omp_get_ancestor_thread_num",
+                                      "omp_get_team_size"};
+  const struct decl *called = node && node->kind == N_CALL && node->nkids ? node->kid[0]->decl : NULL;
+  bool asks = node && node->kind == N_DIRECTIVE && omp_is(node->directive) && node->directive->kind == DIR_BARRIER;
+  for (size_t i = 0; called && i < sizeof names / sizeof *names; i++)
+    asks |= strcmp(called->name, names[i]) == 0;
+  for (size_t i = 0; node && i < node->nkids && !asks; i++)
+    asks = omp_asks_members(node->kid[i]);
+  return asks;
+}
+
 /* What the target construct around asks its launch for is what those inside do (omp_build_region). */
 static bool asks_launch(const struct directive *directive, const struct node *threads, int kind) {
   const struct directive *target = omp_around(directive, PART_TARGET);
@@ -105,8 +119,10 @@ void omp_limit_threads(struct crew_asked *crew, const struct directive *directiv
   crew->usual_size = !asks && threads && target && omp_asks_threads(target->body);
   if (threads && !((launched || asks_launch(directive, threads, kind)) && is_launched(threads)))
     crew->size = threads;
-  crew->set_size = !asks;
-  crew->wanted = asks && !launch_knows(directive, threads, kind) ? threads : NULL;
+  const unsigned combined = PART_TARGET | PART_DISTRIBUTE; /* in it, nobody sets a number of threads before */
+  bool members = !asks && threads && (omp_parts(directive) & combined) == combined && omp_asks_members(directive->body);
+  crew->set_size = !asks && !members;
+  crew->wanted = (asks || members) && !launch_knows(directive, threads, kind) ? threads : NULL;
   crew->limit = threads ? other_limit(directive, threads) : NULL;
   be_strict(crew, directive);
   EACH_OF (const struct clause, clause, directive->clauses, directive->nclauses) {

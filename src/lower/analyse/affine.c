@@ -55,23 +55,43 @@ static void multiply(struct sum *out, const struct sum *a, const struct sum *b) 
     }
 }
 
-static void expand(struct node *node, long sign, struct sum *out) {
+/* The value of a constant variable that the loop's body declares: of "const long k = from + i;" the sum. NULL: NODE is
+   none. What the sum is made of has to be unchanging, or loop variables, in any case. */
+static struct node *value_of(const struct affine_context *context, struct node *node) {
+  const struct decl *decl = context ? tree_ref(node) : NULL;
+  const struct node *variable = decl ? decl->node : NULL;
+  bool has_value = variable && variable->kind == N_VAR && variable->nkids && decl->storage == STORAGE_AUTO &&
+                   decl->type->is_const && type_is_integer(decl->type) && !decl->is_reference;
+  return has_value && !context->invariant(node, context->data) ? variable->kid[0] : NULL;
+}
+
+/* CONTEXT: of the loop whose constant variables are seen through; NULL: none are. */
+static void expand_in(const struct affine_context *context, struct node *node, long sign, struct sum *out) {
   node = strip_casts(node);
+  struct node *value = value_of(context, node);
+  if (value) {
+    expand_in(context, value, sign, out);
+    return;
+  }
   if (node->is_constant) {
     add_term(out, (struct term){.number = sign * node->value});
   } else if (node->kind == N_BINARY && (node->op == '+' || node->op == '-')) {
-    expand(node->kid[0], sign, out);
-    expand(node->kid[1], node->op == '+' ? sign : -sign, out);
+    expand_in(context, node->kid[0], sign, out);
+    expand_in(context, node->kid[1], node->op == '+' ? sign : -sign, out);
   } else if (node->kind == N_BINARY && node->op == '*') {
     struct sum left = {0}, right = {0};
-    expand(node->kid[0], sign, &left);
-    expand(node->kid[1], 1, &right);
+    expand_in(context, node->kid[0], sign, &left);
+    expand_in(context, node->kid[1], 1, &right);
     multiply(out, &left, &right);
   } else if (node->kind == N_UNARY && node->op == '-') {
-    expand(node->kid[0], -sign, out);
+    expand_in(context, node->kid[0], -sign, out);
   } else {
     add_term(out, (struct term){.number = sign, .factor = {node}, .nfactors = 1});
   }
+}
+
+static void expand(struct node *node, long sign, struct sum *out) {
+  expand_in(NULL, node, sign, out);
 }
 
 /* Takes the one factor VARIABLE out of TERM. False if it is not there exactly once. */
@@ -187,8 +207,8 @@ static bool within(const struct affine_context *context, struct sum rest, struct
 bool affine_distinct(const struct affine_context *context, struct node *a, struct node *b) {
   struct sum left = {0}, right = {0};
   struct term row, other;
-  expand(a, 1, &left);
-  expand(b, 1, &right);
+  expand_in(context, a, 1, &left);
+  expand_in(context, b, 1, &right);
   if (left.failed || right.failed || !split(&left, context->variable, &row) ||
       !split(&right, context->variable, &other) || row.number != other.number || !same_factors(&row, &other) ||
       !unchanging(context, &row))

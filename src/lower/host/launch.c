@@ -245,7 +245,10 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
              construct_region(construct)->limited    ? "__sumac_c.threads"
              : construct_region(construct)->by_limit ? most
                                                      : NULL);
-  field_text(out, "by_code", construct_region(construct)->by_limit ? "1" : NULL);
+  field_text(out, "by_code",
+             construct_region(construct)->members    ? "__sumac_members_ask"
+             : construct_region(construct)->by_limit ? "1"
+                                                     : NULL);
   bool queued = queues_has_async(construct);
   field_text(out, "has_async", queued ? "__sumac_ap != 0" : NULL);
   field_text(out, "async", queued ? "__sumac_async" : NULL);
@@ -274,14 +277,26 @@ static void extern_declarations(struct lowering *l, struct text *out, const stru
   }
 }
 
+/* Sizes of a region's launch. Of a split construct: those that the construct asks for, which hold for all its launches,
+   or those that a launch's own loops ask for. */
+static void sizes_text(struct lowering *l, struct text *out, const struct region *region, bool of_construct) {
+  static const char *const names[] = {NULL, "workers", "length"};
+  for (int level = 0; level < 3; level++) {
+    if (region->split && (region_asks(region)->size[level].n > 0) != of_construct)
+      continue;
+    if (names[level])
+      dimension_text(l, out, region, level, names[level]);
+    else
+      gang_dims_text(l, out, region);
+  }
+}
+
 static void construct_temporaries(struct lowering *l, struct text *out, const struct region *region) {
   const struct construct *construct = region->construct;
   launch_where(l, out, construct);
   choice_text(l, out, construct, "__sumac_on_host");
   extern_declarations(l, out, construct);
-  gang_dims_text(l, out, region);
-  dimension_text(l, out, region, 1, "workers");
-  dimension_text(l, out, region, 2, "length");
+  sizes_text(l, out, region, true);
   queues_async(l, out, construct);
   queues_wait(l, out, construct, "__sumac_on_host ? 0 : (const long *)__sumac_ap");
 }
@@ -345,6 +360,7 @@ static void launch_regions(struct lowering *l, struct text *out, size_t *at) {
     maps_free(&maps);
     for (; *at < l->regions.n && l->regions.item[*at]->construct == construct; ++*at) {
       text_add(out, "{ ");
+      sizes_text(l, out, l->regions.item[*at], false);
       launch_text(l, out, l->regions.item[*at]);
       text_add(out, "} ");
     }

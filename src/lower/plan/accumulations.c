@@ -301,11 +301,12 @@ static bool give_up(struct loop *loop, const struct decl *decl, struct arena *ar
   return true;
 }
 
-/* What the dependence test says of scalars it says by itself; where a launch is one nest of loops, of elements, too. */
+/* What the dependence test says of scalars it says by itself; of elements where no loop is around, in a launch that is
+   one nest of loops. */
 static bool is_to_settle(const struct loop *loop, const struct reduction *reduction) {
   return reduction->origin == ORIGIN_RECOGNISED &&
          (!loop->automatic || reduction->best ||
-          (reduction->shape != SHAPE_SCALAR && loop->region->style != REGION_AUTOMATIC));
+          (reduction->shape != SHAPE_SCALAR && (loop->parent || loop->region->style != REGION_AUTOMATIC)));
 }
 
 /* True: the loop runs in parallel no longer, which others may have relied on. */

@@ -51,18 +51,23 @@ static bool makes_crews(const struct question *q) {
   return makes;
 }
 
+/* What a crew has at most where its code asks for no number. */
+static const char *unasked_text(const struct question *q) {
+  const char *all = "__sumac_crew_usual()";
+  if (makes_crews(q))
+    all = arena_printf(q->l->arena,
+                       "({ int __sumac_a = %s, __sumac_b = %s; __sumac_a > __sumac_b ? __sumac_a : __sumac_b; })",
+                       crew_place_text(q->l, LEVEL_WORKER | LEVEL_VECTOR, true), all);
+  return all;
+}
+
 /* A function's copy for all threads of the gang knows no limit, but a region that it is called in says it. Without a
    clause it is the number of threads that the team has, but no less than what omp_get_max_threads gives. */
 static const char *limit_text(const struct question *q) {
   if (q->region->style == REGION_ROUTINE)
     return "__sumac_crew_ask(__sumac_ask_limit, 0)";
   const char *most = crew_most_text(q->l, q->region);
-  const char *all = "__sumac_crew_usual()";
-  if (makes_crews(q))
-    all = arena_printf(q->l->arena,
-                       "({ int __sumac_a = %s, __sumac_b = %s; __sumac_a > __sumac_b ? __sumac_a : __sumac_b; })",
-                       crew_place_text(q->l, LEVEL_WORKER | LEVEL_VECTOR, true), all);
-  return most ? crew_least_text(q->l, most, arena_printf(q->l->arena, "%d", SUMAC_MOST_THREADS)) : all;
+  return most ? crew_least_text(q->l, most, arena_printf(q->l->arena, "%d", SUMAC_MOST_THREADS)) : unasked_text(q);
 }
 
 /* A crew inside of another one has one thread. Others, in any launch, have no more than this without asking. */
@@ -73,6 +78,8 @@ static const char *most_text(const struct question *q) {
     return "1";
   if (q->region->style == REGION_ROUTINE || q->region->set_size)
     return "__sumac_crew_ask(__sumac_ask_most, 0)";
+  if (region_asks(q->region)->members)
+    all = unasked_text(q);
   return most ? crew_least_text(q->l, most, all) : all;
 }
 

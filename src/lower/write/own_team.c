@@ -120,7 +120,9 @@ static const char *wanted_text(struct lowering *l, struct loop *loop, const stru
   const struct crew_asked *crew = &loop_asks(loop)->crew;
   struct node *limit = crew->set_size ? crew->size : crew->limit;
   const char *size = OWN_TEAM_SET;
-  if (!crew->set_size)
+  if (!crew->set_size && region_is_most(loop->region, crew->wanted))
+    size = "(int)__sumac_most";
+  else if (!crew->set_size)
     size = arena_printf(l->arena, "(int)(%s)", render_expression(l, loop->region, crew->wanted, outer));
   if (limit)
     size = crew_least_text(

@@ -26,6 +26,22 @@ static bool per_worker(const struct var *v) {
   return v->home->mode == MODE_WORKER;
 }
 
+static unsigned copies_of(struct reorg *r, const struct var *v) {
+  return per_worker(v) ? (unsigned)simt_most(r->f, LEVEL_WORKER) : 1;
+}
+
+/* Bytes of each of COPIES; what follows one has the variable's alignment, too. */
+static unsigned long long bytes_of_copy(const struct var *v, unsigned copies) {
+  unsigned long long alignment = LLVMGetAlignment(v->alloca);
+  return copies > 1 ? (v->bytes + alignment - 1) / alignment * alignment : v->bytes;
+}
+
+static LLVMTypeRef type_of_copy(struct reorg *r, const struct var *v, unsigned copies) {
+  unsigned long long bytes = bytes_of_copy(v, copies);
+  return bytes == v->bytes ? LLVMGetAllocatedType(v->alloca)
+                           : LLVMArrayType2(LLVMInt8TypeInContext(LLVMGetModuleContext(r->module)), bytes);
+}
+
 /* It stands for no variable of the user's. */
 static bool is_ours(struct reorg *r, const struct var *v) {
   int how = __sumac_is_object;
@@ -131,7 +147,7 @@ static void clear(struct reorg *r, struct var *v, LLVMValueRef address) {
 
 static void into_shared(struct reorg *r, struct var *v, unsigned copies) {
   tell(r, v, "shared memory");
-  LLVMTypeRef type = LLVMGetAllocatedType(v->alloca);
+  LLVMTypeRef type = type_of_copy(r, v, copies);
   struct text name = {0}; /* the part before the dot is what the simulator's reports call it */
   text_printf(&name, "%s.private", is_ours(r, v) ? ir_name(v->alloca) : name_of(r, v));
   LLVMValueRef variable =
@@ -195,14 +211,14 @@ static void into_heap(struct reorg *r, struct var **list, size_t n) {
   struct heap_block *blocks = ARENA_ARRAY(r->arena, struct heap_block, n);
   for (size_t i = 0; i < n; i++) {
     struct place place = place_of(r, list[i]);
-    unsigned copies = per_worker(list[i]) ? (unsigned)simt_most(r->f, LEVEL_WORKER) : 1;
-    blocks[i].bytes = list[i]->bytes * copies;
+    unsigned copies = copies_of(r, list[i]);
+    blocks[i].bytes = bytes_of_copy(list[i], copies) * copies;
     blocks[i].what = arena_printf(r->arena, "%s:%u: %s", place.file, place.line, name_of(r, list[i]));
     tell(r, list[i], "the device's heap");
   }
   simt_take_blocks(r, blocks, n);
   for (size_t i = 0; i < n; i++) {
-    LLVMTypeRef type = LLVMGetAllocatedType(list[i]->alloca);
+    LLVMTypeRef type = type_of_copy(r, list[i], copies_of(r, list[i]));
     LLVMValueRef worker = per_worker(list[i]) ? simt_pos(r->b, r->f, LEVEL_WORKER) : ir_i32(r->module, 0);
     replace(r, list[i], LLVMBuildInBoundsGEP2(r->b, type, blocks[i].at, &worker, 1, ""));
   }
@@ -214,8 +230,8 @@ void simt_place_shared(struct reorg *r) {
   EACH_AT (struct var, v, r->vars, r->nvars) {
     if (v->kind != VAR_SHARED)
       continue;
-    unsigned copies = per_worker(v) ? (unsigned)simt_most(r->f, LEVEL_WORKER) : 1;
-    if (simt_ops(r->f)->take_shared(r->f, v->bytes * copies)) {
+    unsigned copies = copies_of(r, v);
+    if (simt_ops(r->f)->take_shared(r->f, bytes_of_copy(v, copies) * copies)) {
       into_shared(r, v, copies);
     } else if (r->f->is_region) {
       reserve(r, v);

@@ -28,6 +28,20 @@ int main(void) {
   for (int i = 0; i < N; i++)
     for (int j = 0; j < M; j++)
       failures += a[i][j] != i + j + 1;
+  int counts[N] = {0};
+#pragma acc kernels copy(counts)
+  { // each launch has its own sizes
+    for (int i = 0; i < N; i++)
+      counts[i] = i;
+#pragma acc loop gang(4) vector(32)
+    for (int i = 0; i < N; i++)
+      counts[i] += 1;
+#pragma acc loop worker(n)
+    for (int i = 0; i < N; i++)
+      counts[i] *= 2;
+  }
+  for (int i = 0; i < N; i++)
+    failures += counts[i] != 2 * (i + 1);
 #pragma acc parallel loop copyin(b) copyout(a)
   for (int i = 0; i < N; i++) {
 #pragma acc loop
