@@ -5,7 +5,7 @@ program main
   implicit none
   character(40) :: name, word
   integer(8) :: bytes, begin, now, rate, calls, again
-  real(wp) :: seconds, best, time, check
+  real(wp) :: seconds, best, time, check, total
   real(wp), allocatable :: x(:, :)
   complex(wp), allocatable :: z(:, :)
   integer, allocatable :: at(:)
@@ -32,6 +32,7 @@ program main
   end do
   check = sum(x(:, 1))
   if (name == 'complex') check = real(sum(z(:, 1)))
+  if (name == 'dot') check = total
   print '(f0.1,1x,es23.15)', best, check
 contains
   ! Arrays of so many bytes in all; the first one is what is computed.
@@ -84,7 +85,7 @@ contains
     case ('triad')
       call triad(x(1, 1), x(1, 2), x(1, 3), 0.5_wp, n)
     case ('dot')
-      call dot(x(1, 1), x(1, 2), x(1, 1), n)
+      call dot(x(1, 1), x(1, 2), total, n)
     case ('stencil2')
       call square2(x(1, 1), x(1, 2))
     case ('stencil3')
