@@ -29,12 +29,14 @@ def wide(value, times):
     return value if value.with_text("", bound=value.bound * max(times, 1)).fits() else value.as_kind((value.what, 8))
 
 
-def mask_for(e, shape, depth):
-    """An argument MASK, which may be absent, and whether it is there."""
+def mask_for(e, shape, depth, places=False):
+    """An argument MASK, which may be absent, and whether it is there. PLACES: of MAXLOC and its like, for which gfortran 12 does
+    not compute a scalar that is no name."""
     if e.rng.random() < 0.6:
         return "", False
-    mask = e.logical(shape if e.rng.random() < 0.8 else (), depth + 1).text
-    return f", mask={mask}", True
+    scalar = e.rng.random() >= 0.8
+    mask = e.logical(() if scalar else shape, depth + 1).text
+    return f", mask={'lg' if scalar and places else mask}", True
 
 
 def reduced(e, x, dim, mask, shape, some):
@@ -100,7 +102,7 @@ def located(e, shape, depth):
     value = ""
     if name == "findloc":
         value = f", {literal(rng.randint(-3, 9), x.kind)}"
-    mask, _ = mask_for(e, inner, depth)
+    mask, _ = mask_for(e, inner, depth, places=True)
     kind = rng.choice(KINDS["integer"]) if rng.random() < 0.2 else 0
     more = rng.choice(["", "", ", back=.true.", ", back=lg"]) + (f", kind={kind}" if kind else "")
     return Value(f"{name}({x.text}{value}{dim}{mask}{more})", ("integer", kind or 4), shape, 12)
@@ -134,13 +136,19 @@ def transposed(e, shape, depth):
     return x.with_text(f"transpose({x.text})", shape=shape)
 
 
+def not_folded(text, rank, at):
+    """TEXT, which a SPREAD at dimension AT (from 0) takes, so that gfortran 12 does not compute it when it compiles: of constant
+    arrays, it does so wrongly unless the new dimension is the last one."""
+    return f"merge({text}, {text}, lg)" if rank > 1 and at < rank and len(text) < 200 else text
+
+
 def spread(e, shape, depth):
     if not shape:
         return None
     at = e.rng.randrange(len(shape))
     x = e.numeric(shape[:at] + shape[at + 1:], depth)
     form = e.rng.choice(["spread({x}, {d}, {n})", "spread({x}, dim={d}, ncopies={n})"])
-    return x.with_text(form.format(x=x.text, d=at + 1, n=e.number(shape[at])), shape=shape)
+    return x.with_text(form.format(x=not_folded(x.text, len(shape) - 1, at), d=at + 1, n=e.number(shape[at])), shape=shape)
 
 
 def shifted(e, shape, depth):
@@ -295,7 +303,7 @@ def moved(e, shape, depth):
     draw = rng.random()
     if draw < 0.3:
         x = e.logical(shape[:at] + shape[at + 1:], depth)
-        return Value(f"spread({x.text}, {at + 1}, {e.number(shape[at])})", x.kind, shape)
+        return Value(f"spread({not_folded(x.text, len(shape) - 1, at)}, {at + 1}, {e.number(shape[at])})", x.kind, shape)
     if draw < 0.5 and len(shape) == 2:
         x = e.logical(shape[::-1], depth)
         return Value(f"transpose({x.text})", x.kind, shape)

@@ -49,7 +49,7 @@ class Type:
         for a in self.arrays:
             arrays.append(self.named(a, f"{prefix}%{a.name}"))
         for name, t, n in self.parts:
-            for k in ([1, 3] if n else [0]):
+            for k in (range(1, n + 1) if n else [0]):
                 more = t.components(f"{prefix}%{name}" + (f"({k})" if n else ""), depth + 1)
                 arrays, scalars = arrays + more[0], scalars + more[1]
         if self.parent:
