@@ -69,23 +69,9 @@ static void replace_lock(LLVMValueRef call, LLVMValueRef callee) {
   }
 }
 
-vec_named(functions, LLVMValueRef);
-
-static void reach(struct functions *reached, LLVMValueRef value) {
-  LLVMValueRef f = LLVMIsAFunction(value);
-  if (!f || LLVMIsDeclaration(f))
-    return;
-  for (size_t i = 0; i < reached->n; i++)
-    if (reached->item[i] == f)
-      return;
-  vec_push(reached, f);
-}
-
-static void visit(struct functions *reached, LLVMBuilderRef b, LLVMValueRef function) {
+static void visit(LLVMBuilderRef b, LLVMValueRef function) {
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block) {
-    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++)
-      reach(reached, LLVMGetOperand(i, k));
     LLVMValueRef callee = ir_callee(i);
     if (callee && LLVMIsDeclaration(callee))
       replace_lock(i, callee);
@@ -99,14 +85,35 @@ static bool is_for_team(LLVMValueRef f) {
   return end && strcmp(end, ".team") == 0;
 }
 
+/* Its code asks which worker executes it, as all code for several of them does where a target of the host writes it. */
+static bool asks_worker(LLVMValueRef f) {
+  IR_EACH_BLOCK(block, f)
+  IR_EACH_INSTRUCTION(i, block) {
+    LLVMValueRef callee = ir_callee(i);
+    if (callee && strcmp(ir_name(callee), "__sumac_host_worker") == 0)
+      return true;
+  }
+  return false;
+}
+
+static void add_reached(struct values *list, LLVMValueRef root) {
+  struct values functions, globals;
+  reached_from(root, &functions, &globals);
+  for (size_t i = 0; i < functions.n; i++)
+    if (!ir_is_among(list, functions.item[i]))
+      vec_push(list, functions.item[i]);
+  vec_free(&functions);
+  vec_free(&globals);
+}
+
 bool turns(struct late *late) {
-  struct functions reached = {0};
+  struct values reached = {0};
   IR_EACH_FUNCTION(f, late->host)
-  if (is_for_team(f))
-    reach(&reached, f);
+  if (!LLVMIsDeclaration(f) && !ir_is_among(&reached, f) && (is_for_team(f) || asks_worker(f)))
+    add_reached(&reached, f);
   LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(late->host));
   for (size_t i = 0; i < reached.n; i++)
-    visit(&reached, b, reached.item[i]);
+    visit(b, reached.item[i]);
   LLVMDisposeBuilder(b);
   vec_free(&reached);
   return true;

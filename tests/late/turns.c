@@ -1,4 +1,8 @@
 // RUN: %sumacc -fopenmp -O1 -c %s -o %t.o -fdump=turns -w 2>&1 | FileCheck %s
+// RUN: %sumacc -fopenmp -foffload=workers -O1 -c %s -o %t.o -fdump=turns -w 2>&1 | FileCheck %s --check-prefix=WORKERS
+// WORKERS-LABEL: define internal void @await(
+// WORKERS: load volatile i32, ptr @flag
+// WORKERS-NEXT: call void @__sumac_host_turn()
 // Code for several threads of a team on the host, and functions that it calls, let other threads go on where they may
 // look for what these do: atomic and volatile reads, updates whose old value is used. Locks know the threads.
 // REQUIRES: native
