@@ -191,6 +191,7 @@ struct sumac_kernel {
   unsigned long scratch_per_gang;   /* bytes of launch-private global memory that a gang needs, */
   unsigned long scratch_per_worker; /* plus so many for each of its workers */
   const char *scratch_name;         /* the variables that are in it, for messages; NULL: none */
+  unsigned long iterates;           /* a worker may execute any number of a crew's members, one after another */
 };
 
 /* A device image. A unit has an array of them, called __sumac_images, which ends with one whose target is NULL. The
@@ -408,6 +409,7 @@ void __sumac_host_tree_put_own(void *res, unsigned long i, const void *value, lo
    and 1 outside of launches. */
 int __sumac_host_worker(void);
 int __sumac_host_workers(void);
+int __sumac_host_members(void); /* of crews, at most */
 /* A barrier of the gang's workers; host_any is one, too, and returns in all of them whether any worker's VOTE is not
    0. */
 void __sumac_host_sync(void);

@@ -137,6 +137,7 @@ struct sumac_operator {
 enum {
   __sumac_innermost = 1, /* there is no loop in it, and its iterations do not depend on each other */
   __sumac_assigned = 2,  /* the program may rely on which thread takes which iterations */
+  __sumac_each_member = 4, /* its iterations are a crew's threads */
 };
 
 /* Of reproducible reductions. */
@@ -192,6 +193,7 @@ void __sumac_crew_begin(void);
 void __sumac_crew_limit(int threads);
 void __sumac_crew_set(int threads);
 void __sumac_crew_enter(int member, int members, int lanes);
+void __sumac_crew_member(int member); /* the one whose turn it is, of several that one worker executes */
 void __sumac_crew_leave(void);
 SUMAC_QUESTION int __sumac_crew_ask(int what, int depth);
 int __sumac_crew_usual(void);

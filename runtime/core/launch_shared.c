@@ -113,6 +113,7 @@ void launch_shared(struct device *d, const struct sumac_launch *l) {
   host_gangs_run(host_body(l->region, all[1]), slots,
                  &(struct gangs_asked){.dims = dims,
                                        .workers = all[1],
+                                       .iterates = host_iterates(l->region, all[1]),
                                        .most_threads = l->by_code ? 0 : l->most_threads,
                                        .usual = l->by_code == __sumac_members_ask ? all[1] : 0,
                                        .alone = alone});

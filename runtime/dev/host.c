@@ -126,6 +126,7 @@ static int host_launch(struct sumac_device *d, struct sumac_module *m, const str
                              .nslots = launch->nslots,
                              .gangs = {launch->plan.gangs[0], launch->plan.gangs[1], launch->plan.gangs[2]},
                              .workers = launch->plan.dims[1],
+                             .iterates = host_iterates(launch->region, launch->plan.dims[1]),
                              .most_threads = launch->plan.most_threads,
                              .usual = launch->plan.usual});
 }

@@ -24,6 +24,7 @@ struct host_task {
   void (*body)(const unsigned long *); /* HOST_LAUNCH: as host_gangs_run */
   const unsigned long *slots;
   int nslots, gangs[3], workers, most_threads, usual;
+  bool iterates;
   struct sumac_queue *other; /* HOST_WAIT: until OTHER has finished TICKET tasks */
   unsigned long ticket;
 };

@@ -58,6 +58,7 @@ static int host_task_run(const struct host_task *t) {
     host_gangs_run(t->body, t->slots,
                    &(struct gangs_asked){.dims = t->gangs,
                                          .workers = t->workers,
+                                         .iterates = t->iterates,
                                          .most_threads = t->most_threads,
                                          .usual = t->usual,
                                          .separate = true});

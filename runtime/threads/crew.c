@@ -12,6 +12,7 @@ void __sumac_crew_begin(void);
 void __sumac_crew_limit(int threads);
 void __sumac_crew_set(int threads);
 void __sumac_crew_enter(int member, int members, int lanes);
+void __sumac_crew_member(int member);
 void __sumac_crew_leave(void);
 int __sumac_crew_ask(int what, int depth);
 void __sumac_crew_meet(void);
@@ -51,7 +52,7 @@ int host_crew_limit(void) {
 }
 
 static int most_threads(void) {
-  return host_crew_limit() > 0 ? host_crew_limit() : __sumac_host_workers();
+  return host_crew_limit() > 0 ? host_crew_limit() : __sumac_host_members();
 }
 
 static int usual_threads(void) {
@@ -66,6 +67,12 @@ void __sumac_crew_enter(int member, int members, int lanes) {
     return;
   own->member = member;
   own->members = members;
+}
+
+void __sumac_crew_member(int member) {
+  struct crew_place *own = host_team_crew();
+  if (own->depth == 1)
+    own->member = member;
 }
 
 void __sumac_crew_leave(void) {
@@ -106,8 +113,9 @@ int __sumac_crew_ask(int what, int depth) {
 
 void __sumac_crew_meet(void) {
   const struct crew_place *own = host_team_crew();
-  if (own->depth == 1 && own->members > 1)
-    __sumac_meet(host_team_shared()->met, own->members, 0);
+  int workers = __sumac_host_workers();
+  if (own->depth == 1 && own->members > 1 && workers > 1)
+    __sumac_meet(host_team_shared()->met, own->members < workers ? own->members : workers, 0);
 }
 
 /* NULL: there is no crew of several threads. */

@@ -36,11 +36,12 @@ struct position {
   uint32_t last;              /* the reduction found last */
   struct partials **partials; /* NULL: not in a launch */
   bool separate;              /* the launch is a device's with memory of its own */
+  int members;               /* most threads of a crew, which the gang's workers share out; 0: each worker is one */
   int threads, most_threads; /* most threads of the launch, 0: as the executing thread's settings say; most threads of a
                                 crew, 0: no limit */
   group_copies *copies;      /* of the chunk; NULL: not in a launch */
 };
-static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, NULL, false, 1, 0, NULL};
+static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, NULL, false, 0, 1, 0, NULL};
 
 /* The executing chunk's lists. */
 static struct partials *own_partials(void) {
@@ -116,6 +117,10 @@ int __sumac_host_gang(void) {
   return position.gang;
 }
 
+int __sumac_host_members(void) {
+  return position.members ? position.members : __sumac_host_workers();
+}
+
 int __sumac_host_gangs(void) {
   return position.gangs;
 }
@@ -184,7 +189,8 @@ struct gang_launch {
   const int *gangs; /* by dimension */
   int all;          /* number of gangs */
   int workers;      /* of each gang */
-  int together;     /* threads that execute them */
+  int members;      /* as in struct position */
+  int together;     /* threads that execute the workers */
   int usual;        /* as in struct position */
   bool separate;
   int threads, most_threads; /* likewise */
@@ -219,6 +225,7 @@ static void run_gangs(void *context) {
                                .partials = &l->lists->of[c->number],
                                .usual = l->usual,
                                .separate = l->separate,
+                               .members = l->members,
                                .threads = l->threads,
                                .most_threads = l->most_threads,
                                .copies = &c->copies};
@@ -319,7 +326,8 @@ void host_gangs_run(region_body *body, const unsigned long *slots, const struct 
                           .slots = slots,
                           .gangs = asked->dims,
                           .all = all,
-                          .workers = workers,
+                          .workers = asked->iterates ? together : workers,
+                          .members = asked->iterates ? workers : 0,
                           .together = together,
                           .separate = asked->separate,
                           .threads = threads == 1 && workers == 1 ? 0 : host_threads(),

@@ -13,6 +13,7 @@ typedef void region_body(const unsigned long *slots);
 struct gangs_asked {
   const int *dims;  /* the sizes of the three gang dimensions, x first, each 1 or more */
   int workers;      /* of each gang */
+  bool iterates;    /* a thread executes several of them one after another, from barrier to barrier */
   int most_threads; /* of each crew; 0: there is no limit */
   int usual;        /* of a crew that asks for no number; 0: as the calling thread's settings say */
   bool alone;       /* one gang after another on the calling thread, with a team of threads only for its workers */
@@ -44,6 +45,8 @@ HIDDEN int host_workers_asked(const struct sumac_launch *, int gangs);
 HIDDEN int host_gangs_together(int workers, int gangs);
 /* The region's code for gangs of WORKERS threads. */
 HIDDEN region_body *host_body(const struct sumac_region *, int workers);
+/* Whether a thread may execute workers of that code one after another, from barrier to barrier. */
+HIDDEN bool host_iterates(const struct sumac_region *, int workers);
 /* The number of gangs where no clause says it: the number of threads, but two even on one core, so that a program that
    is right only with one gang shows itself everywhere; one where the user has asked for one thread. */
 HIDDEN int host_gangs_default(void);

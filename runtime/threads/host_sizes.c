@@ -65,3 +65,7 @@ int host_gangs_together(int workers, int gangs) {
 region_body *host_body(const struct sumac_region *region, int workers) {
   return workers > 1 && region->team ? region->team : region->host;
 }
+
+bool host_iterates(const struct sumac_region *region, int workers) {
+  return workers > 1 && region->team && region->kernel && region->kernel->iterates;
+}

@@ -216,6 +216,7 @@ struct target {
      call. Hooks must not end the block (no branches): loops and tests live in library functions or selects. */
   LLVMValueRef (*dim_pos)(struct expansion *, int level);  /* i32 */
   LLVMValueRef (*dim_size)(struct expansion *, int level); /* i32 */
+  LLVMValueRef (*members)(struct expansion *, int levels); /* i32. Default: the product of the LEVELS' sizes */
   LLVMValueRef (*gang_pos)(struct expansion *, int dim);   /* i32; DIM 1 to 3 */
   LLVMValueRef (*gang_size)(struct expansion *, int dim);  /* i32 */
   /* M->array stands for one array for each unit of M->level. Default: it is one array, for one thread. */

@@ -59,6 +59,16 @@ static LLVMValueRef expand_dim(struct expansion *e, const struct marker *m) {
   return (m->kind == MARK_DIM_POS ? target(e)->dim_pos : target(e)->dim_size)(e, m->level);
 }
 
+static LLVMValueRef expand_members(struct expansion *e, const struct marker *m) {
+  if (target(e)->members)
+    return target(e)->members(e, m->level);
+  LLVMValueRef all = ir_i32(e->module->module, 1);
+  for (int i = 0; i < NLEVELS; i++)
+    if (m->level & 1 << i)
+      all = LLVMBuildNSWMul(e->b, all, target(e)->dim_size(e, 1 << i), "");
+  return all;
+}
+
 static LLVMValueRef expand_gang(struct expansion *e, const struct marker *m) {
   return (m->kind == MARK_GANG_POS ? target(e)->gang_pos : target(e)->gang_size)(e, m->dim);
 }
@@ -280,7 +290,7 @@ static expander *const expanders[MARK_COUNT] = {
     [MARK_TREE_GATHER] = expand_tree,   [MARK_TREE_ROOM] = expand_tree,    [MARK_TREE_END] = expand_tree,
     [MARK_SETUP] = expand_red,          [MARK_INIT] = expand_red,          [MARK_FINI] = expand_red,
     [MARK_TEARDOWN] = expand_red,       [MARK_PICK] = expand_step,         [MARK_UPDATE] = expand_step,
-    [MARK_GATHER] = expand_gather,      [MARK_SCATTER] = expand_gather,
+    [MARK_GATHER] = expand_gather,      [MARK_SCATTER] = expand_gather,    [MARK_MEMBERS] = expand_members,
 };
 
 /* The marker is read again here: an earlier expansion may have replaced its arguments. */

@@ -6,6 +6,7 @@
  */
 #include "lower/plan/plan.h"
 #include "lower/write/crew.h"
+#include "sumac/builtins.h"
 
 /* "for (K k = begin, e = end, s = step; k < e; k = next) { " */
 void open_range(struct emitter *e, const char *k, const char *n, unsigned mask, int facts) {
@@ -111,6 +112,8 @@ const char *open_partition(struct emitter *e, const char *n, unsigned mask, int 
   if (crew_deals(e->loop))
     return crew_open(e, k, n, own ? arena_printf(e->l->arena, "__sumac_b%d + ", e->lid) : "", closers, hint);
   int facts = hint && e->loop->levels ? emit_hint(e) : 0;
+  if (loop_asks(e->loop)->crew.role == CREW_EACH)
+    facts |= __sumac_each_member;
   open_range(e, k, n, mask, facts);
   return own ? arena_printf(e->l->arena, "(__sumac_b%d + %s)", e->lid, k) : k;
 }

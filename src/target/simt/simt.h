@@ -282,10 +282,12 @@ enum simt_tag {
   TAG_COUNTER,   /* on the same and other loops' sums of counter and step */
   TAG_POSITION,  /* on the number of the thread among those that share a loop, with which its counter begins */
   TAG_THREADS,   /* on how many they are, the counter's step */
+  TAG_MEMBER_NEXT, /* on the counter's advance of a loop whose iterations are a crew's members */
   TAG_COUNT
 };
 void simt_tag(LLVMValueRef instruction, enum simt_tag);
 bool simt_tagged(LLVMValueRef instruction, enum simt_tag);
+void simt_untag(LLVMValueRef instruction, enum simt_tag);
 
 /* reorg.c - the hook reorg: the rows in passes.def have been there; FORKs and JOINs are erased */
 void simt_reorg(struct target_function *);

@@ -6,7 +6,8 @@
 #include "target/simt/simt.h"
 
 static unsigned kind(LLVMContextRef context, enum simt_tag tag) {
-  static const char *const names[TAG_COUNT] = {"sumac.gang.next", "sumac.counter", "sumac.position", "sumac.threads"};
+  static const char *const names[TAG_COUNT] = {"sumac.gang.next", "sumac.counter", "sumac.position", "sumac.threads",
+                                               "sumac.member.next"};
   return LLVMGetMDKindIDInContext(context, names[tag], (unsigned)strlen(names[tag]));
 }
 
@@ -20,4 +21,8 @@ void simt_tag(LLVMValueRef instruction, enum simt_tag tag) {
 
 bool simt_tagged(LLVMValueRef instruction, enum simt_tag tag) {
   return LLVMGetMetadata(instruction, kind(LLVMGetTypeContext(LLVMTypeOf(instruction)), tag)) != NULL;
+}
+
+void simt_untag(LLVMValueRef instruction, enum simt_tag tag) {
+  LLVMSetMetadata(instruction, kind(LLVMGetTypeContext(LLVMTypeOf(instruction)), tag), NULL);
 }

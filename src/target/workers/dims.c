@@ -46,14 +46,22 @@ static LLVMValueRef size(LLVMBuilderRef b, struct target_function *f, int level)
   return host_ask(b, f->module->module, level == LEVEL_GANG ? "__sumac_host_gangs" : "__sumac_host_workers", 0);
 }
 
+/* The function's code knows its workers by their numbers: members of crews are no iterations (members.c). */
+static bool counts(struct expansion *e, int level) {
+  bool does = level == LEVEL_WORKER && !workers_alone(e->function);
+  if (does)
+    ir_mark(e->function->function, MEMBERS_ARE_WORKERS, "");
+  return does;
+}
+
 LLVMValueRef workers_dim_pos(struct expansion *e, int level) {
-  if (level == LEVEL_WORKER && workers_alone(e->function))
+  if (level == LEVEL_WORKER && !counts(e, level))
     return target_serial.dim_pos(e, level);
   return simt_dim_pos(e, level);
 }
 
 LLVMValueRef workers_dim_size(struct expansion *e, int level) {
-  if (level == LEVEL_WORKER && workers_alone(e->function))
+  if (level == LEVEL_WORKER && !counts(e, level))
     return target_serial.dim_size(e, level);
   return simt_size(e->b, e->function, level);
 }
@@ -66,10 +74,17 @@ static bool take_shared(struct target_function *f, unsigned long long bytes) {
 
 static const struct simt_position positions[] = {
     {"__sumac_host_workers", LEVEL_GANG},
+    {"__sumac_host_members", LEVEL_GANG},
     {"__sumac_host_worker", LEVEL_WORKER},
     {"__sumac_host_gang", LEVEL_GANG}, /* a prefix: gangs, gang_pos, gang_size, too */
     {NULL, 0},
 };
+
+LLVMValueRef workers_members(struct expansion *e, int levels) {
+  if (!(levels & LEVEL_WORKER) || workers_alone(e->function))
+    return ir_i32(e->module->module, 1);
+  return host_ask(e->b, e->module->module, "__sumac_host_members", 0);
+}
 
 const struct simt_ops workers_simt = {
     .device = "several workers of the host",

@@ -7,6 +7,8 @@
  */
 #include "target/workers/workers.h"
 
+#include "sumac/builtins.h"
+
 struct block {
   LLVMValueRef begin, end;
 };
@@ -71,7 +73,10 @@ static LLVMValueRef advance(const struct marker *m, LLVMValueRef next) {
 }
 
 LLVMValueRef workers_loop_next(struct expansion *e, const struct marker *m) {
-  return advance(m, target_serial.loop_next(e, m));
+  LLVMValueRef next = advance(m, target_serial.loop_next(e, m));
+  if (m->loop.facts & __sumac_each_member && !is_hosts(e, m))
+    simt_tag(next, TAG_MEMBER_NEXT);
+  return next;
 }
 
 LLVMValueRef workers_loop_next_run(struct expansion *e, const struct marker *m) {

@@ -48,6 +48,7 @@ const struct target target_workers = {
     .thread_bytes = SUMAC_THREAD_BYTES,
     .dim_pos = workers_dim_pos,
     .dim_size = workers_dim_size,
+    .members = workers_members,
     .gang_pos = gang_pos,
     .gang_size = gang_size,
     .private_array = workers_private_array,

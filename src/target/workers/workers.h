@@ -30,6 +30,9 @@ void workers_check_dims(struct target_function *);
 bool workers_alone(const struct target_function *);
 LLVMValueRef workers_dim_pos(struct expansion *, int level);
 LLVMValueRef workers_dim_size(struct expansion *, int level);
+LLVMValueRef workers_members(struct expansion *, int levels);
+/* An attribute of functions whose code asks for workers by number. */
+#define MEMBERS_ARE_WORKERS "sumac-members-are-workers"
 extern const struct simt_ops workers_simt;
 
 /* loops.c */

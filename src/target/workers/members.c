@@ -1,0 +1,249 @@
+/*
+ * members.c - crews whose threads are iterations of loops on the host, where a team has more members than threads:
+ *
+ *     for (k = begin; k < end; k++) {          for (k = begin; k < end; k++) { A }
+ *       A                                      barrier of the workers
+ *       barrier                         ->     while (c) {
+ *       while (c) { B  barrier }                 for (k = begin; k < end; k++) { B }
+ *       C                                        barrier of the workers
+ *     }                                        }
+ *                                              for (k = begin; k < end; k++) { C }
+ *
+ * A worker has a block of the crew's members, and executes a segment (members_segments.c), code without a barrier, for
+ * all of them before it goes on. What decides which barriers come is the same for all members (members_uniform.c), and
+ * is computed once. What members keep over barriers is in arrays (members_kept.c). The idea is that of fission at
+ * barriers for OpenCL and SYCL on CPUs: Jaeaskelaeinen et al., pocl: a performance-portable OpenCL implementation, 2015.
+ *
+ * Such code is right as well where each member has a worker of its own, that is, with blocks of one. A crew that cannot
+ * be loops stays as it is, and needs that: its region has no kernel.iterates, and the runtime has a worker for each
+ * member.
+ *
+ * requires: the functions are as the target's other rows leave them
+ * makes:    kernel.iterates of regions whose crews are all loops
+ * breaks:   nothing
+ *
+ * To change crews' members as loops: members.c; which calls prevent it: members_calls.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "target/workers/members.h"
+
+/* --- the loop of a crew --- */
+
+static bool give_up(struct crew_loop *c, const char *why, LLVMValueRef where) {
+  if (!c->why) {
+    c->why = why;
+    c->where = where;
+  }
+  return false;
+}
+
+/* Its counter's phi, the block where it ends, and its bounds. */
+static bool read_loop(struct crew_loop *c, LLVMValueRef next) {
+  LLVMValueRef back = LLVMGetBasicBlockTerminator(c->latch);
+  if (LLVMGetNumSuccessors(back) != 1)
+    return give_up(c, "its loop has an unusual form", next);
+  c->header = LLVMGetSuccessor(back, 0);
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(c->header), phi = LLVMGetFirstInstruction(c->header);
+  LLVMValueRef test = LLVMGetNumSuccessors(end) == 2 ? LLVMGetCondition(end) : NULL;
+  bool fits = test && LLVMIsAPHINode(phi) && LLVMCountIncoming(phi) == 2 && LLVMIsAICmpInst(test) &&
+              LLVMGetOperand(test, 0) == phi && !LLVMIsAPHINode(LLVMGetNextInstruction(phi)) &&
+              (LLVMGetICmpPredicate(test) == LLVMIntSLT || LLVMGetICmpPredicate(test) == LLVMIntULT);
+  if (!fits)
+    return give_up(c, "its loop has an unusual form", next);
+  unsigned from = LLVMGetIncomingBlock(phi, 0) == c->latch;
+  c->member = phi;
+  c->begin = LLVMGetIncomingValue(phi, from);
+  c->end = LLVMGetOperand(test, 1);
+  c->entry = LLVMGetSuccessor(end, 0);
+  c->exit = LLVMGetSuccessor(end, 1);
+  return (LLVMGetIncomingValue(phi, !from) == next && !LLVMIsAPHINode(LLVMGetFirstInstruction(c->exit))) ||
+         give_up(c, "its loop has an unusual form", next);
+}
+
+/* Nothing else is in the instruction's block, and one way leads to it. */
+static bool is_alone(LLVMValueRef i) {
+  LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(LLVMGetInstructionParent(i)));
+  bool one = use && !LLVMGetNextUse(use) && LLVMIsATerminatorInst(LLVMGetUser(use)) &&
+             LLVMGetNumSuccessors(LLVMGetUser(use)) == 1;
+  return one && i == LLVMGetFirstInstruction(LLVMGetInstructionParent(i)) &&
+         LLVMIsATerminatorInst(LLVMGetNextInstruction(i));
+}
+
+/* Barriers stand alone in their blocks; so does what follows the body. */
+static void part_blocks(struct crew_loop *c, LLVMValueRef next) {
+  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(c->function); block; block = LLVMGetNextBasicBlock(block))
+    IR_EACH_INSTRUCTION(i, block)
+      if (members_is_barrier(i) && !is_alone(i)) {
+        ir_split_before(i, "barrier");
+        ir_split_after(i, "behind");
+        break; /* the new blocks come next */
+      }
+  c->latch = ir_split_before(next, "crew.next");
+}
+
+/* Blocks that nothing else leads to. */
+static void part_ends(struct crew_loop *c) {
+  c->entry = ir_split_edge(c->header, c->entry, "crew.begin");
+  c->exit = ir_split_edge(c->header, c->exit, "crew.end");
+}
+
+/* --- variables --- */
+
+static bool in_body(const struct crew_loop *c, LLVMValueRef i) {
+  return c->body[ir_block_number(c->graph, LLVMGetInstructionParent(i))];
+}
+
+static bool is_mark(enum ir_use_kind kind) {
+  return kind == USE_LIFETIME_START || kind == USE_LIFETIME_END || kind == USE_DEBUG;
+}
+
+/* Each member has a variable of its own that the crew's code alone uses. Of others, that code may read them, or add to
+   them what the worker sums up. */
+static void sort_variable(struct crew_loop *c, LLVMValueRef alloca) {
+  size_t n, inside = 0, used = 0, writes = 0;
+  struct ir_use *uses = ir_uses(c->arena, alloca, &n);
+  for (size_t i = 0; i < n; i++) {
+    if (is_mark(uses[i].kind))
+      continue;
+    bool in = in_body(c, uses[i].instruction);
+    used++;
+    inside += in;
+    writes += in && (uses[i].writes || uses[i].kind == USE_ESCAPE);
+  }
+  if (inside == used && used)
+    pointer_set(c->private, alloca, alloca);
+  else if (writes && !members_is_pinned(alloca))
+    give_up(c, "its code writes to a variable of the thread that makes it", NULL);
+  for (size_t i = 0; i < n && inside == used; i++)
+    if (uses[i].kind == USE_LIFETIME_START || uses[i].kind == USE_LIFETIME_END)
+      LLVMInstructionEraseFromParent(uses[i].instruction);
+}
+
+static void sort_variables(struct crew_loop *c) {
+  c->private = pointer_map(c->arena);
+  IR_EACH_INSTRUCTION(i, LLVMGetEntryBasicBlock(c->function))
+  if (LLVMIsAAllocaInst(i))
+    sort_variable(c, i);
+}
+
+/* --- the row --- */
+
+/* A step of finding out whether the crew can be loops; it changes nothing that counts. */
+static void look(struct crew_loop *c, LLVMValueRef next) {
+  c->latch = LLVMGetInstructionParent(next);
+  part_blocks(c, next);
+  if (!read_loop(c, next))
+    return;
+  part_ends(c);
+  static void (*const steps[])(struct crew_loop *) = {members_find_ways, sort_variables, members_check_calls,
+                                                      members_find_uniform, members_find_segments};
+  for (size_t i = 0; i < sizeof steps / sizeof *steps && !c->why; i++)
+    steps[i](c);
+}
+
+static void tell(const struct crew_loop *c, struct place place) {
+  struct place at = c->why && c->where ? ir_place(c->arena, c->where) : place;
+  if (!c->why)
+    target_say(c->f->module, c->f, INFO_LOOPS, c->f->user, place,
+               "%s: the crew's threads are iterations of loops, from barrier to barrier", c->f->module->target->name);
+  else
+    target_say(c->f->module, c->f, INFO_MISSED, c->f->user, at.file ? at : place,
+               "%s: the crew's threads have a stack each, and take turns: %s", c->f->module->target->name, c->why);
+}
+
+vec_named(instructions, LLVMValueRef);
+
+/* FUNCTION is NULL where LLVM has dropped it. */
+static struct instructions marked(LLVMValueRef function) {
+  struct instructions list = {0};
+  if (!function)
+    return list;
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (simt_tagged(i, TAG_MEMBER_NEXT))
+    vec_push(&list, i);
+  return list;
+}
+
+static bool transform(struct target_function *f, LLVMValueRef function, LLVMValueRef next) {
+  struct crew_loop c = {.f = f, .arena = f->module->arena, .function = function};
+  struct place place = ir_place(c.arena, next);
+  look(&c, next);
+  if (!c.why) {
+    members_keep(&c);
+    members_build(&c);
+    ir_verify_function(function, "members");
+  }
+  tell(&c, place);
+  return !c.why;
+}
+
+static bool any_marked(const struct target_module *m) {
+  bool any = false;
+  for (size_t i = 0; i < m->nfunctions; i++) {
+    struct instructions list = marked(m->functions[i]->function);
+    any |= list.n > 0;
+    vec_free(&list);
+  }
+  return any;
+}
+
+/* Makes loops of the function's crews, where all of them can be. */
+static void make_loops(struct target_function *f) {
+  struct instructions list = marked(f->function);
+  bool all = true;
+  for (size_t i = 0; i < list.n; i++)
+    all &= transform(f, f->function, list.item[i]);
+  if (!all)
+    ir_mark(f->function, MEMBERS_ARE_WORKERS, "");
+  vec_free(&list);
+}
+
+/* Its crews' members may be iterations, and those of functions that it calls. */
+static bool iterates(const struct target_module *m, LLVMValueRef function, struct pointer_map *seen) {
+  if (pointer_get(seen, function))
+    return true;
+  pointer_set(seen, function, function);
+  if (ir_has_attribute(function, MEMBERS_ARE_WORKERS))
+    return false;
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block) {
+    LLVMValueRef callee = ir_callee(i);
+    if (callee && !LLVMIsDeclaration(callee) && !iterates(m, callee, seen))
+      return false;
+  }
+  return true;
+}
+
+void find_crews(struct target_module *m) {
+  if (m->settings->optimise < 1 || !any_marked(m))
+    return;
+  members_inline_barriers(m);
+  target_add_fact(m, "crews");
+}
+
+void pin_sums(struct target_module *m) {
+  for (size_t i = 0; i < m->nfunctions; i++) {
+    struct instructions list = marked(m->functions[i]->function);
+    for (size_t k = 0; k < list.n; k++) {
+      struct crew_loop c = {.f = m->functions[i], .arena = m->arena, .function = m->functions[i]->function};
+      members_pin(&c, list.item[k]);
+      if (c.why) { /* the marks that are left are those of crews that may be loops */
+        tell(&c, ir_place(m->arena, list.item[k]));
+        simt_untag(list.item[k], TAG_MEMBER_NEXT);
+        ir_mark(c.function, MEMBERS_ARE_WORKERS, "");
+      }
+    }
+    vec_free(&list);
+  }
+}
+
+void members(struct target_module *m) {
+  for (size_t i = 0; i < m->nfunctions; i++)
+    if (m->functions[i]->function)
+      make_loops(m->functions[i]);
+  members_release(m->module);
+  for (size_t i = 0; i < m->nfunctions; i++)
+    if (m->functions[i]->is_region && m->functions[i]->function)
+      m->functions[i]->kernel.iterates = iterates(m, m->functions[i]->function, pointer_map(m->arena));
+}

@@ -1,0 +1,69 @@
+/*
+ * members.h - what the files that make loops of a crew's members share: see members.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#ifndef SUMAC_WORKERS_MEMBERS_H
+#define SUMAC_WORKERS_MEMBERS_H
+
+#include "target/simt/reorg.h"
+#include "target/workers/workers.h"
+
+/* A stretch of the crew's code without a barrier, that all members execute or none does; or a barrier alone. */
+struct segment {
+  bool barrier;
+  LLVMBasicBlockRef first, last;   /* of its blocks; the last one's terminator says which segment is next */
+  LLVMBasicBlockRef before, after; /* made: code that is the same for all members; what has that terminator */
+  LLVMValueRef member;             /* made: the member whose turn it is; NULL: there is nothing to be done by each */
+};
+
+/* One crew: a loop whose iterations are the members that the executing worker has. */
+struct crew_loop {
+  struct target_function *f;
+  struct arena *arena;
+  LLVMValueRef function;
+  LLVMBasicBlockRef header, latch, exit, entry;
+  LLVMValueRef member, begin, end; /* the header's phi, the first member, and that behind the last one */
+  struct ir_graph *graph;
+  bool *body;    /* by block: in the loop, but for header and latch */
+  bool *inner;   /* by block: members may go different ways there, and come together before the next barrier */
+  bool *decides; /* by block: a barrier depends on the way that its end takes */
+  int *segment;  /* by block; -1: none */
+  struct segment *segments;
+  size_t nsegments;
+  struct pointer_map *uniform; /* instructions of the body with the same value for all members, each to itself */
+  struct pointer_map *private; /* variables of which each member has its own, each to itself */
+  bool waits;                  /* members may wait for each other between barriers: memory may change there */
+  bool tells;                  /* functions that the body calls may ask which member calls */
+  const char *why;             /* it cannot be loops; NULL: no reason is known */
+  LLVMValueRef where;          /* instruction that WHY is about; NULL: the crew */
+};
+
+/* members_calls.c - what the body's calls may be. */
+bool members_is_barrier(LLVMValueRef instruction);
+/* Sets WHY, or WAITS and TELLS. */
+void members_check_calls(struct crew_loop *);
+void members_inline_barriers(struct target_module *); /* functions with barriers become part of who calls them */
+
+/* members_sums.c - variables of the worker to which members add. They are kept in memory, until members_release. */
+void members_pin(struct crew_loop *, LLVMValueRef next); /* NEXT: the sum of the counter and its step; sets WHY */
+bool members_is_pinned(LLVMValueRef alloca);
+void members_release(LLVMModuleRef);
+
+/* members_uniform.c */
+bool members_is_uniform(const struct crew_loop *, LLVMValueRef value);
+/* Finds UNIFORM. Sets WHY where members might not come to the same barriers. */
+void members_find_uniform(struct crew_loop *);
+bool members_may_write(LLVMValueRef instruction);
+
+/* members_segments.c - finds BODY, INNER, DECIDES; then SEGMENTS. */
+void members_find_ways(struct crew_loop *);
+void members_find_segments(struct crew_loop *);
+int members_segment_of(const struct crew_loop *, LLVMValueRef instruction);
+
+/* members_kept.c - what members keep from one segment to the next is in arrays, or computed again. */
+void members_keep(struct crew_loop *);
+
+/* members_loops.c - a loop for each segment. */
+void members_build(struct crew_loop *);
+
+#endif

@@ -1,0 +1,190 @@
+/*
+ * members_calls.c - what a crew's code may call where its members are iterations of loops. A member that waits for what
+ * another one does, but at barriers, would wait for ever: so it calls no functions of the runtime that wait, nor any that
+ * nothing is known of, and no loop without a barrier looks again and again at a word that others write.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "target/workers/members.h"
+
+static const char *callee_name(LLVMValueRef i) {
+  LLVMValueRef callee = ir_callee(i);
+  return callee ? ir_name(callee) : "";
+}
+
+bool members_is_barrier(LLVMValueRef i) {
+  const char *name = callee_name(i);
+  return strcmp(name, "__sumac_meet") == 0 || strcmp(name, "__sumac_crew_meet") == 0;
+}
+
+/* Functions of the runtime that a member may call; those behind TELLS answer by the member. */
+static const struct {
+  const char *name;
+  bool waits, tells;
+} known[] = {
+    {"__sumac_host_gang", false, false},      {"__sumac_host_gangs", false, false},
+    {"__sumac_host_gang_pos", false, false},  {"__sumac_host_gang_size", false, false},
+    {"__sumac_host_members", false, false},   {"__sumac_critical_enter", true, false},
+    {"__sumac_critical_leave", true, false},  {"__sumac_atomic_enter", true, false},
+    {"__sumac_atomic_leave", true, false},    {"__sumac_fence", true, false},
+    {"__sumac_crew_ask", false, true},        {"__sumac_crew_usual", false, false},
+    {"__sumac_crew_enter", false, true},      {"__sumac_crew_leave", false, true},
+    {"__sumac_in_launch", false, false},      {"__sumac_group_copy", false, false},
+    {"__sumac_crew_shared", false, false},    {"omp_set_lock", true, false},
+    {"omp_unset_lock", true, false},          {"__sumac_host_array_new", false, false},
+    {"__sumac_host_array_free", false, false}};
+
+/* Functions of C's library that wait for nobody, beside mathematics. */
+static const char *const harmless[] = {"printf", "puts",   "putchar", "memcpy", "memmove", "memset", "memcmp", "strlen",
+                                       "strcmp", "malloc", "calloc",  "free",   "abort",   "exit",   "abs",    "labs"};
+
+static bool is_harmless(const char *name) {
+  bool found = ir_is_mathematics(name);
+  for (size_t i = 0; i < sizeof harmless / sizeof *harmless && !found; i++)
+    found = strcmp(name, harmless[i]) == 0;
+  return found;
+}
+
+static void refuse(struct crew_loop *c, const char *why, LLVMValueRef where) {
+  if (!c->why) {
+    c->why = why;
+    c->where = where;
+  }
+}
+
+/* An access that a thread may repeat until another one has written: an update whose new value depends on the old one is
+   none. */
+static bool looks(LLVMValueRef i) {
+  if (LLVMIsALoadInst(i))
+    return LLVMGetVolatile(i) || LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
+  if (LLVMIsAAtomicRMWInst(i))
+    return LLVMGetFirstUse(i) && LLVMGetAtomicRMWBinOp(i) == LLVMAtomicRMWBinOpXchg;
+  return LLVMIsAAtomicCmpXchgInst(i) && LLVMIsAConstant(LLVMGetOperand(i, 1));
+}
+
+/* An ordered access: what others have written before it may be seen behind it. */
+static bool is_ordered(LLVMValueRef i) {
+  if (LLVMIsAFenceInst(i))
+    return true;
+  bool atomic = LLVMIsALoadInst(i) || LLVMIsAStoreInst(i) || LLVMIsAAtomicRMWInst(i);
+  if (LLVMIsAAtomicCmpXchgInst(i))
+    return LLVMGetCmpXchgSuccessOrdering(i) > LLVMAtomicOrderingMonotonic;
+  return atomic && LLVMGetOrdering(i) > LLVMAtomicOrderingMonotonic;
+}
+
+/* Whether BLOCK is in a cycle of blocks without a barrier. */
+static bool repeats(struct crew_loop *c, const struct ir_graph *g, const bool *stops, int block) {
+  bool *seen = ARENA_ARRAY(c->arena, bool, g->n + 1);
+  int *stack = ARENA_ARRAY(c->arena, int, g->n + 1), depth = 0;
+  stack[depth++] = block;
+  while (depth) {
+    int at = stack[--depth];
+    for (int s = 0; s < g->succ[at].n; s++) {
+      int to = g->succ[at].to[s];
+      if (to == block)
+        return true;
+      if (!seen[to] && !stops[to]) {
+        seen[to] = true;
+        stack[depth++] = to;
+      }
+    }
+  }
+  return false;
+}
+
+static void check_function(struct crew_loop *, LLVMValueRef function, struct pointer_map *seen, LLVMValueRef where);
+
+static void check_call(struct crew_loop *c, LLVMValueRef call, struct pointer_map *seen, LLVMValueRef where) {
+  LLVMValueRef callee = ir_callee(call);
+  if (!callee) {
+    if (!LLVMIsAInlineAsm(LLVMGetCalledValue(call)))
+      refuse(c, "a function is called by its address", where);
+    return;
+  }
+  const char *name = ir_name(callee);
+  if (ir_is_intrinsic(callee, "llvm.")) {
+    if (ir_is_intrinsic(callee, "llvm.stacksave"))
+      refuse(c, "there is an array of run-time length in it", where);
+    return;
+  }
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (strcmp(name, known[i].name) == 0) {
+      c->waits |= known[i].waits;
+      c->tells |= known[i].tells;
+      return;
+    }
+  if (!strncmp(name, "__sumac_", 8) && LLVMIsDeclaration(callee))
+    refuse(c, "one of its constructs waits for other threads, or gives them something to do", where);
+  else if (!LLVMIsDeclaration(callee))
+    check_function(c, callee, seen, where);
+  else if (!is_harmless(name))
+    refuse(c, arena_printf(c->arena, "function '%s', of which nothing is known, may have a barrier", name), where);
+}
+
+static void check_function(struct crew_loop *c, LLVMValueRef function, struct pointer_map *seen, LLVMValueRef where) {
+  if (pointer_get(seen, function) || c->why)
+    return;
+  pointer_set(seen, function, function);
+  struct ir_graph *g = ir_graph(c->arena, function);
+  bool *stops = ARENA_ARRAY(c->arena, bool, g->n + 1);
+  for (size_t b = 0; b < g->n; b++)
+    IR_EACH_INSTRUCTION(i, g->block[b]) {
+      if (members_is_barrier(i))
+        refuse(c, "there is a barrier in a function that it calls, which could not be made part of it", where);
+      if (looks(i) && repeats(c, g, stops, (int)b))
+        refuse(c, "a member may wait for another one by itself", where);
+      c->waits |= is_ordered(i);
+      if (LLVMIsACallInst(i))
+        check_call(c, i, seen, where);
+    }
+}
+
+void members_check_calls(struct crew_loop *c) {
+  struct pointer_map *seen = pointer_map(c->arena);
+  bool *stops = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
+  for (size_t b = 0; b < c->graph->n; b++) {
+    stops[b] = !c->body[b];
+    IR_EACH_INSTRUCTION(i, c->graph->block[b])
+      stops[b] |= members_is_barrier(i);
+  }
+  for (size_t b = 0; b < c->graph->n && !c->why; b++)
+    IR_EACH_INSTRUCTION(i, c->graph->block[b]) {
+      if (!c->body[b] || members_is_barrier(i))
+        continue;
+      if (LLVMIsAInvokeInst(i) || LLVMIsAIndirectBrInst(i) || LLVMIsACallBrInst(i))
+        refuse(c, "there are jumps of an unusual kind in it", i);
+      if (looks(i) && repeats(c, c->graph, stops, (int)b))
+        refuse(c, "a member may wait for another one by itself", i);
+      c->waits |= is_ordered(i);
+      if (LLVMIsACallInst(i))
+        check_call(c, i, seen, i);
+    }
+}
+
+/* --- functions with barriers --- */
+
+static bool meets(LLVMValueRef function, struct pointer_map *seen) {
+  if (LLVMIsDeclaration(function) || pointer_get(seen, function))
+    return false;
+  pointer_set(seen, function, function);
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block) {
+    LLVMValueRef callee = ir_callee(i);
+    if (callee && (members_is_barrier(i) || meets(callee, seen)))
+      return true;
+  }
+  return false;
+}
+
+void members_inline_barriers(struct target_module *m) {
+  IR_EACH_FUNCTION(f, m->module) {
+    if (LLVMIsDeclaration(f) || !meets(f, pointer_map(m->arena)) )
+      continue;
+    bool called = false;
+    IR_EACH_USER (user, f)
+      called |= ir_callee(user) == f;
+    if (!called)
+      continue;
+    ir_attribute_drop(f, "noinline");
+    ir_attribute(f, "alwaysinline");
+  }
+}

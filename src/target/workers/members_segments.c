@@ -1,0 +1,192 @@
+/*
+ * members_segments.c - cuts a crew's code into segments: at barriers; where a way is taken on which a barrier depends;
+ * where such ways meet; in front of a load that decides about the way, so that what members have written before is there.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "target/workers/members.h"
+
+static void refuse(struct crew_loop *c, const char *why, LLVMValueRef where) {
+  if (!c->why) {
+    c->why = why;
+    c->where = where;
+  }
+}
+
+static bool is_barrier(const struct crew_loop *c, int block) {
+  return members_is_barrier(LLVMGetFirstInstruction(c->graph->block[block]));
+}
+
+static bool is_empty(const struct crew_loop *c, int block) {
+  return LLVMIsATerminatorInst(LLVMGetFirstInstruction(c->graph->block[block])) != NULL;
+}
+
+/* Blocks that lead from the header to the latch. */
+static void find_body(struct crew_loop *c, int header, int latch) {
+  int *stack = ARENA_ARRAY(c->arena, int, c->graph->n + 1), depth = 0;
+  bool *seen = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
+  seen[header] = seen[latch] = true;
+  stack[depth++] = latch;
+  while (depth) {
+    int at = stack[--depth];
+    for (int p = 0; p < c->graph->pred[at].n; p++) {
+      int from = c->graph->pred[at].to[p];
+      if (!seen[from] && c->graph->rpo[from] >= 0) {
+        seen[from] = c->body[from] = true;
+        stack[depth++] = from;
+      }
+    }
+  }
+}
+
+/* The blocks that are reached from BLOCK's successors before all ways come together. */
+static bool *between(struct crew_loop *c, int block) {
+  bool *seen = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
+  for (int s = 0; s < c->graph->succ[block].n; s++)
+    if (c->graph->succ[block].to[s] != c->graph->ipdom[block])
+      ir_reach(c->graph, c->graph->succ[block].to[s], c->graph->ipdom[block], seen);
+  return seen;
+}
+
+static void sort_branch(struct crew_loop *c, int block, int latch) {
+  int meet = c->graph->ipdom[block];
+  if (meet < 0 || (!c->body[meet] && meet != latch)) {
+    refuse(c, "there is a way out of it that ends the program", LLVMGetBasicBlockTerminator(c->graph->block[block]));
+    return;
+  }
+  bool *inside = between(c, block);
+  for (size_t b = 0; b < c->graph->n; b++)
+    c->decides[block] |= inside[b] && c->body[b] && is_barrier(c, (int)b);
+  for (size_t b = 0; b < c->graph->n && !c->decides[block]; b++)
+    c->inner[b] |= inside[b] && c->body[b] && (int)b != block;
+}
+
+/* Where members repeat something by themselves, they begin it in a block of its own: so that counters of such loops
+   need not be kept. True: there are new blocks. */
+static bool part_inner_loops(struct crew_loop *c) {
+  for (size_t b = 0; b < c->graph->n; b++) {
+    bool inner = c->body[b] && c->graph->succ[b].n > 1 && !c->decides[b];
+    bool *inside = inner ? between(c, (int)b) : NULL;
+    for (int p = 0; inner && inside[b] && p < c->graph->pred[b].n; p++) {
+      int from = c->graph->pred[b].to[p];
+      if (inside[from] || (c->graph->succ[from].n == 1 && c->graph->pred[from].n == 1 && is_empty(c, from)))
+        continue;
+      ir_split_edge(c->graph->block[from], c->graph->block[b], "repeat");
+      return true;
+    }
+  }
+  return false;
+}
+
+static void find_ways(struct crew_loop *c) {
+  c->graph = ir_graph(c->arena, c->function);
+  c->body = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
+  c->inner = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
+  c->decides = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
+  int latch = ir_block_number(c->graph, c->latch);
+  find_body(c, ir_block_number(c->graph, c->header), latch);
+  for (size_t b = 0; b < c->graph->n && !c->why; b++) {
+    if (!c->body[b])
+      continue;
+    for (int s = 0; s < c->graph->succ[b].n; s++)
+      if (!c->body[c->graph->succ[b].to[s]] && c->graph->succ[b].to[s] != latch)
+        refuse(c, "there is a way out of it", LLVMGetBasicBlockTerminator(c->graph->block[b]));
+    if (c->graph->succ[b].n > 1 && !c->why)
+      sort_branch(c, (int)b, latch);
+  }
+}
+
+void members_find_ways(struct crew_loop *c) {
+  do
+    find_ways(c);
+  while (!c->why && part_inner_loops(c));
+}
+
+/* --- segments --- */
+
+/* The blocks that follow BLOCK for all members together, one at least. */
+static struct ir_edges next_of(const struct crew_loop *c, int block) {
+  if (c->graph->succ[block].n < 2 || c->decides[block])
+    return c->graph->succ[block];
+  return (struct ir_edges){&c->graph->ipdom[block], 1};
+}
+
+/* A load in the block decides about ways: in front of it all members have to be done. */
+static LLVMValueRef deciding_load(const struct crew_loop *c, int block) {
+  IR_EACH_INSTRUCTION(i, c->graph->block[block])
+    if (LLVMIsALoadInst(i) && pointer_get(c->uniform, i))
+      return i;
+  return NULL;
+}
+
+/* A load that decides begins its block, to which one way leads. False: it did before. */
+static bool cut_before(const struct crew_loop *c, int block, LLVMValueRef load) {
+  const struct ir_edges *pred = &c->graph->pred[block];
+  if (load == LLVMGetFirstInstruction(c->graph->block[block]) && pred->n == 1 && c->graph->succ[pred->to[0]].n == 1)
+    return false;
+  ir_split_before(load, "decide");
+  return true;
+}
+
+/* Cuts blocks in front of loads that decide. True: blocks have changed. */
+static bool cut(struct crew_loop *c) {
+  for (size_t b = 0; b < c->graph->n; b++) {
+    if (!c->body[b] || c->inner[b])
+      continue;
+    IR_EACH_INSTRUCTION(i, c->graph->block[b])
+      if (LLVMIsALoadInst(i) && pointer_get(c->uniform, i) && deciding_load(c, (int)b) == i && cut_before(c, (int)b, i))
+        return true;
+  }
+  return false;
+}
+
+static void add_segment(struct crew_loop *c, int first, const bool *leads) {
+  struct segment *s = &c->segments[c->nsegments];
+  *s = (struct segment){.barrier = is_barrier(c, first), .first = c->graph->block[first]};
+  for (int at = first;;) {
+    c->segment[at] = (int)c->nsegments;
+    s->last = c->graph->block[at];
+    bool branches = c->graph->succ[at].n > 1 && !c->decides[at];
+    bool *inside = branches ? between(c, at) : NULL;
+    for (size_t b = 0; branches && b < c->graph->n; b++)
+      if (inside[b] && c->body[b])
+        c->segment[b] = (int)c->nsegments;
+    struct ir_edges next = next_of(c, at);
+    if (next.n != 1 || c->decides[at] || leads[next.to[0]] || !c->body[next.to[0]]) {
+      if (branches)
+        refuse(c, "ways in it meet in an unusual form", LLVMGetBasicBlockTerminator(c->graph->block[at]));
+      break;
+    }
+    at = next.to[0];
+  }
+  c->nsegments++;
+}
+
+void members_find_segments(struct crew_loop *c) {
+  while (cut(c)) {
+    members_find_ways(c);
+    members_find_uniform(c);
+  }
+  size_t n = c->graph->n;
+  bool *leads = ARENA_ARRAY(c->arena, bool, n + 1);
+  int *from = ARENA_ARRAY(c->arena, int, n + 1);
+  c->segment = ARENA_ARRAY(c->arena, int, n + 1);
+  c->segments = ARENA_ARRAY(c->arena, struct segment, n + 1);
+  for (size_t b = 0; b < n; b++)
+    c->segment[b] = -1;
+  leads[ir_block_number(c->graph, c->entry)] = true;
+  for (size_t b = 0; b < n; b++) {
+    if (!c->body[b] || c->inner[b])
+      continue;
+    struct ir_edges next = next_of(c, (int)b);
+    leads[b] |= is_barrier(c, (int)b) || deciding_load(c, (int)b) != NULL;
+    for (int s = 0; s < next.n; s++)
+      leads[next.to[s]] |= ++from[next.to[s]] > 1 || c->decides[b] || is_barrier(c, (int)b);
+  }
+  for (size_t b = 0; b < n; b++)
+    if (leads[b] && c->body[b] && !c->inner[b])
+      add_segment(c, (int)b, leads);
+}
+
+int members_segment_of(const struct crew_loop *c, LLVMValueRef instruction) {
+  return c->segment[ir_block_number(c->graph, LLVMGetInstructionParent(instruction))];
+}

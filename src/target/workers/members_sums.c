@@ -1,0 +1,132 @@
+/*
+ * members_sums.c - variables of a worker, made before the crew, to which its members only add: a reduction's. Members
+ * that are executed one after another may do that in one variable, as long as none of them sees it in between. So that
+ * LLVM leaves such a variable in memory until the loops are there, an unknown function gets its address.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "target/workers/members.h"
+
+static const char pin_name[] = "__sumac_members_pin";
+
+bool members_is_pinned(LLVMValueRef alloca) {
+  IR_EACH_USER (user, alloca) {
+    LLVMValueRef callee = ir_callee(user);
+    if (callee && strcmp(ir_name(callee), pin_name) == 0)
+      return true;
+  }
+  return false;
+}
+
+static void pin(struct crew_loop *c, LLVMValueRef alloca) {
+  LLVMBuilderRef b = ir_builder(c->f->module->module);
+  LLVMTypeRef pointer = LLVMTypeOf(alloca);
+  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(LLVMGetTypeContext(pointer)), &pointer, 1, false);
+  ir_at(b, ir_behind_variables(c->function));
+  ir_call_external(b, pin_name, type, &alloca, 1, NULL);
+  LLVMDisposeBuilder(b);
+}
+
+void members_release(LLVMModuleRef module) {
+  LLVMValueRef function = LLVMGetNamedFunction(module, pin_name);
+  IR_EACH_USER (call, function)
+    LLVMInstructionEraseFromParent(call);
+  if (function)
+    LLVMDeleteFunction(function);
+}
+
+/* x OP y, or a call of two values like fmax. */
+static bool combines(LLVMValueRef i) {
+  return LLVMIsABinaryOperator(i) || (LLVMIsACallInst(i) && LLVMGetNumArgOperands(i) == 2 && ir_callee(i));
+}
+
+/* LOAD's value becomes one sum, which is stored where it came from, and nothing else. */
+static bool is_added_to(LLVMValueRef load) {
+  LLVMUseRef use = LLVMGetFirstUse(load);
+  LLVMValueRef sum = use && !LLVMGetNextUse(use) ? LLVMGetUser(use) : NULL;
+  LLVMUseRef stored = sum && combines(sum) ? LLVMGetFirstUse(sum) : NULL;
+  LLVMValueRef store = stored && !LLVMGetNextUse(stored) ? LLVMGetUser(stored) : NULL;
+  return store && LLVMIsAStoreInst(store) && LLVMGetOperand(store, 0) == sum &&
+         LLVMGetOperand(store, 1) == LLVMGetOperand(load, 0);
+}
+
+/* What STORE writes is such a sum of what was there. */
+static bool adds(LLVMValueRef store) {
+  LLVMValueRef sum = LLVMGetOperand(store, 0);
+  for (int i = 0; LLVMIsAInstruction(sum) && i < LLVMGetNumOperands(sum); i++) {
+    LLVMValueRef load = LLVMGetOperand(sum, (unsigned)i);
+    if (LLVMIsALoadInst(load) && LLVMGetOperand(load, 0) == LLVMGetOperand(store, 1) && is_added_to(load))
+      return true;
+  }
+  return false;
+}
+
+static bool only_adds(struct ir_use use) {
+  switch (use.kind) {
+  case USE_LOAD:
+    return is_added_to(use.instruction);
+  case USE_STORE:
+    return adds(use.instruction);
+  case USE_LIFETIME_START:
+  case USE_LIFETIME_END:
+  case USE_DEBUG:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/* Blocks that lead from HEADER to LATCH. */
+static bool *blocks_of(struct crew_loop *c, struct ir_graph *g, int header, int latch) {
+  bool *in = ARENA_ARRAY(c->arena, bool, g->n + 1);
+  int *stack = ARENA_ARRAY(c->arena, int, g->n + 1), depth = 0;
+  in[header] = true;
+  if (!in[latch])
+    stack[depth++] = latch;
+  in[latch] = true;
+  while (depth) {
+    int at = stack[--depth];
+    for (int p = 0; p < g->pred[at].n; p++)
+      if (!in[g->pred[at].to[p]]) {
+        in[g->pred[at].to[p]] = true;
+        stack[depth++] = g->pred[at].to[p];
+      }
+  }
+  return in;
+}
+
+static void look_at(struct crew_loop *c, const struct ir_graph *g, const bool *in, LLVMValueRef alloca) {
+  size_t n, writes = 0, reads = 0;
+  struct ir_use *uses = ir_uses(c->arena, alloca, &n);
+  bool sums = true;
+  for (size_t i = 0; i < n; i++) {
+    bool here = in[ir_block_number(g, LLVMGetInstructionParent(uses[i].instruction))];
+    bool marks = uses[i].kind == USE_LIFETIME_START || uses[i].kind == USE_LIFETIME_END || uses[i].kind == USE_DEBUG;
+    writes += here && uses[i].writes && !marks;
+    reads += !here && uses[i].reads && !marks; /* the value is used behind the crew */
+    sums &= !here || only_adds(uses[i]);
+  }
+  if (!writes || !reads)
+    return;
+  if (sums)
+    pin(c, alloca);
+  else if (!c->why)
+    c->why = "its members may see what others have added to a reduction's variable";
+}
+
+void members_pin(struct crew_loop *c, LLVMValueRef next) {
+  struct ir_graph *g = ir_graph(c->arena, c->function);
+  LLVMBasicBlockRef latch = LLVMGetInstructionParent(next);
+  LLVMValueRef counter = NULL;
+  IR_EACH_USER (user, next)
+    if (LLVMIsAStoreInst(user))
+      counter = LLVMGetOperand(user, 1);
+  if (!counter || LLVMGetNumSuccessors(LLVMGetBasicBlockTerminator(latch)) != 1) {
+    c->why = "its loop has an unusual form";
+    return;
+  }
+  LLVMBasicBlockRef header = LLVMGetSuccessor(LLVMGetBasicBlockTerminator(latch), 0);
+  bool *in = blocks_of(c, g, ir_block_number(g, header), ir_block_number(g, latch));
+  IR_EACH_INSTRUCTION(i, LLVMGetEntryBasicBlock(c->function))
+  if (LLVMIsAAllocaInst(i) && i != counter)
+    look_at(c, g, in, i);
+}

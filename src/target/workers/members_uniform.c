@@ -1,0 +1,139 @@
+/*
+ * members_uniform.c - what is the same for all members of a crew.
+ *
+ * An optimistic analysis of code that all members execute or none does: it starts with everything uniform, and takes
+ * back what depends on the member, on what each has of its own, or on the way that members have taken.
+ *
+ * A word that all members read between the same two barriers is the same for all, or the program has a data race; but
+ * not where they may wait for each other there, in a critical section say. Such loads are uniform only where a barrier
+ * depends on them: all others stay where they are, as moving them could cut a segment in two.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "target/workers/members.h"
+
+static int number_of(const struct crew_loop *c, LLVMValueRef i) {
+  return ir_block_number(c->graph, LLVMGetInstructionParent(i));
+}
+
+bool members_is_uniform(const struct crew_loop *c, LLVMValueRef value) {
+  if (value == c->member || pointer_get(c->private, value))
+    return false;
+  if (!LLVMIsAInstruction(value))
+    return true;
+  return !c->body[number_of(c, value)] || pointer_get(c->uniform, value);
+}
+
+static bool operands_uniform(const struct crew_loop *c, LLVMValueRef i) {
+  for (int o = 0; o < LLVMGetNumOperands(i); o++) {
+    LLVMValueRef operand = LLVMGetOperand(i, (unsigned)o);
+    if (!LLVMIsABasicBlock(operand) && !members_is_uniform(c, operand))
+      return false;
+  }
+  return true;
+}
+
+static bool is_pure(LLVMValueRef call) {
+  LLVMValueRef callee = ir_callee(call);
+  unsigned kind = LLVMGetEnumAttributeKindForName("memory", 6);
+  LLVMAttributeRef memory =
+      callee ? LLVMGetEnumAttributeAtIndex(callee, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, kind) : NULL;
+  return memory && LLVMGetEnumAttributeValue(memory) == 0 && LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind;
+}
+
+bool members_may_write(LLVMValueRef i) {
+  if (LLVMIsACallInst(i))
+    return !is_pure(i) && !ir_is_debug(i) && !(ir_callee(i) && ir_is_intrinsic(ir_callee(i), "llvm.lifetime"));
+  return LLVMIsAStoreInst(i) || LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i) || LLVMIsAFenceInst(i) ||
+         (LLVMIsALoadInst(i) && (LLVMGetVolatile(i) || LLVMGetOrdering(i) > LLVMAtomicOrderingMonotonic));
+}
+
+/* A phi where ways meet that all members take together. */
+static bool phi_uniform(const struct crew_loop *c, LLVMValueRef phi) {
+  for (unsigned i = 0; i < LLVMCountIncoming(phi); i++) {
+    int from = ir_block_number(c->graph, LLVMGetIncomingBlock(phi, i));
+    bool together = c->body[from] && !c->inner[from] && (c->graph->succ[from].n == 1 || c->decides[from]);
+    if (!together || !members_is_uniform(c, LLVMGetIncomingValue(phi, i)))
+      return false;
+  }
+  return true;
+}
+
+static bool load_uniform(const struct crew_loop *c, LLVMValueRef load, const struct pointer_map *needed) {
+  if (LLVMGetVolatile(load) || LLVMGetOrdering(load) != LLVMAtomicOrderingNotAtomic)
+    return false;
+  LLVMValueRef base = ir_base_alloca(LLVMGetOperand(load, 0));
+  if (base && members_is_pinned(base))
+    return false;
+  return !c->waits && (!needed || pointer_get((struct pointer_map *)needed, load)) && operands_uniform(c, load);
+}
+
+static bool is_uniform(const struct crew_loop *c, LLVMValueRef i, const struct pointer_map *needed) {
+  switch (LLVMGetInstructionOpcode(i)) {
+  case LLVMPHI:
+    return phi_uniform(c, i);
+  case LLVMLoad:
+    return load_uniform(c, i, needed);
+  case LLVMCall:
+    return is_pure(i) && operands_uniform(c, i);
+  case LLVMStore:
+  case LLVMAlloca:
+  case LLVMAtomicRMW:
+  case LLVMAtomicCmpXchg:
+  case LLVMFence:
+  case LLVMVAArg:
+  case LLVMInvoke:
+  case LLVMLandingPad:
+    return false;
+  default:
+    return !LLVMIsATerminatorInst(i) && operands_uniform(c, i);
+  }
+}
+
+static void find(struct crew_loop *c, const struct pointer_map *needed) {
+  c->uniform = pointer_map(c->arena);
+  for (size_t b = 0; b < c->graph->n; b++)
+    IR_EACH_INSTRUCTION(i, c->graph->block[b])
+      if (c->body[b] && !c->inner[b])
+        pointer_set(c->uniform, i, i);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int o = 0; o < c->graph->norder; o++) {
+      int b = c->graph->order[o];
+      IR_EACH_INSTRUCTION(i, c->graph->block[b])
+        if (pointer_get(c->uniform, i) && !is_uniform(c, i, needed)) {
+          pointer_set(c->uniform, i, NULL);
+          changed = true;
+        }
+    }
+  }
+}
+
+/* The loads that VALUE depends on. */
+static void need(struct crew_loop *c, LLVMValueRef value, struct pointer_map *seen, struct pointer_map *needed) {
+  if (!LLVMIsAInstruction(value) || pointer_get(seen, value) || !pointer_get(c->uniform, value))
+    return;
+  pointer_set(seen, value, value);
+  if (LLVMIsALoadInst(value))
+    pointer_set(needed, value, value);
+  for (int o = 0; o < LLVMGetNumOperands(value); o++)
+    if (!LLVMIsABasicBlock(LLVMGetOperand(value, (unsigned)o)))
+      need(c, LLVMGetOperand(value, (unsigned)o), seen, needed);
+}
+
+void members_find_uniform(struct crew_loop *c) {
+  struct pointer_map *seen = pointer_map(c->arena), *needed = pointer_map(c->arena);
+  find(c, NULL);
+  for (size_t b = 0; b < c->graph->n && !c->why; b++) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(c->graph->block[b]);
+    if (!c->decides[b])
+      continue;
+    LLVMValueRef condition = LLVMGetOperand(end, 0);
+    if (!members_is_uniform(c, condition)) {
+      c->why = "members might not take the same way to a barrier";
+      c->where = end;
+    }
+    need(c, condition, seen, needed);
+  }
+  if (!c->why)
+    find(c, needed);
+}
