@@ -234,6 +234,8 @@ void pin_sums(struct target_module *m) {
         ir_mark(c.function, MEMBERS_ARE_WORKERS, "");
       }
     }
+    if (list.n && m->functions[i]->is_region)
+      members_say_in_launch(m->functions[i]->function);
     vec_free(&list);
   }
 }

@@ -42,6 +42,7 @@ struct crew_loop {
 bool members_is_barrier(LLVMValueRef instruction);
 /* Sets WHY, or WAITS and TELLS. */
 void members_check_calls(struct crew_loop *);
+void members_say_in_launch(LLVMValueRef function);
 void members_inline_barriers(struct target_module *); /* functions with barriers become part of who calls them */
 
 /* members_sums.c - variables of the worker to which members add. They are kept in memory, until members_release. */

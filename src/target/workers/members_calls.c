@@ -29,13 +29,15 @@ static const struct {
     {"__sumac_crew_ask", false, true},        {"__sumac_crew_usual", false, false},
     {"__sumac_crew_enter", false, true},      {"__sumac_crew_leave", false, true},
     {"__sumac_in_launch", false, false},      {"__sumac_group_copy", false, false},
-    {"__sumac_crew_shared", false, false},    {"omp_set_lock", true, false},
+    {"__sumac_crew_shared", false, false},    {"__sumac_event_mark", false, false},
+    {"__sumac_event_wait", false, false},     {"omp_set_lock", true, false},
     {"omp_unset_lock", true, false},          {"__sumac_host_array_new", false, false},
     {"__sumac_host_array_free", false, false}};
 
 /* Functions of C's library that wait for nobody, beside mathematics. */
 static const char *const harmless[] = {"printf", "puts",   "putchar", "memcpy", "memmove", "memset", "memcmp", "strlen",
-                                       "strcmp", "malloc", "calloc",  "free",   "abort",   "exit",   "abs",    "labs"};
+                                       "strcmp", "malloc", "calloc",  "free",   "abort",   "exit",   "abs",    "labs",
+                                       "__kmpc_global_thread_num" /* of host code, where functions have that, too */};
 
 static bool is_harmless(const char *name) {
   bool found = ir_is_mathematics(name);
@@ -113,7 +115,7 @@ static void check_call(struct crew_loop *c, LLVMValueRef call, struct pointer_ma
       return;
     }
   if (!strncmp(name, "__sumac_", 8) && LLVMIsDeclaration(callee))
-    refuse(c, "one of its constructs waits for other threads, or gives them something to do", where);
+    refuse(c, arena_printf(c->arena, "one of its constructs waits for other threads, or gives them something to do (%s)", name), where);
   else if (!LLVMIsDeclaration(callee))
     check_function(c, callee, seen, where);
   else if (!is_harmless(name))
@@ -158,6 +160,14 @@ void members_check_calls(struct crew_loop *c) {
       if (LLVMIsACallInst(i))
         check_call(c, i, seen, i);
     }
+}
+
+/* In a region's crews the thread is in a launch. */
+void members_say_in_launch(LLVMValueRef function) {
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+  if (strcmp(callee_name(i), "__sumac_in_launch") == 0)
+    ir_replace(i, LLVMConstInt(LLVMTypeOf(i), 1, false));
 }
 
 /* --- functions with barriers --- */

@@ -95,10 +95,74 @@ static void find_ways(struct crew_loop *c) {
   }
 }
 
+/* The value of PHI where it comes by one of the ways (IN) or by others. */
+static LLVMValueRef part_phi(LLVMBuilderRef b, const struct crew_loop *c, LLVMValueRef phi, const bool *in, bool those) {
+  LLVMValueRef part = LLVMBuildPhi(b, LLVMTypeOf(phi), "");
+  for (unsigned i = 0; i < LLVMCountIncoming(phi); i++) {
+    LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, i);
+    LLVMValueRef value = LLVMGetIncomingValue(phi, i);
+    if (in[ir_block_number(c->graph, from)] == those)
+      LLVMAddIncoming(part, &value, &from, 1);
+  }
+  return part;
+}
+
+/* The ways that lead to MEET from blocks IN come together in a block of their own. */
+static void join_ways(struct crew_loop *c, int meet, const bool *in) {
+  LLVMBasicBlockRef to = c->graph->block[meet];
+  LLVMContextRef context = LLVMGetModuleContext(c->f->module->module);
+  LLVMBasicBlockRef join = LLVMInsertBasicBlockInContext(context, to, "together");
+  LLVMBuilderRef b = ir_builder(c->f->module->module);
+  LLVMValueRef next;
+  for (LLVMValueRef phi = LLVMGetFirstInstruction(to); LLVMIsAPHINode(phi); phi = next) {
+    next = LLVMGetNextInstruction(phi);
+    LLVMPositionBuilderAtEnd(b, join);
+    LLVMValueRef joined = part_phi(b, c, phi, in, true);
+    if (LLVMCountIncoming(joined) == 1) {
+      LLVMValueRef only = LLVMGetIncomingValue(joined, 0);
+      LLVMInstructionEraseFromParent(joined);
+      joined = only;
+    }
+    LLVMPositionBuilderBefore(b, phi);
+    LLVMValueRef rest = part_phi(b, c, phi, in, false);
+    LLVMAddIncoming(rest, &joined, &join, 1);
+    LLVMReplaceAllUsesWith(phi, rest);
+    LLVMInstructionEraseFromParent(phi);
+  }
+  LLVMPositionBuilderAtEnd(b, join);
+  LLVMBuildBr(b, to);
+  for (int p = 0; p < c->graph->pred[meet].n; p++) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(c->graph->block[c->graph->pred[meet].to[p]]);
+    for (unsigned s = 0; in[c->graph->pred[meet].to[p]] && s < LLVMGetNumSuccessors(end); s++)
+      if (LLVMGetSuccessor(end, s) == to)
+        LLVMSetSuccessor(end, s, join);
+  }
+  LLVMDisposeBuilder(b);
+}
+
+/* Where members that went different ways are together again, no other way comes to. True: there are new blocks. */
+static bool join_inner_ways(struct crew_loop *c) {
+  int latch = ir_block_number(c->graph, c->latch);
+  for (size_t b = 0; b < c->graph->n; b++) {
+    if (!c->body[b] || c->graph->succ[b].n < 2 || c->decides[b])
+      continue;
+    int meet = c->graph->ipdom[b], others = 0;
+    bool *in = between(c, (int)b);
+    in[b] = true;
+    for (int p = 0; p < c->graph->pred[meet].n; p++)
+      others += !in[c->graph->pred[meet].to[p]];
+    if (others || meet == latch || is_barrier(c, meet)) {
+      join_ways(c, meet, in);
+      return true;
+    }
+  }
+  return false;
+}
+
 void members_find_ways(struct crew_loop *c) {
   do
     find_ways(c);
-  while (!c->why && part_inner_loops(c));
+  while (!c->why && (join_inner_ways(c) || part_inner_loops(c)));
 }
 
 /* --- segments --- */
