@@ -207,7 +207,7 @@ int __sumac_in_launch(void);
    no form for several threads TEAM is null, and the thread executes ALONE(CAPTURED). Functions of the runtime. */
 SUMAC_MARKER int __sumac_team_wanted(int wanted, int when);
 SUMAC_MARKER void __sumac_team_run(int wanted, void (*alone)(void *captured), void (*team)(void *captured),
-                                   void *captured);
+                                   void *captured, int iterates);
 
 /* Tasks that are over when somebody says so: who has the event. BEGIN: the thread makes one, with an event; 0: it is in
    no crew, so that nobody could say it while it waits. FULFILL: the event has happened. DROP: the task was not begun,

@@ -175,9 +175,12 @@ static void *own_position(void) {
   return &position;
 }
 
-void host_gangs_join(void (*run)(void *context), void *context, int workers, int threads) {
+void host_gangs_join(void (*run)(void *context), void *context, int workers, int threads,
+                     bool iterates) {
   struct joining joining = {run, context, position};
   joining.position.threads = host_gangs_threads(); /* this thread's settings decide */
+  joining.position.members = iterates ? workers : 0;
+  workers = iterates && workers > threads ? threads : workers;
   host_team_run(&(struct team_work){run_joined, &joining, own_position, sizeof position}, workers, threads);
 }
 

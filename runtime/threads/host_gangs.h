@@ -22,9 +22,9 @@ struct gangs_asked {
 /* Runs BODY once for each gang, by each of its workers, with the region's SLOTS (struct sumac_region in sumac/abi.h).
    Returns when all gangs are done and the reductions' results are in their variables. */
 HIDDEN void host_gangs_run(region_body *body, const unsigned long *slots, const struct gangs_asked *);
-/* Calls RUN(CONTEXT) by WORKERS workers on THREADS threads, as host_team_run, which are in the calling thread's gang.
- */
-HIDDEN void host_gangs_join(void (*run)(void *context), void *context, int workers, int threads);
+/* Calls RUN(CONTEXT) by WORKERS workers on THREADS threads, as host_team_run, which are in the calling thread's gang;
+   where it ITERATES, by THREADS workers, which share out so many members of a crew. */
+HIDDEN void host_gangs_join(void (*run)(void *context), void *context, int workers, int threads, bool iterates);
 HIDDEN int host_gangs_most_threads(void); /* most_threads of the executing gang's launch */
 HIDDEN int host_gangs_threads(void);      /* how many threads the launch may have */
 HIDDEN int host_gangs_share(void);        /* how many of them the executing gang may have */

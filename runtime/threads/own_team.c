@@ -19,7 +19,7 @@ void __sumac_crew_begin(void);
 void __sumac_crew_limit(int threads);
 int __sumac_crew_usual(void);
 int __sumac_team_wanted(int wanted, int when);
-void __sumac_team_run(int wanted, crew_body *alone, crew_body *team, void *captured);
+void __sumac_team_run(int wanted, crew_body *alone, crew_body *team, void *captured, int iterates);
 
 int __sumac_team_wanted(int wanted, int when) {
   bool alone = host_team_crew()->depth > 0 || wanted == 1;
@@ -51,8 +51,8 @@ static void execute(void *context) {
   crew->body(crew->captured);
 }
 
-void __sumac_team_run(int wanted, crew_body *alone, crew_body *team, void *captured) {
+void __sumac_team_run(int wanted, crew_body *alone, crew_body *team, void *captured, int iterates) {
   int threads = team ? threads_for(wanted) : 1;
   struct crew crew = {threads > 1 ? team : alone, captured, host_crew_limit()};
-  host_gangs_join(execute, &crew, threads, host_gangs_share());
+  host_gangs_join(execute, &crew, threads, host_gangs_share(), iterates);
 }

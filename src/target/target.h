@@ -140,6 +140,10 @@ struct expansion {
 
 enum fork_action { MARKER_DELETE, MARKER_KEEP /* reorg wants it */ };
 
+/* An attribute of functions for crews with a team of their own: any of its threads may execute several members, one
+   after another. */
+#define TARGET_ITERATES "sumac-iterates"
+
 #define TARGET_GROUP_PREFIX "group." /* no name of C's has a '.' */
 
 struct target {

@@ -3,7 +3,7 @@
  *
  *     if (__sumac_team_wanted(n, when)) clang's function for the crew (captured) else A
  *
- *     name_teams     the call is __sumac_team_run(n, FUNCTION, null, captured), and the function is named by the one
+ *     name_teams     the call is __sumac_team_run(n, FUNCTION, null, captured, 0), and the function is named by the one
  *                    that it stood in
  *     own_teams      in an image A is left; in host code the question, a function of the runtime, or the call, where
  *                    the answer is known
@@ -15,7 +15,7 @@
 #include "xform/passes.h"
 
 enum { WANTED_N, WANTED_WHEN };
-enum { RUN_N, RUN_ALONE, RUN_TEAM, RUN_CAPTURED };
+enum { RUN_N, RUN_ALONE, RUN_TEAM, RUN_CAPTURED, RUN_ITERATES };
 
 static const char captured[] = "__captured_stmt";
 
@@ -67,17 +67,18 @@ static void run_by_team(struct late *late, LLVMBuilderRef b, LLVMValueRef wanted
   if (!call)
     bug("name_teams", __func__, "clang has made no function of a crew");
   LLVMContextRef context = LLVMGetModuleContext(late->host);
-  LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0);
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0), i32 = LLVMInt32TypeInContext(context);
   LLVMValueRef function = ir_callee(call);
   LLVMValueRef arguments[] = {[RUN_N] = LLVMGetOperand(wanted, WANTED_N),
                               [RUN_ALONE] = function,
                               [RUN_TEAM] = LLVMConstNull(pointer),
-                              [RUN_CAPTURED] = LLVMGetOperand(call, 0)};
-  LLVMTypeRef types[] = {LLVMInt32TypeInContext(context), pointer, pointer, pointer};
+                              [RUN_CAPTURED] = LLVMGetOperand(call, 0),
+                              [RUN_ITERATES] = LLVMConstNull(i32)};
+  LLVMTypeRef types[] = {i32, pointer, pointer, pointer, i32};
   name_function(late->arena, function, LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)));
   ir_at(b, call);
-  ir_call_external(b, "__sumac_team_run", LLVMFunctionType(LLVMVoidTypeInContext(context), types, 4, false), arguments,
-                   4, (const char *const[]){"nounwind", NULL});
+  ir_call_external(b, "__sumac_team_run", LLVMFunctionType(LLVMVoidTypeInContext(context), types, 5, false), arguments,
+                   5, (const char *const[]){"nounwind", NULL});
   ir_drop_call(call);
 }
 
@@ -154,5 +155,8 @@ void own_teams_link(LLVMModuleRef host, struct arena *arena, const char *suffix)
     LLVMValueRef team = LLVMGetNamedFunction(host, arena_printf(arena, "%s.%s", ir_name(alone), suffix));
     if (LLVMIsNull(LLVMGetOperand(call, RUN_TEAM)) && team)
       LLVMSetOperand(call, RUN_TEAM, team);
+    LLVMValueRef runs = LLVMGetOperand(call, RUN_TEAM);
+    if (LLVMIsAFunction(runs) && ir_has_attribute(runs, TARGET_ITERATES))
+      LLVMSetOperand(call, RUN_ITERATES, LLVMConstInt(LLVMTypeOf(LLVMGetOperand(call, RUN_ITERATES)), 1, false));
   }
 }

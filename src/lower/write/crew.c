@@ -20,7 +20,7 @@ static const struct loop *loop_of_directive(struct region *region, long id) {
 /* How many threads a crew gets: as many as are asked for, if there are so many. */
 static const char *crew_text(struct lowering *l, struct region *region, const struct loop *loop,
                              const struct binding *bindings) {
-  const char *all = loop_asks(loop)->crew.role == CREW_EACH
+  const char *all = loop_asks(loop)->crew.role == CREW_EACH && crew_levels(loop)
                         ? arena_printf(l->arena, "__sumac_members(%s)", levels_text(l, crew_levels(loop)))
                         : crew_place_text(l, crew_levels(loop), true);
   struct node *asked = loop_asks(loop)->crew.size, *condition = loop_asks(loop)->crew.condition;

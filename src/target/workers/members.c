@@ -136,7 +136,7 @@ static void look(struct crew_loop *c, LLVMValueRef next) {
     return;
   part_ends(c);
   static void (*const steps[])(struct crew_loop *) = {members_find_ways, sort_variables, members_check_calls,
-                                                      members_find_uniform, members_find_segments};
+                                                      members_drop_events, members_find_uniform, members_find_segments};
   for (size_t i = 0; i < sizeof steps / sizeof *steps && !c->why; i++)
     steps[i](c);
 }
@@ -199,6 +199,14 @@ static void make_loops(struct target_function *f) {
   vec_free(&list);
 }
 
+/* A routine of another file, which may make crews. */
+static bool makes_crews(const struct target_module *m, LLVMValueRef declared) {
+  bool makes = false;
+  for (size_t i = 0; i < m->nroutines; i++)
+    makes |= m->routines[i].function == declared && m->routines[i].levels & LEVEL_WORKER;
+  return makes;
+}
+
 /* Its crews' members may be iterations, and those of functions that it calls. */
 static bool iterates(const struct target_module *m, LLVMValueRef function, struct pointer_map *seen) {
   if (pointer_get(seen, function))
@@ -209,7 +217,9 @@ static bool iterates(const struct target_module *m, LLVMValueRef function, struc
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block) {
     LLVMValueRef callee = ir_callee(i);
-    if (callee && !LLVMIsDeclaration(callee) && !iterates(m, callee, seen))
+    if (LLVMIsACallInst(i) && !callee && !LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
+      return false; /* what it calls may make crews */
+    if (callee && (LLVMIsDeclaration(callee) ? makes_crews(m, callee) : !iterates(m, callee, seen)))
       return false;
   }
   return true;
@@ -246,6 +256,8 @@ void members(struct target_module *m) {
       make_loops(m->functions[i]);
   members_release(m->module);
   for (size_t i = 0; i < m->nfunctions; i++)
-    if (m->functions[i]->is_region && m->functions[i]->function)
-      m->functions[i]->kernel.iterates = iterates(m, m->functions[i]->function, pointer_map(m->arena));
+    if (m->functions[i]->function && iterates(m, m->functions[i]->function, pointer_map(m->arena))) {
+      m->functions[i]->kernel.iterates = m->functions[i]->is_region;
+      ir_mark(m->functions[i]->function, TARGET_ITERATES, "");
+    }
 }

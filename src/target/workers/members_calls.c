@@ -162,6 +162,39 @@ void members_check_calls(struct crew_loop *c) {
     }
 }
 
+/* Its code makes no tasks, or it would have been refused: nobody has to wait for what they signal. */
+void members_drop_events(struct crew_loop *c) {
+  for (size_t b = 0; b < c->graph->n; b++)
+    IR_EACH_INSTRUCTION(i, c->graph->block[b]) {
+      if (!c->body[b])
+        continue;
+      LLVMValueRef from = LLVMIsALoadInst(i) ? LLVMGetOperand(i, 0) : NULL;
+      if (from && LLVMIsAGlobalVariable(from) && strcmp(ir_name(from), "__sumac_event_any") == 0)
+        ir_replace(i, LLVMConstNull(LLVMTypeOf(i)));
+      else if (strcmp(callee_name(i), "__sumac_event_wait") == 0 ||
+               (strcmp(callee_name(i), "__kmpc_global_thread_num") == 0 && !LLVMGetFirstUse(i)))
+        LLVMInstructionEraseFromParent(i);
+    }
+}
+
+/* A call in the segment of functions that may ask which member calls. */
+bool members_asks(const struct crew_loop *c, int segment) {
+  for (size_t b = 0; b < c->graph->n; b++) {
+    if (c->segment[b] != segment)
+      continue;
+    IR_EACH_INSTRUCTION(i, c->graph->block[b]) {
+      LLVMValueRef callee = ir_callee(i);
+      bool asks = callee && !ir_is_intrinsic(callee, "llvm.") && !is_harmless(ir_name(callee));
+      for (size_t k = 0; asks && k < sizeof known / sizeof *known; k++)
+        if (strcmp(ir_name(callee), known[k].name) == 0)
+          asks = known[k].tells;
+      if (asks)
+        return true;
+    }
+  }
+  return false;
+}
+
 /* In a region's crews the thread is in a launch. */
 void members_say_in_launch(LLVMValueRef function) {
   IR_EACH_BLOCK(block, function)

@@ -91,7 +91,7 @@ static void make_loop(struct building *m, struct segment *s, int number) {
   LLVMBuildBr(m->b, head);
   LLVMPositionBuilderAtEnd(m->b, head);
   s->member = LLVMBuildPhi(m->b, counter(c), "member");
-  if (c->tells)
+  if (c->tells && members_asks(c, number))
     tell_member(m, s);
   LLVMBuildBr(m->b, s->first);
   ir_move_to_end(LLVMGetBasicBlockTerminator(s->last), s->after);
