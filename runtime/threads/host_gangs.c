@@ -181,7 +181,9 @@ void host_gangs_join(void (*run)(void *context), void *context, int workers, int
   joining.position.threads = host_gangs_threads(); /* this thread's settings decide */
   joining.position.members = iterates ? workers : 0;
   workers = iterates && workers > threads ? threads : workers;
+  struct seat outer = host_team_leave(); /* the gang's own crews go on as they were */
   host_team_run(&(struct team_work){run_joined, &joining, own_position, sizeof position}, workers, threads);
+  host_team_return(outer);
 }
 
 /* ---- gangs ---- */

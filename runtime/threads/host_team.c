@@ -149,6 +149,19 @@ static struct memory *own_memory(void) {
   return own;
 }
 
+/* The end of what gangs of one worker have in that memory: other work of the thread, in between, begins there. */
+static _Thread_local struct {
+  struct piece *piece;
+  unsigned long used;
+} own_end;
+
+static void note_end(const struct seat *s) {
+  if (s->team)
+    return;
+  own_end.piece = s->piece;
+  own_end.used = s->used;
+}
+
 void *__sumac_host_enter(unsigned long bytes, struct sumac_frame *before) {
   struct seat *s = &seat;
   before->piece = s->piece;
@@ -161,12 +174,14 @@ void *__sumac_host_enter(unsigned long bytes, struct sumac_frame *before) {
   }
   void *frame = s->piece->memory + s->used;
   s->used += bytes;
+  note_end(s);
   return frame;
 }
 
 void __sumac_host_exit(const struct sumac_frame *before) {
   seat.piece = before->piece;
   seat.used = before->used;
+  note_end(&seat);
 }
 
 /* ---- barrier ---- */
@@ -357,7 +372,7 @@ static void team_give_back(struct team *t) {
 
 struct seat host_team_leave(void) {
   struct seat outer = seat;
-  seat = (struct seat){.workers = 1};
+  seat = (struct seat){.workers = 1, .piece = own_end.piece, .used = own_end.used};
   return outer;
 }
 

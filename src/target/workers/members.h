@@ -43,7 +43,7 @@ bool members_is_barrier(LLVMValueRef instruction);
 /* Sets WHY, or WAITS and TELLS. */
 void members_check_calls(struct crew_loop *);
 void members_drop_events(struct crew_loop *);
-bool members_asks(const struct crew_loop *, int segment);
+bool members_asks(const struct crew_loop *, int segment); /* a call in it may ask which member calls */
 void members_say_in_launch(LLVMValueRef function);
 void members_inline_barriers(struct target_module *); /* functions with barriers become part of who calls them */
 
@@ -65,6 +65,10 @@ int members_segment_of(const struct crew_loop *, LLVMValueRef instruction);
 
 /* members_kept.c - what members keep from one segment to the next is in arrays, or computed again. */
 void members_keep(struct crew_loop *);
+
+/* members_bounds.c - narrows the segment's loop from *BEGIN to *END to members that do something; code for that goes
+   where B stands. True: there may be none. */
+bool members_bound(struct crew_loop *, const struct segment *, LLVMBuilderRef b, LLVMValueRef *begin, LLVMValueRef *end);
 
 /* members_loops.c - a loop for each segment. */
 void members_build(struct crew_loop *);

@@ -177,20 +177,37 @@ void members_drop_events(struct crew_loop *c) {
     }
 }
 
-/* A call in the segment of functions that may ask which member calls. */
+static bool asks(struct arena *, LLVMValueRef function, struct pointer_map *seen);
+
+static bool call_asks(struct arena *arena, LLVMValueRef call, struct pointer_map *seen) {
+  LLVMValueRef callee = ir_callee(call);
+  if (!callee || ir_is_intrinsic(callee, "llvm.") || is_harmless(ir_name(callee)))
+    return false;
+  for (size_t k = 0; k < sizeof known / sizeof *known; k++)
+    if (strcmp(ir_name(callee), known[k].name) == 0)
+      return known[k].tells;
+  return LLVMIsDeclaration(callee) || asks(arena, callee, seen);
+}
+
+static bool asks(struct arena *arena, LLVMValueRef function, struct pointer_map *seen) {
+  if (pointer_get(seen, function))
+    return false;
+  pointer_set(seen, function, function);
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block)
+    if (LLVMIsACallInst(i) && call_asks(arena, i, seen))
+      return true;
+  return false;
+}
+
 bool members_asks(const struct crew_loop *c, int segment) {
+  struct pointer_map *seen = pointer_map(c->arena);
   for (size_t b = 0; b < c->graph->n; b++) {
     if (c->segment[b] != segment)
       continue;
-    IR_EACH_INSTRUCTION(i, c->graph->block[b]) {
-      LLVMValueRef callee = ir_callee(i);
-      bool asks = callee && !ir_is_intrinsic(callee, "llvm.") && !is_harmless(ir_name(callee));
-      for (size_t k = 0; asks && k < sizeof known / sizeof *known; k++)
-        if (strcmp(ir_name(callee), known[k].name) == 0)
-          asks = known[k].tells;
-      if (asks)
+    IR_EACH_INSTRUCTION(i, c->graph->block[b])
+      if (LLVMIsACallInst(i) && call_asks(c->arena, i, seen))
         return true;
-    }
   }
   return false;
 }

@@ -87,8 +87,12 @@ static void make_loop(struct building *m, struct segment *s, int number) {
   struct crew_loop *c = m->c;
   LLVMBasicBlockRef head = block_before(m, s->first, "segment.member"), next = block_behind(m, s->last, "segment.next");
   s->after = block_behind(m, next, "segment.after");
+  LLVMValueRef begin = c->begin, end = c->end;
   LLVMPositionBuilderAtEnd(m->b, s->before);
-  LLVMBuildBr(m->b, head);
+  if (members_bound(c, s, m->b, &begin, &end))
+    LLVMBuildCondBr(m->b, LLVMBuildICmp(m->b, LLVMIntSLT, begin, end, ""), head, s->after);
+  else
+    LLVMBuildBr(m->b, head);
   LLVMPositionBuilderAtEnd(m->b, head);
   s->member = LLVMBuildPhi(m->b, counter(c), "member");
   if (c->tells && members_asks(c, number))
@@ -99,8 +103,8 @@ static void make_loop(struct building *m, struct segment *s, int number) {
   LLVMBuildBr(m->b, next);
   LLVMPositionBuilderAtEnd(m->b, next);
   LLVMValueRef sum = LLVMBuildNSWAdd(m->b, s->member, LLVMConstInt(counter(c), 1, false), "");
-  LLVMBuildCondBr(m->b, LLVMBuildICmp(m->b, LLVMIntSLT, sum, c->end, ""), head, s->after);
-  LLVMAddIncoming(s->member, (LLVMValueRef[]){c->begin, sum}, (LLVMBasicBlockRef[]){s->before, next}, 2);
+  LLVMBuildCondBr(m->b, LLVMBuildICmp(m->b, LLVMIntSLT, sum, end, ""), head, s->after);
+  LLVMAddIncoming(s->member, (LLVMValueRef[]){begin, sum}, (LLVMBasicBlockRef[]){s->before, next}, 2);
   use_member(c, number, s->member);
 }
 

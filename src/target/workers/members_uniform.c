@@ -18,9 +18,9 @@ static int number_of(const struct crew_loop *c, LLVMValueRef i) {
 bool members_is_uniform(const struct crew_loop *c, LLVMValueRef value) {
   if (value == c->member || pointer_get(c->private, value))
     return false;
-  if (!LLVMIsAInstruction(value))
-    return true;
-  return !c->body[number_of(c, value)] || pointer_get(c->uniform, value);
+  if (!LLVMIsAInstruction(value) || pointer_get(c->uniform, value))
+    return true; /* wherever it stands by now */
+  return !c->body[number_of(c, value)];
 }
 
 static bool operands_uniform(const struct crew_loop *c, LLVMValueRef i) {

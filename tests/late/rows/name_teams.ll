@@ -4,7 +4,7 @@
 ; CHECK-LABEL: define void @region(
 ; CHECK: %wanted = call i32 @__sumac_team_wanted(i32 %n, i32 0)
 ; CHECK: %c = alloca { ptr }
-; CHECK: call void @__sumac_team_run(i32 %n, ptr @region.crew7, ptr null, ptr %c)
+; CHECK: call void @__sumac_team_run(i32 %n, ptr @region.crew7, ptr null, ptr %c, i32 0)
 ; CHECK: call void @other()
 ; CHECK: define internal void @region.crew7(ptr %captured)
 define void @region(i32 %n) {

@@ -1,0 +1,154 @@
+/*
+ * members_bounds.c - segments in which only some members have something to do, which stand one behind another:
+ *
+ *     for (member = begin; member < end; member++)             for (member = begin; member < min(end, n); member++)
+ *       if (member < n)                                  ->      work
+ *         work
+ *
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "target/workers/members.h"
+
+static int number(const struct crew_loop *c, LLVMBasicBlockRef block) {
+  return ir_block_number(c->graph, block);
+}
+
+static bool is_idle(LLVMBasicBlockRef block) {
+  IR_EACH_INSTRUCTION(i, block)
+    if (members_may_write(i))
+      return false;
+  return true;
+}
+
+/* Nothing happens from BLOCK to the segment's end. */
+static bool is_end(const struct crew_loop *c, const struct segment *s, LLVMBasicBlockRef block) {
+  while (is_idle(block)) {
+    if (block == s->last)
+      return true;
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+    if (LLVMGetNumSuccessors(end) != 1 || c->segment[number(c, LLVMGetSuccessor(end, 0))] != c->segment[number(c, block)])
+      return false;
+    block = LLVMGetSuccessor(end, 0);
+  }
+  return false;
+}
+
+/* The branch in front of which nothing happens, and on one side of which nothing does; NULL: there is none. */
+static LLVMValueRef deciding_branch(const struct crew_loop *c, const struct segment *s) {
+  for (LLVMBasicBlockRef block = s->first; is_idle(block) && block != s->last;) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+    if (LLVMGetNumSuccessors(end) == 2 && LLVMIsABranchInst(end))
+      return is_end(c, s, LLVMGetSuccessor(end, 0)) || is_end(c, s, LLVMGetSuccessor(end, 1)) ? end : NULL;
+    if (LLVMGetNumSuccessors(end) != 1)
+      return NULL;
+    block = LLVMGetSuccessor(end, 0);
+  }
+  return NULL;
+}
+
+static LLVMIntPredicate swapped(LLVMIntPredicate p) {
+  switch (p) {
+  case LLVMIntSLT:
+    return LLVMIntSGT;
+  case LLVMIntSGT:
+    return LLVMIntSLT;
+  case LLVMIntSLE:
+    return LLVMIntSGE;
+  case LLVMIntSGE:
+    return LLVMIntSLE;
+  default:
+    return p;
+  }
+}
+
+static LLVMIntPredicate inverted(LLVMIntPredicate p) {
+  switch (p) {
+  case LLVMIntSLT:
+    return LLVMIntSGE;
+  case LLVMIntSGT:
+    return LLVMIntSLE;
+  case LLVMIntSLE:
+    return LLVMIntSGT;
+  case LLVMIntSGE:
+    return LLVMIntSLT;
+  case LLVMIntNE:
+    return LLVMIntEQ;
+  default:
+    return LLVMIntNE;
+  }
+}
+
+struct bounding {
+  struct crew_loop *c;
+  LLVMBuilderRef b;
+  LLVMValueRef *begin, *end;
+  bool changed;
+};
+
+static LLVMValueRef extreme(struct bounding *d, const char *name, LLVMValueRef x, LLVMValueRef y) {
+  LLVMTypeRef type = LLVMTypeOf(x);
+  return ir_call_intrinsic(d->b, name, &type, 1, (LLVMValueRef[]){x, y}, 2);
+}
+
+static LLVMValueRef plus(struct bounding *d, LLVMValueRef x, long long n) {
+  return LLVMBuildNSWAdd(d->b, x, LLVMConstInt(LLVMTypeOf(x), (unsigned long long)n, true), "");
+}
+
+/* "MEMBER P N" is to hold. Begin and end are not negative, so that neither sum overflows. */
+static bool bound(struct bounding *d, LLVMIntPredicate p, LLVMValueRef n) {
+  if (p == LLVMIntSGE || p == LLVMIntEQ)
+    *d->begin = extreme(d, "llvm.smax", *d->begin, n);
+  if (p == LLVMIntSGT)
+    *d->begin = plus(d, extreme(d, "llvm.smax", plus(d, *d->begin, -1), n), 1);
+  if (p == LLVMIntSLT)
+    *d->end = extreme(d, "llvm.smin", *d->end, n);
+  if (p == LLVMIntSLE || p == LLVMIntEQ)
+    *d->end = plus(d, extreme(d, "llvm.smin", plus(d, *d->end, -1), n), 1);
+  return p == LLVMIntSGE || p == LLVMIntEQ || p == LLVMIntSGT || p == LLVMIntSLT || p == LLVMIntSLE;
+}
+
+/* Takes from CONDITION, which has to be YES for work to be done, what it says of the member. Returns what is left. */
+static LLVMValueRef take(struct bounding *d, LLVMValueRef condition, bool yes) {
+  LLVMValueRef known = LLVMConstInt(LLVMTypeOf(condition), yes, false);
+  if (LLVMIsAICmpInst(condition)) {
+    LLVMValueRef left = LLVMGetOperand(condition, 0), right = LLVMGetOperand(condition, 1);
+    LLVMIntPredicate p = LLVMGetICmpPredicate(condition);
+    if (right == d->c->member) {
+      right = left;
+      left = d->c->member;
+      p = swapped(p);
+    }
+    if (left != d->c->member || !members_is_uniform(d->c, right) || !bound(d, yes ? p : inverted(p), right))
+      return condition;
+    d->changed = true;
+    return known;
+  }
+  /* a && b, or not (a || b): both are known */
+  bool both = LLVMIsASelectInst(condition) && LLVMIsAConstant(LLVMGetOperand(condition, yes ? 2 : 1)) &&
+              LLVMIsNull(LLVMGetOperand(condition, yes ? 2 : 1)) == yes;
+  if (both) {
+    unsigned other = yes ? 1 : 2;
+    LLVMValueRef first = take(d, LLVMGetOperand(condition, 0), yes);
+    LLVMValueRef second = take(d, LLVMGetOperand(condition, other), yes);
+    if (first == known)
+      return second;
+    LLVMSetOperand(condition, 0, first);
+    LLVMSetOperand(condition, other, second);
+  }
+  return condition;
+}
+
+bool members_bound(struct crew_loop *c, const struct segment *s, LLVMBuilderRef b, LLVMValueRef *begin,
+                   LLVMValueRef *end) {
+  LLVMValueRef branch = deciding_branch(c, s);
+  if (!branch)
+    return false;
+  struct bounding d = {.c = c, .b = b, .begin = begin, .end = end};
+  bool yes = !is_end(c, s, LLVMGetSuccessor(branch, 0));
+  LLVMValueRef condition = LLVMGetCondition(branch);
+  LLVMUseRef use = LLVMGetFirstUse(condition);
+  if (LLVMIsASelectInst(condition) && LLVMGetNextUse(use))
+    return false; /* others would see it changed */
+  LLVMSetCondition(branch, take(&d, condition, yes));
+  return d.changed;
+}
