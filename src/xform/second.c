@@ -89,7 +89,7 @@ static bool keeps_name(LLVMValueRef f) {
 
 static void rename_it(struct target_module *m, struct target_function *function, const char *suffix) {
   LLVMValueRef f = function->function;
-  if (keeps_name(f))
+  if (!f || keeps_name(f)) /* LLVM has dropped it, or others know it */
     return;
   if (suffix) {
     function->name = arena_printf(m->arena, "%s.%s", ir_name(f), suffix);

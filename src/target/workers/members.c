@@ -136,7 +136,7 @@ static void look(struct crew_loop *c, LLVMValueRef next) {
     return;
   part_ends(c);
   static void (*const steps[])(struct crew_loop *) = {members_find_ways, sort_variables, members_check_calls,
-                                                      members_drop_events, members_find_uniform, members_find_segments};
+                                                      members_find_uniform, members_find_segments};
   for (size_t i = 0; i < sizeof steps / sizeof *steps && !c->why; i++)
     steps[i](c);
 }
@@ -246,6 +246,8 @@ void pin_sums(struct target_module *m) {
     }
     if (list.n && m->functions[i]->is_region)
       members_say_in_launch(m->functions[i]->function);
+    if (list.n)
+      members_drop_events(m->functions[i]->function);
     vec_free(&list);
   }
 }

@@ -42,7 +42,7 @@ struct crew_loop {
 bool members_is_barrier(LLVMValueRef instruction);
 /* Sets WHY, or WAITS and TELLS. */
 void members_check_calls(struct crew_loop *);
-void members_drop_events(struct crew_loop *);
+void members_drop_events(LLVMValueRef function);
 bool members_asks(const struct crew_loop *, int segment); /* a call in it may ask which member calls */
 void members_say_in_launch(LLVMValueRef function);
 void members_inline_barriers(struct target_module *); /* functions with barriers become part of who calls them */

@@ -162,19 +162,20 @@ void members_check_calls(struct crew_loop *c) {
     }
 }
 
-/* Its code makes no tasks, or it would have been refused: nobody has to wait for what they signal. */
-void members_drop_events(struct crew_loop *c) {
-  for (size_t b = 0; b < c->graph->n; b++)
-    IR_EACH_INSTRUCTION(i, c->graph->block[b]) {
-      if (!c->body[b])
-        continue;
-      LLVMValueRef from = LLVMIsALoadInst(i) ? LLVMGetOperand(i, 0) : NULL;
-      if (from && LLVMIsAGlobalVariable(from) && strcmp(ir_name(from), "__sumac_event_any") == 0)
-        ir_replace(i, LLVMConstNull(LLVMTypeOf(i)));
-      else if (strcmp(callee_name(i), "__sumac_event_wait") == 0 ||
-               (strcmp(callee_name(i), "__kmpc_global_thread_num") == 0 && !LLVMGetFirstUse(i)))
-        LLVMInstructionEraseFromParent(i);
-    }
+/* The file makes no tasks that somebody else says are over: nobody has to wait for that. */
+void members_drop_events(LLVMValueRef function) {
+  LLVMValueRef begin = LLVMGetNamedFunction(LLVMGetGlobalParent(function), "__sumac_event_begin");
+  if (begin && LLVMGetFirstUse(begin))
+    return;
+  IR_EACH_BLOCK(block, function)
+  IR_EACH_INSTRUCTION(i, block) {
+    LLVMValueRef from = LLVMIsALoadInst(i) ? LLVMGetOperand(i, 0) : NULL;
+    if (from && LLVMIsAGlobalVariable(from) && strcmp(ir_name(from), "__sumac_event_any") == 0)
+      ir_replace(i, LLVMConstNull(LLVMTypeOf(i)));
+    else if (strcmp(callee_name(i), "__sumac_event_wait") == 0 ||
+             (strcmp(callee_name(i), "__kmpc_global_thread_num") == 0 && !LLVMGetFirstUse(i)))
+      LLVMInstructionEraseFromParent(i);
+  }
 }
 
 static bool asks(struct arena *, LLVMValueRef function, struct pointer_map *seen);
