@@ -21,7 +21,7 @@ static void pin(struct crew_loop *c, LLVMValueRef alloca) {
   LLVMBuilderRef b = ir_builder(c->f->module->module);
   LLVMTypeRef pointer = LLVMTypeOf(alloca);
   LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(LLVMGetTypeContext(pointer)), &pointer, 1, false);
-  ir_at(b, ir_behind_variables(c->function));
+  ir_at(b, LLVMGetBasicBlockTerminator(LLVMGetEntryBasicBlock(c->function)));
   ir_call_external(b, pin_name, type, &alloca, 1, NULL);
   LLVMDisposeBuilder(b);
 }

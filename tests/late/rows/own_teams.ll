@@ -3,7 +3,7 @@
 ; RUN: %sumac-late -offload=ptx -facts=variants -passes=own_teams %s | FileCheck --check-prefixes=CHECK,GPU %s
 ; CHECK-LABEL: define void @always(
 ; HOST-NOT: @__sumac_team_wanted
-; HOST: call void @__sumac_team_run(i32 %n, ptr @always.crew, ptr null, ptr null)
+; HOST: call void @__sumac_team_run(i32 %n, ptr @always.crew, ptr null, ptr null, i32 0)
 ; HOST-NOT: call void @other()
 ; GPU-NOT: call void @__sumac_team_run
 ; GPU: call void @other()
@@ -13,7 +13,7 @@ define void @always(i32 %n) {
   %is = icmp ne i32 %wanted, 0
   br i1 %is, label %team, label %not
 team:
-  call void @__sumac_team_run(i32 %n, ptr @always.crew, ptr null, ptr null)
+  call void @__sumac_team_run(i32 %n, ptr @always.crew, ptr null, ptr null, i32 0)
   br label %end
 not:
   call void @other()
@@ -23,7 +23,7 @@ end:
 }
 ; CHECK-LABEL: define void @outside(
 ; HOST: call i32 @__sumac_team_wanted(i32 %n, i32 1)
-; HOST: call void @__sumac_team_run(i32 %n, ptr @outside.crew, ptr null, ptr null)
+; HOST: call void @__sumac_team_run(i32 %n, ptr @outside.crew, ptr null, ptr null, i32 0)
 ; GPU-NOT: call void @__sumac_team_run
 ; CHECK: call void @other()
 ; CHECK: ret void
@@ -32,7 +32,7 @@ define void @outside(i32 %n) {
   %is = icmp ne i32 %wanted, 0
   br i1 %is, label %team, label %not
 team:
-  call void @__sumac_team_run(i32 %n, ptr @outside.crew, ptr null, ptr null)
+  call void @__sumac_team_run(i32 %n, ptr @outside.crew, ptr null, ptr null, i32 0)
   br label %end
 not:
   call void @other()
@@ -52,6 +52,6 @@ define internal void @outside.crew(ptr %captured) {
   ret void
 }
 declare i32 @__sumac_team_wanted(i32, i32)
-declare void @__sumac_team_run(i32, ptr, ptr, ptr)
+declare void @__sumac_team_run(i32, ptr, ptr, ptr, i32)
 declare void @__sumac_routine_begin(i32)
 declare void @other()
