@@ -6,10 +6,11 @@
  *     (RESULT of each thread, where each has its own, is combined with partials[0] by that thread)
  *     for (int b = 0; b < size; b += ROOM) {
  *       meet; if (b <= member && member < b + ROOM) partials[member - b] = LOCAL; meet;
- *       for (int h = 1; h < ROOM; h *= 2) { if ((member - b) % (2 * h) == 0) partials[...] op= its neighbour by h;
+ *       for (int h = half of ROOM; h > 0; h /= 2) { if (member - b < h) partials[member - b] op= partials[... + h];
  * meet; } if (member == b) RESULT op= partials[0]; }
  *
- * So the same number of threads gives the same bits, and the operator need not commute. What made the crew does all
+ * So the same number of threads gives the same bits. By the program's own operators, which need not commute, neighbours
+ * are combined: h goes from 1 up, and every second one, fourth one, ... does. What made the crew does all
  * other reductions of such loops (plan/spread.c).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
@@ -149,11 +150,13 @@ static void end(struct emitter *e, const struct reduction *r, const char *meet) 
               "*)__sumac_partials%3$d + (__sumac_in ? __sumac_u : 0); ",
               local, room, e->loop->crew->lid);
   text_printf(e->out, "%1$s if (__sumac_in) __builtin_memcpy(__sumac_x, &%2$s, sizeof %2$s); %1$s ", meet, local);
+  bool ordered = r->user_operator; /* which need not commute: neighbours are combined */
+  text_add(e->out, ordered ? "for (int __sumac_h = 1; __sumac_h < __sumac_n; __sumac_h *= 2) { if (__sumac_in && "
+                             "(__sumac_u & (2 * __sumac_h - 1)) == 0 && "
+                           : "for (int __sumac_h = __sumac_n > 1 ? 1 << (31 - __builtin_clz((unsigned)__sumac_n - 1)) "
+                             ": 0; __sumac_h > 0; __sumac_h /= 2) { if (__sumac_u < __sumac_h && __sumac_u >= 0 && ");
   text_printf(e->out,
-              "for (int __sumac_h = 1; __sumac_h < __sumac_n; __sumac_h *= 2) { if (__sumac_in && __sumac_u %% (2 * "
-              "__sumac_h) == 0 && __sumac_u + __sumac_h < __sumac_n) { __typeof__(%s) *__sumac_y = __sumac_x + "
-              "__sumac_h; ",
-              local);
+              "__sumac_u + __sumac_h < __sumac_n) { __typeof__(%s) *__sumac_y = __sumac_x + __sumac_h; ", local);
   form_of(e->l, r)->combine(e, r, "(*__sumac_x)", "(*__sumac_y)");
   text_printf(e->out, "} %s } if (%s) { ", meet, r->of_each ? "1" : "__sumac_u == 0");
   if (r->of_each)

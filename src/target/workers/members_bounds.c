@@ -107,18 +107,38 @@ static bool bound(struct bounding *d, LLVMIntPredicate p, LLVMValueRef n) {
   return p == LLVMIntSGE || p == LLVMIntEQ || p == LLVMIntSGT || p == LLVMIntSLT || p == LLVMIntSLE;
 }
 
+/* What the member is to be compared with where LEFT is with RIGHT; NULL: LEFT is no sum of the member and what is the
+   same for all. Members are few, so that sums need not be exact at the ends of their type. */
+static LLVMValueRef against_member(struct bounding *d, LLVMValueRef left, LLVMValueRef right) {
+  if (left == d->c->member)
+    return right;
+  bool adds = LLVMIsAInstruction(left) && LLVMGetInstructionOpcode(left) == LLVMAdd;
+  bool subtracts = LLVMIsAInstruction(left) && LLVMGetInstructionOpcode(left) == LLVMSub;
+  if ((!adds && !subtracts) || !LLVMGetNSW(left) || LLVMTypeOf(left) != LLVMTypeOf(d->c->member))
+    return NULL;
+  LLVMValueRef first = LLVMGetOperand(left, 0), second = LLVMGetOperand(left, 1);
+  if (adds && second == d->c->member) {
+    second = first;
+    first = d->c->member;
+  }
+  if (first != d->c->member || !members_is_uniform(d->c, second))
+    return NULL;
+  return extreme(d, adds ? "llvm.ssub.sat" : "llvm.sadd.sat", right, second);
+}
+
 /* Takes from CONDITION, which has to be YES for work to be done, what it says of the member. Returns what is left. */
 static LLVMValueRef take(struct bounding *d, LLVMValueRef condition, bool yes) {
   LLVMValueRef known = LLVMConstInt(LLVMTypeOf(condition), yes, false);
   if (LLVMIsAICmpInst(condition)) {
     LLVMValueRef left = LLVMGetOperand(condition, 0), right = LLVMGetOperand(condition, 1);
     LLVMIntPredicate p = LLVMGetICmpPredicate(condition);
-    if (right == d->c->member) {
+    if (!members_is_uniform(d->c, right)) {
       right = left;
-      left = d->c->member;
+      left = LLVMGetOperand(condition, 1);
       p = swapped(p);
     }
-    if (left != d->c->member || !members_is_uniform(d->c, right) || !bound(d, yes ? p : inverted(p), right))
+    right = members_is_uniform(d->c, right) ? against_member(d, left, right) : NULL;
+    if (!right || !bound(d, yes ? p : inverted(p), right))
       return condition;
     d->changed = true;
     return known;
