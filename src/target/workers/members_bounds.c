@@ -126,6 +126,33 @@ static LLVMValueRef against_member(struct bounding *d, LLVMValueRef left, LLVMVa
   return extreme(d, adds ? "llvm.ssub.sat" : "llvm.sadd.sat", right, second);
 }
 
+static bool is_opcode(LLVMValueRef value, LLVMOpcode opcode) {
+  return LLVMIsAInstruction(value) && LLVMGetInstructionOpcode(value) == opcode;
+}
+
+static bool is_not(LLVMValueRef value) {
+  return is_opcode(value, LLVMXor) && LLVMIsAConstantInt(LLVMGetOperand(value, 1)) &&
+         !LLVMIsNull(LLVMGetOperand(value, 1));
+}
+
+/* VALUE is YES where both of two operands are: a && b, or not (a || b). */
+static bool is_all(LLVMValueRef value, bool yes, int operands[2]) {
+  operands[0] = 0;
+  operands[1] = is_opcode(value, LLVMSelect) && yes ? 1 : is_opcode(value, LLVMSelect) ? 2 : 1;
+  if (is_opcode(value, yes ? LLVMAnd : LLVMOr))
+    return true;
+  LLVMValueRef other = is_opcode(value, LLVMSelect) ? LLVMGetOperand(value, yes ? 2 : 1) : NULL;
+  return other && LLVMIsAConstantInt(other) && LLVMIsNull(other) == yes;
+}
+
+/* VALUE, which has that operand from here on; but not where somebody else uses it. */
+static LLVMValueRef with_operand(LLVMValueRef value, unsigned operand, LLVMValueRef to) {
+  LLVMUseRef use = LLVMGetFirstUse(value);
+  if (use && !LLVMGetNextUse(use))
+    LLVMSetOperand(value, operand, to);
+  return value;
+}
+
 /* Takes from CONDITION, which has to be YES for work to be done, what it says of the member. Returns what is left. */
 static LLVMValueRef take(struct bounding *d, LLVMValueRef condition, bool yes) {
   LLVMValueRef known = LLVMConstInt(LLVMTypeOf(condition), yes, false);
@@ -143,19 +170,19 @@ static LLVMValueRef take(struct bounding *d, LLVMValueRef condition, bool yes) {
     d->changed = true;
     return known;
   }
-  /* a && b, or not (a || b): both are known */
-  bool both = LLVMIsASelectInst(condition) && LLVMIsAConstant(LLVMGetOperand(condition, yes ? 2 : 1)) &&
-              LLVMIsNull(LLVMGetOperand(condition, yes ? 2 : 1)) == yes;
-  if (both) {
-    unsigned other = yes ? 1 : 2;
-    LLVMValueRef first = take(d, LLVMGetOperand(condition, 0), yes);
-    LLVMValueRef second = take(d, LLVMGetOperand(condition, other), yes);
-    if (first == known)
-      return second;
-    LLVMSetOperand(condition, 0, first);
-    LLVMSetOperand(condition, other, second);
+  int all[2]; /* operands of which each has to be YES */
+  if (is_not(condition)) {
+    LLVMValueRef rest = take(d, LLVMGetOperand(condition, 0), !yes);
+    return LLVMIsAConstantInt(rest) ? known : with_operand(condition, 0, rest);
   }
-  return condition;
+  if (!is_all(condition, yes, all))
+    return condition;
+  LLVMValueRef first = take(d, LLVMGetOperand(condition, (unsigned)all[0]), yes);
+  LLVMValueRef second = take(d, LLVMGetOperand(condition, (unsigned)all[1]), yes);
+  if (first == known)
+    return second;
+  with_operand(condition, (unsigned)all[0], first);
+  return with_operand(condition, (unsigned)all[1], second);
 }
 
 bool members_bound(struct crew_loop *c, const struct segment *s, LLVMBuilderRef b, LLVMValueRef *begin,
@@ -166,9 +193,6 @@ bool members_bound(struct crew_loop *c, const struct segment *s, LLVMBuilderRef 
   struct bounding d = {.c = c, .b = b, .begin = begin, .end = end};
   bool yes = !is_end(c, s, LLVMGetSuccessor(branch, 0));
   LLVMValueRef condition = LLVMGetCondition(branch);
-  LLVMUseRef use = LLVMGetFirstUse(condition);
-  if (LLVMIsASelectInst(condition) && LLVMGetNextUse(use))
-    return false; /* others would see it changed */
   LLVMSetCondition(branch, take(&d, condition, yes));
   return d.changed;
 }

@@ -37,7 +37,8 @@ static const struct {
 /* Functions of C's library that wait for nobody, beside mathematics. */
 static const char *const harmless[] = {"printf", "puts",   "putchar", "memcpy", "memmove", "memset", "memcmp", "strlen",
                                        "strcmp", "malloc", "calloc",  "free",   "abort",   "exit",   "abs",    "labs",
-                                       "__kmpc_global_thread_num" /* of host code, where functions have that, too */};
+                                       "__kmpc_global_thread_num"};
+static const char host_thread[] = "__kmpc_global_thread_num"; /* for host code, where functions have that, too */
 
 static bool is_harmless(const char *name) {
   bool found = ir_is_mathematics(name);
@@ -157,7 +158,9 @@ void members_check_calls(struct crew_loop *c) {
       if (looks(i) && repeats(c, c->graph, stops, (int)b))
         refuse(c, "a member may wait for another one by itself", i);
       c->waits |= is_ordered(i);
-      if (LLVMIsACallInst(i))
+      if (strcmp(callee_name(i), host_thread) == 0 && !LLVMGetFirstUse(i))
+        LLVMInstructionEraseFromParent(i);
+      else if (LLVMIsACallInst(i))
         check_call(c, i, seen, i);
     }
 }
@@ -172,8 +175,7 @@ void members_drop_events(LLVMValueRef function) {
     LLVMValueRef from = LLVMIsALoadInst(i) ? LLVMGetOperand(i, 0) : NULL;
     if (from && LLVMIsAGlobalVariable(from) && strcmp(ir_name(from), "__sumac_event_any") == 0)
       ir_replace(i, LLVMConstNull(LLVMTypeOf(i)));
-    else if (strcmp(callee_name(i), "__sumac_event_wait") == 0 ||
-             (strcmp(callee_name(i), "__kmpc_global_thread_num") == 0 && !LLVMGetFirstUse(i)))
+    else if (strcmp(callee_name(i), "__sumac_event_wait") == 0)
       LLVMInstructionEraseFromParent(i);
   }
 }
