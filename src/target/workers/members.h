@@ -70,6 +70,11 @@ void members_keep(struct crew_loop *);
    where B stands. True: there may be none. */
 bool members_bound(struct crew_loop *, const struct segment *, LLVMBuilderRef b, LLVMValueRef *begin, LLVMValueRef *end);
 
+/* members_rows.c - the N of "member / N" and "member % N" in the segment's code; 0: there is none, or several. */
+long long members_row_length(const struct crew_loop *, int segment);
+/* Uses ROW and what a member is behind FIRST, the row's first one, in place of these. */
+void members_use_row(struct crew_loop *, int segment, LLVMBuilderRef, LLVMValueRef row, LLVMValueRef first);
+
 /* members_loops.c - a loop for each segment. */
 void members_build(struct crew_loop *);
 

@@ -83,16 +83,47 @@ static void tell_member(struct building *m, struct segment *s) {
   ir_call_external(m->b, "__sumac_crew_member", type, &s->member, 1, (const char *const[]){"nounwind", NULL});
 }
 
+/* A loop over rows of LENGTH members around that from *BEGIN to *END, from block BEFORE on: these become the row's.
+   Returns the loop's block, to which its end has to come with the next row. */
+static struct rows {
+  LLVMBasicBlockRef block;
+  LLVMValueRef first, end; /* the phi; the end of all */
+} make_rows(struct building *m, int number, long long length, LLVMBasicBlockRef before, LLVMBasicBlockRef head,
+            LLVMValueRef *begin, LLVMValueRef *end) {
+  struct rows rows = {.block = block_before(m, head, "segment.row"), .end = *end};
+  LLVMTypeRef type = counter(m->c);
+  LLVMValueRef n = LLVMConstInt(type, (unsigned long long)length, false);
+  LLVMPositionBuilderAtEnd(m->b, rows.block);
+  rows.first = LLVMBuildPhi(m->b, type, "first");
+  LLVMAddIncoming(rows.first, begin, &before, 1);
+  LLVMValueRef row = LLVMBuildUDiv(m->b, rows.first, n, "row"), at = LLVMBuildNSWMul(m->b, row, n, "");
+  LLVMValueRef last = LLVMBuildNSWAdd(m->b, at, n, "");
+  last = ir_call_intrinsic(m->b, "llvm.smin", &type, 1, (LLVMValueRef[]){last, *end}, 2);
+  LLVMBuildBr(m->b, head);
+  members_use_row(m->c, number, m->b, row, at);
+  *begin = rows.first;
+  *end = last;
+  return rows;
+}
+
 static void make_loop(struct building *m, struct segment *s, int number) {
   struct crew_loop *c = m->c;
   LLVMBasicBlockRef head = block_before(m, s->first, "segment.member"), next = block_behind(m, s->last, "segment.next");
   s->after = block_behind(m, next, "segment.after");
   LLVMValueRef begin = c->begin, end = c->end;
   LLVMPositionBuilderAtEnd(m->b, s->before);
-  if (members_bound(c, s, m->b, &begin, &end))
-    LLVMBuildCondBr(m->b, LLVMBuildICmp(m->b, LLVMIntSLT, begin, end, ""), head, s->after);
+  bool some = members_bound(c, s, m->b, &begin, &end);
+  LLVMValueRef any = some ? LLVMBuildICmp(m->b, LLVMIntSLT, begin, end, "") : NULL;
+  long long length = members_row_length(c, number);
+  struct rows rows = {.block = s->before};
+  if (length)
+    rows = make_rows(m, number, length, s->before, head, &begin, &end);
+  LLVMPositionBuilderAtEnd(m->b, s->before);
+  LLVMBasicBlockRef into = length ? rows.block : head, done = s->after;
+  if (any)
+    LLVMBuildCondBr(m->b, any, into, s->after);
   else
-    LLVMBuildBr(m->b, head);
+    LLVMBuildBr(m->b, into);
   LLVMPositionBuilderAtEnd(m->b, head);
   s->member = LLVMBuildPhi(m->b, counter(c), "member");
   if (c->tells && members_asks(c, number))
@@ -101,10 +132,16 @@ static void make_loop(struct building *m, struct segment *s, int number) {
   ir_move_to_end(LLVMGetBasicBlockTerminator(s->last), s->after);
   LLVMPositionBuilderAtEnd(m->b, s->last);
   LLVMBuildBr(m->b, next);
+  if (length) {
+    done = block_behind(m, next, "segment.row.next");
+    LLVMPositionBuilderAtEnd(m->b, done);
+    LLVMBuildCondBr(m->b, LLVMBuildICmp(m->b, LLVMIntSLT, end, rows.end, ""), rows.block, s->after);
+    LLVMAddIncoming(rows.first, &end, &done, 1);
+  }
   LLVMPositionBuilderAtEnd(m->b, next);
   LLVMValueRef sum = LLVMBuildNSWAdd(m->b, s->member, LLVMConstInt(counter(c), 1, false), "");
-  LLVMBuildCondBr(m->b, LLVMBuildICmp(m->b, LLVMIntSLT, sum, end, ""), head, s->after);
-  LLVMAddIncoming(s->member, (LLVMValueRef[]){begin, sum}, (LLVMBasicBlockRef[]){s->before, next}, 2);
+  LLVMBuildCondBr(m->b, LLVMBuildICmp(m->b, LLVMIntSLT, sum, end, ""), head, done);
+  LLVMAddIncoming(s->member, (LLVMValueRef[]){begin, sum}, (LLVMBasicBlockRef[]){rows.block, next}, 2);
   use_member(c, number, s->member);
 }
 
