@@ -36,7 +36,7 @@ struct position {
   uint32_t last;              /* the reduction found last */
   struct partials **partials; /* NULL: not in a launch */
   bool separate;              /* the launch is a device's with memory of its own */
-  int members;               /* most threads of a crew, which the gang's workers share out; 0: each worker is one */
+  int members;                /* most threads of a crew, which the gang's workers share out; 0: each worker is one */
   int threads, most_threads; /* most threads of the launch, 0: as the executing thread's settings say; most threads of a
                                 crew, 0: no limit */
   group_copies *copies;      /* of the chunk; NULL: not in a launch */
@@ -175,8 +175,7 @@ static void *own_position(void) {
   return &position;
 }
 
-void host_gangs_join(void (*run)(void *context), void *context, int workers, int threads,
-                     bool iterates) {
+void host_gangs_join(void (*run)(void *context), void *context, int workers, int threads, bool iterates) {
   struct joining joining = {run, context, position};
   joining.position.threads = host_gangs_threads(); /* this thread's settings decide */
   joining.position.members = iterates ? workers : 0;

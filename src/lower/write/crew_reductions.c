@@ -155,8 +155,8 @@ static void end(struct emitter *e, const struct reduction *r, const char *meet) 
                              "(__sumac_u & (2 * __sumac_h - 1)) == 0 && "
                            : "for (int __sumac_h = __sumac_n > 1 ? 1 << (31 - __builtin_clz((unsigned)__sumac_n - 1)) "
                              ": 0; __sumac_h > 0; __sumac_h /= 2) { if (__sumac_u < __sumac_h && __sumac_u >= 0 && ");
-  text_printf(e->out,
-              "__sumac_u + __sumac_h < __sumac_n) { __typeof__(%s) *__sumac_y = __sumac_x + __sumac_h; ", local);
+  text_printf(e->out, "__sumac_u + __sumac_h < __sumac_n) { __typeof__(%s) *__sumac_y = __sumac_x + __sumac_h; ",
+              local);
   form_of(e->l, r)->combine(e, r, "(*__sumac_x)", "(*__sumac_y)");
   text_printf(e->out, "} %s } if (%s) { ", meet, r->of_each ? "1" : "__sumac_u == 0");
   if (r->of_each)

@@ -12,7 +12,8 @@
  * A worker has a block of the crew's members, and executes a segment (members_segments.c), code without a barrier, for
  * all of them before it goes on. What decides which barriers come is the same for all members (members_uniform.c), and
  * is computed once. What members keep over barriers is in arrays (members_kept.c). The idea is that of fission at
- * barriers for OpenCL and SYCL on CPUs: Jaeaskelaeinen et al., pocl: a performance-portable OpenCL implementation, 2015.
+ * barriers for OpenCL and SYCL on CPUs: Jaeaskelaeinen et al., pocl: a performance-portable OpenCL implementation,
+ * 2015.
  *
  * Such code is right as well where each member has a worker of its own, that is, with blocks of one. A crew that cannot
  * be loops stays as it is, and needs that: its region has no kernel.iterates, and the runtime has a worker for each
@@ -41,7 +42,7 @@ static bool give_up(struct crew_loop *c, const char *why, LLVMValueRef where) {
 static bool read_loop(struct crew_loop *c, LLVMValueRef next) {
   LLVMValueRef back = LLVMGetBasicBlockTerminator(c->latch);
   if (LLVMGetNumSuccessors(back) != 1)
-    return give_up(c, "its loop has an unusual form", next);
+    return give_up(c, "the loop over them has an unusual form", next);
   c->header = LLVMGetSuccessor(back, 0);
   LLVMValueRef end = LLVMGetBasicBlockTerminator(c->header), phi = LLVMGetFirstInstruction(c->header);
   LLVMValueRef test = LLVMGetNumSuccessors(end) == 2 ? LLVMGetCondition(end) : NULL;
@@ -49,7 +50,7 @@ static bool read_loop(struct crew_loop *c, LLVMValueRef next) {
               LLVMGetOperand(test, 0) == phi && !LLVMIsAPHINode(LLVMGetNextInstruction(phi)) &&
               (LLVMGetICmpPredicate(test) == LLVMIntSLT || LLVMGetICmpPredicate(test) == LLVMIntULT);
   if (!fits)
-    return give_up(c, "its loop has an unusual form", next);
+    return give_up(c, "the loop over them has an unusual form", next);
   unsigned from = LLVMGetIncomingBlock(phi, 0) == c->latch;
   c->member = phi;
   c->begin = LLVMGetIncomingValue(phi, from);
@@ -57,7 +58,7 @@ static bool read_loop(struct crew_loop *c, LLVMValueRef next) {
   c->entry = LLVMGetSuccessor(end, 0);
   c->exit = LLVMGetSuccessor(end, 1);
   return (LLVMGetIncomingValue(phi, !from) == next && !LLVMIsAPHINode(LLVMGetFirstInstruction(c->exit))) ||
-         give_up(c, "its loop has an unusual form", next);
+         give_up(c, "the loop over them has an unusual form", next);
 }
 
 /* Nothing else is in the instruction's block, and one way leads to it. */
@@ -73,11 +74,11 @@ static bool is_alone(LLVMValueRef i) {
 static void part_blocks(struct crew_loop *c, LLVMValueRef next) {
   for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(c->function); block; block = LLVMGetNextBasicBlock(block))
     IR_EACH_INSTRUCTION(i, block)
-      if (members_is_barrier(i) && !is_alone(i)) {
-        ir_split_before(i, "barrier");
-        ir_split_after(i, "behind");
-        break; /* the new blocks come next */
-      }
+  if (members_is_barrier(i) && !is_alone(i)) {
+    ir_split_before(i, "barrier");
+    ir_split_after(i, "behind");
+    break; /* the new blocks come next */
+  }
   c->latch = ir_split_before(next, "crew.next");
 }
 
@@ -113,7 +114,7 @@ static void sort_variable(struct crew_loop *c, LLVMValueRef alloca) {
   if (inside == used && used)
     pointer_set(c->private, alloca, alloca);
   else if (writes && !members_is_pinned(alloca))
-    give_up(c, "its code writes to a variable of the thread that makes it", NULL);
+    give_up(c, "they write to a variable that the thread before them keeps to itself", NULL);
   for (size_t i = 0; i < n && inside == used; i++)
     if (uses[i].kind == USE_LIFETIME_START || uses[i].kind == USE_LIFETIME_END)
       LLVMInstructionEraseFromParent(uses[i].instruction);
@@ -145,10 +146,10 @@ static void tell(const struct crew_loop *c, struct place place) {
   struct place at = c->why && c->where ? ir_place(c->arena, c->where) : place;
   if (!c->why)
     target_say(c->f->module, c->f, INFO_LOOPS, c->f->user, place,
-               "%s: the crew's threads are iterations of loops, from barrier to barrier", c->f->module->target->name);
+               "%s: threads are iterations of loops, from barrier to barrier", c->f->module->target->name);
   else
     target_say(c->f->module, c->f, INFO_MISSED, c->f->user, at.file ? at : place,
-               "%s: the crew's threads have a stack each, and take turns: %s", c->f->module->target->name, c->why);
+               "%s: threads take turns, with a stack for each: %s", c->f->module->target->name, c->why);
 }
 
 vec_named(instructions, LLVMValueRef);

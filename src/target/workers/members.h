@@ -68,7 +68,8 @@ void members_keep(struct crew_loop *);
 
 /* members_bounds.c - narrows the segment's loop from *BEGIN to *END to members that do something; code for that goes
    where B stands. True: there may be none. */
-bool members_bound(struct crew_loop *, const struct segment *, LLVMBuilderRef b, LLVMValueRef *begin, LLVMValueRef *end);
+bool members_bound(struct crew_loop *, const struct segment *, LLVMBuilderRef b, LLVMValueRef *begin,
+                   LLVMValueRef *end);
 
 /* members_rows.c - the N of "member / N" and "member % N" in the segment's code; 0: there is none, or several. */
 long long members_row_length(const struct crew_loop *, int segment);

@@ -15,8 +15,8 @@ static int number(const struct crew_loop *c, LLVMBasicBlockRef block) {
 
 static bool is_idle(LLVMBasicBlockRef block) {
   IR_EACH_INSTRUCTION(i, block)
-    if (members_may_write(i))
-      return false;
+  if (members_may_write(i))
+    return false;
   return true;
 }
 
@@ -26,7 +26,8 @@ static bool is_end(const struct crew_loop *c, const struct segment *s, LLVMBasic
     if (block == s->last)
       return true;
     LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
-    if (LLVMGetNumSuccessors(end) != 1 || c->segment[number(c, LLVMGetSuccessor(end, 0))] != c->segment[number(c, block)])
+    if (LLVMGetNumSuccessors(end) != 1 ||
+        c->segment[number(c, LLVMGetSuccessor(end, 0))] != c->segment[number(c, block)])
       return false;
     block = LLVMGetSuccessor(end, 0);
   }

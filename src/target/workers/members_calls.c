@@ -1,7 +1,7 @@
 /*
  * members_calls.c - what a crew's code may call where its members are iterations of loops. A member that waits for what
- * another one does, but at barriers, would wait for ever: so it calls no functions of the runtime that wait, nor any that
- * nothing is known of, and no loop without a barrier looks again and again at a word that others write.
+ * another one does, but at barriers, would wait for ever: so it calls no functions of the runtime that wait, nor any
+ * that nothing is known of, and no loop without a barrier looks again and again at a word that others write.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/workers/members.h"
@@ -20,23 +20,36 @@ bool members_is_barrier(LLVMValueRef i) {
 static const struct {
   const char *name;
   bool waits, tells;
-} known[] = {
-    {"__sumac_host_gang", false, false},      {"__sumac_host_gangs", false, false},
-    {"__sumac_host_gang_pos", false, false},  {"__sumac_host_gang_size", false, false},
-    {"__sumac_host_members", false, false},   {"__sumac_critical_enter", true, false},
-    {"__sumac_critical_leave", true, false},  {"__sumac_atomic_enter", true, false},
-    {"__sumac_atomic_leave", true, false},    {"__sumac_fence", true, false},
-    {"__sumac_crew_ask", false, true},        {"__sumac_crew_usual", false, false},
-    {"__sumac_crew_enter", false, true},      {"__sumac_crew_leave", false, true},
-    {"__sumac_in_launch", false, false},      {"__sumac_group_copy", false, false},
-    {"__sumac_crew_shared", false, false},    {"__sumac_event_mark", false, false},
-    {"__sumac_event_wait", false, false},     {"omp_set_lock", true, false},
-    {"omp_unset_lock", true, false},          {"__sumac_host_array_new", false, false},
-    {"__sumac_host_array_free", false, false}};
+} known[] = {{"__sumac_host_gang", false, false},      {"__sumac_host_gangs", false, false},
+             {"__sumac_host_gang_pos", false, false},  {"__sumac_host_gang_size", false, false},
+             {"__sumac_host_members", false, false},   {"__sumac_critical_enter", true, false},
+             {"__sumac_critical_leave", true, false},  {"__sumac_atomic_enter", true, false},
+             {"__sumac_atomic_leave", true, false},    {"__sumac_fence", true, false},
+             {"__sumac_crew_ask", false, true},        {"__sumac_crew_usual", false, false},
+             {"__sumac_crew_enter", false, true},      {"__sumac_crew_leave", false, true},
+             {"__sumac_in_launch", false, false},      {"__sumac_group_copy", false, false},
+             {"__sumac_crew_shared", false, false},    {"__sumac_event_mark", false, false},
+             {"__sumac_event_wait", false, false},     {"omp_set_lock", true, false},
+             {"omp_unset_lock", true, false},          {"__sumac_host_array_new", false, false},
+             {"__sumac_host_array_free", false, false}};
 
 /* Functions of C's library that wait for nobody, beside mathematics. */
-static const char *const harmless[] = {"printf", "puts",   "putchar", "memcpy", "memmove", "memset", "memcmp", "strlen",
-                                       "strcmp", "malloc", "calloc",  "free",   "abort",   "exit",   "abs",    "labs",
+static const char *const harmless[] = {"printf",
+                                       "puts",
+                                       "putchar",
+                                       "memcpy",
+                                       "memmove",
+                                       "memset",
+                                       "memcmp",
+                                       "strlen",
+                                       "strcmp",
+                                       "malloc",
+                                       "calloc",
+                                       "free",
+                                       "abort",
+                                       "exit",
+                                       "abs",
+                                       "labs",
                                        "__kmpc_global_thread_num"};
 static const char host_thread[] = "__kmpc_global_thread_num"; /* for host code, where functions have that, too */
 
@@ -45,6 +58,23 @@ static bool is_harmless(const char *name) {
   for (size_t i = 0; i < sizeof harmless / sizeof *harmless && !found; i++)
     found = strcmp(name, harmless[i]) == 0;
   return found;
+}
+
+/* What the function of the runtime is for, of one that may wait. */
+static const char *reason_of(const char *function) {
+  static const struct {
+    const char *prefix, *why;
+  } reasons[] = {{"__sumac_task", "there are tasks"},
+                 {"__sumac_event", "there are tasks"},
+                 {"__sumac_team", "there is another parallel construct"},
+                 {"__sumac_reach", "iterations wait for each other"},
+                 {"__sumac_meet_or", "they may be cancelled"},
+                 {"__sumac_cancel", "they may be cancelled"},
+                 {"__sumac_lane_value", "they get a value from one of them"}};
+  for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+    if (strncmp(function, reasons[i].prefix, strlen(reasons[i].prefix)) == 0)
+      return reasons[i].why;
+  return "a construct waits for other threads";
 }
 
 static void refuse(struct crew_loop *c, const char *why, LLVMValueRef where) {
@@ -106,7 +136,7 @@ static void check_call(struct crew_loop *c, LLVMValueRef call, struct pointer_ma
   const char *name = ir_name(callee);
   if (ir_is_intrinsic(callee, "llvm.")) {
     if (ir_is_intrinsic(callee, "llvm.stacksave"))
-      refuse(c, "there is an array of run-time length in it", where);
+      refuse(c, "there is an array of run-time length", where);
     return;
   }
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
@@ -116,11 +146,11 @@ static void check_call(struct crew_loop *c, LLVMValueRef call, struct pointer_ma
       return;
     }
   if (!strncmp(name, "__sumac_", 8) && LLVMIsDeclaration(callee))
-    refuse(c, arena_printf(c->arena, "one of its constructs waits for other threads, or gives them something to do (%s)", name), where);
+    refuse(c, reason_of(name), where);
   else if (!LLVMIsDeclaration(callee))
     check_function(c, callee, seen, where);
   else if (!is_harmless(name))
-    refuse(c, arena_printf(c->arena, "function '%s', of which nothing is known, may have a barrier", name), where);
+    refuse(c, arena_printf(c->arena, "function '%s' of another file may have a barrier", name), where);
 }
 
 static void check_function(struct crew_loop *c, LLVMValueRef function, struct pointer_map *seen, LLVMValueRef where) {
@@ -132,9 +162,9 @@ static void check_function(struct crew_loop *c, LLVMValueRef function, struct po
   for (size_t b = 0; b < g->n; b++)
     IR_EACH_INSTRUCTION(i, g->block[b]) {
       if (members_is_barrier(i))
-        refuse(c, "there is a barrier in a function that it calls, which could not be made part of it", where);
+        refuse(c, "a function with a barrier could not be inlined", where);
       if (looks(i) && repeats(c, g, stops, (int)b))
-        refuse(c, "a member may wait for another one by itself", where);
+        refuse(c, "one of them may wait until another one has written a word", where);
       c->waits |= is_ordered(i);
       if (LLVMIsACallInst(i))
         check_call(c, i, seen, where);
@@ -147,16 +177,16 @@ void members_check_calls(struct crew_loop *c) {
   for (size_t b = 0; b < c->graph->n; b++) {
     stops[b] = !c->body[b];
     IR_EACH_INSTRUCTION(i, c->graph->block[b])
-      stops[b] |= members_is_barrier(i);
+    stops[b] |= members_is_barrier(i);
   }
   for (size_t b = 0; b < c->graph->n && !c->why; b++)
     IR_EACH_INSTRUCTION(i, c->graph->block[b]) {
       if (!c->body[b] || members_is_barrier(i))
         continue;
       if (LLVMIsAInvokeInst(i) || LLVMIsAIndirectBrInst(i) || LLVMIsACallBrInst(i))
-        refuse(c, "there are jumps of an unusual kind in it", i);
+        refuse(c, "there are jumps of an unusual kind", i);
       if (looks(i) && repeats(c, c->graph, stops, (int)b))
-        refuse(c, "a member may wait for another one by itself", i);
+        refuse(c, "one of them may wait until another one has written a word", i);
       c->waits |= is_ordered(i);
       if (strcmp(callee_name(i), host_thread) == 0 && !LLVMGetFirstUse(i))
         LLVMInstructionEraseFromParent(i);
@@ -198,8 +228,8 @@ static bool asks(struct arena *arena, LLVMValueRef function, struct pointer_map 
   pointer_set(seen, function, function);
   IR_EACH_BLOCK(block, function)
   IR_EACH_INSTRUCTION(i, block)
-    if (LLVMIsACallInst(i) && call_asks(arena, i, seen))
-      return true;
+  if (LLVMIsACallInst(i) && call_asks(arena, i, seen))
+    return true;
   return false;
 }
 
@@ -209,8 +239,8 @@ bool members_asks(const struct crew_loop *c, int segment) {
     if (c->segment[b] != segment)
       continue;
     IR_EACH_INSTRUCTION(i, c->graph->block[b])
-      if (LLVMIsACallInst(i) && call_asks(c->arena, i, seen))
-        return true;
+    if (LLVMIsACallInst(i) && call_asks(c->arena, i, seen))
+      return true;
   }
   return false;
 }
@@ -240,7 +270,7 @@ static bool meets(LLVMValueRef function, struct pointer_map *seen) {
 
 void members_inline_barriers(struct target_module *m) {
   IR_EACH_FUNCTION(f, m->module) {
-    if (LLVMIsDeclaration(f) || !meets(f, pointer_map(m->arena)) )
+    if (LLVMIsDeclaration(f) || !meets(f, pointer_map(m->arena)))
       continue;
     bool called = false;
     IR_EACH_USER (user, f)

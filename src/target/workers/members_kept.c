@@ -1,7 +1,7 @@
 /*
- * members_kept.c - what members of a crew keep from one segment to the next. Values are computed again, where that takes
- * few operations on the member's number and on what is the same for all; else each is in an array with an element for
- * each member of the worker. Variables in memory that several segments use are such arrays, too.
+ * members_kept.c - what members of a crew keep from one segment to the next. Values are computed again, where that
+ * takes few operations on the member's number and on what is the same for all; else each is in an array with an element
+ * for each member of the worker. Variables in memory that several segments use are such arrays, too.
  *
  * Small arrays are on the stack, as far as SMALL bytes a member go, others in memory of the heap, which is given back
  * behind the crew.
@@ -154,7 +154,8 @@ static void replace_operand(LLVMValueRef user, LLVMValueRef from, LLVMValueRef t
 static LLVMValueRef store_value(struct keeping *k, LLVMValueRef value) {
   LLVMTypeRef type = LLVMTypeOf(value);
   LLVMValueRef array = array_of(k, type, "kept");
-  LLVMValueRef next = LLVMIsAPHINode(value) ? behind_phis(LLVMGetInstructionParent(value)) : LLVMGetNextInstruction(value);
+  LLVMValueRef next =
+      LLVMIsAPHINode(value) ? behind_phis(LLVMGetInstructionParent(value)) : LLVMGetNextInstruction(value);
   LLVMPositionBuilderBefore(k->b, next);
   LLVMSetAlignment(LLVMBuildStore(k->b, value, element(k, type, array)), LLVMABIAlignmentOfType(k->layout, type));
   return array;
@@ -176,9 +177,8 @@ static void keep_value(struct keeping *k, LLVMValueRef value) {
     }
     array = array ? array : store_value(k, value);
     LLVMTypeRef type = LLVMTypeOf(value);
-    LLVMPositionBuilderBefore(k->b, LLVMIsAPHINode(users.item[i])
-                                        ? behind_phis(first_block(k, segment))
-                                        : users.item[i]);
+    LLVMPositionBuilderBefore(k->b,
+                              LLVMIsAPHINode(users.item[i]) ? behind_phis(first_block(k, segment)) : users.item[i]);
     LLVMValueRef loaded = LLVMBuildLoad2(k->b, type, element(k, type, array), "");
     replace_operand(users.item[i], value, loaded);
   }
@@ -202,16 +202,16 @@ static void keep_phi(struct keeping *k, LLVMValueRef phi) {
 static void keep_phis(struct keeping *k) {
   for (size_t s = 0; s < k->c->nsegments; s++)
     IR_EACH_INSTRUCTION(i, k->c->segments[s].first)
-      if (LLVMIsAPHINode(i) && !pointer_get(k->c->uniform, i))
-        keep_phi(k, i);
+  if (LLVMIsAPHINode(i) && !pointer_get(k->c->uniform, i))
+    keep_phi(k, i);
 }
 
 static void keep_values(struct keeping *k) {
   struct instructions list = {0};
   for (size_t b = 0; b < k->c->graph->n; b++)
     IR_EACH_INSTRUCTION(i, k->c->graph->block[b])
-      if (k->c->body[b] && !pointer_get(k->c->uniform, i) && LLVMGetFirstUse(i))
-        vec_push(&list, i);
+  if (k->c->body[b] && !pointer_get(k->c->uniform, i) && LLVMGetFirstUse(i))
+    vec_push(&list, i);
   for (size_t i = 0; i < list.n; i++)
     keep_value(k, list.item[i]);
   vec_free(&list);
@@ -246,7 +246,8 @@ static void keep_variable(struct keeping *k, LLVMValueRef alloca) {
 }
 
 void members_keep(struct crew_loop *c) {
-  struct keeping k = {.c = c, .b = ir_builder(c->f->module->module), .layout = LLVMGetModuleDataLayout(c->f->module->module)};
+  struct keeping k = {
+      .c = c, .b = ir_builder(c->f->module->module), .layout = LLVMGetModuleDataLayout(c->f->module->module)};
   k.again = ARENA_ARRAY(c->arena, struct pointer_map *, c->nsegments + 1);
   for (size_t s = 0; s < c->nsegments; s++)
     k.again[s] = pointer_map(c->arena);
@@ -254,8 +255,8 @@ void members_keep(struct crew_loop *c) {
   keep_values(&k);
   struct instructions variables = {0};
   IR_EACH_INSTRUCTION(i, LLVMGetEntryBasicBlock(c->function))
-    if (pointer_get(c->private, i) && LLVMGetFirstUse(i))
-      vec_push(&variables, i);
+  if (pointer_get(c->private, i) && LLVMGetFirstUse(i))
+    vec_push(&variables, i);
   for (size_t i = 0; i < variables.n; i++)
     keep_variable(&k, variables.item[i]);
   vec_free(&variables);

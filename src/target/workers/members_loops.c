@@ -41,10 +41,10 @@ static void move_uniform(struct building *m, struct segment *s, int number) {
     if (c->segment[b] != number || !is_together(c, c->graph->block[b]))
       continue;
     IR_EACH_INSTRUCTION(i, c->graph->block[b])
-      if (LLVMIsAPHINode(i) && c->graph->block[b] != s->first && pointer_get(c->uniform, i))
-        ir_replace(i, LLVMGetIncomingValue(i, 0)); /* of one block */
-      else if (pointer_get(c->uniform, i))
-        ir_move_to_end(i, s->before);
+    if (LLVMIsAPHINode(i) && c->graph->block[b] != s->first && pointer_get(c->uniform, i))
+      ir_replace(i, LLVMGetIncomingValue(i, 0)); /* of one block */
+    else if (pointer_get(c->uniform, i))
+      ir_move_to_end(i, s->before);
   }
 }
 
@@ -55,8 +55,8 @@ static bool has_work(const struct crew_loop *c, int number) {
     if (c->inner[b])
       return true;
     IR_EACH_INSTRUCTION(i, c->graph->block[b])
-      if (!LLVMIsATerminatorInst(i) && !ir_is_debug(i))
-        return true;
+    if (!LLVMIsATerminatorInst(i) && !ir_is_debug(i))
+      return true;
   }
   return false;
 }
@@ -71,9 +71,9 @@ static void use_member(struct crew_loop *c, int number, LLVMValueRef member) {
     if (c->segment[b] != number)
       continue;
     IR_EACH_INSTRUCTION(i, c->graph->block[b])
-      for (int o = 0; o < LLVMGetNumOperands(i); o++)
-        if (LLVMGetOperand(i, (unsigned)o) == c->member)
-          LLVMSetOperand(i, (unsigned)o, member);
+    for (int o = 0; o < LLVMGetNumOperands(i); o++)
+      if (LLVMGetOperand(i, (unsigned)o) == c->member)
+        LLVMSetOperand(i, (unsigned)o, member);
   }
 }
 
@@ -239,7 +239,8 @@ static void end_loop(struct crew_loop *c) {
 }
 
 void members_build(struct crew_loop *c) {
-  struct building m = {.c = c, .b = ir_builder(c->f->module->module), .context = LLVMGetModuleContext(c->f->module->module)};
+  struct building m = {
+      .c = c, .b = ir_builder(c->f->module->module), .context = LLVMGetModuleContext(c->f->module->module)};
   if (c->tells)
     enter_once(&m);
   for (size_t i = 0; i < c->nsegments; i++) {

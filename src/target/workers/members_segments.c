@@ -1,7 +1,7 @@
 /*
  * members_segments.c - cuts a crew's code into segments: at barriers; where a way is taken on which a barrier depends;
- * where such ways meet; in front of a load that decides about the way, so that what members have written before is there.
- * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * where such ways meet; in front of a load that decides about the way, so that what members have written before is
+ * there. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/workers/members.h"
 
@@ -50,7 +50,7 @@ static bool *between(struct crew_loop *c, int block) {
 static void sort_branch(struct crew_loop *c, int block, int latch) {
   int meet = c->graph->ipdom[block];
   if (meet < 0 || (!c->body[meet] && meet != latch)) {
-    refuse(c, "there is a way out of it that ends the program", LLVMGetBasicBlockTerminator(c->graph->block[block]));
+    refuse(c, "there is a way that ends the program", LLVMGetBasicBlockTerminator(c->graph->block[block]));
     return;
   }
   bool *inside = between(c, block);
@@ -89,14 +89,15 @@ static void find_ways(struct crew_loop *c) {
       continue;
     for (int s = 0; s < c->graph->succ[b].n; s++)
       if (!c->body[c->graph->succ[b].to[s]] && c->graph->succ[b].to[s] != latch)
-        refuse(c, "there is a way out of it", LLVMGetBasicBlockTerminator(c->graph->block[b]));
+        refuse(c, "there is a way out", LLVMGetBasicBlockTerminator(c->graph->block[b]));
     if (c->graph->succ[b].n > 1 && !c->why)
       sort_branch(c, (int)b, latch);
   }
 }
 
 /* The value of PHI where it comes by one of the ways (IN) or by others. */
-static LLVMValueRef part_phi(LLVMBuilderRef b, const struct crew_loop *c, LLVMValueRef phi, const bool *in, bool those) {
+static LLVMValueRef part_phi(LLVMBuilderRef b, const struct crew_loop *c, LLVMValueRef phi, const bool *in,
+                             bool those) {
   LLVMValueRef part = LLVMBuildPhi(b, LLVMTypeOf(phi), "");
   for (unsigned i = 0; i < LLVMCountIncoming(phi); i++) {
     LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, i);
@@ -177,8 +178,8 @@ static struct ir_edges next_of(const struct crew_loop *c, int block) {
 /* A load in the block decides about ways: in front of it all members have to be done. */
 static LLVMValueRef deciding_load(const struct crew_loop *c, int block) {
   IR_EACH_INSTRUCTION(i, c->graph->block[block])
-    if (LLVMIsALoadInst(i) && pointer_get(c->uniform, i))
-      return i;
+  if (LLVMIsALoadInst(i) && pointer_get(c->uniform, i))
+    return i;
   return NULL;
 }
 
@@ -197,8 +198,8 @@ static bool cut(struct crew_loop *c) {
     if (!c->body[b] || c->inner[b])
       continue;
     IR_EACH_INSTRUCTION(i, c->graph->block[b])
-      if (LLVMIsALoadInst(i) && pointer_get(c->uniform, i) && deciding_load(c, (int)b) == i && cut_before(c, (int)b, i))
-        return true;
+    if (LLVMIsALoadInst(i) && pointer_get(c->uniform, i) && deciding_load(c, (int)b) == i && cut_before(c, (int)b, i))
+      return true;
   }
   return false;
 }
@@ -217,7 +218,7 @@ static void add_segment(struct crew_loop *c, int first, const bool *leads) {
     struct ir_edges next = next_of(c, at);
     if (next.n != 1 || c->decides[at] || leads[next.to[0]] || !c->body[next.to[0]]) {
       if (branches)
-        refuse(c, "ways in it meet in an unusual form", LLVMGetBasicBlockTerminator(c->graph->block[at]));
+        refuse(c, "ways meet in an unusual form", LLVMGetBasicBlockTerminator(c->graph->block[at]));
       break;
     }
     at = next.to[0];

@@ -110,7 +110,7 @@ static void look_at(struct crew_loop *c, const struct ir_graph *g, const bool *i
   if (sums)
     pin(c, alloca);
   else if (!c->why)
-    c->why = "its members may see what others have added to a reduction's variable";
+    c->why = "a reduction's variable is not only added to";
 }
 
 void members_pin(struct crew_loop *c, LLVMValueRef next) {
@@ -121,7 +121,7 @@ void members_pin(struct crew_loop *c, LLVMValueRef next) {
     if (LLVMIsAStoreInst(user))
       counter = LLVMGetOperand(user, 1);
   if (!counter || LLVMGetNumSuccessors(LLVMGetBasicBlockTerminator(latch)) != 1) {
-    c->why = "its loop has an unusual form";
+    c->why = "the loop over them has an unusual form";
     return;
   }
   LLVMBasicBlockRef header = LLVMGetSuccessor(LLVMGetBasicBlockTerminator(latch), 0);

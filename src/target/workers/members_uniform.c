@@ -93,17 +93,17 @@ static void find(struct crew_loop *c, const struct pointer_map *needed) {
   c->uniform = pointer_map(c->arena);
   for (size_t b = 0; b < c->graph->n; b++)
     IR_EACH_INSTRUCTION(i, c->graph->block[b])
-      if (c->body[b] && !c->inner[b])
-        pointer_set(c->uniform, i, i);
+  if (c->body[b] && !c->inner[b])
+    pointer_set(c->uniform, i, i);
   for (bool changed = true; changed;) {
     changed = false;
     for (int o = 0; o < c->graph->norder; o++) {
       int b = c->graph->order[o];
       IR_EACH_INSTRUCTION(i, c->graph->block[b])
-        if (pointer_get(c->uniform, i) && !is_uniform(c, i, needed)) {
-          pointer_set(c->uniform, i, NULL);
-          changed = true;
-        }
+      if (pointer_get(c->uniform, i) && !is_uniform(c, i, needed)) {
+        pointer_set(c->uniform, i, NULL);
+        changed = true;
+      }
     }
   }
 }
@@ -129,7 +129,7 @@ void members_find_uniform(struct crew_loop *c) {
       continue;
     LLVMValueRef condition = LLVMGetOperand(end, 0);
     if (!members_is_uniform(c, condition)) {
-      c->why = "members might not take the same way to a barrier";
+      c->why = "they might not come to the same barriers";
       c->where = end;
     }
     need(c, condition, seen, needed);
