@@ -32,7 +32,8 @@ struct crew_loop {
   size_t nsegments;
   struct pointer_map *uniform; /* instructions of the body with the same value for all members, each to itself */
   struct pointer_map *private; /* variables of which each member has its own, each to itself */
-  bool waits;                  /* members may wait for each other between barriers: memory may change there */
+  bool *waiting;               /* by block: members may wait for each other there: memory may change between barriers */
+  bool waits;                  /* somewhere */
   bool tells;                  /* functions that the body calls may ask which member calls */
   const char *why;             /* it cannot be loops; NULL: no reason is known */
   LLVMValueRef where;          /* instruction that WHY is about; NULL: the crew */

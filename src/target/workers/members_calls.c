@@ -54,7 +54,8 @@ static const char *const harmless[] = {"printf",
 static const char host_thread[] = "__kmpc_global_thread_num"; /* for host code, where functions have that, too */
 
 static bool is_harmless(const char *name) {
-  bool found = ir_is_mathematics(name);
+  /* OpenMP's questions: of host code that the function has, too */
+  bool found = ir_is_mathematics(name) || !strncmp(name, "omp_get_", 8) || !strncmp(name, "omp_in_", 7);
   for (size_t i = 0; i < sizeof harmless / sizeof *harmless && !found; i++)
     found = strcmp(name, harmless[i]) == 0;
   return found;
@@ -171,28 +172,39 @@ static void check_function(struct crew_loop *c, LLVMValueRef function, struct po
     }
 }
 
-void members_check_calls(struct crew_loop *c) {
+static void check_block(struct crew_loop *c, int block, const bool *stops) {
   struct pointer_map *seen = pointer_map(c->arena);
-  bool *stops = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
+  IR_EACH_INSTRUCTION(i, c->graph->block[block]) {
+    if (members_is_barrier(i))
+      continue;
+    if (LLVMIsAInvokeInst(i) || LLVMIsAIndirectBrInst(i) || LLVMIsACallBrInst(i))
+      refuse(c, "there are jumps of an unusual kind", i);
+    if (looks(i) && repeats(c, c->graph, stops, block))
+      refuse(c, "one of them may wait until another one has written a word", i);
+    c->waits |= is_ordered(i);
+    if (strcmp(callee_name(i), host_thread) == 0 && !LLVMGetFirstUse(i))
+      LLVMInstructionEraseFromParent(i);
+    else if (LLVMIsACallInst(i))
+      check_call(c, i, seen, i);
+  }
+}
+
+void members_check_calls(struct crew_loop *c) {
+  bool *stops = ARENA_ARRAY(c->arena, bool, c->graph->n + 1), waits = false;
+  c->waiting = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
   for (size_t b = 0; b < c->graph->n; b++) {
     stops[b] = !c->body[b];
     IR_EACH_INSTRUCTION(i, c->graph->block[b])
     stops[b] |= members_is_barrier(i);
   }
   for (size_t b = 0; b < c->graph->n && !c->why; b++)
-    IR_EACH_INSTRUCTION(i, c->graph->block[b]) {
-      if (!c->body[b] || members_is_barrier(i))
-        continue;
-      if (LLVMIsAInvokeInst(i) || LLVMIsAIndirectBrInst(i) || LLVMIsACallBrInst(i))
-        refuse(c, "there are jumps of an unusual kind", i);
-      if (looks(i) && repeats(c, c->graph, stops, (int)b))
-        refuse(c, "one of them may wait until another one has written a word", i);
-      c->waits |= is_ordered(i);
-      if (strcmp(callee_name(i), host_thread) == 0 && !LLVMGetFirstUse(i))
-        LLVMInstructionEraseFromParent(i);
-      else if (LLVMIsACallInst(i))
-        check_call(c, i, seen, i);
+    if (c->body[b]) {
+      c->waits = false;
+      check_block(c, (int)b, stops);
+      c->waiting[b] = c->waits;
+      waits |= c->waits;
     }
+  c->waits = waits;
 }
 
 /* The file makes no tasks that somebody else says are over: nobody has to wait for that. */

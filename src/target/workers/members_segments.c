@@ -229,6 +229,7 @@ static void add_segment(struct crew_loop *c, int first, const bool *leads) {
 void members_find_segments(struct crew_loop *c) {
   while (cut(c)) {
     members_find_ways(c);
+    members_check_calls(c);
     members_find_uniform(c);
   }
   size_t n = c->graph->n;

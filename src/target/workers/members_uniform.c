@@ -58,13 +58,39 @@ static bool phi_uniform(const struct crew_loop *c, LLVMValueRef phi) {
   return true;
 }
 
+/* Members wait for nobody on the ways along EDGES from BLOCK to a barrier. */
+static bool is_quiet_along(const struct crew_loop *c, const struct ir_edges *edges, int block) {
+  bool *seen = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
+  int *stack = ARENA_ARRAY(c->arena, int, c->graph->n + 1), depth = 0;
+  stack[depth++] = block;
+  seen[block] = true;
+  while (depth) {
+    int at = stack[--depth];
+    if (c->waiting[at])
+      return false;
+    for (int i = 0; i < edges[at].n; i++) {
+      int to = edges[at].to[i];
+      if (seen[to] || !c->body[to] || members_is_barrier(LLVMGetFirstInstruction(c->graph->block[to])))
+        continue;
+      seen[to] = true;
+      stack[depth++] = to;
+    }
+  }
+  return true;
+}
+
+static bool is_quiet(const struct crew_loop *c, int block) {
+  return is_quiet_along(c, c->graph->succ, block) && is_quiet_along(c, c->graph->pred, block);
+}
+
 static bool load_uniform(const struct crew_loop *c, LLVMValueRef load, const struct pointer_map *needed) {
   if (LLVMGetVolatile(load) || LLVMGetOrdering(load) != LLVMAtomicOrderingNotAtomic)
     return false;
   LLVMValueRef base = ir_base_alloca(LLVMGetOperand(load, 0));
   if (base && members_is_pinned(base))
     return false;
-  return !c->waits && (!needed || pointer_get((struct pointer_map *)needed, load)) && operands_uniform(c, load);
+  return (!needed || pointer_get((struct pointer_map *)needed, load)) && operands_uniform(c, load) &&
+         (!c->waits || is_quiet(c, number_of(c, load)));
 }
 
 static bool is_uniform(const struct crew_loop *c, LLVMValueRef i, const struct pointer_map *needed) {
