@@ -135,8 +135,8 @@ struct sumac_operator {
 
 /* FACTS of a loop (next, next_run). */
 enum {
-  __sumac_innermost = 1, /* there is no loop in it, and its iterations do not depend on each other */
-  __sumac_assigned = 2,  /* the program may rely on which thread takes which iterations */
+  __sumac_innermost = 1,   /* there is no loop in it, and its iterations do not depend on each other */
+  __sumac_assigned = 2,    /* the program may rely on which thread takes which iterations */
   __sumac_each_member = 4, /* its iterations are a crew's threads */
 };
 

@@ -278,10 +278,10 @@ void simt_note_length(struct notes *, struct simt_length *); /* part of simt_dum
 
 /* tags.c - notes that one pass leaves on an instruction for another, as metadata */
 enum simt_tag {
-  TAG_GANG_NEXT, /* on the counter's advance of a gang loop: another iteration begins */
-  TAG_COUNTER,   /* on the same and other loops' sums of counter and step */
-  TAG_POSITION,  /* on the number of the thread among those that share a loop, with which its counter begins */
-  TAG_THREADS,   /* on how many they are, the counter's step */
+  TAG_GANG_NEXT,   /* on the counter's advance of a gang loop: another iteration begins */
+  TAG_COUNTER,     /* on the same and other loops' sums of counter and step */
+  TAG_POSITION,    /* on the number of the thread among those that share a loop, with which its counter begins */
+  TAG_THREADS,     /* on how many they are, the counter's step */
   TAG_MEMBER_NEXT, /* on the counter's advance of a loop whose iterations are a crew's members */
   TAG_COUNT
 };

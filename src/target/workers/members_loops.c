@@ -83,27 +83,47 @@ static void tell_member(struct building *m, struct segment *s) {
   ir_call_external(m->b, "__sumac_crew_member", type, &s->member, 1, (const char *const[]){"nounwind", NULL});
 }
 
-/* A loop over rows of LENGTH members around that from *BEGIN to *END, from block BEFORE on: these become the row's.
-   Returns the loop's block, to which its end has to come with the next row. */
-static struct rows {
-  LLVMBasicBlockRef block;
-  LLVMValueRef first, end; /* the phi; the end of all */
-} make_rows(struct building *m, int number, long long length, LLVMBasicBlockRef before, LLVMBasicBlockRef head,
-            LLVMValueRef *begin, LLVMValueRef *end) {
-  struct rows rows = {.block = block_before(m, head, "segment.row"), .end = *end};
+/* A loop over rows of members around that over a row's. */
+struct rows {
+  LLVMBasicBlockRef block;  /* where a row begins */
+  LLVMValueRef first, last; /* member that a row begins with, a phi; the one that is behind it */
+};
+
+/* Rows of LENGTH members, from BEGIN to END; the first one comes from BEFORE, the first member is in HEAD. */
+static struct rows make_rows(struct building *m, struct segment *s, LLVMBasicBlockRef head, LLVMValueRef begin,
+                             LLVMValueRef end) {
+  struct rows rows = {.block = block_before(m, head, "segment.row")};
+  int number = (int)(s - m->c->segments);
   LLVMTypeRef type = counter(m->c);
-  LLVMValueRef n = LLVMConstInt(type, (unsigned long long)length, false);
+  LLVMValueRef n = LLVMConstInt(type, (unsigned long long)members_row_length(m->c, number), false);
   LLVMPositionBuilderAtEnd(m->b, rows.block);
   rows.first = LLVMBuildPhi(m->b, type, "first");
-  LLVMAddIncoming(rows.first, begin, &before, 1);
+  LLVMAddIncoming(rows.first, &begin, &s->before, 1);
   LLVMValueRef row = LLVMBuildUDiv(m->b, rows.first, n, "row"), at = LLVMBuildNSWMul(m->b, row, n, "");
-  LLVMValueRef last = LLVMBuildNSWAdd(m->b, at, n, "");
-  last = ir_call_intrinsic(m->b, "llvm.smin", &type, 1, (LLVMValueRef[]){last, *end}, 2);
+  LLVMValueRef next = LLVMBuildNSWAdd(m->b, at, n, "");
+  rows.last = ir_call_intrinsic(m->b, "llvm.smin", &type, 1, (LLVMValueRef[]){next, end}, 2);
   LLVMBuildBr(m->b, head);
   members_use_row(m->c, number, m->b, row, at);
-  *begin = rows.first;
-  *end = last;
   return rows;
+}
+
+/* Goes on with the next row from a block behind NEXT, which it returns. */
+static LLVMBasicBlockRef end_rows(struct building *m, struct segment *s, const struct rows *rows,
+                                  LLVMBasicBlockRef next, LLVMValueRef end) {
+  LLVMBasicBlockRef done = block_behind(m, next, "segment.row.next");
+  LLVMPositionBuilderAtEnd(m->b, done);
+  LLVMBuildCondBr(m->b, LLVMBuildICmp(m->b, LLVMIntSLT, rows->last, end, ""), rows->block, s->after);
+  LLVMAddIncoming(rows->first, (LLVMValueRef[]){rows->last}, &done, 1);
+  return done;
+}
+
+/* BEFORE leads to the first member, in block INTO, if there is ANY. */
+static void enter_loop(struct building *m, struct segment *s, LLVMValueRef any, LLVMBasicBlockRef into) {
+  LLVMPositionBuilderAtEnd(m->b, s->before);
+  if (any)
+    LLVMBuildCondBr(m->b, any, into, s->after);
+  else
+    LLVMBuildBr(m->b, into);
 }
 
 static void make_loop(struct building *m, struct segment *s, int number) {
@@ -112,18 +132,12 @@ static void make_loop(struct building *m, struct segment *s, int number) {
   s->after = block_behind(m, next, "segment.after");
   LLVMValueRef begin = c->begin, end = c->end;
   LLVMPositionBuilderAtEnd(m->b, s->before);
-  bool some = members_bound(c, s, m->b, &begin, &end);
+  bool some = members_bound(c, s, m->b, &begin, &end), in_rows = members_row_length(c, number) > 0;
   LLVMValueRef any = some ? LLVMBuildICmp(m->b, LLVMIntSLT, begin, end, "") : NULL;
-  long long length = members_row_length(c, number);
-  struct rows rows = {.block = s->before};
-  if (length)
-    rows = make_rows(m, number, length, s->before, head, &begin, &end);
-  LLVMPositionBuilderAtEnd(m->b, s->before);
-  LLVMBasicBlockRef into = length ? rows.block : head, done = s->after;
-  if (any)
-    LLVMBuildCondBr(m->b, any, into, s->after);
-  else
-    LLVMBuildBr(m->b, into);
+  struct rows rows = {.block = s->before, .first = begin, .last = end};
+  if (in_rows)
+    rows = make_rows(m, s, head, begin, end);
+  enter_loop(m, s, any, in_rows ? rows.block : head);
   LLVMPositionBuilderAtEnd(m->b, head);
   s->member = LLVMBuildPhi(m->b, counter(c), "member");
   if (c->tells && members_asks(c, number))
@@ -132,16 +146,11 @@ static void make_loop(struct building *m, struct segment *s, int number) {
   ir_move_to_end(LLVMGetBasicBlockTerminator(s->last), s->after);
   LLVMPositionBuilderAtEnd(m->b, s->last);
   LLVMBuildBr(m->b, next);
-  if (length) {
-    done = block_behind(m, next, "segment.row.next");
-    LLVMPositionBuilderAtEnd(m->b, done);
-    LLVMBuildCondBr(m->b, LLVMBuildICmp(m->b, LLVMIntSLT, end, rows.end, ""), rows.block, s->after);
-    LLVMAddIncoming(rows.first, &end, &done, 1);
-  }
+  LLVMBasicBlockRef done = in_rows ? end_rows(m, s, &rows, next, end) : s->after;
   LLVMPositionBuilderAtEnd(m->b, next);
   LLVMValueRef sum = LLVMBuildNSWAdd(m->b, s->member, LLVMConstInt(counter(c), 1, false), "");
-  LLVMBuildCondBr(m->b, LLVMBuildICmp(m->b, LLVMIntSLT, sum, end, ""), head, done);
-  LLVMAddIncoming(s->member, (LLVMValueRef[]){begin, sum}, (LLVMBasicBlockRef[]){rows.block, next}, 2);
+  LLVMBuildCondBr(m->b, LLVMBuildICmp(m->b, LLVMIntSLT, sum, rows.last, ""), head, done);
+  LLVMAddIncoming(s->member, (LLVMValueRef[]){rows.first, sum}, (LLVMBasicBlockRef[]){rows.block, next}, 2);
   use_member(c, number, s->member);
 }
 

@@ -47,10 +47,10 @@ static bool fits_long_shared_arrays(const struct red_case *c) {
 /* Arrays of gangs: where LOCAL is, and whether workers have one each or update one together. */
 #define GANG_ARRAYS                                                                                                    \
   HOST_GANG_ARRAYS, .setup = serial_red_same, .init = host_partials_init, .teardown = serial_red_same,                 \
-                    .whole = RED_STAGE(MARK_FINI)
+      .whole = RED_STAGE(MARK_FINI)
 #define GANG_LONG_ARRAYS                                                                                               \
   HOST_GANG_ARRAYS, .setup = simt_copies_same, .init = simt_gang_copies_init, .teardown = simt_copies_same,            \
-                    .whole = RED_ALL_STAGES
+      .whole = RED_ALL_STAGES
 #define OWN_COPIES .words = HOST_IN_GANG_ORDER, .order = ORDER_FIXED_LAUNCH
 #define ONE_COPY .words = HOST_IN_GANG_ORDER ", updated by all workers", .shares = true
 
