@@ -53,11 +53,15 @@ static const char *const harmless[] = {"printf",
                                        "__kmpc_global_thread_num"};
 static const char host_thread[] = "__kmpc_global_thread_num"; /* for host code, where functions have that, too */
 
+/* The same of sanitizers and profilers; OpenMP's questions, of host code that a function has, too. */
+static const char *const harmless_prefixes[] = {"__ubsan_", "__asan_", "__tsan_", "__llvm_", "omp_get_", "omp_in_"};
+
 static bool is_harmless(const char *name) {
-  /* OpenMP's questions: of host code that the function has, too */
-  bool found = ir_is_mathematics(name) || !strncmp(name, "omp_get_", 8) || !strncmp(name, "omp_in_", 7);
+  bool found = ir_is_mathematics(name);
   for (size_t i = 0; i < sizeof harmless / sizeof *harmless && !found; i++)
     found = strcmp(name, harmless[i]) == 0;
+  for (size_t i = 0; i < sizeof harmless_prefixes / sizeof *harmless_prefixes && !found; i++)
+    found = strncmp(name, harmless_prefixes[i], strlen(harmless_prefixes[i])) == 0;
   return found;
 }
 
