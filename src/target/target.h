@@ -121,6 +121,7 @@ struct target_module {
   size_t nfunctions;
   bool defines;          /* an image: holds variables of declare */
   bool by_address;       /* true if code calls by addresses that may be the host's */
+  bool launched;         /* a copy of the host's module whose regions and routines run in launches alone */
   struct missed *missed; /* variables that other files have to define, and who uses them (xform/missed.c) */
   size_t nmissed;
   struct routine *routines; /* routines of other files, and what calls of bound ones go to */

@@ -36,6 +36,7 @@ void second_name(LLVMModuleRef host) {
 
 void second_begin(struct second *s, struct target_module *m, second_wants *wants) {
   *s = (struct second){.module = m};
+  m->launched = true;
   IR_EACH_FUNCTION(f, m->module)
   if (!LLVMIsDeclaration(f) && !wants(m->arena, f))
     vec_push(&s->functions, arena_strdup(m->arena, ir_name(f)));

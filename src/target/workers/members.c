@@ -245,7 +245,7 @@ void pin_sums(struct target_module *m) {
         ir_mark(c.function, MEMBERS_ARE_WORKERS, "");
       }
     }
-    if (list.n && m->functions[i]->is_region)
+    if (list.n && (m->functions[i]->is_region || m->launched))
       members_say_in_launch(m->functions[i]->function);
     if (list.n)
       members_drop_events(m->functions[i]->function);

@@ -158,14 +158,37 @@ static void check_call(struct crew_loop *c, LLVMValueRef call, struct pointer_ma
     refuse(c, arena_printf(c->arena, "function '%s' of another file may have a barrier", name), where);
 }
 
+/* The successor of BLOCK that is taken in a launch, where it asks for that; -1: it does not. */
+static int in_launch(const struct ir_graph *g, int block) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(g->block[block]);
+  LLVMValueRef test = LLVMGetNumSuccessors(end) == 2 && LLVMIsABranchInst(end) ? LLVMGetCondition(end) : NULL;
+  if (!test || !LLVMIsAICmpInst(test) || strcmp(callee_name(LLVMGetOperand(test, 0)), "__sumac_in_launch") != 0)
+    return -1;
+  return ir_block_number(g, LLVMGetSuccessor(end, LLVMGetICmpPredicate(test) == LLVMIntEQ));
+}
+
+/* Marks the blocks that are executed in a launch, from BLOCK on. */
+static void mark_launched(const struct ir_graph *g, int block, bool *reached) {
+  if (reached[block])
+    return;
+  reached[block] = true;
+  int only = in_launch(g, block);
+  for (int s = 0; s < g->succ[block].n; s++)
+    if (only < 0 || g->succ[block].to[s] == only)
+      mark_launched(g, g->succ[block].to[s], reached);
+}
+
 static void check_function(struct crew_loop *c, LLVMValueRef function, struct pointer_map *seen, LLVMValueRef where) {
   if (pointer_get(seen, function) || c->why)
     return;
   pointer_set(seen, function, function);
   struct ir_graph *g = ir_graph(c->arena, function);
-  bool *stops = ARENA_ARRAY(c->arena, bool, g->n + 1);
+  bool *stops = ARENA_ARRAY(c->arena, bool, g->n + 1), *reached = ARENA_ARRAY(c->arena, bool, g->n + 1);
+  mark_launched(g, 0, reached);
   for (size_t b = 0; b < g->n; b++)
     IR_EACH_INSTRUCTION(i, g->block[b]) {
+      if (!reached[b])
+        continue;
       if (members_is_barrier(i))
         refuse(c, "a function with a barrier could not be inlined", where);
       if (looks(i) && repeats(c, g, stops, (int)b))
