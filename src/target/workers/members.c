@@ -80,6 +80,7 @@ static void part_blocks(struct crew_loop *c, LLVMValueRef next) {
     break; /* the new blocks come next */
   }
   c->latch = ir_split_before(next, "crew.next");
+  ir_unshare_dead_ends(c->function);
 }
 
 /* Blocks that nothing else leads to. */

@@ -20,37 +20,35 @@ bool members_is_barrier(LLVMValueRef i) {
 static const struct {
   const char *name;
   bool waits, tells;
-} known[] = {{"__sumac_host_gang", false, false},      {"__sumac_host_gangs", false, false},
-             {"__sumac_host_gang_pos", false, false},  {"__sumac_host_gang_size", false, false},
-             {"__sumac_host_members", false, false},   {"__sumac_critical_enter", true, false},
-             {"__sumac_critical_leave", true, false},  {"__sumac_atomic_enter", true, false},
-             {"__sumac_atomic_leave", true, false},    {"__sumac_fence", true, false},
-             {"__sumac_crew_ask", false, true},        {"__sumac_crew_usual", false, false},
-             {"__sumac_crew_enter", false, true},      {"__sumac_crew_leave", false, true},
-             {"__sumac_in_launch", false, false},      {"__sumac_group_copy", false, false},
-             {"__sumac_crew_shared", false, false},    {"__sumac_event_mark", false, false},
-             {"__sumac_event_wait", false, false},     {"omp_set_lock", true, false},
-             {"omp_unset_lock", true, false},          {"__sumac_host_array_new", false, false},
+} known[] = {{"__sumac_host_gang", false, false},
+             {"__sumac_host_gangs", false, false},
+             {"__sumac_host_gang_pos", false, false},
+             {"__sumac_host_gang_size", false, false},
+             {"__sumac_host_members", false, false},
+             {"__sumac_critical_enter", true, false},
+             {"__sumac_critical_leave", true, false},
+             {"__sumac_atomic_enter", true, false},
+             {"__sumac_atomic_leave", true, false},
+             {"__sumac_fence", true, false},
+             {"__sumac_crew_ask", false, true},
+             {"__sumac_crew_usual", false, false},
+             {"__sumac_crew_enter", false, true},
+             {"__sumac_crew_leave", false, true},
+             {"__sumac_say", false, false},
+             {"__sumac_in_launch", false, false},
+             {"__sumac_group_copy", false, false},
+             {"__sumac_crew_shared", false, false},
+             {"__sumac_event_mark", false, false},
+             {"__sumac_event_wait", false, false},
+             {"omp_set_lock", true, false},
+             {"omp_unset_lock", true, false},
+             {"__sumac_host_array_new", false, false},
              {"__sumac_host_array_free", false, false}};
 
 /* Functions of C's library that wait for nobody, beside mathematics. */
-static const char *const harmless[] = {"printf",
-                                       "puts",
-                                       "putchar",
-                                       "memcpy",
-                                       "memmove",
-                                       "memset",
-                                       "memcmp",
-                                       "strlen",
-                                       "strcmp",
-                                       "malloc",
-                                       "calloc",
-                                       "free",
-                                       "abort",
-                                       "exit",
-                                       "abs",
-                                       "labs",
-                                       "__kmpc_global_thread_num"};
+static const char *const harmless[] = {
+    "printf", "puts",   "putchar", "memcpy", "memmove",       "memset", "memcmp", "strlen", "strcmp",
+    "malloc", "calloc", "free",    "abort",  "__assert_fail", "exit",   "abs",    "labs",   "__kmpc_global_thread_num"};
 static const char host_thread[] = "__kmpc_global_thread_num"; /* for host code, where functions have that, too */
 
 /* The same of sanitizers and profilers; OpenMP's questions, of host code that a function has, too. */

@@ -38,6 +38,21 @@ static void find_body(struct crew_loop *c, int header, int latch) {
   }
 }
 
+/* Blocks that lead from the body to the program's end alone are of the body, too. False: there is a way on. */
+static bool add_dead_end(struct crew_loop *c, int block, int latch) {
+  bool *seen = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
+  ir_reach(c->graph, block, -1, seen);
+  for (size_t b = 0; b < c->graph->n; b++) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(c->graph->block[b]);
+    if (seen[b] && ((int)b == latch || c->body[b] || (!c->graph->succ[b].n && !LLVMIsAUnreachableInst(end))))
+      return false;
+  }
+  for (size_t b = 0; b < c->graph->n; b++)
+    if (seen[b])
+      c->body[b] = c->inner[b] = true;
+  return true;
+}
+
 /* The blocks that are reached from BLOCK's successors before all ways come together. */
 static bool *between(struct crew_loop *c, int block) {
   bool *seen = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
@@ -88,7 +103,8 @@ static void find_ways(struct crew_loop *c) {
     if (!c->body[b])
       continue;
     for (int s = 0; s < c->graph->succ[b].n; s++)
-      if (!c->body[c->graph->succ[b].to[s]] && c->graph->succ[b].to[s] != latch)
+      if (!c->body[c->graph->succ[b].to[s]] && c->graph->succ[b].to[s] != latch &&
+          !add_dead_end(c, c->graph->succ[b].to[s], latch))
         refuse(c, "there is a way out", LLVMGetBasicBlockTerminator(c->graph->block[b]));
     if (c->graph->succ[b].n > 1 && !c->why)
       sort_branch(c, (int)b, latch);
