@@ -60,6 +60,7 @@ struct late_loop {
 struct local {
   LLVMValueRef alloca; /* NULL: it has been deleted */
   int lid, levels;
+  enum red_op op;
 };
 
 /* A region or a routine in the module of one target. */

@@ -194,7 +194,7 @@ static void add_local(struct locals *locals, const struct marker *m, LLVMValueRe
       locals->item[i].levels |= m->level;
       return;
     }
-  struct local local = {alloca, m->lid, m->level};
+  struct local local = {alloca, m->lid, m->level, m->op};
   vec_push(locals, local);
 }
 

@@ -48,6 +48,7 @@ static void note_locals(struct notes *n, struct target_function *f) {
     local->alloca = note_value(n, "local", local->alloca);
     local->lid = (int)note_number(n, "loop", local->lid);
     local->levels = (int)note_number(n, "levels", local->levels);
+    local->op = (enum red_op)note_number(n, "operator", local->op);
   }
 }
 

@@ -28,7 +28,7 @@ static LLVMValueRef new_local(struct target_function *f, const struct marker *m)
     more[i] = f->locals[i];
   LLVMTypeRef type = type_memory(LLVMGetModuleContext(f->module->module), m->type);
   LLVMValueRef alloca = ir_alloca(f->function, type, "swept");
-  more[f->nlocals++] = (struct local){alloca, m->lid, LEVEL_VECTOR};
+  more[f->nlocals++] = (struct local){alloca, m->lid, LEVEL_VECTOR, m->op};
   f->locals = more;
   return alloca;
 }

@@ -34,38 +34,84 @@ void members_release(LLVMModuleRef module) {
     LLVMDeleteFunction(function);
 }
 
-/* x OP y, or a call of two values like fmax. */
-static bool combines(LLVMValueRef i) {
-  return LLVMIsABinaryOperator(i) || (LLVMIsACallInst(i) && LLVMGetNumArgOperands(i) == 2 && ir_callee(i));
+/* The only user of VALUE; NULL: there are others, or none. */
+static LLVMValueRef only_user(LLVMValueRef value) {
+  LLVMUseRef use = LLVMGetFirstUse(value);
+  return use && !LLVMGetNextUse(use) ? LLVMGetUser(use) : NULL;
 }
 
-/* LOAD's value becomes one sum, which is stored where it came from, and nothing else. */
-static bool is_added_to(LLVMValueRef load) {
-  LLVMUseRef use = LLVMGetFirstUse(load);
-  LLVMValueRef sum = use && !LLVMGetNextUse(use) ? LLVMGetUser(use) : NULL;
-  LLVMUseRef stored = sum && combines(sum) ? LLVMGetFirstUse(sum) : NULL;
-  LLVMValueRef store = stored && !LLVMGetNextUse(stored) ? LLVMGetUser(stored) : NULL;
-  return store && LLVMIsAStoreInst(store) && LLVMGetOperand(store, 0) == sum &&
-         LLVMGetOperand(store, 1) == LLVMGetOperand(load, 0);
-}
-
-/* What STORE writes is such a sum of what was there. */
-static bool adds(LLVMValueRef store) {
-  LLVMValueRef sum = LLVMGetOperand(store, 0);
-  for (int i = 0; LLVMIsAInstruction(sum) && i < LLVMGetNumOperands(sum); i++) {
-    LLVMValueRef load = LLVMGetOperand(sum, (unsigned)i);
-    if (LLVMIsALoadInst(load) && LLVMGetOperand(load, 0) == LLVMGetOperand(store, 1) && is_added_to(load))
+static bool calls_one_of(LLVMValueRef call, const char *const *names) {
+  LLVMValueRef callee = ir_callee(call);
+  for (; callee && *names; names++)
+    if (ir_is_intrinsic(callee, *names))
       return true;
-  }
   return false;
 }
 
-static bool only_adds(struct ir_use use) {
+static bool is_opcode(LLVMValueRef i, LLVMOpcode integer, LLVMOpcode floating) {
+  return LLVMGetInstructionOpcode(i) == integer || LLVMGetInstructionOpcode(i) == floating;
+}
+
+/* I adds to OLD what makes up its value, by the reduction's operator. */
+static bool combines(LLVMValueRef i, enum red_op op, LLVMValueRef old) {
+  static const char *const larger[] = {"llvm.maxnum.", "llvm.smax.", "llvm.umax.", "fmax", NULL};
+  static const char *const smaller[] = {"llvm.minnum.", "llvm.smin.", "llvm.umin.", "fmin", NULL};
+  static const char *const multiply_add[] = {"llvm.fmuladd.", "llvm.fma.", NULL};
+  switch (op) {
+  case RED_ADD:
+    return is_opcode(i, LLVMAdd, LLVMFAdd) || (is_opcode(i, LLVMSub, LLVMFSub) && LLVMGetOperand(i, 0) == old) ||
+           (calls_one_of(i, multiply_add) && LLVMGetOperand(i, 2) == old);
+  case RED_MUL:
+    return is_opcode(i, LLVMMul, LLVMFMul);
+  case RED_AND:
+    return is_opcode(i, LLVMAnd, LLVMAnd);
+  case RED_OR:
+    return is_opcode(i, LLVMOr, LLVMOr);
+  case RED_XOR:
+    return is_opcode(i, LLVMXor, LLVMXor);
+  case RED_MAX:
+    return calls_one_of(i, larger);
+  case RED_MIN:
+    return calls_one_of(i, smaller);
+  default:
+    return false;
+  }
+}
+
+/* LOAD's value becomes one sum, which is stored where it came from, and nothing else. Narrow integers are computed as
+   wider ones. Returns the store, or NULL. */
+static LLVMValueRef store_of_sum(LLVMValueRef load, enum red_op op) {
+  LLVMValueRef old = load, sum = only_user(load);
+  if (sum && (LLVMIsASExtInst(sum) || LLVMIsAZExtInst(sum))) {
+    old = sum;
+    sum = only_user(old);
+  }
+  if (!sum || !combines(sum, op, old))
+    return NULL;
+  LLVMValueRef store = only_user(sum);
+  if (store && LLVMIsATruncInst(store)) {
+    sum = store;
+    store = only_user(sum);
+  }
+  bool back = store && LLVMIsAStoreInst(store) && LLVMGetOperand(store, 0) == sum &&
+              LLVMGetOperand(store, 1) == LLVMGetOperand(load, 0);
+  return back ? store : NULL;
+}
+
+/* What STORE writes is such a sum of what was there. */
+static bool adds(LLVMValueRef store, enum red_op op) {
+  IR_EACH_USER (load, LLVMGetOperand(store, 1))
+    if (LLVMIsALoadInst(load) && store_of_sum(load, op) == store)
+      return true;
+  return false;
+}
+
+static bool only_adds(struct ir_use use, enum red_op op) {
   switch (use.kind) {
   case USE_LOAD:
-    return is_added_to(use.instruction);
+    return store_of_sum(use.instruction, op) != NULL;
   case USE_STORE:
-    return adds(use.instruction);
+    return adds(use.instruction, op);
   case USE_LIFETIME_START:
   case USE_LIFETIME_END:
   case USE_DEBUG:
@@ -73,6 +119,14 @@ static bool only_adds(struct ir_use use) {
   default:
     return false;
   }
+}
+
+/* The operator of the reduction that ALLOCA is a variable of; RED_OWN: it is none, or one of the program's own. */
+static enum red_op operator_of(const struct target_function *f, LLVMValueRef alloca) {
+  for (size_t i = 0; i < f->nlocals; i++)
+    if (f->locals[i].alloca == alloca)
+      return f->locals[i].op;
+  return RED_OWN;
 }
 
 /* Blocks that lead from HEADER to LATCH. */
@@ -97,13 +151,14 @@ static bool *blocks_of(struct crew_loop *c, struct ir_graph *g, int header, int 
 static void look_at(struct crew_loop *c, const struct ir_graph *g, const bool *in, LLVMValueRef alloca) {
   size_t n, writes = 0, reads = 0;
   struct ir_use *uses = ir_uses(c->arena, alloca, &n);
+  enum red_op op = operator_of(c->f, alloca);
   bool sums = true;
   for (size_t i = 0; i < n; i++) {
     bool here = in[ir_block_number(g, LLVMGetInstructionParent(uses[i].instruction))];
     bool marks = uses[i].kind == USE_LIFETIME_START || uses[i].kind == USE_LIFETIME_END || uses[i].kind == USE_DEBUG;
     writes += here && uses[i].writes && !marks;
     reads += !here && uses[i].reads && !marks; /* the value is used behind the crew */
-    sums &= !here || only_adds(uses[i]);
+    sums &= !here || only_adds(uses[i], op);
   }
   if (!writes || !reads)
     return;
