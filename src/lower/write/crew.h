@@ -46,6 +46,9 @@ void crew_open_run(struct emitter *, const char *member, const char *size, const
 bool crew_edits(struct lowering *, struct region *, struct edits *, const struct node *, const struct binding *);
 /* The thread that executes the loop's statement gives its values of variables to the others. */
 void crew_copies(struct lowering *, struct text *out, const struct loop *, const struct binding *outer);
+/* crew_own.c - around the body of a crew's thread: variables of its own for reductions (layers.c). */
+void crew_own_begin(struct emitter *);
+void crew_own_end(struct emitter *);
 /* Around the body of a loop with ordered constructs; of a crew of which one thread is chosen. */
 void crew_body_begin(struct emitter *);
 void crew_body_end(struct emitter *);

@@ -152,6 +152,7 @@ static const struct woven {
 } parts[] = {
     /* Outermost, as its FORKs and JOINs are the frame of all that threads do. */
     {.enter = reductions_enter, .body_begin = bind_reductions, .leave = reductions_leave},
+    {.body_begin = crew_own_begin, .body_end = crew_own_end},
     /* What threads keep ends in front of the JOINs. A private variable hides a reduction of the same name. */
     {.before = declare_privates, .enter = keep_privates, .body_begin = bind_privates, .leave = drop_privates},
     /* Behind first values, which are read before another thread may change them. */

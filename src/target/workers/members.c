@@ -190,10 +190,20 @@ static bool any_marked(const struct target_module *m) {
   return any;
 }
 
+/* An attribute of functions: how many crews there were that might be loops. */
+#define CREWS "sumac-crews"
+
+static size_t crews_of(LLVMValueRef function) {
+  LLVMAttributeRef crews = LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                                         CREWS, sizeof CREWS - 1);
+  unsigned length;
+  return crews ? strtoul(LLVMGetStringAttributeValue(crews, &length), NULL, 10) : 0;
+}
+
 /* Makes loops of the function's crews, where all of them can be. */
 static void make_loops(struct target_function *f) {
   struct instructions list = marked(f->function);
-  bool all = true;
+  bool all = crews_of(f->function) == list.n;
   for (size_t i = 0; i < list.n; i++)
     all &= transform(f, f->function, list.item[i]);
   if (!all)
@@ -246,6 +256,8 @@ void pin_sums(struct target_module *m) {
         ir_mark(c.function, MEMBERS_ARE_WORKERS, "");
       }
     }
+    if (list.n) /* LLVM may lose one */
+      ir_mark(m->functions[i]->function, CREWS, arena_printf(m->arena, "%zu", list.n));
     if (list.n && (m->functions[i]->is_region || m->launched))
       members_say_in_launch(m->functions[i]->function);
     if (list.n)
