@@ -116,9 +116,6 @@ static void sort_variable(struct crew_loop *c, LLVMValueRef alloca) {
     pointer_set(c->private, alloca, alloca);
   else if (writes && !members_is_pinned(alloca))
     give_up(c, "they write to a variable that the thread before them keeps to itself", NULL);
-  for (size_t i = 0; i < n && inside == used; i++)
-    if (uses[i].kind == USE_LIFETIME_START || uses[i].kind == USE_LIFETIME_END)
-      LLVMInstructionEraseFromParent(uses[i].instruction);
 }
 
 static void sort_variables(struct crew_loop *c) {
@@ -194,8 +191,8 @@ static bool any_marked(const struct target_module *m) {
 #define CREWS "sumac-crews"
 
 static size_t crews_of(LLVMValueRef function) {
-  LLVMAttributeRef crews = LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                                         CREWS, sizeof CREWS - 1);
+  LLVMAttributeRef crews =
+      LLVMGetStringAttributeAtIndex(function, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, CREWS, sizeof CREWS - 1);
   unsigned length;
   return crews ? strtoul(LLVMGetStringAttributeValue(crews, &length), NULL, 10) : 0;
 }

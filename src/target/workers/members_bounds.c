@@ -91,21 +91,25 @@ static LLVMValueRef extreme(struct bounding *d, const char *name, LLVMValueRef x
   return ir_call_intrinsic(d->b, name, &type, 1, (LLVMValueRef[]){x, y}, 2);
 }
 
-static LLVMValueRef plus(struct bounding *d, LLVMValueRef x, long long n) {
-  return LLVMBuildNSWAdd(d->b, x, LLVMConstInt(LLVMTypeOf(x), (unsigned long long)n, true), "");
+/* N + 1; the largest number stays. */
+static LLVMValueRef next_to(struct bounding *d, LLVMValueRef n) {
+  return extreme(d, "llvm.sadd.sat", n, LLVMConstInt(LLVMTypeOf(n), 1, false));
 }
 
-/* "MEMBER P N" is to hold. Begin and end are not negative, so that neither sum overflows. */
+/* "MEMBER P N" is to hold. No member is the largest number. */
 static bool bound(struct bounding *d, LLVMIntPredicate p, LLVMValueRef n) {
-  if (p == LLVMIntSGE || p == LLVMIntEQ)
+  bool is_equal = p == LLVMIntEQ, known = true;
+  if (p == LLVMIntSGE || is_equal)
     *d->begin = extreme(d, "llvm.smax", *d->begin, n);
-  if (p == LLVMIntSGT)
-    *d->begin = plus(d, extreme(d, "llvm.smax", plus(d, *d->begin, -1), n), 1);
-  if (p == LLVMIntSLT)
+  else if (p == LLVMIntSGT)
+    *d->begin = extreme(d, "llvm.smax", *d->begin, next_to(d, n));
+  else if (p == LLVMIntSLT)
     *d->end = extreme(d, "llvm.smin", *d->end, n);
-  if (p == LLVMIntSLE || p == LLVMIntEQ)
-    *d->end = plus(d, extreme(d, "llvm.smin", plus(d, *d->end, -1), n), 1);
-  return p == LLVMIntSGE || p == LLVMIntEQ || p == LLVMIntSGT || p == LLVMIntSLT || p == LLVMIntSLE;
+  else
+    known = p == LLVMIntSLE;
+  if (p == LLVMIntSLE || is_equal)
+    *d->end = extreme(d, "llvm.smin", *d->end, next_to(d, n));
+  return known;
 }
 
 /* What the member is to be compared with where LEFT is with RIGHT; NULL: LEFT is no sum of the member and what is the

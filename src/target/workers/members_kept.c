@@ -9,7 +9,7 @@
  */
 #include "target/workers/members.h"
 
-enum { OPERATIONS = 12 /* at most, to compute a value again */, SMALL = 256 };
+enum { OPERATIONS = 12 /* at most, to compute a value again */, SMALL = 256, LINE = 64, HEAP_ALIGNMENT = 16 };
 
 struct keeping {
   struct crew_loop *c;
@@ -61,18 +61,18 @@ static void save_stack(struct keeping *k) {
   at_front(k);
 }
 
-/* An array of TYPE for the worker's members. */
-static LLVMValueRef array_of(struct keeping *k, LLVMTypeRef type, const char *name) {
+/* An array of TYPE for the worker's members. What malloc gives is aligned to HEAP_ALIGNMENT. */
+static LLVMValueRef array_of(struct keeping *k, LLVMTypeRef type, unsigned alignment) {
   unsigned long long bytes = LLVMABISizeOfType(k->layout, type);
   LLVMValueRef n = count(k);
   at_front(k);
-  if (k->bytes + bytes > SMALL)
+  if (k->bytes + bytes > SMALL && alignment <= HEAP_ALIGNMENT)
     return on_heap(k, LLVMBuildMul(k->b, n, LLVMConstInt(i64(k), bytes, false), ""));
   if (!k->saved)
     save_stack(k);
   k->bytes += bytes;
-  LLVMValueRef array = LLVMBuildArrayAlloca(k->b, type, n, name);
-  LLVMSetAlignment(array, 64);
+  LLVMValueRef array = LLVMBuildArrayAlloca(k->b, type, n, "kept");
+  LLVMSetAlignment(array, alignment < LINE ? LINE : alignment);
   return array;
 }
 
@@ -153,7 +153,7 @@ static void replace_operand(LLVMValueRef user, LLVMValueRef from, LLVMValueRef t
 /* An array that VALUE is stored to where it has been computed. */
 static LLVMValueRef store_value(struct keeping *k, LLVMValueRef value) {
   LLVMTypeRef type = LLVMTypeOf(value);
-  LLVMValueRef array = array_of(k, type, "kept");
+  LLVMValueRef array = array_of(k, type, 1);
   LLVMValueRef next =
       LLVMIsAPHINode(value) ? behind_phis(LLVMGetInstructionParent(value)) : LLVMGetNextInstruction(value);
   LLVMPositionBuilderBefore(k->b, next);
@@ -188,7 +188,7 @@ static void keep_value(struct keeping *k, LLVMValueRef value) {
 /* A phi at the beginning of a segment that is not the same for all: the segments before store to its array. */
 static void keep_phi(struct keeping *k, LLVMValueRef phi) {
   LLVMTypeRef type = LLVMTypeOf(phi);
-  LLVMValueRef array = array_of(k, type, "kept");
+  LLVMValueRef array = array_of(k, type, 1);
   for (unsigned i = 0; i < LLVMCountIncoming(phi); i++) {
     ir_at(k->b, LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(phi, i)));
     LLVMBuildStore(k->b, LLVMGetIncomingValue(phi, i), element(k, type, array));
@@ -219,17 +219,64 @@ static void keep_values(struct keeping *k) {
 
 /* --- variables in memory --- */
 
+static bool is_mark(const struct ir_use *use) {
+  return use->kind == USE_LIFETIME_START || use->kind == USE_LIFETIME_END;
+}
+
+/* The segment is executed again and again, around a barrier. */
+static bool repeats(struct keeping *k, int segment) {
+  const struct crew_loop *c = k->c;
+  bool *seen = ARENA_ARRAY(c->arena, bool, c->graph->n + 1);
+  int last = ir_block_number(c->graph, c->segments[segment].last);
+  int first = ir_block_number(c->graph, c->segments[segment].first);
+  for (int s = 0; s < c->graph->succ[last].n; s++)
+    ir_reach(c->graph, c->graph->succ[last].to[s], ir_block_number(c->graph, c->header), seen);
+  return seen[first];
+}
+
+/* Members keep the variable: several segments use it, or somebody who has its address may; or one does again and again
+   in which it does not begin. */
+static bool is_kept(struct keeping *k, const struct ir_use *uses, size_t n) {
+  int home = -1;
+  bool begins = false;
+  for (size_t i = 0; i < n; i++) {
+    int segment = members_segment_of(k->c, uses[i].instruction);
+    if (is_mark(&uses[i]))
+      continue;
+    if (uses[i].kind == USE_ESCAPE || (home >= 0 && segment != home))
+      return true;
+    home = segment;
+  }
+  for (size_t i = 0; i < n; i++)
+    begins |= uses[i].kind == USE_LIFETIME_START && members_segment_of(k->c, uses[i].instruction) == home;
+  return home >= 0 && !begins && repeats(k, home);
+}
+
+static void drop_marks(const struct ir_use *uses, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (is_mark(&uses[i]))
+      LLVMInstructionEraseFromParent(uses[i].instruction);
+}
+
+/* The type of an element for the variable: as large as its alignment asks for. */
+static LLVMTypeRef element_type(struct keeping *k, LLVMValueRef alloca) {
+  LLVMTypeRef type = LLVMGetAllocatedType(alloca);
+  LLVMContextRef context = LLVMGetTypeContext(type);
+  unsigned long long bytes = LLVMABISizeOfType(k->layout, type), alignment = LLVMGetAlignment(alloca);
+  unsigned long long more = bytes % alignment ? alignment - bytes % alignment : 0;
+  LLVMTypeRef fields[] = {type, LLVMArrayType2(LLVMInt8TypeInContext(context), more)};
+  return more ? LLVMStructTypeInContext(context, fields, 2, true) : type;
+}
+
 static void keep_variable(struct keeping *k, LLVMValueRef alloca) {
   size_t n;
   struct ir_use *uses = ir_uses(k->c->arena, alloca, &n);
-  bool several = false;
-  for (size_t i = 0; i < n; i++)
-    several |= uses[i].kind == USE_ESCAPE ||
-               members_segment_of(k->c, uses[i].instruction) != members_segment_of(k->c, uses[0].instruction);
-  if (!several)
+  bool kept = is_kept(k, uses, n);
+  drop_marks(uses, n);
+  if (!kept)
     return;
-  LLVMTypeRef type = LLVMGetAllocatedType(alloca);
-  LLVMValueRef array = array_of(k, type, "kept");
+  LLVMTypeRef type = element_type(k, alloca);
+  LLVMValueRef array = array_of(k, type, LLVMGetAlignment(alloca));
   LLVMValueRef *at = ARENA_ARRAY(k->c->arena, LLVMValueRef, k->c->nsegments + 1);
   struct instructions users = {0};
   IR_EACH_USER (user, alloca)
