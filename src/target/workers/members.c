@@ -30,7 +30,7 @@
 
 /* --- the loop of a crew --- */
 
-static bool give_up(struct crew_loop *c, const char *why, LLVMValueRef where) {
+bool members_refuse(struct crew_loop *c, const char *why, LLVMValueRef where) {
   if (!c->why) {
     c->why = why;
     c->where = where;
@@ -42,7 +42,7 @@ static bool give_up(struct crew_loop *c, const char *why, LLVMValueRef where) {
 static bool read_loop(struct crew_loop *c, LLVMValueRef next) {
   LLVMValueRef back = LLVMGetBasicBlockTerminator(c->latch);
   if (LLVMGetNumSuccessors(back) != 1)
-    return give_up(c, "the loop over them has an unusual form", next);
+    return members_refuse(c, "the loop over them has an unusual form", next);
   c->header = LLVMGetSuccessor(back, 0);
   LLVMValueRef end = LLVMGetBasicBlockTerminator(c->header), phi = LLVMGetFirstInstruction(c->header);
   LLVMValueRef test = LLVMGetNumSuccessors(end) == 2 ? LLVMGetCondition(end) : NULL;
@@ -50,7 +50,7 @@ static bool read_loop(struct crew_loop *c, LLVMValueRef next) {
               LLVMGetOperand(test, 0) == phi && !LLVMIsAPHINode(LLVMGetNextInstruction(phi)) &&
               (LLVMGetICmpPredicate(test) == LLVMIntSLT || LLVMGetICmpPredicate(test) == LLVMIntULT);
   if (!fits)
-    return give_up(c, "the loop over them has an unusual form", next);
+    return members_refuse(c, "the loop over them has an unusual form", next);
   unsigned from = LLVMGetIncomingBlock(phi, 0) == c->latch;
   c->member = phi;
   c->begin = LLVMGetIncomingValue(phi, from);
@@ -58,7 +58,7 @@ static bool read_loop(struct crew_loop *c, LLVMValueRef next) {
   c->entry = LLVMGetSuccessor(end, 0);
   c->exit = LLVMGetSuccessor(end, 1);
   return (LLVMGetIncomingValue(phi, !from) == next && !LLVMIsAPHINode(LLVMGetFirstInstruction(c->exit))) ||
-         give_up(c, "the loop over them has an unusual form", next);
+         members_refuse(c, "the loop over them has an unusual form", next);
 }
 
 /* Nothing else is in the instruction's block, and one way leads to it. */
@@ -95,17 +95,13 @@ static bool in_body(const struct crew_loop *c, LLVMValueRef i) {
   return c->body[ir_block_number(c->graph, LLVMGetInstructionParent(i))];
 }
 
-static bool is_mark(enum ir_use_kind kind) {
-  return kind == USE_LIFETIME_START || kind == USE_LIFETIME_END || kind == USE_DEBUG;
-}
-
 /* Each member has a variable of its own that the crew's code alone uses. Of others, that code may read them, or add to
    them what the worker sums up. */
 static void sort_variable(struct crew_loop *c, LLVMValueRef alloca) {
   size_t n, inside = 0, used = 0, writes = 0;
   struct ir_use *uses = ir_uses(c->arena, alloca, &n);
   for (size_t i = 0; i < n; i++) {
-    if (is_mark(uses[i].kind))
+    if (members_is_mark(&uses[i]))
       continue;
     bool in = in_body(c, uses[i].instruction);
     used++;
@@ -115,7 +111,7 @@ static void sort_variable(struct crew_loop *c, LLVMValueRef alloca) {
   if (inside == used && used)
     pointer_set(c->private, alloca, alloca);
   else if (writes && !members_is_pinned(alloca))
-    give_up(c, "they write to a variable that the thread before them keeps to itself", NULL);
+    members_refuse(c, "they write to a variable that the thread before them keeps to itself", NULL);
 }
 
 static void sort_variables(struct crew_loop *c) {

@@ -39,6 +39,13 @@ struct crew_loop {
   LLVMValueRef where;          /* instruction that WHY is about; NULL: the crew */
 };
 
+/* members.c */
+bool members_refuse(struct crew_loop *, const char *why, LLVMValueRef where); /* the first reason counts; false */
+/* A use that only says where the variable is there, or how debuggers show it. */
+static inline bool members_is_mark(const struct ir_use *use) {
+  return use->kind == USE_LIFETIME_START || use->kind == USE_LIFETIME_END || use->kind == USE_DEBUG;
+}
+
 /* members_calls.c - what the body's calls may be. */
 bool members_is_barrier(LLVMValueRef instruction);
 /* Sets WHY, or WAITS and TELLS. */

@@ -80,13 +80,6 @@ static const char *reason_of(const char *function) {
   return "a construct waits for other threads";
 }
 
-static void refuse(struct crew_loop *c, const char *why, LLVMValueRef where) {
-  if (!c->why) {
-    c->why = why;
-    c->where = where;
-  }
-}
-
 /* An access that a thread may repeat until another one has written: an update whose new value depends on the old one is
    none. */
 static bool looks(LLVMValueRef i) {
@@ -133,13 +126,13 @@ static void check_call(struct crew_loop *c, LLVMValueRef call, struct pointer_ma
   LLVMValueRef callee = ir_callee(call);
   if (!callee) {
     if (!LLVMIsAInlineAsm(LLVMGetCalledValue(call)))
-      refuse(c, "a function is called by its address", where);
+      members_refuse(c, "a function is called by its address", where);
     return;
   }
   const char *name = ir_name(callee);
   if (ir_is_intrinsic(callee, "llvm.")) {
     if (ir_is_intrinsic(callee, "llvm.stacksave"))
-      refuse(c, "there is an array of run-time length", where);
+      members_refuse(c, "there is an array of run-time length", where);
     return;
   }
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
@@ -149,11 +142,11 @@ static void check_call(struct crew_loop *c, LLVMValueRef call, struct pointer_ma
       return;
     }
   if (!strncmp(name, "__sumac_", 8) && LLVMIsDeclaration(callee))
-    refuse(c, reason_of(name), where);
+    members_refuse(c, reason_of(name), where);
   else if (!LLVMIsDeclaration(callee))
     check_function(c, callee, seen, where);
   else if (!is_harmless(name))
-    refuse(c, arena_printf(c->arena, "function '%s' of another file may have a barrier", name), where);
+    members_refuse(c, arena_printf(c->arena, "function '%s' of another file may have a barrier", name), where);
 }
 
 /* The successor of BLOCK that is taken in a launch, where it asks for that; -1: it does not. */
@@ -188,9 +181,9 @@ static void check_function(struct crew_loop *c, LLVMValueRef function, struct po
       if (!reached[b])
         continue;
       if (members_is_barrier(i))
-        refuse(c, "a function with a barrier could not be inlined", where);
+        members_refuse(c, "a function with a barrier could not be inlined", where);
       if (looks(i) && repeats(c, g, stops, (int)b))
-        refuse(c, "one of them may wait until another one has written a word", where);
+        members_refuse(c, "one of them may wait until another one has written a word", where);
       c->waits |= is_ordered(i);
       if (LLVMIsACallInst(i))
         check_call(c, i, seen, where);
@@ -203,9 +196,9 @@ static void check_block(struct crew_loop *c, int block, const bool *stops) {
     if (members_is_barrier(i))
       continue;
     if (LLVMIsAInvokeInst(i) || LLVMIsAIndirectBrInst(i) || LLVMIsACallBrInst(i))
-      refuse(c, "there are jumps of an unusual kind", i);
+      members_refuse(c, "there are jumps of an unusual kind", i);
     if (looks(i) && repeats(c, c->graph, stops, block))
-      refuse(c, "one of them may wait until another one has written a word", i);
+      members_refuse(c, "one of them may wait until another one has written a word", i);
     c->waits |= is_ordered(i);
     if (strcmp(callee_name(i), host_thread) == 0 && !LLVMGetFirstUse(i))
       LLVMInstructionEraseFromParent(i);

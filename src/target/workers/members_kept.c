@@ -219,10 +219,6 @@ static void keep_values(struct keeping *k) {
 
 /* --- variables in memory --- */
 
-static bool is_mark(const struct ir_use *use) {
-  return use->kind == USE_LIFETIME_START || use->kind == USE_LIFETIME_END;
-}
-
 /* The segment is executed again and again, around a barrier. */
 static bool repeats(struct keeping *k, int segment) {
   const struct crew_loop *c = k->c;
@@ -241,7 +237,7 @@ static bool is_kept(struct keeping *k, const struct ir_use *uses, size_t n) {
   bool begins = false;
   for (size_t i = 0; i < n; i++) {
     int segment = members_segment_of(k->c, uses[i].instruction);
-    if (is_mark(&uses[i]))
+    if (members_is_mark(&uses[i]))
       continue;
     if (uses[i].kind == USE_ESCAPE || (home >= 0 && segment != home))
       return true;
@@ -254,7 +250,7 @@ static bool is_kept(struct keeping *k, const struct ir_use *uses, size_t n) {
 
 static void drop_marks(const struct ir_use *uses, size_t n) {
   for (size_t i = 0; i < n; i++)
-    if (is_mark(&uses[i]))
+    if (uses[i].kind == USE_LIFETIME_START || uses[i].kind == USE_LIFETIME_END)
       LLVMInstructionEraseFromParent(uses[i].instruction);
 }
 

@@ -5,13 +5,6 @@
  */
 #include "target/workers/members.h"
 
-static void refuse(struct crew_loop *c, const char *why, LLVMValueRef where) {
-  if (!c->why) {
-    c->why = why;
-    c->where = where;
-  }
-}
-
 static bool is_barrier(const struct crew_loop *c, int block) {
   return members_is_barrier(LLVMGetFirstInstruction(c->graph->block[block]));
 }
@@ -65,7 +58,7 @@ static bool *between(struct crew_loop *c, int block) {
 static void sort_branch(struct crew_loop *c, int block, int latch) {
   int meet = c->graph->ipdom[block];
   if (meet < 0 || (!c->body[meet] && meet != latch)) {
-    refuse(c, "there is a way that ends the program", LLVMGetBasicBlockTerminator(c->graph->block[block]));
+    members_refuse(c, "there is a way that ends the program", LLVMGetBasicBlockTerminator(c->graph->block[block]));
     return;
   }
   bool *inside = between(c, block);
@@ -105,7 +98,7 @@ static void find_ways(struct crew_loop *c) {
     for (int s = 0; s < c->graph->succ[b].n; s++)
       if (!c->body[c->graph->succ[b].to[s]] && c->graph->succ[b].to[s] != latch &&
           !add_dead_end(c, c->graph->succ[b].to[s], latch))
-        refuse(c, "there is a way out", LLVMGetBasicBlockTerminator(c->graph->block[b]));
+        members_refuse(c, "there is a way out", LLVMGetBasicBlockTerminator(c->graph->block[b]));
     if (c->graph->succ[b].n > 1 && !c->why)
       sort_branch(c, (int)b, latch);
   }
@@ -234,7 +227,7 @@ static void add_segment(struct crew_loop *c, int first, const bool *leads) {
     struct ir_edges next = next_of(c, at);
     if (next.n != 1 || c->decides[at] || leads[next.to[0]] || !c->body[next.to[0]]) {
       if (branches)
-        refuse(c, "ways meet in an unusual form", LLVMGetBasicBlockTerminator(c->graph->block[at]));
+        members_refuse(c, "ways meet in an unusual form", LLVMGetBasicBlockTerminator(c->graph->block[at]));
       break;
     }
     at = next.to[0];

@@ -106,19 +106,10 @@ static bool adds(LLVMValueRef store, enum red_op op) {
   return false;
 }
 
-static bool only_adds(struct ir_use use, enum red_op op) {
-  switch (use.kind) {
-  case USE_LOAD:
-    return store_of_sum(use.instruction, op) != NULL;
-  case USE_STORE:
-    return adds(use.instruction, op);
-  case USE_LIFETIME_START:
-  case USE_LIFETIME_END:
-  case USE_DEBUG:
-    return true;
-  default:
-    return false;
-  }
+static bool only_adds(const struct ir_use *use, enum red_op op) {
+  if (use->kind == USE_LOAD)
+    return store_of_sum(use->instruction, op) != NULL;
+  return use->kind == USE_STORE ? adds(use->instruction, op) : members_is_mark(use);
 }
 
 /* The operator of the reduction that ALLOCA is a variable of; RED_OWN: it is none, or one of the program's own. */
@@ -155,17 +146,16 @@ static void look_at(struct crew_loop *c, const struct ir_graph *g, const bool *i
   bool sums = true;
   for (size_t i = 0; i < n; i++) {
     bool here = in[ir_block_number(g, LLVMGetInstructionParent(uses[i].instruction))];
-    bool marks = uses[i].kind == USE_LIFETIME_START || uses[i].kind == USE_LIFETIME_END || uses[i].kind == USE_DEBUG;
-    writes += here && uses[i].writes && !marks;
-    reads += !here && uses[i].reads && !marks; /* the value is used behind the crew */
-    sums &= !here || only_adds(uses[i], op);
+    writes += here && uses[i].writes && !members_is_mark(&uses[i]);
+    reads += !here && uses[i].reads && !members_is_mark(&uses[i]); /* the value is used behind the crew */
+    sums &= !here || only_adds(&uses[i], op);
   }
   if (!writes || !reads)
     return;
   if (sums)
     pin(c, alloca);
-  else if (!c->why)
-    c->why = "a reduction's variable is not only added to";
+  else
+    members_refuse(c, "a reduction's variable is not only added to", NULL);
 }
 
 void members_pin(struct crew_loop *c, LLVMValueRef next) {
@@ -176,7 +166,7 @@ void members_pin(struct crew_loop *c, LLVMValueRef next) {
     if (LLVMIsAStoreInst(user))
       counter = LLVMGetOperand(user, 1);
   if (!counter || LLVMGetNumSuccessors(LLVMGetBasicBlockTerminator(latch)) != 1) {
-    c->why = "the loop over them has an unusual form";
+    members_refuse(c, "the loop over them has an unusual form", NULL);
     return;
   }
   LLVMBasicBlockRef header = LLVMGetSuccessor(LLVMGetBasicBlockTerminator(latch), 0);

@@ -154,10 +154,8 @@ void members_find_uniform(struct crew_loop *c) {
     if (!c->decides[b])
       continue;
     LLVMValueRef condition = LLVMGetOperand(end, 0);
-    if (!members_is_uniform(c, condition)) {
-      c->why = "they might not come to the same barriers";
-      c->where = end;
-    }
+    if (!members_is_uniform(c, condition))
+      members_refuse(c, "they might not come to the same barriers", end);
     need(c, condition, seen, needed);
   }
   if (!c->why)
