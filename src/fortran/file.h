@@ -5,7 +5,7 @@
 #ifndef SUMAC_FORTRAN_FILE_H
 #define SUMAC_FORTRAN_FILE_H
 
-#include "fortran/tree.h"
+#include "fortran/directive.h"
 
 /* Lengths of characters that are no constant: "len=*" and lengths that the program computes; such as may change, of
    allocatables; lengths of another kind than the default one. */
