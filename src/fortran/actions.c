@@ -74,7 +74,7 @@ static struct stmt *parse_computed_goto(struct parser *p) {
   struct stmt *stmt = stmt_new(p, STMT_SELECT);
   for (int k = 1; !p->failed && (k == 1 ? take_sign(p, "(") : take_sign(p, ",")); k++) {
     struct arm arm = {.values = ARENA_NEW(p->file->arena, struct argument), .nvalues = 1};
-    arm.values->value = integer_of(p->file, k);
+    arm.values->value = resolved_integer(p->file, k);
     TREE_PUSH(p->file, &arm.body, jump_to(p));
     TREE_PUSH(p->file, &stmt->arms, arm);
   }

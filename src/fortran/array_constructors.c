@@ -49,7 +49,7 @@ bool resolve_implied(struct file *file, struct scope *scope, struct expr *e) {
 /* What one iteration does goes to INNER. */
 static struct stmt *loop_of(const struct collecting *c, const struct expr *implied, struct collecting *inner) {
   struct stmt *loop = stmt_of(c->file, STMT_DO, implied->place), *block = stmt_of(c->file, STMT_BLOCK, implied->place);
-  loop->variable = name_of(c->file, implied->symbol, implied->place);
+  loop->variable = resolved_name(c->file, implied->symbol, implied->place);
   loop->from = implied->left;
   loop->to = implied->right;
   loop->step = implied->step;
@@ -78,8 +78,8 @@ static bool count_values(const struct collecting *c, const struct expr *list, st
 static bool count_iterations(const struct collecting *c, const struct expr *implied, struct expr *length) {
   struct collecting inner = {0};
   if (has_scalars_alone(implied)) {
-    struct expr *n = binary_of(c->file, OP_MULTIPLY, trips_of(c, implied),
-                               integer_of(c->file, (long long)implied->nargs), long_type);
+    struct expr *n = resolved_binary(c->file, OP_MULTIPLY, trips_of(c, implied),
+                                     resolved_integer(c->file, (long long)implied->nargs), long_type);
     TREE_PUSH(c->file, c->body, add_to(c, length, n));
     return true;
   }
@@ -89,10 +89,10 @@ static bool count_iterations(const struct collecting *c, const struct expr *impl
 }
 
 static bool count_value(const struct collecting *c, const struct expr *value, struct expr *length) {
-  struct expr *n = integer_of(c->file, 1);
+  struct expr *n = resolved_integer(c->file, 1);
   struct nest over = value->type.rank ? nest_of(c->file, c->scope, value, c->body) : no_loops(c);
   for (int dim = 0; dim < over.rank; dim++)
-    n = binary_of(c->file, OP_MULTIPLY, n, size_along(&over, dim), long_type);
+    n = resolved_binary(c->file, OP_MULTIPLY, n, size_along(&over, dim), long_type);
   TREE_PUSH(c->file, c->body, add_to(c, length, n));
   return !over.failed;
 }
@@ -132,7 +132,7 @@ static bool put_value(const struct collecting *c, struct expr *value, const stru
     return put_elements(c, value, NULL, to->count, to->array);
   if (!compute_once(c->file, c->scope, c->body, &value))
     return false;
-  TREE_PUSH(c->file, c->body, add_to(c, to->count, integer_of(c->file, 1)));
+  TREE_PUSH(c->file, c->body, add_to(c, to->count, resolved_integer(c->file, 1)));
   TREE_PUSH(c->file, c->body, assignment_of(c->file, element_number(c, to->array, to->count), value));
   return true;
 }
@@ -198,6 +198,6 @@ struct expr *static_element(struct file *file, struct scope *scope, struct expr 
   }
   struct nest nest = {.file = file, .scope = scope, .own = scope, .rank = 1};
   nest.from[0] = lower_bound(file, e, 0);
-  nest.variable[0] = binary_of(file, OP_PLUS, nest.from[0], integer_of(file, i), long_type);
+  nest.variable[0] = resolved_binary(file, OP_PLUS, nest.from[0], resolved_integer(file, i), long_type);
   return element(&nest, e);
 }

@@ -202,7 +202,7 @@ bool give_values(struct file *file, struct stmt *block) {
     s->type.rank = 0;
     s->is_structure = s->type.base == TYPE_DERIVED;
     if (value->type.rank == 0) {
-      TREE_PUSH(file, &body, assignment_of(file, name_of(file, s, value->place), value));
+      TREE_PUSH(file, &body, assignment_of(file, resolved_name(file, s, value->place), value));
     } else if (compute_once(file, block->scope, &body, &value) && put_in_array(file, block->scope, &body, &value)) {
       s->rank = value->type.rank;
       s->alias = value;

@@ -13,7 +13,7 @@ struct symbol *temporary(struct nest *nest, struct type type) {
   for (int dim = 0; dim < nest->rank; dim++)
     s->dims[dim].upper = elements_along(nest, dim);
   struct stmt *stmt = stmt_of(file, STMT_DECLARE, (struct place){0});
-  stmt->left = name_of(file, s, (struct place){0});
+  stmt->left = resolved_name(file, s, (struct place){0});
   TREE_PUSH(file, nest->outside, stmt);
   return s;
 }
@@ -81,7 +81,7 @@ static bool put_in_variable(struct file *file, struct scope *scope, struct stmts
   }
   struct symbol *symbol = hidden_variable(file, scope, "once", value->type);
   declare_in(file, scope, symbol);
-  *e = name_of(file, symbol, value->place);
+  *e = resolved_name(file, symbol, value->place);
   TREE_PUSH(file, body, assignment_of(file, *e, value));
   return true;
 }
@@ -92,7 +92,7 @@ bool put_in_array(struct file *file, struct scope *scope, struct stmts *body, st
   struct nest nest = nest_of(file, scope, *e, body);
   if (nest.failed)
     return false;
-  struct expr *values = name_of(file, temporary(&nest, (*e)->type), (*e)->place);
+  struct expr *values = resolved_name(file, temporary(&nest, (*e)->type), (*e)->place);
   if (!assign_elements(file, scope, body, values, *e))
     return false;
   *e = values;

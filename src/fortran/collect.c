@@ -20,28 +20,28 @@ struct nest no_loops(const struct collecting *c) {
 }
 
 struct stmt *add_to(const struct collecting *c, struct expr *variable, struct expr *by) {
-  return assignment_of(c->file, variable, binary_of(c->file, OP_PLUS, variable, by, long_type));
+  return assignment_of(c->file, variable, resolved_binary(c->file, OP_PLUS, variable, by, long_type));
 }
 
 struct expr *counter(const struct collecting *c, long long value, struct place place) {
   struct symbol *symbol = hidden_variable(c->file, c->scope, "count", long_type);
   declare_in(c->file, c->scope, symbol);
-  struct expr *name = name_of(c->file, symbol, place);
-  TREE_PUSH(c->file, c->body, assignment_of(c->file, name, integer_of(c->file, value)));
+  struct expr *name = resolved_name(c->file, symbol, place);
+  TREE_PUSH(c->file, c->body, assignment_of(c->file, name, resolved_integer(c->file, value)));
   return name;
 }
 
 struct expr *vector_of(const struct collecting *c, struct expr *length, struct type type, struct place place) {
   struct nest nest = no_loops(c);
-  add_range(&nest, integer_of(c->file, 1), length, NULL);
-  return name_of(c->file, temporary(&nest, type), place);
+  add_range(&nest, resolved_integer(c->file, 1), length, NULL);
+  return resolved_name(c->file, temporary(&nest, type), place);
 }
 
 struct expr *element_number(const struct collecting *c, struct expr *vector, struct expr *count) {
   struct nest nest = no_loops(c);
   nest.rank = 1;
   nest.variable[0] = count;
-  nest.from[0] = integer_of(c->file, 1);
+  nest.from[0] = resolved_integer(c->file, 1);
   return element(&nest, vector);
 }
 
@@ -54,7 +54,7 @@ bool put_elements(const struct collecting *c, struct expr *array, struct expr *m
     return false;
   begin_body(&nest, &inner);
   struct expr *condition = mask ? element(&nest, mask) : NULL;
-  TREE_PUSH(file, &step, add_to(c, to, integer_of(file, 1)));
+  TREE_PUSH(file, &step, add_to(c, to, resolved_integer(file, 1)));
   if (values) {
     nest.before = &step;
     struct expr *value = element(&nest, array);
@@ -78,11 +78,11 @@ static bool put_rest(const struct collecting *c, struct expr *vector, struct exp
   struct nest over = nest_of(c->file, c->scope, vector, c->body);
   if (over.failed)
     return false;
-  add_range(&nest, binary_of(c->file, OP_PLUS, count, integer_of(c->file, 1), long_type), elements_along(&over, 0),
-            NULL);
+  add_range(&nest, resolved_binary(c->file, OP_PLUS, count, resolved_integer(c->file, 1), long_type),
+            elements_along(&over, 0), NULL);
   begin_body(&nest, &inner);
   at = nest;
-  at.from[0] = integer_of(c->file, 1);
+  at.from[0] = resolved_integer(c->file, 1);
   struct expr *value = element(&at, vector);
   if (!value || at.failed)
     return false;
@@ -116,7 +116,7 @@ static bool unpack(const struct collecting *c, struct expr **e) {
   struct nest nest = nest_of(file, c->scope, mask, c->body);
   if (nest.failed)
     return false;
-  struct expr *values = name_of(file, temporary(&nest, call->type), call->place);
+  struct expr *values = resolved_name(file, temporary(&nest, call->type), call->place);
   begin_body(&nest, &inner);
   struct stmt *choice = stmt_of(file, STMT_IF, call->place);
   struct arm taken = {.condition = element(&nest, mask)}, field = {0};
@@ -125,7 +125,7 @@ static bool unpack(const struct collecting *c, struct expr **e) {
   struct expr *from = element_number(c, call->args[SLOT_ARRAY].value, count);
   if (nest.failed || !to || !other || !from)
     return false;
-  TREE_PUSH(file, &taken.body, add_to(c, count, integer_of(file, 1)));
+  TREE_PUSH(file, &taken.body, add_to(c, count, resolved_integer(file, 1)));
   TREE_PUSH(file, &taken.body, assignment_of(file, to, from));
   TREE_PUSH(file, &field.body, assignment_of(file, to, other));
   TREE_PUSH(file, &choice->arms, taken);

@@ -102,7 +102,7 @@ static void put_call_of(struct writer *w, const struct unit *unit, struct expr *
     text_printf(&behind, "%s = %s;\n", cxx_name(w, arg->symbol), out->name);
     for (size_t k = 0; k < copy.nargs; k++)
       if (copy.args[k].value == arg)
-        copy.args[k].value = name_of(w->file, out, arg->place);
+        copy.args[k].value = resolved_name(w->file, out, arg->place);
   }
   put_routine_call(w, unit, &copy);
   text_printf(w->out, ";\n%s%s", behind.length ? behind.text : "", behind.length ? "}\n" : "");

@@ -15,7 +15,7 @@ static struct expr *resolved_expr(struct file *file, enum expr_kind kind, struct
   return e;
 }
 
-struct expr *integer_of(struct file *file, long long value) {
+struct expr *resolved_integer(struct file *file, long long value) {
   struct expr *e = resolved_expr(file, EXPR_INTEGER, (struct place){0}, long_type);
   e->text = arena_printf(file->arena, "%lld", value);
   return e;
@@ -37,14 +37,14 @@ struct expr *lower_bound(struct file *file, const struct expr *array, int dim) {
   long long value = 1;
   bool known = s->shape != SHAPE_DEFERRED &&
                (!s->dims[dim].lower || constant_integer(file, s->scope, s->dims[dim].lower, &value));
-  return known ? integer_of(file, value) : bound(file, array, dim, EXPR_LOWER);
+  return known ? resolved_integer(file, value) : bound(file, array, dim, EXPR_LOWER);
 }
 
 struct expr *upper_bound(struct file *file, const struct expr *array, int dim) {
   return bound(file, array, dim, EXPR_UPPER);
 }
 
-struct expr *binary_of(struct file *file, enum op op, struct expr *left, struct expr *right, struct type type) {
+struct expr *resolved_binary(struct file *file, enum op op, struct expr *left, struct expr *right, struct type type) {
   struct expr *e = resolved_expr(file, EXPR_BINARY, left->place, type);
   e->op = op;
   e->left = left;
@@ -52,7 +52,7 @@ struct expr *binary_of(struct file *file, enum op op, struct expr *left, struct 
   return e;
 }
 
-struct expr *name_of(struct file *file, struct symbol *symbol, struct place place) {
+struct expr *resolved_name(struct file *file, struct symbol *symbol, struct place place) {
   struct expr *e = resolved_expr(file, EXPR_NAME, place, symbol->type);
   e->text = symbol->name;
   e->symbol = symbol;
@@ -99,7 +99,7 @@ const struct symbol *array_in(const struct expr *e) {
 void add_range(struct nest *nest, struct expr *from, struct expr *to, struct expr *step) {
   int dim = nest->rank++;
   nest->variable[dim] =
-      name_of(nest->file, hidden_variable(nest->file, nest->scope, "at", long_type), (struct place){0});
+      resolved_name(nest->file, hidden_variable(nest->file, nest->scope, "at", long_type), (struct place){0});
   nest->from[dim] = from;
   nest->to[dim] = to;
   nest->step[dim] = step;
@@ -109,7 +109,7 @@ struct nest nest_over(struct file *file, struct scope *scope, const struct expr 
   struct nest nest = {.file = file, .scope = scope, .outside = outside, .own = scope, .before = outside};
   const struct symbol *s = array_in(e);
   if (e->kind == EXPR_ARRAY)
-    add_range(&nest, integer_of(file, 1), integer_of(file, (long long)e->nargs), NULL);
+    add_range(&nest, resolved_integer(file, 1), resolved_integer(file, (long long)e->nargs), NULL);
   for (int dim = 0; s && dim < s->rank; dim++) {
     struct expr *arg = e->kind == EXPR_CALL ? e->args[dim].value : NULL;
     if (arg && arg->kind != EXPR_RANGE && arg->type.rank == 0)
@@ -173,16 +173,16 @@ static struct expr *subscript(struct nest *nest, int n, struct expr *from, struc
   long long a = 0, b = 0;
   if (ones && constant_integer(file, nest->scope, from, &a) && constant_integer(file, nest->scope, first, &b))
     return a == b  ? variable
-           : a > b ? binary_of(file, OP_PLUS, variable, integer_of(file, a - b), long_type)
-                   : binary_of(file, OP_MINUS, variable, integer_of(file, b - a), long_type);
+           : a > b ? resolved_binary(file, OP_PLUS, variable, resolved_integer(file, a - b), long_type)
+                   : resolved_binary(file, OP_MINUS, variable, resolved_integer(file, b - a), long_type);
   if (ones)
-    return binary_of(file, OP_PLUS, variable, binary_of(file, OP_MINUS, from, first, long_type), long_type);
-  struct expr *count = binary_of(file, OP_MINUS, variable, first, long_type);
+    return resolved_binary(file, OP_PLUS, variable, resolved_binary(file, OP_MINUS, from, first, long_type), long_type);
+  struct expr *count = resolved_binary(file, OP_MINUS, variable, first, long_type);
   if (!is_one(file, nest->scope, nest->step[n]))
-    count = binary_of(file, OP_DIVIDE, count, nest->step[n], long_type);
+    count = resolved_binary(file, OP_DIVIDE, count, nest->step[n], long_type);
   if (!is_one(file, nest->scope, step))
-    count = binary_of(file, OP_MULTIPLY, count, step, long_type);
-  return binary_of(file, OP_PLUS, from, count, long_type);
+    count = resolved_binary(file, OP_MULTIPLY, count, step, long_type);
+  return resolved_binary(file, OP_PLUS, from, count, long_type);
 }
 
 static struct expr *element_of_array(struct nest *nest, struct expr *e) {
@@ -231,14 +231,14 @@ static struct expr *constructed(struct nest *nest, struct expr *e) {
   struct symbol *s = hidden_variable(file, nest->scope, "values", e->type);
   s->shape = SHAPE_EXPLICIT;
   s->rank = 1;
-  s->dims[0].upper = integer_of(file, (long long)e->nargs);
+  s->dims[0].upper = resolved_integer(file, (long long)e->nargs);
   declare_in(file, nest->scope, s);
-  struct expr *array = name_of(file, s, e->place);
+  struct expr *array = resolved_name(file, s, e->place);
   struct nest one = nest_over(file, nest->scope, array, nest->outside);
   for (size_t i = 0; i < e->nargs; i++) {
     if (e->args[i].value->type.rank)
       return not_yet(nest, e);
-    one.variable[0] = integer_of(file, (long long)i + 1);
+    one.variable[0] = resolved_integer(file, (long long)i + 1);
     struct expr *value = element(&one, e->args[i].value);
     if (!value)
       return NULL;

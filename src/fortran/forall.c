@@ -68,7 +68,7 @@ static struct expr *kept(struct iterations *f, struct expr *e) {
     return e;
   struct symbol *symbol = hidden_variable(f->file, f->block->scope, "bound", long_type);
   declare_in(f->file, f->block->scope, symbol);
-  struct expr *name = name_of(f->file, symbol, e->place);
+  struct expr *name = resolved_name(f->file, symbol, e->place);
   TREE_PUSH(f->file, &f->block->body, assignment_of(f->file, name, e));
   return name;
 }
@@ -93,7 +93,7 @@ static void assign_all(struct iterations *f, struct expr *mask, struct expr *lef
 
 /* The element for an iteration, of an array of all of them. */
 static struct expr *for_iteration(struct iterations *f, struct type type, struct place place) {
-  return element(&f->nest, name_of(f->file, temporary(&f->nest, type), place));
+  return element(&f->nest, resolved_name(f->file, temporary(&f->nest, type), place));
 }
 
 bool scalarize_forall(struct file *file, struct scope *scope, struct stmt *stmt) {

@@ -19,34 +19,34 @@ struct seeking {
 /* True where VALUE is to take the place of what has been found. */
 static struct expr *condition_of(struct nest *nest, const struct seeking *s, struct expr *value) {
   struct file *file = nest->file;
-  struct expr *none = binary_of(file, OP_EQ, s->found, constant_of(file, s->found->type, "0"), logical);
+  struct expr *none = resolved_binary(file, OP_EQ, s->found, constant_of(file, s->found->type, "0"), logical);
   struct expr *searched = s->call->args[SLOT_THIRD].value;
   if (!s->best) {
     enum op op = value->type.base == TYPE_LOGICAL ? OP_EQV : OP_EQ;
-    struct expr *first = s->back ? binary_of(file, OP_OR, none, s->back, logical) : none;
-    return binary_of(file, OP_AND, first, binary_of(file, op, value, searched, logical), logical);
+    struct expr *first = s->back ? resolved_binary(file, OP_OR, none, s->back, logical) : none;
+    return resolved_binary(file, OP_AND, first, resolved_binary(file, op, value, searched, logical), logical);
   }
-  struct expr *better = binary_of(file, s->row->op, value, s->best, logical);
+  struct expr *better = resolved_binary(file, s->row->op, value, s->best, logical);
   if (s->back) {
-    struct expr *same = binary_of(file, OP_EQ, value, s->best, logical);
-    better = binary_of(file, OP_OR, better, binary_of(file, OP_AND, s->back, same, logical), logical);
+    struct expr *same = resolved_binary(file, OP_EQ, value, s->best, logical);
+    better = resolved_binary(file, OP_OR, better, resolved_binary(file, OP_AND, s->back, same, logical), logical);
   }
   if (value->type.base == TYPE_REAL) { /* any number is better than none */
-    struct expr *number = binary_of(file, OP_EQ, value, value, logical);
-    struct expr *is_none = binary_of(file, OP_NE, s->best, s->best, logical);
-    better = binary_of(file, OP_OR, better, binary_of(file, OP_AND, is_none, number, logical), logical);
+    struct expr *number = resolved_binary(file, OP_EQ, value, value, logical);
+    struct expr *is_none = resolved_binary(file, OP_NE, s->best, s->best, logical);
+    better = resolved_binary(file, OP_OR, better, resolved_binary(file, OP_AND, is_none, number, logical), logical);
   }
-  return binary_of(file, OP_OR, none, better, logical);
+  return resolved_binary(file, OP_OR, none, better, logical);
 }
 
 /* The number of the iteration that loop DIM is at, from 1. */
 static struct expr *place_in(const struct nest *loops, int dim) {
   struct file *file = loops->file;
   struct type type = loops->variable[dim]->type;
-  struct expr *count = binary_of(file, OP_MINUS, loops->variable[dim], loops->from[dim], type);
+  struct expr *count = resolved_binary(file, OP_MINUS, loops->variable[dim], loops->from[dim], type);
   if (loops->step[dim])
-    count = binary_of(file, OP_DIVIDE, count, loops->step[dim], type);
-  return binary_of(file, OP_PLUS, count, integer_of(file, 1), type);
+    count = resolved_binary(file, OP_DIVIDE, count, loops->step[dim], type);
+  return resolved_binary(file, OP_PLUS, count, resolved_integer(file, 1), type);
 }
 
 /* The loops of INNER, which keep an element that is better, and its PLACES, by FOUND the first one. */
@@ -99,8 +99,8 @@ bool collect_locations(struct file *file, struct scope *scope, struct stmts *bod
   if (!make_inner(&nest, &scalar, &inner))
     return false;
   struct nest result = {.file = file, .scope = scope, .outside = body, .own = scope, .before = body};
-  add_range(&result, integer_of(file, 1), integer_of(file, inner.loops.rank), NULL);
-  struct expr *array = name_of(file, temporary(&result, call->type), call->place);
+  add_range(&result, resolved_integer(file, 1), resolved_integer(file, inner.loops.rank), NULL);
+  struct expr *array = resolved_name(file, temporary(&result, call->type), call->place);
   for (int dim = 0; dim < inner.loops.rank; dim++)
     places[dim] = result_variable(&nest, &scalar, constant_of(file, scalar.type, "0"));
   struct seeking s = {&scalar, transform_row(call->transform), places[0], NULL, call->args[SLOT_LAST].value};
@@ -109,7 +109,7 @@ bool collect_locations(struct file *file, struct scope *scope, struct stmts *bod
   if (!seek(&inner, &s, places, body))
     return false;
   for (int dim = 0; dim < inner.loops.rank; dim++) {
-    result.variable[0] = integer_of(file, dim + 1);
+    result.variable[0] = resolved_integer(file, dim + 1);
     TREE_PUSH(file, body, assignment_of(file, element(&result, array), places[dim]));
   }
   *e = array;

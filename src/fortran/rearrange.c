@@ -8,7 +8,7 @@
 static const struct type long_type = {TYPE_INTEGER, 8, NULL, 0, NULL}, logical = {TYPE_LOGICAL, 4, NULL, 0, NULL};
 
 static struct expr *integers(struct file *file, enum op op, struct expr *left, struct expr *right) {
-  return binary_of(file, op, left, right, long_type);
+  return resolved_binary(file, op, left, right, long_type);
 }
 
 /* Iterations of loop DIM before the one that the nest is at. */
@@ -20,7 +20,7 @@ static struct expr *count_of(const struct nest *nest, int dim) {
 /* Dimension DIM counts from 1, and is at PLACE. */
 static void go_to(struct nest *nest, int dim, struct expr *place) {
   nest->variable[dim] = place;
-  nest->from[dim] = integer_of(nest->file, 1);
+  nest->from[dim] = resolved_integer(nest->file, 1);
   nest->step[dim] = NULL;
 }
 
@@ -76,7 +76,7 @@ static struct expr *shift(struct nest *nest, const struct expr *call, bool is_ci
   if (!place)
     return NULL;
   if (is_circular) {
-    go_to(&at, dim, integers(file, OP_PLUS, call_of(file, "modulo", place, n), integer_of(file, 1)));
+    go_to(&at, dim, integers(file, OP_PLUS, resolved_call(file, "modulo", place, n), resolved_integer(file, 1)));
     struct expr *e = element(&at, array);
     nest->failed |= at.failed;
     return e;
@@ -84,9 +84,9 @@ static struct expr *shift(struct nest *nest, const struct expr *call, bool is_ci
   boundary = boundary ? beside(nest, call, boundary) : zero_of(file, call->type);
   if (!boundary)
     return NULL;
-  struct expr *first = binary_of(file, OP_GE, place, integer_of(file, 0), logical);
-  struct expr *inside = binary_of(file, OP_AND, first, binary_of(file, OP_LT, place, n, logical), logical);
-  go_to(&at, dim, integers(file, OP_PLUS, place, integer_of(file, 1)));
+  struct expr *first = resolved_binary(file, OP_GE, place, resolved_integer(file, 0), logical);
+  struct expr *inside = resolved_binary(file, OP_AND, first, resolved_binary(file, OP_LT, place, n, logical), logical);
+  go_to(&at, dim, integers(file, OP_PLUS, place, resolved_integer(file, 1)));
   return choose(nest, result_variable(nest, call, boundary), inside, &at, array);
 }
 
@@ -98,10 +98,10 @@ static struct nest at_number(struct nest *nest, const struct nest *over, struct 
   for (int dim = 0; dim < over->rank; dim++) {
     struct expr *n = elements_along(over, dim), *digit = place;
     if (dim < over->rank - 1) {
-      digit = call_of(file, "mod", place, n);
+      digit = resolved_call(file, "mod", place, n);
       place = integers(file, OP_DIVIDE, place, n);
     }
-    go_to(&at, dim, integers(file, OP_PLUS, digit, integer_of(file, 1)));
+    go_to(&at, dim, integers(file, OP_PLUS, digit, resolved_integer(file, 1)));
   }
   return at;
 }
@@ -146,12 +146,13 @@ static struct expr *place_by_order(struct nest *nest, const struct nest *result,
 static struct expr *place_by_strides(struct nest *nest, const struct nest *result, const struct expr *order) {
   struct file *file = nest->file;
   struct collecting c = {file, nest->scope, nest->outside};
-  struct expr *length = integer_of(file, nest->rank), *place = NULL;
+  struct expr *length = resolved_integer(file, nest->rank), *place = NULL;
   struct expr *strides = vector_of(&c, length, long_type, order->place);
   struct expr *extents = vector_of(&c, length, long_type, order->place), *size = counter(&c, 1, order->place);
   for (int dim = 0; dim < nest->rank; dim++)
-    TREE_PUSH(file, c.body,
-              assignment_of(file, element_number(&c, extents, integer_of(file, dim + 1)), elements_along(result, dim)));
+    TREE_PUSH(
+        file, c.body,
+        assignment_of(file, element_number(&c, extents, resolved_integer(file, dim + 1)), elements_along(result, dim)));
   for (int i = 0; i < nest->rank; i++) {
     struct expr *dim = order->args[i].value;
     TREE_PUSH(file, c.body, assignment_of(file, element_number(&c, strides, dim), size));
@@ -159,7 +160,7 @@ static struct expr *place_by_strides(struct nest *nest, const struct nest *resul
               assignment_of(file, size, integers(file, OP_MULTIPLY, size, element_number(&c, extents, dim))));
   }
   for (int dim = 0; dim < nest->rank; dim++) {
-    struct expr *step = element_number(&c, strides, integer_of(file, dim + 1));
+    struct expr *step = element_number(&c, strides, resolved_integer(file, dim + 1));
     step = integers(file, OP_MULTIPLY, count_of(nest, dim), step);
     place = place ? integers(file, OP_PLUS, place, step) : step;
   }
@@ -184,10 +185,10 @@ static struct expr *reshape(struct nest *nest, const struct expr *call) {
     return e;
   }
   struct nest of_pad = nest_of(file, nest->own, pad, nest->before);
-  struct expr *outside = binary_of(file, OP_GE, place, size_of(&over), logical);
-  struct expr *inside = binary_of(file, OP_LT, place, size_of(&over), logical);
+  struct expr *outside = resolved_binary(file, OP_GE, place, size_of(&over), logical);
+  struct expr *inside = resolved_binary(file, OP_LT, place, size_of(&over), logical);
   struct nest padded = at_number(
-      nest, &of_pad, call_of(file, "modulo", integers(file, OP_MINUS, place, size_of(&over)), size_of(&of_pad)));
+      nest, &of_pad, resolved_call(file, "modulo", integers(file, OP_MINUS, place, size_of(&over)), size_of(&of_pad)));
   e = result_variable(nest, call, zero_of(file, call->type));
   return choose(nest, e, inside, &at, source) && choose(nest, e, outside, &padded, pad) ? e : NULL;
 }

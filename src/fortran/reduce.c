@@ -5,7 +5,7 @@
 #include "fortran/transformational.h"
 
 struct expr *constant_of(struct file *file, struct type type, const char *initial) {
-  struct expr *e = integer_of(file, strcmp(initial, "1") == 0);
+  struct expr *e = resolved_integer(file, strcmp(initial, "1") == 0);
   e->type = type;
   if (type.base == TYPE_LOGICAL) {
     e->kind = EXPR_LOGICAL;
@@ -23,8 +23,8 @@ static struct expr *step_of(struct nest *nest, const struct transform_row *row, 
                             struct expr *value) {
   struct file *file = nest->file;
   if (row->op != OP_NONE)
-    return binary_of(file, row->op, so_far, value, so_far->type);
-  return call_of(file, row->function, so_far, value);
+    return resolved_binary(file, row->op, so_far, value, so_far->type);
+  return resolved_call(file, row->function, so_far, value);
 }
 
 struct stmts only_if(struct file *file, struct expr *condition, struct stmts body) {
@@ -71,7 +71,7 @@ struct expr *result_variable(struct nest *nest, const struct expr *call, struct 
   struct scope *scope = is_scalar ? nest->scope : nest->own;
   struct symbol *symbol = hidden_variable(file, scope, "result", call->type);
   declare_in(file, scope, symbol);
-  struct expr *name = name_of(file, symbol, call->place);
+  struct expr *name = resolved_name(file, symbol, call->place);
   TREE_PUSH(file, is_scalar ? nest->outside : nest->before, assignment_of(file, name, initial));
   return name;
 }
@@ -85,8 +85,8 @@ static struct expr *is_empty(const struct nest *loops) {
     long long step = 1;
     if (loops->step[i] && !constant_integer(file, loops->scope, loops->step[i], &step))
       return NULL;
-    struct expr *one = binary_of(file, step > 0 ? OP_LT : OP_GT, loops->to[i], loops->from[i], logical);
-    empty = empty ? binary_of(file, OP_OR, empty, one, logical) : one;
+    struct expr *one = resolved_binary(file, step > 0 ? OP_LT : OP_GT, loops->to[i], loops->from[i], logical);
+    empty = empty ? resolved_binary(file, OP_OR, empty, one, logical) : one;
   }
   return empty;
 }
@@ -98,7 +98,7 @@ static void mend_empty(struct nest *nest, const struct nest *loops, struct expr 
   static const struct type logical = {TYPE_LOGICAL, 4, NULL, 0, NULL};
   struct file *file = nest->file;
   struct expr *empty =
-      seen ? binary_of(file, OP_EQ, seen, constant_of(file, seen->type, "0"), logical) : is_empty(loops);
+      seen ? resolved_binary(file, OP_EQ, seen, constant_of(file, seen->type, "0"), logical) : is_empty(loops);
   if (!empty)
     return;
   const char *greatest = strcmp(initial, "lowest") == 0 ? "most_negative" : "most_positive";
@@ -122,8 +122,9 @@ static struct expr *reduce(struct nest *nest, const struct expr *call, const str
     return NULL;
   struct stmts step = {0};
   if (strcmp(row->name, "count") == 0) {
-    TREE_PUSH(file, &step,
-              assignment_of(file, result, binary_of(file, OP_PLUS, result, constant_of(file, scalar, "1"), scalar)));
+    TREE_PUSH(
+        file, &step,
+        assignment_of(file, result, resolved_binary(file, OP_PLUS, result, constant_of(file, scalar, "1"), scalar)));
     mask = value;
   } else {
     TREE_PUSH(file, &step, assignment_of(file, result, step_of(nest, row, result, value)));
@@ -214,8 +215,8 @@ static struct expr *multiply(struct nest *nest, const struct expr *call) {
   struct expr *x = element(&left, a), *y = element(&right, b);
   if (!x || !y)
     return NULL;
-  struct expr *product = binary_of(file, is_logical ? OP_AND : OP_MULTIPLY, x, y, scalar);
-  struct expr *sum = binary_of(file, is_logical ? OP_OR : OP_PLUS, result, product, scalar);
+  struct expr *product = resolved_binary(file, is_logical ? OP_AND : OP_MULTIPLY, x, y, scalar);
+  struct expr *sum = resolved_binary(file, is_logical ? OP_OR : OP_PLUS, result, product, scalar);
   TREE_PUSH(file, &body, assignment_of(file, result, sum));
   TREE_PUSH(file, nest->before, loops_around(&loop, call->place, body));
   return result;
@@ -227,7 +228,7 @@ static struct expr *size_of(struct nest *nest, const struct expr *call) {
   struct expr *size = NULL;
   for (int dim = 0; !over.failed && dim < over.rank; dim++) {
     struct expr *one = !call->dim || call->dim == dim + 1 ? size_along(&over, dim) : NULL;
-    size = size && one ? binary_of(nest->file, OP_MULTIPLY, size, one, one->type) : one ? one : size;
+    size = size && one ? resolved_binary(nest->file, OP_MULTIPLY, size, one, one->type) : one ? one : size;
   }
   nest->failed |= over.failed;
   struct expr *value = expr_new(nest->file, EXPR_PARENTHESES, call->place);

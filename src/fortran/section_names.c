@@ -17,7 +17,7 @@ static struct expr *operation(struct file *file, enum op op, struct expr *left, 
 static struct expr *lower_of(struct associations *a, const struct expr *target, size_t dim) {
   struct symbol *s = variable_of(a->file, a->outer, target->left);
   if (s && (int)dim < s->rank)
-    return lower_bound(a->file, name_of(a->file, s, target->place), (int)dim);
+    return lower_bound(a->file, resolved_name(a->file, s, target->place), (int)dim);
   struct expr *call = expr_new(a->file, EXPR_CALL, target->place);
   call->left = expr_new(a->file, EXPR_NAME, target->place);
   call->left->text = "lbound";

@@ -123,10 +123,10 @@ static void keep(struct associations *a, struct stmt *around, struct expr **at) 
       hidden_variable(a->file, around->scope, "subscript", (struct type){TYPE_INTEGER, 8, NULL, 0, NULL});
   declare_in(a->file, around->scope, s);
   struct stmt *stmt = stmt_of(a->file, STMT_ASSIGN, (*at)->place);
-  stmt->left = name_of(a->file, s, (*at)->place);
+  stmt->left = resolved_name(a->file, s, (*at)->place);
   stmt->right = *at;
   TREE_PUSH(a->file, &around->body, stmt);
-  *at = name_of(a->file, s, (*at)->place);
+  *at = resolved_name(a->file, s, (*at)->place);
 }
 
 void keep_subscripts(struct associations *a, struct stmt *around, struct expr *e) {

@@ -8,13 +8,13 @@ static const struct type long_type = {TYPE_INTEGER, 8, NULL, 0, NULL};
 
 struct expr *elements_along(const struct nest *nest, int dim) {
   struct file *file = nest->file;
-  struct expr *step = nest->step[dim] ? nest->step[dim] : integer_of(file, 1);
-  struct expr *length = binary_of(file, OP_MINUS, nest->to[dim], nest->from[dim], long_type);
-  length = binary_of(file, OP_PLUS, length, step, long_type);
-  return nest->step[dim] ? binary_of(file, OP_DIVIDE, length, step, long_type) : length;
+  struct expr *step = nest->step[dim] ? nest->step[dim] : resolved_integer(file, 1);
+  struct expr *length = resolved_binary(file, OP_MINUS, nest->to[dim], nest->from[dim], long_type);
+  length = resolved_binary(file, OP_PLUS, length, step, long_type);
+  return nest->step[dim] ? resolved_binary(file, OP_DIVIDE, length, step, long_type) : length;
 }
 
-struct expr *call_of(struct file *file, const char *intrinsic, struct expr *a, struct expr *b) {
+struct expr *resolved_call(struct file *file, const char *intrinsic, struct expr *a, struct expr *b) {
   struct expr *e = expr_new(file, EXPR_CALL, a->place);
   e->intrinsic = intrinsic_find(intrinsic);
   e->args = ARENA_ARRAY(file->arena, struct argument, 2);
@@ -27,7 +27,7 @@ struct expr *call_of(struct file *file, const char *intrinsic, struct expr *a, s
 }
 
 struct expr *size_along(const struct nest *nest, int dim) {
-  return call_of(nest->file, "max", elements_along(nest, dim), integer_of(nest->file, 0));
+  return resolved_call(nest->file, "max", elements_along(nest, dim), resolved_integer(nest->file, 0));
 }
 
 /* Dimension DIM of OTHER is the next one of NEST. */
@@ -61,7 +61,7 @@ static struct nest of_spread(struct nest nest, const struct nest *source, const 
   nest.failed |= source->failed;
   for (int dim = 0; dim < source->rank + 1; dim++) {
     if (dim == call->dim - 1)
-      add_range(&nest, integer_of(nest.file, 1), call->args[SLOT_THIRD].value, NULL);
+      add_range(&nest, resolved_integer(nest.file, 1), call->args[SLOT_THIRD].value, NULL);
     if (dim < source->rank)
       take(&nest, source, dim);
   }
@@ -70,8 +70,8 @@ static struct nest of_spread(struct nest nest, const struct nest *source, const 
 
 static struct nest of_shape(struct nest nest, const struct expr *call) {
   for (int i = 0; i < call->type.rank; i++)
-    add_range(&nest, integer_of(nest.file, 1), static_element(nest.file, nest.scope, call->args[SLOT_THIRD].value, i),
-              NULL);
+    add_range(&nest, resolved_integer(nest.file, 1),
+              static_element(nest.file, nest.scope, call->args[SLOT_THIRD].value, i), NULL);
   return nest;
 }
 

@@ -244,7 +244,7 @@ static void rewrite_dot(struct file *file, struct expr *call, const struct argum
   }
   bool is_logical = type.base == TYPE_LOGICAL;
   call->transform = is_logical ? "any" : "sum";
-  call->args[SLOT_ARRAY].value = binary_of(file, is_logical ? OP_AND : OP_MULTIPLY, first, second, type);
+  call->args[SLOT_ARRAY].value = resolved_binary(file, is_logical ? OP_AND : OP_MULTIPLY, first, second, type);
   call->args[SLOT_SECOND].value = NULL;
 }
 

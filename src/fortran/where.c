@@ -142,12 +142,13 @@ static bool assign_where(struct turns *t, struct expr *left, struct expr *right,
     return false;
   struct nest nest = nest_over(file, t->stmt->scope, t->choices, body);
   begin_body(&nest, &inner);
-  struct expr *holds = binary_of(file, OP_EQ, element(&nest, t->choices), integer_of(file, number), logical);
+  struct expr *holds =
+      resolved_binary(file, OP_EQ, element(&nest, t->choices), resolved_integer(file, number), logical);
   struct expr *own = mask ? element(&nest, mask) : NULL;
   struct expr *to = element(&nest, left), *value = element(&nest, right);
   if ((mask && !own) || !to || !value || nest.failed)
     return false;
-  struct arm arm = {.condition = own ? binary_of(file, OP_AND, holds, own, logical) : holds};
+  struct arm arm = {.condition = own ? resolved_binary(file, OP_AND, holds, own, logical) : holds};
   TREE_PUSH(file, &arm.body, assignment_of(file, to, value));
   struct stmt *choice = stmt_of(file, STMT_IF, left->place);
   TREE_PUSH(file, &choice->arms, arm);
@@ -159,7 +160,7 @@ static bool assign_where(struct turns *t, struct expr *left, struct expr *right,
 static bool inner_in_turn(struct turns *t, const struct stmt *where, long long number);
 
 static bool arm_in_turn(struct turns *t, const struct arm *arm, long long number) {
-  if (!assign_where(t, t->choices, integer_of(t->file, number), 0, arm->condition))
+  if (!assign_where(t, t->choices, resolved_integer(t->file, number), 0, arm->condition))
     return false;
   for (size_t i = 0; i < arm->body.n; i++) {
     if (arm->body.item[i]->kind == STMT_WHERE) {
@@ -169,7 +170,7 @@ static bool arm_in_turn(struct turns *t, const struct arm *arm, long long number
     }
     struct expr *left = arm->body.item[i]->left;
     struct nest nest = nest_over(t->file, t->stmt->scope, t->choices, &t->stmt->body);
-    struct expr *values = name_of(t->file, temporary(&nest, left->type), left->place);
+    struct expr *values = resolved_name(t->file, temporary(&nest, left->type), left->place);
     if (!assign_where(t, values, arm->body.item[i]->right, number, NULL) ||
         !subscripts_first(t->file, t->stmt->scope, &t->stmt->body, left) ||
         !assign_where(t, left, values, number, NULL))
@@ -185,9 +186,9 @@ static struct expr *new_choices(struct file *file, struct stmt *stmt, const stru
   struct nest nest = nest_over(file, stmt->scope, shape, &stmt->body);
   if (nest.failed)
     return NULL;
-  struct expr *choices = name_of(file, temporary(&nest, integer), shape->place);
+  struct expr *choices = resolved_name(file, temporary(&nest, integer), shape->place);
   struct nest all = nest_over(file, stmt->scope, choices, &stmt->body);
-  TREE_PUSH(file, &inner, assignment_of(file, element(&all, choices), integer_of(file, value)));
+  TREE_PUSH(file, &inner, assignment_of(file, element(&all, choices), resolved_integer(file, value)));
   TREE_PUSH(file, &stmt->body, loops_around(&all, shape->place, inner));
   return choices;
 }
@@ -195,7 +196,7 @@ static struct expr *new_choices(struct file *file, struct stmt *stmt, const stru
 /* A WHERE in arm NUMBER of another one: elements of other arms have the choice -1. */
 static bool inner_in_turn(struct turns *t, const struct stmt *where, long long number) {
   struct turns inner = {t->file, t->stmt, new_choices(t->file, t->stmt, t->choices, -1)};
-  if (!inner.choices || !assign_where(t, inner.choices, integer_of(t->file, 0), number, NULL))
+  if (!inner.choices || !assign_where(t, inner.choices, resolved_integer(t->file, 0), number, NULL))
     return false;
   for (size_t i = 0; i < where->arms.n; i++)
     if (!arm_in_turn(&inner, &where->arms.item[i], (long long)i + 1))
