@@ -5,8 +5,6 @@
  */
 #include "fortran/transformational.h"
 
-static const struct type long_type = {TYPE_INTEGER, 8, NULL, 0, NULL};
-
 /* --- implied DOs --- */
 
 /* A variable of that name, which the implied DO alone has. */
@@ -79,7 +77,7 @@ static bool count_iterations(const struct collecting *c, const struct expr *impl
   struct collecting inner = {0};
   if (has_scalars_alone(implied)) {
     struct expr *n = resolved_binary(c->file, OP_MULTIPLY, trips_of(c, implied),
-                                     resolved_integer(c->file, (long long)implied->nargs), long_type);
+                                     resolved_integer(c->file, (long long)implied->nargs), integer_8);
     TREE_PUSH(c->file, c->body, add_to(c, length, n));
     return true;
   }
@@ -92,7 +90,7 @@ static bool count_value(const struct collecting *c, const struct expr *value, st
   struct expr *n = resolved_integer(c->file, 1);
   struct nest over = value->type.rank ? nest_of(c->file, c->scope, value, c->body) : no_loops(c);
   for (int dim = 0; dim < over.rank; dim++)
-    n = resolved_binary(c->file, OP_MULTIPLY, n, size_along(&over, dim), long_type);
+    n = resolved_binary(c->file, OP_MULTIPLY, n, size_along(&over, dim), integer_8);
   TREE_PUSH(c->file, c->body, add_to(c, length, n));
   return !over.failed;
 }
@@ -198,6 +196,6 @@ struct expr *static_element(struct file *file, struct scope *scope, struct expr 
   }
   struct nest nest = {.file = file, .scope = scope, .own = scope, .rank = 1};
   nest.from[0] = lower_bound(file, e, 0);
-  nest.variable[0] = resolved_binary(file, OP_PLUS, nest.from[0], resolved_integer(file, i), long_type);
+  nest.variable[0] = resolved_binary(file, OP_PLUS, nest.from[0], resolved_integer(file, i), integer_8);
   return element(&nest, e);
 }

@@ -51,7 +51,7 @@ static void replace(struct associations *a, struct expr *e) {
   target = target_of(a, e);
   if (target) {
     struct place place = e->place;
-    *e = *tree_copy(a->file, target);
+    *e = *copy_expr(a->file, target);
     e->place = place;
     return;
   }

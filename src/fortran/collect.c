@@ -5,8 +5,6 @@
  */
 #include "fortran/transformational.h"
 
-static const struct type long_type = {TYPE_INTEGER, 8, NULL, 0, NULL};
-
 bool is_collected(const struct expr *e) {
   const struct transform_row *row = e->transform ? transform_row(e->transform) : NULL;
   bool has_arrays = false;
@@ -20,11 +18,11 @@ struct nest no_loops(const struct collecting *c) {
 }
 
 struct stmt *add_to(const struct collecting *c, struct expr *variable, struct expr *by) {
-  return assignment_of(c->file, variable, resolved_binary(c->file, OP_PLUS, variable, by, long_type));
+  return assignment_of(c->file, variable, resolved_binary(c->file, OP_PLUS, variable, by, integer_8));
 }
 
 struct expr *counter(const struct collecting *c, long long value, struct place place) {
-  struct symbol *symbol = hidden_variable(c->file, c->scope, "count", long_type);
+  struct symbol *symbol = hidden_variable(c->file, c->scope, "count", integer_8);
   declare_in(c->file, c->scope, symbol);
   struct expr *name = resolved_name(c->file, symbol, place);
   TREE_PUSH(c->file, c->body, assignment_of(c->file, name, resolved_integer(c->file, value)));
@@ -78,7 +76,7 @@ static bool put_rest(const struct collecting *c, struct expr *vector, struct exp
   struct nest over = nest_of(c->file, c->scope, vector, c->body);
   if (over.failed)
     return false;
-  add_range(&nest, resolved_binary(c->file, OP_PLUS, count, resolved_integer(c->file, 1), long_type),
+  add_range(&nest, resolved_binary(c->file, OP_PLUS, count, resolved_integer(c->file, 1), integer_8),
             elements_along(&over, 0), NULL);
   begin_body(&nest, &inner);
   at = nest;

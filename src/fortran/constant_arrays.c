@@ -23,27 +23,34 @@ struct place_of_values {
 
 static bool expand(const struct place_of_values *, const struct expr *, struct elements *);
 
+static struct expr *bound_value(struct file *file, const struct expr *name, const void *bindings) {
+  for (const struct binding *b = bindings; b; b = b->outer)
+    if (strcmp(b->name, name->text) == 0)
+      return expr_integer(file, b->value, name->place);
+  return NULL;
+}
+
+/* Names and types are to be found anew, in another scope. */
+static void forget(struct expr *e) {
+  if (!e)
+    return;
+  e->resolved = false;
+  e->symbol = NULL;
+  forget(e->left);
+  forget(e->right);
+  forget(e->step);
+  for (size_t i = 0; i < e->nargs; i++)
+    forget(e->args[i].value);
+}
+
 /* A copy of a scalar expression, with values of the variables of implied DOs. */
 static struct expr *copy(const struct place_of_values *v, const struct expr *e) {
-  if (!e)
-    return NULL;
-  for (const struct binding *b = v->bindings; b && e->kind == EXPR_NAME; b = b->outer)
-    if (strcmp(b->name, e->text) == 0)
-      return expr_integer(v->file, b->value, e->place);
-  struct expr *own = ARENA_NEW(v->file->arena, struct expr);
-  *own = *e;
-  own->resolved = false;
-  own->symbol = NULL;
-  own->left = copy(v, e->left);
-  own->right = copy(v, e->right);
-  own->step = copy(v, e->step);
-  own->args = ARENA_ARRAY(v->file->arena, struct argument, e->nargs + 1);
-  for (size_t i = 0; i < e->nargs; i++)
-    own->args[i] = (struct argument){e->args[i].keyword, copy(v, e->args[i].value)};
+  struct expr *own = copy_with(v->file, e, bound_value, v->bindings);
+  forget(own);
   return own;
 }
 
-struct expr *copy_with(struct file *file, const struct expr *e, const char *name, long long value) {
+struct expr *copy_with_value(struct file *file, const struct expr *e, const char *name, long long value) {
   struct binding binding = {NULL, name, value};
   struct place_of_values v = {file, NULL, &binding};
   return copy(&v, e);
@@ -88,11 +95,9 @@ static bool expand_array(const struct place_of_values *v, const struct expr *e, 
   if (!expand_items(v, e, to))
     return false;
   for (size_t i = first; e->type.base != TYPE_UNKNOWN && i < to->n; i++) {
-    struct expr *converted = expr_new(v->file, EXPR_PARENTHESES, e->place);
+    struct expr *converted = resolved_expr(v->file, EXPR_PARENTHESES, e->place, e->type);
     converted->left = to->item[i];
-    converted->type = e->type;
     converted->type.rank = 0;
-    converted->resolved = true;
     to->item[i] = converted;
   }
   return true;

@@ -82,11 +82,11 @@ static void put_unless(struct writer *w, const struct clause *clause, const stru
       number = w->directive->clauses.item[i].items[0];
   text_printf(w->out, "fortran::is_there(%s, ", cxx_name(w, clause->unless));
   if (number)
-    put_as(w, number, (struct type){TYPE_INTEGER, 4, NULL, 0, NULL});
+    put_as(w, number, integer_4);
   else
     text_add(w->out, "fortran::omp_get_default_device()");
   text_add(w->out, ") ? ");
-  put_as(w, control->from, (struct type){TYPE_INTEGER, 8, NULL, 0, NULL});
+  put_as(w, control->from, integer_8);
   text_add(w->out, " - 1 : ");
 }
 

@@ -228,7 +228,7 @@ static void put_interface(struct writer *w, const struct expr *e) {
   text_printf(w->out, "fortran::%s(", e->left->text);
   for (size_t i = 0; i < e->nargs; i++) {
     text_add(w->out, i ? ", " : "");
-    put_as(w, e->args[i].value, (struct type){TYPE_INTEGER, 4, NULL, 0, NULL});
+    put_as(w, e->args[i].value, integer_4);
   }
   text_add(w->out, ")");
 }

@@ -68,10 +68,6 @@ static void put_loop_end(struct writer *w, struct stmt *stmt) {
     text_printf(w->out, "__exit_%s: ;\n", stmt->name);
 }
 
-static struct type long_type(void) {
-  return (struct type){TYPE_INTEGER, 8, NULL, 0, NULL};
-}
-
 /* "for (long i = 1; i <= n; i += 2)", with a step that is a constant. */
 static void put_simple_head(struct writer *w, const char *name, const struct stmt *stmt, bool as_int, long long step) {
   struct expr *from = stmt->from, *to = stmt->to;
@@ -119,9 +115,9 @@ static void put_counted_variable(struct writer *w, const char *name, const char 
   bool defers = is_deferred(w, stmt);
   w->out = defers ? &deferred : out;
   text_printf(w->out, "const long %s = ", name);
-  put_as(w, stmt->from, long_type());
+  put_as(w, stmt->from, integer_8);
   text_printf(w->out, " + %s * ", count);
-  put_as(w, step, long_type());
+  put_as(w, step, integer_8);
   text_add(w->out, ";\n");
   w->out = out;
   if (defers)
@@ -135,11 +131,11 @@ static void put_counted_head(struct writer *w, const char *name, const struct st
   struct expr *step = stmt->step ? stmt->step : expr_integer(w->file, 1, (struct place){0});
   resolve(w->file, w->scope, step);
   text_printf(w->out, "for (long %s = 0; %s < fortran::trips(", count, count);
-  put_as(w, stmt->from, long_type());
+  put_as(w, stmt->from, integer_8);
   text_add(w->out, ", ");
-  put_as(w, stmt->to, long_type());
+  put_as(w, stmt->to, integer_8);
   text_add(w->out, ", ");
-  put_as(w, step, long_type());
+  put_as(w, step, integer_8);
   text_printf(w->out, "); %s++) {\n", count);
   put_counted_variable(w, name, count, stmt, step);
 }
@@ -148,14 +144,14 @@ static void put_counted_head(struct writer *w, const char *name, const struct st
 static void put_kept_head(struct writer *w, const char *name, const struct stmt *stmt) {
   int n = ++w->ntemps;
   text_printf(w->out, "{\nconst long __f%d = ", n);
-  put_as(w, stmt->from, long_type());
+  put_as(w, stmt->from, integer_8);
   text_printf(w->out, ", __s%d = ", n);
   if (stmt->step)
-    put_as(w, stmt->step, long_type());
+    put_as(w, stmt->step, integer_8);
   else
     text_add(w->out, "1");
   text_printf(w->out, ", __t%d = fortran::trips(__f%d, ", n, n);
-  put_as(w, stmt->to, long_type());
+  put_as(w, stmt->to, integer_8);
   text_printf(
       w->out,
       ", __s%d);\nfor (long __trip%d = 0; __trip%d < __t%d; __trip%d++) {\nconst long %s = fortran::iteration(__f%d, "
@@ -234,16 +230,15 @@ void put_do(struct writer *w, struct stmt *stmt) {
   /* the variable is used behind the loop as well */
   const char *name = cxx_name(w, variable), *type = cxx_type(variable->type);
   const char *count = arena_printf(w->file->arena, "__left%d", ++w->ntemps);
-  struct type i64 = long_type();
   text_printf(w->out, "{ const long %s_f = ", count);
-  put_as(w, stmt->from, i64);
+  put_as(w, stmt->from, integer_8);
   text_printf(w->out, ", %s_s = ", count);
   if (stmt->step)
-    put_as(w, stmt->step, i64);
+    put_as(w, stmt->step, integer_8);
   else
     text_add(w->out, "1");
   text_printf(w->out, "; long %s = fortran::trips(%s_f, ", count, count);
-  put_as(w, stmt->to, i64);
+  put_as(w, stmt->to, integer_8);
   text_printf(w->out, ", %s_s);\nfor (%s = (%s)%s_f; %s > 0; %s--, %s = (%s)(%s + %s_s)) {\n", count, name, type, count,
               count, count, name, type, name, count);
   put_loop_body(w, stmt);

@@ -135,7 +135,7 @@ static void put_stop(struct writer *w, struct stmt *stmt) {
   if (code && (code->kind == EXPR_STRING || code->type.base == TYPE_CHARACTER))
     put_stop_text(w, stmt->left);
   else if (code)
-    put_as(w, stmt->left, (struct type){TYPE_INTEGER, 4, NULL, 0, NULL});
+    put_as(w, stmt->left, integer_4);
   text_add(w->out, ");\n");
 }
 

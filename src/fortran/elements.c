@@ -4,26 +4,11 @@
  */
 #include "fortran/scalarize.h"
 
-static const struct type long_type = {TYPE_INTEGER, 8, NULL, 0, NULL};
-
 /* --- parts --- */
-
-static struct expr *resolved_expr(struct file *file, enum expr_kind kind, struct place place, struct type type) {
-  struct expr *e = expr_new(file, kind, place);
-  e->type = type;
-  e->resolved = true;
-  return e;
-}
-
-struct expr *resolved_integer(struct file *file, long long value) {
-  struct expr *e = resolved_expr(file, EXPR_INTEGER, (struct place){0}, long_type);
-  e->text = arena_printf(file->arena, "%lld", value);
-  return e;
-}
 
 static struct expr *bound(struct file *file, const struct expr *array, int dim, enum expr_kind kind) {
   const struct symbol *s = array_in(array);
-  struct expr *e = resolved_expr(file, kind, s->place, long_type);
+  struct expr *e = resolved_expr(file, kind, s->place, integer_8);
   if (array->component)
     e->left = array->kind == EXPR_CALL ? array->left : (struct expr *)array;
   e->symbol = (struct symbol *)s;
@@ -44,22 +29,6 @@ struct expr *upper_bound(struct file *file, const struct expr *array, int dim) {
   return bound(file, array, dim, EXPR_UPPER);
 }
 
-struct expr *resolved_binary(struct file *file, enum op op, struct expr *left, struct expr *right, struct type type) {
-  struct expr *e = resolved_expr(file, EXPR_BINARY, left->place, type);
-  e->op = op;
-  e->left = left;
-  e->right = right;
-  return e;
-}
-
-struct expr *resolved_name(struct file *file, struct symbol *symbol, struct place place) {
-  struct expr *e = resolved_expr(file, EXPR_NAME, place, symbol->type);
-  e->text = symbol->name;
-  e->symbol = symbol;
-  e->type.rank = symbol->rank;
-  return e;
-}
-
 struct symbol *hidden_variable(struct file *file, struct scope *scope, const char *stem, struct type type) {
   struct symbol *symbol = ARENA_NEW(file->arena, struct symbol);
   symbol->kind = SYMBOL_VARIABLE;
@@ -75,20 +44,6 @@ void declare_in(struct file *file, struct scope *scope, struct symbol *symbol) {
   TREE_PUSH(file, &scope->all, symbol);
 }
 
-struct stmt *stmt_of(struct file *file, enum stmt_kind kind, struct place place) {
-  struct stmt *stmt = ARENA_NEW(file->arena, struct stmt);
-  stmt->kind = kind;
-  stmt->place = place;
-  return stmt;
-}
-
-struct stmt *assignment_of(struct file *file, struct expr *left, struct expr *right) {
-  struct stmt *stmt = stmt_of(file, STMT_ASSIGN, left->place);
-  stmt->left = left;
-  stmt->right = right;
-  return stmt;
-}
-
 const struct symbol *array_in(const struct expr *e) {
   bool is_name = e->kind == EXPR_NAME || e->kind == EXPR_CALL;
   return e->component ? e->component : is_name && e->symbol && !e->symbol->unit ? e->symbol : NULL;
@@ -99,7 +54,7 @@ const struct symbol *array_in(const struct expr *e) {
 void add_range(struct nest *nest, struct expr *from, struct expr *to, struct expr *step) {
   int dim = nest->rank++;
   nest->variable[dim] =
-      resolved_name(nest->file, hidden_variable(nest->file, nest->scope, "at", long_type), (struct place){0});
+      resolved_name(nest->file, hidden_variable(nest->file, nest->scope, "at", integer_8), (struct place){0});
   nest->from[dim] = from;
   nest->to[dim] = to;
   nest->step[dim] = step;
@@ -173,16 +128,16 @@ static struct expr *subscript(struct nest *nest, int n, struct expr *from, struc
   long long a = 0, b = 0;
   if (ones && constant_integer(file, nest->scope, from, &a) && constant_integer(file, nest->scope, first, &b))
     return a == b  ? variable
-           : a > b ? resolved_binary(file, OP_PLUS, variable, resolved_integer(file, a - b), long_type)
-                   : resolved_binary(file, OP_MINUS, variable, resolved_integer(file, b - a), long_type);
+           : a > b ? resolved_binary(file, OP_PLUS, variable, resolved_integer(file, a - b), integer_8)
+                   : resolved_binary(file, OP_MINUS, variable, resolved_integer(file, b - a), integer_8);
   if (ones)
-    return resolved_binary(file, OP_PLUS, variable, resolved_binary(file, OP_MINUS, from, first, long_type), long_type);
-  struct expr *count = resolved_binary(file, OP_MINUS, variable, first, long_type);
+    return resolved_binary(file, OP_PLUS, variable, resolved_binary(file, OP_MINUS, from, first, integer_8), integer_8);
+  struct expr *count = resolved_binary(file, OP_MINUS, variable, first, integer_8);
   if (!is_one(file, nest->scope, nest->step[n]))
-    count = resolved_binary(file, OP_DIVIDE, count, nest->step[n], long_type);
+    count = resolved_binary(file, OP_DIVIDE, count, nest->step[n], integer_8);
   if (!is_one(file, nest->scope, step))
-    count = resolved_binary(file, OP_MULTIPLY, count, step, long_type);
-  return resolved_binary(file, OP_PLUS, from, count, long_type);
+    count = resolved_binary(file, OP_MULTIPLY, count, step, integer_8);
+  return resolved_binary(file, OP_PLUS, from, count, integer_8);
 }
 
 static struct expr *element_of_array(struct nest *nest, struct expr *e) {

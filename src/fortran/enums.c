@@ -14,13 +14,11 @@ static void read_enumerators(struct walk *w, struct parser *p, struct expr **las
     struct symbol *s = scope_add(w->file, w->scope, name);
     s->kind = SYMBOL_CONSTANT;
     s->typed = true;
-    s->type = (struct type){TYPE_INTEGER, 4, NULL, 0, NULL};
-    struct expr *next = expr_integer(w->file, 0, name->place);
+    s->type = integer_4;
+    struct expr *next = expr_integer(w->file, *last ? 1 : 0, name->place);
     if (*last) {
-      next = expr_new(w->file, EXPR_BINARY, name->place);
-      next->op = OP_PLUS;
-      next->left = *last;
-      next->right = expr_integer(w->file, 1, name->place);
+      next = expr_binary(w->file, OP_PLUS, *last, next);
+      next->place = name->place;
     }
     s->value = *last = take_sign(p, "=") ? parse_expr(p) : next;
   } while (take_sign(p, ",") && !p->failed);

@@ -4,19 +4,6 @@
  */
 #include "fortran/parse.h"
 
-struct expr *expr_new(struct file *file, enum expr_kind kind, struct place place) {
-  struct expr *e = ARENA_NEW(file->arena, struct expr);
-  e->kind = kind;
-  e->place = place;
-  return e;
-}
-
-struct expr *expr_integer(struct file *file, long long value, struct place place) {
-  struct expr *e = expr_new(file, EXPR_INTEGER, place);
-  e->text = arena_printf(file->arena, "%lld", value);
-  return e;
-}
-
 static struct expr *of_token(struct parser *p, enum expr_kind kind) {
   struct expr *e = expr_new(p->file, kind, peek(p, 0)->place);
   e->text = peek(p, 0)->text;
@@ -325,32 +312,4 @@ struct expr *parse_expr(struct parser *p) {
   left->first = first;
   left->behind = peek(p, 0);
   return left;
-}
-
-bool same_expr(const struct expr *a, const struct expr *b) {
-  if (!a || !b)
-    return a == b;
-  if (a->kind == EXPR_PARENTHESES && a->kind != b->kind)
-    return same_expr(a->left, b);
-  bool texts = !a->text || !b->text ? a->text == b->text : strcmp(a->text, b->text) == 0;
-  if (a->kind != b->kind || a->op != b->op || !texts || a->nargs != b->nargs)
-    return false;
-  for (size_t i = 0; i < a->nargs; i++)
-    if (!same_expr(a->args[i].value, b->args[i].value))
-      return false;
-  return same_expr(a->left, b->left) && same_expr(a->right, b->right) && same_expr(a->step, b->step);
-}
-
-struct expr *copy_expr(struct file *file, const struct expr *e) {
-  if (!e)
-    return NULL;
-  struct expr *copy = ARENA_NEW(file->arena, struct expr);
-  *copy = *e;
-  copy->left = copy_expr(file, e->left);
-  copy->right = copy_expr(file, e->right);
-  copy->step = copy_expr(file, e->step);
-  copy->args = ARENA_ARRAY(file->arena, struct argument, e->nargs + 1);
-  for (size_t i = 0; i < e->nargs; i++)
-    copy->args[i] = (struct argument){e->args[i].keyword, copy_expr(file, e->args[i].value)};
-  return copy;
 }

@@ -63,10 +63,9 @@ struct iterations {
 
 static struct expr *kept(struct iterations *f, struct expr *e) {
   long long value = 0;
-  static const struct type long_type = {TYPE_INTEGER, 8, NULL, 0, NULL};
   if (!e || constant_integer(f->file, f->block->scope, e, &value))
     return e;
-  struct symbol *symbol = hidden_variable(f->file, f->block->scope, "bound", long_type);
+  struct symbol *symbol = hidden_variable(f->file, f->block->scope, "bound", integer_8);
   declare_in(f->file, f->block->scope, symbol);
   struct expr *name = resolved_name(f->file, symbol, e->place);
   TREE_PUSH(f->file, &f->block->body, assignment_of(f->file, name, e));
@@ -97,7 +96,6 @@ static struct expr *for_iteration(struct iterations *f, struct type type, struct
 }
 
 bool scalarize_forall(struct file *file, struct scope *scope, struct stmt *stmt) {
-  static const struct type logical = {TYPE_LOGICAL, 4, NULL, 0, NULL};
   struct iterations f = {.file = file, .block = stmt, .controls = *stmt};
   struct expr *mask = NULL;
   for (size_t i = 0; i < stmt->body.n; i++)
@@ -112,7 +110,7 @@ bool scalarize_forall(struct file *file, struct scope *scope, struct stmt *stmt)
       .file = file, .scope = stmt->scope, .outside = &stmt->body, .own = stmt->scope, .before = &stmt->body};
   keep_bounds(&f);
   if (f.controls.mask) {
-    mask = for_iteration(&f, logical, f.controls.place);
+    mask = for_iteration(&f, logical_4, f.controls.place);
     assign_all(&f, NULL, mask, f.controls.mask);
   }
   for (size_t i = 0; i < f.controls.body.n; i++) {
@@ -149,7 +147,6 @@ bool mask_meets(struct file *file, const struct stmts *body, const struct expr *
 }
 
 bool mask_first(struct file *file, struct scope *scope, struct stmt *stmt) {
-  static const struct type logical = {TYPE_LOGICAL, 4, NULL, 0, NULL};
   if (stmt->is_shared) {
     complain(file, stmt->mask->place,
              "the mask uses what other iterations of this DO CONCURRENT assign, which is not supported behind a "
@@ -165,7 +162,7 @@ bool mask_first(struct file *file, struct scope *scope, struct stmt *stmt) {
   f.nest = (struct nest){
       .file = file, .scope = stmt->scope, .outside = &stmt->body, .own = stmt->scope, .before = &stmt->body};
   keep_bounds(&f);
-  loop->mask = for_iteration(&f, logical, loop->place);
+  loop->mask = for_iteration(&f, logical_4, loop->place);
   assign_all(&f, NULL, loop->mask, f.controls.mask);
   TREE_PUSH(file, &stmt->body, loop);
   return !f.nest.failed;

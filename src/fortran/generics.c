@@ -76,16 +76,14 @@ static struct symbol *generic_named(struct file *file, struct scope *scope, cons
 
 /* A reference of the procedure for these operands; RIGHT may be NULL. NULL: there is none. */
 static struct expr *reference_for(struct file *file, struct symbol *generic, struct expr *left, struct expr *right) {
-  struct expr *call = expr_new(file, EXPR_CALL, left->place);
-  call->nargs = right ? 2 : 1;
-  call->args = ARENA_ARRAY(file->arena, struct argument, 2);
-  call->args[0] = (struct argument){NULL, left};
-  call->args[1] = (struct argument){NULL, right};
+  struct expr *call = expr_with_args(file, EXPR_CALL, right ? 2 : 1, left->place);
+  call->args[0].value = left;
+  if (right)
+    call->args[1].value = right;
   struct symbol *specific = find_specific(file, generic, call);
   if (!specific)
     return NULL;
-  call->left = expr_new(file, EXPR_NAME, left->place);
-  call->left->text = specific->name;
+  call->left = expr_named(file, specific->name, left->place);
   call->left->symbol = call->symbol = specific;
   return call;
 }

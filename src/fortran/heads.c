@@ -42,18 +42,15 @@ static void split_arms(struct file *file, struct stmt *stmt) {
 
 /* "do; once = sum(a); if (.not. once > 0) exit; ..." */
 static bool ask_inside(struct file *file, struct scope *scope, struct stmt *loop) {
-  static const struct type logical = {TYPE_LOGICAL, 4, NULL, 0, NULL};
   struct stmt *block = stmt_of(file, STMT_BLOCK, loop->place), *leave = stmt_of(file, STMT_IF, loop->place);
   struct stmts body = {0};
-  struct expr *condition = loop->condition, *ends = expr_new(file, EXPR_UNARY, loop->place);
+  struct expr *condition = loop->condition, *ends = resolved_expr(file, EXPR_UNARY, loop->place, logical_4);
   make_block(file, scope, block);
   struct nest nest = nest_in(file, block);
   if (!hoist(&nest, &condition))
     return false;
   ends->op = OP_NOT;
   ends->left = condition;
-  ends->type = logical;
-  ends->resolved = true;
   struct arm arm = {.condition = ends};
   TREE_PUSH(file, &arm.body, stmt_of(file, STMT_EXIT, loop->place));
   TREE_PUSH(file, &leave->arms, arm);

@@ -5,8 +5,6 @@
  */
 #include "fortran/transformational.h"
 
-static const struct type logical = {TYPE_LOGICAL, 4, NULL, 0, NULL};
-
 /* A search for one element. */
 struct seeking {
   const struct expr *call;
@@ -19,24 +17,24 @@ struct seeking {
 /* True where VALUE is to take the place of what has been found. */
 static struct expr *condition_of(struct nest *nest, const struct seeking *s, struct expr *value) {
   struct file *file = nest->file;
-  struct expr *none = resolved_binary(file, OP_EQ, s->found, constant_of(file, s->found->type, "0"), logical);
+  struct expr *none = resolved_binary(file, OP_EQ, s->found, constant_of(file, s->found->type, "0"), logical_4);
   struct expr *searched = s->call->args[SLOT_THIRD].value;
   if (!s->best) {
     enum op op = value->type.base == TYPE_LOGICAL ? OP_EQV : OP_EQ;
-    struct expr *first = s->back ? resolved_binary(file, OP_OR, none, s->back, logical) : none;
-    return resolved_binary(file, OP_AND, first, resolved_binary(file, op, value, searched, logical), logical);
+    struct expr *first = s->back ? resolved_binary(file, OP_OR, none, s->back, logical_4) : none;
+    return resolved_binary(file, OP_AND, first, resolved_binary(file, op, value, searched, logical_4), logical_4);
   }
-  struct expr *better = resolved_binary(file, s->row->op, value, s->best, logical);
+  struct expr *better = resolved_binary(file, s->row->op, value, s->best, logical_4);
   if (s->back) {
-    struct expr *same = resolved_binary(file, OP_EQ, value, s->best, logical);
-    better = resolved_binary(file, OP_OR, better, resolved_binary(file, OP_AND, s->back, same, logical), logical);
+    struct expr *same = resolved_binary(file, OP_EQ, value, s->best, logical_4);
+    better = resolved_binary(file, OP_OR, better, resolved_binary(file, OP_AND, s->back, same, logical_4), logical_4);
   }
   if (value->type.base == TYPE_REAL) { /* any number is better than none */
-    struct expr *number = resolved_binary(file, OP_EQ, value, value, logical);
-    struct expr *is_none = resolved_binary(file, OP_NE, s->best, s->best, logical);
-    better = resolved_binary(file, OP_OR, better, resolved_binary(file, OP_AND, is_none, number, logical), logical);
+    struct expr *number = resolved_binary(file, OP_EQ, value, value, logical_4);
+    struct expr *is_none = resolved_binary(file, OP_NE, s->best, s->best, logical_4);
+    better = resolved_binary(file, OP_OR, better, resolved_binary(file, OP_AND, is_none, number, logical_4), logical_4);
   }
-  return resolved_binary(file, OP_OR, none, better, logical);
+  return resolved_binary(file, OP_OR, none, better, logical_4);
 }
 
 /* The number of the iteration that loop DIM is at, from 1. */

@@ -46,44 +46,15 @@ static const char *type_in(const struct mapping *m, const char *inner) {
 
 /* --- expressions --- */
 
-static struct expr *member_of(struct file *file, struct expr *object, const char *name) {
-  struct expr *e = expr_new(file, EXPR_MEMBER, object->place);
-  e->left = object;
-  e->text = name;
-  return e;
-}
+/* An object that stands for a name. */
+struct stand_in {
+  const char *name;
+  const struct expr *object;
+};
 
-static struct expr *call_of(struct file *file, struct expr *left, struct expr *a, struct expr *b) {
-  struct expr *e = expr_new(file, EXPR_CALL, left->place);
-  e->left = left;
-  e->args = ARENA_ARRAY(file->arena, struct argument, 2);
-  e->args[0].value = a;
-  e->args[1].value = b;
-  e->nargs = b ? 2 : 1;
-  return e;
-}
-
-static struct expr *named(struct file *file, const char *name, struct place place) {
-  struct expr *e = expr_new(file, EXPR_NAME, place);
-  e->text = name;
-  return e;
-}
-
-/* E, in which OBJECT stands for the name. */
-static struct expr *replaced(struct file *file, const struct expr *e, const char *name, const struct expr *object) {
-  if (!e)
-    return NULL;
-  if (e->kind == EXPR_NAME && strcmp(e->text, name) == 0)
-    return copy_expr(file, object);
-  struct expr *copy = ARENA_NEW(file->arena, struct expr);
-  *copy = *e;
-  copy->left = replaced(file, e->left, name, object);
-  copy->right = replaced(file, e->right, name, object);
-  copy->step = replaced(file, e->step, name, object);
-  copy->args = ARENA_ARRAY(file->arena, struct argument, e->nargs + 1);
-  for (size_t i = 0; i < e->nargs; i++)
-    copy->args[i] = (struct argument){e->args[i].keyword, replaced(file, e->args[i].value, name, object)};
-  return copy;
+static struct expr *object_for(struct file *file, const struct expr *name, const void *context) {
+  const struct stand_in *s = context;
+  return strcmp(name->text, s->name) == 0 ? copy_expr(file, s->object) : NULL;
 }
 
 /* "s%a", without subscripts, for messages. */
@@ -152,18 +123,19 @@ static bool begin_elements(struct mapping *m, struct expr **item) {
   m->scope = scope_new(file, m->scope, m->scope->unit);
   struct symbol *variable = scope_add(file, m->scope, token);
   variable->kind = SYMBOL_VARIABLE;
-  variable->type = (struct type){TYPE_INTEGER, 8, NULL, 0, NULL};
+  variable->type = integer_8;
   variable->typed = true;
   struct expr *one = expr_integer(file, 1, (*item)->place);
   each->name = token->text;
-  each->variable = named(file, each->name, (*item)->place);
-  each->from = range && range->left ? copy_expr(file, range->left)
-                                    : call_of(file, named(file, "lbound", (*item)->place), copy_expr(file, array), one);
-  each->to = range && range->right
-                 ? copy_expr(file, range->right)
-                 : call_of(file, named(file, "ubound", (*item)->place), copy_expr(file, array), copy_expr(file, one));
+  each->variable = expr_named(file, each->name, (*item)->place);
+  each->from = range && range->left
+                   ? copy_expr(file, range->left)
+                   : expr_call(file, expr_named(file, "lbound", (*item)->place), copy_expr(file, array), one);
+  each->to = range && range->right ? copy_expr(file, range->right)
+                                   : expr_call(file, expr_named(file, "ubound", (*item)->place), copy_expr(file, array),
+                                               copy_expr(file, one));
   m->each = each;
-  *item = call_of(file, copy_expr(file, array), named(file, each->name, (*item)->place), NULL);
+  *item = expr_call(file, copy_expr(file, array), expr_named(file, each->name, (*item)->place), NULL);
   return true;
 }
 
@@ -213,7 +185,7 @@ static void map_components(const struct mapping *m, struct symbol *type, struct 
     const struct symbol *c = type->components->all.item[i];
     if (!leads_on_by(m->file, type, c, 0))
       continue;
-    struct expr *item = member_of(m->file, copy_expr(m->file, object), c->name);
+    struct expr *item = expr_member(m->file, copy_expr(m->file, object), c->name);
     if (c->allocatable && is_listed(m, item))
       continue;
     if (c->allocatable)
@@ -238,7 +210,7 @@ static void map_by(const struct mapping *m, struct directive *d, struct expr *ob
       struct expr *item = clause->items[k];
       bool is_whole = item && item->kind == EXPR_NAME && strcmp(item->text, mapper.variable) == 0;
       if (item && !(is_whole && is_element))
-        add_clause(m, replaced(m->file, item, mapper.variable, object), type);
+        add_clause(m, copy_with(m->file, item, object_for, &(struct stand_in){mapper.variable, object}), type);
     }
   }
 }
@@ -337,7 +309,7 @@ bool expand_implicit_maps(struct file *file, struct directive *d, const struct u
     struct mapping m = {.file = file, .directive = d, .type = uses->item[i].behaviour, .scope = d->scope};
     m.clause = (struct clause){.name = "map", .place = d->place, .sentinel = SENTINEL_OMP, .parentheses = true};
     m.clause.row = clause_row(d, &m.clause);
-    struct expr *item = named(file, uses->item[i].name, d->place);
+    struct expr *item = expr_named(file, uses->item[i].name, d->place);
     struct symbol *type = object_type(file, d->scope, item);
     bool has_mapper = type && find_mapper(file, type, "default");
     if (!type || (!has_mapper && !leads_on(file, type, 0)))

@@ -36,10 +36,6 @@ struct expr *parse_designator(struct parser *); /* "a(i)%b" */
 bool at_implied(const struct parser *);         /* "(items, i = from, to)" stands here */
 struct expr *parse_implied(struct parser *);
 struct argument *parse_args(struct parser *, size_t *n); /* behind "(", to behind ")" */
-struct expr *expr_new(struct file *, enum expr_kind, struct place);
-struct expr *expr_integer(struct file *, long long value, struct place);
-struct expr *copy_expr(struct file *, const struct expr *); /* of all of it; NULL of NULL */
-bool same_expr(const struct expr *, const struct expr *); /* but for parentheses, the same tokens; NULL is like NULL */
 
 /* scopes.c */
 struct scope *scope_new(struct file *, struct scope *host, struct unit *);
@@ -358,8 +354,8 @@ struct elements {
   bool is_array;
 };
 bool constant_elements(struct file *, struct symbol *, const struct expr *value, struct elements *);
-/* A copy of an expression that is not resolved, with the value of the variable of an implied DO. */
-struct expr *copy_with(struct file *, const struct expr *, const char *name, long long value);
+/* A copy, which is not resolved, with the value of the variable of an implied DO. */
+struct expr *copy_with_value(struct file *, const struct expr *, const char *name, long long value);
 
 /* privates.c - called when uses of the directive's body are known... */
 void note_private_parts(const struct uses *);

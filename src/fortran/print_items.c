@@ -32,7 +32,7 @@ static bool expand_implied(struct file *file, struct scope *scope, struct expr *
     for (size_t k = 0; k < e->nargs; k++) {
       if (to->n > MOST)
         return refuse(file, e);
-      if (!expand(file, scope, copy_with(file, e->args[k].value, e->text, i), to))
+      if (!expand(file, scope, copy_with_value(file, e->args[k].value, e->text, i), to))
         return false;
     }
   return true;

@@ -5,10 +5,8 @@
  */
 #include "fortran/transformational.h"
 
-static const struct type long_type = {TYPE_INTEGER, 8, NULL, 0, NULL}, logical = {TYPE_LOGICAL, 4, NULL, 0, NULL};
-
 static struct expr *integers(struct file *file, enum op op, struct expr *left, struct expr *right) {
-  return resolved_binary(file, op, left, right, long_type);
+  return resolved_binary(file, op, left, right, integer_8);
 }
 
 /* Iterations of loop DIM before the one that the nest is at. */
@@ -55,10 +53,8 @@ static struct expr *choose(struct nest *nest, struct expr *result, struct expr *
 static struct expr *zero_of(struct file *file, struct type type) {
   type.rank = 0;
   if (type.base == TYPE_CHARACTER) {
-    struct expr *blank = expr_new(file, EXPR_STRING, (struct place){0});
+    struct expr *blank = resolved_expr(file, EXPR_STRING, (struct place){0}, character_type(file, 0));
     blank->text = "";
-    blank->type = character_type(file, 0);
-    blank->resolved = true;
     return blank;
   }
   return constant_of(file, type, type.base == TYPE_LOGICAL ? "false" : "0");
@@ -84,8 +80,9 @@ static struct expr *shift(struct nest *nest, const struct expr *call, bool is_ci
   boundary = boundary ? beside(nest, call, boundary) : zero_of(file, call->type);
   if (!boundary)
     return NULL;
-  struct expr *first = resolved_binary(file, OP_GE, place, resolved_integer(file, 0), logical);
-  struct expr *inside = resolved_binary(file, OP_AND, first, resolved_binary(file, OP_LT, place, n, logical), logical);
+  struct expr *first = resolved_binary(file, OP_GE, place, resolved_integer(file, 0), logical_4);
+  struct expr *inside =
+      resolved_binary(file, OP_AND, first, resolved_binary(file, OP_LT, place, n, logical_4), logical_4);
   go_to(&at, dim, integers(file, OP_PLUS, place, resolved_integer(file, 1)));
   return choose(nest, result_variable(nest, call, boundary), inside, &at, array);
 }
@@ -147,8 +144,8 @@ static struct expr *place_by_strides(struct nest *nest, const struct nest *resul
   struct file *file = nest->file;
   struct collecting c = {file, nest->scope, nest->outside};
   struct expr *length = resolved_integer(file, nest->rank), *place = NULL;
-  struct expr *strides = vector_of(&c, length, long_type, order->place);
-  struct expr *extents = vector_of(&c, length, long_type, order->place), *size = counter(&c, 1, order->place);
+  struct expr *strides = vector_of(&c, length, integer_8, order->place);
+  struct expr *extents = vector_of(&c, length, integer_8, order->place), *size = counter(&c, 1, order->place);
   for (int dim = 0; dim < nest->rank; dim++)
     TREE_PUSH(
         file, c.body,
@@ -185,8 +182,8 @@ static struct expr *reshape(struct nest *nest, const struct expr *call) {
     return e;
   }
   struct nest of_pad = nest_of(file, nest->own, pad, nest->before);
-  struct expr *outside = resolved_binary(file, OP_GE, place, size_of(&over), logical);
-  struct expr *inside = resolved_binary(file, OP_LT, place, size_of(&over), logical);
+  struct expr *outside = resolved_binary(file, OP_GE, place, size_of(&over), logical_4);
+  struct expr *inside = resolved_binary(file, OP_LT, place, size_of(&over), logical_4);
   struct nest padded = at_number(
       nest, &of_pad, resolved_call(file, "modulo", integers(file, OP_MINUS, place, size_of(&over)), size_of(&of_pad)));
   e = result_variable(nest, call, zero_of(file, call->type));

@@ -11,7 +11,7 @@ struct expr *constant_of(struct file *file, struct type type, const char *initia
     e->kind = EXPR_LOGICAL;
     e->text = strcmp(initial, "true") == 0 ? ".true." : ".false.";
   } else if (*initial >= '0' && *initial <= '1') {
-    e->type = (struct type){TYPE_INTEGER, 4, NULL, 0, NULL}; /* and converted */
+    e->type = integer_4; /* and converted */
   } else {
     e->kind = EXPR_INITIAL;
     e->text = initial; /* a function of sumac/fortran.hpp */
@@ -78,15 +78,14 @@ struct expr *result_variable(struct nest *nest, const struct expr *call, struct 
 
 /* True where a loop has no iterations; NULL: steps do not tell. */
 static struct expr *is_empty(const struct nest *loops) {
-  static const struct type logical = {TYPE_LOGICAL, 4, NULL, 0, NULL};
   struct file *file = loops->file;
   struct expr *empty = NULL;
   for (int i = 0; i < loops->rank; i++) {
     long long step = 1;
     if (loops->step[i] && !constant_integer(file, loops->scope, loops->step[i], &step))
       return NULL;
-    struct expr *one = resolved_binary(file, step > 0 ? OP_LT : OP_GT, loops->to[i], loops->from[i], logical);
-    empty = empty ? resolved_binary(file, OP_OR, empty, one, logical) : one;
+    struct expr *one = resolved_binary(file, step > 0 ? OP_LT : OP_GT, loops->to[i], loops->from[i], logical_4);
+    empty = empty ? resolved_binary(file, OP_OR, empty, one, logical_4) : one;
   }
   return empty;
 }
@@ -95,10 +94,9 @@ static struct expr *is_empty(const struct nest *loops) {
    begins with infinity. SEEN is 0 where a mask was nowhere true; NULL: there is no mask. */
 static void mend_empty(struct nest *nest, const struct nest *loops, struct expr *result, struct expr *seen,
                        const char *initial, struct stmts *to) {
-  static const struct type logical = {TYPE_LOGICAL, 4, NULL, 0, NULL};
   struct file *file = nest->file;
   struct expr *empty =
-      seen ? resolved_binary(file, OP_EQ, seen, constant_of(file, seen->type, "0"), logical) : is_empty(loops);
+      seen ? resolved_binary(file, OP_EQ, seen, constant_of(file, seen->type, "0"), logical_4) : is_empty(loops);
   if (!empty)
     return;
   const char *greatest = strcmp(initial, "lowest") == 0 ? "most_negative" : "most_positive";
@@ -231,10 +229,8 @@ static struct expr *size_of(struct nest *nest, const struct expr *call) {
     size = size && one ? resolved_binary(nest->file, OP_MULTIPLY, size, one, one->type) : one ? one : size;
   }
   nest->failed |= over.failed;
-  struct expr *value = expr_new(nest->file, EXPR_PARENTHESES, call->place);
+  struct expr *value = resolved_expr(nest->file, EXPR_PARENTHESES, call->place, call->type);
   value->left = size;
-  value->type = call->type;
-  value->resolved = true;
   return size ? value : NULL;
 }
 

@@ -200,7 +200,7 @@ static bool resolve_constant(struct file *file, struct scope *scope, struct expr
     e->type = (struct type){TYPE_LOGICAL, kind_of_expr(file, scope, e, scope->options->default_integer), NULL, 0, NULL};
     return type_exists(file, e->type, e->place, e->text);
   case EXPR_BITS: /* as an argument of int and the like; its kind there is the result's */
-    e->type = (struct type){TYPE_INTEGER, 8, NULL, 0, NULL};
+    e->type = integer_8;
     return true;
   case EXPR_COMPLEX:
     if (!resolve(file, scope, e->left) || !resolve(file, scope, e->right))
@@ -294,7 +294,7 @@ static bool resolve_items(struct file *file, struct scope *scope, struct expr *e
       good = false;
     }
   }
-  e->type = (struct type){TYPE_LOGICAL, 4, NULL, 0, NULL}; /* it has no value */
+  e->type = logical_4; /* it has no value */
   return good;
 }
 

@@ -155,15 +155,10 @@ static bool resolve_shape(struct file *file, struct scope *scope, struct expr *e
   struct expr *array = e->nargs ? e->args[0].value : NULL;
   if (!resolve_bounded(file, scope, array))
     return false;
-  struct expr *shape = expr_new(file, EXPR_ARRAY, e->place);
-  shape->nargs = (size_t)array->type.rank;
-  shape->args = ARENA_ARRAY(file->arena, struct argument, shape->nargs + 1);
+  struct expr *shape = expr_with_args(file, EXPR_ARRAY, (size_t)array->type.rank, e->place);
   for (size_t i = 0; i < shape->nargs; i++) {
-    struct expr *size = expr_new(file, EXPR_CALL, e->place);
-    size->left = expr_new(file, EXPR_NAME, e->place);
-    size->left->text = "size";
-    size->nargs = e->nargs + 1;
-    size->args = ARENA_ARRAY(file->arena, struct argument, 3);
+    struct expr *size = expr_with_args(file, EXPR_CALL, e->nargs + 1, e->place);
+    size->left = expr_named(file, "size", e->place);
     size->args[0].value = array;
     size->args[1].value = expr_integer(file, (long long)i + 1, e->place);
     if (e->nargs > 1)

@@ -7,8 +7,6 @@
  */
 #include "fortran/transformational.h"
 
-static const struct type long_type = {TYPE_INTEGER, 8, NULL, 0, NULL};
-
 /* True if both are of one array's elements, those of the same positions. */
 bool same_section(struct file *file, const struct expr *a, const struct expr *b) {
   for (int dim = 0; dim < a->symbol->rank; dim++) {
@@ -124,14 +122,12 @@ static bool check_shapes(struct nest *nest, const struct expr *left, const struc
   struct nest other = nest_of(file, nest->scope, right, nest->outside);
   for (int dim = 0; !other.failed && dim < nest->rank; dim++) {
     struct stmt *check = stmt_of(file, STMT_CHECK, left->place);
-    struct expr *e = check->left = expr_new(file, EXPR_SAME, left->place);
+    struct expr *e = check->left = resolved_expr(file, EXPR_SAME, left->place, integer_8);
     e->left = nest->from[dim];
     e->right = nest->to[dim];
     e->step = elements_along(&other, dim);
     e->text = array->spelled;
     e->dim = dim;
-    e->type = long_type;
-    e->resolved = true;
     TREE_PUSH(file, nest->outside, check);
   }
   return !other.failed;

@@ -66,16 +66,11 @@ bool assign_elements(struct file *, struct scope *, struct stmts *body, struct e
 struct symbol *temporary(struct nest *, struct type);
 struct scope *make_block(struct file *, struct scope *, struct stmt *); /* the statement becomes a BLOCK; its scope */
 
-struct expr *resolved_integer(struct file *, long long value);
 struct expr *lower_bound(struct file *, const struct expr *array, int dim); /* of it, or of that of its section */
 struct expr *upper_bound(struct file *, const struct expr *array, int dim);
-struct expr *resolved_binary(struct file *, enum op, struct expr *left, struct expr *right, struct type);
-struct expr *resolved_name(struct file *, struct symbol *, struct place);
 /* A variable of the scope that no program has declared. */
 struct symbol *hidden_variable(struct file *, struct scope *, const char *stem, struct type);
 void declare_in(struct file *, struct scope *, struct symbol *); /* a BLOCK with that scope has it in C++ */
-struct stmt *assignment_of(struct file *, struct expr *left, struct expr *right);
-struct stmt *stmt_of(struct file *, enum stmt_kind, struct place);
 
 /* transformational.c: the value of a function of arrays (SUM, MATMUL, ...) for the element that the nest is at; what
    computes it goes to the nest's BEFORE, of a scalar to its OUTSIDE. NULL after a message. */

@@ -221,7 +221,7 @@ void scope_use_intrinsic(struct file *file, struct scope *s, const char *module)
     struct symbol *symbol = add(file, s, constants[i].name, constants[i].name, nowhere);
     symbol->kind = SYMBOL_CONSTANT;
     symbol->typed = true;
-    symbol->type = (struct type){TYPE_INTEGER, 4, NULL, 0, NULL};
+    symbol->type = integer_4;
     symbol->value = expr_integer(file, constants[i].value, nowhere);
   }
 }

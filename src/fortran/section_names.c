@@ -5,27 +5,13 @@
  */
 #include "fortran/selectors.h"
 
-static struct expr *operation(struct file *file, enum op op, struct expr *left, struct expr *right) {
-  struct expr *e = expr_new(file, EXPR_BINARY, left->place);
-  e->op = op;
-  e->left = left;
-  e->right = right;
-  return e;
-}
-
 /* The lower bound of dimension DIM of the array that the selector has elements of. */
 static struct expr *lower_of(struct associations *a, const struct expr *target, size_t dim) {
   struct symbol *s = variable_of(a->file, a->outer, target->left);
   if (s && (int)dim < s->rank)
     return lower_bound(a->file, resolved_name(a->file, s, target->place), (int)dim);
-  struct expr *call = expr_new(a->file, EXPR_CALL, target->place);
-  call->left = expr_new(a->file, EXPR_NAME, target->place);
-  call->left->text = "lbound";
-  call->args = ARENA_ARRAY(a->file->arena, struct argument, 2);
-  call->nargs = 2;
-  call->args[0] = (struct argument){NULL, tree_copy(a->file, target->left)};
-  call->args[1] = (struct argument){NULL, expr_integer(a->file, (long long)dim + 1, target->place)};
-  return call;
+  return expr_call(a->file, expr_named(a->file, "lbound", target->place), copy_expr(a->file, target->left),
+                   expr_integer(a->file, (long long)dim + 1, target->place));
 }
 
 /* Element number X, from 1, of the range: "lower + (x - 1) * step". */
@@ -33,16 +19,16 @@ static struct expr *number_in(struct associations *a, struct expr *lower, const 
   bool is_one = lower->kind == EXPR_INTEGER && strcmp(lower->text, "1") == 0;
   if (is_one && !step)
     return x;
-  struct expr *offset = operation(a->file, OP_MINUS, x, expr_integer(a->file, 1, x->place));
+  struct expr *offset = expr_binary(a->file, OP_MINUS, x, expr_integer(a->file, 1, x->place));
   if (step)
-    offset = operation(a->file, OP_MULTIPLY, offset, tree_copy(a->file, step));
-  return operation(a->file, OP_PLUS, lower, offset);
+    offset = expr_binary(a->file, OP_MULTIPLY, offset, copy_expr(a->file, step));
+  return expr_binary(a->file, OP_PLUS, lower, offset);
 }
 
 /* The subscript X, of a section's name, in the range of the section. */
 static struct expr *in_range(struct associations *a, const struct expr *target, size_t dim, struct expr *x) {
   const struct expr *range = target->args[dim].value;
-  struct expr *lower = range->left ? tree_copy(a->file, range->left) : lower_of(a, target, dim);
+  struct expr *lower = range->left ? copy_expr(a->file, range->left) : lower_of(a, target, dim);
   if (x->kind != EXPR_RANGE)
     return number_in(a, lower, range->step, x);
   if (x->step && range->step &&
@@ -52,12 +38,12 @@ static struct expr *in_range(struct associations *a, const struct expr *target, 
     return x;
   }
   struct expr *section = expr_new(a->file, EXPR_RANGE, x->place);
-  section->left = x->left ? number_in(a, lower, range->step, x->left) : tree_copy(a->file, range->left);
+  section->left = x->left ? number_in(a, lower, range->step, x->left) : copy_expr(a->file, range->left);
   section->right =
-      x->right ? number_in(a, tree_copy(a->file, lower), range->step, x->right) : tree_copy(a->file, range->right);
-  section->step = x->step && range->step ? operation(a->file, OP_MULTIPLY, x->step, tree_copy(a->file, range->step))
+      x->right ? number_in(a, copy_expr(a->file, lower), range->step, x->right) : copy_expr(a->file, range->right);
+  section->step = x->step && range->step ? expr_binary(a->file, OP_MULTIPLY, x->step, copy_expr(a->file, range->step))
                   : x->step              ? x->step
-                                         : tree_copy(a->file, range->step);
+                                         : copy_expr(a->file, range->step);
   return section;
 }
 
@@ -70,7 +56,7 @@ struct expr *section_in(struct expr *target) {
 }
 
 void take_subscripts(struct associations *a, struct expr *e, const struct expr *target) {
-  struct expr *whole = tree_copy(a->file, target), *section = section_in(whole);
+  struct expr *whole = copy_expr(a->file, target), *section = section_in(whole);
   size_t n = 0, next = 0;
   target = section;
   for (size_t i = 0; target && i < target->nargs; i++)

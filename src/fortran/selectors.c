@@ -119,8 +119,7 @@ static bool is_stable(struct associations *a, const struct expr *e) {
 static void keep(struct associations *a, struct stmt *around, struct expr **at) {
   if (!*at || is_stable(a, *at))
     return;
-  struct symbol *s =
-      hidden_variable(a->file, around->scope, "subscript", (struct type){TYPE_INTEGER, 8, NULL, 0, NULL});
+  struct symbol *s = hidden_variable(a->file, around->scope, "subscript", integer_8);
   declare_in(a->file, around->scope, s);
   struct stmt *stmt = stmt_of(a->file, STMT_ASSIGN, (*at)->place);
   stmt->left = resolved_name(a->file, s, (*at)->place);
@@ -143,18 +142,4 @@ void keep_subscripts(struct associations *a, struct stmt *around, struct expr *e
       keep(a, around, at);
     }
   }
-}
-
-struct expr *tree_copy(struct file *file, const struct expr *e) {
-  if (!e)
-    return NULL;
-  struct expr *copy = ARENA_NEW(file->arena, struct expr);
-  *copy = *e;
-  copy->left = tree_copy(file, e->left);
-  copy->right = tree_copy(file, e->right);
-  copy->step = tree_copy(file, e->step);
-  copy->args = ARENA_ARRAY(file->arena, struct argument, e->nargs + 1);
-  for (size_t i = 0; i < e->nargs; i++)
-    copy->args[i] = (struct argument){e->args[i].keyword, tree_copy(file, e->args[i].value)};
-  return copy;
 }

@@ -28,7 +28,6 @@ struct associations {
 bool is_designator(struct file *, struct scope *, const struct expr *);
 /* Subscripts in E that the block may change become variables, which statements of AROUND compute. */
 void keep_subscripts(struct associations *, struct stmt *around, struct expr *e);
-struct expr *tree_copy(struct file *, const struct expr *);
 
 /* section_names.c */
 /* The part of a target that has a range among its subscripts; NULL: none. */

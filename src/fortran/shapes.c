@@ -4,23 +4,20 @@
  */
 #include "fortran/transformational.h"
 
-static const struct type long_type = {TYPE_INTEGER, 8, NULL, 0, NULL};
-
 struct expr *elements_along(const struct nest *nest, int dim) {
   struct file *file = nest->file;
   struct expr *step = nest->step[dim] ? nest->step[dim] : resolved_integer(file, 1);
-  struct expr *length = resolved_binary(file, OP_MINUS, nest->to[dim], nest->from[dim], long_type);
-  length = resolved_binary(file, OP_PLUS, length, step, long_type);
-  return nest->step[dim] ? resolved_binary(file, OP_DIVIDE, length, step, long_type) : length;
+  struct expr *length = resolved_binary(file, OP_MINUS, nest->to[dim], nest->from[dim], integer_8);
+  length = resolved_binary(file, OP_PLUS, length, step, integer_8);
+  return nest->step[dim] ? resolved_binary(file, OP_DIVIDE, length, step, integer_8) : length;
 }
 
 struct expr *resolved_call(struct file *file, const char *intrinsic, struct expr *a, struct expr *b) {
-  struct expr *e = expr_new(file, EXPR_CALL, a->place);
+  struct expr *e = expr_with_args(file, EXPR_CALL, b ? 2 : 1, a->place);
   e->intrinsic = intrinsic_find(intrinsic);
-  e->args = ARENA_ARRAY(file->arena, struct argument, 2);
   e->args[0].value = a;
-  e->args[1].value = b;
-  e->nargs = 2;
+  if (b)
+    e->args[1].value = b;
   e->type = a->type;
   e->resolved = true;
   return e;

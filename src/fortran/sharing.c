@@ -117,13 +117,12 @@ bool loops_fit_int(struct writer *w, const struct directive *d) {
 }
 
 void put_loop_bounds(struct writer *w, const struct stmt *loop) {
-  const struct type i64 = {TYPE_INTEGER, 8, NULL, 0, NULL};
-  put_as(w, loop->from, i64);
+  put_as(w, loop->from, integer_8);
   text_add(w->out, ", ");
-  put_as(w, loop->to, i64);
+  put_as(w, loop->to, integer_8);
   text_add(w->out, ", ");
   if (loop->step)
-    put_as(w, loop->step, i64);
+    put_as(w, loop->step, integer_8);
   else
     text_add(w->out, "1");
 }

@@ -207,9 +207,7 @@ static struct type result_type(struct file *file, struct scope *scope, const str
 
 /* An array of known length as a constructor of its elements. */
 static struct expr *flat(struct file *file, struct scope *scope, struct expr *e, int n) {
-  struct expr *flat = expr_new(file, EXPR_ARRAY, e->place);
-  flat->nargs = (size_t)n;
-  flat->args = ARENA_ARRAY(file->arena, struct argument, flat->nargs + 1);
+  struct expr *flat = expr_with_args(file, EXPR_ARRAY, (size_t)n, e->place);
   for (int i = 0; i < n; i++)
     flat->args[i].value = static_element(file, scope, e, i);
   flat->type = e->type;
@@ -232,16 +230,8 @@ static bool flatten_shape(struct file *file, struct scope *scope, struct expr *c
 static void rewrite_dot(struct file *file, struct expr *call, const struct arguments *found) {
   struct expr *first = found->slot[SLOT_ARRAY], *second = found->slot[SLOT_SECOND];
   struct type type = common_type(first->type, second->type);
-  if (first->type.base == TYPE_COMPLEX) {
-    struct expr *conjugate = expr_new(file, EXPR_CALL, first->place);
-    conjugate->intrinsic = intrinsic_find("conjg");
-    conjugate->args = ARENA_ARRAY(file->arena, struct argument, 1);
-    conjugate->args[0].value = first;
-    conjugate->nargs = 1;
-    conjugate->type = first->type;
-    conjugate->resolved = true;
-    first = conjugate;
-  }
+  if (first->type.base == TYPE_COMPLEX)
+    first = resolved_call(file, "conjg", first, NULL);
   bool is_logical = type.base == TYPE_LOGICAL;
   call->transform = is_logical ? "any" : "sum";
   call->args[SLOT_ARRAY].value = resolved_binary(file, is_logical ? OP_AND : OP_MULTIPLY, first, second, type);

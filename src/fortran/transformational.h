@@ -59,8 +59,8 @@ struct expr *rearranged(struct nest *, const struct expr *call, const struct tra
 /* shapes.c */
 struct expr *elements_along(const struct nest *, int dim); /* how many iterations the loop has; less than 0: none */
 struct expr *size_along(const struct nest *, int dim);     /* likewise, 0 where it is empty */
-struct expr *resolved_call(struct file *, const char *intrinsic, struct expr *,
-                           struct expr *); /* of the first one's type */
+/* A call of an intrinsic function of one or two arguments (SECOND: or NULL), of the first one's type. */
+struct expr *resolved_call(struct file *, const char *intrinsic, struct expr *, struct expr *second);
 
 /* collect.c - functions whose elements are found one after the other: the value is computed into an array by statements
    at the end of BODY, which *E becomes. False after a message. */

@@ -38,6 +38,7 @@ struct type {
 };
 
 enum { MAX_RANK = 15, POLYMORPHIC = 1 };
+extern const struct type integer_4, integer_8, logical_4;
 
 /* --- names --- */
 
@@ -329,5 +330,31 @@ struct unit {
   vec_of(struct directive *) declares;
   bool contains; /* its CONTAINS has been reached */
 };
+
+/* --- nodes: tree.c --- */
+
+/* Expressions as the user writes them, whose names and types resolve() finds. */
+struct expr *expr_new(struct file *, enum expr_kind, struct place);
+struct expr *expr_integer(struct file *, long long value, struct place);
+struct expr *expr_named(struct file *, const char *name, struct place);
+struct expr *expr_member(struct file *, struct expr *object, const char *name); /* "OBJECT%NAME" */
+struct expr *expr_binary(struct file *, enum op, struct expr *left, struct expr *right);
+struct expr *expr_with_args(struct file *, enum expr_kind, size_t nargs, struct place);          /* ARGS to be filled */
+struct expr *expr_call(struct file *, struct expr *left, struct expr *arg, struct expr *second); /* SECOND: or NULL */
+
+/* Expressions that are resolved: names have their symbols, expressions their types. */
+struct expr *resolved_expr(struct file *, enum expr_kind, struct place, struct type);
+struct expr *resolved_integer(struct file *, long long value); /* of type integer(8), without a place */
+struct expr *resolved_binary(struct file *, enum op, struct expr *left, struct expr *right, struct type);
+struct expr *resolved_name(struct file *, struct symbol *, struct place);
+
+struct stmt *stmt_of(struct file *, enum stmt_kind, struct place);
+struct stmt *assignment_of(struct file *, struct expr *left, struct expr *right);
+
+/* Copies of all of an expression; NULL of NULL. INSTEAD gives what stands in place of a name, NULL: its copy. */
+typedef struct expr *replacement(struct file *, const struct expr *name, const void *context);
+struct expr *copy_expr(struct file *, const struct expr *);
+struct expr *copy_with(struct file *, const struct expr *, replacement *instead, const void *context);
+bool same_expr(const struct expr *, const struct expr *); /* but for parentheses, the same tokens; NULL is like NULL */
 
 #endif

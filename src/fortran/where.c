@@ -134,7 +134,6 @@ struct turns {
 
 /* "left = right" for elements of arm NUMBER, and where MASK is true; NULL: everywhere. */
 static bool assign_where(struct turns *t, struct expr *left, struct expr *right, long long number, struct expr *mask) {
-  static const struct type logical = {TYPE_LOGICAL, 4, NULL, 0, NULL};
   struct file *file = t->file;
   struct stmts *body = &t->stmt->body, inner = {0};
   if (!compute_once(file, t->stmt->scope, body, &left) || !compute_once(file, t->stmt->scope, body, &right) ||
@@ -143,12 +142,12 @@ static bool assign_where(struct turns *t, struct expr *left, struct expr *right,
   struct nest nest = nest_over(file, t->stmt->scope, t->choices, body);
   begin_body(&nest, &inner);
   struct expr *holds =
-      resolved_binary(file, OP_EQ, element(&nest, t->choices), resolved_integer(file, number), logical);
+      resolved_binary(file, OP_EQ, element(&nest, t->choices), resolved_integer(file, number), logical_4);
   struct expr *own = mask ? element(&nest, mask) : NULL;
   struct expr *to = element(&nest, left), *value = element(&nest, right);
   if ((mask && !own) || !to || !value || nest.failed)
     return false;
-  struct arm arm = {.condition = own ? resolved_binary(file, OP_AND, holds, own, logical) : holds};
+  struct arm arm = {.condition = own ? resolved_binary(file, OP_AND, holds, own, logical_4) : holds};
   TREE_PUSH(file, &arm.body, assignment_of(file, to, value));
   struct stmt *choice = stmt_of(file, STMT_IF, left->place);
   TREE_PUSH(file, &choice->arms, arm);
@@ -181,12 +180,11 @@ static bool arm_in_turn(struct turns *t, const struct arm *arm, long long number
 
 /* An array of choices of SHAPE's shape, which begin with VALUE. */
 static struct expr *new_choices(struct file *file, struct stmt *stmt, const struct expr *shape, long long value) {
-  static const struct type integer = {TYPE_INTEGER, 4, NULL, 0, NULL};
   struct stmts inner = {0};
   struct nest nest = nest_over(file, stmt->scope, shape, &stmt->body);
   if (nest.failed)
     return NULL;
-  struct expr *choices = resolved_name(file, temporary(&nest, integer), shape->place);
+  struct expr *choices = resolved_name(file, temporary(&nest, integer_4), shape->place);
   struct nest all = nest_over(file, stmt->scope, choices, &stmt->body);
   TREE_PUSH(file, &inner, assignment_of(file, element(&all, choices), resolved_integer(file, value)));
   TREE_PUSH(file, &stmt->body, loops_around(&all, shape->place, inner));
