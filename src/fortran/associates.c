@@ -12,9 +12,6 @@
  */
 #include "fortran/selectors.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 /* --- names in the block --- */
 
 static const struct expr *target_of(const struct associations *a, const struct expr *e) {
@@ -214,54 +211,4 @@ bool give_values(struct file *file, struct stmt *block) {
     TREE_PUSH(file, &body, block->body.item[i]);
   block->body = body;
   return true;
-}
-
-/* --- around constructs --- */
-
-static bool calls_function(struct file *file, struct scope *scope, const struct expr *e) {
-  if (!e)
-    return false;
-  bool is_call = e->kind == EXPR_CALL && !is_designator(file, scope, e) &&
-                 (e->left->kind != EXPR_NAME || scope_find(file, scope, e->left->text));
-  for (size_t i = 0; i < e->nargs; i++)
-    is_call |= calls_function(file, scope, e->args[i].value);
-  return is_call || calls_function(file, scope, e->left) || calls_function(file, scope, e->right) ||
-         calls_function(file, scope, e->step);
-}
-
-/* Without messages: what is wrong for devices may be right for the host's compiler. */
-static bool resolve_silently(struct file *file, struct scope *scope, struct expr *e) {
-  char *text = NULL;
-  size_t length = 0;
-  FILE *nowhere = open_memstream(&text, &length);
-  if (!nowhere)
-    return false;
-  struct diag *diag = file->diag, *silent = diag_new(nowhere, false, "");
-  file->diag = silent;
-  bool good = resolve(file, scope, e) && diag_errors(silent) == 0;
-  file->diag = diag;
-  diag_free(silent);
-  fclose(nowhere);
-  free(text);
-  return good;
-}
-
-void know_selector(struct file *file, struct symbol *s) {
-  struct expr *value = s->selector;
-  if (!value || s->type.base != TYPE_UNKNOWN || !s->scope->associates)
-    return;
-  s->selector = NULL;
-  struct scope *scope = s->scope->host;
-  bool is_part = is_designator(file, scope, value);
-  if (calls_function(file, scope, value) || !resolve_silently(file, scope, value) || value->type.base == TYPE_DERIVED)
-    return;
-  s->type = value->type;
-  s->type.rank = 0;
-  s->rank = value->type.rank;
-  s->shape = s->rank ? SHAPE_ASSUMED : SHAPE_SCALAR;
-  struct expr *root = value;
-  while (root && !root->symbol)
-    root = root->left;
-  if (is_part && root && !root->symbol->unit) /* both names mean one memory */
-    s->target = root->symbol->target = true;
 }

@@ -105,7 +105,10 @@ bool is_of_type(struct file *, struct type object, const struct symbol *dummy);
 /* Types of objects in constructs: numbers and logicals exist, and objects of types whose layout is known. */
 bool object_exists(struct file *, struct symbol *, struct place, const char *name);
 
-/* selected.c - both may be the same memory, as one of them is a name of ASSOCIATE. */
+/* associates_around.c */
+/* The name of an ASSOCIATE around a construct gets the type and rank of its expression, if Sumac knows them. */
+void know_selector(struct file *, struct symbol *);
+/* True if both may be the same memory, as one of them is a name of ASSOCIATE. */
 bool may_share(const struct symbol *, const struct symbol *);
 bool shares_memory(const struct uses *, const struct symbol *); /* ...with another one of the construct */
 
@@ -166,8 +169,6 @@ bool take_implicit_routine(struct file *, struct unit *);
 /* Names of an ASSOCIATE in a construct that mean other expressions than variables become variables of the BLOCK. False
    after a message. */
 bool give_values(struct file *, struct stmt *block);
-/* The name of an ASSOCIATE around a construct gets the type and rank of its expression, if Sumac knows them. */
-void know_selector(struct file *, struct symbol *);
 
 /* executable.c - the statement at number *AT, with all that it holds; false after a message. */
 bool parse_one(struct file *, struct scope *, size_t *at, struct stmts *);

@@ -108,7 +108,7 @@ struct symbol {
   struct symbol *bytes;           /* of an object: all of it, as bytes */
   vec_of(struct symbol *) parts;  /* of an object: its components that are used */
   bool is_own;                    /* an object that code for devices declares, or has as an argument */
-  /* selected.c's, of a name of ASSOCIATE with a type of its own: */
+  /* associates_around.c's, of a name of ASSOCIATE with a type of its own: */
   const struct symbol *selected; /* the variable that it is of, or in... */
   const struct symbol *selects;  /* ...and that variable, or the component, as it is declared */
   bool is_structure;             /* objects.c's, of an object: C++ has it as one, and components as its members */

@@ -34,8 +34,8 @@ bool begin_module_procedure(struct walk *, const struct statement *);
 /* walk_scopes.c - the walk is at a statement that may begin or end a scope. */
 void track_scopes(struct walk *, const struct statement *);
 
-/* selected.c - the name of ASSOCIATE that stands for the element, section or component that begins there; expressions
-   get their types where a construct needs them. */
+/* associates_around.c - the name of ASSOCIATE that stands for the element, section or component that begins there;
+   expressions get their types where a construct needs them. */
 void take_selector(struct file *, struct scope *around, const struct parser *at, struct symbol *name);
 /* The name means a variable that is declared as SELECTED, a component or its own variable, or elements of it, which
    have that rank; ROOT is the variable, or the object around. */

@@ -1,9 +1,14 @@
 /*
- * selected.c - names of ASSOCIATE and SELECT TYPE for elements, sections, components of elements, and expressions
- * (Fortran 2018, 11.1.3.3): variables of their own, whose place and bounds the host's compiler knows.
+ * associates_around.c - ASSOCIATE and SELECT TYPE around constructs (Fortran 2018, 11.1.3.3): names of elements,
+ * sections, components of elements, and expressions are variables of their own, whose place and bounds the host's
+ * compiler knows.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
+#include "fortran/selectors.h"
 #include "fortran/walk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
 
 /* What "s%p(i)%a" names: how its last part is declared, and what is around. */
 struct selected {
@@ -115,9 +120,59 @@ void take_selector(struct file *file, struct scope *around, const struct parser 
   }
 }
 
+/* --- types and ranks of expressions --- */
+
+static bool calls_function(struct file *file, struct scope *scope, const struct expr *e) {
+  if (!e)
+    return false;
+  bool is_call = e->kind == EXPR_CALL && !is_designator(file, scope, e) &&
+                 (e->left->kind != EXPR_NAME || scope_find(file, scope, e->left->text));
+  for (size_t i = 0; i < e->nargs; i++)
+    is_call |= calls_function(file, scope, e->args[i].value);
+  return is_call || calls_function(file, scope, e->left) || calls_function(file, scope, e->right) ||
+         calls_function(file, scope, e->step);
+}
+
+/* Without messages: what is wrong for devices may be right for the host's compiler. */
+static bool resolve_silently(struct file *file, struct scope *scope, struct expr *e) {
+  char *text = NULL;
+  size_t length = 0;
+  FILE *nowhere = open_memstream(&text, &length);
+  if (!nowhere)
+    return false;
+  struct diag *diag = file->diag, *silent = diag_new(nowhere, false, "");
+  file->diag = silent;
+  bool good = resolve(file, scope, e) && diag_errors(silent) == 0;
+  file->diag = diag;
+  diag_free(silent);
+  fclose(nowhere);
+  free(text);
+  return good;
+}
+
+void know_selector(struct file *file, struct symbol *s) {
+  struct expr *value = s->selector;
+  if (!value || s->type.base != TYPE_UNKNOWN || !s->scope->associates)
+    return;
+  s->selector = NULL;
+  struct scope *scope = s->scope->host;
+  bool is_part = is_designator(file, scope, value);
+  if (calls_function(file, scope, value) || !resolve_silently(file, scope, value) || value->type.base == TYPE_DERIVED)
+    return;
+  s->type = value->type;
+  s->type.rank = 0;
+  s->rank = value->type.rank;
+  s->shape = s->rank ? SHAPE_ASSUMED : SHAPE_SCALAR;
+  struct expr *root = value;
+  while (root && !root->symbol)
+    root = root->left;
+  if (is_part && root && !root->symbol->unit) /* both names mean one memory */
+    s->target = root->symbol->target = true;
+}
+
 /* --- other names of the same memory --- */
 
-static const struct symbol *root_of(const struct symbol *s, bool *is_other) {
+static const struct symbol *outermost(const struct symbol *s, bool *is_other) {
   for (; s->base || s->selected; s = s->base ? s->base : s->selected)
     *is_other |= s->selected != NULL;
   return s;
@@ -129,7 +184,7 @@ static const struct symbol *last_of(const struct symbol *s) {
 
 bool may_share(const struct symbol *a, const struct symbol *b) {
   bool is_other = false;
-  if (a == b || root_of(a, &is_other) != root_of(b, &is_other) || !is_other)
+  if (a == b || outermost(a, &is_other) != outermost(b, &is_other) || !is_other)
     return false;
   return last_of(a) == last_of(b) || a->type.base == TYPE_DERIVED || b->type.base == TYPE_DERIVED;
 }
