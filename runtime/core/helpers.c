@@ -10,7 +10,8 @@
  * something.
  *
  * To change threads of the runtime that do host tasks, and what stands in front of LLVM's library: helpers.c;
- * in_front.c. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * in_front.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,7 +1,8 @@
 /*
  * cuda_filled.c - copies from devices to the host that may not be done yet, of those that go by way of page-locked
  * memory (cuda_staging.c). A copy that reads the memory waits for them: one device may give the host what it gives
- * another. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * another.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <pthread.h>
 #include <stdlib.h>

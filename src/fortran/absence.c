@@ -1,7 +1,8 @@
 /*
  * absence.c - components of objects that may not be there, "s%p%a" where the pointer s%p is null: the host's text
  * passes nothing of them, and where a construct needs them, the program ends with a message. A statement that is
- * conditional may ask before. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * conditional may ask before.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/search.h"
 

@@ -1,7 +1,8 @@
 /*
  * cxx_fields.c - members of structures in C++: "p(i)%x". An allocatable component or a pointer is gfortran's
  * descriptor, "fortran::held", in the object (fortran.hpp): its base leads to the first element, and its bounds are
- * numbers there. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * numbers there.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/cxx.h"
 

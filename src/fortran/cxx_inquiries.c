@@ -1,7 +1,8 @@
 /*
  * cxx_inquiries.c - functions that ask about arrays and arguments (Fortran 2018, 16.9): SIZE, LBOUND and UBOUND by
  * bounds; PRESENT, ALLOCATED and ASSOCIATED, which the call of a construct knows, and of a routine's arguments, the
- * routine. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * routine.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/cxx.h"
 

@@ -1,6 +1,7 @@
 /*
  * loop_bounds.c - may the body of a DO change a variable of which its bounds are computed? They keep the values that
- * they have in front of the DO (Fortran 2018, 11.1.7.4.1). SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * they have in front of the DO (Fortran 2018, 11.1.7.4.1).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/cxx.h"
 

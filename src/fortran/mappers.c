@@ -1,7 +1,8 @@
 /*
  * mappers.c - what MAP of an object maps besides its own bytes: by DECLARE MAPPER (OpenMP 5.2, 5.8.8), and without one
  * the allocatable components (5.8.3). Each becomes a clause of the directive, for elements of an array with an
- * iterator. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * iterator.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/cxx.h"
 

@@ -1,7 +1,8 @@
 /*
  * modules.c - modules of other files. Where a file with a module is compiled, the lines of its specification part, and
  * those of the routines for devices in it, are written beside the host compiler's .mod file; a file that uses the
- * module reads them as if they were its own. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * module reads them as if they were its own.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/walk.h"
 

@@ -1,6 +1,7 @@
 /*
  * operators.c - DECLARE REDUCTION of intrinsic types (OpenMP 5.2, 5.5.11): C++ has an operator of its own for each
- * type, under one name. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * type, under one name.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/cxx.h"
 

@@ -1,6 +1,7 @@
 /*
  * selectors.h - what names of an ASSOCIATE stand for in constructs and routines; shared by associates.c, selectors.c
- * and section_names.c. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * and section_names.c.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FORTRAN_SELECTORS_H
 #define SUMAC_FORTRAN_SELECTORS_H

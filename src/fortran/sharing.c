@@ -1,7 +1,8 @@
 /*
  * sharing.c - data-sharing attributes that C++ does not have as Fortran has them: variables of DOs, DEFAULT and
  * DEFAULTMAP (OpenMP 5.2, 5.1.1, 5.4, 5.8.7). C++'s functions have more variables than the user's, of which these must
- * not speak. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * not speak.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/cxx.h"
 

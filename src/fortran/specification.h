@@ -1,6 +1,7 @@
 /*
  * specification.h - statements of specification parts; shared by declarations.c and imports.c. A function returns true
- * if the statement is one of its own. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * if the statement is one of its own.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FORTRAN_SPECIFICATION_H
 #define SUMAC_FORTRAN_SPECIFICATION_H

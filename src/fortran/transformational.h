@@ -1,6 +1,7 @@
 /*
  * transformational.h - functions of arrays as rows; shared by transformational.c, which finds their types, and the
- * files that compute them. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * files that compute them.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FORTRAN_TRANSFORMATIONAL_H
 #define SUMAC_FORTRAN_TRANSFORMATIONAL_H

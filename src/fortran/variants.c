@@ -1,6 +1,7 @@
 /*
  * variants.c - DECLARE VARIANT of procedures that devices call (OpenMP 5.2, 7.5): the same directive in C++, by which
- * the rest of Sumac chooses. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * the rest of Sumac chooses.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/cxx.h"
 

@@ -1,6 +1,7 @@
 /*
  * facts.c - lists of facts, "a, b": those that are true of a unit or a module, and those that rows of the table of
- * passes require, make and break. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * passes require, make and break.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "util/util.h"
 

@@ -1,6 +1,7 @@
 /*
  * refresh.c - in front of a construct of Fortran: devices have what variables of modules with ALLOCATABLE or POINTER
- * have on the host now (views.c). SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * have on the host now (views.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include <stdlib.h>
 

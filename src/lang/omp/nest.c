@@ -1,6 +1,7 @@
 /*
  * nest.c - the loops that a directive governs: those that are written, or that transformations make of them
- * (generated.c). SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * (generated.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lang/omp/generated.h"
 

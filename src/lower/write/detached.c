@@ -11,7 +11,8 @@
  *
  * Only where a crew may make events. The executing threads of a warp wait for each other as at a barrier of some of
  * them (devlib/simt/image/crew_barrier.c). A thread without a crew has nobody who could say so while it waits: what is
- * not over then never is, so its events are 0. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * not over then never is, so its events are 0.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
 

@@ -1,6 +1,7 @@
 /*
  * declared.c - reductions by operators that the program declares, by one thread: LOCAL is the running value, as for
- * other reductions (serial.c). SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ * other reductions (serial.c).
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "target/serial/serial.h"
 
