@@ -155,8 +155,13 @@ enum {
 /* In place of a number of workers: the number of lanes is that of all threads of a gang, which the target makes workers
    or lanes as it likes; 0: as many as are useful. */
 enum { __sumac_threads_together = -3 };
-/* The code asks for its threads' numbers, or these meet: a gang has MOST_THREADS where nobody says another number. */
-enum { __sumac_members_ask = 2 };
+/* Values of a launch's LIMIT: who keeps the threads of a gang to MOST_THREADS. */
+enum {
+  __sumac_limit_launch, /* the launch, by the sizes that it gives gangs */
+  __sumac_limit_code,   /* the region's code, whatever it is launched with */
+  __sumac_limit_members /* the code, too; and as threads ask for their numbers there, or meet, a gang is launched with
+                           MOST_THREADS where nobody says another number */
+};
 
 /* One compute construct. NAME is unique in the program and is the kernel's name in every device image. */
 struct sumac_region {
@@ -260,7 +265,7 @@ struct sumac_launch {
   int on_host;        /* `if` is false or `self` true: runs on the host, on the host's data */
   int has_async;      /* there is an async clause */
   long async;         /* value of the async clause; -1: no argument (acc_async_noval), -2: acc_async_sync, block */
-  int by_code;        /* the region's code heeds MOST_THREADS, whatever it is launched with; __sumac_members_ask */
+  int limit;          /* keeper of MOST_THREADS, a __sumac_limit_... */
   int most_threads;   /* a gang is to have no more; 0: no limit */
   unsigned long work; /* an estimate of the number of operations; 0: unknown */
   /* Iterations that gangs share, at most, of loops over gangs alone, and workers, and lanes, and both; all 0: unknown.

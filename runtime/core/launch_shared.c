@@ -114,8 +114,8 @@ void launch_shared(struct device *d, const struct sumac_launch *l) {
                  &(struct gangs_asked){.dims = dims,
                                        .workers = all[1],
                                        .iterates = host_iterates(l->region, all[1]),
-                                       .most_threads = l->by_code ? 0 : l->most_threads,
-                                       .usual = l->by_code == __sumac_members_ask ? all[1] : 0,
+                                       .most_threads = l->limit == __sumac_limit_launch ? l->most_threads : 0,
+                                       .usual = l->limit == __sumac_limit_members ? all[1] : 0,
                                        .alone = alone});
   if (timed)
     small_end(&small);

@@ -27,9 +27,9 @@ static void asked_sizes(const struct sumac_launch *launch, const struct sumac_ke
   int level = k->fixed[2] ? 1 : 2;
   for (int i = 0; i < 3; i++)
     asked[i] = launch->dims[i];
-  if (launch->by_code && launch->most_threads > 0 && !k->fixed[level] && asked[level] <= 0)
+  if (launch->limit != __sumac_limit_launch && launch->most_threads > 0 && !k->fixed[level] && asked[level] <= 0)
     asked[level] = at_most(launch->most_threads,
-                           launch->by_code == __sumac_members_ask ? SUMAC_MOST_THREADS : SUMAC_USUAL_THREADS);
+                           launch->limit == __sumac_limit_members ? SUMAC_MOST_THREADS : SUMAC_USUAL_THREADS);
 }
 
 /* The device decides how many lanes there are. */

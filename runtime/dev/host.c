@@ -111,8 +111,8 @@ static int host_plan(struct sumac_device *d, struct sumac_module *m, const struc
   host_gangs_asked(launch, plan->gangs);
   plan->dims[0] = plan->gangs[0] * plan->gangs[1] * plan->gangs[2];
   plan->dims[1] = host_workers_asked(launch, plan->dims[0]);
-  plan->most_threads = launch->by_code ? 0 : launch->most_threads;
-  plan->usual = launch->by_code == __sumac_members_ask ? plan->dims[1] : 0;
+  plan->most_threads = launch->limit == __sumac_limit_launch ? launch->most_threads : 0;
+  plan->usual = launch->limit == __sumac_limit_members ? plan->dims[1] : 0;
   return 0;
 }
 

@@ -44,7 +44,7 @@ int host_workers_asked(const struct sumac_launch *launch, int gangs) {
     return 1;
   bool together = launch->dims[1] == __sumac_threads_together;
   int asked = launch->dims[together ? 2 : 1], standard = k->standard[1], limit = host_workers_limit();
-  if (launch->by_code == __sumac_members_ask && launch->most_threads > 0)
+  if (launch->limit == __sumac_limit_members && launch->most_threads > 0)
     standard = launch->most_threads;
   else if (!standard || gangs == 1) /* of one gang: nobody else works */
     standard = threads_left(gangs);

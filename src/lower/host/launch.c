@@ -245,9 +245,9 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
              construct_region(construct)->limited    ? "__sumac_c.threads"
              : construct_region(construct)->by_limit ? most
                                                      : NULL);
-  field_text(out, "by_code",
-             construct_region(construct)->members    ? "__sumac_members_ask"
-             : construct_region(construct)->by_limit ? "1"
+  field_text(out, "limit",
+             construct_region(construct)->members    ? "__sumac_limit_members"
+             : construct_region(construct)->by_limit ? "__sumac_limit_code"
                                                      : NULL);
   bool queued = queues_has_async(construct);
   field_text(out, "has_async", queued ? "__sumac_ap != 0" : NULL);
