@@ -2,9 +2,9 @@
  * fibers.c - several members of a team on one thread: see fibers.h.
  *
  * Members take turns in a ring. Each has a stack, with a page in front of it that cannot be accessed; what else is its
- * own are the variables of struct crowd, which are put away where another member goes on. Members whose condition has
- * not come are skipped by themselves: they look, and yield again. Where all of them wait, the thread waits as others
- * do, for members on other threads.
+ * own are the variables of struct fiber_group, which are put away where another member goes on. Members whose condition
+ * has not come are skipped by themselves: they look, and yield again. Where all of them wait, the thread waits as
+ * others do, for members on other threads.
  *
  * To change how one thread goes from a member to the next: fibers.c; of another processor: fibers_switch below.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -66,7 +66,7 @@ struct fiber {
 };
 
 struct ring {
-  const struct crowd *crowd;
+  const struct fiber_group *group;
   struct context thread; /* of the thread itself, to which it comes back when all are done */
   struct fiber *current, *last;
   int left, waiting; /* members that are not done; that wait */
@@ -251,17 +251,17 @@ static void stacks_give_back(struct stacks s) {
 
 /* ---- members ---- */
 
-static void take(const struct crowd *crowd, const char *kept) {
+static void take(const struct fiber_group *group, const char *kept) {
   for (int i = 0; i < MOST_KEPT; i++) {
-    memcpy(crowd->kept[i].address, kept, crowd->kept[i].bytes);
-    kept += crowd->kept[i].bytes;
+    memcpy(group->kept[i].address, kept, group->kept[i].bytes);
+    kept += group->kept[i].bytes;
   }
 }
 
-static void put_away(const struct crowd *crowd, char *kept) {
+static void put_away(const struct fiber_group *group, char *kept) {
   for (int i = 0; i < MOST_KEPT; i++) {
-    memcpy(kept, crowd->kept[i].address, crowd->kept[i].bytes);
-    kept += crowd->kept[i].bytes;
+    memcpy(kept, group->kept[i].address, group->kept[i].bytes);
+    kept += group->kept[i].bytes;
   }
 }
 
@@ -272,10 +272,10 @@ bool fibers_yield(void) {
   struct fiber *own = r->current, *next = own->next;
   if (next == own)
     return true;
-  put_away(r->crowd, own->kept);
+  put_away(r->group, own->kept);
   r->last = own;
   r->current = next;
-  take(r->crowd, next->kept);
+  take(r->group, next->kept);
   go_to(&own->context, &next->context, false);
   return true;
 }
@@ -334,45 +334,45 @@ static void begin(void) {
     if (!r->thread.bottom)
       r->thread.bottom = bottom, r->thread.bytes = bytes;
   }
-  r->crowd->run(r->crowd->context, own->member);
+  r->group->run(r->group->context, own->member);
   struct fiber *next = own->next;
   if (--r->left == 0)
     go_to(&own->context, &r->thread, true);
   r->last->next = next;
   r->current = next;
-  take(r->crowd, next->kept);
+  take(r->group, next->kept);
   go_to(&own->context, &next->context, true);
   abort();
 }
 
-static size_t kept_bytes(const struct crowd *crowd) {
+static size_t kept_bytes(const struct fiber_group *group) {
   size_t bytes = 0;
   for (int i = 0; i < MOST_KEPT; i++)
-    bytes += crowd->kept[i].bytes;
+    bytes += group->kept[i].bytes;
   return bytes;
 }
 
-void fibers_run(const struct crowd *crowd) {
-  size_t bytes = kept_bytes(crowd), n = (size_t)crowd->n;
-  struct stacks stacks = stacks_take(crowd->n);
+void fibers_run(const struct fiber_group *group) {
+  size_t bytes = kept_bytes(group), n = (size_t)group->n;
+  struct stacks stacks = stacks_take(group->n);
   struct fiber *fibers = memory_get(n * sizeof *fibers + (n + 1) * bytes);
   char *kept = (char *)(fibers + n);
   for (size_t i = 0; i < n; i++) {
     struct fiber *f = &fibers[i];
-    *f = (struct fiber){.next = &fibers[(i + 1) % n], .member = crowd->first + (int)i, .kept = kept + i * bytes};
+    *f = (struct fiber){.next = &fibers[(i + 1) % n], .member = group->first + (int)i, .kept = kept + i * bytes};
     f->context.bottom = stacks.memory + stacks.bytes * i + page();
     f->context.bytes = stacks.bytes - page();
     f->context.followed = __tsan_create_fiber ? __tsan_create_fiber(0) : NULL;
     context_make(&f->context, begin);
-    put_away(crowd, f->kept);
+    put_away(group, f->kept);
   }
-  put_away(crowd, kept + n * bytes);
-  struct ring ring = {.crowd = crowd, .current = fibers, .last = &fibers[n - 1], .left = crowd->n, .outer = here};
+  put_away(group, kept + n * bytes);
+  struct ring ring = {.group = group, .current = fibers, .last = &fibers[n - 1], .left = group->n, .outer = here};
   ring.thread.followed = __tsan_get_current_fiber ? __tsan_get_current_fiber() : NULL;
   here = &ring;
   go_to(&ring.thread, &fibers->context, false);
   here = ring.outer;
-  take(crowd, kept + n * bytes);
+  take(group, kept + n * bytes);
   for (size_t i = 0; i < n && __tsan_destroy_fiber; i++)
     __tsan_destroy_fiber(fibers[i].context.followed);
   memory_free(fibers);

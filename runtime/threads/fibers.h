@@ -17,7 +17,8 @@ struct kept {
 };
 enum { MOST_KEPT = 2 };
 
-struct crowd {
+/* Members that one thread executes. */
+struct fiber_group {
   void (*run)(void *context, int member);
   void *context;
   int first, n;                /* the members: FIRST .. FIRST + N - 1 */
@@ -26,7 +27,7 @@ struct crowd {
 
 /* Calls run(context, m) for each member on the calling thread, each in a context of its own; returns when all are done.
    Ends the program where there is no memory for their stacks. */
-HIDDEN void fibers_run(const struct crowd *);
+HIDDEN void fibers_run(const struct fiber_group *);
 /* Lets the next member go on, and returns when it is the caller's turn again. False: the caller is none of several. */
 HIDDEN bool fibers_yield(void);
 /* Waits for the event while the thread's other members go on. False, at once: the caller is none of several. */

@@ -289,7 +289,8 @@ static void take_part(struct team *t, int thread) {
   if (t->threads == t->size)
     be_worker(t, thread);
   else
-    fibers_run(&(struct crowd){be_worker, t, first, end - first, {{&seat, sizeof seat}, {work->kept(), work->bytes}}});
+    fibers_run(
+        &(struct fiber_group){be_worker, t, first, end - first, {{&seat, sizeof seat}, {work->kept(), work->bytes}}});
 }
 
 static void *help(void *argument) {

@@ -17,7 +17,7 @@
  * How threads wait: host_wait.h.
  *
  * To change OMP_... variables, SUMAC_DEVICE_HEAP: host_threads.c, runtime/dev/cuda.c. To change who runs gangs on the
- * host: host_threads.c; where: host_places.c; when one thread does: small.c.
+ * host: host_threads.c; where: host_places.c; when one thread does: small.c; their stacks: host_start.c.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef _GNU_SOURCE
@@ -26,14 +26,10 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "sumac/limits.h"
-#include "sumac/quiet_thread.h"
 #include "sumac/uncancelled.h"
 #include "threads/counts.h"
 #include "threads/host_gangs.h"
@@ -50,7 +46,6 @@ enum {
   WORD = 64,
   WORDS = MOST_CHUNKS / WORD,
   MOST_THREADS = MOST_CHUNKS / CHUNKS_PER_THREAD,
-  STACK = 8 << 20,           /* bytes, at least */
   WAIT_FOR_START = 10000000, /* ns */
 };
 
@@ -284,58 +279,16 @@ static void forked(void) {
 
 const struct fork_handlers host_threads_fork = {.forked = forked};
 
-size_t host_thread_stack_asked(void) {
-  const char *text = getenv("OMP_STACKSIZE");
-  char *end = NULL;
-  unsigned long n = text ? strtoul(text, &end, 10) : 0;
-  if (!n || n > SIZE_MAX >> 31)
-    return 0;
-  end += strspn(end, " \t");
-  int shift = *end == 'B' || *end == 'b' ? 0 : *end == 'M' || *end == 'm' ? 20 : *end == 'G' || *end == 'g' ? 30 : 10;
-  size_t least = 64 << 10, asked = (size_t)n << shift;
-  return (asked < least ? least : asked + 4095) & ~(size_t)4095;
-}
-
-/* The larger of STACK and the program's own limit, where nobody asks. */
-static size_t stack_size(void) {
-  struct rlimit limit;
-  size_t asked = host_thread_stack_asked(), size = STACK;
-  if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur > size)
-    size = limit.rlim_cur;
-  return asked ? asked : size;
-}
-
-static void attributes_make(pthread_attr_t *attributes) {
-  pthread_attr_init(attributes);
-  pthread_attr_setdetachstate(attributes, PTHREAD_CREATE_DETACHED);
-  pthread_attr_setstacksize(attributes, stack_size());
-  if (host_cpus()) /* else it would inherit the binding of the thread that starts it */
-    pthread_attr_setaffinity_np(attributes, sizeof *host_cpus(), host_cpus());
-}
-
-bool host_thread_start(void *(*run)(void *), void *argument) {
-  pthread_attr_t attributes;
-  pthread_t thread;
-  attributes_make(&attributes);
-  bool started = quiet_thread_start(&thread, &attributes, run, argument);
-  pthread_attr_destroy(&attributes);
-  return started;
-}
-
 /* Brings the pool to N - 1 threads (the launching one is the Nth), or fewer where the system starts no more. */
 static void start_threads(int n) {
-  pthread_attr_t attributes;
   pthread_mutex_lock(&pool.starting);
-  pthread_t thread;
-  attributes_make(&attributes);
   int started = atomic_load(&pool.threads);
-  while (started < n - 1 && quiet_thread_start(&thread, &attributes, work, (void *)(intptr_t)(started + 1)))
+  while (started < n - 1 && host_thread_start(work, (void *)(intptr_t)(started + 1)))
     started++;
   atomic_store(&pool.threads, started);
   for (uint64_t began = now();
        host_domains() && atomic_load(&pool.arrived) < started && now() - began < WAIT_FOR_START;)
     sched_yield();
-  pthread_attr_destroy(&attributes);
   pthread_mutex_unlock(&pool.starting);
 }
 

@@ -24,14 +24,15 @@ HIDDEN int host_threads_limit(void);
 HIDDEN int host_workers_limit(void);
 /* How many threads a parallel region has, where nobody asks for a number: no more than a gang has workers. */
 HIDDEN int host_threads_usual(void);
+/* Over a fork (ground/forks.h): exclude.c, critical.c */
+HIDDEN extern const struct fork_handlers exclude_fork, critical_fork, host_threads_fork;
+
+/* host_start.c */
 /* Starts a detached thread with the stack size of those that run gangs and with all signals blocked but those of its
    own faults. False: the system starts no thread. */
 HIDDEN bool host_thread_start(void *(*run)(void *), void *argument);
 /* Bytes of OMP_STACKSIZE ("16M"; without a unit in kilobytes, OpenMP 5.2, 21.2.2); 0: not set. */
 HIDDEN size_t host_thread_stack_asked(void);
-
-/* Over a fork (ground/forks.h): exclude.c, critical.c */
-HIDDEN extern const struct fork_handlers exclude_fork, critical_fork, host_threads_fork;
 
 enum { CHUNKS_PER_THREAD = 8, MOST_CHUNKS = 4096 };
 
