@@ -14,7 +14,7 @@
 #include "ground/shapes.h"
 #include "omp/omp_api.h"
 #include "table/results.h"
-#include "threads/host_gangs.h"
+#include "threads/host_partials.h"
 #include "threads/host_team.h"
 #include "threads/host_threads.h"
 #include "verification/verify.h"
@@ -32,7 +32,7 @@ static const struct fork_handlers results_fork = {.lock = results_lock, .unlock 
 static const struct fork_handlers *const forks[] = {
     &verify_fork,       &dependences_fork, &devices_fork,     &marks_fork,   &patience_fork, &listeners_fork,
     &times_fork,        &apart_fork,       &host_queues_fork, &staging_fork, &kernels_fork,  &open_sums_fork,
-    &results_fork,      &warned_fork,      &newer_fork,       &exclude_fork, &critical_fork, &host_gangs_fork,
+    &results_fork,      &warned_fork,      &newer_fork,       &exclude_fork, &critical_fork, &host_results_fork,
 
     &host_threads_fork, &teams_fork,       &shapes_fork,      NULL};
 

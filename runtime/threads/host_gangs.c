@@ -12,15 +12,12 @@
 #include <string.h>
 
 #include "ground/message.h"
-#include "ground/thread.h"
 #include "sumac/uncancelled.h"
-#include "threads/fibers.h"
 #include "threads/group_copies.h"
 #include "threads/host_gangs.h"
 #include "threads/host_partials.h"
 #include "threads/host_team.h"
 #include "threads/host_threads.h"
-#include "threads/host_wait.h"
 
 /* Partial results are kept until all gangs before have handed in theirs. To bound the memory for that, a launch runs
    its gangs in rounds: FIRST_ROUND gangs, whose results are combined, then ROUND at a time; or fewer if gangs of the
@@ -253,52 +250,19 @@ static int chunks_for(int gangs, int threads) {
   return threads == 1 ? 1 : gangs < most ? gangs : most;
 }
 
-/* Held while results are combined: launches in other queues, or of other threads, may have the same ones. Its owner's
-   thread_number(), or 0; with WAITED_FOR, another thread sleeps until it is free. An owner that is cancelled in an
-   operator of the user's gives it back as the thread ends. */
-static _Atomic uint32_t results;
-enum { WAITED_FOR = 1 << 30 };
-
-static void lock_results(void) {
-  uint32_t free = 0, own = (uint32_t)thread_number();
-  while (!atomic_compare_exchange_strong_explicit(&results, &free, own, memory_order_acquire, memory_order_relaxed)) {
-    if ((free & WAITED_FOR) || atomic_compare_exchange_strong(&results, &free, free | WAITED_FOR))
-      futex_wait(&results, free | WAITED_FOR);
-    free = 0;
-    own |= WAITED_FOR; /* others may sleep, too */
-  }
-}
-
-static void unlock_results(void) {
-  if (atomic_exchange_explicit(&results, 0, memory_order_release) & WAITED_FOR)
-    futex_wake(&results, 1);
-}
-
-void host_gangs_thread_ends(void) {
-  fibers_thread_ends();
-  if ((atomic_load_explicit(&results, memory_order_relaxed) & ~(uint32_t)WAITED_FOR) == (uint32_t)thread_number())
-    unlock_results();
-}
-
-static void forked(void) {
-  atomic_store(&results, 0);
-}
-
-const struct fork_handlers host_gangs_fork = {.forked = forked};
-
 /* Returns how many elements the partial arrays had. */
 static unsigned long fold_results(const struct gang_launch *l, int threads) {
-  lock_results();
+  host_results_lock();
   lists_fold(l->lists);
   unsigned long elements = lists_fold_arrays(l->lists, threads);
-  unlock_results();
+  host_results_unlock();
   return elements;
 }
 
 static void finish_trees(struct gang_launch *l) {
-  lock_results();
+  host_results_lock();
   tree_sums_finish(&l->trees);
-  unlock_results();
+  host_results_unlock();
 }
 
 /* Runs this round's gangs and combines their partial results. Returns how many elements their partial arrays had. */

@@ -28,10 +28,7 @@ HIDDEN void host_gangs_join(void (*run)(void *context), void *context, int worke
 HIDDEN int host_gangs_most_threads(void); /* most_threads of the executing gang's launch */
 HIDDEN int host_gangs_threads(void);      /* how many threads the launch may have */
 HIDDEN int host_gangs_share(void);        /* how many of them the executing gang may have */
-HIDDEN extern const struct fork_handlers host_gangs_fork;
-HIDDEN void host_gangs_thread_ends(void); /* what the ending thread still has is given back */
 HIDDEN bool host_gangs_separate(void);    /* the calling thread is running a gang for a device with memory of its own */
-HIDDEN void host_gangs_thread_ends(void); /* gives back what the ending thread still has */
 HIDDEN bool host_gangs_here(void);        /* the calling thread is running a gang of a launch */
 
 /* host_sizes.c */

@@ -6,7 +6,7 @@
  */
 #include "threads/host_partials.h"
 #include "sumac/uncancelled.h"
-#include "threads/host_gangs.h"
+#include "threads/fibers.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -106,7 +106,8 @@ static void lists_free(struct lists *l) {
 
 static void thread_ends(void *unneeded) {
   (void)unneeded;
-  host_gangs_thread_ends();
+  fibers_thread_ends();
+  host_results_thread_ends();
   while (unused) {
     struct lists *l = unused;
     unused = l->next;

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "ground/forks.h"
 #include "threads/host_arrays.h"
 #include "threads/host_trees.h"
 
@@ -49,5 +50,12 @@ HIDDEN void partials_put(struct partials *, uint32_t *last, int gang, const stru
                          const void *local);
 HIDDEN struct array_list *partials_arrays(struct partials *);
 HIDDEN struct tree_list *partials_trees(struct partials *);
+
+/* host_results.c */
+HIDDEN void host_results_lock(void);
+HIDDEN void host_results_unlock(void);
+/* Gives back a lock that the ending thread has: it was cancelled in an operator of the user's. */
+HIDDEN void host_results_thread_ends(void);
+HIDDEN extern const struct fork_handlers host_results_fork;
 
 #endif
