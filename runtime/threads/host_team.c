@@ -77,8 +77,6 @@ static struct {
   struct team *unused;
 } teams = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-static _Thread_local struct seat seat = {.workers = 1};
-
 /* ---- shared memory ---- */
 
 static void memory_init(struct memory *m) {
@@ -149,21 +147,13 @@ static struct memory *own_memory(void) {
   return own;
 }
 
-/* The end of what gangs of one worker have in that memory: other work of the thread, in between, begins there. */
-static _Thread_local struct {
-  struct piece *piece;
-  unsigned long used;
-} own_end;
-
 static void note_end(const struct seat *s) {
-  if (s->team)
-    return;
-  own_end.piece = s->piece;
-  own_end.used = s->used;
+  if (!s->team)
+    host_own_end = (struct memory_end){s->piece, s->used};
 }
 
 void *__sumac_host_enter(unsigned long bytes, struct sumac_frame *before) {
-  struct seat *s = &seat;
+  struct seat *s = &host_seat;
   before->piece = s->piece;
   before->used = s->used;
   bytes = (bytes + LINE - 1) / LINE * LINE;
@@ -179,9 +169,9 @@ void *__sumac_host_enter(unsigned long bytes, struct sumac_frame *before) {
 }
 
 void __sumac_host_exit(const struct sumac_frame *before) {
-  seat.piece = before->piece;
-  seat.used = before->used;
-  note_end(&seat);
+  host_seat.piece = before->piece;
+  host_seat.used = before->used;
+  note_end(&host_seat);
 }
 
 /* ---- barrier ---- */
@@ -206,10 +196,10 @@ static void wake(_Atomic uint32_t *word, _Atomic uint32_t *sleepers) {
    vote, which all have read when they arrive here, and lets the others go. From then on another launch may have the
    team, so the number of workers is read beforehand, and from the thread's own seat. */
 static bool meet(struct team *t, bool vote) {
-  bool tasks = seat.tasks && tasks_exist();
+  bool tasks = host_seat.tasks && tasks_exist();
   if (tasks)
-    tasks_before_barrier(&seat);
-  uint32_t all = (uint32_t)seat.workers;
+    tasks_before_barrier(&host_seat);
+  uint32_t all = (uint32_t)host_seat.workers;
   uint32_t phase = atomic_load_explicit(&t->phase, memory_order_relaxed);
   _Atomic uint32_t *votes = &t->votes[phase & 1];
   if (vote)
@@ -220,10 +210,10 @@ static bool meet(struct team *t, bool vote) {
     atomic_fetch_add_explicit(&t->phase, 1, memory_order_seq_cst);
     wake(&t->phase, &t->waiting);
     if (tasks)
-      tasks_wake(seat.tasks);
+      tasks_wake(host_seat.tasks);
   } else if (tasks) {
     const struct event over = {&t->phase, UINT32_MAX, phase, false};
-    tasks_rest(&seat, &over);
+    tasks_rest(&host_seat, &over);
   } else {
     wait_for_change(&t->phase, phase, &t->waiting, TEAM_SPIN);
   }
@@ -231,38 +221,22 @@ static bool meet(struct team *t, bool vote) {
 }
 
 void __sumac_host_sync(void) {
-  if (seat.team)
-    meet(seat.team, false);
+  if (host_seat.team)
+    meet(host_seat.team, false);
 }
 
 int __sumac_host_any(int vote) {
-  return seat.team ? meet(seat.team, vote != 0) : vote != 0;
+  return host_seat.team ? meet(host_seat.team, vote != 0) : vote != 0;
 }
 
 void host_team_barrier(void) {
   __sumac_host_sync();
-  seat.piece = NULL;
-  seat.used = 0;
-}
-
-struct seat *host_team_seat(void) {
-  return &seat;
-}
-
-struct crew_place *host_team_crew(void) {
-  return &seat.crew;
+  host_seat.piece = NULL;
+  host_seat.used = 0;
 }
 
 struct crew_shared *host_team_shared(void) {
-  return seat.team ? &seat.team->crew : NULL;
-}
-
-int __sumac_host_worker(void) {
-  return seat.worker;
-}
-
-int __sumac_host_workers(void) {
-  return seat.workers;
+  return host_seat.team ? &host_seat.team->crew : NULL;
 }
 
 /* ---- threads ---- */
@@ -275,11 +249,11 @@ struct helper {
 static void be_worker(void *team, int worker) {
   struct team *t = team;
   uint32_t run = atomic_load_explicit(&t->start, memory_order_relaxed) >> THREAD_BITS;
-  seat = (struct seat){
+  host_seat = (struct seat){
       .team = t, .worker = worker, .workers = t->size, .tasks = t->threads > 1 ? t->tasks : NULL, .run = run};
   t->work->run(t->work->context);
   meet(t, false); /* now all are done and the launching thread may go on */
-  seat = (struct seat){.workers = 1};
+  host_seat = (struct seat){.workers = 1};
 }
 
 /* The thread's block of the team's workers. The team may be another launch's when the last of them is done. */
@@ -289,8 +263,8 @@ static void take_part(struct team *t, int thread) {
   if (t->threads == t->size)
     be_worker(t, thread);
   else
-    fibers_run(
-        &(struct fiber_group){be_worker, t, first, end - first, {{&seat, sizeof seat}, {work->kept(), work->bytes}}});
+    fibers_run(&(struct fiber_group){
+        be_worker, t, first, end - first, {{&host_seat, sizeof host_seat}, {work->kept(), work->bytes}}});
 }
 
 static void *help(void *argument) {
@@ -371,18 +345,9 @@ static void team_give_back(struct team *t) {
   pthread_mutex_unlock(&teams.lock);
 }
 
-struct seat host_team_leave(void) {
-  struct seat outer = seat;
-  seat = (struct seat){.workers = 1, .piece = own_end.piece, .used = own_end.used};
-  return outer;
-}
-
-void host_team_return(struct seat outer) {
-  seat = outer;
-}
-
 void host_team_run(const struct team_work *work, int workers, int threads) {
-  if (workers == 1 && !seat.team && !seat.piece && !seat.crew.depth) { /* as host_team_leave would make it */
+  if (workers == 1 && !host_seat.team && !host_seat.piece &&
+      !host_seat.crew.depth) { /* as host_team_leave would make it */
     work->run(work->context);
     return;
   }
@@ -401,5 +366,5 @@ void host_team_run(const struct team_work *work, int workers, int threads) {
   } else {
     work->run(work->context);
   }
-  seat = outer;
+  host_seat = outer;
 }

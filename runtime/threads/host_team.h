@@ -44,7 +44,6 @@ struct crew_shared {
 };
 HIDDEN int host_crew_limit(void); /* of crews' threads, where the executing thread is; 0: there is none */
 HIDDEN extern const struct fork_handlers teams_fork;
-HIDDEN struct crew_place *host_team_crew(void);
 HIDDEN void host_team_forget(void);                /* no task of the thread is awaited any more */
 HIDDEN struct crew_shared *host_team_shared(void); /* NULL: the thread has no team */
 
@@ -62,7 +61,17 @@ struct seat {
   struct task *created; /* tasks that the thread has put on its desk and does not know to be over */
   int finals;           /* final tasks that it executes, one in another */
 };
-HIDDEN struct seat *host_team_seat(void);  /* the executing thread's */
+/* host_seat.c */
+HIDDEN extern _Thread_local struct seat host_seat;
+/* Where the memory ends that gangs of one worker share, of the executing thread: other work of the thread, in between,
+   begins there. */
+struct memory_end {
+  struct piece *piece;
+  unsigned long used;
+};
+HIDDEN extern _Thread_local struct memory_end host_own_end;
+HIDDEN struct seat *host_team_seat(void); /* the executing thread's */
+HIDDEN struct crew_place *host_team_crew(void);
 HIDDEN struct seat host_team_leave(void);  /* makes the thread a gang of one worker; returns its place before */
 HIDDEN void host_team_return(struct seat); /* restores that place */
 

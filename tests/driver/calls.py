@@ -10,7 +10,7 @@ import sys
 
 # The most files of a circle, by folder; all other folders have what the folder around them may have.
 MOST = {
-    "runtime": 3,  # a team of the host, its tasks, and their events
+    "runtime": 2,  # data on devices, and sections whose rows are such data
     "sim": 4,
     "src/driver": 3,
     "src/front": 9,  # libclang's cursors: a declaration has types, types have declarations, both have expressions
