@@ -294,7 +294,7 @@ static void put_extents(struct writer *w, const struct symbol *s) {
 /* Strides, the origin, the length, as far as they are no constants. */
 void put_bounds(struct writer *w, const struct symbol *s) {
   long long value = 0;
-  bool given = w->routine && passes_descriptor(s) && !s->is_view; /* as arguments */
+  bool given = w->routine && passes_descriptor(s) && !s->is_view; /* true if bounds are arguments */
   for (int dim = 0; !given && dim < s->rank; dim++) {
     if (passes_descriptor(s))
       put_extent(w, s, dim);

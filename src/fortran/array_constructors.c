@@ -44,7 +44,7 @@ bool resolve_implied(struct file *file, struct scope *scope, struct expr *e) {
   return good && e->nargs > 0;
 }
 
-/* What one iteration does goes to INNER. */
+/* The DO of an implied DO; statements of an iteration go to INNER. */
 static struct stmt *loop_of(const struct collecting *c, const struct expr *implied, struct collecting *inner) {
   struct stmt *loop = stmt_of(c->file, STMT_DO, implied->place), *block = stmt_of(c->file, STMT_BLOCK, implied->place);
   loop->variable = resolved_name(c->file, implied->symbol, implied->place);

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What "s%p(i)%a" names: how its last part is declared, and what is around. */
+/* A name's meaning "s%p(i)%a": the last part as it is declared, and the object around. */
 struct selected {
   const struct symbol *root;     /* s */
   const struct symbol *declared; /* a, or s itself */

@@ -12,7 +12,7 @@ static struct expr *inner(struct expr *e) {
 
 /* How an update is written in C's forms (OpenACC 3.4, 2.12; OpenMP 5.2, 15.8.4). */
 struct update {
-  const char *sign;     /* of "x = x SIGN (VALUE)"; NULL: the statement is one of C's as it is */
+  const char *sign;     /* operator of "x = x SIGN (VALUE)"; NULL: the statement is one of C's as it is */
   const char *function; /* "min" or "max": of "x = x > VALUE ? VALUE : x" */
   bool logical, negated;
   bool arithmetic, is_right; /* C's conversions are Fortran's; "x = VALUE SIGN x" */

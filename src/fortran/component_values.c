@@ -37,7 +37,7 @@ void choose_values(const struct directive *d, struct uses *uses) {
     bool is_part = d->row->is_region && use->symbol->component && use->symbol->type.base != TYPE_DERIVED &&
                    use->symbol->rank == 0 && !use->is_value && !maps;
     if (is_part && use->behaviour)
-      use->behaviour = use->is_assigned ? "tofrom" : "to"; /* of an aggregate, which is mapped */
+      use->behaviour = use->is_assigned ? "tofrom" : "to"; /* an aggregate is mapped */
   }
 }
 

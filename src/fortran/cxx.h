@@ -13,22 +13,22 @@ struct writer {
   struct text *out;
   struct uses *uses;
   struct scope *scope;
-  vec_of(struct symbol *) loops;     /* around, whose variable is the loop's own: a "long" */
+  vec_of(struct symbol *) loops;     /* variables of loops around that are the loop's own: each a "long" */
   vec_of(struct stmt *) around;      /* constructs around the statement, for EXIT and CYCLE */
   vec_of(struct symbol *) privates;  /* arrays that are private in what is written: __q_NAME */
-  const struct directive *directive; /* whose clauses are written */
-  int associated;                    /* of the DOs to come, so many are the directive's... */
-  bool as_int;                       /* ...and their variables are of type "int" */
-  const char *deferred;              /* declarations for the innermost one of them, or NULL */
-  const struct unit *routine;        /* whose statements are written, or NULL */
+  const struct directive *directive; /* directive whose clauses are written */
+  int associated;                    /* number of the next DOs that are the directive's */
+  bool as_int;                       /* true if the variables of these DOs are of type "int" */
+  const char *deferred;              /* declarations for the innermost one of these DOs, or NULL */
+  const struct unit *routine;        /* routine whose statements are written, or NULL */
   const struct stmts *body;          /* statements of the construct or routine, among which are the labels of GO TO */
   int ntemps;
-  bool splits;              /* an UPDATE is written: sections with gaps apart, */
-  const struct expr *piece; /* of which this one is */
-  bool on_host;             /* expressions are evaluated before the construct begins */
-  bool is_seq;              /* the directive of these DOs has SEQ */
-  bool in_kernels;          /* loops without a directive may become parallel */
-  bool is_host;             /* OpenMP's host code is written, which clang reads */
+  bool splits;              /* true in an UPDATE, which is written once for each section with gaps */
+  const struct expr *piece; /* section that the UPDATE is written for */
+  bool on_host;             /* true if expressions are evaluated before the construct begins */
+  bool is_seq;              /* true if the directive of these DOs has SEQ */
+  bool in_kernels;          /* true if loops without a directive may become parallel */
+  bool is_host;             /* true if OpenMP's host code is written, which clang reads */
   const char *held;         /* a held component whose bounds are written: "p[0].m_a"; or NULL */
   bool failed;
 };
@@ -40,7 +40,7 @@ bool is_cell(const struct writer *, const struct symbol *); /* struct use's; its
 const char *cxx_pointer(const struct writer *, const struct symbol *);
 int construct_copy(const struct file *, const struct directive *);
 const char *file_name(struct file *);                           /* begins names that others than this file see */
-const char *call_name(struct file *, const struct directive *); /* of the function that the host's text calls */
+const char *call_name(struct file *, const struct directive *); /* name of the function that the host's text calls */
 const char *routine_name(struct file *, const struct unit *);
 
 /* cxx_expressions.c */
@@ -48,7 +48,7 @@ void put_expr(struct writer *, struct expr *);
 void put_as(struct writer *, struct expr *, struct type);   /* converted */
 bool is_loop(const struct writer *, const struct symbol *); /* a DO around has the variable, as its own */
 
-void put_bare(struct writer *, struct expr *); /* of characters: the variable, which put_expr makes an expression of */
+void put_bare(struct writer *, struct expr *); /* the variable of characters that put_expr makes an expression of */
 
 /* cxx_characters.c */
 void put_string(struct writer *, const char *); /* a literal */
@@ -109,15 +109,15 @@ const char *held_extent(struct writer *, int dim);
 const char *held_stride(struct writer *, const struct symbol *, int dim);
 
 /* cxx_elements.c */
-void put_index(struct writer *, struct expr *);   /* of bounds and subscripts: computed as "long" */
+void put_index(struct writer *, struct expr *);   /* a bound or a subscript, computed as "long" */
 void put_section(struct writer *, struct expr *); /* an item of a data clause */
 void put_element_index(struct writer *, const struct expr *);
-const struct symbol *
-array_of(const struct expr *); /* of which it is an element or a section: a variable, a component */
-void put_checked_subscript(struct writer *, const struct expr *, size_t dim); /* it looks at its bounds */
-void put_subscript(struct writer *, const struct expr *, size_t dim);         /* of a range: its first one... */
-void put_last_subscript(struct writer *, const struct expr *, size_t dim);    /* ...and its last one */
-void put_element(struct writer *, const struct expr *);                       /* of a section: its first one */
+/* The array of an element or a section: a variable or a component. */
+const struct symbol *array_of(const struct expr *);
+void put_checked_subscript(struct writer *, const struct expr *, size_t dim); /* with a test of the bounds */
+void put_subscript(struct writer *, const struct expr *, size_t dim);         /* the first subscript of a range... */
+void put_last_subscript(struct writer *, const struct expr *, size_t dim);    /* ...and the last one */
+void put_element(struct writer *, const struct expr *);                       /* the first element of a section */
 
 /* cxx_calls.c - a reference of a routine for devices. */
 void put_routine_call(struct writer *, const struct unit *, const struct expr *);
@@ -153,14 +153,14 @@ void put_clause(struct writer *, struct clause *);
 void put_updates(struct writer *, struct directive *);             /* cxx_updates.c: UPDATE, of sections part by part */
 bool has_gaps(struct writer *, const struct expr *);               /* perhaps: the section may have some in memory */
 bool copies_back(const struct directive *, const struct clause *); /* gaps would be overwritten on the host */
-void put_lengths(struct writer *, const struct directive *);       /* of sections that must not have gaps */
-void put_packed(struct writer *, const struct clause *, size_t item); /* such a section */
-void put_piece(struct writer *, struct expr *, const char *text);     /* the part of one that UPDATE is at */
-void put_locations(struct writer *, const struct directive *);        /* in front of the directive */
-void put_section_with_text(struct writer *, struct expr *item, const char *text); /* as the user wrote it */
+void put_lengths(struct writer *, const struct directive *);       /* lengths of sections that must not have gaps */
+void put_packed(struct writer *, const struct clause *, size_t item); /* a section that must not have gaps */
+void put_piece(struct writer *, struct expr *, const char *text);     /* the part of a section that UPDATE is at */
+void put_locations(struct writer *, const struct directive *);        /* variables of locations, for the directive */
+void put_section_with_text(struct writer *, struct expr *item, const char *text); /* TEXT: the user's, for messages */
 
 /* cxx_privates.c - arrays of which a part of the construct has copies (struct use: is_split) */
-const char *private_name(const struct writer *, const struct symbol *); /* of the copies */
+const char *private_name(const struct writer *, const struct symbol *); /* name of the copies */
 bool names_copies(const struct writer *, const struct clause *, const struct expr *item);
 void enter_copies(struct writer *, const struct directive *); /* the names mean the copies from here on */
 /* Copies of values for a directive's FIRSTPRIVATE, in front of it; true if there are some: a "}" has to follow it. */
@@ -187,11 +187,12 @@ bool is_in_object(const struct uses *, const struct symbol *); /* a component of
 
 /* sharing.c */
 bool apply_defaultmap(struct file *, const struct directive *, struct uses *); /* false after a message */
-void put_behaviour(struct writer *, const struct use *);                       /* of a variable without a clause */
+void put_behaviour(struct writer *,
+                   const struct use *); /* the clause of a variable that the user's clauses leave out */
 
 /* operators.c */
-void write_operators(struct file *, struct text *);         /* those that operator_name has been asked for */
-const char *operator_name(struct writer *, const char *op); /* of a DECLARE REDUCTION; NULL: there is none */
+void write_operators(struct file *, struct text *);         /* operators that operator_name has been asked for */
+const char *operator_name(struct writer *, const char *op); /* name of a DECLARE REDUCTION's in C++; NULL: none */
 
 /* borrowed.c - components that mean their addresses on the device: the component in its object, or NULL... */
 struct expr *borrowed_item(const struct clause *, size_t item);
@@ -207,7 +208,7 @@ struct mapper {
 };
 struct mapper read_mapper(struct file *, const struct directive *); /* VARIABLE is NULL: it is no such directive */
 struct directive *find_mapper(struct file *, const struct symbol *type, const char *name); /* NULL: there is none */
-bool maps_whole(struct file *, struct directive *); /* it maps all of its variable, besides what that leads to */
+bool maps_whole(struct file *, struct directive *); /* true if the mapper maps all of its variable, too */
 
 /* mappers.c - clauses for what objects in MAP lead to: of the directive's own clauses... */
 void expand_mappers(struct file *, struct directive *);
@@ -236,13 +237,13 @@ bool passes_place(const struct symbol *);  /* objects come by their addresses */
 bool is_structures(const struct symbol *); /* an array of objects, whose size is passed as well */
 /* True if the lower bound of the dimension, or its extent, is an argument of the construct's function. */
 bool passes_bound(struct file *, const struct uses *, const struct symbol *, int dim, bool is_extent);
-bool has_unit_stride(const struct symbol *);                          /* of its first dimension, by declaration */
-bool has_named_stride(struct file *, const struct symbol *, int dim); /* it is no constant, and has a name in C++ */
+bool has_unit_stride(const struct symbol *); /* true if the first dimension's stride is 1 by declaration */
+bool has_named_stride(struct file *, const struct symbol *, int dim); /* true if the stride is a variable of C++ */
 void put_parameters(struct writer *);
 void put_prologue(struct writer *, struct place);
-void put_shape_note(struct writer *, const struct symbol *, const char *name); /* of the array in C++ */
-void put_declared_bounds(struct writer *, const struct symbol *);              /* of arrays of routines and BLOCKs */
-void put_bounds(struct writer *, const struct symbol *);                       /* strides, origin and length */
+void put_shape_note(struct writer *, const struct symbol *, const char *name); /* NAME: the array in C++ */
+void put_declared_bounds(struct writer *, const struct symbol *); /* bounds of an array of a routine or a BLOCK */
+void put_bounds(struct writer *, const struct symbol *);          /* strides, origin and length */
 void put_dummies(struct file *, const struct uses *, struct text *names, struct text *declarations);
 /* Arguments of a call; of components whose objects may not be there, what is declared and computed in front of it. */
 struct actuals {
@@ -269,7 +270,7 @@ void write_commons(struct file *, struct text *);
 
 /* globals.c - variables of modules that have copies on devices */
 void write_globals(struct file *, struct text *);
-const char *linker_name(const struct file *, const struct symbol *); /* of a module's variable */
+const char *linker_name(const struct file *, const struct symbol *); /* name of a module's variable for the linker */
 
 /* views.c - those with ALLOCATABLE or POINTER */
 bool may_be_view(struct file *, const struct clause *, const struct symbol *); /* false after a message */
@@ -292,12 +293,12 @@ bool put_bind(struct writer *, const struct clause *);     /* false after a mess
 bool has_interface_of(const struct unit *, const struct unit *); /* both are called with the same arguments */
 
 /* variants.c - DECLARE VARIANT of routines */
-void take_variants(struct file *, const struct unit *);       /* they are routines for devices, too */
+void take_variants(struct file *, const struct unit *);       /* variants become routines for devices, too */
 void put_variant_heads(struct writer *, const struct unit *); /* declares them, in front of the routine */
 bool put_variants(struct writer *, const struct unit *);      /* the directives; false after a message */
 
 /* device.c, host.c - the texts */
-bool opens_data(const struct directive *); /* it maps data until an END */
+bool opens_data(const struct directive *); /* true if the directive maps data until an END */
 void write_device(struct file *, struct text *);
 void write_host(struct file *, struct text *);
 

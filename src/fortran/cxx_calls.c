@@ -159,7 +159,7 @@ static void put_scalar(struct writer *w, struct expr *arg, const struct symbol *
       text_printf(w->out, "(%s &)", cxx_type(arg->type.base == TYPE_DERIVED ? arg->type : type));
     put_as(w, arg, type);
     for (const struct symbol *at = arg->type.derived; at && at != dummy->type.derived; at = at->parent)
-      text_add(w->out, ".__parent"); /* of what is polymorphic in the routine */
+      text_add(w->out, ".__parent"); /* the type that a polymorphic dummy is declared with */
   } else if (!dummy->optional && (dummy->by_value || dummy->intent_in)) {
     put_as(w, arg, type);
   } else {

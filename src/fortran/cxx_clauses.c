@@ -333,7 +333,8 @@ void put_clause(struct writer *w, struct clause *clause) {
     return;
   w->scope = clause->scope ? clause->scope : scope;
   if (!clause->parentheses) {
-    text_printf(w->out, " %s", strcmp(clause->name, "do") == 0 ? "for" : clause->name); /* of "cancel do" */
+    text_printf(w->out, " %s",
+                strcmp(clause->name, "do") == 0 ? "for" : clause->name); /* "cancel do" is "cancel for" */
   } else if (clause->row->kind == CLAUSE_WORDS || clause->row->kind == CLAUSE_VECTOR) {
     text_printf(w->out, "%s%s", *clause->name ? " " : "", clause->name);
     if (clause->row->kind == CLAUSE_VECTOR)

@@ -22,7 +22,7 @@ static bool is_never_absent(const struct symbol *s) {
   return s->optional && (s->allocatable || s->pointer);
 }
 
-/* Of a component in its object: its base says so. */
+/* ALLOCATED and ASSOCIATED of a component in its object: the base of its descriptor tells. */
 static bool put_held_there(struct writer *w, struct expr *arg, bool allocated, bool present) {
   if (!arg || arg->kind != EXPR_MEMBER || !arg->component || present ||
       !(allocated ? arg->component->allocatable : arg->component->pointer))

@@ -262,7 +262,8 @@ static void put_select(struct writer *w, struct stmt *stmt) {
 enum { STACK_BYTES = 16384 };
 
 static bool is_long(const struct symbol *s, const char *length) {
-  long long bytes = (s->type.base == TYPE_COMPLEX ? 2 : 1) * (long long)s->type.kind; /* of characters: the length */
+  long long bytes =
+      (s->type.base == TYPE_COMPLEX ? 2 : 1) * (long long)s->type.kind; /* characters have their length as kind */
   return *length >= '0' && *length <= '9' && bytes > 0 && atoll(length) > STACK_BYTES / bytes;
 }
 

@@ -15,20 +15,20 @@ struct clause {
   bool parentheses;
   const struct clause_row *row;
   enum sentinel sentinel;
-  /* clauses.c's: */
+  /* Members that clauses.c finds: */
   bool is_split;
-  vec_of(const char *) modifiers; /* in front of ":": "tofrom", "+"; "iterator" stands for the next ones */
+  vec_of(const char *) modifiers; /* words in front of ":": "tofrom", "+"; "iterator" stands for ITERATORS */
   vec_of(struct control) iterators;
-  struct scope *scope; /* of the iterators' names; NULL: there are none */
-  struct expr *tail;   /* behind ":" at the end, or NULL */
+  struct scope *scope; /* scope of the iterators' names; NULL: there are none */
+  struct expr *tail;   /* expression behind ":" at the end, or NULL */
   struct expr **items;
-  const char **texts; /* as the user wrote them */
-  const char **words; /* an item that is a word, or what stands in front of its ":"; NULL: an expression alone */
+  const char **texts; /* items as the user wrote them */
+  const char **words; /* for each item the word that it is, or that is in front of its ":"; NULL: an expression alone */
   size_t nitems;
-  bool devnum;     /* the first item is the device's number, with ":" behind it */
-  bool is_implied; /* mappers.c has made it */
-  const struct symbol
-      *unless; /* of such a one, or NULL: where this array is on the device already, nothing is mapped */
+  bool devnum;     /* true if the first item is the device's number, with ":" behind it */
+  bool is_implied; /* true if mappers.c has made the clause */
+  /* Array that keeps a clause of mappers.c from mapping anything where it is on the device already, or NULL. */
+  const struct symbol *unless;
 };
 
 enum directive_form {
@@ -37,24 +37,26 @@ enum directive_form {
   FORM_BLOCK,         /* up to the END directive */
   FORM_STATEMENT,     /* an atomic's statement, or statements up to the END directive */
   FORM_SECTION,       /* statements up to the next SECTION, or to the END of the SECTIONS */
-  FORM_DECLARATION,   /* of a specification part */
-  FORM_METADIRECTIVE, /* what its variants govern */
+  FORM_DECLARATION,   /* statement of a specification part */
+  FORM_METADIRECTIVE, /* statements that the variants govern */
   FORM_NONE           /* not supported */
 };
 
 struct directive_row {
   enum sentinel sentinel;
   const char *name; /* words, with single blanks */
-  const char *cxx;  /* in C++, or NULL: the same */
+  const char *cxx;  /* name in C++; NULL: NAME */
   enum directive_form form;
-  bool is_region;   /* what it governs is code for devices */
-  bool for_devices; /* it concerns devices where it stands in host code; others of OpenMP are the host compiler's */
+  bool is_region; /* true if the directive governs code for devices */
+  /* True if the directive concerns devices in host code, too; others of OpenMP are left to the host's compiler there.
+   */
+  bool for_devices;
 };
 
 struct uses;
 /* A directive that a metadirective may be. */
 struct variant {
-  const struct clause *selector; /* its tokens; none of DEFAULT */
+  const struct clause *selector; /* tokens of WHEN; none of DEFAULT */
   struct directive *directive;   /* NULL: nothing */
 };
 
@@ -63,20 +65,20 @@ struct directive {
   enum sentinel sentinel;
   struct place place;
   vec_of(struct clause) clauses;
-  vec_of(struct variant) variants; /* of a metadirective */
-  size_t first, last;              /* lines in the source: of the directive... */
-  size_t end;                      /* ...and the last one of what it governs */
-  size_t end_line;                 /* of a data construct's END; 0: not yet */
-  bool is_wrong;                   /* messages have said so */
-  bool on_host;                    /* of OpenMP's host code, with sums that are Sumac's (host_sums.c) */
-  bool is_used;                    /* DECLARE REDUCTION: a construct for devices has the operator */
-  bool is_expanded;                /* its clauses are those that mappers.c has made as well */
-  struct directive *begins;        /* of such an END: the construct; else NULL */
-  struct directive *around; /* the data construct or HOST_DATA around it in its unit, or the unit's DECLARE; or NULL */
+  vec_of(struct variant) variants; /* directives that a metadirective may be */
+  size_t first, last;              /* lines of the directive in the source */
+  size_t end;                      /* last line of the statements that the directive governs */
+  size_t end_line;                 /* line of a data construct's END; 0: not known yet */
+  bool is_wrong;                   /* true after messages about the directive */
+  bool on_host;                    /* true in OpenMP's host code with sums that are Sumac's (host_sums.c) */
+  bool is_used;                    /* true if a construct for devices has the operator of this DECLARE REDUCTION */
+  bool is_expanded;                /* true if clauses of mappers.c are among the CLAUSES */
+  struct directive *begins;        /* construct that this END of a data construct ends; NULL for other directives */
+  struct directive *around;        /* data construct or HOST_DATA around in the unit, or the unit's DECLARE; or NULL */
   struct stmts body;
   struct scope *scope;
   struct uses *uses;
-  vec_of(struct expr *) values; /* of clauses, by the host: names of variables, with the tokens of expressions */
+  vec_of(struct expr *) values; /* names of variables for the expressions of clauses that the host evaluates */
 };
 
 #endif

@@ -152,7 +152,7 @@ bool is_end_directive(struct file *file, const struct statement *s, const struct
 bool take_end_clauses(struct file *file, const struct statement *s, struct directive *d) {
   struct parser p = parser_of(file, d->scope, s);
   words_are(&p, end_words(file, d));
-  if (strcmp(d->row->name, "critical") == 0 && take_sign(&p, "(")) { /* its name */
+  if (strcmp(d->row->name, "critical") == 0 && take_sign(&p, "(")) { /* the name of a CRITICAL */
     struct clause name = {0};
     read_parentheses(&p, &name);
   }

@@ -190,7 +190,7 @@ static void parse_controls(struct parser *p, struct stmt *stmt) {
 
 static void parse_concurrent(struct parser *p, struct stmt *stmt) {
   parse_controls(p, stmt);
-  while (!at_end(p) && !p->failed) /* what is local: resolve.c asks no more than that names are written */
+  while (!at_end(p) && !p->failed) /* LOCAL, SHARED: resolve.c asks no more than that names are written */
     p->at++;
 }
 

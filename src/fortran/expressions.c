@@ -56,7 +56,7 @@ struct argument *parse_args(struct parser *p, size_t *n) {
   return kept;
 }
 
-/* What follows a name or an operand: "(args)", "%name". */
+/* A designator or a call from its first name or operand on: "(args)", "%name". */
 static struct expr *parse_parts(struct parser *p, struct expr *e) {
   while (!p->failed) {
     if (at_sign(p, "(")) {

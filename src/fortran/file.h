@@ -32,11 +32,11 @@ struct file {
   const struct fortran_options *options;
   const char *path;
   struct source source;
-  unsigned long hash;  /* of its text; 0: not computed yet */
-  struct scope *scope; /* of program units */
+  unsigned long hash;  /* hash of the file's text; 0: not computed yet */
+  struct scope *scope; /* scope of program units */
   vec_of(struct unit *) units;
   vec_of(struct directive *) constructs; /* in order of their lines */
-  vec_of(struct map *) maps;             /* of all scopes */
+  vec_of(struct map *) maps;             /* names of all scopes */
   vec_of(struct directive *) named_routines;
   vec_of(struct directive *) targets;   /* DECLARE TARGETs with names */
   vec_of(struct directive *) required;  /* all REQUIRES of the file */
@@ -46,11 +46,11 @@ struct file {
   vec_of(struct directive *) hidden;    /* directives that the host's compiler does not see */
   vec_of(struct directive *) scoped;    /* DECLAREs of procedures and main programs, as data constructs */
   vec_of(struct leaving) leavings;
-  vec_of(struct source) descriptions; /* of modules of other files */
+  vec_of(struct source) descriptions; /* sources that describe modules of other files */
   vec_of(struct symbol *) structures; /* types whose layouts are known */
   vec_of(struct common *) commons;
   int nhidden, nvalues;        /* variables that no program has declared: of the tree, of values of clauses */
-  struct host_sums *host_sums; /* of OpenMP's host code; NULL: none is Sumac's */
+  struct host_sums *host_sums; /* sums of OpenMP's host code; NULL: none is Sumac's */
   const char *complaint;       /* the words of the first error, and where it is; NULL: there was none */
   struct place complaint_place;
   vec_of(struct directive *) mappers; /* DECLARE MAPPERs, also of modules */

@@ -16,7 +16,7 @@ static bool refuse(struct file *file, struct place place, const struct expr *lef
 static bool others(struct file *file, const struct expr *left, const struct expr *e) {
   if (!e)
     return false;
-  if (left->component || !left->symbol) /* which elements are of one object is not looked at */
+  if (left->component || !left->symbol) /* all elements are taken for parts of one object */
     return reads(left, e);
   if (e->kind == EXPR_CALL && e->symbol && e->symbol->unit && left->symbol->declared)
     return true; /* the function may use that variable */
@@ -58,7 +58,7 @@ struct iterations {
   struct file *file;
   struct stmt *block;
   struct stmt controls; /* the FORALL's variables, with bounds that do not change */
-  struct nest nest;     /* the same; its loops are not used */
+  struct nest nest;     /* CONTROLS as a nest whose loops are not used */
 };
 
 static struct expr *kept(struct iterations *f, struct expr *e) {

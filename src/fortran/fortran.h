@@ -16,7 +16,7 @@ struct fortran_options {
   bool fixed_form;
   int fixed_length;                  /* columns of its lines that count; 0: all */
   bool order_free;                   /* sums of OpenMP's host code are Sumac's, too */
-  bool check_bounds;                 /* of subscripts, when the program runs */
+  bool check_bounds;                 /* true if the program checks subscripts as it runs */
   int default_integer, default_real; /* kinds of INTEGER and REAL without one: 4 or 8 */
   int default_double;                /* kind of DOUBLE PRECISION */
   const struct strings *folders;     /* folders of include files and modules, in order */

@@ -70,7 +70,7 @@ static void mark_globals(struct file *file) {
   }
 }
 
-/* As gfortran and flang name the variables of modules. */
+/* Names of variables of modules as gfortran and flang make them. */
 const char *linker_name(const struct file *file, const struct symbol *s) {
   const struct unit *unit = s->scope->unit;
   const char *module = ancestor_of(unit)->name, *path = "";

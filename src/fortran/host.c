@@ -6,9 +6,9 @@
 
 struct host_text {
   struct file *file;
-  struct text *out;   /* Sumac's own lines, in free form... */
-  struct text *lines; /* ...which go here, in the user's form, between the user's lines */
-  struct place next;  /* what the compiler takes the next line for */
+  struct text *out;   /* Sumac's own lines, in free form, which are put into LINES */
+  struct text *lines; /* lines of the text, the user's and Sumac's, in the user's form */
+  struct place next;  /* place that the compiler takes the next line for */
 };
 
 static void put_own_lines(struct host_text *h) {
@@ -198,7 +198,7 @@ static void put_plain_call(struct host_text *h, const struct directive *d, const
   if (computes)
     text_printf(h->out, "block\n%s%s", a->declarations.text, a->before.text);
   if (h->file->prints && d->row->is_region && !d->on_host)
-    text_add(h->out, "flush (6)\n"); /* what devices print follows what the program has printed */
+    text_add(h->out, "flush (6)\n"); /* lines of devices follow those that the program has printed */
   put_marker(h, d->place);
   text_printf(h->out, "call %s(%s)\n", call_name(h->file, d), a->names.text ? a->names.text : "");
   text_add(h->out, computes ? "end block\n" : "");

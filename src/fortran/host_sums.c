@@ -103,7 +103,7 @@ static bool may_be_shared(const struct file *file, const struct statement *s) {
   return open > 0;
 }
 
-/* Of a directive that is tried: true if its construct is to be translated. */
+/* True if the construct of a directive that is tried is to be translated. */
 static bool judge(struct file *file, struct scope *scope, const struct directive_row *row, const struct statement *s) {
   static const char keeping[] = "simd,loop"; /* the variable of the DO keeps its last value */
   struct directive *d = parse_directive(file, scope, s);

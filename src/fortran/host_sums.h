@@ -8,7 +8,7 @@
 #include "fortran/file.h"
 
 struct host_sum {
-  size_t line; /* of the directive, in the source */
+  size_t line; /* line of the directive in the source */
   struct place place;
   bool is_wanted;    /* true if the construct sums variables that have digits */
   bool is_taken;     /* true if it is wanted, and its construct can be translated */

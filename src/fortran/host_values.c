@@ -36,7 +36,7 @@ static bool is_hosts(const struct search *s, const struct expr *e) {
     return true;
   if (e->kind == EXPR_CALL && e->left->kind == EXPR_NAME && list_has("size,lbound,ubound", e->left->text) && e->nargs &&
       e->args[0].value && e->args[0].value->kind == EXPR_CALL)
-    return true; /* of a section, or an expression */
+    return true; /* an inquiry about a section or an expression */
   if (e->kind == EXPR_CALL && e->left->kind == EXPR_NAME)
     return !is_known_call(s, e->left->text) || has_hosts_argument(s, e);
   return is_hosts(s, e->left) || is_hosts(s, e->right) || is_hosts(s, e->step) || has_hosts_argument(s, e);

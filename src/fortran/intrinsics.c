@@ -131,7 +131,7 @@ static struct type result_type(struct file *file, struct scope *scope, const str
 
 /* The arguments of a reference in its row's order. */
 struct ordered {
-  struct argument *args; /* those that the common type is of have the keyword "=" */
+  struct argument *args; /* arguments in order; keyword "=": the common type is theirs */
   size_t n;
   struct expr *kind; /* apart from the others; NULL: there is none */
   struct type common;

@@ -10,7 +10,7 @@ struct lexer {
   struct source *source;
   const struct joined *joined;
   enum sentinel sentinel;
-  int brackets; /* that are open */
+  int brackets; /* number of open brackets */
   size_t at;
   vec_of(struct token) tokens;
 };

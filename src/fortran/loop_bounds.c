@@ -64,7 +64,7 @@ static bool asks_bounds(const struct expr *e) {
 }
 
 static bool changes_part(const struct stmts *body, const struct expr *e) {
-  if (!e || asks_bounds(e)) /* of a component: the object may be another one */
+  if (!e || asks_bounds(e)) /* the object of a component may be another one then */
     return e && e->left && (e->kind == EXPR_LOWER || e->kind == EXPR_UPPER) && changes_part(body, e->left);
   if (e->symbol && e->symbol->kind == SYMBOL_VARIABLE && body_changes(body, e->symbol))
     return true;

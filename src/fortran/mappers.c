@@ -12,7 +12,7 @@ struct mapping {
   struct directive *directive;
   struct clause clause;       /* the user's */
   const char *type;           /* "tofrom" */
-  struct scope *scope;        /* of the items: the directive's, or that of the iterator's name */
+  struct scope *scope;        /* scope of the items: the directive's, or that of the iterator's name */
   const struct control *each; /* the iterator, or NULL */
 };
 

@@ -56,11 +56,12 @@ bool scope_is_intrinsic_module(const char *module);
 /* One generic name for two that the scope has under one name: OWN, which may be a module's, and OTHER. */
 struct symbol *merged_generic(struct file *, struct scope *, struct symbol *own, const struct symbol *other);
 void note_specifics(struct symbol *generic, struct file *, const struct statement *);
-/* The procedure that a reference means, by the types, kinds and ranks of its arguments, which are resolved; NULL: none.
- */
 /* An operator of the program's own becomes a reference of its function; false: there is none for these operands. */
 bool take_operator(struct file *, struct scope *, struct expr *, const char *op, bool *good);
-void take_assignment(struct file *, struct scope *, struct stmt *); /* likewise a CALL, if there is one for these */
+/* An assignment for which the program has a subroutine becomes a CALL. */
+void take_assignment(struct file *, struct scope *, struct stmt *);
+/* The procedure that a reference means, by the types, kinds and ranks of its arguments, which are resolved; NULL: none.
+ */
 struct symbol *find_specific(struct file *, const struct symbol *generic, const struct expr *call);
 
 /* types.c */
@@ -92,14 +93,16 @@ bool resolve_constructor_of(struct file *, struct scope *, struct expr *call, st
 struct symbol *variable_of(struct file *, struct scope *, const struct expr *); /* also a component; NULL: it is none */
 bool is_object_in(struct file *, struct scope *, const struct expr *);          /* E is, or is in, such an object */
 void note_objects(struct file *, struct scope *, const struct stmts *);
-void note_objects_of(struct file *, struct directive *);                        /* clauses, and what it governs */
-struct symbol *object_type(struct file *, struct scope *, const struct expr *); /* of E or its elements; NULL: none */
-bool names_parent(struct file *, struct scope *, const struct expr *);          /* "s%parent", which is s itself */
-bool names_component(struct file *, struct scope *, const struct expr *);       /* "s%a", also of elements */
+void note_objects_of(struct file *, struct directive *); /* clauses, and what it governs */
+struct symbol *object_type(struct file *, struct scope *,
+                           const struct expr *);                       /* type of E or its elements; NULL: no object */
+bool names_parent(struct file *, struct scope *, const struct expr *); /* "s%parent", which is s itself */
+bool names_component(struct file *, struct scope *, const struct expr *);    /* "s%a", also of elements */
 bool is_plain_component(struct file *, struct scope *, const struct expr *); /* "s%a" is no pointer, nor allocatable */
-void complain_of_component(struct file *, const struct expr *, const struct symbol *type); /* of an unknown component */
-bool has_known_layout(struct file *, struct symbol *type, int depth);                      /* structures.c */
-void note_local_objects(struct file *, struct scope *); /* objects that the scope declares */
+/* A message about a component that the type does not have. */
+void complain_of_component(struct file *, const struct expr *, const struct symbol *type);
+bool has_known_layout(struct file *, struct symbol *type, int depth); /* structures.c */
+void note_local_objects(struct file *, struct scope *);               /* objects that the scope declares */
 /* The object is of that type, or of one that extends it where the dummy is polymorphic. */
 bool is_of_type(struct file *, struct type object, const struct symbol *dummy);
 /* Types of objects in constructs: numbers and logicals exist, and objects of types whose layout is known. */
@@ -129,7 +132,7 @@ struct type character_type(struct file *, long length); /* LENGTH: 0 and more, o
 
 /* characters.c */
 long joined_length(struct type, struct type);
-bool settle_length(struct file *, struct symbol *); /* of a constant; false after a message */
+bool settle_length(struct file *, struct symbol *constant); /* false after a message */
 /* True if devices may have the variable's characters, as far as their length is concerned; else a message. */
 bool has_length(struct file *, const struct symbol *, struct place, const char *name);
 long most_characters(const struct expr *); /* LENGTH_COMPUTED: that is not known */
@@ -145,7 +148,7 @@ bool take_commons(struct file *, struct scope *, struct directive *);
 /* units.c */
 struct directive *find_named_routine(const struct file *, const char *name); /* "routine (NAME)"; NULL: there is none */
 bool parse_units(struct file *);
-bool has_globals(const struct unit *); /* its variables live as long as the program: a module or a submodule */
+bool has_globals(const struct unit *); /* true if variables of the unit live as long as the program */
 
 /* modules.c - modules of other files, by their descriptions (NAME.sumacmod) beside the host compiler's .mod files. */
 struct unit *find_module(const struct file *, const char *name);  /* imports.c: of this file, or loaded; or NULL */
@@ -157,7 +160,7 @@ bool write_modules(struct file *);                                /* modules of 
 const char *generic_key(struct file *, const struct statement *, size_t at); /* "operator(+)", or a name; or NULL */
 void take_interface(struct file *, struct unit *); /* a procedure that an interface has told of begins */
 void find_parent(struct file *, struct unit *submodule, const struct statement *);
-const struct unit *ancestor_of(const struct unit *); /* of a submodule: the module; others: the unit itself */
+const struct unit *ancestor_of(const struct unit *); /* module of a submodule; for others the unit itself */
 /* An external procedure without an interface that a ROUTINE directive names: CALL tells of its arguments. */
 void note_external(struct file *, struct scope *, const struct expr *call, bool is_function);
 
@@ -188,13 +191,13 @@ struct directive *parse_directive(struct file *, struct scope *, const struct st
 bool is_end_directive(struct file *, const struct statement *, const struct directive *);
 /* The clauses of such an END become the directive's; false after a message. */
 bool take_end_clauses(struct file *, const struct statement *, struct directive *);
-void complain_of_directive(struct file *, const struct statement *); /* that it is none, or stands wrong */
+void complain_of_directive(struct file *, const struct statement *); /* a message: no directive, or in a wrong place */
 /* The row that the statement's first WORDS tokens name, or NULL. */
 const struct directive_row *directive_row(enum sentinel, const struct statement *, size_t *words);
 const struct directive_row *directive_row_named(enum sentinel, const char *name);
-bool lists_targets(const struct clause *);                       /* a clause of DECLARE TARGET with names */
-bool names_target(const struct directive *);                     /* of DECLARE TARGET: names stand in it... */
-bool is_target_name(const struct directive *, const char *name); /* ...and this is one of them */
+bool lists_targets(const struct clause *);                       /* true of a clause of DECLARE TARGET with names */
+bool names_target(const struct directive *);                     /* true of a DECLARE TARGET with names... */
+bool is_target_name(const struct directive *, const char *name); /* ...of which NAME is one */
 
 /* print_items.c - arrays and implied DOs of PRINT become their elements; false after a message. */
 bool expand_printed(struct file *, struct scope *, struct expr *items);
@@ -203,8 +206,8 @@ bool expand_printed(struct file *, struct scope *, struct expr *items);
 bool resolve(struct file *, struct scope *, struct expr *);
 /* resolve_calls.c */
 bool resolve_call(struct file *, struct scope *, struct expr *);
-bool is_interface_function(const char *name); /* of OpenMP's or OpenACC's interface, and devices have it */
-bool resolve_function(struct file *, struct scope *, struct expr *call, const struct symbol *); /* of a known one */
+bool is_interface_function(const char *name); /* true of functions of OpenMP's and OpenACC's API that devices have */
+bool resolve_function(struct file *, struct scope *, struct expr *call, const struct symbol *function);
 bool resolve_subscripts(struct file *, struct scope *, struct expr *, const struct symbol *array);
 const char *type_text(struct arena *, struct type); /* in Fortran's words: "integer(4)" */
 /* True if devices have the type; else a message about NAME. */
@@ -233,13 +236,13 @@ struct intrinsic { /* a row of intrinsics.def */
   const char *general;
 };
 const struct intrinsic *intrinsic_find(const char *name); /* NULL: there is none */
-bool intrinsic_comes_later(const char *name);             /* Fortran has it, and devices do not yet */
-bool intrinsic_asks_type(const struct intrinsic *);       /* its argument has a type, and no value */
+bool intrinsic_comes_later(const char *name);             /* true if Fortran has it, and devices do not yet */
+bool intrinsic_asks_type(const struct intrinsic *);       /* true if the argument's type matters, and not its value */
 /* Puts the arguments of a reference in order, NULL for absent ones, and finds its type; false after a message. */
 bool intrinsic_resolve(struct file *, struct scope *, struct expr *, const struct intrinsic *);
 /* The value in parentheses, which are written as a conversion to TYPE. */
 struct expr *converted_to(struct arena *, struct expr *value, struct type);
-char type_letter(struct type); /* of its base, as the rows have it: "i" of integer */
+char type_letter(struct type); /* letter of the type's base in intrinsics.def: 'i' of integer */
 /* The type to which the operands of a binary operation of numbers are converted (Fortran 2018, 10.1.5.2, table 10.2).
  */
 struct type common_type(struct type, struct type);
@@ -256,9 +259,9 @@ bool resolve_implied(struct file *, struct scope *, struct expr *);
 /* scalarize.c - an assignment of an array, or with functions of arrays, becomes a BLOCK of loops over elements; names
    in it are resolved. False after a message. */
 bool scalarize(struct file *, struct scope *, struct stmt *);
-/* where.c - likewise WHERE. */
+/* where.c - a WHERE becomes a BLOCK of loops over elements. False after a message. */
 bool scalarize_where(struct file *, struct scope *, struct stmt *);
-/* forall.c - likewise a FORALL unless its iterations use nothing that others assign. */
+/* forall.c - a FORALL becomes such a BLOCK, unless its iterations use nothing that others assign. */
 bool check_forall(struct file *, const struct stmt *); /* false after a message: it has other statements */
 bool forall_is_apart(struct file *, const struct stmt *);
 /* True if the body of a DO CONCURRENT may assign elements that its mask has in other iterations. */
@@ -288,7 +291,7 @@ enum clause_kind {
   CLAUSE_REDUCTION,
   CLAUSE_ADDRESS,   /* variables of which addresses are meant */
   CLAUSE_NAMES,     /* variables of which something is said that has nothing to do with their data */
-  CLAUSE_LOCATIONS, /* likewise, and sections */
+  CLAUSE_LOCATIONS, /* CLAUSE_NAMES, and sections */
   CLAUSE_RANGE,     /* "lower : upper", or an expression */
   CLAUSE_VECTOR     /* "sink: i - 1, j": an iteration */
 };
@@ -314,25 +317,25 @@ struct access {
 /* A name that a construct uses. */
 struct use {
   struct symbol *symbol;
-  const char *name;               /* its local one, which USE may have renamed */
-  bool in_clause;                 /* of the outer directive: nothing has to be added for it */
-  bool is_private;                /* an array of which there are only copies... */
-  bool is_copied;                 /* ...that begin with its values */
-  bool is_shared;                 /* an array that is used where no clause around makes copies of it... */
-  bool is_inside;                 /* ...in what the outer directive governs */
-  bool is_split;                  /* is_private and is_shared: C++ has the copies as __q_NAME */
-  bool is_assigned;               /* a statement may change it */
-  bool is_value;                  /* a scalar component that comes by its value */
-  bool outside;                   /* used where no DO of the construct runs over it */
-  bool loops;                     /* a DO of the construct runs over it */
-  const char *behaviour;          /* of a target construct that names it in no clause, by DEFAULTMAP; or NULL */
-  bool has_address;               /* a clause says that the name means its address on the device */
-  bool is_address;                /* a scalar of which OpenACC's clause says so: C++ has a pointer */
-  bool is_cell;                   /* a scalar that C++ has as NAME[0]: threads that are there reduce it */
-  bool is_asked;                  /* PRESENT, ALLOCATED or ASSOCIATED of it: C++ has the answer as __NAME_there */
-  const struct clause *inherited; /* of a data construct around: item number ITEM is the variable; NULL: none */
-  size_t item;
-  vec_of(struct access) accesses; /* of a component: absence.c's */
+  const char *name;      /* local name, which USE may have changed */
+  bool in_clause;        /* true if a clause of the outer directive names the variable: nothing is added */
+  bool is_private;       /* true if the construct uses copies of the array alone */
+  bool is_copied;        /* true if these copies begin with the array's values */
+  bool is_shared;        /* true if the array is used where no clause around makes copies */
+  bool is_inside;        /* true if that is in statements that the outer directive governs */
+  bool is_split;         /* true if both copies and the array are used: C++ has the copies as __q_NAME */
+  bool is_assigned;      /* true if a statement may change the variable */
+  bool is_value;         /* true if the scalar component is passed by its value */
+  bool outside;          /* true if the variable is used where no DO of the construct runs over it */
+  bool loops;            /* true if a DO of the construct runs over the variable */
+  const char *behaviour; /* behaviour by DEFAULTMAP in a target construct, if no clause names it; or NULL */
+  bool has_address;      /* true if a clause says that the name means an address on the device */
+  bool is_address;       /* true if a clause of OpenACC says that of the scalar: C++ has a pointer */
+  bool is_cell;          /* true if C++ has the scalar as NAME[0]: threads that are there reduce it */
+  bool is_asked;         /* true if the construct asks for PRESENT, ALLOCATED or ASSOCIATED: __NAME_there in C++ */
+  const struct clause *inherited; /* clause of a data construct around that has the variable; NULL: none */
+  size_t item;                    /* number of its item in INHERITED */
+  vec_of(struct access) accesses; /* places that need the object of which the variable is a component (absence.c) */
 };
 vec_named(uses, struct use);
 
@@ -342,7 +345,7 @@ bool uses_of_body(struct file *, struct scope *, const struct stmts *, struct us
 bool uses_of_expr(struct file *, struct scope *, struct expr *, struct uses *);
 struct use *uses_find(const struct uses *, const struct symbol *);
 struct expr *actual_of(const struct expr *call, const struct unit *, size_t dummy); /* argument for it, or NULL */
-bool may_be_absent(const struct symbol *); /* it is optional, allocatable or a pointer */
+bool may_be_absent(const struct symbol *); /* true if the variable is optional, allocatable or a pointer */
 /* absence.c - true if the variable is a component of an object that is optional, allocatable or a pointer. */
 bool may_lack_object(const struct symbol *);
 bool may_be_nowhere(const struct symbol *); /* ...or a component that is allocatable or a pointer itself */
@@ -358,13 +361,14 @@ bool constant_elements(struct file *, struct symbol *, const struct expr *value,
 /* A copy, which is not resolved, with the value of the variable of an implied DO. */
 struct expr *copy_with_value(struct file *, const struct expr *, const char *name, long long value);
 
-/* privates.c - called when uses of the directive's body are known... */
+/* privates.c */
+/* Called when uses of the directive's body are known. */
 void note_private_parts(const struct uses *);
-bool check_private_parts(struct file *, const struct directive *, const struct uses *); /* ...and those of its clauses;
-                                                                                          false after a message */
+/* Called when uses of its clauses are known, too; false after a message. */
+bool check_private_parts(struct file *, const struct directive *, const struct uses *);
 
 /* inherited.c - what data constructs around a compute construct say (OpenACC 3.4, 2.6.1 and 2.6.2). */
 bool find_inherited(struct file *, const struct directive *, struct uses *); /* false after a message */
-const char *default_word(const struct directive *);                          /* of DEFAULT; "": there is none */
+const char *default_word(const struct directive *);                          /* word of DEFAULT; "": no clause */
 
 #endif

@@ -139,7 +139,8 @@ static struct expr *place_by_order(struct nest *nest, const struct nest *result,
   return place;
 }
 
-/* Likewise, where the program computes the order: "strides(order(i)) = size; size = size * extents(order(i))". */
+/* The place of the element where the program computes the order: "strides(order(i)) = size; size = size *
+ * extents(order(i))". */
 static struct expr *place_by_strides(struct nest *nest, const struct nest *result, const struct expr *order) {
   struct file *file = nest->file;
   struct collecting c = {file, nest->scope, nest->outside};

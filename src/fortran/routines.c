@@ -35,7 +35,7 @@ static bool is_visible(const struct unit *unit) {
   return unit->is_separate || (unit->host && unit->host->kind == UNIT_MODULE);
 }
 
-/* Likewise an external procedure with a directive: others call it that know less of its arguments. */
+/* True of an external procedure with a directive: others call it that know less of its arguments. */
 static bool is_external(const struct unit *unit) {
   return !unit->host && (unit->is_interface || unit->routine->place.line != unit->place.line);
 }
@@ -92,7 +92,7 @@ static bool put_level(struct writer *w, const struct unit *unit) {
   return true;
 }
 
-/* What is not supported of a dummy argument or a result; NULL: all is. */
+/* Property of a dummy argument or a result that is not supported; NULL: there is none. */
 static const char *refusal(const struct symbol *s) {
   if (s->allocatable || s->pointer)
     return "an allocatable or a pointer";

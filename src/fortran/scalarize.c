@@ -53,7 +53,7 @@ const struct symbol *root_of(const struct expr *left) {
   return left->symbol;
 }
 
-/* What the expression is of may be pointed to, or is a pointer. */
+/* True if the expression is of a variable that may be pointed to, or is a pointer. */
 static bool may_be_pointed_to(const struct expr *e) {
   const struct symbol *array = array_in(e), *root = root_of(e);
   return array->pointer || array->target || (root && (root->pointer || root->target));
@@ -87,7 +87,7 @@ bool meets(struct file *file, struct scope *scope, const struct expr *left, cons
     return false;
   if (e->transform) /* scalars are computed in front of the loops */
     return e->type.rank && reads(left, e);
-  if (left->component || may_lead_to(left, e)) /* which elements are of one object is not looked at */
+  if (left->component || may_lead_to(left, e)) /* all elements are taken for parts of one object */
     return reads(left, e);
   if (e->kind == EXPR_CALL && e->symbol && e->symbol->unit && root_of(left)->declared)
     return true; /* the function may use that variable */

@@ -11,10 +11,10 @@
 /* Loops over the elements of arrays of one shape. */
 struct nest {
   struct file *file;
-  struct scope *scope;   /* of the loops' variables, and of what is computed in front of the loops... */
-  struct stmts *outside; /* ...by these statements */
-  struct scope *own;     /* in the innermost loop: of what is computed for an element... */
-  struct stmts *before;  /* ...by these statements, in front of its use */
+  struct scope *scope;   /* scope of the loops' variables, and of those that OUTSIDE computes */
+  struct stmts *outside; /* statements in front of the loops */
+  struct scope *own;     /* scope in the innermost loop, of variables that BEFORE computes */
+  struct stmts *before;  /* statements in front of the use of an element */
   int rank;
   struct expr *variable[MAX_RANK], *from[MAX_RANK], *to[MAX_RANK], *step[MAX_RANK]; /* STEP: NULL is 1 */
   bool failed;                                                                      /* after a message */
@@ -41,7 +41,8 @@ void begin_body(struct nest *, struct stmts *before); /* OWN and BEFORE, for a b
 /* True if E, which is computed in front of an assignment to LEFT, has an element of that array that may not be the one
    that is assigned. */
 bool meets(struct file *, struct scope *, const struct expr *left, const struct expr *e);
-bool same_section(struct file *, const struct expr *a, const struct expr *b); /* of one array, at equal positions */
+bool same_section(struct file *, const struct expr *a,
+                  const struct expr *b); /* true if both are one section of one array */
 bool may_alias(const struct symbol *, const struct symbol *);
 bool reads(const struct expr *left, const struct expr *e); /* E has any element of that array */
 bool subscripts_meet(struct file *, struct scope *, const struct expr *left, const struct expr *subscripted);
@@ -51,7 +52,7 @@ bool subscripts_first(struct file *, struct scope *, struct stmts *body, struct 
 /* Scalars in E that call functions, also of arrays, are computed once, by statements at the end of BODY. False after a
    message. */
 bool compute_once(struct file *, struct scope *, struct stmts *body, struct expr **e);
-/* Likewise what stands in arguments of functions of arrays in E. */
+/* Arguments of functions of arrays in E that call functions are computed once, as by compute_once. */
 bool arguments_once(struct file *, struct scope *, struct stmts *body, struct expr *e);
 /* array_arguments.c - arrays that the reference of a function needs copies of are copied by statements at the end of
    BODY. False after a message. */
@@ -66,7 +67,7 @@ bool assign_elements(struct file *, struct scope *, struct stmts *body, struct e
 struct symbol *temporary(struct nest *, struct type);
 struct scope *make_block(struct file *, struct scope *, struct stmt *); /* the statement becomes a BLOCK; its scope */
 
-struct expr *lower_bound(struct file *, const struct expr *array, int dim); /* of it, or of that of its section */
+struct expr *lower_bound(struct file *, const struct expr *array, int dim); /* ARRAY: an array or a section */
 struct expr *upper_bound(struct file *, const struct expr *array, int dim);
 /* A variable of the scope that no program has declared. */
 struct symbol *hidden_variable(struct file *, struct scope *, const char *stem, struct type);

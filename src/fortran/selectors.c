@@ -115,7 +115,7 @@ static bool is_stable(struct associations *a, const struct expr *e) {
 
 /* --- subscripts that are kept --- */
 
-/* What is left to compute once: the subscript becomes the name of a variable of the block around. */
+/* A subscript that may change becomes the name of a variable of the block around, which is computed once. */
 static void keep(struct associations *a, struct stmt *around, struct expr **at) {
   if (!*at || is_stable(a, *at))
     return;

@@ -17,7 +17,7 @@ struct association {
 /* The names of an ASSOCIATE that stand for something, and the block that uses them. */
 struct associations {
   struct file *file;
-  struct scope *outer; /* of the targets' names */
+  struct scope *outer; /* scope of the targets' names */
   vec_named(associated, struct association) list;
   const struct stmts *body;
   bool has_calls; /* the block calls procedures */

@@ -328,7 +328,7 @@ bool apply_defaultmap(struct file *file, const struct directive *d, struct uses 
       continue;
     use->behaviour = behaviour(d, use->symbol);
     if (strcmp(use->behaviour, "none") == 0 && is_in_object(uses, use->symbol))
-      use->behaviour = "tofrom"; /* which is there */
+      use->behaviour = "tofrom"; /* the object is there */
     if (strcmp(use->behaviour, "none") == 0) {
       complain(file, d->place, "'%s' is in no clause, which defaultmap(none) asks for", use->symbol->spelled);
       good = false;
@@ -357,7 +357,7 @@ void put_behaviour(struct writer *w, const struct use *use) {
       refuse(w, s->place, "'%s' has no constant length, so that there are no copies of it: map it", s);
     return;
   }
-  bool open_ended = s->rank && s->shape == SHAPE_ASSUMED_SIZE; /* of unknown length: what is present is used */
+  bool open_ended = s->rank && s->shape == SHAPE_ASSUMED_SIZE; /* the length is not known: present data are used */
   text_printf(w->out, " map(%s: %s",
               strcmp(word, "present") == 0 ? "present, alloc"
               : open_ended                 ? "alloc"

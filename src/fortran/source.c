@@ -139,8 +139,8 @@ static bool add_lines(struct source *s, const char *path, const char *text, size
 struct content {
   enum sentinel sentinel;
   const char *at, *end; /* without sentinel, comment and "&"; empty: nothing */
-  bool continues;       /* it ends with "&" */
-  bool continued;       /* it begins with "&" */
+  bool continues;       /* true if "&" is at the end */
+  bool continued;       /* true if "&" is at the beginning */
 };
 
 const char *source_find_comment(const char *at, const char *end, char *quote) {

@@ -20,7 +20,7 @@ enum token_kind {
 struct token {
   enum token_kind kind;
   const char *text;    /* NUL-terminated */
-  const char *spelled; /* as the user wrote it */
+  const char *spelled; /* letters as the user wrote them */
   struct place place;
   bool blank_before;
 };
@@ -33,7 +33,7 @@ struct statement {
   const struct token *tokens; /* ends with one of kind TOKEN_END */
   size_t ntokens;             /* without that one */
   int label;                  /* 0: it has none */
-  size_t first, last;         /* its lines in the source */
+  size_t first, last;         /* lines in the source */
   struct place place;
 };
 

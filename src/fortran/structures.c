@@ -41,7 +41,7 @@ static const char *structure_name(struct file *file, const struct symbol *type) 
   name = arena_printf(file->arena, "__type_%s", name);
   for (size_t i = 0; i < file->structures.n; i++)
     if (strcmp(file->structures.item[i]->cxx, name) == 0)
-      return arena_printf(file->arena, "%s_%zu", name, file->structures.n); /* of another BLOCK */
+      return arena_printf(file->arena, "%s_%zu", name, file->structures.n); /* a type of another BLOCK has the name */
   return name;
 }
 

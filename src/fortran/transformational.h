@@ -14,8 +14,8 @@ enum transform { REDUCTION, LOCATION, DOT, MATMUL, TRANSPOSE, SPREAD, CSHIFT, EO
 struct transform_row {
   const char *name;
   enum transform form;
-  const char *types; /* that the array may have, as letters */
-  enum op op;        /* of a step; OP_NONE: the function FUNCTION is */
+  const char *types; /* letters of types that the array may have */
+  enum op op;        /* operator of a step; OP_NONE: FUNCTION makes the step */
   const char *function;
   const char *initial;   /* "0", "1", "true", "false", "lowest", "highest", "ones" */
   const char *arguments; /* names of the arguments, in order */
@@ -33,7 +33,7 @@ enum {
 };
 
 /* reduce.c */
-struct expr *constant_of(struct file *, struct type, const char *initial);      /* of an INITIAL, or one like it */
+struct expr *constant_of(struct file *, struct type, const char *initial);      /* INITIAL: as in a row */
 struct stmts only_if(struct file *, struct expr *condition, struct stmts body); /* CONDITION: NULL is true */
 /* A scalar of the reference's type that begins with INITIAL, for the element that the nest is at; of a scalar, in front
    of all loops. */
@@ -58,8 +58,8 @@ struct expr *static_element(struct file *, struct scope *, struct expr *, int i)
 struct expr *rearranged(struct nest *, const struct expr *call, const struct transform_row *);
 
 /* shapes.c */
-struct expr *elements_along(const struct nest *, int dim); /* how many iterations the loop has; less than 0: none */
-struct expr *size_along(const struct nest *, int dim);     /* likewise, 0 where it is empty */
+struct expr *elements_along(const struct nest *, int dim); /* number of the loop's iterations; less than 0: none */
+struct expr *size_along(const struct nest *, int dim);     /* number of the loop's iterations, 0 where there are none */
 /* A call of an intrinsic function of one or two arguments (SECOND: or NULL), of the first one's type. */
 struct expr *resolved_call(struct file *, const char *intrinsic, struct expr *, struct expr *second);
 

@@ -30,11 +30,11 @@ enum base_type { TYPE_UNKNOWN, TYPE_INTEGER, TYPE_REAL, TYPE_COMPLEX, TYPE_LOGIC
 
 struct type {
   enum base_type base;
-  int kind; /* of a derived type: POLYMORPHIC of "class(t)"; of characters: their length, or a LENGTH; of other types:
-               bytes of an integer, a logical, a real or a part of a complex; 0: not known */
-  const char *name; /* of a derived type; of characters: in C++; where the kind is not known: the kind's, or NULL */
-  int rank;         /* of an expression: 0 of a scalar */
-  const struct symbol *derived; /* structures.c's: a type whose layout is known, or NULL */
+  int kind; /* bytes of an integer, a logical, a real or a part of a complex, 0 where they are not known; length of
+               characters, or a LENGTH; for a derived type POLYMORPHIC where it is "class(t)" */
+  const char *name; /* name of a derived type; length of characters in C++; name of a kind that is not known, or NULL */
+  int rank;         /* dimensions of an expression's array; 0: a scalar */
+  const struct symbol *derived; /* type whose layout is known (structures.c), or NULL */
 };
 
 enum { MAX_RANK = 15, POLYMORPHIC = 1 };
@@ -82,46 +82,48 @@ struct bound_procedure {
 struct symbol {
   enum symbol_kind kind;
   const char *name;    /* in small letters */
-  const char *spelled; /* as it is declared */
+  const char *spelled; /* name as the user declares it */
   struct place place;
-  struct scope *scope; /* where it is declared */
-  struct type type;    /* of a function: of its result */
+  struct scope *scope; /* scope that declares the name */
+  struct type type;    /* type of a variable, a constant, or a function's result */
   enum shape shape;
   int rank;
   struct dimension dims[MAX_RANK];
-  struct expr *value;                 /* of a constant */
-  struct expr *initial;               /* of a variable, or NULL */
-  struct unit *unit;                  /* of a procedure of this file, or NULL */
-  vec_of(const char *) specifics;     /* of a generic name: procedures of its scope... */
-  vec_of(const struct symbol *) also; /* ...and generic names of modules that are one with it here */
-  bool has_data;                      /* of a variable: a DATA statement gives values */
-  struct expr *alias;                 /* of a name of ASSOCIATE: the variable or component that it means, or NULL */
-  struct expr *selector;              /* of such a name: another expression that it has the value of, or NULL */
-  /* types.c's: */
-  struct scope *components;       /* of a derived type */
-  const char *extends;            /* of such a type; NULL: none */
-  bool is_opaque;                 /* such a type has components that are not known */
-  const char *cxx;                /* structures.c's, of such a type: its name in C++, once its layout is known */
-  const struct symbol *parent;    /* likewise: the type that it extends, or NULL */
-  struct symbol *base;            /* of a component as a variable: of that variable; of its bytes: the object */
-  const struct symbol *component; /* of such a variable */
-  struct symbol *bytes;           /* of an object: all of it, as bytes */
-  vec_of(struct symbol *) parts;  /* of an object: its components that are used */
-  bool is_own;                    /* an object that code for devices declares, or has as an argument */
-  /* associates_around.c's, of a name of ASSOCIATE with a type of its own: */
-  const struct symbol *selected; /* the variable that it is of, or in... */
-  const struct symbol *selects;  /* ...and that variable, or the component, as it is declared */
-  bool is_structure;             /* objects.c's, of an object: C++ has it as one, and components as its members */
-  bool has_own_shape;            /* an array of objects that comes with its shape, as others do with a descriptor */
-  vec_of(struct bound_procedure) bindings; /* of a derived type: its procedures */
+  struct expr *value;                 /* value of a constant */
+  struct expr *initial;               /* initial value of a variable, or NULL */
+  struct unit *unit;                  /* procedure of this file that the name means, or NULL */
+  vec_of(const char *) specifics;     /* procedures of this scope that a generic name may mean */
+  vec_of(const struct symbol *) also; /* generic names of modules that are one with this generic name */
+  bool has_data;                      /* true if a DATA statement gives the variable values */
+  struct expr *alias;                 /* variable or component that a name of ASSOCIATE means, or NULL */
+  struct expr *selector;              /* other expression that a name of ASSOCIATE has the value of, or NULL */
+  /* Members of derived types (types.c, structures.c): */
+  struct scope *components;                /* names of the components */
+  const char *extends;                     /* name of the type that the type extends, or NULL */
+  const struct symbol *parent;             /* type that the type extends, once the layout is known, or NULL */
+  bool is_opaque;                          /* true if the type has components that are not known */
   bool is_special;                         /* true if the type has FINAL procedures, or an assignment of its own */
-  bool typed;                              /* a declaration gives the type; else it is implicit */
+  const char *cxx;                         /* name in C++, once the layout is known */
+  vec_of(struct bound_procedure) bindings; /* procedures of the type */
+  /* Members of objects and their components (types.c, objects.c): */
+  struct symbol *base;            /* object of which this variable is a component, or all the bytes */
+  const struct symbol *component; /* component that this variable is, as its type declares it */
+  struct symbol *bytes;           /* variable that is all of the object, as bytes */
+  vec_of(struct symbol *) parts;  /* components that are used, as variables */
+  bool is_own;                    /* true if code for devices declares the object, or has it as an argument */
+  bool is_structure;              /* true if C++ has the object as a structure, and components as its members */
+  bool has_own_shape;             /* true if an array of objects comes with its shape, as others do with a descriptor */
+  /* Members of names of ASSOCIATE that have a type of their own (associates_around.c): */
+  const struct symbol *selected; /* variable that the name means, or means a part of */
+  const struct symbol *selects;  /* variable or component that the name means, as it is declared */
+  bool typed;                    /* true if a declaration gives the type; else it is implicit */
   bool allocatable, pointer, target, contiguous, optional, by_value, intent_in, intent_out, dummy, is_result, external,
       intrinsic, is_saved;
-  bool in_common;           /* it is in a common block */
-  int equivalence;          /* a number that those have which EQUIVALENCE gives one place; 0: it has its own */
-  bool is_renamed, is_view; /* by a USE of this file; it is one of views.c's */
-  bool declared;            /* with ACC DECLARE or DECLARE TARGET: it has copies on devices, and C++ uses it by name */
+  bool in_common;  /* true if the variable is in a common block */
+  int equivalence; /* number of the variables to which EQUIVALENCE gives one place; 0: the variable has its own */
+  bool is_renamed; /* true if a USE of this file gives the name another one */
+  bool is_view;    /* true if the variable is a view (views.c) */
+  bool declared;   /* true if ACC DECLARE or DECLARE TARGET gives the variable copies on devices: C++ uses the name */
 };
 
 /* A name that USE brings into a scope. */
@@ -135,20 +137,21 @@ struct scope {
   struct scope *host; /* NULL: none */
   struct map *symbols;
   vec_named(symbols, struct symbol *) all; /* in order */
-  struct unit *unit;                       /* around */
+  struct unit *unit;                       /* unit around */
   bool implicit_none, has_implicit;
-  bool is_type;                     /* the names are components of a derived type */
-  bool is_implied;                  /* of an implied DO */
-  bool associates, selects, guards; /* of an ASSOCIATE; of a SELECT; behind a TYPE IS in it */
-  const char *selector;             /* of a SELECT TYPE: the name whose type it asks for, or NULL */
+  bool is_type;         /* true if the names are components of a derived type */
+  bool is_implied;      /* true in an implied DO */
+  bool associates;      /* true in an ASSOCIATE */
+  bool selects, guards; /* true in a SELECT; true behind a TYPE IS in a SELECT TYPE */
+  const char *selector; /* name whose type the SELECT TYPE asks for, or NULL */
   struct type implicit[26];
-  const struct fortran_options *options; /* of the file that it is of: kinds of types without one */
-  /* of a module (Fortran 2018, 8.6.1): */
-  bool is_private; /* names without PUBLIC are */
+  const struct fortran_options *options; /* options of the scope's file: kinds of types without one */
+  /* Members of modules (Fortran 2018, 8.6.1): */
+  bool is_private; /* true if names without PUBLIC are private */
   vec_of(const char *) privates, publics;
   vec_named(imports, struct import) imported; /* by USE */
-  const char *strange;                        /* a module that it uses, which is not of this file; NULL: none */
-  const char *strange_file;                   /* one that it includes, which was not found; NULL: none */
+  const char *strange;                        /* module in a USE of the scope that is not known; NULL: none */
+  const char *strange_file;                   /* file in an INCLUDE of the scope that was not found; NULL: none */
 };
 
 /* --- expressions --- */
@@ -210,22 +213,23 @@ struct expr {
   struct place place;
   const struct token *first, *behind; /* tokens of a whole expression: an item, an argument, a bound */
   enum op op;
-  const char *text; /* of a constant or a name; of OP_DEFINED */
+  const char *text; /* text of a constant, a name, or OP_DEFINED */
   struct expr *left, *right, *step;
   struct argument *args;
   size_t nargs;
-  struct symbol *symbol;             /* of a name, once it is resolved */
-  const struct intrinsic *intrinsic; /* of a call of one, once it is resolved */
-  const char *transform;             /* of a call of a function of arrays: its name; args: array, mask, or two arrays */
-  int dim;                           /* of such a call: its DIM from 1, 0: none */
-  bool copies;                       /* of a function's reference: arrays are copied for it (array_arguments.c) */
-  struct symbol *component;          /* of "p(i)%x", and of "p(i)%x(k)" */
-  struct expr *field;                /* of a clause's item "s%a": likewise, as a component that is in its object */
-  struct symbol *bound;              /* of a call "o%f()": the procedure, and the object is among ARGS */
-  const struct symbol *structure; /* of a call: the type of which it makes an object; ARGS are in order of components;
-                                     of a member "s%parent": its type */
-  struct type type;               /* once it is resolved */
-  bool resolved, is_interface;    /* of a call: a function of OpenMP's or OpenACC's interface */
+  struct symbol *symbol;             /* variable, constant or procedure that a resolved name means */
+  const struct intrinsic *intrinsic; /* intrinsic function that a resolved call is of, or NULL */
+  const char *transform;          /* name of a function of arrays, whose ARGS are an array and a mask, or two arrays */
+  int dim;                        /* dimension that a call of TRANSFORM is along, from 1; 0: all */
+  bool copies;                    /* true if a call needs copies of arrays (array_arguments.c) */
+  struct symbol *component;       /* component x of the expressions "p(i)%x" and "p(i)%x(k)" */
+  struct expr *field;             /* for a clause's item "s%a": the expression of a component that is in its object */
+  struct symbol *bound;           /* procedure f of a call "o%f()", which has the object among ARGS */
+  const struct symbol *structure; /* type that a call makes an object of, with ARGS in order of components; type of
+                                     a member "s%parent" */
+  struct type type;               /* type of the value, once the expression is resolved */
+  bool resolved;
+  bool is_interface; /* true if a call is of a function of OpenMP's or OpenACC's interface */
 };
 
 /* --- statements of constructs --- */
@@ -241,7 +245,7 @@ enum stmt_kind {
   STMT_CONCURRENT, /* controls */
   STMT_WHERE,      /* arms: masks and bodies */
   STMT_BLOCK,
-  STMT_CHECK,   /* of LEFT alone */
+  STMT_CHECK,   /* LEFT is a check: EXPR_SAME */
   STMT_DECLARE, /* LEFT is an array, from here to the end of the BLOCK around */
   STMT_CYCLE,
   STMT_EXIT,
@@ -276,20 +280,20 @@ struct stmt {
   enum stmt_kind kind;
   struct place place;
   int label;
-  const char *name; /* of a construct; of CYCLE and EXIT: that which they name, or NULL */
+  const char *name; /* name of a construct, or that CYCLE and EXIT have; NULL: none */
   struct expr *left, *right;
   vec_named(arms, struct arm) arms;
   struct expr *variable, *from, *to, *step, *condition;
   vec_named(controls, struct control) controls;
   struct expr *mask;
   struct stmts body;
-  struct scope *scope; /* of a BLOCK, and of DO CONCURRENT with types */
-  int target;          /* of GOTO */
-  int end_label;       /* of a labelled DO: the label of its last statement */
+  struct scope *scope; /* scope that a BLOCK is, or a DO CONCURRENT with types */
+  int target;          /* label that a GOTO goes to */
+  int end_label;       /* label of the last statement of a labelled DO */
   struct directive *directive;
-  bool is_forall;   /* CONCURRENT: a FORALL */
-  bool is_governed; /* DO: a directive is about the loop */
-  bool is_shared;   /* CONCURRENT: a directive is in front of it */
+  bool is_forall;   /* true if the CONCURRENT is a FORALL */
+  bool is_governed; /* true if a directive is about the DO */
+  bool is_shared;   /* true if a directive is in front of the CONCURRENT */
 };
 
 /* --- units --- */
@@ -306,29 +310,33 @@ enum unit_kind {
 
 struct unit {
   enum unit_kind kind;
-  const char *name, *c_name; /* the latter by BIND(C), or NULL */
+  const char *name;
+  const char *c_name; /* name in C by BIND(C), or NULL */
   struct place place;
   struct unit *host;
   struct scope *scope;
-  struct symbol *result; /* of a function */
+  struct symbol *result; /* variable of a function's result */
   struct symbol **args;
   size_t nargs;
   bool is_pure, is_elemental, is_recursive;
-  size_t insert; /* line of the source in front of which interfaces of calls stand: the first executable statement's */
+  size_t insert; /* line of the first executable statement, in front of which interfaces of calls are inserted */
   vec_of(struct directive *) constructs;
   struct directive *routine;               /* ACC ROUTINE or DECLARE TARGET, or NULL */
-  vec_of(const struct statement *) varies; /* DECLARE VARIANTs that stand in it */
-  struct place prints;                     /* its first PRINT that is code for devices; LINE 0: there is none */
-  bool is_searched, is_wrong; /* routine: other routines have been looked for in its body; messages were about that */
-  size_t head;                /* number of its first statement */
-  size_t begin;               /* number of its first executable statement, of CONTAINS or END */
-  bool is_outside, is_called; /* true if another file has it; if code for devices names it */
-  bool is_interface, is_separate;  /* an interface is all that is known of it; one has told of it */
-  const struct statement *heading; /* of an interface: its first statement, in front of the others */
-  struct unit *parent;             /* of a submodule: what it extends, or NULL */
-  struct stmts body;               /* of a routine */
+  vec_of(const struct statement *) varies; /* DECLARE VARIANTs that stand in the unit */
+  struct place prints;                     /* first PRINT in code for devices; LINE 0: there is none */
+  bool is_searched;                        /* true if routines that the body calls have been looked for */
+  bool is_wrong;                           /* true if messages were about these */
+  size_t head;                             /* number of the first statement */
+  size_t begin;                            /* number of the first executable statement, or of CONTAINS or END */
+  bool is_outside;                         /* true if another file has the procedure */
+  bool is_called;                          /* true if code for devices names the procedure */
+  bool is_interface;                       /* true if an interface is all that is known of the procedure */
+  bool is_separate;                        /* true if an interface has told of the procedure */
+  const struct statement *heading;         /* first statement of an interface, in front of the others */
+  struct unit *parent;                     /* module or submodule that a submodule extends, or NULL */
+  struct stmts body;                       /* statements of a routine */
   vec_of(struct directive *) declares;
-  bool contains; /* its CONTAINS has been reached */
+  bool contains; /* true behind CONTAINS */
 };
 
 /* --- nodes: tree.c --- */
@@ -344,17 +352,19 @@ struct expr *expr_call(struct file *, struct expr *left, struct expr *arg, struc
 
 /* Expressions that are resolved: names have their symbols, expressions their types. */
 struct expr *resolved_expr(struct file *, enum expr_kind, struct place, struct type);
-struct expr *resolved_integer(struct file *, long long value); /* of type integer(8), without a place */
+struct expr *resolved_integer(struct file *, long long value); /* kind 8, no place */
 struct expr *resolved_binary(struct file *, enum op, struct expr *left, struct expr *right, struct type);
 struct expr *resolved_name(struct file *, struct symbol *, struct place);
 
 struct stmt *stmt_of(struct file *, enum stmt_kind, struct place);
 struct stmt *assignment_of(struct file *, struct expr *left, struct expr *right);
 
-/* Copies of all of an expression; NULL of NULL. INSTEAD gives what stands in place of a name, NULL: its copy. */
+/* Copies of whole expressions; NULL of NULL. INSTEAD gives the expression that stands in place of a name, or NULL for
+   a copy of the name. */
 typedef struct expr *replacement(struct file *, const struct expr *name, const void *context);
 struct expr *copy_expr(struct file *, const struct expr *);
 struct expr *copy_with(struct file *, const struct expr *, replacement *instead, const void *context);
-bool same_expr(const struct expr *, const struct expr *); /* but for parentheses, the same tokens; NULL is like NULL */
+/* True if both have the same tokens but for parentheses, or are NULL. */
+bool same_expr(const struct expr *, const struct expr *);
 
 #endif

@@ -187,7 +187,7 @@ bool take_alias(struct file *file, const struct symbol *name, struct expr *e) {
   return true;
 }
 
-/* Of the type, or of one that it extends, the extended type has this name. */
+/* True if the type, or one that it extends, extends the type NAME. */
 bool is_parent(struct file *file, struct symbol *type, const char *name) {
   for (int depth = 0; type && type->extends && depth < 100; depth++) {
     if (strcmp(type->extends, name) == 0)

@@ -288,7 +288,7 @@ static void walk_statement(struct walk *w) {
   w->at++;
 }
 
-/* They may stand behind the procedures that they name. */
+/* ROUTINE with a name may stand behind the procedure. */
 static void find_named_routines(struct file *file) {
   for (size_t i = 0; i < file->source.statements.n; i++) {
     const struct statement *s = &file->source.statements.item[i];

@@ -187,7 +187,7 @@ static void search_sides(struct search *s, const struct stmts *body) {
   }
 }
 
-/* What the mask of a loop needs besides a condition in front of the body, which has been searched. */
+/* Uses of a loop's mask besides a condition in front of the body, which has been searched. */
 static void search_mask(struct search *s, struct stmt *stmt, bool is_forall) {
   if (!stmt->mask || s->failed)
     return;
@@ -268,7 +268,7 @@ static void search_arrays(struct search *s, struct stmt *stmt) {
   }
 }
 
-/* What the statement may change. */
+/* Notes variables that the statement may change. */
 static void note_changes(struct search *s, const struct stmt *stmt) {
   if (stmt->kind == STMT_ASSIGN)
     note_assigned(s, stmt->left);
@@ -276,7 +276,7 @@ static void note_changes(struct search *s, const struct stmt *stmt) {
     note_assigned(s, stmt->left->args[i].value);
 }
 
-/* Of IF, SELECT CASE and WHERE: what is behind the first one may not be evaluated. */
+/* Conditions of IF, SELECT CASE and WHERE: those behind the first one may not be evaluated. */
 static void search_conditions(struct search *s, const struct stmt *stmt) {
   int before = s->conditions;
   for (size_t i = 0; i < stmt->arms.n; i++) {

@@ -32,7 +32,7 @@ static void note_item(struct search *s, const struct clause *clause, const struc
              use->symbol->spelled, clause->name);
     s->failed = true;
   }
-  static const char nothing[] = "shared,attach,detach"; /* these say nothing of where it is */
+  static const char nothing[] = "shared,attach,detach"; /* clauses that do not tell where the variable is */
   use->in_clause |= is_outer && !list_has(nothing, clause->name);
   use->is_address |=
       kind == CLAUSE_ADDRESS && !is_borrowed && clause->sentinel == SENTINEL_ACC && use->symbol->rank == 0;

@@ -21,9 +21,9 @@ struct walk {
 /* units.c */
 bool is_procedure_kind(enum unit_kind);
 bool ends_unit(struct walk *, const struct statement *);
-void begin_execution(struct walk *, const struct statement *); /* of the unit or BLOCK */
+void begin_execution(struct walk *, const struct statement *); /* execution of the unit or BLOCK */
 
-void walk_statements(struct walk *); /* of the file's source, to its end */
+void walk_statements(struct walk *); /* statements of the file's source, to the end */
 
 bool begin_procedure(struct walk *, const struct statement *); /* true if the statement begins one */
 

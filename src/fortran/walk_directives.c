@@ -134,7 +134,7 @@ static bool read_construct(struct walk *w, const struct statement *s) {
   add_construct(w, d, s);
   if (!d->row->is_region || parse_governed(w->file, w->scope, &w->at, d))
     return true;
-  w->unit->constructs.n--; /* what is right of the file is looked at for further errors */
+  w->unit->constructs.n--; /* the rest of the file is read for further errors */
   w->file->constructs.n--;
   skip_to_end_directive(w, d);
   return false;

@@ -129,7 +129,7 @@ static bool one_loop(struct file *file, const struct stmt *where, const struct e
 struct turns {
   struct file *file;
   struct stmt *stmt;    /* the BLOCK */
-  struct expr *choices; /* of each element the number of its arm, 0: none yet */
+  struct expr *choices; /* array with the number of each element's arm, 0: none yet */
 };
 
 /* "left = right" for elements of arm NUMBER, and where MASK is true; NULL: everywhere. */
