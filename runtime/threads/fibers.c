@@ -33,7 +33,7 @@
 enum {
   LARGE = 8 << 20,   /* bytes of a member's stack, where OMP_STACKSIZE says nothing, and members are few */
   SMALL = 256 << 10, /* the least */
-  ALL = 1 << 30,     /* of a thread's members together; addresses, as memory is only what they use */
+  ALL = 1 << 30,     /* bytes of the stacks of a thread's members; addresses: memory is only taken for the used ones */
   NAP = 50000        /* ns that a thread sleeps between looks, where all of its members wait */
 };
 
@@ -52,8 +52,8 @@ struct context {
 #else
   ucontext_t at;
 #endif
-  void *fake;         /* of the sanitizer */
-  const void *bottom; /* of the stack */
+  void *fake;         /* stack of the sanitizer */
+  const void *bottom; /* lowest address of the stack */
   size_t bytes;
   void *followed; /* by ThreadSanitizer */
 };
@@ -62,12 +62,12 @@ struct fiber {
   struct context context;
   struct fiber *next; /* in the ring of those that are not done */
   int member;
-  char *kept; /* its variables, while another one goes on */
+  char *kept; /* variables of the member, while another one goes on */
 };
 
 struct ring {
   const struct fiber_group *group;
-  struct context thread; /* of the thread itself, to which it comes back when all are done */
+  struct context thread; /* stack of the thread itself, which goes on when all are done */
   struct fiber *current, *last;
   int left, waiting; /* members that are not done; that wait */
   int turns;         /* looks of members since one has yielded for that (__sumac_host_turn) */
@@ -194,12 +194,12 @@ static void go_to(struct context *from, struct context *to, bool gone) {
    last. */
 struct stacks {
   char *memory;
-  size_t bytes; /* of one, with its page */
+  size_t bytes; /* bytes of one, with its page */
   int n;
   bool guarded; /* the pages cannot be accessed */
 };
 static _Thread_local struct stacks unused;
-static _Atomic int guards; /* of all threads: the system knows some 65,000 pieces of a process's memory */
+static _Atomic int guards; /* pages of all threads: the system knows some 65,000 pieces of a process's memory */
 enum { MOST_GUARDS = 16000 };
 
 static size_t page(void) {

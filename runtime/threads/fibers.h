@@ -22,7 +22,7 @@ struct fiber_group {
   void (*run)(void *context, int member);
   void *context;
   int first, n;                /* the members: FIRST .. FIRST + N - 1 */
-  struct kept kept[MOST_KEPT]; /* their values at the call are those with which each member begins */
+  struct kept kept[MOST_KEPT]; /* variables with whose values at the call each member begins */
 };
 
 /* Calls run(context, m) for each member on the calling thread, each in a context of its own; returns when all are done.

@@ -85,7 +85,7 @@ static bool is_for_team(LLVMValueRef f) {
   return end && strcmp(end, ".team") == 0;
 }
 
-/* Its code asks which worker executes it, as all code for several of them does where a target of the host writes it. */
+/* True if the code asks which worker executes it, as all code for several workers of the host's targets does. */
 static bool asks_worker(LLVMValueRef f) {
   IR_EACH_BLOCK(block, f)
   IR_EACH_INSTRUCTION(i, block) {
