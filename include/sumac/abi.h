@@ -77,7 +77,7 @@ enum {
    Of a firstprivate lambda: OFFSET is that of a pointer in it, which is translated, and TO is the next one's. */
 struct sumac_rows {
   unsigned long offset;        /* from the pointer's value to the row's section, in bytes */
-  unsigned long bytes;         /* of that section, as in sumac_map */
+  unsigned long bytes;         /* bytes of the row's section, as in sumac_map */
   const struct sumac_rows *to; /* the row consists of pointers to these rows; NULL: of data */
 };
 
@@ -91,11 +91,11 @@ struct sumac_leaf {
   const char *path;     /* the member's, to be written after the object's name: ".a.b"; "": the object itself */
   unsigned long offset; /* in the element, in bytes */
   unsigned long count;  /* number of consecutive scalars */
-  unsigned bytes;       /* of one scalar */
+  unsigned bytes;       /* bytes of one scalar */
   int kind;             /* __sumac_leaf_... */
 };
 struct sumac_layout {
-  unsigned long bytes; /* of an element; an object is an array of elements */
+  unsigned long bytes; /* bytes of an element; an object is an array of elements */
   const struct sumac_leaf *leaves;
   long nleaves;
 };
@@ -140,7 +140,7 @@ struct sumac_where {
   const char *function;
   const char *construct; /* "parallel loop" */
   int line;
-  int end_line; /* of the construct; 0: not known */
+  int end_line; /* last line of the construct; 0: not known */
   int function_line, function_end_line;
 };
 
@@ -173,7 +173,7 @@ struct sumac_region {
   struct sumac_unit *unit;
   void (*oracle)(const unsigned long *slots); /* -fverify: the region for one thread, in sequential order; else NULL */
   void (*team)(const unsigned long *slots);   /* function that several threads of a gang run together; else NULL */
-  const struct sumac_kernel *kernel;          /* of the function TEAM; NULL: gangs have one thread, which runs HOST */
+  const struct sumac_kernel *kernel; /* kernel of the function TEAM; NULL: gangs have one thread, which runs HOST */
 };
 
 /* Launch dimensions of one region on one target, filled by the late half. Index 0 gang, 1 worker, 2 vector.
@@ -271,7 +271,7 @@ struct sumac_launch {
   /* Iterations that gangs share, at most, of loops over gangs alone, and workers, and lanes, and both; all 0: unknown.
      More gangs than these keep busy are of no use. */
   unsigned long shared[4];
-  const struct sumac_region *after; /* the same slots: one gang executes it when all gangs are done; NULL: none */
+  const struct sumac_region *after; /* region for one gang, with the same slots, when all gangs are done; NULL: none */
   long uneven; /* true if iterations take unlike times, and gangs cost little: a host has more gangs than threads */
 };
 
@@ -388,7 +388,7 @@ void __sumac_host_frees(void *block);
 /* Targets on the host: functions for a region's code, called by the threads that run its gangs. */
 int __sumac_host_gang(void);        /* the gang's number, 0 <= p < gangs */
 int __sumac_host_gangs(void);       /* how many gangs the launch has */
-int __sumac_host_gang_pos(int dim); /* the same along dimension 1, 2 or 3 */
+int __sumac_host_gang_pos(int dim); /* number of the gang along dimension 1, 2 or 3 */
 int __sumac_host_gang_size(int dim);
 /* Adds the gang's partial result *LOCAL of reduction <lid, rid> to the launch's. When all gangs are done, the partial
    results are combined into *res in gang order: *res = (..((*res op p0) op p1)..). Further calls by the same gang

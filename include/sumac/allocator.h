@@ -8,11 +8,11 @@
 #define SUMAC_ALLOCATOR_H
 
 struct sumac_allocator {
-  unsigned long alignment; /* of every block, at least; a power of two */
-  unsigned long pool;      /* bytes that it hands out at most; 0: no limit */
-  unsigned long used;      /* of these */
+  unsigned long alignment; /* least alignment of a block; a power of two */
+  unsigned long pool;      /* most bytes that are handed out; 0: no limit */
+  unsigned long used;      /* bytes that are handed out */
   unsigned long fallback;  /* action where the pool is used up: sumac_fallback... */
-  unsigned long other;     /* of sumac_fallback_allocator: that one's handle */
+  unsigned long other;     /* handle of the allocator of sumac_fallback_allocator */
 };
 
 /* An element of an array of traits, as omp.h declares it. */

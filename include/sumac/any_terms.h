@@ -109,7 +109,7 @@ template <> struct __sumac_sum<double> : __sumac_sum_of_real<double> {
   }
 };
 
-/* Of complex numbers; a real term is added to the real part. */
+/* Sums of complex numbers; a real term is added to the real part. */
 template <class R> struct __sumac_sum_of_pair : __sumac_sum_of_digits<R> {
   typedef __sumac_sum_of_real<R> real;
   typedef struct __sumac_digits_pair digits;

@@ -56,7 +56,7 @@ struct sumac_routine {
                                                   symbol is not exported to host code */
 };
 
-/* Of a routine's levels: nobody names the function, so where a device cannot have it, it is left out. */
+/* Flag in a routine's levels: nobody names the function, so a device that cannot have the function goes without. */
 enum { __sumac_listed = 8 };
 
 /* The slots of the launch, in the region NAME, a captured statement (#pragma clang __debug captured): the argument of
@@ -108,7 +108,7 @@ struct sumac_part {
   const char *path;      /* the member's, to be written after the object's name: ".a.b"; "": the object itself */
   unsigned long offset;  /* bytes */
   unsigned long count;   /* number of consecutive scalars */
-  unsigned bytes;        /* of one scalar */
+  unsigned bytes;        /* bytes of one scalar */
   unsigned bit, bits;    /* a bit-field: its first bit, from OFFSET on, and its width; BITS 0: it is none */
   int kind;              /* __sumac_part_... */
   int is_complex;        /* pairs of a real and an imaginary part */
@@ -140,9 +140,9 @@ enum {
   __sumac_each_member = 4, /* its iterations are a crew's threads */
 };
 
-/* Of reproducible reductions. */
+/* Shape of reproducible reductions' trees. */
 enum { __sumac_tree_lanes = 32, __sumac_tree_rows = 128, __sumac_tree_padded = 40 };
-enum { __sumac_tree_heights = 56, __sumac_tree_few_heights = 26 /* of loops whose counter has 32 bits */ };
+enum { __sumac_tree_heights = 56, __sumac_tree_few_heights = 26 /* heights for loops whose counter has 32 bits */ };
 enum { __sumac_tree_run = 32 };
 
 /* The builtins. */

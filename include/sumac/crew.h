@@ -6,7 +6,7 @@
 #ifndef SUMAC_CREW_H
 #define SUMAC_CREW_H
 
-/* Of __sumac_crew_ask, and of struct ask of the compiler (lower/words.h). */
+/* Questions of __sumac_crew_ask, and of struct ask of the compiler (lower/words.h). */
 enum {
   __sumac_ask_member,    /* number of the thread in its crew */
   __sumac_ask_members,   /* number of threads in the crew */
@@ -23,14 +23,14 @@ enum {
   __sumac_ask_codes /* number of questions */
 };
 
-/* Of __sumac_team_wanted: when a crew gets a team of its own. */
+/* Conditions of __sumac_team_wanted: when a crew gets a team of its own. */
 enum {
   __sumac_team_always,
   __sumac_team_outside, /* if the thread is in no crew */
   __sumac_team_if_set   /* if a number of threads is wanted, and not one */
 };
 
-/* Of __sumac_event_wait: for which tasks of the thread it waits. */
+/* Tasks of the thread that __sumac_event_wait waits for. */
 enum {
   __sumac_events_of_task,  /* the children of the current one */
   __sumac_events_of_group, /* tasks created behind a mark */

@@ -41,12 +41,12 @@ struct device_plan {
 struct device_launch {
   const struct sumac_region *region;
   const unsigned long *slots; /* region->nslots of them, then those of struct sumac_kernel */
-  int nslots;                 /* of both together: region->nslots, or one or two more */
+  int nslots;                 /* number of slots: region->nslots, or one or two more */
   struct device_plan plan;
 };
 
 struct device_copy { /* the variable and the place that a copy is for, for messages; members may be NULL */
-  const char *name;  /* of the variable */
+  const char *name;  /* name of the variable */
   const char *file, *function;
   int line;
 };
@@ -122,7 +122,7 @@ struct device_reports {
   /* A range of device memory is NAME from its byte FIRST on, with elements of ELEMENT bytes (0: not known). */
   void (*name_range)(struct sumac_device *, const void *device, size_t bytes, const char *name, size_t element,
                      long first);
-  /* Of the memory that begins at DEVICE only named ranges are used. */
+  /* Says that only named ranges of the memory that begins at DEVICE are used. */
   void (*divide)(struct sumac_device *, const void *device);
   /* The calling thread's next from_device is for this line of the program. */
   void (*copies_for)(struct sumac_device *, const char *file, int line, const char *function);

@@ -176,7 +176,7 @@ SUMAC_DIGITS double sumac_digits_rounded(const struct sumac_digits *d, int manti
   if (d->terms & both)
     return d->terms & SUMAC_DIGITS_PLUS_INFINITY ? __builtin_inf() : -__builtin_inf();
   sumac_digits_words(d, w);
-  int negative = (int)(w[2] >> 63), exponent = 32 * d->top - 1074; /* of NUMBER's lowest bit */
+  int negative = (int)(w[2] >> 63), exponent = 32 * d->top - 1074; /* exponent of NUMBER's lowest bit */
   if (negative) {                                                  /* -x = ~x + 1 */
     w[0] = 0 - w[0];
     w[1] = ~w[1] + !w[0];
@@ -189,7 +189,7 @@ SUMAC_DIGITS double sumac_digits_rounded(const struct sumac_digits *d, int manti
     exponent -= 64;
   }
   if (!w[2])
-    return d->terms & SUMAC_DIGITS_TERM && !(d->terms & SUMAC_DIGITS_OTHER) ? -0.0 : 0.0; /* of nothing but -0.0 */
+    return d->terms & SUMAC_DIGITS_TERM && !(d->terms & SUMAC_DIGITS_OTHER) ? -0.0 : 0.0; /* terms: all -0.0 */
   int shift = __builtin_clzll(w[2]);
   number = w[2] << shift | (shift ? w[1] >> (64 - shift) : 0);
   rest = w[1] << shift | w[0];

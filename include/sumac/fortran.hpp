@@ -63,7 +63,7 @@ static inline void refresh() {
   if (__atomic_load_n(&sumac_views, __ATOMIC_RELAXED))
     sumac_views_refresh();
 }
-/* Likewise on the device of this number of OpenMP's. */
+/* Refreshes views on the device of this number of OpenMP's. */
 static inline void refresh(int device) {
   if (!__atomic_load_n(&sumac_views, __ATOMIC_RELAXED))
     return;
@@ -144,7 +144,7 @@ template <class... Rest> SUMAC_PURE long below(long extent, long stride, Rest...
   else
     return own;
 }
-/* The same two, of lower bounds, upper bounds and strides. */
+/* Places of the last and the lowest element by lower bounds, upper bounds and strides. */
 template <class... Rest> SUMAC_PURE long last_of(long lower, long upper, long stride, Rest... rest) {
   if constexpr (sizeof...(rest) > 0) {
     long others = last_of((long)rest...);
@@ -757,7 +757,7 @@ template <class R, class T> SUMAC_PURE R trailz(T a) {
 
 /* --- powers --- */
 
-/* As libgcc computes it, so that bits are those of programs that other compilers make. */
+/* Power as libgcc computes it, so that bits are those of programs that other compilers make. */
 template <class T> SUMAC_PURE T power_of_real(T x, long n) {
   unsigned long m = n < 0 ? 0 - (unsigned long)n : (unsigned long)n;
   T y = m & 1 ? x : (T)1;

@@ -13,8 +13,8 @@ enum sumac_last_kind { SUMAC_LAST_NONE, SUMAC_LAST_EXIT, SUMAC_LAST__EXIT, SUMAC
 struct sumac_last_words {
   unsigned kind;     /* enum sumac_last_kind; written last */
   int number;        /* exit's status, or the line of an error */
-  char file[488];    /* of an error; ends with 0, cut where it is longer */
-  char message[528]; /* of an error, likewise */
+  char file[488];    /* file of an error; ends with 0, cut where it is longer */
+  char message[528]; /* words of an error; end with 0, cut where they are longer */
 };
 
 #endif

@@ -8,8 +8,8 @@
 #define SUMAC_LOCKS_TABLE_H
 
 enum {
-  SUMAC_LOCKS = 2048,     /* of type int; zero: free */
-  SUMAC_CRITICALS = 1024, /* of struct sumac_critical; a power of two */
+  SUMAC_LOCKS = 2048,     /* locks of type int; zero: free */
+  SUMAC_CRITICALS = 1024, /* locks of struct sumac_critical; a power of two */
 };
 
 /* A row belongs to the name that came first: NAME is zero before. */

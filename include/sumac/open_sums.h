@@ -17,9 +17,9 @@ struct __sumac_open {
 };
 struct __sumac_open_element;
 
-/* Of numbers of PARTS parts of BYTES bytes, 4 or 8. BEGIN: of N numbers; their values are the first terms, unless they
-   are a thread's copies. OWN, ELEMENT: it is a thread's copy, without terms; an element of one. COMBINE: INTO gets the
-   terms of the copy FROM, which ends. END gives values to what BEGIN was called for. FIND: what is open. EMPTY: the
+/* Sums of numbers of PARTS parts of BYTES bytes, 4 or 8. BEGIN: of N numbers; their values are the first terms, unless
+   they are a thread's copies. OWN, ELEMENT: it is a thread's copy, without terms; an element of one. COMBINE: INTO gets
+   the terms of the copy FROM, which ends. END gives values to what BEGIN was called for. FIND: what is open. EMPTY: the
    digits get what is held of a part; ADD: one more term. */
 void __sumac_open_begin(void *at, int bytes, int parts, long n);
 struct __sumac_open *__sumac_open_own(void *at, int bytes, int parts);

@@ -36,7 +36,7 @@
 #include "types.def"
 SUMAC_ALL(i64, long long)
 SUMAC_ALL(u64, unsigned long long)
-#ifdef __CHAR_UNSIGNED__ /* of the machine that Sumac is built for */
+#ifdef __CHAR_UNSIGNED__ /* char of the machine that Sumac is built for */
 SUMAC_ALL(u8, char)
 #else
 SUMAC_ALL(i8, char)
@@ -57,7 +57,7 @@ template <> struct __sumac_unless_char<char> {
 };
 SUMAC_ALL(u8, __sumac_unless_char<__remove_cvref(decltype(u8""[0]))>::type)
 
-/* Of several sizes. */
+/* Largest of several sizes. */
 template <unsigned long A, unsigned long... More> struct __sumac_largest {
   static constexpr unsigned long of = A > __sumac_largest<More...>::of ? A : __sumac_largest<More...>::of;
 };
@@ -88,7 +88,7 @@ template <class T> struct __sumac_limits<T, true, false> {
 };
 template <class T> struct __sumac_limits<T, false, true> {
   static constexpr bool is_signed = T(-1) < T(0);
-  static constexpr T half = T(T(1) << (8 * sizeof(T) - 2)); /* of what is greatest, if it is signed */
+  static constexpr T half = T(T(1) << (8 * sizeof(T) - 2)); /* half of the greatest value of a signed type */
   static constexpr T greatest = is_signed ? T(half - 1 + half) : T(-1);
   static constexpr T least = is_signed ? T(-greatest - 1) : T(0);
   typedef unsigned long wraps;
@@ -154,7 +154,7 @@ template <class T> struct __sumac_captures<T, true> {
   }
 };
 
-/* Of a T, the object itself, but of a scalar another one. */
+/* The object itself; a copy of a scalar. */
 template <class T, bool = __is_scalar(T)> struct __sumac_own_scalar {
   typedef T &type;
 };

@@ -29,11 +29,11 @@ struct sumac_sums_origin {
 
 /* The value of BYTES, 4 or 8 (float, double), that was just stored at AT is that of D. */
 void __sumac_sums_note(const void *at, int bytes, const struct sumac_digits *d);
-/* The same of N values one behind another; of many, the last ones are noted. */
+/* Notes N values one behind another; of many, the last ones. */
 void __sumac_sums_note_all(const void *at, int bytes, long n, const struct sumac_digits *d);
-/* The same of values that do not stay there: a function returns them. Of zeros and infinities nothing is noted. */
+/* Notes values that do not stay there: a function returns them. Zeros and infinities are left out. */
 void __sumac_sums_note_passed(const void *values, int bytes, long n, const struct sumac_digits *d);
-/* The same as NOTE_ALL of values that come from elsewhere, each from its own ORIGINS. */
+/* Notes, as NOTE_ALL, values that come from elsewhere, each from its own ORIGINS. */
 void __sumac_sums_note_from(const void *at, int bytes, long n, const struct sumac_digits *d,
                             const struct sumac_sums_origin *origins);
 
@@ -55,7 +55,7 @@ struct sumac_sums_question {
   const void *asker;
   /* Counts of the numbers asked for so far, which __sumac_sums_ask adds to: of results, sure or not. */
   long known;
-  /* The same of numbers with the bits of results whose digits say more than their value. */
+  /* Counts of numbers with the bits of results whose digits say more than their value. */
   long by_bits; /* results that are known by their bits alone: they are not where a result was put */
   long unsure;  /* results that they are perhaps */
   long refused; /* values */

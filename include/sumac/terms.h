@@ -21,12 +21,12 @@ struct __sumac_terms {
   double magic[SUMAC_DIGITS_PLACES];
   double bound;
   unsigned long long sum[SUMAC_DIGITS_PLACES];
-  unsigned n; /* of terms, */
-  int top;    /* taken apart at TOP */
+  unsigned n; /* number of terms */
+  int top;    /* place at which the terms are taken apart */
   int few;    /* true if there will be less than 2^32 terms */
 };
 
-/* Of complex numbers. */
+/* Digits of a complex number. */
 struct __sumac_digits_pair {
   struct sumac_digits part[2];
 };
@@ -37,7 +37,7 @@ struct __sumac_terms_pair {
 /* N more terms. The runtime's. */
 void __sumac_sums_add(__attribute__((noescape)) struct sumac_digits *, __attribute__((noescape)) const double *,
                       long n);
-/* The same of up to 512, beside which the next MANY arrays come into the cache. */
+/* Adds up to 512 numbers, while the next MANY arrays come into the cache. */
 void __sumac_sums_add_ahead(__attribute__((noescape)) struct sumac_digits *, __attribute__((noescape)) const double *,
                             long n, __attribute__((noescape)) const struct sumac_digits_ahead *, int many);
 

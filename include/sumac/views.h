@@ -12,7 +12,7 @@ struct sumac_view_kept;
 struct sumac_view {
   const void *host; /* the host compiler's variable: a descriptor; of a scalar: an address */
   void *there;      /* the descriptor for routines */
-  long bytes;       /* of THERE */
+  long bytes;       /* bytes of THERE */
   long element;     /* bytes of an element */
   const char *name;
   int rank;

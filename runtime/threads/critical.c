@@ -20,7 +20,7 @@ void __sumac_reach(const unsigned long *word, unsigned long value);
 /* A thread that finds the lock taken looks away, for longer each time: else the line that the lock is in would go to
    and fro between cores, each time that it is free. */
 enum { FIRST_PAUSES = 16, MOST_PAUSES = 1024 };
-/* Of a lock. WANTED: held, and threads may sleep until it is free. */
+/* States of a lock. WANTED: held, and threads may sleep until the lock is free. */
 enum { FREE, HELD, WANTED };
 
 static struct {

@@ -21,7 +21,7 @@ unsigned long __sumac_event_mark(void);
 void __sumac_event_wait(int what, unsigned long mark);
 void __sumac_event_task(int change);
 
-enum { NO_TASK = INT_MIN }; /* it is over */
+enum { NO_TASK = INT_MIN }; /* number of a task that is over */
 enum { LOOKS = 1000 };      /* before the thread leaves its core */
 
 /* There have been events. Before that, programs call neither __sumac_event_task nor __sumac_event_wait

@@ -15,7 +15,7 @@ typedef void combine_all_function(void *into, const void *from, long n, long ste
 struct array_reduction {
   void *res;
   long n, stride;
-  unsigned long bytes; /* of an element */
+  unsigned long bytes; /* bytes of an element */
   combine_all_function *combine;
   const void *key;
   int lid, rid;

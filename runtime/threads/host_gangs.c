@@ -27,7 +27,7 @@ enum { ROUND = 1 << 16, FIRST_ROUND = 1 << 8, MOST_ELEMENTS = 1 << 22 };
 /* The gang that the executing thread is running; saved and restored around nested launches. */
 struct position {
   int gang, gangs;
-  int sizes[3]; /* of the gangs' dimensions */
+  int sizes[3]; /* sizes of the gangs' dimensions */
   int usual;    /* most threads of a crew that asks for no number; 0: what the executing thread's settings say */
   uint32_t launch;
   uint32_t last;              /* the reduction found last */
@@ -36,7 +36,7 @@ struct position {
   int members;                /* most threads of a crew, which the gang's workers share out; 0: each worker is one */
   int threads, most_threads; /* most threads of the launch, 0: as the executing thread's settings say; most threads of a
                                 crew, 0: no limit */
-  group_copies *copies;      /* of the chunk; NULL: not in a launch */
+  group_copies *copies;      /* copies of the chunk; NULL: not in a launch */
 };
 static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, NULL, false, 0, 1, 0, NULL};
 
@@ -174,10 +174,10 @@ static void *own_position(void) {
 
 void host_gangs_join(void (*run)(void *context), void *context, int workers, int threads, bool iterates) {
   struct joining joining = {run, context, position};
-  joining.position.threads = host_gangs_threads(); /* this thread's settings decide */
+  joining.position.threads = host_gangs_threads(); /* settings of the calling thread decide */
   joining.position.members = iterates ? workers : 0;
   workers = iterates && workers > threads ? threads : workers;
-  struct seat outer = host_team_leave(); /* the gang's own crews go on as they were */
+  struct seat outer = host_team_leave(); /* crews of the gang itself go on as they were */
   host_team_run(&(struct team_work){run_joined, &joining, own_position, sizeof position}, workers, threads);
   host_team_return(outer);
 }
@@ -187,16 +187,14 @@ void host_gangs_join(void (*run)(void *context), void *context, int workers, int
 struct gang_launch {
   region_body *body;
   const unsigned long *slots;
-  const int *gangs; /* by dimension */
-  int all;          /* number of gangs */
-  int workers;      /* of each gang */
-  int members;      /* as in struct position */
-  int together;     /* threads that execute the workers */
-  int usual;        /* as in struct position */
+  const int *gangs;                          /* by dimension */
+  int all;                                   /* number of gangs */
+  int workers;                               /* workers of each gang */
+  int together;                              /* threads that execute them */
+  int members, usual, threads, most_threads; /* members of struct position */
   bool separate;
-  int threads, most_threads; /* likewise */
-  int first, n;              /* this round's gangs: FIRST .. FIRST + N - 1 */
-  int chunks;                /* of this round */
+  int first, n; /* gangs of this round: FIRST .. FIRST + N - 1 */
+  int chunks;   /* chunks of this round */
   struct lists *lists;
   struct tree_sums trees;
 };
@@ -204,7 +202,7 @@ struct gang_launch {
 struct chunk {
   const struct gang_launch *launch;
   int number;
-  group_copies copies; /* which its gangs have one after another */
+  group_copies copies; /* copies that the chunk's gangs have one after another */
 };
 
 /* The first gang of chunk C of this round. */

@@ -12,10 +12,10 @@
 typedef void region_body(const unsigned long *slots);
 struct gangs_asked {
   const int *dims;  /* the sizes of the three gang dimensions, x first, each 1 or more */
-  int workers;      /* of each gang */
-  bool iterates;    /* a thread executes several of them one after another, from barrier to barrier */
-  int most_threads; /* of each crew; 0: there is no limit */
-  int usual;        /* of a crew that asks for no number; 0: as the calling thread's settings say */
+  int workers;      /* workers of each gang */
+  bool iterates;    /* true if a thread may execute several of them one after another, from barrier to barrier */
+  int most_threads; /* most threads of a crew; 0: there is no limit */
+  int usual;        /* threads of a crew that asks for no number; 0: as the calling thread's settings say */
   bool alone;       /* one gang after another on the calling thread, with a team of threads only for its workers */
   bool separate;    /* for a device with memory of its own */
 };

@@ -18,7 +18,7 @@
 enum { LINEAR = 8 };              /* up to so many reductions are searched linearly, without an index */
 enum { KEEP_VALUES = 1 << 14 };   /* longer lists are freed after the launch */
 enum { ON_STACK = 64 };           /* chunks */
-enum { MANY_ELEMENTS = 1 << 15 }; /* of partial arrays: worth waking the other threads for */
+enum { MANY_ELEMENTS = 1 << 15 }; /* elements of partial arrays that are worth waking the other threads for */
 
 struct value {
   _Alignas(16) unsigned char bytes[16];

@@ -299,7 +299,7 @@ uint64_t host_domains(void) {
   return own.places.how == BIND_NODES ? BETWEEN_NODES : BETWEEN_PLACES;
 }
 
-/* Of the threads that launch, only the process's initial thread is bound, and only with OMP_PROC_BIND or OMP_PLACES:
+/* Binds, among the threads that launch, only the process's initial thread, and only with OMP_PROC_BIND or OMP_PLACES:
    the program's other threads are its own to bind. */
 void host_place_thread(int t) {
   const struct place *place = places_of(&own.places, t, own.threads);

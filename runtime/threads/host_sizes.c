@@ -46,7 +46,7 @@ int host_workers_asked(const struct sumac_launch *launch, int gangs) {
   int asked = launch->dims[together ? 2 : 1], standard = k->standard[1], limit = host_workers_limit();
   if (launch->limit == __sumac_limit_members && launch->most_threads > 0)
     standard = launch->most_threads;
-  else if (!standard || gangs == 1) /* of one gang: nobody else works */
+  else if (!standard || gangs == 1) /* one gang: nobody else works */
     standard = threads_left(gangs);
   else if (together && standard > host_threads()) /* omp_get_max_threads is no less */
     standard = host_threads();

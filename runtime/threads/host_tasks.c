@@ -38,20 +38,20 @@ enum {
 };
 
 enum state {
-  OFFERED = 1, /* it is on its maker's desk, for anyone */
-  BEGUN,       /* a thread executes it, or looks whether it may */
+  OFFERED = 1, /* anyone may take the task from its maker's desk */
+  BEGUN,       /* a thread executes the task, or looks whether it may */
   DONE
 };
 
-/* Its memory belongs to its maker's desk and is used again; others may still look at it then. */
+/* A task. The memory belongs to the maker's desk and is used again; others may still look at it then. */
 struct task {
   _Atomic uint32_t state;
-  _Atomic uint32_t run;        /* of the team (struct seat) */
+  _Atomic uint32_t run;        /* number of the team's run (struct seat) */
   struct task *_Atomic parent; /* the one on a desk in which it was made; NULL: none */
   unsigned *_Atomic scope;     /* in which it was made: counts such tasks that its maker does not know to be over */
   __sumac_task_function *entry;
   void *arguments;
-  void *memory; /* of the arguments, if ROOM is too small; else NULL */
+  void *memory; /* memory of the arguments, if ROOM is too small; else NULL */
   int maker, limit;
   bool was_long;
   struct task *next; /* on the list of its maker's tasks, or of the desk's unused ones */
@@ -67,7 +67,7 @@ struct desk {
   bool eager;          /* the last task that it took from another desk was long */
   uint64_t rest;       /* ns, after the next short task */
   uint64_t rests_until;
-  int leaves_out, next_left_out; /* so many tasks it keeps, without offering them */
+  int leaves_out, next_left_out; /* numbers of tasks that the thread keeps, without offering them */
 };
 
 struct tasks {
@@ -136,7 +136,7 @@ static void execute(struct seat *s, struct task *task) {
   s->current = outer;
 }
 
-/* It was made in what SCOPE counts tasks of, or in such a task, and so on. NULL: anywhere. */
+/* True if SCOPE counts the task, or one in which it was made, and so on. NULL counts all. */
 static bool is_in(struct task *task, const unsigned *scope) {
   enum { DEEP = 64 };
   for (int i = 0; scope && task && i < DEEP; i++) {
@@ -291,7 +291,7 @@ static void retire(struct seat *s, struct task *task, bool paid) {
   d->leaves_out = d->next_left_out;
 }
 
-/* Those of SCOPE; NULL: all of the thread's. */
+/* Finishes the tasks of SCOPE; NULL: all of the thread's. */
 static void finish(struct seat *s, const unsigned *scope) {
   for (struct task *task; (task = first_in(s->created, scope));) {
     uint32_t state = atomic_load_explicit(&task->state, memory_order_acquire);

@@ -63,7 +63,7 @@ struct team {
   const struct team_work *work;
   uint64_t float_control;
   int size;    /* workers in this run */
-  int threads; /* that execute them, the calling one included */
+  int threads; /* threads that execute the workers, the calling one included */
   int helpers; /* threads started */
   struct memory memory;
   struct crew_shared crew;
@@ -73,7 +73,7 @@ struct team {
 
 static struct {
   pthread_mutex_t lock;
-  int helpers; /* of all teams */
+  int helpers; /* threads of all teams */
   struct team *unused;
 } teams = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
@@ -347,7 +347,7 @@ static void team_give_back(struct team *t) {
 
 void host_team_run(const struct team_work *work, int workers, int threads) {
   if (workers == 1 && !host_seat.team && !host_seat.piece &&
-      !host_seat.crew.depth) { /* as host_team_leave would make it */
+      !host_seat.crew.depth) { /* the seat is as host_team_leave would make it */
     work->run(work->context);
     return;
   }

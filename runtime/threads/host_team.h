@@ -9,7 +9,7 @@
 #include "ground/forks.h"
 #include "sumac/crew.h"
 
-/* What a team executes: run(context). KEPT gives the executing thread's address of a variable of BYTES that each worker
+/* Work of a team: run(context). KEPT gives the executing thread's address of a variable of BYTES that each worker
    has its own value of. */
 struct team_work {
   void (*run)(void *context);
@@ -27,22 +27,22 @@ HIDDEN void host_team_barrier(void);
 
 /* Place of the executing thread in the crews of device code, for functions that it calls (threads/crew.c). */
 struct crew_place {
-  int depth;                    /* how many crews it is in, one in another */
-  int member, members;          /* of the outermost */
-  int limit;                    /* of crews' threads, where the thread has no team; 0: there is none */
-  int set;                      /* threads of crews that ask for no number, likewise; 0: nobody has said it */
-  int tasks;                    /* how many tasks it is in, one in another */
-  struct event_of_task *events; /* of tasks that it has made, and waits for (threads/events.c) */
+  int depth;                    /* number of crews that the thread is in, one in another */
+  int member, members;          /* place in the outermost crew, and its size */
+  int limit;                    /* most threads of crews, where the thread has no team; 0: no limit */
+  int set;                      /* threads of crews that ask for no number, where it has none; 0: nobody has said it */
+  int tasks;                    /* number of tasks that the thread is in, one in another */
+  struct event_of_task *events; /* events of tasks that the thread has made, and waits for (events.c) */
   unsigned long nevents;        /* number of events so far */
 };
 /* Memory for crews that the threads of a team share. */
 struct crew_shared {
-  unsigned met[2]; /* of __sumac_meet */
-  int limit;       /* of a crew's threads; 0: all */
-  int set;         /* of a crew that asks for no number; 0: nobody has said it */
+  unsigned met[2]; /* barriers of __sumac_meet */
+  int limit;       /* most threads of a crew; 0: all */
+  int set;         /* threads of a crew that asks for no number; 0: nobody has said it */
   unsigned long words[__sumac_crew_words + __sumac_crew_room / 8];
 };
-HIDDEN int host_crew_limit(void); /* of crews' threads, where the executing thread is; 0: there is none */
+HIDDEN int host_crew_limit(void); /* most threads of crews, where the executing thread is; 0: no limit */
 HIDDEN extern const struct fork_handlers teams_fork;
 HIDDEN void host_team_forget(void);                /* no task of the thread is awaited any more */
 HIDDEN struct crew_shared *host_team_shared(void); /* NULL: the thread has no team */
@@ -52,7 +52,7 @@ HIDDEN struct crew_shared *host_team_shared(void); /* NULL: the thread has no te
 struct seat {
   struct team *team; /* NULL: a gang with one worker */
   int worker, workers;
-  struct piece *piece; /* of shared memory in use; NULL: none */
+  struct piece *piece; /* piece of shared memory in use; NULL: none */
   unsigned long used;  /* bytes of PIECE in use */
   struct crew_place crew;
   struct tasks *tasks;  /* the team's (host_tasks.h); NULL: no team */

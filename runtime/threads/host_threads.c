@@ -62,7 +62,7 @@ struct job {
   int chunks, threads;
   void (*run)(void *context, int chunk);
   void *context;
-  uint64_t float_control; /* of the launching thread */
+  uint64_t float_control; /* control word of the launching thread */
   struct word words[WORDS];
 };
 
@@ -70,7 +70,7 @@ static struct pool {
   _Alignas(64) _Atomic uint32_t posted;   /* how many jobs were opened: idle threads wait for a change of it */
   _Alignas(64) _Atomic uint32_t sleepers; /* threads that sleep on POSTED */
   _Alignas(64) _Atomic int threads;       /* started so far */
-  _Atomic int arrived;                    /* of them, at their places */
+  _Atomic int arrived;                    /* threads that are at their places */
   pthread_mutex_t starting;
   struct job jobs[JOBS];
 } pool = {.starting = PTHREAD_MUTEX_INITIALIZER};

@@ -29,12 +29,12 @@ struct tree_sum {
   struct tree_sum *next;
   struct tree_reduction of;
   unsigned long n;      /* leaves added so far */
-  int heights;          /* that there is room for */
+  int heights;          /* heights that there is room for */
   unsigned char *nodes; /* [h], room_of(OF) bytes each: the node of height h that awaits its sibling, where bit h of N
                            is set */
 };
 
-/* Of a leaf or node: all are aligned, for any type. */
+/* Room of a leaf or node: all are aligned, for any type. */
 static size_t room_of(const struct tree_reduction *of) {
   return (of->bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
 }
@@ -56,7 +56,7 @@ static void drop(struct tree_values *v) {
   v->values = NULL;
 }
 
-/* What is left is for the list's next first reduction: most loops have one, and launches may be short. */
+/* Leaves that are left serve the list's next first reduction: most loops have one, and launches may be short. */
 void tree_list_clear(struct tree_list *list) {
   while (list->first) {
     struct tree_values *v = list->first;

@@ -11,7 +11,7 @@
 /* A reduction, as __sumac_host_tree_put of sumac/abi.h describes it: RES, KEY, LID and RID identify it. */
 struct tree_reduction {
   void *res;           /* the reduction's variable */
-  unsigned long bytes; /* of a leaf */
+  unsigned long bytes; /* bytes of a leaf */
   void (*combine)(void *into, const void *from, int op);
   int op;
   void (*combine_objects)(void *into, const void *from, long n, long step, long from_step); /* or NULL: of N objects */

@@ -23,7 +23,7 @@ enum {
    have covered, less after one that was longer. */
 struct patience {
   uint64_t spin;  /* ns, SHORT_SPIN .. LONG_SPIN; initialise it with either */
-  uint64_t began; /* of the present wait: ns; 0: it was over before the clock was read */
+  uint64_t began; /* beginning of the present wait in ns; 0: the wait was over before the clock was read */
 };
 
 /* Condition that ends a wait: EQUAL: (*WORD & MASK) == VALUE; else (*WORD & MASK) != VALUE. */

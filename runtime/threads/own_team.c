@@ -40,7 +40,7 @@ static int threads_for(int wanted) {
 struct crew {
   crew_body *body;
   void *captured;
-  int limit; /* of the gang's crews, for functions that ask */
+  int limit; /* most threads of the gang's crews, for functions that ask */
 };
 
 static void execute(void *context) {

@@ -26,8 +26,8 @@ enum { LONG = 1000000 /* ns: launches that may take one thread longer are run by
 /* Numbers of launches. */
 enum {
   WARM_UP = 6,      /* by the team after a change, which are not measured, as its threads wake up */
-  TRIAL_ALONE = 3,  /* of a trial of one thread */
-  TRIAL_TEAM = 16,  /* of a trial of the team */
+  TRIAL_ALONE = 3,  /* launches in a trial of one thread */
+  TRIAL_TEAM = 16,  /* launches in a trial of the team */
   FIRST_TRIAL = 16, /* until the next trial, at least */
   LAST_TRIAL = 8192 /* at most */
 };

@@ -115,9 +115,9 @@ void put_element_index(struct writer *, const struct expr *);
 /* The array of an element or a section: a variable or a component. */
 const struct symbol *array_of(const struct expr *);
 void put_checked_subscript(struct writer *, const struct expr *, size_t dim); /* with a test of the bounds */
-void put_subscript(struct writer *, const struct expr *, size_t dim);         /* the first subscript of a range... */
-void put_last_subscript(struct writer *, const struct expr *, size_t dim);    /* ...and the last one */
-void put_element(struct writer *, const struct expr *);                       /* the first element of a section */
+void put_subscript(struct writer *, const struct expr *, size_t dim);      /* the subscript, or a range's first one */
+void put_last_subscript(struct writer *, const struct expr *, size_t dim); /* the last subscript of a range */
+void put_element(struct writer *, const struct expr *);                    /* the first element of a section */
 
 /* cxx_calls.c - a reference of a routine for devices. */
 void put_routine_call(struct writer *, const struct unit *, const struct expr *);
@@ -194,9 +194,9 @@ void put_behaviour(struct writer *,
 void write_operators(struct file *, struct text *);         /* operators that operator_name has been asked for */
 const char *operator_name(struct writer *, const char *op); /* name of a DECLARE REDUCTION's in C++; NULL: none */
 
-/* borrowed.c - components that mean their addresses on the device: the component in its object, or NULL... */
+/* borrowed.c - components that mean their addresses on the device: the expression of one in its object, or NULL. */
 struct expr *borrowed_item(const struct clause *, size_t item);
-bool borrows(const struct directive *); /* ...the directive has some: its END gives them back */
+bool borrows(const struct directive *); /* true if the directive has such components, which its END gives back */
 void put_borrowed(struct writer *, const struct clause *, size_t item); /* the clause's item */
 void put_lenders(struct writer *, const struct directive *);            /* in front of the directive */
 void put_loans(struct writer *, const struct directive *);              /* behind it */
@@ -210,9 +210,10 @@ struct mapper read_mapper(struct file *, const struct directive *); /* VARIABLE 
 struct directive *find_mapper(struct file *, const struct symbol *type, const char *name); /* NULL: there is none */
 bool maps_whole(struct file *, struct directive *); /* true if the mapper maps all of its variable, too */
 
-/* mappers.c - clauses for what objects in MAP lead to: of the directive's own clauses... */
+/* mappers.c */
+/* Adds clauses for the components that objects in the directive's MAP lead to. */
 void expand_mappers(struct file *, struct directive *);
-/* ...and of objects that no clause names; true if there are some, and uses have to be found again. */
+/* Adds clauses for components of objects that no clause names; true if there are some: uses have to be found again. */
 bool expand_implicit_maps(struct file *, struct directive *, const struct uses *);
 
 /* cxx_directives.c */

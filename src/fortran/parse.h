@@ -113,7 +113,8 @@ bool object_exists(struct file *, struct symbol *, struct place, const char *nam
 void know_selector(struct file *, struct symbol *);
 /* True if both may be the same memory, as one of them is a name of ASSOCIATE. */
 bool may_share(const struct symbol *, const struct symbol *);
-bool shares_memory(const struct uses *, const struct symbol *); /* ...with another one of the construct */
+bool shares_memory(const struct uses *,
+                   const struct symbol *); /* true if another of the variables may be the same memory */
 
 /* E has a name of ASSOCIATE, and becomes that of what it means; false after a message. */
 bool take_alias(struct file *, const struct symbol *name, struct expr *e);
@@ -196,8 +197,8 @@ void complain_of_directive(struct file *, const struct statement *); /* a messag
 const struct directive_row *directive_row(enum sentinel, const struct statement *, size_t *words);
 const struct directive_row *directive_row_named(enum sentinel, const char *name);
 bool lists_targets(const struct clause *);                       /* true of a clause of DECLARE TARGET with names */
-bool names_target(const struct directive *);                     /* true of a DECLARE TARGET with names... */
-bool is_target_name(const struct directive *, const char *name); /* ...of which NAME is one */
+bool names_target(const struct directive *);                     /* true of a DECLARE TARGET with names */
+bool is_target_name(const struct directive *, const char *name); /* true if NAME is one of these */
 
 /* print_items.c - arrays and implied DOs of PRINT become their elements; false after a message. */
 bool expand_printed(struct file *, struct scope *, struct expr *items);
@@ -348,7 +349,7 @@ struct expr *actual_of(const struct expr *call, const struct unit *, size_t dumm
 bool may_be_absent(const struct symbol *); /* true if the variable is optional, allocatable or a pointer */
 /* absence.c - true if the variable is a component of an object that is optional, allocatable or a pointer. */
 bool may_lack_object(const struct symbol *);
-bool may_be_nowhere(const struct symbol *); /* ...or a component that is allocatable or a pointer itself */
+bool may_be_nowhere(const struct symbol *); /* true of such components, and of those that are allocatable or pointers */
 
 /* constant_arrays.c - elements of a constant array, or of a variable's initial value, in the order of memory; false:
    they are not known. */

@@ -74,7 +74,7 @@ template <class E> static inline cut<E> part(E e, long from) {
   return part(e, from, e.size());
 }
 
-/* Likewise with -fcheck=bounds. The status is gfortran's. */
+/* Part with -fcheck=bounds. The status is gfortran's. */
 template <class E> static inline auto part_within(E e, long from, long to, const char *file, int line) {
   if (from <= to && (from < 1 || to > e.size())) {
     printf("%s:%d: error: characters %ld to %ld are asked for, and there are %ld\n", file, line, from, to, e.size());

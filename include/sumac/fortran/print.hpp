@@ -135,7 +135,7 @@ static inline void add_scientific(number &t, const scientific &s, int n, int dig
 static inline number number_of(double x, int n, int more, const char *infinity) {
   number t;
   t.n = 0;
-  t.has_exponent = true; /* which other numbers have blanks for */
+  t.has_exponent = true; /* numbers without an exponent have blanks there */
   if (x != x) {
     add_word(t, "NaN");
   } else if (x - x != 0) {
