@@ -12,64 +12,9 @@
  */
 #include "fortran/cxx.h"
 
-bool passes_descriptor(const struct symbol *s) {
-  return s->rank > 0 && (s->type.base != TYPE_DERIVED || s->has_own_shape) &&
-         (s->shape == SHAPE_ASSUMED || s->shape == SHAPE_DEFERRED);
-}
-
-/* Objects come by their addresses. */
-bool passes_place(const struct symbol *s) {
-  return is_whole_object(s) || s->type.base == TYPE_DERIVED;
-}
-
-/* Objects whose size the host's compiler says: C++ has to lay them out alike. A polymorphic one may be larger. */
-bool is_structures(const struct symbol *s) {
-  return s->type.base == TYPE_DERIVED && s->type.derived && (s->rank || s->type.kind != POLYMORPHIC);
-}
-
-bool has_unit_stride(const struct symbol *s) {
-  return is_held(s) ? s->allocatable || s->contiguous : !passes_descriptor(s) || s->allocatable || s->contiguous;
-}
-
 /* Variables with ACC DECLARE are C++'s by name; a DO's own variable is the loop's. */
 bool is_passed(const struct use *use) {
   return (use->outside || !use->loops) && !use->symbol->declared;
-}
-
-/* The bound's value, if it is a constant. */
-static bool lower_value(struct file *file, const struct symbol *s, int dim, long long *value) {
-  *value = 1;
-  if (s->shape == SHAPE_DEFERRED)
-    return false;
-  return !s->dims[dim].lower || constant_integer(file, s->scope, s->dims[dim].lower, value);
-}
-
-static bool extent_value(struct file *file, const struct symbol *s, int dim, long long *value) {
-  long long lower = 0, upper = 0;
-  if (s->shape == SHAPE_ASSUMED_SIZE && dim == s->rank - 1) {
-    *value = -1;
-    return true;
-  }
-  if ((s->shape != SHAPE_EXPLICIT && s->shape != SHAPE_ASSUMED_SIZE) || !s->dims[dim].upper ||
-      !lower_value(file, s, dim, &lower) || !constant_integer(file, s->scope, s->dims[dim].upper, &upper))
-    return false;
-  *value = upper >= lower ? upper - lower + 1 : 0;
-  return true;
-}
-
-static bool stride_value(struct file *file, const struct symbol *s, int dim, long long *value) {
-  *value = 1;
-  if (dim == 0)
-    return has_unit_stride(s);
-  if (passes_descriptor(s))
-    return false;
-  for (int i = 0; i < dim; i++) {
-    long long extent = 0;
-    if (!extent_value(file, s, i, &extent))
-      return false;
-    *value *= extent;
-  }
-  return true;
 }
 
 /* --- arrays with the same bounds --- */
@@ -77,8 +22,8 @@ static bool stride_value(struct file *file, const struct symbol *s, int dim, lon
 /* Bounds are expressions that have their values as the procedure is entered (Fortran 2018, 8.5.8.2). */
 static bool same_lower(struct file *file, const struct symbol *a, const struct symbol *b, int dim) {
   long long one = 0, other = 0;
-  if (lower_value(file, a, dim, &one))
-    return lower_value(file, b, dim, &other) && one == other;
+  if (constant_lower(file, a, dim, &one))
+    return constant_lower(file, b, dim, &other) && one == other;
   return same_expr(a->dims[dim].lower, b->dims[dim].lower);
 }
 
@@ -126,7 +71,7 @@ const char *cxx_lower(struct writer *w, const struct symbol *s, int dim) {
   long long value = 0;
   if (is_held(s))
     return held_lower(w, dim);
-  bool is_number = lower_value(w->file, s, dim, &value);
+  bool is_number = constant_lower(w->file, s, dim, &value);
   return number_or_name(w, like_in(w, s, dim, dim + 1, LIKE_DIMENSION), is_number, value, "l", dim);
 }
 
@@ -134,7 +79,7 @@ const char *cxx_extent(struct writer *w, const struct symbol *s, int dim) {
   long long value = 0;
   if (is_held(s))
     return held_extent(w, dim);
-  bool is_number = extent_value(w->file, s, dim, &value);
+  bool is_number = constant_extent(w->file, s, dim, &value);
   return number_or_name(w, like_in(w, s, dim, dim + 1, LIKE_DIMENSION), is_number, value, "n", dim);
 }
 
@@ -142,15 +87,14 @@ const char *cxx_stride(struct writer *w, const struct symbol *s, int dim) {
   long long value = 0;
   if (is_held(s))
     return held_stride(w, s, dim);
-  bool is_number = stride_value(w->file, s, dim, &value);
+  bool is_number = constant_stride(w->file, s, dim, &value);
   return number_or_name(w, like_in(w, s, 0, dim, LIKE_STRIDE), is_number, value, "s", dim);
 }
 
 const char *cxx_length(struct writer *w, const struct symbol *s) {
-  long long stride = 0, extent = 0;
-  if (s->shape == SHAPE_EXPLICIT && stride_value(w->file, s, s->rank - 1, &stride) &&
-      extent_value(w->file, s, s->rank - 1, &extent))
-    return arena_printf(w->file->arena, "%lld", stride * extent);
+  long long length = 0;
+  if (constant_length(w->file, s, &length))
+    return arena_printf(w->file->arena, "%lld", length);
   return arena_printf(w->file->arena, "__%s_len", like_in(w, s, 0, s->rank, LIKE_ALL)->name);
 }
 
@@ -160,7 +104,7 @@ const char *cxx_origin(struct writer *w, const struct symbol *s) {
 
 bool has_named_stride(struct file *file, const struct symbol *s, int dim) {
   long long value = 0;
-  return !stride_value(file, s, dim, &value);
+  return !constant_stride(file, s, dim, &value);
 }
 
 /* --- parameters and what they become --- */
@@ -212,8 +156,8 @@ static void put_optional_descriptor(struct writer *w, const char *name) {
 /* True if the lower bound of the dimension, or its extent, is an argument of the construct's function. */
 bool passes_bound(struct file *file, const struct uses *uses, const struct symbol *s, int dim, bool is_extent) {
   long long value = 0;
-  bool unknown =
-      is_extent ? !passes_descriptor(s) && !extent_value(file, s, dim, &value) : !lower_value(file, s, dim, &value);
+  bool unknown = is_extent ? !passes_descriptor(s) && !constant_extent(file, s, dim, &value)
+                           : !constant_lower(file, s, dim, &value);
   return unknown && like(file, uses, s, dim, dim + 1, false) == s;
 }
 
@@ -256,12 +200,12 @@ void put_parameters(struct writer *w) {
 void put_declared_bounds(struct writer *w, const struct symbol *s) {
   long long value = 0;
   for (int dim = 0; dim < s->rank; dim++) {
-    if (!lower_value(w->file, s, dim, &value)) {
+    if (!constant_lower(w->file, s, dim, &value)) {
       text_printf(w->out, "const long __%s_l%d = ", s->name, dim + 1);
       put_index(w, s->dims[dim].lower);
       text_add(w->out, "; ");
     }
-    if (!passes_descriptor(s) && !extent_value(w->file, s, dim, &value)) {
+    if (!passes_descriptor(s) && !constant_extent(w->file, s, dim, &value)) {
       text_printf(w->out, "const long __%s_n%d = fortran::extent(%s, ", s->name, dim + 1, cxx_lower(w, s, dim));
       put_index(w, s->dims[dim].upper);
       text_add(w->out, "); ");
@@ -298,7 +242,7 @@ void put_bounds(struct writer *w, const struct symbol *s) {
   for (int dim = 0; !given && dim < s->rank; dim++) {
     if (passes_descriptor(s))
       put_extent(w, s, dim);
-    if (stride_value(w->file, s, dim, &value) || like_in(w, s, 0, dim, LIKE_STRIDE) != s)
+    if (constant_stride(w->file, s, dim, &value) || like_in(w, s, 0, dim, LIKE_STRIDE) != s)
       continue;
     if (passes_descriptor(s))
       text_printf(w->out, "const long __%s_s%d = __d_%s->dim[%d].bytes / (long)sizeof(%s); ", s->name, dim + 1, s->name,

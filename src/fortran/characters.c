@@ -130,3 +130,7 @@ const char *constant_characters(struct file *file, struct scope *scope, const st
   const char *text = constant_of(file, scope, e);
   return text && length >= 0 ? padded(file, text, (size_t)length) : text;
 }
+
+bool has_computed_length(const struct symbol *s) {
+  return s->type.base == TYPE_CHARACTER && s->type.kind < 0 && s->kind == SYMBOL_VARIABLE;
+}

@@ -1,8 +1,8 @@
 /*
- * constructors.c - structure constructors, "point(1.0, y=2.0)" (Fortran 2018, 7.5.10): in C++, braces.
+ * constructors.c - structure constructors, "point(1.0, y=2.0)" (Fortran 2018, 7.5.10).
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/cxx.h"
+#include "fortran/parse.h"
 
 /* The most elements of a component to which a scalar is assigned. */
 enum { MOST_ELEMENTS = 100 };
@@ -44,8 +44,9 @@ static bool fits(struct file *file, struct expr *value, const struct symbol *c) 
              type_text(file->arena, value->type), c->spelled, type_text(file->arena, c->type));
     return false;
   }
-  struct writer w = {.file = file};
-  long long length = c->rank ? atoll(cxx_length(&w, c)) : 1;
+  long long length = 1;
+  if (c->rank && !constant_length(file, c, &length))
+    length = 0;
   bool elements = value->kind == EXPR_ARRAY && (long long)value->nargs == length && c->rank == 1;
   bool spreads = !value->type.rank && length <= MOST_ELEMENTS;
   for (size_t i = 0; elements && i < value->nargs; i++)
@@ -92,59 +93,4 @@ bool resolve_constructor_of(struct file *file, struct scope *scope, struct expr 
   call->args = args;
   call->nargs = n;
   return true;
-}
-
-/* --- in C++ --- */
-
-static void put_one(struct writer *w, struct expr *value, struct type type) {
-  type.rank = 0;
-  if (type.base == TYPE_CHARACTER)
-    text_printf(w->out, "fortran::fixed<%d>(", type.kind);
-  else if (type.base != TYPE_DERIVED)
-    text_printf(w->out, "(%s)(", cxx_type(type));
-  put_as(w, value, type);
-  text_add(w->out, type.base != TYPE_DERIVED ? ")" : "");
-}
-
-static void put_component(struct writer *w, struct expr *value, const struct symbol *c) {
-  if (!c->rank) {
-    put_one(w, value, c->type);
-    return;
-  }
-  long long length = atoll(cxx_length(w, c));
-  text_add(w->out, "{");
-  for (long long i = 0; i < length; i++) {
-    text_add(w->out, i ? ", " : "");
-    put_one(w, value->kind == EXPR_ARRAY ? value->args[i].value : value, c->type);
-  }
-  text_add(w->out, "}");
-}
-
-/* ".m_x = 1, .m_y = 2"; the type that is extended is a member in front. */
-static void put_members(struct writer *w, const struct symbol *type, struct argument **args) {
-  const char *separator = "";
-  if (type->parent) {
-    text_add(w->out, ".__parent = {");
-    put_members(w, type->parent, args);
-    text_add(w->out, "}");
-    separator = ", ";
-  }
-  for (size_t i = 0; i < type->components->all.n; i++) {
-    const struct symbol *c = type->components->all.item[i];
-    if (c->kind != SYMBOL_VARIABLE)
-      continue;
-    struct expr *value = (*args)++->value;
-    if (!value)
-      continue;
-    text_printf(w->out, "%s.m_%s = ", separator, c->name);
-    put_component(w, value, c);
-    separator = ", ";
-  }
-}
-
-void put_constructor(struct writer *w, const struct expr *e) {
-  struct argument *args = e->args;
-  text_printf(w->out, "%s{", e->structure->cxx);
-  put_members(w, e->structure, &args);
-  text_add(w->out, "}");
 }

@@ -53,7 +53,6 @@ void put_bare(struct writer *, struct expr *); /* the variable of characters tha
 /* cxx_characters.c */
 void put_string(struct writer *, const char *); /* a literal */
 void put_characters(struct writer *, struct expr *);
-bool has_computed_length(const struct symbol *); /* a variable of characters whose length is no constant */
 const char *cxx_characters(const struct writer *, const struct symbol *); /* the length of one in a construct */
 void put_character_assignment(struct writer *, struct stmt *);
 void put_comparison(struct writer *, struct expr *, const char *sign);
@@ -67,7 +66,7 @@ void put_character_value(struct writer *, struct expr *, struct type); /* in bra
 /* cxx_print.c */
 void put_print(struct writer *, const struct stmt *);
 
-/* constructors.c */
+/* cxx_constructors.c */
 void put_constructor(struct writer *, const struct expr *);
 
 /* cxx_inquiries.c */
@@ -82,11 +81,7 @@ void put_fixed(struct text *, const char *);
 void put_host_values(struct text *, const struct directive *);
 void put_host_variables(struct text *, const struct directive *); /* declarations of the host's variables */
 
-/* structures.c */
-/* Why objects of the type are not copied byte by byte: words behind "it"; NULL: they are. */
-const char *refuse_copies(struct file *, const struct symbol *type);
-bool has_initial(const struct symbol *type); /* a component has an initial value */
-bool has_allocatable(const struct symbol *type);
+/* cxx_structures.c */
 void write_structures(struct file *, struct text *);
 
 /* cxx_fields.c - components of structures */
@@ -166,17 +161,13 @@ void enter_copies(struct writer *, const struct directive *); /* the names mean 
 /* Copies of values for a directive's FIRSTPRIVATE, in front of it; true if there are some: a "}" has to follow it. */
 bool put_copies(struct writer *, const struct directive *);
 
-/* metadirectives.c */
+/* cxx_metadirectives.c */
 void put_metadirective(struct writer *, struct directive *, bool is_outer);
 
 /* sharing.c */
 /* "from, to, step" of the DO, in integers of 8 bytes. */
 void put_loop_bounds(struct writer *, const struct stmt *loop);
 bool loops_fit_int(struct writer *, const struct directive *);   /* none of these has more iterations than an int */
-int associated_loops(struct writer *, const struct directive *); /* DOs that the directive is about */
-void note_governed(struct file *, const struct directive *);     /* loops that the directive is about */
-bool is_loop_of(struct writer *, const struct directive *, const struct symbol *); /* one of these has the variable */
-void use_last_values(struct file *, const struct directive *, const struct uses *);
 void put_last_values(struct writer *, const struct directive *); /* behind the loops */
 void put_sharing(struct writer *, const struct directive *, bool is_outer);
 bool is_spelled_out(const struct clause *); /* put_sharing and put_behaviour write other clauses in its place */
@@ -223,7 +214,7 @@ void put_directive_words(struct writer *, struct directive *, bool is_outer); /*
 void put_directive(struct writer *, struct directive *, bool is_outer);
 void put_tokens(struct writer *, const struct clause *); /* "(words)", as they are */
 
-/* absence.c - errors of the program about components that the construct needs, in its function's prologue. */
+/* cxx_absence.c - errors of the program about components that the construct needs, in its function's prologue. */
 void put_absences(struct writer *);
 /* A function of the host's text that gets a component's descriptor. */
 const char *describe_name(struct file *);
@@ -233,12 +224,8 @@ void write_describe(struct file *, struct text *);
 /* arguments.c - what calls pass of each variable: the parameters in C++ and their prologue; in Fortran, declarations of
    the interface's dummies and actual arguments. */
 bool is_passed(const struct use *); /* false: only DOs of the construct use it */
-bool passes_descriptor(const struct symbol *);
-bool passes_place(const struct symbol *);  /* objects come by their addresses */
-bool is_structures(const struct symbol *); /* an array of objects, whose size is passed as well */
 /* True if the lower bound of the dimension, or its extent, is an argument of the construct's function. */
 bool passes_bound(struct file *, const struct uses *, const struct symbol *, int dim, bool is_extent);
-bool has_unit_stride(const struct symbol *); /* true if the first dimension's stride is 1 by declaration */
 bool has_named_stride(struct file *, const struct symbol *, int dim); /* true if the stride is a variable of C++ */
 void put_parameters(struct writer *);
 void put_prologue(struct writer *, struct place);
@@ -266,7 +253,7 @@ const char *cxx_first(const struct writer *, const struct symbol *); /* the inde
 /* constants in C++: " = {1, 2}", and " = 1" of scalars; false: the value is not known */
 bool put_initial(struct writer *, struct symbol *, const struct expr *value);
 
-/* commons.c */
+/* cxx_commons.c */
 void write_commons(struct file *, struct text *);
 
 /* globals.c - variables of modules that have copies on devices */
@@ -283,8 +270,6 @@ void put_refresh(struct writer *); /* in front of a construct, whose directive i
 void write_routines(struct file *, struct text *);
 void write_outside_routines(struct file *, struct text *); /* routines of other files that are called */
 void put_routine_head(struct writer *, const struct unit *);
-/* An argument or a result of a derived type, perhaps of a routine of another file; false after a message. */
-bool take_dummy_object(struct file *, struct symbol *);
 
 /* cxx_bind.c - BIND of a routine: another procedure of the file, or a symbol */
 bool is_bound(struct file *, const struct unit *);         /* a BIND names it: others than this file call it */

@@ -27,10 +27,6 @@ void put_string(struct writer *w, const char *text) {
   text_add_char(w->out, '"');
 }
 
-bool has_computed_length(const struct symbol *s) {
-  return s->type.base == TYPE_CHARACTER && s->type.kind < 0 && s->kind == SYMBOL_VARIABLE;
-}
-
 const char *cxx_characters(const struct writer *w, const struct symbol *s) {
   return arena_printf(w->file->arena, "__%s_chars", s->name);
 }

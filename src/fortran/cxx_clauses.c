@@ -274,7 +274,7 @@ static bool is_left_out(struct writer *w, const struct clause *clause, const str
     return false;
   const struct use *use = uses_find(w->uses, item->symbol);
   bool is_own = use && use->loops && !use->outside;
-  return is_own || (w->directive && is_loop_of(w, w->directive, item->symbol));
+  return is_own || (w->directive && is_loop_of(w->file, w->directive, item->symbol));
 }
 
 /* Clauses for devices' addresses are one in Fortran: arrays are pointers in C++, scalars are not. */

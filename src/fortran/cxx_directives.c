@@ -163,7 +163,7 @@ static bool has_seq(const struct directive *d) {
 static void put_loops(struct writer *w, struct directive *d) {
   int before = w->associated;
   bool was_int = w->as_int, was_seq = w->is_seq;
-  w->associated = d->row->form == FORM_LOOP ? associated_loops(w, d) : 0;
+  w->associated = d->row->form == FORM_LOOP ? associated_loops(w->file, d) : 0;
   w->as_int = w->associated && loops_fit_int(w, d);
   w->is_seq = w->associated && has_seq(d);
   put_stmts(w, &d->body);

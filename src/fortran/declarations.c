@@ -5,14 +5,6 @@
  */
 #include "fortran/specification.h"
 
-void skip_parentheses(struct parser *p) {
-  int depth = 1;
-  while (!at_end(p) && depth) {
-    depth += at_sign(p, "(") - at_sign(p, ")");
-    p->at++;
-  }
-}
-
 /* --- shapes --- */
 
 /* "(n, 0:m)", "(:)", "(*)", "(..)"; the "(" has been read. */

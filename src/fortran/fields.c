@@ -3,7 +3,7 @@
  * devices has. Those that are allocatable or pointers are read out of the object itself: *held* components.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
-#include "fortran/cxx.h"
+#include "fortran/parse.h"
 
 static struct symbol *field_in(struct file *file, const struct symbol *type, struct expr *e) {
   for (const struct symbol *at = type; at; at = at->parent) {
@@ -16,8 +16,8 @@ static struct symbol *field_in(struct file *file, const struct symbol *type, str
 }
 
 static bool is_constant_shape(struct file *file, const struct symbol *component) {
-  struct writer w = {.file = file};
-  return !component->rank || (component->shape == SHAPE_EXPLICIT && *cxx_length(&w, component) != '_');
+  long long length = 0;
+  return !component->rank || constant_length(file, component, &length);
 }
 
 /* The array, or an array that is a component of an object: "p" and "s%p" of "p(i)%x" and "s%p(i)%x". */

@@ -11,7 +11,7 @@ static bool says_where(const struct clause *clause) {
 }
 
 /* The clause of D that names the symbol; *ITEM is its number there. */
-static const struct clause *find_clause(const struct directive *d, const struct symbol *symbol, size_t *item) {
+static const struct clause *clause_of(const struct directive *d, const struct symbol *symbol, size_t *item) {
   for (size_t i = 0; i < d->clauses.n; i++) {
     const struct clause *clause = &d->clauses.item[i];
     for (size_t k = 0; says_where(clause) && k < clause->nitems; k++)
@@ -40,7 +40,7 @@ bool find_inherited(struct file *file, const struct directive *d, struct uses *u
     if (own || uses->item[i].in_clause || copies || uses->item[i].symbol->declared)
       continue;
     for (const struct directive *at = d->around; at && !found; at = at->around)
-      found = find_clause(at, uses->item[i].symbol, &item);
+      found = clause_of(at, uses->item[i].symbol, &item);
     if (found && !is_whole_object(found->items[item]->symbol))
       good = uses_of_expr(file, d->scope, found->items[item], uses);
     uses->item[i].inherited = found;

@@ -270,3 +270,9 @@ bool object_exists(struct file *file, struct symbol *s, struct place place, cons
     return type_exists(file, s->type, place, name) && has_length(file, s, place, name);
   return complete_structure(file, s, place);
 }
+
+bool take_dummy_object(struct file *file, struct symbol *s) {
+  s->is_structure = s->is_own = true;
+  s->has_own_shape = s->dummy && s->shape == SHAPE_ASSUMED;
+  return complete_structure(file, s, s->place);
+}

@@ -106,3 +106,11 @@ bool words_are(struct parser *p, const char *words) {
   p->at = at;
   return false;
 }
+
+void skip_parentheses(struct parser *p) {
+  int depth = 1;
+  while (!at_end(p) && depth) {
+    depth += at_sign(p, "(") - at_sign(p, ")");
+    p->at++;
+  }
+}

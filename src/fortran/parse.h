@@ -1,12 +1,12 @@
 /*
- * parse.h - reading Fortran: from statements to trees whose names and types are resolved, and what constructs use of
- * them.
+ * parse.h - reading Fortran: from statements to trees whose names and types are resolved.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #ifndef SUMAC_FORTRAN_PARSE_H
 #define SUMAC_FORTRAN_PARSE_H
 
 #include "fortran/file.h"
+#include "fortran/uses.h"
 
 /* parse.c - tokens of a statement, one after the other. */
 struct parser {
@@ -26,6 +26,7 @@ bool take_word(struct parser *, const char *word);
 const struct token *take_name(struct parser *); /* NULL: there is none */
 bool expect_sign(struct parser *, const char *sign);
 bool at_end(const struct parser *);
+void skip_parentheses(struct parser *);                                 /* up to the ")" that closes what is open */
 void fail(struct parser *, const char *format, ...) SUMAC_PRINTF(2, 3); /* the first message of a statement is shown */
 /* True if the statement's tokens, from the start on, are these words: "end do" is "enddo", too. */
 bool words_are(struct parser *, const char *words);
@@ -103,6 +104,8 @@ bool is_plain_component(struct file *, struct scope *, const struct expr *); /* 
 void complain_of_component(struct file *, const struct expr *, const struct symbol *type);
 bool has_known_layout(struct file *, struct symbol *type, int depth); /* structures.c */
 void note_local_objects(struct file *, struct scope *);               /* objects that the scope declares */
+/* An argument or a result of a derived type, perhaps of a routine of another file; false after a message. */
+bool take_dummy_object(struct file *, struct symbol *);
 /* The object is of that type, or of one that extends it where the dummy is polymorphic. */
 bool is_of_type(struct file *, struct type object, const struct symbol *dummy);
 /* Types of objects in constructs: numbers and logicals exist, and objects of types whose layout is known. */
@@ -136,7 +139,8 @@ long joined_length(struct type, struct type);
 bool settle_length(struct file *, struct symbol *constant); /* false after a message */
 /* True if devices may have the variable's characters, as far as their length is concerned; else a message. */
 bool has_length(struct file *, const struct symbol *, struct place, const char *name);
-long most_characters(const struct expr *); /* LENGTH_COMPUTED: that is not known */
+bool has_computed_length(const struct symbol *); /* true of a variable whose length is no constant */
+long most_characters(const struct expr *);       /* LENGTH_COMPUTED: that is not known */
 bool take_substring(struct file *, struct scope *, struct expr *call, bool *good); /* false: CALL is none */
 /* The characters of a constant expression, LENGTH of them or, if that is less than 0, its own; NULL: it is none. */
 const char *constant_characters(struct file *, struct scope *, const struct expr *, long length);
@@ -186,6 +190,8 @@ bool parse_governed(struct file *, struct scope *, size_t *at, struct directive 
 /* metadirectives.c */
 bool parse_variants(struct file *, struct directive *); /* false after a message */
 bool has_variant(const struct directive *, enum directive_form);
+/* The clause's tokens from FIRST on as a statement that is a directive of OpenMP. */
+const struct statement *words_from(struct file *, const struct clause *, size_t first);
 
 /* directives.c */
 struct directive *parse_directive(struct file *, struct scope *, const struct statement *); /* NULL after a message */
@@ -308,49 +314,6 @@ const struct statement *clause_statement(struct file *, const struct clause *);
 /* Splits the clause's tokens: modifiers, items between commas, the tail. */
 void clause_items(struct file *, struct scope *, struct clause *);
 
-/* A place that needs the object of a component, if all DOs around have iterations. */
-struct access {
-  struct place place;
-  struct stmt **dos; /* from the outermost one */
-  size_t ndos;
-};
-
-/* A name that a construct uses. */
-struct use {
-  struct symbol *symbol;
-  const char *name;      /* local name, which USE may have changed */
-  bool in_clause;        /* true if a clause of the outer directive names the variable: nothing is added */
-  bool is_private;       /* true if the construct uses copies of the array alone */
-  bool is_copied;        /* true if these copies begin with the array's values */
-  bool is_shared;        /* true if the array is used where no clause around makes copies */
-  bool is_inside;        /* true if that is in statements that the outer directive governs */
-  bool is_split;         /* true if both copies and the array are used: C++ has the copies as __q_NAME */
-  bool is_assigned;      /* true if a statement may change the variable */
-  bool is_value;         /* true if the scalar component is passed by its value */
-  bool outside;          /* true if the variable is used where no DO of the construct runs over it */
-  bool loops;            /* true if a DO of the construct runs over the variable */
-  const char *behaviour; /* behaviour by DEFAULTMAP in a target construct, if no clause names it; or NULL */
-  bool has_address;      /* true if a clause says that the name means an address on the device */
-  bool is_address;       /* true if a clause of OpenACC says that of the scalar: C++ has a pointer */
-  bool is_cell;          /* true if C++ has the scalar as NAME[0]: threads that are there reduce it */
-  bool is_asked;         /* true if the construct asks for PRESENT, ALLOCATED or ASSOCIATED: __NAME_there in C++ */
-  const struct clause *inherited; /* clause of a data construct around that has the variable; NULL: none */
-  size_t item;                    /* number of its item in INHERITED */
-  vec_of(struct access) accesses; /* places that need the object of which the variable is a component (absence.c) */
-};
-vec_named(uses, struct use);
-
-/* uses.c - resolves all expressions of a construct, and lists what it uses; false after messages. */
-bool uses_of_directive(struct file *, struct directive *, struct uses *);
-bool uses_of_body(struct file *, struct scope *, const struct stmts *, struct uses *);
-bool uses_of_expr(struct file *, struct scope *, struct expr *, struct uses *);
-struct use *uses_find(const struct uses *, const struct symbol *);
-struct expr *actual_of(const struct expr *call, const struct unit *, size_t dummy); /* argument for it, or NULL */
-bool may_be_absent(const struct symbol *); /* true if the variable is optional, allocatable or a pointer */
-/* absence.c - true if the variable is a component of an object that is optional, allocatable or a pointer. */
-bool may_lack_object(const struct symbol *);
-bool may_be_nowhere(const struct symbol *); /* true of such components, and of those that are allocatable or pointers */
-
 /* constant_arrays.c - elements of a constant array, or of a variable's initial value, in the order of memory; false:
    they are not known. */
 struct elements {
@@ -362,14 +325,31 @@ bool constant_elements(struct file *, struct symbol *, const struct expr *value,
 /* A copy, which is not resolved, with the value of the variable of an implied DO. */
 struct expr *copy_with_value(struct file *, const struct expr *, const char *name, long long value);
 
-/* privates.c */
-/* Called when uses of the directive's body are known. */
-void note_private_parts(const struct uses *);
-/* Called when uses of its clauses are known, too; false after a message. */
-bool check_private_parts(struct file *, const struct directive *, const struct uses *);
+/* declared_arrays.c - bounds, extents, strides and lengths in elements; false: they are no constants. */
+bool constant_lower(struct file *, const struct symbol *, int dim, long long *value);
+bool constant_extent(struct file *, const struct symbol *, int dim, long long *value); /* -1 of the last one of "(*)" */
+bool constant_stride(struct file *, const struct symbol *, int dim, long long *value);
+bool constant_length(struct file *, const struct symbol *, long long *value);
+bool has_unit_stride(const struct symbol *);   /* true if the first dimension's stride is 1 by declaration */
+bool passes_descriptor(const struct symbol *); /* true if the host's compiler passes the array by a descriptor */
+bool passes_place(const struct symbol *);      /* true if it passes an object, by an address */
+/* True of objects whose size the host's compiler tells, as C++ has to lay them out alike; a polymorphic one may be
+   larger. */
+bool is_structures(const struct symbol *);
 
-/* inherited.c - what data constructs around a compute construct say (OpenACC 3.4, 2.6.1 and 2.6.2). */
-bool find_inherited(struct file *, const struct directive *, struct uses *); /* false after a message */
-const char *default_word(const struct directive *);                          /* word of DEFAULT; "": no clause */
+/* structures.c */
+/* Why objects of the type are not copied byte by byte: words behind "it"; NULL: they are. */
+const char *refuse_copies(struct file *, const struct symbol *type);
+bool has_initial(const struct symbol *type); /* true if a component has an initial value */
+bool has_allocatable(const struct symbol *type);
+
+/* associated_loops.c */
+struct clause *find_clause(const struct directive *, const char *name); /* NULL: there is none */
+int associated_loops(struct file *, const struct directive *);          /* number of DOs it is about */
+const struct stmt *first_do(const struct stmts *);                      /* behind directives of loops; or NULL */
+bool is_loop_of(struct file *, const struct directive *, const struct symbol *); /* true if a DO has the variable */
+void note_governed(struct file *, const struct directive *);                     /* marks the DOs */
+/* True of SIMD and LOOP, whose variables keep the last values (OpenMP 5.2, 5.1.1). */
+bool keeps_values(const struct directive *);
 
 #endif

@@ -99,12 +99,6 @@ static const char *refusal(const struct symbol *s) {
   return s->is_result && s->rank ? "an array, and the result of a function" : NULL;
 }
 
-bool take_dummy_object(struct file *file, struct symbol *s) {
-  s->is_structure = s->is_own = true;
-  s->has_own_shape = s->dummy && s->shape == SHAPE_ASSUMED;
-  return complete_structure(file, s, s->place);
-}
-
 /* C has the arguments of an interface with BIND(C). */
 static const char *refusal_of_c(const struct unit *unit, const struct symbol *s) {
   bool is_c = unit->is_interface && unit->c_name && (passes_descriptor(s) || (s->rank && s->by_value));

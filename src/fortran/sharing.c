@@ -8,13 +8,6 @@
 
 /* --- clauses --- */
 
-static struct clause *find_clause(const struct directive *d, const char *name) {
-  for (size_t i = 0; i < d->clauses.n; i++)
-    if (strcmp(d->clauses.item[i].name, name) == 0)
-      return &d->clauses.item[i];
-  return NULL;
-}
-
 static bool lists(const struct clause *clause, const struct symbol *s) {
   for (size_t i = 0; i < clause->nitems; i++)
     if (clause->items[i] && (clause->items[i]->symbol == s || (s->bytes && clause->items[i]->symbol == s->bytes)))
@@ -33,62 +26,13 @@ static bool is_named(const struct directive *d, const struct symbol *s) {
   return false;
 }
 
-/* --- loops of a directive --- */
-
-static int number_in(struct writer *w, const struct directive *d, const char *name) {
-  const struct clause *clause = find_clause(d, name);
-  long long n = 1;
-  if (clause && clause->nitems && clause->items[0])
-    constant_integer(w->file, w->scope, clause->items[0], &n);
-  return n > 1 ? (int)n : 1;
-}
-
-int associated_loops(struct writer *w, const struct directive *d) {
-  int collapsed = number_in(w, d, "collapse"), ordered = number_in(w, d, "ordered");
-  const struct clause *sizes = find_clause(d, d->sentinel == SENTINEL_ACC ? "tile" : "sizes");
-  int tiled = sizes ? (int)sizes->nitems : strcmp(d->row->name, "interchange") == 0 ? 2 : 1;
-  int n = collapsed > ordered ? collapsed : ordered;
-  return n > tiled ? n : tiled;
-}
-
-/* The DO that the statements begin with, perhaps behind directives of loops; NULL: there is none. */
-static const struct stmt *first_do(const struct stmts *body) {
-  for (size_t i = 0; i < body->n; i++) {
-    const struct stmt *stmt = body->item[i];
-    if (stmt->kind == STMT_DO)
-      return stmt;
-    if (stmt->kind == STMT_DIRECTIVE && stmt->directive->row->form == FORM_LOOP)
-      return first_do(&stmt->directive->body);
-  }
-  return NULL;
-}
-
-bool is_loop_of(struct writer *w, const struct directive *d, const struct symbol *s) {
-  const struct stmt *loop = d->row->form == FORM_LOOP ? first_do(&d->body) : NULL;
-  for (int n = loop ? associated_loops(w, d) : 0; n-- > 0 && loop; loop = first_do(&loop->body))
-    if (loop->variable->symbol == s)
-      return true;
-  return false;
-}
-
-void note_governed(struct file *file, const struct directive *d) {
-  static const char counts[] = "collapse,ordered,tile,sizes";
-  struct writer w = {.file = file, .scope = d->scope};
-  for (size_t i = 0; i < d->clauses.n; i++)
-    if (list_has(counts, d->clauses.item[i].name))
-      clause_items(file, d->scope, &d->clauses.item[i]);
-  const struct stmt *loop = d->row->form == FORM_LOOP ? first_do(&d->body) : NULL;
-  for (int n = loop ? associated_loops(&w, d) : 0; n-- > 0 && loop; loop = first_do(&loop->body))
-    ((struct stmt *)loop)->is_governed = true;
-}
-
 /* From a constant of 1 or more, or from the variable of a loop around, upwards. */
 static bool fits_int(struct writer *w, const struct stmt *loop, const struct directive *d) {
   long long from = 0, step = 1;
   bool rises = !loop->step || (constant_integer(w->file, w->scope, loop->step, &step) && step > 0);
   bool begins = constant_integer(w->file, w->scope, loop->from, &from)
                     ? from > 0
-                    : loop->from->kind == EXPR_NAME && loop->from->symbol && is_loop_of(w, d, loop->from->symbol);
+                    : loop->from->kind == EXPR_NAME && loop->from->symbol && is_loop_of(w->file, d, loop->from->symbol);
   return rises && begins && loop->variable->symbol->type.kind == 4 && loop->from->type.kind <= 4 &&
          loop->to->type.kind <= 4;
 }
@@ -111,7 +55,7 @@ bool loops_fit_int(struct writer *w, const struct directive *d) {
   if (!is_shared_out(d))
     return false;
   const struct stmt *loop = first_do(&d->body);
-  for (int n = associated_loops(w, d); n-- > 0 && loop; loop = first_do(&loop->body))
+  for (int n = associated_loops(w->file, d); n-- > 0 && loop; loop = first_do(&loop->body))
     if (!fits_int(w, loop, d))
       return false;
   return true;
@@ -136,37 +80,18 @@ static void put_last_value(struct writer *w, const struct stmt *loop) {
   text_add(w->out, ");\n");
 }
 
-/* SIMD and LOOP (OpenMP 5.2, 5.1.1): the variables of their loops keep the last values. */
-static bool keeps_values(const struct directive *d) {
-  const char *name = d->row->name;
-  size_t length = strlen(name);
-  bool is_loop = strcmp(name, "loop") == 0 || (length > 5 && strcmp(name + length - 5, " loop") == 0);
-  return d->sentinel == SENTINEL_OMP && (is_loop || strstr(name, "simd"));
-}
-
 /* Values that variables of DOs have behind the construct: of LASTPRIVATE and LINEAR, and of all loops of SIMD and LOOP.
  */
 void put_last_values(struct writer *w, const struct directive *d) {
   const struct stmt *loop = d->row->form == FORM_LOOP ? first_do(&d->body) : NULL;
   bool keeps = keeps_values(d);
-  for (int n = loop ? associated_loops(w, d) : 0; n-- > 0 && loop; loop = first_do(&loop->body)) {
+  for (int n = loop ? associated_loops(w->file, d) : 0; n-- > 0 && loop; loop = first_do(&loop->body)) {
     const struct symbol *s = loop->variable->symbol;
     const struct use *use = uses_find(w->uses, s);
     const struct clause *last = find_clause(d, "lastprivate"), *linear = find_clause(d, "linear");
     bool said = (last && lists(last, s)) || (linear && lists(linear, s));
     if (said || (keeps && use && use->outside))
       put_last_value(w, loop);
-  }
-}
-
-/* Variables that get last values are used by the construct. */
-void use_last_values(struct file *file, const struct directive *d, const struct uses *uses) {
-  struct writer w = {.file = file, .scope = d->scope};
-  const struct stmt *loop = keeps_values(d) && d->row->form == FORM_LOOP ? first_do(&d->body) : NULL;
-  for (int n = loop ? associated_loops(&w, d) : 0; n-- > 0 && loop; loop = first_do(&loop->body)) {
-    struct use *use = uses_find(uses, loop->variable->symbol);
-    if (use)
-      use->outside = true;
   }
 }
 
@@ -182,7 +107,7 @@ static void find_sequential(struct sequential *q, const struct stmts *stmts, int
 
 static void note_sequential(struct sequential *q, const struct symbol *s) {
   const struct use *use = uses_find(q->w->uses, s);
-  if (!use || !use->outside || is_named(q->around, s) || is_loop_of(q->w, q->around, s))
+  if (!use || !use->outside || is_named(q->around, s) || is_loop_of(q->w->file, q->around, s))
     return;
   for (size_t i = 0; i < q->found.n; i++)
     if (q->found.item[i] == s)
@@ -203,7 +128,7 @@ static void find_in_stmt(struct sequential *q, const struct stmt *stmt, int asso
   find_sequential(q, &stmt->body, inner);
   const struct directive *d = stmt->directive;
   if (d && !makes_private(d))
-    find_sequential(q, &d->body, d->row->form == FORM_LOOP ? associated_loops(q->w, d) : 0);
+    find_sequential(q, &d->body, d->row->form == FORM_LOOP ? associated_loops(q->w->file, d) : 0);
 }
 
 static void find_sequential(struct sequential *q, const struct stmts *stmts, int associated) {
@@ -214,7 +139,7 @@ static void find_sequential(struct sequential *q, const struct stmts *stmts, int
 static void put_sequential(struct writer *w, const struct directive *d) {
   struct sequential q = {.w = w, .around = d};
   if (makes_private(d))
-    find_sequential(&q, &d->body, d->row->form == FORM_LOOP ? associated_loops(w, d) : 0);
+    find_sequential(&q, &d->body, d->row->form == FORM_LOOP ? associated_loops(w->file, d) : 0);
   for (size_t i = 0; i < q.found.n; i++)
     text_printf(w->out, "%s%s", i ? ", " : " private(", cxx_name(w, q.found.item[i]));
   text_add(w->out, q.found.n ? ")" : "");
@@ -236,7 +161,8 @@ static bool is_host_value(const struct symbol *s) {
 static void put_default_of(struct writer *w, const struct directive *d, const struct use *use, const char *word) {
   const struct symbol *s = use->symbol;
   bool own = use->loops && !use->outside;
-  if (own || is_host_value(s) || s->declared || s->kind == SYMBOL_CONSTANT || is_named(d, s) || is_loop_of(w, d, s))
+  if (own || is_host_value(s) || s->declared || s->kind == SYMBOL_CONSTANT || is_named(d, s) ||
+      is_loop_of(w->file, d, s))
     return;
   if (strcmp(word, "none") == 0 && is_in_object(w->uses, s))
     return;

@@ -9,7 +9,6 @@
 #include "fortran/parse.h"
 
 void parse_kind(struct parser *, struct type *); /* type_specs.c - "(8)", "*8" behind a type */
-void skip_parentheses(struct parser *);          /* up to the ")" that closes what is open */
 bool parse_implicit(struct parser *);
 bool parse_use(struct parser *);
 struct expr *parse_value(struct parser *); /* behind "="; NULL: it is not understood, which is no error */
