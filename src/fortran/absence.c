@@ -6,19 +6,6 @@
  */
 #include "fortran/search.h"
 
-bool may_lack_object(const struct symbol *s) {
-  for (s = s->base; s; s = s->base)
-    if (may_be_absent(s))
-      return true;
-  return false;
-}
-
-bool may_be_nowhere(const struct symbol *s) {
-  return may_lack_object(s) || (s->component && may_be_absent(s));
-}
-
-/* --- places that need an object --- */
-
 static bool has_dos(const struct search *s, const struct access *access) {
   return access->ndos == s->dos.n &&
          (!access->ndos || memcmp(access->dos, s->dos.item, access->ndos * sizeof *access->dos) == 0);

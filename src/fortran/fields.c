@@ -60,10 +60,6 @@ bool is_part(const struct expr *e) {
   return !e->symbol && (e->component || (e->kind == EXPR_MEMBER && e->structure));
 }
 
-bool is_held(const struct symbol *s) {
-  return (s->allocatable || s->pointer) && !s->component && s->scope && s->scope->is_type;
-}
-
 bool is_own_object(struct file *file, struct scope *scope, const struct expr *e) {
   while (e->kind == EXPR_MEMBER || e->kind == EXPR_CALL)
     e = e->left;

@@ -75,8 +75,6 @@ bool is_field(struct file *, struct scope *, const struct expr *);
 bool resolve_field(struct file *, struct scope *, struct expr *); /* false after a message */
 /* The expression, which is resolved, is a component of the object LEFT, an element of it, or "s%parent". */
 bool is_part(const struct expr *);
-/* True if the symbol is a component of a type, allocatable or a pointer: objects hold its descriptor. */
-bool is_held(const struct symbol *);
 /* E is, or is in, an object that code for devices declares or has as an argument: all its components are members. */
 bool is_own_object(struct file *, struct scope *, const struct expr *);
 /* "s%a" and "s%a(1:n)" in a clause, where a is held, by the object's own descriptor; NULL: it is no such item. */
@@ -122,7 +120,6 @@ bool shares_memory(const struct uses *,
 /* E has a name of ASSOCIATE, and becomes that of what it means; false after a message. */
 bool take_alias(struct file *, const struct symbol *name, struct expr *e);
 struct symbol *bytes_of(struct file *, struct symbol *object); /* all of the object, in data clauses */
-bool is_whole_object(const struct symbol *);                   /* the symbol is an object's bytes */
 
 /* constants.c - the value of a constant expression of type integer or logical; false: it is none. */
 bool constant_integer(struct file *, struct scope *, struct expr *, long long *value);
@@ -325,17 +322,24 @@ bool constant_elements(struct file *, struct symbol *, const struct expr *value,
 /* A copy, which is not resolved, with the value of the variable of an implied DO. */
 struct expr *copy_with_value(struct file *, const struct expr *, const char *name, long long value);
 
-/* declared_arrays.c - bounds, extents, strides and lengths in elements; false: they are no constants. */
+/* declared.c - bounds, extents, strides and lengths in elements; false: they are no constants. */
 bool constant_lower(struct file *, const struct symbol *, int dim, long long *value);
 bool constant_extent(struct file *, const struct symbol *, int dim, long long *value); /* -1 of the last one of "(*)" */
 bool constant_stride(struct file *, const struct symbol *, int dim, long long *value);
 bool constant_length(struct file *, const struct symbol *, long long *value);
+/* True if the symbol is a component of a type, allocatable or a pointer: objects hold its descriptor. */
+bool is_held(const struct symbol *);
+bool is_whole_object(const struct symbol *);   /* the symbol is an object's bytes */
 bool has_unit_stride(const struct symbol *);   /* true if the first dimension's stride is 1 by declaration */
 bool passes_descriptor(const struct symbol *); /* true if the host's compiler passes the array by a descriptor */
 bool passes_place(const struct symbol *);      /* true if it passes an object, by an address */
 /* True of objects whose size the host's compiler tells, as C++ has to lay them out alike; a polymorphic one may be
    larger. */
 bool is_structures(const struct symbol *);
+bool may_be_absent(const struct symbol *); /* true if the variable is optional, allocatable or a pointer */
+/* True if the variable is a component of an object that is optional, allocatable or a pointer. */
+bool may_lack_object(const struct symbol *);
+bool may_be_nowhere(const struct symbol *); /* true of such components, and of those that are allocatable or pointers */
 
 /* structures.c */
 /* Why objects of the type are not copied byte by byte: words behind "it"; NULL: they are. */

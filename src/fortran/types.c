@@ -258,7 +258,3 @@ struct symbol *bytes_of(struct file *file, struct symbol *base) {
   base->bytes = s;
   return s;
 }
-
-bool is_whole_object(const struct symbol *s) {
-  return s->base && s->base->bytes == s;
-}

@@ -75,10 +75,6 @@ struct expr *actual_of(const struct expr *call, const struct unit *unit, size_t 
   return NULL;
 }
 
-bool may_be_absent(const struct symbol *s) {
-  return s->optional || s->allocatable || s->pointer;
-}
-
 void ask_presence(struct search *s, const struct expr *e) {
   struct use *use = e && e->kind == EXPR_NAME && e->symbol ? uses_find(s->uses, e->symbol) : NULL;
   if (!use)

@@ -45,10 +45,6 @@ bool uses_of_body(struct file *, struct scope *, const struct stmts *, struct us
 bool uses_of_expr(struct file *, struct scope *, struct expr *, struct uses *);
 struct use *uses_find(const struct uses *, const struct symbol *);
 struct expr *actual_of(const struct expr *call, const struct unit *, size_t dummy); /* argument for it, or NULL */
-bool may_be_absent(const struct symbol *); /* true if the variable is optional, allocatable or a pointer */
-/* absence.c - true if the variable is a component of an object that is optional, allocatable or a pointer. */
-bool may_lack_object(const struct symbol *);
-bool may_be_nowhere(const struct symbol *); /* true of such components, and of those that are allocatable or pointers */
 
 /* privates.c */
 /* Called when uses of the directive's body are known. */

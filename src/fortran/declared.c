@@ -1,9 +1,17 @@
 /*
- * declared_arrays.c - what declarations of arrays and objects tell: bounds, extents and strides that are constants, and
- * how the host's compiler passes them.
+ * declared.c - what a variable's declaration tells: bounds, extents and strides of arrays that are constants, how the
+ * host's compiler passes the variable, and whether it may be absent.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "fortran/parse.h"
+
+bool is_held(const struct symbol *s) {
+  return (s->allocatable || s->pointer) && !s->component && s->scope && s->scope->is_type;
+}
+
+bool is_whole_object(const struct symbol *s) {
+  return s->base && s->base->bytes == s;
+}
 
 bool passes_descriptor(const struct symbol *s) {
   return s->rank > 0 && (s->type.base != TYPE_DERIVED || s->has_own_shape) &&
@@ -64,4 +72,19 @@ bool constant_length(struct file *file, const struct symbol *s, long long *value
     return false;
   *value = stride * extent;
   return true;
+}
+
+bool may_be_absent(const struct symbol *s) {
+  return s->optional || s->allocatable || s->pointer;
+}
+
+bool may_lack_object(const struct symbol *s) {
+  for (s = s->base; s; s = s->base)
+    if (may_be_absent(s))
+      return true;
+  return false;
+}
+
+bool may_be_nowhere(const struct symbol *s) {
+  return may_lack_object(s) || (s->component && may_be_absent(s));
 }
