@@ -456,13 +456,17 @@ int main(int argc, char **argv) {{
 """
 
 
-def program(seed, numbers, limit):
-    cases = [Case(seed, k, limit) for k in numbers]
-    parts = [PROLOGUE.format(seed=seed, cases=f"{numbers[0]}..{numbers[-1]}")]
+def one_program(script, seed, numbers, cases, prologue=(), title=lambda c: f"case {c.number}"):
+    """The text of the program with these cases, which SCRIPT has made."""
+    parts = [PROLOGUE.format(seed=seed, cases=f"{numbers[0]}..{numbers[-1]}").replace("gen.py", script), *prologue]
     for c in cases:
-        parts += [f"/* case {c.number} */", c.function("oracle", False), c.function("device", True), c.check(), ""]
+        parts += [f"/* {title(c)} */", c.function("oracle", False), c.function("device", True), c.check(), ""]
     parts.append(epilogue(seed, numbers))
     return "\n".join(parts)
+
+
+def program(seed, numbers, limit):
+    return one_program("gen.py", seed, numbers, [Case(seed, k, limit) for k in numbers])
 
 
 def epilogue(seed, numbers):

@@ -271,6 +271,12 @@ class Case(gen.Source):
         else:
             self.directive("loop gang")
             self.emit(2, f"for (int i = 0; i < {n}; i++) {{")
+        self.iteration(s, n, i)
+        self.emit(2, "" if one else "}")
+        self.emit(1, "}")
+
+    def iteration(self, s, n, i):
+        """Statements of iteration I of N, and its results."""
         self.declare(3, s)
         for _ in range(self.rng.randrange(4, 9)):
             self.statement(3, s)
@@ -286,8 +292,6 @@ class Case(gen.Source):
             self.outs.append((out, n * length))
             self.emit(3, f"for (int {q} = 0; {q} < {length}; {q}++)")
             self.emit(4, f"{out}[{i} * {length} + {q}] = {name}[{q}];")
-        self.emit(2, "" if one else "}")
-        self.emit(1, "}")
 
     # -- text
     def render(self, lines, directives, kind):
@@ -319,12 +323,7 @@ class Case(gen.Source):
 
 
 def program(seed, numbers, limit):
-    cases = [Case(seed, k, limit) for k in numbers]
-    parts = [gen.PROLOGUE.format(seed=seed, cases=f"{numbers[0]}..{numbers[-1]}").replace("gen.py", "modes.py")]
-    for c in cases:
-        parts += [f"/* case {c.number} */", c.function("oracle", False), c.function("device", True), c.check(), ""]
-    parts.append(gen.epilogue(seed, numbers))
-    return "\n".join(parts)
+    return gen.one_program("modes.py", seed, numbers, [Case(seed, k, limit) for k in numbers])
 
 
 if __name__ == "__main__":

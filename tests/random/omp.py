@@ -256,21 +256,7 @@ class Case(modes.Case):
         else:
             self.directive("target teams distribute" + sizes + maps)
             self.emit(2, f"for (int i = 0; i < {n}; i++) {{")
-        self.declare(3, s)
-        for _ in range(self.rng.randrange(4, 9)):
-            self.statement(3, s)
-        self.loop(3, s)
-        for _ in range(2):
-            self.store(3, s)
-        for v in s.vars[:2]:
-            name = self.new("r")
-            self.outs.append((name, n))
-            self.emit(3, f"{name}[i] = {v};")
-        for name, length in s.arrays[:1]:
-            out, q = self.new("r"), self.new("q")
-            self.outs.append((out, n * length))
-            self.emit(3, f"for (int {q} = 0; {q} < {length}; {q}++)")
-            self.emit(4, f"{out}[i * {length} + {q}] = {name}[{q}];")
+        self.iteration(s, n, "i")
         self.emit(2, "}")
         if data == 3:
             self.directive("target exit data map(from : @NAMES@) map(release : a[0 : n])")

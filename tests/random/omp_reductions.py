@@ -299,11 +299,7 @@ struct pair {
 
 def program(seed, numbers, limit):
     cases = [Case(seed, k, limit) for k in numbers]
-    parts = [gen.PROLOGUE.format(seed=seed, cases=f"{numbers[0]}..{numbers[-1]}").replace("gen.py", "omp_reductions.py"), PROLOGUE]
-    for c in cases:
-        parts += [f"/* case {c.number}: {' | '.join(c.nest)} */", c.function("oracle", False), c.function("device", True), c.check(), ""]
-    parts.append(gen.epilogue(seed, numbers))
-    return "\n".join(parts)
+    return gen.one_program("omp_reductions.py", seed, numbers, cases, [PROLOGUE], lambda c: f"case {c.number}: {' | '.join(c.nest)}")
 
 
 if __name__ == "__main__":
