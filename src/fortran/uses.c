@@ -28,6 +28,8 @@ static struct use *add(struct search *s, struct symbol *symbol, const char *name
   if (use || is_value || symbol->kind == SYMBOL_PROCEDURE || is_inner(s, symbol))
     return use;
   check_apart(s, symbol, place);
+  if (symbol->type.base != TYPE_DERIVED && !type_exists(s->file, symbol->type, place, symbol->spelled))
+    s->failed = true;
   TREE_PUSH(s->file, s->uses, ((struct use){.symbol = symbol, .name = name}));
   return &s->uses->item[s->uses->n - 1];
 }
