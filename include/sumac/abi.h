@@ -9,7 +9,7 @@
 #ifndef SUMAC_ABI_H
 #define SUMAC_ABI_H
 
-enum { __sumac_abi_version = 18 };
+enum { __sumac_abi_version = 19 };
 
 /* Kinds of maps: what the runtime does with one variable. A kind is one class, the numbers up to CLASS, or-ed with
    flags, the bits above it. TO and FROM may be combined (copy). */
@@ -273,6 +273,9 @@ struct sumac_launch {
   unsigned long shared[4];
   const struct sumac_region *after; /* region for one gang, with the same slots, when all gangs are done; NULL: none */
   long uneven; /* true if iterations take unlike times, and gangs cost little: a host has more gangs than threads */
+  /* What the user's environment says of the threads of each gang: how many, where the program gives no number, 0: it
+     does not say; how many at most, also where the program asks for more, 0: the language has no such limit. */
+  int members, most_members;
 };
 
 void __sumac_register(struct sumac_unit *unit);
@@ -292,8 +295,9 @@ void __sumac_launch(const struct sumac_launch *launch);
 struct sumac_choice {
   void *before;
   int host, chosen;
-  int gangs;   /* most gangs where no clause gives a number; 0: no limit */
-  int threads; /* most threads of each gang, likewise */
+  int gangs;                 /* most gangs where no clause gives a number; 0: no limit */
+  int threads;               /* most threads of each gang, likewise */
+  int members, most_members; /* as in a launch */
 };
 void __sumac_choice_end(struct sumac_choice *choice);
 /* OpenMP: HOST: an if clause is false. ASKED: NUMBER is the device clause's. */

@@ -186,8 +186,10 @@ int __sumac_cancels(void);
    crew of MEMBERS threads, which are LANES or leaders of workers; a crew in another one has one thread. LEAVE: it no
    longer is. ASK: WHAT, of depth DEPTH where that counts. MEET: the threads of the crew wait for each other. SHARED:
    __sumac_crew_words numbers and __sumac_crew_room bytes, of a crew of several threads. USUAL: a crew that asks for no
-   number has no more threads, in any launch on the device. IN_LAUNCH: on the host, whether the thread executes device
-   code. Functions of the device library and of the runtime. */
+   number has no more threads, in any launch on the device. GIVEN: the number of threads that the user's environment
+   says for crews that ask for none; 0: it does not say. BOUND: the most that a crew may have there. FEWER: the
+   construct of FILE and LINE asks for ASKED threads, and the launch HAS fewer. IN_LAUNCH: on the host, whether the
+   thread executes device code. Functions of the device library and of the runtime. */
 #include "crew.h"
 void __sumac_crew_begin(void);
 void __sumac_crew_limit(int threads);
@@ -197,6 +199,9 @@ void __sumac_crew_member(int member); /* the one whose turn it is, of several th
 void __sumac_crew_leave(void);
 SUMAC_QUESTION int __sumac_crew_ask(int what, int depth);
 int __sumac_crew_usual(void);
+SUMAC_QUESTION int __sumac_crew_given(void);
+SUMAC_QUESTION int __sumac_crew_bound(void);
+void __sumac_crew_fewer(const char *file, int line, int asked, int has);
 SUMAC_MARKER void __sumac_crew_meet(void);
 SUMAC_QUESTION unsigned long *__sumac_crew_shared(void);
 int __sumac_in_launch(void);

@@ -31,6 +31,7 @@ struct device_plan {
   int gangs[3];             /* by dimension; their product is dims[0] */
   int most_threads;         /* the host's: of the crews of each gang; 0: there is no limit */
   int usual;                /* the host's: of a crew that asks for no number; 0: as the threads' settings say */
+  int given;                /* likewise, what the environment says; 0: it does not say */
   unsigned shared_bytes;    /* dynamic .shared memory of each gang */
   size_t counter_bytes;     /* memory that is zero before and after the launch; 0: then no partials either */
   size_t partial_bytes;     /* memory for gangs' partial results */

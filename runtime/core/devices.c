@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "core/deferred.h"
+#include "core/crews.h"
 #include "core/devices.h"
 #include "ground/observe.h"
 #include "ground/shapes.h"
@@ -104,6 +105,8 @@ static void close_device(struct device *d) {
   vec_free(&d->links);
   vec_free(&d->called);
   vec_free(&d->missed);
+  crews_report(d);
+  d->fewer_words = NULL;
   d->last_words = NULL;
   d->locks = NULL; /* it goes with the rest of the device's memory */
   d->ops->close(d->handle);

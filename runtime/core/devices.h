@@ -70,6 +70,8 @@ struct device {
   struct sumac_called_table called_there;     /* the copy of CALLED on the device, sorted */
   struct sumac_last_words *last_words;        /* see leave.c; NULL: none */
   void *last_words_there;                     /* the device's address of LAST_WORDS */
+  struct sumac_fewer_words *fewer_words;      /* crews.c; NULL: none */
+  void *fewer_words_there;                    /* the device's address of FEWER_WORDS */
   void *locks;                                /* locks.c; NULL: no image has asked for them yet */
   pthread_mutex_t queue_lock;
   struct queue *queues;   /* by async value */

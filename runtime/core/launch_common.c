@@ -50,9 +50,12 @@ void launch_tell(const struct device *d, const struct sumac_launch *l, const int
 
 void launch_check_limit(const struct sumac_launch *l, const int dims[3]) {
   long threads = (long)dims[1] * dims[2];
-  if (l->limit == __sumac_limit_launch && l->most_threads > 0 && threads > l->most_threads)
+  int limit = l->limit != __sumac_limit_launch || l->most_threads <= 0 ? l->most_members : l->most_threads;
+  if (l->most_members > 0 && l->most_members < limit)
+    limit = l->most_members;
+  if (limit > 0 && threads > limit)
     warn_once(&l->region->where, NULL, "the code is compiled for %ld threads together, more than the limit of %d",
-              threads, l->most_threads);
+              threads, limit);
 }
 
 static _Thread_local char own;

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/crews.h"
 #include "core/digits.h"
 #include "core/launch.h"
 #include "core/mapping/data.h"
@@ -288,6 +289,8 @@ static void start(struct execution *x) {
   int code = d->ops->plan(d->handle, x->module, x->launch, &launch.plan);
   if (!code) {
     launch_check_limit(x->launch, launch.plan.dims);
+    if (d->ops->target)
+      crews_check(d, x->launch, launch.plan.dims);
     place_privates(x, launch.plan.dims[0]);
   }
   if (!code && launch.plan.counter_bytes)
@@ -348,6 +351,8 @@ void launch_on_device(struct device *d, const struct sumac_launch *l) {
   private_release(&x);
   batch_leave(&x.op, x.op.batch);
   operation_end(&x.op);
+  if (d->fewer_words)
+    crews_report(d);
   launch_report_region(EVENT_REGION_END, d, l, x.op.queue);
   if (x.slots != slots)
     free(x.slots);

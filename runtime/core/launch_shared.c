@@ -94,6 +94,7 @@ void launch_shared(struct device *d, const struct sumac_launch *l) {
   unsigned char *copies = copies_on_stack, *heap = NULL;
   size_t bytes = copies_size(l) + privates_size(l, gangs) + launch_digits_size(l);
   launch_check_limit(l, all);
+  host_check_workers(l, all[1]);
   if (nslots > SLOTS_ON_STACK)
     slots = memory_get((size_t)nslots * sizeof *slots);
   if (bytes > COPIES_ON_STACK)
@@ -114,8 +115,10 @@ void launch_shared(struct device *d, const struct sumac_launch *l) {
                  &(struct gangs_asked){.dims = dims,
                                        .workers = all[1],
                                        .iterates = host_iterates(l->region, all[1]),
-                                       .most_threads = l->limit == __sumac_limit_launch ? l->most_threads : 0,
-                                       .usual = l->limit == __sumac_limit_members ? all[1] : 0,
+                                       .most_threads = host_most_asked(l),
+                                       .usual = host_usual_asked(l, all[1]),
+                                       .given = host_given_asked(l),
+                                       .region = l->region,
                                        .alone = alone});
   if (timed)
     small_end(&small);

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/crews.h"
 #include "core/devices.h"
 #include "core/helpers.h"
 #include "core/queue.h"
@@ -324,6 +325,7 @@ void device_load_units(struct device *d, const struct sumac_where *where) {
       leave_prepare(d, fresh.module);
       locks_prepare(d, fresh.module, where);
       cancel_prepare(d, fresh.module, where);
+      crews_prepare(d, fresh.module, where);
       tell_number(d, fresh.module, where);
       called_prepare(d, &fresh, where);
       add_globals(d, &fresh, where);

@@ -22,14 +22,26 @@ static int settle(const struct sumac_kernel *k, int level, int asked, int otherw
   return at_most(n, k->limit[level]);
 }
 
+/* Most threads of a gang that the environment allows, in whole warps of lanes; 0: there is no limit. */
+static int most_asked(const struct sumac_launch *launch, int level, int warp) {
+  int limit = launch->limit == __sumac_limit_launch ? launch->most_threads : 0;
+  int most = limit > 0 ? at_most(limit, launch->most_members) : launch->most_members;
+  return level == 1 || most <= 0 ? most : most < warp ? warp : most / warp * warp;
+}
+
 /* The sizes of gangs, workers and lanes that the launch asks for: of what only a limit is given, the usual number. */
-static void asked_sizes(const struct sumac_launch *launch, const struct sumac_kernel *k, int asked[3]) {
-  int level = k->fixed[2] ? 1 : 2;
+static void asked_sizes(const struct sumac_launch *launch, const struct sumac_kernel *k, int warp, int asked[3]) {
+  int level = k->fixed[2] ? 1 : 2, most = most_asked(launch, level, warp);
   for (int i = 0; i < 3; i++)
     asked[i] = launch->dims[i];
-  if (launch->limit != __sumac_limit_launch && launch->most_threads > 0 && !k->fixed[level] && asked[level] <= 0)
+  if (launch->members > 0 && !k->fixed[level] && asked[level] <= 0)
+    asked[level] = at_most(launch->members, launch->limit == __sumac_limit_launch ? 0 : launch->most_threads);
+  else if (launch->limit != __sumac_limit_launch && launch->most_threads > 0 && !k->fixed[level] && asked[level] <= 0)
     asked[level] = at_most(launch->most_threads,
                            launch->limit == __sumac_limit_members ? SUMAC_MOST_THREADS : SUMAC_USUAL_THREADS);
+  int usual = k->standard[level] > 0 ? k->standard[level] : level == 1 ? DEFAULT_WORKERS : SUMAC_MOST_THREADS;
+  if (most > 0 && most < (asked[level] > 0 ? asked[level] : usual))
+    asked[level] = most;
 }
 
 /* The device decides how many lanes there are. */
@@ -161,7 +173,7 @@ int cuda_plan(struct sumac_device *d, struct sumac_module *m, const struct sumac
   if (!code)
     code = cuda_kernel(d, m, launch->region, &k);
   if (!code)
-    asked_sizes(launch, k.info, asked);
+    asked_sizes(launch, k.info, d->warp, asked);
   if (!code)
     code = settle_gang(d, &k, asked, plan->dims);
   if (code)

@@ -111,8 +111,10 @@ static int host_plan(struct sumac_device *d, struct sumac_module *m, const struc
   host_gangs_asked(launch, plan->gangs);
   plan->dims[0] = plan->gangs[0] * plan->gangs[1] * plan->gangs[2];
   plan->dims[1] = host_workers_asked(launch, plan->dims[0]);
-  plan->most_threads = launch->limit == __sumac_limit_launch ? launch->most_threads : 0;
-  plan->usual = launch->limit == __sumac_limit_members ? plan->dims[1] : 0;
+  plan->most_threads = host_most_asked(launch);
+  plan->usual = host_usual_asked(launch, plan->dims[1]);
+  plan->given = host_given_asked(launch);
+  host_check_workers(launch, plan->dims[1]);
   return 0;
 }
 
@@ -125,6 +127,8 @@ static int host_launch(struct sumac_device *d, struct sumac_module *m, const str
                              .slots = launch->slots,
                              .nslots = launch->nslots,
                              .gangs = {launch->plan.gangs[0], launch->plan.gangs[1], launch->plan.gangs[2]},
+                             .given = launch->plan.given,
+                             .region = launch->region,
                              .workers = launch->plan.dims[1],
                              .iterates = host_iterates(launch->region, launch->plan.dims[1]),
                              .most_threads = launch->plan.most_threads,

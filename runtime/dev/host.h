@@ -22,8 +22,9 @@ struct host_task {
   size_t bytes;
   int byte;                            /* HOST_FILL: the value of all bytes */
   void (*body)(const unsigned long *); /* HOST_LAUNCH: as host_gangs_run */
+  const struct sumac_region *region;   /* for messages; NULL: not known */
   const unsigned long *slots;
-  int nslots, gangs[3], workers, most_threads, usual;
+  int nslots, gangs[3], workers, most_threads, usual, given;
   bool iterates;
   struct sumac_queue *other; /* HOST_WAIT: until OTHER has finished TICKET tasks */
   unsigned long ticket;

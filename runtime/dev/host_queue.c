@@ -61,6 +61,8 @@ static int host_task_run(const struct host_task *t) {
                                          .iterates = t->iterates,
                                          .most_threads = t->most_threads,
                                          .usual = t->usual,
+                                         .given = t->given,
+                                         .region = t->region,
                                          .separate = true});
     break;
   case HOST_WAIT:

@@ -159,6 +159,9 @@ static int model_plan(struct sumac_device *d, struct sumac_module *m, const stru
   host_gangs_asked(&here, plan->gangs);
   plan->dims[0] = plan->gangs[0] * plan->gangs[1] * plan->gangs[2];
   plan->dims[1] = host_workers_asked(&here, plan->dims[0]);
+  plan->most_threads = host_most_asked(&here);
+  plan->given = host_given_asked(&here);
+  host_check_workers(&here, plan->dims[1]);
   return 0;
 }
 
@@ -167,6 +170,10 @@ static int model_launch(struct sumac_device *d, struct sumac_module *m, const st
   (void)d;
   void *function = find(m, launch->region->name);
   struct host_task task = {.kind = HOST_LAUNCH,
+                           .region = launch->region,
+                           .most_threads = launch->plan.most_threads,
+                           .usual = launch->plan.given,
+                           .given = launch->plan.given,
                            .slots = launch->slots,
                            .nslots = launch->nslots,
                            .gangs = {launch->plan.gangs[0], launch->plan.gangs[1], launch->plan.gangs[2]},

@@ -20,6 +20,7 @@
 
 #include "core/devices.h"
 #include "omp/omp_api.h"
+#include "sumac/limits.h"
 #include "sumac/near.h"
 #include "sumac/uncancelled.h"
 #include "threads/counts.h"
@@ -36,7 +37,6 @@ enum offload { OFFLOAD_DEFAULT, OFFLOAD_MANDATORY, OFFLOAD_DISABLED };
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static struct {
-  int teams, limit; /* OMP_NUM_TEAMS, OMP_TEAMS_THREAD_LIMIT; 0: not set */
   enum offload offload;
   bool default_asked;
   const char *bad;
@@ -47,8 +47,6 @@ static void read_environment(void) {
       [OFFLOAD_DEFAULT] = "DEFAULT", [OFFLOAD_MANDATORY] = "MANDATORY", [OFFLOAD_DISABLED] = "DISABLED"};
   const char *offload = getenv("OMP_TARGET_OFFLOAD"), *number = getenv("OMP_DEFAULT_DEVICE");
   environment.default_asked = number && *number;
-  environment.teams = environment_count(COUNT_TEAMS);
-  environment.limit = environment_count(COUNT_TEAMS_THREAD_LIMIT);
   if (!offload || !*offload)
     return;
   environment.bad = offload;
@@ -131,7 +129,7 @@ static void display_environment(void) {
   if (__atomic_exchange_n(&displayed, true, __ATOMIC_RELAXED) || !wanted)
     return;
   message_print("sumac: target constructs: OMP_TARGET_OFFLOAD='%s', OMP_NUM_TEAMS='%d', %d devices besides the host\n",
-                offloads[offload], environment.teams, omp_devices());
+                offloads[offload], environment_count(COUNT_TEAMS), omp_devices());
 }
 
 static pthread_once_t tools = PTHREAD_ONCE_INIT;
@@ -156,10 +154,32 @@ static enum number find_number(long number, struct device **device, const struct
   return omp_numbered(number, device, where);
 }
 
-struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where) {
+/* The variables for teams hold for each device that has none of its own. */
+static int teams_count(enum count which, int device) {
+  int n = environment_counts_devices() ? environment_count_of(which, device) : 0;
+  return n ? n : environment_count(which);
+}
+
+/* What the environment says of the teams of the chosen DEVICE. */
+static void add_numbers(struct sumac_choice *choice, int device) {
+  bool any = environment_counts_devices();
+  int limit = any ? environment_count_of(COUNT_THREAD_LIMIT, device) : 0;
+  choice->gangs = teams_count(COUNT_TEAMS, device);
+  choice->threads = teams_count(COUNT_TEAMS_THREAD_LIMIT, device);
+  choice->members = any ? environment_count_of(COUNT_THREADS, device) : 0;
+  choice->most_members = limit && limit < SUMAC_MOST_THREADS ? limit : SUMAC_MOST_THREADS;
+}
+
+/* The number by which the environment's variables name the device that constructs of the thread use. */
+static int own_number(const struct sumac_where *where) {
+  UNCANCELLED;
+  const struct device *d = device_current(where);
+  return d->type == DEVICE_HOST ? 0 : atomic_load(&d->place);
+}
+
+static struct sumac_choice choose(int host, int asked, long number, const struct sumac_where *where) {
   struct thread_state *state = thread_state();
-  begin_constructs();
-  struct sumac_choice choice = {state->device, host, 0, environment.teams, environment.limit};
+  struct sumac_choice choice = {.before = state->device, .host = host};
   if (host)
     return choice;
   bool disabled = omp_offload() == OFFLOAD_DISABLED;
@@ -182,6 +202,18 @@ struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const s
   choice.chosen = meant == NUMBER_DEVICE;
   if (choice.chosen)
     state->device = device;
+  return choice;
+}
+
+struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where) {
+  begin_constructs();
+  struct sumac_choice choice = choose(host, asked, number, where);
+  if (!environment_counts_devices())
+    add_numbers(&choice, 0);
+  else if (choice.host) /* the host has a number where it is the only device */
+    add_numbers(&choice, omp_devices() ? NOT_NUMBERED : 0);
+  else
+    add_numbers(&choice, own_number(where));
   return choice;
 }
 

@@ -29,6 +29,7 @@ struct position {
   int gang, gangs;
   int sizes[3]; /* sizes of the gangs' dimensions */
   int usual;    /* most threads of a crew that asks for no number; 0: what the executing thread's settings say */
+  int given;    /* threads of such a crew that the environment says; 0: it does not say */
   uint32_t launch;
   uint32_t last;              /* the reduction found last */
   struct partials **partials; /* NULL: not in a launch */
@@ -36,9 +37,10 @@ struct position {
   int members;                /* most threads of a crew, which the gang's workers share out; 0: each worker is one */
   int threads, most_threads; /* most threads of the launch, 0: as the executing thread's settings say; most threads of a
                                 crew, 0: no limit */
-  group_copies *copies;      /* copies of the chunk; NULL: not in a launch */
+  const struct sumac_region *region; /* region of the launch, for messages; NULL: not known */
+  group_copies *copies;              /* copies of the chunk; NULL: not in a launch */
 };
-static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, NULL, false, 0, 1, 0, NULL};
+static _Thread_local struct position position = {0, 1, {1, 1, 1}, 0, 0, 0, 0, NULL, false, 0, 1, 0, NULL, NULL};
 
 /* The executing chunk's lists. */
 static struct partials *own_partials(void) {
@@ -106,6 +108,11 @@ int __sumac_crew_usual(void) {
   return position.usual ? position.usual : host_threads_usual();
 }
 
+int __sumac_crew_given(void);
+int __sumac_crew_given(void) {
+  return position.given;
+}
+
 bool host_gangs_separate(void) {
   return position.separate;
 }
@@ -141,6 +148,10 @@ bool host_gangs_here(void) {
 
 int host_gangs_most_threads(void) {
   return position.most_threads;
+}
+
+const struct sumac_region *host_gangs_region(void) {
+  return position.region;
 }
 
 int host_gangs_threads(void) {
@@ -187,12 +198,13 @@ void host_gangs_join(void (*run)(void *context), void *context, int workers, int
 struct gang_launch {
   region_body *body;
   const unsigned long *slots;
-  const int *gangs;                          /* by dimension */
-  int all;                                   /* number of gangs */
-  int workers;                               /* workers of each gang */
-  int together;                              /* threads that execute them */
-  int members, usual, threads, most_threads; /* members of struct position */
+  const int *gangs;                                 /* by dimension */
+  int all;                                          /* number of gangs */
+  int workers;                                      /* workers of each gang */
+  int together;                                     /* threads that execute them */
+  int members, usual, given, threads, most_threads; /* members of struct position */
   bool separate;
+  const struct sumac_region *region;
   int first, n; /* gangs of this round: FIRST .. FIRST + N - 1 */
   int chunks;   /* chunks of this round */
   struct lists *lists;
@@ -227,6 +239,8 @@ static void run_gangs(void *context) {
                                .members = l->members,
                                .threads = l->threads,
                                .most_threads = l->most_threads,
+                               .given = l->given,
+                               .region = l->region,
                                .copies = &c->copies};
   for (; position.gang < end; position.gang++) {
     l->body(l->slots);
@@ -297,8 +311,10 @@ void host_gangs_run(region_body *body, const unsigned long *slots, const struct 
                           .together = together,
                           .separate = asked->separate,
                           .threads = threads == 1 && workers == 1 ? 0 : host_threads(),
-                          .most_threads = asked->most_threads};
-  l.usual = asked->usual > 1 ? asked->usual : threads == 1 && workers == 1 ? 0 : host_threads_usual();
+                          .most_threads = asked->most_threads,
+                          .given = asked->given,
+                          .region = asked->region};
+  l.usual = asked->usual > 0 ? asked->usual : threads == 1 && workers == 1 ? 0 : host_threads_usual();
   l.n = all <= FIRST_ROUND ? all : FIRST_ROUND;
   l.lists = lists_take(chunks_for(all, threads));
   unsigned long elements = run_round(&l, threads);

@@ -2,6 +2,7 @@
  * host_sizes.c - how many gangs a launch has on the host, and how many threads each of them.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
+#include "threads/fewer.h"
 #include "threads/host_gangs.h"
 #include "threads/host_threads.h"
 
@@ -38,23 +39,60 @@ static int threads_left(int gangs) {
   return threads > 0 ? threads : 1;
 }
 
+static int at_most(int n, int limit) {
+  return limit > 0 && n > limit ? limit : n;
+}
+
+/* Most workers of a gang, whatever the launch asks for. */
+static int most_workers(const struct sumac_launch *launch) {
+  int limit = host_workers_limit();
+  return at_most(at_most(limit, launch->most_members), launch->region->kernel->limit[1]);
+}
+
+/* The clauses that ask for threads; 0: none does. */
+static int asked_workers(const struct sumac_launch *launch) {
+  int asked = launch->dims[launch->dims[1] == __sumac_threads_together ? 2 : 1];
+  bool by_limit = launch->limit == __sumac_limit_members && launch->members <= 0;
+  return asked <= 0 && by_limit ? launch->most_threads : asked;
+}
+
 int host_workers_asked(const struct sumac_launch *launch, int gangs) {
   const struct sumac_kernel *k = launch->region->kernel;
   if (!k)
     return 1;
   bool together = launch->dims[1] == __sumac_threads_together;
-  int asked = launch->dims[together ? 2 : 1], standard = k->standard[1], limit = host_workers_limit();
-  if (launch->limit == __sumac_limit_members && launch->most_threads > 0)
+  int asked = launch->dims[together ? 2 : 1], standard = k->standard[1];
+  if (launch->members > 0)
+    standard = launch->members;
+  else if (launch->limit == __sumac_limit_members && launch->most_threads > 0)
     standard = launch->most_threads;
   else if (!standard || gangs == 1) /* one gang: nobody else works */
     standard = threads_left(gangs);
   else if (together && standard > host_threads()) /* omp_get_max_threads is no less */
     standard = host_threads();
   int workers = k->fixed[1] ? k->fixed[1] : asked > 0 ? asked : standard;
-  workers = workers < limit ? workers : limit;
-  if (launch->most_threads > 0 && workers > launch->most_threads && !k->fixed[1])
-    workers = launch->most_threads;
-  return workers > k->limit[1] ? k->limit[1] : workers;
+  workers = at_most(workers, most_workers(launch));
+  return k->fixed[1] ? workers : at_most(workers, launch->most_threads);
+}
+
+int host_most_asked(const struct sumac_launch *launch) {
+  int limit = launch->limit == __sumac_limit_launch ? launch->most_threads : 0;
+  return limit > 0 ? at_most(limit, launch->most_members) : launch->most_members;
+}
+
+int host_given_asked(const struct sumac_launch *launch) {
+  return launch->members <= 0 ? 0 : at_most(at_most(launch->members, host_workers_limit()), host_most_asked(launch));
+}
+
+int host_usual_asked(const struct sumac_launch *launch, int workers) {
+  if (launch->members > 0)
+    return host_given_asked(launch);
+  return launch->limit == __sumac_limit_members && workers > 1 ? workers : 0;
+}
+
+void host_check_workers(const struct sumac_launch *launch, int workers) {
+  if (launch->most_members > 0 && launch->region->kernel && !launch->region->kernel->fixed[1])
+    warn_fewer(&launch->region->where, "host", asked_workers(launch), workers);
 }
 
 int host_gangs_together(int workers, int gangs) {

@@ -9,6 +9,7 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "sumac/limits.h"
+#include "threads/fewer.h"
 #include "threads/host_gangs.h"
 #include "threads/host_team.h"
 #include "threads/host_threads.h"
@@ -37,6 +38,17 @@ static int threads_for(int wanted) {
   return at_most(n, host_workers_limit());
 }
 
+int __sumac_crew_bound(void);
+int __sumac_crew_bound(void) {
+  return at_most(host_workers_limit(), host_gangs_most_threads());
+}
+
+/* The crew gets a team of its own, as above. */
+void __sumac_crew_fewer(const char *file, int line, int asked, int has);
+void __sumac_crew_fewer(const char *file, int line, int asked, int has) {
+  (void)file, (void)line, (void)asked, (void)has;
+}
+
 struct crew {
   crew_body *body;
   void *captured;
@@ -53,6 +65,8 @@ static void execute(void *context) {
 
 void __sumac_team_run(int wanted, crew_body *alone, crew_body *team, void *captured, int iterates) {
   int threads = team ? threads_for(wanted) : 1;
+  if (team && host_gangs_region())
+    warn_fewer(&host_gangs_region()->where, "host", at_most(wanted, host_crew_limit()), threads);
   struct crew crew = {threads > 1 ? team : alone, captured, host_crew_limit()};
   host_gangs_join(execute, &crew, threads, host_gangs_share(), iterates);
 }

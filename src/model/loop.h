@@ -104,6 +104,7 @@ struct crew_asked {
   struct node *size; /* how many threads are asked for; NULL: all that there are */
   struct node *wanted;    /* threads asked for, where the launch does not know and may have fewer; NULL: it knows */
   bool set_size;          /* no number is asked for: what the program sets counts */
+  bool given;             /* no number is asked for, and the number shows: the environment's counts, if it has one */
   bool usual_size;        /* none are asked for, but others of the launch ask, perhaps for more than is usual */
   const char *strict;     /* message, in C, where the number is not SIZE (strict modifier); NULL: it need not be */
   bool strict_warns;      /* and goes on */

@@ -46,19 +46,33 @@ IN int set_threads(void) {
   return __sumac_crew_has_records() ? RECORDS->set : 0;
 }
 
-IN int most_threads(void) {
-  long limit = __sumac_crew_has_records() ? RECORDS->limit : 0;
-  return limit > 0 ? (int)limit : threads_of_gang();
+/* The number of threads of teams that the environment says, 0: it does not, and what no team without num_threads is
+   larger than, in any launch, and the most of any. The runtime sets them when it loads the device code. */
+__attribute__((weak)) int __sumac_team_threads[3] = {0, SUMAC_USUAL_THREADS, SUMAC_MOST_THREADS};
+
+LIB int __sumac_crew_given(void) {
+  return __sumac_team_threads[0];
 }
 
-/* What no team without num_threads is larger than, in any launch. */
+LIB int __sumac_crew_bound(void) {
+  return __sumac_team_threads[2];
+}
+
 LIB int __sumac_crew_usual(void) {
-  return SUMAC_USUAL_THREADS;
+  int given = __sumac_crew_given();
+  return given > 0 ? given : __sumac_team_threads[1];
+}
+
+IN int most_threads(void) {
+  long limit = __sumac_crew_has_records() ? RECORDS->limit : 0;
+  int most = limit > 0 ? (int)limit : threads_of_gang(), bound = __sumac_crew_bound();
+  return most < bound ? most : bound;
 }
 
 IN int usual_threads(void) {
   long limit = __sumac_crew_has_records() ? RECORDS->limit : 0;
-  long all = threads_of_gang() > SUMAC_USUAL_THREADS ? threads_of_gang() : SUMAC_USUAL_THREADS;
+  long usual = __sumac_crew_usual(), more = threads_of_gang() > usual && !__sumac_crew_given();
+  long all = more ? threads_of_gang() : usual;
   return (int)(limit > 0 && limit < all ? limit : all);
 }
 

@@ -116,6 +116,8 @@ void omp_limit_threads(struct crew_asked *crew, const struct directive *directiv
   bool launched =
       omp_parts(directive) & PART_TARGET || (target && omp_parts(directive) & (PART_TEAMS | PART_DISTRIBUTE));
   bool asks = clause_of(directive, CLAUSE_NUM_THREADS);
+  bool shown = !(omp_parts(directive) & PART_FOR) || omp_asks_members(directive->body);
+  crew->given = !asks && shown && (threads || !(omp_parts(directive) & PART_DISTRIBUTE));
   crew->usual_size = !asks && threads && target && omp_asks_threads(target->body);
   if (threads && !((launched || asks_launch(directive, threads, kind)) && is_launched(threads)))
     crew->size = threads;
@@ -139,7 +141,7 @@ bool omp_most_threads(struct node *node, struct node **most) {
   bool parallel = node->kind == N_DIRECTIVE && omp_parts(node->directive) & PART_PARALLEL;
   if (parallel) {
     struct node *asked = omp_last_argument(clause_of(node->directive, CLAUSE_NUM_THREADS));
-    if (!asked || !asked->is_constant || asked->value < 1 || asked->value > SUMAC_MOST_THREADS)
+    if (!asked || !asked->is_constant || asked->value < 1)
       return false;
     *most = *most && (*most)->value > asked->value ? *most : asked;
     return true;

@@ -249,6 +249,8 @@ static void launch_text(struct lowering *l, struct text *out, const struct regio
              construct_region(construct)->members    ? "__sumac_limit_members"
              : construct_region(construct)->by_limit ? "__sumac_limit_code"
                                                      : NULL);
+  field_text(out, "members", construct->dialect->choose ? "__sumac_c.members" : NULL);
+  field_text(out, "most_members", construct->dialect->choose ? "__sumac_c.most_members" : NULL);
   bool queued = queues_has_async(construct);
   field_text(out, "has_async", queued ? "__sumac_ap != 0" : NULL);
   field_text(out, "async", queued ? "__sumac_async" : NULL);

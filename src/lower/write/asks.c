@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  */
 #include "lower/write/crew.h"
-#include "sumac/limits.h"
 
 struct question {
   struct lowering *l;
@@ -67,7 +66,7 @@ static const char *limit_text(const struct question *q) {
   if (q->region->style == REGION_ROUTINE)
     return "__sumac_crew_ask(__sumac_ask_limit, 0)";
   const char *most = crew_most_text(q->l, q->region);
-  return most ? crew_least_text(q->l, most, arena_printf(q->l->arena, "%d", SUMAC_MOST_THREADS)) : unasked_text(q);
+  return crew_least_text(q->l, most ? most : unasked_text(q), "__sumac_crew_bound()");
 }
 
 /* A crew inside of another one has one thread. Others, in any launch, have no more than this without asking. */
@@ -79,7 +78,7 @@ static const char *most_text(const struct question *q) {
   if (q->region->style == REGION_ROUTINE || q->region->set_size)
     return "__sumac_crew_ask(__sumac_ask_most, 0)";
   if (region_asks(q->region)->members)
-    all = unasked_text(q);
+    all = crew_least_text(q->l, CREW_GIVEN, unasked_text(q));
   return most ? crew_least_text(q->l, most, all) : all;
 }
 

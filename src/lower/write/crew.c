@@ -17,6 +17,16 @@ static const struct loop *loop_of_directive(struct region *region, long id) {
   return NULL;
 }
 
+/* The number that somebody asks for other than the construct: the program, by a call, or the environment. NULL: nobody
+   can. */
+static const char *told_text(struct lowering *l, const struct loop *loop) {
+  const char *set = loop->own_team ? own_team_size_text(l, loop) : loop->set_size ? OWN_TEAM_SET : NULL;
+  if (!loop_asks(loop)->crew.given)
+    return set;
+  return !set ? CREW_GIVEN
+              : arena_printf(l->arena, "({ int __sumac_a = %s; __sumac_a > 0 ? __sumac_a : %s; })", set, CREW_GIVEN);
+}
+
 /* How many threads a crew gets: as many as are asked for, if there are so many. */
 static const char *crew_text(struct lowering *l, struct region *region, const struct loop *loop,
                              const struct binding *bindings) {
@@ -29,10 +39,10 @@ static const char *crew_text(struct lowering *l, struct region *region, const st
   const char *size = loop_asks(loop)->crew.usual_size ? crew_least_text(l, "__sumac_crew_usual()", all) : all;
   if (region->limited)
     size = crew_least_text(l, "__sumac_crew_ask(__sumac_ask_limit, 0)", size);
-  if (loop->own_team)
-    size = crew_least_text(l, own_team_size_text(l, loop), size);
-  else if (loop->set_size)
-    size = crew_least_text(l, OWN_TEAM_SET, size);
+  const char *told = told_text(l, loop);
+  size = told ? crew_least_text(l, told, size) : size;
+  if (asked || loop->own_team)
+    size = crew_least_text(l, "__sumac_crew_bound()", size);
   if (loop->own_team && loop_asks(loop)->crew.wanted)
     return size;
   struct node *const bounds[] = {loop_asks(loop)->crew.limit, asked};

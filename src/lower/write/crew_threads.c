@@ -12,8 +12,9 @@ unsigned crew_levels(const struct loop *loop) {
 
 bool crew_is_limited(const struct loop *loop) {
   return crew_levels(loop) &&
-         (loop_asks(loop)->crew.size || loop_asks(loop)->crew.limit || loop_asks(loop)->crew.condition ||
-          loop_asks(loop)->crew.usual_size || loop->region->limited || loop->own_team || loop->set_size);
+         (loop_asks(loop)->crew.given || loop_asks(loop)->crew.size || loop_asks(loop)->crew.limit ||
+          loop_asks(loop)->crew.condition || loop_asks(loop)->crew.usual_size || loop->region->limited ||
+          loop->own_team || loop->set_size);
 }
 
 bool crew_deals(const struct loop *loop) {

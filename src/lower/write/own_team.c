@@ -124,6 +124,8 @@ static const char *wanted_text(struct lowering *l, struct loop *loop, const stru
     size = "(int)__sumac_most";
   else if (!crew->set_size)
     size = arena_printf(l->arena, "(int)(%s)", render_expression(l, loop->region, crew->wanted, outer));
+  if (!crew->set_size && crew->given)
+    size = crew_least_text(l, CREW_GIVEN, size);
   if (limit)
     size = crew_least_text(
         l, region_is_most(loop->region, limit) ? "__sumac_most" : render_expression(l, loop->region, limit, outer),
@@ -137,8 +139,12 @@ void own_team_text(struct lowering *l, struct text *out, struct loop *own, bool 
                    const struct binding *outer) {
   const char *wanted = own_team_size_text(l, own);
   const char *when = loop_asks(own)->crew.set_size ? "if_set" : in_crew ? "outside" : "always";
-  text_printf(out, "const int %s __attribute__((unused)) = %s; if (__sumac_team_wanted(%s, __sumac_team_%s)) { ",
-              wanted, wanted_text(l, own, outer), wanted, when);
+  text_printf(out, "const int %s __attribute__((unused)) = %s; ", wanted, wanted_text(l, own, outer));
+  const char *most = crew_least_text(l, "__sumac_crew_bound()", crew_place_text(l, crew_levels(own), true));
+  if (!in_crew)
+    text_printf(out, "if (%1$s > %2$s) __sumac_crew_fewer(%3$s, %4$u, %1$s, %2$s); ", wanted, most,
+                c_string(l, own->construct->place.file), own->construct->place.line);
+  text_printf(out, "if (__sumac_team_wanted(%s, __sumac_team_%s)) { ", wanted, when);
   text_printf(out, "\n#pragma clang __debug captured%s{ __sumac_routine_begin(%u); %s } } else { ",
               line_marker(l, own->node->begin), LEVEL_WORKER | LEVEL_VECTOR | own->levels, team);
 }

@@ -2,15 +2,18 @@
 // RUN: env SUMAC_DEVICE=host OMP_NUM_THREADS=6 OMP_TEAMS_THREAD_LIMIT=2 %t 2 2>&1 | FileCheck %s --check-prefix=QUIET --allow-empty
 // RUN: env SUMAC_DEVICE=host SUMAC_HOST_MEMORY=separate OMP_NUM_THREADS=6 OMP_TEAMS_THREAD_LIMIT=2 %t 2
 // RUN: env SUMAC_DEVICE=host OMP_NUM_THREADS=6 %t 6
+// RUN: env SUMAC_DEVICE=host OMP_NUM_THREADS=6 OMP_TEAMS_THREAD_LIMIT_ALL=2 %t 2
+// RUN: env SUMAC_DEVICE=host SUMAC_HOST_MEMORY=separate OMP_NUM_THREADS=6 OMP_TEAMS_THREAD_LIMIT=5 OMP_TEAMS_THREAD_LIMIT_DEV=4 OMP_TEAMS_THREAD_LIMIT_DEV_0=2 %t 2 5
 // UNSUPPORTED: device-serial
 // OpenMP 5.2 21.1.4: OMP_TEAMS_THREAD_LIMIT is the most threads that a team of a teams construct has where no clause
-// says it; target constructs without teams have all. On the host it limits target regions' teams, and its own.
+// says it; target constructs without teams have all. On the host it limits target regions' teams, and its own. Variables
+// for devices come first. Arguments: the limit; that of the host's own teams, where it is another one.
 // QUIET-NOT: limit
 #include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
 int main(int argc, char **argv) {
-  int most = argc > 1 ? atoi(argv[1]) : 0, teams = 0, alone = 0, clause = 0, loop[64], here = 0, bad = 0;
+  int most = argc > 1 ? atoi(argv[1]) : 0, own = argc > 2 ? atoi(argv[2]) : most, teams = 0, alone = 0, clause = 0, loop[64], here = 0, bad = 0;
   for (int i = 0; i < 64; i++)
     loop[i] = -1;
 #pragma omp target teams num_teams(1) map(tofrom : teams)
@@ -33,7 +36,7 @@ int main(int argc, char **argv) {
 #pragma omp parallel
 #pragma omp single
   here = omp_get_num_threads();
-  bad |= teams != most || alone != 6 || clause != 3 || here > most;
+  bad |= teams != most || alone != 6 || clause != 3 || here > own;
   if (bad)
     printf("%d threads in a team, %d without, %d by a clause, %d on the host\n", teams, alone, clause, here);
   return bad;
