@@ -348,7 +348,11 @@ static void team_give_back(struct team *t) {
 void host_team_run(const struct team_work *work, int workers, int threads) {
   if (workers == 1 && !host_seat.team && !host_seat.piece &&
       !host_seat.crew.depth) { /* the seat is as host_team_leave would make it */
+    int limit = host_seat.crew.limit, set = host_seat.crew.set;
+    host_seat.crew.limit = host_seat.crew.set = 0; /* another launch may have said them */
     work->run(work->context);
+    host_seat.crew.limit = limit;
+    host_seat.crew.set = set;
     return;
   }
   UNCANCELLED;
@@ -356,6 +360,7 @@ void host_team_run(const struct team_work *work, int workers, int threads) {
   if (workers > 1) {
     struct team *t = team_take(workers, threads < workers ? threads : workers);
     t->work = work;
+    t->crew.limit = t->crew.set = 0; /* likewise */
     t->float_control = float_control();
     uint32_t start = atomic_load_explicit(&t->start, memory_order_relaxed);
     start = ((start >> THREAD_BITS) + 1) << THREAD_BITS | (uint32_t)t->threads;

@@ -309,9 +309,13 @@ bool omp_has_simd(const struct node *);           /* one inside whose lanes are 
 bool omp_is_ordered_simd(const struct directive *);
 /* threads.c: num_threads, or the thread_limit that holds; NULL: neither */
 struct node *omp_threads_asked(const struct directive *);
-bool omp_asks_members(const struct node *); /* the node's threads meet, or ask which ones they are */
+/* Whether the node's threads meet, or ask which ones they are, or functions do so that the node calls. */
+bool omp_shows_members(struct unit *, const struct node *);
+/* Whether a function of the file that the node calls, or that such a one calls, HAS that; CREWS: of functions that make
+   crews. */
+bool omp_calls_with(struct unit *, const struct node *, bool (*has)(const struct node *), bool crews);
 bool omp_asks_threads(const struct node *); /* a parallel construct in the node has num_threads */
-void omp_limit_threads(struct crew_asked *, const struct directive *, int kind);
+void omp_limit_threads(struct unit *, struct crew_asked *, const struct directive *, int kind);
 /* The largest number that parallel constructs in the node ask for; false: one of them asks for none that is known. */
 bool omp_most_threads(struct node *, struct node **most);
 /* loops.c */

@@ -36,7 +36,7 @@ static bool ends_crew(const struct directive *directive) {
 }
 
 /* 10, 11: what threads do together. */
-static void build_crew(struct loop_asked *loop, const struct directive *directive, int kind) {
+static void build_crew(struct unit *unit, struct loop_asked *loop, const struct directive *directive, int kind) {
   unsigned parts = omp_parts(directive);
   struct crew_asked *crew = &loop->crew;
   bool shares = omp_is_shared_out(directive), all = directive->kind == DIR_SECTIONS || directive->kind == DIR_SCOPE;
@@ -48,7 +48,7 @@ static void build_crew(struct loop_asked *loop, const struct directive *directiv
                                                                                       : CREW_NONE;
   crew->parallel = parts & PART_PARALLEL;
   crew->threads = omp_thread_levels(directive) & loop->levels;
-  omp_limit_threads(crew, directive, kind);
+  omp_limit_threads(unit, crew, directive, kind);
   crew->member = omp_last_argument(clause_of(directive, CLAUSE_FILTER));
   crew->work = directive->kind == DIR_PARALLEL_MASTER || directive->kind == DIR_PARALLEL_MASKED ? WORK_CHOSEN
                : directive->kind == DIR_SECTIONS || directive->kind == DIR_PARALLEL_SECTIONS    ? WORK_PARTS
@@ -84,6 +84,6 @@ void omp_build_loop(struct unit *unit, struct construct *construct, const struct
   loop->nest =
       (struct nest_asked){.collapse = (int)omp_depth(directive), .forced = omp_has_between(directive), .slanted = true};
   loop->scan = (struct scan_asked){scan ? scan->node : NULL, scan && clause_of(scan, CLAUSE_EXCLUSIVE)};
-  build_crew(loop, directive, kind);
+  build_crew(unit, loop, directive, kind);
   build_sharing(loop, directive);
 }

@@ -76,35 +76,6 @@ static bool makes_crews(const struct node *node) {
   return found;
 }
 
-/* Functions of the file that NODE calls, and those that these call, have what HAS finds. CREWS: only functions that
-   make crews are looked at. */
-struct called {
-  bool (*has)(const struct node *);
-  bool crews;
-  bool *visited;
-};
-
-static bool in_called(const struct unit *unit, const struct node *node, const struct called *c) {
-  bool found = false;
-  const char *name = node ? called_by_name(unit, node) : NULL;
-  for (size_t i = 0; node && i < unit->nfunctions && !found; i++) {
-    const struct decl *function = unit->functions[i];
-    bool called =
-        (names_function(node) && node->decl->definition == function) || (name && !strcmp(function->name, name));
-    bool followed = called && !c->visited[i] && (!c->crews || (function->routine && function->routine->for_gangs));
-    c->visited[i] |= followed;
-    found = followed && (c->has(function->node) || in_called(unit, function->node, c));
-  }
-  for (size_t i = 0; node && i < node->nkids && !found; i++)
-    found = in_called(unit, node->kid[i], c);
-  return found;
-}
-
-static bool calls_with(struct unit *unit, const struct node *node, bool (*has)(const struct node *), bool crews) {
-  const struct called c = {has, crews, ARENA_ARRAY(unit->arena, bool, unit->nfunctions + 1)};
-  return in_called(unit, node, &c);
-}
-
 /* 10.2: where the condition is false there is one team. One for all of a target construct sends it to the host. */
 static void build_teams_condition(struct construct *construct, const struct directive *teams) {
   for (size_t i = 0; teams && i < teams->nclauses; i++) {
@@ -123,7 +94,7 @@ void omp_build_region(struct unit *unit, struct construct *construct, const stru
   struct node *threads = threads_of(directive, teams);
   bool calls = directive->calls_crews;
   bool simd = (omp_has_simd(directive->body) && !(omp_parts(directive) & PART_SIMD)) ||
-              (calls && calls_with(unit, directive->body, omp_has_simd, true));
+              (calls && omp_calls_with(unit, directive->body, omp_has_simd, true));
   construct->region.style = REGION_REDUNDANT;
   construct->region.most_threads = omp_last_argument(clause_of(teams ? teams : directive, CLAUSE_THREAD_LIMIT));
   if (!construct->region.most_threads)
@@ -138,7 +109,7 @@ void omp_build_region(struct unit *unit, struct construct *construct, const stru
   bool limit = threads && threads == construct->region.most_threads && !omp_asks_threads(directive->body);
   construct->region.by_limit = !limit ? 0 : simd ? LEVEL_WORKER : LEVEL_VECTOR;
   construct->region.members =
-      limit && (omp_asks_members(directive->body) || calls_with(unit, directive->body, omp_asks_members, false));
+      threads && threads == construct->region.most_threads && omp_shows_members(unit, directive->body);
   struct node *most = NULL;
   if (!threads && !calls && construct->region.together && omp_most_threads(directive->body, &most))
     threads = most;

@@ -59,7 +59,7 @@ bool omp_asks_threads(const struct node *node) {
 
 /* Which thread executes the node, or how many there are, is asked in it, or all have to come to a place in it: what it
    does depends on the number of threads. */
-bool omp_asks_members(const struct node *node) {
+static bool asks_members(const struct node *node) {
   static const char *const names[] = {"omp_get_thread_num", "omp_get_num_threads", "omp_get_ancestor_thread_num",
                                       "omp_get_team_size"};
   const struct decl *called = node && node->kind == N_CALL && node->nkids ? node->kid[0]->decl : NULL;
@@ -67,8 +67,41 @@ bool omp_asks_members(const struct node *node) {
   for (size_t i = 0; called && i < sizeof names / sizeof *names; i++)
     asks |= strcmp(called->name, names[i]) == 0;
   for (size_t i = 0; node && i < node->nkids && !asks; i++)
-    asks = omp_asks_members(node->kid[i]);
+    asks = asks_members(node->kid[i]);
   return asks;
+}
+
+/* Functions of the file that NODE calls, and those that these call, have what HAS finds. CREWS: only functions that
+   make crews are looked at. */
+struct called {
+  bool (*has)(const struct node *);
+  bool crews;
+  bool *visited;
+};
+
+static bool in_called(const struct unit *unit, const struct node *node, const struct called *c) {
+  bool found = false;
+  const char *name = node ? called_by_name(unit, node) : NULL;
+  for (size_t i = 0; node && i < unit->nfunctions && !found; i++) {
+    const struct decl *function = unit->functions[i];
+    bool called =
+        (names_function(node) && node->decl->definition == function) || (name && !strcmp(function->name, name));
+    bool followed = called && !c->visited[i] && (!c->crews || (function->routine && function->routine->for_gangs));
+    c->visited[i] |= followed;
+    found = followed && (c->has(function->node) || in_called(unit, function->node, c));
+  }
+  for (size_t i = 0; node && i < node->nkids && !found; i++)
+    found = in_called(unit, node->kid[i], c);
+  return found;
+}
+
+bool omp_calls_with(struct unit *unit, const struct node *node, bool (*has)(const struct node *), bool crews) {
+  const struct called c = {has, crews, ARENA_ARRAY(unit->arena, bool, unit->nfunctions + 1)};
+  return in_called(unit, node, &c);
+}
+
+bool omp_shows_members(struct unit *unit, const struct node *node) {
+  return asks_members(node) || omp_calls_with(unit, node, asks_members, false);
 }
 
 /* What the target construct around asks its launch for is what those inside do (omp_build_region). */
@@ -108,7 +141,7 @@ static void be_strict(struct crew_asked *crew, const struct directive *directive
 
 /* 3.4, 10.1: a construct that is part of a target construct has the threads that this is launched with. A condition
    that is for all of a target construct is true on the device. */
-void omp_limit_threads(struct crew_asked *crew, const struct directive *directive, int kind) {
+void omp_limit_threads(struct unit *unit, struct crew_asked *crew, const struct directive *directive, int kind) {
   if (!(omp_parts(directive) & PART_PARALLEL))
     return;
   struct node *threads = omp_threads_asked(directive);
@@ -116,14 +149,14 @@ void omp_limit_threads(struct crew_asked *crew, const struct directive *directiv
   bool launched =
       omp_parts(directive) & PART_TARGET || (target && omp_parts(directive) & (PART_TEAMS | PART_DISTRIBUTE));
   bool asks = clause_of(directive, CLAUSE_NUM_THREADS);
-  bool shown = !(omp_parts(directive) & PART_FOR) || omp_asks_members(directive->body);
-  crew->given = !asks && shown && (threads || !(omp_parts(directive) & PART_DISTRIBUTE));
-  crew->usual_size = !asks && threads && target && omp_asks_threads(target->body);
+  bool shown = !asks && omp_shows_members(unit, directive->body);
+  crew->given = !asks && (shown || !(omp_parts(directive) & PART_FOR));
+  crew->usual_size = !asks && !shown && threads && target && omp_asks_threads(target->body);
   if (threads && !((launched || asks_launch(directive, threads, kind)) && is_launched(threads)))
     crew->size = threads;
-  const unsigned combined = PART_TARGET | PART_DISTRIBUTE; /* in it, nobody sets a number of threads before */
-  bool members = !asks && threads && (omp_parts(directive) & combined) == combined && omp_asks_members(directive->body);
-  crew->set_size = !asks && !members;
+  bool members = shown && threads && target && omp_parts(directive) & PART_DISTRIBUTE;
+  bool unset = members && omp_parts(directive) & PART_TARGET; /* nobody sets a number of threads before */
+  crew->set_size = !asks && !unset;
   crew->wanted = (asks || members) && !launch_knows(directive, threads, kind) ? threads : NULL;
   crew->limit = threads ? other_limit(directive, threads) : NULL;
   be_strict(crew, directive);

@@ -44,6 +44,12 @@ static bool shows(const struct lowering *l, const struct loop *loop) {
   return crew_levels(loop) && (loop_asks(loop)->crew.role == CREW_EACH || asks(l, loop));
 }
 
+/* The environment may say a number, and the launch of the region has one thread for each gang on the host. */
+static bool is_given_alone(const struct loop *loop) {
+  const struct crew_asked *crew = &loop_asks(loop)->crew;
+  return crew->given && !crew->wanted && loop->region->style != REGION_ROUTINE && !region_asks(loop->region)->crews;
+}
+
 /* FILE_SETS: functions of the file set how many threads crews have that ask for none. Those that functions of other
    files set are an upper bound. */
 static void find(const struct lowering *l, struct region *region, bool file_sets) {
@@ -53,8 +59,8 @@ static void find(const struct lowering *l, struct region *region, bool file_sets
   EACH_PTR (struct loop, loop, region->loops) {
     const struct crew_asked *crew = &loop_asks(loop)->crew;
     loop->set_size = crew->set_size && region->set_size && shows(l, loop);
-    loop->own_team = (crew->wanted || (crew->set_size && region->set_size && file_sets)) && !region->spare &&
-                     !constant && shows(l, loop);
+    bool set = crew->set_size && region->set_size && file_sets;
+    loop->own_team = (crew->wanted || set || is_given_alone(loop)) && !region->spare && !constant && shows(l, loop);
   }
 }
 
@@ -115,17 +121,24 @@ const struct binding *own_team_bind(struct lowering *l, struct text *out, struct
   return bound.bindings;
 }
 
-/* The number of threads that the clauses ask for, or that is set, evaluated by the thread that makes the crew. */
+/* The number of threads that somebody asks for: the clauses or the environment; 0: nobody. */
+static const char *asked_text(struct lowering *l, struct loop *loop, const struct binding *outer) {
+  const struct crew_asked *crew = &loop_asks(loop)->crew;
+  if (!crew->wanted)
+    return is_given_alone(loop) ? CREW_GIVEN : "0";
+  const char *size = region_is_most(loop->region, crew->wanted)
+                         ? "(int)__sumac_most"
+                         : arena_printf(l->arena, "(int)(%s)", render_expression(l, loop->region, crew->wanted, outer));
+  return crew->given ? crew_least_text(l, CREW_GIVEN, size) : size;
+}
+
+/* That number, or the one that the program sets, evaluated by the thread that makes the crew. */
 static const char *wanted_text(struct lowering *l, struct loop *loop, const struct binding *outer) {
   const struct crew_asked *crew = &loop_asks(loop)->crew;
   struct node *limit = crew->set_size ? crew->size : crew->limit;
-  const char *size = OWN_TEAM_SET;
-  if (!crew->set_size && region_is_most(loop->region, crew->wanted))
-    size = "(int)__sumac_most";
-  else if (!crew->set_size)
-    size = arena_printf(l->arena, "(int)(%s)", render_expression(l, loop->region, crew->wanted, outer));
-  if (!crew->set_size && crew->given)
-    size = crew_least_text(l, CREW_GIVEN, size);
+  const char *size = asked_text(l, loop, outer);
+  if (loop->set_size)
+    size = arena_printf(l->arena, "({ int __sumac_a = %s; __sumac_a > 0 ? __sumac_a : %s; })", OWN_TEAM_SET, size);
   if (limit)
     size = crew_least_text(
         l, region_is_most(loop->region, limit) ? "__sumac_most" : render_expression(l, loop->region, limit, outer),

@@ -69,7 +69,7 @@ int main(void) {
     if (omp_get_thread_num() == 0)
       n = omp_get_num_threads();
   }
-  CHECK(n);
+  LIMITED(n, 48);
   bad += exact != 8;
 #pragma omp target thread_limit(512) map(from : n)
   n = crew();
