@@ -37,6 +37,8 @@ enum offload { OFFLOAD_DEFAULT, OFFLOAD_MANDATORY, OFFLOAD_DISABLED };
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static struct {
+  int teams, limit; /* OMP_NUM_TEAMS, OMP_TEAMS_THREAD_LIMIT; 0: not set */
+  bool for_devices; /* a variable for devices is set (threads/counts.h) */
   enum offload offload;
   bool default_asked;
   const char *bad;
@@ -47,6 +49,9 @@ static void read_environment(void) {
       [OFFLOAD_DEFAULT] = "DEFAULT", [OFFLOAD_MANDATORY] = "MANDATORY", [OFFLOAD_DISABLED] = "DISABLED"};
   const char *offload = getenv("OMP_TARGET_OFFLOAD"), *number = getenv("OMP_DEFAULT_DEVICE");
   environment.default_asked = number && *number;
+  environment.teams = environment_count(COUNT_TEAMS);
+  environment.limit = environment_count(COUNT_TEAMS_THREAD_LIMIT);
+  environment.for_devices = environment_counts_devices();
   if (!offload || !*offload)
     return;
   environment.bad = offload;
@@ -129,7 +134,7 @@ static void display_environment(void) {
   if (__atomic_exchange_n(&displayed, true, __ATOMIC_RELAXED) || !wanted)
     return;
   message_print("sumac: target constructs: OMP_TARGET_OFFLOAD='%s', OMP_NUM_TEAMS='%d', %d devices besides the host\n",
-                offloads[offload], environment_count(COUNT_TEAMS), omp_devices());
+                offloads[offload], environment.teams, omp_devices());
 }
 
 static pthread_once_t tools = PTHREAD_ONCE_INIT;
@@ -154,19 +159,14 @@ static enum number find_number(long number, struct device **device, const struct
   return omp_numbered(number, device, where);
 }
 
-/* The variables for teams hold for each device that has none of its own. */
-static int teams_count(enum count which, int device) {
-  int n = environment_counts_devices() ? environment_count_of(which, device) : 0;
-  return n ? n : environment_count(which);
-}
-
-/* What the environment says of the teams of the chosen DEVICE. */
+/* What the environment says of the teams of the chosen DEVICE. Variables for teams hold for each that has none of its
+   own. */
 static void add_numbers(struct sumac_choice *choice, int device) {
-  bool any = environment_counts_devices();
-  int limit = any ? environment_count_of(COUNT_THREAD_LIMIT, device) : 0;
-  choice->gangs = teams_count(COUNT_TEAMS, device);
-  choice->threads = teams_count(COUNT_TEAMS_THREAD_LIMIT, device);
-  choice->members = any ? environment_count_of(COUNT_THREADS, device) : 0;
+  int limit = environment_count_of(COUNT_THREAD_LIMIT, device), gangs = environment_count_of(COUNT_TEAMS, device);
+  int threads = environment_count_of(COUNT_TEAMS_THREAD_LIMIT, device);
+  choice->gangs = gangs ? gangs : choice->gangs;
+  choice->threads = threads ? threads : choice->threads;
+  choice->members = environment_count_of(COUNT_THREADS, device);
   choice->most_members = limit && limit < SUMAC_MOST_THREADS ? limit : SUMAC_MOST_THREADS;
 }
 
@@ -208,11 +208,13 @@ static struct sumac_choice choose(int host, int asked, long number, const struct
 struct sumac_choice __sumac_omp_choose(int host, int asked, long number, const struct sumac_where *where) {
   begin_constructs();
   struct sumac_choice choice = choose(host, asked, number, where);
-  if (!environment_counts_devices())
-    add_numbers(&choice, 0);
-  else if (choice.host) /* the host has a number where it is the only device */
+  pthread_once(&once, read_environment);
+  choice.gangs = environment.teams;
+  choice.threads = environment.limit;
+  choice.most_members = SUMAC_MOST_THREADS;
+  if (environment.for_devices && choice.host) /* the host has a number where it is the only device */
     add_numbers(&choice, omp_devices() ? NOT_NUMBERED : 0);
-  else
+  else if (environment.for_devices)
     add_numbers(&choice, own_number(where));
   return choice;
 }

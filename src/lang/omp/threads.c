@@ -126,6 +126,22 @@ static bool launch_knows(const struct directive *directive, const struct node *t
          omp_most_threads(target->body, &most);
 }
 
+static bool is_shared(const struct node *node) {
+  if (node->kind == N_DIRECTIVE)
+    return omp_is_shared_out(node->directive);
+  bool shared = node->kind == N_COMPOUND || node->kind == N_DECLS || node->kind == N_EMPTY;
+  for (size_t i = 0; node->kind == N_COMPOUND && i < node->nkids && shared; i++)
+    shared = is_shared(node->kid[i]);
+  return shared;
+}
+
+/* All that the parallel construct has, in the loop over its threads, are loops that these share, and declarations: how
+   many they are does not show. */
+static bool only_shares(const struct directive *directive) {
+  const struct node *frame = directive->body;
+  return frame->kind == N_FOR && is_shared(frame->kid[frame->nkids - 1]);
+}
+
 /* OpenMP 6.0 12.1.2: as if there were an error directive where there cannot be so many threads. */
 static void be_strict(struct crew_asked *crew, const struct directive *directive) {
   const struct clause *message = clause_of(directive, CLAUSE_MESSAGE),
@@ -150,7 +166,7 @@ void omp_limit_threads(struct unit *unit, struct crew_asked *crew, const struct 
       omp_parts(directive) & PART_TARGET || (target && omp_parts(directive) & (PART_TEAMS | PART_DISTRIBUTE));
   bool asks = clause_of(directive, CLAUSE_NUM_THREADS);
   bool shown = !asks && omp_shows_members(unit, directive->body);
-  crew->given = !asks && (shown || !(omp_parts(directive) & PART_FOR));
+  crew->given = !asks && (shown || !(omp_parts(directive) & PART_FOR || only_shares(directive)));
   crew->usual_size = !asks && !shown && threads && target && omp_asks_threads(target->body);
   if (threads && !((launched || asks_launch(directive, threads, kind)) && is_launched(threads)))
     crew->size = threads;
