@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/deferred.h"
 #include "core/crews.h"
+#include "core/deferred.h"
 #include "core/devices.h"
 #include "ground/observe.h"
 #include "ground/shapes.h"

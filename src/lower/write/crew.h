@@ -63,7 +63,7 @@ const char *crew_call_text(struct lowering *, struct region *, const struct node
    any text of loops. The loop as all threads of such a team execute it; NULL: it has none. How many threads it asks
    for. The text from there to "} }": TEAM, the text of OWN for such a team, and "else {". IN_CREW: the thread may be in
    a crew, and then makes none. */
-#define CREW_GIVEN "__sumac_crew_given()" /* the number that the environment says; 0: none */
+#define CREW_GIVEN "__sumac_crew_given()"                   /* the number that the environment says; 0: none */
 #define OWN_TEAM_SET "__sumac_crew_ask(__sumac_ask_set, 0)" /* the number that the program has set; 0: none */
 void own_teams_find(struct lowering *);
 struct loop *own_team_loop(const struct lowering *, struct loop *);
