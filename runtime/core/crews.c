@@ -66,10 +66,10 @@ void crews_check(const struct device *d, const struct sumac_launch *l, const int
   if (!l->most_members)
     return;
   bool by_limit = l->limit == __sumac_limit_members && l->members <= 0;
-  int lanes = l->dims[2] > 0                                          ? l->dims[2]
-              : by_limit                                              ? l->most_threads
+  int lanes = l->dims[2] > 0                                                               ? l->dims[2]
+              : by_limit                                                                   ? l->most_threads
               : l->limit == __sumac_limit_launch && l->dims[1] == __sumac_threads_together ? l->members
-                                                                      : 0;
+                                                                                           : 0;
   if (lanes > 0)
     warn_fewer(&l->region->where, d->name, lanes, dims[1] * dims[2]);
   else if (l->dims[1] > 1)

@@ -11,12 +11,12 @@
 /* host_gangs.c */
 typedef void region_body(const unsigned long *slots);
 struct gangs_asked {
-  const int *dims;                   /* the sizes of the three gang dimensions, x first, each 1 or more */
-  int workers;                       /* workers of each gang */
-  bool iterates;                     /* true if a thread may execute several of them, from barrier to barrier */
-  int most_threads;                  /* most threads of a crew; 0: there is no limit */
-  int usual;                         /* threads of a crew that asks for no number; 0: as the calling thread's settings */
-  int given;                         /* number for such a crew that the environment says; 0: it does not say */
+  const int *dims;  /* the sizes of the three gang dimensions, x first, each 1 or more */
+  int workers;      /* workers of each gang */
+  bool iterates;    /* true if a thread may execute several of them, from barrier to barrier */
+  int most_threads; /* most threads of a crew; 0: there is no limit */
+  int usual;        /* threads of a crew that asks for no number; 0: as the calling thread's settings */
+  int given;        /* number for such a crew that the environment says; 0: it does not say */
   const struct sumac_region *region; /* the one of the launch, for messages; NULL: not known */
   bool alone;    /* one gang after another on the calling thread, with a team of threads only for its workers */
   bool separate; /* for a device with memory of its own */
@@ -31,8 +31,8 @@ HIDDEN int host_gangs_most_threads(void);                  /* most_threads of th
 HIDDEN const struct sumac_region *host_gangs_region(void); /* region of that launch; NULL: not known */
 HIDDEN int host_gangs_threads(void);                       /* how many threads the launch may have */
 HIDDEN int host_gangs_share(void);                         /* how many of them the executing gang may have */
-HIDDEN bool host_gangs_separate(void);    /* the calling thread is running a gang for a device with memory of its own */
-HIDDEN bool host_gangs_here(void);        /* the calling thread is running a gang of a launch */
+HIDDEN bool host_gangs_separate(void); /* the calling thread is running a gang for a device with memory of its own */
+HIDDEN bool host_gangs_here(void);     /* the calling thread is running a gang of a launch */
 
 /* host_sizes.c */
 /* The sizes of the gang dimensions that the launch has on the host: those of its clauses, else the default. */

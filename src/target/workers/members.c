@@ -30,14 +30,6 @@
 
 /* --- the loop of a crew --- */
 
-bool members_refuse(struct crew_loop *c, const char *why, LLVMValueRef where) {
-  if (!c->why) {
-    c->why = why;
-    c->where = where;
-  }
-  return false;
-}
-
 /* Its counter's phi, the block where it ends, and its bounds. */
 static bool read_loop(struct crew_loop *c, LLVMValueRef next) {
   LLVMValueRef back = LLVMGetBasicBlockTerminator(c->latch);

@@ -39,7 +39,7 @@ struct crew_loop {
   LLVMValueRef where;          /* instruction that WHY is about; NULL: the crew */
 };
 
-/* members.c */
+/* members_why.c */
 bool members_refuse(struct crew_loop *, const char *why, LLVMValueRef where); /* the first reason counts; false */
 /* A use that only says where the variable is there, or how debuggers show it. */
 static inline bool members_is_mark(const struct ir_use *use) {
