@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs random programs about reductions (gen.py), kernels constructs (kernels.py), code between partitioned loops
-(modes.py), OpenMP (omp.py, omp_forms.py, omp_maps.py, omp_reductions.py), or C++ (cxx.py) on the devices and compares them with
-their oracles. The oracle of C++ is g++ without directives.
+(modes.py), OpenMP (omp.py, omp_forms.py, omp_maps.py, omp_reductions.py, crews.py), or C++ (cxx.py) on the devices and compares them
+with their oracles. The oracle of C++ is g++ without directives.
 
     run.py --count 200 --seed 1 --sumacc build/bin/sumacc --devices host,separate,sim,serial
 
@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 
+import crews
 import cxx
 import gen
 import kernels
@@ -33,6 +34,7 @@ import sums
 PROGRAMS = {"gen": (gen.program, "-fopenacc"), "kernels": (kernels.program, "-fopenacc"), "modes": (modes.program, "-fopenacc"),
             "omp_reductions": (omp_reductions.program, "-fopenmp"), "omp": (omp.program, "-fopenmp -fopenacc"),
             "omp_forms": (omp_forms.program, "-fopenmp -fopenacc"), "omp_maps": (omp_maps.program, "-fopenmp -O0"),
+            "crews": (crews.program, "-fopenmp"),
             "sums": (sums.program, "-fopenacc -fopenmp -freproducible=order-free"), "cxx": (cxx.program, "-fopenmp -fopenacc")}
 
 DEVICES = {
