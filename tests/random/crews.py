@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
 """Random OpenMP programs as one writes them for GPUs, each with its oracle in plain C.
 
-A case is a target construct whose teams have variables and parallel constructs of T threads, from 1 to 1,024, that use their
-number as an index and meet at barriers: in loops, under conditions, in functions. A phase is what lies between two barriers.
-The oracle has the same statements, phase by phase, in loops over the members, whose private variables are arrays:
+A case is a target construct whose teams have variables and parallel constructs of T threads, from 1 to 1,024, that use
+their number as an index and meet at barriers: in loops, under conditions, in functions. A phase is what lies between
+two barriers. The oracle has the same statements, phase by phase, in loops over the members, whose private variables are
+arrays:
 
     #pragma omp parallel num_threads(T)             for (int t = 0; t < T; t++) x_p[t] = s[t];
     { long x = s[t];                        and     for (int t = 0; t < T; t++) s[t] = x_p[(t + 1) % T];
     #pragma omp barrier
       s[t] = ... }
 
-What members do in a phase is in crews_members.py, what they do together in crews_phases.py. Files are run by one thread of
-the host or by several.
+What members do in a phase is in crews_members.py, what they do together in crews_phases.py. Files are run by one thread
+of the host or by several.
 
     crews.py --seed 7 --first 0 --count 20 > batch.c      cases 0..19 of seed 7
     ./batch [K]                                            runs all cases, or case K only
@@ -20,7 +21,7 @@ import re
 
 import gen
 import omp
-from crews_members import TYPES, Scope, Shared
+from crews_members import PROLOGUE, TYPES, Scope, Shared
 from crews_phases import Phases
 
 SIZES = [1, 2, 3, 4, 5, 7, 8, 16, 31, 32, 33, 40, 64, 65, 100, 127, 128, 129, 200, 256, 257, 300]
@@ -213,7 +214,8 @@ class Case(Phases):
         out = [f"{ctype} {name}_p[T]{size};"]
         if size or ctype.startswith("struct"):
             init = f"({ctype}{size}){init}"
-            return out + [f"for (int t = 0; t < T; t++)", f"  memcpy(&{name}_p[t], &{self.text(init, False)}, sizeof {name}_p[t]);"]
+            return out + ["for (int t = 0; t < T; t++)",
+                          f"  memcpy(&{name}_p[t], &{self.text(init, False)}, sizeof {name}_p[t]);"]
         return out + ["for (int t = 0; t < T; t++)", f"  {name}_p[t] = {self.text(init, False)};"]
 
     def show_once(self, device, pragma, lines):
@@ -234,7 +236,8 @@ class Case(Phases):
         if device:
             return [f"#pragma omp single copyprivate({x})", f"{x} = {self.text(e, device)};"]
         v = self.new("v")
-        return ["{", f"  {ctype} {v} = {self.text(e, device)};", "  for (int t = 0; t < T; t++)", f"    {x}_p[t] = {v};", "}"]
+        out = ["{", f"  {ctype} {v} = {self.text(e, device)};", "  for (int t = 0; t < T; t++)", f"    {x}_p[t] = {v};"]
+        return out + ["}"]
 
     def show_return(self, device, f, condition, e):
         if device:
@@ -271,17 +274,19 @@ class Case(Phases):
         asked = {"none": "", "outside": f" num_threads(T_{number})"}.get(c.spelling, " num_threads(T)")
         head = f"parallel{asked}" + "".join(f" {x}" for x in c.clauses)
         if self.form == "combined":
-            head = f"target {head} {self.maps()} map(tofrom : {', '.join(x for x in self.listed() if x not in c.reduced())})"
+            mapped = ", ".join(x for x in self.listed() if x not in c.reduced())
+            head = f"target {head} {self.maps()} map(tofrom : {mapped})"
         return out + [f"#pragma omp {head}", "  {", "    const int t = omp_get_thread_num();",
                       *("    " + x for x in self.render(c.nodes, True)), "  }", "}"]
 
     def members_of(self, c):
-        """The construct without directives: what members have of clauses' variables, what they do, what becomes of it."""
+        """The construct without directives: what members have of clauses' variables, what they do, what comes of it."""
         out = ["{", f"  enum {{ T = {c.size} }};"]
         for v, start in [(v, IDENTITY[op]) for v, op in c.reductions] + [(v, v.name) for v, _ in c.private]:
             length = f"[{v.rows}]" if v.kind == "array" else ""
             out += [f"  {v.ctype} {v.name}_p[T]{length};", "  for (int t = 0; t < T; t++)"]
-            out += [f"    memset({v.name}_p[t], 0, sizeof {v.name}_p[t]);" if length else f"    {v.name}_p[t] = {start};"]
+            x = f"{v.name}_p[t]"
+            out.append(f"    memset({x}, 0, sizeof {x});" if length else f"    {x} = {start};")
         out += ["  " + x for x in self.render(c.nodes, False)]
         for v, op in c.reductions:
             x = f"{v.name}_p[t]"
@@ -318,21 +323,22 @@ class Case(Phases):
             out += self.render(between, device) + self.show_construct(device, c)
         for name, v in self.results:
             at = {"scalar": "", "array": "[i]", "grid": "[i][j]"}[v.kind]
-            inner = f"for (int j = 0; j < {v.columns}; j++)" if v.kind == "grid" else ""
-            out += [f"for (int i = 0; i < {v.rows}; i++)", f"  {inner}",
+            inner = [f"  for (int j = 0; j < {v.columns}; j++)"] if v.kind == "grid" else []
+            out += [f"for (int i = 0; i < {v.rows}; i++)", *inner,
                     f"    {name}[(g * {v.rows} + i) * {v.columns}{' + j' if inner else ''}] = (long){v.name}{at};"]
         return out
 
     def function(self, kind, device):
-        params = "".join(f", {t} *{o}" for o, t, _ in self.outs)
         out = []
         for f in self.functions if device else []:
-            out += [f"{f.attribute}static long {f.name}({', '.join(['const int *a'] + [self.param(*p) for p in f.params])}) {{",
+            params = ", ".join(["const int *a"] + [self.param(*p) for p in f.params])
+            out += [f"{f.attribute}static long {f.name}({params}) {{",
                     "  const int t = omp_get_thread_num();", *("  " + x for x in self.render(f.nodes, True)),
                     f"  return {self.text(f.value, True)};", "}"]
         if out and self.declared:
             out = ["#pragma omp begin declare target", *out, "#pragma omp end declare target"]
-        out += [f"static void {kind}_{self.number}(const int *a, int n, int zero{params}) {{", "  (void)n, (void)zero;"]
+        outs = "".join(f", {t} *{o}" for o, t, _ in self.outs)
+        out += [f"static void {kind}_{self.number}(const int *a, int n, int zero{outs}) {{", "  (void)n, (void)zero;"]
         team = ["  " + x for x in self.team(device)]
         loop = [f"for (int g = 0; g < {self.teams}; g++) {{", *team, "}"]
         if device:
@@ -342,7 +348,8 @@ class Case(Phases):
             teams = f"#pragma omp target teams{{}} num_teams({self.teams}){limit} {self.maps()}"
             loop = {"teams": [teams.format(""), "{", "  const int g = omp_get_team_num();", *team, "}"],
                     "loop": [teams.format(""),
-                             f"for (int g = omp_get_team_num(); g < {self.teams}; g += omp_get_num_teams()) {{", *team, "}"],
+                             f"for (int g = omp_get_team_num(); g < {self.teams}; g += omp_get_num_teams()) {{",
+                             *team, "}"],
                     "distribute": [teams.format(" distribute"), *loop],
                     "target": [f"#pragma omp target{limit} {self.maps()}", "{", "  const int g = 0;", *team, "}"],
                     "combined": ["{", "  const int g = 0;", *team, "}"]}[self.form]
@@ -361,65 +368,13 @@ class Case(Phases):
         out += [f"  device_{k}(a, n, zero, {got});", f"  oracle_{k}(a, n, zero, {want});"]
         for o, _, n in self.outs:
             out += [f"  for (long i = 0; i < {n}; i++)", f"    if ({o}[i] != {o}_want[i])",
-                    f'      bad |= differs({k}, "{o}", i, (double){o}[i], (double){o}_want[i]);', f"  free({o});\n  free({o}_want);"]
+                    f'      bad |= differs({k}, "{o}", i, (double){o}[i], (double){o}_want[i]);',
+                    f"  free({o});\n  free({o}_want);"]
         return "\n".join(out + ["  return bad;", "}"])
 
 
 def program(seed, numbers, limit):
     return omp.several_threads("crews.py", seed, numbers, [Case(seed, k, limit) for k in numbers], PROLOGUE)
-
-
-PROLOGUE = """#include <omp.h>
-struct part {
-  int n;
-  long v[3];
-  double x;
-};
-static long mix(long x, long y) {
-  return (x % 1009 * 3 + y) % 997;
-}
-static long around(long x, long y) {
-  long s = y % 31;
-  for (long i = (unsigned long)x % 6; i > 0; i--)
-    s += s & 1 ? i : 2;
-  return s;
-}
-static long ask(long x) {
-  return x % 97 + omp_get_thread_num();
-}
-static long ask_want(int t, long x) {
-  return x % 97 + t;
-}
-__attribute__((noinline)) static long ask_loop(long x) {
-  long s = x % 5;
-  for (int i = omp_get_thread_num() % 4; i >= 0; i--)
-    s += i * (omp_get_thread_num() % 3);
-  return s;
-}
-static long ask_loop_want(int t, long x) {
-  long s = x % 5;
-  for (int i = t % 4; i >= 0; i--)
-    s += i * (t % 3);
-  return s;
-}
-#define FUNCTIONS(T) \\
-  static long sum_##T(const T *x, int n) { \\
-    long s = 0; \\
-    for (int i = 0; i < n; i++) \\
-      s += (long)x[i]; \\
-    return s % 10007; \\
-  } \\
-  static void poke_##T(T *x, long v) { \\
-    *x = (T)(((long)*x * 3 + v) % 997); \\
-  }
-FUNCTIONS(int)
-FUNCTIONS(long)
-FUNCTIONS(double)
-__attribute__((noinline)) static long poke(long *x, long v) {
-  *x = (*x + v) % 997;
-  return *x * 2 + 1;
-}
-"""
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
 """What members of a random crew (crews.py) do between two barriers: expressions and statements, divergent of all kinds.
 
-Text has marks where the device's program and the oracle's differ: $x is a variable of each member's own (in the oracle an
-element of an array), $$x one of these of which all members have an equal value, @tid the member's number, @nt how many there
-are, @f( a function that asks who calls it, ~x a label. "t" is a member's number in both.
+Text has marks where the device's program and the oracle's differ: $x is a variable of each member's own (in the oracle
+an element of an array), $$x one of these of which all members have an equal value, @tid the member's number, @nt how
+many there are, @f( a function that asks who calls it, ~x a label. "t" is a member's number in both.
 
-So that no case has a data race, a scope knows of each variable of the team what the phase, from barrier to barrier, does
-with it: "r", members read it; "own:E", each has the element E; "add:OP", all combine it, atomically or in critical
+So that no case has a data race, a scope knows of each variable of the team what the phase, from barrier to barrier,
+does with it: "r", members read it; "own:E", each has the element E; "add:OP", all combine it, atomically or in critical
 constructs; "x", something else that nobody else may see.
 """
 import gen
@@ -15,17 +15,18 @@ MAPS = ["t", "t", "t", "({T} - 1 - t)", "((t + 1) % {T})", "((t + 7) % {T})"]
 
 
 class Shared:
-    """A variable of the team: KIND "scalar", "array" or "grid" of ROWS, of COLUMNS each. WHOLE: each member has a row."""
+    """A variable of the team: KIND "scalar", "array" or "grid" of ROWS, of COLUMNS each. WHOLE: there is a row for each
+    member."""
 
     def __init__(self, name, ctype, kind, rows="1", columns=1, whole=True):
         self.name, self.ctype, self.kind, self.rows, self.columns, self.whole = name, ctype, kind, rows, columns, whole
 
 
 class Scope:
-    """Where code stands. MEMBER: each member executes it, else one does, or all in the same way. PRIVATE: (text, type) of
-    variables that it may write; ARRAYS, (text, type, length); POINTERS, (text, type); READS, expressions; UNIFORM, those
-    that are the same for all; COUNTS, variables that are the same for all and that uniform code may write; STATE, what
-    the phase does with variables of the team SHARED; T, how many members there are."""
+    """Where code stands. MEMBER: each member executes it, else one does, or all in the same way. PRIVATE: (text, type)
+    of variables that it may write; ARRAYS, (text, type, length); POINTERS, (text, type); READS, expressions; UNIFORM,
+    those that are the same for all; COUNTS, variables that are the same for all and that uniform code may write; STATE,
+    what the phase does with variables of the team SHARED; SIZE, how many members there are."""
 
     FIELDS = ("private", "arrays", "pointers", "reads", "uniform", "counts", "shared")
 
@@ -46,7 +47,7 @@ class Scope:
 
 def join(one, other):
     """What a phase does with variables, if it has come one of two ways."""
-    return {k: one.get(k, other.get(k)) if one.get(k, other.get(k)) == other.get(k, one.get(k)) else "x" for k in {**one, **other}}
+    return {k: v if one.get(k, v) == other.get(k, v) else "x" for k, v in {**one, **other}.items()}
 
 
 class Members(gen.Source):
@@ -146,8 +147,8 @@ class Members(gen.Source):
         forms = [f"({self.simple(s)}) % {self.rng.randrange(2, 6)} == {self.rng.randrange(2)}",
                  f"{self.simple(s)} < {self.simple(s)}", f"({self.simple(s)}) & {self.pick([1, 2, 4])}"]
         if s.member:
-            forms += [f"t < {c}", f"t >= {s.size} / {self.pick([2, 3])}", f"t % {self.pick([2, 3, 32])} == 0", f"t == {c % 7}",
-                      f"t + 1 < {s.size}"]
+            forms += [f"t < {c}", f"t >= {s.size} / {self.pick([2, 3])}", f"t % {self.pick([2, 3, 32])} == 0",
+                      f"t == {c % 7}", f"t + 1 < {s.size}"]
         if deep and self.chance(0.2):
             forms = [f"{self.view(s) or self.simple(s)} > {c}"]
         return self.pick(forms)
@@ -201,7 +202,8 @@ class Members(gen.Source):
             return self.assign(s)
         v = self.pick(found)
         now = s.state.get(v.name)
-        ops = ["atomic +", "atomic -", "critical max", "critical +", "capture"] + (["atomic |", "atomic ^"] if v.ctype != "double" else [])
+        ops = ["atomic +", "atomic -", "critical max", "critical +", "capture"]
+        ops += ["atomic |", "atomic ^"] if v.ctype != "double" else []
         op = now[4:] if now else self.pick(ops)
         e, x = self.expression(s), self.element(s, v)
         if not self.touch(s, v, f"add:{op}"):
@@ -213,13 +215,15 @@ class Members(gen.Source):
         if op == "capture":
             return self.capture(s, v, x) or self.assign(s)
         if op.startswith("atomic"):
-            return [first, "#pragma omp atomic" + self.pick(["", " update", " relaxed", " seq_cst"]), f"{x} {op[-1]}= {value};"]
+            return [first, "#pragma omp atomic" + self.pick(["", " update", " relaxed", " seq_cst"]),
+                    f"{x} {op[-1]}= {value};"]
         lines = [f"if ({value} > {x})", f"  {x} = {value};"] if op[-3:] == "max" else [f"{x} += {value};"]
         return [first, f"#pragma omp critical{self.lock}", "{", *self.inward(lines), "}"]
 
     def capture(self, s, v, x):
-        """A counter of which each member gets a value; the sum of these is that of no particular order, as all add one."""
-        sums = [w for w in s.shared if w is not v and w.kind == "scalar" and s.state.get(w.name) in (None, "add:atomic +")]
+        """A counter of which each member gets a value; as all add one, the sum of these is the same in every order."""
+        free = (None, "add:atomic +")
+        sums = [w for w in s.shared if w.kind == "scalar" and s.state.get(w.name) in free and w is not v]
         if v.kind != "scalar" or not sums:
             return ["#pragma omp atomic", f"{x} += 1;"]
         w, got = self.pick(sums), self.new("v")
@@ -235,7 +239,8 @@ class Members(gen.Source):
             return self.assign(s)
         v = self.pick(found)
         self.touch(s, v, "x")
-        head = self.pick([f"if (t == {self.rng.randrange(3)} % {s.size})", f"if (t == {s.size} - 1)", "@masked", "@masked"])
+        head = self.pick([f"if (t == {self.rng.randrange(3)} % {s.size})", f"if (t == {s.size} - 1)", "@masked",
+                          "@masked"])
         k = self.new("k")
         if v.kind == "array" and self.chance(0.5):
             return [head, "{", f"  for (int {k} = 0; {k} < {v.rows}; {k}++)",
@@ -259,7 +264,8 @@ class Members(gen.Source):
     @staticmethod
     def kept(s):
         inner = s.nested()
-        inner.private, inner.arrays, inner.pointers, inner.reads = list(s.private), list(s.arrays), list(s.pointers), list(s.reads)
+        for name in ("private", "arrays", "pointers", "reads"):
+            setattr(inner, name, list(getattr(s, name)))
         return inner
 
     def branch(self, s, depth):
@@ -279,7 +285,8 @@ class Members(gen.Source):
     def loop(self, s, depth):
         """A loop of the member's own; how often it goes round may depend on the member."""
         k, form = self.new("k"), self.rng.randrange(5)
-        n = self.pick([str(self.rng.randrange(1, 5)), f"(long)((unsigned long)({self.simple(s)}) % {self.rng.randrange(2, 6)})"])
+        n = self.pick([str(self.rng.randrange(1, 5)),
+                       f"(long)((unsigned long)({self.simple(s)}) % {self.rng.randrange(2, 6)})"])
         inner = self.kept(s)
         inner.loop = True
         inner.reads.append(k)
@@ -301,7 +308,8 @@ class Members(gen.Source):
     def skip(self, s, depth):
         """What most members leave out."""
         label = self.new("end")
-        return ["{", f"  if ({self.condition(s)})", f"    goto ~{label};", *self.block(s, depth - 1), f"  ~{label}:;", "}"]
+        head = ["{", f"  if ({self.condition(s)})", f"    goto ~{label};"]
+        return [*head, *self.block(s, depth - 1), f"  ~{label}:;", "}"]
 
     def statement(self, s, depth):
         kind = self.rng.randrange(20)
@@ -321,3 +329,57 @@ class Members(gen.Source):
         if kind == 10:
             return self.declare(s)
         return self.assign(s)
+
+
+# What statements call: for a function F that asks for the thread, F_want is the oracle's.
+PROLOGUE = """#include <omp.h>
+struct part {
+  int n;
+  long v[3];
+  double x;
+};
+static long mix(long x, long y) {
+  return (x % 1009 * 3 + y) % 997;
+}
+static long around(long x, long y) {
+  long s = y % 31;
+  for (long i = (unsigned long)x % 6; i > 0; i--)
+    s += s & 1 ? i : 2;
+  return s;
+}
+static long ask(long x) {
+  return x % 97 + omp_get_thread_num();
+}
+static long ask_want(int t, long x) {
+  return x % 97 + t;
+}
+__attribute__((noinline)) static long ask_loop(long x) {
+  long s = x % 5;
+  for (int i = omp_get_thread_num() % 4; i >= 0; i--)
+    s += i * (omp_get_thread_num() % 3);
+  return s;
+}
+static long ask_loop_want(int t, long x) {
+  long s = x % 5;
+  for (int i = t % 4; i >= 0; i--)
+    s += i * (t % 3);
+  return s;
+}
+#define FUNCTIONS(T) \\
+  static long sum_##T(const T *x, int n) { \\
+    long s = 0; \\
+    for (int i = 0; i < n; i++) \\
+      s += (long)x[i]; \\
+    return s % 10007; \\
+  } \\
+  static void poke_##T(T *x, long v) { \\
+    *x = (T)(((long)*x * 3 + v) % 997); \\
+  }
+FUNCTIONS(int)
+FUNCTIONS(long)
+FUNCTIONS(double)
+__attribute__((noinline)) static long poke(long *x, long v) {
+  *x = (*x + v) % 997;
+  return *x * 2 + 1;
+}
+"""

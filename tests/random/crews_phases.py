@@ -1,17 +1,18 @@
 """What a random crew (crews.py) does together: nodes, in which barriers stand where all members come to them.
 
-A node is ("code", lines) of each member; ("uniform", lines), the same for all; ("barrier",); ("nest", head, nodes, tail), under
-a condition or in a loop that is the same for all; ("declare", type, name, size, value); ("once", pragma, lines) of one thread,
-whichever; ("share", pragma, heads, member, lines), a loop that they share; ("copy", x, type, value); ("call", function,
-arguments, result); ("return", function, condition, value). How both programs have them: show_... in crews.py.
+A node is ("code", lines) of each member; ("uniform", lines), the same for all; ("barrier",); ("nest", head, nodes,
+tail), under a condition or in a loop that is the same for all; ("declare", type, name, size, value); ("once", pragma,
+lines) of one thread, whichever; ("share", pragma, heads, member, lines), a loop that they share; ("copy", x, type,
+value); ("call", function, arguments, result); ("return", function, condition, value). How both programs have them:
+show_... in crews.py.
 """
 from crews_members import TYPES, Members, Scope, Shared, join
 
 
 class Function:
-    """A function with barriers that all members call. PARAMS: (kind, type, name): s, variable of the team; v, value of the
-    member; p, pointer to one; u, value that is the same for all. ENTRY and STATE: what it does with variables of the team
-    before its first barrier, and behind its last one."""
+    """A function with barriers that all members call. PARAMS: (kind, type, name): s, variable of the team; v, value of
+    the member; p, pointer to one; u, value that is the same for all. ENTRY and STATE: what it does with variables of the
+    team before its first barrier, and behind its last one."""
 
     def __init__(self, name, params, attribute):
         self.name, self.params, self.attribute = name, params, attribute
@@ -77,7 +78,8 @@ class Phases(Members):
         if form == 0:
             n, ctype = self.pick([2, 3, 5]), self.pick(TYPES)
             s.arrays.append((f"${x}", ctype, n))
-            return [("declare", ctype, x, f"[{n}]", "{" + ", ".join(str(self.rng.randrange(9)) for _ in range(n)) + "}")]
+            values = ", ".join(str(self.rng.randrange(9)) for _ in range(n))
+            return [("declare", ctype, x, f"[{n}]", "{" + values + "}")]
         if form == 1:
             s.private += [(f"${x}.n", "int"), (f"${x}.x", "double")]
             s.arrays.append((f"${x}.v", "long", 3))
@@ -103,9 +105,11 @@ class Phases(Members):
     def uniform_branch(self, s, depth):
         condition = self.uniform(s)
         one, other = dict(s.state), dict(s.state)
-        out = [("nest", f"if ({condition}) {{", self.nodes(self.branch_scope(s, one), depth - 1, self.pick([1, 1, 2, 3])), "}")]
+        nodes = self.nodes(self.branch_scope(s, one), depth - 1, self.pick([1, 1, 2, 3]))
+        out = [("nest", f"if ({condition}) {{", nodes, "}")]
         if self.chance(0.5):
-            out.append(("nest", "else {", self.nodes(self.branch_scope(s, other), depth - 1, self.pick([1, 1, 2])), "}"))
+            nodes = self.nodes(self.branch_scope(s, other), depth - 1, self.pick([1, 1, 2]))
+            out.append(("nest", "else {", nodes, "}"))
         self.now(s, join(one, other))
         return out
 
@@ -144,7 +148,8 @@ class Phases(Members):
             out += [*self.barrier(s), ("once", "single", [f"{flag} = {n};"])]
         elif self.chance(0.4):
             bound = self.new("u")
-            out.append(("uniform", [f"long {bound} = (long)((unsigned long)({self.expression(s.nested(False), 2)}) % {n + 1});"]))
+            value = self.expression(s.nested(False), 2)
+            out.append(("uniform", [f"long {bound} = (long)((unsigned long)({value}) % {n + 1});"]))
         before, first = dict(s.state), dict(s.state)
         inner = self.branch_scope(s, first)
         inner.uniform.append(k)
@@ -184,7 +189,7 @@ class Phases(Members):
 
     # -- constructs
     def lonely(self, s):
-        """Statements of one thread, whichever, that write to variables of the team; None: there are none to be written."""
+        """Statements of one thread, whichever, that write to variables of the team; None: there are none to write to."""
         found = [v for v in s.shared if v.name not in s.state]
         if not found:
             return None
@@ -225,7 +230,8 @@ class Phases(Members):
         return [("once", "sections" + (" nowait" if nowait else ""), lines)]
 
     def copy(self, s):
-        found = [(x, ctype) for x, ctype in s.private if x.startswith("$") and "." not in x and x[1:] not in self.listed()]
+        found = [(x, ctype) for x, ctype in s.private
+                 if x.startswith("$") and "." not in x and x[1:] not in self.listed()]
         if not found or self.inside:
             return self.code(s)
         x, ctype = self.pick(found)
@@ -233,8 +239,8 @@ class Phases(Members):
         s.state.clear()
         return [node]
 
-    def free_scalar(self, s, but=()):
-        found = [v for v in s.shared if v.kind == "scalar" and "." not in v.name and v.name not in s.state and v not in but]
+    def free_scalar(self, s):
+        found = [v for v in s.shared if v.kind == "scalar" and "." not in v.name and v.name not in s.state]
         return self.pick(found) if found else None
 
     def share(self, s):
@@ -245,10 +251,13 @@ class Phases(Members):
         v = self.pick(found)
         self.touch(s, v, "x")
         i, j = self.new("i"), self.new("j")
-        n = v.rows if v.rows == "@nt" or self.chance(0.4) else str(min(int(v.rows), self.pick([1, 3, 10, 33, 100, 300])))
+        n = v.rows
+        if n != "@nt" and self.chance(0.6):
+            n = str(min(int(n), self.pick([1, 3, 10, 33, 100, 300])))
         collapse = v.kind == "grid" and self.chance(0.6)
         chunk = self.pick([1, 1, 2, 5])
-        schedule = self.pick(["", "static", f"static, {chunk}", f"static, {chunk}", "dynamic", f"dynamic, {chunk}", "guided", "auto"])
+        schedule = self.pick(["", "static", f"static, {chunk}", f"static, {chunk}", "dynamic", f"dynamic, {chunk}",
+                              "guided", "auto"])
         known = schedule == f"static, {chunk}" and not collapse and self.chance(0.6)
         b = self.kept(s) if known else s.nested(False)
         b.reads += [i] + ([j] if collapse else [])
@@ -261,8 +270,8 @@ class Phases(Members):
             clauses.append(f"reduction({op} : {x.name})")
             e = f"({x.ctype})({self.expression(b)} % 97)"
             w = self.new("v")
-            behind += [f"{x.name} += {e};"] if op == "+" else [f"{x.ctype} {w} = {e};", f"if ({w} {'>' if op == 'max' else '<'} {x.name})",
-                                                              f"  {x.name} = {w};"]
+            extreme = [f"{x.ctype} {w} = {e};", f"if ({w} {'>' if op == 'max' else '<'} {x.name})", f"  {x.name} = {w};"]
+            behind += [f"{x.name} += {e};"] if op == "+" else extreme
         y = self.free_scalar(s)
         if y and self.chance(0.3):
             self.touch(s, y, "x")
@@ -297,7 +306,8 @@ class Phases(Members):
                  f"{v.name} = ({v.ctype})(((long){v.name} * 3 + {i}_v) % 997);"]
         s.state.clear()
         head = f"for (int {i} = 0; {i} < {self.pick([1, 5, 20, 40])}; {i}++)"
-        return [("share", "for ordered" + self.pick(["", " schedule(static, 1)", " schedule(dynamic)"]), [head], "", lines)]
+        schedule = self.pick(["", " schedule(static, 1)", " schedule(dynamic)"])
+        return [("share", "for ordered" + schedule, [head], "", lines)]
 
     # -- functions
     def function_made(self):
