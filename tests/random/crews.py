@@ -120,11 +120,11 @@ class Case(Phases):
         if self.chance(0.2):
             clauses.append("default(shared)")
         nodes = self.members(s, reductions, private)
-        spellings = ["constant", "constant", "outside"]
+        spellings = ["constant", "constant"] + (["outside"] if self.limited or max(self.sizes) <= 256 else [])
         if self.limited:
             spellings += ["inside"] + (["none", "none"] if len(self.sizes) == 1 else [])
         if self.form == "combined":
-            spellings = ["constant", "inside", "outside"]
+            spellings += ["inside", "outside"] if max(self.sizes) <= 256 else []
         return Construct(size, self.pick(spellings), clauses, reductions, private, nodes)
 
     def alone_in_team(self):
